@@ -13,7 +13,7 @@ use backgammon::Side;
 use crawford::chouette::{
     Action, Answer, Command, Fact, GameNo, Kind, Night, PlayerNo, Settings, TableNo, Unit, decide,
 };
-use crawford::journal::{Envelope, PersonId, Story, Told, UtcMicros, Who};
+use crawford::journal::{Envelope, PersonId, Snapshot, Story, UtcMicros, Who};
 use std::hint::black_box;
 use std::time::Instant;
 
@@ -137,13 +137,13 @@ fn main() {
         }
     }
     let facts = journal.facts;
-    let told = Told::<Night>::of(&facts);
+    let told = Snapshot::<Night>::of(&facts);
     assert!(told.state == journal.night, "the fold is what was decided");
     assert_eq!(told.state.games.len(), GAMES as usize);
     let mut times: Vec<u128> = (0..301)
         .map(|_| {
             let began = Instant::now();
-            black_box(Told::<Night>::of(black_box(&facts)));
+            black_box(Snapshot::<Night>::of(black_box(&facts)));
             began.elapsed().as_micros()
         })
         .collect();

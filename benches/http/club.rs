@@ -2,7 +2,7 @@
 
 use backgammon::BySide;
 use crawford::app::account::{Accounts, Cost};
-use crawford::app::stories::Asker;
+use crawford::app::stories::Principal;
 use crawford::app::tournament::{Guest, Scoring, Tournaments};
 use crawford::club::permissions::Role;
 use crawford::journal::{AccountId, ClubId, StreamId, UtcMicros, Who};
@@ -47,8 +47,8 @@ impl House {
         }
     }
 
-    fn asker(&self) -> Asker {
-        Asker {
+    fn principal(&self) -> Principal {
+        Principal {
             who: Who::Account(self.owner),
             role: Role::Owner,
             key: None,
@@ -66,7 +66,7 @@ impl House {
         let settings = EventSettings::usual("Open", lengths.parse().unwrap());
         let made = self
             .all
-            .announce(self.asker(), self.club, details, settings)
+            .announce(self.principal(), self.club, details, settings)
             .await
             .unwrap();
         for i in 0..players {
@@ -75,16 +75,20 @@ impl House {
                 rating: None,
             };
             self.all
-                .sign_in_guest(self.asker(), self.club, made.stream, guest, vec![OPEN])
+                .sign_in_guest(self.principal(), self.club, made.stream, guest, vec![OPEN])
                 .await
                 .unwrap();
         }
         self.all
-            .act(self.asker(), made.stream, EventCommand::CloseList.of(OPEN))
+            .act(
+                self.principal(),
+                made.stream,
+                EventCommand::CloseList.of(OPEN),
+            )
             .await
             .unwrap();
         self.all
-            .draw(self.asker(), made.stream, OPEN, String::new(), None)
+            .draw(self.principal(), made.stream, OPEN, String::new(), None)
             .await
             .unwrap();
         (made.stream, made.slug)
@@ -156,7 +160,7 @@ pub fn sixty_four(database: &Path) -> String {
             };
             house
                 .all
-                .score(house.asker(), house.club, stream, scoring)
+                .score(house.principal(), house.club, stream, scoring)
                 .await
                 .unwrap();
         }

@@ -7,17 +7,17 @@
 use actix_web::web::Data;
 use backgammon::BySide;
 use crawford::app::account::{Accounts, Cost};
-use crawford::app::stories::Asker;
+use crawford::app::stories::Principal;
 use crawford::app::tournament::{Guest, Scoring, Tournaments};
 use crawford::club::permissions::Role;
 use crawford::journal::{AccountId, ClubId, UtcMicros, Who};
-use crawford::pages::words::Words;
+use crawford::pages::messages::Messages;
 use crawford::publish::site;
 use crawford::store::clubs::{self, Club};
 use crawford::store::{Database, Options, Store};
 use crawford::tournament::{Details, Entry, EventCommand, EventNo, EventSettings, MatchNo};
-use crawford::web::house::House;
 use crawford::web::inside;
+use crawford::web::state::AppState;
 use std::path::Path;
 use std::time::Instant;
 
@@ -45,9 +45,9 @@ pub fn measure() {
 
 fn written(store: &Store, folder: &Path, figure: &str) -> site::Copied {
     let begun = Instant::now();
-    let house = Data::new(House::inside(store.clone(), Words::english(), None));
+    let app = Data::new(AppState::inside(store.clone(), Messages::english(), None));
     let threads = std::thread::available_parallelism().map_or(2, usize::from);
-    let copied = site::copy(folder, threads, &|| inside::asks(&house), &|_| ()).unwrap();
+    let copied = site::copy(folder, threads, &|| inside::asks(&app), &|_| ()).unwrap();
     println!("figure {figure} {:.2} s", begun.elapsed().as_secs_f64());
     assert!(
         copied.pages > 1000 * 15 && copied.lost.is_empty(),
@@ -82,7 +82,7 @@ async fn play(store: &Store) {
 }
 
 async fn one(all: &Tournaments, owner: AccountId, club: ClubId, n: u32) {
-    let asker = || Asker {
+    let principal = || Principal {
         who: Who::Account(owner),
         role: Role::Owner,
         key: None,
@@ -95,7 +95,7 @@ async fn one(all: &Tournaments, owner: AccountId, club: ClubId, n: u32) {
     };
     let settings = EventSettings::usual("Open", "5".parse().unwrap());
     let made = all
-        .announce(asker(), club, details, settings)
+        .announce(principal(), club, details, settings)
         .await
         .unwrap();
     for i in 0..PLAYERS {
@@ -103,12 +103,12 @@ async fn one(all: &Tournaments, owner: AccountId, club: ClubId, n: u32) {
             name: format!("Guest {} of {n}", i + 1),
             rating: None,
         };
-        let signed_in = all.sign_in_guest(asker(), club, made.stream, guest, vec![OPEN]);
+        let signed_in = all.sign_in_guest(principal(), club, made.stream, guest, vec![OPEN]);
         signed_in.await.unwrap();
     }
     let close = EventCommand::CloseList.of(OPEN);
-    all.act(asker(), made.stream, close).await.unwrap();
-    let draw = all.draw(asker(), made.stream, OPEN, String::new(), None);
+    all.act(principal(), made.stream, close).await.unwrap();
+    let draw = all.draw(principal(), made.stream, OPEN, String::new(), None);
     draw.await.unwrap();
     for number in 1..PLAYERS {
         let scoring = Scoring {
@@ -122,7 +122,7 @@ async fn one(all: &Tournaments, owner: AccountId, club: ClubId, n: u32) {
             reason: String::new(),
             seen: None,
         };
-        all.score(asker(), club, made.stream, scoring)
+        all.score(principal(), club, made.stream, scoring)
             .await
             .unwrap();
     }

@@ -4,8 +4,8 @@ use super::account::secret;
 use crate::app::clock::now;
 use crate::app::lists::Timestamp;
 use crate::app::phone::Bearer;
-use crate::app::stories::{ActError, Asker};
-use crate::club::permissions::{Deed, may};
+use crate::app::stories::{ActError, Principal};
+use crate::club::permissions::{Permission, may};
 use crate::journal::{AccountId, ClubId, StreamId, Who};
 use crate::store::audit::AuditKind;
 use crate::store::audit::{self, Line};
@@ -31,7 +31,7 @@ pub async fn call(
     club: ClubId,
     table: Option<u16>,
 ) -> Result<(), ActError> {
-    may(bearer.asker(None).role, Deed::CallDirector).map_err(ActError::NotPermitted)?;
+    may(bearer.principal(None).role, Permission::CallDirector).map_err(ActError::NotPermitted)?;
     Ok(store
         .write(move |tx| {
             let entrant = match bearer.holder {
@@ -54,7 +54,7 @@ pub async fn call(
                 taken_at: None,
             };
             calls::add(tx, &call)?;
-            let who = bearer.asker(None).who;
+            let who = bearer.principal(None).who;
             let line = Line::new(call.created_at, who, AuditKind::DIRECTOR_CALLED, &call.id);
             audit::add(tx, &line.in_club(club))?;
             // So that every desk that is open shows it at once.
@@ -66,13 +66,13 @@ pub async fn call(
 /// A director takes a call; whether it was still there to take.
 pub async fn take(
     store: &Store,
-    asker: &Asker,
+    principal: &Principal,
     me: AccountId,
     club: ClubId,
     stream: StreamId,
     id: String,
 ) -> Result<bool, ActError> {
-    may(asker.role, Deed::ReadDesk).map_err(ActError::NotPermitted)?;
+    may(principal.role, Permission::ReadDesk).map_err(ActError::NotPermitted)?;
     Ok(store
         .write(move |tx| {
             let taken = calls::take(tx, stream, &id, me, now())?;

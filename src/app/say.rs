@@ -3,8 +3,8 @@
 use super::account::secret;
 use crate::app::clock::now;
 use crate::app::lists::Timestamp;
-use crate::app::stories::{ActError, Asker};
-use crate::club::permissions::{Deed, may};
+use crate::app::stories::{ActError, Principal};
+use crate::club::permissions::{Permission, may};
 use crate::journal::{ClubId, StreamId};
 use crate::store::announcements::{self, Announcement as Row};
 use crate::store::audit::AuditKind;
@@ -25,12 +25,12 @@ pub struct Announcement {
 
 pub async fn say(
     store: &Store,
-    asker: Asker,
+    principal: Principal,
     club: ClubId,
     stream: StreamId,
     text: &str,
 ) -> Result<(), ActError> {
-    may(asker.role, Deed::Direct).map_err(ActError::NotPermitted)?;
+    may(principal.role, Permission::Direct).map_err(ActError::NotPermitted)?;
     let text = text.trim().to_owned();
     if text.is_empty() {
         return Err(ActError::Refused(refuse::announcement_missing().at("text")));
@@ -50,18 +50,18 @@ pub async fn say(
     let about = format!("announced {stream}");
     Ok(store
         .write(move |tx| {
-            if let Some(key) = &asker.key {
-                if requests::answer(tx, key, asker.who, &about)?.is_some() {
+            if let Some(key) = &principal.key {
+                if requests::answer(tx, key, principal.who, &about)?.is_some() {
                     return Ok::<_, StoreError>(());
                 }
                 let at = announcement.created_at;
-                requests::keep(tx, key, asker.who, &about, at, "")?;
+                requests::keep(tx, key, principal.who, &about, at, "")?;
             }
             announcements::add(tx, &announcement)?;
             // What was said stands with the announcement, where it can be blanked.
             let line = Line::new(
                 announcement.created_at,
-                asker.who,
+                principal.who,
                 AuditKind::ANNOUNCED,
                 &announcement.id,
             );
@@ -72,12 +72,12 @@ pub async fn say(
 
 pub async fn take_down(
     store: &Store,
-    asker: &Asker,
+    principal: &Principal,
     stream: StreamId,
     id: String,
 ) -> Result<(), ActError> {
-    may(asker.role, Deed::Direct).map_err(ActError::NotPermitted)?;
-    let who = asker.who;
+    may(principal.role, Permission::Direct).map_err(ActError::NotPermitted)?;
+    let who = principal.who;
     Ok(store
         .write(move |tx| {
             announcements::end(tx, stream, &id, now())?;

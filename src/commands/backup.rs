@@ -5,7 +5,7 @@ use super::{Answer, print_line};
 use crate::app::backup::{self, BackupError, Checked, Last, Step, Unfolded, removals};
 use crate::app::clock;
 use crate::journal::UtcMicros;
-use crate::pages::words::Words;
+use crate::pages::messages::Messages;
 use crate::store::{Options, Store};
 use std::path::PathBuf;
 
@@ -26,19 +26,19 @@ pub(super) struct Args {
 }
 
 pub(super) fn run(args: Args) -> anyhow::Result<Answer> {
-    let words = Words::english();
+    let messages = Messages::english();
     if args.check {
-        let checked = backup::check(&args.file, &mut told(&words))?;
+        let checked = backup::check(&args.file, &mut told(&messages))?;
         return Ok(say(
-            &words,
-            Words::backup_good,
+            &messages,
+            Messages::backup_good,
             &args.file.display().to_string(),
             &checked,
         ));
     }
     let config = args.serving.resolve()?;
     let begun = clock::now();
-    let checked = backup::make(&config.database, &args.file, &mut told(&words))?;
+    let checked = backup::make(&config.database, &args.file, &mut told(&messages))?;
     let file = std::path::absolute(&args.file).unwrap_or_else(|_| args.file.clone());
     let file = file.display().to_string();
     // The file is good whether or not the rest can be done.
@@ -49,10 +49,10 @@ pub(super) fn run(args: Args) -> anyhow::Result<Answer> {
         done
     });
     if let Err(error) = noted {
-        eprintln!("{}", words.backup_not_noted(error.to_string()));
+        eprintln!("{}", messages.backup_not_noted(error.to_string()));
     }
-    let sentence = Words::backup_made;
-    Ok(say(&words, sentence, &file, &checked))
+    let sentence = Messages::backup_made;
+    Ok(say(&messages, sentence, &file, &checked))
 }
 
 /// What goes with a copy: the list of names taken away since, beside it as the scheduled copies have it, and a note of
@@ -70,35 +70,35 @@ fn beside(
     Ok(backup::note(store, last)?)
 }
 
-pub(super) fn told(words: &Words) -> impl FnMut(Step, &str, u64) + use<'_> {
+pub(super) fn told(messages: &Messages) -> impl FnMut(Step, &str, u64) + use<'_> {
     |step, table, rows| {
         // Small tables are done before anybody could read of them.
         if rows == 0 || !rows.is_multiple_of(50_000) {
             return;
         }
         let sentence = match step {
-            Step::Write => Words::backup_writing,
-            Step::Check => Words::backup_checking,
-            Step::Store => Words::backup_storing,
+            Step::Write => Messages::backup_writing,
+            Step::Check => Messages::backup_checking,
+            Step::Store => Messages::backup_storing,
         };
-        eprintln!("{}", sentence(*words, rows, table));
+        eprintln!("{}", sentence(*messages, rows, table));
     }
 }
 
 fn say(
-    words: &Words,
-    sentence: fn(Words, String, usize, u64) -> String,
+    messages: &Messages,
+    sentence: fn(Messages, String, usize, u64) -> String,
     file: &str,
     checked: &Checked,
 ) -> Answer {
     let rows = checked.manifest.rows();
-    print_line(&sentence(*words, file.to_owned(), checked.folded, rows));
-    unfolded(words, &checked.unfolded)
+    print_line(&sentence(*messages, file.to_owned(), checked.folded, rows));
+    unfolded(messages, &checked.unfolded)
 }
 
-pub(super) fn unfolded(words: &Words, unfolded: &[Unfolded]) -> Answer {
+pub(super) fn unfolded(messages: &Messages, unfolded: &[Unfolded]) -> Answer {
     for one in unfolded {
-        print_line(&words.backup_unfolded(&one.stream, &one.why));
+        print_line(&messages.backup_unfolded(&one.stream, &one.why));
     }
     if unfolded.is_empty() {
         Answer::Yes

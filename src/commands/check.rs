@@ -8,7 +8,7 @@ use crate::backgammon::ruleset::{Preset, RuleSet};
 use crate::backgammon::scoring::Severity;
 use crate::backgammon::{BySide, Side};
 use crate::form::Choice;
-use crate::pages::words::{Words, worded};
+use crate::pages::messages::{Messages, worded};
 use crate::violation::refuse;
 use serde::Serialize;
 use std::fs::File;
@@ -158,13 +158,13 @@ fn answered<'a>(path: &Path, report: &'a Report) -> Answered<'a> {
 }
 
 fn for_people(output: &mut impl Write, path: &Path, report: &Report) -> io::Result<()> {
-    let words = Words::english();
+    let messages = Messages::english();
     let players = &report.players;
     writeln!(
         output,
         "{}: {}",
         path.display(),
-        worded!(words, "check-{}", report.verdict in Verdict { Valid, Invalid, Incomplete, Unreadable })
+        worded!(messages, "check-{}", report.verdict in Verdict { Valid, Invalid, Incomplete, Unreadable })
     )?;
     if report.verdict != Verdict::Unreadable {
         let score = report.score_that_counts();

@@ -4,7 +4,7 @@ use super::config::ServingArgs;
 use super::{Answer, Usage, serve};
 use crate::app::account::{Accounts, Cost};
 use crate::app::demo::{self, Ground};
-use crate::pages::words::Words;
+use crate::pages::messages::Messages;
 use crate::store::{Database, Store};
 use anyhow::Context;
 use std::path::{Path, PathBuf};
@@ -28,18 +28,18 @@ pub(super) fn run(args: Args) -> anyhow::Result<Answer> {
     if matches!(&config.database, Database::Sqlite(path) if path.starts_with(&folder.0)) {
         std::fs::create_dir_all(&folder.0).context("cannot make a place for the demo")?;
     }
-    let words = Words::english();
+    let messages = Messages::english();
     let store = config.store()?;
     match demo::ground(&store)? {
         Ground::Demo => {}
         Ground::Empty => plant(&store)?,
         Ground::Taken => {
-            let said = words.demo_not_its_own(config.database.to_string());
+            let said = messages.demo_not_its_own(config.database.to_string());
             return Err(Usage(said).into());
         }
     }
     let served = serve::serve(&config, store.clone(), |address| {
-        Some(words.demo_sign_in(address, NAME, PASSWORD))
+        Some(messages.demo_sign_in(address, NAME, PASSWORD))
     });
     store.close();
     served

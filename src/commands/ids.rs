@@ -42,12 +42,12 @@ pub(super) fn run(Args {}: &Args) -> anyhow::Result<Answer> {
     let output = std::io::BufWriter::with_capacity(1 << 16, std::io::stdout().lock());
     answer_lines(std::io::stdin().lock(), output, |line, text| {
         let (line, unknown) = object(line, &["xgid", "gnubgid"], &[])?;
-        let words = |key: &str| match line.get(key) {
+        let messages = |key: &str| match line.get(key) {
             None | Some(Value::Null) => Ok(None),
-            Some(Value::String(words)) => Ok(Some(words)),
+            Some(Value::String(messages)) => Ok(Some(messages)),
             Some(_) => Err(format!("\"{key}\" is a text")),
         };
-        let moment = match (words("xgid")?, words("gnubgid")?) {
+        let moment = match (messages("xgid")?, messages("gnubgid")?) {
             (Some(xgid), _) => MatchPosition::from_xgid(xgid),
             (None, Some(id)) => MatchPosition::from_gnubg_id(id),
             (None, None) => {

@@ -1,7 +1,7 @@
 //! JSON Lines in, JSON Lines out: one answer for each line, however bad the line.
 
 use super::Answer;
-use crate::pages::words::Words;
+use crate::pages::messages::Messages;
 use crate::violation::Violation;
 use serde_json::{Map, Value};
 use std::io::{self, BufRead, Read, Write};
@@ -131,7 +131,7 @@ fn listed(keys: &[&str]) -> String {
 
 /// What a refusal says that names no player.
 pub(super) fn sentence(violation: &Violation) -> String {
-    Words::english().violation(violation, &|_| String::new())
+    Messages::english().violation(violation, &|_| String::new())
 }
 
 pub(super) fn sentences(violations: &[Violation]) -> String {

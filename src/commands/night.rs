@@ -7,10 +7,10 @@ use crate::app::club::ClubError;
 use crate::app::club::elsewhere::{
     self, Arrival, Choices, Fate, NightFile, Preview, Standing, choices, export, stream_of,
 };
-use crate::app::stories::Asker;
+use crate::app::stories::Principal;
 use crate::club::permissions::Role;
 use crate::journal::Who;
-use crate::pages::words::Words;
+use crate::pages::messages::Messages;
 use crate::store::clubs::{self, Club};
 use crate::store::{Store, StoreError};
 use anyhow::Context;
@@ -54,11 +54,11 @@ enum What {
 }
 
 pub(super) fn run(args: Args) -> anyhow::Result<Answer> {
-    let words = Words::english();
+    let messages = Messages::english();
     match args.what {
         What::Export { id, file, serving } => {
             let store = serving.resolve()?.store()?;
-            let answer = take_out(words, &store, &id, &file);
+            let answer = take_out(messages, &store, &id, &file);
             store.close();
             answer
         }
@@ -79,7 +79,7 @@ pub(super) fn run(args: Args) -> anyhow::Result<Answer> {
                 })
                 .collect::<Result<Vec<_>, _>>()?;
             let store = serving.resolve()?.store()?;
-            let answer = bring_in(words, &store, &file, accept, typed, club.as_deref());
+            let answer = bring_in(messages, &store, &file, accept, typed, club.as_deref());
             store.close();
             answer
         }
@@ -87,20 +87,20 @@ pub(super) fn run(args: Args) -> anyhow::Result<Answer> {
 }
 
 fn take_out(
-    words: Words,
+    messages: Messages,
     store: &Store,
     id: &str,
     file: &std::path::Path,
 ) -> anyhow::Result<Answer> {
     let night = match stream_of(store, id).and_then(|stream| export(store, stream)) {
         Err(StoreError::NotFound) => {
-            print_line(&words.night_unknown(id));
+            print_line(&messages.night_unknown(id));
             return Ok(Answer::No);
         }
         other => other?,
     };
     new_file(file, |out| elsewhere::write(&night, out))?;
-    print_line(&words.night_exported(
+    print_line(&messages.night_exported(
         night.facts.len(),
         file.display().to_string(),
         &night.head.name,
@@ -109,7 +109,7 @@ fn take_out(
 }
 
 fn bring_in(
-    words: Words,
+    messages: Messages,
     store: &Store,
     file: &std::path::Path,
     accept: bool,
@@ -127,13 +127,13 @@ fn bring_in(
         Ok(chosen) => chosen,
         Err(violation) => return Ok(refused(&[violation])),
     };
-    let asker = Asker {
+    let principal = Principal {
         who: Who::Program,
-        role: Role::House,
+        role: Role::Operator,
         key: None,
     };
     let answer = actix_web::rt::System::new()
-        .block_on(go(words, store, asker, &club, night, chosen, accept));
+        .block_on(go(messages, store, principal, &club, night, chosen, accept));
     match answer {
         Ok(answer) => Ok(answer),
         Err(ClubError::Refused(violations)) => Ok(refused(&violations)),
@@ -142,36 +142,44 @@ fn bring_in(
 }
 
 async fn go(
-    words: Words,
+    messages: Messages,
     store: &Store,
-    asker: Asker,
+    principal: Principal,
     club: &Club,
     night: NightFile,
     chosen: Choices,
     accept: bool,
 ) -> Result<Answer, ClubError> {
-    let preview = elsewhere::preview(store, &asker, club.id, night.clone(), chosen.clone()).await?;
-    show(words, club, &night, &preview);
+    let preview =
+        elsewhere::preview(store, &principal, club.id, night.clone(), chosen.clone()).await?;
+    show(messages, club, &night, &preview);
     if preview.standing == Standing::Nothing {
         return Ok(Answer::Yes);
     }
     if !accept {
-        print_line(&words.night_only_shown());
+        print_line(&messages.night_only_shown());
         return Ok(Answer::Yes);
     }
-    let done =
-        elsewhere::accept(store, asker, club.id, night, chosen, Some(preview.digest)).await?;
-    print_line(&words.night_accepted(&club.name, done.facts, &done.slug));
+    let done = elsewhere::accept(
+        store,
+        principal,
+        club.id,
+        night,
+        chosen,
+        Some(preview.digest),
+    )
+    .await?;
+    print_line(&messages.night_accepted(&club.name, done.facts, &done.slug));
     Ok(Answer::Yes)
 }
 
-fn show(words: Words, club: &Club, night: &NightFile, preview: &Preview) {
+fn show(messages: Messages, club: &Club, night: &NightFile, preview: &Preview) {
     let name = &night.head.name;
     let day = &night.head.day;
     print_line(&match preview.standing {
-        Standing::New => words.night_new(&club.name, day, name),
-        Standing::More(n) => words.night_more(&club.name, n, name),
-        Standing::Nothing => words.night_nothing(&club.name, name),
+        Standing::New => messages.night_new(&club.name, day, name),
+        Standing::More(n) => messages.night_more(&club.name, n, name),
+        Standing::Nothing => messages.night_nothing(&club.name, name),
     });
     if preview.standing == Standing::Nothing {
         return;
@@ -186,11 +194,11 @@ fn show(words: Words, club: &Club, night: &NightFile, preview: &Preview) {
         let here = here.as_deref().unwrap_or_default();
         let named = if name.is_empty() { id.as_str() } else { name };
         print_line(&match fate {
-            Fate::Known => words.night_person_known(named),
-            Fate::Before(_) => words.night_person_before(here, named),
-            Fate::Chosen(_) => words.night_person_chosen(here, named),
-            Fate::SameName(_) => words.night_person_same_name(here, named),
-            Fate::New => words.night_person_new(named),
+            Fate::Known => messages.night_person_known(named),
+            Fate::Before(_) => messages.night_person_before(here, named),
+            Fate::Chosen(_) => messages.night_person_chosen(here, named),
+            Fate::SameName(_) => messages.night_person_same_name(here, named),
+            Fate::New => messages.night_person_new(named),
         });
     }
 }

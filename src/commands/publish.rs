@@ -2,12 +2,12 @@
 
 use super::config::ServingArgs;
 use super::{Answer, Usage, print_line};
-use crate::pages::words::Words;
+use crate::pages::messages::Messages;
 use crate::publish::site::folder::{Folder, Refused};
 use crate::publish::site::{self, Copied, NoCopy, Step};
 use crate::store::Database;
-use crate::web::house::House;
 use crate::web::inside;
+use crate::web::state::AppState;
 use actix_web::web::Data;
 use std::path::PathBuf;
 use std::sync::{Mutex, PoisonError};
@@ -55,15 +55,15 @@ fn address(typed: &str) -> Result<String, String> {
 }
 
 pub(super) fn run(args: Args) -> anyhow::Result<Answer> {
-    let words = Words::english();
+    let messages = Messages::english();
     let config = args.serving.resolve()?;
     let shown = args.folder.display().to_string();
-    let refused = |refused: Refused| refusal(&words, &shown, refused);
+    let refused = |refused: Refused| refusal(&messages, &shown, refused);
     Folder::look(&args.folder).map_err(refused)?;
     if let Database::Sqlite(path) = &config.database
         && !path.is_file()
     {
-        let said = words.publish_no_database(path.display().to_string());
+        let said = messages.publish_no_database(path.display().to_string());
         return Err(Usage(said).into());
     }
     let store = config.store()?;
@@ -72,7 +72,7 @@ pub(super) fn run(args: Args) -> anyhow::Result<Answer> {
         .as_ref()
         .map(|url| url.origin().to_owned());
     let address = args.address.or(origin);
-    let house = Data::new(House::inside(store.clone(), words, address));
+    let app = Data::new(AppState::inside(store.clone(), messages, address));
     let (progress, begun) = (Mutex::new(Instant::now()), Instant::now());
     let told = |step: Step| {
         let mut last = progress.lock().unwrap_or_else(PoisonError::into_inner);
@@ -83,49 +83,49 @@ pub(super) fn run(args: Args) -> anyhow::Result<Answer> {
         eprintln!(
             "{}",
             match step {
-                Step::Read(n) => words.publish_reading(n),
-                Step::Written(n, of) => words.publish_writing(n, of),
+                Step::Read(n) => messages.publish_reading(n),
+                Step::Written(n, of) => messages.publish_writing(n, of),
             }
         );
     };
     let threads = std::thread::available_parallelism().map_or(2, usize::from);
-    let copied = site::copy(&args.folder, threads, &|| inside::asks(&house), &told);
+    let copied = site::copy(&args.folder, threads, &|| inside::asks(&app), &told);
     store.close();
     let copied = copied.map_err(|why| match why {
-        NoCopy::Refused(why) => refusal(&words, &shown, why),
+        NoCopy::Refused(why) => refusal(&messages, &shown, why),
         other => anyhow::Error::new(other),
     })?;
-    say(&words, &shown, &copied, begun.elapsed());
+    say(&messages, &shown, &copied, begun.elapsed());
     Ok(Answer::Yes)
 }
 
-fn say(words: &Words, folder: &str, copied: &Copied, took: Duration) {
+fn say(messages: &Messages, folder: &str, copied: &Copied, took: Duration) {
     for lost in copied.lost.iter().take(NAMED) {
         eprintln!(
             "{}",
-            words.publish_lost(lost.link.as_str(), lost.on.as_str())
+            messages.publish_lost(lost.link.as_str(), lost.on.as_str())
         );
     }
     if copied.lost.len() > NAMED {
-        eprintln!("{}", words.publish_lost_more(copied.lost.len() - NAMED));
+        eprintln!("{}", messages.publish_lost_more(copied.lost.len() - NAMED));
     }
     eprintln!(
         "{}",
-        words.publish_took(format!("{:.1}", took.as_secs_f64()))
+        messages.publish_took(format!("{:.1}", took.as_secs_f64()))
     );
-    print_line(&words.publish_done(copied.files, folder, copied.pages));
-    print_line(&words.publish_changed(copied.changed, copied.gone, copied.new));
+    print_line(&messages.publish_done(copied.files, folder, copied.pages));
+    print_line(&messages.publish_changed(copied.changed, copied.gone, copied.new));
 }
 
-fn refusal(words: &Words, folder: &str, why: Refused) -> anyhow::Error {
+fn refusal(messages: &Messages, folder: &str, why: Refused) -> anyhow::Error {
     let said = match &why {
-        Refused::Taken(file) => words.publish_taken(file.as_str(), folder),
-        Refused::InTheWay(file) => words.publish_in_the_way(file.as_str(), folder),
-        Refused::NotAFolder => words.publish_no_folder(folder),
-        Refused::Busy => words.publish_busy(folder),
+        Refused::Taken(file) => messages.publish_taken(file.as_str(), folder),
+        Refused::InTheWay(file) => messages.publish_in_the_way(file.as_str(), folder),
+        Refused::NotAFolder => messages.publish_no_folder(folder),
+        Refused::Busy => messages.publish_busy(folder),
         Refused::System(..) => {
             let why = why.to_string();
-            return anyhow::anyhow!(words.publish_not_written(folder, why));
+            return anyhow::anyhow!(messages.publish_not_written(folder, why));
         }
     };
     Usage(said).into()

@@ -4,7 +4,7 @@ use super::config::ServingArgs;
 use super::{Answer, print_line};
 use crate::app::{reckoning, stories};
 use crate::chouette::Night;
-use crate::pages::words::Words;
+use crate::pages::messages::Messages;
 use crate::store::StoreError;
 use crate::tournament::Tournament;
 
@@ -20,7 +20,7 @@ pub(super) struct Args {
 
 pub(super) fn run(args: Args) -> anyhow::Result<Answer> {
     let config = args.serving.resolve()?;
-    let words = Words::english();
+    let messages = Messages::english();
     let store = config.store()?;
     let answer = if args.check {
         let tournaments = stories::check::<Tournament>(&store)?;
@@ -30,35 +30,35 @@ pub(super) fn run(args: Args) -> anyhow::Result<Answer> {
         differences.extend(nights.done);
         for difference in &differences {
             let (stream, tables) = (difference.stream.to_string(), difference.tables.join(", "));
-            print_line(&words.rebuild_differs(stream, tables));
+            print_line(&messages.rebuild_differs(stream, tables));
         }
         let behind = reckoning::check(&store)?;
         for difference in &behind {
             let (club, tables) = (difference.club.to_string(), difference.tables.join(", "));
-            print_line(&words.rebuild_differs(club, tables));
+            print_line(&messages.rebuild_differs(club, tables));
         }
         let impossible = stories::not_adding_up(&store)?;
         for (stream, event, number, why) in &impossible {
-            print_line(&words.rebuild_not_adding_up(
+            print_line(&messages.rebuild_not_adding_up(
                 event.0,
                 number.0,
                 stream.to_string(),
-                words.violation(why, &|_| String::new()),
+                messages.violation(why, &|_| String::new()),
             ));
         }
         if differences.is_empty() && behind.is_empty() && impossible.is_empty() && !unreadable {
-            print_line(&words.rebuild_same());
+            print_line(&messages.rebuild_same());
             Answer::Yes
         } else {
             Answer::No
         }
     } else {
         let tournaments = stories::rebuild::<Tournament>(&store)?;
-        print_line(&words.rebuild_done(tournaments.done.len()));
+        print_line(&messages.rebuild_done(tournaments.done.len()));
         let nights = stories::rebuild::<Night>(&store)?;
-        print_line(&words.rebuild_nights(nights.done.len()));
+        print_line(&messages.rebuild_nights(nights.done.len()));
         let unreadable = said(&[&tournaments.unreadable, &nights.unreadable]);
-        print_line(&words.rebuild_clubs(reckoning::rebuild(&store)?));
+        print_line(&messages.rebuild_clubs(reckoning::rebuild(&store)?));
         match unreadable {
             true => Answer::No,
             false => Answer::Yes,

@@ -3,7 +3,7 @@
 use super::config::ServingArgs;
 use super::{Answer, backup, print_line};
 use crate::app::backup::{BackupError, removals, restore};
-use crate::pages::words::Words;
+use crate::pages::messages::Messages;
 use crate::store::archive::LoadError;
 use std::path::PathBuf;
 
@@ -27,7 +27,7 @@ pub(super) struct Args {
 
 pub(super) fn run(args: Args) -> anyhow::Result<Answer> {
     let config = args.serving.resolve()?;
-    let words = Words::english();
+    let messages = Messages::english();
     let place = config.database.to_string();
     let list = match &args.removals {
         Some(list) => removals::read(list)?,
@@ -39,31 +39,31 @@ pub(super) fn run(args: Args) -> anyhow::Result<Answer> {
             None => {
                 let list = args.file.with_file_name(removals::NAME);
                 let list = list.display().to_string();
-                eprintln!("{}", words.restore_no_list(list));
+                eprintln!("{}", messages.restore_no_list(list));
                 return Ok(Answer::No);
             }
         },
     };
-    let heard = &mut backup::told(&words);
+    let heard = &mut backup::told(&messages);
     let restored = match restore(&args.file, &config.database, list, heard) {
         Err(BackupError::Load(LoadError::NotEmpty { table, .. })) => {
-            eprintln!("{}", words.restore_not_empty(place, table));
+            eprintln!("{}", messages.restore_not_empty(place, table));
             return Ok(Answer::No);
         }
         other => other?,
     };
     let checked = &restored.checked;
     let rows = checked.manifest.rows();
-    print_line(&words.restore_done(checked.folded, place, rows));
+    print_line(&messages.restore_done(checked.folded, place, rows));
     if restored.rebuilt {
-        print_line(&words.restore_rebuilt());
+        print_line(&messages.restore_rebuilt());
     }
     if restored.removed > 0 {
-        print_line(&words.restore_removed(restored.removed));
+        print_line(&messages.restore_removed(restored.removed));
     }
     if !restored.still_named.is_empty() {
         let list = restored.still_named.join(", ");
-        print_line(&words.restore_still_named(list));
+        print_line(&messages.restore_still_named(list));
     }
-    Ok(backup::unfolded(&words, &checked.unfolded))
+    Ok(backup::unfolded(&messages, &checked.unfolded))
 }

@@ -7,14 +7,14 @@ use crate::app::chouette::Nights;
 use crate::app::place::Places;
 use crate::app::tournament::Tournaments;
 use crate::live::Hub;
-use crate::pages::words::Words;
+use crate::pages::messages::Messages;
 use crate::store::Store;
 use crate::web::cache::Cache;
-use crate::web::house::House;
 use crate::web::measure::Measure;
 use crate::web::middleware::host::Hosts;
 use crate::web::middleware::rate_limit::{Limits, Quotas};
 use crate::web::server;
+use crate::web::state::AppState;
 use anyhow::Context;
 use std::net::TcpListener;
 
@@ -27,7 +27,7 @@ pub(super) struct Args {
 
 pub(super) fn run(args: Args) -> anyhow::Result<Answer> {
     let config = args.serving.resolve()?;
-    let words = Words::english();
+    let messages = Messages::english();
     let store = config.store()?;
     // Copies are made while the house is served, and the last one is finished before the program ends.
     log::begin(config.log, config.log_requests);
@@ -42,7 +42,7 @@ pub(super) fn run(args: Args) -> anyhow::Result<Answer> {
             None
         })?;
         let link = format!("{address}/setup/{token}");
-        Some(words.serve_owner(&link))
+        Some(messages.serve_owner(&link))
     });
     drop(keeping);
     store.close();
@@ -61,22 +61,22 @@ pub(super) fn serve(
     let listener = TcpListener::bind(config.bind)
         .with_context(|| format!("cannot listen on {}", config.bind))?;
     let bound = listener.local_addr()?;
-    let words = Words::english();
+    let messages = Messages::english();
     let https = config.public_url.as_ref();
     if https.is_some_and(|url| url.origin().starts_with("https://"))
         && config.trusted_proxies.is_empty()
     {
         // Https is the proxy's; who comes through it is told apart by what a trusted one says.
-        tracing::warn!("{}", words.service_proxy_none());
+        tracing::warn!("{}", messages.service_proxy_none());
     }
-    let house = House {
+    let app = AppState {
         store: store.clone(),
         accounts: Accounts::new(store.clone(), Cost::USUAL),
         cache: Cache::default(),
         places: Places::new(store.clone()),
         tournaments: Tournaments::new(store.clone()),
         nights: Nights::new(store.clone()),
-        words,
+        messages,
         hub: Hub::default(),
         hosts: hosts(config, bound),
         limits: Limits::new(quotas(config)),
@@ -91,13 +91,13 @@ pub(super) fn serve(
     let address = address(config, bound);
     let more = said(&address);
     actix_web::rt::System::new().block_on(async {
-        let running = server::start(house, listener)?;
+        let running = server::start(app, listener)?;
         let stop = running.stop();
         actix_web::rt::spawn(async move {
             asked_to_end().await;
             stop.stop().await;
         });
-        print_line(&words.serve_listening(&address));
+        print_line(&messages.serve_listening(&address));
         if config.lan {
             print_line(&lan::qr(&address));
         }

@@ -3,7 +3,7 @@
 use super::config::ServingArgs;
 use super::{Answer, print_line, serve};
 use crate::app::account::Accounts;
-use crate::pages::words::Words;
+use crate::pages::messages::Messages;
 use crate::store::{Options, Store};
 
 /// Accounts
@@ -27,15 +27,15 @@ enum What {
 pub(super) fn run(args: Args) -> anyhow::Result<Answer> {
     let What::Reset { name, serving } = args.what;
     let config = serving.resolve()?;
-    let words = Words::english();
+    let messages = Messages::english();
     let store = Store::open(&config.database, Options::of(&config.database))?;
     let token = Accounts::reset_link(&store, &name)?;
     store.close();
     let Some(token) = token else {
-        print_line(&words.user_unknown(&name));
+        print_line(&messages.user_unknown(&name));
         return Ok(Answer::No);
     };
     let address = format!("{}/reset/{token}", serve::address(&config, config.bind));
-    print_line(&words.user_link(&address, &name));
+    print_line(&messages.user_link(&address, &name));
     Ok(Answer::Yes)
 }

@@ -1,7 +1,7 @@
 //! `crawford verify-draw`: whether a published draw is what its seed, dice and list give.
 
 use super::{Answer, Usage, print_line};
-use crate::pages::words::Words;
+use crate::pages::messages::Messages;
 use crate::tournament::{DrawRecord, EntrantNo, sheet};
 use serde_json::error::Category;
 use std::io::Read;
@@ -22,12 +22,12 @@ pub(super) struct Args {
 }
 
 pub(super) fn run(args: &Args) -> anyhow::Result<Answer> {
-    let w = Words::english();
+    let w = Messages::english();
     let text = read(args).map_err(|e| Usage(w.verify_not_read(e.to_string())))?;
     let record = serde_json::from_str::<DrawRecord>(&text).map_err(|e| {
         let key = match e.classify() {
-            Category::Data => Words::verify_not_a_record,
-            _ => Words::verify_no_json,
+            Category::Data => Messages::verify_not_a_record,
+            _ => Messages::verify_no_json,
         };
         Usage(key(w, e.column(), e.line()))
     })?;
@@ -55,7 +55,7 @@ fn read(args: &Args) -> std::io::Result<String> {
 }
 
 /// The first round from the top, by the entrants' numbers.
-fn lines(w: Words, drawn: &[EntrantNo]) -> Vec<String> {
+fn lines(w: Messages, drawn: &[EntrantNo]) -> Vec<String> {
     let bye = w.seat_bye();
     let seats: Vec<String> = sheet(drawn)
         .into_iter()
@@ -74,7 +74,7 @@ mod tests {
     #[test]
     fn the_first_round_is_printed_from_the_top() {
         let drawn: Vec<EntrantNo> = [4, 1, 3].map(EntrantNo).to_vec();
-        let printed = lines(Words::english(), &drawn);
+        let printed = lines(Messages::english(), &drawn);
         assert_eq!(printed, ["   1  4 – bye", "   2  1 – 3"]);
     }
 }

@@ -1,6 +1,6 @@
 //! One of several: what a select or a row of tiles offers. `templates/parts/choice.html` has the macros.
 
-use super::words::Words;
+use super::messages::Messages;
 use crate::form::{Field, Form, Item, Values};
 use std::borrow::Cow;
 
@@ -28,7 +28,7 @@ impl Choice {
 
     /// What a field offers, those on that are typed into it.
     #[must_use]
-    pub fn of_field(w: Words, field: &Field, typed: &[String]) -> Vec<Choice> {
+    pub fn of_field(w: Messages, field: &Field, typed: &[String]) -> Vec<Choice> {
         let words = field.control.words().iter();
         let offered = words.map(|word| Choice {
             label: w.choice(word),
@@ -40,7 +40,7 @@ impl Choice {
 
     /// The same of the field of this name; nothing where the form asks none.
     #[must_use]
-    pub fn of_form<T: Form>(w: Words, name: &str, values: &Values) -> Vec<Choice> {
+    pub fn of_form<T: Form>(w: Messages, name: &str, values: &Values) -> Vec<Choice> {
         let field = T::items().into_iter().find_map(|item| match item {
             Item::Field(field) if field.name == name => Some(field),
             _ => None,

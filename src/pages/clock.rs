@@ -1,6 +1,6 @@
 //! Moments as a club's people read them: the clock of their time zone, relative while under an hour old.
 
-use super::words::Words;
+use super::messages::Messages;
 use crate::club::zone::Zone;
 use crate::journal::UtcMicros;
 use chrono::NaiveDate;
@@ -41,7 +41,7 @@ impl Clock {
     }
 
     #[must_use]
-    pub fn past(self, w: Words, at: UtcMicros) -> ShownTime {
+    pub fn past(self, w: Messages, at: UtcMicros) -> ShownTime {
         let minutes = self.minutes_since(at);
         let exact = self.exact(at);
         let text = match minutes {
@@ -80,7 +80,7 @@ mod tests {
         let clock = Clock::new("Europe/Copenhagen".parse().unwrap(), NOW);
         let text = |seconds: i64| {
             clock
-                .past(Words::english(), NOW.plus_seconds(-seconds))
+                .past(Messages::english(), NOW.plus_seconds(-seconds))
                 .text
         };
         assert_eq!(text(30), "just now");

@@ -1,13 +1,13 @@
 //! A table in words, for those who do not see the board.
 
 use super::board::{CubeLies, CubePlace, Picture};
-use super::words::Words;
+use super::messages::Messages;
 use crate::backgammon::board::{BAR, Board, OFF};
 use crate::backgammon::{BySide, Side};
 
 /// Where everything on the table of `picture` is; `names` say whose it is.
 #[must_use]
-pub fn described(w: Words, picture: &Picture, names: &BySide<String>) -> String {
+pub fn described(w: Messages, picture: &Picture, names: &BySide<String>) -> String {
     let mut sentences = Vec::new();
     if let Some((side, [a, b])) = picture.dice {
         sentences.push(w.board_dice(a, b, &names[side]));
@@ -18,8 +18,8 @@ pub fn described(w: Words, picture: &Picture, names: &BySide<String>) -> String 
             Side::Top => picture.board.swapped(),
         };
         let key = match side {
-            Side::Bottom => Words::board_dark,
-            Side::Top => Words::board_light,
+            Side::Bottom => Messages::board_dark,
+            Side::Top => Messages::board_light,
         };
         sentences.push(key(w, board.pips(), places(w, board), &names[side]));
     }
@@ -28,7 +28,7 @@ pub fn described(w: Words, picture: &Picture, names: &BySide<String>) -> String 
 }
 
 #[must_use]
-pub fn cube_lies(w: Words, cube: CubeLies, names: &BySide<String>) -> String {
+pub fn cube_lies(w: Messages, cube: CubeLies, names: &BySide<String>) -> String {
     let value = cube.value;
     match cube.at {
         CubePlace::Middle => w.board_cube_middle(value),
@@ -38,7 +38,7 @@ pub fn cube_lies(w: Words, cube: CubeLies, names: &BySide<String>) -> String {
 }
 
 /// Every place with checkers of the side that sees the board, its farthest first.
-fn places(w: Words, board: Board) -> String {
+fn places(w: Messages, board: Board) -> String {
     let mut list = Vec::new();
     let mut add = |place: u8, said: &dyn Fn(u8) -> String| {
         let n = board.own(place);

@@ -2,8 +2,8 @@
 
 use super::choice::Choice;
 use super::lengths::spoken;
+use super::messages::Messages;
 use super::problems::Problems;
-use super::words::Words;
 use crate::form::{Control, Field, Form, Group, Item, Line, Values, Word};
 use askama::Template;
 use askama::filters::HtmlSafe;
@@ -88,7 +88,7 @@ enum Asked {
 
 impl Fields {
     #[must_use]
-    pub fn of<T: Form>(w: Words, values: &Values, problems: &Problems) -> Fields {
+    pub fn of<T: Form>(w: Messages, values: &Values, problems: &Problems) -> Fields {
         let mut rows: Vec<Row> = Vec::new();
         let mut open: Vec<&'static str> = Vec::new();
         // The choices around, the innermost last.
@@ -146,7 +146,7 @@ impl Fields {
 
     /// The same, each fold saying in its head how its fields stand.
     #[must_use]
-    pub fn summed_up(mut self, w: Words) -> Fields {
+    pub fn summed_up(mut self, w: Messages) -> Fields {
         for (head, fields) in folds(&self.rows) {
             let stands: Vec<String> = fields.iter().filter_map(|field| stand(w, field)).collect();
             if let Some(Row::Fold(fold)) = self.rows.get_mut(head) {
@@ -266,7 +266,7 @@ fn folds(rows: &[Row]) -> Vec<(usize, Vec<Shown>)> {
 }
 
 /// How a field stands, in a few words: what is off or empty is not spoken of.
-fn stand(w: Words, field: &Shown) -> Option<String> {
+fn stand(w: Messages, field: &Shown) -> Option<String> {
     let value = match &field.asked {
         Asked::Tick(true) => return Some(field.label.to_string()),
         Asked::Tick(false) => return None,
@@ -289,7 +289,7 @@ fn stand(w: Words, field: &Shown) -> Option<String> {
     }
 }
 
-fn shown(w: Words, field: &Field, values: &Values, problems: &Problems) -> Shown {
+fn shown(w: Messages, field: &Field, values: &Values, problems: &Problems) -> Shown {
     let offered = || offered(w, field, values);
     let part = |name: &str| w.attribute(field.message, name);
     // A password is typed anew.
@@ -339,12 +339,12 @@ fn shown(w: Words, field: &Field, values: &Values, problems: &Problems) -> Shown
     }
 }
 
-fn offered(w: Words, field: &Field, values: &Values) -> Vec<Choice> {
+fn offered(w: Messages, field: &Field, values: &Values) -> Vec<Choice> {
     Choice::of_field(w, field, values.all(field.name))
 }
 
 /// That nothing is chosen, as the field calls it.
-fn none(w: Words, field: &Field, typed: &str) -> Option<Choice> {
+fn none(w: Messages, field: &Field, typed: &str) -> Option<Choice> {
     let first = field.control.words().first()?;
     let none = Word {
         word: Cow::Borrowed(""),
@@ -354,7 +354,12 @@ fn none(w: Words, field: &Field, typed: &str) -> Option<Choice> {
 }
 
 /// A list for each place, nothing chosen in those that are left.
-fn ranked(w: Words, field: &Field, values: &Values, places: usize) -> Vec<(String, Vec<Choice>)> {
+fn ranked(
+    w: Messages,
+    field: &Field,
+    values: &Values,
+    places: usize,
+) -> Vec<(String, Vec<Choice>)> {
     let typed = values.all(field.name);
     let place = |at: usize| {
         let chosen = typed.get(at).map_or("", String::as_str);

@@ -2,7 +2,7 @@
 
 use super::layout::{Frame, Link};
 use super::markdown::Html;
-use super::words::Words;
+use super::messages::Messages;
 use askama::Template;
 
 /// A page of the guide: its word in addresses, and its text.
@@ -95,7 +95,7 @@ pub fn picture_file(named: &str) -> Option<&str> {
 #[derive(Debug, Template)]
 #[template(path = "help/show.html")]
 pub struct HelpPage {
-    pub w: Words,
+    pub w: Messages,
     pub frame: Frame,
     pub title: &'static str,
     pub text: Html,
@@ -104,7 +104,7 @@ pub struct HelpPage {
 #[derive(Debug, Template)]
 #[template(path = "help.html")]
 pub struct HelpListPage {
-    pub w: Words,
+    pub w: Messages,
     pub frame: Frame,
     pub jobs: Vec<Link>,
     pub more: Vec<Link>,

@@ -1,12 +1,12 @@
 //! How lengths of matches are said.
 
-use super::words::Words;
+use super::messages::Messages;
 use crate::journal::how_many;
 use crate::tournament::Lengths;
 
 /// Lengths as a director says them: “final 9, semi-finals 7, before that 5”.
 #[must_use]
-pub fn spoken(w: Words, lengths: &Lengths) -> String {
+pub fn spoken(w: Messages, lengths: &Lengths) -> String {
     let list = lengths.as_slice();
     let last = list.len().saturating_sub(1);
     let part = |(before_final, length): (usize, &u16)| match before_final {
@@ -30,7 +30,7 @@ mod tests {
 
     #[test]
     fn lengths_are_said_as_directors_say_them() {
-        let w = Words::english();
+        let w = Messages::english();
         let said = |text: &str| spoken(w, &text.parse().unwrap());
         assert_eq!(said("5"), "every match to 5");
         assert_eq!(said("7 5"), "final 7, before that 5");

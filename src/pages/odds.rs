@@ -2,8 +2,8 @@
 
 use super::bracket::Scene;
 use super::layout::Link;
+use super::messages::Messages;
 use super::ratings::points;
-use super::words::Words;
 use crate::backgammon::BySide;
 use crate::tournament::odds::{
     Forecast, Hope, LONGEST_KNOWN, NoForecast, Reckoned, Way, of_fixture,
@@ -68,7 +68,7 @@ pub fn why(scene: &Scene<'_>, event: &Event, m: &Fixture) -> Vec<String> {
     lines
 }
 
-fn of_the_score(w: Words, reckoned: &Reckoned, names: &BySide<String>) -> String {
+fn of_the_score(w: Messages, reckoned: &Reckoned, names: &BySide<String>) -> String {
     let after = if reckoned.after_crawford { "yes" } else { "no" };
     w.odds_why_score(
         after,
@@ -132,8 +132,8 @@ impl ForecastView {
         let hopes: Vec<HopeView> = forecast.hopes.iter().filter(still).map(view).collect();
         let out = forecast.hopes.len().saturating_sub(hopes.len());
         let way = match forecast.way {
-            Way::Sheet => Words::odds_how_sheet,
-            Way::Rules => Words::odds_how_rules,
+            Way::Sheet => Messages::odds_how_sheet,
+            Way::Rules => Messages::odds_how_rules,
         };
         let unknown = event
             .field(scene.t)
@@ -156,22 +156,22 @@ impl ForecastView {
 /// Why there is no forecast, in a sentence.
 #[must_use]
 pub fn none(
-    w: Words,
+    w: Messages,
     reason: &NoForecast,
     say: &dyn Fn(&crate::violation::Violation) -> String,
 ) -> String {
     let key = match reason {
-        NoForecast::NotDrawn => Words::odds_none_not_drawn,
-        NoForecast::Over => Words::odds_none_over,
-        NoForecast::OpenEnded => Words::odds_none_open_ended,
-        NoForecast::Teams => Words::odds_none_teams,
+        NoForecast::NotDrawn => Messages::odds_none_not_drawn,
+        NoForecast::Over => Messages::odds_none_over,
+        NoForecast::OpenEnded => Messages::odds_none_open_ended,
+        NoForecast::Teams => Messages::odds_none_teams,
         NoForecast::Stuck(violation) => return w.odds_none_stuck(say(violation)),
     };
     w.say(key).into_owned()
 }
 
 /// A share of the evenings: in whole percent, "under 1 %" where it happened at all.
-fn share(w: Words, share: f64) -> String {
+fn share(w: Messages, share: f64) -> String {
     let percent = (share * 100.0).round() as u32;
     match percent {
         _ if share <= 0.0 => "–".to_owned(),
@@ -188,7 +188,7 @@ mod tests {
 
     #[test]
     fn nothing_is_certain_before_it_is() {
-        let w = Words::english();
+        let w = Messages::english();
         let said = [0.0, 0.0004, 0.12345, 0.9996, 1.0].map(|of| share(w, of));
         assert_eq!(said, ["–", "under 1 %", "12 %", "over 99 %", "100 %"]);
         assert_eq!((percent(0.0), percent(1.0), percent(0.504)), (1, 99, 50));

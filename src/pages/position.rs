@@ -2,8 +2,8 @@
 
 use super::board::{CubeLies, CubePlace, Picture};
 use super::described::described;
+use super::messages::Messages;
 use super::paths::encode;
-use super::words::Words;
 use crate::backgammon::board::Board;
 use crate::backgammon::cube::Cube;
 use crate::backgammon::record::{MatchPosition, State, position_id};
@@ -14,7 +14,7 @@ use crate::violation::{Violation, refuse};
 const LONGEST: usize = 200;
 
 /// `position-unknown` when it is none of the three identifiers; else the first thing wrong with it.
-pub fn picture(w: Words, id: &str) -> Result<Picture, Violation> {
+pub fn picture(w: Messages, id: &str) -> Result<Picture, Violation> {
     let id = id.trim();
     if id.len() > LONGEST {
         return Err(refuse::position_unknown());
@@ -45,20 +45,20 @@ pub fn address(id: &str) -> String {
     format!("/position/{}.svg", encode(id.trim()))
 }
 
-fn names(w: Words) -> BySide<String> {
+fn names(w: Messages) -> BySide<String> {
     BySide::new(
         w.position_top().into_owned(),
         w.position_bottom().into_owned(),
     )
 }
 
-fn titled(w: Words, mut picture: Picture) -> Picture {
+fn titled(w: Messages, mut picture: Picture) -> Picture {
     picture.title = w.position_title().into_owned();
     picture.description = described(w, &picture, &names(w));
     picture
 }
 
-fn of_board(w: Words, board: Board) -> Picture {
+fn of_board(w: Messages, board: Board) -> Picture {
     let picture = Picture {
         board,
         cube: None,
@@ -71,7 +71,7 @@ fn of_board(w: Words, board: Board) -> Picture {
     titled(w, picture)
 }
 
-fn of_moment(w: Words, moment: &MatchPosition) -> Picture {
+fn of_moment(w: Messages, moment: &MatchPosition) -> Picture {
     let value = Cube::value_after(u32::from(moment.cube_log2));
     let offered = |times: u32, to: Side| CubeLies {
         value: value.saturating_mul(times),
@@ -110,7 +110,7 @@ mod tests {
 
     #[test]
     fn all_three_identifiers_are_read() {
-        let w = Words::english();
+        let w = Messages::english();
         let xgid = "XGID=-b----E-C---eE---c-e----B-:1:-1:1:63:0:0:0:7:10";
         for id in [
             "4HPwATDgc/ABMA",
@@ -136,7 +136,7 @@ mod tests {
 
     #[test]
     fn what_is_no_position_is_told_so() {
-        let w = Words::english();
+        let w = Messages::english();
         let long = "x".repeat(5000);
         for id in [
             "",

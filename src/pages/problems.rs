@@ -1,7 +1,7 @@
 //! The refusals of a form, as its page shows them: a summary on top that links to the fields, and each field's own
 //! message. `templates/parts/form.html` has the macros.
 
-use super::words::Words;
+use super::messages::Messages;
 use crate::violation::{Rule, Violation};
 
 /// All that was refused in one form; empty for a form not sent yet.
@@ -38,13 +38,13 @@ impl Problems {
 
     /// Refusals in words, of which none names an entrant.
     #[must_use]
-    pub fn said(w: Words, violations: &[Violation]) -> Self {
+    pub fn said(w: Messages, violations: &[Violation]) -> Self {
         Problems::of(w, violations, &|_| String::new())
     }
 
     /// `names` says an entrant's name by number.
     #[must_use]
-    pub fn of(w: Words, violations: &[Violation], names: &dyn Fn(u32) -> String) -> Self {
+    pub fn of(w: Messages, violations: &[Violation], names: &dyn Fn(u32) -> String) -> Self {
         let list = violations
             .iter()
             .map(|violation| Problem {

@@ -1,6 +1,6 @@
 //! Ratings as they are written and drawn.
 
-use super::words::Words;
+use super::messages::Messages;
 use crate::club::rating::Terms;
 
 /// Micro-points to one decimal: `1523.4`.
@@ -44,7 +44,7 @@ pub fn chance(chance: f64) -> String {
 /// opponent's rating.
 #[must_use]
 pub fn why(
-    w: Words,
+    w: Messages,
     terms: &Terms,
     won: bool,
     (before, experience, opponent): (i64, i64, i64),
@@ -91,7 +91,7 @@ const MOST: usize = 320;
 impl Curve {
     /// Of the rating at first and after each match; nothing of fewer than two matches.
     #[must_use]
-    pub fn of(w: Words, all: &[i64]) -> Option<Curve> {
+    pub fn of(w: Messages, all: &[i64]) -> Option<Curve> {
         let [start, rated @ ..] = all else {
             return None;
         };

@@ -2,7 +2,7 @@
 
 use super::board::{CubeLies, CubePlace, Picture};
 use super::described::{cube_lies, described};
-use super::words::Words;
+use super::messages::Messages;
 use crate::backgammon::board::{Board, OFF};
 use crate::backgammon::cube::Cube;
 use crate::backgammon::equity::{Away, Stage};
@@ -22,12 +22,12 @@ pub struct Place {
     /// The game, from 1.
     pub game: usize,
     /// How many rolls and cube actions are done; 0: the start.
-    pub deed: usize,
+    pub permission: usize,
 }
 
 impl fmt::Display for Place {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "g={}&m={}", self.game, self.deed)
+        write!(f, "g={}&m={}", self.game, self.permission)
     }
 }
 
@@ -35,15 +35,15 @@ impl Place {
     /// In one word, for a button: `3.17`.
     #[must_use]
     pub fn word(&self) -> String {
-        format!("{}.{}", self.game, self.deed)
+        format!("{}.{}", self.game, self.permission)
     }
 
     #[must_use]
     pub fn from_word(word: &str) -> Option<Place> {
-        let (game, deed) = word.split_once('.')?;
+        let (game, permission) = word.split_once('.')?;
         Some(Place {
             game: game.parse().ok()?,
-            deed: deed.parse().ok()?,
+            permission: permission.parse().ok()?,
         })
     }
 }
@@ -107,7 +107,7 @@ impl Replay {
     /// place of those in the record.
     #[must_use]
     pub fn at(
-        w: Words,
+        w: Messages,
         transcript: &Transcript,
         names: BySide<String>,
         place: Place,
@@ -116,16 +116,16 @@ impl Replay {
         let game = transcript.games.get(number.checked_sub(1)?)?;
         let place = Place {
             game: number,
-            deed: place.deed.min(game.actions.len()),
+            permission: place.permission.min(game.actions.len()),
         };
         let done = game
             .actions
-            .get(..place.deed)
+            .get(..place.permission)
             .expect("a place is within its game");
         let last = done.last();
         let board = match last {
             None => transcript.start,
-            Some(deed) => board_after(deed, game.actions.get(place.deed)),
+            Some(permission) => board_after(permission, game.actions.get(place.permission)),
         };
         let cube = cube_after(game, done);
         let away = away(transcript, number, game);
@@ -143,11 +143,11 @@ impl Replay {
             cube: lies,
             dice,
             moved,
-            numbered_for: last.map_or(Side::Bottom, |deed| deed.side),
+            numbered_for: last.map_or(Side::Bottom, |permission| permission.side),
             title: String::new(),
             description: String::new(),
         };
-        let said = said(w, &names, game, place.deed, last);
+        let said = said(w, &names, game, place.permission, last);
         picture.title.clone_from(&said);
         picture.description = described(w, &picture, &names);
         Some(Replay {
@@ -158,7 +158,7 @@ impl Replay {
                 |cube| cube_lies(w, cube, &names),
             ),
             equity: away.and_then(|away| equity(&away)),
-            xgid: last.map(|deed| xgid(transcript, game, done, deed)),
+            xgid: last.map(|permission| xgid(transcript, game, done, permission)),
             steps: next_places(transcript, place),
             moves: moves(w, game, place),
             games: games(w, transcript, &names, number),
@@ -179,16 +179,16 @@ fn for_bottom(board: Board, seen_by: Side) -> Board {
     }
 }
 
-/// The board when `deed` is done, seen by the bottom player. What a throw that was not written came to shows in the next
+/// The board when `permission` is done, seen by the bottom player. What a throw that was not written came to shows in the next
 /// deed.
-fn board_after(deed: &TranscriptAction, next: Option<&TranscriptAction>) -> Board {
-    match (deed.kind, next) {
+fn board_after(permission: &TranscriptAction, next: Option<&TranscriptAction>) -> Board {
+    match (permission.kind, next) {
         (ActionKind::Roll(_, Some(steps)), _) => {
-            let after = played(deed.before, steps).unwrap_or(deed.before);
-            for_bottom(after, deed.side)
+            let after = played(permission.before, steps).unwrap_or(permission.before);
+            for_bottom(after, permission.side)
         }
         (ActionKind::Roll(_, None), Some(next)) => for_bottom(next.before, next.side),
-        _ => for_bottom(deed.before, deed.side),
+        _ => for_bottom(permission.before, permission.side),
     }
 }
 
@@ -225,17 +225,17 @@ fn cube_after(game: &TranscriptGame, done: &[TranscriptAction]) -> CubeLies {
         value,
         at: CubePlace::Owned(doubler.other()),
     };
-    for deed in done {
-        match deed.kind {
+    for permission in done {
+        match permission.kind {
             ActionKind::Double(value) => {
-                offer = Some((deed.side, value));
-                answers = deed.side.other();
+                offer = Some((permission.side, value));
+                answers = permission.side.other();
             }
             ActionKind::Beaver(value) => {
                 // Whatever is raised after, the cube goes to the opponent of who doubled first.
-                let doubler = offer.map_or(deed.side.other(), |(doubler, _)| doubler);
+                let doubler = offer.map_or(permission.side.other(), |(doubler, _)| doubler);
                 offer = Some((doubler, value));
-                answers = deed.side.other();
+                answers = permission.side.other();
             }
             // A beaver need not be written as taken before the next throw.
             ActionKind::Take | ActionKind::Roll(..) => cube = offer.take().map_or(cube, taken),
@@ -275,28 +275,30 @@ fn equity(away: &Away) -> Option<BySide<String>> {
     Some(BySide::new(percent(top), percent(1.0 - top)))
 }
 
-/// The moment `deed` was decided on.
+/// The moment `permission` was decided on.
 fn xgid(
     transcript: &Transcript,
     game: &TranscriptGame,
     done: &[TranscriptAction],
-    deed: &TranscriptAction,
+    permission: &TranscriptAction,
 ) -> String {
     let before = done.split_last().map_or(done, |(_, before)| before);
     let cube = cube_after(game, before);
-    let (state, on_roll, value) = match (deed.kind, cube.at) {
-        (ActionKind::Roll(dice, _), _) => {
-            (State::Dice(dice.high(), dice.low()), deed.side, cube.value)
-        }
+    let (state, on_roll, value) = match (permission.kind, cube.at) {
+        (ActionKind::Roll(dice, _), _) => (
+            State::Dice(dice.high(), dice.low()),
+            permission.side,
+            cube.value,
+        ),
         // Of an offer the cube is told as it was before it.
-        (_, CubePlace::Offered(_)) => (State::Doubled, deed.side.other(), cube.value / 2),
-        _ => (State::Roll, deed.side, cube.value),
+        (_, CubePlace::Offered(_)) => (State::Doubled, permission.side.other(), cube.value / 2),
+        _ => (State::Roll, permission.side, cube.value),
     };
     let moment = MatchPosition {
-        board: if on_roll == deed.side {
-            deed.before
+        board: if on_roll == permission.side {
+            permission.before
         } else {
-            deed.before.swapped()
+            permission.before.swapped()
         },
         on_roll,
         state,
@@ -320,10 +322,13 @@ fn xgid(
 
 /// Who owned the cube before an offer that has not been answered.
 fn owner_before_offer(game: &TranscriptGame, done: &[TranscriptAction]) -> Option<Side> {
-    let offered = |deed: &TranscriptAction| {
-        matches!(deed.kind, ActionKind::Double(_) | ActionKind::Beaver(_))
+    let offered = |permission: &TranscriptAction| {
+        matches!(
+            permission.kind,
+            ActionKind::Double(_) | ActionKind::Beaver(_)
+        )
     };
-    let settled = done.iter().rposition(|deed| !offered(deed))?;
+    let settled = done.iter().rposition(|permission| !offered(permission))?;
     match cube_after(game, done.get(..=settled)?).at {
         CubePlace::Owned(side) => Some(side),
         _ => None,
@@ -335,17 +340,25 @@ fn next_places(transcript: &Transcript, at: Place) -> NextPlaces {
         let game = transcript.games.get(game.checked_sub(1)?)?;
         Some(game.actions.len())
     };
-    let start = |game: usize| deeds(game).map(|_| Place { game, deed: 0 });
+    let start = |game: usize| {
+        deeds(game).map(|_| Place {
+            game,
+            permission: 0,
+        })
+    };
     let game_on = start(at.game.saturating_add(1));
     let before = at.game.saturating_sub(1);
     NextPlaces {
-        back: match at.deed.checked_sub(1) {
-            Some(deed) => Some(Place { deed, ..at }),
-            None => deeds(before).map(|deed| Place { game: before, deed }),
+        back: match at.permission.checked_sub(1) {
+            Some(permission) => Some(Place { permission, ..at }),
+            None => deeds(before).map(|permission| Place {
+                game: before,
+                permission,
+            }),
         },
-        on: if deeds(at.game).is_some_and(|deeds| at.deed < deeds) {
+        on: if deeds(at.game).is_some_and(|deeds| at.permission < deeds) {
             Some(Place {
-                deed: at.deed.saturating_add(1),
+                permission: at.permission.saturating_add(1),
                 ..at
             })
         } else {
@@ -357,12 +370,12 @@ fn next_places(transcript: &Transcript, at: Place) -> NextPlaces {
 }
 
 /// What was done, in the signs of a score sheet.
-fn sign(w: Words, deed: &TranscriptAction) -> String {
-    match deed.kind {
+fn sign(w: Messages, permission: &TranscriptAction) -> String {
+    match permission.kind {
         ActionKind::Roll(dice, Some(steps)) if steps.is_empty() => w.replay_dance(dice.to_string()),
         ActionKind::Roll(dice, Some(steps)) => {
             let play = PlayText {
-                before: deed.before,
+                before: permission.before,
                 steps,
             };
             format!("{dice}: {play}")
@@ -375,33 +388,41 @@ fn sign(w: Words, deed: &TranscriptAction) -> String {
     }
 }
 
-fn moves(w: Words, game: &TranscriptGame, at: Place) -> Vec<MoveLine> {
+fn moves(w: Messages, game: &TranscriptGame, at: Place) -> Vec<MoveLine> {
     let (mut number, mut before) = (0_usize, Side::Bottom);
     game.actions
         .iter()
         .zip(1..)
-        .map(|(deed, nth)| {
+        .map(|(permission, nth)| {
             // A row ends with the right side's cell.
-            let same_row = (before, deed.side) == (Side::Top, Side::Bottom);
+            let same_row = (before, permission.side) == (Side::Top, Side::Bottom);
             number = number.saturating_add(usize::from(!same_row));
-            before = deed.side;
+            before = permission.side;
             MoveLine {
                 number,
-                place: Place { deed: nth, ..at },
-                side: deed.side,
-                text: sign(w, deed),
-                here: nth == at.deed,
+                place: Place {
+                    permission: nth,
+                    ..at
+                },
+                side: permission.side,
+                text: sign(w, permission),
+                here: nth == at.permission,
             }
         })
         .collect()
 }
 
-fn games(w: Words, transcript: &Transcript, names: &BySide<String>, shown: usize) -> Vec<GameLine> {
+fn games(
+    w: Messages,
+    transcript: &Transcript,
+    names: &BySide<String>,
+    shown: usize,
+) -> Vec<GameLine> {
     let line = |(game, number): (&TranscriptGame, usize)| GameLine {
         number,
         place: Place {
             game: number,
-            deed: 0,
+            permission: 0,
         },
         score: game.score_before,
         crawford: game.crawford,
@@ -416,7 +437,7 @@ fn games(w: Words, transcript: &Transcript, names: &BySide<String>, shown: usize
 
 /// How a game ended, in a sentence.
 #[must_use]
-pub fn ended(w: Words, names: &BySide<String>, outcome: &Outcome) -> String {
+pub fn ended(w: Messages, names: &BySide<String>, outcome: &Outcome) -> String {
     let how = match outcome.ending {
         Ending::BornOff(1) => "single",
         Ending::BornOff(2) => "gammon",
@@ -429,7 +450,7 @@ pub fn ended(w: Words, names: &BySide<String>, outcome: &Outcome) -> String {
 
 /// The end of a game, and what it counted where that is less.
 #[must_use]
-pub fn with_counted(w: Words, ended: String, counted: Option<u32>) -> String {
+pub fn with_counted(w: Messages, ended: String, counted: Option<u32>) -> String {
     match counted {
         Some(points) => format!("{ended} {}", w.replay_counted(points)),
         None => ended,
@@ -437,7 +458,7 @@ pub fn with_counted(w: Words, ended: String, counted: Option<u32>) -> String {
 }
 
 fn said(
-    w: Words,
+    w: Messages,
     names: &BySide<String>,
     game: &TranscriptGame,
     done: usize,
@@ -445,7 +466,7 @@ fn said(
 ) -> String {
     let mut said = match last {
         None => w.replay_start().into_owned(),
-        Some(deed) => w.replay_said(sign(w, deed), &names[deed.side]),
+        Some(permission) => w.replay_said(sign(w, permission), &names[permission.side]),
     };
     if let (Some(outcome), true) = (&game.outcome, done == game.actions.len()) {
         said.push(' ');

@@ -1,15 +1,15 @@
 //! What rounds and matches are called, whatever the format: one place, so that the desk, the sheet and a phone say the
 //! same.
 
+use super::messages::Messages;
 use super::told::phase_word;
-use super::words::Words;
 use crate::journal::how_many;
 use crate::tournament::pace::RoundKey;
 use crate::tournament::{Event, Fixture, Phase};
 
 /// What a match is in its event: "Final", "Semi-final", "Winners’ final", "Consolation final", "Challenge".
 #[must_use]
-pub fn match_name(w: Words, event: &Event, m: &Fixture) -> String {
+pub fn match_name(w: Messages, event: &Event, m: &Fixture) -> String {
     match m.phase {
         Phase::Main if meets_losers(event) => main_name(
             w,
@@ -32,7 +32,7 @@ pub fn match_name(w: Words, event: &Event, m: &Fixture) -> String {
 /// What a round is called, of the main bracket or beside it; `rounds`: how many the main bracket has, those not drawn yet
 /// among them.
 #[must_use]
-pub fn round_of(w: Words, event: &Event, rounds: u8, key: RoundKey) -> String {
+pub fn round_of(w: Messages, event: &Event, rounds: u8, key: RoundKey) -> String {
     match key.phase {
         Phase::Main => main_round(w, event, rounds, key.round),
         phase => side_round(w, event, phase, key.round),
@@ -42,14 +42,14 @@ pub fn round_of(w: Words, event: &Event, rounds: u8, key: RoundKey) -> String {
 /// What a round of the main bracket is called: "Final", "Semi-finals", "Winners’ final", "Round 2"; `rounds`: how many
 /// there are, those not drawn yet among them.
 #[must_use]
-pub fn main_round(w: Words, event: &Event, rounds: u8, round: u8) -> String {
+pub fn main_round(w: Messages, event: &Event, rounds: u8, round: u8) -> String {
     let before = rounds.saturating_sub(round);
     main_name(w, meets_losers(event), true, before, round)
 }
 
 /// The same in two letters or so.
 #[must_use]
-pub fn main_round_short(w: Words, event: &Event, round: u8) -> String {
+pub fn main_round_short(w: Messages, event: &Event, round: u8) -> String {
     if meets_losers(event) && round == event.rounds {
         return w.round_short_winners_final().into_owned();
     }
@@ -61,7 +61,7 @@ pub fn main_round_short(w: Words, event: &Event, round: u8) -> String {
 
 /// What a round outside the main bracket is called: "Losers’ final", "Group 3, round 1".
 #[must_use]
-pub fn side_round(w: Words, event: &Event, phase: Phase, round: u8) -> String {
+pub fn side_round(w: Messages, event: &Event, phase: Phase, round: u8) -> String {
     if is_last_of_side(event, phase, round) {
         return w.side_final(phase_word(phase));
     }
@@ -92,13 +92,13 @@ pub fn last_played_for(event: &Event, phase: Phase, round: u8) -> Option<u32> {
 
 /// "Final", "Semi-finals", "Quarter-finals", "Round 2" of a knockout nobody comes back from.
 #[must_use]
-pub fn round_name(w: Words, rounds: u8, round: u8) -> String {
+pub fn round_name(w: Messages, rounds: u8, round: u8) -> String {
     knockout_name(w, true, rounds.saturating_sub(round), round)
 }
 
 /// The same in two letters or so.
 #[must_use]
-pub fn round_short(w: Words, rounds: u8, round: u8) -> String {
+pub fn round_short(w: Messages, rounds: u8, round: u8) -> String {
     match rounds.saturating_sub(round) {
         0 => w.round_short_final().into_owned(),
         1 => w.round_short_semi_finals().into_owned(),
@@ -108,7 +108,7 @@ pub fn round_short(w: Words, rounds: u8, round: u8) -> String {
 }
 
 /// What a match outside the main bracket is: "Consolation, round 1", "Group 3, round 1", "Second final", "Challenge".
-fn stage_round(w: Words, phase: Phase, round: u8) -> String {
+fn stage_round(w: Messages, phase: Phase, round: u8) -> String {
     let number = match phase {
         Phase::PlayOff(n) | Phase::Group(n) | Phase::Sheet(n) => n,
         _ => 0,
@@ -134,7 +134,7 @@ pub fn has_own_final(phase: Phase) -> bool {
 }
 
 /// "Consolation final", "Sheet 3, semi-final", and where there is nothing better "Consolation, round 2".
-fn below_name(w: Words, phase: Phase, before_final: u8, round: u8) -> String {
+fn below_name(w: Messages, phase: Phase, before_final: u8, round: u8) -> String {
     if !has_own_final(phase) || before_final > 2 {
         return stage_round(w, phase, round);
     }
@@ -159,7 +159,7 @@ pub fn is_last_of_side(event: &Event, phase: Phase, round: u8) -> bool {
         && here().any(|m| m.round == round)
 }
 
-fn main_name(w: Words, winners: bool, several: bool, before_final: u8, round: u8) -> String {
+fn main_name(w: Messages, winners: bool, several: bool, before_final: u8, round: u8) -> String {
     match before_final {
         0 if winners => w.round_winners_final().into_owned(),
         // Before the winners' final there are rounds: those who lose them are not out.
@@ -168,13 +168,13 @@ fn main_name(w: Words, winners: bool, several: bool, before_final: u8, round: u8
     }
 }
 
-fn knockout_name(w: Words, several: bool, before_final: u8, round: u8) -> String {
+fn knockout_name(w: Messages, several: bool, before_final: u8, round: u8) -> String {
     let key = match (before_final, several) {
-        (0, _) => Words::round_final,
-        (1, true) => Words::round_semi_finals,
-        (1, false) => Words::round_semi_final,
-        (2, true) => Words::round_quarter_finals,
-        (2, false) => Words::round_quarter_final,
+        (0, _) => Messages::round_final,
+        (1, true) => Messages::round_semi_finals,
+        (1, false) => Messages::round_semi_final,
+        (2, true) => Messages::round_quarter_finals,
+        (2, false) => Messages::round_quarter_final,
         _ => return w.round_number(round),
     };
     w.say(key).into_owned()

@@ -1,7 +1,7 @@
 //! The points of seasons in words: the terms of a sum, and what a season says its points are.
 
+use super::messages::Messages;
 use super::standings::place_text;
-use super::words::Words;
 use crate::club::played::Stage;
 use crate::club::season::{Band, How, Kind, MICROS, OWN, Preset, Row, Rules, Setup, Term, shown};
 use crate::form::{Choice, Word};
@@ -22,7 +22,7 @@ pub fn weight(micros: i64) -> Option<String> {
 }
 
 #[must_use]
-pub fn term(w: Words, term: &Term) -> String {
+pub fn term(w: Messages, term: &Term) -> String {
     let (said, instead) = match term {
         Term::Entry { points } => (w.seasons_term_entry(shown(*points)), false),
         Term::Wins {
@@ -65,7 +65,7 @@ pub fn term(w: Words, term: &Term) -> String {
 }
 
 /// How the points of a place were found; nothing where the table simply says so.
-fn found(w: Words, how: &How, measure: u32) -> String {
+fn found(w: Messages, how: &How, measure: u32) -> String {
     let said = match how {
         How::Line => return String::new(),
         How::Split { sum, sharers } => w.seasons_how_split(*sharers, shown(*sum)),
@@ -80,7 +80,7 @@ fn found(w: Words, how: &How, measure: u32) -> String {
 }
 
 #[must_use]
-pub fn preset(w: Words, preset: Option<Preset>) -> String {
+pub fn preset(w: Messages, preset: Option<Preset>) -> String {
     let own = Word {
         word: OWN.into(),
         message: Preset::MESSAGE,
@@ -91,7 +91,7 @@ pub fn preset(w: Words, preset: Option<Preset>) -> String {
 
 /// What a season says its points are, a sentence each.
 #[must_use]
-pub fn rules(w: Words, setup: &Setup) -> Vec<String> {
+pub fn rules(w: Messages, setup: &Setup) -> Vec<String> {
     let Rules {
         entry,
         wins,
@@ -148,7 +148,7 @@ pub fn rules(w: Words, setup: &Setup) -> Vec<String> {
     said
 }
 
-fn line(w: Words, measure: &str, band: &Band) -> String {
+fn line(w: Messages, measure: &str, band: &Band) -> String {
     let row = |row: &Row| {
         let (place, points) = (place_text(row.from, row.to), shown(row.points));
         w.seasons_rule_row(place, points, row.stage.word())

@@ -2,7 +2,7 @@
 
 use super::bracket::Scene;
 use super::layout::Link;
-use super::words::Words;
+use super::messages::Messages;
 use crate::form::Choice;
 use crate::journal::NoteId;
 use crate::tournament::EntrantNo;
@@ -71,7 +71,7 @@ impl StandingsView {
     }
 
     /// Puts the director's reasons beside the places set by hand.
-    pub fn say_reasons(&mut self, w: Words, reasons: &BTreeMap<NoteId, String>) {
+    pub fn say_reasons(&mut self, w: Messages, reasons: &BTreeMap<NoteId, String>) {
         for row in &mut self.rows {
             if let Some(text) = row.by_hand.and_then(|note| reasons.get(&note)) {
                 let reason = format!("\u{2068}{text}\u{2069}");
@@ -88,13 +88,13 @@ impl StandingsView {
 
 /// "Buchholz"
 #[must_use]
-pub fn tie_break_name(w: Words, by: TieBreak) -> String {
+pub fn tie_break_name(w: Messages, by: TieBreak) -> String {
     w.choice(&Choice::named(&by)).into_owned()
 }
 
 /// What it counts, in a sentence.
 #[must_use]
-fn tie_break_counts(w: Words, by: TieBreak) -> String {
+fn tie_break_counts(w: Messages, by: TieBreak) -> String {
     w.tie_break_counts(by.name())
 }
 

@@ -3,7 +3,7 @@
 
 use crate::club::zone::Zone;
 use crate::journal::UtcMicros;
-use crate::pages::words::worded;
+use crate::pages::messages::worded;
 use chrono::{NaiveDate, SecondsFormat};
 
 /// A moment as `<time datetime="{machine}">{text}</time>` says it.
@@ -27,7 +27,7 @@ impl When {
 
     /// The same with its day before it.
     #[must_use]
-    pub fn dated(w: super::words::Words, moment: UtcMicros, zone: Zone) -> When {
+    pub fn dated(w: super::messages::Messages, moment: UtcMicros, zone: Zone) -> When {
         let when = When::of(moment, zone);
         let day = day(w, zone.day(moment));
         When {
@@ -57,7 +57,7 @@ pub fn soon(at: UtcMicros) -> UtcMicros {
 
 /// A day as people write it: `20 November 2026`, the month's name from the words.
 #[must_use]
-pub fn day(w: super::words::Words, date: NaiveDate) -> String {
+pub fn day(w: super::messages::Messages, date: NaiveDate) -> String {
     use chrono::Datelike;
     let month = worded!(w, "month-{}", date.month());
     w.day_written(date.day(), month, date.year().to_string())
@@ -66,7 +66,7 @@ pub fn day(w: super::words::Words, date: NaiveDate) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::pages::words::Words;
+    use crate::pages::messages::Messages;
 
     #[test]
     fn a_moment_is_told_by_the_clubs_clock() {
@@ -82,6 +82,6 @@ mod tests {
     #[test]
     fn a_day_is_written_out() {
         let date = NaiveDate::from_ymd_opt(2026, 11, 20).unwrap();
-        assert_eq!(day(Words::english(), date), "20 November 2026");
+        assert_eq!(day(Messages::english(), date), "20 November 2026");
     }
 }

@@ -2,7 +2,7 @@
 
 use super::form::Admission;
 use super::middleware::rate_limit::{self, Work};
-use crate::club::permissions::Deed;
+use crate::club::permissions::Permission;
 use actix_web::dev::Handler;
 use actix_web::http::Method;
 use actix_web::web::ServiceConfig;
@@ -104,9 +104,9 @@ impl At {
 
     /// Its form is read for whoever may do this there, and for nobody else.
     #[must_use]
-    pub fn of(mut self, deed: Deed) -> Self {
-        self.admission = Some(Admission::Whoever(deed));
-        self.resource = self.resource.app_data(Admission::Whoever(deed));
+    pub fn of(mut self, permission: Permission) -> Self {
+        self.admission = Some(Admission::Whoever(permission));
+        self.resource = self.resource.app_data(Admission::Whoever(permission));
         self
     }
 

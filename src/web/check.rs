@@ -12,8 +12,8 @@ use crate::backgammon::{BySide, Side};
 use crate::form::{Choice, File, Form, Values};
 use crate::pages::board::{CubeLies, CubePlace, Picture};
 use crate::pages::described::described;
+use crate::pages::messages::{Message, Messages, worded};
 use crate::pages::replay::{Place, Replay, with_counted};
-use crate::pages::words::{Message, Words, worded};
 use crate::web::prelude::*;
 use std::sync::Arc;
 use std::time::Duration;
@@ -101,7 +101,7 @@ pub async fn post(visitor: Visitor, form: Posted<Record>) -> Result<HttpResponse
     let record = match form.command() {
         Ok(record) => record,
         Err(violations) => {
-            let problems = Problems::said(visitor.words(), &violations);
+            let problems = Problems::said(visitor.messages(), &violations);
             return html::refused(&page(&visitor, &form.values, problems));
         }
     };
@@ -112,7 +112,12 @@ pub async fn post(visitor: Visitor, form: Posted<Record>) -> Result<HttpResponse
     let look = look(record.sent.record(), under, record.nth()).await?;
     let mut page = page(&visitor, &form.values, Problems::none());
     page.stepping = place.is_some();
-    page.found = Some(found(visitor.words(), &look, place, page.too_large_to_show));
+    page.found = Some(found(
+        visitor.messages(),
+        &look,
+        place,
+        page.too_large_to_show,
+    ));
     html::page(&page)
 }
 
@@ -127,7 +132,7 @@ impl From<NotLooked> for AppError {
     }
 }
 
-fn found(w: Words, look: &Look, at: Option<Place>, too_large: bool) -> Found {
+fn found(w: Messages, look: &Look, at: Option<Place>, too_large: bool) -> Found {
     let line = |(nth, players): (usize, &BySide<String>)| PartLine {
         number: nth.saturating_add(1),
         names: names(w, players),
@@ -158,7 +163,7 @@ fn page(visitor: &Visitor, typed: &Values, problems: Problems) -> CheckPage {
         String::from_utf8_lossy(&plain(&bytes).bytes).into_owned()
     };
     CheckPage {
-        page: Page::new(visitor.words(), visitor.frame().wide()).refused(problems),
+        page: Page::new(visitor.messages(), visitor.frame().wide()).refused(problems),
         text: text.replace('\0', "\u{fffd}"),
         rules: typed.one("rules").to_owned(),
         presets: Preset::WORDS,
@@ -263,7 +268,7 @@ impl Checked {
     /// A report in words. `part` is the match's text, of whose file `lines_before` stand before it; `names` of players a
     /// record does not name are put in.
     #[must_use]
-    pub fn of(w: Words, report: &Report, part: &[u8], lines_before: u32) -> Checked {
+    pub fn of(w: Messages, report: &Report, part: &[u8], lines_before: u32) -> Checked {
         let names = names(w, &report.players);
         let part = plain(part);
         let lines: Vec<&[u8]> = part.bytes.split(|b| *b == b'\n').collect();
@@ -317,13 +322,13 @@ impl Checked {
     }
 
     #[must_use]
-    pub fn word(&self, w: &Words) -> String {
+    pub fn word(&self, w: &Messages) -> String {
         worded!(w, "check-{}", self.verdict in Verdict { Valid, Invalid, Incomplete, Unreadable })
             .into_owned()
     }
 
     #[must_use]
-    pub fn headline(&self, w: &Words) -> String {
+    pub fn headline(&self, w: &Messages) -> String {
         let Some(length) = self.length else {
             return String::new();
         };
@@ -344,7 +349,7 @@ impl Checked {
     }
 
     #[must_use]
-    pub fn ended(&self, w: &Words, game: &CheckedGame) -> String {
+    pub fn ended(&self, w: &Messages, game: &CheckedGame) -> String {
         let (Some(winner), Some(points)) = (game.winner, game.points) else {
             return String::new();
         };
@@ -355,7 +360,7 @@ impl Checked {
 }
 
 impl FaultLine {
-    fn show(&mut self, w: Words, scene: &Scene, names: &BySide<String>, one_point: bool) {
+    fn show(&mut self, w: Messages, scene: &Scene, names: &BySide<String>, one_point: bool) {
         let mut picture = Picture {
             board: match scene.turn {
                 Side::Bottom => scene.board,
@@ -392,7 +397,7 @@ impl FaultLine {
 
 /// The names of a record; players it does not name have the names of their columns.
 #[must_use]
-pub fn names(w: Words, written: &BySide<String>) -> BySide<String> {
+pub fn names(w: Messages, written: &BySide<String>) -> BySide<String> {
     let or = |name: &String, key: Message| {
         if name.trim().is_empty() {
             w.say(key).into_owned()
@@ -401,8 +406,8 @@ pub fn names(w: Words, written: &BySide<String>) -> BySide<String> {
         }
     };
     BySide::new(
-        or(&written.top, Words::check_left),
-        or(&written.bottom, Words::check_right),
+        or(&written.top, Messages::check_left),
+        or(&written.bottom, Messages::check_right),
     )
 }
 
@@ -434,6 +439,6 @@ fn last_place(report: &Report) -> Place {
     let games = report.transcript.as_ref().map_or(1, |t| t.games.len());
     Place {
         game: games.max(1),
-        deed: usize::MAX,
+        permission: usize::MAX,
     }
 }

@@ -8,8 +8,8 @@ use crate::app::account::AccountError;
 use crate::app::club::ClubError;
 use crate::app::phone::ExchangeError;
 use crate::app::stories::ActError;
+use crate::pages::messages::{Message, Messages, worded};
 use crate::pages::paths::encode;
-use crate::pages::words::{Message, Words, worded};
 use crate::store::StoreError;
 use crate::violation::{Violation, refuse, rules};
 use crate::web::page::Page;
@@ -134,7 +134,7 @@ impl AppError {
         }
     }
 
-    fn title(&self, w: Words) -> Cow<'static, str> {
+    fn title(&self, w: Messages) -> Cow<'static, str> {
         match self {
             AppError::Conflict(v) if v.rule == rules::FORM_KEY_USED => w.error_form_key_used(),
             other => {
@@ -153,7 +153,7 @@ impl AppError {
         }
     }
 
-    fn text(&self, w: Words) -> Cow<'static, str> {
+    fn text(&self, w: Messages) -> Cow<'static, str> {
         if let Some(violation) = self.violation() {
             return Cow::Owned(w.violation(violation, &|number| format!("#{number}")));
         }
@@ -318,7 +318,7 @@ pub fn error_response(request: &HttpRequest, error: &AppError) -> HttpResponse<B
         }
         _ => {}
     }
-    let w = negotiate::words(request);
+    let w = negotiate::messages(request);
     if json {
         return answer
             .content_type("application/problem+json")
@@ -337,7 +337,7 @@ pub fn error_response(request: &HttpRequest, error: &AppError) -> HttpResponse<B
 }
 
 /// RFC 9457.
-fn problem(w: Words, error: &AppError, id: &str) -> String {
+fn problem(w: Messages, error: &AppError, id: &str) -> String {
     let violation = error.violation();
     serde_json::json!({
         "type": "about:blank",
@@ -352,7 +352,7 @@ fn problem(w: Words, error: &AppError, id: &str) -> String {
     .to_string()
 }
 
-fn page(w: Words, request: &HttpRequest, error: &AppError, id: String) -> ErrorPage {
+fn page(w: Messages, request: &HttpRequest, error: &AppError, id: String) -> ErrorPage {
     let here = request
         .uri()
         .path_and_query()
@@ -363,15 +363,18 @@ fn page(w: Words, request: &HttpRequest, error: &AppError, id: String) -> ErrorP
         label: w.say(key),
         href,
     };
-    let home = step(Words::error_step_home, "/".to_owned());
-    let again = step(Words::error_step_again, here);
+    let home = step(Messages::error_step_home, "/".to_owned());
+    let again = step(Messages::error_step_again, here);
     let steps = match error {
         AppError::SignedOut | AppError::VoidLink => {
-            vec![step(Words::error_step_sign_in, "/login".to_owned()), home]
+            vec![
+                step(Messages::error_step_sign_in, "/login".to_owned()),
+                home,
+            ]
         }
         AppError::WrongHost => vec![],
         AppError::Conflict(_) => {
-            let page = form_page(request).map(|page| step(Words::error_step_page, page));
+            let page = form_page(request).map(|page| step(Messages::error_step_page, page));
             page.into_iter().chain([home]).collect()
         }
         AppError::TooMany { .. } | AppError::Unavailable(_) | AppError::Internal(_) if reading => {
@@ -433,7 +436,7 @@ mod tests {
 
     #[test]
     fn every_error_has_its_sentences() {
-        let w = Words::english();
+        let w = Messages::english();
         let violation = || refuse::form_unreadable();
         for error in [
             AppError::Unreadable(violation()),

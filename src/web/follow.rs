@@ -1,8 +1,8 @@
 //! `/follow`: the six letters of a chouette night, typed by somebody who wants to look on.
 
 use super::cookies::NIGHT;
-use super::house::House;
 use super::redirect;
+use super::state::AppState;
 use super::visitor::Visitor;
 use crate::app::chouette::{FollowError, Followed};
 use crate::form::Form;
@@ -29,21 +29,21 @@ pub async fn show(visitor: Visitor) -> Result<HttpResponse, AppError> {
 
 /// `POST /follow`
 pub async fn post(
-    house: Data<House>,
+    app: Data<AppState>,
     visitor: Visitor,
     form: Posted<Code>,
 ) -> Result<HttpResponse, AppError> {
     match form.command() {
-        Ok(Code { code }) => follow(&house, &visitor, code).await,
+        Ok(Code { code }) => follow(&app, &visitor, code).await,
         Err(violations) => html::refused(&page(&visitor, String::new(), &violations)),
     }
 }
 
 /// Lets the phone look at the night of this code, or shows the form again.
-async fn follow(house: &House, visitor: &Visitor, code: String) -> Result<HttpResponse, AppError> {
-    let networks = visitor.networks(house);
+async fn follow(app: &AppState, visitor: &Visitor, code: String) -> Result<HttpResponse, AppError> {
+    let networks = visitor.networks(app);
     let cookie = visitor.night_cookie();
-    match house.nights.follow(&code, &networks, cookie).await {
+    match app.nights.follow(&code, &networks, cookie).await {
         Ok(followed) => Ok(let_in(&followed, visitor.is_https())),
         Err(FollowError::Unknown) => {
             let violation = refuse::follow_unknown().at("code");
@@ -68,8 +68,8 @@ pub(super) fn with_phone(mut answer: HttpResponse, cookie: &str, https: bool) ->
 
 fn page(visitor: &Visitor, code: String, refused: &[Violation]) -> FollowPage {
     FollowPage {
-        page: Page::new(visitor.words(), visitor.frame())
-            .refused(Problems::said(visitor.words(), refused)),
+        page: Page::new(visitor.messages(), visitor.frame())
+            .refused(Problems::said(visitor.messages(), refused)),
         code,
     }
 }

@@ -1,6 +1,6 @@
 //! `/forgotten`: a link to a new password, by mail. The answer is the same whether the address is anybody's.
 
-use super::house::House;
+use super::state::AppState;
 use super::visitor::Visitor;
 use crate::app::account::AccountError;
 use crate::app::mail::LONGEST;
@@ -21,37 +21,32 @@ pub struct Asking {
 }
 
 /// `GET /forgotten`
-pub async fn show(house: Data<House>, visitor: Visitor) -> Result<HttpResponse, AppError> {
-    html::page(&page(
-        &house,
-        &visitor,
-        &Values::default(),
-        Problems::none(),
-    ))
+pub async fn show(app: Data<AppState>, visitor: Visitor) -> Result<HttpResponse, AppError> {
+    html::page(&page(&app, &visitor, &Values::default(), Problems::none()))
 }
 
 /// `POST /forgotten`
 pub async fn post(
-    house: Data<House>,
+    app: Data<AppState>,
     visitor: Visitor,
     form: Posted<Asking>,
 ) -> Result<HttpResponse, AppError> {
-    if !house.mailer.is_on() {
+    if !app.mailer.is_on() {
         return Err(AppError::NotFound);
     }
     let refused = |violations: &[Violation]| {
-        let problems = Problems::said(visitor.words(), violations);
-        html::refused(&page(&house, &visitor, &form.values, problems))
+        let problems = Problems::said(visitor.messages(), violations);
+        html::refused(&page(&app, &visitor, &form.values, problems))
     };
     let mail = match form.command() {
         Ok(Asking { mail }) => mail,
         Err(violations) => return refused(&violations),
     };
-    let visit = visitor.visit(&house);
-    let sending = visitor.sending(&house);
-    match house.accounts.ask_reset(&mail, &visit, sending).await {
+    let visit = visitor.visit(&app);
+    let sending = visitor.sending(&app);
+    match app.accounts.ask_reset(&mail, &visit, sending).await {
         Ok(()) => {
-            let told = Told::new(visitor.words().forgotten_sent());
+            let told = Flash::new(visitor.messages().forgotten_sent());
             Ok(told.then("/login", visitor.is_https()))
         }
         Err(AccountError::Refused(violations)) => refused(&violations),
@@ -59,11 +54,11 @@ pub async fn post(
     }
 }
 
-fn page(house: &House, visitor: &Visitor, typed: &Values, problems: Problems) -> ForgottenPage {
+fn page(app: &AppState, visitor: &Visitor, typed: &Values, problems: Problems) -> ForgottenPage {
     ForgottenPage {
-        form: Fields::of::<Asking>(visitor.words(), typed, &problems),
-        page: Page::new(visitor.words(), visitor.frame()).refused(problems),
-        by_mail: house.mailer.is_on(),
+        form: Fields::of::<Asking>(visitor.messages(), typed, &problems),
+        page: Page::new(visitor.messages(), visitor.frame()).refused(problems),
+        by_mail: app.mailer.is_on(),
     }
 }
 

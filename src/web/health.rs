@@ -1,7 +1,7 @@
 //! For those who watch over the program: whether it runs, and whether it can serve.
 
 use super::error::AppError;
-use super::house::House;
+use super::state::AppState;
 use crate::app::account::OWNER;
 use crate::store::accounts;
 use actix_web::HttpResponse;
@@ -15,9 +15,8 @@ pub async fn live() -> HttpResponse {
 }
 
 /// `GET /readyz`: 200 while the database answers.
-pub async fn ready(house: Data<House>) -> Result<HttpResponse, AppError> {
-    house
-        .store
+pub async fn ready(app: Data<AppState>) -> Result<HttpResponse, AppError> {
+    app.store
         .read(|conn| accounts::any_with_role(conn, OWNER))
         .await?;
     Ok(live().await)

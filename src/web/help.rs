@@ -11,7 +11,7 @@ use crate::web::static_files;
 /// `GET /help`
 pub async fn show(visitor: Visitor) -> Result<HttpResponse, AppError> {
     html::page(&HelpListPage {
-        w: visitor.words(),
+        w: visitor.messages(),
         frame: visitor.frame(),
         jobs: links(&JOBS),
         more: links(&MORE),
@@ -25,7 +25,7 @@ pub async fn page(
     name: Path<String>,
 ) -> Result<HttpResponse, AppError> {
     let page = find(&name).ok_or(AppError::NotFound)?;
-    let w = visitor.words();
+    let w = visitor.messages();
     let frame = visitor.frame();
     let frame = frame.under(vec![Link::new(w.help_title(), "/help")]);
     let below = page.1.split_once('\n').map_or("", |(_, below)| below);

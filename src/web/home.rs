@@ -1,21 +1,23 @@
 //! `GET /`: the clubs of this house.
 
-use super::house::House;
+use super::state::AppState;
 use super::visitor::Visitor;
 use crate::app::club;
 use crate::club::permissions::{Place, may};
 use crate::web::prelude::*;
 
 /// `GET /`
-pub async fn show(house: Data<House>, visitor: Visitor) -> Result<HttpResponse, AppError> {
-    let mut clubs = club::all(&house.store).await?;
+pub async fn show(app: Data<AppState>, visitor: Visitor) -> Result<HttpResponse, AppError> {
+    let mut clubs = club::all(&app.store).await?;
     let reads = |club: &club::Club| {
         let user = visitor.user.as_ref();
-        user.is_some_and(|user| may(user.role_at(Place::Club(club.id)), Deed::ReadPrivate).is_ok())
+        user.is_some_and(|user| {
+            may(user.role_at(Place::Club(club.id)), Permission::ReadPrivate).is_ok()
+        })
     };
     clubs.retain(|club| club.public || reads(club));
     html::page(&HomePage {
-        page: Page::new(visitor.words(), visitor.frame()),
+        page: Page::new(visitor.messages(), visitor.frame()),
         clubs: clubs
             .into_iter()
             .map(|club| Link::new(club.name, format!("/c/{}", club.slug)))

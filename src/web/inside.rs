@@ -2,8 +2,8 @@
 
 use super::configure;
 use super::error::AppError;
-use super::house::House;
 use super::middleware::Gate;
+use super::state::AppState;
 use crate::publish::site::{Answer, Asks};
 use actix_web::body::{MessageBody, to_bytes};
 use actix_web::dev::{Service, ServiceFactory, ServiceRequest, ServiceResponse};
@@ -14,9 +14,9 @@ use std::net::{Ipv4Addr, SocketAddr};
 use std::rc::Rc;
 
 /// A way to ask, for the thread it is made in.
-pub fn asks(house: &web::Data<House>) -> std::io::Result<Asks> {
+pub fn asks(app: &web::Data<AppState>) -> std::io::Result<Asks> {
     let runtime = actix_web::rt::Runtime::new()?;
-    let app = Rc::new(runtime.block_on(init_service(app(house.clone()))));
+    let app = Rc::new(runtime.block_on(init_service(service(app.clone()))));
     Ok(Box::new(move |address, mark| {
         let app = Rc::clone(&app);
         runtime.block_on(async move {
@@ -69,8 +69,8 @@ pub fn asks(house: &web::Data<House>) -> std::io::Result<Asks> {
     }))
 }
 
-fn app(
-    house: web::Data<House>,
+fn service(
+    app: web::Data<AppState>,
 ) -> App<
     impl ServiceFactory<
         ServiceRequest,
@@ -81,10 +81,10 @@ fn app(
     >,
 > {
     App::new()
-        .app_data(house.clone())
+        .app_data(app.clone())
         .configure(configure)
         .default_service(web::to(|| async { Err::<&str, _>(AppError::NotFound) }))
-        .wrap(Gate::of(house))
+        .wrap(Gate::of(app))
 }
 
 /// What stands after the last dot: `filename="a.mat"`.
@@ -98,7 +98,7 @@ fn ending(name: &str) -> Option<&str> {
 mod tests {
     use super::*;
     use crate::journal::{ClubId, UtcMicros};
-    use crate::pages::words::Words;
+    use crate::pages::messages::Messages;
     use crate::store::clubs::{self, Club};
     use crate::store::{Database, Options, Store, StoreError};
     use crate::web::cache::Cache;
@@ -121,12 +121,12 @@ mod tests {
         added
             .map_err(|error: StoreError| error.to_string())
             .unwrap();
-        let house = web::Data::new(House {
+        let app = web::Data::new(AppState {
             cache: Cache::of(1 << 20),
-            ..House::inside(store.clone(), Words::english(), None)
+            ..AppState::inside(store.clone(), Messages::english(), None)
         });
         System::new().block_on(async {
-            let app = init_service(app(house.clone())).await;
+            let app = init_service(service(app.clone())).await;
             let asked = async |path: &str, wished: &str| {
                 let request = TestRequest::get()
                     .uri(path)

@@ -1,25 +1,25 @@
 //! `/invite/{token}`: someone follows an invitation.
 
-use super::house::House;
 use super::login;
+use super::state::AppState;
 use super::visitor::Visitor;
 use crate::app::account::{AccountError, Credentials, Invitation};
 use crate::app::club::{self, Club};
 use crate::club::permissions::Scope;
 use crate::form::Values;
 use crate::pages::fields::Fields;
+use crate::pages::messages::Messages;
 use crate::pages::paths::encode;
-use crate::pages::words::Words;
 use crate::web::c::access::role_name;
 use crate::web::prelude::*;
 
 /// `GET /invite/{token}`
 pub async fn show(
-    house: Data<House>,
+    app: Data<AppState>,
     visitor: Visitor,
     token: Path<String>,
 ) -> Result<HttpResponse, AppError> {
-    let what = what(&house, &token).await?;
+    let what = what(&app, &token).await?;
     html::page(&page(
         &visitor,
         &token,
@@ -31,41 +31,41 @@ pub async fn show(
 
 /// `POST /invite/{token}`
 pub async fn post(
-    house: Data<House>,
+    app: Data<AppState>,
     visitor: Visitor,
     token: Path<String>,
     form: Posted<Credentials>,
 ) -> Result<HttpResponse, AppError> {
-    let what = what(&house, &token).await?;
+    let what = what(&app, &token).await?;
     let https = visitor.is_https();
     let welcome = || {
-        let told = Told::new(visitor.words().invite_done(&what.1.name));
+        let told = Flash::new(visitor.messages().invite_done(&what.1.name));
         told.then(&format!("/c/{}", what.1.slug), https)
     };
     if let Some(user) = &visitor.user {
-        house.accounts.accept(&token, user).await?;
+        app.accounts.accept(&token, user).await?;
         return Ok(welcome());
     }
     let refused = |violations: &[Violation]| {
-        let problems = Problems::said(visitor.words(), violations);
+        let problems = Problems::said(visitor.messages(), violations);
         html::refused(&page(&visitor, &token, &what, &form.values, problems))
     };
     let typed = match form.command() {
         Ok(typed) => typed,
         Err(violations) => return refused(&violations),
     };
-    let visit = visitor.visit(&house);
-    match house.accounts.accept_anew(&token, typed, visit).await {
+    let visit = visitor.visit(&app);
+    match app.accounts.accept_anew(&token, typed, visit).await {
         Ok(begun) => Ok(login::with_session(welcome(), &begun, https)),
         Err(AccountError::Refused(violations)) => refused(&violations),
         Err(error) => Err(error.into()),
     }
 }
 
-async fn what(house: &House, token: &str) -> Result<(Invitation, Club), AppError> {
-    let invitation = house.accounts.invitation(token).await?;
+async fn what(app: &AppState, token: &str) -> Result<(Invitation, Club), AppError> {
+    let invitation = app.accounts.invitation(token).await?;
     let id = invitation.grant.club;
-    let club = club::find(&house.store, id).await?;
+    let club = club::find(&app.store, id).await?;
     Ok((invitation, club))
 }
 
@@ -76,16 +76,16 @@ fn page(
     typed: &Values,
     problems: Problems,
 ) -> InvitePage {
-    let w = visitor.words();
+    let w = visitor.messages();
     let key = match invitation.grant.scope {
-        Scope::Club => Words::invite_text,
-        Scope::Tournament(_) => Words::invite_text_tournament,
-        Scope::Event(..) => Words::invite_text_event,
+        Scope::Club => Messages::invite_text,
+        Scope::Tournament(_) => Messages::invite_text_tournament,
+        Scope::Event(..) => Messages::invite_text_event,
     };
     let role = role_name(w, invitation.grant.role);
     InvitePage {
         form: Fields::of::<Credentials>(w, typed, &problems),
-        page: Page::new(visitor.words(), visitor.frame()).refused(problems),
+        page: Page::new(visitor.messages(), visitor.frame()).refused(problems),
         text: key(w, &club.name, role),
         user: visitor.user.as_ref().map(|user| user.name.clone()),
         sign_in: format!("/login?next={}", encode(&format!("/invite/{token}"))),

@@ -2,8 +2,8 @@
 
 use super::cookies::PHONE;
 use super::here::AtPhone;
-use super::house::House;
 use super::redirect;
+use super::state::AppState;
 use super::visitor::Visitor;
 use crate::app::phone;
 use crate::web::prelude::*;
@@ -11,22 +11,22 @@ use actix_web::http::header;
 
 /// `GET /k/{token}`: nothing is stored by looking at it. A phone that speaks for its holder already is led on.
 pub async fn show(
-    house: Data<House>,
+    app: Data<AppState>,
     visitor: Visitor,
     token: Path<String>,
 ) -> Result<HttpResponse, AppError> {
-    let bearer = phone::link(&house.tournaments, &token).await?;
+    let bearer = phone::link(&app.tournaments, &token).await?;
     let bearer = bearer.ok_or(AppError::VoidLink)?;
     let held = match visitor.phone_cookie() {
-        Some(cookie) => phone::bearer(&house.tournaments, cookie).await?,
+        Some(cookie) => phone::bearer(&app.tournaments, cookie).await?,
         None => None,
     };
     if held == Some(bearer) {
         return Ok(private(redirect::to("/here")));
     }
-    let w = visitor.words();
+    let w = visitor.messages();
     let frame = visitor.frame();
-    let at = AtTournament::of_stream(house, visitor, bearer.stream).await?;
+    let at = AtTournament::of_stream(app, visitor, bearer.stream).await?;
     let at = AtPhone { at, bearer };
     html::page(&LinkPage {
         page: Page::new(w, frame),
@@ -38,12 +38,12 @@ pub async fn show(
 
 /// `POST /k/{token}`
 pub async fn post(
-    house: Data<House>,
+    app: Data<AppState>,
     visitor: Visitor,
     token: Path<String>,
     _form: Posted<Button>,
 ) -> Result<HttpResponse, AppError> {
-    let handed = phone::exchange(&house.tournaments, &token, visitor.phone_cookie()).await?;
+    let handed = phone::exchange(&app.tournaments, &token, visitor.phone_cookie()).await?;
     let mut answer = redirect::to("/here");
     let cookie = PHONE.set(&handed.cookie, visitor.is_https(), handed.seconds);
     answer.headers_mut().append(header::SET_COOKIE, cookie);

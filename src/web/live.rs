@@ -1,7 +1,7 @@
 //! `GET /live?s=STREAM&v=VERSION…`: says when a stream has moved past the version a page shows.
 
-use super::house::House;
 use super::middleware::client;
+use super::state::AppState;
 use crate::live::{News, Watch};
 use crate::web::prelude::*;
 use actix_web::web::Bytes;
@@ -19,18 +19,18 @@ const RETRY_MS: u32 = 2_000;
 const LONGEST_NAME: usize = 64;
 
 /// `GET /live`
-pub async fn watch(house: Data<House>, request: HttpRequest) -> Result<HttpResponse, AppError> {
+pub async fn watch(app: Data<AppState>, request: HttpRequest) -> Result<HttpResponse, AppError> {
     let wanted = wanted(request.query_string());
-    let address = client::address(request.head(), &house.trusted_proxies);
+    let address = client::address(request.head(), &app.trusted_proxies);
     let names: Vec<String> = wanted.iter().map(|(stream, _)| stream.clone()).collect();
     // Watching starts before the newest versions are looked up: nothing falls between.
-    let watch = house
+    let watch = app
         .hub
         .watch(client::network(address), &names)
         .map_err(|_| AppError::TooMany {
             wait: Duration::from_secs(30),
         })?;
-    let missed = house.newer_than(&wanted);
+    let missed = app.newer_than(&wanted);
     let begin = Said {
         watch,
         first: Some(missed),

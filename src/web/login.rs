@@ -3,8 +3,8 @@
 pub mod passkey;
 
 use super::form::FORM_LIMIT;
-use super::house::House;
 use super::measure::SignedIn;
+use super::state::AppState;
 use super::visitor::Visitor;
 use super::{cookies, redirect};
 use crate::app::account::{AccountError, Begun, Credentials};
@@ -32,7 +32,7 @@ pub struct Next {
 
 /// `GET /login`
 pub async fn show(
-    house: Data<House>,
+    app: Data<AppState>,
     visitor: Visitor,
     next: QueryForm<Next>,
 ) -> Result<HttpResponse, AppError> {
@@ -41,7 +41,7 @@ pub async fn show(
         return Ok(redirect::to(&next));
     }
     html::page(&page(
-        &house,
+        &app,
         &visitor,
         &Values::default(),
         &next,
@@ -51,14 +51,14 @@ pub async fn show(
 
 /// `POST /login`
 pub async fn post(
-    house: Data<House>,
+    app: Data<AppState>,
     visitor: Visitor,
     form: Posted<SignIn>,
 ) -> Result<HttpResponse, AppError> {
     let refused = |violations: &[Violation]| {
-        let problems = Problems::said(visitor.words(), violations);
+        let problems = Problems::said(visitor.messages(), violations);
         let next = form.values.one("next");
-        html::refused(&page(&house, &visitor, &form.values, next, problems))
+        html::refused(&page(&app, &visitor, &form.values, next, problems))
     };
     let SignIn {
         name,
@@ -68,17 +68,17 @@ pub async fn post(
         Ok(wish) => wish,
         Err(violations) => return refused(&violations),
     };
-    let visit = visitor.visit(&house);
+    let visit = visitor.visit(&app);
     let credentials = Credentials { name, password };
-    match house
+    match app
         .accounts
         .sign_in(credentials, visit, visitor.session_cookie())
         .await
     {
         Ok(begun) => {
-            house.measure.signed_in(SignedIn::Right);
+            app.measure.signed_in(SignedIn::Right);
             // Where an owner's passkey is wanted, that is the next thing.
-            let held_back = house.accounts.who(&begun.cookie).await?;
+            let held_back = app.accounts.who(&begun.cookie).await?;
             let next = match held_back.is_some_and(|user| user.held_back) {
                 true => "/account",
                 false => &next,
@@ -87,12 +87,12 @@ pub async fn post(
             Ok(with_session(onward, &begun, visitor.is_https()))
         }
         Err(AccountError::Refused(violations)) => {
-            house.measure.signed_in(SignedIn::Wrong);
+            app.measure.signed_in(SignedIn::Wrong);
             refused(&violations)
         }
         Err(error) => {
             if matches!(error, AccountError::Wait(_)) {
-                house.measure.signed_in(SignedIn::Slowed);
+                app.measure.signed_in(SignedIn::Slowed);
             }
             Err(error.into())
         }
@@ -100,13 +100,13 @@ pub async fn post(
 }
 
 fn refused_page(
-    house: &House,
+    app: &AppState,
     visitor: &Visitor,
     next: &str,
     violations: &[Violation],
 ) -> Result<HttpResponse, AppError> {
-    let problems = Problems::said(visitor.words(), violations);
-    html::refused(&page(house, visitor, &Values::default(), next, problems))
+    let problems = Problems::said(visitor.messages(), violations);
+    html::refused(&page(app, visitor, &Values::default(), next, problems))
 }
 
 #[must_use]
@@ -117,17 +117,17 @@ pub fn with_session(mut answer: HttpResponse, begun: &Begun, https: bool) -> Htt
 }
 
 fn page(
-    house: &House,
+    app: &AppState,
     visitor: &Visitor,
     typed: &Values,
     next: &str,
     problems: Problems,
 ) -> LoginPage {
     LoginPage {
-        form: Fields::of::<SignIn>(visitor.words(), typed, &problems),
-        page: Page::new(visitor.words(), visitor.frame()).refused(problems),
+        form: Fields::of::<SignIn>(visitor.messages(), typed, &problems),
+        page: Page::new(visitor.messages(), visitor.frame()).refused(problems),
         next: redirect::local(next).unwrap_or_default().to_owned(),
-        passkeys: visitor.site(house).is_some(),
+        passkeys: visitor.site(app).is_some(),
     }
 }
 
@@ -142,9 +142,9 @@ struct LoginPage {
 }
 
 /// `POST /logout`: ends the session here and in the database. Without one there is nothing to do.
-pub async fn sign_out(house: Data<House>, visitor: Visitor) -> Result<HttpResponse, AppError> {
+pub async fn sign_out(app: Data<AppState>, visitor: Visitor) -> Result<HttpResponse, AppError> {
     if let Some(cookie) = visitor.session_cookie() {
-        house.accounts.sign_out(cookie).await?;
+        app.accounts.sign_out(cookie).await?;
     }
     let mut answer = redirect::to("/");
     let gone = cookies::SESSION.clear(visitor.is_https());

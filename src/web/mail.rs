@@ -1,35 +1,35 @@
 //! `/mail/{token}`: the link that was sent to a new mail address. Reading it changes nothing; a program that looks through
 //! mail for harm may have read it first.
 
-use super::house::House;
+use super::state::AppState;
 use super::visitor::Visitor;
 use crate::app::account::Door;
 use crate::web::prelude::*;
 
 /// `GET /mail/{token}`
 pub async fn show(
-    house: Data<House>,
+    app: Data<AppState>,
     visitor: Visitor,
     token: Path<String>,
 ) -> Result<HttpResponse, AppError> {
-    let Door::Mail { name } = house.accounts.door(&token).await? else {
+    let Door::Mail { name } = app.accounts.door(&token).await? else {
         return Err(AppError::VoidLink);
     };
     html::page(&MailPage {
-        page: Page::new(visitor.words(), visitor.frame()),
+        page: Page::new(visitor.messages(), visitor.frame()),
         name,
     })
 }
 
 /// `POST /mail/{token}`
 pub async fn post(
-    house: Data<House>,
+    app: Data<AppState>,
     visitor: Visitor,
     token: Path<String>,
     _form: Posted<Button>,
 ) -> Result<HttpResponse, AppError> {
-    house.accounts.verify_mail(&token).await?;
-    let told = Told::new(visitor.words().mail_verified());
+    app.accounts.verify_mail(&token).await?;
+    let told = Flash::new(visitor.messages().mail_verified());
     let next = match visitor.user {
         Some(_) => "/account",
         None => "/login",

@@ -1,22 +1,22 @@
 //! `GET /metrics`: figures for Prometheus, where the configuration has set a token for them.
 
-use super::house::House;
 use super::measure::{NoFigures, Standing};
+use super::state::AppState;
 use crate::web::prelude::*;
 use actix_web::http::header;
 
 /// `GET /metrics`, with `Authorization: Bearer TOKEN`.
-pub async fn show(house: Data<House>, request: HttpRequest) -> Result<HttpResponse, AppError> {
+pub async fn show(app: Data<AppState>, request: HttpRequest) -> Result<HttpResponse, AppError> {
     let token = request
         .headers()
         .get(header::AUTHORIZATION)
         .and_then(|line| line.to_str().ok()?.strip_prefix("Bearer "))
         .unwrap_or_default();
     let standing = Standing {
-        streams: house.hub.watchers(),
-        page_bytes: house.cache.weight(),
+        streams: app.hub.watchers(),
+        page_bytes: app.cache.weight(),
     };
-    match house.measure.text(token, standing) {
+    match app.measure.text(token, standing) {
         Ok(text) => Ok(HttpResponse::Ok()
             .content_type("text/plain; version=0.0.4; charset=utf-8")
             .body(text)),

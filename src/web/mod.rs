@@ -165,6 +165,7 @@ pub mod clubs {
 }
 pub mod cookies;
 pub mod error;
+pub mod flash;
 pub mod follow;
 pub mod forgotten;
 pub mod form;
@@ -172,7 +173,6 @@ pub mod health;
 pub mod help;
 pub mod here;
 pub mod home;
-pub mod house;
 pub mod html;
 pub mod inside;
 pub mod invite;
@@ -184,7 +184,6 @@ pub mod measure;
 pub mod metrics;
 pub mod middleware;
 pub mod negotiate;
-pub mod notice;
 pub mod page;
 pub mod position;
 pub mod prelude;
@@ -196,12 +195,13 @@ pub mod server;
 pub mod service;
 pub mod setup;
 pub mod sign_up;
+pub mod state;
 pub mod static_files;
 pub mod subscribe;
 pub mod unsubscribe;
 pub mod visitor;
 
-use crate::club::permissions::Deed;
+use crate::club::permissions::Permission;
 use actix_web::web::ServiceConfig;
 use at::{At, at};
 use form::EVENT_LIMIT;
@@ -360,7 +360,7 @@ pub fn routes() -> Vec<At> {
             .post(c::t::e::m::record::post)
             .takes_uploads()
             .heavy_when_sent()
-            .of(Deed::Direct),
+            .of(Permission::Direct),
         at("/c/{club}/t/{tournament}/e/{event}/m/{number}/record-blank")
             .post(c::t::e::m::record_file::blank),
         // Money
@@ -413,7 +413,7 @@ pub fn routes() -> Vec<At> {
             .post(c::import::post)
             .takes(crate::club::past::MOST_BYTES)
             .heavy_when_sent()
-            .of(Deed::Import),
+            .of(Permission::Import),
         at("/c/{club}/import/{import}")
             .get(c::import::show::show)
             .post(c::import::show::post)
@@ -426,7 +426,7 @@ pub fn routes() -> Vec<At> {
             .post(c::import_night::post)
             .takes_uploads()
             .heavy_when_sent()
-            .of(Deed::Import),
+            .of(Permission::Import),
         at("/c/{club}/letters")
             .get(c::letters::show)
             .post(c::letters::post),
@@ -453,7 +453,7 @@ pub fn routes() -> Vec<At> {
             .post(c::members::import::post)
             .takes_uploads()
             .heavy_when_sent()
-            .of(Deed::ManageMembers),
+            .of(Permission::ManageMembers),
         at("/c/{club}/members/{person}")
             .get(c::members::show::show)
             .post(c::members::show::post),
@@ -511,7 +511,7 @@ pub fn routes() -> Vec<At> {
             .get(c::t::new::show)
             .post(c::t::new::post)
             .takes(EVENT_LIMIT)
-            .of(Deed::Announce),
+            .of(Permission::Announce),
         at("/c/{club}/t/{tournament}/settings")
             .get(c::t::settings::show)
             .post(c::t::settings::post),
@@ -520,7 +520,7 @@ pub fn routes() -> Vec<At> {
             .get(c::t::add_event::show)
             .post(c::t::add_event::post)
             .takes(EVENT_LIMIT)
-            .of(Deed::Direct),
+            .of(Permission::Direct),
         at("/c/{club}/t/{tournament}/adviser")
             .get(c::t::adviser::show)
             .post(c::t::adviser::post)
@@ -546,7 +546,7 @@ pub fn routes() -> Vec<At> {
             .get(c::t::e::settings::show)
             .post(c::t::e::settings::post)
             .takes(EVENT_LIMIT)
-            .of(Deed::Direct),
+            .of(Permission::Direct),
         at("/c/{club}/t/{tournament}/e/{event}/names").post(c::t::e::names::post),
         at("/c/{club}/t/{tournament}/e/{event}/sign-up")
             .get(c::t::e::sign_up::show)
@@ -639,7 +639,7 @@ pub fn routes() -> Vec<At> {
         at("/c/{club}/site/logo")
             .post(c::site::upload_logo)
             .takes_uploads()
-            .of(Deed::Announce),
+            .of(Permission::Announce),
         at("/c/{club}/embed")
             .get(c::embed::show)
             .post(c::embed::post),
@@ -675,7 +675,7 @@ pub fn routes() -> Vec<At> {
             .post(c::ratings::starts::post)
             .takes(crate::club::starts::MOST_BYTES)
             .heavy_when_sent()
-            .of(Deed::ManageMembers),
+            .of(Permission::ManageMembers),
         at("/c/{club}/ratings/starts/remove").post(c::ratings::starts::remove),
         at("/c/{club}/ratings/starts/{import}")
             .get(c::ratings::starts::file)

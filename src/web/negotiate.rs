@@ -1,6 +1,6 @@
 //! What a request says it takes and has already: packed or not, JSON or a page, the same bytes as last time.
 
-use crate::pages::words::Words;
+use crate::pages::messages::Messages;
 use actix_web::HttpMessage;
 use actix_web::http::header::{
     Accept, AcceptEncoding, AcceptLanguage, Encoding, EntityTag, Header as _, IfNoneMatch, Quality,
@@ -31,13 +31,13 @@ pub fn wants_json(request: &impl HttpMessage) -> bool {
     known == Some(true)
 }
 
-pub fn words(request: &impl HttpMessage) -> Words {
+pub fn messages(request: &impl HttpMessage) -> Messages {
     let Ok(mut wished) = AcceptLanguage::parse(request) else {
-        return Words::english();
+        return Messages::english();
     };
     wished.retain(|language| language.quality > Quality::ZERO);
     let tags: Vec<String> = wished.ranked().iter().map(ToString::to_string).collect();
-    Words::of(tags.iter().map(String::as_str))
+    Messages::of(tags.iter().map(String::as_str))
 }
 
 /// Whether it comes from a reader who has what `tag` names.

@@ -3,13 +3,13 @@
 
 use super::form::new_key;
 use crate::pages::layout::Frame;
+use crate::pages::messages::Messages;
 use crate::pages::problems::Problems;
-use crate::pages::words::Words;
 use std::borrow::Cow;
 
 #[derive(Debug)]
 pub struct Page {
-    pub w: Words,
+    pub w: Messages,
     pub frame: Frame,
     pub problems: Problems,
     /// The one-time key of its form, or what those of its forms begin with.
@@ -18,7 +18,7 @@ pub struct Page {
 
 impl Page {
     #[must_use]
-    pub fn new(w: Words, frame: Frame) -> Self {
+    pub fn new(w: Messages, frame: Frame) -> Self {
         Page {
             w,
             frame,

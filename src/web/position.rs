@@ -13,7 +13,7 @@ pub async fn show(request: HttpRequest, id: Path<String>) -> Result<HttpResponse
     // The router leaves some escapes as they are: Base64 has `/` and `+`.
     let id = percent_decode_str(&id).decode_utf8();
     let id = id.map_err(|_| AppError::Unreadable(refuse::position_unknown()))?;
-    let picture = picture(negotiate::words(&request), &id).map_err(AppError::Unreadable)?;
+    let picture = picture(negotiate::messages(&request), &id).map_err(AppError::Unreadable)?;
     let svg = picture.to_string();
     let hash = HEXLOWER.encode(&Sha256::digest(&svg));
     let tag = format!("\"{hash:.16}\"");

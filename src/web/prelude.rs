@@ -1,15 +1,15 @@
 //! What nearly every file of addresses names: `use crate::web::prelude::*`.
 
 pub use crate::app::stories::ActError;
-pub use crate::club::permissions::Deed;
+pub use crate::club::permissions::Permission;
 pub use crate::pages::layout::Link;
 pub use crate::pages::problems::Problems;
 pub use crate::violation::{Violation, refuse};
 pub use crate::web::c::place::{AtClub, AtTournament};
 pub use crate::web::error::AppError;
+pub use crate::web::flash::Flash;
 pub use crate::web::form::{Button, Posted, QueryForm};
 pub use crate::web::html;
-pub use crate::web::notice::Told;
 pub use crate::web::page::Page;
 pub use actix_web::web::{Data, Path};
 pub use actix_web::{HttpRequest, HttpResponse};

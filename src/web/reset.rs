@@ -1,7 +1,7 @@
 //! `/reset/{token}`: choosing a new password, through the link `crawford user reset` prints.
 
-use super::house::House;
 use super::login;
+use super::state::AppState;
 use super::visitor::Visitor;
 use crate::app::account::{AccountError, Door};
 use crate::form::{Form, Secret, Values};
@@ -16,38 +16,38 @@ pub struct NewPassword {
 
 /// `GET /reset/{token}`
 pub async fn show(
-    house: Data<House>,
+    app: Data<AppState>,
     visitor: Visitor,
     token: Path<String>,
 ) -> Result<HttpResponse, AppError> {
-    let name = whose(&house, &token).await?;
+    let name = whose(&app, &token).await?;
     html::page(&page(&visitor, name, Problems::none()))
 }
 
 /// `POST /reset/{token}`
 pub async fn post(
-    house: Data<House>,
+    app: Data<AppState>,
     visitor: Visitor,
     token: Path<String>,
     form: Posted<NewPassword>,
 ) -> Result<HttpResponse, AppError> {
-    let name = whose(&house, &token).await?;
+    let name = whose(&app, &token).await?;
     let refused = |violations: &[Violation]| {
-        let problems = Problems::said(visitor.words(), violations);
+        let problems = Problems::said(visitor.messages(), violations);
         html::refused(&page(&visitor, name.clone(), problems))
     };
     let password = match form.command() {
         Ok(NewPassword { password }) => password.0,
         Err(violations) => return refused(&violations),
     };
-    match house
+    match app
         .accounts
-        .reset(&token, &password, visitor.visit(&house))
+        .reset(&token, &password, visitor.visit(&app))
         .await
     {
         Ok(begun) => {
             let https = visitor.is_https();
-            let told = Told::new(visitor.words().reset_done()).then("/", https);
+            let told = Flash::new(visitor.messages().reset_done()).then("/", https);
             Ok(login::with_session(told, &begun, https))
         }
         Err(AccountError::Refused(violations)) => refused(&violations),
@@ -55,8 +55,8 @@ pub async fn post(
     }
 }
 
-async fn whose(house: &House, token: &str) -> Result<String, AppError> {
-    match house.accounts.door(token).await? {
+async fn whose(app: &AppState, token: &str) -> Result<String, AppError> {
+    match app.accounts.door(token).await? {
         Door::Reset { name } => Ok(name),
         Door::Owner | Door::Mail { .. } => Err(AppError::VoidLink),
     }
@@ -64,8 +64,8 @@ async fn whose(house: &House, token: &str) -> Result<String, AppError> {
 
 fn page(visitor: &Visitor, name: String, problems: Problems) -> ResetPage {
     ResetPage {
-        form: Fields::of::<NewPassword>(visitor.words(), &Values::default(), &problems),
-        page: Page::new(visitor.words(), visitor.frame()).refused(problems),
+        form: Fields::of::<NewPassword>(visitor.messages(), &Values::default(), &problems),
+        page: Page::new(visitor.messages(), visitor.frame()).refused(problems),
         name,
     }
 }

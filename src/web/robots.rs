@@ -1,15 +1,15 @@
 //! `/robots.txt`: search engines list the pages of clubs that asked for it, and no others.
 
 use super::error::AppError;
-use super::house::House;
+use super::state::AppState;
 use crate::app::club::listed_slugs;
 use actix_web::HttpResponse;
 use actix_web::web::Data;
 use std::fmt::Write;
 
 /// `GET /robots.txt`
-pub async fn show(house: Data<House>) -> Result<HttpResponse, AppError> {
-    let slugs = listed_slugs(&house.store).await?;
+pub async fn show(app: Data<AppState>) -> Result<HttpResponse, AppError> {
+    let slugs = listed_slugs(&app.store).await?;
     let mut text = "User-agent: *\n".to_owned();
     if !slugs.is_empty() {
         // The longest rule that fits an address counts. `$` ends it: no club whose slug only begins the same.

@@ -1,8 +1,8 @@
 //! `/seat/{token}`: a player opens the link to their own cube. It works once; the token is not seen again.
 
 use super::follow::with_phone;
-use super::house::House;
 use super::redirect;
+use super::state::AppState;
 use super::visitor::Visitor;
 use crate::pages::paths::ClubPath;
 use crate::web::prelude::*;
@@ -16,30 +16,30 @@ fn void(error: impl Into<AppError>) -> AppError {
 
 /// `GET /seat/{token}`
 pub async fn show(
-    house: Data<House>,
+    app: Data<AppState>,
     visitor: Visitor,
     token: Path<String>,
 ) -> Result<HttpResponse, AppError> {
-    let (stream, player) = house.nights.seat_link(&token).await.map_err(void)?;
-    let story = house.nights.read(stream).await?;
-    let (club, _) = house.places.of_stream(stream).await?;
-    let names = house.tournaments.names(club.id).await?;
+    let (stream, player) = app.nights.seat_link(&token).await.map_err(void)?;
+    let story = app.nights.read(stream).await?;
+    let (club, _) = app.places.of_stream(stream).await?;
+    let names = app.tournaments.names(club.id).await?;
     html::page(&SeatPage {
-        page: Page::new(visitor.words(), visitor.frame()),
+        page: Page::new(visitor.messages(), visitor.frame()),
         name: names.player(&story.state, player),
-        night: house.nights.row(stream).await?.name,
+        night: app.nights.row(stream).await?.name,
     })
 }
 
 /// `POST /seat/{token}`
 pub async fn post(
-    house: Data<House>,
+    app: Data<AppState>,
     visitor: Visitor,
     token: Path<String>,
     _form: Posted<Button>,
 ) -> Result<HttpResponse, AppError> {
     let cookie = visitor.night_cookie();
-    let seated = house.nights.take_seat(&token, cookie).await.map_err(void)?;
+    let seated = app.nights.take_seat(&token, cookie).await.map_err(void)?;
     let path = ClubPath::new(&seated.club)
         .night(&seated.night)
         .below("own");

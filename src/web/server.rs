@@ -1,9 +1,9 @@
-//! The listening server around a [`House`], and its orderly end.
+//! The listening server around a [`AppState`], and its orderly end.
 
 use super::configure;
 use super::error::AppError;
-use super::house::House;
 use super::middleware::Gate;
+use super::state::AppState;
 use crate::app::letters;
 use actix_web::dev::{Server, ServerHandle};
 use actix_web::{App, HttpServer, web};
@@ -24,19 +24,19 @@ const TIDY: Duration = Duration::from_secs(60);
 /// A server that has begun to listen; await it.
 pub struct Running {
     server: Server,
-    house: web::Data<House>,
+    app: web::Data<AppState>,
 }
 
 #[derive(Debug, Clone)]
 pub struct Stop {
     handle: ServerHandle,
-    house: web::Data<House>,
+    app: web::Data<AppState>,
 }
 
-/// Serves `house` on `listener`. Must be called inside an actix system.
-pub fn start(house: House, listener: TcpListener) -> std::io::Result<Running> {
-    let house = web::Data::new(house);
-    let shared = house.clone();
+/// Serves `app` on `listener`. Must be called inside an actix system.
+pub fn start(app: AppState, listener: TcpListener) -> std::io::Result<Running> {
+    let app = web::Data::new(app);
+    let shared = app.clone();
     let server = HttpServer::new(move || {
         App::new()
             .app_data(shared.clone())
@@ -50,7 +50,7 @@ pub fn start(house: House, listener: TcpListener) -> std::io::Result<Running> {
     .disable_signals()
     .listen(listener)?
     .run();
-    Ok(Running { server, house })
+    Ok(Running { server, app })
 }
 
 impl std::fmt::Debug for Running {
@@ -64,19 +64,18 @@ impl Running {
     pub fn stop(&self) -> Stop {
         Stop {
             handle: self.server.handle(),
-            house: self.house.clone(),
+            app: self.app.clone(),
         }
     }
 
     pub async fn run(self) -> std::io::Result<()> {
-        let (announcing, tidying, ticking) =
-            (self.house.clone(), self.house.clone(), self.house.clone());
+        let (announcing, tidying, ticking) = (self.app.clone(), self.app.clone(), self.app.clone());
         let announcer = actix_web::rt::spawn(async move { announcing.announce_changes().await });
         let tidier = actix_web::rt::spawn(async move { tidy(&tidying).await });
         let ticker = actix_web::rt::spawn(async move { tick(&ticking).await });
-        let store = self.house.store.clone();
+        let store = self.app.store.clone();
         let reckoner = actix_web::rt::spawn(crate::app::reckoning::watch(store));
-        let letterer = actix_web::rt::spawn(letters::watch(post(&self.house)));
+        let letterer = actix_web::rt::spawn(letters::watch(post(&self.app)));
         let ended = self.server.await;
         announcer.abort();
         tidier.abort();
@@ -90,36 +89,36 @@ impl Running {
 impl Stop {
     /// Lets go of all who watch, takes no one new, waits for what is under way, and ends.
     pub async fn stop(self) {
-        self.house.hub.close();
+        self.app.hub.close();
         self.handle.stop(true).await;
     }
 }
 
-fn post(house: &House) -> letters::Post {
+fn post(app: &AppState) -> letters::Post {
     letters::Post {
-        store: house.store.clone(),
-        mailer: house.mailer.clone(),
-        words: house.words,
-        origin: house.hosts.address().map(str::to_owned),
+        store: app.store.clone(),
+        mailer: app.mailer.clone(),
+        messages: app.messages,
+        origin: app.hosts.address().map(str::to_owned),
     }
 }
 
 /// Does what is due by the clock. Where several instances tick, the later finds it done.
-async fn tick(house: &House) {
+async fn tick(app: &AppState) {
     loop {
         tokio::time::sleep(TICK).await;
-        if let Err(error) = house.tournaments.tick().await {
+        if let Err(error) = app.tournaments.tick().await {
             tracing::warn!(%error, "what is due could not be looked at");
         }
     }
 }
 
-async fn tidy(house: &House) {
+async fn tidy(app: &AppState) {
     for minute in 0u64.. {
         tokio::time::sleep(TIDY).await;
-        house.limits.forget_quiet();
+        app.limits.forget_quiet();
         if minute % 60 == 0
-            && let Err(error) = house.accounts.tidy().await
+            && let Err(error) = app.accounts.tidy().await
         {
             tracing::warn!(%error, "old sessions were not tidied away");
         }

@@ -1,7 +1,7 @@
 //! `/setup/{token}`: making the owner's account, through the link printed at the first start.
 
-use super::house::House;
 use super::login;
+use super::state::AppState;
 use super::visitor::Visitor;
 use crate::app::account::{AccountError, Door, OwnerForm};
 use crate::form::Values;
@@ -10,11 +10,11 @@ use crate::web::prelude::*;
 
 /// `GET /setup/{token}`
 pub async fn show(
-    house: Data<House>,
+    app: Data<AppState>,
     visitor: Visitor,
     token: Path<String>,
 ) -> Result<HttpResponse, AppError> {
-    if house.accounts.door(&token).await? != Door::Owner {
+    if app.accounts.door(&token).await? != Door::Owner {
         return Err(AppError::VoidLink);
     }
     html::page(&page(&visitor, &Values::default(), Problems::none()))
@@ -22,24 +22,24 @@ pub async fn show(
 
 /// `POST /setup/{token}`
 pub async fn post(
-    house: Data<House>,
+    app: Data<AppState>,
     visitor: Visitor,
     token: Path<String>,
     form: Posted<OwnerForm>,
 ) -> Result<HttpResponse, AppError> {
     let refused = |violations: &[Violation]| {
-        let problems = Problems::said(visitor.words(), violations);
+        let problems = Problems::said(visitor.messages(), violations);
         html::refused(&page(&visitor, &form.values, problems))
     };
     let owner = match form.command() {
         Ok(owner) => owner,
         Err(violations) => return refused(&violations),
     };
-    let visit = visitor.visit(&house);
-    match house.accounts.make_owner(&token, owner, visit).await {
+    let visit = visitor.visit(&app);
+    match app.accounts.make_owner(&token, owner, visit).await {
         Ok(begun) => {
             let https = visitor.is_https();
-            let told = Told::new(visitor.words().setup_done()).then("/", https);
+            let told = Flash::new(visitor.messages().setup_done()).then("/", https);
             Ok(login::with_session(told, &begun, https))
         }
         Err(AccountError::Refused(violations)) => refused(&violations),
@@ -49,8 +49,8 @@ pub async fn post(
 
 fn page(visitor: &Visitor, typed: &Values, problems: Problems) -> SetupPage {
     SetupPage {
-        form: Fields::of::<OwnerForm>(visitor.words(), typed, &problems),
-        page: Page::new(visitor.words(), visitor.frame()).refused(problems),
+        form: Fields::of::<OwnerForm>(visitor.messages(), typed, &problems),
+        page: Page::new(visitor.messages(), visitor.frame()).refused(problems),
     }
 }
 

@@ -4,15 +4,15 @@
 use super::c::published::event_title;
 use super::c::t::show::when_and_where;
 use super::cookies::PHONE;
-use super::house::House;
 use super::redirect;
+use super::state::AppState;
 use super::visitor::Visitor;
 use crate::app::sign_up;
 use crate::app::{clock, phone};
 use crate::club::sign_up::Place;
 use crate::form::Form;
+use crate::pages::messages::Messages;
 use crate::pages::qr::Qr;
-use crate::pages::words::Words;
 use crate::tournament::LinkHolder;
 use crate::web::prelude::*;
 use actix_web::http::{StatusCode, header};
@@ -32,11 +32,11 @@ struct Own {
     token: String,
 }
 
-async fn own(house: Data<House>, visitor: Visitor, token: &str) -> Result<Own, AppError> {
-    let own = sign_up::own(&house.tournaments, token).await?;
+async fn own(app: Data<AppState>, visitor: Visitor, token: &str) -> Result<Own, AppError> {
+    let own = sign_up::own(&app.tournaments, token).await?;
     let own = own.ok_or(AppError::VoidLink)?;
     Ok(Own {
-        at: AtTournament::of_stream(house, visitor, own.stream).await?,
+        at: AtTournament::of_stream(app, visitor, own.stream).await?,
         own,
         token: token.to_owned(),
     })
@@ -44,28 +44,28 @@ async fn own(house: Data<House>, visitor: Visitor, token: &str) -> Result<Own, A
 
 /// `GET /sign-up/{token}`
 pub async fn show(
-    house: Data<House>,
+    app: Data<AppState>,
     visitor: Visitor,
     token: Path<String>,
 ) -> Result<HttpResponse, AppError> {
-    page(&own(house, visitor, &token).await?, None)
+    page(&own(app, visitor, &token).await?, None)
 }
 
 /// `POST /sign-up/{token}`
 pub async fn post(
-    house: Data<House>,
+    app: Data<AppState>,
     visitor: Visitor,
     token: Path<String>,
     form: Posted<Wish>,
 ) -> Result<HttpResponse, AppError> {
-    let here = own(house, visitor, &token).await?;
+    let here = own(app, visitor, &token).await?;
     let wish = match form.command() {
         Ok(wish) => wish,
         Err(violations) => return page(&here, violations.first()),
     };
     let Own { at, own, token } = &here;
     let (club, event, id) = (at.club.id, own.who.event, own.who.id.clone());
-    let all = &at.house.tournaments;
+    let all = &at.app.tournaments;
     let done = match wish {
         Wish::Page => return to_own_page(&here).await,
         Wish::Withdraw => sign_up::leave_or_return(all, club, own, true).await,
@@ -75,13 +75,13 @@ pub async fn post(
             .map(drop),
     };
     let said = match wish {
-        Wish::Withdraw => Words::sign_up_told_withdrawn,
-        Wish::Return => Words::sign_up_told_returned,
-        _ => Words::sign_up_told_here,
+        Wish::Withdraw => Messages::sign_up_told_withdrawn,
+        Wish::Return => Messages::sign_up_told_returned,
+        _ => Messages::sign_up_told_here,
     };
     match done {
         Ok(()) => {
-            let told = Told::new(at.words().say(said));
+            let told = Flash::new(at.messages().say(said));
             Ok(told.then(&path(token), at.visitor.is_https()))
         }
         Err(ActError::Refused(violation)) => page(&here, Some(&violation)),
@@ -108,7 +108,7 @@ async fn to_own_page(here: &Own) -> Result<HttpResponse, AppError> {
         return page(here, Some(&refuse::sign_up_not_here()));
     };
     let holder = LinkHolder::Player(entrant.number);
-    let (all, cookie) = (&at.house.tournaments, at.visitor.phone_cookie());
+    let (all, cookie) = (&at.app.tournaments, at.visitor.phone_cookie());
     let handed = phone::admit(all, at.stream, holder, &own.who.id, cookie).await?;
     let mut answer = redirect::to("/here");
     let cookie = PHONE.set(&handed.cookie, at.visitor.is_https(), handed.seconds);
@@ -119,7 +119,7 @@ async fn to_own_page(here: &Own) -> Result<HttpResponse, AppError> {
 fn page(own: &Own, refused: Option<&Violation>) -> Result<HttpResponse, AppError> {
     let Own { at, own, token } = own;
     let sign_up::Own { who, terms, .. } = own;
-    let w = at.words();
+    let w = at.messages();
     let event = at.event(who.event)?;
     let here = who.is_here(at.state(), event);
     let (accepted, place) = (who.speaks_for(), who.place);
@@ -130,7 +130,7 @@ fn page(own: &Own, refused: Option<&Violation>) -> Result<HttpResponse, AppError
         (false, Place::Waiting(n)) => w.sign_up_state_waiting(n),
         (false, Place::Gone) => w.sign_up_state_gone().into_owned(),
     };
-    let address = format!("{}{}", at.visitor.origin(&at.house), path(token));
+    let address = format!("{}{}", at.visitor.origin(&at.app), path(token));
     let page = OwnPage {
         page: Page::new(w, at.visitor.frame_of_phone()),
         name: who.name.clone(),

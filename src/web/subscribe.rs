@@ -1,41 +1,41 @@
 //! `/subscribe/{token}`: the link that was sent to whoever asked for a club's mail. Reading it changes nothing; a program
 //! that looks through mail for harm may have read it first.
 
-use super::house::House;
+use super::state::AppState;
 use super::visitor::Visitor;
 use crate::app::letters::{self, Asked};
 use crate::web::prelude::*;
 
 /// `GET /subscribe/{token}`
 pub async fn show(
-    house: Data<House>,
+    app: Data<AppState>,
     visitor: Visitor,
     token: Path<String>,
 ) -> Result<HttpResponse, AppError> {
-    let asked = letters::asked(&house.store, &token).await?;
+    let asked = letters::asked(&app.store, &token).await?;
     page(&visitor, asked, false)
 }
 
 /// `POST /subscribe/{token}`
 pub async fn post(
-    house: Data<House>,
+    app: Data<AppState>,
     visitor: Visitor,
     token: Path<String>,
     _form: Posted<Button>,
 ) -> Result<HttpResponse, AppError> {
-    let agreed = letters::confirm(&house.store, &token).await?;
+    let agreed = letters::confirm(&app.store, &token).await?;
     page(&visitor, agreed, true)
 }
 
 fn page(visitor: &Visitor, of: Option<Asked>, done: bool) -> Result<HttpResponse, AppError> {
     let Asked { club, slug, gets } = of.ok_or(AppError::VoidLink)?;
-    let w = visitor.words();
+    let w = visitor.messages();
     let gets = [
         (gets.reports, "field-letters-reports"),
         (gets.reminders, "field-letters-reminders"),
     ];
     html::page(&SubscribePage {
-        page: Page::new(visitor.words(), visitor.frame()),
+        page: Page::new(visitor.messages(), visitor.frame()),
         club: Link::new(club, format!("/c/{slug}")),
         gets: gets
             .into_iter()

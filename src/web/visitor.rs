@@ -6,12 +6,12 @@
 use super::cookies::{NIGHT, PHONE, SESSION, TABLE_VIEW};
 use super::error::AppError;
 use super::form;
-use super::house::House;
 use super::middleware::client;
-use super::{negotiate, notice, static_files};
+use super::state::AppState;
+use super::{flash, negotiate, static_files};
 use crate::app::account::{Sending, Site, User, Visit};
 use crate::pages::layout::{Frame, Notice};
-use crate::pages::words::Words;
+use crate::pages::messages::Messages;
 use actix_web::dev::Payload;
 use actix_web::http::header;
 use actix_web::web::Data;
@@ -27,15 +27,15 @@ use std::sync::Arc;
 struct Reader(Arc<User>);
 
 /// Notes who is signed in on a request no handler was reached by.
-pub(in crate::web) async fn name_reader(house: &House, request: &HttpRequest) {
+pub(in crate::web) async fn name_reader(app: &AppState, request: &HttpRequest) {
     if request.extensions().contains::<Reader>() {
         return;
     }
-    let https = house.hosts.came_by_https(request.head());
+    let https = app.hosts.came_by_https(request.head());
     let Some(cookie) = SESSION.find(request.head(), https) else {
         return;
     };
-    if let Ok(Some(user)) = house.accounts.who(cookie).await {
+    if let Ok(Some(user)) = app.accounts.who(cookie).await {
         request.extensions_mut().insert(Reader(user));
     }
 }
@@ -61,7 +61,7 @@ pub(in crate::web) fn frame_of_error(request: &HttpRequest) -> Frame {
 pub struct Visitor {
     pub user: Option<Arc<User>>,
     request: HttpRequest,
-    words: Words,
+    messages: Messages,
     https: bool,
     /// What has just happened, until a page says it.
     notice: Option<Notice>,
@@ -69,8 +69,8 @@ pub struct Visitor {
 
 impl Visitor {
     #[must_use]
-    pub fn words(&self) -> Words {
-        self.words
+    pub fn messages(&self) -> Messages {
+        self.messages
     }
 
     #[must_use]
@@ -81,7 +81,7 @@ impl Visitor {
             frame.key = form::new_key().as_str().to_owned();
             frame.notice = self.notice.clone();
             if frame.notice.is_some() {
-                self.request.extensions_mut().insert(notice::Shown);
+                self.request.extensions_mut().insert(flash::Shown);
             }
         }
         frame
@@ -95,7 +95,7 @@ impl Visitor {
         frame.notice = self.notice.clone();
         if let Some(notice) = &mut frame.notice {
             notice.undo = None;
-            self.request.extensions_mut().insert(notice::Shown);
+            self.request.extensions_mut().insert(flash::Shown);
         }
         frame
     }
@@ -116,8 +116,8 @@ impl Visitor {
 
     /// The house as this visitor's own device, or another in the room, reaches it: `scheme://host[:port]`.
     #[must_use]
-    pub fn origin(&self, house: &House) -> String {
-        match house.hosts.address() {
+    pub fn origin(&self, app: &AppState) -> String {
+        match app.hosts.address() {
             Some(address) => address.to_owned(),
             None => {
                 let host = self.request.headers().get(header::HOST);
@@ -129,20 +129,20 @@ impl Visitor {
 
     /// The address this page has in the browser, as passkeys know it; none where browsers offer none.
     #[must_use]
-    pub fn site(&self, house: &House) -> Option<Site> {
+    pub fn site(&self, app: &AppState) -> Option<Site> {
         if self.https {
-            return Site::of(house.hosts.public_origin()?);
+            return Site::of(app.hosts.public_origin()?);
         }
         let host = self.request.headers().get(header::HOST)?.to_str().ok()?;
         Site::of(&format!("http://{host}"))
     }
 
     #[must_use]
-    pub fn sending(&self, house: &House) -> Sending {
+    pub fn sending(&self, app: &AppState) -> Sending {
         Sending {
-            mailer: house.mailer.clone(),
-            words: self.words,
-            origin: self.origin(house),
+            mailer: app.mailer.clone(),
+            messages: self.messages,
+            origin: self.origin(app),
         }
     }
 
@@ -165,8 +165,8 @@ impl Visitor {
 
     /// The networks this comes from, the smallest first: guessing is counted in each.
     #[must_use]
-    pub fn networks(&self, house: &House) -> Vec<String> {
-        client::networks(self.address(house))
+    pub fn networks(&self, app: &AppState) -> Vec<String> {
+        client::networks(self.address(app))
     }
 
     /// The cookie of a phone that was let in to a chouette night, real or not.
@@ -188,7 +188,7 @@ impl Visitor {
         if frame.notice.is_none() {
             frame.notice = self.notice.clone();
             if frame.notice.is_some() {
-                self.request.extensions_mut().insert(notice::Shown);
+                self.request.extensions_mut().insert(flash::Shown);
             }
         }
         frame
@@ -196,13 +196,13 @@ impl Visitor {
 
     /// The address this comes from, past the proxies that were named.
     #[must_use]
-    pub fn address(&self, house: &House) -> IpAddr {
-        client::address(self.request.head(), &house.trusted_proxies)
+    pub fn address(&self, app: &AppState) -> IpAddr {
+        client::address(self.request.head(), &app.trusted_proxies)
     }
 
     #[must_use]
-    pub fn visit(&self, house: &House) -> Visit {
-        let address = self.address(house);
+    pub fn visit(&self, app: &AppState) -> Visit {
+        let address = self.address(app);
         let agent = self.request.headers().get(header::USER_AGENT);
         Visit {
             network: client::network(address).to_string(),
@@ -214,19 +214,19 @@ impl Visitor {
     }
 
     async fn of(request: HttpRequest) -> Result<Self, AppError> {
-        let house = request.app_data::<Data<House>>().cloned();
-        let house = house.ok_or_else(|| AppError::internal("no house"))?;
-        let https = house.hosts.came_by_https(request.head());
-        let notice = notice::read(&house, request.head(), https).await;
+        let app = request.app_data::<Data<AppState>>().cloned();
+        let app = app.ok_or_else(|| AppError::internal("no house"))?;
+        let https = app.hosts.came_by_https(request.head());
+        let notice = flash::read(&app, request.head(), https).await;
         let user = match SESSION.find(request.head(), https) {
             None => None,
             Some(cookie) => {
-                let user = house.accounts.who(cookie).await?;
+                let user = app.accounts.who(cookie).await?;
                 if user.is_none() {
                     // The gate counted this as a session's; it is a stranger's.
-                    let address = client::address(request.head(), &house.trusted_proxies);
+                    let address = client::address(request.head(), &app.trusted_proxies);
                     if !request.method().is_safe() {
-                        house.limits.stranger(address)?;
+                        app.limits.stranger(address)?;
                     }
                 }
                 user
@@ -237,7 +237,7 @@ impl Visitor {
         }
         Ok(Visitor {
             user,
-            words: negotiate::words(&request),
+            messages: negotiate::messages(&request),
             request,
             https,
             notice,

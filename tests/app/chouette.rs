@@ -1,11 +1,11 @@
 //! A chouette night run through the app floor.
 
-use crate::support::club::{asker, asker_with, club, wait, with_monday};
+use crate::support::club::{club, principal, principal_with, wait, with_monday};
 use crate::support::{for_each_database, for_each_store, open};
 use backgammon::Side;
 use crawford::app::chouette::*;
 use crawford::app::place::Places;
-use crawford::app::stories::{ActError, Asker, check, rebuild};
+use crawford::app::stories::{ActError, Principal, check, rebuild};
 use crawford::chouette::*;
 use crawford::club::permissions::Role;
 use crawford::journal::StreamId;
@@ -13,8 +13,10 @@ use crawford::store::{Store, StoreError, night_results, summaries};
 
 const ONE: TableNo = TableNo(1);
 
-fn host(key: Option<&str>) -> Asker {
-    key.map_or(asker(Role::Owner), |key| asker_with(Role::Owner, key))
+fn host(key: Option<&str>) -> Principal {
+    key.map_or(principal(Role::Owner), |key| {
+        principal_with(Role::Owner, key)
+    })
 }
 
 fn with_club(store: &Store) -> Nights {
@@ -271,8 +273,8 @@ fn nobody_but_a_host_runs_a_night() {
         let all = with_club(store);
         let stream = night_of(&all, 3);
         for role in [Role::Visitor, Role::Member, Role::Program] {
-            let asker = Asker { role, ..host(None) };
-            let refused = wait(all.act(asker, stream, start()));
+            let principal = Principal { role, ..host(None) };
+            let refused = wait(all.act(principal, stream, start()));
             assert!(
                 matches!(refused, Err(ActError::NotPermitted(_))),
                 "{role:?}"

@@ -1,9 +1,9 @@
 //! Codes and seats of a night, kept on every database there is.
 
-use crate::support::club::{asker, club, monday, wait};
+use crate::support::club::{club, monday, principal, wait};
 use crate::support::for_each_store;
 use crawford::app::chouette::{Arriving, Creating, Details, FollowError, Nights};
-use crawford::app::stories::{ActError, Asker};
+use crawford::app::stories::{ActError, Principal};
 use crawford::chouette::*;
 use crawford::club::permissions::Role;
 use crawford::form::Choice;
@@ -18,8 +18,8 @@ fn here() -> [String; 1] {
     [HERE.to_owned()]
 }
 
-fn host() -> Asker {
-    asker(Role::Owner)
+fn host() -> Principal {
+    principal(Role::Owner)
 }
 
 fn planted(store: &Store) -> (Nights, StreamId) {
@@ -150,20 +150,20 @@ fn only_who_hosts_gives_codes_and_seats() {
     for_each_store(|store| {
         let (all, stream) = planted(store);
         for &role in Role::ALL {
-            let may = matches!(role, Role::Director | Role::Owner | Role::House);
+            let may = matches!(role, Role::Director | Role::Owner | Role::Operator);
             assert_eq!(
-                wait(all.renew_code(asker(role), stream)).is_ok(),
+                wait(all.renew_code(principal(role), stream)).is_ok(),
                 may,
                 "{role:?}"
             );
             assert_eq!(
-                wait(all.end_code(asker(role), stream)).is_ok(),
+                wait(all.end_code(principal(role), stream)).is_ok(),
                 may,
                 "{role:?}"
             );
-            let granted = wait(all.grant_seat(asker(role), stream, PlayerNo(1)));
+            let granted = wait(all.grant_seat(principal(role), stream, PlayerNo(1)));
             assert_eq!(granted.is_ok(), may, "{role:?}");
-            let revoked = wait(all.revoke_seat(asker(role), stream, PlayerNo(1)));
+            let revoked = wait(all.revoke_seat(principal(role), stream, PlayerNo(1)));
             assert_eq!(revoked.is_ok(), may, "{role:?}");
         }
     });

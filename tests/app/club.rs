@@ -1,10 +1,10 @@
 //! Clubs and their people, changed through the app floor.
 
-use crate::support::club::{asker_with, wait};
+use crate::support::club::{principal_with, wait};
 use crate::support::for_each_store;
 use crawford::app::club::{self, ClubError, ClubWish};
 use crawford::app::privacy;
-use crawford::app::stories::Asker;
+use crawford::app::stories::Principal;
 use crawford::app::tournament::Tournaments;
 use crawford::club::member::Member;
 use crawford::club::permissions::Role;
@@ -12,8 +12,8 @@ use crawford::journal::ClubId;
 use crawford::store::{Store, StoreError, audit, clubs, people};
 use std::collections::BTreeSet;
 
-fn owner(key: &str) -> Asker {
-    asker_with(Role::House, key)
+fn owner(key: &str) -> Principal {
+    principal_with(Role::Operator, key)
 }
 
 fn wish(name: &str, slug: Option<&str>) -> ClubWish {
@@ -103,7 +103,7 @@ fn only_the_owner_changes_clubs_and_people() {
         let id = made(store);
         let ann = wait(club::add(store, owner("add-ann-1"), id, member("Ann"))).unwrap();
         for role in [Role::Visitor, Role::Member, Role::Program] {
-            let ask = || asker_with(role, "not-permitted");
+            let ask = || principal_with(role, "not-permitted");
             let refused = [
                 wait(club::make(store, ask(), wish("Mine", None))).err(),
                 wait(club::change(store, ask(), id, wish("Mine", None))).err(),

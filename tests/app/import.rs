@@ -1,17 +1,17 @@
 //! A file accepted several times at once, on every database.
 
-use crate::support::club::{asker_with, wait};
+use crate::support::club::{principal_with, wait};
 use crate::support::for_each_store;
 use crawford::app::club::past::{self, Standing, Word};
 use crawford::app::club::{self, ClubError, ClubWish};
-use crawford::app::stories::Asker;
+use crawford::app::stories::Principal;
 use crawford::club::mapping::Subject;
 use crawford::club::permissions::Role;
 use crawford::journal::{AccountId, ClubId, Who};
 use crawford::store::{Store, StoreError, clubs, imports, people, results};
 
-fn owner(key: &str) -> Asker {
-    asker_with(Role::House, key)
+fn owner(key: &str) -> Principal {
+    principal_with(Role::Operator, key)
 }
 
 fn made(store: &Store) -> ClubId {
@@ -31,8 +31,8 @@ fn sent(store: &Store, club: ClubId, subject: Subject, text: &str, key: &str) ->
     let sending = past::send(store, owner(key), club, "f.csv".into(), content, subject);
     let id = wait(sending).unwrap();
     let today = "2026-11-22".parse().unwrap();
-    let asker = owner("nobody-looks-at-it");
-    let preview = wait(past::preview(store, &asker, club, id.clone(), today)).unwrap();
+    let principal = owner("nobody-looks-at-it");
+    let preview = wait(past::preview(store, &principal, club, id.clone(), today)).unwrap();
     let word = Word {
         previewed: preview.digest,
         again: false,
@@ -132,8 +132,8 @@ fn a_list_of_members_pasted_at_once_is_stored_once() {
     for_each_store(|store| {
         let club = made(store);
         let text = "Cal\nDee\nEve";
-        let asker = owner("nobody-looks-at-it");
-        let preview = wait(club::preview(store, &asker, club, text.into())).unwrap();
+        let principal = owner("nobody-looks-at-it");
+        let preview = wait(club::preview(store, &principal, club, text.into())).unwrap();
         let stored: Vec<bool> = std::thread::scope(|scope| {
             let threads: Vec<_> = ["paste-it-once-1", "paste-it-once-2", "paste-it-once-3"]
                 .into_iter()
@@ -176,11 +176,11 @@ fn a_used_key_does_not_take_an_import_back_by_half() {
             let results = store.read_now(move |conn| results::of_club(conn, club));
             (here, results.unwrap().len())
         };
-        let back = |asker| -> Result<(), ClubError> {
-            let back = wait(past::take_back(store, asker, club, id.clone()))?;
+        let back = |principal| -> Result<(), ClubError> {
+            let back = wait(past::take_back(store, principal, club, id.clone()))?;
             wait(back.run(store))
         };
-        let other = Asker {
+        let other = Principal {
             who: Who::Account(AccountId::from_random([2; 10])),
             ..owner("takes-it-all-back")
         };

@@ -1,10 +1,10 @@
 //! Names taken away, people made one and parted again, on both databases.
 
-use crate::support::club::{asker, wait};
+use crate::support::club::{principal, wait};
 use crate::support::for_each_store;
 use crawford::app::club::{self, ClubError, ClubWish};
 use crawford::app::privacy;
-use crawford::app::stories::Asker;
+use crawford::app::stories::Principal;
 use crawford::app::tournament::{Guest, Tournaments};
 use crawford::club::member::Member;
 use crawford::club::permissions::Role;
@@ -17,8 +17,8 @@ use crawford::store::{
 use crawford::tournament::{Command, Details, EventNo, EventSettings};
 use std::collections::BTreeSet;
 
-fn owner() -> Asker {
-    asker(Role::House)
+fn owner() -> Principal {
+    principal(Role::Operator)
 }
 
 fn made(store: &Store) -> ClubId {

@@ -1,11 +1,11 @@
 //! Ratings after any night: whatever was corrected and taken back on the way, they are what they would be from scratch.
 
-use crate::support::club::{asker, club, wait, with_monday};
+use crate::support::club::{club, principal, wait, with_monday};
 use crate::support::for_each_store;
 use backgammon::BySide;
 use crawford::app::reckoning::{self, check, up_to_date};
 use crawford::app::season::make;
-use crawford::app::stories::{self, Asker};
+use crawford::app::stories::{self, Principal};
 use crawford::app::tournament::*;
 use crawford::club::permissions::Role;
 use crawford::club::rating::ListSettings;
@@ -20,8 +20,8 @@ use std::collections::HashMap;
 
 pub const OPEN: EventNo = EventNo(1);
 
-pub fn director() -> Asker {
-    asker(Role::Owner)
+pub fn director() -> Principal {
+    principal(Role::Owner)
 }
 
 /// Eight guests, drawn, in a club of their own.

@@ -1,9 +1,9 @@
 //! A tournament run through the app floor.
 
-use crate::support::club::{asker, asker_with, club, wait, with_monday};
+use crate::support::club::{club, principal, principal_with, wait, with_monday};
 use crate::support::for_each_store;
 use backgammon::{BySide, Side};
-use crawford::app::stories::{ActError, Asker, check, rebuild};
+use crawford::app::stories::{ActError, Principal, check, rebuild};
 use crawford::app::tournament::*;
 use crawford::club::permissions::Role;
 use crawford::journal::{AccountId, StreamId, UtcMicros, Who};
@@ -12,8 +12,10 @@ use crawford::tournament::*;
 
 const OPEN: EventNo = EventNo(1);
 
-fn director(key: Option<&str>) -> Asker {
-    key.map_or(asker(Role::Owner), |key| asker_with(Role::Owner, key))
+fn director(key: Option<&str>) -> Principal {
+    key.map_or(principal(Role::Owner), |key| {
+        principal_with(Role::Owner, key)
+    })
 }
 
 fn with_club(store: &Store) -> Tournaments {
@@ -352,11 +354,11 @@ fn only_a_director_directs_and_only_the_clock_keeps_time() {
         let all = with_club(store);
         let stream = drawn(&all);
         for role in [Role::Visitor, Role::Member] {
-            let asker = Asker {
+            let principal = Principal {
                 role,
                 ..director(None)
             };
-            let refused = wait(all.score(asker, club(), stream, scoring(1, (5, 2))));
+            let refused = wait(all.score(principal, club(), stream, scoring(1, (5, 2))));
             assert!(matches!(refused, Err(ActError::NotPermitted(_))));
         }
         let open = EventCommand::OpenLateEntry {
@@ -438,8 +440,8 @@ fn what_was_not_begun_is_not_found() {
     });
 }
 
-fn somebody_else(key: &str) -> Asker {
-    Asker {
+fn somebody_else(key: &str) -> Principal {
+    Principal {
         who: Who::Account(AccountId::from_random([2; 10])),
         ..director(Some(key))
     }
@@ -460,8 +462,9 @@ fn a_key_answers_for_its_own_tournament_and_its_own_sender_alone() {
         let all = with_club(store);
         let (one, other) = (drawn(&all), drawn(&all));
         let key = "used-once-already";
-        let score =
-            |asker, stream, number| wait(all.score(asker, club(), stream, scoring(number, (5, 2))));
+        let score = |principal, stream, number| {
+            wait(all.score(principal, club(), stream, scoring(number, (5, 2))))
+        };
         let done = score(director(Some(key)), one, 1).unwrap();
         let stood = |stream| wait(all.read(stream)).unwrap().state.clone();
         let (before, untouched) = (stood(one), stood(other));
@@ -500,7 +503,7 @@ fn a_key_answers_for_its_own_tournament_and_its_own_sender_alone() {
             people: Vec::new(),
         };
         is_refused_its_key(wait(nights.create(director(Some(key)), club(), creating())));
-        let made = |asker| wait(nights.create(asker, club(), creating()));
+        let made = |principal| wait(nights.create(principal, club(), creating()));
         let night = made(director(Some("makes-the-night"))).unwrap();
         assert_eq!(made(director(Some("makes-the-night"))).unwrap(), night);
         is_refused_its_key(made(somebody_else("makes-the-night")));

@@ -1,7 +1,7 @@
 //! A night held on a laptop without network joins the club's database.
 
 use crate::filled::Folder;
-use crate::support::club::{asker, wait};
+use crate::support::club::{principal, wait};
 use crate::support::{Fresh, fresh_databases, open};
 use backgammon::BySide;
 use crawford::app::backup::make;
@@ -9,7 +9,7 @@ use crawford::app::club::ClubError;
 use crawford::app::club::elsewhere::{
     self, Choice, Choices, Fate, NightFile, Outcome, Preview, Standing, export,
 };
-use crawford::app::stories::{Asker, check};
+use crawford::app::stories::{Principal, check};
 use crawford::app::tournament::{Guest, Scoring, Tournaments};
 use crawford::chouette::Night;
 use crawford::club::permissions::Role;
@@ -25,8 +25,8 @@ use sha2::{Digest, Sha256};
 
 const OPEN: EventNo = EventNo(1);
 
-fn director() -> Asker {
-    asker(Role::Owner)
+fn director() -> Principal {
+    principal(Role::Owner)
 }
 
 fn make_club(store: &Store, number: u8, slug: &str, names: &[&str]) -> ClubId {

@@ -1,11 +1,11 @@
 //! A backup under load, restored elsewhere: every public page byte-identical.
 
 use crate::filled::{Folder, fill};
-use crate::house::{House, Setting};
-use crate::support::club::{asker, wait};
+use crate::server::{Setting, TestServer};
+use crate::support::club::{principal, wait};
 use crate::support::{Fresh, fresh_databases, open};
 use crawford::app::backup::{make, restore};
-use crawford::app::stories::{ActError, Asker};
+use crawford::app::stories::{ActError, Principal};
 use crawford::app::tournament::{Guest, Tournaments};
 use crawford::club::permissions::Role;
 use crawford::journal::{ClubId, StreamId};
@@ -14,17 +14,17 @@ use crawford::tournament::{Details, EventNo, EventSettings};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
-fn director() -> Asker {
-    asker(Role::Owner)
+fn director() -> Principal {
+    principal(Role::Owner)
 }
 
 /// Every page anybody can reach from the front page, by following its links.
-fn crawl(house: &House) -> BTreeMap<String, String> {
+fn crawl(server: &TestServer) -> BTreeMap<String, String> {
     let mut pages = BTreeMap::new();
     let mut waiting = vec!["/".to_owned()];
     let mut seen: BTreeSet<String> = waiting.iter().cloned().collect();
     while let Some(path) = waiting.pop() {
-        let answer = house.get(&path);
+        let answer = server.get(&path);
         for attribute in [" href=\"", " src=\"", " data-src=\""] {
             for rest in answer.body.split(attribute).skip(1) {
                 let link = &rest[..rest.find('"').unwrap()];
@@ -38,7 +38,7 @@ fn crawl(house: &House) -> BTreeMap<String, String> {
             }
         }
         // A page may name the address it was read at, for a code to photograph.
-        let body = answer.body.replace(&house.address.to_string(), "HOST");
+        let body = answer.body.replace(&server.address.to_string(), "HOST");
         pages.insert(path, format!("{} {body}", answer.status));
     }
     pages
@@ -72,7 +72,7 @@ fn a_backup_under_sixteen_writers_restored_elsewhere_shows_the_same_pages() {
     let folder = Folder::new("load");
     for from in fresh_databases() {
         let database = from.database.clone();
-        let live = House::on(from, Setting::default());
+        let live = TestServer::on(from, Setting::default());
         fill(&live.store);
         let store = &live.store;
         let club = store.read_now(clubs::all).unwrap()[0].id;
@@ -140,7 +140,7 @@ fn a_backup_under_sixteen_writers_restored_elsewhere_shows_the_same_pages() {
         );
         for place in fresh_databases() {
             restore(&quiet, &place.database, Vec::new(), &mut |_, _, _| ()).unwrap();
-            let elsewhere = House::on(place, Setting::default());
+            let elsewhere = TestServer::on(place, Setting::default());
             let there = crawl(&elsewhere);
             assert_eq!(
                 shown.keys().collect::<Vec<_>>(),

@@ -9,8 +9,8 @@
     reason = "a test fails by panicking, and uses its part of what tests share"
 )]
 
-#[path = "../http/house.rs"]
-mod house;
+#[path = "../http/server.rs"]
+mod server;
 #[path = "../support/mod.rs"]
 mod support;
 

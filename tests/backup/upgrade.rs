@@ -5,7 +5,7 @@
 //! its own: `cargo test --test backup -- --ignored write_the_fixture_of_today` writes it.
 
 use crate::filled::{Folder, filled, sql};
-use crate::house::{House, Setting};
+use crate::server::{Setting, TestServer};
 use crate::support::{Fresh, open};
 use crawford::app::backup::{make, restore};
 use crawford::app::stories::check;
@@ -109,7 +109,7 @@ fn is_well(fresh: Fresh, number: &str) {
         .unwrap();
     store.close();
     assert_eq!((tournaments.len(), nights.len()), (14, 2), "{number}");
-    let house = House::on(fresh, Setting::default());
+    let server = TestServer::on(fresh, Setting::default());
     let mut pages = vec![
         "/".to_owned(),
         "/c/lantern".to_owned(),
@@ -119,11 +119,11 @@ fn is_well(fresh: Fresh, number: &str) {
     for (stream, slug) in tournaments {
         let at = format!("/c/lantern/t/{slug}");
         if hidden.contains(&stream) {
-            assert_eq!(house.get(&at).status, 404, "{number} {at}");
+            assert_eq!(server.get(&at).status, 404, "{number} {at}");
             continue;
         }
         pages.extend([at.clone(), format!("{at}/e/1")]);
-        let event = house.get(&format!("{at}/e/1")).body;
+        let event = server.get(&format!("{at}/e/1")).body;
         // One that is only announced has no matches yet.
         if event.contains(&format!("{at}/e/1/m/")) {
             drawn += 1;
@@ -138,7 +138,7 @@ fn is_well(fresh: Fresh, number: &str) {
         }
     }
     for page in pages {
-        let answer = house.get(&page);
+        let answer = server.get(&page);
         assert_eq!(answer.status, 200, "{number} {page}");
     }
 }

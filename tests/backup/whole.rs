@@ -4,7 +4,7 @@ use crate::filled::{Folder, fill, filled, sql};
 use crate::support::{Fresh, for_each_store, fresh_databases, open};
 use crawford::app::backup::schedule::Plan;
 use crawford::app::backup::{BackupError, check, make, removals as kept_list, restore};
-use crawford::app::stories::Asker;
+use crawford::app::stories::Principal;
 use crawford::app::tournament::Tournaments;
 use crawford::app::{privacy, stories};
 use crawford::chouette::Night;
@@ -367,13 +367,13 @@ fn a_name_taken_away_since_is_in_no_byte_of_what_is_restored() {
         .flat_map(|found| found.hits)
         .filter_map(|hit| Some(hit.key?.to_string()))
         .collect();
-    let asker = Asker {
+    let principal = Principal {
         who: Who::Account(AccountId::from_random([1; 10])),
-        role: Role::House,
+        role: Role::Operator,
         key: None,
     };
     runtime
-        .block_on(privacy::remove(&store, asker, club, id, hits))
+        .block_on(privacy::remove(&store, principal, club, id, hits))
         .unwrap();
     let names = ["zebulon", "zébulon", "zebedee", "quagmire", "morass"];
     kept_list::keep(&store, &folder.file("")).unwrap();
@@ -443,9 +443,9 @@ fn a_restore_says_which_tournaments_are_still_called_by_a_name_taken_away() {
         venue: String::new(),
         starts: None,
     };
-    let asker = Asker {
+    let principal = Principal {
         who: Who::Account(AccountId::from_random([1; 10])),
-        role: Role::House,
+        role: Role::Operator,
         key: None,
     };
     let all = Tournaments::new(store.clone());
@@ -453,7 +453,7 @@ fn a_restore_says_which_tournaments_are_still_called_by_a_name_taken_away() {
     tokio::runtime::Builder::new_current_thread()
         .build()
         .unwrap()
-        .block_on(all.announce(asker, someone.club, details, settings))
+        .block_on(all.announce(principal, someone.club, details, settings))
         .unwrap();
     let file = folder.file("b");
     make(&from.database, &file, &mut quiet()).unwrap();

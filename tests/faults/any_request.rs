@@ -1,9 +1,9 @@
 //! A hundred thousand requests, made up and bent, on every address as everybody: each gets an answer, none of them "our
 //! fault", and nothing typed comes back as markup.
 
-use crate::house::{House, Setting};
 use crate::line::Line;
 use crate::program::Evening;
+use crate::server::{Setting, TestServer};
 use crate::support::Fresh;
 use crawford::web;
 use rand::rngs::StdRng;
@@ -22,27 +22,27 @@ fn a_hundred_thousand_requests_of_any_kind_are_answered_and_none_breaks_anything
     let store = crate::support::open(&fresh.database);
     let evening = Evening::of(&store, 8, "5");
     store.close();
-    let house = House::on(fresh, Setting::unhurried());
+    let server = TestServer::on(fresh, Setting::unhurried());
     let fields = field_names();
     assert!(fields.len() > 100);
     let answered: usize = std::thread::scope(|scope| {
         let callers: Vec<_> = (0..CALLERS)
             .map(|caller| {
-                let (house, evening, fields) = (&house, &evening, &fields);
-                scope.spawn(move || call(house, evening, fields, caller as u64))
+                let (server, evening, fields) = (&server, &evening, &fields);
+                scope.spawn(move || call(server, evening, fields, caller as u64))
             })
             .collect();
         callers.into_iter().map(|c| c.join().unwrap()).sum()
     });
     assert_eq!(answered, REQUESTS / CALLERS * CALLERS);
     // It still does its work: the tournament's page is there, or says that it is none of anybody's business.
-    let page = house.get(&evening.path);
+    let page = server.get(&evening.path);
     assert!(
         matches!(page.status, 200 | 301 | 303 | 308 | 404),
         "{}",
         page.status
     );
-    assert_eq!(house.get("/readyz").status, 200);
+    assert_eq!(server.get("/readyz").status, 200);
 }
 
 fn field_names() -> Vec<String> {
@@ -66,8 +66,8 @@ fn field_names() -> Vec<String> {
     names.into_iter().collect()
 }
 
-fn call(house: &House, evening: &Evening, fields: &[String], seed: u64) -> usize {
-    let host = house.address.to_string();
+fn call(server: &TestServer, evening: &Evening, fields: &[String], seed: u64) -> usize {
+    let host = server.address.to_string();
     let mut dice = StdRng::seed_from_u64(seed);
     let table = web::routes();
     let mut line = Line::to(&host).unwrap();

@@ -1,11 +1,11 @@
 //! The database cannot be written: 503 and a plain page, nothing by halves, and all is well again by itself.
 
-use crate::house::{House, Setting};
 use crate::line::Reply;
 use crate::program::{Evening, Folder, Serving};
+use crate::server::{Setting, TestServer};
 use crate::support::{Fresh, until};
 use crawford::app::stories::check;
-use crawford::journal::{Told, Who};
+use crawford::journal::{Snapshot, Who};
 use crawford::store::{StoreError, journal};
 use crawford::tournament::Tournament;
 use diesel::connection::SimpleConnection;
@@ -33,7 +33,7 @@ fn facts(folder: &Folder, evening: &Evening) -> usize {
     let facts = store
         .read_now(move |conn| journal::facts(conn, stream, 0))
         .unwrap();
-    assert!(Told::<Tournament>::read(&facts).unreadable.is_none());
+    assert!(Snapshot::<Tournament>::read(&facts).unreadable.is_none());
     assert_eq!(check::<Tournament>(&store).unwrap().done, []);
     store.close();
     facts.len()
@@ -172,21 +172,21 @@ fn read_only(fresh: Fresh) {
     let store = crate::support::open(&fresh.database);
     let evening = Evening::of(&store, 4, "5");
     store.close();
-    let house = House::on(
+    let server = TestServer::on(
         fresh,
         Setting {
             read_only: true,
             ..Setting::default()
         },
     );
-    let mut line = crate::line::Line::to(&house.address.to_string()).unwrap();
+    let mut line = crate::line::Line::to(&server.address.to_string()).unwrap();
     assert_eq!(line.get(&evening.path, "").unwrap().status, 200);
-    let before = house.store.newest(evening.stream);
+    let before = server.store.newest(evening.stream);
     let body = Evening::game("read-only", 0);
     let reply = line
         .post(&evening.score(1), &evening.cookie, &body)
         .unwrap();
     is_a_plain_page(&reply);
-    assert_eq!(house.store.newest(evening.stream), before);
+    assert_eq!(server.store.newest(evening.stream), before);
     assert_eq!(line.get(&evening.path, "").unwrap().status, 200);
 }

@@ -2,7 +2,7 @@
 
 use crate::program::{Evening, Folder, Serving};
 use crawford::app::stories::check;
-use crawford::journal::{Envelope, Recorded, RequestKey, Told, Who};
+use crawford::journal::{Envelope, Recorded, RequestKey, Snapshot, Who};
 use crawford::store::{StoreError, journal};
 use crawford::tournament::{Fact, Tournament};
 use std::collections::BTreeSet;
@@ -157,7 +157,7 @@ fn holds(folder: &Folder, evening: &Evening, sent: &BTreeSet<String>, answered: 
         .unwrap();
     let lost: Vec<_> = answered.difference(&stored).collect();
     assert!(lost.is_empty(), "answered and lost: {lost:?}");
-    let told = Told::<Tournament>::read(&recorded);
+    let told = Snapshot::<Tournament>::read(&recorded);
     assert!(told.unreadable.is_none());
     let is_game = |fact: &&Recorded| {
         Envelope::<Fact>::read(fact).is_ok_and(|e| matches!(e.fact(), Ok(Fact::GameScored { .. })))

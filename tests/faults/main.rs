@@ -14,11 +14,11 @@ mod support;
 #[path = "../http/browser.rs"]
 mod browser;
 #[allow(dead_code, reason = "each test program uses its part")]
-#[path = "../http/house.rs"]
-mod house;
-#[allow(dead_code, reason = "each test program uses its part")]
 #[path = "../http/night.rs"]
 mod night;
+#[allow(dead_code, reason = "each test program uses its part")]
+#[path = "../http/server.rs"]
+mod server;
 
 mod any_request;
 mod database;

@@ -1,9 +1,9 @@
 //! The program itself, over a database with a drawn tournament in it.
 
 use crate::line::Line;
-use crate::support::club::{asker, club, wait, with_monday};
+use crate::support::club::{club, principal, wait, with_monday};
 use crawford::app::account::{Accounts, Cost, OwnerForm, Visit};
-use crawford::app::stories::Asker;
+use crawford::app::stories::Principal;
 use crawford::app::tournament::{Guest, Tournaments};
 use crawford::club::permissions::Role;
 use crawford::journal::StreamId;
@@ -105,8 +105,8 @@ fn session(store: &Store) -> String {
     format!("crawford-session={}", begun.cookie)
 }
 
-fn director() -> Asker {
-    asker(Role::Owner)
+fn director() -> Principal {
+    principal(Role::Owner)
 }
 
 /// The program serving a folder's database; killed when dropped.

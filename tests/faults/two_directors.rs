@@ -1,9 +1,9 @@
 //! Two directors enter different scores of one match at the same moment, a thousand times: one result stands, and the
 //! other is told.
 
-use crate::house::{House, Setting};
 use crate::line::Line;
 use crate::program::{Evening, OPEN};
+use crate::server::{Setting, TestServer};
 use crate::support::Fresh;
 use crate::support::club::wait;
 use crate::support::html::Html;
@@ -19,8 +19,8 @@ fn of_two_results_of_one_match_one_stands_a_thousand_times_and_the_other_is_told
     let store = crate::support::open(&fresh.database);
     let evening = Evening::of(&store, PLAYERS, "1");
     store.close();
-    let house = House::on(fresh, Setting::unhurried());
-    let all = Tournaments::new(house.store.clone());
+    let server = TestServer::on(fresh, Setting::unhurried());
+    let all = Tournaments::new(server.store.clone());
     let state = || -> Tournament { wait(all.read(evening.stream)).unwrap().state.clone() };
     let together = Barrier::new(2);
     // Round by round: every match of a round has its players once the round before is played.
@@ -36,9 +36,9 @@ fn of_two_results_of_one_match_one_stands_a_thousand_times_and_the_other_is_told
     let replies: Vec<Vec<(u16, String)>> = std::thread::scope(|scope| {
         let directors: Vec<_> = (0..2_usize)
             .map(|director| {
-                let (house, evening, together, matches) = (&house, &evening, &together, &matches);
+                let (server, evening, together, matches) = (&server, &evening, &together, &matches);
                 scope.spawn(move || {
-                    let mut line = Line::to(&house.address.to_string()).unwrap();
+                    let mut line = Line::to(&server.address.to_string()).unwrap();
                     let mut replies = Vec::new();
                     for number in matches {
                         let path = evening.score(*number);

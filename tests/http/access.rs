@@ -2,7 +2,7 @@
 
 use crate::browser::{Browser, OWNER};
 use crate::evening::{AT, Night, club};
-use crate::house::House;
+use crate::server::TestServer;
 use crate::support::html::Html;
 use crawford::store::{audit, grants};
 use std::io::Write;
@@ -23,8 +23,8 @@ pub fn invite(owner: &mut Browser<'_>, role: &str, reach: &str) -> String {
     link(&answer.body)
 }
 
-pub fn join<'h>(house: &'h House, link: &str, name: &str) -> Browser<'h> {
-    let mut browser = Browser::new(house);
+pub fn join<'h>(server: &'h TestServer, link: &str, name: &str) -> Browser<'h> {
+    let mut browser = Browser::new(server);
     let fields = [("name", name), ("password", "a quiet opening move")];
     let answer = browser.submit(link, &fields);
     assert_eq!(
@@ -38,22 +38,22 @@ pub fn join<'h>(house: &'h House, link: &str, name: &str) -> Browser<'h> {
 
 #[test]
 fn an_invitation_is_shown_once_works_once_and_gives_what_it_says() {
-    let house = House::start();
-    let night = Night::drawn(&house);
-    let mut owner = Browser::owner(&house);
+    let server = TestServer::start();
+    let night = Night::drawn(&server);
+    let mut owner = Browser::owner(&server);
     let scorers = invite(&mut owner, "scorer", "club");
     assert!(
         owner.get(ACCESS).says_nowhere("/invite/"),
         "the link is shown once"
     );
     assert!(owner.get(ACCESS).says("main", "Paul"));
-    let page = Browser::new(&house).get(&scorers);
+    let page = Browser::new(&server).get(&scorers);
     assert_eq!(page.status, 200);
     assert!(page.says("main", "as scorer"), "{}", page.body);
 
-    let mut paul = join(&house, &scorers, "Paul");
-    assert_eq!(house.get(&scorers).status, 410);
-    assert_eq!(Browser::new(&house).post(&scorers, &[]).status, 410);
+    let mut paul = join(&server, &scorers, "Paul");
+    assert_eq!(server.get(&scorers).status, 410);
+    assert_eq!(Browser::new(&server).post(&scorers, &[]).status, 410);
     // A scorer reads the desk and enters scores, and nothing else.
     night.act(crawford::tournament::Command::SetBoards {
         boards: 4,
@@ -87,9 +87,9 @@ fn an_invitation_is_shown_once_works_once_and_gives_what_it_says() {
 
 #[test]
 fn a_secretary_keeps_members_and_brings_in_files_and_draws_nothing() {
-    let house = House::start();
-    let night = Night::drawn(&house);
-    let mut owner = Browser::owner(&house);
+    let server = TestServer::start();
+    let night = Night::drawn(&server);
+    let mut owner = Browser::owner(&server);
     let once = [
         ("label", "Sue"),
         ("role", "secretary"),
@@ -100,7 +100,7 @@ fn a_secretary_keeps_members_and_brings_in_files_and_draws_nothing() {
     assert!(refused.says("main", "Choose the whole club"));
 
     let link = invite(&mut owner, "secretary", "club");
-    let mut sue = join(&house, &link, "Sue");
+    let mut sue = join(&server, &link, "Sue");
     let club_page = sue.get("/c/monday").body;
     let buttons = club_page.split("<ul class=\"actions\">").nth(1).unwrap();
     let buttons = buttons.split("</ul>").next().unwrap();
@@ -150,11 +150,11 @@ fn a_secretary_keeps_members_and_brings_in_files_and_draws_nothing() {
 
 #[test]
 fn a_role_is_changed_and_taken_away_at_once() {
-    let house = House::start();
-    let _night = Night::drawn(&house);
-    let mut owner = Browser::owner(&house);
+    let server = TestServer::start();
+    let _night = Night::drawn(&server);
+    let mut owner = Browser::owner(&server);
     let link = invite(&mut owner, "director", "club");
-    let mut paul = join(&house, &link, "Paul");
+    let mut paul = join(&server, &link, "Paul");
     assert_eq!(paul.get(&format!("{AT}/settings")).status, 200);
     let page = owner.get(ACCESS);
     let id = crate::filled::fields(&page.body, &format!("{ACCESS}/remove"))
@@ -174,7 +174,7 @@ fn a_role_is_changed_and_taken_away_at_once() {
     assert_eq!(owner.post(&remove, &[("id", &id)]).status, 404);
 
     let monday = club().id;
-    let lines = house
+    let lines = server
         .store
         .read_now(move |conn| audit::newest(conn, Some(monday), 10))
         .unwrap();
@@ -193,11 +193,11 @@ fn a_role_is_changed_and_taken_away_at_once() {
 /// What somebody gives who is an owner no more is worth nothing, whenever it is used.
 #[test]
 fn invitations_end_with_the_right_of_who_made_them() {
-    let house = House::start();
-    let _night = Night::drawn(&house);
-    let mut owner = Browser::owner(&house);
+    let server = TestServer::start();
+    let _night = Night::drawn(&server);
+    let mut owner = Browser::owner(&server);
     let link = invite(&mut owner, "owner", "club");
-    let mut paul = join(&house, &link, "Paul");
+    let mut paul = join(&server, &link, "Paul");
     let back_door = invite(&mut paul, "owner", "club");
     let harmless = invite(&mut owner, "scorer", "club");
     let grant_of_paul = |owner: &mut Browser<'_>| {
@@ -210,27 +210,27 @@ fn invitations_end_with_the_right_of_who_made_them() {
     let id = grant_of_paul(&mut owner);
     let remove = format!("{ACCESS}/remove");
     assert_eq!(owner.post(&remove, &[("id", &id)]).status, 303);
-    assert_eq!(house.get(&back_door).status, 410);
+    assert_eq!(server.get(&back_door).status, 410);
     // Nor does the link come back when he does.
     let again = invite(&mut owner, "director", "club");
     let paul_himself = paul.post(&again, &[]);
     assert_eq!(paul_himself.status, 303, "{}", paul_himself.body);
-    assert_eq!(house.get(&back_door).status, 410);
+    assert_eq!(server.get(&back_door).status, 410);
     let fields = [("name", "Eve"), ("password", "a quiet opening move")];
-    assert_eq!(Browser::new(&house).post(&back_door, &fields).status, 410);
-    assert_eq!(house.get(&harmless).status, 200, "others stay good");
+    assert_eq!(Browser::new(&server).post(&back_door, &fields).status, 410);
+    assert_eq!(server.get(&harmless).status, 200, "others stay good");
 
     // The right is asked again when it is used, however it was lost.
     let link = invite(&mut owner, "owner", "club");
-    let mut rosa = join(&house, &link, "Rosa");
+    let mut rosa = join(&server, &link, "Rosa");
     let second = invite(&mut rosa, "director", "club");
-    assert_eq!(house.get(&second).status, 200);
-    let accounts = house
+    assert_eq!(server.get(&second).status, 200);
+    let accounts = server
         .store
         .read_now(crawford::store::accounts::all)
         .unwrap();
     let rosas = accounts.iter().find(|a| a.name == "Rosa").unwrap().id;
-    house
+    server
         .store
         .write_now(move |tx| {
             let all = grants::of_club(tx, club().id)?;
@@ -240,18 +240,18 @@ fn invitations_end_with_the_right_of_who_made_them() {
             Ok::<_, crawford::store::StoreError>(())
         })
         .unwrap();
-    assert_eq!(house.get(&second).status, 410);
-    assert_eq!(Browser::new(&house).post(&second, &fields).status, 410);
+    assert_eq!(server.get(&second).status, 410);
+    assert_eq!(Browser::new(&server).post(&second, &fields).status, 410);
 }
 
 /// Slips that somebody printed who directs no more go on working, and an owner is told and can end them.
 #[test]
 fn links_left_behind_by_a_director_are_told_of_and_revoked() {
-    let house = House::start();
-    let _night = Night::drawn(&house);
-    let mut owner = Browser::owner(&house);
+    let server = TestServer::start();
+    let _night = Night::drawn(&server);
+    let mut owner = Browser::owner(&server);
     let link = invite(&mut owner, "director", "club");
-    let mut paul = join(&house, &link, "Paul");
+    let mut paul = join(&server, &link, "Paul");
     let print = format!("{AT}/phones/print");
     let slips = |browser: &mut Browser<'_>, what: &str| {
         let page = browser.post(&print, &[("for", what)]);
@@ -276,7 +276,7 @@ fn links_left_behind_by_a_director_are_told_of_and_revoked() {
         page.says("p", "2 private links that Paul made still work"),
         "{page}"
     );
-    assert_eq!(house.get(&pauls).status, 200, "nobody is locked out by it");
+    assert_eq!(server.get(&pauls).status, 200, "nobody is locked out by it");
     let fields = crate::filled::fields(&page, &links);
     let fields: Vec<(&str, &str)> = fields
         .iter()
@@ -284,19 +284,19 @@ fn links_left_behind_by_a_director_are_told_of_and_revoked() {
         .collect();
     assert_eq!(paul.post(&links, &fields).status, 403);
     assert_eq!(owner.post(&links, &fields).status, 303);
-    assert_eq!(house.get(&pauls).status, 410);
-    assert_eq!(house.get(&owners).status, 200, "others stay good");
+    assert_eq!(server.get(&pauls).status, 410);
+    assert_eq!(server.get(&owners).status, 200, "others stay good");
     assert!(owner.get(ACCESS).says_nowhere(&links));
     assert_eq!(owner.post(&links, &[("id", "nobody")]).status, 404);
 }
 
 #[test]
 fn a_director_for_one_night_directs_that_night() {
-    let house = House::start();
-    let night = Night::drawn(&house);
-    let mut owner = Browser::owner(&house);
+    let server = TestServer::start();
+    let night = Night::drawn(&server);
+    let mut owner = Browser::owner(&server);
     let link = invite(&mut owner, "director", night.stream.as_str());
-    let mut paul = join(&house, &link, "Paul");
+    let mut paul = join(&server, &link, "Paul");
     assert_eq!(paul.get(&format!("{AT}/settings")).status, 200);
     assert_eq!(paul.get(&format!("{AT}/e/1/settings")).status, 200);
     assert_eq!(paul.get("/c/monday/t/new").status, 403);
@@ -306,13 +306,13 @@ fn a_director_for_one_night_directs_that_night() {
 
 #[test]
 fn an_owner_may_not_touch_his_own_role_but_the_owner_of_the_house_may() {
-    let house = House::start();
-    let _night = Night::drawn(&house);
-    let mut owner = Browser::owner(&house);
+    let server = TestServer::start();
+    let _night = Night::drawn(&server);
+    let mut owner = Browser::owner(&server);
     let link = invite(&mut owner, "owner", "club");
-    let mut paul = join(&house, &link, "Paul");
+    let mut paul = join(&server, &link, "Paul");
     let monday = club().id;
-    let given = house
+    let given = server
         .store
         .read_now(move |conn| grants::of_club(conn, monday))
         .unwrap();
@@ -330,11 +330,11 @@ fn an_owner_may_not_touch_his_own_role_but_the_owner_of_the_house_may() {
 
 #[test]
 fn someone_with_an_account_accepts_with_one_button_and_a_link_taken_back_is_void() {
-    let house = House::start();
-    let _night = Night::drawn(&house);
-    let mut owner = Browser::owner(&house);
+    let server = TestServer::start();
+    let _night = Night::drawn(&server);
+    let mut owner = Browser::owner(&server);
     let first = invite(&mut owner, "member", "club");
-    let mut paul = join(&house, &first, "Paul");
+    let mut paul = join(&server, &first, "Paul");
     let second = invite(&mut owner, "director", "club");
     let answer = paul.submit(&second, &[]);
     assert_eq!(answer.status, 303, "{}", answer.body);
@@ -346,19 +346,19 @@ fn someone_with_an_account_accepts_with_one_button_and_a_link_taken_back_is_void
     let id = id.iter().find(|(name, _)| name == "id").unwrap().1.clone();
     let answer = owner.post(&format!("{ACCESS}/take-back"), &[("id", &id)]);
     assert_eq!(answer.status, 303);
-    assert_eq!(house.get(&third).status, 410);
+    assert_eq!(server.get(&third).status, 410);
     // A name that is taken is said, and the link stays good.
     let fourth = invite(&mut owner, "scorer", "club");
     let fields = [("name", OWNER.0), ("password", "a quiet opening move")];
-    assert_eq!(Browser::new(&house).submit(&fourth, &fields).status, 422);
-    assert_eq!(house.get(&fourth).status, 200);
+    assert_eq!(Browser::new(&server).submit(&fourth, &fields).status, 422);
+    assert_eq!(server.get(&fourth).status, 200);
 }
 
 #[test]
 fn the_same_form_twice_makes_one_link() {
-    let house = House::start();
-    let _night = Night::drawn(&house);
-    let mut owner = Browser::owner(&house);
+    let server = TestServer::start();
+    let _night = Night::drawn(&server);
+    let mut owner = Browser::owner(&server);
     let fields = [
         ("label", "Paul"),
         ("role", "scorer"),
@@ -396,11 +396,11 @@ fn who_was_refused_what_stands_in_the_log() {
         .with_ansi(false)
         .with_writer(move || writer.clone())
         .init();
-    let house = House::start();
-    Night::drawn(&house);
-    let mut owner = Browser::owner(&house);
+    let server = TestServer::start();
+    Night::drawn(&server);
+    let mut owner = Browser::owner(&server);
     let scorers = invite(&mut owner, "scorer", "club");
-    let mut paul = join(&house, &scorers, "Paul");
+    let mut paul = join(&server, &scorers, "Paul");
     let path = format!("{AT}/withdraw");
     let refused = paul.post(&path, &[("entrant", "1")]);
     assert_eq!(refused.status, 403);

@@ -1,7 +1,7 @@
 //! `/setup`, `/login`, `/logout`, `/reset`.
 
 use crate::browser::{Browser, OWNER};
-use crate::house::{Answer, House, Setting};
+use crate::server::{Answer, Setting, TestServer};
 use crate::support::{self, Fresh};
 use crawford::app::account::Accounts;
 use crawford::store::{accounts, audit};
@@ -12,10 +12,10 @@ fn is_signed_in(browser: &mut Browser<'_>) -> bool {
 
 #[test]
 fn the_first_link_makes_the_owner_and_works_once() {
-    let house = House::start();
-    let token = Accounts::owner_link(&house.store).unwrap().unwrap();
+    let server = TestServer::start();
+    let token = Accounts::owner_link(&server.store).unwrap().unwrap();
     let path = format!("/setup/{token}");
-    let mut owner = Browser::new(&house);
+    let mut owner = Browser::new(&server);
     let fields = [("name", "Émile 张"), ("password", "a quiet opening move")];
     let answer = owner.submit(&path, &fields);
     assert_eq!((answer.status, answer.header("Location")), (303, Some("/")));
@@ -33,11 +33,11 @@ fn the_first_link_makes_the_owner_and_works_once() {
         "a notice is said once"
     );
 
-    let again = Browser::new(&house).get(&path);
+    let again = Browser::new(&server).get(&path);
     assert_eq!(again.status, 410);
-    assert_eq!(Accounts::owner_link(&house.store).unwrap(), None);
+    assert_eq!(Accounts::owner_link(&server.store).unwrap(), None);
     assert!(
-        Browser::new(&house)
+        Browser::new(&server)
             .sign_in(" émile 张 ", "a quiet opening move")
             .status
             == 303
@@ -46,19 +46,19 @@ fn the_first_link_makes_the_owner_and_works_once() {
 
 #[test]
 fn a_link_made_later_voids_the_one_before() {
-    let house = House::start();
-    let first = Accounts::owner_link(&house.store).unwrap().unwrap();
-    let second = Accounts::owner_link(&house.store).unwrap().unwrap();
-    assert_eq!(house.get(&format!("/setup/{first}")).status, 410);
-    assert_eq!(house.get(&format!("/setup/{second}")).status, 200);
+    let server = TestServer::start();
+    let first = Accounts::owner_link(&server.store).unwrap().unwrap();
+    let second = Accounts::owner_link(&server.store).unwrap().unwrap();
+    assert_eq!(server.get(&format!("/setup/{first}")).status, 410);
+    assert_eq!(server.get(&format!("/setup/{second}")).status, 200);
 }
 
 #[test]
 fn what_will_not_do_is_said_and_the_link_stays_good() {
-    let house = House::start();
-    let token = Accounts::owner_link(&house.store).unwrap().unwrap();
+    let server = TestServer::start();
+    let token = Accounts::owner_link(&server.store).unwrap().unwrap();
     let path = format!("/setup/{token}");
-    let mut browser = Browser::new(&house);
+    let mut browser = Browser::new(&server);
     let answer = browser.submit(&path, &[("name", "Ann <b>"), ("password", "short")]);
     assert_eq!(answer.status, 422);
     assert!(answer.has("[value='Ann &#60;b&#62;']"), "{}", answer.body);
@@ -89,10 +89,10 @@ fn what_will_not_do_is_said_and_the_link_stays_good() {
 
 #[test]
 fn a_wrong_name_and_a_wrong_password_get_the_same_answer() {
-    let house = House::start();
-    Browser::owner(&house);
+    let server = TestServer::start();
+    Browser::owner(&server);
     let refused = |name: &str, password: &str| {
-        let answer = Browser::new(&house).sign_in(name, password);
+        let answer = Browser::new(&server).sign_in(name, password);
         assert_eq!(answer.status, 422);
         let start = answer.body.find("summary-title").unwrap();
         answer.body[start..start + 200].to_owned()
@@ -105,10 +105,10 @@ fn a_wrong_name_and_a_wrong_password_get_the_same_answer() {
 
 #[test]
 fn signing_in_begins_a_new_session_and_ends_the_one_before() {
-    let house = House::start();
-    let mut browser = Browser::owner(&house);
+    let server = TestServer::start();
+    let mut browser = Browser::owner(&server);
     let before = browser.cookies.clone();
-    let page = Browser::new(&house).get("/login");
+    let page = Browser::new(&server).get("/login");
     assert_eq!(page.status, 200);
     let fields = [
         ("name", OWNER.0),
@@ -131,8 +131,8 @@ fn signing_in_begins_a_new_session_and_ends_the_one_before() {
 
 #[test]
 fn signing_out_ends_the_session_in_the_database_at_once() {
-    let house = House::start();
-    let mut browser = Browser::owner(&house);
+    let server = TestServer::start();
+    let mut browser = Browser::owner(&server);
     let cookies = browser.cookies.clone();
     assert!(is_signed_in(&mut browser));
     let answer = browser.post("/logout", &[]);
@@ -140,13 +140,13 @@ fn signing_out_ends_the_session_in_the_database_at_once() {
     assert!(browser.cookies.is_empty());
     browser.cookies = cookies;
     assert!(!is_signed_in(&mut browser));
-    assert_eq!(Browser::new(&house).post("/logout", &[]).status, 303);
+    assert_eq!(Browser::new(&server).post("/logout", &[]).status, 303);
 }
 
 #[test]
 fn nobody_is_led_out_of_the_house() {
-    let house = House::start();
-    let mut browser = Browser::owner(&house);
+    let server = TestServer::start();
+    let mut browser = Browser::owner(&server);
     for next in [
         "//evil.example",
         "https://evil.example",
@@ -171,11 +171,11 @@ fn nobody_is_led_out_of_the_house() {
 #[test]
 fn the_cookie_is_bound_and_secure_where_the_public_address_is_https() {
     let public_origin = Some("https://club.example".to_owned());
-    let house = House::with(Setting {
+    let server = TestServer::with(Setting {
         public_origin,
         ..Setting::default()
     });
-    let token = Accounts::owner_link(&house.store).unwrap().unwrap();
+    let token = Accounts::owner_link(&server.store).unwrap().unwrap();
     let body = b"name=Ann&password=a+long+password";
     let headers = |host| {
         [
@@ -184,7 +184,7 @@ fn the_cookie_is_bound_and_secure_where_the_public_address_is_https() {
             ("Content-Type", "application/x-www-form-urlencoded"),
         ]
     };
-    let setup = house.send(
+    let setup = server.send(
         "POST",
         &format!("/setup/{token}"),
         &headers("club.example"),
@@ -209,7 +209,7 @@ fn the_cookie_is_bound_and_secure_where_the_public_address_is_https() {
     }
     names.sort_unstable();
     assert_eq!(names, ["__Host-notice", "__Host-session"]);
-    let plain = house.send("POST", "/login", &headers("localhost"), body);
+    let plain = server.send("POST", "/login", &headers("localhost"), body);
     let cookie = plain.header("Set-Cookie").unwrap();
     assert!(
         cookie.starts_with("crawford-session=") && !cookie.contains("Secure"),
@@ -219,12 +219,12 @@ fn the_cookie_is_bound_and_secure_where_the_public_address_is_https() {
 
 #[test]
 fn guessing_gets_slow_and_the_right_password_waits_too() {
-    let house = House::start();
-    Browser::owner(&house);
+    let server = TestServer::start();
+    Browser::owner(&server);
     let guess = [("name", OWNER.0), ("password", "a wrong guess")];
-    assert_eq!(Browser::new(&house).post("/login", &guess).status, 422);
-    house.failed_often("account:magriel");
-    let answer = Browser::new(&house).post("/login", &[("name", OWNER.0), ("password", OWNER.1)]);
+    assert_eq!(Browser::new(&server).post("/login", &guess).status, 422);
+    server.failed_often("account:magriel");
+    let answer = Browser::new(&server).post("/login", &[("name", OWNER.0), ("password", OWNER.1)]);
     assert_eq!(answer.status, 429);
     assert!(answer.header("Retry-After").is_some());
     assert!(answer.says("main", "A little slower"));
@@ -232,29 +232,29 @@ fn guessing_gets_slow_and_the_right_password_waits_too() {
 
 #[test]
 fn a_reset_link_signs_out_everywhere_and_works_once() {
-    let house = House::start();
-    let mut elsewhere = Browser::owner(&house);
+    let server = TestServer::start();
+    let mut elsewhere = Browser::owner(&server);
     assert!(is_signed_in(&mut elsewhere));
-    assert_eq!(Accounts::reset_link(&house.store, "Nobody").unwrap(), None);
-    let token = Accounts::reset_link(&house.store, "MAGRIEL")
+    assert_eq!(Accounts::reset_link(&server.store, "Nobody").unwrap(), None);
+    let token = Accounts::reset_link(&server.store, "MAGRIEL")
         .unwrap()
         .unwrap();
     let path = format!("/reset/{token}");
-    let mut browser = Browser::new(&house);
+    let mut browser = Browser::new(&server);
     assert_eq!(browser.submit(&path, &[("password", "short")]).status, 422);
     let answer = browser.submit(&path, &[("password", "an entirely new one")]);
     assert_eq!(answer.status, 303, "{}", answer.body);
     assert!(is_signed_in(&mut browser));
     assert!(!is_signed_in(&mut elsewhere));
-    assert_eq!(house.get(&path).status, 410);
-    assert_eq!(Browser::new(&house).sign_in(OWNER.0, OWNER.1).status, 422);
+    assert_eq!(server.get(&path).status, 410);
+    assert_eq!(Browser::new(&server).sign_in(OWNER.0, OWNER.1).status, 422);
     assert_eq!(
-        Browser::new(&house)
+        Browser::new(&server)
             .sign_in(OWNER.0, "an entirely new one")
             .status,
         303
     );
-    let lines = house
+    let lines = server
         .store
         .read_now(|conn| audit::newest(conn, None, 10))
         .unwrap();
@@ -274,9 +274,9 @@ fn a_reset_link_signs_out_everywhere_and_works_once() {
 
 #[test]
 fn any_bytes_at_the_door_are_answered_4xx_and_store_nothing() {
-    let house = House::start();
-    let token = Accounts::owner_link(&house.store).unwrap().unwrap();
-    let mut browser = Browser::new(&house);
+    let server = TestServer::start();
+    let token = Accounts::owner_link(&server.store).unwrap().unwrap();
+    let mut browser = Browser::new(&server);
     let huge = format!("name={}&password=long+enough", "x".repeat(70_000));
     let bodies: [&[u8]; 8] = [
         b"",
@@ -313,13 +313,13 @@ fn any_bytes_at_the_door_are_answered_4xx_and_store_nothing() {
             assert_eq!(answer.status, 400, "{path} {kind}");
         }
     }
-    assert!(house.store.read_now(accounts::all).unwrap().is_empty());
+    assert!(server.store.read_now(accounts::all).unwrap().is_empty());
 }
 
 #[test]
 fn a_script_is_told_where_to_go_instead_of_following_unseen() {
-    let house = House::start();
-    Browser::owner(&house);
+    let server = TestServer::start();
+    Browser::owner(&server);
     let body = format!(
         "name={}&password={}&next=/c/monday",
         OWNER.0,
@@ -329,7 +329,7 @@ fn a_script_is_told_where_to_go_instead_of_following_unseen() {
         ("Content-Type", "application/x-www-form-urlencoded"),
         ("X-Crawford-Form", "1"),
     ];
-    let answer = house.send("POST", "/login", &headers, body.as_bytes());
+    let answer = server.send("POST", "/login", &headers, body.as_bytes());
     assert_eq!(
         (answer.status, answer.header("X-Crawford-Next")),
         (204, Some("/c/monday"))
@@ -347,11 +347,11 @@ fn where_nothing_can_be_written_pages_are_read_and_posts_are_told_503() {
         read_only: true,
         ..Setting::default()
     };
-    let house = House::on(fresh, read_only);
-    assert_eq!(house.get("/").status, 200);
-    assert_eq!(house.get("/readyz").status, 200);
+    let server = TestServer::on(fresh, read_only);
+    assert_eq!(server.get("/").status, 200);
+    assert_eq!(server.get("/readyz").status, 200);
     let answer =
-        Browser::new(&house).post("/login", &[("name", "Ann"), ("password", "a guess or two")]);
+        Browser::new(&server).post("/login", &[("name", "Ann"), ("password", "a guess or two")]);
     assert_eq!(answer.status, 503);
     assert!(answer.header("Retry-After").is_some());
     assert!(answer.says("main", "Nothing can be stored just now"));
@@ -359,23 +359,23 @@ fn where_nothing_can_be_written_pages_are_read_and_posts_are_told_503() {
         ("Accept", "application/json"),
         ("Content-Type", "application/x-www-form-urlencoded"),
     ];
-    let answer = house.send("POST", "/login", &json, b"name=Ann&password=a+guess");
+    let answer = server.send("POST", "/login", &json, b"name=Ann&password=a+guess");
     assert_eq!(answer.status, 503);
     assert_eq!(answer.json()["status"], 503);
 }
 
 #[test]
 fn over_https_only_a_cookie_bound_to_the_host_is_believed() {
-    let house = House::with(Setting {
+    let server = TestServer::with(Setting {
         public_origin: Some("https://club.example".into()),
         ..Setting::default()
     });
-    let owner = Browser::owner(&house);
+    let owner = Browser::owner(&server);
     let session = &owner.cookies["crawford-session"];
     let with = |name: &str| {
         let cookie = format!("{name}={session}");
         let headers = [("Host", "club.example"), ("Cookie", cookie.as_str())];
-        house.send("GET", "/account", &headers, b"")
+        server.send("GET", "/account", &headers, b"")
     };
     let bound = with("__Host-session");
     assert_eq!(bound.status, 200);
@@ -389,8 +389,8 @@ fn over_https_only_a_cookie_bound_to_the_host_is_believed() {
 
 #[test]
 fn a_page_that_renews_its_regions_takes_no_notice_away() {
-    let house = House::start();
-    let mut owner = Browser::owner(&house);
+    let server = TestServer::start();
+    let mut owner = Browser::owner(&server);
     let renewed = owner.send("GET", "/account", &[("X-Crawford-Live", "1")], b"");
     assert!(!renewed.has(".notice[role='status']"), "{}", renewed.body);
     let next = owner.get("/account");
@@ -403,8 +403,8 @@ fn a_page_that_renews_its_regions_takes_no_notice_away() {
 
 #[test]
 fn a_notice_the_house_did_not_write_is_not_said() {
-    let house = House::start();
-    let mut owner = Browser::owner(&house);
+    let server = TestServer::start();
+    let mut owner = Browser::owner(&server);
     let notice = owner.cookies["crawford-notice"].clone();
     let said = |page: &Answer| page.has(".notice[role='status']");
     let own = owner.get("/account");

@@ -1,6 +1,6 @@
 //! Pages only for those who are signed in, tried on a page of its own behind the gate.
 
-use crate::house::{Setting, deps};
+use crate::server::{Setting, deps};
 use crate::support::html::Html;
 use crate::support::{self, Fresh};
 use actix_web::http::header;
@@ -33,11 +33,11 @@ async fn cookie(accounts: &Accounts, token: &str) -> String {
 }
 
 async fn tried(store: Store, token: String) {
-    let house = web::Data::new(deps(&store, Setting::default(), None));
+    let server = web::Data::new(deps(&store, Setting::default(), None));
     let app = App::new()
-        .app_data(house.clone())
+        .app_data(server.clone())
         .service(web::resource("/desk").get(desk).post(desk))
-        .wrap(Gate::of(house.clone()));
+        .wrap(Gate::of(server.clone()));
     let app = client::init_service(app).await;
     let host = ("host", "localhost");
 
@@ -55,7 +55,7 @@ async fn tried(store: Store, token: String) {
     let page = client::read_body(answer).await;
     assert!(String::from_utf8_lossy(&page).has("[href='/login']"));
 
-    let cookie = (header::COOKIE, cookie(&house.accounts, &token).await);
+    let cookie = (header::COOKIE, cookie(&server.accounts, &token).await);
     let request = client::TestRequest::get()
         .uri("/desk")
         .insert_header(host)

@@ -1,7 +1,7 @@
 //! The format adviser: a question asked by address, answered without a script, and a choice set up as an event.
 
-use crate::house::House;
 use crate::night::{Night, settings};
+use crate::server::TestServer;
 use crate::support::html::Html;
 use crawford::tournament::Lengths;
 
@@ -14,8 +14,8 @@ fn ask(night: &mut Night<'_>, question: &str) -> String {
 
 #[test]
 fn a_question_is_answered_by_what_fits_first() {
-    let house = House::start();
-    let mut night = Night::announced(&house, settings("5"));
+    let server = TestServer::start();
+    let mut night = Night::announced(&server, settings("5"));
     let page = ask(
         &mut night,
         "?players=19&boards=6&start=19:30&until=23:00&lengths=1,25",
@@ -38,8 +38,8 @@ fn a_question_is_answered_by_what_fits_first() {
 
 #[test]
 fn nonsense_is_told_at_its_field_and_kept() {
-    let house = House::start();
-    let mut night = Night::announced(&house, settings("5"));
+    let server = TestServer::start();
+    let mut night = Night::announced(&server, settings("5"));
     let page = ask(
         &mut night,
         "?players=1&boards=x&start=teatime&until=25:00&lengths=0",
@@ -54,8 +54,8 @@ fn nonsense_is_told_at_its_field_and_kept() {
 
 #[test]
 fn a_choice_is_set_up_in_place_of_an_event_not_drawn_or_beside_it() {
-    let house = House::start();
-    let mut night = Night::announced(&house, settings("5"));
+    let server = TestServer::start();
+    let mut night = Night::announced(&server, settings("5"));
     let path = format!("{}/adviser", night.path);
     let choose = |event| {
         [

@@ -18,25 +18,25 @@
 //! | V16 what is logged | `tests/serving.rs`: the log of a busy session |
 
 use crate::browser::{Browser, OWNER};
-use crate::house::{House, Setting};
+use crate::server::{Setting, TestServer};
 use crate::support::html::Html;
 use crawford::app::account::Accounts;
 use crawford::store::sessions;
 use std::collections::BTreeSet;
 
-fn owner_at(house: &House) -> crate::house::Answer {
-    let token = Accounts::owner_link(&house.store).unwrap().unwrap();
+fn owner_at(server: &TestServer) -> crate::server::Answer {
+    let token = Accounts::owner_link(&server.store).unwrap().unwrap();
     let headers = [
         ("Host", "club.example"),
         ("Sec-Fetch-Site", "same-origin"),
         ("Content-Type", "application/x-www-form-urlencoded"),
     ];
     let body = b"name=Ann&password=a+long+password";
-    house.send("POST", &format!("/setup/{token}"), &headers, body)
+    server.send("POST", &format!("/setup/{token}"), &headers, body)
 }
 
-fn over_https() -> House {
-    House::with(Setting {
+fn over_https() -> TestServer {
+    TestServer::with(Setting {
         public_origin: Some("https://club.example".to_owned()),
         ..Setting::default()
     })
@@ -44,9 +44,9 @@ fn over_https() -> House {
 
 /// What a new owner is told about a password.
 fn refused(name: &str, password: &str) -> Option<String> {
-    let house = House::start();
-    let token = Accounts::owner_link(&house.store).unwrap().unwrap();
-    let mut browser = Browser::new(&house);
+    let server = TestServer::start();
+    let token = Accounts::owner_link(&server.store).unwrap().unwrap();
+    let mut browser = Browser::new(&server);
     let fields = [("name", name), ("password", password)];
     let answer = browser.submit(&format!("/setup/{token}"), &fields);
     (answer.status == 422).then_some(answer.body)
@@ -54,9 +54,9 @@ fn refused(name: &str, password: &str) -> Option<String> {
 
 #[test]
 fn v3_2_1_nothing_is_read_as_what_it_is_not() {
-    let house = House::start();
+    let server = TestServer::start();
     for path in ["/", "/login", "/healthz", "/no/such"] {
-        let answer = house.get(path);
+        let answer = server.get(path);
         assert_eq!(
             answer.header("X-Content-Type-Options"),
             Some("nosniff"),
@@ -74,8 +74,8 @@ fn v3_2_1_nothing_is_read_as_what_it_is_not() {
 
 #[test]
 fn v3_3_1_and_v3_3_2_cookies_are_bound_to_the_host_secure_and_lax() {
-    let house = over_https();
-    let made = owner_at(&house);
+    let server = over_https();
+    let made = owner_at(&server);
     assert_eq!(made.status, 303, "{}", made.body);
     let cookies: Vec<&String> = made
         .headers
@@ -111,7 +111,7 @@ fn v3_4_1_https_is_for_a_year() {
 
 #[test]
 fn v3_4_6_nobody_frames_a_page() {
-    let answer = House::start().get("/login");
+    let answer = TestServer::start().get("/login");
     let policy = answer.header("Content-Security-Policy").unwrap();
     assert!(policy.contains("frame-ancestors 'none'"));
     assert!(policy.contains("base-uri 'none'") && policy.contains("form-action 'self'"));
@@ -119,8 +119,8 @@ fn v3_4_6_nobody_frames_a_page() {
 
 #[test]
 fn v3_5_3_reading_changes_nothing() {
-    let house = House::start();
-    let mut owner = Browser::owner(&house);
+    let server = TestServer::start();
+    let mut owner = Browser::owner(&server);
     assert_eq!(owner.get("/logout").status, 405);
     assert_eq!(owner.get("/account/sign-out").status, 405);
     assert_eq!(owner.get("/account").status, 200, "still signed in");
@@ -132,10 +132,10 @@ fn v6_2_1_a_password_has_at_least_twelve_characters() {
     assert!(short.says("a", "at least 12"), "{short}");
     assert_eq!(refused("Ann", "twelve 12 !!"), None);
     // The pages and the guide say so.
-    let house = House::start();
-    let guide = house.get("/help/accounts").body;
+    let server = TestServer::start();
+    let guide = server.get("/help/accounts").body;
     assert!(guide.says("li", "twelve characters"), "{guide}");
-    let mut owner = Browser::owner(&house);
+    let mut owner = Browser::owner(&server);
     assert!(owner.get("/account").says("main", "At least 12 characters"));
 }
 
@@ -170,16 +170,16 @@ fn v6_2_5_any_letters_do() {
 
 #[test]
 fn v6_2_6_and_v6_2_7_it_is_typed_hidden_and_may_be_pasted() {
-    let house = House::start();
-    let page = house.get("/login");
+    let server = TestServer::start();
+    let page = server.get("/login");
     assert!(page.has("input[name='password'][type='password'][autocomplete='current-password']"));
     assert!(page.says_nowhere("onpaste") && !page.has("[name='password'][maxlength]"));
 }
 
 #[test]
 fn v6_2_8_it_is_checked_as_it_was_typed() {
-    let house = House::start();
-    Browser::owner(&house);
+    let server = TestServer::start();
+    Browser::owner(&server);
     let changed = OWNER.1.to_uppercase();
     for other in [
         changed.as_str(),
@@ -187,7 +187,7 @@ fn v6_2_8_it_is_checked_as_it_was_typed() {
         "the bible of the gam",
     ] {
         assert_eq!(
-            Browser::new(&house).sign_in(OWNER.0, other).status,
+            Browser::new(&server).sign_in(OWNER.0, other).status,
             422,
             "{other}"
         );
@@ -205,8 +205,8 @@ fn v6_2_9_long_ones_do() {
 
 #[test]
 fn v6_3_2_there_is_no_account_from_the_beginning() {
-    let house = House::start();
-    let all = house
+    let server = TestServer::start();
+    let all = server
         .store
         .read_now(crawford::store::accounts::all)
         .unwrap();
@@ -215,10 +215,10 @@ fn v6_3_2_there_is_no_account_from_the_beginning() {
 
 #[test]
 fn v6_3_8_nobody_learns_who_has_an_account() {
-    let house = House::start();
-    Browser::owner(&house);
+    let server = TestServer::start();
+    Browser::owner(&server);
     let told = |name: &str| {
-        let answer = Browser::new(&house).sign_in(name, "not the password");
+        let answer = Browser::new(&server).sign_in(name, "not the password");
         let start = answer.body.find("summary-title").unwrap();
         (answer.status, answer.body[start..start + 200].to_owned())
     };
@@ -227,9 +227,9 @@ fn v6_3_8_nobody_learns_who_has_an_account() {
 
 #[test]
 fn v6_6_a_link_to_a_new_password_works_once_and_not_for_ever() {
-    let house = House::start();
-    Browser::owner(&house);
-    let token = Accounts::reset_link(&house.store, OWNER.0)
+    let server = TestServer::start();
+    Browser::owner(&server);
+    let token = Accounts::reset_link(&server.store, OWNER.0)
         .unwrap()
         .unwrap();
     assert_eq!(token.len(), 48, "192 bits");
@@ -242,7 +242,7 @@ fn v6_6_a_link_to_a_new_password_works_once_and_not_for_ever() {
     let soon = crawford::app::clock::now().plus_seconds(day - 60);
     let find = |at| {
         let hash = hash.clone();
-        house
+        server
             .store
             .read_now(move |conn| crawford::store::links::find(conn, &hash, at))
             .unwrap()
@@ -252,16 +252,16 @@ fn v6_6_a_link_to_a_new_password_works_once_and_not_for_ever() {
 
 #[test]
 fn v7_2_3_sessions_are_random_and_only_their_hashes_are_kept() {
-    let house = House::start();
-    Browser::owner(&house);
+    let server = TestServer::start();
+    Browser::owner(&server);
     let mut seen = BTreeSet::new();
     for _ in 0..8 {
-        let cookie = Browser::owner_again(&house);
+        let cookie = Browser::owner_again(&server);
         let (id, secret) = cookie.split_once('.').unwrap();
         assert!(id.len() >= 32 && secret.len() >= 32, "128 bits each");
         assert!(seen.insert(secret.to_owned()), "never twice");
         let id = id.to_owned();
-        let (kept, _) = house
+        let (kept, _) = server
             .store
             .read_now(move |conn| sessions::find(conn, &id))
             .unwrap()
@@ -273,8 +273,8 @@ fn v7_2_3_sessions_are_random_and_only_their_hashes_are_kept() {
 
 #[test]
 fn v7_2_4_signing_in_begins_a_new_session_and_ends_the_old() {
-    let house = House::start();
-    let mut browser = Browser::owner(&house);
+    let server = TestServer::start();
+    let mut browser = Browser::owner(&server);
     let old = browser.cookies.clone();
     let fields = [("name", OWNER.0), ("password", OWNER.1)];
     assert_eq!(browser.post("/login", &fields).status, 303);
@@ -285,15 +285,15 @@ fn v7_2_4_signing_in_begins_a_new_session_and_ends_the_old() {
 
 #[test]
 fn v7_3_1_and_v7_3_2_sessions_end_idle_and_old() {
-    let house = House::start();
+    let server = TestServer::start();
     let aged = |created_days: i64, seen_days: i64| {
         let cookie = match created_days {
-            0 => Browser::owner_again(&house),
+            0 => Browser::owner_again(&server),
             _ => {
                 // One as old as that, put there by hand.
                 let now = crawford::app::clock::now();
                 let (id, secret) = (format!("{created_days:032x}"), format!("{seen_days:064x}"));
-                let owner = house
+                let owner = server
                     .store
                     .read_now(crawford::store::accounts::all)
                     .unwrap()
@@ -310,20 +310,20 @@ fn v7_3_1_and_v7_3_2_sessions_end_idle_and_old() {
                     address: String::new(),
                     agent: String::new(),
                 };
-                house
+                server
                     .store
                     .write_now(move |tx| sessions::add(tx, &session))
                     .unwrap();
                 format!("{id}.{secret}")
             }
         };
-        let mut browser = Browser::new(&house);
+        let mut browser = Browser::new(&server);
         browser
             .cookies
             .insert("crawford-session".to_owned(), cookie);
         browser.get("/account").status
     };
-    Browser::owner(&house);
+    Browser::owner(&server);
     assert_eq!(aged(0, 0), 200);
     assert_eq!(aged(20, 13), 200, "used within the fortnight");
     assert_eq!(aged(21, 15), 303, "idle for longer");
@@ -332,8 +332,8 @@ fn v7_3_1_and_v7_3_2_sessions_end_idle_and_old() {
 
 #[test]
 fn v7_4_1_signing_out_ends_the_session_where_it_is_kept() {
-    let house = House::start();
-    let mut browser = Browser::owner(&house);
+    let server = TestServer::start();
+    let mut browser = Browser::owner(&server);
     let cookies = browser.cookies.clone();
     assert_eq!(browser.post("/logout", &[]).status, 303);
     browser.cookies = cookies;
@@ -342,8 +342,8 @@ fn v7_4_1_signing_out_ends_the_session_where_it_is_kept() {
 
 #[test]
 fn v14_3_2_pages_of_those_signed_in_are_kept_nowhere() {
-    let house = House::start();
-    let mut owner = Browser::owner(&house);
+    let server = TestServer::start();
+    let mut owner = Browser::owner(&server);
     for path in ["/", "/account", "/service", "/service/record"] {
         assert_eq!(
             owner.get(path).header("Cache-Control"),
@@ -355,16 +355,16 @@ fn v14_3_2_pages_of_those_signed_in_are_kept_nowhere() {
 
 #[test]
 fn v15_2_2_a_flood_from_one_address_costs_nobody_else_his_turn() {
-    let house = House::start();
-    Browser::owner(&house);
+    let server = TestServer::start();
+    Browser::owner(&server);
     let statuses: Vec<u16> = std::thread::scope(|scope| {
         let threads: Vec<_> = (0..40)
             .map(|n| {
-                let house = &house;
+                let server = &server;
                 scope.spawn(move || {
                     let name = format!("nobody {}", n % 10);
                     let fields = [("name", name.as_str()), ("password", "a guess")];
-                    Browser::new(house).post("/login", &fields).status
+                    Browser::new(server).post("/login", &fields).status
                 })
             })
             .collect();
@@ -382,16 +382,16 @@ fn v15_2_2_a_flood_from_one_address_costs_nobody_else_his_turn() {
         hashed <= 20,
         "{hashed} were hashed: a network may fail 20 times"
     );
-    assert_eq!(house.get("/").status, 200);
+    assert_eq!(server.get("/").status, 200);
 }
 
 #[test]
 fn v16_3_1_sign_ins_are_recorded_failed_ones_too_and_no_password_with_them() {
-    let house = House::start();
-    let mut owner = Browser::owner(&house);
-    Browser::new(&house).sign_in(OWNER.0, "5ec4e7 5ec4e7");
-    Browser::new(&house).sign_in("5ec4e7 as a name", "x");
-    assert_eq!(Browser::new(&house).sign_in(OWNER.0, OWNER.1).status, 303);
+    let server = TestServer::start();
+    let mut owner = Browser::owner(&server);
+    Browser::new(&server).sign_in(OWNER.0, "5ec4e7 5ec4e7");
+    Browser::new(&server).sign_in("5ec4e7 as a name", "x");
+    assert_eq!(Browser::new(&server).sign_in(OWNER.0, OWNER.1).status, 303);
     let file = owner.get("/service/record.csv").body;
     assert_eq!(file.matches(",sign-in-failed,").count(), 2);
     assert_eq!(file.matches(",signed-in,").count(), 1);
@@ -400,9 +400,9 @@ fn v16_3_1_sign_ins_are_recorded_failed_ones_too_and_no_password_with_them() {
 
 #[test]
 fn v16_5_1_an_error_tells_nothing_of_the_inside() {
-    let house = House::start();
+    let server = TestServer::start();
     for path in ["/no/such", "/c/none", "/setup/x", "/check"] {
-        let body = house.get(path).body.to_lowercase();
+        let body = server.get(path).body.to_lowercase();
         for inside in ["panicked", "diesel", "sqlite", "backtrace", "/src/"] {
             assert!(body.says_nowhere(inside), "{path}: {inside}");
         }

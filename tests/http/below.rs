@@ -1,8 +1,8 @@
 //! Second chances and the places losers fall to, on their page: set in the form, done in two taps, refused in words.
 
 use crate::filled;
-use crate::house::House;
 use crate::night::{Night, OPEN, settings};
+use crate::server::TestServer;
 use crawford::tournament::coming::{SecondChance, Until, entries_of_person, fallen_places};
 use crawford::tournament::{Consolation, EventSettings, FedBy, Format, Phase, Seat};
 
@@ -24,8 +24,8 @@ fn rules(until: Until) -> EventSettings {
 
 #[test]
 fn coming_back_is_set_in_the_form_of_the_event() {
-    let house = House::start();
-    let mut night = Night::announced(&house, settings("5"));
+    let server = TestServer::start();
+    let mut night = Night::announced(&server, settings("5"));
     let path = format!("{}/e/1/settings", night.path);
     let fields = [
         ("again_re_entry", "1"),
@@ -53,8 +53,8 @@ fn coming_back_is_set_in_the_form_of_the_event() {
 
 #[test]
 fn whoever_lost_re_enters_with_one_tap_and_absentees_are_replaced() {
-    let house = House::start();
-    let mut night = Night::with(&house, 6, rules(Until::Places));
+    let server = TestServer::start();
+    let mut night = Night::with(&server, 6, rules(Until::Places));
     let path = format!("{}/e/1/below", night.path);
     let t = night.state();
     let first = t.event(OPEN).unwrap().matches.iter();
@@ -122,8 +122,8 @@ fn whoever_lost_re_enters_with_one_tap_and_absentees_are_replaced() {
 
 #[test]
 fn a_round_beyond_the_last_of_the_draw_is_refused_with_the_range() {
-    let house = House::start();
-    let mut night = Night::with(&house, 6, rules(Until::Places));
+    let server = TestServer::start();
+    let mut night = Night::with(&server, 6, rules(Until::Places));
     let path = format!("{}/e/1/settings", night.path);
     let state = night.state();
     let last = state.event(OPEN).unwrap().matches.iter();

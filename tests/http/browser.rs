@@ -1,11 +1,11 @@
 //! A browser without scripts: keeps cookies, follows redirects by hand, fills in forms as they stand on the page.
 
-use crate::house::{Answer, House};
+use crate::server::{Answer, TestServer};
 use crawford::app::account::Accounts;
 use std::collections::BTreeMap;
 
 pub struct Browser<'h> {
-    house: &'h House,
+    server: &'h TestServer,
     pub cookies: BTreeMap<String, String>,
     /// How it names itself, when it does.
     pub agent: Option<String>,
@@ -15,18 +15,18 @@ pub struct Browser<'h> {
 pub const OWNER: (&str, &str) = ("Magriel", "the bible of the game");
 
 impl<'h> Browser<'h> {
-    pub fn new(house: &'h House) -> Self {
+    pub fn new(server: &'h TestServer) -> Self {
         Browser {
-            house,
+            server,
             cookies: BTreeMap::new(),
             agent: None,
         }
     }
 
     /// A browser in which the owner's account has just been made.
-    pub fn owner(house: &'h House) -> Self {
-        let mut browser = Browser::new(house);
-        let token = Accounts::owner_link(&house.store).unwrap().unwrap();
+    pub fn owner(server: &'h TestServer) -> Self {
+        let mut browser = Browser::new(server);
+        let token = Accounts::owner_link(&server.store).unwrap().unwrap();
         let (name, password) = OWNER;
         let fields = [("name", name), ("password", password)];
         let answer = browser.submit(&format!("/setup/{token}"), &fields);
@@ -35,8 +35,8 @@ impl<'h> Browser<'h> {
     }
 
     /// The session of the owner signed in once more.
-    pub fn owner_again(house: &'h House) -> String {
-        let mut browser = Browser::new(house);
+    pub fn owner_again(server: &'h TestServer) -> String {
+        let mut browser = Browser::new(server);
         assert_eq!(browser.sign_in(OWNER.0, OWNER.1).status, 303);
         browser.cookies["crawford-session"].clone()
     }
@@ -90,7 +90,7 @@ impl<'h> Browser<'h> {
             .map(|(n, v)| format!("{n}={v}"))
             .collect();
         let cookies = cookies.join("; ");
-        let origin = format!("http://{}", self.house.address);
+        let origin = format!("http://{}", self.server.address);
         let mut all = headers.to_vec();
         if !cookies.is_empty() {
             all.push(("Cookie", &cookies));
@@ -101,7 +101,7 @@ impl<'h> Browser<'h> {
         if method == "POST" {
             all.push(("Origin", &origin));
         }
-        let answer = self.house.send(method, path, &all, body);
+        let answer = self.server.send(method, path, &all, body);
         for (name, value) in &answer.headers {
             if name.eq_ignore_ascii_case("set-cookie") {
                 let (pair, rest) = value.split_once(';').unwrap();

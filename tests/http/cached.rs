@@ -2,43 +2,43 @@
 
 use crate::browser::Browser;
 use crate::evening::{AT, Night};
-use crate::house::House;
+use crate::server::TestServer;
 use std::io::{Read, Write};
 
 #[test]
 fn a_page_from_memory_needs_no_database() {
-    let house = House::start();
-    let _night = Night::drawn(&house);
+    let server = TestServer::start();
+    let _night = Night::drawn(&server);
     let paths = [
         "/c/monday",
         AT,
         &format!("{AT}/e/1/m/1"),
         &format!("{AT}/e/1/draw.json"),
     ];
-    let first: Vec<_> = paths.iter().map(|path| house.get(path)).collect();
-    house.store.close();
+    let first: Vec<_> = paths.iter().map(|path| server.get(path)).collect();
+    server.store.close();
     for (path, first) in paths.iter().zip(first) {
-        let again = house.get(path);
+        let again = server.get(path);
         assert_eq!((again.status, &again.body), (200, &first.body), "{path}");
         assert_eq!(again.header("etag"), first.header("etag"), "{path}");
-        let head = house.send("HEAD", path, &[], b"");
+        let head = server.send("HEAD", path, &[], b"");
         assert_eq!((head.status, head.body.as_str()), (200, ""), "{path}");
     }
     // What was never read is not there without it; nor is a page for a person or one with a query kept.
-    assert!(house.get("/c/tuesday").status >= 500);
+    assert!(server.get("/c/tuesday").status >= 500);
 }
 
 #[test]
 fn a_reader_who_has_the_page_is_told_so_until_it_changes() {
-    let house = House::start();
-    let night = Night::drawn(&house);
-    let first = house.get(AT);
+    let server = TestServer::start();
+    let night = Night::drawn(&server);
+    let first = server.get(AT);
     let tag = first.header("etag").unwrap().to_owned();
     assert_eq!(first.header("cache-control"), Some("no-cache"));
     for part in ["Cookie", "Accept-Language"] {
         assert!(first.header("vary").unwrap().contains(part), "{part}");
     }
-    let again = |tag: &str| house.send("GET", AT, &[("If-None-Match", tag)], b"");
+    let again = |tag: &str| server.send("GET", AT, &[("If-None-Match", tag)], b"");
     let known = again(&tag);
     assert_eq!((known.status, known.body.as_str()), (304, ""));
     assert_eq!(known.header("etag"), Some(tag.as_str()));
@@ -49,13 +49,13 @@ fn a_reader_who_has_the_page_is_told_so_until_it_changes() {
 
 #[test]
 fn packed_it_is_the_same_page() {
-    let house = House::start();
-    let _night = Night::drawn(&house);
-    let whole = house.get(AT).body;
-    let mut link = house.connect();
+    let server = TestServer::start();
+    let _night = Night::drawn(&server);
+    let whole = server.get(AT).body;
+    let mut link = server.connect();
     let head = format!(
         "GET {AT} HTTP/1.1\r\nHost: {}\r\nAccept-Encoding: gzip, deflate, br\r\nConnection: close\r\n\r\n",
-        house.address
+        server.address
     );
     link.write_all(head.as_bytes()).unwrap();
     let mut bytes = Vec::new();
@@ -73,9 +73,9 @@ fn packed_it_is_the_same_page() {
 
 #[test]
 fn people_who_are_signed_in_have_pages_of_their_own() {
-    let house = House::start();
-    let _night = Night::drawn(&house);
-    let mut owner = Browser::owner(&house);
+    let server = TestServer::start();
+    let _night = Night::drawn(&server);
+    let mut owner = Browser::owner(&server);
     let desk = format!("[href='{AT}/desk']");
     for _ in 0..2 {
         let own = owner.get(AT);
@@ -84,10 +84,10 @@ fn people_who_are_signed_in_have_pages_of_their_own() {
             (own.header("cache-control"), own.header("etag")),
             (Some("no-store"), None)
         );
-        let anyones = house.get(AT);
+        let anyones = server.get(AT);
         assert!(!anyones.has(&desk) && anyones.header("etag").is_some());
     }
     // A cookie that is no session is answered anew too, and never kept.
-    let stranger = house.send("GET", AT, &[("Cookie", "crawford-session=x.y")], b"");
+    let stranger = server.send("GET", AT, &[("Cookie", "crawford-session=x.y")], b"");
     assert_eq!((stranger.status, stranger.header("etag")), (200, None));
 }

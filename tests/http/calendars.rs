@@ -3,8 +3,8 @@
 use crate::browser::Browser;
 use crate::evening::{AT, Night, OPEN, club, director};
 use crate::filled;
-use crate::house::{House, Setting};
 use crate::night;
+use crate::server::{Setting, TestServer};
 use crate::support::club::wait;
 use crate::support::html::Html;
 use crawford::app::{clock, reckoning, sign_up};
@@ -18,8 +18,8 @@ use std::collections::BTreeMap;
 /// The events of a calendar by their ids, each with its lines by name.
 type Lines = BTreeMap<String, BTreeMap<String, String>>;
 
-fn lines(house: &House, path: &str) -> Lines {
-    let answer = house.get(path);
+fn lines(server: &TestServer, path: &str) -> Lines {
+    let answer = server.get(path);
     assert_eq!(answer.status, 200, "{path}: {}", answer.body);
     let kind = answer.header("Content-Type");
     assert_eq!(kind, Some("text/calendar; charset=utf-8"));
@@ -55,18 +55,18 @@ const DAY: &str = "DTSTART;VALUE=DATE";
 
 #[test]
 fn rounds_keep_their_ids_while_their_times_move() {
-    let house = House::with(Setting {
+    let server = TestServer::with(Setting {
         public_origin: Some("https://club.example".to_owned()),
         ..Setting::default()
     });
-    let night = Night::drawn(&house);
+    let night = Night::drawn(&server);
     let (own, of_club) = (format!("{AT}/calendar.ics"), "/c/monday/calendar.ics");
-    assert!(house.get(AT).has(&format!("[href='{own}']")));
-    let before = lines(&house, &own);
+    assert!(server.get(AT).has(&format!("[href='{own}']")));
+    let before = lines(&server, &own);
     // The day, three rounds and the match for third place.
     assert_eq!(before.len(), 5, "{before:#?}");
-    assert_eq!(before, lines(&house, of_club));
-    let whole = house.get(&own).body;
+    assert_eq!(before, lines(&server, of_club));
+    let whole = server.get(&own).body;
     assert_eq!(whole.matches("BEGIN:VTIMEZONE").count(), 1, "{whole}");
     for round in ["e1-main-2", "e1-main-3", "e1-third-place-3"] {
         let said = ending(&before, round);
@@ -88,7 +88,7 @@ fn rounds_keep_their_ids_while_their_times_move() {
     for number in 1..=4 {
         night.score(number, 5, 2);
     }
-    let after = lines(&house, &own);
+    let after = lines(&server, &own);
     let first = ending(&after, "e1-main-1");
     assert_eq!(first["STATUS"], "CONFIRMED", "{first:?}");
     for (uid, said) in &before {
@@ -101,7 +101,7 @@ fn rounds_keep_their_ids_while_their_times_move() {
         night.walk_over(number);
     }
     night.act(Command::Finish);
-    let over = lines(&house, &own);
+    let over = lines(&server, &own);
     assert!(
         over.values().all(|said| said["STATUS"] == "CONFIRMED"),
         "{over:#?}"
@@ -111,20 +111,20 @@ fn rounds_keep_their_ids_while_their_times_move() {
         "nobody played it"
     );
     // The club's own has the rounds only while there is something to come to.
-    assert_eq!(lines(&house, of_club).len(), 1);
+    assert_eq!(lines(&server, of_club).len(), 1);
 }
 
 #[test]
 fn a_start_time_is_on_the_page_in_the_calendar_and_in_the_file() {
-    let house = House::start();
-    let night = Night::with(&house, &["Ann", "Bo"]);
+    let server = TestServer::start();
+    let night = Night::with(&server, &["Ann", "Bo"]);
     let (own, of_club) = (format!("{AT}/calendar.ics"), "/c/monday/calendar.ics");
     let day = |path: &str| {
-        let all = lines(&house, path);
+        let all = lines(&server, path);
         ending(&all, night.stream.as_str()).clone()
     };
     assert_eq!(day(&own)[DAY], "20261120");
-    let mut owner = Browser::owner(&house);
+    let mut owner = Browser::owner(&server);
     let settings = format!("{AT}/settings");
     let change = |owner: &mut Browser, starts: &str| {
         filled::send(owner, &settings, &settings, &[("starts", starts)])
@@ -134,23 +134,23 @@ fn a_start_time_is_on_the_page_in_the_calendar_and_in_the_file() {
     assert!(refused.has("[value='25:00']") && refused.has("#e-starts"));
     assert_eq!(change(&mut owner, "19:30").status, 303);
     assert!(owner.get(&settings).has("[value='19:30']"));
-    assert!(house.get(AT).says("main", "20 November 2026, 19:30"));
-    assert!(house.get("/c/monday/calendar").says("main", "19:30"));
+    assert!(server.get(AT).says("main", "20 November 2026, 19:30"));
+    assert!(server.get("/c/monday/calendar").says("main", "19:30"));
     for path in [own.as_str(), of_club] {
         assert_eq!(day(path)[HOUR], "20261120T193000", "{path}");
     }
     // It may be taken back.
     assert_eq!(change(&mut owner, "").status, 303);
     assert_eq!(day(of_club)[DAY], "20261120");
-    assert!(house.get("/c/monday/calendar").says_nowhere("19:30"));
+    assert!(server.get("/c/monday/calendar").says_nowhere("19:30"));
 }
 
 #[test]
 fn an_event_says_what_is_played_and_for_what_until_it_is_drawn() {
-    let house = House::start();
-    let night = Night::with(&house, &["Ann", "Bo", "Cy", "Di"]);
+    let server = TestServer::start();
+    let night = Night::with(&server, &["Ann", "Bo", "Cy", "Di"]);
     let about = || {
-        let page = house.get(AT).body;
+        let page = server.get(AT).body;
         let list = page.split("<ul class=\"also about\">").nth(1);
         list.and_then(|list| list.split("</ul>").next())
             .unwrap_or_default()
@@ -190,7 +190,7 @@ fn an_event_says_what_is_played_and_for_what_until_it_is_drawn() {
         "{}",
         about()
     );
-    let page = house.get(AT).body;
+    let page = server.get(AT).body;
     assert!(page.has("section.prizes"), "{page}");
     night.draw();
     assert_eq!(about(), "", "the sheet says it");
@@ -198,7 +198,7 @@ fn an_event_says_what_is_played_and_for_what_until_it_is_drawn() {
 
 #[test]
 fn last_days_and_matches_put_off_are_days_and_name_people_as_they_wish() {
-    let house = House::start();
+    let server = TestServer::start();
     let season = EventSettings {
         format: Format::League(League {
             deadlines: Deadlines::ByRound {
@@ -209,9 +209,9 @@ fn last_days_and_matches_put_off_are_days_and_name_people_as_they_wish() {
         }),
         ..night::settings("5")
     };
-    let mut night = night::Night::with(&house, 4, season);
+    let mut night = night::Night::with(&server, 4, season);
     let path = format!("{}/calendar.ics", night.path);
-    let before = lines(&house, &path);
+    let before = lines(&server, &path);
     assert_eq!(before.len(), 1 + 3, "{before:#?}");
     let second = ending(&before, "e1-league-2-by");
     assert_eq!(second[DAY], "20261220");
@@ -229,7 +229,7 @@ fn last_days_and_matches_put_off_are_days_and_name_people_as_they_wish() {
         number: MatchNo(1),
         until: Some("2026-12-01".parse().unwrap()),
     }));
-    let moved = lines(&house, &path);
+    let moved = lines(&server, &path);
     assert_eq!(moved.len(), 1 + 3 + 2, "{moved:#?}");
     assert_eq!(ending(&moved, "e1-m3-by")[DAY], "20270105");
     assert_eq!(ending(&moved, "e1-m1-put-off")[DAY], "20261201");
@@ -242,11 +242,11 @@ fn last_days_and_matches_put_off_are_days_and_name_people_as_they_wish() {
     );
     let kept = filled::send(&mut night.owner, &settings, &names, &fields);
     assert_eq!(kept.status, 303, "{}", kept.body);
-    for read in [house.get(&path).body, night.owner.get(&path).body] {
+    for read in [server.get(&path).body, night.owner.get(&path).body] {
         assert!(!read.contains("Guest "), "{read}");
         assert!(read.contains("m1-put-off"), "{read}");
     }
-    let renamed = lines(&house, &path);
+    let renamed = lines(&server, &path);
     let put_off = |all: &Lines| sequence(ending(all, "e1-m1-put-off"));
     assert!(
         put_off(&renamed) > put_off(&moved),
@@ -257,7 +257,7 @@ fn last_days_and_matches_put_off_are_days_and_name_people_as_they_wish() {
         night.void(number);
     }
     night.act(Command::Finish);
-    let over = lines(&house, &path);
+    let over = lines(&server, &path);
     for end in ["e1-league-2-by", "e1-m3-by"] {
         assert_eq!(ending(&over, end)["STATUS"], "CANCELLED", "{end}");
         assert!(sequence(ending(&over, end)) > sequence(ending(&moved, end)));
@@ -266,22 +266,29 @@ fn last_days_and_matches_put_off_are_days_and_name_people_as_they_wish() {
 
 #[test]
 fn what_was_never_played_is_called_off_and_forms_say_when_they_close() {
-    let house = House::start();
-    let night = Night::with(&house, &["Ann"]);
+    let server = TestServer::start();
+    let night = Night::with(&server, &["Ann"]);
     let at = UtcMicros(1_795_190_400_000_000);
     let terms = Terms {
         open: true,
         closes_at: Some(at),
         ..Terms::default()
     };
-    let asker = director();
-    let set = sign_up::set(&house.store, &asker, club().id, night.stream, OPEN, terms);
+    let principal = director();
+    let set = sign_up::set(
+        &server.store,
+        &principal,
+        club().id,
+        night.stream,
+        OPEN,
+        terms,
+    );
     wait(set).unwrap();
     // Else the numbers of the lines move with the club's edition in between.
-    wait(reckoning::up_to_date(&house.store, club().id)).unwrap();
+    wait(reckoning::up_to_date(&server.store, club().id)).unwrap();
     let own = format!("{AT}/calendar.ics");
-    let before = lines(&house, &own);
-    assert_eq!(before, lines(&house, "/c/monday/calendar.ics"));
+    let before = lines(&server, &own);
+    assert_eq!(before, lines(&server, "/c/monday/calendar.ics"));
     let closes = ending(&before, "e1-sign-up");
     assert_eq!(closes["SUMMARY"], "Été 2026 · Sign-up closes");
     assert_eq!(closes[HOUR], "20261120T170000");
@@ -299,18 +306,18 @@ fn what_was_never_played_is_called_off_and_forms_say_when_they_close() {
     wait(night.all.act(director(), next, Command::Finish)).unwrap();
     let day = format!("{}@crawford", night.stream);
     for path in [own.as_str(), "/c/monday/calendar.ics"] {
-        let read = lines(&house, path);
+        let read = lines(&server, path);
         assert_eq!(read[&day]["STATUS"], "CANCELLED", "{path}");
     }
 }
 
 #[test]
 fn a_chouette_night_that_moves_says_so() {
-    let house = House::start();
-    let planted = crate::chouette_night::one_game(&house);
+    let server = TestServer::start();
+    let planted = crate::chouette_night::one_game(&server);
     let path = "/c/monday/calendar.ics";
     let uid = format!("{}@crawford", planted.stream);
-    let before = lines(&house, path);
+    let before = lines(&server, path);
     let details = crawford::app::chouette::Details {
         name: "Friday".into(),
         day: "2026-11-21".parse().unwrap(),
@@ -321,7 +328,7 @@ fn a_chouette_night_that_moves_says_so() {
         .all
         .rename(host, planted.club, planted.stream, details);
     crate::support::club::wait(moved).unwrap();
-    let after = lines(&house, path);
+    let after = lines(&server, path);
     assert_eq!(
         (before[&uid][DAY].as_str(), after[&uid][DAY].as_str()),
         ("20261120", "20261121")
@@ -338,7 +345,7 @@ fn a_chouette_night_that_moves_says_so() {
         },
     );
     crate::support::club::wait(readers).unwrap();
-    assert!(lines(&house, path).is_empty());
-    let mut owner = Browser::owner(&house);
+    assert!(lines(&server, path).is_empty());
+    let mut owner = Browser::owner(&server);
     assert!(owner.get(path).text().contains(&uid));
 }

@@ -2,8 +2,8 @@
 
 use crate::browser::Browser;
 use crate::filled::send;
-use crate::house::{Answer, House};
 use crate::night::{Night, OPEN, settings};
+use crate::server::{Answer, TestServer};
 use crate::support::club::wait;
 use crate::support::html::Html;
 use crawford::app::reckoning;
@@ -18,9 +18,9 @@ fn post(night: &mut Night<'_>, rest: &str, fields: &[(&str, &str)]) -> Answer {
     night.owner.post(&path, fields)
 }
 
-fn guests(house: &House, night: &Night<'_>) -> Vec<String> {
+fn guests(server: &TestServer, night: &Night<'_>) -> Vec<String> {
     let club = night.club;
-    let all = house
+    let all = server
         .store
         .read_now(move |conn| people::of_club(conn, club));
     all.unwrap().into_iter().map(|person| person.name).collect()
@@ -38,8 +38,8 @@ const LISTS: [&str; 6] = [
 
 #[test]
 fn what_is_called_off_stays_in_the_calendar_and_takes_nobody() {
-    let house = House::start();
-    let mut night = Night::announced(&house, settings("5"));
+    let server = TestServer::start();
+    let mut night = Night::announced(&server, settings("5"));
     let t = night.path.clone();
     night.sign_in("Ann");
     let page = night.owner.get(&format!("{t}/call-off"));
@@ -74,20 +74,20 @@ fn what_is_called_off_stays_in_the_calendar_and_takes_nobody() {
         "{page}"
     );
 
-    let shown = house.get(&t).body;
+    let shown = server.get(&t).body;
     assert!(shown.says(".warning", "has been called off"), "{shown}");
     assert!(shown.says_nowhere("/sign-up\""), "{shown}");
-    assert!(house.get("/c/monday/calendar").says("main", "Called off"));
+    assert!(server.get("/c/monday/calendar").says("main", "Called off"));
     for ics in [
         "/c/monday/calendar.ics".to_owned(),
         format!("{t}/calendar.ics"),
     ] {
-        let file = house.get(&ics).body;
+        let file = server.get(&ics).body;
         assert!(file.contains("STATUS:CANCELLED"), "{file}");
         assert!(!file.contains("STATUS:CONFIRMED"), "{file}");
     }
     assert!(
-        house
+        server
             .get("/c/monday/feed.atom")
             .text()
             .contains("Called off")
@@ -104,11 +104,11 @@ fn what_is_called_off_stays_in_the_calendar_and_takes_nobody() {
     };
     assert_eq!(refused.rule.id(), "tournament-called-off");
     assert_eq!(
-        guests(&house, &night),
+        guests(&server, &night),
         ["Ann"],
         "and no guest is left behind"
     );
-    let closed = house.store.read_now({
+    let closed = server.store.read_now({
         let stream = night.stream;
         move |conn| streams::find(conn, stream)
     });
@@ -116,7 +116,7 @@ fn what_is_called_off_stays_in_the_calendar_and_takes_nobody() {
 
     assert_eq!(post(&mut night, "call-off/back", &[]).status, 303);
     assert!(!night.state().called_off);
-    assert!(house.get(&t).says_nowhere("has been called off"));
+    assert!(server.get(&t).says_nowhere("has been called off"));
     // The same by Undo of the notice.
     post(&mut night, "call-off", &[]);
     let version = night.version().to_string();
@@ -129,8 +129,8 @@ fn what_is_called_off_stays_in_the_calendar_and_takes_nobody() {
 
 #[test]
 fn nothing_is_drawn_played_or_entered_while_it_is_called_off() {
-    let house = House::start();
-    let mut night = Night::drawn(&house, 4, "5");
+    let server = TestServer::start();
+    let mut night = Night::drawn(&server, 4, "5");
     post(&mut night, "tables", &[("boards", "4"), ("automatic", "1")]);
     night.act(Command::CallOff);
     let fields = [("tab", "final"), ("top", "5"), ("bottom", "3")];
@@ -146,24 +146,24 @@ fn nothing_is_drawn_played_or_entered_while_it_is_called_off() {
 
 #[test]
 fn what_is_hidden_only_those_who_help_with_it_see() {
-    let house = House::start();
-    let mut night = Night::drawn(&house, 4, "5");
+    let server = TestServer::start();
+    let mut night = Night::drawn(&server, 4, "5");
     for number in 1..=3 {
         night.score(number, (5, 3));
     }
-    reckon(&house, &night);
+    reckon(&server, &night);
     let t = night.path.clone();
     let winner = night.fixture(3).winner().unwrap();
     let winner = night.state().entrant(winner).unwrap().person;
     let player = format!("/c/monday/players/{winner}");
     let records = "/c/monday/records/table.csv";
     let ratings = "/c/monday/ratings/table.csv";
-    assert!(house.get(&player).says("main", "Knockout"));
-    assert!(house.get(records).text().contains("Guest"));
-    assert!(house.get(ratings).text().contains("Guest"));
+    assert!(server.get(&player).says("main", "Knockout"));
+    assert!(server.get(records).text().contains("Guest"));
+    assert!(server.get(ratings).text().contains("Guest"));
 
     assert_eq!(post(&mut night, "hide", &[("hidden", "yes")]).status, 303);
-    reckon(&house, &night);
+    reckon(&server, &night);
     for page in [
         "",
         "/e/1",
@@ -174,10 +174,10 @@ fn what_is_hidden_only_those_who_help_with_it_see() {
         "/card.png",
         "/p/1",
     ] {
-        assert_eq!(house.get(&format!("{t}{page}")).status, 404, "{page}");
+        assert_eq!(server.get(&format!("{t}{page}")).status, 404, "{page}");
     }
     for list in LISTS {
-        let answer = house.get(&format!("/c/monday{list}"));
+        let answer = server.get(&format!("/c/monday{list}"));
         assert!(
             answer.says_nowhere(&format!("{t}\"")),
             "{list}: {}",
@@ -185,12 +185,12 @@ fn what_is_hidden_only_those_who_help_with_it_see() {
         );
         assert!(answer.says_nowhere("SUMMARY:Knockout"), "{list}");
     }
-    assert!(house.get(&player).says_nowhere("Knockout"));
-    assert!(!house.get(records).text().contains("Guest"));
+    assert!(server.get(&player).says_nowhere("Knockout"));
+    assert!(!server.get(records).text().contains("Guest"));
     assert!(
-        !house.get(ratings).text().contains("Guest"),
+        !server.get(ratings).text().contains("Guest"),
         "{}",
-        house.get(ratings).body
+        server.get(ratings).body
     );
     // Whoever directs sees it, and that it is hidden.
     let own = night.owner.get(&t);
@@ -198,28 +198,28 @@ fn what_is_hidden_only_those_who_help_with_it_see() {
     assert!(own.says("main", "is hidden"), "{}", own.body);
     assert!(night.owner.get("/c/monday").says("main", "Hidden"));
     // A stranger hides and shows nothing.
-    let stranger = Browser::new(&house).post(&format!("{t}/hide"), &[("hidden", "no")]);
+    let stranger = Browser::new(&server).post(&format!("{t}/hide"), &[("hidden", "no")]);
     assert_ne!(stranger.status, 200);
-    assert_eq!(house.get(&t).status, 404);
+    assert_eq!(server.get(&t).status, 404);
 
     assert_eq!(post(&mut night, "hide", &[("hidden", "no")]).status, 303);
-    reckon(&house, &night);
-    assert_eq!(house.get(&t).status, 200);
-    assert!(house.get(&player).says("main", "Knockout"));
-    assert!(house.get(ratings).text().contains("Guest"));
+    reckon(&server, &night);
+    assert_eq!(server.get(&t).status, 200);
+    assert!(server.get(&player).says("main", "Knockout"));
+    assert!(server.get(ratings).text().contains("Guest"));
     let trail = night.owner.get("/c/monday/record").body;
     assert!(trail.says("td", "Hid a tournament"), "{trail}");
 }
 
-fn reckon(house: &House, night: &Night<'_>) {
-    wait(reckoning::up_to_date(&house.store, night.club)).unwrap();
+fn reckon(server: &TestServer, night: &Night<'_>) {
+    wait(reckoning::up_to_date(&server.store, night.club)).unwrap();
 }
 
 #[test]
 fn before_its_first_result_it_is_deleted_with_the_guests_who_came_for_it() {
-    let house = House::start();
-    let mut night = Night::drawn(&house, 4, "5");
-    assert_eq!(guests(&house, &night).len(), 4);
+    let server = TestServer::start();
+    let mut night = Night::drawn(&server, 4, "5");
+    assert_eq!(guests(&server, &night).len(), 4);
     let page = night.owner.get(&format!("{}/call-off", night.path));
     assert!(
         page.says("main", "Delete Knockout for good"),
@@ -231,7 +231,7 @@ fn before_its_first_result_it_is_deleted_with_the_guests_who_came_for_it() {
     // One of them is known from elsewhere: another is called as he was, in words of a journal.
     let kept = night.state().entrants.values().next().unwrap().person;
     let club = night.club;
-    house
+    server
         .store
         .write_now(move |tx| {
             crawford::store::member_numbers::set(
@@ -247,11 +247,11 @@ fn before_its_first_result_it_is_deleted_with_the_guests_who_came_for_it() {
         .unwrap();
     let deleted = post(&mut night, "delete", &[("sure", "yes")]);
     assert_eq!(deleted.status, 303, "{}", deleted.body);
-    assert_eq!(guests(&house, &night).len(), 1);
+    assert_eq!(guests(&server, &night).len(), 1);
     assert_eq!(night.owner.get(&night.path.clone()).status, 404);
-    assert_eq!(house.get(&night.path).status, 404);
+    assert_eq!(server.get(&night.path).status, 404);
     let stream = night.stream;
-    let left = house
+    let left = server
         .store
         .read_now(move |conn| summaries::of_stream(conn, stream));
     assert_eq!(left.unwrap(), None);
@@ -267,14 +267,14 @@ fn before_its_first_result_it_is_deleted_with_the_guests_who_came_for_it() {
 
 #[test]
 fn with_a_result_it_is_not_deleted() {
-    let house = House::start();
-    let mut night = Night::drawn(&house, 4, "5");
+    let server = TestServer::start();
+    let mut night = Night::drawn(&server, 4, "5");
     night.score(1, (5, 3));
     let page = night.owner.get(&format!("{}/call-off", night.path));
     assert!(page.says("main", "cannot be deleted"), "{}", page.body);
     assert!(page.says_nowhere("for good"));
     let answer = post(&mut night, "delete", &[("sure", "yes")]);
     assert_eq!(answer.status, 422, "{}", answer.body);
-    assert_eq!(house.get(&night.path).status, 200);
-    assert_eq!(guests(&house, &night).len(), 4);
+    assert_eq!(server.get(&night.path).status, 200);
+    assert_eq!(guests(&server, &night).len(), 4);
 }

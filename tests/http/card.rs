@@ -2,25 +2,25 @@
 
 use crate::browser::Browser;
 use crate::evening::{AT, Night};
-use crate::house::{House, Setting};
+use crate::server::{Setting, TestServer};
 use crate::support::html::Html;
 
 const PUBLIC: &str = "https://club.example";
 
 #[test]
 fn pages_say_what_others_are_to_show_of_them() {
-    let house = House::with(Setting {
+    let server = TestServer::with(Setting {
         public_origin: Some(PUBLIC.to_owned()),
         ..Setting::default()
     });
-    let _night = Night::drawn(&house);
+    let _night = Night::drawn(&server);
     let event = format!("{AT}/e/1");
     for (page, picture) in [
         ("/c/monday", "/c/monday/card.png".to_owned()),
         (AT, format!("{event}/card.png")),
         (&event, format!("{event}/card.png")),
     ] {
-        let html = house.get(page).body;
+        let html = server.get(page).body;
         let named = format!("meta[property='og:image'][content='{PUBLIC}{picture}']");
         assert!(html.has(&named), "{page}: {html}");
         assert_eq!(html.texts("[property='og:title']").len(), 1, "{page}");
@@ -29,7 +29,7 @@ fn pages_say_what_others_are_to_show_of_them() {
             "[property='og:url'][content^='{PUBLIC}/c/monday']"
         )));
     }
-    let titles = house
+    let titles = server
         .get("/c/monday")
         .attributes("[property='og:title']", "content");
     assert!(titles[0].starts_with("Monday <b>Club"), "{titles:?}");
@@ -37,11 +37,11 @@ fn pages_say_what_others_are_to_show_of_them() {
 
 #[test]
 fn cards_are_pictures_for_everyone_while_the_club_is_public() {
-    let house = House::start();
-    let _night = Night::drawn(&house);
+    let server = TestServer::start();
+    let _night = Night::drawn(&server);
     // Nothing is named by half an address.
-    assert!(house.get(AT).says_nowhere("og:image"));
-    let mut owner = Browser::owner(&house);
+    assert!(server.get(AT).says_nowhere("og:image"));
+    let mut owner = Browser::owner(&server);
     let night = [("night", "Every Tuesday")];
     let answer = crate::filled::send(&mut owner, "/c/monday/site", "/c/monday/site", &night);
     assert_eq!(answer.status, 303, "{}", answer.body);
@@ -51,7 +51,7 @@ fn cards_are_pictures_for_everyone_while_the_club_is_public() {
         format!("{AT}/card.png"),
         format!("{AT}/e/1/card.png"),
     ] {
-        let answer = house.get(&card);
+        let answer = server.get(&card);
         assert_eq!(answer.status, 200, "{card}");
         assert_eq!(answer.header("Content-Type"), Some("image/png"));
         assert_eq!(answer.header("Content-Encoding"), None);
@@ -62,19 +62,19 @@ fn cards_are_pictures_for_everyone_while_the_club_is_public() {
         assert_eq!(answer.header("Set-Cookie"), None);
         let tag = answer.header("ETag").unwrap().to_owned();
         assert_eq!(
-            house.get(&card).header("ETag"),
+            server.get(&card).header("ETag"),
             Some(tag.as_str()),
             "{card}"
         );
-        let known = house.send("GET", &card, &[("If-None-Match", &tag)], b"");
+        let known = server.send("GET", &card, &[("If-None-Match", &tag)], b"");
         assert_eq!(known.status, 304, "{card}");
         tags.push(tag);
         assert_eq!(owner.get(&card).status, 200, "{card}");
     }
     tags.dedup();
     assert_eq!(tags.len(), 3, "each is another");
-    assert_eq!(house.get(&format!("{AT}/e/9/card.png")).status, 404);
-    assert_eq!(house.get("/c/monday/players/nobody/card.png").status, 404);
+    assert_eq!(server.get(&format!("{AT}/e/9/card.png")).status, 404);
+    assert_eq!(server.get("/c/monday/players/nobody/card.png").status, 404);
     let answer = crate::filled::send(
         &mut owner,
         "/c/monday/settings",
@@ -84,6 +84,6 @@ fn cards_are_pictures_for_everyone_while_the_club_is_public() {
     assert_eq!(answer.status, 303, "{}", answer.body);
     for card in ["/c/monday/card.png", &format!("{AT}/e/1/card.png")] {
         assert_eq!(owner.get(card).status, 404, "{card}");
-        assert_eq!(house.get(card).status, 404, "{card}");
+        assert_eq!(server.get(card).status, 404, "{card}");
     }
 }

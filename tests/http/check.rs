@@ -1,7 +1,7 @@
 //! `/check`: a record held against the rules, for anyone, with nothing stored.
 
 use crate::browser::Browser;
-use crate::house::{Answer, House, Setting};
+use crate::server::{Answer, Setting, TestServer};
 use crate::support::html::Html;
 use crawford::web::middleware::rate_limit::Quotas;
 
@@ -10,7 +10,7 @@ fn oracle(name: &str) -> Vec<u8> {
 }
 
 /// Sent as a browser sends a form with a file in it.
-fn upload(house: &House, file: &[u8], fields: &[(&str, &str)]) -> Answer {
+fn upload(server: &TestServer, file: &[u8], fields: &[(&str, &str)]) -> Answer {
     let mut body = Vec::new();
     for (name, value) in fields {
         body.extend(
@@ -25,12 +25,12 @@ fn upload(house: &House, file: &[u8], fields: &[(&str, &str)]) -> Answer {
     body.extend(file);
     body.extend(b"\r\n--B--\r\n");
     let kind = ("Content-Type", "multipart/form-data; boundary=B");
-    Browser::new(house).send("POST", "/check", &[kind], &body)
+    Browser::new(server).send("POST", "/check", &[kind], &body)
 }
 
 /// A house that answers as much as a test asks.
-fn house() -> House {
-    House::with(Setting::unhurried())
+fn server() -> TestServer {
+    TestServer::with(Setting::unhurried())
 }
 
 /// The chip of the verdict.
@@ -42,12 +42,12 @@ fn verdict(answer: &Answer) -> &str {
 
 #[test]
 fn anyone_has_a_record_checked_and_sees_its_games() {
-    let house = house();
-    let page = house.get("/check");
+    let server = server();
+    let page = server.get("/check");
     assert_eq!(page.status, 200);
     assert!(page.has("[enctype='multipart/form-data']"));
     for name in ["d001.mat", "d001.sgf", "d012.mat", "d038.sgf"] {
-        let answer = upload(&house, &oracle(&format!("matches/{name}")), &[]);
+        let answer = upload(&server, &oracle(&format!("matches/{name}")), &[]);
         assert_eq!(answer.status, 200, "{name}");
         assert_eq!(verdict(&answer), "valid", "{name}");
         assert!(answer.has("svg.board"), "{name}");
@@ -58,9 +58,9 @@ fn anyone_has_a_record_checked_and_sees_its_games() {
 
 #[test]
 fn a_record_is_clicked_through_by_buttons_that_carry_it() {
-    let house = house();
+    let server = server();
     let text = String::from_utf8(oracle("matches/d001.mat")).unwrap();
-    let mut browser = Browser::new(&house);
+    let mut browser = Browser::new(&server);
     let mut at = |place: &str| browser.post("/check", &[("text", text.as_str()), ("at", place)]);
     let start = at("1.0").body;
     assert!(
@@ -87,9 +87,9 @@ fn a_record_is_clicked_through_by_buttons_that_carry_it() {
 
 #[test]
 fn a_replayed_play_says_what_its_board_shows_and_its_list_has_numbers() {
-    let house = house();
+    let server = server();
     let text = String::from_utf8(oracle("matches/d012.mat")).unwrap();
-    let mut browser = Browser::new(&house);
+    let mut browser = Browser::new(&server);
     let mut at = |place: &str| browser.post("/check", &[("text", text.as_str()), ("at", place)]);
     let start = at("1.0").body;
     assert!(start.says(".quiet", "The board before the first throw"));
@@ -116,10 +116,10 @@ fn a_replayed_play_says_what_its_board_shows_and_its_list_has_numbers() {
 
 #[test]
 fn points_beyond_what_counts_are_shown_beside_it() {
-    let house = house();
+    let server = server();
     let gammon = b" 1 point match\n\n Game 1\n Ann : 0                    Bo : 0\n\
         \x20 1) 31: 8/5 6/5                 65: 24/18 18/13\n      Wins 2 points\n";
-    let answer = upload(&house, gammon, &[]);
+    let answer = upload(&server, gammon, &[]);
     assert_eq!(verdict(&answer), "valid");
     assert!(answer.says("main", "Ann wins: Ann 1 – 0 Bo, match to 1"));
     assert!(answer.says("main", "Ann wins 2 points"));
@@ -130,19 +130,19 @@ fn points_beyond_what_counts_are_shown_beside_it() {
         .chain(gammon.iter().map(|b| u16::from(*b)))
         .flat_map(u16::to_le_bytes)
         .collect();
-    let answer = upload(&house, &wide, &[]);
+    let answer = upload(&server, &wide, &[]);
     assert_eq!(verdict(&answer), "valid");
     assert!(answer.says("textarea", "1 point match"));
 }
 
 #[test]
 fn every_damaged_file_is_answered_at_its_line() {
-    let house = house();
+    let server = server();
     let index = String::from_utf8(oracle("bad/index.jsonl")).unwrap();
     for line in index.lines() {
         let case: serde_json::Value = serde_json::from_str(line).unwrap();
         let name = case["file"].as_str().unwrap();
-        let answer = upload(&house, &oracle(&format!("bad/{name}")), &[]);
+        let answer = upload(&server, &oracle(&format!("bad/{name}")), &[]);
         if name == "empty.mat" {
             assert_eq!(answer.status, 422, "{name}");
             assert!(answer.says("main", "Choose a file or paste a record first."));
@@ -171,8 +171,8 @@ fn every_damaged_file_is_answered_at_its_line() {
 
 #[test]
 fn a_fault_shows_the_line_the_board_and_what_was_legal() {
-    let house = house();
-    let answer = upload(&house, &oracle("bad/illegal_distance.mat"), &[]);
+    let server = server();
+    let answer = upload(&server, &oracle("bad/illegal_distance.mat"), &[]);
     assert!(answer.has(".fault .here"), "{}", answer.body);
     assert!(answer.has(".fault svg.board"));
     assert!(answer.says(".fault h4", "legal plays") && answer.has(".fault ul.legal"));
@@ -180,23 +180,23 @@ fn a_fault_shows_the_line_the_board_and_what_was_legal() {
 
 #[test]
 fn several_matches_in_a_file_are_offered() {
-    let house = house();
+    let server = server();
     let both = [
         oracle("matches/d001.mat"),
         b"\n".to_vec(),
         oracle("matches/d012.mat"),
     ]
     .concat();
-    let answer = upload(&house, &both, &[]);
+    let answer = upload(&server, &both, &[]);
     assert!(answer.says("main", "2 matches are in this file"));
     assert!(answer.says("main", "Tariq"));
-    let chosen = upload(&house, &both, &[("part", "2")]);
+    let chosen = upload(&server, &both, &[("part", "2")]);
     assert_eq!(verdict(&chosen), "valid");
     assert!(chosen.has("[name='chosen'][value='2']"));
     // Clicking through stays with it, and nobody gets beyond the last.
-    let on = upload(&house, &both, &[("at", "1.1"), ("chosen", "2")]);
+    let on = upload(&server, &both, &[("at", "1.1"), ("chosen", "2")]);
     assert!(on.has("[name='chosen'][value='2']"));
-    assert_eq!(upload(&house, &both, &[("part", "999")]).status, 200);
+    assert_eq!(upload(&server, &both, &[("part", "999")]).status, 200);
     // A line is told as the whole file numbers it.
     let broken = [
         oracle("matches/d001.mat"),
@@ -204,8 +204,8 @@ fn several_matches_in_a_file_are_offered() {
         oracle("bad/dice_seven.mat"),
     ]
     .concat();
-    let answer = upload(&house, &broken, &[("part", "2")]);
-    let alone = upload(&house, &oracle("bad/dice_seven.mat"), &[]);
+    let answer = upload(&server, &broken, &[("part", "2")]);
+    let alone = upload(&server, &oracle("bad/dice_seven.mat"), &[]);
     let line = |answer: &Answer| -> usize {
         let (_, rest) = answer.body.split_once("<h3>Line ").unwrap();
         rest[..rest.find(|c: char| !c.is_ascii_digit()).unwrap()]
@@ -222,7 +222,7 @@ fn several_matches_in_a_file_are_offered() {
 
 #[test]
 fn the_rules_can_be_chosen() {
-    let house = house();
+    let server = server();
     let record = oracle("matches/d012.mat");
     for rules in [
         "1931",
@@ -235,18 +235,18 @@ fn the_rules_can_be_chosen() {
         "masters",
         "booklet",
     ] {
-        let answer = upload(&house, &record, &[("rules", rules)]);
+        let answer = upload(&server, &record, &[("rules", rules)]);
         assert_eq!(answer.status, 200, "{rules}");
         assert!(answer.has(&format!("[value='{rules}'][selected]")));
     }
-    let answer = upload(&house, &record, &[("rules", "house")]);
+    let answer = upload(&server, &record, &[("rules", "house")]);
     assert_eq!(answer.status, 422);
     assert!(answer.says("main", "no rules of that name"));
 }
 
 #[test]
 fn any_bytes_get_a_verdict_and_more_than_ten_million_get_413() {
-    let house = house();
+    let server = server();
     for bytes in [
         &b"x"[..],
         b"\0\0\0",
@@ -255,7 +255,7 @@ fn any_bytes_get_a_verdict_and_more_than_ten_million_get_413() {
         b"<script>alert(1)</script>",
         b"\xff\xfe7 point match\n",
     ] {
-        let answer = upload(&house, bytes, &[]);
+        let answer = upload(&server, bytes, &[]);
         assert_eq!(answer.status, 200, "{bytes:?}");
         assert!(
             ["not a record", "not finished"].contains(&verdict(&answer)),
@@ -268,22 +268,22 @@ fn any_bytes_get_a_verdict_and_more_than_ten_million_get_413() {
         vec![b'9'; 3_000_000],
     ]
     .concat();
-    let answer = upload(&house, &digits, &[]);
+    let answer = upload(&server, &digits, &[]);
     assert_eq!(answer.status, 200);
     assert!(
         answer.body.len() < 100_000,
         "a large record is not sent back"
     );
     for (size, status) in [(10_000_000, 200), (10_000_001, 413), (12_000_000, 413)] {
-        let answer = upload(&house, &vec![b'x'; size], &[]);
+        let answer = upload(&server, &vec![b'x'; size], &[]);
         assert_eq!(answer.status, status, "{size}");
     }
-    assert_eq!(upload(&house, &vec![b' '; 10_000_001], &[]).status, 413);
+    assert_eq!(upload(&server, &vec![b' '; 10_000_001], &[]).status, 413);
 }
 
 #[test]
 fn a_flood_of_records_is_told_to_wait() {
-    let house = House::with(Setting {
+    let server = TestServer::with(Setting {
         quotas: Quotas {
             posts: (1, 2),
             ..Quotas::default()
@@ -291,7 +291,7 @@ fn a_flood_of_records_is_told_to_wait() {
         ..Setting::default()
     });
     // One more is let in each second.
-    let mut answers = (0..10_000).map(|_| upload(&house, b"x", &[]));
+    let mut answers = (0..10_000).map(|_| upload(&server, b"x", &[]));
     let limited = answers.find(|answer| answer.status == 429).unwrap();
     assert!(limited.header("Retry-After").is_some());
 }

@@ -2,7 +2,7 @@
 
 use crate::browser::Browser;
 use crate::filled;
-use crate::house::{Answer, House};
+use crate::server::{Answer, TestServer};
 use crate::support::club::{club, wait, with_monday};
 use crate::support::html::Html;
 use crawford::app::chouette::{Nights, Reading};
@@ -15,21 +15,25 @@ pub const NEW: &str = "/c/monday/chouette/new";
 
 /// A night in a house, with the owner's browser.
 pub struct Night<'h> {
-    pub house: &'h House,
+    pub server: &'h TestServer,
     pub owner: Browser<'h>,
     pub path: String,
 }
 
 impl<'h> Night<'h> {
     /// Made by the form, with guests of these names.
-    pub fn of(house: &'h House, names: &[&str]) -> Self {
-        with_monday(&house.store);
-        let mut owner = Browser::owner(house);
+    pub fn of(server: &'h TestServer, names: &[&str]) -> Self {
+        with_monday(&server.store);
+        let mut owner = Browser::owner(server);
         let made = filled::send(&mut owner, NEW, NEW, &[("name", "Friday")]);
         let at = made.header("Location").unwrap_or_default().to_owned();
         assert_eq!(made.status, 303, "{}", made.body);
         let path = at.trim_end_matches("/people").to_owned();
-        let mut night = Night { house, owner, path };
+        let mut night = Night {
+            server,
+            owner,
+            path,
+        };
         for name in names {
             let came = night.send("people", "people", &[("name", name), ("as", "guest")]);
             assert_eq!(came.status, 303, "{}", came.body);
@@ -95,11 +99,11 @@ impl<'h> Night<'h> {
         let find = move |conn: &mut crawford::store::Conn| {
             addresses::find(conn, club(), Kind::Chouette, &slug)
         };
-        self.house.store.read_now(find).unwrap().stream
+        self.server.store.read_now(find).unwrap().stream
     }
 
     pub fn state(&self) -> Reading {
-        wait(Nights::new(self.house.store.clone()).read(self.stream())).unwrap()
+        wait(Nights::new(self.server.store.clone()).read(self.stream())).unwrap()
     }
 
     pub fn points(&self) -> Vec<i64> {
@@ -130,8 +134,8 @@ pub const FOUR: [&str; 4] = ["Ann", "Bo", "Cy", "Di"];
 
 #[test]
 fn a_plain_game_is_one_form_and_the_next_begins_with_another() {
-    let house = House::start();
-    let mut night = Night::of(&house, &FOUR);
+    let server = TestServer::start();
+    let mut night = Night::of(&server, &FOUR);
     assert_eq!(night.path, "/c/monday/chouette/friday");
     done(&night.begin());
     let page = night.page("table");
@@ -154,8 +158,8 @@ fn a_plain_game_is_one_form_and_the_next_begins_with_another() {
 
 #[test]
 fn cubes_told_after_the_game_count() {
-    let house = House::start();
-    let mut night = Night::of(&house, &FOUR);
+    let server = TestServer::start();
+    let mut night = Night::of(&server, &FOUR);
     done(&night.begin());
     done(&night.won(
         "team",
@@ -173,8 +177,8 @@ fn cubes_told_after_the_game_count() {
 
 #[test]
 fn what_cannot_be_is_refused_with_what_was_tapped_still_there() {
-    let house = House::start();
-    let mut night = Night::of(&house, &FOUR);
+    let server = TestServer::start();
+    let mut night = Night::of(&server, &FOUR);
     done(&night.begin());
     let odd = night.won(
         "team",
@@ -206,8 +210,8 @@ fn what_cannot_be_is_refused_with_what_was_tapped_still_there() {
 
 #[test]
 fn cube_by_cube_a_beaver_a_drop_and_the_end() {
-    let house = House::start();
-    let mut night = Night::of(&house, &FOUR);
+    let server = TestServer::start();
+    let mut night = Night::of(&server, &FOUR);
     done(&night.begin());
     done(&night.act("box-doubles", &[]));
     let page = night.page("table?by=cube");
@@ -229,8 +233,8 @@ fn cube_by_cube_a_beaver_a_drop_and_the_end() {
 
 #[test]
 fn several_tapped_at_once_are_one_step_and_one_undo() {
-    let house = House::start();
-    let mut night = Night::of(&house, &FOUR);
+    let server = TestServer::start();
+    let mut night = Night::of(&server, &FOUR);
     done(&night.begin());
     done(&night.act("doubles", &["2", "3"]));
     let page = night.page("table?by=cube");
@@ -263,8 +267,8 @@ fn several_tapped_at_once_are_one_step_and_one_undo() {
 
 #[test]
 fn of_two_phones_on_one_cube_the_slower_sees_why() {
-    let house = House::start();
-    let mut night = Night::of(&house, &FOUR);
+    let server = TestServer::start();
+    let mut night = Night::of(&server, &FOUR);
     done(&night.begin());
     let path = night.at("table?by=cube");
     let stale = night.owner.get(&path).body;
@@ -289,8 +293,8 @@ fn of_two_phones_on_one_cube_the_slower_sees_why() {
 
 #[test]
 fn a_form_of_an_earlier_game_ends_no_later_one() {
-    let house = House::start();
-    let mut night = Night::of(&house, &FOUR);
+    let server = TestServer::start();
+    let mut night = Night::of(&server, &FOUR);
     done(&night.begin());
     let path = night.at("table?by=game");
     let stale = night.owner.get(&path).body;
@@ -313,8 +317,8 @@ fn a_form_of_an_earlier_game_ends_no_later_one() {
 
 #[test]
 fn a_custom_of_the_house_stands_back_for_a_reason() {
-    let house = House::start();
-    let mut night = Night::of(&house, &["Ann", "Bo"]);
+    let server = TestServer::start();
+    let mut night = Night::of(&server, &["Ann", "Bo"]);
     let few = night.begin_by_hand("");
     refused(
         &few,
@@ -346,8 +350,8 @@ impl Night<'_> {
 
 #[test]
 fn the_box_who_doubles_past_the_captain_is_told_the_custom_and_may_be_let() {
-    let house = House::start();
-    let mut night = Night::of(&house, &FOUR);
+    let server = TestServer::start();
+    let mut night = Night::of(&server, &FOUR);
     let la = [("take", "1"), ("preset", "los-angeles")];
     done(&night.send("settings", "settings", &la));
     done(&night.begin());
@@ -402,8 +406,8 @@ pub fn text(answer: &Answer) -> String {
 
 #[test]
 fn a_tie_is_entered_in_the_quick_view() {
-    let house = House::start();
-    let mut night = Night::of(&house, &FOUR);
+    let server = TestServer::start();
+    let mut night = Night::of(&server, &FOUR);
     done(&night.send("settings", "settings", &[("automatics", "1")]));
     done(&night.begin());
     let path = night.at("table?by=game");
@@ -422,8 +426,8 @@ fn a_tie_is_entered_in_the_quick_view() {
 /// Every form of a page at hand may be sent, one after the other: none answers for another.
 #[test]
 fn each_form_of_a_page_has_a_key_of_its_own() {
-    let house = House::start();
-    let mut night = Night::of(&house, &FOUR);
+    let server = TestServer::start();
+    let mut night = Night::of(&server, &FOUR);
     for below in ["people", "table", "settings"] {
         let path = night.at(below);
         let page = night.owner.get(&path).body;

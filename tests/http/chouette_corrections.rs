@@ -2,14 +2,14 @@
 
 use crate::chouette::{FOUR, Night, done, refused, text};
 use crate::filled;
-use crate::house::House;
+use crate::server::TestServer;
 use crate::support::html::Html;
 use crawford::chouette::PlayerNo;
 
 #[test]
 fn a_game_three_games_back_is_corrected_after_a_look_at_what_it_changes() {
-    let house = House::start();
-    let mut night = Night::of(&house, &FOUR);
+    let server = TestServer::start();
+    let mut night = Night::of(&server, &FOUR);
     for _ in 0..4 {
         done(&night.begin());
         done(&night.won("box", &[]));
@@ -66,8 +66,8 @@ fn a_game_three_games_back_is_corrected_after_a_look_at_what_it_changes() {
 
 #[test]
 fn an_undo_that_others_lean_on_shows_them_first() {
-    let house = House::start();
-    let mut night = Night::of(&house, &FOUR);
+    let server = TestServer::start();
+    let mut night = Night::of(&server, &FOUR);
     done(&night.begin());
     let began = night.state().version.to_string();
     done(&night.won("box", &[]));
@@ -89,8 +89,8 @@ fn an_undo_that_others_lean_on_shows_them_first() {
 
 #[test]
 fn every_game_of_the_night_can_be_reached_to_correct_it() {
-    let house = House::start();
-    let mut night = Night::of(&house, &FOUR);
+    let server = TestServer::start();
+    let mut night = Night::of(&server, &FOUR);
     for _ in 0..14 {
         done(&night.begin());
         done(&night.won("box", &[]));
@@ -102,14 +102,14 @@ fn every_game_of_the_night_can_be_reached_to_correct_it() {
             assert!(page.has(&format!("a[href$='/g/{game}/correct']")), "{game}");
         }
     }
-    let ledger = house.get(&night.at("ledger"));
+    let ledger = server.get(&night.at("ledger"));
     assert!(ledger.says_nowhere("/correct\""), "for hosts only");
 }
 
 #[test]
 fn a_correction_adds_and_removes_ties_extras_and_a_stake_and_moves_seats() {
-    let house = House::start();
-    let mut night = Night::of(&house, &FOUR);
+    let server = TestServer::start();
+    let mut night = Night::of(&server, &FOUR);
     for _ in 0..3 {
         done(&night.begin());
         done(&night.won("box", &[]));

@@ -3,7 +3,7 @@
 use crate::browser::Browser;
 use crate::chouette::{FOUR, NEW, Night, done, refused};
 use crate::filled;
-use crate::house::House;
+use crate::server::TestServer;
 use crate::support::club::wait;
 use crate::support::html::Html;
 use crawford::app::chouette::Nights;
@@ -11,8 +11,8 @@ use crawford::chouette::{Command, Settings};
 
 #[test]
 fn rules_are_a_preset_or_every_switch_by_itself_and_are_kept_by_name() {
-    let house = House::start();
-    let mut night = Night::of(&house, &FOUR);
+    let server = TestServer::start();
+    let mut night = Night::of(&server, &FOUR);
     let settings = |night: &Night<'_>| night.state().state.settings;
     done(&night.send(
         "settings",
@@ -72,8 +72,8 @@ fn rules_are_a_preset_or_every_switch_by_itself_and_are_kept_by_name() {
     assert_eq!(other.status, 303);
     let second = Night {
         path: "/c/monday/chouette/later".into(),
-        house: &house,
-        owner: Browser::new(&house),
+        server: &server,
+        owner: Browser::new(&server),
     };
     assert_eq!(
         Settings {
@@ -88,8 +88,8 @@ fn rules_are_a_preset_or_every_switch_by_itself_and_are_kept_by_name() {
 
 #[test]
 fn a_renamed_night_keeps_its_old_address() {
-    let house = House::start();
-    let mut night = Night::of(&house, &FOUR);
+    let server = TestServer::start();
+    let mut night = Night::of(&server, &FOUR);
     let renamed = night.send("settings", "settings/details", &[("name", "Late Friday")]);
     assert_eq!(
         renamed.header("Location"),
@@ -101,7 +101,7 @@ fn a_renamed_night_keeps_its_old_address() {
         (old.status, old.header("Location")),
         (308, Some("/c/monday/chouette/late-friday/table?by=cube"))
     );
-    let club = house.get("/c/monday").body;
+    let club = server.get("/c/monday").body;
     assert!(
         club.has("a[href='/c/monday/chouette/late-friday']") && club.says(".quiet", "Chouette")
     );
@@ -109,8 +109,8 @@ fn a_renamed_night_keeps_its_old_address() {
 
 #[test]
 fn a_night_is_ended_and_opened_again() {
-    let house = House::start();
-    let mut night = Night::of(&house, &FOUR);
+    let server = TestServer::start();
+    let mut night = Night::of(&server, &FOUR);
     done(&night.begin());
     let close = night.at("close");
     assert_eq!(night.owner.post(&close, &[]).status, 422);
@@ -127,8 +127,8 @@ fn a_night_is_ended_and_opened_again() {
 
 #[test]
 fn hidden_answers_show_when_all_are_in() {
-    let house = House::start();
-    let mut night = Night::of(&house, &FOUR);
+    let server = TestServer::start();
+    let mut night = Night::of(&server, &FOUR);
     done(&night.send("settings", "settings", &[("hidden_answers", "true")]));
     done(&night.begin());
     done(&night.act("box-doubles", &[]));
@@ -144,16 +144,16 @@ fn hidden_answers_show_when_all_are_in() {
 
 #[test]
 fn only_a_host_comes_to_the_table() {
-    let house = House::start();
-    let mut night = Night::of(&house, &FOUR);
+    let server = TestServer::start();
+    let mut night = Night::of(&server, &FOUR);
     for page in ["table", "people", "settings", "journal"] {
         let path = night.at(page);
-        let answer = house.get(&path);
+        let answer = server.get(&path);
         assert_eq!(answer.status, 303, "{page}");
         assert!(answer.header("Location").unwrap().starts_with("/login"));
     }
-    assert_eq!(house.get(&night.path).status, 200);
-    let new = house.get(NEW);
+    assert_eq!(server.get(&night.path).status, 200);
+    let new = server.get(NEW);
     assert_eq!(new.status, 303);
     for action in [
         "table/begin",
@@ -164,7 +164,7 @@ fn only_a_host_comes_to_the_table() {
         "close",
     ] {
         let path = night.at(action);
-        let answer = house.send(
+        let answer = server.send(
             "POST",
             &path,
             &[
@@ -177,20 +177,20 @@ fn only_a_host_comes_to_the_table() {
     }
     done(&night.begin());
     let command = Command::Close;
-    let nights = Nights::new(house.store.clone());
-    let asker = crawford::app::stories::Asker::program();
-    assert!(wait(nights.act(asker, night.stream(), command)).is_err());
+    let nights = Nights::new(server.store.clone());
+    let principal = crawford::app::stories::Principal::program();
+    assert!(wait(nights.act(principal, night.stream(), command)).is_err());
 }
 
 #[test]
 fn the_host_says_who_reads_the_night_and_whether_guests_are_named() {
-    let house = House::start();
-    let mut night = Night::of(&house, &FOUR);
+    let server = TestServer::start();
+    let mut night = Night::of(&server, &FOUR);
     done(&night.begin());
-    assert!(house.get(&night.path).says("main", "Guest 1"));
+    assert!(server.get(&night.path).says("main", "Guest 1"));
     let to = "settings/readers";
     done(&night.send("settings", to, &[("guest_names", "1")]));
-    assert!(house.get(&night.path).says(".seat-name", "Ann"));
+    assert!(server.get(&night.path).says(".seat-name", "Ann"));
     done(&night.send("settings", to, &[("members_only", "1")]));
     // The page comes back with both ticks set, so the second form kept the first.
     let page = night.page("settings");
@@ -198,10 +198,10 @@ fn the_host_says_who_reads_the_night_and_whether_guests_are_named() {
         page.has("[name='guest_names'][value='1'][checked]"),
         "{page}"
     );
-    assert_eq!(house.get(&night.path).status, 404);
+    assert_eq!(server.get(&night.path).status, 404);
     let back = night.at(to);
     done(&night.owner.post(&back, &[]));
-    let open = house.get(&night.path);
+    let open = server.get(&night.path);
     assert!(open.status == 200 && open.says("main", "Guest 1"));
 }
 
@@ -212,21 +212,21 @@ fn says(body: &str, name: &str) -> bool {
 
 #[test]
 fn the_host_says_how_players_are_named_in_public() {
-    let house = House::start();
-    let mut night = Night::of(&house, &FOUR);
+    let server = TestServer::start();
+    let mut night = Night::of(&server, &FOUR);
     done(&night.begin());
     let to = "settings/readers";
     done(&night.send("settings", to, &[("guest_names", "1")]));
     let public = ["", "/ledger", "/settle", "/games.csv"];
     let named = |path: &str| {
-        let body = house.get(&format!("{}{path}", night.path)).body;
+        let body = server.get(&format!("{}{path}", night.path)).body;
         FOUR.iter().filter(|name| says(&body, name)).count()
     };
     assert!(named("") > 0);
     let fields = [("guest_names", "1"), ("shown", "initials")];
     done(&night.owner.post(&night.at(to), &fields));
     let named = |path: &str| {
-        let body = house.get(&format!("{}{path}", night.path)).body;
+        let body = server.get(&format!("{}{path}", night.path)).body;
         FOUR.iter().filter(|name| says(&body, name)).count()
     };
     for path in public {
@@ -240,24 +240,24 @@ fn the_host_says_how_players_are_named_in_public() {
     assert!(settings.has("[value='initials'][checked]"), "{settings}");
     // A form that does not ask leaves it as it is.
     done(&night.owner.post(&night.at(to), &[("guest_names", "1")]));
-    assert!(house.get(&night.path).status == 200);
-    let body = house.get(&night.path).body;
+    assert!(server.get(&night.path).status == 200);
+    let body = server.get(&night.path).body;
     assert!(FOUR.iter().all(|name| !says(&body, name)));
 }
 
 #[test]
 fn the_club_leads_to_its_nights_and_their_season() {
-    let house = House::start();
-    let night = Night::of(&house, &FOUR);
-    let club = house.get("/c/monday").body;
+    let server = TestServer::start();
+    let night = Night::of(&server, &FOUR);
+    let club = server.get("/c/monday").body;
     assert!(club.has("[href='/c/monday/chouette']"), "{club}");
     assert!(club.has(&format!("a[href='{}']", night.path)));
 }
 
 #[test]
 fn the_ledger_says_where_the_loss_limit_held() {
-    let house = House::start();
-    let mut night = Night::of(&house, &FOUR);
+    let server = TestServer::start();
+    let mut night = Night::of(&server, &FOUR);
     done(&night.send("settings", "settings", &[("loss_limit", "2")]));
     done(&night.begin());
     done(&night.won("team", &[]));

@@ -4,7 +4,7 @@
 use crate::browser::Browser;
 use crate::chouette_night::{AT, ONE, Planted, host};
 use crate::filled;
-use crate::house::{Answer, House};
+use crate::server::{Answer, TestServer};
 use crate::support::club::wait;
 use crate::support::html::Html;
 use backgammon::Side;
@@ -28,8 +28,8 @@ fn stake(stake: Option<u32>, earlier: Option<bool>) -> Command {
 }
 
 /// Ann in the box, Bo captain, Cy, and a guest; a point is worth half a euro.
-fn for_money(house: &House) -> Planted {
-    let night = Planted::new(house, &["Ann", "Bo", "Cy"], &["Gus"], Settings::default());
+fn for_money(server: &TestServer) -> Planted {
+    let night = Planted::new(server, &["Ann", "Bo", "Cy"], &["Gus"], Settings::default());
     night.act(stake(Some(50), None));
     night
 }
@@ -39,18 +39,18 @@ fn box_wins(night: &Planted) {
     night.end(Side::Top, Kind::Single);
 }
 
-fn seated<'h>(house: &'h House, night: &Planted, player: u32) -> Browser<'h> {
+fn seated<'h>(server: &'h TestServer, night: &Planted, player: u32) -> Browser<'h> {
     let token = wait(night.all.grant_seat(host(), night.stream, PlayerNo(player))).unwrap();
-    let mut phone = Browser::new(house);
+    let mut phone = Browser::new(server);
     done(&phone.post(&format!("/seat/{token}"), &[]));
     phone
 }
 
 #[test]
 fn a_stake_is_asked_with_its_currency_and_settled_in_one_list() {
-    let house = House::start();
-    Planted::new(&house, &["Ann", "Bo", "Cy"], &[], Settings::default());
-    let mut owner = Browser::owner(&house);
+    let server = TestServer::start();
+    Planted::new(&server, &["Ann", "Bo", "Cy"], &[], Settings::default());
+    let mut owner = Browser::owner(&server);
     let new = "/c/monday/chouette/new";
     let odd = filled::send(
         &mut owner,
@@ -151,8 +151,8 @@ fn a_stake_is_asked_with_its_currency_and_settled_in_one_list() {
 
 #[test]
 fn a_stake_set_later_asks_whether_earlier_games_count() {
-    let house = House::start();
-    let night = Planted::new(&house, &["Ann", "Bo", "Cy"], &[], Settings::default());
+    let server = TestServer::start();
+    let night = Planted::new(&server, &["Ann", "Bo", "Cy"], &[], Settings::default());
     box_wins(&night);
     night.act(Command::Pay {
         from: PlayerNo(2),
@@ -160,7 +160,7 @@ fn a_stake_set_later_asks_whether_earlier_games_count() {
         amount: 1,
         unit: Unit::Points,
     });
-    let mut owner = Browser::owner(&house);
+    let mut owner = Browser::owner(&server);
     let (settings, post) = (format!("{AT}/settings"), format!("{AT}/settings/stake"));
     let asked = filled::send(&mut owner, &settings, &post, &[("stake", "0.50")]);
     assert_eq!(asked.status, 422);
@@ -204,9 +204,9 @@ fn a_stake_set_later_asks_whether_earlier_games_count() {
 
 #[test]
 fn without_a_sign_nothing_else_of_a_currency_is_read() {
-    let house = House::start();
-    let night = Planted::new(&house, &["Ann", "Bo", "Cy"], &[], Settings::default());
-    let mut owner = Browser::owner(&house);
+    let server = TestServer::start();
+    let night = Planted::new(&server, &["Ann", "Bo", "Cy"], &[], Settings::default());
+    let mut owner = Browser::owner(&server);
     let post = format!("{AT}/settings/stake");
     let bare = [("stake", "5"), ("symbol", ""), ("decimals", "9")];
     done(&owner.post(&post, &bare));
@@ -218,19 +218,19 @@ fn without_a_sign_nothing_else_of_a_currency_is_read() {
 
 #[test]
 fn a_partner_who_shares_in_more_than_he_plays_for_is_told() {
-    let house = House::start();
+    let server = TestServer::start();
     let settings = Settings {
         partner_from: Some(4),
         partner_must_from: None,
         ..Settings::default()
     };
-    let night = Planted::new(&house, &["Ann", "Bo", "Cy", "Di"], &[], settings);
+    let night = Planted::new(&server, &["Ann", "Bo", "Cy", "Di"], &[], settings);
     night.act(stake(Some(200), None));
     night.act(Command::SetStake {
         player: PlayerNo(2),
         stake: Some(50),
     });
-    let mut owner = Browser::owner(&house);
+    let mut owner = Browser::owner(&server);
     let warned =
         "Bo plays for €0.50 a point, but as partner shares in cubes of up to €2.00 a point.";
     let table = format!("{AT}/table");
@@ -245,11 +245,11 @@ fn a_partner_who_shares_in_more_than_he_plays_for_is_told() {
 
 #[test]
 fn names_with_money_are_for_the_club_until_the_host_says_otherwise() {
-    let house = House::start();
-    let night = for_money(&house);
+    let server = TestServer::start();
+    let night = for_money(&server);
     box_wins(&night);
     night.start();
-    let mut owner = Browser::owner(&house);
+    let mut owner = Browser::owner(&server);
     let season = "/c/monday/chouette";
     let public = [
         AT.to_owned(),
@@ -268,7 +268,7 @@ fn names_with_money_are_for_the_club_until_the_host_says_otherwise() {
         _ => !sent.says_nowhere("€"),
     };
     for page in &public {
-        let anyone = house.get(page);
+        let anyone = server.get(page);
         assert_eq!(anyone.status, 200, "{page}");
         let main = anyone.body.split("<main").last().unwrap();
         assert!(!tells(page, main), "{page}: {main}");
@@ -283,13 +283,13 @@ fn names_with_money_are_for_the_club_until_the_host_says_otherwise() {
         );
     }
     // Points are public as ever, the payments of a night for money are not.
-    assert!(house.get(AT).says(".seat-points", "+3"));
-    let settle = plain(&house.get(&format!("{AT}/settle")));
+    assert!(server.get(AT).says(".seat-points", "+3"));
+    let settle = plain(&server.get(&format!("{AT}/settle")));
     assert!(settle.says("p", "Who pays whom is for those who run the night"));
     assert!(settle.says_nowhere("pays Ann"));
     // Somebody who follows by the code reads what everybody reads.
     let code = wait(night.all.renew_code(host(), night.stream)).unwrap();
-    let mut phone = Browser::new(&house);
+    let mut phone = Browser::new(&server);
     done(&phone.post("/follow", &[("code", &code)]));
     assert!(phone.get(AT).says_nowhere("€"));
     let readers = format!("{AT}/settings/readers");
@@ -301,20 +301,20 @@ fn names_with_money_are_for_the_club_until_the_host_says_otherwise() {
         &[("money_public", "1")],
     ));
     for page in &public {
-        assert!(tells(page, &house.get(page).body), "{page}");
+        assert!(tells(page, &server.get(page).body), "{page}");
     }
 }
 
 #[test]
 fn the_host_says_when_the_night_is_made_who_reads_the_money() {
-    let house = House::start();
-    let night = Planted::new(&house, &["Ann", "Bo", "Cy"], &[], Settings::default());
-    let mut owner = Browser::owner(&house);
+    let server = TestServer::start();
+    let night = Planted::new(&server, &["Ann", "Bo", "Cy"], &[], Settings::default());
+    let mut owner = Browser::owner(&server);
     let new = "/c/monday/chouette/new";
     let public = |name: &'static str| {
         let all = &night.all;
         let club = night.club;
-        let rows = house
+        let rows = server
             .store
             .read_now(move |conn| crawford::store::nights::of_club(conn, club))
             .unwrap();
@@ -334,11 +334,11 @@ fn the_host_says_when_the_night_is_made_who_reads_the_money() {
 
 #[test]
 fn a_players_phone_has_one_total_and_after_the_night_the_sum_and_the_payments() {
-    let house = House::start();
-    let night = for_money(&house);
+    let server = TestServer::start();
+    let night = for_money(&server);
     box_wins(&night);
     let own = format!("{AT}/own");
-    let mut bo = seated(&house, &night, 3);
+    let mut bo = seated(&server, &night, 3);
     night.start();
     let page = plain(&bo.get(&own));
     assert!(
@@ -379,27 +379,27 @@ fn a_players_phone_has_one_total_and_after_the_night_the_sum_and_the_payments() 
 
 #[test]
 fn a_season_has_money_beside_points_for_those_who_may_read_it() {
-    let house = House::start();
-    let night = for_money(&house);
+    let server = TestServer::start();
+    let night = for_money(&server);
     box_wins(&night);
-    let mut owner = Browser::owner(&house);
+    let mut owner = Browser::owner(&server);
     let season = "/c/monday/chouette";
     let page = plain(&owner.get(season));
     assert!(
         page.says("td", "+€1.50") && page.says("td", "\u{2212}€0.50"),
         "{page}"
     );
-    assert!(house.get(season).says_nowhere("€"));
+    assert!(server.get(season).says_nowhere("€"));
     let file = format!("{season}/season.csv");
     assert!(owner.get(&file).text().contains("1,Ann,1,1,3,150,"));
-    assert!(house.get(&file).text().contains("1,Ann,1,1,3,,"));
+    assert!(server.get(&file).text().contains("1,Ann,1,1,3,,"));
     let row = night
         .all
         .change_row(host(), night.club, night.stream, |row| {
             row.money_public = true
         });
     wait(row).unwrap();
-    assert!(house.get(season).says("td", "+€1.50"));
+    assert!(server.get(season).says("td", "+€1.50"));
 }
 
 /// What a thumb does on the table page: each press of a button, each tile, is one tap.
@@ -473,16 +473,16 @@ impl<'h, 'b> Thumb<'h, 'b> {
     }
 }
 
-fn five_in_the_crew(house: &House) -> Planted {
+fn five_in_the_crew(server: &TestServer) -> Planted {
     let names = ["Ann", "Bo", "Cy", "Di", "Ed", "Flo"];
-    Planted::new(house, &names, &[], Settings::default())
+    Planted::new(server, &names, &[], Settings::default())
 }
 
 #[test]
 fn an_ordinary_game_takes_five_taps_at_most_with_five_in_the_crew() {
-    let house = House::start();
-    let night = five_in_the_crew(&house);
-    let mut owner = Browser::owner(&house);
+    let server = TestServer::start();
+    let night = five_in_the_crew(&server);
+    let mut owner = Browser::owner(&server);
     // Cube by cube: all double, the box takes all, and the team wins a gammon.
     assert_eq!(owner.get(&format!("{AT}/table?view=cube")).status, 200);
     let mut thumb = Thumb::at_table(&mut owner);
@@ -512,9 +512,9 @@ fn an_ordinary_game_takes_five_taps_at_most_with_five_in_the_crew() {
 
 #[test]
 fn the_view_used_last_stays_on_the_phone() {
-    let house = House::start();
-    let night = five_in_the_crew(&house);
-    let mut owner = Browser::owner(&house);
+    let server = TestServer::start();
+    let night = five_in_the_crew(&server);
+    let mut owner = Browser::owner(&server);
     let table = format!("{AT}/table");
     let by_cube = |page: &Answer| page.has("[name='by'][value='cube']");
     night.start();
@@ -532,10 +532,10 @@ fn the_view_used_last_stays_on_the_phone() {
 
 #[test]
 fn the_big_button_acts_on_whom_it_names_and_on_those_still_left() {
-    let house = House::start();
-    let night = five_in_the_crew(&house);
+    let server = TestServer::start();
+    let night = five_in_the_crew(&server);
     night.start();
-    let mut owner = Browser::owner(&house);
+    let mut owner = Browser::owner(&server);
     let table = format!("{AT}/table?by=cube");
     let act = format!("{AT}/table/act");
     night.play(Action::Double {
@@ -549,7 +549,7 @@ fn the_big_button_acts_on_whom_it_names_and_on_those_still_left() {
     fields.push(("do".into(), "takes@2.3.4.5.6".into()));
     fields.push(("who".into(), "2".into()));
     // Meanwhile Bo has dropped from his own phone.
-    let mut bo = seated(&house, &night, 2);
+    let mut bo = seated(&server, &night, 2);
     let own = format!("{AT}/own");
     done(&filled::send(&mut bo, &own, &own, &[("do", "drop")]));
     let fields: Vec<(&str, &str)> = fields
@@ -572,12 +572,12 @@ fn the_big_button_acts_on_whom_it_names_and_on_those_still_left() {
 
 #[test]
 fn a_button_against_the_house_rule_says_so_and_is_not_the_big_one() {
-    let house = House::start();
+    let server = TestServer::start();
     let settings = Settings {
         lone_taker: LoneTaker::MustBeaver,
         ..Settings::default()
     };
-    let night = Planted::new(&house, &["Ann", "Bo", "Cy"], &[], settings);
+    let night = Planted::new(&server, &["Ann", "Bo", "Cy"], &[], settings);
     night.start();
     night.play(Action::Double {
         by: PlayerNo(1),
@@ -588,7 +588,7 @@ fn a_button_against_the_house_rule_says_so_and_is_not_the_big_one() {
         of: None,
         answer: crawford::chouette::Answer::Drop,
     });
-    let mut owner = Browser::owner(&house);
+    let mut owner = Browser::owner(&server);
     let page = plain(&owner.get(&format!("{AT}/table?by=cube")));
     assert!(
         page.says_just(".second[data-all]", "Cy: take – against the house rule"),

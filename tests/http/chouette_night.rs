@@ -2,12 +2,12 @@
 
 use crate::browser::Browser;
 use crate::filled;
-use crate::house::House;
-use crate::support::club::{asker, club, monday, wait};
+use crate::server::TestServer;
+use crate::support::club::{club, monday, principal, wait};
 use crate::support::html::Html;
 use backgammon::Side;
 use crawford::app::chouette::{Arriving, Creating, Details, Nights};
-use crawford::app::stories::Asker;
+use crawford::app::stories::Principal;
 use crawford::chouette::*;
 use crawford::club::permissions::Role;
 use crawford::journal::{ClubId, PersonId, StreamId, UtcMicros};
@@ -17,8 +17,8 @@ use crawford::store::people::{self, Person};
 pub const ONE: TableNo = TableNo(1);
 pub const AT: &str = "/c/monday/chouette/friday";
 
-pub fn host() -> Asker {
-    asker(Role::Owner)
+pub fn host() -> Principal {
+    principal(Role::Owner)
 }
 
 /// A night of a club, planted through the app floor.
@@ -30,7 +30,7 @@ pub struct Planted {
 
 impl Planted {
     /// With these members, and then these guests, at table 1 in this order.
-    pub fn new(house: &House, members: &[&str], guests: &[&str], settings: Settings) -> Self {
+    pub fn new(server: &TestServer, members: &[&str], guests: &[&str], settings: Settings) -> Self {
         let club = club();
         let people: Vec<Person> = (1..)
             .zip(members)
@@ -47,14 +47,14 @@ impl Planted {
             })
             .collect();
         let ids = people.iter().map(|p| p.id).collect();
-        house
+        server
             .store
             .write_now(move |tx| {
                 clubs::add(tx, &monday())?;
                 people.iter().try_for_each(|p| people::add(tx, p))
             })
             .unwrap();
-        let all = Nights::new(house.store.clone());
+        let all = Nights::new(server.store.clone());
         let creating = Creating {
             details: Details {
                 name: "Friday".into(),
@@ -111,12 +111,12 @@ impl Planted {
 }
 
 /// Ann in the box, Bo captain, Cy and Di behind: Bo doubles and is taken, Cy doubles the box out, the team wins a gammon.
-pub fn one_game(house: &House) -> Planted {
+pub fn one_game(server: &TestServer) -> Planted {
     let settings = Settings {
         stake: Some(50),
         ..Settings::default()
     };
-    let night = Planted::new(house, &["Ann", "Bo", "Cy"], &["=Di"], settings);
+    let night = Planted::new(server, &["Ann", "Bo", "Cy"], &["=Di"], settings);
     night.start();
     let doubles = |n| Action::Double {
         by: PlayerNo(n),
@@ -137,33 +137,33 @@ pub fn one_game(house: &House) -> Planted {
 
 #[test]
 fn an_empty_night_says_what_will_be_there() {
-    let house = House::start();
-    Planted::new(&house, &[], &[], Settings::default());
+    let server = TestServer::start();
+    Planted::new(&server, &[], &[], Settings::default());
     for (page, sentence) in [
         (AT.to_owned(), "Here everyone follows the night"),
         (format!("{AT}/ledger"), "The ledger of the night"),
         (format!("{AT}/settle"), "Nobody owes anything"),
     ] {
-        let answer = house.get(&page);
+        let answer = server.get(&page);
         assert_eq!(answer.status, 200, "{page}");
         assert!(answer.says("main", sentence), "{page}: {}", answer.body);
     }
-    let csv = house.get(&format!("{AT}/games.csv"));
+    let csv = server.get(&format!("{AT}/games.csv"));
     assert_eq!(csv.header("Content-Type"), Some("text/csv; charset=utf-8"));
     assert_eq!(csv.body.lines().count(), 1);
-    assert_eq!(house.get("/c/monday/chouette/none/ledger").status, 404);
+    assert_eq!(server.get("/c/monday/chouette/none/ledger").status, 404);
 }
 
 #[test]
 fn a_running_night_shows_box_captain_cubes_and_points_to_anyone() {
-    let house = House::start();
-    let night = one_game(&house);
+    let server = TestServer::start();
+    let night = one_game(&server);
     night.start();
     night.play(Action::Double {
         by: PlayerNo(2),
         to: Some(vec![PlayerNo(3), PlayerNo(4)]),
     });
-    let page = house.get(AT).body;
+    let page = server.get(AT).body;
     assert!(page.says(".lead", "One game played · 4 players"), "{page}");
     assert!(page.says(".quiet", "Game 2 is being played."));
     let seats: Vec<&str> = page.split("<li class=\"seat").skip(1).collect();
@@ -189,12 +189,12 @@ fn a_running_night_shows_box_captain_cubes_and_points_to_anyone() {
 
 #[test]
 fn what_the_team_has_answered_stays_hidden_until_all_have() {
-    let house = House::start();
+    let server = TestServer::start();
     let settings = Settings {
         hidden_answers: true,
         ..Settings::default()
     };
-    let night = Planted::new(&house, &["Ann", "Bo", "Cy"], &[], settings);
+    let night = Planted::new(&server, &["Ann", "Bo", "Cy"], &[], settings);
     night.start();
     night.play(Action::Double {
         by: PlayerNo(1),
@@ -208,14 +208,14 @@ fn what_the_team_has_answered_stays_hidden_until_all_have() {
         });
     };
     answer(2, Answer::Drop);
-    let page = house.get(AT).body;
+    let page = server.get(AT).body;
     assert!(
         page.says(".seat-state", "has answered") && page.says_nowhere("dropped"),
         "{page}"
     );
     assert!(!page.has(".seat.captain.out"), "{page}");
     answer(3, Answer::Take);
-    let page = house.get(AT).body;
+    let page = server.get(AT).body;
     assert!(
         page.says_just("span", "dropped") && page.says_nowhere("has answered"),
         "{page}"
@@ -224,9 +224,9 @@ fn what_the_team_has_answered_stays_hidden_until_all_have() {
 
 #[test]
 fn the_ledger_has_a_line_for_each_cube_with_its_terms_and_sums_to_zero() {
-    let house = House::start();
-    one_game(&house).show_money();
-    let page = house.get(&format!("{AT}/ledger")).body;
+    let server = TestServer::start();
+    one_game(&server).show_money();
+    let page = server.get(&format!("{AT}/ledger")).body;
     assert!(page.says("summary", "won a gammon against"), "{page}");
     let lines: Vec<&str> = page.split("<span class=\"line-who\">").skip(1).collect();
     assert_eq!(lines.len(), 3);
@@ -250,9 +250,9 @@ fn the_ledger_has_a_line_for_each_cube_with_its_terms_and_sums_to_zero() {
 
 #[test]
 fn a_guest_is_named_where_the_host_wants_it() {
-    let house = House::start();
-    let night = one_game(&house);
-    assert!(house.get(AT).says("main", "Guest 1"));
+    let server = TestServer::start();
+    let night = one_game(&server);
+    assert!(server.get(AT).says("main", "Guest 1"));
     wait(
         night
             .all
@@ -261,7 +261,7 @@ fn a_guest_is_named_where_the_host_wants_it() {
             }),
     )
     .unwrap();
-    let page = house.get(AT).body;
+    let page = server.get(AT).body;
     assert!(
         page.says(".line-who", "=Di") && page.says_nowhere("Guest 1"),
         "{page}"
@@ -270,9 +270,9 @@ fn a_guest_is_named_where_the_host_wants_it() {
 
 #[test]
 fn a_night_for_members_is_not_there_for_others_nor_left_in_the_cache() {
-    let house = House::start();
-    let night = one_game(&house);
-    assert_eq!(house.get(AT).status, 200);
+    let server = TestServer::start();
+    let night = one_game(&server);
+    assert_eq!(server.get(AT).status, 200);
     wait(
         night
             .all
@@ -281,23 +281,23 @@ fn a_night_for_members_is_not_there_for_others_nor_left_in_the_cache() {
             }),
     )
     .unwrap();
-    let mut owner = Browser::owner(&house);
+    let mut owner = Browser::owner(&server);
     for page in ["", "/ledger", "/settle", "/games.csv"] {
-        assert_eq!(house.get(&format!("{AT}{page}")).status, 404, "{page}");
+        assert_eq!(server.get(&format!("{AT}{page}")).status, 404, "{page}");
         assert_eq!(owner.get(&format!("{AT}{page}")).status, 200, "{page}");
-        assert_eq!(house.get(&format!("{AT}{page}")).status, 404, "{page}");
+        assert_eq!(server.get(&format!("{AT}{page}")).status, 404, "{page}");
     }
 }
 
 #[test]
 fn payments_are_the_fewest_and_are_entered_with_one_tap_and_undone() {
-    let house = House::start();
-    let night = one_game(&house);
+    let server = TestServer::start();
+    let night = one_game(&server);
     let path = format!("{AT}/settle");
-    let page = house.get(&path).body;
+    let page = server.get(&path).body;
     // A night for money: who pays whom is not for everyone.
     assert!(page.says_nowhere("payments settle everything."), "{page}");
-    let mut owner = Browser::owner(&house);
+    let mut owner = Browser::owner(&server);
     // Ann owes 6 points at 50: 200 to Bo, 50 to Cy, 50 to the guest, and nothing in points besides.
     let page = owner.get(&path).body;
     assert!(page.says("p", "3 payments settle everything."), "{page}");
@@ -305,13 +305,13 @@ fn payments_are_the_fewest_and_are_entered_with_one_tap_and_undone() {
         page.says("li", "pays") && page.says_nowhere(" points."),
         "{page}"
     );
-    let page = house.get(&path).body;
+    let page = server.get(&path).body;
     assert!(
         !page.has("form[method='post'][action^='/c/']"),
         "only the host enters"
     );
     let fields = [("from", "1"), ("to", "2"), ("amount", "4")];
-    let refused = Browser::new(&house).post(&format!("{AT}/pay"), &fields);
+    let refused = Browser::new(&server).post(&format!("{AT}/pay"), &fields);
     assert_eq!(refused.status, 401);
 
     let pay = format!("{AT}/pay");
@@ -354,9 +354,9 @@ fn payments_are_the_fewest_and_are_entered_with_one_tap_and_undone() {
 
 #[test]
 fn the_file_has_every_cube_and_runs_nothing() {
-    let house = House::start();
-    let night = one_game(&house);
-    let file = house.get(&format!("{AT}/games.csv")).body;
+    let server = TestServer::start();
+    let night = one_game(&server);
+    let file = server.get(&format!("{AT}/games.csv")).body;
     let lines: Vec<&str> = file.lines().collect();
     assert_eq!(lines.len(), 4, "{file}");
     assert_eq!(
@@ -376,16 +376,16 @@ fn the_file_has_every_cube_and_runs_nothing() {
             }),
     )
     .unwrap();
-    let file = house.get(&format!("{AT}/games.csv")).body;
+    let file = server.get(&format!("{AT}/games.csv")).body;
     assert!(file.contains(",'=Di,") && !file.contains(",=Di"), "{file}");
 }
 
 #[test]
 fn a_night_that_is_over_is_a_record() {
-    let house = House::start();
-    let night = one_game(&house);
+    let server = TestServer::start();
+    let night = one_game(&server);
     night.act(Command::Close);
-    let page = house.get(AT).body;
+    let page = server.get(AT).body;
     assert!(page.says(".lead", "Over · one game · 4 players"), "{page}");
     assert!(!page.has(".seat"), "{page}");
     assert!(page.has("polyline") && page.has("[href='/c/monday/chouette/friday/ledger']"));

@@ -2,7 +2,7 @@
 
 use crate::chouette::{FOUR, Night, done, refused, text};
 use crate::filled;
-use crate::house::House;
+use crate::server::TestServer;
 use crate::support::club::club;
 use crate::support::html::Html;
 use crawford::chouette::{PlayerNo, TableNo};
@@ -10,8 +10,8 @@ use crawford::store::people;
 
 #[test]
 fn the_order_is_thrown_for_typed_or_set_by_hand() {
-    let house = House::start();
-    let mut night = Night::of(&house, &FOUR);
+    let server = TestServer::start();
+    let mut night = Night::of(&server, &FOUR);
     let roll = |night: &mut Night<'_>, dice: [&str; 4]| {
         let names = ["throw-1", "throw-2", "throw-3", "throw-4"];
         let fields: Vec<(&str, &str)> = names.into_iter().zip(dice).collect();
@@ -40,10 +40,10 @@ fn the_order_is_thrown_for_typed_or_set_by_hand() {
 
 #[test]
 fn a_partner_is_asked_for_in_the_clubs_order() {
-    let house = House::start();
+    let server = TestServer::start();
     let names: Vec<String> = (1..=8).map(|n| format!("Player {n}")).collect();
     let names: Vec<&str> = names.iter().map(String::as_str).collect();
-    let mut night = Night::of(&house, &names);
+    let mut night = Night::of(&server, &names);
     let page = night.page("table");
     assert!(page.says(".waits", "Will Player 2 be partner of Player 1?"));
     let decline = night.at("table/decline");
@@ -65,8 +65,8 @@ fn a_partner_is_asked_for_in_the_clubs_order() {
 
 #[test]
 fn people_come_rest_leave_and_come_back() {
-    let house = House::start();
-    let mut night = Night::of(&house, &FOUR);
+    let server = TestServer::start();
+    let mut night = Night::of(&server, &FOUR);
     refused(
         &night.send("people", "people", &[("name", "Ann")]),
         "Ann is here already",
@@ -133,7 +133,7 @@ fn people_come_rest_leave_and_come_back() {
         .filter(|p| p.presence == crawford::chouette::Presence::Here)
         .count();
     assert_eq!(here, 4);
-    let roster = house
+    let roster = server
         .store
         .read_now(|conn| people::of_club(conn, club()))
         .unwrap();
@@ -142,10 +142,10 @@ fn people_come_rest_leave_and_come_back() {
 
 #[test]
 fn too_many_make_a_second_table_and_both_have_one_ledger() {
-    let house = House::start();
+    let server = TestServer::start();
     let names: Vec<String> = (1..=11).map(|n| format!("Player {n}")).collect();
     let names: Vec<&str> = names.iter().map(String::as_str).collect();
-    let mut night = Night::of(&house, &names);
+    let mut night = Night::of(&server, &names);
     assert!(
         night
             .page("table")
@@ -174,8 +174,8 @@ fn too_many_make_a_second_table_and_both_have_one_ledger() {
 
 #[test]
 fn a_captain_who_leaves_in_mid_game_is_followed_and_the_game_is_played_to_its_end() {
-    let house = House::start();
-    let mut night = Night::of(&house, &FOUR);
+    let server = TestServer::start();
+    let mut night = Night::of(&server, &FOUR);
     done(&night.begin());
     let people = night.page("people");
     assert!(
@@ -200,8 +200,8 @@ fn a_captain_who_leaves_in_mid_game_is_followed_and_the_game_is_played_to_its_en
 
 #[test]
 fn what_becomes_of_the_cube_is_said_when_its_player_goes() {
-    let house = House::start();
-    let mut night = Night::of(&house, &FOUR);
+    let server = TestServer::start();
+    let mut night = Night::of(&server, &FOUR);
     let go = |night: &mut Night<'_>, then: &str, points: &str| {
         done(&night.begin());
         done(&night.go(
@@ -236,7 +236,7 @@ fn what_becomes_of_the_cube_is_said_when_its_player_goes() {
             .says(".aloud", "Cy took over the cube of Bo, who gets +1.")
     );
     // Where everybody may read it guests have no names.
-    let ledger = text(&house.get(&night.at("ledger")));
+    let ledger = text(&server.get(&night.at("ledger")));
     assert!(ledger.says("li", "Guest 3 had taken this cube over from Guest 2."));
     let ledger = night.page("ledger");
     assert!(ledger.says("li", "Cy had taken this cube over from Bo."));
@@ -261,8 +261,8 @@ fn what_becomes_of_the_cube_is_said_when_its_player_goes() {
 
 #[test]
 fn a_box_who_leaves_says_what_becomes_of_the_game() {
-    let house = House::start();
-    let mut night = Night::of(&house, &FOUR);
+    let server = TestServer::start();
+    let mut night = Night::of(&server, &FOUR);
     done(&night.begin());
     refused(
         &night.go("leave", &[("player", "1")]),

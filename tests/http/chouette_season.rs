@@ -2,7 +2,7 @@
 
 use crate::browser::Browser;
 use crate::chouette_night::{Planted, host, one_game};
-use crate::house::House;
+use crate::server::TestServer;
 use crate::support::club::wait;
 use crate::support::html::Html;
 use backgammon::Side;
@@ -43,9 +43,9 @@ fn another(night: &Planted, name: &str, day: &str) -> Planted {
 
 #[test]
 fn a_club_without_nights_says_what_will_be_there() {
-    let house = House::start();
-    Planted::new(&house, &[], &[], Settings::default());
-    let page = house.get(LIST);
+    let server = TestServer::start();
+    Planted::new(&server, &[], &[], Settings::default());
+    let page = server.get(LIST);
     assert_eq!(page.status, 200);
     assert!(
         page.has("[href='/c/monday/chouette/friday']"),
@@ -57,17 +57,17 @@ fn a_club_without_nights_says_what_will_be_there() {
         page.says_nowhere("chouette/new"),
         "only who hosts makes one"
     );
-    let mut owner = Browser::owner(&house);
+    let mut owner = Browser::owner(&server);
     assert!(owner.get(LIST).has("[href='/c/monday/chouette/new']"));
 }
 
 #[test]
 fn a_season_adds_its_nights_for_members_and_is_told_in_a_table_and_a_file() {
-    let house = House::start();
-    let night = one_game(&house);
+    let server = TestServer::start();
+    let night = one_game(&server);
     another(&night, "Old", "2025-12-31");
     another(&night, "Second", "2026-11-27");
-    let page = house.get(LIST).body;
+    let page = server.get(LIST).body;
     assert!(
         page.says("h2", "Season 2026") && page.has("a[href$='?year=2025#table']"),
         "{page}"
@@ -89,19 +89,19 @@ fn a_season_adds_its_nights_for_members_and_is_told_in_a_table_and_a_file() {
         rows[0]
     );
     assert!(rows[1].says_just("td", "0") && rows[2].says("td", "−2.00"));
-    let old = house.get(&format!("{LIST}?year=2025")).body;
+    let old = server.get(&format!("{LIST}?year=2025")).body;
     assert!(
         old.says("h2", "Season 2025") && old.says_just("a", "+2"),
         "{old}"
     );
-    let days = house
+    let days = server
         .get(&format!("{LIST}?from=2026-11-21&to=2026-12-01"))
         .body;
     assert!(
         days.says("h2", "From 21 November 2026 to 1 December 2026")
             && days.says("p", "One night is counted")
     );
-    let file = house
+    let file = server
         .get(&format!("{LIST}/season.csv?from=2026-01-01&to=2026-12-31"))
         .body;
     assert_eq!(
@@ -120,18 +120,21 @@ fn a_season_adds_its_nights_for_members_and_is_told_in_a_table_and_a_file() {
             "The last day lies before the first.",
         ),
     ] {
-        let refused = house.get(&format!("{LIST}?{query}"));
+        let refused = server.get(&format!("{LIST}?{query}"));
         assert_eq!(refused.status, 422, "{query}");
         assert!(refused.says("a", sentence), "{query}");
-        assert_eq!(house.get(&format!("{LIST}/season.csv?{query}")).status, 422);
+        assert_eq!(
+            server.get(&format!("{LIST}/season.csv?{query}")).status,
+            422
+        );
     }
 }
 
 #[test]
 fn a_correction_and_an_undo_change_the_season_and_a_night_for_members_is_not_told() {
-    let house = House::start();
-    let night = one_game(&house);
-    assert!(house.get(LIST).says_just("a", "+4"));
+    let server = TestServer::start();
+    let night = one_game(&server);
+    assert!(server.get(LIST).says_just("a", "+4"));
     let mut sheet = night.state().games[0].sheet.clone();
     sheet.kind = Kind::Single;
     night.act(Command::Correct {
@@ -139,7 +142,7 @@ fn a_correction_and_an_undo_change_the_season_and_a_night_for_members_is_not_tol
         correction: Box::new(sheet.into()),
         seen: None,
     });
-    let page = house.get(LIST).body;
+    let page = server.get(LIST).body;
     assert!(
         page.says_just("a", "+2") && !page.says_just("a", "+4"),
         "{page}"
@@ -152,19 +155,19 @@ fn a_correction_and_an_undo_change_the_season_and_a_night_for_members_is_not_tol
             }),
     )
     .unwrap();
-    let page = house.get(LIST).body;
+    let page = server.get(LIST).body;
     assert!(
         page.says_nowhere("chouette/friday") && !page.says_just("bdi", "Bo"),
         "{page}"
     );
-    let mut owner = Browser::owner(&house);
+    let mut owner = Browser::owner(&server);
     let page = owner.get(LIST).body;
     assert!(
         page.says(".quiet", "for members") && page.says_just("a", "+2"),
         "{page}"
     );
     assert!(
-        !house.get(LIST).says_just("bdi", "Bo"),
+        !server.get(LIST).says_just("bdi", "Bo"),
         "nothing was left in the cache"
     );
 }
@@ -172,24 +175,24 @@ fn a_correction_and_an_undo_change_the_season_and_a_night_for_members_is_not_tol
 /// Who is a guest by number in the night's ledger must not stand by name beside the same night or its points.
 #[test]
 fn no_public_page_says_under_a_name_how_guest_1_did() {
-    let house = House::start();
-    let night = one_game(&house);
+    let server = TestServer::start();
+    let night = one_game(&server);
     let guest = {
         let club = night.club;
-        let found = house
+        let found = server
             .store
             .read_now(move |conn| people::by_name(conn, club, "=Di"));
         found.unwrap().remove(0).id
     };
-    let mut owner = Browser::owner(&house);
+    let mut owner = Browser::owner(&server);
     let page_of = |person: PersonId| format!("/c/monday/players/{person}");
     let of_the_night = "[href='/c/monday/chouette/friday']";
-    let page = house.get(&page_of(guest));
+    let page = server.get(&page_of(guest));
     assert!(page.says("main", "=Di") && !page.has(of_the_night));
     assert!(owner.get(&page_of(guest)).has(of_the_night));
     // A member is named in the ledger as on the own page.
     let ann = PersonId::from_random([1; 10]);
-    assert!(house.get(&page_of(ann)).has(of_the_night));
+    assert!(server.get(&page_of(ann)).has(of_the_night));
 
     // The guest becomes a member: the night's own pages still say Guest 1.
     let member = Person {
@@ -204,12 +207,12 @@ fn no_public_page_says_under_a_name_how_guest_1_did() {
         archived_at: None,
     };
     let kept = member.id;
-    house
+    server
         .store
         .write_now(move |tx| people::add(tx, &member))
         .unwrap();
     wait(privacy::merge(
-        &house.store,
+        &server.store,
         host(),
         night.club,
         guest,
@@ -218,9 +221,9 @@ fn no_public_page_says_under_a_name_how_guest_1_did() {
     .unwrap();
     let season = "/c/monday/chouette/season.csv";
     let ledger = "/c/monday/chouette/friday/ledger";
-    assert!(house.get(ledger).says("main", "Guest 1"));
+    assert!(server.get(ledger).says("main", "Guest 1"));
     for page in [LIST, season, &page_of(kept)] {
-        let public = house.get(page).body;
+        let public = server.get(page).body;
         let told = !public.says_nowhere("Diana Ek") && !public.says_nowhere("chouette/friday");
         assert!(
             !told && public.says_nowhere(",Diana Ek,"),
@@ -236,18 +239,18 @@ fn no_public_page_says_under_a_name_how_guest_1_did() {
             row.guest_names = true;
         });
     wait(named).unwrap();
-    assert!(house.get(ledger).says("main", "Diana Ek"));
-    assert!(house.get(season).text().contains(",Diana Ek,"));
-    assert!(house.get(&page_of(kept)).has(of_the_night));
+    assert!(server.get(ledger).says("main", "Diana Ek"));
+    assert!(server.get(season).text().contains(",Diana Ek,"));
+    assert!(server.get(&page_of(kept)).has(of_the_night));
 
     // A night that names its players by initials is told of in the same way: not beside their names.
     let (club, stream) = (night.club, night.stream);
-    let initials = house.store.write_now(move |tx| {
+    let initials = server.store.write_now(move |tx| {
         event_names::set(tx, club, stream, WHOLE_NIGHT, Shown::Initials)?;
         clubs::raise_edition(tx, club)
     });
     initials.unwrap();
-    assert!(!house.get(&page_of(ann)).has(of_the_night));
-    assert!(!house.get(season).text().contains("Ann"));
+    assert!(!server.get(&page_of(ann)).has(of_the_night));
+    assert!(!server.get(season).text().contains("Ann"));
     assert!(owner.get(&page_of(ann)).has(of_the_night));
 }

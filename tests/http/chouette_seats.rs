@@ -3,7 +3,7 @@
 use crate::browser::Browser;
 use crate::chouette_night::{AT, ONE, Planted, host, one_game};
 use crate::filled;
-use crate::house::House;
+use crate::server::TestServer;
 use crate::support::club::wait;
 use crate::support::html::Html;
 use backgammon::Side;
@@ -26,8 +26,8 @@ fn code(night: &Planted) -> String {
 }
 
 /// A night of four whose box has doubled everybody.
-fn doubled(house: &House, settings: Settings) -> Planted {
-    let night = Planted::new(house, &["Ann", "Bo", "Cy", "Di"], &[], settings);
+fn doubled(server: &TestServer, settings: Settings) -> Planted {
+    let night = Planted::new(server, &["Ann", "Bo", "Cy", "Di"], &[], settings);
     night.start();
     night.play(Action::Double {
         by: PlayerNo(1),
@@ -37,9 +37,9 @@ fn doubled(house: &House, settings: Settings) -> Planted {
 }
 
 /// The browser of a player with a seat.
-fn seated<'h>(house: &'h House, night: &Planted, player: u32) -> Browser<'h> {
+fn seated<'h>(server: &'h TestServer, night: &Planted, player: u32) -> Browser<'h> {
     let token = wait(night.all.grant_seat(host(), night.stream, PlayerNo(player))).unwrap();
-    let mut phone = Browser::new(house);
+    let mut phone = Browser::new(server);
     let taken = phone.post(&format!("/seat/{token}"), &[]);
     assert_eq!(taken.status, 303, "{}", taken.body);
     assert_eq!(taken.header("Location"), Some(format!("{AT}/own").as_str()));
@@ -48,18 +48,18 @@ fn seated<'h>(house: &'h House, night: &Planted, player: u32) -> Browser<'h> {
 
 #[test]
 fn a_code_lets_a_phone_look_at_a_night_for_members_and_do_nothing() {
-    let house = House::start();
-    let night = one_game(&house);
+    let server = TestServer::start();
+    let night = one_game(&server);
     night.start();
     only_members(&night);
     let code = code(&night);
-    let mut phone = Browser::new(&house);
+    let mut phone = Browser::new(&server);
     assert_eq!(phone.get(AT).status, 404);
     let typed = phone.post("/follow", &[("code", &code.to_lowercase())]);
     assert_eq!((typed.status, typed.header("Location")), (303, Some(AT)));
     for page in ["", "/ledger", "/settle", "/games.csv"] {
         assert_eq!(phone.get(&format!("{AT}{page}")).status, 200, "{page}");
-        assert_eq!(house.get(&format!("{AT}{page}")).status, 404, "{page}");
+        assert_eq!(server.get(&format!("{AT}{page}")).status, 404, "{page}");
     }
     assert!(!phone.get(AT).has("form"), "nothing to press");
     for (page, fields) in [
@@ -81,11 +81,11 @@ fn a_code_lets_a_phone_look_at_a_night_for_members_and_do_nothing() {
 
 #[test]
 fn the_square_leads_to_the_night_and_is_counted_once() {
-    let house = House::start();
-    let night = one_game(&house);
+    let server = TestServer::start();
+    let night = one_game(&server);
     let code = code(&night);
     let lookers = || wait(night.all.lookers(night.stream)).unwrap();
-    let mut phone = Browser::new(&house);
+    let mut phone = Browser::new(&server);
     // Whatever opens addresses by itself is no phone that looks on.
     for typed in [code.as_str(), "AEIOUY"] {
         let form = phone.get(&format!("/follow/{typed}"));
@@ -99,7 +99,7 @@ fn the_square_leads_to_the_night_and_is_counted_once() {
         assert_eq!((answer.status, answer.header("Location")), (303, Some(AT)));
     }
     assert_eq!(lookers(), 1);
-    let mut owner = Browser::owner(&house);
+    let mut owner = Browser::owner(&server);
     let page = owner.get(&format!("{AT}/follow")).body;
     assert!(
         page.says_just("span", &code) && page.says(".quiet", "One phone follows."),
@@ -110,11 +110,11 @@ fn the_square_leads_to_the_night_and_is_counted_once() {
 
 #[test]
 fn a_code_ends_with_the_night_and_with_a_new_one() {
-    let house = House::start();
-    let night = one_game(&house);
+    let server = TestServer::start();
+    let night = one_game(&server);
     only_members(&night);
     let first = code(&night);
-    let mut phone = Browser::new(&house);
+    let mut phone = Browser::new(&server);
     phone.post("/follow", &[("code", &first)]);
     assert_eq!(phone.get(AT).status, 200);
     let second = code(&night);
@@ -136,10 +136,10 @@ fn a_code_ends_with_the_night_and_with_a_new_one() {
 
 #[test]
 fn guessing_codes_becomes_slow_even_for_a_right_one() {
-    let house = House::start();
-    let night = one_game(&house);
+    let server = TestServer::start();
+    let night = one_game(&server);
     let code = code(&night);
-    let mut phone = Browser::new(&house);
+    let mut phone = Browser::new(&server);
     let wrong = |i: usize| if i.is_multiple_of(2) { "AEIOUY" } else { "?" };
     for i in 0..20 {
         let answer = phone.post("/follow", &[("code", wrong(i))]);
@@ -156,9 +156,9 @@ fn guessing_codes_becomes_slow_even_for_a_right_one() {
 
 #[test]
 fn a_link_is_opened_once_and_then_the_phone_has_that_players_cube() {
-    let house = House::start();
-    let night = doubled(&house, Settings::default());
-    let mut owner = Browser::owner(&house);
+    let server = TestServer::start();
+    let night = doubled(&server, Settings::default());
+    let mut owner = Browser::owner(&server);
     let granted = owner.post(&format!("{AT}/seats"), &[("player", "3")]);
     assert_eq!(granted.status, 200, "{}", granted.body);
     let (_, rest) = granted.body.split_once("/seat/").unwrap();
@@ -169,11 +169,11 @@ fn a_link_is_opened_once_and_then_the_phone_has_that_players_cube() {
         "shown once"
     );
 
-    let mut phone = Browser::new(&house);
+    let mut phone = Browser::new(&server);
     let page = phone.get(&format!("/seat/{token}"));
     assert!(page.says("main", "Cy") && page.says("main", "Take my seat"));
     assert_eq!(phone.post(&format!("/seat/{token}"), &[]).status, 303);
-    let mut other = Browser::new(&house);
+    let mut other = Browser::new(&server);
     assert_eq!(other.get(&format!("/seat/{token}")).status, 410);
     assert_eq!(other.post(&format!("/seat/{token}"), &[]).status, 410);
     assert_eq!(other.get(&format!("{AT}/own")).status, 401);
@@ -201,9 +201,9 @@ fn a_link_is_opened_once_and_then_the_phone_has_that_players_cube() {
 
 #[test]
 fn a_seat_acts_for_nobody_else_and_not_for_the_game() {
-    let house = House::start();
-    let night = doubled(&house, Settings::default());
-    let mut cy = seated(&house, &night, 3);
+    let server = TestServer::start();
+    let night = doubled(&server, Settings::default());
+    let mut cy = seated(&server, &night, 3);
     let own = format!("{AT}/own");
     // Whatever else is sent along, it is Cy who answers.
     let fields = [
@@ -244,20 +244,20 @@ fn a_seat_acts_for_nobody_else_and_not_for_the_game() {
 
 #[test]
 fn the_box_has_no_seat_actions_and_one_cube_for_the_team_is_turned_at_the_table() {
-    let house = House::start();
+    let server = TestServer::start();
     let settings = Settings {
         cubes: Cubes::Single,
         ..Settings::default()
     };
-    let night = Planted::new(&house, &["Ann", "Bo", "Cy"], &[], settings);
+    let night = Planted::new(&server, &["Ann", "Bo", "Cy"], &[], settings);
     night.start();
     let own = format!("{AT}/own");
-    let mut ann = seated(&house, &night, 1);
+    let mut ann = seated(&server, &night, 1);
     let page = ann.get(&own).body;
     assert!(page.says(".lead", "You have the box."), "{page}");
     assert_eq!(ann.post(&own, &[("do", "double")]).status, 422);
     // The captain's double would be everybody's.
-    let mut bo = seated(&house, &night, 2);
+    let mut bo = seated(&server, &night, 2);
     assert!(bo.get(&own).says_nowhere("Double to"));
     let refused = bo.post(&own, &[("do", "double")]);
     assert_eq!(refused.status, 422);
@@ -286,14 +286,14 @@ fn the_box_has_no_seat_actions_and_one_cube_for_the_team_is_turned_at_the_table(
 
 #[test]
 fn another_seats_answer_stays_hidden_until_all_are_in() {
-    let house = House::start();
+    let server = TestServer::start();
     let settings = Settings {
         hidden_answers: true,
         ..Settings::default()
     };
-    let night = doubled(&house, settings);
+    let night = doubled(&server, settings);
     let own = format!("{AT}/own");
-    let (mut bo, mut cy) = (seated(&house, &night, 2), seated(&house, &night, 3));
+    let (mut bo, mut cy) = (seated(&server, &night, 2), seated(&server, &night, 3));
     assert_eq!(bo.post(&own, &[("do", "drop")]).status, 303);
     let seen = cy.get(&own).body;
     assert!(
@@ -315,10 +315,10 @@ fn another_seats_answer_stays_hidden_until_all_are_in() {
 
 #[test]
 fn of_two_phones_on_one_cube_the_second_sees_why() {
-    let house = House::start();
-    let night = doubled(&house, Settings::default());
+    let server = TestServer::start();
+    let night = doubled(&server, Settings::default());
     let own = format!("{AT}/own");
-    let mut cy = seated(&house, &night, 3);
+    let mut cy = seated(&server, &night, 3);
     let page = cy.get(&own).body;
     night.play(Action::Answer {
         by: PlayerNo(3),
@@ -338,11 +338,11 @@ fn of_two_phones_on_one_cube_the_second_sees_why() {
 
 #[test]
 fn a_seat_is_taken_back_at_once_and_ends_with_the_night() {
-    let house = House::start();
-    let night = doubled(&house, Settings::default());
+    let server = TestServer::start();
+    let night = doubled(&server, Settings::default());
     let own = format!("{AT}/own");
-    let (mut bo, mut cy) = (seated(&house, &night, 2), seated(&house, &night, 3));
-    let mut owner = Browser::owner(&house);
+    let (mut bo, mut cy) = (seated(&server, &night, 2), seated(&server, &night, 3));
+    let mut owner = Browser::owner(&server);
     let taken = owner.post(&format!("{AT}/seats/revoke"), &[("player", "3")]);
     assert_eq!(taken.status, 303);
     assert_eq!(cy.get(&own).status, 401);
@@ -351,7 +351,7 @@ fn a_seat_is_taken_back_at_once_and_ends_with_the_night() {
     // An unopened link goes with it.
     let token = wait(night.all.grant_seat(host(), night.stream, PlayerNo(4))).unwrap();
     wait(night.all.revoke_seat(host(), night.stream, PlayerNo(4))).unwrap();
-    assert_eq!(house.get(&format!("/seat/{token}")).status, 410);
+    assert_eq!(server.get(&format!("/seat/{token}")).status, 410);
 
     for n in [2, 3, 4] {
         night.play(Action::Answer {
@@ -369,11 +369,11 @@ fn a_seat_is_taken_back_at_once_and_ends_with_the_night() {
 
 #[test]
 fn a_member_doubles_the_box_and_the_last_drop_ends_the_game() {
-    let house = House::start();
-    let night = Planted::new(&house, &["Ann", "Bo", "Cy"], &[], Settings::default());
+    let server = TestServer::start();
+    let night = Planted::new(&server, &["Ann", "Bo", "Cy"], &[], Settings::default());
     night.start();
     let own = format!("{AT}/own");
-    let mut bo = seated(&house, &night, 2);
+    let mut bo = seated(&server, &night, 2);
     let page = bo.get(&own).body;
     assert!(
         page.says(".lead", "You may act.") && page.says("button", "Double to 2"),
@@ -393,7 +393,7 @@ fn a_member_doubles_the_box_and_the_last_drop_ends_the_game() {
         by: PlayerNo(1),
         to: None,
     });
-    let mut cy = seated(&house, &night, 3);
+    let mut cy = seated(&server, &night, 3);
     assert_eq!(cy.post(&own, &[("do", "drop")]).status, 303);
     let state = night.state();
     assert_eq!(

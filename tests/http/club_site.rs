@@ -3,7 +3,7 @@
 use crate::browser::{Browser, hidden_fields};
 use crate::evening::{AT, Night};
 use crate::filled;
-use crate::house::House;
+use crate::server::TestServer;
 use crate::support::html::Html;
 
 const SITE: &str = "/c/monday/site";
@@ -17,7 +17,7 @@ fn a_png(width: u32, height: u32) -> Vec<u8> {
     bytes
 }
 
-fn upload(browser: &mut Browser<'_>, file: &[u8], remove: bool) -> crate::house::Answer {
+fn upload(browser: &mut Browser<'_>, file: &[u8], remove: bool) -> crate::server::Answer {
     let page = browser.get(SITE).body;
     let after = &page[page.find("/site/logo\"").unwrap()..];
     let key = hidden_fields(after);
@@ -39,10 +39,10 @@ fn upload(browser: &mut Browser<'_>, file: &[u8], remove: bool) -> crate::house:
 
 #[test]
 fn colours_come_as_a_style_sheet_on_every_page_of_the_club() {
-    let house = House::start();
-    let _night = Night::drawn(&house);
-    assert!(house.get("/c/monday").says_nowhere("/theme/"));
-    let mut owner = Browser::owner(&house);
+    let server = TestServer::start();
+    let _night = Night::drawn(&server);
+    assert!(server.get("/c/monday").says_nowhere("/theme/"));
+    let mut owner = Browser::owner(&server);
     let answer = filled::send(
         &mut owner,
         SITE,
@@ -50,7 +50,7 @@ fn colours_come_as_a_style_sheet_on_every_page_of_the_club() {
         &[("light", "#7a2048"), ("dark", "")],
     );
     assert_eq!(answer.status, 303, "{}", answer.body);
-    let page = house.get("/c/monday").body;
+    let page = server.get("/c/monday").body;
     let start = page.find("/c/monday/theme/").unwrap();
     let css = &page[start..start + page[start..].find('"').unwrap()];
     assert!(css.starts_with("/c/monday/theme/7a2048-"), "{css}");
@@ -61,11 +61,11 @@ fn colours_come_as_a_style_sheet_on_every_page_of_the_club() {
         "/c/monday/chouette",
     ] {
         assert!(
-            house.get(path).has(&format!("link[href='{css}']")),
+            server.get(path).has(&format!("link[href='{css}']")),
             "{path}"
         );
     }
-    let sheet = house.get(css);
+    let sheet = server.get(css);
     assert_eq!(sheet.status, 200);
     assert_eq!(
         sheet.header("Content-Type"),
@@ -87,21 +87,21 @@ fn colours_come_as_a_style_sheet_on_every_page_of_the_club() {
         "7a2048-7a2048;}",
     ] {
         assert_eq!(
-            house.get(&format!("/c/monday/theme/{none}.css")).status,
+            server.get(&format!("/c/monday/theme/{none}.css")).status,
             404,
             "{none}"
         );
     }
     // The house's own again.
     filled::send(&mut owner, SITE, SITE, &[("light", ""), ("dark", "")]);
-    assert!(house.get("/c/monday").says_nowhere("/theme/"));
+    assert!(server.get("/c/monday").says_nowhere("/theme/"));
 }
 
 #[test]
 fn a_colour_nobody_can_read_is_refused_with_one_near_it() {
-    let house = House::start();
-    let _night = Night::with(&house, &[]);
-    let mut owner = Browser::owner(&house);
+    let server = TestServer::start();
+    let _night = Night::with(&server, &[]);
+    let mut owner = Browser::owner(&server);
     let typed = [
         ("light", "#ffcc00"),
         ("night", "Every Tuesday"),
@@ -140,9 +140,9 @@ fn a_colour_nobody_can_read_is_refused_with_one_near_it() {
 
 #[test]
 fn words_are_looked_at_before_they_are_kept_and_cleaned_always() {
-    let house = House::start();
-    let _night = Night::with(&house, &[]);
-    let mut owner = Browser::owner(&house);
+    let server = TestServer::start();
+    let _night = Night::with(&server, &[]);
+    let mut owner = Browser::owner(&server);
     let words = "# Welcome\n\n**Beginners** too.\n\n<script>alert(1)</script>\n\
         ![x](https://elsewhere.example/x.png) [bad](javascript:alert(1)) [good](https://bar.example) [own](/c/monday/ratings)";
     let fields = [
@@ -160,11 +160,11 @@ fn words_are_looked_at_before_they_are_kept_and_cleaned_always() {
         "the page wears the colours"
     );
     assert!(
-        house.get("/c/monday").says_nowhere("Beginners"),
+        server.get("/c/monday").says_nowhere("Beginners"),
         "nothing is kept"
     );
     assert_eq!(filled::send(&mut owner, SITE, SITE, &fields).status, 303);
-    let page = house.get("/c/monday").body;
+    let page = server.get("/c/monday").body;
     assert!(
         page.says_just("h2", "Welcome") && page.says(".club-night", "Tuesdays <b>"),
         "{page}"
@@ -178,7 +178,7 @@ fn words_are_looked_at_before_they_are_kept_and_cleaned_always() {
         "{page}"
     );
     assert!(
-        house
+        server
             .get("/c/monday/calendar")
             .body
             .says(".club-night", "Tuesdays <b>")
@@ -187,9 +187,9 @@ fn words_are_looked_at_before_they_are_kept_and_cleaned_always() {
 
 #[test]
 fn a_logo_is_a_picture_of_bounded_size() {
-    let house = House::start();
-    let _night = Night::with(&house, &[]);
-    let mut owner = Browser::owner(&house);
+    let server = TestServer::start();
+    let _night = Night::with(&server, &[]);
+    let mut owner = Browser::owner(&server);
     for (file, said) in [
         (b"<svg onload='alert(1)'/>".to_vec(), "no whole PNG"),
         (a_png(5000, 3), "at most 1024 pixels"),
@@ -203,11 +203,11 @@ fn a_logo_is_a_picture_of_bounded_size() {
     let png = a_png(300, 200);
     let answer = upload(&mut owner, &png, false);
     assert_eq!(answer.status, 303, "{}", answer.body);
-    let page = house.get("/c/monday").body;
+    let page = server.get("/c/monday").body;
     assert!(page.has("[width='96'][height='64']"), "{page}");
     let start = page.find("/c/monday/logo/").unwrap();
     let src = &page[start..start + page[start..].find('"').unwrap()];
-    let picture = house.get(src);
+    let picture = server.get(src);
     assert_eq!(picture.status, 200);
     assert_eq!(picture.header("Content-Type"), Some("image/png"));
     assert_eq!(picture.header("X-Content-Type-Options"), Some("nosniff"));
@@ -219,12 +219,12 @@ fn a_logo_is_a_picture_of_bounded_size() {
     );
     for none in ["0000000000000000.png", "x.svg", "x"] {
         assert_eq!(
-            house.get(&format!("/c/monday/logo/{none}")).status,
+            server.get(&format!("/c/monday/logo/{none}")).status,
             404,
             "{none}"
         );
     }
     assert_eq!(upload(&mut owner, &[], true).status, 303);
-    assert!(house.get("/c/monday").says_nowhere("/logo/"));
-    assert_eq!(house.get(src).status, 404);
+    assert!(server.get("/c/monday").says_nowhere("/logo/"));
+    assert_eq!(server.get(src).status, 404);
 }

@@ -2,21 +2,21 @@
 
 use crate::browser::Browser;
 use crate::filled;
-use crate::house::House;
+use crate::server::TestServer;
 use crate::support::html::Html;
 use crawford::store::{audit, clubs};
 
 const NEW: &str = "/clubs/new";
 
-fn make(owner: &mut Browser<'_>, fields: &[(&str, &str)]) -> crate::house::Answer {
+fn make(owner: &mut Browser<'_>, fields: &[(&str, &str)]) -> crate::server::Answer {
     filled::send(owner, NEW, NEW, fields)
 }
 
 #[test]
 fn an_empty_house_leads_its_owner_to_the_first_club_and_its_members() {
-    let house = House::start();
-    assert!(house.get("/").says_nowhere("/clubs/new"));
-    let mut owner = Browser::owner(&house);
+    let server = TestServer::start();
+    assert!(server.get("/").says_nowhere("/clubs/new"));
+    let mut owner = Browser::owner(&server);
     assert!(owner.get("/").has("[href='/clubs/new']"));
     let answer = make(
         &mut owner,
@@ -26,7 +26,7 @@ fn an_empty_house_leads_its_owner_to_the_first_club_and_its_members() {
         (answer.status, answer.header("Location")),
         (303, Some("/c/ete-a-lyon/members"))
     );
-    let club = house.store.read_now(clubs::all).unwrap().remove(0);
+    let club = server.store.read_now(clubs::all).unwrap().remove(0);
     assert_eq!(
         (club.name.as_str(), club.time_zone.name()),
         ("Été à Lyon", "Europe/Paris")
@@ -34,7 +34,7 @@ fn an_empty_house_leads_its_owner_to_the_first_club_and_its_members() {
     assert!(club.public);
     let members = owner.get("/c/ete-a-lyon/members").body;
     assert!(members.has("a[href='/c/ete-a-lyon/members/import']") && members.says("a", "Bring in"));
-    let lines = house
+    let lines = server
         .store
         .read_now(move |conn| audit::newest(conn, Some(club.id), 9))
         .unwrap();
@@ -43,8 +43,8 @@ fn an_empty_house_leads_its_owner_to_the_first_club_and_its_members() {
 
 #[test]
 fn an_address_is_proposed_taken_once_and_outlives_a_change() {
-    let house = House::start();
-    let mut owner = Browser::owner(&house);
+    let server = TestServer::start();
+    let mut owner = Browser::owner(&server);
     make(&mut owner, &[("name", "Monday")]);
     assert_eq!(
         make(&mut owner, &[("name", "Monday")]).header("Location"),
@@ -73,8 +73,8 @@ fn an_address_is_proposed_taken_once_and_outlives_a_change() {
         old.body
     );
     // Not public any more: for others it is not there, and the front page does not name it.
-    assert_eq!(house.get("/c/monday-night").status, 404);
-    assert!(house.get("/").says_nowhere("monday-night"));
+    assert_eq!(server.get("/c/monday-night").status, 404);
+    assert!(server.get("/").says_nowhere("monday-night"));
     let others = filled::send(
         &mut owner,
         "/c/monday-2/settings",
@@ -89,8 +89,8 @@ fn an_address_is_proposed_taken_once_and_outlives_a_change() {
 
 #[test]
 fn a_form_sent_twice_makes_one_club() {
-    let house = House::start();
-    let mut owner = Browser::owner(&house);
+    let server = TestServer::start();
+    let mut owner = Browser::owner(&server);
     let mut fields = filled::fields(&owner.get(NEW).body, NEW);
     fields.retain(|(name, _)| name != "name");
     fields.push(("name".into(), "Monday".into()));
@@ -104,13 +104,13 @@ fn a_form_sent_twice_makes_one_club() {
             Some("/c/monday/members")
         );
     }
-    assert_eq!(house.store.read_now(clubs::all).unwrap().len(), 1);
+    assert_eq!(server.store.read_now(clubs::all).unwrap().len(), 1);
 }
 
 #[test]
 fn what_cannot_be_a_club_is_said_at_its_field_and_stores_nothing() {
-    let house = House::start();
-    let mut owner = Browser::owner(&house);
+    let server = TestServer::start();
+    let mut owner = Browser::owner(&server);
     let long = "x".repeat(81);
     for (field, value) in [
         ("name", ""),
@@ -146,17 +146,17 @@ fn what_cannot_be_a_club_is_said_at_its_field_and_stores_nothing() {
         let answer = owner.post_bytes(NEW, body);
         assert!((400..500).contains(&answer.status), "{}", answer.status);
     }
-    assert!(house.store.read_now(clubs::all).unwrap().is_empty());
+    assert!(server.store.read_now(clubs::all).unwrap().is_empty());
 }
 
 #[test]
 fn only_the_owner_makes_and_changes_clubs() {
-    let house = House::start();
-    let mut owner = Browser::owner(&house);
+    let server = TestServer::start();
+    let mut owner = Browser::owner(&server);
     make(&mut owner, &[("name", "Monday")]);
     let fields = [("name", "Mine"), ("zone", "UTC")];
     for path in [NEW, "/c/monday/settings"] {
-        let shown = house.get(path);
+        let shown = server.get(path);
         assert_eq!(
             (
                 shown.status,
@@ -165,10 +165,10 @@ fn only_the_owner_makes_and_changes_clubs() {
             (303, Some(true))
         );
         assert_eq!(
-            Browser::new(&house).post(path, &fields).status,
+            Browser::new(&server).post(path, &fields).status,
             401,
             "{path}"
         );
     }
-    assert_eq!(house.store.read_now(clubs::all).unwrap().len(), 1);
+    assert_eq!(server.store.read_now(clubs::all).unwrap().len(), 1);
 }

@@ -2,8 +2,8 @@
 
 use crate::browser::Browser;
 use crate::filled;
-use crate::house::House;
 use crate::night::{Night, OPEN, settings};
+use crate::server::TestServer;
 use crate::support::html::Html;
 use crawford::store::{entries, matches};
 use crawford::tournament::*;
@@ -41,8 +41,8 @@ fn team(night: &mut Night<'_>, name: &str, members: &str) {
 }
 
 /// Two teams of four, drawn against each other.
-fn two_teams(house: &House) -> Night<'_> {
-    let mut night = Night::announced(house, teams());
+fn two_teams(server: &TestServer) -> Night<'_> {
+    let mut night = Night::announced(server, teams());
     team(&mut night, "Lanterns", "Ann\nBo\nCy\nDee");
     team(&mut night, "Foxes", "Eve\r\nFay\r\n\r\nGus\r\nHal");
     night.act(EventCommand::CloseList.of(OPEN));
@@ -52,8 +52,8 @@ fn two_teams(house: &House) -> Night<'_> {
 
 #[test]
 fn an_event_is_set_for_pairs_or_teams_in_the_form() {
-    let house = House::start();
-    let mut night = Night::announced(&house, settings("5"));
+    let server = TestServer::start();
+    let mut night = Night::announced(&server, settings("5"));
     let rules = format!("{}/e/1/settings", night.path);
     let set = [("sides", "teams"), ("team_boards", "4")];
     let answer = filled::send(&mut night.owner, &rules, &rules, &set);
@@ -79,8 +79,8 @@ fn an_event_is_set_for_pairs_or_teams_in_the_form() {
 
 #[test]
 fn the_door_of_pairs_asks_for_both_and_knows_who_they_are() {
-    let house = House::start();
-    let mut night = Night::announced(&house, pairs());
+    let server = TestServer::start();
+    let mut night = Night::announced(&server, pairs());
     let single = night.owner.get(&format!("{}/door", night.path)).body;
     assert!(single.has("a[href$='/door/company?event=1']"), "{single}");
     let door = door(&night);
@@ -130,7 +130,7 @@ fn the_door_of_pairs_asks_for_both_and_knows_who_they_are() {
     let entrant = state.entrant(EntrantNo(1)).unwrap();
     let (first, second) = (entrant.person, entrant.with[0]);
     let of = |person| {
-        house
+        server
             .store
             .read_now(move |conn| {
                 let played = matches::of_person(conn, person)?;
@@ -147,8 +147,8 @@ fn the_door_of_pairs_asks_for_both_and_knows_who_they_are() {
 
 #[test]
 fn a_match_of_teams_is_the_sum_of_its_boards() {
-    let house = House::start();
-    let mut night = two_teams(&house);
+    let server = TestServer::start();
+    let mut night = two_teams(&server);
     let page = night.owner.get(&night.of_match(1, "score")).body;
     assert!(page.says("label", "Board 3"), "{page}");
     assert!(
@@ -187,7 +187,7 @@ fn a_match_of_teams_is_the_sum_of_its_boards() {
         (result.score.unwrap().top, result.score.unwrap().bottom),
         (1, 2)
     );
-    let shown = house.get(&format!("{}/e/1/m/1", night.path)).body;
+    let shown = server.get(&format!("{}/e/1/m/1", night.path)).body;
     for name in ["Lanterns", "Foxes", "Ann", "Gus"] {
         assert!(shown.says("tr", name), "{name}: {shown}");
     }
@@ -195,7 +195,7 @@ fn a_match_of_teams_is_the_sum_of_its_boards() {
         shown.says("td", "5–3") && shown.says("td", "not played"),
         "{shown}"
     );
-    let member = house.get(&format!("{}/p/1", night.path)).body;
+    let member = server.get(&format!("{}/p/1", night.path)).body;
     assert!(member.says("li", "Dee"), "a team's page has its members");
     // A board put right later turns the match, and is shown first where it moves somebody.
     let correct = night.of_match(1, "correct");
@@ -214,8 +214,8 @@ fn a_match_of_teams_is_the_sum_of_its_boards() {
 
 #[test]
 fn a_captain_gives_out_the_boards_until_one_is_in() {
-    let house = House::start();
-    let mut night = two_teams(&house);
+    let server = TestServer::start();
+    let mut night = two_teams(&server);
     let score = night.of_match(1, "score");
     let line_up = night.of_match(1, "line-up");
     let state = night.state();
@@ -257,8 +257,8 @@ fn line_up_of(t: &Tournament, e: &Event, m: &Fixture) -> Vec<crawford::journal::
 #[test]
 fn the_two_of_a_pair_have_an_account_each() {
     use crawford::tournament::money::{Holder, MoneyFact, books};
-    let house = House::start();
-    let mut night = Night::announced(&house, pairs());
+    let server = TestServer::start();
+    let mut night = Night::announced(&server, pairs());
     pair(&mut night, "Ann", "Bo");
     pair(&mut night, "Cy", "Dee");
     let money = format!("{}/e/1/money", night.path);
@@ -328,8 +328,8 @@ fn the_two_of_a_pair_have_an_account_each() {
 
 #[test]
 fn what_a_team_is_called_is_nobody_at_the_door() {
-    let house = House::start();
-    let mut night = two_teams(&house);
+    let server = TestServer::start();
+    let mut night = two_teams(&server);
     let everyone = format!("{}/door", night.path);
     let open = EventSettings::usual("Singles", "5".parse().unwrap());
     night.act(Command::AddEvent {
@@ -351,7 +351,7 @@ fn what_a_team_is_called_is_nobody_at_the_door() {
 }
 
 /// The phone of an entrant, by the link printed for it.
-fn phone<'h>(house: &'h House, night: &mut Night<'h>, entrant: EntrantNo) -> Browser<'h> {
+fn phone<'h>(server: &'h TestServer, night: &mut Night<'h>, entrant: EntrantNo) -> Browser<'h> {
     let phones = format!("{}/phones", night.path);
     let print = format!("{phones}/print");
     let answer = night
@@ -360,18 +360,18 @@ fn phone<'h>(house: &'h House, night: &mut Night<'h>, entrant: EntrantNo) -> Bro
     assert_eq!(answer.status, 200, "{}", answer.body);
     let start = answer.body.find("/k/").unwrap();
     let link = answer.body[start..start + 3 + 32].to_owned();
-    let mut phone = Browser::new(house);
+    let mut phone = Browser::new(server);
     assert_eq!(phone.submit(&link, &[]).status, 303);
     phone
 }
 
 #[test]
 fn the_boards_of_a_team_match_are_reported_from_phones() {
-    let house = House::start();
-    let mut night = two_teams(&house);
+    let server = TestServer::start();
+    let mut night = two_teams(&server);
     let m = night.fixture(1);
-    let mut top = phone(&house, &mut night, m.seats.top.entrant().unwrap());
-    let mut bottom = phone(&house, &mut night, m.seats.bottom.entrant().unwrap());
+    let mut top = phone(&server, &mut night, m.seats.top.entrant().unwrap());
+    let mut bottom = phone(&server, &mut night, m.seats.bottom.entrant().unwrap());
     let score = "/here/1/1/score";
     let send = |phone: &mut Browser<'_>, board: u8, (a, b): (&str, &str)| {
         let fields = [

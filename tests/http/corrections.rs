@@ -1,7 +1,7 @@
 //! A correction is shown before it is made: who comes in, who goes out, and whose place and prize each choice changes.
 
-use crate::house::House;
 use crate::night::{Night, OPEN, settings};
+use crate::server::TestServer;
 use crate::support::html::Html;
 use crawford::tournament::money::{House as Kept, MoneyCommand, Rest, Share, Split, Stage, Terms};
 use crawford::tournament::{
@@ -73,8 +73,8 @@ fn terms() -> Terms {
 
 #[test]
 fn each_choice_names_who_comes_in_who_goes_out_and_every_place_and_prize_it_changes() {
-    let house = House::start();
-    let mut night = Night::drawn(&house, 4, "5");
+    let server = TestServer::start();
+    let mut night = Night::drawn(&server, 4, "5");
     night.act(Command::Money(MoneyCommand::SetTerms {
         event: OPEN,
         terms: terms(),
@@ -176,12 +176,12 @@ fn matches_named(text: &str) -> BTreeSet<u32> {
 
 #[test]
 fn what_a_correction_takes_off_the_sheet_is_among_the_later_matches_it_touches() {
-    let house = House::start();
+    let server = TestServer::start();
     let double = EventSettings {
         format: Format::DoubleElimination(DoubleElimination::default()),
         ..settings("5")
     };
-    let mut night = Night::with(&house, 8, double);
+    let mut night = Night::with(&server, 8, double);
     while let Some(m) = {
         let state = night.state();
         let open = |m: &&Fixture| m.result.is_none() && m.players().is_some();
@@ -236,8 +236,8 @@ fn what_a_correction_takes_off_the_sheet_is_among_the_later_matches_it_touches()
 
 #[test]
 fn a_result_that_sends_on_another_than_went_on_is_asked_about_like_a_correction() {
-    let house = House::start();
-    let mut night = Night::drawn(&house, 4, "5");
+    let server = TestServer::start();
+    let mut night = Night::drawn(&server, 4, "5");
     for number in [1, 2] {
         night.score(number, (5, 3));
     }
@@ -268,8 +268,8 @@ fn a_result_that_sends_on_another_than_went_on_is_asked_about_like_a_correction(
     assert_eq!(now.bottom, sits.bottom);
 
     // Whoever went on wins again: that asks nothing.
-    let house = House::start();
-    let mut again = Night::drawn(&house, 4, "5");
+    let server = TestServer::start();
+    let mut again = Night::drawn(&server, 4, "5");
     for number in [1, 2] {
         again.score(number, (5, 3));
     }

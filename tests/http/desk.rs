@@ -1,7 +1,7 @@
 //! The desk: its queue and room, tables, people, the end of the evening.
 
-use crate::house::House;
 use crate::night::{Night, OPEN, settings};
+use crate::server::TestServer;
 use crate::support::html::Html;
 use crawford::tournament::{
     Command, DoubleElimination, EntrantNo, EventCommand, EventSettings, Format, MatchNo, Outcome,
@@ -15,7 +15,7 @@ pub fn desk(night: &mut Night<'_>) -> String {
     page.body
 }
 
-pub fn post(night: &mut Night<'_>, rest: &str, fields: &[(&str, &str)]) -> crate::house::Answer {
+pub fn post(night: &mut Night<'_>, rest: &str, fields: &[(&str, &str)]) -> crate::server::Answer {
     let path = format!("{}/{rest}", night.path);
     night.owner.post(&path, fields)
 }
@@ -28,8 +28,8 @@ pub fn undo_version(page: &str) -> String {
 
 #[test]
 fn an_empty_tournament_is_sent_to_the_door_and_a_drawn_one_to_its_tables() {
-    let house = House::start();
-    let mut night = Night::announced(&house, settings("5"));
+    let server = TestServer::start();
+    let mut night = Night::announced(&server, settings("5"));
     let page = desk(&mut night);
     assert!(page.says(".quiet", "Nobody has signed in yet."));
     assert!(page.has(&format!("[href='{}/door']", night.path)));
@@ -43,8 +43,8 @@ fn an_empty_tournament_is_sent_to_the_door_and_a_drawn_one_to_its_tables() {
 
 #[test]
 fn a_free_board_is_called_with_one_tap_and_the_match_is_in_the_room() {
-    let house = House::start();
-    let mut night = Night::drawn(&house, 8, "5");
+    let server = TestServer::start();
+    let mut night = Night::drawn(&server, 8, "5");
     assert_eq!(post(&mut night, "tables", &[("boards", "2")]).status, 303);
     let page = desk(&mut night);
     assert!(page.says("button", "Call to table 1") && page.says("button", "Call to table 2"));
@@ -60,8 +60,8 @@ fn a_free_board_is_called_with_one_tap_and_the_match_is_in_the_room() {
 
 #[test]
 fn tables_are_moved_and_matches_sent_back_and_what_cannot_be_says_why() {
-    let house = House::start();
-    let mut night = Night::drawn(&house, 8, "5");
+    let server = TestServer::start();
+    let mut night = Night::drawn(&server, 8, "5");
     post(&mut night, "tables", &[("boards", "3")]);
     post(&mut night, "e/1/m/1/begin", &[("table", "1")]);
     post(&mut night, "e/1/m/2/begin", &[]);
@@ -93,8 +93,8 @@ fn tables_are_moved_and_matches_sent_back_and_what_cannot_be_says_why() {
 
 #[test]
 fn free_tables_are_given_out_by_the_program_when_told_so() {
-    let house = House::start();
-    let mut night = Night::drawn(&house, 8, "5");
+    let server = TestServer::start();
+    let mut night = Night::drawn(&server, 8, "5");
     let fields = [("boards", "3"), ("automatic", "1")];
     assert_eq!(post(&mut night, "tables", &fields).status, 303);
     assert_eq!(
@@ -114,8 +114,8 @@ fn free_tables_are_given_out_by_the_program_when_told_so() {
 
 #[test]
 fn whoever_leaves_gives_a_walk_over_and_can_come_back_by_undo() {
-    let house = House::start();
-    let mut night = Night::drawn(&house, 4, "5");
+    let server = TestServer::start();
+    let mut night = Night::drawn(&server, 4, "5");
     let who = night.fixture(1).seats.top.entrant().unwrap();
     let fields = [("entrant", who.to_string())];
     let fields: Vec<(&str, &str)> = fields.iter().map(|(n, v)| (*n, v.as_str())).collect();
@@ -144,8 +144,8 @@ fn whoever_leaves_gives_a_walk_over_and_can_come_back_by_undo() {
 
 #[test]
 fn the_evening_ends_when_every_match_is_decided_and_can_be_opened_again() {
-    let house = House::start();
-    let mut night = Night::drawn(&house, 2, "5");
+    let server = TestServer::start();
+    let mut night = Night::drawn(&server, 2, "5");
     let early = post(&mut night, "finish", &[]);
     assert_eq!(early.status, 422);
     assert!(early.says("main", "not decided yet"));
@@ -160,10 +160,10 @@ fn the_evening_ends_when_every_match_is_decided_and_can_be_opened_again() {
 
 #[test]
 fn nothing_of_it_is_for_strangers() {
-    let house = House::start();
-    let night = Night::drawn(&house, 4, "5");
+    let server = TestServer::start();
+    let night = Night::drawn(&server, 4, "5");
     let version = night.version();
-    let mut stranger = crate::browser::Browser::new(&house);
+    let mut stranger = crate::browser::Browser::new(&server);
     for rest in [
         "undo",
         "tables",
@@ -203,13 +203,13 @@ fn counts(page: &str) -> String {
 
 #[test]
 fn the_desk_counts_only_matches_that_two_play_or_can_come_to() {
-    let house = House::start();
+    let server = TestServer::start();
     // Five on a sheet of eight: three byes, and a losers' side of which a part is nobody's.
     let double = EventSettings {
         format: Format::DoubleElimination(DoubleElimination::default()),
         ..settings("5")
     };
-    let mut night = Night::with(&house, 5, double);
+    let mut night = Night::with(&server, 5, double);
     let page = desk(&mut night);
     // Seven matches decide five players with two lives: one is ready in round 1, one of the two with byes in round 2.
     assert_eq!(counts(&page), "0 playing · 2 ready · 6 to come · 0 decided");
@@ -217,8 +217,8 @@ fn the_desk_counts_only_matches_that_two_play_or_can_come_to() {
 
 #[test]
 fn who_left_before_the_draw_is_in_no_count() {
-    let house = House::start();
-    let mut night = Night::announced(&house, settings("5"));
+    let server = TestServer::start();
+    let mut night = Night::announced(&server, settings("5"));
     for i in 1..=5 {
         night.sign_in(&format!("Guest {i}"));
     }
@@ -227,25 +227,25 @@ fn who_left_before_the_draw_is_in_no_count() {
     });
     assert_eq!(counts(&desk(&mut night)), "4 players have signed in.");
     let event = format!("{}/e/1", night.path);
-    let before = house.get(&event).body;
+    let before = server.get(&event).body;
     assert!(before.says(".state", "4 have signed in"), "{before}");
     night.act(EventCommand::CloseList.of(OPEN));
     night.draw();
     for number in 1..=3 {
         night.score(number, (5, 1));
     }
-    let after = house.get(&event).body;
+    let after = server.get(&event).body;
     assert!(
         after.says(".state", "4 players") && after.says_nowhere("5 players"),
         "{after}"
     );
-    let club = house.get("/c/monday").body;
+    let club = server.get("/c/monday").body;
     assert!(club.says_nowhere("5 players"), "{club}");
 }
 
 #[test]
 fn an_overdue_match_of_a_league_is_among_what_needs_somebody() {
-    let house = House::start();
+    let server = TestServer::start();
     let league = EventSettings {
         format: Format::League(robin::League {
             deadlines: robin::Deadlines::InAll {
@@ -255,7 +255,7 @@ fn an_overdue_match_of_a_league_is_among_what_needs_somebody() {
         }),
         ..settings("5")
     };
-    let mut night = Night::with(&house, 4, league);
+    let mut night = Night::with(&server, 4, league);
     let page = desk(&mut night);
     assert!(page.says(".wish-text", "6 matches are overdue"), "{page}");
     assert!(page.says(".wish-text", "31 January 2020") && page.has("a[href$='/e/1/due']"));
@@ -267,8 +267,8 @@ fn an_overdue_match_of_a_league_is_among_what_needs_somebody() {
 
 #[test]
 fn the_desk_is_searched_by_name_and_by_table() {
-    let house = House::start();
-    let mut night = Night::drawn(&house, 32, "5");
+    let server = TestServer::start();
+    let mut night = Night::drawn(&server, 32, "5");
     assert_eq!(post(&mut night, "tables", &[("boards", "20")]).status, 303);
     for number in 1..=14 {
         let table = (number + 1).to_string();

@@ -1,16 +1,16 @@
 //! `…/correct`: a score put right at the desk, and what that changes is shown and decided first.
 
 use crate::desk::post;
-use crate::house::House;
 use crate::night::Night;
+use crate::server::TestServer;
 use crate::support::html::Html;
 use backgammon::BySide;
 use crawford::tournament::Status;
 
 #[test]
 fn a_correction_with_the_same_winner_is_stored_at_once() {
-    let house = House::start();
-    let mut night = Night::drawn(&house, 4, "5");
+    let server = TestServer::start();
+    let mut night = Night::drawn(&server, 4, "5");
     night.score(1, (5, 3));
     night.score(2, (5, 3));
     night.score(3, (5, 3));
@@ -22,8 +22,8 @@ fn a_correction_with_the_same_winner_is_stored_at_once() {
 
 #[test]
 fn a_correction_of_the_final_shows_what_it_changes_before_it_is_stored() {
-    let house = House::start();
-    let mut night = Night::drawn(&house, 4, "5");
+    let server = TestServer::start();
+    let mut night = Night::drawn(&server, 4, "5");
     for number in 1..=3 {
         night.score(number, (5, 3));
     }
@@ -49,7 +49,7 @@ fn a_correction_of_the_final_shows_what_it_changes_before_it_is_stored() {
     assert_eq!(night.fixture(3).winner(), last.bottom.entrant());
     // Its end stays; the correction is told by itself, with its day.
     assert_eq!(night.fixture(3).ended, ended);
-    let shown = house.get(&format!("{}/e/1/m/3", night.path)).body;
+    let shown = server.get(&format!("{}/e/1/m/3", night.path)).body;
     assert!(shown.says(".quiet", "corrected "), "{shown}");
     assert_eq!(shown.texts(".quiet > time").len(), 3, "{shown}");
     // Only the score: at once.
@@ -64,8 +64,8 @@ fn a_correction_that_changes_the_winner_shows_what_it_touches_and_the_director_c
         ("record-only", false),
         ("void-and-replay", true),
     ] {
-        let house = House::start();
-        let mut night = Night::drawn(&house, 8, "5");
+        let server = TestServer::start();
+        let mut night = Night::drawn(&server, 8, "5");
         for number in 1..=4 {
             night.score(number, (5, 3));
         }
@@ -99,8 +99,8 @@ fn a_correction_that_changes_the_winner_shows_what_it_touches_and_the_director_c
 
 #[test]
 fn a_choice_that_is_none_and_a_match_without_a_score_are_refused() {
-    let house = House::start();
-    let mut night = Night::drawn(&house, 3, "5");
+    let server = TestServer::start();
+    let mut night = Night::drawn(&server, 3, "5");
     let version = night.version();
     let fields = [("tab", "final"), ("top", "5"), ("bottom", "3")];
     let byes: Vec<u32> = (1..=2)
@@ -126,8 +126,8 @@ fn a_choice_that_is_none_and_a_match_without_a_score_are_refused() {
 
 #[test]
 fn a_game_is_mended_and_taken_out_and_one_too_many_has_a_remedy() {
-    let house = House::start();
-    let mut night = Night::drawn(&house, 4, "7");
+    let server = TestServer::start();
+    let mut night = Night::drawn(&server, 4, "7");
     use backgammon::scoring::Kind;
     night.game(1, "0", Kind::Single, "1");
     night.game(1, "0", Kind::Single, "2");
@@ -175,8 +175,8 @@ fn a_game_is_mended_and_taken_out_and_one_too_many_has_a_remedy() {
 
 #[test]
 fn a_match_is_undecided_again_without_undoing_what_others_did_since() {
-    let house = House::start();
-    let mut night = Night::drawn(&house, 8, "5");
+    let server = TestServer::start();
+    let mut night = Night::drawn(&server, 8, "5");
     for number in 1..=4 {
         night.score(number, (5, 3));
     }

@@ -1,6 +1,6 @@
 //! What an answer shows: a page by CSS selectors, anything else as the text it is.
 
-use crate::house::Answer;
+use crate::server::Answer;
 use crate::support::html::Html;
 
 impl Answer {

@@ -1,8 +1,8 @@
 //! `/c/{club}/t/{tournament}/door` and what it does for someone who is in.
 
 use crate::filled;
-use crate::house::{Answer, House};
 use crate::night::{Night, OPEN, settings};
+use crate::server::{Answer, TestServer};
 use crate::support::html::Html;
 use crawford::tournament::{EntrantNo, EventCommand, EventNo, EventSettings};
 
@@ -14,8 +14,8 @@ struct Door<'h> {
 }
 
 impl<'h> Door<'h> {
-    fn with(house: &'h House, members: &[&str]) -> Self {
-        let mut night = Night::announced(house, settings("5"));
+    fn with(server: &'h TestServer, members: &[&str]) -> Self {
+        let mut night = Night::announced(server, settings("5"));
         for name in members {
             let added = filled::send(
                 &mut night.owner,
@@ -69,8 +69,8 @@ fn candidate(page: &str, label: &str) -> String {
 
 #[test]
 fn a_queue_signs_in_by_name_and_the_field_is_ready_for_the_next() {
-    let house = House::start();
-    let mut door = Door::with(&house, &["Ann Lee", "张伟", "فاطمة"]);
+    let server = TestServer::start();
+    let mut door = Door::with(&server, &["Ann Lee", "张伟", "فاطمة"]);
     for (i, name) in ["ann lee", "张伟", " فاطمة "].iter().enumerate() {
         let answer = door.sign_in(name);
         assert_eq!(
@@ -102,8 +102,8 @@ fn a_queue_signs_in_by_name_and_the_field_is_ready_for_the_next() {
 
 #[test]
 fn namesakes_are_asked_for_and_told_apart() {
-    let house = House::start();
-    let mut door = Door::with(&house, &["Ann Lee", "Ann Lee", "Annika"]);
+    let server = TestServer::start();
+    let mut door = Door::with(&server, &["Ann Lee", "Ann Lee", "Annika"]);
     let asked = door.sign_in("Ann Lee");
     assert_eq!(asked.status, 422);
     assert!(asked.says("main", "Several people") && asked.says("main", "Ann Lee (2)"));
@@ -130,8 +130,8 @@ fn namesakes_are_asked_for_and_told_apart() {
 
 #[test]
 fn who_is_not_on_the_roster_is_proposed_alike_or_comes_as_a_guest() {
-    let house = House::start();
-    let mut door = Door::with(&house, &["Ann Lee", "Bob Ek"]);
+    let server = TestServer::start();
+    let mut door = Door::with(&server, &["Ann Lee", "Bob Ek"]);
     let path = door.path.clone();
     let asked = door.sign_in("ann");
     assert!(asked.status == 422 && asked.has("[value='ann']"));
@@ -170,8 +170,8 @@ fn who_is_not_on_the_roster_is_proposed_alike_or_comes_as_a_guest() {
 
 #[test]
 fn several_events_are_ticked_remembered_and_entered_later() {
-    let house = House::start();
-    let mut door = Door::with(&house, &["Ann", "Bob", "Cal"]);
+    let server = TestServer::start();
+    let mut door = Door::with(&server, &["Ann", "Bob", "Cal"]);
     door.add_side_event();
     let path = door.path.clone();
     // A browser sends a tick each; the page proposes the first event.
@@ -204,8 +204,8 @@ fn several_events_are_ticked_remembered_and_entered_later() {
 
 #[test]
 fn leaving_coming_back_and_taking_the_sign_in_back() {
-    let house = House::start();
-    let mut door = Door::with(&house, &["Ann", "Bob"]);
+    let server = TestServer::start();
+    let mut door = Door::with(&server, &["Ann", "Bob"]);
     door.sign_in("Ann");
     door.sign_in("Bob");
     assert_eq!(door.button(1, "withdraw").status, 303);
@@ -236,8 +236,8 @@ fn leaving_coming_back_and_taking_the_sign_in_back() {
 
 #[test]
 fn a_double_tap_signs_in_once() {
-    let house = House::start();
-    let mut door = Door::with(&house, &["Ann"]);
+    let server = TestServer::start();
+    let mut door = Door::with(&server, &["Ann"]);
     let path = door.path.clone();
     let mut fields = filled::fields(&door.night.owner.get(&path).body, &path);
     fields.retain(|(name, _)| name != "name");
@@ -264,8 +264,8 @@ fn a_double_tap_signs_in_once() {
 
 #[test]
 fn a_closed_list_says_so_and_late_entry_leads_to_a_place() {
-    let house = House::start();
-    let mut door = Door::with(&house, &["Ann", "Bob", "Cal", "Dee", "Eve"]);
+    let server = TestServer::start();
+    let mut door = Door::with(&server, &["Ann", "Bob", "Cal", "Dee", "Eve"]);
     for name in ["Ann", "Bob", "Cal"] {
         door.sign_in(name);
     }
@@ -358,8 +358,8 @@ fn a_closed_list_says_so_and_late_entry_leads_to_a_place() {
 
 #[test]
 fn bad_input_at_the_door_is_answered_and_stores_nothing() {
-    let house = House::start();
-    let mut door = Door::with(&house, &["Ann"]);
+    let server = TestServer::start();
+    let mut door = Door::with(&server, &["Ann"]);
     let path = door.path.clone();
     let before = door.night.version();
     let long = "x".repeat(81);
@@ -400,8 +400,8 @@ fn bad_input_at_the_door_is_answered_and_stores_nothing() {
 
 #[test]
 fn the_thousand_and_twenty_fifth_is_told_that_the_event_is_full() {
-    let house = House::start();
-    let mut door = Door::with(&house, &["Ann"]);
+    let server = TestServer::start();
+    let mut door = Door::with(&server, &["Ann"]);
     for i in 0..1024 {
         door.night.sign_in(&format!("Guest {i}"));
     }
@@ -416,12 +416,12 @@ fn the_thousand_and_twenty_fifth_is_told_that_the_event_is_full() {
 
 #[test]
 fn an_event_without_rules_of_its_own_name_is_found_by_number() {
-    let house = House::start();
-    let night = Night::announced(&house, EventSettings::usual("Été", "5".parse().unwrap()));
+    let server = TestServer::start();
+    let night = Night::announced(&server, EventSettings::usual("Été", "5".parse().unwrap()));
     for event in ["0", "2", "x", "-1", "99999999999"] {
         for word in ["settings", "draw", "late"] {
             let path = format!("{}/e/{event}/{word}", night.path);
-            let mut owner = crate::browser::Browser::new(&house);
+            let mut owner = crate::browser::Browser::new(&server);
             owner.cookies = night.owner.cookies.clone();
             assert_eq!(owner.get(&path).status, 404, "{path}");
         }
@@ -430,8 +430,8 @@ fn an_event_without_rules_of_its_own_name_is_found_by_number() {
 
 #[test]
 fn a_name_without_its_accents_is_known_at_the_door() {
-    let house = House::start();
-    let mut door = Door::with(&house, &["Émile Lefèvre", "Søren Dahl"]);
+    let server = TestServer::start();
+    let mut door = Door::with(&server, &["Émile Lefèvre", "Søren Dahl"]);
     let in_part = door.sign_in("emi");
     assert_eq!(in_part.status, 422);
     assert!(in_part.says("main", "Émile Lefèvre"), "{}", in_part.body);
@@ -442,8 +442,11 @@ fn a_name_without_its_accents_is_known_at_the_door() {
 
 #[test]
 fn all_of_these_are_here_once_every_name_is_settled() {
-    let house = House::start();
-    let mut door = Door::with(&house, &["Ann Lee", "Ann Lee", "Bo Ek", "Cy Dot", "Di Roe"]);
+    let server = TestServer::start();
+    let mut door = Door::with(
+        &server,
+        &["Ann Lee", "Ann Lee", "Bo Ek", "Cy Dot", "Di Roe"],
+    );
     let list = format!("{}/list", door.path);
     let page = door.night.owner.get(&list).body;
     let tick = |name: &str| -> String {

@@ -1,16 +1,16 @@
 //! `/c/{club}/t/{tournament}/e/{event}/draw`, `list`, `redraw` and `swap`.
 
 use crate::filled;
-use crate::house::{Answer, House};
 use crate::night::{Night, OPEN, settings};
+use crate::server::{Answer, TestServer};
 use crate::support::html::Html;
 use crawford::tournament::{
     DoubleElimination, DrawRecord, EntrantNo, EventCommand, EventSettings, Format, MatchNo, Order,
     Seed, draw_order, sheet,
 };
 
-fn night(house: &House, guests: usize) -> Night<'_> {
-    let night = Night::announced(house, settings("5"));
+fn night(server: &TestServer, guests: usize) -> Night<'_> {
+    let night = Night::announced(server, settings("5"));
     for i in 1..=guests {
         night.sign_in(&format!("Guest {i}"));
     }
@@ -35,8 +35,8 @@ fn order(night: &Night<'_>) -> Vec<u32> {
 
 #[test]
 fn the_draw_goes_step_by_step_and_anyone_can_check_it() {
-    let house = House::start();
-    let mut night = night(&house, 5);
+    let server = TestServer::start();
+    let mut night = night(&server, 5);
     let draw = at(&night, "draw");
     let before = night.owner.get(&draw).body;
     let commitment = night.state().event(OPEN).unwrap().seeds[0].hash.clone();
@@ -96,8 +96,8 @@ fn the_draw_goes_step_by_step_and_anyone_can_check_it() {
 
 #[test]
 fn a_list_is_opened_again_and_dice_are_skipped_with_one_tap() {
-    let house = House::start();
-    let mut night = night(&house, 2);
+    let server = TestServer::start();
+    let mut night = night(&server, 2);
     press(&mut night, "list", &[]);
     assert_eq!(press(&mut night, "list", &[]).status, 303);
     assert!(night.state().event(OPEN).unwrap().list.is_none());
@@ -114,8 +114,8 @@ fn a_list_is_opened_again_and_dice_are_skipped_with_one_tap() {
 
 #[test]
 fn nobody_and_one_are_no_draw() {
-    let house = House::start();
-    let mut night = night(&house, 0);
+    let server = TestServer::start();
+    let mut night = night(&server, 0);
     let list = at(&night, "list");
     for guests in 0..2 {
         let refused = night.owner.post(&list, &[("to", "closed")]);
@@ -128,9 +128,9 @@ fn nobody_and_one_are_no_draw() {
 
 #[test]
 fn by_hand_gives_places_and_draws_the_others() {
-    let house = House::start();
+    let server = TestServer::start();
     let mut night = Night::announced(
-        &house,
+        &server,
         EventSettings {
             order: Order::ByHand,
             ..settings("5")
@@ -173,8 +173,8 @@ fn by_hand_gives_places_and_draws_the_others() {
 
 #[test]
 fn two_are_exchanged_until_they_have_played() {
-    let house = House::start();
-    let mut night = Night::drawn(&house, 4, "5");
+    let server = TestServer::start();
+    let mut night = Night::drawn(&server, 4, "5");
     assert_eq!(
         press(&mut night, "swap", &[("a", "1"), ("b", "2")]).status,
         303
@@ -215,8 +215,8 @@ fn two_are_exchanged_until_they_have_played() {
 
 #[test]
 fn a_redraw_shows_a_new_hash_first_and_the_first_draw_stays_on_the_record() {
-    let house = House::start();
-    let mut night = Night::drawn(&house, 8, "5");
+    let server = TestServer::start();
+    let mut night = Night::drawn(&server, 8, "5");
     let first = night.state().event(OPEN).unwrap().draw.clone().unwrap();
     assert_eq!(press(&mut night, "redraw", &[]).status, 303);
     let hash = night
@@ -259,8 +259,8 @@ fn a_redraw_shows_a_new_hash_first_and_the_first_draw_stays_on_the_record() {
 
 #[test]
 fn bad_dice_and_forms_are_refused_and_draw_nothing() {
-    let house = House::start();
-    let mut night = night(&house, 3);
+    let server = TestServer::start();
+    let mut night = night(&server, 3);
     let draw = at(&night, "draw");
     let early = night.owner.post(&draw, &[("dice", "11")]);
     assert!(early.status == 422 && early.says("main", "Close the list"));
@@ -281,12 +281,12 @@ fn bad_dice_and_forms_are_refused_and_draw_nothing() {
 
 #[test]
 fn the_wall_sheet_says_the_length_each_round_is_really_played_to() {
-    let house = House::start();
+    let server = TestServer::start();
     let double = EventSettings {
         format: Format::DoubleElimination(DoubleElimination::default()),
         ..settings("11, 9, 7, 5")
     };
-    let mut night = Night::announced(&house, double);
+    let mut night = Night::announced(&server, double);
     for i in 1..=8 {
         night.sign_in(&format!("Guest {i}"));
     }
@@ -332,9 +332,9 @@ fn the_wall_sheet_says_the_length_each_round_is_really_played_to() {
 
 #[test]
 fn a_large_sheet_says_by_letters_where_its_pages_join() {
-    let house = House::start();
+    let server = TestServer::start();
     let sheet = |night: &mut Night<'_>| night.owner.get(&at(night, "print-sheet")).body;
-    let mut small = night(&house, 32);
+    let mut small = night(&server, 32);
     let one = sheet(&mut small);
     assert_eq!(one.texts(".leaf").len(), 1, "one page up to 32");
     assert!(!one.has(".join"));

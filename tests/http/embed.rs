@@ -3,7 +3,7 @@
 use crate::browser::Browser;
 use crate::evening::{AT, Night};
 use crate::filled;
-use crate::house::House;
+use crate::server::TestServer;
 use crate::support::html::Html;
 
 const EMBED: &str = "/c/monday/embed";
@@ -16,29 +16,29 @@ fn small() -> Vec<String> {
     ]
 }
 
-fn ancestors(house: &House, path: &str) -> String {
-    let answer = house.get(path);
+fn ancestors(server: &TestServer, path: &str) -> String {
+    let answer = server.get(path);
     assert_eq!(answer.status, 200, "{path}: {}", answer.body);
     let policy = answer.header("Content-Security-Policy").unwrap();
     let (_, said) = policy.split_once("frame-ancestors ").unwrap();
     said.split(';').next().unwrap().to_owned()
 }
 
-fn keep(owner: &mut Browser<'_>, fields: &[(&str, &str)]) -> crate::house::Answer {
+fn keep(owner: &mut Browser<'_>, fields: &[(&str, &str)]) -> crate::server::Answer {
     filled::send(owner, EMBED, EMBED, fields)
 }
 
 #[test]
 fn they_are_for_every_site_and_the_same_for_everyone() {
-    let house = House::start();
-    let _night = Night::drawn(&house);
-    let mut owner = Browser::owner(&house);
+    let server = TestServer::start();
+    let _night = Night::drawn(&server);
+    let mut owner = Browser::owner(&server);
     for path in small() {
         // Twice: as it is made, and as it is kept.
         for _ in 0..2 {
-            assert_eq!(ancestors(&house, &path), "*", "{path}");
+            assert_eq!(ancestors(&server, &path), "*", "{path}");
         }
-        let answer = house.get(&path);
+        let answer = server.get(&path);
         assert_eq!(
             answer.header("Cross-Origin-Resource-Policy"),
             Some("cross-origin")
@@ -56,12 +56,12 @@ fn they_are_for_every_site_and_the_same_for_everyone() {
         );
     }
     assert!(
-        house
+        server
             .get(&format!("{AT}/e/1/embed"))
             .has(&format!("a[href^='{AT}']"))
     );
-    assert_eq!(ancestors(&house, "/c/monday"), "'none'");
-    assert_eq!(house.get(&format!("{AT}/e/7/embed")).status, 404);
+    assert_eq!(ancestors(&server, "/c/monday"), "'none'");
+    assert_eq!(server.get(&format!("{AT}/e/7/embed")).status, 404);
     // They are found from the page they are a small one of.
     for (page, small) in [
         ("/c/monday/ratings".to_owned(), format!("{EMBED}/standings")),
@@ -69,7 +69,7 @@ fn they_are_for_every_site_and_the_same_for_everyone() {
         (format!("{AT}/e/1"), format!("{AT}/e/1/embed")),
     ] {
         let link = format!("[rel='alternate'][type='text/html'][href='{small}']");
-        assert!(house.get(&page).has(&link), "{page}");
+        assert!(server.get(&page).has(&link), "{page}");
     }
     // The page with what is to be copied has each, with its whole address.
     let page = owner.get(EMBED).body;
@@ -79,20 +79,20 @@ fn they_are_for_every_site_and_the_same_for_everyone() {
             "{path} in {page}"
         );
     }
-    assert_eq!(house.get(EMBED).status, 303);
+    assert_eq!(server.get(EMBED).status, 303);
 }
 
 #[test]
 fn a_club_says_which_sites_may_show_them() {
-    let house = House::start();
-    let _night = Night::drawn(&house);
-    let mut owner = Browser::owner(&house);
+    let server = TestServer::start();
+    let _night = Night::drawn(&server);
+    let mut owner = Browser::owner(&server);
     let sites = "Club.example/news\n*.club.example";
     let answer = keep(&mut owner, &[("who", "listed"), ("sites", sites)]);
     assert_eq!(answer.status, 303, "{}", answer.body);
     for path in small() {
         let allowed = "https://club.example https://*.club.example";
-        assert_eq!(ancestors(&house, &path), allowed, "{path}");
+        assert_eq!(ancestors(&server, &path), allowed, "{path}");
     }
     let refused = keep(
         &mut owner,
@@ -106,23 +106,23 @@ fn a_club_says_which_sites_may_show_them() {
         refused.body
     );
     assert_eq!(
-        ancestors(&house, &small()[0]),
+        ancestors(&server, &small()[0]),
         "https://club.example https://*.club.example"
     );
     let answer = keep(&mut owner, &[("who", "nobody"), ("sites", "")]);
     assert_eq!(answer.status, 303, "{}", answer.body);
     for path in small() {
-        assert_eq!(house.get(&path).status, 404, "{path}");
+        assert_eq!(server.get(&path).status, 404, "{path}");
     }
-    assert!(house.get("/c/monday/calendar").says_nowhere("embed"));
+    assert!(server.get("/c/monday/calendar").says_nowhere("embed"));
     assert!(owner.get(EMBED).says_nowhere("iframe"));
 }
 
 #[test]
 fn a_club_that_is_not_public_is_in_no_frame() {
-    let house = House::start();
-    let _night = Night::drawn(&house);
-    let mut owner = Browser::owner(&house);
+    let server = TestServer::start();
+    let _night = Night::drawn(&server);
+    let mut owner = Browser::owner(&server);
     let answer = filled::send(
         &mut owner,
         "/c/monday/settings",
@@ -133,24 +133,24 @@ fn a_club_that_is_not_public_is_in_no_frame() {
     assert_eq!(owner.get("/c/monday").status, 200);
     for path in small() {
         assert_eq!(owner.get(&path).status, 404, "{path}");
-        assert_eq!(house.get(&path).status, 404, "{path}");
+        assert_eq!(server.get(&path).status, 404, "{path}");
     }
     assert!(owner.get(EMBED).says("main", "The club is not public"));
 }
 
 #[test]
 fn the_small_page_of_a_running_event_says_who_is_still_in_and_is_read_again() {
-    let house = House::start();
-    let night = Night::drawn(&house);
+    let server = TestServer::start();
+    let night = Night::drawn(&server);
     let path = format!("{AT}/e/1/embed");
     night.score(1, 5, 2);
-    let answer = house.get(&path);
+    let answer = server.get(&path);
     assert_eq!(answer.header("Refresh"), Some("60"));
     let page = answer.body;
     let (still, places) = (page.find("Still in: 7"), page.find(">Places<"));
     assert!(still.is_some() && still < places, "{page}");
     for path in small() {
-        let page = house.get(&path).body;
+        let page = server.get(&path).body;
         assert!(page.has("link[rel='icon'][href^='/static/']"), "{path}");
     }
     for number in 2..=6 {
@@ -158,7 +158,7 @@ fn the_small_page_of_a_running_event_says_who_is_still_in_and_is_read_again() {
     }
     night.walk_over(7);
     night.walk_over(8);
-    let over = house.get(&path);
+    let over = server.get(&path);
     assert_eq!(over.header("Refresh"), None);
     assert!(over.says_nowhere("Still in"), "{}", over.body);
 }

@@ -2,14 +2,14 @@
 
 use crate::browser::Browser;
 use crate::filled;
-use crate::house::{House, Setting};
+use crate::server::{Setting, TestServer};
 use crate::support::html::Html;
 use crawford::web::middleware::rate_limit::{Quotas, Work};
 
 #[test]
 fn a_missing_page_says_so_and_what_to_do() {
-    let house = House::start();
-    let answer = house.get("/c/nowhere/at/all");
+    let server = TestServer::start();
+    let answer = server.get("/c/nowhere/at/all");
     assert_eq!(answer.status, 404);
     assert!(
         answer
@@ -23,8 +23,8 @@ fn a_missing_page_says_so_and_what_to_do() {
 
 #[test]
 fn a_page_of_something_wrong_says_who_is_signed_in() {
-    let house = House::start();
-    let mut owner = Browser::owner(&house);
+    let server = TestServer::start();
+    let mut owner = Browser::owner(&server);
     // No such address, no such club, and one that is not theirs to see.
     for path in ["/nowhere", "/c/nowhere", "/c/nowhere/members"] {
         let answer = owner.get(path);
@@ -33,7 +33,7 @@ fn a_page_of_something_wrong_says_who_is_signed_in() {
         assert!(page.has("[href='/account']"), "{path}\n{page}");
         assert!(page.says_nowhere("<p><a href=\"/login\">"), "{path}");
         assert_eq!(answer.header("Cache-Control"), Some("no-store"));
-        assert!(house.get(path).has("a[href='/login']"), "{path}");
+        assert!(server.get(path).has("a[href='/login']"), "{path}");
     }
     // From there one can sign out.
     let page = owner.get("/nowhere").body;
@@ -43,8 +43,8 @@ fn a_page_of_something_wrong_says_who_is_signed_in() {
 
 #[test]
 fn a_program_that_asks_for_json_gets_a_problem() {
-    let house = House::start();
-    let answer = house.send("GET", "/nowhere", &[("Accept", "application/json")], b"");
+    let server = TestServer::start();
+    let answer = server.send("GET", "/nowhere", &[("Accept", "application/json")], b"");
     assert_eq!(
         answer.header("Content-Type"),
         Some("application/problem+json")
@@ -54,7 +54,7 @@ fn a_program_that_asks_for_json_gets_a_problem() {
     assert_eq!(problem["title"], "There is no such page");
     assert_eq!(problem["request"], answer.header("X-Request-Id").unwrap());
     let page = "text/html, application/json;q=0";
-    let answer = house.send("GET", "/nowhere", &[("Accept", page)], b"");
+    let answer = server.send("GET", "/nowhere", &[("Accept", page)], b"");
     assert_eq!(
         answer.header("Content-Type"),
         Some("text/html; charset=utf-8")
@@ -67,18 +67,18 @@ fn a_flood_of_posts_is_told_when_to_come_back_and_reading_goes_on() {
         posts: (1, 5),
         ..Quotas::default()
     };
-    let house = House::with(Setting {
+    let server = TestServer::with(Setting {
         quotas,
         ..Setting::default()
     });
     // One more is let in each second: on a slow machine it takes some time until they are too many.
-    let mut answers = (0..10_000).map(|_| house.send("POST", "/", &[], b""));
+    let mut answers = (0..10_000).map(|_| server.send("POST", "/", &[], b""));
     let statuses: Vec<u16> = answers.by_ref().take(5).map(|a| a.status).collect();
     assert_eq!(statuses, [405; 5]);
     let answer = answers.find(|answer| answer.status == 429).unwrap();
     let wait: u64 = answer.header("Retry-After").unwrap().parse().unwrap();
     assert!((1..=10).contains(&wait));
-    assert_eq!(house.get("/").status, 200);
+    assert_eq!(server.get("/").status, 200);
 }
 
 /// What costs much is counted for each address by itself: the rest of the house answers on, and whoever asked for too
@@ -96,7 +96,7 @@ fn what_costs_much_is_refused_before_it_is_made() {
         .collect();
     assert!(marked.len() > 20, "{marked:?}");
     for (work, at) in marked {
-        let house = House::with(Setting {
+        let server = TestServer::with(Setting {
             quotas,
             ..Setting::default()
         });
@@ -117,26 +117,26 @@ fn what_costs_much_is_refused_before_it_is_made() {
             _ => panic!("{at:?} answers nothing"),
         };
         let asked: Vec<u16> = (0..3)
-            .map(|_| house.send(method, &path, &[], b"").status)
+            .map(|_| server.send(method, &path, &[], b"").status)
             .collect();
         assert!(!asked.contains(&429), "{method} {path} {asked:?}");
         // One more is let in now and then: on a slow machine it takes some time until they are too many.
-        let mut answers = (0..10_000).map(|_| house.send(method, &path, &[], b""));
+        let mut answers = (0..10_000).map(|_| server.send(method, &path, &[], b""));
         let answer = answers.find(|answer| answer.status == 429);
         let answer = answer.unwrap_or_else(|| panic!("{method} {path} is never too much"));
         let wait: u64 = answer.header("Retry-After").unwrap().parse().unwrap();
         assert!((1..=60).contains(&wait), "{wait}");
         assert!(answer.says("h1", "A little slower, please"));
         if work == Work::Sent {
-            assert_ne!(house.get(&path).status, 429, "the form of {path}");
+            assert_ne!(server.get(&path).status, 429, "the form of {path}");
         }
-        assert_eq!(house.get("/").status, 200);
+        assert_eq!(server.get("/").status, 200);
     }
 }
 
 #[test]
 fn heads_that_are_no_http_end_the_connection_and_nothing_else() {
-    let house = House::start();
+    let server = TestServer::start();
     for bytes in [
         &b"\x00\xff\xfe\r\n\r\n"[..],
         b"GET\r\n\r\n",
@@ -147,29 +147,29 @@ fn heads_that_are_no_http_end_the_connection_and_nothing_else() {
         b"GET / HTTP/1.1\r\nHost: \xff\r\nConnection: close\r\n\r\n",
         b"GET / HTTP/1.1\r\nHost: localhost\r\nCookie: \xff=\xff\r\nConnection: close\r\n\r\n",
     ] {
-        let status = house.raw(bytes).status;
+        let status = server.raw(bytes).status;
         assert!(status < 500, "{status} {}", String::from_utf8_lossy(bytes));
     }
     let long = format!(
         "GET / HTTP/1.1\r\nHost: localhost\r\nX: {}\r\n\r\n",
         "x".repeat(300_000)
     );
-    assert!((400..500).contains(&house.raw(long.as_bytes()).status));
-    assert_eq!(house.get("/healthz").status, 200);
+    assert!((400..500).contains(&server.raw(long.as_bytes()).status));
+    assert_eq!(server.get("/healthz").status, 200);
 }
 
 #[test]
 fn https_is_asked_for_ever_after_where_the_public_address_has_it() {
     let public_origin = Some("https://club.example".to_owned());
-    let house = House::with(Setting {
+    let server = TestServer::with(Setting {
         public_origin,
         ..Setting::default()
     });
-    let answer = house.send("GET", "/", &[("Host", "club.example")], b"");
+    let answer = server.send("GET", "/", &[("Host", "club.example")], b"");
     assert_eq!(answer.status, 200);
     assert!(answer.header("Strict-Transport-Security").is_some());
     assert!(
-        House::start()
+        TestServer::start()
             .get("/")
             .header("Strict-Transport-Security")
             .is_none()
@@ -178,20 +178,20 @@ fn https_is_asked_for_ever_after_where_the_public_address_has_it() {
 
 #[test]
 fn an_address_with_a_slash_at_its_end_leads_to_the_one_without() {
-    let house = House::start();
+    let server = TestServer::start();
     for (asked, meant) in [
         ("/check/", "/check"),
         ("/check//", "/check"),
         ("/c/x/t/y/?at=1&b=/", "/c/x/t/y?at=1&b=/"),
     ] {
-        let answer = house.get(asked);
+        let answer = server.get(asked);
         assert_eq!(answer.status, 301, "{asked}");
         assert_eq!(answer.header("Location"), Some(meant));
     }
-    assert_eq!(house.get("/").status, 200);
+    assert_eq!(server.get("/").status, 200);
     // Never to another house.
     for asked in ["//evil.example/", "//evil.example//", "/\\evil.example/"] {
-        let answer = house.get(asked);
+        let answer = server.get(asked);
         assert_eq!(
             answer.header("Location"),
             None,
@@ -199,5 +199,5 @@ fn an_address_with_a_slash_at_its_end_leads_to_the_one_without() {
             answer.status
         );
     }
-    assert_eq!(house.send("POST", "/check/", &[], b"").status, 404);
+    assert_eq!(server.send("POST", "/check/", &[], b"").status, 404);
 }

@@ -1,10 +1,10 @@
 //! A public club with a tournament in it, planted through the app floor.
 
-use crate::house::House;
-use crate::support::club::{asker, monday, wait};
+use crate::server::TestServer;
+use crate::support::club::{monday, principal, wait};
 use backgammon::{BySide, Side};
 use crawford::app::reckoning;
-use crawford::app::stories::Asker;
+use crawford::app::stories::Principal;
 use crawford::app::tournament::{Guest, Scoring, Tournaments};
 use crawford::club::permissions::Role;
 use crawford::journal::StreamId;
@@ -25,8 +25,8 @@ pub fn club() -> Club {
     }
 }
 
-pub fn director() -> Asker {
-    asker(Role::Owner)
+pub fn director() -> Principal {
+    principal(Role::Owner)
 }
 
 /// A tournament and who runs it.
@@ -37,9 +37,12 @@ pub struct Night {
 
 impl Night {
     /// Announced, with these guests signed in.
-    pub fn with(house: &House, names: &[&str]) -> Self {
-        house.store.write_now(|tx| clubs::add(tx, &club())).unwrap();
-        let all = Tournaments::new(house.store.clone());
+    pub fn with(server: &TestServer, names: &[&str]) -> Self {
+        server
+            .store
+            .write_now(|tx| clubs::add(tx, &club()))
+            .unwrap();
+        let all = Tournaments::new(server.store.clone());
         let details = Details {
             name: "Été 2026".into(),
             date: "2026-11-20".parse().unwrap(),
@@ -58,12 +61,12 @@ impl Night {
     }
 
     /// Eight players, drawn, and what that leaves to be reckoned done: pages stay as they are until something happens.
-    pub fn drawn(house: &House) -> Self {
+    pub fn drawn(server: &TestServer) -> Self {
         let names: Vec<String> = (1..=8).map(|i| format!("Player {i}")).collect();
         let names: Vec<&str> = names.iter().map(String::as_str).collect();
-        let night = Night::with(house, &names);
+        let night = Night::with(server, &names);
         night.draw();
-        wait(reckoning::up_to_date(&house.store, club().id)).unwrap();
+        wait(reckoning::up_to_date(&server.store, club().id)).unwrap();
         night
     }
 

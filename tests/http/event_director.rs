@@ -4,13 +4,13 @@ use crate::access::{invite, join};
 use crate::browser::Browser;
 use crate::evening::{AT, Night, OPEN};
 use crate::filled;
-use crate::house::House;
+use crate::server::TestServer;
 use crate::support::html::Html;
 use crawford::tournament::{Command, EventSettings};
 
 /// The open is drawn with four boards, a side event beside it.
-fn night(house: &House) -> Night {
-    let night = Night::drawn(house);
+fn night(server: &TestServer) -> Night {
+    let night = Night::drawn(server);
     night.act(Command::SetBoards {
         boards: 4,
         automatic: false,
@@ -31,12 +31,12 @@ fn score(browser: &mut Browser<'_>, number: u32) -> u16 {
 
 #[test]
 fn an_events_director_takes_back_what_was_done_in_it_and_nothing_else() {
-    let house = House::start();
-    let night = night(&house);
-    let mut owner = Browser::owner(&house);
+    let server = TestServer::start();
+    let night = night(&server);
+    let mut owner = Browser::owner(&server);
     let event = |n: u32| format!("{}/{n}", night.stream);
-    let mut open = join(&house, &invite(&mut owner, "director", &event(1)), "Olga");
-    let mut side = join(&house, &invite(&mut owner, "director", &event(2)), "Sid");
+    let mut open = join(&server, &invite(&mut owner, "director", &event(1)), "Olga");
+    let mut side = join(&server, &invite(&mut owner, "director", &event(2)), "Sid");
 
     assert_eq!(score(&mut open, 1), 303);
     let own = format!("{AT}/e/1/undo");
@@ -88,13 +88,13 @@ fn an_events_director_takes_back_what_was_done_in_it_and_nothing_else() {
 
 #[test]
 fn nobody_is_offered_what_would_be_refused() {
-    let house = House::start();
-    let night = night(&house);
-    let mut owner = Browser::owner(&house);
+    let server = TestServer::start();
+    let night = night(&server);
+    let mut owner = Browser::owner(&server);
     let event = |n: u32| format!("{}/{n}", night.stream);
-    let mut scorer = join(&house, &invite(&mut owner, "scorer", "club"), "Paul");
-    let mut open = join(&house, &invite(&mut owner, "director", &event(1)), "Olga");
-    let mut side = join(&house, &invite(&mut owner, "director", &event(2)), "Sid");
+    let mut scorer = join(&server, &invite(&mut owner, "scorer", "club"), "Paul");
+    let mut open = join(&server, &invite(&mut owner, "director", &event(1)), "Olga");
+    let mut side = join(&server, &invite(&mut owner, "director", &event(2)), "Sid");
     assert_eq!(score(&mut owner, 1), 303);
     let path = format!("{AT}/desk");
     for browser in [&mut owner, &mut scorer, &mut open, &mut side] {

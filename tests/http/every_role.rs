@@ -2,16 +2,16 @@
 
 use crate::browser::Browser;
 use crate::evening::{self, Night, OPEN};
-use crate::house::{Answer, House, Setting};
+use crate::server::{Answer, Setting, TestServer};
 use crate::support::club::wait;
 use crawford::app::account::{Accounts, Cost, Credentials, Visit};
 use crawford::app::chouette::{Creating, Nights};
-use crawford::app::stories::Asker;
+use crawford::app::stories::Principal;
 use crawford::app::tournament::Tournaments;
-use crawford::club::permissions::{Deed, Grant, Place, Role, Scope, may, role_at};
+use crawford::club::permissions::{Grant, Permission, Place, Role, Scope, may, role_at};
 use crawford::form::Choice;
 use crawford::journal::{ClubId, PersonId, StreamId, UtcMicros, Who};
-use crawford::pages::words::Words;
+use crawford::pages::messages::Messages;
 use crawford::store::clubs::{self, Club};
 use crawford::store::people::{self, Person};
 use crawford::tournament::{Command, Details, EventSettings};
@@ -26,7 +26,7 @@ fn documented() -> String {
 
 /// The table of roles and deeds, made from the functions themselves.
 fn table() -> String {
-    let w = Words::english();
+    let w = Messages::english();
     let mut out = String::from("| |");
     for &role in Role::ALL {
         let _ = write!(
@@ -38,14 +38,18 @@ fn table() -> String {
     out.push_str("\n|---|");
     out.push_str(&"---|".repeat(Role::ALL.len()));
     out.push('\n');
-    for &deed in Deed::ALL {
-        let name = w.find(&format!("deed-{}", deed.word())).unwrap();
-        let _ = write!(out, "| `{}` {name} |", deed.word());
+    for &permission in Permission::ALL {
+        let name = w.find(&format!("deed-{}", permission.word())).unwrap();
+        let _ = write!(out, "| `{}` {name} |", permission.word());
         for &role in Role::ALL {
             let _ = write!(
                 out,
                 " {} |",
-                if may(role, deed).is_ok() { "yes" } else { "" }
+                if may(role, permission).is_ok() {
+                    "yes"
+                } else {
+                    ""
+                }
             );
         }
         out.push('\n');
@@ -71,7 +75,7 @@ enum Need {
     Account,
     /// A private link's cookie; without it, 401 or the page that says so.
     Link,
-    Deed(Deed),
+    Permission(Permission),
 }
 
 /// The documented needs, by method and address.
@@ -88,8 +92,8 @@ fn needs() -> BTreeMap<(String, String), Need> {
             "an account" => Need::Account,
             "a private link" => Need::Link,
             word => {
-                let deed = Deed::of_word(word.trim_matches('`'));
-                Need::Deed(deed.unwrap_or_else(|| panic!("{address} needs {word}?")))
+                let permission = Permission::of_word(word.trim_matches('`'));
+                Need::Permission(permission.unwrap_or_else(|| panic!("{address} needs {word}?")))
             }
         };
         let before = found.insert((method.to_owned(), address), need);
@@ -140,7 +144,7 @@ struct Ground {
     person: PersonId,
 }
 
-fn ground(house: &House, n: u8, public: bool) -> Ground {
+fn ground(server: &TestServer, n: u8, public: bool) -> Ground {
     let club = Club {
         id: ClubId::from_random([n; 10]),
         slug: format!("club-{n}"),
@@ -151,7 +155,7 @@ fn ground(house: &House, n: u8, public: bool) -> Ground {
     };
     let person = PersonId::from_random([n; 10]);
     let (of, kept) = (club.id, club.clone());
-    house
+    server
         .store
         .write_now(move |tx| {
             clubs::add(tx, &kept)?;
@@ -171,7 +175,7 @@ fn ground(house: &House, n: u8, public: bool) -> Ground {
             )
         })
         .unwrap();
-    let all = Tournaments::new(house.store.clone());
+    let all = Tournaments::new(server.store.clone());
     let announce = |name: &str| {
         let details = Details {
             name: name.to_owned(),
@@ -211,7 +215,7 @@ fn ground(house: &House, n: u8, public: bool) -> Ground {
         );
         wait(signed_in).unwrap();
     }
-    let nights = Nights::new(house.store.clone());
+    let nights = Nights::new(server.store.clone());
     let creating = Creating {
         details: crawford::app::chouette::Details {
             name: format!("Chouette {n}"),
@@ -246,13 +250,13 @@ struct Someone {
 }
 
 impl Someone {
-    fn new(house: &House, what: &str, grants: Vec<Grant>) -> Self {
-        let accounts = Accounts::new(house.store.clone(), Cost::LEAST);
+    fn new(server: &TestServer, what: &str, grants: Vec<Grant>) -> Self {
+        let accounts = Accounts::new(server.store.clone(), Cost::LEAST);
         let name = format!("Host of {what}");
         let host = wait(accounts.make_owner_unasked(&name, "double six at dawn"));
-        let owner = Asker {
+        let owner = Principal {
             who: Who::Account(host.unwrap()),
-            role: Role::House,
+            role: Role::Operator,
             key: None,
         };
         let password = "a quiet opening move".to_owned();
@@ -287,8 +291,8 @@ impl Someone {
         }
     }
 
-    fn browser<'h>(&self, house: &'h House) -> Browser<'h> {
-        let mut browser = Browser::new(house);
+    fn browser<'h>(&self, server: &'h TestServer) -> Browser<'h> {
+        let mut browser = Browser::new(server);
         if let Some(cookie) = &self.cookie {
             let session = ("crawford-session".to_owned(), cookie.clone());
             browser.cookies.extend([session]);
@@ -302,7 +306,7 @@ impl Someone {
 }
 
 /// Everyone who could ask for something of `ground`; `other` is somebody else's club.
-fn everyone(house: &House, ground: &Ground, other: &Ground) -> Vec<Someone> {
+fn everyone(server: &TestServer, ground: &Ground, other: &Ground) -> Vec<Someone> {
     let of = |ground: &Ground, role, scope| Grant {
         club: ground.club,
         role,
@@ -311,12 +315,12 @@ fn everyone(house: &House, ground: &Ground, other: &Ground) -> Vec<Someone> {
     let (here, n) = (ground.stream, &ground.slug);
     let one = |what: &str, role, scope| {
         Someone::new(
-            house,
+            server,
             &format!("{what} of {n}"),
             vec![of(ground, role, scope)],
         )
     };
-    let owner = Browser::owner_again(house);
+    let owner = Browser::owner_again(server);
     vec![
         Someone {
             what: "a visitor".into(),
@@ -325,7 +329,7 @@ fn everyone(house: &House, ground: &Ground, other: &Ground) -> Vec<Someone> {
             cookie: None,
         },
         Someone::new(
-            house,
+            server,
             &format!("another club's owner, seen from {n}"),
             vec![of(other, Role::Owner, Scope::Club)],
         ),
@@ -356,7 +360,7 @@ fn everyone(house: &House, ground: &Ground, other: &Ground) -> Vec<Someone> {
         one("owner", Role::Owner, Scope::Club),
         Someone {
             what: "the owner of the house".into(),
-            house: Role::House,
+            house: Role::Operator,
             grants: Vec::new(),
             cookie: Some(owner),
         },
@@ -390,12 +394,12 @@ fn place(path: &str, ground: &Ground) -> Place {
     } else if path.contains("{club}") {
         Place::Club(ground.club)
     } else {
-        Place::House
+        Place::Instance
     }
 }
 
 #[derive(Debug, PartialEq, Eq)]
-enum Told {
+enum Snapshot {
     /// Let in: what came then is not this test's business.
     In,
     /// Led to the sign-in page, or 401.
@@ -406,53 +410,53 @@ enum Told {
     NotThere,
 }
 
-fn told(answer: &Answer) -> Told {
+fn told(answer: &Answer) -> Snapshot {
     let to_login = answer
         .header("Location")
         .is_some_and(|to| to.starts_with("/login?next="));
     match answer.status {
-        303 if to_login => Told::SignIn,
-        401 => Told::SignIn,
-        403 => Told::NotYours,
-        _ => Told::In,
+        303 if to_login => Snapshot::SignIn,
+        401 => Snapshot::SignIn,
+        403 => Snapshot::NotYours,
+        _ => Snapshot::In,
     }
 }
 
 /// What the documents promise.
-fn promised(someone: &Someone, need: Need, path: &str, ground: &Ground, public: bool) -> Told {
+fn promised(someone: &Someone, need: Need, path: &str, ground: &Ground, public: bool) -> Snapshot {
     let club = Place::Club(ground.club);
     let below_a_club = path.contains("{club}");
-    if below_a_club && !public && may(someone.role(club), Deed::ReadPrivate).is_err() {
-        return Told::NotThere;
+    if below_a_club && !public && may(someone.role(club), Permission::ReadPrivate).is_err() {
+        return Snapshot::NotThere;
     }
     let permitted = match need {
         Need::Anyone => true,
         Need::Account => someone.cookie.is_some(),
-        Need::Link => return Told::SignIn,
-        Need::Deed(deed) => may(someone.role(place(path, ground)), deed).is_ok(),
+        Need::Link => return Snapshot::SignIn,
+        Need::Permission(permission) => may(someone.role(place(path, ground)), permission).is_ok(),
     };
     match (permitted, &someone.cookie) {
-        (true, _) => Told::In,
-        (false, None) => Told::SignIn,
-        (false, Some(_)) => Told::NotYours,
+        (true, _) => Snapshot::In,
+        (false, None) => Snapshot::SignIn,
+        (false, Some(_)) => Snapshot::NotYours,
     }
 }
 
-fn open_house() -> House {
+fn open_house() -> TestServer {
     // A flood of posts is another test's business.
-    let house = House::with(Setting::unhurried());
-    Browser::owner(&house);
-    house
+    let server = TestServer::with(Setting::unhurried());
+    Browser::owner(&server);
+    server
 }
 
 #[test]
 fn every_address_answers_everyone_exactly_as_documented() {
-    let house = open_house();
-    let (public, private) = (ground(&house, 1, true), ground(&house, 2, false));
+    let server = open_house();
+    let (public, private) = (ground(&server, 1, true), ground(&server, 2, false));
     let needs = needs();
     let mut wrong = Vec::new();
     for (ground, other, is_public) in [(&public, &private, true), (&private, &public, false)] {
-        let everyone = everyone(&house, ground, other);
+        let everyone = everyone(&server, ground, other);
         for (method, path) in all() {
             // Watching has no end.
             if path == "/live" {
@@ -465,15 +469,15 @@ fn every_address_answers_everyone_exactly_as_documented() {
                 if path == "/logout" && someone.cookie.is_some() {
                     continue;
                 }
-                let mut browser = someone.browser(&house);
+                let mut browser = someone.browser(&server);
                 let answer = match method.as_str() {
                     "GET" => browser.get(&address),
                     _ => browser.post(&address, &[]),
                 };
                 let promised = promised(someone, need, &path, ground, is_public);
                 let seen = match told(&answer) {
-                    Told::In if promised == Told::NotThere && answer.status == 404 => {
-                        Told::NotThere
+                    Snapshot::In if promised == Snapshot::NotThere && answer.status == 404 => {
+                        Snapshot::NotThere
                     }
                     seen => seen,
                 };
@@ -491,10 +495,10 @@ fn every_address_answers_everyone_exactly_as_documented() {
 
 #[test]
 fn what_another_club_has_is_not_there_whoever_asks() {
-    let house = open_house();
-    let (mine, theirs) = (ground(&house, 1, true), ground(&house, 2, false));
+    let server = open_house();
+    let (mine, theirs) = (ground(&server, 1, true), ground(&server, 2, false));
     let owner = Someone::new(
-        &house,
+        &server,
         "owner",
         vec![Grant {
             club: mine.club,
@@ -518,7 +522,7 @@ fn what_another_club_has_is_not_there_whoever_asks() {
             ..ground_of(&theirs)
         };
         let address = filled(&path, &mixed);
-        let mut browser = owner.browser(&house);
+        let mut browser = owner.browser(&server);
         let answer = match method.as_str() {
             "GET" => browser.get(&address),
             _ => browser.post(&address, &[]),
@@ -530,7 +534,7 @@ fn what_another_club_has_is_not_there_whoever_asks() {
 
     // A grant and an invitation of theirs are not there either, and still stand.
     Someone::new(
-        &house,
+        &server,
         "their scorer",
         vec![Grant {
             club: theirs.club,
@@ -539,17 +543,17 @@ fn what_another_club_has_is_not_there_whoever_asks() {
         }],
     );
     let club = theirs.club;
-    let given = house
+    let given = server
         .store
         .read_now(move |conn| crawford::store::grants::of_club(conn, club))
         .unwrap();
-    let mut browser = owner.browser(&house);
+    let mut browser = owner.browser(&server);
     for (below, role) in [("change", "owner"), ("remove", ""), ("take-back", "")] {
         let fields = [("id", given[0].id.as_str()), ("role", role)];
         let answer = browser.post(&format!("/c/{}/access/{below}", mine.slug), &fields);
         assert_eq!(answer.status, 404, "{below}");
     }
-    let after = house
+    let after = server
         .store
         .read_now(move |conn| crawford::store::grants::of_club(conn, club))
         .unwrap();

@@ -1,6 +1,6 @@
 //! What holds for every address there is.
 
-use crate::house::{House, Setting};
+use crate::server::{Setting, TestServer};
 use actix_web::http::Method;
 use crawford::web;
 use crawford::web::middleware::rate_limit::Quotas;
@@ -19,8 +19,8 @@ fn example(path: &str) -> String {
 
 /// A house that can be asked for everything in one go: there are more addresses than a stranger may post to at once, and a
 /// flood is another test's business.
-fn patient() -> House {
-    House::with(Setting {
+fn patient() -> TestServer {
+    TestServer::with(Setting {
         quotas: Quotas::BOUNDLESS,
         ..Setting::default()
     })
@@ -34,14 +34,14 @@ const ALWAYS: &[(&str, &str)] = &[
 
 #[test]
 fn every_answer_wears_its_headers() {
-    let house = patient();
+    let server = patient();
     let table = web::routes();
     assert!(table.len() >= 5);
     let mut paths: Vec<String> = table.iter().map(|at| example(at.path)).collect();
     paths.push("/no/such/page".to_owned());
     for path in paths.iter().filter(|path| *path != "/live") {
         for method in ["GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS"] {
-            let answer = house.send(method, path, &[], b"");
+            let answer = server.send(method, path, &[], b"");
             let what = format!("{method} {path} {}", answer.status);
             for (name, value) in ALWAYS {
                 assert_eq!(answer.header(name), Some(*value), "{what}: {name}");
@@ -60,12 +60,12 @@ fn every_answer_wears_its_headers() {
 
 #[test]
 fn a_method_an_address_does_not_take_is_answered_405_with_those_it_does() {
-    let house = patient();
+    let server = patient();
     for at in web::routes()
         .iter()
         .filter(|at| !at.methods.contains(&Method::POST))
     {
-        let answer = house.send("POST", &example(at.path), &[], b"");
+        let answer = server.send("POST", &example(at.path), &[], b"");
         assert_eq!(answer.status, 405, "{}", at.path);
         assert!(
             answer.header("Allow").unwrap_or_default().contains("GET"),
@@ -77,7 +77,7 @@ fn a_method_an_address_does_not_take_is_answered_405_with_those_it_does() {
 
 #[test]
 fn every_post_from_another_site_is_refused_before_routing() {
-    let house = House::start();
+    let server = TestServer::start();
     let from_elsewhere = [
         ("Sec-Fetch-Site", "cross-site"),
         ("Sec-Fetch-Site", "same-site"),
@@ -91,7 +91,7 @@ fn every_post_from_another_site_is_refused_before_routing() {
         .chain(["/no/such".to_owned()])
     {
         for header in from_elsewhere {
-            let answer = house.send("POST", &path, &[header], b"");
+            let answer = server.send("POST", &path, &[header], b"");
             assert_eq!(answer.status, 403, "{path} {header:?}");
         }
     }
@@ -99,21 +99,21 @@ fn every_post_from_another_site_is_refused_before_routing() {
 
 #[test]
 fn names_that_are_not_ours_are_refused() {
-    let house = House::start();
+    let server = TestServer::start();
     assert_eq!(
-        house
+        server
             .send("GET", "/", &[("Host", "evil.example")], b"")
             .status,
         421
     );
     // Without a name, or with two, it is no HTTP/1.1 at all.
     let nameless = b"GET / HTTP/1.1\r\nConnection: close\r\n\r\n";
-    assert!(matches!(house.raw(nameless).status, 400 | 421));
+    assert!(matches!(server.raw(nameless).status, 400 | 421));
     let twice =
         b"GET / HTTP/1.1\r\nHost: localhost\r\nHost: evil.example\r\nConnection: close\r\n\r\n";
-    assert!(matches!(house.raw(twice).status, 400 | 421));
+    assert!(matches!(server.raw(twice).status, 400 | 421));
     assert_eq!(
-        house
+        server
             .send("GET", "/", &[("Host", "localhost:8080")], b"")
             .status,
         200
@@ -122,8 +122,8 @@ fn names_that_are_not_ours_are_refused() {
 
 #[test]
 fn static_files_are_kept_for_ever_under_todays_name_only() {
-    let house = House::start();
-    let page = house.get("/").body;
+    let server = TestServer::start();
+    let page = server.get("/").body;
     let start = page.find("/static/").unwrap();
     let css = &page[start..start + page[start..].find('"').unwrap()];
     let (base, _) = css
@@ -137,7 +137,7 @@ fn static_files_are_kept_for_ever_under_todays_name_only() {
         "js/main.js",
         "icon.svg",
     ] {
-        let answer = house.get(&format!("{base}/{name}"));
+        let answer = server.get(&format!("{base}/{name}"));
         assert_eq!(answer.status, 200, "{name}");
         assert!(
             answer
@@ -147,14 +147,14 @@ fn static_files_are_kept_for_ever_under_todays_name_only() {
             "{name}"
         );
         let tag = answer.header("ETag").unwrap().to_owned();
-        let again = house.send(
+        let again = server.send(
             "GET",
             &format!("{base}/{name}"),
             &[("If-None-Match", &tag)],
             b"",
         );
         assert_eq!((again.status, again.body.as_str()), (304, ""), "{name}");
-        let packed = house.send(
+        let packed = server.send(
             "GET",
             &format!("{base}/{name}"),
             &[("Accept-Encoding", "gzip")],
@@ -164,7 +164,7 @@ fn static_files_are_kept_for_ever_under_todays_name_only() {
     }
     for address in [format!("{base}/css/base.css"), "/help/swiss".to_owned()] {
         let coded = |taken| {
-            let answer = house.send("GET", &address, &[("Accept-Encoding", taken)], b"");
+            let answer = server.send("GET", &address, &[("Accept-Encoding", taken)], b"");
             assert_eq!(answer.status, 200, "{address}");
             answer.header("Content-Encoding").map(str::to_owned)
         };
@@ -172,11 +172,11 @@ fn static_files_are_kept_for_ever_under_todays_name_only() {
         assert_eq!(coded("gzip;q=0"), None, "{address}");
         assert_eq!(coded("xgzip, identity"), None, "{address}");
     }
-    let old = house.get("/static/0000/css/base.css");
+    let old = server.get("/static/0000/css/base.css");
     assert_eq!(
         (old.status, old.header("Cache-Control")),
         (200, Some("no-cache"))
     );
-    assert_eq!(house.get("/static/0000/../../Cargo.toml").status, 404);
-    assert_eq!(house.get("/static/0000/css/none.css").status, 404);
+    assert_eq!(server.get("/static/0000/../../Cargo.toml").status, 404);
+    assert_eq!(server.get("/static/0000/css/none.css").status, 404);
 }

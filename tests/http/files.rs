@@ -3,7 +3,7 @@
 use crate::browser::Browser;
 use crate::evening::{AT, Night, club};
 use crate::filled;
-use crate::house::{House, Setting};
+use crate::server::{Setting, TestServer};
 use crate::support::club::wait;
 use crate::support::html::Html;
 use crate::support::until;
@@ -14,21 +14,21 @@ use crawford::tournament::{Entry, EventNo, MatchNo};
 
 #[test]
 fn an_event_leaves_as_files() {
-    let house = House::start();
-    let night = Night::drawn(&house);
+    let server = TestServer::start();
+    let night = Night::drawn(&server);
     let event = format!("{AT}/e/1");
-    let page = house.get(&event).body;
+    let page = server.get(&event).body;
     for file in ["results.csv", "results.json", "results.xlsx", "places.csv"] {
         assert!(page.has(&format!("[href='{event}/{file}']")), "{file}");
     }
-    let before = house.get(&format!("{event}/results.csv"));
+    let before = server.get(&format!("{event}/results.csv"));
     assert_eq!(
         before.header("Content-Type"),
         Some("text/csv; charset=utf-8")
     );
     assert_eq!(before.body.lines().count(), 1);
     night.score(1, 5, 2);
-    let csv = house.get(&format!("{event}/results.csv")).body;
+    let csv = server.get(&format!("{event}/results.csv")).body;
     let (head, row) = csv.trim_end().split_once("\r\n").unwrap();
     assert_eq!(
         head,
@@ -41,7 +41,7 @@ fn an_event_leaves_as_files() {
     );
     assert_eq!(cells[2], cells[6]);
 
-    let json = house.get(&format!("{event}/results.json"));
+    let json = server.get(&format!("{event}/results.json"));
     assert_eq!(json.header("Content-Type"), Some("application/json"));
     let read: serde_json::Value = serde_json::from_str(&json.body).unwrap();
     assert_eq!(read["matches"][0]["match"], 1);
@@ -50,19 +50,23 @@ fn an_event_leaves_as_files() {
     assert_eq!(read["matches"][0]["against_score"], 2);
     assert_eq!(read["matches"][0]["winner"], cells[2]);
 
-    let book = house.get(&format!("{event}/results.xlsx"));
+    let book = server.get(&format!("{event}/results.xlsx"));
     assert_eq!(book.status, 200);
     assert!(book.body.starts_with("PK"));
     for file in ["results.csv", "results.json", "results.xlsx", "places.csv"] {
-        assert_eq!(house.get(&format!("{AT}/e/9/{file}")).status, 404, "{file}");
+        assert_eq!(
+            server.get(&format!("{AT}/e/9/{file}")).status,
+            404,
+            "{file}"
+        );
     }
 }
 
 #[test]
 fn the_days_of_a_club_are_a_calendar() {
-    let house = House::start();
-    let _night = Night::drawn(&house);
-    let calendar = house.get("/c/monday/calendar.ics");
+    let server = TestServer::start();
+    let _night = Night::drawn(&server);
+    let calendar = server.get("/c/monday/calendar.ics");
     let kind = calendar.header("Content-Type");
     assert_eq!(kind, Some("text/calendar; charset=utf-8"));
     // Its rounds are not days.
@@ -71,12 +75,12 @@ fn the_days_of_a_club_are_a_calendar() {
     // Without a public address there is none to give.
     assert!(!calendar.text().contains("URL"), "{}", calendar.body);
     assert!(
-        house
+        server
             .get("/c/monday/calendar")
             .has("[href='/c/monday/calendar.ics']")
     );
 
-    let public = House::with(Setting {
+    let public = TestServer::with(Setting {
         public_origin: Some("https://club.example".to_owned()),
         ..Setting::default()
     });
@@ -93,13 +97,13 @@ fn the_days_of_a_club_are_a_calendar() {
 
 #[test]
 fn what_came_of_the_nights_is_a_feed() {
-    let house = House::start();
-    let night = Night::drawn(&house);
-    let feed = house.get("/c/monday/feed.atom");
+    let server = TestServer::start();
+    let night = Night::drawn(&server);
+    let feed = server.get("/c/monday/feed.atom");
     assert_eq!(feed.header("Content-Type"), Some("application/atom+xml"));
     assert!(!feed.text().contains("<entry>"), "{}", feed.body);
     assert!(
-        house
+        server
             .get("/c/monday/calendar")
             .has("[href='/c/monday/feed.atom']")
     );
@@ -110,7 +114,7 @@ fn what_came_of_the_nights_is_a_feed() {
         night.walk_over(number);
     }
     night.act(crawford::tournament::Command::Finish);
-    let feed = house.get("/c/monday/feed.atom").body;
+    let feed = server.get("/c/monday/feed.atom").body;
     assert_eq!(feed.matches("<entry>").count(), 1, "{feed}");
     assert!(feed.contains("Won by "), "{feed}");
     assert!(feed.contains(&format!("href=\"{AT}\"")), "{feed}");
@@ -122,13 +126,13 @@ fn what_came_of_the_nights_is_a_feed() {
             .collect()
     };
     let begun = moments(&feed)[1];
-    let mut owner = Browser::owner(&house);
+    let mut owner = Browser::owner(&server);
     let edit = format!("{AT}/report/edit");
     let write = |owner: &mut Browser<'_>, title: &str| {
         the_next_millisecond();
         let fields = [("published", "1"), ("title", title)];
         assert_eq!(filled::send(owner, &edit, &edit, &fields).status, 303);
-        house.get("/c/monday/feed.atom").body
+        server.get("/c/monday/feed.atom").body
     };
     let first = write(&mut owner, "The long night");
     assert_eq!(first.matches("<entry>").count(), 2, "{first}");
@@ -162,7 +166,7 @@ fn what_came_of_the_nights_is_a_feed() {
         }
         .of(EventNo(1)),
     );
-    let corrected = moments(&house.get("/c/monday/feed.atom").body);
+    let corrected = moments(&server.get("/c/monday/feed.atom").body);
     assert!(
         corrected[2] > asked && corrected[2] > begun,
         "{corrected:?}"
@@ -180,7 +184,7 @@ fn the_next_millisecond() {
 }
 
 /// The three files of a table: each of its kind, kept and answered as unchanged while nothing changed.
-fn three(house: &House, base: &str, asked: &str) -> (Vec<String>, serde_json::Value) {
+fn three(server: &TestServer, base: &str, asked: &str) -> (Vec<String>, serde_json::Value) {
     let xlsx = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
     for (ending, kind) in [
         ("csv", "text/csv; charset=utf-8"),
@@ -188,25 +192,25 @@ fn three(house: &House, base: &str, asked: &str) -> (Vec<String>, serde_json::Va
         ("xlsx", xlsx),
     ] {
         let path = format!("{base}.{ending}{asked}");
-        let file = house.get(&path);
+        let file = server.get(&path);
         assert_eq!(file.status, 200, "{path}: {}", file.body);
         assert_eq!(file.header("Content-Type"), Some(kind), "{path}");
         if asked.is_empty() {
             let tag = file.header("ETag").unwrap();
-            let again = house.send("GET", &path, &[("If-None-Match", tag)], b"");
+            let again = server.send("GET", &path, &[("If-None-Match", tag)], b"");
             assert_eq!(again.status, 304, "{path}");
         }
         assert_eq!(file.body.starts_with("PK"), ending == "xlsx", "{path}");
     }
-    let csv = house.get(&format!("{base}.csv{asked}")).body;
-    let json = house.get(&format!("{base}.json{asked}")).body;
+    let csv = server.get(&format!("{base}.csv{asked}")).body;
+    let json = server.get(&format!("{base}.json{asked}")).body;
     let lines = csv.lines().map(str::to_owned).collect();
     (lines, serde_json::from_str(&json).unwrap())
 }
 
 /// That a page leads to them.
-fn linked(house: &House, page: &str, base: &str, asked: &str) {
-    let html = house.get(page).body;
+fn linked(server: &TestServer, page: &str, base: &str, asked: &str) {
+    let html = server.get(page).body;
     for ending in ["xlsx", "csv", "json"] {
         let asked = asked.replace('&', "&#38;");
         let link = format!("[href='{base}.{ending}{asked}']");
@@ -216,21 +220,21 @@ fn linked(house: &House, page: &str, base: &str, asked: &str) {
 
 #[test]
 fn ratings_and_records_leave_as_files_that_follow_the_results() {
-    let house = House::start();
-    let night = Night::with(&house, &["=Ann", "Bo", "Cy", "Di"]);
+    let server = TestServer::start();
+    let night = Night::with(&server, &["=Ann", "Bo", "Cy", "Di"]);
     night.draw();
-    let reckoned = || wait(reckoning::up_to_date(&house.store, club().id)).unwrap();
+    let reckoned = || wait(reckoning::up_to_date(&server.store, club().id)).unwrap();
     reckoned();
     let (ratings, records) = ("/c/monday/ratings/table", "/c/monday/records/table");
-    assert_eq!(three(&house, ratings, "").0.len(), 1);
-    assert_eq!(three(&house, records, "").0.len(), 1);
+    assert_eq!(three(&server, ratings, "").0.len(), 1);
+    assert_eq!(three(&server, records, "").0.len(), 1);
     for number in [1, 2] {
         night.score(number, 5, 2);
     }
     reckoned();
-    linked(&house, "/c/monday/ratings", ratings, "");
-    linked(&house, "/c/monday/records", records, "");
-    let (lines, list) = three(&house, ratings, "");
+    linked(&server, "/c/monday/ratings", ratings, "");
+    linked(&server, "/c/monday/records", records, "");
+    let (lines, list) = three(&server, ratings, "");
     assert_eq!(lines.len(), 5, "{lines:?}");
     assert_eq!(
         lines[0],
@@ -249,7 +253,7 @@ fn ratings_and_records_leave_as_files_that_follow_the_results() {
     assert_eq!(rows[0]["matches_won"], 1);
     assert!(rows[0]["rating"].as_f64().unwrap() > 1500.0);
     assert!(rows[3]["last_change"].as_f64().unwrap() < 0.0);
-    let (lines, held) = three(&house, records, "");
+    let (lines, held) = three(&server, records, "");
     assert_eq!(lines[0], "record,title,figure,player,event,day");
     let rows = held["rows"].as_array().unwrap();
     assert_eq!(lines.len(), rows.len() + 1);
@@ -265,16 +269,16 @@ fn ratings_and_records_leave_as_files_that_follow_the_results() {
         "/c/monday/ratings/club/table.csv",
         "/c/monday/ratings/none/table.json",
     ] {
-        assert_eq!(house.get(none).status, 404, "{none}");
+        assert_eq!(server.get(none).status, 404, "{none}");
     }
     // Whoever wishes to be read by initials is so in every file.
-    let mut owner = Browser::owner(&house);
+    let mut owner = Browser::owner(&server);
     let person = {
-        let page = house.get("/c/monday/ratings").body;
+        let page = server.get("/c/monday/ratings").body;
         let (_, rest) = page.split_once("/c/monday/players/").unwrap();
         rest[..16].to_owned()
     };
-    let first = three(&house, ratings, "").0[1].clone();
+    let first = three(&server, ratings, "").0[1].clone();
     let name = first
         .split(',')
         .nth(1)
@@ -286,7 +290,7 @@ fn ratings_and_records_leave_as_files_that_follow_the_results() {
     let kept = crate::filled::send(&mut owner, &page, &shown, &[("shown", "initials")]);
     assert_eq!(kept.status, 303, "{}", kept.body);
     reckoned();
-    let (lines, _) = three(&house, ratings, "");
+    let (lines, _) = three(&server, ratings, "");
     assert!(
         !lines.iter().any(|line| line.contains(&name)),
         "{name} in {lines:?}"
@@ -295,13 +299,13 @@ fn ratings_and_records_leave_as_files_that_follow_the_results() {
 
 #[test]
 fn a_chouette_night_and_its_season_leave_as_files() {
-    let house = House::start();
-    crate::chouette_night::one_game(&house).show_money();
+    let server = TestServer::start();
+    crate::chouette_night::one_game(&server).show_money();
     let at = "/c/monday/chouette/friday";
     let results = format!("{at}/results");
-    linked(&house, at, &results, "");
-    linked(&house, &format!("{at}/ledger"), &results, "");
-    let (lines, json) = three(&house, &results, "");
+    linked(&server, at, &results, "");
+    linked(&server, &format!("{at}/ledger"), &results, "");
+    let (lines, json) = three(&server, &results, "");
     assert_eq!(lines[0], "place,player,points,money,games,games_in_box");
     assert_eq!(lines.len(), 5, "{lines:?}");
     // Guests are not named, whatever they are called.
@@ -313,27 +317,30 @@ fn a_chouette_night_and_its_season_leave_as_files() {
     let sum = |of: &str| -> i64 { players.iter().map(|p| p[of].as_i64().unwrap()).sum() };
     assert_eq!((sum("points"), sum("money"), sum("games")), (0, 0, 4));
     assert_eq!(json["lines"][0]["turned"], true);
-    let games = house.get(&format!("{at}/games.csv")).body;
+    let games = server.get(&format!("{at}/games.csv")).body;
     let read = json["lines"].as_array().unwrap();
     assert_eq!(games.lines().count(), read.len() + 1);
 
     let season = "/c/monday/chouette/season";
     let asked = "?from=2026-01-01&to=2026-12-31";
-    linked(&house, "/c/monday/chouette", season, asked);
-    let (lines, json) = three(&house, season, asked);
-    assert_eq!(three(&house, season, ""), (lines.clone(), json.clone()));
+    linked(&server, "/c/monday/chouette", season, asked);
+    let (lines, json) = three(&server, season, asked);
+    assert_eq!(three(&server, season, ""), (lines.clone(), json.clone()));
     assert_eq!(lines.len(), 4, "{lines:?}");
     assert_eq!(json["from"], "2026-01-01");
     assert_eq!(json["rows"][0]["player"], "Bo");
     assert_eq!(json["rows"][0]["points_per_game"], 4.0);
-    assert_eq!(house.get(&format!("{season}.json?from=x&to=y")).status, 422);
+    assert_eq!(
+        server.get(&format!("{season}.json?from=x&to=y")).status,
+        422
+    );
 }
 
 #[test]
 fn the_guide_has_the_columns_of_what_owners_take_away() {
-    let house = House::start();
-    let _night = Night::drawn(&house);
-    let mut owner = Browser::owner(&house);
+    let server = TestServer::start();
+    let _night = Night::drawn(&server);
+    let mut owner = Browser::owner(&server);
     let guide = include_str!("../../docs/data.md");
     for path in [
         "/c/monday/record.csv",

@@ -2,7 +2,7 @@
 //! with what the person changes.
 
 use crate::browser::Browser;
-use crate::house::Answer;
+use crate::server::Answer;
 pub use crate::support::html::plain;
 
 /// Opens the page at `path`, takes the form that goes to `action`, changes these fields and sends it. An empty list of

@@ -3,7 +3,7 @@
 use crate::browser::Browser;
 use crate::evening::{AT, Night, OPEN, club, director};
 use crate::filled;
-use crate::house::{Answer, House};
+use crate::server::{Answer, TestServer};
 use crate::support::club::wait;
 use crate::support::html::Html;
 use crawford::app::tournament::Guest;
@@ -54,10 +54,10 @@ fn result(night: &Night, number: u32) -> Option<(u32, u32)> {
 
 #[test]
 fn a_key_used_in_one_tournament_changes_and_shows_nothing_of_another() {
-    let house = House::start();
-    let one = Night::drawn(&house);
+    let server = TestServer::start();
+    let one = Night::drawn(&server);
     let other = second(&one);
-    let mut owner = Browser::owner(&house);
+    let mut owner = Browser::owner(&server);
     let there = "/c/monday/t/hiver-2026/e/1/m/1";
     let key = "one-and-the-same-key";
     let stored = score(&mut owner, &format!("{AT}/e/1/m/1"), key);
@@ -74,7 +74,7 @@ fn a_key_used_in_one_tournament_changes_and_shows_nothing_of_another() {
     );
     assert_eq!(undone.status, 409, "{}", undone.body);
     assert_eq!(result(&other, 1), None);
-    let page = house.get("/c/monday/t/hiver-2026").body;
+    let page = server.get("/c/monday/t/hiver-2026").body;
     assert!(
         page.says("title", "Hiver 2026") && page.says_nowhere("Player 1"),
         "{page}"
@@ -94,9 +94,9 @@ fn a_key_used_in_one_tournament_changes_and_shows_nothing_of_another() {
 /// A key of a story's form does nothing among the club's rows, and the other way round.
 #[test]
 fn a_key_used_in_a_story_does_nothing_elsewhere_and_one_used_elsewhere_nothing_in_a_story() {
-    let house = House::start();
-    let night = Night::drawn(&house);
-    let mut owner = Browser::owner(&house);
+    let server = TestServer::start();
+    let night = Night::drawn(&server);
+    let mut owner = Browser::owner(&server);
     let board = format!("{AT}/e/1/m/1");
     let (told, kept) = ("a-key-that-told-something", "a-key-that-kept-something");
     assert_eq!(score(&mut owner, &board, told).status, 303);
@@ -105,7 +105,7 @@ fn a_key_used_in_a_story_does_nothing_elsewhere_and_one_used_elsewhere_nothing_i
         let fields = [("name", name), ("key", key)];
         assert_eq!(owner.post(members, &fields).status, status, "{name}");
     }
-    let people = house.store.read_now(|conn| {
+    let people = server.store.read_now(|conn| {
         let all = crawford::store::people::listed(conn, club().id)?;
         let names = all.into_iter().map(|person| person.name);
         Ok::<_, crawford::store::StoreError>(names.collect::<Vec<String>>())
@@ -124,14 +124,14 @@ fn a_key_used_in_a_story_does_nothing_elsewhere_and_one_used_elsewhere_nothing_i
 
 #[test]
 fn a_refused_key_leads_back_to_the_page_of_the_form() {
-    let house = House::start();
-    let one = Night::drawn(&house);
+    let server = TestServer::start();
+    let one = Night::drawn(&server);
     second(&one);
-    let mut owner = Browser::owner(&house);
+    let mut owner = Browser::owner(&server);
     let key = "one-and-the-same-key";
     score(&mut owner, &format!("{AT}/e/1/m/1"), key);
     let there = "/c/monday/t/hiver-2026/e/1/m/1";
-    let referer = format!("http://{}{there}", house.address);
+    let referer = format!("http://{}{there}", server.address);
     let kind = "application/x-www-form-urlencoded";
     let body = format!("key={key}&tab=final&top=5&bottom=2");
     let headers = [("Content-Type", kind), ("Referer", referer.as_str())];
@@ -146,9 +146,9 @@ fn a_refused_key_leads_back_to_the_page_of_the_form() {
 
 #[test]
 fn a_key_sent_again_with_something_else_in_the_form_is_not_the_same_form() {
-    let house = House::start();
-    let night = Night::drawn(&house);
-    let mut owner = Browser::owner(&house);
+    let server = TestServer::start();
+    let night = Night::drawn(&server);
+    let mut owner = Browser::owner(&server);
     let key = "one-and-the-same-key";
     let first = |number: u32| format!("{AT}/e/1/m/{number}");
     assert_eq!(score(&mut owner, &first(1), key).status, 303);

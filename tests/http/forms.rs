@@ -2,7 +2,7 @@
 
 use crate::browser::Browser;
 use crate::evening::{AT, Night};
-use crate::house::{House, Setting, deps};
+use crate::server::{Setting, TestServer, deps};
 use crate::support::html::Html;
 use crate::support::{self, Fresh};
 use actix_web::body::MessageBody;
@@ -72,9 +72,9 @@ where
 
 async fn tried(store: Store) {
     const FORM: &str = "application/x-www-form-urlencoded";
-    let house = web::Data::new(deps(&store, Setting::default(), None));
+    let server = web::Data::new(deps(&store, Setting::default(), None));
     let app = App::new()
-        .app_data(house.clone())
+        .app_data(server.clone())
         .service(
             web::resource("/small")
                 .app_data(Admission::Anyone)
@@ -86,7 +86,7 @@ async fn tried(store: Store) {
                 .app_data(Admission::Anyone)
                 .post(count),
         )
-        .wrap(Gate::of(house.clone()));
+        .wrap(Gate::of(server.clone()));
     let app = client::init_service(app).await;
     let names = |lines: usize| format!("roster={}", "Ann%0D%0A".repeat(lines)).into_bytes();
 
@@ -171,8 +171,8 @@ fn forms_are_as_large_as_their_address_takes_and_of_any_bytes() {
 
 #[test]
 fn whoever_may_not_send_a_form_is_told_before_any_of_it_is_read() {
-    let house = House::start();
-    Night::drawn(&house);
+    let server = TestServer::start();
+    Night::drawn(&server);
     let score = format!("{AT}/e/1/m/1/score");
     let record = format!("{AT}/e/1/m/1/record");
     // Twenty megabytes are announced, and none of them comes.
@@ -180,9 +180,9 @@ fn whoever_may_not_send_a_form_is_told_before_any_of_it_is_read() {
         let head = format!(
             "POST {path} HTTP/1.1\r\nHost: {}\r\nConnection: close\r\nContent-Type: multipart/form-data; \
              boundary=B\r\nContent-Length: 20000000\r\n\r\n",
-            house.address
+            server.address
         );
-        house.raw(head.as_bytes()).status
+        server.raw(head.as_bytes()).status
     };
     for path in [
         "/c/monday/import",
@@ -209,14 +209,14 @@ fn a_large_form_says_who_may_send_it() {
 
 #[test]
 fn more_than_the_house_takes_at_once_waits() {
-    let house = House::with(Setting {
+    let server = TestServer::with(Setting {
         quotas: Quotas {
             bodies: 80_000,
             ..Quotas::default()
         },
         ..Setting::default()
     });
-    let mut anyone = Browser::new(&house);
+    let mut anyone = Browser::new(&server);
     let text = "x".repeat(36_000);
     let busy = anyone.post("/check", &[("text", &text)]);
     assert_eq!(busy.status, 503, "{}", busy.body);
@@ -228,7 +228,7 @@ fn more_than_the_house_takes_at_once_waits() {
         assert_ne!(read.status, 503, "{}", read.body);
     }
     // Whoever is signed in has room beside those who are not.
-    let mut owner = Browser::owner(&house);
+    let mut owner = Browser::owner(&server);
     let taken = owner.post("/clubs/new", &[("name", &text[..4_000])]);
     assert_eq!(taken.status, 422, "{}", taken.body);
 }

@@ -1,15 +1,15 @@
 //! A round written on paper and entered at once.
 
 use crate::desk::post;
-use crate::house::House;
 use crate::night::Night;
+use crate::server::TestServer;
 use backgammon::BySide;
 use crawford::tournament::Outcome;
 
 #[test]
 fn a_round_from_paper_stores_each_match_by_itself_and_keeps_what_was_refused() {
-    let house = House::start();
-    let mut night = Night::drawn(&house, 8, "5");
+    let server = TestServer::start();
+    let mut night = Night::drawn(&server, 8, "5");
     let rest = "e/1/catch-up/1";
     let path = format!("{}/{rest}", night.path);
     let page = night.owner.get(&path);
@@ -50,8 +50,8 @@ fn a_round_from_paper_stores_each_match_by_itself_and_keeps_what_was_refused() {
 
 #[test]
 fn a_paper_sent_twice_stores_once_and_a_match_entered_meanwhile_is_not_overwritten() {
-    let house = House::start();
-    let mut night = Night::drawn(&house, 8, "5");
+    let server = TestServer::start();
+    let mut night = Night::drawn(&server, 8, "5");
     let seen = night.fixture(2).changed.to_string();
     let fields = [
         ("key", "abcdef0123456789"),

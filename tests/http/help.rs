@@ -1,6 +1,6 @@
 //! The guide inside the program: every page is there, every link of it leads somewhere, and every form leads to it.
 
-use crate::house::House;
+use crate::server::TestServer;
 use crate::support::html::Html;
 use crawford::pages::help::{JOBS, MORE, find};
 use std::collections::BTreeSet;
@@ -19,14 +19,14 @@ fn leads(page: &str) -> BTreeSet<String> {
 
 #[test]
 fn every_page_of_the_guide_is_there_and_leads_on() {
-    let house = House::start();
-    let list = house.get("/help");
+    let server = TestServer::start();
+    let list = server.get("/help");
     assert_eq!(list.status, 200);
     let mut waiting = leads(&list.body);
     assert_eq!(waiting.len(), JOBS.len() + MORE.len());
     let mut seen = BTreeSet::new();
     while let Some(path) = waiting.pop_first() {
-        let answer = house.get(&path);
+        let answer = server.get(&path);
         assert_eq!(answer.status, 200, "{path}");
         seen.insert(path.clone());
         if path.starts_with("/help/") {
@@ -35,8 +35,8 @@ fn every_page_of_the_guide_is_there_and_leads_on() {
         }
     }
     assert!(seen.iter().any(|path| path.ends_with(".png")), "{seen:?}");
-    assert_eq!(house.get("/help/nothing").status, 404);
-    assert_eq!(house.get("/help/..%2FREADME").status, 404);
+    assert_eq!(server.get("/help/nothing").status, 404);
+    assert_eq!(server.get("/help/..%2FREADME").status, 404);
 }
 
 /// Every template with a form that is sent says which page of the guide is about it.
@@ -68,8 +68,8 @@ fn every_form_leads_to_its_page_of_the_guide() {
     }
     assert!(forms > 60, "{forms}");
     // And the page says so.
-    let house = House::start();
-    let login = house.get("/login").body;
+    let server = TestServer::start();
+    let login = server.get("/login").body;
     assert!(login.has("[href='/help/accounts']"), "{login}");
-    assert!(house.get("/").has("[href='/help']"));
+    assert!(server.get("/").has("[href='/help']"));
 }

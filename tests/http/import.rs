@@ -2,7 +2,7 @@
 
 use crate::browser::Browser;
 use crate::filled;
-use crate::house::{Answer, House, Setting};
+use crate::server::{Answer, Setting, TestServer};
 use crate::support::club::wait;
 use crate::support::html::Html;
 use crate::support::until;
@@ -29,18 +29,18 @@ fn patient() -> Setting {
     }
 }
 
-pub fn house() -> House {
-    House::with(patient())
+pub fn server() -> TestServer {
+    TestServer::with(patient())
 }
 
 /// A club with Ann on its roster.
-pub fn club(house: &House) -> (Browser<'_>, ClubId) {
-    let mut owner = Browser::owner(house);
+pub fn club(server: &TestServer) -> (Browser<'_>, ClubId) {
+    let mut owner = Browser::owner(server);
     let fields = [("name", "Monday"), ("zone", "Europe/Copenhagen")];
     assert_eq!(owner.submit("/clubs/new", &fields).status, 303);
     let made = owner.submit("/c/monday/members/new", &[("name", "Ann Lee")]);
     assert_eq!(made.status, 303);
-    let club = house.store.read_now(clubs::all).unwrap()[0].id;
+    let club = server.store.read_now(clubs::all).unwrap()[0].id;
     (owner, club)
 }
 
@@ -76,24 +76,24 @@ pub fn sent_to(owner: &mut Browser<'_>, page: &str, subject: &str, file: &[u8]) 
     owner.send("POST", page, &[kind], &body)
 }
 
-pub fn everyone(house: &House, club: ClubId) -> Vec<Person> {
-    let all = house
+pub fn everyone(server: &TestServer, club: ClubId) -> Vec<Person> {
+    let all = server
         .store
         .read_now(move |conn| people::of_club(conn, club));
     all.unwrap()
 }
 
-pub fn played(house: &House, club: ClubId) -> usize {
-    let all = house
+pub fn played(server: &TestServer, club: ClubId) -> usize {
+    let all = server
         .store
         .read_now(move |conn| results::of_club(conn, club));
     all.unwrap().len()
 }
 
-fn rated(house: &House, club: ClubId) -> Vec<(String, i64)> {
-    wait(reckoning::up_to_date(&house.store, club)).unwrap();
-    let people = everyone(house, club);
-    let rows = house
+fn rated(server: &TestServer, club: ClubId) -> Vec<(String, i64)> {
+    wait(reckoning::up_to_date(&server.store, club)).unwrap();
+    let people = everyone(server, club);
+    let rows = server
         .store
         .read_now(move |conn| ratings::whole(conn, club, "club"))
         .unwrap();
@@ -108,11 +108,11 @@ fn rated(house: &House, club: ClubId) -> Vec<(String, i64)> {
 
 #[test]
 fn a_season_is_seen_stored_once_and_taken_back_whole() {
-    House::on_each(patient, a_season_comes_in);
+    TestServer::on_each(patient, a_season_comes_in);
 }
 
-fn a_season_comes_in(house: House) {
-    let (mut owner, club) = club(&house);
+fn a_season_comes_in(server: TestServer) {
+    let (mut owner, club) = club(&server);
     assert!(
         owner
             .get("/c/monday/settings")
@@ -133,15 +133,21 @@ fn a_season_comes_in(house: House) {
         assert!(seen.says("main", said), "{said}\n{}", seen.body);
     }
     // By looking nothing is stored.
-    assert_eq!((everyone(&house, club).len(), played(&house, club)), (1, 0));
+    assert_eq!(
+        (everyone(&server, club).len(), played(&server, club)),
+        (1, 0)
+    );
     let archive = owner.get("/c/monday/archive").body;
     assert!(archive.says_nowhere("Spring Cup"));
 
     let store = [("step", "store")];
     let stored = filled::send_from(&mut owner, &seen.body, &page, &store);
     assert_eq!(stored.status, 303, "{}", stored.body);
-    assert_eq!((everyone(&house, club).len(), played(&house, club)), (4, 4));
-    let after = rated(&house, club);
+    assert_eq!(
+        (everyone(&server, club).len(), played(&server, club)),
+        (4, 4)
+    );
+    let after = rated(&server, club);
     assert_eq!(after.len(), 4);
     // The same form once more, and the file once more: nothing changes.
     let again = filled::send_from(&mut owner, &seen.body, &page, &store);
@@ -156,14 +162,17 @@ fn a_season_comes_in(house: House) {
     assert!(!nothing.has("[value='store']"));
     let refused = filled::send_from(&mut owner, &nothing.body, &second, &store);
     assert_eq!(refused.status, 422);
-    assert_eq!((everyone(&house, club).len(), played(&house, club)), (4, 4));
-    assert_eq!(rated(&house, club), after);
+    assert_eq!(
+        (everyone(&server, club).len(), played(&server, club)),
+        (4, 4)
+    );
+    assert_eq!(rated(&server, club), after);
 
     // Where results are read, they are read.
     let cup = owner.get("/c/monday/t/spring-cup-2019-03-05");
     assert_eq!(cup.status, 200);
     assert!(cup.says("main", "Ann Lee") && cup.says("main", "Bo Ek"));
-    let ann = everyone(&house, club)
+    let ann = everyone(&server, club)
         .into_iter()
         .find(|p| p.name == "Ann Lee")
         .unwrap();
@@ -173,22 +182,22 @@ fn a_season_comes_in(house: House) {
     }
     let year = owner.get("/c/monday/archive/2019").body;
     assert!(year.says("a", "Monday League") && year.says("a", "Spring Cup"));
-    assert_eq!(check::<Tournament>(&house.store).unwrap().done, []);
+    assert_eq!(check::<Tournament>(&server.store).unwrap().done, []);
 
     // And all of it goes again; who came in by it alone is archived.
     let start = owner.get(PAGE).body;
     let action = take_back(&start);
     let back = filled::send(&mut owner, PAGE, &action, &[]);
     assert_eq!(back.status, 303, "{}", back.body);
-    assert_eq!(played(&house, club), 0);
-    assert_eq!(rated(&house, club), []);
-    for person in everyone(&house, club) {
+    assert_eq!(played(&server, club), 0);
+    assert_eq!(rated(&server, club), []);
+    for person in everyone(&server, club) {
         assert_eq!(person.archived_at.is_some(), person.name != "Ann Lee");
     }
     assert_eq!(owner.get("/c/monday/t/spring-cup-2019-03-05").status, 404);
     assert!(owner.get("/c/monday/archive").says_nowhere("Spring Cup"));
     assert!(owner.get(PAGE).says("main", "taken back"));
-    assert_eq!(check::<Tournament>(&house.store).unwrap().done, []);
+    assert_eq!(check::<Tournament>(&server.store).unwrap().done, []);
     assert_eq!(owner.post(&action, &[]).status, 422, "once is enough");
     let record = owner.get("/c/monday/record").body;
     assert!(record.says("td", "Brought a file in") && record.says("td", "Took back what a file"));
@@ -199,8 +208,11 @@ fn a_season_comes_in(house: House) {
     assert!(page.says("li", "4 people of the file are known"), "{page}");
     let stored = filled::send_from(&mut owner, &page, &third, &store);
     assert_eq!(stored.status, 303);
-    assert_eq!((everyone(&house, club).len(), played(&house, club)), (4, 4));
-    assert_eq!(rated(&house, club), after);
+    assert_eq!(
+        (everyone(&server, club).len(), played(&server, club)),
+        (4, 4)
+    );
+    assert_eq!(rated(&server, club), after);
 }
 
 /// The address of the one button that takes an import back.
@@ -212,8 +224,8 @@ pub fn take_back(page: &str) -> String {
 
 #[test]
 fn what_a_line_cannot_be_is_told_and_the_others_come_in() {
-    let house = house();
-    let (mut owner, club) = club(&house);
+    let server = server();
+    let (mut owner, club) = club(&server);
     for _ in 0..2 {
         owner.submit("/c/monday/members/new", &[("name", "Bo Ek")]);
     }
@@ -239,7 +251,7 @@ fn what_a_line_cannot_be_is_told_and_the_others_come_in() {
     }
     let stored = filled::send_from(&mut owner, &seen, &page, &[("step", "store")]);
     assert_eq!(stored.status, 303, "{}", stored.body);
-    assert_eq!(played(&house, club), 2);
+    assert_eq!(played(&server, club), 2);
     assert!(owner.get(PAGE).says("main", "4 lines left out"));
     let csv = owner.get("/c/monday/t/cup-2019-03-04");
     assert!(csv.says(".p", "<b>Dee") && csv.escapes("<b>Dee"));
@@ -247,8 +259,8 @@ fn what_a_line_cannot_be_is_told_and_the_others_come_in() {
 
 #[test]
 fn columns_are_said_where_headings_do_not_and_what_was_said_is_kept() {
-    let house = house();
-    let (mut owner, club) = club(&house);
+    let server = server();
+    let (mut owner, club) = club(&server);
     let file = "03/14/19|Ann Lee|7|Bo|5\n04/01/19|Bo|9|Ann Lee|1\n";
     let page = send(&mut owner, "results", file.as_bytes());
     let unsaid = owner.get(&page).body;
@@ -288,16 +300,19 @@ fn columns_are_said_where_headings_do_not_and_what_was_said_is_kept() {
     let changed = filled::send_from(&mut owner, &seen, &page, &[("step", "store")]);
     assert_eq!(changed.status, 422);
     assert!(changed.says("main", "people or results have changed"));
-    assert_eq!(played(&house, club), 0);
+    assert_eq!(played(&server, club), 0);
     let stored = filled::send_from(&mut owner, &changed.body, &page, &[("step", "store")]);
     assert_eq!(stored.status, 303);
-    assert_eq!((everyone(&house, club).len(), played(&house, club)), (2, 2));
+    assert_eq!(
+        (everyone(&server, club).len(), played(&server, club)),
+        (2, 2)
+    );
 }
 
 #[test]
 fn people_come_in_without_those_who_are_here() {
-    let house = house();
-    let (mut owner, club) = club(&house);
+    let server = server();
+    let (mut owner, club) = club(&server);
     let file = "Vorname;Nachname;E-Mail;Elo\nAnn;Lee;;\nBo;Ek;bo@club.example;1512,5\nCal;Roy;no address;\n";
     let page = send(&mut owner, "members", file.as_bytes());
     let seen = owner.get(&page).body;
@@ -310,13 +325,13 @@ fn people_come_in_without_those_who_are_here() {
     }
     let stored = filled::send_from(&mut owner, &seen, &page, &[("step", "store")]);
     assert_eq!(stored.status, 303);
-    let all = everyone(&house, club);
+    let all = everyone(&server, club);
     let bo = all.iter().find(|p| p.name == "Bo Ek").unwrap();
     assert_eq!((all.len(), bo.rating, bo.is_guest), (2, Some(1512), false));
     assert_eq!(bo.email.as_deref(), Some("bo@club.example"));
     let action = take_back(&owner.get(PAGE).body);
     assert_eq!(filled::send(&mut owner, PAGE, &action, &[]).status, 303);
-    let bo = everyone(&house, club)
+    let bo = everyone(&server, club)
         .into_iter()
         .find(|p| p.name == "Bo Ek");
     assert!(bo.unwrap().archived_at.is_some());
@@ -324,8 +339,8 @@ fn people_come_in_without_those_who_are_here() {
 
 #[test]
 fn a_file_of_what_this_page_does_not_take_is_refused() {
-    let house = house();
-    let (mut owner, _) = club(&house);
+    let server = server();
+    let (mut owner, _) = club(&server);
     for subject in ["starts", "weather"] {
         let refused = sent(&mut owner, subject, b"name\nAnn Lee\n");
         assert_eq!(refused.status, 422, "{subject}");
@@ -335,8 +350,8 @@ fn a_file_of_what_this_page_does_not_take_is_refused() {
 
 #[test]
 fn a_file_is_its_clubs_alone_and_can_be_thrown_away() {
-    let house = house();
-    let (mut owner, club) = club(&house);
+    let server = server();
+    let (mut owner, club) = club(&server);
     let fields = [("name", "Tuesday"), ("zone", "UTC")];
     assert_eq!(owner.submit("/clubs/new", &fields).status, 303);
     let page = send(&mut owner, "results", SEASON.as_bytes());
@@ -351,20 +366,20 @@ fn a_file_is_its_clubs_alone_and_can_be_thrown_away() {
     let gone = filled::send(&mut owner, &page, &page, &[("step", "forget")]);
     assert_eq!(gone.status, 303);
     assert_eq!(owner.get(&page).status, 404);
-    assert_eq!(played(&house, club), 0);
+    assert_eq!(played(&server, club), 0);
     assert_eq!(sent(&mut owner, "results", b"").status, 422);
     assert_eq!(sent(&mut owner, "results", b"\n;;\n").status, 422);
     // A name that is taken away takes the files with it that may have it.
     let page = send(&mut owner, "results", SEASON.as_bytes());
-    let ann = everyone(&house, club)[0].id;
+    let ann = everyone(&server, club)[0].id;
     let blank = format!("/c/monday/members/{ann}/blank");
     assert_eq!(filled::send(&mut owner, &blank, &blank, &[]).status, 303);
     assert_eq!(owner.get(&page).status, 404);
 }
 
 /// Whether the club's newest file is stored.
-pub fn is_done(house: &House, club: ClubId) -> bool {
-    let all = house
+pub fn is_done(server: &TestServer, club: ClubId) -> bool {
+    let all = server
         .store
         .read_now(move |conn| imports::of_club(conn, club));
     all.unwrap()[0].finished_at.is_some()
@@ -372,8 +387,8 @@ pub fn is_done(house: &House, club: ClubId) -> bool {
 
 #[test]
 fn many_lines_are_stored_behind_the_answer() {
-    let house = house();
-    let (mut owner, club) = club(&house);
+    let server = server();
+    let (mut owner, club) = club(&server);
     let mut file = "Date,Event,Player 1,Player 2,Score,Length\n".to_owned();
     for n in 0..3_000 {
         let (day, one, two) = (n % 28 + 1, n % 40, n % 40 + 1 + n % 3);
@@ -392,7 +407,7 @@ fn many_lines_are_stored_behind_the_answer() {
     assert_eq!(stored.status, 303);
     // It goes on behind the answer: the page says so until it is done.
     assert!(owner.get(PAGE).says("main", "3000 are being stored"));
-    until("it is done", || is_done(&house, club));
-    assert_eq!(played(&house, club), 3_000);
-    assert_eq!(check::<Tournament>(&house.store).unwrap().done, []);
+    until("it is done", || is_done(&server, club));
+    assert_eq!(played(&server, club), 3_000);
+    assert_eq!(check::<Tournament>(&server.store).unwrap().done, []);
 }

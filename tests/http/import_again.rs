@@ -4,8 +4,8 @@
 use crate::browser::Browser;
 use crate::evening::Night;
 use crate::filled;
-use crate::house::House;
-use crate::import::{PAGE, SEASON, club, everyone, house, is_done, played, send, sent, take_back};
+use crate::import::{PAGE, SEASON, club, everyone, is_done, played, send, sent, server, take_back};
+use crate::server::TestServer;
 use crate::support::html::Html;
 use crate::support::until;
 use crawford::app::stories::check;
@@ -15,13 +15,18 @@ use crawford::tournament::Tournament;
 const STORE: [(&str, &str); 1] = [("step", "store")];
 
 /// Posts the form of a preview so many times at once; the answers' statuses.
-pub fn at_once(house: &House, owner: &Browser<'_>, page: &str, previews: &[String]) -> Vec<u16> {
+pub fn at_once(
+    server: &TestServer,
+    owner: &Browser<'_>,
+    page: &str,
+    previews: &[String],
+) -> Vec<u16> {
     std::thread::scope(|scope| {
         let threads: Vec<_> = previews
             .iter()
             .map(|preview| {
                 scope.spawn(move || {
-                    let mut browser = Browser::new(house);
+                    let mut browser = Browser::new(server);
                     browser.cookies = owner.cookies.clone();
                     filled::send_from(&mut browser, preview, page, &STORE).status
                 })
@@ -33,8 +38,8 @@ pub fn at_once(house: &House, owner: &Browser<'_>, page: &str, previews: &[Strin
 
 #[test]
 fn a_form_posted_four_times_at_once_is_stored_once() {
-    let house = house();
-    let (mut owner, club) = club(&house);
+    let server = server();
+    let (mut owner, club) = club(&server);
     let people: String = (0..30).map(|n| format!("Racer {n},,,\n")).collect();
     for (subject, file, (all, matches)) in [
         ("results", SEASON.to_owned(), (4, 4)),
@@ -49,29 +54,29 @@ fn a_form_posted_four_times_at_once_is_stored_once() {
         // Two with the key of one page, two of pages opened apart.
         let other = owner.get(&page).body;
         let previews = [seen.clone(), seen.clone(), other.clone(), other];
-        let statuses = at_once(&house, &owner, &page, &previews);
+        let statuses = at_once(&server, &owner, &page, &previews);
         assert_eq!(statuses, [303; 4], "{subject}");
-        assert_eq!(everyone(&house, club).len(), all, "{subject}");
-        assert_eq!(played(&house, club), matches, "{subject}");
+        assert_eq!(everyone(&server, club).len(), all, "{subject}");
+        assert_eq!(played(&server, club), matches, "{subject}");
         // And once more, when it is in.
         let again = filled::send_from(&mut owner, &seen, &page, &STORE);
         assert_eq!(again.status, 303);
         let told = owner.get(PAGE).body;
         assert!(told.says("p", "This file is in already"), "{told}");
-        assert_eq!(everyone(&house, club).len(), all, "{subject}");
+        assert_eq!(everyone(&server, club).len(), all, "{subject}");
     }
-    let rows = house
+    let rows = server
         .store
         .read_now(move |conn| imports::of_club(conn, club));
     let stored: Vec<i64> = rows.unwrap().iter().map(|row| row.stored).collect();
     assert_eq!(stored.iter().sum::<i64>(), 34);
-    assert_eq!(check::<Tournament>(&house.store).unwrap().done, []);
+    assert_eq!(check::<Tournament>(&server.store).unwrap().done, []);
 }
 
 #[test]
 fn a_large_file_posted_again_while_it_is_stored_is_stored_once() {
-    let house = house();
-    let (mut owner, club) = club(&house);
+    let server = server();
+    let (mut owner, club) = club(&server);
     let mut file = "Date,Event,Player 1,Player 2,Score,Length\n".to_owned();
     for n in 0..2_600 {
         let (one, two, day) = (n % 40, n % 40 + 1 + n % 3, n % 28 + 1);
@@ -99,9 +104,9 @@ fn a_large_file_posted_again_while_it_is_stored_is_stored_once() {
     }
     let far = owner.get(PAGE).body;
     assert!(far.says("li", "of 2600 so far"), "{far}");
-    until("it is done", || is_done(&house, club));
-    assert_eq!(played(&house, club), 2_600);
-    let rows = house
+    until("it is done", || is_done(&server, club));
+    assert_eq!(played(&server, club), 2_600);
+    let rows = server
         .store
         .read_now(move |conn| imports::of_club(conn, club));
     assert_eq!(rows.unwrap()[0].stored, 2_600);
@@ -110,17 +115,17 @@ fn a_large_file_posted_again_while_it_is_stored_is_stored_once() {
 
 #[test]
 fn a_match_played_here_stays_out_unless_it_is_said_to_be_another() {
-    let house = House::start();
-    let night = Night::drawn(&house);
+    let server = TestServer::start();
+    let night = Night::drawn(&server);
     night.score(1, 5, 2);
     let club = crate::evening::club().id;
-    let mut owner = Browser::owner(&house);
-    let (_, row) = house
+    let mut owner = Browser::owner(&server);
+    let (_, row) = server
         .store
         .read_now(move |conn| results::of_club(conn, club))
         .unwrap()
         .remove(0);
-    let all = everyone(&house, club);
+    let all = everyone(&server, club);
     let name = |id| all.iter().find(|p| Some(p.id) == id).unwrap().name.clone();
     // Written the other way round, with the day after the tournament's.
     let file = format!(
@@ -153,7 +158,7 @@ fn a_match_played_here_stays_out_unless_it_is_said_to_be_another() {
         filled::send_from(&mut owner, &seen, &page, &STORE).status,
         303
     );
-    assert_eq!(played(&house, club), 4);
+    assert_eq!(played(&server, club), 4);
 
     // Sent again there is only what was left out, and it comes in when somebody says so.
     let page = send(&mut owner, "results", file.as_bytes());
@@ -166,8 +171,8 @@ fn a_match_played_here_stays_out_unless_it_is_said_to_be_another() {
     let again = [("step", "store"), ("again", "yes")];
     let stored = filled::send_from(&mut owner, &seen, &page, &again);
     assert_eq!(stored.status, 303, "{}", stored.body);
-    assert_eq!(played(&house, club), 5);
-    assert_eq!(check::<Tournament>(&house.store).unwrap().done, []);
+    assert_eq!(played(&server, club), 5);
+    assert_eq!(check::<Tournament>(&server.store).unwrap().done, []);
 
     // The same under the name of another event is here as well.
     let page = send(
@@ -184,8 +189,8 @@ fn a_match_played_here_stays_out_unless_it_is_said_to_be_another() {
 
 #[test]
 fn people_of_a_list_are_the_guests_and_the_archived_and_never_namesakes() {
-    let house = house();
-    let (mut owner, club) = club(&house);
+    let server = server();
+    let (mut owner, club) = club(&server);
     let results = "Date,Event,Player 1,Player 2,Score\n\
         2019-03-04,Cup,Bear Bob,\"Mikkelsen, Lars\",7-3\n\
         2019-03-04,Cup,Émile Lefèvre,Lars Mikkelsen,7-3\n";
@@ -199,7 +204,7 @@ fn people_of_a_list_are_the_guests_and_the_archived_and_never_namesakes() {
         filled::send_from(&mut owner, &seen, &page, &STORE).status,
         303
     );
-    let ann = everyone(&house, club)
+    let ann = everyone(&server, club)
         .iter()
         .find(|p| p.name == "Ann Lee")
         .unwrap()
@@ -207,7 +212,7 @@ fn people_of_a_list_are_the_guests_and_the_archived_and_never_namesakes() {
     let person = format!("/c/monday/members/{ann}");
     let archive = format!("{person}/archive");
     assert_eq!(filled::send(&mut owner, &person, &archive, &[]).status, 303);
-    assert_eq!(everyone(&house, club).len(), 4);
+    assert_eq!(everyone(&server, club).len(), 4);
 
     let list = "Name,Rating\nBob Bear,1500\nLARS MIKKELSEN,\nEmile Lefevre,\nLee Ann,\nBear Bobb,\nLars Mikkelsen,\n";
     let page = send(&mut owner, "members", list.as_bytes());
@@ -226,7 +231,7 @@ fn people_of_a_list_are_the_guests_and_the_archived_and_never_namesakes() {
         filled::send_from(&mut owner, &seen, &page, &STORE).status,
         303
     );
-    let all = everyone(&house, club);
+    let all = everyone(&server, club);
     assert_eq!(all.len(), 5, "{all:?}");
     assert!(all.iter().all(|p| !p.is_guest && p.archived_at.is_none()));
     let bob = all.iter().find(|p| p.name == "Bear Bob").unwrap();
@@ -235,8 +240,8 @@ fn people_of_a_list_are_the_guests_and_the_archived_and_never_namesakes() {
 
 #[test]
 fn who_went_with_an_import_comes_back_with_it_and_who_was_archived_by_hand_does_not() {
-    let house = house();
-    let (mut owner, club) = club(&house);
+    let server = server();
+    let (mut owner, club) = club(&server);
     let store = |owner: &mut Browser<'_>| {
         let page = send(owner, "results", SEASON.as_bytes());
         let seen = owner.get(&page).body;
@@ -244,7 +249,7 @@ fn who_went_with_an_import_comes_back_with_it_and_who_was_archived_by_hand_does_
         seen
     };
     let gone = || {
-        let all = everyone(&house, club);
+        let all = everyone(&server, club);
         let gone = all.iter().filter(|p| p.archived_at.is_some());
         gone.map(|p| p.name.clone()).collect::<Vec<_>>()
     };
@@ -260,7 +265,7 @@ fn who_went_with_an_import_comes_back_with_it_and_who_was_archived_by_hand_does_
         );
         assert_eq!(gone(), Vec::<String>::new());
     }
-    let ann = everyone(&house, club)
+    let ann = everyone(&server, club)
         .iter()
         .find(|p| p.name == "Ann Lee")
         .unwrap()
@@ -283,8 +288,8 @@ fn who_went_with_an_import_comes_back_with_it_and_who_was_archived_by_hand_does_
 
 #[test]
 fn a_file_that_is_no_csv_or_has_an_open_mark_says_so() {
-    let house = house();
-    let (mut owner, _) = club(&house);
+    let server = server();
+    let (mut owner, _) = club(&server);
     for book in [
         &b"PK\x03\x04\x14\0\x06\0"[..],
         b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1\0\0",

@@ -1,8 +1,8 @@
 //! `/c/{club}/import-night`: a night held elsewhere is brought in by its owner.
 
 use crate::browser::Browser;
-use crate::house::{Answer, House, Setting};
 use crate::night::{Night, settings};
+use crate::server::{Answer, Setting, TestServer};
 use crawford::app::club::elsewhere;
 use crawford::journal::ClubId;
 use crawford::store::people;
@@ -32,7 +32,7 @@ fn field<'p>(page: &'p str, name: &str) -> &'p str {
 
 /// A night of four on another house, as its file.
 fn elsewhere_held() -> (Vec<u8>, Vec<String>) {
-    let laptop = House::start();
+    let laptop = TestServer::start();
     let night = Night::drawn(&laptop, 4, "5");
     night.score(1, (5, 2));
     let night = elsewhere::export(&laptop.store, night.stream).unwrap();
@@ -44,13 +44,13 @@ fn elsewhere_held() -> (Vec<u8>, Vec<String>) {
 
 #[test]
 fn a_night_is_looked_at_and_then_brought_in() {
-    House::on_each(Setting::default, a_night_comes_in);
+    TestServer::on_each(Setting::default, a_night_comes_in);
 }
 
-fn a_night_comes_in(house: House) {
+fn a_night_comes_in(server: TestServer) {
     // Of a club of another id: the laptop made its own.
     let (file, _) = elsewhere_held();
-    let night = Night::announced(&house, settings("5"));
+    let night = Night::announced(&server, settings("5"));
     night.sign_in("Guest 2");
     let mut owner = night.owner;
     let page = owner.get(PAGE);
@@ -75,7 +75,7 @@ fn a_night_comes_in(house: House) {
     );
     let club = ClubId::from_random([9; 10]);
     let known = || {
-        house
+        server
             .store
             .read_now(move |conn| people::of_club(conn, club))
             .unwrap()
@@ -111,7 +111,7 @@ fn a_night_comes_in(house: House) {
     assert_eq!(stored.status, 303, "{}", stored.body);
     let path = stored.header("Location").unwrap().to_owned();
     assert_eq!(path, "/c/monday/t/knockout-2");
-    let there = house.get(&path);
+    let there = server.get(&path);
     assert_eq!(there.status, 200);
     // In whichever match the draw has put him.
     assert!(there.says("main", "Guest 2"), "{}", there.body);
@@ -128,8 +128,8 @@ fn a_night_comes_in(house: House) {
 
 #[test]
 fn what_is_no_night_is_refused_with_its_reason() {
-    let house = House::start();
-    let mut owner = Night::announced(&house, settings("5")).owner;
+    let server = TestServer::start();
+    let mut owner = Night::announced(&server, settings("5")).owner;
     let none = owner.post(PAGE, &[("step", "look")]);
     assert_eq!(none.status, 422);
     assert!(none.says("main", "Choose the file"), "{}", none.body);

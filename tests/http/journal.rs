@@ -1,8 +1,8 @@
 //! `…/journal`: what was done on a night, by whom, and taken back.
 
 use crate::desk::{desk, post, undo_version};
-use crate::house::House;
 use crate::night::{Night, OPEN};
+use crate::server::TestServer;
 use crate::support::html::Html;
 use backgammon::BySide;
 use crawford::tournament::EventCommand;
@@ -10,8 +10,8 @@ use crawford::tournament::EventCommand;
 #[test]
 fn a_game_taken_back_from_the_journal_says_which_others_go_with_it() {
     use backgammon::scoring::Kind;
-    let house = House::start();
-    let mut night = Night::drawn(&house, 4, "7");
+    let server = TestServer::start();
+    let mut night = Night::drawn(&server, 4, "7");
     let mut actions = Vec::new();
     for winner in ["0", "0", "1"] {
         actions.push((night.version() + 1).to_string());
@@ -33,8 +33,8 @@ fn a_game_taken_back_from_the_journal_says_which_others_go_with_it() {
 
 #[test]
 fn an_undo_that_takes_more_with_it_says_what_and_asks() {
-    let house = House::start();
-    let mut night = Night::drawn(&house, 4, "5");
+    let server = TestServer::start();
+    let mut night = Night::drawn(&server, 4, "5");
     let fields = |score: &'static str| [("tab", "final"), ("top", "5"), ("bottom", score)];
     post(&mut night, "e/1/m/1/score", &fields("3"));
     let first = undo_version(&desk(&mut night));
@@ -70,8 +70,8 @@ fn an_undo_that_takes_more_with_it_says_what_and_asks() {
 
 #[test]
 fn the_journal_says_who_did_what_strikes_what_was_taken_back_and_undoes() {
-    let house = House::start();
-    let mut night = Night::drawn(&house, 4, "5");
+    let server = TestServer::start();
+    let mut night = Night::drawn(&server, 4, "5");
     let fields = [
         ("tab", "ending"),
         ("ending", "retired"),
@@ -102,8 +102,8 @@ fn the_journal_says_who_did_what_strikes_what_was_taken_back_and_undoes() {
 
 #[test]
 fn every_kind_of_fact_has_its_sentence() {
-    let house = House::start();
-    let mut night = Night::drawn(&house, 6, "5");
+    let server = TestServer::start();
+    let mut night = Night::drawn(&server, 6, "5");
     let pair: Vec<u32> = (1..=4)
         .filter(|m| night.fixture(*m).players().is_some())
         .collect();
@@ -205,8 +205,8 @@ fn every_kind_of_fact_has_its_sentence() {
 
 #[test]
 fn a_long_journal_is_paged() {
-    let house = House::start();
-    let mut night = Night::drawn(&house, 110, "5");
+    let server = TestServer::start();
+    let mut night = Night::drawn(&server, 110, "5");
     let path = format!("{}/journal", night.path);
     let page = night.owner.get(&path).body;
     assert!(page.says_nowhere("The tournament was announced"));
@@ -218,8 +218,8 @@ fn a_long_journal_is_paged() {
 
 #[test]
 fn an_undo_is_named_by_what_was_done() {
-    let house = House::start();
-    let mut night = Night::drawn(&house, 8, "5");
+    let server = TestServer::start();
+    let mut night = Night::drawn(&server, 8, "5");
     post(&mut night, "tables", &[("boards", "2"), ("automatic", "1")]);
     let first = night.fixture(1).players().unwrap();
     let names = [first.top, first.bottom].map(|n| format!("Guest {n}"));

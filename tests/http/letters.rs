@@ -4,8 +4,8 @@
 use crate::browser::Browser;
 use crate::evening::{Night, club, director};
 use crate::filled;
-use crate::house::House;
 use crate::mailing::Postbox;
+use crate::server::TestServer;
 use crate::support::club::wait;
 use crate::support::html::Html;
 use crawford::app::letters::{Post, Way, What, everyone, standing};
@@ -13,7 +13,7 @@ use crawford::app::mail::Mailer;
 use crawford::app::privacy;
 use crawford::club::zone::Zone;
 use crawford::journal::{PersonId, UtcMicros};
-use crawford::pages::words::Words;
+use crawford::pages::messages::Messages;
 use crawford::store::letters;
 use crawford::store::people::{self, Person};
 use std::path::Path;
@@ -22,64 +22,69 @@ const EDIT: &str = "/c/monday/t/ete-2026/report/edit";
 pub const MAIL: &str = "/c/monday/t/ete-2026/report/mail";
 
 /// Four players, two of whom can be written to, and a published report.
-pub fn published<'h>(house: &'h House) -> (Night, Browser<'h>) {
-    let night = Night::with(house, &["Ann", "Bo", "Cy", "Dee"]);
+pub fn published<'h>(server: &'h TestServer) -> (Night, Browser<'h>) {
+    let night = Night::with(server, &["Ann", "Bo", "Cy", "Dee"]);
     night.draw();
     for (number, length) in [(1, 5), (2, 5), (3, 7), (4, 5)] {
         night.score(number, length, 2);
     }
     for (name, email) in [("Ann", "ann@club.example"), ("Bo", "bo@club.example")] {
-        change(house, name, Some(email));
+        change(server, name, Some(email));
     }
-    let mut owner = Browser::owner(house);
+    let mut owner = Browser::owner(server);
     let answer = filled::send(&mut owner, EDIT, EDIT, &[("published", "1")]);
     assert_eq!(answer.status, 303, "{}", answer.body);
     (night, owner)
 }
 
-pub fn person(house: &House, name: &str) -> Person {
+pub fn person(server: &TestServer, name: &str) -> Person {
     let name = name.to_owned();
-    let found = house
+    let found = server
         .store
         .read_now(move |conn| people::by_name(conn, club().id, &name));
     found.unwrap().remove(0)
 }
 
-pub fn change(house: &House, name: &str, email: Option<&str>) {
+pub fn change(server: &TestServer, name: &str, email: Option<&str>) {
     let row = Person {
         email: email.map(str::to_owned),
-        ..person(house, name)
+        ..person(server, name)
     };
-    let put = house.store.write_now(move |tx| people::change(tx, &row));
+    let put = server.store.write_now(move |tx| people::change(tx, &row));
     put.unwrap();
 }
 
-pub fn agrees(house: &House, owner: &mut Browser<'_>, name: &str) -> u16 {
-    let page = format!("/c/monday/members/{}", person(house, name).id);
+pub fn agrees(server: &TestServer, owner: &mut Browser<'_>, name: &str) -> u16 {
+    let page = format!("/c/monday/members/{}", person(server, name).id);
     let form = format!("{page}/letters");
     owner.post(&form, &[("agrees", "1")]).status
 }
 
-fn agreed(house: &House) -> Vec<(PersonId, Option<String>)> {
-    let all = wait(everyone(&house.store, club().id)).unwrap();
+fn agreed(server: &TestServer) -> Vec<(PersonId, Option<String>)> {
+    let all = wait(everyone(&server.store, club().id)).unwrap();
     all.into_iter()
         .map(|one| (one.person.unwrap(), one.address))
         .collect()
 }
 
 /// A post office of the house that puts mails into this folder.
-pub fn post(house: &House, folder: &Path) -> Post {
+pub fn post(server: &TestServer, folder: &Path) -> Post {
     let url = format!("file:{}", folder.display());
     Post {
-        store: house.store.clone(),
+        store: server.store.clone(),
         mailer: Mailer::to(&url, "Crawford <club@club.example>").unwrap(),
-        words: Words::english(),
+        messages: Messages::english(),
         origin: Some("https://club.example".to_owned()),
     }
 }
 
-fn counts(house: &House, night: &Night) -> Vec<(Way, usize)> {
-    let of = standing(&house.store, club().id, What::Report, night.stream.as_str());
+fn counts(server: &TestServer, night: &Night) -> Vec<(Way, usize)> {
+    let of = standing(
+        &server.store,
+        club().id,
+        What::Report,
+        night.stream.as_str(),
+    );
     let standing = wait(of).unwrap().unwrap_or_default();
     standing.counts.into_iter().collect()
 }
@@ -94,14 +99,14 @@ pub fn unsubscribe(mail: &str) -> String {
 #[test]
 fn a_report_goes_once_to_everyone_who_agreed_and_the_link_ends_it() {
     let mails = Postbox::new();
-    let house = mails.house();
-    let (night, mut owner) = published(&house);
-    let post = post(&house, mails.folder());
+    let server = mails.server();
+    let (night, mut owner) = published(&server);
+    let post = post(&server, mails.folder());
     // Nobody agreed; who has no address cannot.
     assert!(owner.get(MAIL).says("main", "Nobody who agreed"));
-    assert_eq!(agrees(&house, &mut owner, "Cy"), 422);
+    assert_eq!(agrees(&server, &mut owner, "Cy"), 422);
     for name in ["Ann", "Bo"] {
-        assert_eq!(agrees(&house, &mut owner, name), 303);
+        assert_eq!(agrees(&server, &mut owner, name), 303);
     }
     let preview = owner.get(MAIL).body;
     assert!(preview.says("h2", "Goes to 2 members"), "{preview}");
@@ -112,10 +117,10 @@ fn a_report_goes_once_to_everyone_who_agreed_and_the_link_ends_it() {
         preview.says_nowhere("ann@club.example"),
         "names, no addresses"
     );
-    assert_eq!(house.get(MAIL).status, 303, "not for visitors");
+    assert_eq!(server.get(MAIL).status, 303, "not for visitors");
     assert_eq!(filled::send(&mut owner, MAIL, MAIL, &[]).status, 303);
     assert_eq!(wait(post.deliver()).unwrap(), 2);
-    assert_eq!(counts(&house, &night), [(Way::Sent, 2)]);
+    assert_eq!(counts(&server, &night), [(Way::Sent, 2)]);
     let sent = mails.mails(2);
     let to_ann = sent
         .iter()
@@ -149,8 +154,8 @@ fn a_report_goes_once_to_everyone_who_agreed_and_the_link_ends_it() {
     assert_eq!(wait(post.deliver()).unwrap(), 0);
     assert_eq!(mails.mails(2).len(), 2);
     // Whoever agrees later gets it then.
-    change(&house, "Cy", Some("cy@club.example"));
-    assert_eq!(agrees(&house, &mut owner, "Cy"), 303);
+    change(&server, "Cy", Some("cy@club.example"));
+    assert_eq!(agrees(&server, &mut owner, "Cy"), 303);
     assert_eq!(owner.post(MAIL, &[]).status, 303);
     assert_eq!(wait(post.deliver()).unwrap(), 1);
     assert_eq!(mails.mails(3).len(), 3);
@@ -158,7 +163,7 @@ fn a_report_goes_once_to_everyone_who_agreed_and_the_link_ends_it() {
     // The database has no token, only its hash.
     let token = link.rsplit('/').next().unwrap().to_owned();
     let about = night.stream.to_string();
-    let rows = house.store.read_now(move |conn| {
+    let rows = server.store.read_now(move |conn| {
         let mailing = letters::about(conn, club().id, "report", &about)?.unwrap();
         letters::of_mailing(conn, &mailing.id)
     });
@@ -169,34 +174,34 @@ fn a_report_goes_once_to_everyone_who_agreed_and_the_link_ends_it() {
     );
 
     // Reading the link changes nothing; a mail program's own button ends it, signed in nowhere.
-    let shown = house.get(&link);
+    let shown = server.get(&link);
     assert!(
         shown.status == 200 && shown.says("main", "One tap ends it"),
         "{}",
         shown.body
     );
-    assert_eq!(agreed(&house).len(), 3);
+    assert_eq!(agreed(&server).len(), 3);
     let kind = ("Content-Type", "application/x-www-form-urlencoded");
     for _ in 0..2 {
-        let ended = house.send("POST", &link, &[kind], b"List-Unsubscribe=One-Click");
+        let ended = server.send("POST", &link, &[kind], b"List-Unsubscribe=One-Click");
         assert!(
             ended.status == 200 && ended.says("main", "no more mail"),
             "{}",
             ended.body
         );
     }
-    let ann = person(&house, "Ann").id;
-    assert!(agreed(&house).iter().all(|(who, _)| *who != ann));
+    let ann = person(&server, "Ann").id;
+    assert!(agreed(&server).iter().all(|(who, _)| *who != ann));
     // Opened again, it says that it is so, and has nothing to press.
-    let again = house.get(&link).body;
+    let again = server.get(&link).body;
     assert!(
         again.says("p", "You get no more mail") && again.says_nowhere("One tap"),
         "{again}"
     );
     assert!(again.says_nowhere("Send me no more"), "{again}");
     let none = format!("/unsubscribe/{}", "0".repeat(48));
-    assert_eq!(house.get(&none).status, 410);
-    assert_eq!(house.send("POST", &none, &[kind], b"").status, 410);
+    assert_eq!(server.get(&none).status, 410);
+    assert_eq!(server.send("POST", &none, &[kind], b"").status, 410);
 }
 
 /// The lines of a mail's text as they are meant.
@@ -209,13 +214,13 @@ fn text_of(mail: &str) -> String {
 #[test]
 fn a_letter_is_plain_text_and_has_the_position() {
     let mails = Postbox::new();
-    let house = House::with(crate::house::Setting {
+    let server = TestServer::with(crate::server::Setting {
         mails: Some(mails.folder().to_owned()),
         public_origin: Some("https://club.example".to_owned()),
-        ..crate::house::Setting::default()
+        ..crate::server::Setting::default()
     });
-    let (_night, mut owner) = published(&house);
-    assert_eq!(agrees(&house, &mut owner, "Ann"), 303);
+    let (_night, mut owner) = published(&server);
+    assert_eq!(agrees(&server, &mut owner, "Ann"), 303);
     let fields = [
         ("published", "1"),
         (
@@ -231,7 +236,7 @@ fn a_letter_is_plain_text_and_has_the_position() {
     let answer = filled::send(&mut owner, EDIT, EDIT, &fields);
     assert_eq!(answer.status, 303, "{}", answer.body);
     assert_eq!(filled::send(&mut owner, MAIL, MAIL, &[]).status, 303);
-    assert_eq!(wait(post(&house, mails.folder()).deliver()).unwrap(), 1);
+    assert_eq!(wait(post(&server, mails.folder()).deliver()).unwrap(), 1);
     let text = text_of(&mails.mails(1)[0]);
     for said in [
         "Hello all, rel (https://club.example/c/monday/ratings) pic\n",
@@ -244,7 +249,7 @@ fn a_letter_is_plain_text_and_has_the_position() {
     // The picture is there.
     let (_, at) = text.split_once("https://club.example/position/").unwrap();
     let picture = format!("/position/{}", at.lines().next().unwrap());
-    let shown = house.get(&picture);
+    let shown = server.get(&picture);
     assert!(
         shown.status == 200 && shown.has("svg"),
         "{picture}: {}",
@@ -255,21 +260,21 @@ fn a_letter_is_plain_text_and_has_the_position() {
 #[test]
 fn after_a_crash_what_waits_is_sent_and_what_may_have_gone_out_is_not() {
     let mails = Postbox::new();
-    let house = mails.house();
-    let (night, mut owner) = published(&house);
+    let server = mails.server();
+    let (night, mut owner) = published(&server);
     for name in ["Ann", "Bo"] {
-        assert_eq!(agrees(&house, &mut owner, name), 303);
+        assert_eq!(agrees(&server, &mut owner, name), 303);
     }
     assert_eq!(owner.post(MAIL, &[]).status, 303);
     // One was being handed over when the program ended, an hour ago.
-    let taken = house.store.write_now(|tx| {
+    let taken = server.store.write_now(|tx| {
         let letter = letters::in_state(tx, "waiting", 9)?.remove(0);
         letters::turn(tx, &letter, "waiting", "sending", UtcMicros(1))
     });
     assert!(taken.unwrap());
-    let post = post(&house, mails.folder());
+    let post = post(&server, mails.folder());
     assert_eq!(wait(post.deliver()).unwrap(), 1);
-    assert_eq!(counts(&house, &night), [(Way::Sent, 1), (Way::Unknown, 1)]);
+    assert_eq!(counts(&server, &night), [(Way::Sent, 1), (Way::Unknown, 1)]);
     assert_eq!(mails.mails(1).len(), 1);
     // Nor by hand.
     assert_eq!(owner.post(MAIL, &[]).status, 422);
@@ -278,64 +283,70 @@ fn after_a_crash_what_waits_is_sent_and_what_may_have_gone_out_is_not() {
 #[test]
 fn a_letter_that_failed_is_sent_again_by_hand_and_one_no_longer_wanted_is_left_out() {
     let mails = Postbox::new();
-    let house = mails.house();
-    let (night, mut owner) = published(&house);
+    let server = mails.server();
+    let (night, mut owner) = published(&server);
     for name in ["Ann", "Bo"] {
-        assert_eq!(agrees(&house, &mut owner, name), 303);
+        assert_eq!(agrees(&server, &mut owner, name), 303);
     }
     assert_eq!(owner.post(MAIL, &[]).status, 303);
-    let nowhere = post(&house, Path::new("/nowhere/at/all"));
+    let nowhere = post(&server, Path::new("/nowhere/at/all"));
     wait(nowhere.deliver()).unwrap();
-    assert_eq!(counts(&house, &night), [(Way::Failed, 2)]);
+    assert_eq!(counts(&server, &night), [(Way::Failed, 2)]);
     assert_eq!(owner.post(MAIL, &[]).status, 303);
     // One of them has another address by now.
-    change(&house, "Bo", Some("bo@elsewhere.example"));
-    wait(post(&house, mails.folder()).deliver()).unwrap();
-    assert_eq!(counts(&house, &night), [(Way::Sent, 1), (Way::LeftOut, 1)]);
+    change(&server, "Bo", Some("bo@elsewhere.example"));
+    wait(post(&server, mails.folder()).deliver()).unwrap();
+    assert_eq!(counts(&server, &night), [(Way::Sent, 1), (Way::LeftOut, 1)]);
     assert!(mails.mails(1)[0].contains("ann@club.example"));
 }
 
 #[test]
 fn a_name_taken_away_takes_the_mail_with_it_and_two_who_are_one_get_it_once() {
     let mails = Postbox::new();
-    let house = mails.house();
-    let (_night, mut owner) = published(&house);
-    assert_eq!(agrees(&house, &mut owner, "Ann"), 303);
-    let (ann, bo) = (person(&house, "Ann").id, person(&house, "Bo").id);
-    let remove = privacy::remove(&house.store, director(), club().id, ann, Default::default());
+    let server = mails.server();
+    let (_night, mut owner) = published(&server);
+    assert_eq!(agrees(&server, &mut owner, "Ann"), 303);
+    let (ann, bo) = (person(&server, "Ann").id, person(&server, "Bo").id);
+    let remove = privacy::remove(
+        &server.store,
+        director(),
+        club().id,
+        ann,
+        Default::default(),
+    );
     wait(remove).unwrap();
-    assert_eq!(agreed(&house), []);
+    assert_eq!(agreed(&server), []);
     // Somebody of the roster who was written twice: the one who is kept has no address.
     let twice = Person {
         id: PersonId::from_random([7; 10]),
         name: "Bo Twice".into(),
         email: Some("bo@club.example".into()),
-        ..person(&house, "Bo")
+        ..person(&server, "Bo")
     };
     let id = twice.id;
-    house
+    server
         .store
         .write_now(move |tx| people::add(tx, &twice))
         .unwrap();
-    change(&house, "Bo", None);
+    change(&server, "Bo", None);
     let form = format!("/c/monday/members/{id}/letters");
     assert_eq!(owner.post(&form, &[("agrees", "1")]).status, 303);
-    let merge = privacy::merge(&house.store, director(), club().id, id, bo);
+    let merge = privacy::merge(&server.store, director(), club().id, id, bo);
     wait(merge).unwrap();
-    assert_eq!(agreed(&house), [(bo, Some("bo@club.example".to_owned()))]);
+    assert_eq!(agreed(&server), [(bo, Some("bo@club.example".to_owned()))]);
 }
 
 #[test]
 fn the_reminder_comes_on_its_day_once_and_is_off_until_somebody_wants_it() {
     let mails = Postbox::new();
-    let house = mails.house();
-    let _night = Night::with(&house, &["Ann"]);
-    change(&house, "Ann", Some("ann@club.example"));
-    let mut owner = Browser::owner(&house);
-    assert_eq!(agrees(&house, &mut owner, "Ann"), 303);
-    let post = post(&house, mails.folder());
+    let server = mails.server();
+    let _night = Night::with(&server, &["Ann"]);
+    change(&server, "Ann", Some("ann@club.example"));
+    let mut owner = Browser::owner(&server);
+    assert_eq!(agrees(&server, &mut owner, "Ann"), 303);
+    let post = post(&server, mails.folder());
     let waiting = || {
-        let read = house
+        let read = server
             .store
             .read_now(|conn| letters::in_state(conn, "waiting", 9));
         read.unwrap().len()
@@ -363,5 +374,5 @@ fn the_reminder_comes_on_its_day_once_and_is_off_until_somebody_wants_it() {
     assert!(shown.says("dd", "One letter waits") && shown.has("[value='18'][selected]"));
     let none = [("weekday", "9"), ("hour", "18"), ("on", "1")];
     assert_eq!(owner.post(page, &none).status, 422);
-    assert_eq!(house.get(page).status, 303);
+    assert_eq!(server.get(page).status, 303);
 }

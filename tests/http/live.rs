@@ -1,6 +1,6 @@
 //! The event stream.
 
-use crate::house::House;
+use crate::server::TestServer;
 use crate::support::until;
 use crawford::journal::{ClubId, UtcMicros};
 use crawford::store::clubs::{self, Club};
@@ -8,11 +8,11 @@ use std::io::{BufRead, BufReader, Write};
 
 #[test]
 fn a_watcher_hears_of_its_stream_and_of_no_other() {
-    let house = House::start();
-    let mut stream = house.connect();
+    let server = TestServer::start();
+    let mut stream = server.connect();
     let head = format!(
         "GET /live?s=open&v=3 HTTP/1.1\r\nHost: {}\r\n\r\n",
-        house.address
+        server.address
     );
     stream.write_all(head.as_bytes()).unwrap();
     let mut lines = BufReader::new(stream).lines().map(Result::unwrap);
@@ -28,17 +28,17 @@ fn a_watcher_hears_of_its_stream_and_of_no_other() {
         );
     }
     assert!(lines.any(|line| line == "event: hello"));
-    house.hub.announce("elsewhere", 9);
-    house.hub.announce("open", 4);
+    server.hub.announce("elsewhere", 9);
+    server.hub.announce("open", 4);
     let news = lines.find(|line| line.starts_with("data: ")).unwrap();
     assert_eq!(news, "data: open 4");
 }
 
-fn watch(house: &House, query: &str) -> impl Iterator<Item = String> + use<> {
-    let mut stream = house.connect();
+fn watch(server: &TestServer, query: &str) -> impl Iterator<Item = String> + use<> {
+    let mut stream = server.connect();
     let head = format!(
         "GET /live?{query} HTTP/1.1\r\nHost: {}\r\n\r\n",
-        house.address
+        server.address
     );
     stream.write_all(head.as_bytes()).unwrap();
     BufReader::new(stream).lines().map(Result::unwrap)
@@ -46,7 +46,7 @@ fn watch(house: &House, query: &str) -> impl Iterator<Item = String> + use<> {
 
 #[test]
 fn what_is_committed_is_announced_and_what_was_missed_is_told_at_once() {
-    let house = House::start();
+    let server = TestServer::start();
     let club = Club {
         id: ClubId::from_random([1; 10]),
         slug: "monday".to_owned(),
@@ -56,32 +56,32 @@ fn what_is_committed_is_announced_and_what_was_missed_is_told_at_once() {
         created_at: UtcMicros(1),
     };
     let id = club.id;
-    house
+    server
         .store
         .write_now(move |tx| clubs::add(tx, &club))
         .unwrap();
-    let edition = house.store.edition(id).unwrap();
-    let mut lines = watch(&house, &format!("s={id}&v={edition}"));
+    let edition = server.store.edition(id).unwrap();
+    let mut lines = watch(&server, &format!("s={id}&v={edition}"));
     assert!(lines.any(|line| line == "event: hello"));
-    house
+    server
         .store
         .write_now(move |tx| clubs::raise_edition(tx, id))
         .unwrap();
     let next = edition + 1;
     assert!(lines.any(|line| line == format!("data: {id} {next}")));
 
-    let mut back = watch(&house, &format!("s={id}&v={edition}"));
+    let mut back = watch(&server, &format!("s={id}&v={edition}"));
     assert!(back.any(|line| line == format!("data: {id} {next}")));
-    assert!(house.get("/").has("[href='/c/monday']"));
+    assert!(server.get("/").has("[href='/c/monday']"));
 }
 
 #[test]
 fn a_watcher_that_leaves_is_forgotten() {
-    let house = House::start();
-    let mut stream = house.connect();
+    let server = TestServer::start();
+    let mut stream = server.connect();
     let head = format!(
         "GET /live?s=open&v=0 HTTP/1.1\r\nHost: {}\r\n\r\n",
-        house.address
+        server.address
     );
     stream.write_all(head.as_bytes()).unwrap();
     let mut reader = BufReader::new(stream);
@@ -90,17 +90,20 @@ fn a_watcher_that_leaves_is_forgotten() {
         line.clear();
         reader.read_line(&mut line).unwrap();
     }
-    assert_eq!(house.hub.watchers(), 1);
+    assert_eq!(server.hub.watchers(), 1);
     drop(reader);
     until("it is forgotten", || {
-        house.hub.announce("open", 1);
-        house.hub.watchers() == 0
+        server.hub.announce("open", 1);
+        server.hub.watchers() == 0
     });
 }
 
 #[test]
 fn only_the_head_of_an_event_stream_is_no_watch() {
-    let house = House::start();
-    assert_eq!(house.send("HEAD", "/live?s=open&v=0", &[], b"").status, 405);
-    assert_eq!(house.hub.watchers(), 0);
+    let server = TestServer::start();
+    assert_eq!(
+        server.send("HEAD", "/live?s=open&v=0", &[], b"").status,
+        405
+    );
+    assert_eq!(server.hub.watchers(), 0);
 }

@@ -2,7 +2,7 @@
 
 use crate::browser::{Browser, OWNER};
 use crate::filled;
-use crate::house::{House, Setting};
+use crate::server::{Setting, TestServer};
 use crate::support::html::Html;
 use crate::support::until;
 use std::path::PathBuf;
@@ -20,8 +20,8 @@ impl Postbox {
         Postbox(folder)
     }
 
-    pub fn house(&self) -> House {
-        House::with(Setting {
+    pub fn server(&self) -> TestServer {
+        TestServer::with(Setting {
             mails: Some(self.0.clone()),
             ..Setting::default()
         })
@@ -82,13 +82,13 @@ impl Drop for Postbox {
     }
 }
 
-fn wants(browser: &mut Browser<'_>, address: &str, password: &str) -> crate::house::Answer {
+fn wants(browser: &mut Browser<'_>, address: &str, password: &str) -> crate::server::Answer {
     let fields = [("mail", address), ("mail-present", password)];
     filled::send(browser, "/account", "/account/mail", &fields)
 }
 
-fn known<'h>(house: &'h House, mails: &Postbox) -> Browser<'h> {
-    let mut owner = Browser::owner(house);
+fn known<'h>(server: &'h TestServer, mails: &Postbox) -> Browser<'h> {
+    let mut owner = Browser::owner(server);
     assert_eq!(wants(&mut owner, ADDRESS, OWNER.1).status, 303);
     let link = mails.link("/mail/");
     assert_eq!(owner.submit(&link, &[]).status, 303);
@@ -98,8 +98,8 @@ fn known<'h>(house: &'h House, mails: &Postbox) -> Browser<'h> {
 #[test]
 fn an_address_is_ones_own_once_its_link_was_opened() {
     let mails = Postbox::new();
-    let house = mails.house();
-    let mut owner = Browser::owner(&house);
+    let server = mails.server();
+    let mut owner = Browser::owner(&server);
     assert_eq!(wants(&mut owner, ADDRESS, "not the password").status, 422);
     assert_eq!(wants(&mut owner, "nowhere", OWNER.1).status, 422);
     assert_eq!(
@@ -118,7 +118,7 @@ fn an_address_is_ones_own_once_its_link_was_opened() {
     let page = owner.get("/account").body;
     assert!(page.says("p", "A link was sent to") && page.says_nowhere("is mended by mail"));
     // Reading the link changes nothing: programs read mail too.
-    assert_eq!(house.get(&link).status, 200);
+    assert_eq!(server.get(&link).status, 200);
     assert!(owner.get("/account").says_nowhere("is mended by mail"));
     assert_eq!(owner.submit(&link, &[]).status, 303);
     let page = owner.get("/account").body;
@@ -126,7 +126,7 @@ fn an_address_is_ones_own_once_its_link_was_opened() {
         page.says("p", &format!("is mended by mail to {ADDRESS}")),
         "{page}"
     );
-    assert_eq!(house.get(&link).status, 410);
+    assert_eq!(server.get(&link).status, 410);
     assert_eq!(owner.post(&link, &[]).status, 410);
     assert_eq!(wants(&mut owner, "", OWNER.1).status, 303);
     assert!(owner.get("/account").says("main", "With a mail address"));
@@ -135,9 +135,9 @@ fn an_address_is_ones_own_once_its_link_was_opened() {
 #[test]
 fn a_new_password_comes_by_mail_once_and_signs_out_everywhere() {
     let mails = Postbox::new();
-    let house = mails.house();
-    let mut elsewhere = known(&house, &mails);
-    let mut browser = Browser::new(&house);
+    let server = mails.server();
+    let mut elsewhere = known(&server, &mails);
+    let mut browser = Browser::new(&server);
     let asked = browser.submit("/forgotten", &[("mail", ADDRESS)]);
     assert_eq!(asked.status, 303);
     let link = mails.link("/reset/");
@@ -148,9 +148,9 @@ fn a_new_password_comes_by_mail_once_and_signs_out_everywhere() {
         303
     );
     assert_eq!(elsewhere.get("/account").status, 303);
-    assert_eq!(house.get(&link).status, 410);
+    assert_eq!(server.get(&link).status, 410);
     assert_eq!(
-        Browser::new(&house)
+        Browser::new(&server)
             .sign_in(OWNER.0, "an entirely new one")
             .status,
         303
@@ -161,33 +161,33 @@ fn a_new_password_comes_by_mail_once_and_signs_out_everywhere() {
 #[test]
 fn a_new_password_and_a_new_address_end_open_links_to_a_new_password() {
     let mails = Postbox::new();
-    let house = mails.house();
-    let mut owner = known(&house, &mails);
+    let server = mails.server();
+    let mut owner = known(&server, &mails);
     let asked = || {
-        let mut browser = Browser::new(&house);
+        let mut browser = Browser::new(&server);
         let answer = browser.submit("/forgotten", &[("mail", ADDRESS)]);
         assert_eq!(answer.status, 303, "{}", answer.body);
         mails.link("/reset/")
     };
     let first = asked();
-    assert_eq!(house.get(&first).status, 200);
+    assert_eq!(server.get(&first).status, 200);
     let fresh = "an entirely new one";
     let fields = [("present", OWNER.1), ("password", fresh)];
     assert_eq!(owner.post("/account/password", &fields).status, 303);
-    assert_eq!(house.get(&first).status, 410);
+    assert_eq!(server.get(&first).status, 410);
 
     let second = asked();
     assert_eq!(wants(&mut owner, "", fresh).status, 303);
-    assert_eq!(house.get(&second).status, 410);
+    assert_eq!(server.get(&second).status, 410);
 }
 
 #[test]
 fn whoever_asks_learns_nothing_of_who_has_an_account() {
     let mails = Postbox::new();
-    let house = mails.house();
-    known(&house, &mails);
+    let server = mails.server();
+    known(&server, &mails);
     let said = |mail: &str| {
-        let mut browser = Browser::new(&house);
+        let mut browser = Browser::new(&server);
         let answer = browser.submit("/forgotten", &[("mail", mail)]);
         let told = browser.get("/login").body;
         let start = told.find("role=\"status\"").unwrap();
@@ -202,10 +202,10 @@ fn whoever_asks_learns_nothing_of_who_has_an_account() {
 #[test]
 fn nobodys_mailbox_is_filled() {
     let mails = Postbox::new();
-    let house = mails.house();
-    let mut owner = known(&house, &mails);
+    let server = mails.server();
+    let mut owner = known(&server, &mails);
     for _ in 0..8 {
-        let answer = Browser::new(&house).post("/forgotten", &[("mail", ADDRESS)]);
+        let answer = Browser::new(&server).post("/forgotten", &[("mail", ADDRESS)]);
         assert_eq!(answer.status, 303, "and that is not told either");
     }
     mails.mails(1);
@@ -222,7 +222,7 @@ fn nobodys_mailbox_is_filled() {
     let statuses: Vec<u16> = (0..30)
         .map(|n| {
             let mail = format!("nobody{n}@club.example");
-            Browser::new(&house)
+            Browser::new(&server)
                 .post("/forgotten", &[("mail", &mail)])
                 .status
         })
@@ -232,10 +232,10 @@ fn nobodys_mailbox_is_filled() {
 
 #[test]
 fn without_a_way_to_send_nothing_of_it_is_offered() {
-    let house = House::start();
-    let mut owner = Browser::owner(&house);
+    let server = TestServer::start();
+    let mut owner = Browser::owner(&server);
     assert!(owner.get("/account").says_nowhere("/account/mail"));
-    let page = house.get("/forgotten");
+    let page = server.get("/forgotten");
     assert!(page.status == 200 && !page.has("[name='mail']"));
     assert_eq!(owner.post("/forgotten", &[("mail", ADDRESS)]).status, 404);
     assert_eq!(

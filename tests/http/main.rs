@@ -1,4 +1,4 @@
-//! The program over HTTP, one module per part of the address tree; `house` starts a server of its own for each test.
+//! The program over HTTP, one module per part of the address tree; `server` starts a server of its own for each test.
 #![allow(
     clippy::unwrap_used,
     clippy::expect_used,
@@ -11,7 +11,7 @@
 #[path = "../support/mod.rs"]
 mod support;
 
-mod house;
+mod server;
 
 mod access;
 mod accounts;

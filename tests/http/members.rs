@@ -2,8 +2,8 @@
 
 use crate::browser::Browser;
 use crate::filled;
-use crate::house::{Answer, House};
 use crate::night::{Night, settings};
+use crate::server::{Answer, TestServer};
 use crate::support::html::Html;
 use crawford::journal::ClubId;
 use crawford::store::audit;
@@ -13,20 +13,20 @@ const MEMBERS: &str = "/c/monday/members";
 const IMPORT: &str = "/c/monday/members/import";
 const NEW: &str = "/c/monday/members/new";
 
-fn club(house: &House) -> Browser<'_> {
-    Night::announced(house, settings("5")).owner
+fn club(server: &TestServer) -> Browser<'_> {
+    Night::announced(server, settings("5")).owner
 }
 
-fn roster(house: &House) -> Vec<Person> {
+fn roster(server: &TestServer) -> Vec<Person> {
     let club = ClubId::from_random([9; 10]);
-    house
+    server
         .store
         .read_now(move |conn| people::of_club(conn, club))
         .unwrap()
 }
 
-fn names(house: &House) -> Vec<String> {
-    roster(house).into_iter().map(|p| p.name).collect()
+fn names(server: &TestServer) -> Vec<String> {
+    roster(server).into_iter().map(|p| p.name).collect()
 }
 
 fn preview(owner: &mut Browser<'_>, list: &str) -> Answer {
@@ -40,8 +40,8 @@ fn preview(owner: &mut Browser<'_>, list: &str) -> Answer {
 
 #[test]
 fn someone_is_added_edited_archived_and_brought_back() {
-    let house = House::start();
-    let mut owner = club(&house);
+    let server = TestServer::start();
+    let mut owner = club(&server);
     let added = filled::send(
         &mut owner,
         NEW,
@@ -52,7 +52,7 @@ fn someone_is_added_edited_archived_and_brought_back() {
         (added.status, added.header("Location")),
         (303, Some(MEMBERS))
     );
-    let ann = roster(&house).remove(0);
+    let ann = roster(&server).remove(0);
     assert_eq!((ann.name.as_str(), ann.rating), ("Ann Lee", Some(1500)));
 
     let path = format!("{MEMBERS}/{}", ann.id);
@@ -66,7 +66,7 @@ fn someone_is_added_edited_archived_and_brought_back() {
             ("email", "a@b.example"),
         ],
     );
-    let ann = roster(&house).remove(0);
+    let ann = roster(&server).remove(0);
     assert_eq!(
         (ann.nickname.as_deref(), ann.rating, ann.email.as_deref()),
         (Some("Red"), None, Some("a@b.example"))
@@ -86,15 +86,15 @@ fn someone_is_added_edited_archived_and_brought_back() {
 
     let archive = format!("{path}/archive");
     filled::send(&mut owner, &path, &archive, &[]);
-    assert!(roster(&house)[0].archived_at.is_some());
+    assert!(roster(&server)[0].archived_at.is_some());
     // The notice's Undo is the way back.
     let told = owner.get(MEMBERS).body;
     let back = filled::send_from(&mut owner, &told, &format!("{path}/restore"), &[]);
     assert_eq!(back.status, 303, "{}", back.body);
-    assert!(roster(&house)[0].archived_at.is_none());
+    assert!(roster(&server)[0].archived_at.is_none());
 
     let club = ann.club;
-    let lines = house
+    let lines = server
         .store
         .read_now(move |conn| audit::newest(conn, Some(club), 9))
         .unwrap();
@@ -116,8 +116,8 @@ fn someone_is_added_edited_archived_and_brought_back() {
 
 #[test]
 fn a_name_is_taken_away_everywhere_and_the_scores_stay() {
-    let house = House::start();
-    let mut night = Night::drawn(&house, 4, "5");
+    let server = TestServer::start();
+    let mut night = Night::drawn(&server, 4, "5");
     let state = night.state();
     let person = state.entrants.values().next().unwrap().person;
     let blank = format!("{MEMBERS}/{person}/blank");
@@ -127,9 +127,9 @@ fn a_name_is_taken_away_everywhere_and_the_scores_stay() {
         filled::send(&mut night.owner, &blank, &blank, &[]).status,
         303
     );
-    assert!(names(&house).contains(&String::new()));
+    assert!(names(&server).contains(&String::new()));
     assert_eq!(night.state(), state, "the journal knows ids alone");
-    let page = house.get(&format!("{}/e/1", night.path)).body;
+    let page = server.get(&format!("{}/e/1", night.path)).body;
     assert!(
         page.says_nowhere("Guest 1") && page.says(".p", "Player 1"),
         "{page}"
@@ -146,8 +146,8 @@ fn a_name_is_taken_away_everywhere_and_the_scores_stay() {
 
 #[test]
 fn a_list_is_stored_as_it_was_previewed_once() {
-    let house = House::start();
-    let mut owner = club(&house);
+    let server = TestServer::start();
+    let mut owner = club(&server);
     filled::send(&mut owner, NEW, NEW, &[("name", "Bob Ek")]);
     let list = "Ann Lee;Red;1500;ann@b.example\r\nBOB  EK\r\nCal;-5\r\n张伟\r\nann lee";
     let seen = preview(&mut owner, list);
@@ -161,7 +161,7 @@ fn a_list_is_stored_as_it_was_previewed_once() {
     ] {
         assert!(seen.says("main", said), "{said}: {}", seen.body);
     }
-    assert_eq!(names(&house), ["Bob Ek"], "nothing is stored by looking");
+    assert_eq!(names(&server), ["Bob Ek"], "nothing is stored by looking");
 
     let store = [("step", "store"), ("line", "5")];
     let mut fields = filled::fields(&seen.body, IMPORT);
@@ -179,7 +179,7 @@ fn a_list_is_stored_as_it_was_previewed_once() {
             stored.body
         );
     }
-    let mut all = names(&house);
+    let mut all = names(&server);
     all.sort();
     assert_eq!(all, ["Ann Lee", "Bob Ek", "ann lee", "张伟"]);
     assert!(owner.get(MEMBERS).says("main", "4 members"));
@@ -187,8 +187,8 @@ fn a_list_is_stored_as_it_was_previewed_once() {
 
 #[test]
 fn a_list_or_roster_that_changed_since_is_looked_at_again() {
-    let house = House::start();
-    let mut owner = club(&house);
+    let server = TestServer::start();
+    let mut owner = club(&server);
     let seen = preview(&mut owner, "Ann\nBob").body;
     let other_list = filled::send_from(
         &mut owner,
@@ -201,19 +201,19 @@ fn a_list_or_roster_that_changed_since_is_looked_at_again() {
     filled::send(&mut owner, NEW, NEW, &[("name", "bob")]);
     let roster_moved = filled::send_from(&mut owner, &seen, IMPORT, &[("step", "store")]);
     assert_eq!(roster_moved.status, 422);
-    assert_eq!(names(&house), ["bob"]);
+    assert_eq!(names(&server), ["bob"]);
     let again = filled::send_from(&mut owner, &roster_moved.body, IMPORT, &[("step", "store")]);
     assert_eq!(again.status, 303);
     let everyone_doubted = preview(&mut owner, "ANN\nbob").body;
     let nobody = filled::send_from(&mut owner, &everyone_doubted, IMPORT, &[("step", "store")]);
     assert_eq!(nobody.status, 422);
-    assert_eq!(names(&house).len(), 2);
+    assert_eq!(names(&server).len(), 2);
 }
 
 #[test]
 fn a_file_is_read_like_a_list() {
-    let house = House::start();
-    let mut owner = club(&house);
+    let server = TestServer::start();
+    let mut owner = club(&server);
     let mut send = |content: &[u8]| {
         let head = b"--B\r\nContent-Disposition: form-data; name=\"list\"\r\n\r\n\r\n--B\r\nContent-Disposition: form-data; \
             name=\"file\"; filename=\"r.csv\"\r\nContent-Type: text/csv\r\n\r\n";
@@ -245,13 +245,13 @@ fn a_file_is_read_like_a_list() {
     assert!(workbook.says("main", "This is a workbook"));
     let large = "Ann,1500\n".repeat(40_000);
     assert_eq!(send(large.as_bytes()).status, 413);
-    assert!(names(&house).is_empty());
+    assert!(names(&server).is_empty());
 }
 
 #[test]
 fn bad_lists_and_people_are_refused_and_store_nothing() {
-    let house = House::start();
-    let mut owner = club(&house);
+    let server = TestServer::start();
+    let mut owner = club(&server);
     let long = "Ann\n".repeat(2_001);
     for list in ["", "  \n ", "name;rating\n", &long] {
         let refused = preview(&mut owner, list);
@@ -290,16 +290,16 @@ fn bad_lists_and_people_are_refused_and_store_nothing() {
             )
         );
     }
-    assert!(names(&house).is_empty());
+    assert!(names(&server).is_empty());
 }
 
 #[test]
 fn contacts_are_for_those_who_run_the_club() {
-    let house = House::start();
-    club(&house);
+    let server = TestServer::start();
+    club(&server);
     for path in [MEMBERS, NEW, IMPORT] {
         assert!(
-            house
+            server
                 .get(path)
                 .header("Location")
                 .unwrap()
@@ -309,12 +309,12 @@ fn contacts_are_for_those_who_run_the_club() {
     }
     for path in [NEW, IMPORT] {
         assert_eq!(
-            Browser::new(&house)
+            Browser::new(&server)
                 .post(path, &[("name", "Ann"), ("list", "Ann")])
                 .status,
             401,
             "{path}"
         );
     }
-    assert!(names(&house).is_empty());
+    assert!(names(&server).is_empty());
 }

@@ -2,14 +2,14 @@
 
 use crate::browser::Browser;
 use crate::filled::{send, send_from};
-use crate::house::House;
 use crate::night::{Night, OPEN};
+use crate::server::TestServer;
 use crate::support::html::Html;
 use crawford::tournament::money::{Coins, Holder, books, fund_of};
 use crawford::tournament::{EntrantNo, MatchNo, Status};
 
-fn night(house: &House) -> Night<'_> {
-    let night = Night::drawn(house, 4, "5");
+fn night(server: &TestServer) -> Night<'_> {
+    let night = Night::drawn(server, 4, "5");
     for number in [1, 2] {
         night.score(number, (5, 3));
     }
@@ -50,8 +50,8 @@ fn account(night: &Night<'_>, n: EntrantNo) -> (String, i64) {
 
 #[test]
 fn fees_and_split_are_shown_before_they_are_saved() {
-    let house = House::start();
-    let mut night = night(&house);
+    let server = TestServer::start();
+    let mut night = night(&server);
     let path = format!("{}/e/1/money", night.path);
     let typed = [
         ("fee", "20"),
@@ -73,8 +73,8 @@ fn fees_and_split_are_shown_before_they_are_saved() {
 
 #[test]
 fn more_than_a_hundred_is_refused_and_a_button_enters_what_works() {
-    let house = House::start();
-    let mut night = night(&house);
+    let server = TestServer::start();
+    let mut night = night(&server);
     let path = format!("{}/e/1/money", night.path);
     let typed = [("fee", "20"), ("preset", "own"), ("split", "50/30/30")];
     let refused = send(&mut night.owner, &path, &path, &typed);
@@ -99,8 +99,8 @@ fn more_than_a_hundred_is_refused_and_a_button_enters_what_works() {
 
 #[test]
 fn an_account_is_paid_signed_and_undone() {
-    let house = House::start();
-    let mut night = night(&house);
+    let server = TestServer::start();
+    let mut night = night(&server);
     terms(&mut night, &[]);
     let loser = night.fixture(1).loser().unwrap();
     let (path, balance) = account(&night, loser);
@@ -153,8 +153,8 @@ fn an_account_is_paid_signed_and_undone() {
 
 #[test]
 fn re_entries_and_a_fee_let_off_are_counted_on_the_account() {
-    let house = House::start();
-    let mut night = night(&house);
+    let server = TestServer::start();
+    let mut night = night(&server);
     terms(&mut night, &[("reentry", "5")]);
     let loser = night.fixture(1).loser().unwrap();
     let (path, _) = account(&night, loser);
@@ -170,8 +170,8 @@ fn re_entries_and_a_fee_let_off_are_counted_on_the_account() {
 
 #[test]
 fn the_final_is_put_off_and_its_prizes_stay_open() {
-    let house = House::start();
-    let mut night = night(&house);
+    let server = TestServer::start();
+    let mut night = night(&server);
     terms(&mut night, &[]);
     let path = format!("{}/e/1/payout", night.path);
     let adjourn = night.of_match(3, "adjourn");
@@ -209,8 +209,8 @@ fn the_final_is_put_off_and_its_prizes_stay_open() {
 
 #[test]
 fn a_side_pool_is_made_joined_marked_and_taken_away() {
-    let house = House::start();
-    let mut night = night(&house);
+    let server = TestServer::start();
+    let mut night = night(&server);
     let pools = format!("{}/e/1/pools", night.path);
     let refused = send(&mut night.owner, &pools, &pools, &[("fee", "10")]);
     assert_eq!(refused.status, 422, "a pool has a name");
@@ -249,8 +249,8 @@ fn a_side_pool_is_made_joined_marked_and_taken_away() {
 
 #[test]
 fn players_are_sold_bought_back_and_their_owners_paid() {
-    let house = House::start();
-    let mut night = night(&house);
+    let server = TestServer::start();
+    let mut night = night(&server);
     let auction = format!("{}/e/1/auction", night.path);
     let set = send(
         &mut night.owner,
@@ -341,8 +341,8 @@ fn players_are_sold_bought_back_and_their_owners_paid() {
 
 #[test]
 fn a_deal_of_the_right_sum_is_put_on_the_record_and_dropped() {
-    let house = House::start();
-    let mut night = night(&house);
+    let server = TestServer::start();
+    let mut night = night(&server);
     terms(&mut night, &[]);
     let path = format!("{}/e/1/deal", night.path);
     let (a, b) = (finalist(&night, true), finalist(&night, false));
@@ -370,8 +370,8 @@ fn a_deal_of_the_right_sum_is_put_on_the_record_and_dropped() {
 
 #[test]
 fn a_correction_that_changes_money_paid_out_is_asked_about() {
-    let house = House::start();
-    let mut night = night(&house);
+    let server = TestServer::start();
+    let mut night = night(&server);
     terms(&mut night, &[]);
     night.score(3, (5, 2));
     let winner = finalist(&night, true);
@@ -418,8 +418,8 @@ fn a_correction_that_changes_money_paid_out_is_asked_about() {
 
 #[test]
 fn the_currency_is_the_clubs() {
-    let house = House::start();
-    let mut night = night(&house);
+    let server = TestServer::start();
+    let mut night = night(&server);
     let path = format!("{}/money/currency", night.path);
     let named = send(
         &mut night.owner,
@@ -444,12 +444,12 @@ fn the_currency_is_the_clubs() {
 
 #[test]
 fn everyone_reads_the_split_if_the_director_wants_and_never_an_account() {
-    let house = House::start();
-    let mut night = night(&house);
+    let server = TestServer::start();
+    let mut night = night(&server);
     terms(&mut night, &[]);
     let payout = format!("{}/e/1/payout", night.path);
     let event = format!("{}/e/1", night.path);
-    let mut anyone = Browser::new(&house);
+    let mut anyone = Browser::new(&server);
     assert!(anyone.get(&event).says("p", "€72.00"));
     let sheet = anyone.get(&payout);
     assert_eq!(sheet.status, 200);

@@ -1,12 +1,12 @@
 //! A drawn knockout to enter scores into, made through the app floor: the pages under test are those of the evening.
 
 use crate::browser::Browser;
-use crate::house::{Answer, House};
-use crate::support::club::{asker, club, wait, with_monday};
+use crate::server::{Answer, TestServer};
+use crate::support::club::{club, principal, wait, with_monday};
 use backgammon::BySide;
 use backgammon::scoring::{Holland, Kind};
 use crawford::app::reckoning;
-use crawford::app::stories::Asker;
+use crawford::app::stories::Principal;
 use crawford::app::tournament::{Guest, Scoring, Tournaments};
 use crawford::club::permissions::Role;
 use crawford::journal::{ClubId, StreamId};
@@ -30,20 +30,20 @@ pub fn settings(length: &str) -> EventSettings {
 
 impl<'h> Night<'h> {
     /// So many guests, drawn, in matches to `length`.
-    pub fn drawn(house: &'h House, guests: usize, length: &str) -> Self {
-        Night::with(house, guests, settings(length))
+    pub fn drawn(server: &'h TestServer, guests: usize, length: &str) -> Self {
+        Night::with(server, guests, settings(length))
     }
 
     /// The same under these rules.
-    pub fn with(house: &'h House, guests: usize, settings: EventSettings) -> Self {
-        let night = Night::announced(house, settings);
+    pub fn with(server: &'h TestServer, guests: usize, settings: EventSettings) -> Self {
+        let night = Night::announced(server, settings);
         for i in 1..=guests {
             night.sign_in(&format!("Guest {i}"));
         }
         night.act(EventCommand::CloseList.of(OPEN));
         night.draw();
         // What a draw leaves to be reckoned makes the pages new once more.
-        wait(reckoning::up_to_date(&house.store, night.club)).unwrap();
+        wait(reckoning::up_to_date(&server.store, night.club)).unwrap();
         night
     }
 
@@ -51,16 +51,16 @@ impl<'h> Night<'h> {
     pub fn draw(&self) {
         wait(
             self.all
-                .draw(self.asker(), self.stream, OPEN, "66".into(), None),
+                .draw(self.principal(), self.stream, OPEN, "66".into(), None),
         )
         .unwrap();
     }
 
     /// Nobody there yet.
-    pub fn announced(house: &'h House, settings: EventSettings) -> Self {
+    pub fn announced(server: &'h TestServer, settings: EventSettings) -> Self {
         let club = club();
-        with_monday(&house.store);
-        let all = Tournaments::new(house.store.clone());
+        with_monday(&server.store);
+        let all = Tournaments::new(server.store.clone());
         let details = Details {
             name: "Knockout".into(),
             date: "2026-11-20".parse().unwrap(),
@@ -69,7 +69,7 @@ impl<'h> Night<'h> {
         };
         let announced = wait(all.announce(Night::director(), club, details, settings)).unwrap();
         Night {
-            owner: Browser::owner(house),
+            owner: Browser::owner(server),
             stream: announced.stream,
             club,
             path: format!("/c/monday/t/{}", announced.slug),
@@ -77,11 +77,11 @@ impl<'h> Night<'h> {
         }
     }
 
-    pub fn director() -> Asker {
-        asker(Role::Owner)
+    pub fn director() -> Principal {
+        principal(Role::Owner)
     }
 
-    fn asker(&self) -> Asker {
+    fn principal(&self) -> Principal {
         Night::director()
     }
 
@@ -92,13 +92,13 @@ impl<'h> Night<'h> {
         };
         wait(
             self.all
-                .sign_in_guest(self.asker(), self.club, self.stream, guest, vec![OPEN]),
+                .sign_in_guest(self.principal(), self.club, self.stream, guest, vec![OPEN]),
         )
         .unwrap();
     }
 
     pub fn act(&self, command: Command) {
-        wait(self.all.act(self.asker(), self.stream, command)).unwrap();
+        wait(self.all.act(self.principal(), self.stream, command)).unwrap();
     }
 
     /// Enters a final score without the pages.
@@ -116,7 +116,7 @@ impl<'h> Night<'h> {
         };
         wait(
             self.all
-                .score(self.asker(), self.club, self.stream, scoring),
+                .score(self.principal(), self.club, self.stream, scoring),
         )
         .unwrap();
     }
@@ -138,7 +138,7 @@ impl<'h> Night<'h> {
         };
         let voided = self
             .all
-            .score(self.asker(), self.club, self.stream, scoring);
+            .score(self.principal(), self.club, self.stream, scoring);
         wait(voided).unwrap();
     }
 

@@ -1,7 +1,7 @@
 //! Who may win: the chances of a match at its score, and the forecast of an event, on their pages.
 
 use crate::evening::{AT, Night, OPEN, director};
-use crate::house::House;
+use crate::server::TestServer;
 use crate::support::club::wait;
 use crate::support::html::Html;
 use backgammon::Side;
@@ -38,58 +38,58 @@ fn wins(page: &str) -> Vec<String> {
 
 #[test]
 fn a_match_under_way_shows_its_chances_and_why() {
-    let house = House::start();
-    let night = Night::drawn(&house);
+    let server = TestServer::start();
+    let night = Night::drawn(&server);
     let page = format!("{AT}/e/1/m/1");
-    assert!(!house.get(&page).has(".odds"));
+    assert!(!server.get(&page).has(".odds"));
     // Two points of five: 3-away against 5-away is 64.80 in a hundred by the table.
     game(&night, 1, Kind::Gammon, 1);
-    let shown = house.get(&page).body;
+    let shown = server.get(&page).body;
     assert!(shown.says(".odds", "65 % – 35 %"), "{shown}");
     assert!(
         shown.says("p", "64.8 %") && shown.says("p", "1500"),
         "{shown}"
     );
-    let event = house.get(AT).body;
+    let event = server.get(AT).body;
     assert!(event.says(".odds", "65 % – 35 %"));
     // Decided: nothing is left to chance.
     night.score(1, 5, 2);
-    let shown = house.get(&page).body;
+    let shown = server.get(&page).body;
     assert!(!shown.has(".odds") && !shown.has("#odds-why"));
 }
 
 #[test]
 fn an_event_under_way_has_a_forecast_that_moves_with_it() {
-    let house = House::start();
-    let night = Night::drawn(&house);
+    let server = TestServer::start();
+    let night = Night::drawn(&server);
     let forecast = format!("{AT}/e/1/forecast");
-    assert!(house.get(AT).has(&format!("[href='{forecast}']")));
-    let first = house.get(&forecast);
+    assert!(server.get(AT).has(&format!("[href='{forecast}']")));
+    let first = server.get(&forecast);
     assert_eq!(first.status, 200);
     assert_eq!(wins(&first.body).len(), 8);
     assert!(first.says("main", "10000"));
     // Whatever else of the club has moved meanwhile.
-    assert_eq!(wins(&house.get(&forecast).body), wins(&first.body));
+    assert_eq!(wins(&server.get(&forecast).body), wins(&first.body));
     for number in 1..=4 {
         night.score(number, if number == 7 { 7 } else { 5 }, 0);
     }
-    let half = house.get(&forecast).body;
+    let half = server.get(&forecast).body;
     assert_eq!(wins(&half).len(), 4, "{half}");
     assert!(half.says(".quiet", "4 players cannot win it any more"));
     for number in 5..=8 {
         night.score(number, if number == 7 { 7 } else { 5 }, 0);
     }
-    let over = house.get(&forecast);
+    let over = server.get(&forecast);
     assert_eq!(over.status, 200);
     assert!(over.says("main", "nothing is left to chance") && wins(&over.body).is_empty());
-    assert!(house.get(AT).says_nowhere(&forecast));
+    assert!(server.get(AT).says_nowhere(&forecast));
 }
 
 #[test]
 fn there_is_no_forecast_before_the_draw_and_none_of_no_event() {
-    let house = House::start();
-    Night::with(&house, &["Ann", "Bob"]);
-    let page = house.get(&format!("{AT}/e/1/forecast"));
+    let server = TestServer::start();
+    Night::with(&server, &["Ann", "Bob"]);
+    let page = server.get(&format!("{AT}/e/1/forecast"));
     assert!(page.says("main", "before the draw"), "{}", page.body);
-    assert_eq!(house.get(&format!("{AT}/e/7/forecast")).status, 404);
+    assert_eq!(server.get(&format!("{AT}/e/7/forecast")).status, 404);
 }

@@ -2,8 +2,8 @@
 
 use crate::browser::Browser;
 use crate::filled;
-use crate::house::House;
 use crate::night::{Night, OPEN, settings};
+use crate::server::TestServer;
 use crate::support::html::Html;
 use crawford::tournament::robin::{Deadlines, FreePlay, LadderRules, League, RoundRobin};
 use crawford::tournament::{
@@ -31,7 +31,7 @@ fn rungs(night: &Night<'_>) -> Vec<u32> {
 }
 
 /// Posts a one-button form of a page: the first that goes to `action` and has all of these fields.
-fn press(night: &mut Night<'_>, action: &str, fields: &[(&str, &str)]) -> crate::house::Answer {
+fn press(night: &mut Night<'_>, action: &str, fields: &[(&str, &str)]) -> crate::server::Answer {
     let key = format!("press-{}-{}", action.len(), night.version());
     let mut all = vec![("key", key.as_str())];
     all.extend(fields);
@@ -40,8 +40,8 @@ fn press(night: &mut Night<'_>, action: &str, fields: &[(&str, &str)]) -> crate:
 
 #[test]
 fn ladders_and_free_nights_are_set_in_the_form_and_stand_there_as_typed() {
-    let house = House::start();
-    let mut night = Night::announced(&house, settings("5"));
+    let server = TestServer::start();
+    let mut night = Night::announced(&server, settings("5"));
     let ladder = [
         ("name", "Ladder"),
         ("format", "ladder"),
@@ -86,8 +86,8 @@ fn ladders_and_free_nights_are_set_in_the_form_and_stand_there_as_typed() {
 
 #[test]
 fn tie_breaks_stand_in_the_order_the_director_sets_and_say_something() {
-    let house = House::start();
-    let mut night = Night::announced(&house, of(Format::RoundRobin(RoundRobin::default())));
+    let server = TestServer::start();
+    let mut night = Night::announced(&server, of(Format::RoundRobin(RoundRobin::default())));
     let rules = format!("{}/e/1/settings", night.path);
     let page = night.owner.get(&rules).body;
     let shown = filled::fields(&page, &rules);
@@ -117,7 +117,7 @@ fn tie_breaks_stand_in_the_order_the_director_sets_and_say_something() {
 
 #[test]
 fn a_ladder_says_whom_each_may_challenge_and_why_nobody_else() {
-    let house = House::start();
+    let server = TestServer::start();
     let ladder = EventSettings {
         order: Order::Random,
         ..of(Format::Ladder(LadderRules {
@@ -125,7 +125,7 @@ fn a_ladder_says_whom_each_may_challenge_and_why_nobody_else() {
             ..LadderRules::default()
         }))
     };
-    let mut night = Night::with(&house, 5, ladder);
+    let mut night = Night::with(&server, 5, ladder);
     let before = rungs(&night);
     let (foot, third) = (before[4].to_string(), before[2].to_string());
     let path = format!("{}/e/1/challenge", night.path);
@@ -180,8 +180,8 @@ fn a_ladder_says_whom_each_may_challenge_and_why_nobody_else() {
 
 #[test]
 fn undoing_an_old_challenge_shows_what_goes_and_offers_to_make_it_void() {
-    let house = House::start();
-    let mut night = Night::with(&house, 5, of(Format::Ladder(LadderRules::default())));
+    let server = TestServer::start();
+    let mut night = Night::with(&server, 5, of(Format::Ladder(LadderRules::default())));
     let before = rungs(&night);
     let path = format!("{}/e/1/challenge", night.path);
     let challenge = |night: &mut Night<'_>, by: u32, of: u32| {
@@ -225,8 +225,8 @@ fn undoing_an_old_challenge_shows_what_goes_and_offers_to_make_it_void() {
 
 #[test]
 fn two_taps_start_a_match_of_a_free_night() {
-    let house = House::start();
-    let mut night = Night::announced(&house, of(Format::Free(FreePlay::default())));
+    let server = TestServer::start();
+    let mut night = Night::announced(&server, of(Format::Free(FreePlay::default())));
     for name in ["Ann", "Bo", "Cy"] {
         night.sign_in(name);
     }
@@ -269,8 +269,8 @@ fn two_taps_start_a_match_of_a_free_night() {
 
 #[test]
 fn whoever_comes_late_is_put_into_the_schedule_from_the_door() {
-    let house = House::start();
-    let mut night = Night::with(&house, 5, of(Format::RoundRobin(RoundRobin::default())));
+    let server = TestServer::start();
+    let mut night = Night::with(&server, 5, of(Format::RoundRobin(RoundRobin::default())));
     let door = format!("{}/door", night.path);
     let page = night.owner.get(&format!("{}/e/1", night.path)).body;
     assert!(page.says("li", "one rests in every round"));
@@ -295,7 +295,7 @@ fn whoever_comes_late_is_put_into_the_schedule_from_the_door() {
 
 #[test]
 fn a_season_lists_what_is_due_reminds_and_gives_another_day() {
-    let house = House::start();
+    let server = TestServer::start();
     let season = of(Format::League(League {
         deadlines: Deadlines::ByRound {
             first: "2020-01-05".parse().unwrap(),
@@ -305,7 +305,7 @@ fn a_season_lists_what_is_due_reminds_and_gives_another_day() {
         down: 1,
         ..League::default()
     }));
-    let mut night = Night::with(&house, 4, season);
+    let mut night = Night::with(&server, 4, season);
     let path = format!("{}/e/1/due", night.path);
     let page = night.owner.get(&path).body;
     assert!(page.says("h2", "matches whose day is over"));
@@ -336,15 +336,15 @@ fn a_season_lists_what_is_due_reminds_and_gives_another_day() {
 
 #[test]
 fn a_player_sits_down_from_the_phone() {
-    let house = House::start();
-    let mut night = Night::announced(&house, of(Format::Free(FreePlay::default())));
+    let server = TestServer::start();
+    let mut night = Night::announced(&server, of(Format::Free(FreePlay::default())));
     for name in ["Ann", "Bo", "Cy"] {
         night.sign_in(name);
     }
     let print = format!("{}/phones/print", night.path);
     let printed = night.owner.post(&print, &[("for", "player-1")]).body;
     let at = printed.find("/k/").unwrap();
-    let mut phone = Browser::new(&house);
+    let mut phone = Browser::new(&server);
     assert_eq!(phone.submit(&printed[at..at + 3 + 32], &[]).status, 303);
     set_reporting(&night, ReportingMode::Off);
     assert!(phone.get("/here").says_nowhere("/here/1/play"));

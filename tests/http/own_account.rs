@@ -2,7 +2,7 @@
 
 use crate::browser::{Browser, OWNER};
 use crate::filled;
-use crate::house::House;
+use crate::server::TestServer;
 use crate::support::html::Html;
 
 fn is_signed_in(browser: &mut Browser<'_>) -> bool {
@@ -11,9 +11,9 @@ fn is_signed_in(browser: &mut Browser<'_>) -> bool {
 
 #[test]
 fn any_session_is_ended_from_any_other() {
-    let house = House::start();
-    let mut desk = Browser::owner(&house);
-    let mut phone = Browser::new(&house);
+    let server = TestServer::start();
+    let mut desk = Browser::owner(&server);
+    let mut phone = Browser::new(&server);
     assert_eq!(phone.sign_in(OWNER.0, OWNER.1).status, 303);
     let page = desk.get("/account");
     let forms = page.body.matches("name=\"session\"").count();
@@ -43,11 +43,11 @@ fn any_session_is_ended_from_any_other() {
 
 #[test]
 fn a_browser_is_told_in_words_with_its_own_name_folded_away() {
-    let house = House::start();
+    let server = TestServer::start();
     let whole = "Mozilla/5.0 (Android 14; Mobile; rv:128.0) Gecko/128.0 Firefox/128.0 <b>";
-    let mut phone = Browser::new(&house);
+    let mut phone = Browser::new(&server);
     phone.agent = Some(whole.to_owned());
-    let token = crawford::app::account::Accounts::owner_link(&house.store)
+    let token = crawford::app::account::Accounts::owner_link(&server.store)
         .unwrap()
         .unwrap();
     let fields = [("name", OWNER.0), ("password", OWNER.1)];
@@ -60,9 +60,9 @@ fn a_browser_is_told_in_words_with_its_own_name_folded_away() {
 
 #[test]
 fn all_others_are_ended_at_once() {
-    let house = House::start();
-    let mut desk = Browser::owner(&house);
-    let mut others: Vec<Browser<'_>> = (0..3).map(|_| Browser::new(&house)).collect();
+    let server = TestServer::start();
+    let mut desk = Browser::owner(&server);
+    let mut others: Vec<Browser<'_>> = (0..3).map(|_| Browser::new(&server)).collect();
     for other in &mut others {
         other.sign_in(OWNER.0, OWNER.1);
         assert!(is_signed_in(other));
@@ -75,9 +75,9 @@ fn all_others_are_ended_at_once() {
 
 #[test]
 fn another_password_ends_every_session_and_begins_a_new_one() {
-    let house = House::start();
-    let mut desk = Browser::owner(&house);
-    let mut phone = Browser::new(&house);
+    let server = TestServer::start();
+    let mut desk = Browser::owner(&server);
+    let mut phone = Browser::new(&server);
     phone.sign_in(OWNER.0, OWNER.1);
     let before = desk.cookies.clone();
     let change = |browser: &mut Browser<'_>, present: &str, fresh: &str| {
@@ -96,9 +96,9 @@ fn another_password_ends_every_session_and_begins_a_new_one() {
     let fresh = std::mem::replace(&mut desk.cookies, before);
     assert!(!is_signed_in(&mut desk));
     desk.cookies = fresh;
-    assert_eq!(Browser::new(&house).sign_in(OWNER.0, OWNER.1).status, 422);
+    assert_eq!(Browser::new(&server).sign_in(OWNER.0, OWNER.1).status, 422);
     assert_eq!(
-        Browser::new(&house)
+        Browser::new(&server)
             .sign_in(OWNER.0, "an entirely new one")
             .status,
         303
@@ -107,14 +107,14 @@ fn another_password_ends_every_session_and_begins_a_new_one() {
 
 #[test]
 fn guessing_the_present_password_gets_slow() {
-    let house = House::start();
-    let mut desk = Browser::owner(&house);
+    let server = TestServer::start();
+    let mut desk = Browser::owner(&server);
     let fields = [
         ("present", "a guess or two"),
         ("password", "an entirely new one"),
     ];
     let mut guess = || desk.post("/account/password", &fields).status;
     assert_eq!(guess(), 422);
-    house.failed_often("account:magriel");
+    server.failed_often("account:magriel");
     assert_eq!(guess(), 429);
 }

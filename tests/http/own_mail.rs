@@ -4,9 +4,9 @@
 use crate::browser::{Browser, OWNER};
 use crate::evening::{Night, club, director};
 use crate::filled;
-use crate::house::{Answer, House};
 use crate::letters::{MAIL, agrees, change, person, post, published, unsubscribe};
 use crate::mailing::{ADDRESS, Postbox};
+use crate::server::{Answer, TestServer};
 use crate::support::club::wait;
 use crate::support::html::Html;
 use crawford::app::letters::{Recipient, Word, everyone};
@@ -15,19 +15,19 @@ use crawford::app::privacy;
 const ASK: &str = "/c/monday/mail";
 const LIST: &str = "/c/monday/letters";
 
-fn asks(house: &House, address: &str, ticks: &[&str]) -> Answer {
+fn asks(server: &TestServer, address: &str, ticks: &[&str]) -> Answer {
     let mut fields = vec![("mail", address)];
     fields.extend(ticks.iter().map(|tick| (*tick, "1")));
-    Browser::new(house).post(ASK, &fields)
+    Browser::new(server).post(ASK, &fields)
 }
 
-fn list(house: &House) -> Vec<Recipient> {
-    wait(everyone(&house.store, club().id)).unwrap()
+fn list(server: &TestServer) -> Vec<Recipient> {
+    wait(everyone(&server.store, club().id)).unwrap()
 }
 
 /// What of the mail each address gets: reports, reminders.
-fn gets(house: &House) -> Vec<(Option<String>, bool, bool)> {
-    let all = list(house).into_iter();
+fn gets(server: &TestServer) -> Vec<(Option<String>, bool, bool)> {
+    let all = list(server).into_iter();
     all.map(|one| (one.address, one.gets.reports, one.gets.reminders))
         .collect()
 }
@@ -35,30 +35,30 @@ fn gets(house: &House) -> Vec<(Option<String>, bool, bool)> {
 #[test]
 fn a_visitor_gets_mail_after_opening_the_link_that_was_sent_and_the_letters_link_ends_it() {
     let mails = Postbox::new();
-    let house = mails.house();
-    let (_night, mut owner) = published(&house);
+    let server = mails.server();
+    let (_night, mut owner) = published(&server);
     for page in ["/c/monday", "/c/monday/calendar"] {
-        assert!(house.get(page).has("[href='/c/monday/mail']"));
+        assert!(server.get(page).has("[href='/c/monday/mail']"));
     }
-    let shown = house.get(ASK).body;
+    let shown = server.get(ASK).body;
     assert!(
         shown.says("label", "Reports of nights")
             && shown.says(".hint", "does not send it at present")
     );
     // Wrong or nothing: said at the field, what was typed still there.
-    let refused = asks(&house, "nobody", &["reports"]);
+    let refused = asks(&server, "nobody", &["reports"]);
     assert!(refused.status == 422 && refused.has("[value='nobody']"));
-    let refused = asks(&house, "eve@else.example", &[]);
+    let refused = asks(&server, "eve@else.example", &[]);
     assert!(refused.status == 422 && refused.says("main", "Tick what you want"));
 
-    assert_eq!(asks(&house, " Eve@Else.example", &["reports"]).status, 303);
+    assert_eq!(asks(&server, " Eve@Else.example", &["reports"]).status, 303);
     let link = mails.link("/subscribe/");
-    assert_eq!(list(&house), [], "nothing before the link was opened");
-    let sure = house.get(&link);
+    assert_eq!(list(&server), [], "nothing before the link was opened");
+    let sure = server.get(&link);
     assert!(sure.status == 200 && sure.says("main", "Reports of nights"));
     assert!(sure.says_nowhere("The reminder of the next night"));
-    assert_eq!(list(&house), [], "reading it changes nothing");
-    let mut eve = Browser::new(&house);
+    assert_eq!(list(&server), [], "reading it changes nothing");
+    let mut eve = Browser::new(&server);
     let done = eve.post(&link, &[]);
     assert!(
         done.status == 200 && done.says("main", "From now on you get"),
@@ -66,12 +66,12 @@ fn a_visitor_gets_mail_after_opening_the_link_that_was_sent_and_the_letters_link
         done.body
     );
     assert_eq!(
-        gets(&house),
+        gets(&server),
         [(Some("eve@else.example".into()), true, false)]
     );
-    let one = list(&house).remove(0);
+    let one = list(&server).remove(0);
     assert_eq!((one.person, one.word), (None, Word::Link));
-    assert_eq!(house.get(&link).status, 410, "used up");
+    assert_eq!(server.get(&link).status, 410, "used up");
     assert_eq!(eve.post(&link, &[]).status, 410);
 
     // The director sees who, and by whose word.
@@ -81,23 +81,23 @@ fn a_visitor_gets_mail_after_opening_the_link_that_was_sent_and_the_letters_link
         "{page}"
     );
     assert_eq!(owner.post(MAIL, &[]).status, 303);
-    assert_eq!(wait(post(&house, mails.folder()).deliver()).unwrap(), 1);
+    assert_eq!(wait(post(&server, mails.folder()).deliver()).unwrap(), 1);
     let letter = mails.mails(1).remove(0);
     assert!(letter.contains("To: eve@else.example"), "{letter}");
     let kind = ("Content-Type", "application/x-www-form-urlencoded");
-    let ended = house.send("POST", &unsubscribe(&letter), &[kind], b"");
+    let ended = server.send("POST", &unsubscribe(&letter), &[kind], b"");
     assert_eq!(ended.status, 200);
-    assert_eq!(list(&house), []);
+    assert_eq!(list(&server), []);
 }
 
 #[test]
 fn whoever_asks_learns_nothing_about_the_list_and_fills_no_mailbox() {
     let mails = Postbox::new();
-    let house = mails.house();
-    let (_night, mut owner) = published(&house);
-    assert_eq!(agrees(&house, &mut owner, "Ann"), 303);
-    let on_it = asks(&house, "ann@club.example", &["reports"]);
-    let not = asks(&house, "eve@else.example", &["reports"]);
+    let server = mails.server();
+    let (_night, mut owner) = published(&server);
+    assert_eq!(agrees(&server, &mut owner, "Ann"), 303);
+    let on_it = asks(&server, "ann@club.example", &["reports"]);
+    let not = asks(&server, "eve@else.example", &["reports"]);
     assert_eq!((on_it.status, &on_it.body), (not.status, &not.body));
     assert_eq!(on_it.header("Location"), not.header("Location"));
     // The same mail goes to both.
@@ -106,11 +106,11 @@ fn whoever_asks_learns_nothing_about_the_list_and_fills_no_mailbox() {
     assert!(sent.iter().all(|mail| mail.contains("/subscribe/")));
     // Of many asked for by one network, three go to an address, and then it has to wait.
     for _ in 0..17 {
-        assert_eq!(asks(&house, "eve@else.example", &["reports"]).status, 303);
+        assert_eq!(asks(&server, "eve@else.example", &["reports"]).status, 303);
     }
     let mut last = 0;
     for _ in 0..6 {
-        last = asks(&house, "cy@else.example", &["reports"]).status;
+        last = asks(&server, "cy@else.example", &["reports"]).status;
     }
     assert_eq!(last, 429);
     let to_eve = |mail: &&String| mail.contains("To: eve@else.example");
@@ -122,11 +122,11 @@ fn whoever_asks_learns_nothing_about_the_list_and_fills_no_mailbox() {
 #[test]
 fn an_account_agrees_and_withdraws_club_by_club() {
     let mails = Postbox::new();
-    let house = mails.house();
-    let _night = Night::with(&house, &["Ann"]);
-    change(&house, "Ann", Some(ADDRESS));
+    let server = mails.server();
+    let _night = Night::with(&server, &["Ann"]);
+    change(&server, "Ann", Some(ADDRESS));
     let form = "/account/letters";
-    let mut owner = Browser::owner(&house);
+    let mut owner = Browser::owner(&server);
     let page = owner.get("/account").body;
     assert!(page.says("p", "Keep a mail address first"), "{page}");
     let none = owner.post(form, &[("club", "monday"), ("reports", "1")]);
@@ -138,8 +138,8 @@ fn an_account_agrees_and_withdraws_club_by_club() {
     assert_eq!(owner.submit(&link, &[]).status, 303);
     let page = owner.get("/account").body;
     assert!(page.has("[name='club'][value='monday']"), "{page}");
-    assert_eq!(agrees(&house, &mut owner, "Ann"), 303);
-    assert_eq!(gets(&house), [(Some(ADDRESS.into()), true, true)]);
+    assert_eq!(agrees(&server, &mut owner, "Ann"), 303);
+    assert_eq!(gets(&server), [(Some(ADDRESS.into()), true, true)]);
     assert!(
         owner
             .get("/account")
@@ -151,9 +151,9 @@ fn an_account_agrees_and_withdraws_club_by_club() {
         filled::send(&mut owner, "/account", form, &only).status,
         303
     );
-    assert_eq!(gets(&house), [(Some(ADDRESS.into()), false, true)]);
-    let one = list(&house).remove(0);
-    let ann = person(&house, "Ann").id;
+    assert_eq!(gets(&server), [(Some(ADDRESS.into()), false, true)]);
+    let one = list(&server).remove(0);
+    let ann = person(&server, "Ann").id;
     assert_eq!((one.person, one.word), (Some(ann), Word::Account));
     let member = owner.get(&format!("/c/monday/members/{ann}")).body;
     assert!(
@@ -170,43 +170,54 @@ fn an_account_agrees_and_withdraws_club_by_club() {
         filled::send(&mut owner, "/account", form, &nothing).status,
         303
     );
-    assert_eq!(list(&house), []);
+    assert_eq!(list(&server), []);
     assert_eq!(owner.post(form, &[("club", "nowhere")]).status, 404);
-    assert_eq!(house.send("POST", form, &[], b"").status, 401);
+    assert_eq!(server.send("POST", form, &[], b"").status, 401);
 }
 
 #[test]
 fn a_name_taken_away_and_a_director_end_an_own_wish_too() {
     let mails = Postbox::new();
-    let house = mails.house();
-    let (_night, mut owner) = published(&house);
+    let server = mails.server();
+    let (_night, mut owner) = published(&server);
     for address in ["ann@club.example", "eve@else.example"] {
-        assert_eq!(asks(&house, address, &["reports", "reminders"]).status, 303);
+        assert_eq!(
+            asks(&server, address, &["reports", "reminders"]).status,
+            303
+        );
         let link = mails.link("/subscribe/");
-        assert_eq!(Browser::new(&house).post(&link, &[]).status, 200);
+        assert_eq!(Browser::new(&server).post(&link, &[]).status, 200);
     }
-    let ann = person(&house, "Ann").id;
-    let who = |house: &House| -> Vec<_> { list(house).into_iter().map(|one| one.person).collect() };
-    assert_eq!(who(&house), [Some(ann), None]);
-    let remove = privacy::remove(&house.store, director(), club().id, ann, Default::default());
+    let ann = person(&server, "Ann").id;
+    let who = |server: &TestServer| -> Vec<_> {
+        list(server).into_iter().map(|one| one.person).collect()
+    };
+    assert_eq!(who(&server), [Some(ann), None]);
+    let remove = privacy::remove(
+        &server.store,
+        director(),
+        club().id,
+        ann,
+        Default::default(),
+    );
     wait(remove).unwrap();
-    assert_eq!(who(&house), [None]);
-    let recipient = list(&house)[0].mark();
+    assert_eq!(who(&server), [None]);
+    let recipient = list(&server)[0].mark();
     let end = "/c/monday/letters/end";
-    assert_eq!(house.send("POST", end, &[], b"").status, 401);
+    assert_eq!(server.send("POST", end, &[], b"").status, 401);
     let fields = [("recipient", recipient.as_str())];
     assert_eq!(filled::send(&mut owner, LIST, end, &fields).status, 303);
-    assert_eq!(list(&house), []);
+    assert_eq!(list(&server), []);
 }
 
 #[test]
 fn where_no_mail_is_sent_nothing_is_offered() {
-    let house = House::start();
-    let _night = Night::with(&house, &["Ann"]);
+    let server = TestServer::start();
+    let _night = Night::with(&server, &["Ann"]);
     for page in ["/c/monday", "/c/monday/calendar"] {
-        assert!(house.get(page).says_nowhere(ASK));
+        assert!(server.get(page).says_nowhere(ASK));
     }
-    assert_eq!(house.get(ASK).status, 404);
-    assert_eq!(asks(&house, "eve@else.example", &["reports"]).status, 404);
-    assert!(!Browser::owner(&house).get("/account").has("#letters"));
+    assert_eq!(server.get(ASK).status, 404);
+    assert_eq!(asks(&server, "eve@else.example", &["reports"]).status, 404);
+    assert!(!Browser::owner(&server).get("/account").has("#letters"));
 }

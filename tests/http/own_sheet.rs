@@ -1,8 +1,8 @@
 //! An event played on a sheet of the director's own.
 
 use crate::filled;
-use crate::house::{Answer, House};
 use crate::night::{Night, OPEN, settings};
+use crate::server::{Answer, TestServer};
 use crate::support::html::Html;
 use crawford::tournament::{EventCommand, EventNo, Format};
 
@@ -22,8 +22,8 @@ fn send(night: &mut Night<'_>, changes: &[(&str, &str)]) -> Answer {
 
 #[test]
 fn a_sheet_is_checked_before_it_is_kept_and_then_played() {
-    let house = House::start();
-    let mut night = Night::announced(&house, settings("5"));
+    let server = TestServer::start();
+    let mut night = Night::announced(&server, settings("5"));
 
     // Checked only: what was found is said, what was typed is there, nothing is kept.
     let checked = send(&mut night, &[("sheet", FOUR), ("check_sheet", "1")]);
@@ -66,8 +66,8 @@ fn a_sheet_is_checked_before_it_is_kept_and_then_played() {
 
 #[test]
 fn enter_in_a_field_of_another_format_adds_the_event_though_it_presses_the_button_that_checks() {
-    let house = House::start();
-    let mut night = Night::announced(&house, settings("5"));
+    let server = TestServer::start();
+    let mut night = Night::announced(&server, settings("5"));
     let page = format!("{}/add-event", night.path);
     let typed = [("event_name", "Side"), ("check_sheet", "1")];
     let entered = filled::send(&mut night.owner, &page, &page, &typed);
@@ -77,8 +77,8 @@ fn enter_in_a_field_of_another_format_adds_the_event_though_it_presses_the_butto
 
 #[test]
 fn what_cannot_be_played_is_refused_with_the_place_named() {
-    let house = House::start();
-    let mut night = Night::announced(&house, settings("5"));
+    let server = TestServer::start();
+    let mut night = Night::announced(&server, settings("5"));
     let last = r#"{"name": "Last", "top": {"winner": "Top"}, "bottom": {"winner": "Again"}}"#;
     let cases = [
         // In a circle.
@@ -143,8 +143,8 @@ fn what_cannot_be_played_is_refused_with_the_place_named() {
 
 #[test]
 fn a_knockout_of_the_directors_own_after_groups_is_fed_by_their_ranks() {
-    let house = House::start();
-    let mut night = Night::announced(&house, settings("5"));
+    let server = TestServer::start();
+    let mut night = Night::announced(&server, settings("5"));
     let rules = format!("{}/e/1/settings", night.path);
     let sheet = r#"{"entrants": 4, "matches": [
   {"name": "Seconds", "top": {"rank": {"group": 1, "place": 2}}, "bottom": {"rank": {"group": 2, "place": 2}}},
@@ -223,8 +223,8 @@ fn a_knockout_of_the_directors_own_after_groups_is_fed_by_their_ranks() {
 
 #[test]
 fn a_sheet_is_sent_whatever_its_signs_take_on_the_way_and_one_too_long_says_so_itself() {
-    let house = House::start();
-    let mut night = Night::announced(&house, settings("5"));
+    let server = TestServer::start();
+    let mut night = Night::announced(&server, settings("5"));
     // Spaces and quotes take three bytes each on the way: far more than the largest plain form.
     let wide = FOUR.replace("\n", &"\n\t".repeat(6_000));
     assert!(wide.len() > 48 * 1024);

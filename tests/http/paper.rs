@@ -3,7 +3,7 @@
 use crate::browser::Browser;
 use crate::evening::{AT, Night};
 use crate::filled;
-use crate::house::House;
+use crate::server::TestServer;
 use crate::support::html::Html;
 use crawford::tournament::Command;
 
@@ -17,14 +17,14 @@ fn words(page: &str) -> Vec<String> {
 
 #[test]
 fn pairings_stand_by_table_and_by_name_until_they_are_played() {
-    let house = House::start();
-    let night = Night::drawn(&house);
+    let server = TestServer::start();
+    let night = Night::drawn(&server);
     night.act(Command::SetBoards {
         boards: 2,
         automatic: true,
     });
     let sheet = format!("{AT}/e/1/print-pairings");
-    let page = house.get(&sheet).body;
+    let page = server.get(&sheet).body;
     // Four first-round matches: two at tables, two that wait; each player once by table, once as a name to look for, once
     // as somebody's opponent.
     assert_eq!(page.matches("<td class=\"n table\">").count(), 4);
@@ -45,27 +45,27 @@ fn pairings_stand_by_table_and_by_name_until_they_are_played() {
     for number in 1..=4 {
         night.score(number, 5, 0);
     }
-    let later = words(&house.get(&sheet).body);
+    let later = words(&server.get(&sheet).body);
     assert!(later.iter().any(|s| s.contains("Semi-final")), "{later:?}");
     assert!(!later.iter().any(|s| s.contains("Quarter")), "{later:?}");
 }
 
 #[test]
 fn who_sits_out_the_round_is_told_so_and_an_event_without_pairings_says_what_will_be_there() {
-    let house = House::start();
-    let night = Night::with(&house, &["Ann", "Bob", "Cid"]);
+    let server = TestServer::start();
+    let night = Night::with(&server, &["Ann", "Bob", "Cid"]);
     let sheet = format!("{AT}/e/1/print-pairings");
-    assert!(house.get(&sheet).says("main", "Nothing is paired"));
+    assert!(server.get(&sheet).says("main", "Nothing is paired"));
     night.draw();
-    let said = words(&house.get(&sheet).body);
+    let said = words(&server.get(&sheet).body);
     assert_eq!(said.iter().filter(|s| *s == "Bye").count(), 1, "{said:?}");
 }
 
 #[test]
 fn the_list_for_the_door_has_the_roster_with_those_in_it_ticked_and_room_for_guests() {
-    let house = House::start();
-    let _night = Night::with(&house, &["Ann", "Bob"]);
-    let mut owner = Browser::owner(&house);
+    let server = TestServer::start();
+    let _night = Night::with(&server, &["Ann", "Bob"]);
+    let mut owner = Browser::owner(&server);
     let new = "/c/monday/members/new";
     let fields = [("name", "Zoë van Dijk"), ("rating", "")];
     assert_eq!(filled::send(&mut owner, new, new, &fields).status, 303);
@@ -80,5 +80,9 @@ fn the_list_for_the_door_has_the_roster_with_those_in_it_ticked_and_room_for_gue
         .filter(|s| ["Ann", "Bob", "Zoë van Dijk"].contains(&s.as_str()))
         .collect();
     assert_eq!(names, ["Ann", "Bob", "Zoë van Dijk"]);
-    assert_ne!(house.get(&list).status, 200, "the roster is the club's own");
+    assert_ne!(
+        server.get(&list).status,
+        200,
+        "the roster is the club's own"
+    );
 }

@@ -2,13 +2,13 @@
 //! `tests/browser/passkey.mjs` goes the whole way with a key.
 
 use crate::browser::{Browser, OWNER};
-use crate::house::{Answer, House, Setting};
+use crate::server::{Answer, Setting, TestServer};
 use crate::support::html::Html;
 use crawford::app::account::Accounts;
 
 /// Over the name of this machine, for which keys are made.
-fn post(house: &House, cookie: &str, path: &str, fields: &[(&str, &str)]) -> Answer {
-    let host = format!("localhost:{}", house.address.port());
+fn post(server: &TestServer, cookie: &str, path: &str, fields: &[(&str, &str)]) -> Answer {
+    let host = format!("localhost:{}", server.address.port());
     let body: Vec<String> = fields
         .iter()
         .map(|(name, value)| format!("{name}={}", value.replace(' ', "+").replace('"', "%22")))
@@ -19,12 +19,12 @@ fn post(house: &House, cookie: &str, path: &str, fields: &[(&str, &str)]) -> Ans
         ("Content-Type", "application/x-www-form-urlencoded"),
         ("Cookie", cookie),
     ];
-    house.send("POST", path, &headers, body.join("&").as_bytes())
+    server.send("POST", path, &headers, body.join("&").as_bytes())
 }
 
-fn signed_in(house: &House) -> String {
-    Browser::owner(house);
-    format!("crawford-session={}", Browser::owner_again(house))
+fn signed_in(server: &TestServer) -> String {
+    Browser::owner(server);
+    format!("crawford-session={}", Browser::owner_again(server))
 }
 
 fn asked(answer: &Answer) -> serde_json::Value {
@@ -34,17 +34,17 @@ fn asked(answer: &Answer) -> serde_json::Value {
 
 #[test]
 fn a_key_is_asked_for_this_site_and_for_who_knows_the_password() {
-    let house = House::start();
-    let cookie = signed_in(&house);
+    let server = TestServer::start();
+    let cookie = signed_in(&server);
     let begin = "/account/passkeys/begin";
     let refused = post(
-        &house,
+        &server,
         &cookie,
         begin,
         &[("key-present", "not the password")],
     );
     assert_eq!(refused.status, 422);
-    let said = asked(&post(&house, &cookie, begin, &[("key-present", OWNER.1)]));
+    let said = asked(&post(&server, &cookie, begin, &[("key-present", OWNER.1)]));
     let options = &said["options"]["publicKey"];
     assert_eq!(options["rp"]["id"], "localhost");
     assert_eq!(options["authenticatorSelection"]["residentKey"], "required");
@@ -58,27 +58,27 @@ fn a_key_is_asked_for_this_site_and_for_who_knows_the_password() {
         "128 bits or more"
     );
     assert_eq!(
-        post(&house, "", begin, &[("key-present", OWNER.1)]).status,
+        post(&server, "", begin, &[("key-present", OWNER.1)]).status,
         401
     );
 }
 
 #[test]
 fn what_was_asked_is_answered_once_in_time_and_to_the_point() {
-    let house = House::start();
-    let cookie = signed_in(&house);
+    let server = TestServer::start();
+    let cookie = signed_in(&server);
     let told = |answer: &Answer| {
         assert_eq!(answer.status, 422, "{}", answer.body);
         answer.says("main", "could not be checked")
     };
     // Nonsense uses the asking up.
-    let said = asked(&post(&house, "", "/login/passkey/begin", &[]));
+    let said = asked(&post(&server, "", "/login/passkey/begin", &[]));
     let ceremony = said["ceremony"].as_str().unwrap();
     for answer in ["{}", "x"] {
         let fields = [("ceremony", ceremony), ("answer", answer)];
-        assert!(told(&post(&house, "", "/login/passkey", &fields)));
+        assert!(told(&post(&server, "", "/login/passkey", &fields)));
     }
-    let kept = house
+    let kept = server
         .store
         .write_now({
             use sha2::Digest;
@@ -88,15 +88,15 @@ fn what_was_asked_is_answered_once_in_time_and_to_the_point() {
         .unwrap();
     assert_eq!(kept, None);
     // What was asked to sign in adds no key, and the other way round.
-    let said = asked(&post(&house, "", "/login/passkey/begin", &[]));
+    let said = asked(&post(&server, "", "/login/passkey/begin", &[]));
     let fields = [
         ("ceremony", said["ceremony"].as_str().unwrap()),
         ("answer", "{\"id\":\"x\"}"),
     ];
-    assert!(told(&post(&house, &cookie, "/account/passkeys", &fields)));
+    assert!(told(&post(&server, &cookie, "/account/passkeys", &fields)));
     // No answer at all is no guess.
     let nothing = post(
-        &house,
+        &server,
         "",
         "/login/passkey",
         &[("ceremony", ""), ("answer", "")],
@@ -107,11 +107,11 @@ fn what_was_asked_is_answered_once_in_time_and_to_the_point() {
 
 #[test]
 fn guessing_keys_gets_slow_for_a_network() {
-    let house = House::start();
+    let server = TestServer::start();
     let statuses: Vec<u16> = (0..24)
         .map(|_| {
             post(
-                &house,
+                &server,
                 "",
                 "/login/passkey",
                 &[("ceremony", "x"), ("answer", "{}")],
@@ -125,8 +125,8 @@ fn guessing_keys_gets_slow_for_a_network() {
 
 #[test]
 fn keys_are_offered_only_where_browsers_have_them() {
-    let house = House::start();
-    let mut owner = Browser::owner(&house);
+    let server = TestServer::start();
+    let mut owner = Browser::owner(&server);
     assert_eq!(
         owner.post("/login/passkey/begin", &[]).status,
         404,
@@ -136,14 +136,14 @@ fn keys_are_offered_only_where_browsers_have_them() {
     assert!(
         page.says(".quiet", "Passkeys need the https address") && page.says_nowhere("data-passkey")
     );
-    let by_name = house.send("GET", "/login", &[("Host", "localhost:1")], b"");
+    let by_name = server.send("GET", "/login", &[("Host", "localhost:1")], b"");
     assert!(
         by_name
             .body
             .has("[data-passkey='/login/passkey/begin'][hidden]")
     );
 
-    let https = House::with(Setting {
+    let https = TestServer::with(Setting {
         public_origin: Some("https://club.example".to_owned()),
         ..Setting::default()
     });
@@ -161,17 +161,17 @@ fn keys_are_offered_only_where_browsers_have_them() {
 
 #[test]
 fn nobody_takes_anothers_key_away() {
-    let house = House::start();
-    let cookie = signed_in(&house);
+    let server = TestServer::start();
+    let cookie = signed_in(&server);
     let remove = "/account/passkeys/remove";
     for wrong in ["", "not the password"] {
         let fields = [("id", "x"), ("remove-present", wrong)];
         assert_eq!(
-            post(&house, &cookie, remove, &fields).status,
+            post(&server, &cookie, remove, &fields).status,
             422,
             "{wrong}"
         );
     }
     let fields = [("id", "x"), ("remove-present", OWNER.1)];
-    assert_eq!(post(&house, &cookie, remove, &fields).status, 404);
+    assert_eq!(post(&server, &cookie, remove, &fields).status, 404);
 }

@@ -3,10 +3,10 @@
 use crate::browser::Browser;
 use crate::evening::{AT, Night, OPEN};
 use crate::filled;
-use crate::house::House;
+use crate::server::TestServer;
 use crate::support::club::wait;
 use crate::support::html::Html;
-use crawford::app::stories::Asker;
+use crawford::app::stories::Principal;
 use crawford::store::journal;
 use crawford::tournament::robin::LadderRules;
 use crawford::tournament::{
@@ -28,22 +28,22 @@ fn links(page: &str) -> Vec<(String, String)> {
 }
 
 struct Room<'h> {
-    house: &'h House,
+    server: &'h TestServer,
     night: Night,
     owner: Browser<'h>,
 }
 
 impl<'h> Room<'h> {
-    fn new(house: &'h House) -> Self {
-        let night = Night::drawn(house);
+    fn new(server: &'h TestServer) -> Self {
+        let night = Night::drawn(server);
         night.act(Command::SetBoards {
             boards: 4,
             automatic: true,
         });
         Room {
-            house,
+            server,
             night,
-            owner: Browser::owner(house),
+            owner: Browser::owner(server),
         }
     }
 
@@ -56,7 +56,7 @@ impl<'h> Room<'h> {
     }
 
     fn phone(&self, link: &str) -> Browser<'h> {
-        let mut phone = Browser::new(self.house);
+        let mut phone = Browser::new(self.server);
         let answer = phone.submit(link, &[]);
         assert_eq!(
             (answer.status, answer.header("Location")),
@@ -101,8 +101,8 @@ fn report(phone: &mut Browser<'_>, number: u32, top: &str, bottom: &str) -> u16 
 
 #[test]
 fn a_link_is_exchanged_for_a_cookie_and_its_address_left() {
-    let house = House::start();
-    let mut room = Room::new(&house);
+    let server = TestServer::start();
+    let mut room = Room::new(&server);
     let slips = room.print("players");
     assert_eq!(slips.len(), 8);
     let mut phone = room.phone(&slips[0].1);
@@ -115,7 +115,7 @@ fn a_link_is_exchanged_for_a_cookie_and_its_address_left() {
     // Only hashes are kept.
     let token = slips[0].1.trim_start_matches("/k/").to_owned();
     let stream = room.night.stream;
-    let kept = house
+    let kept = server
         .store
         .read_now(move |conn| crawford::store::private_links::of_stream(conn, stream))
         .unwrap();
@@ -123,16 +123,16 @@ fn a_link_is_exchanged_for_a_cookie_and_its_address_left() {
     assert!(kept.iter().all(|link| !token.contains(&link.id)));
     // A wrong one, and none at all.
     let wrong = format!("/k/{}", "0".repeat(32));
-    assert_eq!(Browser::new(&house).get(&wrong).status, 410);
-    let nobody = Browser::new(&house).get("/here");
+    assert_eq!(Browser::new(&server).get(&wrong).status, 410);
+    let nobody = Browser::new(&server).get("/here");
     assert_eq!(nobody.status, 401);
     assert!(nobody.says("main", "private link"));
 }
 
 #[test]
 fn a_revoked_link_is_void_and_so_is_the_phone_that_came_by_it() {
-    let house = House::start();
-    let mut room = Room::new(&house);
+    let server = TestServer::start();
+    let mut room = Room::new(&server);
     let first = room.print("player-1").remove(0).1;
     let mut phone = room.phone(&first);
     // Printed once more, both work.
@@ -144,32 +144,32 @@ fn a_revoked_link_is_void_and_so_is_the_phone_that_came_by_it() {
     let revoke = format!("{PHONES}/revoke");
     assert_eq!(room.owner.post(&revoke, &[("for", "player-1")]).status, 303);
     for link in [&first, &second] {
-        assert_eq!(Browser::new(&house).get(link).status, 410);
+        assert_eq!(Browser::new(&server).get(link).status, 410);
     }
     assert_eq!(phone.get("/here").status, 401);
     assert_eq!(other.get("/here").status, 401);
     assert_eq!(other.post("/here/call", &[]).status, 401);
     room.phone(&stays);
     assert_eq!(room.owner.post(&revoke, &[("for", "all")]).status, 303);
-    assert_eq!(Browser::new(&house).get(&stays).status, 410);
+    assert_eq!(Browser::new(&server).get(&stays).status, 410);
 }
 
 #[test]
 fn of_many_prints_the_last_few_work() {
-    let house = House::start();
-    let mut room = Room::new(&house);
+    let server = TestServer::start();
+    let mut room = Room::new(&server);
     let all: Vec<String> = (0..6).map(|_| room.print("player-1").remove(0).1).collect();
     let works: Vec<bool> = all
         .iter()
-        .map(|link| Browser::new(&house).get(link).status == 200)
+        .map(|link| Browser::new(&server).get(link).status == 200)
         .collect();
     assert_eq!(works, [false, false, true, true, true, true]);
 }
 
 #[test]
 fn one_side_reports_and_the_other_confirms() {
-    let house = House::start();
-    let mut room = Room::new(&house);
+    let server = TestServer::start();
+    let mut room = Room::new(&server);
     let (mut top, mut bottom) = room.pair(1);
     assert_eq!(report(&mut top, 1, "7", "4"), 303);
     assert_eq!(room.result(1), None);
@@ -191,8 +191,8 @@ fn one_side_reports_and_the_other_confirms() {
 
 #[test]
 fn a_game_at_a_time_both_see_the_score() {
-    let house = House::start();
-    let mut room = Room::new(&house);
+    let server = TestServer::start();
+    let mut room = Room::new(&server);
     let (mut top, mut bottom) = room.pair(1);
     let score = "/here/1/1/score";
     let game = [("winner", "0"), ("kind", "single"), ("cube", "2")];
@@ -226,8 +226,8 @@ fn a_game_at_a_time_both_see_the_score() {
 
 #[test]
 fn a_disputed_match_waits_for_a_ruling_that_says_why() {
-    let house = House::start();
-    let mut room = Room::new(&house);
+    let server = TestServer::start();
+    let mut room = Room::new(&server);
     let (mut top, mut bottom) = room.pair(1);
     assert_eq!(report(&mut top, 1, "7", "4"), 303);
     let why = [("reason", "It was 5-4 to me")];
@@ -281,8 +281,8 @@ fn a_disputed_match_waits_for_a_ruling_that_says_why() {
 
 #[test]
 fn both_scores_of_a_dispute_stand_until_one_is_taken_back() {
-    let house = House::start();
-    let mut room = Room::new(&house);
+    let server = TestServer::start();
+    let mut room = Room::new(&server);
     let (mut top, mut bottom) = room.pair(1);
     let there = "/here/1/1/take-back";
     let (ruling, desk) = (format!("{AT}/e/1/m/1/ruling"), format!("{AT}/desk"));
@@ -327,8 +327,8 @@ fn both_scores_of_a_dispute_stand_until_one_is_taken_back() {
 
 #[test]
 fn an_unanswered_report_is_accepted_by_the_program_or_the_director() {
-    let house = House::start();
-    let mut room = Room::new(&house);
+    let server = TestServer::start();
+    let mut room = Room::new(&server);
     let (mut top, _) = room.pair(1);
     assert_eq!(report(&mut top, 1, "7", "4"), 303);
     let desk = room.owner.get(&format!("{AT}/desk")).body;
@@ -347,13 +347,13 @@ fn an_unanswered_report_is_accepted_by_the_program_or_the_director() {
         wait(
             room.night
                 .all
-                .act(Asker::program(), room.night.stream, command),
+                .act(Principal::program(), room.night.stream, command),
         )
         .unwrap();
     }
     assert_eq!(room.result(2), Some((2, 7)));
     let stream = room.night.stream;
-    let who: Vec<String> = house
+    let who: Vec<String> = server
         .store
         .read_now(move |conn| journal::facts(conn, stream, 0))
         .unwrap()
@@ -366,8 +366,8 @@ fn an_unanswered_report_is_accepted_by_the_program_or_the_director() {
 
 #[test]
 fn an_acceptance_taken_back_is_not_made_again_by_the_clock() {
-    let house = House::start();
-    let mut room = Room::new(&house);
+    let server = TestServer::start();
+    let mut room = Room::new(&server);
     let (mut top, mut bottom) = room.pair(1);
     assert_eq!(report(&mut top, 1, "7", "4"), 303);
     let answer = room.owner.post(&format!("{AT}/e/1/m/1/accept"), &[]);
@@ -396,8 +396,8 @@ fn an_acceptance_taken_back_is_not_made_again_by_the_clock() {
 
 #[test]
 fn a_phone_reads_its_own_tournament_where_others_may_not() {
-    let house = House::start();
-    let mut room = Room::new(&house);
+    let server = TestServer::start();
+    let mut room = Room::new(&server);
     let (mut top, _) = room.pair(1);
     let form = "/c/monday/settings";
     let closed = filled::send(&mut room.owner, form, form, &[("public", "off")]);
@@ -405,7 +405,7 @@ fn a_phone_reads_its_own_tournament_where_others_may_not() {
     let below = ["", "/e/1", "/e/1/m/1", "/p/1", "/e/1/screen"];
     for path in below.map(|below| format!("{AT}{below}")) {
         assert_eq!(top.get(&path).status, 200, "{path}");
-        assert_eq!(Browser::new(&house).get(&path).status, 404, "{path}");
+        assert_eq!(Browser::new(&server).get(&path).status, 404, "{path}");
     }
     assert_eq!(top.get("/c/monday").status, 404);
     // What is the director's stays so, and a revoked link opens nothing.
@@ -418,8 +418,8 @@ fn a_phone_reads_its_own_tournament_where_others_may_not() {
 
 #[test]
 fn reporting_can_be_switched_off_or_taken_at_once() {
-    let house = House::start();
-    let mut room = Room::new(&house);
+    let server = TestServer::start();
+    let mut room = Room::new(&server);
     let (mut top, _) = room.pair(1);
     let settings = [("mode", "desk"), ("minutes", "")];
     let answer = filled::send(&mut room.owner, PHONES, PHONES, &settings);
@@ -438,8 +438,8 @@ fn reporting_can_be_switched_off_or_taken_at_once() {
 
 #[test]
 fn nobody_speaks_of_the_matches_of_others() {
-    let house = House::start();
-    let mut room = Room::new(&house);
+    let server = TestServer::start();
+    let mut room = Room::new(&server);
     let (mut stranger, _) = room.pair(2);
     for path in ["/here/1/1/score", "/here/9/1/score", "/here/1/99/score"] {
         assert_eq!(stranger.get(path).status, 404, "{path}");
@@ -460,8 +460,8 @@ fn nobody_speaks_of_the_matches_of_others() {
 
 #[test]
 fn a_table_reports_for_both_and_calls_a_director() {
-    let house = House::start();
-    let mut room = Room::new(&house);
+    let server = TestServer::start();
+    let mut room = Room::new(&server);
     let cards = room.print("tables");
     assert_eq!(cards.len(), 4);
     assert_eq!(cards[2].0, "Table 3");
@@ -522,8 +522,8 @@ fn a_table_reports_for_both_and_calls_a_director() {
 
 #[test]
 fn what_the_director_says_stands_on_everyones_page_until_taken_down() {
-    let house = House::start();
-    let mut room = Room::new(&house);
+    let server = TestServer::start();
+    let mut room = Room::new(&server);
     let (mut phone, _) = room.pair(1);
     let say = format!("{AT}/announce");
     for (text, status) in [
@@ -536,21 +536,21 @@ fn what_the_director_says_stands_on_everyones_page_until_taken_down() {
     }
     let shown = "Supper <b>at 8";
     for path in [AT.to_owned(), format!("{AT}/e/1")] {
-        assert!(house.get(&path).says("main", shown), "{path}");
+        assert!(server.get(&path).says("main", shown), "{path}");
         // The kept page too.
-        assert!(house.get(&path).says("main", shown), "{path}");
+        assert!(server.get(&path).says("main", shown), "{path}");
     }
     assert!(phone.get("/here").says("main", shown));
     let end = format!("{AT}/announce-end");
     assert_eq!(filled::send(&mut room.owner, PHONES, &end, &[]).status, 303);
     assert!(!phone.get("/here").says("main", shown));
-    assert!(!house.get(AT).says("main", shown));
+    assert!(!server.get(AT).says("main", shown));
 }
 
 #[test]
 fn a_report_sent_twice_counts_once_and_two_that_cross_are_a_dispute() {
-    let house = House::start();
-    let mut room = Room::new(&house);
+    let server = TestServer::start();
+    let mut room = Room::new(&server);
     let (mut top, mut bottom) = room.pair(1);
     let fields = |key: &'static str, a: &'static str, b: &'static str| {
         [("tab", "final"), ("top", a), ("bottom", b), ("key", key)]
@@ -568,8 +568,8 @@ fn a_report_sent_twice_counts_once_and_two_that_cross_are_a_dispute() {
     assert_eq!(room.result(1), None);
 }
 
-fn rows(house: &House, stream: crawford::journal::StreamId) -> (usize, usize) {
-    house
+fn rows(server: &TestServer, stream: crawford::journal::StreamId) -> (usize, usize) {
+    server
         .store
         .read_now(move |conn| {
             let phones = crawford::store::private_links::phones_of(conn, stream)?.len();
@@ -582,64 +582,64 @@ fn rows(house: &House, stream: crawford::journal::StreamId) -> (usize, usize) {
 
 #[test]
 fn looking_at_a_private_link_stores_nothing_and_a_phone_keeps_its_cookie() {
-    let house = House::start();
-    let mut room = Room::new(&house);
+    let server = TestServer::start();
+    let mut room = Room::new(&server);
     let stream = room.night.stream;
     let links = room.print("players");
     let (first, second) = (&links[0].1, &links[1].1);
     for _ in 0..5 {
-        let page = Browser::new(&house).get(first);
+        let page = Browser::new(&server).get(first);
         assert_eq!(page.status, 200);
         assert!(page.says("h1", &links[0].0) && page.header("Set-Cookie").is_none());
     }
-    assert_eq!(rows(&house, stream), (0, 0));
+    assert_eq!(rows(&server, stream), (0, 0));
     let mut phone = room.phone(first);
     let cookie = phone.cookies["crawford-phone"].clone();
-    assert_eq!(rows(&house, stream), (1, 1));
+    assert_eq!(rows(&server, stream), (1, 1));
     // Again by the same link, and by another one.
     for _ in 0..5 {
         assert_eq!(phone.get(first).header("Location"), Some("/here"));
         assert_eq!(phone.post(first, &[]).status, 303);
     }
-    assert_eq!(rows(&house, stream), (1, 1));
+    assert_eq!(rows(&server, stream), (1, 1));
     assert_eq!(phone.submit(second, &[]).status, 303);
     assert_eq!(phone.cookies["crawford-phone"], cookie);
-    assert_eq!(rows(&house, stream), (1, 2));
+    assert_eq!(rows(&server, stream), (1, 2));
     assert!(phone.get("/here").says(".p", &links[1].0));
 }
 
 #[test]
 fn one_link_is_used_so_often_and_no_more() {
-    let house = House::start();
-    let mut room = Room::new(&house);
+    let server = TestServer::start();
+    let mut room = Room::new(&server);
     let stream = room.night.stream;
     let link = room.print("player-1").remove(0).1;
     let other = room.print("player-2").remove(0).1;
     let mut phones: Vec<Browser<'_>> = (0..22).map(|_| room.phone(&link)).collect();
     // The oldest phones gave way.
-    assert_eq!(rows(&house, stream), (20, 22));
+    assert_eq!(rows(&server, stream), (20, 22));
     assert_eq!(phones[0].get("/here").status, 401);
     assert_eq!(phones[21].get("/here").status, 200);
-    let subjects = house.store.read_now(move |conn| {
+    let subjects = server.store.read_now(move |conn| {
         let links = crawford::store::private_links::of_stream(conn, stream)?;
         Ok::<_, crawford::store::StoreError>(links)
     });
     let subject = format!("link:{}", subjects.unwrap()[0].id);
-    house.failed_often(&subject);
-    assert_eq!(Browser::new(&house).post(&link, &[]).status, 429);
+    server.failed_often(&subject);
+    assert_eq!(Browser::new(&server).post(&link, &[]).status, 429);
     // Whoever is in stays in, and other links are not touched.
     assert_eq!(phones[21].post(&link, &[]).status, 303);
     room.phone(&other);
-    assert_eq!(rows(&house, stream).1, 23);
+    assert_eq!(rows(&server, stream).1, 23);
 }
 
 #[test]
 fn links_end_a_week_after_the_last_of_a_tournament_and_later_where_it_is_played_on() {
-    let house = House::start();
-    let night = Night::drawn(&house);
+    let server = TestServer::start();
+    let night = Night::drawn(&server);
     let stream = night.stream;
     let ends = |closed: Option<bool>| {
-        let of = house
+        let of = server
             .store
             .read_now(move |conn| crawford::store::streams::find(conn, stream))
             .unwrap();
@@ -673,8 +673,8 @@ fn links_end_a_week_after_the_last_of_a_tournament_and_later_where_it_is_played_
 
 #[test]
 fn a_phone_reads_its_own_tournament_of_a_private_club_and_nothing_else() {
-    let house = House::start();
-    let mut room = Room::new(&house);
+    let server = TestServer::start();
+    let mut room = Room::new(&server);
     let link = room.print("player-1").remove(0).1;
     let details = crawford::tournament::Details {
         name: "Another".into(),
@@ -684,8 +684,13 @@ fn a_phone_reads_its_own_tournament_of_a_private_club_and_nothing_else() {
     };
     let settings = crawford::tournament::EventSettings::usual("Open", "5".parse().unwrap());
     let club = crate::evening::club();
-    let asker = crate::evening::director();
-    wait(room.night.all.announce(asker, club.id, details, settings)).unwrap();
+    let principal = crate::evening::director();
+    wait(
+        room.night
+            .all
+            .announce(principal, club.id, details, settings),
+    )
+    .unwrap();
     let form = "/c/monday/settings";
     let closed = filled::send(&mut room.owner, form, form, &[("public", "off")]);
     assert_eq!(closed.status, 303, "{}", closed.body);
@@ -695,7 +700,7 @@ fn a_phone_reads_its_own_tournament_of_a_private_club_and_nothing_else() {
         let own = phone.get(&page);
         assert_eq!(own.status, 200, "{page}");
         assert!(!own.has("[href='/c/monday']"), "{page}");
-        assert_eq!(house.get(&page).status, 404, "{page}");
+        assert_eq!(server.get(&page).status, 404, "{page}");
     }
     for page in [
         "/c/monday",

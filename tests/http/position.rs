@@ -1,11 +1,11 @@
 //! `/position/{id}.svg`
 
-use crate::house::House;
+use crate::server::TestServer;
 use crawford::pages::paths::encode;
 
 #[test]
 fn every_identifier_of_the_oracle_is_a_picture_any_site_may_show() {
-    let house = House::start();
+    let server = TestServer::start();
     let ids = std::fs::read_to_string("tests/data/oracle/ids.jsonl").unwrap();
     for (n, line) in ids.lines().enumerate().step_by(7) {
         let state: serde_json::Value = serde_json::from_str(line).unwrap();
@@ -17,7 +17,7 @@ fn every_identifier_of_the_oracle_is_a_picture_any_site_may_show() {
             } else {
                 id.to_owned()
             };
-            let answer = house.get(&format!("/position/{id}.svg"));
+            let answer = server.get(&format!("/position/{id}.svg"));
             assert_eq!(answer.status, 200, "{id}: {}", answer.body);
             assert_eq!(answer.header("Content-Type"), Some("image/svg+xml"));
             let resource = answer.header("Cross-Origin-Resource-Policy");
@@ -35,20 +35,20 @@ fn every_identifier_of_the_oracle_is_a_picture_any_site_may_show() {
 
 #[test]
 fn a_picture_a_browser_has_is_not_sent_again() {
-    let house = House::start();
+    let server = TestServer::start();
     let path = "/position/4HPwATDgc/ABMA.svg";
-    let first = house.get(path);
+    let first = server.get(path);
     assert_eq!(first.status, 200, "{}", first.body);
     assert!(first.says("svg", "dark: 2 on 24, 5 on 13, 3 on 8, 5 on 6; 167 pips."));
     let tag = first.header("ETag").unwrap();
-    let again = house.send("GET", path, &[("If-None-Match", tag)], b"");
+    let again = server.send("GET", path, &[("If-None-Match", tag)], b"");
     assert_eq!((again.status, again.body.as_str()), (304, ""));
-    assert_eq!(house.send("HEAD", path, &[], b"").body, "");
+    assert_eq!(server.send("HEAD", path, &[], b"").body, "");
 }
 
 #[test]
 fn what_is_no_position_is_answered_with_why() {
-    let house = House::start();
+    let server = TestServer::start();
     let long = "x".repeat(3000);
     for (id, why) in [
         ("hello", "This is no position"),
@@ -66,11 +66,11 @@ fn what_is_no_position_is_answered_with_why() {
         ("%3Cscript%3E", "This is no position"),
         (long.as_str(), "This is no position"),
     ] {
-        let answer = house.get(&format!("/position/{id}.svg"));
+        let answer = server.get(&format!("/position/{id}.svg"));
         assert_eq!(answer.status, 400, "{id}");
         assert!(answer.says("main", why), "{id}: {}", answer.body);
         assert!(answer.escapes("<script>"));
     }
-    assert_eq!(house.get("/position/.svg").status, 404);
-    assert_eq!(house.get("/position/x").status, 404);
+    assert_eq!(server.get("/position/.svg").status, 404);
+    assert_eq!(server.get("/position/x").status, 404);
 }

@@ -3,7 +3,7 @@
 use crate::browser::Browser;
 use crate::evening::{AT, Night, club};
 use crate::filled;
-use crate::house::House;
+use crate::server::TestServer;
 use crate::support::club::wait;
 use crate::support::html::Html;
 use crawford::journal::PersonId;
@@ -24,10 +24,10 @@ fn person(night: &Night, name: &str) -> PersonId {
 
 #[test]
 fn no_page_names_somebody_whose_name_was_taken_away() {
-    let house = House::start();
-    let night = Night::with(&house, &["Luca", "Bruno"]);
+    let server = TestServer::start();
+    let night = Night::with(&server, &["Luca", "Bruno"]);
     night.draw();
-    let mut owner = Browser::owner(&house);
+    let mut owner = Browser::owner(&server);
     let record = oracle("matches/d016.mat");
     let of_match = |rest: &str| format!("{AT}/e/1/m/1{rest}");
     let answer = owner.submit(&of_match("/record"), &[("text", record.as_str())]);
@@ -87,16 +87,16 @@ fn no_page_names_somebody_whose_name_was_taken_away() {
 /// A record that was uploaded says in public what the event says: initials, in the file and on the board.
 #[test]
 fn a_record_names_people_in_public_as_the_event_does() {
-    let house = House::start();
-    let night = Night::with(&house, &["Luca", "Bruno"]);
+    let server = TestServer::start();
+    let night = Night::with(&server, &["Luca", "Bruno"]);
     night.draw();
-    let mut owner = Browser::owner(&house);
+    let mut owner = Browser::owner(&server);
     let of_match = |rest: &str| format!("{AT}/e/1/m/1{rest}");
     let record = oracle("matches/d016.mat");
     let sent = owner.submit(&of_match("/record"), &[("text", record.as_str())]);
     assert_eq!(sent.status, 303, "{}", sent.body);
     assert!(
-        house
+        server
             .get(&of_match("/record-file"))
             .text()
             .contains("Luca : 0")
@@ -105,7 +105,7 @@ fn a_record_names_people_in_public_as_the_event_does() {
     let set = filled::send(&mut owner, &settings, &names, &[("shown", "initials")]);
     assert_eq!(set.status, 303, "{}", set.body);
     for path in ["/record-file", "/replay", "/replay?g=2&m=3"] {
-        let public = house.get(&of_match(path));
+        let public = server.get(&of_match(path));
         assert_eq!(public.status, 200, "{path}");
         for name in ["luca", "bruno"] {
             assert!(
@@ -115,7 +115,7 @@ fn a_record_names_people_in_public_as_the_event_does() {
             );
         }
     }
-    let file = house.get(&of_match("/record-file")).body;
+    let file = server.get(&of_match("/record-file")).body;
     assert!(
         file.contains("L. : 0") && file.contains("B. : 0"),
         "{file:.300}"
@@ -129,9 +129,9 @@ fn a_record_names_people_in_public_as_the_event_does() {
 /// Who signs up before the night is in the club's rows too: on the list, on the waiting list, by the own link.
 #[test]
 fn nobody_whose_name_was_taken_away_stands_on_a_list_or_waits_on_one() {
-    let house = House::start();
-    let night = Night::with(&house, &["Luca", "Bruno"]);
-    let mut owner = Browser::owner(&house);
+    let server = TestServer::start();
+    let night = Night::with(&server, &["Luca", "Bruno"]);
+    let mut owner = Browser::owner(&server);
     let (form, list) = (format!("{AT}/e/1/sign-up"), format!("{AT}/e/1/sign-ups"));
     let fields = [("open", "1"), ("most", "1"), ("list", "1")];
     let set = filled::send(&mut owner, &list, &list, &fields);
@@ -139,7 +139,7 @@ fn nobody_whose_name_was_taken_away_stands_on_a_list_or_waits_on_one() {
     // One has the place, one waits, and behind waits one of another name.
     let mut links = Vec::new();
     for name in ["Ida Ek", "LUCA", "Lucas Berg"] {
-        let mut browser = Browser::new(&house);
+        let mut browser = Browser::new(&server);
         let said = [("name", name), ("contact", "luca@example.org")];
         let answer = filled::send(&mut browser, &form, &form, &said);
         assert_eq!(answer.status, 303, "{}", answer.body);
@@ -180,11 +180,11 @@ fn nobody_whose_name_was_taken_away_stands_on_a_list_or_waits_on_one() {
 
 #[test]
 fn a_guest_is_made_one_with_a_member_after_a_look_and_parted_by_undo() {
-    let house = House::start();
-    let night = Night::with(&house, &["Luca", "Bruno"]);
+    let server = TestServer::start();
+    let night = Night::with(&server, &["Luca", "Bruno"]);
     night.draw();
     night.score(1, 7, 2);
-    let mut owner = Browser::owner(&house);
+    let mut owner = Browser::owner(&server);
     let new = format!("{MEMBERS}/new");
     filled::send(&mut owner, &new, &new, &[("name", "Luca Rossi")]);
     let luca = person(&night, "Luca");
@@ -205,12 +205,12 @@ fn a_guest_is_made_one_with_a_member_after_a_look_and_parted_by_undo() {
         looked.body
     );
     assert!(owner.get(AT).says(".p", "Luca"), "looking moves nothing");
-    assert!(house.get(&format!("{AT}/p/1")).says_nowhere("Luca Rossi"));
+    assert!(server.get(&format!("{AT}/p/1")).says_nowhere("Luca Rossi"));
     let from = format!("{merge}?kept={kept}");
     let merged = filled::send(&mut owner, &from, &merge, &[]);
     assert_eq!(merged.status, 303, "{}", merged.body);
     let event = format!("{AT}/e/1");
-    assert!(house.get(&event).says("main", "Luca Rossi"));
+    assert!(server.get(&event).says("main", "Luca Rossi"));
     let told = owner.get(&format!("{MEMBERS}/{kept}"));
     assert!(told.says("main", "are one person") && told.says("main", "Also Luca."));
     assert_eq!(owner.get(&merge).status, 404, "no longer on the roster");
@@ -218,7 +218,7 @@ fn a_guest_is_made_one_with_a_member_after_a_look_and_parted_by_undo() {
     let part = format!("{MEMBERS}/{luca}/part");
     let parted = filled::send_from(&mut owner, &told.body, &part, &[]);
     assert_eq!(parted.status, 303, "{}", parted.body);
-    assert!(house.get(&event).says_nowhere("Luca Rossi"));
+    assert!(server.get(&event).says_nowhere("Luca Rossi"));
 
     let bruno = person(&night, "Bruno");
     for (kept, why) in [
@@ -234,11 +234,11 @@ fn a_guest_is_made_one_with_a_member_after_a_look_and_parted_by_undo() {
 
 #[test]
 fn everything_kept_of_somebody_is_one_file() {
-    let house = House::start();
-    let night = Night::with(&house, &["Luca", "Bruno"]);
+    let server = TestServer::start();
+    let night = Night::with(&server, &["Luca", "Bruno"]);
     night.draw();
     night.score(1, 7, 2);
-    let mut owner = Browser::owner(&house);
+    let mut owner = Browser::owner(&server);
     let luca = person(&night, "Luca");
     let path = format!("{MEMBERS}/{luca}/data.json");
     let file = owner.get(&path);
@@ -264,23 +264,23 @@ fn everything_kept_of_somebody_is_one_file() {
 
 #[test]
 fn search_engines_are_asked_to_stay_away_until_a_club_invites_them() {
-    let house = House::start();
-    let _night = Night::with(&house, &["Luca", "Bruno"]);
+    let server = TestServer::start();
+    let _night = Night::with(&server, &["Luca", "Bruno"]);
     assert_eq!(
-        house.get("/robots.txt").body,
+        server.get("/robots.txt").body,
         "User-agent: *\nDisallow: /\n"
     );
-    let mut owner = Browser::owner(&house);
+    let mut owner = Browser::owner(&server);
     let settings = "/c/monday/settings";
     let kept = filled::send(&mut owner, settings, settings, &[("listed", "on")]);
     assert_eq!(kept.status, 303, "{}", kept.body);
-    let robots = house.get("/robots.txt").body;
+    let robots = server.get("/robots.txt").body;
     assert!(robots.contains("Allow: /c/monday/\n") && robots.ends_with("Disallow: /\n"));
     assert_eq!(
         filled::send(&mut owner, settings, settings, &[]).status,
         303
     );
-    let robots_after = house.get("/robots.txt").body;
+    let robots_after = server.get("/robots.txt").body;
     assert_eq!(
         robots_after, robots,
         "the tick stands when the form comes again"
@@ -290,11 +290,11 @@ fn search_engines_are_asked_to_stay_away_until_a_club_invites_them() {
 /// Every time a name stands in a report is shown by itself, also turned round and in parts, and only what is ticked goes.
 #[test]
 fn each_time_a_name_stands_in_a_report_is_offered_by_itself() {
-    let house = House::start();
-    let night = Night::with(&house, &["Oskar Brandt", "Bruno"]);
+    let server = TestServer::start();
+    let night = Night::with(&server, &["Oskar Brandt", "Bruno"]);
     night.draw();
     night.score(1, 7, 2);
-    let mut owner = Browser::owner(&house);
+    let mut owner = Browser::owner(&server);
     let edit = format!("{AT}/report/edit");
     let written = [
         ("title", "Oskar's cup"),
@@ -338,7 +338,7 @@ fn each_time_a_name_stands_in_a_report_is_offered_by_itself() {
     fields.push(("key", &key.1));
     let gone = owner.post(&blank, &fields);
     assert_eq!(gone.status, 303, "{}", gone.body);
-    let report = house.get(&format!("{AT}/report")).body;
+    let report = server.get(&format!("{AT}/report")).body;
     for said in [
         "Player 1's cup",
         "Player 1 came. Player 1: winner.",

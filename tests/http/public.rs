@@ -2,7 +2,7 @@
 
 use crate::browser::Browser;
 use crate::evening::{AT, Night, club, director};
-use crate::house::House;
+use crate::server::TestServer;
 use crate::support::club::wait;
 use crate::support::html::Html;
 use backgammon::scoring::{Game, Kind};
@@ -42,11 +42,11 @@ fn values<'p>(page: &'p str, attribute: &str) -> Vec<&'p str> {
 
 #[test]
 fn every_page_answers_and_leads_on_by_absolute_ascii_paths() {
-    let house = House::start();
-    let night = Night::drawn(&house);
+    let server = TestServer::start();
+    let night = Night::drawn(&server);
     night.score(1, 5, 2);
     for path in pages() {
-        let answer = house.get(&path);
+        let answer = server.get(&path);
         assert_eq!(answer.status, 200, "{path}");
         let hrefs = values(&answer.body, "href");
         assert!(hrefs.len() > 3, "{path}");
@@ -59,9 +59,9 @@ fn every_page_answers_and_leads_on_by_absolute_ascii_paths() {
         assert!(answer.says_nowhere("{ $"), "{path}");
     }
     // From the front page down, each leads to the next.
-    assert!(house.get("/").has("[href='/c/monday']"));
-    assert!(house.get("/c/monday").has(&format!("[href='{AT}']")));
-    let page = house.get(AT).body;
+    assert!(server.get("/").has("[href='/c/monday']"));
+    assert!(server.get("/c/monday").has(&format!("[href='{AT}']")));
+    let page = server.get(AT).body;
     for next in ["/e/1/m/1", "/p/1", "/e/1/screen", "/e/1/draw.json"] {
         assert!(page.has(&format!("[href='{AT}{next}']")), "{next}");
     }
@@ -69,16 +69,16 @@ fn every_page_answers_and_leads_on_by_absolute_ascii_paths() {
 
 #[test]
 fn before_the_draw_the_list_and_the_hash_are_published() {
-    let house = House::start();
-    let night = Night::with(&house, &["Ann", "Bob"]);
-    let page = house.get(AT).body;
+    let server = TestServer::start();
+    let night = Night::with(&server, &["Ann", "Bob"]);
+    let page = server.get(AT).body;
     assert!(page.says(".state", "2 have signed in") && page.says_just("bdi", "Ann"));
     let state = wait(night.all.read(night.stream)).unwrap();
     let hash = state.state.events.values().next().unwrap().seeds[0]
         .hash
         .clone();
     assert!(page.says("p", &hash));
-    assert_eq!(house.get(&format!("{AT}/e/1/draw.json")).status, 404);
+    assert_eq!(server.get(&format!("{AT}/e/1/draw.json")).status, 404);
     for path in [
         "/e/1/screen",
         "/e/1/print-sheet",
@@ -86,25 +86,28 @@ fn before_the_draw_the_list_and_the_hash_are_published() {
         "/e/1/print-slips",
         "/p/2",
     ] {
-        assert_eq!(house.get(&format!("{AT}{path}")).status, 200, "{path}");
+        assert_eq!(server.get(&format!("{AT}{path}")).status, 200, "{path}");
     }
 }
 
 #[test]
 fn a_club_with_nothing_in_it_says_what_will_be_there() {
-    let house = House::start();
-    house.store.write_now(|tx| clubs::add(tx, &club())).unwrap();
-    let page = house.get("/c/monday").body;
+    let server = TestServer::start();
+    server
+        .store
+        .write_now(|tx| clubs::add(tx, &club()))
+        .unwrap();
+    let page = server.get("/c/monday").body;
     assert!(page.has(".empty"));
     assert!(page.says_nowhere("/c/monday/members"), "only for directors");
-    let page = Browser::owner(&house).get("/c/monday").body;
+    let page = Browser::owner(&server).get("/c/monday").body;
     assert!(page.has("[href='/c/monday/t/new']") && page.has("[href='/c/monday/members']"));
 }
 
 #[test]
 fn what_is_not_there_is_404() {
-    let house = House::start();
-    let _night = Night::drawn(&house);
+    let server = TestServer::start();
+    let _night = Night::drawn(&server);
     for path in [
         "/c/tuesday",
         "/c/tuesday/t/ete-2026",
@@ -121,60 +124,60 @@ fn what_is_not_there_is_404() {
         "/c/monday/t/ete-2026/e/2/screen",
         "/c/%00/t/x",
     ] {
-        assert_eq!(house.get(path).status, 404, "{path}");
+        assert_eq!(server.get(path).status, 404, "{path}");
     }
 }
 
 #[test]
 fn names_are_text_whatever_is_in_them() {
-    let house = House::start();
+    let server = TestServer::start();
     let evil = "<script>alert(1)</script>\"'&><img src=x onerror=y>";
-    let night = Night::with(&house, &[evil, "השחקן", "Ann", "\u{202e}reversed"]);
+    let night = Night::with(&server, &[evil, "השחקן", "Ann", "\u{202e}reversed"]);
     night.draw();
     night.score(1, 5, 0);
     let everywhere = pages().into_iter().chain([format!("{AT}/e/1/m/2")]);
     for path in everywhere.filter(|path| !path.ends_with("/m/7")) {
-        let page = house.get(&path).body;
+        let page = server.get(&path).body;
         for raw in ["<script>alert", "<img", "Club</b>", "<i>Royal"] {
             assert!(page.escapes(raw), "{path}: {raw}");
         }
     }
-    assert!(house.get(AT).says("bdi", "השחקן"));
+    assert!(server.get(AT).says("bdi", "השחקן"));
 }
 
 #[test]
 fn a_private_club_is_not_there_for_anyone_and_never_kept() {
-    let house = House::start();
-    let _night = Night::drawn(&house);
+    let server = TestServer::start();
+    let _night = Night::drawn(&server);
     // Public pages are in the cache when the club turns private.
     let kept: Vec<String> = pages();
     for path in &kept {
-        assert_eq!(house.get(path).status, 200, "{path}");
+        assert_eq!(server.get(path).status, 200, "{path}");
     }
     let mut private = club();
     private.public = false;
-    house
+    server
         .store
         .write_now(move |tx| clubs::change(tx, &private))
         .unwrap();
-    let mut owner = Browser::owner(&house);
+    let mut owner = Browser::owner(&server);
     for path in &kept {
-        assert_eq!(house.get(path).status, 404, "{path}");
+        assert_eq!(server.get(path).status, 404, "{path}");
         let answer = owner.get(path);
         assert_eq!(answer.status, 200, "{path}");
         assert_eq!(answer.header("cache-control"), Some("no-store"), "{path}");
-        assert_eq!(house.get(path).status, 404, "{path} after the owner");
+        assert_eq!(server.get(path).status, 404, "{path} after the owner");
     }
-    assert!(house.get("/").says_nowhere("/c/monday"));
+    assert!(server.get("/").says_nowhere("/c/monday"));
 }
 
 #[test]
 fn slugs_of_old_lead_on() {
-    let house = House::start();
-    let night = Night::drawn(&house);
-    assert_eq!(house.get(AT).status, 200);
+    let server = TestServer::start();
+    let night = Night::drawn(&server);
+    assert_eq!(server.get(AT).status, 200);
     let stream = night.stream;
-    house
+    server
         .store
         .write_now(move |tx| {
             let mut renamed = club();
@@ -192,32 +195,32 @@ fn slugs_of_old_lead_on() {
             "/c/tuesday/t/winter/e/1?x=1",
         ),
     ] {
-        let answer = house.get(old);
+        let answer = server.get(old);
         assert_eq!(
             (answer.status, answer.header("location")),
             (308, Some(new)),
             "{old}"
         );
     }
-    assert_eq!(house.get("/c/tuesday/t/winter").status, 200);
+    assert_eq!(server.get("/c/tuesday/t/winter").status, 200);
 }
 
 #[test]
 fn a_score_and_a_new_name_change_the_page_at_once() {
-    let house = House::start();
-    let night = Night::drawn(&house);
+    let server = TestServer::start();
+    let night = Night::drawn(&server);
     let path = format!("{AT}/e/1");
-    let before = house.get(&path);
+    let before = server.get(&path);
     let live = |page: &str| values(page, "data-live")[0].to_owned();
     night.score(1, 5, 2);
-    let after = house.get(&path);
+    let after = server.get(&path);
     assert_ne!(before.header("etag"), after.header("etag"));
     assert_ne!(live(&before.body), live(&after.body));
     assert!(after.says("main", "Latest results") && before.says_nowhere("Latest results"));
     let version = wait(night.all.read(night.stream)).unwrap().version;
     assert!(live(&after.body).starts_with(&format!("{}:{version} ", night.stream)));
 
-    house
+    server
         .store
         .write_now(|tx| {
             let mut someone = people::of_club(tx, club().id)?.swap_remove(0);
@@ -225,13 +228,13 @@ fn a_score_and_a_new_name_change_the_page_at_once() {
             people::change(tx, &someone)
         })
         .unwrap();
-    assert!(house.get(&path).says("main", "Renamed Since"));
+    assert!(server.get(&path).says("main", "Renamed Since"));
 }
 
 #[test]
 fn a_match_tells_its_games_its_outcome_and_its_overruling() {
-    let house = House::start();
-    let night = Night::drawn(&house);
+    let server = TestServer::start();
+    let night = Night::drawn(&server);
     let game = |winner, kind, cube| {
         Entry::Game(Game {
             winner,
@@ -242,16 +245,16 @@ fn a_match_tells_its_games_its_outcome_and_its_overruling() {
         })
     };
     night.enter(1, game(Side::Top, Kind::Gammon, 2), false, "");
-    let page = house.get(&format!("{AT}/e/1/m/1")).body;
+    let page = server.get(&format!("{AT}/e/1/m/1")).body;
     assert!(
         page.says("td", "Gammon") && page.says(".chip", "Crawford game"),
         "{page}"
     );
     // Before its next game: 4-0 to 5.
-    assert!(house.get(AT).says("main", "Crawford game"));
+    assert!(server.get(AT).says("main", "Crawford game"));
     night.walk_over(2);
     assert!(
-        house
+        server
             .get(&format!("{AT}/e/1/m/2"))
             .says("main", "walk-over")
     );
@@ -260,7 +263,7 @@ fn a_match_tells_its_games_its_outcome_and_its_overruling() {
         winner: Some(Side::Top),
     };
     night.enter(3, entry, true, "Ann had to <b>catch</b> a train");
-    let page = house.get(&format!("{AT}/e/1/m/3")).body;
+    let page = server.get(&format!("{AT}/e/1/m/3")).body;
     assert!(
         page.says(".chip", "overruled")
             && page.says(".warning", "a train")
@@ -273,13 +276,13 @@ fn a_match_tells_its_games_its_outcome_and_its_overruling() {
         }
         .of(crate::evening::OPEN),
     );
-    assert!(house.get(AT).says("main", "Now playing"));
+    assert!(server.get(AT).says("main", "Now playing"));
 }
 
 #[test]
 fn a_player_reads_what_comes_next_and_the_place() {
-    let house = House::start();
-    let night = Night::drawn(&house);
+    let server = TestServer::start();
+    let night = Night::drawn(&server);
     night.act(Command::SetBoards {
         boards: 4,
         automatic: false,
@@ -295,7 +298,7 @@ fn a_player_reads_what_comes_next_and_the_place() {
     let story = wait(night.all.read(night.stream)).unwrap();
     let event = story.state.event(crate::evening::OPEN).unwrap();
     let players = event.fixture(MatchNo(1)).unwrap().players().unwrap();
-    let page = |n| house.get(&format!("{AT}/p/{n}")).body;
+    let page = |n| server.get(&format!("{AT}/p/{n}")).body;
     assert!(page(players.top).says(".next", "You play at table 4 against"));
     night.score(1, 5, 2);
     assert!(page(players.top).says(".next", "You wait for the winner between"));
@@ -304,30 +307,30 @@ fn a_player_reads_what_comes_next_and_the_place() {
         night.score(number, if number == 7 { 7 } else { 5 }, 1);
     }
     assert!(page(players.top).says(".next", "Won the event"));
-    let page = house.get(AT).body;
+    let page = server.get(AT).body;
     assert!(page.has(".champion") && page.says(".came", "Third place"));
 }
 
 #[test]
 fn several_events_are_listed_each_with_its_page() {
-    let house = House::start();
-    let night = Night::drawn(&house);
+    let server = TestServer::start();
+    let night = Night::drawn(&server);
     let lengths: Lengths = "3".parse().unwrap();
     let side = EventSettings::usual("Side <event>", lengths);
     wait(night.all.add_event(director(), night.stream, side)).unwrap();
-    let page = house.get(AT).body;
+    let page = server.get(AT).body;
     for event in ["/e/1", "/e/2"] {
         assert!(page.has(&format!("[href='{AT}{event}']")));
-        assert_eq!(house.get(&format!("{AT}{event}")).status, 200);
+        assert_eq!(server.get(&format!("{AT}{event}")).status, 200);
     }
     assert!(page.escapes("<event>"));
 }
 
 #[test]
 fn the_published_draw_is_true() {
-    let house = House::start();
-    let _night = Night::drawn(&house);
-    let answer = house.get(&format!("{AT}/e/1/draw.json"));
+    let server = TestServer::start();
+    let _night = Night::drawn(&server);
+    let answer = server.get(&format!("{AT}/e/1/draw.json"));
     assert_eq!(answer.header("content-type"), Some("application/json"));
     let mut record: DrawRecord = serde_json::from_str(&answer.body).unwrap();
     assert_eq!(record.verify(), Ok(()));

@@ -1,20 +1,20 @@
 //! A table overruled on its page: what would move is shown, the reason is asked for and stands beside the rank.
 
 use crate::filled;
-use crate::house::House;
 use crate::night::{Night, OPEN, settings};
+use crate::server::TestServer;
 use crate::support::html::Html;
 use crawford::tournament::overrule::tables;
 use crawford::tournament::ranking::TieBreak;
 use crawford::tournament::robin::RoundRobin;
 use crawford::tournament::{EntrantNo, EventSettings, Format};
 
-fn played(house: &House) -> Night<'_> {
+fn played(server: &TestServer) -> Night<'_> {
     let everyone = EventSettings {
         format: Format::RoundRobin(RoundRobin::default()),
         ..settings("5")
     };
-    let night = Night::with(house, 4, everyone);
+    let night = Night::with(server, 4, everyone);
     for number in 1..=6 {
         night.score(number, (5, i64::from(number % 4)));
     }
@@ -29,8 +29,8 @@ fn order(night: &Night<'_>) -> Vec<EntrantNo> {
 
 #[test]
 fn a_place_is_set_by_hand_with_a_reason_everyone_reads() {
-    let house = House::start();
-    let mut night = played(&house);
+    let server = TestServer::start();
+    let mut night = played(&server);
     let before = order(&night);
     let page = format!("{}/e/1/ranking", night.path);
     let desk = night.owner.get(&format!("{}/desk", night.path)).body;
@@ -67,7 +67,7 @@ fn a_place_is_set_by_hand_with_a_reason_everyone_reads() {
     let told = night.owner.get(&event).body;
     assert!(told.says("p", "The standings of Open are overruled."));
     assert!(told.has("form[action$='/undo']"));
-    let public = house.get(&event).body;
+    let public = server.get(&event).body;
     assert!(public.says(".chip", "set by the director"), "{public}");
     assert!(public.says("li", "Lost on a clock that was set wrong"));
     let journal = night.owner.get(&format!("{}/journal", night.path)).body;
@@ -82,8 +82,8 @@ fn a_place_is_set_by_hand_with_a_reason_everyone_reads() {
 
 #[test]
 fn tie_breaks_are_changed_after_the_start_with_what_moves_and_why() {
-    let house = House::start();
-    let mut night = played(&house);
+    let server = TestServer::start();
+    let mut night = played(&server);
     let page = format!("{}/e/1/ranking", night.path);
     let look = format!("{page}?look=1&tie_break=lots");
     let shown = night.owner.get(&look).body;
@@ -95,7 +95,7 @@ fn tie_breaks_are_changed_after_the_start_with_what_moves_and_why() {
     let rules = state.event(OPEN).unwrap().capabilities().ranking.unwrap();
     assert_eq!(rules.tie_breaks, [TieBreak::Lots]);
     // A knockout has no table to overrule.
-    let other = House::start();
+    let other = TestServer::start();
     let mut knockout = Night::drawn(&other, 4, "5");
     let none = format!("{}/e/1/ranking", knockout.path);
     assert_eq!(knockout.owner.get(&none).status, 404);

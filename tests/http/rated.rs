@@ -3,7 +3,7 @@
 use crate::browser::Browser;
 use crate::evening::{Night, club, director};
 use crate::filled;
-use crate::house::House;
+use crate::server::TestServer;
 use crate::support::club::wait;
 use crate::support::html::Html;
 use crawford::store::{audit, people, ratings, unrated_events};
@@ -15,32 +15,32 @@ const FILE: &str = "/c/monday/ratings/matches.csv";
 
 #[test]
 fn an_event_not_rated_moves_nobody_and_its_matches_say_so() {
-    let house = House::start();
-    let night = Night::drawn(&house);
+    let server = TestServer::start();
+    let night = Night::drawn(&server);
     night.score(1, 5, 2);
-    house.get(LIST);
-    let rows = house
+    server.get(LIST);
+    let rows = server
         .store
         .read_now(|conn| ratings::of_list(conn, club().id, "club"))
         .unwrap();
     assert_eq!(rows.len(), 2);
     let player = format!("/c/monday/players/{}", rows[0].person);
-    assert!(house.get(&player).says_nowhere("does not rate this event"));
-    let mut owner = Browser::owner(&house);
-    assert_eq!(house.get(EVENTS).status, 303);
+    assert!(server.get(&player).says_nowhere("does not rate this event"));
+    let mut owner = Browser::owner(&server);
+    assert_eq!(server.get(EVENTS).status, 303);
     assert!(owner.get(LIST).has(&format!("a[href='{EVENTS}']")));
-    assert!(house.get(LIST).says_nowhere(EVENTS));
+    assert!(server.get(LIST).says_nowhere(EVENTS));
     let done = filled::send(&mut owner, EVENTS, EVENTS, &[("rated", "off")]);
     assert_eq!(done.status, 303, "{}", done.body);
-    let left = house
+    let left = server
         .store
         .read_now(|conn| ratings::of_list(conn, club().id, "club"))
         .unwrap();
     assert_eq!(left, []);
     assert!(
-        house.get(&player).says("main", "does not rate this event"),
+        server.get(&player).says("main", "does not rate this event"),
         "{}",
-        house.get(&player).body
+        server.get(&player).body
     );
     assert_eq!(owner.get(FILE).body.lines().count(), 1);
     // Ticked again, everything is as before; said twice, nothing happens.
@@ -53,12 +53,12 @@ fn an_event_not_rated_moves_nobody_and_its_matches_say_so() {
         let done = filled::send(&mut owner, EVENTS, EVENTS, &[("rated", &key)]);
         assert_eq!(done.status, 303);
     }
-    let again = house
+    let again = server
         .store
         .read_now(|conn| ratings::of_list(conn, club().id, "club"))
         .unwrap();
     assert_eq!(again, rows);
-    let kinds = house
+    let kinds = server
         .store
         .read_now(|conn| audit::kinds(conn, Some(club().id)))
         .unwrap();
@@ -67,23 +67,23 @@ fn an_event_not_rated_moves_nobody_and_its_matches_say_so() {
 
 #[test]
 fn the_file_of_a_federation_has_the_numbers_and_a_page_only_those_that_are_public() {
-    let house = House::start();
-    let night = Night::drawn(&house);
+    let server = TestServer::start();
+    let night = Night::drawn(&server);
     night.score(1, 5, 2);
     night.walk_over(2);
-    house.get(LIST);
-    let rows = house
+    server.get(LIST);
+    let rows = server
         .store
         .read_now(|conn| ratings::of_list(conn, club().id, "club"))
         .unwrap();
     let winner = rows.iter().find(|row| row.wins == 1).unwrap().person;
-    let name = house
+    let name = server
         .store
         .read_now(move |conn| people::find(conn, winner))
         .unwrap()
         .name;
-    let mut owner = Browser::owner(&house);
-    assert_eq!(house.get(FILE).status, 303);
+    let mut owner = Browser::owner(&server);
+    assert_eq!(server.get(FILE).status, 303);
     let member = format!("/c/monday/members/{winner}");
     let number = format!("{member}/number");
     let player = format!("/c/monday/players/{winner}");
@@ -97,7 +97,7 @@ fn the_file_of_a_federation_has_the_numbers_and_a_page_only_those_that_are_publi
         line.contains(&format!("5,{name},'+49 17/05,")) && line.ends_with(",5,2"),
         "{line}"
     );
-    assert!(house.get(&player).says_nowhere("17/05"));
+    assert!(server.get(&player).says_nowhere("17/05"));
     assert!(owner.get(&player).says(".quiet", "17/05"));
     let public = [("number", "+49 17/05"), ("public", "1")];
     assert_eq!(
@@ -105,7 +105,7 @@ fn the_file_of_a_federation_has_the_numbers_and_a_page_only_those_that_are_publi
         303
     );
     assert!(
-        house
+        server
             .get(&player)
             .body
             .says(".quiet", "Federation number +49 17/05")
@@ -128,7 +128,7 @@ fn the_file_of_a_federation_has_the_numbers_and_a_page_only_those_that_are_publi
     );
     assert_eq!(shown.status, 303);
     assert!(
-        house.get(&player).says_nowhere("17/05"),
+        server.get(&player).says_nowhere("17/05"),
         "a number would name who is not named"
     );
     let gone = filled::send(&mut owner, &member, &number, &[("number", "")]);
@@ -138,8 +138,8 @@ fn the_file_of_a_federation_has_the_numbers_and_a_page_only_those_that_are_publi
 
 #[test]
 fn the_events_are_ticked_a_year_at_a_time() {
-    let house = House::start();
-    let night = Night::drawn(&house);
+    let server = TestServer::start();
+    let night = Night::drawn(&server);
     let details = Details {
         name: "Long ago".into(),
         date: "2019-03-02".parse().unwrap(),
@@ -155,7 +155,7 @@ fn the_events_are_ticked_a_year_at_a_time() {
     old.sign_in("Old One");
     old.sign_in("Old Two");
     old.draw();
-    let mut owner = Browser::owner(&house);
+    let mut owner = Browser::owner(&server);
     let latest = owner.get(EVENTS).body;
     assert!(
         latest.says("label", "Été 2026") && latest.says_nowhere("Long ago"),
@@ -171,7 +171,7 @@ fn the_events_are_ticked_a_year_at_a_time() {
     // What is unticked is of that year alone.
     let done = filled::send(&mut owner, &year, EVENTS, &[("rated", "off")]);
     assert_eq!(done.status, 303, "{}", done.body);
-    let unrated = house
+    let unrated = server
         .store
         .read_now(|conn| unrated_events::of_club(conn, club().id))
         .unwrap();

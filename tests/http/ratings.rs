@@ -3,7 +3,7 @@
 use crate::browser::Browser;
 use crate::evening::{Night, club, director};
 use crate::filled;
-use crate::house::House;
+use crate::server::TestServer;
 use crate::support::club::wait;
 use crate::support::html::Html;
 use crawford::app::reckoning;
@@ -28,52 +28,52 @@ fn listed(page: &str) -> Vec<(String, String)> {
 }
 
 /// What a page kept from before shows until the house has reckoned by itself is not waited for.
-fn reckoned(house: &House) {
-    wait(reckoning::up_to_date(&house.store, club().id)).unwrap();
+fn reckoned(server: &TestServer) {
+    wait(reckoning::up_to_date(&server.store, club().id)).unwrap();
 }
 
 #[test]
 fn a_result_moves_two_a_correction_moves_them_the_other_way_and_pages_follow() {
-    let house = House::start();
-    let night = Night::drawn(&house);
-    let empty = house.get(LIST);
+    let server = TestServer::start();
+    let night = Night::drawn(&server);
+    let empty = server.get(LIST);
     assert_eq!(empty.status, 200);
     assert!(empty.says("main", "Ratings appear here"), "{}", empty.body);
     night.score(1, 5, 2);
-    reckoned(&house);
-    let rows = listed(&house.get(LIST).body);
+    reckoned(&server);
+    let rows = listed(&server.get(LIST).body);
     // 4 × 4.95 × √5 × ½ = 22.14.
     let numbers: Vec<&str> = rows.iter().map(|(_, rating)| rating.as_str()).collect();
     assert_eq!(numbers, ["1522.1", "1477.9"]);
     let winner = rows[0].0.clone();
     night.correct(1, 3, 5);
-    reckoned(&house);
-    let after = listed(&house.get(LIST).body);
+    reckoned(&server);
+    let after = listed(&server.get(LIST).body);
     assert_eq!(after[1], (winner, "1477.9".to_owned()));
     assert_eq!(after.len(), 2);
     // A walk-over moves nobody.
     night.walk_over(2);
-    reckoned(&house);
-    assert_eq!(listed(&house.get(LIST).body), after);
-    assert_eq!(house.get("/c/monday/ratings/club").status, 404);
-    assert_eq!(house.get("/c/monday/ratings/none").status, 404);
+    reckoned(&server);
+    assert_eq!(listed(&server.get(LIST).body), after);
+    assert_eq!(server.get("/c/monday/ratings/club").status, 404);
+    assert_eq!(server.get("/c/monday/ratings/none").status, 404);
 }
 
 #[test]
 fn a_players_page_tells_the_curve_the_matches_and_why() {
-    let house = House::start();
-    let night = Night::drawn(&house);
+    let server = TestServer::start();
+    let night = Night::drawn(&server);
     for (number, top, bottom) in [(1, 5, 2), (2, 5, 1), (3, 5, 4), (4, 0, 5), (5, 5, 3)] {
         night.score(number, top, bottom);
     }
     night.walk_over(6);
-    house.get(LIST);
-    let rows = house
+    server.get(LIST);
+    let rows = server
         .store
         .read_now(|conn| ratings::of_list(conn, club().id, "club"))
         .unwrap();
     let twice = rows.iter().find(|row| row.wins == 2).unwrap().person;
-    let page = house.get(&format!("/c/monday/players/{twice}"));
+    let page = server.get(&format!("/c/monday/players/{twice}"));
     assert_eq!(page.status, 200);
     let curve = page.attributes("svg[role='img']", "viewBox");
     assert!(curve.contains(&"0 0 640 220".to_owned()), "{curve:?}");
@@ -89,45 +89,49 @@ fn a_players_page_tells_the_curve_the_matches_and_why() {
     let once = rows
         .iter()
         .filter(|row| row.matches == 1 && row.wins == 1)
-        .map(|row| house.get(&format!("/c/monday/players/{}", row.person)).body)
+        .map(|row| {
+            server
+                .get(&format!("/c/monday/players/{}", row.person))
+                .body
+        })
         .find(|page| page.says(".small", "walk-overs are not rated"));
     assert!(once.is_some());
     let lost = rows
         .iter()
         .find(|row| row.wins == 0 && row.matches == 1)
         .unwrap();
-    let list = house.get(LIST).body;
+    let list = server.get(LIST).body;
     assert!(list.has(&format!("a[href='/c/monday/players/{}']", lost.person)));
 
     // Two against each other, from either side.
     let link = page.attributes("[href*='/against/']", "href").remove(0);
-    let against = house.get(&link);
+    let against = server.get(&link);
     assert_eq!(against.status, 200);
     assert!(against.says_just("strong.score", "1–0"));
     let parts: Vec<&str> = link.split('/').collect();
     let back = format!("/c/monday/players/{}/against/{}", parts[6], parts[4]);
-    assert!(house.get(&back).says_just("strong.score", "0–1"));
+    assert!(server.get(&back).says_just("strong.score", "0–1"));
     for nothing in [
         format!("/c/monday/players/{twice}/against/{twice}"),
         "/c/monday/players/0000000000000000".to_owned(),
         "/c/monday/players/x".to_owned(),
     ] {
-        assert_eq!(house.get(&nothing).status, 404, "{nothing}");
+        assert_eq!(server.get(&nothing).status, 404, "{nothing}");
     }
 }
 
 #[test]
 fn names_stand_as_people_wish_and_a_name_taken_away_leaves_the_rating() {
-    let house = House::start();
-    let night = Night::drawn(&house);
+    let server = TestServer::start();
+    let night = Night::drawn(&server);
     night.score(1, 5, 2);
-    house.get(LIST);
-    let rows = house
+    server.get(LIST);
+    let rows = server
         .store
         .read_now(|conn| ratings::of_list(conn, club().id, "club"))
         .unwrap();
     let (one, other) = (rows[0].person, rows[1].person);
-    let store = house.store.clone();
+    let store = server.store.clone();
     let shown = crawford::club::shown::Shown::Initials;
     wait(crawford::app::club::name_person(
         &store,
@@ -137,7 +141,7 @@ fn names_stand_as_people_wish_and_a_name_taken_away_leaves_the_rating() {
         shown,
     ))
     .unwrap();
-    let page = house.get(LIST).body;
+    let page = server.get(LIST).body;
     assert!(
         page.texts("bdi").iter().any(|name| name.starts_with("P. ")),
         "{page}"
@@ -155,21 +159,21 @@ fn names_stand_as_people_wish_and_a_name_taken_away_leaves_the_rating() {
         .unwrap()
         .name;
     assert_eq!(name, "");
-    let page = house.get(&format!("/c/monday/players/{other}"));
+    let page = server.get(&format!("/c/monday/players/{other}"));
     assert_eq!(page.status, 200);
     assert!(page.says("h1 bdi", "Player 1"), "{}", page.body);
-    assert_eq!(listed(&house.get(LIST).body).len(), 2);
+    assert_eq!(listed(&server.get(LIST).body).len(), 2);
 }
 
 #[test]
 fn other_rules_are_shown_before_they_are_made() {
-    let house = House::start();
-    let night = Night::drawn(&house);
+    let server = TestServer::start();
+    let night = Night::drawn(&server);
     night.score(1, 5, 2);
-    house.get(LIST);
+    server.get(LIST);
     let settings = "/c/monday/ratings/settings";
-    assert_eq!(house.get(settings).status, 303);
-    let mut owner = Browser::owner(&house);
+    assert_eq!(server.get(settings).status, 303);
+    let mut owner = Browser::owner(&server);
     let seen = filled::send(&mut owner, settings, settings, &[("ramp", "none")]);
     assert_eq!(seen.status, 200);
     // 4 × 1 × √5 × ½ = 4.47.
@@ -178,10 +182,10 @@ fn other_rules_are_shown_before_they_are_made() {
         "{}",
         seen.body
     );
-    assert_eq!(listed(&house.get(LIST).body)[0].1, "1522.1");
+    assert_eq!(listed(&server.get(LIST).body)[0].1, "1522.1");
     let made = filled::send_from(&mut owner, &seen.body, settings, &[("sure", "1")]);
     assert_eq!(made.status, 303, "{}", made.body);
-    assert_eq!(listed(&house.get(LIST).body)[0].1, "1504.5");
+    assert_eq!(listed(&server.get(LIST).body)[0].1, "1504.5");
     for (field, value) in [
         ("start", "x"),
         ("needed", "-1"),
@@ -198,5 +202,9 @@ fn other_rules_are_shown_before_they_are_made() {
         &[("on", "off"), ("sure", "1")],
     );
     assert_eq!(off.status, 303);
-    assert!(house.get(LIST).says("main", "The club keeps no such list."));
+    assert!(
+        server
+            .get(LIST)
+            .says("main", "The club keeps no such list.")
+    );
 }

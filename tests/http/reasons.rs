@@ -1,13 +1,13 @@
 //! Why somebody has a place or a seat, and what leaves as files.
 
-use crate::house::House;
 use crate::night::{Night, settings};
+use crate::server::TestServer;
 use crate::support::html::Html;
 use crawford::tournament::{DoubleElimination, EventSettings, Format, Outcome, Phase, Status};
 use serde_json::Value;
 
-fn json(house: &House, path: &str) -> Value {
-    serde_json::from_str(&house.get(path).body).unwrap()
+fn json(server: &TestServer, path: &str) -> Value {
+    serde_json::from_str(&server.get(path).body).unwrap()
 }
 
 /// Plays everything, whoever is named first in the seats winning.
@@ -24,13 +24,13 @@ fn play_out(night: &Night<'_>) {
 
 #[test]
 fn a_second_final_that_was_not_needed_says_so_and_is_in_no_file() {
-    let house = House::start();
+    let server = TestServer::start();
     let double = DoubleElimination {
         second_final: true,
         ..DoubleElimination::default()
     };
     let night = Night::with(
-        &house,
+        &server,
         4,
         EventSettings {
             format: Format::DoubleElimination(double),
@@ -46,7 +46,7 @@ fn a_second_final_that_was_not_needed_says_so_and_is_in_no_file() {
         .find(|m| m.phase == Phase::SecondFinal)
         .unwrap();
     assert_eq!(second.result.as_ref().unwrap().outcome, Outcome::CalledOff);
-    let page = house
+    let page = server
         .get(&format!("{}/e/1/m/{}", night.path, second.number))
         .body;
     assert!(page.says(".lead", "Not needed: "), "{page}");
@@ -57,7 +57,7 @@ fn a_second_final_that_was_not_needed_says_so_and_is_in_no_file() {
             .all(|line| line.says("a", "Final: ")),
         "nobody beat anybody in it: {page}"
     );
-    let file = json(&house, &format!("{}/e/1/results.json", night.path));
+    let file = json(&server, &format!("{}/e/1/results.json", night.path));
     let numbers: Vec<u64> = file["matches"]
         .as_array()
         .unwrap()
@@ -75,7 +75,7 @@ fn a_second_final_that_was_not_needed_says_so_and_is_in_no_file() {
         .iter()
         .find(|m| m.phase == Phase::Final)
         .unwrap();
-    let page = house.get(&night.path).body;
+    let page = server.get(&night.path).body;
     let reason = format!("[href$='/e/1/m/{}']", first.number);
     for who in [first.loser().unwrap(), first.winner().unwrap()] {
         let line = place_line(&page, who.0);
@@ -91,14 +91,14 @@ fn place_line(page: &str, who: u32) -> &str {
 
 #[test]
 fn a_final_says_how_each_came_to_it() {
-    let house = House::start();
-    let mut night = Night::drawn(&house, 4, "5");
+    let server = TestServer::start();
+    let mut night = Night::drawn(&server, 4, "5");
     for number in 1..=3 {
         night.score(number, (5, 3));
     }
     let fixture = night.fixture(1);
     let out = fixture.loser().unwrap();
-    let page = house.get(&format!("{}/e/1/m/3", night.path)).body;
+    let page = server.get(&format!("{}/e/1/m/3", night.path)).body;
     let came = page.split("class=\"came-here").nth(1).unwrap();
     let came = came.split("</ul>").next().unwrap();
     assert_eq!(came.matches("got here from").count(), 2, "{came}");
@@ -116,15 +116,15 @@ fn a_final_says_how_each_came_to_it() {
     let path = format!("{}/e/1/m/1/correct", night.path);
     assert_eq!(night.owner.post(&path, &fields).status, 303);
     assert_eq!(night.fixture(1).winner(), Some(out));
-    let page = house.get(&format!("{}/e/1/m/3", night.path)).body;
+    let page = server.get(&format!("{}/e/1/m/3", night.path)).body;
     assert!(page.says("a", "although"), "{page}");
 }
 
 #[test]
 fn a_final_that_nothing_led_to_says_that_the_draw_placed_both() {
-    let house = House::start();
-    let night = Night::drawn(&house, 2, "5");
-    let page = house.get(&format!("{}/e/1/m/1", night.path)).body;
+    let server = TestServer::start();
+    let night = Night::drawn(&server, 2, "5");
+    let page = server.get(&format!("{}/e/1/m/1", night.path)).body;
     let (_, came) = page.split_once("class=\"came-here").unwrap();
     let (came, _) = came.split_once("</ul>").unwrap();
     assert_eq!(came.matches("was placed here by the draw").count(), 2);
@@ -132,14 +132,14 @@ fn a_final_that_nothing_led_to_says_that_the_draw_placed_both() {
 
 #[test]
 fn files_carry_ending_length_day_and_ids() {
-    let house = House::start();
-    let mut night = Night::drawn(&house, 4, "5");
+    let server = TestServer::start();
+    let mut night = Night::drawn(&server, 4, "5");
     night.score(1, (5, 3));
     let fields = [("tab", "ending"), ("ending", "walk-over"), ("winner", "1")];
     let path = format!("{}/e/1/m/2/score", night.path);
     assert_eq!(night.owner.post(&path, &fields).status, 303);
     night.score(3, (5, 1));
-    let file = json(&house, &format!("{}/e/1/results.json", night.path));
+    let file = json(&server, &format!("{}/e/1/results.json", night.path));
     let matches = file["matches"].as_array().unwrap();
     assert_eq!(matches[0]["ending"], "played");
     assert_eq!(matches[1]["ending"], "walk-over");
@@ -150,12 +150,12 @@ fn files_carry_ending_length_day_and_ids() {
     let players = night.fixture(1).players().unwrap();
     let person = night.state().entrant(players.top).unwrap().person;
     assert_eq!(matches[0]["player_id"], person.to_string());
-    let page = house.get(&format!("/c/monday/players/{person}"));
+    let page = server.get(&format!("/c/monday/players/{person}"));
     assert_eq!(page.status, 200, "the id is the one of the address");
     let champion = night.fixture(3).winner().unwrap();
     let champion = night.state().entrant(champion).unwrap().person;
     assert_eq!(file["places"][0]["player_id"], champion.to_string());
-    let csv = house.get(&format!("{}/e/1/results.csv", night.path)).body;
+    let csv = server.get(&format!("{}/e/1/results.csv", night.path)).body;
     let first = csv.lines().next().unwrap();
     assert!(
         first.ends_with("winner,ending,length,day,player_id,against_id,match_id,stage"),

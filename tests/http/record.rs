@@ -2,7 +2,7 @@
 
 use crate::browser::Browser;
 use crate::evening::{AT, Night, OPEN, club, director};
-use crate::house::House;
+use crate::server::TestServer;
 use crate::support::club::wait;
 use crate::support::html::Html;
 use backgammon::scoring::{Game, Kind};
@@ -40,10 +40,10 @@ fn left_is(night: &Night, number: u32, left: &str) -> Side {
 
 #[test]
 fn a_record_fills_in_the_sheet_and_the_match_can_be_clicked_through() {
-    let house = House::start();
-    let night = Night::with(&house, &["Luca", "Bruno"]);
+    let server = TestServer::start();
+    let night = Night::with(&server, &["Luca", "Bruno"]);
     night.draw();
-    let mut owner = Browser::owner(&house);
+    let mut owner = Browser::owner(&server);
     let record = oracle("matches/d016.mat");
     assert_eq!(owner.get(&path(1, "/replay")).status, 404);
     let page = owner.get(&path(1, "/record"));
@@ -76,14 +76,14 @@ fn a_record_fills_in_the_sheet_and_the_match_can_be_clicked_through() {
     assert_eq!(m.result.as_ref().unwrap().winner, Some(winner));
     assert!(m.record.is_some());
     assert_eq!(
-        check::<crawford::tournament::Tournament>(&house.store)
+        check::<crawford::tournament::Tournament>(&server.store)
             .unwrap()
             .done,
         []
     );
 
     // Anyone clicks through it, by links, without scripts.
-    let replay = house.get(&path(1, "/replay"));
+    let replay = server.get(&path(1, "/replay"));
     assert_eq!(replay.status, 200);
     for part in ["svg.board", "[href^='?g=1&']", "[data-step='on']"] {
         assert!(replay.has(part), "{part}");
@@ -91,7 +91,7 @@ fn a_record_fills_in_the_sheet_and_the_match_can_be_clicked_through() {
     for part in ["Pips to go", "Match equity"] {
         assert!(replay.says("main", part), "{part}");
     }
-    let far = house.get(&path(1, "/replay?g=3&m=17"));
+    let far = server.get(&path(1, "/replay?g=3&m=17"));
     assert!(far.says("main", "Game 3") && far.has("a[href^='/position/XGID=']"));
     let xgid = far
         .body
@@ -101,7 +101,7 @@ fn a_record_fills_in_the_sheet_and_the_match_can_be_clicked_through() {
         .split('"')
         .next()
         .unwrap();
-    assert_eq!(house.get(&format!("/position/{xgid}")).status, 200);
+    assert_eq!(server.get(&format!("/position/{xgid}")).status, 200);
     for odd in [
         "?g=0&m=0",
         "?g=99&m=99",
@@ -111,17 +111,17 @@ fn a_record_fills_in_the_sheet_and_the_match_can_be_clicked_through() {
         "?x",
         "?g=18446744073709551616",
     ] {
-        let answer = house.get(&path(1, &format!("/replay{odd}")));
+        let answer = server.get(&path(1, &format!("/replay{odd}")));
         assert_eq!(answer.status, 200, "{odd}");
     }
     assert!(
-        house
+        server
             .get(&path(1, ""))
             .has(&format!("a[href='{}']", path(1, "/replay")))
     );
 
     // The file comes back as it went in, and is no page.
-    let file = house.get(&path(1, "/record-file"));
+    let file = server.get(&path(1, "/record-file"));
     assert_eq!(file.body, record);
     assert!(
         file.header("Content-Disposition")
@@ -155,33 +155,33 @@ fn a_record_fills_in_the_sheet_and_the_match_can_be_clicked_through() {
     assert!(matches!(undone, TakenBack::Done { .. }));
     let m = fixture(&night, 1);
     assert_eq!((m.result, m.record), (None, None));
-    assert_eq!(house.get(&path(1, "/replay")).status, 404);
+    assert_eq!(server.get(&path(1, "/replay")).status, 404);
 }
 
 #[test]
 fn only_a_director_attaches_a_record() {
-    let house = House::start();
-    let night = Night::with(&house, &["Luca", "Bruno"]);
+    let server = TestServer::start();
+    let night = Night::with(&server, &["Luca", "Bruno"]);
     night.draw();
     let record = oracle("matches/d016.mat");
-    let mut anyone = Browser::new(&house);
+    let mut anyone = Browser::new(&server);
     for rest in ["/record", "/record-blank"] {
         let answer = anyone.post(&path(1, rest), &[("text", record.as_str())]);
         assert_eq!(answer.status, 401, "{rest}");
     }
     assert_eq!(anyone.get(&path(1, "/record")).status, 303);
     assert!(fixture(&night, 1).record.is_none());
-    let mut owner = Browser::owner(&house);
+    let mut owner = Browser::owner(&server);
     assert_eq!(owner.get(&path(9, "/record")).status, 404);
     assert_eq!(owner.post(&path(1, "/record-blank"), &[]).status, 404);
 }
 
 #[test]
 fn who_is_who_is_asked_when_the_names_do_not_tell() {
-    let house = House::start();
-    let night = Night::with(&house, &["Ann", "Bo"]);
+    let server = TestServer::start();
+    let night = Night::with(&server, &["Ann", "Bo"]);
     night.draw();
-    let mut owner = Browser::owner(&house);
+    let mut owner = Browser::owner(&server);
     let record = oracle("matches/d016.sgf");
     let asked = owner.submit(&path(1, "/record"), &[("text", record.as_str())]);
     assert_eq!(asked.status, 422);
@@ -192,7 +192,7 @@ fn who_is_who_is_asked_when_the_names_do_not_tell() {
     // Bruno, the right column, won: crossed, that is the upper player.
     let m = fixture(&night, 1);
     assert_eq!(m.result.unwrap().winner, Some(Side::Top));
-    let replay = house.get(&path(1, "/replay")).body;
+    let replay = server.get(&path(1, "/replay")).body;
     assert!(
         replay.says(".aloud", "Ann") && replay.says_nowhere("Luca"),
         "the record's names are not shown"
@@ -201,10 +201,10 @@ fn who_is_who_is_asked_when_the_names_do_not_tell() {
 
 #[test]
 fn a_record_that_does_not_fit_is_refused_with_why_and_nothing_is_stored() {
-    let house = House::start();
-    let night = Night::with(&house, &["Nils", "Ulla"]);
+    let server = TestServer::start();
+    let night = Night::with(&server, &["Nils", "Ulla"]);
     night.draw();
-    let mut owner = Browser::owner(&house);
+    let mut owner = Browser::owner(&server);
     let version = wait(night.all.read(night.stream)).unwrap().version;
     let several = oracle("matches/d016.mat") + "\n" + &oracle("matches/d017.mat");
     let illegal = oracle("bad/illegal_distance.mat");
@@ -248,20 +248,20 @@ fn a_record_that_does_not_fit_is_refused_with_why_and_nothing_is_stored() {
     ];
     assert_eq!(owner.submit(&path(1, "/record"), &fields).status, 303);
     assert_eq!(
-        house.get(&path(1, "/record-file")).body,
+        server.get(&path(1, "/record-file")).body,
         oracle("matches/d017.mat")
     );
 }
 
 #[test]
 fn a_record_of_a_decided_match_corrects_it_and_asks_what_becomes_of_later_ones() {
-    let house = House::start();
-    let night = Night::with(&house, &["Ann", "Bo", "Cy", "Di"]);
+    let server = TestServer::start();
+    let night = Night::with(&server, &["Ann", "Bo", "Cy", "Di"]);
     night.draw();
     night.score(1, 5, 3);
     night.score(2, 5, 3);
     night.score(3, 7, 1);
-    let mut owner = Browser::owner(&house);
+    let mut owner = Browser::owner(&server);
     // Its right column won: the one who was said to have lost.
     let record = oracle("matches/d011.mat");
     let fields = [("text", record.as_str()), ("sides", "straight")];
@@ -299,15 +299,15 @@ fn a_record_of_a_decided_match_corrects_it_and_asks_what_becomes_of_later_ones()
 
 #[test]
 fn what_is_entered_already_stands_beside_the_record_and_the_director_chooses() {
-    let house = House::start();
-    let night = Night::with(&house, &["Luca", "Bruno"]);
+    let server = TestServer::start();
+    let night = Night::with(&server, &["Luca", "Bruno"]);
     night.draw();
     // The record says 4-10 for Bruno.
     match left_is(&night, 1, "Luca") {
         Side::Top => night.score(1, 0, 7),
         Side::Bottom => night.score(1, 7, 0),
     }
-    let mut owner = Browser::owner(&house);
+    let mut owner = Browser::owner(&server);
     let record = oracle("matches/d016.mat");
     let version = || wait(night.all.read(night.stream)).unwrap().version;
     let before = version();
@@ -345,8 +345,8 @@ fn what_is_entered_already_stands_beside_the_record_and_the_director_chooses() {
 
 #[test]
 fn games_on_the_sheet_are_not_replaced_unasked_and_what_goes_on_from_them_is() {
-    let house = House::start();
-    let night = Night::with(&house, &["Luca", "Bruno"]);
+    let server = TestServer::start();
+    let night = Night::with(&server, &["Luca", "Bruno"]);
     night.draw();
     let json: serde_json::Value = serde_json::from_str(&oracle("matches/d016.json")).unwrap();
     let left = left_is(&night, 1, "Luca");
@@ -374,7 +374,7 @@ fn games_on_the_sheet_are_not_replaced_unasked_and_what_goes_on_from_them_is() {
         };
         night.enter(1, entry, false, "");
     };
-    let mut owner = Browser::owner(&house);
+    let mut owner = Browser::owner(&server);
     let record = oracle("matches/d016.mat");
     enter(winner.other());
     let asked = owner.submit(&path(1, "/record"), &[("text", record.as_str())]);
@@ -389,8 +389,8 @@ fn games_on_the_sheet_are_not_replaced_unasked_and_what_goes_on_from_them_is() {
 
 #[test]
 fn a_record_under_other_rules_than_the_events_says_in_what_it_differs() {
-    let house = House::start();
-    let night = Night::with(&house, &["Yara", "Farid"]);
+    let server = TestServer::start();
+    let night = Night::with(&server, &["Yara", "Farid"]);
     let mut settings = EventSettings::usual("Open", "7 5".parse().unwrap());
     settings.jacoby = true;
     night.act(
@@ -401,7 +401,7 @@ fn a_record_under_other_rules_than_the_events_says_in_what_it_differs() {
         .of(OPEN),
     );
     night.draw();
-    let mut owner = Browser::owner(&house);
+    let mut owner = Browser::owner(&server);
     // Games 3 and 6 were gammons on a cube nobody had turned.
     let record = oracle("matches/d019.mat");
     let asked = owner.submit(&path(1, "/record"), &[("text", record.as_str())]);
@@ -430,16 +430,16 @@ fn a_record_under_other_rules_than_the_events_says_in_what_it_differs() {
 
 #[test]
 fn the_text_of_a_record_can_be_taken_away_and_the_score_stays() {
-    let house = House::start();
-    let night = Night::with(&house, &["Luca", "Bruno"]);
+    let server = TestServer::start();
+    let night = Night::with(&server, &["Luca", "Bruno"]);
     night.draw();
-    let mut owner = Browser::owner(&house);
+    let mut owner = Browser::owner(&server);
     let record = oracle("matches/d016.mat");
     owner.submit(&path(1, "/record"), &[("text", record.as_str())]);
-    assert_eq!(house.get(&path(1, "/record-file")).status, 200);
+    assert_eq!(server.get(&path(1, "/record-file")).status, 200);
     assert_eq!(owner.post(&path(1, "/record-blank"), &[]).status, 303);
     for rest in ["/replay", "/record-file"] {
-        assert_eq!(house.get(&path(1, rest)).status, 404, "{rest}");
+        assert_eq!(server.get(&path(1, rest)).status, 404, "{rest}");
     }
     assert!(fixture(&night, 1).result.is_some());
     let score = fixture(&night, 1).sheet.score;

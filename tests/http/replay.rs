@@ -2,8 +2,8 @@
 
 use backgammon::Side;
 use backgammon::record::check::{Options, check};
+use crawford::pages::messages::Messages;
 use crawford::pages::replay::{Place, Replay};
-use crawford::pages::words::Words;
 use std::collections::BTreeSet;
 
 #[test]
@@ -12,7 +12,7 @@ fn every_move_of_every_match_renders() {
         transcript: true,
         ..Options::default()
     };
-    let w = Words::english();
+    let w = Messages::english();
     let mut files: Vec<_> = std::fs::read_dir("tests/data/oracle/matches")
         .unwrap()
         .map(|entry| entry.unwrap().path())
@@ -25,7 +25,10 @@ fn every_move_of_every_match_renders() {
         let name = file.display();
         let report = check(&std::fs::read(&file).unwrap(), &keep);
         let played = report.transcript.as_ref().unwrap();
-        let mut place = Place { game: 1, deed: 0 };
+        let mut place = Place {
+            game: 1,
+            permission: 0,
+        };
         let mut seen = BTreeSet::new();
         loop {
             let replay = Replay::at(w, played, report.players.clone(), place).unwrap();
@@ -33,14 +36,14 @@ fn every_move_of_every_match_renders() {
             assert!(seen.insert(place), "{name}: {place} comes twice");
             let deeds = &played.games[place.game - 1].actions;
             // What is shown is what the next one found.
-            if let Some(next) = deeds.get(place.deed) {
+            if let Some(next) = deeds.get(place.permission) {
                 let before = match next.side {
                     Side::Bottom => next.before,
                     Side::Top => next.before.swapped(),
                 };
                 assert_eq!(replay.picture.board, before, "{name} {place}");
             }
-            if place.deed == deeds.len() {
+            if place.permission == deeds.len() {
                 assert!(
                     replay.said.contains(" wins "),
                     "{name} {place}: {}",

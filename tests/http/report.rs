@@ -4,7 +4,7 @@ use crate::browser::Browser;
 use crate::chouette_night::Planted;
 use crate::evening::{AT, Night};
 use crate::filled;
-use crate::house::House;
+use crate::server::TestServer;
 use crate::support::html::Html;
 use backgammon::BySide;
 use backgammon::Side;
@@ -14,8 +14,8 @@ use crawford::tournament::{Entry, EventCommand, MatchNo};
 const EDIT: &str = "/c/monday/t/ete-2026/report/edit";
 
 /// Four players, played to the end: the upper of each match wins.
-fn played(house: &House) -> Night {
-    let night = Night::with(house, &["Ann", "Bo", "Cy", "*Dee*"]);
+fn played(server: &TestServer) -> Night {
+    let night = Night::with(server, &["Ann", "Bo", "Cy", "*Dee*"]);
     night.draw();
     for (number, length) in [(1, 5), (2, 5), (3, 7), (4, 5)] {
         night.score(number, length, 2);
@@ -23,13 +23,13 @@ fn played(house: &House) -> Night {
     night
 }
 
-fn write(owner: &mut Browser<'_>, changes: &[(&str, &str)]) -> crate::house::Answer {
+fn write(owner: &mut Browser<'_>, changes: &[(&str, &str)]) -> crate::server::Answer {
     filled::send(owner, EDIT, EDIT, changes)
 }
 
 /// The name of who won, as the tournament's page has it.
-fn champion(house: &House) -> String {
-    let page = house.get(AT).body;
+fn champion(server: &TestServer) -> String {
+    let page = server.get(AT).body;
     let after = &page[page.find("class=\"champion\"").unwrap()..];
     let start = after.find("<bdi>").unwrap() + 5;
     after[start..start + after[start..].find("</bdi>").unwrap()].to_owned()
@@ -37,12 +37,12 @@ fn champion(house: &House) -> String {
 
 #[test]
 fn a_report_is_written_looked_at_and_published() {
-    let house = House::start();
-    let _night = played(&house);
-    assert_eq!(house.get(&format!("{AT}/report")).status, 404);
-    let mut owner = Browser::owner(&house);
+    let server = TestServer::start();
+    let _night = played(&server);
+    assert_eq!(server.get(&format!("{AT}/report")).status, 404);
+    let mut owner = Browser::owner(&server);
     let page = owner.get(EDIT).body;
-    let winner = champion(&house);
+    let winner = champion(&server);
     assert!(page.says("p", "4 players came to Café"), "{page}");
     assert!(
         page.says("p", &format!("{winner} won the Été 2026")),
@@ -54,14 +54,14 @@ fn a_report_is_written_looked_at_and_published() {
         &[("opening", "**What a night.** <script>x</script>")],
     );
     assert_eq!(answer.status, 303, "{}", answer.body);
-    assert_eq!(house.get(&format!("{AT}/report")).status, 404);
-    assert!(house.get("/c/monday/reports").says_nowhere("/report\""));
+    assert_eq!(server.get(&format!("{AT}/report")).status, 404);
+    assert!(server.get("/c/monday/reports").says_nowhere("/report\""));
     let answer = write(
         &mut owner,
         &[("published", "1"), ("title", "The long night")],
     );
     assert_eq!(answer.status, 303, "{}", answer.body);
-    let report = house.get(&format!("{AT}/report")).body;
+    let report = server.get(&format!("{AT}/report")).body;
     assert!(report.says_just("strong", "What a night."), "{report}");
     assert!(report.says_just("h1", "The long night") && report.escapes("<script>x"));
     assert!(
@@ -73,11 +73,11 @@ fn a_report_is_written_looked_at_and_published() {
         "only the director writes"
     );
     for list in ["/c/monday/reports", "/c/monday", AT] {
-        let page = house.get(list).body;
+        let page = server.get(list).body;
         assert!(page.has(&format!("[href='{AT}/report']")), "{list}");
     }
     assert!(
-        house
+        server
             .get("/c/monday/reports")
             .says("main", "The long night")
     );
@@ -90,21 +90,21 @@ fn a_report_is_written_looked_at_and_published() {
     // Withdrawn, it is gone for everyone else.
     let answer = write(&mut owner, &[("published", "off")]);
     assert_eq!(answer.status, 303, "{}", answer.body);
-    assert_eq!(house.get(&format!("{AT}/report")).status, 404);
+    assert_eq!(server.get(&format!("{AT}/report")).status, 404);
 }
 
 #[test]
 fn after_a_correction_the_report_says_what_changed_and_hand_written_words_stay() {
-    let house = House::start();
-    let night = played(&house);
-    let mut owner = Browser::owner(&house);
-    let before = champion(&house);
+    let server = TestServer::start();
+    let night = played(&server);
+    let mut owner = Browser::owner(&server);
+    let before = champion(&server);
     write(
         &mut owner,
         &[("published", "1"), ("closing", "Thanks to all.")],
     );
     let report = format!("{AT}/report");
-    assert!(house.get(&report).says_nowhere("Corrected since"));
+    assert!(server.get(&report).says_nowhere("Corrected since"));
     // The final goes to the other one.
     let story = crate::support::club::wait(night.all.read(night.stream)).unwrap();
     let event = story.state.events.values().next().unwrap();
@@ -122,9 +122,9 @@ fn after_a_correction_the_report_says_what_changed_and_hand_written_words_stay()
         }
         .of(event.number),
     );
-    let now = champion(&house);
+    let now = champion(&server);
     assert_ne!(before, now);
-    let page = house.get(&report).body;
+    let page = server.get(&report).body;
     let said = format!("Été 2026: won by {now}, not by {before}.");
     assert!(
         page.says("p", "Corrected since") && page.says("li", &said),
@@ -134,21 +134,21 @@ fn after_a_correction_the_report_says_what_changed_and_hand_written_words_stay()
     assert!(page.says("p", "Thanks to all."), "{page}");
     // Words of one's own stay, and what changed is still said beside them.
     write(&mut owner, &[("told", "It was told otherwise.")]);
-    let page = house.get(&report).body;
+    let page = server.get(&report).body;
     assert!(
         page.says("p", "It was told otherwise.") && page.says("li", &said),
         "{page}"
     );
     assert!(page.says_nowhere(&format!("{now} won the")), "{page}");
     write(&mut owner, &[("settled", "1")]);
-    assert!(house.get(&report).says_nowhere("Corrected since"));
+    assert!(server.get(&report).says_nowhere("Corrected since"));
 }
 
 #[test]
 fn the_programs_words_can_be_taken_over_and_a_position_is_looked_at() {
-    let house = House::start();
-    let _night = played(&house);
-    let mut owner = Browser::owner(&house);
+    let server = TestServer::start();
+    let _night = played(&server);
+    let mut owner = Browser::owner(&server);
     let copied = write(&mut owner, &[("copy", "1"), ("told", "")]);
     assert_eq!(copied.status, 200, "{}", copied.body);
     let start = copied.body.find("id=\"f-told\"").unwrap();
@@ -180,7 +180,7 @@ fn the_programs_words_can_be_taken_over_and_a_position_is_looked_at() {
     assert!(plain.contains("Black to play, see all"), "{plain}");
     assert!(marked.contains("Position: 4HPwATDgc/ABMA"), "{marked}");
     assert!(marked.contains("Black *to play*"), "{marked}");
-    let page = house.get(&format!("{AT}/report")).body;
+    let page = server.get(&format!("{AT}/report")).body;
     assert!(page.has(".board-box > svg"), "{page}");
     let long = "x".repeat(10_001);
     assert_eq!(write(&mut owner, &[("closing", &long)]).status, 422);
@@ -188,9 +188,9 @@ fn the_programs_words_can_be_taken_over_and_a_position_is_looked_at() {
 
 #[test]
 fn a_night_of_chouette_is_told_of_too_and_guests_stay_guests() {
-    let house = House::start();
+    let server = TestServer::start();
     let night = Planted::new(
-        &house,
+        &server,
         &["Ann", "Bo"],
         &["Gus the Guest"],
         Settings::default(),
@@ -198,11 +198,11 @@ fn a_night_of_chouette_is_told_of_too_and_guests_stay_guests() {
     night.start();
     night.end(Side::Top, Kind::Gammon);
     let edit = "/c/monday/chouette/friday/report/edit";
-    let mut owner = Browser::owner(&house);
+    let mut owner = Browser::owner(&server);
     let answer = filled::send(&mut owner, edit, edit, &[("published", "1")]);
     assert_eq!(answer.status, 303, "{}", answer.body);
     let report = "/c/monday/chouette/friday/report";
-    let page = house.get(report).body;
+    let page = server.get(report).body;
     assert!(page.says("p", "3 players played one game."), "{page}");
     assert!(page.says("p", "came out best"), "{page}");
     assert!(
@@ -210,23 +210,23 @@ fn a_night_of_chouette_is_told_of_too_and_guests_stay_guests() {
         "{page}"
     );
     assert!(
-        house
+        server
             .get("/c/monday/chouette/friday")
             .has(&format!("a[href='{report}']"))
     );
     // Another game, and the report says what is other.
     night.start();
     night.end(Side::Bottom, Kind::Backgammon);
-    let page = house.get(report).body;
+    let page = server.get(report).body;
     assert!(page.says("li", "There were 2 games, not 1."), "{page}");
     assert!(page.says("p", "3 players played 2 games."), "{page}");
 }
 
 #[test]
 fn a_tournament_of_several_events_is_on_one_screen() {
-    let house = House::start();
-    let night = played(&house);
-    let page = house.get(&format!("{AT}/screen"));
+    let server = TestServer::start();
+    let night = played(&server);
+    let page = server.get(&format!("{AT}/screen"));
     assert_eq!(page.status, 200);
     assert!(page.has(".pane") && page.says("noscript", "http-equiv=\"refresh\""));
     let settings = crawford::tournament::EventSettings::usual("Side", "3".parse().unwrap());
@@ -234,7 +234,7 @@ fn a_tournament_of_several_events_is_on_one_screen() {
         .all
         .add_event(crate::evening::director(), night.stream, settings);
     crate::support::club::wait(added).unwrap();
-    let page = house.get(&format!("{AT}/screen")).body;
+    let page = server.get(&format!("{AT}/screen")).body;
     assert!(
         page.texts("h2").iter().any(|h| h.starts_with("Open · ")),
         "{page}"
@@ -243,5 +243,5 @@ fn a_tournament_of_several_events_is_on_one_screen() {
         page.says(".state", "2 events · nothing is being played"),
         "{page}"
     );
-    assert!(house.get(AT).has(&format!("[href='{AT}/screen']")));
+    assert!(server.get(AT).has(&format!("[href='{AT}/screen']")));
 }

@@ -1,8 +1,8 @@
 //! A round robin and a league on their pages: set in the form, drawn, scored, ruled on.
 
 use crate::filled;
-use crate::house::House;
 use crate::night::{Night, OPEN, settings};
+use crate::server::TestServer;
 use crate::support::html::Html;
 use crawford::tournament::robin::{Deadlines, League, RoundRobin};
 use crawford::tournament::{Command, EventSettings, Format, Outcome, places};
@@ -11,8 +11,8 @@ const NEW: &str = "/c/monday/t/new";
 
 #[test]
 fn a_league_is_set_in_the_form_and_stands_there_as_typed() {
-    let house = House::start();
-    let mut night = Night::announced(&house, settings("5"));
+    let server = TestServer::start();
+    let mut night = Night::announced(&server, settings("5"));
     let fields = [
         ("name", "Season"),
         ("format", "league"),
@@ -46,12 +46,12 @@ fn a_league_is_set_in_the_form_and_stands_there_as_typed() {
 
 #[test]
 fn a_round_robin_has_its_table_and_its_rounds() {
-    let house = House::start();
+    let server = TestServer::start();
     let everyone = EventSettings {
         format: Format::RoundRobin(RoundRobin::default()),
         ..settings("5")
     };
-    let mut night = Night::with(&house, 5, everyone);
+    let mut night = Night::with(&server, 5, everyone);
     let path = format!("{}/e/1", night.path);
     let page = night.owner.get(&path);
     assert_eq!(page.status, 200);
@@ -85,7 +85,7 @@ fn a_round_robin_has_its_table_and_its_rounds() {
 
 #[test]
 fn a_match_of_a_season_not_played_is_void_with_a_reason() {
-    let house = House::start();
+    let server = TestServer::start();
     let season = EventSettings {
         format: Format::League(League {
             deadlines: Deadlines::InAll {
@@ -95,7 +95,7 @@ fn a_match_of_a_season_not_played_is_void_with_a_reason() {
         }),
         ..settings("5")
     };
-    let mut night = Night::with(&house, 4, season);
+    let mut night = Night::with(&server, 4, season);
     // What counts for nobody has no score, whatever is typed of one.
     let void = [("tab", "ending"), ("ending", "void"), ("top", "3")];
     let answer = night.enter(1, &void);
@@ -126,7 +126,7 @@ fn cells<'a>(page: &'a str, class: &str) -> Vec<&'a str> {
 
 #[test]
 fn the_cross_table_shows_what_is_to_come_and_whose_results_are_left_out() {
-    let house = House::start();
+    let server = TestServer::start();
     let twice = EventSettings {
         format: Format::RoundRobin(RoundRobin {
             laps: 2,
@@ -134,7 +134,7 @@ fn the_cross_table_shows_what_is_to_come_and_whose_results_are_left_out() {
         }),
         ..settings("5")
     };
-    let mut night = Night::with(&house, 4, twice);
+    let mut night = Night::with(&server, 4, twice);
     let path = format!("{}/e/1", night.path);
     let page = night.owner.get(&path).body;
     // Four players, three opponents each, twice.

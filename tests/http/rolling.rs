@@ -1,8 +1,8 @@
 //! A jackpot on its pages: set in the form, joined by name at the desk, its sheets starting by themselves.
 
 use crate::filled;
-use crate::house::House;
 use crate::night::{Night, OPEN, settings};
+use crate::server::TestServer;
 use crate::support::html::Html;
 use crawford::tournament::coming::{Rolling, sheets, waiting};
 use crawford::tournament::{EventSettings, Format};
@@ -18,8 +18,8 @@ fn jackpot(size: u8) -> EventSettings {
 
 #[test]
 fn a_jackpot_is_set_in_the_form() {
-    let house = House::start();
-    let mut night = Night::announced(&house, settings("5"));
+    let server = TestServer::start();
+    let mut night = Night::announced(&server, settings("5"));
     let fields = [
         ("name", "Side"),
         ("format", "rolling"),
@@ -42,8 +42,8 @@ fn a_jackpot_is_set_in_the_form() {
 
 #[test]
 fn the_list_fills_and_the_sheet_starts_by_itself() {
-    let house = House::start();
-    let mut night = Night::announced(&house, jackpot(4));
+    let server = TestServer::start();
+    let mut night = Night::announced(&server, jackpot(4));
     let path = format!("{}/e/1/sheets", night.path);
     let join = |night: &mut Night, name: &str| {
         filled::send(

@@ -1,8 +1,8 @@
 //! Score entry: the rows of "Scores the engine accepts", refusals with their remedies, double taps, two people at once.
 
 use crate::filled::{send, send_from};
-use crate::house::House;
 use crate::night::{Night, holland, settings};
+use crate::server::TestServer;
 use crate::support::html::Html;
 use backgammon::BySide;
 use backgammon::scoring::{Kind, Next};
@@ -16,8 +16,8 @@ fn told(night: &mut Night<'_>, path: &str) -> String {
 
 #[test]
 fn a_game_is_four_taps_and_its_points_are_the_cubes() {
-    let house = House::start();
-    let mut night = Night::drawn(&house, 4, "25");
+    let server = TestServer::start();
+    let mut night = Night::drawn(&server, 4, "25");
     for (winner, kind, cube, score) in [
         ("0", Kind::Single, "1", (1, 0)),
         ("1", Kind::Gammon, "2", (1, 4)),
@@ -46,8 +46,8 @@ fn a_game_is_four_taps_and_its_points_are_the_cubes() {
 
 #[test]
 fn a_cube_that_is_none_is_refused_and_what_was_typed_is_kept() {
-    let house = House::start();
-    let mut night = Night::drawn(&house, 4, "5");
+    let server = TestServer::start();
+    let mut night = Night::drawn(&server, 4, "5");
     let version = night.version();
     for (cube, other) in [
         ("3", ""),
@@ -78,8 +78,8 @@ fn a_cube_that_is_none_is_refused_and_what_was_typed_is_kept() {
 
 #[test]
 fn without_winner_kind_or_cube_each_field_says_what_is_missing() {
-    let house = House::start();
-    let mut night = Night::drawn(&house, 4, "5");
+    let server = TestServer::start();
+    let mut night = Night::drawn(&server, 4, "5");
     let answer = night.enter(1, &[]);
     assert_eq!(answer.status, 422);
     for field in ["winner", "kind", "cube"] {
@@ -89,8 +89,8 @@ fn without_winner_kind_or_cube_each_field_says_what_is_missing() {
 
 #[test]
 fn the_crawford_game_takes_no_cube_and_the_remedy_is_one_tap() {
-    let house = House::start();
-    let mut night = Night::drawn(&house, 4, "5");
+    let server = TestServer::start();
+    let mut night = Night::drawn(&server, 4, "5");
     assert_eq!(night.game(1, "0", Kind::Gammon, "2").status, 303);
     let path = night.of_match(1, "score");
     assert!(told(&mut night, &path).says(".next-line", "The Crawford game: no cube"));
@@ -122,8 +122,8 @@ fn the_crawford_game_takes_no_cube_and_the_remedy_is_one_tap() {
 
 #[test]
 fn the_director_may_let_the_refused_game_stand_with_a_reason() {
-    let house = House::start();
-    let mut night = Night::drawn(&house, 4, "5");
+    let server = TestServer::start();
+    let mut night = Night::drawn(&server, 4, "5");
     night.game(1, "0", Kind::Gammon, "2");
     let game = [("winner", "1"), ("kind", "single"), ("cube", "2")];
     let refused = night.enter(1, &game);
@@ -153,8 +153,8 @@ fn the_director_may_let_the_refused_game_stand_with_a_reason() {
 
 #[test]
 fn under_the_holland_rule_a_cube_after_the_crawford_game_needs_one_tick() {
-    let house = House::start();
-    let mut night = Night::with(&house, 4, holland("5"));
+    let server = TestServer::start();
+    let mut night = Night::with(&server, 4, holland("5"));
     night.game(1, "0", Kind::Gammon, "2");
     night.game(1, "1", Kind::Single, "1");
     let path = night.of_match(1, "score");
@@ -177,8 +177,8 @@ fn under_the_holland_rule_a_cube_after_the_crawford_game_needs_one_tick() {
 
 #[test]
 fn a_cube_beyond_what_the_match_can_need_is_asked_about_before_it_is_stored() {
-    let house = House::start();
-    let mut night = Night::drawn(&house, 4, "3");
+    let server = TestServer::start();
+    let mut night = Night::drawn(&server, 4, "3");
     let version = night.version();
     let asked = night.game(1, "0", Kind::Single, "16");
     assert_eq!(asked.status, 422);
@@ -209,8 +209,8 @@ fn a_cube_beyond_what_the_match_can_need_is_asked_about_before_it_is_stored() {
 
 #[test]
 fn a_mended_game_is_asked_about_its_cube_as_a_new_one() {
-    let house = House::start();
-    let mut night = Night::drawn(&house, 4, "7");
+    let server = TestServer::start();
+    let mut night = Night::drawn(&server, 4, "7");
     for (winner, cube) in [("0", "2"), ("1", "1")] {
         assert_eq!(night.game(1, winner, Kind::Single, cube).status, 303);
     }
@@ -232,8 +232,8 @@ fn a_mended_game_is_asked_about_its_cube_as_a_new_one() {
 
 #[test]
 fn a_final_score_has_exactly_one_player_there_and_the_excess_is_kept() {
-    let house = House::start();
-    let mut night = Night::drawn(&house, 4, "11");
+    let server = TestServer::start();
+    let mut night = Night::drawn(&server, 4, "11");
     let version = night.version();
     for (top, bottom) in [
         ("-1", "11"),
@@ -271,8 +271,8 @@ fn a_final_score_has_exactly_one_player_there_and_the_excess_is_kept() {
 
 #[test]
 fn a_one_point_match_has_no_cube_and_offers_one_nil() {
-    let house = House::start();
-    let mut night = Night::drawn(&house, 4, "1");
+    let server = TestServer::start();
+    let mut night = Night::drawn(&server, 4, "1");
     let refused = night.enter(1, &[("tab", "final"), ("top", "2"), ("bottom", "0")]);
     assert_eq!(refused.status, 422);
     assert!(refused.has("[value='final=1-0']"), "{}", refused.body);
@@ -292,12 +292,12 @@ fn a_one_point_match_has_no_cube_and_offers_one_nil() {
 
 #[test]
 fn jacoby_counts_a_gammon_on_an_unturned_cube_single_and_says_so() {
-    let house = House::start();
+    let server = TestServer::start();
     let rules = EventSettings {
         jacoby: true,
         ..settings("7")
     };
-    let mut night = Night::with(&house, 4, rules);
+    let mut night = Night::with(&server, 4, rules);
     assert_eq!(night.game(1, "0", Kind::Gammon, "1").status, 303);
     assert_eq!(night.fixture(1).sheet.score, BySide::new(1, 0));
     let path = night.of_match(1, "score");
@@ -306,8 +306,8 @@ fn jacoby_counts_a_gammon_on_an_unturned_cube_single_and_says_so() {
 
 #[test]
 fn a_score_after_the_match_is_won_leads_to_correcting_instead() {
-    let house = House::start();
-    let mut night = Night::drawn(&house, 4, "5");
+    let server = TestServer::start();
+    let mut night = Night::drawn(&server, 4, "5");
     night.score(1, (5, 2));
     let path = night.of_match(1, "score");
     let shown = night.owner.get(&path);
@@ -339,8 +339,8 @@ fn a_score_after_the_match_is_won_leads_to_correcting_instead() {
 
 #[test]
 fn every_other_ending_names_the_winner_apart_from_the_score() {
-    let house = House::start();
-    let mut night = Night::drawn(&house, 16, "7");
+    let server = TestServer::start();
+    let mut night = Night::drawn(&server, 16, "7");
     let endings = [
         ("walk-over", Outcome::WalkOver),
         ("forfeit", Outcome::Forfeit),
@@ -400,8 +400,8 @@ fn every_other_ending_names_the_winner_apart_from_the_score() {
 
 #[test]
 fn an_ending_without_kind_or_winner_is_refused() {
-    let house = House::start();
-    let mut night = Night::drawn(&house, 4, "7");
+    let server = TestServer::start();
+    let mut night = Night::drawn(&server, 4, "7");
     let version = night.version();
     for (fields, field) in [
         (vec![("tab", "ending")], "ending"),
@@ -430,8 +430,8 @@ fn an_ending_without_kind_or_winner_is_refused() {
 
 #[test]
 fn penalty_points_go_in_before_the_next_game_and_too_many_lose_the_match() {
-    let house = House::start();
-    let mut night = Night::drawn(&house, 4, "5");
+    let server = TestServer::start();
+    let mut night = Night::drawn(&server, 4, "5");
     assert_eq!(
         night
             .enter(1, &[("tab", "penalty"), ("winner", "1"), ("points", "1")])
@@ -464,8 +464,8 @@ fn penalty_points_go_in_before_the_next_game_and_too_many_lose_the_match() {
 
 #[test]
 fn a_double_tap_stores_once() {
-    let house = House::start();
-    let mut night = Night::drawn(&house, 4, "5");
+    let server = TestServer::start();
+    let mut night = Night::drawn(&server, 4, "5");
     let path = night.of_match(1, "score");
     let seen = night.fixture(1).changed.to_string();
     let fields = [
@@ -483,8 +483,8 @@ fn a_double_tap_stores_once() {
 
 #[test]
 fn the_second_of_two_people_sees_the_firsts_entry_and_decides() {
-    let house = House::start();
-    let mut night = Night::drawn(&house, 4, "5");
+    let server = TestServer::start();
+    let mut night = Night::drawn(&server, 4, "5");
     let path = night.of_match(1, "score");
     let seen = night.fixture(1).changed.to_string();
     let mine = |score: &'static str| [("tab", "final"), ("top", "5"), ("bottom", score)];
@@ -520,8 +520,8 @@ fn the_second_of_two_people_sees_the_firsts_entry_and_decides() {
 
 #[test]
 fn a_match_called_to_a_table_meanwhile_still_takes_the_score() {
-    let house = House::start();
-    let mut night = Night::drawn(&house, 4, "5");
+    let server = TestServer::start();
+    let mut night = Night::drawn(&server, 4, "5");
     let path = night.of_match(1, "score");
     let seen = night.fixture(1).changed.to_string();
     night.act(
@@ -545,13 +545,13 @@ fn a_match_called_to_a_table_meanwhile_still_takes_the_score() {
 
 #[test]
 fn nobody_but_a_director_comes_near() {
-    let house = House::start();
-    let night = Night::drawn(&house, 4, "5");
+    let server = TestServer::start();
+    let night = Night::drawn(&server, 4, "5");
     let version = night.version();
     for word in ["score", "correct"] {
         let path = night.of_match(1, word);
-        assert_eq!(house.get(&path).status, 303, "led to the sign-in page");
-        let mut stranger = crate::browser::Browser::new(&house);
+        assert_eq!(server.get(&path).status, 303, "led to the sign-in page");
+        let mut stranger = crate::browser::Browser::new(&server);
         assert_eq!(
             stranger
                 .post(&path, &[("tab", "final"), ("top", "5"), ("bottom", "0")])
@@ -559,14 +559,14 @@ fn nobody_but_a_director_comes_near() {
             401
         );
     }
-    assert_eq!(house.get(&format!("{}/desk", night.path)).status, 303);
+    assert_eq!(server.get(&format!("{}/desk", night.path)).status, 303);
     assert_eq!(night.version(), version);
 }
 
 #[test]
 fn a_match_that_is_not_there_is_404_and_one_that_waits_says_so() {
-    let house = House::start();
-    let mut night = Night::drawn(&house, 4, "5");
+    let server = TestServer::start();
+    let mut night = Night::drawn(&server, 4, "5");
     for path in [
         "e/1/m/9/score",
         "e/2/m/1/score",
@@ -592,8 +592,8 @@ fn a_match_that_is_not_there_is_404_and_one_that_waits_says_so() {
 
 #[test]
 fn odd_bytes_are_refused_and_store_nothing() {
-    let house = House::start();
-    let mut night = Night::drawn(&house, 4, "5");
+    let server = TestServer::start();
+    let mut night = Night::drawn(&server, 4, "5");
     let version = night.version();
     let path = night.of_match(1, "score");
     for body in [

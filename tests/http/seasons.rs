@@ -3,7 +3,7 @@
 use crate::browser::Browser;
 use crate::evening::{Night, club};
 use crate::filled;
-use crate::house::{House, Setting};
+use crate::server::{Setting, TestServer};
 use crate::support::club::wait;
 use crate::support::html::Html;
 use crawford::app::reckoning;
@@ -31,8 +31,8 @@ fn listed(page: &str) -> Vec<(String, String, String)> {
         .collect()
 }
 
-fn reckoned(house: &House) {
-    wait(reckoning::up_to_date(&house.store, club().id)).unwrap();
+fn reckoned(server: &TestServer) {
+    wait(reckoning::up_to_date(&server.store, club().id)).unwrap();
 }
 
 /// Makes a season of the year with this table, seeing first what it comes to.
@@ -52,23 +52,23 @@ fn made(owner: &mut Browser<'_>, changes: &[(&str, &str)]) {
 
 #[test]
 fn a_season_is_made_counts_explains_and_follows_a_correction() {
-    House::on_each(Setting::default, a_season_follows_a_correction);
+    TestServer::on_each(Setting::default, a_season_follows_a_correction);
 }
 
-fn a_season_follows_a_correction(house: House) {
-    let night = Night::drawn(&house);
-    assert!(house.get(LIST).says("main", "Here stand the tables"));
-    assert_eq!(house.get(SEASON).status, 404);
-    let mut owner = Browser::owner(&house);
+fn a_season_follows_a_correction(server: TestServer) {
+    let night = Night::drawn(&server);
+    assert!(server.get(LIST).says("main", "Here stand the tables"));
+    assert_eq!(server.get(SEASON).status, 404);
+    let mut owner = Browser::owner(&server);
     night.score(1, 5, 2);
     made(&mut owner, &[]);
-    let rows = listed(&house.get(SEASON).body);
+    let rows = listed(&server.get(SEASON).body);
     assert_eq!(rows.len(), 8);
     let (first, second) = (rows[0].clone(), rows[1].clone());
     // A point for playing, one for the match won.
     assert_eq!((first.0.as_str(), first.2.as_str()), ("1", "2"));
     assert_eq!((second.0.as_str(), second.2.as_str()), ("2", "1"));
-    let page = filled::plain(&house.get(SEASON).body);
+    let page = filled::plain(&server.get(SEASON).body);
     for part in [
         "Played: 1",
         "1 match won: 1 × 1 = 1",
@@ -78,15 +78,15 @@ fn a_season_follows_a_correction(house: House) {
     ] {
         assert!(page.says("main", part), "{part}\n{page}");
     }
-    assert!(house.get(LIST).says("a", &first.1));
+    assert!(server.get(LIST).says("a", &first.1));
     // A correction turns it round, for everyone and at once.
     night.correct(1, 3, 5);
-    reckoned(&house);
-    let after = listed(&house.get(SEASON).body);
+    reckoned(&server);
+    let after = listed(&server.get(SEASON).body);
     assert_ne!(after[0].1, first.1);
     assert_eq!(after[0].2, "2");
     let person = |name: &str| {
-        let page = house.get(SEASON).body;
+        let page = server.get(SEASON).body;
         let row = page
             .split("<li><details")
             .find(|row| row.says("a", name))
@@ -96,38 +96,38 @@ fn a_season_follows_a_correction(house: House) {
         row[start..start + row[start..].find('"').unwrap()].to_owned()
     };
     // The page of a player says it too.
-    let player = house.get(&person(&after[0].1)).body;
+    let player = server.get(&person(&after[0].1)).body;
     assert!(
         player.has(&format!("a[href='{SEASON}']")) && player.says("a", "Year 2026"),
         "{player}"
     );
     // What the files say is what the page says.
-    let csv = house.get(&format!("{SEASON}/table.csv")).body;
+    let csv = server.get(&format!("{SEASON}/table.csv")).body;
     assert_eq!(csv.lines().count(), 9);
     assert_eq!(
         csv.lines().nth(1).unwrap(),
         format!(",1,{},2.000,1,1,0", after[0].1)
     );
     let json: serde_json::Value =
-        serde_json::from_str(&house.get(&format!("{SEASON}/table.json")).body).unwrap();
+        serde_json::from_str(&server.get(&format!("{SEASON}/table.json")).body).unwrap();
     assert_eq!(json["rows"][0]["points"], 2.0);
     assert_eq!(json["rows"][0]["of_events"][0]["points"], 2.0);
     assert_eq!(json["rows"][0]["matches_won"], 1);
-    let book = house.get(&format!("{SEASON}/table.xlsx"));
+    let book = server.get(&format!("{SEASON}/table.xlsx"));
     assert!(book.status == 200 && book.body.starts_with("PK"));
 }
 
 #[test]
 fn settings_show_what_they_change_and_refuse_what_will_not_do() {
-    let house = House::start();
-    let night = Night::drawn(&house);
+    let server = TestServer::start();
+    let night = Night::drawn(&server);
     for number in 1..=7 {
         night.score(number, if number > 6 { 7 } else { 5 }, 1);
     }
-    let mut owner = Browser::owner(&house);
+    let mut owner = Browser::owner(&server);
     made(&mut owner, &[]);
     let settings = format!("{SEASON}/settings");
-    assert_eq!(house.get(&settings).status, 303);
+    assert_eq!(server.get(&settings).status, 303);
     let own = [
         ("preset", "own"),
         ("entry", "0,5"),
@@ -141,15 +141,15 @@ fn settings_show_what_they_change_and_refuse_what_will_not_do() {
     assert_eq!(seen.status, 200, "{}", seen.body);
     // 0.5 + 3 + 3 for the winner of three matches.
     assert!(seen.says("td", "1. with 6.5"), "{}", seen.body);
-    assert_eq!(listed(&house.get(SEASON).body)[0].2, "4");
+    assert_eq!(listed(&server.get(SEASON).body)[0].2, "4");
     let saved = filled::send_from(&mut owner, &seen.body, &settings, &[("sure", "1")]);
     assert_eq!(saved.status, 303, "{}", saved.body);
-    let rows = listed(&house.get(SEASON).body);
+    let rows = listed(&server.get(SEASON).body);
     assert_eq!(rows[0].2, "6.5");
-    let page = house.get(SEASON).body;
+    let page = server.get(SEASON).body;
     assert!(page.says_just("h2", "Open") && page.says_just("h2", "Intermediate"));
     // Its own list of ratings is kept beside the club's.
-    assert_eq!(house.get("/c/monday/ratings/year-2026").status, 200);
+    assert_eq!(server.get("/c/monday/ratings/year-2026").status, 200);
     // The event counts in the second division, and half as much.
     let form = owner.get(&settings).body;
     let key = form[form.find("name=\"e-").unwrap() + 8..]
@@ -167,7 +167,7 @@ fn settings_show_what_they_change_and_refuse_what_will_not_do() {
         filled::send(&mut owner, &settings, &settings, &moved).status,
         303
     );
-    let page = house.get(SEASON).body;
+    let page = server.get(SEASON).body;
     // 6.5 × 0.7 × 0.5.
     assert_eq!(listed(&page)[0].2, "2.275");
     assert!(page.says(".small", "× 0.35"));
@@ -176,7 +176,7 @@ fn settings_show_what_they_change_and_refuse_what_will_not_do() {
         filled::send(&mut owner, &settings, &settings, &out).status,
         303
     );
-    assert_eq!(listed(&house.get(SEASON).body), []);
+    assert_eq!(listed(&server.get(SEASON).body), []);
     for (field, value) in [
         ("name", ""),
         ("from", "yesterday"),
@@ -197,18 +197,18 @@ fn settings_show_what_they_change_and_refuse_what_will_not_do() {
         filled::send(&mut owner, &settings, &remove, &[]).status,
         303
     );
-    assert_eq!(house.get(SEASON).status, 404);
-    assert_eq!(house.get("/c/monday/ratings/year-2026").status, 404);
+    assert_eq!(server.get(SEASON).status, 404);
+    assert_eq!(server.get("/c/monday/ratings/year-2026").status, 404);
 }
 
 #[test]
 fn points_by_hand_say_why_and_a_final_table_stays_with_what_came_later_beneath() {
-    let house = House::start();
-    let night = Night::drawn(&house);
+    let server = TestServer::start();
+    let night = Night::drawn(&server);
     night.score(1, 5, 2);
-    let mut owner = Browser::owner(&house);
+    let mut owner = Browser::owner(&server);
     made(&mut owner, &[]);
-    let before = listed(&house.get(SEASON).body);
+    let before = listed(&server.get(SEASON).body);
     let adjust = format!("{SEASON}/adjust");
     for wrong in [
         [("points", "0"), ("reason", "x")],
@@ -230,7 +230,7 @@ fn points_by_hand_say_why_and_a_final_table_stays_with_what_came_later_beneath()
         filled::send(&mut owner, &adjust, &adjust, &given).status,
         303
     );
-    let page = house.get(SEASON).body;
+    let page = server.get(SEASON).body;
     assert!(
         page.says("p", "Ran the bar <i>") && page.says("p", "+2.5"),
         "{page}"
@@ -245,19 +245,19 @@ fn points_by_hand_say_why_and_a_final_table_stays_with_what_came_later_beneath()
     );
     let back = format!("{adjust}/back");
     assert_eq!(filled::send(&mut owner, &adjust, &back, &[]).status, 303);
-    assert_eq!(listed(&house.get(SEASON).body), before);
+    assert_eq!(listed(&server.get(SEASON).body), before);
 
     // Final.
     let freeze = format!("{SEASON}/freeze");
     assert_eq!(filled::send(&mut owner, SEASON, &freeze, &[]).status, 303);
     assert!(
-        house
+        server
             .get(SEASON)
             .says("main", "Nothing was corrected since")
     );
     night.correct(1, 3, 5);
-    reckoned(&house);
-    let page = house.get(SEASON).body;
+    reckoned(&server);
+    let page = server.get(SEASON).body;
     assert_eq!(listed(&page), before, "it stays");
     let plain = filled::plain(&page);
     assert!(
@@ -282,22 +282,22 @@ fn points_by_hand_say_why_and_a_final_table_stays_with_what_came_later_beneath()
     }
     let thaw = format!("{SEASON}/thaw");
     assert_eq!(filled::send(&mut owner, SEASON, &thaw, &[]).status, 303);
-    let after = listed(&house.get(SEASON).body);
+    let after = listed(&server.get(SEASON).body);
     assert_ne!(after[0].1, before[0].1);
 }
 
 #[test]
 fn a_season_has_a_small_page_for_other_sites() {
-    let house = House::start();
-    let night = Night::drawn(&house);
-    let mut owner = Browser::owner(&house);
+    let server = TestServer::start();
+    let night = Night::drawn(&server);
+    let mut owner = Browser::owner(&server);
     night.score(1, 5, 2);
     made(&mut owner, &[]);
-    reckoned(&house);
+    reckoned(&server);
     let small = "/c/monday/embed/season/year-2026";
-    let first = listed(&house.get(SEASON).body)[0].clone();
+    let first = listed(&server.get(SEASON).body)[0].clone();
     for _ in 0..2 {
-        let page = house.get(small);
+        let page = server.get(small);
         assert_eq!(page.status, 200, "{}", page.body);
         let policy = page.header("Content-Security-Policy").unwrap();
         assert!(policy.contains("frame-ancestors *"), "{policy}");
@@ -308,35 +308,35 @@ fn a_season_has_a_small_page_for_other_sites() {
         assert_eq!(owner.get(small).body, page.body);
     }
     let link = format!("[rel='alternate'][type='text/html'][href='{small}']");
-    assert!(house.get(SEASON).has(&link));
+    assert!(server.get(SEASON).has(&link));
     let snippets = owner.get("/c/monday/embed").body;
     assert!(
         snippets.says("main", &format!("{small}\" title=")),
         "{snippets}"
     );
-    assert_eq!(house.get("/c/monday/embed/season/none").status, 404);
+    assert_eq!(server.get("/c/monday/embed/season/none").status, 404);
     let nobody = [("who", "nobody")];
     let kept = filled::send(&mut owner, "/c/monday/embed", "/c/monday/embed", &nobody);
     assert_eq!(kept.status, 303, "{}", kept.body);
-    assert_eq!(house.get(small).status, 404);
-    assert!(!house.get(SEASON).has(&link));
+    assert_eq!(server.get(small).status, 404);
+    assert!(!server.get(SEASON).has(&link));
 }
 
 #[test]
 fn the_front_page_shows_who_leads_the_season_until_its_table_is_final() {
-    let house = House::start();
-    let night = Night::drawn(&house);
-    let mut owner = Browser::owner(&house);
+    let server = TestServer::start();
+    let night = Night::drawn(&server);
+    let mut owner = Browser::owner(&server);
     night.score(1, 5, 2);
     let heading = "<h2><bdi>Year 2026</bdi></h2>";
-    assert!(house.get("/c/monday").says_nowhere("The whole table"));
+    assert!(server.get("/c/monday").says_nowhere("The whole table"));
     made(&mut owner, &[]);
-    reckoned(&house);
-    let page = house.get("/c/monday").body;
+    reckoned(&server);
+    let page = server.get("/c/monday").body;
     let start = page.find(heading).unwrap_or_else(|| panic!("{page}"));
     let part = &page[start..start + page[start..].find("</section>").unwrap()];
     assert_eq!(part.matches("<li>").count(), 5, "{part}");
-    let first = listed(&house.get(SEASON).body).remove(0);
+    let first = listed(&server.get(SEASON).body).remove(0);
     let line = part.split("<li>").nth(1).unwrap();
     assert!(
         line.says("a", &first.1) && line.has("a[href^='/c/monday/players/']"),
@@ -346,17 +346,17 @@ fn the_front_page_shows_who_leads_the_season_until_its_table_is_final() {
     assert!(part.has(&format!("[href='{SEASON}']")), "{part}");
     let freeze = format!("{SEASON}/freeze");
     assert_eq!(filled::send(&mut owner, SEASON, &freeze, &[]).status, 303);
-    assert!(!house.get("/c/monday").says_just("h2", "Year 2026"));
+    assert!(!server.get("/c/monday").says_just("h2", "Year 2026"));
 }
 
 #[test]
 fn whoever_is_made_one_with_another_is_told_which_tables_change() {
-    let house = House::start();
-    let _night = Night::with(&house, &["Ann", "Bo"]);
-    let mut owner = Browser::owner(&house);
+    let server = TestServer::start();
+    let _night = Night::with(&server, &["Ann", "Bo"]);
+    let mut owner = Browser::owner(&server);
     owner.submit("/c/monday/members/new", &[("name", "Zoe")]);
     let find = |name: &'static str| {
-        let found = house
+        let found = server
             .store
             .read_now(move |conn| people::by_name(conn, club().id, name));
         found.unwrap().remove(0).id
@@ -381,10 +381,10 @@ fn whoever_is_made_one_with_another_is_told_which_tables_change() {
 
 #[test]
 fn a_final_season_with_tables_apart_says_which_table_somebody_is_in() {
-    let house = House::start();
-    let night = Night::drawn(&house);
+    let server = TestServer::start();
+    let night = Night::drawn(&server);
     night.score(1, 5, 2);
-    let mut owner = Browser::owner(&house);
+    let mut owner = Browser::owner(&server);
     made(
         &mut owner,
         &[("divisions", "Open\nIntermediate"), ("apart", "1")],
@@ -392,12 +392,12 @@ fn a_final_season_with_tables_apart_says_which_table_somebody_is_in() {
     let freeze = format!("{SEASON}/freeze");
     assert_eq!(filled::send(&mut owner, SEASON, &freeze, &[]).status, 303);
     night.correct(1, 3, 5);
-    reckoned(&house);
-    let page = house.get(SEASON).body;
+    reckoned(&server);
+    let page = server.get(SEASON).body;
     let (_, later) = page.split_once("Corrected since").unwrap();
     assert!(later.says_just("bdi", "Open"), "{later}");
     let start = page.find("/c/monday/players/").unwrap();
     let player = &page[start..start + page[start..].find('"').unwrap()];
-    let player = house.get(player).body;
+    let player = server.get(player).body;
     assert!(player.says("a", "Year 2026 · Open"), "{player}");
 }

@@ -1,7 +1,7 @@
 //! `/service`, `/c/{club}/record`, `/metrics`: what whoever runs the house sees of it.
 
 use crate::browser::{Browser, OWNER};
-use crate::house::{House, Setting};
+use crate::server::{Setting, TestServer};
 use crate::support::club::wait;
 use crate::support::html::Html;
 use crawford::app::account::{Accounts, Cost, Credentials, Visit};
@@ -13,8 +13,8 @@ fn club(owner: &mut Browser<'_>) {
 
 #[test]
 fn the_owner_sees_how_the_house_stands_and_nobody_else() {
-    let house = House::start();
-    let mut owner = Browser::owner(&house);
+    let server = TestServer::start();
+    let mut owner = Browser::owner(&server);
     let page = owner.get("/service");
     assert_eq!(page.status, 200);
     for part in [
@@ -27,13 +27,13 @@ fn the_owner_sees_how_the_house_stands_and_nobody_else() {
     ] {
         assert!(page.says("main", part), "{part}\n{}", page.body);
     }
-    assert_eq!(house.get("/service").status, 303);
-    let mut stream = house.connect();
+    assert_eq!(server.get("/service").status, 303);
+    let mut stream = server.connect();
     use std::io::{Read, Write};
     write!(
         stream,
         "GET /live?s=x&v=0 HTTP/1.1\r\nHost: {}\r\n\r\n",
-        house.address
+        server.address
     )
     .unwrap();
     stream.read_exact(&mut [0; 64]).unwrap();
@@ -62,8 +62,8 @@ fn what_failed_is_seen_by_its_route_and_its_number() {
         read_only: true,
         ..Setting::default()
     };
-    let house = House::on(fresh, setting);
-    let mut owner = Browser::new(&house);
+    let server = TestServer::on(fresh, setting);
+    let mut owner = Browser::new(&server);
     owner
         .cookies
         .insert("crawford-session".to_owned(), begun.cookie);
@@ -83,12 +83,12 @@ fn what_failed_is_seen_by_its_route_and_its_number() {
 
 #[test]
 fn every_answer_has_a_number_of_its_own() {
-    let house = House::start();
+    let server = TestServer::start();
     let mut numbers: Vec<String> = ["/", "/login", "/no/such", "/healthz", "/"]
         .iter()
-        .map(|path| house.get(path).header("X-Request-Id").unwrap().to_owned())
+        .map(|path| server.get(path).header("X-Request-Id").unwrap().to_owned())
         .collect();
-    let refused = house.send("POST", "/login", &[("Origin", "http://evil.example")], b"");
+    let refused = server.send("POST", "/login", &[("Origin", "http://evil.example")], b"");
     numbers.push(refused.header("X-Request-Id").unwrap().to_owned());
     numbers.sort();
     numbers.dedup();
@@ -97,27 +97,27 @@ fn every_answer_has_a_number_of_its_own() {
 
 #[test]
 fn figures_are_given_only_when_asked_for_and_to_who_knows_the_token() {
-    let house = House::start();
-    assert_eq!(house.get("/metrics").status, 404);
-    let house = House::with(Setting {
+    let server = TestServer::start();
+    assert_eq!(server.get("/metrics").status, 404);
+    let server = TestServer::with(Setting {
         metrics_token: Some("a token of some length".to_owned()),
         ..Setting::default()
     });
-    assert_eq!(house.get("/metrics").status, 401);
+    assert_eq!(server.get("/metrics").status, 401);
     let wrong = [("Authorization", "Bearer a token of some lengt")];
-    assert_eq!(house.send("GET", "/metrics", &wrong, b"").status, 401);
-    Browser::owner(&house);
-    house.get("/reset/5ec4e7?q=5ec4e7");
-    house.get("/5ec4e7/no/such");
-    house.send("BREW", "/login", &[], b"");
+    assert_eq!(server.send("GET", "/metrics", &wrong, b"").status, 401);
+    Browser::owner(&server);
+    server.get("/reset/5ec4e7?q=5ec4e7");
+    server.get("/5ec4e7/no/such");
+    server.send("BREW", "/login", &[], b"");
     assert_eq!(
-        Browser::new(&house)
+        Browser::new(&server)
             .sign_in("Nobody", "5ec4e7 5ec4e7")
             .status,
         422
     );
     let right = [("Authorization", "Bearer a token of some length")];
-    let figures = house.send("GET", "/metrics", &right, b"");
+    let figures = server.send("GET", "/metrics", &right, b"");
     assert_eq!(figures.status, 200);
     assert!(
         figures
@@ -138,11 +138,11 @@ fn figures_are_given_only_when_asked_for_and_to_who_knows_the_token() {
 
 #[test]
 fn the_record_is_filtered_by_kind_person_and_day_and_leaves_as_a_file() {
-    let house = House::start();
-    let mut owner = Browser::owner(&house);
+    let server = TestServer::start();
+    let mut owner = Browser::owner(&server);
     club(&mut owner);
     assert_eq!(
-        Browser::new(&house)
+        Browser::new(&server)
             .sign_in(OWNER.0, "a wrong guess")
             .status,
         422
@@ -188,8 +188,8 @@ fn the_record_is_filtered_by_kind_person_and_day_and_leaves_as_a_file() {
 
 #[test]
 fn the_record_says_what_changed_in_words_and_its_file_as_it_was_kept() {
-    let house = House::start();
-    let mut owner = Browser::owner(&house);
+    let server = TestServer::start();
+    let mut owner = Browser::owner(&server);
     club(&mut owner);
     let fields = [
         ("name", "The Lantern"),
@@ -217,9 +217,9 @@ fn the_record_says_what_changed_in_words_and_its_file_as_it_was_kept() {
 
 #[test]
 fn a_name_in_the_file_is_no_formula() {
-    let house = House::start();
-    let token = Accounts::owner_link(&house.store).unwrap().unwrap();
-    let mut owner = Browser::new(&house);
+    let server = TestServer::start();
+    let token = Accounts::owner_link(&server.store).unwrap().unwrap();
+    let mut owner = Browser::new(&server);
     let fields = [("name", "=1+1"), ("password", "a quiet opening move")];
     assert_eq!(
         owner.submit(&format!("/setup/{token}"), &fields).status,
@@ -231,9 +231,9 @@ fn a_name_in_the_file_is_no_formula() {
 
 #[test]
 fn the_record_is_read_page_by_page() {
-    let house = House::start();
-    let mut owner = Browser::owner(&house);
-    house
+    let server = TestServer::start();
+    let mut owner = Browser::owner(&server);
+    server
         .store
         .write_now(|tx| {
             use crawford::store::audit::{self, Line};
@@ -270,8 +270,8 @@ fn the_record_is_read_page_by_page() {
 
 #[test]
 fn the_owner_helps_who_has_forgotten_a_password() {
-    let house = House::start();
-    let mut owner = Browser::owner(&house);
+    let server = TestServer::start();
+    let mut owner = Browser::owner(&server);
     let page = owner.get("/service/accounts");
     let at = page.body.find("name=\"account\" value=\"").unwrap() + 22;
     let id = page.body[at..at + 16].to_owned();
@@ -279,14 +279,14 @@ fn the_owner_helps_who_has_forgotten_a_password() {
     assert_eq!(made.status, 200);
     let at = made.body.find("/reset/").unwrap();
     let path = made.body[at..at + 7 + 48].to_owned();
-    let mut other = Browser::new(&house);
+    let mut other = Browser::new(&server);
     assert_eq!(
         other
             .submit(&path, &[("password", "an entirely new one")])
             .status,
         303
     );
-    assert_eq!(house.get(&path).status, 410);
+    assert_eq!(server.get(&path).status, 410);
     assert_eq!(
         owner.get("/account").status,
         303,
@@ -302,8 +302,8 @@ fn the_owner_helps_who_has_forgotten_a_password() {
     }
 }
 
-fn account(house: &House, name: &str) -> String {
-    let all = house
+fn account(server: &TestServer, name: &str) -> String {
+    let all = server
         .store
         .read_now(crawford::store::accounts::all)
         .unwrap();
@@ -313,13 +313,13 @@ fn account(house: &House, name: &str) -> String {
 
 #[test]
 fn an_owner_ends_the_sessions_of_others_and_switches_accounts_off_and_on() {
-    let house = House::start();
-    let _night = crate::evening::Night::drawn(&house);
-    let mut owner = Browser::owner(&house);
+    let server = TestServer::start();
+    let _night = crate::evening::Night::drawn(&server);
+    let mut owner = Browser::owner(&server);
     let link = crate::access::invite(&mut owner, "owner", "club");
-    let mut paul = crate::access::join(&house, &link, "Paul");
+    let mut paul = crate::access::join(&server, &link, "Paul");
     let invitation = crate::access::invite(&mut paul, "scorer", "club");
-    let (his, own) = (account(&house, "Paul"), account(&house, OWNER.0));
+    let (his, own) = (account(&server, "Paul"), account(&server, OWNER.0));
     let accounts = "/service/accounts";
     let mut act = |what: &str, id: &str| owner.post(accounts, &[("account", id), ("do", what)]);
     let password = "a quiet opening move";
@@ -334,19 +334,19 @@ fn an_owner_ends_the_sessions_of_others_and_switches_accounts_off_and_on() {
     let reset = made.body[at..at + 7 + 48].to_owned();
     assert_eq!(act("off", &his).status, 303);
     assert_eq!(paul.get("/account").status, 303);
-    let refused = Browser::new(&house).sign_in("Paul", password);
+    let refused = Browser::new(&server).sign_in("Paul", password);
     assert_eq!(refused.status, 422);
     assert!(refused.says("main", "is switched off"));
-    let guessed = Browser::new(&house).sign_in("Paul", "not the password");
+    let guessed = Browser::new(&server).sign_in("Paul", "not the password");
     assert!(guessed.says_nowhere("is switched off"), "only he is told");
-    assert_eq!(house.get(&reset).status, 410);
-    assert_eq!(house.get(&invitation).status, 410);
+    assert_eq!(server.get(&reset).status, 410);
+    assert_eq!(server.get(&invitation).status, 410);
     assert_eq!(act("reset", &his).status, 422);
 
     assert_eq!(act("on", &his).status, 303);
-    assert_eq!(Browser::new(&house).sign_in("Paul", password).status, 303);
-    assert_eq!(house.get(&reset).status, 410);
-    assert_eq!(house.get(&invitation).status, 410);
+    assert_eq!(Browser::new(&server).sign_in("Paul", password).status, 303);
+    assert_eq!(server.get(&reset).status, 410);
+    assert_eq!(server.get(&invitation).status, 410);
 
     // Nobody shuts themselves out.
     for what in ["off", "sign-out", "forget-keys"] {
@@ -356,7 +356,7 @@ fn an_owner_ends_the_sessions_of_others_and_switches_accounts_off_and_on() {
     assert_eq!(act("nonsense", &his).status, 422);
     let page = owner.get(accounts).body;
     assert!(page.has("[value='off']") && page.matches("value=\"sign-out\"").count() == 1);
-    let mut other = Browser::new(&house);
+    let mut other = Browser::new(&server);
     assert_eq!(other.sign_in("Paul", password).status, 303);
     for what in ["off", "on", "sign-out", "need-no-keys"] {
         let fields = [("account", own.as_str()), ("do", what)];
@@ -365,10 +365,10 @@ fn an_owner_ends_the_sessions_of_others_and_switches_accounts_off_and_on() {
 }
 
 /// A session of the owner's that began by a passkey.
-fn by_key(house: &House, owner: &mut Browser<'_>) {
+fn by_key(server: &TestServer, owner: &mut Browser<'_>) {
     let cookie = owner.cookies["crawford-session"].clone();
     let id = cookie.split('.').next().unwrap().to_owned();
-    house
+    server
         .store
         .write_now(move |tx| crawford::store::sessions::note_key(tx, &id))
         .unwrap();
@@ -379,11 +379,11 @@ fn by_key(house: &House, owner: &mut Browser<'_>) {
 
 #[test]
 fn owners_who_need_a_passkey_have_a_members_rights_by_the_password_alone() {
-    let house = House::start();
-    let _night = crate::evening::Night::drawn(&house);
-    let mut owner = Browser::owner(&house);
+    let server = TestServer::start();
+    let _night = crate::evening::Night::drawn(&server);
+    let mut owner = Browser::owner(&server);
     let link = crate::access::invite(&mut owner, "owner", "club");
-    let mut paul = crate::access::join(&house, &link, "Paul");
+    let mut paul = crate::access::join(&server, &link, "Paul");
     let accounts = "/service/accounts";
     let refused = owner.post(accounts, &[("do", "need-keys")]);
     assert_eq!(
@@ -393,13 +393,13 @@ fn owners_who_need_a_passkey_have_a_members_rights_by_the_password_alone() {
     assert!(refused.says("main", "passkey yourself first"));
     assert_eq!(paul.get("/c/monday/access").status, 200);
 
-    by_key(&house, &mut owner);
+    by_key(&server, &mut owner);
     assert_eq!(owner.post(accounts, &[("do", "need-keys")]).status, 303);
     assert!(owner.get(accounts).says("main", "Owners need a passkey."));
     // The owner of a club, and of the house, by the password alone.
     assert_eq!(paul.get("/c/monday/access").status, 403);
     assert_eq!(paul.get("/c/monday").status, 200);
-    let mut again = Browser::new(&house);
+    let mut again = Browser::new(&server);
     let answer = again.sign_in(OWNER.0, OWNER.1);
     assert_eq!(
         (answer.status, answer.header("Location")),
@@ -419,7 +419,7 @@ fn owners_who_need_a_passkey_have_a_members_rights_by_the_password_alone() {
         assert_eq!(again.get(path).status, 403, "{path}");
         assert_eq!(owner.get(path).status, 200, "{path}");
     }
-    by_key(&house, &mut again);
+    by_key(&server, &mut again);
     assert_eq!(again.get(accounts).status, 200);
 
     assert_eq!(owner.post(accounts, &[("do", "need-no-keys")]).status, 303);
@@ -429,13 +429,13 @@ fn owners_who_need_a_passkey_have_a_members_rights_by_the_password_alone() {
 /// With the password alone nobody puts a key of their own in the place of the one that is asked for.
 #[test]
 fn who_has_a_passkey_and_came_without_it_neither_adds_nor_removes_one() {
-    let house = House::start();
-    let mut owner = Browser::owner(&house);
-    by_key(&house, &mut owner);
+    let server = TestServer::start();
+    let mut owner = Browser::owner(&server);
+    by_key(&server, &mut owner);
     let accounts = "/service/accounts";
     assert_eq!(owner.post(accounts, &[("do", "need-keys")]).status, 303);
-    let id = account(&house, OWNER.0).parse().unwrap();
-    house
+    let id = account(&server, OWNER.0).parse().unwrap();
+    server
         .store
         .write_now(move |tx| {
             let key = crawford::store::passkeys::Passkey {
@@ -449,7 +449,7 @@ fn who_has_a_passkey_and_came_without_it_neither_adds_nor_removes_one() {
             crawford::store::passkeys::add(tx, &key)
         })
         .unwrap();
-    let mut thief = Browser::new(&house);
+    let mut thief = Browser::new(&server);
     assert_eq!(thief.sign_in(OWNER.0, OWNER.1).status, 303);
     let remove = [("id", "aa"), ("remove-present", OWNER.1)];
     let refused = thief.post("/account/passkeys/remove", &remove);
@@ -463,17 +463,17 @@ fn who_has_a_passkey_and_came_without_it_neither_adds_nor_removes_one() {
 
 #[test]
 fn a_proxy_that_nobody_trusts_is_said_to_the_owner() {
-    let house = House::start();
-    let mut owner = Browser::owner(&house);
+    let server = TestServer::start();
+    let mut owner = Browser::owner(&server);
     assert!(owner.get("/service").says_nowhere("trusted_proxies"));
-    house.send("GET", "/", &[("X-Forwarded-For", "203.0.113.9")], b"");
+    server.send("GET", "/", &[("X-Forwarded-For", "203.0.113.9")], b"");
     let page = owner.get("/service").body;
     assert!(
         page.says(".warning", "127.0.0.1 forwards requests"),
         "{page}"
     );
 
-    let https = House::with(Setting {
+    let https = TestServer::with(Setting {
         public_origin: Some("https://club.example".to_owned()),
         ..Setting::default()
     });
@@ -494,36 +494,36 @@ fn over_a_network_nothing_is_typed_in_the_open_unless_it_is_said() {
         ("Host", "192.168.1.20:8080"),
         ("Content-Type", "application/x-www-form-urlencoded"),
     ];
-    let house = House::start();
-    Browser::owner(&house);
+    let server = TestServer::start();
+    Browser::owner(&server);
     let body = format!("name={}&password={}", OWNER.0, OWNER.1.replace(' ', "+"));
-    let refused = house.send("POST", "/login", &lan, body.as_bytes());
+    let refused = server.send("POST", "/login", &lan, body.as_bytes());
     assert_eq!(refused.status, 403);
     assert!(refused.says("main", "travel in the open") && refused.header("Set-Cookie").is_none());
-    assert_eq!(house.send("GET", "/login", &lan[..1], b"").status, 200);
-    let house = House::with(Setting {
+    assert_eq!(server.send("GET", "/login", &lan[..1], b"").status, 200);
+    let server = TestServer::with(Setting {
         plain: true,
         ..Setting::default()
     });
-    Browser::owner(&house);
+    Browser::owner(&server);
     assert_eq!(
-        house.send("POST", "/login", &lan, body.as_bytes()).status,
+        server.send("POST", "/login", &lan, body.as_bytes()).status,
         303
     );
 }
 
 #[test]
 fn an_address_or_headers_past_all_measure_are_refused() {
-    let house = House::start();
+    let server = TestServer::start();
     let long = format!("/?q={}", "x".repeat(9_000));
-    assert_eq!(house.get(&long).status, 431);
+    assert_eq!(server.get(&long).status, 431);
     let heavy = "x".repeat(17_000);
     assert_eq!(
-        house.send("GET", "/", &[("X-Heavy", &heavy)], b"").status,
+        server.send("GET", "/", &[("X-Heavy", &heavy)], b"").status,
         431
     );
     let whole = "x".repeat(200_000);
-    let answer = house.send("GET", "/", &[("X-Heavy", &whole)], b"");
+    let answer = server.send("GET", "/", &[("X-Heavy", &whole)], b"");
     assert!(matches!(answer.status, 0 | 400..=431), "{}", answer.status);
-    assert_eq!(house.get("/?q=x").status, 200);
+    assert_eq!(server.get("/?q=x").status, 200);
 }

@@ -4,9 +4,9 @@
 use crate::browser::Browser;
 use crate::evening::{AT, Night, OPEN, club};
 use crate::filled;
-use crate::house::House;
 use crate::letters;
 use crate::mailing::Postbox;
+use crate::server::TestServer;
 use crate::support::club::wait;
 use crate::support::html::Html;
 use crate::support::until;
@@ -19,9 +19,9 @@ const FORM: &str = "/c/monday/t/ete-2026/e/1/sign-up";
 const LIST: &str = "/c/monday/t/ete-2026/e/1/sign-ups";
 
 /// The form is open with two places; the list is the director's alone.
-fn opened<'h>(house: &'h House, more: &[(&str, &str)]) -> (Night, Browser<'h>) {
-    let night = Night::with(house, &[]);
-    let mut owner = Browser::owner(house);
+fn opened<'h>(server: &'h TestServer, more: &[(&str, &str)]) -> (Night, Browser<'h>) {
+    let night = Night::with(server, &[]);
+    let mut owner = Browser::owner(server);
     set(&mut owner, more);
     (night, owner)
 }
@@ -35,8 +35,8 @@ fn set(owner: &mut Browser<'_>, more: &[(&str, &str)]) {
 }
 
 /// Signs up from a browser of one's own; the own link.
-fn sign_up<'h>(house: &'h House, name: &str) -> (Browser<'h>, String) {
-    let mut browser = Browser::new(house);
+fn sign_up<'h>(server: &'h TestServer, name: &str) -> (Browser<'h>, String) {
+    let mut browser = Browser::new(server);
     let fields = [("name", name), ("contact", "me@example.org")];
     let answer = filled::send(&mut browser, FORM, FORM, &fields);
     assert_eq!(answer.status, 303, "{}", answer.body);
@@ -80,10 +80,10 @@ fn accept(owner: &mut Browser<'_>, name: &str, person: &str) -> u16 {
     act_as(owner, "accept", name, person)
 }
 
-fn member(house: &House, id: u8, name: &str) -> PersonId {
+fn member(server: &TestServer, id: u8, name: &str) -> PersonId {
     let id = PersonId::from_random([77, 7, id, 7, 7, 7, 7, 7, 7, 7]);
     let name = name.to_owned();
-    house
+    server
         .store
         .write_now(move |tx| {
             people::add(
@@ -116,11 +116,11 @@ fn entrants(night: &Night) -> Vec<PersonId> {
 
 #[test]
 fn a_name_is_the_same_without_its_accents_as_when_a_file_is_brought_in() {
-    let house = House::start();
-    let (night, mut owner) = opened(&house, &[]);
-    let emile = member(&house, 31, "Émile Lefèvre");
-    sign_up(&house, "Emile Lefevre");
-    let mut again = Browser::new(&house);
+    let server = TestServer::start();
+    let (night, mut owner) = opened(&server, &[]);
+    let emile = member(&server, 31, "Émile Lefèvre");
+    sign_up(&server, "Emile Lefevre");
+    let mut again = Browser::new(&server);
     let twice = filled::send(&mut again, FORM, FORM, &[("name", "Émile Lefèvre")]);
     assert_eq!(twice.status, 422, "signed up already");
     let list = owner.get(LIST).body;
@@ -141,16 +141,16 @@ fn a_name_is_the_same_without_its_accents_as_when_a_file_is_brought_in() {
 
 #[test]
 fn the_list_has_a_limit_and_moves_up_by_itself() {
-    let house = House::start();
-    let (_night, mut owner) = opened(&house, &[]);
+    let server = TestServer::start();
+    let (_night, mut owner) = opened(&server, &[]);
     assert!(
-        house.get(AT).has(&format!("a[href='{FORM}']")),
+        server.get(AT).has(&format!("a[href='{FORM}']")),
         "the page leads to the form"
     );
-    let (mut ann, anns) = sign_up(&house, "Ann Lee");
-    let (mut bo, bos) = sign_up(&house, "Bo Ek");
-    assert!(house.get(FORM).says("main", "2 of 2 places are taken"));
-    let (mut cy, cys) = sign_up(&house, "Cy Marsh");
+    let (mut ann, anns) = sign_up(&server, "Ann Lee");
+    let (mut bo, bos) = sign_up(&server, "Bo Ek");
+    assert!(server.get(FORM).says("main", "2 of 2 places are taken"));
+    let (mut cy, cys) = sign_up(&server, "Cy Marsh");
     assert!(ann.get(&anns).says("main", "You have a place"));
     assert!(cy.get(&cys).says("main", "number 1 on the waiting list"));
     // Withdrawing needs the own link and nothing else.
@@ -172,9 +172,9 @@ fn the_list_has_a_limit_and_moves_up_by_itself() {
     assert!(cy.get(&cys).says("main", "You have a place"));
     // A link that never was one.
     let wrong = format!("/sign-up/{}", "0".repeat(32));
-    assert_eq!(house.get(&wrong).status, 410);
+    assert_eq!(server.get(&wrong).status, 410);
     assert_eq!(
-        Browser::new(&house)
+        Browser::new(&server)
             .post(&wrong, &[("do", "withdraw")])
             .status,
         410
@@ -186,9 +186,9 @@ fn the_list_has_a_limit_and_moves_up_by_itself() {
 
 #[test]
 fn names_are_limited_and_a_form_sent_twice_signs_up_once() {
-    let house = House::start();
-    let (_night, _owner) = opened(&house, &[]);
-    let mut browser = Browser::new(&house);
+    let server = TestServer::start();
+    let (_night, _owner) = opened(&server, &[]);
+    let mut browser = Browser::new(&server);
     for (name, contact) in [("", ""), (&*"x".repeat(81), ""), ("Ann", &*"y".repeat(121))] {
         let fields = [("name", name), ("contact", contact)];
         let answer = filled::send(&mut browser, FORM, FORM, &fields);
@@ -206,19 +206,19 @@ fn names_are_limited_and_a_form_sent_twice_signs_up_once() {
     let twice = filled::send(&mut browser, FORM, FORM, &[("name", "ANN  <b>lee</b>")]);
     assert_eq!(twice.status, 422);
     assert!(twice.says("main", "on the list already"));
-    assert!(house.get(FORM).says("main", "1 of 2 places are taken"));
+    assert!(server.get(FORM).says("main", "1 of 2 places are taken"));
 }
 
 #[test]
 fn it_closes_by_the_clock_or_by_hand() {
-    let house = House::start();
-    let (_night, mut owner) = opened(&house, &[("closes", "2020-01-01T12:00")]);
-    let closed = house.get(FORM);
+    let server = TestServer::start();
+    let (_night, mut owner) = opened(&server, &[("closes", "2020-01-01T12:00")]);
+    let closed = server.get(FORM);
     assert!(closed.says("main", "Signing up is closed"));
-    let mut late = Browser::new(&house);
+    let mut late = Browser::new(&server);
     assert_eq!(late.post(FORM, &[("name", "Late")]).status, 422);
     set(&mut owner, &[("closes", "2099-01-01T12:00")]);
-    sign_up(&house, "In Time");
+    sign_up(&server, "In Time");
     set(&mut owner, &[("open", "off")]);
     assert_eq!(late.post(FORM, &[("name", "Late")]).status, 422);
     let wrong = filled::send(
@@ -230,25 +230,25 @@ fn it_closes_by_the_clock_or_by_hand() {
     assert_eq!(wrong.status, 422);
     assert!(wrong.has("[value='many']") && wrong.has("[value='soon']"));
     // Where nobody ever offered one, there is none.
-    let other = House::start();
+    let other = TestServer::start();
     Night::with(&other, &[]);
     assert_eq!(other.get(FORM).status, 404);
 }
 
 #[test]
 fn contacts_are_the_directors_alone_and_the_list_everyones_where_it_is_said_so() {
-    let house = House::start();
-    let (_night, mut owner) = opened(&house, &[]);
-    let (mut ann, anns) = sign_up(&house, "Ann Lee");
-    sign_up(&house, "Bo Ek");
-    sign_up(&house, "Cy Marsh");
-    assert!(house.get(FORM).says_nowhere("Ann Lee"));
+    let server = TestServer::start();
+    let (_night, mut owner) = opened(&server, &[]);
+    let (mut ann, anns) = sign_up(&server, "Ann Lee");
+    sign_up(&server, "Bo Ek");
+    sign_up(&server, "Cy Marsh");
+    assert!(server.get(FORM).says_nowhere("Ann Lee"));
     set(&mut owner, &[("list", "1")]);
-    let public = house.get(FORM).body;
+    let public = server.get(FORM).body;
     assert!(public.says("li", "Ann Lee") && public.says("h3", "Waiting list: 1"));
     let mut phone = ann.get(&anns).body;
     phone.push_str(&public);
-    phone.push_str(&house.get(AT).body);
+    phone.push_str(&server.get(AT).body);
     assert!(phone.says_nowhere("me@example.org"));
     assert!(owner.get(LIST).says("main", "me@example.org"));
     // The director puts a name right.
@@ -260,7 +260,7 @@ fn contacts_are_the_directors_alone_and_the_list_everyones_where_it_is_said_so()
     let edit = links.next().unwrap().split('"').next().unwrap().to_owned();
     let fields = [("name", "Ann M. Lee"), ("contact", "")];
     assert_eq!(filled::send(&mut owner, &edit, &edit, &fields).status, 303);
-    assert!(house.get(FORM).says("main", "Ann M. Lee"));
+    assert!(server.get(FORM).says("main", "Ann M. Lee"));
     assert_eq!(
         filled::send(&mut owner, &edit, &edit, &[("name", "")]).status,
         422
@@ -269,10 +269,10 @@ fn contacts_are_the_directors_alone_and_the_list_everyones_where_it_is_said_so()
 
 #[test]
 fn check_in_is_by_the_own_link_where_it_may_be_or_by_the_director() {
-    let house = House::start();
-    let (night, mut owner) = opened(&house, &[]);
+    let server = TestServer::start();
+    let (night, mut owner) = opened(&server, &[]);
     let member = PersonId::from_random([77; 10]);
-    house
+    server
         .store
         .write_now(move |tx| {
             people::add(
@@ -291,9 +291,9 @@ fn check_in_is_by_the_own_link_where_it_may_be_or_by_the_director() {
             )
         })
         .unwrap();
-    let (mut ann, anns) = sign_up(&house, "ann lee");
-    let (_, _) = sign_up(&house, "Bo Ek");
-    let (mut cy, cys) = sign_up(&house, "Cy Marsh");
+    let (mut ann, anns) = sign_up(&server, "ann lee");
+    let (_, _) = sign_up(&server, "Bo Ek");
+    let (mut cy, cys) = sign_up(&server, "Cy Marsh");
     let list = owner.get(LIST).body;
     assert!(
         list.says("option", "Ann Lee, known to the club"),
@@ -363,11 +363,11 @@ fn check_in_is_by_the_own_link_where_it_may_be_or_by_the_director() {
 /// Whoever types a member's name is not that member: not before a director says so, whatever becomes of the entry.
 #[test]
 fn a_typed_name_takes_neither_the_seat_nor_the_phone_of_a_member() {
-    let house = House::start();
-    let (night, mut owner) = opened(&house, &[("phone", "1")]);
-    let ann = member(&house, 10, "Ann Lee");
-    let bo = member(&house, 11, "Bo Ek");
-    let (mut stranger, link) = sign_up(&house, "Ann Lee");
+    let server = TestServer::start();
+    let (night, mut owner) = opened(&server, &[("phone", "1")]);
+    let ann = member(&server, 10, "Ann Lee");
+    let bo = member(&server, 11, "Bo Ek");
+    let (mut stranger, link) = sign_up(&server, "Ann Lee");
     let own = stranger.get(&link).body;
     assert!(
         own.says(".quiet", "has still to say who you are") && !own.has("[value='check-in']"),
@@ -388,7 +388,7 @@ fn a_typed_name_takes_neither_the_seat_nor_the_phone_of_a_member() {
     assert!(page.says("main", "to accept your entry"));
     assert_eq!(stranger.get("/here").status, 401);
     // Checked in from the list, it has to be said who it is, and that is no acceptance either.
-    let (mut other, others) = sign_up(&house, "Bo Ek");
+    let (mut other, others) = sign_up(&server, "Bo Ek");
     assert_eq!(act(&mut owner, "check-in", "Bo Ek"), 422);
     assert_eq!(entrants(&night), [ann]);
     let fields = [("do", "enter-missing")];
@@ -407,8 +407,8 @@ fn a_typed_name_takes_neither_the_seat_nor_the_phone_of_a_member() {
 /// Who somebody was found to be in one event says nothing of whoever types that name for another.
 #[test]
 fn a_name_found_in_one_event_is_nobodys_in_another() {
-    let house = House::start();
-    let (night, mut owner) = opened(&house, &[("phone", "1"), ("most", "9")]);
+    let server = TestServer::start();
+    let (night, mut owner) = opened(&server, &[("phone", "1"), ("most", "9")]);
     night.act(Command::AddEvent {
         settings: EventSettings::usual("Side event", "5".parse().unwrap()),
         seed_hash: "0".repeat(64),
@@ -416,9 +416,9 @@ fn a_name_found_in_one_event_is_nobodys_in_another() {
     let (form, list) = (format!("{AT}/e/2/sign-up"), format!("{AT}/e/2/sign-ups"));
     let set = [("open", "1"), ("most", ""), ("phone", "1")];
     assert_eq!(filled::send(&mut owner, &list, &list, &set).status, 303);
-    let ann = member(&house, 10, "Ann Lee");
+    let ann = member(&server, 10, "Ann Lee");
     for (name, person) in [("Ann Lee", ann.as_str()), ("Bo Ek", "guest")] {
-        sign_up(&house, name);
+        sign_up(&server, name);
         assert_eq!(accept(&mut owner, name, person), 303);
         assert_eq!(act(&mut owner, "check-in", name), 303);
     }
@@ -435,7 +435,7 @@ fn a_name_found_in_one_event_is_nobodys_in_another() {
     // A stranger types their names for the other event, with no address or with one heard somewhere.
     let mut strangers = Vec::new();
     for (name, contact) in [("Ann Lee", ""), ("Bo Ek", "me@example.org")] {
-        let mut browser = Browser::new(&house);
+        let mut browser = Browser::new(&server);
         let fields = [("name", name), ("contact", contact)];
         let answer = filled::send(&mut browser, &form, &form, &fields);
         assert_eq!(answer.status, 303, "{}", answer.body);
@@ -477,10 +477,10 @@ fn a_name_found_in_one_event_is_nobodys_in_another() {
 /// As a new guest, a member's name is a name like any other.
 #[test]
 fn a_director_may_take_a_namesake_for_a_new_guest() {
-    let house = House::start();
-    let (night, mut owner) = opened(&house, &[("phone", "1")]);
-    let ann = member(&house, 10, "Ann Lee");
-    let (mut phone, link) = sign_up(&house, "Ann Lee");
+    let server = TestServer::start();
+    let (night, mut owner) = opened(&server, &[("phone", "1")]);
+    let ann = member(&server, 10, "Ann Lee");
+    let (mut phone, link) = sign_up(&server, "Ann Lee");
     assert_eq!(accept(&mut owner, "Ann Lee", "nobody"), 422);
     assert_eq!(accept(&mut owner, "Ann Lee", &"0".repeat(16)), 404);
     assert_eq!(accept(&mut owner, "Ann Lee", "guest"), 303);
@@ -491,11 +491,11 @@ fn a_director_may_take_a_namesake_for_a_new_guest() {
 
 #[test]
 fn revoking_links_ends_what_the_addresses_of_sign_ups_open() {
-    let house = House::start();
-    let (_night, mut owner) = opened(&house, &[("phone", "1"), ("most", "9")]);
+    let server = TestServer::start();
+    let (_night, mut owner) = opened(&server, &[("phone", "1"), ("most", "9")]);
     let mut phones = Vec::new();
     for name in ["Ann Lee", "Bo Ek", "Cy Marsh"] {
-        let (mut phone, link) = sign_up(&house, name);
+        let (mut phone, link) = sign_up(&server, name);
         assert_eq!(accept(&mut owner, name, ""), 303);
         assert_eq!(press(&mut phone, &link, "check-in"), 303);
         assert_eq!(press(&mut phone, &link, "page"), 303);
@@ -517,7 +517,7 @@ fn revoking_links_ends_what_the_addresses_of_sign_ups_open() {
     assert_eq!(owner.post(&revoke, &[("for", "player-2")]).status, 303);
     assert_eq!(works(&mut phones), [(410, 401), (410, 401), (200, 200)]);
     // And all.
-    let (mut late, lates) = sign_up(&house, "Di Holm");
+    let (mut late, lates) = sign_up(&server, "Di Holm");
     assert_eq!(owner.post(&revoke, &[("for", "all")]).status, 303);
     assert_eq!(works(&mut phones), [(410, 401); 3]);
     assert_eq!(press(&mut late, &lates, "withdraw"), 410);
@@ -527,12 +527,12 @@ fn revoking_links_ends_what_the_addresses_of_sign_ups_open() {
 /// often and no more.
 #[test]
 fn an_own_address_makes_one_link_and_is_used_so_often() {
-    let house = House::start();
-    let (night, mut owner) = opened(&house, &[("phone", "1")]);
-    let (mut ann, link) = sign_up(&house, "Ann Lee");
+    let server = TestServer::start();
+    let (night, mut owner) = opened(&server, &[("phone", "1")]);
+    let (mut ann, link) = sign_up(&server, "Ann Lee");
     assert_eq!(accept(&mut owner, "Ann Lee", ""), 303);
     assert_eq!(press(&mut ann, &link, "check-in"), 303);
-    let mut phones: Vec<Browser<'_>> = (0..6).map(|_| Browser::new(&house)).collect();
+    let mut phones: Vec<Browser<'_>> = (0..6).map(|_| Browser::new(&server)).collect();
     for phone in &mut phones {
         assert_eq!(press(phone, &link, "page"), 303);
     }
@@ -542,7 +542,7 @@ fn an_own_address_makes_one_link_and_is_used_so_often() {
             .all(|phone| phone.get("/here").status == 200)
     );
     let stream = night.stream;
-    let (links, signed_up) = house
+    let (links, signed_up) = server
         .store
         .read_now(move |conn| {
             let links = crawford::store::private_links::of_stream(conn, stream)?;
@@ -551,10 +551,10 @@ fn an_own_address_makes_one_link_and_is_used_so_often() {
         })
         .unwrap();
     assert_eq!(links, 1);
-    let (mut bo, bos) = sign_up(&house, "Bo Ek");
+    let (mut bo, bos) = sign_up(&server, "Bo Ek");
     let subject = format!("link:{}", signed_up[0].id);
-    house.failed_often(&subject);
-    assert_eq!(press(&mut Browser::new(&house), &link, "page"), 429);
+    server.failed_often(&subject);
+    assert_eq!(press(&mut Browser::new(&server), &link, "page"), 429);
     assert_eq!(
         press(&mut phones[0], &link, "page"),
         303,
@@ -564,13 +564,13 @@ fn an_own_address_makes_one_link_and_is_used_so_often() {
     for what in ["withdraw", "return"] {
         assert_eq!(press(&mut bo, &bos, what), 303);
     }
-    let subject = house.store.read_now(move |conn| {
+    let subject = server.store.read_now(move |conn| {
         let all = crawford::store::sign_ups::of_event(conn, stream, 1)?;
         let bo = all.into_iter().find(|who| who.name == "Bo Ek").unwrap();
         Ok::<_, crawford::store::StoreError>(format!("link:{}", bo.id))
     });
     let subject = subject.unwrap();
-    house.failed_often(&subject);
+    server.failed_often(&subject);
     let answer = bo.post(&bos, &[("do", "withdraw")]);
     assert_eq!(answer.status, 422);
     assert!(answer.says("main", "very often"), "{}", answer.body);
@@ -579,9 +579,9 @@ fn an_own_address_makes_one_link_and_is_used_so_often() {
 /// Whose own link the phone came by has shown who they are: for their own name, and no other.
 #[test]
 fn a_players_own_link_speaks_for_its_player_on_another_list() {
-    let house = House::start();
-    let night = Night::with(&house, &["Ann Lee", "Bo Ek"]);
-    let mut owner = Browser::owner(&house);
+    let server = TestServer::start();
+    let night = Night::with(&server, &["Ann Lee", "Bo Ek"]);
+    let mut owner = Browser::owner(&server);
     let (event, list) = (format!("{AT}/e/2/sign-up"), format!("{AT}/e/2/sign-ups"));
     night.act(Command::AddEvent {
         settings: EventSettings::usual("Side event", "5".parse().unwrap()),
@@ -589,7 +589,7 @@ fn a_players_own_link_speaks_for_its_player_on_another_list() {
     });
     let set = [("open", "1"), ("most", ""), ("phone", "1")];
     assert_eq!(filled::send(&mut owner, &list, &list, &set).status, 303);
-    let mut phone = Browser::new(&house);
+    let mut phone = Browser::new(&server);
     let player = LinkHolder::Player(EntrantNo(1));
     let handed = wait(phone::admit(&night.all, night.stream, player, "own", None)).unwrap();
     phone.cookies.insert("crawford-phone".into(), handed.cookie);
@@ -606,16 +606,16 @@ fn a_players_own_link_speaks_for_its_player_on_another_list() {
 /// Who wishes to stand nowhere by name does not, because somebody typed it.
 #[test]
 fn a_typed_name_is_shown_as_the_member_of_that_name_wishes() {
-    let house = House::start();
-    let (_night, mut owner) = opened(&house, &[("list", "1")]);
-    let ann = member(&house, 10, "Ann Marie Lee");
-    sign_up(&house, "Ann Marie Lee");
-    assert!(house.get(FORM).says("main", "Ann Marie Lee"));
+    let server = TestServer::start();
+    let (_night, mut owner) = opened(&server, &[("list", "1")]);
+    let ann = member(&server, 10, "Ann Marie Lee");
+    sign_up(&server, "Ann Marie Lee");
+    assert!(server.get(FORM).says("main", "Ann Marie Lee"));
     let page = format!("/c/monday/members/{ann}");
     let shown = format!("{page}/shown");
     let wish = filled::send(&mut owner, &page, &shown, &[("shown", "initials")]);
     assert_eq!(wish.status, 303, "{}", wish.body);
-    let public = house.get(FORM).body;
+    let public = server.get(FORM).body;
     assert!(
         public.says("li", "A. M. L.") && public.says_nowhere("Marie"),
         "{public}"
@@ -625,10 +625,10 @@ fn a_typed_name_is_shown_as_the_member_of_that_name_wishes() {
 /// At the door a name that signed up is known like one of the roster, and comes into what it signed up for.
 #[test]
 fn the_door_finds_by_name_whoever_signed_up() {
-    let house = House::start();
-    let (night, mut owner) = opened(&house, &[]);
+    let server = TestServer::start();
+    let (night, mut owner) = opened(&server, &[]);
     for name in ["Ann Lee", "Bo Ek", "Cy Marsh"] {
-        sign_up(&house, name);
+        sign_up(&server, name);
     }
     let door = format!("{AT}/door");
     let page = owner.get(&door).body;
@@ -678,7 +678,7 @@ fn the_door_finds_by_name_whoever_signed_up() {
         assert_eq!(filled::send(&mut owner, &door, &door, &fields).status, 422);
     }
     // What stands on the page of the door stays inside its marks.
-    let mut sly = Browser::new(&house);
+    let mut sly = Browser::new(&server);
     let set = [("open", "1"), ("most", "9")];
     assert_eq!(filled::send(&mut owner, LIST, LIST, &set).status, 303);
     let fields = [("name", "<b>\"Di\"</b>"), ("contact", "")];
@@ -688,12 +688,12 @@ fn the_door_finds_by_name_whoever_signed_up() {
 
 #[test]
 fn who_has_paid_stands_on_the_list() {
-    let house = House::start();
-    let (_night, mut owner) = opened(&house, &[]);
+    let server = TestServer::start();
+    let (_night, mut owner) = opened(&server, &[]);
     let money = format!("{AT}/e/1/money");
     let fee = filled::send(&mut owner, &money, &money, &[("fee", "20")]);
     assert_eq!(fee.status, 303, "{}", fee.body);
-    sign_up(&house, "Ann Lee");
+    sign_up(&server, "Ann Lee");
     assert!(owner.get(LIST).says_nowhere("owes"));
     assert_eq!(act(&mut owner, "check-in", "Ann Lee"), 303);
     let page = owner.get(LIST).body;
@@ -702,11 +702,11 @@ fn who_has_paid_stands_on_the_list() {
 
 #[test]
 fn in_public_people_are_named_as_the_event_and_they_themselves_wish() {
-    let house = House::start();
-    let night = Night::with(&house, &["Ann Marie Lee", "Bo Ek"]);
+    let server = TestServer::start();
+    let night = Night::with(&server, &["Ann Marie Lee", "Bo Ek"]);
     night.draw();
     night.score(1, 7, 3);
-    let mut owner = Browser::owner(&house);
+    let mut owner = Browser::owner(&server);
     let public = [
         AT.to_owned(),
         format!("{AT}/e/1"),
@@ -722,7 +722,7 @@ fn in_public_people_are_named_as_the_event_and_they_themselves_wish() {
     assert!(
         public
             .iter()
-            .any(|path| house.get(path).says("main", "Ann Marie Lee"))
+            .any(|path| server.get(path).says("main", "Ann Marie Lee"))
     );
     let settings = format!("{AT}/e/1/settings");
     let names = format!("{AT}/e/1/names");
@@ -731,13 +731,13 @@ fn in_public_people_are_named_as_the_event_and_they_themselves_wish() {
     for path in &public {
         // Asked for twice: kept pages too.
         for _ in 0..2 {
-            let page = house.get(path).body;
+            let page = server.get(path).body;
             for name in ["Ann", "Lee", "Bo Ek"] {
                 assert!(page.says_nowhere(name), "{path} names {name}");
             }
         }
     }
-    assert!(house.get(AT).says("main", "A. M. L."));
+    assert!(server.get(AT).says("main", "A. M. L."));
     // Who directs reads full names, on the same pages.
     assert!(owner.get(AT).says("main", "Ann Marie Lee"));
     assert!(
@@ -748,7 +748,7 @@ fn in_public_people_are_named_as_the_event_and_they_themselves_wish() {
 
     let back = filled::send(&mut owner, &settings, &names, &[("shown", "full")]);
     assert_eq!(back.status, 303);
-    assert!(house.get(AT).says("main", "Ann Marie Lee"));
+    assert!(server.get(AT).says("main", "Ann Marie Lee"));
     // One person's wish holds whatever the event says.
     let story = wait(night.all.read(night.stream)).unwrap();
     let ann = story.state.entrants.values().next().unwrap().person;
@@ -760,7 +760,7 @@ fn in_public_people_are_named_as_the_event_and_they_themselves_wish() {
         &[("shown", "nickname")],
     );
     assert_eq!(wish.status, 303, "{}", wish.body);
-    let page = house.get(AT).body;
+    let page = server.get(AT).body;
     assert!(page.says(".p", "A. M. L.") && page.says(".p", "Bo Ek") && page.says_nowhere("Ann"));
     assert_eq!(owner.post(&names, &[("shown", "backwards")]).status, 422);
 }
@@ -768,10 +768,10 @@ fn in_public_people_are_named_as_the_event_and_they_themselves_wish() {
 #[test]
 fn who_gave_an_address_gets_the_own_link_and_word_of_a_place_once_each() {
     let mails = Postbox::new();
-    let house = mails.house();
-    let (_night, mut owner) = opened(&house, &[("most", "1")]);
+    let server = mails.server();
+    let (_night, mut owner) = opened(&server, &[("most", "1")]);
     let by = |name: &str, contact: &str| {
-        let mut browser = Browser::new(&house);
+        let mut browser = Browser::new(&server);
         let fields = [("name", name), ("contact", contact)];
         let answer = filled::send(&mut browser, FORM, FORM, &fields);
         assert_eq!(answer.status, 303, "{}", answer.body);
@@ -802,7 +802,7 @@ fn who_gave_an_address_gets_the_own_link_and_word_of_a_place_once_each() {
     );
 
     // A place is free, and whoever waited longest hears of it, once.
-    let post = letters::post(&house, mails.folder());
+    let post = letters::post(&server, mails.folder());
     wait(post.tell_placed()).unwrap();
     assert_eq!(mails.mails(2).len(), 2, "nobody has a place yet");
     assert_eq!(act(&mut owner, "remove", "Ann"), 303);
@@ -815,7 +815,7 @@ fn who_gave_an_address_gets_the_own_link_and_word_of_a_place_once_each() {
     assert_eq!(placed.len(), 1);
     assert!(placed[0].contains("To: bo@club.example"), "{}", placed[0]);
     // It has the own link with it, in place of the first.
-    let mut bo = Browser::new(&house);
+    let mut bo = Browser::new(&server);
     assert_eq!(press(&mut bo, &second, "withdraw"), 410);
     assert_eq!(press(&mut bo, &link_in(&placed[0]), "withdraw"), 303);
 }
@@ -832,16 +832,16 @@ fn link_in(mail: &str) -> String {
 #[test]
 fn who_lost_the_own_link_has_another_mailed_and_nobody_learns_of_it() {
     let mails = Postbox::new();
-    let house = mails.house();
-    let (_night, mut owner) = opened(&house, &[]);
-    let mut ann = Browser::new(&house);
+    let server = mails.server();
+    let (_night, mut owner) = opened(&server, &[]);
+    let mut ann = Browser::new(&server);
     let fields = [("name", "Ann"), ("contact", "Ann@club.example")];
     let first = filled::send(&mut ann, FORM, FORM, &fields);
     let first = first.header("Location").unwrap().to_owned();
     mails.mails(1);
     let again = format!("{FORM}/again");
     let ask = |mail: &str| {
-        let mut browser = Browser::new(&house);
+        let mut browser = Browser::new(&server);
         let answer = filled::send(&mut browser, FORM, &again, &[("mail", mail)]);
         let to = answer.header("Location").map(str::to_owned);
         (answer.status, to, browser.get(FORM).body)
@@ -863,7 +863,7 @@ fn who_lost_the_own_link_has_another_mailed_and_nobody_learns_of_it() {
     let second = links.pop().unwrap();
     assert!(links.is_empty() && second != first);
     until("the new one alone opens", || {
-        house.get(&second).status == 200 && house.get(&first).status == 410
+        server.get(&second).status == 200 && server.get(&first).status == 410
     });
     // What is no address is said, and whose link was revoked gets none.
     assert_eq!(ask("ann").0, 422);
@@ -872,9 +872,9 @@ fn who_lost_the_own_link_has_another_mailed_and_nobody_learns_of_it() {
     let fields = [("name", "Bo"), ("contact", "bo@club.example")];
     assert_eq!(filled::send(&mut ann, FORM, FORM, &fields).status, 303);
     assert_eq!(mails.mails(3).len(), 3);
-    assert_eq!(house.get(&second).status, 410);
+    assert_eq!(server.get(&second).status, 410);
     // Where no mail is sent, there is no such form.
-    let silent = House::start();
+    let silent = TestServer::start();
     opened(&silent, &[]);
     assert!(silent.get(FORM).says_nowhere("sign-up/again"));
     let fields = [("mail", "ann@club.example")];

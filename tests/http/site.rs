@@ -3,7 +3,7 @@
 use crate::browser::Browser;
 use crate::chouette_night::Planted;
 use crate::evening::{AT, Night, OPEN, club, director};
-use crate::house::House;
+use crate::server::TestServer;
 use crate::support::club::wait;
 use crate::support::html::Html;
 use crawford::chouette::Settings;
@@ -43,9 +43,9 @@ fn played(night: &Night, name: &str, day: &str, players: [&str; 2]) -> Night {
     other
 }
 
-fn person(house: &House, name: &str) -> PersonId {
+fn person(server: &TestServer, name: &str) -> PersonId {
     let name = name.to_owned();
-    let found = house
+    let found = server
         .store
         .read_now(move |conn| people::by_name(conn, club().id, &name))
         .unwrap();
@@ -64,13 +64,13 @@ fn under<'p>(page: &'p str, heading: &str) -> &'p str {
 
 #[test]
 fn the_front_page_says_what_runs_what_comes_and_who_won() {
-    let house = House::start();
-    let night = Night::drawn(&house);
+    let server = TestServer::start();
+    let night = Night::drawn(&server);
     played(&night, "Autumn Cup", "2026-11-13", ["Ann", "Bo"]);
     announced(&night, "Winter Cup", "2026-12-18");
     announced(&night, "December Cup", "2026-12-04");
     announced(&night, "Rained Off", "2026-11-06");
-    let page = house.get(CLUB).body;
+    let page = server.get(CLUB).body;
     let running = under(&page, "Now playing");
     assert!(running.has(&format!("[href='{AT}']")), "{page}");
     assert!(running.says(".line", "Round 1 of 3"), "{running}");
@@ -90,21 +90,21 @@ fn the_front_page_says_what_runs_what_comes_and_who_won() {
     }
     // The page follows what happens, also for those who read it from memory.
     night.score(1, 5, 2);
-    assert!(house.get(CLUB).says("main", "Round 1 of 3"));
+    assert!(server.get(CLUB).says("main", "Round 1 of 3"));
     announced(&night, "A New One", "2026-12-05");
-    assert!(house.get(CLUB).says("main", "A New One"));
+    assert!(server.get(CLUB).says("main", "A New One"));
 }
 
 #[test]
 fn the_calendar_stands_by_month() {
-    let house = House::start();
-    let night = Night::with(&house, &["Ann"]);
-    let empty = house.get("/c/monday/calendar");
+    let server = TestServer::start();
+    let night = Night::with(&server, &["Ann"]);
+    let empty = server.get("/c/monday/calendar");
     assert_eq!(empty.status, 200);
     assert!(under(&empty.body, "Coming").says(".quiet", "1 has signed in"));
     played(&night, "Autumn Cup", "2026-10-13", ["Ann", "Bo"]);
     announced(&night, "New Year Cup", "2027-01-02");
-    let page = house.get("/c/monday/calendar").body;
+    let page = server.get("/c/monday/calendar").body;
     let months: Vec<&str> = page
         .split("<h3>")
         .skip(1)
@@ -115,45 +115,45 @@ fn the_calendar_stands_by_month() {
 
 #[test]
 fn the_archive_goes_by_year_in_pages_of_bounded_size() {
-    let house = House::start();
-    let night = Night::with(&house, &["Ann"]);
-    let empty = house.get("/c/monday/archive").body;
+    let server = TestServer::start();
+    let night = Night::with(&server, &["Ann"]);
+    let empty = server.get("/c/monday/archive").body;
     assert!(empty.has(".empty"), "{empty}");
-    assert_eq!(house.get("/c/monday/archive/2026").status, 404);
+    assert_eq!(server.get("/c/monday/archive/2026").status, 404);
     played(&night, "Old Cup", "2024-05-01", ["Ann", "Bo"]);
     for n in 1..=52 {
         let day = format!("2025-{:02}-{:02}", 1 + (n - 1) / 28, 1 + (n - 1) % 28);
         let lapsed = announced(&night, &format!("Cup {n}"), &day);
         lapsed.act(Command::Finish);
     }
-    let page = house.get("/c/monday/archive").body;
+    let page = server.get("/c/monday/archive").body;
     assert!(
         page.has("[href='/c/monday/archive/2025']") && page.says(".quiet", "52 tournaments"),
         "{page}"
     );
-    let year = house.get("/c/monday/archive/2025").body;
+    let year = server.get("/c/monday/archive/2025").body;
     assert_eq!(year.matches("<li class=\"happening\">").count(), 50);
     assert!(year.has("[href='/c/monday/archive/2025/2']"));
     assert!(year.has("[href='/c/monday/archive/2024'][rel='prev']"));
-    let second = house.get("/c/monday/archive/2025/2").body;
+    let second = server.get("/c/monday/archive/2025/2").body;
     assert_eq!(second.matches("<li class=\"happening\">").count(), 2);
-    let old = house.get("/c/monday/archive/2024").body;
+    let old = server.get("/c/monday/archive/2024").body;
     assert!(old.says("a", "Old Cup") && old.has("[rel='next']"), "{old}");
     assert!(old.says(".aloud", "Won by"), "{old}");
     for none in [
         "2023", "2025/1", "2025/3", "2025/0", "02025", "x", "2025/02",
     ] {
-        let answer = house.get(&format!("/c/monday/archive/{none}"));
+        let answer = server.get(&format!("/c/monday/archive/{none}"));
         assert_eq!(answer.status, 404, "{none}");
     }
 }
 
 #[test]
 fn a_search_finds_players_as_they_are_shown_and_nights() {
-    let house = House::start();
-    let night = Night::with(&house, &["Émile Lefèvre", "Søren Dahl"]);
+    let server = TestServer::start();
+    let night = Night::with(&server, &["Émile Lefèvre", "Søren Dahl"]);
     night.draw();
-    let search = |what: &str| house.get(&format!("/c/monday/search?q={what}")).body;
+    let search = |what: &str| server.get(&format!("/c/monday/search?q={what}")).body;
     let found = search("emile");
     assert!(found.says("a", "Émile Lefèvre"), "{found}");
     assert!(found.has("[href^='/c/monday/players/']"), "{found}");
@@ -165,12 +165,12 @@ fn a_search_finds_players_as_they_are_shown_and_nights() {
     // Whatever is typed is text.
     let odd = search("%3Cscript%3Ealert(1)%3C/script%3E%00%22");
     assert!(odd.escapes("<script>alert"), "{odd}");
-    assert_eq!(house.get("/c/monday/search?q=%ff").status, 200);
-    assert_eq!(house.get("/c/monday/search").status, 200);
+    assert_eq!(server.get("/c/monday/search?q=%ff").status, 200);
+    assert_eq!(server.get("/c/monday/search").status, 200);
 
     // Who wishes initials is found by them alone.
-    let emile = person(&house, "Émile Lefèvre");
-    let mut owner = Browser::owner(&house);
+    let emile = person(&server, "Émile Lefèvre");
+    let mut owner = Browser::owner(&server);
     let path = format!("/c/monday/members/{emile}");
     let page = owner.get(&path).body;
     let hidden = crate::browser::hidden_fields(&page);
@@ -190,8 +190,8 @@ fn a_search_finds_players_as_they_are_shown_and_nights() {
 
 #[test]
 fn a_search_tells_neither_the_roster_nor_who_an_event_hides() {
-    let house = House::start();
-    let night = Night::with(&house, &["Ann Lee", "Bo Ek"]);
+    let server = TestServer::start();
+    let night = Night::with(&server, &["Ann Lee", "Bo Ek"]);
     let member = people::Person {
         id: PersonId::from_random([77; 10]),
         club: club().id,
@@ -203,14 +203,14 @@ fn a_search_tells_neither_the_roster_nor_who_an_event_hides() {
         created_at: crawford::journal::UtcMicros(1),
         archived_at: None,
     };
-    house
+    server
         .store
         .write_now(move |tx| people::add(tx, &member))
         .unwrap();
-    let search = |what: &str| house.get(&format!("/c/monday/search?q={what}")).body;
+    let search = |what: &str| server.get(&format!("/c/monday/search?q={what}")).body;
     assert!(search("never").says("p", "Nothing here"));
     assert!(search("ann").says("a", "Ann Lee"));
-    let mut owner = Browser::owner(&house);
+    let mut owner = Browser::owner(&server);
     let settings = format!("{AT}/e/1/settings");
     let page = owner.get(&settings).body;
     let hidden = crate::browser::hidden_fields(&page);
@@ -224,21 +224,21 @@ fn a_search_tells_neither_the_roster_nor_who_an_event_hides() {
 
 #[test]
 fn a_night_for_members_is_in_no_list_of_everyones() {
-    let house = House::start();
-    let planted = Planted::new(&house, &["Ann", "Bo", "Cy"], &[], Settings::default());
-    assert!(house.get(CLUB).has("a[href$='/chouette/friday']"));
+    let server = TestServer::start();
+    let planted = Planted::new(&server, &["Ann", "Bo", "Cy"], &[], Settings::default());
+    assert!(server.get(CLUB).has("a[href$='/chouette/friday']"));
     assert!(
-        house
+        server
             .get("/c/monday/calendar")
             .body
             .has("a[href$='/chouette/friday']")
     );
-    let stream = house
+    let stream = server
         .store
         .read_now(move |conn| streams::of_club(conn, planted.club, Kind::Chouette))
         .unwrap()[0]
         .id;
-    house
+    server
         .store
         .write_now(move |tx| {
             use crawford::store::{clubs, nights};
@@ -251,9 +251,9 @@ fn a_night_for_members_is_in_no_list_of_everyones() {
             clubs::raise_edition(tx, planted.club)
         })
         .unwrap();
-    let mut owner = Browser::owner(&house);
+    let mut owner = Browser::owner(&server);
     for page in [CLUB, "/c/monday/calendar", "/c/monday/search?q=friday"] {
-        assert!(house.get(page).says_nowhere("/chouette/friday"), "{page}");
+        assert!(server.get(page).says_nowhere("/chouette/friday"), "{page}");
         let own = owner.get(page).body;
         assert!(own.has("a[href$='/chouette/friday']"), "{page}");
     }
@@ -261,33 +261,33 @@ fn a_night_for_members_is_in_no_list_of_everyones() {
 
 #[test]
 fn every_name_leads_to_everything_of_theirs_and_none_where_an_event_hides_it() {
-    let house = House::start();
-    let night = Night::with(&house, &["Ann", "Bo", "Cy", "Dee"]);
+    let server = TestServer::start();
+    let night = Night::with(&server, &["Ann", "Bo", "Cy", "Dee"]);
     night.draw();
     for (number, length) in [(1, 5), (2, 5), (3, 7), (4, 5)] {
         night.score(number, length, 2);
     }
-    let ann = format!("/c/monday/players/{}", person(&house, "Ann"));
+    let ann = format!("/c/monday/players/{}", person(&server, "Ann"));
     let link = format!("a.all-of.noprint[href='{ann}']");
     let event = format!("{AT}/e/1");
-    let places = house.get(&event).body;
+    let places = server.get(&event).body;
     assert!(places.has(&link), "{places}");
     let number = (1..=4)
-        .find(|n| house.get(&format!("{AT}/p/{n}")).says("h1 bdi", "Ann"))
+        .find(|n| server.get(&format!("{AT}/p/{n}")).says("h1 bdi", "Ann"))
         .unwrap();
     // On the page of the tournament it stands above everything else.
-    let own = house.get(&format!("{AT}/p/{number}")).body;
+    let own = server.get(&format!("{AT}/p/{number}")).body;
     let all = own.find("All results in the club").unwrap();
     assert!(
         own.has(&format!("a[href='{ann}']")) && all < own.find("<section>").unwrap(),
         "{own}"
     );
-    let found = (1..=4).map(|n| house.get(&format!("{event}/m/{n}")).body);
+    let found = (1..=4).map(|n| server.get(&format!("{event}/m/{n}")).body);
     assert!(found.into_iter().any(|page| page.has(&link)));
-    let sought = house.get("/c/monday/search?q=Ann").body;
+    let sought = server.get("/c/monday/search?q=Ann").body;
     assert!(sought.has(&format!("[href='{ann}']")), "{sought}");
     // An event that names people by initials leads nowhere.
-    let mut owner = Browser::owner(&house);
+    let mut owner = Browser::owner(&server);
     let names = format!("{event}/names");
     let settings = format!("{event}/settings");
     let answer = crate::filled::send(&mut owner, &settings, &names, &[("shown", "initials")]);
@@ -297,7 +297,7 @@ fn every_name_leads_to_everything_of_theirs_and_none_where_an_event_hides_it() {
         format!("{AT}/p/{number}"),
         format!("{event}/m/1"),
     ] {
-        let page = house.get(&path).body;
+        let page = server.get(&path).body;
         assert!(page.says_nowhere("/c/monday/players/"), "{path}\n{page}");
     }
 }

@@ -1,8 +1,8 @@
 //! Groups into a knockout from the form to the final, and stages drawn later among those present.
 
 use crate::filled;
-use crate::house::House;
 use crate::night::{Night, OPEN, settings};
+use crate::server::TestServer;
 use crate::support::html::Html;
 use crawford::tournament::ranking::RankingRules;
 use crawford::tournament::*;
@@ -41,8 +41,8 @@ fn play(night: &Night<'_>, stage: Stage) {
 
 #[test]
 fn groups_are_set_in_the_form_and_the_impossible_is_refused() {
-    let house = House::start();
-    let mut night = Night::announced(&house, settings("5"));
+    let server = TestServer::start();
+    let mut night = Night::announced(&server, settings("5"));
     let fields = [
         ("name", "Cup"),
         ("format", "groups"),
@@ -74,8 +74,8 @@ fn groups_are_set_in_the_form_and_the_impossible_is_refused() {
 
 #[test]
 fn groups_lead_into_a_knockout_that_says_why() {
-    let house = House::start();
-    let mut night = Night::with(&house, 12, groups(4, 2));
+    let server = TestServer::start();
+    let mut night = Night::with(&server, 12, groups(4, 2));
     let event = format!("{}/e/1", night.path);
     let page = night.owner.get(&event).body;
     assert!(
@@ -115,7 +115,7 @@ fn groups_lead_into_a_knockout_that_says_why() {
     assert!(desk.says("p", "The knockout of Open is drawn."));
     assert!(desk.has("form[action$='/undo']"));
     // The reasons stay on the event's page, for everyone.
-    let page = house.get(&event).body;
+    let page = server.get(&event).body;
     assert!(page.says("h3", "Knockout after the groups"));
     assert!(page.says(".quiet", "is second of group 3, and so seed"));
     play(&night, Stage::Main);
@@ -131,8 +131,8 @@ fn groups_lead_into_a_knockout_that_says_why() {
 
 #[test]
 fn a_field_too_small_for_its_groups_is_refused_at_the_draw_with_what_would_work() {
-    let house = House::start();
-    let mut night = Night::announced(&house, groups(4, 3));
+    let server = TestServer::start();
+    let mut night = Night::announced(&server, groups(4, 3));
     for i in 1..=8 {
         night.sign_in(&format!("Guest {i}"));
     }
@@ -148,7 +148,7 @@ fn a_field_too_small_for_its_groups_is_refused_at_the_draw_with_what_would_work(
 
 #[test]
 fn a_consolation_is_drawn_among_those_ticked() {
-    let house = House::start();
+    let server = TestServer::start();
     let fresh = EventSettings {
         format: Format::Consolation(Consolation {
             fed_by: FedBy::FreshDraw(1),
@@ -156,7 +156,7 @@ fn a_consolation_is_drawn_among_those_ticked() {
         }),
         ..settings("5")
     };
-    let mut night = Night::with(&house, 8, fresh);
+    let mut night = Night::with(&server, 8, fresh);
     let draw = format!("{}/e/1/stage/consolation", night.path);
     let early = night.owner.get(&draw).body;
     assert!(early.says("li", "4 matches that feed this stage are still undecided"));
@@ -201,7 +201,7 @@ fn a_consolation_is_drawn_among_those_ticked() {
         "who is not here is not drawn"
     );
     assert!(
-        house
+        server
             .get(&format!("{}/e/1", night.path))
             .body
             .says("p", &seed)
@@ -240,7 +240,7 @@ fn play_rounds(night: &Night<'_>, rounds: std::ops::Range<u8>) {
 
 #[test]
 fn a_swiss_of_strikes_has_no_declared_rounds_and_is_not_over_between_them() {
-    let house = House::start();
+    let server = TestServer::start();
     let strikes = swiss::SwissSettings {
         ends: swiss::Ends::Strikes { losses: 2 },
         ..swiss::SwissSettings::usual(1)
@@ -249,7 +249,7 @@ fn a_swiss_of_strikes_has_no_declared_rounds_and_is_not_over_between_them() {
         format: Format::Swiss(strikes),
         ..settings("5")
     };
-    let mut night = Night::with(&house, 4, settings);
+    let mut night = Night::with(&server, 4, settings);
     let event = format!("{}/e/1", night.path);
     for round in 1..=2 {
         play_rounds(&night, round - 1..round);
@@ -265,7 +265,7 @@ fn a_swiss_of_strikes_has_no_declared_rounds_and_is_not_over_between_them() {
 
 #[test]
 fn the_knockout_after_a_qualifying_swiss_is_shown_with_its_reasons_before_it_is_drawn() {
-    let house = House::start();
+    let server = TestServer::start();
     let qualify = swiss::SwissSettings {
         ends: swiss::Ends::Qualify {
             wins: 2,
@@ -278,7 +278,7 @@ fn the_knockout_after_a_qualifying_swiss_is_shown_with_its_reasons_before_it_is_
         format: Format::Swiss(qualify),
         ..settings("5")
     };
-    let mut night = Night::with(&house, 8, settings);
+    let mut night = Night::with(&server, 8, settings);
     let onward = format!("{}/e/1/onward", night.path);
     let early = night.owner.get(&onward).body;
     assert!(
@@ -350,7 +350,7 @@ fn the_knockout_after_a_qualifying_swiss_is_shown_with_its_reasons_before_it_is_
     let e = state.event(OPEN).unwrap();
     let drawn = e.stages[0].clone();
     assert_eq!(drawn.order.len(), 3);
-    let page = house.get(&format!("{}/e/1", night.path)).body;
+    let page = server.get(&format!("{}/e/1", night.path)).body;
     assert!(page.says("h3", "Knockout after the rounds"));
     assert!(page.says(".quiet", "by record and tie-breaks, and so seed 1."));
     assert!(
@@ -375,8 +375,8 @@ fn the_knockout_after_a_qualifying_swiss_is_shown_with_its_reasons_before_it_is_
 
 #[test]
 fn groups_have_the_common_cross_table_on_the_page_and_on_paper() {
-    let house = House::start();
-    let mut night = Night::with(&house, 8, groups(2, 2));
+    let server = TestServer::start();
+    let mut night = Night::with(&server, 8, groups(2, 2));
     let state = night.state();
     let e = state.event(OPEN).unwrap();
     let first = e
@@ -410,8 +410,8 @@ fn play_phase(night: &Night<'_>, wanted: fn(Phase) -> bool) {
 
 #[test]
 fn a_place_is_told_by_the_match_that_gave_it() {
-    let house = House::start();
-    let mut night = Night::with(&house, 8, groups(2, 2));
+    let server = TestServer::start();
+    let mut night = Night::with(&server, 8, groups(2, 2));
     let event = format!("{}/e/1", night.path);
     play_phase(&night, |phase| matches!(phase, Phase::Group(_)));
     let draw = format!("{event}/stage/main");
@@ -425,9 +425,9 @@ fn a_place_is_told_by_the_match_that_gave_it() {
 
 #[test]
 fn who_won_a_consolation_is_named_and_its_last_round_is_its_final() {
-    let house = House::start();
+    let server = TestServer::start();
     let mut night = Night::with(
-        &house,
+        &server,
         8,
         EventSettings {
             format: Format::Consolation(Consolation {
@@ -444,7 +444,7 @@ fn who_won_a_consolation_is_named_and_its_last_round_is_its_final() {
     assert!(page.says_nowhere("Consolation, round 2"), "{page}");
     assert!(page.says("main", "Consolation: "), "{page}");
     // The files tell the stages apart: who came where in each, and what each match was of.
-    let file = house.get(&format!("{event}/results.json")).body;
+    let file = server.get(&format!("{event}/results.json")).body;
     let file: serde_json::Value = serde_json::from_str(&file).unwrap();
     let of = |list: &str, stage: &str| {
         let all = file[list].as_array().unwrap();
@@ -462,12 +462,12 @@ fn who_won_a_consolation_is_named_and_its_last_round_is_its_final() {
 
 #[test]
 fn whoever_is_first_of_a_finished_table_has_won() {
-    let house = House::start();
+    let server = TestServer::start();
     let settings = EventSettings {
         format: Format::Swiss(swiss::SwissSettings::usual(2)),
         ..settings("5")
     };
-    let mut night = Night::with(&house, 4, settings);
+    let mut night = Night::with(&server, 4, settings);
     let event = format!("{}/e/1", night.path);
     play_rounds(&night, 0..1);
     let page = night.owner.get(&event).body;
@@ -486,7 +486,7 @@ fn whoever_is_first_of_a_finished_table_has_won() {
 
 #[test]
 fn the_last_rounds_of_both_sides_are_called_the_same_everywhere() {
-    let house = House::start();
+    let server = TestServer::start();
     let double = EventSettings {
         format: Format::DoubleElimination(DoubleElimination {
             second_final: true,
@@ -494,7 +494,7 @@ fn the_last_rounds_of_both_sides_are_called_the_same_everywhere() {
         }),
         ..settings("5")
     };
-    let mut night = Night::with(&house, 4, double);
+    let mut night = Night::with(&server, 4, double);
     let event = format!("{}/e/1", night.path);
     let page = night.owner.get(&event).body;
     for name in ["Winners’ final", "Losers’ final", "Second final"] {
@@ -534,12 +534,12 @@ fn the_last_rounds_of_both_sides_are_called_the_same_everywhere() {
 
 #[test]
 fn a_double_elimination_is_on_paper_with_all_its_sides() {
-    let house = House::start();
+    let server = TestServer::start();
     let both = EventSettings {
         format: Format::DoubleElimination(DoubleElimination::default()),
         ..settings("5")
     };
-    let mut night = Night::with(&house, 8, both);
+    let mut night = Night::with(&server, 8, both);
     let sheet = format!("{}/e/1/print-sheet", night.path);
     let printed = night.owner.get(&sheet).body;
     let sides = printed.matches("class=\"flow beside\"").count();
@@ -560,8 +560,8 @@ fn a_double_elimination_is_on_paper_with_all_its_sides() {
 #[test]
 fn groups_nobody_or_one_is_left_of_end_with_the_reason_shown() {
     for stays in [None, Some(3)] {
-        let house = House::start();
-        let mut night = Night::with(&house, 8, groups(2, 2));
+        let server = TestServer::start();
+        let mut night = Night::with(&server, 8, groups(2, 2));
         play(&night, Stage::Groups);
         for n in (1..=8).filter(|n| Some(*n) != stays) {
             night.act(Command::Withdraw {
@@ -602,8 +602,8 @@ fn groups_nobody_or_one_is_left_of_end_with_the_reason_shown() {
 
 #[test]
 fn a_correction_after_the_knockout_is_drawn_offers_the_seat() {
-    let house = House::start();
-    let mut night = Night::with(&house, 6, groups(2, 1));
+    let server = TestServer::start();
+    let mut night = Night::with(&server, 6, groups(2, 1));
     // In each group whoever has the lowest number wins, the next one comes second.
     let state = night.state();
     for m in &state.event(OPEN).unwrap().matches {
@@ -668,8 +668,8 @@ fn a_correction_after_the_knockout_is_drawn_offers_the_seat() {
 
 #[test]
 fn equals_of_a_group_are_a_question_on_the_page_of_the_draw() {
-    let house = House::start();
-    let mut night = Night::with(&house, 6, groups(2, 1));
+    let server = TestServer::start();
+    let mut night = Night::with(&server, 6, groups(2, 1));
     let state = night.state();
     let event = state.event(OPEN).unwrap();
     let of_group = |n| {

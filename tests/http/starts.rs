@@ -3,9 +3,9 @@
 use crate::browser::Browser;
 use crate::evening::{Night, club};
 use crate::filled;
-use crate::house::House;
 use crate::import;
 use crate::import_again::at_once;
+use crate::server::TestServer;
 use crate::support::club::wait;
 use crate::support::html::Html;
 use crawford::app::reckoning;
@@ -14,8 +14,8 @@ use crawford::store::{audit, people, rating_starts, ratings};
 const PAGE: &str = "/c/monday/ratings/starts";
 
 /// An evening of four, of which every match was played.
-fn evening(house: &House) -> Night {
-    let night = Night::with(house, &["Ann Lee", "Bo Ek", "Cy", "Dee"]);
+fn evening(server: &TestServer) -> Night {
+    let night = Night::with(server, &["Ann Lee", "Bo Ek", "Cy", "Dee"]);
     night.draw();
     for (number, length) in [(1, 5), (2, 5), (3, 7), (4, 5)] {
         night.score(number, length, 2);
@@ -34,9 +34,9 @@ fn paste(owner: &mut Browser<'_>, list: &str) -> String {
 type Stand = (String, Option<(i64, i64)>, i64);
 
 /// How everyone stands by now.
-fn stands(house: &House) -> Vec<Stand> {
-    wait(reckoning::up_to_date(&house.store, club().id)).unwrap();
-    let read = house.store.read_now(|conn| {
+fn stands(server: &TestServer) -> Vec<Stand> {
+    wait(reckoning::up_to_date(&server.store, club().id)).unwrap();
+    let read = server.store.read_now(|conn| {
         let people = people::of_club(conn, club().id)?;
         let starts = rating_starts::of_list(conn, club().id, "club")?;
         let rows = ratings::of_list(conn, club().id, "club")?;
@@ -55,10 +55,10 @@ fn stands(house: &House) -> Vec<Stand> {
 
 #[test]
 fn a_pasted_list_is_seen_and_stored_and_every_rating_follows_from_it() {
-    let house = House::start();
-    let _night = evening(&house);
-    let mut owner = Browser::owner(&house);
-    let before = stands(&house);
+    let server = TestServer::start();
+    let _night = evening(&server);
+    let mut owner = Browser::owner(&server);
+    let before = stands(&server);
     assert!(
         owner
             .get("/c/monday/ratings")
@@ -74,16 +74,16 @@ fn a_pasted_list_is_seen_and_stored_and_every_rating_follows_from_it() {
     ] {
         assert!(seen.says("main", said), "{said}\n{seen}");
     }
-    assert_eq!(stands(&house), before, "by looking nothing is stored");
+    assert_eq!(stands(&server), before, "by looking nothing is stored");
     let store = [("step", "store")];
     let stored = filled::send_from(&mut owner, &seen, &page, &store);
     assert_eq!(stored.status, 303, "{}", stored.body);
-    let after = stands(&house);
+    let after = stands(&server);
     assert_eq!(after[0].1, Some((1_650_500_000, 400)));
     assert_eq!(after[1].1, Some((1_420_000_000, 0)));
     assert_ne!(before, after);
     // As reckoned from nothing but what is stored.
-    assert_eq!(reckoning::check(&house.store).unwrap(), []);
+    assert_eq!(reckoning::check(&server.store).unwrap(), []);
     // The same form once more, and the same list once more: nothing changes.
     assert_eq!(
         filled::send_from(&mut owner, &seen, &page, &store).status,
@@ -100,13 +100,13 @@ fn a_pasted_list_is_seen_and_stored_and_every_rating_follows_from_it() {
         filled::send_from(&mut owner, &same, &again, &store).status,
         422
     );
-    assert_eq!(stands(&house), after);
+    assert_eq!(stands(&server), after);
     // Taken out one by one, all is as it was.
     for _ in 0..2 {
         let answer = filled::send(&mut owner, PAGE, &format!("{PAGE}/remove"), &[]);
         assert_eq!(answer.status, 303, "{}", answer.body);
     }
-    assert_eq!(stands(&house), before);
+    assert_eq!(stands(&server), before);
     let record = owner.get("/c/monday/record").body;
     assert!(
         record.says("td", "Brought in start ratings")
@@ -116,11 +116,11 @@ fn a_pasted_list_is_seen_and_stored_and_every_rating_follows_from_it() {
 
 #[test]
 fn what_a_line_cannot_be_is_told_by_its_number() {
-    let house = House::start();
-    let night = evening(&house);
-    let mut owner = Browser::owner(&house);
+    let server = TestServer::start();
+    let night = evening(&server);
+    let mut owner = Browser::owner(&server);
     let find = |name: &'static str| {
-        let found = house
+        let found = server
             .store
             .read_now(move |conn| people::by_name(conn, club().id, name));
         found.unwrap().remove(0).id
@@ -166,7 +166,7 @@ fn what_a_line_cannot_be_is_told_by_its_number() {
     }
     let stored = filled::send_from(&mut owner, &seen, &page, &[("step", "store")]);
     assert_eq!(stored.status, 303, "{}", stored.body);
-    let starts: Vec<_> = stands(&house)
+    let starts: Vec<_> = stands(&server)
         .into_iter()
         .filter_map(|(name, start, _)| Some((name, start?)))
         .collect();
@@ -182,9 +182,9 @@ fn what_a_line_cannot_be_is_told_by_its_number() {
 
 #[test]
 fn a_list_waits_for_directors_and_nobody_else_and_changes_are_noticed() {
-    let house = House::start();
-    let _night = evening(&house);
-    let mut owner = Browser::owner(&house);
+    let server = TestServer::start();
+    let _night = evening(&server);
+    let mut owner = Browser::owner(&server);
     // Nothing, or nothing that is a list.
     assert_eq!(filled::send(&mut owner, PAGE, PAGE, &[]).status, 422);
     let page = paste(&mut owner, "Ann Lee 1650 400\n");
@@ -201,8 +201,8 @@ fn a_list_waits_for_directors_and_nobody_else_and_changes_are_noticed() {
     assert_eq!(owner.get(&import).status, 404);
     assert!(owner.get("/c/monday/import").says_nowhere(&import));
     assert!(owner.get(PAGE).has(&format!("a[href='{page}']")));
-    assert_eq!(house.get(PAGE).status, 303, "not for visitors");
-    assert_eq!(house.get(&page).status, 303);
+    assert_eq!(server.get(PAGE).status, 303, "not for visitors");
+    assert_eq!(server.get(&page).status, 303);
     let forgotten = filled::send(&mut owner, &page, &page, &[("step", "forget")]);
     assert_eq!(forgotten.status, 303);
     assert_eq!(owner.get(&page).status, 404);
@@ -226,9 +226,9 @@ fn a_list_waits_for_directors_and_nobody_else_and_changes_are_noticed() {
 
 #[test]
 fn a_file_is_read_as_every_import_is_and_stored_once_however_often_it_is_accepted() {
-    let house = import::house();
-    let _night = evening(&house);
-    let mut owner = Browser::owner(&house);
+    let server = import::server();
+    let _night = evening(&server);
+    let mut owner = Browser::owner(&server);
     owner.submit("/c/monday/members/new", &[("name", "Åse Grøn")]);
     let workbook = import::sent_to(&mut owner, PAGE, "", b"PK\x03\x04xyz");
     assert!(
@@ -256,9 +256,9 @@ fn a_file_is_read_as_every_import_is_and_stored_once_however_often_it_is_accepte
     // Two with the key of one page, two of a page opened apart.
     let other = owner.get(&page).body;
     let previews = [seen.clone(), seen.clone(), other.clone(), other];
-    assert_eq!(at_once(&house, &owner, &page, &previews), [303; 4]);
+    assert_eq!(at_once(&server, &owner, &page, &previews), [303; 4]);
     let starts = || {
-        let all = house
+        let all = server
             .store
             .read_now(|conn| rating_starts::of_list(conn, club().id, "club"));
         all.unwrap()
@@ -268,7 +268,7 @@ fn a_file_is_read_as_every_import_is_and_stored_once_however_often_it_is_accepte
     let late = filled::send_from(&mut owner, &seen, &page, &[("step", "store")]);
     assert_eq!(late.status, 303);
     assert_eq!(starts(), stored);
-    let lines = house
+    let lines = server
         .store
         .read_now(|conn| audit::newest(conn, Some(club().id), 50));
     let lines = lines.unwrap();

@@ -1,17 +1,17 @@
 //! The orderly end.
 
-use crate::house::House;
+use crate::server::TestServer;
 use std::io::{Read, Write};
 
 #[test]
 fn the_end_lets_go_of_event_streams_that_are_open() {
-    let house = House::start();
+    let server = TestServer::start();
     let mut watching: Vec<_> = (0..20)
         .map(|_| {
-            let mut stream = house.connect();
+            let mut stream = server.connect();
             let head = format!(
                 "GET /live?s=open&v=0 HTTP/1.1\r\nHost: {}\r\n\r\n",
-                house.address
+                server.address
             );
             stream.write_all(head.as_bytes()).unwrap();
             let mut first = [0; 16];
@@ -19,7 +19,7 @@ fn the_end_lets_go_of_event_streams_that_are_open() {
             stream
         })
         .collect();
-    drop(house);
+    drop(server);
     for stream in &mut watching {
         let mut rest = String::new();
         stream.read_to_string(&mut rest).unwrap();

@@ -1,7 +1,7 @@
 //! Clocks, coming late, and when the night goes on.
 
-use crate::house::{Answer, House};
 use crate::night::{Night, settings};
+use crate::server::{Answer, TestServer};
 use crate::support::html::Html;
 use crawford::tournament::pace::{Clock, ClockPreset, Lateness, LatenessPreset};
 use crawford::tournament::{EventCommand, EventSettings, MatchNo};
@@ -26,8 +26,8 @@ fn match_page(night: &mut Night<'_>) -> String {
 
 #[test]
 fn a_clock_is_set_with_the_rules_and_stands_on_match_and_slip() {
-    let house = House::start();
-    let mut night = Night::drawn(&house, 4, "7");
+    let server = TestServer::start();
+    let mut night = Night::drawn(&server, 4, "7");
     let rules = format!("{}/e/1/settings", night.path);
     let base = [
         ("event_name", "Open"),
@@ -72,8 +72,8 @@ fn a_clock_is_set_with_the_rules_and_stands_on_match_and_slip() {
 
 #[test]
 fn a_clock_that_comes_later_shows_what_is_left() {
-    let house = House::start();
-    let mut night = Night::with(&house, 4, timed("9"));
+    let server = TestServer::start();
+    let mut night = Night::with(&server, 4, timed("9"));
     for winner in ["0", "0", "1"] {
         let kind = backgammon::scoring::Kind::Gammon;
         assert_eq!(night.game(1, winner, kind, "1").status, 303);
@@ -88,8 +88,8 @@ fn a_clock_that_comes_later_shows_what_is_left() {
 
 #[test]
 fn coming_late_is_worked_out_and_given_by_the_director() {
-    let house = House::start();
-    let mut night = Night::with(&house, 4, timed("7"));
+    let server = TestServer::start();
+    let mut night = Night::with(&server, 4, timed("7"));
     let page = match_page(&mut night);
     assert!(page.has(&format!("[href='{}']", night.of_match(1, "lateness"))));
     let asked =
@@ -117,8 +117,8 @@ fn coming_late_is_worked_out_and_given_by_the_director() {
 
 #[test]
 fn without_a_rule_for_it_nothing_is_worked_out() {
-    let house = House::start();
-    let mut night = Night::drawn(&house, 4, "7");
+    let server = TestServer::start();
+    let mut night = Night::drawn(&server, 4, "7");
     let page = get(&mut night, "m/1/lateness");
     assert_eq!(page.status, 200);
     assert!(page.says("main", "no rule for coming late"));
@@ -128,8 +128,8 @@ fn without_a_rule_for_it_nothing_is_worked_out() {
 
 #[test]
 fn the_event_says_when_the_final_begins_and_how_it_knows() {
-    let house = House::start();
-    let mut night = Night::drawn(&house, 8, "5");
+    let server = TestServer::start();
+    let mut night = Night::drawn(&server, 8, "5");
     let path = night.path.clone();
     let page = night.owner.get(&path).body;
     assert!(page.says(".state", "final about "), "{page}");

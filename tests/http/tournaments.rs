@@ -1,8 +1,8 @@
 //! `/c/{club}/t/new`, a tournament's settings, its boards, its events and their rules.
 
 use crate::filled;
-use crate::house::{Answer, House};
 use crate::night::{Night, OPEN, settings};
+use crate::server::{Answer, TestServer};
 use crate::support::html::Html;
 use backgammon::scoring::Holland;
 use crawford::store::summaries;
@@ -14,9 +14,9 @@ fn announce(night: &mut Night<'_>, fields: &[(&str, &str)]) -> Answer {
     filled::send(&mut night.owner, NEW, NEW, fields)
 }
 
-fn count(house: &House, night: &Night<'_>) -> usize {
+fn count(server: &TestServer, night: &Night<'_>) -> usize {
     let club = night.club;
-    house
+    server
         .store
         .read_now(move |conn| summaries::of_club(conn, club))
         .unwrap()
@@ -25,8 +25,8 @@ fn count(house: &House, night: &Night<'_>) -> usize {
 
 #[test]
 fn a_tournament_is_announced_with_the_usual_rules_proposed() {
-    let house = House::start();
-    let mut night = Night::announced(&house, settings("5"));
+    let server = TestServer::start();
+    let mut night = Night::announced(&server, settings("5"));
     let shown = filled::fields(&night.owner.get(NEW).body, NEW);
     let value = |name: &str| {
         shown
@@ -74,8 +74,8 @@ fn a_tournament_is_announced_with_the_usual_rules_proposed() {
 
 #[test]
 fn a_form_sent_twice_announces_once() {
-    let house = House::start();
-    let mut night = Night::announced(&house, settings("5"));
+    let server = TestServer::start();
+    let mut night = Night::announced(&server, settings("5"));
     let mut fields = filled::fields(&night.owner.get(NEW).body, NEW);
     fields.retain(|(name, _)| name != "name");
     fields.push(("name".into(), "Twice".into()));
@@ -89,13 +89,13 @@ fn a_form_sent_twice_announces_once() {
             Some("/c/monday/t/twice/door")
         );
     }
-    assert_eq!(count(&house, &night), 2);
+    assert_eq!(count(&server, &night), 2);
 }
 
 #[test]
 fn what_cannot_be_is_said_at_its_field_and_stores_nothing() {
-    let house = House::start();
-    let mut night = Night::announced(&house, settings("5"));
+    let server = TestServer::start();
+    let mut night = Night::announced(&server, settings("5"));
     let long = "x".repeat(81);
     for (field, value) in [
         ("name", ""),
@@ -137,13 +137,13 @@ fn what_cannot_be_is_said_at_its_field_and_stores_nothing() {
     for body in [&b""[..], b"name=%ff&date=2026-11-20", b"name=a&name=b"] {
         assert!((400..500).contains(&night.owner.post_bytes(NEW, body).status));
     }
-    assert_eq!(count(&house, &night), 1);
+    assert_eq!(count(&server, &night), 1);
 }
 
 #[test]
 fn details_boards_events_and_rules_change_and_can_be_taken_back() {
-    let house = House::start();
-    let mut night = Night::announced(&house, settings("5"));
+    let server = TestServer::start();
+    let mut night = Night::announced(&server, settings("5"));
     let path = |rest: &str| format!("{}/{rest}", night.path);
     let (set, boards, add, rules) = (
         path("settings"),
@@ -213,8 +213,8 @@ fn details_boards_events_and_rules_change_and_can_be_taken_back() {
 
 #[test]
 fn single_places_to_be_played_off_are_typed_refused_and_shown() {
-    let house = House::start();
-    let mut night = Night::announced(&house, settings("5"));
+    let server = TestServer::start();
+    let mut night = Night::announced(&server, settings("5"));
     let rules = format!("{}/e/1/settings", night.path);
     for (typed, says) in [
         ("3, fifth", "Enter places"),
@@ -260,7 +260,7 @@ fn single_places_to_be_played_off_are_typed_refused_and_shown() {
     );
     let answer = filled::send(&mut night.owner, &draw, &draw, &[("dice", "66")]);
     assert_eq!(answer.status, 303, "{}", answer.body);
-    let page = house.get(&format!("{}/e/1", night.path)).body;
+    let page = server.get(&format!("{}/e/1", night.path)).body;
     for said in [
         "Play-off for places 5 to 8",
         "Play-off for place 7",
@@ -281,8 +281,8 @@ fn single_places_to_be_played_off_are_typed_refused_and_shown() {
 
 #[test]
 fn the_draw_fixes_what_it_was_made_from_and_lengths_go_on_changing() {
-    let house = House::start();
-    let mut night = Night::drawn(&house, 4, "5");
+    let server = TestServer::start();
+    let mut night = Night::drawn(&server, 4, "5");
     let rules = format!("{}/e/1/settings", night.path);
     assert!(night.owner.get(&rules).says("main", "draw has been made"));
     let fixed = filled::send(&mut night.owner, &rules, &rules, &[("third_place", "1")]);
@@ -331,8 +331,8 @@ fn the_draw_fixes_what_it_was_made_from_and_lengths_go_on_changing() {
 
 #[test]
 fn only_a_director_sets_anything() {
-    let house = House::start();
-    let night = Night::drawn(&house, 2, "5");
+    let server = TestServer::start();
+    let night = Night::drawn(&server, 2, "5");
     let before = night.version();
     for rest in [
         "settings",
@@ -351,7 +351,7 @@ fn only_a_director_sets_anything() {
         "e/1/late-entry",
     ] {
         let path = format!("{}/{rest}", night.path);
-        let answer = crate::browser::Browser::new(&house)
+        let answer = crate::browser::Browser::new(&server)
             .post(&path, &[("name", "Mallory"), ("entrant", "1")]);
         assert_eq!(answer.status, 401, "{rest}");
     }
@@ -364,7 +364,7 @@ fn only_a_director_sets_anything() {
         "e/1/draw",
         "e/1/late",
     ] {
-        let shown = house.get(&format!("{}/{rest}", night.path));
+        let shown = server.get(&format!("{}/{rest}", night.path));
         assert!(
             shown
                 .header("Location")
@@ -379,8 +379,8 @@ fn only_a_director_sets_anything() {
 
 #[test]
 fn what_can_never_be_drawn_is_refused_at_its_field_when_it_is_saved() {
-    let house = House::start();
-    let mut night = Night::announced(&house, settings("5"));
+    let server = TestServer::start();
+    let mut night = Night::announced(&server, settings("5"));
     let rules = format!("{}/e/1/settings", night.path);
     let version = night.version();
     for (typed, field) in [
@@ -423,8 +423,8 @@ fn what_can_never_be_drawn_is_refused_at_its_field_when_it_is_saved() {
 
 #[test]
 fn lengths_are_typed_as_the_readme_says_them_and_said_back() {
-    let house = House::start();
-    let mut night = Night::announced(&house, settings("5"));
+    let server = TestServer::start();
+    let mut night = Night::announced(&server, settings("5"));
     let rules = format!("{}/e/1/settings", night.path);
     let typed = [("lengths", "final 7, before that 5")];
     let saved = filled::send(&mut night.owner, &rules, &rules, &typed);

@@ -3,7 +3,7 @@
 use crate::browser::Browser;
 use crate::chouette_night;
 use crate::evening::{AT, Night, club};
-use crate::house::House;
+use crate::server::TestServer;
 use crawford::journal::{UtcMicros, Who};
 use crawford::store::club_sites::{self, SiteRow};
 use crawford::store::night_reports::ReportRow;
@@ -13,8 +13,8 @@ use crawford::store::{
     StoreError, Tx, journal, night_presets, night_reports, rating_lists, seasons,
 };
 
-fn put(house: &House, row: impl Fn(&mut Tx<'_>) -> Result<(), StoreError> + Send + 'static) {
-    house.store.write_now(row).unwrap();
+fn put(server: &TestServer, row: impl Fn(&mut Tx<'_>) -> Result<(), StoreError> + Send + 'static) {
+    server.store.write_now(row).unwrap();
 }
 
 fn season() -> SeasonRow {
@@ -33,8 +33,8 @@ fn season() -> SeasonRow {
 
 #[test]
 fn a_report_whose_published_results_cannot_be_read_is_not_shown_as_unchanged() {
-    let house = House::start();
-    let night = Night::drawn(&house);
+    let server = TestServer::start();
+    let night = Night::drawn(&server);
     let row = ReportRow {
         stream: night.stream,
         club: club().id,
@@ -48,19 +48,19 @@ fn a_report_whose_published_results_cannot_be_read_is_not_shown_as_unchanged() {
         published_at: Some(UtcMicros(1)),
         results: "[1, 2".into(),
     };
-    put(&house, move |tx| night_reports::put(tx, &row));
-    assert_eq!(house.get(&format!("{AT}/report")).status, 500);
-    let mut owner = Browser::owner(&house);
+    put(&server, move |tx| night_reports::put(tx, &row));
+    assert_eq!(server.get(&format!("{AT}/report")).status, 500);
+    let mut owner = Browser::owner(&server);
     assert_eq!(owner.get(&format!("{AT}/report/edit")).status, 500);
 }
 
 #[test]
 fn a_preset_that_cannot_be_read_is_not_left_out() {
-    let house = House::start();
-    let _night = Night::drawn(&house);
-    let mut owner = Browser::owner(&house);
+    let server = TestServer::start();
+    let _night = Night::drawn(&server);
+    let mut owner = Browser::owner(&server);
     assert_eq!(owner.get("/c/monday/chouette/new").status, 200);
-    put(&house, |tx| night_presets::put(tx, club().id, "Ours", "{"));
+    put(&server, |tx| night_presets::put(tx, club().id, "Ours", "{"));
     assert_eq!(owner.get("/c/monday/chouette/new").status, 500);
 }
 
@@ -82,18 +82,18 @@ fn a_season_that_cannot_be_read_is_not_taken_for_a_usual_one() {
         },
     ];
     for row in broken {
-        let house = House::start();
-        let _night = Night::drawn(&house);
-        put(&house, move |tx| seasons::add(tx, &row));
-        assert_eq!(house.get("/c/monday/seasons/spring").status, 500);
+        let server = TestServer::start();
+        let _night = Night::drawn(&server);
+        put(&server, move |tx| seasons::add(tx, &row));
+        assert_eq!(server.get("/c/monday/seasons/spring").status, 500);
     }
 }
 
 #[test]
 fn a_rating_list_that_cannot_be_read_is_not_reckoned_by_the_usual_rules() {
     for (settings, from_day) in [("{", None), ("{}", Some("soon"))] {
-        let house = House::start();
-        let _night = Night::drawn(&house);
+        let server = TestServer::start();
+        let _night = Night::drawn(&server);
         let row = ListRow {
             club: club().id,
             slug: "blitz".into(),
@@ -103,8 +103,8 @@ fn a_rating_list_that_cannot_be_read_is_not_reckoned_by_the_usual_rules() {
             to_day: None,
             created_at: UtcMicros(1),
         };
-        put(&house, move |tx| rating_lists::put(tx, &row));
-        let mut owner = Browser::owner(&house);
+        put(&server, move |tx| rating_lists::put(tx, &row));
+        let mut owner = Browser::owner(&server);
         assert_eq!(
             owner.get("/c/monday/ratings").status,
             500,
@@ -115,13 +115,13 @@ fn a_rating_list_that_cannot_be_read_is_not_reckoned_by_the_usual_rules() {
 
 #[test]
 fn a_night_that_does_not_add_up_is_not_shown_as_settled() {
-    let house = House::start();
-    let night = chouette_night::one_game(&house);
-    let mut owner = Browser::owner(&house);
+    let server = TestServer::start();
+    let night = chouette_night::one_game(&server);
+    let mut owner = Browser::owner(&server);
     let settle = format!("{}/settle", chouette_night::AT);
     assert_eq!(owner.get(&settle).status, 200);
     let stream = night.stream;
-    let facts = house
+    let facts = server
         .store
         .read_now(move |conn| journal::facts(conn, stream, 0));
     // What the game came to, put right so that somebody who is not there gets a part of it.
@@ -134,7 +134,7 @@ fn a_night_that_does_not_add_up_is_not_shown_as_settled() {
     body["type"] = "corrected".into();
     body["lines"][0]["to"] = 99.into();
     let body = body.to_string();
-    put(&house, move |tx| {
+    put(&server, move |tx| {
         let version = journal::facts(tx, stream, 0)?.len() as u64;
         let bodies = std::slice::from_ref(&body);
         journal::append(
@@ -154,16 +154,16 @@ fn a_night_that_does_not_add_up_is_not_shown_as_settled() {
 #[test]
 fn a_colour_that_cannot_be_read_is_not_taken_for_the_house_s() {
     for (light, dark) in [("soon", None), ("#1f5b46", Some("#12345"))] {
-        let house = House::start();
-        let _night = Night::drawn(&house);
-        assert_eq!(house.get("/c/monday").status, 200);
+        let server = TestServer::start();
+        let _night = Night::drawn(&server);
+        assert_eq!(server.get("/c/monday").status, 200);
         let row = SiteRow {
             light: Some(light.into()),
             dark: dark.map(str::to_owned),
             club_night: String::new(),
             words: String::new(),
         };
-        put(&house, move |tx| club_sites::put(tx, club().id, &row));
-        assert_eq!(house.get("/c/monday").status, 500, "{light} {dark:?}");
+        put(&server, move |tx| club_sites::put(tx, club().id, &row));
+        assert_eq!(server.get("/c/monday").status, 500, "{light} {dark:?}");
     }
 }

@@ -4,7 +4,7 @@ use super::copied::every_link_leads_somewhere;
 use super::{Place, planted, publish, said};
 use crate::support::{fresh_databases, open};
 use crawford::app::club::past;
-use crawford::app::stories::Asker;
+use crawford::app::stories::Principal;
 use crawford::club::mapping::Subject;
 use crawford::club::permissions::Role;
 use crawford::journal::{AccountId, Who};
@@ -20,7 +20,7 @@ const SEASON: &str = "Date;Event;Player 1;Player 2;Score;Length\n\
 fn brought(store: &Store) {
     let club = store.read_now(clubs::all).unwrap().remove(0).id;
     let owner: AccountId = store.read_now(accounts::all).unwrap().remove(0).id;
-    let asker = |n: u8| Asker {
+    let principal = |n: u8| Principal {
         who: Who::Account(owner),
         role: Role::Owner,
         key: Some(format!("bringing-{n}").parse().unwrap()),
@@ -30,14 +30,14 @@ fn brought(store: &Store) {
         let bytes = SEASON.as_bytes().to_vec();
         let sent = past::send(
             store,
-            asker(1),
+            principal(1),
             club,
             "old.csv".into(),
             bytes,
             Subject::Results,
         );
         let id = sent.await.unwrap();
-        let viewer = asker(2);
+        let viewer = principal(2);
         let preview = past::preview(store, &viewer, club, id.clone(), today);
         let word = past::Word {
             previewed: preview.await.unwrap().digest,
@@ -45,7 +45,7 @@ fn brought(store: &Store) {
             today,
             event: "Open".into(),
         };
-        let accepted = past::accept(store, asker(3), club, id, word);
+        let accepted = past::accept(store, principal(3), club, id, word);
         accepted.await.unwrap().store(store).await.unwrap();
     });
 }

@@ -1,6 +1,6 @@
 //! The usual club of a test, and who acts in it through the app floor.
 
-use crawford::app::stories::Asker;
+use crawford::app::stories::Principal;
 use crawford::club::permissions::Role;
 use crawford::journal::{AccountId, ClubId, UtcMicros, Who};
 use crawford::store::Store;
@@ -35,8 +35,8 @@ pub fn with_monday(store: &Store) {
 }
 
 /// Somebody with an account, in this role.
-pub fn asker(role: Role) -> Asker {
-    Asker {
+pub fn principal(role: Role) -> Principal {
+    Principal {
         who: Who::Account(AccountId::from_random([1; 10])),
         role,
         key: None,
@@ -44,9 +44,9 @@ pub fn asker(role: Role) -> Asker {
 }
 
 /// The same with the key of a form.
-pub fn asker_with(role: Role, key: &str) -> Asker {
-    Asker {
+pub fn principal_with(role: Role, key: &str) -> Principal {
+    Principal {
         key: Some(key.parse().unwrap()),
-        ..asker(role)
+        ..principal(role)
     }
 }

@@ -5,20 +5,20 @@ use super::act::check;
 use super::ledger::lines;
 use super::{Fact, Night, Played};
 use crawford_forms::violation::{Violation, refuse};
-use crawford_journal::{Envelope, Recorded, Story, Told};
+use crawford_journal::{Envelope, Recorded, Snapshot, Story};
 
 /// The version of the first fact of a game that cannot be so, and why. Facts of kinds this program does not know are
 /// another's to refuse.
 #[must_use]
 pub fn first_refused(recorded: &[Recorded]) -> Option<(u64, Violation)> {
-    let mut told = Told::<Night>::default();
+    let mut told = Snapshot::<Night>::default();
     for (nth, line) in recorded.iter().enumerate() {
         let envelope = Envelope::<Fact>::read(line).ok()?;
         if let Err(violation) = judged(&told.state, &envelope) {
             return Some((line.version, violation));
         }
         if !told.go_on(std::slice::from_ref(line)) {
-            told = Told::read(recorded.get(..=nth)?);
+            told = Snapshot::read(recorded.get(..=nth)?);
         }
     }
     None

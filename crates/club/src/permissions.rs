@@ -25,7 +25,7 @@ pub enum Role {
     Director,
     Owner,
     /// Who runs the house, and so owns every club in it.
-    House,
+    Operator,
     /// A player, by a private link.
     Player,
     /// A table, by its card's private link.
@@ -54,7 +54,7 @@ impl Role {
     #[must_use]
     pub fn of_account(word: &str) -> Role {
         match word {
-            "owner" => Role::House,
+            "owner" => Role::Operator,
             _ => Role::Visitor,
         }
     }
@@ -68,7 +68,7 @@ impl Role {
             Role::Scorer => 4,
             Role::Director => 5,
             Role::Owner => 6,
-            Role::House => 7,
+            Role::Operator => 7,
             Role::Visitor | Role::Player | Role::Table | Role::Program => 0,
         }
     }
@@ -93,7 +93,7 @@ pub struct Grant {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Place {
     /// In the house, in no club.
-    House,
+    Instance,
     /// In a club, in no tournament of it.
     Club(ClubId),
     /// In a tournament of a club, in all of its events or in none.
@@ -102,9 +102,9 @@ pub enum Place {
 }
 
 #[must_use]
-pub fn role_at(house: Role, grants: &[Grant], place: Place) -> Role {
-    if house == Role::House {
-        return Role::House;
+pub fn role_at(everywhere: Role, grants: &[Grant], place: Place) -> Role {
+    if everywhere == Role::Operator {
+        return Role::Operator;
     }
     grants
         .iter()
@@ -115,7 +115,7 @@ pub fn role_at(house: Role, grants: &[Grant], place: Place) -> Role {
 
 fn reaches(grant: &Grant, place: Place) -> Option<Role> {
     let (club, stream, event) = match place {
-        Place::House => return None,
+        Place::Instance => return None,
         Place::Club(club) => (club, None, None),
         Place::Tournament(club, stream) => (club, Some(stream), None),
         Place::Event(club, stream, event) => (club, Some(stream), Some(event)),
@@ -136,7 +136,7 @@ fn reaches(grant: &Grant, place: Place) -> Option<Role> {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Choice)]
 #[form(hidden)]
-pub enum Deed {
+pub enum Permission {
     ReadPublic,
     ReadPrivate,
     /// Read the desk and the journal.
@@ -158,7 +158,7 @@ pub enum Deed {
     ReadRecord,
     MakeClub,
     /// See how the house runs, read its whole record, and help people back in.
-    RunHouse,
+    RunInstance,
     /// Report the score of one's own match, confirm or dispute the other side's.
     Report,
     CallDirector,
@@ -168,31 +168,34 @@ pub enum Deed {
     KeepTime,
 }
 
-fn is_permitted(role: Role, deed: Deed) -> bool {
-    use Role::{Director, House, Neighbour, Owner, Player, Program, Scorer, Secretary, Table};
-    match deed {
-        Deed::ReadPublic => true,
-        Deed::ReadPrivate => role != Role::Visitor,
-        Deed::ReadDesk => matches!(role, Neighbour | Scorer | Director | Owner | House),
-        Deed::Score => matches!(role, Scorer | Director | Owner | House),
-        Deed::Direct | Deed::HostNight | Deed::Announce | Deed::ManageStandings => {
-            matches!(role, Director | Owner | House)
+fn is_permitted(role: Role, permission: Permission) -> bool {
+    use Role::{Director, Neighbour, Operator, Owner, Player, Program, Scorer, Secretary, Table};
+    match permission {
+        Permission::ReadPublic => true,
+        Permission::ReadPrivate => role != Role::Visitor,
+        Permission::ReadDesk => matches!(role, Neighbour | Scorer | Director | Owner | Operator),
+        Permission::Score => matches!(role, Scorer | Director | Owner | Operator),
+        Permission::Direct
+        | Permission::HostNight
+        | Permission::Announce
+        | Permission::ManageStandings => {
+            matches!(role, Director | Owner | Operator)
         }
-        Deed::ManageMembers => matches!(role, Secretary | Director | Owner | House),
-        Deed::Import => matches!(role, Secretary | Owner | House),
-        Deed::ManageClub | Deed::ManageAccess | Deed::ReadRecord => {
-            matches!(role, Owner | House)
+        Permission::ManageMembers => matches!(role, Secretary | Director | Owner | Operator),
+        Permission::Import => matches!(role, Secretary | Owner | Operator),
+        Permission::ManageClub | Permission::ManageAccess | Permission::ReadRecord => {
+            matches!(role, Owner | Operator)
         }
-        Deed::MakeClub | Deed::RunHouse => role == House,
-        Deed::Report | Deed::CallDirector => matches!(role, Player | Table),
-        Deed::OwnCube => role == Player,
-        Deed::KeepTime => role == Program,
+        Permission::MakeClub | Permission::RunInstance => role == Operator,
+        Permission::Report | Permission::CallDirector => matches!(role, Player | Table),
+        Permission::OwnCube => role == Player,
+        Permission::KeepTime => role == Program,
     }
 }
 
-/// Whether `role` may do `deed`; what is not listed here is refused to everybody.
-pub fn may(role: Role, deed: Deed) -> Result<(), Violation> {
-    if is_permitted(role, deed) {
+/// Whether `role` may do `permission`; what is not listed here is refused to everybody.
+pub fn may(role: Role, permission: Permission) -> Result<(), Violation> {
+    if is_permitted(role, permission) {
         Ok(())
     } else {
         Err(refuse::not_permitted())
@@ -209,12 +212,12 @@ pub fn reaching(role: Role, scope: Scope) -> Result<(), Violation> {
     }
 }
 
-/// Whether someone who is `asker` in a club may give or take away `role` there: nobody hands on more than he has.
+/// Whether someone who is `principal` in a club may give or take away `role` there: nobody hands on more than he has.
 #[must_use]
-pub fn may_grant(asker: Role, role: Role) -> bool {
-    may(asker, Deed::ManageAccess).is_ok()
+pub fn may_grant(principal: Role, role: Role) -> bool {
+    may(principal, Permission::ManageAccess).is_ok()
         && Role::GRANTED.contains(&role)
-        && role.rank() <= asker.rank()
+        && role.rank() <= principal.rank()
 }
 
 #[cfg(test)]
@@ -233,45 +236,52 @@ mod tests {
         ClubId::from_random([2; 10])
     }
 
-    fn who_may(deed: Deed) -> Vec<Role> {
+    fn who_may(permission: Permission) -> Vec<Role> {
         Role::ALL
             .iter()
             .copied()
-            .filter(|role| may(*role, deed).is_ok())
+            .filter(|role| may(*role, permission).is_ok())
             .collect()
     }
 
     #[test]
     fn each_deed_is_for_those_it_is_for_and_nobody_else() {
         use Role::*;
-        assert_eq!(who_may(Deed::ReadPublic), Role::ALL);
-        assert!(!who_may(Deed::ReadPrivate).contains(&Visitor));
+        assert_eq!(who_may(Permission::ReadPublic), Role::ALL);
+        assert!(!who_may(Permission::ReadPrivate).contains(&Visitor));
         assert_eq!(
-            who_may(Deed::ReadDesk),
-            [Scorer, Neighbour, Director, Owner, House]
+            who_may(Permission::ReadDesk),
+            [Scorer, Neighbour, Director, Owner, Operator]
         );
-        assert_eq!(who_may(Deed::Score), [Scorer, Director, Owner, House]);
-        for deed in [
-            Deed::Direct,
-            Deed::HostNight,
-            Deed::Announce,
-            Deed::ManageStandings,
+        assert_eq!(
+            who_may(Permission::Score),
+            [Scorer, Director, Owner, Operator]
+        );
+        for permission in [
+            Permission::Direct,
+            Permission::HostNight,
+            Permission::Announce,
+            Permission::ManageStandings,
         ] {
-            assert_eq!(who_may(deed), [Director, Owner, House]);
+            assert_eq!(who_may(permission), [Director, Owner, Operator]);
         }
         assert_eq!(
-            who_may(Deed::ManageMembers),
-            [Secretary, Director, Owner, House]
+            who_may(Permission::ManageMembers),
+            [Secretary, Director, Owner, Operator]
         );
-        assert_eq!(who_may(Deed::Import), [Secretary, Owner, House]);
-        for deed in [Deed::ManageClub, Deed::ManageAccess, Deed::ReadRecord] {
-            assert_eq!(who_may(deed), [Owner, House]);
+        assert_eq!(who_may(Permission::Import), [Secretary, Owner, Operator]);
+        for permission in [
+            Permission::ManageClub,
+            Permission::ManageAccess,
+            Permission::ReadRecord,
+        ] {
+            assert_eq!(who_may(permission), [Owner, Operator]);
         }
-        assert_eq!(who_may(Deed::MakeClub), [House]);
-        assert_eq!(who_may(Deed::Report), [Player, Table]);
-        assert_eq!(who_may(Deed::CallDirector), [Player, Table]);
-        assert_eq!(who_may(Deed::OwnCube), [Player]);
-        assert_eq!(who_may(Deed::KeepTime), [Program]);
+        assert_eq!(who_may(Permission::MakeClub), [Operator]);
+        assert_eq!(who_may(Permission::Report), [Player, Table]);
+        assert_eq!(who_may(Permission::CallDirector), [Player, Table]);
+        assert_eq!(who_may(Permission::OwnCube), [Player]);
+        assert_eq!(who_may(Permission::KeepTime), [Program]);
     }
 
     #[test]
@@ -305,7 +315,7 @@ mod tests {
             at(&director, Place::Tournament(other(), one)),
             Role::Visitor
         );
-        assert_eq!(at(&director, Place::House), Role::Visitor);
+        assert_eq!(at(&director, Place::Instance), Role::Visitor);
 
         let once = [of(Role::Director, Scope::Tournament(one))];
         assert_eq!(at(&once, Place::Tournament(monday(), one)), Role::Director);
@@ -362,20 +372,23 @@ mod tests {
         assert_eq!(at(Place::Club(monday())), Role::Scorer);
         assert_eq!(at(Place::Tournament(monday(), stream(1))), Role::Director);
         assert_eq!(
-            role_at(Role::House, &both, Place::Club(other())),
-            Role::House
+            role_at(Role::Operator, &both, Place::Club(other())),
+            Role::Operator
         );
-        assert_eq!(role_at(Role::House, &[], Place::House), Role::House);
+        assert_eq!(
+            role_at(Role::Operator, &[], Place::Instance),
+            Role::Operator
+        );
     }
 
     #[test]
     fn nobody_hands_on_what_he_has_not() {
         for role in Role::GRANTED {
-            assert!(may_grant(Role::Owner, role) && may_grant(Role::House, role));
+            assert!(may_grant(Role::Owner, role) && may_grant(Role::Operator, role));
             assert!(!may_grant(Role::Director, role));
         }
-        for role in [Role::House, Role::Program, Role::Player] {
-            assert!(!may_grant(Role::House, role));
+        for role in [Role::Operator, Role::Program, Role::Player] {
+            assert!(!may_grant(Role::Operator, role));
         }
     }
 }

@@ -18,7 +18,7 @@ pub trait Story: Default + Clone {
 }
 
 #[derive(Debug, Clone)]
-pub struct Told<S> {
+pub struct Snapshot<S> {
     /// Whose it is, once it is read from a database.
     pub stream: Option<StreamId>,
     pub state: S,
@@ -28,9 +28,9 @@ pub struct Told<S> {
     pub unreadable: Option<Unreadable>,
 }
 
-impl<S: Story> Default for Told<S> {
+impl<S: Story> Default for Snapshot<S> {
     fn default() -> Self {
-        Told {
+        Snapshot {
             stream: None,
             state: S::default(),
             version: 0,
@@ -54,11 +54,11 @@ pub fn retracted<F>(facts: &[Envelope<F>], more: &[u64]) -> BTreeSet<u64> {
     gone
 }
 
-impl<S: Story> Told<S> {
+impl<S: Story> Snapshot<S> {
     #[must_use]
     pub fn of(facts: &[Envelope<S::Fact>]) -> Self {
         let gone = retracted(facts, &[]);
-        let mut told = Told::<S>::default();
+        let mut told = Snapshot::<S>::default();
         for envelope in facts {
             told.version = envelope.version;
             if !gone.contains(&envelope.version) && envelope.fact().is_ok() {
@@ -72,7 +72,7 @@ impl<S: Story> Told<S> {
     #[must_use]
     pub fn read(recorded: &[Recorded]) -> Self {
         let (facts, unreadable) = read_all::<S>(recorded);
-        let mut told = Told::of(&facts);
+        let mut told = Snapshot::of(&facts);
         told.unreadable = unreadable;
         told.stream = recorded.first().map(|fact| fact.stream);
         told
@@ -254,10 +254,10 @@ mod tests {
     fn undoing_the_undo_brings_the_facts_back() {
         let mut facts = vec![fact(1, Step::Push { value: 7 })];
         facts.push(Envelope::retracting(2, UtcMicros(0), Who::Program, vec![1]));
-        assert_eq!(Told::<Stack>::of(&facts).state, Stack(vec![]));
+        assert_eq!(Snapshot::<Stack>::of(&facts).state, Stack(vec![]));
         assert_eq!(plan_undo::<Stack>(&facts, &[2]), (vec![2], vec![]));
         facts.push(Envelope::retracting(3, UtcMicros(0), Who::Program, vec![2]));
-        assert_eq!(Told::<Stack>::of(&facts).state, Stack(vec![7]));
+        assert_eq!(Snapshot::<Stack>::of(&facts).state, Stack(vec![7]));
     }
 
     #[test]
@@ -286,7 +286,7 @@ mod tests {
             schema: 1,
             body: body.into(),
         };
-        let told = Told::<Stack>::read(&[
+        let told = Snapshot::<Stack>::read(&[
             recorded(1, r#"{"type":"push","value":1}"#),
             recorded(2, r#"{"type":"juggle"}"#),
             recorded(3, r#"{"type":"push","value":2}"#),
@@ -303,11 +303,11 @@ mod tests {
                 let step = if value == 0 { Step::Pop { value: 1 } } else { Step::Push { value } };
                 facts.push(fact(i, step));
             }
-            let before = Told::<Stack>::of(&facts[..facts.len() - 1]).state;
+            let before = Snapshot::<Stack>::of(&facts[..facts.len() - 1]).state;
             let newest = facts.len() as u64;
             let (versions, _) = plan_undo::<Stack>(&facts, &[newest]);
             facts.push(Envelope::retracting(newest + 1, UtcMicros(0), Who::Program, versions));
-            prop_assert_eq!(Told::<Stack>::of(&facts).state, before);
+            prop_assert_eq!(Snapshot::<Stack>::of(&facts).state, before);
         }
     }
 }

@@ -15,7 +15,7 @@ mod number;
 mod time;
 
 pub use fact::{Claimed, Envelope, Recorded, RequestKey, SCHEMA, Unreadable, Who};
-pub use fold::{Dependent, Story, Told, plan_undo, retracted, retraction_body};
+pub use fold::{Dependent, Snapshot, Story, plan_undo, retracted, retraction_body};
 pub use ids::{AccountId, ClubId, NotAnId, NoteId, PersonId, RecordId, StreamId};
 pub use number::how_many;
 pub use time::UtcMicros;

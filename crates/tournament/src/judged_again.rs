@@ -9,13 +9,13 @@ use super::{Event, EventNo, Fact, Fixture, MatchNo, MatchResult, Outcome, Sheet,
 use backgammon::BySide;
 use backgammon::scoring::{MatchRules, judge, judge_final};
 use crawford_forms::violation::{Source, Violation, refuse};
-use crawford_journal::{Envelope, Recorded, Told};
+use crawford_journal::{Envelope, Recorded, Snapshot};
 
 /// The version of the first fact whose score the engine refuses or works out otherwise, and why. Facts of kinds this
 /// program does not know are left to others to refuse.
 #[must_use]
 pub fn first_refused(recorded: &[Recorded]) -> Option<(u64, Violation)> {
-    let mut told = Told::<Tournament>::default();
+    let mut told = Snapshot::<Tournament>::default();
     for (nth, line) in recorded.iter().enumerate() {
         let envelope = Envelope::<Fact>::read(line).ok()?;
         if let Ok(fact) = envelope.fact()
@@ -24,7 +24,7 @@ pub fn first_refused(recorded: &[Recorded]) -> Option<(u64, Violation)> {
             return Some((line.version, violation));
         }
         if !told.go_on(std::slice::from_ref(line)) {
-            told = Told::read(recorded.get(..=nth)?);
+            told = Snapshot::read(recorded.get(..=nth)?);
         }
     }
     None

@@ -105,7 +105,7 @@ fn usual(matches: &[Past]) -> u16 {
 mod tests {
     use super::*;
     use crate::{Tournament, first_refused};
-    use crawford_journal::{Envelope, Recorded, SCHEMA, StreamId, Told, UtcMicros, Who};
+    use crawford_journal::{Envelope, Recorded, SCHEMA, Snapshot, StreamId, UtcMicros, Who};
 
     fn recorded(facts: &[Fact]) -> Vec<Recorded> {
         let stream = StreamId::from_random([9; 10]);
@@ -148,7 +148,7 @@ mod tests {
         };
         let facts = recorded(&past(details, "Matches", &matches));
         assert_eq!(first_refused(&facts), None);
-        let t = Told::<Tournament>::read(&facts);
+        let t = Snapshot::<Tournament>::read(&facts);
         assert!(t.unreadable.is_none(), "{t:?}");
         let t = t.state;
         assert!(t.finished);

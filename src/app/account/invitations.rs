@@ -3,7 +3,7 @@
 use super::sessions::New;
 use super::{AccountError, Accounts, Begun, Credentials, User, Visit, new, refused, secret};
 use crate::app::clock::now;
-use crate::app::stories::Asker;
+use crate::app::stories::Principal;
 use crate::club::permissions::{Grant, Place, Role, Scope, may_grant, reaching, role_at};
 use crate::form::Choice;
 use crate::journal::{AccountId, ClubId, UtcMicros, Who};
@@ -33,11 +33,11 @@ impl Accounts {
     /// once and is nowhere any more.
     pub async fn invite(
         &self,
-        asker: Asker,
+        principal: Principal,
         grant: Grant,
         label: &str,
     ) -> Result<Invited, AccountError> {
-        if !may_grant(asker.role, grant.role) {
+        if !may_grant(principal.role, grant.role) {
             return Err(refused(refuse::not_permitted()));
         }
         reaching(grant.role, grant.scope).map_err(refused)?;
@@ -55,7 +55,7 @@ impl Accounts {
             label,
             created_at: at,
             expires_at: at.plus_seconds(SECONDS),
-            inviter: match asker.who {
+            inviter: match principal.who {
                 Who::Account(account) => Some(account),
                 _ => None,
             },
@@ -64,18 +64,18 @@ impl Accounts {
         let about = format!("invited {:?}", invitation.grant.club);
         self.store
             .write(move |tx| {
-                if let Some(key) = &asker.key {
-                    if requests::answer(tx, key, asker.who, &about)?.is_some() {
+                if let Some(key) = &principal.key {
+                    if requests::answer(tx, key, principal.who, &about)?.is_some() {
                         return Err(refused(refuse::invitation_shown_already()));
                     }
-                    requests::keep(tx, key, asker.who, &about, at, "")?;
+                    requests::keep(tx, key, principal.who, &about, at, "")?;
                 }
                 invitations::add(tx, &kept, &hash)?;
                 let what = described(&kept.grant);
                 note(
                     tx,
                     at,
-                    asker.who,
+                    principal.who,
                     kept.grant.club,
                     AuditKind::INVITED,
                     &kept.id,

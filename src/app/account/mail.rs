@@ -6,7 +6,7 @@ use super::{AccountError, Accounts, User, Visit, refused, secret};
 use crate::app::clock::now;
 use crate::app::mail::{self, By, Mailer};
 use crate::journal::Who;
-use crate::pages::words::{Message, Words};
+use crate::pages::messages::{Message, Messages};
 use crate::store::audit::AuditKind;
 use crate::store::audit::Line;
 use crate::store::links::{self, Link};
@@ -71,8 +71,8 @@ impl Accounts {
             .await?;
         if let Some(address) = address {
             let link = format!("{}/mail/{token}", sending.origin);
-            let text = sending.words.mail_verify_text(&link, &user.name);
-            sending.send(&self.store, address, Words::mail_verify_subject, text);
+            let text = sending.messages.mail_verify_text(&link, &user.name);
+            sending.send(&self.store, address, Messages::mail_verify_subject, text);
         }
         Ok(())
     }
@@ -135,7 +135,7 @@ impl Accounts {
 #[derive(Debug, Clone)]
 pub struct Sending {
     pub mailer: Mailer,
-    pub words: Words,
+    pub messages: Messages,
     /// Where the house is reached, `scheme://host[:port]`.
     pub origin: String,
 }
@@ -143,7 +143,12 @@ pub struct Sending {
 impl Sending {
     /// Sends, while the page goes on.
     fn send(&self, store: &Store, address: String, subject: Message, text: String) {
-        self.send_under(store, address, self.words.say(subject).into_owned(), text);
+        self.send_under(
+            store,
+            address,
+            self.messages.say(subject).into_owned(),
+            text,
+        );
     }
 
     pub(in crate::app) fn send_under(
@@ -210,8 +215,8 @@ async fn send_reset(store: &Store, address: String, sending: &Sending) -> Result
     if let Some(name) = name {
         let link = format!("{}/reset/{token}", sending.origin);
         let minutes = RESET_BY_MAIL_SECONDS / 60;
-        let text = sending.words.mail_reset_text(link, minutes, name);
-        sending.send(store, address, Words::mail_reset_subject, text);
+        let text = sending.messages.mail_reset_text(link, minutes, name);
+        sending.send(store, address, Messages::mail_reset_subject, text);
     }
     Ok(())
 }

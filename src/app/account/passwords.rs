@@ -86,7 +86,7 @@ fn is_guessed(name: &str, password: &str) -> bool {
 fn is_one_word(password: &str) -> bool {
     let plain = password.to_lowercase();
     let is_said_again = |between: fn(char) -> bool| {
-        let words: Vec<&str> = plain
+        let messages: Vec<&str> = plain
             .split(between)
             .filter(|word| !word.is_empty())
             .collect();
@@ -96,11 +96,11 @@ fn is_one_word(password: &str) -> bool {
                 .find(|root| is_repeated(root, word))
                 .map(str::to_owned)
         };
-        let roots: HashSet<String> = words
+        let roots: HashSet<String> = messages
             .iter()
             .map(|word| root(word).unwrap_or_else(|| (*word).to_owned()))
             .collect();
-        let again = words.len() > 1 || words.first().is_some_and(|word| root(word).is_some());
+        let again = messages.len() > 1 || messages.first().is_some_and(|word| root(word).is_some());
         again && roots.len() == 1
     };
     is_said_again(|c| !c.is_alphabetic()) || is_said_again(|c| !c.is_alphanumeric())

@@ -1,7 +1,7 @@
 //! Whether the journals in a file fold: read a stream at a time, in the order of the file.
 
 use crate::chouette::Night;
-use crate::journal::{Recorded, Story, Told};
+use crate::journal::{Recorded, Snapshot, Story};
 use crate::store::archive::{Cell, Table};
 use crate::tournament::Tournament;
 use std::collections::BTreeMap;
@@ -115,5 +115,5 @@ fn not_whole(facts: &[Recorded], newest: i64) -> Option<String> {
 }
 
 fn unreadable<S: Story>(facts: &[Recorded]) -> Option<String> {
-    Told::<S>::read(facts).unreadable.map(|u| u.to_string())
+    Snapshot::<S>::read(facts).unreadable.map(|u| u.to_string())
 }

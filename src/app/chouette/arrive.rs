@@ -1,7 +1,7 @@
 //! Someone comes to the night: a member, or a guest whose name is kept beside the roster.
 
 use super::{Done, Nights};
-use crate::app::stories::{ActError, Asker};
+use crate::app::stories::{ActError, Principal};
 use crate::app::tournament::Names;
 use crate::chouette::{Command, TableNo};
 use crate::journal::{ClubId, PersonId, StreamId};
@@ -44,14 +44,14 @@ impl Nights {
     /// Lets someone join a table, perhaps with a stake of their own.
     pub async fn arrive(
         &self,
-        asker: Asker,
+        principal: Principal,
         club: ClubId,
         stream: StreamId,
         who: Arriving,
         table: TableNo,
         stake: Option<u32>,
     ) -> Result<Done, ActError> {
-        self.act_with(asker, stream, move |tx, _, at| {
+        self.act_with(principal, stream, move |tx, _, at| {
             let person = match &who {
                 Arriving::Known(person) => people::find(tx, *person)?.id,
                 Arriving::Guest(name) => {

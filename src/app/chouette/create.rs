@@ -2,12 +2,12 @@
 
 use super::{Details, Nights, rows::Rows};
 use crate::app::clock;
-use crate::app::stories::{ActError, Asker, begun_once, told_by};
+use crate::app::stories::{ActError, Principal, begun_once, told_by};
 use crate::chouette::{Command, Settings, TableNo};
 use crate::club::name::slug_of;
-use crate::club::permissions::{Deed, may};
+use crate::club::permissions::{Permission, may};
 use crate::coin::Currency;
-use crate::journal::{ClubId, PersonId, StreamId, Told};
+use crate::journal::{ClubId, PersonId, Snapshot, StreamId};
 use crate::store::nights::NightRow;
 use crate::store::streams::{self, Kind};
 use crate::store::{Tx, addresses, journal, nights};
@@ -34,28 +34,28 @@ pub struct Created {
 impl Nights {
     pub async fn create(
         &self,
-        asker: Asker,
+        principal: Principal,
         club: ClubId,
         creating: Creating,
     ) -> Result<Created, ActError> {
         let money = Money::default();
-        self.create_with(asker, club, creating, money).await
+        self.create_with(principal, club, creating, money).await
     }
 
     /// [`Nights::create`] with the currency of the stake, and whether everyone may read names with money.
     pub async fn create_with(
         &self,
-        asker: Asker,
+        principal: Principal,
         club: ClubId,
         creating: Creating,
         money: Money,
     ) -> Result<Created, ActError> {
-        may(asker.role, Deed::HostNight).map_err(ActError::NotPermitted)?;
+        may(principal.role, Permission::HostNight).map_err(ActError::NotPermitted)?;
         self.store
             .write(move |tx| {
                 let about = format!("night-made {club}");
-                let stream = begun_once(tx, &asker, &about, |tx, stream| {
-                    begin(tx, &asker, club, stream, &creating, &money)
+                let stream = begun_once(tx, &principal, &about, |tx, stream| {
+                    begin(tx, &principal, club, stream, &creating, &money)
                 })?;
                 let slug = addresses::of_stream(tx, stream)?;
                 Ok(Created { stream, slug })
@@ -66,7 +66,7 @@ impl Nights {
 
 fn begin(
     tx: &mut Tx<'_>,
-    asker: &Asker,
+    principal: &Principal,
     club: ClubId,
     stream: StreamId,
     creating: &Creating,
@@ -88,8 +88,8 @@ fn begin(
         table: TableNo(1),
         stake: None,
     }));
-    let mut story = Told::default();
-    let bodies = told_by(&mut story, &commands, at, asker.who)?;
+    let mut story = Snapshot::default();
+    let bodies = told_by(&mut story, &commands, at, principal.who)?;
 
     streams::begin(tx, stream, Kind::Chouette, club, at)?;
     let wanted = slug_of(&creating.details.name, "night");
@@ -106,7 +106,15 @@ fn begin(
         code: None,
     };
     nights::put(tx, stream, &row)?;
-    journal::append(tx, stream, 0, at, asker.who, asker.key.as_ref(), &bodies)?;
+    journal::append(
+        tx,
+        stream,
+        0,
+        at,
+        principal.who,
+        principal.key.as_ref(),
+        &bodies,
+    )?;
     Rows::of(&story.state, &row).replace(tx, stream, false)?;
     Ok(())
 }

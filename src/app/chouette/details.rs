@@ -1,10 +1,10 @@
 //! What a night is called, when and where: ordinary rows, which can be corrected.
 
 use super::{Nights, note, rows::Rows};
-use crate::app::stories::{ActError, Asker};
+use crate::app::stories::{ActError, Principal};
 use crate::app::tournament::WHOLE_NIGHT;
 use crate::club::name::slug_of;
-use crate::club::permissions::{Deed, may};
+use crate::club::permissions::{Permission, may};
 use crate::club::shown::Shown;
 use crate::form::{Form, name};
 use crate::journal::{ClubId, StreamId};
@@ -38,12 +38,12 @@ impl Nights {
     /// The old address goes on leading to it. Returns the new slug.
     pub async fn rename(
         &self,
-        asker: Asker,
+        principal: Principal,
         club: ClubId,
         stream: StreamId,
         details: Details,
     ) -> Result<String, ActError> {
-        self.change_row(asker, club, stream, move |row| {
+        self.change_row(principal, club, stream, move |row| {
             row.name.clone_from(&details.name);
             row.day = details.day;
             row.venue.clone_from(&details.venue);
@@ -53,12 +53,12 @@ impl Nights {
 
     pub async fn change_row(
         &self,
-        asker: Asker,
+        principal: Principal,
         club: ClubId,
         stream: StreamId,
         change: impl Fn(&mut NightRow) + Send + 'static,
     ) -> Result<String, ActError> {
-        may(asker.role, Deed::HostNight).map_err(ActError::NotPermitted)?;
+        may(principal.role, Permission::HostNight).map_err(ActError::NotPermitted)?;
         let this = self.clone();
         self.store
             .write(move |tx| {
@@ -70,7 +70,7 @@ impl Nights {
                 }
                 nights::put(tx, stream, &row)?;
                 streams::touch(tx, stream)?;
-                note(tx, asker.who, stream, AuditKind::NIGHT_CHANGED)?;
+                note(tx, principal.who, stream, AuditKind::NIGHT_CHANGED)?;
                 let story = this.newest(tx, stream)?;
                 summaries::put(tx, stream, &Rows::of(&story.state, &row).summary)?;
                 if row.name == before.name {
@@ -84,11 +84,11 @@ impl Nights {
 
     pub async fn open_to(
         &self,
-        asker: Asker,
+        principal: Principal,
         (club, stream): (ClubId, StreamId),
         to: OpenTo,
     ) -> Result<String, ActError> {
-        self.change_row(asker, club, stream, move |row| {
+        self.change_row(principal, club, stream, move |row| {
             row.members_only = to.members_only;
             row.guest_names = to.guest_names;
             row.money_public = to.money_public;
@@ -99,12 +99,12 @@ impl Nights {
     /// Sets how the players of a night are named on every page anyone may read.
     pub async fn name_players(
         &self,
-        asker: Asker,
+        principal: Principal,
         club: ClubId,
         stream: StreamId,
         shown: Shown,
     ) -> Result<(), ActError> {
-        may(asker.role, Deed::HostNight).map_err(ActError::NotPermitted)?;
+        may(principal.role, Permission::HostNight).map_err(ActError::NotPermitted)?;
         self.store
             .write(move |tx| {
                 let all = event_names::of_club(tx, club)?;
@@ -113,7 +113,7 @@ impl Nights {
                     .find(|(of, event, _)| (*of, *event) == (stream, WHOLE_NIGHT));
                 if before.map_or(Shown::Full, |(_, _, shown)| *shown) != shown {
                     event_names::set(tx, club, stream, WHOLE_NIGHT, shown)?;
-                    note(tx, asker.who, stream, AuditKind::NIGHT_NAMES)?;
+                    note(tx, principal.who, stream, AuditKind::NIGHT_NAMES)?;
                 }
                 Ok::<_, ActError>(())
             })

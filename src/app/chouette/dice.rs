@@ -1,7 +1,7 @@
 //! What the program throws when it is asked to: the order roll, and the lot for a partner.
 
 use super::{Done, Nights};
-use crate::app::stories::{ActError, Asker};
+use crate::app::stories::{ActError, Principal};
 use crate::chouette::{Command, Night, Rolled, TableNo, order_of};
 use crate::journal::StreamId;
 use crate::violation::{Violation, refuse};
@@ -12,11 +12,11 @@ impl Nights {
     /// Throws for the order of a table, equals again among themselves.
     pub async fn roll(
         &self,
-        asker: Asker,
+        principal: Principal,
         stream: StreamId,
         table: TableNo,
     ) -> Result<Done, ActError> {
-        self.act_with(asker, stream, move |_, night, _| {
+        self.act_with(principal, stream, move |_, night, _| {
             let rolls = thrown(night, table).map_err(ActError::Refused)?;
             Ok(Command::Roll { table, rolls })
         })
@@ -28,11 +28,11 @@ impl Nights {
     /// Begins a game with a partner for the box drawn by lot, among all but the captain (GamesGrid).
     pub async fn begin_by_lot(
         &self,
-        asker: Asker,
+        principal: Principal,
         stream: StreamId,
         table: TableNo,
     ) -> Result<Done, ActError> {
-        self.act_with(asker, stream, move |_, night, _| {
+        self.act_with(principal, stream, move |_, night, _| {
             let line = night.table(table).map(|t| night.seated(t));
             let line = line.unwrap_or_default();
             let among = line.get(2..).unwrap_or_default();

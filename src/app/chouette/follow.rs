@@ -5,9 +5,9 @@ use super::{Nights, Reading, note};
 use crate::app::account::secret;
 use crate::app::account::throttle::{EVERYWHERE, EVERYWHERE_BY_NEWCOMERS, NETWORK, is_clean};
 use crate::app::clock::now;
-use crate::app::stories::{ActError, Asker};
+use crate::app::stories::{ActError, Principal};
 use crate::chouette::PlayerNo;
-use crate::club::permissions::{Deed, may};
+use crate::club::permissions::{Permission, may};
 use crate::journal::StreamId;
 use crate::store::audit::AuditKind;
 use crate::store::night_phones::{self, Phone};
@@ -71,8 +71,12 @@ pub fn code_of(typed: &str) -> Option<String> {
 
 impl Nights {
     /// Gives a night a new code. Whoever followed by the old one is sent away; seats stay.
-    pub async fn renew_code(&self, asker: Asker, stream: StreamId) -> Result<String, ActError> {
-        may(asker.role, Deed::HostNight).map_err(ActError::NotPermitted)?;
+    pub async fn renew_code(
+        &self,
+        principal: Principal,
+        stream: StreamId,
+    ) -> Result<String, ActError> {
+        may(principal.role, Permission::HostNight).map_err(ActError::NotPermitted)?;
         self.store
             .write(move |tx| {
                 must_run(tx, stream)?;
@@ -81,21 +85,21 @@ impl Nights {
                 row.code = Some(code.clone());
                 nights::put(tx, stream, &row)?;
                 night_phones::forget_lookers(tx, stream)?;
-                note(tx, asker.who, stream, AuditKind::CODE_RENEWED)?;
+                note(tx, principal.who, stream, AuditKind::CODE_RENEWED)?;
                 Ok(code)
             })
             .await
     }
 
-    pub async fn end_code(&self, asker: Asker, stream: StreamId) -> Result<(), ActError> {
-        may(asker.role, Deed::HostNight).map_err(ActError::NotPermitted)?;
+    pub async fn end_code(&self, principal: Principal, stream: StreamId) -> Result<(), ActError> {
+        may(principal.role, Permission::HostNight).map_err(ActError::NotPermitted)?;
         self.store
             .write(move |tx| {
                 let mut row = nights::find(tx, stream)?;
                 row.code = None;
                 nights::put(tx, stream, &row)?;
                 night_phones::forget_lookers(tx, stream)?;
-                note(tx, asker.who, stream, AuditKind::CODE_ENDED)?;
+                note(tx, principal.who, stream, AuditKind::CODE_ENDED)?;
                 Ok(())
             })
             .await

@@ -20,11 +20,11 @@ pub(in crate::app) use rows::Rows;
 pub use season::{ClubNight, ClubNights, Reader};
 pub use seat::{Seated, Seats};
 
-use super::stories::{self, Asker, Kept, Stories};
+use super::stories::{self, Kept, Principal, Stories};
 use crate::app::clock::now;
 use crate::chouette::{Command, Fact, Night, decide};
-use crate::club::permissions::{Deed, Role};
-use crate::journal::{Envelope, NoteId, StreamId, Told, Who};
+use crate::club::permissions::{Permission, Role};
+use crate::journal::{Envelope, NoteId, Snapshot, StreamId, Who};
 use crate::store::audit::AuditKind;
 use crate::store::audit::{self, Line};
 pub use crate::store::night_phones::Phone;
@@ -39,7 +39,7 @@ use std::sync::Arc;
 
 /// The chouette nights of the house. Cheap to clone.
 pub type Nights = Stories<Night>;
-pub type Reading = Arc<Told<Night>>;
+pub type Reading = Arc<Snapshot<Night>>;
 pub type Done = stories::Done<Night>;
 pub type TakenBack = stories::TakenBack<Night>;
 
@@ -49,17 +49,17 @@ impl Kept for Night {
 
     const KIND: Kind = Kind::Chouette;
     const MOST_READY: usize = 128;
-    const UNDO: Deed = Deed::HostNight;
+    const UNDO: Permission = Permission::HostNight;
 
     /// A player asks with the cube in hand, see [`Nights::act_own`]; all else is for the host.
     fn beginning() -> Violation {
         refuse::undo_of_the_night()
     }
 
-    fn deed(asker: &Asker, _: &Command) -> Deed {
-        match asker.role {
-            Role::Player => Deed::OwnCube,
-            _ => Deed::HostNight,
+    fn permission(principal: &Principal, _: &Command) -> Permission {
+        match principal.role {
+            Role::Player => Permission::OwnCube,
+            _ => Permission::HostNight,
         }
     }
 

@@ -2,7 +2,7 @@
 
 use super::{Done, Nights};
 use crate::app::notes;
-use crate::app::stories::{ActError, Asker};
+use crate::app::stories::{ActError, Principal};
 use crate::chouette::Command;
 use crate::journal::{ClubId, NoteId, StreamId};
 use crate::violation::refuse;
@@ -11,7 +11,7 @@ impl Nights {
     /// Does several things as one action, with a club's custom let go for a reason: `make` is given the id the reason is kept under.
     pub async fn act_overruling(
         &self,
-        asker: Asker,
+        principal: Principal,
         club: ClubId,
         stream: StreamId,
         reason: &str,
@@ -20,7 +20,7 @@ impl Nights {
         let reason = notes::check(reason).map_err(ActError::Refused)?;
         let reason =
             reason.ok_or_else(|| ActError::Refused(refuse::reason_missing().at("reason")))?;
-        self.act_all_with(asker, stream, move |tx, _, at| {
+        self.act_all_with(principal, stream, move |tx, _, at| {
             Ok(make(notes::keep(tx, club, &reason, at)?))
         })
         .await

@@ -2,9 +2,9 @@
 
 use super::Nights;
 use crate::app::clock::now;
-use crate::app::stories::{ActError, Asker};
+use crate::app::stories::{ActError, Principal};
 use crate::chouette::Settings;
-use crate::club::permissions::{Deed, may};
+use crate::club::permissions::{Permission, may};
 use crate::coin::Currency;
 use crate::journal::ClubId;
 use crate::store::audit::{self, AuditKind, Line};
@@ -29,12 +29,12 @@ impl Nights {
 
     pub async fn keep_preset(
         &self,
-        asker: Asker,
+        principal: Principal,
         club: ClubId,
         name: String,
         settings: Settings,
     ) -> Result<(), ActError> {
-        may(asker.role, Deed::HostNight).map_err(ActError::NotPermitted)?;
+        may(principal.role, Permission::HostNight).map_err(ActError::NotPermitted)?;
         // What a point is worth is a night's own.
         let settings = Settings {
             stake: None,
@@ -44,7 +44,8 @@ impl Nights {
         self.store
             .write(move |tx| {
                 night_presets::put(tx, club, &name, &settings)?;
-                let line = Line::new(now(), asker.who, AuditKind::PRESET_KEPT, "").in_club(club);
+                let line =
+                    Line::new(now(), principal.who, AuditKind::PRESET_KEPT, "").in_club(club);
                 audit::add(tx, &line)?;
                 Ok::<_, ActError>(())
             })

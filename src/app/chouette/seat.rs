@@ -5,9 +5,9 @@ use super::follow::{address, admit, hold, must_run, secrets};
 use super::{Done, Nights, note};
 use crate::app::account::secret;
 use crate::app::clock::now;
-use crate::app::stories::{ActError, Asker};
+use crate::app::stories::{ActError, Principal};
 use crate::chouette::{Action, PlayerNo, own_command};
-use crate::club::permissions::{Deed, Role, may};
+use crate::club::permissions::{Permission, Role, may};
 use crate::journal::{RequestKey, StreamId, UtcMicros, Who};
 use crate::store::audit::AuditKind;
 use crate::store::night_phones::Phone;
@@ -44,11 +44,11 @@ impl Nights {
     /// Makes a link to a player's own cube; an unopened one of before is void. Returns its token.
     pub async fn grant_seat(
         &self,
-        asker: Asker,
+        principal: Principal,
         stream: StreamId,
         player: PlayerNo,
     ) -> Result<String, ActError> {
-        may(asker.role, Deed::HostNight).map_err(ActError::NotPermitted)?;
+        may(principal.role, Permission::HostNight).map_err(ActError::NotPermitted)?;
         let this = self.clone();
         self.store
             .write(move |tx| {
@@ -64,7 +64,7 @@ impl Nights {
                     row.own_cubes = true;
                     nights::put(tx, stream, &row)?;
                 }
-                note(tx, asker.who, stream, AuditKind::SEAT_LINK_MADE)?;
+                note(tx, principal.who, stream, AuditKind::SEAT_LINK_MADE)?;
                 Ok(token)
             })
             .await
@@ -72,16 +72,16 @@ impl Nights {
 
     pub async fn revoke_seat(
         &self,
-        asker: Asker,
+        principal: Principal,
         stream: StreamId,
         player: PlayerNo,
     ) -> Result<(), ActError> {
-        may(asker.role, Deed::HostNight).map_err(ActError::NotPermitted)?;
+        may(principal.role, Permission::HostNight).map_err(ActError::NotPermitted)?;
         self.store
             .write(move |tx| {
                 night_links::revoke(tx, stream, player)?;
                 night_phones::unseat(tx, stream, player)?;
-                note(tx, asker.who, stream, AuditKind::SEAT_TAKEN_BACK)?;
+                note(tx, principal.who, stream, AuditKind::SEAT_TAKEN_BACK)?;
                 Ok(())
             })
             .await
@@ -153,12 +153,12 @@ impl Nights {
         let (stream, hash) = (phone.stream, phone.hash.clone());
         let gone = || ActError::NotPermitted(refuse::seat_taken_back());
         let player = phone.player.ok_or_else(gone)?;
-        let asker = Asker {
+        let principal = Principal {
             who: Who::Player(player.0),
             role: Role::Player,
             key,
         };
-        self.act_with(asker, stream, move |tx, night, _| {
+        self.act_with(principal, stream, move |tx, night, _| {
             // What the host took back a moment ago counts.
             let sits = still_sits(tx, stream, &hash, player)?;
             if !sits || !nights::find(tx, stream)?.own_cubes {

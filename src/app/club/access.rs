@@ -2,9 +2,9 @@
 
 use super::{ClubError, note, once, refused};
 use crate::app::account::{described, end_unfounded};
-use crate::app::stories::Asker;
+use crate::app::stories::Principal;
 use crate::club::name::folded;
-use crate::club::permissions::{Deed, Grant, Role, may_grant, reaching};
+use crate::club::permissions::{Grant, Permission, Role, may_grant, reaching};
 use crate::journal::{AccountId, ClubId, UtcMicros};
 use crate::store::accounts;
 use crate::store::audit::AuditKind;
@@ -51,19 +51,19 @@ pub async fn access(store: &Store, club: ClubId, now: UtcMicros) -> Result<Acces
 
 pub async fn change_role(
     store: &Store,
-    asker: Asker,
+    principal: Principal,
     me: AccountId,
     club: ClubId,
     id: String,
     role: Role,
 ) -> Result<(), ClubError> {
     let doing = (
-        Deed::ManageAccess,
+        Permission::ManageAccess,
         format!("role-changed {club} {id} {role:?}"),
     );
-    once(store, asker, doing, move |tx, asker, at| {
+    once(store, principal, doing, move |tx, principal, at| {
         let before = grants::find(tx, club, &id)?;
-        may_touch(asker, me, &before, role)?;
+        may_touch(principal, me, &before, role)?;
         reaching(role, before.grant.scope)
             .map_err(|violation| ClubError::Refused(vec![violation]))?;
         if before.grant.role != role {
@@ -72,8 +72,16 @@ pub async fn change_role(
             after.role = role;
             let change = (Some(described(&before.grant)), Some(described(&after)));
             let of = before.account.to_string();
-            note(tx, asker, at, club, AuditKind::ROLE_CHANGED, &of, change)?;
-            end_unfounded(tx, asker.who, before.account, at)?;
+            note(
+                tx,
+                principal,
+                at,
+                club,
+                AuditKind::ROLE_CHANGED,
+                &of,
+                change,
+            )?;
+            end_unfounded(tx, principal.who, before.account, at)?;
         }
         Ok(String::new())
     })
@@ -83,20 +91,31 @@ pub async fn change_role(
 
 pub async fn take_away(
     store: &Store,
-    asker: Asker,
+    principal: Principal,
     me: AccountId,
     club: ClubId,
     id: String,
 ) -> Result<(), ClubError> {
-    let doing = (Deed::ManageAccess, format!("role-taken-away {club} {id}"));
-    once(store, asker, doing, move |tx, asker, at| {
+    let doing = (
+        Permission::ManageAccess,
+        format!("role-taken-away {club} {id}"),
+    );
+    once(store, principal, doing, move |tx, principal, at| {
         let before = grants::find(tx, club, &id)?;
-        may_touch(asker, me, &before, Role::Member)?;
+        may_touch(principal, me, &before, Role::Member)?;
         grants::remove(tx, club, &id)?;
         let of = before.account.to_string();
         let change = (Some(described(&before.grant)), None);
-        note(tx, asker, at, club, AuditKind::ROLE_TAKEN_AWAY, &of, change)?;
-        end_unfounded(tx, asker.who, before.account, at)?;
+        note(
+            tx,
+            principal,
+            at,
+            club,
+            AuditKind::ROLE_TAKEN_AWAY,
+            &of,
+            change,
+        )?;
+        end_unfounded(tx, principal.who, before.account, at)?;
         Ok(String::new())
     })
     .await
@@ -106,19 +125,19 @@ pub async fn take_away(
 /// Takes an invitation back: its link is void.
 pub async fn take_back(
     store: &Store,
-    asker: Asker,
+    principal: Principal,
     club: ClubId,
     id: String,
 ) -> Result<(), ClubError> {
     let doing = (
-        Deed::ManageAccess,
+        Permission::ManageAccess,
         format!("invitation-taken-back {club} {id}"),
     );
-    once(store, asker, doing, move |tx, asker, at| {
+    once(store, principal, doing, move |tx, principal, at| {
         invitations::remove(tx, club, &id)?;
         note(
             tx,
-            asker,
+            principal,
             at,
             club,
             AuditKind::INVITATION_TAKEN_BACK,
@@ -131,11 +150,16 @@ pub async fn take_back(
     .map(drop)
 }
 
-fn may_touch(asker: &Asker, me: AccountId, given: &Given, role: Role) -> Result<(), ClubError> {
+fn may_touch(
+    principal: &Principal,
+    me: AccountId,
+    given: &Given,
+    role: Role,
+) -> Result<(), ClubError> {
     if given.account == me {
         return Err(refused(refuse::access_own()));
     }
-    if may_grant(asker.role, given.grant.role) && may_grant(asker.role, role) {
+    if may_grant(principal.role, given.grant.role) && may_grant(principal.role, role) {
         Ok(())
     } else {
         Err(refused(refuse::not_permitted()))

@@ -2,8 +2,8 @@
 
 use super::make::taken;
 use super::{ClubError, ClubWish, note, once};
-use crate::app::stories::Asker;
-use crate::club::permissions::Deed;
+use crate::app::stories::Principal;
+use crate::club::permissions::Permission;
 use crate::journal::ClubId;
 use crate::store::audit::AuditKind;
 use crate::store::clubs::{self, Club};
@@ -12,12 +12,12 @@ use crate::store::{Store, StoreError, listed_clubs};
 /// Changes a club, and gives the slug its pages are found under now. Its older slugs go on leading to it.
 pub async fn change(
     store: &Store,
-    asker: Asker,
+    principal: Principal,
     club: ClubId,
     wish: ClubWish,
 ) -> Result<String, ClubError> {
-    let doing = (Deed::ManageClub, format!("club-changed {club}"));
-    once(store, asker, doing, move |tx, asker, at| {
+    let doing = (Permission::ManageClub, format!("club-changed {club}"));
+    once(store, principal, doing, move |tx, principal, at| {
         let before = clubs::find(tx, club)?;
         let slug = wish.slug.clone().unwrap_or_else(|| before.slug.clone());
         match clubs::by_slug(tx, &slug) {
@@ -42,7 +42,7 @@ pub async fn change(
             );
             note(
                 tx,
-                asker,
+                principal,
                 at,
                 club,
                 AuditKind::CLUB_CHANGED,

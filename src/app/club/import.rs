@@ -1,9 +1,9 @@
 //! A roster is brought in: read, shown with its doubts, and stored as it was shown, once.
 
 use super::{ClubError, members, note, once, past, refused};
-use crate::app::stories::Asker;
+use crate::app::stories::Principal;
 use crate::club::member::Member;
-use crate::club::permissions::{Deed, may};
+use crate::club::permissions::{Permission, may};
 use crate::club::roster::{self, Doubt, Line};
 use crate::journal::ClubId;
 use crate::store::audit::AuditKind;
@@ -45,25 +45,25 @@ impl Import {
 /// A pasted list or a CSV file as it would be stored.
 pub async fn preview(
     store: &Store,
-    asker: &Asker,
+    principal: &Principal,
     club: ClubId,
     text: Arc<str>,
 ) -> Result<Import, ClubError> {
-    may(asker.role, Deed::ManageMembers).map_err(ClubError::NotPermitted)?;
+    may(principal.role, Permission::ManageMembers).map_err(ClubError::NotPermitted)?;
     store.read(move |conn| Import::of(conn, club, &text)).await
 }
 
 /// Stores what was previewed, and gives how many people that were.
 pub async fn import(
     store: &Store,
-    asker: Asker,
+    principal: Principal,
     club: ClubId,
     text: Arc<str>,
     ticked: BTreeSet<u64>,
     previewed: String,
 ) -> Result<usize, ClubError> {
-    let doing = (Deed::ManageMembers, format!("roster {club}"));
-    let count = once(store, asker, doing, move |tx, asker, at| {
+    let doing = (Permission::ManageMembers, format!("roster {club}"));
+    let count = once(store, principal, doing, move |tx, principal, at| {
         // Whoever brings in the same list at this moment waits, and finds these people on the roster.
         clubs::raise_edition(tx, club)?;
         let list = Import::of(tx, club, &text)?;
@@ -84,7 +84,7 @@ pub async fn import(
         let after = Some(serde_json::json!({ "people": chosen.len() }).to_string());
         note(
             tx,
-            asker,
+            principal,
             at,
             club,
             AuditKind::ROSTER_IMPORTED,

@@ -1,9 +1,9 @@
 //! A club is made.
 
 use super::{ClubError, ClubWish, change::as_json, note, once, refused};
-use crate::app::stories::Asker;
+use crate::app::stories::Principal;
 use crate::club::name::slug_of;
-use crate::club::permissions::Deed;
+use crate::club::permissions::Permission;
 use crate::journal::ClubId;
 use crate::store::audit::AuditKind;
 use crate::store::clubs::{self, Club};
@@ -11,9 +11,13 @@ use crate::store::{Conn, Store, StoreError, listed_clubs};
 use crate::violation::refuse;
 
 /// Makes a club, and gives the slug its pages are found under.
-pub async fn make(store: &Store, asker: Asker, wish: ClubWish) -> Result<String, ClubError> {
-    let doing = (Deed::MakeClub, "club-made".to_owned());
-    once(store, asker, doing, move |tx, asker, at| {
+pub async fn make(
+    store: &Store,
+    principal: Principal,
+    wish: ClubWish,
+) -> Result<String, ClubError> {
+    let doing = (Permission::MakeClub, "club-made".to_owned());
+    once(store, principal, doing, move |tx, principal, at| {
         let slug = match &wish.slug {
             Some(slug) if clubs::slug_is_free(tx, slug)? => slug.clone(),
             Some(slug) => return Err(taken(slug)),
@@ -32,7 +36,7 @@ pub async fn make(store: &Store, asker: Asker, wish: ClubWish) -> Result<String,
         let id = club.id.to_string();
         note(
             tx,
-            asker,
+            principal,
             at,
             club.id,
             AuditKind::CLUB_MADE,

@@ -1,9 +1,9 @@
 //! Members and guests: added, edited, archived and restored.
 
 use super::{ClubError, note, once};
-use crate::app::stories::Asker;
+use crate::app::stories::Principal;
 use crate::club::member::Member;
-use crate::club::permissions::Deed;
+use crate::club::permissions::Permission;
 use crate::journal::{ClubId, PersonId, UtcMicros};
 use crate::store::audit::AuditKind;
 use crate::store::people::{self, Person};
@@ -11,17 +11,17 @@ use crate::store::{Conn, Store, StoreError, Tx};
 
 pub async fn add(
     store: &Store,
-    asker: Asker,
+    principal: Principal,
     club: ClubId,
     member: Member,
 ) -> Result<PersonId, ClubError> {
-    let doing = (Deed::ManageMembers, format!("person-added {club}"));
-    let id = once(store, asker, doing, move |tx, asker, at| {
+    let doing = (Permission::ManageMembers, format!("person-added {club}"));
+    let id = once(store, principal, doing, move |tx, principal, at| {
         let id = put(tx, club, &member, at)?;
         let object = id.as_str();
         note(
             tx,
-            asker,
+            principal,
             at,
             club,
             AuditKind::PERSON_ADDED,
@@ -38,41 +38,48 @@ pub async fn add(
 /// Changes what stands of someone; a guest becomes a member or the other way round.
 pub async fn edit(
     store: &Store,
-    asker: Asker,
+    principal: Principal,
     club: ClubId,
     person: PersonId,
     member: Member,
     is_guest: bool,
 ) -> Result<(), ClubError> {
     let what = "person-changed";
-    with_person(store, asker, club, person, what, move |tx, before, _| {
-        let after = Person {
-            name: member.name.clone(),
-            nickname: member.nickname.clone(),
-            rating: member.rating,
-            email: member.email.clone(),
-            is_guest,
-            ..before.clone()
-        };
-        if after == *before {
-            return Ok(None);
-        }
-        people::change(tx, &after)?;
-        let fields = serde_json::json!({ "fields": changed(before, &after) });
-        Ok(Some((AuditKind::PERSON_CHANGED, Some(fields.to_string()))))
-    })
+    with_person(
+        store,
+        principal,
+        club,
+        person,
+        what,
+        move |tx, before, _| {
+            let after = Person {
+                name: member.name.clone(),
+                nickname: member.nickname.clone(),
+                rating: member.rating,
+                email: member.email.clone(),
+                is_guest,
+                ..before.clone()
+            };
+            if after == *before {
+                return Ok(None);
+            }
+            people::change(tx, &after)?;
+            let fields = serde_json::json!({ "fields": changed(before, &after) });
+            Ok(Some((AuditKind::PERSON_CHANGED, Some(fields.to_string()))))
+        },
+    )
     .await
 }
 
 /// Someone is no longer proposed at the door.
 pub async fn archive(
     store: &Store,
-    asker: Asker,
+    principal: Principal,
     club: ClubId,
     person: PersonId,
 ) -> Result<(), ClubError> {
     let what = "person-archived";
-    with_person(store, asker, club, person, what, |tx, before, at| {
+    with_person(store, principal, club, person, what, |tx, before, at| {
         if before.archived_at.is_some() {
             return Ok(None);
         }
@@ -89,12 +96,12 @@ pub async fn archive(
 /// Someone archived is proposed at the door again.
 pub async fn restore(
     store: &Store,
-    asker: Asker,
+    principal: Principal,
     club: ClubId,
     person: PersonId,
 ) -> Result<(), ClubError> {
     let what = "person-restored";
-    with_person(store, asker, club, person, what, |tx, before, _| {
+    with_person(store, principal, club, person, what, |tx, before, _| {
         // One whose name was taken away at his wish stays away.
         if before.archived_at.is_none() || before.name.is_empty() {
             return Ok(None);
@@ -115,17 +122,25 @@ type Trace = Option<(AuditKind, Option<String>)>;
 /// Does something (`what`) with someone of this club, once for each form, and keeps a line of it where anything was done.
 pub(in crate::app) async fn with_person(
     store: &Store,
-    asker: Asker,
+    principal: Principal,
     club: ClubId,
     person: PersonId,
     what: &str,
     action: impl Fn(&mut Tx<'_>, &Person, UtcMicros) -> Result<Trace, ClubError> + Send + 'static,
 ) -> Result<(), ClubError> {
-    let doing = (Deed::ManageMembers, format!("{what} {club} {person}"));
-    once(store, asker, doing, move |tx, asker, at| {
+    let doing = (Permission::ManageMembers, format!("{what} {club} {person}"));
+    once(store, principal, doing, move |tx, principal, at| {
         let before = of_club(tx, club, person)?;
         if let Some((word, after)) = action(tx, &before, at)? {
-            note(tx, asker, at, club, word, person.as_str(), (None, after))?;
+            note(
+                tx,
+                principal,
+                at,
+                club,
+                word,
+                person.as_str(),
+                (None, after),
+            )?;
         }
         Ok(String::new())
     })

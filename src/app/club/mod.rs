@@ -26,9 +26,9 @@ pub use roster::{Beside, Listed, Number, active_roster, beside, meant, roster};
 pub use shown::{name_in_event, name_person};
 
 use crate::app::clock;
-use crate::app::stories::Asker;
+use crate::app::stories::Principal;
 use crate::club::name::place;
-use crate::club::permissions::{Deed, may};
+use crate::club::permissions::{Permission, may};
 use crate::club::zone::Zone;
 use crate::form::{Form, name};
 use crate::journal::{ClubId, UtcMicros, Who};
@@ -79,33 +79,33 @@ pub(in crate::app) fn refused(violation: Violation) -> ClubError {
 /// time. `doing` says what is asked, and in words what is done and to what: a key used for anything else answers nothing.
 pub(in crate::app) async fn once(
     store: &Store,
-    asker: Asker,
-    doing: (Deed, String),
-    action: impl Fn(&mut Tx<'_>, &Asker, UtcMicros) -> Result<String, ClubError> + Send + 'static,
+    principal: Principal,
+    doing: (Permission, String),
+    action: impl Fn(&mut Tx<'_>, &Principal, UtcMicros) -> Result<String, ClubError> + Send + 'static,
 ) -> Result<String, ClubError> {
-    let by = asker.who;
-    once_of(store, asker, by, doing, action).await
+    let by = principal.who;
+    once_of(store, principal, by, doing, action).await
 }
 
 /// The same where a key stands for what is done itself, whoever of several asks for it: it is kept as `by`'s.
 pub(in crate::app) async fn once_of(
     store: &Store,
-    asker: Asker,
+    principal: Principal,
     by: Who,
-    (deed, about): (Deed, String),
-    action: impl Fn(&mut Tx<'_>, &Asker, UtcMicros) -> Result<String, ClubError> + Send + 'static,
+    (permission, about): (Permission, String),
+    action: impl Fn(&mut Tx<'_>, &Principal, UtcMicros) -> Result<String, ClubError> + Send + 'static,
 ) -> Result<String, ClubError> {
-    may(asker.role, deed).map_err(ClubError::NotPermitted)?;
+    may(principal.role, permission).map_err(ClubError::NotPermitted)?;
     store
         .write(move |tx| {
-            if let Some(key) = &asker.key
+            if let Some(key) = &principal.key
                 && let Some(answer) = requests::answer(tx, key, by, &about)?
             {
                 return Ok(answer);
             }
             let at = clock::now();
-            let answer = action(tx, &asker, at)?;
-            if let Some(key) = &asker.key {
+            let answer = action(tx, &principal, at)?;
+            if let Some(key) = &principal.key {
                 requests::keep(tx, key, by, &about, at, &answer)?;
             }
             Ok(answer)
@@ -117,7 +117,7 @@ pub(in crate::app) async fn once_of(
 /// taken away must not go on standing here. The last argument is what was there and what is there now, as JSON.
 pub(in crate::app) fn note(
     tx: &mut Tx<'_>,
-    asker: &Asker,
+    principal: &Principal,
     at: UtcMicros,
     club: ClubId,
     action: AuditKind,
@@ -128,7 +128,7 @@ pub(in crate::app) fn note(
         tx,
         &Line {
             at,
-            who: asker.who,
+            who: principal.who,
             club: Some(club),
             action: action.word().to_owned(),
             object: object.to_owned(),

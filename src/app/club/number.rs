@@ -1,7 +1,7 @@
 //! Somebody's number in a federation is written down, changed or forgotten.
 
 use super::{ClubError, members::with_person};
-use crate::app::stories::Asker;
+use crate::app::stories::Principal;
 use crate::journal::{ClubId, PersonId};
 use crate::store::Store;
 use crate::store::audit::AuditKind;
@@ -12,13 +12,13 @@ pub const LONGEST_NUMBER: usize = 40;
 
 pub async fn number(
     store: &Store,
-    asker: Asker,
+    principal: Principal,
     club: ClubId,
     person: PersonId,
     (number, public): (Option<String>, bool),
 ) -> Result<(), ClubError> {
     let what = "person-number";
-    with_person(store, asker, club, person, what, move |tx, _, _| {
+    with_person(store, principal, club, person, what, move |tx, _, _| {
         match number.clone() {
             Some(number) => {
                 let row = MemberNumber {

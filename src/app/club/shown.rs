@@ -1,8 +1,8 @@
 //! How people are named in public: what each wishes, and what an event says.
 
 use super::{ClubError, members::with_person, note, once};
-use crate::app::stories::Asker;
-use crate::club::permissions::Deed;
+use crate::app::stories::Principal;
+use crate::club::permissions::Permission;
 use crate::club::shown::Shown;
 use crate::form::Choice;
 use crate::journal::{ClubId, PersonId, StreamId};
@@ -13,13 +13,13 @@ use crate::tournament::EventNo;
 /// Sets how somebody is named on every public page of the club.
 pub async fn name_person(
     store: &Store,
-    asker: Asker,
+    principal: Principal,
     club: ClubId,
     person: PersonId,
     shown: Shown,
 ) -> Result<(), ClubError> {
     let what = "person-shown";
-    with_person(store, asker, club, person, what, move |tx, _, _| {
+    with_person(store, principal, club, person, what, move |tx, _, _| {
         people::set_shown(tx, club, person, shown)?;
         let after = serde_json::json!({ "shown": shown.word() });
         Ok(Some((AuditKind::PERSON_SHOWN, Some(after.to_string()))))
@@ -30,20 +30,20 @@ pub async fn name_person(
 /// Sets how the people of an event are named on every public page of its tournament.
 pub async fn name_in_event(
     store: &Store,
-    asker: Asker,
+    principal: Principal,
     club: ClubId,
     stream: StreamId,
     event: EventNo,
     shown: Shown,
 ) -> Result<(), ClubError> {
-    let doing = (Deed::Direct, format!("event-names {stream} {event}"));
-    once(store, asker, doing, move |tx, asker, at| {
+    let doing = (Permission::Direct, format!("event-names {stream} {event}"));
+    once(store, principal, doing, move |tx, principal, at| {
         event_names::set(tx, club, stream, event, shown)?;
         let after = Some(serde_json::json!({ "shown": shown.word() }).to_string());
         let object = format!("{stream}/{event}");
         note(
             tx,
-            asker,
+            principal,
             at,
             club,
             AuditKind::EVENT_NAMES,

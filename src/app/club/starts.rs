@@ -4,10 +4,10 @@
 use super::past::{Door, Reading, Waiting, known, read, short, waiting};
 use super::{ClubError, note, once, once_of, refused};
 use crate::app::reckoning::{self, Moved};
-use crate::app::stories::Asker;
+use crate::app::stories::Principal;
 use crate::club::name::folded;
 use crate::club::past::BadLine;
-use crate::club::permissions::{Deed, may};
+use crate::club::permissions::{Permission, may};
 use crate::club::rating::Start;
 use crate::club::starts::{self, Said};
 use crate::club::table::Row;
@@ -42,11 +42,11 @@ pub struct Preview {
 /// What a file would come to as its columns are said.
 pub async fn preview(
     store: &Store,
-    asker: &Asker,
+    principal: &Principal,
     club: ClubId,
     id: String,
 ) -> Result<Preview, ClubError> {
-    may(asker.role, Deed::ManageMembers).map_err(ClubError::NotPermitted)?;
+    may(principal.role, Permission::ManageMembers).map_err(ClubError::NotPermitted)?;
     let found = store.read(move |conn| {
         let mut preview = plan(conn, club, &id)?;
         let all = together(conn, club, &preview.new)?;
@@ -202,44 +202,53 @@ impl Cast {
 /// whatever page, a file is stored once, and the others are answered as the first was.
 pub async fn accept(
     store: &Store,
-    asker: Asker,
+    principal: Principal,
     club: ClubId,
     id: String,
     previewed: String,
 ) -> Result<usize, ClubError> {
     let key: Result<RequestKey, _> = format!("starts-{club}-{id}").parse();
-    let asker = Asker {
+    let principal = Principal {
         key: Some(key.map_err(|_| StoreError::NotFound)?),
-        ..asker
+        ..principal
     };
-    let doing = (Deed::ManageMembers, format!("rating-starts {club} {id}"));
-    let stored = once_of(store, asker, Who::Program, doing, move |tx, asker, at| {
-        // The club is held, so that of two lists the second is planned after the first.
-        clubs::raise_edition(tx, club)?;
-        let preview = plan(tx, club, &id)?;
-        if preview.digest != previewed {
-            let changed = refuse::import_changed_since();
-            return Err(refused(changed));
-        }
-        if preview.new.is_empty() {
-            return Err(refused(refuse::import_nothing()));
-        }
-        let all = together(tx, club, &preview.new)?;
-        put(tx, club, &all)?;
-        imports::forget_draft(tx, club, &id)?;
-        let people = preview.new.len();
-        let after = Some(serde_json::json!({ "people": people }).to_string());
-        note(
-            tx,
-            asker,
-            at,
-            club,
-            AuditKind::RATING_STARTS,
-            OWN,
-            (None, after),
-        )?;
-        Ok(people.to_string())
-    })
+    let doing = (
+        Permission::ManageMembers,
+        format!("rating-starts {club} {id}"),
+    );
+    let stored = once_of(
+        store,
+        principal,
+        Who::Program,
+        doing,
+        move |tx, principal, at| {
+            // The club is held, so that of two lists the second is planned after the first.
+            clubs::raise_edition(tx, club)?;
+            let preview = plan(tx, club, &id)?;
+            if preview.digest != previewed {
+                let changed = refuse::import_changed_since();
+                return Err(refused(changed));
+            }
+            if preview.new.is_empty() {
+                return Err(refused(refuse::import_nothing()));
+            }
+            let all = together(tx, club, &preview.new)?;
+            put(tx, club, &all)?;
+            imports::forget_draft(tx, club, &id)?;
+            let people = preview.new.len();
+            let after = Some(serde_json::json!({ "people": people }).to_string());
+            note(
+                tx,
+                principal,
+                at,
+                club,
+                AuditKind::RATING_STARTS,
+                OWN,
+                (None, after),
+            )?;
+            Ok(people.to_string())
+        },
+    )
     .await?;
     reckoning::up_to_date(store, club).await?;
     let row = format_args!("the answer of a rating-starts of requests, of {club},");
@@ -250,15 +259,15 @@ pub async fn accept(
 /// Somebody comes to the list with nothing any more; their rating follows.
 pub async fn remove(
     store: &Store,
-    asker: Asker,
+    principal: Principal,
     club: ClubId,
     person: PersonId,
 ) -> Result<(), ClubError> {
     let doing = (
-        Deed::ManageMembers,
+        Permission::ManageMembers,
         format!("rating-start-gone {club} {person}"),
     );
-    once(store, asker, doing, move |tx, asker, at| {
+    once(store, principal, doing, move |tx, principal, at| {
         let merged = merges::merged(tx, club)?;
         let before = rating_starts::of_list(tx, club, OWN)?;
         let mut all = before.clone();
@@ -268,7 +277,7 @@ pub async fn remove(
             let object = person.as_str();
             note(
                 tx,
-                asker,
+                principal,
                 at,
                 club,
                 AuditKind::RATING_START_GONE,

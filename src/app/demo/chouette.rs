@@ -10,7 +10,7 @@ use crate::chouette::{
     settle_early,
 };
 use crate::coin::Currency;
-use crate::journal::{AccountId, ClubId, PersonId, StreamId, Told, UtcMicros, Who};
+use crate::journal::{AccountId, ClubId, PersonId, Snapshot, StreamId, UtcMicros, Who};
 use crate::store::nights::{self, NightRow};
 use crate::store::people::{self, Person};
 use crate::store::streams::{self, Kind as StreamKind};
@@ -109,7 +109,7 @@ fn running(chance: &mut StdRng, owner: AccountId, roster: &[Person], at: UtcMicr
 pub(super) struct Evening {
     stream: StreamId,
     row: NightRow,
-    told: Told<Night>,
+    told: Snapshot<Night>,
     actions: Vec<(UtcMicros, Vec<String>)>,
     guests: Vec<Person>,
     owner: AccountId,
@@ -136,7 +136,7 @@ impl Evening {
                 own_cubes: true,
                 code: None,
             },
-            told: Told::default(),
+            told: Snapshot::default(),
             actions: Vec::new(),
             guests: Vec::new(),
             owner,

@@ -1,13 +1,13 @@
 //! What happens in a story of the demo. Nothing of it is later than the moment it is made.
 
 use crate::journal::{
-    AccountId, Envelope, Recorded, SCHEMA, Story, StreamId, Told, UtcMicros, Who,
+    AccountId, Envelope, Recorded, SCHEMA, Snapshot, Story, StreamId, UtcMicros, Who,
 };
 
 /// One action: it is told, and when it was and what the journal will hold of it is handed back; nothing where it comes to
 /// no fact.
 pub(super) fn happens<S: Story>(
-    told: &mut Told<S>,
+    told: &mut Snapshot<S>,
     owner: AccountId,
     at: UtcMicros,
     facts: Vec<S::Fact>,
@@ -29,7 +29,7 @@ pub(super) fn by_now<S: Story>(
     stream: StreamId,
     owner: AccountId,
     actions: &mut [(UtcMicros, Vec<String>)],
-    told: &mut Told<S>,
+    told: &mut Snapshot<S>,
     now: UtcMicros,
 ) {
     let newest = actions.iter().map(|(at, _)| *at).max();
@@ -41,7 +41,7 @@ pub(super) fn by_now<S: Story>(
     };
     // A part of a second counts as one.
     let over = over.saturating_add(1);
-    *told = Told::default();
+    *told = Snapshot::default();
     for (at, bodies) in actions {
         *at = at.plus_seconds(-over);
         let action = told.version.saturating_add(1);

@@ -11,7 +11,7 @@ use crate::backgammon::Side;
 use crate::backgammon::scoring::{Game, Kind, THIRD_TURN, judge, next_game};
 use crate::club::season::{Preset, Setup};
 use crate::club::zone::Zone;
-use crate::journal::{AccountId, ClubId, PersonId, StreamId, Told, UtcMicros, Who};
+use crate::journal::{AccountId, ClubId, PersonId, Snapshot, StreamId, UtcMicros, Who};
 use crate::store::club_sites::{self, SiteRow};
 use crate::store::clubs::{self, Club};
 use crate::store::night_reports::{self, ReportRow};
@@ -294,7 +294,7 @@ fn usual(name: &str, lengths: &str) -> EventSettings {
 struct Night {
     stream: StreamId,
     name: String,
-    told: Told<Tournament>,
+    told: Snapshot<Tournament>,
     /// Each action's facts, as bodies, with when it was.
     actions: Vec<(UtcMicros, Vec<String>)>,
     owner: AccountId,
@@ -314,7 +314,7 @@ impl Night {
         let mut night = Night {
             stream: StreamId::from_random(chance.random()),
             name: name.to_owned(),
-            told: Told::default(),
+            told: Snapshot::default(),
             actions: Vec::new(),
             owner,
             at,

@@ -6,8 +6,8 @@ use crate::app::clock::now;
 use crate::app::club::members::of_club;
 use crate::app::club::{ClubError, note, once};
 use crate::app::mail;
-use crate::app::stories::Asker;
-use crate::club::permissions::Deed;
+use crate::app::stories::Principal;
+use crate::club::permissions::Permission;
 use crate::journal::{ClubId, PersonId, Who};
 use crate::store::audit::AuditKind;
 use crate::store::audit::{self, Line};
@@ -43,15 +43,15 @@ fn everyone(conn: &mut Conn, club: ClubId, person: PersonId) -> Result<Vec<Perso
 /// `letters-no-address` where nothing stands of them to write to; see [`ClubError`].
 pub async fn agree(
     store: &Store,
-    asker: Asker,
+    principal: Principal,
     club: ClubId,
     person: PersonId,
 ) -> Result<(), ClubError> {
     let doing = (
-        Deed::ManageMembers,
+        Permission::ManageMembers,
         format!("letters-agreed {club} {person}"),
     );
-    once(store, asker, doing, move |tx, asker, at| {
+    once(store, principal, doing, move |tx, principal, at| {
         of_club(tx, club, person)?;
         let ids = everyone(tx, club, person)?;
         let rows = people::find_all(tx, &ids)?;
@@ -64,7 +64,7 @@ pub async fn agree(
         let object = person.as_str();
         note(
             tx,
-            asker,
+            principal,
             at,
             club,
             AuditKind::MAIL_AGREED,
@@ -79,15 +79,15 @@ pub async fn agree(
 
 pub async fn disagree(
     store: &Store,
-    asker: Asker,
+    principal: Principal,
     club: ClubId,
     person: PersonId,
 ) -> Result<(), ClubError> {
     let doing = (
-        Deed::ManageMembers,
+        Permission::ManageMembers,
         format!("letters-ended {club} {person}"),
     );
-    once(store, asker, doing, move |tx, asker, at| {
+    once(store, principal, doing, move |tx, principal, at| {
         of_club(tx, club, person)?;
         let ids = everyone(tx, club, person)?;
         let mut gone = consents::remove(tx, &ids)? > 0;
@@ -100,7 +100,7 @@ pub async fn disagree(
             let object = person.as_str();
             note(
                 tx,
-                asker,
+                principal,
                 at,
                 club,
                 AuditKind::MAIL_ENDED,

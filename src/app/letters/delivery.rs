@@ -7,7 +7,7 @@ use crate::app::clock::now;
 use crate::app::mail::{By, Mail, Mailer};
 use crate::form::Choice;
 use crate::journal::UtcMicros;
-use crate::pages::words::Words;
+use crate::pages::messages::Messages;
 use crate::store::letters::{self, Letter, Mailing};
 use crate::store::{Store, StoreError, clubs};
 use std::time::Duration;
@@ -25,7 +25,7 @@ const FRESH_SECONDS: i64 = 6 * 3_600;
 pub struct Post {
     pub store: Store,
     pub mailer: Mailer,
-    pub words: Words,
+    pub messages: Messages,
     /// Where the house is reached, `scheme://host[:port]`; without it nobody could end their mail, and none is sent.
     pub origin: Option<String>,
 }
@@ -151,7 +151,7 @@ impl Post {
         token: &str,
     ) -> Way {
         let link = format!("{origin}/unsubscribe/{token}");
-        let foot = self.words.letters_foot(club, &link);
+        let foot = self.messages.letters_foot(club, &link);
         let text = format!("{}\n\n-- \n{foot}\n", mailing.body);
         let mail = Mail {
             to: address,

@@ -9,8 +9,8 @@ use crate::app::account::{AccountError, Sending, User, secret};
 use crate::app::clock::now;
 use crate::app::club::{ClubError, note, once};
 use crate::app::mail;
-use crate::app::stories::Asker;
-use crate::club::permissions::Deed;
+use crate::app::stories::Principal;
+use crate::club::permissions::Permission;
 use crate::journal::{ClubId, UtcMicros, Who};
 use crate::store::audit::AuditKind;
 use crate::store::audit::{self, Line};
@@ -192,7 +192,7 @@ async fn send_link(
         .await?;
     if goes {
         let link = format!("{}/subscribe/{token}", sending.origin);
-        let w = sending.words;
+        let w = sending.messages;
         let text = w.subscribe_mail_text(&club.name, &link);
         let subject = w.subscribe_mail_subject(&club.name);
         sending.send_under(store, address, subject, text);
@@ -256,19 +256,19 @@ pub async fn confirm(store: &Store, token: &str) -> Result<Option<Asked>, StoreE
 /// row.
 pub async fn end_address(
     store: &Store,
-    asker: Asker,
+    principal: Principal,
     club: ClubId,
     recipient: String,
 ) -> Result<(), ClubError> {
     let doing = (
-        Deed::ManageMembers,
+        Permission::ManageMembers,
         format!("mail-ended {club} {recipient}"),
     );
-    once(store, asker, doing, move |tx, asker, at| {
+    once(store, principal, doing, move |tx, principal, at| {
         if end(tx, club, &recipient)? {
             note(
                 tx,
-                asker,
+                principal,
                 at,
                 club,
                 AuditKind::MAIL_ENDED,

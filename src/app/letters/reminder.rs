@@ -3,8 +3,8 @@
 use super::{Post, What, queue};
 use crate::app::club::{ClubError, note, once};
 use crate::app::site::{Happening, Reader, happenings};
-use crate::app::stories::Asker;
-use crate::club::permissions::Deed;
+use crate::app::stories::Principal;
+use crate::club::permissions::Permission;
 use crate::form::Form;
 use crate::journal::{ClubId, UtcMicros};
 use crate::store::audit::AuditKind;
@@ -45,7 +45,7 @@ pub(super) fn of_row(row: ReminderRow) -> Result<Reminder, StoreError> {
 
 pub async fn set_reminder(
     store: &Store,
-    asker: Asker,
+    principal: Principal,
     club: ClubId,
     wish: Option<Reminder>,
 ) -> Result<(), ClubError> {
@@ -53,8 +53,8 @@ pub async fn set_reminder(
         let when = refuse::reminder_when().at("hour");
         return Err(ClubError::Refused(vec![when]));
     }
-    let doing = (Deed::ManageMembers, format!("reminder {club}"));
-    once(store, asker, doing, move |tx, asker, at| {
+    let doing = (Permission::ManageMembers, format!("reminder {club}"));
+    once(store, principal, doing, move |tx, principal, at| {
         match wish {
             None => reminders::remove(tx, club)?,
             Some(wish) => reminders::put(
@@ -72,7 +72,7 @@ pub async fn set_reminder(
         });
         note(
             tx,
-            asker,
+            principal,
             at,
             club,
             AuditKind::REMINDER_SET,
@@ -129,7 +129,7 @@ async fn remind(
         (0..=AHEAD).contains(&off)
     };
     let next = all.coming().find(near).cloned();
-    let (words, origin) = (post.words, post.origin.clone().unwrap_or_default());
+    let (messages, origin) = (post.messages, post.origin.clone().unwrap_or_default());
     post.store
         .write(move |tx| {
             // Of several instances one takes the day.
@@ -145,9 +145,9 @@ async fn remind(
                 Kind::Chouette => "chouette",
             };
             let link = format!("{origin}/c/{}/{below}/{}", of.slug, next.slug);
-            let day = crate::pages::when::day(words, next.day);
-            let subject = words.reminder_subject(&day, &next.name);
-            let body = words.reminder_body(
+            let day = crate::pages::when::day(messages, next.day);
+            let subject = messages.reminder_subject(&day, &next.name);
+            let body = messages.reminder_body(
                 &of.name,
                 &day,
                 if next.venue.is_empty() { "no" } else { "yes" },

@@ -2,8 +2,8 @@
 
 use super::{What, queue};
 use crate::app::club::{ClubError, note, once};
-use crate::app::stories::Asker;
-use crate::club::permissions::Deed;
+use crate::app::stories::Principal;
+use crate::club::permissions::Permission;
 use crate::journal::{ClubId, StreamId};
 use crate::store::audit::AuditKind;
 use crate::store::{Store, StoreError};
@@ -15,16 +15,16 @@ use crate::violation::refuse;
 /// `letters-nobody` when all have it, `letters-too-many`; see [`ClubError`].
 pub async fn mail_report(
     store: &Store,
-    asker: Asker,
+    principal: Principal,
     club: ClubId,
     of: StreamId,
     (subject, body): (String, String),
 ) -> Result<usize, ClubError> {
-    let doing = (Deed::ManageMembers, format!("report-mailed {of}"));
-    let queued = once(store, asker, doing, move |tx, asker, at| {
-        let words = (subject.as_str(), body.as_str());
+    let doing = (Permission::ManageMembers, format!("report-mailed {of}"));
+    let queued = once(store, principal, doing, move |tx, principal, at| {
+        let messages = (subject.as_str(), body.as_str());
         let about = of.as_str();
-        let queued = queue(tx, club, (What::Report, about), words, at)?;
+        let queued = queue(tx, club, (What::Report, about), messages, at)?;
         if queued == 0 {
             let nobody = refuse::letters_nobody();
             return Err(ClubError::Refused(vec![nobody]));
@@ -32,7 +32,7 @@ pub async fn mail_report(
         let said = serde_json::json!({ "letters": queued }).to_string();
         note(
             tx,
-            asker,
+            principal,
             at,
             club,
             AuditKind::REPORT_MAILED,

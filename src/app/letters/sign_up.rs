@@ -43,7 +43,7 @@ pub async fn confirm(
     if !taken(store, &letter, &address).await? {
         return Ok(());
     }
-    let w = sending.words;
+    let w = sending.messages;
     let link = format!("{}/sign-up/{token}", sending.origin);
     let subject = w.sign_up_mail_subject(&about.event, kind);
     let text = w.sign_up_mail_text(&about.event, kind, &link, &about.when);
@@ -109,7 +109,7 @@ async fn again(
         }
         let token = secret::random(16);
         let link = format!("{}/sign-up/{token}", sending.origin);
-        let w = sending.words;
+        let w = sending.messages;
         let mail = Mail {
             to: address,
             subject: &w.sign_up_mail_subject(&about.event, "again"),
@@ -176,7 +176,7 @@ async fn tell(post: &Post, origin: &str, stream: StreamId, who: &SignUp) -> Resu
     if !taken(&post.store, &letter, &address).await? {
         return Ok(());
     }
-    let w = post.words;
+    let w = post.messages;
     let page = format!("{origin}/c/{}/t/{page}", club.slug);
     let token = secret::random(16);
     let link = format!("{origin}/sign-up/{token}");

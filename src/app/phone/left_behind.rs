@@ -2,9 +2,9 @@
 
 use super::{MADE, lasts, note};
 use crate::app::clock::now;
-use crate::app::stories::{ActError, Asker};
+use crate::app::stories::{ActError, Principal};
 use crate::app::tournament::Tournaments;
-use crate::club::permissions::{Deed, Grant, Place, Role, may, role_at};
+use crate::club::permissions::{Grant, Permission, Place, Role, may, role_at};
 use crate::journal::{AccountId, ClubId, StreamId, Who};
 use crate::store::audit::{self, AuditKind, Wanted};
 use crate::store::{Conn, StoreError, accounts, grants, private_links};
@@ -114,23 +114,23 @@ impl Standing {
 
     fn directs(&self, club: ClubId, stream: StreamId) -> bool {
         let role = role_at(self.house, &self.given, Place::Tournament(club, stream));
-        may(role, Deed::Direct).is_ok()
+        may(role, Permission::Direct).is_ok()
     }
 }
 
 /// Revokes what somebody left behind who may not direct any more, and the phones that came by it; how many links.
 pub async fn revoke_left_behind(
     all: &Tournaments,
-    asker: &Asker,
+    principal: &Principal,
     club: ClubId,
     account: AccountId,
 ) -> Result<usize, ActError> {
-    may(asker.role, Deed::ManageAccess).map_err(ActError::NotPermitted)?;
+    may(principal.role, Permission::ManageAccess).map_err(ActError::NotPermitted)?;
     let left = left_behind(all, club).await?;
     let Some(left) = left.into_iter().find(|one| one.account == account) else {
         return Ok(0);
     };
-    let (who, count) = (asker.who, left.count());
+    let (who, count) = (principal.who, left.count());
     all.store
         .write(move |tx| {
             let at = now();

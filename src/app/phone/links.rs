@@ -3,8 +3,8 @@
 use super::{MADE, make_room, note};
 use crate::app::account::secret;
 use crate::app::clock::now;
-use crate::app::stories::{ActError, Asker};
-use crate::club::permissions::{Deed, may};
+use crate::app::stories::{ActError, Principal};
+use crate::club::permissions::{Permission, may};
 use crate::journal::{ClubId, PersonId, StreamId};
 use crate::store::audit::AuditKind;
 use crate::store::private_links::{self, PrivateLink};
@@ -24,14 +24,14 @@ pub struct Links {
 /// prints once more makes new ones.
 pub async fn issue(
     store: &Store,
-    asker: &Asker,
+    principal: &Principal,
     club: ClubId,
     stream: StreamId,
     holders: Vec<LinkHolder>,
 ) -> Result<Vec<String>, ActError> {
-    may(asker.role, Deed::Direct).map_err(ActError::NotPermitted)?;
+    may(principal.role, Permission::Direct).map_err(ActError::NotPermitted)?;
     let tokens: Vec<String> = holders.iter().map(|_| secret::random(16)).collect();
-    let (kept, who) = (tokens.clone(), asker.who);
+    let (kept, who) = (tokens.clone(), principal.who);
     store
         .write(move |tx| {
             let at = now();
@@ -58,14 +58,14 @@ pub async fn issue(
 /// them. How many that were.
 pub async fn revoke(
     store: &Store,
-    asker: &Asker,
+    principal: &Principal,
     club: ClubId,
     stream: StreamId,
     holder: Option<LinkHolder>,
     people: Vec<PersonId>,
 ) -> Result<usize, ActError> {
-    may(asker.role, Deed::Direct).map_err(ActError::NotPermitted)?;
-    let who = asker.who;
+    may(principal.role, Permission::Direct).map_err(ActError::NotPermitted)?;
+    let who = principal.who;
     Ok(store
         .write(move |tx| {
             let at = now();

@@ -10,7 +10,7 @@ pub use links::{Links, issue, overview, revoke};
 use super::account::secret;
 use super::account::throttle::LINK;
 use crate::app::clock::now;
-use crate::app::stories::Asker;
+use crate::app::stories::Principal;
 use crate::app::tournament::Tournaments;
 use crate::club::permissions::Role;
 use crate::journal::{ClubId, RequestKey, StreamId, UtcMicros, Who};
@@ -48,12 +48,12 @@ impl Bearer {
     }
 
     #[must_use]
-    pub fn asker(&self, key: Option<RequestKey>) -> Asker {
+    pub fn principal(&self, key: Option<RequestKey>) -> Principal {
         let (who, role) = match self.holder {
             LinkHolder::Player(number) => (Who::Player(number.0), Role::Player),
             LinkHolder::Table(number) => (Who::Table(number), Role::Table),
         };
-        Asker { who, role, key }
+        Principal { who, role, key }
     }
 }
 
@@ -240,7 +240,7 @@ fn hand(
         }
     };
     private_links::keep_newest_phones(tx, &link.id, MOST_PHONES)?;
-    let who = Bearer::of(link).asker(None).who;
+    let who = Bearer::of(link).principal(None).who;
     let club = streams::find(tx, link.stream)?.club;
     let line = Line::new(at, who, AuditKind::PRIVATE_LINK_USED, link.stream);
     audit::add(tx, &line.in_club(club))?;

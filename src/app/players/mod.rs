@@ -18,7 +18,7 @@ pub(in crate::app) use records::Figure;
 pub use records::{Record, records};
 
 use crate::app::tournament::Names;
-use crate::club::permissions::{Deed, Role, may};
+use crate::club::permissions::{Permission, Role, may};
 use crate::journal::{PersonId, StreamId};
 use crate::tournament::EventNo;
 use serde::Serialize;
@@ -44,14 +44,14 @@ impl Viewer {
     }
 
     #[must_use]
-    pub fn may(&self, deed: Deed) -> bool {
-        may(self.role, deed).is_ok()
+    pub fn may(&self, permission: Permission) -> bool {
+        may(self.role, permission).is_ok()
     }
 
     /// Whether they are told that somebody was in an event.
     #[must_use]
     pub fn is_told(&self, person: PersonId, stream: StreamId, event: u32) -> bool {
-        self.may(Deed::ReadDesk)
+        self.may(Permission::ReadDesk)
             || self.names.event_shown(stream, EventNo(event)) <= self.names.person_shown(person)
     }
 

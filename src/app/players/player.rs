@@ -5,7 +5,7 @@ use super::{Directory, EventRef, MatchRef, Named, Opponent, Snapshot, Snapshots,
 use crate::app::reckoning::List;
 use crate::app::season::{Season, of_club};
 use crate::club::career::{self, HeadToHead, Met};
-use crate::club::permissions::Deed;
+use crate::club::permissions::Permission;
 use crate::club::rating::{Finished, Formula, MatchKey, Rated, Reason, Terms, performance};
 use crate::club::shown::Shown;
 use crate::club::zone::Zone;
@@ -227,7 +227,7 @@ fn number(
     person: PersonId,
 ) -> Result<Option<String>, StoreError> {
     let is_named = viewer.names().person_shown(person) == Shown::Full;
-    let manages = viewer.may(Deed::ManageMembers);
+    let manages = viewer.may(Permission::ManageMembers);
     let row = member_numbers::of_person(conn, person)?;
     let row = row.filter(|row| manages || (row.public && is_named));
     Ok(row.map(|row| row.number))
@@ -308,7 +308,10 @@ fn nights(
     let slugs: HashMap<StreamId, String> = addresses::of_club(conn, club, Kind::Chouette)?
         .into_iter()
         .collect();
-    let (private, desk) = (viewer.may(Deed::ReadPrivate), viewer.may(Deed::ReadDesk));
+    let (private, desk) = (
+        viewer.may(Permission::ReadPrivate),
+        viewer.may(Permission::ReadDesk),
+    );
     let mut found = Vec::new();
     for one in directory.merged.all_of(person) {
         for (stream, result) in night_results::of_person(conn, one)? {

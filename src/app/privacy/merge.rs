@@ -4,8 +4,8 @@
 use crate::app::club::members::{of_club, with_person};
 use crate::app::club::{ClubError, note, once, refused};
 use crate::app::season::{self, Season};
-use crate::app::stories::Asker;
-use crate::club::permissions::Deed;
+use crate::app::stories::Principal;
+use crate::club::permissions::Permission;
 use crate::journal::{ClubId, PersonId, StreamId};
 use crate::store::audit::AuditKind;
 use crate::store::merges::{self, Merge};
@@ -99,16 +99,16 @@ pub fn merge_preview(
 
 pub async fn merge(
     store: &Store,
-    asker: Asker,
+    principal: Principal,
     club: ClubId,
     person: PersonId,
     kept: PersonId,
 ) -> Result<(), ClubError> {
     let doing = (
-        Deed::ManageMembers,
+        Permission::ManageMembers,
         format!("merged {club} {person} {kept}"),
     );
-    once(store, asker, doing, move |tx, asker, at| {
+    once(store, principal, doing, move |tx, principal, at| {
         merge_preview(tx, club, person, kept)?;
         let (person, kept) = {
             let merged = merges::merged(tx, club)?;
@@ -125,7 +125,15 @@ pub async fn merge(
         )?;
         let into = Some(serde_json::json!({ "into": kept }).to_string());
         let (object, what) = (person.as_str(), (None, into));
-        note(tx, asker, at, club, AuditKind::PEOPLE_MERGED, object, what)?;
+        note(
+            tx,
+            principal,
+            at,
+            club,
+            AuditKind::PEOPLE_MERGED,
+            object,
+            what,
+        )?;
         Ok(String::new())
     })
     .await
@@ -135,12 +143,12 @@ pub async fn merge(
 /// Makes two again of one who was merged into another.
 pub async fn part(
     store: &Store,
-    asker: Asker,
+    principal: Principal,
     club: ClubId,
     person: PersonId,
 ) -> Result<(), ClubError> {
     let what = "people-parted";
-    with_person(store, asker, club, person, what, move |tx, _, _| {
+    with_person(store, principal, club, person, what, move |tx, _, _| {
         merges::remove(tx, club, person)?;
         Ok(Some((AuditKind::PEOPLE_PARTED, None)))
     })

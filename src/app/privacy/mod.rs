@@ -17,10 +17,10 @@ pub use merge::{Merging, merge, merge_preview, merging, part};
 pub use places::{Found, Hit, Place, naming};
 pub use remove::remove;
 
-use crate::pages::words::Words;
+use crate::pages::messages::Messages;
 
 /// What somebody without a name is called.
 #[must_use]
 pub fn label(number: i64) -> String {
-    Words::english().player_removed(number)
+    Messages::english().player_removed(number)
 }

@@ -8,7 +8,7 @@ use crate::app::club::ClubError;
 use crate::app::club::members::with_person;
 use crate::app::letters::fingerprint;
 use crate::app::mail;
-use crate::app::stories::Asker;
+use crate::app::stories::Principal;
 use crate::backgammon::Side;
 use crate::backgammon::record::rename::renamed;
 use crate::journal::{ClubId, PersonId, UtcMicros};
@@ -27,67 +27,76 @@ use std::ops::Range;
 /// nothing of it is kept.
 pub async fn remove(
     store: &Store,
-    asker: Asker,
+    principal: Principal,
     club: ClubId,
     person: PersonId,
     ticked: BTreeSet<String>,
 ) -> Result<(), ClubError> {
     let what = "person-removed";
-    with_person(store, asker, club, person, what, move |tx, before, at| {
-        let number = removals::next_number(tx, club)?;
-        let to = super::label(number);
-        let merged = merges::merged(tx, club)?;
-        let everyone = people::find_all(tx, &merged.all_of(person))?;
-        let mut names = Vec::new();
-        for one in &everyone {
-            names.extend(names_of(tx, one)?);
-        }
-        let sought = Sought::of(&names);
-        let (mut taken, mut left) = (BTreeSet::new(), BTreeSet::new());
-        for found in places(tx, club, &sought)? {
-            let Some(key) = found.place.key() else {
-                continue;
-            };
-            let keys = found.hits.into_iter().filter_map(|hit| hit.key);
-            let (here, not): (Vec<_>, Vec<_>) = keys.partition(|k| ticked.contains(&k.to_string()));
-            left.extend(not);
-            if here.is_empty() {
-                continue;
+    with_person(
+        store,
+        principal,
+        club,
+        person,
+        what,
+        move |tx, before, at| {
+            let number = removals::next_number(tx, club)?;
+            let to = super::label(number);
+            let merged = merges::merged(tx, club)?;
+            let everyone = people::find_all(tx, &merged.all_of(person))?;
+            let mut names = Vec::new();
+            for one in &everyone {
+                names.extend(names_of(tx, one)?);
             }
-            taken.extend(here);
-            mend(tx, club, &found.place, &|nth, text| {
-                let part = format!("{key}.{nth}");
-                let wanted =
-                    |at: &Range<usize>| ticked.contains(&HitKey::new(&part, at, text).to_string());
-                sought.replaced(text, &to, &wanted)
-            })?;
-        }
-        // The one who is kept has the number; the others follow with their own, should they be parted again.
-        let others = everyone.iter().filter(|other| other.id != before.id);
-        for (number, one) in (number..).zip(std::iter::once(before).chain(others)) {
-            let texts = Texts {
-                names: names_of(tx, one)?.len(),
-                taken: taken.clone(),
-                left: left.clone(),
-            };
-            let texts = serde_json::to_string(&texts).map_err(StoreError::failed)?;
-            let removal = Removal {
-                person: one.id,
-                club,
-                number,
-                removed_at: at,
-                texts: Some(texts),
-            };
-            take_away(tx, one, &to, at)?;
-            if !removals::of_club(tx, club)?
-                .iter()
-                .any(|r| r.person == one.id)
-            {
-                removals::add(tx, &removal)?;
+            let sought = Sought::of(&names);
+            let (mut taken, mut left) = (BTreeSet::new(), BTreeSet::new());
+            for found in places(tx, club, &sought)? {
+                let Some(key) = found.place.key() else {
+                    continue;
+                };
+                let keys = found.hits.into_iter().filter_map(|hit| hit.key);
+                let (here, not): (Vec<_>, Vec<_>) =
+                    keys.partition(|k| ticked.contains(&k.to_string()));
+                left.extend(not);
+                if here.is_empty() {
+                    continue;
+                }
+                taken.extend(here);
+                mend(tx, club, &found.place, &|nth, text| {
+                    let part = format!("{key}.{nth}");
+                    let wanted = |at: &Range<usize>| {
+                        ticked.contains(&HitKey::new(&part, at, text).to_string())
+                    };
+                    sought.replaced(text, &to, &wanted)
+                })?;
             }
-        }
-        Ok(Some((AuditKind::PERSON_BLANKED, None)))
-    })
+            // The one who is kept has the number; the others follow with their own, should they be parted again.
+            let others = everyone.iter().filter(|other| other.id != before.id);
+            for (number, one) in (number..).zip(std::iter::once(before).chain(others)) {
+                let texts = Texts {
+                    names: names_of(tx, one)?.len(),
+                    taken: taken.clone(),
+                    left: left.clone(),
+                };
+                let texts = serde_json::to_string(&texts).map_err(StoreError::failed)?;
+                let removal = Removal {
+                    person: one.id,
+                    club,
+                    number,
+                    removed_at: at,
+                    texts: Some(texts),
+                };
+                take_away(tx, one, &to, at)?;
+                if !removals::of_club(tx, club)?
+                    .iter()
+                    .any(|r| r.person == one.id)
+                {
+                    removals::add(tx, &removal)?;
+                }
+            }
+            Ok(Some((AuditKind::PERSON_BLANKED, None)))
+        },
+    )
     .await?;
     if let Err(error) = store.forget_deleted().await {
         tracing::warn!(%error, "the log of the database may hold a name that was taken away, until it is emptied");

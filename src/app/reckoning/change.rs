@@ -2,8 +2,8 @@
 
 use super::lists::{List, lists_of};
 use crate::app::club::{ClubError, note, once};
-use crate::app::stories::Asker;
-use crate::club::permissions::Deed;
+use crate::app::stories::Principal;
+use crate::club::permissions::Permission;
 use crate::club::rating::{ListSettings, Start, count};
 use crate::journal::{ClubId, PersonId};
 use crate::store::audit::AuditKind;
@@ -79,12 +79,15 @@ fn moved(
 /// Changes the rules of the club's own list; its ratings follow at once.
 pub async fn change(
     store: &Store,
-    asker: Asker,
+    principal: Principal,
     club: ClubId,
     settings: ListSettings,
 ) -> Result<(), ClubError> {
-    let doing = (Deed::ManageStandings, format!("rating-list {club} {OWN}"));
-    once(store, asker, doing, move |tx, asker, at| {
+    let doing = (
+        Permission::ManageStandings,
+        format!("rating-list {club} {OWN}"),
+    );
+    once(store, principal, doing, move |tx, principal, at| {
         let before = list_of(tx, club, OWN)?;
         let json =
             |settings: &ListSettings| serde_json::to_string(settings).map_err(StoreError::failed);
@@ -110,7 +113,7 @@ pub async fn change(
         let was = Some(json(&before.settings)?);
         note(
             tx,
-            asker,
+            principal,
             at,
             club,
             AuditKind::RATING_RULES,

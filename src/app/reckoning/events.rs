@@ -2,8 +2,8 @@
 
 use crate::app::club::{ClubError, note, once};
 use crate::app::season::{Found, found};
-use crate::app::stories::Asker;
-use crate::club::permissions::Deed;
+use crate::app::stories::Principal;
+use crate::club::permissions::Permission;
 use crate::journal::{ClubId, StreamId};
 use crate::store::audit::AuditKind;
 use crate::store::{Store, StoreError, streams, unrated_events};
@@ -34,12 +34,12 @@ pub async fn rated_events(store: &Store, club: ClubId) -> Result<Vec<RatedEvent>
 /// Says of these events whether they are rated; the ratings follow at once. Events of another club are passed by.
 pub async fn rate_events(
     store: &Store,
-    asker: Asker,
+    principal: Principal,
     club: ClubId,
     events: Vec<(StreamId, u32, bool)>,
 ) -> Result<(), ClubError> {
-    let doing = (Deed::ManageStandings, format!("rated-events {club}"));
-    once(store, asker, doing, move |tx, asker, at| {
+    let doing = (Permission::ManageStandings, format!("rated-events {club}"));
+    once(store, principal, doing, move |tx, principal, at| {
         let unrated = unrated_events::of_club(tx, club)?;
         for (stream, event, rated) in &events {
             let was = !unrated.contains(&(*stream, *event));
@@ -55,7 +55,15 @@ pub async fn rate_events(
             let object = format!("{stream}/{event}");
             let json = |rated: bool| Some(serde_json::json!({ "rated": rated }).to_string());
             let what = (json(was), json(*rated));
-            note(tx, asker, at, club, AuditKind::EVENT_RATED, &object, what)?;
+            note(
+                tx,
+                principal,
+                at,
+                club,
+                AuditKind::EVENT_RATED,
+                &object,
+                what,
+            )?;
         }
         Ok(String::new())
     })

@@ -6,7 +6,7 @@ use super::kept::{Season, find};
 use crate::app::club::members::of_club;
 use crate::app::club::{ClubError, note};
 use crate::app::players::{Named, Viewer};
-use crate::app::stories::Asker;
+use crate::app::stories::Principal;
 use crate::form::Form;
 use crate::journal::{ClubId, NoteId, PersonId};
 use crate::store::audit::AuditKind;
@@ -139,13 +139,13 @@ mod reason {
 
 pub async fn adjust(
     store: &Store,
-    asker: Asker,
+    principal: Principal,
     club: ClubId,
     slug: String,
     giving: Giving,
 ) -> Result<(), ClubError> {
     let about = format!("season-adjusted {club} {slug} {}", giving.person);
-    changed(store, asker, club, about, move |tx, asker, at| {
+    changed(store, principal, club, about, move |tx, principal, at| {
         open(&seasons::find(tx, club, &slug)?)?;
         let person = of_club(tx, club, giving.person)?.id;
         let person = merges::merged(tx, club)?.who(person);
@@ -165,7 +165,15 @@ pub async fn adjust(
         season_adjustments::add(tx, &row)?;
         let what = serde_json::json!({ "person": person, "points": giving.points }).to_string();
         let what = (None, Some(what));
-        note(tx, asker, at, club, AuditKind::SEASON_ADJUSTED, &slug, what)?;
+        note(
+            tx,
+            principal,
+            at,
+            club,
+            AuditKind::SEASON_ADJUSTED,
+            &slug,
+            what,
+        )?;
         Ok(String::new())
     })
     .await
@@ -174,18 +182,26 @@ pub async fn adjust(
 
 pub async fn take_back(
     store: &Store,
-    asker: Asker,
+    principal: Principal,
     club: ClubId,
     slug: String,
     id: String,
 ) -> Result<(), ClubError> {
     let about = format!("season-adjustment-ended {club} {slug} {id}");
-    changed(store, asker, club, about, move |tx, asker, at| {
+    changed(store, principal, club, about, move |tx, principal, at| {
         open(&seasons::find(tx, club, &slug)?)?;
         season_adjustments::end(tx, club, &slug, &id, at)?;
         let what = Some(serde_json::json!({ "adjustment": id }).to_string());
         let what = (what, None);
-        note(tx, asker, at, club, AuditKind::SEASON_ADJUSTED, &slug, what)?;
+        note(
+            tx,
+            principal,
+            at,
+            club,
+            AuditKind::SEASON_ADJUSTED,
+            &slug,
+            what,
+        )?;
         Ok(String::new())
     })
     .await

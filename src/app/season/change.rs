@@ -7,7 +7,7 @@ use super::ratings::{Keeping, keep};
 use super::standing::{adjustments, made, now};
 use crate::app::club::{ClubError, note, refused};
 use crate::app::reckoning::lists_of;
-use crate::app::stories::Asker;
+use crate::app::stories::Principal;
 use crate::club::name::slug_of;
 use crate::club::season::{Choice, EventKey, Moved, Setup, Standing, moved};
 use crate::journal::ClubId;
@@ -137,12 +137,12 @@ fn told(row: &SeasonRow, events: &[(EventKey, Choice)]) -> Result<String, StoreE
 /// Makes a season, and gives its place in addresses.
 pub async fn make(
     store: &Store,
-    asker: Asker,
+    principal: Principal,
     club: ClubId,
     wish: Wish,
 ) -> Result<String, ClubError> {
     let about = format!("season-made {club}");
-    changed(store, asker, club, about, move |tx, asker, at| {
+    changed(store, principal, club, about, move |tx, principal, at| {
         let all = seasons::of_club(tx, club)?;
         if all.len() >= MOST {
             return Err(refused(refuse::season_too_many(MOST)));
@@ -179,7 +179,7 @@ pub async fn make(
         let after = Some(told(&row, &wish.events)?);
         note(
             tx,
-            asker,
+            principal,
             at,
             club,
             AuditKind::SEASON_MADE,
@@ -202,13 +202,13 @@ pub(super) fn open(row: &SeasonRow) -> Result<(), ClubError> {
 /// Changes a season; its table follows at once.
 pub async fn change(
     store: &Store,
-    asker: Asker,
+    principal: Principal,
     club: ClubId,
     slug: String,
     wish: Wish,
 ) -> Result<(), ClubError> {
     let about = format!("season-changed {club} {slug}");
-    changed(store, asker, club, about, move |tx, asker, at| {
+    changed(store, principal, club, about, move |tx, principal, at| {
         let before = seasons::find(tx, club, &slug)?;
         open(&before)?;
         let events = season_events::of_season(tx, club, &slug)?;
@@ -229,7 +229,7 @@ pub async fn change(
         let is = Some(told(&after, &wish.events)?);
         note(
             tx,
-            asker,
+            principal,
             at,
             club,
             AuditKind::SEASON_CHANGED,
@@ -245,12 +245,12 @@ pub async fn change(
 /// Forgets a season. Its results stay where they are.
 pub async fn remove(
     store: &Store,
-    asker: Asker,
+    principal: Principal,
     club: ClubId,
     slug: String,
 ) -> Result<(), ClubError> {
     let about = format!("season-removed {club} {slug}");
-    changed(store, asker, club, about, move |tx, asker, at| {
+    changed(store, principal, club, about, move |tx, principal, at| {
         let before = seasons::find(tx, club, &slug)?;
         open(&before)?;
         let events = season_events::of_season(tx, club, &slug)?;
@@ -263,7 +263,7 @@ pub async fn remove(
         let was = Some(told(&before, &events)?);
         note(
             tx,
-            asker,
+            principal,
             at,
             club,
             AuditKind::SEASON_REMOVED,

@@ -5,7 +5,7 @@ use super::changed;
 use super::kept::Season;
 use super::standing::now;
 use crate::app::club::{ClubError, note};
-use crate::app::stories::Asker;
+use crate::app::stories::Principal;
 use crate::journal::ClubId;
 use crate::store::audit::AuditKind;
 use crate::store::seasons::{self, SeasonRow};
@@ -14,12 +14,12 @@ use crate::store::{Store, StoreError, merges};
 /// Declares the table final as the results make it now.
 pub async fn freeze(
     store: &Store,
-    asker: Asker,
+    principal: Principal,
     club: ClubId,
     slug: String,
 ) -> Result<(), ClubError> {
     let about = format!("season-frozen {club} {slug}");
-    changed(store, asker, club, about, move |tx, asker, at| {
+    changed(store, principal, club, about, move |tx, principal, at| {
         let before = seasons::find(tx, club, &slug)?;
         open(&before)?;
         let merged = merges::merged(tx, club)?;
@@ -33,7 +33,7 @@ pub async fn freeze(
         seasons::change(tx, &after)?;
         note(
             tx,
-            asker,
+            principal,
             at,
             club,
             AuditKind::SEASON_FROZEN,
@@ -49,12 +49,12 @@ pub async fn freeze(
 /// Opens the table again: what was corrected since counts.
 pub async fn thaw(
     store: &Store,
-    asker: Asker,
+    principal: Principal,
     club: ClubId,
     slug: String,
 ) -> Result<(), ClubError> {
     let about = format!("season-thawed {club} {slug}");
-    changed(store, asker, club, about, move |tx, asker, at| {
+    changed(store, principal, club, about, move |tx, principal, at| {
         let before = seasons::find(tx, club, &slug)?;
         let was = before.frozen_at.ok_or(StoreError::NotFound)?;
         let after = SeasonRow {
@@ -66,7 +66,7 @@ pub async fn thaw(
         let was = Some(serde_json::json!({ "frozen_at": was }).to_string());
         note(
             tx,
-            asker,
+            principal,
             at,
             club,
             AuditKind::SEASON_OPENED,

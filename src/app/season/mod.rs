@@ -24,20 +24,26 @@ pub(in crate::app) use standing::rows;
 
 use crate::app::club::{ClubError, once};
 use crate::app::reckoning::up_to_date;
-use crate::app::stories::Asker;
-use crate::club::permissions::Deed;
+use crate::app::stories::Principal;
+use crate::club::permissions::Permission;
 use crate::journal::{ClubId, UtcMicros};
 use crate::store::{Store, Tx};
 
 /// Changes something of a club's seasons, once for each form, which is `about` this; the tables have followed when it is answered.
 async fn changed(
     store: &Store,
-    asker: Asker,
+    principal: Principal,
     club: ClubId,
     about: String,
-    action: impl Fn(&mut Tx<'_>, &Asker, UtcMicros) -> Result<String, ClubError> + Send + 'static,
+    action: impl Fn(&mut Tx<'_>, &Principal, UtcMicros) -> Result<String, ClubError> + Send + 'static,
 ) -> Result<String, ClubError> {
-    let answer = once(store, asker, (Deed::ManageStandings, about), action).await?;
+    let answer = once(
+        store,
+        principal,
+        (Permission::ManageStandings, about),
+        action,
+    )
+    .await?;
     up_to_date(store, club).await?;
     Ok(answer)
 }

@@ -1,7 +1,7 @@
 //! Somebody who signed up is here, and who that is.
 
 use super::{Row, read};
-use crate::app::stories::{ActError, Asker};
+use crate::app::stories::{ActError, Principal};
 use crate::app::tournament::{Done, Tournaments, seeding_rating};
 use crate::club::lookup::written;
 use crate::club::sign_up::Place;
@@ -141,17 +141,17 @@ pub(super) fn identified(
 /// director is in, which does not make the own address theirs: that is what [`super::accept`] says.
 pub async fn check_in(
     all: &Tournaments,
-    asker: Option<Asker>,
+    principal: Option<Principal>,
     club: ClubId,
     stream: StreamId,
     event: EventNo,
     id: String,
     identity: Option<Identity>,
 ) -> Result<Done, ActError> {
-    let own = asker.is_none();
+    let own = principal.is_none();
     // Who comes by the own link signs nobody in: the program does, as the director set it.
-    let asker = asker.unwrap_or_else(Asker::program);
-    all.act_with(asker, stream, move |tx, t, at| {
+    let principal = principal.unwrap_or_else(Principal::program);
+    all.act_with(principal, stream, move |tx, t, at| {
         let form = read(tx, stream, event)?.ok_or(StoreError::NotFound)?;
         let mut who = form.find(&id)?;
         if own {

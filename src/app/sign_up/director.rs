@@ -3,9 +3,9 @@
 use super::check_in::{Identity, identified};
 use super::{Row, Wish, check_in, is_here, read, trail};
 use crate::app::clock::now;
-use crate::app::stories::{ActError, Asker};
+use crate::app::stories::{ActError, Principal};
 use crate::app::tournament::Tournaments;
-use crate::club::permissions::{Deed, may};
+use crate::club::permissions::{Permission, may};
 use crate::club::sign_up::{Place, Terms};
 use crate::journal::{ClubId, StreamId, Who};
 use crate::store::audit::AuditKind;
@@ -36,14 +36,14 @@ fn changed(
 
 pub async fn set(
     store: &Store,
-    asker: &Asker,
+    principal: &Principal,
     club: ClubId,
     stream: StreamId,
     event: EventNo,
     terms: Terms,
 ) -> Result<(), ActError> {
-    may(asker.role, Deed::Direct).map_err(ActError::NotPermitted)?;
-    let who = asker.who;
+    may(principal.role, Permission::Direct).map_err(ActError::NotPermitted)?;
+    let who = principal.who;
     Ok(store
         .write(move |tx| {
             sign_ups::set_form(tx, club, stream, i64::from(event.0), &terms)?;
@@ -62,15 +62,15 @@ pub async fn set(
 /// name they gave.
 pub async fn accept(
     store: &Store,
-    asker: &Asker,
+    principal: &Principal,
     club: ClubId,
     stream: StreamId,
     event: EventNo,
     id: String,
     identity: Option<Identity>,
 ) -> Result<String, ActError> {
-    may(asker.role, Deed::Direct).map_err(ActError::NotPermitted)?;
-    let director = asker.who;
+    may(principal.role, Permission::Direct).map_err(ActError::NotPermitted)?;
+    let director = principal.who;
     store
         .write(move |tx| {
             let at = now();
@@ -93,15 +93,15 @@ pub async fn accept(
 /// for. The name they gave.
 pub async fn revoke(
     all: &Tournaments,
-    asker: &Asker,
+    principal: &Principal,
     club: ClubId,
     stream: StreamId,
     event: EventNo,
     id: String,
 ) -> Result<String, ActError> {
-    may(asker.role, Deed::Direct).map_err(ActError::NotPermitted)?;
+    may(principal.role, Permission::Direct).map_err(ActError::NotPermitted)?;
     let story = all.read(stream).await?;
-    let director = asker.who;
+    let director = principal.who;
     all.store
         .write(move |tx| {
             let at = now();
@@ -129,15 +129,15 @@ pub async fn revoke(
 /// A director changes something about somebody who signed up. The name they gave.
 pub async fn change(
     store: &Store,
-    asker: &Asker,
+    principal: &Principal,
     club: ClubId,
     stream: StreamId,
     event: EventNo,
     id: String,
     change: Change,
 ) -> Result<String, ActError> {
-    may(asker.role, Deed::Direct).map_err(ActError::NotPermitted)?;
-    let director = asker.who;
+    may(principal.role, Permission::Direct).map_err(ActError::NotPermitted)?;
+    let director = principal.who;
     store
         .write(move |tx| {
             let form = read(tx, stream, event)?.ok_or(StoreError::NotFound)?;
@@ -164,14 +164,14 @@ pub async fn change(
 
 pub async fn leave_out_missing(
     all: &Tournaments,
-    asker: &Asker,
+    principal: &Principal,
     club: ClubId,
     stream: StreamId,
     event: EventNo,
 ) -> Result<usize, ActError> {
-    may(asker.role, Deed::Direct).map_err(ActError::NotPermitted)?;
+    may(principal.role, Permission::Direct).map_err(ActError::NotPermitted)?;
     let story = all.read(stream).await?;
-    let director = asker.who;
+    let director = principal.who;
     all.store
         .write(move |tx| {
             let at = now();
@@ -204,7 +204,7 @@ pub struct Entered {
 
 pub async fn enter_missing(
     all: &Tournaments,
-    asker: &Asker,
+    principal: &Principal,
     club: ClubId,
     stream: StreamId,
     event: EventNo,
@@ -216,11 +216,21 @@ pub async fn enter_missing(
     let mut became = Entered::default();
     for who in missing {
         // Each is an action of its own: the form's key could name one alone, and coming in twice is refused.
-        let asker = Asker {
+        let principal = Principal {
             key: None,
-            ..asker.clone()
+            ..principal.clone()
         };
-        match check_in(all, Some(asker), club, stream, event, who.id.clone(), None).await {
+        match check_in(
+            all,
+            Some(principal),
+            club,
+            stream,
+            event,
+            who.id.clone(),
+            None,
+        )
+        .await
+        {
             Ok(_) => became.entered = became.entered.saturating_add(1),
             Err(ActError::Refused(violation)) if violation.rule == rules::SIGN_UP_WHO => {
                 became.unclear = became.unclear.saturating_add(1);

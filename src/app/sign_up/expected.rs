@@ -3,7 +3,7 @@
 
 use super::check_in::{Identity, check_in, read_namesakes};
 use super::{SignUp, read};
-use crate::app::stories::{ActError, Asker};
+use crate::app::stories::{ActError, Principal};
 use crate::app::tournament::{Done, Reading, Tournaments};
 use crate::club::lookup::{Known, written};
 use crate::journal::{ClubId, PersonId, StreamId};
@@ -116,15 +116,15 @@ impl Expected {
     pub async fn let_in(
         &self,
         all: &Tournaments,
-        asker: Asker,
+        principal: Principal,
         club: ClubId,
         stream: StreamId,
     ) -> Result<(Done, Option<EntrantNo>), ActError> {
         let whom = self.person().map(Identity::Known);
-        let enter = |who: &SignUp, asker| {
+        let enter = |who: &SignUp, principal| {
             check_in(
                 all,
-                Some(asker),
+                Some(principal),
                 club,
                 stream,
                 who.event,
@@ -132,14 +132,14 @@ impl Expected {
                 whom,
             )
         };
-        let mut done = enter(&self.first, asker.clone()).await?;
+        let mut done = enter(&self.first, principal.clone()).await?;
         for who in &self.others {
             // The form's key can name one action alone; coming in twice is refused by itself.
-            let asker = Asker {
+            let principal = Principal {
                 key: None,
-                ..asker.clone()
+                ..principal.clone()
             };
-            done = enter(who, asker).await?;
+            done = enter(who, principal).await?;
         }
         let state = &done.story.state;
         let entrant = match self.person().and_then(|person| state.entrant_of(person)) {

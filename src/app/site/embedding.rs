@@ -1,8 +1,8 @@
 //! Which other sites may show a club's small pages in a frame of theirs.
 
 use crate::app::club::{ClubError, note, once};
-use crate::app::stories::Asker;
-use crate::club::permissions::Deed;
+use crate::app::stories::Principal;
+use crate::club::permissions::Permission;
 use crate::form::Form;
 use crate::journal::ClubId;
 use crate::store::audit::AuditKind;
@@ -137,12 +137,12 @@ pub fn embedding(conn: &mut Conn, club: ClubId) -> Result<Embedding, StoreError>
 
 pub async fn set_embedding(
     store: &Store,
-    asker: Asker,
+    principal: Principal,
     club: ClubId,
     wish: Embedding,
 ) -> Result<(), ClubError> {
-    let doing = (Deed::Announce, format!("embedding {club}"));
-    once(store, asker, doing, move |tx, asker, at| {
+    let doing = (Permission::Announce, format!("embedding {club}"));
+    once(store, principal, doing, move |tx, principal, at| {
         let before = embedding(tx, club)?;
         if before != wish {
             settings::set(tx, &key(club), &wish.text())?;
@@ -151,7 +151,7 @@ pub async fn set_embedding(
             let change = (told(&before), told(&wish));
             note(
                 tx,
-                asker,
+                principal,
                 at,
                 club,
                 AuditKind::EMBEDDING_CHANGED,

@@ -2,9 +2,9 @@
 
 use super::embedding::{Embedding, embedding};
 use crate::app::club::{ClubError, note, once, refused};
-use crate::app::stories::Asker;
+use crate::app::stories::Principal;
 use crate::club::colour::{Colour, DARK, LIGHT, Theme};
-use crate::club::permissions::Deed;
+use crate::club::permissions::Permission;
 use crate::club::picture;
 use crate::form::Form;
 use crate::journal::ClubId;
@@ -150,12 +150,12 @@ pub fn tenths(n: u32) -> String {
 
 pub async fn set_look(
     store: &Store,
-    asker: Asker,
+    principal: Principal,
     club: ClubId,
     wish: LookWish,
 ) -> Result<(), ClubError> {
-    let doing = (Deed::Announce, format!("look {club}"));
-    once(store, asker, doing, move |tx, asker, at| {
+    let doing = (Permission::Announce, format!("look {club}"));
+    once(store, principal, doing, move |tx, principal, at| {
         let before = club_sites::find(tx, club)?;
         if before != wish.row {
             club_sites::put(tx, club, &wish.row)?;
@@ -166,7 +166,7 @@ pub async fn set_look(
             let change = (colours(&before), colours(&wish.row));
             note(
                 tx,
-                asker,
+                principal,
                 at,
                 club,
                 AuditKind::SITE_CHANGED,
@@ -183,7 +183,7 @@ pub async fn set_look(
 /// Puts a logo on a club's pages, or takes it away.
 pub async fn set_logo(
     store: &Store,
-    asker: Asker,
+    principal: Principal,
     club: ClubId,
     file: Option<Vec<u8>>,
 ) -> Result<(), ClubError> {
@@ -200,8 +200,8 @@ pub async fn set_logo(
             Some((row, content))
         }
     };
-    let doing = (Deed::Announce, format!("logo {club}"));
-    once(store, asker, doing, move |tx, asker, at| {
+    let doing = (Permission::Announce, format!("logo {club}"));
+    once(store, principal, doing, move |tx, principal, at| {
         let logo = logo
             .as_ref()
             .map(|(row, content)| (row, content.as_slice()));
@@ -209,7 +209,7 @@ pub async fn set_logo(
         let after = logo.map(|(row, _)| serde_json::json!({ "name": row.name }).to_string());
         note(
             tx,
-            asker,
+            principal,
             at,
             club,
             AuditKind::LOGO_CHANGED,

@@ -2,8 +2,8 @@
 //! made from them each time, so that it is right after a correction.
 
 use crate::app::club::{ClubError, note, once};
-use crate::app::stories::Asker;
-use crate::club::permissions::Deed;
+use crate::app::stories::Principal;
+use crate::club::permissions::Permission;
 use crate::form::Form;
 use crate::journal::{ClubId, StreamId};
 use crate::store::audit::AuditKind;
@@ -101,14 +101,14 @@ pub async fn reports(store: &Store, club: ClubId) -> Result<Vec<ReportRow>, Stor
 /// than that is told as corrected.
 pub async fn keep_report(
     store: &Store,
-    asker: Asker,
-    deed: Deed,
+    principal: Principal,
+    permission: Permission,
     stream: StreamId,
     wording: Wording,
     results: String,
 ) -> Result<(), ClubError> {
-    let doing = (deed, format!("report {stream}"));
-    once(store, asker, doing, move |tx, asker, at| {
+    let doing = (permission, format!("report {stream}"));
+    once(store, principal, doing, move |tx, principal, at| {
         let club = streams::find(tx, stream)?.club;
         let before = night_reports::find(tx, stream)?;
         let was = before.as_ref().and_then(|row| row.published_at);
@@ -135,7 +135,15 @@ pub async fn keep_report(
             (true, false) => AuditKind::REPORT_WITHDRAWN,
             _ => AuditKind::REPORT_WRITTEN,
         };
-        note(tx, asker, at, club, action, stream.as_str(), (None, None))?;
+        note(
+            tx,
+            principal,
+            at,
+            club,
+            action,
+            stream.as_str(),
+            (None, None),
+        )?;
         Ok(String::new())
     })
     .await

@@ -4,14 +4,14 @@
 use super::{Kept, Stories, read::may_be_added_to};
 use crate::app::clock;
 use crate::club::permissions::{Role, may};
-use crate::journal::{Envelope, RequestKey, StreamId, Told, Unreadable, UtcMicros, Who};
+use crate::journal::{Envelope, RequestKey, Snapshot, StreamId, Unreadable, UtcMicros, Who};
 use crate::store::{StoreError, Trouble, Tx, journal, requests};
 use crate::violation::Violation;
 use std::sync::Arc;
 
 /// Who asks for something, and the one-time key of the form it came by.
 #[derive(Debug, Clone)]
-pub struct Asker {
+pub struct Principal {
     /// Who stands in the journal.
     pub who: Who,
     pub role: Role,
@@ -19,10 +19,10 @@ pub struct Asker {
     pub key: Option<RequestKey>,
 }
 
-impl Asker {
+impl Principal {
     #[must_use]
     pub fn program() -> Self {
-        Asker {
+        Principal {
             who: Who::Program,
             role: Role::Program,
             key: None,
@@ -57,38 +57,38 @@ pub struct Done<S> {
     pub action: Option<u64>,
     /// Whether the same form had been stored before.
     pub again: bool,
-    pub story: Arc<Told<S>>,
+    pub story: Arc<Snapshot<S>>,
 }
 
 impl<S: Kept> Stories<S> {
     pub async fn act(
         &self,
-        asker: Asker,
+        principal: Principal,
         stream: StreamId,
         command: S::Command,
     ) -> Result<Done<S>, ActError> {
-        self.act_all(asker, stream, vec![command]).await
+        self.act_all(principal, stream, vec![command]).await
     }
 
     /// Puts several commands to the newest state, one after the other: all of them are done, as one action, or none.
     pub async fn act_all(
         &self,
-        asker: Asker,
+        principal: Principal,
         stream: StreamId,
         commands: Vec<S::Command>,
     ) -> Result<Done<S>, ActError> {
-        self.act_all_with(asker, stream, move |_, _, _| Ok(commands.clone()))
+        self.act_all_with(principal, stream, move |_, _, _| Ok(commands.clone()))
             .await
     }
 
     /// The same for a command that is made up inside the transaction: with a guest's or a note's row beside it.
     pub async fn act_with(
         &self,
-        asker: Asker,
+        principal: Principal,
         stream: StreamId,
         prepare: impl Fn(&mut Tx<'_>, &S, UtcMicros) -> Result<S::Command, ActError> + Send + 'static,
     ) -> Result<Done<S>, ActError> {
-        self.act_all_with(asker, stream, move |tx, state, at| {
+        self.act_all_with(principal, stream, move |tx, state, at| {
             Ok(vec![prepare(tx, state, at)?])
         })
         .await
@@ -97,7 +97,7 @@ impl<S: Kept> Stories<S> {
     /// The same for several commands, each decided on what the ones before it came to.
     pub async fn act_all_with(
         &self,
-        asker: Asker,
+        principal: Principal,
         stream: StreamId,
         prepare: impl Fn(&mut Tx<'_>, &S, UtcMicros) -> Result<Vec<S::Command>, ActError>
         + Send
@@ -106,7 +106,7 @@ impl<S: Kept> Stories<S> {
         let this = self.clone();
         let done = self
             .store
-            .write(move |tx| this.decide_and_append(tx, &asker, stream, &prepare))
+            .write(move |tx| this.decide_and_append(tx, &principal, stream, &prepare))
             .await?;
         self.keep(stream, &done.story);
         Ok(done)
@@ -115,13 +115,13 @@ impl<S: Kept> Stories<S> {
     fn decide_and_append(
         &self,
         tx: &mut Tx<'_>,
-        asker: &Asker,
+        principal: &Principal,
         stream: StreamId,
         prepare: &impl Fn(&mut Tx<'_>, &S, UtcMicros) -> Result<Vec<S::Command>, ActError>,
     ) -> Result<Done<S>, ActError> {
         let story = self.newest(tx, stream)?;
         // What the first sending of a form stored may be just what refuses the second.
-        if let Some(action) = done_before(tx, asker, stream)? {
+        if let Some(action) = done_before(tx, principal, stream)? {
             return Ok(Done {
                 action: Some(action),
                 again: true,
@@ -132,13 +132,14 @@ impl<S: Kept> Stories<S> {
         let at = clock::now();
         let commands = prepare(tx, &story.state, at)?;
         for command in &commands {
-            may(asker.role, S::deed(asker, command)).map_err(ActError::NotPermitted)?;
+            may(principal.role, S::permission(principal, command))
+                .map_err(ActError::NotPermitted)?;
         }
-        let mut after = Told::clone(&story);
-        let mut bodies = told_by(&mut after, &commands, at, asker.who)?;
+        let mut after = Snapshot::clone(&story);
+        let mut bodies = told_by(&mut after, &commands, at, principal.who)?;
         let action = story.version.saturating_add(1);
         while let Some(command) = after.state.follow_up(&story.state, tx, stream)? {
-            bodies.extend(told_in(&mut after, action, &[command], at, asker.who)?);
+            bodies.extend(told_in(&mut after, action, &[command], at, principal.who)?);
         }
         if bodies.is_empty() {
             return Ok(Done {
@@ -147,8 +148,8 @@ impl<S: Kept> Stories<S> {
                 story,
             });
         }
-        let key = asker.key.as_ref();
-        let appended = journal::append(tx, stream, story.version, at, asker.who, key, &bodies)?;
+        let key = principal.key.as_ref();
+        let appended = journal::append(tx, stream, story.version, at, principal.who, key, &bodies)?;
         after.state.put_changed_rows(&story.state, tx, stream)?;
         Ok(Done {
             action: Some(appended.first),
@@ -161,13 +162,13 @@ impl<S: Kept> Stories<S> {
 /// The action that a form did in this stream, when it is sent again by the same asker.
 pub(super) fn done_before(
     tx: &mut Tx<'_>,
-    asker: &Asker,
+    principal: &Principal,
     stream: StreamId,
 ) -> Result<Option<u64>, StoreError> {
-    let Some(key) = &asker.key else {
+    let Some(key) = &principal.key else {
         return Ok(None);
     };
-    let stored = journal::by_request(tx, key, stream, asker.who)?;
+    let stored = journal::by_request(tx, key, stream, principal.who)?;
     Ok(stored.map(|stored| stored.first))
 }
 
@@ -175,16 +176,16 @@ pub(super) fn done_before(
 /// begun, and where.
 pub(in crate::app) fn begun_once(
     tx: &mut Tx<'_>,
-    asker: &Asker,
+    principal: &Principal,
     about: &str,
     begin: impl FnOnce(&mut Tx<'_>, StreamId) -> Result<(), ActError>,
 ) -> Result<StreamId, ActError> {
     let stream = StreamId::from_random(rand::random());
-    if let Some(key) = &asker.key {
-        if let Some(before) = requests::answer(tx, key, asker.who, about)? {
+    if let Some(key) = &principal.key {
+        if let Some(before) = requests::answer(tx, key, principal.who, about)? {
             return Ok(before.parse().map_err(StoreError::failed)?);
         }
-        requests::keep(tx, key, asker.who, about, clock::now(), stream.as_str())?;
+        requests::keep(tx, key, principal.who, about, clock::now(), stream.as_str())?;
     }
     begin(tx, stream)?;
     Ok(stream)
@@ -192,7 +193,7 @@ pub(in crate::app) fn begun_once(
 
 /// What commands come to, one after the other: the story after them, and the bodies of their facts. All are one action.
 pub(in crate::app) fn told_by<S: Kept>(
-    story: &mut Told<S>,
+    story: &mut Snapshot<S>,
     commands: &[S::Command],
     at: UtcMicros,
     who: Who,
@@ -203,7 +204,7 @@ pub(in crate::app) fn told_by<S: Kept>(
 
 /// The same for more commands of an action that has begun.
 fn told_in<S: Kept>(
-    story: &mut Told<S>,
+    story: &mut Snapshot<S>,
     action: u64,
     commands: &[S::Command],
     at: UtcMicros,

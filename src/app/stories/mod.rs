@@ -6,14 +6,14 @@ mod read;
 mod rebuild;
 mod undo;
 
-pub use act::{ActError, Asker, Done};
+pub use act::{ActError, Done, Principal};
 pub(in crate::app) use act::{begun_once, told_by};
 pub(in crate::app) use read::whole;
 pub use rebuild::{Difference, EachStory, check, not_adding_up, rebuild};
 pub use undo::{Taken, TakenBack};
 
-use crate::club::permissions::Deed;
-use crate::journal::{Envelope, Story, StreamId, Told};
+use crate::club::permissions::Permission;
+use crate::journal::{Envelope, Snapshot, Story, StreamId};
 use crate::store::streams::Kind;
 use crate::store::{Conn, Store, StoreError, Tx};
 use crate::violation::Violation;
@@ -33,12 +33,12 @@ pub trait Kept:
     /// Stories kept ready at most; beyond that the ones not asked for longest are told again when needed.
     const MOST_READY: usize;
     /// Who may take back an action.
-    const UNDO: Deed;
+    const UNDO: Permission;
 
     /// Why its beginning cannot be taken back.
     fn beginning() -> Violation;
 
-    fn deed(asker: &Asker, command: &Self::Command) -> Deed;
+    fn permission(principal: &Principal, command: &Self::Command) -> Permission;
 
     /// The facts `command` comes to; none when it is so already.
     fn decide(&self, command: &Self::Command) -> Result<Vec<Self::Fact>, Violation>;
@@ -105,7 +105,7 @@ impl<S: Kept> Clone for Stories<S> {
 #[derive(Debug)]
 struct Ready<S> {
     /// With each, when it was last asked for, counted in askings.
-    stories: HashMap<StreamId, (Arc<Told<S>>, u64)>,
+    stories: HashMap<StreamId, (Arc<Snapshot<S>>, u64)>,
     askings: u64,
 }
 
@@ -123,7 +123,7 @@ impl<S: Kept> Stories<S> {
     }
 
     /// The story as it was last told here, which may be behind the database.
-    fn kept(&self, stream: StreamId) -> Option<Arc<Told<S>>> {
+    fn kept(&self, stream: StreamId) -> Option<Arc<Snapshot<S>>> {
         let mut ready = self.ready.lock().unwrap_or_else(PoisonError::into_inner);
         ready.askings = ready.askings.wrapping_add(1);
         let asking = ready.askings;
@@ -133,14 +133,14 @@ impl<S: Kept> Stories<S> {
     }
 
     /// Keeps a story told from what is durable, unless a newer one is kept. One of another stream is never kept here.
-    fn keep(&self, stream: StreamId, story: &Arc<Told<S>>) {
+    fn keep(&self, stream: StreamId, story: &Arc<Snapshot<S>>) {
         if story.stream != Some(stream) {
             tracing::error!(%stream, of = ?story.stream, "a story of another stream is not kept");
             return;
         }
         let mut ready = self.ready.lock().unwrap_or_else(PoisonError::into_inner);
         let asking = ready.askings;
-        let newer = |(told, _): &(Arc<Told<S>>, u64)| told.version > story.version;
+        let newer = |(told, _): &(Arc<Snapshot<S>>, u64)| told.version > story.version;
         if ready.stories.get(&stream).is_some_and(newer) {
             return;
         }

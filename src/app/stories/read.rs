@@ -1,13 +1,13 @@
 //! The newest story of a stream, from memory while nobody has added to it.
 
 use super::{ActError, Kept, Stories};
-use crate::journal::{Envelope, Recorded, Story, StreamId, Told, Unreadable};
+use crate::journal::{Envelope, Recorded, Snapshot, Story, StreamId, Unreadable};
 use crate::store::{Conn, StoreError, journal};
 use std::sync::Arc;
 
 impl<S: Kept> Stories<S> {
     /// The newest story; [`StoreError::NotFound`] for a stream that was not begun.
-    pub async fn read(&self, stream: StreamId) -> Result<Arc<Told<S>>, StoreError> {
+    pub async fn read(&self, stream: StreamId) -> Result<Arc<Snapshot<S>>, StoreError> {
         let newest = self.store.newest(stream);
         if let Some(kept) = self
             .kept(stream)
@@ -44,26 +44,26 @@ impl<S: Kept> Stories<S> {
         &self,
         conn: &mut Conn,
         stream: StreamId,
-    ) -> Result<Arc<Told<S>>, StoreError> {
+    ) -> Result<Arc<Snapshot<S>>, StoreError> {
         if let Some(kept) = self.kept(stream).filter(|kept| kept.unreadable.is_none()) {
             let more = journal::facts(conn, stream, kept.version)?;
             if more.is_empty() {
                 return Ok(kept);
             }
-            let mut story = Told::clone(&kept);
+            let mut story = Snapshot::clone(&kept);
             drop(kept);
             if story.go_on(&more) {
                 return Ok(Arc::new(story));
             }
         }
-        let mut story = Told::read(&journal::facts(conn, stream, 0)?);
+        let mut story = Snapshot::read(&journal::facts(conn, stream, 0)?);
         story.stream = Some(stream);
         Ok(Arc::new(story))
     }
 }
 
 /// That a story may be added to: one with facts of a newer version of the program may only be read.
-pub(super) fn may_be_added_to<S>(story: &Told<S>) -> Result<(), ActError> {
+pub(super) fn may_be_added_to<S>(story: &Snapshot<S>) -> Result<(), ActError> {
     match &story.unreadable {
         None => Ok(()),
         Some(unreadable) => Err(ActError::ReadOnly(unreadable.clone())),
@@ -75,7 +75,7 @@ pub(super) fn may_be_added_to<S>(story: &Told<S>) -> Result<(), ActError> {
 /// # Errors
 /// The first fact that cannot be read: what would follow from those before it is not the story.
 pub(in crate::app) fn whole<S: Story>(facts: &[Recorded]) -> Result<S, StoreError> {
-    let told = Told::read(facts);
+    let told = Snapshot::read(facts);
     match (told.unreadable, told.stream) {
         (Some(Unreadable { version, why }), Some(stream)) => {
             let row = format_args!("journal {stream} version {version}");

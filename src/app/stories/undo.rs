@@ -1,10 +1,10 @@
 //! Undo of anything. What no longer follows is shown first and taken back with it, or nothing is.
 
 use super::act::done_before;
-use super::{ActError, Asker, Kept, Stories, read::may_be_added_to};
+use super::{ActError, Kept, Principal, Stories, read::may_be_added_to};
 use crate::app::clock;
 use crate::club::permissions::may;
-use crate::journal::{Envelope, StreamId, Told, plan_undo, retraction_body};
+use crate::journal::{Envelope, Snapshot, StreamId, plan_undo, retraction_body};
 use crate::store::{StoreError, Tx, journal};
 use crate::violation::refuse;
 use std::sync::Arc;
@@ -21,7 +21,7 @@ pub enum TakenBack<S: Kept> {
     Done {
         /// The version of the undo itself, which can be undone too.
         action: u64,
-        story: Arc<Told<S>>,
+        story: Arc<Snapshot<S>>,
     },
     /// These later actions would no longer follow: name them too, or leave it.
     Needs(Vec<Taken<S>>),
@@ -34,39 +34,40 @@ impl<S: Kept> Stories<S> {
     /// [`ActError::Refused`] when there is no such action, or it is taken back already.
     pub async fn undo(
         &self,
-        asker: Asker,
+        principal: Principal,
         stream: StreamId,
         action: u64,
         also: Vec<u64>,
     ) -> Result<TakenBack<S>, ActError> {
-        self.undo_of(asker, stream, None, action, also).await
+        self.undo_of(principal, stream, None, action, also).await
     }
 
     /// The same for who may do so in one part of the story only, as the director of one event.
     pub async fn undo_in(
         &self,
-        asker: Asker,
+        principal: Principal,
         stream: StreamId,
         part: u32,
         action: u64,
         also: Vec<u64>,
     ) -> Result<TakenBack<S>, ActError> {
-        self.undo_of(asker, stream, Some(part), action, also).await
+        self.undo_of(principal, stream, Some(part), action, also)
+            .await
     }
 
     async fn undo_of(
         &self,
-        asker: Asker,
+        principal: Principal,
         stream: StreamId,
         within: Option<u32>,
         action: u64,
         also: Vec<u64>,
     ) -> Result<TakenBack<S>, ActError> {
-        may(asker.role, S::UNDO).map_err(ActError::NotPermitted)?;
+        may(principal.role, S::UNDO).map_err(ActError::NotPermitted)?;
         let this = self.clone();
         let taken = self
             .store
-            .write(move |tx| this.take_back(tx, &asker, stream, within, action, &also))
+            .write(move |tx| this.take_back(tx, &principal, stream, within, action, &also))
             .await?;
         if let TakenBack::Done { story, .. } = &taken {
             self.keep(stream, story);
@@ -77,18 +78,18 @@ impl<S: Kept> Stories<S> {
     fn take_back(
         &self,
         tx: &mut Tx<'_>,
-        asker: &Asker,
+        principal: &Principal,
         stream: StreamId,
         within: Option<u32>,
         action: u64,
         also: &[u64],
     ) -> Result<TakenBack<S>, ActError> {
-        if let Some(action) = done_before(tx, asker, stream)? {
+        if let Some(action) = done_before(tx, principal, stream)? {
             let story = self.newest(tx, stream)?;
             return Ok(TakenBack::Done { action, story });
         }
         let recorded = journal::facts(tx, stream, 0)?;
-        let told = Told::<S>::read(&recorded);
+        let told = Snapshot::<S>::read(&recorded);
         may_be_added_to(&told)?;
         let facts: Vec<Envelope<S::Fact>> = recorded
             .iter()
@@ -141,22 +142,22 @@ impl<S: Kept> Stories<S> {
         let taken: Vec<S::Fact> = taken.filter_map(|f| f.fact().ok()).cloned().collect();
         let mut facts = facts;
         let first = told.version.saturating_add(1);
-        facts.push(Envelope::retracting(first, at, asker.who, versions));
-        let with_it = Told::<S>::of(&facts).state.said_with_undo(&taken);
+        facts.push(Envelope::retracting(first, at, principal.who, versions));
+        let with_it = Snapshot::<S>::of(&facts).state.said_with_undo(&taken);
         for (version, fact) in (first.saturating_add(1)..).zip(with_it) {
             bodies.push(Envelope::body(&fact).map_err(|e| StoreError::Failed(e.to_string()))?);
-            facts.push(Envelope::around(version, first, at, asker.who, fact));
+            facts.push(Envelope::around(version, first, at, principal.who, fact));
         }
         let appended = journal::append(
             tx,
             stream,
             told.version,
             at,
-            asker.who,
-            asker.key.as_ref(),
+            principal.who,
+            principal.key.as_ref(),
             &bodies,
         )?;
-        let mut after = Told::<S>::of(&facts);
+        let mut after = Snapshot::<S>::of(&facts);
         after.stream = Some(stream);
         after.state.replace_rows(tx, stream)?;
         Ok(TakenBack::Done {

@@ -1,11 +1,11 @@
 //! A tournament is announced: its stream, its address, its first event and the secret seed of its draw.
 
-use super::{ActError, Asker, Kept, Tournaments};
+use super::{ActError, Kept, Principal, Tournaments};
 use crate::app::clock;
 use crate::app::stories::{begun_once, told_by};
 use crate::club::name::slug_of;
-use crate::club::permissions::{Deed, may};
-use crate::journal::{ClubId, StreamId, Told};
+use crate::club::permissions::{Permission, may};
+use crate::journal::{ClubId, Snapshot, StreamId};
 use crate::store::streams::{self, Kind};
 use crate::store::{Tx, addresses, journal, seeds};
 use crate::tournament::{Command, Details, EventNo, EventSettings, Seed, Tournament};
@@ -19,18 +19,18 @@ pub struct Announced {
 impl Tournaments {
     pub async fn announce(
         &self,
-        asker: Asker,
+        principal: Principal,
         club: ClubId,
         details: Details,
         settings: EventSettings,
     ) -> Result<Announced, ActError> {
-        may(asker.role, Deed::Announce).map_err(ActError::NotPermitted)?;
+        may(principal.role, Permission::Announce).map_err(ActError::NotPermitted)?;
         let announced = self
             .store
             .write(move |tx| {
                 let about = format!("tournament-announced {club}");
-                let stream = begun_once(tx, &asker, &about, |tx, stream| {
-                    begin(tx, &asker, club, stream, &details, &settings)
+                let stream = begun_once(tx, &principal, &about, |tx, stream| {
+                    begin(tx, &principal, club, stream, &details, &settings)
                 })?;
                 let slug = addresses::of_stream(tx, stream)?;
                 Ok::<_, ActError>(Announced { stream, slug })
@@ -42,7 +42,7 @@ impl Tournaments {
 
 fn begin(
     tx: &mut Tx<'_>,
-    asker: &Asker,
+    principal: &Principal,
     club: ClubId,
     stream: StreamId,
     details: &Details,
@@ -59,14 +59,22 @@ fn begin(
             seed_hash: seed.commitment(),
         },
     ];
-    let mut story = Told::<Tournament>::default();
-    let bodies = told_by(&mut story, &wishes, at, asker.who)?;
+    let mut story = Snapshot::<Tournament>::default();
+    let bodies = told_by(&mut story, &wishes, at, principal.who)?;
     let kind = Kind::Tournament;
     streams::begin(tx, stream, kind, club, at)?;
     let wanted = slug_of(&details.name, "t");
     let slug = addresses::free_slug(tx, club, kind, &wanted, stream)?;
     addresses::give(tx, club, kind, &slug, stream)?;
-    journal::append(tx, stream, 0, at, asker.who, asker.key.as_ref(), &bodies)?;
+    journal::append(
+        tx,
+        stream,
+        0,
+        at,
+        principal.who,
+        principal.key.as_ref(),
+        &bodies,
+    )?;
     seeds::add(tx, stream, u64::from(EventNo(1).0), &seed.0)?;
     Ok(story.state.replace_rows(tx, stream)?)
 }

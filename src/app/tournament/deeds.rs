@@ -1,21 +1,21 @@
 //! Which permission each command needs. What is not named here is for directors.
 
-use super::Asker;
-use crate::club::permissions::{Deed, Role};
+use super::Principal;
+use crate::club::permissions::{Permission, Role};
 use crate::tournament::{Command, EventCommand, ReportCommand};
 
-pub(super) fn of(asker: &Asker, command: &Command) -> Deed {
-    if asker.role == Role::Program {
-        return Deed::KeepTime;
+pub(super) fn of(principal: &Principal, command: &Command) -> Permission {
+    if principal.role == Role::Program {
+        return Permission::KeepTime;
     }
     let Command::Event { command, .. } = command else {
-        return Deed::Direct;
+        return Permission::Direct;
     };
     match command {
         EventCommand::Score { overrule: None, .. }
         | EventCommand::Begin { .. }
         | EventCommand::ChangeTable { .. }
-        | EventCommand::CallBack { .. } => Deed::Score,
+        | EventCommand::CallBack { .. } => Permission::Score,
         EventCommand::Reports {
             command:
                 ReportCommand::Report { .. }
@@ -23,9 +23,11 @@ pub(super) fn of(asker: &Asker, command: &Command) -> Deed {
                 | ReportCommand::TakeBack { .. }
                 | ReportCommand::Confirm { by: Some(_) },
             ..
-        } => Deed::Report,
+        } => Permission::Report,
         // In a free night players sit down by themselves; a result is reported as everywhere.
-        EventCommand::PlayFree { entry: None, .. } if asker.role == Role::Player => Deed::Report,
-        _ => Deed::Direct,
+        EventCommand::PlayFree { entry: None, .. } if principal.role == Role::Player => {
+            Permission::Report
+        }
+        _ => Permission::Direct,
     }
 }

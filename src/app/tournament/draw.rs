@@ -1,7 +1,7 @@
 //! Draws: the secret seed kept apart until the draw's fact makes it public.
 
 use super::announce::new_seed;
-use super::{ActError, Asker, Done, Tournaments};
+use super::{ActError, Done, Principal, Tournaments};
 use crate::journal::StreamId;
 use crate::store::seeds;
 use crate::tournament::{Command, EntrantNo, EventCommand, EventNo, EventSettings, Seed};
@@ -11,11 +11,11 @@ impl Tournaments {
     /// Adds an event, with the hash of the seed its draw will use.
     pub async fn add_event(
         &self,
-        asker: Asker,
+        principal: Principal,
         stream: StreamId,
         settings: EventSettings,
     ) -> Result<Done, ActError> {
-        self.act_with(asker, stream, move |tx, t, _| {
+        self.act_with(principal, stream, move |tx, t, _| {
             let seed = new_seed();
             let event = t
                 .events
@@ -34,11 +34,11 @@ impl Tournaments {
 
     pub async fn commit_seed(
         &self,
-        asker: Asker,
+        principal: Principal,
         stream: StreamId,
         event: EventNo,
     ) -> Result<Done, ActError> {
-        self.act_with(asker, stream, move |tx, _, _| {
+        self.act_with(principal, stream, move |tx, _, _| {
             let seed = new_seed();
             seeds::add(tx, stream, u64::from(event.0), &seed.0)?;
             Ok(EventCommand::CommitSeed {
@@ -56,13 +56,13 @@ impl Tournaments {
     /// this database.
     pub async fn draw(
         &self,
-        asker: Asker,
+        principal: Principal,
         stream: StreamId,
         event: EventNo,
         dice: String,
         by_hand: Option<Vec<EntrantNo>>,
     ) -> Result<Done, ActError> {
-        self.act_with(asker, stream, move |tx, t, _| {
+        self.act_with(principal, stream, move |tx, t, _| {
             let secrets = seeds::secret(tx, stream, u64::from(event.0))?;
             let pending = t.event(event).and_then(|e| e.pending_seed());
             let seed = match pending {

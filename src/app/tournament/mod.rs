@@ -41,9 +41,9 @@ pub use score::{Scoring, preview, prize_changes};
 pub(in crate::app) use sign_in::seeding_rating;
 pub use sign_in::{Comer, Guest, Together};
 
-use super::stories::{self, ActError, Asker, Kept, Stories};
-use crate::club::permissions::Deed;
-use crate::journal::{Envelope, StreamId, Told};
+use super::stories::{self, ActError, Kept, Principal, Stories};
+use crate::club::permissions::Permission;
+use crate::journal::{Envelope, Snapshot, StreamId};
 use crate::store::streams::Kind;
 use crate::store::{Conn, StoreError, Tx};
 use crate::tournament::{Command, Fact, Tournament, after_undo, decide, event_of, held_by_undo};
@@ -52,7 +52,7 @@ use std::sync::Arc;
 
 /// The tournaments of the house. Cheap to clone.
 pub type Tournaments = Stories<Tournament>;
-pub type Reading = Arc<Told<Tournament>>;
+pub type Reading = Arc<Snapshot<Tournament>>;
 pub type Done = stories::Done<Tournament>;
 pub type Taken = stories::Taken<Tournament>;
 pub type TakenBack = stories::TakenBack<Tournament>;
@@ -71,14 +71,14 @@ impl Kept for Tournament {
 
     const KIND: Kind = Kind::Tournament;
     const MOST_READY: usize = 256;
-    const UNDO: Deed = Deed::Direct;
+    const UNDO: Permission = Permission::Direct;
 
     fn beginning() -> Violation {
         refuse::undo_of_the_announcement()
     }
 
-    fn deed(asker: &Asker, command: &Command) -> Deed {
-        deeds::of(asker, command)
+    fn permission(principal: &Principal, command: &Command) -> Permission {
+        deeds::of(principal, command)
     }
 
     fn decide(&self, command: &Command) -> Result<Vec<Fact>, Violation> {

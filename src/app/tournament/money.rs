@@ -1,6 +1,6 @@
 //! Money: what is done with a remark or a stranger's name beside it.
 
-use super::{ActError, Asker, Done, Tournaments};
+use super::{ActError, Done, Principal, Tournaments};
 use crate::app::notes;
 use crate::club::lookup::written;
 use crate::journal::{ClubId, NoteId, StreamId};
@@ -15,14 +15,14 @@ impl Tournaments {
     /// the name of somebody who only bought a lot.
     pub async fn money(
         &self,
-        asker: Asker,
+        principal: Principal,
         club: ClubId,
         stream: StreamId,
         text: &str,
         wish: impl Fn(Option<NoteId>) -> MoneyCommand + Send + 'static,
     ) -> Result<Done, ActError> {
         let text = notes::check(text).map_err(ActError::Refused)?;
-        self.act_with(asker, stream, move |tx, _, at| {
+        self.act_with(principal, stream, move |tx, _, at| {
             let note = text
                 .as_deref()
                 .map(|text| notes::keep(tx, club, text, at))
@@ -36,7 +36,7 @@ impl Tournaments {
     /// that account, else one is opened.
     pub async fn sell_outside(
         &self,
-        asker: Asker,
+        principal: Principal,
         club: ClubId,
         stream: StreamId,
         name: &str,
@@ -45,7 +45,7 @@ impl Tournaments {
         let name = notes::check(name).map_err(ActError::Refused)?;
         let missing = || ActError::Refused(refuse::lot_without_buyer().at("buyer"));
         let name = name.ok_or_else(missing)?;
-        self.act_with(asker, stream, move |tx, t, at| {
+        self.act_with(principal, stream, move |tx, t, at| {
             let note = match known_buyer(tx, t, &name)? {
                 Some(note) => note,
                 None => notes::keep(tx, club, &name, at)?,

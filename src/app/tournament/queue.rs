@@ -2,7 +2,7 @@
 
 use super::room::{callable, free};
 use crate::app::lists::Timestamp;
-use crate::club::permissions::Deed;
+use crate::club::permissions::Permission;
 use crate::journal::UtcMicros;
 use crate::tournament::{
     Consolation, Event, EventNo, Fixture, LateEntry, MatchNo, Seat, Stage, Tournament, coming,
@@ -128,14 +128,14 @@ impl Need {
 
     /// What whoever does it must be allowed, and in which event; without one, in the whole tournament.
     #[must_use]
-    pub fn deed(&self) -> (Deed, Option<EventNo>) {
+    pub fn permission(&self) -> (Permission, Option<EventNo>) {
         match self {
             Need::Call { .. } | Need::LongMatch { .. } | Need::MissingPlayer { .. } => {
-                (Deed::Score, self.event())
+                (Permission::Score, self.event())
             }
             // The door is that of the tournament.
-            Need::Players { .. } => (Deed::Direct, None),
-            _ => (Deed::Direct, self.event()),
+            Need::Players { .. } => (Permission::Direct, None),
+            _ => (Permission::Direct, self.event()),
         }
     }
 

@@ -1,6 +1,6 @@
 //! A table overruled, with the reason kept beside the fact that names it.
 
-use super::{ActError, Asker, Done, Tournaments};
+use super::{ActError, Done, Principal, Tournaments};
 use crate::app::notes;
 use crate::journal::{ClubId, NoteId, StreamId};
 use crate::tournament::ranking::RankingRules;
@@ -12,7 +12,7 @@ impl Tournaments {
     /// reason kept under the id it is given.
     pub async fn overrule_ranking(
         &self,
-        asker: Asker,
+        principal: Principal,
         club: ClubId,
         stream: StreamId,
         event: EventNo,
@@ -23,7 +23,7 @@ impl Tournaments {
         let reason = notes::check(reason)
             .and_then(|reason| reason.ok_or_else(missing))
             .map_err(ActError::Refused)?;
-        self.act_with(asker, stream, move |tx, t, at| {
+        self.act_with(principal, stream, move |tx, t, at| {
             let unknown = || refuse::event_unknown(event.0);
             let e = t.event(event).ok_or_else(|| ActError::Refused(unknown()))?;
             let note = notes::keep(tx, club, &reason, at)?;

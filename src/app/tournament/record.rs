@@ -1,13 +1,13 @@
 //! The record of a match: the games it tells fill in the sheet, and the file is kept beside them.
 
-use super::{ActError, Asker, Done, Tournaments};
+use super::{ActError, Done, Principal, Tournaments};
 use crate::app::clock::now;
 use crate::backgammon::record::check::{CheckedGame, GameKind, Report};
 use crate::backgammon::record::transcript::{ActionKind, TranscriptGame};
 use crate::backgammon::ruleset::{Preset, RuleSet};
 use crate::backgammon::scoring::{Game, Judgement, Kind, MatchRules};
 use crate::backgammon::{Board, BySide, Side};
-use crate::club::permissions::{Deed, may};
+use crate::club::permissions::{Permission, may};
 use crate::journal::{ClubId, RecordId, StreamId};
 use crate::store::audit::{self, AuditKind};
 use crate::store::records::{self, MatchRecord};
@@ -48,12 +48,12 @@ impl Tournaments {
     /// See [`ActError`]; `correction-needs-a-choice` when it changes who won and later matches are touched.
     pub async fn record(
         &self,
-        asker: Asker,
+        principal: Principal,
         club: ClubId,
         stream: StreamId,
         recording: Recording,
     ) -> Result<Done, ActError> {
-        self.act_with(asker, stream, move |tx, _, at| {
+        self.act_with(principal, stream, move |tx, _, at| {
             let id = RecordId::from_random(rand::random());
             let row = MatchRecord {
                 id,
@@ -97,12 +97,12 @@ pub async fn uploaded(store: &Store, id: RecordId) -> Result<Option<Uploaded>, S
 /// Blanks a record: that there was one stays true.
 pub async fn blank_record(
     store: &Store,
-    asker: &Asker,
+    principal: &Principal,
     club: ClubId,
     id: RecordId,
 ) -> Result<(), ActError> {
-    may(asker.role, Deed::Direct).map_err(ActError::NotPermitted)?;
-    let who = asker.who;
+    may(principal.role, Permission::Direct).map_err(ActError::NotPermitted)?;
+    let who = principal.who;
     Ok(store
         .write(move |tx| {
             records::blank(tx, id)?;
@@ -189,10 +189,10 @@ fn sheet_game(game: &CheckedGame, played: Option<&TranscriptGame>, crossed: bool
 /// How many rolls each side had had when the cube was first offered, dances counted.
 fn rolls_at_first_double(game: &TranscriptGame) -> Option<BySide<u16>> {
     let mut rolls = BySide::new(0_u16, 0);
-    for deed in &game.actions {
-        match deed.kind {
+    for permission in &game.actions {
+        match permission.kind {
             ActionKind::Roll(..) => {
-                let side: Side = deed.side;
+                let side: Side = permission.side;
                 rolls[side] = rolls[side].saturating_add(1);
             }
             ActionKind::Double(_) => return Some(rolls),

@@ -2,8 +2,8 @@
 
 use super::Tournaments;
 use crate::app::club::{ClubError, note, once, refused};
-use crate::app::stories::Asker;
-use crate::club::permissions::Deed;
+use crate::app::stories::Principal;
+use crate::club::permissions::Permission;
 use crate::journal::{ClubId, PersonId, StreamId};
 use crate::store::audit::AuditKind;
 use crate::store::{Store, hidden_streams, journal, notes, people, streams};
@@ -15,20 +15,31 @@ use std::collections::BTreeSet;
 /// Hides a tournament from all but those who help with it, or shows it again.
 pub async fn hide(
     store: &Store,
-    asker: Asker,
+    principal: Principal,
     club: ClubId,
     stream: StreamId,
     hidden: bool,
 ) -> Result<(), ClubError> {
-    let doing = (Deed::Direct, format!("tournament-hidden {stream} {hidden}"));
-    once(store, asker, doing, move |tx, asker, at| {
+    let doing = (
+        Permission::Direct,
+        format!("tournament-hidden {stream} {hidden}"),
+    );
+    once(store, principal, doing, move |tx, principal, at| {
         if hidden_streams::holds(tx, stream)? != hidden {
             hidden_streams::set(tx, club, stream, hidden.then_some(at))?;
             let action = match hidden {
                 true => AuditKind::TOURNAMENT_HIDDEN,
                 false => AuditKind::TOURNAMENT_SHOWN,
             };
-            note(tx, asker, at, club, action, stream.as_str(), (None, None))?;
+            note(
+                tx,
+                principal,
+                at,
+                club,
+                action,
+                stream.as_str(),
+                (None, None),
+            )?;
         }
         Ok(String::new())
     })
@@ -56,13 +67,13 @@ impl Tournaments {
     /// alone.
     pub async fn delete(
         &self,
-        asker: Asker,
+        principal: Principal,
         club: ClubId,
         stream: StreamId,
     ) -> Result<(), ClubError> {
         let this = self.clone();
-        let doing = (Deed::Direct, format!("tournament-deleted {stream}"));
-        once(&self.store, asker, doing, move |tx, asker, at| {
+        let doing = (Permission::Direct, format!("tournament-deleted {stream}"));
+        once(&self.store, principal, doing, move |tx, principal, at| {
             let story = this.newest(tx, stream)?;
             let t = &story.state;
             may_be_deleted(t).map_err(refused)?;
@@ -94,7 +105,7 @@ impl Tournaments {
             let object = stream.as_str();
             note(
                 tx,
-                asker,
+                principal,
                 at,
                 club,
                 AuditKind::TOURNAMENT_DELETED,

@@ -3,7 +3,7 @@
 use super::{ActError, Done, Tournaments};
 use crate::app::notes;
 use crate::app::phone::Bearer;
-use crate::app::stories::Asker;
+use crate::app::stories::Principal;
 use crate::journal::{ClubId, RequestKey, StreamId};
 use crate::tournament::{
     Entry, EventCommand, EventNo, LinkHolder, MatchNo, ReportCommand, Reporter, Ruling, Tournament,
@@ -57,15 +57,19 @@ impl Tournaments {
         entry: Entry,
         seen: Option<u64>,
     ) -> Result<Done, ActError> {
-        self.act_with(bearer.asker(Some(key)), bearer.stream, move |_, t, _| {
-            let by = reporter(t, event, number, bearer.holder).ok_or_else(not_yours)?;
-            let entry = entry.clone();
-            Ok(EventCommand::Reports {
-                number,
-                command: ReportCommand::Report { by, entry, seen },
-            }
-            .of(event))
-        })
+        self.act_with(
+            bearer.principal(Some(key)),
+            bearer.stream,
+            move |_, t, _| {
+                let by = reporter(t, event, number, bearer.holder).ok_or_else(not_yours)?;
+                let entry = entry.clone();
+                Ok(EventCommand::Reports {
+                    number,
+                    command: ReportCommand::Report { by, entry, seen },
+                }
+                .of(event))
+            },
+        )
         .await
     }
 
@@ -81,27 +85,31 @@ impl Tournaments {
             Answer::Confirm | Answer::TakeBack => None,
             Answer::Dispute(said) => notes::check(said).map_err(ActError::Refused)?,
         };
-        self.act_with(bearer.asker(Some(key)), bearer.stream, move |tx, t, at| {
-            let by = reporter(t, event, number, bearer.holder).ok_or_else(not_yours)?;
-            let command = match &answer {
-                Answer::Confirm => ReportCommand::Confirm { by: Some(by) },
-                Answer::TakeBack => ReportCommand::TakeBack { by },
-                Answer::Dispute(_) => ReportCommand::Dispute {
-                    by,
-                    note: said
-                        .as_deref()
-                        .map(|text| notes::keep(tx, club, text, at))
-                        .transpose()?,
-                },
-            };
-            Ok(EventCommand::Reports { number, command }.of(event))
-        })
+        self.act_with(
+            bearer.principal(Some(key)),
+            bearer.stream,
+            move |tx, t, at| {
+                let by = reporter(t, event, number, bearer.holder).ok_or_else(not_yours)?;
+                let command = match &answer {
+                    Answer::Confirm => ReportCommand::Confirm { by: Some(by) },
+                    Answer::TakeBack => ReportCommand::TakeBack { by },
+                    Answer::Dispute(_) => ReportCommand::Dispute {
+                        by,
+                        note: said
+                            .as_deref()
+                            .map(|text| notes::keep(tx, club, text, at))
+                            .transpose()?,
+                    },
+                };
+                Ok(EventCommand::Reports { number, command }.of(event))
+            },
+        )
         .await
     }
 
     pub async fn rule(
         &self,
-        asker: Asker,
+        principal: Principal,
         club: ClubId,
         stream: StreamId,
         verdict: Verdict,
@@ -109,7 +117,7 @@ impl Tournaments {
         let reason = notes::check(&verdict.reason).map_err(ActError::Refused)?;
         let reason =
             reason.ok_or_else(|| ActError::Refused(refuse::reason_missing().at("reason")))?;
-        self.act_with(asker, stream, move |tx, _, at| {
+        self.act_with(principal, stream, move |tx, _, at| {
             let note = notes::keep(tx, club, &reason, at)?;
             Ok(EventCommand::Reports {
                 number: verdict.number,

@@ -1,6 +1,6 @@
 //! Scores and their corrections, with the reason a person gives kept beside the fact that names it.
 
-use super::{ActError, Asker, Done, Tournaments};
+use super::{ActError, Done, Principal, Tournaments};
 use crate::app::notes;
 use crate::journal::{ClubId, NoteId, StreamId, UtcMicros};
 use crate::store::{StoreError, Tx};
@@ -26,13 +26,13 @@ pub struct Scoring {
 impl Tournaments {
     pub async fn score(
         &self,
-        asker: Asker,
+        principal: Principal,
         club: ClubId,
         stream: StreamId,
         scoring: Scoring,
     ) -> Result<Done, ActError> {
         let reason = reason(&scoring)?;
-        self.act_with(asker, stream, move |tx, _, at| {
+        self.act_with(principal, stream, move |tx, _, at| {
             let (entry, overrule) = entered(tx, club, &scoring, reason.as_deref(), at)?;
             Ok(EventCommand::Score {
                 number: scoring.number,
@@ -52,14 +52,14 @@ impl Tournaments {
     /// becomes of them.
     pub async fn correct(
         &self,
-        asker: Asker,
+        principal: Principal,
         club: ClubId,
         stream: StreamId,
         scoring: Scoring,
         standing: Option<Standing>,
     ) -> Result<Done, ActError> {
         let reason = reason(&scoring)?;
-        self.act_with(asker, stream, move |tx, _, at| {
+        self.act_with(principal, stream, move |tx, _, at| {
             let (entry, overrule) = entered(tx, club, &scoring, reason.as_deref(), at)?;
             Ok(EventCommand::Correct {
                 number: scoring.number,

@@ -2,7 +2,7 @@
 //! for it; the hash of the seed for the sheet after is published with it.
 
 use super::announce::new_seed;
-use super::{ActError, Asker, Done, Tournaments};
+use super::{ActError, Done, Principal, Tournaments};
 use crate::journal::StreamId;
 use crate::store::{Tx, seeds};
 use crate::tournament::coming::{ComingCommand, Start, list_just_filled};
@@ -12,11 +12,11 @@ impl Tournaments {
     /// Draws the next sheet of a rolling event from those who wait, full or not.
     pub async fn start_sheet(
         &self,
-        asker: Asker,
+        principal: Principal,
         stream: StreamId,
         event: EventNo,
     ) -> Result<Done, ActError> {
-        self.act_with(asker, stream, move |tx, t, _| {
+        self.act_with(principal, stream, move |tx, t, _| {
             let start = seeded(tx, stream, t, event)?;
             Ok(EventCommand::Coming(ComingCommand::Start { start }).of(event))
         })

@@ -1,6 +1,6 @@
 //! At the door: someone of the roster, or a guest, signs in.
 
-use super::{ActError, Asker, Done, Tournaments};
+use super::{ActError, Done, Principal, Tournaments};
 use crate::app::reckoning::lists_of;
 use crate::journal::{ClubId, PersonId, StreamId, UtcMicros, how_many};
 use crate::store::people::{self, Person};
@@ -19,12 +19,12 @@ impl Tournaments {
     /// Signs in someone of the roster, with what they are seeded by.
     pub async fn sign_in(
         &self,
-        asker: Asker,
+        principal: Principal,
         stream: StreamId,
         person: PersonId,
         events: Vec<EventNo>,
     ) -> Result<Done, ActError> {
-        self.act_with(asker, stream, move |tx, _, _| {
+        self.act_with(principal, stream, move |tx, _, _| {
             let rating = seeding_rating(tx, person)?;
             Ok(Command::SignIn {
                 person,
@@ -38,13 +38,13 @@ impl Tournaments {
 
     pub async fn sign_in_guest(
         &self,
-        asker: Asker,
+        principal: Principal,
         club: ClubId,
         stream: StreamId,
         guest: Guest,
         events: Vec<EventNo>,
     ) -> Result<Done, ActError> {
-        self.act_with(asker, stream, move |tx, _, at| {
+        self.act_with(principal, stream, move |tx, _, at| {
             let person = PersonId::from_random(rand::random());
             people::add(
                 tx,
@@ -82,13 +82,13 @@ impl Tournaments {
     /// where each has one.
     pub async fn sign_in_together(
         &self,
-        asker: Asker,
+        principal: Principal,
         club: ClubId,
         stream: StreamId,
         together: Together,
         events: Vec<EventNo>,
     ) -> Result<Done, ActError> {
-        self.act_with(asker, stream, move |tx, _, at| {
+        self.act_with(principal, stream, move |tx, _, at| {
             let mut known = |comer: &Comer| -> Result<(PersonId, Option<i64>), ActError> {
                 match comer {
                     Comer::Known(person) => Ok((*person, seeding_rating(tx, *person)?)),
@@ -123,13 +123,13 @@ impl Tournaments {
     /// back if they had left.
     pub async fn sign_in_all(
         &self,
-        asker: Asker,
+        principal: Principal,
         club: ClubId,
         stream: StreamId,
         comers: Vec<Comer>,
         events: Vec<EventNo>,
     ) -> Result<Done, ActError> {
-        self.act_all_with(asker, stream, move |tx, t, at| {
+        self.act_all_with(principal, stream, move |tx, t, at| {
             let mut commands = Vec::new();
             let mut seen: Vec<PersonId> = Vec::new();
             for comer in &comers {

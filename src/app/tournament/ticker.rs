@@ -1,6 +1,6 @@
 //! The clock of the house: asks every open tournament what is due.
 
-use super::{ActError, Asker, Tournaments};
+use super::{ActError, Principal, Tournaments};
 use crate::app::clock;
 use crate::store::streams::{self, Kind};
 use crate::tournament::due;
@@ -23,7 +23,7 @@ impl Tournaments {
                 }
             };
             for command in due(&story.state, now) {
-                match self.act(Asker::program(), stream.id, command).await {
+                match self.act(Principal::program(), stream.id, command).await {
                     Ok(_) => done = done.saturating_add(1),
                     Err(error) => {
                         tracing::warn!(stream = %stream.id, %error, "what was due was not done")

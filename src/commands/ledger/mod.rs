@@ -8,7 +8,7 @@ use super::Answer;
 use super::lines::next_line;
 use crate::chouette::{Preset, Settings};
 use crate::form::{Choice, Control, Field, Form, Item};
-use crate::pages::words::Words;
+use crate::pages::messages::Messages;
 use crate::violation::refuse;
 use serde_json::{Map, Value, json};
 use std::io::{self, BufRead, Write};
@@ -92,7 +92,7 @@ pub fn work_out_lines(mut input: impl BufRead, mut output: impl Write) -> io::Re
 
 /// Writes one line for each setting: its name, what it is called, what it means, its values, and each preset's.
 pub fn list_settings(mut output: impl Write) -> io::Result<()> {
-    let words = Words::english();
+    let words = Messages::english();
     let presets: Vec<(&str, Value)> = Preset::ALL
         .iter()
         .map(|p| {

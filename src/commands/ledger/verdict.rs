@@ -8,7 +8,7 @@ use crate::chouette::{
 };
 use crate::commands::lines::amiss;
 use crate::journal::{Envelope, PersonId, Story, UtcMicros, Who, how_many};
-use crate::pages::words::Words;
+use crate::pages::messages::Messages;
 use crate::violation::{Source, Violation, refuse};
 use serde::Serialize;
 use serde_json::Value;
@@ -49,7 +49,7 @@ fn text(answer: &impl Serialize) -> Vec<u8> {
 }
 
 fn say(violation: &Violation, names: &[String]) -> String {
-    Words::english().violation(violation, &|number| {
+    Messages::english().violation(violation, &|number| {
         let name = usize::try_from(number)
             .ok()
             .and_then(|n| names.get(n.checked_sub(1)?));

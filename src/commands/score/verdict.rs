@@ -3,7 +3,7 @@
 use super::sheet::Sheet;
 use crate::backgammon::scoring::{Next, Severity};
 use crate::backgammon::{BySide, Side};
-use crate::pages::words::Words;
+use crate::pages::messages::Messages;
 use crate::violation::Violation;
 use serde::Serialize;
 
@@ -36,7 +36,7 @@ impl Said {
             rule: violation.rule.id(),
             severity,
             // No sheet names an entrant.
-            message: Words::english().violation(violation, &|number| number.to_string()),
+            message: Messages::english().violation(violation, &|number| number.to_string()),
         }
     }
 }

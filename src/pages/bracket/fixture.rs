@@ -3,10 +3,10 @@
 use super::{Scene, outcome_name};
 use crate::backgammon::Side;
 use crate::backgammon::scoring::{MatchRules, Next, judge};
+use crate::pages::messages::Messages;
 use crate::pages::odds::OddsView;
 use crate::pages::round_names::match_name;
 use crate::pages::when::{When, day};
-use crate::pages::words::Words;
 use crate::tournament::{EntrantNo, Event, Fixture, Outcome, Seat, SeatRef, Status, Tournament};
 use chrono::NaiveDate;
 
@@ -177,7 +177,7 @@ fn marks(scene: &Scene<'_>, event: &Event, m: &Fixture) -> Vec<Mark> {
 }
 
 /// That a match was put off, and until when, while it is not played.
-fn put_off(w: Words, t: &Tournament, event: &Event, m: &Fixture) -> Option<String> {
+fn put_off(w: Messages, t: &Tournament, event: &Event, m: &Fixture) -> Option<String> {
     let until = t.money.adjourned(event.number, m.number)?;
     if m.result.is_some() {
         return None;
@@ -186,7 +186,7 @@ fn put_off(w: Words, t: &Tournament, event: &Event, m: &Fixture) -> Option<Strin
 }
 
 #[must_use]
-pub fn put_off_until(w: Words, until: Option<NaiveDate>) -> String {
+pub fn put_off_until(w: Messages, until: Option<NaiveDate>) -> String {
     match until {
         Some(until) => w.put_off_until(day(w, until)),
         None => w.put_off().into_owned(),

@@ -2,12 +2,12 @@
 
 use super::Scene;
 use crate::backgammon::BySide;
-use crate::pages::words::Words;
+use crate::pages::messages::Messages;
 use crate::tournament::{Fixture, Outcome};
 
 /// An ending other than playing it out, in a word or two; empty when it was played out.
 #[must_use]
-pub fn outcome_name(w: Words, outcome: Outcome) -> String {
+pub fn outcome_name(w: Messages, outcome: Outcome) -> String {
     let name = match outcome {
         Outcome::Played => return String::new(),
         Outcome::PlayedTo { length } => return w.outcome_played_to(length),

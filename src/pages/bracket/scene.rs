@@ -2,15 +2,15 @@
 
 use crate::club::zone::Zone;
 use crate::journal::UtcMicros;
+use crate::pages::messages::Messages;
 use crate::pages::paths::TournamentPath;
 use crate::pages::when::{When, soon};
-use crate::pages::words::Words;
 use crate::tournament::odds::Strengths;
 use crate::tournament::pace::{Pace, last_moment};
 use crate::tournament::{EntrantNo, Tournament};
 
 pub struct Scene<'a> {
-    pub w: Words,
+    pub w: Messages,
     pub t: &'a Tournament,
     pub path: &'a TournamentPath,
     pub names: &'a dyn Fn(EntrantNo) -> String,

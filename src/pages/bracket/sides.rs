@@ -5,6 +5,7 @@ use super::fixture::is_nobodys;
 use super::tree::is_own;
 use super::{MatchView, Scene};
 use crate::pages::cross_table::CrossTable;
+use crate::pages::messages::Messages;
 use crate::pages::pairing::{bye_reasons, pair_reasons};
 use crate::pages::round_names::{
     has_own_final, is_last_of_side, is_own_sheet, last_played_for, main_round, round_name,
@@ -13,7 +14,6 @@ use crate::pages::round_names::{
 use crate::pages::standings::StandingsView;
 use crate::pages::told::phase_word;
 use crate::pages::when::day;
-use crate::pages::words::Words;
 use crate::tournament::{
     EntrantNo, Event, Fixture, Pairing, Phase, Stage, group_ranks, group_rules, robin,
 };
@@ -181,7 +181,7 @@ fn side(scene: &Scene<'_>, event: &Event, of: Phase) -> SheetSide {
 }
 
 /// Who plays for which places, and which of them are shared.
-fn play_offs_why(w: Words, event: &Event, here: &[&Fixture]) -> Vec<String> {
+fn play_offs_why(w: Messages, event: &Event, here: &[&Fixture]) -> Vec<String> {
     let mut why = Vec::new();
     let mut said = Vec::new();
     for m in here {
@@ -283,7 +283,7 @@ fn id(phase: Phase) -> String {
     }
 }
 
-fn name(w: Words, phase: Phase) -> String {
+fn name(w: Messages, phase: Phase) -> String {
     let number = match phase {
         Phase::Group(n) | Phase::Sheet(n) => n,
         _ => 0,
@@ -292,7 +292,7 @@ fn name(w: Words, phase: Phase) -> String {
 }
 
 /// A round whose matches have one last day says so.
-fn by_day(w: Words, name: String, matches: &[&Fixture]) -> String {
+fn by_day(w: Messages, name: String, matches: &[&Fixture]) -> String {
     let mut days = matches.iter().map(|m| m.due);
     match days.next().flatten() {
         Some(by) if days.all(|other| other == Some(by)) => w.round_by_day(day(w, by), name),
@@ -300,7 +300,13 @@ fn by_day(w: Words, name: String, matches: &[&Fixture]) -> String {
     }
 }
 
-fn names(w: Words, event: &Event, of: Phase, number: u8, matches: &[&Fixture]) -> (String, String) {
+fn names(
+    w: Messages,
+    event: &Event,
+    of: Phase,
+    number: u8,
+    matches: &[&Fixture],
+) -> (String, String) {
     let last = matches.first().map_or(0, |m| m.before_final);
     if of == Phase::Final {
         return match number {

@@ -8,13 +8,13 @@ use crate::backgammon::Side;
 use crate::chouette::{Fact, Night, Played, PlayerNo, Sheet, Unit};
 use crate::form::Choice;
 use crate::journal::{Envelope, retracted};
+use crate::pages::messages::Messages;
 use crate::pages::told::set_apart;
-use crate::pages::words::Words;
 use std::collections::BTreeSet;
 
 #[derive(Clone, Copy)]
 pub struct Teller<'a> {
-    pub w: Words,
+    pub w: Messages,
     pub night: &'a Night,
     pub names: &'a dyn Fn(PlayerNo) -> String,
 }
@@ -52,8 +52,8 @@ impl Teller<'_> {
                 (None, _) => w.chouette_told_staked_none().into_owned(),
                 (Some(stake), earlier) => {
                     let key = match earlier {
-                        true => Words::chouette_told_staked,
-                        false => Words::chouette_told_staked_earlier,
+                        true => Messages::chouette_told_staked,
+                        false => Messages::chouette_told_staked_earlier,
                     };
                     key(w, money(self.night, i64::from(*stake)))
                 }
@@ -93,10 +93,10 @@ impl Teller<'_> {
                 w.chouette_told_settled(signed(*points), self.name(*member))
             }
             Fact::Ended { game, sheet, .. } => {
-                self.ended(Words::chouette_told_ended, game.0, sheet)
+                self.ended(Messages::chouette_told_ended, game.0, sheet)
             }
             Fact::Corrected { game, sheet, .. } => {
-                self.ended(Words::chouette_told_corrected, game.0, sheet)
+                self.ended(Messages::chouette_told_corrected, game.0, sheet)
             }
             Fact::CalledOff { game, .. } => w.chouette_told_called_off(game.0),
             Fact::Paid {
@@ -164,7 +164,7 @@ impl Teller<'_> {
             (points != 0).then(|| format!("{} {}", self.name(*n), signed(points)))
         });
         let won: Vec<String> = won.collect();
-        let ended = self.ended(Words::chouette_told_ended, game.number.0, &game.sheet);
+        let ended = self.ended(Messages::chouette_told_ended, game.number.0, &game.sheet);
         format!("{ended} {}", won.join(", "))
     }
 
@@ -186,7 +186,7 @@ impl Teller<'_> {
 
     fn ended(
         &self,
-        said: fn(Words, u32, &'static str, &'static str) -> String,
+        said: fn(Messages, u32, &'static str, &'static str) -> String,
         game: u32,
         sheet: &Sheet,
     ) -> String {

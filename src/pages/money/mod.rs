@@ -11,7 +11,7 @@ pub use sharing::{Sharing, auctions, event, pool};
 use super::paths::TournamentPath;
 use super::standings::place_text;
 use super::told::Teller;
-use crate::pages::words::Words;
+use crate::pages::messages::Messages;
 use crate::tournament::money::{Coins, Holder, Stage};
 
 #[derive(Clone, Copy)]
@@ -58,9 +58,9 @@ impl Cashier<'_> {
     #[must_use]
     pub fn stage(&self, stage: Stage) -> String {
         let key = match stage {
-            Stage::Main => Words::money_stage_main,
-            Stage::Consolation => Words::money_stage_consolation,
-            Stage::LastChance => Words::money_stage_last_chance,
+            Stage::Main => Messages::money_stage_main,
+            Stage::Consolation => Messages::money_stage_consolation,
+            Stage::LastChance => Messages::money_stage_last_chance,
         };
         self.teller.w.say(key).into_owned()
     }

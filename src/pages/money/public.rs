@@ -1,8 +1,8 @@
 //! The fund of an event as everyone may read it.
 
 use crate::pages::bracket::Scene;
+use crate::pages::messages::Messages;
 use crate::pages::told::percent;
-use crate::pages::words::Words;
 use crate::tournament::Event;
 use crate::tournament::money::{Stage, payout_of};
 
@@ -23,9 +23,9 @@ pub fn public_fund(scene: &Scene<'_>, event: &Event) -> Option<PublicFund> {
     let show = |amount| t.money.currency.show(amount);
     let lines = payout.posted.iter().map(|p| {
         let key = match p.share.stage {
-            Stage::Main => Words::money_public_main,
-            Stage::Consolation => Words::money_public_consolation,
-            Stage::LastChance => Words::money_public_last_chance,
+            Stage::Main => Messages::money_public_main,
+            Stage::Consolation => Messages::money_public_consolation,
+            Stage::LastChance => Messages::money_public_last_chance,
         };
         key(w, show(p.amount), percent(p.share.basis), p.share.place)
     });

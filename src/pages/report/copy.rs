@@ -1,9 +1,9 @@
 //! A report as text to copy: plain, or in Markdown with names that cannot be taken for marks.
 
 use super::Made;
+use crate::pages::messages::Messages;
 use crate::pages::plain_text::plain_text;
 use crate::pages::position::address;
-use crate::pages::words::Words;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Way {
@@ -35,7 +35,7 @@ pub struct Here<'a> {
 /// The report as text. `when` is the day and the place.
 #[must_use]
 pub fn copied(
-    w: Words,
+    w: Messages,
     way: Way,
     by_hand: ByHand<'_>,
     when: &str,
@@ -143,7 +143,7 @@ mod tests {
             position_words: "*Bo* to [play](/c/x).",
             ..ByHand::default()
         };
-        let w = Words::english();
+        let w = Messages::english();
         let plain = copied(
             w,
             Way::Plain,

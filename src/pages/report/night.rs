@@ -5,13 +5,13 @@ use crate::chouette::recap::{Changed, Recap, changed};
 use crate::chouette::{Night, PlayerNo};
 use crate::pages::chouette::signed;
 use crate::pages::layout::Link;
-use crate::pages::words::Words;
+use crate::pages::messages::Messages;
 
 /// What is made from a night's results; `since` is what they were when the report was published, `page` where a player's
 /// numbers are explained.
 #[must_use]
 pub fn of_night(
-    w: Words,
+    w: Messages,
     night: &Night,
     name: &dyn Fn(PlayerNo) -> String,
     page: &str,

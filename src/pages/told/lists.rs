@@ -2,7 +2,7 @@
 
 use super::Teller;
 use super::words::stage_word;
-use crate::pages::words::Words;
+use crate::pages::messages::Messages;
 use crate::tournament::{EntrantNo, Fact};
 
 impl Teller<'_> {
@@ -61,9 +61,9 @@ impl Teller<'_> {
                 out,
             } => {
                 let key = if *out {
-                    Words::told_sat_out
+                    Messages::told_sat_out
                 } else {
-                    Words::told_sits_in
+                    Messages::told_sits_in
                 };
                 let event = self.event(*event);
                 key(w, event, name(entrant), *round)

@@ -14,17 +14,17 @@ pub use money::percent;
 pub use words::{phase_word, result, set_apart, stage_word};
 
 use super::clock::Clock;
+use super::messages::Messages;
 use super::round_names::match_name;
-use super::words::Words;
 use crate::backgammon::BySide;
 use crate::journal::NoteId;
-use crate::pages::words::MessageOf;
+use crate::pages::messages::MessageOf;
 use crate::tournament::{EntrantNo, Event, EventNo, Fact, Fixture, MatchNo, Seat, Tournament};
 
 /// Says facts, with the names of today.
 #[derive(Clone, Copy)]
 pub struct Teller<'a> {
-    pub w: Words,
+    pub w: Messages,
     /// The tournament as it stands, for what its events are called.
     pub t: &'a Tournament,
     pub names: &'a dyn Fn(EntrantNo) -> String,
@@ -51,13 +51,13 @@ impl Teller<'_> {
     /// What a match is called at the head of a sentence: its number, with the event's name where there are several.
     #[must_use]
     pub fn match_label(&self, event: EventNo, number: MatchNo) -> String {
-        self.label(event, number, Words::told_match)
+        self.label(event, number, Messages::told_match)
     }
 
     /// The same in the middle of one.
     #[must_use]
     pub fn match_inside(&self, event: EventNo, number: MatchNo) -> String {
-        self.label(event, number, Words::told_inside_match)
+        self.label(event, number, Messages::told_inside_match)
     }
 
     fn label(&self, event: EventNo, number: MatchNo, key: MessageOf<u32>) -> String {

@@ -1,8 +1,8 @@
 //! What happened to the money, in words.
 
 use super::{Teller, set_apart};
+use crate::pages::messages::Messages;
 use crate::pages::when::day;
-use crate::pages::words::Words;
 use crate::tournament::EntrantNo;
 use crate::tournament::money::{Direction, Holder, MoneyFact, PoolNo};
 
@@ -81,8 +81,8 @@ impl Teller<'_> {
                 ..
             } => {
                 let key = match direction {
-                    Direction::In => Words::told_money_paid_in,
-                    Direction::Out => Words::told_money_paid_out,
+                    Direction::In => Messages::told_money_paid_in,
+                    Direction::Out => Messages::told_money_paid_out,
                 };
                 let said = key(w, show(*amount), self.holder(*holder));
                 self.because(said, *note)

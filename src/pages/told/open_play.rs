@@ -1,7 +1,7 @@
 //! What is said of schedules, ladders and free nights.
 
 use super::Teller;
-use crate::pages::words::Words;
+use crate::pages::messages::Messages;
 use crate::tournament::robin::OnWin;
 use crate::tournament::{EventNo, Fact, MatchPlan, Phase};
 
@@ -75,8 +75,8 @@ impl Teller<'_> {
         matches: &[MatchPlan],
     ) -> Option<String> {
         let key = match phase {
-            Phase::Ladder => Words::told_challenge,
-            Phase::Free => Words::told_free_match,
+            Phase::Ladder => Messages::told_challenge,
+            Phase::Free => Messages::told_free_match,
             _ => return None,
         };
         let names = self.seats(matches.first()?.seats);

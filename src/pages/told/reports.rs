@@ -2,7 +2,7 @@
 
 use super::{Teller, result};
 use crate::backgammon::BySide;
-use crate::pages::words::Words;
+use crate::pages::messages::Messages;
 use crate::tournament::{Fact, Reporter, Ruling};
 
 impl Teller<'_> {
@@ -28,8 +28,8 @@ impl Teller<'_> {
             } => {
                 let names = self.players(*players);
                 let key = match held {
-                    true => Words::told_report_held,
-                    false => Words::told_reported,
+                    true => Messages::told_report_held,
+                    false => Messages::told_reported,
                 };
                 key(
                     w,

@@ -1,7 +1,7 @@
 //! The words by which sentences choose, and a result in one sentence.
 
 use crate::backgammon::{BySide, Side};
-use crate::pages::words::{Words, worded};
+use crate::pages::messages::{Messages, worded};
 use crate::tournament::{MatchResult, Outcome, Phase, Stage};
 
 /// What a match is for, for the sentences that choose by it.
@@ -48,7 +48,7 @@ pub fn set_apart(name: &str) -> String {
 
 /// A result in one sentence: "Ann beat Bob 5–3."
 #[must_use]
-pub fn result(w: Words, names: &BySide<String>, result: &MatchResult) -> String {
+pub fn result(w: Messages, names: &BySide<String>, result: &MatchResult) -> String {
     let winner = result.winner.unwrap_or(Side::Top);
     let score = match result.score {
         Some(score) => w.told_score(score[winner], score[winner.other()]),

@@ -1,6 +1,6 @@
 //! What a browser is, in a few words, from how it names itself.
 
-use crate::pages::words::Words;
+use crate::pages::messages::Messages;
 
 /// By what each names itself; those built upon another name that one too, and so stand before it.
 const BROWSERS: [(&str, &[&str]); 10] = [
@@ -32,7 +32,7 @@ const LONGEST: usize = 30;
 
 /// “Firefox on Android”. A program that is none of these is called what it calls itself.
 #[must_use]
-pub fn in_words(w: Words, agent: &str) -> String {
+pub fn in_words(w: Messages, agent: &str) -> String {
     let browser = known(&BROWSERS, agent);
     let system = known(&SYSTEMS, agent);
     match (browser, system) {
@@ -63,7 +63,7 @@ mod tests {
 
     #[test]
     fn browsers_as_they_name_themselves() {
-        for (agent, words) in [
+        for (agent, messages) in [
             (
                 "Mozilla/5.0 (Android 14; Mobile; rv:128.0) Gecko/128.0 Firefox/128.0",
                 "Firefox on Android",
@@ -112,14 +112,14 @@ mod tests {
             ("Mozilla/5.0", "A browser that does not say its name"),
             ("", "A browser that does not say its name"),
         ] {
-            assert_eq!(in_words(Words::english(), agent), words, "{agent}");
+            assert_eq!(in_words(Messages::english(), agent), messages, "{agent}");
         }
     }
 
     proptest! {
         #[test]
         fn whatever_it_calls_itself_is_said_shortly(agent in "\\PC{0,300}") {
-            let said = in_words(Words::english(), &agent);
+            let said = in_words(Messages::english(), &agent);
             prop_assert!(!said.trim().is_empty());
             prop_assert!(said.chars().count() <= 50);
         }

@@ -4,8 +4,8 @@ use super::show::page;
 use crate::app::account::AccountError;
 use crate::form::{Form, Secret};
 use crate::web::account::show::at_fields;
-use crate::web::house::House;
 use crate::web::prelude::*;
+use crate::web::state::AppState;
 use crate::web::visitor::Actor;
 
 #[derive(Debug, Form)]
@@ -27,34 +27,33 @@ pub struct New {
 /// `POST /account/passkeys`. Without an answer of a key it is only said what is wrong: the script sends the form so when
 /// the beginning was refused.
 pub async fn post(
-    house: Data<House>,
+    app: Data<AppState>,
     actor: Actor,
     form: Posted<New>,
 ) -> Result<HttpResponse, AppError> {
-    let site = actor.site(&house).ok_or(AppError::NotFound)?;
+    let site = actor.site(&app).ok_or(AppError::NotFound)?;
     let done = match form.command() {
         Err(violations) => Err(AccountError::Refused(violations)),
-        Ok(new) if new.answer.0.is_empty() => house
+        Ok(new) if new.answer.0.is_empty() => app
             .accounts
             .ask_new_passkey(&actor.user, &new.present.0, &site)
             .await
             .and_then(|_| Err(AccountError::Refused(vec![unanswered()]))),
         Ok(new) => {
-            house
-                .accounts
+            app.accounts
                 .add_passkey(&actor.user, &site, &new.name, &new.ceremony, &new.answer.0)
                 .await
         }
     };
     match done {
         Ok(()) => {
-            let told = Told::new(actor.words().account_passkey_added());
+            let told = Flash::new(actor.messages().account_passkey_added());
             Ok(told.then("/account", actor.is_https()))
         }
         Err(AccountError::Refused(violations)) => {
             let violations = at_fields(violations, "key-present");
-            let problems = Problems::said(actor.words(), &violations);
-            html::refused(&page(&house, &actor, &form.values, problems).await?)
+            let problems = Problems::said(actor.messages(), &violations);
+            html::refused(&page(&app, &actor, &form.values, problems).await?)
         }
         Err(error) => Err(error.into()),
     }
@@ -73,13 +72,13 @@ pub(in crate::web) fn unanswered() -> Violation {
 
 /// `POST /account/passkeys/begin`
 pub async fn begin(
-    house: Data<House>,
+    app: Data<AppState>,
     actor: Actor,
     form: Posted<Present>,
 ) -> Result<HttpResponse, AppError> {
-    let site = actor.site(&house).ok_or(AppError::NotFound)?;
+    let site = actor.site(&app).ok_or(AppError::NotFound)?;
     let Present { present } = form.command()?;
-    let asked = house
+    let asked = app
         .accounts
         .ask_new_passkey(&actor.user, &present.0, &site)
         .await?;
@@ -109,12 +108,12 @@ pub struct Which {
 
 /// `POST /account/passkeys/remove`
 pub async fn remove(
-    house: Data<House>,
+    app: Data<AppState>,
     actor: Actor,
     form: Posted<Which>,
 ) -> Result<HttpResponse, AppError> {
     let Which { id, present } = form.command()?;
-    match house
+    match app
         .accounts
         .remove_passkey(&actor.user, &present.0, &id)
         .await
@@ -123,11 +122,11 @@ pub async fn remove(
         Ok(false) => return Err(AppError::NotFound),
         Err(AccountError::Refused(violations)) => {
             let violations = at_fields(violations, "remove-present");
-            let problems = Problems::said(actor.words(), &violations);
-            return html::refused(&page(&house, &actor, &form.values, problems).await?);
+            let problems = Problems::said(actor.messages(), &violations);
+            return html::refused(&page(&app, &actor, &form.values, problems).await?);
         }
         Err(error) => return Err(error.into()),
     }
-    let told = Told::new(actor.words().account_passkey_removed());
+    let told = Flash::new(actor.messages().account_passkey_removed());
     Ok(told.then("/account", actor.is_https()))
 }

@@ -9,31 +9,31 @@ use crate::form::{Form, Secret, Values};
 use crate::pages::choice::Choice as Offered;
 use crate::pages::clock::Clock;
 use crate::pages::fields::Fields;
+use crate::pages::messages::{Messages, worded};
 use crate::pages::when::day;
-use crate::pages::words::{Words, worded};
 use crate::web::account::agent::in_words;
 use crate::web::account::passkeys;
 use crate::web::c::access::role_name;
 use crate::web::c::mail::reminder_in_words;
-use crate::web::house::House;
 use crate::web::prelude::*;
+use crate::web::state::AppState;
 use crate::web::visitor::Actor;
 use crate::web::{cookies, login, redirect};
 use actix_web::http::header;
 
 /// `GET /account`
-pub async fn show(house: Data<House>, actor: Actor) -> Result<HttpResponse, AppError> {
-    html::page(&page(&house, &actor, &Values::default(), Problems::none()).await?)
+pub async fn show(app: Data<AppState>, actor: Actor) -> Result<HttpResponse, AppError> {
+    html::page(&page(&app, &actor, &Values::default(), Problems::none()).await?)
 }
 
 pub(super) async fn page(
-    house: &House,
+    app: &AppState,
     actor: &Actor,
     typed: &Values,
     problems: Problems,
 ) -> Result<AccountPage, AppError> {
-    let w = actor.words();
-    let all = club::all(&house.store).await?;
+    let w = actor.messages();
+    let all = club::all(&app.store).await?;
     // One's own clock: that of one's first club.
     let mut zone = None;
     let mut own = Vec::new();
@@ -46,7 +46,7 @@ pub(super) async fn page(
         }
     }
     let clock = Clock::new(zone.unwrap_or_else(Zone::utc), clock::now());
-    let sessions = house.accounts.sessions(&actor.user).await?;
+    let sessions = app.accounts.sessions(&actor.user).await?;
     let rows = sessions
         .into_iter()
         .map(|session| Row {
@@ -61,9 +61,9 @@ pub(super) async fn page(
             id: session.id,
         })
         .collect();
-    let mail = house.accounts.mail(&actor.user).await?;
-    let letters = choices(house, actor).await?;
-    let keys = house.accounts.passkeys(&actor.user).await?;
+    let mail = app.accounts.mail(&actor.user).await?;
+    let letters = choices(app, actor).await?;
+    let keys = app.accounts.passkeys(&actor.user).await?;
     let keys: Vec<Key> = keys
         .into_iter()
         .map(|key| Key {
@@ -81,15 +81,15 @@ pub(super) async fn page(
     }
     Ok(AccountPage {
         forms: Forms::of(w, &typed, &problems, &keys),
-        page: Page::new(actor.words(), actor.frame()).refused(problems),
+        page: Page::new(actor.messages(), actor.frame()).refused(problems),
         mail: Mail {
-            on: house.mailer.is_on(),
+            on: app.mailer.is_on(),
             address: mail.address,
             wanted: mail.wanted,
         },
         letters: letters.into_iter().map(|one| of_club(w, one)).collect(),
         keys,
-        passkeys: actor.site(house).is_some(),
+        passkeys: actor.site(app).is_some(),
         held_back: actor.user.held_back,
         name: actor.user.name.clone(),
         clubs: own,
@@ -98,21 +98,21 @@ pub(super) async fn page(
 }
 
 /// What goes to one's own address of the mail of one's clubs; nothing without an address whose link was opened.
-pub(super) async fn choices(house: &House, actor: &Actor) -> Result<Vec<OwnStanding>, AppError> {
-    let address = house.accounts.mail(&actor.user).await?.address;
-    let Some(address) = address.filter(|_| house.mailer.is_on()) else {
+pub(super) async fn choices(app: &AppState, actor: &Actor) -> Result<Vec<OwnStanding>, AppError> {
+    let address = app.accounts.mail(&actor.user).await?.address;
+    let Some(address) = address.filter(|_| app.mailer.is_on()) else {
         return Ok(Vec::new());
     };
-    let all = club::all(&house.store).await?;
+    let all = club::all(&app.store).await?;
     let part_in = all
         .into_iter()
         .filter(|club| highest(actor, club) != Role::Visitor)
         .map(|club| club.id)
         .collect();
-    Ok(letters::own(&house.store, &address, part_in).await?)
+    Ok(letters::own(&app.store, &address, part_in).await?)
 }
 
-fn of_club(w: Words, one: OwnStanding) -> Letters {
+fn of_club(w: Messages, one: OwnStanding) -> Letters {
     let zone = one.club.time_zone;
     let since = one.agreed.map(|(word, since)| {
         let day = day(w, zone.day(since));
@@ -213,7 +213,7 @@ struct Forms {
 }
 
 impl Forms {
-    fn of(w: Words, typed: &Values, problems: &Problems, keys: &[Key]) -> Forms {
+    fn of(w: Messages, typed: &Values, problems: &Problems, keys: &[Key]) -> Forms {
         let key = |key: &Key| {
             let label = format!("{} · {}", key.name, key.text);
             Offered::new(key.id.clone(), label, typed.one("id"))
@@ -238,20 +238,20 @@ pub struct Wish {
 
 /// `POST /account/letters`
 pub async fn letters(
-    house: Data<House>,
+    app: Data<AppState>,
     actor: Actor,
     form: Posted<Wish>,
 ) -> Result<HttpResponse, AppError> {
     let wish = form.command()?;
-    let all = choices(&house, &actor).await?;
+    let all = choices(&app, &actor).await?;
     let standing = all.into_iter().find(|one| one.club.slug == wish.club);
     let club = standing.ok_or(AppError::NotFound)?.club;
-    letters::choose(&house.store, &actor.user, club.id, wish.choice).await?;
+    letters::choose(&app.store, &actor.user, club.id, wish.choice).await?;
     let key = match wish.choice.is_any() {
-        true => Words::account_letters_kept,
-        false => Words::account_letters_none,
+        true => Messages::account_letters_kept,
+        false => Messages::account_letters_none,
     };
-    let told = Told::new(key(actor.words(), &club.name));
+    let told = Flash::new(key(actor.messages(), &club.name));
     Ok(told.then("/account#letters", actor.is_https()))
 }
 
@@ -270,20 +270,19 @@ pub struct MailWish {
 
 /// `POST /account/mail`
 pub async fn mail(
-    house: Data<House>,
+    app: Data<AppState>,
     actor: Actor,
     form: Posted<MailWish>,
 ) -> Result<HttpResponse, AppError> {
-    if !house.mailer.is_on() {
+    if !app.mailer.is_on() {
         return Err(AppError::NotFound);
     }
     let typed = form.values.one("mail");
     let done = match form.command() {
         Err(violations) => Err(AccountError::Refused(violations)),
         Ok(wish) => {
-            let sending = actor.sending(&house);
-            house
-                .accounts
+            let sending = actor.sending(&app);
+            app.accounts
                 .want_mail(&actor.user, &wish.present.0, &wish.mail, &sending)
                 .await
         }
@@ -291,16 +290,16 @@ pub async fn mail(
     match done {
         Ok(()) => {
             let said = match typed.is_empty() {
-                true => Words::account_mail_removed,
-                false => Words::account_mail_sent,
+                true => Messages::account_mail_removed,
+                false => Messages::account_mail_sent,
             };
-            let told = Told::new(actor.words().say(said));
+            let told = Flash::new(actor.messages().say(said));
             Ok(told.then("/account", actor.is_https()))
         }
         Err(AccountError::Refused(violations)) => {
             let violations = at_fields(violations, "mail-present");
-            let problems = Problems::said(actor.words(), &violations);
-            html::refused(&page(&house, &actor, &form.values, problems).await?)
+            let problems = Problems::said(actor.messages(), &violations);
+            html::refused(&page(&app, &actor, &form.values, problems).await?)
         }
         Err(error) => Err(error.into()),
     }
@@ -331,14 +330,14 @@ pub struct Passwords {
 
 /// `POST /account/password`
 pub async fn password(
-    house: Data<House>,
+    app: Data<AppState>,
     actor: Actor,
     form: Posted<Passwords>,
 ) -> Result<HttpResponse, AppError> {
-    let visit = actor.visit(&house);
+    let visit = actor.visit(&app);
     let changed = match form.command() {
         Ok(Passwords { present, fresh }) => {
-            let changed = house
+            let changed = app
                 .accounts
                 .change_password(&actor.user, &present.0, &fresh.0, visit);
             changed.await
@@ -348,7 +347,7 @@ pub async fn password(
     match changed {
         Ok(begun) => {
             let https = actor.is_https();
-            let told = Told::new(actor.words().account_told_password());
+            let told = Flash::new(actor.messages().account_told_password());
             Ok(login::with_session(
                 told.then("/account", https),
                 &begun,
@@ -356,8 +355,8 @@ pub async fn password(
             ))
         }
         Err(AccountError::Refused(violations)) => {
-            let problems = Problems::said(actor.words(), &violations);
-            html::refused(&page(&house, &actor, &form.values, problems).await?)
+            let problems = Problems::said(actor.messages(), &violations);
+            html::refused(&page(&app, &actor, &form.values, problems).await?)
         }
         Err(error) => Err(error.into()),
     }
@@ -372,18 +371,18 @@ pub struct Which {
 
 /// `POST /account/sign-out`
 pub async fn sign_out(
-    house: Data<House>,
+    app: Data<AppState>,
     actor: Actor,
     form: Posted<Which>,
 ) -> Result<HttpResponse, AppError> {
     let https = actor.is_https();
     let Which { session } = form.command()?;
     if session == "others" {
-        let ended = house.accounts.end_others(&actor.user).await?;
-        let told = Told::new(actor.words().account_told_others(ended));
+        let ended = app.accounts.end_others(&actor.user).await?;
+        let told = Flash::new(actor.messages().account_told_others(ended));
         return Ok(told.then("/account", https));
     }
-    if !house.accounts.end_session(&actor.user, &session).await? {
+    if !app.accounts.end_session(&actor.user, &session).await? {
         return Err(AppError::NotFound);
     }
     if session == actor.user.session {
@@ -392,6 +391,6 @@ pub async fn sign_out(
         answer.headers_mut().append(header::SET_COOKIE, gone);
         return Ok(answer);
     }
-    let told = Told::new(actor.words().account_told_ended());
+    let told = Flash::new(actor.messages().account_told_ended());
     Ok(told.then("/account", https))
 }

@@ -11,7 +11,7 @@ use crate::form::{Choice as _, Control, Form, Values, filled};
 use crate::journal::AccountId;
 use crate::pages::choice::Choice;
 use crate::pages::clock::Clock;
-use crate::pages::words::{Words, worded};
+use crate::pages::messages::{Messages, worded};
 use crate::web::prelude::*;
 use actix_web::http::StatusCode;
 
@@ -91,7 +91,7 @@ fn write_reach(scope: Scope) -> String {
 
 /// `GET /c/{club}/access`
 pub async fn show(at: AtClub) -> Result<HttpResponse, AppError> {
-    at.need(Deed::ManageAccess)?;
+    at.need(Permission::ManageAccess)?;
     let typed = filled(&Invite {
         label: String::new(),
         role: Role::Director,
@@ -102,7 +102,7 @@ pub async fn show(at: AtClub) -> Result<HttpResponse, AppError> {
 
 /// `POST /c/{club}/access`
 pub async fn post(at: AtClub, form: Posted<Invite>) -> Result<HttpResponse, AppError> {
-    at.need(Deed::ManageAccess)?;
+    at.need(Permission::ManageAccess)?;
     let typed = &form.values;
     let invite = match form.command() {
         Ok(invite) => invite,
@@ -122,8 +122,13 @@ pub async fn post(at: AtClub, form: Posted<Invite>) -> Result<HttpResponse, AppE
         role: invite.role,
         scope: invite.reach,
     };
-    let asker = at.asker(&form.key)?;
-    match at.house.accounts.invite(asker, grant, &invite.label).await {
+    let principal = at.principal(&form.key)?;
+    match at
+        .app
+        .accounts
+        .invite(principal, grant, &invite.label)
+        .await
+    {
         Ok(invited) => {
             // Not a redirect: the link is in this answer and nowhere else.
             let typed = Values::default();
@@ -139,7 +144,7 @@ pub(super) async fn refused(
     typed: &Values,
     violations: &[Violation],
 ) -> Result<HttpResponse, AppError> {
-    let problems = Problems::said(at.words(), violations);
+    let problems = Problems::said(at.messages(), violations);
     html::page_with(
         StatusCode::UNPROCESSABLE_ENTITY,
         &page(at, typed, problems, None).await?,
@@ -152,12 +157,12 @@ async fn page(
     problems: Problems,
     invited: Option<Invited>,
 ) -> Result<AccessPage, AppError> {
-    let w = at.words();
+    let w = at.messages();
     let now = clock::now();
     let Access {
         given,
         invited: open,
-    } = access(&at.house.store, at.club.id, now).await?;
+    } = access(&at.app.store, at.club.id, now).await?;
     let reaches = reaches(at).await?;
     let reach = |scope: Scope| {
         let known = reaches.iter().find(|reach| reach.scope == scope);
@@ -178,13 +183,13 @@ async fn page(
         })
         .collect();
     let given = given.into_iter().map(|one| row(at, one, &reach));
-    let left = left_behind(&at.house.tournaments, at.club.id).await?;
+    let left = left_behind(&at.app.tournaments, at.club.id).await?;
     let left = left.into_iter().map(|one| Left {
         text: w.access_left(one.count(), &one.name),
         id: one.account.to_string(),
     });
     let fresh = invited.map(|Invited { token, invitation }| Fresh {
-        address: format!("{}/invite/{token}", at.visitor.origin(&at.house)),
+        address: format!("{}/invite/{token}", at.visitor.origin(&at.app)),
         text: w.access_fresh(
             reach(invitation.grant.scope),
             role_name(w, invitation.grant.role),
@@ -218,7 +223,7 @@ fn roles(at: &AtClub, chosen: &str) -> Vec<Choice> {
     Role::GRANTED
         .into_iter()
         .filter(|role| may_grant(mine, *role))
-        .map(|role| Choice::new(role.word(), role_name(at.words(), role), chosen))
+        .map(|role| Choice::new(role.word(), role_name(at.messages(), role), chosen))
         .collect()
 }
 
@@ -232,20 +237,20 @@ fn row(at: &AtClub, of: Granted, reach: &dyn Fn(Scope) -> String) -> Row {
         },
         id: of.id,
         name: of.name,
-        role: role_name(at.words(), of.grant.role),
+        role: role_name(at.messages(), of.grant.role),
         reach: reach(of.grant.scope),
     }
 }
 
 /// The club, its tournaments that are not over, and the events of those that have several.
 async fn reaches(at: &AtClub) -> Result<Vec<Reach>, AppError> {
-    let w = at.words();
+    let w = at.messages();
     let mut reaches = vec![Reach {
         scope: Scope::Club,
         label: w.access_reach_club().into_owned(),
     }];
-    for (stream, name) in open_tournaments(&at.house.store, at.club.id).await? {
-        let story = at.house.tournaments.read(stream).await?;
+    for (stream, name) in open_tournaments(&at.app.store, at.club.id).await? {
+        let story = at.app.tournaments.read(stream).await?;
         let events = &story.state.events;
         let several = events.values().filter(|_| events.len() > 1);
         let several = several.map(|event| Reach {
@@ -299,7 +304,7 @@ pub struct Fresh {
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Line {
-    pub deed: String,
+    pub permission: String,
     /// For each role given in a club, whether it may.
     pub may: Vec<bool>,
 }
@@ -324,26 +329,30 @@ struct AccessPage {
 }
 
 #[must_use]
-pub fn role_name(w: Words, role: Role) -> String {
-    worded!(w, "role-{}", role in Role { Visitor, Member, Secretary, Scorer, Neighbour, Director, Owner, House, Player, Table, Program }).into_owned()
+pub fn role_name(w: Messages, role: Role) -> String {
+    worded!(w, "role-{}", role in Role { Visitor, Member, Secretary, Scorer, Neighbour, Director, Owner, Operator, Player, Table, Program }).into_owned()
 }
 
 #[must_use]
-fn deed_name(w: Words, deed: Deed) -> String {
-    worded!(w, "deed-{}", deed in Deed { ReadPublic, ReadPrivate, ReadDesk, Score, Direct, HostNight, Announce, ManageMembers, Import, ManageStandings, ManageClub, ManageAccess, ReadRecord, MakeClub, RunHouse, Report, CallDirector, OwnCube, KeepTime }).into_owned()
+fn deed_name(w: Messages, permission: Permission) -> String {
+    worded!(w, "permission-{}", permission in Permission { ReadPublic, ReadPrivate, ReadDesk, Score, Direct, HostNight, Announce, ManageMembers, Import, ManageStandings, ManageClub, ManageAccess, ReadRecord, MakeClub, RunInstance, Report, CallDirector, OwnCube, KeepTime }).into_owned()
 }
 
 #[must_use]
-pub fn lines(w: Words) -> Vec<Line> {
-    Deed::ALL
+pub fn lines(w: Messages) -> Vec<Line> {
+    Permission::ALL
         .iter()
         .copied()
-        .filter(|deed| Role::GRANTED.iter().any(|role| may(*role, *deed).is_ok()))
-        .map(|deed| Line {
-            deed: deed_name(w, deed),
+        .filter(|permission| {
+            Role::GRANTED
+                .iter()
+                .any(|role| may(*role, *permission).is_ok())
+        })
+        .map(|permission| Line {
+            permission: deed_name(w, permission),
             may: Role::GRANTED
                 .iter()
-                .map(|role| may(*role, deed).is_ok())
+                .map(|role| may(*role, permission).is_ok())
                 .collect(),
         })
         .collect()
@@ -359,17 +368,17 @@ pub struct Change {
 
 /// `POST /c/{club}/access/change`
 pub async fn change(at: AtClub, form: Posted<Change>) -> Result<HttpResponse, AppError> {
-    at.need(Deed::ManageAccess)?;
+    at.need(Permission::ManageAccess)?;
     let nothing = Values::default();
     let Change { id, role } = match form.command() {
         Ok(change) => change,
         Err(violations) => return refused(&at, &nothing, &violations).await,
     };
-    let (asker, me) = (at.asker(&form.key)?, at.me()?);
-    match change_role(&at.house.store, asker, me, at.club.id, id, role).await {
+    let (principal, me) = (at.principal(&form.key)?, at.me()?);
+    match change_role(&at.app.store, principal, me, at.club.id, id, role).await {
         Ok(()) => {
-            at.house.accounts.rights_changed();
-            let told = Told::new(at.words().access_told_changed());
+            at.app.accounts.rights_changed();
+            let told = Flash::new(at.messages().access_told_changed());
             Ok(told.then(&at.path.below("access"), at.visitor.is_https()))
         }
         Err(ClubError::Refused(violations)) => refused(&at, &nothing, &violations).await,
@@ -387,11 +396,11 @@ pub struct LeftBehind {
 
 /// `POST /c/{club}/access/links`
 pub async fn link(at: AtClub, form: Posted<LeftBehind>) -> Result<HttpResponse, AppError> {
-    at.need(Deed::ManageAccess)?;
+    at.need(Permission::ManageAccess)?;
     let LeftBehind { account } = form.command().map_err(|_| AppError::NotFound)?;
-    let asker = at.asker(&form.key)?;
-    let n = revoke_left_behind(&at.house.tournaments, &asker, at.club.id, account).await?;
-    let told = Told::new(at.words().access_told_left(n));
+    let principal = at.principal(&form.key)?;
+    let n = revoke_left_behind(&at.app.tournaments, &principal, at.club.id, account).await?;
+    let told = Flash::new(at.messages().access_told_left(n));
     Ok(told.then(&at.path.below("access"), at.visitor.is_https()))
 }
 
@@ -404,13 +413,13 @@ pub struct Which {
 
 /// `POST /c/{club}/access/remove`
 pub async fn remove(at: AtClub, form: Posted<Which>) -> Result<HttpResponse, AppError> {
-    at.need(Deed::ManageAccess)?;
-    let (asker, me) = (at.asker(&form.key)?, at.me()?);
+    at.need(Permission::ManageAccess)?;
+    let (principal, me) = (at.principal(&form.key)?, at.me()?);
     let Which { id } = form.command()?;
-    match take_away(&at.house.store, asker, me, at.club.id, id).await {
+    match take_away(&at.app.store, principal, me, at.club.id, id).await {
         Ok(()) => {
-            at.house.accounts.rights_changed();
-            let told = Told::new(at.words().access_told_removed());
+            at.app.accounts.rights_changed();
+            let told = Flash::new(at.messages().access_told_removed());
             Ok(told.then(&at.path.below("access"), at.visitor.is_https()))
         }
         Err(ClubError::Refused(violations)) => refused(&at, &Values::default(), &violations).await,
@@ -420,9 +429,9 @@ pub async fn remove(at: AtClub, form: Posted<Which>) -> Result<HttpResponse, App
 
 /// `POST /c/{club}/access/take-back`
 pub async fn take_back(at: AtClub, form: Posted<Which>) -> Result<HttpResponse, AppError> {
-    at.need(Deed::ManageAccess)?;
+    at.need(Permission::ManageAccess)?;
     let Which { id } = form.command()?;
-    crate::app::club::take_back(&at.house.store, at.asker(&form.key)?, at.club.id, id).await?;
-    let told = Told::new(at.words().access_told_taken_back());
+    crate::app::club::take_back(&at.app.store, at.principal(&form.key)?, at.club.id, id).await?;
+    let told = Flash::new(at.messages().access_told_taken_back());
     Ok(told.then(&at.path.below("access"), at.visitor.is_https()))
 }

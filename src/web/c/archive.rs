@@ -75,7 +75,7 @@ pub async fn of_year(at: AtClub, request: HttpRequest) -> Result<HttpResponse, A
         year.map(|(year, _)| Link::new(year.to_string(), at.path.below(&format!("archive/{year}"))))
     };
     let page = YearPage {
-        page: Page::new(at.words(), frame(&at)),
+        page: Page::new(at.messages(), frame(&at)),
         club: at.club.name.clone(),
         live: listing::live(&at, &of),
         year: year.to_string(),
@@ -105,7 +105,7 @@ fn address(at: &AtClub, year: i32, page: usize, shown: usize) -> String {
 }
 
 fn frame(at: &AtClub) -> Frame {
-    let archive = at.words().archive_title();
+    let archive = at.messages().archive_title();
     let mut frame = at.frame();
     frame
         .trail

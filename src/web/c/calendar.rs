@@ -19,7 +19,7 @@ pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppE
     let mut frame = at.frame();
     frame.embed = embed::offered(&at, at.path.below("embed/next"));
     let page = CalendarPage {
-        page: Page::new(at.words(), frame),
+        page: Page::new(at.messages(), frame),
         club: at.club.name.clone(),
         live: listing::live(&at, &of),
         nav: listing::nav(&at, &at.path.below("calendar")),
@@ -29,7 +29,7 @@ pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppE
         archive: at.path.below("archive"),
         ics: at.path.below("calendar.ics"),
         feed: at.path.below("feed.atom"),
-        mail: at.house.mailer.is_on().then(|| at.path.below("mail")),
+        mail: at.app.mailer.is_on().then(|| at.path.below("mail")),
     };
     let html = page.render().map_err(AppError::internal)?;
     let from = of.made_from();
@@ -43,7 +43,7 @@ pub(super) async fn months(
     let days: Vec<_> = all.iter().map(|happening| happening.day).collect();
     let views = listing::views(at, all).await?;
     let dated = days.into_iter().zip(views).collect();
-    Ok(by_month(at.words(), dated))
+    Ok(by_month(at.messages(), dated))
 }
 
 #[derive(Debug, Template, Deref)]

@@ -29,7 +29,7 @@ pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppE
             Kind::Tournament => at.path.tournament(&happening.slug).show().to_owned(),
             Kind::Chouette => at.path.night(&happening.slug).show().to_owned(),
         };
-        let day = day(happening, of.edition, zone, at.house.hosts.whole(&page));
+        let day = day(happening, of.edition, zone, at.app.hosts.whole(&page));
         let goes_on = matches!(happening.state, State::Coming | State::Running);
         if happening.kind == Kind::Tournament && goes_on {
             lines.append(&mut of_tournament(&at, happening, &day).await?);
@@ -73,12 +73,12 @@ pub(in crate::web::c) fn day(
 
 /// The rounds of a tournament that is not over.
 async fn of_tournament(at: &AtClub, of: &Happening, day: &Entry) -> Result<Vec<Entry>, AppError> {
-    let story = at.house.tournaments.read(of.stream).await?;
+    let story = at.app.tournaments.read(of.stream).await?;
     let t = &story.state;
     // Whoever reads a calendar is not known by it: everybody is named as anyone may read.
-    let names = at.house.tournaments.names(at.club.id).await?;
+    let names = at.app.tournaments.names(at.club.id).await?;
     let names = names.in_public_of(of.stream, t);
-    let pace = at.house.tournaments.pace(at.club.id).await?;
+    let pace = at.app.tournaments.pace(at.club.id).await?;
     let name = |n: EntrantNo| names.entrant(t, n);
     let path = at.path.tournament(&of.slug);
     let closing = closing(at, of.stream).await?;
@@ -88,7 +88,7 @@ async fn of_tournament(at: &AtClub, of: &Happening, day: &Entry) -> Result<Vec<E
         now: clock::now(),
         sign_up: &closing,
     };
-    Ok(rounds(&scene, of, &|path| at.house.hosts.whole(path)))
+    Ok(rounds(&scene, of, &|path| at.app.hosts.whole(path)))
 }
 
 /// What lines of a calendar are made from: who is rated how does not stand in them.
@@ -100,7 +100,7 @@ pub(in crate::web::c) fn scene<'a>(
     pace: &'a crate::tournament::pace::Pace,
 ) -> Scene<'a> {
     Scene {
-        w: at.words(),
+        w: at.messages(),
         t,
         path,
         names,
@@ -117,7 +117,7 @@ pub(in crate::web::c) async fn closing(
     at: &AtClub,
     stream: StreamId,
 ) -> Result<Vec<(EventNo, UtcMicros)>, AppError> {
-    let forms = forms(&at.house.store, stream).await?;
+    let forms = forms(&at.app.store, stream).await?;
     let open = forms.into_iter().filter(|(_, terms)| terms.open);
     Ok(open
         .filter_map(|(event, terms)| Some((event, terms.closes_at?)))

@@ -24,7 +24,7 @@ pub(in crate::web) fn shared(
     if !at.club.public {
         return None;
     }
-    let hosts = &at.house.hosts;
+    let hosts = &at.app.hosts;
     let (page, below) = hosts.shared(page)?;
     let (picture, _) = hosts.shared(picture)?;
     Some(Shared {
@@ -65,7 +65,7 @@ pub(in crate::web) async fn answer(
 pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppError> {
     let at = at.in_public()?;
     let of = listing::read(&at).await?;
-    let w = at.words();
+    let w = at.messages();
     let mut lines = Vec::new();
     if !at.look.club_night.is_empty() {
         lines.push(Line::strong(&at.look.club_night));

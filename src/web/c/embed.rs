@@ -8,7 +8,7 @@ use crate::app::site::{Embedding, EmbeddingAsked, Happening, Kind, set_embedding
 use crate::club::season::shown;
 use crate::form::{Values, filled};
 use crate::pages::choice::Choice;
-use crate::pages::words::{Message, MessageOf, Words};
+use crate::pages::messages::{Message, MessageOf, Messages};
 use crate::web::c::happening::HappeningView;
 use crate::web::c::players::link_to;
 use crate::web::c::ratings::{self, Row, lines};
@@ -28,23 +28,23 @@ const AGAIN: u32 = 900;
 
 /// `GET /c/{club}/embed`
 pub async fn show(at: AtClub) -> Result<HttpResponse, AppError> {
-    at.need(Deed::Announce)?;
+    at.need(Permission::Announce)?;
     let typed = filled(&EmbeddingAsked::of(&at.look.embedding));
     html::page(&page(&at, &typed, Problems::none()).await?)
 }
 
 /// `POST /c/{club}/embed`
 pub async fn post(at: AtClub, form: Posted<EmbeddingAsked>) -> Result<HttpResponse, AppError> {
-    at.need(Deed::Announce)?;
-    let problems = |refused: &[Violation]| Problems::said(at.words(), refused);
+    at.need(Permission::Announce)?;
+    let problems = |refused: &[Violation]| Problems::said(at.messages(), refused);
     let typed = &form.values;
     let wish = match form.command().and_then(|asked| asked.checked()) {
         Ok(wish) => wish,
         Err(refused) => return html::refused(&page(&at, typed, problems(&refused)).await?),
     };
-    match set_embedding(&at.house.store, at.asker(&form.key)?, at.club.id, wish).await {
+    match set_embedding(&at.app.store, at.principal(&form.key)?, at.club.id, wish).await {
         Ok(()) => {
-            let told = Told::new(at.words().embed_kept());
+            let told = Flash::new(at.messages().embed_kept());
             Ok(told.then(&at.path.below("embed"), at.visitor.is_https()))
         }
         Err(ClubError::Refused(refused)) => {
@@ -55,19 +55,19 @@ pub async fn post(at: AtClub, form: Posted<EmbeddingAsked>) -> Result<HttpRespon
 }
 
 async fn page(at: &AtClub, typed: &Values, problems: Problems) -> Result<EmbedPage, AppError> {
-    let w = at.words();
+    let w = at.messages();
     let mut snippets = Vec::new();
     let offered = at.club.public && at.look.embedding != Embedding::Nobody;
     if offered {
         let club: [(MessageOf<_>, _, _); 2] = [
-            (Words::embed_standings, "embed/standings", 460),
-            (Words::embed_next, "embed/next", 360),
+            (Messages::embed_standings, "embed/standings", 460),
+            (Messages::embed_next, "embed/next", 360),
         ];
         for (title, path, height) in club {
             let title = title(w, at.club.name.as_str());
             snippets.push(snippet(at, title, &at.path.below(path), height));
         }
-        let seasons = season::all(&at.house.store, at.club.id).await?;
+        let seasons = season::all(&at.app.store, at.club.id).await?;
         for season in seasons.into_iter().take(SEASONS) {
             let path = at.path.below(&format!("embed/season/{}", season.slug));
             snippets.push(snippet(at, season.name, &path, 460));
@@ -83,9 +83,9 @@ async fn page(at: &AtClub, typed: &Values, problems: Problems) -> Result<EmbedPa
         page: at.page().refused(problems),
         action: at.path.below("embed"),
         who: [
-            ("anyone", Words::embed_who_anyone as Message),
-            ("listed", Words::embed_who_listed),
-            ("nobody", Words::embed_who_nobody),
+            ("anyone", Messages::embed_who_anyone as Message),
+            ("listed", Messages::embed_who_listed),
+            ("nobody", Messages::embed_who_nobody),
         ]
         .into_iter()
         .map(|(who, label): (_, Message)| {
@@ -94,13 +94,13 @@ async fn page(at: &AtClub, typed: &Values, problems: Problems) -> Result<EmbedPa
         .collect(),
         sites: typed.one("sites").to_owned(),
         public: at.club.public,
-        known: at.house.hosts.public_origin().is_some(),
+        known: at.app.hosts.public_origin().is_some(),
         snippets,
     })
 }
 
 async fn of_tournament(at: &AtClub, happening: &Happening) -> Result<Vec<Snippet>, AppError> {
-    let story = at.house.tournaments.read(happening.stream).await?;
+    let story = at.app.tournaments.read(happening.stream).await?;
     let path = at.path.tournament(&happening.slug);
     let several = story.state.events.len() > 1;
     let of = story.state.events.values().map(|event| {
@@ -115,7 +115,7 @@ async fn of_tournament(at: &AtClub, happening: &Happening) -> Result<Vec<Snippet
 }
 
 fn snippet(at: &AtClub, title: String, path: &str, height: u32) -> Snippet {
-    let address = format!("{}{path}", at.visitor.origin(&at.house));
+    let address = format!("{}{path}", at.visitor.origin(&at.app));
     let Ok(safe) = escape(&title, filters::Html);
     Snippet {
         id: path.replace(|c: char| !c.is_ascii_alphanumeric(), "-"),
@@ -178,7 +178,7 @@ pub async fn next(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppE
     let of = listing::read(&at).await?;
     let next = of.running().chain(of.coming()).take(MOST);
     let page = NextPage {
-        page: Page::new(at.words(), at.surroundings()),
+        page: Page::new(at.messages(), at.surroundings()),
         club: at.club.name.clone(),
         whole: at.path.below("calendar"),
         night: at.look.club_night.clone(),
@@ -211,7 +211,7 @@ pub async fn season(
     let kind = kind(&at)?;
     let season = seasons::show::read(&at, &of.1).await?;
     let page = SeasonEmbed {
-        page: Page::new(at.words(), at.surroundings()),
+        page: Page::new(at.messages(), at.surroundings()),
         days: days(&at, (season.table.from, season.table.to)),
         is_final: season.table.is_final,
         whole: seasons::path(&at, &season.slug),
@@ -275,7 +275,7 @@ pub async fn standings(at: AtClub, request: HttpRequest) -> Result<HttpResponse,
     let is_provisional = read.list.rows.iter().all(|row| row.provisional);
     let rows = lines(&at, &read.list, is_provisional).into_iter();
     let page = StandingsPage {
-        page: Page::new(at.words(), at.surroundings()),
+        page: Page::new(at.messages(), at.surroundings()),
         club: at.club.name.clone(),
         whole: at.path.below("ratings"),
         rows: rows.take(STANDINGS_MOST).collect(),

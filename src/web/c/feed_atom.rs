@@ -17,13 +17,13 @@ const MOST: usize = 40;
 /// `GET /c/{club}/feed.atom`
 pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppError> {
     let of = listing::read(&at).await?;
-    let told: HashMap<StreamId, ReportRow> = reports(&at.house.store, at.club.id)
+    let told: HashMap<StreamId, ReportRow> = reports(&at.app.store, at.club.id)
         .await?
         .into_iter()
         .map(|row| (row.stream, row))
         .collect();
     let here = at.path.below("feed.atom");
-    let hosts = &at.house.hosts;
+    let hosts = &at.app.hosts;
     let over = |h: &Happening| {
         let said = [State::Finished, State::Lapsed, State::CalledOff];
         said.contains(&h.state)
@@ -52,7 +52,7 @@ pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppE
         title: at.club.name.clone(),
         own: hosts.link(&here, &here),
         page: hosts.link(&here, at.path.show()),
-        language: at.words().language().to_owned(),
+        language: at.messages().language().to_owned(),
         entries,
     };
     let text = feed::file(&feed).map_err(AppError::internal)?;
@@ -70,7 +70,7 @@ pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppE
 
 /// A published report: news of its own, and again when it was written anew.
 fn report(at: &AtClub, of: &Happening, row: &ReportRow, page: String) -> Entry {
-    let about = at.words().feed_report(&of.name);
+    let about = at.messages().feed_report(&of.name);
     Entry {
         stream: format!("report:{}", of.stream),
         title: match row.title.as_str() {
@@ -89,7 +89,7 @@ fn moment(at: UtcMicros) -> String {
 }
 
 fn summary(at: &AtClub, of: &Happening, view: HappeningView) -> String {
-    let w = at.words();
+    let w = at.messages();
     let won = view
         .events
         .into_iter()

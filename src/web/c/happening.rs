@@ -1,7 +1,7 @@
 //! One tournament or chouette night in a list of the club's site.
 
 use crate::pages::layout::Link;
-use crate::pages::words::{Words, worded};
+use crate::pages::messages::{Messages, worded};
 use chrono::{Datelike, NaiveDate};
 
 /// A day as a leaf of a calendar.
@@ -16,7 +16,7 @@ pub struct Leaf {
 
 impl Leaf {
     #[must_use]
-    pub fn of(w: Words, day: NaiveDate) -> Leaf {
+    pub fn of(w: Messages, day: NaiveDate) -> Leaf {
         let weekday = day.weekday().number_from_monday();
         let month = worded!(w, "month-short-{}", day.month());
         Leaf {
@@ -58,7 +58,7 @@ pub struct HappeningList {
 
 /// What is in `rows`, month by month, in the order they have.
 #[must_use]
-pub fn by_month(w: Words, rows: Vec<(NaiveDate, HappeningView)>) -> Vec<HappeningList> {
+pub fn by_month(w: Messages, rows: Vec<(NaiveDate, HappeningView)>) -> Vec<HappeningList> {
     let mut months: Vec<(i32, u32, HappeningList)> = Vec::new();
     for (day, row) in rows {
         match months.last_mut() {

@@ -71,13 +71,13 @@ impl Sent {
 
 /// `GET /c/{club}/import-night`
 pub async fn show(at: AtClub) -> Result<HttpResponse, AppError> {
-    at.need(Deed::Import)?;
+    at.need(Permission::Import)?;
     html::page(&page(&at, None, &[]))
 }
 
 /// `POST /c/{club}/import-night`
 pub async fn post(at: AtClub, form: Posted<Sent>) -> Result<HttpResponse, AppError> {
-    at.need(Deed::Import)?;
+    at.need(Permission::Import)?;
     let read = form.command().and_then(|sent| {
         let file = sent.content().map_err(|refused| vec![refused])?;
         let night = elsewhere::read(file.as_slice()).map_err(|refused| vec![refused])?;
@@ -88,36 +88,46 @@ pub async fn post(at: AtClub, form: Posted<Sent>) -> Result<HttpResponse, AppErr
         Ok(read) => read,
         Err(violations) => return html::refused(&page(&at, None, &violations)),
     };
-    let (store, club) = (&at.house.store, at.club.id);
-    let asker = at.asker(&form.key)?;
+    let (store, club) = (&at.app.store, at.club.id);
+    let principal = at.principal(&form.key)?;
     let mut violations = Vec::new();
     if let Some(previewed) = accepted {
         let (name, chose) = (night.head.name.clone(), chosen.clone());
         let kind = night.head.kind.clone();
         let seen = Some(previewed);
-        match elsewhere::accept(store, asker.clone(), club, Arc::clone(&night), chose, seen).await {
+        match elsewhere::accept(
+            store,
+            principal.clone(),
+            club,
+            Arc::clone(&night),
+            chose,
+            seen,
+        )
+        .await
+        {
             Ok(done) => {
-                let words = at.words();
-                let told = words.night_in_stored(done.facts, name);
+                let messages = at.messages();
+                let told = messages.night_in_stored(done.facts, name);
                 let path = match kind.as_str() {
                     "chouette" => at.path.night(&done.slug).show().to_owned(),
                     _ => at.path.tournament(&done.slug).show().to_owned(),
                 };
-                return Ok(Told::new(told).then(&path, at.visitor.is_https()));
+                return Ok(Flash::new(told).then(&path, at.visitor.is_https()));
             }
             Err(ClubError::Refused(refused)) => violations = refused,
             Err(error) => return Err(error.into()),
         }
     }
     // What it comes to; after a refusal with what was chosen, and without it when that is what is refused.
-    let mut preview = elsewhere::preview(store, &asker, club, Arc::clone(&night), chosen).await;
+    let mut preview = elsewhere::preview(store, &principal, club, Arc::clone(&night), chosen).await;
     if let Err(ClubError::Refused(refused)) = &preview {
         if violations.is_empty() {
             violations.clone_from(refused);
         }
-        preview = elsewhere::preview(store, &asker, club, Arc::clone(&night), Choices::new()).await;
+        preview =
+            elsewhere::preview(store, &principal, club, Arc::clone(&night), Choices::new()).await;
     }
-    let names = at.house.tournaments.names(club).await?;
+    let names = at.app.tournaments.names(club).await?;
     let people = club::roster(store, club, &names).await?;
     let found = match preview {
         Ok(preview) => Some(Found {
@@ -137,7 +147,7 @@ pub async fn post(at: AtClub, form: Posted<Sent>) -> Result<HttpResponse, AppErr
 }
 
 fn heading(at: &AtClub, night: &NightFile, standing: Standing) -> String {
-    let (w, name, club) = (at.words(), &night.head.name, &at.club.name);
+    let (w, name, club) = (at.messages(), &night.head.name, &at.club.name);
     match standing {
         Standing::New => w.night_new(club, &night.head.day, name),
         Standing::More(n) => w.night_more(club, n, name),
@@ -147,7 +157,7 @@ fn heading(at: &AtClub, night: &NightFile, standing: Standing) -> String {
 
 fn page(at: &AtClub, found: Option<Found>, violations: &[Violation]) -> ImportNightPage {
     ImportNightPage {
-        page: at.page().refused(Problems::said(at.words(), violations)),
+        page: at.page().refused(Problems::said(at.messages(), violations)),
         found,
         action: at.path.below("import-night"),
     }

@@ -6,8 +6,8 @@ use crate::app::letters::{self, Recipient, Reminder};
 use crate::form::{Form, Values, filled};
 use crate::pages::choice::Choice;
 use crate::pages::fields::Fields;
+use crate::pages::messages::{Messages, worded};
 use crate::pages::when::day;
-use crate::pages::words::{Words, worded};
 use crate::web::prelude::*;
 
 #[derive(Debug, Form)]
@@ -26,8 +26,8 @@ const USUAL: Reminder = Reminder {
 
 /// `GET /c/{club}/letters`
 pub async fn show(at: AtClub) -> Result<HttpResponse, AppError> {
-    at.need(Deed::ManageMembers)?;
-    let reminder = letters::reminder(&at.house.store, at.club.id).await?;
+    at.need(Permission::ManageMembers)?;
+    let reminder = letters::reminder(&at.app.store, at.club.id).await?;
     let typed = filled(&Wish {
         on: reminder.is_some(),
         when: Some(reminder.unwrap_or(USUAL)),
@@ -37,7 +37,7 @@ pub async fn show(at: AtClub) -> Result<HttpResponse, AppError> {
 
 /// `POST /c/{club}/letters`
 pub async fn post(at: AtClub, form: Posted<Wish>) -> Result<HttpResponse, AppError> {
-    at.need(Deed::ManageMembers)?;
+    at.need(Permission::ManageMembers)?;
     let wish = match form.command() {
         Ok(Wish {
             on: true,
@@ -49,14 +49,14 @@ pub async fn post(at: AtClub, form: Posted<Wish>) -> Result<HttpResponse, AppErr
         Ok(Wish { on, when }) => when.filter(|_| on),
         Err(violations) => return refused(&at, &form.values, &violations).await,
     };
-    let asker = at.asker(&form.key)?;
-    match letters::set_reminder(&at.house.store, asker, at.club.id, wish).await {
+    let principal = at.principal(&form.key)?;
+    match letters::set_reminder(&at.app.store, principal, at.club.id, wish).await {
         Ok(()) => {
             let key = match wish {
-                Some(_) => Words::reminder_is_on,
-                None => Words::reminder_is_off,
+                Some(_) => Messages::reminder_is_on,
+                None => Messages::reminder_is_off,
             };
-            let told = Told::new(at.words().say(key));
+            let told = Flash::new(at.messages().say(key));
             Ok(told.then(&at.path.below("letters"), at.visitor.is_https()))
         }
         Err(ClubError::Refused(violations)) => refused(&at, &form.values, &violations).await,
@@ -69,14 +69,14 @@ async fn refused(
     typed: &Values,
     violations: &[Violation],
 ) -> Result<HttpResponse, AppError> {
-    let problems = Problems::said(at.words(), violations);
+    let problems = Problems::said(at.messages(), violations);
     html::refused(&page(at, typed, problems).await?)
 }
 
 async fn page(at: &AtClub, typed: &Values, problems: Problems) -> Result<LettersPage, AppError> {
-    let (w, club) = (at.words(), at.club.id);
-    let names = at.house.tournaments.names(club).await?;
-    let agreed = letters::everyone(&at.house.store, club).await?;
+    let (w, club) = (at.messages(), at.club.id);
+    let names = at.app.tournaments.names(club).await?;
+    let agreed = letters::everyone(&at.app.store, club).await?;
     let zone = at.club.time_zone;
     let weekday = |n: u8| {
         let label = worded!(w, "weekday-long-{}", n);
@@ -97,14 +97,14 @@ async fn page(at: &AtClub, typed: &Values, problems: Problems) -> Result<Letters
         ),
         address: one.address,
     };
-    let sent = letters::latest(&at.house.store, club).await?;
+    let sent = letters::latest(&at.app.store, club).await?;
     let form = Fields::of::<Wish>(w, typed, &problems)
         .offering("weekday", (0..7).map(weekday).collect())
         .offering("hour", (0..24).map(hour).collect());
     Ok(LettersPage {
         form,
         page: at.page().refused(problems),
-        can_send: at.house.mailer.is_on(),
+        can_send: at.app.mailer.is_on(),
         action: at.path.below("letters"),
         agreed: agreed.into_iter().map(line).collect(),
         end: at.path.below("letters/end"),
@@ -147,7 +147,7 @@ struct AgreedLine {
 
 #[must_use]
 pub fn agreed_in_words(
-    w: Words,
+    w: Messages,
     word: &str,
     (reports, reminders): (bool, bool),
     day: String,
@@ -193,10 +193,10 @@ pub struct Whose {
 
 /// `POST /c/{club}/letters/end`
 pub async fn end(at: AtClub, form: Posted<Whose>) -> Result<HttpResponse, AppError> {
-    at.need(Deed::ManageMembers)?;
+    at.need(Permission::ManageMembers)?;
     let Whose { recipient } = form.command()?;
-    let asker = at.asker(&form.key)?;
-    letters::end_address(&at.house.store, asker, at.club.id, recipient).await?;
-    let told = Told::new(at.words().letters_address_ended());
+    let principal = at.principal(&form.key)?;
+    letters::end_address(&at.app.store, principal, at.club.id, recipient).await?;
+    let told = Flash::new(at.messages().letters_address_ended());
     Ok(told.then(&at.path.below("letters"), at.visitor.is_https()))
 }

@@ -4,7 +4,7 @@ use crate::app::site::Kind;
 use crate::app::site::{
     Happening, Happenings, HeldEvent, Reader, State, happenings, held_night, held_tournament,
 };
-use crate::pages::words::{Message, Words};
+use crate::pages::messages::{Message, Messages};
 use crate::web::c::happening::{EventLine, HappeningView, Leaf};
 use crate::web::c::site_nav::Tab;
 use crate::web::c::t::e::show::state_words;
@@ -15,27 +15,30 @@ use std::fmt::Write;
 const WATCHED: usize = 8;
 
 pub(in crate::web) async fn read(at: &AtClub) -> Result<Happenings, AppError> {
-    let reader = match (at.may(Deed::ReadDesk), at.may(Deed::ReadPrivate)) {
+    let reader = match (
+        at.may(Permission::ReadDesk),
+        at.may(Permission::ReadPrivate),
+    ) {
         (true, _) => Reader::Desk,
         (false, true) => Reader::Member,
         (false, false) => Reader::Anyone,
     };
-    Ok(happenings(&at.house.store, at.club.id, reader).await?)
+    Ok(happenings(&at.app.store, at.club.id, reader).await?)
 }
 
 /// The pages of the site, as they stand on the one at `here`.
 #[must_use]
 pub(in crate::web) fn nav(at: &AtClub, here: &str) -> Vec<Tab> {
-    let w = at.words();
+    let w = at.messages();
     let pages: [(Message, String); 8] = [
-        (Words::site_front, at.path.show().to_owned()),
-        (Words::calendar_title, at.path.below("calendar")),
-        (Words::archive_title, at.path.below("archive")),
-        (Words::reports_title, at.path.below("reports")),
-        (Words::seasons_title, at.path.below("seasons")),
-        (Words::ratings_title, at.path.below("ratings")),
-        (Words::records_title, at.path.below("records")),
-        (Words::site_chouettes, at.path.below("chouette")),
+        (Messages::site_front, at.path.show().to_owned()),
+        (Messages::calendar_title, at.path.below("calendar")),
+        (Messages::archive_title, at.path.below("archive")),
+        (Messages::reports_title, at.path.below("reports")),
+        (Messages::seasons_title, at.path.below("seasons")),
+        (Messages::ratings_title, at.path.below("ratings")),
+        (Messages::records_title, at.path.below("records")),
+        (Messages::site_chouettes, at.path.below("chouette")),
     ];
     let tab = |(label, href): (Message, String)| Tab {
         label: w.say(label).into_owned(),
@@ -69,7 +72,7 @@ pub(in crate::web) async fn views(
 }
 
 pub(in crate::web) async fn view(at: &AtClub, of: &Happening) -> Result<HappeningView, AppError> {
-    let w = at.words();
+    let w = at.messages();
     let mut notes = Vec::new();
     let ahead = matches!(of.state, State::Coming | State::Running);
     if let Some(at) = of.starts.filter(|_| ahead) {
@@ -92,8 +95,8 @@ pub(in crate::web) async fn view(at: &AtClub, of: &Happening) -> Result<Happenin
     };
     if came > 0 {
         let key = match of.state {
-            State::Coming | State::CalledOff => Words::happening_signed_in,
-            _ => Words::happening_came,
+            State::Coming | State::CalledOff => Messages::happening_signed_in,
+            _ => Messages::happening_came,
         };
         notes.push(key(w, came));
     }
@@ -112,10 +115,10 @@ pub(in crate::web) async fn view(at: &AtClub, of: &Happening) -> Result<Happenin
 type Parts = (String, usize, Vec<EventLine>);
 
 async fn tournament(at: &AtClub, of: &Happening) -> Result<Parts, AppError> {
-    let story = at.house.tournaments.read(of.stream).await?;
+    let story = at.app.tournaments.read(of.stream).await?;
     let t = &story.state;
-    let mut names = at.house.tournaments.names(at.club.id).await?;
-    if !at.may(Deed::ReadDesk) {
+    let mut names = at.app.tournaments.names(at.club.id).await?;
+    if !at.may(Permission::ReadDesk) {
         names = names.in_public_of(of.stream, t);
     }
     let held = held_tournament(t, &names, of.state == State::Running);
@@ -127,7 +130,7 @@ async fn tournament(at: &AtClub, of: &Happening) -> Result<Parts, AppError> {
             event: several.then(|| event.settings.name.clone()),
             state: held
                 .state
-                .map(|state| state_words(at.words(), event, state)),
+                .map(|state| state_words(at.messages(), event, state)),
             winners: held
                 .winners
                 .into_iter()
@@ -140,7 +143,7 @@ async fn tournament(at: &AtClub, of: &Happening) -> Result<Parts, AppError> {
 }
 
 async fn night(at: &AtClub, of: &Happening) -> Result<Parts, AppError> {
-    let story = at.house.nights.read(of.stream).await?;
+    let story = at.app.nights.read(of.stream).await?;
     let night = &story.state;
     let names = at.names().await?;
     let path = at.path.night(&of.slug);
@@ -151,7 +154,7 @@ async fn night(at: &AtClub, of: &Happening) -> Result<Parts, AppError> {
         .map(|number| {
             let label = match names.guest_number(night, of.guest_names, number) {
                 None => names.player(night, number),
-                Some(n) => at.words().night_guest(n),
+                Some(n) => at.messages().night_guest(n),
             };
             Link::new(label, path.below("ledger"))
         })

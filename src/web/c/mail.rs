@@ -6,7 +6,7 @@ use crate::app::letters::{self, Choice};
 use crate::app::mail::LONGEST;
 use crate::form::{Form, Values, filled};
 use crate::pages::fields::Fields;
-use crate::pages::words::{Words, worded};
+use crate::pages::messages::{Messages, worded};
 use crate::web::prelude::*;
 
 #[derive(Debug, Form)]
@@ -45,26 +45,26 @@ pub async fn show(at: AtClub) -> Result<HttpResponse, AppError> {
 
 /// `POST /c/{club}/mail`
 pub async fn post(at: AtClub, form: Posted<Asking>) -> Result<HttpResponse, AppError> {
-    let house = &at.house;
-    if !house.mailer.is_on() {
+    let app = &at.app;
+    if !app.mailer.is_on() {
         return Err(AppError::NotFound);
     }
     let done = match form.command() {
         Err(violations) => Err(AccountError::Refused(violations)),
         Ok(Asking { mail, ticks }) => {
-            let network = at.visitor.visit(house).network;
+            let network = at.visitor.visit(app).network;
             let wanted = (mail.as_str(), ticks.choice);
-            let sending = at.visitor.sending(house);
-            letters::ask(&house.store, &at.club, wanted, &network, sending).await
+            let sending = at.visitor.sending(app);
+            letters::ask(&app.store, &at.club, wanted, &network, sending).await
         }
     };
     match done {
         Ok(()) => {
-            let told = Told::new(at.words().subscribe_sent());
+            let told = Flash::new(at.messages().subscribe_sent());
             Ok(told.then(&at.path.below("mail"), at.visitor.is_https()))
         }
         Err(AccountError::Refused(violations)) => {
-            let problems = Problems::said(at.words(), &violations);
+            let problems = Problems::said(at.messages(), &violations);
             html::refused(&page(&at, &form.values, problems).await?)
         }
         Err(error) => Err(error.into()),
@@ -72,11 +72,11 @@ pub async fn post(at: AtClub, form: Posted<Asking>) -> Result<HttpResponse, AppE
 }
 
 async fn page(at: &AtClub, typed: &Values, problems: Problems) -> Result<MailAskPage, AppError> {
-    if !at.house.mailer.is_on() {
+    if !at.app.mailer.is_on() {
         return Err(AppError::NotFound);
     }
-    let w = at.words();
-    let reminder = letters::reminder(&at.house.store, at.club.id).await?;
+    let w = at.messages();
+    let reminder = letters::reminder(&at.app.store, at.club.id).await?;
     let mut frame = at.frame();
     frame.notice = at.visitor.frame_with_notice().notice;
     let reminder = reminder_in_words(w, reminder.map(|of| (of.weekday, of.hour)));
@@ -100,7 +100,7 @@ struct MailAskPage {
 
 /// When a club reminds of its next night: a day of the week from Monday, 0, and an hour.
 #[must_use]
-pub fn reminder_in_words(w: Words, reminder: Option<(u8, u8)>) -> String {
+pub fn reminder_in_words(w: Messages, reminder: Option<(u8, u8)>) -> String {
     match reminder {
         Some((weekday, hour)) => {
             let weekday = worded!(w, "weekday-long-{}", weekday);

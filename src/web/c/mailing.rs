@@ -8,13 +8,13 @@ use crate::app::site::ReportRow;
 use crate::app::site::report;
 use crate::journal::StreamId;
 use crate::pages::layout::Frame;
+use crate::pages::messages::{Messages, worded};
 use crate::pages::report;
-use crate::pages::words::{Words, worded};
 use crate::web::c::letters::ReportMailPage;
 use crate::web::prelude::*;
 
 /// What became of letters, a sentence each.
-pub(super) fn outcome(w: Words, standing: &Standing) -> Vec<String> {
+pub(super) fn outcome(w: Messages, standing: &Standing) -> Vec<String> {
     let line = |(way, n): (&Way, &usize)| worded!(w, "letters-way-{}", way in Way { Waiting, Sending, Sent, Failed, LeftOut, Unknown }, n = *n);
     standing.counts.iter().map(line).collect()
 }
@@ -28,8 +28,8 @@ pub(super) struct Letter {
 }
 
 pub(super) async fn published(at: &impl Reported) -> Result<ReportRow, AppError> {
-    at.need(Deed::ManageMembers)?;
-    let row = report(&at.house.store, at.stream()).await?;
+    at.need(Permission::ManageMembers)?;
+    let row = report(&at.app.store, at.stream()).await?;
     row.filter(|row| row.published_at.is_some())
         .ok_or(AppError::NotFound)
 }
@@ -40,11 +40,11 @@ pub(super) fn letter(at: &impl Reported, row: &ReportRow) -> Result<Letter, AppE
     let (name, when, made) = (at.name(), at.when(), at.made(Some(row))?);
     let page = at.below("report");
     let here = report::Here {
-        origin: at.house.hosts.address(),
+        origin: at.app.hosts.address(),
         page: Some(&page),
     };
     let (written, plain) = (by_hand(&of, name), report::Way::Plain);
-    let body = report::copied(at.words(), plain, written, &when, &made, here);
+    let body = report::copied(at.messages(), plain, written, &when, &made, here);
     Ok(Letter {
         of: at.stream(),
         subject: title(&of, name).to_owned(),
@@ -67,20 +67,20 @@ pub(super) async fn sent(
     letter: Letter,
     form: &Posted<Button>,
 ) -> Result<HttpResponse, AppError> {
-    if !at.house.mailer.is_on() {
+    if !at.app.mailer.is_on() {
         return Err(AppError::NotFound);
     }
-    let asker = at.asker(&form.key)?;
-    let words = (letter.subject.clone(), letter.body.clone());
-    let mailed = letters::mail_report(&at.house.store, asker, at.club.id, letter.of, words);
+    let principal = at.principal(&form.key)?;
+    let messages = (letter.subject.clone(), letter.body.clone());
+    let mailed = letters::mail_report(&at.app.store, principal, at.club.id, letter.of, messages);
     match mailed.await {
         Ok(n) => {
-            let told = Told::new(at.words().report_mail_told(n));
+            let told = Flash::new(at.messages().report_mail_told(n));
             let back = format!("{}/mail", letter.report);
             Ok(told.then(&back, at.visitor.is_https()))
         }
         Err(ClubError::Refused(violations)) => {
-            let problems = Problems::said(at.words(), &violations);
+            let problems = Problems::said(at.messages(), &violations);
             html::refused(&page(at, frame, letter, problems).await?)
         }
         Err(error) => Err(error.into()),
@@ -93,9 +93,9 @@ async fn page(
     letter: Letter,
     problems: Problems,
 ) -> Result<ReportMailPage, AppError> {
-    let (w, club) = (at.words(), at.club.id);
-    let names = at.house.tournaments.names(club).await?;
-    let store = &at.house.store;
+    let (w, club) = (at.messages(), at.club.id);
+    let names = at.app.tournaments.names(club).await?;
+    let store = &at.app.store;
     let standing = letters::standing(store, club, What::Report, letter.of.as_str()).await?;
     let standing = standing.unwrap_or_default();
     let (mut to, mut unreachable) = (Vec::new(), Vec::new());
@@ -109,12 +109,12 @@ async fn page(
             None => {}
         }
     }
-    let origin = at.house.hosts.address().unwrap_or_default();
+    let origin = at.app.hosts.address().unwrap_or_default();
     // Each letter has a link of its own.
     let link = format!("{origin}/unsubscribe/…");
     Ok(ReportMailPage {
         page: Page::new(w, frame).refused(problems),
-        can_send: at.house.mailer.is_on(),
+        can_send: at.app.mailer.is_on(),
         subject: letter.subject,
         body: letter.body,
         foot: w.letters_foot(&at.club.name, link),

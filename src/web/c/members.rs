@@ -23,7 +23,7 @@ pub struct Search {
 
 /// `GET /c/{club}/members`
 pub async fn show(at: AtClub, search: QueryForm<Search>) -> Result<HttpResponse, AppError> {
-    at.need(Deed::ManageMembers)?;
+    at.need(Permission::ManageMembers)?;
     let search = search.values.one("q");
     let people = roster(&at).await?;
     let wanted = folded(search);
@@ -53,13 +53,13 @@ pub async fn show(at: AtClub, search: QueryForm<Search>) -> Result<HttpResponse,
         here: at.path.below("members"),
         add: at.path.below("members/new"),
         import: at.path.below("members/import"),
-        new_tournament: at.may(Deed::Announce).then(|| at.path.below("t/new")),
+        new_tournament: at.may(Permission::Announce).then(|| at.path.below("t/new")),
     })
 }
 
 async fn roster(at: &AtClub) -> Result<Vec<Listed>, AppError> {
-    let names = at.house.tournaments.names(at.club.id).await?;
-    Ok(club::roster(&at.house.store, at.club.id, &names).await?)
+    let names = at.app.tournaments.names(at.club.id).await?;
+    Ok(club::roster(&at.app.store, at.club.id, &names).await?)
 }
 
 /// The one of these that an address names.
@@ -78,7 +78,7 @@ fn frame(at: &AtClub) -> Frame {
     let members = at.path.below("members");
     frame
         .trail
-        .push(Link::new(at.words().members_title(), members));
+        .push(Link::new(at.messages().members_title(), members));
     frame
 }
 
@@ -119,23 +119,23 @@ struct MembersPage {
 
 /// `GET /c/{club}/members/new`
 pub async fn new(at: AtClub) -> Result<HttpResponse, AppError> {
-    at.need(Deed::ManageMembers)?;
+    at.need(Permission::ManageMembers)?;
     html::page(&page(&at, &Values::default(), Problems::none()))
 }
 
 /// `POST /c/{club}/members/new`
 pub async fn add(at: AtClub, form: Posted<Member>) -> Result<HttpResponse, AppError> {
-    at.need(Deed::ManageMembers)?;
+    at.need(Permission::ManageMembers)?;
     let refused = |violations: &[Violation]| {
-        let problems = Problems::said(at.words(), violations);
+        let problems = Problems::said(at.messages(), violations);
         html::refused(&page(&at, &form.values, problems))
     };
     let member = match form.command() {
         Ok(member) => member,
         Err(violations) => return refused(&violations),
     };
-    let told = Told::new(at.words().member_added(&member.name));
-    match club::add(&at.house.store, at.asker(&form.key)?, at.club.id, member).await {
+    let told = Flash::new(at.messages().member_added(&member.name));
+    match club::add(&at.app.store, at.principal(&form.key)?, at.club.id, member).await {
         Ok(_) => Ok(told.then(&at.path.below("members"), at.visitor.is_https())),
         Err(ClubError::Refused(violations)) => refused(&violations),
         Err(error) => Err(error.into()),
@@ -144,7 +144,7 @@ pub async fn add(at: AtClub, form: Posted<Member>) -> Result<HttpResponse, AppEr
 
 fn page(at: &AtClub, typed: &Values, problems: Problems) -> PersonPage {
     PersonPage {
-        page: Page::new(at.words(), frame(at)).refused(problems),
+        page: Page::new(at.messages(), frame(at)).refused(problems),
         typed: typed.clone(),
         action: at.path.below("members/new"),
         standing: None,

@@ -8,13 +8,13 @@ use crate::app::phone;
 use crate::app::players::Viewer;
 use crate::app::reckoning;
 use crate::app::site::Look;
-use crate::app::stories::Asker;
+use crate::app::stories::Principal;
 use crate::app::tournament::{Done, Names, Reading};
-use crate::club::permissions::{Deed, Place, Role, may};
+use crate::club::permissions::{Permission, Place, Role, may};
 use crate::journal::{AccountId, RequestKey, StreamId, Who};
 use crate::pages::layout::{Frame, Link, Picture};
+use crate::pages::messages::Messages;
 use crate::pages::paths::{ClubPath, TournamentPath};
-use crate::pages::words::Words;
 use crate::tournament::odds::Strengths;
 use crate::tournament::pace::Pace;
 use crate::tournament::{EntrantNo, Event, EventNo, Fixture, MatchNo, Tournament};
@@ -22,9 +22,9 @@ use crate::violation::Violation;
 use crate::web::c::chouette::place::AtNight;
 use crate::web::cookies::PHONE;
 use crate::web::error::AppError;
-use crate::web::house::House;
-use crate::web::notice::Told;
+use crate::web::flash::Flash;
 use crate::web::page::Page;
+use crate::web::state::AppState;
 use crate::web::visitor::Visitor;
 use actix_web::dev::Payload;
 use actix_web::web::Data;
@@ -36,7 +36,7 @@ use std::sync::Arc;
 
 #[derive(Debug, Clone)]
 pub struct AtClub {
-    pub house: Data<House>,
+    pub app: Data<AppState>,
     pub visitor: Visitor,
     pub club: Arc<Club>,
     pub path: ClubPath,
@@ -54,13 +54,13 @@ impl AtClub {
     }
 
     #[must_use]
-    pub fn may(&self, deed: Deed) -> bool {
-        may(self.role(), deed).is_ok()
+    pub fn may(&self, permission: Permission) -> bool {
+        may(self.role(), permission).is_ok()
     }
 
     /// Refuses a visitor who may not do this; one who is not signed in is led to the sign-in page.
-    pub fn need(&self, deed: Deed) -> Result<(), AppError> {
-        match (may(self.role(), deed), &self.visitor.user) {
+    pub fn need(&self, permission: Permission) -> Result<(), AppError> {
+        match (may(self.role(), permission), &self.visitor.user) {
             (Ok(()), _) => Ok(()),
             (Err(_), None) => Err(AppError::SignedOut),
             (Err(violation), Some(_)) => Err(AppError::NotAllowed(violation)),
@@ -68,9 +68,9 @@ impl AtClub {
     }
 
     /// The visitor as one who asks for something by a form with this key.
-    pub fn asker(&self, key: &RequestKey) -> Result<Asker, AppError> {
+    pub fn principal(&self, key: &RequestKey) -> Result<Principal, AppError> {
         let user = self.visitor.user.as_ref().ok_or(AppError::SignedOut)?;
-        Ok(Asker {
+        Ok(Principal {
             who: Who::Account(user.id),
             role: self.role(),
             key: Some(key.clone()),
@@ -84,8 +84,8 @@ impl AtClub {
 
     /// What the club's people are called for this visitor: in full for those who help in it, else as everyone may read.
     pub async fn names(&self) -> Result<Arc<Names>, AppError> {
-        let names = self.house.tournaments.names(self.club.id).await?;
-        Ok(match self.may(Deed::ReadDesk) {
+        let names = self.app.tournaments.names(self.club.id).await?;
+        Ok(match self.may(Permission::ReadDesk) {
             true => names,
             false => names.in_public(),
         })
@@ -93,7 +93,7 @@ impl AtClub {
 
     /// Who reads, once what stands across tournaments is up to date.
     pub async fn viewer(&self) -> Result<Viewer, AppError> {
-        reckoning::refresh(&self.house.store, self.club.id).await;
+        reckoning::refresh(&self.app.store, self.club.id).await;
         Ok(Viewer::new(self.names().await?, self.role()))
     }
 
@@ -132,13 +132,13 @@ impl AtClub {
     }
 
     #[must_use]
-    pub fn words(&self) -> Words {
-        self.visitor.words()
+    pub fn messages(&self) -> Messages {
+        self.visitor.messages()
     }
 
     #[must_use]
     pub fn page(&self) -> Page {
-        Page::new(self.words(), self.frame())
+        Page::new(self.messages(), self.frame())
     }
 
     #[must_use]
@@ -149,7 +149,7 @@ impl AtClub {
     /// The way to a page below the club's own. A phone that came by a private link reads no page of a private club but its
     /// tournament's.
     fn trail(&self) -> Vec<Link> {
-        let reads = self.club.public || self.may(Deed::ReadPrivate);
+        let reads = self.club.public || self.may(Permission::ReadPrivate);
         let club = reads.then(|| Link::new(&self.club.name, self.path.show()));
         club.into_iter().collect()
     }
@@ -158,7 +158,7 @@ impl AtClub {
     pub(super) async fn of(request: HttpRequest) -> Result<Self, AppError> {
         let here = AtClub::found(&request).await?;
         if !here.club.public
-            && !here.may(Deed::ReadPrivate)
+            && !here.may(Permission::ReadPrivate)
             && !here.phone_may_read(&request).await?
         {
             return Err(AppError::NotFound);
@@ -177,14 +177,14 @@ impl AtClub {
         else {
             return Ok(false);
         };
-        let Some(bearer) = phone::bearer(&self.house.tournaments, cookie).await? else {
+        let Some(bearer) = phone::bearer(&self.app.tournaments, cookie).await? else {
             return Ok(false);
         };
-        if may(bearer.asker(None).role, Deed::ReadPrivate).is_err() {
+        if may(bearer.principal(None).role, Permission::ReadPrivate).is_err() {
             return Ok(false);
         }
         if let Some(slug) = request.match_info().get("tournament") {
-            let of = self.house.places.tournament(self.club.id, slug).await;
+            let of = self.app.places.tournament(self.club.id, slug).await;
             return match of.map_err(AppError::from) {
                 Ok(of) => Ok(of.stream == bearer.stream),
                 Err(AppError::NotFound) => Ok(false),
@@ -193,7 +193,7 @@ impl AtClub {
         }
         let part = |name| request.match_info().get(name).is_some();
         let is_look = part("colours") || part("name");
-        let (club, _) = self.house.places.of_stream(bearer.stream).await?;
+        let (club, _) = self.app.places.of_stream(bearer.stream).await?;
         Ok(is_look && club.id == self.club.id)
     }
 
@@ -211,20 +211,20 @@ impl AtClub {
 
     /// The club, whoever asks: whether they may read it is not looked at yet.
     pub(super) async fn found(request: &HttpRequest) -> Result<Self, AppError> {
-        let house = request.app_data::<Data<House>>().cloned();
-        let house = house.ok_or_else(|| AppError::internal("no house"))?;
+        let app = request.app_data::<Data<AppState>>().cloned();
+        let app = app.ok_or_else(|| AppError::internal("no house"))?;
         let visitor = Visitor::extract(request).await?;
         let slug = request.match_info().get("club");
         let slug = slug.ok_or(AppError::NotFound)?;
-        let club = house.places.club(slug).await?;
-        let look = house.places.look(club.id).await?;
+        let club = app.places.club(slug).await?;
+        let look = app.places.look(club.id).await?;
         Ok(AtClub {
             visitor,
             path: ClubPath::new(&club.slug),
             place: Place::Club(club.id),
             look,
             club,
-            house,
+            app,
         })
     }
 }
@@ -255,7 +255,7 @@ impl AtTournament {
         if self.hidden {
             return Err(AppError::NotFound);
         }
-        if self.at.may(Deed::ReadDesk) {
+        if self.at.may(Permission::ReadDesk) {
             self.names = self.names.in_public_of(self.stream, &self.story.state);
         }
         self.at = self.at.in_public()?;
@@ -276,28 +276,36 @@ impl AtTournament {
     }
 
     #[must_use]
-    pub fn may_in(&self, event: EventNo, deed: Deed) -> bool {
+    pub fn may_in(&self, event: EventNo, permission: Permission) -> bool {
         let place = Place::Event(self.club.id, self.stream, event.0);
         let user = self.visitor.user.as_ref();
-        may(user.map_or(Role::Visitor, |user| user.role_at(place)), deed).is_ok()
+        may(
+            user.map_or(Role::Visitor, |user| user.role_at(place)),
+            permission,
+        )
+        .is_ok()
     }
 
     /// Whether the visitor may do this in all of it, wherever in it the address is.
     #[must_use]
-    pub fn may_throughout(&self, deed: Deed) -> bool {
+    pub fn may_throughout(&self, permission: Permission) -> bool {
         let place = Place::Tournament(self.club.id, self.stream);
         let user = self.visitor.user.as_ref();
-        may(user.map_or(Role::Visitor, |user| user.role_at(place)), deed).is_ok()
+        may(
+            user.map_or(Role::Visitor, |user| user.role_at(place)),
+            permission,
+        )
+        .is_ok()
     }
 
     /// Where the visitor takes back what was done in this event, or what was done in no event or several; nowhere when
     /// it is not his to take back.
     #[must_use]
     pub fn undo_path(&self, event: Option<EventNo>) -> Option<String> {
-        if self.may_throughout(Deed::Direct) {
+        if self.may_throughout(Permission::Direct) {
             return Some(self.path.below("undo"));
         }
-        let event = event.filter(|event| self.may_in(*event, Deed::Direct))?;
+        let event = event.filter(|event| self.may_in(*event, Permission::Direct))?;
         Some(self.path.event_below(event, "undo"))
     }
 
@@ -310,13 +318,13 @@ impl AtTournament {
 
     #[must_use]
     pub fn say(&self, violation: &Violation) -> String {
-        self.words().violation(violation, &|n| {
+        self.messages().violation(violation, &|n| {
             self.names.entrant(self.state(), EntrantNo(n))
         })
     }
 
     #[must_use]
-    pub fn undoable(&self, told: Told, done: &Done) -> Told {
+    pub fn undoable(&self, told: Flash, done: &Done) -> Flash {
         match (done.action, self.undo_path(self.here())) {
             (Some(action), Some(path)) => told.undo(path, action),
             _ => told,
@@ -324,13 +332,13 @@ impl AtTournament {
     }
 
     #[must_use]
-    pub fn words(&self) -> Words {
-        self.visitor.words()
+    pub fn messages(&self) -> Messages {
+        self.visitor.messages()
     }
 
     #[must_use]
     pub fn page(&self) -> Page {
-        Page::new(self.words(), self.frame())
+        Page::new(self.messages(), self.frame())
     }
 
     #[must_use]
@@ -343,7 +351,7 @@ impl AtTournament {
             let events = self.state().events.keys().copied();
             self.undo_path(None).is_some_and(|path| path == action)
                 || events
-                    .filter(|event| self.may_in(*event, Deed::Direct))
+                    .filter(|event| self.may_in(*event, Permission::Direct))
                     .any(|event| self.path.event_below(event, "undo") == action)
         };
         if let Some(notice) = &mut frame.notice
@@ -356,20 +364,20 @@ impl AtTournament {
 
     /// The tournament of a stream, for a visitor who came by no address of it.
     pub(in crate::web) async fn of_stream(
-        house: Data<House>,
+        app: Data<AppState>,
         visitor: Visitor,
         stream: StreamId,
     ) -> Result<Self, AppError> {
-        let (club, slug) = house.places.of_stream(stream).await?;
-        let story = house.tournaments.read(stream).await?;
-        let hidden = house.places.is_hidden(club.id, stream).await?;
-        let names = house.tournaments.names(club.id).await?;
-        let pace = house.tournaments.pace(club.id).await?;
-        let strengths = house
+        let (club, slug) = app.places.of_stream(stream).await?;
+        let story = app.tournaments.read(stream).await?;
+        let hidden = app.places.is_hidden(club.id, stream).await?;
+        let names = app.tournaments.names(club.id).await?;
+        let pace = app.tournaments.pace(club.id).await?;
+        let strengths = app
             .tournaments
             .strengths(club.id, stream, &story.state, &names);
         let strengths = strengths.await?;
-        let look = house.places.look(club.id).await?;
+        let look = app.places.look(club.id).await?;
         let path = ClubPath::new(&club.slug);
         Ok(AtTournament {
             hidden,
@@ -385,7 +393,7 @@ impl AtTournament {
                 path,
                 club: Arc::new(club),
                 visitor,
-                house,
+                app,
             },
         })
     }
@@ -394,7 +402,7 @@ impl AtTournament {
         let mut at = AtClub::of(request.clone()).await?;
         let slug = request.match_info().get("tournament");
         let slug = slug.ok_or(AppError::NotFound)?;
-        let address = at.house.places.tournament(at.club.id, slug).await?;
+        let address = at.app.places.tournament(at.club.id, slug).await?;
         if slug != address.slug {
             return Err(moved(&request, 4, &address.slug));
         }
@@ -404,23 +412,23 @@ impl AtTournament {
             Some(event) => Place::Event(at.club.id, address.stream, event),
             None => Place::Tournament(at.club.id, address.stream),
         };
-        let hidden = at.house.places.is_hidden(at.club.id, address.stream);
+        let hidden = at.app.places.is_hidden(at.club.id, address.stream);
         let hidden = hidden.await?;
-        if hidden && !at.may(Deed::ReadDesk) {
+        if hidden && !at.may(Permission::ReadDesk) {
             return Err(AppError::NotFound);
         }
-        let story = at.house.tournaments.read(address.stream).await?;
+        let story = at.app.tournaments.read(address.stream).await?;
         // Its whole story was taken back, as that of an import can be.
         if story.state.details.name.is_empty() {
             return Err(AppError::NotFound);
         }
-        let mut names = at.house.tournaments.names(at.club.id).await?;
+        let mut names = at.app.tournaments.names(at.club.id).await?;
         // Whoever helps with the tournament reads full names; everyone else those meant for the public.
-        if !at.may(Deed::ReadDesk) {
+        if !at.may(Permission::ReadDesk) {
             names = names.in_public_of(address.stream, &story.state);
         }
-        let pace = at.house.tournaments.pace(at.club.id).await?;
-        let all = &at.house.tournaments;
+        let pace = at.app.tournaments.pace(at.club.id).await?;
+        let all = &at.app.tournaments;
         let strengths = all.strengths(at.club.id, address.stream, &story.state, &names);
         let strengths = strengths.await?;
         let path = at.path.tournament(&address.slug);

@@ -51,15 +51,15 @@ pub async fn answer(
     let anyone = at.visitor.user.is_none() && at.visitor.session_cookie().is_none();
     if anyone && at.club.public && is_plain_reading(request.head()) {
         // The club's own row may be older than the edition the names were read at; then the page is not kept.
-        let newest = at.house.places.club(&at.club.slug).await?;
-        if *newest == *at.club && at.house.store.edition(at.club.id) == Some(edition) {
+        let newest = at.app.places.club(&at.club.slug).await?;
+        if *newest == *at.club && at.app.store.edition(at.club.id) == Some(edition) {
             let made_from = MadeFrom {
                 streams,
                 club: (at.club.id, edition),
-                language: at.words().language(),
+                language: at.messages().language(),
             };
             let (path, route) = (request.path(), pattern(request));
-            let page = at.house.cache.keep(path, route, made_from, kind, text);
+            let page = at.app.cache.keep(path, route, made_from, kind, text);
             return Ok(page.answer(request));
         }
     }
@@ -81,7 +81,7 @@ pub fn with_scene<T>(at: &AtTournament, make: impl FnOnce(&Scene<'_>) -> T) -> T
     let names = |n: EntrantNo| at.names.entrant(at.state(), n);
     let members = |n: EntrantNo| member_page(at, at.state().entrant(n)?);
     make(&Scene {
-        w: at.words(),
+        w: at.messages(),
         t: at.state(),
         path: &at.path,
         names: &names,

@@ -27,16 +27,16 @@ fn frame(at: &AtClub) -> Frame {
     let ratings = at.path.below("ratings");
     frame
         .trail
-        .push(Link::new(at.words().ratings_title(), ratings));
+        .push(Link::new(at.messages().ratings_title(), ratings));
     frame
 }
 
 /// The list of this slug, or the club's own.
 pub(in crate::web) async fn read(at: &AtClub, slug: Option<&str>) -> Result<Ratings, AppError> {
     let viewer = at.viewer().await?;
-    let unnamed = at.words().ratings_title().into_owned();
+    let unnamed = at.messages().ratings_title().into_owned();
     let slug = slug.map(str::to_owned);
-    Ok(players::ratings(&at.house.store, at.club.id, viewer, slug, unnamed).await?)
+    Ok(players::ratings(&at.app.store, at.club.id, viewer, slug, unnamed).await?)
 }
 
 /// Those whose rating counts, or does not, as lines.
@@ -80,7 +80,7 @@ async fn page(
         (Link::new(one.name.clone(), here(of)), of == slug)
     });
     let page = RatingsPage {
-        page: Page::new(at.words(), frame),
+        page: Page::new(at.messages(), frame),
         nav: listing::nav(at, &here(slug)),
         live: format!("{}:{}", at.club.id, read.edition),
         on: read.list.kept,
@@ -91,9 +91,9 @@ async fn page(
         start: read.settings.start,
         ramp: Choice::word(&read.settings.formula.ramp),
         settings: at
-            .may(Deed::ManageStandings)
+            .may(Permission::ManageStandings)
             .then(|| at.path.below("ratings/settings")),
-        members: at.may(Deed::ManageMembers),
+        members: at.may(Permission::ManageMembers),
         files: format!("{}/table", here(slug)),
         events: at.path.below("ratings/events"),
         starts: at.path.below("ratings/starts"),
@@ -185,9 +185,9 @@ async fn file(
 
 /// `GET /c/{club}/ratings/matches.csv`
 pub async fn matches(at: AtClub) -> Result<HttpResponse, AppError> {
-    at.need(Deed::ManageMembers)?;
+    at.need(Permission::ManageMembers)?;
     let viewer = at.viewer().await?;
-    let rated = players::rated_matches(&at.house.store, &at.club, viewer).await?;
+    let rated = players::rated_matches(&at.app.store, &at.club, viewer).await?;
     let text = table::csv(rated).map_err(AppError::internal)?;
     Ok(HttpResponse::Ok()
         .insert_header((header::CONTENT_TYPE, Ending::Csv.content()))

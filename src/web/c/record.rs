@@ -5,16 +5,16 @@ use crate::web::service::trail::{Asked, Trail};
 
 /// `GET /c/{club}/record`
 pub async fn show(at: AtClub, asked: QueryForm<Asked>) -> Result<HttpResponse, AppError> {
-    at.need(Deed::ReadRecord)?;
+    at.need(Permission::ReadRecord)?;
     let trail = Trail::of_club(&at.club, at.path.below("record"));
     trail
-        .page(&at.house, (at.words(), at.frame()), &asked)
+        .page(&at.app, (at.messages(), at.frame()), &asked)
         .await
 }
 
 /// `GET /c/{club}/record.csv`
 pub async fn csv(at: AtClub, asked: QueryForm<Asked>) -> Result<HttpResponse, AppError> {
-    at.need(Deed::ReadRecord)?;
+    at.need(Permission::ReadRecord)?;
     let trail = Trail::of_club(&at.club, at.path.below("record"));
-    trail.file(&at.house, at.words(), &asked).await
+    trail.file(&at.app, at.messages(), &asked).await
 }

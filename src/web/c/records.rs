@@ -4,19 +4,19 @@ use super::players::{event, fixture, link_to};
 use super::{listing, published};
 use crate::app::lists::records::{Held, Records};
 use crate::app::players::{self, Record};
+use crate::pages::messages::worded;
 use crate::pages::ratings::points;
-use crate::pages::words::worded;
 use crate::web::c::files;
 use crate::web::c::site_nav::Tab;
 use crate::web::prelude::*;
 
 async fn read(at: &AtClub) -> Result<Records, AppError> {
-    let (viewer, w) = (at.viewer().await?, at.words());
+    let (viewer, w) = (at.viewer().await?, at.messages());
     let title = move |record| {
         let title = worded!(w, "records-{}", record in Record { Highest, Run, Comeback, Gammons, GammonsInOne, Matches, Events });
         title.into_owned()
     };
-    Ok(players::records(&at.house.store, at.club.id, viewer, title).await?)
+    Ok(players::records(&at.app.store, at.club.id, viewer, title).await?)
 }
 
 /// `GET /c/{club}/records`

@@ -14,7 +14,7 @@ const MOST: usize = 200;
 pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppError> {
     let of = listing::read(&at).await?;
     let mut rows = Vec::new();
-    for row in reports(&at.house.store, at.club.id).await? {
+    for row in reports(&at.app.store, at.club.id).await? {
         // Of a night for members only, nobody else is told that it took place.
         let Some(happening) = of.all.iter().find(|h| h.stream == row.stream) else {
             continue;
@@ -25,7 +25,7 @@ pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppE
                 Kind::Tournament => at.path.tournament(&happening.slug).below("report"),
                 Kind::Chouette => at.path.night(&happening.slug).below("report"),
             },
-            leaf: Leaf::of(at.words(), happening.day),
+            leaf: Leaf::of(at.messages(), happening.day),
             of: match named {
                 true => happening.name.clone(),
                 false => String::new(),

@@ -34,7 +34,7 @@ pub async fn show(at: AtClub, asked: QueryForm<Asked>) -> Result<HttpResponse, A
 }
 
 async fn find(at: &AtClub, sought: Sought) -> Result<Found, AppError> {
-    let w = at.words();
+    let w = at.messages();
     let of = listing::read(at).await?;
     let text = |h: &Happening| format!("{} {} {}", h.name, h.venue, when::day(w, h.day));
     let hits: Vec<&Happening> = of
@@ -44,7 +44,7 @@ async fn find(at: &AtClub, sought: Sought) -> Result<Found, AppError> {
         .take(MOST_FOUND.saturating_add(1))
         .collect();
     let names = at.names().await?;
-    let players = players(&at.house.store, at.club.id, &names, sought).await?;
+    let players = players(&at.app.store, at.club.id, &names, sought).await?;
     let more = hits.len() > MOST_FOUND || players.len() == MOST_FOUND;
     Ok(Found {
         players: players

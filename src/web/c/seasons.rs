@@ -14,8 +14,8 @@ use crate::app::season::{self, listed, make};
 use crate::club::season::shown;
 use crate::form::filled;
 use crate::pages::layout::Frame;
+use crate::pages::messages::Messages;
 use crate::pages::when;
-use crate::pages::words::Words;
 use crate::web::c::seasons::form::{Asked, page, would};
 use crate::web::c::site_nav::Tab;
 use crate::web::prelude::*;
@@ -26,7 +26,7 @@ pub(in crate::web::c) fn path(at: &AtClub, slug: &str) -> String {
 }
 
 pub(in crate::web::c) fn days(at: &AtClub, (from, to): (NaiveDate, NaiveDate)) -> String {
-    let w = at.words();
+    let w = at.messages();
     w.seasons_days(when::day(w, from), when::day(w, to))
 }
 
@@ -39,7 +39,7 @@ pub(in crate::web::c) fn title(season: &str, division: Option<&str>) -> String {
 }
 
 /// A place with its points; a dash for none.
-fn place(w: Words, place: Option<(u32, i64)>) -> String {
+fn place(w: Messages, place: Option<(u32, i64)>) -> String {
     let said = |(place, points)| w.seasons_place_points(place, shown(points));
     place.map_or_else(|| "–".to_owned(), said)
 }
@@ -49,14 +49,14 @@ fn frame(at: &AtClub) -> Frame {
     let seasons = at.path.below("seasons");
     frame
         .trail
-        .push(Link::new(at.words().seasons_title(), seasons));
+        .push(Link::new(at.messages().seasons_title(), seasons));
     frame
 }
 
 /// `GET /c/{club}/seasons`
 pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppError> {
     let viewer = at.viewer().await?;
-    let (edition, seasons) = listed(&at.house.store, at.club.id, viewer).await?;
+    let (edition, seasons) = listed(&at.app.store, at.club.id, viewer).await?;
     let leader = |of: &season::Leader| Leader {
         division: of.division.clone(),
         who: link(&at, &of.person),
@@ -75,7 +75,7 @@ pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppE
         live: format!("{}:{edition}", at.club.id),
         seasons: seasons.into_iter().map(line).collect(),
         make: at
-            .may(Deed::ManageStandings)
+            .may(Permission::ManageStandings)
             .then(|| at.path.below("seasons/new")),
     };
     let html = page.render().map_err(AppError::internal)?;
@@ -112,7 +112,7 @@ struct Leader {
 
 /// `GET /c/{club}/seasons/new`
 pub async fn new(at: AtClub) -> Result<HttpResponse, AppError> {
-    at.need(Deed::ManageStandings)?;
+    at.need(Permission::ManageStandings)?;
     let today = at.club.time_zone.day(clock::now());
     let typed = filled(&Asked::fresh(today));
     html::page(&page(&at, None, &typed, Problems::none(), None).await?)
@@ -120,8 +120,8 @@ pub async fn new(at: AtClub) -> Result<HttpResponse, AppError> {
 
 /// `POST /c/{club}/seasons/new`
 pub async fn add(at: AtClub, form: Posted<Asked>) -> Result<HttpResponse, AppError> {
-    at.need(Deed::ManageStandings)?;
-    let refused = |violations: &[_]| Problems::said(at.words(), violations);
+    at.need(Permission::ManageStandings)?;
+    let refused = |violations: &[_]| Problems::said(at.messages(), violations);
     let typed = &form.values;
     let asked = match form.command() {
         Ok(asked) => asked,
@@ -132,14 +132,14 @@ pub async fn add(at: AtClub, form: Posted<Asked>) -> Result<HttpResponse, AppErr
     };
     let (sure, wish) = (asked.sure, asked.wish());
     if !sure {
-        refresh(&at.house.store, at.club.id).await;
+        refresh(&at.app.store, at.club.id).await;
         let would = would(&at, None, &wish).await?;
         return html::page(&page(&at, None, typed, Problems::none(), Some(would)).await?);
     }
-    let asker = at.asker(&form.key)?;
-    match make(&at.house.store, asker, at.club.id, wish).await {
+    let principal = at.principal(&form.key)?;
+    match make(&at.app.store, principal, at.club.id, wish).await {
         Ok(slug) => {
-            let told = Told::new(at.words().seasons_made());
+            let told = Flash::new(at.messages().seasons_made());
             Ok(told.then(&path(&at, &slug), at.visitor.is_https()))
         }
         Err(ClubError::Refused(violations)) => {

@@ -9,31 +9,31 @@ use crate::web::prelude::*;
 
 /// `GET /c/{club}/settings`
 pub async fn show(at: AtClub) -> Result<HttpResponse, AppError> {
-    at.need(Deed::ManageClub)?;
+    at.need(Permission::ManageClub)?;
     let typed = filled(&ClubWish {
         name: at.club.name.clone(),
         slug: Some(at.club.slug.clone()),
         zone: at.club.time_zone,
         public: at.club.public,
-        listed: club::is_listed(&at.house.store, at.club.id).await?,
+        listed: club::is_listed(&at.app.store, at.club.id).await?,
     });
     html::page(&page(&at, &typed, Problems::none()))
 }
 
 /// `POST /c/{club}/settings`
 pub async fn post(at: AtClub, form: Posted<ClubWish>) -> Result<HttpResponse, AppError> {
-    at.need(Deed::ManageClub)?;
+    at.need(Permission::ManageClub)?;
     let refused = |violations: &[Violation]| {
-        let problems = Problems::said(at.words(), violations);
+        let problems = Problems::said(at.messages(), violations);
         html::refused(&page(&at, &form.values, problems))
     };
     let wish = match form.command() {
         Ok(wish) => wish,
         Err(violations) => return refused(&violations),
     };
-    match club::change(&at.house.store, at.asker(&form.key)?, at.club.id, wish).await {
+    match club::change(&at.app.store, at.principal(&form.key)?, at.club.id, wish).await {
         Ok(slug) => {
-            let told = Told::new(at.words().club_changed());
+            let told = Flash::new(at.messages().club_changed());
             Ok(told.then(
                 &ClubPath::new(&slug).below("settings"),
                 at.visitor.is_https(),
@@ -46,7 +46,7 @@ pub async fn post(at: AtClub, form: Posted<ClubWish>) -> Result<HttpResponse, Ap
 
 fn page(at: &AtClub, typed: &Values, problems: Problems) -> ClubSettingsPage {
     ClubSettingsPage {
-        form: Fields::of::<ClubWish>(at.words(), typed, &problems)
+        form: Fields::of::<ClubWish>(at.messages(), typed, &problems)
             .suggesting("zone", zone::names()),
         page: at.page().refused(problems),
         action: at.path.below("settings"),

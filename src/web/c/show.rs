@@ -9,8 +9,8 @@ use crate::app::season::{Leader, Running, running};
 use crate::club::season::shown;
 use crate::pages::layout::Picture;
 use crate::pages::markdown::Html;
+use crate::pages::messages::{Message, Messages};
 use crate::pages::ratings::points;
-use crate::pages::words::{Message, Words};
 use crate::web::c::happening::HappeningList;
 use crate::web::c::site_nav::Tab;
 use crate::web::prelude::*;
@@ -26,12 +26,12 @@ const RUNNING: usize = 12;
 /// `GET /c/{club}`
 pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppError> {
     let of = listing::read(&at).await?;
-    let w = at.words();
+    let w = at.messages();
     let mut lists = Vec::new();
     let all: [(Message, Vec<_>); 3] = [
-        (Words::site_running, of.running().take(RUNNING).collect()),
-        (Words::site_coming, of.ahead().take(NEXT).collect()),
-        (Words::site_past, of.past().take(LAST).collect()),
+        (Messages::site_running, of.running().take(RUNNING).collect()),
+        (Messages::site_coming, of.ahead().take(NEXT).collect()),
+        (Messages::site_past, of.past().take(LAST).collect()),
     ];
     for (heading, rows) in all {
         if !rows.is_empty() {
@@ -41,7 +41,7 @@ pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppE
             });
         }
     }
-    let (store, club, viewer) = (&at.house.store, at.club.id, at.viewer().await?);
+    let (store, club, viewer) = (&at.app.store, at.club.id, at.viewer().await?);
     let rated = players::leaders(store, club, viewer.clone(), LEADERS).await?;
     let running = running(store, club, viewer, LEADERS).await?;
     let mut frame = at.surroundings();
@@ -60,21 +60,25 @@ pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppE
         live: listing::live(&at, &of),
         nav: listing::nav(&at, at.path.show()),
         search: at.path.below("search"),
-        mail: at.house.mailer.is_on().then(|| at.path.below("mail")),
+        mail: at.app.mailer.is_on().then(|| at.path.below("mail")),
         leaders: leaders(&at, &rated),
         seasons: running.map_or_else(Vec::new, |season| season_leaders(&at, season)),
         lists,
-        directs: at.may(Deed::ManageMembers).then(|| Directs {
-            announce: at.may(Deed::Announce).then(|| at.path.below("t/new")),
+        directs: at.may(Permission::ManageMembers).then(|| Directs {
+            announce: at.may(Permission::Announce).then(|| at.path.below("t/new")),
             night: at
-                .may(Deed::HostNight)
+                .may(Permission::HostNight)
                 .then(|| at.path.below("chouette/new")),
             members: at.path.below("members"),
             letters: at.path.below("letters"),
-            import: at.may(Deed::Import).then(|| at.path.below("import")),
-            site: at.may(Deed::Announce).then(|| at.path.below("site")),
-            settings: at.may(Deed::ManageClub).then(|| at.path.below("settings")),
-            access: at.may(Deed::ManageAccess).then(|| at.path.below("access")),
+            import: at.may(Permission::Import).then(|| at.path.below("import")),
+            site: at.may(Permission::Announce).then(|| at.path.below("site")),
+            settings: at
+                .may(Permission::ManageClub)
+                .then(|| at.path.below("settings")),
+            access: at
+                .may(Permission::ManageAccess)
+                .then(|| at.path.below("access")),
         }),
     };
     let html = page.render().map_err(AppError::internal)?;

@@ -8,8 +8,8 @@ use crate::club::picture::Kind;
 use crate::form::{File, Form, Values, filled};
 use crate::pages::layout::Picture;
 use crate::pages::markdown::Html;
+use crate::pages::messages::Messages;
 use crate::pages::problems::Remedy;
-use crate::pages::words::Words;
 use crate::violation::{Param, refuse, rules};
 use crate::web::form::new_key;
 use crate::web::prelude::*;
@@ -25,13 +25,13 @@ pub struct Wish {
 
 /// `GET /c/{club}/site`
 pub async fn show(at: AtClub) -> Result<HttpResponse, AppError> {
-    at.need(Deed::Announce)?;
+    at.need(Permission::Announce)?;
     html::page(&page(&at, &as_typed(&at.look), Problems::none(), None))
 }
 
 /// `POST /c/{club}/site`
 pub async fn post(at: AtClub, form: Posted<Wish>) -> Result<HttpResponse, AppError> {
-    at.need(Deed::Announce)?;
+    at.need(Permission::Announce)?;
     let typed = &form.values;
     let read = form.command();
     let (wish, looks) = match read.and_then(|wish| Ok((wish.asked.checked()?, wish.look))) {
@@ -43,9 +43,9 @@ pub async fn post(at: AtClub, form: Posted<Wish>) -> Result<HttpResponse, AppErr
     if looks {
         return html::page(&page(&at, typed, Problems::none(), Some(wish.theme)));
     }
-    match set_look(&at.house.store, at.asker(&form.key)?, at.club.id, wish).await {
+    match set_look(&at.app.store, at.principal(&form.key)?, at.club.id, wish).await {
         Ok(()) => {
-            let told = Told::new(at.words().site_kept());
+            let told = Flash::new(at.messages().site_kept());
             Ok(told.then(&at.path.below("site"), at.visitor.is_https()))
         }
         Err(ClubError::Refused(violations)) => {
@@ -57,7 +57,7 @@ pub async fn post(at: AtClub, form: Posted<Wish>) -> Result<HttpResponse, AppErr
 
 /// The refusals, those of a colour with the nearest one that is read.
 fn problems(at: &AtClub, violations: &[Violation]) -> Problems {
-    let w = at.words();
+    let w = at.messages();
     let mut problems = Problems::said(w, violations);
     for rule in [rules::COLOUR_LIGHT, rules::COLOUR_DARK] {
         let refused = violations.iter().find(|v| v.rule == rule);
@@ -113,7 +113,7 @@ fn page(at: &AtClub, typed: &Values, problems: Problems, look: Option<Option<The
 }
 
 fn with_problems(at: &AtClub, violations: &[Violation]) -> SitePage {
-    let problems = Problems::said(at.words(), violations);
+    let problems = Problems::said(at.messages(), violations);
     page(at, &as_typed(&at.look), problems, None)
 }
 
@@ -172,7 +172,7 @@ impl Upload {
 
 /// `POST /c/{club}/site/logo`
 pub async fn upload_logo(at: AtClub, form: Posted<Upload>) -> Result<HttpResponse, AppError> {
-    at.need(Deed::Announce)?;
+    at.need(Permission::Announce)?;
     let refused = |violations: &[Violation]| html::refused(&with_problems(&at, violations));
     let file = match form.command() {
         Ok(Upload { remove: true, .. }) => None,
@@ -180,12 +180,12 @@ pub async fn upload_logo(at: AtClub, form: Posted<Upload>) -> Result<HttpRespons
         Err(violations) => return refused(&violations),
     };
     let key = match file {
-        Some(_) => Words::logo_kept,
-        None => Words::logo_gone,
+        Some(_) => Messages::logo_kept,
+        None => Messages::logo_gone,
     };
-    match set_logo(&at.house.store, at.asker(&form.key)?, at.club.id, file).await {
+    match set_logo(&at.app.store, at.principal(&form.key)?, at.club.id, file).await {
         Ok(()) => {
-            let told = Told::new(at.words().say(key));
+            let told = Flash::new(at.messages().say(key));
             Ok(told.then(&at.path.below("site"), at.visitor.is_https()))
         }
         Err(ClubError::Refused(violations)) => refused(&violations),
@@ -197,7 +197,7 @@ pub async fn upload_logo(at: AtClub, form: Posted<Upload>) -> Result<HttpRespons
 pub async fn logo(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppError> {
     let name = request.match_info().get("name").ok_or(AppError::NotFound)?;
     let kind = Kind::of_name(name).ok_or(AppError::NotFound)?;
-    let bytes = site::logo(&at.house.store, at.club.id, name.to_owned()).await?;
+    let bytes = site::logo(&at.app.store, at.club.id, name.to_owned()).await?;
     // What a private club shows is not for caches between it and its readers.
     let keep = match at.club.public {
         true => "public, max-age=31536000, immutable",

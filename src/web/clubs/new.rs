@@ -1,22 +1,22 @@
 //! `/clubs/new`: making a club.
 
 use crate::app::club::{self, ClubError, ClubWish};
-use crate::app::stories::Asker;
+use crate::app::stories::Principal;
 use crate::club::permissions::{Place, may};
 use crate::club::zone::{self, Zone};
 use crate::form::{Values, filled};
 use crate::pages::fields::Fields;
 use crate::pages::paths::ClubPath;
-use crate::web::house::House;
 use crate::web::prelude::*;
+use crate::web::state::AppState;
 use crate::web::visitor::Actor;
 
 /// `GET /clubs/new`
-pub async fn show(house: Data<House>, actor: Actor) -> Result<HttpResponse, AppError> {
-    let role = actor.user.role_at(Place::House);
-    may(role, Deed::MakeClub).map_err(AppError::NotAllowed)?;
+pub async fn show(app: Data<AppState>, actor: Actor) -> Result<HttpResponse, AppError> {
+    let role = actor.user.role_at(Place::Instance);
+    may(role, Permission::MakeClub).map_err(AppError::NotAllowed)?;
     // The next club is most likely where the last one is.
-    let last = club::all(&house.store).await?.pop();
+    let last = club::all(&app.store).await?.pop();
     let typed = filled(&ClubWish {
         name: String::new(),
         slug: None,
@@ -29,27 +29,27 @@ pub async fn show(house: Data<House>, actor: Actor) -> Result<HttpResponse, AppE
 
 /// `POST /clubs/new`
 pub async fn post(
-    house: Data<House>,
+    app: Data<AppState>,
     actor: Actor,
     form: Posted<ClubWish>,
 ) -> Result<HttpResponse, AppError> {
-    let role = actor.user.role_at(Place::House);
-    may(role, Deed::MakeClub).map_err(AppError::NotAllowed)?;
+    let role = actor.user.role_at(Place::Instance);
+    may(role, Permission::MakeClub).map_err(AppError::NotAllowed)?;
     let refused = |violations: &[Violation]| {
-        let problems = Problems::said(actor.words(), violations);
+        let problems = Problems::said(actor.messages(), violations);
         html::refused(&page(&actor, &form.values, problems))
     };
     let wish = match form.command() {
         Ok(wish) => wish,
         Err(violations) => return refused(&violations),
     };
-    let asker = Asker {
+    let principal = Principal {
         who: actor.user.who(),
         role,
         key: Some(form.key.clone()),
     };
-    let told = Told::new(actor.words().club_made(&wish.name));
-    match club::make(&house.store, asker, wish).await {
+    let told = Flash::new(actor.messages().club_made(&wish.name));
+    match club::make(&app.store, principal, wish).await {
         Ok(slug) => Ok(told.then(&ClubPath::new(&slug).below("members"), actor.is_https())),
         Err(ClubError::Refused(violations)) => refused(&violations),
         Err(error) => Err(error.into()),
@@ -57,7 +57,7 @@ pub async fn post(
 }
 
 fn page(actor: &Actor, typed: &Values, problems: Problems) -> NewClubPage {
-    let w = actor.words();
+    let w = actor.messages();
     NewClubPage {
         form: Fields::of::<ClubWish>(w, typed, &problems)
             .suggesting("zone", zone::names())

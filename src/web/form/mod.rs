@@ -24,10 +24,10 @@ use self::body::Body;
 use super::c::place::AtClub;
 use super::cookies::SESSION;
 use super::error::AppError;
-use super::house::House;
 use super::middleware::bodies::Sender;
 use super::middleware::client;
-use crate::club::permissions::Deed;
+use super::state::AppState;
+use crate::club::permissions::Permission;
 use crate::coin::Currency;
 use crate::form::{self, Field, Form, Item, Values};
 use crate::journal::RequestKey;
@@ -64,7 +64,7 @@ pub enum Admission {
     /// Anyone: what is asked for is decided by the form itself, or by a link or a cookie of another kind.
     Anyone,
     /// Whoever may do this where the address is.
-    Whoever(Deed),
+    Whoever(Permission),
 }
 
 /// A form of one button: nothing is typed, its address says it all.
@@ -221,9 +221,9 @@ impl<T: Form + 'static> FromRequest for Posted<T> {
     fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
         let limit = match (
             request.app_data::<UploadRoute>(),
-            request.app_data::<web::Data<House>>(),
+            request.app_data::<web::Data<AppState>>(),
         ) {
-            (Some(_), Some(house)) => house.upload_limit.max(FORM_LIMIT),
+            (Some(_), Some(app)) => app.upload_limit.max(FORM_LIMIT),
             _ => FORM_LIMIT,
         };
         let limit = match request.app_data::<LargeRoute>() {
@@ -241,12 +241,12 @@ impl<T: Form + 'static> FromRequest for Posted<T> {
             if length.is_some_and(|length| length > limit) {
                 return Err(AppError::TooLarge { limit });
             }
-            let house = request.app_data::<web::Data<House>>();
-            let house = house.ok_or_else(|| AppError::internal("no house"))?;
-            let mut held = house.limits.body(Sender {
+            let app = request.app_data::<web::Data<AppState>>();
+            let app = app.ok_or_else(|| AppError::internal("no house"))?;
+            let mut held = app.limits.body(Sender {
                 known,
                 small: limit <= FORM_LIMIT,
-                client: client::address(request.head(), &house.trusted_proxies),
+                client: client::address(request.head(), &app.trusted_proxies),
             })?;
             let body = Body::new(limit, length, &mut held);
             let slow = |_| AppError::Unreadable(refuse::form_slow());
@@ -261,20 +261,20 @@ impl<T: Form + 'static> FromRequest for Posted<T> {
 
 /// Whether who asks may send a form here; whether they are signed in.
 async fn admit(request: &HttpRequest) -> Result<bool, AppError> {
-    let deed = match request.app_data::<Admission>() {
+    let permission = match request.app_data::<Admission>() {
         Some(Admission::Anyone) => return Ok(false),
-        Some(Admission::Whoever(deed)) => Some(*deed),
+        Some(Admission::Whoever(permission)) => Some(*permission),
         None => None,
     };
-    if let Some(deed) = deed {
-        AtClub::anywhere(request).await?.need(deed)?;
+    if let Some(permission) = permission {
+        AtClub::anywhere(request).await?.need(permission)?;
         return Ok(true);
     }
-    let house = request.app_data::<web::Data<House>>();
-    let house = house.ok_or_else(|| AppError::internal("no house"))?;
-    let https = house.hosts.came_by_https(request.head());
+    let app = request.app_data::<web::Data<AppState>>();
+    let app = app.ok_or_else(|| AppError::internal("no house"))?;
+    let https = app.hosts.came_by_https(request.head());
     if let Some(cookie) = SESSION.find(request.head(), https)
-        && house.accounts.who(cookie).await?.is_some()
+        && app.accounts.who(cookie).await?.is_some()
     {
         return Ok(true);
     }

@@ -5,8 +5,8 @@ pub mod score;
 pub mod show;
 
 use super::cookies::PHONE;
-use super::house::House;
 use super::middleware::client;
+use super::state::AppState;
 use super::visitor::Visitor;
 use crate::app::phone::{self, Bearer};
 use crate::app::tournament::reporter;
@@ -42,7 +42,7 @@ impl AtPhone {
     pub fn name(&self) -> String {
         match self.bearer.holder {
             LinkHolder::Player(n) => name_of(&self.names, self.state())(n),
-            LinkHolder::Table(n) => self.words().here_table(n),
+            LinkHolder::Table(n) => self.messages().here_table(n),
         }
     }
 
@@ -56,23 +56,23 @@ impl AtPhone {
     }
 
     async fn of(request: HttpRequest) -> Result<Self, AppError> {
-        let house = request.app_data::<Data<House>>().cloned();
-        let house = house.ok_or_else(|| AppError::internal("no house"))?;
-        let https = house.hosts.came_by_https(request.head());
+        let app = request.app_data::<Data<AppState>>().cloned();
+        let app = app.ok_or_else(|| AppError::internal("no house"))?;
+        let https = app.hosts.came_by_https(request.head());
         let bearer = match PHONE.find(request.head(), https) {
             None => None,
-            Some(cookie) => phone::bearer(&house.tournaments, cookie).await?,
+            Some(cookie) => phone::bearer(&app.tournaments, cookie).await?,
         };
         let Some(bearer) = bearer else {
             if !request.method().is_safe() {
                 // The gate counted this as a phone's; it is a stranger's.
-                let address = client::address(request.head(), &house.trusted_proxies);
-                house.limits.stranger(address)?;
+                let address = client::address(request.head(), &app.trusted_proxies);
+                app.limits.stranger(address)?;
             }
             return Err(AppError::NoLink);
         };
         let visitor = Visitor::extract(&request).await?;
-        let at = AtTournament::of_stream(house, visitor, bearer.stream).await?;
+        let at = AtTournament::of_stream(app, visitor, bearer.stream).await?;
         Ok(AtPhone { at, bearer })
     }
 }

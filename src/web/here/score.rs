@@ -30,7 +30,7 @@ pub async fn show(
     }
     let refused = asked.refused();
     let mut page = page(&at, at.state(), *of, asked.values)?;
-    page.page.problems = Problems::said(at.words(), &refused);
+    page.page.problems = Problems::said(at.messages(), &refused);
     html::asked(&page, &refused)
 }
 
@@ -51,11 +51,11 @@ pub async fn post(
         Err(violations) => return refused(&at, *of, form.values, &violations).await,
     };
     let reported =
-        at.house
+        at.app
             .tournaments
             .report(at.bearer, form.key.clone(), of.numbers(), entry, form.seen);
     let (event, number) = of.numbers();
-    let w = at.words();
+    let w = at.messages();
     match reported.await {
         Ok(done) => {
             let t = &done.story.state;
@@ -81,7 +81,7 @@ pub async fn post(
                     format!("{}/score", path(event, number)),
                 ),
             };
-            Ok(Told::new(told).then(&next, at.visitor.is_https()))
+            Ok(Flash::new(told).then(&next, at.visitor.is_https()))
         }
         Err(ActError::Refused(violation)) => refused(&at, *of, form.values, &[violation]).await,
         Err(error) => Err(error.into()),
@@ -100,7 +100,7 @@ async fn refused(
     let names = name_of(&at.names, t);
     let violations = at_fields(Tab::of(&typed), violations);
     let mut page = page(at, t, of, typed)?;
-    page.page.problems = Problems::of(at.words(), &violations, &|n| names(EntrantNo(n)));
+    page.page.problems = Problems::of(at.messages(), &violations, &|n| names(EntrantNo(n)));
     page.beside.sure = cube_asked_about(&violations);
     let first = violations
         .iter()
@@ -138,10 +138,10 @@ fn page(
         _ => Tab::Game,
     };
     tab.set(&mut typed);
-    let mut page = EntryPage::new(at.words(), frame, Mode::Enter, about, "/here", typed);
+    let mut page = EntryPage::new(at.messages(), frame, Mode::Enter, about, "/here", typed);
     if teams {
         let person = |p: PersonId| at.names.person(p);
-        page.boards = boards::fields(at.words(), (t, e, m), &person, &page.typed);
+        page.boards = boards::fields(at.messages(), (t, e, m), &person, &page.typed);
         // What is in is changed at the desk, and that nobody came is said there.
         let is_in = |number: u8| m.sheet.boards.iter().any(|b| b.number == number);
         page.boards.retain(|board| !is_in(board.number));
@@ -156,7 +156,7 @@ fn page(
     for chip in &mut page.chips {
         chip.href = "#games-so-far".to_owned();
     }
-    page.beside.back = Some(at.words().here_back().into_owned());
+    page.beside.back = Some(at.messages().here_back().into_owned());
     Ok(page)
 }
 
@@ -168,7 +168,7 @@ pub async fn confirm(
 ) -> Result<HttpResponse, AppError> {
     at.own(*of)?;
     let (event, number) = of.numbers();
-    let answered = at.house.tournaments.answer_report(
+    let answered = at.app.tournaments.answer_report(
         at.bearer,
         form.key.clone(),
         at.club.id,
@@ -186,7 +186,7 @@ pub async fn confirm(
                 }
                 None => teller.w.here_told_confirmed().into_owned(),
             });
-            Ok(Told::new(told).then("/here", at.visitor.is_https()))
+            Ok(Flash::new(told).then("/here", at.visitor.is_https()))
         }
         Err(ActError::Refused(violation)) => show::refused(&at, &[violation], "").await,
         Err(error) => Err(error.into()),
@@ -210,7 +210,7 @@ pub async fn dispute(
     if let Err(violations) = form.command() {
         return show::refused(&at, &violations, said).await;
     }
-    let answered = at.house.tournaments.answer_report(
+    let answered = at.app.tournaments.answer_report(
         at.bearer,
         form.key.clone(),
         at.club.id,
@@ -219,7 +219,7 @@ pub async fn dispute(
     );
     match answered.await {
         Ok(_) => {
-            let told = Told::new(at.words().here_disputed());
+            let told = Flash::new(at.messages().here_disputed());
             Ok(told.then("/here", at.visitor.is_https()))
         }
         Err(ActError::Refused(violation)) => show::refused(&at, &[violation], said).await,
@@ -234,7 +234,7 @@ pub async fn take_back(
     form: Posted<Button>,
 ) -> Result<HttpResponse, AppError> {
     at.own(*of)?;
-    let answered = at.house.tournaments.answer_report(
+    let answered = at.app.tournaments.answer_report(
         at.bearer,
         form.key.clone(),
         at.club.id,
@@ -243,7 +243,7 @@ pub async fn take_back(
     );
     match answered.await {
         Ok(_) => {
-            let told = Told::new(at.words().here_told_taken_back());
+            let told = Flash::new(at.messages().here_told_taken_back());
             Ok(told.then("/here", at.visitor.is_https()))
         }
         Err(ActError::Refused(violation)) => show::refused(&at, &[violation], "").await,

@@ -6,9 +6,9 @@ use crate::backgammon::BySide;
 use crate::club::name::in_order;
 use crate::form::Form;
 use crate::pages::bracket::MatchView;
+use crate::pages::messages::Messages;
 use crate::pages::round_names::match_name;
 use crate::pages::told::result;
-use crate::pages::words::Words;
 use crate::tournament::{
     EntrantNo, Event, EventCommand, EventNo, Fixture, LinkHolder, Reporter, ReportingMode, Status,
 };
@@ -32,7 +32,7 @@ pub(super) async fn refused(
     violations: &[Violation],
     reason: &str,
 ) -> Result<HttpResponse, AppError> {
-    let problems = Problems::of(at.words(), violations, &|n| {
+    let problems = Problems::of(at.messages(), violations, &|n| {
         at.names.entrant(at.state(), EntrantNo(n))
     });
     let page = page(at, problems, reason).await?;
@@ -40,15 +40,15 @@ pub(super) async fn refused(
 }
 
 async fn page(at: &AtPhone, problems: Problems, reason: &str) -> Result<HerePage, AppError> {
-    let (w, t) = (at.words(), at.state());
-    let said = say::standing(&at.house.store, at.stream).await?;
+    let (w, t) = (at.messages(), at.state());
+    let said = say::standing(&at.app.store, at.stream).await?;
     let now = current(t, at.bearer.holder);
     let board = now.and_then(|(_, m)| m.table);
     let entrant = match at.bearer.holder {
         LinkHolder::Player(n) => Some(n),
         LinkHolder::Table(_) => None,
     };
-    let calls = call::open(&at.house.store, at.stream).await?;
+    let calls = call::open(&at.app.store, at.stream).await?;
     let called = calls.iter().any(|call| match at.bearer.holder {
         LinkHolder::Player(n) => call.player == Some(n),
         LinkHolder::Table(n) => call.table == Some(n),
@@ -60,9 +60,9 @@ async fn page(at: &AtPhone, problems: Problems, reason: &str) -> Result<HerePage
             .unwrap_or_default()
     });
     let nothing = match at.bearer.holder {
-        LinkHolder::Player(_) if t.finished => Words::here_over,
-        LinkHolder::Player(_) => Words::here_nothing,
-        LinkHolder::Table(_) => Words::here_table_free,
+        LinkHolder::Player(_) if t.finished => Messages::here_over,
+        LinkHolder::Player(_) => Messages::here_nothing,
+        LinkHolder::Table(_) => Messages::here_table_free,
     };
     Ok(HerePage {
         page: Page::new(w, at.visitor.frame_of_phone()).refused(problems),
@@ -117,7 +117,7 @@ fn free_nights(at: &AtPhone) -> Vec<FreeNight> {
 }
 
 fn current_view(at: &AtPhone, e: &Event, m: &Fixture) -> Option<Current> {
-    let (w, t) = (at.words(), at.state());
+    let (w, t) = (at.messages(), at.state());
     let players = m.players()?;
     let by = crate::app::tournament::reporter(t, e.number, m.number, at.bearer.holder)?;
     let rules = e.rules_of(m);
@@ -163,7 +163,7 @@ fn current_view(at: &AtPhone, e: &Event, m: &Fixture) -> Option<Current> {
 }
 
 fn waiting(at: &AtPhone, e: &Event, m: &Fixture, by: Reporter) -> Option<Waiting> {
-    let (w, t) = (at.words(), at.state());
+    let (w, t) = (at.messages(), at.state());
     let report = t.report(e.number, m.number)?;
     let minutes = match report.counts_by_itself() {
         true => t.reporting.minutes,
@@ -278,8 +278,8 @@ pub async fn call(at: AtPhone, _: Posted<Button>) -> Result<HttpResponse, AppErr
         LinkHolder::Table(n) => Some(n),
         LinkHolder::Player(_) => current(at.state(), at.bearer.holder).and_then(|(_, m)| m.table),
     };
-    call::call(&at.house.store, at.bearer, at.club.id, table).await?;
-    let told = Told::new(at.words().here_called());
+    call::call(&at.app.store, at.bearer, at.club.id, table).await?;
+    let told = Flash::new(at.messages().here_called());
     Ok(told.then("/here", at.visitor.is_https()))
 }
 
@@ -321,12 +321,12 @@ pub async fn play(
         overrule: None,
     }
     .of(event.number);
-    let asker = at.bearer.asker(Some(form.key.clone()));
-    match at.house.tournaments.act(asker, at.stream, play).await {
+    let principal = at.bearer.principal(Some(form.key.clone()));
+    match at.app.tournaments.act(principal, at.stream, play).await {
         Ok(done) => {
             let name = |n| at.names.entrant(&done.story.state, n);
-            let said = at.house.words.play_told(name(own), name(other), "no", "");
-            Ok(Told::new(said).then("/here", at.visitor.is_https()))
+            let said = at.app.messages.play_told(name(own), name(other), "no", "");
+            Ok(Flash::new(said).then("/here", at.visitor.is_https()))
         }
         Err(ActError::Refused(violation)) => refused(&at, &[violation], "").await,
         Err(error) => Err(error.into()),

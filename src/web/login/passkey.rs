@@ -5,10 +5,10 @@ use crate::app::account::AccountError;
 use crate::form::{Form, Secret};
 use crate::web::account::passkeys::{json, unanswered};
 use crate::web::form::FORM_LIMIT;
-use crate::web::house::House;
 use crate::web::measure::SignedIn;
 use crate::web::prelude::*;
 use crate::web::redirect;
+use crate::web::state::AppState;
 use crate::web::visitor::Visitor;
 
 #[derive(Debug, Form)]
@@ -22,12 +22,12 @@ pub struct Answer {
 
 /// `POST /login/passkey`
 pub async fn post(
-    house: Data<House>,
+    app: Data<AppState>,
     visitor: Visitor,
     form: Posted<Answer>,
 ) -> Result<HttpResponse, AppError> {
-    let site = visitor.site(&house).ok_or(AppError::NotFound)?;
-    let visit = visitor.visit(&house);
+    let site = visitor.site(&app).ok_or(AppError::NotFound)?;
+    let visit = visitor.visit(&app);
     let Answer {
         ceremony,
         answer: Secret(answer),
@@ -36,21 +36,21 @@ pub async fn post(
     let previous = visitor.session_cookie();
     if answer.is_empty() {
         // Whoever thought better of it has guessed nothing.
-        return refused_page(&house, &visitor, &next, &[unanswered()]);
+        return refused_page(&app, &visitor, &next, &[unanswered()]);
     }
-    let begun = house
+    let begun = app
         .accounts
         .sign_in_by_passkey(&site, &ceremony, &answer, visit, previous)
         .await;
     match begun {
         Ok(begun) => {
-            house.measure.signed_in(SignedIn::Right);
+            app.measure.signed_in(SignedIn::Right);
             let onward = redirect::to(&next);
             Ok(with_session(onward, &begun, visitor.is_https()))
         }
         Err(AccountError::Refused(violations)) => {
-            house.measure.signed_in(SignedIn::Wrong);
-            refused_page(&house, &visitor, &next, &violations)
+            app.measure.signed_in(SignedIn::Wrong);
+            refused_page(&app, &visitor, &next, &violations)
         }
         Err(error) => Err(error.into()),
     }
@@ -58,14 +58,14 @@ pub async fn post(
 
 /// `POST /login/passkey/begin`
 pub async fn begin(
-    house: Data<House>,
+    app: Data<AppState>,
     visitor: Visitor,
     _form: Posted<Button>,
 ) -> Result<HttpResponse, AppError> {
-    let site = visitor.site(&house).ok_or(AppError::NotFound)?;
-    let asked = house
+    let site = visitor.site(&app).ok_or(AppError::NotFound)?;
+    let asked = app
         .accounts
-        .ask_passkey(&site, &visitor.visit(&house))
+        .ask_passkey(&site, &visitor.visit(&app))
         .await?;
     Ok(json(&asked))
 }

@@ -1,6 +1,6 @@
 //! One line per request, where they are asked for; a request's number; what is counted of it.
 
-use crate::web::house::House;
+use crate::web::state::AppState;
 use actix_web::dev::ServiceRequest;
 use actix_web::http::header::{HeaderMap, HeaderName, HeaderValue};
 use actix_web::http::{Method, StatusCode};
@@ -56,7 +56,7 @@ impl Line {
     /// private links, and names typed into a search, are nobody's business. `route` is only asked for when it is written.
     pub(super) fn end(
         self,
-        house: &House,
+        app: &AppState,
         request: &HttpRequest,
         status: StatusCode,
         headers: &mut HeaderMap,
@@ -75,8 +75,7 @@ impl Line {
                 "answered"
             );
         }
-        house
-            .measure
+        app.measure
             .answered(&self.method, status.as_u16(), took, route, || id.clone());
         if let Ok(id) = HeaderValue::try_from(&id) {
             headers.insert(REQUEST_ID, id);

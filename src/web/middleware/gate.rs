@@ -5,8 +5,8 @@ use super::{access_log, client, cross_site, headers, size};
 use crate::web::cache::{self, Page};
 use crate::web::cookies::{NOTICE, PHONE, SESSION};
 use crate::web::error::{AppError, error_response};
-use crate::web::house::House;
-use crate::web::{negotiate, notice, redirect, visitor};
+use crate::web::state::AppState;
+use crate::web::{flash, negotiate, redirect, visitor};
 use actix_web::body::{BoxBody, EitherBody, MessageBody};
 use actix_web::dev::{Service, ServiceRequest, ServiceResponse, Transform};
 use actix_web::http::{Method, StatusCode, header};
@@ -19,13 +19,13 @@ use std::task::{Context, Poll};
 
 #[derive(Debug, Clone)]
 pub struct Gate {
-    house: web::Data<House>,
+    app: web::Data<AppState>,
 }
 
 impl Gate {
     #[must_use]
-    pub fn of(house: web::Data<House>) -> Self {
-        Gate { house }
+    pub fn of(app: web::Data<AppState>) -> Self {
+        Gate { app }
     }
 }
 
@@ -43,7 +43,7 @@ where
     fn new_transform(&self, inner: S) -> Self::Future {
         ready(Ok(GateService {
             inner,
-            house: Rc::new(self.house.clone()),
+            app: Rc::new(self.app.clone()),
         }))
     }
 }
@@ -51,7 +51,7 @@ where
 #[derive(Debug)]
 pub struct GateService<S> {
     inner: S,
-    house: Rc<web::Data<House>>,
+    app: Rc<web::Data<AppState>>,
 }
 
 impl<S, B> Service<ServiceRequest> for GateService<S>
@@ -68,25 +68,25 @@ where
     }
 
     fn call(&self, request: ServiceRequest) -> Self::Future {
-        let house = Rc::clone(&self.house);
+        let app = Rc::clone(&self.app);
         let log = access_log::Line::begin(&request);
-        if let Err(refusal) = admit(&house, &request) {
+        if let Err(refusal) = admit(&app, &request) {
             let answer = error_response(request.request(), &refusal);
             let mut answer = request.into_response(answer).map_into_right_body();
             // Refused before any route was looked up.
-            leave(&house, log, &mut answer, || "-".to_owned());
+            leave(&app, log, &mut answer, || "-".to_owned());
             return Box::pin(ready(Ok(answer)));
         }
         if let Some(address) = without_slash(&request) {
             let answer = redirect::for_good(&address);
             let mut answer = request.into_response(answer).map_into_right_body();
-            leave(&house, log, &mut answer, || "-".to_owned());
+            leave(&app, log, &mut answer, || "-".to_owned());
             return Box::pin(ready(Ok(answer)));
         }
-        if let Some(page) = kept(&house, &request) {
+        if let Some(page) = kept(&app, &request) {
             let answer = page.answer(&request);
             let mut answer = request.into_response(answer).map_into_right_body();
-            leave(&house, log, &mut answer, || page.route().to_owned());
+            leave(&app, log, &mut answer, || page.route().to_owned());
             return Box::pin(ready(Ok(answer)));
         }
         let answer = self.inner.call(request);
@@ -96,7 +96,7 @@ where
                 None => answer.map_into_left_body(),
                 Some(page) => {
                     if page.names_reader() {
-                        visitor::name_reader(&house, answer.request()).await;
+                        visitor::name_reader(&app, answer.request()).await;
                     }
                     let page = page.respond(&answer);
                     answer.into_response(page).map_into_right_body()
@@ -106,47 +106,47 @@ where
                 redirect::name_next(&mut answer);
             }
             if answer.request().headers().contains_key(header::COOKIE) {
-                forget_notice(&house, &mut answer);
+                forget_notice(&app, &mut answer);
             }
-            notice::carry(&house, &mut answer).await;
+            flash::carry(&app, &mut answer).await;
             let request = answer.request().clone();
-            leave(&house, log, &mut answer, || access_log::pattern(&request));
+            leave(&app, log, &mut answer, || access_log::pattern(&request));
             Ok(answer)
         })
     }
 }
 
 fn leave<B>(
-    house: &House,
+    app: &AppState,
     log: access_log::Line,
     answer: &mut ServiceResponse<B>,
     route: impl Fn() -> String,
 ) {
-    headers::dress(house, answer.headers_mut());
+    headers::dress(app, answer.headers_mut());
     let (request, status) = (answer.request().clone(), answer.status());
-    log.end(house, &request, status, answer.headers_mut(), route);
+    log.end(app, &request, status, answer.headers_mut(), route);
 }
 
-fn admit(house: &House, request: &ServiceRequest) -> Result<(), AppError> {
+fn admit(app: &AppState, request: &ServiceRequest) -> Result<(), AppError> {
     let head = request.head();
     size::check(head)?;
-    let host = house.hosts.check(head)?;
-    house.hosts.check_plain(head, host)?;
-    cross_site::check(head, host, &house.hosts)?;
-    if let Some(proxy) = client::untrusted(head, &house.trusted_proxies) {
-        house.measure.forwarded_by(proxy);
+    let host = app.hosts.check(head)?;
+    app.hosts.check_plain(head, host)?;
+    cross_site::check(head, host, &app.hosts)?;
+    if let Some(proxy) = client::untrusted(head, &app.trusted_proxies) {
+        app.measure.forwarded_by(proxy);
     }
-    let client = client::address(head, &house.trusted_proxies);
+    let client = client::address(head, &app.trusted_proxies);
     if matches!(*request.method(), Method::GET | Method::HEAD) {
-        house.limits.read(client)
+        app.limits.read(client)
     } else {
         // A room of phones is behind one address: each is counted for itself, where only phones are answered.
-        let https = house.hosts.is_https(host);
+        let https = app.hosts.is_https(host);
         let phone = PHONE
             .find(head, https)
             .filter(|_| request.path().starts_with("/here/"));
         let session = SESSION.find(head, https);
-        house.limits.post(client, session.or(phone))
+        app.limits.post(client, session.or(phone))
     }
 }
 
@@ -166,27 +166,27 @@ fn without_slash(request: &ServiceRequest) -> Option<String> {
 }
 
 /// The page as it lies ready, for a reader who is not signed in: no routing, no handler, no database.
-fn kept(house: &House, request: &ServiceRequest) -> Option<Arc<Page>> {
+fn kept(app: &AppState, request: &ServiceRequest) -> Option<Arc<Page>> {
     let head = request.head();
-    let https = house.hosts.came_by_https(head);
+    let https = app.hosts.came_by_https(head);
     if !cache::is_plain_reading(head) || SESSION.find(head, https).is_some() {
         return None;
     }
-    let language = negotiate::words(request).language();
-    house.cache.find(request.path(), language, &house.store)
+    let language = negotiate::messages(request).language();
+    app.cache.find(request.path(), language, &app.store)
 }
 
 /// A notice is said once.
-fn forget_notice<B>(house: &House, answer: &mut ServiceResponse<B>) {
+fn forget_notice<B>(app: &AppState, answer: &mut ServiceResponse<B>) {
     if answer
         .request()
         .extensions()
-        .get::<notice::Shown>()
+        .get::<flash::Shown>()
         .is_none()
     {
         return;
     }
-    let https = house.hosts.came_by_https(answer.request().head());
+    let https = app.hosts.came_by_https(answer.request().head());
     answer
         .headers_mut()
         .append(header::SET_COOKIE, NOTICE.clear(https));

@@ -1,6 +1,6 @@
 //! The headers every answer wears. Values are made once, so a page pays only for putting them in.
 
-use crate::web::house::House;
+use crate::web::state::AppState;
 use actix_web::http::header::{self, HeaderMap, HeaderName, HeaderValue};
 
 /// No inline script or style, nothing from elsewhere, in no one's frame.
@@ -20,7 +20,7 @@ const OPENER: HeaderName = HeaderName::from_static("cross-origin-opener-policy")
 const RESOURCE: HeaderName = HeaderName::from_static("cross-origin-resource-policy");
 
 /// Puts on what is missing. What a handler has set stays: a cached page its `Cache-Control`, an embedded one its policy.
-pub fn dress(house: &House, headers: &mut HeaderMap) {
+pub fn dress(app: &AppState, headers: &mut HeaderMap) {
     set(
         headers,
         header::CONTENT_SECURITY_POLICY,
@@ -35,7 +35,7 @@ pub fn dress(house: &House, headers: &mut HeaderMap) {
     if kind.is_some_and(|kind| kind.as_bytes().starts_with(b"text/html")) {
         set(headers, header::VARY, "Accept-Language");
     }
-    if house.hosts.is_public_https() {
+    if app.hosts.is_public_https() {
         set(
             headers,
             header::STRICT_TRANSPORT_SECURITY,

@@ -3,7 +3,7 @@
 use super::bodies::{Bodies, Held, Sender};
 use super::client::{self, network};
 use crate::web::error::AppError;
-use crate::web::house::House;
+use crate::web::state::AppState;
 use actix_web::body::{BoxBody, EitherBody, MessageBody};
 use actix_web::dev::{ServiceRequest, ServiceResponse};
 use actix_web::http::Method;
@@ -187,10 +187,10 @@ pub(in crate::web) async fn work<B: MessageBody + 'static>(
     next: Next<B>,
 ) -> Result<ServiceResponse<EitherBody<B, BoxBody>>, Error> {
     if work != Work::Sent || *request.method() == Method::POST {
-        let house = request.app_data::<web::Data<House>>();
-        let counted = house.map(|house| {
-            let client = client::address(request.head(), &house.trusted_proxies);
-            house.limits.work(work, client)
+        let app = request.app_data::<web::Data<AppState>>();
+        let counted = app.map(|app| {
+            let client = client::address(request.head(), &app.trusted_proxies);
+            app.limits.work(work, client)
         });
         if let Some(Err(refusal)) = counted {
             // The gate makes its page.

@@ -7,9 +7,9 @@ use crate::app::{clock, club};
 use crate::form::{Choice, Form};
 use crate::journal::AccountId;
 use crate::pages::clock::Clock;
-use crate::pages::words::{MessageOf, Words};
-use crate::web::house::House;
+use crate::pages::messages::{MessageOf, Messages};
 use crate::web::prelude::*;
+use crate::web::state::AppState;
 use crate::web::visitor::Actor;
 
 #[derive(Debug, Form)]
@@ -38,29 +38,29 @@ impl Wish {
     /// What is done to the account, and what is said then.
     fn measure(self) -> Option<(Measure, MessageOf<String>)> {
         match self {
-            Wish::SignOut => Some((Measure::EndSessions, Words::service_told_signed_out)),
-            Wish::Off => Some((Measure::SwitchOff, Words::service_told_off)),
-            Wish::On => Some((Measure::SwitchOn, Words::service_told_on)),
-            Wish::ForgetKeys => Some((Measure::ForgetKeys, Words::service_told_keys)),
+            Wish::SignOut => Some((Measure::EndSessions, Messages::service_told_signed_out)),
+            Wish::Off => Some((Measure::SwitchOff, Messages::service_told_off)),
+            Wish::On => Some((Measure::SwitchOn, Messages::service_told_on)),
+            Wish::ForgetKeys => Some((Measure::ForgetKeys, Messages::service_told_keys)),
             Wish::Reset | Wish::NeedKeys | Wish::NeedNoKeys => None,
         }
     }
 }
 
 /// `GET /service/accounts`
-pub async fn show(house: Data<House>, actor: Actor) -> Result<HttpResponse, AppError> {
+pub async fn show(app: Data<AppState>, actor: Actor) -> Result<HttpResponse, AppError> {
     need(&actor)?;
-    html::page(&page(&house, &actor, None, Problems::none()).await?)
+    html::page(&page(&app, &actor, None, Problems::none()).await?)
 }
 
 /// `POST /service/accounts`: a link is in this answer and nowhere else.
 pub async fn post(
-    house: Data<House>,
+    app: Data<AppState>,
     actor: Actor,
     form: Posted<Whose>,
 ) -> Result<HttpResponse, AppError> {
     need(&actor)?;
-    let (w, all) = (actor.words(), &house.accounts);
+    let (w, all) = (actor.messages(), &app.accounts);
     let done = match form.command() {
         Err(violations) if violations.iter().any(|v| v.field == Some("account")) => {
             return Err(AppError::NotFound);
@@ -77,9 +77,9 @@ pub async fn post(
                     Ok(made) => {
                         let fresh = Fresh {
                             text: w.service_fresh(made.name),
-                            address: format!("{}/reset/{}", actor.origin(&house), made.token),
+                            address: format!("{}/reset/{}", actor.origin(&app), made.token),
                         };
-                        let page = page(&house, &actor, Some(fresh), Problems::none());
+                        let page = page(&app, &actor, Some(fresh), Problems::none());
                         return html::page(&page.await?);
                     }
                     Err(error) => Err(error),
@@ -87,8 +87,8 @@ pub async fn post(
                 None => {
                     let wanted = wish == Wish::NeedKeys;
                     let key = match wanted {
-                        true => Words::service_told_need_keys,
-                        false => Words::service_told_need_no_keys,
+                        true => Messages::service_told_need_keys,
+                        false => Messages::service_told_need_no_keys,
                     };
                     let said = all.require_passkeys(&actor.user, wanted).await;
                     said.map(|()| w.say(key).into_owned())
@@ -97,24 +97,24 @@ pub async fn post(
         }
     };
     match done {
-        Ok(told) => Ok(Told::new(told).then("/service/accounts", actor.is_https())),
+        Ok(told) => Ok(Flash::new(told).then("/service/accounts", actor.is_https())),
         Err(AccountError::Refused(violations)) => {
             let problems = Problems::said(w, &violations);
-            html::refused(&page(&house, &actor, None, problems).await?)
+            html::refused(&page(&app, &actor, None, problems).await?)
         }
         Err(error) => Err(error.into()),
     }
 }
 
 async fn page(
-    house: &House,
+    app: &AppState,
     actor: &Actor,
     fresh: Option<Fresh>,
     problems: Problems,
 ) -> Result<AccountsPage, AppError> {
-    let w = actor.words();
-    let listed = house.accounts.listed().await?;
-    let clock = Clock::new(club::zone_of_house(&house.store).await?, clock::now());
+    let w = actor.messages();
+    let listed = app.accounts.listed().await?;
+    let clock = Clock::new(club::zone_of_house(&app.store).await?, clock::now());
     let rows = listed
         .accounts
         .into_iter()

@@ -3,7 +3,7 @@
 
 use crate::app::lists::Json;
 use crate::app::trail::fields;
-use crate::pages::words::Words;
+use crate::pages::messages::Messages;
 use serde_json::Value;
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
@@ -22,7 +22,7 @@ pub struct Change {
 /// names of ids.
 #[must_use]
 pub fn changes(
-    w: Words,
+    w: Messages,
     before: Option<&Json>,
     after: Option<&Json>,
     named: &HashMap<String, String>,
@@ -61,7 +61,7 @@ pub fn changes(
 }
 
 /// What a field is called; one nobody has a word for by its own.
-fn field(w: Words, path: &str) -> String {
+fn field(w: Messages, path: &str) -> String {
     let own = path.replace(['_', '.'], "-");
     match own.is_empty() {
         true => own,
@@ -70,12 +70,12 @@ fn field(w: Words, path: &str) -> String {
 }
 
 /// The sentence of a key, or what stands for it where there is none.
-fn word(w: Words, key: &str, otherwise: &str) -> String {
+fn word(w: Messages, key: &str, otherwise: &str) -> String {
     w.find(key)
         .map_or_else(|| otherwise.to_owned(), Cow::into_owned)
 }
 
-fn said(w: Words, path: &str, value: &Value, named: &HashMap<String, String>) -> String {
+fn said(w: Messages, path: &str, value: &Value, named: &HashMap<String, String>) -> String {
     match value {
         Value::Null => w.changes_nothing().into_owned(),
         Value::Bool(true) => w.changes_yes().into_owned(),
@@ -107,7 +107,7 @@ mod tests {
     fn told(before: Option<&str>, after: Option<&str>) -> Vec<String> {
         let named = HashMap::from([("p7".to_owned(), "Ann Lee".to_owned())]);
         let (before, after) = (before.map(Json::of), after.map(Json::of));
-        let all = changes(Words::english(), before.as_ref(), after.as_ref(), &named);
+        let all = changes(Messages::english(), before.as_ref(), after.as_ref(), &named);
         all.into_iter()
             .map(|one| {
                 let (was, is) = (one.before.as_deref(), one.after.as_deref());

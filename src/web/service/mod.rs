@@ -6,17 +6,17 @@ pub mod record;
 pub mod show;
 pub(in crate::web) mod trail;
 
-use crate::club::permissions::{Deed, Place, may};
+use crate::club::permissions::{Permission, Place, may};
 use crate::pages::layout::{Frame, Link};
 use crate::web::error::AppError;
 use crate::web::visitor::Actor;
 
 /// That this is who runs the house.
 fn need(actor: &Actor) -> Result<(), AppError> {
-    may(actor.user.role_at(Place::House), Deed::RunHouse).map_err(AppError::NotAllowed)
+    may(actor.user.role_at(Place::Instance), Permission::RunInstance).map_err(AppError::NotAllowed)
 }
 
 fn frame(actor: &Actor) -> Frame {
-    let up = Link::new(actor.words().service_title(), "/service");
+    let up = Link::new(actor.messages().service_title(), "/service");
     actor.frame().under(vec![up])
 }

@@ -5,23 +5,23 @@ use super::{frame, need};
 use crate::app::lists::audit::Actor as By;
 use crate::journal::Who;
 use crate::pages::fields::Fields;
-use crate::pages::words::Words;
-use crate::web::house::House;
+use crate::pages::messages::Messages;
 use crate::web::prelude::*;
 use crate::web::service::change::Change;
+use crate::web::state::AppState;
 use crate::web::visitor::Actor;
 use std::borrow::Cow;
 
 /// `GET /service/record`
 pub async fn show(
-    house: Data<House>,
+    app: Data<AppState>,
     actor: Actor,
     asked: QueryForm<Asked>,
 ) -> Result<HttpResponse, AppError> {
     need(&actor)?;
-    let trail = Trail::of_house(&house).await?;
-    let page = (actor.words(), frame(&actor));
-    trail.page(&house, page, &asked).await
+    let trail = Trail::of_house(&app).await?;
+    let page = (actor.messages(), frame(&actor));
+    trail.page(&app, page, &asked).await
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -56,7 +56,7 @@ pub struct RecordPage {
 }
 
 #[must_use]
-pub fn who(w: Words, by: &By) -> String {
+pub fn who(w: Messages, by: &By) -> String {
     match by.who {
         Who::Program => w.trail_who_program().into_owned(),
         Who::Account(_) => by
@@ -71,20 +71,20 @@ pub fn who(w: Words, by: &By) -> String {
 
 /// What a kind of line says; a kind of a newer program says its own word.
 #[must_use]
-pub fn what(w: Words, action: &str) -> String {
+pub fn what(w: Messages, action: &str) -> String {
     let said = w.find(&format!("audit-{action}"));
     said.map_or_else(|| action.replace('-', " "), Cow::into_owned)
 }
 
 /// `GET /service/record.csv`
 pub async fn csv(
-    house: Data<House>,
+    app: Data<AppState>,
     actor: Actor,
     asked: QueryForm<Asked>,
 ) -> Result<HttpResponse, AppError> {
     need(&actor)?;
-    let trail = Trail::of_house(&house).await?;
-    trail.file(&house, actor.words(), &asked).await
+    let trail = Trail::of_house(&app).await?;
+    trail.file(&app, actor.messages(), &asked).await
 }
 
 #[cfg(test)]
@@ -94,14 +94,14 @@ mod tests {
 
     #[test]
     fn a_kind_nobody_has_words_for_says_its_own() {
-        let w = Words::english();
+        let w = Messages::english();
         assert_eq!(what(w, "signed-in"), "Signed in");
         assert_eq!(what(w, "moon-landed"), "moon landed");
     }
 
     #[test]
     fn who_did_it_has_a_name() {
-        let w = Words::english();
+        let w = Messages::english();
         let said = |by, name: Option<&str>| {
             let name = name.map(str::to_owned);
             who(w, &By { who: by, name })

@@ -4,66 +4,66 @@ use super::need;
 use crate::app::backup::Last;
 use crate::app::{clock, condition};
 use crate::pages::clock::Clock;
-use crate::pages::words::{Message, Words};
-use crate::web::house::House;
+use crate::pages::messages::{Message, Messages};
 use crate::web::prelude::*;
+use crate::web::state::AppState;
 use crate::web::visitor::Actor;
 
 /// Who was seen for so long counts as here.
 const HERE_SECONDS: i64 = 3_600;
 
 /// `GET /service`
-pub async fn show(house: Data<House>, actor: Actor) -> Result<HttpResponse, AppError> {
+pub async fn show(app: Data<AppState>, actor: Actor) -> Result<HttpResponse, AppError> {
     need(&actor)?;
-    let w = actor.words();
+    let w = actor.messages();
     let now = clock::now();
     let since = now.plus_seconds(-HERE_SECONDS);
-    let condition = condition::look(&house.store, since).await?;
+    let condition = condition::look(&app.store, since).await?;
     let clock = Clock::new(condition.zone, now);
     let kind = match condition.is_postgres {
-        false => Words::service_database_sqlite,
-        true => Words::service_database_postgres,
+        false => Messages::service_database_sqlite,
+        true => Messages::service_database_postgres,
     };
     let backup = condition.backup.as_ref();
     let last = condition.migrations.last().cloned().unwrap_or_default();
-    let mail = match house.mailer.is_on() {
-        true => Words::service_mail_on,
-        false => Words::service_mail_off,
+    let mail = match app.mailer.is_on() {
+        true => Messages::service_mail_on,
+        false => Messages::service_mail_off,
     };
-    let figures = match house.measure.has_figures() {
-        true => Words::service_metrics_on,
-        false => Words::service_metrics_off,
+    let figures = match app.measure.has_figures() {
+        true => Messages::service_metrics_on,
+        false => Messages::service_metrics_off,
     };
-    let page_bytes = i64::try_from(house.cache.weight());
+    let page_bytes = i64::try_from(app.cache.weight());
     let page_bytes = page_bytes.expect("an i64 counts what fits into memory");
     let fact = |key: Message, value: String| (w.say(key).into_owned(), value);
     let facts = vec![
         fact(
-            Words::service_version,
+            Messages::service_version,
             format!("Crawford {}", env!("CARGO_PKG_VERSION")),
         ),
-        fact(Words::service_database, kind(w, condition.database)),
-        fact(Words::service_size, bytes(w, condition.bytes)),
+        fact(Messages::service_database, kind(w, condition.database)),
+        fact(Messages::service_size, bytes(w, condition.bytes)),
         fact(
-            Words::service_migrations,
+            Messages::service_migrations,
             w.service_migrations_text(last, condition.migrations.len()),
         ),
-        fact(Words::service_backup, last_good(w, &clock, backup)),
-        fact(Words::service_pages, bytes(w, page_bytes)),
-        fact(Words::service_mail, w.say(mail).into_owned()),
-        fact(Words::service_metrics, w.say(figures).into_owned()),
+        fact(Messages::service_backup, last_good(w, &clock, backup)),
+        fact(Messages::service_pages, bytes(w, page_bytes)),
+        fact(Messages::service_mail, w.say(mail).into_owned()),
+        fact(Messages::service_metrics, w.say(figures).into_owned()),
     ];
-    let networks = house.hub.by_network();
+    let networks = app.hub.by_network();
     html::page(&ServicePage {
-        page: Page::new(actor.words(), actor.frame()),
+        page: Page::new(actor.messages(), actor.frame()),
         facts,
         warnings: (!actor.is_https())
             .then(|| w.plain_http().into_owned())
             .into_iter()
-            .chain(untrusted(&house, w))
+            .chain(untrusted(&app, w))
             .chain(failed(w, &clock, backup))
             .collect(),
-        streams: house.hub.watchers(),
+        streams: app.hub.watchers(),
         networks: networks
             .into_iter()
             .map(|(address, count)| (address.to_string(), count))
@@ -73,7 +73,7 @@ pub async fn show(house: Data<House>, actor: Actor) -> Result<HttpResponse, AppE
             .into_iter()
             .map(|(name, at)| (name, w.service_seen(clock.past(w, at).text)))
             .collect(),
-        slow: house
+        slow: app
             .measure
             .troubles()
             .into_iter()
@@ -90,16 +90,16 @@ pub async fn show(house: Data<House>, actor: Actor) -> Result<HttpResponse, AppE
 }
 
 /// That a proxy nobody named stands in front, or seems to.
-fn untrusted(house: &House, w: Words) -> Option<String> {
-    if let Some(proxy) = house.measure.untrusted_proxy() {
+fn untrusted(app: &AppState, w: Messages) -> Option<String> {
+    if let Some(proxy) = app.measure.untrusted_proxy() {
         return Some(w.service_proxy_untrusted(proxy.to_string()));
     }
-    let https = house.hosts.public_origin();
+    let https = app.hosts.public_origin();
     let behind = https.is_some_and(|origin| origin.starts_with("https://"));
-    (behind && house.trusted_proxies.is_empty()).then(|| w.service_proxy_none().into_owned())
+    (behind && app.trusted_proxies.is_empty()).then(|| w.service_proxy_none().into_owned())
 }
 
-fn last_good(w: Words, clock: &Clock, last: Option<&Last>) -> String {
+fn last_good(w: Messages, clock: &Clock, last: Option<&Last>) -> String {
     let Some((last, good)) = last.and_then(|last| Some((last, last.good?))) else {
         return w.service_backup_none().into_owned();
     };
@@ -110,7 +110,7 @@ fn last_good(w: Words, clock: &Clock, last: Option<&Last>) -> String {
     }
 }
 
-fn failed(w: Words, clock: &Clock, last: Option<&Last>) -> Option<String> {
+fn failed(w: Messages, clock: &Clock, last: Option<&Last>) -> Option<String> {
     let last = last?;
     let why = last.failed.as_ref()?;
     let time = clock.exact(last.at);
@@ -144,7 +144,7 @@ struct ServicePage {
 }
 
 #[must_use]
-fn bytes(w: Words, bytes: i64) -> String {
+fn bytes(w: Messages, bytes: i64) -> String {
     let tenths = |unit: i64| {
         let tenths = bytes.max(0).saturating_mul(10) / unit;
         format!("{}.{}", tenths / 10, tenths % 10)
@@ -162,7 +162,7 @@ mod tests {
 
     #[test]
     fn sizes_are_said_in_what_they_are_large_in() {
-        let said = |n| bytes(Words::english(), n);
+        let said = |n| bytes(Messages::english(), n);
         assert_eq!(said(999_999), "999 KB");
         assert_eq!(said(1_540_000), "1.5 MB");
         assert_eq!(said(2_300_000_000), "2.3 GB");

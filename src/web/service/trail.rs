@@ -11,14 +11,14 @@ use crate::pages::choice::Choice;
 use crate::pages::clock::Clock;
 use crate::pages::fields::Fields;
 use crate::pages::layout::Frame;
+use crate::pages::messages::Messages;
 use crate::pages::paths::encode;
-use crate::pages::words::Words;
 use crate::publish::table;
-use crate::web::house::House;
 use crate::web::prelude::*;
 use crate::web::redirect;
 use crate::web::service::change::changes;
 use crate::web::service::record::{RecordPage, Row, what, who};
+use crate::web::state::AppState;
 use actix_web::http::header::{self, ContentDisposition};
 use chrono::{Days, NaiveDate, NaiveTime};
 use std::borrow::Cow;
@@ -61,10 +61,10 @@ impl Trail {
     }
 
     /// Everything there is, by the clock of the first club.
-    pub(in crate::web) async fn of_house(house: &House) -> Result<Self, AppError> {
+    pub(in crate::web) async fn of_house(app: &AppState) -> Result<Self, AppError> {
         Ok(Trail {
             club: None,
-            zone: club::zone_of_house(&house.store).await?,
+            zone: club::zone_of_house(&app.store).await?,
             here: "/service/record".to_owned(),
         })
     }
@@ -72,8 +72,8 @@ impl Trail {
     /// The page of what was asked for; with a day that is none, everything and what is wrong with it.
     pub(in crate::web) async fn page(
         &self,
-        house: &House,
-        (w, frame): (Words, Frame),
+        app: &AppState,
+        (w, frame): (Messages, Frame),
         asked: &QueryForm<Asked>,
     ) -> Result<HttpResponse, AppError> {
         let (wanted, refused) = match asked.read().and_then(|asked| self.wanted(&asked)) {
@@ -81,7 +81,7 @@ impl Trail {
             Err(refused) => (self.everything(), refused),
         };
         let typed = |name| asked.values.one(name);
-        let store = &house.store;
+        let store = &app.store;
         let mut found = trail::lines(store, wanted, PAGE.saturating_add(1)).await?;
         let Choices { kinds, actors } = trail::choices(store, self.club).await?;
         let has_more = found.lines.len() > PAGE as usize;
@@ -118,14 +118,14 @@ impl Trail {
     /// The same lines as a file, all of them.
     pub(in crate::web) async fn file(
         &self,
-        house: &House,
-        w: Words,
+        app: &AppState,
+        w: Messages,
         asked: &QueryForm<Asked>,
     ) -> Result<HttpResponse, AppError> {
         let mut wanted = asked.read().and_then(|asked| self.wanted(&asked))?;
         let mut rows = Vec::new();
         loop {
-            let found = trail::lines(&house.store, wanted.clone(), CHUNK).await?;
+            let found = trail::lines(&app.store, wanted.clone(), CHUNK).await?;
             let Some(last) = found.lines.last() else {
                 break;
             };
@@ -224,7 +224,7 @@ fn by_label(
     choices
 }
 
-fn row(w: Words, clock: Clock, line: &Recorded, people: &HashMap<String, String>) -> Row {
+fn row(w: Messages, clock: Clock, line: &Recorded, people: &HashMap<String, String>) -> Row {
     let at = line.at.0;
     Row {
         iso: clock.past(w, at).iso,

@@ -3,7 +3,7 @@
 use crate::nights::{TABLE, Table, person};
 use backgammon::Side;
 use crawford_chouette::*;
-use crawford_journal::{Envelope, Recorded, SCHEMA, Story, StreamId, Told, UtcMicros, Who};
+use crawford_journal::{Envelope, Recorded, SCHEMA, Snapshot, Story, StreamId, UtcMicros, Who};
 
 fn p(n: u32) -> PlayerNo {
     PlayerNo(n)
@@ -155,13 +155,13 @@ fn a_game_of_old_whose_captain_went_folds_as_it_did_and_can_be_played_on() {
         Who::Program,
         left,
     ));
-    t.night = Told::<Night>::of(&t.facts).state;
+    t.night = Snapshot::<Night>::of(&t.facts).state;
     assert_eq!((game(&t).acting(), game(&t).captain), (p(2), p(2)));
     assert!(t.ask(&box_doubles(&[2, 3])));
     assert!(t.ask(&answer(2, Answer::Take)) && t.ask(&answer(3, Answer::Drop)));
     assert!(t.ask(&end(Side::Top)));
     let ended = t.facts.last().unwrap();
-    let before = Told::<Night>::of(&t.facts[..t.facts.len() - 1]).state;
+    let before = Snapshot::<Night>::of(&t.facts[..t.facts.len() - 1]).state;
     assert!(before.follows(ended));
 }
 
@@ -224,7 +224,7 @@ fn a_wrong_seat_is_corrected_and_what_would_have_followed_is_said() {
     let now: Vec<_> = t.night.games[1..].iter().map(|g| g.order.clone()).collect();
     assert_eq!(now, seats, "the games since stay as they were played");
     // What is written down folds to the same.
-    assert!(Told::<Night>::of(&t.facts).state == t.night);
+    assert!(Snapshot::<Night>::of(&t.facts).state == t.night);
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use backgammon::Side;
 use crawford_chouette::*;
-use crawford_journal::{Envelope, PersonId, Story, Told, UtcMicros, Who, plan_undo};
+use crawford_journal::{Envelope, PersonId, Snapshot, Story, UtcMicros, Who, plan_undo};
 use std::collections::BTreeMap;
 
 /// Small numbers that look random and are the same every time.
@@ -532,7 +532,7 @@ fn undo_is_exact(chance: &mut Chance, table: &Table, before: &Night, before_fact
         versions,
     ));
     assert!(
-        Told::<Night>::of(&facts).state == *before,
+        Snapshot::<Night>::of(&facts).state == *before,
         "undo gives the state before"
     );
     // And the undo of the undo.
@@ -542,7 +542,7 @@ fn undo_is_exact(chance: &mut Chance, table: &Table, before: &Night, before_fact
         Who::Program,
         vec![next],
     ));
-    assert!(Told::<Night>::of(&facts).state == table.night);
+    assert!(Snapshot::<Night>::of(&facts).state == table.night);
     // An older one, with whatever leaned on it: the rest still sums to zero.
     let mut actions = vec![table.facts[chance.below(table.facts.len())].action];
     let (_, dependent) = plan_undo::<Night>(&table.facts, &actions);
@@ -556,7 +556,7 @@ fn undo_is_exact(chance: &mut Chance, table: &Table, before: &Night, before_fact
         Who::Program,
         versions,
     ));
-    let state = Told::<Night>::of(&facts).state;
+    let state = Snapshot::<Night>::of(&facts).state;
     assert_eq!(state.players.iter().map(|p| p.points).sum::<i64>(), 0);
 }
 

@@ -5,7 +5,7 @@ use backgammon::Side;
 use crawford_chouette::*;
 use crawford_forms::coin::Currency;
 use crawford_forms::{self, Choice, Form, Item};
-use crawford_journal::{Dependent, NoteId, Told, plan_undo};
+use crawford_journal::{Dependent, NoteId, Snapshot, plan_undo};
 use std::collections::BTreeSet;
 
 fn p(n: u32) -> PlayerNo {
@@ -419,7 +419,7 @@ fn a_whole_game_can_be_taken_back_from_the_middle() {
         Who::Program,
         versions,
     ));
-    let night = Told::<Night>::of(&facts).state;
+    let night = Snapshot::<Night>::of(&facts).state;
     assert_eq!(
         night.games.iter().map(|g| g.number.0).collect::<Vec<_>>(),
         [1, 3]

@@ -224,7 +224,7 @@ impl Night {
     /// To the end, everything that holds on the way.
     pub fn ends_well(&mut self) {
         assert_eq!(
-            crawford_journal::Told::<Tournament>::read(&self.recorded).state,
+            crawford_journal::Snapshot::<Tournament>::read(&self.recorded).state,
             self.told.state
         );
         self.act(EventCommand::CloseLateEntry.of(OPEN)).unwrap();

@@ -4,7 +4,7 @@
 use crate::night::*;
 use backgammon::scoring::Kind;
 use backgammon::{BySide, Side};
-use crawford_journal::{Envelope, RecordId, Recorded, Story, Told, UtcMicros};
+use crawford_journal::{Envelope, RecordId, Recorded, Snapshot, Story, UtcMicros};
 use crawford_tournament::*;
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
@@ -224,12 +224,12 @@ fn old_journals_fold_to_what_they_always_did() {
         }
         journals += 1;
         let recorded = read(&fs::read_to_string(&path).unwrap());
-        let told = Told::<Tournament>::read(&recorded);
+        let told = Snapshot::<Tournament>::read(&recorded);
         assert_eq!(told.unreadable, None, "{path:?}");
         let expected = fs::read_to_string(path.with_extension("outcome")).unwrap();
         assert_eq!(outcome(&told.state), expected, "{path:?}");
         // Told step by step, it is the same; and the facts that count follow one another.
-        let mut step_by_step = Told::<Tournament>::default();
+        let mut step_by_step = Snapshot::<Tournament>::default();
         for (i, fact) in recorded.iter().enumerate() {
             let envelope = Envelope::<Fact>::read(fact).unwrap();
             match envelope.fact() {
@@ -244,7 +244,7 @@ fn old_journals_fold_to_what_they_always_did() {
                 }
             }
             if !step_by_step.go_on(std::slice::from_ref(fact)) {
-                step_by_step = Told::read(&recorded[..=i]);
+                step_by_step = Snapshot::read(&recorded[..=i]);
             }
         }
         assert_eq!(step_by_step.state, told.state, "{path:?}");

@@ -2,7 +2,7 @@
 
 use crate::night::*;
 use backgammon::{BySide, Side};
-use crawford_journal::{Told, UtcMicros};
+use crawford_journal::{Snapshot, UtcMicros};
 use crawford_tournament::*;
 
 fn open(night: &mut Night) {
@@ -69,7 +69,7 @@ fn from_a_seed_that_cannot_be_read_no_place_is_chosen_and_no_stage_drawn() {
     for fact in &mut night.recorded {
         fact.body = fact.body.replace(&seed(1).to_string(), "of the newer kind");
     }
-    night.told = Told::read(&night.recorded);
+    night.told = Snapshot::read(&night.recorded);
     let unreadable = "draw-seed-unreadable";
     assert_eq!(rule(night.late(6, LatePlace::BySeed, 0)), unreadable);
     let stage = seed_of_stage(night.event(), Stage::Consolation);

@@ -4,7 +4,7 @@ use backgammon::scoring::{Game, Kind};
 use backgammon::{BySide, Side};
 use crawford_forms::violation::Violation;
 use crawford_journal::{
-    AccountId, Envelope, NoteId, PersonId, Recorded, SCHEMA, Story, Told, UtcMicros, Who,
+    AccountId, Envelope, NoteId, PersonId, Recorded, SCHEMA, Snapshot, Story, UtcMicros, Who,
     plan_undo, retraction_body,
 };
 use crawford_tournament::*;
@@ -25,7 +25,7 @@ pub fn cases(usual: u32) -> Config {
 #[derive(Clone)]
 pub struct Night {
     pub recorded: Vec<Recorded>,
-    pub told: Told<Tournament>,
+    pub told: Snapshot<Tournament>,
 }
 
 pub fn person(n: u32) -> PersonId {
@@ -46,7 +46,7 @@ impl Night {
     pub fn new(settings: EventSettings) -> Night {
         let mut night = Night {
             recorded: Vec::new(),
-            told: Told::default(),
+            told: Snapshot::default(),
         };
         let details = Details {
             name: "Thursday".into(),
@@ -263,7 +263,7 @@ impl Night {
             }
             self.recorded.push(recorded.clone());
             if !self.told.go_on(std::slice::from_ref(&recorded)) {
-                self.told = Told::read(&self.recorded);
+                self.told = Snapshot::read(&self.recorded);
             }
         }
         if bodies.is_empty() { 0 } else { action }

@@ -3,7 +3,7 @@
 use crate::night::*;
 use backgammon::scoring::Kind;
 use backgammon::{BySide, Side};
-use crawford_journal::{Story, Told};
+use crawford_journal::{Snapshot, Story};
 use crawford_tournament::*;
 use proptest::prelude::*;
 
@@ -339,7 +339,7 @@ impl Night {
         let before = self.clone();
         self.step(step, newcomer);
         assert_eq!(
-            Told::<Tournament>::read(&self.recorded).state,
+            Snapshot::<Tournament>::read(&self.recorded).state,
             self.told.state
         );
         let actions = self.told_actions().into_iter();
@@ -558,7 +558,7 @@ proptest! {
 fn a_story_told_twice_is_the_same() {
     let mut night = night(13, true, false);
     night.play_out();
-    let once = Told::<Tournament>::of(&night.facts());
+    let once = Snapshot::<Tournament>::of(&night.facts());
     let mut twice = Tournament::default();
     for envelope in night.facts() {
         twice.apply(&envelope);

@@ -585,7 +585,7 @@ proptest! {
             }
             holds(&night);
             // Told again from its facts it is the same.
-            prop_assert_eq!(&crawford_journal::Told::<Tournament>::read(&night.recorded).state, &night.told.state);
+            prop_assert_eq!(&crawford_journal::Snapshot::<Tournament>::read(&night.recorded).state, &night.told.state);
         }
     }
 }

@@ -4,10 +4,10 @@ use super::super::{ClubError, note, once, refused};
 use super::file::NightFile;
 use super::people::{Arrival, Choices, Fate, arrivals};
 use crate::app::privacy;
-use crate::app::stories::{Asker, Kept, whole};
+use crate::app::stories::{Kept, Principal, whole};
 use crate::chouette::Night;
-use crate::club::permissions::{Deed, may};
-use crate::journal::{ClubId, Recorded, Told, UtcMicros};
+use crate::club::permissions::{Permission, may};
+use crate::journal::{ClubId, Recorded, Snapshot, UtcMicros};
 use crate::store::audit::AuditKind;
 use crate::store::merges::{self, Merge};
 use crate::store::people::{self, Person};
@@ -47,12 +47,12 @@ pub struct Outcome {
 /// What a file would come to. A night that went on otherwise here is refused.
 pub async fn preview(
     store: &Store,
-    asker: &Asker,
+    principal: &Principal,
     club: ClubId,
     night: impl Into<Arc<NightFile>>,
     chosen: Choices,
 ) -> Result<Preview, ClubError> {
-    may(asker.role, Deed::Import).map_err(ClubError::NotPermitted)?;
+    may(principal.role, Permission::Import).map_err(ClubError::NotPermitted)?;
     let night = night.into();
     store
         .read(move |conn| look(conn, club, &night, &chosen))
@@ -87,8 +87,8 @@ fn look(
 
 fn readable(night: &NightFile) -> Result<(), ClubError> {
     let unreadable = match night.head.kind.as_str() {
-        "tournament" => Told::<Tournament>::read(&night.facts).unreadable,
-        "chouette" => Told::<Night>::read(&night.facts).unreadable,
+        "tournament" => Snapshot::<Tournament>::read(&night.facts).unreadable,
+        "chouette" => Snapshot::<Night>::read(&night.facts).unreadable,
         _ => {
             return Err(refused(refuse::night_file_newer().at("file")));
         }
@@ -152,7 +152,7 @@ fn standing(conn: &mut Conn, club: ClubId, night: &NightFile) -> Result<Standing
 /// Stores a night, or what is new of it. With `previewed`, only as it was shown.
 pub async fn accept(
     store: &Store,
-    asker: Asker,
+    principal: Principal,
     club: ClubId,
     night: impl Into<Arc<NightFile>>,
     chosen: Choices,
@@ -160,10 +160,10 @@ pub async fn accept(
 ) -> Result<Outcome, ClubError> {
     let night = night.into();
     let doing = (
-        Deed::Import,
+        Permission::Import,
         format!("night-arrives {club} {}", night.head.stream),
     );
-    let answer = once(store, asker, doing, move |tx, asker, at| {
+    let answer = once(store, principal, doing, move |tx, principal, at| {
         let shown = look(tx, club, &night, &chosen)?;
         if previewed.as_ref().is_some_and(|seen| *seen != shown.digest) {
             return Err(refused(refuse::night_changed_since()));
@@ -174,7 +174,7 @@ pub async fn accept(
             Standing::New => night.facts.len(),
         };
         if facts > 0 {
-            put(tx, asker, at, club, &night, &shown)?;
+            put(tx, principal, at, club, &night, &shown)?;
         }
         let slug = addresses::of_stream(tx, night.head.stream)?;
         Ok(format!("{facts} {slug}"))
@@ -194,7 +194,7 @@ pub async fn accept(
 
 fn put(
     tx: &mut Tx<'_>,
-    asker: &Asker,
+    principal: &Principal,
     at: UtcMicros,
     club: ClubId,
     night: &NightFile,
@@ -269,7 +269,7 @@ fn put(
     let after = serde_json::json!({ "facts": new.len() }).to_string();
     note(
         tx,
-        asker,
+        principal,
         at,
         club,
         AuditKind::NIGHT_BROUGHT_IN,

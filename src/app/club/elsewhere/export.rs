@@ -22,9 +22,9 @@ pub fn stream_of(store: &Store, named: &str) -> Result<StreamId, StoreError> {
         {
             return Ok(id);
         }
-        let mut words = named.rsplit('/');
-        let slug = words.next().expect("a split has a first part");
-        let club_slug = words.next_back().filter(|word| *word != "c");
+        let mut messages = named.rsplit('/');
+        let slug = messages.next().expect("a split has a first part");
+        let club_slug = messages.next_back().filter(|word| *word != "c");
         let mut found = BTreeSet::new();
         for club in clubs::all(conn)? {
             if club_slug.is_some_and(|slug| slug != club.slug) {

@@ -6,12 +6,12 @@ use super::plan::{Group, Plan, Player, Preview, plan};
 use super::turn::{self, Turn};
 use crate::app::clock;
 use crate::app::reckoning;
-use crate::app::stories::{Asker, Kept, whole};
+use crate::app::stories::{Kept, Principal, whole};
 use crate::backgammon::BySide;
 use crate::club::mapping::Subject;
 use crate::club::member::Member;
 use crate::club::name::slug_of;
-use crate::club::permissions::Deed;
+use crate::club::permissions::Permission;
 use crate::club::zone::Zone;
 use crate::form::Choice;
 use crate::journal::{ClubId, Envelope, PersonId, Recorded, SCHEMA, StreamId, UtcMicros};
@@ -38,7 +38,7 @@ const MOST_PLANS: usize = 6;
 pub struct Accepted {
     id: String,
     club: ClubId,
-    asker: Asker,
+    principal: Principal,
     work: Option<Work>,
     pub standing: Standing,
 }
@@ -86,7 +86,7 @@ pub struct Word {
 /// at once it is stored once: the others are told how it stands.
 pub async fn accept(
     store: &Store,
-    asker: Asker,
+    principal: Principal,
     club: ClubId,
     id: String,
     word: Word,
@@ -94,7 +94,7 @@ pub async fn accept(
     let mut plans = 0_usize;
     loop {
         plans = plans.saturating_add(1);
-        match try_to_accept(store, &asker, club, &id, &word).await? {
+        match try_to_accept(store, &principal, club, &id, &word).await? {
             Some(accepted) => return Ok(accepted),
             None if plans < MOST_PLANS => {}
             None => return Err(changed_since()),
@@ -109,7 +109,7 @@ fn changed_since() -> ClubError {
 /// Plans it once; nothing when the club has changed before the turn was taken.
 async fn try_to_accept(
     store: &Store,
-    asker: &Asker,
+    principal: &Principal,
     club: ClubId,
     id: &str,
     word: &Word,
@@ -118,7 +118,7 @@ async fn try_to_accept(
         Some(Accepted {
             id: id.to_owned(),
             club,
-            asker: asker.clone(),
+            principal: principal.clone(),
             work,
             standing,
         })
@@ -182,7 +182,15 @@ async fn try_to_accept(
         zone: here.time_zone,
         event: word.event.clone(),
     };
-    let turn = match begin(store, asker.clone(), (club, id), preview, (kept, edition)).await? {
+    let turn = match begin(
+        store,
+        principal.clone(),
+        (club, id),
+        preview,
+        (kept, edition),
+    )
+    .await?
+    {
         Begun::Turn(turn) => turn,
         Begun::ByOther => return Ok(accepted(Standing::UnderWay, None)),
         Begun::Not => return Ok(None),
@@ -209,7 +217,7 @@ enum Begun {
 /// is held while they are looked at again, so that of two files alike the second is planned after the first.
 async fn begin(
     store: &Store,
-    asker: Asker,
+    principal: Principal,
     (club, id): (ClubId, &str),
     preview: Preview,
     (kept, edition): (String, u64),
@@ -217,8 +225,8 @@ async fn begin(
     let moved = || refused(refuse::import_moved());
     let token = Turn::fresh_token();
     let (id, own) = (id.to_owned(), token.clone());
-    let doing = (Deed::Import, format!("import-accepted {club} {id}"));
-    let answer = once(store, asker, doing, move |tx, asker, at| {
+    let doing = (Permission::Import, format!("import-accepted {club} {id}"));
+    let answer = once(store, principal, doing, move |tx, principal, at| {
         clubs::raise_edition(tx, club)?;
         turn::alone(tx, club, &id)?;
         if clubs::edition(tx, club)? != edition.saturating_add(1) {
@@ -227,7 +235,7 @@ async fn begin(
         let row = match imports::find(tx, club, &id) {
             // Stopped half way before: the rest of it.
             Ok(row) => row,
-            Err(StoreError::NotFound) => begun(tx, asker, at, (club, &id), &preview)?,
+            Err(StoreError::NotFound) => begun(tx, principal, at, (club, &id), &preview)?,
             Err(error) => return Err(error.into()),
         };
         let done = stored(&row)?;
@@ -255,7 +263,7 @@ async fn begin(
 
 fn begun(
     tx: &mut Tx<'_>,
-    asker: &Asker,
+    principal: &Principal,
     at: UtcMicros,
     (club, id): (ClubId, &str),
     preview: &Preview,
@@ -279,7 +287,7 @@ fn begun(
     let after = Some(after.to_string());
     note(
         tx,
-        asker,
+        principal,
         at,
         club,
         AuditKind::IMPORT_ACCEPTED,
@@ -308,7 +316,7 @@ impl Accepted {
         let Accepted {
             id,
             club,
-            asker,
+            principal,
             work,
             ..
         } = self;
@@ -324,7 +332,7 @@ impl Accepted {
             }
             let new = first_met(&part, &mut added);
             let returning = who_return(&part, &mut back);
-            let (import, cast, asker) = (id.clone(), work.cast.clone(), asker.clone());
+            let (import, cast, principal) = (id.clone(), work.cast.clone(), principal.clone());
             turn = store
                 .write(move |tx| {
                     let turn = turn.go_on(tx, club, &import, size)?;
@@ -333,7 +341,7 @@ impl Accepted {
                         bring_back(tx, &import, *person)?;
                     }
                     for group in &part {
-                        put(tx, club, &import, &cast, &asker, group)?;
+                        put(tx, club, &import, &cast, &principal, group)?;
                     }
                     imports::count(tx, &import, counted(size), None)?;
                     clubs::raise_edition(tx, club)?;
@@ -465,7 +473,7 @@ fn put(
     club: ClubId,
     import: &str,
     cast: &Newcomers,
-    asker: &Asker,
+    principal: &Principal,
     group: &Group,
 ) -> Result<(), ClubError> {
     let person = |player: Player| match player {
@@ -507,13 +515,13 @@ fn put(
             version,
             action: 1,
             at,
-            who: asker.who,
+            who: principal.who,
             schema: SCHEMA,
             body: Envelope::body(fact).map_err(StoreError::failed)?,
         });
     }
     let bodies: Vec<String> = facts.iter().map(|fact| fact.body.clone()).collect();
-    journal::append(tx, stream, 0, at, asker.who, None, &bodies)?;
+    journal::append(tx, stream, 0, at, principal.who, None, &bodies)?;
     whole::<Tournament>(&facts)?.replace_rows(tx, stream)?;
     imports::add_stream(
         tx,

@@ -4,10 +4,10 @@ use super::super::{ClubError, once, refused};
 use super::turn::{self, Turn};
 use crate::app::account::secret;
 use crate::app::clock;
-use crate::app::stories::Asker;
+use crate::app::stories::Principal;
 use crate::club::mapping::{Field, Mapping, Subject};
 use crate::club::past::MOST_LINES;
-use crate::club::permissions::Deed;
+use crate::club::permissions::Permission;
 use crate::club::starts;
 use crate::club::table::{LONGEST_LINE, Table, is_workbook, overlong_line};
 use crate::journal::{ClubId, UtcMicros};
@@ -45,10 +45,10 @@ pub enum Door {
 
 impl Door {
     #[must_use]
-    pub fn deed(self) -> Deed {
+    pub fn permission(self) -> Permission {
         match self {
-            Door::Import => Deed::Import,
-            Door::Starts => Deed::ManageMembers,
+            Door::Import => Permission::Import,
+            Door::Starts => Permission::ManageMembers,
         }
     }
 
@@ -123,7 +123,7 @@ const LONGEST_FILE: usize = 80;
 /// Keeps a file that was sent, with what its headings say; its id.
 pub async fn send(
     store: &Store,
-    asker: Asker,
+    principal: Principal,
     club: ClubId,
     file: String,
     content: Vec<u8>,
@@ -145,8 +145,11 @@ pub async fn send(
         created_at: at,
     };
     let since = UtcMicros(at.0.saturating_sub(WAITS.saturating_mul(1_000_000)));
-    let doing = (Door::of(subject).deed(), format!("import-sent {club}"));
-    once(store, asker, doing, move |tx, _, _| {
+    let doing = (
+        Door::of(subject).permission(),
+        format!("import-sent {club}"),
+    );
+    once(store, principal, doing, move |tx, _, _| {
         imports::keep_draft(tx, &draft, since)?;
         Ok(draft.id.clone())
     })
@@ -179,7 +182,7 @@ fn guessed(content: &[u8], subject: Subject) -> Result<Mapping, ClubError> {
 /// Keeps how a file is to be read, as it tells of what it was sent as; what is missing before it can be.
 pub async fn set_mapping(
     store: &Store,
-    asker: Asker,
+    principal: Principal,
     club: ClubId,
     (id, door): (String, Door),
     mapping: Mapping,
@@ -196,10 +199,10 @@ pub async fn set_mapping(
     };
     let missing = mapping.missing();
     let mapping = as_json(&mapping)?;
-    let doing = (door.deed(), format!("import-read {club} {id}"));
+    let doing = (door.permission(), format!("import-read {club} {id}"));
     once(
         store,
-        asker,
+        principal,
         doing,
         move |tx, _, _| match imports::swap_mapping(tx, club, &id, (&before, &mapping))? {
             true => Ok(String::new()),
@@ -212,12 +215,12 @@ pub async fn set_mapping(
 
 pub async fn forget(
     store: &Store,
-    asker: Asker,
+    principal: Principal,
     club: ClubId,
     (id, door): (String, Door),
 ) -> Result<(), ClubError> {
-    let doing = (door.deed(), format!("import-forgotten {club} {id}"));
-    once(store, asker, doing, move |tx, _, at| {
+    let doing = (door.permission(), format!("import-forgotten {club} {id}"));
+    once(store, principal, doing, move |tx, _, at| {
         match kept(tx, club, &id, door) {
             Ok(mapping) if Turn::held(&id, &mapping, at)?.is_some() => {
                 return Err(turn::under_way());

@@ -4,14 +4,14 @@ use super::super::ClubError;
 use super::draft::Door;
 use super::here;
 use super::reading::{Reading, short};
-use crate::app::stories::Asker;
+use crate::app::stories::Principal;
 use crate::backgammon::BySide;
 use crate::club::lookup::written;
 use crate::club::mapping::Subject;
 use crate::club::member::Member;
 use crate::club::name::folded;
 use crate::club::past::{self, BadLine, PastMatch};
-use crate::club::permissions::{Deed, may};
+use crate::club::permissions::{Permission, may};
 use crate::club::roster::{self, Doubt};
 use crate::club::table::Row;
 use crate::club::who::{Book, Known, Meant};
@@ -131,12 +131,12 @@ pub(super) struct Plan {
 /// What a file would come to as it is mapped; `today` is the last day that is past.
 pub async fn preview(
     store: &Store,
-    asker: &Asker,
+    principal: &Principal,
     club: ClubId,
     id: String,
     today: NaiveDate,
 ) -> Result<Preview, ClubError> {
-    may(asker.role, Deed::Import).map_err(ClubError::NotPermitted)?;
+    may(principal.role, Permission::Import).map_err(ClubError::NotPermitted)?;
     let plan = store.read(move |conn| plan(conn, club, &id, today)).await?;
     Ok(plan.preview)
 }

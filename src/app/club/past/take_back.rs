@@ -5,8 +5,8 @@ use super::super::{ClubError, note, refused};
 use super::turn::{self, Turn};
 use crate::app::clock;
 use crate::app::reckoning;
-use crate::app::stories::{Asker, Kept, whole};
-use crate::club::permissions::{Deed, may};
+use crate::app::stories::{Kept, Principal, whole};
+use crate::club::permissions::{Permission, may};
 use crate::journal::{ClubId, PersonId, StreamId, UtcMicros, retraction_body};
 use crate::store::audit::AuditKind;
 use crate::store::imports::Draft;
@@ -26,7 +26,7 @@ const PEOPLE_AT_ONCE: usize = 500;
 pub struct Back {
     id: String,
     club: ClubId,
-    asker: Asker,
+    principal: Principal,
     streams: Vec<StreamId>,
     people: Vec<PersonId>,
     turn: Turn,
@@ -35,12 +35,12 @@ pub struct Back {
 /// Takes the turn to take an import back; [`Back::run`] does it.
 pub async fn take_back(
     store: &Store,
-    asker: Asker,
+    principal: Principal,
     club: ClubId,
     id: String,
 ) -> Result<Back, ClubError> {
-    may(asker.role, Deed::Import).map_err(ClubError::NotPermitted)?;
-    let (import, token, by) = (id.clone(), Turn::fresh_token(), asker.clone());
+    may(principal.role, Permission::Import).map_err(ClubError::NotPermitted)?;
+    let (import, token, by) = (id.clone(), Turn::fresh_token(), principal.clone());
     let (streams, people, turn) = store
         .write(move |tx| {
             if let Some(key) = &by.key {
@@ -56,7 +56,7 @@ pub async fn take_back(
     Ok(Back {
         id,
         club,
-        asker,
+        principal,
         streams,
         people,
         turn,
@@ -130,18 +130,18 @@ impl Back {
         let Back {
             id,
             club,
-            asker,
+            principal,
             streams,
             people,
             mut turn,
         } = self;
         for some in streams.chunks(AT_ONCE) {
-            let (some, asker, id) = (some.to_vec(), asker.clone(), id.clone());
+            let (some, principal, id) = (some.to_vec(), principal.clone(), id.clone());
             turn = store
                 .write(move |tx| {
                     let turn = turn.go_on(tx, club, &id, some.len())?;
                     for stream in &some {
-                        retract(tx, &asker, *stream)?;
+                        retract(tx, &principal, *stream)?;
                     }
                     clubs::raise_edition(tx, club)?;
                     Ok::<_, ClubError>(turn)
@@ -167,7 +167,7 @@ impl Back {
                 imports::set_taken_back(tx, &id, at)?;
                 imports::forget_draft(tx, club, &id)?;
                 let (what, change) = (AuditKind::IMPORT_TAKEN_BACK, (None, None));
-                note(tx, &asker, at, club, what, &id, change)?;
+                note(tx, &principal, at, club, what, &id, change)?;
                 Ok::<_, ClubError>(())
             })
             .await?;
@@ -176,7 +176,7 @@ impl Back {
 }
 
 /// Retracts everything of a story: what came with the import, and what was put right in it since.
-fn retract(tx: &mut Tx<'_>, asker: &Asker, stream: StreamId) -> Result<(), ClubError> {
+fn retract(tx: &mut Tx<'_>, principal: &Principal, stream: StreamId) -> Result<(), ClubError> {
     let facts = journal::facts(tx, stream, 0)?;
     // Taken back already, when this was stopped half way before.
     if whole::<Tournament>(&facts)?.details.name.is_empty() {
@@ -187,7 +187,15 @@ fn retract(tx: &mut Tx<'_>, asker: &Asker, stream: StreamId) -> Result<(), ClubE
         .last()
         .expect("a tournament has its name from a fact");
     let body = retraction_body(&versions);
-    journal::append(tx, stream, newest, clock::now(), asker.who, None, &[body])?;
+    journal::append(
+        tx,
+        stream,
+        newest,
+        clock::now(),
+        principal.who,
+        None,
+        &[body],
+    )?;
     let facts = journal::facts(tx, stream, 0)?;
     whole::<Tournament>(&facts)?.replace_rows(tx, stream)?;
     Ok(())

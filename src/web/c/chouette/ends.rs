@@ -2,7 +2,7 @@
 
 use crate::chouette::{CubeEnd, ExtraEnd, ExtraStage, Out, PlayerNo};
 use crate::form::Each;
-use crate::pages::words::Words;
+use crate::pages::messages::Messages;
 use crate::violation::{Violation, refuse};
 use std::fmt;
 use std::str::FromStr;
@@ -38,7 +38,7 @@ impl CubeChoice {
     }
 
     /// What it says of a cube that is on `now`, or was not turned at all.
-    pub fn label(self, w: Words, now: Option<u32>) -> String {
+    pub fn label(self, w: Messages, now: Option<u32>) -> String {
         match (self, now) {
             (CubeChoice::On(value), _) => w.table_end_on(value),
             (CubeChoice::Dropped(value), _) => w.table_end_dropped(value),
@@ -167,7 +167,7 @@ impl ExtraChoice {
         }
     }
 
-    pub fn label(self, w: Words) -> String {
+    pub fn label(self, w: Messages) -> String {
         match self {
             ExtraChoice::Never => w.night_extra_none().into_owned(),
             ExtraChoice::In(value) => w.table_end_on(value),

@@ -24,20 +24,20 @@ pub async fn show(at: AtNight) -> Result<HttpResponse, AppError> {
 pub async fn post(at: AtNight, form: Posted<Wish>) -> Result<HttpResponse, AppError> {
     at.need_host()?;
     let wish = form.command()?;
-    let asker = at.asker(&form.key)?;
-    let w = at.words();
+    let principal = at.principal(&form.key)?;
+    let w = at.messages();
     let said = match wish {
         Wish::Renew => {
-            let code = at.house.nights.renew_code(asker, at.stream).await?;
+            let code = at.app.nights.renew_code(principal, at.stream).await?;
             w.follow_renewed(code)
         }
         Wish::End => {
-            at.house.nights.end_code(asker, at.stream).await?;
+            at.app.nights.end_code(principal, at.stream).await?;
             w.follow_ended().into_owned()
         }
     };
     let here = at.path.below("follow");
-    Ok(Told::new(said).then(&here, at.visitor.is_https()))
+    Ok(Flash::new(said).then(&here, at.visitor.is_https()))
 }
 
 pub(super) async fn page(
@@ -45,11 +45,11 @@ pub(super) async fn page(
     link: Option<(PlayerNo, String)>,
 ) -> Result<FollowPage, AppError> {
     // Read anew: the code may have been made a moment ago.
-    let row = at.house.nights.row(at.stream).await?;
-    let seats = at.house.nights.seats(at.stream).await?;
+    let row = at.app.nights.row(at.stream).await?;
+    let seats = at.app.nights.seats(at.stream).await?;
     let key = || new_key().as_str().to_owned();
     let address = |path: &str| {
-        let origin = at.visitor.origin(&at.house);
+        let origin = at.visitor.origin(&at.app);
         format!("{origin}{path}")
     };
     let players = at.state().players.iter();
@@ -70,7 +70,7 @@ pub(super) async fn page(
                 letters,
             }
         }),
-        lookers: at.house.nights.lookers(at.stream).await?,
+        lookers: at.app.nights.lookers(at.stream).await?,
         action: at.path.below("follow"),
         link: link.map(|(player, token)| {
             let whole = address(&format!("/seat/{token}"));

@@ -19,11 +19,11 @@ pub struct Before {
 pub async fn show(at: AtNight, from: QueryForm<Before>) -> Result<HttpResponse, AppError> {
     at.need_host()?;
     let before = from.read()?.before;
-    let facts = at.house.nights.facts(at.stream).await?;
+    let facts = at.app.nights.facts(at.stream).await?;
     let accounts = who::names(&at, facts.iter().map(|f| f.who)).await?;
-    let reasons = at.house.nights.reasons(&facts).await?;
+    let reasons = at.app.nights.reasons(&facts).await?;
     let clock = Clock::new(at.club.time_zone, clock::now());
-    let w = at.words();
+    let w = at.messages();
     let names = |n| at.name(n);
     let mut said = actions(&teller(&at, at.state(), &names), &facts);
     said.retain(|action| before.is_none_or(|before| action.version < before));

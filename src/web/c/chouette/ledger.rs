@@ -11,7 +11,7 @@ use crate::chouette::{
 use crate::form::Choice;
 use crate::pages::chouette::money::{money, signed_in};
 use crate::pages::chouette::signed;
-use crate::pages::words::{Words, worded};
+use crate::pages::messages::{Messages, worded};
 use crate::web::c::chouette::graph::{Graph, look};
 use crate::web::c::chouette::scene::NightScene;
 use crate::web::prelude::*;
@@ -19,7 +19,7 @@ use crate::web::prelude::*;
 /// `GET /c/{club}/chouette/{night}/ledger`
 pub async fn show(at: AtNight, request: HttpRequest) -> Result<HttpResponse, AppError> {
     let mut ledger = shown::with_scene(&at, Ledger::of);
-    if at.may(Deed::HostNight) {
+    if at.may(Permission::HostNight) {
         for game in &mut ledger.games {
             game.correct = Some(at.path.game_below(game.number, "correct"));
         }
@@ -289,9 +289,9 @@ fn cube_line(
         Out::No => {
             let counts = counted(played, cube);
             let key = if line.points < 0 {
-                Words::ledger_how_lost
+                Messages::ledger_how_lost
             } else {
-                Words::ledger_how_won
+                Messages::ledger_how_won
             };
             key(w, counts.word())
         }
@@ -352,8 +352,8 @@ fn extra_line(
         ExtraStage::DropperDropped => w.ledger_why_extra_dropper_dropped(taker, extra.value, who),
         ExtraStage::Offered | ExtraStage::Accepted | ExtraStage::In => {
             let key = match played.sheet.winner {
-                Some(Side::Bottom) => Words::ledger_why_extra_lost,
-                _ => Words::ledger_why_extra_won,
+                Some(Side::Bottom) => Messages::ledger_why_extra_lost,
+                _ => Messages::ledger_why_extra_won,
             };
             key(w, points, extra.value, who)
         }

@@ -8,7 +8,7 @@ use crate::chouette::{
 };
 use crate::pages::chouette::money::total;
 use crate::pages::chouette::signed;
-use crate::pages::words::{Words, worded};
+use crate::pages::messages::{Messages, worded};
 use crate::web::c::chouette::scene::NightScene;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -100,10 +100,10 @@ pub fn table(scene: &NightScene<'_>, table: &Table, own: Option<PlayerNo>) -> Ta
 fn between(scene: &NightScene<'_>, table: &Table, seated: usize) -> String {
     let w = scene.w;
     let key = match (seated, table.begun) {
-        (0, _) => Words::line_nobody,
-        (1, _) => Words::line_one,
-        (_, 0) => Words::line_before_first,
-        _ => Words::line_between,
+        (0, _) => Messages::line_nobody,
+        (1, _) => Messages::line_one,
+        (_, 0) => Messages::line_before_first,
+        _ => Messages::line_between,
     };
     w.say(key).into_owned()
 }
@@ -238,8 +238,8 @@ fn member(
             Some((Stage::Open, a)) => w.line_has_doubled(a.offer.value),
             Some((Stage::Raised, a)) => {
                 let key = match a.offer.animals {
-                    1 => Words::line_beavered,
-                    _ => Words::line_raccooned,
+                    1 => Messages::line_beavered,
+                    _ => Messages::line_raccooned,
                 };
                 key(w, a.offer.value)
             }

@@ -37,8 +37,8 @@ use crate::journal::PersonId;
 use crate::pages::chouette::money::signed_money;
 use crate::pages::chouette::signed;
 use crate::pages::fields::Fields;
+use crate::pages::messages::{Message, Messages};
 use crate::pages::when;
-use crate::pages::words::{Message, Words};
 use crate::web::prelude::*;
 use actix_web::http::StatusCode;
 use chrono::{Datelike, NaiveDate};
@@ -77,7 +77,7 @@ pub async fn show(
     let names = at.names().await?;
     let nights = read(&at, &names).await?;
     let (span, refused) = span(&asked, &nights);
-    let w = at.words();
+    let w = at.messages();
     let here = at.path.below("chouette");
     let mut shown = asked.values.clone();
     for (name, day) in [("from", span.from), ("to", span.to)] {
@@ -92,13 +92,13 @@ pub async fn show(
         at: &at,
         live: live(&at, &nights),
         make: at
-            .may(Deed::HostNight)
+            .may(Permission::HostNight)
             .then(|| at.path.below("chouette/new")),
         lists: lists(&at, &nights),
         heading: heading(w, &nights, span),
         years: years(&here, &nights, span),
         season: nights.season(span, &names),
-        for_all: !at.may(Deed::ReadPrivate),
+        for_all: !at.may(Permission::ReadPrivate),
         files: format!("{here}/season"),
         asked: format!("?from={}&to={}", span.from, span.to),
         here,
@@ -114,10 +114,10 @@ pub async fn show(
 
 pub(super) async fn read(at: &AtClub, names: &Names) -> Result<ClubNights, AppError> {
     let reader = Reader {
-        of_the_club: at.may(Deed::ReadPrivate),
-        of_the_desk: at.may(Deed::ReadDesk),
+        of_the_club: at.may(Permission::ReadPrivate),
+        of_the_desk: at.may(Permission::ReadDesk),
     };
-    let nights = &at.house.nights;
+    let nights = &at.app.nights;
     Ok(nights.of_club(at.club.id, names, reader).await?)
 }
 
@@ -238,7 +238,7 @@ fn years_of(nights: &ClubNights) -> Vec<i32> {
     years
 }
 
-fn heading(w: Words, nights: &ClubNights, span: Span) -> String {
+fn heading(w: Messages, nights: &ClubNights, span: Span) -> String {
     let years = years_of(nights);
     match years.iter().find(|year| Span::year(**year) == span) {
         Some(year) => w.season_year(year.to_string()),
@@ -255,7 +255,7 @@ fn years(here: &str, nights: &ClubNights, span: Span) -> Vec<Year> {
 }
 
 fn lists(at: &AtClub, nights: &ClubNights) -> Vec<List> {
-    let w = at.words();
+    let w = at.messages();
     let list = |heading: Message, status: Status| List {
         heading: w.say(heading).into_owned(),
         nights: nights
@@ -277,9 +277,9 @@ fn lists(at: &AtClub, nights: &ClubNights) -> Vec<List> {
             .collect(),
     };
     let mut lists = vec![
-        list(Words::club_running, Status::Running),
-        list(Words::club_coming, Status::Announced),
-        list(Words::club_past, Status::Finished),
+        list(Messages::club_running, Status::Running),
+        list(Messages::club_coming, Status::Announced),
+        list(Messages::club_past, Status::Finished),
     ];
     lists.retain(|list| !list.nights.is_empty());
     lists

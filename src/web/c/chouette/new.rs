@@ -6,8 +6,8 @@ use crate::chouette::{Preset, Settings};
 use crate::form::{Choice as _, Form, Values, filled};
 use crate::pages::choice::Choice;
 use crate::pages::fields::Fields;
+use crate::pages::messages::worded;
 use crate::pages::when;
-use crate::pages::words::worded;
 use crate::web::c::chouette::stake::{Stake, StakeFields, Staked};
 use crate::web::prelude::*;
 
@@ -25,11 +25,11 @@ pub struct Making {
 
 /// Rules that have a name, the club's own first: what a form calls each, what people call it, and its switches.
 pub(super) async fn presets(at: &AtClub) -> Result<Vec<(String, String, Settings)>, AppError> {
-    let own = at.house.nights.presets(at.club.id).await?.into_iter();
+    let own = at.app.nights.presets(at.club.id).await?.into_iter();
     let own = own.map(|(name, settings)| (format!("own:{name}"), name, settings));
     let known = Preset::ALL.iter().map(|preset| {
         let name = preset.word();
-        let label = worded!(at.words(), "chouette-preset-{}", name);
+        let label = worded!(at.messages(), "chouette-preset-{}", name);
         (name.to_owned(), label.into_owned(), preset.settings())
     });
     Ok(own.chain(known).collect())
@@ -51,8 +51,8 @@ pub(super) fn named(
 
 /// `GET /c/{club}/chouette/new`
 pub async fn show(at: AtClub) -> Result<HttpResponse, AppError> {
-    at.need(Deed::HostNight)?;
-    let w = at.words();
+    at.need(Permission::HostNight)?;
+    let w = at.messages();
     let today = at.club.time_zone.day(clock::now());
     let typed = filled(&Making {
         details: Details {
@@ -63,7 +63,7 @@ pub async fn show(at: AtClub) -> Result<HttpResponse, AppError> {
         preset: Preset::GamesGridMultiple.word().to_owned(),
         staked: Staked {
             stake: Stake {
-                currency: Some(at.house.nights.last_currency(at.club.id).await?),
+                currency: Some(at.app.nights.last_currency(at.club.id).await?),
                 ..Stake::default()
             },
         },
@@ -75,8 +75,8 @@ pub async fn show(at: AtClub) -> Result<HttpResponse, AppError> {
 
 /// `POST /c/{club}/chouette/new`
 pub async fn post(at: AtClub, form: Posted<Making>) -> Result<HttpResponse, AppError> {
-    at.need(Deed::HostNight)?;
-    let w = at.words();
+    at.need(Permission::HostNight)?;
+    let w = at.messages();
     let presets = presets(&at).await?;
     let refused = |violations: &[Violation]| {
         let problems = Problems::said(w, violations);
@@ -99,19 +99,22 @@ pub async fn post(at: AtClub, form: Posted<Making>) -> Result<HttpResponse, AppE
         },
         Err(violation) => return refused(&[violation]),
     };
-    let told = Told::new(w.night_created(&details.name));
+    let told = Flash::new(w.night_created(&details.name));
     let creating = Creating {
         details,
         settings,
         people: Vec::new(),
     };
-    let asker = at.asker(&form.key)?;
+    let principal = at.principal(&form.key)?;
     let money = Money {
         currency: stake.currency.filter(|_| stake.of_point.is_some()),
         public: money_public,
     };
-    let nights = &at.house.nights;
-    match nights.create_with(asker, at.club.id, creating, money).await {
+    let nights = &at.app.nights;
+    match nights
+        .create_with(principal, at.club.id, creating, money)
+        .await
+    {
         Ok(created) => {
             let path = at.path.night(&created.slug).below("people");
             Ok(told.then(&path, at.visitor.is_https()))
@@ -130,7 +133,7 @@ fn page(
     let choice = |(value, label, _): &(String, String, Settings)| {
         Choice::new(value.clone(), label.clone(), typed.one("preset"))
     };
-    let w = at.words();
+    let w = at.messages();
     NewNightPage {
         details: Fields::of::<Details>(w, typed, &problems),
         form: Fields::of::<Making>(w, typed, &problems)

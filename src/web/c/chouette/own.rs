@@ -8,7 +8,7 @@ use crate::form::{Choice, Form};
 use crate::pages::chouette::acts::ExtraAct;
 use crate::pages::chouette::hides::hides;
 use crate::pages::chouette::money::{money, total};
-use crate::pages::words::Words;
+use crate::pages::messages::Messages;
 use crate::web::c::chouette::line::{CubeView, TableView, cube_view, table};
 use crate::web::c::chouette::scene::NightScene;
 use crate::web::prelude::*;
@@ -40,7 +40,7 @@ pub async fn post(at: AtNight, form: Posted<Pressed>) -> Result<HttpResponse, Ap
     let (phone, player) = seat(&at)?;
     let refused = |at: &AtNight, violations: &[Violation]| {
         let names = |n| at.name(PlayerNo(n));
-        let problems = Problems::of(at.words(), violations, &names);
+        let problems = Problems::of(at.messages(), violations, &names);
         html::refused(&page(at, player, problems)?)
     };
     let action = match form.command() {
@@ -48,16 +48,16 @@ pub async fn post(at: AtNight, form: Posted<Pressed>) -> Result<HttpResponse, Ap
         Err(violations) => return refused(&at, &violations),
     };
     let key = Some(form.key.clone());
-    let done = at.house.nights.act_own(&phone, key, action, form.seen);
+    let done = at.app.nights.act_own(&phone, key, action, form.seen);
     match done.await {
         Ok(_) => {
-            let said = at.words().own_done();
-            Ok(Told::new(said).then(&at.path.below("own"), at.visitor.is_https()))
+            let said = at.messages().own_done();
+            Ok(Flash::new(said).then(&at.path.below("own"), at.visitor.is_https()))
         }
         Err(ActError::Refused(violation)) => {
             // What stands there now is shown with the reason, not what was there before.
             let mut now = at;
-            now.story = now.house.nights.read(now.stream).await?;
+            now.story = now.app.nights.read(now.stream).await?;
             refused(&now, &[violation])
         }
         // Taken back since the page was read.
@@ -71,14 +71,17 @@ fn page(at: &AtNight, player: PlayerNo, problems: Problems) -> Result<OwnPage, A
     let names = |n| at.name(n);
     let own = shown::with_names(at, &names, |scene| Own::of(scene, player));
     Ok(OwnPage {
-        page: Page::new(at.words(), at.visitor.frame_with_notice().under(at.trail()))
-            .refused(problems),
+        page: Page::new(
+            at.messages(),
+            at.visitor.frame_with_notice().under(at.trail()),
+        )
+        .refused(problems),
         name: at.name(player),
         total: total(at.state(), player),
         closed: at.state().closed,
         reads_night: !at.state().closed
             || !at.row.members_only && at.club.public
-            || at.may(Deed::ReadPrivate),
+            || at.may(Permission::ReadPrivate),
         live: at.live(),
         night: at.path.show().to_owned(),
         action: at.path.below("own"),
@@ -171,10 +174,10 @@ fn over(scene: &NightScene<'_>, player: PlayerNo) -> Option<Own> {
     let mut dues: Vec<String> = payments
         .iter()
         .filter_map(|p| {
-            let (key, other): (fn(Words, String, String) -> String, _) =
+            let (key, other): (fn(Messages, String, String) -> String, _) =
                 match (p.from == player, p.to == player) {
-                    (true, _) => (Words::own_pays, p.to),
-                    (_, true) => (Words::own_paid, p.from),
+                    (true, _) => (Messages::own_pays, p.to),
+                    (_, true) => (Messages::own_paid, p.from),
                     _ => return None,
                 };
             let amount = match unit {
@@ -216,17 +219,17 @@ fn state(scene: &NightScene<'_>, game: &Game, player: PlayerNo, idle: bool) -> S
     let w = scene.w;
     let asked = game.round.as_ref().and_then(|r| r.of(player));
     let key = if player == game.in_box {
-        Words::own_box
+        Messages::own_box
     } else if Some(player) == game.partner {
-        Words::own_partner
+        Messages::own_partner
     } else if !game.is_in(player) && idle {
-        Words::own_out
+        Messages::own_out
     } else if let Some(asked) = asked.filter(|a| a.awaits(crate::backgammon::Side::Bottom)) {
         return w.own_asked(asked.offer.value);
     } else if idle {
-        Words::own_nothing
+        Messages::own_nothing
     } else {
-        Words::own_may
+        Messages::own_may
     };
     w.say(key).into_owned()
 }
@@ -333,11 +336,11 @@ fn label(scene: &NightScene<'_>, game: &Game, player: PlayerNo, press: Press) ->
         Press::OffersExtra(to) => w.own_offer_extra(scene.isolated(to)),
         Press::Extra(act, with) => {
             let say = match act {
-                ExtraAct::Doubles => Words::own_extra_double,
-                ExtraAct::Answers(Answer::Take) => Words::own_extra_take,
-                ExtraAct::Answers(Answer::Drop) => Words::own_extra_drop,
-                ExtraAct::Answers(Answer::Beaver) => Words::own_extra_beaver,
-                ExtraAct::Answers(Answer::Raccoon) => Words::own_extra_raccoon,
+                ExtraAct::Doubles => Messages::own_extra_double,
+                ExtraAct::Answers(Answer::Take) => Messages::own_extra_take,
+                ExtraAct::Answers(Answer::Drop) => Messages::own_extra_drop,
+                ExtraAct::Answers(Answer::Beaver) => Messages::own_extra_beaver,
+                ExtraAct::Answers(Answer::Raccoon) => Messages::own_extra_raccoon,
             };
             say(w, scene.isolated(with))
         }

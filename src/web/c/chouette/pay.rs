@@ -23,7 +23,7 @@ pub async fn post(at: AtNight, form: Posted<Pay>) -> Result<HttpResponse, AppErr
     at.need_host()?;
     let refused = |violations: &[Violation]| {
         let names = |n| at.name(PlayerNo(n));
-        let problems = Problems::of(at.words(), violations, &names);
+        let problems = Problems::of(at.messages(), violations, &names);
         html::refused(&settle::page(&at, &form.values, problems)?)
     };
     let Pay {
@@ -46,8 +46,8 @@ pub async fn post(at: AtNight, form: Posted<Pay>) -> Result<HttpResponse, AppErr
         amount,
         unit,
     };
-    let asker = at.asker(&form.key)?;
-    match at.house.nights.act(asker, at.stream, pay).await {
+    let principal = at.principal(&form.key)?;
+    match at.app.nights.act(principal, at.stream, pay).await {
         Ok(done) => {
             let names = |n| at.name(n);
             let said = shown::with_names(&at, &names, |scene| {

@@ -12,8 +12,8 @@ use crate::journal::PersonId;
 use crate::pages::choice::Choice;
 use crate::pages::chouette::money::{plain_stake, total};
 use crate::pages::fields::Fields;
+use crate::pages::messages::{MessageOf, Messages, worded};
 use crate::pages::problems::Remedy;
-use crate::pages::words::{MessageOf, Words, worded};
 use crate::violation::{refuse, rules};
 use crate::web::c::arrival::{Arrival, Comer};
 use crate::web::c::chouette::people::going::go;
@@ -45,7 +45,7 @@ pub async fn show(at: AtNight) -> Result<HttpResponse, AppError> {
 /// `POST /c/{club}/chouette/{night}/people`
 pub async fn post(at: AtNight, form: Posted<Coming>) -> Result<HttpResponse, AppError> {
     at.need_host()?;
-    let w = at.words();
+    let w = at.messages();
     let typed = &form.values;
     let roster = roster(&at).await?;
     let refuse = |violations: &[Violation], candidates: Option<Vec<usize>>| {
@@ -99,10 +99,10 @@ pub async fn post(at: AtNight, form: Posted<Coming>) -> Result<HttpResponse, App
         }
         Comer::Guest(name) => Arriving::Guest(name),
     };
-    let asker = at.asker(&form.key)?;
-    let nights = &at.house.nights;
+    let principal = at.principal(&form.key)?;
+    let nights = &at.app.nights;
     let came = nights
-        .arrive(asker, at.club.id, at.stream, who.clone(), table, own)
+        .arrive(principal, at.club.id, at.stream, who.clone(), table, own)
         .await;
     match came {
         Ok(done) => {
@@ -129,7 +129,7 @@ fn newcomer(at: &AtNight, done: &Done, who: &Arriving) -> String {
 }
 
 async fn roster(at: &AtNight) -> Result<Vec<Regular>, AppError> {
-    let nights = &at.house.nights;
+    let nights = &at.app.nights;
     Ok(nights.regulars(at.club.id, &at.names).await?)
 }
 
@@ -173,10 +173,10 @@ pub(super) async fn about(
     let refused = match form.command() {
         Err(violations) => violations,
         Ok(of) => {
-            let asker = at.asker(&form.key)?;
-            match at.house.nights.act(asker, at.stream, command(&of)).await {
+            let principal = at.principal(&form.key)?;
+            match at.app.nights.act(principal, at.stream, command(&of)).await {
                 Ok(done) => {
-                    let told = sentence(at.words(), at.name(of.player));
+                    let told = sentence(at.messages(), at.name(of.player));
                     return Ok(at.done(&done, told, &at.path.below("people")));
                 }
                 Err(ActError::Refused(violation)) => vec![violation],
@@ -190,7 +190,7 @@ pub(super) async fn about(
 pub(super) async fn again(at: AtNight, refused: &[Violation]) -> Result<HttpResponse, AppError> {
     let at = at.newest().await?;
     let roster = roster(&at).await?;
-    let problems = Problems::of(at.words(), refused, &|n| at.name(PlayerNo(n)));
+    let problems = Problems::of(at.messages(), refused, &|n| at.name(PlayerNo(n)));
     html::refused(&page(&at, &roster, &Values::default(), problems, None))
 }
 
@@ -221,7 +221,8 @@ fn page(
     };
     let tables = tables(at, chosen);
     PeoplePage {
-        form: Fields::of::<Coming>(at.words(), typed, &problems).offering("table", tables.clone()),
+        form: Fields::of::<Coming>(at.messages(), typed, &problems)
+            .offering("table", tables.clone()),
         page: at.page().refused(problems),
         live: at.live(),
         name: typed.one("name").to_owned(),
@@ -261,7 +262,7 @@ fn tables(at: &AtNight, chosen: &str) -> Vec<Choice> {
         return Vec::new();
     }
     let choice = |n: TableNo| {
-        let label = at.words().table_number(n.0);
+        let label = at.messages().table_number(n.0);
         Choice::new(n.to_string(), label, chosen)
     };
     tables.iter().map(|t| choice(t.number)).collect()
@@ -287,7 +288,7 @@ fn everybody(night: &Night) -> impl Iterator<Item = PlayerNo> {
 }
 
 fn line(at: &AtNight, n: PlayerNo) -> PersonLine {
-    let (w, night) = (at.words(), at.state());
+    let (w, night) = (at.messages(), at.state());
     let player = night.player(n);
     let presence = player.map_or(Presence::Left, |p| p.presence);
     let table = night.table_of(n);
@@ -409,7 +410,7 @@ struct PeoplePage {
 /// `POST …/people/leave`
 pub async fn leave(at: AtNight, form: Posted<Somebody>) -> Result<HttpResponse, AppError> {
     let leave = |player: PlayerNo, proxy| Command::Leave { player, proxy };
-    go(at, form, leave, Words::night_told_left).await
+    go(at, form, leave, Messages::night_told_left).await
 }
 
 /// `POST …/people/move`
@@ -418,13 +419,13 @@ pub async fn move_to(at: AtNight, form: Posted<Somebody>) -> Result<HttpResponse
         player: of.player,
         table: of.table,
     };
-    about(at, form, change, Words::night_told_moved).await
+    about(at, form, change, Messages::night_told_moved).await
 }
 
 /// `POST …/people/rest`
 pub async fn rest(at: AtNight, form: Posted<Somebody>) -> Result<HttpResponse, AppError> {
     let rest = |player: PlayerNo, proxy| Command::Rest { player, proxy };
-    go(at, form, rest, Words::night_told_rests).await
+    go(at, form, rest, Messages::night_told_rests).await
 }
 
 /// `POST …/people/return`
@@ -433,7 +434,7 @@ pub async fn come_back(at: AtNight, form: Posted<Somebody>) -> Result<HttpRespon
         player: of.player,
         table: of.table,
     };
-    about(at, form, back, Words::night_told_back).await
+    about(at, form, back, Messages::night_told_back).await
 }
 
 /// `POST …/people/stake`
@@ -451,5 +452,5 @@ pub async fn stake(at: AtNight, form: Posted<Somebody>) -> Result<HttpResponse, 
         player: of.player,
         stake,
     };
-    about(at, form, named, Words::night_told_stake).await
+    about(at, form, named, Messages::night_told_stake).await
 }

@@ -44,7 +44,7 @@ impl AtNight {
     }
 
     pub fn need_host(&self) -> Result<(), AppError> {
-        self.need(Deed::HostNight)
+        self.need(Permission::HostNight)
     }
 
     /// A table of the night. Before anybody came there is none yet, which is no fault.
@@ -64,8 +64,8 @@ impl AtNight {
     #[must_use]
     pub fn done(&self, done: &Done, sentence: String, path: &str) -> HttpResponse {
         let told = match done.action {
-            Some(action) => Told::new(sentence).undo(self.path.below("undo"), action),
-            None => Told::new(self.words().desk_so_already()),
+            Some(action) => Flash::new(sentence).undo(self.path.below("undo"), action),
+            None => Flash::new(self.messages().desk_so_already()),
         };
         told.then(path, self.visitor.is_https())
     }
@@ -90,7 +90,7 @@ impl AtNight {
 
     #[must_use]
     pub fn page(&self) -> Page {
-        Page::new(self.words(), self.frame())
+        Page::new(self.messages(), self.frame())
     }
 
     #[must_use]
@@ -101,12 +101,12 @@ impl AtNight {
     }
 
     fn reads_club(&self) -> bool {
-        self.club.public || self.may(Deed::ReadPrivate)
+        self.club.public || self.may(Permission::ReadPrivate)
     }
 
     /// The same place as it is now: somebody may have been quicker than this request.
     pub async fn newest(&self) -> Result<AtNight, AppError> {
-        let story = self.house.nights.read(self.stream).await?;
+        let story = self.app.nights.read(self.stream).await?;
         let names = names(&self.at, self.stream, &story.state).await?;
         Ok(AtNight {
             at: self.at.clone(),
@@ -122,23 +122,18 @@ impl AtNight {
     async fn of(request: HttpRequest) -> Result<Self, AppError> {
         let at = AtClub::found(&request).await?;
         let slug = request.match_info().get("night").unwrap_or_default();
-        let address = at.house.places.night(at.club.id, slug).await?;
-        let row = at.house.nights.row(address.stream).await?;
-        let story = at.house.nights.read(address.stream).await?;
+        let address = at.app.places.night(at.club.id, slug).await?;
+        let row = at.app.nights.row(address.stream).await?;
+        let story = at.app.nights.read(address.stream).await?;
         let phone = match at.visitor.night_cookie() {
-            Some(cookie) => {
-                at.house
-                    .nights
-                    .phone(&story, address.stream, cookie)
-                    .await?
-            }
+            Some(cookie) => at.app.nights.phone(&story, address.stream, cookie).await?,
             None => None,
         };
         let for_all = at.club.public && !row.members_only;
         // Once the night is over, a player's phone reads what it came to for that player, and nothing else.
         let is_own = request.match_pattern().is_some_and(|p| p.ends_with("/own"));
         let let_in = phone.is_some() && (!story.state.closed || is_own);
-        if !for_all && !let_in && !at.may(Deed::ReadPrivate) {
+        if !for_all && !let_in && !at.may(Permission::ReadPrivate) {
             return Err(AppError::NotFound);
         }
         if request.match_info().get("club") != Some(at.club.slug.as_str()) {
@@ -163,8 +158,8 @@ impl AtNight {
 
 /// What people of a night are called for this visitor: in full for those who help in the club, else as everyone may read.
 async fn names(at: &AtClub, stream: StreamId, night: &Night) -> Result<Arc<Names>, AppError> {
-    let names = at.house.tournaments.names(at.club.id).await?;
-    Ok(match at.may(Deed::ReadDesk) {
+    let names = at.app.tournaments.names(at.club.id).await?;
+    Ok(match at.may(Permission::ReadDesk) {
         true => names,
         false => names.in_public_of_night(stream, night),
     })

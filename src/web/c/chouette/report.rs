@@ -16,7 +16,7 @@ use crate::web::prelude::*;
 
 /// `GET /c/{club}/chouette/{night}/report`
 pub async fn show(at: AtNight, request: HttpRequest) -> Result<HttpResponse, AppError> {
-    let row = report(&at.house.store, at.stream).await?;
+    let row = report(&at.app.store, at.stream).await?;
     let row = row
         .filter(|row| row.published_at.is_some())
         .ok_or(AppError::NotFound)?;
@@ -24,7 +24,7 @@ pub async fn show(at: AtNight, request: HttpRequest) -> Result<HttpResponse, App
         page: at.page(),
         live: at.live(),
         r: view(
-            at.words(),
+            at.messages(),
             &wording(Some(&row)),
             made(&at, Some(&row))?,
             &at.row.name,
@@ -32,7 +32,7 @@ pub async fn show(at: AtNight, request: HttpRequest) -> Result<HttpResponse, App
             at.path.show(),
         ),
         edit: at
-            .may(Deed::HostNight)
+            .may(Permission::HostNight)
             .then(|| at.path.below("report/edit")),
     };
     shown::page(&at, &request, &page).await
@@ -46,7 +46,7 @@ pub(super) fn made(at: &AtNight, row: Option<&ReportRow>) -> Result<Made, AppErr
     let ledger = at.path.below("ledger");
     let name = |n| shown::name(at, n);
     Ok(of_night(
-        at.words(),
+        at.messages(),
         at.state(),
         &name,
         &ledger,
@@ -66,7 +66,7 @@ pub async fn save(at: AtNight, form: Posted<Written>) -> Result<HttpResponse, Ap
 }
 
 impl Reported for AtNight {
-    const DEED: Deed = Deed::HostNight;
+    const DEED: Permission = Permission::HostNight;
 
     fn stream(&self) -> StreamId {
         self.stream

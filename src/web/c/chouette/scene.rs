@@ -3,10 +3,10 @@
 use crate::backgammon::Side;
 use crate::chouette::{Night, Played, PlayerNo};
 use crate::form::Choice;
-use crate::pages::words::Words;
+use crate::pages::messages::Messages;
 
 pub struct NightScene<'a> {
-    pub w: Words,
+    pub w: Messages,
     pub night: &'a Night,
     pub names: &'a dyn Fn(PlayerNo) -> String,
     /// The page of a player's results, where the reader may see one.

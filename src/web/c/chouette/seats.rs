@@ -17,8 +17,12 @@ pub struct Whose {
 pub async fn post(at: AtNight, form: Posted<Whose>) -> Result<HttpResponse, AppError> {
     at.need_host()?;
     let Whose { player } = form.command()?;
-    let asker = at.asker(&form.key)?;
-    let token = at.house.nights.grant_seat(asker, at.stream, player).await?;
+    let principal = at.principal(&form.key)?;
+    let token = at
+        .app
+        .nights
+        .grant_seat(principal, at.stream, player)
+        .await?;
     html::page(&page(&at, Some((player, token))).await?)
 }
 
@@ -26,11 +30,11 @@ pub async fn post(at: AtNight, form: Posted<Whose>) -> Result<HttpResponse, AppE
 pub async fn revoke(at: AtNight, form: Posted<Whose>) -> Result<HttpResponse, AppError> {
     at.need_host()?;
     let Whose { player } = form.command()?;
-    let asker = at.asker(&form.key)?;
-    at.house
+    let principal = at.principal(&form.key)?;
+    at.app
         .nights
-        .revoke_seat(asker, at.stream, player)
+        .revoke_seat(principal, at.stream, player)
         .await?;
-    let said = at.words().seat_revoked(at.name(player));
-    Ok(Told::new(said).then(&at.path.below("follow"), at.visitor.is_https()))
+    let said = at.messages().seat_revoked(at.name(player));
+    Ok(Flash::new(said).then(&at.path.below("follow"), at.visitor.is_https()))
 }

@@ -47,19 +47,19 @@ pub async fn post(at: AtNight, form: Posted<Rules>) -> Result<HttpResponse, AppE
         Err(violations) => return html::refused(&page(&at, typed, &violations).await?),
     };
     if with_stake_of(at.state(), &settings) == at.state().settings {
-        let told = at.words().desk_so_already().into_owned();
-        let told = crate::web::notice::Told::new(told);
+        let told = at.messages().desk_so_already().into_owned();
+        let told = crate::web::flash::Flash::new(told);
         return Ok(told.then(&at.path.below("settings"), at.visitor.is_https()));
     }
-    let asker = at.asker(&form.key)?;
-    let nights = &at.house.nights;
-    let set = nights.act_with(asker, at.stream, move |_, night, _| {
+    let principal = at.principal(&form.key)?;
+    let nights = &at.app.nights;
+    let set = nights.act_with(principal, at.stream, move |_, night, _| {
         let settings = Box::new(with_stake_of(night, &settings));
         Ok(Command::Set { settings })
     });
     match set.await {
         Ok(done) => {
-            let told = at.words().night_settings_done().into_owned();
+            let told = at.messages().night_settings_done().into_owned();
             Ok(at.done(&done, told, &at.path.below("settings")))
         }
         Err(ActError::Refused(violation)) => html::refused(&page(&at, typed, &[violation]).await?),
@@ -80,7 +80,7 @@ pub(super) async fn page(
     typed: Option<&Values>,
     violations: &[Violation],
 ) -> Result<SettingsPage, AppError> {
-    let (w, night) = (at.words(), at.state());
+    let (w, night) = (at.messages(), at.state());
     let problems = Problems::said(w, violations);
     let known = presets(&at.at).await?;
     let rules = Settings {
@@ -171,12 +171,15 @@ pub async fn details(at: AtNight, form: Posted<Details>) -> Result<HttpResponse,
     let refused = match form.command() {
         Err(violations) => violations,
         Ok(details) => {
-            let asker = at.asker(&form.key)?;
-            let nights = &at.house.nights;
-            match nights.rename(asker, at.club.id, at.stream, details).await {
+            let principal = at.principal(&form.key)?;
+            let nights = &at.app.nights;
+            match nights
+                .rename(principal, at.club.id, at.stream, details)
+                .await
+            {
                 Ok(slug) => {
                     let path = at.at.path.night(&slug).below("settings");
-                    let told = Told::new(at.words().night_details_done());
+                    let told = Flash::new(at.messages().night_details_done());
                     return Ok(told.then(&path, at.visitor.is_https()));
                 }
                 Err(ActError::Refused(violation)) => vec![violation],
@@ -184,9 +187,9 @@ pub async fn details(at: AtNight, form: Posted<Details>) -> Result<HttpResponse,
             }
         }
     };
-    let problems = Problems::said(at.words(), &refused);
+    let problems = Problems::said(at.messages(), &refused);
     html::refused(&SettingsPage {
-        details: Fields::of::<Details>(at.words(), &form.values, &problems),
+        details: Fields::of::<Details>(at.messages(), &form.values, &problems),
         ..page(&at, None, &refused).await?
     })
 }
@@ -204,19 +207,19 @@ pub async fn preset(at: AtNight, form: Posted<Naming>) -> Result<HttpResponse, A
     let name = match form.command() {
         Ok(Naming { preset_name }) => preset_name,
         Err(violations) => {
-            let problems = Problems::said(at.words(), &violations);
+            let problems = Problems::said(at.messages(), &violations);
             return html::refused(&SettingsPage {
-                preset_name: Fields::of::<Naming>(at.words(), &form.values, &problems),
+                preset_name: Fields::of::<Naming>(at.messages(), &form.values, &problems),
                 ..page(&at, None, &violations).await?
             });
         }
     };
-    let asker = at.asker(&form.key)?;
-    let (nights, settings) = (&at.house.nights, at.state().settings);
+    let principal = at.principal(&form.key)?;
+    let (nights, settings) = (&at.app.nights, at.state().settings);
     nights
-        .keep_preset(asker, at.club.id, name.clone(), settings)
+        .keep_preset(principal, at.club.id, name.clone(), settings)
         .await?;
-    let told = Told::new(at.words().night_preset_kept(name));
+    let told = Flash::new(at.messages().night_preset_kept(name));
     Ok(told.then(&at.path.below("settings"), at.visitor.is_https()))
 }
 
@@ -232,19 +235,19 @@ pub struct Readers {
 /// `POST …/settings/readers`
 pub async fn readers(at: AtNight, form: Posted<Readers>) -> Result<HttpResponse, AppError> {
     at.need_host()?;
-    let asker = at.asker(&form.key)?;
+    let principal = at.principal(&form.key)?;
     let readers = form.command()?;
-    let nights = &at.house.nights;
+    let nights = &at.app.nights;
     let of = (at.club.id, at.stream);
-    nights.open_to(asker, of, readers.to).await?;
+    nights.open_to(principal, of, readers.to).await?;
     // A page of before does not ask how people are named: then it stays as it was.
     if let Some(shown) = readers.shown {
-        let asker = at.asker(&form.key)?;
+        let principal = at.principal(&form.key)?;
         nights
-            .name_players(asker, at.club.id, at.stream, shown)
+            .name_players(principal, at.club.id, at.stream, shown)
             .await?;
     }
-    let told = Told::new(at.words().night_readers_done());
+    let told = Flash::new(at.messages().night_readers_done());
     Ok(told.then(&at.path.below("settings"), at.visitor.is_https()))
 }
 
@@ -254,15 +257,15 @@ pub async fn stake(at: AtNight, form: Posted<Staked>) -> Result<HttpResponse, Ap
     let refused = match form.command() {
         Err(violations) => violations,
         Ok(Staked { stake }) => {
-            let asker = at.asker(&form.key)?;
+            let principal = at.principal(&form.key)?;
             let set = Command::Stake {
                 stake: stake.of_point,
                 currency: stake.currency,
                 earlier: stake.earlier,
             };
-            match at.house.nights.act(asker, at.stream, set).await {
+            match at.app.nights.act(principal, at.stream, set).await {
                 Ok(done) => {
-                    let told = at.words().night_stake_done().into_owned();
+                    let told = at.messages().night_stake_done().into_owned();
                     return Ok(at.done(&done, told, &at.path.below("settings")));
                 }
                 Err(ActError::Refused(violation)) => vec![violation],
@@ -271,10 +274,10 @@ pub async fn stake(at: AtNight, form: Posted<Staked>) -> Result<HttpResponse, Ap
         }
     };
     let at = at.newest().await?;
-    let problems = Problems::said(at.words(), &refused);
+    let problems = Problems::said(at.messages(), &refused);
     let has_earlier = at.state().last_game != 0;
     html::refused(&SettingsPage {
-        stake: StakeFields::of(at.words(), &form.values, &problems, has_earlier),
+        stake: StakeFields::of(at.messages(), &form.values, &problems, has_earlier),
         ..page(&at, None, &refused).await?
     })
 }

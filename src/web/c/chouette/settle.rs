@@ -28,7 +28,7 @@ pub(super) fn page(
     typed: &Values,
     problems: Problems,
 ) -> Result<SettlePage, AppError> {
-    let hosts = at.may(Deed::HostNight);
+    let hosts = at.may(Permission::HostNight);
     let night = at.state();
     let hidden = night.for_money() && !shown::sees_money(at);
     // A page that can be kept for everyone has no form in it, and so no key.
@@ -47,7 +47,7 @@ pub(super) fn page(
         night.players.iter().map(choice).collect()
     };
     Ok(SettlePage {
-        form: Fields::of::<Pay>(at.words(), typed, &problems)
+        form: Fields::of::<Pay>(at.messages(), typed, &problems)
             .offering("from", people("from"))
             .offering("to", people("to")),
         page: at.page().refused(problems),

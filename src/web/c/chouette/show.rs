@@ -4,8 +4,8 @@ use super::place::AtNight;
 use super::shown;
 use crate::app::site::report;
 use crate::chouette::{Command, Night};
+use crate::pages::messages::{Message, Messages};
 use crate::pages::when;
-use crate::pages::words::{Message, Words};
 use crate::web::c::chouette::ledger::{GameView, Ledger, game};
 use crate::web::c::chouette::line::{TableView, table};
 use crate::web::c::chouette::scene::NightScene;
@@ -13,10 +13,10 @@ use crate::web::prelude::*;
 
 /// `GET /c/{club}/chouette/{night}`
 pub async fn show(at: AtNight, request: HttpRequest) -> Result<HttpResponse, AppError> {
-    let w = at.words();
-    let row = report(&at.house.store, at.stream).await?;
+    let w = at.messages();
+    let row = report(&at.app.store, at.stream).await?;
     let read = row.is_some_and(|row| row.published_at.is_some());
-    let write = at.state().closed && at.may(Deed::HostNight);
+    let write = at.state().closed && at.may(Permission::HostNight);
     let report = match (read, write) {
         (true, _) => Some(Link::new(w.report_read(), at.path.below("report"))),
         (false, true) => Some(Link::new(w.report_edit(), at.path.below("report/edit"))),
@@ -31,7 +31,7 @@ pub async fn show(at: AtNight, request: HttpRequest) -> Result<HttpResponse, App
         ledger_href: at.path.below("ledger"),
         settle_href: at.path.below("settle"),
         files: at.path.below("results"),
-        host: at.may(Deed::HostNight).then(|| Host {
+        host: at.may(Permission::HostNight).then(|| Host {
             table: at.path.below("table"),
             people: at.path.below("people"),
             follow: at.path.below("follow"),
@@ -43,7 +43,7 @@ pub async fn show(at: AtNight, request: HttpRequest) -> Result<HttpResponse, App
 }
 
 pub(super) fn when_and_where(at: &AtNight) -> String {
-    let day = when::day(at.words(), at.row.day);
+    let day = when::day(at.messages(), at.row.day);
     match at.row.venue.as_str() {
         "" => day,
         venue => format!("{day} · {venue}"),
@@ -109,7 +109,7 @@ impl NightView {
 }
 
 fn state(scene: &NightScene<'_>) -> String {
-    let (w, night): (Words, &Night) = (scene.w, scene.night);
+    let (w, night): (Messages, &Night) = (scene.w, scene.night);
     let here = night.players.iter().filter(|p| night.is_here(p.number));
     let (here, games) = (here.count(), night.games.len());
     match (night.closed, night.last_game) {
@@ -122,7 +122,14 @@ fn state(scene: &NightScene<'_>) -> String {
 /// `POST …/close`
 pub async fn close(at: AtNight, form: Posted<Button>) -> Result<HttpResponse, AppError> {
     let next = at.path.show().to_owned();
-    say(at, form, Command::Close, Words::chouette_told_closed, &next).await
+    say(
+        at,
+        form,
+        Command::Close,
+        Messages::chouette_told_closed,
+        &next,
+    )
+    .await
 }
 
 /// `POST …/reopen`
@@ -132,7 +139,7 @@ pub async fn reopen(at: AtNight, form: Posted<Button>) -> Result<HttpResponse, A
         at,
         form,
         Command::Reopen,
-        Words::chouette_told_reopened,
+        Messages::chouette_told_reopened,
         &next,
     )
     .await
@@ -146,8 +153,8 @@ pub(super) async fn say(
     next: &str,
 ) -> Result<HttpResponse, AppError> {
     at.need_host()?;
-    let asker = at.asker(&form.key)?;
-    let done = at.house.nights.act(asker, at.stream, command).await?;
-    let told = at.words().say(sentence).into_owned();
+    let principal = at.principal(&form.key)?;
+    let done = at.app.nights.act(principal, at.stream, command).await?;
+    let told = at.messages().say(sentence).into_owned();
     Ok(at.done(&done, told, next))
 }

@@ -15,7 +15,7 @@ const HTML: &str = "text/html; charset=utf-8";
 /// Whether the reader may see names with money: everyone where the host says so, else the people of the club.
 #[must_use]
 pub fn sees_money(at: &AtNight) -> bool {
-    at.row.money_public || at.may(Deed::ReadPrivate)
+    at.row.money_public || at.may(Permission::ReadPrivate)
 }
 
 /// The night as the reader may see it: for whoever may not read names with money it is one for points.
@@ -31,10 +31,10 @@ pub fn night(at: &AtNight) -> Cow<'_, Night> {
 #[must_use]
 pub fn name(at: &AtNight, player: PlayerNo) -> String {
     // Whoever runs the night knows everybody.
-    let guest_names = at.row.guest_names || at.may(Deed::HostNight);
+    let guest_names = at.row.guest_names || at.may(Permission::HostNight);
     match at.names.guest_number(at.state(), guest_names, player) {
         None => at.name(player),
-        Some(n) => at.words().night_guest(n),
+        Some(n) => at.messages().night_guest(n),
     }
 }
 
@@ -68,7 +68,7 @@ fn of_night<T>(
     make: impl FnOnce(&NightScene<'_>) -> T,
 ) -> T {
     make(&NightScene {
-        w: at.words(),
+        w: at.messages(),
         night,
         names,
         members: &|n| member(at, n),

@@ -5,8 +5,8 @@ use crate::coin::Currency;
 use crate::form::{Choice, CurrencyIfAny, Form, Shape, Values};
 use crate::pages::chouette::money::plain_stake;
 use crate::pages::fields::Fields;
+use crate::pages::messages::Messages;
 use crate::pages::problems::Problems;
-use crate::pages::words::Words;
 use crate::violation::{Violation, refuse};
 use askama::Template;
 use askama::filters::HtmlSafe;
@@ -95,7 +95,7 @@ impl HtmlSafe for StakeFields {}
 
 impl StakeFields {
     #[must_use]
-    pub fn of(w: Words, typed: &Values, problems: &Problems, has_earlier: bool) -> Self {
+    pub fn of(w: Messages, typed: &Values, problems: &Problems, has_earlier: bool) -> Self {
         let refused = |field| problems.at(field).is_some();
         StakeFields {
             fields: Fields::of::<Staked>(w, typed, problems)

@@ -18,7 +18,7 @@ use crate::chouette::{Fact, Game, GameNo, Night, PlayerNo, Table, TableNo};
 use crate::form::{Choice, Form, Values};
 use crate::pages::chouette::money::total;
 use crate::pages::chouette::told::{Said, Teller, actions};
-use crate::pages::words::Words;
+use crate::pages::messages::Messages;
 use crate::web::cookies::TABLE_VIEW;
 use crate::web::prelude::*;
 use actix_web::http::header;
@@ -188,14 +188,14 @@ async fn page(
     violations: &[Violation],
     may_stand: Option<String>,
 ) -> Result<TablePage, AppError> {
-    let (w, night) = (at.words(), at.state());
+    let (w, night) = (at.messages(), at.state());
     let names = |n: PlayerNo| at.name(n);
     let teller = Teller {
         w,
         night,
         names: &names,
     };
-    let facts = at.house.nights.facts(at.stream).await?;
+    let facts = at.app.nights.facts(at.stream).await?;
     let said = actions(&teller, &facts);
     let table = night.table(number);
     let game = table.and_then(|t| t.game.as_ref());
@@ -261,7 +261,7 @@ async fn page(
 
 /// The tables people are at, where there are several.
 fn tabs(at: &AtNight, number: TableNo) -> Vec<(Link, bool)> {
-    let w = at.words();
+    let w = at.messages();
     let tables = &at.state().tables;
     if tables.len() < 2 {
         return Vec::new();
@@ -363,7 +363,7 @@ struct TablePage {
 
 #[derive(Clone, Copy)]
 pub struct Scene<'a> {
-    pub w: Words,
+    pub w: Messages,
     pub night: &'a Night,
     pub table: &'a Table,
     pub names: &'a dyn Fn(PlayerNo) -> String,

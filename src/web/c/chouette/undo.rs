@@ -21,20 +21,23 @@ pub async fn post(at: AtNight, form: Posted<Undo>) -> Result<HttpResponse, AppEr
         also,
         next,
     } = asked(&form, MOST)?;
-    let asker = at.asker(&form.key)?;
+    let principal = at.principal(&form.key)?;
     let next = match redirect::local(&next) {
         Some(next) => next.to_owned(),
         None => whence(&at, action).await?,
     };
-    let nights = &at.house.nights;
-    match nights.undo(asker, at.stream, action, also.clone()).await {
+    let nights = &at.app.nights;
+    match nights
+        .undo(principal, at.stream, action, also.clone())
+        .await
+    {
         Ok(TakenBack::Done { action: undone, .. }) => {
             let at = at.newest().await?;
             let what = described(&at, &[action]).await?;
             let what = what.first().map(|a| a.text.clone()).unwrap_or_default();
-            let w = at.words();
+            let w = at.messages();
             let sentence = w.undo_done(also.len(), what);
-            let told = Told::new(sentence).undo(at.path.below("undo"), undone);
+            let told = Flash::new(sentence).undo(at.path.below("undo"), undone);
             Ok(told.then(&next, at.visitor.is_https()))
         }
         Ok(TakenBack::Needs(needs)) => {
@@ -59,7 +62,7 @@ pub async fn post(at: AtNight, form: Posted<Undo>) -> Result<HttpResponse, AppEr
 
 /// Where an action is entered, for an Undo that does not say where it was pressed.
 async fn whence(at: &AtNight, action: u64) -> Result<String, AppError> {
-    let facts = at.house.nights.facts(at.stream).await?;
+    let facts = at.app.nights.facts(at.stream).await?;
     let paid = |f: &Envelope<Fact>| f.action == action && matches!(f.fact(), Ok(Fact::Paid { .. }));
     Ok(at.path.below(if facts.iter().any(paid) {
         "settle"
@@ -69,7 +72,7 @@ async fn whence(at: &AtNight, action: u64) -> Result<String, AppError> {
 }
 
 async fn described(at: &AtNight, wanted: &[u64]) -> Result<Vec<Said>, AppError> {
-    let mut facts = at.house.nights.facts(at.stream).await?;
+    let mut facts = at.app.nights.facts(at.stream).await?;
     facts.retain(|f| wanted.contains(&f.action));
     Ok(actions(&teller(at, at.state(), &|n| at.name(n)), &facts))
 }
@@ -80,7 +83,7 @@ pub(super) fn teller<'a>(
     names: &'a dyn Fn(PlayerNo) -> String,
 ) -> Teller<'a> {
     Teller {
-        w: at.words(),
+        w: at.messages(),
         night,
         names,
     }

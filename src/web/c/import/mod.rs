@@ -11,7 +11,7 @@ use crate::club::past::MOST_LINES;
 use crate::form::{Choice as _, File, Form};
 use crate::pages::choice::Choice;
 use crate::pages::clock::Clock;
-use crate::pages::words::{Words, worded};
+use crate::pages::messages::{Messages, worded};
 use crate::web::prelude::*;
 use actix_web::http::header;
 
@@ -36,26 +36,26 @@ impl Sent {
 
 /// `GET /c/{club}/import`
 pub async fn show(at: AtClub) -> Result<HttpResponse, AppError> {
-    at.need(Deed::Import)?;
+    at.need(Permission::Import)?;
     html::page(&page(&at, &[], Subject::default()).await?)
 }
 
 /// `POST /c/{club}/import`
 pub async fn post(at: AtClub, form: Posted<Sent>) -> Result<HttpResponse, AppError> {
-    at.need(Deed::Import)?;
+    at.need(Permission::Import)?;
     let typed = Subject::of_word(form.values.one("subject")).unwrap_or_default();
     let Sent { subject, file } = match form.command() {
         Ok(sent) => sent,
         Err(violations) => return html::refused(&page(&at, &violations, typed).await?),
     };
-    let asker = at.asker(&form.key)?;
+    let principal = at.principal(&form.key)?;
     let name = match file.name.as_str() {
-        "" => at.words().bring_file_unnamed().into_owned(),
+        "" => at.messages().bring_file_unnamed().into_owned(),
         name => name.to_owned(),
     };
     drop(form);
-    let (store, content) = (&at.house.store, file.into_bytes());
-    match past::send(store, asker, at.club.id, name, content, subject).await {
+    let (store, content) = (&at.app.store, file.into_bytes());
+    match past::send(store, principal, at.club.id, name, content, subject).await {
         Ok(id) => Ok(HttpResponse::SeeOther()
             .insert_header((header::LOCATION, at.path.below(&format!("import/{id}"))))
             .finish()),
@@ -69,8 +69,8 @@ async fn page(
     violations: &[Violation],
     subject: Subject,
 ) -> Result<ImportStartPage, AppError> {
-    let w = at.words();
-    let files = past::files(&at.house.store, at.club.id).await?;
+    let w = at.messages();
+    let files = past::files(&at.app.store, at.club.id).await?;
     let clock = Clock::new(at.club.time_zone, clock::now());
     Ok(ImportStartPage {
         page: at.page().refused(Problems::said(w, violations)),
@@ -108,7 +108,7 @@ async fn page(
 }
 
 fn done(at: &AtClub, clock: Clock, row: &Brought) -> Done {
-    let w = at.words();
+    let w = at.messages();
     let stored = match row.subject {
         Subject::Results => w.bring_stored_matches(row.stored),
         Subject::Members | Subject::Starts => w.bring_stored_people(row.stored),
@@ -125,8 +125,8 @@ fn done(at: &AtClub, clock: Clock, row: &Brought) -> Done {
         text: parts.join(" · "),
         under_way: row.turn.as_ref().map(|turn| {
             let key = match turn.is_back {
-                true => Words::bring_back_under_way,
-                false => Words::bring_under_way,
+                true => Messages::bring_back_under_way,
+                false => Messages::bring_under_way,
             };
             key(w, turn.all, turn.done)
         }),

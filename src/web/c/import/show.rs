@@ -8,7 +8,7 @@ use crate::club::past::BadLine;
 use crate::club::table::{ENCODINGS, SEPARATORS};
 use crate::form::{Choice as _, Each, Form};
 use crate::pages::choice::Choice;
-use crate::pages::words::{Words, worded};
+use crate::pages::messages::{Messages, worded};
 use crate::web::form::new_key;
 use crate::web::prelude::*;
 use actix_web::http::header;
@@ -167,7 +167,7 @@ fn today(at: &AtClub) -> NaiveDate {
 
 /// `GET /c/{club}/import/{import}`
 pub async fn show(at: AtClub, path: Path<(String, String)>) -> Result<HttpResponse, AppError> {
-    at.need(Deed::Import)?;
+    at.need(Permission::Import)?;
     html::page(&page(&at, &path.1, &[]).await?)
 }
 
@@ -177,29 +177,29 @@ pub async fn post(
     path: Path<(String, String)>,
     form: Posted<Step>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Deed::Import)?;
+    at.need(Permission::Import)?;
     let id = path.into_inner().1;
     let step = match form.command() {
         Ok(step) => step,
         Err(violations) => return html::refused(&page(&at, &id, &violations).await?),
     };
-    let (store, club, asker) = (&at.house.store, at.club.id, at.asker(&form.key)?);
-    let w = at.words();
+    let (store, club, principal) = (&at.app.store, at.club.id, at.principal(&form.key)?);
+    let w = at.messages();
     let overview = at.path.below("import");
     match step {
         Step::Forget => {
-            match past::forget(store, asker, club, (id, Door::Import)).await {
+            match past::forget(store, principal, club, (id, Door::Import)).await {
                 Ok(()) => {}
                 Err(ClubError::Refused(_)) => return Ok(under_way(&at)),
                 Err(error) => return Err(error.into()),
             }
-            let told = Told::new(w.bring_forgotten());
+            let told = Flash::new(w.bring_forgotten());
             Ok(told.then(&overview, at.visitor.is_https()))
         }
         Step::Map(said) => {
             let mapping = said.mapping();
             let of = (id.clone(), Door::Import);
-            let missing = match past::set_mapping(store, asker, club, of, mapping).await {
+            let missing = match past::set_mapping(store, principal, club, of, mapping).await {
                 Ok(missing) => missing,
                 Err(ClubError::Refused(violations)) => {
                     return html::refused(&page(&at, &id, &violations).await?);
@@ -221,7 +221,7 @@ pub async fn post(
                 today: today(&at),
                 event: w.bring_event_matches().into_owned(),
             };
-            let accepted = past::accept(store, asker, club, id.clone(), word).await;
+            let accepted = past::accept(store, principal, club, id.clone(), word).await;
             let accepted = match accepted {
                 Ok(accepted) => accepted,
                 Err(ClubError::Refused(violations)) => {
@@ -231,10 +231,10 @@ pub async fn post(
             };
             let told = match accepted.standing {
                 Standing::UnderWay => return Ok(under_way(&at)),
-                Standing::In(all) => Told::new(w.bring_in_already(all)),
+                Standing::In(all) => Flash::new(w.bring_in_already(all)),
                 Standing::New(new) if new <= AT_ONCE => {
                     accepted.store(store).await?;
-                    Told::new(w.bring_is_in(new))
+                    Flash::new(w.bring_is_in(new))
                 }
                 Standing::New(new) => {
                     let store = store.clone();
@@ -243,7 +243,7 @@ pub async fn post(
                             tracing::error!(%error, "an import stopped half way");
                         }
                     });
-                    Told::new(w.bring_begun(new))
+                    Flash::new(w.bring_begun(new))
                 }
             };
             Ok(told.then(&overview, at.visitor.is_https()))
@@ -253,7 +253,7 @@ pub async fn post(
 
 /// It is being stored: the overview says how far it is.
 fn under_way(at: &AtClub) -> HttpResponse {
-    let told = Told::new(at.words().bring_under_way_already());
+    let told = Flash::new(at.messages().bring_under_way_already());
     told.then(&at.path.below("import"), at.visitor.is_https())
 }
 
@@ -270,10 +270,10 @@ pub(in crate::web::c) fn unsaid(field: Field) -> Violation {
 }
 
 async fn page(at: &AtClub, id: &str, violations: &[Violation]) -> Result<ImportPage, AppError> {
-    let w = at.words();
-    let asker = at.asker(&new_key())?;
-    let (store, club) = (&at.house.store, at.club.id);
-    let preview = past::preview(store, &asker, club, id.to_owned(), today(at)).await?;
+    let w = at.messages();
+    let principal = at.principal(&new_key())?;
+    let (store, club) = (&at.app.store, at.club.id);
+    let preview = past::preview(store, &principal, club, id.to_owned(), today(at)).await?;
     let mut frame = at.frame();
     let above = at.path.below("import");
     frame.trail.push(Link::new(w.bring_title(), above));
@@ -306,7 +306,7 @@ async fn page(at: &AtClub, id: &str, violations: &[Violation]) -> Result<ImportP
     })
 }
 
-pub(in crate::web::c) fn bad_rows(w: Words, refused: &[BadLine]) -> Shown<BadRow> {
+pub(in crate::web::c) fn bad_rows(w: Messages, refused: &[BadLine]) -> Shown<BadRow> {
     let said = |violation: &Violation| w.violation(violation, &|_| String::new());
     Shown::of(refused, MOST_SHOWN, |line| BadRow {
         number: line.number,
@@ -315,7 +315,7 @@ pub(in crate::web::c) fn bad_rows(w: Words, refused: &[BadLine]) -> Shown<BadRow
     })
 }
 
-pub(in crate::web::c) fn columns(w: Words, read: &Reading) -> Vec<Column> {
+pub(in crate::web::c) fn columns(w: Messages, read: &Reading) -> Vec<Column> {
     let widest = read.sample.iter().map(|row| row.cells.len()).max();
     let first = read.sample.first();
     let label = |place: usize| {
@@ -341,7 +341,7 @@ pub(in crate::web::c) fn columns(w: Words, read: &Reading) -> Vec<Column> {
         .collect()
 }
 
-pub(in crate::web::c) fn encodings(w: Words, read: &Reading) -> Vec<Choice> {
+pub(in crate::web::c) fn encodings(w: Messages, read: &Reading) -> Vec<Choice> {
     let chosen = read.mapping.encoding.as_deref().unwrap_or_default();
     let found = w.bring_found(&read.encoding);
     let all = ENCODINGS.map(|name| Choice::new(name, name, chosen));
@@ -350,7 +350,7 @@ pub(in crate::web::c) fn encodings(w: Words, read: &Reading) -> Vec<Choice> {
         .collect()
 }
 
-pub(in crate::web::c) fn separators(w: Words, read: &Reading) -> Vec<Choice> {
+pub(in crate::web::c) fn separators(w: Messages, read: &Reading) -> Vec<Choice> {
     let chosen = read.mapping.separator.map_or("", separator_word);
     let name = |sign| worded!(w, "bring-sign-{}", separator_word(sign));
     let found = w.bring_found(name(read.separator));
@@ -360,7 +360,7 @@ pub(in crate::web::c) fn separators(w: Words, read: &Reading) -> Vec<Choice> {
         .collect()
 }
 
-fn sum(w: Words, preview: &Preview) -> Vec<String> {
+fn sum(w: Messages, preview: &Preview) -> Vec<String> {
     let mut lines = vec![w.bring_lines(preview.read.lines)];
     match preview.read.mapping.subject {
         Subject::Results => {
@@ -468,9 +468,9 @@ pub async fn take_back(
     path: Path<(String, String)>,
     form: Posted<Button>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Deed::Import)?;
-    let (store, asker) = (&at.house.store, at.asker(&form.key)?);
-    let done = past::take_back(store, asker, at.club.id, path.into_inner().1).await;
+    at.need(Permission::Import)?;
+    let (store, principal) = (&at.app.store, at.principal(&form.key)?);
+    let done = past::take_back(store, principal, at.club.id, path.into_inner().1).await;
     let back = match done {
         Ok(back) => back,
         Err(ClubError::Refused(violations)) => {
@@ -479,10 +479,10 @@ pub async fn take_back(
         }
         Err(error) => return Err(error.into()),
     };
-    let (w, events) = (at.words(), back.events());
+    let (w, events) = (at.messages(), back.events());
     let told = if events <= TAKE_BACK_AT_ONCE {
         back.run(store).await?;
-        Told::new(w.bring_back_done(events))
+        Flash::new(w.bring_back_done(events))
     } else {
         let store = store.clone();
         actix_web::rt::spawn(async move {
@@ -490,7 +490,7 @@ pub async fn take_back(
                 tracing::error!(%error, "taking an import back stopped half way");
             }
         });
-        Told::new(w.bring_back_begun(events))
+        Flash::new(w.bring_back_begun(events))
     };
     Ok(told.then(&at.path.below("import"), at.visitor.is_https()))
 }

@@ -15,15 +15,15 @@ pub struct Ticked {
 
 /// `GET /c/{club}/members/{person}/blank`
 pub async fn show(at: AtClub, path: Path<(String, String)>) -> Result<HttpResponse, AppError> {
-    at.need(Deed::ManageMembers)?;
+    at.need(Permission::ManageMembers)?;
     let person = member(&at, &path.1).await?;
-    let places = privacy::naming(&at.house.store, at.club.id, person.id).await?;
+    let places = privacy::naming(&at.app.store, at.club.id, person.id).await?;
     let (mended, elsewhere) = sorted(&at, places);
     let (mended, parts): (Vec<Hit>, Vec<Hit>) = mended.into_iter().partition(|hit| hit.whole);
     let (mut frame, back) = (frame(&at), address(&at, person.id, ""));
     frame.trail.push(Link::new(&person.label, &back));
     html::page(&BlankPage {
-        page: Page::new(at.words(), frame),
+        page: Page::new(at.messages(), frame),
         action: address(&at, person.id, "blank"),
         label: person.label,
         mended: mended.into_iter().map(as_shown).collect(),
@@ -40,13 +40,13 @@ pub async fn post(
     path: Path<(String, String)>,
     form: Posted<Ticked>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Deed::ManageMembers)?;
+    at.need(Permission::ManageMembers)?;
     let person = path.1.parse().map_err(|_| AppError::NotFound)?;
     let Ticked { places } = form.command()?;
     let ticked = places.into_iter().collect();
-    let asker = at.asker(&form.key)?;
-    privacy::remove(&at.house.store, asker, at.club.id, person, ticked).await?;
-    let told = Told::new(at.words().member_blanked());
+    let principal = at.principal(&form.key)?;
+    privacy::remove(&at.app.store, principal, at.club.id, person, ticked).await?;
+    let told = Flash::new(at.messages().member_blanked());
     Ok(told.then(&at.path.below("members"), at.visitor.is_https()))
 }
 

@@ -6,7 +6,7 @@ use crate::club::member::Member;
 use crate::club::roster::{Doubt, Line};
 use crate::club::table;
 use crate::form::{Choice, File, Form};
-use crate::pages::words::Words;
+use crate::pages::messages::Messages;
 use crate::web::prelude::*;
 use std::sync::Arc;
 
@@ -60,15 +60,15 @@ impl Text {
 
 /// `GET /c/{club}/members/import`
 pub async fn show(at: AtClub) -> Result<HttpResponse, AppError> {
-    at.need(Deed::ManageMembers)?;
+    at.need(Permission::ManageMembers)?;
     html::page(&page(&at, "", &[], None, &[]))
 }
 
 /// `POST /c/{club}/members/import`
 pub async fn post(at: AtClub, form: Posted<List>) -> Result<HttpResponse, AppError> {
-    at.need(Deed::ManageMembers)?;
-    let (store, club) = (&at.house.store, at.club.id);
-    let asker = at.asker(&form.key)?;
+    at.need(Permission::ManageMembers)?;
+    let (store, club) = (&at.app.store, at.club.id);
+    let principal = at.principal(&form.key)?;
     let typed = &form.values;
     let Some(Text { text, is_from_file }) = Text::of(&typed.file("file"), typed.one("list")) else {
         let workbook = refuse::import_workbook().at("file");
@@ -83,7 +83,7 @@ pub async fn post(at: AtClub, form: Posted<List>) -> Result<HttpResponse, AppErr
     };
     // A file just chosen has not been seen yet.
     if list.step == Step::Preview || is_from_file {
-        return match club::preview(store, &asker, club, Arc::clone(&text)).await {
+        return match club::preview(store, &principal, club, Arc::clone(&text)).await {
             Ok(import) => html::page(&page(&at, &text, &list.ticked, Some(&import), &[])),
             Err(ClubError::Refused(violations)) => refused(None, &violations),
             Err(error) => Err(error.into()),
@@ -92,7 +92,7 @@ pub async fn post(at: AtClub, form: Posted<List>) -> Result<HttpResponse, AppErr
     let ticked = list.ticked.iter().copied().collect();
     let stored = club::import(
         store,
-        asker.clone(),
+        principal.clone(),
         club,
         Arc::clone(&text),
         ticked,
@@ -100,11 +100,11 @@ pub async fn post(at: AtClub, form: Posted<List>) -> Result<HttpResponse, AppErr
     );
     match stored.await {
         Ok(count) => {
-            let told = Told::new(at.words().import_stored(count));
+            let told = Flash::new(at.messages().import_stored(count));
             Ok(told.then(&at.path.below("members"), at.visitor.is_https()))
         }
         Err(ClubError::Refused(violations)) => {
-            let import = match club::preview(store, &asker, club, Arc::clone(&text)).await {
+            let import = match club::preview(store, &principal, club, Arc::clone(&text)).await {
                 Ok(import) => Some(import),
                 Err(ClubError::Refused(_)) => None,
                 Err(error) => return Err(error.into()),
@@ -122,7 +122,7 @@ fn page(
     import: Option<&Import>,
     violations: &[Violation],
 ) -> ImportPage {
-    let w = at.words();
+    let w = at.messages();
     let mut frame = at.frame();
     let members = at.path.below("members");
     frame.trail.push(Link::new(w.members_title(), members));
@@ -162,7 +162,7 @@ struct Preview {
 
 impl Preview {
     #[must_use]
-    fn of(w: Words, lines: &[Line], ticked: &dyn Fn(u64) -> bool, digest: &str) -> Self {
+    fn of(w: Messages, lines: &[Line], ticked: &dyn Fn(u64) -> bool, digest: &str) -> Self {
         let mut preview = Preview {
             good: Vec::new(),
             doubted: Vec::new(),
@@ -198,7 +198,7 @@ impl Preview {
     }
 }
 
-fn in_words(w: Words, doubt: Doubt) -> String {
+fn in_words(w: Messages, doubt: Doubt) -> String {
     match doubt {
         Doubt::OnRoster(_) | Doubt::Several(_) => w.import_doubt_roster().into_owned(),
         Doubt::Guest(_) => w.import_doubt_guest().into_owned(),

@@ -22,7 +22,7 @@ pub async fn show(
     path: Path<(String, String)>,
     asked: QueryForm<Into>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Deed::ManageMembers)?;
+    at.need(Permission::ManageMembers)?;
     let typed = &asked.values;
     let people = roster(&at).await?;
     let person = found(&people, &path.1)?;
@@ -35,7 +35,7 @@ pub async fn show(
             return html::refused(&page(&at, &people, &person, typed, None, &refused));
         }
     };
-    match privacy::merging(&at.house.store, at.club.id, person.id, kept).await {
+    match privacy::merging(&at.app.store, at.club.id, person.id, kept).await {
         Ok(merging) => {
             let merging = Some(&merging);
             html::page(&page(&at, &people, &person, typed, merging, &[]))
@@ -53,7 +53,7 @@ pub async fn post(
     path: Path<(String, String)>,
     form: Posted<Into>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Deed::ManageMembers)?;
+    at.need(Permission::ManageMembers)?;
     let people = roster(&at).await?;
     let person = found(&people, &path.1)?;
     let refused = |violations: &[Violation]| {
@@ -65,11 +65,11 @@ pub async fn post(
         Err(violations) => return refused(&violations),
     };
     let stays = label_of(&people, kept);
-    let (store, asker) = (&at.house.store, at.asker(&form.key)?);
-    match privacy::merge(store, asker, at.club.id, person.id, kept).await {
+    let (store, principal) = (&at.app.store, at.principal(&form.key)?);
+    match privacy::merge(store, principal, at.club.id, person.id, kept).await {
         Ok(()) => {
-            let told = at.words().merge_told(stays, &person.label);
-            let told = Told::new(told).undo(address(&at, person.id, "part"), 0);
+            let told = at.messages().merge_told(stays, &person.label);
+            let told = Flash::new(told).undo(address(&at, person.id, "part"), 0);
             Ok(told.then(&address(&at, kept, ""), at.visitor.is_https()))
         }
         Err(ClubError::Refused(violations)) => refused(&violations),
@@ -83,10 +83,10 @@ pub async fn part(
     path: Path<(String, String)>,
     form: Posted<Button>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Deed::ManageMembers)?;
+    at.need(Permission::ManageMembers)?;
     let person: PersonId = path.1.parse().map_err(|_| AppError::NotFound)?;
-    privacy::part(&at.house.store, at.asker(&form.key)?, at.club.id, person).await?;
-    let told = Told::new(at.words().merge_parted());
+    privacy::part(&at.app.store, at.principal(&form.key)?, at.club.id, person).await?;
+    let told = Flash::new(at.messages().merge_parted());
     Ok(told.then(&address(&at, person, ""), at.visitor.is_https()))
 }
 
@@ -98,7 +98,7 @@ fn page(
     merging: Option<&Merging>,
     violations: &[Violation],
 ) -> MergePage {
-    let w = at.words();
+    let w = at.messages();
     let (mut frame, back) = (frame(at), address(at, person.id, ""));
     frame.trail.push(Link::new(&person.label, &back));
     MergePage {

@@ -8,8 +8,8 @@ use crate::club::shown::Shown;
 use crate::form::{Form, Values, filled, name};
 use crate::journal::{PersonId, Who};
 use crate::pages::choice::Choice;
+use crate::pages::messages::Messages;
 use crate::pages::when::day;
-use crate::pages::words::Words;
 use crate::web::c::letters::agreed_in_words;
 use crate::web::c::t::e::names::Named;
 use crate::web::c::t::e::settings::ways;
@@ -27,7 +27,7 @@ pub struct Editing {
 
 /// `GET /c/{club}/members/{person}`
 pub async fn show(at: AtClub, path: Path<(String, String)>) -> Result<HttpResponse, AppError> {
-    at.need(Deed::ManageMembers)?;
+    at.need(Permission::ManageMembers)?;
     let person = member(&at, &path.1).await?;
     let typed = filled(&Editing {
         member: Member {
@@ -48,11 +48,11 @@ pub async fn post(
     path: Path<(String, String)>,
     form: Posted<Editing>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Deed::ManageMembers)?;
+    at.need(Permission::ManageMembers)?;
     let person = member(&at, &path.1).await?;
     let beside = Beside::of(&at, person.id).await?;
     let refused = |violations: &[Violation]| {
-        let problems = Problems::said(at.words(), violations);
+        let problems = Problems::said(at.messages(), violations);
         let typed = &form.values;
         html::refused(&page(&at, &person, beside.clone(), typed, problems))
     };
@@ -60,9 +60,9 @@ pub async fn post(
         Ok(wish) => wish,
         Err(violations) => return refused(&violations),
     };
-    let told = Told::new(at.words().member_changed(&member.name));
-    let (asker, club) = (at.asker(&form.key)?, at.club.id);
-    match club::edit(&at.house.store, asker, club, person.id, member, guest).await {
+    let told = Flash::new(at.messages().member_changed(&member.name));
+    let (principal, club) = (at.principal(&form.key)?, at.club.id);
+    match club::edit(&at.app.store, principal, club, person.id, member, guest).await {
         Ok(()) => Ok(told.then(&at.path.below("members"), at.visitor.is_https())),
         Err(ClubError::Refused(violations)) => refused(&violations),
         Err(error) => Err(error.into()),
@@ -81,9 +81,9 @@ struct Beside {
 
 impl Beside {
     async fn of(at: &AtClub, person: PersonId) -> Result<Beside, AppError> {
-        let (store, club) = (&at.house.store, at.club.id);
+        let (store, club) = (&at.app.store, at.club.id);
         let agreed = letters::agreed(store, club, person).await?;
-        let names = at.house.tournaments.names(club).await?;
+        let names = at.app.tournaments.names(club).await?;
         let kept = club::beside(store, club, person).await?;
         let merged = kept.merged.into_iter();
         Ok(Beside {
@@ -93,8 +93,8 @@ impl Beside {
             shown: names.person_shown(person),
             agreed: agreed.map(|one| {
                 let gets = (one.gets.reports, one.gets.reminders);
-                let since = day(at.words(), at.club.time_zone.day(one.since));
-                agreed_in_words(at.words(), one.word.word(), gets, since)
+                let since = day(at.messages(), at.club.time_zone.day(one.since));
+                agreed_in_words(at.messages(), one.word.word(), gets, since)
             }),
             number: kept
                 .number
@@ -111,7 +111,7 @@ fn page(
     problems: Problems,
 ) -> PersonPage {
     PersonPage {
-        page: Page::new(at.words(), frame(at)).refused(problems),
+        page: Page::new(at.messages(), frame(at)).refused(problems),
         typed: typed.clone(),
         action: address(at, person.id, ""),
         standing: Some(Standing {
@@ -123,7 +123,7 @@ fn page(
             merged: beside.merged,
             data: address(at, person.id, "data.json"),
             blank: address(at, person.id, "blank"),
-            ways: ways(at.words(), beside.shown),
+            ways: ways(at.messages(), beside.shown),
             shown: address(at, person.id, "shown"),
             reachable: person.email.as_deref().and_then(mail::address).is_some(),
             agreed: beside.agreed,
@@ -177,11 +177,11 @@ pub async fn archive(
     path: Path<(String, String)>,
     form: Posted<Button>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Deed::ManageMembers)?;
+    at.need(Permission::ManageMembers)?;
     let person = member(&at, &path.1).await?;
-    let asker = at.asker(&form.key)?;
-    club::archive(&at.house.store, asker, at.club.id, person.id).await?;
-    let told = Told::new(at.words().member_told_archive(&person.label));
+    let principal = at.principal(&form.key)?;
+    club::archive(&at.app.store, principal, at.club.id, person.id).await?;
+    let told = Flash::new(at.messages().member_told_archive(&person.label));
     // Archiving is an ordinary change, so its undo is the opposite one; the version it is sent means nothing there.
     let told = told.undo(address(&at, person.id, "restore"), 0);
     Ok(told.then(&at.path.below("members"), at.visitor.is_https()))
@@ -189,10 +189,10 @@ pub async fn archive(
 
 /// `GET /c/{club}/members/{person}/data.json`
 pub async fn data(at: AtClub, path: Path<(String, String)>) -> Result<HttpResponse, AppError> {
-    at.need(Deed::ManageMembers)?;
+    at.need(Permission::ManageMembers)?;
     let person: PersonId = path.1.parse().map_err(|_| AppError::NotFound)?;
     let club = at.club.id;
-    let text = privacy::hand_out(&at.house.store, Who::Account(at.me()?), club, person).await?;
+    let text = privacy::hand_out(&at.app.store, Who::Account(at.me()?), club, person).await?;
     Ok(HttpResponse::Ok()
         .content_type("application/json; charset=utf-8")
         .insert_header(ContentDisposition::attachment(format!("{person}.json")))
@@ -211,19 +211,19 @@ pub async fn letters(
     path: Path<(String, String)>,
     form: Posted<Agrees>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Deed::ManageMembers)?;
+    at.need(Permission::ManageMembers)?;
     let person = member(&at, &path.1).await?;
-    let (store, asker, club) = (&at.house.store, at.asker(&form.key)?, at.club.id);
+    let (store, principal, club) = (&at.app.store, at.principal(&form.key)?, at.club.id);
     let Agrees { agrees } = form.command()?;
     let key = if agrees {
-        letters::agree(store, asker, club, person.id).await?;
-        Words::letters_agreed_told
+        letters::agree(store, principal, club, person.id).await?;
+        Messages::letters_agreed_told
     } else {
-        letters::disagree(store, asker, club, person.id).await?;
-        Words::letters_ended_told
+        letters::disagree(store, principal, club, person.id).await?;
+        Messages::letters_ended_told
     };
-    let told = key(at.words(), &person.label);
-    Ok(Told::new(told).then(&address(&at, person.id, ""), at.visitor.is_https()))
+    let told = key(at.messages(), &person.label);
+    Ok(Flash::new(told).then(&address(&at, person.id, ""), at.visitor.is_https()))
 }
 
 #[derive(Debug, Form)]
@@ -240,14 +240,14 @@ pub async fn number(
     path: Path<(String, String)>,
     form: Posted<Numbered>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Deed::ManageMembers)?;
+    at.need(Permission::ManageMembers)?;
     let person = member(&at, &path.1).await?;
     let Numbered { number, public } = form.command()?;
-    let asker = at.asker(&form.key)?;
+    let principal = at.principal(&form.key)?;
     let wish = (number, public);
-    club::number(&at.house.store, asker, at.club.id, person.id, wish).await?;
-    let told = at.words().number_told(&person.label);
-    Ok(Told::new(told).then(&address(&at, person.id, ""), at.visitor.is_https()))
+    club::number(&at.app.store, principal, at.club.id, person.id, wish).await?;
+    let told = at.messages().number_told(&person.label);
+    Ok(Flash::new(told).then(&address(&at, person.id, ""), at.visitor.is_https()))
 }
 
 /// `POST /c/{club}/members/{person}/restore`
@@ -256,11 +256,11 @@ pub async fn restore(
     path: Path<(String, String)>,
     form: Posted<Button>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Deed::ManageMembers)?;
+    at.need(Permission::ManageMembers)?;
     let person = member(&at, &path.1).await?;
-    let asker = at.asker(&form.key)?;
-    club::restore(&at.house.store, asker, at.club.id, person.id).await?;
-    let told = Told::new(at.words().member_told_restore(&person.label));
+    let principal = at.principal(&form.key)?;
+    club::restore(&at.app.store, principal, at.club.id, person.id).await?;
+    let told = Flash::new(at.messages().member_told_restore(&person.label));
     Ok(told.then(&at.path.below("members"), at.visitor.is_https()))
 }
 
@@ -270,11 +270,11 @@ pub async fn show_as(
     path: Path<(String, String)>,
     form: Posted<Named>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Deed::ManageMembers)?;
+    at.need(Permission::ManageMembers)?;
     let person = member(&at, &path.1).await?;
     let Named { shown } = form.command()?;
-    let asker = at.asker(&form.key)?;
-    club::name_person(&at.house.store, asker, at.club.id, person.id, shown).await?;
-    let told = at.words().names_told_person(&person.label);
-    Ok(Told::new(told).then(&address(&at, person.id, ""), at.visitor.is_https()))
+    let principal = at.principal(&form.key)?;
+    club::name_person(&at.app.store, principal, at.club.id, person.id, shown).await?;
+    let told = at.messages().names_told_person(&person.label);
+    Ok(Flash::new(told).then(&address(&at, person.id, ""), at.visitor.is_https()))
 }

@@ -19,9 +19,9 @@ pub async fn show(
     if a == b {
         return Err(AppError::NotFound);
     }
-    let kept = at.house.cache.snapshots().clone();
-    let two = players::between(&at.house.store, &at.club, viewer, (a, b), kept).await?;
-    let w = at.words();
+    let kept = at.app.cache.snapshots().clone();
+    let two = players::between(&at.app.store, &at.club, viewer, (a, b), kept).await?;
+    let w = at.messages();
     let line = |of: &Meeting| Line {
         day: when::day(w, of.day),
         event: event(&at, &of.at.of),

@@ -16,9 +16,9 @@ pub async fn show(
     let at = at.in_public()?;
     let viewer = at.viewer().await?;
     let person = person_of(&at, &viewer, &path.1)?;
-    let (club, kept) = (at.club.id, at.house.cache.snapshots().clone());
-    let (edition, own) = players::standing(&at.house.store, club, person, kept).await?;
-    let w = at.words();
+    let (club, kept) = (at.club.id, at.app.cache.snapshots().clone());
+    let (edition, own) = players::standing(&at.app.store, club, person, kept).await?;
+    let w = at.messages();
     let card = Card {
         above: at.club.name.clone(),
         title: viewer.name(person),

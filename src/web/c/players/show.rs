@@ -8,10 +8,10 @@ use crate::club::rating::Reason;
 use crate::club::season::shown as season_points;
 use crate::journal::PersonId;
 use crate::pages::chouette::signed as night_points;
+use crate::pages::messages::Messages;
 use crate::pages::ratings::{Curve, chance, points, signed, why};
 use crate::pages::standings::place_text;
 use crate::pages::when;
-use crate::pages::words::Words;
 use crate::web::c::card::{CARD, shared};
 use crate::web::c::{published, seasons};
 use crate::web::prelude::*;
@@ -26,9 +26,9 @@ pub async fn show(
 ) -> Result<HttpResponse, AppError> {
     let viewer = at.viewer().await?;
     let person = person_of(&at, &viewer, &path.1)?;
-    let kept = at.house.cache.snapshots().clone();
-    let player = players::player(&at.house.store, &at.club, viewer, person, kept).await?;
-    let w = at.words();
+    let kept = at.app.cache.snapshots().clone();
+    let player = players::player(&at.app.store, &at.club, viewer, person, kept).await?;
+    let w = at.messages();
     let (mut frame, here) = (at.frame(), page_of(&at, person));
     let about = w.shared_player(at.club.name.as_str());
     let picture = format!("{here}/{CARD}");
@@ -132,7 +132,7 @@ impl PlayerPage<'_> {
     }
 }
 
-fn why_unrated(w: Words, reason: Reason) -> Cow<'static, str> {
+fn why_unrated(w: Messages, reason: Reason) -> Cow<'static, str> {
     match reason {
         Reason::WalkOver => w.unrated_walk_over(),
         Reason::Forfeit => w.unrated_forfeit(),

@@ -35,9 +35,9 @@ impl Ticked {
 
 /// `GET /c/{club}/ratings/events`
 pub async fn show(at: AtClub, asked: QueryForm<Asked>) -> Result<HttpResponse, AppError> {
-    at.need(Deed::ManageStandings)?;
+    at.need(Permission::ManageStandings)?;
     let asked = asked.read()?.year;
-    let mut events = rated_events(&at.house.store, at.club.id).await?;
+    let mut events = rated_events(&at.app.store, at.club.id).await?;
     let year_of = |of: &RatedEvent| of.event.played.day.year();
     let mut all: Vec<i32> = events.iter().map(year_of).collect();
     all.sort_unstable_by_key(|year| std::cmp::Reverse(*year));
@@ -51,7 +51,7 @@ pub async fn show(at: AtClub, asked: QueryForm<Asked>) -> Result<HttpResponse, A
         on: Some(one) == year,
         link: Link::new(format!("{one:04}"), format!("{here}?year={one:04}")),
     });
-    let w = at.words();
+    let w = at.messages();
     let page = EventsPage {
         page: Page::new(w, frame(&at)),
         years: years.collect(),
@@ -74,11 +74,11 @@ pub async fn show(at: AtClub, asked: QueryForm<Asked>) -> Result<HttpResponse, A
 
 /// `POST /c/{club}/ratings/events`
 pub async fn post(at: AtClub, form: Posted<Ticked>) -> Result<HttpResponse, AppError> {
-    at.need(Deed::ManageStandings)?;
+    at.need(Permission::ManageStandings)?;
     let events = form.command()?.events();
-    let asker = at.asker(&form.key)?;
-    rate_events(&at.house.store, asker, at.club.id, events).await?;
-    let told = Told::new(at.words().rated_events_told());
+    let principal = at.principal(&form.key)?;
+    rate_events(&at.app.store, principal, at.club.id, events).await?;
+    let told = Flash::new(at.messages().rated_events_told());
     Ok(told.then(&at.path.below("ratings"), at.visitor.is_https()))
 }
 

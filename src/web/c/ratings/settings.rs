@@ -20,25 +20,25 @@ pub struct Change {
 
 /// `GET /c/{club}/ratings/settings`
 pub async fn show(at: AtClub) -> Result<HttpResponse, AppError> {
-    at.need(Deed::ManageStandings)?;
-    let own = rules(&at.house.store, at.club.id).await?;
+    at.need(Permission::ManageStandings)?;
+    let own = rules(&at.app.store, at.club.id).await?;
     html::page(&page(&at, &form::filled(&own), &[], None))
 }
 
 /// `POST /c/{club}/ratings/settings`
 pub async fn post(at: AtClub, form: Posted<Change>) -> Result<HttpResponse, AppError> {
-    at.need(Deed::ManageStandings)?;
+    at.need(Permission::ManageStandings)?;
     let typed = &form.values;
     let Change { settings, sure } = match form.command() {
         Ok(change) => change,
         Err(violations) => return html::refused(&page(&at, typed, &violations, None)),
     };
     if sure {
-        let store = &at.house.store;
-        let asker = at.asker(&form.key)?;
-        return match change(store, asker, at.club.id, settings).await {
+        let store = &at.app.store;
+        let principal = at.principal(&form.key)?;
+        return match change(store, principal, at.club.id, settings).await {
             Ok(()) => {
-                let told = Told::new(at.words().rating_rules_changed());
+                let told = Flash::new(at.messages().rating_rules_changed());
                 Ok(told.then(&at.path.below("ratings"), at.visitor.is_https()))
             }
             Err(ClubError::Refused(violations)) => {
@@ -48,7 +48,7 @@ pub async fn post(at: AtClub, form: Posted<Change>) -> Result<HttpResponse, AppE
         };
     }
     let viewer = at.viewer().await?;
-    let moved = preview(&at.house.store, at.club.id, settings).await?;
+    let moved = preview(&at.app.store, at.club.id, settings).await?;
     let rating = |rating: Option<i64>| rating.map_or_else(|| "–".to_owned(), points);
     let lines = moved
         .into_iter()
@@ -67,7 +67,7 @@ fn page(
     violations: &[Violation],
     moved: Option<Vec<MovedLine>>,
 ) -> SettingsPage {
-    let w = at.words();
+    let w = at.messages();
     let problems = Problems::said(w, violations);
     SettingsPage {
         rules: Fields::of::<ListSettings>(w, typed, &problems),

@@ -15,8 +15,8 @@ use crate::form::{File, Form};
 use crate::journal::PersonId;
 use crate::pages::choice::Choice;
 use crate::pages::clock::Clock;
+use crate::pages::messages::Messages;
 use crate::pages::ratings::points;
-use crate::pages::words::Words;
 use crate::web::c::import::show::{
     BadRow, Column, Shown as Listed, Step, bad_rows, columns, encodings, separators, unsaid,
 };
@@ -47,22 +47,22 @@ impl Sent {
 
 /// `GET /c/{club}/ratings/starts`
 pub async fn show(at: AtClub) -> Result<HttpResponse, AppError> {
-    at.need(Deed::ManageMembers)?;
+    at.need(Permission::ManageMembers)?;
     html::page(&page(&at, &[], "").await?)
 }
 
 /// `POST /c/{club}/ratings/starts`
 pub async fn post(at: AtClub, form: Posted<Sent>) -> Result<HttpResponse, AppError> {
-    at.need(Deed::ManageMembers)?;
+    at.need(Permission::ManageMembers)?;
     let typed = form.values.one("list").to_owned();
     let Sent { list, file } = match form.command() {
         Ok(sent) => sent,
         Err(violations) => return html::refused(&page(&at, &violations, &typed).await?),
     };
-    let asker = at.asker(&form.key)?;
+    let principal = at.principal(&form.key)?;
     drop(form);
     let name = match file.name.as_str() {
-        "" => at.words().starts_pasted().into_owned(),
+        "" => at.messages().starts_pasted().into_owned(),
         name => name.to_owned(),
     };
     let content = match file.is_empty() {
@@ -70,8 +70,8 @@ pub async fn post(at: AtClub, form: Posted<Sent>) -> Result<HttpResponse, AppErr
         false => file.into_bytes(),
     };
     match past::send(
-        &at.house.store,
-        asker,
+        &at.app.store,
+        principal,
         at.club.id,
         name,
         content,
@@ -104,9 +104,9 @@ fn line(at: &AtClub, names: &Names, start: &Start, now: Option<&Start>) -> Start
 }
 
 async fn page(at: &AtClub, violations: &[Violation], list: &str) -> Result<StartsPage, AppError> {
-    let (w, club) = (at.words(), at.club.id);
-    let rules = rules(&at.house.store, club).await?;
-    let (standing, waiting) = starts::standing(&at.house.store, club).await?;
+    let (w, club) = (at.messages(), at.club.id);
+    let rules = rules(&at.app.store, club).await?;
+    let (standing, waiting) = starts::standing(&at.app.store, club).await?;
     let names = at.names().await?;
     let clock = Clock::new(at.club.time_zone, clock::now());
     Ok(StartsPage {
@@ -187,7 +187,7 @@ const MOST_SHOWN: usize = 200;
 
 /// `GET /c/{club}/ratings/starts/{import}`
 pub async fn file(at: AtClub, path: Path<(String, String)>) -> Result<HttpResponse, AppError> {
-    at.need(Deed::ManageMembers)?;
+    at.need(Permission::ManageMembers)?;
     html::page(&file_page(&at, &path.1, &[]).await?)
 }
 
@@ -197,24 +197,24 @@ pub async fn take(
     path: Path<(String, String)>,
     form: Posted<Step>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Deed::ManageMembers)?;
+    at.need(Permission::ManageMembers)?;
     let id = path.into_inner().1;
     let step = match form.command() {
         Ok(step) => step,
         Err(violations) => return html::refused(&file_page(&at, &id, &violations).await?),
     };
-    let (store, club, asker) = (&at.house.store, at.club.id, at.asker(&form.key)?);
-    let (w, all) = (at.words(), at.path.below("ratings/starts"));
+    let (store, club, principal) = (&at.app.store, at.club.id, at.principal(&form.key)?);
+    let (w, all) = (at.messages(), at.path.below("ratings/starts"));
     match step {
         Step::Forget => {
-            past::forget(store, asker, club, (id, Door::Starts)).await?;
-            let told = Told::new(w.bring_forgotten());
+            past::forget(store, principal, club, (id, Door::Starts)).await?;
+            let told = Flash::new(w.bring_forgotten());
             Ok(told.then(&all, at.visitor.is_https()))
         }
         Step::Map(said) => {
             let mapping = said.mapping();
             let of = (id.clone(), Door::Starts);
-            let missing = match past::set_mapping(store, asker, club, of, mapping).await {
+            let missing = match past::set_mapping(store, principal, club, of, mapping).await {
                 Ok(missing) => missing,
                 Err(ClubError::Refused(violations)) => {
                     return html::refused(&file_page(&at, &id, &violations).await?);
@@ -230,9 +230,9 @@ pub async fn take(
             }
         }
         Step::Store { previewed, .. } => {
-            match starts::accept(store, asker, club, id.clone(), previewed).await {
+            match starts::accept(store, principal, club, id.clone(), previewed).await {
                 Ok(n) => {
-                    let told = Told::new(w.starts_are_in(n));
+                    let told = Flash::new(w.starts_are_in(n));
                     Ok(told.then(&all, at.visitor.is_https()))
                 }
                 Err(ClubError::Refused(violations)) => {
@@ -251,10 +251,10 @@ async fn file_page(
 ) -> Result<StartsFilePage, AppError> {
     let viewer = at.viewer().await?;
     let names = viewer.names();
-    let w = at.words();
-    let asker = at.asker(&new_key())?;
-    let (store, club) = (&at.house.store, at.club.id);
-    let preview = starts::preview(store, &asker, club, id.to_owned()).await?;
+    let w = at.messages();
+    let principal = at.principal(&new_key())?;
+    let (store, club) = (&at.app.store, at.club.id);
+    let preview = starts::preview(store, &principal, club, id.to_owned()).await?;
     let rules = rules(store, club).await?;
     let rating = |rating: Option<i64>| rating.map_or_else(|| "–".to_owned(), points);
     let mut frame = frame(at);
@@ -289,7 +289,7 @@ async fn file_page(
     })
 }
 
-fn sum(w: Words, preview: &Preview) -> Vec<String> {
+fn sum(w: Messages, preview: &Preview) -> Vec<String> {
     let mut lines = vec![
         w.bring_lines(preview.read.lines),
         w.starts_new(preview.new.len()),
@@ -308,11 +308,11 @@ pub struct Whose {
 
 /// `POST /c/{club}/ratings/starts/remove`
 pub async fn remove(at: AtClub, form: Posted<Whose>) -> Result<HttpResponse, AppError> {
-    at.need(Deed::ManageMembers)?;
+    at.need(Permission::ManageMembers)?;
     let Whose { person } = form.command().map_err(|_| AppError::NotFound)?;
-    let asker = at.asker(&form.key)?;
-    starts::remove(&at.house.store, asker, at.club.id, person).await?;
+    let principal = at.principal(&form.key)?;
+    starts::remove(&at.app.store, principal, at.club.id, person).await?;
     let name = at.names().await?.person(person);
-    let told = Told::new(at.words().starts_removed(name));
+    let told = Flash::new(at.messages().starts_removed(name));
     Ok(told.then(&at.path.below("ratings/starts"), at.visitor.is_https()))
 }

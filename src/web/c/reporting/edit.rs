@@ -7,8 +7,8 @@ use crate::app::site::{Wording, keep_report, report};
 use crate::form;
 use crate::journal::StreamId;
 use crate::pages::layout::Frame;
+use crate::pages::messages::{Message, Messages};
 use crate::pages::report::{Here, Made, Way, copied};
-use crate::pages::words::{Message, Words};
 use crate::web::c::report::ReportEditPage;
 use crate::web::prelude::*;
 use std::ops::Deref;
@@ -16,7 +16,7 @@ use std::ops::Deref;
 /// What can be reported on: where it is, and what follows from its results.
 pub(in crate::web::c) trait Reported: Deref<Target = AtClub> {
     /// What whoever writes its report must be allowed to do.
-    const DEED: Deed;
+    const DEED: Permission;
 
     fn stream(&self) -> StreamId;
     fn name(&self) -> &str;
@@ -32,7 +32,7 @@ pub(in crate::web::c) trait Reported: Deref<Target = AtClub> {
 
 pub(in crate::web::c) async fn show(at: &impl Reported) -> Result<HttpResponse, AppError> {
     need(at)?;
-    let row = report(&at.house.store, at.stream()).await?;
+    let row = report(&at.app.store, at.stream()).await?;
     let typed = wording(row.as_ref());
     html::page(&page(at, row.as_ref(), &typed, Problems::none())?)
 }
@@ -43,7 +43,7 @@ pub(in crate::web::c) async fn post<R: Reported>(
     form: &Posted<Written>,
 ) -> Result<HttpResponse, AppError> {
     need(at)?;
-    let row = report(&at.house.store, at.stream()).await?;
+    let row = report(&at.app.store, at.stream()).await?;
     let Written {
         wording: mut typed,
         copy,
@@ -53,7 +53,7 @@ pub(in crate::web::c) async fn post<R: Reported>(
         return html::page(&page(at, row.as_ref(), &typed, Problems::none())?);
     }
     let refused = |violations: &[Violation]| {
-        let problems = Problems::said(at.words(), violations);
+        let problems = Problems::said(at.messages(), violations);
         html::refused(&page(at, row.as_ref(), &typed, problems)?)
     };
     let wording = match form.command().and_then(Written::checked) {
@@ -61,15 +61,24 @@ pub(in crate::web::c) async fn post<R: Reported>(
         Err(violations) => return refused(&violations),
     };
     let published = wording.published;
-    let asker = at.asker(&form.key)?;
-    let store = &at.house.store;
-    match keep_report(store, asker, R::DEED, at.stream(), wording, at.results()?).await {
+    let principal = at.principal(&form.key)?;
+    let store = &at.app.store;
+    match keep_report(
+        store,
+        principal,
+        R::DEED,
+        at.stream(),
+        wording,
+        at.results()?,
+    )
+    .await
+    {
         Ok(()) => {
             let (key, to): (Message, _) = match published {
-                true => (Words::report_is_published, "report"),
-                false => (Words::report_is_kept, "report/edit"),
+                true => (Messages::report_is_published, "report"),
+                false => (Messages::report_is_kept, "report/edit"),
             };
-            let told = Told::new(at.words().say(key));
+            let told = Flash::new(at.messages().say(key));
             Ok(told.then(&at.below(to), at.visitor.is_https()))
         }
         Err(ClubError::Refused(violations)) => refused(&violations),
@@ -87,13 +96,13 @@ fn page<R: Reported>(
     typed: &Wording,
     problems: Problems,
 ) -> Result<ReportEditPage, AppError> {
-    let w = at.words();
+    let w = at.messages();
     let (name, when) = (at.name(), at.when());
     let made = at.made(row)?;
     let report = at.below("report");
     let published = row.is_some_and(|row| row.published_at.is_some());
     let here = Here {
-        origin: at.house.hosts.address(),
+        origin: at.app.hosts.address(),
         page: published.then_some(report.as_str()),
     };
     let copy = |way| copied(w, way, by_hand(typed, name), &when, &made, here);

@@ -8,9 +8,9 @@ pub(super) use crate::app::site::published_results;
 use crate::form::Form;
 use crate::pages::layout::Link;
 use crate::pages::markdown::Html;
+use crate::pages::messages::Messages;
 use crate::pages::position::picture;
 use crate::pages::report::{ByHand, Made, ReportView};
-use crate::pages::words::Words;
 use crate::violation::Violation;
 
 /// The form of a report, and whether the program's own words are to be taken over first.
@@ -28,7 +28,7 @@ impl Written {
         let position = &self.wording.position;
         let shown = match position.is_empty() {
             true => None,
-            false => picture(Words::default(), position).err(),
+            false => picture(Messages::default(), position).err(),
         };
         let mut refused = self.wording.checked().err().unwrap_or_default();
         refused.extend(shown.map(|refusal| refusal.at("position")));
@@ -73,7 +73,7 @@ pub(in crate::web::c) fn by_hand<'a>(of: &'a Wording, name: &'a str) -> ByHand<'
 }
 
 pub(in crate::web::c) fn view(
-    w: Words,
+    w: Messages,
     of: &Wording,
     made: Made,
     name: &str,

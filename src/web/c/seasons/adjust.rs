@@ -12,7 +12,7 @@ use crate::web::prelude::*;
 
 /// `GET /c/{club}/seasons/{season}/adjust`
 pub async fn show(at: AtClub, of: Path<(String, String)>) -> Result<HttpResponse, AppError> {
-    at.need(Deed::ManageStandings)?;
+    at.need(Permission::ManageStandings)?;
     html::page(&page(&at, &of.1, &Values::default(), Problems::none()).await?)
 }
 
@@ -22,20 +22,20 @@ pub async fn post(
     of: Path<(String, String)>,
     form: Posted<Giving>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Deed::ManageStandings)?;
+    at.need(Permission::ManageStandings)?;
     let giving = form.command().map_err(ClubError::Refused);
-    let asker = at.asker(&form.key)?;
+    let principal = at.principal(&form.key)?;
     let done = match giving {
-        Ok(giving) => adjust(&at.house.store, asker, at.club.id, of.1.clone(), giving).await,
+        Ok(giving) => adjust(&at.app.store, principal, at.club.id, of.1.clone(), giving).await,
         Err(refused) => Err(refused),
     };
     match done {
         Ok(()) => {
-            let told = Told::new(at.words().seasons_given());
+            let told = Flash::new(at.messages().seasons_given());
             Ok(told.then(&path(&at, &of.1), at.visitor.is_https()))
         }
         Err(ClubError::Refused(violations)) => {
-            let problems = Problems::said(at.words(), &violations);
+            let problems = Problems::said(at.messages(), &violations);
             html::refused(&page(&at, &of.1, &form.values, problems).await?)
         }
         Err(error) => Err(error.into()),
@@ -48,16 +48,16 @@ async fn page(
     typed: &Values,
     problems: Problems,
 ) -> Result<AdjustPage, AppError> {
-    let (store, viewer) = (&at.house.store, at.viewer().await?);
+    let (store, viewer) = (&at.app.store, at.viewer().await?);
     let of = adjusting(store, at.club.id, viewer, slug.to_owned()).await?;
     let mut frame = frame(at);
     frame.trail.push(Link::new(of.season, path(at, slug)));
     let person = |one: Named| Choice::new(one.id.to_string(), one.name, typed.one("person"));
     let people = of.people.into_iter().map(person).collect();
-    let form = Fields::of::<Giving>(at.words(), typed, &problems).offering("person", people);
+    let form = Fields::of::<Giving>(at.messages(), typed, &problems).offering("person", people);
     let given = of.given.into_iter();
     Ok(AdjustPage {
-        page: Page::new(at.words(), frame).refused(problems),
+        page: Page::new(at.messages(), frame).refused(problems),
         form: match of.divisions.len() {
             0 | 1 => form.without("division"),
             _ => {
@@ -109,11 +109,11 @@ pub async fn back(
     of: Path<(String, String)>,
     form: Posted<Which>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Deed::ManageStandings)?;
-    let asker = at.asker(&form.key)?;
+    at.need(Permission::ManageStandings)?;
+    let principal = at.principal(&form.key)?;
     let Which { id } = form.command()?;
-    take_back(&at.house.store, asker, at.club.id, of.1.clone(), id).await?;
-    let told = Told::new(at.words().seasons_taken_back());
+    take_back(&at.app.store, principal, at.club.id, of.1.clone(), id).await?;
+    let told = Flash::new(at.messages().seasons_taken_back());
     let back = at.path.below(&format!("seasons/{}/adjust", of.1));
     Ok(told.then(&back, at.visitor.is_https()))
 }

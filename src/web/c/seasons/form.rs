@@ -10,8 +10,8 @@ use crate::club::season::{
 use crate::form::{self, Choice as _, Each, Form, Limits, Value, Values};
 use crate::pages::choice::Choice;
 use crate::pages::fields::Fields;
+use crate::pages::messages::Messages;
 use crate::pages::when;
-use crate::pages::words::Words;
 use crate::web::prelude::*;
 use chrono::{Datelike, NaiveDate};
 
@@ -134,7 +134,7 @@ pub(super) async fn page(
     problems: Problems,
     would: Option<Vec<Would>>,
 ) -> Result<SettingsPage, AppError> {
-    let w = at.words();
+    let w = at.messages();
     let mut typed = typed.clone();
     // The numbers of a known table in the fields of one's own, so that they can be seen and changed.
     if let Some(preset) = Preset::of_word(typed.one("preset")) {
@@ -160,7 +160,7 @@ pub(super) async fn page(
 }
 
 /// The fields; what is folded away stands open where it says something.
-fn drawn(w: Words, typed: &Values, problems: &Problems) -> Fields {
+fn drawn(w: Messages, typed: &Values, problems: &Problems) -> Fields {
     let mut form = Fields::of::<Asked>(w, typed, problems);
     if typed.one("preset") == OWN {
         form = form.unfolded("fold-seasons-own");
@@ -177,8 +177,8 @@ async fn events(at: &AtClub, typed: &Values) -> Result<Vec<EventField>, AppError
     let (Ok(from), Ok(to)) = (day("from"), day("to")) else {
         return Ok(Vec::new());
     };
-    let found = season::events(&at.house.store, at.club.id, from, to).await?;
-    let w = at.words();
+    let found = season::events(&at.app.store, at.club.id, from, to).await?;
+    let w = at.messages();
     let divisions = division_names(typed.one("divisions"));
     let (counts, weights) = (typed.each("e-"), typed.each("w-"));
     let field = |of: season::Found| {
@@ -215,10 +215,10 @@ pub(super) async fn would(
     slug: Option<&str>,
     wish: &Wish,
 ) -> Result<Vec<Would>, AppError> {
-    let (store, slug) = (&at.house.store, slug.map(str::to_owned));
+    let (store, slug) = (&at.app.store, slug.map(str::to_owned));
     let previews = preview(store, at.club.id, slug, wish.clone()).await?;
     let names = at.names().await?;
-    let w = at.words();
+    let w = at.messages();
     let line = |moved: &Moved| WouldLine {
         who: names.person(moved.person),
         before: place(w, moved.before),

@@ -12,8 +12,8 @@ use crate::web::prelude::*;
 
 /// `GET /c/{club}/seasons/{season}/settings`
 pub async fn show(at: AtClub, of: Path<(String, String)>) -> Result<HttpResponse, AppError> {
-    at.need(Deed::ManageStandings)?;
-    let settings = settings(&at.house.store, at.club.id, of.1.clone()).await?;
+    at.need(Permission::ManageStandings)?;
+    let settings = settings(&at.app.store, at.club.id, of.1.clone()).await?;
     let is_final = settings.season.frozen.is_some().then(|| path(&at, &of.1));
     let typed = filled(&Asked::of(settings));
     let page = page(&at, Some(&of.1), &typed, Problems::none(), None).await?;
@@ -26,9 +26,9 @@ pub async fn post(
     of: Path<(String, String)>,
     form: Posted<Asked>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Deed::ManageStandings)?;
+    at.need(Permission::ManageStandings)?;
     let (slug, typed) = (Some(of.1.as_str()), &form.values);
-    let refused = |violations: &[_]| Problems::said(at.words(), violations);
+    let refused = |violations: &[_]| Problems::said(at.messages(), violations);
     let asked = match form.command() {
         Ok(asked) => asked,
         Err(violations) => {
@@ -38,19 +38,19 @@ pub async fn post(
     };
     let (sure, wish) = (asked.sure, asked.wish());
     if !sure {
-        let settings = settings(&at.house.store, at.club.id, of.1.clone()).await?;
+        let settings = settings(&at.app.store, at.club.id, of.1.clone()).await?;
         if settings.season.frozen.is_some() {
             let problems = refused(&[refuse::season_frozen()]);
             return html::refused(&page(&at, slug, typed, problems, None).await?);
         }
-        refresh(&at.house.store, at.club.id).await;
+        refresh(&at.app.store, at.club.id).await;
         let would = would(&at, slug, &wish).await?;
         return html::page(&page(&at, slug, typed, Problems::none(), Some(would)).await?);
     }
-    let asker = at.asker(&form.key)?;
-    match change(&at.house.store, asker, at.club.id, of.1.clone(), wish).await {
+    let principal = at.principal(&form.key)?;
+    match change(&at.app.store, principal, at.club.id, of.1.clone(), wish).await {
         Ok(()) => {
-            let told = Told::new(at.words().seasons_saved());
+            let told = Flash::new(at.messages().seasons_saved());
             Ok(told.then(&path(&at, &of.1), at.visitor.is_https()))
         }
         Err(ClubError::Refused(violations)) => {

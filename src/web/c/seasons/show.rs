@@ -16,7 +16,7 @@ use chrono::NaiveDate;
 
 pub(in crate::web::c) async fn read(at: &AtClub, slug: &str) -> Result<season::Shown, AppError> {
     let viewer = at.viewer().await?;
-    Ok(season::shown(&at.house.store, at.club.id, viewer, slug.to_owned()).await?)
+    Ok(season::shown(&at.app.store, at.club.id, viewer, slug.to_owned()).await?)
 }
 
 /// `GET /c/{club}/seasons/{season}`
@@ -26,7 +26,7 @@ pub async fn show(
     request: HttpRequest,
 ) -> Result<HttpResponse, AppError> {
     let season = read(&at, &of.1).await?;
-    let (w, edition) = (at.words(), season.edition);
+    let (w, edition) = (at.messages(), season.edition);
     let here = path(&at, &season.slug);
     let mut frame = frame(&at);
     let small = format!("embed/season/{}", season.slug);
@@ -44,7 +44,7 @@ pub async fn show(
             Link::new(label, at.path.below(&format!("ratings/{}", season.slug)))
         }),
         files: format!("{here}/table"),
-        directs: at.may(Deed::ManageStandings).then(|| Directs {
+        directs: at.may(Permission::ManageStandings).then(|| Directs {
             settings: format!("{here}/settings"),
             adjust: format!("{here}/adjust"),
             freeze: match season.frozen_at {
@@ -143,10 +143,10 @@ pub async fn freeze(
     of: Path<(String, String)>,
     form: Posted<Button>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Deed::ManageStandings)?;
-    let asker = at.asker(&form.key)?;
-    season::freeze(&at.house.store, asker, at.club.id, of.1.clone()).await?;
-    let told = Told::new(at.words().seasons_frozen_now());
+    at.need(Permission::ManageStandings)?;
+    let principal = at.principal(&form.key)?;
+    season::freeze(&at.app.store, principal, at.club.id, of.1.clone()).await?;
+    let told = Flash::new(at.messages().seasons_frozen_now());
     Ok(told.then(&path(&at, &of.1), at.visitor.is_https()))
 }
 
@@ -156,10 +156,10 @@ pub async fn thaw(
     of: Path<(String, String)>,
     form: Posted<Button>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Deed::ManageStandings)?;
-    let asker = at.asker(&form.key)?;
-    season::thaw(&at.house.store, asker, at.club.id, of.1.clone()).await?;
-    let told = Told::new(at.words().seasons_thawed_now());
+    at.need(Permission::ManageStandings)?;
+    let principal = at.principal(&form.key)?;
+    season::thaw(&at.app.store, principal, at.club.id, of.1.clone()).await?;
+    let told = Flash::new(at.messages().seasons_thawed_now());
     Ok(told.then(&path(&at, &of.1), at.visitor.is_https()))
 }
 
@@ -169,9 +169,9 @@ pub async fn remove(
     of: Path<(String, String)>,
     form: Posted<Button>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Deed::ManageStandings)?;
-    let asker = at.asker(&form.key)?;
-    season::remove(&at.house.store, asker, at.club.id, of.1.clone()).await?;
-    let told = Told::new(at.words().seasons_removed());
+    at.need(Permission::ManageStandings)?;
+    let principal = at.principal(&form.key)?;
+    season::remove(&at.app.store, principal, at.club.id, of.1.clone()).await?;
+    let told = Flash::new(at.messages().seasons_removed());
     Ok(told.then(&at.path.below("seasons"), at.visitor.is_https()))
 }

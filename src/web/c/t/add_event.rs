@@ -11,7 +11,7 @@ use crate::web::prelude::*;
 
 /// `GET /c/{club}/t/{tournament}/add-event`
 pub async fn show(at: AtTournament) -> Result<HttpResponse, AppError> {
-    at.need(Deed::Direct)?;
+    at.need(Permission::Direct)?;
     html::page(&page(
         &at,
         &form::filled(&EventSettings::asked_first("")),
@@ -21,21 +21,21 @@ pub async fn show(at: AtTournament) -> Result<HttpResponse, AppError> {
 
 /// `POST /c/{club}/t/{tournament}/add-event`
 pub async fn post(at: AtTournament, form: Posted<Rules>) -> Result<HttpResponse, AppError> {
-    at.need(Deed::Direct)?;
+    at.need(Permission::Direct)?;
     let refused = |violations: &[Violation]| html::refused(&page(&at, &form.values, violations));
     let settings = match form.command() {
         Ok(rules) if rules.only_check_the_sheet() => return refused(&[]),
         Ok(rules) => rules.settings,
         Err(violations) => return refused(&violations),
     };
-    let w = at.words();
+    let w = at.messages();
     let lengths = spoken(w, &settings.lengths);
-    let told = Told::new(w.event_added(&settings.name, lengths));
-    let asker = at.asker(&form.key)?;
+    let told = Flash::new(w.event_added(&settings.name, lengths));
+    let principal = at.principal(&form.key)?;
     match at
-        .house
+        .app
         .tournaments
-        .add_event(asker, at.stream, settings)
+        .add_event(principal, at.stream, settings)
         .await
     {
         Ok(done) => Ok(at
@@ -47,7 +47,7 @@ pub async fn post(at: AtTournament, form: Posted<Rules>) -> Result<HttpResponse,
 }
 
 fn page(at: &AtTournament, typed: &Values, violations: &[Violation]) -> EventSettingsPage {
-    let w = at.words();
+    let w = at.messages();
     let problems = Problems::said(w, violations);
     EventSettingsPage {
         rules: Fields::of::<EventSettings>(w, typed, &problems),

@@ -5,8 +5,8 @@ use crate::form::{Form, Values, filled};
 use crate::journal::UtcMicros;
 use crate::pages::choice::Choice;
 use crate::pages::fields::Fields;
+use crate::pages::messages::Messages;
 use crate::pages::when::When;
-use crate::pages::words::Words;
 use crate::tournament::simulate::adviser::{Advice, Question, advise};
 use crate::tournament::simulate::{Tried, rounds_for};
 use crate::tournament::{EventCommand, EventSettings, Lengths, MOST_BOARDS, MOST_ENTRANTS};
@@ -70,7 +70,7 @@ struct Wish {
 
 /// `GET /c/{club}/t/{tournament}/adviser`
 pub async fn show(at: AtTournament, asked: QueryForm<Asked>) -> Result<HttpResponse, AppError> {
-    at.need(Deed::Direct)?;
+    at.need(Permission::Direct)?;
     let asked = asked.or(&proposed(&at));
     let answer = match asked.read().and_then(|asked| wish(&at, &asked)) {
         Ok(wish) => tried(&at, wish).await?,
@@ -85,7 +85,7 @@ pub async fn show(at: AtTournament, asked: QueryForm<Asked>) -> Result<HttpRespo
 
 /// `POST /c/{club}/t/{tournament}/adviser`
 pub async fn post(at: AtTournament, form: Posted<Chosen>) -> Result<HttpResponse, AppError> {
-    at.need(Deed::Direct)?;
+    at.need(Permission::Direct)?;
     let refused = |violations: &[Violation]| {
         let typed = filled(&proposed(&at));
         html::refused(&page(&at, &typed, Vec::new(), violations))
@@ -94,8 +94,8 @@ pub async fn post(at: AtTournament, form: Posted<Chosen>) -> Result<HttpResponse
         Ok(choice) => choice,
         Err(violations) => return refused(&violations),
     };
-    let asker = at.asker(&form.key)?;
-    let all = &at.house.tournaments;
+    let principal = at.principal(&form.key)?;
+    let all = &at.app.tournaments;
     let event = match choice.event.as_str() {
         "" | NEW => None,
         number => Some(at.event(number.parse().map_err(|_| AppError::NotFound)?)?),
@@ -117,18 +117,18 @@ pub async fn post(at: AtTournament, form: Posted<Chosen>) -> Result<HttpResponse
                 seen: None,
             }
             .of(event.number);
-            all.act(asker, at.stream, change).await
+            all.act(principal, at.stream, change).await
         }
         None => {
             let settings = choice.settings(&free_name(&at));
-            all.add_event(asker, at.stream, settings).await
+            all.add_event(principal, at.stream, settings).await
         }
     };
     let Proposed { tried, length } = choice.choice;
-    let name = format_name(at.words(), tried, length, choice.rounds());
+    let name = format_name(at.messages(), tried, length, choice.rounds());
     match acted {
         Ok(done) => {
-            let told = Told::new(at.words().adviser_told(name));
+            let told = Flash::new(at.messages().adviser_told(name));
             Ok(at
                 .undoable(told, &done)
                 .then(&at.path.below("settings"), at.visitor.is_https()))
@@ -302,7 +302,7 @@ fn proposal(
     advice: &Advice,
     fit: Fit,
 ) -> Proposal {
-    let w = at.words();
+    let w = at.messages();
     let zone = at.club.time_zone;
     let shows = |seconds: i64| {
         // To five minutes: nobody can say it closer.
@@ -318,9 +318,9 @@ fn proposal(
         }
     };
     let key = match fit {
-        Fit::Safe => Words::adviser_safe,
-        Fit::Close => Words::adviser_close,
-        Fit::Late => Words::adviser_late,
+        Fit::Safe => Messages::adviser_safe,
+        Fit::Close => Messages::adviser_close,
+        Fit::Late => Messages::adviser_late,
     };
     Proposal {
         value: Proposed { tried, length }.to_string(),
@@ -338,7 +338,7 @@ fn proposal(
 
 /// A name no event of the tournament has yet: "Open", "Open 2".
 fn free_name(at: &AtTournament) -> String {
-    let open = at.words().event_open().into_owned();
+    let open = at.messages().event_open().into_owned();
     let taken = |name: &str| at.state().events.values().any(|e| e.settings.name == name);
     let numbered = (2..).map(|n| format!("{open} {n}"));
     std::iter::once(open.clone())
@@ -353,7 +353,7 @@ fn page(
     proposals: Vec<Proposal>,
     violations: &[Violation],
 ) -> AdviserPage {
-    let w = at.words();
+    let w = at.messages();
     let waiting = at.state().events.values().filter(|e| e.draw.is_none());
     let mut targets: Vec<Choice> = waiting
         .map(|e| {
@@ -434,7 +434,7 @@ impl Proposal {
 
 /// "Double elimination to 5", "Swiss of 5 rounds to 7".
 #[must_use]
-fn format_name(w: Words, tried: Tried, length: u16, rounds: usize) -> String {
+fn format_name(w: Messages, tried: Tried, length: u16, rounds: usize) -> String {
     match tried {
         Tried::SingleElimination => w.adviser_single_elimination(length),
         Tried::DoubleElimination => w.adviser_double_elimination(length),

@@ -15,18 +15,24 @@ pub struct Saying {
 
 /// `POST …/announce`
 pub async fn post(at: AtTournament, form: Posted<Saying>) -> Result<HttpResponse, AppError> {
-    at.need(Deed::Direct)?;
+    at.need(Permission::Direct)?;
     let mut typed = typed_of(&at);
     typed.set("text", form.values.all("text").to_vec());
     let saying = match form.command() {
         Ok(saying) => saying,
         Err(violations) => return refused(&at, &typed, &violations).await,
     };
-    let asker = at.asker(&form.key)?;
-    let said = say::say(&at.house.store, asker, at.club.id, at.stream, &saying.text);
+    let principal = at.principal(&form.key)?;
+    let said = say::say(
+        &at.app.store,
+        principal,
+        at.club.id,
+        at.stream,
+        &saying.text,
+    );
     match said.await {
         Ok(()) => {
-            let told = Told::new(at.words().phones_told_said());
+            let told = Flash::new(at.messages().phones_told_said());
             Ok(told.then(&at.path.below("phones"), at.visitor.is_https()))
         }
         Err(ActError::Refused(violation)) => refused(&at, &typed, &[violation]).await,
@@ -36,10 +42,10 @@ pub async fn post(at: AtTournament, form: Posted<Saying>) -> Result<HttpResponse
 
 /// `POST …/announce-end`
 pub async fn end(at: AtTournament, form: Posted<Which>) -> Result<HttpResponse, AppError> {
-    at.need(Deed::Direct)?;
-    let asker = at.asker(&form.key)?;
+    at.need(Permission::Direct)?;
+    let principal = at.principal(&form.key)?;
     let Which { id } = form.command()?;
-    say::take_down(&at.house.store, &asker, at.stream, id).await?;
-    let told = Told::new(at.words().phones_told_taken_down());
+    say::take_down(&at.app.store, &principal, at.stream, id).await?;
+    let told = Flash::new(at.messages().phones_told_taken_down());
     Ok(told.then(&at.path.below("phones"), at.visitor.is_https()))
 }

@@ -29,14 +29,14 @@ pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse
         Some(of) => of,
         None => {
             let version = at.story.version;
-            Happening::of_tournament(&at.house.store, stream, version, t, at.hidden).await?
+            Happening::of_tournament(&at.app.store, stream, version, t, at.hidden).await?
         }
     };
     let zone = at.club.time_zone;
-    let whole = at.house.hosts.whole(at.path.show());
+    let whole = at.app.hosts.whole(at.path.show());
     let day = day(&of, at.names.edition, zone, whole);
     // Whoever reads a calendar is not known by it: everybody is named as anyone may read.
-    let names = at.house.tournaments.names(at.club.id).await?;
+    let names = at.app.tournaments.names(at.club.id).await?;
     let names = names.in_public_of(stream, t);
     let name = |n: EntrantNo| names.entrant(t, n);
     let closing = closing(&at, stream).await?;
@@ -47,7 +47,7 @@ pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse
     };
     let mut lines = {
         let scene = scene(&at, t, &at.path, &name, &at.pace);
-        rounds(&scene, of, &|path| at.house.hosts.whole(path))
+        rounds(&scene, of, &|path| at.app.hosts.whole(path))
     };
     lines.insert(0, day.clone());
     let text = file(&t.details.name, zone, &lines);

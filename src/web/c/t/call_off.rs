@@ -1,7 +1,7 @@
 //! `/c/{club}/t/{tournament}/call-off`: a tournament is called off, hidden or deleted; what comes of each is said first.
 
 use crate::app::tournament::may_be_deleted;
-use crate::pages::words::Words;
+use crate::pages::messages::Messages;
 use crate::tournament::Command;
 use crate::tournament::money::paid_in;
 use crate::web::c::t::show::pressed;
@@ -9,17 +9,17 @@ use crate::web::prelude::*;
 
 /// `GET …/call-off`
 pub async fn show(at: AtTournament) -> Result<HttpResponse, AppError> {
-    at.need(Deed::Direct)?;
+    at.need(Permission::Direct)?;
     html::page(&page(&at))
 }
 
 /// `POST …/call-off`
 pub async fn post(at: AtTournament, form: Posted<Button>) -> Result<HttpResponse, AppError> {
-    pressed(&at, &form, Command::CallOff, Words::told_called_off).await
+    pressed(&at, &form, Command::CallOff, Messages::told_called_off).await
 }
 
 fn page(at: &AtTournament) -> CallOffPage {
-    let (w, t) = (at.words(), at.state());
+    let (w, t) = (at.messages(), at.state());
     let paid = paid_in(t);
     let back = t.money.currency.show(paid.values().sum());
     let decided = t.all_matches().filter(|(_, m)| m.result.is_some()).count();
@@ -65,5 +65,5 @@ struct CallOffPage {
 
 /// `POST …/call-off/back`
 pub async fn back(at: AtTournament, form: Posted<Button>) -> Result<HttpResponse, AppError> {
-    pressed(&at, &form, Command::PutBackOn, Words::told_back_on).await
+    pressed(&at, &form, Command::PutBackOn, Messages::told_back_on).await
 }

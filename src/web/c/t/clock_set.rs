@@ -1,12 +1,12 @@
 //! How a clock is said.
 
 use crate::backgammon::BySide;
-use crate::pages::words::Words;
+use crate::pages::messages::Messages;
 use crate::tournament::pace::{Clock, Delay};
 
 /// What each player's clock is set to for a match: “14 min each, 12 s delay”.
 #[must_use]
-pub fn clock_set(w: Words, clock: &Clock, length: u16, score: BySide<u32>) -> String {
+pub fn clock_set(w: Messages, clock: &Clock, length: u16, score: BySide<u32>) -> String {
     let set = clock.allowance(length, score);
     let reserve = w.clock_minutes(minutes_and_seconds(set.reserve));
     match (set.delay, set.kind) {
@@ -33,7 +33,7 @@ mod tests {
     fn a_clock_is_said_as_it_is_set() {
         let said = |preset, length, score: (u32, u32)| {
             clock_set(
-                Words::english(),
+                Messages::english(),
                 &Clock::of(preset),
                 length,
                 BySide::from(score),

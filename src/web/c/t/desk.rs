@@ -15,9 +15,9 @@ use crate::form::Form;
 use crate::journal::NoteId;
 use crate::pages::bracket::{Scene, foreseen_from};
 use crate::pages::layout::Frame;
+use crate::pages::messages::{Message, MessageOf, Messages};
 use crate::pages::paths::TournamentPath;
 use crate::pages::told::{Teller, set_apart, stage_word};
-use crate::pages::words::{Message, MessageOf, Words};
 use crate::tournament::{
     EntrantNo, Event, EventNo, Fixture, Status, Tournament, coming, stages_to_draw,
 };
@@ -32,7 +32,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 /// `GET …/desk`
 pub async fn show(at: AtTournament, search: QueryForm<Search>) -> Result<HttpResponse, AppError> {
-    at.need(Deed::ReadDesk)?;
+    at.need(Permission::ReadDesk)?;
     let page = page(&at, &at.story).await?;
     html::page(&page.searched(search.values.one("q")))
 }
@@ -50,17 +50,17 @@ pub async fn refused(
 ) -> Result<HttpResponse, AppError> {
     let story = newest(at).await?;
     let mut page = page(at, &story).await?;
-    page.page.problems = Problems::of(at.words(), violations, &|n| {
+    page.page.problems = Problems::of(at.messages(), violations, &|n| {
         at.names.entrant(&story.state, EntrantNo(n))
     });
     html::refused(&page)
 }
 
 /// What the reader may do, in an event or in the whole tournament.
-fn may(at: &AtTournament) -> impl Fn((Deed, Option<EventNo>)) -> bool {
-    move |(deed, event)| match event {
-        Some(event) => at.may_in(event, deed),
-        None => at.may_throughout(deed),
+fn may(at: &AtTournament) -> impl Fn((Permission, Option<EventNo>)) -> bool {
+    move |(permission, event)| match event {
+        Some(event) => at.may_in(event, permission),
+        None => at.may_throughout(permission),
     }
 }
 
@@ -73,7 +73,7 @@ async fn page(at: &AtTournament, story: &Reading) -> Result<DeskPage, AppError> 
         at.stream, story.version, at.club.id, at.names.edition
     );
     let mut page = tell_with(at, &story.state, &note, |teller| {
-        let may = |deed, event| may(at)((deed, event));
+        let may = |permission, event| may(at)((permission, event));
         let queue = queue(&story.state, now(), teller.clock.today());
         DeskPage::new(teller, at.frame().wide(), &at.path, live, &queue, &may)
     });
@@ -85,7 +85,7 @@ async fn page(at: &AtTournament, story: &Reading) -> Result<DeskPage, AppError> 
 }
 
 fn times(at: &AtTournament, t: &Tournament) -> Vec<String> {
-    let w = at.words();
+    let w = at.messages();
     let names = |n: EntrantNo| at.names.entrant(t, n);
     let scene = Scene {
         w,
@@ -107,22 +107,22 @@ fn times(at: &AtTournament, t: &Tournament) -> Vec<String> {
 
 /// Who signed up and is not here yet.
 async fn signed_up(at: &AtTournament, story: &Reading) -> Result<Vec<Wish>, AppError> {
-    let missing = sign_up::missing(&at.house.store, at.stream, story.clone()).await?;
+    let missing = sign_up::missing(&at.app.store, at.stream, story.clone()).await?;
     let needs = missing.into_iter().map(|of| Need::SignedUp {
         event: of.event,
         missing: of.missing,
         placed: of.placed,
     });
-    let offered = needs.filter(|need| may(at)(need.deed()));
+    let offered = needs.filter(|need| may(at)(need.permission()));
     Ok(tell(at, &story.state, |teller| {
         offered.map(|need| wish(teller, &at.path, &need)).collect()
     }))
 }
 
 async fn calls(at: &AtTournament, story: &Reading) -> Result<Vec<(String, String)>, AppError> {
-    let w = at.words();
+    let w = at.messages();
     let (time, t) = (clock(at), &story.state);
-    let open = call::open(&at.house.store, at.stream).await?;
+    let open = call::open(&at.app.store, at.stream).await?;
     let said = open.into_iter().map(|call| {
         let since = time.minutes_since(call.since.0);
         let who = call.player.map(|n| set_apart(&at.names.entrant(t, n)));
@@ -145,7 +145,7 @@ async fn disputes(
 ) -> Result<BTreeMap<NoteId, String>, AppError> {
     let disputed = story.state.open_reports();
     let notes = disputed.filter_map(|(_, _, report)| report.dispute?.note);
-    Ok(notes::texts(&at.house.store, notes).await?)
+    Ok(notes::texts(&at.app.store, notes).await?)
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Deref)]
@@ -197,7 +197,7 @@ impl DeskPage {
         path: &TournamentPath,
         live: String,
         queue: &[Need],
-        may: &dyn Fn(Deed, Option<EventNo>) -> bool,
+        may: &dyn Fn(Permission, Option<EventNo>) -> bool,
     ) -> DeskPage {
         let t = teller.t;
         let winners: BTreeSet<EntrantNo> = t.events.values().flat_map(|e| e.winners(t)).collect();
@@ -205,9 +205,9 @@ impl DeskPage {
             .map(|entry| person(teller, path, entry, &winners))
             .collect();
         let wishes = queue.iter().map(|need| {
-            let (deed, event) = need.deed();
+            let (permission, event) = need.permission();
             let wish = wish(teller, path, need);
-            match may(deed, event) {
+            match may(permission, event) {
                 true => wish,
                 false => Wish {
                     act: Act::Nothing,
@@ -215,7 +215,7 @@ impl DeskPage {
                 },
             }
         });
-        let scores = |event| may(Deed::Score, Some(event));
+        let scores = |event| may(Permission::Score, Some(event));
         DeskPage {
             page: Page::new(teller.w, frame),
             name: t.details.name.clone(),
@@ -230,7 +230,7 @@ impl DeskPage {
             free: free(t),
             keeps_tables: t.boards > 0,
             ready: room::ready(teller, path, &scores),
-            directs: may(Deed::Direct, None),
+            directs: may(Permission::Direct, None),
             waiting: room::waiting(teller),
             left: people.iter().filter(|p| p.left).count(),
             people,
@@ -262,7 +262,7 @@ impl DeskPage {
 }
 
 /// "6 playing, 2 ready, 3 to come, 12 decided"
-fn state(w: Words, t: &Tournament) -> String {
+fn state(w: Messages, t: &Tournament) -> String {
     if t.all_matches().next().is_none() {
         return w.desk_state_before(t.came().count());
     }
@@ -336,12 +336,12 @@ enum Standing {
 fn links(
     teller: &Teller<'_>,
     path: &TournamentPath,
-    may: &dyn Fn(Deed, Option<EventNo>) -> bool,
+    may: &dyn Fn(Permission, Option<EventNo>) -> bool,
 ) -> Vec<Link> {
     let (w, t) = (teller.w, teller.t);
     let mut links = Vec::new();
     for e in t.events.values().filter(|e| !e.matches.is_empty()) {
-        if !may(Deed::Direct, Some(e.number)) {
+        if !may(Permission::Direct, Some(e.number)) {
             continue;
         }
         for round in 1..=e.rounds {
@@ -357,7 +357,7 @@ fn links(
         }
     }
     for e in t.events.values() {
-        if !may(Deed::Direct, Some(e.number)) {
+        if !may(Permission::Direct, Some(e.number)) {
             continue;
         }
         if t.takes_entries(e) {
@@ -369,34 +369,34 @@ fn links(
             links.push(Link::new(label, path.event_below(e.number, word)));
         };
         if e.capabilities().free.is_some() {
-            below(Words::desk_link_play, "play");
+            below(Messages::desk_link_play, "play");
         }
         if e.capabilities().is_drawn() {
-            below(Words::desk_link_draw, "draw");
+            below(Messages::desk_link_draw, "draw");
         }
         if e.draw.is_some() && e.rounds > 0 && e.stages.is_empty() && !e.is_over() {
-            below(Words::desk_link_late, "late");
+            below(Messages::desk_link_late, "late");
         }
         let open_final = |m: &&Fixture| m.result.is_none() && m.players().is_some();
         if e.final_match().filter(open_final).is_some() {
-            below(Words::desk_link_put_off, "payout");
+            below(Messages::desk_link_put_off, "payout");
         }
         if e.draw.is_some() && e.capabilities().swiss.is_some() {
-            below(Words::desk_link_round, "round");
-            below(Words::desk_link_onward, "onward");
+            below(Messages::desk_link_round, "round");
+            below(Messages::desk_link_onward, "onward");
         }
         if e.draw.is_some() && e.capabilities().ladder.is_some() {
-            below(Words::desk_link_challenge, "challenge");
+            below(Messages::desk_link_challenge, "challenge");
         }
         if e.matches.iter().any(|m| m.due.is_some()) {
-            below(Words::desk_link_due, "due");
+            below(Messages::desk_link_due, "due");
         }
         if e.draw.is_some() && e.capabilities().can_be_joined() {
-            below(Words::desk_link_join, "join");
+            below(Messages::desk_link_join, "join");
         }
         let falls = !coming::fallen_places(e).is_empty();
         if e.draw.is_some() && (e.settings.again.is_some() || falls) {
-            below(Words::desk_link_below, "below");
+            below(Messages::desk_link_below, "below");
         }
         for stage in stages_to_draw(t, e) {
             let word = stage_word(stage);
@@ -410,17 +410,17 @@ fn links(
         }
     }
     let for_readers: [(Message, String); 2] = [
-        (Words::desk_link_public, path.show().to_owned()),
-        (Words::desk_link_journal, path.below("journal")),
+        (Messages::desk_link_public, path.show().to_owned()),
+        (Messages::desk_link_journal, path.below("journal")),
     ];
     let for_directors: [(Message, String); 5] = [
-        (Words::desk_link_door, path.below("door")),
-        (Words::desk_link_phones, path.below("phones")),
-        (Words::desk_link_tables, path.below("tables")),
-        (Words::desk_link_money, path.below("money")),
-        (Words::desk_link_settings, path.below("settings")),
+        (Messages::desk_link_door, path.below("door")),
+        (Messages::desk_link_phones, path.below("phones")),
+        (Messages::desk_link_tables, path.below("tables")),
+        (Messages::desk_link_money, path.below("money")),
+        (Messages::desk_link_settings, path.below("settings")),
     ];
-    let directs = may(Deed::Direct, None);
+    let directs = may(Permission::Direct, None);
     let rest = for_readers
         .into_iter()
         .chain(for_directors.into_iter().filter(|_| directs));
@@ -430,15 +430,15 @@ fn links(
 
 /// `POST …/take-call`
 pub async fn take_call(at: AtTournament, form: Posted<Which>) -> Result<HttpResponse, AppError> {
-    at.need(Deed::ReadDesk)?;
-    let (asker, me) = (at.asker(&form.key)?, at.me()?);
+    at.need(Permission::ReadDesk)?;
+    let (principal, me) = (at.principal(&form.key)?, at.me()?);
     let Which { id } = form.command()?;
-    let taken = call::take(&at.house.store, &asker, me, at.club.id, at.stream, id).await?;
+    let taken = call::take(&at.app.store, &principal, me, at.club.id, at.stream, id).await?;
     let key = if taken {
-        Words::desk_told_call_taken
+        Messages::desk_told_call_taken
     } else {
-        Words::desk_told_call_gone
+        Messages::desk_told_call_gone
     };
-    let told = Told::new(at.words().say(key));
+    let told = Flash::new(at.messages().say(key));
     Ok(told.then(&desk(&at), at.visitor.is_https()))
 }

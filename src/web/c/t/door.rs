@@ -7,13 +7,13 @@ pub mod show;
 use crate::app::club::Listed;
 use crate::app::lists::entries::{Entry, entries};
 use crate::app::sign_up::Expected;
-use crate::app::stories::Asker;
+use crate::app::stories::Principal;
 use crate::app::tournament::{AtDoor, Done, DoorId, DoorList, Guest, Meant};
 use crate::club::member;
 use crate::form::{Form, Value as _, Values};
 use crate::journal::PersonId;
+use crate::pages::messages::{MessageOf, Messages};
 use crate::pages::problems::Remedy;
-use crate::pages::words::{MessageOf, Words};
 use crate::tournament::{EntrantNo, Event, EventCommand, EventNo, LateEntry};
 use crate::violation::{refuse, rules};
 use crate::web::c::arrival::{Arrival, Comer};
@@ -85,7 +85,7 @@ pub async fn show(
     at: AtTournament,
     remembered: QueryForm<Remembered>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Deed::Direct)?;
+    at.need(Permission::Direct)?;
     let first = at.state().events.keys().next();
     let events = match remembered.read()?.events {
         Some(events) => events,
@@ -99,7 +99,7 @@ pub async fn show(
 
 /// `POST /c/{club}/t/{tournament}/door`
 pub async fn post(at: AtTournament, form: Posted<AtTheDoor>) -> Result<HttpResponse, AppError> {
-    at.need(Deed::Direct)?;
+    at.need(Permission::Direct)?;
     let typed = &form.values;
     let list = door_list(&at).await?;
     let refuse = |violations: &[Violation], candidates: Option<Vec<usize>>| {
@@ -131,15 +131,21 @@ pub async fn post(at: AtTournament, form: Posted<AtTheDoor>) -> Result<HttpRespo
         let event = at.state().event(*event);
         event.is_none_or(|e| e.draw.is_none() || e.takes_entries())
     });
-    let asker = at.asker(&form.key)?;
+    let principal = at.principal(&form.key)?;
     let (came, late) = match admitted {
         Admitted::Expected(one) => {
-            let all = &at.house.tournaments;
-            (one.let_in(all, asker, at.club.id, at.stream).await, &[][..])
+            let all = &at.app.tournaments;
+            (
+                one.let_in(all, principal, at.club.id, at.stream).await,
+                &[][..],
+            )
         }
-        Admitted::Guest(guest) => (sign_in_guest(&at, asker, guest, simply).await, &late[..]),
+        Admitted::Guest(guest) => (
+            sign_in_guest(&at, principal, guest, simply).await,
+            &late[..],
+        ),
         Admitted::Known(person) => {
-            let came = sign_in(&at, asker, person, &simply, !late.is_empty()).await;
+            let came = sign_in(&at, principal, person, &simply, !late.is_empty()).await;
             (came, &late[..])
         }
     };
@@ -151,7 +157,7 @@ pub async fn post(at: AtTournament, form: Posted<AtTheDoor>) -> Result<HttpRespo
 }
 
 pub(in crate::web::c::t) async fn door_list(at: &AtTournament) -> Result<DoorList, AppError> {
-    let (all, story) = (&at.house.tournaments, at.story.clone());
+    let (all, story) = (&at.app.tournaments, at.story.clone());
     Ok(DoorList::read(all, at.club.id, (at.stream, story), &at.names).await?)
 }
 
@@ -195,13 +201,13 @@ fn admitted(
 
 async fn sign_in_guest(
     at: &AtTournament,
-    asker: Asker,
+    principal: Principal,
     guest: Guest,
     events: Vec<EventNo>,
 ) -> Result<(Done, Option<EntrantNo>), ActError> {
-    let all = &at.house.tournaments;
+    let all = &at.app.tournaments;
     let done = all
-        .sign_in_guest(asker, at.club.id, at.stream, guest, events)
+        .sign_in_guest(principal, at.club.id, at.stream, guest, events)
         .await?;
     let newest = done.story.state.entrants.keys().next_back().copied();
     Ok((done, newest))
@@ -210,15 +216,15 @@ async fn sign_in_guest(
 /// Signs in one of the club; someone who is in already enters what else was ticked.
 async fn sign_in(
     at: &AtTournament,
-    asker: Asker,
+    principal: Principal,
     person: PersonId,
     events: &[EventNo],
     late: bool,
 ) -> Result<(Done, Option<EntrantNo>), ActError> {
-    let all = &at.house.tournaments;
+    let all = &at.app.tournaments;
     let Some(entrant) = at.state().entrant_of(person) else {
         let done = all
-            .sign_in(asker, at.stream, person, events.to_vec())
+            .sign_in(principal, at.stream, person, events.to_vec())
             .await?;
         let entrant = done.story.state.entrant_of(person).map(|e| e.number);
         return Ok((done, entrant));
@@ -232,7 +238,9 @@ async fn sign_in(
     let mut new = events.iter().filter(not_in);
     let Some(first) = new.next() else {
         // Sent twice, it was the first sending that did it: the tournament knows its key.
-        let again = all.sign_in(asker, at.stream, person, events.to_vec()).await;
+        let again = all
+            .sign_in(principal, at.stream, person, events.to_vec())
+            .await;
         return match again {
             Err(ActError::Refused(_)) if late => {
                 let story = at.story.clone();
@@ -247,14 +255,14 @@ async fn sign_in(
         };
     };
     let enter = |event: &EventNo| EventCommand::Enter { entrant: number }.of(*event);
-    let mut done = all.act(asker.clone(), at.stream, enter(first)).await?;
+    let mut done = all.act(principal.clone(), at.stream, enter(first)).await?;
     for event in new {
         // Entering is so already when it is sent again, so only the first needs the key.
-        let asker = Asker {
+        let principal = Principal {
             key: None,
-            ..asker.clone()
+            ..principal.clone()
         };
-        done = all.act(asker, at.stream, enter(event)).await?;
+        done = all.act(principal, at.stream, enter(event)).await?;
     }
     Ok((done, Some(number)))
 }
@@ -267,8 +275,8 @@ async fn welcome(
     entrant: Option<EntrantNo>,
     late: &[EventNo],
 ) -> Result<HttpResponse, AppError> {
-    let w = at.words();
-    let names = at.house.tournaments.names(at.club.id).await?;
+    let w = at.messages();
+    let names = at.app.tournaments.names(at.club.id).await?;
     let state = &done.story.state;
     let Some(number) = entrant else {
         return Err(AppError::internal("nobody came in"));
@@ -282,12 +290,12 @@ async fn welcome(
         let path = at
             .path
             .event_below(*event, if joins { "join" } else { "late" });
-        let told = Told::new(w.door_told_late(&name, number.0));
+        let told = Flash::new(w.door_told_late(&name, number.0));
         return Ok(at
             .undoable(told, done)
             .then(&format!("{path}?entrant={number}"), https));
     }
-    let told = Told::new(w.door_told(&name, number.0));
+    let told = Flash::new(w.door_told(&name, number.0));
     let door = at.path.below("door");
     let path = match state.events.len() {
         0 | 1 => door,
@@ -301,7 +309,7 @@ async fn welcome(
 
 /// Refusals in words. Someone else of a name that is in already may come as a guest with one tap.
 fn problems(at: &AtTournament, violations: &[Violation], typed: &Values) -> Problems {
-    let w = at.words();
+    let w = at.messages();
     let names = |n| at.names.entrant(at.state(), EntrantNo(n));
     let mut problems = Problems::of(w, violations, &names);
     if typed.one("person").is_empty() {
@@ -321,7 +329,7 @@ fn page(
     problems: Problems,
     candidates: Option<Vec<usize>>,
 ) -> DoorPage {
-    let (w, t) = (at.words(), at.state());
+    let (w, t) = (at.messages(), at.state());
     let several = t.events.len() > 1;
     let name = |number| at.names.entrant(t, number);
     let people = entries(t, &name).rev().map(|entry| SignedIn {
@@ -376,7 +384,7 @@ fn page(
 }
 
 fn candidate(at: &AtTournament, list: &DoorList, place: usize) -> Option<Candidate> {
-    let w = at.words();
+    let w = at.messages();
     Some(match list.at(place)? {
         AtDoor::Known(Listed {
             id, label, rating, ..
@@ -402,19 +410,19 @@ fn candidate(at: &AtTournament, list: &DoorList, place: usize) -> Option<Candida
 
 /// An event as the door offers it, ticked where it is among these.
 fn tick_of(at: &AtTournament, event: &Event, ticked: &[String]) -> EventTick {
-    let w = at.words();
+    let w = at.messages();
     let name = &event.settings.name;
     // Into a schedule or a ladder people come at any time.
     let joins = event.capabilities().can_be_joined() && event.draw.is_some();
     let late = event.late_entry != LateEntry::Closed || joins;
     let alone_is_not_enough = !event.settings.sides.is_single();
     let closed: Option<(MessageOf<_>, _)> = match (&event.list, &event.draw) {
-        _ if alone_is_not_enough => Some((Words::door_company, "door/company")),
+        _ if alone_is_not_enough => Some((Messages::door_company, "door/company")),
         _ if event.takes_entries() => None,
-        _ if joins => Some((Words::join_door, "join")),
-        (_, Some(_)) if late => Some((Words::door_late_open, "late")),
-        (_, Some(_)) => Some((Words::door_late_closed, "late")),
-        (Some(_), None) => Some((Words::door_closed, "draw")),
+        _ if joins => Some((Messages::join_door, "join")),
+        (_, Some(_)) if late => Some((Messages::door_late_open, "late")),
+        (_, Some(_)) => Some((Messages::door_late_closed, "late")),
+        (Some(_), None) => Some((Messages::door_closed, "draw")),
         (None, None) => None,
     };
     EventTick {

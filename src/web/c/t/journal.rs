@@ -19,13 +19,13 @@ pub struct Before {
 
 /// `GET …/journal`
 pub async fn show(at: AtTournament, from: QueryForm<Before>) -> Result<HttpResponse, AppError> {
-    at.need(Deed::ReadDesk)?;
+    at.need(Permission::ReadDesk)?;
     let before = from.read()?.before;
     let story = newest(&at).await?;
-    let facts = at.house.tournaments.facts(at.stream).await?;
+    let facts = at.app.tournaments.facts(at.stream).await?;
     let accounts = who::names_with_links(&at, facts.iter().map(|f| f.who)).await?;
     let read = facts.iter().filter_map(|f| f.fact().ok());
-    let reasons = notes::texts(&at.house.store, read.flat_map(noted)).await?;
+    let reasons = notes::texts(&at.app.store, read.flat_map(noted)).await?;
     let note = |id: NoteId| reasons.get(&id).cloned();
     let mut all = tell_with(&at, &story.state, &note, |teller| {
         actions(teller, &facts, &|who| accounts.of(who), &|event| {
@@ -90,7 +90,7 @@ pub struct Action {
     /// What, a sentence for each fact.
     pub lines: Vec<String>,
     /// What somebody did, of these: the rest followed from it.
-    pub deed: String,
+    pub permission: String,
     pub taken: bool,
     /// Where it can be taken back; nowhere when it is done, or by somebody else.
     pub undo: Option<String>,
@@ -135,7 +135,7 @@ pub fn actions(
                 who: who(fact.who),
                 at: when(teller, fact.at),
                 lines: vec![line],
-                deed: String::new(),
+                permission: String::new(),
                 taken: gone.contains(&fact.version),
                 undo: None,
             }),
@@ -144,9 +144,9 @@ pub fn actions(
     for action in &mut all {
         let told = facts.iter().filter(|f| f.action == action.version);
         let told: Option<Vec<&Fact>> = told.map(|f| f.fact().ok()).collect();
-        let deed = told.map_or(0, |told| deed_of(&told));
-        let deed = action.lines.get(deed).or(action.lines.first());
-        action.deed = deed.cloned().unwrap_or_default();
+        let permission = told.map_or(0, |told| deed_of(&told));
+        let permission = action.lines.get(permission).or(action.lines.first());
+        action.permission = permission.cloned().unwrap_or_default();
         // The announcement is what everything else stands on.
         if !action.taken && action.version > 1 {
             action.undo = undo(None).or_else(|| undo(event_of(facts, action.version)));
@@ -172,7 +172,7 @@ fn took_back(teller: &Teller<'_>, facts: &[Envelope<Fact>], versions: &[u64]) ->
         let told = taken().filter(|other| other.action == fact.action);
         let told: Vec<&Fact> = told.filter_map(|f| f.fact().ok()).collect();
         named.push(match told.get(deed_of(&told)) {
-            Some(deed) => teller.fact(deed),
+            Some(permission) => teller.fact(permission),
             None => w.told_undo().into_owned(),
         });
     }

@@ -6,14 +6,14 @@ pub mod till;
 
 use crate::app::lists::money::{Balance, EventMoney, Money};
 use crate::pages::layout::Frame;
+use crate::pages::messages::{Message, Messages};
 use crate::pages::money::Cashier;
-use crate::pages::words::{Message, Words};
 use crate::web::prelude::*;
 use till::{till, with_cashier};
 
 /// `GET …/money`
 pub async fn show(at: AtTournament) -> Result<HttpResponse, AppError> {
-    at.need(Deed::Direct)?;
+    at.need(Permission::Direct)?;
     let t = at.state();
     let till = till(&at, t).await?;
     let page = with_cashier(&at, t, &till, true, |c| MoneyPage::new(c, at.frame()));
@@ -67,14 +67,14 @@ impl MoneyPage {
         };
         let said = |key: Message, amount: String| (w.say(key).into_owned(), amount);
         let mut house = vec![
-            said(Words::money_held, c.show_signed(money.held)),
-            said(Words::money_owed_by_house, c.show(money.owed_by_house)),
-            said(Words::money_owed_to_house, c.show(money.owed_to_house)),
-            said(Words::money_still_open, c.show(money.open)),
-            said(Words::money_house_part, c.show(money.house)),
+            said(Messages::money_held, c.show_signed(money.held)),
+            said(Messages::money_owed_by_house, c.show(money.owed_by_house)),
+            said(Messages::money_owed_to_house, c.show(money.owed_to_house)),
+            said(Messages::money_still_open, c.show(money.open)),
+            said(Messages::money_house_part, c.show(money.house)),
         ];
         if money.added > 0 {
-            house.push(said(Words::money_added, c.show(money.added)));
+            house.push(said(Messages::money_added, c.show(money.added)));
         }
         MoneyPage {
             page: Page::new(w, frame),
@@ -93,13 +93,13 @@ fn event_line(c: &Cashier<'_>, money: &EventMoney) -> EventMoneyLine {
     let w = c.teller.w;
     let link =
         |key: Message, rest: &str| Link::new(w.say(key), c.path.event_below(money.event, rest));
-    let mut links = vec![link(Words::money_link_terms, "money")];
+    let mut links = vec![link(Messages::money_link_terms, "money")];
     if money.fund.is_some() {
-        links.push(link(Words::money_link_payout, "payout"));
-        links.push(link(Words::money_link_deal, "deal"));
+        links.push(link(Messages::money_link_payout, "payout"));
+        links.push(link(Messages::money_link_deal, "deal"));
     }
-    links.push(link(Words::money_link_pools, "pools"));
-    links.push(link(Words::money_link_auction, "auction"));
+    links.push(link(Messages::money_link_pools, "pools"));
+    links.push(link(Messages::money_link_auction, "auction"));
     EventMoneyLine {
         name: c.teller.event(money.event),
         state: match money.fund {

@@ -23,14 +23,14 @@ pub struct Announcing {
 
 /// `GET /c/{club}/t/new`
 pub async fn show(at: AtClub) -> Result<HttpResponse, AppError> {
-    at.need(Deed::Announce)?;
+    at.need(Permission::Announce)?;
     let today = at.club.time_zone.day(clock::now());
     let typed = filled(&Announcing {
         details: Details {
             date: today,
             ..Details::default()
         },
-        event: Rules::of(EventSettings::asked_first(&at.words().event_open())),
+        event: Rules::of(EventSettings::asked_first(&at.messages().event_open())),
         boards: Boards {
             boards: 0,
             automatic: true,
@@ -41,8 +41,8 @@ pub async fn show(at: AtClub) -> Result<HttpResponse, AppError> {
 
 /// `POST /c/{club}/t/new`
 pub async fn post(at: AtClub, form: Posted<Announcing>) -> Result<HttpResponse, AppError> {
-    at.need(Deed::Announce)?;
-    let w = at.words();
+    at.need(Permission::Announce)?;
+    let w = at.messages();
     let refused = |violations: &[Violation]| html::refused(&page(&at, &form.values, violations));
     let Announcing {
         details,
@@ -56,11 +56,11 @@ pub async fn post(at: AtClub, form: Posted<Announcing>) -> Result<HttpResponse, 
     let settings = event.settings;
     let lengths = spoken(w, &settings.lengths);
     let told = w.tournament_announced(lengths, &details.name);
-    let told = Told::new(told);
-    let asker = at.asker(&form.key)?;
-    let all = &at.house.tournaments;
+    let told = Flash::new(told);
+    let principal = at.principal(&form.key)?;
+    let all = &at.app.tournaments;
     let announced = match all
-        .announce(asker.clone(), at.club.id, details, settings)
+        .announce(principal.clone(), at.club.id, details, settings)
         .await
     {
         Ok(announced) => announced,
@@ -72,15 +72,18 @@ pub async fn post(at: AtClub, form: Posted<Announcing>) -> Result<HttpResponse, 
     if boards > 0 {
         let set = Command::SetBoards { boards, automatic };
         // Asked again it changes nothing, so it needs no key of its own.
-        let asker = crate::app::stories::Asker { key: None, ..asker };
-        all.act(asker, announced.stream, set).await?;
+        let principal = crate::app::stories::Principal {
+            key: None,
+            ..principal
+        };
+        all.act(principal, announced.stream, set).await?;
     }
     let path = at.path.tournament(&announced.slug);
     Ok(told.then(&path.below("door"), at.visitor.is_https()))
 }
 
 fn page(at: &AtClub, typed: &Values, violations: &[Violation]) -> NewTournamentPage {
-    let w = at.words();
+    let w = at.messages();
     let problems = Problems::said(w, violations);
     NewTournamentPage {
         details: Fields::of::<Details>(w, typed, &problems),

@@ -1,11 +1,11 @@
 //! What a check of a sheet of the director's own found.
 
-use crate::pages::words::Words;
+use crate::pages::messages::Messages;
 use crate::tournament::OwnSheet;
 
 /// What the check found, a sentence each; nothing where the sheet cannot be played: the refusal says why.
 #[must_use]
-pub fn found(w: Words, text: &str) -> Vec<String> {
+pub fn found(w: Messages, text: &str) -> Vec<String> {
     let Some((sheet, found)) = text
         .parse()
         .ok()

@@ -17,23 +17,23 @@ use actix_web::http::StatusCode;
 
 /// `GET …/phones`
 pub async fn show(at: AtTournament) -> Result<HttpResponse, AppError> {
-    at.need(Deed::Direct)?;
+    at.need(Permission::Direct)?;
     html::page(&page(&at, &typed_of(&at), Problems::none()).await?)
 }
 
 /// `POST …/phones`: how reports are taken.
 pub async fn post(at: AtTournament, form: Posted<Reporting>) -> Result<HttpResponse, AppError> {
-    at.need(Deed::Direct)?;
+    at.need(Permission::Direct)?;
     let typed = &form.values;
     let reporting = match form.command() {
         Ok(reporting) => reporting,
         Err(violations) => return refused(&at, typed, &violations).await,
     };
     let command = Command::SetReporting { reporting };
-    let asker = at.asker(&form.key)?;
-    match at.house.tournaments.act(asker, at.stream, command).await {
+    let principal = at.principal(&form.key)?;
+    match at.app.tournaments.act(principal, at.stream, command).await {
         Ok(acted) => {
-            let told = at.words().phones_told_reporting().into_owned();
+            let told = at.messages().phones_told_reporting().into_owned();
             Ok(done(&at, &acted, told, &at.path.below("phones")))
         }
         Err(ActError::Refused(violation)) => refused(&at, typed, &[violation]).await,
@@ -55,7 +55,7 @@ pub(super) async fn refused(
     typed: &Values,
     violations: &[Violation],
 ) -> Result<HttpResponse, AppError> {
-    let problems = Problems::said(at.words(), violations);
+    let problems = Problems::said(at.messages(), violations);
     let page = page(at, typed, problems).await?;
     html::page_with(StatusCode::UNPROCESSABLE_ENTITY, &page)
 }
@@ -65,9 +65,9 @@ async fn page(
     typed: &Values,
     problems: Problems,
 ) -> Result<PhonesPage, AppError> {
-    let (w, t) = (at.words(), at.state());
-    let links = phone::overview(&at.house.store, at.stream, t).await?;
-    let standing = say::standing(&at.house.store, at.stream).await?;
+    let (w, t) = (at.messages(), at.state());
+    let links = phone::overview(&at.app.store, at.stream, t).await?;
+    let standing = say::standing(&at.app.store, at.stream).await?;
     let time = clock(at);
     let row = |holder: LinkHolder, name: String| {
         let Links { good, phones } = links.get(&holder).copied().unwrap_or_default();
@@ -109,7 +109,7 @@ async fn page(
                 row(LinkHolder::Table(n), name)
             })
             .collect(),
-        origin: at.visitor.origin(&at.house),
+        origin: at.visitor.origin(&at.app),
     })
 }
 
@@ -146,7 +146,7 @@ struct PhonesPage {
 
 /// `POST …/phones/revoke`
 pub async fn revoke(at: AtTournament, form: Posted<For>) -> Result<HttpResponse, AppError> {
-    at.need(Deed::Direct)?;
+    at.need(Permission::Direct)?;
     let one = match form.command() {
         Ok(For { whom: Whom::All }) => None,
         Ok(For {
@@ -160,14 +160,14 @@ pub async fn revoke(at: AtTournament, form: Posted<For>) -> Result<HttpResponse,
             return refused(&at, &typed_of(&at), &[nobody]).await;
         }
     };
-    let asker = at.asker(&form.key)?;
+    let principal = at.principal(&form.key)?;
     let own = match one {
         Some(LinkHolder::Player(n)) => at.state().entrant(n),
         _ => None,
     };
     let people = own.into_iter().flat_map(|e| e.persons()).collect();
-    let (store, club) = (&at.house.store, at.club.id);
-    let gone = phone::revoke(store, &asker, club, at.stream, one, people).await?;
-    let told = Told::new(at.words().phones_told_revoked(gone));
+    let (store, club) = (&at.app.store, at.club.id);
+    let gone = phone::revoke(store, &principal, club, at.stream, one, people).await?;
+    let told = Flash::new(at.messages().phones_told_revoked(gone));
     Ok(told.then(&at.path.below("phones"), at.visitor.is_https()))
 }

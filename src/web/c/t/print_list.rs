@@ -12,7 +12,7 @@ const EMPTY: usize = 12;
 
 /// `GET /c/{club}/t/{tournament}/print-list`
 pub async fn show(at: AtTournament) -> Result<HttpResponse, AppError> {
-    at.need(Deed::Direct)?;
+    at.need(Permission::Direct)?;
     let list = door_list(&at).await?;
     let name = |number| at.names.entrant(at.state(), number);
     let mut lines: Vec<ListLine> = entries(at.state(), &name)

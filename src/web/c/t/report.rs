@@ -15,7 +15,7 @@ use crate::web::prelude::*;
 
 /// `GET /c/{club}/t/{tournament}/report`
 pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse, AppError> {
-    let row = report(&at.house.store, at.stream).await?;
+    let row = report(&at.app.store, at.stream).await?;
     let row = row
         .filter(|row| row.published_at.is_some())
         .ok_or(AppError::NotFound)?;
@@ -25,7 +25,7 @@ pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse
         page: at.page(),
         live: live(&at),
         r: view(
-            at.words(),
+            at.messages(),
             &wording(Some(&row)),
             made,
             name,
@@ -33,7 +33,7 @@ pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse
             at.path.show(),
         ),
         edit: at
-            .may_throughout(Deed::Direct)
+            .may_throughout(Permission::Direct)
             .then(|| at.path.below("report/edit")),
     };
     tournament_page(&at, &request, &page).await
@@ -63,7 +63,7 @@ pub async fn save(at: AtTournament, form: Posted<Written>) -> Result<HttpRespons
 }
 
 impl Reported for AtTournament {
-    const DEED: Deed = Deed::Direct;
+    const DEED: Permission = Permission::Direct;
 
     fn stream(&self) -> StreamId {
         self.stream

@@ -44,7 +44,7 @@ pub fn tell_with<T>(
 ) -> T {
     let names = name_of(&at.names, t);
     say(&Teller {
-        w: at.words(),
+        w: at.messages(),
         t,
         names: &names,
         notes,
@@ -61,13 +61,13 @@ pub fn desk(at: &AtTournament) -> String {
 #[must_use]
 pub fn done(at: &AtTournament, done: &Done, sentence: String, path: &str) -> HttpResponse {
     let told = match done.action {
-        Some(_) => at.undoable(Told::new(sentence), done),
-        None => Told::new(at.words().desk_so_already()),
+        Some(_) => at.undoable(Flash::new(sentence), done),
+        None => Flash::new(at.messages().desk_so_already()),
     };
     told.then(path, at.visitor.is_https())
 }
 
 /// The newest story, which may be newer than the one the request began with.
 pub async fn newest(at: &AtTournament) -> Result<Reading, AppError> {
-    Ok(at.house.tournaments.read(at.stream).await?)
+    Ok(at.app.tournaments.read(at.stream).await?)
 }

@@ -9,7 +9,7 @@ use std::borrow::Cow;
 
 /// `GET /c/{club}/t/{tournament}/screen`
 pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse, AppError> {
-    let w = at.words();
+    let w = at.messages();
     let mut frame = at.frame();
     frame.body = Cow::Borrowed("screen");
     let events: Vec<_> = at.state().events.values().collect();
@@ -36,7 +36,7 @@ pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse
         }
     };
     let back = at.path.show().to_owned();
-    let origin = at.house.hosts.address();
+    let origin = at.app.hosts.address();
     let address = origin.map(|origin| format!("{origin}{back}"));
     let page = ScreenPage {
         page: Page::new(w, frame),

@@ -29,15 +29,15 @@ impl Boards {
 
 /// `GET /c/{club}/t/{tournament}/settings`
 pub async fn show(at: AtTournament) -> Result<HttpResponse, AppError> {
-    at.need(Deed::Direct)?;
+    at.need(Permission::Direct)?;
     html::page(&page(&at))
 }
 
 /// `POST /c/{club}/t/{tournament}/settings`
 pub async fn post(at: AtTournament, form: Posted<Details>) -> Result<HttpResponse, AppError> {
-    at.need(Deed::Direct)?;
+    at.need(Permission::Direct)?;
     let refused = |violations: &[Violation]| {
-        let w = at.words();
+        let w = at.messages();
         let problems = Problems::said(w, violations);
         html::refused(&TournamentSettingsPage {
             details: Fields::of::<Details>(w, &form.values, &problems),
@@ -53,10 +53,10 @@ pub async fn post(at: AtTournament, form: Posted<Details>) -> Result<HttpRespons
         details,
         seen: form.seen,
     };
-    let asker = at.asker(&form.key)?;
-    match at.house.tournaments.act(asker, at.stream, change).await {
+    let principal = at.principal(&form.key)?;
+    match at.app.tournaments.act(principal, at.stream, change).await {
         Ok(done) => {
-            let told = Told::new(at.words().tournament_changed());
+            let told = Flash::new(at.messages().tournament_changed());
             Ok(at
                 .undoable(told, &done)
                 .then(&at.path.below("settings"), at.visitor.is_https()))
@@ -67,7 +67,7 @@ pub async fn post(at: AtTournament, form: Posted<Details>) -> Result<HttpRespons
 }
 
 pub(super) fn page(at: &AtTournament) -> TournamentSettingsPage {
-    let (w, t) = (at.words(), at.state());
+    let (w, t) = (at.messages(), at.state());
     let events = t.events.values().map(|event| EventLine {
         link: Link::new(
             &event.settings.name,
@@ -118,9 +118,9 @@ pub struct TournamentSettingsPage {
 
 /// `POST /c/{club}/t/{tournament}/boards`
 pub async fn boards(at: AtTournament, form: Posted<Boards>) -> Result<HttpResponse, AppError> {
-    at.need(Deed::Direct)?;
+    at.need(Permission::Direct)?;
     let refused = |violations: &[Violation]| {
-        let w = at.words();
+        let w = at.messages();
         let problems = Problems::said(w, violations);
         html::refused(&TournamentSettingsPage {
             boards: Fields::of::<Boards>(w, &form.values, &problems),
@@ -133,10 +133,10 @@ pub async fn boards(at: AtTournament, form: Posted<Boards>) -> Result<HttpRespon
         Err(violations) => return refused(&violations),
     };
     let set = Command::SetBoards { boards, automatic };
-    let asker = at.asker(&form.key)?;
-    match at.house.tournaments.act(asker, at.stream, set).await {
+    let principal = at.principal(&form.key)?;
+    match at.app.tournaments.act(principal, at.stream, set).await {
         Ok(done) => {
-            let told = Told::new(at.words().tournament_boards_set(boards));
+            let told = Flash::new(at.messages().tournament_boards_set(boards));
             Ok(at
                 .undoable(told, &done)
                 .then(&at.path.below("settings"), at.visitor.is_https()))

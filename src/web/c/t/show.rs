@@ -4,8 +4,8 @@ use super::e::show::shared_event;
 use crate::app::site::report;
 use crate::app::{say, tournament};
 use crate::form::Form;
+use crate::pages::messages::{Message, Messages};
 use crate::pages::when;
-use crate::pages::words::{Message, Words};
 use crate::tournament::{Command, EventNo};
 use crate::web::c::card::{CARD, shared};
 use crate::web::c::embed;
@@ -27,7 +27,7 @@ pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse
         frame.shared = shared_event(&at, event, &e);
         frame.embed = embed::offered(&at, at.path.event_below(event.number, "embed"));
         let page = OneEventPage {
-            page: Page::new(at.words(), frame),
+            page: Page::new(at.messages(), frame),
             title,
             when: when_and_where(&at),
             e,
@@ -41,7 +41,7 @@ pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse
     let places = (at.path.show(), picture.as_str());
     frame.shared = shared(&at, places, &title, &when_and_where(&at));
     let page = TournamentPage {
-        page: Page::new(at.words(), frame),
+        page: Page::new(at.messages(), frame),
         title,
         when: when_and_where(&at),
         live: live(&at),
@@ -70,11 +70,11 @@ pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse
 /// Where people sign up, and the report: to read once it is published, to write for who directs.
 async fn links(at: &AtTournament, of: Option<EventNo>) -> Result<Vec<Link>, AppError> {
     let mut links = sign_up(at, of).await?;
-    let row = report(&at.house.store, at.stream).await?;
-    let w = at.words();
+    let row = report(&at.app.store, at.stream).await?;
+    let w = at.messages();
     if row.is_some_and(|row| row.published_at.is_some()) {
         links.push(Link::new(w.report_read(), at.path.below("report")));
-    } else if at.state().finished && at.may_throughout(Deed::Direct) {
+    } else if at.state().finished && at.may_throughout(Permission::Direct) {
         links.push(Link::new(w.report_edit(), at.path.below("report/edit")));
     }
     Ok(links)
@@ -82,8 +82,8 @@ async fn links(at: &AtTournament, of: Option<EventNo>) -> Result<Vec<Link>, AppE
 
 /// What the director says to everyone, the newest first.
 pub(in crate::web::c) async fn said(at: &AtTournament) -> Result<Vec<String>, AppError> {
-    let standing = say::standing(&at.house.store, at.stream).await?;
-    let w = at.words();
+    let standing = say::standing(&at.app.store, at.stream).await?;
+    let w = at.messages();
     let off = at.state().called_off;
     let off = off.then(|| w.tournament_is_called_off().into_owned());
     let hidden = at.hidden.then(|| w.tournament_is_hidden().into_owned());
@@ -97,13 +97,13 @@ pub(in crate::web::c) async fn sign_up(
     at: &AtTournament,
     of: Option<EventNo>,
 ) -> Result<Vec<Link>, AppError> {
-    let forms = crate::app::sign_up::forms(&at.house.store, at.stream).await?;
+    let forms = crate::app::sign_up::forms(&at.app.store, at.stream).await?;
     let offered = forms
         .into_iter()
         .filter(|(event, terms)| terms.open && of.is_none_or(|of| of == *event))
         .filter_map(|(event, _)| at.state().event(event))
         .filter(|event| at.state().takes_entries(event));
-    let w = at.words();
+    let w = at.messages();
     Ok(offered
         .map(|event| {
             let label = w.sign_up_title(&event.settings.name);
@@ -115,7 +115,7 @@ pub(in crate::web::c) async fn sign_up(
 /// The day, the hour and the place, in one line.
 pub(in crate::web) fn when_and_where(at: &AtTournament) -> String {
     let details = &at.state().details;
-    let day = when::day(at.words(), details.date);
+    let day = when::day(at.messages(), details.date);
     let day = match details.starts {
         None => day,
         Some(at) => format!("{day}, {}", at.format("%H:%M")),
@@ -127,7 +127,7 @@ pub(in crate::web) fn when_and_where(at: &AtTournament) -> String {
 }
 
 pub(in crate::web::c) fn desk(at: &AtTournament) -> Option<String> {
-    at.may(Deed::ReadDesk).then(|| at.path.below("desk"))
+    at.may(Permission::ReadDesk).then(|| at.path.below("desk"))
 }
 
 #[derive(Debug, Template, Deref)]
@@ -179,18 +179,18 @@ pub struct Delete {
 
 /// `POST …/delete`
 pub async fn delete(at: AtTournament, form: Posted<Delete>) -> Result<HttpResponse, AppError> {
-    at.need(Deed::Direct)?;
+    at.need(Permission::Direct)?;
     let Delete { sure } = form.command()?;
     if !sure {
         return Err(AppError::Refused(unreadable()));
     }
-    let asker = at.asker(&form.key)?;
-    let deleted = at.house.tournaments.delete(asker, at.club.id, at.stream);
+    let principal = at.principal(&form.key)?;
+    let deleted = at.app.tournaments.delete(principal, at.club.id, at.stream);
     match deleted.await {
         Ok(()) => {
-            let w = at.words();
+            let w = at.messages();
             let name = &at.state().details.name;
-            let told = Told::new(w.told_deleted(name.as_str()));
+            let told = Flash::new(w.told_deleted(name.as_str()));
             Ok(told.then(at.at.path.show(), at.visitor.is_https()))
         }
         Err(error) => Err(error.into()),
@@ -205,21 +205,21 @@ pub struct Hide {
 
 /// `POST …/hide`
 pub async fn hide(at: AtTournament, form: Posted<Hide>) -> Result<HttpResponse, AppError> {
-    at.need(Deed::Direct)?;
+    at.need(Permission::Direct)?;
     let Hide { hidden } = form.command()?;
-    let asker = at.asker(&form.key)?;
-    tournament::hide(&at.house.store, asker, at.club.id, at.stream, hidden).await?;
+    let principal = at.principal(&form.key)?;
+    tournament::hide(&at.app.store, principal, at.club.id, at.stream, hidden).await?;
     let told = match hidden {
-        true => Words::told_hidden,
-        false => Words::told_shown,
+        true => Messages::told_hidden,
+        false => Messages::told_shown,
     };
-    let told = Told::new(at.words().say(told));
+    let told = Flash::new(at.messages().say(told));
     Ok(told.then(&at.path.below("call-off"), at.visitor.is_https()))
 }
 
 /// `POST …/finish`
 pub async fn finish(at: AtTournament, form: Posted<Button>) -> Result<HttpResponse, AppError> {
-    pressed(&at, &form, Command::Finish, Words::told_finished).await
+    pressed(&at, &form, Command::Finish, Messages::told_finished).await
 }
 
 /// Does what a button of the desk asks for, and goes back there.
@@ -229,14 +229,14 @@ pub async fn pressed(
     command: Command,
     told: Message,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Deed::Direct)?;
+    at.need(Permission::Direct)?;
     if let Err(violations) = form.command() {
         return refused(at, &violations).await;
     }
-    let asker = at.asker(&form.key)?;
-    match at.house.tournaments.act(asker, at.stream, command).await {
+    let principal = at.principal(&form.key)?;
+    match at.app.tournaments.act(principal, at.stream, command).await {
         Ok(acted) => {
-            let sentence = at.words().say(told).into_owned();
+            let sentence = at.messages().say(told).into_owned();
             Ok(done(at, &acted, sentence, &said::desk(at)))
         }
         Err(ActError::Refused(violation)) => refused(at, &[violation]).await,
@@ -246,5 +246,5 @@ pub async fn pressed(
 
 /// `POST …/reopen`
 pub async fn reopen(at: AtTournament, form: Posted<Button>) -> Result<HttpResponse, AppError> {
-    pressed(&at, &form, Command::Reopen, Words::told_reopened).await
+    pressed(&at, &form, Command::Reopen, Messages::told_reopened).await
 }

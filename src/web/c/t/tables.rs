@@ -9,29 +9,29 @@ use crate::web::prelude::*;
 
 /// `GET …/tables`
 pub async fn show(at: AtTournament) -> Result<HttpResponse, AppError> {
-    at.need(Deed::Direct)?;
+    at.need(Permission::Direct)?;
     let typed = filled(&Boards::of(at.state()));
     html::page(&page(&at, &typed, Problems::none()))
 }
 
 /// `POST …/tables`
 pub async fn post(at: AtTournament, form: Posted<Boards>) -> Result<HttpResponse, AppError> {
-    at.need(Deed::Direct)?;
+    at.need(Permission::Direct)?;
     let refused = |violations: &[Violation]| {
-        let problems = Problems::said(at.words(), violations);
+        let problems = Problems::said(at.messages(), violations);
         html::refused(&page(&at, &form.values, problems))
     };
     let Boards { boards, automatic } = match form.command() {
         Ok(boards) => boards,
         Err(violations) => return refused(&violations),
     };
-    let asker = at.asker(&form.key)?;
+    let principal = at.principal(&form.key)?;
     let command = Command::SetBoards { boards, automatic };
-    match at.house.tournaments.act(asker, at.stream, command).await {
+    match at.app.tournaments.act(principal, at.stream, command).await {
         Ok(acted) => {
             let sentence = at
-                .house
-                .words
+                .app
+                .messages
                 .told_boards_set(if automatic && boards > 0 { "yes" } else { "no" }, boards);
             Ok(done(&at, &acted, sentence, &desk(&at)))
         }
@@ -42,7 +42,7 @@ pub async fn post(at: AtTournament, form: Posted<Boards>) -> Result<HttpResponse
 
 fn page(at: &AtTournament, typed: &Values, problems: Problems) -> TablesPage {
     TablesPage {
-        form: Fields::of::<Boards>(at.words(), typed, &problems),
+        form: Fields::of::<Boards>(at.messages(), typed, &problems),
         page: at.page().refused(problems),
         action: at.path.below("tables"),
         desk: desk(at),

@@ -43,7 +43,7 @@ pub(in crate::web::c::t) async fn take_back(
     within: Option<EventNo>,
     form: &Posted<Undo>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Deed::Direct)?;
+    at.need(Permission::Direct)?;
     let path = match within {
         None => at.path.below("undo"),
         Some(event) => at.path.event_below(event, "undo"),
@@ -53,13 +53,13 @@ pub(in crate::web::c::t) async fn take_back(
         also,
         next,
     } = asked(form, MOST)?;
-    let asker = at.asker(&form.key)?;
+    let principal = at.principal(&form.key)?;
     let next = redirect::local(&next).unwrap_or_default();
-    let all = &at.house.tournaments;
+    let all = &at.app.tournaments;
     let taken = match within {
-        None => all.undo(asker, at.stream, action, also.clone()).await,
+        None => all.undo(principal, at.stream, action, also.clone()).await,
         Some(event) => {
-            all.undo_in(asker, at.stream, event.0, action, also.clone())
+            all.undo_in(principal, at.stream, event.0, action, also.clone())
                 .await
         }
     };
@@ -68,15 +68,15 @@ pub(in crate::web::c::t) async fn take_back(
             let what = described(at, &[action]).await?;
             let what = what
                 .first()
-                .map(|action| action.deed.clone())
+                .map(|action| action.permission.clone())
                 .unwrap_or_default();
-            let w = at.words();
+            let w = at.messages();
             let sentence = w.undo_done(also.len(), what);
             let place = match next {
                 "" => desk(at),
                 next => next.to_owned(),
             };
-            Ok(Told::new(sentence)
+            Ok(Flash::new(sentence)
                 .undo(path, undone)
                 .then(&place, at.visitor.is_https()))
         }
@@ -120,7 +120,7 @@ async fn ask(
 
 /// Where the match an action is about can be made void: on a ladder and in a free night later matches need not go.
 async fn void_instead(at: &AtTournament, action: u64) -> Result<Option<String>, AppError> {
-    let facts = at.house.tournaments.facts(at.stream).await?;
+    let facts = at.app.tournaments.facts(at.stream).await?;
     let story = newest(at).await?;
     let about = facts
         .iter()
@@ -146,7 +146,7 @@ async fn void_instead(at: &AtTournament, action: u64) -> Result<Option<String>, 
 
 async fn described(at: &AtTournament, wanted: &[u64]) -> Result<Vec<Action>, AppError> {
     let story = newest(at).await?;
-    let mut facts = at.house.tournaments.facts(at.stream).await?;
+    let mut facts = at.app.tournaments.facts(at.stream).await?;
     facts.retain(|f| wanted.contains(&f.action));
     let accounts = who::names_with_links(at, facts.iter().map(|f| f.who)).await?;
     Ok(tell(at, &story.state, |teller| {

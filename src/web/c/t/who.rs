@@ -34,8 +34,8 @@ pub async fn names(at: &AtClub, all: impl Iterator<Item = Who>) -> Result<Accoun
         Who::Account(id) => Some(id),
         Who::Program | Who::Player(_) | Who::Table(_) | Who::Elsewhere(_) => None,
     });
-    let by_id = at.house.accounts.names(ids.collect()).await?;
-    let w = at.words();
+    let by_id = at.app.accounts.names(ids.collect()).await?;
+    let w = at.messages();
     Ok(Accounts {
         by_id,
         by_link: HashMap::new(),
@@ -50,7 +50,7 @@ pub async fn names_with_links(
     at: &AtTournament,
     all: impl Iterator<Item = Who> + Clone,
 ) -> Result<Accounts, AppError> {
-    let w = at.words();
+    let w = at.messages();
     let mut known = names(&at.at, all.clone()).await?;
     known.by_link = all
         .filter_map(|who| match who {

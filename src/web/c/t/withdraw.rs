@@ -3,8 +3,8 @@
 use super::desk::refused;
 use super::said::{desk, done, name_of};
 use crate::form::Form;
+use crate::pages::messages::Messages;
 use crate::pages::told::set_apart;
-use crate::pages::words::Words;
 use crate::tournament::{Command, EntrantNo};
 use crate::web::prelude::*;
 use crate::web::redirect;
@@ -26,23 +26,23 @@ async fn of_someone(
     form: &Posted<Someone>,
     command: impl FnOnce(EntrantNo) -> Command,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Deed::Direct)?;
+    at.need(Permission::Direct)?;
     let Someone { entrant, next } = match form.command() {
         Ok(someone) => someone,
         Err(violations) => return refused(at, &violations).await,
     };
-    let asker = at.asker(&form.key)?;
+    let principal = at.principal(&form.key)?;
     let command = command(entrant);
-    match at.house.tournaments.act(asker, at.stream, command).await {
+    match at.app.tournaments.act(principal, at.stream, command).await {
         Ok(acted) => {
             let t = &acted.story.state;
             let name = set_apart(&name_of(&at.names, t)(entrant));
             let key = if t.has_left(entrant) {
-                Words::told_withdrawn
+                Messages::told_withdrawn
             } else {
-                Words::told_returned
+                Messages::told_returned
             };
-            let sentence = key(at.words(), name);
+            let sentence = key(at.messages(), name);
             let next = match redirect::local(&next) {
                 Some(next) => next.to_owned(),
                 None => desk(at),

@@ -13,7 +13,7 @@ use crate::chouette::{
 use crate::form::{Choice as _, Values, filled};
 use crate::pages::choice::Choice;
 use crate::pages::fields::Fields;
-use crate::pages::words::worded;
+use crate::pages::messages::worded;
 use crate::web::c::chouette::place::AtNight;
 use crate::web::c::chouette::undo::teller;
 use crate::web::c::published;
@@ -73,10 +73,10 @@ pub async fn post(
         let table = played.table;
         commands.push(Command::SetOrder { table, order });
     }
-    let asker = at.asker(&form.key)?;
-    match at.house.nights.act_all(asker, at.stream, commands).await {
+    let principal = at.principal(&form.key)?;
+    match at.app.nights.act_all(principal, at.stream, commands).await {
         Ok(done) => {
-            let told = at.words().night_corrected(game.0);
+            let told = at.messages().night_corrected(game.0);
             Ok(at.done(&done, told, &at.path.table(played.table)))
         }
         Err(ActError::Refused(violation)) => refused(&[violation]),
@@ -91,7 +91,7 @@ fn page(
     violations: &[Violation],
     then: Option<&Consequences>,
 ) -> CorrectPage {
-    let (w, night) = (at.words(), at.state());
+    let (w, night) = (at.messages(), at.state());
     let names = |n: PlayerNo| at.name(n);
     let teller = teller(at, night, &names);
     let team: Vec<PlayerNo> = played.sheet.cubes.iter().map(|c| c.member).collect();

@@ -5,7 +5,7 @@ use crate::chouette::{Action, Command, Game, Night, PlayerNo, TableNo};
 use crate::form::Values;
 use crate::pages::choice::Choice;
 use crate::pages::chouette::signed;
-use crate::pages::words::{MessageOf, Words};
+use crate::pages::messages::{MessageOf, Messages};
 use crate::web::c::chouette::ends::settled_for;
 use crate::web::c::chouette::place::AtNight;
 use crate::web::prelude::*;
@@ -95,7 +95,7 @@ fn game_of(night: &Night, player: PlayerNo) -> Option<(TableNo, &Game)> {
 
 /// What can become of the game of somebody who goes, the likeliest first; nothing where it does not matter.
 pub(super) fn choices(at: &AtNight, player: PlayerNo, chosen: &str) -> Vec<Choice> {
-    let (w, night) = (at.words(), at.state());
+    let (w, night) = (at.messages(), at.state());
     let Some((_, game)) = game_of(night, player) else {
         return Vec::new();
     };
@@ -112,7 +112,7 @@ pub(super) fn choices(at: &AtNight, player: PlayerNo, chosen: &str) -> Vec<Choic
         all.extend(
             proxies
                 .iter()
-                .map(|n| of("proxy", Words::going_box_proxy, *n)),
+                .map(|n| of("proxy", Messages::going_box_proxy, *n)),
         );
         all.push(Choice::new("give-up", w.going_box_give_up(), chosen));
         all.push(Choice::new("call-off", w.going_call_off(), chosen));
@@ -123,8 +123,12 @@ pub(super) fn choices(at: &AtNight, player: PlayerNo, chosen: &str) -> Vec<Choic
     };
     let crew = game.seats.iter().map(|s| s.member).filter(here);
     all.push(Choice::new("", w.night_proxy_none(), chosen));
-    all.extend(proxies.iter().map(|n| of("proxy", Words::going_proxy, *n)));
-    all.extend(crew.map(|n| of("over", Words::going_over, n)));
+    all.extend(
+        proxies
+            .iter()
+            .map(|n| of("proxy", Messages::going_proxy, *n)),
+    );
+    all.extend(crew.map(|n| of("over", Messages::going_over, n)));
     let worth = signed(-i64::from(seat.cube.value));
     let gives_up = w.going_give_up(worth);
     all.push(Choice::new("give-up", gives_up, chosen));
@@ -149,18 +153,18 @@ pub(super) async fn go(
     let refused = match wish {
         Err(violations) => violations,
         Ok((player, then)) => {
-            let asker = at.asker(&form.key)?;
+            let principal = at.principal(&form.key)?;
             let done = at
-                .house
+                .app
                 .nights
-                .act_all_with(asker, at.stream, move |_, night: &Night, _| {
+                .act_all_with(principal, at.stream, move |_, night: &Night, _| {
                     let commands = then.commands(night, player, going);
                     commands.map_err(ActError::Refused)
                 })
                 .await;
             match done {
                 Ok(done) => {
-                    let told = sentence(at.words(), at.name(player));
+                    let told = sentence(at.messages(), at.name(player));
                     return Ok(at.done(&done, told, &at.path.below("people")));
                 }
                 Err(ActError::Refused(violation)) => vec![violation],
@@ -170,7 +174,7 @@ pub(super) async fn go(
     };
     let at = at.newest().await?;
     let roster = roster(&at).await?;
-    let problems = Problems::of(at.words(), &refused, &|n| at.name(PlayerNo(n)));
+    let problems = Problems::of(at.messages(), &refused, &|n| at.name(PlayerNo(n)));
     let mut shown = page(&at, &roster, &Values::default(), problems, None);
     // What was typed is still there, in the form it was typed in.
     let typed = &form.values;

@@ -97,8 +97,8 @@ pub async fn post(at: AtNight, form: Posted<Tapped>) -> Result<HttpResponse, App
         Ok((wish, tapped)) => (tapped, wish),
         Err(violations) => return refused(&at, typed, &violations).await,
     };
-    let nights = &at.house.nights;
-    let asker = at.asker(&form.key)?;
+    let nights = &at.app.nights;
+    let principal = at.principal(&form.key)?;
     let (seen, told) = (form.seen, tapped.told.game);
     let (table, asked) = (wish.table, wish.clone());
     let result = if tapped.stand.is_some() {
@@ -117,14 +117,14 @@ pub async fn post(at: AtNight, form: Posted<Tapped>) -> Result<HttpResponse, App
                         commands.map(|c| overruling(c, note)).collect()
                     };
                     nights
-                        .act_overruling(asker, at.club.id, at.stream, &tapped.reason, with)
+                        .act_overruling(principal, at.club.id, at.stream, &tapped.reason, with)
                         .await
                 }
             },
         }
     } else {
         nights
-            .act_all_with(asker, at.stream, move |_, night, _| {
+            .act_all_with(principal, at.stream, move |_, night, _| {
                 let game = night.table(table).and_then(|t| t.game.as_ref());
                 same_game(game, told).map_err(ActError::Refused)?;
                 let game = game.ok_or_else(|| ActError::Refused(no_game(table)))?;

@@ -46,20 +46,20 @@ pub async fn post(at: AtNight, form: Posted<Beginning>) -> Result<HttpResponse, 
     };
     let table = wish.told.table;
     let partner = wish.stand.map_or(wish.partner, |Begins(partner)| partner);
-    let asker = at.asker(&form.key)?;
-    let nights = &at.house.nights;
+    let principal = at.principal(&form.key)?;
+    let nights = &at.app.nights;
     let result = match partner {
-        Partner::ByLot => nights.begin_by_lot(asker, at.stream, table).await,
+        Partner::ByLot => nights.begin_by_lot(principal, at.stream, table).await,
         Partner::Named(partner) if wish.stand.is_some() => {
             let make = move |note| vec![start(table, partner, Some(note))];
             nights
-                .act_overruling(asker, at.club.id, at.stream, &wish.reason, make)
+                .act_overruling(principal, at.club.id, at.stream, &wish.reason, make)
                 .await
         }
         Partner::Named(partner) => {
             let next = wish.next;
             nights
-                .act_all_with(asker, at.stream, move |_, night, _| {
+                .act_all_with(principal, at.stream, move |_, night, _| {
                     // A page that waited for game 7 begins no game 8.
                     let coming = GameNo(night.last_game.saturating_add(1));
                     let is_next = next.is_none_or(|next| next == coming);

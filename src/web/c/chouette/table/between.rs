@@ -3,7 +3,7 @@
 use crate::chouette::{OrderRoll, PlayerNo, Stakes, split_off};
 use crate::pages::chouette::money::{money, signed_in};
 use crate::pages::chouette::why::why;
-use crate::pages::words::{Words, worded};
+use crate::pages::messages::{Messages, worded};
 use crate::web::c::chouette::table::Scene;
 use crate::web::c::chouette::table::button::Partner;
 
@@ -91,9 +91,9 @@ impl Between {
         let goes = split_off(&order, settings);
         let too_many = order.len() > usize::from(settings.limit);
         let dice = match settings.order_roll {
-            OrderRoll::OneDie => Words::table_dice_one,
-            OrderRoll::TwoDice => Words::table_dice_two,
-            OrderRoll::FourDice => Words::table_dice_four,
+            OrderRoll::OneDie => Messages::table_dice_one,
+            OrderRoll::TwoDice => Messages::table_dice_two,
+            OrderRoll::FourDice => Messages::table_dice_four,
         };
         let resting = table.line.iter().filter(|n| !order.contains(n));
         Between {
@@ -146,9 +146,9 @@ fn partner(
     let (w, teller) = (scene.w, scene.teller());
     let next = scene.night.last_game.saturating_add(1);
     let in_box = teller.name(order.first().copied()?);
-    let (who, key): (_, fn(Words, _, _) -> String) = match (stays, asked.first()) {
-        (Some(stays), _) => (stays, Words::table_partner_stays),
-        (None, Some(asked)) => (*asked, Words::table_partner_ask),
+    let (who, key): (_, fn(Messages, _, _) -> String) = match (stays, asked.first()) {
+        (Some(stays), _) => (stays, Messages::table_partner_stays),
+        (None, Some(asked)) => (*asked, Messages::table_partner_ask),
         (None, None) => return None,
     };
     let name = teller.name(who);

@@ -13,10 +13,10 @@ pub async fn post(at: AtNight, form: Posted<Told>) -> Result<HttpResponse, AppEr
         Ok(told) => told,
         Err(violations) => return refused(&at, typed, &violations).await,
     };
-    let asker = at.asker(&form.key)?;
-    let nights = &at.house.nights;
+    let principal = at.principal(&form.key)?;
+    let nights = &at.app.nights;
     let result = nights
-        .act_all_with(asker, at.stream, move |_, night, _| {
+        .act_all_with(principal, at.stream, move |_, night, _| {
             let now = night.table(table).and_then(|t| t.game.as_ref());
             same_game(now, game).map_err(ActError::Refused)?;
             Ok(vec![Command::CallOff { table }])

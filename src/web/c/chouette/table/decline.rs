@@ -23,11 +23,11 @@ pub async fn post(at: AtNight, form: Posted<Declining>) -> Result<HttpResponse, 
         Ok(wish) => wish,
         Err(violations) => return refused(&at, typed, &violations).await,
     };
-    let asker = at.asker(&form.key)?;
+    let principal = at.principal(&form.key)?;
     let command = Command::DeclinePartner {
         table: told.table,
         player: partner,
     };
-    let result = at.house.nights.act(asker, at.stream, command).await;
+    let result = at.app.nights.act(principal, at.stream, command).await;
     answer(&at, typed, result).await
 }

@@ -99,10 +99,10 @@ pub async fn post(at: AtNight, form: Posted<Ending>) -> Result<HttpResponse, App
         Ok(read) => read,
         Err(violations) => return refused(&at, &typed, &violations).await,
     };
-    let asker = at.asker(&form.key)?;
-    let nights = &at.house.nights;
+    let principal = at.principal(&form.key)?;
+    let nights = &at.app.nights;
     let result = nights
-        .act_all_with(asker, at.stream, move |_, night, _| {
+        .act_all_with(principal, at.stream, move |_, night, _| {
             let game = night.table(ended.table).and_then(|t| t.game.as_ref());
             same_game(game, told).map_err(ActError::Refused)?;
             let game = game.ok_or_else(|| ActError::Refused(super::no_game(ended.table)))?;

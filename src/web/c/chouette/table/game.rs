@@ -10,7 +10,7 @@ use crate::pages::chouette::acts::{Act, by_custom, of_extra, possible, waiting, 
 use crate::pages::chouette::hides::hides;
 use crate::pages::chouette::money::money;
 use crate::pages::chouette::signed;
-use crate::pages::words::{Words, worded};
+use crate::pages::messages::{Messages, worded};
 use crate::web::c::chouette::ends::{CubeChoice, doublings};
 use crate::web::c::chouette::table::Scene;
 use crate::web::c::chouette::table::between::beyond_partner;
@@ -125,9 +125,9 @@ impl GameView {
         };
         let kinds = ["single", "gammon", "backgammon"];
         let consultation = match game.settings.consultation {
-            Consultation::Free => Words::table_consult_free,
-            Consultation::AfterCube => Words::table_consult_after,
-            Consultation::Never => Words::table_consult_never,
+            Consultation::Free => Messages::table_consult_free,
+            Consultation::AfterCube => Messages::table_consult_after,
+            Consultation::Never => Messages::table_consult_never,
         };
         Some(GameView {
             number: game.number.0,
@@ -260,8 +260,8 @@ fn state(scene: &Scene<'_>, game: &Game, n: PlayerNo, hidden: bool) -> Option<St
     let asked = game.round.as_ref().and_then(|r| r.of(n));
     if let Some(asked) = asked.filter(|a| a.stage == Stage::Raised) {
         let key = match asked.offer.animals {
-            1 => Words::table_state_beavered,
-            _ => Words::table_state_raccooned,
+            1 => Messages::table_state_beavered,
+            _ => Messages::table_state_raccooned,
         };
         return Some(w.say(key).into_owned());
     }
@@ -274,8 +274,8 @@ fn state(scene: &Scene<'_>, game: &Game, n: PlayerNo, hidden: bool) -> Option<St
     Some(match away.proxy {
         Some(proxy) => {
             let key = match has_box {
-                true => Words::table_state_box_proxy,
-                false => Words::table_state_proxy,
+                true => Messages::table_state_box_proxy,
+                false => Messages::table_state_proxy,
             };
             key(w, (scene.names)(proxy))
         }

@@ -53,10 +53,10 @@ pub async fn post(at: AtNight, form: Posted<Ordering>) -> Result<HttpResponse, A
         Err(violations) => return refused(&at, typed, &violations).await,
     };
     let table = told.table;
-    let asker = at.asker(&form.key)?;
-    let nights = &at.house.nights;
+    let principal = at.principal(&form.key)?;
+    let nights = &at.app.nights;
     let result = nights
-        .act_all_with(asker, at.stream, move |_, night, _| {
+        .act_all_with(principal, at.stream, move |_, night, _| {
             let stood = night.table(table).map(|t| night.seated(t));
             let order = ordered(&stood.unwrap_or_default(), &places);
             Ok(vec![Command::SetOrder { table, order }])

@@ -51,13 +51,13 @@ pub async fn post(at: AtNight, form: Posted<Throwing>) -> Result<HttpResponse, A
         Ok(read) => read,
         Err(violations) => return refused(&at, typed, &violations).await,
     };
-    let asker = at.asker(&form.key)?;
-    let nights = &at.house.nights;
+    let principal = at.principal(&form.key)?;
+    let nights = &at.app.nights;
     let result = match rolls {
-        None => nights.roll(asker, at.stream, table).await,
+        None => nights.roll(principal, at.stream, table).await,
         Some(rolls) => {
             let command = Command::Roll { table, rolls };
-            nights.act(asker, at.stream, command).await
+            nights.act(principal, at.stream, command).await
         }
     };
     answer(&at, typed, result).await

@@ -23,11 +23,11 @@ pub async fn post(at: AtNight, form: Posted<Splitting>) -> Result<HttpResponse, 
         Ok(wish) => wish,
         Err(violations) => return refused(&at, typed, &violations).await,
     };
-    let asker = at.asker(&form.key)?;
+    let principal = at.principal(&form.key)?;
     let command = Command::Split {
         table: told.table,
         players: who,
     };
-    let result = at.house.nights.act(asker, at.stream, command).await;
+    let result = at.app.nights.act(principal, at.stream, command).await;
     answer(&at, typed, result).await
 }

@@ -1,11 +1,11 @@
 //! What needs the director now, most pressing first, in words and each with its one action.
 
 use crate::app::tournament::queue::{Need, Overdue};
+use crate::pages::messages::Messages;
 use crate::pages::paths::TournamentPath;
 use crate::pages::round_names::match_name;
 use crate::pages::told::{Teller, result};
 use crate::pages::when::day;
-use crate::pages::words::Words;
 use crate::tournament::{Event, EventNo, Fixture, MatchNo, Report};
 use crate::web::c::t::desk::room::round;
 
@@ -145,7 +145,7 @@ fn text(teller: &Teller<'_>, need: &Need) -> String {
     }
 }
 
-fn entered_and(w: Words, entered: usize, what: &str) -> String {
+fn entered_and(w: Messages, entered: usize, what: &str) -> String {
     w.desk_entered(entered) + " " + what
 }
 

@@ -6,7 +6,7 @@ use crate::club::lookup::Found;
 use crate::club::name;
 use crate::form::{Form, Values};
 use crate::pages::choice::Choice;
-use crate::pages::words::Words;
+use crate::pages::messages::Messages;
 use crate::tournament::{EntrantNo, Event, EventNo, MOST_IN_A_TEAM, Sides};
 use crate::web::prelude::*;
 
@@ -65,7 +65,7 @@ fn meant(at: &AtTournament, asked: Option<EventNo>) -> Result<&Event, AppError> 
 
 /// `GET /c/{club}/t/{tournament}/door/company`
 pub async fn show(at: AtTournament, asked: QueryForm<Asked>) -> Result<HttpResponse, AppError> {
-    at.need(Deed::Direct)?;
+    at.need(Permission::Direct)?;
     let asked = asked.read().map_err(|_| AppError::NotFound)?;
     let event = meant(&at, asked.event)?;
     let (_, roster) = rosters(&at).await?;
@@ -74,7 +74,7 @@ pub async fn show(at: AtTournament, asked: QueryForm<Asked>) -> Result<HttpRespo
 
 /// `POST /c/{club}/t/{tournament}/door/company`
 pub async fn post(at: AtTournament, form: Posted<Arrivals>) -> Result<HttpResponse, AppError> {
-    at.need(Deed::Direct)?;
+    at.need(Permission::Direct)?;
     let typed = &form.values;
     let event = meant(&at, typed.one("event").parse().ok())?;
     let (everyone, roster) = rosters(&at).await?;
@@ -87,10 +87,10 @@ pub async fn post(at: AtTournament, form: Posted<Arrivals>) -> Result<HttpRespon
     };
     let late = event.draw.is_some() && !event.takes_entries();
     let events = if late { Vec::new() } else { vec![event.number] };
-    let asker = at.asker(&form.key)?;
-    let all = &at.house.tournaments;
+    let principal = at.principal(&form.key)?;
+    let all = &at.app.tournaments;
     let signed_in = all
-        .sign_in_together(asker, at.club.id, at.stream, together, events)
+        .sign_in_together(principal, at.club.id, at.stream, together, events)
         .await;
     match signed_in {
         Ok(done) => {
@@ -98,21 +98,24 @@ pub async fn post(at: AtTournament, form: Posted<Arrivals>) -> Result<HttpRespon
             let newest = done.story.state.entrants.keys().next_back().copied();
             let number = newest.ok_or_else(|| AppError::internal("nobody came in"))?;
             let name = names.entrant(&done.story.state, number);
-            let (key, next): (fn(Words, String, u32) -> String, _) = if late {
+            let (key, next): (fn(Messages, String, u32) -> String, _) = if late {
                 let page = if event.capabilities().can_be_joined() {
                     "join"
                 } else {
                     "late"
                 };
                 let late = at.path.event_below(event.number, page);
-                (Words::door_told_late, format!("{late}?entrant={number}"))
+                (Messages::door_told_late, format!("{late}?entrant={number}"))
             } else {
                 let again = at.path.below("door/company");
-                (Words::door_told, format!("{again}?event={}", event.number))
+                (
+                    Messages::door_told,
+                    format!("{again}?event={}", event.number),
+                )
             };
-            let said = key(at.words(), name, number.0);
+            let said = key(at.messages(), name, number.0);
             Ok(at
-                .undoable(Told::new(said), &done)
+                .undoable(Flash::new(said), &done)
                 .then(&next, at.visitor.is_https()))
         }
         Err(ActError::Refused(violation)) => refused(&[violation]),
@@ -123,7 +126,7 @@ pub async fn post(at: AtTournament, form: Posted<Arrivals>) -> Result<HttpRespon
 /// Whom the club knows, and those of them who are people: a team that came before is found by its name, but is nobody's
 /// partner and no member.
 async fn rosters(at: &AtTournament) -> Result<(Vec<Listed>, Vec<Listed>), AppError> {
-    let everyone = active_roster(&at.house.store, at.club.id, &at.names).await?;
+    let everyone = active_roster(&at.app.store, at.club.id, &at.names).await?;
     let mut people = everyone.clone();
     leave_out_teams(at.state(), &mut people);
     Ok((everyone, people))
@@ -188,7 +191,7 @@ fn page(
     typed: &Values,
     refused: &[Violation],
 ) -> CompanyPage {
-    let (w, t) = (at.words(), at.state());
+    let (w, t) = (at.messages(), at.state());
     let name = |n: EntrantNo| at.names.entrant(t, n);
     let address = |e: &Event| {
         let page = at.path.below("door/company");

@@ -2,7 +2,7 @@
 //! before every name is settled; then all are, in one action.
 
 use super::{candidate, door_list, tick_of};
-use crate::app::stories::Asker;
+use crate::app::stories::Principal;
 use crate::app::tournament::{Comer, DoorList, Meant};
 use crate::club::name::{self, folded};
 use crate::form::{Each, Form, Values};
@@ -105,7 +105,7 @@ impl Settled {
 
 /// `GET /c/{club}/t/{tournament}/door/list`
 pub async fn show(at: AtTournament) -> Result<HttpResponse, AppError> {
-    at.need(Deed::Direct)?;
+    at.need(Permission::Direct)?;
     let list = door_list(&at).await?;
     let first = at.state().events.keys().next();
     let mut typed = Values::default();
@@ -115,7 +115,7 @@ pub async fn show(at: AtTournament) -> Result<HttpResponse, AppError> {
 
 /// `POST /c/{club}/t/{tournament}/door/list`
 pub async fn post(at: AtTournament, form: Posted<Arrivals>) -> Result<HttpResponse, AppError> {
-    at.need(Deed::Direct)?;
+    at.need(Permission::Direct)?;
     let list = door_list(&at).await?;
     let refuse = |violations: &[Violation], open: Vec<OpenLine>| {
         html::refused(&page(&at, &list, &form.values, violations, open))
@@ -149,11 +149,11 @@ pub async fn post(at: AtTournament, form: Posted<Arrivals>) -> Result<HttpRespon
     expected.sort_unstable();
     expected.dedup();
     let before = present(at.state());
-    let asker = at.asker(&form.key)?;
-    let all = &at.house.tournaments;
+    let principal = at.principal(&form.key)?;
+    let all = &at.app.tournaments;
     let mut done = match all
         .sign_in_all(
-            asker.clone(),
+            principal.clone(),
             at.club.id,
             at.stream,
             comers,
@@ -167,21 +167,21 @@ pub async fn post(at: AtTournament, form: Posted<Arrivals>) -> Result<HttpRespon
     };
     for one in expected.into_iter().filter_map(|n| list.expected.get(n)) {
         // The form's key names the action above; coming in twice is refused by itself.
-        let asker = Asker {
+        let principal = Principal {
             key: None,
-            ..asker.clone()
+            ..principal.clone()
         };
-        match one.let_in(all, asker, at.club.id, at.stream).await {
+        match one.let_in(all, principal, at.club.id, at.stream).await {
             Ok((let_in, _)) => done = let_in,
             Err(ActError::Refused(violation)) => return refuse(&[violation], Vec::new()),
             Err(error) => return Err(error.into()),
         }
     }
     let came = present(&done.story.state).saturating_sub(before);
-    let told = at.words().door_list_told(came);
+    let told = at.messages().door_list_told(came);
     let door = at.path.below("door");
     Ok(at
-        .undoable(Told::new(told), &done)
+        .undoable(Flash::new(told), &done)
         .then(&door, at.visitor.is_https()))
 }
 
@@ -233,7 +233,7 @@ fn open_line(
     line: &str,
     places: &[usize],
 ) -> OpenLine {
-    let w = at.words();
+    let w = at.messages();
     let one = |place: &usize| {
         let candidate = candidate(at, list, *place)?;
         let label = match (candidate.rating, candidate.note) {
@@ -289,7 +289,7 @@ fn page(
     ListPage {
         page: at
             .page()
-            .refused(Problems::of(at.words(), violations, &names)),
+            .refused(Problems::of(at.messages(), violations, &names)),
         events: t
             .events
             .values()

@@ -2,7 +2,7 @@
 
 use crate::form::Form;
 use crate::pages::layout::Undo;
-use crate::pages::words::{MessageOf, Words};
+use crate::pages::messages::{MessageOf, Messages};
 use crate::tournament::{Command, EntrantNo, Event, EventCommand, EventNo, Fact};
 use crate::web::form::new_key;
 use crate::web::prelude::*;
@@ -12,7 +12,7 @@ pub async fn show(
     at: AtTournament,
     path: Path<(String, String, EntrantNo)>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Deed::Direct)?;
+    at.need(Permission::Direct)?;
     html::page(&page(&at, path.2, &[]).await?)
 }
 
@@ -21,7 +21,7 @@ pub(super) async fn page(
     number: EntrantNo,
     refused: &[Violation],
 ) -> Result<AtTheDoorPage, AppError> {
-    let (w, t) = (at.words(), at.state());
+    let (w, t) = (at.messages(), at.state());
     let entrant = t.entrant(number).ok_or(AppError::NotFound)?;
     let names = |n| at.names.entrant(t, EntrantNo(n));
     let mut frame = at.frame();
@@ -51,7 +51,7 @@ fn event(at: &AtTournament, event: &Event, number: EntrantNo) -> EventState {
     let between_rounds = event.takes_entries();
     let late = (event.draw.is_some() && !on_sheet && !between_rounds).then(|| {
         let page = at.path.event_below(event.number, "late");
-        let label = at.words().door_enter_late(&event.settings.name);
+        let label = at.messages().door_enter_late(&event.settings.name);
         Link::new(label, format!("{page}?entrant={number}"))
     });
     EventState {
@@ -65,7 +65,7 @@ fn event(at: &AtTournament, event: &Event, number: EntrantNo) -> EventState {
 
 /// The action by which someone signed in last, so that it can be taken back.
 async fn signed_in_at(at: &AtTournament, number: EntrantNo) -> Result<Option<u64>, AppError> {
-    let facts = at.house.tournaments.facts(at.stream).await?;
+    let facts = at.app.tournaments.facts(at.stream).await?;
     let signed_in = facts.iter().rev().find(|envelope| {
         matches!(envelope.fact(), Ok(Fact::SignedIn { entrant, .. }) if *entrant == number)
     });
@@ -108,17 +108,17 @@ pub struct Entering {
 
 /// `POST /c/{club}/t/{tournament}/door/enter`
 pub async fn enter(at: AtTournament, form: Posted<Entering>) -> Result<HttpResponse, AppError> {
-    at.need(Deed::Direct)?;
+    at.need(Permission::Direct)?;
     let Entering { entrant, event } = form.command()?;
-    let asker = at.asker(&form.key)?;
+    let principal = at.principal(&form.key)?;
     let enter = EventCommand::Enter { entrant }.of(event);
-    match at.house.tournaments.act(asker, at.stream, enter).await {
+    match at.app.tournaments.act(principal, at.stream, enter).await {
         Ok(done) => {
             let state = &done.story.state;
             let name = at.names.entrant(state, entrant);
             let event = state.event(event).map_or("", |e| e.settings.name.as_str());
-            let said = at.words().door_told_entered(event, name);
-            let told = at.undoable(Told::new(said), &done);
+            let said = at.messages().door_told_entered(event, name);
+            let told = at.undoable(Flash::new(said), &done);
             Ok(told.then(&at.path.below("door"), at.visitor.is_https()))
         }
         Err(ActError::Refused(violation)) if at.state().entrant(entrant).is_some() => {
@@ -131,7 +131,7 @@ pub async fn enter(at: AtTournament, form: Posted<Entering>) -> Result<HttpRespo
 /// `POST /c/{club}/t/{tournament}/door/return`
 pub async fn come_back(at: AtTournament, form: Posted<Entrant>) -> Result<HttpResponse, AppError> {
     let come_back = |entrant| Command::Return { entrant };
-    tell(&at, &form, come_back, Words::door_told_back).await
+    tell(&at, &form, come_back, Messages::door_told_back).await
 }
 
 #[derive(Debug, Form)]
@@ -143,7 +143,7 @@ pub struct Entrant {
 /// `POST /c/{club}/t/{tournament}/door/withdraw`
 pub async fn withdraw(at: AtTournament, form: Posted<Entrant>) -> Result<HttpResponse, AppError> {
     let leave = |entrant| Command::Withdraw { entrant };
-    tell(&at, &form, leave, Words::door_told_left).await
+    tell(&at, &form, leave, Messages::door_told_left).await
 }
 
 pub(super) async fn tell(
@@ -152,18 +152,18 @@ pub(super) async fn tell(
     command: fn(EntrantNo) -> Command,
     said: MessageOf<String>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Deed::Direct)?;
+    at.need(Permission::Direct)?;
     let number = form.command()?.entrant;
-    let asker = at.asker(&form.key)?;
+    let principal = at.principal(&form.key)?;
     match at
-        .house
+        .app
         .tournaments
-        .act(asker, at.stream, command(number))
+        .act(principal, at.stream, command(number))
         .await
     {
         Ok(done) => {
             let name = at.names.entrant(&done.story.state, number);
-            let told = Told::new(said(at.words(), name));
+            let told = Flash::new(said(at.messages(), name));
             let told = at.undoable(told, &done);
             Ok(told.then(&at.path.below("door"), at.visitor.is_https()))
         }

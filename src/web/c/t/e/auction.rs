@@ -28,7 +28,7 @@ pub async fn show(
     at: AtTournament,
     path: Path<(String, String, EventNo)>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Deed::Direct)?;
+    at.need(Permission::Direct)?;
     let event = at.event(path.2)?;
     html::page(&page(&at, event, Tried::default(), &[]).await?)
 }
@@ -39,7 +39,7 @@ pub async fn post(
     path: Path<(String, String, EventNo)>,
     form: Posted<AuctionTerms>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Deed::Direct)?;
+    at.need(Permission::Direct)?;
     let event = at.event(path.2)?;
     let tried = || Tried {
         terms: Some(&form.values),
@@ -54,10 +54,10 @@ pub async fn post(
         terms,
         seen: form.seen,
     });
-    let w = at.words();
+    let w = at.messages();
     let told = w.told_money_auction(&event.settings.name);
-    let asker = at.asker(&form.key)?;
-    let acted = at.house.tournaments.act(asker, at.stream, wish).await;
+    let principal = at.principal(&form.key)?;
+    let acted = at.app.tournaments.act(principal, at.stream, wish).await;
     answer(&at, event, tried(), acted, told).await
 }
 
@@ -95,7 +95,7 @@ async fn page(
 ) -> Result<AuctionPage, AppError> {
     let t = at.state();
     let till = till(at, t).await?;
-    let problems = Problems::of(at.words(), violations, &|n| {
+    let problems = Problems::of(at.messages(), violations, &|n| {
         at.names.entrant(t, EntrantNo(n))
     });
     Ok(with_cashier(at, t, &till, true, |c| {
@@ -246,7 +246,7 @@ pub async fn buy_back(
     path: Path<(String, String, EventNo, LotNo)>,
     form: Posted<Share>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Deed::Direct)?;
+    at.need(Permission::Direct)?;
     let event = at.event(path.2)?;
     let (entrant, basis) = match form.command() {
         Ok(Share { entrant, share }) => (entrant, share),
@@ -258,13 +258,13 @@ pub async fn buy_back(
         entrant,
         basis,
     });
-    let told = at.words().told_money_bought_back(
+    let told = at.messages().told_money_bought_back(
         path.3.0,
         set_apart(&name_of(&at.names, at.state())(entrant)),
         told::percent(basis),
     );
-    let asker = at.asker(&form.key)?;
-    let acted = at.house.tournaments.act(asker, at.stream, wish).await;
+    let principal = at.principal(&form.key)?;
+    let acted = at.app.tournaments.act(principal, at.stream, wish).await;
     answer(&at, event, Tried::default(), acted, told).await
 }
 
@@ -274,7 +274,7 @@ pub async fn sell(
     path: Path<(String, String, EventNo)>,
     form: Posted<Selling>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Deed::Direct)?;
+    at.need(Permission::Direct)?;
     let event = at.event(path.2)?;
     let tried = || Tried {
         terms: None,
@@ -297,8 +297,8 @@ pub async fn sell(
         return refused(&at, event, tried(), &[missing]).await;
     }
     let told = at
-        .house
-        .words
+        .app
+        .messages
         .told_money_lot_sold(players.len(), currency.show(price));
     let number = event.number;
     let wish = move |buyer: Holder| MoneyCommand::SellLot {
@@ -309,17 +309,17 @@ pub async fn sell(
         price,
         column: Some(column.clone()),
     };
-    let asker = at.asker(&form.key)?;
-    let (tournaments, stream) = (&at.house.tournaments, at.stream);
+    let principal = at.principal(&form.key)?;
+    let (tournaments, stream) = (&at.app.tournaments, at.stream);
     // A name that was typed is meant.
     let acted = match buyer.filter(|_| stranger.is_empty()) {
         Some(buyer) => {
             let wish = Command::Money(wish(buyer));
-            tournaments.act(asker, stream, wish).await
+            tournaments.act(principal, stream, wish).await
         }
         None => {
             tournaments
-                .sell_outside(asker, at.club.id, stream, &stranger, wish)
+                .sell_outside(principal, at.club.id, stream, &stranger, wish)
                 .await
         }
     };
@@ -332,7 +332,7 @@ pub async fn unsell(
     path: Path<(String, String, EventNo, LotNo)>,
     form: Posted<Button>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Deed::Direct)?;
+    at.need(Permission::Direct)?;
     let event = at.event(path.2)?;
     if let Err(violations) = form.command() {
         return refused(&at, event, Tried::default(), &violations).await;
@@ -341,8 +341,8 @@ pub async fn unsell(
         event: event.number,
         lot: path.3,
     });
-    let told = at.words().told_money_unsold(path.3.0);
-    let asker = at.asker(&form.key)?;
-    let acted = at.house.tournaments.act(asker, at.stream, wish).await;
+    let told = at.messages().told_money_unsold(path.3.0);
+    let principal = at.principal(&form.key)?;
+    let acted = at.app.tournaments.act(principal, at.stream, wish).await;
     answer(&at, event, Tried::default(), acted, told).await
 }

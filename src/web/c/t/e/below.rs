@@ -3,9 +3,9 @@
 use crate::app::clock;
 use crate::form::Form;
 use crate::pages::choice::Choice;
+use crate::pages::messages::worded;
 use crate::pages::round_names::match_name;
 use crate::pages::told::set_apart;
-use crate::pages::words::worded;
 use crate::tournament::coming::{
     ComingCommand, FallenPlace, How, Stand, fallen_places, free_places, may_come_back, out_of_it,
     replacements, who_could_have_the_bye,
@@ -21,7 +21,7 @@ pub async fn show(
     at: AtTournament,
     path: Path<(String, String, EventNo)>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Deed::Direct)?;
+    at.need(Permission::Direct)?;
     let event = at.event(path.2)?;
     html::page(&page(&at, event, &[]))
 }
@@ -38,11 +38,11 @@ pub(super) async fn act(
     wish: ComingCommand,
     said: String,
 ) -> Result<HttpResponse, AppError> {
-    let asker = at.asker(key)?;
+    let principal = at.principal(key)?;
     let command = EventCommand::Coming(wish).of(event.number);
-    match at.house.tournaments.act(asker, at.stream, command).await {
+    match at.app.tournaments.act(principal, at.stream, command).await {
         Ok(done) => {
-            let told = at.undoable(Told::new(said), &done);
+            let told = at.undoable(Flash::new(said), &done);
             let here = at.path.event_below(event.number, "below");
             Ok(told.then(&here, at.visitor.is_https()))
         }
@@ -52,7 +52,7 @@ pub(super) async fn act(
 }
 
 pub(super) fn page(at: &AtTournament, event: &Event, refused: &[Violation]) -> BelowPage {
-    let (w, t) = (at.words(), at.state());
+    let (w, t) = (at.messages(), at.state());
     let names = |n| at.names.entrant(t, EntrantNo(n));
     let now = now(at);
     let back = |n: EntrantNo| {
@@ -112,7 +112,7 @@ pub(super) fn page(at: &AtTournament, event: &Event, refused: &[Violation]) -> B
 }
 
 fn place(at: &AtTournament, event: &Event, place: &FallenPlace) -> PlaceBelow {
-    let (w, t) = (at.words(), at.state());
+    let (w, t) = (at.messages(), at.state());
     let name = |n: EntrantNo| set_apart(&at.names.entrant(t, n));
     let of = event.fixture(place.seat.of);
     let round = match_name(
@@ -217,14 +217,14 @@ pub async fn back(
     path: Path<(String, String, EventNo)>,
     form: Posted<Back>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Deed::Direct)?;
+    at.need(Permission::Direct)?;
     let event = at.event(path.2)?;
     let Back { entrant, how } = match form.command() {
         Ok(wish) => wish,
         Err(refused) => return html::refused(&page(&at, event, &refused)),
     };
     let name = at.names.entrant(at.state(), entrant);
-    let said = at.words().below_told_back(&event.settings.name, name);
+    let said = at.messages().below_told_back(&event.settings.name, name);
     let wish = ComingCommand::ComeBack {
         entrants: vec![entrant],
         how,
@@ -247,13 +247,13 @@ pub async fn confirm(
     path: Path<(String, String, EventNo)>,
     form: Posted<There>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Deed::Direct)?;
+    at.need(Permission::Direct)?;
     let event = at.event(path.2)?;
     let There { present } = match form.command() {
         Ok(wish) => wish,
         Err(refused) => return html::refused(&page(&at, event, &refused)),
     };
-    let said = at.words().below_told_there().into_owned();
+    let said = at.messages().below_told_there().into_owned();
     let wish = ComingCommand::Confirm { present };
     act(&at, &form.key, event, wish, said).await
 }
@@ -271,13 +271,13 @@ pub async fn replace(
     path: Path<(String, String, EventNo)>,
     form: Posted<Replacing>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Deed::Direct)?;
+    at.need(Permission::Direct)?;
     let event = at.event(path.2)?;
     let Replacing { seat, by } = match form.command() {
         Ok(wish) => wish,
         Err(refused) => return html::refused(&page(&at, event, &refused)),
     };
-    let w = at.words();
+    let w = at.messages();
     let said = match by {
         Stand::Player(n) => w.below_told_replaced(at.names.entrant(at.state(), n)),
         Stand::Bye { .. } => w.below_told_bye().into_owned(),

@@ -5,9 +5,9 @@ use crate::backgammon::{BySide, Side};
 use crate::form::{self, Choice as _, Control, Each, Form, Limits, Value, Values};
 use crate::journal::RequestKey;
 use crate::pages::choice::Choice;
+use crate::pages::messages::worded;
 use crate::pages::round_names::match_name;
 use crate::pages::told::{Teller, result};
-use crate::pages::words::worded;
 use crate::tournament::{Entry, Event, EventNo, Fixture, MatchNo, OutcomeKind};
 use crate::web::c::t::e::m::command::Points;
 use crate::web::c::t::e::m::entry::names_of;
@@ -122,7 +122,7 @@ impl Value for PaperEnding {
 
 /// `GET …/catch-up/{round}`
 pub async fn show(at: AtTournament, of: Path<OfRound>) -> Result<HttpResponse, AppError> {
-    at.need(Deed::Direct)?;
+    at.need(Permission::Direct)?;
     let e = round(&at.story, *of)?;
     let blank = Each::default();
     html::page(&page(&at, &at.story, e, *of, &blank, &Outcomes::default()))
@@ -141,7 +141,7 @@ pub async fn post(
     of: Path<OfRound>,
     form: Posted<Paper>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Deed::Direct)?;
+    at.need(Permission::Direct)?;
     let paper = form.command()?.fields;
     let mut outcomes = Outcomes::default();
     let e = round(&at.story, *of)?;
@@ -164,11 +164,11 @@ pub async fn post(
             reason: String::new(),
             seen: line.seen,
         };
-        let asker = at.asker(&key_of(&form.key, number))?;
+        let principal = at.principal(&key_of(&form.key, number))?;
         let stored = at
-            .house
+            .app
             .tournaments
-            .score(asker, at.club.id, at.stream, scoring)
+            .score(principal, at.club.id, at.stream, scoring)
             .await;
         match stored {
             Ok(stored) => {
@@ -192,7 +192,7 @@ async fn answer(
 ) -> Result<HttpResponse, AppError> {
     if outcomes.refused.is_empty() {
         let n = outcomes.stored.len();
-        let mut told = Told::new(at.words().paper_stored(n));
+        let mut told = Flash::new(at.messages().paper_stored(n));
         if let (1, Some(action)) = (n, outcomes.last) {
             told = told.undo(at.path.below("undo"), action);
         }

@@ -6,8 +6,8 @@ use crate::form::{Form, Values};
 use crate::pages::bracket::Scene;
 use crate::pages::choice::Choice;
 use crate::pages::fields::Fields;
+use crate::pages::messages::{MessageOf, Messages};
 use crate::pages::when::day;
-use crate::pages::words::{MessageOf, Words};
 use crate::tournament::robin::{LadderRules, OnWin, may_challenge, open_challenge};
 use crate::tournament::{EntrantNo, Event, EventCommand, EventNo};
 use crate::web::c::published::with_scene;
@@ -46,7 +46,7 @@ pub async fn post(
     path: Path<(String, String, EventNo)>,
     form: Posted<Challenge>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Deed::Direct)?;
+    at.need(Permission::Direct)?;
     let event = ladder(&at, path.2)?;
     let typed_by = form.values.one("by").parse().ok();
     let Challenge { by, of } = match form.command() {
@@ -61,10 +61,15 @@ pub async fn post(
         today: at.club.time_zone.local(now).date(),
     }
     .of(event.number);
-    let asker = at.asker(&form.key)?;
-    match at.house.tournaments.act(asker, at.stream, challenge).await {
+    let principal = at.principal(&form.key)?;
+    match at
+        .app
+        .tournaments
+        .act(principal, at.stream, challenge)
+        .await
+    {
         Ok(done) => {
-            let w = at.words();
+            let w = at.messages();
             let name = |n| at.names.entrant(&done.story.state, n);
             let made = done.story.state.event(event.number);
             let due = made.and_then(|e| open_challenge(e, by)).and_then(|m| m.due);
@@ -74,7 +79,7 @@ pub async fn post(
                 if due.is_some() { &"yes" } else { &"no" },
                 name(of),
             );
-            let told = at.undoable(Told::new(said), &done);
+            let told = at.undoable(Flash::new(said), &done);
             let back = at.path.event_below(event.number, "challenge");
             Ok(told.then(&back, at.visitor.is_https()))
         }
@@ -100,7 +105,7 @@ pub(super) fn page(
     by: Option<EntrantNo>,
     refused: &[Violation],
 ) -> ChallengePage {
-    let (w, t) = (at.words(), at.state());
+    let (w, t) = (at.messages(), at.state());
     let name = |n: EntrantNo| at.names.entrant(t, n);
     let below = |rest: &str| at.path.event_below(event.number, rest);
     let now = clock::now();
@@ -138,7 +143,7 @@ pub(super) fn page(
             .map(|rules| rules_said(w, rules))
             .unwrap_or_default(),
         by: by.and_then(challenger),
-        directs: at.may(Deed::Direct) && !t.finished,
+        directs: at.may(Permission::Direct) && !t.finished,
         action: below("challenge"),
         set: below("rungs"),
         show: at.path.event(event.number),
@@ -235,16 +240,16 @@ fn open(scene: &Scene<'_>, event: &Event, who: EntrantNo) -> Option<(String, Str
 }
 
 #[must_use]
-fn rules_said(w: Words, rules: &LadderRules) -> Vec<String> {
+fn rules_said(w: Messages, rules: &LadderRules) -> Vec<String> {
     let mut said = vec![w.ladder_rule_reach(rules.reach)];
     said.push(w.ladder_rule_win(match rules.on_win {
         OnWin::TakesPlace => "takes-place",
         OnWin::Swap => "swap",
     }));
     let days: [(MessageOf<u16>, u16); 3] = [
-        (Words::ladder_rule_days, rules.days),
-        (Words::ladder_rule_immunity, rules.immunity),
-        (Words::ladder_rule_wait, rules.wait),
+        (Messages::ladder_rule_days, rules.days),
+        (Messages::ladder_rule_immunity, rules.immunity),
+        (Messages::ladder_rule_wait, rules.wait),
     ];
     let set = days.into_iter().filter(|(_, days)| *days > 0);
     said.extend(set.map(|(key, days)| key(w, days)));

@@ -38,7 +38,7 @@ pub async fn show(
     at: AtTournament,
     path: Path<(String, String, EventNo)>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Deed::Direct)?;
+    at.need(Permission::Direct)?;
     let event = at.event(path.2)?;
     html::page(&page(&at, event, &Values::default(), &[]).await?)
 }
@@ -49,7 +49,7 @@ pub async fn post(
     path: Path<(String, String, EventNo)>,
     form: Posted<Dealing>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Deed::Direct)?;
+    at.need(Permission::Direct)?;
     let event = at.event(path.2)?;
     let currency = &at.state().money.currency;
     let read = form.command();
@@ -63,10 +63,10 @@ pub async fn post(
         stage,
         parts,
     });
-    let w = at.words();
+    let w = at.messages();
     let told = w.told_money_deal_made(&event.settings.name);
-    let asker = at.asker(&form.key)?;
-    let acted = at.house.tournaments.act(asker, at.stream, wish).await;
+    let principal = at.principal(&form.key)?;
+    let acted = at.app.tournaments.act(principal, at.stream, wish).await;
     answer(&at, event, &form.values, acted, told).await
 }
 
@@ -107,7 +107,7 @@ async fn page(
     let mut page = with_cashier(at, t, &till, true, |c| {
         DealPage::new(c, at.frame(), event, typed)
     });
-    page.page.problems = Problems::of(at.words(), violations, &|n| {
+    page.page.problems = Problems::of(at.messages(), violations, &|n| {
         at.names.entrant(t, EntrantNo(n))
     });
     Ok(page)
@@ -201,7 +201,7 @@ pub async fn drop_deal(
     path: Path<(String, String, EventNo)>,
     form: Posted<Dealing>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Deed::Direct)?;
+    at.need(Permission::Direct)?;
     let event = at.event(path.2)?;
     let stage = match form.command().map(|dealing| dealing.stage) {
         Ok(stage) => stage,
@@ -211,9 +211,9 @@ pub async fn drop_deal(
         event: event.number,
         stage,
     });
-    let w = at.words();
+    let w = at.messages();
     let told = w.told_money_deal_dropped(&event.settings.name);
-    let asker = at.asker(&form.key)?;
-    let acted = at.house.tournaments.act(asker, at.stream, wish).await;
+    let principal = at.principal(&form.key)?;
+    let acted = at.app.tournaments.act(principal, at.stream, wish).await;
     answer(&at, event, &form.values, acted, told).await
 }

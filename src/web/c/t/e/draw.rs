@@ -4,7 +4,7 @@ use crate::app::sign_up;
 use crate::form::{Each, Form, Place, Values};
 use crate::pages::choice::Choice;
 use crate::pages::fields::Fields;
-use crate::pages::words::Words;
+use crate::pages::messages::Messages;
 use crate::tournament::{
     DrawRecord, EntrantNo, Event, EventCommand, EventNo, LateEntry, Order, Phase, Seat,
 };
@@ -61,11 +61,11 @@ pub async fn show(
     at: AtTournament,
     path: Path<(String, String, EventNo)>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Deed::Direct)?;
+    at.need(Permission::Direct)?;
     let event = at.event(path.2)?;
     let mut page = page(&at, event, &Values::default(), &[]);
     if event.takes_entries() {
-        let form = sign_up::overview(&at.house.store, at.stream, event.number).await?;
+        let form = sign_up::overview(&at.app.store, at.stream, event.number).await?;
         let missing = form.iter().flat_map(|form| form.missing(at.state(), event));
         page.missing = missing.map(|who| who.name.clone()).collect();
     }
@@ -78,7 +78,7 @@ pub async fn post(
     path: Path<(String, String, EventNo)>,
     form: Posted<Throw>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Deed::Direct)?;
+    at.need(Permission::Direct)?;
     let event = at.event(path.2)?;
     let refused =
         |violations: &[Violation]| html::refused(&page(&at, event, &form.values, violations));
@@ -88,16 +88,16 @@ pub async fn post(
         Ok(read) => read,
         Err(violations) => return refused(&violations),
     };
-    let asker = at.asker(&form.key)?;
+    let principal = at.principal(&form.key)?;
     let by_hand = (event.settings.order == Order::ByHand).then_some(order);
-    let all = &at.house.tournaments;
+    let all = &at.app.tournaments;
     match all
-        .draw(asker, at.stream, event.number, dice, by_hand)
+        .draw(principal, at.stream, event.number, dice, by_hand)
         .await
     {
         Ok(done) => {
-            let said = at.words().drawing_told(&event.settings.name);
-            let told = at.undoable(Told::new(said), &done);
+            let said = at.messages().drawing_told(&event.settings.name);
+            let told = at.undoable(Flash::new(said), &done);
             Ok(told.then(&here(&at, event), at.visitor.is_https()))
         }
         Err(ActError::Refused(violation)) => refused(&[violation]),
@@ -115,7 +115,7 @@ pub(super) fn page(
     typed: &Values,
     refused: &[Violation],
 ) -> DrawPage {
-    let (w, t) = (at.words(), at.state());
+    let (w, t) = (at.messages(), at.state());
     let name = |n: EntrantNo| at.names.entrant(t, n);
     let list: Vec<EntrantNo> = match &event.list {
         Some(list) => list.entrants.clone(),
@@ -136,9 +136,9 @@ pub(super) fn page(
         place: place_of(n),
     };
     let order = match event.settings.order {
-        Order::Random => Words::drawing_order_random,
-        Order::ByRating => Words::drawing_order_by_rating,
-        Order::ByHand => Words::drawing_order_by_hand,
+        Order::Random => Messages::drawing_order_random,
+        Order::ByRating => Messages::drawing_order_by_rating,
+        Order::ByHand => Messages::drawing_order_by_hand,
     };
     let below = |rest| at.path.event_below(event.number, rest);
     let problems = Problems::of(w, refused, &|n| name(EntrantNo(n)));
@@ -183,7 +183,7 @@ pub(super) fn page(
 
 fn made(at: &AtTournament, event: &Event, problems: &Problems) -> Option<Made> {
     let draw = event.draw.as_ref()?;
-    let (w, t) = (at.words(), at.state());
+    let (w, t) = (at.messages(), at.state());
     let name = |n: EntrantNo| at.names.entrant(t, n);
     let seat = |seat: Seat| match seat {
         Seat::Entrant(n) => name(n),
@@ -314,18 +314,18 @@ pub async fn redraw(
     path: Path<(String, String, EventNo)>,
     form: Posted<Button>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Deed::Direct)?;
+    at.need(Permission::Direct)?;
     let event = at.event(path.2)?;
-    let asker = at.asker(&form.key)?;
+    let principal = at.principal(&form.key)?;
     match at
-        .house
+        .app
         .tournaments
-        .commit_seed(asker, at.stream, event.number)
+        .commit_seed(principal, at.stream, event.number)
         .await
     {
         Ok(done) => {
-            let said = at.words().drawing_told_seed();
-            let told = at.undoable(Told::new(said), &done);
+            let said = at.messages().drawing_told_seed();
+            let told = at.undoable(Flash::new(said), &done);
             Ok(told.then(&here(&at, event), at.visitor.is_https()))
         }
         Err(ActError::Refused(violation)) => {
@@ -348,7 +348,7 @@ pub async fn swap(
     path: Path<(String, String, EventNo)>,
     form: Posted<Two>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Deed::Direct)?;
+    at.need(Permission::Direct)?;
     let event = at.event(path.2)?;
     let refused =
         |violations: &[Violation]| html::refused(&page(&at, event, &Values::default(), violations));
@@ -357,12 +357,12 @@ pub async fn swap(
         Err(violations) => return refused(&violations),
     };
     let swap = EventCommand::Swap { a, b }.of(event.number);
-    let asker = at.asker(&form.key)?;
-    match at.house.tournaments.act(asker, at.stream, swap).await {
+    let principal = at.principal(&form.key)?;
+    match at.app.tournaments.act(principal, at.stream, swap).await {
         Ok(done) => {
             let name = |n| at.names.entrant(&done.story.state, n);
-            let said = at.words().drawing_told_swapped(name(a), name(b));
-            let told = at.undoable(Told::new(said), &done);
+            let said = at.messages().drawing_told_swapped(name(a), name(b));
+            let told = at.undoable(Flash::new(said), &done);
             Ok(told.then(&here(&at, event), at.visitor.is_https()))
         }
         Err(ActError::Refused(violation)) => refused(&[violation]),

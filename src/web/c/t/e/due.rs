@@ -4,9 +4,9 @@ use crate::app::clock;
 use crate::form::{Form, Values};
 use crate::pages::bracket::Scene;
 use crate::pages::fields::Fields;
+use crate::pages::messages::{MessageOf, Messages};
 use crate::pages::round_names::match_name;
 use crate::pages::when::day;
-use crate::pages::words::{MessageOf, Words};
 use crate::tournament::robin::{DueMatch, Urgency, due_matches, reminders};
 use crate::tournament::{EntrantNo, Event, EventCommand, EventNo, Fixture, MatchNo};
 use crate::web::c::published::with_scene;
@@ -26,7 +26,7 @@ pub async fn show(
     at: AtTournament,
     path: Path<(String, String, EventNo)>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Deed::Direct)?;
+    at.need(Permission::Direct)?;
     let event = at.event(path.2)?;
     html::page(&page(&at, event, &Values::default(), &[]))
 }
@@ -37,7 +37,7 @@ pub async fn post(
     path: Path<(String, String, EventNo)>,
     form: Posted<NewDay>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Deed::Direct)?;
+    at.need(Permission::Direct)?;
     let event = at.event(path.2)?;
     let refused =
         |violations: &[Violation]| html::refused(&page(&at, event, &form.values, violations));
@@ -49,17 +49,17 @@ pub async fn post(
         Ok(NewDay { matches, by }) => (matches, by),
         Err(violations) => return refused(&violations),
     };
-    let said = at.words().due_told(
-        by.map(|by| crate::pages::when::day(at.words(), by))
+    let said = at.messages().due_told(
+        by.map(|by| crate::pages::when::day(at.messages(), by))
             .unwrap_or_default(),
         if by.is_some() { &"yes" } else { &"no" },
         numbers.len(),
     );
     let set = EventCommand::SetDue { numbers, by }.of(event.number);
-    let asker = at.asker(&form.key)?;
-    match at.house.tournaments.act(asker, at.stream, set).await {
+    let principal = at.principal(&form.key)?;
+    match at.app.tournaments.act(principal, at.stream, set).await {
         Ok(done) => {
-            let told = at.undoable(Told::new(said), &done);
+            let told = at.undoable(Flash::new(said), &done);
             let back = at.path.event_below(event.number, "due");
             Ok(told.then(&back, at.visitor.is_https()))
         }
@@ -69,7 +69,7 @@ pub async fn post(
 }
 
 fn page(at: &AtTournament, event: &Event, typed: &Values, refused: &[Violation]) -> DuePage {
-    let w = at.words();
+    let w = at.messages();
     let today = at.club.time_zone.local(clock::now()).date();
     let ticked: Vec<u32> = typed
         .all("match")
@@ -158,16 +158,16 @@ fn parts(scene: &Scene<'_>, event: &Event, today: NaiveDate, ticked: &[u32]) -> 
     };
     let parts = [
         part(
-            Words::due_over,
+            Messages::due_over,
             true,
             due.iter().filter(over).filter_map(dated).collect(),
         ),
         part(
-            Words::due_to_come,
+            Messages::due_to_come,
             false,
             due.iter().filter(|d| !over(d)).filter_map(dated).collect(),
         ),
-        part(Words::due_undated, false, undated.collect()),
+        part(Messages::due_undated, false, undated.collect()),
     ];
     parts
         .into_iter()
@@ -184,7 +184,7 @@ fn pair(scene: &Scene<'_>, m: &Fixture) -> String {
     format!("{} – {}", name(m.seats.top), name(m.seats.bottom))
 }
 
-fn when(w: Words, due: &DueMatch) -> String {
+fn when(w: Messages, due: &DueMatch) -> String {
     let (over, days) = match due.urgency {
         Urgency::Overdue(days) => ("yes", days),
         Urgency::DueIn(days) => ("no", days),

@@ -8,7 +8,7 @@ use crate::web::prelude::*;
 /// `GET /c/{club}/t/{tournament}/e/{event}/forecast`
 pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse, AppError> {
     let event = at.event(event_number(&request)?)?;
-    let all = &at.house.tournaments;
+    let all = &at.app.tournaments;
     let found = all.forecast(at.stream, &at.story, event.number, &at.strengths);
     let found = found.await;
     let page = ForecastPage {
@@ -20,7 +20,7 @@ pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse
             Ok(found) => Ok(with_scene(&at, |scene| {
                 ForecastView::of(scene, event, found)
             })),
-            Err(reason) => Err(none(at.words(), reason, &|v| at.say(v))),
+            Err(reason) => Err(none(at.messages(), reason, &|v| at.say(v))),
         },
         back: at.path.event(event.number),
     };

@@ -28,7 +28,7 @@ pub async fn show(
     path: Path<(String, String, EventNo)>,
     who: QueryForm<Who>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Deed::Direct)?;
+    at.need(Permission::Direct)?;
     let event = joinable(&at, path.2)?;
     let refused = who.refused();
     html::asked(&page(&at, event, &who.values, &refused), &refused)
@@ -40,7 +40,7 @@ pub async fn post(
     path: Path<(String, String, EventNo)>,
     form: Posted<Comer>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Deed::Direct)?;
+    at.need(Permission::Direct)?;
     let event = joinable(&at, path.2)?;
     let refused =
         |violations: &[Violation]| html::refused(&page(&at, event, &form.values, violations));
@@ -49,17 +49,17 @@ pub async fn post(
         Err(violations) => return refused(&violations),
     };
     let join = EventCommand::Join { entrant, missed }.of(event.number);
-    let asker = at.asker(&form.key)?;
-    match at.house.tournaments.act(asker, at.stream, join).await {
+    let principal = at.principal(&form.key)?;
+    match at.app.tournaments.act(principal, at.stream, join).await {
         Ok(done) => {
             let after = done.story.state.event(event.number);
             let matches = after.map_or(0, |e| e.matches_of(entrant).count());
-            let said = at.words().join_told(
+            let said = at.messages().join_told(
                 &event.settings.name,
                 matches,
                 at.names.entrant(&done.story.state, entrant),
             );
-            let told = at.undoable(Told::new(said), &done);
+            let told = at.undoable(Flash::new(said), &done);
             let show = at.path.event(event.number);
             Ok(told.then(&show, at.visitor.is_https()))
         }
@@ -78,7 +78,7 @@ fn joinable(at: &AtTournament, event: EventNo) -> Result<&Event, AppError> {
 }
 
 fn page(at: &AtTournament, event: &Event, typed: &Values, refused: &[Violation]) -> JoinPage {
-    let (w, t) = (at.words(), at.state());
+    let (w, t) = (at.messages(), at.state());
     let name = |n: EntrantNo| at.names.entrant(t, n);
     let plays = |n: EntrantNo| event.rungs.contains(&n) || event.matches_of(n).next().is_some();
     let waiting = t

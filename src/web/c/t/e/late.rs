@@ -4,7 +4,7 @@ use crate::app::clock;
 use crate::form::{self, Choice as _, Form, Values, Word};
 use crate::pages::choice::Choice;
 use crate::pages::fields::Fields;
-use crate::pages::words::{MessageOf, Words};
+use crate::pages::messages::{MessageOf, Messages};
 use crate::tournament::coming::{ComingCommand, Falling, falling_choices};
 use crate::tournament::{
     EntrantNo, Event, EventCommand, EventNo, LateChoice, LateEntry, LatePlace, late_choices,
@@ -41,7 +41,7 @@ pub async fn show(
     path: Path<(String, String, EventNo)>,
     who: QueryForm<Who>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Deed::Direct)?;
+    at.need(Permission::Direct)?;
     let event = at.event(path.2)?;
     if event.capabilities().can_be_joined() {
         // There is no sheet with places: whoever comes is put into the schedule or at the foot of the ladder.
@@ -50,7 +50,7 @@ pub async fn show(
     }
     let refused = who.refused();
     let names = |n| at.names.entrant(at.state(), EntrantNo(n));
-    let problems = Problems::of(at.words(), &refused, &names);
+    let problems = Problems::of(at.messages(), &refused, &names);
     html::asked(&page(&at, event, &who.values, problems), &refused)
 }
 
@@ -60,11 +60,11 @@ pub async fn post(
     path: Path<(String, String, EventNo)>,
     form: Posted<Latecomer>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Deed::Direct)?;
+    at.need(Permission::Direct)?;
     let event = at.event(path.2)?;
     let names = |n| at.names.entrant(at.state(), EntrantNo(n));
     let refused = |violations: &[Violation]| {
-        let problems = Problems::of(at.words(), violations, &names);
+        let problems = Problems::of(at.messages(), violations, &names);
         html::refused(&page(&at, event, &form.values, problems))
     };
     let Latecomer {
@@ -91,11 +91,11 @@ pub async fn post(
         })
         .of(event.number),
     };
-    let asker = at.asker(&form.key)?;
-    match at.house.tournaments.act(asker, at.stream, enter).await {
+    let principal = at.principal(&form.key)?;
+    match at.app.tournaments.act(principal, at.stream, enter).await {
         Ok(done) => {
             let said = told(&at, &done.story.state, event.number, entrant);
-            let told = at.undoable(Told::new(said), &done);
+            let told = at.undoable(Flash::new(said), &done);
             let door = at.path.below("door");
             Ok(told.then(&door, at.visitor.is_https()))
         }
@@ -110,7 +110,7 @@ fn told(
     event: EventNo,
     entrant: EntrantNo,
 ) -> String {
-    let w = at.words();
+    let w = at.messages();
     let name = at.names.entrant(after, entrant);
     let opponent = after.event(event).and_then(|e| {
         let m = e.matches_of(entrant).next()?;
@@ -126,7 +126,7 @@ fn told(
 }
 
 fn page(at: &AtTournament, event: &Event, typed: &Values, problems: Problems) -> LatePage {
-    let (w, t) = (at.words(), at.state());
+    let (w, t) = (at.messages(), at.state());
     let zone = at.club.time_zone;
     let (open, until) = match event.late_entry {
         LateEntry::Closed => (false, None),
@@ -198,7 +198,7 @@ fn page(at: &AtTournament, event: &Event, typed: &Values, problems: Problems) ->
 }
 
 /// What may become of the place below that has been played past.
-fn fallings(w: Words, event: &Event, past: &LateChoice, typed: &Values) -> Vec<Choice> {
+fn fallings(w: Messages, event: &Event, past: &LateChoice, typed: &Values) -> Vec<Choice> {
     let chosen = typed.one("falling");
     let named = |word: &Word| Choice::new(&*word.word, w.choice(word), chosen);
     let none = Word {
@@ -211,14 +211,14 @@ fn fallings(w: Words, event: &Event, past: &LateChoice, typed: &Values) -> Vec<C
 }
 
 fn until_form(at: &AtTournament, typed: &Values, problems: &Problems) -> Fields {
-    let (w, zone) = (at.words(), at.club.time_zone);
+    let (w, zone) = (at.messages(), at.club.time_zone);
     Fields::of::<LateEntryWish>(w, typed, problems)
         .hinted("until", w.latecomer_until_hint(zone.name()))
 }
 
 /// A place in words: who loses the bye, or whose place it is and against whom.
 fn place(at: &AtTournament, event: &Event, choice: &LateChoice) -> Choice {
-    let (w, t) = (at.words(), at.state());
+    let (w, t) = (at.messages(), at.state());
     let loses = choice.at_the_cost_of.map(|n| at.names.entrant(t, n));
     let opposite = event
         .fixture(choice.seat.of)
@@ -284,9 +284,9 @@ pub async fn late_entry(
     path: Path<(String, String, EventNo)>,
     form: Posted<LateEntryWish>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Deed::Direct)?;
+    at.need(Permission::Direct)?;
     let event = at.event(path.2)?;
-    let w = at.words();
+    let w = at.messages();
     let refused = |violations: &[Violation]| {
         let problems = Problems::of(w, violations, &|n| format!("#{n}"));
         html::refused(&LatePage {
@@ -300,7 +300,7 @@ pub async fn late_entry(
         Err(violations) => return refused(&violations),
         Ok(LateEntryWish { to: To::Closed, .. }) => (
             EventCommand::CloseLateEntry.of(number),
-            Words::latecomer_told_closed,
+            Messages::latecomer_told_closed,
         ),
         Ok(LateEntryWish {
             to: To::Open,
@@ -315,15 +315,15 @@ pub async fn late_entry(
             let until = until.flatten();
             (
                 EventCommand::OpenLateEntry { until }.of(number),
-                Words::latecomer_told_open,
+                Messages::latecomer_told_open,
             )
         }
     };
-    let asker = at.asker(&form.key)?;
-    match at.house.tournaments.act(asker, at.stream, command).await {
+    let principal = at.principal(&form.key)?;
+    match at.app.tournaments.act(principal, at.stream, command).await {
         Ok(done) => {
             let said = said(w, &event.settings.name);
-            let told = at.undoable(Told::new(said), &done);
+            let told = at.undoable(Flash::new(said), &done);
             let late = at.path.event_below(number, "late");
             Ok(told.then(&late, at.visitor.is_https()))
         }

@@ -2,7 +2,7 @@
 
 use super::draw::{here, page};
 use crate::form::{Choice, Form, Values};
-use crate::pages::words::{MessageOf, Words};
+use crate::pages::messages::{MessageOf, Messages};
 use crate::tournament::{EventCommand, EventNo};
 use crate::web::prelude::*;
 
@@ -25,7 +25,7 @@ pub async fn post(
     path: Path<(String, String, EventNo)>,
     form: Posted<Closing>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Deed::Direct)?;
+    at.need(Permission::Direct)?;
     let event = at.event(path.2)?;
     let refused =
         |violations: &[Violation]| html::refused(&page(&at, event, &Values::default(), violations));
@@ -37,18 +37,18 @@ pub async fn post(
     let (command, said): (_, MessageOf<_>) = match to {
         To::Closed => (
             EventCommand::CloseList.of(number),
-            Words::drawing_told_closed,
+            Messages::drawing_told_closed,
         ),
         To::Open => (
             EventCommand::ReopenList.of(number),
-            Words::drawing_told_open,
+            Messages::drawing_told_open,
         ),
     };
-    let asker = at.asker(&form.key)?;
-    match at.house.tournaments.act(asker, at.stream, command).await {
+    let principal = at.principal(&form.key)?;
+    match at.app.tournaments.act(principal, at.stream, command).await {
         Ok(done) => {
-            let said = said(at.words(), &event.settings.name);
-            let told = at.undoable(Told::new(said), &done);
+            let said = said(at.messages(), &event.settings.name);
+            let told = at.undoable(Flash::new(said), &done);
             Ok(told.then(&here(&at, event), at.visitor.is_https()))
         }
         Err(ActError::Refused(violation)) => refused(&[violation]),

@@ -27,7 +27,7 @@ pub async fn show(
     at: AtTournament,
     path: Path<(String, String, EventNo)>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Deed::Direct)?;
+    at.need(Permission::Direct)?;
     let event = at.event(path.2)?;
     let money = &at.state().money;
     let now = money.terms(event.number);
@@ -50,7 +50,7 @@ pub async fn post(
     path: Path<(String, String, EventNo)>,
     form: Posted<Setting>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Deed::Direct)?;
+    at.need(Permission::Direct)?;
     let event = at.event(path.2)?;
     let typed = &form.values;
     let currency = &at.state().money.currency;
@@ -67,12 +67,12 @@ pub async fn post(
         terms: wanted.clone(),
         seen: form.seen,
     });
-    let asker = at.asker(&form.key)?;
-    match at.house.tournaments.act(asker, at.stream, wish).await {
+    let principal = at.principal(&form.key)?;
+    match at.app.tournaments.act(principal, at.stream, wish).await {
         Ok(acted) => {
             let told = at
-                .house
-                .words
+                .app
+                .messages
                 .told_money_terms(&event.settings.name, currency.show(wanted.fee));
             let next = at.path.event_below(event.number, "payout");
             Ok(done(&at, &acted, told, &next))
@@ -89,7 +89,7 @@ async fn refused(
     typed: &Values,
     violations: &[Violation],
 ) -> Result<HttpResponse, AppError> {
-    let w = at.words();
+    let w = at.messages();
     let mut problems = Problems::said(w, violations);
     let of = |stage| parts::read(typed.all(stage));
     let sum = |stage| of(stage).map(|parts| parts.iter().sum::<u32>());
@@ -135,7 +135,7 @@ async fn page(
         with_cashier(at, t, &till, true, |c| crate::pages::money::event(c, e))
     });
     Ok(TermsPage {
-        terms: Fields::of::<TermsAsked>(at.words(), &typed, &problems),
+        terms: Fields::of::<TermsAsked>(at.messages(), &typed, &problems),
         page: at.page().refused(problems),
         action: at.path.event_below(event.number, "money"),
         seen,

@@ -19,12 +19,12 @@ pub async fn post(
     path: Path<(String, String, EventNo)>,
     form: Posted<Named>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Deed::Direct)?;
+    at.need(Permission::Direct)?;
     let event = at.event(path.2)?;
     let Named { shown } = form.command()?;
-    let (asker, store) = (at.asker(&form.key)?, &at.house.store);
-    club::name_in_event(store, asker, at.club.id, at.stream, event.number, shown).await?;
-    let told = at.words().names_told();
+    let (principal, store) = (at.principal(&form.key)?, &at.app.store);
+    club::name_in_event(store, principal, at.club.id, at.stream, event.number, shown).await?;
+    let told = at.messages().names_told();
     let back = at.path.event_below(event.number, "settings");
-    Ok(Told::new(told).then(&back, at.visitor.is_https()))
+    Ok(Flash::new(told).then(&back, at.visitor.is_https()))
 }

@@ -3,8 +3,8 @@
 use crate::form::{Choice, Form, filled};
 use crate::pages::bracket::Scene;
 use crate::pages::fields::Fields;
+use crate::pages::messages::Messages;
 use crate::pages::told::stage_word;
-use crate::pages::words::Words;
 use crate::tournament::swiss::{
     self, KnockOutPreview, LastPlaces, Qualified, SeededByRecord, preview_knock_out, qualified,
 };
@@ -71,7 +71,7 @@ pub async fn show(
     path: Path<(String, String, EventNo)>,
     wish: QueryForm<Wish>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Deed::Direct)?;
+    at.need(Permission::Direct)?;
     let event = at.event(path.2)?;
     match wish.read() {
         Ok(wish) if wish.look => html::page(&page(&at, event, &wish, &[])?),
@@ -86,7 +86,7 @@ pub async fn post(
     path: Path<(String, String, EventNo)>,
     form: Posted<Next>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Deed::Direct)?;
+    at.need(Permission::Direct)?;
     let event = at.event(path.2)?;
     let next = match form.command() {
         Ok(next) => next,
@@ -113,12 +113,12 @@ pub async fn post(
             (draw, wish, "knock-out")
         }
     };
-    let asker = at.asker(&form.key)?;
-    match at.house.tournaments.act(asker, at.stream, command).await {
+    let principal = at.principal(&form.key)?;
+    match at.app.tournaments.act(principal, at.stream, command).await {
         Ok(done) => {
             let name = &event.settings.name;
-            let said = at.words().onward_told(name, told);
-            let told = at.undoable(Told::new(said), &done);
+            let said = at.messages().onward_told(name, told);
+            let told = at.undoable(Flash::new(said), &done);
             Ok(told.then(&at.path.below("desk"), at.visitor.is_https()))
         }
         Err(ActError::Refused(violation)) => html::refused(&page(&at, event, &wish, &[violation])?),
@@ -135,7 +135,7 @@ fn page(
     if event.capabilities().swiss.is_none() {
         return Err(AppError::NotFound);
     }
-    let (w, t) = (at.words(), at.state());
+    let (w, t) = (at.messages(), at.state());
     let found = qualified(t, event);
     let to_settle = EventCommand::ContingentBye.of(event.number);
     let three_equal = decide(t, &to_settle).is_ok();
@@ -305,7 +305,7 @@ impl AheadView {
 
 /// "Knockout after the rounds"
 #[must_use]
-pub fn stage_name(w: Words, stage: Stage) -> String {
+pub fn stage_name(w: Messages, stage: Stage) -> String {
     let word = match stage {
         Stage::Main => "rounds",
         other => stage_word(other),
@@ -314,7 +314,7 @@ pub fn stage_name(w: Words, stage: Stage) -> String {
 }
 
 #[must_use]
-pub fn basis(w: Words, lots: bool) -> String {
+pub fn basis(w: Messages, lots: bool) -> String {
     w.onward_basis(if lots { "yes" } else { "no" })
 }
 

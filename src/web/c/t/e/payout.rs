@@ -3,9 +3,9 @@
 use crate::form::Values;
 use crate::pages::fields::Fields;
 use crate::pages::layout::Frame;
+use crate::pages::messages::{Message, Messages};
 use crate::pages::money::{Cashier, Sharing, auctions, event, pool};
 use crate::pages::when::day;
-use crate::pages::words::{Message, Words};
 use crate::tournament::{Event, EventNo, Fixture};
 use crate::web::c::published::event_title;
 use crate::web::c::t::e::m::adjourn::Day;
@@ -19,13 +19,13 @@ pub async fn show(
 ) -> Result<HttpResponse, AppError> {
     let event = at.event(path.2)?;
     let t = at.state();
-    let inside = at.may(Deed::Direct);
+    let inside = at.may(Permission::Direct);
     if !t
         .money
         .terms(event.number)
         .is_some_and(|terms| terms.public)
     {
-        at.need(Deed::Direct)?;
+        at.need(Permission::Direct)?;
     }
     let till = till(&at, t).await?;
     let title = event_title(&at, event);
@@ -69,14 +69,14 @@ impl PayoutPage {
         let below = |rest: &str| c.path.event_below(e.number, rest);
         let links = if c.inside {
             vec![
-                link(Words::money_link_terms, below("money")),
-                link(Words::money_link_pools, below("pools")),
-                link(Words::money_link_auction, below("auction")),
-                link(Words::money_link_deal, below("deal")),
-                link(Words::money_link_all, c.path.below("money")),
+                link(Messages::money_link_terms, below("money")),
+                link(Messages::money_link_pools, below("pools")),
+                link(Messages::money_link_auction, below("auction")),
+                link(Messages::money_link_deal, below("deal")),
+                link(Messages::money_link_all, c.path.below("money")),
             ]
         } else {
-            vec![link(Words::money_link_event, c.path.event(e.number))]
+            vec![link(Messages::money_link_event, c.path.event(e.number))]
         };
         let open = |m: &&Fixture| m.result.is_none() && m.players().is_some();
         let put_off = e.final_match().filter(open).filter(|_| c.inside);

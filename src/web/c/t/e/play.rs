@@ -66,7 +66,7 @@ pub async fn show(
     path: Path<(String, String, EventNo)>,
     first: QueryForm<First>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Deed::Direct)?;
+    at.need(Permission::Direct)?;
     let event = free(&at, path.2)?;
     let refused = first.refused();
     html::asked(&page(&at, event, &first.values, &refused), &refused)
@@ -78,7 +78,7 @@ pub async fn post(
     path: Path<(String, String, EventNo)>,
     form: Posted<Sitting>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Deed::Direct)?;
+    at.need(Permission::Direct)?;
     let event = free(&at, path.2)?;
     let refused = |violations: &[Violation]| {
         let fields: Vec<Violation> = violations.iter().cloned().map(at_field).collect();
@@ -100,18 +100,18 @@ pub async fn post(
         overrule: None,
     }
     .of(event.number);
-    let asker = at.asker(&form.key)?;
-    match at.house.tournaments.act(asker, at.stream, play).await {
+    let principal = at.principal(&form.key)?;
+    match at.app.tournaments.act(principal, at.stream, play).await {
         Ok(done) => {
             let name = |n| at.names.entrant(&done.story.state, n);
             let score = score.map(|s| format!("{}–{}", s.top, s.bottom));
-            let said = at.words().play_told(
+            let said = at.messages().play_told(
                 name(players.top),
                 name(players.bottom),
                 if score.is_some() { &"yes" } else { &"no" },
                 score.unwrap_or_default(),
             );
-            let told = at.undoable(Told::new(said), &done);
+            let told = at.undoable(Flash::new(said), &done);
             let back = at.path.event_below(event.number, "play");
             Ok(told.then(&back, at.visitor.is_https()))
         }
@@ -140,7 +140,7 @@ fn free(at: &AtTournament, event: EventNo) -> Result<&Event, AppError> {
 }
 
 fn page(at: &AtTournament, event: &Event, typed: &Values, refused: &[Violation]) -> PlayPage {
-    let (w, t) = (at.words(), at.state());
+    let (w, t) = (at.messages(), at.state());
     let name = |n: EntrantNo| at.names.entrant(t, n);
     let here = |n: EntrantNo| t.entrant(n).is_some_and(|entrant| !entrant.withdrawn);
     let one = typed.one("one").parse().ok().filter(|n| here(*n));

@@ -16,7 +16,7 @@ pub async fn show(
     at: AtTournament,
     path: Path<(String, String, EventNo)>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Deed::Direct)?;
+    at.need(Permission::Direct)?;
     let event = at.event(path.2)?;
     let currency = &at.state().money.currency;
     let usual = PoolTerms {
@@ -40,7 +40,7 @@ pub async fn post(
     path: Path<(String, String, EventNo)>,
     form: Posted<PoolTerms>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Deed::Direct)?;
+    at.need(Permission::Direct)?;
     let event = at.event(path.2)?;
     let currency = &at.state().money.currency;
     let typed = &form.values;
@@ -52,12 +52,12 @@ pub async fn post(
         Err(violations) => return refused(&at, event, typed, &violations).await,
     };
     let told = at
-        .house
-        .words
+        .app
+        .messages
         .told_money_pool_added(currency.show(terms.fee), &terms.name);
     let wish = Command::Money(MoneyCommand::AddPool { terms });
-    let asker = at.asker(&form.key)?;
-    match at.house.tournaments.act(asker, at.stream, wish).await {
+    let principal = at.principal(&form.key)?;
+    match at.app.tournaments.act(principal, at.stream, wish).await {
         Ok(acted) => {
             let newest = PoolNo(acted.story.state.money.last_pool);
             let next = at
@@ -76,7 +76,7 @@ async fn refused(
     typed: &Values,
     violations: &[Violation],
 ) -> Result<HttpResponse, AppError> {
-    let problems = Problems::said(at.words(), violations);
+    let problems = Problems::said(at.messages(), violations);
     html::refused(&page(at, event, typed, problems).await?)
 }
 
@@ -101,7 +101,7 @@ async fn page(
             .collect()
     });
     Ok(PoolsPage {
-        terms: Fields::of::<PoolTerms>(at.words(), typed, &problems),
+        terms: Fields::of::<PoolTerms>(at.messages(), typed, &problems),
         page: at.page().refused(problems),
         action: at.path.event_below(event.number, "pools"),
         event: event.settings.name.clone(),

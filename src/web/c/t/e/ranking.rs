@@ -60,7 +60,7 @@ pub async fn show(
     path: Path<(String, String, EventNo)>,
     asked: QueryForm<Asked>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Deed::Direct)?;
+    at.need(Permission::Direct)?;
     let event = at.event(path.2)?;
     html::page(&page(&at, event, &asked.values, &[])?)
 }
@@ -71,26 +71,26 @@ pub async fn post(
     path: Path<(String, String, EventNo)>,
     form: Posted<Asked>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Deed::Direct)?;
+    at.need(Permission::Direct)?;
     let event = at.event(path.2)?;
     let typed = &form.values;
     let asked = match form.command() {
         Ok(asked) => asked,
         Err(violations) => return html::refused(&page(&at, event, typed, &violations)?),
     };
-    let asker = at.asker(&form.key)?;
+    let principal = at.principal(&form.key)?;
     let (number, reason) = (event.number, asked.reason.clone());
     let overruled = at
-        .house
+        .app
         .tournaments
-        .overrule_ranking(asker, at.club.id, at.stream, number, &reason, {
+        .overrule_ranking(principal, at.club.id, at.stream, number, &reason, {
             move |event, note| wanted(event, &asked, note)
         })
         .await;
     match overruled {
         Ok(done) => {
             let name = &event.settings.name;
-            let told = Told::new(at.words().ranking_told(name));
+            let told = Flash::new(at.messages().ranking_told(name));
             let told = at.undoable(told, &done);
             Ok(told.then(&at.path.event(number), at.visitor.is_https()))
         }
@@ -105,7 +105,7 @@ fn page(
     asked: &Values,
     refused: &[Violation],
 ) -> Result<RankingPage, AppError> {
-    let (w, t) = (at.words(), at.state());
+    let (w, t) = (at.messages(), at.state());
     let now = event.capabilities().ranking.ok_or(AppError::NotFound)?;
     let name = |n: EntrantNo| at.names.entrant(t, n);
     let mut violations = refused.to_vec();

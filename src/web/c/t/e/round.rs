@@ -64,7 +64,7 @@ pub async fn show(
     path: Path<(String, String, EventNo)>,
     wish: QueryForm<Wish>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Deed::Direct)?;
+    at.need(Permission::Direct)?;
     let event = at.event(path.2)?;
     match wish.read() {
         Ok(wish) => html::page(&page(&at, event, &wish.wanted(), &[])),
@@ -78,7 +78,7 @@ pub async fn post(
     path: Path<(String, String, EventNo)>,
     form: Posted<Wish>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Deed::Direct)?;
+    at.need(Permission::Direct)?;
     let event = at.event(path.2)?;
     let wish = match form.command() {
         Ok(wish) => wish,
@@ -93,15 +93,15 @@ pub async fn post(
         after,
     }
     .of(event.number);
-    let asker = at.asker(&form.key)?;
-    match at.house.tournaments.act(asker, at.stream, pair).await {
+    let principal = at.principal(&form.key)?;
+    match at.app.tournaments.act(principal, at.stream, pair).await {
         Ok(done) => {
             let event = done.story.state.event(event.number).unwrap_or(event);
             let said = at
-                .house
-                .words
+                .app
+                .messages
                 .round_told(&event.settings.name, rounds_paired(event));
-            let told = at.undoable(Told::new(said), &done);
+            let told = at.undoable(Flash::new(said), &done);
             Ok(told.then(&at.path.below("desk"), at.visitor.is_https()))
         }
         Err(ActError::Refused(violation)) => {
@@ -117,7 +117,7 @@ pub(super) fn page(
     wanted: &Wanted,
     refused: &[Violation],
 ) -> RoundPage {
-    let w = at.words();
+    let w = at.messages();
     let t = at.state();
     let found = preview(t, event.number, wanted);
     let mut violations = refused.to_vec();
@@ -188,7 +188,7 @@ fn hand_pair(at: &AtTournament, fixed: &Fixed) -> HandPair {
         value: fixed.to_string(),
         label: match fixed.against {
             Some(other) => format!("{} – {}", name(fixed.who), name(other)),
-            None => at.words().round_hand_bye(name(fixed.who)),
+            None => at.messages().round_hand_bye(name(fixed.who)),
         },
     }
 }

@@ -37,7 +37,7 @@ pub async fn post(
     path: Path<(String, String, EventNo)>,
     form: Posted<Move>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Deed::Direct)?;
+    at.need(Permission::Direct)?;
     let event = ladder(&at, path.2)?;
     let refused = |violations: &[Violation]| html::refused(&page(&at, event, None, violations));
     let Move { entrant, rung } = match form.command() {
@@ -50,13 +50,13 @@ pub async fn post(
     let place = usize::from(rung).saturating_sub(1).min(order.len());
     order.insert(place, entrant);
     let set = EventCommand::SetRungs { order }.of(event.number);
-    let asker = at.asker(&form.key)?;
-    match at.house.tournaments.act(asker, at.stream, set).await {
+    let principal = at.principal(&form.key)?;
+    match at.app.tournaments.act(principal, at.stream, set).await {
         Ok(done) => {
             let name = at.names.entrant(at.state(), entrant);
             let rung = place.saturating_add(1);
-            let said = at.words().rungs_told(rung, name);
-            let told = at.undoable(Told::new(said), &done);
+            let said = at.messages().rungs_told(rung, name);
+            let told = at.undoable(Flash::new(said), &done);
             let back = at.path.event_below(event.number, "challenge");
             Ok(told.then(&back, at.visitor.is_https()))
         }

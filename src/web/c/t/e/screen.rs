@@ -20,10 +20,10 @@ pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse
     } else {
         at.path.event(event.number)
     };
-    let origin = at.house.hosts.address();
+    let origin = at.app.hosts.address();
     let address = origin.map(|origin| format!("{origin}{back}"));
     let page = ScreenPage {
-        page: Page::new(at.words(), frame),
+        page: Page::new(at.messages(), frame),
         title: event_title(&at, event),
         state,
         winners,

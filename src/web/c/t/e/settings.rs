@@ -6,7 +6,7 @@ use crate::form::{self, Choice as _, Form, Values};
 use crate::pages::choice::Choice;
 use crate::pages::fields::Fields;
 use crate::pages::lengths::spoken;
-use crate::pages::words::Words;
+use crate::pages::messages::Messages;
 use crate::tournament::{Event, EventCommand, EventNo, EventSettings, Format};
 use crate::web::c::t::e::names::Named;
 use crate::web::c::t::own_sheet::found;
@@ -41,7 +41,7 @@ pub async fn show(
     at: AtTournament,
     path: Path<(String, String, EventNo)>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Deed::Direct)?;
+    at.need(Permission::Direct)?;
     let event = at.event(path.2)?;
     html::page(&page(&at, event, &form::filled(&event.settings), &[]))
 }
@@ -52,7 +52,7 @@ pub async fn post(
     path: Path<(String, String, EventNo)>,
     form: Posted<Rules>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Deed::Direct)?;
+    at.need(Permission::Direct)?;
     let event = at.event(path.2)?;
     let refused =
         |violations: &[Violation]| html::refused(&page(&at, event, &form.values, violations));
@@ -61,16 +61,16 @@ pub async fn post(
         Ok(rules) => with_the_ranking(event, rules.settings),
         Err(violations) => return refused(&violations),
     };
-    let w = at.words();
+    let w = at.messages();
     let lengths = spoken(w, &settings.lengths);
-    let told = Told::new(w.event_changed(&settings.name, lengths));
+    let told = Flash::new(w.event_changed(&settings.name, lengths));
     let change = EventCommand::ChangeEvent {
         settings,
         seen: form.seen,
     }
     .of(event.number);
-    let asker = at.asker(&form.key)?;
-    match at.house.tournaments.act(asker, at.stream, change).await {
+    let principal = at.principal(&form.key)?;
+    match at.app.tournaments.act(principal, at.stream, change).await {
         Ok(done) => Ok(at
             .undoable(told, &done)
             .then(&at.path.below("settings"), at.visitor.is_https())),
@@ -97,7 +97,7 @@ fn page(
     typed: &Values,
     violations: &[Violation],
 ) -> EventSettingsPage {
-    let w = at.words();
+    let w = at.messages();
     let problems = Problems::said(w, violations);
     let names = Named {
         shown: at.names.event_shown(at.stream, event.number),
@@ -117,7 +117,7 @@ fn page(
     }
 }
 
-pub(in crate::web::c) fn ways(w: Words, chosen: Shown) -> Vec<Choice> {
+pub(in crate::web::c) fn ways(w: Messages, chosen: Shown) -> Vec<Choice> {
     let way = |shown: Shown| Choice::new(shown.word(), w.choice(&shown.named()), chosen.word());
     Shown::ALL.iter().copied().map(way).collect()
 }

@@ -18,7 +18,7 @@ pub async fn show(
     at: AtTournament,
     path: Path<(String, String, EventNo)>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Deed::Direct)?;
+    at.need(Permission::Direct)?;
     let event = at.event(path.2)?;
     html::page(&page(&at, event, &Values::default(), &[]).await?)
 }
@@ -29,7 +29,7 @@ pub async fn post(
     path: Path<(String, String, EventNo)>,
     form: Posted<Arrival>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Deed::Direct)?;
+    at.need(Permission::Direct)?;
     let event = at.event(path.2)?;
     let read = form.command();
     let comer = match read.and_then(|arrival| arrival.comer().map_err(|violation| vec![violation]))
@@ -42,7 +42,7 @@ pub async fn post(
     match join(&at, &form, event, comer).await {
         Ok(done) => {
             let said = told(&at, event, &done).await?;
-            let told = at.undoable(Told::new(said), &done);
+            let told = at.undoable(Flash::new(said), &done);
             Ok(told.then(&here(&at, event), at.visitor.is_https()))
         }
         Err(ActError::Refused(violation)) => {
@@ -62,8 +62,8 @@ async fn join(
     event: &Event,
     comer: Comer,
 ) -> Result<Done, ActError> {
-    let all = &at.house.tournaments;
-    let Ok(asker) = at.asker(&form.key) else {
+    let all = &at.app.tournaments;
+    let Ok(principal) = at.principal(&form.key) else {
         let refused = refuse::not_permitted();
         return Err(ActError::NotPermitted(refused));
     };
@@ -73,13 +73,13 @@ async fn join(
             let guest = Guest { name, rating: None };
             let events = vec![event.number];
             return all
-                .sign_in_guest(asker, at.club.id, at.stream, guest, events)
+                .sign_in_guest(principal, at.club.id, at.stream, guest, events)
                 .await;
         }
         Comer::Listed(DoorId::Person(person)) => person,
         Comer::Listed(DoorId::SignUp(_)) => return refuse(refuse::person_unknown()),
         Comer::Called(name) => {
-            let people = people(&at.house.store, at.club.id, &at.names, at.state()).await?;
+            let people = people(&at.app.store, at.club.id, &at.names, at.state()).await?;
             match meant(&name, &people) {
                 Found::One(place) => match people.get(place) {
                     Some(known) => known.id,
@@ -96,10 +96,10 @@ async fn join(
                 entrant: entrant.number,
             })
             .of(event.number);
-            all.act(asker, at.stream, join).await
+            all.act(principal, at.stream, join).await
         }
         None => {
-            all.sign_in(asker, at.stream, person, vec![event.number])
+            all.sign_in(principal, at.stream, person, vec![event.number])
                 .await
         }
     }
@@ -107,9 +107,9 @@ async fn join(
 
 /// Who is on the list now, or that the next sheet has started.
 async fn told(at: &AtTournament, before: &Event, done: &Done) -> Result<String, AppError> {
-    let w = at.words();
+    let w = at.messages();
     let t = &done.story.state;
-    let names = at.house.tournaments.names(at.club.id).await?;
+    let names = at.app.tournaments.names(at.club.id).await?;
     let Some(e) = t.event(before.number) else {
         return Err(AppError::NotFound);
     };
@@ -129,10 +129,10 @@ pub(super) async fn page(
     typed: &Values,
     refused: &[Violation],
 ) -> Result<SheetsPage, AppError> {
-    let (w, t) = (at.words(), at.state());
+    let (w, t) = (at.messages(), at.state());
     let rolling = with_scene(at, |scene| RollingView::of(scene, event));
     let rolling = rolling.ok_or(AppError::NotFound)?;
-    let people = people(&at.house.store, at.club.id, &at.names, t).await?;
+    let people = people(&at.app.store, at.club.id, &at.names, t).await?;
     let asked = refused
         .iter()
         .any(|v| matches!(v.rule, rules::DOOR_NAMESAKES | rules::DOOR_UNKNOWN));
@@ -211,7 +211,7 @@ pub async fn leave(
     path: Path<(String, String, EventNo)>,
     form: Posted<Leaving>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Deed::Direct)?;
+    at.need(Permission::Direct)?;
     let event = at.event(path.2)?;
     let typed = Values::default();
     let Leaving { entrant } = match form.command() {
@@ -219,12 +219,12 @@ pub async fn leave(
         Err(refused) => return html::refused(&page(&at, event, &typed, &refused).await?),
     };
     let leave = EventCommand::Coming(ComingCommand::Leave { entrant }).of(event.number);
-    let asker = at.asker(&form.key)?;
-    match at.house.tournaments.act(asker, at.stream, leave).await {
+    let principal = at.principal(&form.key)?;
+    match at.app.tournaments.act(principal, at.stream, leave).await {
         Ok(done) => {
             let name = at.names.entrant(&done.story.state, entrant);
-            let said = at.words().rolling_told_left(name);
-            let told = at.undoable(Told::new(said), &done);
+            let said = at.messages().rolling_told_left(name);
+            let told = at.undoable(Flash::new(said), &done);
             Ok(told.then(&here(&at, event), at.visitor.is_https()))
         }
         Err(ActError::Refused(violation)) => {
@@ -240,24 +240,24 @@ pub async fn start(
     path: Path<(String, String, EventNo)>,
     form: Posted<Button>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Deed::Direct)?;
+    at.need(Permission::Direct)?;
     let event = at.event(path.2)?;
-    let asker = at.asker(&form.key)?;
-    let all = &at.house.tournaments;
-    match all.start_sheet(asker, at.stream, event.number).await {
+    let principal = at.principal(&form.key)?;
+    let all = &at.app.tournaments;
+    match all.start_sheet(principal, at.stream, event.number).await {
         Ok(done) => {
             let drawn = done
                 .story
                 .state
                 .event(event.number)
                 .map_or(0, |e| sheets(e).len());
-            let w = at.words();
+            let w = at.messages();
             let said = if drawn > sheets(event).len() {
                 w.rolling_told_drawn(drawn)
             } else {
                 w.rolling_told_seed().into_owned()
             };
-            let told = at.undoable(Told::new(said), &done);
+            let told = at.undoable(Flash::new(said), &done);
             Ok(told.then(&here(&at, event), at.visitor.is_https()))
         }
         Err(ActError::Refused(violation)) => {

@@ -14,9 +14,9 @@ use crate::pages::bracket::{Bracket, MatchView, Scene, SheetSide, pools_of, side
 use crate::pages::cross_table::CrossTable;
 use crate::pages::layout::Shared;
 use crate::pages::lengths::spoken;
+use crate::pages::messages::{Message, Messages};
 use crate::pages::money::{PublicFund, public_fund};
 use crate::pages::standings::StandingsView;
-use crate::pages::words::{Message, Words};
 use crate::tournament::{EntrantNo, Event, MatchNo};
 use crate::web::c::card::{CARD, shared};
 use crate::web::c::embed;
@@ -38,13 +38,13 @@ pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse
     let mut e = with_scene(&at, |scene| EventView::of(scene, event, live(&at)));
     let rules = event.capabilities().ranking;
     let by_hand = rules.iter().flat_map(|rules| &rules.by_hand);
-    let reasons = notes::texts(&at.house.store, by_hand.map(|set| set.note)).await?;
-    e.say_reasons(at.words(), &reasons);
+    let reasons = notes::texts(&at.app.store, by_hand.map(|set| set.note)).await?;
+    e.say_reasons(at.messages(), &reasons);
     let mut frame = at.frame().wide();
     frame.embed = embed::offered(&at, at.path.event_below(event.number, "embed"));
     frame.shared = shared_event(&at, event, &e);
     let page = EventPage {
-        page: Page::new(at.words(), frame),
+        page: Page::new(at.messages(), frame),
         title: event_title(&at, event),
         when: when_and_where(&at),
         e,
@@ -146,7 +146,7 @@ pub struct EntrantView {
 
 impl EventView {
     /// Puts the director's reasons beside the places set by hand.
-    pub fn say_reasons(&mut self, w: Words, reasons: &BTreeMap<NoteId, String>) {
+    pub fn say_reasons(&mut self, w: Messages, reasons: &BTreeMap<NoteId, String>) {
         let groups = self.sides.iter_mut().filter_map(|side| side.table.as_mut());
         for table in self.standings.iter_mut().chain(groups) {
             table.say_reasons(w, reasons);
@@ -241,9 +241,12 @@ pub fn about(scene: &Scene<'_>, event: &Event) -> Vec<String> {
         w.event_about_stage(spoken(w, lengths), name)
     });
     let rules: [(bool, Message); 3] = [
-        (!settings.crawford, Words::event_about_no_crawford),
-        (settings.holland != Holland::Off, Words::event_about_holland),
-        (settings.jacoby, Words::event_about_jacoby),
+        (!settings.crawford, Messages::event_about_no_crawford),
+        (
+            settings.holland != Holland::Off,
+            Messages::event_about_holland,
+        ),
+        (settings.jacoby, Messages::event_about_jacoby),
     ];
     let rules = rules.into_iter().filter(|(on, _)| *on);
     let money = &scene.t.money;

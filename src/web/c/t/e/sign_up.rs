@@ -46,17 +46,17 @@ pub async fn post(
         let closed = refuse::sign_up_closed();
         return refused(&[closed.at("name")]);
     }
-    at.house.limits.sign_up(at.visitor.address(&at.house))?;
+    at.app.limits.sign_up(at.visitor.address(&at.app))?;
     let (club, stream) = (at.club.id, at.stream);
     let bearer = match at.visitor.phone_cookie() {
-        Some(cookie) => phone::bearer(&at.house.tournaments, cookie).await?,
+        Some(cookie) => phone::bearer(&at.app.tournaments, cookie).await?,
         None => None,
     };
-    let all = &at.house.tournaments;
+    let all = &at.app.tournaments;
     match sign_up::sign_up(all, bearer, club, stream, event.number, &typed.key, wish).await {
         Ok(token) => {
             write_to(&at, event, &token).await?;
-            let told = Told::new(at.words().sign_up_told());
+            let told = Flash::new(at.messages().sign_up_told());
             Ok(told.then(&path(&token), at.visitor.is_https()))
         }
         Err(ActError::Refused(violation)) => refused(&[violation]),
@@ -71,7 +71,7 @@ pub async fn again(
     typed: Posted<Lost>,
 ) -> Result<HttpResponse, AppError> {
     let (event, form) = found(&at, &request).await?;
-    if !at.house.mailer.is_on() {
+    if !at.app.mailer.is_on() {
         return Err(AppError::NotFound);
     }
     let address = typed.command().and_then(|lost| {
@@ -84,11 +84,11 @@ pub async fn again(
             return html::refused(&page(&at, event, &form, &typed.values, &violations));
         }
     };
-    at.house.limits.sign_up(at.visitor.address(&at.house))?;
-    let sending = at.visitor.sending(&at.house);
+    at.app.limits.sign_up(at.visitor.address(&at.app))?;
+    let sending = at.visitor.sending(&at.app);
     let of = (at.club.id, at.stream, event.number);
-    send_sign_up_again(&at.house.store, sending, about(&at, event), of, &address);
-    let told = Told::new(at.words().sign_up_told_again());
+    send_sign_up_again(&at.app.store, sending, about(&at, event), of, &address);
+    let told = Flash::new(at.messages().sign_up_told_again());
     let here = at.path.event_below(event.number, "sign-up");
     Ok(told.then(&here, at.visitor.is_https()))
 }
@@ -102,10 +102,10 @@ fn about(at: &AtTournament, event: &Event) -> About {
 }
 
 async fn write_to(at: &AtTournament, event: &Event, token: &str) -> Result<(), AppError> {
-    let Some(own) = sign_up::own(&at.house.tournaments, token).await? else {
+    let Some(own) = sign_up::own(&at.app.tournaments, token).await? else {
         return Ok(());
     };
-    let (store, sending) = (&at.house.store, at.visitor.sending(&at.house));
+    let (store, sending) = (&at.app.store, at.visitor.sending(&at.app));
     Ok(confirm_sign_up(store, sending, about(at, event), own.who, token).await?)
 }
 
@@ -115,7 +115,7 @@ async fn found<'a>(
     request: &HttpRequest,
 ) -> Result<(&'a Event, Overview), AppError> {
     let event = at.event(event_number(request)?)?;
-    let form = sign_up::overview(&at.house.store, at.stream, event.number).await?;
+    let form = sign_up::overview(&at.app.store, at.stream, event.number).await?;
     Ok((event, form.ok_or(AppError::NotFound)?))
 }
 
@@ -126,7 +126,7 @@ fn page(
     typed: &Values,
     violations: &[Violation],
 ) -> SignUpPage {
-    let w = at.words();
+    let w = at.messages();
     let terms = form.terms;
     let taken = form.placed().count();
     let places = match terms.most {
@@ -158,7 +158,7 @@ fn page(
         waits: terms.most > 0 && how_many(taken) >= terms.most,
         action: at.path.event_below(event.number, "sign-up"),
         again: at
-            .house
+            .app
             .mailer
             .is_on()
             .then(|| at.path.event_below(event.number, "sign-up/again")),

@@ -9,7 +9,7 @@ use crate::club::sign_up::{MOST_PLACES, Place, Terms};
 use crate::form::{Form, Values, filled};
 use crate::journal::PersonId;
 use crate::pages::fields::Fields;
-use crate::pages::words::Words;
+use crate::pages::messages::Messages;
 use crate::tournament::money::{Books, Holder, books};
 use crate::tournament::{Event, EventNo};
 use crate::web::c::published::live;
@@ -36,7 +36,7 @@ pub async fn show(
     at: AtTournament,
     path: Path<(String, String, EventNo)>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Deed::Direct)?;
+    at.need(Permission::Direct)?;
     let event = at.event(path.2)?;
     html::page(&page(&at, event, None, &[]).await?)
 }
@@ -47,7 +47,7 @@ pub async fn post(
     path: Path<(String, String, EventNo)>,
     form: Posted<Asked>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Deed::Direct)?;
+    at.need(Permission::Direct)?;
     let event = at.event(path.2)?;
     let typed = Some(&form.values);
     let asked = match form.command() {
@@ -69,14 +69,22 @@ pub async fn post(
         }
         terms.closes_at = moment;
     }
-    let (asker, store) = (at.asker(&form.key)?, &at.house.store);
-    sign_up::set(store, &asker, at.club.id, at.stream, event.number, terms).await?;
-    let w = at.words();
+    let (principal, store) = (at.principal(&form.key)?, &at.app.store);
+    sign_up::set(
+        store,
+        &principal,
+        at.club.id,
+        at.stream,
+        event.number,
+        terms,
+    )
+    .await?;
+    let w = at.messages();
     let key = match terms.takes(now()) {
-        true => Words::sign_ups_told_open,
-        false => Words::sign_ups_told_closed,
+        true => Messages::sign_ups_told_open,
+        false => Messages::sign_ups_told_closed,
     };
-    let told = Told::new(key(w, &event.settings.name));
+    let told = Flash::new(key(w, &event.settings.name));
     Ok(told.then(&here(&at, event), at.visitor.is_https()))
 }
 
@@ -90,8 +98,8 @@ pub(super) async fn page(
     typed: Option<&Values>,
     violations: &[Violation],
 ) -> Result<SignUpsPage, AppError> {
-    let w = at.words();
-    let overview = sign_up::overview(&at.house.store, at.stream, event.number).await?;
+    let w = at.messages();
+    let overview = sign_up::overview(&at.app.store, at.stream, event.number).await?;
     let overview = overview.unwrap_or_default();
     let below = |rest: &str| at.path.event_below(event.number, rest);
     let t = at.state();
@@ -119,7 +127,7 @@ pub(super) async fn page(
         event: event.settings.name.clone(),
         address: terms
             .open
-            .then(|| format!("{}{public}", at.visitor.origin(&at.house))),
+            .then(|| format!("{}{public}", at.visitor.origin(&at.app))),
         count: w.sign_ups_count(
             here_already,
             missing,
@@ -140,14 +148,14 @@ pub(super) async fn page(
 }
 
 async fn rows(at: &AtTournament, event: &Event, form: Overview) -> Result<Vec<Row>, AppError> {
-    let (w, t) = (at.words(), at.state());
+    let (w, t) = (at.messages(), at.state());
     let till = till(at, t).await?;
     let books = books(t);
     let asks = t
         .money
         .terms(event.number)
         .is_some_and(|terms| terms.fee > 0);
-    let known = sign_up::namesakes(&at.house.store, at.club.id, at.stream).await?;
+    let known = sign_up::namesakes(&at.app.store, at.club.id, at.stream).await?;
     let row = |who: SignUp| {
         let namesakes = known.of(&who.name).map(|(person, name)| Namesake {
             id: person,
@@ -253,7 +261,7 @@ pub async fn of_one(
     at: AtTournament,
     path: Path<(String, String, EventNo, String)>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Deed::Direct)?;
+    at.need(Permission::Direct)?;
     let who = found(&at, path.2, &path.3).await?;
     let said = Wish {
         name: who.name.clone(),
@@ -268,7 +276,7 @@ pub async fn change(
     path: Path<(String, String, EventNo, String)>,
     form: Posted<Wish>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Deed::Direct)?;
+    at.need(Permission::Direct)?;
     let who = found(&at, path.2, &path.3).await?;
     let wish = match form.command() {
         Ok(wish) => wish,
@@ -276,18 +284,18 @@ pub async fn change(
             return html::refused(&one_page(&at, path.2, &who, &form.values, &violations)?);
         }
     };
-    let asker = at.asker(&form.key)?;
+    let principal = at.principal(&form.key)?;
     let said = Change::Says(wish);
-    let (club, store) = (at.club.id, &at.house.store);
-    let name = sign_up::change(store, &asker, club, at.stream, path.2, who.id, said).await?;
-    let told = at.words().sign_ups_told_changed(&name);
+    let (club, store) = (at.club.id, &at.app.store);
+    let name = sign_up::change(store, &principal, club, at.stream, path.2, who.id, said).await?;
+    let told = at.messages().sign_ups_told_changed(&name);
     let back = here(&at, at.event(path.2)?);
-    Ok(Told::new(told).then(&back, at.visitor.is_https()))
+    Ok(Flash::new(told).then(&back, at.visitor.is_https()))
 }
 
 async fn found(at: &AtTournament, event: EventNo, id: &str) -> Result<SignUp, AppError> {
     at.event(event)?;
-    let form = sign_up::overview(&at.house.store, at.stream, event).await?;
+    let form = sign_up::overview(&at.app.store, at.stream, event).await?;
     let mut all = form.into_iter().flat_map(|form| form.all);
     all.find(|who| who.id == id).ok_or(AppError::NotFound)
 }
@@ -300,7 +308,7 @@ fn one_page(
     violations: &[Violation],
 ) -> Result<SignedUpPage, AppError> {
     let event = at.event(event)?;
-    let w = at.words();
+    let w = at.messages();
     let problems = Problems::said(w, violations);
     Ok(SignedUpPage {
         form: Fields::of::<Wish>(w, typed, &problems)

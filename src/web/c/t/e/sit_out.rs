@@ -22,7 +22,7 @@ pub async fn post(
     path: Path<(String, String, EventNo)>,
     form: Posted<Absence>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Deed::Direct)?;
+    at.need(Permission::Direct)?;
     let event = at.event(path.2)?;
     let refused =
         |violations: &[Violation]| html::refused(&page(&at, event, &Wanted::default(), violations));
@@ -40,13 +40,13 @@ pub async fn post(
         out,
     }
     .of(event.number);
-    let asker = at.asker(&form.key)?;
-    match at.house.tournaments.act(asker, at.stream, sit_out).await {
+    let principal = at.principal(&form.key)?;
+    match at.app.tournaments.act(principal, at.stream, sit_out).await {
         Ok(done) => {
             let name = at.names.entrant(at.state(), entrant);
             let how = if out { "out" } else { "in" };
-            let said = at.words().round_told_absence(how, round, name);
-            let told = at.undoable(Told::new(said), &done);
+            let said = at.messages().round_told_absence(how, round, name);
+            let told = at.undoable(Flash::new(said), &done);
             Ok(told.then(
                 &at.path.event_below(event.number, "round"),
                 at.visitor.is_https(),

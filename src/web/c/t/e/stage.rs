@@ -42,7 +42,7 @@ pub async fn show(
     path: Address,
     ticked: QueryForm<Ticked>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Deed::Direct)?;
+    at.need(Permission::Direct)?;
     let event = at.event(path.2)?;
     let stage = named(&path.3).ok_or(AppError::NotFound)?;
     let mut asked = Asked {
@@ -70,7 +70,7 @@ pub async fn post(
     path: Address,
     form: Posted<Ticked>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Deed::Direct)?;
+    at.need(Permission::Direct)?;
     let event = at.event(path.2)?;
     let stage = named(&path.3).ok_or(AppError::NotFound)?;
     let mut asked = Asked {
@@ -103,17 +103,17 @@ pub async fn post(
         }
         .of(event.number),
     };
-    let asker = at.asker(&form.key)?;
-    match at.house.tournaments.act(asker, at.stream, draw).await {
+    let principal = at.principal(&form.key)?;
+    match at.app.tournaments.act(principal, at.stream, draw).await {
         Ok(done) => {
             let name = &event.settings.name;
             let word = stage_word(stage);
-            let w = at.words();
+            let w = at.messages();
             let said = match plays_off {
                 true => w.onward_told(name, "play-off"),
                 false => w.stage_told(name, word),
             };
-            let told = at.undoable(Told::new(said), &done);
+            let told = at.undoable(Flash::new(said), &done);
             Ok(told.then(&at.path.below("desk"), at.visitor.is_https()))
         }
         Err(ActError::Refused(violation)) => refused(violation),
@@ -130,7 +130,7 @@ struct Asked {
 }
 
 fn page(at: &AtTournament, event: &Event, asked: &Asked, refused: &[Violation]) -> StagePage {
-    let (w, t) = (at.words(), at.state());
+    let (w, t) = (at.messages(), at.state());
     let Asked {
         stage,
         ref present,

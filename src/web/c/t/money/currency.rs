@@ -15,7 +15,7 @@ pub struct Asked {
 
 /// `GET …/money/currency`
 pub async fn show(at: AtTournament) -> Result<HttpResponse, AppError> {
-    at.need(Deed::Direct)?;
+    at.need(Permission::Direct)?;
     let currency = at.state().money.currency.clone();
     let asked = filled(&Asked { currency });
     html::page(&page(&at, &asked, Problems::none()))
@@ -23,9 +23,9 @@ pub async fn show(at: AtTournament) -> Result<HttpResponse, AppError> {
 
 /// `POST …/money/currency`
 pub async fn post(at: AtTournament, form: Posted<Asked>) -> Result<HttpResponse, AppError> {
-    at.need(Deed::Direct)?;
+    at.need(Permission::Direct)?;
     let refused = |violations: &[Violation]| {
-        let problems = Problems::said(at.words(), violations);
+        let problems = Problems::said(at.messages(), violations);
         html::refused(&page(&at, &form.values, problems))
     };
     let currency = match form.command() {
@@ -33,10 +33,10 @@ pub async fn post(at: AtTournament, form: Posted<Asked>) -> Result<HttpResponse,
         Err(violations) => return refused(&violations),
     };
     let example = currency.show(1250);
-    let told = at.words().told_money_currency(example);
+    let told = at.messages().told_money_currency(example);
     let wish = Command::Money(MoneyCommand::SetCurrency { currency });
-    let asker = at.asker(&form.key)?;
-    match at.house.tournaments.act(asker, at.stream, wish).await {
+    let principal = at.principal(&form.key)?;
+    match at.app.tournaments.act(principal, at.stream, wish).await {
         Ok(acted) => Ok(done(&at, &acted, told, &at.path.below("money"))),
         Err(ActError::Refused(violation)) => refused(&[violation]),
         Err(error) => Err(error.into()),
@@ -45,7 +45,7 @@ pub async fn post(at: AtTournament, form: Posted<Asked>) -> Result<HttpResponse,
 
 fn page(at: &AtTournament, typed: &Values, problems: Problems) -> CurrencyPage {
     CurrencyPage {
-        form: Fields::of::<Asked>(at.words(), typed, &problems),
+        form: Fields::of::<Asked>(at.messages(), typed, &problems),
         page: at.page().refused(problems),
         action: at.path.below("money/currency"),
         back: at.path.below("money"),

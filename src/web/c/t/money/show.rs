@@ -6,9 +6,9 @@ use crate::coin::Coins;
 use crate::form::{Form, Values, filled_in};
 use crate::journal::Who;
 use crate::pages::fields::Fields;
+use crate::pages::messages::Messages;
 use crate::pages::money::{Cashier, LineView, lines};
 use crate::pages::told::set_apart;
-use crate::pages::words::Words;
 use crate::tournament::money::{Account, Direction, Holder, MOST_REENTRIES, MoneyCommand, books};
 use crate::tournament::{Command, EntrantNo, EventNo};
 use crate::web::c::t::said::{done, name_of, newest};
@@ -19,7 +19,7 @@ pub type OfAccount = Path<(String, String, String)>;
 
 /// `GET …/money/{holder}`
 pub async fn show(at: AtTournament, path: OfAccount) -> Result<HttpResponse, AppError> {
-    at.need(Deed::Direct)?;
+    at.need(Permission::Direct)?;
     let holder = holder(&at, &path)?;
     html::page(&page(&at, holder, None, &[]).await?)
 }
@@ -71,7 +71,7 @@ async fn page(
     let books = books(t);
     let account = books.of(holder).ok_or(AppError::NotFound)?;
     let till = till(at, t).await?;
-    let problems = Problems::of(at.words(), violations, &|n| {
+    let problems = Problems::of(at.messages(), violations, &|n| {
         at.names.entrant(t, EntrantNo(n))
     });
     Ok(with_cashier(at, t, &till, true, |c| {
@@ -187,7 +187,7 @@ pub async fn pay(
     path: OfAccount,
     form: Posted<Paying>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Deed::Direct)?;
+    at.need(Permission::Direct)?;
     let holder = holder(&at, &path)?;
     let typed = Some(&form.values);
     let currency = at.state().money.currency.clone();
@@ -200,7 +200,7 @@ pub async fn pay(
         Ok(paying) => paying,
         Err(violations) => return refused(&at, holder, typed, &violations).await,
     };
-    let asker = at.asker(&form.key)?;
+    let principal = at.principal(&form.key)?;
     let wish = move |note| MoneyCommand::Pay {
         holder,
         direction,
@@ -209,16 +209,16 @@ pub async fn pay(
         note,
     };
     let acted = at
-        .house
+        .app
         .tournaments
-        .money(asker, at.club.id, at.stream, &reason, wish)
+        .money(principal, at.club.id, at.stream, &reason, wish)
         .await;
     let name = set_apart(&till(&at, at.state()).await?.holder(&at, holder));
     let key = match direction {
-        Direction::In => Words::told_money_paid_in,
-        Direction::Out => Words::told_money_paid_out,
+        Direction::In => Messages::told_money_paid_in,
+        Direction::Out => Messages::told_money_paid_out,
     };
-    let w = at.words();
+    let w = at.messages();
     let told = key(w, currency.show(amount), name);
     answer(&at, holder, typed, acted, told).await
 }
@@ -235,7 +235,7 @@ pub async fn sign(
     path: OfAccount,
     form: Posted<Signing>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Deed::Direct)?;
+    at.need(Permission::Direct)?;
     let holder = holder(&at, &path)?;
     let seen_balance = match form.command() {
         Ok(seen) => seen.balance,
@@ -245,10 +245,10 @@ pub async fn sign(
         holder,
         seen_balance,
     });
-    let asker = at.asker(&form.key)?;
-    let acted = at.house.tournaments.act(asker, at.stream, wish).await;
+    let principal = at.principal(&form.key)?;
+    let acted = at.app.tournaments.act(principal, at.stream, wish).await;
     let name = set_apart(&till(&at, at.state()).await?.holder(&at, holder));
-    let told = at.words().told_money_signed(name);
+    let told = at.messages().told_money_signed(name);
     answer(&at, holder, None, acted, told).await
 }
 
@@ -268,7 +268,7 @@ pub async fn entry(
     path: OfAccount,
     form: Posted<Counting>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Deed::Direct)?;
+    at.need(Permission::Direct)?;
     let holder = holder(&at, &path)?;
     let Counting {
         event,
@@ -285,15 +285,18 @@ pub async fn entry(
         reentries,
         excused,
     });
-    let asker = at.asker(&form.key)?;
-    let acted = at.house.tournaments.act(asker, at.stream, wish).await;
+    let principal = at.principal(&form.key)?;
+    let acted = at.app.tournaments.act(principal, at.stream, wish).await;
     let t = at.state();
     let name = set_apart(&name_of(&at.names, t)(entrant));
     let event = t
         .event(event)
         .map_or_else(String::new, |e| e.settings.name.clone());
-    let told =
-        at.words()
-            .told_money_entry(&event, if excused { "yes" } else { "no" }, reentries, &name);
+    let told = at.messages().told_money_entry(
+        &event,
+        if excused { "yes" } else { "no" },
+        reentries,
+        &name,
+    );
     answer(&at, holder, None, acted, told).await
 }

@@ -25,7 +25,7 @@ pub async fn till(at: &AtTournament, t: &Tournament) -> Result<Till, AppError> {
         Holder::Person(_) => None,
     });
     let ids = m.payments.iter().filter_map(|p| p.note).chain(outside);
-    let notes = notes::texts(&at.house.store, ids).await?;
+    let notes = notes::texts(&at.app.store, ids).await?;
     let behind = m.payments.iter().map(|p| p.by);
     let who = who::names(at, behind.chain(m.signatures.values().map(|s| s.by))).await?;
     Ok(Till { notes, who })
@@ -38,7 +38,7 @@ impl Till {
             Holder::Person(person) => at.names.of(person).map(str::to_owned),
             Holder::Outside(note) => self.notes.get(&note).cloned(),
         };
-        name.unwrap_or_else(|| at.words().money_someone().into_owned())
+        name.unwrap_or_else(|| at.messages().money_someone().into_owned())
     }
 }
 

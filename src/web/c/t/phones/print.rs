@@ -73,7 +73,7 @@ fn named(at: &AtTournament, whom: Whom) -> Vec<LinkHolder> {
 
 /// `POST …/phones/print`
 pub async fn post(at: AtTournament, form: Posted<For>) -> Result<HttpResponse, AppError> {
-    at.need(Deed::Direct)?;
+    at.need(Permission::Direct)?;
     let holders = form.command().map(|of| named(&at, of.whom));
     let holders = match holders {
         Ok(holders) if !holders.is_empty() => holders,
@@ -82,11 +82,11 @@ pub async fn post(at: AtTournament, form: Posted<For>) -> Result<HttpResponse, A
             return refused(&at, &typed_of(&at), &[nobody]).await;
         }
     };
-    let asker = at.asker(&form.key)?;
-    let store = &at.house.store;
-    let tokens = phone::issue(store, &asker, at.club.id, at.stream, holders.clone()).await?;
-    let w = at.words();
-    let origin = at.visitor.origin(&at.house);
+    let principal = at.principal(&form.key)?;
+    let store = &at.app.store;
+    let tokens = phone::issue(store, &principal, at.club.id, at.stream, holders.clone()).await?;
+    let w = at.messages();
+    let origin = at.visitor.origin(&at.app);
     let names = name_of(&at.names, at.state());
     let cards: Vec<Card> = holders
         .into_iter()

@@ -58,7 +58,7 @@ pub(super) fn cube_line(
     stored: Option<&CubeEnd>,
     typed: &Values,
 ) -> CubeLine {
-    let w = at.words();
+    let w = at.messages();
     let number = member.to_string();
     let cubes = typed.each("cube-");
     let chosen = cubes.one(&number);
@@ -101,11 +101,11 @@ fn extra_ends(at: &AtNight, first: u32, chosen: &str) -> Vec<Choice> {
 }
 
 fn extra_choice(at: &AtNight, choice: ExtraChoice, chosen: &str) -> Choice {
-    Choice::new(choice.to_string(), choice.label(at.words()), chosen)
+    Choice::new(choice.to_string(), choice.label(at.messages()), chosen)
 }
 
 pub(super) fn extras(at: &AtNight, played: &Played, ties: u8, typed: &Values) -> Vec<ExtraLine> {
-    let (w, typed) = (at.words(), typed.each("extra-"));
+    let (w, typed) = (at.messages(), typed.each("extra-"));
     let line = |(index, extra): (usize, &ExtraEnd)| {
         let chosen = typed.one(&index.to_string());
         let price = shifted(extra.price, played.automatics, ties);

@@ -24,7 +24,7 @@ pub struct Preview {
 }
 
 pub(super) fn preview(at: &AtNight, played: &Played, then: &Consequences) -> Preview {
-    let (w, night) = (at.words(), at.state());
+    let (w, night) = (at.messages(), at.state());
     let names = |n: PlayerNo| at.name(n);
     let teller = teller(at, night, &names);
     let change = |(n, points, money): &(PlayerNo, i64, i64)| {

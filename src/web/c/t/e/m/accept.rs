@@ -13,7 +13,7 @@ pub async fn post(
     of: Path<OfMatch>,
     form: Posted<Button>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Deed::Direct)?;
+    at.need(Permission::Direct)?;
     let (event, number) = of.numbers();
     at.fixture(event, number)?;
     let command = EventCommand::Reports {
@@ -21,8 +21,8 @@ pub async fn post(
         command: ReportCommand::Confirm { by: None },
     }
     .of(event);
-    let asker = at.asker(&form.key)?;
-    match at.house.tournaments.act(asker, at.stream, command).await {
+    let principal = at.principal(&form.key)?;
+    match at.app.tournaments.act(principal, at.stream, command).await {
         Ok(acted) => {
             let t = &acted.story.state;
             let (_, m) = find(t, event, number)?;

@@ -20,7 +20,7 @@ pub async fn post(
     of: Path<OfMatch>,
     form: Posted<Day>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Deed::Direct)?;
+    at.need(Permission::Direct)?;
     let (event, number) = of.numbers();
     at.fixture(event, number)?;
     let Day { until } = form.command()?;
@@ -47,9 +47,9 @@ pub(super) async fn act<T: Form>(
         MoneyFact::Adjourned { event, .. } | MoneyFact::Resumed { event, .. } => *event,
         _ => return Err(AppError::NotFound),
     };
-    let asker = at.asker(&form.key)?;
+    let principal = at.principal(&form.key)?;
     let wish = Command::Money(wish);
-    let acted = at.house.tournaments.act(asker, at.stream, wish).await?;
+    let acted = at.app.tournaments.act(principal, at.stream, wish).await?;
     let told = tell(at, &acted.story.state, |teller| {
         teller.fact(&crate::tournament::Fact::Money(told.clone()))
     });
@@ -63,7 +63,7 @@ pub async fn resume(
     of: Path<OfMatch>,
     form: Posted<Button>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Deed::Direct)?;
+    at.need(Permission::Direct)?;
     let (event, number) = of.numbers();
     at.fixture(event, number)?;
     form.command()?;

@@ -4,7 +4,7 @@ use crate::backgammon::{BySide, Side};
 use crate::form::{Choice as _, Values};
 use crate::journal::PersonId;
 use crate::pages::choice::Choice;
-use crate::pages::words::Words;
+use crate::pages::messages::Messages;
 use crate::tournament::{EntrantNo, Event, Fixture, Tournament, WonBy, line_up, team_result};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -40,7 +40,7 @@ pub struct BoardLine {
 /// The fields of every board, with what is stored where nothing was typed.
 #[must_use]
 pub fn fields(
-    w: Words,
+    w: Messages,
     (t, e, m): (&Tournament, &Event, &Fixture),
     person: &dyn Fn(PersonId) -> String,
     typed: &Values,
@@ -117,7 +117,7 @@ pub fn lines(m: &Fixture, person: &dyn Fn(PersonId) -> String) -> Vec<BoardLine>
 
 /// By what the team won, where boards alone did not say it.
 #[must_use]
-pub fn why_won(w: Words, m: &Fixture) -> Option<String> {
+pub fn why_won(w: Messages, m: &Fixture) -> Option<String> {
     let result = team_result(&m.sheet.boards).filter(|_| m.result.is_some())?;
     let by = match result.by {
         WonBy::Boards => return None,

@@ -27,7 +27,7 @@ pub async fn show(
     of: Path<OfMatch>,
     asked: QueryForm<Shown>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Deed::Direct)?;
+    at.need(Permission::Direct)?;
     let (event, number) = of.numbers();
     let (e, m) = find(at.state(), event, number)?;
     if m.players().is_none() {
@@ -39,7 +39,7 @@ pub async fn show(
     let refused = asked.refused();
     let typed = as_stored(m, asked.values);
     let mut page = shown(&at, at.state(), e, m, Mode::Correct, typed);
-    page.page.problems = Problems::said(at.words(), &refused);
+    page.page.problems = Problems::said(at.messages(), &refused);
     html::asked(&page, &refused)
 }
 
@@ -82,7 +82,7 @@ pub async fn post(
     of: Path<OfMatch>,
     mut form: Posted<ScoreForm>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Deed::Direct)?;
+    at.need(Permission::Direct)?;
     let which = of.numbers();
     let (e, m) = find(at.state(), which.0, which.1)?;
     ScoreForm::apply_remedy(&mut form.values);
@@ -101,17 +101,17 @@ pub async fn post(
     if standing.is_none() && is_shown_first(at.state(), m, &scoring) {
         return ask(&at, which, &scoring, form.values).await;
     }
-    let asker = at.asker(&form.key)?;
+    let principal = at.principal(&form.key)?;
     let stored = at
-        .house
+        .app
         .tournaments
-        .correct(asker, at.club.id, at.stream, scoring.clone(), standing)
+        .correct(principal, at.club.id, at.stream, scoring.clone(), standing)
         .await;
     match stored {
         Ok(stored) => {
             let t = &stored.story.state;
             let (_, m) = find(t, which.0, which.1)?;
-            let sentence = at.words().entry_corrected(sentence(&at, t, m));
+            let sentence = at.messages().entry_corrected(sentence(&at, t, m));
             let path = if m.result.is_some() {
                 desk(&at)
             } else {
@@ -176,8 +176,8 @@ pub(super) async fn previewed(
 
 /// What else hangs on results of a tournament: ratings and tables, seasons that are final, a report that is published.
 async fn besides(at: &AtTournament, t: &Tournament) -> Result<Vec<String>, AppError> {
-    let of = dependents(&at.house.store, at.club.id, at.stream, t.details.date).await?;
-    let w = at.words();
+    let of = dependents(&at.app.store, at.club.id, at.stream, t.details.date).await?;
+    let w = at.messages();
     let mut lines = vec![w.preview_ratings().into_owned()];
     let seasons = of.final_seasons.iter();
     lines.extend(seasons.map(|season| w.preview_season_final(season.as_str())));

@@ -17,9 +17,9 @@ use crate::backgammon::scoring::{Game, Judgement, MatchRules, Next, judge, next_
 use crate::form::{Choice as _, Values};
 use crate::journal::PersonId;
 use crate::pages::layout::Frame;
+use crate::pages::messages::Messages;
 use crate::pages::round_names::match_name;
 use crate::pages::told;
-use crate::pages::words::Words;
 use crate::tournament::{EntrantNo, Event, EventNo, Fixture, MatchNo, Tournament};
 use crate::web::c::t::said::{desk, name_of};
 use crate::web::prelude::*;
@@ -55,16 +55,16 @@ pub fn shown(
         path: &path,
         several_events: t.events.len() > 1,
     };
-    let mut page = EntryPage::new(at.words(), at.frame(), mode, about, &desk(at), typed);
+    let mut page = EntryPage::new(at.messages(), at.frame(), mode, about, &desk(at), typed);
     if teams {
         let person = |p: PersonId| at.names.person(p);
         let name = name_of(&at.names, t);
-        page.boards = boards::fields(at.words(), (t, e, m), &person, &page.typed);
+        page.boards = boards::fields(at.messages(), (t, e, m), &person, &page.typed);
         page.line_ups = boards::line_ups((t, e, m), &person, &name);
     }
     page.beside.result = m.result.as_ref().map(|result| {
         told::result(
-            at.words(),
+            at.messages(),
             &names.map(|name| told::set_apart(&name)),
             result,
         )
@@ -145,7 +145,7 @@ pub struct EntryPage {
 impl EntryPage {
     #[must_use]
     pub fn new(
-        w: Words,
+        w: Messages,
         frame: Frame,
         mode: Mode,
         about: About<'_>,
@@ -261,7 +261,7 @@ fn before(rules: &MatchRules, m: &Fixture, games: &[Game], number: u16) -> Judge
     judge(rules, &earlier, &penalties)
 }
 
-fn heading(w: Words, about: About<'_>) -> String {
+fn heading(w: Messages, about: About<'_>) -> String {
     let round = match_name(w, about.event, about.fixture);
     if about.several_events {
         w.entry_heading_event(&about.event.settings.name, round)
@@ -272,27 +272,27 @@ fn heading(w: Words, about: About<'_>) -> String {
 
 /// What the next game is, in words; nothing to say of an ordinary one.
 #[must_use]
-pub fn next_words(w: Words, next: Next) -> Option<String> {
+pub fn next_words(w: Messages, next: Next) -> Option<String> {
     let key = match next {
         Next::Normal | Next::Over => return None,
-        Next::Crawford => Words::entry_next_crawford,
-        Next::PostCrawford => Words::entry_next_post_crawford,
-        Next::DoubleMatchPoint => Words::entry_next_match_point,
+        Next::Crawford => Messages::entry_next_crawford,
+        Next::PostCrawford => Messages::entry_next_post_crawford,
+        Next::DoubleMatchPoint => Messages::entry_next_match_point,
     };
     Some(w.say(key).into_owned())
 }
 
-fn tabs(w: Words, action: &str, now: Tab, mode: Mode, about: About<'_>) -> Vec<TabLink> {
+fn tabs(w: Messages, action: &str, now: Tab, mode: Mode, about: About<'_>) -> Vec<TabLink> {
     let m = about.fixture;
     let teams = about.event.settings.sides.boards().is_some();
     let label = |tab: Tab| {
         let key = match tab {
-            Tab::Game if mode == Mode::Correct => Words::entry_tab_games,
-            Tab::Game => Words::entry_tab_game,
-            Tab::Final => Words::entry_tab_final,
-            Tab::Ending => Words::entry_tab_ending,
-            Tab::Penalty => Words::entry_tab_penalty,
-            Tab::Boards => Words::entry_tab_boards,
+            Tab::Game if mode == Mode::Correct => Messages::entry_tab_games,
+            Tab::Game => Messages::entry_tab_game,
+            Tab::Final => Messages::entry_tab_final,
+            Tab::Ending => Messages::entry_tab_ending,
+            Tab::Penalty => Messages::entry_tab_penalty,
+            Tab::Boards => Messages::entry_tab_boards,
         };
         w.say(key).into_owned()
     };

@@ -6,7 +6,7 @@ use crate::backgammon::Side;
 use crate::form::Form;
 use crate::journal::UtcMicros;
 use crate::pages::choice::Choice;
-use crate::pages::words::Words;
+use crate::pages::messages::Messages;
 use crate::tournament::pace::{CountsFrom, LatePenalty, Lateness};
 use crate::tournament::{Event, Fixture};
 use crate::web::c::t::said::OfMatch;
@@ -29,12 +29,12 @@ pub async fn show(
     of: Path<OfMatch>,
     asked: QueryForm<Asked>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Deed::Direct)?;
+    at.need(Permission::Direct)?;
     let (event, number) = of.numbers();
     let (e, m) = (at.event(event)?, at.fixture(event, number)?);
     let players = m.players().ok_or(AppError::NotFound)?;
     let zone = at.club.time_zone;
-    let w = at.words();
+    let w = at.messages();
     let name = |side: Side| at.names.entrant(at.state(), players[side]);
     let rule = e.settings.lateness;
     let closed = match rule {
@@ -114,7 +114,7 @@ fn expected_start(e: &Event, m: &Fixture, rule: Option<Lateness>) -> Option<UtcM
     }
 }
 
-fn terms(w: Words, penalty: &LatePenalty) -> String {
+fn terms(w: Messages, penalty: &LatePenalty) -> String {
     w.lateness_terms(penalty.first, penalty.length, penalty.minutes, penalty.step)
 }
 

@@ -22,7 +22,7 @@ pub async fn post(
     of: Path<OfMatch>,
     form: Posted<Seats>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Deed::Score)?;
+    at.need(Permission::Score)?;
     let which = of.numbers();
     find(at.state(), which.0, which.1)?;
     let again = |violations: Vec<Violation>| {
@@ -39,11 +39,11 @@ pub async fn post(
         persons,
     }
     .of(which.0);
-    let asker = at.asker(&form.key)?;
-    match at.house.tournaments.act(asker, at.stream, set).await {
+    let principal = at.principal(&form.key)?;
+    match at.app.tournaments.act(principal, at.stream, set).await {
         Ok(stored) => {
             let team = at.names.entrant(at.state(), entrant);
-            let said = at.words().line_up_told(team);
+            let said = at.messages().line_up_told(team);
             let back = at.path.fixture_below(which.0, which.1, "score");
             Ok(done(&at, &stored, said, &back))
         }

@@ -2,9 +2,9 @@
 
 use crate::form::{Choice as _, Values};
 use crate::pages::layout::Frame;
+use crate::pages::messages::{Message, Messages};
 use crate::pages::standings::{exact, place_text};
 use crate::pages::told::Teller;
-use crate::pages::words::{Message, Words};
 use crate::tournament::money::PrizeChange;
 use crate::tournament::swiss::Moved;
 use crate::tournament::{
@@ -40,8 +40,8 @@ impl Choice {
     #[must_use]
     pub fn money_title(&self) -> Message {
         match self.standing == Standing::VoidAndReplay.word() {
-            true => Words::money_change_title_until,
-            false => Words::money_change_title,
+            true => Messages::money_change_title_until,
+            false => Messages::money_change_title,
         }
     }
 }
@@ -148,8 +148,8 @@ pub fn money(teller: &Teller<'_>, changes: &[PrizeChange]) -> Vec<String> {
 fn should_go_on(teller: &Teller<'_>, one: &ShouldGoOn) -> String {
     let (who, other) = (teller.name(one.who), teller.name(one.instead_of));
     let key = match one.played {
-        true => Words::preview_should_go_on_played,
-        false => Words::preview_should_go_on,
+        true => Messages::preview_should_go_on_played,
+        false => Messages::preview_should_go_on,
     };
     key(teller.w, who, other)
 }
@@ -176,7 +176,7 @@ fn name(teller: &Teller<'_>, who: Option<EntrantNo>) -> String {
     who.map_or_else(|| teller.w.told_nobody().into_owned(), |n| teller.name(n))
 }
 
-fn title(w: Words, c: &Consequences) -> Cow<'static, str> {
+fn title(w: Messages, c: &Consequences) -> Cow<'static, str> {
     match (c.need_a_choice(), c.turns) {
         (true, _) => w.preview_title(),
         (false, true) => w.preview_title_won(),
@@ -211,23 +211,23 @@ fn place_moved(teller: &Teller<'_>, moved: &PlaceMoved, standing: Standing) -> S
         None => w.say(open).into_owned(),
     };
     let open: Message = match standing {
-        Standing::VoidAndReplay => Words::preview_place_until,
-        _ => Words::preview_place_open,
+        Standing::VoidAndReplay => Messages::preview_place_until,
+        _ => Messages::preview_place_open,
     };
     let (who, from, to) = (
         teller.name(moved.who),
-        place(moved.before, Words::preview_place_open),
+        place(moved.before, Messages::preview_place_open),
         place(moved.after, open),
     );
     let key = match moved.stage {
-        Stage::Consolation => Words::preview_place_consolation,
-        Stage::LastChance => Words::preview_place_last_chance,
-        _ => Words::preview_place,
+        Stage::Consolation => Messages::preview_place_consolation,
+        Stage::LastChance => Messages::preview_place_last_chance,
+        _ => Messages::preview_place,
     };
     key(w, from, who, to)
 }
 
-fn status(w: Words, m: &Fixture) -> String {
+fn status(w: Messages, m: &Fixture) -> String {
     let score = m.score();
     let score = format!("{}–\u{2060}{}", score.top, score.bottom);
     match m.status() {
@@ -333,19 +333,19 @@ fn exchanged(teller: &Teller<'_>, e: &Event, c: &Consequences) -> String {
     let w = teller.w;
     let (before, after) = (name(teller, c.before), name(teller, c.after));
     let seat_text =
-        |key: fn(Words, String, String, String) -> String, a: &str, b: &str, seat: SeatRef| {
+        |key: fn(Messages, String, String, String) -> String, a: &str, b: &str, seat: SeatRef| {
             key(w, a.to_owned(), b.to_owned(), which(teller, e, seat.of))
         };
     let comes_in = match c.comes_in {
-        Remedy::Seat(seat) => seat_text(Words::preview_seat, &after, &before, seat),
-        Remedy::Promise(seat) => seat_text(Words::preview_promise, &after, &before, seat),
+        Remedy::Seat(seat) => seat_text(Messages::preview_seat, &after, &before, seat),
+        Remedy::Promise(seat) => seat_text(Messages::preview_promise, &after, &before, seat),
         Remedy::Nothing => w.preview_place_taken(&after, &before),
     };
     let goes_out = match (c.before, c.goes_out) {
         (None, _) => return comes_in,
-        (_, Remedy::Seat(seat)) => seat_text(Words::preview_other_seat, &before, &after, seat),
+        (_, Remedy::Seat(seat)) => seat_text(Messages::preview_other_seat, &before, &after, seat),
         (_, Remedy::Promise(seat)) => {
-            seat_text(Words::preview_other_promise, &before, &after, seat)
+            seat_text(Messages::preview_other_promise, &before, &after, seat)
         }
         (_, Remedy::Nothing) => w.preview_out(&after, &before),
     };

@@ -4,7 +4,7 @@
 use super::correct::{is_shown_first, previewed};
 use super::score::sentence;
 use crate::app::records::{Look, Under, look};
-use crate::app::stories::Asker;
+use crate::app::stories::Principal;
 use crate::app::tournament::{
     Difference, Recording, Scoring, differences, rules_of_record, sheet_games,
 };
@@ -14,8 +14,8 @@ use crate::backgammon::record::text::plain;
 use crate::backgammon::scoring::{Game, JudgedGame, Judgement, MatchRules, judge};
 use crate::club::lookup::written;
 use crate::form::{Choice, Form, Values};
+use crate::pages::messages::Messages;
 use crate::pages::told::set_apart;
-use crate::pages::words::Words;
 use crate::tournament::{Event, Fixture, Standing, contradicts, says, sheet_of};
 use crate::violation::{refuse, rules};
 use crate::web::c::t::e::m::entry::names_of;
@@ -69,7 +69,7 @@ enum Over {
 
 /// `GET …/record`
 pub async fn show(at: AtTournament, of: Path<OfMatch>) -> Result<HttpResponse, AppError> {
-    at.need(Deed::Direct)?;
+    at.need(Permission::Direct)?;
     let (event, number) = of.numbers();
     let (e, m) = (at.event(event)?, at.fixture(event, number)?);
     played_by_two(m)?;
@@ -82,12 +82,12 @@ pub async fn post(
     of: Path<OfMatch>,
     form: Posted<Upload>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Deed::Direct)?;
+    at.need(Permission::Direct)?;
     let (event, number) = of.numbers();
     let (e, m) = (at.event(event)?, at.fixture(event, number)?);
     played_by_two(m)?;
     let refused = |violations: Vec<Violation>| {
-        let problems = Problems::of(at.words(), &violations, &|n| {
+        let problems = Problems::of(at.messages(), &violations, &|n| {
             at.names
                 .entrant(at.state(), crate::tournament::EntrantNo(n))
         });
@@ -110,11 +110,11 @@ pub async fn post(
         }
     }
     if look.report.verdict != Verdict::Valid {
-        let w = at.words();
+        let w = at.messages();
         page.checked = Some(Checked::of(w, &look.report, &look.bytes, look.lines_before));
         return html::refused(&page);
     }
-    let written = names(at.words(), &look.report.players);
+    let written = names(at.messages(), &look.report.players);
     let sides = match upload.sides.or_else(|| matched(&look, &page.names)) {
         Some(sides) => sides,
         None => {
@@ -161,7 +161,7 @@ pub async fn post(
         beside,
         seen: form.seen,
     };
-    match keep(&at, at.asker(&form.key)?, recording).await {
+    match keep(&at, at.principal(&form.key)?, recording).await {
         Err(ActError::Refused(violation))
             if matches!(
                 violation.rule,
@@ -178,18 +178,18 @@ pub async fn post(
 
 async fn keep(
     at: &AtTournament,
-    asker: Asker,
+    principal: Principal,
     recording: Recording,
 ) -> Result<HttpResponse, ActError> {
     let (event, number) = (recording.event, recording.number);
-    let tournaments = &at.house.tournaments;
+    let tournaments = &at.app.tournaments;
     let stored = tournaments
-        .record(asker, at.club.id, at.stream, recording)
+        .record(principal, at.club.id, at.stream, recording)
         .await?;
     let t = &stored.story.state;
     let m = t.event(event).and_then(|e| e.fixture(number));
     let result = m.map_or_else(String::new, |m| sentence(at, t, m));
-    let told = at.words().record_attached(result);
+    let told = at.messages().record_attached(result);
     let path = at.path.fixture_below(event, number, "replay");
     Ok(done(at, &stored, told, &path))
 }
@@ -206,7 +206,7 @@ fn played_by_two(m: &Fixture) -> Result<(), AppError> {
 fn several(at: &AtTournament, look: &Look) -> Vec<PartLine> {
     let line = |(nth, players): (usize, &BySide<String>)| PartLine {
         number: nth.saturating_add(1),
-        names: names(at.words(), players),
+        names: names(at.messages(), players),
         here: nth.saturating_add(1) == look.part,
     };
     look.several.iter().enumerate().map(line).collect()
@@ -228,11 +228,11 @@ fn matched(look: &Look, players: &BySide<String>) -> Option<Sides> {
 /// Whether one name is the other, or some words of it: "Ann" for "Ann Lindberg".
 fn alike(a: &str, b: &str) -> bool {
     let (a, b) = (written(a), written(b));
-    let words = |name: &str| -> Vec<String> {
-        let words = name.split(' ').filter(|word| !word.is_empty());
-        words.map(str::to_owned).collect()
+    let messages = |name: &str| -> Vec<String> {
+        let messages = name.split(' ').filter(|word| !word.is_empty());
+        messages.map(str::to_owned).collect()
     };
-    let (a, b) = (words(&a), words(&b));
+    let (a, b) = (messages(&a), messages(&b));
     let (few, many) = if a.len() <= b.len() {
         (&a, &b)
     } else {
@@ -261,7 +261,7 @@ fn differing(
     games: &[Game],
     judged: &Judgement,
 ) -> Option<Differing> {
-    let w = at.words();
+    let w = at.messages();
     let rules: Vec<String> = differences(rules, &look.report, judged)
         .into_iter()
         .map(|difference| match difference {
@@ -305,7 +305,7 @@ fn page(
     typed: &Values,
     problems: Problems,
 ) -> RecordPage {
-    let w = at.words();
+    let w = at.messages();
     let below = |rest| at.path.fixture_below(e.number, m.number, rest);
     let text = String::from_utf8_lossy(&plain(&Sent::typed(typed).record()).bytes).into_owned();
     let kept = m.record.map(|_| {
@@ -358,7 +358,7 @@ struct ComparedGame {
 impl Compared {
     #[must_use]
     fn of(
-        w: Words,
+        w: Messages,
         names: &BySide<String>,
         sentences: (String, String),
         entered: &[JudgedGame],

@@ -30,7 +30,7 @@ pub async fn show(at: AtTournament, of: Path<OfMatch>) -> Result<HttpResponse, A
 /// The record of a match, as this visitor may read it.
 pub(super) async fn kept(at: &AtTournament, m: &Fixture) -> Result<Uploaded, AppError> {
     let id = m.record.ok_or(AppError::NotFound)?;
-    let record = uploaded(&at.house.store, id).await?;
+    let record = uploaded(&at.app.store, id).await?;
     let Uploaded { crossed, content } = record.ok_or(AppError::NotFound)?;
     let content = in_public(at, m, crossed, content).ok_or(AppError::NotFound)?;
     Ok(Uploaded { crossed, content })
@@ -39,7 +39,7 @@ pub(super) async fn kept(at: &AtTournament, m: &Fixture) -> Result<Uploaded, App
 /// A record as this visitor may read it: whoever is named otherwise in public is so in the record too. Nothing where the
 /// name cannot be taken out of it.
 fn in_public(at: &AtTournament, m: &Fixture, crossed: bool, content: Vec<u8>) -> Option<Vec<u8>> {
-    if at.may(Deed::ReadDesk) {
+    if at.may(Permission::ReadDesk) {
         return Some(content);
     }
     let mut content = content;
@@ -63,7 +63,7 @@ fn in_public(at: &AtTournament, m: &Fixture, crossed: bool, content: Vec<u8>) ->
         let to = match label.is_ascii() {
             true => label.clone(),
             // Older programs read letters of one byte alone.
-            false => at.words().player_removed(number.0),
+            false => at.messages().player_removed(number.0),
         };
         let given: Vec<&str> = entrant
             .persons()
@@ -82,15 +82,15 @@ pub async fn blank(
     of: Path<OfMatch>,
     form: Posted<Button>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Deed::Direct)?;
+    at.need(Permission::Direct)?;
     let (event, number) = of.numbers();
     let id = at
         .fixture(event, number)?
         .record
         .ok_or(AppError::NotFound)?;
-    let asker = at.asker(&form.key)?;
-    blank_record(&at.house.store, &asker, at.club.id, id).await?;
-    let told = Told::new(at.words().record_blanked());
+    let principal = at.principal(&form.key)?;
+    blank_record(&at.app.store, &principal, at.club.id, id).await?;
+    let told = Flash::new(at.messages().record_blanked());
     let path = at.path.fixture_below(event, number, "record");
     Ok(told.then(&path, at.visitor.is_https()))
 }

@@ -34,9 +34,9 @@ pub async fn show(
     let place = place.read().map_err(|_| AppError::NotFound)?;
     let place = Place {
         game: place.g.into(),
-        deed: place.m.into(),
+        permission: place.m.into(),
     };
-    let w = at.words();
+    let w = at.messages();
     let players = names_of(m, &name_of(&at.names, at.state()));
     let title = w.replay_of(&players.bottom, &players.top);
     let names = if record.crossed {

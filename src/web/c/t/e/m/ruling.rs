@@ -62,7 +62,7 @@ fn forfeit(winner: Side) -> Entry {
 
 /// `GET …/ruling`
 pub async fn show(at: AtTournament, of: Path<OfMatch>) -> Result<HttpResponse, AppError> {
-    at.need(Deed::Direct)?;
+    at.need(Permission::Direct)?;
     let mut typed = Values::default();
     typed.set("ruling", vec![Ruling::Director.to_string()]);
     html::page(&page(&at, of.numbers(), &typed, Problems::none()).await?)
@@ -74,7 +74,7 @@ pub async fn post(
     of: Path<OfMatch>,
     form: Posted<RulingForm>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Deed::Direct)?;
+    at.need(Permission::Direct)?;
     let (event, number) = of.numbers();
     let refused = |violations: Vec<Violation>| {
         let (at, typed) = (&at, &form.values);
@@ -88,7 +88,7 @@ pub async fn post(
                     _ => v.clone(),
                 })
                 .collect();
-            let problems = Problems::of(at.words(), &at_fields, &names);
+            let problems = Problems::of(at.messages(), &at_fields, &names);
             let page = page(at, (event, number), typed, problems).await?;
             html::page_with(StatusCode::UNPROCESSABLE_ENTITY, &page)
         }
@@ -125,11 +125,11 @@ pub async fn post(
         entry,
         reason: asked.reason,
     };
-    let asker = at.asker(&form.key)?;
+    let principal = at.principal(&form.key)?;
     let ruled = at
-        .house
+        .app
         .tournaments
-        .rule(asker, at.club.id, at.stream, verdict);
+        .rule(principal, at.club.id, at.stream, verdict);
     match ruled.await {
         Ok(acted) => {
             let t = &acted.story.state;
@@ -158,7 +158,7 @@ async fn page(
         return Err(AppError::Refused(refuse::report_nothing()));
     };
     let said = said(at, report).await?;
-    let w = at.words();
+    let w = at.messages();
     Ok(tell(at, t, |teller| {
         let names = teller.players(report.players);
         let mut lines = vec![w.here_reported(
@@ -224,7 +224,7 @@ async fn said(at: &AtTournament, report: &Report) -> Result<Option<String>, AppE
     let Some(note) = report.dispute.and_then(|dispute| dispute.note) else {
         return Ok(None);
     };
-    let mut texts = notes::texts(&at.house.store, [note]).await?;
+    let mut texts = notes::texts(&at.app.store, [note]).await?;
     Ok(texts.remove(&note))
 }
 

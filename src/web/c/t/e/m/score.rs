@@ -27,7 +27,7 @@ pub async fn show(
     of: Path<OfMatch>,
     asked: QueryForm<Shown>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Deed::Score)?;
+    at.need(Permission::Score)?;
     let (event, number) = of.numbers();
     let (e, m) = find(at.state(), event, number)?;
     if m.status() == Status::Waiting {
@@ -40,7 +40,7 @@ pub async fn show(
     }
     let refused = asked.refused();
     let mut page = shown(&at, at.state(), e, m, Mode::Enter, asked.values);
-    page.page.problems = Problems::said(at.words(), &refused);
+    page.page.problems = Problems::said(at.messages(), &refused);
     html::asked(&page, &refused)
 }
 
@@ -50,7 +50,7 @@ pub async fn post(
     of: Path<OfMatch>,
     mut form: Posted<ScoreForm>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Deed::Score)?;
+    at.need(Permission::Score)?;
     let which = of.numbers();
     let (e, m) = find(at.state(), which.0, which.1)?;
     ScoreForm::apply_remedy(&mut form.values);
@@ -81,7 +81,7 @@ pub async fn post(
     match stored {
         Ok(stored) => told(&at, which, &stored),
         Err(ActError::Refused(violation))
-            if violation.rule == rules::MATCH_WENT_ON && at.need(Deed::Direct).is_ok() =>
+            if violation.rule == rules::MATCH_WENT_ON && at.need(Permission::Direct).is_ok() =>
         {
             ask(&at, which, &wanted, form.values.clone()).await
         }
@@ -95,12 +95,12 @@ async fn store(
     form: &Posted<ScoreForm>,
     scoring: Scoring,
 ) -> Result<Done, ActError> {
-    let asker = at
-        .asker(&form.key)
+    let principal = at
+        .principal(&form.key)
         .map_err(|_| ActError::NotPermitted(refuse::not_permitted()))?;
-    at.house
+    at.app
         .tournaments
-        .score(asker, at.club.id, at.stream, scoring)
+        .score(principal, at.club.id, at.stream, scoring)
         .await
 }
 
@@ -130,7 +130,7 @@ fn told(
         problems: fresh.cloned().collect(),
         ..judgement.clone()
     };
-    for remark in remarks(at.words(), &said, &names) {
+    for remark in remarks(at.messages(), &said, &names) {
         sentence.push(' ');
         sentence.push_str(&remark);
     }
@@ -139,7 +139,7 @@ fn told(
 
 #[must_use]
 pub fn sentence(at: &AtTournament, t: &crate::tournament::Tournament, m: &Fixture) -> String {
-    let w = at.words();
+    let w = at.messages();
     let names = names_of(m, &name_of(&at.names, t)).map(|name| set_apart(&name));
     match &m.result {
         Some(how) => result(w, &names, how),

@@ -5,10 +5,10 @@ use crate::backgammon::scoring::{JudgedGame, Kind, Next};
 use crate::backgammon::{BySide, Side};
 use crate::journal::NoteId;
 use crate::pages::bracket::{MatchView, Scene, ending};
+use crate::pages::messages::{Message, Messages};
 use crate::pages::odds;
 use crate::pages::round_names::match_name;
 use crate::pages::when::When;
-use crate::pages::words::{Message, Words};
 use crate::tournament::{Event, Fixture, MatchNo, Phase, SeatRef};
 use crate::web::c::published::{event_number, live, number, tournament_page, with_scene};
 use crate::web::c::t::clock_set::clock_set;
@@ -30,7 +30,7 @@ pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse
         late: late(&at, event, m),
         record: record(&at, event, m),
         boards: boards::lines(m, &|p| at.names.person(p)),
-        why_won: boards::why_won(at.words(), m),
+        why_won: boards::why_won(at.messages(), m),
         m: details,
     };
     tournament_page(&at, &request, &page).await
@@ -40,7 +40,7 @@ async fn notes_of(at: &AtTournament, m: &Fixture) -> Result<Notes, AppError> {
     let result = m.result.as_ref();
     let overruled = result.and_then(|r| r.overruled);
     let note = result.and_then(|r| r.note);
-    let texts = notes::texts(&at.house.store, overruled.into_iter().chain(note)).await?;
+    let texts = notes::texts(&at.app.store, overruled.into_iter().chain(note)).await?;
     let text = |id: Option<NoteId>| texts.get(&id?).cloned();
     Ok(Notes {
         overruled: text(overruled),
@@ -52,43 +52,43 @@ async fn notes_of(at: &AtTournament, m: &Fixture) -> Result<Notes, AppError> {
 fn record(at: &AtTournament, event: &Event, m: &Fixture) -> Vec<Link> {
     let link = |key: Message, page: &str| {
         let href = at.path.fixture_below(event.number, m.number, page);
-        Link::new(at.words().say(key), href)
+        Link::new(at.messages().say(key), href)
     };
     let mut links = Vec::new();
     if m.record.is_some() {
-        links.push(link(Words::record_replay, "replay"));
+        links.push(link(Messages::record_replay, "replay"));
     }
-    if at.may(Deed::Direct) && m.players().is_some() {
-        links.push(link(Words::record_attach, "record"));
+    if at.may(Permission::Direct) && m.players().is_some() {
+        links.push(link(Messages::record_attach, "record"));
     }
     links
 }
 
 fn enter(at: &AtTournament, event: &Event, m: &Fixture) -> Option<Link> {
-    let deed = match m.result {
-        Some(_) => Deed::Direct,
-        None => Deed::Score,
+    let permission = match m.result {
+        Some(_) => Permission::Direct,
+        None => Permission::Score,
     };
-    if !at.may(deed) || m.players().is_none() {
+    if !at.may(permission) || m.players().is_none() {
         return None;
     }
     let (key, page): (Message, _) = if m.result.is_some() {
-        (Words::match_correct, "correct")
+        (Messages::match_correct, "correct")
     } else {
-        (Words::match_enter, "score")
+        (Messages::match_enter, "score")
     };
     let href = at.path.fixture_below(event.number, m.number, page);
-    Some(Link::new(at.words().say(key), href))
+    Some(Link::new(at.messages().say(key), href))
 }
 
 /// Where penalty points for coming late are worked out, while nothing has been played.
 fn late(at: &AtTournament, event: &Event, m: &Fixture) -> Option<Link> {
     let open = m.result.is_none() && m.sheet.games.is_empty() && m.players().is_some();
-    if !open || event.settings.lateness.is_none() || !at.may(Deed::Direct) {
+    if !open || event.settings.lateness.is_none() || !at.may(Permission::Direct) {
         return None;
     }
     let href = at.path.fixture_below(event.number, m.number, "lateness");
-    Some(Link::new(at.words().lateness_link(), href))
+    Some(Link::new(at.messages().lateness_link(), href))
 }
 
 #[derive(Debug, Template, Deref)]
@@ -224,8 +224,8 @@ fn how_they_came(scene: &Scene<'_>, event: &Event, m: &Fixture) -> Vec<Link> {
         let player = scene.isolated(n);
         let Some(from) = feeds(side) else {
             let key = match is_after_rounds {
-                true => Words::came_by_rounds,
-                false => Words::came_by_draw,
+                true => Messages::came_by_rounds,
+                false => Messages::came_by_draw,
             };
             let text = key(scene.w, player);
             return Some(Link::new(text, scene.path.event(event.number)));
@@ -234,9 +234,9 @@ fn how_they_came(scene: &Scene<'_>, event: &Event, m: &Fixture) -> Vec<Link> {
         let wins = from.winner_to == Some(SeatRef { of: m.number, side });
         let by_record = if wins { from.winner() } else { from.loser() };
         let key = match (by_record == Some(n), wins) {
-            (true, true) => Words::came_by_winning,
-            (true, false) => Words::came_by_losing,
-            (false, _) => Words::came_by_correction,
+            (true, true) => Messages::came_by_winning,
+            (true, false) => Messages::came_by_losing,
+            (false, _) => Messages::came_by_correction,
         };
         let round = match_name(scene.w, event, from);
         let text = key(scene.w, how, player, round);
@@ -311,24 +311,24 @@ fn sheet(scene: &Scene<'_>, m: &Fixture) -> Vec<SheetLine> {
 
 pub(super) fn how(kind: Kind) -> Message {
     match kind {
-        Kind::Single => Words::kind_single,
-        Kind::Gammon => Words::kind_gammon,
-        Kind::Backgammon => Words::kind_backgammon,
-        Kind::Drop => Words::kind_drop,
+        Kind::Single => Messages::kind_single,
+        Kind::Gammon => Messages::kind_gammon,
+        Kind::Backgammon => Messages::kind_backgammon,
+        Kind::Drop => Messages::kind_drop,
     }
 }
 
-fn marks(w: Words, game: &JudgedGame) -> Vec<String> {
+fn marks(w: Messages, game: &JudgedGame) -> Vec<String> {
     let played_as: Option<Message> = match game.played_as {
-        Next::Crawford => Some(Words::next_crawford),
-        Next::PostCrawford => Some(Words::next_post_crawford),
-        Next::DoubleMatchPoint => Some(Words::next_double_match_point),
+        Next::Crawford => Some(Messages::next_crawford),
+        Next::PostCrawford => Some(Messages::next_post_crawford),
+        Next::DoubleMatchPoint => Some(Messages::next_double_match_point),
         Next::Normal | Next::Over => None,
     };
     let overruled = game
         .game
         .overruled
-        .then_some(Words::mark_overruled as Message);
+        .then_some(Messages::mark_overruled as Message);
     played_as
         .into_iter()
         .chain(overruled)

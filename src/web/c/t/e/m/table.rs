@@ -20,7 +20,7 @@ pub async fn post(
     of: Path<OfMatch>,
     form: Posted<Table>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Deed::Score)?;
+    at.need(Permission::Score)?;
     let (event, number) = of.numbers();
     at.fixture(event, number)?;
     acted(&at, &form, event, number, |table| {
@@ -40,11 +40,11 @@ async fn acted(
         Ok(typed) => typed,
         Err(violations) => return refused(at, &violations).await,
     };
-    let asker = at.asker(&form.key)?;
+    let principal = at.principal(&form.key)?;
     match at
-        .house
+        .app
         .tournaments
-        .act(asker, at.stream, command(table))
+        .act(principal, at.stream, command(table))
         .await
     {
         Ok(acted) => {
@@ -75,7 +75,7 @@ pub async fn begin(
     of: Path<OfMatch>,
     form: Posted<Table>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Deed::Score)?;
+    at.need(Permission::Score)?;
     let (event, number) = of.numbers();
     at.fixture(event, number)?;
     acted(&at, &form, event, number, |table| {
@@ -90,7 +90,7 @@ pub async fn call_back(
     of: Path<OfMatch>,
     form: Posted<Table>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Deed::Score)?;
+    at.need(Permission::Score)?;
     let (event, number) = of.numbers();
     at.fixture(event, number)?;
     acted(&at, &form, event, number, |_| {

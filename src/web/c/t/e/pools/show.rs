@@ -21,7 +21,7 @@ pub fn find<'a>(at: &'a AtTournament, path: &OfPool) -> Result<(&'a Event, &'a P
 
 /// `GET …/pools/{pool}`
 pub async fn show(at: AtTournament, path: OfPool) -> Result<HttpResponse, AppError> {
-    at.need(Deed::Direct)?;
+    at.need(Permission::Direct)?;
     find(&at, &path)?;
     html::page(&page(&at, &path, None, &[]).await?)
 }
@@ -32,7 +32,7 @@ pub async fn post(
     path: OfPool,
     form: Posted<PoolTerms>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Deed::Direct)?;
+    at.need(Permission::Direct)?;
     let (event, _) = find(&at, &path)?;
     let fields = Some(&form.values);
     let terms = match form.command_in(&at.state().money.currency) {
@@ -42,15 +42,15 @@ pub async fn post(
         },
         Err(violations) => return refused(&at, &path, fields, &violations).await,
     };
-    let w = at.words();
+    let w = at.messages();
     let told = w.told_money_pool_changed(&terms.name);
     let wish = Command::Money(MoneyCommand::ChangePool {
         pool: path.3,
         terms,
         seen: form.seen,
     });
-    let asker = at.asker(&form.key)?;
-    let acted = at.house.tournaments.act(asker, at.stream, wish).await;
+    let principal = at.principal(&form.key)?;
+    let acted = at.app.tournaments.act(principal, at.stream, wish).await;
     answer(&at, &path, fields, acted, told).await
 }
 
@@ -97,11 +97,11 @@ async fn page(
     people.sort_unstable();
     people.dedup();
     let name = |n: EntrantNo| at.names.entrant(t, n);
-    let problems = Problems::of(at.words(), violations, &|n| name(EntrantNo(n)));
+    let problems = Problems::of(at.messages(), violations, &|n| name(EntrantNo(n)));
     let standing = || filled_in(&pool.terms, &t.money.currency);
     let typed = fields.cloned().unwrap_or_else(standing);
     Ok(PoolPage {
-        terms: Fields::of::<PoolTerms>(at.words(), &typed, &problems),
+        terms: Fields::of::<PoolTerms>(at.messages(), &typed, &problems),
         page: at.page().refused(problems),
         action: at
             .path
@@ -159,23 +159,23 @@ pub async fn members(
     path: OfPool,
     form: Posted<Ticks>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Deed::Direct)?;
+    at.need(Permission::Direct)?;
     let (_, pool) = find(&at, &path)?;
     let Ticks { members } = match form.command() {
         Ok(ticks) => ticks,
         Err(violations) => return refused(&at, &path, None, &violations).await,
     };
     let told = at
-        .house
-        .words
+        .app
+        .messages
         .told_money_pool_members(members.len(), &pool.terms.name);
     let wish = Command::Money(MoneyCommand::SetMembers {
         pool: path.3,
         members,
         seen: form.seen,
     });
-    let asker = at.asker(&form.key)?;
-    let acted = at.house.tournaments.act(asker, at.stream, wish).await;
+    let principal = at.principal(&form.key)?;
+    let acted = at.app.tournaments.act(principal, at.stream, wish).await;
     answer(&at, &path, None, acted, told).await
 }
 
@@ -185,16 +185,16 @@ pub async fn remove(
     path: OfPool,
     form: Posted<Button>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Deed::Direct)?;
+    at.need(Permission::Direct)?;
     let (event, pool) = find(&at, &path)?;
     if let Err(violations) = form.command() {
         return refused(&at, &path, None, &violations).await;
     }
-    let w = at.words();
+    let w = at.messages();
     let told = w.told_money_pool_removed(&pool.terms.name);
     let wish = Command::Money(MoneyCommand::RemovePool { pool: path.3 });
-    let asker = at.asker(&form.key)?;
-    match at.house.tournaments.act(asker, at.stream, wish).await {
+    let principal = at.principal(&form.key)?;
+    match at.app.tournaments.act(principal, at.stream, wish).await {
         Ok(acted) => {
             let next = at.path.event_below(event.number, "pools");
             Ok(done(&at, &acted, told, &next))

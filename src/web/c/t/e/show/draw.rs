@@ -2,8 +2,8 @@
 
 use crate::pages::bracket::Scene;
 use crate::pages::layout::Link;
+use crate::pages::messages::Messages;
 use crate::pages::told::stage_word;
-use crate::pages::words::Words;
 use crate::tournament::swiss::seeded_by_record;
 use crate::tournament::{Byes, Draw, EntrantNo, Event, LateEntry, Order, Phase, StageDraw, seeded};
 use crate::web::c::t::e::onward::{basis, stage_name, why_again, why_by_record};
@@ -53,8 +53,8 @@ fn stage_made(scene: &Scene<'_>, event: &Event, made: &StageDraw) -> StageMade {
     let order = seeded(event, &made.order);
     let line = |n: &EntrantNo| (person(scene, *n), why_seeded(scene, &order, *n));
     let from = match made.seed {
-        Some(_) => Words::stage_seed,
-        None => Words::stage_crossed,
+        Some(_) => Messages::stage_seed,
+        None => Messages::stage_crossed,
     };
     StageMade {
         name: w.stage_name(stage_word(made.stage)),
@@ -137,13 +137,13 @@ impl DrawView {
             },
         };
         let order_words = match event.settings.order {
-            Order::Random => Words::draw_order_random,
-            Order::ByRating => Words::draw_order_rating,
-            Order::ByHand => Words::draw_order_hand,
+            Order::Random => Messages::draw_order_random,
+            Order::ByRating => Messages::draw_order_rating,
+            Order::ByHand => Messages::draw_order_hand,
         };
         let byes_words = match event.settings.byes {
-            Byes::Spread => Words::draw_byes_spread,
-            Byes::TopSeeds => Words::draw_byes_top,
+            Byes::Spread => Messages::draw_byes_spread,
+            Byes::TopSeeds => Messages::draw_byes_top,
         };
         let explained = event.capabilities().has_qualifying();
         DrawView {

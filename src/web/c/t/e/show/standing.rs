@@ -6,10 +6,10 @@ use crate::app::tournament::event::{
 use crate::pages::bracket::{Scene, ending, put_off_until};
 use crate::pages::cross_table::CrossTable;
 use crate::pages::layout::Link;
+use crate::pages::messages::Messages;
 use crate::pages::round_names::match_name;
 use crate::pages::standings::{Column, Row, StandingsView, exact, place_text};
 use crate::pages::told::phase_word;
-use crate::pages::words::Words;
 use crate::tournament::ranking::{Rank, TieBreak};
 use crate::tournament::robin::FreeRow;
 use crate::tournament::{EntrantNo, Event, MatchNo, Sides, Stage};
@@ -57,13 +57,13 @@ pub fn named(scene: &Scene<'_>, winners: &[EntrantNo]) -> Option<String> {
 
 fn why(scene: &Scene<'_>, event: &Event, reason: PlaceReason) -> Option<Link> {
     let w = scene.w;
-    let (number, key): (MatchNo, fn(Words, String, String) -> String) = match reason {
+    let (number, key): (MatchNo, fn(Messages, String, String) -> String) = match reason {
         PlaceReason::Score => {
             let page = scene.path.event(event.number);
             return Some(Link::new(w.place_why_score(), page));
         }
-        PlaceReason::Match { number } => (number, Words::place_why),
-        PlaceReason::Correction { number } => (number, Words::place_why_corrected),
+        PlaceReason::Match { number } => (number, Messages::place_why),
+        PlaceReason::Correction { number } => (number, Messages::place_why_corrected),
     };
     let m = event.fixture(number)?;
     let text = key(w, ending(scene, m)?, match_name(w, event, m));
@@ -157,7 +157,7 @@ pub(super) fn cross_of(
 }
 
 /// "After round 3, with what is decided of round 4"
-pub(super) fn after(w: Words, rounds: Option<Rounds>) -> String {
+pub(super) fn after(w: Messages, rounds: Option<Rounds>) -> String {
     let Some(Rounds { closed, reached }) = rounds else {
         return w.standings_so_far().into_owned();
     };
@@ -169,7 +169,7 @@ pub(super) fn after(w: Words, rounds: Option<Rounds>) -> String {
 }
 
 /// "8 players", "4 pairs", "3 teams"
-pub(super) fn how_many(w: Words, event: &Event, n: usize) -> String {
+pub(super) fn how_many(w: Messages, event: &Event, n: usize) -> String {
     let sides = match event.settings.sides {
         Sides::Single => "single",
         Sides::Pairs => "pairs",
@@ -185,8 +185,8 @@ pub fn state_line(scene: &Scene<'_>, event: &Event) -> String {
 
 /// "8 players · 2 playing · 14 matches decided"
 #[must_use]
-pub fn state_words(w: Words, event: &Event, state: State) -> String {
-    let some = |n: usize, key: fn(Words, usize) -> String| (n > 0).then(|| key(w, n));
+pub fn state_words(w: Messages, event: &Event, state: State) -> String {
+    let some = |n: usize, key: fn(Messages, usize) -> String| (n > 0).then(|| key(w, n));
     let parts = match state {
         State::Rolling {
             waiting,
@@ -213,8 +213,8 @@ pub fn state_words(w: Words, event: &Event, state: State) -> String {
             finished,
         } => vec![
             Some(how_many(w, event, field)),
-            some(playing, Words::state_playing),
-            some(ready, Words::state_ready),
+            some(playing, Messages::state_playing),
+            some(ready, Messages::state_ready),
             Some(w.state_decided(decided)),
             finished.then(|| w.state_over().into_owned()),
         ],
@@ -226,8 +226,8 @@ pub fn state_words(w: Words, event: &Event, state: State) -> String {
             late_entry,
         } => vec![
             Some(stands_at(w, event, at)),
-            some(playing, Words::state_playing),
-            some(ready, Words::state_ready),
+            some(playing, Messages::state_playing),
+            some(ready, Messages::state_ready),
             put_off.map(|off| put_off_until(w, off.until)),
             late_entry.then(|| w.state_late_entry().into_owned()),
         ],
@@ -236,7 +236,7 @@ pub fn state_words(w: Words, event: &Event, state: State) -> String {
     parts.join(" · ")
 }
 
-fn stands_at(w: Words, event: &Event, at: StandsAt) -> String {
+fn stands_at(w: Messages, event: &Event, at: StandsAt) -> String {
     match at {
         StandsAt::Round { round, of } => w.state_round(round, of),
         StandsAt::SwissRound { round, of } => w.state_swiss_round(round, of),

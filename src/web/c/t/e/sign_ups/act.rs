@@ -5,7 +5,7 @@ use super::{here, page};
 use crate::app::sign_up::{self, Change, Entered, Identity};
 use crate::form::{Choice, Form};
 use crate::journal::RequestKey;
-use crate::pages::words::{MessageOf, Words};
+use crate::pages::messages::{MessageOf, Messages};
 use crate::tournament::{Event, EventNo};
 use crate::web::prelude::*;
 
@@ -42,7 +42,7 @@ pub async fn post(
     path: Path<(String, String, EventNo)>,
     form: Posted<Pressed>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Deed::Direct)?;
+    at.need(Permission::Direct)?;
     let event = at.event(path.2)?;
     let pressed = match form.command() {
         Ok(pressed) => pressed,
@@ -68,44 +68,44 @@ async fn act(
     Pressed {
         what, id, person, ..
     }: Pressed,
-) -> Result<Told, ActError> {
+) -> Result<Flash, ActError> {
     let (club, stream, number) = (at.club.id, at.stream, event.number);
-    let (w, all) = (at.words(), &at.house.tournaments);
-    let asker = at
-        .asker(key)
+    let (w, all) = (at.messages(), &at.app.tournaments);
+    let principal = at
+        .principal(key)
         .map_err(|_| ActError::NotPermitted(refuse::not_permitted()))?;
-    let store = &at.house.store;
+    let store = &at.app.store;
     let (change, said): (_, MessageOf<_>) = match what {
         What::CheckIn => {
             let done =
-                sign_up::check_in(all, Some(asker), club, stream, number, id, person).await?;
-            return Ok(at.undoable(Told::new(w.sign_ups_told_here()), &done));
+                sign_up::check_in(all, Some(principal), club, stream, number, id, person).await?;
+            return Ok(at.undoable(Flash::new(w.sign_ups_told_here()), &done));
         }
         What::Accept => {
-            let name = sign_up::accept(store, &asker, club, stream, number, id, person).await?;
-            return Ok(Told::new(w.sign_ups_told_accepted(&name)));
+            let name = sign_up::accept(store, &principal, club, stream, number, id, person).await?;
+            return Ok(Flash::new(w.sign_ups_told_accepted(&name)));
         }
         What::Revoke => {
-            let name = sign_up::revoke(all, &asker, club, stream, number, id).await?;
-            return Ok(Told::new(w.sign_ups_told_revoked(&name)));
+            let name = sign_up::revoke(all, &principal, club, stream, number, id).await?;
+            return Ok(Flash::new(w.sign_ups_told_revoked(&name)));
         }
-        What::Place => (Change::Placed(true), Words::sign_ups_told_placed),
-        What::Unplace => (Change::Placed(false), Words::sign_ups_told_unplaced),
-        What::Remove => (Change::Gone(true), Words::sign_ups_told_removed),
-        What::Return => (Change::Gone(false), Words::sign_ups_told_returned),
+        What::Place => (Change::Placed(true), Messages::sign_ups_told_placed),
+        What::Unplace => (Change::Placed(false), Messages::sign_ups_told_unplaced),
+        What::Remove => (Change::Gone(true), Messages::sign_ups_told_removed),
+        What::Return => (Change::Gone(false), Messages::sign_ups_told_returned),
         What::LeaveOut => {
-            let n = sign_up::leave_out_missing(all, &asker, club, stream, number).await?;
-            return Ok(Told::new(w.sign_ups_told_left_out(n)));
+            let n = sign_up::leave_out_missing(all, &principal, club, stream, number).await?;
+            return Ok(Flash::new(w.sign_ups_told_left_out(n)));
         }
         What::EnterMissing => {
             let Entered { entered, unclear } =
-                sign_up::enter_missing(all, &asker, club, stream, number).await?;
+                sign_up::enter_missing(all, &principal, club, stream, number).await?;
             let asked = (unclear > 0).then(|| w.sign_ups_told_unclear(unclear));
             let entered = (entered > 0 || unclear == 0).then(|| w.sign_ups_told_entered(entered));
             let told: Vec<String> = entered.into_iter().chain(asked).collect();
-            return Ok(Told::new(told.join(" ")));
+            return Ok(Flash::new(told.join(" ")));
         }
     };
-    let name = sign_up::change(store, &asker, club, stream, number, id, change).await?;
-    Ok(Told::new(said(w, &name)))
+    let name = sign_up::change(store, &principal, club, stream, number, id, change).await?;
+    Ok(Flash::new(said(w, &name)))
 }

@@ -3,9 +3,9 @@
 use super::{Mode, find, shown};
 use crate::form::Values;
 use crate::journal::{Envelope, UtcMicros};
+use crate::pages::messages::Messages;
 use crate::pages::problems::Remedy;
 use crate::pages::told::Teller;
-use crate::pages::words::Words;
 use crate::tournament::{EntrantNo, EventNo, Fact, MatchNo, Tournament};
 use crate::violation::{Param, rules};
 use crate::web::c::t::e::m::command::Tab;
@@ -37,7 +37,7 @@ pub async fn refused(
     let conflict = violations
         .iter()
         .any(|v| v.rule == rules::MATCH_CHANGED_SINCE);
-    let w = at.words();
+    let w = at.messages();
     let names = name_of(&at.names, &story.state);
     let mut problems = Problems::of(w, violations, &|n| names(EntrantNo(n)));
     for violation in violations {
@@ -93,7 +93,7 @@ pub async fn scored_since(
     seen: Option<u64>,
 ) -> Result<Vec<Envelope<Fact>>, AppError> {
     let seen = seen.unwrap_or(0);
-    let mut facts = at.house.tournaments.facts(at.stream).await?;
+    let mut facts = at.app.tournaments.facts(at.stream).await?;
     facts.retain(|f| {
         f.version > seen
             && f.fact()
@@ -102,7 +102,7 @@ pub async fn scored_since(
     Ok(facts)
 }
 
-fn said_by(w: Words, who: &str, teller: &Teller<'_>, at: UtcMicros, fact: &Fact) -> String {
+fn said_by(w: Messages, who: &str, teller: &Teller<'_>, at: UtcMicros, fact: &Fact) -> String {
     w.entry_said_by(teller.clock.exact(at), teller.fact(fact), who)
 }
 
@@ -121,7 +121,7 @@ fn of_match(fact: &Fact) -> Option<(EventNo, MatchNo)> {
 }
 
 /// What one tap can put right.
-fn remedy(w: Words, violation: &Violation) -> Option<Remedy> {
+fn remedy(w: Messages, violation: &Violation) -> Option<Remedy> {
     let number = |name: &str| {
         violation.params.iter().find_map(|(n, value)| match value {
             Param::Number(value) if *n == name => Some(*value),

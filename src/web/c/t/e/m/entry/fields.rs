@@ -4,7 +4,7 @@ use super::Mode;
 use crate::backgammon::scoring::{Expected, Kind, MatchRules};
 use crate::backgammon::{BySide, Side};
 use crate::form::{Choice as _, Values};
-use crate::pages::words::{Words, worded};
+use crate::pages::messages::{Messages, worded};
 use crate::tournament::{Fixture, Phase};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -51,7 +51,7 @@ pub(super) fn halves(
         .collect()
 }
 
-pub(super) fn kinds(w: Words, expected: &Expected, typed: &Values) -> Vec<Tile> {
+pub(super) fn kinds(w: Messages, expected: &Expected, typed: &Values) -> Vec<Tile> {
     let on = |kind: Kind| typed.one("kind") == kind.word();
     let label =
         |kind: Kind| worded!(w, "entry-{}", kind in Kind { Single, Gammon, Backgammon, Drop });
@@ -102,7 +102,7 @@ const ENDINGS: [&str; 8] = [
 ];
 
 /// In a table nobody has to go on: both may lose, and a match may be void.
-pub(super) fn endings(w: Words, mode: Mode, typed: &Values, m: &Fixture) -> Vec<Tile> {
+pub(super) fn endings(w: Messages, mode: Mode, typed: &Values, m: &Fixture) -> Vec<Tile> {
     let in_a_table = matches!(
         m.phase,
         Phase::RoundRobin | Phase::League | Phase::Ladder | Phase::Free

@@ -4,7 +4,7 @@ use super::About;
 use crate::backgammon::BySide;
 use crate::backgammon::scoring::{JudgedGame, Judgement, Next, Severity};
 use crate::form::{Choice as _, Values};
-use crate::pages::words::Words;
+use crate::pages::messages::Messages;
 use crate::web::c::t::e::m::command::Tab;
 
 /// One game or penalty so far; tapped, it can be mended.
@@ -21,7 +21,7 @@ pub struct Chip {
 }
 
 pub(super) fn chips(
-    w: Words,
+    w: Messages,
     about: About<'_>,
     judgement: &Judgement,
     mended: Option<u16>,
@@ -62,7 +62,7 @@ pub(super) fn chips(
 }
 
 fn game_chip(
-    w: Words,
+    w: Messages,
     about: About<'_>,
     judgement: &Judgement,
     number: u16,
@@ -110,7 +110,7 @@ fn score_text(score: BySide<u32>) -> String {
 }
 
 #[must_use]
-pub fn remarks(w: Words, judgement: &Judgement, names: &BySide<String>) -> Vec<String> {
+pub fn remarks(w: Messages, judgement: &Judgement, names: &BySide<String>) -> Vec<String> {
     let name = |_: u32| names.top.clone();
     judgement
         .problems

@@ -2,7 +2,7 @@
 //! to take it back.
 
 use super::cookies::NOTICE;
-use super::house::House;
+use super::state::AppState;
 use super::{form, redirect};
 use crate::app::account::Seal;
 use crate::pages::layout::{Notice, Undo};
@@ -25,17 +25,17 @@ const LIVE: HeaderName = HeaderName::from_static("x-crawford-live");
 pub struct Shown;
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Told {
+pub struct Flash {
     text: String,
     undo: Option<(String, u64)>,
 }
 
-impl Told {
+impl Flash {
     /// Says `text` at the top of the next page.
     #[must_use]
     pub fn new(text: impl Into<String>) -> Self {
         let text: String = text.into();
-        Told {
+        Flash {
             text: text.chars().take(LONGEST).collect(),
             undo: None,
         }
@@ -68,12 +68,12 @@ struct Carried {
 }
 
 /// Puts what an answer carries into its cookie. A notice that cannot be sealed is not said.
-pub(in crate::web) async fn carry<B>(house: &House, answer: &mut ServiceResponse<B>) {
+pub(in crate::web) async fn carry<B>(app: &AppState, answer: &mut ServiceResponse<B>) {
     let carried = answer.response_mut().extensions_mut().remove::<Carried>();
     let Some(Carried { text, https }) = carried else {
         return;
     };
-    let Ok(seal) = house.accounts.seal().await else {
+    let Ok(seal) = app.accounts.seal().await else {
         return;
     };
     if let Some(tag) = seal.tag(&text) {
@@ -84,7 +84,7 @@ pub(in crate::web) async fn carry<B>(house: &House, answer: &mut ServiceResponse
 
 /// The notice of a request's cookie, when it is the house's own. A page that only renews its regions shows none.
 pub(in crate::web) async fn read(
-    house: &House,
+    app: &AppState,
     request: &RequestHead,
     https: bool,
 ) -> Option<Notice> {
@@ -92,7 +92,7 @@ pub(in crate::web) async fn read(
         return None;
     }
     let cookie = NOTICE.find(request, https)?;
-    unsealed(&house.accounts.seal().await.ok()?, cookie)
+    unsealed(&app.accounts.seal().await.ok()?, cookie)
 }
 
 /// One that was tampered with says nothing, and it offers no form but an undo.
@@ -102,7 +102,7 @@ fn unsealed(seal: &Seal, cookie: &str) -> Option<Notice> {
         return None;
     }
     let text = percent_decode_str(text).decode_utf8().ok()?;
-    let told: Told = serde_json::from_str(&text).ok()?;
+    let told: Flash = serde_json::from_str(&text).ok()?;
     let undo = match told.undo {
         None => None,
         Some((action, version)) => Some(Undo {
@@ -128,7 +128,7 @@ fn undo_address(action: &str) -> Option<&str> {
 mod tests {
     use super::*;
 
-    fn carried(told: &Told) -> Option<Notice> {
+    fn carried(told: &Flash) -> Option<Notice> {
         let answer = told.then("/c/monday", false);
         let extensions = answer.extensions();
         let text = &extensions.get::<Carried>().unwrap().text;
@@ -139,7 +139,7 @@ mod tests {
     #[test]
     fn a_notice_arrives_as_it_was_told() {
         let notice =
-            carried(&Told::new("Émile beat 张; 7–5").undo("/c/monday/t/x/undo", 12)).unwrap();
+            carried(&Flash::new("Émile beat 张; 7–5").undo("/c/monday/t/x/undo", 12)).unwrap();
         assert_eq!(notice.text, "Émile beat 张; 7–5");
         let undo = notice.undo.unwrap();
         assert_eq!(
@@ -158,14 +158,14 @@ mod tests {
             "/account/sign-out",
             "/undo",
         ] {
-            assert_eq!(carried(&Told::new("x").undo(action, 1)), None, "{action}");
+            assert_eq!(carried(&Flash::new("x").undo(action, 1)), None, "{action}");
         }
     }
 
     #[test]
     fn one_the_house_did_not_seal_is_not_read() {
         let seal = Seal::of("a key");
-        let text = encode(&serde_json::to_string(&Told::new("Paid")).unwrap());
+        let text = encode(&serde_json::to_string(&Flash::new("Paid")).unwrap());
         let other = Seal::of("another").tag(&text).unwrap();
         for cookie in [
             "",

@@ -10,14 +10,14 @@ use crate::app::mail::Mailer;
 use crate::app::place::Places;
 use crate::app::tournament::Tournaments;
 use crate::live::{Hub, News};
-use crate::pages::words::Words;
+use crate::pages::messages::Messages;
 use crate::store::{Change, Store};
 use std::net::IpAddr;
 use tokio::sync::broadcast::error::RecvError;
 
 /// The running house; handlers take it as `web::Data<House>`.
 #[derive(Debug)]
-pub struct House {
+pub struct AppState {
     pub store: Store,
     pub accounts: Accounts,
     pub places: Places,
@@ -25,7 +25,7 @@ pub struct House {
     pub nights: Nights,
     pub cache: Cache,
     /// The sentences of what no request asks for: letters, a copy of the site.
-    pub words: Words,
+    pub messages: Messages,
     pub hub: Hub,
     pub hosts: Hosts,
     pub limits: Limits,
@@ -37,18 +37,18 @@ pub struct House {
     pub upload_limit: usize,
 }
 
-impl House {
+impl AppState {
     /// One that nobody reaches from outside: it is only asked from within, for a copy that will be at `address` where
     /// that is known.
     #[must_use]
-    pub fn inside(store: Store, words: Words, address: Option<String>) -> Self {
-        House {
+    pub fn inside(store: Store, messages: Messages, address: Option<String>) -> Self {
+        AppState {
             accounts: Accounts::new(store.clone(), Cost::USUAL),
             cache: Cache::of_copying(),
             places: Places::new(store.clone()),
             tournaments: Tournaments::new(store.clone()),
             nights: Nights::new(store.clone()),
-            words,
+            messages,
             hub: Hub::default(),
             hosts: Hosts::default().copied_to(address),
             // The one who asks is the one who copies: all of it is wanted.

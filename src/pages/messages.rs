@@ -1,9 +1,9 @@
 //! Every sentence the program says, from `templates/text/en.ftl`.
 //!
-//! Each message of the file is a method of [`Words`] that takes the sentence's terms in alphabetical order: a template says
+//! Each message of the file is a method of [`Messages`] that takes the sentence's terms in alphabetical order: a template says
 //! `{{ w.bracket_round() }}` or `{{ w.score_line(a, b) }}`, Rust code `words.score_line(a, b)`. So a missing message and a
 //! missing term do not compile, and a message nobody says is told of. A message without terms can be handed on as
-//! [`Message`]: `Words::bracket_round`.
+//! [`Message`]: `Messages::bracket_round`.
 //!
 //! A language is one file and one line at `LANGUAGES` below; what it leaves unsaid is said in English.
 
@@ -15,7 +15,7 @@ use std::borrow::Cow;
 use std::sync::LazyLock;
 use unic_langid::LanguageIdentifier;
 
-crawford_macros::messages!(Words: "templates/text/en.ftl");
+crawford_macros::messages!(Messages: "templates/text/en.ftl");
 
 /// The languages there are; the first says whatever another leaves unsaid.
 const LANGUAGES: &[(&str, &str)] = &[
@@ -27,10 +27,10 @@ const LANGUAGES: &[(&str, &str)] = &[
 pub(crate) use crawford_macros::worded;
 
 /// A message without terms, to be said later.
-pub type Message = fn(Words) -> Cow<'static, str>;
+pub type Message = fn(Messages) -> Cow<'static, str>;
 
 /// A message of one term, to be said later.
-pub type MessageOf<T> = fn(Words, T) -> String;
+pub type MessageOf<T> = fn(Messages, T) -> String;
 
 type Bundle = FluentBundle<FluentResource>;
 
@@ -54,28 +54,28 @@ fn bundle(language: &str, text: &str) -> Bundle {
 
 /// The sentences of one language. Cheap to copy; every page has one.
 #[derive(Clone, Copy)]
-pub struct Words {
+pub struct Messages {
     language: &'static str,
     bundle: &'static Bundle,
 }
 
-impl std::fmt::Debug for Words {
+impl std::fmt::Debug for Messages {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "Words({})", self.language)
     }
 }
 
-impl Default for Words {
+impl Default for Messages {
     fn default() -> Self {
-        Words::english()
+        Messages::english()
     }
 }
 
-impl Words {
+impl Messages {
     #[must_use]
     pub fn english() -> Self {
         let (language, bundle) = SAID.first().expect("English is said");
-        Words { language, bundle }
+        Messages { language, bundle }
     }
 
     /// Those of the first of these languages there are sentences in, by their tags; a country's are its language's.
@@ -85,7 +85,7 @@ impl Words {
         wished
             .into_iter()
             .find_map(|tag| spoken(tag).or_else(|| spoken(tag.split('-').next()?)))
-            .map_or_else(Words::english, |(language, bundle)| Words {
+            .map_or_else(Messages::english, |(language, bundle)| Messages {
                 language,
                 bundle,
             })
@@ -240,7 +240,7 @@ impl Words {
         self,
         find: impl Fn(&'static Bundle) -> Option<T>,
     ) -> Option<(&'static Bundle, T)> {
-        let first = Words::english().bundle;
+        let first = Messages::english().bundle;
         [self.bundle, first]
             .into_iter()
             .find_map(|bundle| Some((bundle, find(bundle)?)))
@@ -310,36 +310,36 @@ mod tests {
 
     #[test]
     fn a_key_made_of_what_was_stored_may_have_no_sentence() {
-        assert_eq!(Words::english().find("no-such-key"), None);
+        assert_eq!(Messages::english().find("no-such-key"), None);
     }
 
     #[test]
     fn the_first_language_there_are_sentences_in_is_spoken() {
         for wished in [vec!["en-GB", "eo"], vec!["xx", "EN"], vec!["xx"], vec![]] {
-            assert_eq!(Words::of(wished).language(), "en");
+            assert_eq!(Messages::of(wished).language(), "en");
         }
         for wished in [vec!["eo"], vec!["xx", "eo-FR", "en"]] {
-            assert_eq!(Words::of(wished).language(), "eo");
+            assert_eq!(Messages::of(wished).language(), "eo");
         }
     }
 
     #[test]
     fn what_a_language_leaves_unsaid_is_said_in_english() {
-        let w = Words::of(["eo"]);
+        let w = Messages::of(["eo"]);
         assert_eq!(w.source_laws_1970(20), "leĝoj de 1970, leĝo 20");
         assert_eq!(w.source_laws_1969(20), "1969 rules, rule 20");
     }
 
     #[test]
     fn a_sentence_takes_its_terms() {
-        let w = Words::english();
+        let w = Messages::english();
         assert_eq!(w.source_laws_1970(20), "1970 laws, law 20");
         assert_eq!(w.source_laws_1970("<b>"), "1970 laws, law <b>");
     }
 
     #[test]
     fn a_name_that_ends_with_a_stop_ends_the_sentence_too() {
-        let w = Words::english();
+        let w = Messages::english();
         let said = |was: &str| w.report_changed_winner("Open", "A. B.", was);
         assert_eq!(said("L. M."), "Open: won by A. B., not by L. M.");
         assert_eq!(said("Lee"), "Open: won by A. B., not by Lee.");
@@ -352,7 +352,7 @@ mod tests {
 
     #[test]
     fn a_refusal_names_its_source_unless_it_is_the_programs_own() {
-        let w = Words::english();
+        let w = Messages::english();
         let said = w.rule_form_unreadable();
         let house = refuse::form_unreadable();
         assert_eq!(w.violation(&house, &|_| String::new()), said);

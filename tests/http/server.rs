@@ -7,14 +7,14 @@ use crawford::app::mail::Mailer;
 use crawford::app::place::Places;
 use crawford::app::tournament::Tournaments;
 use crawford::live::Hub;
-use crawford::pages::words::Words;
+use crawford::pages::messages::Messages;
 use crawford::store::{Options, Store, audit};
 use crawford::web::cache::Cache;
-use crawford::web::house::House as Deps;
 use crawford::web::measure::Measure;
 use crawford::web::middleware::host::Hosts;
 use crawford::web::middleware::rate_limit::{Limits, Quotas};
 use crawford::web::server::{self, Stop};
+use crawford::web::state::AppState as Deps;
 use std::io::{Read, Write};
 use std::net::{SocketAddr, TcpListener, TcpStream};
 use std::sync::mpsc;
@@ -52,7 +52,7 @@ impl Setting {
     }
 }
 
-pub struct House {
+pub struct TestServer {
     pub address: SocketAddr,
     pub hub: Hub,
     pub store: Store,
@@ -78,13 +78,13 @@ impl Answer {
     }
 }
 
-impl House {
+impl TestServer {
     pub fn start() -> Self {
-        House::with(Setting::default())
+        TestServer::with(Setting::default())
     }
 
     pub fn with(setting: Setting) -> Self {
-        House::on(Fresh::sqlite(), setting)
+        TestServer::on(Fresh::sqlite(), setting)
     }
 
     /// So many failed attempts of this subject just now, that the wait for the next is longer than any test.
@@ -98,10 +98,10 @@ impl House {
     }
 
     /// The test in a house over each kind of database there is.
-    pub fn on_each(setting: impl Fn() -> Setting, test: impl Fn(House)) {
+    pub fn on_each(setting: impl Fn() -> Setting, test: impl Fn(TestServer)) {
         for fresh in fresh_databases() {
             println!("on {}", fresh.database);
-            test(House::on(fresh, setting()));
+            test(TestServer::on(fresh, setting()));
         }
     }
 
@@ -124,7 +124,7 @@ impl House {
                 running.run().await.unwrap();
             });
         });
-        House {
+        TestServer {
             address,
             hub,
             store,
@@ -182,7 +182,7 @@ impl House {
     }
 }
 
-impl House {
+impl TestServer {
     /// Whatever a test did: each line it left in the record has a sentence.
     fn nothing_unsaid(&self) {
         let kinds = self.store.read_now(|conn| audit::kinds(conn, None));
@@ -191,7 +191,7 @@ impl House {
         }
         // What a filled database has of its own, to be something nobody knows.
         for kind in kinds.into_iter().flatten().filter(|k| k != "tested") {
-            let said = crawford::web::service::record::what(Words::english(), &kind);
+            let said = crawford::web::service::record::what(Messages::english(), &kind);
             assert_ne!(said, kind.replace('-', " "), "audit-{kind}");
         }
     }
@@ -205,7 +205,7 @@ pub fn deps(store: &Store, setting: Setting, address: Option<SocketAddr>) -> Dep
         places: Places::new(store.clone()),
         tournaments: Tournaments::new(store.clone()),
         nights: Nights::new(store.clone()),
-        words: Words::english(),
+        messages: Messages::english(),
         hub: Hub::default(),
         hosts: Hosts::new(Vec::new(), setting.public_origin, address).plain_allowed(setting.plain),
         limits: Limits::new(setting.quotas),
@@ -225,7 +225,7 @@ pub fn deps(store: &Store, setting: Setting, address: Option<SocketAddr>) -> Dep
     }
 }
 
-impl Drop for House {
+impl Drop for TestServer {
     fn drop(&mut self) {
         self.stop_and_join();
     }
