@@ -63,9 +63,9 @@ check() { # check NAME COMMAND...
     echo "== $name"
     # What it says is kept too: of what failed, the end is repeated below everything else, where it is found.
     if "$@" 2>&1 | tee "$said/$name"; then
-        echo "== $name: well, after $((SECONDS - began)) s"
+        echo "== $name: ok ($((SECONDS - began)) s)"
     else
-        echo "== $name: FAILED, after $((SECONDS - began)) s" >&2
+        echo "== $name: FAILED ($((SECONDS - began)) s)" >&2
         failed+=("$name")
     fi
 }

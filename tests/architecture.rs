@@ -100,7 +100,7 @@ fn only_the_store_knows_diesel() {
 
 /// Files of `web` that know the store: where it stands in the house, what its errors are answered with, what a page from
 /// memory is compared with, whether it answers at all, and a test that opens one.
-const AT_THE_STORE: &[&str] = &["cache.rs", "error.rs", "health.rs", "house.rs", "inside.rs"];
+const AT_THE_STORE: &[&str] = &["cache.rs", "error.rs", "health.rs", "inside.rs", "state.rs"];
 
 #[test]
 fn what_a_page_shows_is_read_in_app() {
