@@ -266,8 +266,8 @@ impl Accounts {
         if handle_given != handle(key.account) {
             return Err(wrong());
         }
-        let mut credential: Credential =
-            serde_json::from_str(&key.credential).map_err(|e| AccountError::Hash(e.to_string()))?;
+        let mut credential: Credential = serde_json::from_str(&key.credential)
+            .map_err(|why| StoreError::unreadable(format_args!("passkey {}", key.id), why))?;
         let result = library
             .finish_discoverable_authentication_v2(
                 &answer,

@@ -14,7 +14,17 @@ use crate::violation::refuse;
 const SETTING: &str = "owners_need_a_passkey";
 
 pub fn is_required(conn: &mut Conn) -> Result<bool, StoreError> {
-    Ok(settings::get(conn, SETTING)?.as_deref() == Some("yes"))
+    match settings::get(conn, SETTING)?.as_deref() {
+        None | Some("no") => Ok(false),
+        Some("yes") => Ok(true),
+        Some(other) => {
+            let why = format!("{other:?} is neither yes nor no");
+            Err(StoreError::unreadable(
+                format_args!("settings {SETTING}"),
+                why,
+            ))
+        }
+    }
 }
 
 /// Whether a session has less than its account: what it has instead.

@@ -25,13 +25,21 @@ impl Season {
         let tables =
             tables.map_err(|why| StoreError::unreadable(stands("the final table"), why))?;
         let setup = serde_json::from_str(&row.setup);
+        let frozen = match (row.frozen_at, tables) {
+            (Some(at), Some(tables)) => Some((at, tables)),
+            (None, None) => None,
+            _ => {
+                let half = "its moment and its table belong together";
+                return Err(StoreError::unreadable(stands("the final table"), half));
+            }
+        };
         Ok(Season {
             slug: row.slug.clone(),
             name: row.name.clone(),
             from: row_day(row, &row.from_day)?,
             to: row_day(row, &row.to_day)?,
             setup: setup.map_err(|why| StoreError::unreadable(stands("the setup"), why))?,
-            frozen: row.frozen_at.zip(tables),
+            frozen,
         })
     }
 }

@@ -37,11 +37,16 @@ impl Embedding {
         }
     }
 
-    fn of_text(text: Option<String>) -> Embedding {
-        match text.as_deref() {
-            None | Some("*") => Embedding::Anyone,
-            Some("'none'" | "") => Embedding::Nobody,
-            Some(sites) => Embedding::Listed(sites.split(' ').map(str::to_owned).collect()),
+    /// The text as it is kept; nothing where a site in it is none.
+    fn of_text(text: &str) -> Option<Embedding> {
+        match text {
+            "*" => Some(Embedding::Anyone),
+            "'none'" => Some(Embedding::Nobody),
+            sites => {
+                let own = |one: &str| site(one).filter(|site| site == one);
+                let sites = sites.split(' ').map(own).collect::<Option<_>>();
+                sites.map(Embedding::Listed)
+            }
         }
     }
 }
@@ -132,7 +137,13 @@ fn key(club: ClubId) -> String {
 }
 
 pub fn embedding(conn: &mut Conn, club: ClubId) -> Result<Embedding, StoreError> {
-    Ok(Embedding::of_text(settings::get(conn, &key(club))?))
+    let Some(text) = settings::get(conn, &key(club))? else {
+        return Ok(Embedding::Anyone);
+    };
+    Embedding::of_text(&text).ok_or_else(|| {
+        let why = format!("{text:?} is no list of sites");
+        StoreError::unreadable(format_args!("settings {}", key(club)), why)
+    })
 }
 
 pub async fn set_embedding(
@@ -189,9 +200,9 @@ mod tests {
         ];
         let found = listed(sites).unwrap();
         assert_eq!(found, Embedding::Listed(all.map(str::to_owned).to_vec()));
-        assert_eq!(Embedding::of_text(Some(found.text())), found);
+        assert_eq!(Embedding::of_text(&found.text()), Some(found));
         for kept in [Embedding::Anyone, Embedding::Nobody] {
-            assert_eq!(Embedding::of_text(Some(kept.text())), kept);
+            assert_eq!(Embedding::of_text(&kept.text()), Some(kept.clone()));
             assert_eq!(EmbeddingAsked::of(&kept).checked().unwrap(), kept);
         }
     }

@@ -50,9 +50,18 @@ pub fn look(conn: &mut Conn, club: ClubId) -> Result<Look, StoreError> {
             StoreError::unreadable(format_args!("a colour of club_sites {club}"), why)
         })
     };
-    let (light, dark) = (colour(&row.light)?, colour(&row.dark)?);
+    let theme = match (colour(&row.light)?, colour(&row.dark)?) {
+        (None, None) => None,
+        (light, dark) => {
+            let theme = light.and_then(|light| Theme::of(light, dark));
+            Some(theme.ok_or_else(|| {
+                let why = "they are no pair that can be read";
+                StoreError::unreadable(format_args!("the colours of club_sites {club}"), why)
+            })?)
+        }
+    };
     Ok(Look {
-        theme: light.and_then(|light| Theme::of(light, dark)),
+        theme,
         light: row.light,
         dark: row.dark,
         logo: club_sites::logo(conn, club)?,
@@ -111,7 +120,7 @@ impl LookAsked {
             return Err(refused);
         }
         Ok(LookWish {
-            theme: light.and_then(|light| Theme::of(light, dark)),
+            theme,
             row: SiteRow {
                 light: light.map(|colour| colour.to_string()),
                 dark: dark.map(|colour| colour.to_string()),
