@@ -22,12 +22,12 @@ pub struct Place {
     /// The game, from 1.
     pub game: usize,
     /// How many rolls and cube actions are done; 0: the start.
-    pub permission: usize,
+    pub action: usize,
 }
 
 impl fmt::Display for Place {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "g={}&m={}", self.game, self.permission)
+        write!(f, "g={}&m={}", self.game, self.action)
     }
 }
 
@@ -35,15 +35,15 @@ impl Place {
     /// In one word, for a button: `3.17`.
     #[must_use]
     pub fn word(&self) -> String {
-        format!("{}.{}", self.game, self.permission)
+        format!("{}.{}", self.game, self.action)
     }
 
     #[must_use]
     pub fn from_word(word: &str) -> Option<Place> {
-        let (game, permission) = word.split_once('.')?;
+        let (game, action) = word.split_once('.')?;
         Some(Place {
             game: game.parse().ok()?,
-            permission: permission.parse().ok()?,
+            action: action.parse().ok()?,
         })
     }
 }
@@ -116,16 +116,16 @@ impl Replay {
         let game = transcript.games.get(number.checked_sub(1)?)?;
         let place = Place {
             game: number,
-            permission: place.permission.min(game.actions.len()),
+            action: place.action.min(game.actions.len()),
         };
         let done = game
             .actions
-            .get(..place.permission)
+            .get(..place.action)
             .expect("a place is within its game");
         let last = done.last();
         let board = match last {
             None => transcript.start,
-            Some(permission) => board_after(permission, game.actions.get(place.permission)),
+            Some(action) => board_after(action, game.actions.get(place.action)),
         };
         let cube = cube_after(game, done);
         let away = away(transcript, number, game);
@@ -143,11 +143,11 @@ impl Replay {
             cube: lies,
             dice,
             moved,
-            numbered_for: last.map_or(Side::Bottom, |permission| permission.side),
+            numbered_for: last.map_or(Side::Bottom, |action| action.side),
             title: String::new(),
             description: String::new(),
         };
-        let said = said(w, &names, game, place.permission, last);
+        let said = said(w, &names, game, place.action, last);
         picture.title.clone_from(&said);
         picture.description = described(w, &picture, &names);
         Some(Replay {
@@ -158,7 +158,7 @@ impl Replay {
                 |cube| cube_lies(w, cube, &names),
             ),
             equity: away.and_then(|away| equity(&away)),
-            xgid: last.map(|permission| xgid(transcript, game, done, permission)),
+            xgid: last.map(|action| xgid(transcript, game, done, action)),
             steps: next_places(transcript, place),
             moves: moves(w, game, place),
             games: games(w, transcript, &names, number),
@@ -179,16 +179,16 @@ fn for_bottom(board: Board, seen_by: Side) -> Board {
     }
 }
 
-/// The board when `permission` is done, seen by the bottom player. What a throw that was not written came to shows in the next
+/// The board when `action` is done, seen by the bottom player. What a throw that was not written came to shows in the next
 /// deed.
-fn board_after(permission: &TranscriptAction, next: Option<&TranscriptAction>) -> Board {
-    match (permission.kind, next) {
+fn board_after(action: &TranscriptAction, next: Option<&TranscriptAction>) -> Board {
+    match (action.kind, next) {
         (ActionKind::Roll(_, Some(steps)), _) => {
-            let after = played(permission.before, steps).unwrap_or(permission.before);
-            for_bottom(after, permission.side)
+            let after = played(action.before, steps).unwrap_or(action.before);
+            for_bottom(after, action.side)
         }
         (ActionKind::Roll(_, None), Some(next)) => for_bottom(next.before, next.side),
-        _ => for_bottom(permission.before, permission.side),
+        _ => for_bottom(action.before, action.side),
     }
 }
 
@@ -225,17 +225,17 @@ fn cube_after(game: &TranscriptGame, done: &[TranscriptAction]) -> CubeLies {
         value,
         at: CubePlace::Owned(doubler.other()),
     };
-    for permission in done {
-        match permission.kind {
+    for action in done {
+        match action.kind {
             ActionKind::Double(value) => {
-                offer = Some((permission.side, value));
-                answers = permission.side.other();
+                offer = Some((action.side, value));
+                answers = action.side.other();
             }
             ActionKind::Beaver(value) => {
                 // Whatever is raised after, the cube goes to the opponent of who doubled first.
-                let doubler = offer.map_or(permission.side.other(), |(doubler, _)| doubler);
+                let doubler = offer.map_or(action.side.other(), |(doubler, _)| doubler);
                 offer = Some((doubler, value));
-                answers = permission.side.other();
+                answers = action.side.other();
             }
             // A beaver need not be written as taken before the next throw.
             ActionKind::Take | ActionKind::Roll(..) => cube = offer.take().map_or(cube, taken),
@@ -275,30 +275,30 @@ fn equity(away: &Away) -> Option<BySide<String>> {
     Some(BySide::new(percent(top), percent(1.0 - top)))
 }
 
-/// The moment `permission` was decided on.
+/// The moment `action` was decided on.
 fn xgid(
     transcript: &Transcript,
     game: &TranscriptGame,
     done: &[TranscriptAction],
-    permission: &TranscriptAction,
+    action: &TranscriptAction,
 ) -> String {
     let before = done.split_last().map_or(done, |(_, before)| before);
     let cube = cube_after(game, before);
-    let (state, on_roll, value) = match (permission.kind, cube.at) {
+    let (state, on_roll, value) = match (action.kind, cube.at) {
         (ActionKind::Roll(dice, _), _) => (
             State::Dice(dice.high(), dice.low()),
-            permission.side,
+            action.side,
             cube.value,
         ),
         // Of an offer the cube is told as it was before it.
-        (_, CubePlace::Offered(_)) => (State::Doubled, permission.side.other(), cube.value / 2),
-        _ => (State::Roll, permission.side, cube.value),
+        (_, CubePlace::Offered(_)) => (State::Doubled, action.side.other(), cube.value / 2),
+        _ => (State::Roll, action.side, cube.value),
     };
     let moment = MatchPosition {
-        board: if on_roll == permission.side {
-            permission.before
+        board: if on_roll == action.side {
+            action.before
         } else {
-            permission.before.swapped()
+            action.before.swapped()
         },
         on_roll,
         state,
@@ -322,13 +322,10 @@ fn xgid(
 
 /// Who owned the cube before an offer that has not been answered.
 fn owner_before_offer(game: &TranscriptGame, done: &[TranscriptAction]) -> Option<Side> {
-    let offered = |permission: &TranscriptAction| {
-        matches!(
-            permission.kind,
-            ActionKind::Double(_) | ActionKind::Beaver(_)
-        )
+    let offered = |action: &TranscriptAction| {
+        matches!(action.kind, ActionKind::Double(_) | ActionKind::Beaver(_))
     };
-    let settled = done.iter().rposition(|permission| !offered(permission))?;
+    let settled = done.iter().rposition(|action| !offered(action))?;
     match cube_after(game, done.get(..=settled)?).at {
         CubePlace::Owned(side) => Some(side),
         _ => None,
@@ -336,29 +333,24 @@ fn owner_before_offer(game: &TranscriptGame, done: &[TranscriptAction]) -> Optio
 }
 
 fn next_places(transcript: &Transcript, at: Place) -> NextPlaces {
-    let deeds = |game: usize| {
+    let actions = |game: usize| {
         let game = transcript.games.get(game.checked_sub(1)?)?;
         Some(game.actions.len())
     };
-    let start = |game: usize| {
-        deeds(game).map(|_| Place {
-            game,
-            permission: 0,
-        })
-    };
+    let start = |game: usize| actions(game).map(|_| Place { game, action: 0 });
     let game_on = start(at.game.saturating_add(1));
     let before = at.game.saturating_sub(1);
     NextPlaces {
-        back: match at.permission.checked_sub(1) {
-            Some(permission) => Some(Place { permission, ..at }),
-            None => deeds(before).map(|permission| Place {
+        back: match at.action.checked_sub(1) {
+            Some(action) => Some(Place { action, ..at }),
+            None => actions(before).map(|action| Place {
                 game: before,
-                permission,
+                action,
             }),
         },
-        on: if deeds(at.game).is_some_and(|deeds| at.permission < deeds) {
+        on: if actions(at.game).is_some_and(|actions| at.action < actions) {
             Some(Place {
-                permission: at.permission.saturating_add(1),
+                action: at.action.saturating_add(1),
                 ..at
             })
         } else {
@@ -370,12 +362,12 @@ fn next_places(transcript: &Transcript, at: Place) -> NextPlaces {
 }
 
 /// What was done, in the signs of a score sheet.
-fn sign(w: Messages, permission: &TranscriptAction) -> String {
-    match permission.kind {
+fn sign(w: Messages, action: &TranscriptAction) -> String {
+    match action.kind {
         ActionKind::Roll(dice, Some(steps)) if steps.is_empty() => w.replay_dance(dice.to_string()),
         ActionKind::Roll(dice, Some(steps)) => {
             let play = PlayText {
-                before: permission.before,
+                before: action.before,
                 steps,
             };
             format!("{dice}: {play}")
@@ -393,20 +385,17 @@ fn moves(w: Messages, game: &TranscriptGame, at: Place) -> Vec<MoveLine> {
     game.actions
         .iter()
         .zip(1..)
-        .map(|(permission, nth)| {
+        .map(|(action, nth)| {
             // A row ends with the right side's cell.
-            let same_row = (before, permission.side) == (Side::Top, Side::Bottom);
+            let same_row = (before, action.side) == (Side::Top, Side::Bottom);
             number = number.saturating_add(usize::from(!same_row));
-            before = permission.side;
+            before = action.side;
             MoveLine {
                 number,
-                place: Place {
-                    permission: nth,
-                    ..at
-                },
-                side: permission.side,
-                text: sign(w, permission),
-                here: nth == at.permission,
+                place: Place { action: nth, ..at },
+                side: action.side,
+                text: sign(w, action),
+                here: nth == at.action,
             }
         })
         .collect()
@@ -422,7 +411,7 @@ fn games(
         number,
         place: Place {
             game: number,
-            permission: 0,
+            action: 0,
         },
         score: game.score_before,
         crawford: game.crawford,
@@ -466,7 +455,7 @@ fn said(
 ) -> String {
     let mut said = match last {
         None => w.replay_start().into_owned(),
-        Some(permission) => w.replay_said(sign(w, permission), &names[permission.side]),
+        Some(action) => w.replay_said(sign(w, action), &names[action.side]),
     };
     if let (Some(outcome), true) = (&game.outcome, done == game.actions.len()) {
         said.push(' ');

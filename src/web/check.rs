@@ -439,6 +439,6 @@ fn last_place(report: &Report) -> Place {
     let games = report.transcript.as_ref().map_or(1, |t| t.games.len());
     Place {
         game: games.max(1),
-        permission: usize::MAX,
+        action: usize::MAX,
     }
 }

@@ -36,7 +36,8 @@ pub async fn show(
     visitor: Visitor,
     next: QueryForm<Next>,
 ) -> Result<HttpResponse, AppError> {
-    let next = next.read()?.next;
+    // Wherever a stray link would lead on to, it is still the page to sign in on.
+    let next = next.read().map_or_else(|_| String::new(), |read| read.next);
     if visitor.user.is_some() {
         return Ok(redirect::to(&next));
     }

@@ -25,25 +25,22 @@ fn every_move_of_every_match_renders() {
         let name = file.display();
         let report = check(&std::fs::read(&file).unwrap(), &keep);
         let played = report.transcript.as_ref().unwrap();
-        let mut place = Place {
-            game: 1,
-            permission: 0,
-        };
+        let mut place = Place { game: 1, action: 0 };
         let mut seen = BTreeSet::new();
         loop {
             let replay = Replay::at(w, played, report.players.clone(), place).unwrap();
             assert_eq!(replay.place, place, "{name}");
             assert!(seen.insert(place), "{name}: {place} comes twice");
-            let deeds = &played.games[place.game - 1].actions;
+            let actions = &played.games[place.game - 1].actions;
             // What is shown is what the next one found.
-            if let Some(next) = deeds.get(place.permission) {
+            if let Some(next) = actions.get(place.action) {
                 let before = match next.side {
                     Side::Bottom => next.before,
                     Side::Top => next.before.swapped(),
                 };
                 assert_eq!(replay.picture.board, before, "{name} {place}");
             }
-            if place.permission == deeds.len() {
+            if place.action == actions.len() {
                 assert!(
                     replay.said.contains(" wins "),
                     "{name} {place}: {}",

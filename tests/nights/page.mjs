@@ -56,7 +56,7 @@ export class Form {
         const value = (option) => option?.getAttribute('value') ?? option?.textContent;
         const chosen = value(options.find((option) => option.hasAttribute('selected')) ?? options[0]);
         this.texts.push({ name, value: chosen, options: options.map(value) });
-      } else this.texts.push({ name, type, value: type === 'textarea' ? control.textContent.replace(/^\r?\n/, '') : of(control).value });
+      } else this.texts.push({ name, type: control.getAttribute('inputmode') === 'numeric' ? 'number' : type, value: type === 'textarea' ? control.textContent.replace(/^\r?\n/, '') : of(control).value });
     }
     this.buttons = [...form.querySelectorAll('button[type="submit"], button:not([type])'), ...elsewhere]
       .filter((button) => !button.hasAttribute('disabled') && (!button.hasAttribute('form') || elsewhere.includes(button)))

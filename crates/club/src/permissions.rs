@@ -287,7 +287,7 @@ mod tests {
     #[test]
     fn a_word_nobody_has_heard_of_gives_no_rights() {
         assert_eq!(Role::of_account("emperor"), Role::Visitor);
-        for word in ["emperor", "house", "program", "player", "neighbour", ""] {
+        for word in ["emperor", "operator", "program", "player", "neighbour", ""] {
             assert_eq!(Role::granted(word), None, "{word}");
         }
         for role in Role::GRANTED {

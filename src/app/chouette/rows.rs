@@ -1,5 +1,6 @@
 //! The read tables of a night, from its state and from what it is called.
 
+use crate::app::tournament::rows::readable;
 use crate::chouette::{Night, Unit};
 use crate::coin::Currency;
 use crate::journal::StreamId;
@@ -79,7 +80,7 @@ impl Rows {
         stream: StreamId,
     ) -> Result<Vec<&'static str>, StoreError> {
         let results = night_results::of_stream(conn, stream)? == self.results;
-        let summary = summaries::of_stream(conn, stream)? == Some(self.summary);
+        let summary = readable(summaries::of_stream(conn, stream))?.flatten() == Some(self.summary);
         let same = [("night_results", results), ("summaries", summary)];
         let differ = same.into_iter().filter(|(_, same)| !same);
         Ok(differ.map(|(table, _)| table).collect())

@@ -120,7 +120,7 @@ impl LookAsked {
             return Err(refused);
         }
         Ok(LookWish {
-            theme,
+            theme: light.and_then(|light| Theme::of(light, dark)),
             row: SiteRow {
                 light: light.map(|colour| colour.to_string()),
                 dark: dark.map(|colour| colour.to_string()),

@@ -18,7 +18,7 @@ mod remove;
 mod report;
 pub mod rolling;
 pub mod room;
-mod rows;
+pub(in crate::app) mod rows;
 mod score;
 mod sheets;
 mod sign_in;

@@ -189,10 +189,10 @@ fn sheet_game(game: &CheckedGame, played: Option<&TranscriptGame>, crossed: bool
 /// How many rolls each side had had when the cube was first offered, dances counted.
 fn rolls_at_first_double(game: &TranscriptGame) -> Option<BySide<u16>> {
     let mut rolls = BySide::new(0_u16, 0);
-    for permission in &game.actions {
-        match permission.kind {
+    for action in &game.actions {
+        match action.kind {
             ActionKind::Roll(..) => {
-                let side: Side = permission.side;
+                let side: Side = action.side;
                 rolls[side] = rolls[side].saturating_add(1);
             }
             ActionKind::Double(_) => return Some(rolls),

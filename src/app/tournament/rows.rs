@@ -18,6 +18,7 @@ use crate::tournament::{
     Entrant, EntrantNo, Event, Fixture, Matches, Outcome, Phase, Sheet, Status, Tournament, places,
     places_in,
 };
+use chrono::Timelike;
 use std::sync::Arc;
 
 #[derive(Debug, PartialEq, Eq)]
@@ -89,7 +90,7 @@ impl Rows {
         let entered = readable(entries::of_stream(conn, stream))?;
         let below = readable(side_places::of_stream(conn, stream))?;
         self.entries.sort_by_key(|row| (row.event, row.number));
-        let summary = summaries::of_stream(conn, stream)?;
+        let summary = readable(summaries::of_stream(conn, stream))?.flatten();
         let same = [
             ("matches", played == self.matches),
             ("results", over == self.results),
@@ -104,7 +105,7 @@ impl Rows {
 }
 
 /// What rows say; `None` where one of them cannot be read, and so says something else than any fact.
-fn readable<T>(rows: Result<T, StoreError>) -> Result<Option<T>, StoreError> {
+pub(in crate::app) fn readable<T>(rows: Result<T, StoreError>) -> Result<Option<T>, StoreError> {
     match rows {
         Err(StoreError::Unreadable { .. }) => Ok(None),
         rows => rows.map(Some),
@@ -431,7 +432,8 @@ fn summary(t: &Tournament) -> Summary {
         day: t.details.date,
         venue: t.details.venue.clone(),
         status,
-        starts: t.details.starts,
+        // To the minute, as it is kept.
+        starts: t.details.starts.and_then(|at| at.with_second(0)),
     }
 }
 

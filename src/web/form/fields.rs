@@ -56,6 +56,14 @@ impl Fields {
             };
             pairs.push(pair(name.into(), value.into()));
         }
+        let held = |value: &Json| match value {
+            Json::Array(all) => all.len(),
+            Json::Object(all) => all.len(),
+            _ => 1,
+        };
+        if json.len() > MOST_FIELDS || json.values().map(held).sum::<usize>() > MOST_FIELDS {
+            return Err(unreadable());
+        }
         let json = Some(json);
         Ok(Fields {
             json,

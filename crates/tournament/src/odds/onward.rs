@@ -10,7 +10,7 @@ use crate::simulate::{Room, final_score};
 use crate::swiss::{LastPlaces, Step, Wanted, next_step, rounds_paired};
 use crate::{
     Command, Entry, Event, EventCommand, EventNo, GroupTies, MatchNo, OutcomeKind, Seed, Stage,
-    Standing, Tournament,
+    Standing, Tournament, places,
 };
 use backgammon::{BySide, Side};
 use crawford_forms::violation::{Violation, rules};
@@ -47,7 +47,13 @@ pub(super) fn played(
         evening.play()?;
         let t = &evening.room.t;
         let over = t.event(event.number).expect("the evening is of this event");
-        tally.add(&over.winners(t), &finalists(over));
+        let mut winners = over.winners(t);
+        if winners.is_empty() {
+            // It stopped with more left than can go on: who leads has won.
+            let first = places(over).into_iter().filter(|place| place.from == 1);
+            winners.extend(first.map(|place| place.entrant));
+        }
+        tally.add(&winners, &finalists(over));
     }
     Ok(tally)
 }

@@ -90,7 +90,7 @@ pub struct Action {
     /// What, a sentence for each fact.
     pub lines: Vec<String>,
     /// What somebody did, of these: the rest followed from it.
-    pub permission: String,
+    pub told: String,
     pub taken: bool,
     /// Where it can be taken back; nowhere when it is done, or by somebody else.
     pub undo: Option<String>,
@@ -135,7 +135,7 @@ pub fn actions(
                 who: who(fact.who),
                 at: when(teller, fact.at),
                 lines: vec![line],
-                permission: String::new(),
+                told: String::new(),
                 taken: gone.contains(&fact.version),
                 undo: None,
             }),
@@ -144,9 +144,11 @@ pub fn actions(
     for action in &mut all {
         let told = facts.iter().filter(|f| f.action == action.version);
         let told: Option<Vec<&Fact>> = told.map(|f| f.fact().ok()).collect();
-        let permission = told.map_or(0, |told| deed_of(&told));
-        let permission = action.lines.get(permission).or(action.lines.first());
-        action.permission = permission.cloned().unwrap_or_default();
+        let main = told.map_or(0, |told| deed_of(&told));
+        let line = action.lines.get(main).or(action.lines.first());
+        action.told = line
+            .cloned()
+            .expect("an action has a fact, and each has its line");
         // The announcement is what everything else stands on.
         if !action.taken && action.version > 1 {
             action.undo = undo(None).or_else(|| undo(event_of(facts, action.version)));
@@ -172,7 +174,7 @@ fn took_back(teller: &Teller<'_>, facts: &[Envelope<Fact>], versions: &[u64]) ->
         let told = taken().filter(|other| other.action == fact.action);
         let told: Vec<&Fact> = told.filter_map(|f| f.fact().ok()).collect();
         named.push(match told.get(deed_of(&told)) {
-            Some(permission) => teller.fact(permission),
+            Some(fact) => teller.fact(fact),
             None => w.told_undo().into_owned(),
         });
     }

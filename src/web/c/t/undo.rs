@@ -68,7 +68,7 @@ pub(in crate::web::c::t) async fn take_back(
             let what = described(at, &[action]).await?;
             let what = what
                 .first()
-                .map(|action| action.permission.clone())
+                .map(|action| action.told.clone())
                 .unwrap_or_default();
             let w = at.messages();
             let sentence = w.undo_done(also.len(), what);

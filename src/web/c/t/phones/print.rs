@@ -64,7 +64,8 @@ fn named(at: &AtTournament, whom: Whom) -> Vec<LinkHolder> {
         .filter(|(left, it)| match whom {
             Whom::Players => matches!(it, LinkHolder::Player(_)) && !left,
             Whom::Tables => matches!(it, LinkHolder::Table(_)),
-            Whom::All => !left,
+            // Links of all are revoked at once, never printed so.
+            Whom::All => false,
             Whom::One(one) => one == *it,
         })
         .map(|(_, it)| it)

@@ -31,10 +31,10 @@ pub async fn show(
     let record = kept(&at, m).await?;
     let under = Under::Rules(rules_of_record(&e.rules_of(m)));
     let look = look(std::sync::Arc::new(record.content), under, 1).await?;
-    let place = place.read().map_err(|_| AppError::NotFound)?;
+    let place = place.read().unwrap_or(At { g: 1, m: 0 });
     let place = Place {
         game: place.g.into(),
-        permission: place.m.into(),
+        action: place.m.into(),
     };
     let w = at.messages();
     let players = names_of(m, &name_of(&at.names, at.state()));
