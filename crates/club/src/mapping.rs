@@ -193,7 +193,7 @@ impl Field {
 /// In which order a date has its parts; one that begins with four digits is year, month, day in any case.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize, Choice)]
 #[serde(rename_all = "kebab-case")]
-#[form(hidden)]
+#[form(choices = "choice-bring-dates")]
 pub enum Dates {
     #[default]
     DayFirst,

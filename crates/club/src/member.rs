@@ -10,7 +10,7 @@ const HIGHEST_RATING: i64 = 9_999;
 const LONGEST_EMAIL: usize = 254;
 
 #[derive(Debug, Clone, PartialEq, Eq, Default, Form)]
-#[form(hidden)]
+#[form(messages = "member")]
 pub struct Member {
     /// 1 to 80 characters of any script.
     #[form(with = name)]

@@ -3,7 +3,7 @@
 use crate::app::club::{ClubError, note, once};
 use crate::app::stories::Principal;
 use crate::club::permissions::Permission;
-use crate::form::Form;
+use crate::form::{Choice, Form};
 use crate::journal::ClubId;
 use crate::store::audit::AuditKind;
 use crate::store::{Conn, Store, StoreError, clubs, settings};
@@ -51,12 +51,20 @@ impl Embedding {
     }
 }
 
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Choice)]
+#[form(choices = "choice-embed-who")]
+pub enum Who {
+    Anyone,
+    Listed,
+    Nobody,
+}
+
 /// What somebody would like; each site that will not do is named.
-#[derive(Debug, Clone, PartialEq, Eq, Default, Form)]
-#[form(hidden)]
+#[derive(Debug, Clone, PartialEq, Eq, Form)]
+#[form(messages = "embed")]
 pub struct EmbeddingAsked {
-    /// `anyone`, `nobody`, `listed`.
-    pub who: String,
+    #[form(rule = "embed-who", tiles)]
+    pub who: Who,
     /// The sites, a line each; [`EmbeddingAsked::checked`] says how many there may be.
     #[form(rows = 4, longest = usize::MAX)]
     pub sites: String,
@@ -66,22 +74,18 @@ impl EmbeddingAsked {
     #[must_use]
     pub fn of(embedding: &Embedding) -> EmbeddingAsked {
         let (who, sites) = match embedding {
-            Embedding::Anyone => ("anyone", String::new()),
-            Embedding::Nobody => ("nobody", String::new()),
-            Embedding::Listed(sites) => ("listed", sites.join("\n")),
+            Embedding::Anyone => (Who::Anyone, String::new()),
+            Embedding::Nobody => (Who::Nobody, String::new()),
+            Embedding::Listed(sites) => (Who::Listed, sites.join("\n")),
         };
-        EmbeddingAsked {
-            who: who.to_owned(),
-            sites,
-        }
+        EmbeddingAsked { who, sites }
     }
 
     pub fn checked(&self) -> Result<Embedding, Vec<Violation>> {
-        match self.who.as_str() {
-            "anyone" => return Ok(Embedding::Anyone),
-            "nobody" => return Ok(Embedding::Nobody),
-            "listed" => {}
-            _ => return Err(vec![refuse::embed_who().at("who")]),
+        match self.who {
+            Who::Anyone => return Ok(Embedding::Anyone),
+            Who::Nobody => return Ok(Embedding::Nobody),
+            Who::Listed => {}
         }
         let (mut sites, mut wrong) = (Vec::new(), Vec::new());
         let typed = self.sites.split([' ', '\n', '\r', ',', ';']);
@@ -183,7 +187,7 @@ mod tests {
 
     fn listed(sites: &str) -> Result<Embedding, Vec<Violation>> {
         EmbeddingAsked {
-            who: "listed".to_owned(),
+            who: Who::Listed,
             sites: sites.to_owned(),
         }
         .checked()

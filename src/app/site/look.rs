@@ -73,16 +73,16 @@ pub fn look(conn: &mut Conn, club: ClubId) -> Result<Look, StoreError> {
 
 /// What somebody would like it to be; [`LookAsked::checked`] says how long its words may be.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Form)]
-#[form(hidden)]
+#[form(messages = "site")]
 pub struct LookAsked {
-    /// The colour on light grounds; empty for the house's.
-    pub light: String,
-    /// And on dark ones; empty for one made from the other.
-    pub dark: String,
     #[form(name = "night", longest = usize::MAX)]
     pub club_night: String,
     #[form(rows = 10, longest = usize::MAX)]
     pub words: String,
+    /// The colour on light grounds; empty for the house's.
+    pub light: String,
+    /// And on dark ones; empty for one made from the other.
+    pub dark: String,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -18,22 +18,22 @@ pub const LONGEST_PART: usize = 10_000;
 const LONGEST_LINE: usize = 200;
 
 #[derive(Debug, Clone, PartialEq, Eq, Default, Form)]
-#[form(hidden, longest = usize::MAX, check = Wording::tidied)]
+#[form(messages = "report", longest = usize::MAX, check = Wording::tidied)]
 pub struct Wording {
     /// A title; empty for the tournament's name.
     pub title: String,
     /// What stands first, in Markdown.
-    #[form(rows = 6)]
+    #[form(rows = 4)]
     pub opening: String,
     /// In place of what the program tells; empty for that.
-    #[form(rows = 6)]
+    #[form(rows = 8)]
     pub told: String,
-    #[form(rows = 6)]
-    pub closing: String,
     /// A position, by an identifier that was looked at; may be empty.
     pub position: String,
-    #[form(rows = 6)]
+    #[form(rows = 3)]
     pub position_words: String,
+    #[form(rows = 3)]
+    pub closing: String,
     pub published: bool,
     /// Whether what was corrected since is not told any more.
     pub settled: bool,

@@ -11,6 +11,7 @@ use crate::form::{Choice as _, Control, Form, Values, filled};
 use crate::journal::AccountId;
 use crate::pages::choice::Choice;
 use crate::pages::clock::Clock;
+use crate::pages::fields::Fields;
 use crate::pages::messages::{Messages, worded};
 use crate::web::prelude::*;
 use actix_web::http::StatusCode;
@@ -21,7 +22,7 @@ struct Reach {
 }
 
 #[derive(Debug, Form)]
-#[form(hidden, check = sound)]
+#[form(messages = "access", check = sound)]
 pub struct Invite {
     label: String,
     #[form(with = granted)]
@@ -39,7 +40,7 @@ mod granted {
     use crate::form::Choice as _;
 
     pub fn control() -> Control {
-        Control::List(Vec::new())
+        Control::Tiles(Vec::new())
     }
 
     pub fn read(typed: &[String]) -> Result<Role, Violation> {
@@ -195,7 +196,15 @@ async fn page(
             role_name(w, invitation.grant.role),
         ),
     });
+    let named = reaches.iter().map(|reach| {
+        let label = reach.label.clone();
+        Choice::new(write_reach(reach.scope), label, typed.one("reach"))
+    });
+    let form = Fields::of::<Invite>(w, typed, &problems)
+        .offering("role", roles(at, typed.one("role")))
+        .offering("reach", named.collect());
     Ok(AccessPage {
+        form,
         page: at.page().refused(problems),
         here: at.path.below("access"),
         record: at.path.below("record"),
@@ -203,15 +212,6 @@ async fn page(
         rows: given.collect(),
         open,
         left: left.collect(),
-        roles: roles(at, typed.one("role")),
-        reaches: reaches
-            .iter()
-            .map(|reach| {
-                let label = reach.label.clone();
-                Choice::new(write_reach(reach.scope), label, typed.one("reach"))
-            })
-            .collect(),
-        label: typed.one("label").to_owned(),
         columns: Role::GRANTED.map(|role| role_name(w, role)).to_vec(),
         lines: lines(w),
     })
@@ -321,9 +321,7 @@ struct AccessPage {
     rows: Vec<Row>,
     open: Vec<Open>,
     left: Vec<Left>,
-    label: String,
-    roles: Vec<Choice>,
-    reaches: Vec<Choice>,
+    form: Fields,
     columns: Vec<String>,
     lines: Vec<Line>,
 }

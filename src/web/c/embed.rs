@@ -7,8 +7,8 @@ use crate::app::season;
 use crate::app::site::{Embedding, EmbeddingAsked, Happening, Kind, set_embedding};
 use crate::club::season::shown;
 use crate::form::{Values, filled};
-use crate::pages::choice::Choice;
-use crate::pages::messages::{Message, MessageOf, Messages};
+use crate::pages::fields::Fields;
+use crate::pages::messages::{MessageOf, Messages};
 use crate::web::c::happening::HappeningView;
 use crate::web::c::players::link_to;
 use crate::web::c::ratings::{self, Row, lines};
@@ -80,19 +80,9 @@ async fn page(at: &AtClub, typed: &Values, problems: Problems) -> Result<EmbedPa
         }
     }
     Ok(EmbedPage {
+        form: Fields::of::<EmbeddingAsked>(w, typed, &problems),
         page: at.page().refused(problems),
         action: at.path.below("embed"),
-        who: [
-            ("anyone", Messages::embed_who_anyone as Message),
-            ("listed", Messages::embed_who_listed),
-            ("nobody", Messages::embed_who_nobody),
-        ]
-        .into_iter()
-        .map(|(who, label): (_, Message)| {
-            Choice::new(who, w.say(label).into_owned(), typed.one("who"))
-        })
-        .collect(),
-        sites: typed.one("sites").to_owned(),
         public: at.club.public,
         known: at.app.hosts.public_origin().is_some(),
         snippets,
@@ -153,8 +143,7 @@ struct EmbedPage {
     #[deref]
     page: Page,
     action: String,
-    who: Vec<Choice>,
-    sites: String,
+    form: Fields,
     public: bool,
     /// Whether the house knows the address people reach it at from elsewhere.
     known: bool,

@@ -3,26 +3,28 @@
 
 use crate::app::club::elsewhere::{self, Arrival, Choices, Fate, NightFile, Preview, Standing};
 use crate::app::club::{self, ClubError, Listed};
-use crate::form::{Choice, Each, File, Form};
+use crate::form::{Choice, Each, File, Form, Values};
 use crate::journal::PersonId;
+use crate::pages::fields::Fields;
 use crate::web::prelude::*;
 use data_encoding::{HEXLOWER, HEXLOWER_PERMISSIVE};
 use std::sync::Arc;
 
 #[derive(Debug, Form)]
-#[form(hidden)]
+#[form(messages = "night-in")]
 pub struct Sent {
     #[form(file)]
     file: File,
     /// The file sent before, in hexadecimal digits.
-    #[form(file)]
+    #[form(file, hidden)]
     kept: File,
     /// Who each of its people is: one of the club's, `new`, or nothing for as it was proposed.
-    #[form(name = "person-")]
+    #[form(name = "person-", hidden)]
     people: Each<PersonId>,
     /// The digest of what was seen.
+    #[form(hidden)]
     previewed: String,
-    #[form(default = Step::Look, rule = "form-unreadable")]
+    #[form(default = Step::Look, rule = "form-unreadable", hidden)]
     step: Step,
 }
 
@@ -156,8 +158,10 @@ fn heading(at: &AtClub, night: &NightFile, standing: Standing) -> String {
 }
 
 fn page(at: &AtClub, found: Option<Found>, violations: &[Violation]) -> ImportNightPage {
+    let problems = Problems::said(at.messages(), violations);
     ImportNightPage {
-        page: at.page().refused(Problems::said(at.messages(), violations)),
+        form: Fields::of::<Sent>(at.messages(), &Values::default(), &problems),
+        page: at.page().refused(problems),
         found,
         action: at.path.below("import-night"),
     }
@@ -189,6 +193,7 @@ impl Found {
 struct ImportNightPage {
     #[deref]
     page: Page,
+    form: Fields,
     found: Option<Found>,
     action: String,
 }

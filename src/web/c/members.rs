@@ -11,6 +11,7 @@ use crate::club::name::{self, folded};
 use crate::club::search::Sought;
 use crate::form::{Form, Values};
 use crate::journal::PersonId;
+use crate::pages::fields::Fields;
 use crate::pages::layout::Frame;
 use crate::web::c::members::show::PersonPage;
 use crate::web::prelude::*;
@@ -144,8 +145,8 @@ pub async fn add(at: AtClub, form: Posted<Member>) -> Result<HttpResponse, AppEr
 
 fn page(at: &AtClub, typed: &Values, problems: Problems) -> PersonPage {
     PersonPage {
+        form: Fields::of::<Member>(at.messages(), typed, &problems),
         page: Page::new(at.messages(), frame(at)).refused(problems),
-        typed: typed.clone(),
         action: at.path.below("members/new"),
         standing: None,
     }

@@ -1,7 +1,7 @@
 //! The pages of a report: the report itself, the page on which it is written, and the list of a club's reports. A
 //! tournament's and a chouette night's are the same.
 
-use crate::app::site::Wording;
+use crate::pages::fields::Fields;
 use crate::pages::report::ReportView;
 use crate::web::c::happening::Leaf;
 use crate::web::c::site_nav::Tab;
@@ -26,7 +26,7 @@ pub struct ReportPage {
 pub struct ReportEditPage {
     #[deref]
     pub page: Page,
-    pub typed: Wording,
+    pub form: Fields,
     pub r: ReportView,
     /// What the program tells of the night.
     pub made: Vec<String>,

@@ -6,6 +6,7 @@ use crate::club::colour::{DARK, LIGHT, Theme};
 use crate::club::picture;
 use crate::club::picture::Kind;
 use crate::form::{File, Form, Values, filled};
+use crate::pages::fields::Fields;
 use crate::pages::layout::Picture;
 use crate::pages::markdown::Html;
 use crate::pages::messages::Messages;
@@ -91,12 +92,12 @@ fn page(at: &AtClub, typed: &Values, problems: Problems, look: Option<Option<The
         dark: theme.dark.to_string(),
         dark_ratio: tenths(theme.dark.tenths_on(&DARK)),
     };
+    let w = at.messages();
+    let upload = Fields::of::<Upload>(w, &Values::default(), &problems);
     SitePage {
+        form: Fields::of::<LookAsked>(w, typed, &problems),
+        upload: upload.hinted("logo", w.site_logo_hint(picture::MOST_BYTES / 1024)),
         page: at.page().refused(problems),
-        light: typed.one("light").to_owned(),
-        dark: typed.one("dark").to_owned(),
-        night: typed.one("night").to_owned(),
-        words: typed.one("words").replace("\r\n", "\n"),
         ratio: theme.map(ratio),
         sketch: look.map(|theme| Sketch {
             theme: theme.map(|theme| at.path.theme(theme)),
@@ -108,7 +109,6 @@ fn page(at: &AtClub, typed: &Values, problems: Problems, look: Option<Option<The
         logo_key: new_key().as_str().to_owned(),
         logo: at.logo(),
         embed: at.path.below("embed"),
-        logo_most: picture::MOST_BYTES / 1024,
     }
 }
 
@@ -122,10 +122,8 @@ fn with_problems(at: &AtClub, violations: &[Violation]) -> SitePage {
 struct SitePage {
     #[deref]
     page: Page,
-    light: String,
-    dark: String,
-    night: String,
-    words: String,
+    form: Fields,
+    upload: Fields,
     ratio: Option<Ratio>,
     sketch: Option<Sketch>,
     action: String,
@@ -133,7 +131,6 @@ struct SitePage {
     logo_key: String,
     logo: Option<Picture>,
     embed: String,
-    logo_most: usize,
 }
 
 #[derive(Debug)]
@@ -154,10 +151,11 @@ struct Sketch {
 
 /// A logo, or the wish to have none.
 #[derive(Debug, Form)]
-#[form(hidden, check = Upload::checked)]
+#[form(messages = "site", check = Upload::checked)]
 pub struct Upload {
-    #[form(file)]
+    #[form(file, accept = "image/png,image/jpeg,image/webp")]
     logo: File,
+    #[form(hidden)]
     remove: bool,
 }
 

@@ -5,31 +5,39 @@ pub mod show;
 
 use crate::app::clock;
 use crate::app::club::ClubError;
-use crate::app::club::past::{self, Brought, Door};
+use crate::app::club::past::{self, Brought};
 use crate::club::mapping::Subject;
 use crate::club::past::MOST_LINES;
-use crate::form::{Choice as _, File, Form};
-use crate::pages::choice::Choice;
+use crate::form::{Choice, File, Form, Values};
 use crate::pages::clock::Clock;
-use crate::pages::messages::{Messages, worded};
+use crate::pages::fields::Fields;
+use crate::pages::messages::Messages;
 use crate::web::prelude::*;
 use actix_web::http::header;
 
 #[derive(Debug, Form)]
-#[form(hidden, check = Sent::checked)]
+#[form(messages = "bring")]
 pub struct Sent {
-    #[form(default)]
-    subject: Subject,
+    #[form(default, tiles)]
+    subject: Holds,
     #[form(file, missing = "import-file-missing")]
     file: File,
 }
 
-impl Sent {
-    /// What comes in by other pages does not come in by this one.
-    fn checked(self) -> Result<Sent, Violation> {
-        match Door::Import.takes(self.subject) {
-            true => Ok(self),
-            false => Err(refuse::choice_unknown().at("subject")),
+/// What a file may hold; what comes in by other pages does not come in by this one.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Choice)]
+#[form(choices = "choice-bring-subject")]
+enum Holds {
+    #[default]
+    Results,
+    Members,
+}
+
+impl Holds {
+    fn subject(self) -> Subject {
+        match self {
+            Holds::Results => Subject::Results,
+            Holds::Members => Subject::Members,
         }
     }
 }
@@ -37,16 +45,16 @@ impl Sent {
 /// `GET /c/{club}/import`
 pub async fn show(at: AtClub) -> Result<HttpResponse, AppError> {
     at.need(Permission::Import)?;
-    html::page(&page(&at, &[], Subject::default()).await?)
+    html::page(&page(&at, &[], "").await?)
 }
 
 /// `POST /c/{club}/import`
 pub async fn post(at: AtClub, form: Posted<Sent>) -> Result<HttpResponse, AppError> {
     at.need(Permission::Import)?;
-    let typed = Subject::of_word(form.values.one("subject")).unwrap_or_default();
+    let typed = form.values.one("subject").to_owned();
     let Sent { subject, file } = match form.command() {
         Ok(sent) => sent,
-        Err(violations) => return html::refused(&page(&at, &violations, typed).await?),
+        Err(violations) => return html::refused(&page(&at, &violations, &typed).await?),
     };
     let principal = at.principal(&form.key)?;
     let name = match file.name.as_str() {
@@ -55,11 +63,22 @@ pub async fn post(at: AtClub, form: Posted<Sent>) -> Result<HttpResponse, AppErr
     };
     drop(form);
     let (store, content) = (&at.app.store, file.into_bytes());
-    match past::send(store, principal, at.club.id, name, content, subject).await {
+    match past::send(
+        store,
+        principal,
+        at.club.id,
+        name,
+        content,
+        subject.subject(),
+    )
+    .await
+    {
         Ok(id) => Ok(HttpResponse::SeeOther()
             .insert_header((header::LOCATION, at.path.below(&format!("import/{id}"))))
             .finish()),
-        Err(ClubError::Refused(violations)) => html::refused(&page(&at, &violations, typed).await?),
+        Err(ClubError::Refused(violations)) => {
+            html::refused(&page(&at, &violations, &typed).await?)
+        }
         Err(error) => Err(error.into()),
     }
 }
@@ -67,27 +86,24 @@ pub async fn post(at: AtClub, form: Posted<Sent>) -> Result<HttpResponse, AppErr
 async fn page(
     at: &AtClub,
     violations: &[Violation],
-    subject: Subject,
+    subject: &str,
 ) -> Result<ImportStartPage, AppError> {
     let w = at.messages();
     let files = past::files(&at.app.store, at.club.id).await?;
     let clock = Clock::new(at.club.time_zone, clock::now());
+    let problems = Problems::said(w, violations);
+    let mut typed = Values::default();
+    let chosen = Holds::of_word(subject).unwrap_or_default();
+    typed.set("subject", vec![chosen.word().to_owned()]);
+    // 100,000
+    let most = match (MOST_LINES / 1_000, MOST_LINES % 1_000) {
+        (thousands, 0) => format!("{thousands},000"),
+        _ => MOST_LINES.to_string(),
+    };
+    let form = Fields::of::<Sent>(w, &typed, &problems);
     Ok(ImportStartPage {
-        page: at.page().refused(Problems::said(w, violations)),
-        subjects: Subject::ALL
-            .iter()
-            .copied()
-            .filter(|one| Door::Import.takes(*one))
-            .map(|one| {
-                let label = worded!(w, "bring-subject-{}", one.word());
-                Choice::new(one.word(), label, subject.word())
-            })
-            .collect(),
-        // 100,000
-        most: match (MOST_LINES / 1_000, MOST_LINES % 1_000) {
-            (thousands, 0) => format!("{thousands},000"),
-            _ => MOST_LINES.to_string(),
-        },
+        form: form.hinted("file", w.bring_file_hint(most)),
+        page: at.page().refused(problems),
         waiting: files
             .waiting
             .into_iter()
@@ -157,8 +173,7 @@ pub struct Done {
 struct ImportStartPage {
     #[deref]
     page: Page,
-    subjects: Vec<Choice>,
-    most: String,
+    form: Fields,
     waiting: Vec<Waiting>,
     done: Vec<Done>,
     /// Whether one of them is being stored now, so that the page looks again by itself.

@@ -6,8 +6,9 @@ use crate::app::club::past::{self, Door, Preview, Reading, Standing};
 use crate::club::mapping::{Dates, Field, Mapping, Subject};
 use crate::club::past::BadLine;
 use crate::club::table::{ENCODINGS, SEPARATORS};
-use crate::form::{Choice as _, Each, Form};
+use crate::form::{self, Choice as _, Each, Form, filled};
 use crate::pages::choice::Choice;
+use crate::pages::fields::Fields;
 use crate::pages::messages::{Messages, worded};
 use crate::web::form::new_key;
 use crate::web::prelude::*;
@@ -33,32 +34,23 @@ pub enum Step {
 }
 
 #[derive(Debug, Form)]
-#[form(hidden)]
+#[form(messages = "bring")]
 pub struct Columns {
-    #[form(name = "column-")]
+    #[form(name = "column-", hidden)]
     places: Each<Field, Option<u16>>,
     headings: bool,
-    #[form(default, rule = "form-unreadable")]
+    #[form(default, rule = "form-unreadable", tiles)]
     dates: Dates,
     #[form(with = length)]
     length: Option<u16>,
     #[form(longest = usize::MAX)]
     event: String,
-    #[form(default)]
+    #[form(default, tiles)]
     newcomers: Newcomers,
     #[form(with = encoding)]
     encoding: Option<String>,
     #[form(with = separator)]
     separator: Option<char>,
-}
-
-/// What people become who are not known yet.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, crate::form::Choice)]
-#[form(hidden)]
-enum Newcomers {
-    #[default]
-    Guests,
-    Members,
 }
 
 /// The encoding, where another than was found is chosen.
@@ -112,7 +104,33 @@ mod separator {
     }
 }
 
+/// What people become that nobody knows yet.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, form::Choice)]
+#[form(choices = "choice-bring-newcomers")]
+enum Newcomers {
+    #[default]
+    Guests,
+    Members,
+}
+
 impl Columns {
+    fn of(mapping: &Mapping) -> Columns {
+        let column = |(field, place): (&Field, &usize)| (*field, u16::try_from(*place).ok());
+        Columns {
+            places: Each(mapping.columns.iter().map(column).collect()),
+            headings: mapping.headings,
+            dates: mapping.dates,
+            length: mapping.length,
+            event: mapping.event.clone(),
+            newcomers: match mapping.members {
+                true => Newcomers::Members,
+                false => Newcomers::Guests,
+            },
+            encoding: mapping.encoding.clone(),
+            separator: mapping.separator,
+        }
+    }
+
     pub(in crate::web::c) fn mapping(self) -> Mapping {
         let places = self.places.0.into_iter();
         let columns = places.filter_map(|(field, place)| Some((field, usize::from(place?))));
@@ -128,6 +146,14 @@ impl Columns {
             members: self.newcomers == Newcomers::Members,
         }
     }
+}
+
+/// What is said of a file but its columns.
+pub(in crate::web::c) fn drawn(w: Messages, read: &Reading, problems: &Problems) -> Fields {
+    let typed = filled(&Columns::of(&read.mapping));
+    Fields::of::<Columns>(w, &typed, problems)
+        .offering("encoding", encodings(w, read))
+        .offering("separator", separators(w, read))
 }
 
 /// The length of matches of which the file says none.
@@ -277,27 +303,13 @@ async fn page(at: &AtClub, id: &str, violations: &[Violation]) -> Result<ImportP
     let mut frame = at.frame();
     let above = at.path.below("import");
     frame.trail.push(Link::new(w.bring_title(), above));
+    let problems = Problems::said(w, violations);
     let mapping = &preview.read.mapping;
-    let newcomers = if mapping.members { "members" } else { "guests" };
     Ok(ImportPage {
-        page: Page::new(w, frame).refused(Problems::said(w, violations)),
+        form: drawn(w, &preview.read, &problems),
+        page: Page::new(w, frame).refused(problems),
         is_results: mapping.subject == Subject::Results,
         columns: columns(w, &preview.read),
-        encodings: encodings(w, &preview.read),
-        separators: separators(w, &preview.read),
-        dates: Dates::ALL
-            .iter()
-            .copied()
-            .map(|one| {
-                let label = worded!(w, "bring-dates-{}", one in Dates { DayFirst, MonthFirst });
-                Choice::new(one.word(), label, mapping.dates.word())
-            })
-            .collect(),
-        length: mapping.length.map(|n| n.to_string()).unwrap_or_default(),
-        newcomers_are: ["guests", "members"]
-            .into_iter()
-            .map(|one| Choice::new(one, worded!(w, "bring-become-{}", one), newcomers))
-            .collect(),
         is_mapped: mapping.missing().is_empty(),
         sum: sum(w, &preview),
         refused: bad_rows(w, &preview.refused),
@@ -341,7 +353,7 @@ pub(in crate::web::c) fn columns(w: Messages, read: &Reading) -> Vec<Column> {
         .collect()
 }
 
-pub(in crate::web::c) fn encodings(w: Messages, read: &Reading) -> Vec<Choice> {
+fn encodings(w: Messages, read: &Reading) -> Vec<Choice> {
     let chosen = read.mapping.encoding.as_deref().unwrap_or_default();
     let found = w.bring_found(&read.encoding);
     let all = ENCODINGS.map(|name| Choice::new(name, name, chosen));
@@ -350,7 +362,7 @@ pub(in crate::web::c) fn encodings(w: Messages, read: &Reading) -> Vec<Choice> {
         .collect()
 }
 
-pub(in crate::web::c) fn separators(w: Messages, read: &Reading) -> Vec<Choice> {
+fn separators(w: Messages, read: &Reading) -> Vec<Choice> {
     let chosen = read.mapping.separator.map_or("", separator_word);
     let name = |sign| worded!(w, "bring-sign-{}", separator_word(sign));
     let found = w.bring_found(name(read.separator));
@@ -423,14 +435,8 @@ struct ImportPage {
     preview: Preview,
     /// Whether it tells of matches; else of people.
     is_results: bool,
+    form: Fields,
     columns: Vec<Column>,
-    encodings: Vec<Choice>,
-    separators: Vec<Choice>,
-    dates: Vec<Choice>,
-    /// The length of matches that name none.
-    length: String,
-    /// What people nobody knows become.
-    newcomers_are: Vec<Choice>,
     /// Whether the columns are said, and the rest is what the file comes to.
     is_mapped: bool,
     sum: Vec<String>,

@@ -5,24 +5,26 @@ use crate::app::club::{self, ClubError, Import};
 use crate::club::member::Member;
 use crate::club::roster::{Doubt, Line};
 use crate::club::table;
-use crate::form::{Choice, File, Form};
+use crate::form::{Choice, File, Form, Values};
+use crate::pages::fields::Fields;
 use crate::pages::messages::Messages;
 use crate::web::prelude::*;
 use std::sync::Arc;
 
 #[derive(Debug, Form)]
-#[form(hidden)]
+#[form(messages = "import")]
 pub struct List {
+    #[form(rows = 12, longest = usize::MAX)]
+    list: String,
     #[form(file)]
     file: File,
-    #[form(name = "list", rows = 12, longest = usize::MAX)]
-    pasted: String,
     /// The doubted lines to store all the same.
-    #[form(name = "line", rule = "form-unreadable")]
+    #[form(name = "line", rule = "form-unreadable", hidden)]
     ticked: Vec<u64>,
     /// The digest of what was seen.
+    #[form(hidden)]
     previewed: String,
-    #[form(default = Step::Preview, rule = "form-unreadable")]
+    #[form(default = Step::Preview, rule = "form-unreadable", hidden)]
     step: Step,
 }
 
@@ -126,9 +128,12 @@ fn page(
     let mut frame = at.frame();
     let members = at.path.below("members");
     frame.trail.push(Link::new(w.members_title(), members));
+    let problems = Problems::said(w, violations);
+    let mut typed = Values::default();
+    typed.set("list", vec![text.to_owned()]);
     ImportPage {
-        page: Page::new(w, frame).refused(Problems::said(w, violations)),
-        list: text.to_owned(),
+        form: Fields::of::<List>(w, &typed, &problems),
+        page: Page::new(w, frame).refused(problems),
         preview: import.map(|import| {
             let ticked = |line| ticked.contains(&line);
             Preview::of(w, &import.lines, &ticked, &import.digest)
@@ -212,7 +217,7 @@ fn in_words(w: Messages, doubt: Doubt) -> String {
 struct ImportPage {
     #[deref]
     page: Page,
-    list: String,
+    form: Fields,
     preview: Option<Preview>,
     action: String,
 }

@@ -7,18 +7,17 @@ use crate::club::member::Member;
 use crate::club::shown::Shown;
 use crate::form::{Form, Values, filled, name};
 use crate::journal::{PersonId, Who};
-use crate::pages::choice::Choice;
+use crate::pages::fields::Fields;
 use crate::pages::messages::Messages;
 use crate::pages::when::day;
 use crate::web::c::letters::agreed_in_words;
-use crate::web::c::t::e::names::Named;
 use crate::web::c::t::e::settings::ways;
 use crate::web::form::new_key;
 use crate::web::prelude::*;
 use actix_web::http::header::ContentDisposition;
 
 #[derive(Debug, Form)]
-#[form(hidden)]
+#[form(messages = "member")]
 pub struct Editing {
     #[form(flatten)]
     member: Member,
@@ -76,7 +75,7 @@ struct Beside {
     shown: Shown,
     agreed: Option<String>,
     /// The number in a federation, and whether everyone may read it.
-    number: (String, bool),
+    number: Numbered,
 }
 
 impl Beside {
@@ -96,9 +95,10 @@ impl Beside {
                 let since = day(at.messages(), at.club.time_zone.day(one.since));
                 agreed_in_words(at.messages(), one.word.word(), gets, since)
             }),
-            number: kept
-                .number
-                .map_or_else(Default::default, |of| (of.number, of.public)),
+            number: Numbered {
+                public: kept.number.as_ref().is_some_and(|of| of.public),
+                number: kept.number.map(|of| of.number),
+            },
         })
     }
 }
@@ -110,9 +110,14 @@ fn page(
     typed: &Values,
     problems: Problems,
 ) -> PersonPage {
+    let (w, fine) = (at.messages(), Problems::none());
+    let shown = ShownAs {
+        shown: beside.shown,
+    };
+    let ways = ways(w, beside.shown);
     PersonPage {
-        page: Page::new(at.messages(), frame(at)).refused(problems),
-        typed: typed.clone(),
+        form: Fields::of::<Editing>(w, typed, &problems),
+        page: Page::new(w, frame(at)).refused(problems),
         action: address(at, person.id, ""),
         standing: Some(Standing {
             label: person.label.clone(),
@@ -123,12 +128,12 @@ fn page(
             merged: beside.merged,
             data: address(at, person.id, "data.json"),
             blank: address(at, person.id, "blank"),
-            ways: ways(at.messages(), beside.shown),
+            named: Fields::of::<ShownAs>(w, &filled(&shown), &fine).offering("shown", ways),
             shown: address(at, person.id, "shown"),
             reachable: person.email.as_deref().and_then(mail::address).is_some(),
             agreed: beside.agreed,
             letters: address(at, person.id, "letters"),
-            number: beside.number,
+            number: Fields::of::<Numbered>(w, &filled(&beside.number), &fine),
             set_number: address(at, person.id, "number"),
             key: new_key().as_str().to_owned(),
         }),
@@ -147,14 +152,14 @@ pub struct Standing {
     pub data: String,
     pub blank: String,
     /// How they are named in public.
-    pub ways: Vec<Choice>,
+    pub named: Fields,
     pub shown: String,
     /// What of the club's mail they get, by whose word and since when.
     pub agreed: Option<String>,
     /// Whether there is somewhere to write to.
     pub reachable: bool,
     pub letters: String,
-    pub number: (String, bool),
+    pub number: Fields,
     pub set_number: String,
     /// The one-time key of the form beside this one.
     pub key: String,
@@ -165,7 +170,7 @@ pub struct Standing {
 pub struct PersonPage {
     #[deref]
     pub page: Page,
-    pub typed: Values,
+    pub form: Fields,
     pub action: String,
     /// Who it is, unless someone new.
     pub standing: Option<Standing>,
@@ -226,8 +231,8 @@ pub async fn letters(
     Ok(Flash::new(told).then(&address(&at, person.id, ""), at.visitor.is_https()))
 }
 
-#[derive(Debug, Form)]
-#[form(hidden)]
+#[derive(Debug, Clone, Form)]
+#[form(messages = "number")]
 pub struct Numbered {
     #[form(with = name::UpTo::<LONGEST_NUMBER>)]
     number: Option<String>,
@@ -264,15 +269,23 @@ pub async fn restore(
     Ok(told.then(&at.path.below("members"), at.visitor.is_https()))
 }
 
+/// How they are named in public.
+#[derive(Debug, Form)]
+#[form(messages = "member")]
+pub struct ShownAs {
+    #[form(tiles)]
+    shown: Shown,
+}
+
 /// `POST /c/{club}/members/{person}/shown`
 pub async fn show_as(
     at: AtClub,
     path: Path<(String, String)>,
-    form: Posted<Named>,
+    form: Posted<ShownAs>,
 ) -> Result<HttpResponse, AppError> {
     at.need(Permission::ManageMembers)?;
     let person = member(&at, &path.1).await?;
-    let Named { shown } = form.command()?;
+    let ShownAs { shown } = form.command()?;
     let principal = at.principal(&form.key)?;
     club::name_person(&at.app.store, principal, at.club.id, person.id, shown).await?;
     let told = at.messages().names_told_person(&person.label);

@@ -11,14 +11,14 @@ use crate::app::tournament::Names;
 use crate::club::mapping::Subject;
 use crate::club::rating::Start;
 use crate::club::starts::MOST_LINES;
-use crate::form::{File, Form};
+use crate::form::{File, Form, Values};
 use crate::journal::PersonId;
-use crate::pages::choice::Choice;
 use crate::pages::clock::Clock;
+use crate::pages::fields::Fields;
 use crate::pages::messages::Messages;
 use crate::pages::ratings::points;
 use crate::web::c::import::show::{
-    BadRow, Column, Shown as Listed, Step, bad_rows, columns, encodings, separators, unsaid,
+    BadRow, Column, Shown as Listed, Step, bad_rows, columns, drawn, unsaid,
 };
 use crate::web::c::players::link_to;
 use crate::web::c::ratings::settings::MovedLine;
@@ -27,9 +27,9 @@ use crate::web::prelude::*;
 use actix_web::http::header;
 
 #[derive(Debug, Form)]
-#[form(hidden, check = Sent::checked)]
+#[form(messages = "starts", check = Sent::checked)]
 pub struct Sent {
-    #[form(rows = 8, longest = usize::MAX)]
+    #[form(rows = 6, longest = usize::MAX)]
     list: String,
     #[form(file)]
     file: File,
@@ -109,8 +109,13 @@ async fn page(at: &AtClub, violations: &[Violation], list: &str) -> Result<Start
     let (standing, waiting) = starts::standing(&at.app.store, club).await?;
     let names = at.names().await?;
     let clock = Clock::new(at.club.time_zone, clock::now());
+    let problems = Problems::said(w, violations);
+    let mut typed = Values::default();
+    typed.set("list", vec![list.to_owned()]);
+    let form = Fields::of::<Sent>(w, &typed, &problems);
     Ok(StartsPage {
-        page: Page::new(w, frame(at)).refused(Problems::said(w, violations)),
+        form: form.hinted("file", w.starts_file_hint(MOST_LINES)),
+        page: Page::new(w, frame(at)).refused(problems),
         on: rules.on,
         usual: rules.start,
         starts: standing
@@ -125,8 +130,6 @@ async fn page(at: &AtClub, violations: &[Violation], list: &str) -> Result<Start
                 (Link::new(one.file, page), sent)
             })
             .collect(),
-        list: list.to_owned(),
-        most: MOST_LINES,
         action: at.path.below("ratings/starts"),
         remove: at.path.below("ratings/starts/remove"),
     })
@@ -155,8 +158,7 @@ struct StartsPage {
     starts: Vec<StartLine>,
     /// Files that were sent and not accepted.
     waiting: Vec<(Link, String)>,
-    list: String,
-    most: usize,
+    form: Fields,
     action: String,
     remove: String,
 }
@@ -167,9 +169,8 @@ struct StartsFilePage {
     #[deref]
     page: Page,
     read: Reading,
+    form: Fields,
     columns: Vec<Column>,
-    encodings: Vec<Choice>,
-    separators: Vec<Choice>,
     is_mapped: bool,
     on: bool,
     sum: Vec<String>,
@@ -261,11 +262,11 @@ async fn file_page(
     let above = at.path.below("ratings/starts");
     let action = format!("{above}/{id}");
     frame.trail.push(Link::new(w.starts_title(), above));
+    let problems = Problems::said(w, violations);
     Ok(StartsFilePage {
-        page: Page::new(w, frame).refused(Problems::said(w, violations)),
+        form: drawn(w, &preview.read, &problems),
+        page: Page::new(w, frame).refused(problems),
         columns: columns(w, &preview.read),
-        encodings: encodings(w, &preview.read),
-        separators: separators(w, &preview.read),
         is_mapped: preview.read.mapping.missing().is_empty(),
         on: rules.on,
         sum: sum(w, &preview),

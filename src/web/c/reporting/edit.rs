@@ -4,8 +4,9 @@ use super::{Written, by_hand, view, wording};
 use crate::app::club::ClubError;
 use crate::app::site::ReportRow;
 use crate::app::site::{Wording, keep_report, report};
-use crate::form;
+use crate::form::{self, filled};
 use crate::journal::StreamId;
+use crate::pages::fields::Fields;
 use crate::pages::layout::Frame;
 use crate::pages::messages::{Message, Messages};
 use crate::pages::report::{Here, Made, Way, copied};
@@ -107,9 +108,14 @@ fn page<R: Reported>(
     };
     let copy = |way| copied(w, way, by_hand(typed, name), &when, &made, here);
     let (plain, markdown) = (copy(Way::Plain), copy(Way::Markdown));
+    let form = Fields::of::<Wording>(w, &filled(typed), &problems);
+    let form = match made.changes.is_empty() {
+        true => form.without("settled"),
+        false => form,
+    };
     Ok(ReportEditPage {
         page: Page::new(w, Reported::frame(at)).refused(problems),
-        typed: typed.clone(),
+        form,
         made: made.told.clone(),
         plain,
         markdown,
