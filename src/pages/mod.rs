@@ -1,5 +1,5 @@
 //! State to HTML: view structs and their askama templates (`templates/` mirrors this folder). No request, no database,
-//! no clock. Sentences come from [`words`]; what surrounds a page from [`layout`]; a form's refusals from [`problems`].
+//! no clock. Sentences come from [`messages`]; what surrounds a page from [`layout`]; a form's refusals from [`problems`].
 
 pub mod board;
 pub mod bracket;
