@@ -39,7 +39,9 @@ fn table() -> String {
     out.push_str(&"---|".repeat(Role::ALL.len()));
     out.push('\n');
     for &permission in Permission::ALL {
-        let name = w.find(&format!("permission-{}", permission.word())).unwrap();
+        let name = w
+            .find(&format!("permission-{}", permission.word()))
+            .unwrap();
         let _ = write!(out, "| `{}` {name} |", permission.word());
         for &role in Role::ALL {
             let _ = write!(
