@@ -18,7 +18,6 @@ pub mod commands;
 pub mod live;
 pub mod pages;
 pub mod publish;
-pub mod store;
 pub mod web;
 
 pub use backgammon;
@@ -27,4 +26,5 @@ pub use crawford_club as club;
 pub use crawford_forms as form;
 pub use crawford_forms::{coin, columns, value_as_text, violation};
 pub use crawford_journal as journal;
+pub use crawford_store as store;
 pub use crawford_tournament as tournament;

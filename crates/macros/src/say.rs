@@ -318,7 +318,7 @@ pub fn constants(family: &Family) -> Result<Code> {
     let constants = family.messages()?.into_iter().map(|(key, message)| {
         let (name, doc) = (constant(&key, family.file.span()), doc(&message));
         // At the file's name, like a method: so one that is never used is told of.
-        quote_spanned!(family.file.span()=> #[doc = #doc] pub(crate) const #name: #of = #of(#key);)
+        quote_spanned!(family.file.span()=> #[doc = #doc] pub const #name: #of = #of(#key);)
     });
     Ok(quote!(impl #of { #(#constants)* }))
 }

@@ -1,0 +1,103 @@
+//! Those who can sign in.
+
+use super::{
+    Conn, StoreError, Tx,
+    connection::{each, found},
+    people::folded,
+    schema::accounts::{self, dsl},
+};
+use crawford_journal::{AccountId, UtcMicros};
+use diesel::prelude::*;
+
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
+#[diesel(table_name = accounts, treat_none_as_default_value = false)]
+pub struct Account {
+    /// The id by which facts name who entered them.
+    pub id: AccountId,
+    /// What is typed at the door, in any mixture of capitals.
+    pub name: String,
+    /// The password's argon2 hash as text; none before the first one-time link was used.
+    pub password: Option<String>,
+    /// What the account may do: the club room's word.
+    pub role: String,
+    pub created_at: UtcMicros,
+}
+
+/// [`StoreError::Taken`] when there is one of this name, however it is written.
+pub fn add(tx: &mut Tx<'_>, account: &Account) -> Result<(), StoreError> {
+    let rows = each!(tx, c => diesel::insert_into(accounts::table)
+        .values((account, dsl::folded.eq(folded(&account.name))))
+        .on_conflict_do_nothing()
+        .execute(c))?;
+    if rows == 0 {
+        return Err(StoreError::Taken(account.name.clone()));
+    }
+    Ok(())
+}
+
+pub fn find(conn: &mut Conn, id: AccountId) -> Result<Account, StoreError> {
+    Ok(each!(conn, c => accounts::table.find(id).select(Account::as_select()).first(c))?)
+}
+
+/// The account of a name, however it is written.
+pub fn by_name(conn: &mut Conn, name: &str) -> Result<Account, StoreError> {
+    Ok(each!(conn, c => accounts::table
+        .filter(dsl::folded.eq(folded(name)))
+        .select(Account::as_select())
+        .first(c))?)
+}
+
+pub fn all(conn: &mut Conn) -> Result<Vec<Account>, StoreError> {
+    let mut accounts: Vec<Account> =
+        each!(conn, c => accounts::table.select(Account::as_select()).load(c))?;
+    // Sorted here: the databases sort letters differently.
+    accounts.sort_by_cached_key(|account| folded(&account.name));
+    Ok(accounts)
+}
+
+/// While nobody is the owner, a link for making the owner's account is shown.
+pub fn any_with_role(conn: &mut Conn, role: &str) -> Result<bool, StoreError> {
+    let first: Option<AccountId> = each!(conn, c => accounts::table
+        .filter(dsl::role.eq(role))
+        .select(dsl::id)
+        .first(c)
+        .optional())?;
+    Ok(first.is_some())
+}
+
+/// The account's sessions go on: end them with [`super::sessions::end_all`].
+pub fn set_password(tx: &mut Tx<'_>, id: AccountId, hash: &str) -> Result<(), StoreError> {
+    let rows = each!(tx, c => diesel::update(accounts::table.find(id))
+        .set(dsl::password.eq(hash))
+        .execute(c))?;
+    found(rows)
+}
+
+/// An account that is off opens nothing any more.
+pub fn is_off(conn: &mut Conn, id: AccountId) -> Result<bool, StoreError> {
+    let off: Option<UtcMicros> =
+        each!(conn, c => accounts::table.find(id).select(dsl::off_at).first(c))?;
+    Ok(off.is_some())
+}
+
+pub fn all_off(conn: &mut Conn) -> Result<Vec<AccountId>, StoreError> {
+    Ok(each!(conn, c => accounts::table
+        .filter(dsl::off_at.is_not_null())
+        .select(dsl::id)
+        .load(c))?)
+}
+
+/// Off since `at`, or on again.
+pub fn set_off(tx: &mut Tx<'_>, id: AccountId, at: Option<UtcMicros>) -> Result<(), StoreError> {
+    let rows = each!(tx, c => diesel::update(accounts::table.find(id))
+        .set(dsl::off_at.eq(at))
+        .execute(c))?;
+    found(rows)
+}
+
+pub fn set_role(tx: &mut Tx<'_>, id: AccountId, role: &str) -> Result<(), StoreError> {
+    let rows = each!(tx, c => diesel::update(accounts::table.find(id))
+        .set(dsl::role.eq(role))
+        .execute(c))?;
+    found(rows)
+}

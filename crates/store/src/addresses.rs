@@ -1,0 +1,138 @@
+//! What streams are called in addresses. A slug outlives a rename: it goes on leading to its stream.
+
+use super::{
+    Conn, StoreError, Tx, clubs,
+    connection::each,
+    schema::addresses::{self, dsl},
+    streams::Kind,
+};
+use crawford_journal::{ClubId, StreamId};
+use diesel::prelude::*;
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Address {
+    pub stream: StreamId,
+    /// Its present slug; another than the one asked for when it was renamed since.
+    pub slug: String,
+}
+
+/// Raises the club's edition. [`StoreError::Taken`] when the slug leads to another stream, or did once: see
+/// [`free_slug`].
+pub fn give(
+    tx: &mut Tx<'_>,
+    club: ClubId,
+    kind: Kind,
+    slug: &str,
+    stream: StreamId,
+) -> Result<(), StoreError> {
+    let rows = each!(tx, c => diesel::insert_into(addresses::table)
+        .values((
+            dsl::club.eq(club),
+            dsl::kind.eq(kind.as_str()),
+            dsl::slug.eq(slug),
+            dsl::stream.eq(stream),
+            dsl::current.eq(true),
+        ))
+        .on_conflict_do_nothing()
+        .execute(c))?;
+    if rows == 0 && owner(tx, club, kind, slug)? != Some(stream) {
+        return Err(StoreError::Taken(slug.to_owned()));
+    }
+    each!(tx, c => diesel::update(addresses::table)
+        .filter(dsl::stream.eq(stream))
+        .set(dsl::current.eq(dsl::slug.eq(slug)))
+        .execute(c))?;
+    clubs::raise_edition(tx, club)
+}
+
+fn owner(
+    conn: &mut Conn,
+    club: ClubId,
+    kind: Kind,
+    slug: &str,
+) -> Result<Option<StreamId>, StoreError> {
+    Ok(each!(conn, c => addresses::table
+        .find((club, kind.as_str(), slug))
+        .select(dsl::stream)
+        .first(c)
+        .optional())?)
+}
+
+pub fn find(conn: &mut Conn, club: ClubId, kind: Kind, slug: &str) -> Result<Address, StoreError> {
+    let stream = owner(conn, club, kind, slug)?.ok_or(StoreError::NotFound)?;
+    let slug = of_stream(conn, stream)?;
+    Ok(Address { stream, slug })
+}
+
+pub fn of_stream(conn: &mut Conn, stream: StreamId) -> Result<String, StoreError> {
+    Ok(each!(conn, c => addresses::table
+        .filter(dsl::stream.eq(stream).and(dsl::current.eq(true)))
+        .select(dsl::slug)
+        .first(c))?)
+}
+
+/// The present slugs of all of a club's streams of a kind.
+pub fn of_club(
+    conn: &mut Conn,
+    club: ClubId,
+    kind: Kind,
+) -> Result<Vec<(StreamId, String)>, StoreError> {
+    Ok(each!(conn, c => addresses::table
+        .filter(
+            dsl::club
+                .eq(club)
+                .and(dsl::kind.eq(kind.as_str()))
+                .and(dsl::current.eq(true)),
+        )
+        .select((dsl::stream, dsl::slug))
+        .load(c))?)
+}
+
+/// `wanted`, or with `-2`, `-3` … behind it, whichever leads nowhere yet or to `stream` itself; [`StoreError::Taken`]
+/// after a thousand.
+pub fn free_slug(
+    conn: &mut Conn,
+    club: ClubId,
+    kind: Kind,
+    wanted: &str,
+    stream: StreamId,
+) -> Result<String, StoreError> {
+    for number in 1..1000 {
+        let slug = match number {
+            1 => wanted.to_owned(),
+            _ => format!("{wanted}-{number}"),
+        };
+        if owner(conn, club, kind, &slug)?.is_none_or(|owner| owner == stream) {
+            return Ok(slug);
+        }
+    }
+    Err(StoreError::Taken(wanted.to_owned()))
+}
+
+/// Every slug that leads to a stream, its present one first.
+pub fn all_of_stream(conn: &mut Conn, stream: StreamId) -> Result<Vec<String>, StoreError> {
+    let mut rows: Vec<(bool, String)> = each!(conn, c => addresses::table
+        .filter(dsl::stream.eq(stream))
+        .select((dsl::current, dsl::slug))
+        .load(c))?;
+    rows.sort_by(|(now, slug), (other_now, other)| (!now, slug).cmp(&(!other_now, other)));
+    Ok(rows.into_iter().map(|(_, slug)| slug).collect())
+}
+
+/// Takes a slug away, which leads nowhere from then on. A stream whose present one it was is found under `instead`, or what
+/// is free of it. Raises the club's edition.
+pub fn take_away(
+    tx: &mut Tx<'_>,
+    club: ClubId,
+    kind: Kind,
+    slug: &str,
+    instead: &str,
+) -> Result<(), StoreError> {
+    let address = find(tx, club, kind, slug)?;
+    if address.slug == slug {
+        let new = free_slug(tx, club, kind, instead, address.stream)?;
+        give(tx, club, kind, &new, address.stream)?;
+    }
+    each!(tx, c => diesel::delete(addresses::table.find((club, kind.as_str(), slug))).execute(c))?;
+    clubs::raise_edition(tx, club)
+}

@@ -1,0 +1,50 @@
+//! Failed sign-ins, counted by account and by network, so that guessing becomes slow on all instances together.
+
+use super::{
+    Conn, StoreError, Tx,
+    connection::each,
+    schema::login_attempts::{self, dsl},
+};
+use crawford_journal::UtcMicros;
+use diesel::prelude::*;
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Queryable)]
+pub struct Failures {
+    /// How often in a row.
+    pub count: i64,
+    pub last_at: UtcMicros,
+}
+
+/// The failures of a subject, such as `account:anna` or `address:192.168.1.0/24`.
+pub fn of(conn: &mut Conn, subject: &str) -> Result<Failures, StoreError> {
+    let found: Option<Failures> = each!(conn, c => login_attempts::table
+        .find(subject)
+        .select((dsl::failures, dsl::last_at))
+        .first(c)
+        .optional())?;
+    Ok(found.unwrap_or_default())
+}
+
+pub fn failed(tx: &mut Tx<'_>, subject: &str, at: UtcMicros) -> Result<(), StoreError> {
+    each!(tx, c => diesel::insert_into(login_attempts::table)
+        .values((dsl::subject.eq(subject), dsl::failures.eq(1), dsl::last_at.eq(at)))
+        .on_conflict(dsl::subject)
+        .do_update()
+        .set((dsl::failures.eq(login_attempts::failures + 1), dsl::last_at.eq(at)))
+        .execute(c))?;
+    Ok(())
+}
+
+/// After a sign-in that went well.
+pub fn clear(tx: &mut Tx<'_>, subject: &str) -> Result<(), StoreError> {
+    each!(tx, c => diesel::delete(login_attempts::table.find(subject)).execute(c))?;
+    Ok(())
+}
+
+/// Forgets those whose last failure lies before this moment; how many.
+pub fn prune(tx: &mut Tx<'_>, before: UtcMicros) -> Result<usize, StoreError> {
+    Ok(each!(tx, c => diesel::delete(
+        login_attempts::table.filter(dsl::last_at.lt(before)),
+    )
+    .execute(c))?)
+}

@@ -1,0 +1,228 @@
+//! Who changed which ordinary row, and who came in. What has a journal needs no second one. The database itself refuses
+//! to change or to lose a line.
+
+use super::{
+    Conn, StoreError, Tx,
+    connection::each,
+    schema::audit::{self, dsl},
+};
+use crawford_journal::{ClubId, UtcMicros, Who};
+use diesel::prelude::*;
+
+/// What was done. Each has its sentence, `audit-<word>`; words of older programs stay in the record.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct AuditKind(&'static str);
+
+crawford_macros::keys!(AuditKind: "audit-" "templates/text/en.ftl");
+
+impl AuditKind {
+    /// In kebab case, as it is stored: `person-renamed`.
+    #[must_use]
+    pub fn word(self) -> &'static str {
+        self.0
+    }
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Line {
+    pub at: UtcMicros,
+    pub who: Who,
+    /// In which club; none for what concerns the house.
+    pub club: Option<ClubId>,
+    /// What was done, in kebab case: `person-renamed`.
+    pub action: String,
+    /// To what: an id.
+    pub object: String,
+    /// What was there, as JSON.
+    pub before: Option<String>,
+    /// What is there now, as JSON.
+    pub after: Option<String>,
+}
+
+impl Line {
+    /// Of the house, unless [`Line::in_club`] names a club.
+    pub fn new(at: UtcMicros, who: Who, action: AuditKind, object: impl ToString) -> Self {
+        Line {
+            at,
+            who,
+            club: None,
+            action: action.word().to_owned(),
+            object: object.to_string(),
+            before: None,
+            after: None,
+        }
+    }
+
+    #[must_use]
+    pub fn in_club(mut self, club: ClubId) -> Self {
+        self.club = Some(club);
+        self
+    }
+
+    #[must_use]
+    pub fn with(mut self, after: &serde_json::Value) -> Self {
+        self.after = Some(after.to_string());
+        self
+    }
+}
+
+/// In the transaction that changes what it tells of.
+pub fn add(tx: &mut Tx<'_>, line: &Line) -> Result<(), StoreError> {
+    each!(tx, c => diesel::insert_into(audit::table)
+        .values((
+            dsl::at.eq(line.at),
+            dsl::actor.eq(line.who.to_string()),
+            dsl::club.eq(line.club),
+            dsl::action.eq(&line.action),
+            dsl::object.eq(&line.object),
+            dsl::before.eq(&line.before),
+            dsl::after.eq(&line.after),
+        ))
+        .execute(c))?;
+    Ok(())
+}
+
+/// Lines that fit everything that is said here.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Wanted {
+    pub club: Option<ClubId>,
+    pub action: Option<String>,
+    pub object: Option<String>,
+    pub who: Option<Who>,
+    /// From this moment on.
+    pub from: Option<UtcMicros>,
+    /// Before this moment.
+    pub until: Option<UtcMicros>,
+    /// Older than the line of this number.
+    pub older_than: Option<i64>,
+}
+
+/// A line with its number, by which the record is paged.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Numbered {
+    /// Higher is newer.
+    pub number: i64,
+    pub line: Line,
+}
+
+type Row = (
+    i64,
+    UtcMicros,
+    String,
+    Option<ClubId>,
+    String,
+    String,
+    Option<String>,
+    Option<String>,
+);
+
+/// The newest first.
+pub fn find(conn: &mut Conn, wanted: &Wanted, most: u32) -> Result<Vec<Numbered>, StoreError> {
+    let rows: Vec<Row> = each!(conn, c => {
+        let mut query = audit::table
+            .order(dsl::id.desc())
+            .limit(i64::from(most))
+            .select((
+                dsl::id,
+                dsl::at,
+                dsl::actor,
+                dsl::club,
+                dsl::action,
+                dsl::object,
+                dsl::before,
+                dsl::after,
+            ))
+            .into_boxed();
+        if let Some(club) = wanted.club {
+            query = query.filter(dsl::club.eq(club));
+        }
+        if let Some(action) = &wanted.action {
+            query = query.filter(dsl::action.eq(action));
+        }
+        if let Some(object) = &wanted.object {
+            query = query.filter(dsl::object.eq(object));
+        }
+        if let Some(who) = wanted.who {
+            query = query.filter(dsl::actor.eq(who.to_string()));
+        }
+        if let Some(from) = wanted.from {
+            query = query.filter(dsl::at.ge(from));
+        }
+        if let Some(until) = wanted.until {
+            query = query.filter(dsl::at.lt(until));
+        }
+        if let Some(number) = wanted.older_than {
+            query = query.filter(dsl::id.lt(number));
+        }
+        query.load(c)
+    })?;
+    rows.into_iter()
+        .map(|(number, at, actor, club, action, object, before, after)| {
+            let line = Line {
+                at,
+                who: actor
+                    .parse::<Who>()
+                    .map_err(|why| StoreError::unreadable(format_args!("audit {number}"), why))?,
+                club,
+                action,
+                object,
+                before,
+                after,
+            };
+            Ok(Numbered { number, line })
+        })
+        .collect()
+}
+
+/// The newest first.
+pub fn newest(conn: &mut Conn, club: Option<ClubId>, most: u32) -> Result<Vec<Line>, StoreError> {
+    let wanted = Wanted {
+        club,
+        ..Wanted::default()
+    };
+    let found = find(conn, &wanted, most)?;
+    Ok(found.into_iter().map(|numbered| numbered.line).collect())
+}
+
+/// By the alphabet.
+pub fn kinds(conn: &mut Conn, club: Option<ClubId>) -> Result<Vec<String>, StoreError> {
+    let mut kinds: Vec<String> = each!(conn, c => {
+        let query = audit::table.select(dsl::action).distinct().into_boxed();
+        match club {
+            Some(club) => query.filter(dsl::club.eq(club)).load(c),
+            None => query.load(c),
+        }
+    })?;
+    kinds.sort_unstable();
+    Ok(kinds)
+}
+
+/// In a club, or anywhere.
+pub fn actors(conn: &mut Conn, club: Option<ClubId>) -> Result<Vec<Who>, StoreError> {
+    let actors: Vec<String> = each!(conn, c => {
+        let query = audit::table.select(dsl::actor).distinct().into_boxed();
+        match club {
+            Some(club) => query.filter(dsl::club.eq(club)).load(c),
+            None => query.load(c),
+        }
+    })?;
+    actors
+        .iter()
+        .map(|actor| {
+            actor
+                .parse::<Who>()
+                .map_err(|why| StoreError::unreadable(format_args!("audit of “{actor}”"), why))
+        })
+        .collect()
+}
+
+/// The oldest first.
+pub fn about(conn: &mut Conn, club: ClubId, object: &str) -> Result<Vec<Line>, StoreError> {
+    let wanted = Wanted {
+        club: Some(club),
+        object: Some(object.to_owned()),
+        ..Wanted::default()
+    };
+    let found = find(conn, &wanted, u32::MAX)?;
+    Ok(found.into_iter().rev().map(|found| found.line).collect())
+}

@@ -1,0 +1,58 @@
+//! "Director, please", until one of them takes it.
+
+use super::{
+    Conn, StoreError, Tx,
+    connection::each,
+    schema::calls::{self, dsl},
+};
+use crawford_journal::{AccountId, ClubId, StreamId, UtcMicros};
+use diesel::prelude::*;
+
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
+#[diesel(table_name = calls, treat_none_as_default_value = false)]
+pub struct Call {
+    pub id: String,
+    pub club: ClubId,
+    pub stream: StreamId,
+    /// From which table; none where tables are not kept track of.
+    pub board: Option<i64>,
+    /// By whom, by the sign-in number; none from a table's own card.
+    pub entrant: Option<i64>,
+    pub created_at: UtcMicros,
+    pub taken_by: Option<AccountId>,
+    pub taken_at: Option<UtcMicros>,
+}
+
+pub fn add(tx: &mut Tx<'_>, call: &Call) -> Result<(), StoreError> {
+    each!(tx, c => diesel::insert_into(calls::table).values(call).execute(c))?;
+    Ok(())
+}
+
+/// Those nobody has taken, the oldest first.
+pub fn open(conn: &mut Conn, stream: StreamId) -> Result<Vec<Call>, StoreError> {
+    Ok(each!(conn, c => calls::table
+        .filter(dsl::stream.eq(stream).and(dsl::taken_at.is_null()))
+        .order((dsl::created_at, dsl::id))
+        .select(Call::as_select())
+        .load(c))?)
+}
+
+/// Takes a call of this tournament: of two who try at once, one gets it. Whether this one did.
+pub fn take(
+    tx: &mut Tx<'_>,
+    stream: StreamId,
+    id: &str,
+    by: AccountId,
+    at: UtcMicros,
+) -> Result<bool, StoreError> {
+    let rows = each!(tx, c => diesel::update(calls::table)
+        .filter(
+            dsl::id
+                .eq(id)
+                .and(dsl::stream.eq(stream))
+                .and(dsl::taken_at.is_null()),
+        )
+        .set((dsl::taken_by.eq(by), dsl::taken_at.eq(at)))
+        .execute(c))?;
+    Ok(rows > 0)
+}

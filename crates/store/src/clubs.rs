@@ -1,0 +1,180 @@
+//! Clubs, and the edition by which cached pages know that a club's ordinary rows changed.
+
+use super::{
+    Change, Conn, StoreError, Tx,
+    connection::each,
+    ids::number,
+    schema::{
+        club_addresses,
+        clubs::{self, dsl},
+    },
+};
+use crawford_club::zone::Zone;
+use crawford_journal::{ClubId, UtcMicros};
+use diesel::prelude::*;
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Club {
+    pub id: ClubId,
+    /// What it is called in addresses now; older ones still lead here.
+    pub slug: String,
+    pub name: String,
+    pub time_zone: Zone,
+    /// Whether the front page names it.
+    pub public: bool,
+    pub created_at: UtcMicros,
+}
+
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = clubs)]
+struct Row {
+    id: ClubId,
+    slug: String,
+    name: String,
+    time_zone: String,
+    public: bool,
+    created_at: UtcMicros,
+}
+
+impl Row {
+    fn read(self) -> Result<Club, StoreError> {
+        let row = format_args!("the time zone of clubs {}", self.id);
+        let zone = self.time_zone.parse::<Zone>();
+        Ok(Club {
+            time_zone: zone.map_err(|why| StoreError::unreadable(row, why))?,
+            id: self.id,
+            slug: self.slug,
+            name: self.name,
+            public: self.public,
+            created_at: self.created_at,
+        })
+    }
+}
+
+/// [`StoreError::Taken`] when its slug leads to another club, or did once.
+pub fn add(tx: &mut Tx<'_>, club: &Club) -> Result<(), StoreError> {
+    let now = tx.now;
+    each!(tx, c => diesel::insert_into(clubs::table)
+        .values((
+            dsl::id.eq(club.id),
+            dsl::slug.eq(&club.slug),
+            dsl::name.eq(&club.name),
+            dsl::time_zone.eq(club.time_zone.name()),
+            dsl::public.eq(club.public),
+            dsl::edition.eq(1),
+            dsl::created_at.eq(club.created_at),
+            dsl::changed_at.eq(now),
+        ))
+        .execute(c))?;
+    each!(tx, c => diesel::insert_into(club_addresses::table)
+        .values((
+            club_addresses::slug.eq(&club.slug),
+            club_addresses::club.eq(club.id),
+            club_addresses::current.eq(true),
+        ))
+        .execute(c))?;
+    tx.changes.push(Change::Club {
+        id: club.id,
+        edition: 1,
+    });
+    Ok(())
+}
+
+/// Its old slug goes on leading to it. [`StoreError::Taken`] when the slug leads to another club, or did once.
+pub fn change(tx: &mut Tx<'_>, club: &Club) -> Result<(), StoreError> {
+    each!(tx, c => diesel::update(clubs::table.find(club.id))
+        .set((
+            dsl::slug.eq(&club.slug),
+            dsl::name.eq(&club.name),
+            dsl::time_zone.eq(club.time_zone.name()),
+            dsl::public.eq(club.public),
+        ))
+        .execute(c))?;
+    let owner: Option<ClubId> = each!(tx, c => club_addresses::table
+        .find(&club.slug)
+        .select(club_addresses::club)
+        .first(c)
+        .optional())?;
+    if owner.is_some_and(|owner| owner != club.id) {
+        return Err(StoreError::Taken(club.slug.clone()));
+    }
+    each!(tx, c => diesel::update(club_addresses::table)
+        .filter(club_addresses::club.eq(club.id))
+        .set(club_addresses::current.eq(false))
+        .execute(c))?;
+    each!(tx, c => diesel::insert_into(club_addresses::table)
+        .values((
+            club_addresses::slug.eq(&club.slug),
+            club_addresses::club.eq(club.id),
+            club_addresses::current.eq(true),
+        ))
+        .on_conflict(club_addresses::slug)
+        .do_update()
+        .set(club_addresses::current.eq(true))
+        .execute(c))?;
+    raise_edition(tx, club.id)
+}
+
+/// Notes that something a club's public pages show is different now. The functions of this room that change such rows
+/// call it themselves; twice in one transaction is once.
+pub fn raise_edition(tx: &mut Tx<'_>, club: ClubId) -> Result<(), StoreError> {
+    let raised = |change: &Change| matches!(change, Change::Club { id, .. } if *id == club);
+    if tx.changes.iter().any(raised) {
+        return Ok(());
+    }
+    let now = tx.now;
+    let edition: i64 = each!(tx, c => diesel::update(clubs::table)
+        .filter(dsl::id.eq(club))
+        .set((dsl::edition.eq(dsl::edition + 1), dsl::changed_at.eq(now)))
+        .returning(dsl::edition)
+        .get_result(c))?;
+    let edition = number(edition, format_args!("club {club}"))?;
+    tx.changes.push(Change::Club { id: club, edition });
+    Ok(())
+}
+
+pub fn find(conn: &mut Conn, id: ClubId) -> Result<Club, StoreError> {
+    let row: Row = each!(conn, c => clubs::table.find(id).select(Row::as_select()).first(c))?;
+    row.read()
+}
+
+/// The club a slug leads to, and whether the slug is its present one: else the page lives at another address now.
+pub fn by_slug(conn: &mut Conn, slug: &str) -> Result<(Club, bool), StoreError> {
+    let (id, current): (ClubId, bool) = each!(conn, c => club_addresses::table
+        .find(slug)
+        .select((club_addresses::club, club_addresses::current))
+        .first(c))?;
+    Ok((find(conn, id)?, current))
+}
+
+/// Whether no club has this slug, or had it once.
+pub fn slug_is_free(conn: &mut Conn, slug: &str) -> Result<bool, StoreError> {
+    let taken: i64 = each!(conn, c => club_addresses::table
+        .filter(club_addresses::slug.eq(slug))
+        .count()
+        .get_result(c))?;
+    Ok(taken == 0)
+}
+
+/// In the order they were made.
+pub fn all(conn: &mut Conn) -> Result<Vec<Club>, StoreError> {
+    let rows: Vec<Row> = each!(conn, c => clubs::table
+        .order((dsl::created_at, dsl::id))
+        .select(Row::as_select())
+        .load(c))?;
+    rows.into_iter().map(Row::read).collect()
+}
+
+/// In the order they were made.
+pub fn names(conn: &mut Conn) -> Result<Vec<String>, StoreError> {
+    Ok(each!(conn, c => clubs::table
+        .order((dsl::created_at, dsl::id))
+        .select(dsl::name)
+        .load(c))?)
+}
+
+/// The club's edition, from the database itself.
+pub fn edition(conn: &mut Conn, id: ClubId) -> Result<u64, StoreError> {
+    let edition: i64 = each!(conn, c => clubs::table.find(id).select(dsl::edition).first(c))?;
+    number(edition, format_args!("club {id}"))
+}

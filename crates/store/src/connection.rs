@@ -1,0 +1,247 @@
+//! One connection to either database, and the two settings each needs before use.
+
+use super::{Database, StoreError, heads::Change, steady::Steady};
+use crawford_journal::StreamId;
+use diesel::{
+    Connection, PgConnection, RunQueryDsl, SqliteConnection, connection::SimpleConnection,
+};
+use std::{
+    ops::{Deref, DerefMut},
+    time::Duration,
+};
+
+/// A connection of either kind.
+///
+/// Diesel's own enum of connections speaks only the words both databases know; upserts and several others are missing
+/// there, and every query goes through boxed binds. Here [`each!`] compiles a query once for each database instead, so
+/// that everything both can do is at hand and prepared statements are found by type.
+pub(super) enum Link {
+    Sqlite(SqliteConnection),
+    Postgres(PgConnection),
+}
+
+pub struct Conn {
+    pub(super) link: Link,
+}
+
+impl std::fmt::Debug for Conn {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(match self.link {
+            Link::Sqlite(_) => "Conn(sqlite)",
+            Link::Postgres(_) => "Conn(postgres)",
+        })
+    }
+}
+
+/// Runs one diesel expression on whichever database the connection leads to.
+macro_rules! each {
+    ($conn:expr, $c:ident => $body:expr) => {
+        match &mut $conn.link {
+            $crate::connection::Link::Sqlite($c) => $body,
+            $crate::connection::Link::Postgres($c) => $body,
+        }
+    };
+}
+pub(super) use each;
+
+/// That a statement for one row found it.
+pub(super) fn found(rows: usize) -> Result<(), StoreError> {
+    match rows {
+        0 => Err(StoreError::NotFound),
+        _ => Ok(()),
+    }
+}
+
+/// Asks for the rows of many ids, as many ids at once as either database takes parameters in one statement.
+pub(super) fn in_lots<Id, Row>(
+    conn: &mut Conn,
+    ids: &[Id],
+    ask: impl Fn(&mut Conn, &[Id]) -> Result<Vec<Row>, StoreError>,
+) -> Result<Vec<Row>, StoreError> {
+    const AT_ONCE: usize = 500;
+    let mut rows = Vec::new();
+    for some in ids.chunks(AT_ONCE) {
+        rows.extend(ask(conn, some)?);
+    }
+    Ok(rows)
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Use {
+    /// SQLite's readers may not write; there only the one writer does.
+    Read,
+    Write,
+    /// No limits of time: building an index on a large table takes what it takes.
+    Migrate,
+}
+
+/// How much a connection may do.
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) struct Limits {
+    pub(super) read_only: bool,
+    pub(super) largest: Option<u64>,
+}
+
+const SQLITE_PAGE: u64 = 4096;
+
+impl Conn {
+    pub(super) fn open(
+        database: &Database,
+        r#use: Use,
+        limits: Limits,
+    ) -> Result<Conn, StoreError> {
+        match database {
+            Database::Sqlite(path) => {
+                let path = path.to_str().ok_or_else(|| {
+                    StoreError::failed(format!("{} is not UTF-8", path.display()))
+                })?;
+                // SQLite would read a leading `file:` as a URL with options.
+                let path = if path.starts_with("file:") {
+                    format!("./{path}")
+                } else {
+                    path.to_owned()
+                };
+                let mut link = SqliteConnection::establish(&path)?;
+                set_up_sqlite(&mut link)?;
+                if r#use == Use::Read || limits.read_only {
+                    link.batch_execute("PRAGMA query_only=ON;")?;
+                }
+                if let Some(bytes) = limits.largest {
+                    let pages = (bytes / SQLITE_PAGE).max(1);
+                    link.batch_execute(&format!("PRAGMA max_page_count={pages};"))?;
+                }
+                Ok(Conn {
+                    link: Link::Sqlite(link),
+                })
+            }
+            Database::Postgres(url) => {
+                let mut link = PgConnection::establish(url)?;
+                link.batch_execute("SET client_min_messages = warning; SET timezone = 'UTC';")?;
+                if r#use != Use::Migrate {
+                    // A lock held for ever would stop the club; see also `MOST_SECONDS` in `postgres.rs`.
+                    link.batch_execute(
+                        "SET statement_timeout = '10s';
+                         SET lock_timeout = '5s';
+                         SET idle_in_transaction_session_timeout = '10s';",
+                    )?;
+                }
+                if limits.read_only {
+                    link.batch_execute("SET default_transaction_read_only = on;")?;
+                }
+                Ok(Conn {
+                    link: Link::Postgres(link),
+                })
+            }
+        }
+    }
+
+    /// Writes the log back into the file and empties it: it holds pages as they were before something was deleted. What is
+    /// deleted in the file itself is written over at once. PostgreSQL clears up by itself.
+    pub(super) fn empty_log(&mut self) -> Result<(), StoreError> {
+        match self.link {
+            Link::Sqlite(_) => self.command("PRAGMA wal_checkpoint(TRUNCATE)"),
+            Link::Postgres(_) => Ok(()),
+        }
+    }
+
+    /// Writes the file anew, without what was deleted in it, and empties its log.
+    pub(super) fn write_anew(&mut self) -> Result<(), StoreError> {
+        if let Link::Sqlite(_) = self.link {
+            self.command("VACUUM")?;
+        }
+        self.empty_log()
+    }
+
+    /// Statements of transaction control and settings, which diesel has no words for.
+    pub(super) fn command(&mut self, sql: &str) -> Result<(), StoreError> {
+        each!(self, c => c.batch_execute(sql)).map_err(StoreError::from)
+    }
+
+    /// One statement of transaction control that is run so often that it stays prepared.
+    pub(super) fn steady(&mut self, sql: &'static str) -> Result<(), StoreError> {
+        each!(self, c => Steady { wording: sql, values: &[] }.execute(c))?;
+        Ok(())
+    }
+
+    /// One whole number by a query of our own.
+    pub(super) fn number(&mut self, sql: &str) -> Result<i64, StoreError> {
+        #[derive(diesel::QueryableByName)]
+        struct Number {
+            #[diesel(sql_type = diesel::sql_types::BigInt)]
+            number: i64,
+        }
+        let row: Number = each!(self, c => diesel::sql_query(sql).get_result(c))?;
+        Ok(row.number)
+    }
+}
+
+fn set_up_sqlite(link: &mut SqliteConnection) -> Result<(), StoreError> {
+    // The patience first: the very next statement may meet a lock.
+    link.batch_execute("PRAGMA busy_timeout=5000")?;
+    // Two who turn a new file to WAL at once: SQLite refuses one of them without the patience just asked for.
+    let mut tries = 0;
+    while let Err(e) = link
+        .batch_execute("PRAGMA journal_mode=WAL")
+        .map_err(StoreError::from)
+    {
+        tries += 1;
+        if tries == 100 || !matches!(e, StoreError::Unavailable(_)) {
+            return Err(e);
+        }
+        std::thread::sleep(Duration::from_millis(20));
+    }
+    // `synchronous=FULL` because what was acknowledged is never lost, in a power cut neither. `secure_delete` because a
+    // name that was taken away is not to stand in the file.
+    link.batch_execute(
+        "PRAGMA synchronous=FULL;
+         PRAGMA foreign_keys=ON;
+         PRAGMA secure_delete=ON;
+         PRAGMA temp_store=MEMORY;
+         PRAGMA cache_size=-4000;",
+    )?;
+    Ok(())
+}
+
+/// A connection in a transaction that will be kept as a whole or not at all.
+#[derive(Debug)]
+pub struct Tx<'a> {
+    conn: &'a mut Conn,
+    attempt: u32,
+    /// The database's clock, for the columns by which other instances find what changed.
+    pub(super) now: i64,
+    pub(super) changes: Vec<Change>,
+    /// The stream on which another action was first, if one was.
+    pub(super) moved: Option<StreamId>,
+}
+
+impl<'a> Tx<'a> {
+    pub(super) fn new(conn: &'a mut Conn, attempt: u32, now: i64) -> Tx<'a> {
+        Tx {
+            conn,
+            attempt,
+            now,
+            changes: Vec::new(),
+            moved: None,
+        }
+    }
+
+    /// 0 at first, then how often the closure was run before because others were first. From 1 on nothing remembered
+    /// from before the transaction should be relied on.
+    #[must_use]
+    pub fn attempt(&self) -> u32 {
+        self.attempt
+    }
+}
+
+impl Deref for Tx<'_> {
+    type Target = Conn;
+    fn deref(&self) -> &Conn {
+        self.conn
+    }
+}
+
+impl DerefMut for Tx<'_> {
+    fn deref_mut(&mut self) -> &mut Conn {
+        self.conn
+    }
+}

@@ -1,0 +1,43 @@
+//! Of whom a director noted that they agreed to get a club's mail.
+
+use super::{
+    Conn, StoreError, Tx,
+    connection::each,
+    schema::mail_consents::{self, dsl},
+};
+use crawford_journal::{ClubId, PersonId, UtcMicros};
+use diesel::prelude::*;
+
+/// Who had agreed before has agreed since then.
+pub fn put(
+    tx: &mut Tx<'_>,
+    club: ClubId,
+    person: PersonId,
+    at: UtcMicros,
+) -> Result<(), StoreError> {
+    each!(tx, c => diesel::insert_into(mail_consents::table)
+        .values((dsl::person.eq(person), dsl::club.eq(club), dsl::agreed_at.eq(at)))
+        .on_conflict(dsl::person)
+        .do_nothing()
+        .execute(c))?;
+    Ok(())
+}
+
+/// How many of these had agreed.
+pub fn remove(tx: &mut Tx<'_>, people: &[PersonId]) -> Result<usize, StoreError> {
+    let mut gone = 0_usize;
+    for person in people {
+        let rows = each!(tx, c => diesel::delete(mail_consents::table.find(*person)).execute(c))?;
+        gone = gone.saturating_add(rows);
+    }
+    Ok(gone)
+}
+
+/// Everyone of a club who agreed, and when, by id.
+pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<(PersonId, UtcMicros)>, StoreError> {
+    Ok(each!(conn, c => mail_consents::table
+        .filter(dsl::club.eq(club))
+        .order(dsl::person)
+        .select((dsl::person, dsl::agreed_at))
+        .load(c))?)
+}

@@ -1,0 +1,128 @@
+//! Read table of a stream: who is in its events and which places they took. Written with the facts, never instead.
+
+use super::{
+    Conn, StoreError, Tx,
+    connection::{each, in_lots},
+    ids::number,
+    schema::entries::{self, dsl},
+    steady::Steady,
+};
+use crawford_journal::{PersonId, StreamId};
+use crawford_tournament::{EntrantNo, EventNo};
+use diesel::prelude::*;
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct EntryRow {
+    pub event: EventNo,
+    pub number: EntrantNo,
+    pub person: PersonId,
+    /// The best and the worst place shared, once there is one: 3 and 4 for a lost semi-final.
+    pub place: Option<(u32, u32)>,
+    /// Left before the end.
+    pub withdrawn: bool,
+    /// The other of a pair.
+    pub partner: Option<PersonId>,
+}
+
+const PUT: &str = "INSERT INTO entries \
+    (stream, event, number, person, place_from, place_to, withdrawn, partner) \
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?) \
+    ON CONFLICT (stream, event, number) DO UPDATE SET \
+    person = excluded.person, place_from = excluded.place_from, place_to = excluded.place_to, \
+    withdrawn = excluded.withdrawn, partner = excluded.partner";
+
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = entries)]
+struct Row {
+    stream: StreamId,
+    event: i64,
+    number: i64,
+    person: PersonId,
+    place_from: Option<i64>,
+    place_to: Option<i64>,
+    withdrawn: bool,
+    partner: Option<PersonId>,
+}
+
+impl Row {
+    fn read(self) -> Result<(StreamId, EntryRow), StoreError> {
+        let row = format_args!("entries {} {}/{}", self.stream, self.event, self.number);
+        let place = match self.place_from.zip(self.place_to) {
+            Some((from, to)) => Some((number(from, row)?, number(to, row)?)),
+            None => None,
+        };
+        let entry = EntryRow {
+            event: EventNo(number(self.event, row)?),
+            number: EntrantNo(number(self.number, row)?),
+            person: self.person,
+            place,
+            withdrawn: self.withdrawn,
+            partner: self.partner,
+        };
+        Ok((self.stream, entry))
+    }
+}
+
+/// Others of the stream stay as they are.
+pub fn put(tx: &mut Tx<'_>, stream: StreamId, rows: &[EntryRow]) -> Result<(), StoreError> {
+    for row in rows {
+        each!(tx, c => Steady {
+            wording: PUT,
+            values: &[
+                stream.as_str().into(),
+                i64::from(row.event.0).into(),
+                i64::from(row.number.0).into(),
+                row.person.as_str().into(),
+                row.place.map(|(from, _)| i64::from(from)).into(),
+                row.place.map(|(_, to)| i64::from(to)).into(),
+                row.withdrawn.into(),
+                row.partner.as_ref().map(PersonId::as_str).into(),
+            ],
+        }
+        .execute(c))?;
+    }
+    Ok(())
+}
+
+/// Others of the stream go.
+pub fn replace(tx: &mut Tx<'_>, stream: StreamId, rows: &[EntryRow]) -> Result<(), StoreError> {
+    each!(tx, c => diesel::delete(entries::table.filter(dsl::stream.eq(stream))).execute(c))?;
+    put(tx, stream, rows)
+}
+
+/// By event and number.
+pub fn of_stream(conn: &mut Conn, stream: StreamId) -> Result<Vec<EntryRow>, StoreError> {
+    let rows: Vec<Row> = each!(conn, c => entries::table
+        .filter(dsl::stream.eq(stream))
+        .order((dsl::event, dsl::number))
+        .select(Row::as_select())
+        .load(c))?;
+    rows.into_iter().map(|row| Ok(row.read()?.1)).collect()
+}
+
+/// Each with its stream, in no particular order.
+pub fn of_streams(
+    conn: &mut Conn,
+    streams: &[StreamId],
+) -> Result<Vec<(StreamId, EntryRow)>, StoreError> {
+    let rows: Vec<Row> = in_lots(conn, streams, |conn, some| {
+        Ok(each!(conn, c => entries::table
+            .filter(dsl::stream.eq_any(some))
+            .select(Row::as_select())
+            .load(c))?)
+    })?;
+    rows.into_iter().map(Row::read).collect()
+}
+
+/// Every event someone is in, alone or as one of a pair, with its stream.
+pub fn of_person(
+    conn: &mut Conn,
+    person: PersonId,
+) -> Result<Vec<(StreamId, EntryRow)>, StoreError> {
+    let rows: Vec<Row> = each!(conn, c => entries::table
+        .filter(dsl::person.eq(person).or(dsl::partner.eq(person)))
+        .order((dsl::stream, dsl::event, dsl::number))
+        .select(Row::as_select())
+        .load(c))?;
+    rows.into_iter().map(Row::read).collect()
+}

@@ -1,0 +1,56 @@
+//! How an event's people are named in public, where not in full.
+
+use super::{
+    Conn, StoreError, Tx, clubs,
+    connection::each,
+    ids::number,
+    schema::{event_names, streams},
+};
+use crawford_club::shown::Shown;
+use crawford_forms::Choice;
+use crawford_journal::{ClubId, StreamId};
+use crawford_tournament::EventNo;
+use diesel::prelude::*;
+
+pub fn of_club(
+    conn: &mut Conn,
+    club: ClubId,
+) -> Result<Vec<(StreamId, EventNo, Shown)>, StoreError> {
+    let rows: Vec<(StreamId, i64, String)> = each!(conn, c => event_names::table
+        .inner_join(streams::table.on(streams::id.eq(event_names::stream)))
+        .filter(streams::club.eq(club))
+        .select((event_names::stream, event_names::event, event_names::shown))
+        .load(c))?;
+    let read = |(stream, event, word): (StreamId, i64, String)| {
+        let row = format_args!("event_names {stream}/{event}");
+        Ok((stream, EventNo(number(event, row)?), shown(&word, row)?))
+    };
+    rows.into_iter().map(read).collect()
+}
+
+pub(super) fn shown(word: &str, row: impl std::fmt::Display) -> Result<Shown, StoreError> {
+    let why = || StoreError::unreadable(row, format_args!("“{word}” is no way to be named"));
+    Shown::of_word(word).ok_or_else(why)
+}
+
+/// Raises the club's edition.
+pub fn set(
+    tx: &mut Tx<'_>,
+    club: ClubId,
+    stream: StreamId,
+    event: EventNo,
+    shown: Shown,
+) -> Result<(), StoreError> {
+    let event = i64::from(event.0);
+    each!(tx, c => diesel::insert_into(event_names::table)
+        .values((
+            event_names::stream.eq(stream),
+            event_names::event.eq(event),
+            event_names::shown.eq(shown.word()),
+        ))
+        .on_conflict((event_names::stream, event_names::event))
+        .do_update()
+        .set(event_names::shown.eq(shown.word()))
+        .execute(c))?;
+    clubs::raise_edition(tx, club)
+}

@@ -1,0 +1,142 @@
+//! Who was given what in which club.
+
+use super::{
+    Conn, StoreError, Tx,
+    connection::{each, found},
+    ids::number,
+    schema::grants::{self, dsl},
+};
+use crawford_club::permissions::{Grant, Role, Scope};
+use crawford_forms::Choice;
+use crawford_journal::{AccountId, ClubId, StreamId, UtcMicros};
+use diesel::prelude::*;
+use std::fmt::Display;
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Given {
+    pub id: String,
+    pub account: AccountId,
+    pub grant: Grant,
+    pub created_at: UtcMicros,
+}
+
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = grants)]
+struct Row {
+    id: String,
+    account: AccountId,
+    club: ClubId,
+    stream: Option<StreamId>,
+    event: Option<i64>,
+    role: String,
+    created_at: UtcMicros,
+}
+
+impl Row {
+    fn read(self) -> Result<Given, StoreError> {
+        let row = format_args!("grants {}", self.id);
+        let grant = grant(row, self.club, &self.role, self.stream, self.event)?;
+        Ok(Given {
+            id: self.id,
+            account: self.account,
+            grant,
+            created_at: self.created_at,
+        })
+    }
+}
+
+pub(super) fn grant(
+    row: impl Display + Copy,
+    club: ClubId,
+    role: &str,
+    stream: Option<StreamId>,
+    event: Option<i64>,
+) -> Result<Grant, StoreError> {
+    let no_role = || StoreError::unreadable(row, format_args!("“{role}” is no role"));
+    let scope = match (stream, event) {
+        (None, None) => Scope::Club,
+        (Some(stream), None) => Scope::Tournament(stream),
+        (Some(stream), Some(event)) => Scope::Event(stream, number(event, row)?),
+        (None, Some(_)) => return Err(StoreError::unreadable(row, "an event of no tournament")),
+    };
+    Ok(Grant {
+        club,
+        role: Role::granted(role).ok_or_else(no_role)?,
+        scope,
+    })
+}
+
+/// The two columns of a scope.
+pub(super) fn columns_of(scope: Scope) -> (Option<StreamId>, Option<i64>) {
+    match scope {
+        Scope::Club => (None, None),
+        Scope::Tournament(stream) => (Some(stream), None),
+        Scope::Event(stream, event) => (Some(stream), Some(i64::from(event))),
+    }
+}
+
+/// Replaces what the account had at the very same place.
+pub fn add(tx: &mut Tx<'_>, given: &Given) -> Result<(), StoreError> {
+    let grant = given.grant;
+    for other in of_club(tx, grant.club)? {
+        if other.account == given.account && other.grant.scope == grant.scope {
+            remove(tx, grant.club, &other.id)?;
+        }
+    }
+    let (stream, event) = columns_of(grant.scope);
+    each!(tx, c => diesel::insert_into(grants::table)
+        .values((
+            dsl::id.eq(&given.id),
+            dsl::account.eq(given.account),
+            dsl::club.eq(grant.club),
+            dsl::stream.eq(stream),
+            dsl::event.eq(event),
+            dsl::role.eq(grant.role.word()),
+            dsl::created_at.eq(given.created_at),
+        ))
+        .execute(c))?;
+    Ok(())
+}
+
+/// Runs with every signed-in request that is not answered from memory.
+pub fn of_account(conn: &mut Conn, account: AccountId) -> Result<Vec<Grant>, StoreError> {
+    let rows: Vec<Row> = each!(conn, c => grants::table
+        .filter(dsl::account.eq(account))
+        .select(Row::as_select())
+        .load(c))?;
+    rows.into_iter().map(|row| Ok(row.read()?.grant)).collect()
+}
+
+/// The oldest first.
+pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<Given>, StoreError> {
+    let rows: Vec<Row> = each!(conn, c => grants::table
+        .filter(dsl::club.eq(club))
+        .order((dsl::created_at, dsl::id))
+        .select(Row::as_select())
+        .load(c))?;
+    rows.into_iter().map(Row::read).collect()
+}
+
+/// [`StoreError::NotFound`] for one of another club.
+pub fn find(conn: &mut Conn, club: ClubId, id: &str) -> Result<Given, StoreError> {
+    let row: Row = each!(conn, c => grants::table
+        .filter(dsl::id.eq(id).and(dsl::club.eq(club)))
+        .select(Row::as_select())
+        .first(c))?;
+    row.read()
+}
+
+pub fn set_role(tx: &mut Tx<'_>, club: ClubId, id: &str, role: Role) -> Result<(), StoreError> {
+    let rows = each!(tx, c => diesel::update(grants::table)
+        .filter(dsl::id.eq(id).and(dsl::club.eq(club)))
+        .set(dsl::role.eq(role.word()))
+        .execute(c))?;
+    found(rows)
+}
+
+pub fn remove(tx: &mut Tx<'_>, club: ClubId, id: &str) -> Result<(), StoreError> {
+    let rows = each!(tx, c => diesel::delete(grants::table)
+        .filter(dsl::id.eq(id).and(dsl::club.eq(club)))
+        .execute(c))?;
+    found(rows)
+}

@@ -1,0 +1,91 @@
+//! The newest version of every stream and edition of every club, known without a query.
+
+use crawford_journal::{ClubId, StreamId};
+use std::{
+    collections::HashMap,
+    sync::{PoisonError, RwLock},
+};
+use tokio::sync::broadcast;
+
+/// How many changes a slow listener may lag behind before it is told that it missed some.
+const BACKLOG: usize = 4096;
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Change {
+    /// A stream has new facts.
+    Stream { id: StreamId, version: u64 },
+    /// Ordinary rows that a club's public pages show are different.
+    Club { id: ClubId, edition: u64 },
+}
+
+/// What is newest, as far as this process knows: its own commits at once, those of others within half a second.
+#[derive(Debug)]
+pub(super) struct Heads {
+    known: RwLock<Known>,
+    listeners: broadcast::Sender<Change>,
+}
+
+#[derive(Debug, Default)]
+struct Known {
+    streams: HashMap<StreamId, u64>,
+    clubs: HashMap<ClubId, u64>,
+}
+
+impl Default for Heads {
+    fn default() -> Self {
+        Heads {
+            known: RwLock::default(),
+            listeners: broadcast::Sender::new(BACKLOG),
+        }
+    }
+}
+
+impl Heads {
+    pub(super) fn stream(&self, id: StreamId) -> Option<u64> {
+        let known = self.known.read().unwrap_or_else(PoisonError::into_inner);
+        known.streams.get(&id).copied()
+    }
+
+    pub(super) fn club(&self, id: ClubId) -> Option<u64> {
+        let known = self.known.read().unwrap_or_else(PoisonError::into_inner);
+        known.clubs.get(&id).copied()
+    }
+
+    pub(super) fn listen(&self) -> broadcast::Receiver<Change> {
+        self.listeners.subscribe()
+    }
+
+    /// Takes in what was committed, and tells the listeners what is news. Numbers only grow: what arrives late, from a
+    /// poll that began before our own commit, changes nothing.
+    pub(super) fn note(&self, changes: &[Change]) {
+        if changes.is_empty() {
+            return;
+        }
+        let mut news = Vec::with_capacity(changes.len());
+        {
+            let mut known = self.known.write().unwrap_or_else(PoisonError::into_inner);
+            for change in changes {
+                let is_news = match *change {
+                    Change::Stream { id, version } => raise(&mut known.streams, id, version),
+                    Change::Club { id, edition } => raise(&mut known.clubs, id, edition),
+                };
+                if is_news {
+                    news.push(*change);
+                }
+            }
+        }
+        for change in news {
+            // Nobody listening is no error.
+            let _ = self.listeners.send(change);
+        }
+    }
+}
+
+/// Keeps the larger number; whether that was the new one.
+fn raise<K: std::hash::Hash + Eq>(known: &mut HashMap<K, u64>, key: K, number: u64) -> bool {
+    let is_news = known.get(&key).is_none_or(|old| *old < number);
+    if is_news {
+        known.insert(key, number);
+    }
+    is_news
+}

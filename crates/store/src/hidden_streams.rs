@@ -1,0 +1,49 @@
+//! Tournaments that only those who help with them see.
+
+use super::{
+    Conn, StoreError, Tx, clubs,
+    connection::each,
+    reckonings,
+    schema::{
+        hidden_streams::{self, dsl},
+        streams,
+    },
+};
+use crawford_journal::{ClubId, StreamId, UtcMicros};
+use diesel::prelude::*;
+use std::collections::HashSet;
+
+/// Hides a stream, or shows it again. The club's edition is raised and its tables are reckoned anew.
+pub fn set(
+    tx: &mut Tx<'_>,
+    club: ClubId,
+    stream: StreamId,
+    hidden_at: Option<UtcMicros>,
+) -> Result<(), StoreError> {
+    each!(tx, c => diesel::delete(hidden_streams::table.find(stream)).execute(c))?;
+    if let Some(at) = hidden_at {
+        each!(tx, c => diesel::insert_into(hidden_streams::table)
+            .values((dsl::stream.eq(stream), dsl::hidden_at.eq(at)))
+            .execute(c))?;
+    }
+    clubs::raise_edition(tx, club)?;
+    reckonings::want(tx, club)
+}
+
+pub fn holds(conn: &mut Conn, stream: StreamId) -> Result<bool, StoreError> {
+    let row: Option<StreamId> = each!(conn, c => hidden_streams::table
+        .find(stream)
+        .select(dsl::stream)
+        .first(c)
+        .optional())?;
+    Ok(row.is_some())
+}
+
+pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<HashSet<StreamId>, StoreError> {
+    let rows: Vec<StreamId> = each!(conn, c => hidden_streams::table
+        .inner_join(streams::table.on(streams::id.eq(hidden_streams::stream)))
+        .filter(streams::club.eq(club))
+        .select(hidden_streams::stream)
+        .load(c))?;
+    Ok(rows.into_iter().collect())
+}

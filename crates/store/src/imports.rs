@@ -1,0 +1,247 @@
+//! Files of members and past results: those sent and not accepted yet, and those accepted, with what came of each.
+
+use super::{
+    Conn, StoreError, Tx,
+    connection::each,
+    schema::{import_drafts, import_people, import_streams, imports},
+};
+use crawford_journal::{ClubId, PersonId, StreamId, UtcMicros};
+use diesel::prelude::*;
+
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Insertable)]
+#[diesel(table_name = import_drafts)]
+pub struct Draft {
+    /// By which its pages name it; the import keeps it.
+    pub id: String,
+    pub club: ClubId,
+    pub file: String,
+    pub content: Vec<u8>,
+    /// How it is to be read, as JSON.
+    pub mapping: String,
+    pub created_at: UtcMicros,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Insertable)]
+#[diesel(table_name = imports, treat_none_as_default_value = false)]
+pub struct ImportRow {
+    pub id: String,
+    pub club: ClubId,
+    /// What the file told of: members, results or starts, by the word of `Subject`.
+    pub subject: String,
+    pub file: String,
+    /// Matches or people that were new.
+    pub stored: i64,
+    pub refused: i64,
+    pub created_at: UtcMicros,
+    /// When all of it was stored.
+    pub finished_at: Option<UtcMicros>,
+    pub taken_back_at: Option<UtcMicros>,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Queryable)]
+pub struct Made {
+    pub stream: StreamId,
+    /// What it is called, as names are compared.
+    pub name: String,
+    pub day: String,
+}
+
+/// Those of the club sent before `since` are forgotten.
+pub fn keep_draft(tx: &mut Tx<'_>, draft: &Draft, since: UtcMicros) -> Result<(), StoreError> {
+    each!(tx, c => diesel::delete(import_drafts::table
+        .filter(import_drafts::created_at.lt(since)))
+        .execute(c))?;
+    each!(tx, c => diesel::insert_into(import_drafts::table)
+        .values(draft)
+        .execute(c))?;
+    Ok(())
+}
+
+/// [`StoreError::NotFound`] for one accepted already, forgotten or of another club.
+pub fn draft(conn: &mut Conn, club: ClubId, id: &str) -> Result<Draft, StoreError> {
+    Ok(each!(conn, c => import_drafts::table
+        .find(id)
+        .filter(import_drafts::club.eq(club))
+        .first(c))?)
+}
+
+/// A file that waits, without its bytes.
+#[derive(Debug, Clone, PartialEq, Eq, Queryable)]
+pub struct Waiting {
+    pub id: String,
+    pub file: String,
+    /// How it is to be read, as JSON.
+    pub mapping: String,
+    pub created_at: UtcMicros,
+}
+
+/// The files of a club that wait or are being stored; the newest first.
+pub fn drafts_of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<Waiting>, StoreError> {
+    Ok(each!(conn, c => import_drafts::table
+        .filter(import_drafts::club.eq(club))
+        .order((import_drafts::created_at.desc(), import_drafts::id))
+        .select((
+            import_drafts::id,
+            import_drafts::file,
+            import_drafts::mapping,
+            import_drafts::created_at,
+        ))
+        .load(c))?)
+}
+
+/// How a file is to be read, as JSON.
+pub fn mapping(conn: &mut Conn, club: ClubId, id: &str) -> Result<String, StoreError> {
+    Ok(each!(conn, c => import_drafts::table
+        .find(id)
+        .filter(import_drafts::club.eq(club))
+        .select(import_drafts::mapping)
+        .first(c))?)
+}
+
+/// Keeps how a file is to be read, where it is still `before`; whether it was. Of several at once one alone is told so.
+pub fn swap_mapping(
+    tx: &mut Tx<'_>,
+    club: ClubId,
+    id: &str,
+    (before, after): (&str, &str),
+) -> Result<bool, StoreError> {
+    let as_it_was = import_drafts::club
+        .eq(club)
+        .and(import_drafts::id.eq(id))
+        .and(import_drafts::mapping.eq(before));
+    let rows = each!(tx, c => diesel::update(import_drafts::table.filter(as_it_was))
+        .set(import_drafts::mapping.eq(after))
+        .execute(c))?;
+    Ok(rows > 0)
+}
+
+pub fn forget_draft(tx: &mut Tx<'_>, club: ClubId, id: &str) -> Result<(), StoreError> {
+    let of_club = import_drafts::club.eq(club).and(import_drafts::id.eq(id));
+    each!(tx, c => diesel::delete(import_drafts::table.filter(of_club)).execute(c))?;
+    Ok(())
+}
+
+/// Forgets every file of a club that waits: somebody's name may be in one.
+pub fn forget_drafts(tx: &mut Tx<'_>, club: ClubId) -> Result<(), StoreError> {
+    each!(tx, c => diesel::delete(import_drafts::table
+        .filter(import_drafts::club.eq(club)))
+        .execute(c))?;
+    Ok(())
+}
+
+pub fn begin(tx: &mut Tx<'_>, row: &ImportRow) -> Result<(), StoreError> {
+    each!(tx, c => diesel::insert_into(imports::table).values(row).execute(c))?;
+    Ok(())
+}
+
+/// Counts what was stored of an import, and with `finished` that this was all.
+pub fn count(
+    tx: &mut Tx<'_>,
+    id: &str,
+    more: i64,
+    finished: Option<UtcMicros>,
+) -> Result<(), StoreError> {
+    each!(tx, c => diesel::update(imports::table.find(id))
+        .set((
+            imports::stored.eq(imports::stored + more),
+            imports::finished_at.eq(finished),
+        ))
+        .execute(c))?;
+    Ok(())
+}
+
+pub fn find(conn: &mut Conn, club: ClubId, id: &str) -> Result<ImportRow, StoreError> {
+    Ok(each!(conn, c => imports::table
+        .find(id)
+        .filter(imports::club.eq(club))
+        .first(c))?)
+}
+
+/// The newest first.
+pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<ImportRow>, StoreError> {
+    Ok(each!(conn, c => imports::table
+        .filter(imports::club.eq(club))
+        .order((imports::created_at.desc(), imports::id))
+        .load(c))?)
+}
+
+pub fn set_taken_back(tx: &mut Tx<'_>, id: &str, at: UtcMicros) -> Result<(), StoreError> {
+    each!(tx, c => diesel::update(imports::table.find(id))
+        .set(imports::taken_back_at.eq(Some(at)))
+        .execute(c))?;
+    Ok(())
+}
+
+pub fn add_stream(tx: &mut Tx<'_>, import: &str, made: &Made) -> Result<(), StoreError> {
+    each!(tx, c => diesel::insert_into(import_streams::table)
+        .values((
+            import_streams::import.eq(import),
+            import_streams::stream.eq(made.stream),
+            import_streams::name.eq(&made.name),
+            import_streams::day.eq(&made.day),
+        ))
+        .execute(c))?;
+    Ok(())
+}
+
+pub fn add_person(tx: &mut Tx<'_>, import: &str, person: PersonId) -> Result<(), StoreError> {
+    each!(tx, c => diesel::insert_into(import_people::table)
+        .values((
+            import_people::import.eq(import),
+            import_people::person.eq(person),
+        ))
+        .execute(c))?;
+    Ok(())
+}
+
+/// By day and name.
+pub fn streams(conn: &mut Conn, import: &str) -> Result<Vec<Made>, StoreError> {
+    let mut made: Vec<Made> = each!(conn, c => import_streams::table
+        .filter(import_streams::import.eq(import))
+        .select((import_streams::stream, import_streams::name, import_streams::day))
+        .load(c))?;
+    made.sort_by(|a, b| (&a.day, &a.name, a.stream).cmp(&(&b.day, &b.name, b.stream)));
+    Ok(made)
+}
+
+pub fn people(conn: &mut Conn, import: &str) -> Result<Vec<PersonId>, StoreError> {
+    Ok(each!(conn, c => import_people::table
+        .filter(import_people::import.eq(import))
+        .order(import_people::person)
+        .select(import_people::person)
+        .load(c))?)
+}
+
+/// Every event that a club's imports made and that stands.
+pub fn streams_of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<Made>, StoreError> {
+    Ok(each!(conn, c => import_streams::table
+        .inner_join(imports::table.on(imports::id.eq(import_streams::import)))
+        .filter(imports::club.eq(club))
+        .filter(imports::taken_back_at.is_null())
+        .select((import_streams::stream, import_streams::name, import_streams::day))
+        .load(c))?)
+}
+
+/// Somebody an import made that was taken back since.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Queryable)]
+pub struct TakenBack {
+    pub person: PersonId,
+    pub since: UtcMicros,
+    pub at: Option<UtcMicros>,
+}
+
+pub fn people_taken_back(conn: &mut Conn, club: ClubId) -> Result<Vec<TakenBack>, StoreError> {
+    Ok(each!(conn, c => import_people::table
+        .inner_join(imports::table.on(imports::id.eq(import_people::import)))
+        .filter(imports::club.eq(club))
+        .filter(imports::taken_back_at.is_not_null())
+        .select((import_people::person, imports::created_at, imports::taken_back_at))
+        .load(c))?)
+}
+
+pub fn rename(tx: &mut Tx<'_>, id: &str, file: &str) -> Result<(), StoreError> {
+    each!(tx, c => diesel::update(imports::table.find(id))
+        .set(imports::file.eq(file))
+        .execute(c))?;
+    Ok(())
+}

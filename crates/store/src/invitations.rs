@@ -1,0 +1,179 @@
+//! Links by which people are invited into a club. Each works once; here stands only the hash of what is in it.
+
+use super::{
+    Conn, StoreError, Tx,
+    connection::{each, found},
+    grants::{columns_of, grant},
+    schema::invitations::{self, dsl},
+};
+use crawford_club::permissions::Grant;
+use crawford_forms::Choice;
+use crawford_journal::{AccountId, ClubId, StreamId, UtcMicros};
+use diesel::prelude::*;
+use serde::Serialize;
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Invitation {
+    pub id: String,
+    pub grant: Grant,
+    /// Whom the owner meant.
+    pub label: String,
+    pub created_at: UtcMicros,
+    pub expires_at: UtcMicros,
+    /// Who made it: it is good while they may give what it says. One of nobody known is void.
+    pub inviter: Option<AccountId>,
+}
+
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = invitations)]
+struct Row {
+    id: String,
+    club: ClubId,
+    stream: Option<StreamId>,
+    event: Option<i64>,
+    role: String,
+    label: String,
+    created_at: UtcMicros,
+    expires_at: UtcMicros,
+    inviter: Option<AccountId>,
+}
+
+impl Row {
+    fn read(self) -> Result<Invitation, StoreError> {
+        let row = format_args!("invitations {}", self.id);
+        let grant = grant(row, self.club, &self.role, self.stream, self.event)?;
+        Ok(Invitation {
+            id: self.id,
+            grant,
+            label: self.label,
+            created_at: self.created_at,
+            expires_at: self.expires_at,
+            inviter: self.inviter,
+        })
+    }
+}
+
+pub fn add(tx: &mut Tx<'_>, invitation: &Invitation, hash: &[u8]) -> Result<(), StoreError> {
+    let (stream, event) = columns_of(invitation.grant.scope);
+    each!(tx, c => diesel::insert_into(invitations::table)
+        .values((
+            dsl::id.eq(&invitation.id),
+            dsl::hash.eq(hash),
+            dsl::club.eq(invitation.grant.club),
+            dsl::stream.eq(stream),
+            dsl::event.eq(event),
+            dsl::role.eq(invitation.grant.role.word()),
+            dsl::label.eq(&invitation.label),
+            dsl::created_at.eq(invitation.created_at),
+            dsl::expires_at.eq(invitation.expires_at),
+            dsl::used_at.eq(None::<UtcMicros>),
+            dsl::inviter.eq(invitation.inviter),
+        ))
+        .execute(c))?;
+    Ok(())
+}
+
+/// The invitation of this hash, while it can be used.
+pub fn of_hash(
+    conn: &mut Conn,
+    hash: &[u8],
+    now: UtcMicros,
+) -> Result<Option<Invitation>, StoreError> {
+    let row: Option<Row> = each!(conn, c => invitations::table
+        .filter(
+            dsl::hash
+                .eq(hash)
+                .and(dsl::used_at.is_null())
+                .and(dsl::expires_at.gt(now)),
+        )
+        .select(Row::as_select())
+        .first(c)
+        .optional())?;
+    row.map(Row::read).transpose()
+}
+
+/// Of two who try at once, one gets it.
+pub fn redeem(
+    tx: &mut Tx<'_>,
+    hash: &[u8],
+    now: UtcMicros,
+) -> Result<Option<Invitation>, StoreError> {
+    let row: Option<Row> = each!(tx, c => diesel::update(invitations::table)
+        .filter(
+            dsl::hash
+                .eq(hash)
+                .and(dsl::used_at.is_null())
+                .and(dsl::expires_at.gt(now)),
+        )
+        .set(dsl::used_at.eq(now))
+        .returning(Row::as_returning())
+        .get_result(c)
+        .optional())?;
+    row.map(Row::read).transpose()
+}
+
+/// Those nobody has followed yet, the newest first.
+pub fn open(conn: &mut Conn, club: ClubId, now: UtcMicros) -> Result<Vec<Invitation>, StoreError> {
+    let rows: Vec<Row> = each!(conn, c => invitations::table
+        .filter(
+            dsl::club
+                .eq(club)
+                .and(dsl::used_at.is_null())
+                .and(dsl::expires_at.gt(now)),
+        )
+        .order((dsl::created_at.desc(), dsl::id))
+        .select(Row::as_select())
+        .load(c))?;
+    rows.into_iter().map(Row::read).collect()
+}
+
+pub fn remove(tx: &mut Tx<'_>, club: ClubId, id: &str) -> Result<(), StoreError> {
+    let rows = each!(tx, c => diesel::delete(invitations::table)
+        .filter(dsl::id.eq(id).and(dsl::club.eq(club)))
+        .execute(c))?;
+    found(rows)
+}
+
+pub fn of_inviter(conn: &mut Conn, inviter: AccountId) -> Result<Vec<Invitation>, StoreError> {
+    let rows: Vec<Row> = each!(conn, c => invitations::table
+        .filter(dsl::inviter.eq(inviter).and(dsl::used_at.is_null()))
+        .select(Row::as_select())
+        .load(c))?;
+    rows.into_iter().map(Row::read).collect()
+}
+
+/// Those nobody has followed yet.
+pub fn remove_open(tx: &mut Tx<'_>) -> Result<usize, StoreError> {
+    Ok(
+        each!(tx, c => diesel::delete(invitations::table.filter(dsl::used_at.is_null()))
+        .execute(c))?,
+    )
+}
+
+/// Forgets those that were void before this moment; how many.
+pub fn prune(tx: &mut Tx<'_>, before: UtcMicros) -> Result<usize, StoreError> {
+    Ok(each!(tx, c => diesel::delete(
+        invitations::table.filter(dsl::expires_at.lt(before)),
+    )
+    .execute(c))?)
+}
+
+/// Whom the invitations of a club were meant for, used ones too: each by its id.
+pub fn labels(conn: &mut Conn, club: ClubId) -> Result<Vec<(String, String)>, StoreError> {
+    Ok(each!(conn, c => invitations::table
+        .filter(dsl::club.eq(club))
+        .order((dsl::created_at, dsl::id))
+        .select((dsl::id, dsl::label))
+        .load(c))?)
+}
+
+pub fn relabel(
+    tx: &mut Tx<'_>,
+    id: &str,
+    relabelled: &dyn Fn(&str) -> String,
+) -> Result<(), StoreError> {
+    let this = || invitations::table.filter(dsl::id.eq(id));
+    let label: String = each!(tx, c => this().select(dsl::label).first(c))?;
+    each!(tx, c => diesel::update(this()).set(dsl::label.eq(relabelled(&label))).execute(c))?;
+    Ok(())
+}

@@ -1,0 +1,217 @@
+//! The facts. Appended, never changed.
+
+use super::{
+    Change, Conn, StoreError, Stored, Tx,
+    connection::{Link, each},
+    ids::{counted, number, stored},
+    requests,
+    schema::{journal, streams},
+    steady::Steady,
+};
+use crawford_journal::{Recorded, RequestKey, SCHEMA, StreamId, UtcMicros, Who};
+use diesel::prelude::*;
+
+/// Where an action now stands in the journal.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Appended {
+    /// The version of its first fact.
+    pub first: u64,
+    /// The version of its last fact, now the stream's newest.
+    pub last: u64,
+}
+
+const APPEND: &str = "INSERT INTO journal \
+    (stream, version, action, at, who, request, schema, body, content) \
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) \
+    ON CONFLICT DO NOTHING";
+
+/// Appends the facts of one action behind `expected`, the newest version the caller decided by.
+///
+/// The key (stream, version) is the lock. Look with [`by_request`] before deciding: a form sent twice would otherwise be
+/// judged by the state its first sending made, and a key used elsewhere would be taken.
+///
+/// # Errors
+/// [`StoreError::Moved`] when `expected` is not the newest: the closure is run again. [`StoreError::AlreadyStored`] when
+/// the request key is in the journal already; nothing of the closure is kept. [`StoreError::NotFound`] for a stream that
+/// was not begun.
+pub fn append(
+    tx: &mut Tx<'_>,
+    stream: StreamId,
+    expected: u64,
+    at: UtcMicros,
+    who: Who,
+    request: Option<&RequestKey>,
+    bodies: &[String],
+) -> Result<Appended, StoreError> {
+    let count = i64::try_from(bodies.len()).map_err(StoreError::failed)?;
+    let old = stored(expected)?;
+    let (Some(first), Some(last)) = (old.checked_add(1), old.checked_add(count)) else {
+        return Err(StoreError::failed("a version past the end of numbers"));
+    };
+    if count == 0 {
+        return Err(StoreError::failed("an action without facts"));
+    }
+    let now = tx.now;
+    // On PostgreSQL this waits for another action on the same stream, and then sees its version.
+    let moved_on = each!(tx, c => Steady {
+        wording: "UPDATE streams SET version = ?, changed_at = ? WHERE id = ? AND version = ?",
+        values: &[last.into(), now.into(), stream.as_str().into(), old.into()],
+    }
+    .execute(c))?;
+    if moved_on == 0 {
+        newest(tx, stream)?;
+        tx.moved = Some(stream);
+        return Err(StoreError::Moved);
+    }
+    let by = who.to_string();
+    for (version, body) in (first..=last).zip(bodies) {
+        let request = request.filter(|_| version == first);
+        // A conflict must not end PostgreSQL's transaction before it is known which one it was.
+        let rows = each!(tx, c => Steady {
+            wording: APPEND,
+            values: &[
+                stream.as_str().into(),
+                version.into(),
+                first.into(),
+                at.0.into(),
+                by.as_str().into(),
+                request.map(RequestKey::as_str).into(),
+                SCHEMA.into(),
+                body.as_str().into(),
+                request.and_then(RequestKey::content).into(),
+            ],
+        }
+        .execute(c))?;
+        if rows == 0 {
+            let stored = match request {
+                Some(key) => by_request(tx, key, stream, who)?,
+                None => None,
+            };
+            tx.moved = Some(stream);
+            return Err(match stored {
+                // Both sendings may be under way at once: the caller's next look finds the first.
+                Some(stored) if tx.attempt() > 0 => StoreError::AlreadyStored(stored),
+                _ => StoreError::Moved,
+            });
+        }
+    }
+    let appended = Appended {
+        first: counted(first)?,
+        last: counted(last)?,
+    };
+    tx.changes.push(Change::Stream {
+        id: stream,
+        version: appended.last,
+    });
+    Ok(appended)
+}
+
+/// Whether a form's key stored anything in any stream.
+pub(super) fn is_used(conn: &mut Conn, key: &RequestKey) -> Result<bool, StoreError> {
+    let one: Option<StreamId> = each!(conn, c => journal::table
+        .filter(journal::request.eq(key.as_str()))
+        .select(journal::stream)
+        .first(c)
+        .optional())?;
+    Ok(one.is_some())
+}
+
+/// 0 before its first fact; [`StoreError::NotFound`] for a stream that was not begun.
+pub fn newest(conn: &mut Conn, stream: StreamId) -> Result<u64, StoreError> {
+    let version: i64 = each!(conn, c => streams::table
+        .find(stream)
+        .select(streams::version)
+        .first(c))?;
+    counted(version)
+}
+
+/// Makes others who append to this stream wait until this transaction ends. SQLite has one writer anyway.
+pub(super) fn hold(conn: &mut Conn, stream: StreamId) -> Result<(), StoreError> {
+    if let Link::Postgres(c) = &mut conn.link {
+        streams::table
+            .find(stream)
+            .select(streams::version)
+            .for_update()
+            .first::<i64>(c)
+            .optional()?;
+    }
+    Ok(())
+}
+
+/// Where the action of this one-time key stands in a stream, if its form was sent before. A key answers for one stream,
+/// for who sent it and for what was filled in: [`StoreError::KeyUsed`] when somebody else used it, or it was used in
+/// another stream or for something else, be that outside of all streams ([`requests::answer`]).
+pub fn by_request(
+    conn: &mut Conn,
+    key: &RequestKey,
+    stream: StreamId,
+    who: Who,
+) -> Result<Option<Stored>, StoreError> {
+    let uses: Vec<(StreamId, i64, String, Option<String>)> = each!(conn, c => journal::table
+        .filter(journal::request.eq(key.as_str()))
+        .select((journal::stream, journal::version, journal::who, journal::content))
+        .load(c))?;
+    let same = |content: Option<&str>| {
+        let both = content.zip(key.content());
+        both.is_none_or(|(stored, sent)| stored == sent)
+    };
+    let first = match uses.iter().find(|(of, ..)| *of == stream) {
+        Some((_, first, by, content)) if *by == who.to_string() && same(content.as_deref()) => {
+            *first
+        }
+        // Of a key that did something else than tell a story it is the same.
+        None if uses.is_empty() && !requests::is_kept(conn, key)? => return Ok(None),
+        _ => return Err(StoreError::KeyUsed),
+    };
+    // An action's facts follow one another.
+    let facts: i64 = each!(conn, c => journal::table
+        .filter(
+            journal::stream
+                .eq(stream)
+                .and(journal::version.ge(first))
+                .and(journal::action.eq(first)),
+        )
+        .count()
+        .get_result(c))?;
+    let last = first.saturating_add(facts).saturating_sub(1);
+    Ok(Some(Stored {
+        stream,
+        first: counted(first)?,
+        last: counted(last)?,
+    }))
+}
+
+type Row = (i64, i64, i64, String, i64, String);
+
+/// Those behind a version, in order; all of them behind 0.
+pub fn facts(conn: &mut Conn, stream: StreamId, after: u64) -> Result<Vec<Recorded>, StoreError> {
+    let after = stored(after)?;
+    let rows: Vec<Row> = each!(conn, c => journal::table
+        .filter(journal::stream.eq(stream).and(journal::version.gt(after)))
+        .order(journal::version)
+        .select((
+            journal::version,
+            journal::action,
+            journal::at,
+            journal::who,
+            journal::schema,
+            journal::body,
+        ))
+        .load(c))?;
+    rows.into_iter()
+        .map(|(version, action, at, who, schema, body)| {
+            let row = || format!("version {version} of stream {stream}");
+            Ok(Recorded {
+                stream,
+                version: number(version, row())?,
+                action: number(action, row())?,
+                at: UtcMicros::try_from(at).map_err(|why| StoreError::unreadable(row(), why))?,
+                who: who
+                    .parse::<Who>()
+                    .map_err(|why| StoreError::unreadable(row(), why))?,
+                schema,
+                body,
+            })
+        })
+        .collect()
+}

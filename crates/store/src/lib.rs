@@ -1,0 +1,421 @@
+//! Where everything is kept, on SQLite or PostgreSQL; the only room that knows diesel.
+//!
+//! [`Store`] runs closures: [`Store::read`] on one consistent picture, [`Store::write`] in one transaction that is kept
+//! as a whole or not at all and answered only when it is durable. The functions of the tables take the connection such
+//! a closure is given: those that read a [`Conn`], those that write a [`Tx`], which is one.
+//!
+//! ```no_run
+//! # use crawford_store::{Store, StoreError, Options, people};
+//! # use crawford_journal::ClubId;
+//! # async fn example(store: Store, club: ClubId) -> Result<(), StoreError> {
+//! let members = store.read(move |conn| people::of_club(conn, club)).await?;
+//! # Ok(()) }
+//! ```
+//!
+//! The journal and its read tables are written by [`journal::append`] and [`mod@matches`], [`results`], [`entries`],
+//! [`side_places`], [`events`] and [`summaries`] in one closure; all else is ordinary rows. A change that a club's
+//! public pages show raises the club's edition.
+
+pub mod accounts;
+pub mod addresses;
+pub mod announcements;
+pub mod archive;
+pub mod attempts;
+pub mod audit;
+pub mod calls;
+pub mod club_sites;
+pub mod clubs;
+pub mod condition;
+pub mod consents;
+pub mod entries;
+pub mod event_names;
+pub mod events;
+pub mod former_names;
+pub mod grants;
+pub mod hidden_streams;
+pub mod imports;
+pub mod invitations;
+pub mod journal;
+pub mod letters;
+pub mod links;
+pub mod listed_clubs;
+pub mod mail_wishes;
+pub mod mails;
+pub mod matches;
+pub mod member_numbers;
+pub mod merges;
+pub mod night_links;
+pub mod night_phones;
+pub mod night_presets;
+pub mod night_reports;
+pub mod night_results;
+pub mod nights;
+pub mod notes;
+pub mod passkeys;
+pub mod people;
+pub mod private_links;
+pub mod rating_lists;
+pub mod rating_starts;
+pub mod ratings;
+pub mod reckonings;
+pub mod records;
+pub mod reminders;
+pub mod removals;
+pub mod requests;
+pub mod results;
+pub mod season_adjustments;
+pub mod season_events;
+pub mod season_standings;
+pub mod seasons;
+pub mod seeds;
+pub mod sessions;
+pub mod settings;
+pub mod side_places;
+pub mod sign_up_letters;
+pub mod sign_ups;
+pub mod streams;
+pub mod summaries;
+pub mod unrated_events;
+
+mod connection;
+mod database;
+mod error;
+mod heads;
+mod ids;
+mod migrate;
+mod poller;
+mod postgres;
+mod queue;
+mod read_table;
+mod schema;
+mod slot;
+mod steady;
+mod writer;
+
+pub use connection::{Conn, Tx};
+pub use database::{Database, NotADatabase};
+pub use error::{StoreError, Stored, Trouble};
+pub use heads::Change;
+pub use ids::number;
+
+use chrono::NaiveDate;
+use connection::{Limits, Use};
+use crawford_journal::{ClubId, StreamId};
+use heads::Heads;
+use postgres::Skew;
+use queue::Queue;
+use slot::Slot;
+use std::{
+    sync::{Arc, Mutex},
+    thread::JoinHandle,
+    time::{Duration, SystemTime, UNIX_EPOCH},
+};
+use tokio::sync::{broadcast, oneshot};
+
+/// A day as a row has it.
+pub fn read_day(written: &str, row: impl std::fmt::Display) -> Result<NaiveDate, StoreError> {
+    let stands = |why| StoreError::unreadable(format_args!("the day of {row}"), why);
+    written.parse().map_err(stands)
+}
+
+#[derive(Debug, Clone, Copy)]
+pub struct Options {
+    /// Threads with a connection each: SQLite's readers; PostgreSQL's readers and writers.
+    pub threads: usize,
+    /// Refuse every change with [`StoreError::ReadOnly`].
+    pub read_only: bool,
+    /// The most bytes an SQLite file may grow to; then [`StoreError::Full`].
+    pub largest: Option<u64>,
+    /// How often to look for what other processes changed.
+    pub poll: Duration,
+}
+
+impl Options {
+    /// What suits the kind of database: SQLite's readers wait for nothing but the processor, PostgreSQL's for the server.
+    #[must_use]
+    pub fn of(database: &Database) -> Options {
+        Options {
+            threads: match database {
+                Database::Sqlite(_) => 4,
+                Database::Postgres(_) => 16,
+            },
+            read_only: false,
+            largest: None,
+            poll: Duration::from_millis(500),
+        }
+    }
+}
+
+/// Writes an SQLite file anew that nobody uses, so that nothing of what was deleted in it is left. PostgreSQL clears up by
+/// itself.
+pub fn write_anew(database: &Database) -> Result<(), StoreError> {
+    let limits = Limits {
+        read_only: false,
+        largest: None,
+    };
+    Conn::open(database, Use::Migrate, limits)?.write_anew()
+}
+
+#[derive(Clone)]
+pub struct Store {
+    inner: Arc<Inner>,
+}
+
+type Task = Box<dyn FnOnce(&mut Slot) + Send>;
+
+struct Inner {
+    database: Database,
+    tasks: Arc<Queue<Task>>,
+    /// SQLite's writer; PostgreSQL's writes are tasks.
+    writer: Option<Arc<Queue<Box<dyn writer::Action>>>>,
+    poller: Arc<Queue<()>>,
+    heads: Arc<Heads>,
+    skew: Arc<Skew>,
+    threads: Mutex<Vec<JoinHandle<()>>>,
+}
+
+impl std::fmt::Debug for Store {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_tuple("Store").field(&self.inner.database).finish()
+    }
+}
+
+impl Store {
+    /// Opens the database: makes it where there is none, brings its tables up to date, starts the threads. Several
+    /// processes may do so at once.
+    ///
+    /// # Errors
+    /// [`StoreError::Newer`] for a database of a newer version of the program; [`StoreError::Unavailable`] when it
+    /// cannot be reached or made; [`StoreError::Failed`] for a file that is no database.
+    pub fn open(database: &Database, options: Options) -> Result<Store, StoreError> {
+        let limits = Limits {
+            read_only: options.read_only,
+            largest: options.largest,
+        };
+        migrate::bring_up_to_date(database, limits)?;
+        let heads = Arc::new(Heads::default());
+        let skew = Arc::new(Skew::default());
+        let slot = |r#use| Slot::new(database.clone(), r#use, limits);
+
+        // Everything known before the first page asks.
+        let mut poller_slot = slot(Use::Read);
+        poller::look_at_all(poller_slot.conn()?, &heads, &skew)?;
+
+        let tasks: Arc<Queue<Task>> = Arc::new(Queue::new());
+        let mut threads = Vec::new();
+        let (task_use, writer) = match database {
+            Database::Sqlite(_) => (Use::Read, Some(Arc::new(Queue::new()))),
+            Database::Postgres(_) => (Use::Write, None),
+        };
+        for _ in 0..options.threads.max(1) {
+            let (tasks, mut slot) = (Arc::clone(&tasks), slot(task_use));
+            threads.push(start("database", move || {
+                while let Some(task) = tasks.pop() {
+                    task(&mut slot);
+                }
+            })?);
+        }
+        if let Some(actions) = &writer {
+            let (actions, heads) = (Arc::clone(actions), Arc::clone(&heads));
+            let mut slot = slot(Use::Write);
+            threads.push(start("writer", move || {
+                writer::run(&actions, &mut slot, &heads);
+            })?);
+        }
+        let poller = Arc::new(Queue::new());
+        {
+            let (stop, heads, skew) = (Arc::clone(&poller), Arc::clone(&heads), Arc::clone(&skew));
+            threads.push(start("poller", move || {
+                poller::run(&stop, options.poll, &mut poller_slot, &heads, &skew);
+            })?);
+        }
+        Ok(Store {
+            inner: Arc::new(Inner {
+                database: database.clone(),
+                tasks,
+                writer,
+                poller,
+                heads,
+                skew,
+                threads: Mutex::new(threads),
+            }),
+        })
+    }
+
+    #[must_use]
+    pub fn database(&self) -> &Database {
+        &self.inner.database
+    }
+
+    /// Runs the closure on one consistent picture of the database, and gives what it gives. It may be run twice, when
+    /// the connection had broken.
+    pub async fn read<T, E, F>(&self, closure: F) -> Result<T, E>
+    where
+        T: Send + 'static,
+        E: Trouble,
+        F: Fn(&mut Conn) -> Result<T, E> + Send + 'static,
+    {
+        let answer = self.start_reading(closure)?;
+        answer.await.unwrap_or_else(|_| Err(gone().into()))
+    }
+
+    /// [`Store::read`] for a thread that may wait: a command, a test. Not for one that serves requests.
+    pub fn read_now<T, E, F>(&self, closure: F) -> Result<T, E>
+    where
+        T: Send + 'static,
+        E: Trouble,
+        F: Fn(&mut Conn) -> Result<T, E> + Send + 'static,
+    {
+        let answer = self.start_reading(closure)?;
+        answer
+            .blocking_recv()
+            .unwrap_or_else(|_| Err(gone().into()))
+    }
+
+    /// Runs the closure in one transaction: when it ends well, all it wrote is kept and durable before the answer
+    /// comes; when it does not, nothing is. While others are first ([`StoreError::Moved`]) it is run again, several
+    /// times: it must read what it decides by inside, through the connection, and do nothing that cannot be repeated.
+    /// After [`StoreError::Unavailable`] from PostgreSQL the commit may have arrived all the same: the request key
+    /// tells.
+    pub async fn write<T, E, F>(&self, closure: F) -> Result<T, E>
+    where
+        T: Send + 'static,
+        E: Trouble,
+        F: Fn(&mut Tx<'_>) -> Result<T, E> + Send + 'static,
+    {
+        let answer = self.start_writing(closure)?;
+        answer.await.unwrap_or_else(|_| Err(gone().into()))
+    }
+
+    /// [`Store::write`] for a thread that may wait: a command, a test. Not for one that serves requests.
+    pub fn write_now<T, E, F>(&self, closure: F) -> Result<T, E>
+    where
+        T: Send + 'static,
+        E: Trouble,
+        F: Fn(&mut Tx<'_>) -> Result<T, E> + Send + 'static,
+    {
+        let answer = self.start_writing(closure)?;
+        answer
+            .blocking_recv()
+            .unwrap_or_else(|_| Err(gone().into()))
+    }
+
+    /// Leaves nothing in the files of an SQLite database of what was deleted until now, unless somebody reads for long.
+    pub async fn forget_deleted(&self) -> Result<(), StoreError> {
+        let (waits, answer) = oneshot::channel();
+        self.inner.tasks.push(Box::new(move |slot| {
+            let _ = waits.send(slot.conn().and_then(Conn::empty_log));
+        }))?;
+        answer.await.unwrap_or_else(|_| Err(gone()))
+    }
+
+    fn start_reading<T, E, F>(
+        &self,
+        closure: F,
+    ) -> Result<oneshot::Receiver<Result<T, E>>, StoreError>
+    where
+        T: Send + 'static,
+        E: Trouble,
+        F: Fn(&mut Conn) -> Result<T, E> + Send + 'static,
+    {
+        let (waits, answer) = oneshot::channel();
+        self.inner.tasks.push(Box::new(move |slot| {
+            // A browser that has gone need not be read for.
+            if !waits.is_closed() {
+                let _ = waits.send(slot.read(&closure));
+            }
+        }))?;
+        Ok(answer)
+    }
+
+    fn start_writing<T, E, F>(
+        &self,
+        closure: F,
+    ) -> Result<oneshot::Receiver<Result<T, E>>, StoreError>
+    where
+        T: Send + 'static,
+        E: Trouble,
+        F: Fn(&mut Tx<'_>) -> Result<T, E> + Send + 'static,
+    {
+        let (waits, answer) = oneshot::channel();
+        if let Some(writer) = &self.inner.writer {
+            writer.push(Box::new(writer::Waiting::new(closure, waits)))?;
+        } else {
+            let heads = Arc::clone(&self.inner.heads);
+            let skew = Arc::clone(&self.inner.skew);
+            self.inner.tasks.push(Box::new(move |slot| {
+                let _ = waits.send(postgres::write(slot, &heads, &skew, &closure));
+            }))?;
+        }
+        Ok(answer)
+    }
+
+    /// The newest version of a stream, without a query: our own commits at once, those of other processes within a
+    /// second. `None` for a stream not heard of, which may be as young as that.
+    #[must_use]
+    pub fn newest(&self, stream: StreamId) -> Option<u64> {
+        self.inner.heads.stream(stream)
+    }
+
+    /// The edition of a club, likewise.
+    #[must_use]
+    pub fn edition(&self, club: ClubId) -> Option<u64> {
+        self.inner.heads.club(club)
+    }
+
+    /// What moves from now on, whoever moved it. A listener that lags far behind is told how much it missed and then has
+    /// to compare with [`Store::newest`].
+    #[must_use]
+    pub fn changes(&self) -> broadcast::Receiver<Change> {
+        self.inner.heads.listen()
+    }
+
+    /// Takes nothing more, finishes what waits, and returns when the last of it is answered. For the end of the program,
+    /// from a thread that may wait.
+    pub fn close(&self) {
+        self.inner.close();
+        let threads = {
+            let mut threads = self.inner.threads.lock();
+            std::mem::take(&mut **threads.as_mut().unwrap_or_else(|e| e.get_mut()))
+        };
+        for thread in threads {
+            let _ = thread.join();
+        }
+    }
+}
+
+impl Inner {
+    fn close(&self) {
+        self.tasks.close();
+        if let Some(writer) = &self.writer {
+            writer.close();
+        }
+        self.poller.close();
+    }
+}
+
+impl Drop for Inner {
+    /// The threads finish what waits and end by themselves; nobody is kept waiting here, for it may be one of them.
+    fn drop(&mut self) {
+        self.close();
+    }
+}
+
+fn start(name: &str, run: impl FnOnce() + Send + 'static) -> Result<JoinHandle<()>, StoreError> {
+    std::thread::Builder::new()
+        .name(name.to_owned())
+        .spawn(run)
+        .map_err(|e| StoreError::Unavailable(e.to_string()))
+}
+
+fn gone() -> StoreError {
+    StoreError::Unavailable("the program is ending".into())
+}
+
+/// This machine's clock, in microseconds UTC.
+pub fn now_here() -> i64 {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH);
+    let since =
+        since.expect("a machine with a network or a file to write has its clock set after 1970");
+    i64::try_from(since.as_micros()).expect("292,000 years have not passed")
+}

@@ -1,0 +1,84 @@
+//! Links that can be used once: making the owner's account, choosing a new password. Here stands only the hash of what
+//! is in the link.
+
+use super::{
+    Conn, StoreError, Tx,
+    connection::each,
+    schema::one_time_links::{self, dsl},
+};
+use crawford_journal::{AccountId, UtcMicros};
+use diesel::prelude::*;
+
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
+#[diesel(table_name = one_time_links, treat_none_as_default_value = false)]
+pub struct Link {
+    /// SHA-256 of the secret in it.
+    pub hash: Vec<u8>,
+    /// What it is for: `owner`, `reset`.
+    pub purpose: String,
+    /// Whose password it changes.
+    pub account: Option<AccountId>,
+    pub expires_at: UtcMicros,
+}
+
+/// Makes a link; unused ones of the same purpose and account are void from now on.
+pub fn add(tx: &mut Tx<'_>, link: &Link) -> Result<(), StoreError> {
+    each!(tx, c => {
+        let same = diesel::delete(one_time_links::table)
+            .filter(dsl::purpose.eq(&link.purpose).and(dsl::used_at.is_null()))
+            .into_boxed();
+        match link.account {
+            Some(account) => same.filter(dsl::account.eq(account)).execute(c),
+            None => same.filter(dsl::account.is_null()).execute(c),
+        }
+    })?;
+    each!(tx, c => diesel::insert_into(one_time_links::table)
+        .values((link, dsl::used_at.eq(None::<UtcMicros>)))
+        .execute(c))?;
+    Ok(())
+}
+
+/// While it can be used.
+pub fn find(conn: &mut Conn, hash: &[u8], now: UtcMicros) -> Result<Option<Link>, StoreError> {
+    Ok(each!(conn, c => one_time_links::table
+        .filter(
+            dsl::hash
+                .eq(hash)
+                .and(dsl::used_at.is_null())
+                .and(dsl::expires_at.gt(now)),
+        )
+        .select(Link::as_select())
+        .first(c)
+        .optional())?)
+}
+
+/// Of two who try at once, one gets it.
+pub fn redeem(tx: &mut Tx<'_>, hash: &[u8], now: UtcMicros) -> Result<Option<Link>, StoreError> {
+    Ok(each!(tx, c => diesel::update(one_time_links::table)
+        .filter(
+            dsl::hash
+                .eq(hash)
+                .and(dsl::used_at.is_null())
+                .and(dsl::expires_at.gt(now)),
+        )
+        .set(dsl::used_at.eq(now))
+        .returning(Link::as_select())
+        .get_result(c)
+        .optional())?)
+}
+
+pub fn void(tx: &mut Tx<'_>, account: AccountId) -> Result<(), StoreError> {
+    each!(tx, c => diesel::delete(
+        one_time_links::table.filter(dsl::account.eq(account).and(dsl::used_at.is_null())),
+    )
+    .execute(c))?;
+    Ok(())
+}
+
+/// Forgets links that were void before this moment; how many.
+pub fn prune(tx: &mut Tx<'_>, before: UtcMicros) -> Result<usize, StoreError> {
+    Ok(each!(tx, c => diesel::delete(
+        one_time_links::table.filter(dsl::expires_at.lt(before)),
+    )
+    .execute(c))?)
+}

@@ -1,0 +1,111 @@
+//! Who gets the club's mail by their own word, and who asked for it and has not opened the link yet.
+
+use super::{
+    Conn, StoreError, Tx,
+    connection::each,
+    schema::{
+        mail_askings,
+        mail_wishes::{self, dsl},
+    },
+};
+use crawford_journal::{ClubId, UtcMicros};
+use diesel::prelude::*;
+
+/// The holder of an address wants a club's mail.
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
+#[diesel(table_name = mail_wishes)]
+pub struct Wish {
+    pub club: ClubId,
+    /// The SHA-256 of the address, as hexadecimal digits.
+    pub recipient: String,
+    pub address: String,
+    pub reports: bool,
+    pub reminders: bool,
+    /// Where they said so.
+    pub way: String,
+    pub agreed_at: UtcMicros,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
+#[diesel(table_name = mail_askings)]
+pub struct Asking {
+    /// SHA-256 of the secret in the link.
+    pub hash: Vec<u8>,
+    pub club: ClubId,
+    pub address: String,
+    pub reports: bool,
+    pub reminders: bool,
+    pub expires_at: UtcMicros,
+}
+
+/// In the place of what this address wished of the club before.
+pub fn put(tx: &mut Tx<'_>, wish: &Wish) -> Result<(), StoreError> {
+    remove(tx, wish.club, &wish.recipient)?;
+    each!(tx, c => diesel::insert_into(mail_wishes::table).values(wish).execute(c))?;
+    Ok(())
+}
+
+/// Whether it had wished anything.
+pub fn remove(tx: &mut Tx<'_>, club: ClubId, recipient: &str) -> Result<bool, StoreError> {
+    let rows =
+        each!(tx, c => diesel::delete(mail_wishes::table.find((club, recipient))).execute(c))?;
+    Ok(rows > 0)
+}
+
+pub fn find(conn: &mut Conn, club: ClubId, recipient: &str) -> Result<Option<Wish>, StoreError> {
+    Ok(each!(conn, c => mail_wishes::table
+        .find((club, recipient))
+        .select(Wish::as_select())
+        .first(c)
+        .optional())?)
+}
+
+/// By address.
+pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<Wish>, StoreError> {
+    let mut all: Vec<Wish> = each!(conn, c => mail_wishes::table
+        .filter(dsl::club.eq(club))
+        .select(Wish::as_select())
+        .load(c))?;
+    // Sorted here: the databases sort letters differently.
+    all.sort_by(|a, b| a.address.cmp(&b.address));
+    Ok(all)
+}
+
+/// Club by club.
+pub fn of_recipient(conn: &mut Conn, recipient: &str) -> Result<Vec<Wish>, StoreError> {
+    Ok(each!(conn, c => mail_wishes::table
+        .filter(dsl::recipient.eq(recipient))
+        .order(dsl::club)
+        .select(Wish::as_select())
+        .load(c))?)
+}
+
+pub fn ask(tx: &mut Tx<'_>, asking: &Asking) -> Result<(), StoreError> {
+    each!(tx, c => diesel::insert_into(mail_askings::table).values(asking).execute(c))?;
+    Ok(())
+}
+
+/// While its link holds.
+pub fn asked(conn: &mut Conn, hash: &[u8], now: UtcMicros) -> Result<Option<Asking>, StoreError> {
+    Ok(each!(conn, c => mail_askings::table
+        .filter(mail_askings::hash.eq(hash).and(mail_askings::expires_at.gt(now)))
+        .select(Asking::as_select())
+        .first(c)
+        .optional())?)
+}
+
+/// Uses up every link that was sent to an address for a club's mail.
+pub fn forget(tx: &mut Tx<'_>, club: ClubId, address: &str) -> Result<(), StoreError> {
+    each!(tx, c => diesel::delete(mail_askings::table
+        .filter(mail_askings::club.eq(club).and(mail_askings::address.eq(address))))
+    .execute(c))?;
+    Ok(())
+}
+
+/// Forgets links that were void before this moment; how many.
+pub fn prune(tx: &mut Tx<'_>, before: UtcMicros) -> Result<usize, StoreError> {
+    Ok(each!(tx, c => diesel::delete(
+        mail_askings::table.filter(mail_askings::expires_at.lt(before)),
+    )
+    .execute(c))?)
+}

@@ -1,0 +1,52 @@
+//! Where accounts get their mail.
+
+use super::{
+    Conn, StoreError, Tx,
+    connection::each,
+    schema::account_mails::{self, dsl},
+};
+use crawford_journal::AccountId;
+use diesel::prelude::*;
+
+#[derive(Debug, Clone, PartialEq, Eq, Default, Queryable)]
+pub struct Mail {
+    /// The address whose link was opened.
+    pub address: Option<String>,
+    /// One whose link was not opened yet.
+    pub wanted: Option<String>,
+}
+
+pub fn of(conn: &mut Conn, account: AccountId) -> Result<Mail, StoreError> {
+    let found: Option<Mail> = each!(conn, c => account_mails::table
+        .find(account)
+        .select((dsl::address, dsl::wanted))
+        .first(c)
+        .optional())?;
+    Ok(found.unwrap_or_default())
+}
+
+/// Whose address this is, its link opened.
+pub fn whose(conn: &mut Conn, address: &str) -> Result<Option<AccountId>, StoreError> {
+    Ok(each!(conn, c => account_mails::table
+        .filter(dsl::address.eq(address))
+        .select(dsl::account)
+        .first(c)
+        .optional())?)
+}
+
+/// [`StoreError::Taken`] for an address that is another account's.
+pub fn put(tx: &mut Tx<'_>, account: AccountId, mail: &Mail) -> Result<(), StoreError> {
+    if let Some(address) = &mail.address
+        && whose(tx, address)?.is_some_and(|other| other != account)
+    {
+        return Err(StoreError::Taken(address.clone()));
+    }
+    let (address, wanted) = (&mail.address, &mail.wanted);
+    each!(tx, c => diesel::insert_into(account_mails::table)
+        .values((dsl::account.eq(account), dsl::address.eq(address), dsl::wanted.eq(wanted)))
+        .on_conflict(dsl::account)
+        .do_update()
+        .set((dsl::address.eq(address), dsl::wanted.eq(wanted)))
+        .execute(c))?;
+    Ok(())
+}

@@ -1,0 +1,125 @@
+//! Read table of a stream: its matches, as its facts have them. Written with the facts, never instead.
+
+use super::{
+    Conn, StoreError, Tx,
+    connection::each,
+    ids::number,
+    read_table::by_event_and_number,
+    schema::entries,
+    schema::matches::{self, dsl},
+    steady::Steady,
+};
+use crawford_journal::{ClubId, PersonId, StreamId, UtcMicros};
+use diesel::dsl::exists;
+use diesel::prelude::*;
+
+/// A match, for questions across streams: who played whom, when and how it ended.
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable)]
+#[diesel(table_name = matches)]
+pub struct MatchRow {
+    pub event: i64,
+    pub number: i64,
+    /// The round, from 1.
+    pub round: i64,
+    pub board: Option<i64>,
+    /// Waiting, ready, playing, finished: the tournament's word.
+    pub status: String,
+    /// How it was decided, the tournament's word.
+    pub outcome: Option<String>,
+    pub top: Option<PersonId>,
+    pub bottom: Option<PersonId>,
+    pub winner: Option<PersonId>,
+    pub top_score: Option<i64>,
+    pub bottom_score: Option<i64>,
+    /// The points it is played to.
+    pub length: i64,
+    pub finished_at: Option<UtcMicros>,
+    pub begun_at: Option<UtcMicros>,
+}
+
+const PUT: &str = "INSERT INTO matches \
+    (stream, event, number, round, board, status, outcome, top, bottom, winner, top_score, bottom_score, \
+    length, finished_at, begun_at) \
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) \
+    ON CONFLICT (stream, event, number) DO UPDATE SET \
+    round = excluded.round, board = excluded.board, status = excluded.status, \
+    outcome = excluded.outcome, top = excluded.top, bottom = excluded.bottom, winner = excluded.winner, \
+    top_score = excluded.top_score, bottom_score = excluded.bottom_score, length = excluded.length, \
+    finished_at = excluded.finished_at, begun_at = excluded.begun_at";
+
+/// Others of the stream stay as they are.
+pub fn put(tx: &mut Tx<'_>, stream: StreamId, rows: &[MatchRow]) -> Result<(), StoreError> {
+    for row in rows {
+        each!(tx, c => Steady {
+            wording: PUT,
+            values: &[
+                stream.as_str().into(),
+                row.event.into(),
+                row.number.into(),
+                row.round.into(),
+                row.board.into(),
+                row.status.as_str().into(),
+                row.outcome.as_deref().into(),
+                row.top.as_ref().map(PersonId::as_str).into(),
+                row.bottom.as_ref().map(PersonId::as_str).into(),
+                row.winner.as_ref().map(PersonId::as_str).into(),
+                row.top_score.into(),
+                row.bottom_score.into(),
+                row.length.into(),
+                row.finished_at.map(|at| at.0).into(),
+                row.begun_at.map(|at| at.0).into(),
+            ],
+        }
+        .execute(c))?;
+    }
+    Ok(())
+}
+
+by_event_and_number!(matches, MatchRow);
+
+/// Every match someone is in, alone or as one of a pair, with its stream. The first of a pair stands for both.
+pub fn of_person(
+    conn: &mut Conn,
+    person: PersonId,
+) -> Result<Vec<(StreamId, MatchRow)>, StoreError> {
+    let with_a_partner = || {
+        let theirs = entries::partner.eq(person);
+        let same_event = entries::stream
+            .eq(matches::stream)
+            .and(entries::event.eq(matches::event));
+        let first = entries::person.nullable();
+        let in_it = first.eq(matches::top).or(first.eq(matches::bottom));
+        exists(entries::table.filter(theirs.and(same_event).and(in_it)))
+    };
+    Ok(each!(conn, c => matches::table
+        .filter(dsl::top.eq(person).or(dsl::bottom.eq(person)).or(with_a_partner()))
+        .order((dsl::finished_at, dsl::stream, dsl::event, dsl::number))
+        .select((dsl::stream, MatchRow::as_select()))
+        .load(c))?)
+}
+
+/// How long a club's matches took: of the last so many played out, the length, when it began and when its result came.
+pub fn times_of_club(
+    conn: &mut Conn,
+    club: ClubId,
+    most: i64,
+) -> Result<Vec<(u16, UtcMicros, UtcMicros)>, StoreError> {
+    use super::schema::streams;
+    type Row = (StreamId, i64, Option<UtcMicros>, Option<UtcMicros>);
+    let rows: Vec<Row> = each!(conn, c => matches::table
+            .inner_join(streams::table.on(streams::id.eq(matches::stream)))
+            .filter(streams::club.eq(club))
+            .filter(matches::outcome.eq("played"))
+            .filter(matches::begun_at.is_not_null())
+            .filter(matches::finished_at.is_not_null())
+            .order((matches::finished_at.desc(), matches::stream, matches::event, matches::number))
+            .limit(most)
+            .select((matches::stream, matches::length, matches::begun_at, matches::finished_at))
+            .load(c))?;
+    let whole = |(stream, length, begun, ended): Row| {
+        let length = number(length, format_args!("the length of a match of {stream}"));
+        let (begun, ended) = begun.zip(ended)?;
+        Some(length.map(|length| (length, begun, ended)))
+    };
+    rows.into_iter().filter_map(whole).collect()
+}

@@ -1,0 +1,53 @@
+//! Two of a club who turned out to be one. The journals go on telling of both; whoever reads them follows this list.
+
+use super::{
+    Conn, StoreError, Tx, clubs,
+    connection::{each, found},
+    reckonings,
+    schema::merges::{self, dsl},
+};
+use crawford_club::merged::Merged;
+use crawford_journal::{ClubId, PersonId, UtcMicros};
+use diesel::prelude::*;
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Queryable, Insertable)]
+#[diesel(table_name = merges)]
+pub struct Merge {
+    /// Who is no longer listed.
+    pub person: PersonId,
+    /// Whose results theirs are.
+    pub kept: PersonId,
+    pub club: ClubId,
+    pub merged_at: UtcMicros,
+}
+
+/// Raises the club's edition. [`StoreError::Taken`] for someone who is another already.
+pub fn add(tx: &mut Tx<'_>, merge: &Merge) -> Result<(), StoreError> {
+    each!(tx, c => diesel::insert_into(merges::table).values(merge).execute(c))?;
+    clubs::raise_edition(tx, merge.club)?;
+    reckonings::want(tx, merge.club)
+}
+
+/// Raises the club's edition.
+pub fn remove(tx: &mut Tx<'_>, club: ClubId, person: PersonId) -> Result<(), StoreError> {
+    let rows = each!(tx, c => diesel::delete(
+        merges::table.filter(dsl::person.eq(person).and(dsl::club.eq(club))))
+        .execute(c))?;
+    found(rows)?;
+    clubs::raise_edition(tx, club)?;
+    reckonings::want(tx, club)
+}
+
+/// By when they were merged.
+pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<Merge>, StoreError> {
+    Ok(each!(conn, c => merges::table
+        .filter(dsl::club.eq(club))
+        .order((dsl::merged_at, dsl::person))
+        .select((dsl::person, dsl::kept, dsl::club, dsl::merged_at))
+        .load(c))?)
+}
+
+pub fn merged(conn: &mut Conn, club: ClubId) -> Result<Merged, StoreError> {
+    let rows = of_club(conn, club)?;
+    Ok(rows.into_iter().map(|m| (m.person, m.kept)).collect())
+}

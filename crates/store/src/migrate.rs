@@ -1,0 +1,217 @@
+//! Making the tables and bringing them up to date.
+
+use super::{
+    Conn, Database, StoreError,
+    connection::{Limits, Link, Use, each},
+};
+use diesel::{QueryDsl, RunQueryDsl, SqliteConnection, migration::MigrationSource};
+use diesel_migrations::{EmbeddedMigrations, MigrationHarness, embed_migrations};
+use std::{collections::BTreeSet, path::Path};
+
+const SQLITE: EmbeddedMigrations = embed_migrations!("../../migrations/sqlite");
+const POSTGRES: EmbeddedMigrations = embed_migrations!("../../migrations/postgres");
+
+/// Any number nobody else takes: PostgreSQL's lock while tables are made.
+const LOCK: i64 = 0x0C4A_3F04_D001;
+
+diesel::table! {
+    /// Where diesel notes the migrations it ran.
+    #[sql_name = "__diesel_schema_migrations"]
+    applied (version) {
+        version -> Text,
+    }
+}
+
+/// Makes the database's tables, or brings them to what this program knows. Harmless when several do it at once.
+pub(super) fn bring_up_to_date(database: &Database, limits: Limits) -> Result<(), StoreError> {
+    if let Database::Sqlite(path) = database {
+        make_private(path)?;
+    }
+    let mut conn = Conn::open(database, Use::Migrate, limits)?;
+    // What is up to date needs no writing: it may be read-only, or on a full disk.
+    if !is_up_to_date(&mut conn)? {
+        if limits.read_only {
+            return Err(StoreError::ReadOnly);
+        }
+        run_all(&mut conn)?;
+    }
+    Ok(())
+}
+
+fn run_all(conn: &mut Conn) -> Result<(), StoreError> {
+    match &conn.link {
+        Link::Postgres(_) => {
+            conn.command(&format!("SELECT pg_advisory_lock({LOCK})"))?;
+            let done = run_pending(conn);
+            conn.command(&format!("SELECT pg_advisory_unlock({LOCK})"))?;
+            done
+        }
+        Link::Sqlite(_) => {
+            // Each migration is a transaction; who comes second meets a table that exists already, and looks again.
+            let mut patience = 20;
+            loop {
+                match run_pending(conn) {
+                    Err(StoreError::Newer(v)) => return Err(StoreError::Newer(v)),
+                    Err(_) if patience > 0 => {
+                        patience -= 1;
+                        std::thread::sleep(std::time::Duration::from_millis(50));
+                    }
+                    other => return other,
+                }
+            }
+        }
+    }
+}
+
+fn run_pending(conn: &mut Conn) -> Result<(), StoreError> {
+    if is_up_to_date(conn)? {
+        return Ok(());
+    }
+    match &mut conn.link {
+        Link::Sqlite(c) => c.run_pending_migrations(SQLITE).map(drop).map_err(failed),
+        Link::Postgres(c) => c.run_pending_migrations(POSTGRES).map(drop).map_err(failed),
+    }
+}
+
+/// The migrations that were run; `None` where none ever was. Refuses one that is not known here, for an older program must
+/// not write into tables it does not understand.
+fn ran(conn: &mut Conn) -> Result<Option<BTreeSet<String>>, StoreError> {
+    let there = match &conn.link {
+        Link::Sqlite(_) => conn.number(
+            "SELECT count(*) AS number FROM sqlite_master WHERE name = '__diesel_schema_migrations'",
+        )?,
+        Link::Postgres(_) => conn.number(
+            "SELECT (to_regclass('__diesel_schema_migrations') IS NOT NULL)::int::bigint AS number",
+        )?,
+    };
+    if there == 0 {
+        return Ok(None);
+    }
+    let applied = applied(conn)?;
+    match applied.difference(&known()?).next() {
+        Some(unknown) => Err(StoreError::Newer(unknown.clone())),
+        None => Ok(Some(applied)),
+    }
+}
+
+fn is_up_to_date(conn: &mut Conn) -> Result<bool, StoreError> {
+    Ok(ran(conn)?.is_some_and(|applied| known().is_ok_and(|known| applied == known)))
+}
+
+/// The number of every migration there is, the same on both databases.
+pub(super) fn known() -> Result<BTreeSet<String>, StoreError> {
+    numbers::<SqliteConnection>(&SQLITE)
+}
+
+/// The number of the newest migration that was run; `None` for a database without tables of ours.
+pub(super) fn schema_of(conn: &mut Conn) -> Result<Option<String>, StoreError> {
+    let applied = ran(conn)?.unwrap_or_default();
+    let Some(newest) = applied.last().cloned() else {
+        return Ok(None);
+    };
+    if let Some(missing) = known()?
+        .range(..=newest.clone())
+        .find(|m| !applied.contains(*m))
+    {
+        let what = format!("migration {missing} was passed over: start the program once");
+        return Err(StoreError::Failed(what));
+    }
+    Ok(Some(newest))
+}
+
+/// Runs what was not run yet, up to the migration of this number; all of it without one. In the transaction that is open,
+/// if one is.
+pub(super) fn up_to(conn: &mut Conn, schema: Option<&str>) -> Result<(), StoreError> {
+    match &mut conn.link {
+        Link::Sqlite(c) => run_up_to(c, SQLITE, schema),
+        Link::Postgres(c) => run_up_to(c, POSTGRES, schema),
+    }
+}
+
+/// [`up_to`] on a connection of its own.
+pub(super) fn sqlite_up_to(c: &mut SqliteConnection, schema: &str) -> Result<(), StoreError> {
+    run_up_to(c, SQLITE, Some(schema))
+}
+
+fn run_up_to<C>(
+    c: &mut C,
+    source: EmbeddedMigrations,
+    schema: Option<&str>,
+) -> Result<(), StoreError>
+where
+    C: diesel::Connection + MigrationHarness<C::Backend>,
+{
+    let mut pending: Vec<_> = c
+        .pending_migrations(source)
+        .map_err(failed)?
+        .into_iter()
+        .filter(|m| schema.is_none_or(|schema| m.name().version().to_string().as_str() <= schema))
+        .collect();
+    pending.sort_by_key(|m| m.name().version().to_string());
+    for migration in pending {
+        c.run_migration(&*migration).map_err(failed)?;
+    }
+    Ok(())
+}
+
+/// Takes back every migration, in the transaction that is open: for a database that holds nothing.
+pub(super) fn take_down(conn: &mut Conn) -> Result<(), StoreError> {
+    match &mut conn.link {
+        Link::Sqlite(c) => c.revert_all_migrations(SQLITE).map(drop).map_err(failed),
+        Link::Postgres(c) => c.revert_all_migrations(POSTGRES).map(drop).map_err(failed),
+    }
+}
+
+fn failed(e: Box<dyn std::error::Error + Send + Sync>) -> StoreError {
+    match e.downcast::<diesel::result::Error>() {
+        Ok(e) => StoreError::from(*e),
+        Err(e) => StoreError::failed(e),
+    }
+}
+
+/// By number.
+pub(super) fn applied(conn: &mut Conn) -> Result<BTreeSet<String>, StoreError> {
+    Ok(each!(conn, c => applied::table
+        .select(applied::version)
+        .load::<String>(c))?
+    .into_iter()
+    .collect())
+}
+
+fn numbers<C: diesel::Connection>(of: &EmbeddedMigrations) -> Result<BTreeSet<String>, StoreError> {
+    let migrations = MigrationSource::<C::Backend>::migrations(of).map_err(StoreError::failed)?;
+    Ok(migrations
+        .iter()
+        .map(|m| m.name().version().to_string())
+        .collect())
+}
+
+/// A new file that only its owner can read: password hashes and people's addresses will stand in it.
+pub(super) fn make_private(path: &Path) -> Result<(), StoreError> {
+    let mut options = std::fs::OpenOptions::new();
+    options.write(true).create_new(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    match options.open(path) {
+        Ok(_) => Ok(()),
+        Err(e) if e.kind() == std::io::ErrorKind::AlreadyExists => Ok(()),
+        Err(e) => Err(StoreError::Unavailable(format!(
+            "{} cannot be made: {e}",
+            path.display()
+        ))),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use diesel::PgConnection;
+
+    #[test]
+    fn both_databases_have_the_same_migrations() {
+        let sqlite = numbers::<SqliteConnection>(&SQLITE).unwrap();
+        let postgres = numbers::<PgConnection>(&POSTGRES).unwrap();
+        assert!(!sqlite.is_empty());
+        assert_eq!(sqlite, postgres);
+    }
+}

@@ -1,0 +1,106 @@
+//! Links to a player's own cube that nobody has opened yet. Each can be opened once.
+
+use super::{
+    Conn, StoreError, Tx,
+    connection::each,
+    ids::number,
+    schema::night_links::{self, dsl},
+};
+use crawford_chouette::PlayerNo;
+use crawford_journal::{StreamId, UtcMicros};
+use diesel::prelude::*;
+
+fn player_no(stream: StreamId, player: i64) -> Result<PlayerNo, StoreError> {
+    number(player, format_args!("the player of night_links {stream}")).map(PlayerNo)
+}
+
+/// Makes a link for a player; an unopened one of before is void from now on.
+pub fn add(
+    tx: &mut Tx<'_>,
+    hash: &[u8],
+    stream: StreamId,
+    player: PlayerNo,
+    at: UtcMicros,
+) -> Result<(), StoreError> {
+    revoke(tx, stream, player)?;
+    each!(tx, c => diesel::insert_into(night_links::table)
+        .values((
+            dsl::hash.eq(hash),
+            dsl::stream.eq(stream),
+            dsl::player.eq(i64::from(player.0)),
+            dsl::created_at.eq(at),
+        ))
+        .execute(c))?;
+    Ok(())
+}
+
+/// Whose link this is, made after `since`.
+pub fn find(
+    conn: &mut Conn,
+    hash: &[u8],
+    since: UtcMicros,
+) -> Result<Option<(StreamId, PlayerNo)>, StoreError> {
+    let found: Option<(StreamId, i64)> = each!(conn, c => night_links::table
+        .filter(dsl::hash.eq(hash).and(dsl::created_at.gt(since)))
+        .select((dsl::stream, dsl::player))
+        .first(c)
+        .optional())?;
+    found
+        .map(|(stream, player)| Ok((stream, player_no(stream, player)?)))
+        .transpose()
+}
+
+/// Of two who try at once, one gets it.
+pub fn redeem(
+    tx: &mut Tx<'_>,
+    hash: &[u8],
+    since: UtcMicros,
+) -> Result<Option<(StreamId, PlayerNo)>, StoreError> {
+    let found: Option<(StreamId, i64)> = each!(tx, c => diesel::delete(
+        night_links::table.filter(dsl::hash.eq(hash).and(dsl::created_at.gt(since))),
+    )
+    .returning((dsl::stream, dsl::player))
+    .get_result(c)
+    .optional())?;
+    found
+        .map(|(stream, player)| Ok((stream, player_no(stream, player)?)))
+        .transpose()
+}
+
+/// The players of a night with a link nobody has opened.
+pub fn of_stream(conn: &mut Conn, stream: StreamId) -> Result<Vec<PlayerNo>, StoreError> {
+    let players: Vec<i64> = each!(conn, c => night_links::table
+        .filter(dsl::stream.eq(stream))
+        .order(dsl::player)
+        .select(dsl::player)
+        .load(c))?;
+    let players = players.into_iter();
+    players.map(|player| player_no(stream, player)).collect()
+}
+
+pub fn revoke(tx: &mut Tx<'_>, stream: StreamId, player: PlayerNo) -> Result<(), StoreError> {
+    each!(tx, c => diesel::delete(night_links::table.filter(
+        dsl::stream.eq(stream).and(dsl::player.eq(i64::from(player.0))),
+    ))
+    .execute(c))?;
+    Ok(())
+}
+
+pub fn forget(tx: &mut Tx<'_>, stream: StreamId) -> Result<(), StoreError> {
+    each!(tx, c => diesel::delete(night_links::table.filter(dsl::stream.eq(stream)))
+        .execute(c))?;
+    Ok(())
+}
+
+pub fn forget_all(tx: &mut Tx<'_>) -> Result<(), StoreError> {
+    each!(tx, c => diesel::delete(night_links::table).execute(c))?;
+    Ok(())
+}
+
+/// Forgets links made before this moment; how many.
+pub fn prune(tx: &mut Tx<'_>, before: UtcMicros) -> Result<usize, StoreError> {
+    Ok(each!(tx, c => diesel::delete(
+        night_links::table.filter(dsl::created_at.lt(before)),
+    )
+    .execute(c))?)
+}

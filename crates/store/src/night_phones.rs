@@ -1,0 +1,131 @@
+//! Phones that came to a night: by its code, to look, or by a player's link, to handle that player's cube. Here stands
+//! only the hash of what the phone holds.
+
+use super::{
+    Conn, StoreError, Tx,
+    connection::each,
+    ids::number,
+    schema::night_phones::{self, dsl},
+};
+use crawford_chouette::PlayerNo;
+use crawford_journal::{StreamId, UtcMicros};
+use diesel::prelude::*;
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Phone {
+    /// SHA-256 of its secret.
+    pub hash: Vec<u8>,
+    pub stream: StreamId,
+    /// Whose cube it handles; nobody's for one that only looks.
+    pub player: Option<PlayerNo>,
+    pub created_at: UtcMicros,
+}
+
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = night_phones)]
+struct Row {
+    hash: Vec<u8>,
+    stream: StreamId,
+    player: Option<i64>,
+    created_at: UtcMicros,
+}
+
+impl Row {
+    fn read(self) -> Result<Phone, StoreError> {
+        let row = format_args!("the player of night_phones {}", self.stream);
+        let player = self.player.map(|n| number(n, row)).transpose()?;
+        Ok(Phone {
+            hash: self.hash,
+            stream: self.stream,
+            player: player.map(PlayerNo),
+            created_at: self.created_at,
+        })
+    }
+}
+
+pub fn add(tx: &mut Tx<'_>, phone: &Phone) -> Result<(), StoreError> {
+    each!(tx, c => diesel::insert_into(night_phones::table)
+        .values((
+            dsl::hash.eq(&phone.hash),
+            dsl::stream.eq(phone.stream),
+            dsl::player.eq(phone.player.map(|n| i64::from(n.0))),
+            dsl::created_at.eq(phone.created_at),
+        ))
+        .execute(c))?;
+    Ok(())
+}
+
+pub fn forget_all(tx: &mut Tx<'_>) -> Result<(), StoreError> {
+    each!(tx, c => diesel::delete(night_phones::table).execute(c))?;
+    Ok(())
+}
+
+/// The phone of a night that holds one of these secrets: one with a seat before one that only looks.
+pub fn find(
+    conn: &mut Conn,
+    stream: StreamId,
+    hashes: &[Vec<u8>],
+) -> Result<Option<Phone>, StoreError> {
+    let rows: Vec<Row> = each!(conn, c => night_phones::table
+        .filter(dsl::stream.eq(stream).and(dsl::hash.eq_any(hashes)))
+        .select(Row::as_select())
+        .load(c))?;
+    let phones: Vec<Phone> = rows.into_iter().map(Row::read).collect::<Result<_, _>>()?;
+    let phones = phones.into_iter();
+    Ok(phones.max_by_key(|p| (p.player.is_some(), p.created_at)))
+}
+
+pub fn of_stream(conn: &mut Conn, stream: StreamId) -> Result<Vec<Phone>, StoreError> {
+    let rows: Vec<Row> = each!(conn, c => night_phones::table
+        .filter(dsl::stream.eq(stream))
+        .order((dsl::created_at, dsl::hash))
+        .select(Row::as_select())
+        .load(c))?;
+    rows.into_iter().map(Row::read).collect()
+}
+
+/// How many phones only look.
+pub fn lookers(conn: &mut Conn, stream: StreamId) -> Result<i64, StoreError> {
+    Ok(each!(conn, c => night_phones::table
+        .filter(dsl::stream.eq(stream).and(dsl::player.is_null()))
+        .count()
+        .get_result(c))?)
+}
+
+/// Sends the one away that has been looking longest.
+pub fn forget_oldest_looker(tx: &mut Tx<'_>, stream: StreamId) -> Result<(), StoreError> {
+    let oldest: Option<Vec<u8>> = each!(tx, c => night_phones::table
+        .filter(dsl::stream.eq(stream).and(dsl::player.is_null()))
+        .order((dsl::created_at, dsl::hash))
+        .select(dsl::hash)
+        .first(c)
+        .optional())?;
+    if let Some(hash) = oldest {
+        each!(tx, c => diesel::delete(night_phones::table.find(&hash)).execute(c))?;
+    }
+    Ok(())
+}
+
+pub fn forget_lookers(tx: &mut Tx<'_>, stream: StreamId) -> Result<(), StoreError> {
+    each!(tx, c => diesel::delete(
+        night_phones::table.filter(dsl::stream.eq(stream).and(dsl::player.is_null())),
+    )
+    .execute(c))?;
+    Ok(())
+}
+
+/// Takes a player's seats back; how many there were.
+pub fn unseat(tx: &mut Tx<'_>, stream: StreamId, player: PlayerNo) -> Result<usize, StoreError> {
+    Ok(each!(tx, c => diesel::delete(night_phones::table.filter(
+        dsl::stream.eq(stream).and(dsl::player.eq(i64::from(player.0))),
+    ))
+    .execute(c))?)
+}
+
+/// Forgets phones that came before this moment; how many.
+pub fn prune(tx: &mut Tx<'_>, before: UtcMicros) -> Result<usize, StoreError> {
+    Ok(each!(tx, c => diesel::delete(
+        night_phones::table.filter(dsl::created_at.lt(before)),
+    )
+    .execute(c))?)
+}

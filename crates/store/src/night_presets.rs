@@ -1,0 +1,31 @@
+//! A club's own chouette rules, by name; each as the JSON of its switches.
+
+use super::{
+    Conn, StoreError, Tx,
+    connection::each,
+    schema::night_presets::{self, dsl},
+};
+use crawford_journal::ClubId;
+use diesel::prelude::*;
+
+/// Keeps rules under a name, in place of those kept under it before.
+pub fn put(tx: &mut Tx<'_>, club: ClubId, name: &str, settings: &str) -> Result<(), StoreError> {
+    each!(tx, c => diesel::insert_into(night_presets::table)
+        .values((dsl::club.eq(club), dsl::name.eq(name), dsl::settings.eq(settings)))
+        .on_conflict((dsl::club, dsl::name))
+        .do_update()
+        .set(dsl::settings.eq(settings))
+        .execute(c))?;
+    Ok(())
+}
+
+/// Each with its name, by name.
+pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<(String, String)>, StoreError> {
+    let mut rows: Vec<(String, String)> = each!(conn, c => night_presets::table
+        .filter(dsl::club.eq(club))
+        .select((dsl::name, dsl::settings))
+        .load(c))?;
+    // The two databases sort letters differently.
+    rows.sort();
+    Ok(rows)
+}

@@ -1,0 +1,71 @@
+//! Reports of tournaments and nights: what people wrote, and what the results were when it was published.
+
+use super::{
+    Conn, StoreError, Tx, clubs,
+    connection::each,
+    schema::night_reports::{self, dsl},
+};
+use crawford_journal::{ClubId, StreamId, UtcMicros};
+use diesel::prelude::*;
+
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable, AsChangeset)]
+#[diesel(table_name = night_reports, treat_none_as_null = true)]
+pub struct ReportRow {
+    pub stream: StreamId,
+    pub club: ClubId,
+    /// Its title; empty for the tournament's name.
+    pub title: String,
+    /// What stands first, in Markdown.
+    pub opening: String,
+    /// In place of what the program tells.
+    pub told: Option<String>,
+    /// What stands last.
+    pub closing: String,
+    /// A position, by an identifier; may be empty.
+    pub position: String,
+    /// What is said of it.
+    pub position_words: String,
+    pub changed_at: UtcMicros,
+    /// When it was published, while it is.
+    pub published_at: Option<UtcMicros>,
+    /// The results it was published with, as JSON; empty before.
+    pub results: String,
+}
+
+pub fn find(conn: &mut Conn, stream: StreamId) -> Result<Option<ReportRow>, StoreError> {
+    Ok(each!(conn, c => night_reports::table
+        .find(stream)
+        .select(ReportRow::as_select())
+        .first(c)
+        .optional())?)
+}
+
+/// All of a club's, published or not, the latest published first.
+pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<ReportRow>, StoreError> {
+    let mut rows: Vec<ReportRow> = each!(conn, c => night_reports::table
+        .filter(dsl::club.eq(club))
+        .select(ReportRow::as_select())
+        .load(c))?;
+    // The two databases put what is not there at different ends.
+    rows.sort_by_key(|row| (std::cmp::Reverse(row.published_at), row.stream));
+    Ok(rows)
+}
+
+/// The streams of a club whose reports are published.
+pub fn published(conn: &mut Conn, club: ClubId) -> Result<Vec<StreamId>, StoreError> {
+    Ok(each!(conn, c => night_reports::table
+        .filter(dsl::club.eq(club).and(dsl::published_at.is_not_null()))
+        .select(dsl::stream)
+        .load(c))?)
+}
+
+/// In place of an older one. Raises the club's edition.
+pub fn put(tx: &mut Tx<'_>, row: &ReportRow) -> Result<(), StoreError> {
+    each!(tx, c => diesel::insert_into(night_reports::table)
+        .values(row)
+        .on_conflict(dsl::stream)
+        .do_update()
+        .set(row)
+        .execute(c))?;
+    clubs::raise_edition(tx, row.club)
+}

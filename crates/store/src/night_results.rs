@@ -1,0 +1,98 @@
+//! Read table of a chouette night: what it came to for each person. Written with the facts, never instead.
+
+use super::{
+    Conn, StoreError, Tx,
+    connection::each,
+    read_day,
+    schema::night_results::{self, dsl},
+    steady::Steady,
+};
+use chrono::NaiveDate;
+use crawford_journal::{ClubId, PersonId, StreamId};
+use diesel::prelude::*;
+
+/// What a night came to for one person.
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable)]
+#[diesel(table_name = night_results)]
+pub struct NightResult {
+    pub person: PersonId,
+    pub games: i64,
+    /// Of these in the box.
+    pub boxes: i64,
+    /// Games that came to more than nothing.
+    pub wins: i64,
+    /// What they came to, in points.
+    pub points: i64,
+    /// And in money, in the smallest coin.
+    pub money: i64,
+    /// The currency as JSON, empty where nobody said one; nothing where the night came to no money.
+    pub currency: Option<String>,
+}
+
+const PUT: &str = "INSERT INTO night_results \
+    (stream, person, games, boxes, wins, points, money, currency) \
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?)";
+
+/// Others of the night go.
+pub fn replace(tx: &mut Tx<'_>, stream: StreamId, rows: &[NightResult]) -> Result<(), StoreError> {
+    each!(tx, c => diesel::delete(night_results::table.filter(dsl::stream.eq(stream))).execute(c))?;
+    for row in rows {
+        each!(tx, c => Steady {
+            wording: PUT,
+            values: &[
+                stream.as_str().into(),
+                row.person.as_str().into(),
+                row.games.into(),
+                row.boxes.into(),
+                row.wins.into(),
+                row.points.into(),
+                row.money.into(),
+                row.currency.as_deref().into(),
+            ],
+        }
+        .execute(c))?;
+    }
+    Ok(())
+}
+
+/// By person.
+pub fn of_stream(conn: &mut Conn, stream: StreamId) -> Result<Vec<NightResult>, StoreError> {
+    let mut rows: Vec<NightResult> = each!(conn, c => night_results::table
+        .filter(dsl::stream.eq(stream))
+        .select(NightResult::as_select())
+        .load(c))?;
+    rows.sort_by_key(|row| row.person);
+    Ok(rows)
+}
+
+/// The results of all of a club's nights, each with its night and the night's day.
+pub fn of_club(
+    conn: &mut Conn,
+    club: ClubId,
+) -> Result<Vec<(StreamId, NaiveDate, NightResult)>, StoreError> {
+    use super::schema::{nights, streams};
+    let rows: Vec<(StreamId, String, NightResult)> = each!(conn, c => night_results::table
+        .inner_join(streams::table.on(streams::id.eq(night_results::stream)))
+        .inner_join(nights::table.on(nights::stream.eq(night_results::stream)))
+        .filter(streams::club.eq(club))
+        .order((nights::day, night_results::stream, night_results::person))
+        .select((night_results::stream, nights::day, NightResult::as_select()))
+        .load(c))?;
+    let read = rows.into_iter().map(|(night, day, result)| {
+        let day = read_day(&day, format_args!("nights {night}"))?;
+        Ok((night, day, result))
+    });
+    read.collect()
+}
+
+/// Each with its night.
+pub fn of_person(
+    conn: &mut Conn,
+    person: PersonId,
+) -> Result<Vec<(StreamId, NightResult)>, StoreError> {
+    Ok(each!(conn, c => night_results::table
+        .filter(dsl::person.eq(person))
+        .order(dsl::stream)
+        .select((dsl::stream, NightResult::as_select()))
+        .load(c))?)
+}

@@ -1,0 +1,120 @@
+//! What a chouette night has beside its facts: its name, its day, who may read it, the code by which others follow.
+
+use super::{
+    Conn, StoreError, Tx,
+    connection::each,
+    read_day,
+    schema::nights::{self, dsl},
+};
+use chrono::NaiveDate;
+use crawford_journal::{ClubId, StreamId};
+use diesel::prelude::*;
+use serde::Serialize;
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct NightRow {
+    pub name: String,
+    pub day: NaiveDate,
+    /// Where; empty when nobody said.
+    pub venue: String,
+    /// Whether only people of the club read its page.
+    pub members_only: bool,
+    /// Whether its page calls guests by name.
+    pub guest_names: bool,
+    /// Whether its public pages show money beside names.
+    pub money_public: bool,
+    /// Whether players may handle their own cubes.
+    pub own_cubes: bool,
+    /// The letters by which others follow it; none once it is over.
+    pub code: Option<String>,
+}
+
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = nights)]
+struct Row {
+    stream: StreamId,
+    name: String,
+    day: String,
+    venue: String,
+    members_only: bool,
+    guest_names: bool,
+    money_public: bool,
+    own_cubes: bool,
+    code: Option<String>,
+}
+
+impl Row {
+    fn read(self) -> Result<(StreamId, NightRow), StoreError> {
+        let row = NightRow {
+            day: read_day(&self.day, format_args!("nights {}", self.stream))?,
+            name: self.name,
+            venue: self.venue,
+            members_only: self.members_only,
+            guest_names: self.guest_names,
+            money_public: self.money_public,
+            own_cubes: self.own_cubes,
+            code: self.code,
+        };
+        Ok((self.stream, row))
+    }
+}
+
+/// In place of an older one; the caller raises the club's edition. [`StoreError::Taken`] when another night has this
+/// code.
+pub fn put(tx: &mut Tx<'_>, stream: StreamId, row: &NightRow) -> Result<(), StoreError> {
+    let day = row.day.to_string();
+    let values = (
+        dsl::name.eq(&row.name),
+        dsl::day.eq(&day),
+        dsl::venue.eq(&row.venue),
+        dsl::members_only.eq(row.members_only),
+        dsl::guest_names.eq(row.guest_names),
+        dsl::money_public.eq(row.money_public),
+        dsl::own_cubes.eq(row.own_cubes),
+        dsl::code.eq(&row.code),
+    );
+    let changed = each!(tx, c => diesel::update(nights::table.find(stream))
+        .set(values)
+        .execute(c))?;
+    if changed == 0 {
+        each!(tx, c => diesel::insert_into(nights::table)
+            .values((dsl::stream.eq(stream), values))
+            .execute(c))?;
+    }
+    Ok(())
+}
+
+pub fn find(conn: &mut Conn, stream: StreamId) -> Result<NightRow, StoreError> {
+    let row: Row = each!(conn, c => nights::table.find(stream).select(Row::as_select()).first(c))?;
+    Ok(row.read()?.1)
+}
+
+pub fn by_code(conn: &mut Conn, code: &str) -> Result<StreamId, StoreError> {
+    Ok(each!(conn, c => nights::table
+        .filter(dsl::code.eq(code))
+        .select(dsl::stream)
+        .first(c))?)
+}
+
+/// Takes a night's code away, and with it every phone that came by it and every link not yet opened: at its end. A
+/// player's own phone stays, to be told how the night ended.
+pub fn end_following(tx: &mut Tx<'_>, stream: StreamId) -> Result<(), StoreError> {
+    super::night_phones::forget_lookers(tx, stream)?;
+    super::night_links::forget(tx, stream)?;
+    each!(tx, c => diesel::update(nights::table.find(stream))
+        .set(dsl::code.eq(None::<String>))
+        .execute(c))?;
+    Ok(())
+}
+
+/// The latest day first.
+pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<(StreamId, NightRow)>, StoreError> {
+    use super::schema::streams;
+    let rows: Vec<Row> = each!(conn, c => nights::table
+        .inner_join(streams::table.on(streams::id.eq(nights::stream)))
+        .filter(streams::club.eq(club))
+        .order((dsl::day.desc(), streams::created_at.desc(), dsl::stream))
+        .select(Row::as_select())
+        .load(c))?;
+    rows.into_iter().map(Row::read).collect()
+}

@@ -1,0 +1,72 @@
+//! Texts people write: reasons, remarks. Facts name them by id; the text can be corrected or blanked.
+
+use super::{
+    Conn, StoreError, Tx, clubs,
+    connection::{each, in_lots},
+    schema::notes::{self, dsl},
+};
+use crawford_journal::{ClubId, NoteId, UtcMicros};
+use diesel::prelude::*;
+
+pub fn add(
+    tx: &mut Tx<'_>,
+    id: NoteId,
+    club: ClubId,
+    text: &str,
+    at: UtcMicros,
+) -> Result<(), StoreError> {
+    each!(tx, c => diesel::insert_into(notes::table)
+        .values((
+            dsl::id.eq(id),
+            dsl::club.eq(club),
+            dsl::text.eq(text),
+            dsl::created_at.eq(at),
+        ))
+        .execute(c))?;
+    Ok(())
+}
+
+/// Corrects a text, or blanks it. Raises the club's edition.
+pub fn set(tx: &mut Tx<'_>, id: NoteId, text: Option<&str>) -> Result<(), StoreError> {
+    let club: ClubId = each!(tx, c => diesel::update(notes::table)
+        .filter(dsl::id.eq(id))
+        .set(dsl::text.eq(text))
+        .returning(dsl::club)
+        .get_result(c))?;
+    clubs::raise_edition(tx, club)
+}
+
+/// Blanked ones and those not there are left out.
+pub fn find_all(conn: &mut Conn, ids: &[NoteId]) -> Result<Vec<(NoteId, String)>, StoreError> {
+    let rows: Vec<(NoteId, Option<String>)> = in_lots(conn, ids, |conn, some| {
+        Ok(each!(conn, c => notes::table
+            .filter(dsl::id.eq_any(some))
+            .select((dsl::id, dsl::text))
+            .load(c))?)
+    })?;
+    let written = |(id, text): (NoteId, Option<String>)| Some((id, text?));
+    Ok(rows.into_iter().filter_map(written).collect())
+}
+
+/// Without the blanked ones.
+pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<(NoteId, String)>, StoreError> {
+    let rows: Vec<(NoteId, Option<String>)> = each!(conn, c => notes::table
+        .filter(dsl::club.eq(club).and(dsl::text.is_not_null()))
+        .order((dsl::created_at, dsl::id))
+        .select((dsl::id, dsl::text))
+        .load(c))?;
+    Ok(rows
+        .into_iter()
+        .filter_map(|(id, text)| Some((id, text?)))
+        .collect())
+}
+
+/// Blanked or not.
+pub fn is_there(conn: &mut Conn, id: NoteId) -> Result<bool, StoreError> {
+    let found: Option<NoteId> = each!(conn, c => notes::table
+        .find(id)
+        .select(dsl::id)
+        .first(c)
+        .optional())?;
+    Ok(found.is_some())
+}

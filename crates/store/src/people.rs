@@ -1,0 +1,203 @@
+//! People: members and guests. What is personal stands here, can be corrected or blanked, and is in no journal.
+
+use super::{
+    Conn, StoreError, Tx, clubs,
+    connection::{each, found, in_lots},
+    event_names::shown,
+    former_names, merges,
+    schema::people::{self, dsl},
+    steady::Steady,
+};
+use crawford_club::shown::Shown;
+use crawford_forms::Choice;
+use crawford_journal::{ClubId, PersonId, UtcMicros};
+use diesel::prelude::*;
+
+pub use crawford_club::name::folded;
+
+/// A member or a guest of a club. Two may share a name.
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
+#[diesel(table_name = people, treat_none_as_default_value = false)]
+pub struct Person {
+    /// The id by which journals know this person.
+    pub id: PersonId,
+    pub club: ClubId,
+    pub name: String,
+    /// A name shown beside or instead of it.
+    pub nickname: Option<String>,
+    /// A rating as the club counts it, in whole points.
+    pub rating: Option<i64>,
+    pub email: Option<String>,
+    /// Someone who came for one night.
+    pub is_guest: bool,
+    pub created_at: UtcMicros,
+    /// Since when no longer proposed at the door.
+    pub archived_at: Option<UtcMicros>,
+}
+
+impl Person {
+    /// Somebody who came for one night, of whom nothing is known but the name.
+    #[must_use]
+    pub fn guest(id: PersonId, club: ClubId, name: &str, at: UtcMicros) -> Person {
+        Person {
+            id,
+            club,
+            name: name.to_owned(),
+            nickname: None,
+            rating: None,
+            email: None,
+            is_guest: true,
+            created_at: at,
+            archived_at: None,
+        }
+    }
+
+    pub fn names(&self) -> impl Iterator<Item = &str> {
+        std::iter::once(self.name.as_str())
+            .chain(self.nickname.as_deref())
+            .filter(|name| !name.is_empty())
+    }
+}
+
+/// Raises the club's edition.
+pub fn add(tx: &mut Tx<'_>, person: &Person) -> Result<(), StoreError> {
+    each!(tx, c => diesel::insert_into(people::table)
+        .values((person, dsl::folded.eq(folded(&person.name))))
+        .execute(c))?;
+    clubs::raise_edition(tx, person.club)
+}
+
+/// Changes everything about someone but the id, the club and the day; what they are no longer called is a former name.
+/// Raises the club's edition.
+pub fn change(tx: &mut Tx<'_>, person: &Person) -> Result<(), StoreError> {
+    let before = find(tx, person.id)?;
+    let now: Vec<&str> = person.names().collect();
+    for name in before.names().filter(|name| !now.contains(name)) {
+        former_names::add(tx, person.id, name)?;
+    }
+    let rows = each!(tx, c => diesel::update(people::table)
+        .filter(dsl::id.eq(person.id).and(dsl::club.eq(person.club)))
+        .set((
+            dsl::name.eq(&person.name),
+            dsl::folded.eq(folded(&person.name)),
+            dsl::nickname.eq(&person.nickname),
+            dsl::rating.eq(person.rating),
+            dsl::email.eq(&person.email),
+            dsl::is_guest.eq(person.is_guest),
+            dsl::archived_at.eq(person.archived_at),
+        ))
+        .execute(c))?;
+    found(rows)?;
+    clubs::raise_edition(tx, person.club)
+}
+
+pub fn find(conn: &mut Conn, id: PersonId) -> Result<Person, StoreError> {
+    Ok(each!(conn, c => people::table.find(id).select(Person::as_select()).first(c))?)
+}
+
+/// In no particular order; who is not there is left out.
+pub fn find_all(conn: &mut Conn, ids: &[PersonId]) -> Result<Vec<Person>, StoreError> {
+    in_lots(conn, ids, |conn, some| {
+        Ok(each!(conn, c => people::table
+            .filter(dsl::id.eq_any(some))
+            .select(Person::as_select())
+            .load(c))?)
+    })
+}
+
+/// Everyone a club knows, guests and archived ones too, by folded name: the order is the same on both databases.
+pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<Person>, StoreError> {
+    let mut rows: Vec<(String, Person)> = each!(conn, c => people::table
+        .filter(dsl::club.eq(club))
+        .select((dsl::folded, Person::as_select()))
+        .load(c))?;
+    rows.sort_by(|(a, p), (b, q)| (a, p.id).cmp(&(b, q.id)));
+    Ok(rows.into_iter().map(|(_, person)| person).collect())
+}
+
+/// Everyone a club lists: as [`of_club`], without those whose names were taken away and those who are somebody else.
+pub fn listed(conn: &mut Conn, club: ClubId) -> Result<Vec<Person>, StoreError> {
+    let merged = merges::merged(conn, club)?;
+    let mut people = of_club(conn, club)?;
+    people.retain(|person| !person.name.is_empty() && !merged.is_another(person.id));
+    Ok(people)
+}
+
+/// Those of a club whose name is this one, however it is written. For finding duplicates.
+pub fn by_name(conn: &mut Conn, club: ClubId, name: &str) -> Result<Vec<Person>, StoreError> {
+    Ok(each!(conn, c => people::table
+        .filter(dsl::club.eq(club).and(dsl::folded.eq(folded(name))))
+        .order(dsl::created_at)
+        .select(Person::as_select())
+        .load(c))?)
+}
+
+/// The clubs on whose rosters an address stands, however it is written.
+pub fn clubs_of_email(conn: &mut Conn, address: &str) -> Result<Vec<ClubId>, StoreError> {
+    let rows: Vec<(ClubId, Option<String>)> = each!(conn, c => people::table
+        .filter(dsl::email.is_not_null())
+        .select((dsl::club, dsl::email))
+        .load(c))?;
+    // Compared here: one database knows small letters of ASCII only.
+    let same = |email: &str| email.trim().to_lowercase() == address;
+    let mut clubs: Vec<ClubId> = rows
+        .into_iter()
+        .filter(|(_, email)| email.as_deref().is_some_and(same))
+        .map(|(club, _)| club)
+        .collect();
+    clubs.sort_unstable();
+    clubs.dedup();
+    Ok(clubs)
+}
+
+/// Everyone of a club who does not wish to be named in full, and how instead.
+pub fn shown_of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<(PersonId, Shown)>, StoreError> {
+    let rows: Vec<(PersonId, String)> = each!(conn, c => people::table
+        .filter(dsl::club.eq(club).and(dsl::shown.is_not_null()))
+        .select((dsl::id, dsl::shown.assume_not_null()))
+        .load(c))?;
+    let read =
+        |(id, word): (PersonId, String)| Ok((id, shown(&word, format_args!("people {id}"))?));
+    rows.into_iter().map(read).collect()
+}
+
+/// Raises the club's edition.
+pub fn set_shown(
+    tx: &mut Tx<'_>,
+    club: ClubId,
+    person: PersonId,
+    shown: Shown,
+) -> Result<(), StoreError> {
+    let word = Some(shown)
+        .filter(|shown| *shown != Shown::Full)
+        .map(|shown| shown.word());
+    let rows = each!(tx, c => diesel::update(people::table)
+        .filter(dsl::id.eq(person).and(dsl::club.eq(club)))
+        .set(dsl::shown.eq(word))
+        .execute(c))?;
+    found(rows)?;
+    clubs::raise_edition(tx, club)
+}
+
+const REMOVE_GUEST: &str = "DELETE FROM people WHERE id = ? AND is_guest \
+    AND NOT EXISTS (SELECT 1 FROM journal INNER JOIN streams ON streams.id = journal.stream \
+        WHERE streams.club = people.club AND journal.body LIKE '%' || people.id || '%') \
+    AND NOT EXISTS (SELECT 1 FROM sign_ups WHERE sign_ups.person = people.id) \
+    AND NOT EXISTS (SELECT 1 FROM merges WHERE merges.person = people.id OR merges.kept = people.id) \
+    AND NOT EXISTS (SELECT 1 FROM removals WHERE removals.person = people.id) \
+    AND NOT EXISTS (SELECT 1 FROM rating_starts WHERE rating_starts.person = people.id) \
+    AND NOT EXISTS (SELECT 1 FROM season_adjustments WHERE season_adjustments.person = people.id) \
+    AND NOT EXISTS (SELECT 1 FROM member_numbers WHERE member_numbers.person = people.id) \
+    AND NOT EXISTS (SELECT 1 FROM mail_consents WHERE mail_consents.person = people.id) \
+    AND NOT EXISTS (SELECT 1 FROM letters WHERE letters.person = people.id) \
+    AND NOT EXISTS (SELECT 1 FROM import_people WHERE import_people.person = people.id)";
+
+/// Deletes a guest of whom nothing else is kept; whether there was one.
+pub fn remove_guest(tx: &mut Tx<'_>, person: PersonId) -> Result<bool, StoreError> {
+    let rows = each!(tx, c => Steady {
+        wording: REMOVE_GUEST,
+        values: &[person.as_str().into()],
+    }
+    .execute(c))?;
+    Ok(rows > 0)
+}

@@ -1,0 +1,105 @@
+//! Looks for what other processes changed: other instances on the same server, a command on the same file.
+
+use super::{
+    Change, Conn, StoreError,
+    connection::{Link, each},
+    heads::Heads,
+    ids::number,
+    now_here,
+    postgres::Skew,
+    queue::Queue,
+    schema::{clubs, streams},
+    slot::Slot,
+};
+use crawford_journal::{ClubId, StreamId};
+use diesel::prelude::*;
+use std::time::Duration;
+
+/// How far back to look: a transaction stamps its change when it starts writing and may be seen as much later as a
+/// transaction may last (`postgres::MOST_SECONDS`), and then some.
+const LOOK_BACK_MICROS: i64 = 60_000_000;
+
+/// What the last look left behind.
+#[derive(Default)]
+struct Before {
+    /// SQLite's counter of commits.
+    counter: Option<i64>,
+    /// A look failed: what happened meanwhile may be older than the look back reaches.
+    failed: bool,
+}
+
+/// Until the queue is closed.
+pub(super) fn run(stop: &Queue<()>, every: Duration, slot: &mut Slot, heads: &Heads, skew: &Skew) {
+    let mut before = Before::default();
+    while !stop.is_closed_within(every) {
+        let looked = slot
+            .conn()
+            .and_then(|conn| look(conn, &mut before, heads, skew));
+        if let Err(error) = looked {
+            // Once, not twice a second through a night without the server.
+            if !before.failed {
+                tracing::warn!(%error, "cannot look for what others changed");
+            }
+            before.failed = true;
+            slot.drop_conn();
+        }
+    }
+}
+
+fn look(
+    conn: &mut Conn,
+    before: &mut Before,
+    heads: &Heads,
+    skew: &Skew,
+) -> Result<(), StoreError> {
+    let mut counter = None;
+    if let Link::Sqlite(_) = conn.link {
+        // Read from shared memory, so that a quiet night costs nothing. It is another number on another connection.
+        counter = Some(conn.number("SELECT data_version AS number FROM pragma_data_version")?);
+        if counter == before.counter && !before.failed {
+            return Ok(());
+        }
+    }
+    look_since(conn, before.failed, heads, skew)?;
+    *before = Before {
+        counter,
+        failed: false,
+    };
+    Ok(())
+}
+
+pub(super) fn look_at_all(conn: &mut Conn, heads: &Heads, skew: &Skew) -> Result<(), StoreError> {
+    look_since(conn, true, heads, skew)
+}
+
+fn look_since(conn: &mut Conn, all: bool, heads: &Heads, skew: &Skew) -> Result<(), StoreError> {
+    if let Link::Postgres(_) = conn.link {
+        let theirs = conn
+            .number("SELECT (extract(epoch FROM clock_timestamp()) * 1000000)::bigint AS number")?;
+        skew.set(theirs.saturating_sub(now_here()));
+    }
+    let since = if all {
+        i64::MIN
+    } else {
+        skew.now().saturating_sub(LOOK_BACK_MICROS)
+    };
+    let moved: Vec<(StreamId, i64)> = each!(conn, c => streams::table
+        .filter(streams::changed_at.gt(since))
+        .select((streams::id, streams::version))
+        .load(c))?;
+    let revised: Vec<(ClubId, i64)> = each!(conn, c => clubs::table
+        .filter(clubs::changed_at.gt(since))
+        .select((clubs::id, clubs::edition))
+        .load(c))?;
+    let mut changes = Vec::with_capacity(moved.len() + revised.len());
+    for (id, version) in moved {
+        let version = number(version, format_args!("stream {id}"))?;
+        changes.push(Change::Stream { id, version });
+    }
+    for (id, edition) in revised {
+        let edition = number(edition, format_args!("club {id}"))?;
+        changes.push(Change::Club { id, edition });
+    }
+    heads.note(&changes);
+    Ok(())
+}

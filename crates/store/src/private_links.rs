@@ -1,0 +1,211 @@
+//! Private links of a tournament's players and tables, and the phones that came by one. Here stand only hashes.
+
+use super::{
+    Conn, StoreError, Tx,
+    connection::each,
+    ids::number,
+    schema::{
+        phones,
+        private_links::{self, dsl},
+    },
+};
+use crawford_journal::{StreamId, UtcMicros};
+use crawford_tournament::{EntrantNo, LinkHolder};
+use diesel::prelude::*;
+
+fn columns(holder: LinkHolder) -> (&'static str, i64) {
+    match holder {
+        LinkHolder::Player(number) => ("player", i64::from(number.0)),
+        LinkHolder::Table(number) => ("table", i64::from(number)),
+    }
+}
+
+fn holder(stream: StreamId, kind: &str, stored: i64) -> Result<LinkHolder, StoreError> {
+    let row = format_args!("the holder of private_links {stream}");
+    match kind {
+        "player" => number(stored, row).map(|number| LinkHolder::Player(EntrantNo(number))),
+        "table" => number(stored, row).map(LinkHolder::Table),
+        _ => Err(StoreError::unreadable(
+            row,
+            format_args!("“{kind}” is none"),
+        )),
+    }
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PrivateLink {
+    pub id: String,
+    pub stream: StreamId,
+    pub holder: LinkHolder,
+    pub created_at: UtcMicros,
+}
+
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = private_links)]
+struct Row {
+    id: String,
+    stream: StreamId,
+    kind: String,
+    number: i64,
+    created_at: UtcMicros,
+}
+
+impl Row {
+    fn read(self) -> Result<PrivateLink, StoreError> {
+        Ok(PrivateLink {
+            holder: holder(self.stream, &self.kind, self.number)?,
+            id: self.id,
+            stream: self.stream,
+            created_at: self.created_at,
+        })
+    }
+}
+
+pub fn add(tx: &mut Tx<'_>, link: &PrivateLink, hash: &[u8]) -> Result<(), StoreError> {
+    let (kind, number) = columns(link.holder);
+    each!(tx, c => diesel::insert_into(private_links::table)
+        .values((
+            dsl::id.eq(&link.id),
+            dsl::hash.eq(hash),
+            dsl::stream.eq(link.stream),
+            dsl::kind.eq(kind),
+            dsl::number.eq(number),
+            dsl::created_at.eq(link.created_at),
+            dsl::revoked_at.eq(None::<UtcMicros>),
+        ))
+        .execute(c))?;
+    Ok(())
+}
+
+/// While it is not revoked.
+pub fn of_hash(conn: &mut Conn, hash: &[u8]) -> Result<Option<PrivateLink>, StoreError> {
+    let row: Option<Row> = each!(conn, c => private_links::table
+        .filter(dsl::hash.eq(hash).and(dsl::revoked_at.is_null()))
+        .select(Row::as_select())
+        .first(c)
+        .optional())?;
+    row.map(Row::read).transpose()
+}
+
+/// Those not revoked, the oldest first.
+pub fn of_stream(conn: &mut Conn, stream: StreamId) -> Result<Vec<PrivateLink>, StoreError> {
+    let rows: Vec<Row> = each!(conn, c => private_links::table
+        .filter(dsl::stream.eq(stream).and(dsl::revoked_at.is_null()))
+        .order((dsl::created_at, dsl::id))
+        .select(Row::as_select())
+        .load(c))?;
+    rows.into_iter().map(Row::read).collect()
+}
+
+/// Revokes the links of one holder, or of all of the tournament; how many. The phones that came by them are nobody's
+/// from then on.
+pub fn revoke(
+    tx: &mut Tx<'_>,
+    stream: StreamId,
+    holder: Option<LinkHolder>,
+    at: UtcMicros,
+) -> Result<usize, StoreError> {
+    Ok(each!(tx, c => match holder.map(columns) {
+        Some((kind, number)) => diesel::update(private_links::table)
+            .filter(
+                dsl::stream
+                    .eq(stream)
+                    .and(dsl::revoked_at.is_null())
+                    .and(dsl::kind.eq(kind))
+                    .and(dsl::number.eq(number)),
+            )
+            .set(dsl::revoked_at.eq(at))
+            .execute(c),
+        None => diesel::update(private_links::table)
+            .filter(dsl::stream.eq(stream).and(dsl::revoked_at.is_null()))
+            .set(dsl::revoked_at.eq(at))
+            .execute(c),
+    })?)
+}
+
+/// Revokes every link of every tournament, and forgets the phones that came by them.
+pub fn revoke_all(tx: &mut Tx<'_>, at: UtcMicros) -> Result<(), StoreError> {
+    each!(tx, c => diesel::update(private_links::table)
+        .filter(dsl::revoked_at.is_null())
+        .set(dsl::revoked_at.eq(at))
+        .execute(c))?;
+    each!(tx, c => diesel::delete(phones::table).execute(c))?;
+    Ok(())
+}
+
+pub fn revoke_one(tx: &mut Tx<'_>, id: &str, at: UtcMicros) -> Result<(), StoreError> {
+    each!(tx, c => diesel::update(private_links::table.find(id))
+        .set(dsl::revoked_at.eq(at))
+        .execute(c))?;
+    Ok(())
+}
+
+pub fn add_phone(
+    tx: &mut Tx<'_>,
+    id: &str,
+    secret: &[u8],
+    link: &str,
+    at: UtcMicros,
+) -> Result<(), StoreError> {
+    each!(tx, c => diesel::insert_into(phones::table)
+        .values((
+            phones::id.eq(id),
+            phones::secret.eq(secret),
+            phones::link.eq(link),
+            phones::created_at.eq(at),
+        ))
+        .execute(c))?;
+    Ok(())
+}
+
+/// A phone's secret and the link it came by, while that is not revoked.
+pub fn of_phone(conn: &mut Conn, id: &str) -> Result<Option<(Vec<u8>, PrivateLink)>, StoreError> {
+    let row: Option<(Vec<u8>, Row)> = each!(conn, c => phones::table
+        .inner_join(private_links::table.on(private_links::id.eq(phones::link)))
+        .filter(phones::id.eq(id).and(dsl::revoked_at.is_null()))
+        .select((phones::secret, Row::as_select()))
+        .first(c)
+        .optional())?;
+    row.map(|(secret, row)| Ok((secret, row.read()?)))
+        .transpose()
+}
+
+pub fn move_phone(tx: &mut Tx<'_>, id: &str, link: &str, at: UtcMicros) -> Result<(), StoreError> {
+    each!(tx, c => diesel::update(phones::table.find(id))
+        .set((phones::link.eq(link), phones::created_at.eq(at)))
+        .execute(c))?;
+    Ok(())
+}
+
+/// Forgets the oldest phones that came by a link, so that at most `most` are left.
+pub fn keep_newest_phones(tx: &mut Tx<'_>, link: &str, most: i64) -> Result<(), StoreError> {
+    let older: Vec<String> = each!(tx, c => phones::table
+        .filter(phones::link.eq(link))
+        .order((phones::created_at.desc(), phones::id))
+        .offset(most)
+        .limit(1_000)
+        .select(phones::id)
+        .load(c))?;
+    each!(tx, c => diesel::delete(phones::table.filter(phones::id.eq_any(&older))).execute(c))?;
+    Ok(())
+}
+
+/// How many phones came by the links of each holder of a tournament that are not revoked.
+pub fn phones_of(conn: &mut Conn, stream: StreamId) -> Result<Vec<LinkHolder>, StoreError> {
+    let rows: Vec<(String, i64)> = each!(conn, c => phones::table
+        .inner_join(private_links::table.on(private_links::id.eq(phones::link)))
+        .filter(dsl::stream.eq(stream).and(dsl::revoked_at.is_null()))
+        .select((dsl::kind, dsl::number))
+        .load(c))?;
+    rows.into_iter()
+        .map(|(kind, number)| holder(stream, &kind, number))
+        .collect()
+}
+
+/// Forgets phones that came before this moment; how many.
+pub fn prune_phones(tx: &mut Tx<'_>, before: UtcMicros) -> Result<usize, StoreError> {
+    Ok(each!(tx, c => diesel::delete(
+        phones::table.filter(phones::created_at.lt(before)),
+    )
+    .execute(c))?)
+}

@@ -1,0 +1,79 @@
+//! The lists of ratings a club keeps beside, or in place of, the usual one.
+
+use super::{
+    Conn, StoreError, Tx,
+    connection::{each, found},
+    reckonings,
+    schema::{
+        rating_lists::{self, dsl},
+        rating_starts, ratings,
+    },
+};
+use crawford_journal::{ClubId, UtcMicros};
+use diesel::prelude::*;
+
+/// The slug of the list every club keeps.
+pub const OWN: &str = "club";
+
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Insertable)]
+#[diesel(table_name = rating_lists, treat_none_as_default_value = false)]
+pub struct ListRow {
+    pub club: ClubId,
+    /// Its place in addresses.
+    pub slug: String,
+    pub name: String,
+    /// Its rules, as JSON.
+    pub settings: String,
+    /// Its first day, as `2026-11-20`.
+    pub from_day: Option<String>,
+    pub to_day: Option<String>,
+    pub created_at: UtcMicros,
+}
+
+/// Keeps a list, in place of the one of its slug; what it holds is reckoned anew.
+pub fn put(tx: &mut Tx<'_>, row: &ListRow) -> Result<(), StoreError> {
+    each!(tx, c => diesel::insert_into(rating_lists::table)
+        .values(row)
+        .on_conflict((dsl::club, dsl::slug))
+        .do_update()
+        .set((
+            dsl::name.eq(&row.name),
+            dsl::settings.eq(&row.settings),
+            dsl::from_day.eq(&row.from_day),
+            dsl::to_day.eq(&row.to_day),
+        ))
+        .execute(c))?;
+    reckonings::want(tx, row.club)
+}
+
+/// With what people came to it with.
+pub fn remove(tx: &mut Tx<'_>, club: ClubId, slug: &str) -> Result<(), StoreError> {
+    let rows = each!(tx, c => diesel::delete(rating_lists::table.find((club, slug))).execute(c))?;
+    found(rows)?;
+    super::rating_starts::replace(tx, club, slug, &[])
+}
+
+/// The oldest first.
+pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<ListRow>, StoreError> {
+    let mut rows: Vec<ListRow> = each!(conn, c => rating_lists::table
+        .filter(dsl::club.eq(club))
+        .load(c))?;
+    rows.sort_by(|a, b| (a.created_at, &a.slug).cmp(&(b.created_at, &b.slug)));
+    Ok(rows)
+}
+
+/// Gives a list another place in addresses, with what people came to it with and the ratings it holds.
+pub fn readdress(tx: &mut Tx<'_>, club: ClubId, from: &str, to: &str) -> Result<(), StoreError> {
+    each!(tx, c => diesel::update(rating_lists::table.find((club, from)))
+        .set(dsl::slug.eq(to))
+        .execute(c))?;
+    each!(tx, c => diesel::update(rating_starts::table
+        .filter(rating_starts::club.eq(club).and(rating_starts::list.eq(from))))
+        .set(rating_starts::list.eq(to))
+        .execute(c))?;
+    each!(tx, c => diesel::update(ratings::table
+        .filter(ratings::club.eq(club).and(ratings::list.eq(from))))
+        .set(ratings::list.eq(to))
+        .execute(c))?;
+    reckonings::want(tx, club)
+}

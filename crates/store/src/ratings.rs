@@ -1,0 +1,130 @@
+//! Everyone's rating in a club's lists, and by which matches it came about. Made from the matches, never instead.
+
+use super::{
+    Conn, StoreError, Tx,
+    connection::each,
+    schema::ratings::{self, dsl},
+};
+use crawford_club::rating::{Person, course};
+use crawford_journal::{ClubId, PersonId, UtcMicros};
+use diesel::prelude::*;
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Queryable, Selectable)]
+#[diesel(table_name = ratings)]
+pub struct RatingRow {
+    pub person: PersonId,
+    /// The rating, in micro-points.
+    pub rating: i64,
+    pub experience: i64,
+    /// Rated matches.
+    pub matches: i64,
+    pub wins: i64,
+    /// The highest it was.
+    pub highest: i64,
+    /// What the last match moved it by.
+    pub last_change: i64,
+    pub last_at: Option<UtcMicros>,
+}
+
+impl From<&Person> for RatingRow {
+    fn from(person: &Person) -> Self {
+        let last = person.rated.last();
+        RatingRow {
+            person: person.person,
+            rating: person.rating,
+            experience: person.experience,
+            matches: i64::try_from(person.rated.len()).expect("no list in memory is that long"),
+            wins: person.wins,
+            highest: person.highest,
+            last_change: last.map_or(0, |m| m.change),
+            last_at: last.map(|m| m.at),
+        }
+    }
+}
+
+/// A rating with the bytes that tell of its matches.
+pub type Whole = (RatingRow, Vec<u8>);
+
+/// Writes these ratings of a list, in place of those the same people had.
+pub fn put(tx: &mut Tx<'_>, club: ClubId, list: &str, rows: &[Whole]) -> Result<(), StoreError> {
+    for (row, course) in rows {
+        let values = (
+            dsl::rating.eq(row.rating),
+            dsl::experience.eq(row.experience),
+            dsl::matches.eq(row.matches),
+            dsl::wins.eq(row.wins),
+            dsl::highest.eq(row.highest),
+            dsl::last_change.eq(row.last_change),
+            dsl::last_at.eq(row.last_at),
+            dsl::course.eq(course),
+        );
+        each!(tx, c => diesel::insert_into(ratings::table)
+            .values((dsl::club.eq(club), dsl::list.eq(list), dsl::person.eq(row.person), values))
+            .on_conflict((dsl::club, dsl::list, dsl::person))
+            .do_update()
+            .set(values)
+            .execute(c))?;
+    }
+    Ok(())
+}
+
+pub fn remove(
+    tx: &mut Tx<'_>,
+    club: ClubId,
+    list: &str,
+    people: &[PersonId],
+) -> Result<(), StoreError> {
+    for person in people {
+        each!(tx, c => diesel::delete(ratings::table.find((club, list, *person))).execute(c))?;
+    }
+    Ok(())
+}
+
+/// The slugs under which a club has ratings.
+pub fn lists(conn: &mut Conn, club: ClubId) -> Result<Vec<String>, StoreError> {
+    let mut rows: Vec<String> = each!(conn, c => ratings::table
+        .filter(dsl::club.eq(club))
+        .select(dsl::list)
+        .distinct()
+        .load(c))?;
+    rows.sort();
+    Ok(rows)
+}
+
+/// In no particular order.
+pub fn of_list(conn: &mut Conn, club: ClubId, list: &str) -> Result<Vec<RatingRow>, StoreError> {
+    Ok(each!(conn, c => ratings::table
+        .filter(dsl::club.eq(club).and(dsl::list.eq(list)))
+        .select(RatingRow::as_select())
+        .load(c))?)
+}
+
+/// A list with everything it came about by, by person.
+pub fn whole(conn: &mut Conn, club: ClubId, list: &str) -> Result<Vec<Whole>, StoreError> {
+    let mut rows: Vec<Whole> = each!(conn, c => ratings::table
+        .filter(dsl::club.eq(club).and(dsl::list.eq(list)))
+        .select((RatingRow::as_select(), ratings::course))
+        .load(c))?;
+    rows.sort_by_key(|(row, _)| row.person);
+    Ok(rows)
+}
+
+/// Somebody in a list, with every match.
+pub fn of_person(
+    conn: &mut Conn,
+    club: ClubId,
+    list: &str,
+    person: PersonId,
+) -> Result<Option<Person>, StoreError> {
+    let bytes: Option<Vec<u8>> = each!(conn, c => ratings::table
+        .find((club, list, person))
+        .select(dsl::course)
+        .first(c)
+        .optional())?;
+    let read = |bytes: Vec<u8>| {
+        let row = format_args!("the matches of ratings {club} “{list}” {person}");
+        course::read(person, &bytes)
+            .ok_or_else(|| StoreError::unreadable(row, "these bytes were not written here"))
+    };
+    bytes.map(read).transpose()
+}

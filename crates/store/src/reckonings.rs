@@ -1,0 +1,58 @@
+//! Which clubs' tables across tournaments (ratings and what is made of results) are behind their results.
+//!
+//! A result raises what is wanted in its own transaction and is not kept waiting for more. Whoever reckons writes down
+//! how far it looked. So nothing is forgotten when the program ends in between, and several instances may look at once.
+
+use super::{
+    Conn, StoreError, Tx,
+    connection::each,
+    schema::reckonings::{self, dsl},
+    steady::Steady,
+};
+use crawford_journal::{ClubId, StreamId};
+use diesel::prelude::*;
+
+const WANT: &str = "INSERT INTO reckonings (club, wanted, made) \
+    SELECT id, 1, 0 FROM clubs WHERE id = ? \
+    ON CONFLICT (club) DO UPDATE SET wanted = reckonings.wanted + 1";
+const WANT_OF_STREAM: &str = "INSERT INTO reckonings (club, wanted, made) \
+    SELECT club, 1, 0 FROM streams WHERE id = ? \
+    ON CONFLICT (club) DO UPDATE SET wanted = reckonings.wanted + 1";
+
+pub fn want(tx: &mut Tx<'_>, club: ClubId) -> Result<(), StoreError> {
+    each!(tx, c => Steady { wording: WANT, values: &[club.as_str().into()] }.execute(c))?;
+    Ok(())
+}
+
+pub fn want_of_stream(tx: &mut Tx<'_>, stream: StreamId) -> Result<(), StoreError> {
+    each!(tx, c => Steady { wording: WANT_OF_STREAM, values: &[stream.as_str().into()] }
+        .execute(c))?;
+    Ok(())
+}
+
+/// What is wanted of a club, and how far it was made.
+pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<(i64, i64), StoreError> {
+    let row: Option<(i64, i64)> = each!(conn, c => reckonings::table
+        .find(club)
+        .select((dsl::wanted, dsl::made))
+        .first(c)
+        .optional())?;
+    Ok(row.unwrap_or_default())
+}
+
+/// The clubs of which more is wanted than was made.
+pub fn behind(conn: &mut Conn) -> Result<Vec<ClubId>, StoreError> {
+    Ok(each!(conn, c => reckonings::table
+        .filter(dsl::wanted.ne(dsl::made))
+        .order(dsl::club)
+        .select(dsl::club)
+        .load(c))?)
+}
+
+/// Writes down how far a club's tables were made.
+pub fn made(tx: &mut Tx<'_>, club: ClubId, wanted: i64) -> Result<(), StoreError> {
+    each!(tx, c => diesel::update(reckonings::table.find(club))
+        .set(dsl::made.eq(wanted))
+        .execute(c))?;
+    Ok(())
+}

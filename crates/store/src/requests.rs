@@ -1,0 +1,85 @@
+//! One-time keys of forms that change ordinary rows. Those of facts stand in the journal itself; neither takes a key of the
+//! other.
+
+use super::{
+    Conn, StoreError, Tx,
+    connection::each,
+    journal,
+    schema::requests::{self, dsl},
+};
+use crawford_journal::{RequestKey, UtcMicros, Who};
+use diesel::prelude::*;
+
+/// What the first sending of this form was answered with, if it was sent before. To be asked before anything else.
+/// `about` says what the form asks for, and of what. [`StoreError::KeyUsed`] when somebody else used the key, or it was
+/// used for something else.
+pub fn answer(
+    conn: &mut Conn,
+    key: &RequestKey,
+    who: Who,
+    about: &str,
+) -> Result<Option<String>, StoreError> {
+    let found: Option<(String, String, String)> = each!(conn, c => requests::table
+        .find(key.as_str())
+        .select((dsl::answer, dsl::who, dsl::about))
+        .first(c)
+        .optional())?;
+    match found {
+        // A key that told something in a story answers nothing here.
+        None if journal::is_used(conn, key)? => Err(StoreError::KeyUsed),
+        None => Ok(None),
+        Some((answer, by, of)) if by == who.to_string() && of == filled_in(key, about) => {
+            Ok(Some(answer))
+        }
+        Some(_) => Err(StoreError::KeyUsed),
+    }
+}
+
+pub(super) fn is_kept(conn: &mut Conn, key: &RequestKey) -> Result<bool, StoreError> {
+    let one: Option<String> = each!(conn, c => requests::table
+        .find(key.as_str())
+        .select(dsl::key)
+        .first(c)
+        .optional())?;
+    Ok(one.is_some())
+}
+
+/// Keeps what the form is answered with (where to go next), in the transaction that does what it asks.
+/// [`StoreError::Moved`] when another sending of the same form was first: the closure is run again and finds it.
+pub fn keep(
+    tx: &mut Tx<'_>,
+    key: &RequestKey,
+    who: Who,
+    about: &str,
+    at: UtcMicros,
+    answer: &str,
+) -> Result<(), StoreError> {
+    let by = who.to_string();
+    let rows = each!(tx, c => diesel::insert_into(requests::table)
+        .values((
+            dsl::key.eq(key.as_str()),
+            dsl::at.eq(at),
+            dsl::answer.eq(answer),
+            dsl::who.eq(by),
+            dsl::about.eq(filled_in(key, about)),
+        ))
+        .on_conflict_do_nothing()
+        .execute(c))?;
+    if rows == 0 {
+        return Err(StoreError::Moved);
+    }
+    Ok(())
+}
+
+/// What a form asks for, with what it was filled in with.
+fn filled_in(key: &RequestKey, about: &str) -> String {
+    match key.content() {
+        Some(content) => format!("{about} {content}"),
+        None => about.to_owned(),
+    }
+}
+
+/// Forgets keys kept before this moment; how many.
+pub fn prune(tx: &mut Tx<'_>, before: UtcMicros) -> Result<usize, StoreError> {
+    Ok(each!(tx, c => diesel::delete(requests::table.filter(dsl::at.lt(before))).execute(c))?)
+}

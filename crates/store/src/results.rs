@@ -1,0 +1,214 @@
+//! Read table of a stream: its matches that are over, as tables across tournaments look at them. Written with the facts,
+//! never instead.
+
+use super::{
+    Conn, StoreError, Tx,
+    connection::{each, in_lots},
+    hidden_streams,
+    ids::number,
+    read_table::by_event_and_number,
+    schema::{
+        results::{self, dsl},
+        streams,
+    },
+    steady::Steady,
+};
+use crawford_club::played::{Games, Stage};
+use crawford_club::rating::{Company, Ending, Finished, MatchKey};
+use crawford_forms::Choice;
+use crawford_journal::{ClubId, PersonId, StreamId, UtcMicros};
+use diesel::prelude::*;
+
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable)]
+#[diesel(table_name = results)]
+pub struct ResultRow {
+    pub event: i64,
+    pub number: i64,
+    /// When it ended; a correction does not move it.
+    pub at: UtcMicros,
+    /// The version of its story at which it ended.
+    pub version: i64,
+    /// The points it was played to.
+    pub length: i64,
+    /// How it was decided, the tournament's word.
+    pub outcome: String,
+    /// Of the main event, of the consolation or of the last chance: [`Stage`]'s word.
+    pub stage: String,
+    /// Whether single players, pairs or teams met: [`Company`]'s word.
+    pub company: String,
+    pub top: Option<PersonId>,
+    pub bottom: Option<PersonId>,
+    pub winner: Option<PersonId>,
+    pub top_score: Option<i64>,
+    pub bottom_score: Option<i64>,
+    /// What its games tell, where they are known: a [`Games`] as JSON.
+    pub games: Option<String>,
+}
+
+const PUT: &str = "INSERT INTO results \
+    (stream, event, number, at, version, length, outcome, stage, company, top, bottom, winner, \
+    top_score, bottom_score, games) \
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) \
+    ON CONFLICT (stream, event, number) DO UPDATE SET \
+    at = excluded.at, version = excluded.version, length = excluded.length, outcome = excluded.outcome, \
+    stage = excluded.stage, company = excluded.company, top = excluded.top, bottom = excluded.bottom, \
+    winner = excluded.winner, top_score = excluded.top_score, bottom_score = excluded.bottom_score, \
+    games = excluded.games";
+
+/// Others of the stream stay as they are.
+pub fn put(tx: &mut Tx<'_>, stream: StreamId, rows: &[ResultRow]) -> Result<(), StoreError> {
+    for row in rows {
+        each!(tx, c => Steady {
+            wording: PUT,
+            values: &[
+                stream.as_str().into(),
+                row.event.into(),
+                row.number.into(),
+                row.at.0.into(),
+                row.version.into(),
+                row.length.into(),
+                row.outcome.as_str().into(),
+                row.stage.as_str().into(),
+                row.company.as_str().into(),
+                row.top.as_ref().map(PersonId::as_str).into(),
+                row.bottom.as_ref().map(PersonId::as_str).into(),
+                row.winner.as_ref().map(PersonId::as_str).into(),
+                row.top_score.into(),
+                row.bottom_score.into(),
+                row.games.as_deref().into(),
+            ],
+        }
+        .execute(c))?;
+    }
+    Ok(())
+}
+
+/// Takes a result away: its match is to be played again.
+pub fn remove(
+    tx: &mut Tx<'_>,
+    stream: StreamId,
+    event: i64,
+    number: i64,
+) -> Result<(), StoreError> {
+    each!(tx, c => diesel::delete(results::table.find((stream, event, number))).execute(c))?;
+    Ok(())
+}
+
+by_event_and_number!(results, ResultRow);
+
+/// Each with its stream, in no particular order.
+pub fn of_streams(
+    conn: &mut Conn,
+    streams: &[StreamId],
+) -> Result<Vec<(StreamId, ResultRow)>, StoreError> {
+    in_lots(conn, streams, |conn, some| {
+        Ok(each!(conn, c => results::table
+            .filter(dsl::stream.eq_any(some))
+            .select((results::stream, ResultRow::as_select()))
+            .load(c))?)
+    })
+}
+
+/// Each with its stream, in no particular order.
+pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<(StreamId, ResultRow)>, StoreError> {
+    Ok(each!(conn, c => results::table
+        .inner_join(streams::table.on(streams::id.eq(results::stream)))
+        .filter(streams::club.eq(club))
+        .select((results::stream, ResultRow::as_select()))
+        .load(c))?)
+}
+
+type Row = (
+    (StreamId, i64, i64, UtcMicros, i64),
+    (i64, String, String),
+    (Option<PersonId>, Option<PersonId>, Option<PersonId>),
+);
+
+/// The results of a club as ratings look at them, in no particular order: what is hidden counts for nothing.
+pub fn finished_of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<Finished>, StoreError> {
+    let rows: Vec<Row> = each!(conn, c => results::table
+        .inner_join(streams::table.on(streams::id.eq(results::stream)))
+        .filter(streams::club.eq(club))
+        .select((
+            (
+                results::stream,
+                results::event,
+                results::number,
+                results::at,
+                results::version,
+            ),
+            (results::length, results::outcome, results::company),
+            (results::top, results::bottom, results::winner),
+        ))
+        .load(c))?;
+    let hidden = hidden_streams::of_club(conn, club)?;
+    let shown = |((stream, ..), ..): &Row| !hidden.contains(stream);
+    rows.into_iter().filter(shown).map(finished).collect()
+}
+
+fn finished(row: Row) -> Result<Finished, StoreError> {
+    let ((stream, event, match_no, at, version), (length, outcome, company), (top, bottom, winner)) =
+        row;
+    let row = named(stream, event, match_no);
+    let no_company = || StoreError::unreadable(&row, format_args!("“{company}” is no company"));
+    let no_ending =
+        || StoreError::unreadable(&row, format_args!("“{outcome}” is no way a match ends"));
+    Ok(Finished {
+        key: MatchKey {
+            stream,
+            event: number(event, &row)?,
+            number: number(match_no, &row)?,
+        },
+        at,
+        version: number(version, &row)?,
+        length: number(length, &row)?,
+        ending: Ending::read(&outcome).ok_or_else(no_ending)?,
+        company: Company::of_word(&company).ok_or_else(no_company)?,
+        top,
+        bottom,
+        winner,
+    })
+}
+
+/// How an error names the row.
+fn named(stream: StreamId, event: i64, number: i64) -> String {
+    format!("results {stream} {event}/{number}")
+}
+
+/// All results of some people, as one of a pair too where they stand for it, in no particular order.
+pub fn of_people(
+    conn: &mut Conn,
+    people: &[PersonId],
+) -> Result<Vec<(StreamId, ResultRow)>, StoreError> {
+    Ok(each!(conn, c => results::table
+        .filter(dsl::top.eq_any(people).or(dsl::bottom.eq_any(people)))
+        .select((results::stream, ResultRow::as_select()))
+        .load(c))?)
+}
+
+pub(super) fn part(word: &str, row: impl std::fmt::Display) -> Result<Stage, StoreError> {
+    let why = || StoreError::unreadable(row, format_args!("“{word}” is no part of an event"));
+    Stage::of_word(word).ok_or_else(why)
+}
+
+impl ResultRow {
+    /// What its games tell, where they are known.
+    pub fn told(&self, stream: StreamId) -> Result<Option<Games>, StoreError> {
+        let told = self.games.as_deref().map(serde_json::from_str).transpose();
+        let row = || named(stream, self.event, self.number);
+        told.map_err(|why| StoreError::unreadable(format_args!("the games of {}", row()), why))
+    }
+
+    pub fn part(&self, stream: StreamId) -> Result<Stage, StoreError> {
+        part(&self.stage, named(stream, self.event, self.number))
+    }
+
+    /// The same as ratings look at it.
+    pub fn finished(&self, stream: StreamId) -> Result<Finished, StoreError> {
+        finished((
+            (stream, self.event, self.number, self.at, self.version),
+            (self.length, self.outcome.clone(), self.company.clone()),
+            (self.top, self.bottom, self.winner),
+        ))
+    }
+}

@@ -1,0 +1,74 @@
+//! Points directors gave or took in a season, with their reasons.
+
+use super::{
+    Conn, StoreError, Tx,
+    connection::{each, found},
+    reckonings,
+    schema::season_adjustments::{self, dsl},
+};
+use crawford_journal::{ClubId, NoteId, PersonId, UtcMicros};
+use diesel::prelude::*;
+
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Insertable)]
+#[diesel(table_name = season_adjustments, treat_none_as_default_value = false)]
+pub struct AdjustmentRow {
+    pub id: String,
+    pub club: ClubId,
+    pub season: String,
+    pub person: PersonId,
+    /// In which table, from 0.
+    pub division: i64,
+    /// How many, in millionths.
+    pub points: i64,
+    pub note: NoteId,
+    pub created_at: UtcMicros,
+    pub ended_at: Option<UtcMicros>,
+}
+
+/// Its season is reckoned anew.
+pub fn add(tx: &mut Tx<'_>, row: &AdjustmentRow) -> Result<(), StoreError> {
+    each!(tx, c => diesel::insert_into(season_adjustments::table).values(row).execute(c))?;
+    reckonings::want(tx, row.club)
+}
+
+/// Its season is reckoned anew. [`StoreError::NotFound`] when it was taken back before.
+pub fn end(
+    tx: &mut Tx<'_>,
+    club: ClubId,
+    season: &str,
+    id: &str,
+    at: UtcMicros,
+) -> Result<(), StoreError> {
+    let rows = each!(tx, c => diesel::update(season_adjustments::table)
+        .filter(
+            dsl::id
+                .eq(id)
+                .and(dsl::club.eq(club))
+                .and(dsl::season.eq(season))
+                .and(dsl::ended_at.is_null()),
+        )
+        .set(dsl::ended_at.eq(Some(at)))
+        .execute(c))?;
+    found(rows)?;
+    reckonings::want(tx, club)
+}
+
+/// Those taken back among them, the first first.
+pub fn of_season(
+    conn: &mut Conn,
+    club: ClubId,
+    season: &str,
+) -> Result<Vec<AdjustmentRow>, StoreError> {
+    let mut rows: Vec<AdjustmentRow> = each!(conn, c => season_adjustments::table
+        .filter(dsl::club.eq(club).and(dsl::season.eq(season)))
+        .load(c))?;
+    rows.sort_by(|a, b| (a.created_at, &a.id).cmp(&(b.created_at, &b.id)));
+    Ok(rows)
+}
+
+pub(super) fn remove_all(tx: &mut Tx<'_>, club: ClubId, season: &str) -> Result<(), StoreError> {
+    each!(tx, c => diesel::delete(
+        season_adjustments::table.filter(dsl::club.eq(club).and(dsl::season.eq(season))))
+        .execute(c))?;
+    Ok(())
+}

@@ -1,0 +1,142 @@
+//! Everyone's place in a club's seasons, with the terms of every sum. Made from the results, never instead.
+
+use super::{
+    Conn, StoreError, Tx,
+    connection::each,
+    ids::number,
+    schema::season_standings::{self, dsl},
+    steady::Steady,
+};
+use crawford_journal::{ClubId, PersonId};
+use diesel::prelude::*;
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct StandingRow {
+    pub season: String,
+    /// The table, from 0.
+    pub division: u32,
+    pub person: PersonId,
+    pub place: u32,
+    /// The points, in millionths.
+    pub points: i64,
+    /// The whole [`Standing`](crawford_club::season::Standing), as JSON.
+    pub told: String,
+}
+
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = season_standings)]
+struct Row {
+    club: ClubId,
+    season: String,
+    division: i64,
+    person: PersonId,
+    place: i64,
+    points: i64,
+    told: String,
+}
+
+impl Row {
+    fn read(self) -> Result<StandingRow, StoreError> {
+        let row = format!(
+            "season_standings {} {} {} {}",
+            self.club, self.season, self.division, self.person
+        );
+        Ok(StandingRow {
+            division: number(self.division, &row)?,
+            place: number(self.place, &row)?,
+            season: self.season,
+            person: self.person,
+            points: self.points,
+            told: self.told,
+        })
+    }
+}
+
+fn read(rows: Vec<Row>) -> Result<Vec<StandingRow>, StoreError> {
+    rows.into_iter().map(Row::read).collect()
+}
+
+const PUT: &str = "INSERT INTO season_standings \
+    (club, season, division, person, place, points, told) \
+    VALUES (?, ?, ?, ?, ?, ?, ?) \
+    ON CONFLICT (club, season, division, person) DO UPDATE SET \
+    place = excluded.place, points = excluded.points, told = excluded.told";
+
+/// Others of the club stay as they are.
+pub fn put(tx: &mut Tx<'_>, club: ClubId, rows: &[StandingRow]) -> Result<(), StoreError> {
+    for row in rows {
+        each!(tx, c => Steady {
+            wording: PUT,
+            values: &[
+                club.as_str().into(),
+                row.season.as_str().into(),
+                i64::from(row.division).into(),
+                row.person.as_str().into(),
+                i64::from(row.place).into(),
+                row.points.into(),
+                row.told.as_str().into(),
+            ],
+        }
+        .execute(c))?;
+    }
+    Ok(())
+}
+
+pub fn remove(
+    tx: &mut Tx<'_>,
+    club: ClubId,
+    keys: &[(String, u32, PersonId)],
+) -> Result<(), StoreError> {
+    for (season, division, person) in keys {
+        each!(tx, c => diesel::delete(
+            season_standings::table.find((club, season, i64::from(*division), person)))
+            .execute(c))?;
+    }
+    Ok(())
+}
+
+pub fn remove_all(tx: &mut Tx<'_>, club: ClubId) -> Result<(), StoreError> {
+    each!(tx, c => diesel::delete(season_standings::table.filter(dsl::club.eq(club))).execute(c))?;
+    Ok(())
+}
+
+/// By season, table and person.
+pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<StandingRow>, StoreError> {
+    let rows: Vec<Row> = each!(conn, c => season_standings::table
+        .filter(dsl::club.eq(club))
+        .select(Row::as_select())
+        .load(c))?;
+    let mut rows = read(rows)?;
+    rows.sort_by(|a, b| (&a.season, a.division, a.person).cmp(&(&b.season, b.division, b.person)));
+    Ok(rows)
+}
+
+/// Table by table, best first.
+pub fn of_season(
+    conn: &mut Conn,
+    club: ClubId,
+    season: &str,
+) -> Result<Vec<StandingRow>, StoreError> {
+    let rows: Vec<Row> = each!(conn, c => season_standings::table
+        .filter(dsl::club.eq(club).and(dsl::season.eq(season)))
+        .select(Row::as_select())
+        .load(c))?;
+    let mut rows = read(rows)?;
+    rows.sort_by_key(|row| (row.division, row.place, row.person));
+    Ok(rows)
+}
+
+/// By season and table.
+pub fn of_person(
+    conn: &mut Conn,
+    club: ClubId,
+    person: PersonId,
+) -> Result<Vec<StandingRow>, StoreError> {
+    let rows: Vec<Row> = each!(conn, c => season_standings::table
+        .filter(dsl::club.eq(club).and(dsl::person.eq(person)))
+        .select(Row::as_select())
+        .load(c))?;
+    let mut rows = read(rows)?;
+    rows.sort_by(|a, b| (&a.season, a.division).cmp(&(&b.season, b.division)));
+    Ok(rows)
+}

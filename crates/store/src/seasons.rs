@@ -1,0 +1,97 @@
+//! The seasons a club keeps.
+
+use super::{
+    Conn, StoreError, Tx,
+    connection::{each, found},
+    reckonings,
+    schema::{
+        season_adjustments, season_events, season_standings,
+        seasons::{self, dsl},
+    },
+};
+use crawford_journal::{ClubId, UtcMicros};
+use diesel::prelude::*;
+
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Insertable)]
+#[diesel(table_name = seasons, treat_none_as_default_value = false)]
+pub struct SeasonRow {
+    pub club: ClubId,
+    /// Its place in addresses.
+    pub slug: String,
+    pub name: String,
+    /// The first day, as `2026-11-20`.
+    pub from_day: String,
+    pub to_day: String,
+    /// What its points are: a [`Setup`](crawford_club::season::Setup) as JSON.
+    pub setup: String,
+    pub created_at: UtcMicros,
+    pub frozen_at: Option<UtcMicros>,
+    /// The table as it was then: the tables as JSON.
+    pub frozen: Option<String>,
+}
+
+/// It is reckoned anew. [`StoreError::Taken`] when there is one of this slug.
+pub fn add(tx: &mut Tx<'_>, row: &SeasonRow) -> Result<(), StoreError> {
+    each!(tx, c => diesel::insert_into(seasons::table).values(row).execute(c))?;
+    reckonings::want(tx, row.club)
+}
+
+/// Changes all of a season but its club, its slug and when it was made; it is reckoned anew.
+pub fn change(tx: &mut Tx<'_>, row: &SeasonRow) -> Result<(), StoreError> {
+    let rows = each!(tx, c => diesel::update(seasons::table.find((row.club, &row.slug)))
+        .set((
+            dsl::name.eq(&row.name),
+            dsl::from_day.eq(&row.from_day),
+            dsl::to_day.eq(&row.to_day),
+            dsl::setup.eq(&row.setup),
+            dsl::frozen_at.eq(row.frozen_at),
+            dsl::frozen.eq(&row.frozen),
+        ))
+        .execute(c))?;
+    found(rows)?;
+    reckonings::want(tx, row.club)
+}
+
+/// With all that was said of it.
+pub fn remove(tx: &mut Tx<'_>, club: ClubId, slug: &str) -> Result<(), StoreError> {
+    super::season_events::replace(tx, club, slug, &[])?;
+    super::season_adjustments::remove_all(tx, club, slug)?;
+    let rows = each!(tx, c => diesel::delete(seasons::table.find((club, slug))).execute(c))?;
+    found(rows)?;
+    reckonings::want(tx, club)
+}
+
+/// The latest first.
+pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<SeasonRow>, StoreError> {
+    let mut rows: Vec<SeasonRow> =
+        each!(conn, c => seasons::table.filter(dsl::club.eq(club)).load(c))?;
+    rows.sort_by(|a, b| (&b.to_day, &b.from_day, &a.slug).cmp(&(&a.to_day, &a.from_day, &b.slug)));
+    Ok(rows)
+}
+
+pub fn find(conn: &mut Conn, club: ClubId, slug: &str) -> Result<SeasonRow, StoreError> {
+    Ok(each!(conn, c => seasons::table.find((club, slug)).first(c))?)
+}
+
+/// Gives a season another place in addresses, with all that was said of it; its ratings are those under the slug.
+pub fn readdress(tx: &mut Tx<'_>, club: ClubId, from: &str, to: &str) -> Result<(), StoreError> {
+    let row = SeasonRow {
+        slug: to.to_owned(),
+        ..find(tx, club, from)?
+    };
+    add(tx, &row)?;
+    each!(tx, c => diesel::update(season_events::table
+        .filter(season_events::club.eq(club).and(season_events::season.eq(from))))
+        .set(season_events::season.eq(to))
+        .execute(c))?;
+    each!(tx, c => diesel::update(season_adjustments::table
+        .filter(season_adjustments::club.eq(club).and(season_adjustments::season.eq(from))))
+        .set(season_adjustments::season.eq(to))
+        .execute(c))?;
+    each!(tx, c => diesel::update(season_standings::table
+        .filter(season_standings::club.eq(club).and(season_standings::season.eq(from))))
+        .set(season_standings::season.eq(to))
+        .execute(c))?;
+    each!(tx, c => diesel::delete(seasons::table.find((club, from))).execute(c))?;
+    Ok(())
+}

@@ -1,0 +1,66 @@
+//! Secret seeds of draws, from the moment their hash is shown until the draw's fact makes them public.
+
+use super::{
+    Conn, StoreError, Tx,
+    connection::each,
+    schema::draw_seeds::{self, dsl},
+};
+use crawford_journal::StreamId;
+use diesel::prelude::*;
+
+/// Keeps a seed for a draw of an event. One whose hash was shown is never replaced.
+pub fn add(
+    tx: &mut Tx<'_>,
+    stream: StreamId,
+    event: u64,
+    seed: &[u8; 32],
+) -> Result<(), StoreError> {
+    let event = super::ids::stored(event)?;
+    let newest: Option<i64> = each!(tx, c => draw_seeds::table
+        .filter(dsl::stream.eq(stream).and(dsl::event.eq(event)))
+        .select(diesel::dsl::max(dsl::ordinal))
+        .first(c))?;
+    each!(tx, c => diesel::insert_into(draw_seeds::table)
+        .values((
+            dsl::stream.eq(stream),
+            dsl::event.eq(event),
+            dsl::ordinal.eq(newest.unwrap_or(0).saturating_add(1)),
+            dsl::seed.eq(seed.as_slice()),
+        ))
+        .execute(c))?;
+    Ok(())
+}
+
+/// The seeds of an event that no draw has made public, in the order they were made.
+pub fn secret(conn: &mut Conn, stream: StreamId, event: u64) -> Result<Vec<[u8; 32]>, StoreError> {
+    let event = super::ids::stored(event)?;
+    let seeds: Vec<Vec<u8>> = each!(conn, c => draw_seeds::table
+        .filter(dsl::stream.eq(stream).and(dsl::event.eq(event)))
+        .order(dsl::ordinal)
+        .select(dsl::seed)
+        .load(c))?;
+    let whole = |bytes: Vec<u8>| {
+        <[u8; 32]>::try_from(bytes).map_err(|bytes| {
+            StoreError::unreadable(
+                format_args!("a seed of event {event} of stream {stream}"),
+                format_args!("it is {} bytes long, not 32", bytes.len()),
+            )
+        })
+    };
+    seeds.into_iter().map(whole).collect()
+}
+
+/// Forgets a seed, in the transaction whose fact makes it public: nothing is ever drawn from it again, even when the
+/// draw is taken back.
+pub fn spend(
+    tx: &mut Tx<'_>,
+    stream: StreamId,
+    event: u64,
+    seed: &[u8; 32],
+) -> Result<(), StoreError> {
+    let event = super::ids::stored(event)?;
+    each!(tx, c => diesel::delete(draw_seeds::table
+        .filter(dsl::stream.eq(stream).and(dsl::event.eq(event)).and(dsl::seed.eq(seed.as_slice()))))
+        .execute(c))?;
+    Ok(())
+}

@@ -1,0 +1,120 @@
+//! Who is signed in where. The browser holds `id.secret`; here stands only the secret's SHA-256.
+
+use super::{
+    Conn, StoreError, Tx,
+    accounts::Account,
+    connection::each,
+    schema::{
+        accounts,
+        sessions::{self, dsl},
+    },
+};
+use crawford_journal::{AccountId, UtcMicros};
+use diesel::prelude::*;
+
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
+#[diesel(table_name = sessions)]
+pub struct Session {
+    /// The part of the cookie by which it is found.
+    pub id: String,
+    /// SHA-256 of the other part, to be compared in constant time.
+    pub secret: Vec<u8>,
+    pub account: AccountId,
+    pub created_at: UtcMicros,
+    /// When it was last used, to the minute or so: see [`touch`].
+    pub seen_at: UtcMicros,
+    pub address: String,
+    /// What the browser called itself.
+    pub agent: String,
+}
+
+pub fn add(tx: &mut Tx<'_>, session: &Session) -> Result<(), StoreError> {
+    each!(tx, c => diesel::insert_into(sessions::table).values(session).execute(c))?;
+    Ok(())
+}
+
+/// A session and its account, in one query: this runs with every signed-in request. Of an account that is switched off
+/// there is none.
+pub fn find(conn: &mut Conn, id: &str) -> Result<Option<(Session, Account)>, StoreError> {
+    Ok(each!(conn, c => sessions::table
+        .inner_join(accounts::table.on(accounts::id.eq(sessions::account)))
+        .filter(sessions::id.eq(id).and(accounts::off_at.is_null()))
+        .select((
+            Session::as_select(),
+            (
+                accounts::id,
+                accounts::name,
+                accounts::password,
+                accounts::role,
+                accounts::created_at,
+            ),
+        ))
+        .first(c)
+        .optional())?)
+}
+
+/// The latest used first.
+pub fn of_account(conn: &mut Conn, account: AccountId) -> Result<Vec<Session>, StoreError> {
+    Ok(each!(conn, c => sessions::table
+        .filter(dsl::account.eq(account))
+        .order((dsl::seen_at.desc(), dsl::id))
+        .select(Session::as_select())
+        .load(c))?)
+}
+
+/// Not with every request: a write of its own would cost more than the page.
+pub fn touch(tx: &mut Tx<'_>, id: &str, at: UtcMicros) -> Result<(), StoreError> {
+    each!(tx, c => diesel::update(sessions::table.filter(dsl::id.eq(id).and(dsl::seen_at.lt(at))))
+        .set(dsl::seen_at.eq(at))
+        .execute(c))?;
+    Ok(())
+}
+
+/// Whether a session was begun, or confirmed, by a passkey.
+pub fn is_by_key(conn: &mut Conn, id: &str) -> Result<bool, StoreError> {
+    let found: Option<bool> = each!(conn, c => sessions::table
+        .find(id)
+        .select(dsl::by_key)
+        .first(c)
+        .optional())?;
+    Ok(found.unwrap_or(false))
+}
+
+pub fn note_key(tx: &mut Tx<'_>, id: &str) -> Result<(), StoreError> {
+    each!(tx, c => diesel::update(sessions::table.find(id))
+        .set(dsl::by_key.eq(true))
+        .execute(c))?;
+    Ok(())
+}
+
+/// Whether there was one.
+pub fn end(tx: &mut Tx<'_>, id: &str) -> Result<bool, StoreError> {
+    let rows = each!(tx, c => diesel::delete(sessions::table.filter(dsl::id.eq(id))).execute(c))?;
+    Ok(rows > 0)
+}
+
+/// Ends all sessions of an account but, perhaps, one; how many.
+pub fn end_all(
+    tx: &mut Tx<'_>,
+    account: AccountId,
+    but: Option<&str>,
+) -> Result<usize, StoreError> {
+    // No session's id is empty.
+    let but = but.unwrap_or_default();
+    Ok(each!(tx, c => diesel::delete(
+        sessions::table.filter(dsl::account.eq(account).and(dsl::id.ne(but))),
+    )
+    .execute(c))?)
+}
+
+/// Ends sessions not used since, or begun before; how many.
+pub fn prune(
+    tx: &mut Tx<'_>,
+    unused_since: UtcMicros,
+    begun_before: UtcMicros,
+) -> Result<usize, StoreError> {
+    Ok(each!(tx, c => diesel::delete(
+        sessions::table.filter(dsl::seen_at.lt(unused_since).or(dsl::created_at.lt(begun_before))),
+    )
+    .execute(c))?)
+}

@@ -1,0 +1,69 @@
+//! What was mailed to those who signed up and gave an address, each letter once.
+
+use super::{
+    Conn, StoreError, Tx,
+    connection::each,
+    ids::number,
+    schema::{sign_up_letters, sign_ups},
+};
+use crawford_club::sign_up::WAITS;
+use crawford_journal::{StreamId, UtcMicros};
+use crawford_tournament::EventNo;
+use diesel::prelude::*;
+
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Insertable)]
+#[diesel(table_name = sign_up_letters)]
+pub struct SignUpLetter {
+    pub sign_up: String,
+    pub kind: String,
+    /// How far it is.
+    pub state: String,
+    /// Since when it is in that state.
+    pub changed_at: UtcMicros,
+}
+
+/// `false` where there is one of this kind.
+pub fn add(tx: &mut Tx<'_>, letter: &SignUpLetter) -> Result<bool, StoreError> {
+    let rows = each!(tx, c => diesel::insert_into(sign_up_letters::table)
+        .values(letter)
+        .on_conflict_do_nothing()
+        .execute(c))?;
+    Ok(rows > 0)
+}
+
+pub fn turn(tx: &mut Tx<'_>, letter: &SignUpLetter) -> Result<(), StoreError> {
+    each!(tx, c => diesel::update(sign_up_letters::table
+        .find((&letter.sign_up, &letter.kind)))
+        .set((
+            sign_up_letters::state.eq(&letter.state),
+            sign_up_letters::changed_at.eq(letter.changed_at),
+        ))
+        .execute(c))?;
+    Ok(())
+}
+
+/// The events for which somebody was told to wait and is still on the list.
+pub fn waited_for(conn: &mut Conn) -> Result<Vec<(StreamId, EventNo)>, StoreError> {
+    let rows: Vec<(StreamId, i64)> = each!(conn, c => sign_up_letters::table
+        .inner_join(sign_ups::table.on(sign_ups::id.eq(sign_up_letters::sign_up)))
+        .filter(sign_up_letters::kind.eq(WAITS))
+        .filter(sign_ups::gone_at.is_null())
+        .select((sign_ups::stream, sign_ups::event))
+        .distinct()
+        .load(c))?;
+    let event = |(stream, event)| {
+        let event = number(
+            event,
+            format_args!("the event of sign_ups {stream}/{event}"),
+        )?;
+        Ok((stream, EventNo(event)))
+    };
+    rows.into_iter().map(event).collect()
+}
+
+pub fn kinds_to(conn: &mut Conn, sign_up: &str) -> Result<Vec<String>, StoreError> {
+    Ok(each!(conn, c => sign_up_letters::table
+        .filter(sign_up_letters::sign_up.eq(sign_up))
+        .select(sign_up_letters::kind)
+        .load(c))?)
+}

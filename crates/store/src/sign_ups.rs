@@ -1,0 +1,234 @@
+//! The forms by which people sign up beforehand, and who did. Contacts stand here and in no journal.
+
+use super::{
+    Conn, StoreError, Tx, clubs,
+    connection::{each, found},
+    ids::number,
+    schema::{sign_up_forms, sign_ups},
+};
+use crawford_club::lookup::written;
+use crawford_club::sign_up::Terms;
+use crawford_journal::{ClubId, PersonId, StreamId, UtcMicros};
+use crawford_tournament::EventNo;
+use diesel::prelude::*;
+
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
+#[diesel(table_name = sign_ups, treat_none_as_default_value = false)]
+pub struct SignUp {
+    pub id: String,
+    pub stream: StreamId,
+    pub event: i64,
+    /// Who they are: the member or the guest a director took them for.
+    pub person: Option<PersonId>,
+    pub name: String,
+    /// How to reach them; for directors only.
+    pub contact: Option<String>,
+    pub created_at: UtcMicros,
+    /// Whether the director gave a place past the limit.
+    pub placed: bool,
+    /// When they withdrew or were taken off.
+    pub gone_at: Option<UtcMicros>,
+    /// From when on their own address speaks for that person: since a director, or the person's own private link, said
+    /// so.
+    pub accepted_at: Option<UtcMicros>,
+    /// From when on their own address opens nothing.
+    pub revoked_at: Option<UtcMicros>,
+}
+
+impl SignUp {
+    /// For whom the own address speaks: nobody while it has a typed name behind it and nothing else.
+    #[must_use]
+    pub fn speaks_for(&self) -> Option<PersonId> {
+        self.person
+            .filter(|_| self.accepted_at.is_some() && self.revoked_at.is_none())
+    }
+}
+
+type Row = (i64, bool, i64, Option<UtcMicros>, bool, bool);
+
+/// By event.
+pub fn forms(conn: &mut Conn, stream: StreamId) -> Result<Vec<(EventNo, Terms)>, StoreError> {
+    let rows: Vec<Row> = each!(conn, c => sign_up_forms::table
+        .filter(sign_up_forms::stream.eq(stream))
+        .order(sign_up_forms::event)
+        .select((
+            sign_up_forms::event,
+            sign_up_forms::is_open,
+            sign_up_forms::most,
+            sign_up_forms::closes_at,
+            sign_up_forms::shows_list,
+            sign_up_forms::phone_check_in,
+        ))
+        .load(c))?;
+    let terms = |(event, open, most, closes_at, shows_list, phone_check_in): Row| {
+        let row = format!("sign_up_forms {stream}/{event}");
+        let event = EventNo(number(event, &row)?);
+        let terms = Terms {
+            open,
+            most: number(most, &row)?,
+            closes_at,
+            shows_list,
+            phone_check_in,
+        };
+        Ok((event, terms))
+    };
+    rows.into_iter().map(terms).collect()
+}
+
+/// Raises the club's edition.
+pub fn set_form(
+    tx: &mut Tx<'_>,
+    club: ClubId,
+    stream: StreamId,
+    event: i64,
+    terms: &Terms,
+) -> Result<(), StoreError> {
+    let values = (
+        sign_up_forms::is_open.eq(terms.open),
+        sign_up_forms::most.eq(i64::from(terms.most)),
+        sign_up_forms::closes_at.eq(terms.closes_at),
+        sign_up_forms::shows_list.eq(terms.shows_list),
+        sign_up_forms::phone_check_in.eq(terms.phone_check_in),
+    );
+    each!(tx, c => diesel::insert_into(sign_up_forms::table)
+        .values((
+            sign_up_forms::stream.eq(stream),
+            sign_up_forms::event.eq(event),
+            sign_up_forms::club.eq(club),
+            values,
+        ))
+        .on_conflict((sign_up_forms::stream, sign_up_forms::event))
+        .do_update()
+        .set(values)
+        .execute(c))?;
+    clubs::raise_edition(tx, club)
+}
+
+/// In the order in which they came.
+pub fn of_event(conn: &mut Conn, stream: StreamId, event: i64) -> Result<Vec<SignUp>, StoreError> {
+    Ok(each!(conn, c => sign_ups::table
+        .filter(sign_ups::stream.eq(stream).and(sign_ups::event.eq(event)))
+        .order((sign_ups::created_at, sign_ups::id))
+        .select(SignUp::as_select())
+        .load(c))?)
+}
+
+/// Revoked or not.
+pub fn of_hash(conn: &mut Conn, hash: &[u8]) -> Result<Option<SignUp>, StoreError> {
+    Ok(each!(conn, c => sign_ups::table
+        .filter(sign_ups::hash.eq(hash))
+        .select(SignUp::as_select())
+        .first(c)
+        .optional())?)
+}
+
+/// Raises the club's edition.
+pub fn add(tx: &mut Tx<'_>, club: ClubId, who: &SignUp, hash: &[u8]) -> Result<(), StoreError> {
+    each!(tx, c => diesel::insert_into(sign_ups::table)
+        .values((who, sign_ups::hash.eq(hash)))
+        .execute(c))?;
+    clubs::raise_edition(tx, club)
+}
+
+/// The link they had before opens nothing any more.
+pub fn renew(tx: &mut Tx<'_>, id: &str, hash: &[u8]) -> Result<(), StoreError> {
+    let rows = each!(tx, c => diesel::update(sign_ups::table.find(id))
+        .set(sign_ups::hash.eq(hash))
+        .execute(c))?;
+    found(rows)
+}
+
+/// Raises the club's edition.
+pub fn change(tx: &mut Tx<'_>, club: ClubId, who: &SignUp) -> Result<(), StoreError> {
+    let rows = each!(tx, c => diesel::update(sign_ups::table.find(&who.id))
+        .set((
+            sign_ups::person.eq(who.person),
+            sign_ups::name.eq(&who.name),
+            sign_ups::contact.eq(&who.contact),
+            sign_ups::created_at.eq(who.created_at),
+            sign_ups::placed.eq(who.placed),
+            sign_ups::gone_at.eq(who.gone_at),
+            sign_ups::accepted_at.eq(who.accepted_at),
+            sign_ups::revoked_at.eq(who.revoked_at),
+        ))
+        .execute(c))?;
+    found(rows)?;
+    clubs::raise_edition(tx, club)
+}
+
+/// For whom own addresses of a tournament speak, each once for every address.
+pub fn speaking(conn: &mut Conn, stream: StreamId) -> Result<Vec<PersonId>, StoreError> {
+    let all: Vec<SignUp> = each!(conn, c => sign_ups::table
+        .filter(sign_ups::stream.eq(stream).and(sign_ups::accepted_at.is_not_null()))
+        .select(SignUp::as_select())
+        .load(c))?;
+    Ok(all.iter().filter_map(SignUp::speaks_for).collect())
+}
+
+/// Makes own addresses of a tournament void: those that speak for one of these people, or all; how many.
+pub fn revoke(
+    tx: &mut Tx<'_>,
+    stream: StreamId,
+    people: Option<&[PersonId]>,
+    at: UtcMicros,
+) -> Result<usize, StoreError> {
+    let good = sign_ups::stream
+        .eq(stream)
+        .and(sign_ups::revoked_at.is_null());
+    Ok(each!(tx, c => match people {
+        Some(people) => diesel::update(sign_ups::table)
+            .filter(good.and(sign_ups::person.eq_any(people)))
+            .set(sign_ups::revoked_at.eq(at))
+            .execute(c),
+        None => diesel::update(sign_ups::table)
+            .filter(good)
+            .set(sign_ups::revoked_at.eq(at))
+            .execute(c),
+    })?)
+}
+
+/// Makes every own address there is void: it opens nothing and speaks for nobody.
+pub fn revoke_all(tx: &mut Tx<'_>, at: UtcMicros) -> Result<(), StoreError> {
+    each!(tx, c => diesel::update(sign_ups::table.filter(sign_ups::revoked_at.is_null()))
+        .set(sign_ups::revoked_at.eq(at))
+        .execute(c))?;
+    Ok(())
+}
+
+pub fn of_person(conn: &mut Conn, person: PersonId) -> Result<Vec<SignUp>, StoreError> {
+    Ok(each!(conn, c => sign_ups::table
+        .filter(sign_ups::person.eq(person))
+        .order((sign_ups::created_at, sign_ups::id))
+        .select(SignUp::as_select())
+        .load(c))?)
+}
+
+/// Takes away what somebody said when signing up: where it is known to be them, and where one of their names was given
+/// in the club and nobody is known to it.
+pub fn blank(
+    tx: &mut Tx<'_>,
+    club: ClubId,
+    person: PersonId,
+    names: &[&str],
+) -> Result<(), StoreError> {
+    let mut own = of_person(tx, person)?;
+    let nobodys: Vec<SignUp> = each!(tx, c => sign_ups::table
+        .inner_join(sign_up_forms::table.on(sign_up_forms::stream
+            .eq(sign_ups::stream)
+            .and(sign_up_forms::event.eq(sign_ups::event))))
+        .filter(sign_up_forms::club.eq(club).and(sign_ups::person.is_null()))
+        .select(SignUp::as_select())
+        .load(c))?;
+    let called = |who: &SignUp| names.iter().any(|name| written(name) == written(&who.name));
+    own.extend(nobodys.into_iter().filter(called));
+    for who in own {
+        let blank = SignUp {
+            person: Some(person),
+            name: String::new(),
+            contact: None,
+            ..who
+        };
+        change(tx, club, &blank)?;
+    }
+    Ok(())
+}

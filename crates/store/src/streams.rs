@@ -1,0 +1,226 @@
+//! The streams of facts there are: tournaments and chouette nights.
+
+use super::{
+    Change, Conn, StoreError, Tx, clubs,
+    connection::{each, found},
+    ids::number,
+    schema::streams::{self, dsl},
+    steady::Steady,
+};
+use crawford_journal::{ClubId, StreamId, UtcMicros};
+use diesel::prelude::*;
+use serde::Serialize;
+
+/// What a stream tells of; as text it is `tournament` or `chouette`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Kind {
+    Tournament,
+    Chouette,
+}
+
+impl Kind {
+    #[must_use]
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Kind::Tournament => "tournament",
+            Kind::Chouette => "chouette",
+        }
+    }
+
+    fn read(text: &str, stream: StreamId) -> Result<Kind, StoreError> {
+        match text {
+            "tournament" => Ok(Kind::Tournament),
+            "chouette" => Ok(Kind::Chouette),
+            _ => Err(StoreError::unreadable(
+                format_args!("stream {stream}"),
+                format_args!("“{text}” is no kind of stream"),
+            )),
+        }
+    }
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Stream {
+    pub id: StreamId,
+    pub kind: Kind,
+    pub club: ClubId,
+    /// The version of its newest fact; 0 before the first.
+    pub version: u64,
+    pub created_at: UtcMicros,
+    /// When it last went on, or what is kept beside it was last changed.
+    pub changed_at: UtcMicros,
+    /// Whether it is over, so that the ticker need not ask it what is due. A correction may still be appended.
+    pub closed: bool,
+}
+
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = streams)]
+struct Row {
+    id: StreamId,
+    kind: String,
+    club: ClubId,
+    version: i64,
+    created_at: UtcMicros,
+    changed_at: UtcMicros,
+    closed: bool,
+}
+
+impl Row {
+    fn read(self) -> Result<Stream, StoreError> {
+        Ok(Stream {
+            id: self.id,
+            kind: Kind::read(&self.kind, self.id)?,
+            club: self.club,
+            version: number(self.version, format_args!("stream {}", self.id))?,
+            created_at: self.created_at,
+            changed_at: self.changed_at,
+            closed: self.closed,
+        })
+    }
+}
+
+/// Without facts yet.
+pub fn begin(
+    tx: &mut Tx<'_>,
+    id: StreamId,
+    kind: Kind,
+    club: ClubId,
+    at: UtcMicros,
+) -> Result<(), StoreError> {
+    let now = tx.now;
+    each!(tx, c => diesel::insert_into(streams::table)
+        .values((
+            dsl::id.eq(id),
+            dsl::kind.eq(kind.as_str()),
+            dsl::club.eq(club),
+            dsl::version.eq(0),
+            dsl::created_at.eq(at),
+            dsl::changed_at.eq(now),
+            dsl::closed.eq(false),
+        ))
+        .execute(c))?;
+    tx.changes.push(Change::Stream { id, version: 0 });
+    Ok(())
+}
+
+/// What is kept beside a stream changed now.
+pub fn touch(tx: &mut Tx<'_>, id: StreamId) -> Result<(), StoreError> {
+    let now = tx.now;
+    let rows = each!(tx, c => diesel::update(streams::table.find(id))
+        .set(dsl::changed_at.eq(now))
+        .execute(c))?;
+    found(rows)
+}
+
+/// Over, or running again.
+pub fn set_closed(tx: &mut Tx<'_>, id: StreamId, closed: bool) -> Result<(), StoreError> {
+    let rows = each!(tx, c => diesel::update(streams::table.find(id))
+        .set(dsl::closed.eq(closed))
+        .execute(c))?;
+    found(rows)
+}
+
+/// What hangs on a stream, each after what hangs on it.
+const HANGS_ON_A_STREAM: [&str; 29] = [
+    "DELETE FROM phones WHERE link IN (SELECT id FROM private_links WHERE stream = ?)",
+    "DELETE FROM private_links WHERE stream = ?",
+    "DELETE FROM calls WHERE stream = ?",
+    "DELETE FROM announcements WHERE stream = ?",
+    "DELETE FROM event_names WHERE stream = ?",
+    "DELETE FROM sign_ups WHERE stream = ?",
+    "DELETE FROM sign_up_forms WHERE stream = ?",
+    "DELETE FROM unrated_events WHERE stream = ?",
+    "DELETE FROM season_events WHERE stream = ?",
+    "DELETE FROM night_reports WHERE stream = ?",
+    "DELETE FROM night_results WHERE stream = ?",
+    "DELETE FROM night_phones WHERE stream = ?",
+    "DELETE FROM night_links WHERE stream = ?",
+    "DELETE FROM nights WHERE stream = ?",
+    "DELETE FROM results WHERE stream = ?",
+    "DELETE FROM side_places WHERE stream = ?",
+    "DELETE FROM events WHERE stream = ?",
+    "DELETE FROM entries WHERE stream = ?",
+    "DELETE FROM matches WHERE stream = ?",
+    "DELETE FROM summaries WHERE stream = ?",
+    "DELETE FROM draw_seeds WHERE stream = ?",
+    "DELETE FROM records WHERE stream = ?",
+    "DELETE FROM grants WHERE stream = ?",
+    "DELETE FROM invitations WHERE stream = ?",
+    "DELETE FROM import_streams WHERE stream = ?",
+    "DELETE FROM hidden_streams WHERE stream = ?",
+    "DELETE FROM addresses WHERE stream = ?",
+    "DELETE FROM journal WHERE stream = ?",
+    "DELETE FROM streams WHERE id = ?",
+];
+
+/// Deletes a stream with everything that hangs on it. The club's edition is raised.
+pub fn remove(tx: &mut Tx<'_>, id: StreamId) -> Result<(), StoreError> {
+    let club = find(tx, id)?.club;
+    for wording in HANGS_ON_A_STREAM {
+        each!(tx, c => Steady { wording, values: &[id.as_str().into()] }.execute(c))?;
+    }
+    clubs::raise_edition(tx, club)
+}
+
+pub fn find(conn: &mut Conn, id: StreamId) -> Result<Stream, StoreError> {
+    let row: Row = each!(conn, c => streams::table.find(id).select(Row::as_select()).first(c))?;
+    row.read()
+}
+
+/// The newest first.
+pub fn of_club(conn: &mut Conn, club: ClubId, kind: Kind) -> Result<Vec<Stream>, StoreError> {
+    let rows: Vec<Row> = each!(conn, c => streams::table
+        .filter(dsl::club.eq(club).and(dsl::kind.eq(kind.as_str())))
+        .order((dsl::created_at.desc(), dsl::id))
+        .select(Row::as_select())
+        .load(c))?;
+    rows.into_iter().map(Row::read).collect()
+}
+
+/// Every stream of the house, the oldest first: for `rebuild`, and, with `only_open`, for the ticker.
+pub fn all(conn: &mut Conn, only_open: bool) -> Result<Vec<Stream>, StoreError> {
+    let rows: Vec<Row> = each!(conn, c => {
+        let mut query = streams::table
+            .order((dsl::created_at, dsl::id))
+            .select(Row::as_select())
+            .into_boxed();
+        if only_open {
+            query = query.filter(dsl::closed.eq(false));
+        }
+        query.load(c)
+    })?;
+    rows.into_iter().map(Row::read).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::migrate;
+    use diesel::{QueryableByName, sql_types::Text};
+
+    #[derive(QueryableByName)]
+    struct Named {
+        #[diesel(sql_type = Text)]
+        name: String,
+    }
+
+    /// A table added tomorrow that points to a stream must be named here as well.
+    #[test]
+    fn whatever_hangs_on_a_stream_goes_with_it() {
+        let newest = migrate::known().unwrap().pop_last().unwrap();
+        let mut memory = SqliteConnection::establish(":memory:").unwrap();
+        migrate::sqlite_up_to(&mut memory, &newest).unwrap();
+        let tables: Vec<Named> = diesel::sql_query(
+            "SELECT DISTINCT m.name AS name FROM sqlite_master m, pragma_foreign_key_list(m.name) f \
+             WHERE m.type = 'table' AND f.\"table\" = 'streams' ORDER BY m.name",
+        )
+        .load(&mut memory)
+        .unwrap();
+        assert!(tables.len() > 20);
+        for table in tables {
+            let goes = format!("DELETE FROM {} WHERE stream = ?", table.name);
+            assert!(HANGS_ON_A_STREAM.contains(&goes.as_str()), "{goes}");
+        }
+    }
+}

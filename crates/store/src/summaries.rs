@@ -1,0 +1,146 @@
+//! Read table of a stream: what a list of tournaments or nights shows of it. Written with the facts, never instead.
+
+use super::{
+    Conn, StoreError, Tx, connection::each, hidden_streams, read_day, schema::summaries,
+    steady::Steady,
+};
+use chrono::{NaiveDate, NaiveTime};
+use crawford_journal::{ClubId, StreamId};
+use diesel::prelude::*;
+use serde::Serialize;
+
+/// How far an evening is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Status {
+    Announced,
+    Running,
+    Finished,
+    CalledOff,
+}
+
+impl Status {
+    #[must_use]
+    pub fn word(self) -> &'static str {
+        match self {
+            Status::Announced => "announced",
+            Status::Running => "running",
+            Status::Finished => "finished",
+            Status::CalledOff => "called-off",
+        }
+    }
+
+    fn of_word(word: &str) -> Option<Status> {
+        match word {
+            "announced" => Some(Status::Announced),
+            "running" => Some(Status::Running),
+            "finished" => Some(Status::Finished),
+            "called-off" => Some(Status::CalledOff),
+            _ => None,
+        }
+    }
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Summary {
+    pub name: String,
+    pub day: NaiveDate,
+    /// Where; empty when nobody said.
+    pub venue: String,
+    pub status: Status,
+    /// The hour it begins at by the club's clocks, where somebody said.
+    pub starts: Option<NaiveTime>,
+}
+
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = summaries)]
+struct Row {
+    stream: StreamId,
+    name: String,
+    day: String,
+    venue: String,
+    status: String,
+    starts: Option<String>,
+}
+
+impl Row {
+    fn read(self) -> Result<(StreamId, Summary), StoreError> {
+        let stream = self.stream;
+        let status = Status::of_word(&self.status).ok_or_else(|| {
+            let row = format_args!("the status of summaries {stream}");
+            StoreError::unreadable(row, &self.status)
+        })?;
+        let starts = self.starts.as_deref().map(str::parse::<NaiveTime>);
+        let starts = starts.transpose().map_err(|why| {
+            StoreError::unreadable(format_args!("the hour of summaries {stream}"), why)
+        })?;
+        let summary = Summary {
+            day: read_day(&self.day, format_args!("summaries {stream}"))?,
+            name: self.name,
+            venue: self.venue,
+            status,
+            starts,
+        };
+        Ok((stream, summary))
+    }
+}
+
+const PUT: &str = "INSERT INTO summaries \
+    (stream, name, day, venue, status, starts) \
+    VALUES (?, ?, ?, ?, ?, ?) \
+    ON CONFLICT (stream) DO UPDATE SET \
+    name = excluded.name, day = excluded.day, venue = excluded.venue, status = excluded.status, \
+    starts = excluded.starts";
+
+pub fn put(tx: &mut Tx<'_>, stream: StreamId, summary: &Summary) -> Result<(), StoreError> {
+    let day = summary.day.to_string();
+    let starts = summary.starts.map(|at| at.format("%H:%M").to_string());
+    each!(tx, c => Steady {
+        wording: PUT,
+        values: &[
+            stream.as_str().into(),
+            summary.name.as_str().into(),
+            day.as_str().into(),
+            summary.venue.as_str().into(),
+            summary.status.word().into(),
+            starts.as_deref().into(),
+        ],
+    }
+    .execute(c))?;
+    Ok(())
+}
+
+pub fn of_stream(conn: &mut Conn, stream: StreamId) -> Result<Option<Summary>, StoreError> {
+    let row: Option<Row> = each!(conn, c => summaries::table
+        .find(stream)
+        .select(Row::as_select())
+        .first(c)
+        .optional())?;
+    Ok(row.map(Row::read).transpose()?.map(|(_, summary)| summary))
+}
+
+/// As [`of_stream`], of a stream in which something has happened, so that there must be one.
+pub fn find(conn: &mut Conn, stream: StreamId) -> Result<Summary, StoreError> {
+    let missing = || StoreError::unreadable(format_args!("summaries {stream}"), "it is not there");
+    of_stream(conn, stream)?.ok_or_else(missing)
+}
+
+/// The lines of a club's streams without those that are hidden, in no particular order.
+pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<(StreamId, Summary)>, StoreError> {
+    let hidden = hidden_streams::of_club(conn, club)?;
+    let mut all = all_of_club(conn, club)?;
+    all.retain(|(stream, _)| !hidden.contains(stream));
+    Ok(all)
+}
+
+/// The lines of all of a club's streams, in no particular order; one whose whole story was taken back has none.
+pub fn all_of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<(StreamId, Summary)>, StoreError> {
+    use super::schema::streams;
+    let rows: Vec<Row> = each!(conn, c => summaries::table
+        .inner_join(streams::table.on(streams::id.eq(summaries::stream)))
+        .filter(streams::club.eq(club))
+        .filter(summaries::name.ne(""))
+        .select(Row::as_select())
+        .load(c))?;
+    rows.into_iter().map(Row::read).collect()
+}
