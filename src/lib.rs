@@ -7,7 +7,8 @@
 //! | 4 | [`web`] | routes, middleware, one file for what can be done at an address |
 //! | 3 | [`publish`] | files that other programs read |
 //! | 2 | [`app`] | one file per thing a person does: permission, act, announce |
-//! | 1 | [`pages`] [`live`] [`store`] | what several pages draw; who is watching; the only place that knows diesel |
+//! | 1 | [`pages`] [`live`] | what several pages draw; who is watching |
+//! | 1 | [`store`] | the database, a crate: only `app` and what starts the service use it |
 //! | 0 | [`tournament`] [`chouette`] [`club`] | the domain, pure |
 //! | 0 | [`journal`] | facts, undo and the fold, pure |
 //! | 0 | [`form`] [`columns`] [`coin`] [`violation`] | forms, lists, amounts and refusals, each declared once |
