@@ -11,9 +11,10 @@
 
 use backgammon::Side;
 use crawford::chouette::{
-    Action, Answer, Command, Fact, GameNo, Kind, Night, PlayerNo, Settings, TableNo, Unit, decide,
+    Command, CubeAction, Fact, GameNo, GameType, Night, NightSettings, OfferAnswer, PlayerNo,
+    TableNo, Unit, decide,
 };
-use crawford::journal::{Envelope, PersonId, Snapshot, Story, UtcMicros, Who};
+use crawford::journal::{Actor, Envelope, PersonId, Snapshot, Story, UtcMicros};
 use std::hint::black_box;
 use std::time::Instant;
 
@@ -30,13 +31,13 @@ impl Journal {
     fn ask(&mut self, command: &Command) {
         for fact in decide(&self.night, command).unwrap() {
             let version = self.facts.len() as u64 + 1;
-            let envelope = Envelope::around(version, version, UtcMicros(0), Who::Program, fact);
+            let envelope = Envelope::around(version, version, UtcMicros(0), Actor::Program, fact);
             self.night.apply(&envelope);
             self.facts.push(envelope);
         }
     }
 
-    fn act(&mut self, action: Action) {
+    fn act(&mut self, action: CubeAction) {
         self.ask(&Command::Act {
             table: TABLE,
             action,
@@ -65,26 +66,26 @@ fn play(journal: &mut Journal, n: u32) {
     let in_box = game.in_box;
     let team: Vec<PlayerNo> = game.seats.iter().map(|s| s.member).collect();
     let (first, rest) = team.split_first().unwrap();
-    journal.act(Action::Double {
+    journal.act(CubeAction::Double {
         by: *first,
         to: None,
     });
-    journal.act(Action::Answer {
+    journal.act(CubeAction::Answer {
         by: in_box,
         of: None,
-        answer: Answer::Take,
+        answer: OfferAnswer::Take,
     });
-    journal.act(Action::Double {
+    journal.act(CubeAction::Double {
         by: in_box,
         to: Some(rest.to_vec()),
     });
     for (i, member) in (0..).zip(rest) {
         let answer = match (i + n) % 4 {
-            0 => Answer::Drop,
-            1 => Answer::Beaver,
-            _ => Answer::Take,
+            0 => OfferAnswer::Drop,
+            1 => OfferAnswer::Beaver,
+            _ => OfferAnswer::Take,
         };
-        journal.act(Action::Answer {
+        journal.act(CubeAction::Answer {
             by: *member,
             of: None,
             answer,
@@ -96,19 +97,19 @@ fn play(journal: &mut Journal, n: u32) {
         Side::Top
     };
     let kind = if n.is_multiple_of(5) {
-        Kind::Gammon
+        GameType::Gammon
     } else {
-        Kind::Single
+        GameType::Single
     };
-    journal.act(Action::End { winner, kind });
+    journal.act(CubeAction::End { winner, kind });
 }
 
 fn main() {
     let mut journal = Journal::default();
     journal.ask(&Command::Set {
-        settings: Box::new(Settings {
+        settings: Box::new(NightSettings {
             stake: Some(100),
-            ..Settings::default()
+            ..NightSettings::default()
         }),
     });
     for n in 1..=5 {

@@ -10,9 +10,9 @@
 )]
 
 use backgammon::plays::for_each_play;
-use backgammon::record::check::{Options, Verdict, check};
+use backgammon::record::check::{CheckOptions, RecordVerdict, check};
 use backgammon::record::position_id;
-use backgammon::{Board, Dice, Setup};
+use backgammon::{Board, Dice, PositionSetup};
 use serde::Deserialize;
 use std::hint::black_box;
 use std::io::Read;
@@ -66,7 +66,7 @@ type Theirs = bkgm::Position<15>;
 
 fn ours(samples: &[Sample]) -> Vec<(Board, Dice)> {
     let read = |s: &Sample| {
-        let setup = Setup {
+        let setup = PositionSetup {
             points: s.board,
             off: s.off,
             checkers: s.checkers,
@@ -111,8 +111,9 @@ fn play_theirs(positions: &[(Theirs, bkgm::Dice)]) -> usize {
 }
 
 fn check_all(matches: &[Vec<u8>]) -> usize {
-    let valid =
-        |bytes: &&Vec<u8>| check(black_box(bytes), &Options::default()).verdict == Verdict::Valid;
+    let valid = |bytes: &&Vec<u8>| {
+        check(black_box(bytes), &CheckOptions::default()).verdict == RecordVerdict::Valid
+    };
     matches.iter().filter(valid).count()
 }
 

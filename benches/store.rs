@@ -10,10 +10,10 @@
 )]
 
 use crawford::{
-    journal::{ClubId, PersonId, RequestKey, StreamId, UtcMicros, Who},
+    journal::{Actor, ClubId, PersonId, RequestKey, StreamId, UtcMicros},
     store::{
-        Database, Options, Store, StoreError, clubs, clubs::Club, journal, matches,
-        matches::MatchRow, streams, streams::Kind,
+        Database, Store, StoreError, StoreOptions, clubs, clubs::Club, journal, matches,
+        matches::MatchRow, streams, streams::StreamKind,
     },
 };
 use std::{
@@ -49,7 +49,7 @@ fn main() {
 }
 
 fn measure(name: &str, folder: &Path, database: &Database) {
-    let store = Store::open(database, Options::of(database)).unwrap();
+    let store = Store::open(database, StoreOptions::of(database)).unwrap();
     prepare(&store);
     let file = File::create(folder.join("blocks")).unwrap();
     for block in 0..BLOCKS {
@@ -99,7 +99,7 @@ fn prepare(store: &Store) {
             )?;
             for number in 0..STREAMS {
                 let id = StreamId::from_random(bytes(number));
-                streams::begin(tx, id, Kind::Tournament, club, UtcMicros(0))?;
+                streams::begin(tx, id, StreamKind::Tournament, club, UtcMicros(0))?;
             }
             Ok::<_, StoreError>(())
         })
@@ -171,12 +171,12 @@ async fn act(store: &Store, stream: u64, number: u64) {
     )];
     store
         .write(move |tx| {
-            if journal::by_request(tx, &key, stream, Who::Program)?.is_some() {
+            if journal::by_request(tx, &key, stream, Actor::Program)?.is_some() {
                 return Ok(());
             }
             let newest = journal::newest(tx, stream)?;
             let at = UtcMicros(1_790_000_000_000_000);
-            journal::append(tx, stream, newest, at, Who::Program, Some(&key), &bodies)?;
+            journal::append(tx, stream, newest, at, Actor::Program, Some(&key), &bodies)?;
             let event_match = i64::try_from(number % 63).map_err(|_| StoreError::NotFound)?;
             let row = |number| MatchRow {
                 event: 0,

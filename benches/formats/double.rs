@@ -1,10 +1,10 @@
 //! A double elimination of 1,024, from the first sign-in to the last score.
 
 use backgammon::BySide;
-use crawford::journal::{Envelope, PersonId, Story, UtcMicros, Who};
+use crawford::journal::{Actor, Envelope, PersonId, Story, UtcMicros};
 use crawford::tournament::{
-    Command, Company, DoubleElimination, Entry, EventCommand, EventNo, EventSettings, Format,
-    MatchNo, Seed, Tournament, decide,
+    Command, Company, DoubleElimination, EventCommand, EventNo, EventSettings, Format, MatchNo,
+    ScoreEntry, Seed, Tournament, decide,
 };
 
 const EVENT: EventNo = EventNo(1);
@@ -20,7 +20,7 @@ impl Journal {
     fn ask(&mut self, command: &Command) {
         for fact in decide(&self.state, command).unwrap() {
             self.version += 1;
-            let who = Who::Program;
+            let who = Actor::Program;
             let envelope = Envelope::around(self.version, self.version, UtcMicros(0), who, fact);
             self.state.apply(&envelope);
         }
@@ -79,7 +79,7 @@ pub fn played_out(entrants: u32, chance: &mut impl FnMut() -> u64) -> Tournament
         journal.ask(
             &EventCommand::Score {
                 number,
-                entry: Entry::Final {
+                entry: ScoreEntry::Final {
                     score,
                     winner: None,
                 },

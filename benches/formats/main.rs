@@ -15,7 +15,7 @@ mod double;
 
 use crawford::tournament::EntrantNo;
 use crawford::tournament::ranking::Exact;
-use crawford::tournament::swiss::{Allowed, Float, Player, Round, Within, pair};
+use crawford::tournament::swiss::{Allowed, Float, SwissPlayer, SwissRound, Within, pair};
 use std::collections::BTreeMap;
 use std::hint::black_box;
 use std::time::Instant;
@@ -33,9 +33,9 @@ impl Chance {
 }
 
 /// A field before its sixth round.
-fn sixth_round(count: u32, seed: u64) -> Round {
+fn sixth_round(count: u32, seed: u64) -> SwissRound {
     let mut chance = Chance(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1);
-    let player = |n| Player {
+    let player = |n| SwissPlayer {
         who: EntrantNo(n),
         score: Exact::ZERO,
         rating: None,
@@ -45,7 +45,7 @@ fn sixth_round(count: u32, seed: u64) -> Round {
         unplayed: 0,
         floated: None,
     };
-    let mut round = Round {
+    let mut round = SwissRound {
         number: 1,
         players: (1..=count).map(player).collect(),
         groups: true,

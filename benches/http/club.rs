@@ -3,13 +3,15 @@
 use backgammon::BySide;
 use crawford::app::account::{Accounts, Cost};
 use crawford::app::stories::Principal;
-use crawford::app::tournament::{Guest, Scoring, Tournaments};
+use crawford::app::tournament::{Guest, ScoreEntryCommand, Tournaments};
 use crawford::club::permissions::Role;
-use crawford::journal::{AccountId, ClubId, StreamId, UtcMicros, Who};
+use crawford::journal::{AccountId, Actor, ClubId, StreamId, UtcMicros};
 use crawford::store::clubs::{self, Club};
-use crawford::store::streams::Kind;
-use crawford::store::{Database, Options, Store, journal, streams};
-use crawford::tournament::{Details, Entry, EventCommand, EventNo, EventSettings, MatchNo};
+use crawford::store::streams::StreamKind;
+use crawford::store::{Database, Store, StoreOptions, journal, streams};
+use crawford::tournament::{
+    EventCommand, EventNo, EventSettings, MatchNo, ScoreEntry, TournamentDetails,
+};
 use std::path::Path;
 
 const OPEN: EventNo = EventNo(1);
@@ -26,7 +28,7 @@ struct House {
 impl House {
     async fn new(database: &Path) -> Self {
         let database = Database::Sqlite(database.to_owned());
-        let store = Store::open(&database, Options::of(&database)).unwrap();
+        let store = Store::open(&database, StoreOptions::of(&database)).unwrap();
         let accounts = Accounts::new(store.clone(), Cost::USUAL);
         let owner = accounts.make_owner_unasked(NAME, PASSWORD).await.unwrap();
         let club = ClubId::from_random([1; 10]);
@@ -49,7 +51,7 @@ impl House {
 
     fn principal(&self) -> Principal {
         Principal {
-            who: Who::Account(self.owner),
+            who: Actor::Account(self.owner),
             role: Role::Owner,
             key: None,
         }
@@ -57,7 +59,7 @@ impl House {
 
     /// A drawn knockout; its stream and its slug.
     async fn drawn(&self, name: &str, players: u32, lengths: &str) -> (StreamId, String) {
-        let details = Details {
+        let details = TournamentDetails {
             name: name.into(),
             date: "2026-11-20".parse().unwrap(),
             venue: String::new(),
@@ -146,11 +148,11 @@ pub fn sixty_four(database: &Path) -> String {
         let house = House::new(database).await;
         let (stream, slug) = house.drawn("Knockout", 64, "9 7 5").await;
         for number in 1..=56 {
-            let entry = Entry::Final {
+            let entry = ScoreEntry::Final {
                 score: BySide::new(5, i64::from(number % 5)),
                 winner: None,
             };
-            let scoring = Scoring {
+            let scoring = ScoreEntryCommand {
                 event: OPEN,
                 number: MatchNo(number),
                 entry,
@@ -198,13 +200,13 @@ pub fn eight_running(database: &Path, clients: usize) -> Night {
 /// The games that stand in the journals.
 pub fn games_stored(database: &Path) -> usize {
     let database = Database::Sqlite(database.to_owned());
-    let store = Store::open(&database, Options::of(&database)).unwrap();
+    let store = Store::open(&database, StoreOptions::of(&database)).unwrap();
     let count = store
         .read_now(|conn| {
             let mut count = 0;
             for stream in streams::all(conn, false)?
                 .iter()
-                .filter(|s| s.kind == Kind::Tournament)
+                .filter(|s| s.kind == StreamKind::Tournament)
             {
                 let facts = journal::facts(conn, stream.id, 0)?;
                 count += facts

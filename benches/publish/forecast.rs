@@ -8,8 +8,8 @@ use crawford::tournament::odds::{Strengths, forecast};
 use crawford::tournament::simulate::Room;
 use crawford::tournament::swiss::SwissSettings;
 use crawford::tournament::{
-    Command, Company, Details, DoubleElimination, EntrantNo, EventCommand, EventNo, EventSettings,
-    Format, Seed,
+    Command, Company, DoubleElimination, EntrantNo, EventCommand, EventNo, EventSettings, Format,
+    Seed, TournamentDetails,
 };
 use std::hint::black_box;
 use std::time::Instant;
@@ -47,9 +47,9 @@ fn drawn(format: Format, players: u32) -> Room {
         room.act(&command).unwrap();
     };
     act(Command::Announce {
-        details: Details {
+        details: TournamentDetails {
             name: "Open".into(),
-            ..Details::default()
+            ..TournamentDetails::default()
         },
     });
     act(Command::AddEvent {

@@ -1,14 +1,16 @@
 //! Ratings of a hundred thousand matches.
 
 use crate::median;
-use crawford::app::reckoning;
+use crawford::app::recompute;
 use crawford::club::merged::Merged;
-use crawford::club::rating::{Company, Ending, Finished, ListSettings, MatchKey, Scope, count};
+use crawford::club::rating::{
+    Finished, ListSettings, MatchEnding, MatchKey, RatingScope, SideKind, count,
+};
 use crawford::journal::{ClubId, PersonId, StreamId, UtcMicros};
 use crawford::store::results::ResultRow;
-use crawford::store::streams::{self, Kind};
+use crawford::store::streams::{self, StreamKind};
 use crawford::store::{
-    Database, Options, Store, StoreError, clubs, rating_lists, ratings, results,
+    Database, Store, StoreError, StoreOptions, clubs, rating_lists, ratings, results,
 };
 use std::hint::black_box;
 use std::path::Path;
@@ -73,8 +75,8 @@ fn matches() -> Vec<Finished> {
                 ),
                 version: u64::from(number) * 3,
                 length: u16::try_from([3, 5, 7, 9, 11][chance.below(5) as usize]).unwrap(),
-                ending: Ending::Played,
-                company: Company::Alone,
+                ending: MatchEnding::Played,
+                company: SideKind::Alone,
                 top: Some(top),
                 bottom: Some(bottom),
                 winner: Some(if chance.below(100) < 58 {
@@ -90,7 +92,11 @@ fn matches() -> Vec<Finished> {
 
 pub(crate) fn measure() {
     let all = matches();
-    let (settings, scope, merged) = (ListSettings::default(), Scope::default(), Merged::default());
+    let (settings, scope, merged) = (
+        ListSettings::default(),
+        RatingScope::default(),
+        Merged::default(),
+    );
     let mut times = Vec::new();
     for _ in 0..RUNS {
         let begun = Instant::now();
@@ -103,7 +109,7 @@ pub(crate) fn measure() {
     let _ = std::fs::remove_dir_all(&folder);
     std::fs::create_dir_all(&folder).unwrap();
     let database = Database::Sqlite(folder.join("crawford.db"));
-    let store = Store::open(&database, Options::of(&database)).unwrap();
+    let store = Store::open(&database, StoreOptions::of(&database)).unwrap();
     plant(&store, &all);
     let mut times = Vec::new();
     for _ in 0..RUNS {
@@ -117,7 +123,7 @@ pub(crate) fn measure() {
             })
             .unwrap();
         let begun = Instant::now();
-        let written = reckoning::write_reckoned(&store, club()).unwrap();
+        let written = recompute::write_computed(&store, club()).unwrap();
         times.push(begun.elapsed());
         assert_eq!(written, PEOPLE as usize);
     }
@@ -147,7 +153,7 @@ fn plant(store: &Store, all: &[Finished]) {
         store
             .write_now(move |tx| {
                 let stream = of_one[0].key.stream;
-                streams::begin(tx, stream, Kind::Tournament, club(), UtcMicros(1))?;
+                streams::begin(tx, stream, StreamKind::Tournament, club(), UtcMicros(1))?;
                 let rows: Vec<ResultRow> = of_one
                     .iter()
                     .map(|m| ResultRow {

@@ -8,14 +8,16 @@ use actix_web::web::Data;
 use backgammon::BySide;
 use crawford::app::account::{Accounts, Cost};
 use crawford::app::stories::Principal;
-use crawford::app::tournament::{Guest, Scoring, Tournaments};
+use crawford::app::tournament::{Guest, ScoreEntryCommand, Tournaments};
 use crawford::club::permissions::Role;
-use crawford::journal::{AccountId, ClubId, UtcMicros, Who};
+use crawford::journal::{AccountId, Actor, ClubId, UtcMicros};
 use crawford::pages::messages::Messages;
 use crawford::publish::site;
 use crawford::store::clubs::{self, Club};
-use crawford::store::{Database, Options, Store};
-use crawford::tournament::{Details, Entry, EventCommand, EventNo, EventSettings, MatchNo};
+use crawford::store::{Database, Store, StoreOptions};
+use crawford::tournament::{
+    EventCommand, EventNo, EventSettings, MatchNo, ScoreEntry, TournamentDetails,
+};
 use crawford::web::inside;
 use crawford::web::state::AppState;
 use std::path::Path;
@@ -32,7 +34,7 @@ pub fn measure() {
         std::env::temp_dir().join(format!("crawford-bench-publish-{}", std::process::id()));
     std::fs::create_dir_all(&folder).unwrap();
     let database = Database::Sqlite(folder.join("crawford.db"));
-    let store = Store::open(&database, Options::of(&database)).unwrap();
+    let store = Store::open(&database, StoreOptions::of(&database)).unwrap();
     let system = actix_web::rt::System::new();
     system.block_on(play(&store));
     let files = written(&store, &folder.join("site"), "publish_1000_events_s");
@@ -83,11 +85,11 @@ async fn play(store: &Store) {
 
 async fn one(all: &Tournaments, owner: AccountId, club: ClubId, n: u32) {
     let principal = || Principal {
-        who: Who::Account(owner),
+        who: Actor::Account(owner),
         role: Role::Owner,
         key: None,
     };
-    let details = Details {
+    let details = TournamentDetails {
         name: format!("Friday knockout {n}"),
         date: "2026-11-20".parse().unwrap(),
         venue: "The Lantern".into(),
@@ -111,10 +113,10 @@ async fn one(all: &Tournaments, owner: AccountId, club: ClubId, n: u32) {
     let draw = all.draw(principal(), made.stream, OPEN, String::new(), None);
     draw.await.unwrap();
     for number in 1..PLAYERS {
-        let scoring = Scoring {
+        let scoring = ScoreEntryCommand {
             event: OPEN,
             number: MatchNo(number),
-            entry: Entry::Final {
+            entry: ScoreEntry::Final {
                 score: BySide::new(5, i64::from((number + n) % 5)),
                 winner: None,
             },

@@ -6,16 +6,16 @@ use crate::app::lists::Timestamp;
 use crate::app::phone::Bearer;
 use crate::app::stories::{ActError, Principal};
 use crate::club::permissions::{Permission, may};
-use crate::journal::{AccountId, ClubId, StreamId, Who};
+use crate::journal::{AccountId, Actor, ClubId, StreamId};
 use crate::store::audit::AuditKind;
-use crate::store::audit::{self, Line};
+use crate::store::audit::{self, AuditEntry};
 use crate::store::calls::{self, Call as Row};
 use crate::store::{Store, StoreError, clubs, number};
 use crate::tournament::{EntrantNo, LinkHolder};
 use serde::Serialize;
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct Call {
+pub struct OpenCall {
     pub id: String,
     /// From which table, where tables are kept track of.
     pub table: Option<u16>,
@@ -55,7 +55,7 @@ pub async fn call(
             };
             calls::add(tx, &call)?;
             let who = bearer.principal(None).who;
-            let line = Line::new(call.created_at, who, AuditKind::DIRECTOR_CALLED, &call.id);
+            let line = AuditEntry::new(call.created_at, who, AuditKind::DIRECTOR_CALLED, &call.id);
             audit::add(tx, &line.in_club(club))?;
             // So that every desk that is open shows it at once.
             clubs::raise_edition(tx, club)
@@ -77,7 +77,7 @@ pub async fn take(
         .write(move |tx| {
             let taken = calls::take(tx, stream, &id, me, now())?;
             if taken {
-                let line = Line::new(now(), Who::Account(me), AuditKind::CALL_TAKEN, &id);
+                let line = AuditEntry::new(now(), Actor::Account(me), AuditKind::CALL_TAKEN, &id);
                 audit::add(tx, &line.in_club(club))?;
                 clubs::raise_edition(tx, club)?;
             }
@@ -87,15 +87,15 @@ pub async fn take(
 }
 
 /// The calls nobody has taken, the oldest first.
-pub async fn open(store: &Store, stream: StreamId) -> Result<Vec<Call>, StoreError> {
+pub async fn open(store: &Store, stream: StreamId) -> Result<Vec<OpenCall>, StoreError> {
     let open = store.read(move |conn| calls::open(conn, stream)).await?;
     open.into_iter().map(read).collect()
 }
 
-fn read(row: Row) -> Result<Call, StoreError> {
+fn read(row: Row) -> Result<OpenCall, StoreError> {
     let of = format!("calls {}", row.id);
     let player = row.entrant.map(|n| number(n, &of)).transpose()?;
-    Ok(Call {
+    Ok(OpenCall {
         table: row.board.map(|n| number(n, &of)).transpose()?,
         player: player.map(EntrantNo),
         since: Timestamp(row.created_at),

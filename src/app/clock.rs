@@ -1,4 +1,4 @@
-//! The time, for floors that may have one.
+//! The time, for the layers that may have one.
 
 use crate::journal::UtcMicros;
 

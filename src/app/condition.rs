@@ -1,13 +1,13 @@
-//! How the program's database stands, for whoever runs the house.
+//! How the program's database stands, for whoever runs the service.
 
 use crate::app::backup::{self, Last};
-use crate::club::zone::Zone;
+use crate::club::zone::ClubTimeZone;
 use crate::journal::UtcMicros;
 use crate::store::{Database, Store, StoreError, clubs, condition};
 use serde::Serialize;
 
 #[derive(Debug, Serialize)]
-pub struct Condition {
+pub struct ServiceHealth {
     pub database: String,
     pub is_postgres: bool,
     pub bytes: i64,
@@ -18,11 +18,11 @@ pub struct Condition {
     pub backup: Option<Last>,
     /// The clock of the first club.
     #[serde(skip)]
-    pub zone: Zone,
+    pub zone: ClubTimeZone,
 }
 
 /// How the database stands, with everyone seen since then.
-pub async fn look(store: &Store, since: UtcMicros) -> Result<Condition, StoreError> {
+pub async fn look(store: &Store, since: UtcMicros) -> Result<ServiceHealth, StoreError> {
     let database = store.database();
     let (is_postgres, name) = (
         matches!(database, Database::Postgres(_)),
@@ -32,14 +32,14 @@ pub async fn look(store: &Store, since: UtcMicros) -> Result<Condition, StoreErr
         .read(move |conn| {
             let condition = condition::look(conn)?;
             let first = clubs::all(conn)?.into_iter().next();
-            Ok(Condition {
+            Ok(ServiceHealth {
                 database: name.clone(),
                 is_postgres,
                 bytes: condition.bytes,
                 migrations: condition.migrations,
                 seen: condition::seen_since(conn, since)?,
                 backup: backup::last(conn)?,
-                zone: first.map_or_else(Zone::utc, |club| club.time_zone),
+                zone: first.map_or_else(ClubTimeZone::utc, |club| club.time_zone),
             })
         })
         .await

@@ -66,7 +66,7 @@ impl Mailer {
     }
 
     /// Sends a mail. Where mail is off, nothing happens.
-    pub async fn send(&self, mail: Mail<'_>) -> Result<(), MailError> {
+    pub async fn send(&self, mail: OutgoingMail<'_>) -> Result<(), MailError> {
         let Some(way) = &self.way else {
             return Ok(());
         };
@@ -91,12 +91,12 @@ impl Mailer {
 }
 
 #[derive(Debug, Clone)]
-pub struct Mail<'a> {
+pub struct OutgoingMail<'a> {
     pub to: &'a str,
     pub subject: &'a str,
     pub text: String,
     pub by: By<'a>,
-    /// Where the house is reached, `scheme://host[:port]`.
+    /// Where the service is reached, `scheme://host[:port]`.
     pub origin: &'a str,
     /// The link by which a mail program ends mail to many in one click (RFC 2369, RFC 8058).
     pub unsubscribe: Option<&'a str>,
@@ -104,19 +104,19 @@ pub struct Mail<'a> {
     pub automatic: bool,
 }
 
-/// In whose name a mail is sent; its address is the house's.
+/// In whose name a mail is sent; its address is the service's.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum By<'a> {
     Club(&'a str),
-    /// The house's: as its address is named, else by this.
-    House(&'a str),
+    /// The service's: as its address is named, else by this.
+    Service(&'a str),
 }
 
-fn written(from: &Mailbox, mail: Mail<'_>) -> Result<Message, MailError> {
+fn written(from: &Mailbox, mail: OutgoingMail<'_>) -> Result<Message, MailError> {
     let to = mail.to.parse().map_err(MailError::From)?;
     let name = match (mail.by, &from.name) {
-        (By::House(_), Some(name)) => name.clone(),
-        (By::Club(name) | By::House(name), _) => name.to_owned(),
+        (By::Service(_), Some(name)) => name.clone(),
+        (By::Club(name) | By::Service(name), _) => name.to_owned(),
     };
     let id = format!(
         "<{}@{}>",
@@ -229,7 +229,7 @@ mod tests {
     #[test]
     fn every_mail_says_what_it_is_and_whose() {
         let from: Mailbox = "club@club.example".parse().unwrap();
-        let mail = |by, origin| Mail {
+        let mail = |by, origin| OutgoingMail {
             to: "ann@elsewhere.example",
             subject: "Été 2026",
             text: "Ann hat gewonnen: schön.\n".to_owned(),
@@ -264,13 +264,13 @@ mod tests {
         );
         assert!(id(&of(By::Club("x"), "http://[::1]:80")).ends_with("@club.example"));
         assert!(id(&of(By::Club("x"), "")).ends_with("@club.example"));
-        assert!(of(By::House("Monday"), "").contains("From: Monday <club@club.example>"));
+        assert!(of(By::Service("Monday"), "").contains("From: Monday <club@club.example>"));
         let named: Mailbox = "The House <club@club.example>".parse().unwrap();
         let by_club = bytes(&named, mail(By::Club("Monday"), ""));
         assert!(by_club.contains("From: Monday <"), "{by_club}");
-        let by_house = bytes(&named, mail(By::House("Monday"), ""));
-        assert!(!by_house.contains("From: Monday <"), "{by_house}");
-        let listed = Mail {
+        let by_service = bytes(&named, mail(By::Service("Monday"), ""));
+        assert!(!by_service.contains("From: Monday <"), "{by_service}");
+        let listed = OutgoingMail {
             unsubscribe: Some("https://club.example/unsubscribe/1"),
             automatic: true,
             ..mail(By::Club("Monday"), "")

@@ -16,7 +16,7 @@ pub mod phone;
 pub mod place;
 pub mod players;
 pub mod privacy;
-pub mod reckoning;
+pub mod recompute;
 pub mod records;
 pub mod say;
 pub mod season;

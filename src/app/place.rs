@@ -2,9 +2,9 @@
 
 use super::site::{self, Look};
 use crate::journal::{ClubId, StreamId};
-use crate::store::addresses::{self, Address};
+use crate::store::addresses::{self, StoredAddress};
 use crate::store::clubs::{self, Club};
-use crate::store::streams::{self, Kind};
+use crate::store::streams::{self, StreamKind};
 use crate::store::{Store, StoreError, hidden_streams};
 use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -12,9 +12,9 @@ use std::sync::{Arc, Mutex, PoisonError};
 /// Addresses kept at most; then all are forgotten and asked for again.
 const MOST_KEPT: usize = 4096;
 
-/// The addresses of the house. Cheap to clone.
+/// The addresses of the service. Cheap to clone.
 #[derive(Debug, Clone)]
-pub struct Places {
+pub struct ServiceAddresses {
     store: Store,
     kept: Arc<Mutex<Kept>>,
 }
@@ -22,15 +22,15 @@ pub struct Places {
 #[derive(Debug, Default)]
 struct Kept {
     clubs: HashMap<String, (Arc<Club>, u64)>,
-    streams: HashMap<(ClubId, Kind, String), (Address, u64)>,
+    streams: HashMap<(ClubId, StreamKind, String), (StoredAddress, u64)>,
     looks: HashMap<ClubId, (Arc<Look>, u64)>,
     hidden: HashMap<ClubId, (Arc<HashSet<StreamId>>, u64)>,
 }
 
-impl Places {
+impl ServiceAddresses {
     #[must_use]
     pub fn new(store: Store) -> Self {
-        Places {
+        ServiceAddresses {
             store,
             kept: Arc::default(),
         }
@@ -137,16 +137,21 @@ impl Places {
     }
 
     /// The tournament a slug leads to in a club, now or of old.
-    pub async fn tournament(&self, club: ClubId, slug: &str) -> Result<Address, StoreError> {
-        self.stream(club, Kind::Tournament, slug).await
+    pub async fn tournament(&self, club: ClubId, slug: &str) -> Result<StoredAddress, StoreError> {
+        self.stream(club, StreamKind::Tournament, slug).await
     }
 
     /// The chouette night a slug leads to in a club, now or of old.
-    pub async fn night(&self, club: ClubId, slug: &str) -> Result<Address, StoreError> {
-        self.stream(club, Kind::Chouette, slug).await
+    pub async fn night(&self, club: ClubId, slug: &str) -> Result<StoredAddress, StoreError> {
+        self.stream(club, StreamKind::Chouette, slug).await
     }
 
-    async fn stream(&self, club: ClubId, kind: Kind, slug: &str) -> Result<Address, StoreError> {
+    async fn stream(
+        &self,
+        club: ClubId,
+        kind: StreamKind,
+        slug: &str,
+    ) -> Result<StoredAddress, StoreError> {
         let key = (club, kind, slug.to_owned());
         let kept = self
             .kept

@@ -1,7 +1,7 @@
 //! Looking at records of matches: away from where pages are served, a few at a time, each bounded by its size.
 
 use crate::backgammon::BySide;
-use crate::backgammon::record::check::{Options, Report, check};
+use crate::backgammon::record::check::{CheckOptions, RecordReport, check};
 use crate::backgammon::record::several::parts;
 use crate::backgammon::record::text::plain;
 use crate::backgammon::record::transcript::Transcript;
@@ -36,7 +36,7 @@ pub enum Under {
 }
 
 #[derive(Debug, Clone)]
-pub struct Look {
+pub struct ReplayView {
     /// The players of each match in the file, as they are named there.
     pub several: Vec<BySide<String>>,
     /// Which of them was looked at, from 1.
@@ -44,10 +44,10 @@ pub struct Look {
     pub bytes: Vec<u8>,
     /// The lines of the file before it.
     pub lines_before: u32,
-    pub report: Report,
+    pub report: RecordReport,
 }
 
-impl Look {
+impl ReplayView {
     /// What was played, where it was kept and there is anything.
     #[must_use]
     pub fn transcript(&self) -> Option<&Transcript> {
@@ -57,7 +57,7 @@ impl Look {
 }
 
 /// Looks at the `part`th match of a file, the nearest there is.
-pub async fn look(bytes: Arc<Vec<u8>>, under: Under, part: usize) -> Result<Look, NotLooked> {
+pub async fn look(bytes: Arc<Vec<u8>>, under: Under, part: usize) -> Result<ReplayView, NotLooked> {
     in_turn(move || look_now(&bytes, under, part)).await
 }
 
@@ -79,7 +79,7 @@ pub async fn in_turn<T: Send + 'static>(
 
 /// [`look`] for a thread that may wait.
 #[must_use]
-pub fn look_now(bytes: &[u8], under: Under, part: usize) -> Look {
+pub fn look_now(bytes: &[u8], under: Under, part: usize) -> ReplayView {
     let (preset, rules) = match under {
         Under::Said => (None, None),
         Under::Preset(preset) => (Some(preset), None),
@@ -96,7 +96,7 @@ pub fn look_now(bytes: &[u8], under: Under, part: usize) -> Look {
     let text = |nth: usize| parts.get(nth).and_then(|p| bytes.get(p.bytes.clone()));
     let here = part.saturating_sub(1);
     let chosen = text(here).unwrap_or(bytes);
-    let options = Options {
+    let options = CheckOptions {
         preset,
         rules,
         transcript: chosen.len() <= LARGEST_SHOWN,
@@ -104,11 +104,11 @@ pub fn look_now(bytes: &[u8], under: Under, part: usize) -> Look {
     let report = check(chosen, &options);
     let several = (0..parts.len())
         .map(|nth| match text(nth) {
-            Some(other) if nth != here => check(other, &Options::default()).players,
+            Some(other) if nth != here => check(other, &CheckOptions::default()).players,
             _ => report.players.clone(),
         })
         .collect();
-    Look {
+    ReplayView {
         several,
         part,
         bytes: chosen.to_vec(),

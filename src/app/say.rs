@@ -8,7 +8,7 @@ use crate::club::permissions::{Permission, may};
 use crate::journal::{ClubId, StreamId};
 use crate::store::announcements::{self, Announcement as Row};
 use crate::store::audit::AuditKind;
-use crate::store::audit::{self, Line};
+use crate::store::audit::{self, AuditEntry};
 use crate::store::{Store, StoreError, requests, streams};
 use crate::violation::refuse;
 use serde::Serialize;
@@ -17,7 +17,7 @@ use serde::Serialize;
 pub const LONGEST: usize = 280;
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct Announcement {
+pub struct ShownAnnouncement {
     pub id: String,
     pub text: String,
     pub said: Timestamp,
@@ -59,7 +59,7 @@ pub async fn say(
             }
             announcements::add(tx, &announcement)?;
             // What was said stands with the announcement, where it can be blanked.
-            let line = Line::new(
+            let line = AuditEntry::new(
                 announcement.created_at,
                 principal.who,
                 AuditKind::ANNOUNCED,
@@ -82,18 +82,21 @@ pub async fn take_down(
         .write(move |tx| {
             announcements::end(tx, stream, &id, now())?;
             let club = streams::find(tx, stream)?.club;
-            let line = Line::new(now(), who, AuditKind::ANNOUNCEMENT_ENDED, &id);
+            let line = AuditEntry::new(now(), who, AuditKind::ANNOUNCEMENT_ENDED, &id);
             audit::add(tx, &line.in_club(club))
         })
         .await?)
 }
 
 /// What stands, the newest first.
-pub async fn standing(store: &Store, stream: StreamId) -> Result<Vec<Announcement>, StoreError> {
+pub async fn standing(
+    store: &Store,
+    stream: StreamId,
+) -> Result<Vec<ShownAnnouncement>, StoreError> {
     let standing = store
         .read(move |conn| announcements::standing(conn, stream))
         .await?;
-    let announcement = |row: Row| Announcement {
+    let announcement = |row: Row| ShownAnnouncement {
         id: row.id,
         text: row.text,
         said: Timestamp(row.created_at),

@@ -1,30 +1,30 @@
 //! The record of who changed what outside the journals, as its pages and its file tell it.
 
-use crate::app::lists::audit::{Actor, Recorded};
+use crate::app::lists::audit::{AuditActor, AuditRow};
 use crate::app::lists::{Json, Timestamp};
-use crate::journal::{AccountId, ClubId, PersonId, Who};
+use crate::journal::{AccountId, Actor, ClubId, PersonId};
 use crate::store::audit::{self, Numbered};
 use crate::store::{Conn, Store, StoreError, accounts, clubs, people};
 use serde::Serialize;
 use serde_json::Value;
 use std::collections::{BTreeMap, HashMap};
 
-pub use crate::store::audit::Wanted;
+pub use crate::store::audit::AuditFilter;
 
 #[derive(Debug, Serialize)]
 pub struct Trail {
-    pub lines: Vec<Recorded>,
+    pub lines: Vec<AuditRow>,
     /// Of the people the lines are about, by id, as they are called today: a name taken away stands nowhere.
     pub people: HashMap<String, String>,
 }
 
 #[derive(Debug, Serialize)]
-pub struct Choices {
+pub struct TrailChoices {
     pub kinds: Vec<String>,
-    pub actors: Vec<Actor>,
+    pub actors: Vec<AuditActor>,
 }
 
-pub async fn lines(store: &Store, wanted: Wanted, most: u32) -> Result<Trail, StoreError> {
+pub async fn lines(store: &Store, wanted: AuditFilter, most: u32) -> Result<Trail, StoreError> {
     store
         .read(move |conn| {
             let found = audit::find(conn, &wanted, most)?;
@@ -39,12 +39,12 @@ pub async fn lines(store: &Store, wanted: Wanted, most: u32) -> Result<Trail, St
 }
 
 /// What lines of a club, or of everything, can be sought by.
-pub async fn choices(store: &Store, club: Option<ClubId>) -> Result<Choices, StoreError> {
+pub async fn choices(store: &Store, club: Option<ClubId>) -> Result<TrailChoices, StoreError> {
     store
         .read(move |conn| {
             let names = Names::read(conn, &[])?;
             let actors = audit::actors(conn, club)?.into_iter();
-            Ok(Choices {
+            Ok(TrailChoices {
                 kinds: audit::kinds(conn, club)?,
                 actors: actors.map(|who| names.actor(who)).collect(),
             })
@@ -84,20 +84,20 @@ impl Names {
         })
     }
 
-    fn actor(&self, who: Who) -> Actor {
+    fn actor(&self, who: Actor) -> AuditActor {
         let name = match who {
-            Who::Account(id) => self.accounts.get(&id).cloned(),
+            Actor::Account(id) => self.accounts.get(&id).cloned(),
             _ => None,
         };
-        Actor { who, name }
+        AuditActor { who, name }
     }
 
-    fn recorded(&self, Numbered { number, line }: Numbered) -> Recorded {
+    fn recorded(&self, Numbered { number, line }: Numbered) -> AuditRow {
         let id = line.object.parse::<AccountId>().ok();
-        let is_own = id.is_some_and(|id| line.who == Who::Account(id));
+        let is_own = id.is_some_and(|id| line.who == Actor::Account(id));
         let account = id.and_then(|id| self.accounts.get(&id));
         let name = account.or_else(|| self.people.get(&line.object));
-        Recorded {
+        AuditRow {
             number,
             at: Timestamp(line.at),
             who: self.actor(line.who),

@@ -2,11 +2,11 @@
 
 use super::config::ServingArgs;
 use super::{Answer, print_line};
-use crate::app::backup::{self, BackupError, Checked, Last, Step, Unfolded, removals};
+use crate::app::backup::{self, BackupError, BackupStep, CheckedBackup, Last, Unfolded, removals};
 use crate::app::clock;
 use crate::journal::UtcMicros;
 use crate::pages::messages::Messages;
-use crate::store::{Options, Store};
+use crate::store::{Store, StoreOptions};
 use std::path::PathBuf;
 
 /// Write everything into one file while the club plays on, and check it
@@ -42,7 +42,7 @@ pub(super) fn run(args: Args) -> anyhow::Result<Answer> {
     let file = std::path::absolute(&args.file).unwrap_or_else(|_| args.file.clone());
     let file = file.display().to_string();
     // The file is good whether or not the rest can be done.
-    let store = Store::open(&config.database, Options::of(&config.database));
+    let store = Store::open(&config.database, StoreOptions::of(&config.database));
     let noted = store.map_err(BackupError::from).and_then(|store| {
         let done = beside(&store, std::path::Path::new(&file), begun, checked.bytes);
         store.close();
@@ -70,16 +70,16 @@ fn beside(
     Ok(backup::note(store, last)?)
 }
 
-pub(super) fn told(messages: &Messages) -> impl FnMut(Step, &str, u64) + use<'_> {
+pub(super) fn told(messages: &Messages) -> impl FnMut(BackupStep, &str, u64) + use<'_> {
     |step, table, rows| {
         // Small tables are done before anybody could read of them.
         if rows == 0 || !rows.is_multiple_of(50_000) {
             return;
         }
         let sentence = match step {
-            Step::Write => Messages::backup_writing,
-            Step::Check => Messages::backup_checking,
-            Step::Store => Messages::backup_storing,
+            BackupStep::Write => Messages::backup_writing,
+            BackupStep::Check => Messages::backup_checking,
+            BackupStep::Store => Messages::backup_storing,
         };
         eprintln!("{}", sentence(*messages, rows, table));
     }
@@ -89,7 +89,7 @@ fn say(
     messages: &Messages,
     sentence: fn(Messages, String, usize, u64) -> String,
     file: &str,
-    checked: &Checked,
+    checked: &CheckedBackup,
 ) -> Answer {
     let rows = checked.manifest.rows();
     print_line(&sentence(*messages, file.to_owned(), checked.folded, rows));

@@ -3,7 +3,7 @@
 use super::Answer;
 use super::lines::sentence;
 use crate::backgammon::drawing::Drawing;
-use crate::backgammon::record::check::{LARGEST, Options, Report, Verdict, check};
+use crate::backgammon::record::check::{CheckOptions, LARGEST, RecordReport, RecordVerdict, check};
 use crate::backgammon::ruleset::{Preset, RuleSet};
 use crate::backgammon::scoring::Severity;
 use crate::backgammon::{BySide, Side};
@@ -72,7 +72,7 @@ struct AnsweredProblem {
 
 pub(super) fn run(args: &Args) -> anyhow::Result<Answer> {
     let preset = args.rules.as_deref().and_then(Preset::of_word);
-    let options = Options {
+    let options = CheckOptions {
         preset,
         rules: preset.map(|preset| {
             let rules = preset.rules();
@@ -82,7 +82,7 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Answer> {
                 ..rules
             }
         }),
-        ..Options::default()
+        ..CheckOptions::default()
     };
     let mut output = io::BufWriter::new(io::stdout().lock());
     let mut answer = Answer::Yes;
@@ -91,7 +91,7 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Answer> {
             Ok(bytes) => check(&bytes, &options),
             Err(error) => no_file(&error),
         };
-        if report.verdict != Verdict::Valid {
+        if report.verdict != RecordVerdict::Valid {
             answer = Answer::No;
         }
         if args.human {
@@ -113,8 +113,8 @@ fn read(path: &Path) -> io::Result<Vec<u8>> {
     Ok(bytes)
 }
 
-fn no_file(error: &io::Error) -> Report {
-    let mut report = check(&[], &Options::default());
+fn no_file(error: &io::Error) -> RecordReport {
+    let mut report = check(&[], &CheckOptions::default());
     let violation = refuse::record_no_file(error.to_string());
     for problem in &mut report.problems {
         problem.violation = violation.clone();
@@ -122,7 +122,7 @@ fn no_file(error: &io::Error) -> Report {
     report
 }
 
-fn answered<'a>(path: &Path, report: &'a Report) -> Answered<'a> {
+fn answered<'a>(path: &Path, report: &'a RecordReport) -> Answered<'a> {
     Answered {
         file: path.to_string_lossy().into_owned(),
         verdict: report.verdict.name(),
@@ -157,16 +157,16 @@ fn answered<'a>(path: &Path, report: &'a Report) -> Answered<'a> {
     }
 }
 
-fn for_people(output: &mut impl Write, path: &Path, report: &Report) -> io::Result<()> {
+fn for_people(output: &mut impl Write, path: &Path, report: &RecordReport) -> io::Result<()> {
     let messages = Messages::english();
     let players = &report.players;
     writeln!(
         output,
         "{}: {}",
         path.display(),
-        worded!(messages, "check-{}", report.verdict in Verdict { Valid, Invalid, Incomplete, Unreadable })
+        worded!(messages, "check-{}", report.verdict in RecordVerdict { Valid, Invalid, Incomplete, Unreadable })
     )?;
-    if report.verdict != Verdict::Unreadable {
+    if report.verdict != RecordVerdict::Unreadable {
         let score = report.score_that_counts();
         writeln!(
             output,

@@ -3,9 +3,9 @@
 
 use super::log::Format;
 use super::{Usage, in_clear};
-use crate::app::backup::schedule::Plan;
+use crate::app::backup::schedule::BackupPlan;
 use crate::app::mail::Mailer;
-use crate::store::{Database, Options, Store};
+use crate::store::{Database, Store, StoreOptions};
 use anyhow::Context;
 use serde::Deserialize;
 use std::net::{IpAddr, SocketAddr, ToSocketAddrs};
@@ -91,7 +91,7 @@ struct ConfigFile {
     log: Option<String>,
     log_requests: Option<bool>,
     metrics_token: Option<String>,
-    backup: Option<Plan>,
+    backup: Option<BackupPlan>,
     smtp_url: Option<String>,
     mail_from: Option<String>,
 }
@@ -114,14 +114,14 @@ pub(super) struct Config {
     pub(super) log: Format,
     pub(super) log_requests: bool,
     pub(super) metrics_token: Option<Token>,
-    pub(super) backup: Option<Plan>,
+    pub(super) backup: Option<BackupPlan>,
     pub(super) mailer: Mailer,
 }
 
 impl Config {
     /// The database, open.
     pub(super) fn store(&self) -> anyhow::Result<Store> {
-        Store::open(&self.database, Options::of(&self.database))
+        Store::open(&self.database, StoreOptions::of(&self.database))
             .with_context(|| format!("cannot use the database {}", self.database))
     }
 }
@@ -385,7 +385,7 @@ mod tests {
         }
     }
 
-    /// The example starts a house as it stands, and with each line it keeps commented out.
+    /// The example starts a service as it stands, and with each line it keeps commented out.
     #[test]
     fn the_example_is_what_this_program_reads() {
         let example = include_str!("../../deploy/crawford.toml");

@@ -4,7 +4,7 @@ use super::Answer;
 use super::lines::{answer_lines, object, sentence, sentences};
 use crate::backgammon::Side;
 use crate::backgammon::cube::Cube;
-use crate::backgammon::record::{MatchPosition, State};
+use crate::backgammon::record::{MatchPosition, PositionState};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -82,7 +82,7 @@ fn answered(moment: &MatchPosition) -> Answered {
         board_bottom: moment.board_of_bottom().signed(),
         turn: name(moment.on_roll),
         dice: match moment.state {
-            State::Dice(a, b) => Some([a, b]),
+            PositionState::Dice(a, b) => Some([a, b]),
             _ => None,
         },
         cube: Cube::value_after(u32::from(moment.cube_log2)),

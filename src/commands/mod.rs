@@ -1,7 +1,7 @@
 //! What `crawford` does from a shell: one file per subcommand, each with its `Args` and a `run(args)`.
 //!
 //! Exit codes: 0; 1, a negative answer (a refused score, a check that failed, a server that could not start);
-//! 2, the command line or the configuration is wrong. `anyhow` is used on this floor and nowhere beneath.
+//! 2, the command line or the configuration is wrong. `anyhow` is used in this layer and in none beneath.
 
 mod backup;
 mod check;

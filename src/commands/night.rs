@@ -1,15 +1,16 @@
-//! `crawford night`: one night out of a house into a file, and into another house.
+//! `crawford night`: one night out of an instance into a file, and into another instance.
 
 use super::config::ServingArgs;
 use super::{Answer, Usage, lines::sentences, print_line};
 use crate::app::backup::new_file;
 use crate::app::club::ClubError;
 use crate::app::club::elsewhere::{
-    self, Arrival, Choices, Fate, NightFile, Preview, Standing, choices, export, stream_of,
+    self, Arrival, ArrivalPreview, ArrivalStatus, NightFile, PersonChoices, PersonMatching,
+    choices, export, stream_of,
 };
 use crate::app::stories::Principal;
 use crate::club::permissions::Role;
-use crate::journal::Who;
+use crate::journal::Actor;
 use crate::pages::messages::Messages;
 use crate::store::clubs::{self, Club};
 use crate::store::{Store, StoreError};
@@ -128,7 +129,7 @@ fn bring_in(
         Err(violation) => return Ok(refused(&[violation])),
     };
     let principal = Principal {
-        who: Who::Program,
+        who: Actor::Program,
         role: Role::Operator,
         key: None,
     };
@@ -147,13 +148,13 @@ async fn go(
     principal: Principal,
     club: &Club,
     night: NightFile,
-    chosen: Choices,
+    chosen: PersonChoices,
     accept: bool,
 ) -> Result<Answer, ClubError> {
     let preview =
         elsewhere::preview(store, &principal, club.id, night.clone(), chosen.clone()).await?;
     show(messages, club, &night, &preview);
-    if preview.standing == Standing::Nothing {
+    if preview.standing == ArrivalStatus::Nothing {
         return Ok(Answer::Yes);
     }
     if !accept {
@@ -173,15 +174,15 @@ async fn go(
     Ok(Answer::Yes)
 }
 
-fn show(messages: Messages, club: &Club, night: &NightFile, preview: &Preview) {
+fn show(messages: Messages, club: &Club, night: &NightFile, preview: &ArrivalPreview) {
     let name = &night.head.name;
     let day = &night.head.day;
     print_line(&match preview.standing {
-        Standing::New => messages.night_new(&club.name, day, name),
-        Standing::More(n) => messages.night_more(&club.name, n, name),
-        Standing::Nothing => messages.night_nothing(&club.name, name),
+        ArrivalStatus::New => messages.night_new(&club.name, day, name),
+        ArrivalStatus::More(n) => messages.night_more(&club.name, n, name),
+        ArrivalStatus::Nothing => messages.night_nothing(&club.name, name),
     });
-    if preview.standing == Standing::Nothing {
+    if preview.standing == ArrivalStatus::Nothing {
         return;
     }
     for Arrival {
@@ -194,11 +195,11 @@ fn show(messages: Messages, club: &Club, night: &NightFile, preview: &Preview) {
         let here = here.as_deref().unwrap_or_default();
         let named = if name.is_empty() { id.as_str() } else { name };
         print_line(&match fate {
-            Fate::Known => messages.night_person_known(named),
-            Fate::Before(_) => messages.night_person_before(here, named),
-            Fate::Chosen(_) => messages.night_person_chosen(here, named),
-            Fate::SameName(_) => messages.night_person_same_name(here, named),
-            Fate::New => messages.night_person_new(named),
+            PersonMatching::Known => messages.night_person_known(named),
+            PersonMatching::Before(_) => messages.night_person_before(here, named),
+            PersonMatching::Chosen(_) => messages.night_person_chosen(here, named),
+            PersonMatching::SameName(_) => messages.night_person_same_name(here, named),
+            PersonMatching::New => messages.night_person_new(named),
         });
     }
 }

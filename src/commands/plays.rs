@@ -4,7 +4,7 @@ use super::Answer;
 use super::lines::{answer_lines, object, sentences};
 use crate::backgammon::notation::PlayText;
 use crate::backgammon::plays::{Steps, for_each_play};
-use crate::backgammon::{Board, Dice, Setup};
+use crate::backgammon::{Board, Dice, PositionSetup};
 use crate::violation::refuse;
 use serde_json::Value;
 use std::io::Write;
@@ -45,7 +45,7 @@ fn read(line: &[u8]) -> Result<Asked, String> {
             .as_i64()
             .ok_or_else(|| "\"checkers\" is a whole number".to_owned())?,
     };
-    let setup = Setup {
+    let setup = PositionSetup {
         points: numbers(line.get("board"), "board")?,
         off: numbers(line.get("off"), "off")?,
         checkers,

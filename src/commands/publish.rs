@@ -4,7 +4,7 @@ use super::config::ServingArgs;
 use super::{Answer, Usage, print_line};
 use crate::pages::messages::Messages;
 use crate::publish::site::folder::{Folder, Refused};
-use crate::publish::site::{self, Copied, NoCopy, Step};
+use crate::publish::site::{self, Copied, NoCopy, PublishStep};
 use crate::store::Database;
 use crate::web::inside;
 use crate::web::state::AppState;
@@ -74,7 +74,7 @@ pub(super) fn run(args: Args) -> anyhow::Result<Answer> {
     let address = args.address.or(origin);
     let app = Data::new(AppState::inside(store.clone(), messages, address));
     let (progress, begun) = (Mutex::new(Instant::now()), Instant::now());
-    let told = |step: Step| {
+    let told = |step: PublishStep| {
         let mut last = progress.lock().unwrap_or_else(PoisonError::into_inner);
         if last.elapsed() < EACH {
             return;
@@ -83,8 +83,8 @@ pub(super) fn run(args: Args) -> anyhow::Result<Answer> {
         eprintln!(
             "{}",
             match step {
-                Step::Read(n) => messages.publish_reading(n),
-                Step::Written(n, of) => messages.publish_writing(n, of),
+                PublishStep::Read(n) => messages.publish_reading(n),
+                PublishStep::Written(n, of) => messages.publish_writing(n, of),
             }
         );
     };

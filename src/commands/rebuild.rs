@@ -2,7 +2,7 @@
 
 use super::config::ServingArgs;
 use super::{Answer, print_line};
-use crate::app::{reckoning, stories};
+use crate::app::{recompute, stories};
 use crate::chouette::Night;
 use crate::pages::messages::Messages;
 use crate::store::StoreError;
@@ -32,7 +32,7 @@ pub(super) fn run(args: Args) -> anyhow::Result<Answer> {
             let (stream, tables) = (difference.stream.to_string(), difference.tables.join(", "));
             print_line(&messages.rebuild_differs(stream, tables));
         }
-        let behind = reckoning::check(&store)?;
+        let behind = recompute::check(&store)?;
         for difference in &behind {
             let (club, tables) = (difference.club.to_string(), difference.tables.join(", "));
             print_line(&messages.rebuild_differs(club, tables));
@@ -58,7 +58,7 @@ pub(super) fn run(args: Args) -> anyhow::Result<Answer> {
         let nights = stories::rebuild::<Night>(&store)?;
         print_line(&messages.rebuild_nights(nights.done.len()));
         let unreadable = said(&[&tournaments.unreadable, &nights.unreadable]);
-        print_line(&messages.rebuild_clubs(reckoning::rebuild(&store)?));
+        print_line(&messages.rebuild_clubs(recompute::rebuild(&store)?));
         match unreadable {
             true => Answer::No,
             false => Answer::Yes,

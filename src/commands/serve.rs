@@ -4,15 +4,15 @@ use super::config::{Config, ServingArgs};
 use super::{Answer, lan, log, print_line};
 use crate::app::account::{Accounts, Cost};
 use crate::app::chouette::Nights;
-use crate::app::place::Places;
+use crate::app::place::ServiceAddresses;
 use crate::app::tournament::Tournaments;
 use crate::live::Hub;
 use crate::pages::messages::Messages;
 use crate::store::Store;
 use crate::web::cache::Cache;
-use crate::web::measure::Measure;
+use crate::web::measure::Metrics;
 use crate::web::middleware::host::Hosts;
-use crate::web::middleware::rate_limit::{Limits, Quotas};
+use crate::web::middleware::rate_limit::{Quotas, RateLimits};
 use crate::web::server;
 use crate::web::state::AppState;
 use anyhow::Context;
@@ -29,7 +29,7 @@ pub(super) fn run(args: Args) -> anyhow::Result<Answer> {
     let config = args.serving.resolve()?;
     let messages = Messages::english();
     let store = config.store()?;
-    // Copies are made while the house is served, and the last one is finished before the program ends.
+    // Copies are made while the service runs, and the last one is finished before the program ends.
     log::begin(config.log, config.log_requests);
     let plan = config.backup.clone();
     let keeping = plan.map(|plan| plan.start(store.clone()));
@@ -73,17 +73,17 @@ pub(super) fn serve(
         store: store.clone(),
         accounts: Accounts::new(store.clone(), Cost::USUAL),
         cache: Cache::default(),
-        places: Places::new(store.clone()),
+        places: ServiceAddresses::new(store.clone()),
         tournaments: Tournaments::new(store.clone()),
         nights: Nights::new(store.clone()),
         messages,
         hub: Hub::default(),
         hosts: hosts(config, bound),
-        limits: Limits::new(quotas(config)),
+        limits: RateLimits::new(quotas(config)),
         mailer: config.mailer.clone(),
         measure: match &config.metrics_token {
-            Some(token) => Measure::with_figures(token.text()).context("no figures can be kept")?,
-            None => Measure::default(),
+            Some(token) => Metrics::with_figures(token.text()).context("no figures can be kept")?,
+            None => Metrics::default(),
         },
         trusted_proxies: config.trusted_proxies.clone(),
         upload_limit: config.upload_limit,

@@ -15,7 +15,7 @@ const WATCHES: usize = 16_384;
 /// Versions not yet told to a watcher, by stream. Only the newest of a stream matters, so this never grows.
 pub type News = BTreeMap<String, u64>;
 
-/// There are as many watchers as this house takes, from this address or at all.
+/// There are as many watchers as this service takes, from this address or at all.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("too many watchers")]
 pub struct Crowded;
@@ -155,7 +155,7 @@ pub struct Watch {
 }
 
 impl Watch {
-    /// Waits for news and takes it; `None` when the house is closing.
+    /// Waits for news and takes it; `None` when the service is closing.
     pub async fn news(&self) -> Option<News> {
         loop {
             {

@@ -11,7 +11,7 @@ use askama::filters::{self, Escaper as _};
 use std::fmt::{self, Display, Formatter};
 
 #[derive(Debug, Clone)]
-pub struct Picture {
+pub struct BoardPicture {
     /// The checkers, seen by the bottom player.
     pub board: Board,
     pub cube: Option<CubeLies>,
@@ -43,7 +43,7 @@ pub enum CubePlace {
 }
 
 /// The picture as SVG text. Safe in HTML: every text in it is escaped.
-impl askama::filters::HtmlSafe for Picture {}
+impl askama::filters::HtmlSafe for BoardPicture {}
 
 const POINT: i32 = 40;
 const RADIUS: i32 = 19;
@@ -132,7 +132,7 @@ impl Stack {
     }
 }
 
-impl Picture {
+impl BoardPicture {
     /// How many checkers each place gained by the marked play, by its player's numbers.
     fn gained(&self) -> [i32; 26] {
         let mut gained = [0; 26];
@@ -304,7 +304,7 @@ impl Picture {
     }
 }
 
-impl Display for Picture {
+impl Display for BoardPicture {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         write!(
             f,
@@ -432,8 +432,8 @@ impl Display for Escaped<'_> {
 mod tests {
     use super::*;
 
-    fn picture(board: Board) -> Picture {
-        Picture {
+    fn picture(board: Board) -> BoardPicture {
+        BoardPicture {
             board,
             cube: Some(CubeLies {
                 value: 1,
@@ -492,7 +492,7 @@ mod tests {
 
     #[test]
     fn more_than_five_on_a_point_are_counted() {
-        let mut setup = crate::backgammon::Setup::from(Board::STANDARD);
+        let mut setup = crate::backgammon::PositionSetup::from(Board::STANDARD);
         setup.points[6] = 10;
         setup.points[13] = 0;
         let svg = picture(setup.board().unwrap()).to_string();

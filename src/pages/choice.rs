@@ -5,13 +5,13 @@ use crate::form::{Field, Form, Item, Values};
 use std::borrow::Cow;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Choice {
+pub struct ChoiceOption {
     pub value: String,
     pub label: Cow<'static, str>,
     pub on: bool,
 }
 
-impl Choice {
+impl ChoiceOption {
     /// A choice that is on when `chosen` is its value.
     pub fn new(
         value: impl Into<String>,
@@ -19,7 +19,7 @@ impl Choice {
         chosen: &str,
     ) -> Self {
         let value = value.into();
-        Choice {
+        ChoiceOption {
             on: value == chosen,
             label: label.into(),
             value,
@@ -28,9 +28,9 @@ impl Choice {
 
     /// What a field offers, those on that are typed into it.
     #[must_use]
-    pub fn of_field(w: Messages, field: &Field, typed: &[String]) -> Vec<Choice> {
+    pub fn of_field(w: Messages, field: &Field, typed: &[String]) -> Vec<ChoiceOption> {
         let words = field.control.words().iter();
-        let offered = words.map(|word| Choice {
+        let offered = words.map(|word| ChoiceOption {
             label: w.choice(word),
             on: typed.iter().any(|typed| *typed == word.word),
             value: word.word.to_string(),
@@ -40,12 +40,12 @@ impl Choice {
 
     /// The same of the field of this name; nothing where the form asks none.
     #[must_use]
-    pub fn of_form<T: Form>(w: Messages, name: &str, values: &Values) -> Vec<Choice> {
+    pub fn of_form<T: Form>(w: Messages, name: &str, values: &Values) -> Vec<ChoiceOption> {
         let field = T::items().into_iter().find_map(|item| match item {
             Item::Field(field) if field.name == name => Some(field),
             _ => None,
         });
-        let offered = |field: Field| Choice::of_field(w, &field, values.all(name));
+        let offered = |field: Field| ChoiceOption::of_field(w, &field, values.all(name));
         field.map(offered).unwrap_or_default()
     }
 }

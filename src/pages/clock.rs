@@ -1,14 +1,14 @@
 //! Moments as a club's people read them: the clock of their time zone, relative while under an hour old.
 
 use super::messages::Messages;
-use crate::club::zone::Zone;
+use crate::club::zone::ClubTimeZone;
 use crate::journal::UtcMicros;
 use chrono::NaiveDate;
 
 /// The clock of a club at the moment its page is made.
 #[derive(Debug, Clone, Copy)]
-pub struct Clock {
-    zone: Zone,
+pub struct ClubClock {
+    zone: ClubTimeZone,
     now: UtcMicros,
 }
 
@@ -22,10 +22,10 @@ pub struct ShownTime {
     pub text: String,
 }
 
-impl Clock {
+impl ClubClock {
     #[must_use]
-    pub fn new(zone: Zone, now: UtcMicros) -> Self {
-        Clock { zone, now }
+    pub fn new(zone: ClubTimeZone, now: UtcMicros) -> Self {
+        ClubClock { zone, now }
     }
 
     /// Hours and minutes, with the date before them on another day.
@@ -77,7 +77,7 @@ mod tests {
 
     #[test]
     fn a_moment_is_relative_for_an_hour_and_dated_from_another_day() {
-        let clock = Clock::new("Europe/Copenhagen".parse().unwrap(), NOW);
+        let clock = ClubClock::new("Europe/Copenhagen".parse().unwrap(), NOW);
         let text = |seconds: i64| {
             clock
                 .past(Messages::english(), NOW.plus_seconds(-seconds))

@@ -1,8 +1,8 @@
 //! Everyone against everyone at a glance: one table for round robins, leagues and groups.
 
-use super::bracket::{Scene, ending, outcome_name};
+use super::bracket::{BracketScene, ending, outcome_name};
 use super::layout::Link;
-use crate::tournament::{EntrantNo, Event, Fixture, Outcome, Status};
+use crate::tournament::{EntrantNo, Event, Fixture, MatchStatus, Outcome};
 use std::collections::BTreeMap;
 
 /// More columns than this are printed on paper turned sideways.
@@ -41,12 +41,12 @@ pub struct CrossCell {
     /// Whether it does not count, because the results of one of the two are left out.
     pub out: bool,
     /// Their matches, the earliest round first.
-    pub meetings: Vec<Meeting>,
+    pub meetings: Vec<CrossTableMatch>,
 }
 
 /// One match, as the player of the line sees it.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Meeting {
+pub struct CrossTableMatch {
     /// "7–4", "+" and "−" for one not played, "R3" for one to come.
     pub text: String,
     /// `won`, `lost`, `playing`, `open` or `void`.
@@ -59,7 +59,7 @@ impl CrossTable {
     /// The table of those in `order`, from the matches of the event that `counts` takes.
     #[must_use]
     pub fn of(
-        scene: &Scene<'_>,
+        scene: &BracketScene<'_>,
         event: &Event,
         order: &[EntrantNo],
         counts: impl Fn(&Fixture) -> bool,
@@ -129,7 +129,12 @@ impl CrossTable {
     }
 }
 
-fn meeting(scene: &Scene<'_>, event: &Event, m: &Fixture, who: EntrantNo) -> Meeting {
+fn meeting(
+    scene: &BracketScene<'_>,
+    event: &Event,
+    m: &Fixture,
+    who: EntrantNo,
+) -> CrossTableMatch {
     let w = scene.w;
     let side = m
         .side_of(who)
@@ -166,7 +171,7 @@ fn meeting(scene: &Scene<'_>, event: &Event, m: &Fixture, who: EntrantNo) -> Mee
             };
             (text, class, said)
         }
-        (None, Status::Playing) => {
+        (None, MatchStatus::Playing) => {
             let said = pair(w.cross_playing(&points));
             (points, "playing", said)
         }
@@ -175,7 +180,7 @@ fn meeting(scene: &Scene<'_>, event: &Event, m: &Fixture, who: EntrantNo) -> Mee
             (w.round_short_number(m.round), "open", said)
         }
     };
-    Meeting {
+    CrossTableMatch {
         text,
         class,
         said,

@@ -1,13 +1,13 @@
 //! A table in words, for those who do not see the board.
 
-use super::board::{CubeLies, CubePlace, Picture};
+use super::board::{BoardPicture, CubeLies, CubePlace};
 use super::messages::Messages;
 use crate::backgammon::board::{BAR, Board, OFF};
 use crate::backgammon::{BySide, Side};
 
 /// Where everything on the table of `picture` is; `names` say whose it is.
 #[must_use]
-pub fn described(w: Messages, picture: &Picture, names: &BySide<String>) -> String {
+pub fn described(w: Messages, picture: &BoardPicture, names: &BySide<String>) -> String {
     let mut sentences = Vec::new();
     if let Some((side, [a, b])) = picture.dice {
         sentences.push(w.board_dice(a, b, &names[side]));

@@ -1,6 +1,6 @@
 //! A form's fields, drawn from what it asks (`crate::form`) by `templates/parts/fields.html`.
 
-use super::choice::Choice;
+use super::choice::ChoiceOption;
 use super::lengths::spoken;
 use super::messages::Messages;
 use super::problems::Problems;
@@ -76,11 +76,11 @@ enum Asked {
     Suggested(Vec<&'static str>),
     Area(u8),
     Tick(bool),
-    List(Vec<Choice>),
-    Tiles(Vec<Choice>),
-    Several(Vec<Choice>),
+    List(Vec<ChoiceOption>),
+    Tiles(Vec<ChoiceOption>),
+    Several(Vec<ChoiceOption>),
     /// A list for each place, with its label.
-    Ranked(Vec<(String, Vec<Choice>)>),
+    Ranked(Vec<(String, Vec<ChoiceOption>)>),
     /// Lines that may come from a file: how many, and what the file and a check of it are called.
     File(u8, Cow<'static, str>, Option<Cow<'static, str>>),
     Lengths(Option<String>),
@@ -92,7 +92,7 @@ impl Fields {
         let mut rows: Vec<Row> = Vec::new();
         let mut open: Vec<&'static str> = Vec::new();
         // The choices around, the innermost last.
-        let mut choices: Vec<Vec<Choice>> = Vec::new();
+        let mut choices: Vec<Vec<ChoiceOption>> = Vec::new();
         let mut items = T::items().into_iter().peekable();
         while let Some(item) = items.next() {
             match item {
@@ -190,7 +190,7 @@ impl Fields {
 
     /// The same, these being the choices of a field: those of its type, or what the club has of them.
     #[must_use]
-    pub fn offering(mut self, name: &str, choices: Vec<Choice>) -> Fields {
+    pub fn offering(mut self, name: &str, choices: Vec<ChoiceOption>) -> Fields {
         if let Some(field) = self.field(name) {
             field.asked = match &field.asked {
                 Asked::Tiles(_) => Asked::Tiles(choices),
@@ -339,18 +339,18 @@ fn shown(w: Messages, field: &Field, values: &Values, problems: &Problems) -> Sh
     }
 }
 
-fn offered(w: Messages, field: &Field, values: &Values) -> Vec<Choice> {
-    Choice::of_field(w, field, values.all(field.name))
+fn offered(w: Messages, field: &Field, values: &Values) -> Vec<ChoiceOption> {
+    ChoiceOption::of_field(w, field, values.all(field.name))
 }
 
 /// That nothing is chosen, as the field calls it.
-fn none(w: Messages, field: &Field, typed: &str) -> Option<Choice> {
+fn none(w: Messages, field: &Field, typed: &str) -> Option<ChoiceOption> {
     let first = field.control.words().first()?;
     let none = Word {
         word: Cow::Borrowed(""),
         message: first.message,
     };
-    Some(Choice::new("", w.choice(&none), typed))
+    Some(ChoiceOption::new("", w.choice(&none), typed))
 }
 
 /// A list for each place, nothing chosen in those that are left.
@@ -359,12 +359,12 @@ fn ranked(
     field: &Field,
     values: &Values,
     places: usize,
-) -> Vec<(String, Vec<Choice>)> {
+) -> Vec<(String, Vec<ChoiceOption>)> {
     let typed = values.all(field.name);
     let place = |at: usize| {
         let chosen = typed.get(at).map_or("", String::as_str);
         let words = field.control.words().iter();
-        let words = words.map(|word| Choice::new(&*word.word, w.choice(word), chosen));
+        let words = words.map(|word| ChoiceOption::new(&*word.word, w.choice(word), chosen));
         let offered = none(w, field, chosen).into_iter().chain(words);
         let label = w.tie_break_nth(at.saturating_add(1));
         (label, offered.collect())

@@ -6,7 +6,7 @@ use super::messages::Messages;
 use askama::Template;
 
 /// A page of the guide: its word in addresses, and its text.
-pub type Text = (&'static str, &'static str);
+pub type GuideText = (&'static str, &'static str);
 
 macro_rules! guide {
     ($($name:literal),* $(,)?) => {
@@ -15,7 +15,7 @@ macro_rules! guide {
 }
 
 /// What people want to do, a page each.
-pub const JOBS: [Text; 9] = guide![
+pub const JOBS: [GuideText; 9] = guide![
     "run-a-knockout",
     "run-a-swiss",
     "run-a-chouette",
@@ -28,7 +28,7 @@ pub const JOBS: [Text; 9] = guide![
 ];
 
 /// What goes deeper.
-pub const MORE: [Text; 18] = guide![
+pub const MORE: [GuideText; 18] = guide![
     "people",
     "people-and-privacy",
     "importing",
@@ -50,14 +50,14 @@ pub const MORE: [Text; 18] = guide![
 ];
 
 #[must_use]
-pub fn find(name: &str) -> Option<Text> {
+pub fn find(name: &str) -> Option<GuideText> {
     let mut all = JOBS.into_iter().chain(MORE);
     all.find(|(known, _)| *known == name)
 }
 
 /// Its heading: the first line.
 #[must_use]
-pub fn title((_, text): Text) -> &'static str {
+pub fn title((_, text): GuideText) -> &'static str {
     let first = text
         .lines()
         .next()
@@ -78,7 +78,7 @@ pub fn address(to: &str) -> Option<String> {
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Picture {
+pub struct GuidePicture {
     pub address: String,
     /// Its width on the page: it is taken twice as fine.
     pub width: u32,
@@ -111,8 +111,8 @@ pub struct HelpListPage {
 }
 
 #[must_use]
-pub fn links(of: &[Text]) -> Vec<Link> {
-    let link = |page: &Text| Link::new(title(*page), format!("/help/{}", page.0));
+pub fn links(of: &[GuideText]) -> Vec<Link> {
+    let link = |page: &GuideText| Link::new(title(*page), format!("/help/{}", page.0));
     of.iter().map(link).collect()
 }
 
@@ -126,7 +126,7 @@ mod tests {
             assert!(text.starts_with("# "), "{name}");
             for part in text.split("](").skip(1) {
                 let to = &part[..part.find(')').unwrap()];
-                // What lies beside the guide is in the folder of the program, and no page of a house.
+                // What lies beside the guide is in the folder of the program, and no page of the service.
                 if to.starts_with("../") {
                     let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR"));
                     assert!(root.join("docs").join(to).exists(), "{name}: {to}");

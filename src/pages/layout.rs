@@ -36,9 +36,9 @@ pub struct Undo {
     pub key: String,
 }
 
-/// A picture of the house's own, with its size so that nothing moves when it comes.
+/// A picture of the service's own, with its size so that nothing moves when it comes.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Picture {
+pub struct PictureLink {
     pub src: String,
     /// How wide it is shown, in pixels.
     pub width: u64,
@@ -47,7 +47,7 @@ pub struct Picture {
 
 /// What others show of a page that is linked to: in a chat, in a feed.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Shared {
+pub struct LinkPreview {
     pub title: String,
     pub about: String,
     /// Its whole address; in a copy, its path.
@@ -69,7 +69,7 @@ pub struct Frame {
     /// The way here from the front page, outermost first, without the page itself.
     pub trail: Vec<Link>,
     pub notice: Option<Notice>,
-    pub shared: Option<Shared>,
+    pub shared: Option<LinkPreview>,
     /// The same as a small page for frames of other sites, where there is one.
     pub embed: Option<String>,
     /// Classes of `<body>`: `wide` for brackets and tables, `screen` for a projector.

@@ -2,7 +2,7 @@
 //! that say they are nobody's recommendation. Made in two steps that do not trust each other: the parser is shown only
 //! the plain parts of the language, and what it writes is cleaned by a list of what may stay.
 
-use super::help::Picture;
+use super::help::GuidePicture;
 use askama::filters::{self, escape};
 use pulldown_cmark::{Event, HeadingLevel, Options, Parser, Tag, TagEnd, html};
 use std::collections::HashSet;
@@ -35,11 +35,11 @@ impl Html {
         text: &str,
         title: &str,
         address: &dyn Fn(&str) -> Option<String>,
-        picture: &dyn Fn(&str) -> Option<Picture>,
+        picture: &dyn Fn(&str) -> Option<GuidePicture>,
     ) -> Html {
         let mut tables = 0usize;
         let mut dropped: Vec<bool> = Vec::new();
-        let mut drawn: Option<(Option<Picture>, String)> = None;
+        let mut drawn: Option<(Option<GuidePicture>, String)> = None;
         let parser = Parser::new_ext(text, Options::ENABLE_TABLES);
         let events = parser.filter_map(|event| match event {
             Event::Html(_) | Event::InlineHtml(_) => None,
@@ -115,7 +115,7 @@ impl fmt::Display for Html {
 impl askama::filters::HtmlSafe for Html {}
 
 /// A picture with what it shows in words; its place is kept before it is there.
-fn img(shown: &Picture, said: &str) -> String {
+fn img(shown: &GuidePicture, said: &str) -> String {
     let Ok(address) = escape(&shown.address, filters::Html);
     let Ok(said) = escape(said, filters::Html);
     let (width, height) = (shown.width, shown.height);
@@ -195,7 +195,7 @@ fn clean(written: &str) -> String {
         .to_string()
 }
 
-/// Whether a link names a page of this house by its path, and nothing that a browser takes for another host.
+/// Whether a link names a page of this service by its path, and nothing that a browser takes for another host.
 pub(super) fn is_of_this_house(link: &str) -> bool {
     let odd = |c: char| c.is_control() || c.is_whitespace() || c == '\\';
     link.starts_with('/') && !link.starts_with("//") && !link.contains(odd)

@@ -156,7 +156,7 @@ impl Messages {
             .unwrap_or_else(|| Cow::Owned(key.to_owned()))
     }
 
-    fn text_with(self, key: &str, terms: &[(&str, &dyn Term)]) -> String {
+    fn text_with(self, key: &str, terms: &[(&str, &dyn MessageTerm)]) -> String {
         let args: FluentArgs<'_> = terms
             .iter()
             .map(|(name, term)| (*name, term.value()))
@@ -268,33 +268,33 @@ fn one_stop(said: String, term: &str) -> String {
 }
 
 /// What can be put into a sentence.
-pub trait Term {
+pub trait MessageTerm {
     fn value(&self) -> FluentValue<'_>;
 }
 
-impl Term for str {
+impl MessageTerm for str {
     fn value(&self) -> FluentValue<'_> {
         FluentValue::from(self)
     }
 }
-impl Term for String {
+impl MessageTerm for String {
     fn value(&self) -> FluentValue<'_> {
         FluentValue::from(self.as_str())
     }
 }
-impl Term for Cow<'_, str> {
+impl MessageTerm for Cow<'_, str> {
     fn value(&self) -> FluentValue<'_> {
         FluentValue::from(&**self)
     }
 }
-impl<T: Term + ?Sized> Term for &T {
+impl<T: MessageTerm + ?Sized> MessageTerm for &T {
     fn value(&self) -> FluentValue<'_> {
         (**self).value()
     }
 }
 macro_rules! number_terms {
     ($($t:ty)*) => {$(
-        impl Term for $t {
+        impl MessageTerm for $t {
             fn value(&self) -> FluentValue<'_> {
                 FluentValue::from(*self)
             }

@@ -1,14 +1,14 @@
 //! Chances as they are written and drawn.
 
-use super::bracket::Scene;
+use super::bracket::BracketScene;
 use super::layout::Link;
 use super::messages::Messages;
 use super::ratings::points;
 use crate::backgammon::BySide;
 use crate::tournament::odds::{
-    Forecast, Hope, LONGEST_KNOWN, NoForecast, Reckoned, Way, of_fixture,
+    Forecast, ForecastMethod, Hope, LONGEST_KNOWN, NoForecast, Reckoned, of_fixture,
 };
-use crate::tournament::{Event, Fixture, Status};
+use crate::tournament::{Event, Fixture, MatchStatus};
 
 /// The chances of a match: both in whole percent, never none and never all while it is played.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -20,8 +20,8 @@ pub struct OddsView {
 
 impl OddsView {
     #[must_use]
-    pub fn of(scene: &Scene<'_>, event: &Event, m: &Fixture) -> Option<OddsView> {
-        if m.status() != Status::Playing {
+    pub fn of(scene: &BracketScene<'_>, event: &Event, m: &Fixture) -> Option<OddsView> {
+        if m.status() != MatchStatus::Playing {
             return None;
         }
         let reckoned = of_fixture(event, m, scene.strengths)?;
@@ -40,7 +40,7 @@ fn percent(chance: f64) -> u32 {
 
 /// How the chances of a match not decided come about, a sentence each.
 #[must_use]
-pub fn why(scene: &Scene<'_>, event: &Event, m: &Fixture) -> Vec<String> {
+pub fn why(scene: &BracketScene<'_>, event: &Event, m: &Fixture) -> Vec<String> {
     let w = scene.w;
     let Some(players) = m.players() else {
         return Vec::new();
@@ -118,7 +118,7 @@ pub struct ForecastView {
 
 impl ForecastView {
     #[must_use]
-    pub fn of(scene: &Scene<'_>, event: &Event, forecast: &Forecast) -> ForecastView {
+    pub fn of(scene: &BracketScene<'_>, event: &Event, forecast: &Forecast) -> ForecastView {
         let w = scene.w;
         let still = |hope: &&Hope| hope.wins > 0.0 || hope.reaches_final > 0.0;
         let view = |hope: &Hope| HopeView {
@@ -132,8 +132,8 @@ impl ForecastView {
         let hopes: Vec<HopeView> = forecast.hopes.iter().filter(still).map(view).collect();
         let out = forecast.hopes.len().saturating_sub(hopes.len());
         let way = match forecast.way {
-            Way::Sheet => Messages::odds_how_sheet,
-            Way::Rules => Messages::odds_how_rules,
+            ForecastMethod::Sheet => Messages::odds_how_sheet,
+            ForecastMethod::Rules => Messages::odds_how_rules,
         };
         let unknown = event
             .field(scene.t)

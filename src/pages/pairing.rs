@@ -1,13 +1,13 @@
 //! Why a pairing or a bye of a Swiss is as it is, in words.
 
-use super::bracket::Scene;
+use super::bracket::BracketScene;
 use crate::tournament::EntrantNo;
 use crate::tournament::swiss::{ByeWhy, FloatReason, PairWhy, Within};
 
 /// A sentence each.
 #[must_use]
 pub fn pair_reasons(
-    scene: &Scene<'_>,
+    scene: &BracketScene<'_>,
     (a, b): (EntrantNo, EntrantNo),
     why: &PairWhy,
 ) -> Vec<String> {
@@ -45,7 +45,7 @@ pub fn pair_reasons(
 
 /// A sentence each.
 #[must_use]
-pub fn bye_reasons(scene: &Scene<'_>, why: &ByeWhy) -> Vec<String> {
+pub fn bye_reasons(scene: &BracketScene<'_>, why: &ByeWhy) -> Vec<String> {
     let w = scene.w;
     let mut said = Vec::new();
     if why.by_hand {

@@ -1,4 +1,4 @@
-//! Every address of the house, made in one place: absolute paths, percent-encoded ASCII. Slugs and numbers are so by
+//! Every address of the service, made in one place: absolute paths, percent-encoded ASCII. Slugs and numbers are so by
 //! nature.
 
 use crate::chouette::{GameNo, TableNo};

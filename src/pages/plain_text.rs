@@ -3,7 +3,7 @@
 
 use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
 
-/// The text of somebody's Markdown. `whole` gives the whole address of a path of this house, where there is one.
+/// The text of somebody's Markdown. `whole` gives the whole address of a path of this service, where there is one.
 #[must_use]
 pub fn plain_text(markdown: &str, whole: &dyn Fn(&str) -> Option<String>) -> String {
     let mut out = Plain::default();

@@ -1,12 +1,12 @@
 //! A position as a picture of its own, from an XGID, a Position ID, or a Position ID with a Match ID.
 
-use super::board::{CubeLies, CubePlace, Picture};
+use super::board::{BoardPicture, CubeLies, CubePlace};
 use super::described::described;
 use super::messages::Messages;
 use super::paths::encode;
 use crate::backgammon::board::Board;
 use crate::backgammon::cube::Cube;
-use crate::backgammon::record::{MatchPosition, State, position_id};
+use crate::backgammon::record::{MatchPosition, PositionState, position_id};
 use crate::backgammon::{BySide, Side};
 use crate::violation::{Violation, refuse};
 
@@ -14,7 +14,7 @@ use crate::violation::{Violation, refuse};
 const LONGEST: usize = 200;
 
 /// `position-unknown` when it is none of the three identifiers; else the first thing wrong with it.
-pub fn picture(w: Messages, id: &str) -> Result<Picture, Violation> {
+pub fn picture(w: Messages, id: &str) -> Result<BoardPicture, Violation> {
     let id = id.trim();
     if id.len() > LONGEST {
         return Err(refuse::position_unknown());
@@ -52,14 +52,14 @@ fn names(w: Messages) -> BySide<String> {
     )
 }
 
-fn titled(w: Messages, mut picture: Picture) -> Picture {
+fn titled(w: Messages, mut picture: BoardPicture) -> BoardPicture {
     picture.title = w.position_title().into_owned();
     picture.description = described(w, &picture, &names(w));
     picture
 }
 
-fn of_board(w: Messages, board: Board) -> Picture {
-    let picture = Picture {
+fn of_board(w: Messages, board: Board) -> BoardPicture {
+    let picture = BoardPicture {
         board,
         cube: None,
         dice: None,
@@ -71,7 +71,7 @@ fn of_board(w: Messages, board: Board) -> Picture {
     titled(w, picture)
 }
 
-fn of_moment(w: Messages, moment: &MatchPosition) -> Picture {
+fn of_moment(w: Messages, moment: &MatchPosition) -> BoardPicture {
     let value = Cube::value_after(u32::from(moment.cube_log2));
     let offered = |times: u32, to: Side| CubeLies {
         value: value.saturating_mul(times),
@@ -83,17 +83,17 @@ fn of_moment(w: Messages, moment: &MatchPosition) -> Picture {
     };
     let other = moment.on_roll.other();
     let cube = match moment.state {
-        State::Doubled => offered(2, other),
-        State::Beavered => offered(4, moment.on_roll),
-        State::Raccooned => offered(8, other),
+        PositionState::Doubled => offered(2, other),
+        PositionState::Beavered => offered(4, moment.on_roll),
+        PositionState::Raccooned => offered(8, other),
         _ => lies,
     };
-    let picture = Picture {
+    let picture = BoardPicture {
         board: moment.board_of_bottom(),
         // In the Crawford game and in a match to one point the cube is put away.
         cube: Some(cube).filter(|_| !moment.crawford && moment.length != 1),
         dice: match moment.state {
-            State::Dice(a, b) => Some((moment.on_roll, [a, b])),
+            PositionState::Dice(a, b) => Some((moment.on_roll, [a, b])),
             _ => None,
         },
         moved: None,

@@ -7,23 +7,23 @@ use crate::violation::{Rule, Violation};
 /// All that was refused in one form; empty for a form not sent yet.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Problems {
-    list: Vec<Problem>,
+    list: Vec<ShownProblem>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Problem {
+pub struct ShownProblem {
     /// The name of the field at fault; none when it is the form as a whole.
     pub field: Option<&'static str>,
     /// What was wrong, which rule says so, and what to enter instead.
     pub sentence: String,
     /// One tap that sends the form again with something else entered.
-    pub remedy: Option<Remedy>,
+    pub remedy: Option<RemedyButton>,
 }
 
 /// A button under a refusal. It sends the form with `instead` = `field=value`, which replaces that field
 /// (`web::form::Fields` does so before anything is read).
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Remedy {
+pub struct RemedyButton {
     /// What the button says: "Enter cube 1 instead".
     pub label: String,
     /// `field=value`
@@ -47,7 +47,7 @@ impl Problems {
     pub fn of(w: Messages, violations: &[Violation], names: &dyn Fn(u32) -> String) -> Self {
         let list = violations
             .iter()
-            .map(|violation| Problem {
+            .map(|violation| ShownProblem {
                 field: violation.field,
                 sentence: w.violation(violation, names),
                 remedy: None,
@@ -58,7 +58,7 @@ impl Problems {
 
     /// The same with a remedy for the first refusal by `rule`.
     #[must_use]
-    pub fn remedy(mut self, violations: &[Violation], rule: Rule, remedy: Remedy) -> Self {
+    pub fn remedy(mut self, violations: &[Violation], rule: Rule, remedy: RemedyButton) -> Self {
         let place = violations.iter().position(|v| v.rule == rule);
         if let Some(problem) = place.and_then(|place| self.list.get_mut(place)) {
             problem.remedy = Some(remedy);
@@ -73,7 +73,7 @@ impl Problems {
 
     /// In the order found.
     #[must_use]
-    pub fn all(&self) -> &[Problem] {
+    pub fn all(&self) -> &[ShownProblem] {
         &self.list
     }
 

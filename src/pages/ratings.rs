@@ -1,7 +1,7 @@
 //! Ratings as they are written and drawn.
 
 use super::messages::Messages;
-use crate::club::rating::Terms;
+use crate::club::rating::RatingTerms;
 
 /// Micro-points to one decimal: `1523.4`.
 #[must_use]
@@ -45,7 +45,7 @@ pub fn chance(chance: f64) -> String {
 #[must_use]
 pub fn why(
     w: Messages,
-    terms: &Terms,
+    terms: &RatingTerms,
     won: bool,
     (before, experience, opponent): (i64, i64, i64),
 ) -> Vec<String> {

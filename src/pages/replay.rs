@@ -1,37 +1,37 @@
 //! A match to click through: every roll and cube action of a transcript as a board of its own.
 
-use super::board::{CubeLies, CubePlace, Picture};
+use super::board::{BoardPicture, CubeLies, CubePlace};
 use super::described::{cube_lies, described};
 use super::messages::Messages;
 use crate::backgammon::board::{Board, OFF};
 use crate::backgammon::cube::Cube;
-use crate::backgammon::equity::{Away, Stage};
-use crate::backgammon::game::{Ending, Outcome};
+use crate::backgammon::equity::{Away, CubelessStage};
+use crate::backgammon::game::{Ending, GameOutcome};
 use crate::backgammon::notation::PlayText;
 use crate::backgammon::plays::Steps;
 use crate::backgammon::record::transcript::{
     ActionKind, Transcript, TranscriptAction, TranscriptGame,
 };
-use crate::backgammon::record::{MatchPosition, State};
-use crate::backgammon::{BySide, Setup, Side};
+use crate::backgammon::record::{MatchPosition, PositionState};
+use crate::backgammon::{BySide, PositionSetup, Side};
 use std::fmt;
 
 /// A place in a match: the 1-based game, and how many things have been done in it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
-pub struct Place {
+pub struct ReplayPosition {
     /// The game, from 1.
     pub game: usize,
     /// How many rolls and cube actions are done; 0: the start.
     pub action: usize,
 }
 
-impl fmt::Display for Place {
+impl fmt::Display for ReplayPosition {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "g={}&m={}", self.game, self.action)
     }
 }
 
-impl Place {
+impl ReplayPosition {
     /// In one word, for a button: `3.17`.
     #[must_use]
     pub fn word(&self) -> String {
@@ -39,9 +39,9 @@ impl Place {
     }
 
     #[must_use]
-    pub fn from_word(word: &str) -> Option<Place> {
+    pub fn from_word(word: &str) -> Option<ReplayPosition> {
         let (game, action) = word.split_once('.')?;
-        Some(Place {
+        Some(ReplayPosition {
             game: game.parse().ok()?,
             action: action.parse().ok()?,
         })
@@ -52,7 +52,7 @@ impl Place {
 pub struct MoveLine {
     /// The number of its row on a score sheet: one for both sides.
     pub number: usize,
-    pub place: Place,
+    pub place: ReplayPosition,
     pub side: Side,
     /// What, in the signs of a score sheet.
     pub text: String,
@@ -62,7 +62,7 @@ pub struct MoveLine {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct GameLine {
     pub number: usize,
-    pub place: Place,
+    pub place: ReplayPosition,
     pub score: BySide<u32>,
     pub crawford: bool,
     /// How it ended, in a sentence; empty when it did not.
@@ -75,10 +75,10 @@ pub struct Replay {
     pub names: BySide<String>,
     /// The length, 0 for money.
     pub length: u32,
-    pub picture: Picture,
+    pub picture: BoardPicture,
     /// What has just been done there, in a sentence.
     pub said: String,
-    pub place: Place,
+    pub place: ReplayPosition,
     pub score: BySide<u32>,
     pub crawford: bool,
     pub pips: BySide<u16>,
@@ -96,10 +96,10 @@ pub struct Replay {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct NextPlaces {
-    pub back: Option<Place>,
-    pub on: Option<Place>,
-    pub game_back: Option<Place>,
-    pub game_on: Option<Place>,
+    pub back: Option<ReplayPosition>,
+    pub on: Option<ReplayPosition>,
+    pub game_back: Option<ReplayPosition>,
+    pub game_on: Option<ReplayPosition>,
 }
 
 impl Replay {
@@ -110,11 +110,11 @@ impl Replay {
         w: Messages,
         transcript: &Transcript,
         names: BySide<String>,
-        place: Place,
+        place: ReplayPosition,
     ) -> Option<Replay> {
         let number = place.game.clamp(1, transcript.games.len().max(1));
         let game = transcript.games.get(number.checked_sub(1)?)?;
-        let place = Place {
+        let place = ReplayPosition {
             game: number,
             action: place.action.min(game.actions.len()),
         };
@@ -138,7 +138,7 @@ impl Replay {
             ),
             _ => (None, None),
         };
-        let mut picture = Picture {
+        let mut picture = BoardPicture {
             board,
             cube: lies,
             dice,
@@ -180,7 +180,7 @@ fn for_bottom(board: Board, seen_by: Side) -> Board {
 }
 
 /// The board when `action` is done, seen by the bottom player. What a throw that was not written came to shows in the next
-/// deed.
+/// action.
 fn board_after(action: &TranscriptAction, next: Option<&TranscriptAction>) -> Board {
     match (action.kind, next) {
         (ActionKind::Roll(_, Some(steps)), _) => {
@@ -193,7 +193,7 @@ fn board_after(action: &TranscriptAction, next: Option<&TranscriptAction>) -> Bo
 }
 
 fn played(before: Board, steps: Steps) -> Option<Board> {
-    let mut setup = Setup::from(before);
+    let mut setup = PositionSetup::from(before);
     for (from, to) in steps.iter() {
         *setup.points.get_mut(usize::from(from))? -= 1;
         if to == OFF {
@@ -262,9 +262,9 @@ fn away(transcript: &Transcript, number: usize, game: &TranscriptGame) -> Option
             .score_before
             .map(|points| transcript.length.saturating_sub(points)),
         stage: if played {
-            Stage::AfterCrawford
+            CubelessStage::AfterCrawford
         } else {
-            Stage::BeforeCrawford
+            CubelessStage::BeforeCrawford
         },
     })
 }
@@ -286,13 +286,13 @@ fn xgid(
     let cube = cube_after(game, before);
     let (state, on_roll, value) = match (action.kind, cube.at) {
         (ActionKind::Roll(dice, _), _) => (
-            State::Dice(dice.high(), dice.low()),
+            PositionState::Dice(dice.high(), dice.low()),
             action.side,
             cube.value,
         ),
         // Of an offer the cube is told as it was before it.
-        (_, CubePlace::Offered(_)) => (State::Doubled, action.side.other(), cube.value / 2),
-        _ => (State::Roll, action.side, cube.value),
+        (_, CubePlace::Offered(_)) => (PositionState::Doubled, action.side.other(), cube.value / 2),
+        _ => (PositionState::Roll, action.side, cube.value),
     };
     let moment = MatchPosition {
         board: if on_roll == action.side {
@@ -332,24 +332,24 @@ fn owner_before_offer(game: &TranscriptGame, done: &[TranscriptAction]) -> Optio
     }
 }
 
-fn next_places(transcript: &Transcript, at: Place) -> NextPlaces {
+fn next_places(transcript: &Transcript, at: ReplayPosition) -> NextPlaces {
     let actions = |game: usize| {
         let game = transcript.games.get(game.checked_sub(1)?)?;
         Some(game.actions.len())
     };
-    let start = |game: usize| actions(game).map(|_| Place { game, action: 0 });
+    let start = |game: usize| actions(game).map(|_| ReplayPosition { game, action: 0 });
     let game_on = start(at.game.saturating_add(1));
     let before = at.game.saturating_sub(1);
     NextPlaces {
         back: match at.action.checked_sub(1) {
-            Some(action) => Some(Place { action, ..at }),
-            None => actions(before).map(|action| Place {
+            Some(action) => Some(ReplayPosition { action, ..at }),
+            None => actions(before).map(|action| ReplayPosition {
                 game: before,
                 action,
             }),
         },
         on: if actions(at.game).is_some_and(|actions| at.action < actions) {
-            Some(Place {
+            Some(ReplayPosition {
                 action: at.action.saturating_add(1),
                 ..at
             })
@@ -380,7 +380,7 @@ fn sign(w: Messages, action: &TranscriptAction) -> String {
     }
 }
 
-fn moves(w: Messages, game: &TranscriptGame, at: Place) -> Vec<MoveLine> {
+fn moves(w: Messages, game: &TranscriptGame, at: ReplayPosition) -> Vec<MoveLine> {
     let (mut number, mut before) = (0_usize, Side::Bottom);
     game.actions
         .iter()
@@ -392,7 +392,7 @@ fn moves(w: Messages, game: &TranscriptGame, at: Place) -> Vec<MoveLine> {
             before = action.side;
             MoveLine {
                 number,
-                place: Place { action: nth, ..at },
+                place: ReplayPosition { action: nth, ..at },
                 side: action.side,
                 text: sign(w, action),
                 here: nth == at.action,
@@ -409,7 +409,7 @@ fn games(
 ) -> Vec<GameLine> {
     let line = |(game, number): (&TranscriptGame, usize)| GameLine {
         number,
-        place: Place {
+        place: ReplayPosition {
             game: number,
             action: 0,
         },
@@ -426,7 +426,7 @@ fn games(
 
 /// How a game ended, in a sentence.
 #[must_use]
-pub fn ended(w: Messages, names: &BySide<String>, outcome: &Outcome) -> String {
+pub fn ended(w: Messages, names: &BySide<String>, outcome: &GameOutcome) -> String {
     let how = match outcome.ending {
         Ending::BornOff(1) => "single",
         Ending::BornOff(2) => "gammon",

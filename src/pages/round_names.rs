@@ -1,8 +1,8 @@
 //! What rounds and matches are called, whatever the format: one place, so that the desk, the sheet and a phone say the
 //! same.
 
+use super::fact_text::phase_word;
 use super::messages::Messages;
-use super::told::phase_word;
 use crate::journal::how_many;
 use crate::tournament::pace::RoundKey;
 use crate::tournament::{Event, Fixture, Phase};

@@ -2,8 +2,11 @@
 
 use super::messages::Messages;
 use super::standings::place_text;
-use crate::club::played::Stage;
-use crate::club::season::{Band, How, Kind, MICROS, OWN, Preset, Row, Rules, Setup, Term, shown};
+use crate::club::played::PlayedStage;
+use crate::club::season::{
+    Band, MICROS, OWN, PointsKind, PointsRow, PointsShare, Rules, SeasonPreset, SeasonSetup,
+    SeasonTerm, shown,
+};
 use crate::form::{Choice, Word};
 
 /// Points with a sign: `+2`, `−0.5`.
@@ -22,10 +25,10 @@ pub fn weight(micros: i64) -> Option<String> {
 }
 
 #[must_use]
-pub fn term(w: Messages, term: &Term) -> String {
+pub fn term(w: Messages, term: &SeasonTerm) -> String {
     let (said, instead) = match term {
-        Term::Entry { points } => (w.seasons_term_entry(shown(*points)), false),
-        Term::Wins {
+        SeasonTerm::Entry { points } => (w.seasons_term_entry(shown(*points)), false),
+        SeasonTerm::Wins {
             stage,
             length,
             count,
@@ -40,7 +43,7 @@ pub fn term(w: Messages, term: &Term) -> String {
             };
             (said, *instead)
         }
-        Term::Place {
+        SeasonTerm::Place {
             stage,
             from,
             to,
@@ -65,14 +68,16 @@ pub fn term(w: Messages, term: &Term) -> String {
 }
 
 /// How the points of a place were found; nothing where the table simply says so.
-fn found(w: Messages, how: &How, measure: u32) -> String {
+fn found(w: Messages, how: &PointsShare, measure: u32) -> String {
     let said = match how {
-        How::Line => return String::new(),
-        How::Split { sum, sharers } => w.seasons_how_split(*sharers, shown(*sum)),
-        How::Best => w.seasons_how_best().into_owned(),
-        How::Last => w.seasons_how_last().into_owned(),
-        How::Pool { share, shares } => w.seasons_how_pool(measure, shown(*share), shown(*shares)),
-        How::Logarithm { factor, log, rank } => {
+        PointsShare::Line => return String::new(),
+        PointsShare::Split { sum, sharers } => w.seasons_how_split(*sharers, shown(*sum)),
+        PointsShare::Best => w.seasons_how_best().into_owned(),
+        PointsShare::Last => w.seasons_how_last().into_owned(),
+        PointsShare::Pool { share, shares } => {
+            w.seasons_how_pool(measure, shown(*share), shown(*shares))
+        }
+        PointsShare::Logarithm { factor, log, rank } => {
             w.seasons_how_logarithm(shown(*factor), shown(*log), measure, shown(*rank))
         }
     };
@@ -80,10 +85,10 @@ fn found(w: Messages, how: &How, measure: u32) -> String {
 }
 
 #[must_use]
-pub fn preset(w: Messages, preset: Option<Preset>) -> String {
+pub fn preset(w: Messages, preset: Option<SeasonPreset>) -> String {
     let own = Word {
         word: OWN.into(),
-        message: Preset::MESSAGE,
+        message: SeasonPreset::MESSAGE,
     };
     let word = preset.map_or(own, |preset| preset.named());
     w.choice(&word).into_owned()
@@ -91,7 +96,7 @@ pub fn preset(w: Messages, preset: Option<Preset>) -> String {
 
 /// What a season says its points are, a sentence each.
 #[must_use]
-pub fn rules(w: Messages, setup: &Setup) -> Vec<String> {
+pub fn rules(w: Messages, setup: &SeasonSetup) -> Vec<String> {
     let Rules {
         entry,
         wins,
@@ -102,7 +107,7 @@ pub fn rules(w: Messages, setup: &Setup) -> Vec<String> {
     if *entry != 0 {
         said.push(w.seasons_rule_entry(shown(*entry)));
     }
-    for stage in Stage::ALL.iter().copied() {
+    for stage in PlayedStage::ALL.iter().copied() {
         let points = wins.of(stage);
         if points != 0 {
             let points = shown(points);
@@ -116,11 +121,11 @@ pub fn rules(w: Messages, setup: &Setup) -> Vec<String> {
         said.push(w.seasons_rule_unplayed().into_owned());
     }
     match places.kind {
-        Kind::Logarithm => {
+        PointsKind::Logarithm => {
             said.push(w.seasons_rule_logarithm(shown(places.factor)));
         }
         kind => {
-            if kind == Kind::Pool {
+            if kind == PointsKind::Pool {
                 said.push(w.seasons_rule_pool().into_owned());
             }
             let measure = places.measure.word();
@@ -149,7 +154,7 @@ pub fn rules(w: Messages, setup: &Setup) -> Vec<String> {
 }
 
 fn line(w: Messages, measure: &str, band: &Band) -> String {
-    let row = |row: &Row| {
+    let row = |row: &PointsRow| {
         let (place, points) = (place_text(row.from, row.to), shown(row.points));
         w.seasons_rule_row(place, points, row.stage.word())
     };

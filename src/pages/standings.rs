@@ -1,24 +1,26 @@
 //! Standings with every number explained: one table, whatever the format that ranks so.
 
-use super::bracket::Scene;
+use super::bracket::BracketScene;
 use super::layout::Link;
 use super::messages::Messages;
 use crate::form::Choice;
 use crate::journal::NoteId;
 use crate::tournament::EntrantNo;
-use crate::tournament::ranking::{Encounter, Exact, Kind, Parted, Rank, Term, TieBreak, Value};
+use crate::tournament::ranking::{
+    Encounter, Exact, Parted, Rank, RoundKind, TieBreak, TieBreakTerm, TieBreakValue,
+};
 use std::collections::BTreeMap;
 
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct StandingsView {
     /// The tie-breaks asked, each with what it counts, in the order in which they speak.
-    pub columns: Vec<Column>,
+    pub columns: Vec<StandingsColumn>,
     /// Best first.
-    pub rows: Vec<Row>,
+    pub rows: Vec<StandingsRow>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Column {
+pub struct StandingsColumn {
     /// "Buchholz"
     pub name: String,
     /// What it counts, in a sentence.
@@ -26,7 +28,7 @@ pub struct Column {
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Row {
+pub struct StandingsRow {
     /// "3" or "3–4".
     pub place: String,
     /// The sign-in number.
@@ -50,10 +52,10 @@ pub struct Row {
 
 impl StandingsView {
     #[must_use]
-    pub fn of(scene: &Scene<'_>, ranks: &[Rank], tie_breaks: &[TieBreak]) -> StandingsView {
+    pub fn of(scene: &BracketScene<'_>, ranks: &[Rank], tie_breaks: &[TieBreak]) -> StandingsView {
         // Direct encounter is no number of one player alone: it stands among the reasons.
         let shown = |by: &&TieBreak| **by != TieBreak::DirectEncounter;
-        let columns = tie_breaks.iter().filter(shown).map(|by| Column {
+        let columns = tie_breaks.iter().filter(shown).map(|by| StandingsColumn {
             name: tie_break_name(scene.w, *by),
             counts: tie_break_counts(scene.w, *by),
         });
@@ -107,14 +109,14 @@ pub fn place_text(from: u32, to: u32) -> String {
     }
 }
 
-fn row(scene: &Scene<'_>, rank: &Rank, above: Option<&Rank>) -> Row {
-    let shown = |value: &&Value| value.by != TieBreak::DirectEncounter;
-    let number = |value: &Value| {
+fn row(scene: &BracketScene<'_>, rank: &Rank, above: Option<&Rank>) -> StandingsRow {
+    let shown = |value: &&TieBreakValue| value.by != TieBreak::DirectEncounter;
+    let number = |value: &TieBreakValue| {
         value
             .value
             .map_or_else(|| "–".to_owned(), |v| figure(value.by, v))
     };
-    Row {
+    StandingsRow {
         place: place_text(rank.from, rank.to),
         number: rank.who.0,
         who: Link::new(scene.name(rank.who), scene.path.player(rank.who)),
@@ -172,7 +174,7 @@ fn figure(by: TieBreak, value: Exact) -> String {
     }
 }
 
-fn why(scene: &Scene<'_>, rank: &Rank, above: Option<&Rank>) -> Vec<String> {
+fn why(scene: &BracketScene<'_>, rank: &Rank, above: Option<&Rank>) -> Vec<String> {
     let w = scene.w;
     let mut why = Vec::new();
     if let (Some(parted), Some(above)) = (rank.parted_by, above) {
@@ -206,7 +208,7 @@ fn why(scene: &Scene<'_>, rank: &Rank, above: Option<&Rank>) -> Vec<String> {
 }
 
 /// "Against Ann and Bob: 1, with 1 match missing at most 2."
-fn encounter_words(scene: &Scene<'_>, who: EntrantNo, seen: &Encounter) -> String {
+fn encounter_words(scene: &BracketScene<'_>, who: EntrantNo, seen: &Encounter) -> String {
     let others = seen.among.iter().filter(|other| **other != who);
     let others: Vec<String> = others.map(|other| scene.isolated(*other)).collect();
     scene.w.standings_encounter(
@@ -218,12 +220,12 @@ fn encounter_words(scene: &Scene<'_>, who: EntrantNo, seen: &Encounter) -> Strin
 }
 
 /// One term of a sum: "round 2, Ann: 3".
-fn term(scene: &Scene<'_>, by: TieBreak, t: &Term) -> String {
+fn term(scene: &BracketScene<'_>, by: TieBreak, t: &TieBreakTerm) -> String {
     let kind = match t.kind {
-        Kind::Played => "played",
-        Kind::Forfeit => "forfeit",
-        Kind::Bye => "bye",
-        Kind::Away => "away",
+        RoundKind::Played => "played",
+        RoundKind::Forfeit => "forfeit",
+        RoundKind::Bye => "bye",
+        RoundKind::Away => "away",
     };
     let one = Exact::from(1i64);
     let product = by == TieBreak::SonnebornBerger || (t.times != one && by != TieBreak::Wins);

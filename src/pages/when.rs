@@ -1,25 +1,25 @@
 //! Moments on a page: the exact time in the club's zone as text, and for scripts, which say how long ago it was. Nothing
 //! here depends on the time of day, so a page may be kept.
 
-use crate::club::zone::Zone;
+use crate::club::zone::ClubTimeZone;
 use crate::journal::UtcMicros;
 use crate::pages::messages::worded;
 use chrono::{NaiveDate, SecondsFormat};
 
 /// A moment as `<time datetime="{machine}">{text}</time>` says it.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct When {
+pub struct TimeElement {
     /// RFC 3339 in UTC.
     pub machine: String,
     /// Hours and minutes as the clocks of the club show them.
     pub text: String,
 }
 
-impl When {
+impl TimeElement {
     /// The moment in a zone.
     #[must_use]
-    pub fn of(moment: UtcMicros, zone: Zone) -> When {
-        When {
+    pub fn of(moment: UtcMicros, zone: ClubTimeZone) -> TimeElement {
+        TimeElement {
             machine: moment.utc().to_rfc3339_opts(SecondsFormat::Secs, true),
             text: zone.local(moment).format("%H:%M").to_string(),
         }
@@ -27,10 +27,14 @@ impl When {
 
     /// The same with its day before it.
     #[must_use]
-    pub fn dated(w: super::messages::Messages, moment: UtcMicros, zone: Zone) -> When {
-        let when = When::of(moment, zone);
+    pub fn dated(
+        w: super::messages::Messages,
+        moment: UtcMicros,
+        zone: ClubTimeZone,
+    ) -> TimeElement {
+        let when = TimeElement::of(moment, zone);
         let day = day(w, zone.day(moment));
-        When {
+        TimeElement {
             text: format!("{day} {}", when.text),
             ..when
         }
@@ -71,12 +75,12 @@ mod tests {
     #[test]
     fn a_moment_is_told_by_the_clubs_clock() {
         let at = UtcMicros(1_795_207_500_000_000);
-        let when = When::of(at, "Europe/Copenhagen".parse().unwrap());
+        let when = TimeElement::of(at, "Europe/Copenhagen".parse().unwrap());
         assert_eq!(
             (when.machine.as_str(), when.text.as_str()),
             ("2026-11-20T20:45:00Z", "21:45")
         );
-        assert_eq!(When::of(at, Zone::utc()).text, "20:45");
+        assert_eq!(TimeElement::of(at, ClubTimeZone::utc()).text, "20:45");
     }
 
     #[test]

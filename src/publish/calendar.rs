@@ -1,21 +1,21 @@
 //! Days and hours as iCalendar (RFC 5545), for calendars on phones: a day is a whole one, the same in every time zone; an
 //! hour is one of the club's clocks, whose rules the file brings along.
 
-use crate::club::zone::{Clocks, Zone};
+use crate::club::zone::{Clocks, ClubTimeZone};
 use crate::journal::UtcMicros;
 use chrono::{Datelike, NaiveDate, NaiveDateTime, NaiveTime};
 use icalendar::{Calendar, CalendarDateTime, Component, Event, EventLike, EventStatus};
 use std::fmt::Write;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum When {
+pub enum CalendarTime {
     Day(NaiveDate),
     /// From a moment on, until another where that is known.
     From(UtcMicros, Option<UtcMicros>),
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Standing {
+pub enum CalendarStatus {
     Confirmed,
     Tentative,
     Cancelled,
@@ -23,15 +23,15 @@ pub enum Standing {
 
 /// One line of a calendar.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Entry {
+pub struct CalendarEntry {
     /// What its id is made from: it outlives every change of name and time.
     pub key: String,
     /// How often it has changed, or more.
     pub sequence: u64,
     pub changed: UtcMicros,
     pub name: String,
-    pub when: When,
-    pub standing: Standing,
+    pub when: CalendarTime,
+    pub standing: CalendarStatus,
     /// Where; may be empty.
     pub venue: String,
     /// What else there is to say; may be empty.
@@ -42,7 +42,7 @@ pub struct Entry {
 
 /// The calendar as a file, its hours by the clocks of `zone`.
 #[must_use]
-pub fn file(name: &str, zone: Zone, entries: &[Entry]) -> String {
+pub fn file(name: &str, zone: ClubTimeZone, entries: &[CalendarEntry]) -> String {
     // Not `new`, which says the file was made by the crate.
     let mut calendar = Calendar::empty();
     calendar.append_property(("VERSION", "2.0"));
@@ -63,7 +63,7 @@ pub fn file(name: &str, zone: Zone, entries: &[Entry]) -> String {
     }
 }
 
-fn line(zone: Zone, entry: &Entry) -> Event {
+fn line(zone: ClubTimeZone, entry: &CalendarEntry) -> Event {
     let mut event = Event::new();
     // Nothing of the file depends on when it is read.
     let changed = entry.changed.utc();
@@ -75,12 +75,12 @@ fn line(zone: Zone, entry: &Entry) -> Event {
     event.add_property("SEQUENCE", entry.sequence.min(i32::MAX as u64).to_string());
     match entry.when {
         // One day: what says no end lasts for the day it begins on.
-        When::Day(day) => {
+        CalendarTime::Day(day) => {
             event.starts(day);
             // An evening of that day, or until its end: nobody is taken the whole of it.
             event.add_property("TRANSP", "TRANSPARENT");
         }
-        When::From(from, until) => {
+        CalendarTime::From(from, until) => {
             event.starts(shown(zone, from));
             if let Some(until) = until.filter(|until| *until > from) {
                 event.ends(shown(zone, until));
@@ -88,9 +88,9 @@ fn line(zone: Zone, entry: &Entry) -> Event {
         }
     }
     event.status(match entry.standing {
-        Standing::Confirmed => EventStatus::Confirmed,
-        Standing::Tentative => EventStatus::Tentative,
-        Standing::Cancelled => EventStatus::Cancelled,
+        CalendarStatus::Confirmed => EventStatus::Confirmed,
+        CalendarStatus::Tentative => EventStatus::Tentative,
+        CalendarStatus::Cancelled => EventStatus::Cancelled,
     });
     if !entry.venue.is_empty() {
         event.location(&plain(&entry.venue));
@@ -106,11 +106,11 @@ fn line(zone: Zone, entry: &Entry) -> Event {
 
 /// A moment by the clocks of a zone. One that they show twice is told by the world's clock: a local hour could not say
 /// which it is.
-fn shown(zone: Zone, at: UtcMicros) -> CalendarDateTime {
+fn shown(zone: ClubTimeZone, at: UtcMicros) -> CalendarDateTime {
     let local = zone.local(at);
     let whole = |at: UtcMicros| at.0.div_euclid(1_000_000);
     match zone.moment(local) {
-        Some(same) if zone != Zone::utc() && whole(same) == whole(at) => {
+        Some(same) if zone != ClubTimeZone::utc() && whole(same) == whole(at) => {
             CalendarDateTime::WithTimezone {
                 date_time: local,
                 tzid: zone.name().to_owned(),
@@ -122,17 +122,17 @@ fn shown(zone: Zone, at: UtcMicros) -> CalendarDateTime {
 
 /// What the clocks of the zone show in the years of these entries, change by change; nothing where no hour is told by
 /// them.
-fn rules(zone: Zone, entries: &[Entry]) -> String {
+fn rules(zone: ClubTimeZone, entries: &[CalendarEntry]) -> String {
     let hours = || {
         entries.iter().flat_map(|entry| match entry.when {
-            When::Day(_) => [None, None],
-            When::From(from, until) => [Some(from), until],
+            CalendarTime::Day(_) => [None, None],
+            CalendarTime::From(from, until) => [Some(from), until],
         })
     };
     let (Some(first), Some(last)) = (hours().flatten().min(), hours().flatten().max()) else {
         return String::new();
     };
-    if zone == Zone::utc() {
+    if zone == ClubTimeZone::utc() {
         return String::new();
     }
     let year = |at: UtcMicros| zone.day(at).year();
@@ -193,21 +193,21 @@ fn plain(text: &str) -> String {
 mod tests {
     use super::*;
 
-    fn entry(when: When) -> Entry {
-        Entry {
+    fn entry(when: CalendarTime) -> CalendarEntry {
+        CalendarEntry {
             key: "t1".to_owned(),
             sequence: 7,
             changed: UtcMicros(1_795_207_500_000_000),
             name: "Open; the, \"first\"\r\nEND:VCALENDAR".to_owned(),
             when,
-            standing: Standing::Confirmed,
+            standing: CalendarStatus::Confirmed,
             venue: String::new(),
             about: String::new(),
             page: None,
         }
     }
 
-    fn zone() -> Zone {
+    fn zone() -> ClubTimeZone {
         "Europe/Copenhagen".parse().unwrap()
     }
 
@@ -219,7 +219,9 @@ mod tests {
 
     #[test]
     fn a_day_is_a_whole_day_with_an_id_of_its_own() {
-        let day = entry(When::Day(NaiveDate::from_ymd_opt(2026, 11, 20).unwrap()));
+        let day = entry(CalendarTime::Day(
+            NaiveDate::from_ymd_opt(2026, 11, 20).unwrap(),
+        ));
         let file = file("The Lantern", zone(), std::slice::from_ref(&day));
         assert_eq!(super::file("The Lantern", zone(), &[day]), file);
         assert!(file.contains("DTSTART;VALUE=DATE:20261120\r\n"), "{file}");
@@ -243,11 +245,11 @@ mod tests {
 
     #[test]
     fn an_hour_is_one_of_the_clubs_clocks_and_the_file_says_what_those_show() {
-        let winter = entry(When::From(
+        let winter = entry(CalendarTime::From(
             at("2026-11-20T19:00:00Z"),
             Some(at("2026-11-20T20:30:00Z")),
         ));
-        let summer = entry(When::From(at("2026-06-05T19:00:00Z"), None));
+        let summer = entry(CalendarTime::From(at("2026-06-05T19:00:00Z"), None));
         let file = file("The Lantern", zone(), &[winter, summer]);
         for line in [
             "DTSTART;TZID=Europe/Copenhagen:20261120T200000",
@@ -268,13 +270,13 @@ mod tests {
 
     #[test]
     fn an_hour_the_clocks_show_twice_is_told_by_the_worlds_clock() {
-        let second = entry(When::From(at("2026-10-25T01:30:00Z"), None));
+        let second = entry(CalendarTime::From(at("2026-10-25T01:30:00Z"), None));
         let file = file("The Lantern", zone(), &[second]);
         assert!(file.contains("DTSTART:20261025T013000Z\r\n"), "{file}");
         let here = super::file(
             "x",
-            Zone::utc(),
-            &[entry(When::From(at("2026-10-25T01:30:00Z"), None))],
+            ClubTimeZone::utc(),
+            &[entry(CalendarTime::From(at("2026-10-25T01:30:00Z"), None))],
         );
         assert!(here.contains("DTSTART:20261025T013000Z\r\n"), "{here}");
         assert!(!here.contains("VTIMEZONE"), "{here}");
@@ -283,8 +285,8 @@ mod tests {
     #[test]
     fn what_ends_when_it_begins_says_no_end() {
         let moment = at("2026-10-20T18:30:00Z");
-        let mut none = entry(When::From(moment, Some(moment)));
-        none.standing = Standing::Cancelled;
+        let mut none = entry(CalendarTime::From(moment, Some(moment)));
+        none.standing = CalendarStatus::Cancelled;
         let file = file("The Lantern", zone(), &[none]);
         assert!(!file.contains("DTEND"), "{file}");
         assert!(file.contains("STATUS:CANCELLED\r\n"), "{file}");

@@ -7,7 +7,7 @@ use sha2::{Digest, Sha256};
 use std::io;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Feed {
+pub struct NewsFeed {
     /// The club's id, from which the feed's is made.
     pub club: String,
     pub title: String,
@@ -16,12 +16,12 @@ pub struct Feed {
     pub page: String,
     pub language: String,
     /// The latest first.
-    pub entries: Vec<Entry>,
+    pub entries: Vec<FeedEntry>,
 }
 
 /// A tournament or a night that is over, or what was told of one.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Entry {
+pub struct FeedEntry {
     /// Its stream, or `report:` and that of which it tells: the entry's id is made from it and outlives every change of
     /// name.
     pub stream: String,
@@ -47,7 +47,7 @@ fn id(of: &str) -> String {
     )
 }
 
-pub fn file(feed: &Feed) -> io::Result<String> {
+pub fn file(feed: &NewsFeed) -> io::Result<String> {
     let mut writer = Writer::new(Vec::new());
     let declared = BytesDecl::new("1.0", Some("utf-8"), None);
     writer.write_event(Event::Decl(declared))?;
@@ -101,7 +101,7 @@ mod tests {
 
     #[test]
     fn names_stay_text_and_ids_stay_the_same() {
-        let entry = |title: &str| Entry {
+        let entry = |title: &str| FeedEntry {
             stream: "t1".to_owned(),
             title: title.to_owned(),
             page: "/c/x/t/y?a=1&b=2".to_owned(),
@@ -109,7 +109,7 @@ mod tests {
             summary: "Ann \u{0} & <Bo>".to_owned(),
         };
         let feed = |title: &str| {
-            file(&Feed {
+            file(&NewsFeed {
                 club: "c1".to_owned(),
                 title: "Club".to_owned(),
                 own: "/c/x/feed.atom".to_owned(),

@@ -1,6 +1,6 @@
 //! Which sheets the lists of a club make.
 
-use super::table::{Table, Tables};
+use super::table::{ExportTable, Tables};
 use crate::app::lists::chouette_season::ChouetteSeason;
 use crate::app::lists::night::NightResults;
 use crate::app::lists::rating_list::RatingList;
@@ -10,63 +10,63 @@ use crate::app::lists::season_table::SeasonTable;
 use serde_json::Error;
 
 impl Tables for RatingList {
-    fn tables(&self) -> Result<Vec<Table>, Error> {
-        Ok(vec![Table::of("Table", &self.rows)?])
+    fn tables(&self) -> Result<Vec<ExportTable>, Error> {
+        Ok(vec![ExportTable::of("Table", &self.rows)?])
     }
 }
 
 impl Tables for SeasonTable {
-    fn tables(&self) -> Result<Vec<Table>, Error> {
+    fn tables(&self) -> Result<Vec<ExportTable>, Error> {
         Ok(vec![
-            Table::of("Table", &self.rows)?,
-            Table::of("Events", self.events())?,
+            ExportTable::of("Table", &self.rows)?,
+            ExportTable::of("Events", self.events())?,
         ])
     }
 }
 
 impl Tables for Records {
-    fn tables(&self) -> Result<Vec<Table>, Error> {
-        Ok(vec![Table::of("Table", &self.rows)?])
+    fn tables(&self) -> Result<Vec<ExportTable>, Error> {
+        Ok(vec![ExportTable::of("Table", &self.rows)?])
     }
 }
 
 impl Tables for Results {
     const CSV: usize = 1;
 
-    fn tables(&self) -> Result<Vec<Table>, Error> {
+    fn tables(&self) -> Result<Vec<ExportTable>, Error> {
         Ok(vec![
-            Table::of("Places", &self.places)?,
-            Table::of("Matches", &self.matches)?,
+            ExportTable::of("Places", &self.places)?,
+            ExportTable::of("Matches", &self.matches)?,
         ])
     }
 }
 
 impl Tables for NightResults {
-    fn tables(&self) -> Result<Vec<Table>, Error> {
+    fn tables(&self) -> Result<Vec<ExportTable>, Error> {
         Ok(vec![
-            Table::of("Results", &self.players)?,
-            Table::of("Games", &self.lines)?,
+            ExportTable::of("Results", &self.players)?,
+            ExportTable::of("Games", &self.lines)?,
         ])
     }
 }
 
 impl Tables for ChouetteSeason {
-    fn tables(&self) -> Result<Vec<Table>, Error> {
-        Ok(vec![Table::of("Season", &self.rows)?])
+    fn tables(&self) -> Result<Vec<ExportTable>, Error> {
+        Ok(vec![ExportTable::of("Season", &self.rows)?])
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::super::table::tests::text;
-    use super::super::table::{Ending, csv};
+    use super::super::table::{FileFormat, csv};
     use super::*;
     use crate::app::lists::rated_matches::RatedMatch;
-    use crate::app::lists::rating_list::Rated;
-    use crate::app::lists::records::Held;
-    use crate::app::lists::results::{Decided, Placed};
+    use crate::app::lists::rating_list::RatingListRow;
+    use crate::app::lists::records::RecordHolder;
+    use crate::app::lists::results::{Decided, PlacingRow};
     use crate::app::lists::season_table::{self, OfEvent};
-    use crate::app::players::{EventRef, Record};
+    use crate::app::players::{ClubRecord, EventRef};
     use crate::journal::PersonId;
     use chrono::NaiveDate;
     use serde_json::Value;
@@ -80,7 +80,7 @@ mod tests {
     }
 
     fn json<T: Tables>(of: &T) -> Value {
-        serde_json::from_str(&text(of, Ending::Json)).unwrap()
+        serde_json::from_str(&text(of, FileFormat::Json)).unwrap()
     }
 
     #[test]
@@ -89,7 +89,7 @@ mod tests {
             list: "Ratings".into(),
             kept: true,
             provisional_below: 100,
-            rows: vec![Rated {
+            rows: vec![RatingListRow {
                 place: None,
                 player: "Ann".into(),
                 person: person(),
@@ -102,7 +102,7 @@ mod tests {
                 provisional: true,
             }],
         };
-        let csv = text(&list, Ending::Csv);
+        let csv = text(&list, FileFormat::Csv);
         let row = csv.lines().nth(1).unwrap();
         assert_eq!(row, ",Ann,1504.472,-4.472,5,1,0,1508.944,true");
         let json = json(&list);
@@ -146,7 +146,7 @@ mod tests {
             }],
         };
         assert_eq!(
-            text(&table, Ending::Csv),
+            text(&table, FileFormat::Csv),
             "division,place,player,points,events,matches_won,events_won\r\n,1,'=cmd(),-1.106,2,3,1\r\n"
         );
         let json = json(&table);
@@ -161,8 +161,8 @@ mod tests {
 
     #[test]
     fn a_figure_without_a_fraction_is_whole() {
-        let held = |figure| Held {
-            record: Record::Run,
+        let held = |figure| RecordHolder {
+            record: ClubRecord::Run,
             title: "Run".into(),
             figure,
             player: "Bo".into(),
@@ -176,7 +176,7 @@ mod tests {
             rows: vec![held(9_000_000), held(1_583_210_500)],
         };
         assert_eq!(
-            text(&records, Ending::Csv),
+            text(&records, FileFormat::Csv),
             "record,title,figure,player,event,day\r\nrun,Run,9,Bo,,\r\nrun,Run,1583.211,Bo,,\r\n"
         );
         assert_eq!(json(&records)["rows"][0]["figure"], 9);
@@ -187,7 +187,7 @@ mod tests {
     fn the_matches_are_a_file_and_the_places_another() {
         let results = Results {
             event: "Open".to_owned(),
-            places: vec![Placed {
+            places: vec![PlacingRow {
                 place: 1,
                 to_place: 1,
                 player: "=cmd()".to_owned(),
@@ -212,7 +212,7 @@ mod tests {
             }],
         };
         assert_eq!(
-            text(&results, Ending::Csv),
+            text(&results, FileFormat::Csv),
             format!(
                 "match,round,player,score,against,against_score,winner,ending,length,day,player_id,against_id,match_id,stage\r\n\
                  1,1,'=cmd(),5,Bo,3,'=cmd(),played,5,2026-11-20,{},,s1-1-1,consolation\r\n",

@@ -1,4 +1,4 @@
-//! What leaves the house as a file: exports that other programs read.
+//! What leaves the service as a file: exports that other programs read.
 
 pub mod calendar;
 pub mod card;

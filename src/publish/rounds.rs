@@ -1,13 +1,13 @@
 //! The rounds of a tournament as lines of a calendar: those that have begun, those to come as they are expected, the last
 //! days of a season, matches that were put off, and when people must have signed up or come by.
 
-use super::calendar::{Entry, Standing, When};
+use super::calendar::{CalendarEntry, CalendarStatus, CalendarTime};
 use crate::journal::UtcMicros;
-use crate::pages::bracket::{ASLEEP, Scene};
+use crate::pages::bracket::{ASLEEP, BracketScene};
+use crate::pages::fact_text::phase_word;
 use crate::pages::round_names::{match_name, round_of, side_round};
-use crate::pages::told::phase_word;
 use crate::pages::when::{self, STEP, about};
-use crate::tournament::pace::{RoundKey, Span, forecast};
+use crate::tournament::pace::{RoundKey, TimeSpan, forecast};
 use crate::tournament::{Event, EventNo, Fixture, LateEntry, Outcome, Phase};
 use chrono::NaiveDate;
 use std::collections::BTreeMap;
@@ -16,7 +16,7 @@ use std::collections::BTreeMap;
 #[derive(Debug, Clone, Copy)]
 pub struct Of<'a> {
     /// The line of the tournament itself, from which the others differ.
-    pub day: &'a Entry,
+    pub day: &'a CalendarEntry,
     pub now: UtcMicros,
     /// When the form of an event closes by itself.
     pub sign_up: &'a [(EventNo, UtcMicros)],
@@ -24,7 +24,11 @@ pub struct Of<'a> {
 
 /// A line for each round with a time, in the order of the events. `whole` makes a path a whole address.
 #[must_use]
-pub fn rounds(scene: &Scene<'_>, of: Of<'_>, whole: &dyn Fn(&str) -> Option<String>) -> Vec<Entry> {
+pub fn rounds(
+    scene: &BracketScene<'_>,
+    of: Of<'_>,
+    whole: &dyn Fn(&str) -> Option<String>,
+) -> Vec<CalendarEntry> {
     let mut lines = Vec::new();
     for event in scene.t.events.values() {
         let mut of_event = Lines {
@@ -57,18 +61,25 @@ fn key(phase: Phase, round: u8) -> Key {
 }
 
 struct Lines<'a> {
-    scene: &'a Scene<'a>,
+    scene: &'a BracketScene<'a>,
     of: Of<'a>,
     event: &'a Event,
     page: Option<String>,
-    found: Vec<Entry>,
+    found: Vec<CalendarEntry>,
 }
 
 impl Lines<'_> {
-    fn add(&mut self, key: &str, name: &str, when: When, standing: Standing, about: String) {
+    fn add(
+        &mut self,
+        key: &str,
+        name: &str,
+        when: CalendarTime,
+        standing: CalendarStatus,
+        about: String,
+    ) {
         let tournament = &self.scene.t.details.name;
         let event = &self.event.settings.name;
-        self.found.push(Entry {
+        self.found.push(CalendarEntry {
             key: format!("{}-e{}-{key}", self.of.day.key, self.event.number),
             name: match self.scene.t.events.len() {
                 1 => format!("{tournament} · {name}"),
@@ -89,17 +100,23 @@ impl Lines<'_> {
         let closes = self.of.sign_up.iter().find(own).copied();
         if let Some((_, at)) = closes.filter(|_| self.scene.t.takes_entries(self.event)) {
             let name = w.calendar_sign_up();
-            let when = When::From(at, None);
-            self.add("sign-up", &name, when, Standing::Confirmed, String::new());
+            let when = CalendarTime::From(at, None);
+            self.add(
+                "sign-up",
+                &name,
+                when,
+                CalendarStatus::Confirmed,
+                String::new(),
+            );
         }
         if let LateEntry::Open { until: Some(at) } = self.event.late_entry {
             let name = w.calendar_late_entry();
-            let when = When::From(at, None);
+            let when = CalendarTime::From(at, None);
             self.add(
                 "late-entry",
                 &name,
                 when,
-                Standing::Confirmed,
+                CalendarStatus::Confirmed,
                 String::new(),
             );
         }
@@ -111,7 +128,7 @@ impl Lines<'_> {
         for m in event.matches.iter().map(AsRef::as_ref) {
             rounds.entry(key(m.phase, m.round)).or_default().push(m);
         }
-        let mut expected: BTreeMap<Key, Span> = BTreeMap::new();
+        let mut expected: BTreeMap<Key, TimeSpan> = BTreeMap::new();
         for (at, span) in self.expected() {
             expected.entry(key(at.phase, at.round)).or_insert(span);
             rounds.entry(key(at.phase, at.round)).or_default();
@@ -125,8 +142,8 @@ impl Lines<'_> {
                 (Some(begun), _) => {
                     let over = self.over(&matches, begun);
                     (
-                        When::From(begun, Some(over)),
-                        Standing::Confirmed,
+                        CalendarTime::From(begun, Some(over)),
+                        CalendarStatus::Confirmed,
                         String::new(),
                     )
                 }
@@ -134,11 +151,19 @@ impl Lines<'_> {
                     let begins = about(span.middle);
                     let over = about(self.lasting(&matches, phase, begins));
                     let said = self.between(*span);
-                    (When::From(begins, Some(over)), Standing::Tentative, said)
+                    (
+                        CalendarTime::From(begins, Some(over)),
+                        CalendarStatus::Tentative,
+                        said,
+                    )
                 }
                 (None, None) => match called_off(&matches) {
                     None => continue,
-                    Some(at) => (When::From(at, None), Standing::Cancelled, String::new()),
+                    Some(at) => (
+                        CalendarTime::From(at, None),
+                        CalendarStatus::Cancelled,
+                        String::new(),
+                    ),
                 },
             };
             let name = self.round_name(main_rounds, phase, round);
@@ -167,7 +192,7 @@ impl Lines<'_> {
     }
 
     /// When the rounds to come are expected; not while a match of the event waits for another day.
-    fn expected(&self) -> Vec<(RoundKey, Span)> {
+    fn expected(&self) -> Vec<(RoundKey, TimeSpan)> {
         let (t, event) = (self.scene.t, self.event);
         let waits = event
             .matches
@@ -182,8 +207,8 @@ impl Lines<'_> {
         })
     }
 
-    fn between(&self, span: Span) -> String {
-        let text = |at| when::When::of(about(at), self.scene.zone).text;
+    fn between(&self, span: TimeSpan) -> String {
+        let text = |at| when::TimeElement::of(about(at), self.scene.zone).text;
         let (from, to) = (text(span.low), text(span.high));
         if from == to {
             String::new()
@@ -251,7 +276,13 @@ impl Lines<'_> {
                 let name = w.calendar_last_day(round_name);
                 let standing = self.standing(&of_day);
                 let word = format!("{}-by", word(phase, round));
-                self.add(&word, &name, When::Day(day), standing, String::new());
+                self.add(
+                    &word,
+                    &name,
+                    CalendarTime::Day(day),
+                    standing,
+                    String::new(),
+                );
             }
             for (m, by) in matches {
                 if Some(by) == day {
@@ -261,7 +292,7 @@ impl Lines<'_> {
                 let name = w.calendar_last_day(two);
                 let standing = self.standing(&[m]);
                 let word = format!("m{}-by", m.number);
-                self.add(&word, &name, When::Day(by), standing, String::new());
+                self.add(&word, &name, CalendarTime::Day(by), standing, String::new());
             }
         }
     }
@@ -281,7 +312,7 @@ impl Lines<'_> {
             let Some(two) = self.players(m) else { continue };
             let name = format!("{two} · {}", match_name(self.scene.w, event, m));
             let said = self.scene.w.calendar_put_off().into_owned();
-            let (when, standing) = (When::Day(until), self.standing(&[m]));
+            let (when, standing) = (CalendarTime::Day(until), self.standing(&[m]));
             self.add(
                 &format!("m{}-put-off", m.number),
                 &name,
@@ -299,14 +330,14 @@ impl Lines<'_> {
     }
 
     /// Cancelled where nobody plays any more what was to be played.
-    fn standing(&self, matches: &[&Fixture]) -> Standing {
+    fn standing(&self, matches: &[&Fixture]) -> CalendarStatus {
         let never = |m: &&Fixture| match &m.result {
             None => self.scene.t.is_closed(),
             Some(_) => was_called_off(m),
         };
         match matches.iter().all(never) {
-            true => Standing::Cancelled,
-            false => Standing::Confirmed,
+            true => CalendarStatus::Cancelled,
+            false => CalendarStatus::Confirmed,
         }
     }
 }

@@ -8,19 +8,19 @@ use serde_json::Value;
 
 /// Rows under the names of their columns.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Table {
+pub struct ExportTable {
     /// What its sheet is called in a workbook.
     pub name: &'static str,
     pub columns: Vec<&'static str>,
     pub rows: Vec<Vec<Value>>,
 }
 
-impl Table {
+impl ExportTable {
     /// What these say: in each cell what stands there in JSON.
     pub fn of<T: Columns + Serialize>(
         name: &'static str,
         rows: impl IntoIterator<Item = T>,
-    ) -> Result<Table, serde_json::Error> {
+    ) -> Result<ExportTable, serde_json::Error> {
         let columns = T::columns().into_iter().filter(Column::is_plain);
         let columns: Vec<_> = columns.map(|column| column.name).collect();
         let cells = |row: T| {
@@ -29,7 +29,7 @@ impl Table {
             let cell = |name| row.get_mut(name).map_or(Value::Null, Value::take);
             Ok(columns.iter().copied().map(cell).collect())
         };
-        Ok(Table {
+        Ok(ExportTable {
             rows: rows
                 .into_iter()
                 .map(cells)
@@ -46,7 +46,7 @@ impl Table {
 
 /// One list alone.
 pub fn csv<T: Columns + Serialize>(rows: impl IntoIterator<Item = T>) -> Result<String, NotMade> {
-    Ok(Table::of("", rows)?.csv()?)
+    Ok(ExportTable::of("", rows)?.csv()?)
 }
 
 /// What leaves as files of each kind. As JSON it is itself.
@@ -55,12 +55,12 @@ pub trait Tables: Serialize {
     const CSV: usize = 0;
 
     /// The sheets of the workbook, in order.
-    fn tables(&self) -> Result<Vec<Table>, serde_json::Error>;
+    fn tables(&self) -> Result<Vec<ExportTable>, serde_json::Error>;
 }
 
 /// The kind of a file, by the ending of its address.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Ending {
+pub enum FileFormat {
     Csv,
     Json,
     Xlsx,
@@ -77,13 +77,13 @@ pub enum NotMade {
     Xlsx(#[from] XlsxError),
 }
 
-impl Ending {
+impl FileFormat {
     #[must_use]
-    pub fn of(path: &str) -> Option<Ending> {
+    pub fn of(path: &str) -> Option<FileFormat> {
         match path.rsplit_once('.')?.1 {
-            "csv" => Some(Ending::Csv),
-            "json" => Some(Ending::Json),
-            "xlsx" => Some(Ending::Xlsx),
+            "csv" => Some(FileFormat::Csv),
+            "json" => Some(FileFormat::Json),
+            "xlsx" => Some(FileFormat::Xlsx),
             _ => None,
         }
     }
@@ -92,33 +92,33 @@ impl Ending {
     #[must_use]
     pub fn content(self) -> &'static str {
         match self {
-            Ending::Csv => "text/csv; charset=utf-8",
-            Ending::Json => "application/json",
-            Ending::Xlsx => "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+            FileFormat::Csv => "text/csv; charset=utf-8",
+            FileFormat::Json => "application/json",
+            FileFormat::Xlsx => "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
         }
     }
 
     /// The same facts make the same file.
     pub fn file<T: Tables>(self, of: &T) -> Result<Vec<u8>, NotMade> {
         match self {
-            Ending::Csv => {
+            FileFormat::Csv => {
                 let tables = of.tables()?;
                 let table = tables.get(T::CSV).or(tables.first());
-                let text = table.map_or(Ok(String::new()), Table::csv)?;
+                let text = table.map_or(Ok(String::new()), ExportTable::csv)?;
                 Ok(text.into_bytes())
             }
-            Ending::Json => {
+            FileFormat::Json => {
                 let mut bytes = serde_json::to_vec_pretty(of)?;
                 bytes.push(b'\n');
                 Ok(bytes)
             }
-            Ending::Xlsx => Ok(workbook(&of.tables()?)?),
+            FileFormat::Xlsx => Ok(workbook(&of.tables()?)?),
         }
     }
 }
 
 /// The tables as sheets. A text is written as a text there, whatever it begins with.
-fn workbook(tables: &[Table]) -> Result<Vec<u8>, XlsxError> {
+fn workbook(tables: &[ExportTable]) -> Result<Vec<u8>, XlsxError> {
     let mut book = Workbook::new();
     // Else it would say when it was made.
     let made = ExcelDateTime::from_ymd(2000, 1, 1)?;
@@ -129,7 +129,7 @@ fn workbook(tables: &[Table]) -> Result<Vec<u8>, XlsxError> {
     book.save_to_buffer()
 }
 
-fn sheet(book: &mut Workbook, table: &Table) -> Result<(), XlsxError> {
+fn sheet(book: &mut Workbook, table: &ExportTable) -> Result<(), XlsxError> {
     let bold = Format::new().set_bold();
     let sheet = book.add_worksheet();
     sheet.set_name(table.name)?;
@@ -162,7 +162,7 @@ fn sheet(book: &mut Workbook, table: &Table) -> Result<(), XlsxError> {
 pub(super) mod tests {
     use super::*;
 
-    pub fn text<T: Tables>(of: &T, ending: Ending) -> String {
+    pub fn text<T: Tables>(of: &T, ending: FileFormat) -> String {
         String::from_utf8(ending.file(of).unwrap()).unwrap()
     }
 
@@ -173,8 +173,8 @@ pub(super) mod tests {
     }
 
     impl Tables for One {
-        fn tables(&self) -> Result<Vec<Table>, serde_json::Error> {
-            Ok(vec![Table::of("One", [self])?])
+        fn tables(&self) -> Result<Vec<ExportTable>, serde_json::Error> {
+            Ok(vec![ExportTable::of("One", [self])?])
         }
     }
 
@@ -183,18 +183,21 @@ pub(super) mod tests {
         let one = One {
             player: "=cmd()".to_owned(),
         };
-        assert_eq!(text(&one, Ending::Csv), "player\r\n'=cmd()\r\n");
-        assert_eq!(text(&one, Ending::Json), "{\n  \"player\": \"=cmd()\"\n}\n");
-        let book = Ending::Xlsx.file(&one).unwrap();
+        assert_eq!(text(&one, FileFormat::Csv), "player\r\n'=cmd()\r\n");
+        assert_eq!(
+            text(&one, FileFormat::Json),
+            "{\n  \"player\": \"=cmd()\"\n}\n"
+        );
+        let book = FileFormat::Xlsx.file(&one).unwrap();
         assert!(book.starts_with(b"PK"));
-        assert_eq!(Ending::Xlsx.file(&one).unwrap(), book);
+        assert_eq!(FileFormat::Xlsx.file(&one).unwrap(), book);
     }
 
     #[test]
     fn the_ending_of_an_address_says_what_it_is() {
-        assert_eq!(Ending::of("/c/x/table.csv"), Some(Ending::Csv));
-        assert_eq!(Ending::of("/c/x/table.json"), Some(Ending::Json));
-        assert_eq!(Ending::of("/c/x/table.xlsx"), Some(Ending::Xlsx));
-        assert_eq!(Ending::of("/c/x/table"), None);
+        assert_eq!(FileFormat::of("/c/x/table.csv"), Some(FileFormat::Csv));
+        assert_eq!(FileFormat::of("/c/x/table.json"), Some(FileFormat::Json));
+        assert_eq!(FileFormat::of("/c/x/table.xlsx"), Some(FileFormat::Xlsx));
+        assert_eq!(FileFormat::of("/c/x/table"), None);
     }
 }

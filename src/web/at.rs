@@ -78,7 +78,7 @@ impl At {
         self
     }
 
-    /// Its form may be as large as the house's upload limit.
+    /// Its form may be as large as the service's upload limit.
     #[must_use]
     pub fn takes_uploads(mut self) -> Self {
         self.is_large = true;

@@ -45,12 +45,12 @@ impl MadeFrom {
 
 /// What a page is, and who may show it.
 #[derive(Debug, Clone)]
-pub struct Kind {
+pub struct PageKind {
     /// `text/html; charset=utf-8`.
     pub content: &'static str,
     /// Whether pages elsewhere may show it.
     pub open: bool,
-    /// Its policy where that is not the house's.
+    /// Its policy where that is not the service's.
     pub policy: Option<HeaderValue>,
     /// What tells it from others, where that is known without its bytes.
     pub mark: Option<String>,
@@ -60,9 +60,9 @@ pub struct Kind {
     pub until: Option<UtcMicros>,
 }
 
-impl From<&'static str> for Kind {
+impl From<&'static str> for PageKind {
     fn from(content: &'static str) -> Self {
-        Kind {
+        PageKind {
             content,
             open: false,
             policy: None,
@@ -73,7 +73,7 @@ impl From<&'static str> for Kind {
     }
 }
 
-impl Kind {
+impl PageKind {
     fn tag(&self) -> Option<HeaderValue> {
         let mark = self.mark.as_ref()?;
         HeaderValue::from_str(&format!("W/\"{mark}\"")).ok()
@@ -107,10 +107,10 @@ impl Kind {
 }
 
 #[derive(Debug)]
-pub struct Page {
+pub struct CachedPage {
     made_from: MadeFrom,
     route: String,
-    kind: Kind,
+    kind: PageKind,
     etag: HeaderValue,
     whole: Bytes,
     packed: OnceLock<Option<Bytes>>,
@@ -121,7 +121,7 @@ pub struct Page {
 #[derive(Debug)]
 pub struct Cache {
     /// By language and address.
-    pages: RwLock<HashMap<&'static str, HashMap<String, Arc<Page>>>>,
+    pages: RwLock<HashMap<&'static str, HashMap<String, Arc<CachedPage>>>>,
     askings: AtomicU64,
     room: usize,
     snapshots: Snapshots,
@@ -144,7 +144,7 @@ impl Cache {
         }
     }
 
-    /// Of a house that is only copied: each page is asked for once, but what many of them are made from is kept.
+    /// Of a service that is only copied: each page is asked for once, but what many of them are made from is kept.
     #[must_use]
     pub fn of_copying() -> Self {
         Cache {
@@ -159,7 +159,7 @@ impl Cache {
 
     /// The page at this address in this language, while nothing it was made from has moved.
     #[must_use]
-    pub fn find(&self, path: &str, language: &str, store: &Store) -> Option<Arc<Page>> {
+    pub fn find(&self, path: &str, language: &str, store: &Store) -> Option<Arc<CachedPage>> {
         let page = {
             let pages = self.pages.read().unwrap_or_else(PoisonError::into_inner);
             Arc::clone(pages.get(language)?.get(path)?)
@@ -182,14 +182,14 @@ impl Cache {
         path: &str,
         route: String,
         made_from: MadeFrom,
-        kind: impl Into<Kind>,
+        kind: impl Into<PageKind>,
         body: impl Into<Bytes>,
-    ) -> Arc<Page> {
+    ) -> Arc<CachedPage> {
         let whole: Bytes = body.into();
         let now = self.askings.fetch_add(1, Ordering::Relaxed);
         let language = made_from.language;
         let kind = kind.into();
-        let page = Arc::new(Page {
+        let page = Arc::new(CachedPage {
             made_from,
             route,
             etag: kind.tag().unwrap_or_else(|| etag(&whole)),
@@ -208,7 +208,7 @@ impl Cache {
     }
 
     /// Lets go of the pages not asked for longest until the rest fits, and then some, so that it is not done each time.
-    fn make_room(&self, pages: &mut HashMap<&'static str, HashMap<String, Arc<Page>>>) {
+    fn make_room(&self, pages: &mut HashMap<&'static str, HashMap<String, Arc<CachedPage>>>) {
         let all = || pages.values().flatten();
         let mut weight: usize = all().map(|(_, page)| page.weight()).sum();
         if weight <= self.room {
@@ -249,7 +249,7 @@ const REFRESH: HeaderName = HeaderName::from_static("refresh");
 const RESOURCE: HeaderName = HeaderName::from_static("cross-origin-resource-policy");
 const CROSS_ORIGIN: HeaderValue = HeaderValue::from_static("cross-origin");
 
-impl Page {
+impl CachedPage {
     /// The pattern of the route it was made for.
     #[must_use]
     pub fn route(&self) -> &str {
@@ -326,7 +326,7 @@ mod tests {
     use super::*;
     use actix_web::test::TestRequest;
 
-    fn page(html: &str) -> Arc<Page> {
+    fn page(html: &str) -> Arc<CachedPage> {
         let made_from = MadeFrom {
             streams: Vec::new(),
             club: (ClubId::from_random([1; 10]), 1),
@@ -341,7 +341,7 @@ mod tests {
         )
     }
 
-    fn answered(page: &Page, name: HeaderName, value: &str) -> HttpResponse {
+    fn answered(page: &CachedPage, name: HeaderName, value: &str) -> HttpResponse {
         let request = TestRequest::get()
             .insert_header((name, value))
             .to_srv_request();

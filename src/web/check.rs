@@ -1,19 +1,21 @@
 //! `/check`: a record of a match, checked move by move for anyone. Nothing of it is stored.
 
 use super::visitor::Visitor;
-use crate::app::records::{LARGEST_SHOWN, Look, NotLooked, Under, look};
+use crate::app::records::{LARGEST_SHOWN, NotLooked, ReplayView, Under, look};
 use crate::backgammon::notation::PlayText;
 use crate::backgammon::plays::for_each_play;
-use crate::backgammon::record::check::{CheckedGame, Fault, LARGEST, Report, Scene, Verdict};
+use crate::backgammon::record::check::{
+    CheckedGame, FaultScene, LARGEST, RecordFault, RecordReport, RecordVerdict,
+};
 use crate::backgammon::record::text::plain;
 use crate::backgammon::ruleset::Preset;
 use crate::backgammon::scoring::Severity;
 use crate::backgammon::{BySide, Side};
 use crate::form::{Choice, File, Form, Values};
-use crate::pages::board::{CubeLies, CubePlace, Picture};
+use crate::pages::board::{BoardPicture, CubeLies, CubePlace};
 use crate::pages::described::described;
 use crate::pages::messages::{Message, Messages, worded};
-use crate::pages::replay::{Place, Replay, with_counted};
+use crate::pages::replay::{Replay, ReplayPosition, with_counted};
 use crate::web::prelude::*;
 use std::sync::Arc;
 use std::time::Duration;
@@ -58,7 +60,7 @@ impl Sent {
 
 #[derive(Debug, Form)]
 #[form(hidden)]
-pub struct Record {
+pub struct CheckInput {
     #[form(flatten)]
     sent: Sent,
     #[form(rule = "rules-unknown")]
@@ -72,9 +74,9 @@ pub struct Record {
     at: String,
 }
 
-impl Record {
-    fn place(&self) -> Option<Place> {
-        Place::from_word(&self.at)
+impl CheckInput {
+    fn place(&self) -> Option<ReplayPosition> {
+        ReplayPosition::from_word(&self.at)
     }
 
     /// The match chosen before stays chosen while one clicks through it.
@@ -94,7 +96,7 @@ pub async fn show(visitor: Visitor) -> Result<HttpResponse, AppError> {
 }
 
 /// `POST /check`
-pub async fn post(visitor: Visitor, form: Posted<Record>) -> Result<HttpResponse, AppError> {
+pub async fn post(visitor: Visitor, form: Posted<CheckInput>) -> Result<HttpResponse, AppError> {
     if Sent::typed(&form.values).record().len() > LARGEST {
         return Err(AppError::TooLarge { limit: LARGEST });
     }
@@ -132,7 +134,12 @@ impl From<NotLooked> for AppError {
     }
 }
 
-fn found(w: Messages, look: &Look, at: Option<Place>, too_large: bool) -> Found {
+fn found(
+    w: Messages,
+    look: &ReplayView,
+    at: Option<ReplayPosition>,
+    too_large: bool,
+) -> CheckedFile {
     let line = |(nth, players): (usize, &BySide<String>)| PartLine {
         number: nth.saturating_add(1),
         names: names(w, players),
@@ -141,15 +148,15 @@ fn found(w: Messages, look: &Look, at: Option<Place>, too_large: bool) -> Found 
     let place = at.unwrap_or_else(|| match look.report.verdict.name() {
         // A fault has its own board; the end of what was played stands beside it.
         "invalid" => last_place(&look.report),
-        _ => Place::default(),
+        _ => ReplayPosition::default(),
     });
     let replay = look
         .transcript()
         .filter(|_| !too_large)
         .and_then(|played| Replay::at(w, played, names(w, &look.report.players), place));
-    Found {
+    CheckedFile {
         several: look.several.iter().enumerate().map(line).collect(),
-        checked: Checked::of(w, &look.report, &look.bytes, look.lines_before),
+        checked: CheckedRecord::of(w, &look.report, &look.bytes, look.lines_before),
         replay,
     }
 }
@@ -188,7 +195,7 @@ struct CheckPage {
     /// The name of the rules chosen; empty for what the record says.
     rules: String,
     presets: &'static [&'static str],
-    found: Option<Found>,
+    found: Option<CheckedFile>,
     stepping: bool,
     too_large_to_show: bool,
 }
@@ -212,10 +219,10 @@ impl CheckPage {
 }
 
 #[derive(Debug)]
-pub struct Found {
+pub struct CheckedFile {
     /// The matches of the file, where there are several.
     pub several: Vec<PartLine>,
-    pub checked: Checked,
+    pub checked: CheckedRecord,
     /// The match at one place, where it can be clicked through.
     pub replay: Option<Replay>,
 }
@@ -229,8 +236,8 @@ pub struct PartLine {
 }
 
 #[derive(Debug)]
-pub struct Checked {
-    pub verdict: Verdict,
+pub struct CheckedRecord {
+    pub verdict: RecordVerdict,
     pub names: BySide<String>,
     /// The length, 0 for money; `None` where it cannot be read.
     pub length: Option<u32>,
@@ -249,7 +256,7 @@ pub struct FaultLine {
     pub game: Option<u32>,
     /// That line and those around it.
     pub text: Vec<TextLine>,
-    pub picture: Option<Picture>,
+    pub picture: Option<BoardPicture>,
     /// Whose turn it is, and what was thrown.
     pub turn: String,
     pub legal: Vec<String>,
@@ -264,16 +271,16 @@ pub struct TextLine {
     pub here: bool,
 }
 
-impl Checked {
+impl CheckedRecord {
     /// A report in words. `part` is the match's text, of whose file `lines_before` stand before it; `names` of players a
     /// record does not name are put in.
     #[must_use]
-    pub fn of(w: Messages, report: &Report, part: &[u8], lines_before: u32) -> Checked {
+    pub fn of(w: Messages, report: &RecordReport, part: &[u8], lines_before: u32) -> CheckedRecord {
         let names = names(w, &report.players);
         let part = plain(part);
         let lines: Vec<&[u8]> = part.bytes.split(|b| *b == b'\n').collect();
         let mut first_fault = true;
-        let mut line_of = |fault: &Fault| {
+        let mut line_of = |fault: &RecordFault| {
             let shown = first_fault && fault.severity == Severity::Error;
             first_fault &= !shown;
             let mut line = FaultLine {
@@ -302,7 +309,7 @@ impl Checked {
                 Severity::Warning => warnings.push(line),
             }
         }
-        Checked {
+        CheckedRecord {
             verdict: report.verdict,
             length: report.match_length,
             score: report.score_that_counts(),
@@ -315,15 +322,15 @@ impl Checked {
     }
 }
 
-impl Checked {
+impl CheckedRecord {
     #[must_use]
     pub fn is_valid(&self) -> bool {
-        self.verdict == Verdict::Valid
+        self.verdict == RecordVerdict::Valid
     }
 
     #[must_use]
     pub fn word(&self, w: &Messages) -> String {
-        worded!(w, "check-{}", self.verdict in Verdict { Valid, Invalid, Incomplete, Unreadable })
+        worded!(w, "check-{}", self.verdict in RecordVerdict { Valid, Invalid, Incomplete, Unreadable })
             .into_owned()
     }
 
@@ -360,8 +367,8 @@ impl Checked {
 }
 
 impl FaultLine {
-    fn show(&mut self, w: Messages, scene: &Scene, names: &BySide<String>, one_point: bool) {
-        let mut picture = Picture {
+    fn show(&mut self, w: Messages, scene: &FaultScene, names: &BySide<String>, one_point: bool) {
+        let mut picture = BoardPicture {
             board: match scene.turn {
                 Side::Bottom => scene.board,
                 Side::Top => scene.board.swapped(),
@@ -435,9 +442,9 @@ fn around(lines: &[&[u8]], number: u32, lines_before: u32) -> Vec<TextLine> {
 }
 
 #[must_use]
-fn last_place(report: &Report) -> Place {
+fn last_place(report: &RecordReport) -> ReplayPosition {
     let games = report.transcript.as_ref().map_or(1, |t| t.games.len());
-    Place {
+    ReplayPosition {
         game: games.max(1),
         action: usize::MAX,
     }

@@ -1,4 +1,4 @@
-//! The cookies of the house: the session, the private link a phone came by, the notice of what has just happened, and the
+//! The cookies of the service: the session, the private link a phone came by, the notice of what has just happened, and the
 //! chouette nights a phone was let in to.
 //!
 //! Over https their names begin with `__Host-`, which a browser takes only with Secure, for this host alone. Over plain

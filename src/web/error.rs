@@ -66,8 +66,8 @@ pub enum AppError {
     /// The one-time link was used, has expired, or never was one (410).
     #[error("void link")]
     VoidLink,
-    /// Asked for under a name this house does not answer to (421).
-    #[error("not a name of this house")]
+    /// Asked for under a name this service does not answer to (421).
+    #[error("not a name of this service")]
     WrongHost,
     /// A rule refuses it, and there is no form to show that in (422).
     #[error("refused: {0}")]
@@ -78,7 +78,7 @@ pub enum AppError {
         /// Until it may be tried again.
         wait: Duration,
     },
-    /// As much is being sent to the house as it takes at once (503).
+    /// As much is being sent to the service as it takes at once (503).
     #[error("too much is being sent")]
     Busy,
     /// Nothing can be stored just now: a full disk, a read-only or absent database (503).
@@ -401,7 +401,7 @@ fn page(w: Messages, request: &HttpRequest, error: &AppError, id: String) -> Err
     }
 }
 
-/// The page of this house a form stood on, as the browser says it.
+/// The page of this service a form stood on, as the browser says it.
 fn form_page(request: &HttpRequest) -> Option<String> {
     let text = |name| request.headers().get(name)?.to_str().ok();
     let (_, rest) = text(header::REFERER)?.split_once("://")?;

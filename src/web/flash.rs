@@ -1,4 +1,4 @@
-//! What has just happened, carried to the next page by a cookie that bears the house's seal: the sentence, and how
+//! What has just happened, carried to the next page by a cookie that bears the service's seal: the sentence, and how
 //! to take it back.
 
 use super::cookies::NOTICE;
@@ -22,7 +22,7 @@ const LIVE: HeaderName = HeaderName::from_static("x-crawford-live");
 
 /// Noted on a request whose page says the notice: the gate then takes the cookie away.
 #[derive(Debug, Clone, Copy)]
-pub struct Shown;
+pub struct FlashShown;
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Flash {
@@ -60,7 +60,7 @@ impl Flash {
     }
 }
 
-/// Noted on an answer: the gate puts it into the cookie, with the house's seal.
+/// Noted on an answer: the gate puts it into the cookie, with the service's seal.
 #[derive(Debug)]
 struct Carried {
     text: String,
@@ -82,7 +82,7 @@ pub(in crate::web) async fn carry<B>(app: &AppState, answer: &mut ServiceRespons
     }
 }
 
-/// The notice of a request's cookie, when it is the house's own. A page that only renews its regions shows none.
+/// The notice of a request's cookie, when it is the service's own. A page that only renews its regions shows none.
 pub(in crate::web) async fn read(
     app: &AppState,
     request: &RequestHead,
@@ -163,7 +163,7 @@ mod tests {
     }
 
     #[test]
-    fn one_the_house_did_not_seal_is_not_read() {
+    fn one_the_service_did_not_seal_is_not_read() {
         let seal = Seal::of("a key");
         let text = encode(&serde_json::to_string(&Flash::new("Paid")).unwrap());
         let other = Seal::of("another").tag(&text).unwrap();

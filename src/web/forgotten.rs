@@ -9,7 +9,7 @@ use crate::pages::fields::Fields;
 use crate::web::prelude::*;
 
 #[derive(Debug, Form)]
-pub struct Asking {
+pub struct ForgottenInput {
     #[form(
         message = "mail-address",
         kind = Email,
@@ -29,7 +29,7 @@ pub async fn show(app: Data<AppState>, visitor: Visitor) -> Result<HttpResponse,
 pub async fn post(
     app: Data<AppState>,
     visitor: Visitor,
-    form: Posted<Asking>,
+    form: Posted<ForgottenInput>,
 ) -> Result<HttpResponse, AppError> {
     if !app.mailer.is_on() {
         return Err(AppError::NotFound);
@@ -39,7 +39,7 @@ pub async fn post(
         html::refused(&page(&app, &visitor, &form.values, problems))
     };
     let mail = match form.command() {
-        Ok(Asking { mail }) => mail,
+        Ok(ForgottenInput { mail }) => mail,
         Err(violations) => return refused(&violations),
     };
     let visit = visitor.visit(&app);
@@ -56,7 +56,7 @@ pub async fn post(
 
 fn page(app: &AppState, visitor: &Visitor, typed: &Values, problems: Problems) -> ForgottenPage {
     ForgottenPage {
-        form: Fields::of::<Asking>(visitor.messages(), typed, &problems),
+        form: Fields::of::<ForgottenInput>(visitor.messages(), typed, &problems),
         page: Page::new(visitor.messages(), visitor.frame()).refused(problems),
         by_mail: app.mailer.is_on(),
     }

@@ -2,7 +2,7 @@
 
 use super::visitor::Visitor;
 use crate::pages::help::{
-    HelpListPage, HelpPage, JOBS, MORE, Picture, address, find, links, picture_file, title,
+    GuidePicture, HelpListPage, HelpPage, JOBS, MORE, address, find, links, picture_file, title,
 };
 use crate::pages::markdown::Html;
 use crate::web::prelude::*;
@@ -41,10 +41,10 @@ pub async fn page(
     )
 }
 
-fn picture(named: &str) -> Option<Picture> {
+fn picture(named: &str) -> Option<GuidePicture> {
     let file = picture_file(named)?;
     let (width, height) = static_files::pixels(file)?;
-    Some(Picture {
+    Some(GuidePicture {
         address: format!("{}/{file}", static_files::base()),
         width: width / 2,
         height: height / 2,

@@ -1,9 +1,9 @@
-//! `GET /`: the clubs of this house.
+//! `GET /`: the clubs of this service.
 
 use super::state::AppState;
 use super::visitor::Visitor;
 use crate::app::club;
-use crate::club::permissions::{Place, may};
+use crate::club::permissions::{PermissionScope, may};
 use crate::web::prelude::*;
 
 /// `GET /`
@@ -12,7 +12,11 @@ pub async fn show(app: Data<AppState>, visitor: Visitor) -> Result<HttpResponse,
     let reads = |club: &club::Club| {
         let user = visitor.user.as_ref();
         user.is_some_and(|user| {
-            may(user.role_at(Place::Club(club.id)), Permission::ReadPrivate).is_ok()
+            may(
+                user.role_at(PermissionScope::Club(club.id)),
+                Permission::ReadPrivate,
+            )
+            .is_ok()
         })
     };
     clubs.retain(|club| club.public || reads(club));

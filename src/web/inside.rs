@@ -1,10 +1,10 @@
-//! The house asked from within, without a network: every route, as an anonymous visitor of this machine.
+//! The service asked from within, without a network: every route, as an anonymous visitor of this machine.
 
 use super::configure;
 use super::error::AppError;
 use super::middleware::Gate;
 use super::state::AppState;
-use crate::publish::site::{Answer, Asks};
+use crate::publish::site::{Asks, SiteResponse};
 use actix_web::body::{MessageBody, to_bytes};
 use actix_web::dev::{Service, ServiceFactory, ServiceRequest, ServiceResponse};
 use actix_web::http::{StatusCode, header};
@@ -35,16 +35,16 @@ pub fn asks(app: &web::Data<AppState>) -> std::io::Result<Asks> {
             let said = |name| headers.get(name).and_then(|v| v.to_str().ok());
             match status {
                 StatusCode::OK => {}
-                StatusCode::NOT_MODIFIED => return Ok(Answer::Same),
+                StatusCode::NOT_MODIFIED => return Ok(SiteResponse::Same),
                 _ if status.is_redirection() => {
                     let to = said(header::LOCATION).unwrap_or("/");
-                    return Ok(Answer::Moved(to.to_owned()));
+                    return Ok(SiteResponse::Moved(to.to_owned()));
                 }
                 // A page that is only not to be had now must not be missing from the copy.
                 _ if status.is_server_error() || status == StatusCode::TOO_MANY_REQUESTS => {
                     return Err(status.to_string());
                 }
-                _ => return Ok(Answer::Nothing),
+                _ => return Ok(SiteResponse::Nothing),
             }
             let kind = said(header::CONTENT_TYPE).unwrap_or_default().to_owned();
             let named = said(header::CONTENT_DISPOSITION).and_then(ending);
@@ -52,7 +52,7 @@ pub fn asks(app: &web::Data<AppState>) -> std::io::Result<Asks> {
             let bytes = bytes.map_err(|error| error.to_string())?;
             if kind.starts_with("text/html") {
                 let html = String::from_utf8(bytes.to_vec());
-                return Ok(Answer::Page(html.map_err(|error| error.to_string())?));
+                return Ok(SiteResponse::Page(html.map_err(|error| error.to_string())?));
             }
             let path = address.split('?').next();
             let path = path.expect("a split has a first part");
@@ -61,7 +61,7 @@ pub fn asks(app: &web::Data<AppState>) -> std::io::Result<Asks> {
                 Some("text/plain") => "txt",
                 _ => "bin",
             });
-            Ok(Answer::File {
+            Ok(SiteResponse::File {
                 ending: ending.to_owned(),
                 bytes: bytes.to_vec(),
             })
@@ -100,7 +100,7 @@ mod tests {
     use crate::journal::{ClubId, UtcMicros};
     use crate::pages::messages::Messages;
     use crate::store::clubs::{self, Club};
-    use crate::store::{Database, Options, Store, StoreError};
+    use crate::store::{Database, Store, StoreError, StoreOptions};
     use crate::web::cache::Cache;
     use actix_web::rt::System;
 
@@ -108,7 +108,7 @@ mod tests {
     fn a_page_is_answered_and_kept_in_the_language_it_is_asked_for() {
         let file = std::env::temp_dir().join(format!("languages-{}.sqlite", std::process::id()));
         let database = Database::Sqlite(file.clone());
-        let store = Store::open(&database, Options::of(&database)).unwrap();
+        let store = Store::open(&database, StoreOptions::of(&database)).unwrap();
         let club = Club {
             id: ClubId::from_random([7; 10]),
             slug: "monday".to_owned(),

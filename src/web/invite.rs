@@ -5,7 +5,7 @@ use super::state::AppState;
 use super::visitor::Visitor;
 use crate::app::account::{AccountError, Credentials, Invitation};
 use crate::app::club::{self, Club};
-use crate::club::permissions::Scope;
+use crate::club::permissions::GrantScope;
 use crate::form::Values;
 use crate::pages::fields::Fields;
 use crate::pages::messages::Messages;
@@ -78,9 +78,9 @@ fn page(
 ) -> InvitePage {
     let w = visitor.messages();
     let key = match invitation.grant.scope {
-        Scope::Club => Messages::invite_text,
-        Scope::Tournament(_) => Messages::invite_text_tournament,
-        Scope::Event(..) => Messages::invite_text_event,
+        GrantScope::Club => Messages::invite_text,
+        GrantScope::Tournament(_) => Messages::invite_text_tournament,
+        GrantScope::Event(..) => Messages::invite_text_event,
     };
     let role = role_name(w, invitation.grant.role);
     InvitePage {

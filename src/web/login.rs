@@ -26,7 +26,7 @@ pub struct SignIn {
 
 #[derive(Debug, Form)]
 #[form(hidden, longest = FORM_LIMIT)]
-pub struct Next {
+pub struct NextAddress {
     next: String,
 }
 
@@ -34,7 +34,7 @@ pub struct Next {
 pub async fn show(
     app: Data<AppState>,
     visitor: Visitor,
-    next: QueryForm<Next>,
+    next: QueryForm<NextAddress>,
 ) -> Result<HttpResponse, AppError> {
     // Wherever a stray link would lead on to, it is still the page to sign in on.
     let next = next.read().map_or_else(|_| String::new(), |read| read.next);

@@ -3,7 +3,7 @@
 
 use super::state::AppState;
 use super::visitor::Visitor;
-use crate::app::account::Door;
+use crate::app::account::LinkPurpose;
 use crate::web::prelude::*;
 
 /// `GET /mail/{token}`
@@ -12,7 +12,7 @@ pub async fn show(
     visitor: Visitor,
     token: Path<String>,
 ) -> Result<HttpResponse, AppError> {
-    let Door::Mail { name } = app.accounts.door(&token).await? else {
+    let LinkPurpose::Mail { name } = app.accounts.door(&token).await? else {
         return Err(AppError::VoidLink);
     };
     html::page(&MailPage {

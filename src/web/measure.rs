@@ -24,7 +24,7 @@ const BUCKETS: [f64; 11] = [
 
 /// A request that was slow, or failed through no fault of who sent it.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Trouble {
+pub struct TroubledRequest {
     pub at: UtcMicros,
     pub method: String,
     pub route: String,
@@ -53,9 +53,9 @@ impl SignedIn {
 }
 
 #[derive(Debug, Default)]
-pub struct Measure {
+pub struct Metrics {
     figures: Option<Figures>,
-    troubles: Mutex<VecDeque<Trouble>>,
+    troubles: Mutex<VecDeque<TroubledRequest>>,
     untrusted_proxy: OnceLock<IpAddr>,
 }
 
@@ -72,7 +72,7 @@ struct Figures {
 
 /// What is counted anew when it is asked for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Standing {
+pub struct LiveCounts {
     pub streams: usize,
     pub page_bytes: usize,
 }
@@ -83,7 +83,7 @@ pub enum NoFigures {
     WrongToken,
 }
 
-impl Measure {
+impl Metrics {
     /// With figures for whoever knows the token.
     pub fn with_figures(token: &str) -> Result<Self, prometheus::Error> {
         let registry = Registry::new();
@@ -113,7 +113,7 @@ impl Measure {
         registry.register(Box::new(streams.clone()))?;
         registry.register(Box::new(pages.clone()))?;
         registry.register(Box::new(build))?;
-        Ok(Measure {
+        Ok(Metrics {
             figures: Some(Figures {
                 token: Sha256::digest(token.as_bytes()).into(),
                 registry,
@@ -169,7 +169,7 @@ impl Measure {
                 .observe(took.as_secs_f64());
         }
         if status >= 500 || took >= SLOW {
-            let trouble = Trouble {
+            let trouble = TroubledRequest {
                 at: crate::app::clock::now(),
                 method: known(method).to_owned(),
                 route: route(),
@@ -191,13 +191,13 @@ impl Measure {
 
     /// The last requests that were slow or failed, the newest first.
     #[must_use]
-    pub fn troubles(&self) -> Vec<Trouble> {
+    pub fn troubles(&self) -> Vec<TroubledRequest> {
         let troubles = self.troubles.lock().unwrap_or_else(PoisonError::into_inner);
         troubles.iter().cloned().collect()
     }
 
     /// The figures as Prometheus reads them.
-    pub fn text(&self, token: &str, standing: Standing) -> Result<Vec<u8>, NoFigures> {
+    pub fn text(&self, token: &str, standing: LiveCounts) -> Result<Vec<u8>, NoFigures> {
         let figures = self.figures.as_ref().ok_or(NoFigures::Off)?;
         let given: [u8; 32] = Sha256::digest(token.as_bytes()).into();
         if !bool::from(given.ct_eq(&figures.token)) {
@@ -235,7 +235,7 @@ fn status_word(status: u16) -> String {
 mod tests {
     use super::*;
 
-    fn answered(measure: &Measure, status: u16, millis: u64) {
+    fn answered(measure: &Metrics, status: u16, millis: u64) {
         measure.answered(
             &Method::GET,
             status,
@@ -247,7 +247,7 @@ mod tests {
 
     #[test]
     fn only_what_was_slow_or_failed_is_remembered_and_not_for_ever() {
-        let measure = Measure::default();
+        let measure = Metrics::default();
         answered(&measure, 200, 10);
         answered(&measure, 404, 10);
         answered(&measure, 503, 10);
@@ -262,13 +262,13 @@ mod tests {
 
     #[test]
     fn figures_are_for_whoever_knows_the_token() {
-        let standing = Standing {
+        let standing = LiveCounts {
             streams: 3,
             page_bytes: 7,
         };
-        let text = |measure: &Measure, token: &str| measure.text(token, standing);
-        assert_eq!(text(&Measure::default(), ""), Err(NoFigures::Off));
-        let measure = Measure::with_figures("a token of some length").unwrap();
+        let text = |measure: &Metrics, token: &str| measure.text(token, standing);
+        assert_eq!(text(&Metrics::default(), ""), Err(NoFigures::Off));
+        let measure = Metrics::with_figures("a token of some length").unwrap();
         assert_eq!(text(&measure, "another"), Err(NoFigures::WrongToken));
         answered(&measure, 200, 10);
         measure.signed_in(SignedIn::Wrong);

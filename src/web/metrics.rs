@@ -1,6 +1,6 @@
 //! `GET /metrics`: figures for Prometheus, where the configuration has set a token for them.
 
-use super::measure::{NoFigures, Standing};
+use super::measure::{LiveCounts, NoFigures};
 use super::state::AppState;
 use crate::web::prelude::*;
 use actix_web::http::header;
@@ -12,7 +12,7 @@ pub async fn show(app: Data<AppState>, request: HttpRequest) -> Result<HttpRespo
         .get(header::AUTHORIZATION)
         .and_then(|line| line.to_str().ok()?.strip_prefix("Bearer "))
         .unwrap_or_default();
-    let standing = Standing {
+    let standing = LiveCounts {
         streams: app.hub.watchers(),
         page_bytes: app.cache.weight(),
     };

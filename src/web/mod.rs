@@ -255,7 +255,7 @@ pub fn routes() -> Vec<At> {
             .get(unsubscribe::show)
             .post(unsubscribe::post)
             .open(),
-        // For whoever runs the house
+        // For whoever runs the service
         at("/service").get(service::show::show),
         at("/service/record").get(service::record::show).middling(),
         at("/service/record.csv").get(service::record::csv).heavy(),
@@ -778,7 +778,7 @@ pub fn routes() -> Vec<At> {
         at("/c/{club}/t/{tournament}/e/{event}/draw.json")
             .get(c::t::e::draw::json)
             .heavy(),
-        // The house
+        // The service
         at("/healthz").get(health::live),
         at("/readyz").get(health::ready),
     ]

@@ -1,4 +1,4 @@
-//! Where a person is sent after an action: always a place of this house.
+//! Where a person is sent after an action: always a place of this service.
 
 use actix_web::HttpResponse;
 use actix_web::dev::ServiceResponse;
@@ -38,7 +38,7 @@ pub(super) fn name_next<B>(answer: &mut ServiceResponse<B>) {
     }
 }
 
-/// `path` when it is an absolute path of this house; another site could hide in anything else (`//evil`, `/\evil`).
+/// `path` when it is an absolute path of this service; another site could hide in anything else (`//evil`, `/\evil`).
 #[must_use]
 pub fn local(path: &str) -> Option<&str> {
     let plain = path.bytes().all(|b| b.is_ascii_graphic() && b != b'\\');
@@ -51,7 +51,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_places_of_this_house() {
+    fn only_places_of_this_service() {
         for path in ["/", "/c/monday/t/open?x=1#m3", "/c/%C3%A9"] {
             assert_eq!(local(path), Some(path));
         }

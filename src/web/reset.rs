@@ -3,7 +3,7 @@
 use super::login;
 use super::state::AppState;
 use super::visitor::Visitor;
-use crate::app::account::{AccountError, Door};
+use crate::app::account::{AccountError, LinkPurpose};
 use crate::form::{Form, Secret, Values};
 use crate::pages::fields::Fields;
 use crate::web::prelude::*;
@@ -57,8 +57,8 @@ pub async fn post(
 
 async fn whose(app: &AppState, token: &str) -> Result<String, AppError> {
     match app.accounts.door(token).await? {
-        Door::Reset { name } => Ok(name),
-        Door::Owner | Door::Mail { .. } => Err(AppError::VoidLink),
+        LinkPurpose::Reset { name } => Ok(name),
+        LinkPurpose::Owner | LinkPurpose::Mail { .. } => Err(AppError::VoidLink),
     }
 }
 

@@ -22,7 +22,7 @@ const TICK: Duration = Duration::from_secs(5);
 const TIDY: Duration = Duration::from_secs(60);
 
 /// A server that has begun to listen; await it.
-pub struct Running {
+pub struct RunningServer {
     server: Server,
     app: web::Data<AppState>,
 }
@@ -34,7 +34,7 @@ pub struct Stop {
 }
 
 /// Serves `app` on `listener`. Must be called inside an actix system.
-pub fn start(app: AppState, listener: TcpListener) -> std::io::Result<Running> {
+pub fn start(app: AppState, listener: TcpListener) -> std::io::Result<RunningServer> {
     let app = web::Data::new(app);
     let shared = app.clone();
     let server = HttpServer::new(move || {
@@ -50,16 +50,16 @@ pub fn start(app: AppState, listener: TcpListener) -> std::io::Result<Running> {
     .disable_signals()
     .listen(listener)?
     .run();
-    Ok(Running { server, app })
+    Ok(RunningServer { server, app })
 }
 
-impl std::fmt::Debug for Running {
+impl std::fmt::Debug for RunningServer {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str("Running")
     }
 }
 
-impl Running {
+impl RunningServer {
     #[must_use]
     pub fn stop(&self) -> Stop {
         Stop {
@@ -74,13 +74,13 @@ impl Running {
         let tidier = actix_web::rt::spawn(async move { tidy(&tidying).await });
         let ticker = actix_web::rt::spawn(async move { tick(&ticking).await });
         let store = self.app.store.clone();
-        let reckoner = actix_web::rt::spawn(crate::app::reckoning::watch(store));
+        let recomputing = actix_web::rt::spawn(crate::app::recompute::watch(store));
         let letterer = actix_web::rt::spawn(letters::watch(post(&self.app)));
         let ended = self.server.await;
         announcer.abort();
         tidier.abort();
         ticker.abort();
-        reckoner.abort();
+        recomputing.abort();
         letterer.abort();
         ended
     }

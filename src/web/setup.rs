@@ -3,7 +3,7 @@
 use super::login;
 use super::state::AppState;
 use super::visitor::Visitor;
-use crate::app::account::{AccountError, Door, OwnerForm};
+use crate::app::account::{AccountError, LinkPurpose, OwnerForm};
 use crate::form::Values;
 use crate::pages::fields::Fields;
 use crate::web::prelude::*;
@@ -14,7 +14,7 @@ pub async fn show(
     visitor: Visitor,
     token: Path<String>,
 ) -> Result<HttpResponse, AppError> {
-    if app.accounts.door(&token).await? != Door::Owner {
+    if app.accounts.door(&token).await? != LinkPurpose::Owner {
         return Err(AppError::VoidLink);
     }
     html::page(&page(&visitor, &Values::default(), Problems::none()))

@@ -9,7 +9,7 @@ use super::state::AppState;
 use super::visitor::Visitor;
 use crate::app::sign_up;
 use crate::app::{clock, phone};
-use crate::club::sign_up::Place;
+use crate::club::sign_up::WaitingPlace;
 use crate::form::Form;
 use crate::pages::messages::Messages;
 use crate::pages::qr::Qr;
@@ -19,7 +19,7 @@ use actix_web::http::{StatusCode, header};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Form)]
 #[form(tag = "do", hidden)]
-pub enum Wish {
+pub enum SignUpAction {
     Withdraw,
     Return,
     CheckIn,
@@ -56,27 +56,27 @@ pub async fn post(
     app: Data<AppState>,
     visitor: Visitor,
     token: Path<String>,
-    form: Posted<Wish>,
+    form: Posted<SignUpAction>,
 ) -> Result<HttpResponse, AppError> {
     let here = own(app, visitor, &token).await?;
-    let wish = match form.command() {
-        Ok(wish) => wish,
+    let input = match form.command() {
+        Ok(input) => input,
         Err(violations) => return page(&here, violations.first()),
     };
     let Own { at, own, token } = &here;
     let (club, event, id) = (at.club.id, own.who.event, own.who.id.clone());
     let all = &at.app.tournaments;
-    let done = match wish {
-        Wish::Page => return to_own_page(&here).await,
-        Wish::Withdraw => sign_up::leave_or_return(all, club, own, true).await,
-        Wish::Return => sign_up::leave_or_return(all, club, own, false).await,
-        Wish::CheckIn => sign_up::check_in(all, None, club, at.stream, event, id, None)
+    let done = match input {
+        SignUpAction::Page => return to_own_page(&here).await,
+        SignUpAction::Withdraw => sign_up::leave_or_return(all, club, own, true).await,
+        SignUpAction::Return => sign_up::leave_or_return(all, club, own, false).await,
+        SignUpAction::CheckIn => sign_up::check_in(all, None, club, at.stream, event, id, None)
             .await
             .map(drop),
     };
-    let said = match wish {
-        Wish::Withdraw => Messages::sign_up_told_withdrawn,
-        Wish::Return => Messages::sign_up_told_returned,
+    let said = match input {
+        SignUpAction::Withdraw => Messages::sign_up_told_withdrawn,
+        SignUpAction::Return => Messages::sign_up_told_returned,
         _ => Messages::sign_up_told_here,
     };
     match done {
@@ -126,9 +126,9 @@ fn page(own: &Own, refused: Option<&Violation>) -> Result<HttpResponse, AppError
     let takes = terms.takes(clock::now()) && at.state().takes_entries(event);
     let state = match (here, place) {
         (true, _) => w.sign_up_state_here().into_owned(),
-        (false, Place::In) => w.sign_up_state_in().into_owned(),
-        (false, Place::Waiting(n)) => w.sign_up_state_waiting(n),
-        (false, Place::Gone) => w.sign_up_state_gone().into_owned(),
+        (false, WaitingPlace::In) => w.sign_up_state_in().into_owned(),
+        (false, WaitingPlace::Waiting(n)) => w.sign_up_state_waiting(n),
+        (false, WaitingPlace::Gone) => w.sign_up_state_gone().into_owned(),
     };
     let address = format!("{}{}", at.visitor.origin(&at.app), path(token));
     let page = OwnPage {
@@ -139,14 +139,14 @@ fn page(own: &Own, refused: Option<&Violation>) -> Result<HttpResponse, AppError
         state,
         refused: refused.map(|violation| at.say(violation)),
         action: path(token),
-        unknown: accepted.is_none() && place != Place::Gone,
+        unknown: accepted.is_none() && place != WaitingPlace::Gone,
         checks_in: !here
             && accepted.is_some()
-            && place == Place::In
+            && place == WaitingPlace::In
             && terms.phone_check_in
             && at.state().takes_entries(event),
-        leaves: !here && place != Place::Gone,
-        returns: place == Place::Gone && takes,
+        leaves: !here && place != WaitingPlace::Gone,
+        returns: place == WaitingPlace::Gone && takes,
         here: here && accepted.is_some(),
         qr: Qr::of(&address),
         address,

@@ -1,26 +1,26 @@
 //! What every handler can reach.
 
 use super::cache::Cache;
-use super::measure::Measure;
+use super::measure::Metrics;
 use super::middleware::host::Hosts;
-use super::middleware::rate_limit::{Limits, Quotas};
+use super::middleware::rate_limit::{Quotas, RateLimits};
 use crate::app::account::{Accounts, Cost};
 use crate::app::chouette::Nights;
 use crate::app::mail::Mailer;
-use crate::app::place::Places;
+use crate::app::place::ServiceAddresses;
 use crate::app::tournament::Tournaments;
 use crate::live::{Hub, News};
 use crate::pages::messages::Messages;
-use crate::store::{Change, Store};
+use crate::store::{HeadChange, Store};
 use std::net::IpAddr;
 use tokio::sync::broadcast::error::RecvError;
 
-/// The running house; handlers take it as `web::Data<House>`.
+/// The state of the running service; handlers take it as `web::Data<AppState>`.
 #[derive(Debug)]
 pub struct AppState {
     pub store: Store,
     pub accounts: Accounts,
-    pub places: Places,
+    pub places: ServiceAddresses,
     pub tournaments: Tournaments,
     pub nights: Nights,
     pub cache: Cache,
@@ -28,9 +28,9 @@ pub struct AppState {
     pub messages: Messages,
     pub hub: Hub,
     pub hosts: Hosts,
-    pub limits: Limits,
+    pub limits: RateLimits,
     pub mailer: Mailer,
-    pub measure: Measure,
+    pub measure: Metrics,
     /// Proxies whose `X-Forwarded-For` is believed.
     pub trusted_proxies: Vec<IpAddr>,
     /// The largest upload, in bytes.
@@ -45,16 +45,16 @@ impl AppState {
         AppState {
             accounts: Accounts::new(store.clone(), Cost::USUAL),
             cache: Cache::of_copying(),
-            places: Places::new(store.clone()),
+            places: ServiceAddresses::new(store.clone()),
             tournaments: Tournaments::new(store.clone()),
             nights: Nights::new(store.clone()),
             messages,
             hub: Hub::default(),
             hosts: Hosts::default().copied_to(address),
             // The one who asks is the one who copies: all of it is wanted.
-            limits: Limits::new(Quotas::BOUNDLESS),
+            limits: RateLimits::new(Quotas::BOUNDLESS),
             mailer: Mailer::default(),
-            measure: Measure::default(),
+            measure: Metrics::default(),
             trusted_proxies: Vec::new(),
             upload_limit: 0,
             store,
@@ -80,8 +80,8 @@ impl AppState {
         let mut changes = self.store.changes();
         loop {
             match changes.recv().await {
-                Ok(Change::Stream { id, version }) => self.hub.announce(id.as_str(), version),
-                Ok(Change::Club { id, edition }) => self.hub.announce(id.as_str(), edition),
+                Ok(HeadChange::Stream { id, version }) => self.hub.announce(id.as_str(), version),
+                Ok(HeadChange::Club { id, edition }) => self.hub.announce(id.as_str(), edition),
                 // Some were missed: everyone who watches is told where things stand.
                 Err(RecvError::Lagged(_)) => {
                     let watched: Vec<(String, u64)> = self

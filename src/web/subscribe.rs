@@ -3,7 +3,7 @@
 
 use super::state::AppState;
 use super::visitor::Visitor;
-use crate::app::letters::{self, Asked};
+use crate::app::letters::{self, MailChoice};
 use crate::web::prelude::*;
 
 /// `GET /subscribe/{token}`
@@ -27,8 +27,8 @@ pub async fn post(
     page(&visitor, agreed, true)
 }
 
-fn page(visitor: &Visitor, of: Option<Asked>, done: bool) -> Result<HttpResponse, AppError> {
-    let Asked { club, slug, gets } = of.ok_or(AppError::VoidLink)?;
+fn page(visitor: &Visitor, of: Option<MailChoice>, done: bool) -> Result<HttpResponse, AppError> {
+    let MailChoice { club, slug, gets } = of.ok_or(AppError::VoidLink)?;
     let w = visitor.messages();
     let gets = [
         (gets.reports, "field-letters-reports"),

@@ -1,4 +1,4 @@
-//! Who is asking: a [`Visitor`] is anyone, an [`Actor`] is someone who is signed in.
+//! Who is asking: a [`Visitor`] is anyone, an [`SignedInAccount`] is someone who is signed in.
 //!
 //! A handler that shows a page to anyone takes a `Visitor` and gives the page `visitor.frame()`; one that does something
 //! takes an `Actor` and is not even entered by anyone else. Without a session cookie neither asks the database.
@@ -81,7 +81,7 @@ impl Visitor {
             frame.key = form::new_key().as_str().to_owned();
             frame.notice = self.notice.clone();
             if frame.notice.is_some() {
-                self.request.extensions_mut().insert(flash::Shown);
+                self.request.extensions_mut().insert(flash::FlashShown);
             }
         }
         frame
@@ -95,7 +95,7 @@ impl Visitor {
         frame.notice = self.notice.clone();
         if let Some(notice) = &mut frame.notice {
             notice.undo = None;
-            self.request.extensions_mut().insert(flash::Shown);
+            self.request.extensions_mut().insert(flash::FlashShown);
         }
         frame
     }
@@ -114,7 +114,7 @@ impl Visitor {
         self.user.as_ref().is_some_and(|user| user.is_owner())
     }
 
-    /// The house as this visitor's own device, or another in the room, reaches it: `scheme://host[:port]`.
+    /// The service as this visitor's own device, or another in the room, reaches it: `scheme://host[:port]`.
     #[must_use]
     pub fn origin(&self, app: &AppState) -> String {
         match app.hosts.address() {
@@ -188,7 +188,7 @@ impl Visitor {
         if frame.notice.is_none() {
             frame.notice = self.notice.clone();
             if frame.notice.is_some() {
-                self.request.extensions_mut().insert(flash::Shown);
+                self.request.extensions_mut().insert(flash::FlashShown);
             }
         }
         frame
@@ -215,7 +215,7 @@ impl Visitor {
 
     async fn of(request: HttpRequest) -> Result<Self, AppError> {
         let app = request.app_data::<Data<AppState>>().cloned();
-        let app = app.ok_or_else(|| AppError::internal("no house"))?;
+        let app = app.ok_or_else(|| AppError::internal("no application state"))?;
         let https = app.hosts.came_by_https(request.head());
         let notice = flash::read(&app, request.head(), https).await;
         let user = match SESSION.find(request.head(), https) {
@@ -256,12 +256,12 @@ impl FromRequest for Visitor {
 
 /// Someone who is signed in; everyone else is led to the sign-in page, or told 401.
 #[derive(Debug)]
-pub struct Actor {
+pub struct SignedInAccount {
     pub user: Arc<User>,
     visitor: Visitor,
 }
 
-impl Deref for Actor {
+impl Deref for SignedInAccount {
     type Target = Visitor;
 
     fn deref(&self) -> &Visitor {
@@ -269,7 +269,7 @@ impl Deref for Actor {
     }
 }
 
-impl FromRequest for Actor {
+impl FromRequest for SignedInAccount {
     type Error = AppError;
     type Future = Pin<Box<dyn Future<Output = Result<Self, AppError>>>>;
 
@@ -278,7 +278,7 @@ impl FromRequest for Actor {
         Box::pin(async move {
             let visitor = Visitor::of(request).await?;
             match visitor.user.clone() {
-                Some(user) => Ok(Actor { user, visitor }),
+                Some(user) => Ok(SignedInAccount { user, visitor }),
                 None => Err(AppError::SignedOut),
             }
         })

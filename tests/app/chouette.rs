@@ -4,7 +4,7 @@ use crate::support::club::{club, principal, principal_with, wait, with_monday};
 use crate::support::{for_each_database, for_each_store, open};
 use backgammon::Side;
 use crawford::app::chouette::*;
-use crawford::app::place::Places;
+use crawford::app::place::ServiceAddresses;
 use crawford::app::stories::{ActError, Principal, check, rebuild};
 use crawford::chouette::*;
 use crawford::club::permissions::Role;
@@ -24,8 +24,8 @@ fn with_club(store: &Store) -> Nights {
     Nights::new(store.clone())
 }
 
-fn details(name: &str) -> Details {
-    Details {
+fn details(name: &str) -> NightDetailsInput {
+    NightDetailsInput {
         name: name.into(),
         day: "2026-11-20".parse().unwrap(),
         venue: String::new(),
@@ -36,7 +36,7 @@ fn details(name: &str) -> Details {
 fn night_of(all: &Nights, guests: u32) -> StreamId {
     let creating = Creating {
         details: details("Friday"),
-        settings: Settings::default(),
+        settings: NightSettings::default(),
         people: Vec::new(),
     };
     let stream = wait(all.create(host(None), club(), creating))
@@ -57,7 +57,7 @@ fn start() -> Command {
     }
 }
 
-fn act(action: Action, seen: Option<u64>) -> Command {
+fn act(action: CubeAction, seen: Option<u64>) -> Command {
     Command::Act {
         table: ONE,
         action,
@@ -68,19 +68,19 @@ fn act(action: Action, seen: Option<u64>) -> Command {
 
 fn box_wins() -> Command {
     act(
-        Action::End {
+        CubeAction::End {
             winner: Side::Top,
-            kind: Kind::Single,
+            kind: GameType::Single,
         },
         None,
     )
 }
 
-fn done(all: &Nights, stream: StreamId, command: Command) -> Done {
+fn done(all: &Nights, stream: StreamId, command: Command) -> NightActed {
     wait(all.act(host(None), stream, command)).unwrap()
 }
 
-fn refusal(result: Result<Done, ActError>) -> &'static str {
+fn refusal(result: Result<NightActed, ActError>) -> &'static str {
     match result.unwrap_err() {
         ActError::Refused(violation) => violation.rule.id(),
         other => panic!("{other}"),
@@ -96,14 +96,14 @@ fn a_night_is_played_and_its_read_tables_equal_the_fold() {
             let summary = store.read_now(move |conn| summaries::of_stream(conn, stream));
             summary.unwrap().unwrap().status
         };
-        assert_eq!(status(store), Status::Announced);
+        assert_eq!(status(store), SummaryStatus::Announced);
         let rolled = wait(all.roll(host(None), stream, ONE)).unwrap();
         assert_eq!(rolled.story.state.tables[0].line.len(), 4);
         for _ in 0..3 {
             done(&all, stream, start());
             done(&all, stream, box_wins());
         }
-        assert_eq!(status(store), Status::Running);
+        assert_eq!(status(store), SummaryStatus::Running);
         let rows = store
             .read_now(move |conn| night_results::of_stream(conn, stream))
             .unwrap();
@@ -112,7 +112,7 @@ fn a_night_is_played_and_its_read_tables_equal_the_fold() {
         assert_eq!(check::<Night>(store).unwrap().done, []);
 
         done(&all, stream, Command::Close);
-        assert_eq!(status(store), Status::Finished);
+        assert_eq!(status(store), SummaryStatus::Finished);
         assert_eq!(check::<Night>(store).unwrap().done, []);
         store
             .write_now(move |tx| night_results::replace(tx, stream, &[]))
@@ -133,7 +133,7 @@ fn a_house_that_was_cut_off_goes_on_at_the_same_point() {
         let all = with_club(&store);
         let stream = night_of(&all, 5);
         done(&all, stream, start());
-        let double = Action::Double {
+        let double = CubeAction::Double {
             by: PlayerNo(1),
             to: None,
         };
@@ -161,7 +161,7 @@ fn of_two_phones_on_one_cube_one_wins_and_the_other_is_told() {
         let all = with_club(store);
         let stream = night_of(&all, 4);
         let seen = done(&all, stream, start()).story.version;
-        let double = |by, to| act(Action::Double { by, to }, Some(seen));
+        let double = |by, to| act(CubeAction::Double { by, to }, Some(seen));
         let first = double(PlayerNo(1), Some(vec![PlayerNo(2)]));
         done(&all, stream, first);
         // The member doubles what the box has just doubled.
@@ -170,7 +170,7 @@ fn of_two_phones_on_one_cube_one_wins_and_the_other_is_told() {
         // Another cube has not changed since.
         done(&all, stream, double(PlayerNo(1), Some(vec![PlayerNo(3)])));
         let game = wait(all.read(stream)).unwrap().state.tables[0].game.clone();
-        assert_eq!(game.unwrap().round.unwrap().count(Stage::Open), 2);
+        assert_eq!(game.unwrap().round.unwrap().count(OfferStage::Open), 2);
     });
 }
 
@@ -181,7 +181,7 @@ fn several_commands_are_one_action_or_nothing() {
         let stream = night_of(&all, 4);
         done(&all, stream, start());
         let doubles = |who: &[u32]| {
-            let double = |n: &u32| Action::Double {
+            let double = |n: &u32| CubeAction::Double {
                 by: PlayerNo(*n),
                 to: None,
             };
@@ -196,8 +196,8 @@ fn several_commands_are_one_action_or_nothing() {
         let both = wait(all.act_all(host(None), stream, doubles(&[2, 3]))).unwrap();
         let undone = wait(all.undo(host(None), stream, both.action.unwrap(), Vec::new()));
         match undone.unwrap() {
-            TakenBack::Done { story, .. } => assert_eq!(story.state, before),
-            TakenBack::Needs(needs) => panic!("{needs:?}"),
+            NightUndoOutcome::Done { story, .. } => assert_eq!(story.state, before),
+            NightUndoOutcome::Needs(needs) => panic!("{needs:?}"),
         }
         assert_eq!(check::<Night>(store).unwrap().done, []);
     });
@@ -288,7 +288,7 @@ fn a_renamed_night_is_found_under_both_names() {
     for_each_store(|store| {
         let all = with_club(store);
         let stream = night_of(&all, 3);
-        let places = Places::new(store.clone());
+        let places = ServiceAddresses::new(store.clone());
         let renamed = wait(all.rename(host(None), club(), stream, details("Été"))).unwrap();
         assert_eq!(renamed, "ete");
         for slug in ["friday", "ete"] {

@@ -2,12 +2,12 @@
 
 use crate::support::club::{club, monday, principal, wait};
 use crate::support::for_each_store;
-use crawford::app::chouette::{Arriving, Creating, Details, FollowError, Nights};
+use crawford::app::chouette::{Arriving, Creating, FollowError, NightDetailsInput, Nights};
 use crawford::app::stories::{ActError, Principal};
 use crawford::chouette::*;
 use crawford::club::permissions::Role;
 use crawford::form::Choice;
-use crawford::journal::{StreamId, Who};
+use crawford::journal::{Actor, StreamId};
 use crawford::store::clubs::{self, Club};
 use crawford::store::{Store, StoreError, attempts};
 
@@ -30,12 +30,12 @@ fn planted(store: &Store) -> (Nights, StreamId) {
     store.write_now(move |tx| clubs::add(tx, &hidden)).unwrap();
     let all = Nights::new(store.clone());
     let creating = Creating {
-        details: Details {
+        details: NightDetailsInput {
             name: "Friday".into(),
             day: "2026-11-20".parse().unwrap(),
             venue: String::new(),
         },
-        settings: Settings::default(),
+        settings: NightSettings::default(),
         people: Vec::new(),
     };
     let stream = wait(all.create(host(), club(), creating)).unwrap().stream;
@@ -52,8 +52,8 @@ fn planted(store: &Store) -> (Nights, StreamId) {
     (all, stream)
 }
 
-fn double() -> Action {
-    Action::Double {
+fn double() -> CubeAction {
+    CubeAction::Double {
         by: PlayerNo(2),
         to: None,
     }
@@ -111,16 +111,16 @@ fn a_seat_is_taken_once_acts_for_its_player_and_is_taken_back() {
         assert_eq!(phone.player, Some(PlayerNo(2)));
         // Another's cube, and the game as a whole.
         for action in [
-            Action::Double {
+            CubeAction::Double {
                 by: PlayerNo(3),
                 to: None,
             },
-            Action::Double {
+            CubeAction::Double {
                 by: PlayerNo(1),
                 to: None,
             },
-            Action::AutomaticDouble,
-            Action::Settle {
+            CubeAction::AutomaticDouble,
+            CubeAction::Settle {
                 by: PlayerNo(2),
                 points: 1,
             },
@@ -136,7 +136,7 @@ fn a_seat_is_taken_once_acts_for_its_player_and_is_taken_back() {
         assert!(game.round.as_ref().unwrap().of(PlayerNo(2)).is_some());
         assert_eq!(
             wait(all.facts(stream)).unwrap().last().unwrap().who,
-            Who::Player(2)
+            Actor::Player(2)
         );
 
         wait(all.revoke_seat(host(), stream, PlayerNo(2))).unwrap();

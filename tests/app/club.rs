@@ -2,7 +2,7 @@
 
 use crate::support::club::{principal_with, wait};
 use crate::support::for_each_store;
-use crawford::app::club::{self, ClubError, ClubWish};
+use crawford::app::club::{self, ClubError, ClubInput};
 use crawford::app::privacy;
 use crawford::app::stories::Principal;
 use crawford::app::tournament::Tournaments;
@@ -16,8 +16,8 @@ fn owner(key: &str) -> Principal {
     principal_with(Role::Operator, key)
 }
 
-fn wish(name: &str, slug: Option<&str>) -> ClubWish {
-    ClubWish {
+fn wish(name: &str, slug: Option<&str>) -> ClubInput {
+    ClubInput {
         name: name.into(),
         slug: slug.map(str::to_owned),
         zone: "Europe/Copenhagen".parse().unwrap(),

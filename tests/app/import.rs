@@ -2,12 +2,12 @@
 
 use crate::support::club::{principal_with, wait};
 use crate::support::for_each_store;
-use crawford::app::club::past::{self, Standing, Word};
-use crawford::app::club::{self, ClubError, ClubWish};
+use crawford::app::club::past::{self, AcceptInput, ImportProgress};
+use crawford::app::club::{self, ClubError, ClubInput};
 use crawford::app::stories::Principal;
 use crawford::club::mapping::Subject;
 use crawford::club::permissions::Role;
-use crawford::journal::{AccountId, ClubId, Who};
+use crawford::journal::{AccountId, Actor, ClubId};
 use crawford::store::{Store, StoreError, clubs, imports, people, results};
 
 fn owner(key: &str) -> Principal {
@@ -15,7 +15,7 @@ fn owner(key: &str) -> Principal {
 }
 
 fn made(store: &Store) -> ClubId {
-    let wish = ClubWish {
+    let wish = ClubInput {
         name: "Monday".into(),
         slug: None,
         zone: "Europe/Copenhagen".parse().unwrap(),
@@ -26,14 +26,20 @@ fn made(store: &Store) -> ClubId {
     store.read_now(clubs::all).unwrap().remove(0).id
 }
 
-fn sent(store: &Store, club: ClubId, subject: Subject, text: &str, key: &str) -> (String, Word) {
+fn sent(
+    store: &Store,
+    club: ClubId,
+    subject: Subject,
+    text: &str,
+    key: &str,
+) -> (String, AcceptInput) {
     let content = text.as_bytes().to_vec();
     let sending = past::send(store, owner(key), club, "f.csv".into(), content, subject);
     let id = wait(sending).unwrap();
     let today = "2026-11-22".parse().unwrap();
     let principal = owner("nobody-looks-at-it");
     let preview = wait(past::preview(store, &principal, club, id.clone(), today)).unwrap();
-    let word = Word {
+    let word = AcceptInput {
         previewed: preview.digest,
         again: false,
         today,
@@ -46,8 +52,8 @@ fn sent(store: &Store, club: ClubId, subject: Subject, text: &str, key: &str) ->
 fn all_at_once(
     store: &Store,
     club: ClubId,
-    files: &[(String, Word, &str)],
-) -> Vec<Result<Standing, ClubError>> {
+    files: &[(String, AcceptInput, &str)],
+) -> Vec<Result<ImportProgress, ClubError>> {
     std::thread::scope(|scope| {
         let threads: Vec<_> = files
             .iter()
@@ -65,8 +71,8 @@ fn all_at_once(
     })
 }
 
-fn is_new(answer: &Result<Standing, ClubError>) -> bool {
-    matches!(answer, Ok(Standing::New(_)))
+fn is_new(answer: &Result<ImportProgress, ClubError>) -> bool {
+    matches!(answer, Ok(ImportProgress::New(_)))
 }
 
 #[test]
@@ -106,7 +112,7 @@ fn of_two_files_alike_accepted_at_once_the_second_is_looked_at_after_the_first()
         let list = "Name,Rating\nCal,1500\nDee,1500\nEve,1500\n";
         let keys = ["send-it-once-1", "send-it-twice-1", "send-it-thrice-1"];
         let stores = ["store-it-once-1", "store-it-twice-1", "store-it-thrice-1"];
-        let files: Vec<(String, Word, &str)> = keys
+        let files: Vec<(String, AcceptInput, &str)> = keys
             .into_iter()
             .zip(stores)
             .map(|(key, store_key)| {
@@ -181,7 +187,7 @@ fn a_used_key_does_not_take_an_import_back_by_half() {
             wait(back.run(store))
         };
         let other = Principal {
-            who: Who::Account(AccountId::from_random([2; 10])),
+            who: Actor::Account(AccountId::from_random([2; 10])),
             ..owner("takes-it-all-back")
         };
         // Keys of another form, and one of somebody else's.

@@ -17,6 +17,6 @@ mod club;
 mod demo;
 mod import;
 mod privacy;
-mod reckoning;
+mod recompute;
 mod season;
 mod tournament;

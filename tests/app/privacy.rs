@@ -2,7 +2,7 @@
 
 use crate::support::club::{principal, wait};
 use crate::support::for_each_store;
-use crawford::app::club::{self, ClubError, ClubWish};
+use crawford::app::club::{self, ClubError, ClubInput};
 use crawford::app::privacy;
 use crawford::app::stories::Principal;
 use crawford::app::tournament::{Guest, Tournaments};
@@ -10,11 +10,11 @@ use crawford::club::member::Member;
 use crawford::club::permissions::Role;
 use crawford::journal::{ClubId, PersonId, StreamId};
 use crawford::store::people::{self, Person};
-use crawford::store::streams::Kind;
+use crawford::store::streams::StreamKind;
 use crawford::store::{
     Database, Store, addresses, club_sites, clubs, former_names, notes, removals,
 };
-use crawford::tournament::{Command, Details, EventNo, EventSettings};
+use crawford::tournament::{Command, EventNo, EventSettings, TournamentDetails};
 use std::collections::BTreeSet;
 
 fn owner() -> Principal {
@@ -22,7 +22,7 @@ fn owner() -> Principal {
 }
 
 fn made(store: &Store) -> ClubId {
-    let wish = ClubWish {
+    let wish = ClubInput {
         name: "Monday".into(),
         slug: None,
         zone: "UTC".parse().unwrap(),
@@ -48,7 +48,7 @@ fn person(store: &Store, id: PersonId) -> Person {
 }
 
 fn tournament(all: &Tournaments, club: ClubId, name: &str) -> StreamId {
-    let details = Details {
+    let details = TournamentDetails {
         name: name.into(),
         date: "2026-11-20".parse().unwrap(),
         venue: String::new(),
@@ -286,7 +286,7 @@ fn old_names_and_addresses_are_offered_and_go_with_the_name() {
         store
             .write_now(move |tx| {
                 for slug in ["zoe-muller-cup", "brandt-open"] {
-                    addresses::give(tx, club, Kind::Tournament, slug, stream)?;
+                    addresses::give(tx, club, StreamKind::Tournament, slug, stream)?;
                 }
                 let id = crawford::journal::NoteId::from_random([4; 10]);
                 let at = crawford::journal::UtcMicros(1);

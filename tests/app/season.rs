@@ -1,36 +1,36 @@
 //! Seasons on every database: kept, final, adjusted, removed; made again by rebuild.
 
-use crate::reckoning::{OPEN, director, drawn, score};
+use crate::recompute::{OPEN, director, drawn, score};
 use crate::support::club::{club, wait};
 use crate::support::for_each_store;
 use crawford::app::club::ClubError;
-use crawford::app::reckoning::{check, up_to_date};
+use crawford::app::recompute::{check, up_to_date};
 use crawford::app::season::{
-    Giving, Keeping, Wish, adjust, change, find, freeze, make, now, of_club, preview, remove,
-    take_back, thaw,
+    Giving, Keeping, SeasonInput, adjust, change, find, freeze, make, now, of_club, preview,
+    remove, take_back, thaw,
 };
-use crawford::app::tournament::Scoring;
+use crawford::app::tournament::ScoreEntryCommand;
 use crawford::club::merged::Merged;
-use crawford::club::season::{Choice, MICROS, Preset, Setup, Standing, moved};
+use crawford::club::season::{EventRule, MICROS, SeasonPreset, SeasonSetup, SeasonStanding, moved};
 use crawford::store::{Store, audit, rating_lists, season_adjustments, season_standings};
-use crawford::tournament::{EventCommand, MatchNo, Standing as Stands};
+use crawford::tournament::{EventCommand, LaterMatches as Stands, MatchNo};
 
-pub fn wish(name: &str, preset: Preset) -> Wish {
-    Wish {
+pub fn wish(name: &str, preset: SeasonPreset) -> SeasonInput {
+    SeasonInput {
         name: name.to_owned(),
         from: "2026-01-01".parse().unwrap(),
         to: "2026-12-31".parse().unwrap(),
-        setup: Setup {
+        setup: SeasonSetup {
             preset: Some(preset),
             rules: preset.rules(),
-            ..Setup::default()
+            ..SeasonSetup::default()
         },
         events: Vec::new(),
         ratings: None,
     }
 }
 
-fn standings(store: &Store, slug: &str) -> Vec<Standing> {
+fn standings(store: &Store, slug: &str) -> Vec<SeasonStanding> {
     let slug = slug.to_owned();
     let rows = store
         .read_now(move |conn| season_standings::of_season(conn, club(), &slug))
@@ -47,7 +47,7 @@ fn a_final_table_stays_and_what_was_corrected_since_is_the_difference() {
             store,
             director(),
             club(),
-            wish("Année 1", Preset::Attendance),
+            wish("Année 1", SeasonPreset::Attendance),
         ))
         .unwrap();
         assert_eq!(slug, "annee-1");
@@ -55,11 +55,11 @@ fn a_final_table_stays_and_what_was_corrected_since_is_the_difference() {
             store,
             director(),
             club(),
-            wish("Année 1", Preset::Tour),
+            wish("Année 1", SeasonPreset::Tour),
         ))
         .unwrap();
         assert_eq!(again, "annee-1-2");
-        let scoring = Scoring {
+        let scoring = ScoreEntryCommand {
             event: OPEN,
             number: MatchNo(1),
             entry: score(true, 5),
@@ -94,7 +94,7 @@ fn a_final_table_stays_and_what_was_corrected_since_is_the_difference() {
             director(),
             club(),
             slug.clone(),
-            wish("X", Preset::Tour),
+            wish("X", SeasonPreset::Tour),
         ));
         assert!(matches!(refused, Err(ClubError::Refused(v)) if v[0].rule.id() == "season-frozen"));
         assert!(wait(remove(store, director(), club(), slug.clone())).is_err());
@@ -128,7 +128,7 @@ fn a_final_table_stays_and_what_was_corrected_since_is_the_difference() {
 fn a_wish_is_seen_before_it_is_made_and_points_by_hand_are_taken_back() {
     for_each_store(|store| {
         let (_, stream) = drawn(store);
-        let first = wish("Year", Preset::Attendance);
+        let first = wish("Year", SeasonPreset::Attendance);
         let slug = wait(make(store, director(), club(), first.clone())).unwrap();
         let before = standings(store, &slug);
         assert_eq!(before.len(), 8);
@@ -143,10 +143,10 @@ fn a_wish_is_seen_before_it_is_made_and_points_by_hand_are_taken_back() {
         let given = standings(store, &slug);
         assert_eq!((given[7].person, given[7].points), (person, MICROS / 2));
         // Nothing of the event: all but who was given points stand nowhere.
-        let out = Wish {
+        let out = SeasonInput {
             events: vec![(
                 before[0].lines[0].key,
-                Choice {
+                EventRule {
                     counted: false,
                     division: 0,
                     weight: MICROS,

@@ -6,7 +6,7 @@ use backgammon::{BySide, Side};
 use crawford::app::stories::{ActError, Principal, check, rebuild};
 use crawford::app::tournament::*;
 use crawford::club::permissions::Role;
-use crawford::journal::{AccountId, StreamId, UtcMicros, Who};
+use crawford::journal::{AccountId, Actor, StreamId, UtcMicros};
 use crawford::store::{Store, StoreError, Tx, journal, matches};
 use crawford::tournament::*;
 
@@ -24,7 +24,7 @@ fn with_club(store: &Store) -> Tournaments {
 }
 
 fn announced(all: &Tournaments) -> Announced {
-    let details = Details {
+    let details = TournamentDetails {
         name: "Été 2026".into(),
         date: "2026-11-20".parse().unwrap(),
         venue: String::new(),
@@ -59,11 +59,11 @@ fn drawn(all: &Tournaments) -> StreamId {
     stream
 }
 
-fn scoring(number: u32, score: (i64, i64)) -> Scoring {
-    Scoring {
+fn scoring(number: u32, score: (i64, i64)) -> ScoreEntryCommand {
+    ScoreEntryCommand {
         event: OPEN,
         number: MatchNo(number),
-        entry: Entry::Final {
+        entry: ScoreEntry::Final {
             score: BySide::from(score),
             winner: None,
         },
@@ -116,7 +116,7 @@ fn tables_are_not_made_of_a_story_that_cannot_be_read_to_its_end() {
                     stream,
                     version,
                     UtcMicros(9),
-                    Who::Program,
+                    Actor::Program,
                     None,
                     &bodies,
                 )
@@ -220,7 +220,7 @@ fn the_second_to_enter_a_match_sees_the_first_entry_and_decides() {
                 .changed
         };
         wait(all.score(director(None), club(), stream, scoring(1, (5, 2)))).unwrap();
-        let same = Scoring {
+        let same = ScoreEntryCommand {
             seen: Some(changed(1)),
             ..scoring(1, (2, 5))
         };
@@ -229,7 +229,7 @@ fn the_second_to_enter_a_match_sees_the_first_entry_and_decides() {
             matches!(refused, Err(ActError::Refused(v)) if v.rule.id() == "match-changed-since")
         );
         // Another match has not changed, though the tournament has.
-        let other = Scoring {
+        let other = ScoreEntryCommand {
             seen: Some(changed(2)),
             ..scoring(2, (2, 5))
         };
@@ -253,7 +253,7 @@ fn undo_takes_back_with_what_leaned_on_it_or_nothing() {
             .action
             .unwrap();
 
-        let TakenBack::Needs(needs) =
+        let TournamentUndoOutcome::Needs(needs) =
             wait(all.undo(director(None), stream, first, vec![])).unwrap()
         else {
             panic!("the next round leans on it");
@@ -261,7 +261,7 @@ fn undo_takes_back_with_what_leaned_on_it_or_nothing() {
         assert_eq!(needs.iter().map(|n| n.action).collect::<Vec<_>>(), [third]);
         let taken =
             wait(all.undo(director(Some("undo-it-once")), stream, first, vec![third])).unwrap();
-        let TakenBack::Done { action, story } = taken else {
+        let TournamentUndoOutcome::Done { action, story } = taken else {
             panic!("all named")
         };
         assert!(
@@ -381,11 +381,11 @@ fn an_overruling_needs_a_reason_and_keeps_it_outside_the_journal() {
     for_each_store(|store| {
         let all = with_club(store);
         let stream = drawn(&all);
-        let entry = Entry::Final {
+        let entry = ScoreEntry::Final {
             score: BySide::new(4, 3),
             winner: Some(Side::Top),
         };
-        let overruled = Scoring {
+        let overruled = ScoreEntryCommand {
             entry,
             overrule: true,
             ..scoring(1, (4, 3))
@@ -397,7 +397,7 @@ fn an_overruling_needs_a_reason_and_keeps_it_outside_the_journal() {
             director(None),
             club(),
             stream,
-            Scoring {
+            ScoreEntryCommand {
                 reason,
                 ..overruled
             },
@@ -442,7 +442,7 @@ fn what_was_not_begun_is_not_found() {
 
 fn somebody_else(key: &str) -> Principal {
     Principal {
-        who: Who::Account(AccountId::from_random([2; 10])),
+        who: Actor::Account(AccountId::from_random([2; 10])),
         ..director(Some(key))
     }
 }
@@ -456,8 +456,8 @@ fn is_refused_its_key<T: std::fmt::Debug>(done: Result<T, ActError>) {
 
 #[test]
 fn a_key_answers_for_its_own_tournament_and_its_own_sender_alone() {
-    use crawford::app::chouette::{Creating, Details as NightDetails, Nights};
-    use crawford::chouette::{Command as AtNight, Settings};
+    use crawford::app::chouette::{Creating, NightDetailsInput as NightDetails, Nights};
+    use crawford::chouette::{Command as AtNight, NightSettings};
     for_each_store(|store| {
         let all = with_club(store);
         let (one, other) = (drawn(&all), drawn(&all));
@@ -474,7 +474,7 @@ fn a_key_answers_for_its_own_tournament_and_its_own_sender_alone() {
         is_refused_its_key(score(director(Some(key)), other, 2));
         let undone = all.undo(director(Some(key)), other, done.action.unwrap(), vec![]);
         is_refused_its_key(wait(undone));
-        let details = Details {
+        let details = TournamentDetails {
             name: "Third".into(),
             date: "2026-11-20".parse().unwrap(),
             venue: String::new(),
@@ -499,7 +499,7 @@ fn a_key_answers_for_its_own_tournament_and_its_own_sender_alone() {
                 day: "2026-11-20".parse().unwrap(),
                 venue: String::new(),
             },
-            settings: Settings::default(),
+            settings: NightSettings::default(),
             people: Vec::new(),
         };
         is_refused_its_key(wait(nights.create(director(Some(key)), club(), creating())));

@@ -2,7 +2,7 @@
 
 use crate::filled::{Folder, filled};
 use crate::support::{Fresh, for_each_store, until};
-use crawford::app::backup::schedule::Plan;
+use crawford::app::backup::schedule::BackupPlan;
 use crawford::app::backup::{check, last, removals};
 use crawford::journal::UtcMicros;
 use std::process::{Command, Output, Stdio};
@@ -15,7 +15,7 @@ fn noon(day: i64) -> UtcMicros {
 fn copies_are_made_when_due_and_old_ones_go() {
     for_each_store(|store| {
         let folder = Folder::new("clock");
-        let plan = Plan {
+        let plan = BackupPlan {
             folder: folder.file("copies"),
             every_hours: 24,
             keep_daily: 3,
@@ -54,7 +54,7 @@ fn copies_are_made_when_due_and_old_ones_go() {
         assert!(told.bytes > 0);
 
         // A folder that cannot be: the owner reads why, and when one last succeeded.
-        let nowhere = Plan {
+        let nowhere = BackupPlan {
             folder: mine.join("below-a-file"),
             ..plan
         };
@@ -71,7 +71,7 @@ fn a_copy_that_is_due_is_made_before_the_house_closes() {
     for_each_store(|store| {
         let folder = Folder::new("closing");
         let copies = folder.file("copies");
-        let plan = Plan {
+        let plan = BackupPlan {
             folder: copies.clone(),
             every_hours: 24,
             keep_daily: 3,

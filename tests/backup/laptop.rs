@@ -7,18 +7,20 @@ use backgammon::BySide;
 use crawford::app::backup::make;
 use crawford::app::club::ClubError;
 use crawford::app::club::elsewhere::{
-    self, Choice, Choices, Fate, NightFile, Outcome, Preview, Standing, export,
+    self, ArrivalOutcome, ArrivalPreview, ArrivalStatus, NightFile, PersonChoice, PersonChoices,
+    PersonMatching, export,
 };
 use crawford::app::stories::{Principal, check};
-use crawford::app::tournament::{Guest, Scoring, Tournaments};
+use crawford::app::tournament::{Guest, ScoreEntryCommand, Tournaments};
 use crawford::chouette::Night;
 use crawford::club::permissions::Role;
-use crawford::journal::{ClubId, PersonId, StreamId, UtcMicros, Who};
+use crawford::journal::{Actor, ClubId, PersonId, StreamId, UtcMicros};
 use crawford::store::clubs::{self, Club};
 use crawford::store::people::{self, Person};
 use crawford::store::{Store, merges, streams};
 use crawford::tournament::{
-    Command, Details, Entry, EventCommand, EventNo, EventSettings, MatchNo, Tournament,
+    Command, EventCommand, EventNo, EventSettings, MatchNo, ScoreEntry, Tournament,
+    TournamentDetails,
 };
 use data_encoding::HEXLOWER;
 use sha2::{Digest, Sha256};
@@ -79,7 +81,7 @@ impl Laptop {
         let store = open(&fresh.database);
         let club = make_club(&store, 7, "laptop", &[]);
         let all = Tournaments::new(store.clone());
-        let details = Details {
+        let details = TournamentDetails {
             name: "Mountain hut".into(),
             date: "2026-11-14".parse().unwrap(),
             venue: String::new(),
@@ -122,10 +124,10 @@ impl Laptop {
 }
 
 fn score(all: &Tournaments, club: ClubId, stream: StreamId, number: u32, score: (i64, i64)) {
-    let scoring = Scoring {
+    let scoring = ScoreEntryCommand {
         event: OPEN,
         number: MatchNo(number),
-        entry: Entry::Final {
+        entry: ScoreEntry::Final {
             score: BySide::from(score),
             winner: None,
         },
@@ -136,7 +138,12 @@ fn score(all: &Tournaments, club: ClubId, stream: StreamId, number: u32, score: 
     wait(all.score(director(), club, stream, scoring)).unwrap();
 }
 
-fn preview(store: &Store, club: ClubId, file: &NightFile, chosen: &Choices) -> Preview {
+fn preview(
+    store: &Store,
+    club: ClubId,
+    file: &NightFile,
+    chosen: &PersonChoices,
+) -> ArrivalPreview {
     wait(elsewhere::preview(
         store,
         &director(),
@@ -151,8 +158,8 @@ fn accept(
     store: &Store,
     club: ClubId,
     file: &NightFile,
-    chosen: &Choices,
-) -> Result<Outcome, ClubError> {
+    chosen: &PersonChoices,
+) -> Result<ArrivalOutcome, ClubError> {
     wait(elsewhere::accept(
         store,
         director(),
@@ -167,7 +174,7 @@ fn id_of(file: &NightFile, name: &str) -> PersonId {
     file.people.iter().find(|p| p.name == name).unwrap().id
 }
 
-fn rule(refused: Result<Outcome, ClubError>) -> &'static str {
+fn rule(refused: Result<ArrivalOutcome, ClubError>) -> &'static str {
     match refused {
         Err(ClubError::Refused(violations)) => violations[0].rule.id(),
         other => panic!("{other:?}"),
@@ -184,12 +191,12 @@ fn a_night_joins_the_club_with_its_guests_matched_to_members() {
         assert!(file.people.iter().all(|p| !p.name.is_empty()));
 
         // By name where only one can be meant: there are two Dans.
-        let shown = preview(&store, club, &file, &Choices::new());
-        assert_eq!(shown.standing, Standing::New);
+        let shown = preview(&store, club, &file, &PersonChoices::new());
+        assert_eq!(shown.standing, ArrivalStatus::New);
         let fates: Vec<bool> = shown
             .people
             .iter()
-            .map(|p| matches!(p.fate, Fate::SameName(_)))
+            .map(|p| matches!(p.fate, PersonMatching::SameName(_)))
             .collect();
         assert_eq!(fates.iter().filter(|same| **same).count(), 1);
         let robert = store
@@ -198,7 +205,10 @@ fn a_night_joins_the_club_with_its_guests_matched_to_members() {
             .remove(0)
             .id;
         let (bo, cilla) = (id_of(&file, "Bo"), id_of(&file, "Cilla"));
-        let twice = Choices::from([(bo, Choice::Is(robert)), (cilla, Choice::Is(robert))]);
+        let twice = PersonChoices::from([
+            (bo, PersonChoice::Is(robert)),
+            (cilla, PersonChoice::Is(robert)),
+        ]);
         assert_eq!(
             rule(accept(&store, club, &file, &twice)),
             "night-match-twice"
@@ -210,7 +220,7 @@ fn a_night_joins_the_club_with_its_guests_matched_to_members() {
                 .is_empty()
         );
 
-        let chosen = Choices::from([(bo, Choice::Is(robert))]);
+        let chosen = PersonChoices::from([(bo, PersonChoice::Is(robert))]);
         let done = accept(&store, club, &file, &chosen).unwrap();
         assert_eq!(
             (done.facts, done.slug.as_str()),
@@ -252,11 +262,13 @@ fn a_night_joins_the_club_with_its_guests_matched_to_members() {
         };
         let before = tables("before");
         assert_eq!(
-            preview(&store, club, &file, &Choices::new()).standing,
-            Standing::Nothing
+            preview(&store, club, &file, &PersonChoices::new()).standing,
+            ArrivalStatus::Nothing
         );
         assert_eq!(
-            accept(&store, club, &file, &Choices::new()).unwrap().facts,
+            accept(&store, club, &file, &PersonChoices::new())
+                .unwrap()
+                .facts,
             0
         );
         assert_eq!(accept(&store, club, &file, &twice).unwrap().facts, 0);
@@ -266,20 +278,27 @@ fn a_night_joins_the_club_with_its_guests_matched_to_members() {
         laptop.score(2);
         laptop.score(3);
         let later = laptop.file();
-        let shown = preview(&store, club, &later, &Choices::new());
+        let shown = preview(&store, club, &later, &PersonChoices::new());
         assert_eq!(
             shown.standing,
-            Standing::More(later.facts.len() - file.facts.len())
+            ArrivalStatus::More(later.facts.len() - file.facts.len())
         );
-        assert!(shown.people.iter().any(|p| p.fate == Fate::Before(robert)));
-        let done = accept(&store, club, &later, &Choices::new()).unwrap();
+        assert!(
+            shown
+                .people
+                .iter()
+                .any(|p| p.fate == PersonMatching::Before(robert))
+        );
+        let done = accept(&store, club, &later, &PersonChoices::new()).unwrap();
         assert_eq!(done.facts, later.facts.len() - file.facts.len());
         let story = wait(Tournaments::new(store.clone()).read(laptop.stream)).unwrap();
         assert!(story.state.event(OPEN).unwrap().champion().is_some());
         assert_eq!(check::<Tournament>(&store).unwrap().done, []);
         // The earlier file has nothing to say any more.
         assert_eq!(
-            accept(&store, club, &file, &Choices::new()).unwrap().facts,
+            accept(&store, club, &file, &PersonChoices::new())
+                .unwrap()
+                .facts,
             0
         );
 
@@ -288,17 +307,17 @@ fn a_night_joins_the_club_with_its_guests_matched_to_members() {
         wait(all.act(director(), laptop.stream, here.clone())).unwrap();
         let before = tables("before-diverged");
         let mut other = director();
-        other.who = Who::Program;
+        other.who = Actor::Program;
         other.role = Role::Owner;
         wait(laptop.all.act(other, laptop.stream, here)).unwrap();
         assert_eq!(
-            rule(accept(&store, club, &laptop.file(), &Choices::new())),
+            rule(accept(&store, club, &laptop.file(), &PersonChoices::new())),
             "night-diverged"
         );
         assert_eq!(tables("after-diverged"), before);
         // And it is no other club's.
         let tuesday = make_club(&store, 10, "tuesday", &[]);
-        let refused = accept(&store, tuesday, &later, &Choices::new());
+        let refused = accept(&store, tuesday, &later, &PersonChoices::new());
         assert_eq!(rule(refused), "night-of-another-club");
         // A file that names people of another club learns nothing of them.
         let mut prying = later.clone();
@@ -306,7 +325,7 @@ fn a_night_joins_the_club_with_its_guests_matched_to_members() {
         for fact in &mut prying.facts {
             fact.stream = prying.head.stream;
         }
-        match accept(&store, tuesday, &prying, &Choices::new()) {
+        match accept(&store, tuesday, &prying, &PersonChoices::new()) {
             Err(ClubError::Refused(violations)) => {
                 assert_eq!(violations[0].rule.id(), "night-of-another-club");
                 assert!(violations[0].params.is_empty(), "{violations:?}");
@@ -348,7 +367,7 @@ fn a_score_that_cannot_be_is_refused_with_its_line() {
         let fact = fact.unwrap();
         assert!(fact.body.contains(told), "{}", fact.body);
         fact.body = fact.body.replace(told, instead);
-        let refused = accept(&store, club, &file, &Choices::new());
+        let refused = accept(&store, club, &file, &PersonChoices::new());
         let Err(ClubError::Refused(violations)) = &refused else {
             panic!("{instead}: {refused:?}");
         };
@@ -370,7 +389,7 @@ fn a_score_that_cannot_be_is_refused_with_its_line() {
             &director(),
             club,
             file,
-            Choices::new(),
+            PersonChoices::new(),
         ));
         assert!(
             matches!(looked, Err(ClubError::Refused(_))),
@@ -380,10 +399,10 @@ fn a_score_that_cannot_be_is_refused_with_its_line() {
     let none = store.read_now(|conn| streams::all(conn, false)).unwrap();
     assert!(none.is_empty());
     // What the director let stand stands: 9-3 in a match to 5, with a reason.
-    let scoring = Scoring {
+    let scoring = ScoreEntryCommand {
         event: OPEN,
         number: MatchNo(2),
-        entry: Entry::Final {
+        entry: ScoreEntry::Final {
             score: BySide::new(4, 3),
             winner: Some(backgammon::Side::Top),
         },
@@ -397,7 +416,7 @@ fn a_score_that_cannot_be_is_refused_with_its_line() {
             .score(director(), laptop.club, laptop.stream, scoring),
     )
     .unwrap();
-    let done = accept(&store, club, &laptop.file(), &Choices::new()).unwrap();
+    let done = accept(&store, club, &laptop.file(), &PersonChoices::new()).unwrap();
     assert!(done.facts > good.facts.len());
     store.close();
 }
@@ -427,7 +446,7 @@ fn a_game_that_comes_to_other_points_is_refused() {
                 break;
             }
         }
-        let refused = accept(&store, club, &file, &Choices::new());
+        let refused = accept(&store, club, &file, &PersonChoices::new());
         assert_eq!(rule(refused), "night-file-score");
     }
     assert!(tried > 0);
@@ -484,7 +503,7 @@ fn a_chouette_night_joins_too_with_its_money() {
             let mut bytes = Vec::new();
             elsewhere::write(&export(&from, night.id).unwrap(), &mut bytes).unwrap();
             let file = elsewhere::read(bytes.as_slice()).unwrap();
-            accept(&store, club, &file, &Choices::new()).unwrap();
+            accept(&store, club, &file, &PersonChoices::new()).unwrap();
         }
         assert_eq!(check::<Night>(&store).unwrap().done, []);
         assert_eq!(check::<Tournament>(&store).unwrap().done, []);

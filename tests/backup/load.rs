@@ -10,7 +10,7 @@ use crawford::app::tournament::{Guest, Tournaments};
 use crawford::club::permissions::Role;
 use crawford::journal::{ClubId, StreamId};
 use crawford::store::{Store, clubs, journal};
-use crawford::tournament::{Details, EventNo, EventSettings};
+use crawford::tournament::{EventNo, EventSettings, TournamentDetails};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
@@ -77,7 +77,7 @@ fn a_backup_under_sixteen_writers_restored_elsewhere_shows_the_same_pages() {
         let store = &live.store;
         let club = store.read_now(clubs::all).unwrap()[0].id;
         let all = Tournaments::new(store.clone());
-        let details = Details {
+        let details = TournamentDetails {
             name: "The busy one".into(),
             date: "2026-11-20".parse().unwrap(),
             venue: String::new(),

@@ -10,7 +10,7 @@ use crate::support::{Fresh, open};
 use crawford::app::backup::{make, restore};
 use crawford::app::stories::check;
 use crawford::chouette::Night;
-use crawford::store::{Database, addresses, clubs, hidden_streams, streams::Kind};
+use crawford::store::{Database, addresses, clubs, hidden_streams, streams::StreamKind};
 use crawford::tournament::Tournament;
 use diesel::{Connection, PgConnection, SqliteConnection, connection::SimpleConnection};
 use sha2::{Digest, Sha256};
@@ -101,8 +101,8 @@ fn is_well(fresh: Fresh, number: &str) {
         .read_now(|conn| {
             let club = clubs::all(conn)?[0].id;
             Ok::<_, crawford::store::StoreError>((
-                addresses::of_club(conn, club, Kind::Tournament)?,
-                addresses::of_club(conn, club, Kind::Chouette)?,
+                addresses::of_club(conn, club, StreamKind::Tournament)?,
+                addresses::of_club(conn, club, StreamKind::Chouette)?,
                 hidden_streams::of_club(conn, club)?,
             ))
         })
@@ -217,7 +217,7 @@ fn write_fixture(from: &Fresh) {
                 .iter()
                 .find(|t| t.name == name.as_str().unwrap());
         } else if let (Some(row), Some(table)) = (value.as_array(), table) {
-            use crawford::store::archive::Kind as Column;
+            use crawford::store::archive::ColumnKind as Column;
             // Numbered by the database itself.
             let columns = || {
                 table

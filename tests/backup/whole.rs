@@ -2,26 +2,26 @@
 
 use crate::filled::{Folder, fill, filled, sql};
 use crate::support::{Fresh, for_each_store, fresh_databases, open};
-use crawford::app::backup::schedule::Plan;
+use crawford::app::backup::schedule::BackupPlan;
 use crawford::app::backup::{BackupError, check, make, removals as kept_list, restore};
 use crawford::app::stories::Principal;
 use crawford::app::tournament::Tournaments;
 use crawford::app::{privacy, stories};
 use crawford::chouette::Night;
 use crawford::club::permissions::Role;
-use crawford::journal::{AccountId, NoteId, UtcMicros, Who};
+use crawford::journal::{AccountId, Actor, NoteId, UtcMicros};
 use crawford::store::announcements::Announcement;
 use crawford::store::archive::{LoadError, Total};
 use crawford::store::removals::{self, Removal};
-use crawford::store::streams::Kind;
+use crawford::store::streams::StreamKind;
 use crawford::store::{
     Database, StoreError, addresses, announcements, club_sites, clubs, imports, invitations,
     night_links, notes, people, private_links, seasons, sign_ups, streams,
 };
-use crawford::tournament::{Details, EventSettings, Tournament};
+use crawford::tournament::{EventSettings, Tournament, TournamentDetails};
 use std::collections::BTreeSet;
 
-fn quiet() -> impl FnMut(crawford::app::backup::Step, &str, u64) {
+fn quiet() -> impl FnMut(crawford::app::backup::BackupStep, &str, u64) {
     |_, _, _| ()
 }
 
@@ -241,7 +241,7 @@ fn names_taken_away_since_are_taken_away_again() {
     let from = filled(Fresh::sqlite());
     let copies = folder.file("copies");
     std::fs::create_dir(&copies).unwrap();
-    let plan = Plan {
+    let plan = BackupPlan {
         folder: copies.clone(),
         every_hours: 24,
         keep_daily: 3,
@@ -326,10 +326,10 @@ fn a_name_taken_away_since_is_in_no_byte_of_what_is_restored() {
             let mut site = club_sites::find(tx, club)?;
             site.words = "Ask [him](/t/zebulon-quagmire-cup).".to_owned();
             club_sites::put(tx, club, &site)?;
-            let stream = streams::of_club(tx, club, Kind::Tournament)?[0].id;
+            let stream = streams::of_club(tx, club, StreamKind::Tournament)?[0].id;
             let now = addresses::of_stream(tx, stream)?;
             for slug in ["zebulon-quagmire-cup", now.as_str()] {
-                addresses::give(tx, club, Kind::Tournament, slug, stream)?;
+                addresses::give(tx, club, StreamKind::Tournament, slug, stream)?;
             }
             announcements::add(
                 tx,
@@ -368,7 +368,7 @@ fn a_name_taken_away_since_is_in_no_byte_of_what_is_restored() {
         .filter_map(|hit| Some(hit.key?.to_string()))
         .collect();
     let principal = Principal {
-        who: Who::Account(AccountId::from_random([1; 10])),
+        who: Actor::Account(AccountId::from_random([1; 10])),
         role: Role::Operator,
         key: None,
     };
@@ -437,14 +437,14 @@ fn a_restore_says_which_tournaments_are_still_called_by_a_name_taken_away() {
             Ok::<_, StoreError>(person)
         })
         .unwrap();
-    let details = Details {
+    let details = TournamentDetails {
         name: "Zebulon Quagmire Memorial".into(),
         date: "2026-11-20".parse().unwrap(),
         venue: String::new(),
         starts: None,
     };
     let principal = Principal {
-        who: Who::Account(AccountId::from_random([1; 10])),
+        who: Actor::Account(AccountId::from_random([1; 10])),
         role: Role::Operator,
         key: None,
     };

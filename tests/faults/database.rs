@@ -5,7 +5,7 @@ use crate::program::{Evening, Folder, Serving};
 use crate::server::{Setting, TestServer};
 use crate::support::{Fresh, until};
 use crawford::app::stories::check;
-use crawford::journal::{Snapshot, Who};
+use crawford::journal::{Actor, Snapshot};
 use crawford::store::{StoreError, journal};
 use crawford::tournament::Tournament;
 use diesel::connection::SimpleConnection;
@@ -146,7 +146,7 @@ fn a_full_disk_refuses_whole_actions_and_goes_on_once_there_is_room() {
             for n in 0..4_000_u32 {
                 let key = format!("full-{n:06}").parse().unwrap();
                 // Whoever sent it.
-                let sent = journal::by_request(conn, &key, stream, Who::Program);
+                let sent = journal::by_request(conn, &key, stream, Actor::Program);
                 found += usize::from(sent != Ok(None));
             }
             let _ = journal::newest(conn, stream)?;

@@ -2,7 +2,7 @@
 
 use crate::program::{Evening, Folder, Serving};
 use crawford::app::stories::check;
-use crawford::journal::{Envelope, Recorded, RequestKey, Snapshot, Who};
+use crawford::journal::{Actor, Envelope, Recorded, RequestKey, Snapshot};
 use crawford::store::{StoreError, journal};
 use crawford::tournament::{Fact, Tournament};
 use std::collections::BTreeSet;
@@ -148,7 +148,7 @@ fn holds(folder: &Folder, evening: &Evening, sent: &BTreeSet<String>, answered: 
             let mut stored = BTreeSet::new();
             for key in &keys {
                 // Whoever sent it.
-                if journal::by_request(conn, key, stream, Who::Program) != Ok(None) {
+                if journal::by_request(conn, key, stream, Actor::Program) != Ok(None) {
                     stored.insert(key.as_str().to_owned());
                 }
             }

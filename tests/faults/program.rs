@@ -7,9 +7,9 @@ use crawford::app::stories::Principal;
 use crawford::app::tournament::{Guest, Tournaments};
 use crawford::club::permissions::Role;
 use crawford::journal::StreamId;
-use crawford::store::{Database, Options, Store};
+use crawford::store::{Database, Store, StoreOptions};
 use crawford::tournament as t;
-use crawford::tournament::{Details, EventNo, EventSettings};
+use crawford::tournament::{EventNo, EventSettings, TournamentDetails};
 use std::io::{BufRead, BufReader};
 use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
@@ -30,7 +30,7 @@ impl Folder {
 
     pub fn store(&self) -> Store {
         let database = Database::Sqlite(self.0.join("crawford.db"));
-        Store::open(&database, Options::of(&database)).unwrap()
+        Store::open(&database, StoreOptions::of(&database)).unwrap()
     }
 }
 
@@ -53,7 +53,7 @@ impl Evening {
     pub fn of(store: &Store, guests: usize, length: &str) -> Self {
         with_monday(store);
         let all = Tournaments::new(store.clone());
-        let details = Details {
+        let details = TournamentDetails {
             name: "Knockout".into(),
             date: "2026-11-20".parse().unwrap(),
             venue: String::new(),

@@ -7,12 +7,14 @@ use crate::night;
 use crate::server::{Setting, TestServer};
 use crate::support::club::wait;
 use crate::support::html::Html;
-use crawford::app::{clock, reckoning, sign_up};
-use crawford::club::sign_up::Terms;
+use crawford::app::{clock, recompute, sign_up};
+use crawford::club::sign_up::SignUpTerms;
 use crawford::journal::UtcMicros;
 use crawford::tournament::money::{self, MoneyCommand};
 use crawford::tournament::robin::{Deadlines, League};
-use crawford::tournament::{Command, Details, EventCommand, EventSettings, Format, MatchNo};
+use crawford::tournament::{
+    Command, EventCommand, EventSettings, Format, MatchNo, TournamentDetails,
+};
 use std::collections::BTreeMap;
 
 /// The events of a calendar by their ids, each with its lines by name.
@@ -162,13 +164,13 @@ fn an_event_says_what_is_played_and_for_what_until_it_is_drawn() {
     let terms = |public| {
         night.act(Command::Money(MoneyCommand::SetTerms {
             event: OPEN,
-            terms: money::Terms {
+            terms: money::MoneyTerms {
                 fee: 1500,
                 reentry: 0,
                 house: money::House::Percent { basis: 0 },
                 added: 0,
                 split: money::Split::plain(vec![money::Share {
-                    stage: money::Stage::Main,
+                    stage: money::PaidStage::Main,
                     place: 1,
                     basis: 10_000,
                 }]),
@@ -269,10 +271,10 @@ fn what_was_never_played_is_called_off_and_forms_say_when_they_close() {
     let server = TestServer::start();
     let night = Night::with(&server, &["Ann"]);
     let at = UtcMicros(1_795_190_400_000_000);
-    let terms = Terms {
+    let terms = SignUpTerms {
         open: true,
         closes_at: Some(at),
-        ..Terms::default()
+        ..SignUpTerms::default()
     };
     let principal = director();
     let set = sign_up::set(
@@ -285,7 +287,7 @@ fn what_was_never_played_is_called_off_and_forms_say_when_they_close() {
     );
     wait(set).unwrap();
     // Else the numbers of the lines move with the club's edition in between.
-    wait(reckoning::up_to_date(&server.store, club().id)).unwrap();
+    wait(recompute::up_to_date(&server.store, club().id)).unwrap();
     let own = format!("{AT}/calendar.ics");
     let before = lines(&server, &own);
     assert_eq!(before, lines(&server, "/c/monday/calendar.ics"));
@@ -294,7 +296,7 @@ fn what_was_never_played_is_called_off_and_forms_say_when_they_close() {
     assert_eq!(closes[HOUR], "20261120T170000");
     assert!(!closes.keys().any(|name| name.starts_with("DTEND")));
     // Another night is played later: this one does not come any more.
-    let details = Details {
+    let details = TournamentDetails {
         name: "Next".into(),
         date: "2026-11-27".parse().unwrap(),
         venue: String::new(),
@@ -318,7 +320,7 @@ fn a_chouette_night_that_moves_says_so() {
     let path = "/c/monday/calendar.ics";
     let uid = format!("{}@crawford", planted.stream);
     let before = lines(&server, path);
-    let details = crawford::app::chouette::Details {
+    let details = crawford::app::chouette::NightDetailsInput {
         name: "Friday".into(),
         day: "2026-11-21".parse().unwrap(),
         venue: String::new(),

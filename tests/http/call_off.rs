@@ -6,7 +6,7 @@ use crate::night::{Night, OPEN, settings};
 use crate::server::{Answer, TestServer};
 use crate::support::club::wait;
 use crate::support::html::Html;
-use crawford::app::reckoning;
+use crawford::app::recompute;
 use crawford::app::stories::ActError;
 use crawford::app::tournament::Guest;
 use crawford::store::{people, streams, summaries};
@@ -151,7 +151,7 @@ fn what_is_hidden_only_those_who_help_with_it_see() {
     for number in 1..=3 {
         night.score(number, (5, 3));
     }
-    reckon(&server, &night);
+    compute(&server, &night);
     let t = night.path.clone();
     let winner = night.fixture(3).winner().unwrap();
     let winner = night.state().entrant(winner).unwrap().person;
@@ -163,7 +163,7 @@ fn what_is_hidden_only_those_who_help_with_it_see() {
     assert!(server.get(ratings).text().contains("Guest"));
 
     assert_eq!(post(&mut night, "hide", &[("hidden", "yes")]).status, 303);
-    reckon(&server, &night);
+    compute(&server, &night);
     for page in [
         "",
         "/e/1",
@@ -203,7 +203,7 @@ fn what_is_hidden_only_those_who_help_with_it_see() {
     assert_eq!(server.get(&t).status, 404);
 
     assert_eq!(post(&mut night, "hide", &[("hidden", "no")]).status, 303);
-    reckon(&server, &night);
+    compute(&server, &night);
     assert_eq!(server.get(&t).status, 200);
     assert!(server.get(&player).says("main", "Knockout"));
     assert!(server.get(ratings).text().contains("Guest"));
@@ -211,8 +211,8 @@ fn what_is_hidden_only_those_who_help_with_it_see() {
     assert!(trail.says("td", "Hid a tournament"), "{trail}");
 }
 
-fn reckon(server: &TestServer, night: &Night<'_>) {
-    wait(reckoning::up_to_date(&server.store, night.club)).unwrap();
+fn compute(server: &TestServer, night: &Night<'_>) {
+    wait(recompute::up_to_date(&server.store, night.club)).unwrap();
 }
 
 #[test]

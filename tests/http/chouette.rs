@@ -5,11 +5,11 @@ use crate::filled;
 use crate::server::{Answer, TestServer};
 use crate::support::club::{club, wait, with_monday};
 use crate::support::html::Html;
-use crawford::app::chouette::{Nights, Reading};
+use crawford::app::chouette::{NightSnapshot, Nights};
 use crawford::chouette::PlayerNo;
 use crawford::journal::StreamId;
 use crawford::store::addresses;
-use crawford::store::streams::Kind;
+use crawford::store::streams::StreamKind;
 
 pub const NEW: &str = "/c/monday/chouette/new";
 
@@ -97,12 +97,12 @@ impl<'h> Night<'h> {
     pub fn stream(&self) -> StreamId {
         let slug = self.path.rsplit('/').next().unwrap().to_owned();
         let find = move |conn: &mut crawford::store::Conn| {
-            addresses::find(conn, club(), Kind::Chouette, &slug)
+            addresses::find(conn, club(), StreamKind::Chouette, &slug)
         };
         self.server.store.read_now(find).unwrap().stream
     }
 
-    pub fn state(&self) -> Reading {
+    pub fn state(&self) -> NightSnapshot {
         wait(Nights::new(self.server.store.clone()).read(self.stream())).unwrap()
     }
 

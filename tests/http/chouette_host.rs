@@ -7,7 +7,7 @@ use crate::server::TestServer;
 use crate::support::club::wait;
 use crate::support::html::Html;
 use crawford::app::chouette::Nights;
-use crawford::chouette::{Command, Settings};
+use crawford::chouette::{Command, NightSettings};
 
 #[test]
 fn rules_are_a_preset_or_every_switch_by_itself_and_are_kept_by_name() {
@@ -62,7 +62,7 @@ fn rules_are_a_preset_or_every_switch_by_itself_and_are_kept_by_name() {
         "name",
     );
     done(&night.send("settings", "settings/preset", &[("preset_name", "Ours")]));
-    let kept = Settings { stake: None, ..now };
+    let kept = NightSettings { stake: None, ..now };
     let other = filled::send(
         &mut night.owner,
         NEW,
@@ -76,7 +76,7 @@ fn rules_are_a_preset_or_every_switch_by_itself_and_are_kept_by_name() {
         owner: Browser::new(&server),
     };
     assert_eq!(
-        Settings {
+        NightSettings {
             stake: None,
             ..settings(&second)
         },

@@ -29,14 +29,19 @@ fn stake(stake: Option<u32>, earlier: Option<bool>) -> Command {
 
 /// Ann in the box, Bo captain, Cy, and a guest; a point is worth half a euro.
 fn for_money(server: &TestServer) -> Planted {
-    let night = Planted::new(server, &["Ann", "Bo", "Cy"], &["Gus"], Settings::default());
+    let night = Planted::new(
+        server,
+        &["Ann", "Bo", "Cy"],
+        &["Gus"],
+        NightSettings::default(),
+    );
     night.act(stake(Some(50), None));
     night
 }
 
 fn box_wins(night: &Planted) {
     night.start();
-    night.end(Side::Top, Kind::Single);
+    night.end(Side::Top, GameType::Single);
 }
 
 fn seated<'h>(server: &'h TestServer, night: &Planted, player: u32) -> Browser<'h> {
@@ -49,7 +54,7 @@ fn seated<'h>(server: &'h TestServer, night: &Planted, player: u32) -> Browser<'
 #[test]
 fn a_stake_is_asked_with_its_currency_and_settled_in_one_list() {
     let server = TestServer::start();
-    Planted::new(&server, &["Ann", "Bo", "Cy"], &[], Settings::default());
+    Planted::new(&server, &["Ann", "Bo", "Cy"], &[], NightSettings::default());
     let mut owner = Browser::owner(&server);
     let new = "/c/monday/chouette/new";
     let odd = filled::send(
@@ -152,7 +157,7 @@ fn a_stake_is_asked_with_its_currency_and_settled_in_one_list() {
 #[test]
 fn a_stake_set_later_asks_whether_earlier_games_count() {
     let server = TestServer::start();
-    let night = Planted::new(&server, &["Ann", "Bo", "Cy"], &[], Settings::default());
+    let night = Planted::new(&server, &["Ann", "Bo", "Cy"], &[], NightSettings::default());
     box_wins(&night);
     night.act(Command::Pay {
         from: PlayerNo(2),
@@ -205,7 +210,7 @@ fn a_stake_set_later_asks_whether_earlier_games_count() {
 #[test]
 fn without_a_sign_nothing_else_of_a_currency_is_read() {
     let server = TestServer::start();
-    let night = Planted::new(&server, &["Ann", "Bo", "Cy"], &[], Settings::default());
+    let night = Planted::new(&server, &["Ann", "Bo", "Cy"], &[], NightSettings::default());
     let mut owner = Browser::owner(&server);
     let post = format!("{AT}/settings/stake");
     let bare = [("stake", "5"), ("symbol", ""), ("decimals", "9")];
@@ -219,10 +224,10 @@ fn without_a_sign_nothing_else_of_a_currency_is_read() {
 #[test]
 fn a_partner_who_shares_in_more_than_he_plays_for_is_told() {
     let server = TestServer::start();
-    let settings = Settings {
+    let settings = NightSettings {
         partner_from: Some(4),
         partner_must_from: None,
-        ..Settings::default()
+        ..NightSettings::default()
     };
     let night = Planted::new(&server, &["Ann", "Bo", "Cy", "Di"], &[], settings);
     night.act(stake(Some(200), None));
@@ -308,7 +313,7 @@ fn names_with_money_are_for_the_club_until_the_host_says_otherwise() {
 #[test]
 fn the_host_says_when_the_night_is_made_who_reads_the_money() {
     let server = TestServer::start();
-    let night = Planted::new(&server, &["Ann", "Bo", "Cy"], &[], Settings::default());
+    let night = Planted::new(&server, &["Ann", "Bo", "Cy"], &[], NightSettings::default());
     let mut owner = Browser::owner(&server);
     let new = "/c/monday/chouette/new";
     let public = |name: &'static str| {
@@ -347,7 +352,7 @@ fn a_players_phone_has_one_total_and_after_the_night_the_sum_and_the_payments() 
         "{page}"
     );
     assert!(page.says_nowhere("\u{2212}1"), "no second total: {page}");
-    night.end(Side::Top, Kind::Single);
+    night.end(Side::Top, GameType::Single);
     let row = night
         .all
         .change_row(host(), night.club, night.stream, |row| {
@@ -475,7 +480,7 @@ impl<'h, 'b> Thumb<'h, 'b> {
 
 fn five_in_the_crew(server: &TestServer) -> Planted {
     let names = ["Ann", "Bo", "Cy", "Di", "Ed", "Flo"];
-    Planted::new(server, &names, &[], Settings::default())
+    Planted::new(server, &names, &[], NightSettings::default())
 }
 
 #[test]
@@ -520,7 +525,7 @@ fn the_view_used_last_stays_on_the_phone() {
     night.start();
     assert!(!by_cube(&owner.get(&table)));
     assert!(by_cube(&owner.get(&format!("{table}?view=cube"))));
-    night.end(Side::Top, Kind::Single);
+    night.end(Side::Top, GameType::Single);
     night.start();
     assert!(by_cube(&owner.get(&table)), "in the next game too");
     assert!(!by_cube(&owner.get(&format!("{table}?view=game"))));
@@ -538,7 +543,7 @@ fn the_big_button_acts_on_whom_it_names_and_on_those_still_left() {
     let mut owner = Browser::owner(&server);
     let table = format!("{AT}/table?by=cube");
     let act = format!("{AT}/table/act");
-    night.play(Action::Double {
+    night.play(CubeAction::Double {
         by: PlayerNo(1),
         to: None,
     });
@@ -573,20 +578,20 @@ fn the_big_button_acts_on_whom_it_names_and_on_those_still_left() {
 #[test]
 fn a_button_against_the_house_rule_says_so_and_is_not_the_big_one() {
     let server = TestServer::start();
-    let settings = Settings {
+    let settings = NightSettings {
         lone_taker: LoneTaker::MustBeaver,
-        ..Settings::default()
+        ..NightSettings::default()
     };
     let night = Planted::new(&server, &["Ann", "Bo", "Cy"], &[], settings);
     night.start();
-    night.play(Action::Double {
+    night.play(CubeAction::Double {
         by: PlayerNo(1),
         to: None,
     });
-    night.play(Action::Answer {
+    night.play(CubeAction::Answer {
         by: PlayerNo(2),
         of: None,
-        answer: crawford::chouette::Answer::Drop,
+        answer: crawford::chouette::OfferAnswer::Drop,
     });
     let mut owner = Browser::owner(&server);
     let page = plain(&owner.get(&format!("{AT}/table?by=cube")));

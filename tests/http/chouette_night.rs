@@ -6,7 +6,7 @@ use crate::server::TestServer;
 use crate::support::club::{club, monday, principal, wait};
 use crate::support::html::Html;
 use backgammon::Side;
-use crawford::app::chouette::{Arriving, Creating, Details, Nights};
+use crawford::app::chouette::{Arriving, Creating, NightDetailsInput, Nights};
 use crawford::app::stories::Principal;
 use crawford::chouette::*;
 use crawford::club::permissions::Role;
@@ -30,7 +30,12 @@ pub struct Planted {
 
 impl Planted {
     /// With these members, and then these guests, at table 1 in this order.
-    pub fn new(server: &TestServer, members: &[&str], guests: &[&str], settings: Settings) -> Self {
+    pub fn new(
+        server: &TestServer,
+        members: &[&str],
+        guests: &[&str],
+        settings: NightSettings,
+    ) -> Self {
         let club = club();
         let people: Vec<Person> = (1..)
             .zip(members)
@@ -56,7 +61,7 @@ impl Planted {
             .unwrap();
         let all = Nights::new(server.store.clone());
         let creating = Creating {
-            details: Details {
+            details: NightDetailsInput {
                 name: "Friday".into(),
                 day: "2026-11-20".parse().unwrap(),
                 venue: "Upstairs".into(),
@@ -84,7 +89,7 @@ impl Planted {
         });
     }
 
-    pub fn play(&self, action: Action) {
+    pub fn play(&self, action: CubeAction) {
         self.act(Command::Act {
             table: ONE,
             action,
@@ -93,8 +98,8 @@ impl Planted {
         });
     }
 
-    pub fn end(&self, winner: Side, kind: Kind) {
-        self.play(Action::End { winner, kind });
+    pub fn end(&self, winner: Side, kind: GameType) {
+        self.play(CubeAction::End { winner, kind });
     }
 
     pub fn state(&self) -> Night {
@@ -112,33 +117,33 @@ impl Planted {
 
 /// Ann in the box, Bo captain, Cy and Di behind: Bo doubles and is taken, Cy doubles the box out, the team wins a gammon.
 pub fn one_game(server: &TestServer) -> Planted {
-    let settings = Settings {
+    let settings = NightSettings {
         stake: Some(50),
-        ..Settings::default()
+        ..NightSettings::default()
     };
     let night = Planted::new(server, &["Ann", "Bo", "Cy"], &["=Di"], settings);
     night.start();
-    let doubles = |n| Action::Double {
+    let doubles = |n| CubeAction::Double {
         by: PlayerNo(n),
         to: None,
     };
-    let answers = |of, answer| Action::Answer {
+    let answers = |of, answer| CubeAction::Answer {
         by: PlayerNo(1),
         of: Some(vec![PlayerNo(of)]),
         answer,
     };
     night.play(doubles(2));
-    night.play(answers(2, Answer::Take));
+    night.play(answers(2, OfferAnswer::Take));
     night.play(doubles(3));
-    night.play(answers(3, Answer::Drop));
-    night.end(Side::Bottom, Kind::Gammon);
+    night.play(answers(3, OfferAnswer::Drop));
+    night.end(Side::Bottom, GameType::Gammon);
     night
 }
 
 #[test]
 fn an_empty_night_says_what_will_be_there() {
     let server = TestServer::start();
-    Planted::new(&server, &[], &[], Settings::default());
+    Planted::new(&server, &[], &[], NightSettings::default());
     for (page, sentence) in [
         (AT.to_owned(), "Here everyone follows the night"),
         (format!("{AT}/ledger"), "The ledger of the night"),
@@ -159,7 +164,7 @@ fn a_running_night_shows_box_captain_cubes_and_points_to_anyone() {
     let server = TestServer::start();
     let night = one_game(&server);
     night.start();
-    night.play(Action::Double {
+    night.play(CubeAction::Double {
         by: PlayerNo(2),
         to: Some(vec![PlayerNo(3), PlayerNo(4)]),
     });
@@ -190,31 +195,31 @@ fn a_running_night_shows_box_captain_cubes_and_points_to_anyone() {
 #[test]
 fn what_the_team_has_answered_stays_hidden_until_all_have() {
     let server = TestServer::start();
-    let settings = Settings {
+    let settings = NightSettings {
         hidden_answers: true,
-        ..Settings::default()
+        ..NightSettings::default()
     };
     let night = Planted::new(&server, &["Ann", "Bo", "Cy"], &[], settings);
     night.start();
-    night.play(Action::Double {
+    night.play(CubeAction::Double {
         by: PlayerNo(1),
         to: None,
     });
     let answer = |by, answer| {
-        night.play(Action::Answer {
+        night.play(CubeAction::Answer {
             by: PlayerNo(by),
             of: None,
             answer,
         });
     };
-    answer(2, Answer::Drop);
+    answer(2, OfferAnswer::Drop);
     let page = server.get(AT).body;
     assert!(
         page.says(".seat-state", "has answered") && page.says_nowhere("dropped"),
         "{page}"
     );
     assert!(!page.has(".seat.captain.out"), "{page}");
-    answer(3, Answer::Take);
+    answer(3, OfferAnswer::Take);
     let page = server.get(AT).body;
     assert!(
         page.says_just("span", "dropped") && page.says_nowhere("has answered"),

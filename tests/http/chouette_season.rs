@@ -6,11 +6,11 @@ use crate::server::TestServer;
 use crate::support::club::wait;
 use crate::support::html::Html;
 use backgammon::Side;
-use crawford::app::chouette::{Creating, Details};
+use crawford::app::chouette::{Creating, NightDetailsInput};
 use crawford::app::privacy;
 use crawford::app::tournament::WHOLE_NIGHT;
 use crawford::chouette::*;
-use crawford::club::shown::Shown;
+use crawford::club::shown::NameDisplay;
 use crawford::journal::{PersonId, UtcMicros};
 use crawford::store::people::{self, Person};
 use crawford::store::{clubs, event_names};
@@ -20,12 +20,12 @@ const LIST: &str = "/c/monday/chouette";
 /// Another night of the same members.
 fn another(night: &Planted, name: &str, day: &str) -> Planted {
     let creating = Creating {
-        details: Details {
+        details: NightDetailsInput {
             name: name.into(),
             day: day.parse().unwrap(),
             venue: String::new(),
         },
-        settings: Settings::default(),
+        settings: NightSettings::default(),
         people: (1..=3).map(|n| PersonId::from_random([n; 10])).collect(),
     };
     let stream = wait(night.all.create(host(), night.club, creating))
@@ -37,14 +37,14 @@ fn another(night: &Planted, name: &str, day: &str) -> Planted {
         club: night.club,
     };
     other.start();
-    other.end(Side::Top, Kind::Single);
+    other.end(Side::Top, GameType::Single);
     other
 }
 
 #[test]
 fn a_club_without_nights_says_what_will_be_there() {
     let server = TestServer::start();
-    Planted::new(&server, &[], &[], Settings::default());
+    Planted::new(&server, &[], &[], NightSettings::default());
     let page = server.get(LIST);
     assert_eq!(page.status, 200);
     assert!(
@@ -136,7 +136,7 @@ fn a_correction_and_an_undo_change_the_season_and_a_night_for_members_is_not_tol
     let night = one_game(&server);
     assert!(server.get(LIST).says_just("a", "+4"));
     let mut sheet = night.state().games[0].sheet.clone();
-    sheet.kind = Kind::Single;
+    sheet.kind = GameType::Single;
     night.act(Command::Correct {
         game: GameNo(1),
         correction: Box::new(sheet.into()),
@@ -246,7 +246,7 @@ fn no_public_page_says_under_a_name_how_guest_1_did() {
     // A night that names its players by initials is told of in the same way: not beside their names.
     let (club, stream) = (night.club, night.stream);
     let initials = server.store.write_now(move |tx| {
-        event_names::set(tx, club, stream, WHOLE_NIGHT, Shown::Initials)?;
+        event_names::set(tx, club, stream, WHOLE_NIGHT, NameDisplay::Initials)?;
         clubs::raise_edition(tx, club)
     });
     initials.unwrap();

@@ -8,7 +8,7 @@ use crate::support::club::wait;
 use crate::support::html::Html;
 use backgammon::Side;
 use crawford::chouette::*;
-use crawford::journal::Who;
+use crawford::journal::Actor;
 
 fn only_members(night: &Planted) {
     wait(
@@ -26,10 +26,10 @@ fn code(night: &Planted) -> String {
 }
 
 /// A night of four whose box has doubled everybody.
-fn doubled(server: &TestServer, settings: Settings) -> Planted {
+fn doubled(server: &TestServer, settings: NightSettings) -> Planted {
     let night = Planted::new(server, &["Ann", "Bo", "Cy", "Di"], &[], settings);
     night.start();
-    night.play(Action::Double {
+    night.play(CubeAction::Double {
         by: PlayerNo(1),
         to: None,
     });
@@ -157,7 +157,7 @@ fn guessing_codes_becomes_slow_even_for_a_right_one() {
 #[test]
 fn a_link_is_opened_once_and_then_the_phone_has_that_players_cube() {
     let server = TestServer::start();
-    let night = doubled(&server, Settings::default());
+    let night = doubled(&server, NightSettings::default());
     let mut owner = Browser::owner(&server);
     let granted = owner.post(&format!("{AT}/seats"), &[("player", "3")]);
     assert_eq!(granted.status, 200, "{}", granted.body);
@@ -191,7 +191,7 @@ fn a_link_is_opened_once_and_then_the_phone_has_that_players_cube() {
     assert_eq!(game.seat(PlayerNo(3)).unwrap().cube.value, 2);
     // It stands in the journal in the player's own name.
     let facts = wait(night.all.facts(night.stream)).unwrap();
-    assert_eq!(facts.last().unwrap().who, Who::Player(3));
+    assert_eq!(facts.last().unwrap().who, Actor::Player(3));
     let page = phone.get(&own).body;
     assert!(
         page.says("p", "Entered.") && page.says(".lead", "Nothing to say just now."),
@@ -202,7 +202,7 @@ fn a_link_is_opened_once_and_then_the_phone_has_that_players_cube() {
 #[test]
 fn a_seat_acts_for_nobody_else_and_not_for_the_game() {
     let server = TestServer::start();
-    let night = doubled(&server, Settings::default());
+    let night = doubled(&server, NightSettings::default());
     let mut cy = seated(&server, &night, 3);
     let own = format!("{AT}/own");
     // Whatever else is sent along, it is Cy who answers.
@@ -245,9 +245,9 @@ fn a_seat_acts_for_nobody_else_and_not_for_the_game() {
 #[test]
 fn the_box_has_no_seat_actions_and_one_cube_for_the_team_is_turned_at_the_table() {
     let server = TestServer::start();
-    let settings = Settings {
+    let settings = NightSettings {
         cubes: Cubes::Single,
-        ..Settings::default()
+        ..NightSettings::default()
     };
     let night = Planted::new(&server, &["Ann", "Bo", "Cy"], &[], settings);
     night.start();
@@ -275,7 +275,7 @@ fn the_box_has_no_seat_actions_and_one_cube_for_the_team_is_turned_at_the_table(
             .is_none()
     );
     // Each takes or drops for himself.
-    night.play(Action::Double {
+    night.play(CubeAction::Double {
         by: PlayerNo(1),
         to: None,
     });
@@ -287,9 +287,9 @@ fn the_box_has_no_seat_actions_and_one_cube_for_the_team_is_turned_at_the_table(
 #[test]
 fn another_seats_answer_stays_hidden_until_all_are_in() {
     let server = TestServer::start();
-    let settings = Settings {
+    let settings = NightSettings {
         hidden_answers: true,
-        ..Settings::default()
+        ..NightSettings::default()
     };
     let night = doubled(&server, settings);
     let own = format!("{AT}/own");
@@ -305,10 +305,10 @@ fn another_seats_answer_stays_hidden_until_all_are_in() {
         "one's own is known"
     );
     assert_eq!(cy.post(&own, &[("do", "take")]).status, 303);
-    night.play(Action::Answer {
+    night.play(CubeAction::Answer {
         by: PlayerNo(4),
         of: None,
-        answer: Answer::Take,
+        answer: OfferAnswer::Take,
     });
     assert!(cy.get(&own).says_just("span", "dropped"));
 }
@@ -316,14 +316,14 @@ fn another_seats_answer_stays_hidden_until_all_are_in() {
 #[test]
 fn of_two_phones_on_one_cube_the_second_sees_why() {
     let server = TestServer::start();
-    let night = doubled(&server, Settings::default());
+    let night = doubled(&server, NightSettings::default());
     let own = format!("{AT}/own");
     let mut cy = seated(&server, &night, 3);
     let page = cy.get(&own).body;
-    night.play(Action::Answer {
+    night.play(CubeAction::Answer {
         by: PlayerNo(3),
         of: None,
-        answer: Answer::Drop,
+        answer: OfferAnswer::Drop,
     });
     let late = filled::send_from(&mut cy, &page, &own, &[("do", "take")]);
     assert_eq!(late.status, 422);
@@ -339,7 +339,7 @@ fn of_two_phones_on_one_cube_the_second_sees_why() {
 #[test]
 fn a_seat_is_taken_back_at_once_and_ends_with_the_night() {
     let server = TestServer::start();
-    let night = doubled(&server, Settings::default());
+    let night = doubled(&server, NightSettings::default());
     let own = format!("{AT}/own");
     let (mut bo, mut cy) = (seated(&server, &night, 2), seated(&server, &night, 3));
     let mut owner = Browser::owner(&server);
@@ -354,13 +354,13 @@ fn a_seat_is_taken_back_at_once_and_ends_with_the_night() {
     assert_eq!(server.get(&format!("/seat/{token}")).status, 410);
 
     for n in [2, 3, 4] {
-        night.play(Action::Answer {
+        night.play(CubeAction::Answer {
             by: PlayerNo(n),
             of: None,
-            answer: Answer::Take,
+            answer: OfferAnswer::Take,
         });
     }
-    night.end(Side::Top, Kind::Single);
+    night.end(Side::Top, GameType::Single);
     night.act(Command::Close);
     // It is told how the night ended, and does nothing more.
     assert!(bo.get(&own).says("main", "The night is over."));
@@ -370,7 +370,7 @@ fn a_seat_is_taken_back_at_once_and_ends_with_the_night() {
 #[test]
 fn a_member_doubles_the_box_and_the_last_drop_ends_the_game() {
     let server = TestServer::start();
-    let night = Planted::new(&server, &["Ann", "Bo", "Cy"], &[], Settings::default());
+    let night = Planted::new(&server, &["Ann", "Bo", "Cy"], &[], NightSettings::default());
     night.start();
     let own = format!("{AT}/own");
     let mut bo = seated(&server, &night, 2);
@@ -384,12 +384,12 @@ fn a_member_doubles_the_box_and_the_last_drop_ends_the_game() {
         303
     );
     // Sent twice, it is done once.
-    night.play(Action::Answer {
+    night.play(CubeAction::Answer {
         by: PlayerNo(1),
         of: None,
-        answer: Answer::Drop,
+        answer: OfferAnswer::Drop,
     });
-    night.play(Action::Double {
+    night.play(CubeAction::Double {
         by: PlayerNo(1),
         to: None,
     });

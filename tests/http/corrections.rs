@@ -3,9 +3,11 @@
 use crate::night::{Night, OPEN, settings};
 use crate::server::TestServer;
 use crate::support::html::Html;
-use crawford::tournament::money::{House as Kept, MoneyCommand, Rest, Share, Split, Stage, Terms};
+use crawford::tournament::money::{
+    House as Kept, MoneyCommand, MoneyTerms, PaidStage, Rest, Share, Split,
+};
 use crawford::tournament::{
-    Command, DoubleElimination, EventSettings, Fixture, Format, Place, places,
+    Command, DoubleElimination, EventPlace, EventSettings, Fixture, Format, places,
 };
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -53,13 +55,13 @@ fn plain(text: &str) -> String {
         .collect()
 }
 
-fn terms() -> Terms {
+fn terms() -> MoneyTerms {
     let share = |(place, basis)| Share {
-        stage: Stage::Main,
+        stage: PaidStage::Main,
         place,
         basis,
     };
-    Terms {
+    MoneyTerms {
         fee: 2_500,
         reentry: 0,
         house: Kept::Percent { basis: 0 },
@@ -87,7 +89,8 @@ fn each_choice_names_who_comes_in_who_goes_out_and_every_place_and_prize_it_chan
         night.score(number, (5, 3));
     }
     let runner_up = guest(night.fixture(3).loser().unwrap().0);
-    let placed = |night: &Night<'_>| -> Vec<Place> { places(night.state().event(OPEN).unwrap()) };
+    let placed =
+        |night: &Night<'_>| -> Vec<EventPlace> { places(night.state().event(OPEN).unwrap()) };
     let was = placed(&night);
     let fields = [("tab", "final"), ("top", "3"), ("bottom", "5")];
     let path = night.of_match(1, "correct");

@@ -4,8 +4,8 @@ use crate::night::{Night, OPEN, settings};
 use crate::server::TestServer;
 use crate::support::html::Html;
 use crawford::tournament::{
-    Command, DoubleElimination, EntrantNo, EventCommand, EventSettings, Format, MatchNo, Outcome,
-    Status, robin,
+    Command, DoubleElimination, EntrantNo, EventCommand, EventSettings, Format, MatchNo,
+    MatchStatus, Outcome, robin,
 };
 
 pub fn desk(night: &mut Night<'_>) -> String {
@@ -88,7 +88,7 @@ fn tables_are_moved_and_matches_sent_back_and_what_cannot_be_says_why() {
     );
     assert_eq!(night.fixture(1).table, Some(3));
     assert_eq!(post(&mut night, "e/1/m/1/call-back", &[]).status, 303);
-    assert_eq!(night.fixture(1).status(), Status::Ready);
+    assert_eq!(night.fixture(1).status(), MatchStatus::Ready);
 }
 
 #[test]

@@ -5,7 +5,7 @@ use crate::night::Night;
 use crate::server::TestServer;
 use crate::support::html::Html;
 use backgammon::BySide;
-use crawford::tournament::Status;
+use crawford::tournament::MatchStatus;
 
 #[test]
 fn a_correction_with_the_same_winner_is_stored_at_once() {
@@ -92,7 +92,7 @@ fn a_correction_that_changes_the_winner_shows_what_it_touches_and_the_director_c
         let expected = if champion_is_right { right } else { wrong };
         assert_eq!(in_next, Some(expected), "{standing}");
         if standing == "void-and-replay" {
-            assert_eq!(night.fixture(5).status(), Status::Ready);
+            assert_eq!(night.fixture(5).status(), MatchStatus::Ready);
         }
     }
 }
@@ -128,10 +128,10 @@ fn a_choice_that_is_none_and_a_match_without_a_score_are_refused() {
 fn a_game_is_mended_and_taken_out_and_one_too_many_has_a_remedy() {
     let server = TestServer::start();
     let mut night = Night::drawn(&server, 4, "7");
-    use backgammon::scoring::Kind;
-    night.game(1, "0", Kind::Single, "1");
-    night.game(1, "0", Kind::Single, "2");
-    night.game(1, "1", Kind::Single, "1");
+    use backgammon::scoring::WinKind;
+    night.game(1, "0", WinKind::Single, "1");
+    night.game(1, "0", WinKind::Single, "2");
+    night.game(1, "1", WinKind::Single, "1");
     let path = format!("{}?tab=game&game=2", night.of_match(1, "correct"));
     let page = night.owner.get(&path);
     assert_eq!(page.status, 200);
@@ -158,7 +158,7 @@ fn a_game_is_mended_and_taken_out_and_one_too_many_has_a_remedy() {
     assert!(refused.has("[value='last=2']"), "{}", refused.body);
     let remedied = [over.as_slice(), &[("instead", "last=2")]].concat();
     assert_eq!(post(&mut night, "e/1/m/1/correct", &remedied).status, 303);
-    assert_eq!(night.fixture(1).status(), Status::Finished);
+    assert_eq!(night.fixture(1).status(), MatchStatus::Finished);
     assert_eq!(night.fixture(1).sheet.games.len(), 2);
     // Without it the match is open again, and the winner no longer goes on: that is asked first.
     let out = [("tab", "game"), ("game", "2"), ("remove", "1")];
@@ -167,7 +167,7 @@ fn a_game_is_mended_and_taken_out_and_one_too_many_has_a_remedy() {
     assert!(asked.says("main", "the match is not decided any more"));
     let chosen = [out.as_slice(), &[("standing", "take-seat")]].concat();
     assert_eq!(post(&mut night, "e/1/m/1/correct", &chosen).status, 303);
-    assert_eq!(night.fixture(1).status(), Status::Playing);
+    assert_eq!(night.fixture(1).status(), MatchStatus::Playing);
     assert_eq!(night.fixture(3).seats.top.entrant(), None);
     let gone = [("tab", "game"), ("game", "9"), ("remove", "1")];
     assert_eq!(post(&mut night, "e/1/m/1/correct", &gone).status, 422);

@@ -3,14 +3,15 @@
 use crate::server::TestServer;
 use crate::support::club::{monday, principal, wait};
 use backgammon::{BySide, Side};
-use crawford::app::reckoning;
+use crawford::app::recompute;
 use crawford::app::stories::Principal;
-use crawford::app::tournament::{Guest, Scoring, Tournaments};
+use crawford::app::tournament::{Guest, ScoreEntryCommand, Tournaments};
 use crawford::club::permissions::Role;
 use crawford::journal::StreamId;
 use crawford::store::clubs::{self, Club};
 use crawford::tournament::{
-    Command, Details, Entry, EventCommand, EventNo, EventSettings, MatchNo, OutcomeKind, Standing,
+    Command, EventCommand, EventNo, EventSettings, LaterMatches, MatchNo, OutcomeKind, ScoreEntry,
+    TournamentDetails,
 };
 
 pub const OPEN: EventNo = EventNo(1);
@@ -43,7 +44,7 @@ impl Night {
             .write_now(|tx| clubs::add(tx, &club()))
             .unwrap();
         let all = Tournaments::new(server.store.clone());
-        let details = Details {
+        let details = TournamentDetails {
             name: "Été 2026".into(),
             date: "2026-11-20".parse().unwrap(),
             venue: "Café <i>Royal</i>".into(),
@@ -60,13 +61,13 @@ impl Night {
         night
     }
 
-    /// Eight players, drawn, and what that leaves to be reckoned done: pages stay as they are until something happens.
+    /// Eight players, drawn, and what that leaves to be computed done: pages stay as they are until something happens.
     pub fn drawn(server: &TestServer) -> Self {
         let names: Vec<String> = (1..=8).map(|i| format!("Player {i}")).collect();
         let names: Vec<&str> = names.iter().map(String::as_str).collect();
         let night = Night::with(server, &names);
         night.draw();
-        wait(reckoning::up_to_date(&server.store, club().id)).unwrap();
+        wait(recompute::up_to_date(&server.store, club().id)).unwrap();
         night
     }
 
@@ -94,7 +95,7 @@ impl Night {
     }
 
     pub fn score(&self, number: u32, top: i64, bottom: i64) {
-        let entry = Entry::Final {
+        let entry = ScoreEntry::Final {
             score: BySide::new(top, bottom),
             winner: None,
         };
@@ -106,11 +107,11 @@ impl Night {
         self.act(
             EventCommand::Correct {
                 number: MatchNo(number),
-                entry: Entry::Final {
+                entry: ScoreEntry::Final {
                     score: BySide::new(top, bottom),
                     winner: None,
                 },
-                standing: Some(Standing::TakeSeat),
+                standing: Some(LaterMatches::TakeSeat),
                 overrule: None,
                 seen: None,
             }
@@ -119,7 +120,7 @@ impl Night {
     }
 
     pub fn walk_over(&self, number: u32) {
-        let entry = Entry::Outcome {
+        let entry = ScoreEntry::Outcome {
             kind: OutcomeKind::WalkOver,
             winner: Some(Side::Top),
             score: None,
@@ -128,8 +129,8 @@ impl Night {
         self.enter(number, entry, false, "");
     }
 
-    pub fn enter(&self, number: u32, entry: Entry, overrule: bool, reason: &str) {
-        let scoring = Scoring {
+    pub fn enter(&self, number: u32, entry: ScoreEntry, overrule: bool, reason: &str) {
+        let scoring = ScoreEntryCommand {
             event: OPEN,
             number: MatchNo(number),
             entry,

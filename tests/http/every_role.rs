@@ -8,13 +8,15 @@ use crawford::app::account::{Accounts, Cost, Credentials, Visit};
 use crawford::app::chouette::{Creating, Nights};
 use crawford::app::stories::Principal;
 use crawford::app::tournament::Tournaments;
-use crawford::club::permissions::{Grant, Permission, Place, Role, Scope, may, role_at};
+use crawford::club::permissions::{
+    Grant, GrantScope, Permission, PermissionScope, Role, may, role_at,
+};
 use crawford::form::Choice;
-use crawford::journal::{ClubId, PersonId, StreamId, UtcMicros, Who};
+use crawford::journal::{Actor, ClubId, PersonId, StreamId, UtcMicros};
 use crawford::pages::messages::Messages;
 use crawford::store::clubs::{self, Club};
 use crawford::store::people::{self, Person};
-use crawford::tournament::{Command, Details, EventSettings};
+use crawford::tournament::{Command, EventSettings, TournamentDetails};
 use crawford::web;
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -179,7 +181,7 @@ fn ground(server: &TestServer, n: u8, public: bool) -> Ground {
         .unwrap();
     let all = Tournaments::new(server.store.clone());
     let announce = |name: &str| {
-        let details = Details {
+        let details = TournamentDetails {
             name: name.to_owned(),
             date: "2026-11-20".parse().unwrap(),
             venue: String::new(),
@@ -219,12 +221,12 @@ fn ground(server: &TestServer, n: u8, public: bool) -> Ground {
     }
     let nights = Nights::new(server.store.clone());
     let creating = Creating {
-        details: crawford::app::chouette::Details {
+        details: crawford::app::chouette::NightDetailsInput {
             name: format!("Chouette {n}"),
             day: "2026-11-20".parse().unwrap(),
             venue: String::new(),
         },
-        settings: crawford::chouette::Settings::default(),
+        settings: crawford::chouette::NightSettings::default(),
         people: Vec::new(),
     };
     let chouette = nights.create(evening::director(), club.id, creating);
@@ -257,7 +259,7 @@ impl Someone {
         let name = format!("Host of {what}");
         let host = wait(accounts.make_owner_unasked(&name, "double six at dawn"));
         let owner = Principal {
-            who: Who::Account(host.unwrap()),
+            who: Actor::Account(host.unwrap()),
             role: Role::Operator,
             key: None,
         };
@@ -302,7 +304,7 @@ impl Someone {
         browser
     }
 
-    fn role(&self, place: Place) -> Role {
+    fn role(&self, place: PermissionScope) -> Role {
         role_at(self.house, &self.grants, place)
     }
 }
@@ -333,33 +335,37 @@ fn everyone(server: &TestServer, ground: &Ground, other: &Ground) -> Vec<Someone
         Someone::new(
             server,
             &format!("another club's owner, seen from {n}"),
-            vec![of(other, Role::Owner, Scope::Club)],
+            vec![of(other, Role::Owner, GrantScope::Club)],
         ),
-        one("member", Role::Member, Scope::Club),
-        one("scorer", Role::Scorer, Scope::Club),
-        one("director", Role::Director, Scope::Club),
+        one("member", Role::Member, GrantScope::Club),
+        one("scorer", Role::Scorer, GrantScope::Club),
+        one("director", Role::Director, GrantScope::Club),
         one(
             "director for a night",
             Role::Director,
-            Scope::Tournament(here),
+            GrantScope::Tournament(here),
         ),
         one(
             "director of another night",
             Role::Director,
-            Scope::Tournament(ground.second),
+            GrantScope::Tournament(ground.second),
         ),
         one(
             "director of the open",
             Role::Director,
-            Scope::Event(here, 1),
+            GrantScope::Event(here, 1),
         ),
         one(
             "director of the side event",
             Role::Director,
-            Scope::Event(here, 2),
+            GrantScope::Event(here, 2),
         ),
-        one("scorer of the open", Role::Scorer, Scope::Event(here, 1)),
-        one("owner", Role::Owner, Scope::Club),
+        one(
+            "scorer of the open",
+            Role::Scorer,
+            GrantScope::Event(here, 1),
+        ),
+        one("owner", Role::Owner, GrantScope::Club),
         Someone {
             what: "the owner of the house".into(),
             house: Role::Operator,
@@ -388,15 +394,15 @@ fn filled(path: &str, ground: &Ground) -> String {
     out + rest
 }
 
-fn place(path: &str, ground: &Ground) -> Place {
+fn place(path: &str, ground: &Ground) -> PermissionScope {
     if path.contains("{event}") {
-        Place::Event(ground.club, ground.stream, 1)
+        PermissionScope::Event(ground.club, ground.stream, 1)
     } else if path.contains("{tournament}") {
-        Place::Tournament(ground.club, ground.stream)
+        PermissionScope::Tournament(ground.club, ground.stream)
     } else if path.contains("{club}") {
-        Place::Club(ground.club)
+        PermissionScope::Club(ground.club)
     } else {
-        Place::Instance
+        PermissionScope::Instance
     }
 }
 
@@ -426,7 +432,7 @@ fn told(answer: &Answer) -> Snapshot {
 
 /// What the documents promise.
 fn promised(someone: &Someone, need: Need, path: &str, ground: &Ground, public: bool) -> Snapshot {
-    let club = Place::Club(ground.club);
+    let club = PermissionScope::Club(ground.club);
     let below_a_club = path.contains("{club}");
     if below_a_club && !public && may(someone.role(club), Permission::ReadPrivate).is_err() {
         return Snapshot::NotThere;
@@ -505,7 +511,7 @@ fn what_another_club_has_is_not_there_whoever_asks() {
         vec![Grant {
             club: mine.club,
             role: Role::Owner,
-            scope: Scope::Club,
+            scope: GrantScope::Club,
         }],
     );
     let mut tried = 0;
@@ -541,7 +547,7 @@ fn what_another_club_has_is_not_there_whoever_asks() {
         vec![Grant {
             club: theirs.club,
             role: Role::Scorer,
-            scope: Scope::Club,
+            scope: GrantScope::Club,
         }],
     );
     let club = theirs.club;

@@ -9,8 +9,8 @@ use crate::support::html::Html;
 use crate::support::until;
 use backgammon::BySide;
 use chrono::{DateTime, TimeDelta, Utc};
-use crawford::app::reckoning;
-use crawford::tournament::{Entry, EventNo, MatchNo};
+use crawford::app::recompute;
+use crawford::tournament::{EventNo, MatchNo, ScoreEntry};
 
 #[test]
 fn an_event_leaves_as_files() {
@@ -156,7 +156,7 @@ fn what_came_of_the_nights_is_a_feed() {
     night.act(
         crawford::tournament::EventCommand::Correct {
             number: MatchNo(1),
-            entry: Entry::Final {
+            entry: ScoreEntry::Final {
                 score: BySide::new(5, 3),
                 winner: None,
             },
@@ -223,15 +223,15 @@ fn ratings_and_records_leave_as_files_that_follow_the_results() {
     let server = TestServer::start();
     let night = Night::with(&server, &["=Ann", "Bo", "Cy", "Di"]);
     night.draw();
-    let reckoned = || wait(reckoning::up_to_date(&server.store, club().id)).unwrap();
-    reckoned();
+    let computed = || wait(recompute::up_to_date(&server.store, club().id)).unwrap();
+    computed();
     let (ratings, records) = ("/c/monday/ratings/table", "/c/monday/records/table");
     assert_eq!(three(&server, ratings, "").0.len(), 1);
     assert_eq!(three(&server, records, "").0.len(), 1);
     for number in [1, 2] {
         night.score(number, 5, 2);
     }
-    reckoned();
+    computed();
     linked(&server, "/c/monday/ratings", ratings, "");
     linked(&server, "/c/monday/records", records, "");
     let (lines, list) = three(&server, ratings, "");
@@ -289,7 +289,7 @@ fn ratings_and_records_leave_as_files_that_follow_the_results() {
     let shown = format!("{page}/shown");
     let kept = crate::filled::send(&mut owner, &page, &shown, &[("shown", "initials")]);
     assert_eq!(kept.status, 303, "{}", kept.body);
-    reckoned();
+    computed();
     let (lines, _) = three(&server, ratings, "");
     assert!(
         !lines.iter().any(|line| line.contains(&name)),

@@ -7,11 +7,11 @@ use crate::server::{Answer, TestServer};
 use crate::support::club::wait;
 use crate::support::html::Html;
 use crawford::app::tournament::Guest;
-use crawford::tournament::{Command, Details, EventSettings, MatchNo};
+use crawford::tournament::{Command, EventSettings, MatchNo, TournamentDetails};
 
 /// A second tournament of the club, with the draw made.
 fn second(night: &Night) -> Night {
-    let details = Details {
+    let details = TournamentDetails {
         name: "Hiver 2026".into(),
         date: "2026-12-20".parse().unwrap(),
         venue: String::new(),

@@ -6,7 +6,7 @@ use crate::server::{Answer, Setting, TestServer};
 use crate::support::club::wait;
 use crate::support::html::Html;
 use crate::support::until;
-use crawford::app::reckoning;
+use crawford::app::recompute;
 use crawford::app::stories::check;
 use crawford::journal::ClubId;
 use crawford::store::people::{self, Person};
@@ -91,7 +91,7 @@ pub fn played(server: &TestServer, club: ClubId) -> usize {
 }
 
 fn rated(server: &TestServer, club: ClubId) -> Vec<(String, i64)> {
-    wait(reckoning::up_to_date(&server.store, club)).unwrap();
+    wait(recompute::up_to_date(&server.store, club)).unwrap();
     let people = everyone(server, club);
     let rows = server
         .store

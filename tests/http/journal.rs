@@ -9,13 +9,13 @@ use crawford::tournament::EventCommand;
 
 #[test]
 fn a_game_taken_back_from_the_journal_says_which_others_go_with_it() {
-    use backgammon::scoring::Kind;
+    use backgammon::scoring::WinKind;
     let server = TestServer::start();
     let mut night = Night::drawn(&server, 4, "7");
     let mut actions = Vec::new();
     for winner in ["0", "0", "1"] {
         actions.push((night.version() + 1).to_string());
-        night.game(1, winner, Kind::Single, "2");
+        night.game(1, winner, WinKind::Single, "2");
     }
     let version = night.version();
     let asks = post(&mut night, "undo", &[("version", &actions[0])]);
@@ -136,7 +136,7 @@ fn every_kind_of_fact_has_its_sentence() {
         first,
         &[("tab", "penalty"), ("winner", "0"), ("points", "1")],
     );
-    night.game(first, "0", backgammon::scoring::Kind::Backgammon, "1");
+    night.game(first, "0", backgammon::scoring::WinKind::Backgammon, "1");
     let fields = |top: &'static str, bottom: &'static str| {
         [("tab", "final"), ("top", top), ("bottom", bottom)]
     };

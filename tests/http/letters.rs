@@ -8,10 +8,10 @@ use crate::mailing::Postbox;
 use crate::server::TestServer;
 use crate::support::club::wait;
 use crate::support::html::Html;
-use crawford::app::letters::{Post, Way, What, everyone, standing};
+use crawford::app::letters::{DeliveryStatus, LetterKind, Post, everyone, standing};
 use crawford::app::mail::Mailer;
 use crawford::app::privacy;
-use crawford::club::zone::Zone;
+use crawford::club::zone::ClubTimeZone;
 use crawford::journal::{PersonId, UtcMicros};
 use crawford::pages::messages::Messages;
 use crawford::store::letters;
@@ -78,11 +78,11 @@ pub fn post(server: &TestServer, folder: &Path) -> Post {
     }
 }
 
-fn counts(server: &TestServer, night: &Night) -> Vec<(Way, usize)> {
+fn counts(server: &TestServer, night: &Night) -> Vec<(DeliveryStatus, usize)> {
     let of = standing(
         &server.store,
         club().id,
-        What::Report,
+        LetterKind::Report,
         night.stream.as_str(),
     );
     let standing = wait(of).unwrap().unwrap_or_default();
@@ -120,7 +120,7 @@ fn a_report_goes_once_to_everyone_who_agreed_and_the_link_ends_it() {
     assert_eq!(server.get(MAIL).status, 303, "not for visitors");
     assert_eq!(filled::send(&mut owner, MAIL, MAIL, &[]).status, 303);
     assert_eq!(wait(post.deliver()).unwrap(), 2);
-    assert_eq!(counts(&server, &night), [(Way::Sent, 2)]);
+    assert_eq!(counts(&server, &night), [(DeliveryStatus::Sent, 2)]);
     let sent = mails.mails(2);
     let to_ann = sent
         .iter()
@@ -274,7 +274,10 @@ fn after_a_crash_what_waits_is_sent_and_what_may_have_gone_out_is_not() {
     assert!(taken.unwrap());
     let post = post(&server, mails.folder());
     assert_eq!(wait(post.deliver()).unwrap(), 1);
-    assert_eq!(counts(&server, &night), [(Way::Sent, 1), (Way::Unknown, 1)]);
+    assert_eq!(
+        counts(&server, &night),
+        [(DeliveryStatus::Sent, 1), (DeliveryStatus::Unknown, 1)]
+    );
     assert_eq!(mails.mails(1).len(), 1);
     // Nor by hand.
     assert_eq!(owner.post(MAIL, &[]).status, 422);
@@ -291,12 +294,15 @@ fn a_letter_that_failed_is_sent_again_by_hand_and_one_no_longer_wanted_is_left_o
     assert_eq!(owner.post(MAIL, &[]).status, 303);
     let nowhere = post(&server, Path::new("/nowhere/at/all"));
     wait(nowhere.deliver()).unwrap();
-    assert_eq!(counts(&server, &night), [(Way::Failed, 2)]);
+    assert_eq!(counts(&server, &night), [(DeliveryStatus::Failed, 2)]);
     assert_eq!(owner.post(MAIL, &[]).status, 303);
     // One of them has another address by now.
     change(&server, "Bo", Some("bo@elsewhere.example"));
     wait(post(&server, mails.folder()).deliver()).unwrap();
-    assert_eq!(counts(&server, &night), [(Way::Sent, 1), (Way::LeftOut, 1)]);
+    assert_eq!(
+        counts(&server, &night),
+        [(DeliveryStatus::Sent, 1), (DeliveryStatus::LeftOut, 1)]
+    );
     assert!(mails.mails(1)[0].contains("ann@club.example"));
 }
 
@@ -352,7 +358,7 @@ fn the_reminder_comes_on_its_day_once_and_is_off_until_somebody_wants_it() {
         read.unwrap().len()
     };
     // Monday evening before the tournament of Friday, 20 November 2026.
-    let zone: Zone = "Europe/Copenhagen".parse().unwrap();
+    let zone: ClubTimeZone = "Europe/Copenhagen".parse().unwrap();
     let at = |text: &str| zone.moment(text.parse().unwrap()).unwrap();
     wait(post.remind(at("2026-11-16T18:30:00"))).unwrap();
     assert_eq!(waiting(), 0);

@@ -6,7 +6,7 @@ use crate::night::{Night, OPEN};
 use crate::server::TestServer;
 use crate::support::html::Html;
 use crawford::tournament::money::{Coins, Holder, books, fund_of};
-use crawford::tournament::{EntrantNo, MatchNo, Status};
+use crawford::tournament::{EntrantNo, MatchNo, MatchStatus};
 
 fn night(server: &TestServer) -> Night<'_> {
     let night = Night::drawn(server, 4, "5");
@@ -196,7 +196,7 @@ fn the_final_is_put_off_and_its_prizes_stay_open() {
         );
         assert!(page.says_nowhere("final about"), "{rest}: {page}");
     }
-    assert_eq!(night.fixture(3).status(), Status::Ready);
+    assert_eq!(night.fixture(3).status(), MatchStatus::Ready);
     let resume = night.of_match(3, "resume");
     let answer = send(&mut night.owner, &path, &resume, &[]);
     assert_eq!(answer.status, 303);

@@ -4,10 +4,10 @@ use crate::browser::Browser;
 use crate::server::{Answer, TestServer};
 use crate::support::club::{club, principal, wait, with_monday};
 use backgammon::BySide;
-use backgammon::scoring::{Holland, Kind};
-use crawford::app::reckoning;
+use backgammon::scoring::{Holland, WinKind};
+use crawford::app::recompute;
 use crawford::app::stories::Principal;
-use crawford::app::tournament::{Guest, Scoring, Tournaments};
+use crawford::app::tournament::{Guest, ScoreEntryCommand, Tournaments};
 use crawford::club::permissions::Role;
 use crawford::journal::{ClubId, StreamId};
 use crawford::tournament::*;
@@ -42,8 +42,8 @@ impl<'h> Night<'h> {
         }
         night.act(EventCommand::CloseList.of(OPEN));
         night.draw();
-        // What a draw leaves to be reckoned makes the pages new once more.
-        wait(reckoning::up_to_date(&server.store, night.club)).unwrap();
+        // What a draw leaves to be computed makes the pages new once more.
+        wait(recompute::up_to_date(&server.store, night.club)).unwrap();
         night
     }
 
@@ -61,7 +61,7 @@ impl<'h> Night<'h> {
         let club = club();
         with_monday(&server.store);
         let all = Tournaments::new(server.store.clone());
-        let details = Details {
+        let details = TournamentDetails {
             name: "Knockout".into(),
             date: "2026-11-20".parse().unwrap(),
             venue: String::new(),
@@ -103,10 +103,10 @@ impl<'h> Night<'h> {
 
     /// Enters a final score without the pages.
     pub fn score(&self, number: u32, score: (i64, i64)) {
-        let scoring = Scoring {
+        let scoring = ScoreEntryCommand {
             event: OPEN,
             number: MatchNo(number),
-            entry: Entry::Final {
+            entry: ScoreEntry::Final {
                 score: BySide::from(score),
                 winner: None,
             },
@@ -123,10 +123,10 @@ impl<'h> Night<'h> {
 
     /// Lets a match count for nobody.
     pub fn void(&self, number: u32) {
-        let scoring = Scoring {
+        let scoring = ScoreEntryCommand {
             event: OPEN,
             number: MatchNo(number),
-            entry: Entry::Outcome {
+            entry: ScoreEntry::Outcome {
                 kind: OutcomeKind::Void,
                 winner: None,
                 score: None,
@@ -185,12 +185,12 @@ impl<'h> Night<'h> {
         self.owner.post(&path, &all)
     }
 
-    pub fn game(&mut self, number: u32, winner: &str, kind: Kind, cube: &str) -> Answer {
+    pub fn game(&mut self, number: u32, winner: &str, kind: WinKind, cube: &str) -> Answer {
         let kind = match kind {
-            Kind::Single => "single",
-            Kind::Gammon => "gammon",
-            Kind::Backgammon => "backgammon",
-            Kind::Drop => "drop",
+            WinKind::Single => "single",
+            WinKind::Gammon => "gammon",
+            WinKind::Backgammon => "backgammon",
+            WinKind::Drop => "drop",
         };
         self.enter(
             number,

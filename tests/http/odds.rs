@@ -5,13 +5,13 @@ use crate::server::TestServer;
 use crate::support::club::wait;
 use crate::support::html::Html;
 use backgammon::Side;
-use backgammon::scoring::{Game, Kind};
-use crawford::tournament::{Entry, EventCommand, MatchNo};
+use backgammon::scoring::{ScoredGame, WinKind};
+use crawford::tournament::{EventCommand, MatchNo, ScoreEntry};
 
-fn game(night: &Night, number: u32, kind: Kind, cube: u32) {
+fn game(night: &Night, number: u32, kind: WinKind, cube: u32) {
     let command = EventCommand::Score {
         number: MatchNo(number),
-        entry: Entry::Game(Game {
+        entry: ScoreEntry::Game(ScoredGame {
             winner: Side::Top,
             kind,
             cube,
@@ -43,7 +43,7 @@ fn a_match_under_way_shows_its_chances_and_why() {
     let page = format!("{AT}/e/1/m/1");
     assert!(!server.get(&page).has(".odds"));
     // Two points of five: 3-away against 5-away is 64.80 in a hundred by the table.
-    game(&night, 1, Kind::Gammon, 1);
+    game(&night, 1, WinKind::Gammon, 1);
     let shown = server.get(&page).body;
     assert!(shown.says(".odds", "65 % – 35 %"), "{shown}");
     assert!(

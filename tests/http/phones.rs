@@ -676,7 +676,7 @@ fn a_phone_reads_its_own_tournament_of_a_private_club_and_nothing_else() {
     let server = TestServer::start();
     let mut room = Room::new(&server);
     let link = room.print("player-1").remove(0).1;
-    let details = crawford::tournament::Details {
+    let details = crawford::tournament::TournamentDetails {
         name: "Another".into(),
         date: "2026-11-27".parse().unwrap(),
         venue: String::new(),

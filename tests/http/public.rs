@@ -5,11 +5,11 @@ use crate::evening::{AT, Night, club, director};
 use crate::server::TestServer;
 use crate::support::club::wait;
 use crate::support::html::Html;
-use backgammon::scoring::{Game, Kind};
+use backgammon::scoring::{ScoredGame, WinKind};
 use backgammon::{BySide, Side};
 use crawford::store::{addresses, clubs, people, streams};
 use crawford::tournament::{
-    Command, DrawRecord, Entry, EventCommand, EventSettings, Lengths, MatchNo,
+    Command, DrawRecord, EventCommand, EventSettings, Lengths, MatchNo, ScoreEntry,
 };
 
 /// Every page there is once the event is drawn.
@@ -183,7 +183,7 @@ fn slugs_of_old_lead_on() {
             let mut renamed = club();
             renamed.slug = "tuesday".into();
             clubs::change(tx, &renamed)?;
-            let kind = streams::Kind::Tournament;
+            let kind = streams::StreamKind::Tournament;
             addresses::give(tx, club().id, kind, "winter", stream)
         })
         .unwrap();
@@ -236,7 +236,7 @@ fn a_match_tells_its_games_its_outcome_and_its_overruling() {
     let server = TestServer::start();
     let night = Night::drawn(&server);
     let game = |winner, kind, cube| {
-        Entry::Game(Game {
+        ScoreEntry::Game(ScoredGame {
             winner,
             kind,
             cube,
@@ -244,7 +244,7 @@ fn a_match_tells_its_games_its_outcome_and_its_overruling() {
             overruled: false,
         })
     };
-    night.enter(1, game(Side::Top, Kind::Gammon, 2), false, "");
+    night.enter(1, game(Side::Top, WinKind::Gammon, 2), false, "");
     let page = server.get(&format!("{AT}/e/1/m/1")).body;
     assert!(
         page.says("td", "Gammon") && page.says(".chip", "Crawford game"),
@@ -258,7 +258,7 @@ fn a_match_tells_its_games_its_outcome_and_its_overruling() {
             .get(&format!("{AT}/e/1/m/2"))
             .says("main", "walk-over")
     );
-    let entry = Entry::Final {
+    let entry = ScoreEntry::Final {
         score: BySide::new(4, 3),
         winner: Some(Side::Top),
     };

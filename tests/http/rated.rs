@@ -7,7 +7,7 @@ use crate::server::TestServer;
 use crate::support::club::wait;
 use crate::support::html::Html;
 use crawford::store::{audit, people, ratings, unrated_events};
-use crawford::tournament::{Details, EventSettings};
+use crawford::tournament::{EventSettings, TournamentDetails};
 
 const LIST: &str = "/c/monday/ratings";
 const EVENTS: &str = "/c/monday/ratings/events";
@@ -140,7 +140,7 @@ fn the_file_of_a_federation_has_the_numbers_and_a_page_only_those_that_are_publi
 fn the_events_are_ticked_a_year_at_a_time() {
     let server = TestServer::start();
     let night = Night::drawn(&server);
-    let details = Details {
+    let details = TournamentDetails {
         name: "Long ago".into(),
         date: "2019-03-02".parse().unwrap(),
         venue: String::new(),

@@ -6,7 +6,7 @@ use crate::filled;
 use crate::server::TestServer;
 use crate::support::club::wait;
 use crate::support::html::Html;
-use crawford::app::reckoning;
+use crawford::app::recompute;
 use crawford::store::{people, ratings};
 
 const LIST: &str = "/c/monday/ratings";
@@ -27,9 +27,9 @@ fn listed(page: &str) -> Vec<(String, String)> {
     .collect()
 }
 
-/// What a page kept from before shows until the house has reckoned by itself is not waited for.
-fn reckoned(server: &TestServer) {
-    wait(reckoning::up_to_date(&server.store, club().id)).unwrap();
+/// What a page kept from before shows until the house has computed by itself is not waited for.
+fn computed(server: &TestServer) {
+    wait(recompute::up_to_date(&server.store, club().id)).unwrap();
 }
 
 #[test]
@@ -40,20 +40,20 @@ fn a_result_moves_two_a_correction_moves_them_the_other_way_and_pages_follow() {
     assert_eq!(empty.status, 200);
     assert!(empty.says("main", "Ratings appear here"), "{}", empty.body);
     night.score(1, 5, 2);
-    reckoned(&server);
+    computed(&server);
     let rows = listed(&server.get(LIST).body);
     // 4 × 4.95 × √5 × ½ = 22.14.
     let numbers: Vec<&str> = rows.iter().map(|(_, rating)| rating.as_str()).collect();
     assert_eq!(numbers, ["1522.1", "1477.9"]);
     let winner = rows[0].0.clone();
     night.correct(1, 3, 5);
-    reckoned(&server);
+    computed(&server);
     let after = listed(&server.get(LIST).body);
     assert_eq!(after[1], (winner, "1477.9".to_owned()));
     assert_eq!(after.len(), 2);
     // A walk-over moves nobody.
     night.walk_over(2);
-    reckoned(&server);
+    computed(&server);
     assert_eq!(listed(&server.get(LIST).body), after);
     assert_eq!(server.get("/c/monday/ratings/club").status, 404);
     assert_eq!(server.get("/c/monday/ratings/none").status, 404);
@@ -132,7 +132,7 @@ fn names_stand_as_people_wish_and_a_name_taken_away_leaves_the_rating() {
         .unwrap();
     let (one, other) = (rows[0].person, rows[1].person);
     let store = server.store.clone();
-    let shown = crawford::club::shown::Shown::Initials;
+    let shown = crawford::club::shown::NameDisplay::Initials;
     wait(crawford::app::club::name_person(
         &store,
         director(),

@@ -3,7 +3,7 @@
 use crate::night::{Night, settings};
 use crate::server::TestServer;
 use crate::support::html::Html;
-use crawford::tournament::{DoubleElimination, EventSettings, Format, Outcome, Phase, Status};
+use crawford::tournament::{DoubleElimination, EventSettings, Format, MatchStatus, Outcome, Phase};
 use serde_json::Value;
 
 fn json(server: &TestServer, path: &str) -> Value {
@@ -15,7 +15,10 @@ fn play_out(night: &Night<'_>) {
     loop {
         let state = night.state();
         let event = state.events.values().next().unwrap();
-        let next = event.matches.iter().find(|m| m.status() == Status::Ready);
+        let next = event
+            .matches
+            .iter()
+            .find(|m| m.status() == MatchStatus::Ready);
         let Some(m) = next else { return };
         let length = event.settings.rules_of(m).length;
         night.score(m.number.0, (i64::from(length), 0));

@@ -5,11 +5,13 @@ use crate::evening::{AT, Night, OPEN, club, director};
 use crate::server::TestServer;
 use crate::support::club::wait;
 use crate::support::html::Html;
-use backgammon::scoring::{Game, Kind};
+use backgammon::scoring::{ScoredGame, WinKind};
 use backgammon::{BySide, Side};
 use crawford::app::stories::check;
-use crawford::app::tournament::TakenBack;
-use crawford::tournament::{Entry, EventCommand, EventSettings, Fixture, MatchNo, Status};
+use crawford::app::tournament::TournamentUndoOutcome;
+use crawford::tournament::{
+    EventCommand, EventSettings, Fixture, MatchNo, MatchStatus, ScoreEntry,
+};
 
 fn oracle(name: &str) -> String {
     String::from_utf8(std::fs::read(format!("tests/data/oracle/{name}")).unwrap()).unwrap()
@@ -56,7 +58,7 @@ fn a_record_fills_in_the_sheet_and_the_match_can_be_clicked_through() {
     let m = fixture(&night, 1);
     let json: serde_json::Value = serde_json::from_str(&oracle("matches/d016.json")).unwrap();
     let left = left_is(&night, 1, "Luca");
-    assert_eq!(m.status(), Status::Finished);
+    assert_eq!(m.status(), MatchStatus::Finished);
     assert_eq!(m.sheet.games.len(), json["games"].as_array().unwrap().len());
     let by_column = |column: usize| if column == 0 { left } else { left.other() };
     for (game, expected) in m.sheet.games.iter().zip(json["games"].as_array().unwrap()) {
@@ -68,7 +70,7 @@ fn a_record_fills_in_the_sheet_and_the_match_can_be_clicked_through() {
             expected["cube"].as_u64().unwrap()
         );
         assert_eq!(
-            game.played_as == backgammon::scoring::Next::Crawford,
+            game.played_as == backgammon::scoring::GameStatus::Crawford,
             expected["crawford"].as_bool().unwrap()
         );
     }
@@ -152,7 +154,7 @@ fn a_record_fills_in_the_sheet_and_the_match_can_be_clicked_through() {
             .undo(director(), night.stream, version, Vec::new()),
     )
     .unwrap();
-    assert!(matches!(undone, TakenBack::Done { .. }));
+    assert!(matches!(undone, TournamentUndoOutcome::Done { .. }));
     let m = fixture(&night, 1);
     assert_eq!((m.result, m.record), (None, None));
     assert_eq!(server.get(&path(1, "/replay")).status, 404);
@@ -357,18 +359,18 @@ fn games_on_the_sheet_are_not_replaced_unasked_and_what_goes_on_from_them_is() {
     };
     let cube = u32::try_from(first["cube"].as_u64().unwrap()).unwrap();
     let enter = |winner| {
-        let game = Game {
+        let game = ScoredGame {
             winner,
             kind: match first["kind"].as_str().unwrap() {
-                "drop" => Kind::Drop,
-                "gammon" => Kind::Gammon,
-                _ => Kind::Single,
+                "drop" => WinKind::Drop,
+                "gammon" => WinKind::Gammon,
+                _ => WinKind::Single,
             },
             cube,
             rolls: None,
             overruled: false,
         };
-        let entry = Entry::Sheet {
+        let entry = ScoreEntry::Sheet {
             games: vec![game],
             penalties: Vec::new(),
         };
@@ -384,7 +386,7 @@ fn games_on_the_sheet_are_not_replaced_unasked_and_what_goes_on_from_them_is() {
     enter(winner);
     let answer = owner.submit(&path(1, "/record"), &[("text", record.as_str())]);
     assert_eq!(answer.status, 303, "{}", answer.body);
-    assert_eq!(fixture(&night, 1).status(), Status::Finished);
+    assert_eq!(fixture(&night, 1).status(), MatchStatus::Finished);
 }
 
 #[test]

@@ -1,16 +1,16 @@
 //! Every move of every match of the oracle can be shown.
 
 use backgammon::Side;
-use backgammon::record::check::{Options, check};
+use backgammon::record::check::{CheckOptions, check};
 use crawford::pages::messages::Messages;
-use crawford::pages::replay::{Place, Replay};
+use crawford::pages::replay::{Replay, ReplayPosition};
 use std::collections::BTreeSet;
 
 #[test]
 fn every_move_of_every_match_renders() {
-    let keep = Options {
+    let keep = CheckOptions {
         transcript: true,
-        ..Options::default()
+        ..CheckOptions::default()
     };
     let w = Messages::english();
     let mut files: Vec<_> = std::fs::read_dir("tests/data/oracle/matches")
@@ -25,7 +25,7 @@ fn every_move_of_every_match_renders() {
         let name = file.display();
         let report = check(&std::fs::read(&file).unwrap(), &keep);
         let played = report.transcript.as_ref().unwrap();
-        let mut place = Place { game: 1, action: 0 };
+        let mut place = ReplayPosition { game: 1, action: 0 };
         let mut seen = BTreeSet::new();
         loop {
             let replay = Replay::at(w, played, report.players.clone(), place).unwrap();

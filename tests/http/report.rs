@@ -8,8 +8,8 @@ use crate::server::TestServer;
 use crate::support::html::Html;
 use backgammon::BySide;
 use backgammon::Side;
-use crawford::chouette::{Kind, Settings};
-use crawford::tournament::{Entry, EventCommand, MatchNo};
+use crawford::chouette::{GameType, NightSettings};
+use crawford::tournament::{EventCommand, MatchNo, ScoreEntry};
 
 const EDIT: &str = "/c/monday/t/ete-2026/report/edit";
 
@@ -112,7 +112,7 @@ fn after_a_correction_the_report_says_what_changed_and_hand_written_words_stay()
     night.act(
         EventCommand::Correct {
             number: MatchNo(last.0),
-            entry: Entry::Final {
+            entry: ScoreEntry::Final {
                 score: BySide::new(6, 7),
                 winner: None,
             },
@@ -193,10 +193,10 @@ fn a_night_of_chouette_is_told_of_too_and_guests_stay_guests() {
         &server,
         &["Ann", "Bo"],
         &["Gus the Guest"],
-        Settings::default(),
+        NightSettings::default(),
     );
     night.start();
-    night.end(Side::Top, Kind::Gammon);
+    night.end(Side::Top, GameType::Gammon);
     let edit = "/c/monday/chouette/friday/report/edit";
     let mut owner = Browser::owner(&server);
     let answer = filled::send(&mut owner, edit, edit, &[("published", "1")]);
@@ -216,7 +216,7 @@ fn a_night_of_chouette_is_told_of_too_and_guests_stay_guests() {
     );
     // Another game, and the report says what is other.
     night.start();
-    night.end(Side::Bottom, Kind::Backgammon);
+    night.end(Side::Bottom, GameType::Backgammon);
     let page = server.get(report).body;
     assert!(page.says("li", "There were 2 games, not 1."), "{page}");
     assert!(page.says("p", "3 players played 2 games."), "{page}");

@@ -5,8 +5,8 @@ use crate::night::{Night, holland, settings};
 use crate::server::TestServer;
 use crate::support::html::Html;
 use backgammon::BySide;
-use backgammon::scoring::{Kind, Next};
-use crawford::tournament::{Command, EventCommand, EventSettings, MatchNo, Outcome, Status};
+use backgammon::scoring::{GameStatus, WinKind};
+use crawford::tournament::{Command, EventCommand, EventSettings, MatchNo, MatchStatus, Outcome};
 
 fn told(night: &mut Night<'_>, path: &str) -> String {
     let page = night.owner.get(path);
@@ -19,11 +19,11 @@ fn a_game_is_four_taps_and_its_points_are_the_cubes() {
     let server = TestServer::start();
     let mut night = Night::drawn(&server, 4, "25");
     for (winner, kind, cube, score) in [
-        ("0", Kind::Single, "1", (1, 0)),
-        ("1", Kind::Gammon, "2", (1, 4)),
-        ("0", Kind::Backgammon, "2", (7, 4)),
-        ("1", Kind::Drop, "4", (7, 8)),
-        ("1", Kind::Single, "8", (7, 16)),
+        ("0", WinKind::Single, "1", (1, 0)),
+        ("1", WinKind::Gammon, "2", (1, 4)),
+        ("0", WinKind::Backgammon, "2", (7, 4)),
+        ("1", WinKind::Drop, "4", (7, 8)),
+        ("1", WinKind::Single, "8", (7, 16)),
     ] {
         let answer = night.game(1, winner, kind, cube);
         assert_eq!(answer.status, 303, "{}", answer.body);
@@ -91,10 +91,10 @@ fn without_winner_kind_or_cube_each_field_says_what_is_missing() {
 fn the_crawford_game_takes_no_cube_and_the_remedy_is_one_tap() {
     let server = TestServer::start();
     let mut night = Night::drawn(&server, 4, "5");
-    assert_eq!(night.game(1, "0", Kind::Gammon, "2").status, 303);
+    assert_eq!(night.game(1, "0", WinKind::Gammon, "2").status, 303);
     let path = night.of_match(1, "score");
     assert!(told(&mut night, &path).says(".next-line", "The Crawford game: no cube"));
-    let refused = night.game(1, "1", Kind::Single, "2");
+    let refused = night.game(1, "1", WinKind::Single, "2");
     assert_eq!(refused.status, 422);
     assert!(refused.says("main", "the double was void"));
     assert!(
@@ -103,7 +103,7 @@ fn the_crawford_game_takes_no_cube_and_the_remedy_is_one_tap() {
     );
     assert!(refused.has("[name='instead'][value='cube=1']"));
     assert_eq!(night.fixture(1).sheet.games.len(), 1);
-    let dropped = night.game(1, "1", Kind::Drop, "1");
+    let dropped = night.game(1, "1", WinKind::Drop, "1");
     assert_eq!(dropped.status, 422);
     assert!(dropped.has("[value='kind=single']"));
     // One tap.
@@ -115,7 +115,7 @@ fn the_crawford_game_takes_no_cube_and_the_remedy_is_one_tap() {
     ];
     assert_eq!(night.enter(1, &fields).status, 303);
     let m = night.fixture(1);
-    assert_eq!(m.sheet.games[1].played_as, Next::Crawford);
+    assert_eq!(m.sheet.games[1].played_as, GameStatus::Crawford);
     assert_eq!(m.sheet.score, BySide::new(4, 1));
     assert!(told(&mut night, &path).says(".next-line", "Post-Crawford: the cube is back"));
 }
@@ -124,7 +124,7 @@ fn the_crawford_game_takes_no_cube_and_the_remedy_is_one_tap() {
 fn the_director_may_let_the_refused_game_stand_with_a_reason() {
     let server = TestServer::start();
     let mut night = Night::drawn(&server, 4, "5");
-    night.game(1, "0", Kind::Gammon, "2");
+    night.game(1, "0", WinKind::Gammon, "2");
     let game = [("winner", "1"), ("kind", "single"), ("cube", "2")];
     let refused = night.enter(1, &game);
     assert!(refused.has("[name='overrule'][value='1']"));
@@ -155,11 +155,11 @@ fn the_director_may_let_the_refused_game_stand_with_a_reason() {
 fn under_the_holland_rule_a_cube_after_the_crawford_game_needs_one_tick() {
     let server = TestServer::start();
     let mut night = Night::with(&server, 4, holland("5"));
-    night.game(1, "0", Kind::Gammon, "2");
-    night.game(1, "1", Kind::Single, "1");
+    night.game(1, "0", WinKind::Gammon, "2");
+    night.game(1, "1", WinKind::Single, "1");
     let path = night.of_match(1, "score");
     assert!(told(&mut night, &path).has("[name='third_turn']"));
-    let refused = night.game(1, "1", Kind::Single, "2");
+    let refused = night.game(1, "1", WinKind::Single, "2");
     assert_eq!(refused.status, 422);
     assert!(refused.has("[value='third_turn=1']"));
     assert!(refused.says("main", "GamesGrid"));
@@ -180,7 +180,7 @@ fn a_cube_beyond_what_the_match_can_need_is_asked_about_before_it_is_stored() {
     let server = TestServer::start();
     let mut night = Night::drawn(&server, 4, "3");
     let version = night.version();
-    let asked = night.game(1, "0", Kind::Single, "16");
+    let asked = night.game(1, "0", WinKind::Single, "16");
     assert_eq!(asked.status, 422);
     assert_eq!(
         night.version(),
@@ -204,7 +204,7 @@ fn a_cube_beyond_what_the_match_can_need_is_asked_about_before_it_is_stored() {
     assert_eq!(night.fixture(1).sheet.games[0].game.cube, 16);
     let desk = format!("{}/desk", night.path);
     assert!(told(&mut night, &desk).says("p", "of no use to the player who made it"));
-    assert_eq!(night.fixture(1).status(), Status::Finished);
+    assert_eq!(night.fixture(1).status(), MatchStatus::Finished);
 }
 
 #[test]
@@ -212,7 +212,7 @@ fn a_mended_game_is_asked_about_its_cube_as_a_new_one() {
     let server = TestServer::start();
     let mut night = Night::drawn(&server, 4, "7");
     for (winner, cube) in [("0", "2"), ("1", "1")] {
-        assert_eq!(night.game(1, winner, Kind::Single, cube).status, 303);
+        assert_eq!(night.game(1, winner, WinKind::Single, cube).status, 303);
     }
     let page = format!("{}?tab=game&game=1", night.of_match(1, "correct"));
     let correct = night.of_match(1, "correct");
@@ -276,8 +276,8 @@ fn a_one_point_match_has_no_cube_and_offers_one_nil() {
     let refused = night.enter(1, &[("tab", "final"), ("top", "2"), ("bottom", "0")]);
     assert_eq!(refused.status, 422);
     assert!(refused.has("[value='final=1-0']"), "{}", refused.body);
-    assert_eq!(night.game(1, "0", Kind::Single, "2").status, 422);
-    assert_eq!(night.game(1, "0", Kind::Drop, "1").status, 422);
+    assert_eq!(night.game(1, "0", WinKind::Single, "2").status, 422);
+    assert_eq!(night.game(1, "0", WinKind::Drop, "1").status, 422);
     let fields = [
         ("tab", "final"),
         ("top", "2"),
@@ -286,7 +286,7 @@ fn a_one_point_match_has_no_cube_and_offers_one_nil() {
     ];
     assert_eq!(night.enter(1, &fields).status, 303);
     assert_eq!(night.fixture(1).score(), BySide::new(1, 0));
-    assert_eq!(night.game(2, "1", Kind::Backgammon, "1").status, 303);
+    assert_eq!(night.game(2, "1", WinKind::Backgammon, "1").status, 303);
     assert_eq!(night.fixture(2).score(), BySide::new(0, 1));
 }
 
@@ -298,7 +298,7 @@ fn jacoby_counts_a_gammon_on_an_unturned_cube_single_and_says_so() {
         ..settings("7")
     };
     let mut night = Night::with(&server, 4, rules);
-    assert_eq!(night.game(1, "0", Kind::Gammon, "1").status, 303);
+    assert_eq!(night.game(1, "0", WinKind::Gammon, "1").status, 303);
     assert_eq!(night.fixture(1).sheet.score, BySide::new(1, 0));
     let path = night.of_match(1, "score");
     assert!(told(&mut night, &path).says("li", "Jacoby rule is not meant for matches"));
@@ -441,7 +441,7 @@ fn penalty_points_go_in_before_the_next_game_and_too_many_lose_the_match() {
     assert_eq!(night.fixture(1).sheet.score, BySide::new(0, 1));
     assert_eq!(
         night.fixture(1).status(),
-        Status::Ready,
+        MatchStatus::Ready,
         "it has not begun by that"
     );
     for points in ["0", "-1", "6", "x", "", "70000"] {

@@ -6,7 +6,7 @@ use crate::filled;
 use crate::server::{Setting, TestServer};
 use crate::support::club::wait;
 use crate::support::html::Html;
-use crawford::app::reckoning;
+use crawford::app::recompute;
 use crawford::store::people;
 
 const LIST: &str = "/c/monday/seasons";
@@ -31,8 +31,8 @@ fn listed(page: &str) -> Vec<(String, String, String)> {
         .collect()
 }
 
-fn reckoned(server: &TestServer) {
-    wait(reckoning::up_to_date(&server.store, club().id)).unwrap();
+fn computed(server: &TestServer) {
+    wait(recompute::up_to_date(&server.store, club().id)).unwrap();
 }
 
 /// Makes a season of the year with this table, seeing first what it comes to.
@@ -81,7 +81,7 @@ fn a_season_follows_a_correction(server: TestServer) {
     assert!(server.get(LIST).says("a", &first.1));
     // A correction turns it round, for everyone and at once.
     night.correct(1, 3, 5);
-    reckoned(&server);
+    computed(&server);
     let after = listed(&server.get(SEASON).body);
     assert_ne!(after[0].1, first.1);
     assert_eq!(after[0].2, "2");
@@ -256,7 +256,7 @@ fn points_by_hand_say_why_and_a_final_table_stays_with_what_came_later_beneath()
             .says("main", "Nothing was corrected since")
     );
     night.correct(1, 3, 5);
-    reckoned(&server);
+    computed(&server);
     let page = server.get(SEASON).body;
     assert_eq!(listed(&page), before, "it stays");
     let plain = filled::plain(&page);
@@ -293,7 +293,7 @@ fn a_season_has_a_small_page_for_other_sites() {
     let mut owner = Browser::owner(&server);
     night.score(1, 5, 2);
     made(&mut owner, &[]);
-    reckoned(&server);
+    computed(&server);
     let small = "/c/monday/embed/season/year-2026";
     let first = listed(&server.get(SEASON).body)[0].clone();
     for _ in 0..2 {
@@ -331,7 +331,7 @@ fn the_front_page_shows_who_leads_the_season_until_its_table_is_final() {
     let heading = "<h2><bdi>Year 2026</bdi></h2>";
     assert!(server.get("/c/monday").says_nowhere("The whole table"));
     made(&mut owner, &[]);
-    reckoned(&server);
+    computed(&server);
     let page = server.get("/c/monday").body;
     let start = page.find(heading).unwrap_or_else(|| panic!("{page}"));
     let part = &page[start..start + page[start..].find("</section>").unwrap()];
@@ -392,7 +392,7 @@ fn a_final_season_with_tables_apart_says_which_table_somebody_is_in() {
     let freeze = format!("{SEASON}/freeze");
     assert_eq!(filled::send(&mut owner, SEASON, &freeze, &[]).status, 303);
     night.correct(1, 3, 5);
-    reckoned(&server);
+    computed(&server);
     let page = server.get(SEASON).body;
     let (_, later) = page.split_once("Corrected since").unwrap();
     assert!(later.says_just("bdi", "Open"), "{later}");

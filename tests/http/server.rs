@@ -4,15 +4,15 @@ use crate::support::{Fresh, PATIENCE, fresh_databases};
 use crawford::app::account::{Accounts, Cost};
 use crawford::app::chouette::Nights;
 use crawford::app::mail::Mailer;
-use crawford::app::place::Places;
+use crawford::app::place::ServiceAddresses;
 use crawford::app::tournament::Tournaments;
 use crawford::live::Hub;
 use crawford::pages::messages::Messages;
-use crawford::store::{Options, Store, audit};
+use crawford::store::{Store, StoreOptions, audit};
 use crawford::web::cache::Cache;
-use crawford::web::measure::Measure;
+use crawford::web::measure::Metrics;
 use crawford::web::middleware::host::Hosts;
-use crawford::web::middleware::rate_limit::{Limits, Quotas};
+use crawford::web::middleware::rate_limit::{Quotas, RateLimits};
 use crawford::web::server::{self, Stop};
 use crawford::web::state::AppState as Deps;
 use std::io::{Read, Write};
@@ -109,9 +109,9 @@ impl TestServer {
     pub fn on(fresh: Fresh, setting: Setting) -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let address = listener.local_addr().unwrap();
-        let options = Options {
+        let options = StoreOptions {
             read_only: setting.read_only,
-            ..Options::of(&fresh.database)
+            ..StoreOptions::of(&fresh.database)
         };
         let store = Store::open(&fresh.database, options).unwrap();
         let deps = deps(&store, setting, Some(address));
@@ -202,13 +202,13 @@ pub fn deps(store: &Store, setting: Setting, address: Option<SocketAddr>) -> Dep
         store: store.clone(),
         accounts: Accounts::new(store.clone(), Cost::LEAST),
         cache: Cache::default(),
-        places: Places::new(store.clone()),
+        places: ServiceAddresses::new(store.clone()),
         tournaments: Tournaments::new(store.clone()),
         nights: Nights::new(store.clone()),
         messages: Messages::english(),
         hub: Hub::default(),
         hosts: Hosts::new(Vec::new(), setting.public_origin, address).plain_allowed(setting.plain),
-        limits: Limits::new(setting.quotas),
+        limits: RateLimits::new(setting.quotas),
         mailer: match &setting.mails {
             Some(folder) => {
                 let url = format!("file:{}", folder.display());
@@ -217,8 +217,8 @@ pub fn deps(store: &Store, setting: Setting, address: Option<SocketAddr>) -> Dep
             None => Mailer::default(),
         },
         measure: match &setting.metrics_token {
-            Some(token) => Measure::with_figures(token).unwrap(),
-            None => Measure::default(),
+            Some(token) => Metrics::with_figures(token).unwrap(),
+            None => Metrics::default(),
         },
         trusted_proxies: Vec::new(),
         upload_limit: 256 * 1024,

@@ -236,12 +236,12 @@ fn the_record_is_read_page_by_page() {
     server
         .store
         .write_now(|tx| {
-            use crawford::store::audit::{self, Line};
+            use crawford::store::audit::{self, AuditEntry};
             for n in 0..120 {
                 let at = crawford::journal::UtcMicros(n);
-                let line = Line {
+                let line = AuditEntry {
                     at,
-                    who: crawford::journal::Who::Program,
+                    who: crawford::journal::Actor::Program,
                     club: None,
                     action: "tested".into(),
                     object: n.to_string(),

@@ -6,16 +6,16 @@ use crate::evening::{AT, Night, OPEN, club, director};
 use crate::server::TestServer;
 use crate::support::club::wait;
 use crate::support::html::Html;
-use crawford::chouette::Settings;
+use crawford::chouette::NightSettings;
 use crawford::journal::PersonId;
-use crawford::store::{people, streams, streams::Kind};
-use crawford::tournament::{Command, Details, EventSettings};
+use crawford::store::{people, streams, streams::StreamKind};
+use crawford::tournament::{Command, EventSettings, TournamentDetails};
 
 const CLUB: &str = "/c/monday";
 
 /// Another tournament of the club, announced.
 fn announced(night: &Night, name: &str, day: &str) -> Night {
-    let details = Details {
+    let details = TournamentDetails {
         name: name.to_owned(),
         date: day.parse().unwrap(),
         venue: String::new(),
@@ -225,7 +225,7 @@ fn a_search_tells_neither_the_roster_nor_who_an_event_hides() {
 #[test]
 fn a_night_for_members_is_in_no_list_of_everyones() {
     let server = TestServer::start();
-    let planted = Planted::new(&server, &["Ann", "Bo", "Cy"], &[], Settings::default());
+    let planted = Planted::new(&server, &["Ann", "Bo", "Cy"], &[], NightSettings::default());
     assert!(server.get(CLUB).has("a[href$='/chouette/friday']"));
     assert!(
         server
@@ -235,7 +235,7 @@ fn a_night_for_members_is_in_no_list_of_everyones() {
     );
     let stream = server
         .store
-        .read_now(move |conn| streams::of_club(conn, planted.club, Kind::Chouette))
+        .read_now(move |conn| streams::of_club(conn, planted.club, StreamKind::Chouette))
         .unwrap()[0]
         .id;
     server

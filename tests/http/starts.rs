@@ -8,7 +8,7 @@ use crate::import_again::at_once;
 use crate::server::TestServer;
 use crate::support::club::wait;
 use crate::support::html::Html;
-use crawford::app::reckoning;
+use crawford::app::recompute;
 use crawford::store::{audit, people, rating_starts, ratings};
 
 const PAGE: &str = "/c/monday/ratings/starts";
@@ -35,7 +35,7 @@ type Stand = (String, Option<(i64, i64)>, i64);
 
 /// How everyone stands by now.
 fn stands(server: &TestServer) -> Vec<Stand> {
-    wait(reckoning::up_to_date(&server.store, club().id)).unwrap();
+    wait(recompute::up_to_date(&server.store, club().id)).unwrap();
     let read = server.store.read_now(|conn| {
         let people = people::of_club(conn, club().id)?;
         let starts = rating_starts::of_list(conn, club().id, "club")?;
@@ -82,8 +82,8 @@ fn a_pasted_list_is_seen_and_stored_and_every_rating_follows_from_it() {
     assert_eq!(after[0].1, Some((1_650_500_000, 400)));
     assert_eq!(after[1].1, Some((1_420_000_000, 0)));
     assert_ne!(before, after);
-    // As reckoned from nothing but what is stored.
-    assert_eq!(reckoning::check(&server.store).unwrap(), []);
+    // As computed from nothing but what is stored.
+    assert_eq!(recompute::check(&server.store).unwrap(), []);
     // The same form once more, and the same list once more: nothing changes.
     assert_eq!(
         filled::send_from(&mut owner, &seen, &page, &store).status,

@@ -75,7 +75,7 @@ fn a_clock_that_comes_later_shows_what_is_left() {
     let server = TestServer::start();
     let mut night = Night::with(&server, 4, timed("9"));
     for winner in ["0", "0", "1"] {
-        let kind = backgammon::scoring::Kind::Gammon;
+        let kind = backgammon::scoring::WinKind::Gammon;
         assert_eq!(night.game(1, winner, kind, "1").status, 303);
     }
     let page = match_page(&mut night);

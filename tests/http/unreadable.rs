@@ -4,7 +4,7 @@ use crate::browser::Browser;
 use crate::chouette_night;
 use crate::evening::{AT, Night, club};
 use crate::server::TestServer;
-use crawford::journal::{UtcMicros, Who};
+use crawford::journal::{Actor, UtcMicros};
 use crawford::store::club_sites::{self, SiteRow};
 use crawford::store::night_reports::ReportRow;
 use crawford::store::rating_lists::ListRow;
@@ -142,7 +142,7 @@ fn a_night_that_does_not_add_up_is_not_shown_as_settled() {
             stream,
             version,
             UtcMicros(2),
-            Who::Program,
+            Actor::Program,
             None,
             bodies,
         )

@@ -7,7 +7,7 @@ use crawford::app::club::past;
 use crawford::app::stories::Principal;
 use crawford::club::mapping::Subject;
 use crawford::club::permissions::Role;
-use crawford::journal::{AccountId, Who};
+use crawford::journal::{AccountId, Actor};
 use crawford::store::{Store, accounts, clubs};
 
 const SEASON: &str = "Date;Event;Player 1;Player 2;Score;Length\n\
@@ -21,7 +21,7 @@ fn brought(store: &Store) {
     let club = store.read_now(clubs::all).unwrap().remove(0).id;
     let owner: AccountId = store.read_now(accounts::all).unwrap().remove(0).id;
     let principal = |n: u8| Principal {
-        who: Who::Account(owner),
+        who: Actor::Account(owner),
         role: Role::Owner,
         key: Some(format!("bringing-{n}").parse().unwrap()),
     };
@@ -39,7 +39,7 @@ fn brought(store: &Store) {
         let id = sent.await.unwrap();
         let viewer = principal(2);
         let preview = past::preview(store, &viewer, club, id.clone(), today);
-        let word = past::Word {
+        let word = past::AcceptInput {
             previewed: preview.await.unwrap().digest,
             again: false,
             today,

@@ -3,7 +3,7 @@
 
 use super::{Place, planted, publish_with, said};
 use crate::support::{Fresh, open};
-use crawford::app::lists::audit::Worded;
+use crawford::app::lists::audit::AuditText;
 use crawford::app::lists::chouette_season::ChouetteSeason;
 use crawford::app::lists::night::NightResults;
 use crawford::app::lists::person_data::PersonData;
@@ -14,7 +14,7 @@ use crawford::app::lists::results::Results;
 use crawford::app::lists::season_table::SeasonTable;
 use crawford::app::privacy;
 use crawford::columns::{Column, Columns};
-use crawford::publish::table::{Table, Tables};
+use crawford::publish::table::{ExportTable, Tables};
 use crawford::store::{clubs, people};
 use crawford::tournament::DrawRecord;
 use crawford::web;
@@ -147,7 +147,7 @@ fn list<T: Tables + Columns + Default>() -> String {
 
 /// The same of a file that is one table.
 fn table<T: Columns + serde::Serialize>() -> String {
-    let columns = Table::of::<T>("", []).unwrap().columns;
+    let columns = ExportTable::of::<T>("", []).unwrap().columns;
     let mut said = format!(
         "Columns: {}\n\n| column | what it is |\n|---|---|\n",
         names(&columns)
@@ -195,7 +195,7 @@ fn what_the_guide_says_of_lists_is_made_from_their_columns() {
         made = anew(&made, heading, "| field of JSON", &said);
     }
     made = anew(&made, OWNERS, "Columns: `day`", &table::<RatedMatch>());
-    made = anew(&made, OWNERS, "Columns: `at`", &table::<Worded>());
+    made = anew(&made, OWNERS, "Columns: `at`", &table::<AuditText>());
     if std::env::var_os("WRITE_GUIDE").is_some() {
         std::fs::write(concat!(env!("CARGO_MANIFEST_DIR"), "/docs/data.md"), &made).unwrap();
         return;
@@ -227,7 +227,7 @@ fn the_same_thing_has_the_same_name_in_every_list() {
         NightResults::columns(),
         ChouetteSeason::columns(),
         RatedMatch::columns(),
-        Worded::columns(),
+        AuditText::columns(),
         PersonData::columns(),
     ];
     let mut names = BTreeMap::new();

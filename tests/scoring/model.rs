@@ -3,8 +3,8 @@
 //! playing every match.
 
 use backgammon::scoring::{
-    Game, HIGHEST_CUBE, Holland, Judgement, Kind, LONGEST_MATCH, MatchRules, Next, Penalty,
-    Severity, judge, judge_final,
+    GameStatus, HIGHEST_CUBE, Holland, Judgement, LONGEST_MATCH, MatchRules, Penalty, ScoredGame,
+    Severity, WinKind, judge, judge_final,
 };
 use backgammon::{BySide, Side};
 use proptest::prelude::*;
@@ -89,7 +89,7 @@ impl Model {
     }
 
     /// `Ok` with the points, `Err` with a word for the refusal, of a game to come.
-    fn play(&self, game: &Game) -> Result<u32, &'static str> {
+    fn play(&self, game: &ScoredGame) -> Result<u32, &'static str> {
         if self.over() {
             return Err("over");
         }
@@ -101,7 +101,7 @@ impl Model {
         let crawford = self.crawford_game() == Some(number);
         let no_cube = crawford || self.length() == 1;
         let lawful = if no_cube {
-            game.cube == 1 && game.kind != Kind::Drop
+            game.cube == 1 && game.kind != WinKind::Drop
         } else if self.crawford_game().is_some_and(|played| played < number)
             && (away(Side::Top) > 1 || away(Side::Bottom) > 1)
         {
@@ -113,9 +113,9 @@ impl Model {
             let asked = match self.rules.holland {
                 Holland::Off => false,
                 Holland::Trailer => {
-                    game.cube > 1 || (game.kind == Kind::Drop && game.winner == trailer)
+                    game.cube > 1 || (game.kind == WinKind::Drop && game.winner == trailer)
                 }
-                Holland::Both => game.cube > 1 || game.kind == Kind::Drop,
+                Holland::Both => game.cube > 1 || game.kind == WinKind::Drop,
             };
             !asked
                 || game
@@ -132,8 +132,8 @@ impl Model {
         }
         let dead = self.rules.jacoby && game.cube == 1 && !crawford;
         Ok(match game.kind {
-            Kind::Gammon if !dead => game.cube + game.cube,
-            Kind::Backgammon if !dead => game.cube + game.cube + game.cube,
+            WinKind::Gammon if !dead => game.cube + game.cube,
+            WinKind::Backgammon if !dead => game.cube + game.cube + game.cube,
             _ => game.cube,
         })
     }
@@ -151,7 +151,7 @@ impl Model {
     }
 
     /// Reads a sheet until something is refused, and answers with the word for it.
-    fn read(&mut self, games: &[Game], penalties: &[Penalty]) -> Result<(), &'static str> {
+    fn read(&mut self, games: &[ScoredGame], penalties: &[Penalty]) -> Result<(), &'static str> {
         for number in 0..=games.len() + 1 {
             for penalty in penalties {
                 if usize::from(penalty.before_game) == number {
@@ -217,12 +217,12 @@ fn rules() -> impl Strategy<Value = MatchRules> {
 }
 
 /// Mostly what people play, so that matches get somewhere.
-fn game() -> impl Strategy<Value = Game> {
+fn game() -> impl Strategy<Value = ScoredGame> {
     let kind = prop_oneof![
-        6 => Just(Kind::Single),
-        2 => Just(Kind::Gammon),
-        1 => Just(Kind::Backgammon),
-        2 => Just(Kind::Drop),
+        6 => Just(WinKind::Single),
+        2 => Just(WinKind::Gammon),
+        1 => Just(WinKind::Backgammon),
+        2 => Just(WinKind::Drop),
     ];
     let cube = prop_oneof![12 => Just(1_u32), 3 => Just(2), 1 => Just(4), 1 => 0_u32..=64];
     let rolls = prop::option::weighted(
@@ -230,7 +230,7 @@ fn game() -> impl Strategy<Value = Game> {
         (0_u16..=4, 0_u16..=4).prop_map(|(top, bottom)| BySide::new(top, bottom)),
     );
     (side(), kind, cube, rolls, prop::bool::weighted(0.1)).prop_map(
-        |(winner, kind, cube, rolls, overruled)| Game {
+        |(winner, kind, cube, rolls, overruled)| ScoredGame {
             winner,
             kind,
             cube,
@@ -270,7 +270,7 @@ proptest! {
         prop_assert_eq!(judgement.crawford_game.map(usize::from), model.crawford_game());
         let winner = Side::BOTH.into_iter().find(|&side| model.won(side));
         prop_assert_eq!(judgement.winner, winner);
-        prop_assert_eq!(judgement.next == Next::Over, winner.is_some());
+        prop_assert_eq!(judgement.next == GameStatus::Over, winner.is_some());
         prop_assert_eq!(judgement.games.len(), model.games());
     }
 
@@ -286,19 +286,19 @@ proptest! {
             .games
             .iter()
             .enumerate()
-            .filter(|(_, game)| game.played_as == Next::Crawford)
+            .filter(|(_, game)| game.played_as == GameStatus::Crawford)
             .map(|(index, _)| index + 1)
             .collect();
         prop_assert!(crawfords.len() <= 1);
         if let Some(&number) = crawfords.first() {
             prop_assert_eq!(judgement.crawford_game.map(usize::from), Some(number));
-            prop_assert_ne!(judgement.next, Next::Crawford);
+            prop_assert_ne!(judgement.next, GameStatus::Crawford);
             prop_assert!(rules.crawford && rules.length > 1);
         }
         let mut last = BySide::new(0, 0);
         for (judged, entered) in judgement.games.iter().zip(&games) {
             prop_assert_eq!(&judged.game, entered);
-            prop_assert_ne!(judged.played_as, Next::Over);
+            prop_assert_ne!(judged.played_as, GameStatus::Over);
             // Between two games the score only grows, by penalty points; in a game by its points, on one side.
             let winner = judged.game.winner;
             prop_assert!(judged.points >= 1);
@@ -332,7 +332,7 @@ proptest! {
         rules in rules(),
         games in prop::collection::vec(game(), 1..40),
     ) {
-        let played: Vec<Game> = games.into_iter().map(|game| Game { overruled: false, ..game }).collect();
+        let played: Vec<ScoredGame> = games.into_iter().map(|game| ScoredGame { overruled: false, ..game }).collect();
         let judgement = judge(&rules, &played, &[]);
         let last = judge_final(&rules, judgement.score.map(i64::from));
         prop_assert_eq!(last.accepted(), judgement.winner.is_some());
@@ -353,7 +353,7 @@ proptest! {
         final_score in any::<(i64, i64)>(),
     ) {
         let rules = MatchRules { crawford, ..MatchRules::usual(length) };
-        let game = Game { winner: Side::Top, kind: Kind::Backgammon, cube, rolls: None, overruled: true };
+        let game = ScoredGame { winner: Side::Top, kind: WinKind::Backgammon, cube, rolls: None, overruled: true };
         let penalty = Penalty { before_game, to: Side::Bottom, points };
         for judgement in [
             judge(&rules, &[game; 3], &[penalty; 3]),
@@ -361,7 +361,7 @@ proptest! {
         ] {
             let most = 3 * HIGHEST_CUBE + 3 * u32::from(LONGEST_MATCH);
             prop_assert!(judgement.score.top <= most && judgement.score.bottom <= most);
-            prop_assert_eq!(judgement.winner.is_some(), judgement.next == Next::Over);
+            prop_assert_eq!(judgement.winner.is_some(), judgement.next == GameStatus::Over);
         }
     }
 }
@@ -472,9 +472,9 @@ fn a_wasted_double_is_remarked_on_from_every_score() {
     for (a, b) in (0..9).flat_map(|a| (0..9).map(move |b| (a, b))) {
         let mut games = Vec::new();
         for (winner, points) in [(Side::Top, a), (Side::Bottom, b)] {
-            games.extend((0..points).map(|_| Game {
+            games.extend((0..points).map(|_| ScoredGame {
                 winner,
-                kind: Kind::Single,
+                kind: WinKind::Single,
                 cube: 1,
                 rolls: None,
                 overruled: false,
@@ -483,15 +483,20 @@ fn a_wasted_double_is_remarked_on_from_every_score() {
         let (played, dropped) = sensible_cubes(BySide::new(9 - a, 9 - b));
         for cube in [1, 2, 4, 8, 16, 32] {
             for winner in Side::BOTH {
-                for kind in [Kind::Single, Kind::Gammon, Kind::Backgammon, Kind::Drop] {
-                    let game = Game {
+                for kind in [
+                    WinKind::Single,
+                    WinKind::Gammon,
+                    WinKind::Backgammon,
+                    WinKind::Drop,
+                ] {
+                    let game = ScoredGame {
                         winner,
                         kind,
                         cube,
                         rolls: None,
                         overruled: false,
                     };
-                    let useful = if kind == Kind::Drop {
+                    let useful = if kind == WinKind::Drop {
                         dropped.contains(&(winner.other(), cube))
                     } else {
                         played.contains(&cube)

@@ -1,14 +1,14 @@
 //! What a form may offer for the game to come, held against what the judge then accepts.
 
 use backgammon::scoring::{
-    Expected, Game, Holland, JudgedGame, Kind, MatchRules, Next, THIRD_TURN, judge, judge_final,
-    next_game,
+    ExpectedGame, GameStatus, Holland, JudgedGame, MatchRules, ScoredGame, THIRD_TURN, WinKind,
+    judge, judge_final, next_game,
 };
 use backgammon::{BySide, Side};
 use std::collections::HashSet;
 
-fn game(winner: Side, kind: Kind, cube: u32) -> Game {
-    Game {
+fn game(winner: Side, kind: WinKind, cube: u32) -> ScoredGame {
+    ScoredGame {
         winner,
         kind,
         cube,
@@ -17,11 +17,16 @@ fn game(winner: Side, kind: Kind, cube: u32) -> Game {
     }
 }
 
-fn expected(rules: &MatchRules, games: &[Game]) -> Expected {
+fn expected(rules: &MatchRules, games: &[ScoredGame]) -> ExpectedGame {
     next_game(rules, &judge(rules, games, &[]))
 }
 
-const KINDS: [Kind; 4] = [Kind::Single, Kind::Gammon, Kind::Backgammon, Kind::Drop];
+const KINDS: [WinKind; 4] = [
+    WinKind::Single,
+    WinKind::Gammon,
+    WinKind::Backgammon,
+    WinKind::Drop,
+];
 
 #[test]
 fn a_match_from_beginning_to_end() {
@@ -33,9 +38,9 @@ fn a_match_from_beginning_to_end() {
     let mut games = Vec::new();
     assert_eq!(
         expected(&rules, &games),
-        Expected {
+        ExpectedGame {
             number: 1,
-            played_as: Next::Normal,
+            played_as: GameStatus::Normal,
             cubes: vec![1, 2, 4, 8],
             cube: true,
             drop: true,
@@ -43,12 +48,12 @@ fn a_match_from_beginning_to_end() {
             tick_with_drop_by: nobody,
         }
     );
-    games.push(game(Side::Top, Kind::Single, 4));
+    games.push(game(Side::Top, WinKind::Single, 4));
     assert_eq!(
         expected(&rules, &games),
-        Expected {
+        ExpectedGame {
             number: 2,
-            played_as: Next::Crawford,
+            played_as: GameStatus::Crawford,
             cubes: vec![1],
             cube: false,
             drop: false,
@@ -56,12 +61,12 @@ fn a_match_from_beginning_to_end() {
             tick_with_drop_by: nobody,
         }
     );
-    games.push(game(Side::Bottom, Kind::Single, 1));
+    games.push(game(Side::Bottom, WinKind::Single, 1));
     assert_eq!(
         expected(&rules, &games),
-        Expected {
+        ExpectedGame {
             number: 3,
-            played_as: Next::PostCrawford,
+            played_as: GameStatus::PostCrawford,
             cubes: vec![1, 2],
             cube: true,
             drop: true,
@@ -77,12 +82,12 @@ fn a_match_from_beginning_to_end() {
         expected(&both, &games).tick_with_drop_by,
         BySide::new(true, true)
     );
-    games.push(game(Side::Bottom, Kind::Backgammon, 1));
+    games.push(game(Side::Bottom, WinKind::Backgammon, 1));
     assert_eq!(
         expected(&rules, &games),
-        Expected {
+        ExpectedGame {
             number: 4,
-            played_as: Next::DoubleMatchPoint,
+            played_as: GameStatus::DoubleMatchPoint,
             cubes: vec![1],
             cube: true,
             drop: true,
@@ -90,11 +95,11 @@ fn a_match_from_beginning_to_end() {
             tick_with_drop_by: nobody,
         }
     );
-    games.push(game(Side::Top, Kind::Single, 1));
+    games.push(game(Side::Top, WinKind::Single, 1));
     let over = expected(&rules, &games);
     assert_eq!(
         (over.played_as, over.cubes, over.cube, over.drop),
-        (Next::Over, vec![], false, false)
+        (GameStatus::Over, vec![], false, false)
     );
 }
 
@@ -111,7 +116,7 @@ fn a_one_point_match_has_neither_cube_nor_drop() {
 fn a_final_score_leaves_nothing_to_enter() {
     let rules = MatchRules::usual(7);
     let over = next_game(&rules, &judge_final(&rules, BySide::new(7, 3)));
-    assert_eq!(over.played_as, Next::Over);
+    assert_eq!(over.played_as, GameStatus::Over);
     assert!(over.cubes.is_empty());
 }
 
@@ -122,12 +127,12 @@ fn rules_and_judged_games_are_stored_in_these_words() {
         serde_json::from_str(r#"{"length":7,"crawford":true,"holland":"off","jacoby":false}"#)
             .unwrap();
     assert_eq!(rules, MatchRules::usual(7));
-    let played = Game {
+    let played = ScoredGame {
         rolls: Some(THIRD_TURN),
         overruled: true,
-        ..game(Side::Bottom, Kind::Gammon, 2)
+        ..game(Side::Bottom, WinKind::Gammon, 2)
     };
-    let judged = judge(&rules, &[game(Side::Top, Kind::Drop, 1), played], &[]).games;
+    let judged = judge(&rules, &[game(Side::Top, WinKind::Drop, 1), played], &[]).games;
     let stored = concat!(
         r#"[{"winner":0,"kind":"drop","cube":1,"played_as":"normal","points":1,"score":[1,0]},"#,
         r#"{"winner":1,"kind":"gammon","cube":2,"rolls":[2,2],"overruled":true,"#,
@@ -161,18 +166,18 @@ fn what_is_offered_is_what_is_accepted() {
                     for kind in KINDS {
                         for cube in [1, 2, 4, 8, 16] {
                             let unticked = game(winner, kind, cube);
-                            let ticked = Game {
+                            let ticked = ScoredGame {
                                 rolls: Some(THIRD_TURN),
                                 ..unticked
                             };
-                            let judged = |game: Game| {
+                            let judged = |game: ScoredGame| {
                                 judge(&rules, &[games.clone(), vec![game]].concat(), &[])
                             };
-                            let can_be = offered.played_as != Next::Over
+                            let can_be = offered.played_as != GameStatus::Over
                                 && (offered.cube || cube == 1)
-                                && (offered.drop || kind != Kind::Drop);
+                                && (offered.drop || kind != WinKind::Drop);
                             let asked = (cube > 1 && offered.tick_with_cube)
-                                || (kind == Kind::Drop
+                                || (kind == WinKind::Drop
                                     && offered.tick_with_drop_by[winner.other()]);
                             assert_eq!(judged(ticked).accepted(), can_be, "{games:?} {ticked:?}");
                             assert_eq!(
@@ -180,7 +185,7 @@ fn what_is_offered_is_what_is_accepted() {
                                 can_be && !asked,
                                 "{games:?} {unticked:?}"
                             );
-                            if can_be && kind != Kind::Drop {
+                            if can_be && kind != WinKind::Drop {
                                 assert_eq!(
                                     judged(ticked).problems.is_empty(),
                                     offered.cubes.contains(&cube),
@@ -191,9 +196,9 @@ fn what_is_offered_is_what_is_accepted() {
                     }
                 }
                 // One game of each worth is enough to reach every score.
-                if offered.played_as != Next::Over {
+                if offered.played_as != GameStatus::Over {
                     for winner in Side::BOTH {
-                        for kind in [Kind::Single, Kind::Gammon, Kind::Backgammon] {
+                        for kind in [WinKind::Single, WinKind::Gammon, WinKind::Backgammon] {
                             open.push([games.clone(), vec![game(winner, kind, 1)]].concat());
                         }
                     }

@@ -6,8 +6,8 @@ use crate::{
     with_streams,
 };
 use crawford::{
-    journal::{RequestKey, Who},
-    store::{Change, Options, Store, StoreError, Stored, journal, journal::Appended},
+    journal::{Actor, RequestKey},
+    store::{HeadChange, Store, StoreError, StoreOptions, Stored, journal, journal::Appended},
 };
 use std::{
     sync::{
@@ -31,14 +31,14 @@ fn what_is_appended_is_read_back() {
             .write_now(move |tx| {
                 let key: RequestKey = "key-00000001".parse().unwrap();
                 let bodies = [body("one"), body("two")].concat();
-                let who = Who::Account(account(3));
+                let who = Actor::Account(account(3));
                 journal::append(tx, id, 0, at(1), who, Some(&key), &bodies)
             })
             .unwrap();
         assert_eq!(appended, Appended { first: 1, last: 2 });
         store
             .write_now(move |tx| {
-                journal::append(tx, id, 2, at(2), Who::Program, None, &body("Åse 🎲"))
+                journal::append(tx, id, 2, at(2), Actor::Program, None, &body("Åse 🎲"))
             })
             .unwrap();
         let (all, last, newest) = store
@@ -54,8 +54,8 @@ fn what_is_appended_is_read_back() {
         assert_eq!(last, all[2..]);
         let seen: Vec<_> = all.iter().map(|f| (f.version, f.action, f.at)).collect();
         assert_eq!(seen, [(1, 1, at(1)), (2, 1, at(1)), (3, 3, at(2))]);
-        assert_eq!(all[1].who, Who::Account(account(3)));
-        assert_eq!(all[2].who, Who::Program);
+        assert_eq!(all[1].who, Actor::Account(account(3)));
+        assert_eq!(all[2].who, Actor::Program);
         assert_eq!(all[2].body, body("Åse 🎲")[0]);
         assert_eq!(store.newest(id), Some(3));
     });
@@ -68,14 +68,14 @@ fn an_old_version_is_refused_after_a_bounded_number_of_tries() {
         let id = stream(1);
         let append = move |expected| {
             store.write_now(move |tx| {
-                journal::append(tx, id, expected, at(1), Who::Program, None, &body("x"))
+                journal::append(tx, id, expected, at(1), Actor::Program, None, &body("x"))
             })
         };
         append(0).unwrap();
         assert_eq!(append(0), Err(StoreError::Moved));
         assert_eq!(append(5), Err(StoreError::Moved));
         let unknown = store.write_now(move |tx| {
-            journal::append(tx, stream(99), 0, at(1), Who::Program, None, &body("x"))
+            journal::append(tx, stream(99), 0, at(1), Actor::Program, None, &body("x"))
         });
         assert_eq!(unknown, Err(StoreError::NotFound));
     });
@@ -94,7 +94,7 @@ fn a_form_sent_twice_is_stored_once() {
                     stream(number),
                     expected,
                     at(1),
-                    Who::Program,
+                    Actor::Program,
                     Some(&key),
                     &bodies,
                 )
@@ -113,13 +113,13 @@ fn a_form_sent_twice_is_stored_once() {
                 journal::by_request(conn, &key.parse().unwrap(), stream(number), who)
             })
         };
-        let program = Who::Program;
+        let program = Actor::Program;
         assert_eq!(found("key-00000001", 1, program), Ok(Some(first_time)));
         assert_eq!(found("key-00000002", 1, program), Ok(None));
         // Of another stream, and from somebody else, it answers nothing.
         let used = Err(StoreError::KeyUsed);
         assert_eq!(found("key-00000001", 2, program), used);
-        assert_eq!(found("key-00000001", 1, Who::Player(1)), used);
+        assert_eq!(found("key-00000001", 1, Actor::Player(1)), used);
         let newest = store.read_now(|conn| journal::newest(conn, stream(1)));
         assert_eq!(newest, Ok(2));
     });
@@ -129,12 +129,12 @@ fn a_form_sent_twice_is_stored_once() {
 fn post(store: &Store, number: u64, key: &str) -> Result<Option<Appended>, StoreError> {
     let key: RequestKey = key.parse().unwrap();
     store.write_now(move |tx| {
-        if journal::by_request(tx, &key, stream(number), Who::Program)?.is_some() {
+        if journal::by_request(tx, &key, stream(number), Actor::Program)?.is_some() {
             return Ok(None);
         }
         let newest = journal::newest(tx, stream(number))?;
         let bodies = body(key.as_str());
-        let who = Who::Program;
+        let who = Actor::Program;
         journal::append(tx, stream(number), newest, at(1), who, Some(&key), &bodies).map(Some)
     })
 }
@@ -194,7 +194,7 @@ fn who_was_not_first_is_so_the_second_time() {
                             .write_now(move |tx| {
                                 worst.fetch_max(tx.attempt(), Ordering::Relaxed);
                                 let newest = journal::newest(tx, stream(1))?;
-                                let who = Who::Program;
+                                let who = Actor::Program;
                                 journal::append(tx, stream(1), newest, at(1), who, None, &bodies)
                             })
                             .unwrap();
@@ -240,7 +240,7 @@ fn a_closure_that_fails_or_panics_leaves_nothing_and_harms_no_other() {
                             let newest = journal::newest(tx, stream(1))?;
                             let bodies = body("half");
                             let id = stream(1);
-                            journal::append(tx, id, newest, at(1), Who::Program, None, &bodies)?;
+                            journal::append(tx, id, newest, at(1), Actor::Program, None, &bodies)?;
                             assert!(client % 2 == 0, "a slip in the program");
                             Err::<(), _>(StoreError::NotFound)
                         });
@@ -278,12 +278,12 @@ fn a_closure_that_swallows_an_error_is_not_told_it_was_stored() {
     for_each_store(|store| {
         with_streams(store, 1);
         let outcome = store.write_now(|tx| {
-            journal::append(tx, stream(1), 0, at(1), Who::Program, None, &body("x"))?;
+            journal::append(tx, stream(1), 0, at(1), Actor::Program, None, &body("x"))?;
             // A second stream of the same id: refused, and the refusal forgotten.
             let twice = crawford::store::streams::begin(
                 tx,
                 stream(1),
-                crawford::store::streams::Kind::Tournament,
+                crawford::store::streams::StreamKind::Tournament,
                 crate::club(1),
                 at(2),
             );
@@ -302,7 +302,7 @@ fn a_closure_that_swallows_an_error_is_not_told_it_was_stored() {
 fn changes_are_told_to_listeners_and_to_other_processes() {
     for_each_database(|database| {
         let here = open(database);
-        let mut options = Options::of(database);
+        let mut options = StoreOptions::of(database);
         options.poll = Duration::from_millis(50);
         let elsewhere = Store::open(database, options).unwrap();
         let (mut news_here, mut news_elsewhere) = (here.changes(), elsewhere.changes());
@@ -310,17 +310,17 @@ fn changes_are_told_to_listeners_and_to_other_processes() {
         post(&here, 1, "key-00000001").unwrap();
         post(&here, 1, "key-00000002").unwrap();
 
-        let told: Vec<Change> = std::iter::from_fn(|| news_here.try_recv().ok()).collect();
+        let told: Vec<HeadChange> = std::iter::from_fn(|| news_here.try_recv().ok()).collect();
         let id = stream(1);
         let club = crate::club(1);
         let expected = [
-            Change::Club {
+            HeadChange::Club {
                 id: club,
                 edition: 1,
             },
-            Change::Stream { id, version: 0 },
-            Change::Stream { id, version: 1 },
-            Change::Stream { id, version: 2 },
+            HeadChange::Stream { id, version: 0 },
+            HeadChange::Stream { id, version: 1 },
+            HeadChange::Stream { id, version: 2 },
         ];
         assert_eq!(told, expected);
 
@@ -329,11 +329,11 @@ fn changes_are_told_to_listeners_and_to_other_processes() {
         });
         let mut last = None;
         while let Ok(change) = news_elsewhere.try_recv() {
-            if matches!(change, Change::Stream { .. }) {
+            if matches!(change, HeadChange::Stream { .. }) {
                 last = Some(change);
             }
         }
-        assert_eq!(last, Some(Change::Stream { id, version: 2 }));
+        assert_eq!(last, Some(HeadChange::Stream { id, version: 2 }));
         // Whoever opens later knows from the start.
         let late = open(database);
         assert_eq!((late.newest(id), late.edition(club)), (Some(2), Some(1)));

@@ -6,7 +6,7 @@ use crate::{
     with_streams,
 };
 use crawford::{
-    journal::Who,
+    journal::Actor,
     store::{Database, StoreError, journal},
 };
 use diesel::{Connection, QueryableByName, RunQueryDsl, SqliteConnection, sql_types::Text};
@@ -42,7 +42,7 @@ fn appends_until_killed() {
                     store
                         .write_now(move |tx| {
                             let newest = journal::newest(tx, id)?;
-                            journal::append(tx, id, newest, at(0), Who::Program, None, &bodies)
+                            journal::append(tx, id, newest, at(0), Actor::Program, None, &bodies)
                         })
                         .unwrap();
                     let line = format!("stored {name}\n");

@@ -6,8 +6,8 @@ use crate::{
     with_streams,
 };
 use crawford::{
-    journal::Who,
-    store::{Database, Options, Store, StoreError, journal, settings},
+    journal::Actor,
+    store::{Database, Store, StoreError, StoreOptions, journal, settings},
 };
 
 #[test]
@@ -68,7 +68,7 @@ fn a_database_of_a_newer_program_is_refused() {
                 .batch_execute(mark)
                 .unwrap(),
         }
-        let refused = Store::open(&fresh.database, Options::of(&fresh.database));
+        let refused = Store::open(&fresh.database, StoreOptions::of(&fresh.database));
         assert_eq!(
             refused.unwrap_err(),
             StoreError::Newer("99990101000001".into())
@@ -87,10 +87,10 @@ fn what_is_no_database_is_refused() {
         "a letter to a friend, long enough to be looked at\n".repeat(40),
     )
     .unwrap();
-    let refused = Store::open(&fresh.database, Options::of(&fresh.database));
+    let refused = Store::open(&fresh.database, StoreOptions::of(&fresh.database));
     assert!(matches!(refused, Err(StoreError::Failed(_))), "{refused:?}");
     let nowhere = Database::Sqlite(path.with_file_name("no").join("such").join("folder.db"));
-    let refused = Store::open(&nowhere, Options::of(&nowhere));
+    let refused = Store::open(&nowhere, StoreOptions::of(&nowhere));
     assert!(
         matches!(refused, Err(StoreError::Unavailable(_))),
         "{refused:?}"
@@ -123,7 +123,7 @@ fn a_read_only_database_says_so_and_goes_on_being_read() {
         let store = open(database);
         with_streams(&store, 1);
         store.close();
-        let mut options = Options::of(database);
+        let mut options = StoreOptions::of(database);
         options.read_only = true;
         let store = Store::open(database, options).unwrap();
         for _ in 0..2 {
@@ -143,7 +143,7 @@ fn a_full_disk_stores_nothing_by_halves_and_small_things_still_go_in() {
     let store = open(&fresh.database);
     with_streams(&store, 2);
     store.close();
-    let mut options = Options::of(&fresh.database);
+    let mut options = StoreOptions::of(&fresh.database);
     options.largest = Some(1_000_000);
     let store = Store::open(&fresh.database, options).unwrap();
     let append = |number: u64, text: String| {
@@ -151,7 +151,7 @@ fn a_full_disk_stores_nothing_by_halves_and_small_things_still_go_in() {
         store.write_now(move |tx| {
             let id = stream(number);
             let newest = journal::newest(tx, id)?;
-            journal::append(tx, id, newest, at(1), Who::Program, None, &bodies)
+            journal::append(tx, id, newest, at(1), Actor::Program, None, &bodies)
         })
     };
     // Something that can never go in, beside small things that can.
@@ -232,7 +232,7 @@ fn a_server_that_was_restarted_is_met_again_without_a_word() {
                     .write_now(|tx| {
                         let newest = journal::newest(tx, stream(1))?;
                         let bodies = ["{}".to_owned()];
-                        journal::append(tx, stream(1), newest, at(1), Who::Program, None, &bodies)
+                        journal::append(tx, stream(1), newest, at(1), Actor::Program, None, &bodies)
                     })
                     .unwrap();
             }
@@ -245,7 +245,7 @@ fn a_server_that_was_restarted_is_met_again_without_a_word() {
 fn a_server_that_is_not_there_is_said_to_be_unavailable() {
     // Port 1 of this machine: nobody listens there.
     let database: Database = "postgres://crawford@127.0.0.1:1/crawford".parse().unwrap();
-    let refused = Store::open(&database, Options::of(&database)).unwrap_err();
+    let refused = Store::open(&database, StoreOptions::of(&database)).unwrap_err();
     assert!(matches!(refused, StoreError::Unavailable(_)), "{refused:?}");
     assert!(refused.is_temporary());
 }

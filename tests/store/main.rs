@@ -19,7 +19,7 @@ mod unreadable;
 
 use crawford::{
     journal::{AccountId, ClubId, NoteId, PersonId, StreamId, UtcMicros},
-    store::{Store, StoreError, clubs, clubs::Club, streams, streams::Kind},
+    store::{Store, StoreError, clubs, clubs::Club, streams, streams::StreamKind},
 };
 
 /// Ids made from a number: a test can name them again.
@@ -64,7 +64,7 @@ fn with_streams(store: &Store, count: u64) {
         .write_now(move |tx| {
             clubs::add(tx, &a_club(1))?;
             for number in 1..=count {
-                streams::begin(tx, stream(number), Kind::Tournament, club(1), at(0))?;
+                streams::begin(tx, stream(number), StreamKind::Tournament, club(1), at(0))?;
             }
             Ok::<_, StoreError>(())
         })

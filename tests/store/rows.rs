@@ -6,12 +6,13 @@ use crate::{
     with_streams,
 };
 use crawford::{
-    journal::{RequestKey, Who},
+    journal::{Actor, RequestKey},
     store::{
         Database, Store, StoreError, accounts, accounts::Account, addresses, attempts, audit,
-        audit::Line, audit::Wanted, clubs, entries, entries::EntryRow, links, links::Link, matches,
-        matches::MatchRow, notes, people, people::Person, requests, seeds, sessions,
-        sessions::Session, settings, streams, streams::Kind, summaries, summaries::Summary,
+        audit::AuditEntry, audit::AuditFilter, clubs, entries, entries::EntryRow, links,
+        links::StoredLink, matches, matches::MatchRow, notes, people, people::Person, requests,
+        seeds, sessions, sessions::Session, settings, streams, streams::StreamKind, summaries,
+        summaries::Summary,
     },
     tournament::{EntrantNo, EventNo},
 };
@@ -84,14 +85,14 @@ fn a_tournaments_old_slugs_lead_to_it() {
         with_streams(store, 2);
         let give = |slug: &'static str, number: u64| {
             store.write_now(move |tx| {
-                addresses::give(tx, club(1), Kind::Tournament, slug, stream(number))
+                addresses::give(tx, club(1), StreamKind::Tournament, slug, stream(number))
             })
         };
         give("open", 1).unwrap();
         give("autumn-open", 1).unwrap();
         assert!(matches!(give("open", 2), Err(StoreError::Taken(_))));
         let find = |slug: &'static str| {
-            store.read_now(move |conn| addresses::find(conn, club(1), Kind::Tournament, slug))
+            store.read_now(move |conn| addresses::find(conn, club(1), StreamKind::Tournament, slug))
         };
         for slug in ["open", "autumn-open"] {
             let address = find(slug).unwrap();
@@ -100,17 +101,17 @@ fn a_tournaments_old_slugs_lead_to_it() {
         }
         assert_eq!(find("nothing"), Err(StoreError::NotFound));
         let free = store.read_now(|conn| {
-            let kind = Kind::Tournament;
+            let kind = StreamKind::Tournament;
             Ok::<_, StoreError>([
                 addresses::free_slug(conn, club(1), kind, "open", stream(2))?,
                 addresses::free_slug(conn, club(1), kind, "open", stream(1))?,
-                addresses::free_slug(conn, club(1), Kind::Chouette, "open", stream(2))?,
+                addresses::free_slug(conn, club(1), StreamKind::Chouette, "open", stream(2))?,
             ])
         });
         assert_eq!(free.unwrap(), ["open-2", "open", "open"]);
         give("open-2", 2).unwrap();
         let mut all = store
-            .read_now(|conn| addresses::of_club(conn, club(1), Kind::Tournament))
+            .read_now(|conn| addresses::of_club(conn, club(1), StreamKind::Tournament))
             .unwrap();
         all.sort();
         assert_eq!(
@@ -133,7 +134,7 @@ fn streams_are_listed_and_closed() {
         let before = edition(store);
         store
             .write_now(|tx| {
-                streams::begin(tx, stream(3), Kind::Chouette, club(1), at(9))?;
+                streams::begin(tx, stream(3), StreamKind::Chouette, club(1), at(9))?;
                 streams::set_closed(tx, stream(1), true)
             })
             .unwrap();
@@ -143,7 +144,7 @@ fn streams_are_listed_and_closed() {
                 Ok::<_, StoreError>((
                     streams::all(conn, true)?,
                     streams::all(conn, false)?,
-                    streams::of_club(conn, club(1), Kind::Chouette)?,
+                    streams::of_club(conn, club(1), StreamKind::Chouette)?,
                     streams::find(conn, stream(1))?,
                 ))
             })
@@ -155,7 +156,7 @@ fn streams_are_listed_and_closed() {
         assert!(one.closed);
         assert_eq!(
             (one.kind, one.club, one.version),
-            (Kind::Tournament, club(1), 0)
+            (StreamKind::Tournament, club(1), 0)
         );
         let missing = store.write_now(|tx| streams::set_closed(tx, stream(9), true));
         assert_eq!(missing, Err(StoreError::NotFound));
@@ -364,7 +365,7 @@ fn accounts_have_names_of_their_own_and_sessions_end() {
 #[test]
 fn a_link_is_used_once() {
     for_each_store(|store| {
-        let link = |hash: u8, expires: i64, whose: Option<u64>| Link {
+        let link = |hash: u8, expires: i64, whose: Option<u64>| StoredLink {
             hash: vec![hash; 32],
             purpose: if whose.is_some() { "reset" } else { "owner" }.into(),
             account: whose.map(account),
@@ -449,12 +450,12 @@ fn a_form_of_ordinary_rows_is_done_once() {
         let send = || {
             store.write_now(|tx| {
                 let key: RequestKey = "form-0000001".parse().unwrap();
-                if let Some(answer) = requests::answer(tx, &key, Who::Program, "added")? {
+                if let Some(answer) = requests::answer(tx, &key, Actor::Program, "added")? {
                     return Ok((false, answer));
                 }
                 let number = people::of_club(tx, club(1))?.len() as u64;
                 people::add(tx, &someone(number, "Anna"))?;
-                requests::keep(tx, &key, Who::Program, "added", at(1), "/c/club-1/people")?;
+                requests::keep(tx, &key, Actor::Program, "added", at(1), "/c/club-1/people")?;
                 Ok::<_, StoreError>((true, "/c/club-1/people".to_owned()))
             })
         };
@@ -475,7 +476,7 @@ fn a_form_of_ordinary_rows_is_done_once() {
         assert_eq!(done, 1);
         let people = store.read_now(|conn| people::of_club(conn, club(1)));
         assert_eq!(people.unwrap().len(), 1);
-        for (who, about) in [(Who::Player(1), "added"), (Who::Program, "removed")] {
+        for (who, about) in [(Actor::Player(1), "added"), (Actor::Program, "removed")] {
             let answer = store.read_now(move |conn| {
                 requests::answer(conn, &"form-0000001".parse().unwrap(), who, about)
             });
@@ -574,9 +575,9 @@ fn a_seed_is_secret_until_it_is_spent_and_never_comes_back() {
 fn the_trail_is_read_from_its_end() {
     for_each_store(|store| {
         with_streams(store, 0);
-        let line = |action: &str, of: Option<u64>| Line {
+        let line = |action: &str, of: Option<u64>| AuditEntry {
             at: at(1),
-            who: Who::Account(account(1)),
+            who: Actor::Account(account(1)),
             club: of.map(club),
             action: action.into(),
             object: person(1).to_string(),
@@ -598,30 +599,30 @@ fn the_trail_is_read_from_its_end() {
         assert_eq!(actions, ["d", "c", "b", "a"]);
         let kinds = store.read_now(|conn| audit::kinds(conn, Some(club(1))));
         assert_eq!(kinds.unwrap(), ["a", "c", "d"]);
-        let wanted = Wanted {
+        let wanted = AuditFilter {
             action: Some("c".into()),
-            who: Some(Who::Account(account(1))),
+            who: Some(Actor::Account(account(1))),
             from: Some(at(1)),
             until: Some(at(1).plus_seconds(1)),
-            ..Wanted::default()
+            ..AuditFilter::default()
         };
-        let found = |wanted: Wanted| store.read_now(move |conn| audit::find(conn, &wanted, 9));
+        let found = |wanted: AuditFilter| store.read_now(move |conn| audit::find(conn, &wanted, 9));
         let one = found(wanted.clone()).unwrap();
         assert_eq!(one.len(), 1);
         for none in [
-            Wanted {
+            AuditFilter {
                 until: Some(at(1)),
                 ..wanted.clone()
             },
-            Wanted {
-                who: Some(Who::Program),
+            AuditFilter {
+                who: Some(Actor::Program),
                 ..wanted.clone()
             },
-            Wanted {
+            AuditFilter {
                 older_than: Some(one[0].number),
                 ..wanted.clone()
             },
-            Wanted {
+            AuditFilter {
                 club: Some(club(2)),
                 ..wanted
             },
@@ -637,9 +638,9 @@ fn no_line_of_the_trail_is_changed_or_taken_out() {
         let store = open(database);
         store
             .write_now(|tx| {
-                let line = Line {
+                let line = AuditEntry {
                     at: at(1),
-                    who: Who::Program,
+                    who: Actor::Program,
                     club: None,
                     action: "a".into(),
                     object: String::new(),
@@ -660,7 +661,7 @@ fn no_line_of_the_trail_is_changed_or_taken_out() {
         }
         let store = open(database);
         let lines = store.read_now(|conn| audit::newest(conn, None, 9)).unwrap();
-        assert_eq!((lines.len(), lines[0].who), (1, Who::Program));
+        assert_eq!((lines.len(), lines[0].who), (1, Actor::Program));
         store.close();
     });
 }
@@ -738,7 +739,7 @@ fn read_tables_are_written_and_replaced() {
             name: "Open".into(),
             day: "2026-11-20".parse().unwrap(),
             venue: String::new(),
-            status: summaries::Status::Running,
+            status: summaries::SummaryStatus::Running,
             starts: Some("19:30:00".parse().unwrap()),
         };
         store

@@ -4,13 +4,13 @@ use crate::rows::{an_account, by_hand, someone};
 use crate::support::{for_each_database, open};
 use crate::{account, at, club, person, stream, with_streams};
 use crawford::chouette::PlayerNo;
-use crawford::club::permissions::{Grant, Role, Scope};
-use crawford::club::played::Stage;
-use crawford::club::season::{Choice, EventKey};
-use crawford::club::shown::Shown;
-use crawford::club::sign_up::Terms;
+use crawford::club::permissions::{Grant, GrantScope, Role};
+use crawford::club::played::PlayedStage;
+use crawford::club::season::{EventKey, EventRule};
+use crawford::club::shown::NameDisplay;
+use crawford::club::sign_up::SignUpTerms;
 use crawford::store::entries::{self, EntryRow};
-use crawford::store::grants::{self, Given};
+use crawford::store::grants::{self, StoredGrant};
 use crawford::store::invitations::{self, Invitation};
 use crawford::store::night_phones::{self, Phone};
 use crawford::store::nights::NightRow;
@@ -18,7 +18,7 @@ use crawford::store::private_links::{self, PrivateLink};
 use crawford::store::results::{self, ResultRow};
 use crawford::store::seasons::{self, SeasonRow};
 use crawford::store::side_places::{self, SidePlace};
-use crawford::store::summaries::{Status, Summary};
+use crawford::store::summaries::{Summary, SummaryStatus};
 use crawford::store::{
     Conn, StoreError, accounts, clubs, event_names, night_links, nights, people, ratings,
     season_events, sign_ups, summaries, unrated_events,
@@ -208,7 +208,7 @@ fn what_cannot_be_read_is_an_error_that_names_the_row() {
                 frozen_at: None,
                 frozen: None,
             };
-            let said = Choice {
+            let said = EventRule {
                 counted: true,
                 division: 0,
                 weight: 1_000_000,
@@ -227,7 +227,7 @@ fn what_cannot_be_read_is_an_error_that_names_the_row() {
             };
             let below = SidePlace {
                 event: EventNo(1),
-                stage: Stage::Consolation,
+                stage: PlayedStage::Consolation,
                 number: EntrantNo(4),
                 person: person(1),
                 partner: None,
@@ -248,9 +248,9 @@ fn what_cannot_be_read_is_an_error_that_names_the_row() {
             let grant = Grant {
                 club: club(1),
                 role: Role::Director,
-                scope: Scope::Event(stream(1), 1),
+                scope: GrantScope::Event(stream(1), 1),
             };
-            let given = Given {
+            let given = StoredGrant {
                 id: "grant".into(),
                 account: account(1),
                 grant,
@@ -269,7 +269,7 @@ fn what_cannot_be_read_is_an_error_that_names_the_row() {
                 name: "Friday".into(),
                 day,
                 venue: String::new(),
-                status: Status::Running,
+                status: SummaryStatus::Running,
                 starts: None,
             };
             let night = NightRow {
@@ -296,8 +296,8 @@ fn what_cannot_be_read_is_an_error_that_names_the_row() {
                     seasons::add(tx, &season)?;
                     season_events::replace(tx, club(1), "spring", &[(key, said)])?;
                     unrated_events::set(tx, stream(1), 1, false)?;
-                    event_names::set(tx, club(1), stream(1), EventNo(1), Shown::Initials)?;
-                    sign_ups::set_form(tx, club(1), stream(1), 1, &Terms::default())?;
+                    event_names::set(tx, club(1), stream(1), EventNo(1), NameDisplay::Initials)?;
+                    sign_ups::set_form(tx, club(1), stream(1), 1, &SignUpTerms::default())?;
                     night_links::add(tx, b"night", stream(1), PlayerNo(1), at(1))?;
                     night_phones::add(tx, &phone)?;
                     private_links::add(tx, &link, b"private")

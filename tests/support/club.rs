@@ -2,7 +2,7 @@
 
 use crawford::app::stories::Principal;
 use crawford::club::permissions::Role;
-use crawford::journal::{AccountId, ClubId, UtcMicros, Who};
+use crawford::journal::{AccountId, Actor, ClubId, UtcMicros};
 use crawford::store::Store;
 use crawford::store::clubs::{self, Club};
 
@@ -37,7 +37,7 @@ pub fn with_monday(store: &Store) {
 /// Somebody with an account, in this role.
 pub fn principal(role: Role) -> Principal {
     Principal {
-        who: Who::Account(AccountId::from_random([1; 10])),
+        who: Actor::Account(AccountId::from_random([1; 10])),
         role,
         key: None,
     }

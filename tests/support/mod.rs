@@ -8,7 +8,7 @@
 pub mod club;
 pub mod html;
 
-use crawford::store::{Database, Options, Store};
+use crawford::store::{Database, Store, StoreOptions};
 use diesel::{Connection, PgConnection, RunQueryDsl, connection::SimpleConnection};
 use std::{
     hash::{DefaultHasher, Hash, Hasher},
@@ -51,7 +51,7 @@ pub fn for_each_store(test: impl Fn(&Store)) {
 }
 
 pub fn open(database: &Database) -> Store {
-    Store::open(database, Options::of(database)).unwrap()
+    Store::open(database, StoreOptions::of(database)).unwrap()
 }
 
 /// One empty, migrated database of each kind; gone when dropped.

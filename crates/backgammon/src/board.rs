@@ -1,6 +1,6 @@
 //! A legal position of checkers, seen by the side to move, packed so that a play is an addition.
 
-use super::{BySide, Setup, Side};
+use super::{BySide, PositionSetup, Side};
 use std::fmt;
 
 /// The number of the bar, counted from its owner's side.
@@ -14,7 +14,7 @@ pub const MAX_CHECKERS: u8 = 15;
 ///
 /// One half byte for each place. In `own`, place 0 counts the mover's checkers borne off and place 25 those on the bar;
 /// in `opp`, numbered from the same side of the table, place 0 is the opponent's bar and place 25 the opponent's checkers off.
-/// Every value of this type is a position that the laws allow: see [`Setup::board`].
+/// Every value of this type is a position that the laws allow: see [`PositionSetup::board`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Board {
     own: u128,
@@ -173,9 +173,9 @@ impl fmt::Debug for Board {
     }
 }
 
-impl From<Board> for Setup {
-    fn from(board: Board) -> Setup {
-        Setup {
+impl From<Board> for PositionSetup {
+    fn from(board: Board) -> PositionSetup {
+        PositionSetup {
             points: board.signed().map(i64::from),
             off: [i64::from(board.off()), i64::from(board.opponent_off())],
             checkers: i64::from(board.checkers()),

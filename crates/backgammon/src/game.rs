@@ -3,13 +3,13 @@
 use super::board::BAR;
 use super::cube::{Cube, Offer};
 use super::ruleset::{Correction, RuleSet, Throw};
-use super::written::{Found, WrittenPlay};
+use super::written::{ResolvedPlay, WrittenPlay};
 use super::{Board, BySide, Dice, Side};
 use crate::violation::{Source, Violation, refuse};
 
 /// What a game is played under: the rules, and what the match says about this one game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Terms {
+pub struct GameTerms {
     pub rules: RuleSet,
     /// Whether the cube may be turned: not in the Crawford game, nor in a match to one point.
     pub cube: CubeUse,
@@ -31,14 +31,14 @@ pub enum CubeUse {
 
 /// What a game waits for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Phase {
+pub enum GamePhase {
     Opening,
     /// The side to move rolls or doubles.
     ToRoll,
     ToPlay(Dice),
     /// The other side answers a double, or the doubler a beaver.
     Offered(Offer),
-    Over(Outcome),
+    Over(GameOutcome),
 }
 
 /// How a game ended.
@@ -53,7 +53,7 @@ pub enum Ending {
 
 /// What a game came to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Outcome {
+pub struct GameOutcome {
     pub winner: Side,
     pub ending: Ending,
     /// The cube; of a drop, before the last raise.
@@ -107,11 +107,11 @@ pub struct Misplay {
 /// A game under way. Small and copied freely: every action makes a new one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Game {
-    terms: Terms,
+    terms: GameTerms,
     board: Board,
     turn: Side,
     cube: Cube,
-    phase: Phase,
+    phase: GamePhase,
     rolls: BySide<u16>,
     resignation: Option<Resignation>,
     /// The offer just taken: the taker may still beaver, until anything else happens.
@@ -121,13 +121,13 @@ pub struct Game {
 
 impl Game {
     #[must_use]
-    pub const fn new(terms: Terms) -> Game {
+    pub const fn new(terms: GameTerms) -> Game {
         Game {
             terms,
             board: terms.start,
             turn: Side::Top,
             cube: Cube::CENTRED,
-            phase: Phase::Opening,
+            phase: GamePhase::Opening,
             rolls: BySide::new(0, 0),
             resignation: None,
             fresh: None,
@@ -154,7 +154,7 @@ impl Game {
     }
 
     #[must_use]
-    pub const fn phase(&self) -> Phase {
+    pub const fn phase(&self) -> GamePhase {
         self.phase
     }
 
@@ -162,7 +162,7 @@ impl Game {
     #[must_use]
     pub const fn offer(&self) -> Option<Offer> {
         match self.phase {
-            Phase::Offered(offer) => Some(offer),
+            GamePhase::Offered(offer) => Some(offer),
             _ => None,
         }
     }
@@ -174,7 +174,7 @@ impl Game {
     }
 
     #[must_use]
-    pub const fn terms(&self) -> &Terms {
+    pub const fn terms(&self) -> &GameTerms {
         &self.terms
     }
 
@@ -185,17 +185,17 @@ impl Game {
             return Some(resignation.by.other());
         }
         match self.phase {
-            Phase::Opening | Phase::Over(_) => None,
-            Phase::ToRoll | Phase::ToPlay(_) => Some(self.turn),
-            Phase::Offered(offer) => Some(offer.answers()),
+            GamePhase::Opening | GamePhase::Over(_) => None,
+            GamePhase::ToRoll | GamePhase::ToPlay(_) => Some(self.turn),
+            GamePhase::Offered(offer) => Some(offer.answers()),
         }
     }
 
     /// How it ended; `None` while it goes on.
     #[must_use]
-    pub const fn outcome(&self) -> Option<Outcome> {
+    pub const fn outcome(&self) -> Option<GameOutcome> {
         match self.phase {
-            Phase::Over(outcome) => Some(outcome),
+            GamePhase::Over(outcome) => Some(outcome),
             _ => None,
         }
     }
@@ -226,7 +226,7 @@ impl Game {
     /// `beaver-not-played`, `resign-stakes`, `no-resignation`, `resignation-unanswered`, those of
     /// [`RuleSet::may_correct`], `correction-same-man`.
     pub fn apply(&self, side: Side, action: Action) -> Result<Game, Violation> {
-        if let Phase::Over(_) = self.phase {
+        if let GamePhase::Over(_) = self.phase {
             return Err(refuse::game_over().by(Source::Laws1970(20)));
         }
         if self.resignation.is_some()
@@ -256,7 +256,7 @@ impl Game {
                 let offer = next.answer(side)?;
                 next.fresh = Some(offer);
                 next.cube = offer.taken();
-                next.phase = Phase::ToRoll;
+                next.phase = GamePhase::ToRoll;
             }
             Action::Drop => {
                 let offer = next.answer(side)?;
@@ -289,7 +289,7 @@ impl Game {
         side: Side,
         dice: Dice,
         play: &WrittenPlay,
-    ) -> Result<(Game, Found), Violation> {
+    ) -> Result<(Game, ResolvedPlay), Violation> {
         let mut next = *self;
         next.fresh = None;
         next.throw(side, dice)?;
@@ -299,10 +299,10 @@ impl Game {
 
     /// The throw of `side`, which is the opening throw when the game has not begun: the record tells whose it was.
     pub fn throw(&mut self, side: Side, dice: Dice) -> Result<(), Violation> {
-        if let Phase::Over(_) = self.phase {
+        if let GamePhase::Over(_) = self.phase {
             return Err(refuse::game_over().by(Source::Laws1970(20)));
         }
-        if self.phase == Phase::Opening {
+        if self.phase == GamePhase::Opening {
             if dice.is_double() {
                 return Err(refuse::opening_tie(dice.to_string()).by(Source::Laws1970(7)));
             }
@@ -314,7 +314,7 @@ impl Game {
     }
 
     fn open(&mut self, each: BySide<u8>) -> Result<(), Violation> {
-        if self.phase != Phase::Opening {
+        if self.phase != GamePhase::Opening {
             return Err(refuse::roll_not_now().by(Source::Laws1970(7)));
         }
         let dice = Dice::new(each.top, each.bottom).ok_or_else(refuse::dice)?;
@@ -330,29 +330,29 @@ impl Game {
             Side::Bottom
         };
         self.rolls[self.turn] = 1;
-        self.phase = Phase::ToPlay(dice);
+        self.phase = GamePhase::ToPlay(dice);
         Ok(())
     }
 
     fn roll(&mut self, side: Side, dice: Dice) -> Result<(), Violation> {
         match self.phase {
-            Phase::Opening => Err(refuse::opening_not_thrown().by(Source::Laws1970(7))),
-            Phase::Offered(_) => Err(refuse::offer_unanswered().by(Source::Laws1970(21))),
+            GamePhase::Opening => Err(refuse::opening_not_thrown().by(Source::Laws1970(7))),
+            GamePhase::Offered(_) => Err(refuse::offer_unanswered().by(Source::Laws1970(21))),
             _ if side != self.turn => Err(refuse::not_your_turn().by(Source::Laws1970(7))),
-            Phase::ToRoll => {
+            GamePhase::ToRoll => {
                 self.misplay = None;
                 self.rolls[side] = self.rolls[side].saturating_add(1);
-                self.phase = Phase::ToPlay(dice);
+                self.phase = GamePhase::ToPlay(dice);
                 Ok(())
             }
-            Phase::ToPlay(_) | Phase::Over(_) => {
+            GamePhase::ToPlay(_) | GamePhase::Over(_) => {
                 Err(refuse::roll_not_now().by(Source::Laws1970(9)))
             }
         }
     }
 
-    fn play(&mut self, side: Side, play: &WrittenPlay) -> Result<Found, Violation> {
-        let Phase::ToPlay(dice) = self.phase else {
+    fn play(&mut self, side: Side, play: &WrittenPlay) -> Result<ResolvedPlay, Violation> {
+        let GamePhase::ToPlay(dice) = self.phase else {
             return Err(refuse::play_not_now().by(Source::Laws1970(7)));
         };
         if side != self.turn {
@@ -366,7 +366,7 @@ impl Game {
     /// Puts a wrong play on the board as it was made, to be corrected or accepted. `None` when it is not this side that
     /// plays, where wrong plays never stand, or when the checkers cannot lie so.
     pub(crate) fn misplayed(&mut self, side: Side, play: &WrittenPlay) -> Option<()> {
-        let Phase::ToPlay(dice) = self.phase else {
+        let GamePhase::ToPlay(dice) = self.phase else {
             return None;
         };
         if side != self.turn || !self.terms.rules.wrong_plays_stand() {
@@ -393,7 +393,7 @@ impl Game {
         if rules.correction == Correction::EitherSameMan {
             play.corrects(&misplay.play, misplay.before, misplay.dice)?;
         }
-        if let Phase::Offered(offer) = self.phase {
+        if let GamePhase::Offered(offer) = self.phase {
             self.cube = offer.cube;
         }
         self.turn = self.turn.other();
@@ -407,7 +407,7 @@ impl Game {
         self.board = after.swapped();
         let side = self.turn;
         self.turn = side.other();
-        self.phase = Phase::ToRoll;
+        self.phase = GamePhase::ToRoll;
         if after.is_won() {
             // Seen by the winner again, as every ended game is by the side that ended it.
             self.board = after;
@@ -423,7 +423,7 @@ impl Game {
     #[must_use]
     pub fn without_shut_out(&self) -> Game {
         let shut_out = self.board.own(BAR) > 0 && (19..=24).all(|p| self.board.opponent(p) >= 2);
-        if self.phase != Phase::ToRoll || !shut_out {
+        if self.phase != GamePhase::ToRoll || !shut_out {
             return *self;
         }
         Game {
@@ -445,19 +445,19 @@ impl Game {
             }
         }
         match self.phase {
-            Phase::Opening => {
+            GamePhase::Opening => {
                 return Err(refuse::opening_not_thrown().by(Source::Laws1970(7)));
             }
-            Phase::Offered(_) => {
+            GamePhase::Offered(_) => {
                 return Err(refuse::offer_unanswered().by(Source::Laws1970(21)));
             }
             _ if side != self.turn => {
                 return Err(refuse::not_your_turn().by(Source::Laws1970(21)));
             }
-            Phase::ToPlay(_) => {
+            GamePhase::ToPlay(_) => {
                 return Err(refuse::double_after_throw().by(Source::Laws1970(21)));
             }
-            Phase::ToRoll | Phase::Over(_) => {}
+            GamePhase::ToRoll | GamePhase::Over(_) => {}
         }
         let offer = self.cube.offered(side, &self.terms.rules)?;
         if self.terms.held_back[side] && (self.rolls.top < 2 || self.rolls.bottom < 2) {
@@ -468,13 +468,13 @@ impl Game {
         if self.terms.rules.double_accepts() {
             self.misplay = None;
         }
-        self.phase = Phase::Offered(offer);
+        self.phase = GamePhase::Offered(offer);
         Ok(())
     }
 
     fn beaver(&mut self, side: Side, fresh: Option<Offer>) -> Result<(), Violation> {
         let offer = match (self.phase, fresh) {
-            (Phase::Offered(offer), _) | (Phase::ToRoll, Some(offer)) => offer,
+            (GamePhase::Offered(offer), _) | (GamePhase::ToRoll, Some(offer)) => offer,
             _ => return Err(refuse::no_offer().by(Source::GamesGrid)),
         };
         if offer.answers() != side {
@@ -484,12 +484,12 @@ impl Game {
             return Err(refuse::beaver_in_match().by(Source::GamesGrid));
         }
         self.cube = offer.cube;
-        self.phase = Phase::Offered(offer.raised(&self.terms.rules)?);
+        self.phase = GamePhase::Offered(offer.raised(&self.terms.rules)?);
         Ok(())
     }
 
     fn answer(&self, side: Side) -> Result<Offer, Violation> {
-        let Phase::Offered(offer) = self.phase else {
+        let GamePhase::Offered(offer) = self.phase else {
             return Err(refuse::no_offer().by(Source::Laws1970(21)));
         };
         if offer.answers() != side {
@@ -528,7 +528,7 @@ impl Game {
             _ => points,
         };
         self.resignation = None;
-        self.phase = Phase::Over(Outcome {
+        self.phase = GamePhase::Over(GameOutcome {
             winner,
             ending,
             cube,

@@ -19,6 +19,6 @@ pub mod written;
 
 pub use board::Board;
 pub use dice::Dice;
-pub use setup::Setup;
+pub use setup::PositionSetup;
 pub use side::{BySide, Side};
 pub use violation::Violation;

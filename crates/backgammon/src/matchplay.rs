@@ -1,15 +1,15 @@
 //! A match of games to so many points, and a session for money: the score, and which game comes next.
 
-use super::equity::{Away, Stage};
-use super::game::{Action, CubeUse, Game, Outcome, Terms};
+use super::equity::{Away, CubelessStage};
+use super::game::{Action, CubeUse, Game, GameOutcome, GameTerms};
 use super::ruleset::RuleSet;
-use super::scoring::{Holland, Next};
+use super::scoring::{GameStatus, Holland};
 use super::{Board, BySide, Side};
 use crate::violation::{Source, Violation, refuse};
 
 /// What is played to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Format {
+pub enum PlayFormat {
     /// So many points, 1 or more.
     Points(u16),
     /// Money: each point is worth the stake, in the smallest unit of whatever is played for.
@@ -19,7 +19,7 @@ pub enum Format {
 /// A match or a money session: the score, and the game under way.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Match {
-    format: Format,
+    format: PlayFormat,
     rules: RuleSet,
     start: Board,
     score: BySide<u32>,
@@ -31,7 +31,7 @@ pub struct Match {
 impl Match {
     /// Nothing played yet; every game starts from `start`, the same for both sides.
     #[must_use]
-    pub const fn new(format: Format, rules: RuleSet, start: Board) -> Match {
+    pub const fn new(format: PlayFormat, rules: RuleSet, start: Board) -> Match {
         Match {
             format,
             rules,
@@ -44,7 +44,7 @@ impl Match {
     }
 
     #[must_use]
-    pub const fn format(&self) -> Format {
+    pub const fn format(&self) -> PlayFormat {
         self.format
     }
 
@@ -78,8 +78,8 @@ impl Match {
     #[must_use]
     pub const fn length(&self) -> Option<u16> {
         match self.format {
-            Format::Points(length) => Some(length),
-            Format::Money { .. } => None,
+            PlayFormat::Points(length) => Some(length),
+            PlayFormat::Money { .. } => None,
         }
     }
 
@@ -99,17 +99,17 @@ impl Match {
 
     /// What the next game is, or the one under way.
     #[must_use]
-    pub fn next(&self) -> Next {
+    pub fn next(&self) -> GameStatus {
         let Some(needs) = self.needs() else {
-            return Next::Normal;
+            return GameStatus::Normal;
         };
         match (needs.top, needs.bottom) {
-            (0, _) | (_, 0) => Next::Over,
-            (1, 1) if self.length() == Some(1) => Next::DoubleMatchPoint,
-            (1, _) | (_, 1) if self.rules.crawford && !self.crawford_played => Next::Crawford,
-            (1, 1) => Next::DoubleMatchPoint,
-            (1, _) | (_, 1) if self.rules.crawford => Next::PostCrawford,
-            _ => Next::Normal,
+            (0, _) | (_, 0) => GameStatus::Over,
+            (1, 1) if self.length() == Some(1) => GameStatus::DoubleMatchPoint,
+            (1, _) | (_, 1) if self.rules.crawford && !self.crawford_played => GameStatus::Crawford,
+            (1, 1) => GameStatus::DoubleMatchPoint,
+            (1, _) | (_, 1) if self.rules.crawford => GameStatus::PostCrawford,
+            _ => GameStatus::Normal,
         }
     }
 
@@ -117,9 +117,9 @@ impl Match {
     #[must_use]
     pub fn away(&self) -> Option<Away> {
         let stage = if self.crawford_played {
-            Stage::AfterCrawford
+            CubelessStage::AfterCrawford
         } else {
-            Stage::BeforeCrawford
+            CubelessStage::BeforeCrawford
         };
         Some(Away {
             needs: self.needs()?,
@@ -129,21 +129,21 @@ impl Match {
 
     /// What the next game is played under: the cube, the rules and what the match still needs.
     #[must_use]
-    pub fn terms(&self) -> Terms {
+    pub fn terms(&self) -> GameTerms {
         let next = self.next();
         let leads = |side: Side| self.score[side] > self.score[side.other()];
         let held_back = |side| {
-            next == Next::PostCrawford
+            next == GameStatus::PostCrawford
                 && match self.rules.holland {
                     Holland::Off => false,
                     Holland::Trailer => !leads(side),
                     Holland::Both => true,
                 }
         };
-        Terms {
+        GameTerms {
             rules: self.rules,
             cube: match next {
-                Next::Crawford => CubeUse::Crawford,
+                GameStatus::Crawford => CubeUse::Crawford,
                 _ if self.length() == Some(1) => CubeUse::OnePoint,
                 _ => CubeUse::Free,
             },
@@ -180,7 +180,7 @@ impl Match {
     }
 
     /// The match with the result of a game added that was played somewhere else.
-    pub fn finish(&self, outcome: &Outcome) -> Result<Match, Violation> {
+    pub fn finish(&self, outcome: &GameOutcome) -> Result<Match, Violation> {
         if self.winner().is_some() {
             return Err(self.over());
         }
@@ -190,9 +190,9 @@ impl Match {
         })
     }
 
-    fn scored(self, outcome: &Outcome) -> Match {
+    fn scored(self, outcome: &GameOutcome) -> Match {
         let mut next = self;
-        next.crawford_played |= self.next() == Next::Crawford;
+        next.crawford_played |= self.next() == GameStatus::Crawford;
         next.games = self.games.saturating_add(1);
         next.score[outcome.winner] = next.score[outcome.winner].saturating_add(outcome.points);
         next
@@ -227,7 +227,7 @@ impl Match {
     pub fn after_unknown_game(&self, score: BySide<u32>) -> Match {
         Match {
             score,
-            crawford_played: self.crawford_played || self.next() == Next::Crawford,
+            crawford_played: self.crawford_played || self.next() == GameStatus::Crawford,
             games: self.games.saturating_add(1),
             game: None,
             ..*self
@@ -251,7 +251,7 @@ impl Match {
     /// What `Bottom` owes `Top` in a session, in units of the stake's; negative when `Top` owes. `None` in a match.
     #[must_use]
     pub fn owed(&self) -> Option<i128> {
-        let Format::Money { stake } = self.format else {
+        let PlayFormat::Money { stake } = self.format else {
             return None;
         };
         let ahead = i128::from(self.score.top) - i128::from(self.score.bottom);

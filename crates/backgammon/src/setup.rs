@@ -4,9 +4,9 @@ use super::Board;
 use super::board::{BAR, MAX_CHECKERS};
 use crate::violation::{Source, Violation, refuse};
 
-/// Twenty-six numbers somebody wrote down: not a position until [`Setup::board`] says so.
+/// Twenty-six numbers somebody wrote down: not a position until [`PositionSetup::board`] says so.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Setup {
+pub struct PositionSetup {
     /// From the mover's view: index 0 minus the opponent's checkers on the bar, 1 to 24 the points, own checkers
     /// positive and the opponent's negative, index 25 own checkers on the bar.
     pub points: [i64; 26],
@@ -16,7 +16,7 @@ pub struct Setup {
     pub checkers: i64,
 }
 
-impl Setup {
+impl PositionSetup {
     /// The position, when there is one. A point cannot be held by both sides here, as one number says who is on it.
     ///
     /// # Errors

@@ -4,7 +4,7 @@ use super::board::{BAR, Board, OFF, POINTS, held, occupied};
 use super::dice::Dice;
 use super::notation::PlayText;
 use super::plays::{Steps, count_plays, follow, for_each_play};
-use super::setup::Setup;
+use super::setup::PositionSetup;
 use crate::violation::{Source, Violation, refuse};
 use std::fmt;
 
@@ -27,7 +27,7 @@ pub struct WrittenPlay {
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Found {
+pub struct ResolvedPlay {
     /// The position after it, still seen by the side that moved.
     pub after: Board,
     pub steps: Steps,
@@ -114,7 +114,7 @@ impl WrittenPlay {
     ///
     /// Points touched between need not be written, nor hits marked; where two plays differ in what they hit on the way,
     /// the marks decide, and without marks the one that hits less.
-    pub fn judge(&self, board: Board, dice: Dice) -> Result<Found, Violation> {
+    pub fn judge(&self, board: Board, dice: Dice) -> Result<ResolvedPlay, Violation> {
         let (own, opp) = board.packed();
         let mut target = own;
         let (mut landed, mut marked) = (0_u32, 0_u32);
@@ -138,14 +138,14 @@ impl WrittenPlay {
                 .expect("there is a step for each leg");
             if let Some((after, steps)) = follow(board, dice, steps) {
                 let false_hit = marked & !(blots & landed) != 0;
-                return Ok(Found {
+                return Ok(ResolvedPlay {
                     after,
                     steps,
                     false_hit,
                 });
             }
         } else if self.fits(dice) {
-            let mut best: Option<(u32, Found)> = None;
+            let mut best: Option<(u32, ResolvedPlay)> = None;
             for_each_play(board, dice, |after, steps| {
                 if after.packed().0 != target {
                     return;
@@ -163,7 +163,7 @@ impl WrittenPlay {
                     let false_hit = elsewhere && !on_the_way;
                     best = Some((
                         rank,
-                        Found {
+                        ResolvedPlay {
                             after,
                             steps,
                             false_hit,
@@ -176,7 +176,7 @@ impl WrittenPlay {
             }
         }
         if self.is_empty() && count_plays(board, dice) == 0 {
-            return Ok(Found {
+            return Ok(ResolvedPlay {
                 after: board,
                 steps: Steps::default(),
                 false_hit: false,
@@ -190,7 +190,7 @@ impl WrittenPlay {
     /// off, which is the end of the game and nobody's throw comes after it.
     #[must_use]
     pub fn as_made(&self, board: Board) -> Option<Board> {
-        let mut setup = Setup::from(board);
+        let mut setup = PositionSetup::from(board);
         let [off, _] = &mut setup.off;
         for leg in self.legs() {
             let from = setup.points.get_mut(usize::from(leg.from))?;

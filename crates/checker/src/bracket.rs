@@ -1,13 +1,13 @@
 //! Sheets of elimination formats: that they are drawn as their order says, and that people go out when they should.
 
 use super::fault::Fault;
-use super::journal::{Log, Match, Seat};
+use super::journal::{Log, LoggedMatch, LoggedSeat};
 use super::{names, play_offs, sheet};
 use std::collections::BTreeMap;
 
 /// A single elimination: the draw, its size, and one loss for everyone but the winner.
 pub(super) fn single(log: &Log, faults: &mut Vec<Fault>) {
-    let main: Vec<&Match> = log.matches.iter().filter(|m| m.phase == "main").collect();
+    let main: Vec<&LoggedMatch> = log.matches.iter().filter(|m| m.phase == "main").collect();
     drawn_in_order(log, 1, &main, faults);
     losses(log, 1, 1, faults);
     play_offs::check(log, faults);
@@ -16,7 +16,7 @@ pub(super) fn single(log: &Log, faults: &mut Vec<Fault>) {
 /// Any sheet that begins with a knockout: that it is drawn in order.
 pub(super) fn drawn(log: &Log, faults: &mut Vec<Fault>) {
     let main = log.matches.iter().filter(|m| m.phase == "main");
-    let main: Vec<&Match> = main.collect();
+    let main: Vec<&LoggedMatch> = main.collect();
     drawn_in_order(log, 1, &main, faults);
 }
 
@@ -24,12 +24,12 @@ pub(super) fn drawn(log: &Log, faults: &mut Vec<Fault>) {
 /// nobody met again on the losers' side before there is no way round it.
 pub(super) fn double(log: &Log, faults: &mut Vec<Fault>) {
     let of = |phase: &str| log.matches.iter().filter(|m| m.phase == phase).collect();
-    let main: Vec<&Match> = of("main");
+    let main: Vec<&LoggedMatch> = of("main");
     drawn_in_order(log, 1, &main, faults);
     losses(log, 2, 2, faults);
     let players = log.list.len();
     let played = log.matches.iter().filter(|m| m.was_contested()).count();
-    let second_final: Vec<&Match> = of("second-final");
+    let second_final: Vec<&LoggedMatch> = of("second-final");
     let again = usize::from(second_final.iter().any(|m| m.was_contested()));
     let expected = (2 * players + again).saturating_sub(2);
     if log.finished && everybody_played_on(log) && played != expected {
@@ -61,7 +61,7 @@ pub(super) fn double(log: &Log, faults: &mut Vec<Fault>) {
 /// A knockout with the full progressive consolation: the draw, one loss in the main, a way to the consolation for all but
 /// the finalists, and how many matches that makes.
 pub(super) fn consolation(log: &Log, faults: &mut Vec<Fault>) {
-    let main: Vec<&Match> = log.matches.iter().filter(|m| m.phase == "main").collect();
+    let main: Vec<&LoggedMatch> = log.matches.iter().filter(|m| m.phase == "main").collect();
     drawn_in_order(log, 1, &main, faults);
     losses(log, 1, 1, faults);
     let last = main.iter().map(|m| m.round).max();
@@ -83,13 +83,18 @@ pub(super) fn consolation(log: &Log, faults: &mut Vec<Fault>) {
 
 /// Whether the number of matches can be told: nobody left, and every match had a winner.
 fn everybody_played_on(log: &Log) -> bool {
-    let nobody = |m: &Match| m.goes_on() == Some(None) || m.is("both-left");
+    let nobody = |m: &LoggedMatch| m.goes_on() == Some(None) || m.is("both-left");
     log.ever_left.is_empty() && !log.matches.iter().any(nobody)
 }
 
 /// That the sheet of a batch is the one its order gives: as if the better seed won every match, each round pairs seeds
 /// that sum to one more than its players, the best seeds have the byes, and nobody is left out.
-pub(super) fn drawn_in_order(log: &Log, batch: usize, sheet: &[&Match], faults: &mut Vec<Fault>) {
+pub(super) fn drawn_in_order(
+    log: &Log,
+    batch: usize,
+    sheet: &[&LoggedMatch],
+    faults: &mut Vec<Fault>,
+) {
     let Some(order) = log.orders.get(&batch) else {
         faults.push(Fault::WrongDraw);
         return;
@@ -119,7 +124,7 @@ pub(super) fn drawn_in_order(log: &Log, batch: usize, sheet: &[&Match], faults: 
             [Some(a), Some(b)] => {
                 best.insert(m.number, [a, b]);
             }
-            [Some(a), None] | [None, Some(a)] if m.seats.contains(&Seat::Bye) => {
+            [Some(a), None] | [None, Some(a)] if m.seats.contains(&LoggedSeat::Bye) => {
                 byes_to.push(a);
                 best.insert(m.number, [a, size + 1 - a]);
             }
@@ -164,7 +169,7 @@ pub(super) fn losses(log: &Log, out_at: usize, runner_up: usize, faults: &mut Ve
 }
 
 fn count_losses(log: &Log, out_at: usize, runner_up: usize, faults: &mut Vec<Fault>) {
-    let ranked = |m: &&Match| {
+    let ranked = |m: &&LoggedMatch| {
         ["main", "losers", "third", "final", "second-final"].contains(&m.phase.as_str())
     };
     // What is sure, and what was lost to a seat that is nobody's any more: that puts out, or costs nothing.

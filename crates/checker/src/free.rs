@@ -89,7 +89,7 @@ pub(super) fn check(log: &Log, claims: &Claims, faults: &mut Vec<Fault>) {
     for group in table(log) {
         for line in &group {
             let rows = said.iter().filter(|row| row.player == line.player);
-            let fits = |row: &super::Row| row.from == from && row.score == line.score;
+            let fits = |row: &super::CheckedRow| row.from == from && row.score == line.score;
             if rows.clone().count() != 1 || !rows.clone().all(fits) {
                 let player = line.player;
                 faults.push(Fault::WrongStanding { player });

@@ -3,7 +3,7 @@
 
 use super::bracket::drawn_in_order;
 use super::fault::Fault;
-use super::journal::{Format, Groups, Log, Match, Staged};
+use super::journal::{Format, Groups, Log, LoggedMatch, Staged};
 use super::robin::everybody_meets_everybody;
 use super::standing::Table;
 use std::collections::{BTreeMap, BTreeSet};
@@ -50,8 +50,8 @@ pub(super) fn check(log: &Log, faults: &mut Vec<Fault>) {
     dealt_fairly(log, &groups, faults);
     for (group, members) in &groups {
         let members: Vec<u32> = members.iter().copied().collect();
-        let of = |m: &&Match| m.phase == "group" && m.which == Some(*group);
-        let matches: Vec<&Match> = log.matches.iter().filter(of).collect();
+        let of = |m: &&LoggedMatch| m.phase == "group" && m.which == Some(*group);
+        let matches: Vec<&LoggedMatch> = log.matches.iter().filter(of).collect();
         everybody_meets_everybody(&members, 1, &matches, faults);
         let rounds: BTreeSet<u32> = matches.iter().map(|m| m.round).collect();
         let expected = members.len() - 1 + members.len() % 2;
@@ -159,7 +159,7 @@ fn knockout(
     if !rest.is_empty() {
         faults.push(Fault::WrongQualifiers);
     }
-    let sheet: Vec<&Match> = log
+    let sheet: Vec<&LoggedMatch> = log
         .matches
         .iter()
         .filter(|m| m.batch == stage.batch)
@@ -178,9 +178,9 @@ fn knockout(
 fn meets_too_early(
     groups: &BTreeMap<u32, BTreeSet<u32>>,
     tiers: &[&[u32]],
-    sheet: &[&Match],
+    sheet: &[&LoggedMatch],
 ) -> bool {
-    let first_round: Vec<&&Match> = sheet.iter().filter(|m| m.round == 1).collect();
+    let first_round: Vec<&&LoggedMatch> = sheet.iter().filter(|m| m.round == 1).collect();
     let slot: BTreeMap<u32, usize> = first_round
         .iter()
         .enumerate()

@@ -2,11 +2,11 @@
 //! challenged, or the two change places; nobody is ever lost from it.
 
 use super::fault::Fault;
-use super::journal::{Climbed, Format, Known, Log, Match, OnWin, Rungs, RungsSet};
+use super::journal::{Climbed, Format, Log, LoggedMatch, LoggedResult, OnWin, Rungs, RungsSet};
 
 enum Step<'l> {
     Written(&'l Rungs),
-    Decided(&'l Match),
+    Decided(&'l LoggedMatch),
 }
 
 fn drawn(log: &Log) -> Vec<u32> {
@@ -23,7 +23,7 @@ fn swaps(log: &Log) -> bool {
 }
 
 /// The line a match was decided at, by what was known before a line.
-fn decided_at(m: &Match, before: usize) -> Option<usize> {
+fn decided_at(m: &LoggedMatch, before: usize) -> Option<usize> {
     let mut since = None;
     for (at, known) in m.known.iter().filter(|(at, _)| *at < before) {
         since = known.as_ref().and(since.or(Some(*at)));
@@ -31,7 +31,7 @@ fn decided_at(m: &Match, before: usize) -> Option<usize> {
     since
 }
 
-fn after(log: &Log, order: &[u32], m: &Match, known: Option<&Known>) -> Vec<u32> {
+fn after(log: &Log, order: &[u32], m: &LoggedMatch, known: Option<&LoggedResult>) -> Vec<u32> {
     let mut after = order.to_vec();
     let Some([challenger, challenged]) = m.pair() else {
         return after;
@@ -115,7 +115,7 @@ fn is_so(log: &Log, at: usize, written: &Rungs, before: &[u32]) -> bool {
         }) => {
             let m = log.match_of(*number).filter(|m| m.phase == "ladder");
             let known = m.and_then(|m| m.known_at(at));
-            m.and_then(Match::pair).is_some_and(|[a, b]| {
+            m.and_then(LoggedMatch::pair).is_some_and(|[a, b]| {
                 a == *entrant && there(a, *from) && there(b, *to) && to < from
             }) && known.is_some_and(|known| known.winner == Some(*entrant))
         }

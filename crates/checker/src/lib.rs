@@ -19,14 +19,14 @@ mod standing;
 mod swiss;
 
 pub use fault::Fault;
-pub use standing::{Ratio, Row, Standing};
+pub use standing::{CheckedRow, CheckedStandings, Ratio};
 
 use journal::Log;
 use std::collections::BTreeMap;
 
 /// What was to be played.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, clap::ValueEnum)]
-pub enum Kind {
+pub enum FormatKind {
     /// Out at the first loss.
     SingleElimination,
     /// Out at the second.
@@ -66,7 +66,7 @@ pub struct Claims {
     pub places: BTreeMap<String, Vec<Vec<u32>>>,
     /// The places of each ranking as they are said: who, from which, to which.
     pub spans: BTreeMap<String, Vec<(u32, u32, u32)>>,
-    pub standings: Vec<Standing>,
+    pub standings: Vec<CheckedStandings>,
     pub prizes: BTreeMap<u32, i64>,
     /// What is shared out.
     pub fund: i64,
@@ -76,32 +76,32 @@ pub struct Claims {
     pub stuck: bool,
 }
 
-pub fn check(kind: Kind, journal: &[String], claims: &Claims) -> (Vec<Fault>, Log) {
+pub fn check(kind: FormatKind, journal: &[String], claims: &Claims) -> (Vec<Fault>, Log) {
     let mut faults = Vec::new();
     let mut log = journal::read(journal, &mut faults);
     if !log.format.is_of(kind) {
         faults.push(Fault::WrongFormat);
     }
     // No list is ever closed.
-    if matches!(kind, Kind::Free | Kind::Rolling) {
+    if matches!(kind, FormatKind::Free | FormatKind::Rolling) {
         log.list.clone_from(&log.entered);
     }
     sheet::check(&log, &mut faults);
     match kind {
-        Kind::SingleElimination => bracket::single(&log, &mut faults),
-        Kind::DoubleElimination => bracket::double(&log, &mut faults),
-        Kind::Consolation => bracket::consolation(&log, &mut faults),
-        Kind::Swiss => swiss::check(&log, claims, &mut faults),
-        Kind::RoundRobin | Kind::League => robin::check(&log, &mut faults),
-        Kind::Ladder => ladder::check(&log, &mut faults),
-        Kind::Free => free::check(&log, claims, &mut faults),
-        Kind::Rolling => rolling::check(&log, &mut faults),
-        Kind::GroupsKnockout => groups::check(&log, &mut faults),
-        Kind::TripleElimination
-        | Kind::FirstRoundConsolation
-        | Kind::FirstMatchConsolation
-        | Kind::LastChance
-        | Kind::DoubleConsolation => bracket::drawn(&log, &mut faults),
+        FormatKind::SingleElimination => bracket::single(&log, &mut faults),
+        FormatKind::DoubleElimination => bracket::double(&log, &mut faults),
+        FormatKind::Consolation => bracket::consolation(&log, &mut faults),
+        FormatKind::Swiss => swiss::check(&log, claims, &mut faults),
+        FormatKind::RoundRobin | FormatKind::League => robin::check(&log, &mut faults),
+        FormatKind::Ladder => ladder::check(&log, &mut faults),
+        FormatKind::Free => free::check(&log, claims, &mut faults),
+        FormatKind::Rolling => rolling::check(&log, &mut faults),
+        FormatKind::GroupsKnockout => groups::check(&log, &mut faults),
+        FormatKind::TripleElimination
+        | FormatKind::FirstRoundConsolation
+        | FormatKind::FirstMatchConsolation
+        | FormatKind::LastChance
+        | FormatKind::DoubleConsolation => bracket::drawn(&log, &mut faults),
     }
     places::check(kind, &log, claims, &mut faults);
     prizes::check(&log, claims, &mut faults);

@@ -5,7 +5,7 @@
 //! Worked out from the ways of the sheet alone, seat by seat, without regard to what is cheap.
 
 use super::fault::Fault;
-use super::journal::{Log, Match, Seat, To};
+use super::journal::{Log, LoggedMatch, LoggedSeat, To};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The stages that are played along a sheet.
@@ -26,8 +26,8 @@ const SHEETS: [&str; 11] = [
 /// The same matches as if everyone had played in his own seats himself, each won by who went on from it.
 pub(super) fn in_names(log: &Log) -> Log {
     let mut named = log.clone();
-    let mut came: BTreeMap<(usize, usize), Seat> = BTreeMap::new();
-    let mut went_on: BTreeMap<usize, Seat> = BTreeMap::new();
+    let mut came: BTreeMap<(usize, usize), LoggedSeat> = BTreeMap::new();
+    let mut went_on: BTreeMap<usize, LoggedSeat> = BTreeMap::new();
     for at in 0..log.matches.len() {
         let Some(m) = log.matches.get(at) else { break };
         let [top, bottom] = m.seats;
@@ -60,8 +60,10 @@ pub(super) fn in_names(log: &Log) -> Log {
         let [(winner_to, winner), (loser_to, loser)] = ways(m, side, seats);
         went_on.insert(m.number, winner);
         let fallen = match (loser_to, loser) {
-            (Some(to), Seat::Entrant(n)) if m.falls_if_first && !falls(log, &named, m, to, n) => {
-                Seat::Bye
+            (Some(to), LoggedSeat::Entrant(n))
+                if m.falls_if_first && !falls(log, &named, m, to, n) =>
+            {
+                LoggedSeat::Bye
             }
             _ => loser,
         };
@@ -75,24 +77,28 @@ pub(super) fn in_names(log: &Log) -> Log {
 }
 
 /// Where a match leads, and who goes there, if this side goes on from it.
-fn ways(m: &Match, side: Option<Option<usize>>, seats: [Seat; 2]) -> [(Option<To>, Seat); 2] {
-    let at = |side: usize| seats.get(side).copied().unwrap_or(Seat::Empty);
+fn ways(
+    m: &LoggedMatch,
+    side: Option<Option<usize>>,
+    seats: [LoggedSeat; 2],
+) -> [(Option<To>, LoggedSeat); 2] {
+    let at = |side: usize| seats.get(side).copied().unwrap_or(LoggedSeat::Empty);
     let (winner, loser) = match side {
-        None => (Seat::Empty, Seat::Empty),
-        Some(None) => (Seat::Bye, Seat::Bye),
+        None => (LoggedSeat::Empty, LoggedSeat::Empty),
+        Some(None) => (LoggedSeat::Bye, LoggedSeat::Bye),
         Some(Some(side)) => (at(side), at(1usize.saturating_sub(side))),
     };
     [(m.winner_to, winner), (m.loser_to, loser)]
 }
 
 /// Whether somebody falls from a match whose loser only falls if it was the first he played: what was played below stands.
-fn falls(log: &Log, named: &Log, m: &Match, to: To, loser: u32) -> bool {
+fn falls(log: &Log, named: &Log, m: &LoggedMatch, to: To, loser: u32) -> bool {
     if is_played_on(log, to.of) {
         let there = log.match_of(to.of).and_then(|next| next.seats.get(to.side));
-        return there != Some(&Seat::Bye);
+        return there != Some(&LoggedSeat::Bye);
     }
     let mut before = named.matches.iter().filter(|b| b.number < m.number);
-    !before.any(|b| b.was_met() && b.seats.contains(&Seat::Entrant(loser)))
+    !before.any(|b| b.was_met() && b.seats.contains(&LoggedSeat::Entrant(loser)))
 }
 
 /// Whether anybody has sat down at a match or at one that hangs on it.
@@ -122,7 +128,7 @@ fn is_played_on(log: &Log, number: usize) -> bool {
 /// or out at a match; and whoever sits in a match nobody has begun sits there by right.
 pub(super) fn check(log: &Log, faults: &mut Vec<Fault>) {
     let named = in_names(log);
-    let of_a_sheet = |m: &&Match| SHEETS.contains(&m.phase.as_str());
+    let of_a_sheet = |m: &&LoggedMatch| SHEETS.contains(&m.phase.as_str());
     for (m, by_right) in log
         .matches
         .iter()
@@ -134,7 +140,7 @@ pub(super) fn check(log: &Log, faults: &mut Vec<Fault>) {
         }
     }
     let mut there: BTreeMap<(usize, u32), usize> = BTreeMap::new();
-    let drawn = |m: &Match| -> Vec<u32> {
+    let drawn = |m: &LoggedMatch| -> Vec<u32> {
         let fed = |side: usize| {
             let to = |way: Option<To>| way.is_some_and(|to| (to.of, to.side) == (m.number, side));
             log.matches

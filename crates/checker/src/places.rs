@@ -1,55 +1,55 @@
 //! Places, worked out from who lost where, and held against those the program gives.
 
 use super::fault::Fault;
-use super::journal::{Format, Log, Match, To};
+use super::journal::{Format, Log, LoggedMatch, To};
 use super::standing::{self, Table};
-use super::{Claims, Kind, free, groups, ladder, names, play_offs};
+use super::{Claims, FormatKind, free, groups, ladder, names, play_offs};
 use std::collections::{BTreeMap, BTreeSet};
 
-pub(super) fn check(kind: Kind, log: &Log, claims: &Claims, faults: &mut Vec<Fault>) {
+pub(super) fn check(kind: FormatKind, log: &Log, claims: &Claims, faults: &mut Vec<Fault>) {
     if !log.finished {
         return;
     }
     // Places follow who went on, whoever sat there and whoever the record says had won.
     let named = &names::in_names(log);
     match kind {
-        Kind::SingleElimination => hold(claims, "main", play_offs::places(named), faults),
-        Kind::Consolation => {
+        FormatKind::SingleElimination => hold(claims, "main", play_offs::places(named), faults),
+        FormatKind::Consolation => {
             hold(claims, "main", knockout(named, "main", None), faults);
             let below = knockout(named, "consolation", None);
             hold_any(claims, "consolation", below, faults);
         }
-        Kind::DoubleElimination => hold(claims, "main", double(named), faults),
-        Kind::TripleElimination
-        | Kind::FirstRoundConsolation
-        | Kind::FirstMatchConsolation
-        | Kind::LastChance
-        | Kind::DoubleConsolation => {
+        FormatKind::DoubleElimination => hold(claims, "main", double(named), faults),
+        FormatKind::TripleElimination
+        | FormatKind::FirstRoundConsolation
+        | FormatKind::FirstMatchConsolation
+        | FormatKind::LastChance
+        | FormatKind::DoubleConsolation => {
             let main = ["main", "losers", "third", "final", "second-final"];
             hold(claims, "main", by_depth(named, &main), faults);
             for below in ["consolation", "last-chance"] {
                 hold_any(claims, below, by_depth(named, &[below]), faults);
             }
         }
-        Kind::Swiss | Kind::RoundRobin | Kind::League => {
+        FormatKind::Swiss | FormatKind::RoundRobin | FormatKind::League => {
             if let Some(table) = whole_table(log) {
                 let places = table.places(log.format.tie_breaks());
                 hold(claims, "main", places, faults);
             }
         }
-        Kind::Ladder => {
+        FormatKind::Ladder => {
             let rungs = ladder::rungs(log).into_iter().map(|n| vec![n]);
             hold(claims, "main", rungs.collect(), faults);
         }
-        Kind::Free => hold(claims, "main", free::places(log), faults),
-        Kind::Rolling => {
+        FormatKind::Free => hold(claims, "main", free::places(log), faults),
+        FormatKind::Rolling => {
             let sheets: BTreeSet<u32> = log.matches.iter().filter_map(|m| m.which).collect();
             for number in sheets {
                 let places = knockout(named, "sheet", Some(number));
                 hold(claims, &format!("sheet {number}"), places, faults);
             }
         }
-        Kind::GroupsKnockout => {
+        FormatKind::GroupsKnockout => {
             // Nobody has a place before the knockout is drawn.
             let mut places = Vec::new();
             if !log.stages.is_empty() {
@@ -141,7 +141,7 @@ fn one_each(log: &Log, claims: &Claims, faults: &mut Vec<Fault>) {
 
 /// The places of any sheet: the winner, then those who went out of it, the longer the way to their last match the better.
 fn by_depth(log: &Log, phases: &[&str]) -> Vec<Vec<u32>> {
-    let ranked = |m: &Match| phases.contains(&m.phase.as_str());
+    let ranked = |m: &LoggedMatch| phases.contains(&m.phase.as_str());
     let mut depth: BTreeMap<usize, usize> = BTreeMap::new();
     for m in &log.matches {
         let here = *depth.entry(m.number).or_insert(1);
@@ -184,7 +184,7 @@ fn by_depth(log: &Log, phases: &[&str]) -> Vec<Vec<u32>> {
 /// The places of a knockout: the winner, then those who went out in each round from the last to the first. A match for
 /// third place tells its two apart.
 pub(super) fn knockout(log: &Log, phase: &str, which: Option<u32>) -> Vec<Vec<u32>> {
-    let of_phase = |m: &&Match| m.phase == phase && m.which == which;
+    let of_phase = |m: &&LoggedMatch| m.phase == phase && m.which == which;
     let rounds = log.matches.iter().filter(of_phase).map(|m| m.round).max();
     let mut out: BTreeMap<u32, BTreeSet<u32>> = BTreeMap::new();
     let mut groups: Vec<Vec<u32>> = Vec::new();
@@ -214,7 +214,7 @@ pub(super) fn knockout(log: &Log, phase: &str, which: Option<u32>) -> Vec<Vec<u3
 fn double(log: &Log) -> Vec<Vec<u32>> {
     // Where nobody went on to the second final, the first was the last.
     let was_needed =
-        |m: &Match| !m.is("called-off") && m.seats.iter().any(|seat| seat.player().is_some());
+        |m: &LoggedMatch| !m.is("called-off") && m.seats.iter().any(|seat| seat.player().is_some());
     let mut finals = log
         .matches
         .iter()

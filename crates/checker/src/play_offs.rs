@@ -2,14 +2,14 @@
 //! nothing, and which places come of them.
 
 use super::fault::Fault;
-use super::journal::{Log, Match};
+use super::journal::{Log, LoggedMatch};
 use super::names;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The places two can have who meet in a match: the best, and how many.
 type Span = (u32, u32);
 
-fn is_play_off(m: &Match) -> bool {
+fn is_play_off(m: &LoggedMatch) -> bool {
     ["play-off", "third-place"].contains(&m.phase.as_str())
 }
 
@@ -56,7 +56,7 @@ pub(super) fn check(log: &Log, faults: &mut Vec<Fault>) {
             faults.push(Fault::WrongPlayOff { number: m.number });
         }
     }
-    let nobody = |m: &Match| m.goes_on() == Some(None);
+    let nobody = |m: &LoggedMatch| m.goes_on() == Some(None);
     if !log.finished || !log.ever_left.is_empty() || log.matches.iter().any(nobody) {
         return;
     }
@@ -73,8 +73,8 @@ pub(super) fn check(log: &Log, faults: &mut Vec<Fault>) {
 /// behind whoever played on for places, last of all those who left before any was played for.
 fn of_everyone(log: &Log) -> BTreeMap<u32, u32> {
     let spans = spans(log);
-    let is_final = |m: &Match| m.phase == "main" && out_of(log, m.round) == 1;
-    let mut order: Vec<&Match> = log.matches.iter().collect();
+    let is_final = |m: &LoggedMatch| m.phase == "main" && out_of(log, m.round) == 1;
+    let mut order: Vec<&LoggedMatch> = log.matches.iter().collect();
     // The last match of somebody says where he ended; whoever plays off is out of the rest.
     order.sort_by_key(|m| (!is_final(m), !is_play_off(m), std::cmp::Reverse(m.round)));
     let mut places: BTreeMap<u32, u32> = BTreeMap::new();

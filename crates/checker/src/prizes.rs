@@ -2,7 +2,7 @@
 
 use super::Claims;
 use super::fault::Fault;
-use super::journal::{Format, Log, Seat, Terms};
+use super::journal::{EventMoneyTerms, Format, Log, LoggedSeat};
 use std::collections::BTreeMap;
 
 /// What is whole, in hundredths of a percent.
@@ -26,7 +26,7 @@ pub(super) fn check(log: &Log, claims: &Claims, faults: &mut Vec<Fault>) {
     let sat = |n: &u32| {
         log.matches
             .iter()
-            .any(|m| m.seats.contains(&Seat::Entrant(*n)))
+            .any(|m| m.seats.contains(&LoggedSeat::Entrant(*n)))
     };
     let free = matches!(log.format, Format::Free { .. });
     let pays = |n: &&u32| !free || !log.left.contains_key(n) || sat(n);
@@ -49,7 +49,12 @@ pub(super) fn check(log: &Log, claims: &Claims, faults: &mut Vec<Fault>) {
     }
 }
 
-fn share_out(terms: &Terms, fund: i64, places: &[Vec<u32>], ours: &mut BTreeMap<u32, i64>) {
+fn share_out(
+    terms: &EventMoneyTerms,
+    fund: i64,
+    places: &[Vec<u32>],
+    ours: &mut BTreeMap<u32, i64>,
+) {
     let mut first = 1usize;
     let part = |place: usize| {
         let basis = terms.parts.get(&place).copied().unwrap_or_default();

@@ -1,7 +1,7 @@
 //! A round robin: everybody meets everybody as often as there are laps, rests and first seats are shared out fairly.
 
 use super::fault::Fault;
-use super::journal::{Format, Leaver, Log, Match, Seat};
+use super::journal::{Format, Leaver, Log, LoggedMatch, LoggedSeat};
 use std::collections::{BTreeMap, BTreeSet};
 
 pub(super) fn check(log: &Log, faults: &mut Vec<Fault>) {
@@ -9,7 +9,7 @@ pub(super) fn check(log: &Log, faults: &mut Vec<Fault>) {
         return;
     };
     let laps = rules.laps;
-    let all: Vec<&Match> = log.matches.iter().collect();
+    let all: Vec<&LoggedMatch> = log.matches.iter().collect();
     everybody_meets_everybody(&log.list, laps, &all, faults);
     let players = log.list.len();
     let rounds: BTreeSet<u32> = all.iter().map(|m| m.round).collect();
@@ -61,7 +61,7 @@ fn leavers(log: &Log, rule: Leaver, faults: &mut Vec<Fault>) {
         let mut out = false;
         if let Some(line) = log.ever_left.get(player) {
             let then = log.at(*line);
-            let seat = Seat::Entrant(*player);
+            let seat = LoggedSeat::Entrant(*player);
             let of_his = || then.matches.iter().filter(|m| m.seats.contains(&seat));
             let all = of_his().count();
             let known = of_his().filter_map(|m| m.known_at(*line));
@@ -83,7 +83,7 @@ fn leavers(log: &Log, rule: Leaver, faults: &mut Vec<Fault>) {
 pub(super) fn everybody_meets_everybody(
     list: &[u32],
     times: usize,
-    matches: &[&Match],
+    matches: &[&LoggedMatch],
     faults: &mut Vec<Fault>,
 ) {
     let mut met: BTreeMap<[u32; 2], usize> = BTreeMap::new();
@@ -111,7 +111,7 @@ pub(super) fn everybody_meets_everybody(
 /// Everybody sits first as often as second, or once more or less where the matches are odd.
 fn first_seats(log: &Log, faults: &mut Vec<Fault>) {
     let mut lead: BTreeMap<u32, i64> = BTreeMap::new();
-    for [a, b] in log.matches.iter().filter_map(Match::pair) {
+    for [a, b] in log.matches.iter().filter_map(LoggedMatch::pair) {
         *lead.entry(a).or_default() += 1;
         *lead.entry(b).or_default() -= 1;
     }

@@ -3,7 +3,7 @@
 
 use super::bracket::drawn_in_order;
 use super::fault::Fault;
-use super::journal::{Format, Log, Match};
+use super::journal::{Format, Log, LoggedMatch};
 use std::collections::{BTreeMap, BTreeSet};
 
 pub(super) fn check(log: &Log, faults: &mut Vec<Fault>) {
@@ -29,7 +29,7 @@ pub(super) fn check(log: &Log, faults: &mut Vec<Fault>) {
             let order = order.clone();
             faults.push(Fault::WrongSheet { order });
         }
-        let sheet: Vec<&Match> = log
+        let sheet: Vec<&LoggedMatch> = log
             .matches
             .iter()
             .filter(|m| m.batch == stage.batch)

@@ -1,7 +1,7 @@
 //! What holds in every format: who may sit where, how a match may end, and that nobody is lost.
 
 use super::fault::Fault;
-use super::journal::{Format, Log, Match, Seat, To};
+use super::journal::{Format, Log, LoggedMatch, LoggedSeat, To};
 use super::names;
 use std::collections::BTreeSet;
 
@@ -33,7 +33,7 @@ pub(super) fn check(log: &Log, faults: &mut Vec<Fault>) {
 }
 
 /// That a result can be: the winner sits there, the score is one of its length, and what was not played has its reason.
-fn result(log: &Log, named: &Log, m: &Match, faults: &mut Vec<Fault>) {
+fn result(log: &Log, named: &Log, m: &LoggedMatch, faults: &mut Vec<Fault>) {
     let Some(outcome) = m.outcome.as_deref() else {
         return;
     };
@@ -71,7 +71,7 @@ fn result(log: &Log, named: &Log, m: &Match, faults: &mut Vec<Fault>) {
             }
         }
         ("bye", None) => {
-            let byes = m.seats.iter().filter(|s| **s == Seat::Bye).count();
+            let byes = m.seats.iter().filter(|s| **s == LoggedSeat::Bye).count();
             if byes == 0 || m.won_by().is_none() {
                 faults.push(unexplained);
             }
@@ -93,9 +93,9 @@ fn result(log: &Log, named: &Log, m: &Match, faults: &mut Vec<Fault>) {
         ("both-left", Some(_)) if !m.by_itself && m.winner.is_none() => {}
         ("both-left", _) => {
             let all_gone = m.seats.iter().all(|seat| match seat {
-                Seat::Entrant(n) => gone(*n),
-                Seat::Bye => true,
-                Seat::Empty => false,
+                LoggedSeat::Entrant(n) => gone(*n),
+                LoggedSeat::Bye => true,
+                LoggedSeat::Empty => false,
             });
             if !all_gone || m.winner.is_some() {
                 faults.push(unexplained);
@@ -113,7 +113,13 @@ fn result(log: &Log, named: &Log, m: &Match, faults: &mut Vec<Fault>) {
 
 /// That whoever goes on from a match and whoever falls sit where it sends them; after a correction that lets later matches
 /// stand, another may have sat there before it.
-fn way_on(log: &Log, named: &Log, m: &Match, touched: &BTreeSet<usize>, faults: &mut Vec<Fault>) {
+fn way_on(
+    log: &Log,
+    named: &Log,
+    m: &LoggedMatch,
+    touched: &BTreeSet<usize>,
+    faults: &mut Vec<Fault>,
+) {
     for to in [m.winner_to, m.loser_to].into_iter().flatten() {
         let there = |log: &Log| {
             log.match_of(to.of)
@@ -127,17 +133,17 @@ fn way_on(log: &Log, named: &Log, m: &Match, touched: &BTreeSet<usize>, faults: 
 }
 
 /// Where a match leads, and who should be there.
-fn ways(m: &Match) -> [(Option<To>, Seat); 2] {
+fn ways(m: &LoggedMatch) -> [(Option<To>, LoggedSeat); 2] {
     ways_of(m, m.seats)
 }
 
 /// Where a match with these in its seats leads, and which of them should be there.
-fn ways_of(m: &Match, seats: [Seat; 2]) -> [(Option<To>, Seat); 2] {
+fn ways_of(m: &LoggedMatch, seats: [LoggedSeat; 2]) -> [(Option<To>, LoggedSeat); 2] {
     let (winner, loser) = match (m.outcome.is_some(), m.winner) {
-        (false, _) => (Seat::Empty, Seat::Empty),
-        (true, None) => (Seat::Bye, Seat::Bye),
+        (false, _) => (LoggedSeat::Empty, LoggedSeat::Empty),
+        (true, None) => (LoggedSeat::Bye, LoggedSeat::Bye),
         (true, Some(side)) => {
-            let at = |side: usize| seats.get(side).copied().unwrap_or(Seat::Empty);
+            let at = |side: usize| seats.get(side).copied().unwrap_or(LoggedSeat::Empty);
             (at(side), at(1usize.saturating_sub(side)))
         }
     };
@@ -161,7 +167,7 @@ fn touched(log: &Log) -> BTreeSet<usize> {
 /// Whether after a correction anybody sits where the record does not send them.
 pub(super) fn was_let_stand(log: &Log) -> bool {
     let touched = touched(log);
-    let over = |m: &&Match| m.outcome.is_some() && touched.contains(&m.number);
+    let over = |m: &&LoggedMatch| m.outcome.is_some() && touched.contains(&m.number);
     log.matches.iter().filter(over).any(|m| {
         ways(m).into_iter().any(|(to, who)| {
             let next = to.and_then(|to| log.match_of(to.of)?.seats.get(to.side).copied());
@@ -174,7 +180,7 @@ pub(super) fn was_let_stand(log: &Log) -> bool {
 fn waits_once(log: &Log, faults: &mut Vec<Fault>) {
     let mut waits = BTreeSet::new();
     let scheduled = ["group", "round-robin", "league"];
-    let open = |m: &&Match| m.outcome.is_none() && !scheduled.contains(&m.phase.as_str());
+    let open = |m: &&LoggedMatch| m.outcome.is_none() && !scheduled.contains(&m.phase.as_str());
     for m in log.matches.iter().filter(open) {
         for player in m.seats.iter().filter_map(|seat| seat.player()) {
             if !waits.insert(player) {
@@ -196,7 +202,7 @@ fn once_a_round(log: &Log, named: &Log, faults: &mut Vec<Fault>) {
             let round = (m.batch, m.phase.as_str(), m.which, m.round);
             let name = named.match_of(m.number).and_then(|m| m.seats.get(side));
             // Seats that became nobody's are in no name.
-            let twice = name != Some(&Seat::Bye) && !sits.insert((round, player, name));
+            let twice = name != Some(&LoggedSeat::Bye) && !sits.insert((round, player, name));
             if twice || himself && side == 1 {
                 faults.push(Fault::TwiceInARound { player });
             }

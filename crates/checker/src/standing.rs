@@ -2,7 +2,7 @@
 //! shares which place in any order of tie-breaks.
 
 use super::fault::Fault;
-use super::journal::{Bye, Log, Match, Scoring, Swiss};
+use super::journal::{Bye, Log, LoggedMatch, Scoring, Swiss};
 use sha2::{Digest, Sha256};
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
@@ -32,17 +32,17 @@ impl PartialEq for Ratio {
 impl Eq for Ratio {}
 
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Standing {
+pub struct CheckedStandings {
     /// `swiss`, `round-robin`, or of a group its number.
     pub of: String,
     /// The tie-breaks, the first speaking first.
     pub order: Vec<String>,
     /// Everyone, best first.
-    pub rows: Vec<Row>,
+    pub rows: Vec<CheckedRow>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Row {
+pub struct CheckedRow {
     pub player: u32,
     /// The best place they share.
     pub from: u32,
@@ -181,7 +181,7 @@ impl Table {
             // A club table goes by what was played in it, not by ratings.
             card.rating = None;
         }
-        let of_it = |m: &&Match| ["round-robin", "league"].contains(&m.phase.as_str());
+        let of_it = |m: &&LoggedMatch| ["round-robin", "league"].contains(&m.phase.as_str());
         let all = log.matches.iter().filter(of_it);
         table.rounds = all.clone().map(|m| i128::from(m.round)).max().unwrap_or(0);
         table.take(all, usize::MAX);
@@ -217,7 +217,7 @@ impl Table {
     }
 
     /// Matches between two who are both in the table, a point a win.
-    fn take<'m>(&mut self, matches: impl Iterator<Item = &'m Match>, line: usize) {
+    fn take<'m>(&mut self, matches: impl Iterator<Item = &'m LoggedMatch>, line: usize) {
         for m in matches {
             let both = m
                 .pair()
@@ -358,7 +358,7 @@ impl Table {
 }
 
 /// What a match is on the cards of its two players, by what was known of it then.
-fn lines_of(m: &Match, line: usize, scoring: &Points) -> Vec<(u32, Line)> {
+fn lines_of(m: &LoggedMatch, line: usize, scoring: &Points) -> Vec<(u32, Line)> {
     let (Some(known), Some([a, b])) = (m.known_at(line), m.pair()) else {
         return Vec::new();
     };
@@ -408,7 +408,7 @@ fn lot(seed: &str, player: u32) -> i128 {
 }
 
 /// That a standing is said as this table has it.
-pub(super) fn hold(said: &Standing, table: &Table, faults: &mut Vec<Fault>) {
+pub(super) fn hold(said: &CheckedStandings, table: &Table, faults: &mut Vec<Fault>) {
     let mut from = 1;
     let mut groups: BTreeMap<u32, Vec<u32>> = BTreeMap::new();
     for row in &said.rows {

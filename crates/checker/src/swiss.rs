@@ -3,7 +3,7 @@
 
 use super::Claims;
 use super::fault::Fault;
-use super::journal::{Format, Known, Log, Match, Swiss};
+use super::journal::{Format, Log, LoggedMatch, LoggedResult, Swiss};
 use super::matching::most_pairs;
 use super::standing::Table;
 use std::collections::{BTreeMap, BTreeSet};
@@ -78,7 +78,7 @@ fn still_there(log: &Log) -> usize {
     there.count()
 }
 
-fn of_round(log: &Log, batch: usize) -> Vec<&Match> {
+fn of_round(log: &Log, batch: usize) -> Vec<&LoggedMatch> {
     log.matches.iter().filter(|m| m.batch == batch).collect()
 }
 
@@ -92,7 +92,7 @@ fn before(log: &Log, rules: &Swiss, at: usize, line: usize) -> Before {
     for round in log.rounds.iter().filter(|r| r.phase == "swiss").take(at) {
         before.had.extend(&round.byes);
         for m in of_round(log, round.batch) {
-            let came = m.known_at(line).is_none_or(Known::was_met);
+            let came = m.known_at(line).is_none_or(LoggedResult::was_met);
             if let Some([a, b]) = m.pair().filter(|_| came) {
                 before.met.insert(pair(a, b));
             }

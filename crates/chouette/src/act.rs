@@ -5,34 +5,34 @@ use super::ledger::lines;
 use super::night::result_in;
 use super::rotation::{Course, Proposal, propose};
 use super::{
-    Action, CubeEnd, Decided, ExtraEnd, Fact, Game, Kind, LineKind, Night, Out, PlayerNo, Presence,
-    Sheet, Table, TableNo, Unit,
+    ChouetteGame, ChouetteTable, CubeAction, CubeEnd, Decided, ExtraEnd, Fact, GameSheet, GameType,
+    LineKind, Night, Out, PlayerNo, Presence, TableNo, Unit,
 };
 use backgammon::Side;
 use backgammon::scoring::check_cube;
 use crawford_forms::violation::{Source, Violation, refuse};
 use crawford_journal::{NoteId, how_many};
 
-fn table_at(night: &Night, table: TableNo) -> Result<&Table, Violation> {
+fn table_at(night: &Night, table: TableNo) -> Result<&ChouetteTable, Violation> {
     night
         .table(table)
         .ok_or_else(|| refuse::chouette_no_table(table.0))
 }
 
-pub(super) fn no_game(table: &Table) -> Result<(), Violation> {
+pub(super) fn no_game(table: &ChouetteTable) -> Result<(), Violation> {
     match &table.game {
         None => Ok(()),
         Some(_) => Err(refuse::game_in_progress(table.number.0)),
     }
 }
 
-pub(super) fn between_games(night: &Night, table: TableNo) -> Result<&Table, Violation> {
+pub(super) fn between_games(night: &Night, table: TableNo) -> Result<&ChouetteTable, Violation> {
     let t = table_at(night, table)?;
     no_game(t)?;
     Ok(t)
 }
 
-fn game_at(night: &Night, table: TableNo) -> Result<(&Table, &Game), Violation> {
+fn game_at(night: &Night, table: TableNo) -> Result<(&ChouetteTable, &ChouetteGame), Violation> {
     let t = table_at(night, table)?;
     let game = t.game.as_ref();
     game.map(|game| (t, game))
@@ -42,7 +42,7 @@ fn game_at(night: &Night, table: TableNo) -> Result<(&Table, &Game), Violation> 
 pub(super) fn act(
     night: &Night,
     table: TableNo,
-    action: &Action,
+    action: &CubeAction,
     overrule: Option<NoteId>,
     seen: Option<u64>,
 ) -> Decided {
@@ -53,7 +53,7 @@ pub(super) fn act(
         table,
         overrule,
     };
-    if let Action::End { winner, kind } = action {
+    if let CubeAction::End { winner, kind } = action {
         judge.can_end()?;
         let sheet = game.sheet(Some(*winner), *kind);
         return Ok(vec![end(night, t, game, sheet, false)]);
@@ -61,32 +61,32 @@ pub(super) fn act(
     let mut facts = judge.judge(action)?;
     let after = judge::with(game, &facts);
     if after.is_over() {
-        let sheet = after.sheet(None, Kind::Single);
+        let sheet = after.sheet(None, GameType::Single);
         facts.push(end(night, t, &after, sheet, false));
     }
     Ok(facts)
 }
 
-fn unchanged(game: &Game, action: &Action, seen: Option<u64>) -> Result<(), Violation> {
+fn unchanged(game: &ChouetteGame, action: &CubeAction, seen: Option<u64>) -> Result<(), Violation> {
     let Some(seen) = seen else {
         return Ok(());
     };
     let concerns = |n: PlayerNo| match action {
-        Action::Double { by, to } if *by == game.in_box => {
+        CubeAction::Double { by, to } if *by == game.in_box => {
             to.as_ref().is_none_or(|to| to.contains(&n))
         }
-        Action::Answer { by, of, .. } if *by == game.in_box => {
+        CubeAction::Answer { by, of, .. } if *by == game.in_box => {
             of.as_ref().is_none_or(|of| of.contains(&n))
         }
-        Action::Double { by, .. }
-        | Action::Answer { by, .. }
-        | Action::OfferExtra { by, .. }
-        | Action::DoubleExtras { by, .. }
-        | Action::AnswerExtras { by, .. }
-        | Action::Settle { by, .. } => *by == n,
-        Action::GiveUp { by } => *by == n || *by == game.in_box,
-        Action::TakeOver { of, .. } => *of == n,
-        Action::AutomaticDouble | Action::End { .. } => true,
+        CubeAction::Double { by, .. }
+        | CubeAction::Answer { by, .. }
+        | CubeAction::OfferExtra { by, .. }
+        | CubeAction::DoubleExtras { by, .. }
+        | CubeAction::AnswerExtras { by, .. }
+        | CubeAction::Settle { by, .. } => *by == n,
+        CubeAction::GiveUp { by } => *by == n || *by == game.in_box,
+        CubeAction::TakeOver { of, .. } => *of == n,
+        CubeAction::AutomaticDouble | CubeAction::End { .. } => true,
     };
     let changed = game
         .seats
@@ -98,7 +98,13 @@ fn unchanged(game: &Game, action: &Action, seen: Option<u64>) -> Result<(), Viol
     }
 }
 
-fn end(night: &Night, table: &Table, game: &Game, sheet: Sheet, entered: bool) -> Fact {
+fn end(
+    night: &Night,
+    table: &ChouetteTable,
+    game: &ChouetteGame,
+    sheet: GameSheet,
+    entered: bool,
+) -> Fact {
     let lines = lines(
         (game.in_box, game.partner),
         &game.settings,
@@ -118,7 +124,11 @@ fn end(night: &Night, table: &Table, game: &Game, sheet: Sheet, entered: bool) -
 }
 
 /// What the box's side won or lost: in money where there is any on the cubes, since that is what he counts.
-pub(super) fn box_net(lines: &[super::Line], in_box: PlayerNo, partner: Option<PlayerNo>) -> i64 {
+pub(super) fn box_net(
+    lines: &[super::LedgerLine],
+    in_box: PlayerNo,
+    partner: Option<PlayerNo>,
+) -> i64 {
     let money = lines
         .iter()
         .any(|l| l.kind == LineKind::Cube && l.money != 0);
@@ -128,7 +138,13 @@ pub(super) fn box_net(lines: &[super::Line], in_box: PlayerNo, partner: Option<P
 }
 
 /// The order the house rule proposes, with those who came put in and those who rest kept in their places.
-fn next_order(night: &Night, table: &Table, game: &Game, sheet: &Sheet, net: i64) -> Proposal {
+fn next_order(
+    night: &Night,
+    table: &ChouetteTable,
+    game: &ChouetteGame,
+    sheet: &GameSheet,
+    net: i64,
+) -> Proposal {
     let presence = |n: PlayerNo| night.player(n).map(|p| p.presence);
     let out_of_line = |n: PlayerNo| match presence(n) {
         None | Some(Presence::Left) => true,
@@ -168,7 +184,7 @@ pub(super) fn score(
     night: &Night,
     table: TableNo,
     winner: Option<Side>,
-    kind: Kind,
+    kind: GameType,
     cubes: &[CubeEnd],
     extras: Option<&[ExtraEnd]>,
 ) -> Decided {
@@ -199,7 +215,7 @@ pub(super) fn score(
 }
 
 /// That a sheet can be: cubes show powers of two within the cap, somebody won where somebody was left.
-pub(super) fn check(sheet: &Sheet, settings: &super::Settings) -> Result<(), Violation> {
+pub(super) fn check(sheet: &GameSheet, settings: &super::NightSettings) -> Result<(), Violation> {
     let cubes = sheet.cubes.iter().map(|c| c.value);
     for value in cubes.chain(sheet.extras.iter().map(|e| e.value)) {
         check_cube(i64::from(value))?;

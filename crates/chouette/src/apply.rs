@@ -1,10 +1,11 @@
 //! The fold of a night. Facts are applied as recorded, and never judged again.
 
-use super::night::{Paid, Place, Played};
+use super::night::{LinePlace, Paid, PlayedGame};
 use super::stake::{self, Restaked};
 use super::{
-    Absence, ExtraStage, Fact, Game, GameNo, Line, Night, Player, PlayerNo, Presence, Proposal,
-    Seats, Sheet, Stage, Table, TableNo, TakenOver, Unit,
+    Absence, ChouetteGame, ChouetteTable, CorrectedSeats, ExtraStage, Fact, GameNo, GameSheet,
+    LedgerLine, Night, NightPlayer, OfferStage, PlayerNo, Presence, Proposal, TableNo, TakenOver,
+    Unit,
 };
 use crawford_forms::coin::Currency;
 use crawford_journal::{Envelope, Story, how_many};
@@ -103,12 +104,12 @@ fn follows(night: &Night, fact: &Fact) -> bool {
 }
 
 /// Someone who is away comes back: to the place that was kept for him, else to one in a line.
-fn can_return(night: &Night, player: PlayerNo, table: TableNo, place: Place) -> bool {
+fn can_return(night: &Night, player: PlayerNo, table: TableNo, place: LinePlace) -> bool {
     let away = night
         .player(player)
         .is_some_and(|p| p.presence != Presence::Here);
     let stands = night.table_of(player).is_some();
-    away && may_be_table(night, table) && (place == Place::Kept) == stands
+    away && may_be_table(night, table) && (place == LinePlace::Kept) == stands
 }
 
 /// Whether these can begin a game at this table: a box, a captain, and a partner of the box only beyond them.
@@ -118,7 +119,7 @@ fn can_sit_down(
     order: &[PlayerNo],
     partner: Option<PlayerNo>,
 ) -> bool {
-    let there = |t: &Table| {
+    let there = |t: &ChouetteTable| {
         let stands = |n: &PlayerNo| t.line.contains(n) && night.is_here(*n);
         t.game.is_none() && order.iter().all(stands)
     };
@@ -129,7 +130,7 @@ fn can_sit_down(
 }
 
 /// A sheet played cube by cube says what was played; one entered at once has a cube for each member.
-fn can_end(game: &Game, sheet: &Sheet, entered: bool) -> bool {
+fn can_end(game: &ChouetteGame, sheet: &GameSheet, entered: bool) -> bool {
     if entered {
         let cubes = sheet.cubes.iter().map(|c| c.member);
         cubes.eq(game.seats.iter().map(|s| s.member))
@@ -138,7 +139,7 @@ fn can_end(game: &Game, sheet: &Sheet, entered: bool) -> bool {
     }
 }
 
-fn can_be_corrected(game: &Played, sheet: &Sheet, seats: Option<&Seats>) -> bool {
+fn can_be_corrected(game: &PlayedGame, sheet: &GameSheet, seats: Option<&CorrectedSeats>) -> bool {
     let cubes = sheet.cubes.iter().map(|c| c.member);
     match seats {
         None => cubes.eq(game.sheet.cubes.iter().map(|c| c.member)),
@@ -151,12 +152,12 @@ fn can_split_off(night: &Night, from: TableNo, to: TableNo, players: &[PlayerNo]
         .table(from)
         .is_some_and(|t| t.game.is_none() && players.iter().all(|n| t.line.contains(n)))
         && distinct(players)
-        && night.table(to).is_none_or(Table::is_empty)
+        && night.table(to).is_none_or(ChouetteTable::is_empty)
         && may_be_table(night, to)
         && from != to
 }
 
-fn can_happen(game: &Game, fact: &Fact) -> bool {
+fn can_happen(game: &ChouetteGame, fact: &Fact) -> bool {
     match fact {
         Fact::AutomaticDoubled { .. } => !game.begun,
         Fact::Doubled { by, cubes, .. } => {
@@ -164,7 +165,7 @@ fn can_happen(game: &Game, fact: &Fact) -> bool {
             let open = game.round.as_ref().filter(|r| r.is_open());
             cubes.iter().all(|n| {
                 let asked = open.and_then(|r| r.of(*n));
-                let free = asked.is_none_or(|a| a.stage != Stage::Open);
+                let free = asked.is_none_or(|a| a.stage != OfferStage::Open);
                 let seat = game.seat(*n).filter(|s| s.is_in());
                 free && seat.is_some_and(|s| s.cube.owner != Some(side.other()))
             }) && open.is_none_or(|r| r.by == side)
@@ -172,11 +173,16 @@ fn can_happen(game: &Game, fact: &Fact) -> bool {
         Fact::Answered { cubes, .. } => game.round.as_ref().is_some_and(|round| {
             cubes.iter().all(|n| {
                 let stage = round.of(*n).map(|a| a.stage);
-                matches!(stage, Some(Stage::Open | Stage::Taken | Stage::Raised))
+                matches!(
+                    stage,
+                    Some(OfferStage::Open | OfferStage::Taken | OfferStage::Raised)
+                )
             })
         }),
         Fact::ExtraOffered { by, to, .. } => game.round.as_ref().is_some_and(|round| {
-            let dropped = round.of(*by).is_some_and(|a| a.stage == Stage::Dropped);
+            let dropped = round
+                .of(*by)
+                .is_some_and(|a| a.stage == OfferStage::Dropped);
             dropped && round.of(*to).is_some() && game.extra(*by, *to).is_none()
         }),
         Fact::ExtrasDoubled { by, with, .. } => with.iter().all(|n| {
@@ -260,7 +266,7 @@ fn apply(night: &mut Night, fact: &Fact, version: u64) {
             stakes,
             ..
         } => {
-            let begun = Game::new(*game, night.settings, order, *partner, stakes, version);
+            let begun = ChouetteGame::new(*game, night.settings, order, *partner, stakes, version);
             start(night, *table, *game, begun, version);
         }
         Fact::Ended {
@@ -321,7 +327,7 @@ fn come_and_go(night: &mut Night, fact: &Fact, version: u64) {
             stake,
             place,
         } => {
-            night.players.push(Player {
+            night.players.push(NightPlayer {
                 number: *player,
                 person: *person,
                 stake: *stake,
@@ -388,7 +394,7 @@ fn come_and_go(night: &mut Night, fact: &Fact, version: u64) {
 }
 
 /// The line of a table between games: its order, and whether the box still has a partner.
-fn line_up(t: &mut Table, fact: &Fact) {
+fn line_up(t: &mut ChouetteTable, fact: &Fact) {
     match fact {
         Fact::OrderRolled { order, .. } | Fact::OrderSet { order, .. } => {
             // A new box asks for a partner anew.
@@ -410,7 +416,7 @@ fn line_up(t: &mut Table, fact: &Fact) {
     }
 }
 
-pub(super) fn play(game: &mut Game, fact: &Fact, version: u64) {
+pub(super) fn play(game: &mut ChouetteGame, fact: &Fact, version: u64) {
     match fact {
         Fact::AutomaticDoubled { .. } => game.automatic_double(version),
         Fact::Doubled { by, cubes, .. } => game.doubled(*by, cubes, version),
@@ -438,7 +444,13 @@ pub(super) fn play(game: &mut Game, fact: &Fact, version: u64) {
     }
 }
 
-fn start(night: &mut Night, table: TableNo, number: GameNo, game: Option<Game>, version: u64) {
+fn start(
+    night: &mut Night,
+    table: TableNo,
+    number: GameNo,
+    game: Option<ChouetteGame>,
+    version: u64,
+) {
     night.last_game = number.0;
     if let Some(t) = night.table_mut(table) {
         t.game = game;
@@ -452,8 +464,8 @@ fn start(night: &mut Night, table: TableNo, number: GameNo, game: Option<Game>, 
 fn ended(
     night: &mut Night,
     table: TableNo,
-    sheet: &Sheet,
-    lines: &[Line],
+    sheet: &GameSheet,
+    lines: &[LedgerLine],
     proposal: &Proposal,
     version: u64,
 ) {
@@ -476,7 +488,7 @@ fn ended(
         t.fallen = proposal.fallen;
         t.changed = version;
     }
-    night.games.push(Played {
+    night.games.push(PlayedGame {
         number: game.number,
         table,
         order: game.order,
@@ -494,7 +506,7 @@ fn ended(
     book(night, lines, 1);
 }
 
-fn book(night: &mut Night, lines: &[Line], times: i64) {
+fn book(night: &mut Night, lines: &[LedgerLine], times: i64) {
     for line in lines {
         for (who, times) in [(line.to, times), (line.from, times.saturating_neg())] {
             if let Some(p) = night.player_mut(who) {
@@ -539,9 +551,9 @@ fn restake(night: &mut Night, by: &Restaked, version: u64) {
 fn book_again(
     night: &mut Night,
     game: GameNo,
-    lines: &[Line],
+    lines: &[LedgerLine],
     version: u64,
-    change: impl FnOnce(&mut Played),
+    change: impl FnOnce(&mut PlayedGame),
 ) {
     let Some(played) = night.games.iter_mut().rev().find(|g| g.number == game) else {
         return;
@@ -572,7 +584,7 @@ fn ensure(night: &mut Night, table: TableNo) {
         let next = how_many(night.tables.len());
         night
             .tables
-            .push(Table::new(TableNo(next.saturating_add(1))));
+            .push(ChouetteTable::new(TableNo(next.saturating_add(1))));
     }
 }
 
@@ -587,16 +599,16 @@ fn split_off(night: &mut Night, to: TableNo, players: &[PlayerNo], version: u64)
     }
 }
 
-fn put(night: &mut Night, player: PlayerNo, table: TableNo, place: Place, version: u64) {
+fn put(night: &mut Night, player: PlayerNo, table: TableNo, place: LinePlace, version: u64) {
     ensure(night, table);
     let Some(t) = night.table_mut(table) else {
         return;
     };
     match place {
-        Place::Kept => return,
-        Place::AfterGame if t.game.is_some() => t.newcomers.push(player),
-        Place::AfterGame => t.line.push(player),
-        Place::At(at) => t.line.insert(at.min(t.line.len()), player),
+        LinePlace::Kept => return,
+        LinePlace::AfterGame if t.game.is_some() => t.newcomers.push(player),
+        LinePlace::AfterGame => t.line.push(player),
+        LinePlace::At(at) => t.line.insert(at.min(t.line.len()), player),
     }
     t.changed = version;
 }

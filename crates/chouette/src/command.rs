@@ -1,16 +1,19 @@
 //! What a person can ask of a night.
 
-use super::{Correction, ExtraEnd, GameNo, Kind, PlayerNo, Rolled, Settings, TableNo, Unit};
+use super::{
+    ExtraEnd, GameCorrection, GameNo, GameType, NightSettings, PlayerNo, Rolled, TableNo, Unit,
+};
 use backgammon::Side;
 use crawford_forms::Choice;
 use crawford_forms::coin::Currency;
 use crawford_journal::{NoteId, PersonId};
 use serde::{Deserialize, Serialize};
 
+/// What a player answers to an offer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, Choice)]
 #[serde(rename_all = "kebab-case")]
 #[form(hidden)]
-pub enum Answer {
+pub enum OfferAnswer {
     Take,
     /// Give up this cube at the value before the offer.
     Drop,
@@ -20,8 +23,9 @@ pub enum Answer {
     Raccoon,
 }
 
+/// What can be done with a cube during a game.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Action {
+pub enum CubeAction {
     /// The opening throw was a tie that doubles all cubes.
     AutomaticDouble,
     /// A double: by the box to the members named, or to all; by a member to the box.
@@ -34,7 +38,7 @@ pub enum Action {
         by: PlayerNo,
         /// Whose doubles, of the box.
         of: Option<Vec<PlayerNo>>,
-        answer: Answer,
+        answer: OfferAnswer,
     },
     /// Someone who dropped offers the lone taker an extra.
     OfferExtra { by: PlayerNo, to: PlayerNo },
@@ -46,7 +50,7 @@ pub enum Action {
     AnswerExtras {
         by: PlayerNo,
         with: Vec<PlayerNo>,
-        answer: Answer,
+        answer: OfferAnswer,
     },
     Settle {
         by: PlayerNo,
@@ -65,7 +69,7 @@ pub enum Action {
     End {
         /// Who won: `Top` the box, `Bottom` the team.
         winner: Side,
-        kind: Kind,
+        kind: GameType,
     },
 }
 
@@ -75,7 +79,7 @@ pub enum Action {
 pub enum Command {
     /// Begin a night, or change the rules for the games not begun.
     Set {
-        settings: Box<Settings>,
+        settings: Box<NightSettings>,
     },
     Stake {
         /// To those who name none, in the smallest coin; none: points only.
@@ -130,7 +134,7 @@ pub enum Command {
     },
     Act {
         table: TableNo,
-        action: Action,
+        action: CubeAction,
         /// Let it stand although it is against the club's custom; the reason is kept under this id.
         overrule: Option<NoteId>,
         seen: Option<u64>,
@@ -140,14 +144,14 @@ pub enum Command {
         table: TableNo,
         /// Who won on the board; nobody when all went out before the end.
         winner: Option<Side>,
-        kind: Kind,
+        kind: GameType,
         /// Each cube's last state, where it differs from how the cubes stand now.
         cubes: Vec<super::CubeEnd>,
         extras: Option<Vec<ExtraEnd>>,
     },
     Correct {
         game: GameNo,
-        correction: Box<Correction>,
+        correction: Box<GameCorrection>,
         seen: Option<u64>,
     },
     /// A game in progress is called off: it counts for nothing.

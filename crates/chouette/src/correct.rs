@@ -6,19 +6,22 @@ use super::apply::same_people;
 use super::ledger::lines;
 use super::rotation::{Course, Proposal, propose};
 use super::settings::check_stake;
-use super::{Decided, Fact, GameNo, Line, Night, Played, PlayerNo, Sheet, Stakes, Unit, begins_on};
+use super::{
+    Decided, Fact, GameNo, GameSheet, LedgerLine, Night, PlayedGame, PlayerNo, Stakes, Unit,
+    begins_on,
+};
 use crawford_forms::violation::{Violation, refuse};
 use serde::{Deserialize, Serialize};
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Seats {
+pub struct CorrectedSeats {
     /// Box, captain, line; a partner keeps his place.
     pub order: Vec<PlayerNo>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub partner: Option<PlayerNo>,
 }
 
-impl Seats {
+impl CorrectedSeats {
     /// Those who played against the box, the captain first.
     pub fn team(&self) -> impl Iterator<Item = PlayerNo> + '_ {
         let behind = self.order.iter().skip(1).copied();
@@ -26,20 +29,21 @@ impl Seats {
     }
 }
 
+/// What a finished game is corrected to.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Correction {
-    pub sheet: Sheet,
+pub struct GameCorrection {
+    pub sheet: GameSheet,
     /// Who sat where; none: as it was entered.
-    pub seats: Option<Seats>,
+    pub seats: Option<CorrectedSeats>,
     /// How many ties of the opening throw there were; none: as it was entered. The cubes show them already.
     pub automatics: Option<u8>,
     /// What the cubes played for; none: as it was entered.
     pub stakes: Option<Stakes>,
 }
 
-impl From<Sheet> for Correction {
-    fn from(sheet: Sheet) -> Self {
-        Correction {
+impl From<GameSheet> for GameCorrection {
+    fn from(sheet: GameSheet) -> Self {
+        GameCorrection {
             sheet,
             seats: None,
             automatics: None,
@@ -58,9 +62,10 @@ pub struct NextGame {
     pub later: usize,
 }
 
+/// What a correction changes in the ledger and in later games.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Consequences {
-    pub lines: Vec<Line>,
+pub struct GameCorrectionEffects {
+    pub lines: Vec<LedgerLine>,
     /// Whose totals would change, by how many points and how much money.
     pub changes: Vec<(PlayerNo, i64, i64)>,
     /// The order that would have been proposed after it, where another has the box then.
@@ -72,8 +77,8 @@ pub struct Consequences {
 pub fn consequences(
     night: &Night,
     game: GameNo,
-    correction: &Correction,
-) -> Result<Consequences, Violation> {
+    correction: &GameCorrection,
+) -> Result<GameCorrectionEffects, Violation> {
     let played = night
         .game(game)
         .ok_or_else(|| refuse::no_such_game(game.0))?;
@@ -106,7 +111,7 @@ pub fn consequences(
     });
     let next_game = next_game(night, played, &then);
     let box_would_be = (then.next.first() != played.proposal.next.first()).then_some(then);
-    Ok(Consequences {
+    Ok(GameCorrectionEffects {
         lines,
         changes,
         box_would_be,
@@ -114,15 +119,15 @@ pub fn consequences(
     })
 }
 
-fn checked(played: &Played, correction: &Correction) -> Result<Played, Violation> {
-    let Correction {
+fn checked(played: &PlayedGame, correction: &GameCorrection) -> Result<PlayedGame, Violation> {
+    let GameCorrection {
         sheet,
         seats,
         automatics,
         stakes,
     } = correction;
     let corrected = played.corrected(sheet, seats.as_ref(), *automatics, stakes.as_ref());
-    let team = Seats {
+    let team = CorrectedSeats {
         order: corrected.order.clone(),
         partner: corrected.partner,
     };
@@ -151,7 +156,7 @@ fn checked(played: &Played, correction: &Correction) -> Result<Played, Violation
     Ok(corrected)
 }
 
-pub(super) fn comes_to(played: &Played) -> Vec<Line> {
+pub(super) fn comes_to(played: &PlayedGame) -> Vec<LedgerLine> {
     lines(
         (played.in_box(), played.partner),
         &played.settings,
@@ -161,7 +166,7 @@ pub(super) fn comes_to(played: &Played) -> Vec<Line> {
 }
 
 /// The next game at the table, if it began in the order proposed after this one and that order would now be another.
-fn next_game(night: &Night, played: &Played, then: &Proposal) -> Option<NextGame> {
+fn next_game(night: &Night, played: &PlayedGame, then: &Proposal) -> Option<NextGame> {
     let after = || {
         let here = night.games.iter().filter(|g| g.table == played.table);
         here.filter(|g| g.number > played.number)
@@ -193,7 +198,7 @@ fn next_game(night: &Night, played: &Played, then: &Proposal) -> Option<NextGame
 pub(super) fn correct(
     night: &Night,
     game: GameNo,
-    correction: &Correction,
+    correction: &GameCorrection,
     seen: Option<u64>,
 ) -> Decided {
     let consequences = consequences(night, game, correction)?;
@@ -203,13 +208,13 @@ pub(super) fn correct(
     if seen.is_some_and(|seen| played.changed > seen) {
         return Err(refuse::game_changed_since(game.0));
     }
-    let Correction {
+    let GameCorrection {
         sheet,
         seats,
         automatics,
         stakes,
     } = correction;
-    let sits = |s: &&Seats| s.order == played.order && s.partner == played.partner;
+    let sits = |s: &&CorrectedSeats| s.order == played.order && s.partner == played.partner;
     let seats = seats.as_ref().filter(|s| !sits(s)).cloned();
     let automatics = automatics.filter(|n| *n != played.automatics);
     let stakes = stakes.as_ref().filter(|s| **s != played.stakes).cloned();

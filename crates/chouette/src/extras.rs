@@ -2,7 +2,7 @@
 //! own against him, on the box's side; at other doubles the taker may leave it (Gregg Cattanach's rule 5.7; Daniel
 //! Murphy, "Extras").
 
-use super::{Asked, PlayerNo, Stage};
+use super::{AskedMember, OfferStage, PlayerNo};
 use backgammon::Side;
 use backgammon::cube::{Cube, Offer};
 use serde::{Deserialize, Serialize};
@@ -34,12 +34,12 @@ pub struct Extra {
     pub voluntary: bool,
     pub stage: ExtraStage,
     /// A redouble waiting for its answer, or a raise that counts as accepted.
-    pub offer: Option<(Offer, Stage)>,
+    pub offer: Option<(Offer, OfferStage)>,
 }
 
 impl Extra {
     #[must_use]
-    pub(super) fn on(dropped: &Asked, taker: PlayerNo, voluntary: bool) -> Extra {
+    pub(super) fn on(dropped: &AskedMember, taker: PlayerNo, voluntary: bool) -> Extra {
         let before = dropped.before();
         Extra {
             dropper: dropped.member,
@@ -91,7 +91,9 @@ impl Extra {
     #[must_use]
     pub fn is_open(&self) -> bool {
         self.stage == ExtraStage::Offered
-            || self.offer.is_some_and(|(_, stage)| stage == Stage::Open)
+            || self
+                .offer
+                .is_some_and(|(_, stage)| stage == OfferStage::Open)
     }
 
     #[must_use]

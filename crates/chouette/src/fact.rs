@@ -2,21 +2,23 @@
 //!
 //! Bodies only ever grow: new kinds, new optional fields.
 
-use super::night::{Paid, Place};
+use super::night::{LinePlace, Paid};
 use super::stake::Restaked;
 use super::{
-    Answer, GameNo, Line, PlayerNo, Proposal, Rolled, Seats, Settings, Sheet, Stakes, TableNo, Unit,
+    CorrectedSeats, GameNo, GameSheet, LedgerLine, NightSettings, OfferAnswer, PlayerNo, Proposal,
+    Rolled, Stakes, TableNo, Unit,
 };
 use crawford_forms::coin::Currency;
 use crawford_journal::{NoteId, PersonId};
 use serde::{Deserialize, Serialize};
 
+/// What happened in a night, as its journal keeps it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "kebab-case")]
 pub enum Fact {
     /// The rules were set, for the games not begun.
     Set {
-        settings: Box<Settings>,
+        settings: Box<NightSettings>,
     },
     /// What a point is worth was set, for the games not begun.
     Staked {
@@ -38,7 +40,7 @@ pub enum Fact {
         table: TableNo,
         #[serde(default, skip_serializing_if = "Option::is_none")]
         stake: Option<u32>,
-        place: Place,
+        place: LinePlace,
     },
     Left {
         player: PlayerNo,
@@ -61,7 +63,7 @@ pub enum Fact {
     Returned {
         player: PlayerNo,
         table: TableNo,
-        place: Place,
+        place: LinePlace,
     },
     StakeSet {
         player: PlayerNo,
@@ -118,7 +120,7 @@ pub enum Fact {
         /// The box or a member.
         by: PlayerNo,
         cubes: Vec<PlayerNo>,
-        answer: Answer,
+        answer: OfferAnswer,
         #[serde(default, skip_serializing_if = "Option::is_none")]
         overruled: Option<NoteId>,
     },
@@ -142,7 +144,7 @@ pub enum Fact {
         game: GameNo,
         by: PlayerNo,
         with: Vec<PlayerNo>,
-        answer: Answer,
+        answer: OfferAnswer,
     },
     Settled {
         table: TableNo,
@@ -175,20 +177,20 @@ pub enum Fact {
     Ended {
         table: TableNo,
         game: GameNo,
-        sheet: Box<Sheet>,
+        sheet: Box<GameSheet>,
         /// Whether it was entered at once rather than cube by cube.
         #[serde(default)]
         entered: bool,
-        lines: Vec<Line>,
+        lines: Vec<LedgerLine>,
         proposal: Proposal,
     },
     Corrected {
         game: GameNo,
-        sheet: Box<Sheet>,
-        lines: Vec<Line>,
+        sheet: Box<GameSheet>,
+        lines: Vec<LedgerLine>,
         /// Who sat where, where that was wrong.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        seats: Option<Seats>,
+        seats: Option<CorrectedSeats>,
         /// How many ties of the opening throw there were, where that was wrong.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         automatics: Option<u8>,
@@ -215,7 +217,7 @@ pub enum Fact {
     Moved {
         player: PlayerNo,
         table: TableNo,
-        place: Place,
+        place: LinePlace,
     },
     Closed,
     Reopened,

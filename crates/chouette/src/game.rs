@@ -1,10 +1,10 @@
 //! A game in progress: who sits where, each member's cube, the offers open, the extras. What happens to it is taken in
 //! here without being judged.
 
-use super::command::Answer;
+use super::command::OfferAnswer;
 use super::{
-    Asked, CubeEnd, Cubes, Extra, ExtraEnd, ExtraStage, GameNo, Kind, PlayerNo, Round, Settings,
-    Sheet, Stage, Stakes, TakenOver, sheet,
+    AskedMember, CubeEnd, Cubes, Extra, ExtraEnd, ExtraStage, GameNo, GameSheet, GameType,
+    NightSettings, OfferRound, OfferStage, PlayerNo, Stakes, TakenOver, sheet,
 };
 use backgammon::Side;
 use backgammon::cube::Cube;
@@ -23,8 +23,9 @@ pub enum Out {
     },
 }
 
+/// A team member in a game, with the cube between them and the box.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub struct Seat {
+pub struct CubeSeat {
     pub member: PlayerNo,
     /// His cube; once he is out, what it was worth then.
     pub cube: Cube,
@@ -33,7 +34,7 @@ pub struct Seat {
     pub changed: u64,
 }
 
-impl Seat {
+impl CubeSeat {
     #[must_use]
     pub fn is_in(&self) -> bool {
         self.out == Out::No
@@ -48,10 +49,11 @@ pub struct Absence {
     pub hands_over: bool,
 }
 
+/// A game in progress.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Game {
+pub struct ChouetteGame {
     pub number: GameNo,
-    pub settings: Settings,
+    pub settings: NightSettings,
     /// Everybody in line as it began: box, captain, line; the partner keeps his place.
     pub order: Vec<PlayerNo>,
     pub in_box: PlayerNo,
@@ -60,10 +62,10 @@ pub struct Game {
     pub captain: PlayerNo,
     pub stakes: Stakes,
     /// The team in line order, without the partner.
-    pub seats: Vec<Seat>,
+    pub seats: Vec<CubeSeat>,
     pub automatics: u8,
     /// The newest offers, until something else happens.
-    pub round: Option<Round>,
+    pub round: Option<OfferRound>,
     pub extras: Vec<Extra>,
     pub taken_over: Vec<TakenOver>,
     pub captains: Vec<PlayerNo>,
@@ -79,21 +81,21 @@ pub fn begins_on(ties: u8) -> u32 {
     Cube::value_after(u32::from(ties))
 }
 
-impl Game {
+impl ChouetteGame {
     /// `None` with nobody to be captain.
     pub(super) fn new(
         number: GameNo,
-        settings: Settings,
+        settings: NightSettings,
         order: &[PlayerNo],
         partner: Option<PlayerNo>,
         stakes: &Stakes,
         version: u64,
-    ) -> Option<Game> {
+    ) -> Option<ChouetteGame> {
         let (in_box, line) = order.split_first()?;
-        let seats: Vec<Seat> = line
+        let seats: Vec<CubeSeat> = line
             .iter()
             .filter(|n| Some(**n) != partner)
-            .map(|n| Seat {
+            .map(|n| CubeSeat {
                 member: *n,
                 cube: Cube::CENTRED,
                 out: Out::No,
@@ -101,7 +103,7 @@ impl Game {
             })
             .collect();
         let captain = seats.first()?.member;
-        Some(Game {
+        Some(ChouetteGame {
             number,
             settings,
             order: order.to_vec(),
@@ -122,20 +124,20 @@ impl Game {
     }
 
     #[must_use]
-    pub fn seat(&self, member: PlayerNo) -> Option<&Seat> {
+    pub fn seat(&self, member: PlayerNo) -> Option<&CubeSeat> {
         self.seats.iter().find(|s| s.member == member)
     }
 
-    fn seat_mut(&mut self, member: PlayerNo) -> Option<&mut Seat> {
+    fn seat_mut(&mut self, member: PlayerNo) -> Option<&mut CubeSeat> {
         self.seats.iter_mut().find(|s| s.member == member)
     }
 
     #[must_use]
     pub fn is_in(&self, member: PlayerNo) -> bool {
-        self.seat(member).is_some_and(Seat::is_in)
+        self.seat(member).is_some_and(CubeSeat::is_in)
     }
 
-    pub fn still_in(&self) -> impl Iterator<Item = &Seat> {
+    pub fn still_in(&self) -> impl Iterator<Item = &CubeSeat> {
         self.seats.iter().filter(|s| s.is_in())
     }
 
@@ -164,12 +166,13 @@ impl Game {
 
     #[must_use]
     pub fn has_open_offers(&self) -> bool {
-        self.round.as_ref().is_some_and(Round::is_open) || self.extras.iter().any(Extra::is_open)
+        self.round.as_ref().is_some_and(OfferRound::is_open)
+            || self.extras.iter().any(Extra::is_open)
     }
 
     /// Whether the round is the box's first double to everybody still in.
     #[must_use]
-    pub fn first_to_all(&self, round: &Round) -> bool {
+    pub fn first_to_all(&self, round: &OfferRound) -> bool {
         let all = self.still_in().all(|s| round.of(s.member).is_some());
         all && round.by == Side::Top && round.asked.iter().all(|a| !a.before().taken)
     }
@@ -188,8 +191,8 @@ impl Game {
     }
 
     #[must_use]
-    pub fn sheet(&self, winner: Option<Side>, kind: Kind) -> Sheet {
-        Sheet {
+    pub fn sheet(&self, winner: Option<Side>, kind: GameType) -> GameSheet {
+        GameSheet {
             winner,
             kind,
             cubes: self
@@ -239,7 +242,7 @@ impl Game {
             .as_ref()
             .is_some_and(|r| r.is_open() && r.by == side)
         {
-            self.round = Some(Round {
+            self.round = Some(OfferRound {
                 by: side,
                 captain: self.acting(),
                 asked: Vec::with_capacity(cubes.len()),
@@ -253,10 +256,10 @@ impl Game {
             let offer = seat.cube.doubled(side);
             if let Some(round) = &mut self.round {
                 round.asked.retain(|a| a.member != *member);
-                round.asked.push(Asked {
+                round.asked.push(AskedMember {
                     member: *member,
                     offer,
-                    stage: Stage::Open,
+                    stage: OfferStage::Open,
                 });
             }
         }
@@ -267,7 +270,7 @@ impl Game {
         &mut self,
         by: PlayerNo,
         cubes: &[PlayerNo],
-        answer: Answer,
+        answer: OfferAnswer,
         version: u64,
     ) {
         let side = self.side_of(by);
@@ -279,7 +282,7 @@ impl Game {
         // Whoever takes with extras on the table accepts them all; whoever drops has none to answer.
         if side == Side::Bottom {
             match answer {
-                Answer::Drop => self
+                OfferAnswer::Drop => self
                     .extras
                     .retain(|e| e.taker != by || e.stage != ExtraStage::Offered),
                 _ => {
@@ -298,7 +301,7 @@ impl Game {
         &mut self,
         member: PlayerNo,
         side: Side,
-        answer: Answer,
+        answer: OfferAnswer,
         for_others: bool,
         version: u64,
     ) {
@@ -307,31 +310,32 @@ impl Game {
         };
         let before = asked.before();
         let (cube, out) = match answer {
-            Answer::Take => {
+            OfferAnswer::Take => {
                 asked.stage = match asked.stage {
-                    Stage::Open if asked.offer.animals > 0 => Stage::Raised,
-                    _ => Stage::Taken,
+                    OfferStage::Open if asked.offer.animals > 0 => OfferStage::Raised,
+                    _ => OfferStage::Taken,
                 };
                 (asked.offer.taken(), Out::No)
             }
-            Answer::Beaver | Answer::Raccoon => {
+            OfferAnswer::Beaver | OfferAnswer::Raccoon => {
                 asked.offer = asked.offer.once_more();
-                if for_others && asked.stage == Stage::Open {
+                if for_others && asked.stage == OfferStage::Open {
                     return;
                 }
-                asked.stage = Stage::Raised;
+                asked.stage = OfferStage::Raised;
                 (asked.offer.taken(), Out::No)
             }
-            Answer::Drop => {
+            OfferAnswer::Drop => {
                 // Refusing a raise costs the value before it; dropping the double, or changing one's mind about it, the
                 // value before the double.
-                let refuses_raise = asked.stage == Stage::Raised && asked.offer.answers() == side;
+                let refuses_raise =
+                    asked.stage == OfferStage::Raised && asked.offer.answers() == side;
                 let value = if refuses_raise {
                     asked.offer.before()
                 } else {
                     before.value
                 };
-                asked.stage = Stage::Dropped;
+                asked.stage = OfferStage::Dropped;
                 let out = match side {
                     Side::Top => Out::BoxDropped,
                     Side::Bottom => Out::Dropped,
@@ -352,7 +356,7 @@ impl Game {
     pub(super) fn settled(&mut self, member: PlayerNo, points: i64, version: u64) {
         self.others_stand(&[]);
         if let Some(asked) = self.round.as_mut().and_then(|r| r.of_mut(member)) {
-            asked.stage = Stage::Withdrawn;
+            asked.stage = OfferStage::Withdrawn;
         }
         if let Some(seat) = self.seat_mut(member) {
             seat.out = Out::Settled { points };
@@ -445,14 +449,14 @@ impl Game {
             if let Some(doubler) = extra.side_of(by)
                 && extra.opposite(other) == Some(by)
             {
-                extra.offer = Some((extra.cube.doubled(doubler), Stage::Open));
+                extra.offer = Some((extra.cube.doubled(doubler), OfferStage::Open));
             }
         }
     }
 
-    pub(super) fn extra_answered(&mut self, by: PlayerNo, with: &[PlayerNo], answer: Answer) {
+    pub(super) fn extra_answered(&mut self, by: PlayerNo, with: &[PlayerNo], answer: OfferAnswer) {
         // What may be left is gone once it is: nothing was paid for it.
-        if answer == Answer::Drop {
+        if answer == OfferAnswer::Drop {
             self.extras
                 .retain(|e| e.taker != by || !with.contains(&e.dropper) || !e.can_be_left());
         }
@@ -464,23 +468,23 @@ impl Game {
                 continue;
             }
             match (extra.offer, answer) {
-                (None, Answer::Drop) => {
+                (None, OfferAnswer::Drop) => {
                     extra.stage = ExtraStage::TakerDropped;
                 }
-                (None, Answer::Beaver) => {
+                (None, OfferAnswer::Beaver) => {
                     let offer = extra.first_offer().once_more();
                     extra.cube = offer.taken();
                     extra.stage = ExtraStage::In;
-                    extra.offer = Some((offer, Stage::Raised));
+                    extra.offer = Some((offer, OfferStage::Raised));
                 }
                 (None, _) => {
                     extra.stage = ExtraStage::Accepted;
                 }
-                (Some((offer, _)), Answer::Take) => {
+                (Some((offer, _)), OfferAnswer::Take) => {
                     extra.cube = offer.taken();
                     extra.offer = None;
                 }
-                (Some((offer, _)), Answer::Drop) => {
+                (Some((offer, _)), OfferAnswer::Drop) => {
                     extra.cube.value = offer.before();
                     extra.offer = None;
                     extra.stage = match side {
@@ -488,10 +492,10 @@ impl Game {
                         Side::Top => ExtraStage::DropperDropped,
                     };
                 }
-                (Some((offer, _)), Answer::Beaver | Answer::Raccoon) => {
+                (Some((offer, _)), OfferAnswer::Beaver | OfferAnswer::Raccoon) => {
                     let offer = offer.once_more();
                     extra.cube = offer.taken();
-                    extra.offer = Some((offer, Stage::Raised));
+                    extra.offer = Some((offer, OfferStage::Raised));
                 }
             }
         }
@@ -501,15 +505,18 @@ impl Game {
     /// Whatever was raised and not answered counts as accepted once something else happens, on extras too.
     fn others_stand(&mut self, with: &[PlayerNo]) {
         for asked in self.round.iter_mut().flat_map(|r| &mut r.asked) {
-            if asked.stage == Stage::Raised {
-                asked.stage = Stage::Taken;
+            if asked.stage == OfferStage::Raised {
+                asked.stage = OfferStage::Taken;
             }
         }
         for extra in &mut self.extras {
             if with.contains(&extra.dropper) || with.contains(&extra.taker) {
                 continue;
             }
-            if extra.offer.is_some_and(|(_, stage)| stage == Stage::Raised) {
+            if extra
+                .offer
+                .is_some_and(|(_, stage)| stage == OfferStage::Raised)
+            {
                 extra.offer = None;
             }
             if extra.stage == ExtraStage::Accepted {
@@ -519,14 +526,14 @@ impl Game {
     }
 
     fn close_round(&mut self) {
-        if !self.round.as_ref().is_some_and(Round::is_open) {
+        if !self.round.as_ref().is_some_and(OfferRound::is_open) {
             self.round = None;
         }
     }
 
     /// A captain who is out hands over to the next still in, once everybody has answered.
     fn hand_over(&mut self) {
-        if self.round.as_ref().is_some_and(Round::is_open) {
+        if self.round.as_ref().is_some_and(OfferRound::is_open) {
             return;
         }
         let next = self.next_captain();

@@ -3,8 +3,9 @@
 
 use super::apply::play;
 use super::{
-    Action, Answer, Asked, BoxDoubles, BoxTakes, Cubes, Decided, ExtraStage, Fact, Game, LoneTaker,
-    PlayerNo, Round, Seat, Settings, Stage, TableNo, ThreeHanded,
+    AskedMember, BoxDoubles, BoxTakes, ChouetteGame, CubeAction, CubeSeat, Cubes, Decided,
+    ExtraStage, Fact, LoneTaker, NightSettings, OfferAnswer, OfferRound, OfferStage, PlayerNo,
+    TableNo, ThreeHanded,
 };
 use backgammon::Side;
 use crawford_forms::violation::{Rule, Source, Violation, refuse, rules};
@@ -36,7 +37,7 @@ pub(super) fn custom(result: Result<(), Violation>, overruled: bool) -> Result<(
 }
 
 /// Nobody settles for more than a backgammon on the highest cube there can be.
-pub(super) fn check_settlement(settings: &Settings, points: i64) -> Result<(), Violation> {
+pub(super) fn check_settlement(settings: &NightSettings, points: i64) -> Result<(), Violation> {
     let most = i64::from(settings.rules().highest_cube) * 3;
     if points.unsigned_abs() > most.unsigned_abs() {
         return Err(refuse::settlement_range(most).at("points"));
@@ -56,7 +57,7 @@ pub(super) fn each_once(
 }
 
 pub(super) struct Judge<'a> {
-    pub(super) game: &'a Game,
+    pub(super) game: &'a ChouetteGame,
     pub(super) table: TableNo,
     pub(super) overrule: Option<NoteId>,
 }
@@ -66,16 +67,18 @@ impl Judge<'_> {
         custom(result, self.overrule.is_some())
     }
 
-    pub(super) fn judge(&self, action: &Action) -> Decided {
+    pub(super) fn judge(&self, action: &CubeAction) -> Decided {
         self.nothing_else_first(action)?;
         match action {
-            Action::AutomaticDouble => self.automatic(),
-            Action::Double { by, to } if *by == self.game.in_box => self.box_doubles(to.as_deref()),
-            Action::Double { by, to } => self.member_doubles(*by, to.as_deref()),
-            Action::Answer { by, of, answer } if *by == self.game.in_box => {
+            CubeAction::AutomaticDouble => self.automatic(),
+            CubeAction::Double { by, to } if *by == self.game.in_box => {
+                self.box_doubles(to.as_deref())
+            }
+            CubeAction::Double { by, to } => self.member_doubles(*by, to.as_deref()),
+            CubeAction::Answer { by, of, answer } if *by == self.game.in_box => {
                 self.box_answers(of.as_deref(), *answer)
             }
-            Action::Answer { by, of, answer } => {
+            CubeAction::Answer { by, of, answer } => {
                 let to_box = of.as_deref().is_none_or(|of| of == [self.game.in_box]);
                 if to_box {
                     self.member_answers(*by, *answer)
@@ -83,23 +86,25 @@ impl Judge<'_> {
                     Err(refuse::no_offer_between(*by))
                 }
             }
-            Action::OfferExtra { by, to } => self.offer_extra(*by, *to),
-            Action::DoubleExtras { by, with } => self.double_extras(*by, with),
-            Action::AnswerExtras { by, with, answer } => self.answer_extras(*by, with, *answer),
-            Action::Settle { by, points } => self.settle(*by, *points),
-            Action::GiveUp { by } => self.give_up(*by),
-            Action::TakeOver { by, of, points } => self.take_over(*by, *of, *points),
-            Action::End { .. } => Ok(Vec::new()),
+            CubeAction::OfferExtra { by, to } => self.offer_extra(*by, *to),
+            CubeAction::DoubleExtras { by, with } => self.double_extras(*by, with),
+            CubeAction::AnswerExtras { by, with, answer } => self.answer_extras(*by, with, *answer),
+            CubeAction::Settle { by, points } => self.settle(*by, *points),
+            CubeAction::GiveUp { by } => self.give_up(*by),
+            CubeAction::TakeOver { by, of, points } => self.take_over(*by, *of, *points),
+            CubeAction::End { .. } => Ok(Vec::new()),
         }
     }
 
     /// Refuses everything else while extras wait for an answer, or a beaver that the house rule asks for.
-    fn nothing_else_first(&self, action: &Action) -> Result<(), Violation> {
+    fn nothing_else_first(&self, action: &CubeAction) -> Result<(), Violation> {
         let game = self.game;
         if let Some(extra) = game.extras.iter().find(|e| e.stage == ExtraStage::Offered) {
             let about_it = match action {
-                Action::OfferExtra { .. } => true,
-                Action::AnswerExtras { by, .. } | Action::Answer { by, .. } => *by == extra.taker,
+                CubeAction::OfferExtra { .. } => true,
+                CubeAction::AnswerExtras { by, .. } | CubeAction::Answer { by, .. } => {
+                    *by == extra.taker
+                }
                 _ => false,
             };
             if !about_it {
@@ -108,8 +113,8 @@ impl Judge<'_> {
         }
         if let Some(lone) = self.must_beaver() {
             let about_it = match action {
-                Action::Answer { by, answer, .. } => {
-                    *by == lone && matches!(answer, Answer::Beaver | Answer::Drop)
+                CubeAction::Answer { by, answer, .. } => {
+                    *by == lone && matches!(answer, OfferAnswer::Beaver | OfferAnswer::Drop)
                 }
                 _ => false,
             };
@@ -123,12 +128,12 @@ impl Judge<'_> {
     /// The lone taker who owes a beaver: he took before the others dropped.
     fn must_beaver(&self) -> Option<PlayerNo> {
         let round = self.game.round.as_ref().filter(|r| !r.is_open())?;
-        let lone = round.lone().filter(|a| a.stage == Stage::Taken)?;
+        let lone = round.lone().filter(|a| a.stage == OfferStage::Taken)?;
         self.binds_lone_taker(round, lone).then_some(lone.member)
     }
 
     /// Whether the house rule asks a beaver of the only one to take this offer.
-    fn binds_lone_taker(&self, round: &Round, lone: &Asked) -> bool {
+    fn binds_lone_taker(&self, round: &OfferRound, lone: &AskedMember) -> bool {
         let whom = match self.game.settings.lone_taker {
             LoneTaker::Free => false,
             LoneTaker::MustBeaver => true,
@@ -182,7 +187,10 @@ impl Judge<'_> {
             if round.by != side {
                 return Err(refuse::offer_unanswered().by(Source::Laws1970(21)));
             }
-            if round.of(member).is_some_and(|a| a.stage == Stage::Open) {
+            if round
+                .of(member)
+                .is_some_and(|a| a.stage == OfferStage::Open)
+            {
                 return Err(refuse::offered_already(member));
             }
         }
@@ -267,7 +275,7 @@ impl Judge<'_> {
         Ok(self.doubled(by, cubes))
     }
 
-    pub(super) fn answered(&self, by: PlayerNo, cubes: Vec<PlayerNo>, answer: Answer) -> Fact {
+    pub(super) fn answered(&self, by: PlayerNo, cubes: Vec<PlayerNo>, answer: OfferAnswer) -> Fact {
         Fact::Answered {
             table: self.table,
             game: self.game.number,
@@ -278,16 +286,16 @@ impl Judge<'_> {
         }
     }
 
-    pub(super) fn fits(&self, asked: &Asked, answer: Answer) -> Result<(), Violation> {
+    pub(super) fn fits(&self, asked: &AskedMember, answer: OfferAnswer) -> Result<(), Violation> {
         let member = asked.member;
         let raises = match answer {
-            Answer::Take | Answer::Drop => return Ok(()),
-            Answer::Beaver => 0,
-            Answer::Raccoon => 1,
+            OfferAnswer::Take | OfferAnswer::Drop => return Ok(()),
+            OfferAnswer::Beaver => 0,
+            OfferAnswer::Raccoon => 1,
         };
         if asked.offer.animals != raises {
             let refused = match answer {
-                Answer::Beaver => refuse::beaver_on_raise(member),
+                OfferAnswer::Beaver => refuse::beaver_on_raise(member),
                 _ => refuse::raccoon_without_beaver(member),
             };
             return Err(refused.by(Source::GamesGrid));
@@ -296,7 +304,7 @@ impl Judge<'_> {
         self.custom(raised.map(|_| ()))
     }
 
-    fn box_answers(&self, of: Option<&[PlayerNo]>, answer: Answer) -> Decided {
+    fn box_answers(&self, of: Option<&[PlayerNo]>, answer: OfferAnswer) -> Decided {
         let game = self.game;
         let no_offer = || refuse::no_offer().by(Source::Laws1970(21));
         let round = game.round.as_ref().ok_or_else(no_offer)?;
@@ -338,23 +346,27 @@ impl Judge<'_> {
     /// soon as no answer to those still open could put it right. Taking nothing is always allowed.
     fn takes_enough(
         &self,
-        round: &Round,
+        round: &OfferRound,
         cubes: &[PlayerNo],
-        answer: Answer,
+        answer: OfferAnswer,
     ) -> Result<(), Violation> {
         let settings = &self.game.settings;
-        let drops = |a: &Asked| {
-            let now = answer == Answer::Drop && cubes.contains(&a.member);
+        let drops = |a: &AskedMember| {
+            let now = answer == OfferAnswer::Drop && cubes.contains(&a.member);
             // A raise may be refused however many were taken.
-            a.stage == Stage::Dropped && a.offer.animals == 0 || (now && a.stage == Stage::Open)
+            a.stage == OfferStage::Dropped && a.offer.animals == 0
+                || (now && a.stage == OfferStage::Open)
         };
-        let takes = |a: &Asked| {
-            let now = answer != Answer::Drop && cubes.contains(&a.member);
-            matches!(a.stage, Stage::Taken | Stage::Raised)
-                || (a.stage == Stage::Dropped && a.offer.animals > 0)
+        let takes = |a: &AskedMember| {
+            let now = answer != OfferAnswer::Drop && cubes.contains(&a.member);
+            matches!(a.stage, OfferStage::Taken | OfferStage::Raised)
+                || (a.stage == OfferStage::Dropped && a.offer.animals > 0)
                 || now
         };
-        let offered = round.asked.iter().filter(|a| a.stage != Stage::Withdrawn);
+        let offered = round
+            .asked
+            .iter()
+            .filter(|a| a.stage != OfferStage::Withdrawn);
         let offers = offered.clone().count();
         let dropped = offered.clone().filter(|a| drops(a)).count();
         let takes_any = offered.clone().any(takes);
@@ -382,7 +394,7 @@ impl Judge<'_> {
         Ok(())
     }
 
-    fn member_answers(&self, by: PlayerNo, answer: Answer) -> Decided {
+    fn member_answers(&self, by: PlayerNo, answer: OfferAnswer) -> Decided {
         let game = self.game;
         if game.seat(by).is_none() {
             return Err(refuse::not_in_game(by));
@@ -407,22 +419,22 @@ impl Judge<'_> {
         if game.settings.cubes == Cubes::Single {
             match answer {
                 // One cube: the captain raises it for all who play on.
-                Answer::Beaver => {
+                OfferAnswer::Beaver => {
                     let captain = self.acting_among(round);
                     if by != captain {
                         return Err(refuse::single_cube_captain_beavers(by).by(Source::GamesGrid));
                     }
                     let others = round.asked.iter().filter(|a| {
-                        a.member != by && matches!(a.stage, Stage::Open | Stage::Taken)
+                        a.member != by && matches!(a.stage, OfferStage::Open | OfferStage::Taken)
                     });
                     cubes.extend(others.map(|a| a.member));
                 }
-                Answer::Raccoon => {
+                OfferAnswer::Raccoon => {
                     return Err(refuse::raccoon_without_beaver(by).by(Source::GamesGrid));
                 }
-                Answer::Take | Answer::Drop => {}
+                OfferAnswer::Take | OfferAnswer::Drop => {}
             }
-        } else if asked.stage == Stage::Open && answer == Answer::Take {
+        } else if asked.stage == OfferStage::Open && answer == OfferAnswer::Take {
             self.custom(self.not_alone(round, by))?;
         }
         let mut facts = vec![self.answered(by, cubes, answer)];
@@ -440,7 +452,7 @@ impl Judge<'_> {
     }
 
     /// A member may think better of a take while extras are offered to him, or where the house wants a beaver of him.
-    fn thinks_again(&self, by: PlayerNo, answer: Answer) -> Decided {
+    fn thinks_again(&self, by: PlayerNo, answer: OfferAnswer) -> Decided {
         let own = || self.game.extras.iter().filter(|e| e.taker == by);
         let offered: Vec<PlayerNo> = own()
             .filter(|e| e.stage == ExtraStage::Offered && !e.voluntary)
@@ -450,13 +462,13 @@ impl Judge<'_> {
             || !own().any(|e| matches!(e.stage, ExtraStage::Accepted | ExtraStage::In));
         let owes_beaver = self.must_beaver() == Some(by);
         let allowed = match answer {
-            Answer::Drop => (!offered.is_empty() && none_taken()) || owes_beaver,
-            Answer::Beaver => owes_beaver,
+            OfferAnswer::Drop => (!offered.is_empty() && none_taken()) || owes_beaver,
+            OfferAnswer::Beaver => owes_beaver,
             // One word accepts all extras offered.
-            Answer::Take if !offered.is_empty() => {
-                return self.answer_extras(by, &offered, Answer::Take);
+            OfferAnswer::Take if !offered.is_empty() => {
+                return self.answer_extras(by, &offered, OfferAnswer::Take);
             }
-            Answer::Take | Answer::Raccoon => false,
+            OfferAnswer::Take | OfferAnswer::Raccoon => false,
         };
         match allowed {
             true => Ok(vec![self.answered(by, vec![by], answer)]),
@@ -464,14 +476,14 @@ impl Judge<'_> {
         }
     }
 
-    fn acting_among(&self, round: &Round) -> PlayerNo {
+    fn acting_among(&self, round: &OfferRound) -> PlayerNo {
         let mut line = self.game.members_in();
-        line.find(|n| round.of(*n).is_some_and(|a| a.stage != Stage::Dropped))
+        line.find(|n| round.of(*n).is_some_and(|a| a.stage != OfferStage::Dropped))
             .unwrap_or(round.captain)
     }
 
     /// Refuses a plain take that leaves alone a taker who has to beaver.
-    fn not_alone(&self, round: &Round, by: PlayerNo) -> Result<(), Violation> {
+    fn not_alone(&self, round: &OfferRound, by: PlayerNo) -> Result<(), Violation> {
         match round.lone() {
             Some(lone) if lone.member == by && self.binds_lone_taker(round, lone) => {
                 Err(refuse::lone_taker_must_beaver(by))
@@ -504,7 +516,7 @@ impl Judge<'_> {
     fn give_up(&self, by: PlayerNo) -> Decided {
         let game = self.game;
         let side = game.side_of(by);
-        let worth = |seat: &Seat| {
+        let worth = |seat: &CubeSeat| {
             let asked = game.round.as_ref().and_then(|r| r.of(seat.member));
             let waits = asked.filter(|a| a.awaits(side));
             i64::from(waits.map_or(seat.cube.value, |a| a.offer.before()))
@@ -555,18 +567,18 @@ impl Judge<'_> {
 
     pub(super) fn can_end(&self) -> Result<(), Violation> {
         let open = self.game.round.as_ref();
-        let open = open.and_then(|r| r.asked.iter().find(|a| a.stage == Stage::Open));
+        let open = open.and_then(|r| r.asked.iter().find(|a| a.stage == OfferStage::Open));
         if let Some(asked) = open {
             return Err(refuse::end_with_open_offer(asked.member).by(Source::GamesGrid));
         }
         if let Some(extra) = self.game.extras.iter().find(|e| e.is_open()) {
             return Err(refuse::extra_unanswered(extra.taker));
         }
-        self.nothing_else_first(&Action::AutomaticDouble)
+        self.nothing_else_first(&CubeAction::AutomaticDouble)
     }
 }
 
-pub(super) fn with(game: &Game, facts: &[Fact]) -> Game {
+pub(super) fn with(game: &ChouetteGame, facts: &[Fact]) -> ChouetteGame {
     let mut game = game.clone();
     for fact in facts {
         play(&mut game, fact, u64::MAX);

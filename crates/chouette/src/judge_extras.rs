@@ -1,7 +1,10 @@
 //! Whether something may happen between two of the crew: extra cubes offered, doubled and answered.
 
 use super::judge::{Judge, each_once};
-use super::{Answer, Asked, Cubes, Decided, Extra, ExtraStage, Fact, PlayerNo, Round, Stage};
+use super::{
+    AskedMember, Cubes, Decided, Extra, ExtraStage, Fact, OfferAnswer, OfferRound, OfferStage,
+    PlayerNo,
+};
 use backgammon::Side;
 use crawford_forms::violation::{Source, Violation, refuse};
 
@@ -16,14 +19,14 @@ impl Judge<'_> {
         if !game.settings.extras {
             self.custom(Err(refuse::extras_not_played()))?;
         }
-        let now = |r: &&Round| {
+        let now = |r: &&OfferRound| {
             let later = game.settings.extras_on_redoubles && r.by == Side::Top;
             later || game.first_to_all(r)
         };
         let Some(round) = game.round.as_ref().filter(now) else {
             return Err(refuse::extra_not_now());
         };
-        if round.of(by).is_none_or(|a| a.stage != Stage::Dropped) {
+        if round.of(by).is_none_or(|a| a.stage != OfferStage::Dropped) {
             return Err(refuse::extra_from_dropper(by, to));
         }
         let lone = round.lone().is_some_and(|a| a.member == to);
@@ -75,13 +78,18 @@ impl Judge<'_> {
         }])
     }
 
-    pub(super) fn answer_extras(&self, by: PlayerNo, with: &[PlayerNo], answer: Answer) -> Decided {
+    pub(super) fn answer_extras(
+        &self,
+        by: PlayerNo,
+        with: &[PlayerNo],
+        answer: OfferAnswer,
+    ) -> Decided {
         let asked_of = self.extras_between(by, with)?;
-        let leaves = answer == Answer::Drop && asked_of.iter().all(|(_, e)| e.can_be_left());
+        let leaves = answer == OfferAnswer::Drop && asked_of.iter().all(|(_, e)| e.can_be_left());
         for (side, extra) in asked_of {
             match (&extra.offer, extra.stage) {
                 (Some((offer, stage)), _) => {
-                    let asked = Asked {
+                    let asked = AskedMember {
                         member: by,
                         offer: *offer,
                         stage: *stage,
@@ -92,16 +100,17 @@ impl Judge<'_> {
                     self.fits(&asked, answer)?;
                 }
                 (None, ExtraStage::Offered) if side == Side::Bottom => match answer {
-                    Answer::Take | Answer::Drop => {}
-                    Answer::Beaver if self.game.settings.extra_beavers => {
+                    OfferAnswer::Take | OfferAnswer::Drop => {}
+                    OfferAnswer::Beaver if self.game.settings.extra_beavers => {
                         let raised = extra.first_offer().raised(&self.game.settings.rules());
                         self.custom(raised.map(|_| ()))?;
                     }
-                    Answer::Beaver | Answer::Raccoon => {
+                    OfferAnswer::Beaver | OfferAnswer::Raccoon => {
                         return Err(refuse::extra_take_or_drop(by));
                     }
                 },
-                (None, ExtraStage::Accepted) if side == Side::Bottom && answer == Answer::Drop => {}
+                (None, ExtraStage::Accepted)
+                    if side == Side::Bottom && answer == OfferAnswer::Drop => {}
                 _ => return Err(refuse::no_offer_between(by)),
             }
         }
@@ -114,8 +123,9 @@ impl Judge<'_> {
         };
         // Extras are accepted only along with the box's double.
         let asked = self.game.round.as_ref().and_then(|r| r.of(by));
-        let takes_box = asked.is_some_and(|a| a.awaits(Side::Bottom) && a.stage == Stage::Open);
-        let taken = (takes_box && !leaves).then(|| self.answered(by, vec![by], Answer::Take));
+        let takes_box =
+            asked.is_some_and(|a| a.awaits(Side::Bottom) && a.stage == OfferStage::Open);
+        let taken = (takes_box && !leaves).then(|| self.answered(by, vec![by], OfferAnswer::Take));
         Ok(taken.into_iter().chain([answered]).collect())
     }
 }

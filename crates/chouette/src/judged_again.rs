@@ -3,7 +3,7 @@
 
 use super::act::check;
 use super::ledger::lines;
-use super::{Fact, Night, Played};
+use super::{Fact, Night, PlayedGame};
 use crawford_forms::violation::{Violation, refuse};
 use crawford_journal::{Envelope, Recorded, Snapshot, Story};
 
@@ -49,7 +49,7 @@ fn judged(night: &Night, envelope: &Envelope<Fact>) -> Result<(), Violation> {
             stakes,
         }) => {
             let as_said =
-                |g: &Played| g.corrected(sheet, seats.as_ref(), *automatics, stakes.as_ref());
+                |g: &PlayedGame| g.corrected(sheet, seats.as_ref(), *automatics, stakes.as_ref());
             corrected = night.game(*game).map(as_said);
             let of = corrected
                 .as_ref()

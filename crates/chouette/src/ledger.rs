@@ -1,7 +1,9 @@
 //! What a game comes to: one line for each cube, each line a transfer between two people, so that every game sums to
 //! zero whatever happened in it.
 
-use super::{CubeEnd, ExtraEnd, ExtraStage, Out, Played, PlayerNo, Settings, Sheet, limit};
+use super::{
+    CubeEnd, ExtraEnd, ExtraStage, GameSheet, NightSettings, Out, PlayedGame, PlayerNo, limit,
+};
 use backgammon::Side;
 use crawford_forms::Choice;
 use serde::{Deserialize, Serialize};
@@ -23,7 +25,7 @@ pub enum LineKind {
 
 /// One transfer: `to` gets, `from` gives; less than 0 is the other way round.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub struct Line {
+pub struct LedgerLine {
     pub kind: LineKind,
     /// The member, or who took his cube over; of an extra the one who offered it; of a half the partner; of a limit the
     /// one who lost too much.
@@ -47,7 +49,7 @@ pub enum Unit {
     Money,
 }
 
-impl Line {
+impl LedgerLine {
     #[must_use]
     pub const fn amount(&self, unit: Unit) -> i64 {
         match unit {
@@ -99,9 +101,9 @@ pub enum LineOf<'a> {
     Limit,
 }
 
-impl Played {
+impl PlayedGame {
     /// The lines, in the order of the sheet, each with its cube.
-    pub fn lines_of(&self) -> impl Iterator<Item = (&Line, LineOf<'_>)> {
+    pub fn lines_of(&self) -> impl Iterator<Item = (&LedgerLine, LineOf<'_>)> {
         let (mut cubes, mut extras) = (self.sheet.cubes.iter(), self.sheet.extras.iter());
         self.lines.iter().map(move |line| {
             let of = match line.kind {
@@ -120,10 +122,10 @@ impl Played {
 #[must_use]
 pub(super) fn lines(
     (in_box, partner): (PlayerNo, Option<PlayerNo>),
-    settings: &Settings,
+    settings: &NightSettings,
     stakes: &Stakes,
-    sheet: &Sheet,
-) -> Vec<Line> {
+    sheet: &GameSheet,
+) -> Vec<LedgerLine> {
     let mut lines = Vec::with_capacity(sheet.cubes.len().saturating_add(1));
     for cube in &sheet.cubes {
         let value = i64::from(cube.value);
@@ -135,7 +137,7 @@ pub(super) fn lines(
         };
         let holder = sheet.holder(cube.member);
         let stake = stakes.between(holder, in_box);
-        lines.push(Line {
+        lines.push(LedgerLine {
             kind: LineKind::Cube,
             to: holder,
             from: in_box,
@@ -149,7 +151,7 @@ pub(super) fn lines(
             let given = lines.iter().map(|l| l.amount(unit));
             given.fold(0_i64, i64::saturating_sub) / 2
         };
-        let half = Line {
+        let half = LedgerLine {
             kind: LineKind::Half,
             to: partner,
             from: in_box,
@@ -161,7 +163,7 @@ pub(super) fn lines(
     for extra in &sheet.extras {
         let points = extra_points(extra, sheet);
         let stake = stakes.between(extra.dropper, extra.taker);
-        lines.push(Line {
+        lines.push(LedgerLine {
             kind: LineKind::Extra,
             to: extra.dropper,
             from: extra.taker,
@@ -170,7 +172,7 @@ pub(super) fn lines(
         });
     }
     for taken in sheet.taken_over.iter().filter(|t| t.points != 0) {
-        lines.push(Line {
+        lines.push(LedgerLine {
             kind: LineKind::TakenOver,
             to: taken.of,
             from: taken.by,
@@ -187,7 +189,7 @@ pub(super) fn lines(
     lines
 }
 
-fn played(sheet: &Sheet, value: i64, gammons: bool) -> i64 {
+fn played(sheet: &GameSheet, value: i64, gammons: bool) -> i64 {
     let times = if gammons { sheet.kind.times() } else { 1 };
     let points = value.saturating_mul(i64::from(times));
     match sheet.winner {
@@ -199,7 +201,7 @@ fn played(sheet: &Sheet, value: i64, gammons: bool) -> i64 {
 
 /// What an extra comes to for the one who offered it: its price gone, its cube won or lost on the box's side. It starts
 /// turned, so gammons count.
-fn extra_points(extra: &ExtraEnd, sheet: &Sheet) -> i64 {
+fn extra_points(extra: &ExtraEnd, sheet: &GameSheet) -> i64 {
     let value = i64::from(extra.value);
     let cube = match extra.stage {
         ExtraStage::TakerDropped => value,

@@ -34,27 +34,29 @@ mod sheet;
 mod stake;
 mod tables;
 
-pub use command::{Action, Answer, Command};
-pub use correct::{Consequences, Correction, NextGame, Seats, consequences};
+pub use command::{Command, CubeAction, OfferAnswer};
+pub use correct::{CorrectedSeats, GameCorrection, GameCorrectionEffects, NextGame, consequences};
 pub use decide::decide;
 pub use extras::{Extra, ExtraStage};
 pub use fact::Fact;
-pub use game::{Game, Out, Seat, begins_on};
+pub use game::{ChouetteGame, CubeSeat, Out, begins_on};
 pub use judged_again::first_refused;
-pub use ledger::{Line, LineKind, LineOf, Stakes, Unit};
+pub use ledger::{LedgerLine, LineKind, LineOf, Stakes, Unit};
 pub use limit::spared;
-pub use night::{Absence, Night, Paid, Place, Played, Player, Presence, Table};
+pub use night::{
+    Absence, ChouetteTable, LinePlace, Night, NightPlayer, Paid, PlayedGame, Presence,
+};
 pub use order::{Rolled, order_of};
 pub use own::{own_actions, own_command};
-pub use presets::Preset;
+pub use presets::ChouettePreset;
 pub use rotation::{Course, Proposal, propose};
-pub use round::{Asked, Round, Stage};
+pub use round::{AskedMember, OfferRound, OfferStage};
 pub use settings::{
-    Automatics, BoxDoubles, BoxTakes, Breaks, Consultation, Cubes, LoneTaker, Newcomers, OrderRoll,
-    PartnerOrder, Rotation, Settings, Split, ThreeHanded,
+    Automatics, BoxDoubles, BoxTakes, Breaks, Consultation, Cubes, LoneTaker, Newcomers,
+    NightSettings, OrderRoll, PartnerOrder, Rotation, Split, ThreeHanded,
 };
-pub use settle_up::{EXACT, Payment, settle_early, settle_up};
-pub use sheet::{CubeEnd, ExtraEnd, Kind, Sheet, TakenOver};
+pub use settle_up::{EXACT, SettlingPayment, settle_early, settle_up};
+pub use sheet::{CubeEnd, ExtraEnd, GameSheet, GameType, TakenOver};
 pub use stake::{Restaked, Risk};
 pub use tables::split_off;
 

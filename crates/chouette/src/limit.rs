@@ -2,7 +2,7 @@
 //! he got, so that every game still sums to zero.
 
 use super::night::result_in;
-use super::{Line, LineKind, PlayerNo, Unit};
+use super::{LedgerLine, LineKind, PlayerNo, Unit};
 
 /// Rounds of giving back before whoever still loses too much pays nothing at all. What one player is spared another does
 /// not get, who may then lose too much himself; with extras among the crew that can go round in a circle.
@@ -11,11 +11,11 @@ const ROUNDS: usize = 200;
 struct Flow {
     payer: PlayerNo,
     payee: PlayerNo,
-    line: Line,
+    line: LedgerLine,
     left: i64,
 }
 
-pub(super) fn given_back(lines: &[Line], most: i64) -> Vec<Line> {
+pub(super) fn given_back(lines: &[LedgerLine], most: i64) -> Vec<LedgerLine> {
     let mut flows: Vec<Flow> = lines
         .iter()
         .filter(|l| l.points != 0 && l.to != l.from)
@@ -74,13 +74,13 @@ fn spare(flows: &mut [Flow], loser: PlayerNo, over: i64) {
 }
 
 /// The line that takes off a flow what is not paid of it, and as much of its money.
-fn limit_line(flow: &Flow) -> Option<Line> {
+fn limit_line(flow: &Flow) -> Option<LedgerLine> {
     let whole = flow.line.points.saturating_abs();
     let points = whole.saturating_sub(flow.left);
     let money = i128::from(flow.line.money.saturating_abs()) * i128::from(points);
     let money = i64::try_from(money / i128::from(whole.max(1)))
         .expect("what is not paid is no more than the line");
-    (points > 0).then_some(Line {
+    (points > 0).then_some(LedgerLine {
         kind: LineKind::Limit,
         to: flow.payer,
         from: flow.payee,
@@ -91,8 +91,8 @@ fn limit_line(flow: &Flow) -> Option<Line> {
 
 /// What the limit spared each who reached it, in points.
 #[must_use]
-pub fn spared(lines: &[Line]) -> Vec<(PlayerNo, i64)> {
-    let limits: Vec<Line> = lines
+pub fn spared(lines: &[LedgerLine]) -> Vec<(PlayerNo, i64)> {
+    let limits: Vec<LedgerLine> = lines
         .iter()
         .filter(|l| l.kind == LineKind::Limit)
         .copied()
@@ -101,7 +101,7 @@ pub fn spared(lines: &[Line]) -> Vec<(PlayerNo, i64)> {
     who.sort_unstable();
     who.dedup();
     let of = |n: PlayerNo| {
-        let own: Vec<Line> = limits.iter().filter(|l| l.to == n).copied().collect();
+        let own: Vec<LedgerLine> = limits.iter().filter(|l| l.to == n).copied().collect();
         (n, result_in(&own, n, Unit::Points))
     };
     who.into_iter().map(of).collect()

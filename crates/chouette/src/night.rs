@@ -1,7 +1,8 @@
 //! A night as it stands.
 
 use super::{
-    Game, GameNo, Line, PlayerNo, Proposal, Seats, Settings, Sheet, Stakes, TableNo, Unit,
+    ChouetteGame, CorrectedSeats, GameNo, GameSheet, LedgerLine, NightSettings, PlayerNo, Proposal,
+    Stakes, TableNo, Unit,
 };
 use crawford_forms::coin::Currency;
 use crawford_journal::PersonId;
@@ -9,9 +10,10 @@ use serde::{Deserialize, Serialize};
 
 pub use super::game::Absence;
 
+/// Where a player goes in the line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Place {
+pub enum LinePlace {
     Kept,
     /// Before whoever stands there now, counted from the box as 0.
     At(usize),
@@ -26,8 +28,9 @@ pub enum Presence {
     Left,
 }
 
+/// A player of a night.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Player {
+pub struct NightPlayer {
     pub number: PlayerNo,
     pub person: PersonId,
     pub stake: Option<u32>,
@@ -39,7 +42,7 @@ pub struct Player {
     pub paid_money: i64,
 }
 
-impl Player {
+impl NightPlayer {
     #[must_use]
     pub const fn total(&self, unit: Unit) -> i64 {
         match unit {
@@ -58,8 +61,9 @@ impl Player {
     }
 }
 
+/// A table of a night and its line.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Table {
+pub struct ChouetteTable {
     pub number: TableNo,
     /// Box, captain, line of the game in progress or to come; who keeps a place while on a break stands in it.
     pub line: Vec<PlayerNo>,
@@ -73,14 +77,14 @@ pub struct Table {
     /// How many at the bottom have just lost.
     pub fallen: usize,
     pub begun: u32,
-    pub game: Option<Game>,
+    pub game: Option<ChouetteGame>,
     /// The version at which its order last changed.
     pub changed: u64,
 }
 
-impl Table {
-    pub(super) fn new(number: TableNo) -> Table {
-        Table {
+impl ChouetteTable {
+    pub(super) fn new(number: TableNo) -> ChouetteTable {
+        ChouetteTable {
             number,
             line: Vec::new(),
             newcomers: Vec::new(),
@@ -99,8 +103,9 @@ impl Table {
     }
 }
 
+/// A finished game.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Played {
+pub struct PlayedGame {
     pub number: GameNo,
     pub table: TableNo,
     /// Box, captain, line as seated; changed by nothing but a correction of this very game's seats.
@@ -109,25 +114,25 @@ pub struct Played {
     /// The captain it began with, or whoever became it when that one left.
     pub captain: PlayerNo,
     pub automatics: u8,
-    pub settings: Settings,
+    pub settings: NightSettings,
     pub stakes: Stakes,
     pub gone: Vec<PlayerNo>,
-    pub sheet: Sheet,
+    pub sheet: GameSheet,
     /// What it came to, as corrected.
-    pub lines: Vec<Line>,
+    pub lines: Vec<LedgerLine>,
     pub proposal: Proposal,
     /// The version at which it was last entered or corrected.
     pub changed: u64,
 }
 
-impl Played {
+impl PlayedGame {
     pub(super) fn corrected(
         &self,
-        sheet: &Sheet,
-        seats: Option<&Seats>,
+        sheet: &GameSheet,
+        seats: Option<&CorrectedSeats>,
         automatics: Option<u8>,
         stakes: Option<&Stakes>,
-    ) -> Played {
+    ) -> PlayedGame {
         let mut played = self.clone();
         played.sheet.clone_from(sheet);
         if let Some(seats) = seats {
@@ -155,7 +160,7 @@ impl Played {
     }
 }
 
-pub(super) fn result_in(lines: &[Line], player: PlayerNo, unit: Unit) -> i64 {
+pub(super) fn result_in(lines: &[LedgerLine], player: PlayerNo, unit: Unit) -> i64 {
     lines.iter().fold(0, |sum, line| {
         let amount = line.amount(unit);
         let sum: i64 = sum;
@@ -175,16 +180,17 @@ pub struct Paid {
     pub unit: Unit,
 }
 
+/// The state of a chouette night: the fold of its facts.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Night {
     /// The rules of the games to come.
-    pub settings: Settings,
+    pub settings: NightSettings,
     pub closed: bool,
     /// Everybody who came, by number from 1.
-    pub players: Vec<Player>,
+    pub players: Vec<NightPlayer>,
     /// The tables, by number from 1.
-    pub tables: Vec<Table>,
-    pub games: Vec<Played>,
+    pub tables: Vec<ChouetteTable>,
+    pub games: Vec<PlayedGame>,
     pub payments: Vec<Paid>,
     /// Those made in points before the night was for money, as they count in it.
     pub converted: Vec<Paid>,
@@ -196,16 +202,16 @@ pub struct Night {
 
 impl Night {
     #[must_use]
-    pub fn player(&self, number: PlayerNo) -> Option<&Player> {
+    pub fn player(&self, number: PlayerNo) -> Option<&NightPlayer> {
         self.players.get(number.index()?)
     }
 
-    pub(super) fn player_mut(&mut self, number: PlayerNo) -> Option<&mut Player> {
+    pub(super) fn player_mut(&mut self, number: PlayerNo) -> Option<&mut NightPlayer> {
         self.players.get_mut(number.index()?)
     }
 
     #[must_use]
-    pub fn player_of(&self, person: PersonId) -> Option<&Player> {
+    pub fn player_of(&self, person: PersonId) -> Option<&NightPlayer> {
         self.players.iter().find(|p| p.person == person)
     }
 
@@ -216,29 +222,29 @@ impl Night {
     }
 
     #[must_use]
-    pub fn table(&self, number: TableNo) -> Option<&Table> {
+    pub fn table(&self, number: TableNo) -> Option<&ChouetteTable> {
         self.tables.get(number.index()?)
     }
 
-    pub(super) fn table_mut(&mut self, number: TableNo) -> Option<&mut Table> {
+    pub(super) fn table_mut(&mut self, number: TableNo) -> Option<&mut ChouetteTable> {
         self.tables.get_mut(number.index()?)
     }
 
-    pub(super) fn playing(&self, table: TableNo, game: GameNo) -> Option<&Game> {
+    pub(super) fn playing(&self, table: TableNo, game: GameNo) -> Option<&ChouetteGame> {
         let playing = self.table(table)?.game.as_ref();
         playing.filter(|playing| playing.number == game)
     }
 
-    pub(super) fn games_mut(&mut self) -> impl Iterator<Item = &mut Game> {
+    pub(super) fn games_mut(&mut self) -> impl Iterator<Item = &mut ChouetteGame> {
         self.tables.iter_mut().filter_map(|t| t.game.as_mut())
     }
 
-    pub(super) fn in_progress(&self) -> impl Iterator<Item = &Game> {
+    pub(super) fn in_progress(&self) -> impl Iterator<Item = &ChouetteGame> {
         self.tables.iter().filter_map(|t| t.game.as_ref())
     }
 
     #[must_use]
-    pub fn table_of(&self, player: PlayerNo) -> Option<&Table> {
+    pub fn table_of(&self, player: PlayerNo) -> Option<&ChouetteTable> {
         self.tables.iter().find(|t| {
             let playing = t.game.as_ref().is_some_and(|g| g.order.contains(&player));
             playing || t.line.contains(&player) || t.newcomers.contains(&player)
@@ -246,14 +252,14 @@ impl Night {
     }
 
     #[must_use]
-    pub fn game(&self, number: GameNo) -> Option<&Played> {
+    pub fn game(&self, number: GameNo) -> Option<&PlayedGame> {
         // Corrections are of late games: from the end.
         self.games.iter().rev().find(|g| g.number == number)
     }
 
     /// Who sits down to the next game of a table: box, captain, line.
     #[must_use]
-    pub fn seated(&self, table: &Table) -> Vec<PlayerNo> {
+    pub fn seated(&self, table: &ChouetteTable) -> Vec<PlayerNo> {
         let line = table.line.iter().copied();
         line.filter(|n| self.is_here(*n)).collect()
     }

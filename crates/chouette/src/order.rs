@@ -1,7 +1,7 @@
 //! The order roll: the highest has the box, the next is captain, the rest stand in line. Equals throw again among
 //! themselves, and a tie never passes a third player.
 
-use super::{OrderRoll, PlayerNo, Settings};
+use super::{NightSettings, OrderRoll, PlayerNo};
 use crawford_forms::violation::{Violation, refuse};
 use serde::{Deserialize, Serialize};
 use std::cmp::Reverse;
@@ -13,7 +13,7 @@ pub struct Rolled {
     pub throws: Vec<Vec<u8>>,
 }
 
-impl Settings {
+impl NightSettings {
     #[must_use]
     pub const fn order_dice(&self) -> usize {
         match self.order_roll {
@@ -38,7 +38,7 @@ impl Settings {
 /// among those who were equal before it.
 pub fn order_of(
     rolls: &[Rolled],
-    settings: &Settings,
+    settings: &NightSettings,
 ) -> Result<Result<Vec<PlayerNo>, Vec<Vec<PlayerNo>>>, Violation> {
     let refuse = |player: PlayerNo| {
         refuse::order_dice(

@@ -2,7 +2,8 @@
 //! word for others, settlements and the game's end stay with whoever runs the table.
 
 use super::{
-    Action, Answer, Command, Fact, Game, Night, PlayerNo, Presence, Stage, TableNo, decide,
+    ChouetteGame, Command, CubeAction, Fact, Night, OfferAnswer, OfferStage, PlayerNo, Presence,
+    TableNo, decide,
 };
 use backgammon::Side;
 use crawford_forms::violation::{Violation, refuse};
@@ -15,7 +16,7 @@ use crawford_forms::violation::{Violation, refuse};
 pub fn own_command(
     night: &Night,
     player: PlayerNo,
-    action: Action,
+    action: CubeAction,
     seen: Option<u64>,
 ) -> Result<Command, Violation> {
     let refuse = || refuse::seat_not_yours(crawford_forms::violation::Param::Player(player.0));
@@ -39,24 +40,29 @@ pub fn own_command(
 
 /// Everything a player may do with his own cube now, the likeliest first.
 #[must_use]
-pub fn own_actions(night: &Night, player: PlayerNo) -> Vec<Action> {
+pub fn own_actions(night: &Night, player: PlayerNo) -> Vec<CubeAction> {
     let Some((_, game)) = at(night, player) else {
         return Vec::new();
     };
-    let answer = |answer| Action::Answer {
+    let answer = |answer| CubeAction::Answer {
         by: player,
         of: None,
         answer,
     };
-    let mut all: Vec<Action> = [Answer::Take, Answer::Drop, Answer::Beaver, Answer::Raccoon]
-        .map(answer)
-        .into();
-    all.push(Action::Double {
+    let mut all: Vec<CubeAction> = [
+        OfferAnswer::Take,
+        OfferAnswer::Drop,
+        OfferAnswer::Beaver,
+        OfferAnswer::Raccoon,
+    ]
+    .map(answer)
+    .into();
+    all.push(CubeAction::Double {
         by: player,
         to: None,
     });
     let lone = game.round.as_ref().and_then(|r| r.lone()).map(|a| a.member);
-    all.extend(lone.map(|to| Action::OfferExtra { by: player, to }));
+    all.extend(lone.map(|to| CubeAction::OfferExtra { by: player, to }));
     let others: Vec<PlayerNo> = game
         .extras
         .iter()
@@ -65,28 +71,33 @@ pub fn own_actions(night: &Night, player: PlayerNo) -> Vec<Action> {
         .collect();
     for other in others {
         let with = vec![other];
-        for said in [Answer::Take, Answer::Drop, Answer::Beaver, Answer::Raccoon] {
-            all.push(Action::AnswerExtras {
+        for said in [
+            OfferAnswer::Take,
+            OfferAnswer::Drop,
+            OfferAnswer::Beaver,
+            OfferAnswer::Raccoon,
+        ] {
+            all.push(CubeAction::AnswerExtras {
                 by: player,
                 with: with.clone(),
                 answer: said,
             });
         }
-        all.push(Action::DoubleExtras { by: player, with });
+        all.push(CubeAction::DoubleExtras { by: player, with });
     }
     // Changing one's mind about a take is open to the table; here it would only ask for a slip.
     let asked = game.round.as_ref().and_then(|r| r.of(player));
-    let waits = asked.is_some_and(|a| a.stage == Stage::Open && a.offer.doubler == Side::Top);
-    let raised = asked.is_some_and(|a| a.stage == Stage::Raised && a.awaits(Side::Bottom));
+    let waits = asked.is_some_and(|a| a.stage == OfferStage::Open && a.offer.doubler == Side::Top);
+    let raised = asked.is_some_and(|a| a.stage == OfferStage::Raised && a.awaits(Side::Bottom));
     all.retain(|action| {
-        let of_the_round = matches!(action, Action::Answer { .. });
+        let of_the_round = matches!(action, CubeAction::Answer { .. });
         (!of_the_round || waits || raised)
             && own_command(night, player, action.clone(), None).is_ok()
     });
     all
 }
 
-fn at(night: &Night, player: PlayerNo) -> Option<(TableNo, &Game)> {
+fn at(night: &Night, player: PlayerNo) -> Option<(TableNo, &ChouetteGame)> {
     night.tables.iter().find_map(|t| {
         let game = t.game.as_ref()?;
         game.order.contains(&player).then_some((t.number, game))
@@ -99,23 +110,23 @@ fn has_not_left(night: &Night, player: PlayerNo) -> bool {
 }
 
 /// Who would do it; nobody for what concerns the game as a whole or needs both to agree.
-fn actor(action: &Action) -> Option<PlayerNo> {
+fn actor(action: &CubeAction) -> Option<PlayerNo> {
     match action {
-        Action::Double { by, .. }
-        | Action::Answer { by, .. }
-        | Action::OfferExtra { by, .. }
-        | Action::DoubleExtras { by, .. }
-        | Action::AnswerExtras { by, .. } => Some(*by),
-        Action::AutomaticDouble
-        | Action::Settle { .. }
-        | Action::GiveUp { .. }
-        | Action::TakeOver { .. }
-        | Action::End { .. } => None,
+        CubeAction::Double { by, .. }
+        | CubeAction::Answer { by, .. }
+        | CubeAction::OfferExtra { by, .. }
+        | CubeAction::DoubleExtras { by, .. }
+        | CubeAction::AnswerExtras { by, .. } => Some(*by),
+        CubeAction::AutomaticDouble
+        | CubeAction::Settle { .. }
+        | CubeAction::GiveUp { .. }
+        | CubeAction::TakeOver { .. }
+        | CubeAction::End { .. } => None,
     }
 }
 
 /// Whether a fact touches no cube but the player's own, and those of the absent that go as the captain's.
-fn is_own(game: &Game, player: PlayerNo, fact: &Fact) -> bool {
+fn is_own(game: &ChouetteGame, player: PlayerNo, fact: &Fact) -> bool {
     let own = |cube: &PlayerNo| {
         let along = game.acting() == player && game.goes_as_captain(*cube);
         *cube == player || along

@@ -1,25 +1,25 @@
 //! Coming, going, resting; stakes; payments.
 
 use super::act::{between_games, no_game};
-use super::night::Place;
+use super::night::LinePlace;
 use super::rotation::Proposal;
 use super::settings::{Breaks, Split, check_stake};
 use super::{Decided, Fact, MOST_PLAYERS, MOST_TABLES, Night, PlayerNo, Presence, TableNo, Unit};
 use crawford_forms::violation::{Source, Violation, refuse};
 use crawford_journal::{PersonId, how_many};
 
-fn known(night: &Night, player: PlayerNo) -> Result<&super::Player, Violation> {
+fn known(night: &Night, player: PlayerNo) -> Result<&super::NightPlayer, Violation> {
     night
         .player(player)
         .ok_or_else(|| refuse::chouette_no_player(player.0))
 }
 
-fn place(night: &Night, table: TableNo) -> Result<Place, Violation> {
+fn place(night: &Night, table: TableNo) -> Result<LinePlace, Violation> {
     let Some(t) = night.table(table) else {
         let next = night.tables.len().saturating_add(1);
         let is_next = table.to_usize() == next;
         return if is_next && next <= MOST_TABLES {
-            Ok(Place::At(0))
+            Ok(LinePlace::At(0))
         } else {
             Err(refuse::chouette_no_table(table.0))
         };
@@ -29,7 +29,7 @@ fn place(night: &Night, table: TableNo) -> Result<Place, Violation> {
         return Err(refuse::chouette_table_full(night.settings.limit));
     }
     if t.game.is_some() {
-        return Ok(Place::AfterGame);
+        return Ok(LinePlace::AfterGame);
     }
     let mut line = Proposal {
         next: t.line.clone(),
@@ -40,7 +40,7 @@ fn place(night: &Night, table: TableNo) -> Result<Place, Violation> {
     let newcomer = PlayerNo(0);
     line.add(&[newcomer], &night.settings);
     let at = line.next.iter().position(|n| *n == newcomer);
-    Ok(Place::At(at.expect("he has just been put in")))
+    Ok(LinePlace::At(at.expect("he has just been put in")))
 }
 
 pub(super) fn join(night: &Night, person: PersonId, table: TableNo, stake: Option<u32>) -> Decided {
@@ -117,7 +117,7 @@ pub(super) fn back(night: &Night, player: PlayerNo, table: TableNo) -> Decided {
     }
     // Who still stands in line, or sits in the game he left, keeps his place.
     let (table, place) = match night.table_of(player) {
-        Some(t) => (t.number, Place::Kept),
+        Some(t) => (t.number, LinePlace::Kept),
         None => (table, place(night, table)?),
     };
     Ok(vec![Fact::Returned {

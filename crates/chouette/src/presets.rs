@@ -1,14 +1,15 @@
 //! The house rules that have a name. `docs/chouette.md` says where each is written.
 
 use super::settings::{
-    Automatics, BoxDoubles, BoxTakes, Breaks, Consultation, Cubes, LoneTaker, Newcomers, OrderRoll,
-    PartnerOrder, Rotation, Settings, Split, ThreeHanded,
+    Automatics, BoxDoubles, BoxTakes, Breaks, Consultation, Cubes, LoneTaker, Newcomers,
+    NightSettings, OrderRoll, PartnerOrder, Rotation, Split, ThreeHanded,
 };
 use crawford_forms::Choice;
 
+/// House rules that have a name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Choice)]
 #[form(hidden)]
-pub enum Preset {
+pub enum ChouettePreset {
     /// GamesGrid's rules with one cube for the team.
     #[form(name = "gamesgrid-single")]
     GamesGridSingle,
@@ -26,10 +27,10 @@ pub enum Preset {
     Woolsey,
 }
 
-impl Preset {
+impl ChouettePreset {
     #[must_use]
-    pub const fn settings(self) -> Settings {
-        let multiple = Settings {
+    pub const fn settings(self) -> NightSettings {
+        let multiple = NightSettings {
             cubes: Cubes::Multiple,
             stake: None,
             order_roll: OrderRoll::OneDie,
@@ -61,13 +62,13 @@ impl Preset {
             loss_limit: None,
         };
         match self {
-            Preset::GamesGridMultiple => multiple,
-            Preset::GamesGridSingle => Settings {
+            ChouettePreset::GamesGridMultiple => multiple,
+            ChouettePreset::GamesGridSingle => NightSettings {
                 cubes: Cubes::Single,
                 rotation: Rotation::CaptainOfTheMoment,
                 ..multiple
             },
-            Preset::LosAngeles => Settings {
+            ChouettePreset::LosAngeles => NightSettings {
                 rotation: Rotation::LosAngeles,
                 box_takes: BoxTakes::BreakEven,
                 box_takes_captain: true,
@@ -83,7 +84,7 @@ impl Preset {
                 limit: 7,
                 ..multiple
             },
-            Preset::Cambridge => Settings {
+            ChouettePreset::Cambridge => NightSettings {
                 automatics: Automatics::BOX,
                 beavers: false,
                 raccoons: false,
@@ -91,20 +92,20 @@ impl Preset {
                 settlements: false,
                 ..multiple
             },
-            Preset::ClintonHill => Settings {
+            ChouettePreset::ClintonHill => NightSettings {
                 box_takes: BoxTakes::Half,
                 lone_taker: LoneTaker::CaptainMustBeaver,
                 partner_from: Some(4),
                 ..multiple
             },
-            Preset::Colorado => Settings {
+            ChouettePreset::Colorado => NightSettings {
                 order_roll: OrderRoll::TwoDice,
                 automatics: Automatics::UpTo(1),
                 partner_from: Some(6),
                 partner_order: PartnerOrder::LastFirst,
                 ..multiple
             },
-            Preset::Woolsey => Settings {
+            ChouettePreset::Woolsey => NightSettings {
                 partner_from: Some(6),
                 partner_must_from: Some(6),
                 partner_order: PartnerOrder::NextInLine,

@@ -4,8 +4,9 @@
 use super::{GameNo, Night, PlayerNo, Unit};
 use serde::{Deserialize, Serialize};
 
+/// A night in brief: its games, the final points and the largest swing.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
-pub struct Recap {
+pub struct NightRecap {
     pub games: usize,
     /// Everyone who played, best first, with the points.
     pub standings: Vec<(PlayerNo, i64)>,
@@ -13,9 +14,9 @@ pub struct Recap {
     pub biggest: Option<(GameNo, PlayerNo, i64)>,
 }
 
-impl Recap {
+impl NightRecap {
     #[must_use]
-    pub fn of(night: &Night) -> Recap {
+    pub fn of(night: &Night) -> NightRecap {
         let played = |n: PlayerNo| night.games.iter().any(|game| game.order.contains(&n));
         let mut standings: Vec<(PlayerNo, i64)> = night
             .players
@@ -28,7 +29,7 @@ impl Recap {
             let players = game.order.iter();
             players.map(|player| (game.number, *player, game.result(*player, Unit::Points)))
         });
-        Recap {
+        NightRecap {
             games: night.games.len(),
             standings,
             biggest: results
@@ -45,8 +46,9 @@ impl Recap {
     }
 }
 
+/// One difference between two states of a night.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Changed {
+pub enum NightChange {
     Games {
         was: usize,
         is: usize,
@@ -59,21 +61,21 @@ pub enum Changed {
 }
 
 #[must_use]
-pub fn changed(was: &Recap, is: &Recap) -> Vec<Changed> {
+pub fn changed(was: &NightRecap, is: &NightRecap) -> Vec<NightChange> {
     let mut all = Vec::new();
     if was.games != is.games {
-        all.push(Changed::Games {
+        all.push(NightChange::Games {
             was: was.games,
             is: is.games,
         });
     }
     if was.first() != is.first() {
-        all.push(Changed::First {
+        all.push(NightChange::First {
             was: was.first(),
             is: is.first(),
         });
     } else if was.standings != is.standings {
-        all.push(Changed::Points);
+        all.push(NightChange::Points);
     }
     all
 }

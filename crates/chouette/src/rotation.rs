@@ -1,20 +1,20 @@
 //! Who has the box next. A proposal only: people confirm it or say otherwise.
 
-use super::settings::{PartnerOrder, Rotation, Settings};
-use super::{Out, PlayerNo, Sheet};
+use super::settings::{NightSettings, PartnerOrder, Rotation};
+use super::{GameSheet, Out, PlayerNo};
 use backgammon::Side;
 use serde::{Deserialize, Serialize};
 use std::cmp::Ordering;
 
 #[derive(Debug, Clone, Copy)]
 pub struct Course<'a> {
-    pub settings: &'a Settings,
+    pub settings: &'a NightSettings,
     /// Everybody in line as the game began, the box first; a partner keeps his place in line.
     pub order: &'a [PlayerNo],
     pub partner: Option<PlayerNo>,
     /// The captain the game began with.
     pub captain: PlayerNo,
-    pub sheet: &'a Sheet,
+    pub sheet: &'a GameSheet,
     /// What the box's side won or lost on the game.
     pub net: i64,
     /// Those who have gone since, or are going now.
@@ -74,13 +74,13 @@ pub fn propose(course: &Course<'_>) -> Proposal {
     proposal
 }
 
-fn settled(sheet: &Sheet, member: PlayerNo) -> bool {
+fn settled(sheet: &GameSheet, member: PlayerNo) -> bool {
     let out = sheet.cube(member).map(|c| c.out);
     matches!(out, Some(Out::Settled { .. }))
 }
 
 /// The winner of box against this captain has the box; a captain who lost goes to the bottom.
-fn by_captain(sheet: &Sheet, captain: PlayerNo) -> (Box, Vec<PlayerNo>) {
+fn by_captain(sheet: &GameSheet, captain: PlayerNo) -> (Box, Vec<PlayerNo>) {
     match sheet.against_box(captain) {
         Ordering::Greater => (Box::PassesTo(captain), Vec::new()),
         Ordering::Less => (Box::Keeps, vec![captain]),
@@ -148,7 +148,7 @@ fn captains(course: &Course<'_>) -> Vec<PlayerNo> {
     captains
 }
 
-fn dropped_captains(sheet: &Sheet, captains: &[PlayerNo]) -> Vec<PlayerNo> {
+fn dropped_captains(sheet: &GameSheet, captains: &[PlayerNo]) -> Vec<PlayerNo> {
     let before = captains.split_last().map_or(&[][..], |(_, before)| before);
     let dropped = |n: &&PlayerNo| sheet.cube(**n).is_some_and(|c| c.out == Out::Dropped);
     before.iter().filter(dropped).copied().collect()
@@ -195,7 +195,7 @@ fn assemble(course: &Course<'_>, in_box: PlayerNo, becomes: &Box, losers: &[Play
 }
 
 /// The next in line behind the captain, where a partner is compulsory and it has to be him.
-fn compelled(settings: &Settings, next: &[PlayerNo]) -> Option<PlayerNo> {
+fn compelled(settings: &NightSettings, next: &[PlayerNo]) -> Option<PlayerNo> {
     let next_in_line = settings.partner_order == PartnerOrder::NextInLine;
     let third = next.get(2).copied();
     third.filter(|_| next_in_line && settings.requires_partner(next.len()))
@@ -203,7 +203,7 @@ fn compelled(settings: &Settings, next: &[PlayerNo]) -> Option<PlayerNo> {
 
 impl Proposal {
     /// Puts newcomers into line, in the order of their coming: at the bottom, or above those who have just lost.
-    pub fn add(&mut self, newcomers: &[PlayerNo], settings: &Settings) {
+    pub fn add(&mut self, newcomers: &[PlayerNo], settings: &NightSettings) {
         let at = match settings.newcomers {
             super::Newcomers::Below => self.next.len(),
             super::Newcomers::Above => self.next.len().saturating_sub(self.fallen),

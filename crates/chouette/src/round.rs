@@ -4,8 +4,9 @@ use super::PlayerNo;
 use backgammon::Side;
 use backgammon::cube::{Cube, Offer};
 
+/// How far one answer to an offer has come.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Stage {
+pub enum OfferStage {
     Open,
     /// Taken, with nothing more to say.
     Taken,
@@ -16,21 +17,22 @@ pub enum Stage {
     Withdrawn,
 }
 
+/// A member to whom an offer was made, and how far they have answered.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Asked {
+pub struct AskedMember {
     pub member: PlayerNo,
     /// The offer, with what was raised on it.
     pub offer: Offer,
-    pub stage: Stage,
+    pub stage: OfferStage,
 }
 
-impl Asked {
+impl AskedMember {
     #[must_use]
     pub fn awaits(&self, side: Side) -> bool {
         match self.stage {
-            Stage::Open => self.offer.doubler != side,
-            Stage::Raised => self.offer.answers() == side,
-            Stage::Taken | Stage::Dropped | Stage::Withdrawn => false,
+            OfferStage::Open => self.offer.doubler != side,
+            OfferStage::Raised => self.offer.answers() == side,
+            OfferStage::Taken | OfferStage::Dropped | OfferStage::Withdrawn => false,
         }
     }
 
@@ -43,41 +45,41 @@ impl Asked {
 /// Offers of one side that were open together. It stands until something else happens in the game, so that beavers may
 /// be answered and extras offered.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub struct Round {
+pub struct OfferRound {
     /// Who doubled: `Top` the box, `Bottom` members of the team.
     pub by: Side,
     pub captain: PlayerNo,
-    pub asked: Vec<Asked>,
+    pub asked: Vec<AskedMember>,
 }
 
-impl Round {
+impl OfferRound {
     #[must_use]
-    pub fn of(&self, member: PlayerNo) -> Option<&Asked> {
+    pub fn of(&self, member: PlayerNo) -> Option<&AskedMember> {
         self.asked.iter().find(|a| a.member == member)
     }
 
-    pub(super) fn of_mut(&mut self, member: PlayerNo) -> Option<&mut Asked> {
+    pub(super) fn of_mut(&mut self, member: PlayerNo) -> Option<&mut AskedMember> {
         self.asked.iter_mut().find(|a| a.member == member)
     }
 
     #[must_use]
     pub fn is_open(&self) -> bool {
-        self.asked.iter().any(|a| a.stage == Stage::Open)
+        self.asked.iter().any(|a| a.stage == OfferStage::Open)
     }
 
     #[must_use]
-    pub fn count(&self, stage: Stage) -> usize {
+    pub fn count(&self, stage: OfferStage) -> usize {
         self.asked.iter().filter(|a| a.stage == stage).count()
     }
 
     /// The only one who has not dropped, where somebody has.
     #[must_use]
-    pub fn lone(&self) -> Option<&Asked> {
+    pub fn lone(&self) -> Option<&AskedMember> {
         let mut left = self
             .asked
             .iter()
-            .filter(|a| !matches!(a.stage, Stage::Dropped | Stage::Withdrawn));
+            .filter(|a| !matches!(a.stage, OfferStage::Dropped | OfferStage::Withdrawn));
         let one = left.next()?;
-        (left.next().is_none() && self.count(Stage::Dropped) > 0).then_some(one)
+        (left.next().is_none() && self.count(OfferStage::Dropped) > 0).then_some(one)
     }
 }

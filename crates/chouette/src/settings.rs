@@ -186,7 +186,7 @@ impl Value for Automatics {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, Form)]
 #[form(messages = "chouette", tiles)]
 #[serde(default)]
-pub struct Settings {
+pub struct NightSettings {
     #[form(fold = "cubes")]
     pub cubes: Cubes,
     /// What a point is worth to those who name no stake of their own, in the smallest coin; none: points only.
@@ -264,13 +264,13 @@ pub struct Settings {
 const PARTNER: RangeInclusive<u8> = 4..=10;
 const AT_TABLE: RangeInclusive<u8> = FEWEST as u8..=MOST_AT_TABLE as u8;
 
-impl Default for Settings {
+impl Default for NightSettings {
     fn default() -> Self {
-        super::Preset::GamesGridMultiple.settings()
+        super::ChouettePreset::GamesGridMultiple.settings()
     }
 }
 
-impl Settings {
+impl NightSettings {
     #[must_use]
     pub fn rules(&self) -> RuleSet {
         let animals = match (self.beavers, self.raccoons) {

@@ -10,7 +10,7 @@ use super::PlayerNo;
 pub const EXACT: usize = 16;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Payment {
+pub struct SettlingPayment {
     pub from: PlayerNo,
     pub to: PlayerNo,
     /// More than 0.
@@ -20,7 +20,7 @@ pub struct Payment {
 /// Who pays whom so that every balance comes to zero; the smallest groups first. `None` when the balances do not sum to
 /// zero. Above [`EXACT`] people the payments settle all, and are few, but not always the fewest.
 #[must_use]
-pub fn settle_up(balances: &[(PlayerNo, i64)]) -> Option<Vec<Payment>> {
+pub fn settle_up(balances: &[(PlayerNo, i64)]) -> Option<Vec<SettlingPayment>> {
     let sum: i128 = balances.iter().map(|(_, b)| i128::from(*b)).sum();
     if sum != 0 || balances.iter().any(|(_, b)| *b == i64::MIN) {
         return None;
@@ -47,7 +47,7 @@ pub fn settle_up(balances: &[(PlayerNo, i64)]) -> Option<Vec<Payment>> {
 /// fewer than all would have needed: it goes to, or comes from, somebody of his own group. `None` when he has nothing to
 /// settle, or the balances do not sum to zero.
 #[must_use]
-pub fn settle_early(balances: &[(PlayerNo, i64)], who: PlayerNo) -> Option<Payment> {
+pub fn settle_early(balances: &[(PlayerNo, i64)], who: PlayerNo) -> Option<SettlingPayment> {
     let own = balances.iter().find(|(n, b)| *n == who && *b != 0)?.1;
     let payments = settle_up(balances)?;
     // A group is everybody its payments link together.
@@ -74,7 +74,7 @@ pub fn settle_early(balances: &[(PlayerNo, i64)], who: PlayerNo) -> Option<Payme
     } else {
         (*other, who)
     };
-    Some(Payment {
+    Some(SettlingPayment {
         from,
         to,
         amount: own.abs(),
@@ -157,7 +157,7 @@ fn put<T>(table: &mut [T], index: usize, value: T) {
 }
 
 /// Settles one group: the largest debtor pays the largest creditor, which empties one of them each time.
-fn within(group: &[(PlayerNo, i64)]) -> Vec<Payment> {
+fn within(group: &[(PlayerNo, i64)]) -> Vec<SettlingPayment> {
     let mut open: Group = group.to_vec();
     let mut payments = Vec::new();
     loop {
@@ -171,7 +171,7 @@ fn within(group: &[(PlayerNo, i64)]) -> Vec<Payment> {
             return payments;
         };
         let amount = due.min(-owes);
-        payments.push(Payment { from, to, amount });
+        payments.push(SettlingPayment { from, to, amount });
         for (who, balance) in &mut open {
             if *who == from {
                 *balance += amount;

@@ -9,20 +9,20 @@ use serde::{Deserialize, Serialize};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize, Choice)]
 #[serde(rename_all = "kebab-case")]
 #[form(hidden)]
-pub enum Kind {
+pub enum GameType {
     #[default]
     Single,
     Gammon,
     Backgammon,
 }
 
-impl Kind {
+impl GameType {
     #[must_use]
     pub const fn times(self) -> u8 {
         match self {
-            Kind::Single => 1,
-            Kind::Gammon => 2,
-            Kind::Backgammon => 3,
+            GameType::Single => 1,
+            GameType::Gammon => 2,
+            GameType::Backgammon => 3,
         }
     }
 }
@@ -60,12 +60,12 @@ pub struct TakenOver {
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Sheet {
+pub struct GameSheet {
     /// Who won on the board: `Top` the box, `Bottom` the team; nobody when all were out before the end.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub winner: Option<Side>,
     #[serde(default)]
-    pub kind: Kind,
+    pub kind: GameType,
     /// Each member's cube, in line order.
     pub cubes: Vec<CubeEnd>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -80,7 +80,7 @@ pub struct Sheet {
     pub last: Option<PlayerNo>,
 }
 
-impl Sheet {
+impl GameSheet {
     #[must_use]
     pub fn cube(&self, member: PlayerNo) -> Option<&CubeEnd> {
         self.cubes.iter().find(|c| c.member == member)

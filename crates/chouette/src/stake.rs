@@ -4,7 +4,9 @@
 use super::correct::comes_to;
 use super::ledger::Stakes;
 use super::settings::check_stake;
-use super::{Decided, Fact, Game, GameNo, Line, Night, Paid, Played, PlayerNo, Unit};
+use super::{
+    ChouetteGame, Decided, Fact, GameNo, LedgerLine, Night, Paid, PlayedGame, PlayerNo, Unit,
+};
 use crawford_forms::coin::Currency;
 use crawford_forms::violation::{Violation, refuse};
 use serde::{Deserialize, Serialize};
@@ -16,7 +18,7 @@ pub struct Restaked {
     pub stakes: Stakes,
     /// What it comes to; nothing of a game still being played.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub lines: Vec<Line>,
+    pub lines: Vec<LedgerLine>,
 }
 
 pub(super) fn set(
@@ -100,8 +102,8 @@ fn restaked(night: &Night, stake: Option<u32>) -> Vec<Restaked> {
     played.chain(playing).collect()
 }
 
-fn recounted(game: &Played, stakes: &Stakes) -> Vec<Line> {
-    comes_to(&Played {
+fn recounted(game: &PlayedGame, stakes: &Stakes) -> Vec<LedgerLine> {
+    comes_to(&PlayedGame {
         stakes: stakes.clone(),
         ..game.clone()
     })
@@ -135,8 +137,8 @@ pub(super) fn follows(night: &Night, restaked: &Restaked) -> bool {
     if restaked.lines.is_empty() {
         return night.in_progress().any(|g| g.number == restaked.game);
     }
-    let points = |lines: &[Line]| -> Vec<_> {
-        let of = |l: &Line| (l.kind, l.to, l.from, l.points);
+    let points = |lines: &[LedgerLine]| -> Vec<_> {
+        let of = |l: &LedgerLine| (l.kind, l.to, l.from, l.points);
         lines.iter().map(of).collect()
     };
     night
@@ -156,11 +158,11 @@ pub struct Risk {
 impl Risk {
     /// Of a game in progress; nothing where it is for points.
     #[must_use]
-    pub fn of(game: &Game) -> Option<Risk> {
+    pub fn of(game: &ChouetteGame) -> Option<Risk> {
         if !game.stakes.any() {
             return None;
         }
-        let of = |seat: &super::Seat| {
+        let of = |seat: &super::CubeSeat| {
             let stake = game.stakes.between(seat.member, game.in_box);
             let money = i64::from(seat.cube.value).saturating_mul(stake);
             (seat.member, money)

@@ -2,7 +2,7 @@
 
 use super::act::between_games;
 use super::apply::same_people;
-use super::{Decided, Fact, Night, PlayerNo, Rolled, Settings, Split, TableNo, order_of};
+use super::{Decided, Fact, Night, NightSettings, PlayerNo, Rolled, Split, TableNo, order_of};
 use crawford_forms::violation::{Source, refuse};
 
 pub(super) fn roll(night: &Night, table: TableNo, rolls: &[Rolled]) -> Decided {
@@ -70,7 +70,7 @@ pub(super) fn decline(night: &Night, table: TableNo, player: PlayerNo) -> Decide
 /// Who of a line too long for one table would make a second: its end, as even as can be, the new table the smaller (St
 /// Albans; in Los Angeles eight make two tables of four). `None` when one table is enough.
 #[must_use]
-pub fn split_off(order: &[PlayerNo], settings: &Settings) -> Option<Vec<PlayerNo>> {
+pub fn split_off(order: &[PlayerNo], settings: &NightSettings) -> Option<Vec<PlayerNo>> {
     let too_many = order.len() > usize::from(settings.limit);
     let stay = order.len().div_ceil(2);
     let goes = too_many && settings.split == Split::Halves;

@@ -1,7 +1,7 @@
 //! What somebody's matches come to: form, runs, and how it went against each opponent.
 
-use super::played::Stage;
-use super::rating::{Company, Ending, MatchKey};
+use super::played::PlayedStage;
+use super::rating::{MatchEnding, MatchKey, SideKind};
 use crawford_journal::{PersonId, UtcMicros};
 use std::collections::BTreeMap;
 
@@ -14,9 +14,9 @@ pub struct Met {
     /// Against whom; nobody in a bye.
     pub opponent: Option<PersonId>,
     pub length: u16,
-    pub ending: Ending,
-    pub company: Company,
-    pub stage: Stage,
+    pub ending: MatchEnding,
+    pub company: SideKind,
+    pub stage: PlayedStage,
     /// Whether it was won; nothing where nobody won.
     pub won: Option<bool>,
     /// One's own points and the opponent's.
@@ -31,8 +31,8 @@ impl Met {
     /// Whether two single players met over the board and one of them won.
     #[must_use]
     pub fn counts(&self) -> bool {
-        matches!(self.ending, Ending::Played | Ending::Early)
-            && self.company == Company::Alone
+        matches!(self.ending, MatchEnding::Played | MatchEnding::Early)
+            && self.company == SideKind::Alone
             && self.won.is_some()
             && self.opponent.is_some()
     }
@@ -159,9 +159,9 @@ mod tests {
             version: u64::from(n),
             opponent: Some(PersonId::from_random([opponent; 10])),
             length: 5,
-            ending: Ending::Played,
-            company: Company::Alone,
-            stage: Stage::Main,
+            ending: MatchEnding::Played,
+            company: SideKind::Alone,
+            stage: PlayedStage::Main,
             won: Some(won),
             score: None,
             gammons: None,
@@ -180,11 +180,11 @@ mod tests {
             met(6, 3, true),
             met(7, 3, false),
             Met {
-                ending: Ending::WalkOver,
+                ending: MatchEnding::WalkOver,
                 ..met(8, 3, false)
             },
             Met {
-                company: Company::Pair,
+                company: SideKind::Pair,
                 ..met(9, 2, false)
             },
         ];

@@ -18,11 +18,12 @@ pub struct Result {
     pub games: i64,
     pub points: i64,
     /// And in money, of a night that was for money which the reader may see.
-    pub money: Option<Money>,
+    pub money: Option<SeasonMoney>,
 }
 
+/// An amount in the smallest unit of its currency.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Money {
+pub struct SeasonMoney {
     /// In the smallest coin.
     pub amount: i64,
     /// Of what; nothing where nobody said.
@@ -39,8 +40,9 @@ pub enum Purse {
     Several,
 }
 
+/// A person's line in the table of a chouette season.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Standing {
+pub struct ChouetteStanding {
     /// The place, from 1, shared by equals.
     pub rank: i64,
     pub person: PersonId,
@@ -57,15 +59,15 @@ pub struct Standing {
 
 /// The days a season reaches over, both counted in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Span {
+pub struct SeasonSpan {
     pub from: NaiveDate,
     pub to: NaiveDate,
 }
 
-impl Span {
+impl SeasonSpan {
     #[must_use]
-    pub fn year(year: i32) -> Span {
-        Span {
+    pub fn year(year: i32) -> SeasonSpan {
+        SeasonSpan {
             from: NaiveDate::from_ymd_opt(year, 1, 1).expect("a year of a day begins"),
             to: NaiveDate::from_ymd_opt(year, 12, 31).expect("a year of a day ends"),
         }
@@ -78,7 +80,7 @@ impl Span {
 }
 
 #[must_use]
-pub fn purse(results: &[Result], span: &Span) -> Purse {
+pub fn purse(results: &[Result], span: &SeasonSpan) -> Purse {
     let of_days = results.iter().filter(|r| span.holds(r.day));
     let mut all = of_days.filter_map(|r| r.money.as_ref());
     let Some(first) = all.next() else {
@@ -91,17 +93,17 @@ pub fn purse(results: &[Result], span: &Span) -> Purse {
 }
 
 #[must_use]
-pub fn table(results: &[Result], span: &Span) -> Vec<Standing> {
+pub fn table(results: &[Result], span: &SeasonSpan) -> Vec<ChouetteStanding> {
     let mut people: BTreeMap<PersonId, Vec<&Result>> = BTreeMap::new();
     for result in results.iter().filter(|r| r.games > 0 && span.holds(r.day)) {
         people.entry(result.person).or_default().push(result);
     }
     let one = matches!(purse(results, span), Purse::One(_));
-    let mut standings: Vec<Standing> = people
+    let mut standings: Vec<ChouetteStanding> = people
         .into_iter()
         .filter_map(|(person, nights)| standing(person, &nights, one))
         .collect();
-    let key = |s: &Standing| (Reverse(s.points), s.games);
+    let key = |s: &ChouetteStanding| (Reverse(s.points), s.games);
     standings.sort_by_key(|s| (key(s), s.person));
     let mut before: Option<((Reverse<i64>, i64), i64)> = None;
     for (place, s) in (1..).zip(&mut standings) {
@@ -114,7 +116,7 @@ pub fn table(results: &[Result], span: &Span) -> Vec<Standing> {
     standings
 }
 
-fn standing(person: PersonId, nights: &[&Result], money: bool) -> Option<Standing> {
+fn standing(person: PersonId, nights: &[&Result], money: bool) -> Option<ChouetteStanding> {
     let sum = |of: fn(&Result) -> i64| nights.iter().fold(0_i64, |n, r| n.saturating_add(of(r)));
     let (games, points) = (sum(|r| r.games), sum(|r| r.points));
     let best = nights
@@ -123,7 +125,7 @@ fn standing(person: PersonId, nights: &[&Result], money: bool) -> Option<Standin
     let mut won = nights.iter().filter_map(|r| r.money.as_ref()).peekable();
     let money =
         (money && won.peek().is_some()).then(|| won.fold(0_i64, |n, m| n.saturating_add(m.amount)));
-    Some(Standing {
+    Some(ChouetteStanding {
         rank: 0,
         person,
         nights: i64::from(how_many(nights.len())),
@@ -155,7 +157,7 @@ mod tests {
         }
     }
 
-    fn who(s: &Standing, n: u8) -> bool {
+    fn who(s: &ChouetteStanding, n: u8) -> bool {
         s.person == PersonId::from_random([n; 10])
     }
 
@@ -169,7 +171,7 @@ mod tests {
             night(3, "2026-12-31", 2, 2, 4),
             night(4, "2027-01-01", 2, 9, 50),
         ];
-        let table = table(&results, &Span::year(2026));
+        let table = table(&results, &SeasonSpan::year(2026));
         assert_eq!(table.len(), 2);
         assert!(who(&table[0], 1));
         let found = (
@@ -195,7 +197,7 @@ mod tests {
     fn money_is_added_up_in_one_currency_only() {
         let euro = Some(Currency::default());
         let paid = |result: Result, amount, currency: &Option<Currency>| Result {
-            money: Some(Money {
+            money: Some(SeasonMoney {
                 amount,
                 currency: currency.clone(),
             }),
@@ -207,14 +209,14 @@ mod tests {
             night(3, "2026-03-01", 1, 4, 9),
             night(3, "2026-03-01", 2, 4, -9),
         ];
-        let year = Span::year(2026);
+        let year = SeasonSpan::year(2026);
         assert_eq!(purse(&results, &year), Purse::One(euro));
         let found: Vec<_> = table(&results, &year).iter().map(|s| s.money).collect();
         assert_eq!(found, [Some(250), None]);
         results.push(paid(night(4, "2026-04-01", 2, 1, 1), 5, &None));
         assert_eq!(purse(&results, &year), Purse::Several);
         assert!(table(&results, &year).iter().all(|s| s.money.is_none()));
-        assert_eq!(purse(&results, &Span::year(2027)), Purse::Empty);
+        assert_eq!(purse(&results, &SeasonSpan::year(2027)), Purse::Empty);
     }
 
     #[test]
@@ -226,7 +228,7 @@ mod tests {
             night(1, "2026-01-01", 4, 4, -15),
             night(1, "2026-01-01", 5, 0, 0),
         ];
-        let table = table(&results, &Span::year(2026));
+        let table = table(&results, &SeasonSpan::year(2026));
         let ranks: Vec<i64> = table.iter().map(|s| s.rank).collect();
         assert_eq!(ranks, [1, 2, 2, 4]);
         assert!(who(&table[0], 2));

@@ -160,7 +160,7 @@ impl Theme {
         (theme.word() == word).then_some(theme)
     }
 
-    /// Its style sheet. On paper and on the projector the house's own stay.
+    /// Its style sheet. On paper and on the projector the service's own stay.
     #[must_use]
     pub fn css(self) -> String {
         let rule = |colour: Colour| {

@@ -6,15 +6,16 @@ use super::search::Sought;
 /// The most people proposed for a name nobody has.
 const MOST_LIKE: usize = 6;
 
+/// One entry of a list that a typed name is looked up in.
 #[derive(Debug, Clone, Copy)]
-pub struct Known<'a> {
+pub struct LookupEntry<'a> {
     /// As shown, told apart from namesakes.
     pub label: &'a str,
     pub name: &'a str,
     pub nickname: Option<&'a str>,
 }
 
-impl Known<'_> {
+impl LookupEntry<'_> {
     fn is_called(&self, is: impl Fn(&str) -> bool) -> bool {
         is(self.name) || is(self.label) || self.nickname.is_some_and(is)
     }
@@ -22,7 +23,7 @@ impl Known<'_> {
 
 /// Who was meant; places in the list that was searched.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Found {
+pub enum LookupResult {
     One(usize),
     /// One of these: they share the name, or one's nickname is another's name.
     Several(Vec<usize>),
@@ -32,7 +33,7 @@ pub enum Found {
 
 /// Who of `people` is meant by `typed`: a name, a nickname or a label, however it is written.
 #[must_use]
-pub fn find(typed: &str, people: &[Known<'_>]) -> Found {
+pub fn find(typed: &str, people: &[LookupEntry<'_>]) -> LookupResult {
     let typed = folded(typed);
     let is = |text: &str| folded(text) == typed;
     let exact: Vec<usize> = places(people, |known| known.is_called(is));
@@ -46,7 +47,7 @@ pub fn find(typed: &str, people: &[Known<'_>]) -> Found {
         false => exact,
     };
     match same.as_slice() {
-        [one] => Found::One(*one),
+        [one] => LookupResult::One(*one),
         [] => {
             let sought = Sought::of(&typed);
             let key = written(&typed);
@@ -56,9 +57,9 @@ pub fn find(typed: &str, people: &[Known<'_>]) -> Found {
                     .is_some_and(|sought| sought.is_in(known.label) || written(known.name) == key)
             });
             like.truncate(MOST_LIKE);
-            Found::Nobody(like)
+            LookupResult::Nobody(like)
         }
-        _ => Found::Several(same),
+        _ => LookupResult::Several(same),
     }
 }
 
@@ -95,7 +96,7 @@ pub(super) fn words_of(text: &str) -> Vec<String> {
         .collect()
 }
 
-fn places(people: &[Known<'_>], wanted: impl Fn(&Known<'_>) -> bool) -> Vec<usize> {
+fn places(people: &[LookupEntry<'_>], wanted: impl Fn(&LookupEntry<'_>) -> bool) -> Vec<usize> {
     let found = people.iter().enumerate().filter(|(_, known)| wanted(known));
     found.map(|(place, _)| place).collect()
 }
@@ -114,28 +115,28 @@ pub(super) fn begins_a_word(label: &str, word: &str) -> bool {
 mod tests {
     use super::*;
 
-    const PEOPLE: [Known<'static>; 5] = [
-        Known {
+    const PEOPLE: [LookupEntry<'static>; 5] = [
+        LookupEntry {
             label: "Ann Lee",
             name: "Ann Lee",
             nickname: None,
         },
-        Known {
+        LookupEntry {
             label: "Ann Lee (2)",
             name: "Ann Lee",
             nickname: None,
         },
-        Known {
+        LookupEntry {
             label: "Bo Ek “Red”",
             name: "Bo Ek",
             nickname: Some("Red"),
         },
-        Known {
+        LookupEntry {
             label: "Red",
             name: "Red",
             nickname: None,
         },
-        Known {
+        LookupEntry {
             label: "张伟",
             name: "张伟",
             nickname: None,
@@ -144,11 +145,14 @@ mod tests {
 
     #[test]
     fn namesakes_are_asked_for_unless_told_apart() {
-        assert_eq!(find(" ann  LEE ", &PEOPLE), Found::Several(vec![0, 1]));
-        assert_eq!(find("Ann Lee (2)", &PEOPLE), Found::One(1));
-        assert_eq!(find("red", &PEOPLE), Found::Several(vec![2, 3]));
-        assert_eq!(find("Bo Ek “Red”", &PEOPLE), Found::One(2));
-        assert_eq!(find("张伟", &PEOPLE), Found::One(4));
+        assert_eq!(
+            find(" ann  LEE ", &PEOPLE),
+            LookupResult::Several(vec![0, 1])
+        );
+        assert_eq!(find("Ann Lee (2)", &PEOPLE), LookupResult::One(1));
+        assert_eq!(find("red", &PEOPLE), LookupResult::Several(vec![2, 3]));
+        assert_eq!(find("Bo Ek “Red”", &PEOPLE), LookupResult::One(2));
+        assert_eq!(find("张伟", &PEOPLE), LookupResult::One(4));
     }
 
     #[test]
@@ -161,31 +165,34 @@ mod tests {
         assert_ne!(written("张伟"), written("章伟"));
         assert_ne!(written("Ann Lee"), written("Anne Lee"));
         assert_eq!(written("!"), "!");
-        assert_eq!(find("Ek, Bo", &PEOPLE), Found::Nobody(vec![2]));
+        assert_eq!(find("Ek, Bo", &PEOPLE), LookupResult::Nobody(vec![2]));
     }
 
     #[test]
     fn marks_on_letters_tell_nobody_apart_unless_somebody_has_the_very_name() {
-        let of = |name: &'static str| Known {
+        let of = |name: &'static str| LookupEntry {
             label: name,
             name,
             nickname: None,
         };
         let people = [of("Émile Lefèvre"), of("Åse Grøn"), of("Ase Gron")];
-        assert_eq!(find("emile lefevre", &people), Found::One(0));
-        assert_eq!(find("Ase Gron", &people), Found::One(2));
-        assert_eq!(find("Ase Grøn", &people), Found::Several(vec![1, 2]));
-        assert_eq!(find("emi", &people), Found::Nobody(vec![0]));
-        assert_eq!(find("gro", &people), Found::Nobody(vec![1, 2]));
-        assert_eq!(find("Lefevre Emile", &people), Found::Nobody(vec![0]));
+        assert_eq!(find("emile lefevre", &people), LookupResult::One(0));
+        assert_eq!(find("Ase Gron", &people), LookupResult::One(2));
+        assert_eq!(find("Ase Grøn", &people), LookupResult::Several(vec![1, 2]));
+        assert_eq!(find("emi", &people), LookupResult::Nobody(vec![0]));
+        assert_eq!(find("gro", &people), LookupResult::Nobody(vec![1, 2]));
+        assert_eq!(
+            find("Lefevre Emile", &people),
+            LookupResult::Nobody(vec![0])
+        );
     }
 
     #[test]
     fn beginnings_of_words_propose_whom_they_begin() {
-        assert_eq!(find("le", &PEOPLE), Found::Nobody(vec![0, 1]));
-        assert_eq!(find("ek b", &PEOPLE), Found::Nobody(vec![2]));
-        assert_eq!(find("伟", &PEOPLE), Found::Nobody(vec![4]));
-        assert_eq!(find("ee", &PEOPLE), Found::Nobody(vec![]));
-        assert_eq!(find("", &PEOPLE), Found::Nobody(vec![]));
+        assert_eq!(find("le", &PEOPLE), LookupResult::Nobody(vec![0, 1]));
+        assert_eq!(find("ek b", &PEOPLE), LookupResult::Nobody(vec![2]));
+        assert_eq!(find("伟", &PEOPLE), LookupResult::Nobody(vec![4]));
+        assert_eq!(find("ee", &PEOPLE), LookupResult::Nobody(vec![]));
+        assert_eq!(find("", &PEOPLE), LookupResult::Nobody(vec![]));
     }
 }

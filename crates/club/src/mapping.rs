@@ -1,7 +1,7 @@
 //! Which column of a file is what: found by its headings, and set right by a person.
 
 use super::name::folded;
-use super::table::Row;
+use super::table::PastedRow;
 use crawford_forms::Choice;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -21,45 +21,46 @@ pub enum Subject {
 
 impl Subject {
     #[must_use]
-    pub fn fields(self) -> &'static [Field] {
+    pub fn fields(self) -> &'static [MappedField] {
         match self {
             Subject::Results => &[
-                Field::Day,
-                Field::Event,
-                Field::Top,
-                Field::Bottom,
-                Field::Score,
-                Field::TopScore,
-                Field::BottomScore,
-                Field::Length,
-                Field::Winner,
+                MappedField::Day,
+                MappedField::Event,
+                MappedField::Top,
+                MappedField::Bottom,
+                MappedField::Score,
+                MappedField::TopScore,
+                MappedField::BottomScore,
+                MappedField::Length,
+                MappedField::Winner,
             ],
             Subject::Members => &[
-                Field::Name,
-                Field::First,
-                Field::Last,
-                Field::Nickname,
-                Field::Rating,
-                Field::Email,
+                MappedField::Name,
+                MappedField::First,
+                MappedField::Last,
+                MappedField::Nickname,
+                MappedField::Rating,
+                MappedField::Email,
             ],
             Subject::Starts => &[
-                Field::Name,
-                Field::First,
-                Field::Last,
-                Field::Number,
-                Field::Rating,
-                Field::Experience,
+                MappedField::Name,
+                MappedField::First,
+                MappedField::Last,
+                MappedField::Number,
+                MappedField::Rating,
+                MappedField::Experience,
             ],
         }
     }
 }
 
+/// What a column of a pasted table can hold.
 #[derive(
     Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, Choice,
 )]
 #[form(hidden)]
 #[serde(rename_all = "kebab-case")]
-pub enum Field {
+pub enum MappedField {
     Day,
     Event,
     Top,
@@ -81,17 +82,17 @@ pub enum Field {
     Experience,
 }
 
-impl fmt::Display for Field {
+impl fmt::Display for MappedField {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.word())
     }
 }
 
-impl FromStr for Field {
+impl FromStr for MappedField {
     type Err = NotAField;
 
     fn from_str(word: &str) -> Result<Self, NotAField> {
-        Field::of_word(word).ok_or(NotAField)
+        MappedField::of_word(word).ok_or(NotAField)
     }
 }
 
@@ -99,8 +100,8 @@ impl FromStr for Field {
 #[error("no field of a list has this name")]
 pub struct NotAField;
 
-impl Field {
-    pub(super) fn of_heading(subject: Subject, heading: &str) -> Option<Field> {
+impl MappedField {
+    pub(super) fn of_heading(subject: Subject, heading: &str) -> Option<MappedField> {
         let heading = folded(heading);
         Some(match (subject, heading.as_str()) {
             (
@@ -118,73 +119,75 @@ impl Field {
                 | "дата"
                 | "日期"
                 | "日付",
-            ) => Field::Day,
+            ) => MappedField::Day,
             (
                 Subject::Results,
                 "event" | "tournament" | "competition" | "league" | "season" | "turnering"
                 | "turnier" | "tournoi" | "torneo" | "toernooi",
-            ) => Field::Event,
+            ) => MappedField::Event,
             (
                 Subject::Results,
                 "player 1" | "player1" | "player a" | "player" | "home" | "name 1" | "name1"
                 | "white" | "player one" | "spiller 1" | "spieler 1" | "joueur 1" | "jugador 1",
-            ) => Field::Top,
+            ) => MappedField::Top,
             (
                 Subject::Results,
                 "player 2" | "player2" | "player b" | "opponent" | "away" | "name 2" | "name2"
                 | "black" | "loser" | "player two" | "spiller 2" | "spieler 2" | "joueur 2"
                 | "jugador 2",
-            ) => Field::Bottom,
-            (Subject::Results, "score" | "result" | "resultat" | "ergebnis") => Field::Score,
+            ) => MappedField::Bottom,
+            (Subject::Results, "score" | "result" | "resultat" | "ergebnis") => MappedField::Score,
             (
                 Subject::Results,
                 "score 1" | "score1" | "score a" | "points 1" | "points1" | "winner score"
                 | "home score" | "player 1 score",
-            ) => Field::TopScore,
+            ) => MappedField::TopScore,
             (
                 Subject::Results,
                 "score 2" | "score2" | "score b" | "points 2" | "points2" | "loser score"
                 | "away score" | "player 2 score",
-            ) => Field::BottomScore,
+            ) => MappedField::BottomScore,
             (
                 Subject::Results,
                 "length" | "match length" | "points" | "to" | "played to" | "longueur" | "länge"
                 | "længde",
-            ) => Field::Length,
+            ) => MappedField::Length,
             (Subject::Results, "winner" | "won by" | "vinder" | "sieger" | "gagnant") => {
-                Field::Winner
+                MappedField::Winner
             }
             (
                 Subject::Members | Subject::Starts,
                 "name" | "names" | "full name" | "player" | "member" | "navn" | "namn" | "naam"
                 | "nom" | "nombre" | "nome" | "nimi" | "όνομα" | "имя" | "名前" | "姓名",
-            ) => Field::Name,
+            ) => MappedField::Name,
             (
                 Subject::Members | Subject::Starts,
                 "first name" | "firstname" | "first" | "given name" | "fornavn" | "förnamn"
                 | "prénom" | "vorname",
-            ) => Field::First,
+            ) => MappedField::First,
             (
                 Subject::Members | Subject::Starts,
                 "last name" | "lastname" | "last" | "surname" | "family name" | "efternavn"
                 | "efternamn" | "nachname",
-            ) => Field::Last,
-            (Subject::Members, "nickname" | "nick" | "alias") => Field::Nickname,
-            (Subject::Members | Subject::Starts, "rating" | "elo") => Field::Rating,
-            (Subject::Starts, "start" | "start rating" | "points" | "ranking") => Field::Rating,
+            ) => MappedField::Last,
+            (Subject::Members, "nickname" | "nick" | "alias") => MappedField::Nickname,
+            (Subject::Members | Subject::Starts, "rating" | "elo") => MappedField::Rating,
+            (Subject::Starts, "start" | "start rating" | "points" | "ranking") => {
+                MappedField::Rating
+            }
             (
                 Subject::Starts,
                 "number" | "no" | "no." | "nr" | "nr." | "id" | "member number" | "member no"
                 | "member no." | "membership number" | "mitgliedsnummer" | "medlemsnummer"
                 | "medlemsnr" | "lidnummer",
-            ) => Field::Number,
+            ) => MappedField::Number,
             (Subject::Starts, "experience" | "exp" | "exp." | "erfahrung" | "erfaring") => {
-                Field::Experience
+                MappedField::Experience
             }
             (
                 Subject::Members,
                 "email" | "e-mail" | "mail" | "email address" | "e-mail address",
-            ) => Field::Email,
+            ) => MappedField::Email,
             _ => return None,
         })
     }
@@ -200,6 +203,7 @@ pub enum Dates {
     MonthFirst,
 }
 
+/// Which column of a pasted table is which field.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(default, rename_all = "kebab-case")]
 pub struct Mapping {
@@ -210,7 +214,7 @@ pub struct Mapping {
     pub separator: Option<char>,
     pub headings: bool,
     /// Which column is what, counted from 0.
-    pub columns: BTreeMap<Field, usize>,
+    pub columns: BTreeMap<MappedField, usize>,
     pub dates: Dates,
     /// The length of matches that name none.
     pub length: Option<u16>,
@@ -222,7 +226,7 @@ pub struct Mapping {
 
 impl Mapping {
     #[must_use]
-    pub fn guess(subject: Subject, rows: &[Row]) -> Mapping {
+    pub fn guess(subject: Subject, rows: &[PastedRow]) -> Mapping {
         let mut mapping = Mapping {
             subject,
             ..Mapping::default()
@@ -231,7 +235,7 @@ impl Mapping {
             return mapping;
         };
         for (place, cell) in first.cells.iter().enumerate() {
-            if let Some(field) = Field::of_heading(subject, cell) {
+            if let Some(field) = MappedField::of_heading(subject, cell) {
                 mapping.columns.entry(field).or_insert(place);
             }
         }
@@ -240,25 +244,29 @@ impl Mapping {
         let cells = widest.unwrap_or_default();
         if subject == Subject::Starts && !mapping.headings && cells > 1 {
             // The order in which such a list is written where nothing says another.
-            let usual = [Field::Name, Field::Rating, Field::Experience];
+            let usual = [
+                MappedField::Name,
+                MappedField::Rating,
+                MappedField::Experience,
+            ];
             let places = usual.into_iter().zip(0..cells);
             mapping.columns.extend(places);
         }
         let names_loser = first.cells.iter().any(|cell| folded(cell) == "loser");
         // Winner and loser side by side are the two players; who won stays said, for the score to be held against it.
         if names_loser
-            && !mapping.columns.contains_key(&Field::Top)
-            && let Some(winner) = mapping.columns.get(&Field::Winner).copied()
+            && !mapping.columns.contains_key(&MappedField::Top)
+            && let Some(winner) = mapping.columns.get(&MappedField::Winner).copied()
         {
-            mapping.columns.insert(Field::Top, winner);
+            mapping.columns.insert(MappedField::Top, winner);
         }
         mapping.dates = mapping.dates_of(rows);
         mapping
     }
 
     /// The order of day and month, by the first date that has only one reading.
-    fn dates_of(&self, rows: &[Row]) -> Dates {
-        let Some(column) = self.columns.get(&Field::Day) else {
+    fn dates_of(&self, rows: &[PastedRow]) -> Dates {
+        let Some(column) = self.columns.get(&MappedField::Day) else {
             return Dates::default();
         };
         let days = rows.iter().filter_map(|row| row.cells.get(*column));
@@ -278,7 +286,7 @@ impl Mapping {
     }
 
     #[must_use]
-    pub fn cell<'r>(&self, row: &'r Row, field: Field) -> &'r str {
+    pub fn cell<'r>(&self, row: &'r PastedRow, field: MappedField) -> &'r str {
         let column = self.columns.get(&field);
         column
             .and_then(|column| row.cells.get(*column))
@@ -286,50 +294,50 @@ impl Mapping {
     }
 
     #[must_use]
-    pub fn name(&self, row: &Row) -> String {
+    pub fn name(&self, row: &PastedRow) -> String {
         name_of(|field| self.cell(row, field))
     }
 
     #[must_use]
-    pub fn body<'r>(&self, rows: &'r [Row]) -> &'r [Row] {
+    pub fn body<'r>(&self, rows: &'r [PastedRow]) -> &'r [PastedRow] {
         rows.get(usize::from(self.headings)..).unwrap_or_default()
     }
 
     #[must_use]
-    pub fn missing(&self) -> Vec<Field> {
-        let has = |field: &Field| self.columns.contains_key(field);
+    pub fn missing(&self) -> Vec<MappedField> {
+        let has = |field: &MappedField| self.columns.contains_key(field);
         let mut missing = Vec::new();
         match self.subject {
             Subject::Results => {
-                for field in [Field::Day, Field::Top, Field::Bottom] {
+                for field in [MappedField::Day, MappedField::Top, MappedField::Bottom] {
                     missing.extend((!has(&field)).then_some(field));
                 }
-                let apart = has(&Field::TopScore) && has(&Field::BottomScore);
-                if !(has(&Field::Score) || apart) {
-                    missing.push(Field::Score);
+                let apart = has(&MappedField::TopScore) && has(&MappedField::BottomScore);
+                if !(has(&MappedField::Score) || apart) {
+                    missing.push(MappedField::Score);
                 }
             }
             Subject::Members => {
-                let apart = has(&Field::First) && has(&Field::Last);
-                if !(has(&Field::Name) || apart) {
-                    missing.push(Field::Name);
+                let apart = has(&MappedField::First) && has(&MappedField::Last);
+                if !(has(&MappedField::Name) || apart) {
+                    missing.push(MappedField::Name);
                 }
             }
             Subject::Starts => {
-                let apart = has(&Field::First) && has(&Field::Last);
-                if !(has(&Field::Name) || apart || has(&Field::Number)) {
-                    missing.push(Field::Number);
+                let apart = has(&MappedField::First) && has(&MappedField::Last);
+                if !(has(&MappedField::Name) || apart || has(&MappedField::Number)) {
+                    missing.push(MappedField::Number);
                 }
-                missing.extend((!has(&Field::Rating)).then_some(Field::Rating));
+                missing.extend((!has(&MappedField::Rating)).then_some(MappedField::Rating));
             }
         }
         missing
     }
 }
 
-pub(super) fn name_of<'r>(cell: impl Fn(Field) -> &'r str) -> String {
-    match cell(Field::Name) {
-        "" => format!("{} {}", cell(Field::First), cell(Field::Last)),
+pub(super) fn name_of<'r>(cell: impl Fn(MappedField) -> &'r str) -> String {
+    match cell(MappedField::Name) {
+        "" => format!("{} {}", cell(MappedField::First), cell(MappedField::Last)),
         name => name.to_owned(),
     }
 }
@@ -337,10 +345,10 @@ pub(super) fn name_of<'r>(cell: impl Fn(Field) -> &'r str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::table::Table;
+    use crate::table::PastedTable;
 
     fn guess(subject: Subject, text: &str) -> Mapping {
-        let table = Table::read(text.as_bytes(), None, None, 100);
+        let table = PastedTable::read(text.as_bytes(), None, None, 100);
         Mapping::guess(subject, &table.rows)
     }
 
@@ -374,9 +382,9 @@ mod tests {
     #[test]
     fn winner_and_loser_are_the_two_players() {
         let mapping = guess(Subject::Results, "Dato;Winner;Loser;Result\n");
-        assert_eq!(mapping.columns.get(&Field::Top), Some(&1));
-        assert_eq!(mapping.columns.get(&Field::Bottom), Some(&2));
-        assert_eq!(mapping.columns.get(&Field::Winner), Some(&1));
+        assert_eq!(mapping.columns.get(&MappedField::Top), Some(&1));
+        assert_eq!(mapping.columns.get(&MappedField::Bottom), Some(&2));
+        assert_eq!(mapping.columns.get(&MappedField::Winner), Some(&1));
         assert!(mapping.missing().is_empty());
     }
 
@@ -386,9 +394,17 @@ mod tests {
         assert!(!mapping.headings);
         assert_eq!(
             mapping.missing(),
-            [Field::Day, Field::Top, Field::Bottom, Field::Score]
+            [
+                MappedField::Day,
+                MappedField::Top,
+                MappedField::Bottom,
+                MappedField::Score
+            ]
         );
-        assert_eq!(guess(Subject::Members, "Ann\nBo").missing(), [Field::Name]);
+        assert_eq!(
+            guess(Subject::Members, "Ann\nBo").missing(),
+            [MappedField::Name]
+        );
         assert!(
             guess(Subject::Members, "Vorname;Nachname")
                 .missing()

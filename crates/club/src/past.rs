@@ -2,10 +2,10 @@
 //! number with every reason.
 
 use super::lookup::written;
-use super::mapping::{Dates, Field, Mapping};
+use super::mapping::{Dates, MappedField, Mapping};
 use super::name::{self, folded};
 use super::roster;
-use super::table::{Row, is_formula};
+use super::table::{PastedRow, is_formula};
 use backgammon::scoring::{MatchRules, judge_final};
 use backgammon::{BySide, Side};
 use chrono::{Datelike, NaiveDate};
@@ -17,6 +17,7 @@ pub const MOST_BYTES: usize = 24 * 1024 * 1024;
 const LONGEST_MATCH: u16 = 99;
 const FIRST_YEAR: i32 = 1900;
 
+/// A match of the time before the club used this service, as read from a line of a table.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct PastMatch {
     pub day: NaiveDate,
@@ -37,7 +38,7 @@ pub struct BadLine {
 
 impl BadLine {
     #[must_use]
-    pub fn of(row: &Row, why: Vec<Violation>) -> BadLine {
+    pub fn of(row: &PastedRow, why: Vec<Violation>) -> BadLine {
         BadLine {
             number: row.number,
             typed: roster::shown(&row.cells),
@@ -47,16 +48,16 @@ impl BadLine {
 }
 
 /// What a row says was played. `today` is the last day that is past.
-pub fn read(row: &Row, mapping: &Mapping, today: NaiveDate) -> Result<PastMatch, BadLine> {
+pub fn read(row: &PastedRow, mapping: &Mapping, today: NaiveDate) -> Result<PastMatch, BadLine> {
     if let Some(runs_on) = row.runs_on() {
         return Err(BadLine::of(row, vec![runs_on]));
     }
     let mut why = Vec::new();
     let mut keep = |violation| why.push(violation);
-    let day = day(mapping.cell(row, Field::Day), mapping.dates, today).map_err(&mut keep);
-    let event = event(mapping.cell(row, Field::Event), &mapping.event).map_err(&mut keep);
-    let top = player(mapping.cell(row, Field::Top), "top").map_err(&mut keep);
-    let bottom = player(mapping.cell(row, Field::Bottom), "bottom").map_err(&mut keep);
+    let day = day(mapping.cell(row, MappedField::Day), mapping.dates, today).map_err(&mut keep);
+    let event = event(mapping.cell(row, MappedField::Event), &mapping.event).map_err(&mut keep);
+    let top = player(mapping.cell(row, MappedField::Top), "top").map_err(&mut keep);
+    let bottom = player(mapping.cell(row, MappedField::Bottom), "bottom").map_err(&mut keep);
     let ended = ended(row, mapping).map_err(&mut keep);
     if let (Ok(top), Ok(bottom)) = (&top, &bottom)
         && written(top) == written(bottom)
@@ -64,7 +65,7 @@ pub fn read(row: &Row, mapping: &Mapping, today: NaiveDate) -> Result<PastMatch,
         keep(refuse::free_against_oneself().at("bottom"));
     }
     if let (Ok(top), Ok(bottom), Ok(ended)) = (&top, &bottom, &ended)
-        && let Err(violation) = winner(mapping.cell(row, Field::Winner), top, bottom, ended.0)
+        && let Err(violation) = winner(mapping.cell(row, MappedField::Winner), top, bottom, ended.0)
     {
         keep(violation);
     }
@@ -148,12 +149,12 @@ pub(super) fn no_formula(typed: &str, field: &'static str) -> Result<(), Violati
     }
 }
 
-fn ended(row: &Row, mapping: &Mapping) -> Result<(BySide<u32>, u16), Violation> {
+fn ended(row: &PastedRow, mapping: &Mapping) -> Result<(BySide<u32>, u16), Violation> {
     let apart = (
-        mapping.cell(row, Field::TopScore),
-        mapping.cell(row, Field::BottomScore),
+        mapping.cell(row, MappedField::TopScore),
+        mapping.cell(row, MappedField::BottomScore),
     );
-    let together = mapping.cell(row, Field::Score);
+    let together = mapping.cell(row, MappedField::Score);
     let (top, bottom) = match apart {
         (top, bottom) if !top.is_empty() || !bottom.is_empty() => (top, bottom),
         _ => together
@@ -178,7 +179,7 @@ fn ended(row: &Row, mapping: &Mapping) -> Result<(BySide<u32>, u16), Violation> 
         top: points(top)?,
         bottom: points(bottom)?,
     };
-    let length = match mapping.cell(row, Field::Length) {
+    let length = match mapping.cell(row, MappedField::Length) {
         "" => mapping
             .length
             .or_else(|| u16::try_from(score.top.max(score.bottom)).ok()),
@@ -236,7 +237,7 @@ fn shown(typed: &str) -> String {
 mod tests {
     use super::*;
     use crate::mapping::Subject;
-    use crate::table::Table;
+    use crate::table::PastedTable;
     use crawford_forms::Choice;
     use crawford_forms::violation::rules;
     use proptest::prelude::*;
@@ -246,7 +247,7 @@ mod tests {
     }
 
     fn all(text: &str) -> Vec<Result<PastMatch, BadLine>> {
-        let table = Table::read(text.as_bytes(), None, None, 1_000);
+        let table = PastedTable::read(text.as_bytes(), None, None, 1_000);
         let mapping = Mapping::guess(Subject::Results, &table.rows);
         let rows = mapping.body(&table.rows);
         rows.iter()
@@ -353,12 +354,17 @@ mod tests {
 
     #[test]
     fn a_length_said_once_holds_for_lines_without_one() {
-        let table = Table::read(b"2019-03-04,Ann,Bo,5-9", None, None, 9);
+        let table = PastedTable::read(b"2019-03-04,Ann,Bo,5-9", None, None, 9);
         let mapping = Mapping {
-            columns: [Field::Day, Field::Top, Field::Bottom, Field::Score]
-                .into_iter()
-                .zip(0..)
-                .collect(),
+            columns: [
+                MappedField::Day,
+                MappedField::Top,
+                MappedField::Bottom,
+                MappedField::Score,
+            ]
+            .into_iter()
+            .zip(0..)
+            .collect(),
             length: Some(9),
             event: "League".into(),
             ..Mapping::default()
@@ -378,8 +384,8 @@ mod tests {
         fn any_cells_are_read_or_refused(
             cells in proptest::collection::vec("\\PC{0,12}|[0-9/.:-]{0,10}", 0..9),
         ) {
-            let row = Row { number: 3, cells, unclosed: None };
-            let fields: std::collections::BTreeMap<Field, usize> =
+            let row = PastedRow { number: 3, cells, unclosed: None };
+            let fields: std::collections::BTreeMap<MappedField, usize> =
                 Subject::Results.fields().iter().copied().zip(0..).collect();
             for &dates in Dates::ALL {
                 let mapping = Mapping { columns: fields.clone(), dates, ..Mapping::default() };

@@ -2,13 +2,14 @@
 //! two together.
 //!
 //! A role is held at a place: an account has grants, and [`role_at`] says what they come to in a club, in one of its
-//! tournaments, in one event of it. Whoever runs the house is the owner of every club.
+//! tournaments, in one event of it. Whoever runs the service is the owner of every club.
 
 use crawford_forms::Choice;
 use crawford_forms::violation::{Violation, refuse};
 use crawford_journal::{ClubId, StreamId};
 use serde::Serialize;
 
+/// What an account may do as a whole; [`Permission`] lists single actions.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Choice, Serialize)]
 #[form(hidden)]
 #[serde(rename_all = "kebab-case")]
@@ -24,7 +25,7 @@ pub enum Role {
     /// A director: of the club, of one tournament, of one event.
     Director,
     Owner,
-    /// Who runs the house, and so owns every club in it.
+    /// Who runs the service, and so owns every club in it.
     Operator,
     /// A player, by a private link.
     Player,
@@ -50,7 +51,7 @@ impl Role {
         Role::of_word(word).filter(|role| Role::GRANTED.contains(role))
     }
 
-    /// Where an account stands in the house as a whole: its owner, or nobody in particular.
+    /// Where an account stands in the service as a whole: its owner, or nobody in particular.
     #[must_use]
     pub fn of_account(word: &str) -> Role {
         match word {
@@ -74,9 +75,10 @@ impl Role {
     }
 }
 
+/// Where a granted role counts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Scope {
+pub enum GrantScope {
     Club,
     Tournament(StreamId),
     /// One event of a tournament, by its number.
@@ -87,12 +89,13 @@ pub enum Scope {
 pub struct Grant {
     pub club: ClubId,
     pub role: Role,
-    pub scope: Scope,
+    pub scope: GrantScope,
 }
 
+/// Where a permission is asked for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Place {
-    /// In the house, in no club.
+pub enum PermissionScope {
+    /// In the service as a whole, in no club.
     Instance,
     /// In a club, in no tournament of it.
     Club(ClubId),
@@ -102,7 +105,7 @@ pub enum Place {
 }
 
 #[must_use]
-pub fn role_at(everywhere: Role, grants: &[Grant], place: Place) -> Role {
+pub fn role_at(everywhere: Role, grants: &[Grant], place: PermissionScope) -> Role {
     if everywhere == Role::Operator {
         return Role::Operator;
     }
@@ -113,27 +116,30 @@ pub fn role_at(everywhere: Role, grants: &[Grant], place: Place) -> Role {
         .unwrap_or(Role::Visitor)
 }
 
-fn reaches(grant: &Grant, place: Place) -> Option<Role> {
+fn reaches(grant: &Grant, place: PermissionScope) -> Option<Role> {
     let (club, stream, event) = match place {
-        Place::Instance => return None,
-        Place::Club(club) => (club, None, None),
-        Place::Tournament(club, stream) => (club, Some(stream), None),
-        Place::Event(club, stream, event) => (club, Some(stream), Some(event)),
+        PermissionScope::Instance => return None,
+        PermissionScope::Club(club) => (club, None, None),
+        PermissionScope::Tournament(club, stream) => (club, Some(stream), None),
+        PermissionScope::Event(club, stream, event) => (club, Some(stream), Some(event)),
     };
     if grant.club != club {
         return None;
     }
     Some(match grant.scope {
-        Scope::Club => grant.role,
-        Scope::Tournament(its) if Some(its) == stream => grant.role,
-        Scope::Event(its, number) if Some(its) == stream && Some(number) == event => grant.role,
+        GrantScope::Club => grant.role,
+        GrantScope::Tournament(its) if Some(its) == stream => grant.role,
+        GrantScope::Event(its, number) if Some(its) == stream && Some(number) == event => {
+            grant.role
+        }
         // Around his own event, not in another one.
-        Scope::Event(its, _) if Some(its) == stream && event.is_none() => Role::Neighbour,
+        GrantScope::Event(its, _) if Some(its) == stream && event.is_none() => Role::Neighbour,
         // Who helps with one tournament belongs to the club.
-        Scope::Tournament(_) | Scope::Event(..) => Role::Member,
+        GrantScope::Tournament(_) | GrantScope::Event(..) => Role::Member,
     })
 }
 
+/// A kind of action that needs a right.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Choice)]
 #[form(hidden)]
 pub enum Permission {
@@ -157,7 +163,7 @@ pub enum Permission {
     ManageAccess,
     ReadRecord,
     MakeClub,
-    /// See how the house runs, read its whole record, and help people back in.
+    /// See how the service runs, read its whole record, and help people back in.
     RunInstance,
     /// Report the score of one's own match, confirm or dispute the other side's.
     Report,
@@ -203,9 +209,9 @@ pub fn may(role: Role, permission: Permission) -> Result<(), Violation> {
 }
 
 /// Whether a role can be given so far: a secretary's work is the whole club's.
-pub fn reaching(role: Role, scope: Scope) -> Result<(), Violation> {
+pub fn reaching(role: Role, scope: GrantScope) -> Result<(), Violation> {
     match (role, scope) {
-        (Role::Secretary, Scope::Tournament(_) | Scope::Event(..)) => {
+        (Role::Secretary, GrantScope::Tournament(_) | GrantScope::Event(..)) => {
             Err(refuse::secretary_whole_club().at("reach"))
         }
         _ => Ok(()),
@@ -304,42 +310,66 @@ mod tests {
         };
         let (one, two) = (stream(1), stream(2));
         let at = |grants: &[Grant], place| role_at(Role::Visitor, grants, place);
-        let director = [of(Role::Director, Scope::Club)];
-        assert_eq!(at(&director, Place::Club(monday())), Role::Director);
+        let director = [of(Role::Director, GrantScope::Club)];
         assert_eq!(
-            at(&director, Place::Event(monday(), one, 1)),
+            at(&director, PermissionScope::Club(monday())),
             Role::Director
         );
-        assert_eq!(at(&director, Place::Club(other())), Role::Visitor);
         assert_eq!(
-            at(&director, Place::Tournament(other(), one)),
+            at(&director, PermissionScope::Event(monday(), one, 1)),
+            Role::Director
+        );
+        assert_eq!(at(&director, PermissionScope::Club(other())), Role::Visitor);
+        assert_eq!(
+            at(&director, PermissionScope::Tournament(other(), one)),
             Role::Visitor
         );
-        assert_eq!(at(&director, Place::Instance), Role::Visitor);
+        assert_eq!(at(&director, PermissionScope::Instance), Role::Visitor);
 
-        let once = [of(Role::Director, Scope::Tournament(one))];
-        assert_eq!(at(&once, Place::Tournament(monday(), one)), Role::Director);
-        assert_eq!(at(&once, Place::Event(monday(), one, 7)), Role::Director);
-        assert_eq!(at(&once, Place::Tournament(monday(), two)), Role::Member);
-        assert_eq!(at(&once, Place::Club(monday())), Role::Member);
-        // A stream's id met under another club's address.
-        assert_eq!(at(&once, Place::Tournament(other(), one)), Role::Visitor);
-
-        let event = [of(Role::Director, Scope::Event(one, 2))];
-        assert_eq!(at(&event, Place::Event(monday(), one, 2)), Role::Director);
-        assert_eq!(at(&event, Place::Event(monday(), one, 1)), Role::Member);
+        let once = [of(Role::Director, GrantScope::Tournament(one))];
         assert_eq!(
-            at(&event, Place::Tournament(monday(), one)),
+            at(&once, PermissionScope::Tournament(monday(), one)),
+            Role::Director
+        );
+        assert_eq!(
+            at(&once, PermissionScope::Event(monday(), one, 7)),
+            Role::Director
+        );
+        assert_eq!(
+            at(&once, PermissionScope::Tournament(monday(), two)),
+            Role::Member
+        );
+        assert_eq!(at(&once, PermissionScope::Club(monday())), Role::Member);
+        // A stream's id met under another club's address.
+        assert_eq!(
+            at(&once, PermissionScope::Tournament(other(), one)),
+            Role::Visitor
+        );
+
+        let event = [of(Role::Director, GrantScope::Event(one, 2))];
+        assert_eq!(
+            at(&event, PermissionScope::Event(monday(), one, 2)),
+            Role::Director
+        );
+        assert_eq!(
+            at(&event, PermissionScope::Event(monday(), one, 1)),
+            Role::Member
+        );
+        assert_eq!(
+            at(&event, PermissionScope::Tournament(monday(), one)),
             Role::Neighbour
         );
-        assert_eq!(at(&event, Place::Event(monday(), two, 2)), Role::Member);
-        assert_eq!(at(&event, Place::Club(monday())), Role::Member);
+        assert_eq!(
+            at(&event, PermissionScope::Event(monday(), two, 2)),
+            Role::Member
+        );
+        assert_eq!(at(&event, PermissionScope::Club(monday())), Role::Member);
     }
 
     #[test]
     fn a_secretary_is_the_whole_clubs_and_gives_way_to_whoever_enters_scores() {
-        let once = Scope::Tournament(stream(1));
-        assert_eq!(reaching(Role::Secretary, Scope::Club), Ok(()));
+        let once = GrantScope::Tournament(stream(1));
+        assert_eq!(reaching(Role::Secretary, GrantScope::Club), Ok(()));
         assert!(reaching(Role::Secretary, once).is_err());
         assert_eq!(reaching(Role::Director, once), Ok(()));
         let of = |role, scope| Grant {
@@ -347,11 +377,20 @@ mod tests {
             role,
             scope,
         };
-        let both = [of(Role::Secretary, Scope::Club), of(Role::Scorer, once)];
+        let both = [
+            of(Role::Secretary, GrantScope::Club),
+            of(Role::Scorer, once),
+        ];
         let at = |place| role_at(Role::Visitor, &both, place);
-        assert_eq!(at(Place::Club(monday())), Role::Secretary);
-        assert_eq!(at(Place::Tournament(monday(), stream(1))), Role::Scorer);
-        assert_eq!(at(Place::Tournament(monday(), stream(2))), Role::Secretary);
+        assert_eq!(at(PermissionScope::Club(monday())), Role::Secretary);
+        assert_eq!(
+            at(PermissionScope::Tournament(monday(), stream(1))),
+            Role::Scorer
+        );
+        assert_eq!(
+            at(PermissionScope::Tournament(monday(), stream(2))),
+            Role::Secretary
+        );
     }
 
     #[test]
@@ -360,23 +399,26 @@ mod tests {
             Grant {
                 club: monday(),
                 role: Role::Scorer,
-                scope: Scope::Club,
+                scope: GrantScope::Club,
             },
             Grant {
                 club: monday(),
                 role: Role::Director,
-                scope: Scope::Tournament(stream(1)),
+                scope: GrantScope::Tournament(stream(1)),
             },
         ];
         let at = |place| role_at(Role::Visitor, &both, place);
-        assert_eq!(at(Place::Club(monday())), Role::Scorer);
-        assert_eq!(at(Place::Tournament(monday(), stream(1))), Role::Director);
+        assert_eq!(at(PermissionScope::Club(monday())), Role::Scorer);
         assert_eq!(
-            role_at(Role::Operator, &both, Place::Club(other())),
+            at(PermissionScope::Tournament(monday(), stream(1))),
+            Role::Director
+        );
+        assert_eq!(
+            role_at(Role::Operator, &both, PermissionScope::Club(other())),
             Role::Operator
         );
         assert_eq!(
-            role_at(Role::Operator, &[], Place::Instance),
+            role_at(Role::Operator, &[], PermissionScope::Instance),
             Role::Operator
         );
     }

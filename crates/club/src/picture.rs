@@ -10,43 +10,44 @@ const LONGEST_SIDE: u32 = 1024;
 
 /// What a file ends in, for each kind that is taken.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Kind {
+pub enum PictureKind {
     Png,
     Jpeg,
     WebP,
 }
 
-impl Kind {
+impl PictureKind {
     #[must_use]
     pub fn ending(self) -> &'static str {
         match self {
-            Kind::Png => "png",
-            Kind::Jpeg => "jpg",
-            Kind::WebP => "webp",
+            PictureKind::Png => "png",
+            PictureKind::Jpeg => "jpg",
+            PictureKind::WebP => "webp",
         }
     }
 
     #[must_use]
     pub fn media_type(self) -> &'static str {
         match self {
-            Kind::Png => "image/png",
-            Kind::Jpeg => "image/jpeg",
-            Kind::WebP => "image/webp",
+            PictureKind::Png => "image/png",
+            PictureKind::Jpeg => "image/jpeg",
+            PictureKind::WebP => "image/webp",
         }
     }
 
     #[must_use]
-    pub fn of_name(name: &str) -> Option<Kind> {
+    pub fn of_name(name: &str) -> Option<PictureKind> {
         let ending = name.rsplit_once('.')?.1;
-        [Kind::Png, Kind::Jpeg, Kind::WebP]
+        [PictureKind::Png, PictureKind::Jpeg, PictureKind::WebP]
             .into_iter()
             .find(|kind| kind.ending() == ending)
     }
 }
 
+/// The kind and the size in pixels of a picture file, read from its first bytes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Picture {
-    pub kind: Kind,
+    pub kind: PictureKind,
     /// In pixels.
     pub width: u32,
     pub height: u32,
@@ -78,7 +79,7 @@ fn png(bytes: &[u8]) -> Option<Picture> {
     let head = bytes.starts_with(b"\x89PNG\r\n\x1a\n") && bytes.get(12..16)? == b"IHDR";
     let whole = bytes.ends_with(b"IEND\xaeB`\x82");
     (head && whole).then_some(Picture {
-        kind: Kind::Png,
+        kind: PictureKind::Png,
         width: number(bytes, 16, 4, true)?,
         height: number(bytes, 20, 4, true)?,
     })
@@ -95,7 +96,7 @@ fn jpeg(bytes: &[u8]) -> Option<Picture> {
         let frame = matches!(marker, 0xc0..=0xcf) && !matches!(marker, 0xc4 | 0xc8 | 0xcc);
         if frame {
             return Some(Picture {
-                kind: Kind::Jpeg,
+                kind: PictureKind::Jpeg,
                 height: number(bytes, at.checked_add(5)?, 2, true)?,
                 width: number(bytes, at.checked_add(7)?, 2, true)?,
             });
@@ -126,7 +127,7 @@ fn webp(bytes: &[u8]) -> Option<Picture> {
         _ => return None,
     };
     Some(Picture {
-        kind: Kind::WebP,
+        kind: PictureKind::WebP,
         width,
         height,
     })
@@ -157,13 +158,22 @@ mod tests {
     #[test]
     fn kinds_and_sizes_are_read_from_the_bytes() {
         let png = checked(&a_png(300, 200)).unwrap();
-        assert_eq!((png.kind, png.width, png.height), (Kind::Png, 300, 200));
+        assert_eq!(
+            (png.kind, png.width, png.height),
+            (PictureKind::Png, 300, 200)
+        );
         let jpeg = checked(&a_jpeg(640, 480)).unwrap();
-        assert_eq!((jpeg.kind, jpeg.width, jpeg.height), (Kind::Jpeg, 640, 480));
+        assert_eq!(
+            (jpeg.kind, jpeg.width, jpeg.height),
+            (PictureKind::Jpeg, 640, 480)
+        );
         let mut lossy = b"RIFF\0\0\0\0WEBPVP8 \0\0\0\0\0\0\0\x9d\x01\x2a".to_vec();
         lossy.extend([0x40, 0x01, 0xf0, 0x00]);
         let webp = checked(&lossy).unwrap();
-        assert_eq!((webp.kind, webp.width, webp.height), (Kind::WebP, 320, 240));
+        assert_eq!(
+            (webp.kind, webp.width, webp.height),
+            (PictureKind::WebP, 320, 240)
+        );
         let extended = b"RIFF\0\0\0\0WEBPVP8X\x0a\0\0\0\0\0\0\0\x3f\x01\0\xef\0\0";
         let webp = checked(extended).unwrap();
         assert_eq!((webp.width, webp.height), (320, 240));

@@ -19,7 +19,7 @@ use serde::{Deserialize, Serialize};
 )]
 #[form(hidden)]
 #[serde(rename_all = "kebab-case")]
-pub enum Stage {
+pub enum PlayedStage {
     /// What everyone enters, losers' sides and finals with it.
     #[default]
     Main,

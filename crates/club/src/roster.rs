@@ -2,12 +2,12 @@
 //! what may be a duplicate is doubted.
 
 use super::lookup::written;
-use super::mapping::{Field, Mapping, Subject, name_of};
+use super::mapping::{MappedField, Mapping, Subject, name_of};
 use super::member::Member;
 
 use super::past::no_formula;
-use super::table::{self, Row};
-use super::who::{Book, Known, Meant};
+use super::table::{self, PastedRow};
+use super::who::{Book, KnownPerson, NameMatch};
 use crawford_forms::violation::{Violation, refuse};
 use crawford_forms::{self, Values};
 use crawford_journal::PersonId;
@@ -17,8 +17,9 @@ pub const MOST_LINES: usize = 2_000;
 /// A line is shown up to here when it is refused, in characters.
 const SHOWN: usize = 120;
 
+/// One line of a pasted roster.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Line {
+pub struct RosterLine {
     /// Its number, from 1, as an editor counts.
     pub number: u64,
     pub typed: String,
@@ -42,7 +43,7 @@ pub enum Doubt {
 
 /// The people of a pasted list or a CSV file: name, then perhaps nickname, rating and e-mail; tabs, semicolons or commas
 /// between them, quotes where a field has such a sign in it. A first line of headings may put the columns in any order.
-pub fn read(text: &str) -> Result<Vec<Line>, Violation> {
+pub fn read(text: &str) -> Result<Vec<RosterLine>, Violation> {
     if table::is_workbook(text.as_bytes()) {
         return Err(refuse::import_workbook().at("list"));
     }
@@ -64,7 +65,7 @@ pub fn read(text: &str) -> Result<Vec<Line>, Violation> {
     if has_more || rows.len() > MOST_LINES {
         return Err(refuse::roster_too_long(MOST_LINES).at("list"));
     }
-    let lines: Vec<Line> = rows
+    let lines: Vec<RosterLine> = rows
         .iter()
         .map(|row| {
             let cells: Vec<&str> = row.cells.iter().map(String::as_str).collect();
@@ -72,7 +73,7 @@ pub fn read(text: &str) -> Result<Vec<Line>, Violation> {
                 Some(columns) => Ok(by_headings(columns, &cells)),
                 None => by_kind(&cells),
             };
-            Line::of(row, member)
+            RosterLine::of(row, member)
         })
         .collect();
     if lines.is_empty() {
@@ -83,18 +84,18 @@ pub fn read(text: &str) -> Result<Vec<Line>, Violation> {
 
 /// The people of a table whose columns a person has said.
 #[must_use]
-pub fn mapped(rows: &[Row], mapping: &Mapping) -> Vec<Line> {
-    let member = |row: &Row| {
+pub fn mapped(rows: &[PastedRow], mapping: &Mapping) -> Vec<RosterLine> {
+    let member = |row: &PastedRow| {
         no_formula(&mapping.name(row), "name").map_err(|violation| vec![violation])?;
         Ok(person(|field| mapping.cell(row, field)))
     };
     let rows = mapping.body(rows).iter();
-    rows.map(|row| Line::of(row, member(row))).collect()
+    rows.map(|row| RosterLine::of(row, member(row))).collect()
 }
 
-impl Line {
-    pub(super) fn of(row: &Row, member: Result<Values, Vec<Violation>>) -> Line {
-        Line {
+impl RosterLine {
+    pub(super) fn of(row: &PastedRow, member: Result<Values, Vec<Violation>>) -> RosterLine {
+        RosterLine {
             number: row.number,
             typed: shown(&row.cells),
             read: match row.runs_on() {
@@ -110,8 +111,9 @@ pub(super) fn shown(cells: &[String]) -> String {
     cells.join(" · ").chars().take(SHOWN).collect()
 }
 
-pub fn doubt<'a>(lines: &mut [Line], people: impl IntoIterator<Item = Known<'a>>) {
-    let people: HashMap<PersonId, Known<'a>> = people.into_iter().map(|p| (p.id, p)).collect();
+pub fn doubt<'a>(lines: &mut [RosterLine], people: impl IntoIterator<Item = KnownPerson<'a>>) {
+    let people: HashMap<PersonId, KnownPerson<'a>> =
+        people.into_iter().map(|p| (p.id, p)).collect();
     let book = Book::of(people.values().copied());
     let mut met: HashMap<String, u64> = HashMap::new();
     for line in lines {
@@ -119,7 +121,7 @@ pub fn doubt<'a>(lines: &mut [Line], people: impl IntoIterator<Item = Known<'a>>
         let earlier = met.entry(written(&member.name)).or_insert(line.number);
         line.doubt = match book.meant(&member.name) {
             _ if *earlier != line.number => Some(Doubt::SameAsLine(*earlier)),
-            Meant::Known(id) | Meant::Otherwise(id) => {
+            NameMatch::Known(id) | NameMatch::Otherwise(id) => {
                 let who = people.get(&id);
                 Some(match who.map(|who| (who.is_archived, who.is_guest)) {
                     Some((true, _)) => Doubt::Archived(id),
@@ -127,21 +129,21 @@ pub fn doubt<'a>(lines: &mut [Line], people: impl IntoIterator<Item = Known<'a>>
                     _ => Doubt::OnRoster(id),
                 })
             }
-            Meant::Several(n) => Some(Doubt::Several(n)),
-            Meant::Nobody => None,
+            NameMatch::Several(n) => Some(Doubt::Several(n)),
+            NameMatch::Nobody => None,
         };
     }
 }
 
 /// The columns, when the first line is one of headings: then some cell says that names stand below it.
-fn headings(cells: &[&str]) -> Option<Vec<Option<Field>>> {
-    let heading = |cell: &&str| Field::of_heading(Subject::Members, cell);
+fn headings(cells: &[&str]) -> Option<Vec<Option<MappedField>>> {
+    let heading = |cell: &&str| MappedField::of_heading(Subject::Members, cell);
     let columns: Vec<_> = cells.iter().map(heading).collect();
     let has = |wanted| columns.contains(&Some(wanted));
-    (has(Field::Name) || has(Field::First) && has(Field::Last)).then_some(columns)
+    (has(MappedField::Name) || has(MappedField::First) && has(MappedField::Last)).then_some(columns)
 }
 
-fn by_headings(columns: &[Option<Field>], cells: &[&str]) -> Values {
+fn by_headings(columns: &[Option<MappedField>], cells: &[&str]) -> Values {
     person(|wanted| {
         let place = columns.iter().position(|column| *column == Some(wanted));
         let cell = place.and_then(|place| cells.get(place));
@@ -149,12 +151,12 @@ fn by_headings(columns: &[Option<Field>], cells: &[&str]) -> Values {
     })
 }
 
-fn person<'r>(cell: impl Fn(Field) -> &'r str) -> Values {
+fn person<'r>(cell: impl Fn(MappedField) -> &'r str) -> Values {
     typed([
         ("name", name_of(&cell)),
-        ("nickname", cell(Field::Nickname).to_owned()),
-        ("rating", cell(Field::Rating).to_owned()),
-        ("email", cell(Field::Email).to_owned()),
+        ("nickname", cell(MappedField::Nickname).to_owned()),
+        ("rating", cell(MappedField::Rating).to_owned()),
+        ("email", cell(MappedField::Email).to_owned()),
     ])
 }
 
@@ -207,7 +209,7 @@ mod tests {
     use proptest::prelude::*;
 
     fn names(text: &str) -> Vec<String> {
-        let name = |line: Line| {
+        let name = |line: RosterLine| {
             line.read
                 .map(|m| m.name)
                 .unwrap_or_else(|v| v[0].rule.id().to_owned())
@@ -285,8 +287,8 @@ mod tests {
         assert_eq!(lines.last().unwrap().number, 7);
     }
 
-    fn known(n: u8, name: &'static str, is_guest: bool, is_archived: bool) -> Known<'static> {
-        Known {
+    fn known(n: u8, name: &'static str, is_guest: bool, is_archived: bool) -> KnownPerson<'static> {
+        KnownPerson {
             id: PersonId::from_random([n; 10]),
             name,
             nickname: None,

@@ -3,8 +3,9 @@
 
 use crawford_forms::Choice;
 
+/// How a member's name is shown to the public.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default, Choice)]
-pub enum Shown {
+pub enum NameDisplay {
     #[default]
     Full,
     /// By the nickname; without one, by initials.
@@ -12,21 +13,23 @@ pub enum Shown {
     Initials,
 }
 
-impl Shown {
+impl NameDisplay {
     /// What counts where an event and a person both say something: whatever hides more.
     #[must_use]
-    pub fn stricter(self, other: Shown) -> Shown {
+    pub fn stricter(self, other: NameDisplay) -> NameDisplay {
         self.max(other)
     }
 }
 
 /// What somebody is called in public. `full` is what the club's own people read, told apart from namesakes.
 #[must_use]
-pub fn public_name(shown: Shown, full: &str, name: &str, nickname: Option<&str>) -> String {
+pub fn public_name(shown: NameDisplay, full: &str, name: &str, nickname: Option<&str>) -> String {
     match (shown, nickname) {
-        (Shown::Full, _) => full.to_owned(),
-        (Shown::Nickname, Some(nickname)) if !nickname.trim().is_empty() => nickname.to_owned(),
-        (Shown::Nickname | Shown::Initials, _) => initials(name),
+        (NameDisplay::Full, _) => full.to_owned(),
+        (NameDisplay::Nickname, Some(nickname)) if !nickname.trim().is_empty() => {
+            nickname.to_owned()
+        }
+        (NameDisplay::Nickname | NameDisplay::Initials, _) => initials(name),
     }
 }
 
@@ -58,12 +61,12 @@ mod tests {
     fn each_way_says_no_more_than_it_promises() {
         let of =
             |shown, nickname| public_name(shown, "Ann-Marie Lee (2)", "Ann-Marie Lee", nickname);
-        assert_eq!(of(Shown::Full, Some("Red")), "Ann-Marie Lee (2)");
-        assert_eq!(of(Shown::Nickname, Some("Red")), "Red");
-        assert_eq!(of(Shown::Nickname, None), "A. M. L.");
-        assert_eq!(of(Shown::Nickname, Some(" ")), "A. M. L.");
-        assert_eq!(of(Shown::Initials, Some("Red")), "A. M. L.");
-        let initials = |name| public_name(Shown::Initials, name, name, None);
+        assert_eq!(of(NameDisplay::Full, Some("Red")), "Ann-Marie Lee (2)");
+        assert_eq!(of(NameDisplay::Nickname, Some("Red")), "Red");
+        assert_eq!(of(NameDisplay::Nickname, None), "A. M. L.");
+        assert_eq!(of(NameDisplay::Nickname, Some(" ")), "A. M. L.");
+        assert_eq!(of(NameDisplay::Initials, Some("Red")), "A. M. L.");
+        let initials = |name| public_name(NameDisplay::Initials, name, name, None);
         assert_eq!(initials("张 伟"), "张. 伟.");
         assert_eq!(initials("éva o’neil"), "É. O.");
         assert_eq!(initials("მარიამ ბერიძე"), "მ. ბ.");
@@ -75,11 +78,17 @@ mod tests {
 
     #[test]
     fn whatever_hides_more_counts() {
-        assert_eq!(Shown::Full.stricter(Shown::Nickname), Shown::Nickname);
-        assert_eq!(Shown::Initials.stricter(Shown::Nickname), Shown::Initials);
-        assert_eq!(Shown::of_word("a word of tomorrow"), None);
-        for shown in Shown::ALL {
-            assert_eq!(Shown::of_word(shown.word()), Some(*shown));
+        assert_eq!(
+            NameDisplay::Full.stricter(NameDisplay::Nickname),
+            NameDisplay::Nickname
+        );
+        assert_eq!(
+            NameDisplay::Initials.stricter(NameDisplay::Nickname),
+            NameDisplay::Initials
+        );
+        assert_eq!(NameDisplay::of_word("a word of tomorrow"), None);
+        for shown in NameDisplay::ALL {
+            assert_eq!(NameDisplay::of_word(shown.word()), Some(*shown));
         }
     }
 }

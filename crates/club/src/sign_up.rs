@@ -17,8 +17,9 @@ pub const WAITS: &str = "waits";
 /// The letter that says they have one now.
 pub const PLACED: &str = "placed";
 
+/// The conditions of an event's sign-up.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize)]
-pub struct Terms {
+pub struct SignUpTerms {
     pub open: bool,
     /// Places; 0: as many as come.
     pub most: u32,
@@ -29,23 +30,25 @@ pub struct Terms {
     pub phone_check_in: bool,
 }
 
-impl Terms {
+impl SignUpTerms {
     #[must_use]
     pub fn takes(&self, now: UtcMicros) -> bool {
         self.open && self.closes_at.is_none_or(|at| now < at)
     }
 }
 
+/// What decides whether a sign-up holds a place.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Claim {
+pub struct SignUpStatus {
     /// Whether the director gave a place, whatever the limit.
     pub placed: bool,
     pub gone: bool,
 }
 
+/// Where a sign-up stands: within the limit, on the waiting list, or withdrawn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Place {
+pub enum WaitingPlace {
     In,
     /// Which on the waiting list, from 1.
     Waiting(u32),
@@ -55,7 +58,7 @@ pub enum Place {
 /// Who has a place, in the order in which they came. Places the director gave come first and count; the rest go to
 /// whoever signed up first, so that the waiting list moves up by itself when somebody withdraws.
 #[must_use]
-pub fn places(most: u32, claims: &[Claim]) -> Vec<Place> {
+pub fn places(most: u32, claims: &[SignUpStatus]) -> Vec<WaitingPlace> {
     let given = claims.iter().filter(|c| c.placed && !c.gone).count();
     let most = match most {
         0 => usize::MAX,
@@ -66,15 +69,15 @@ pub fn places(most: u32, claims: &[Claim]) -> Vec<Place> {
     claims
         .iter()
         .map(|claim| match (claim.gone, claim.placed) {
-            (true, _) => Place::Gone,
-            (false, true) => Place::In,
+            (true, _) => WaitingPlace::Gone,
+            (false, true) => WaitingPlace::In,
             (false, false) if left > 0 => {
                 left = left.saturating_sub(1);
-                Place::In
+                WaitingPlace::In
             }
             (false, false) => {
                 waiting = waiting.saturating_add(1);
-                Place::Waiting(waiting)
+                WaitingPlace::Waiting(waiting)
             }
         })
         .collect()
@@ -84,22 +87,22 @@ pub fn places(most: u32, claims: &[Claim]) -> Vec<Place> {
 mod tests {
     use super::*;
 
-    const COMES: Claim = Claim {
+    const COMES: SignUpStatus = SignUpStatus {
         placed: false,
         gone: false,
     };
-    const GIVEN: Claim = Claim {
+    const GIVEN: SignUpStatus = SignUpStatus {
         placed: true,
         gone: false,
     };
-    const GONE: Claim = Claim {
+    const GONE: SignUpStatus = SignUpStatus {
         placed: false,
         gone: true,
     };
 
     #[test]
     fn the_first_have_places_and_the_others_wait_in_order() {
-        use Place::*;
+        use WaitingPlace::*;
         assert_eq!(
             places(2, &[COMES; 4]),
             [In, In, Waiting(1), Waiting(2)],
@@ -111,7 +114,7 @@ mod tests {
 
     #[test]
     fn who_withdraws_makes_room_for_the_first_who_waits() {
-        use Place::*;
+        use WaitingPlace::*;
         assert_eq!(
             places(2, &[COMES, GONE, COMES, COMES]),
             [In, Gone, In, Waiting(1)]
@@ -120,7 +123,7 @@ mod tests {
 
     #[test]
     fn a_place_given_by_the_director_is_one_of_the_places_or_past_them() {
-        use Place::*;
+        use WaitingPlace::*;
         assert_eq!(
             places(2, &[COMES, COMES, GIVEN]),
             [In, Waiting(1), In],
@@ -131,22 +134,22 @@ mod tests {
 
     #[test]
     fn a_form_closes_by_the_clock_it_is_given() {
-        let terms = Terms {
+        let terms = SignUpTerms {
             open: true,
             closes_at: Some(UtcMicros(100)),
-            ..Terms::default()
+            ..SignUpTerms::default()
         };
         assert!(terms.takes(UtcMicros(99)));
         assert!(!terms.takes(UtcMicros(100)));
         assert!(
-            !Terms {
+            !SignUpTerms {
                 open: false,
                 ..terms
             }
             .takes(UtcMicros(1))
         );
         assert!(
-            Terms {
+            SignUpTerms {
                 closes_at: None,
                 ..terms
             }

@@ -1,9 +1,9 @@
 //! What people come to a list of ratings with, as lines of a file say it: who, which rating, how much experience.
 
-use super::mapping::{Field, Mapping};
+use super::mapping::{MappedField, Mapping};
 use super::past::BadLine;
 use super::rating::{ListSettings, MICROS};
-use super::table::Row;
+use super::table::PastedRow;
 use crawford_forms::violation::refuse;
 
 pub const MOST_LINES: usize = 5_000;
@@ -16,8 +16,9 @@ const MOST_EXPERIENCE: i64 = 1_000_000;
 /// Digits behind the decimal sign that count: ratings are kept in millionths.
 const DIGITS: usize = 6;
 
+/// A line of a list of starting ratings, as pasted.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Said {
+pub struct StartingRating {
     pub name: String,
     pub number: String,
     /// The rating, in micro-points.
@@ -25,36 +26,36 @@ pub struct Said {
     pub experience: i64,
 }
 
-pub fn read(row: &Row, mapping: &Mapping) -> Result<Said, BadLine> {
+pub fn read(row: &PastedRow, mapping: &Mapping) -> Result<StartingRating, BadLine> {
     if let Some(runs_on) = row.runs_on() {
         return Err(BadLine::of(row, vec![runs_on]));
     }
     let cell = |field| mapping.cell(row, field).trim();
     let (name, number) = (
         mapping.name(row).trim().to_owned(),
-        cell(Field::Number).to_owned(),
+        cell(MappedField::Number).to_owned(),
     );
     let mut why = Vec::new();
     if name.is_empty() && number.is_empty() {
         why.push(refuse::line_nobody());
     }
-    let rating = micros(cell(Field::Rating));
+    let rating = micros(cell(MappedField::Rating));
     if rating.is_none() {
         why.push(refuse::line_start_rating(
             LEAST,
             ListSettings::MOST_START,
-            cell(Field::Rating),
+            cell(MappedField::Rating),
         ));
     }
-    let experience = experience(cell(Field::Experience));
+    let experience = experience(cell(MappedField::Experience));
     if experience.is_none() {
         why.push(refuse::line_experience(
             MOST_EXPERIENCE,
-            cell(Field::Experience),
+            cell(MappedField::Experience),
         ));
     }
     match (rating, experience) {
-        (Some(rating), Some(experience)) if why.is_empty() => Ok(Said {
+        (Some(rating), Some(experience)) if why.is_empty() => Ok(StartingRating {
             name,
             number,
             rating,
@@ -100,11 +101,11 @@ fn experience(typed: &str) -> Option<i64> {
 mod tests {
     use super::*;
     use crate::mapping::Subject;
-    use crate::table::Table;
+    use crate::table::PastedTable;
     use crawford_forms::violation::rules;
 
-    fn lines(text: &str) -> Vec<Result<Said, BadLine>> {
-        let table = Table::read(text.as_bytes(), None, None, 100);
+    fn lines(text: &str) -> Vec<Result<StartingRating, BadLine>> {
+        let table = PastedTable::read(text.as_bytes(), None, None, 100);
         let mapping = Mapping::guess(Subject::Starts, &table.rows);
         assert_eq!(mapping.missing(), [], "{text}");
         let rows = mapping.body(&table.rows).iter();

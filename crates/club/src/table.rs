@@ -30,8 +30,9 @@ const MOST_LINES_OF_A_ROW: u64 = 20;
 /// The most bytes of a line.
 pub const LONGEST_LINE: usize = 64 << 10;
 
+/// One row of a [`PastedTable`].
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Row {
+pub struct PastedRow {
     /// The line it begins on, from 1.
     pub number: u64,
     /// What stands in it, outer spaces off.
@@ -40,24 +41,25 @@ pub struct Row {
     pub unclosed: Option<u64>,
 }
 
-impl Row {
+impl PastedRow {
     pub(super) fn runs_on(&self) -> Option<Violation> {
         let line = self.unclosed?;
         Some(refuse::line_runs_on(line))
     }
 }
 
+/// The rows of a delimited text file, with the encoding and the separator that were recognised.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Table {
+pub struct PastedTable {
     /// The encoding it is in, as [`ENCODINGS`] has it.
     pub encoding: String,
     pub separator: char,
     /// Its rows; those with nothing in them are left out.
-    pub rows: Vec<Row>,
+    pub rows: Vec<PastedRow>,
     pub has_more: bool,
 }
 
-impl Table {
+impl PastedTable {
     /// Reads bytes; encoding and separator are found out where none are given. At most so many rows.
     #[must_use]
     pub fn read(
@@ -65,7 +67,7 @@ impl Table {
         encoding: Option<&str>,
         separator: Option<char>,
         most: usize,
-    ) -> Table {
+    ) -> PastedTable {
         let (text, encoding) = decoded(bytes, encoding);
         let (text, stated) = without_statement(with_plain_ends(&text));
         let separator = separator
@@ -73,7 +75,7 @@ impl Table {
             .or(stated)
             .unwrap_or_else(|| separator_of(&text));
         let (rows, has_more) = rows(&text, separator, most);
-        Table {
+        PastedTable {
             encoding,
             separator,
             rows,
@@ -176,7 +178,7 @@ pub fn without_statement(text: String) -> (String, Option<char>) {
 
 /// The rows of a text with plain line ends, at most so many, and whether there are more.
 #[must_use]
-pub fn rows(text: &str, separator: char, most: usize) -> (Vec<Row>, bool) {
+pub fn rows(text: &str, separator: char, most: usize) -> (Vec<PastedRow>, bool) {
     let mut reader = csv::ReaderBuilder::new()
         .delimiter(u8::try_from(separator).unwrap_or(b','))
         .has_headers(false)
@@ -184,7 +186,7 @@ pub fn rows(text: &str, separator: char, most: usize) -> (Vec<Row>, bool) {
         .trim(csv::Trim::All)
         .from_reader(text.as_bytes());
     let mut lines = Lines::of(text);
-    let mut rows: Vec<Row> = Vec::new();
+    let mut rows: Vec<PastedRow> = Vec::new();
     let mut record = csv::StringRecord::new();
     // The bytes are text, so every record can be read.
     while let Ok(true) = reader.read_record(&mut record) {
@@ -202,7 +204,7 @@ pub fn rows(text: &str, separator: char, most: usize) -> (Vec<Row>, bool) {
         let number = lines.at_row(begin);
         let upto = place(reader.position());
         let end = lines.at(upto);
-        rows.push(Row {
+        rows.push(PastedRow {
             number,
             cells: record.iter().map(unquoted).collect(),
             unclosed: unclosed(
@@ -335,7 +337,7 @@ mod tests {
     use proptest::prelude::*;
 
     fn cells(bytes: &[u8]) -> Vec<Vec<String>> {
-        let table = Table::read(bytes, None, None, 100);
+        let table = PastedTable::read(bytes, None, None, 100);
         table.rows.into_iter().map(|row| row.cells).collect()
     }
 
@@ -382,7 +384,7 @@ mod tests {
             ("UTF-16BE", utf_16(text, true), "utf-16be"),
             ("Windows-1252", western.into_owned(), "windows-1252"),
         ] {
-            let table = Table::read(&bytes, None, None, 100);
+            let table = PastedTable::read(&bytes, None, None, 100);
             assert_eq!(table.encoding, encoding, "{what}");
             assert_eq!(table.separator, ';', "{what}");
             let found: Vec<_> = table.rows.iter().map(|row| row.cells.clone()).collect();
@@ -392,7 +394,7 @@ mod tests {
         }
         // Said by somebody who knows better.
         let (greek, _, _) = encoding_rs::WINDOWS_1253.encode("Σίσυφος,1");
-        let table = Table::read(&greek, Some("windows-1253"), None, 9);
+        let table = PastedTable::read(&greek, Some("windows-1253"), None, 9);
         assert_eq!(table.rows[0].cells, ["Σίσυφος", "1"]);
     }
 
@@ -432,7 +434,7 @@ mod tests {
         );
         assert_eq!(cells(b"=\"007\",'=1+1,'Ann'"), [["007", "=1+1", "'Ann'"]]);
         let text = "a,b\n\n\n\"c\nd\",e\nf,g\n";
-        let numbers: Vec<u64> = Table::read(text.as_bytes(), None, None, 9)
+        let numbers: Vec<u64> = PastedTable::read(text.as_bytes(), None, None, 9)
             .rows
             .iter()
             .map(|row| row.number)
@@ -443,7 +445,7 @@ mod tests {
     #[test]
     fn a_quote_that_is_never_closed_runs_on() {
         let unclosed = |text: &str| -> Vec<_> {
-            let rows = Table::read(text.as_bytes(), None, None, 100).rows;
+            let rows = PastedTable::read(text.as_bytes(), None, None, 100).rows;
             rows.iter().map(|row| (row.number, row.unclosed)).collect()
         };
         let long = format!("Ann,7\n\"Bo,5\n{}", "Cal,3\n".repeat(40));
@@ -473,7 +475,7 @@ mod tests {
             ("\"sep=|\"\na,b|c\n", '|'),
             ("sep=\t\na,b\tc", '\t'),
         ] {
-            let table = Table::read(text.as_bytes(), None, None, 9);
+            let table = PastedTable::read(text.as_bytes(), None, None, 9);
             assert_eq!(table.separator, sign, "{text:?}");
             assert_eq!(table.rows.len(), 1, "{text:?}");
             assert_eq!((table.rows[0].number, table.rows[0].cells.len()), (2, 2));
@@ -489,10 +491,10 @@ mod tests {
 
     #[test]
     fn no_more_rows_than_were_asked_for() {
-        let table = Table::read(b"a\nb\n\nc\n", None, None, 2);
+        let table = PastedTable::read(b"a\nb\n\nc\n", None, None, 2);
         assert!(table.has_more);
         assert_eq!(table.rows.len(), 2);
-        assert!(!Table::read(b"a\nb\n\n\n", None, None, 2).has_more);
+        assert!(!PastedTable::read(b"a\nb\n\n\n", None, None, 2).has_more);
     }
 
     proptest! {
@@ -502,7 +504,7 @@ mod tests {
             encoding in proptest::option::of(proptest::sample::select(ENCODINGS.to_vec())),
             separator in proptest::option::of(proptest::sample::select(SEPARATORS.to_vec())),
         ) {
-            let table = Table::read(&bytes, encoding, separator, 50);
+            let table = PastedTable::read(&bytes, encoding, separator, 50);
             let mut last = 0;
             for row in &table.rows {
                 prop_assert!(row.number > last && !row.cells.is_empty());

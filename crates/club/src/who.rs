@@ -5,8 +5,9 @@ use super::name::folded;
 use crawford_journal::PersonId;
 use std::collections::HashMap;
 
+/// A person whom a name in a file may refer to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Known<'a> {
+pub struct KnownPerson<'a> {
     pub id: PersonId,
     pub name: &'a str,
     pub nickname: Option<&'a str>,
@@ -15,8 +16,9 @@ pub struct Known<'a> {
     pub is_archived: bool,
 }
 
+/// Whom a name in a file refers to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Meant {
+pub enum NameMatch {
     Known(PersonId),
     /// Somebody known, by the nickname alone or by another spelling of the name.
     Otherwise(PersonId),
@@ -43,7 +45,7 @@ struct Entry {
 }
 
 impl Book {
-    pub fn of<'a>(people: impl IntoIterator<Item = Known<'a>>) -> Book {
+    pub fn of<'a>(people: impl IntoIterator<Item = KnownPerson<'a>>) -> Book {
         let mut book = Book::default();
         for known in people {
             let entry = Entry {
@@ -71,21 +73,21 @@ impl Book {
     /// Who is meant: by the very name; else by the same words in another order or without their accents; else by the
     /// nickname.
     #[must_use]
-    pub fn meant(&self, typed: &str) -> Meant {
+    pub fn meant(&self, typed: &str) -> NameMatch {
         let name = folded(typed);
         match one_of(self.names.get(&name)) {
-            Meant::Nobody => {}
+            NameMatch::Nobody => {}
             meant => return meant,
         }
         match one_of(self.spellings.get(&written(typed))) {
-            Meant::Known(id) => return Meant::Otherwise(id),
-            Meant::Nobody => {}
+            NameMatch::Known(id) => return NameMatch::Otherwise(id),
+            NameMatch::Nobody => {}
             meant => return meant,
         }
         match one_of(self.nicknames.get(&name)) {
-            Meant::Known(id) => Meant::Otherwise(id),
+            NameMatch::Known(id) => NameMatch::Otherwise(id),
             // A nickname several have says nothing: it may be a new name as well.
-            _ => Meant::Nobody,
+            _ => NameMatch::Nobody,
         }
     }
 
@@ -113,17 +115,17 @@ fn slips(spelling: &str) -> Vec<String> {
         .collect()
 }
 
-fn one_of(entries: Option<&Vec<Entry>>) -> Meant {
+fn one_of(entries: Option<&Vec<Entry>>) -> NameMatch {
     let Some(entries) = entries else {
-        return Meant::Nobody;
+        return NameMatch::Nobody;
     };
     let Some(best) = entries.iter().map(|entry| entry.rank).min() else {
-        return Meant::Nobody;
+        return NameMatch::Nobody;
     };
     let mut of_best = entries.iter().filter(|entry| entry.rank == best);
     match (of_best.next(), of_best.count()) {
-        (Some(entry), 0) => Meant::Known(entry.id),
-        (_, others) => Meant::Several(others.saturating_add(1)),
+        (Some(entry), 0) => NameMatch::Known(entry.id),
+        (_, others) => NameMatch::Several(others.saturating_add(1)),
     }
 }
 
@@ -135,8 +137,8 @@ mod tests {
         PersonId::from_random([n; 10])
     }
 
-    fn known(n: u8, name: &'static str, nickname: Option<&'static str>) -> Known<'static> {
-        Known {
+    fn known(n: u8, name: &'static str, nickname: Option<&'static str>) -> KnownPerson<'static> {
+        KnownPerson {
             id: id(n),
             name,
             nickname,
@@ -152,29 +154,29 @@ mod tests {
             known(2, "Bo Ek", Some("Ox")),
             known(3, "Bo Ek", Some("Ox")),
             known(4, "", None),
-            Known {
+            KnownPerson {
                 is_guest: true,
                 ..known(5, "Cal", None)
             },
             known(6, "Cal", None),
-            Known {
+            KnownPerson {
                 is_archived: true,
                 ..known(7, "Dee", None)
             },
         ]);
         for (typed, meant) in [
-            ("ANN  LEE", Meant::Known(id(1))),
-            ("Lee, Ann", Meant::Otherwise(id(1))),
-            ("Lee Ann", Meant::Otherwise(id(1))),
-            ("Ánn Lée", Meant::Otherwise(id(1))),
-            ("red", Meant::Otherwise(id(1))),
-            ("Ek Bo", Meant::Several(2)),
-            ("Bo Ek", Meant::Several(2)),
-            ("Ox", Meant::Nobody),
-            ("Cal", Meant::Known(id(6))),
-            ("Dee", Meant::Known(id(7))),
-            ("Eve", Meant::Nobody),
-            ("", Meant::Nobody),
+            ("ANN  LEE", NameMatch::Known(id(1))),
+            ("Lee, Ann", NameMatch::Otherwise(id(1))),
+            ("Lee Ann", NameMatch::Otherwise(id(1))),
+            ("Ánn Lée", NameMatch::Otherwise(id(1))),
+            ("red", NameMatch::Otherwise(id(1))),
+            ("Ek Bo", NameMatch::Several(2)),
+            ("Bo Ek", NameMatch::Several(2)),
+            ("Ox", NameMatch::Nobody),
+            ("Cal", NameMatch::Known(id(6))),
+            ("Dee", NameMatch::Known(id(7))),
+            ("Eve", NameMatch::Nobody),
+            ("", NameMatch::Nobody),
         ] {
             assert_eq!(book.meant(typed), meant, "{typed}");
         }
@@ -190,7 +192,7 @@ mod tests {
             "Smith, John",
             "Jno Smith",
         ] {
-            assert_eq!(book.meant(typed), Meant::Nobody, "{typed}");
+            assert_eq!(book.meant(typed), NameMatch::Nobody, "{typed}");
             assert_eq!(book.near(typed), Some(id(1)), "{typed}");
         }
         for typed in ["Joan Smythe", "Ann Lee", "Ba", ""] {

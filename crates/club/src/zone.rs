@@ -6,8 +6,9 @@ use crawford_journal::UtcMicros;
 use std::fmt;
 use std::str::FromStr;
 
+/// A time zone of the IANA database.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Zone(Tz);
+pub struct ClubTimeZone(Tz);
 
 /// What the clocks of a zone show from a moment on.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -26,28 +27,28 @@ pub struct Clocks {
 #[error("a time zone is called like Europe/Copenhagen")]
 pub struct NotAZone;
 
-impl FromStr for Zone {
+impl FromStr for ClubTimeZone {
     type Err = NotAZone;
     fn from_str(name: &str) -> Result<Self, NotAZone> {
         let name = name.trim();
         let known = |zone: &&Tz| zone.name().eq_ignore_ascii_case(name);
         let found = chrono_tz::TZ_VARIANTS.iter().find(known);
-        found.map(|zone| Zone(*zone)).ok_or(NotAZone)
+        found.map(|zone| ClubTimeZone(*zone)).ok_or(NotAZone)
     }
 }
 
-impl fmt::Display for Zone {
+impl fmt::Display for ClubTimeZone {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())
     }
 }
 
-crawford_forms::value_as_text!(Zone);
+crawford_forms::value_as_text!(ClubTimeZone);
 
-impl Zone {
+impl ClubTimeZone {
     #[must_use]
-    pub fn utc() -> Zone {
-        Zone(Tz::UTC)
+    pub fn utc() -> ClubTimeZone {
+        ClubTimeZone(Tz::UTC)
     }
 
     /// What the clocks there show between two moments: from the first on, and from each change on. Changes that are taken
@@ -149,20 +150,20 @@ mod tests {
 
     #[test]
     fn clocks_show_the_hour_of_their_zone() {
-        let zone: Zone = "europe/copenhagen".parse().unwrap();
+        let zone: ClubTimeZone = "europe/copenhagen".parse().unwrap();
         assert_eq!(zone.name(), "Europe/Copenhagen");
         // 2026-11-20 23:30 UTC is the next day there.
         let at = UtcMicros(1_795_217_400_000_000);
         assert_eq!(zone.local(at).to_string(), "2026-11-21 00:30:00");
         assert_eq!(zone.day(at).to_string(), "2026-11-21");
         assert_eq!(zone.moment(zone.local(at)), Some(at));
-        assert_eq!("Mars/Olympus".parse::<Zone>(), Err(NotAZone));
-        assert_eq!("".parse::<Zone>(), Err(NotAZone));
+        assert_eq!("Mars/Olympus".parse::<ClubTimeZone>(), Err(NotAZone));
+        assert_eq!("".parse::<ClubTimeZone>(), Err(NotAZone));
     }
 
     #[test]
     fn an_hour_skipped_is_no_moment_and_one_shown_twice_is_the_first() {
-        let zone: Zone = "Europe/Copenhagen".parse().unwrap();
+        let zone: ClubTimeZone = "Europe/Copenhagen".parse().unwrap();
         let at = |text: &str| zone.moment(text.parse().unwrap());
         assert_eq!(at("2026-03-29T02:30:00"), None);
         let twice = at("2026-10-25T02:30:00").unwrap();
@@ -181,7 +182,7 @@ mod tests {
                         .timestamp_micros(),
                 )
             };
-            let zone: Zone = zone.parse().unwrap();
+            let zone: ClubTimeZone = zone.parse().unwrap();
             let all = zone.clocks(begin(year), begin(year + 1));
             let said = |c: &Clocks| {
                 let at = c.from.utc();
@@ -214,6 +215,10 @@ mod tests {
     fn the_names_offered_are_zones() {
         let names = names();
         assert!(names.len() > 300 && names[0] == "UTC");
-        assert!(names.iter().all(|name| name.parse::<Zone>().is_ok()));
+        assert!(
+            names
+                .iter()
+                .all(|name| name.parse::<ClubTimeZone>().is_ok())
+        );
     }
 }

@@ -14,7 +14,7 @@ enum Side {
 }
 
 #[derive(Choice)]
-#[form(hidden, remote = backgammon::scoring::Kind)]
+#[form(hidden, remote = backgammon::scoring::WinKind)]
 enum Kind {
     Single,
     Gammon,

@@ -9,7 +9,7 @@ use std::{fmt, str::FromStr};
 pub const SCHEMA: i64 = 1;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Who {
+pub enum Actor {
     /// The program itself, when its time had come.
     Program,
     Account(AccountId),
@@ -31,61 +31,61 @@ pub enum Claimed {
     Table(u16),
 }
 
-impl Columns for Who {}
+impl Columns for Actor {}
 
-impl Who {
+impl Actor {
     #[must_use]
-    pub fn elsewhere(self) -> Who {
-        Who::Elsewhere(match self {
-            Who::Program => Claimed::Program,
-            Who::Account(id) => Claimed::Account(id),
-            Who::Player(number) => Claimed::Player(number),
-            Who::Table(number) => Claimed::Table(number),
-            Who::Elsewhere(claimed) => claimed,
+    pub fn elsewhere(self) -> Actor {
+        Actor::Elsewhere(match self {
+            Actor::Program => Claimed::Program,
+            Actor::Account(id) => Claimed::Account(id),
+            Actor::Player(number) => Claimed::Player(number),
+            Actor::Table(number) => Claimed::Table(number),
+            Actor::Elsewhere(claimed) => claimed,
         })
     }
 
     /// Who it was, whether it was seen here or a file says so.
     #[must_use]
-    pub fn as_claimed(self) -> Who {
+    pub fn as_claimed(self) -> Actor {
         match self {
-            Who::Elsewhere(Claimed::Program) => Who::Program,
-            Who::Elsewhere(Claimed::Account(id)) => Who::Account(id),
-            Who::Elsewhere(Claimed::Player(number)) => Who::Player(number),
-            Who::Elsewhere(Claimed::Table(number)) => Who::Table(number),
+            Actor::Elsewhere(Claimed::Program) => Actor::Program,
+            Actor::Elsewhere(Claimed::Account(id)) => Actor::Account(id),
+            Actor::Elsewhere(Claimed::Player(number)) => Actor::Player(number),
+            Actor::Elsewhere(Claimed::Table(number)) => Actor::Table(number),
             seen => seen,
         }
     }
 }
 
-impl fmt::Display for Who {
+impl fmt::Display for Actor {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Who::Program => f.write_str("program"),
-            Who::Account(id) => write!(f, "{id}"),
-            Who::Player(number) => write!(f, "player:{number}"),
-            Who::Table(number) => write!(f, "table:{number}"),
-            Who::Elsewhere(_) => write!(f, "elsewhere:{}", self.as_claimed()),
+            Actor::Program => f.write_str("program"),
+            Actor::Account(id) => write!(f, "{id}"),
+            Actor::Player(number) => write!(f, "player:{number}"),
+            Actor::Table(number) => write!(f, "table:{number}"),
+            Actor::Elsewhere(_) => write!(f, "elsewhere:{}", self.as_claimed()),
         }
     }
 }
 
-impl FromStr for Who {
+impl FromStr for Actor {
     type Err = super::NotAnId;
-    fn from_str(text: &str) -> Result<Who, super::NotAnId> {
+    fn from_str(text: &str) -> Result<Actor, super::NotAnId> {
         let number = |text: &str| text.parse().map_err(|_| super::NotAnId);
         match text.split_once(':') {
-            None if text == "program" => Ok(Who::Program),
-            None => text.parse().map(Who::Account),
+            None if text == "program" => Ok(Actor::Program),
+            None => text.parse().map(Actor::Account),
             Some(("elsewhere", rest)) => match rest.parse()? {
-                Who::Elsewhere(_) => Err(super::NotAnId),
+                Actor::Elsewhere(_) => Err(super::NotAnId),
                 claimed => Ok(claimed.elsewhere()),
             },
-            Some(("player", rest)) => number(rest).map(Who::Player),
+            Some(("player", rest)) => number(rest).map(Actor::Player),
             Some(("table", rest)) => {
                 let number = number(rest)?;
                 u16::try_from(number)
-                    .map(Who::Table)
+                    .map(Actor::Table)
                     .map_err(|_| super::NotAnId)
             }
             Some(_) => Err(super::NotAnId),
@@ -93,7 +93,7 @@ impl FromStr for Who {
     }
 }
 
-crawford_forms::value_as_text!(Who);
+crawford_forms::value_as_text!(Actor);
 
 /// The one-time key a form carries, so that sending it twice stores once. At most 64 letters, digits, `-` and `_`.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -150,7 +150,7 @@ pub struct Recorded {
     /// The version of the first fact of the same action: what was appended together is undone together.
     pub action: u64,
     pub at: UtcMicros,
-    pub who: Who,
+    pub who: Actor,
     pub schema: i64,
     /// serde JSON with a `type`.
     pub body: String,
@@ -188,7 +188,7 @@ pub struct Envelope<F> {
     pub version: u64,
     pub action: u64,
     pub at: UtcMicros,
-    pub who: Who,
+    pub who: Actor,
     pub(super) content: Content<F>,
 }
 
@@ -230,7 +230,7 @@ impl<F> Envelope<F> {
     }
 
     /// An envelope around a fact of the story, for folding what is not stored yet and for tests.
-    pub fn around(version: u64, action: u64, at: UtcMicros, who: Who, fact: F) -> Self {
+    pub fn around(version: u64, action: u64, at: UtcMicros, who: Actor, fact: F) -> Self {
         Envelope {
             version,
             action,
@@ -240,7 +240,7 @@ impl<F> Envelope<F> {
         }
     }
 
-    pub fn retracting(version: u64, at: UtcMicros, who: Who, versions: Vec<u64>) -> Self {
+    pub fn retracting(version: u64, at: UtcMicros, who: Actor, versions: Vec<u64>) -> Self {
         Envelope {
             version,
             action: version,

@@ -196,7 +196,7 @@ pub fn retraction_body(versions: &[u64]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{UtcMicros, Who};
+    use crate::{Actor, UtcMicros};
     use proptest::prelude::*;
 
     /// A list that grows at its end and shrinks at its end: each fact leans on those before it.
@@ -232,7 +232,7 @@ mod tests {
     }
 
     fn fact(version: u64, step: Step) -> Envelope<Step> {
-        Envelope::around(version, version, UtcMicros(0), Who::Program, step)
+        Envelope::around(version, version, UtcMicros(0), Actor::Program, step)
     }
 
     #[test]
@@ -253,10 +253,20 @@ mod tests {
     #[test]
     fn undoing_the_undo_brings_the_facts_back() {
         let mut facts = vec![fact(1, Step::Push { value: 7 })];
-        facts.push(Envelope::retracting(2, UtcMicros(0), Who::Program, vec![1]));
+        facts.push(Envelope::retracting(
+            2,
+            UtcMicros(0),
+            Actor::Program,
+            vec![1],
+        ));
         assert_eq!(Snapshot::<Stack>::of(&facts).state, Stack(vec![]));
         assert_eq!(plan_undo::<Stack>(&facts, &[2]), (vec![2], vec![]));
-        facts.push(Envelope::retracting(3, UtcMicros(0), Who::Program, vec![2]));
+        facts.push(Envelope::retracting(
+            3,
+            UtcMicros(0),
+            Actor::Program,
+            vec![2],
+        ));
         assert_eq!(Snapshot::<Stack>::of(&facts).state, Stack(vec![7]));
     }
 
@@ -264,7 +274,7 @@ mod tests {
     fn an_undo_that_comes_back_can_go_with_the_undo_of_it() {
         let push = |version, value| fact(version, Step::Push { value });
         let undo =
-            |version, of| Envelope::retracting(version, UtcMicros(0), Who::Program, vec![of]);
+            |version, of| Envelope::retracting(version, UtcMicros(0), Actor::Program, vec![of]);
         let facts = [push(1, 7), undo(2, 1), undo(3, 2), push(4, 8)];
         // 2 was taken back by 3: without 3 it counts, and 1 does not; without both, 1 counts.
         assert_eq!(plan_undo::<Stack>(&facts, &[3]), (vec![3], vec![]));
@@ -282,7 +292,7 @@ mod tests {
             version,
             action: version,
             at: UtcMicros(0),
-            who: Who::Program,
+            who: Actor::Program,
             schema: 1,
             body: body.into(),
         };
@@ -306,7 +316,7 @@ mod tests {
             let before = Snapshot::<Stack>::of(&facts[..facts.len() - 1]).state;
             let newest = facts.len() as u64;
             let (versions, _) = plan_undo::<Stack>(&facts, &[newest]);
-            facts.push(Envelope::retracting(newest + 1, UtcMicros(0), Who::Program, versions));
+            facts.push(Envelope::retracting(newest + 1, UtcMicros(0), Actor::Program, versions));
             prop_assert_eq!(Snapshot::<Stack>::of(&facts).state, before);
         }
     }

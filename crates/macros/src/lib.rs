@@ -36,10 +36,10 @@ pub fn columns(input: TokenStream) -> TokenStream {
 /// meaning.
 ///
 /// The type has the methods `text(self, &str) -> Cow<'static, str>` and
-/// `text_with(self, &str, &[(&str, &dyn Term)]) -> String`.
+/// `text_with(self, &str, &[(&str, &dyn MessageTerm)]) -> String`.
 #[proc_macro]
 pub fn messages(input: TokenStream) -> TokenStream {
-    let input = parse_macro_input!(input as say::Said);
+    let input = parse_macro_input!(input as say::SayInput);
     answer(say::methods(&input))
 }
 
@@ -75,7 +75,7 @@ pub fn refusals(input: TokenStream) -> TokenStream {
 /// variants of a type, in kebab case: one that is left out does not compile.
 #[proc_macro]
 pub fn worded(input: TokenStream) -> TokenStream {
-    let input = parse_macro_input!(input as say::Worded);
+    let input = parse_macro_input!(input as say::WordedInput);
     answer(say::worded(&input, messages::FILE))
 }
 

@@ -12,10 +12,10 @@ use syn::{Error, Result};
 
 pub const FILE: &str = "templates/text/en.ftl";
 
-pub type Messages = BTreeMap<String, Message>;
+pub type MessageEntries = BTreeMap<String, MessageEntry>;
 
 #[derive(Debug, Default)]
-pub struct Message {
+pub struct MessageEntry {
     pub text: String,
     /// What is put in, those of the messages it says within it among them.
     pub terms: BTreeSet<String>,
@@ -31,13 +31,13 @@ pub fn in_workspace(path: &str) -> PathBuf {
     PathBuf::from(root).join(path)
 }
 
-pub fn of_file(path: &str, at: Span) -> Result<Messages> {
+pub fn of_file(path: &str, at: Span) -> Result<MessageEntries> {
     let text = std::fs::read_to_string(in_workspace(path));
     let text = text.map_err(|error| Error::new(at, format!("{path}: {error}")))?;
     read(&text).map_err(|error| Error::new(at, format!("{path}: {error}")))
 }
 
-pub fn read(text: &str) -> std::result::Result<Messages, String> {
+pub fn read(text: &str) -> std::result::Result<MessageEntries, String> {
     let resource = fluent_syntax::parser::parse(text).map_err(|(_, errors)| {
         let said = errors.iter().map(|error| {
             let line = text.get(..error.pos.start).unwrap_or(text).lines().count();
@@ -45,12 +45,12 @@ pub fn read(text: &str) -> std::result::Result<Messages, String> {
         });
         said.collect::<Vec<_>>().join("; ")
     })?;
-    let mut messages = Messages::new();
+    let mut messages = MessageEntries::new();
     for entry in &resource.body {
         let Entry::Message(message) = entry else {
             continue;
         };
-        let mut read = Message::default();
+        let mut read = MessageEntry::default();
         if let Some(pattern) = &message.value {
             read.has_sentence = true;
             of_pattern(pattern, &mut read);
@@ -73,7 +73,7 @@ pub fn read(text: &str) -> std::result::Result<Messages, String> {
 }
 
 /// Gives each message the terms of those it says within it, and of those they say.
-fn with_what_is_said_within(messages: &mut Messages) -> std::result::Result<(), String> {
+fn with_what_is_said_within(messages: &mut MessageEntries) -> std::result::Result<(), String> {
     loop {
         let mut more = Vec::new();
         for (key, message) in &*messages {
@@ -97,7 +97,7 @@ fn with_what_is_said_within(messages: &mut Messages) -> std::result::Result<(), 
     }
 }
 
-fn of_pattern(pattern: &Pattern<&str>, message: &mut Message) {
+fn of_pattern(pattern: &Pattern<&str>, message: &mut MessageEntry) {
     for element in &pattern.elements {
         if let PatternElement::Placeable { expression } = element {
             of_expression(expression, message);
@@ -105,7 +105,7 @@ fn of_pattern(pattern: &Pattern<&str>, message: &mut Message) {
     }
 }
 
-fn of_expression(expression: &Expression<&str>, message: &mut Message) {
+fn of_expression(expression: &Expression<&str>, message: &mut MessageEntry) {
     match expression {
         Expression::Inline(inline) => of_inline(inline, message),
         Expression::Select { selector, variants } => {
@@ -117,7 +117,7 @@ fn of_expression(expression: &Expression<&str>, message: &mut Message) {
     }
 }
 
-fn of_inline(inline: &InlineExpression<&str>, message: &mut Message) {
+fn of_inline(inline: &InlineExpression<&str>, message: &mut MessageEntry) {
     match inline {
         InlineExpression::VariableReference { id } => {
             message.terms.insert(id.name.to_owned());
@@ -136,7 +136,7 @@ fn of_inline(inline: &InlineExpression<&str>, message: &mut Message) {
     }
 }
 
-fn of_arguments(arguments: &CallArguments<&str>, message: &mut Message) {
+fn of_arguments(arguments: &CallArguments<&str>, message: &mut MessageEntry) {
     for inline in &arguments.positional {
         of_inline(inline, message);
     }
@@ -147,7 +147,7 @@ fn of_arguments(arguments: &CallArguments<&str>, message: &mut Message) {
 
 /// That there is a message of this name and, where one is named, that it has this attribute.
 pub fn need(message: &str, attribute: Option<&str>, at: Span) -> Result<()> {
-    static ENGLISH: OnceLock<std::result::Result<Messages, String>> = OnceLock::new();
+    static ENGLISH: OnceLock<std::result::Result<MessageEntries, String>> = OnceLock::new();
     let english = ENGLISH.get_or_init(|| of_file(FILE, at).map_err(|error| error.to_string()));
     let error = |missing: String| Err(Error::new(at, format!("{FILE} has no message {missing}")));
     match english {

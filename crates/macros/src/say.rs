@@ -1,7 +1,7 @@
 //! A method for every message, so that a missing key and a term too many or too few do not compile.
 
 use crate::form::kebab;
-use crate::messages::{self, Message, Messages};
+use crate::messages::{self, MessageEntries, MessageEntry};
 use proc_macro2::{Span, TokenStream as Code};
 use quote::{quote, quote_spanned};
 use std::collections::{BTreeMap, BTreeSet};
@@ -12,17 +12,17 @@ use syn::token::Bracket;
 use syn::{Error, Expr, Ident, LitStr, Path, Result, Token, braced, bracketed};
 
 /// `Words: "templates/text/en.ftl"`
-pub struct Said {
+pub struct SayInput {
     of: Ident,
     file: LitStr,
 }
 
-impl Parse for Said {
+impl Parse for SayInput {
     fn parse(input: ParseStream<'_>) -> Result<Self> {
         let of = input.parse()?;
         input.parse::<Token![:]>()?;
         let file = input.parse()?;
-        Ok(Said { of, file })
+        Ok(SayInput { of, file })
     }
 }
 
@@ -97,7 +97,7 @@ impl Table {
     }
 
     /// That there is a sentence for every rule, of the terms it has.
-    fn check(&self, messages: &Messages, at: Span) -> Result<()> {
+    fn check(&self, messages: &MessageEntries, at: Span) -> Result<()> {
         for (id, terms) in &self.0 {
             let told = match messages.get(&format!("rule-{id}")) {
                 None => format!("there is no sentence rule-{id}"),
@@ -116,7 +116,7 @@ impl Table {
 }
 
 /// `w, "outcome-{}", word in ["bye", "void"], n = 3`
-pub struct Worded {
+pub struct WordedInput {
     words: Expr,
     key: LitStr,
     word: Expr,
@@ -132,7 +132,7 @@ enum Known {
     Of(Path, Punctuated<Ident, Token![,]>),
 }
 
-impl Parse for Worded {
+impl Parse for WordedInput {
     fn parse(input: ParseStream<'_>) -> Result<Self> {
         let words = input.parse()?;
         input.parse::<Token![,]>()?;
@@ -159,7 +159,7 @@ impl Parse for Worded {
             input.parse::<Token![=]>()?;
             terms.push((name, input.parse()?));
         }
-        Ok(Worded {
+        Ok(WordedInput {
             words,
             key,
             word,
@@ -169,11 +169,11 @@ impl Parse for Worded {
     }
 }
 
-pub fn worded(said: &Worded, file: &str) -> Result<Code> {
+pub fn worded(said: &WordedInput, file: &str) -> Result<Code> {
     one_of(said, &messages::of_file(file, said.key.span())?)
 }
 
-fn one_of(said: &Worded, messages: &Messages) -> Result<Code> {
+fn one_of(said: &WordedInput, messages: &MessageEntries) -> Result<Code> {
     let (words, word, pattern) = (&said.words, &said.word, said.key.value());
     let at = said.key.span();
     let error = |text: String| Err(Error::new(at, text));
@@ -244,7 +244,7 @@ const BY_KEY: [&str; 7] = [
     "field-", "choice-", "fold-", "rule-", "audit-", "changed-", "kept-is-",
 ];
 
-pub fn methods(Said { of, file }: &Said) -> Result<Code> {
+pub fn methods(SayInput { of, file }: &SayInput) -> Result<Code> {
     let said = messages::of_file(&file.value(), file.span())?;
     // At the file's name: what is never said stands there, not inside the macro, where the compiler would not tell of it.
     let at = file.span();
@@ -273,7 +273,7 @@ pub fn methods(Said { of, file }: &Said) -> Result<Code> {
                 #[doc = #doc]
                 #otherwise
                 #[inline]
-                pub(crate) fn #name(self, #(#idents: impl Term),*) -> ::std::string::String {
+                pub(crate) fn #name(self, #(#idents: impl MessageTerm),*) -> ::std::string::String {
                     self.text_with(#key, &[#((#terms, &#idents)),*])
                 }
             })
@@ -298,7 +298,7 @@ pub fn translation(file: &LitStr) -> Result<Code> {
 }
 
 /// That what another language says is said in the first, of no more terms.
-fn compare(first: &Messages, other: &Messages) -> std::result::Result<(), String> {
+fn compare(first: &MessageEntries, other: &MessageEntries) -> std::result::Result<(), String> {
     for (key, translated) in other {
         let Some(known) = first.get(key) else {
             return Err(format!("{key} is not said in the first language"));
@@ -363,7 +363,7 @@ pub fn refusals(Refusals { table, file }: &Refusals) -> Result<Code> {
     })
 }
 
-fn refusal(id: &str, message: &Message, at: Span) -> Result<Code> {
+fn refusal(id: &str, message: &MessageEntry, at: Span) -> Result<Code> {
     let (name, constant, doc) = (ident(id, at)?, constant(id, at), doc(message));
     let (terms, idents) = (&message.terms, message.idents(at)?);
     Ok(quote! {
@@ -375,7 +375,7 @@ fn refusal(id: &str, message: &Message, at: Span) -> Result<Code> {
 }
 
 impl Family {
-    fn messages(&self) -> Result<Vec<(String, Message)>> {
+    fn messages(&self) -> Result<Vec<(String, MessageEntry)>> {
         let prefix = self.prefix.value();
         let messages = messages::of_file(&self.file.value(), self.file.span())?;
         Ok(messages
@@ -385,7 +385,7 @@ impl Family {
     }
 }
 
-impl Message {
+impl MessageEntry {
     fn idents(&self, at: Span) -> Result<Vec<Ident>> {
         self.terms.iter().map(|term| ident(term, at)).collect()
     }
@@ -395,7 +395,7 @@ fn constant(key: &str, at: Span) -> Ident {
     Ident::new(&key.replace('-', "_").to_uppercase(), at)
 }
 
-fn doc(message: &Message) -> String {
+fn doc(message: &MessageEntry) -> String {
     let text = message.text.replace('`', "'");
     // Lines of a letter are indented, which rustdoc would take for an example to run.
     match text.contains('\n') {
@@ -485,7 +485,7 @@ mod tests {
         let text = "own-take = Take { $value }\nown-drop = Drop\n";
         let messages = messages::read(text).unwrap();
         let error = |said: &str| {
-            let said = syn::parse_str::<Worded>(said).unwrap();
+            let said = syn::parse_str::<WordedInput>(said).unwrap();
             one_of(&said, &messages)
                 .err()
                 .map(|error| error.to_string())

@@ -6,9 +6,9 @@ mod scripts;
 mod tally;
 
 use clap::Parser;
-use crawford_checker::{Claims, Fault, Kind};
+use crawford_checker::{Claims, Fault, FormatKind};
 use crawford_journal::Envelope;
-use crawford_tournament::simulate::{Mending, Night, Script, play};
+use crawford_tournament::simulate::{Mending, Script, SimulatedNight, play};
 use serde_json::json;
 use std::collections::BTreeMap;
 use std::fs::File;
@@ -27,7 +27,7 @@ use tally::Tally;
 struct Args {
     /// What is played
     #[arg(long, value_enum)]
-    format: Kind,
+    format: FormatKind,
     /// How many play
     #[arg(long)]
     players: usize,
@@ -144,7 +144,7 @@ fn run(args: &Args) -> anyhow::Result<bool> {
             return Err(Usage(format!("{name} is a chance from 0 to 1, not {p}")).into());
         }
     }
-    if !args.play_offs.is_empty() && args.format != Kind::SingleElimination {
+    if !args.play_offs.is_empty() && args.format != FormatKind::SingleElimination {
         let only = "--play-offs are of a single-elimination";
         return Err(Usage(only.to_owned()).into());
     }
@@ -197,7 +197,7 @@ fn run(args: &Args) -> anyhow::Result<bool> {
 
 /// What is played in a tournament of this format; people leave and results are corrected with these chances.
 pub fn script(
-    kind: Kind,
+    kind: FormatKind,
     players: usize,
     rounds: Option<usize>,
     seed: u64,
@@ -217,19 +217,19 @@ pub fn script(
 }
 
 #[derive(Debug)]
-pub struct Checked {
-    pub night: Night,
+pub struct CheckedRun {
+    pub night: SimulatedNight,
     pub faults: Vec<Fault>,
     pub log: crawford_checker::journal::Log,
     pub claims: Claims,
 }
 
-pub fn one(kind: Kind, script: &Script) -> anyhow::Result<Checked> {
+pub fn one(kind: FormatKind, script: &Script) -> anyhow::Result<CheckedRun> {
     let night = play(script).map_err(|violation| Usage(violation.to_string()))?;
     let journal = lines_of(&night)?;
     let claims = scripts::claims(script, &night);
     let (faults, log) = crawford_checker::check(kind, &journal, &claims);
-    Ok(Checked {
+    Ok(CheckedRun {
         night,
         faults,
         log,
@@ -238,7 +238,7 @@ pub fn one(kind: Kind, script: &Script) -> anyhow::Result<Checked> {
 }
 
 /// The journal as a database keeps it: what was taken back is there, and what took it back.
-pub fn lines_of(night: &Night) -> Result<Vec<String>, serde_json::Error> {
+pub fn lines_of(night: &SimulatedNight) -> Result<Vec<String>, serde_json::Error> {
     let mut lines: BTreeMap<u64, String> = BTreeMap::new();
     let mut taken_back: BTreeMap<u64, Vec<u64>> = BTreeMap::new();
     for written in &night.room.journal {

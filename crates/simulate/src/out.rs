@@ -1,8 +1,8 @@
 //! A tournament as a line of JSON, for readers who check it with programs of their own.
 
-use super::Checked;
-use crawford_checker::Kind;
-use crawford_checker::journal::Match;
+use super::CheckedRun;
+use crawford_checker::FormatKind;
+use crawford_checker::journal::LoggedMatch;
 use crawford_tournament::simulate::Script;
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -28,7 +28,7 @@ struct Meeting {
 
 /// The line of a tournament. A match of a schedule is in its round there; any other in the round after the latest its
 /// players have been in, so that nobody is twice in one: where rounds are paired these are the rounds.
-pub(super) fn line(kind: Kind, script: &Script, checked: &Checked) -> Line {
+pub(super) fn line(kind: FormatKind, script: &Script, checked: &CheckedRun) -> Line {
     let log = &checked.log;
     // By the line of the journal that decided them: as they were played.
     let mut all: Vec<(usize, Option<usize>, Meeting)> = log
@@ -97,13 +97,13 @@ pub(super) fn line(kind: Kind, script: &Script, checked: &Checked) -> Line {
 }
 
 /// The round of a match that stands in a schedule, from 0.
-fn scheduled(m: &Match) -> Option<usize> {
+fn scheduled(m: &LoggedMatch) -> Option<usize> {
     let stands = ["group", "round-robin"].contains(&m.phase.as_str());
     let round = usize::try_from(m.round).ok().filter(|_| stands);
     round.map(|round| round.saturating_sub(1))
 }
 
-pub(super) fn name(kind: Kind) -> String {
+pub(super) fn name(kind: FormatKind) -> String {
     use clap::ValueEnum;
     kind.to_possible_value()
         .expect("no format is left out on the command line")
@@ -111,7 +111,7 @@ pub(super) fn name(kind: Kind) -> String {
         .to_owned()
 }
 
-fn meeting(m: &Match) -> Meeting {
+fn meeting(m: &LoggedMatch) -> Meeting {
     let mut players = m.seats.iter().filter_map(|seat| seat.player());
     let kind = match m.outcome.as_deref() {
         Some("bye") => "bye",

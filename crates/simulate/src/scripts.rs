@@ -1,25 +1,27 @@
 //! What each format of the command is as the settings of an event, and what the program says of one that was played.
 
-use crawford_checker::{Claims, Kind, Ratio, Row, Standing};
+use crawford_checker::{CheckedRow, CheckedStandings, Claims, FormatKind, Ratio};
 use crawford_forms::Choice;
 use crawford_tournament::coming::{Rolling, sheets};
-use crawford_tournament::money::{House, Rest, Share, Split, Stage as Paid, Terms, payout_of};
+use crawford_tournament::money::{
+    House, MoneyTerms, PaidStage as Paid, Rest, Share, Split, payout_of,
+};
 use crawford_tournament::pace::chance::Chance;
 use crawford_tournament::ranking::{Exact, Rank, TieBreak};
 use crawford_tournament::robin::{
     FreePlay, FreeTable, LadderRules, League, OnWin, circle_rounds, free_table, ranks,
 };
-use crawford_tournament::simulate::{Night, Script, Tried};
+use crawford_tournament::simulate::{Script, SimulatedNight, Tried};
 use crawford_tournament::swiss::standings;
 use crawford_tournament::{
-    Consolation, DoubleElimination, Event, EventSettings, FedBy, Format, Lengths, Phase, Place,
-    Stage, TripleElimination, group_ranks, places, places_in, ranking_of,
+    Consolation, DoubleElimination, Event, EventPlace, EventSettings, FedBy, Format, LengthStage,
+    Lengths, Phase, TripleElimination, group_ranks, places, places_in, ranking_of,
 };
 use std::collections::BTreeMap;
 
 /// The rules of an event of this format: matches to 5, the final to 7.
 pub(super) fn settings(
-    kind: Kind,
+    kind: FormatKind,
     players: usize,
     rounds: Option<usize>,
 ) -> Result<EventSettings, String> {
@@ -49,7 +51,7 @@ pub(super) fn settings(
 
 /// The formats that only the checker is asked about. What a win does on a ladder, and by what a free night is ordered,
 /// differs with the number of players.
-fn only_checked(kind: Kind, players: usize) -> Option<Format> {
+fn only_checked(kind: FormatKind, players: usize) -> Option<Format> {
     let consolation = |fed_by, last_chance| {
         Format::Consolation(Consolation {
             fed_by,
@@ -57,18 +59,18 @@ fn only_checked(kind: Kind, players: usize) -> Option<Format> {
         })
     };
     Some(match kind {
-        Kind::TripleElimination => {
+        FormatKind::TripleElimination => {
             Format::TripleElimination(TripleElimination { second_final: true })
         }
-        Kind::FirstRoundConsolation => consolation(FedBy::Rounds(1), 0),
-        Kind::FirstMatchConsolation => consolation(FedBy::FirstMatch, 0),
-        Kind::LastChance => consolation(FedBy::AllButFinalists, 2),
-        Kind::DoubleConsolation => Format::DoubleElimination(DoubleElimination {
+        FormatKind::FirstRoundConsolation => consolation(FedBy::Rounds(1), 0),
+        FormatKind::FirstMatchConsolation => consolation(FedBy::FirstMatch, 0),
+        FormatKind::LastChance => consolation(FedBy::AllButFinalists, 2),
+        FormatKind::DoubleConsolation => Format::DoubleElimination(DoubleElimination {
             consolation: 1,
             ..DoubleElimination::default()
         }),
-        Kind::League => Format::League(League::default()),
-        Kind::Ladder => Format::Ladder(LadderRules {
+        FormatKind::League => Format::League(League::default()),
+        FormatKind::Ladder => Format::Ladder(LadderRules {
             on_win: if players.is_multiple_of(2) {
                 OnWin::TakesPlace
             } else {
@@ -77,7 +79,7 @@ fn only_checked(kind: Kind, players: usize) -> Option<Format> {
             wait: 0,
             ..LadderRules::default()
         }),
-        Kind::Free => Format::Free(FreePlay {
+        FormatKind::Free => Format::Free(FreePlay {
             table: match players % 3 {
                 0 => FreeTable::Wins,
                 1 => FreeTable::Share { least: 3 },
@@ -85,27 +87,27 @@ fn only_checked(kind: Kind, players: usize) -> Option<Format> {
             },
             meetings: 0,
         }),
-        Kind::Rolling => Format::Rolling(Rolling {
+        FormatKind::Rolling => Format::Rolling(Rolling {
             size: if players < 12 { 4 } else { 8 },
         }),
-        Kind::SingleElimination
-        | Kind::DoubleElimination
-        | Kind::Consolation
-        | Kind::Swiss
-        | Kind::RoundRobin
-        | Kind::GroupsKnockout => return None,
+        FormatKind::SingleElimination
+        | FormatKind::DoubleElimination
+        | FormatKind::Consolation
+        | FormatKind::Swiss
+        | FormatKind::RoundRobin
+        | FormatKind::GroupsKnockout => return None,
     })
 }
 
 /// The money: 25 a head, half of it to the winner, 30 and 20 in a hundred to those behind, in whole units.
-pub(super) fn terms() -> Terms {
+pub(super) fn terms() -> MoneyTerms {
     let share = |(place, basis)| Share {
         stage: Paid::Main,
         place,
         basis,
     };
     let shares = [(1, 5_000), (2, 3_000), (3, 2_000)];
-    Terms {
+    MoneyTerms {
         fee: 2_500,
         reentry: 0,
         house: House::Percent { basis: 0 },
@@ -117,7 +119,7 @@ pub(super) fn terms() -> Terms {
     }
 }
 
-pub(super) fn claims(script: &Script, night: &Night) -> Claims {
+pub(super) fn claims(script: &Script, night: &SimulatedNight) -> Claims {
     let mut claims = Claims {
         stuck: night.stuck.is_some(),
         ..Claims::default()
@@ -125,8 +127,8 @@ pub(super) fn claims(script: &Script, night: &Night) -> Claims {
     for event in night.room.t.events.values() {
         claims.standings = in_several_orders(event, script.seed);
         let below = [
-            ("consolation", Stage::Consolation),
-            ("last-chance", Stage::LastChance),
+            ("consolation", LengthStage::Consolation),
+            ("last-chance", LengthStage::LastChance),
         ];
         for (name, stage) in below {
             let fallen = places_in(event, stage);
@@ -159,7 +161,7 @@ pub(super) fn claims(script: &Script, night: &Night) -> Claims {
 }
 
 /// The standings of an event in its own order of tie-breaks, by each of them first, and in orders by chance.
-fn in_several_orders(event: &Event, seed: u64) -> Vec<Standing> {
+fn in_several_orders(event: &Event, seed: u64) -> Vec<CheckedStandings> {
     let mut chance = Chance::new(seed);
     // In a large field every tie-break is in the orders by chance all the same.
     let singly = <TieBreak as Choice>::ALL
@@ -202,14 +204,14 @@ fn in_several_orders(event: &Event, seed: u64) -> Vec<Standing> {
     all
 }
 
-fn freely_played(event: &Event) -> Option<Standing> {
+fn freely_played(event: &Event) -> Option<CheckedStandings> {
     let table = free_table(event);
-    (!table.is_empty()).then(|| Standing {
+    (!table.is_empty()).then(|| CheckedStandings {
         of: "free".to_owned(),
         order: Vec::new(),
         rows: table
             .iter()
-            .map(|row| Row {
+            .map(|row| CheckedRow {
                 player: row.who.0,
                 from: row.from,
                 score: Ratio(row.score.over(), row.score.under()),
@@ -219,28 +221,28 @@ fn freely_played(event: &Event) -> Option<Standing> {
     })
 }
 
-fn standing(of: String, ranks: &[Rank]) -> Standing {
+fn standing(of: String, ranks: &[Rank]) -> CheckedStandings {
     let ratio = |exact: Exact| Ratio(exact.over(), exact.under());
     let by = |rank: &Rank| rank.values.iter().map(|v| v.by.name().to_owned()).collect();
-    let row = |rank: &Rank| Row {
+    let row = |rank: &Rank| CheckedRow {
         player: rank.who.0,
         from: rank.from,
         score: ratio(rank.score),
         values: rank.values.iter().map(|v| v.value.map(ratio)).collect(),
     };
-    Standing {
+    CheckedStandings {
         of,
         order: ranks.first().map(by).unwrap_or_default(),
         rows: ranks.iter().map(row).collect(),
     }
 }
 
-fn spans(places: &[Place]) -> Vec<(u32, u32, u32)> {
-    let span = |place: &Place| (place.entrant.0, place.from, place.to);
+fn spans(places: &[EventPlace]) -> Vec<(u32, u32, u32)> {
+    let span = |place: &EventPlace| (place.entrant.0, place.from, place.to);
     places.iter().map(span).collect()
 }
 
-fn grouped(places: &[Place]) -> Vec<Vec<u32>> {
+fn grouped(places: &[EventPlace]) -> Vec<Vec<u32>> {
     let mut groups: BTreeMap<u32, Vec<u32>> = BTreeMap::new();
     for place in places {
         groups.entry(place.from).or_default().push(place.entrant.0);

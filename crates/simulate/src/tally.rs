@@ -1,6 +1,6 @@
 //! What many tournaments came to.
 
-use super::Checked;
+use super::CheckedRun;
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
@@ -19,7 +19,7 @@ pub(super) struct Tally {
 }
 
 impl Tally {
-    pub fn add(&mut self, checked: &Checked) {
+    pub fn add(&mut self, checked: &CheckedRun) {
         self.tournaments += 1;
         self.faults += checked.faults.len() as u64;
         self.dead_ends += u64::from(checked.claims.stuck);

@@ -4,13 +4,13 @@ use super::{
     Conn, StoreError, Tx, clubs,
     connection::each,
     schema::addresses::{self, dsl},
-    streams::Kind,
+    streams::StreamKind,
 };
 use crawford_journal::{ClubId, StreamId};
 use diesel::prelude::*;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Address {
+pub struct StoredAddress {
     pub stream: StreamId,
     /// Its present slug; another than the one asked for when it was renamed since.
     pub slug: String,
@@ -21,7 +21,7 @@ pub struct Address {
 pub fn give(
     tx: &mut Tx<'_>,
     club: ClubId,
-    kind: Kind,
+    kind: StreamKind,
     slug: &str,
     stream: StreamId,
 ) -> Result<(), StoreError> {
@@ -48,7 +48,7 @@ pub fn give(
 fn owner(
     conn: &mut Conn,
     club: ClubId,
-    kind: Kind,
+    kind: StreamKind,
     slug: &str,
 ) -> Result<Option<StreamId>, StoreError> {
     Ok(each!(conn, c => addresses::table
@@ -58,10 +58,15 @@ fn owner(
         .optional())?)
 }
 
-pub fn find(conn: &mut Conn, club: ClubId, kind: Kind, slug: &str) -> Result<Address, StoreError> {
+pub fn find(
+    conn: &mut Conn,
+    club: ClubId,
+    kind: StreamKind,
+    slug: &str,
+) -> Result<StoredAddress, StoreError> {
     let stream = owner(conn, club, kind, slug)?.ok_or(StoreError::NotFound)?;
     let slug = of_stream(conn, stream)?;
-    Ok(Address { stream, slug })
+    Ok(StoredAddress { stream, slug })
 }
 
 pub fn of_stream(conn: &mut Conn, stream: StreamId) -> Result<String, StoreError> {
@@ -75,7 +80,7 @@ pub fn of_stream(conn: &mut Conn, stream: StreamId) -> Result<String, StoreError
 pub fn of_club(
     conn: &mut Conn,
     club: ClubId,
-    kind: Kind,
+    kind: StreamKind,
 ) -> Result<Vec<(StreamId, String)>, StoreError> {
     Ok(each!(conn, c => addresses::table
         .filter(
@@ -93,7 +98,7 @@ pub fn of_club(
 pub fn free_slug(
     conn: &mut Conn,
     club: ClubId,
-    kind: Kind,
+    kind: StreamKind,
     wanted: &str,
     stream: StreamId,
 ) -> Result<String, StoreError> {
@@ -124,7 +129,7 @@ pub fn all_of_stream(conn: &mut Conn, stream: StreamId) -> Result<Vec<String>, S
 pub fn take_away(
     tx: &mut Tx<'_>,
     club: ClubId,
-    kind: Kind,
+    kind: StreamKind,
     slug: &str,
     instead: &str,
 ) -> Result<(), StoreError> {

@@ -6,7 +6,7 @@ use super::{
     connection::each,
     schema::audit::{self, dsl},
 };
-use crawford_journal::{ClubId, UtcMicros, Who};
+use crawford_journal::{Actor, ClubId, UtcMicros};
 use diesel::prelude::*;
 
 /// What was done. Each has its sentence, `audit-<word>`; words of older programs stay in the record.
@@ -24,10 +24,10 @@ impl AuditKind {
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Line {
+pub struct AuditEntry {
     pub at: UtcMicros,
-    pub who: Who,
-    /// In which club; none for what concerns the house.
+    pub who: Actor,
+    /// In which club; none for what concerns the service.
     pub club: Option<ClubId>,
     /// What was done, in kebab case: `person-renamed`.
     pub action: String,
@@ -39,10 +39,10 @@ pub struct Line {
     pub after: Option<String>,
 }
 
-impl Line {
-    /// Of the house, unless [`Line::in_club`] names a club.
-    pub fn new(at: UtcMicros, who: Who, action: AuditKind, object: impl ToString) -> Self {
-        Line {
+impl AuditEntry {
+    /// Of the service, unless [`AuditEntry::in_club`] names a club.
+    pub fn new(at: UtcMicros, who: Actor, action: AuditKind, object: impl ToString) -> Self {
+        AuditEntry {
             at,
             who,
             club: None,
@@ -67,7 +67,7 @@ impl Line {
 }
 
 /// In the transaction that changes what it tells of.
-pub fn add(tx: &mut Tx<'_>, line: &Line) -> Result<(), StoreError> {
+pub fn add(tx: &mut Tx<'_>, line: &AuditEntry) -> Result<(), StoreError> {
     each!(tx, c => diesel::insert_into(audit::table)
         .values((
             dsl::at.eq(line.at),
@@ -84,11 +84,11 @@ pub fn add(tx: &mut Tx<'_>, line: &Line) -> Result<(), StoreError> {
 
 /// Lines that fit everything that is said here.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Wanted {
+pub struct AuditFilter {
     pub club: Option<ClubId>,
     pub action: Option<String>,
     pub object: Option<String>,
-    pub who: Option<Who>,
+    pub who: Option<Actor>,
     /// From this moment on.
     pub from: Option<UtcMicros>,
     /// Before this moment.
@@ -102,7 +102,7 @@ pub struct Wanted {
 pub struct Numbered {
     /// Higher is newer.
     pub number: i64,
-    pub line: Line,
+    pub line: AuditEntry,
 }
 
 type Row = (
@@ -117,7 +117,7 @@ type Row = (
 );
 
 /// The newest first.
-pub fn find(conn: &mut Conn, wanted: &Wanted, most: u32) -> Result<Vec<Numbered>, StoreError> {
+pub fn find(conn: &mut Conn, wanted: &AuditFilter, most: u32) -> Result<Vec<Numbered>, StoreError> {
     let rows: Vec<Row> = each!(conn, c => {
         let mut query = audit::table
             .order(dsl::id.desc())
@@ -158,10 +158,10 @@ pub fn find(conn: &mut Conn, wanted: &Wanted, most: u32) -> Result<Vec<Numbered>
     })?;
     rows.into_iter()
         .map(|(number, at, actor, club, action, object, before, after)| {
-            let line = Line {
+            let line = AuditEntry {
                 at,
                 who: actor
-                    .parse::<Who>()
+                    .parse::<Actor>()
                     .map_err(|why| StoreError::unreadable(format_args!("audit {number}"), why))?,
                 club,
                 action,
@@ -175,10 +175,14 @@ pub fn find(conn: &mut Conn, wanted: &Wanted, most: u32) -> Result<Vec<Numbered>
 }
 
 /// The newest first.
-pub fn newest(conn: &mut Conn, club: Option<ClubId>, most: u32) -> Result<Vec<Line>, StoreError> {
-    let wanted = Wanted {
+pub fn newest(
+    conn: &mut Conn,
+    club: Option<ClubId>,
+    most: u32,
+) -> Result<Vec<AuditEntry>, StoreError> {
+    let wanted = AuditFilter {
         club,
-        ..Wanted::default()
+        ..AuditFilter::default()
     };
     let found = find(conn, &wanted, most)?;
     Ok(found.into_iter().map(|numbered| numbered.line).collect())
@@ -198,7 +202,7 @@ pub fn kinds(conn: &mut Conn, club: Option<ClubId>) -> Result<Vec<String>, Store
 }
 
 /// In a club, or anywhere.
-pub fn actors(conn: &mut Conn, club: Option<ClubId>) -> Result<Vec<Who>, StoreError> {
+pub fn actors(conn: &mut Conn, club: Option<ClubId>) -> Result<Vec<Actor>, StoreError> {
     let actors: Vec<String> = each!(conn, c => {
         let query = audit::table.select(dsl::actor).distinct().into_boxed();
         match club {
@@ -210,18 +214,18 @@ pub fn actors(conn: &mut Conn, club: Option<ClubId>) -> Result<Vec<Who>, StoreEr
         .iter()
         .map(|actor| {
             actor
-                .parse::<Who>()
+                .parse::<Actor>()
                 .map_err(|why| StoreError::unreadable(format_args!("audit of “{actor}”"), why))
         })
         .collect()
 }
 
 /// The oldest first.
-pub fn about(conn: &mut Conn, club: ClubId, object: &str) -> Result<Vec<Line>, StoreError> {
-    let wanted = Wanted {
+pub fn about(conn: &mut Conn, club: ClubId, object: &str) -> Result<Vec<AuditEntry>, StoreError> {
+    let wanted = AuditFilter {
         club: Some(club),
         object: Some(object.to_owned()),
-        ..Wanted::default()
+        ..AuditFilter::default()
     };
     let found = find(conn, &wanted, u32::MAX)?;
     Ok(found.into_iter().rev().map(|found| found.line).collect())

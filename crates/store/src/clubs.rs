@@ -1,7 +1,7 @@
 //! Clubs, and the edition by which cached pages know that a club's ordinary rows changed.
 
 use super::{
-    Change, Conn, StoreError, Tx,
+    Conn, HeadChange, StoreError, Tx,
     connection::each,
     ids::number,
     schema::{
@@ -9,7 +9,7 @@ use super::{
         clubs::{self, dsl},
     },
 };
-use crawford_club::zone::Zone;
+use crawford_club::zone::ClubTimeZone;
 use crawford_journal::{ClubId, UtcMicros};
 use diesel::prelude::*;
 
@@ -19,7 +19,7 @@ pub struct Club {
     /// What it is called in addresses now; older ones still lead here.
     pub slug: String,
     pub name: String,
-    pub time_zone: Zone,
+    pub time_zone: ClubTimeZone,
     /// Whether the front page names it.
     pub public: bool,
     pub created_at: UtcMicros,
@@ -39,7 +39,7 @@ struct Row {
 impl Row {
     fn read(self) -> Result<Club, StoreError> {
         let row = format_args!("the time zone of clubs {}", self.id);
-        let zone = self.time_zone.parse::<Zone>();
+        let zone = self.time_zone.parse::<ClubTimeZone>();
         Ok(Club {
             time_zone: zone.map_err(|why| StoreError::unreadable(row, why))?,
             id: self.id,
@@ -73,7 +73,7 @@ pub fn add(tx: &mut Tx<'_>, club: &Club) -> Result<(), StoreError> {
             club_addresses::current.eq(true),
         ))
         .execute(c))?;
-    tx.changes.push(Change::Club {
+    tx.changes.push(HeadChange::Club {
         id: club.id,
         edition: 1,
     });
@@ -115,10 +115,10 @@ pub fn change(tx: &mut Tx<'_>, club: &Club) -> Result<(), StoreError> {
     raise_edition(tx, club.id)
 }
 
-/// Notes that something a club's public pages show is different now. The functions of this room that change such rows
+/// Notes that something a club's public pages show is different now. The functions of this module that change such rows
 /// call it themselves; twice in one transaction is once.
 pub fn raise_edition(tx: &mut Tx<'_>, club: ClubId) -> Result<(), StoreError> {
-    let raised = |change: &Change| matches!(change, Change::Club { id, .. } if *id == club);
+    let raised = |change: &HeadChange| matches!(change, HeadChange::Club { id, .. } if *id == club);
     if tx.changes.iter().any(raised) {
         return Ok(());
     }
@@ -129,7 +129,7 @@ pub fn raise_edition(tx: &mut Tx<'_>, club: ClubId) -> Result<(), StoreError> {
         .returning(dsl::edition)
         .get_result(c))?;
     let edition = number(edition, format_args!("club {club}"))?;
-    tx.changes.push(Change::Club { id: club, edition });
+    tx.changes.push(HeadChange::Club { id: club, edition });
     Ok(())
 }
 

@@ -1,4 +1,4 @@
-//! How the database itself stands, for whoever runs the house.
+//! How the database itself stands, for whoever runs the service.
 
 use super::{
     Conn, StoreError,
@@ -11,13 +11,13 @@ use crawford_journal::UtcMicros;
 use diesel::prelude::*;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Condition {
+pub struct DatabaseHealth {
     pub bytes: i64,
     /// The migrations it has gone through, by number, the oldest first.
     pub migrations: Vec<String>,
 }
 
-pub fn look(conn: &mut Conn) -> Result<Condition, StoreError> {
+pub fn look(conn: &mut Conn) -> Result<DatabaseHealth, StoreError> {
     let bytes = conn.number(match &conn.link {
         Link::Sqlite(_) => {
             "SELECT pages.page_count * size.page_size AS number \
@@ -25,7 +25,7 @@ pub fn look(conn: &mut Conn) -> Result<Condition, StoreError> {
         }
         Link::Postgres(_) => "SELECT pg_database_size(current_database()) AS number",
     })?;
-    Ok(Condition {
+    Ok(DatabaseHealth {
         bytes,
         migrations: migrate::applied(conn)?.into_iter().collect(),
     })

@@ -1,6 +1,6 @@
 //! One connection to either database, and the two settings each needs before use.
 
-use super::{Database, StoreError, heads::Change, steady::Steady};
+use super::{Database, StoreError, heads::HeadChange, steady::Steady};
 use crawford_journal::StreamId;
 use diesel::{
     Connection, PgConnection, RunQueryDsl, SqliteConnection, connection::SimpleConnection,
@@ -209,7 +209,7 @@ pub struct Tx<'a> {
     attempt: u32,
     /// The database's clock, for the columns by which other instances find what changed.
     pub(super) now: i64,
-    pub(super) changes: Vec<Change>,
+    pub(super) changes: Vec<HeadChange>,
     /// The stream on which another action was first, if one was.
     pub(super) moved: Option<StreamId>,
 }

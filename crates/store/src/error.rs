@@ -147,13 +147,13 @@ impl From<ConnectionError> for StoreError {
 }
 
 /// An error a closure given to the store may end with: the caller's own, or the store's.
-pub trait Trouble: From<StoreError> + Send + 'static {
+pub trait StoreFailure: From<StoreError> + Send + 'static {
     /// The store's part, when that is what it is. The store looks for [`StoreError::Moved`] here and runs the closure
     /// again.
     fn store_error(&self) -> Option<&StoreError>;
 }
 
-impl Trouble for StoreError {
+impl StoreFailure for StoreError {
     fn store_error(&self) -> Option<&StoreError> {
         Some(self)
     }

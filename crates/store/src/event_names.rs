@@ -6,7 +6,7 @@ use super::{
     ids::number,
     schema::{event_names, streams},
 };
-use crawford_club::shown::Shown;
+use crawford_club::shown::NameDisplay;
 use crawford_forms::Choice;
 use crawford_journal::{ClubId, StreamId};
 use crawford_tournament::EventNo;
@@ -15,7 +15,7 @@ use diesel::prelude::*;
 pub fn of_club(
     conn: &mut Conn,
     club: ClubId,
-) -> Result<Vec<(StreamId, EventNo, Shown)>, StoreError> {
+) -> Result<Vec<(StreamId, EventNo, NameDisplay)>, StoreError> {
     let rows: Vec<(StreamId, i64, String)> = each!(conn, c => event_names::table
         .inner_join(streams::table.on(streams::id.eq(event_names::stream)))
         .filter(streams::club.eq(club))
@@ -28,9 +28,9 @@ pub fn of_club(
     rows.into_iter().map(read).collect()
 }
 
-pub(super) fn shown(word: &str, row: impl std::fmt::Display) -> Result<Shown, StoreError> {
+pub(super) fn shown(word: &str, row: impl std::fmt::Display) -> Result<NameDisplay, StoreError> {
     let why = || StoreError::unreadable(row, format_args!("“{word}” is no way to be named"));
-    Shown::of_word(word).ok_or_else(why)
+    NameDisplay::of_word(word).ok_or_else(why)
 }
 
 /// Raises the club's edition.
@@ -39,7 +39,7 @@ pub fn set(
     club: ClubId,
     stream: StreamId,
     event: EventNo,
-    shown: Shown,
+    shown: NameDisplay,
 ) -> Result<(), StoreError> {
     let event = i64::from(event.0);
     each!(tx, c => diesel::insert_into(event_names::table)

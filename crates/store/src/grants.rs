@@ -6,14 +6,14 @@ use super::{
     ids::number,
     schema::grants::{self, dsl},
 };
-use crawford_club::permissions::{Grant, Role, Scope};
+use crawford_club::permissions::{Grant, GrantScope, Role};
 use crawford_forms::Choice;
 use crawford_journal::{AccountId, ClubId, StreamId, UtcMicros};
 use diesel::prelude::*;
 use std::fmt::Display;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Given {
+pub struct StoredGrant {
     pub id: String,
     pub account: AccountId,
     pub grant: Grant,
@@ -33,10 +33,10 @@ struct Row {
 }
 
 impl Row {
-    fn read(self) -> Result<Given, StoreError> {
+    fn read(self) -> Result<StoredGrant, StoreError> {
         let row = format_args!("grants {}", self.id);
         let grant = grant(row, self.club, &self.role, self.stream, self.event)?;
-        Ok(Given {
+        Ok(StoredGrant {
             id: self.id,
             account: self.account,
             grant,
@@ -54,9 +54,9 @@ pub(super) fn grant(
 ) -> Result<Grant, StoreError> {
     let no_role = || StoreError::unreadable(row, format_args!("“{role}” is no role"));
     let scope = match (stream, event) {
-        (None, None) => Scope::Club,
-        (Some(stream), None) => Scope::Tournament(stream),
-        (Some(stream), Some(event)) => Scope::Event(stream, number(event, row)?),
+        (None, None) => GrantScope::Club,
+        (Some(stream), None) => GrantScope::Tournament(stream),
+        (Some(stream), Some(event)) => GrantScope::Event(stream, number(event, row)?),
         (None, Some(_)) => return Err(StoreError::unreadable(row, "an event of no tournament")),
     };
     Ok(Grant {
@@ -67,16 +67,16 @@ pub(super) fn grant(
 }
 
 /// The two columns of a scope.
-pub(super) fn columns_of(scope: Scope) -> (Option<StreamId>, Option<i64>) {
+pub(super) fn columns_of(scope: GrantScope) -> (Option<StreamId>, Option<i64>) {
     match scope {
-        Scope::Club => (None, None),
-        Scope::Tournament(stream) => (Some(stream), None),
-        Scope::Event(stream, event) => (Some(stream), Some(i64::from(event))),
+        GrantScope::Club => (None, None),
+        GrantScope::Tournament(stream) => (Some(stream), None),
+        GrantScope::Event(stream, event) => (Some(stream), Some(i64::from(event))),
     }
 }
 
 /// Replaces what the account had at the very same place.
-pub fn add(tx: &mut Tx<'_>, given: &Given) -> Result<(), StoreError> {
+pub fn add(tx: &mut Tx<'_>, given: &StoredGrant) -> Result<(), StoreError> {
     let grant = given.grant;
     for other in of_club(tx, grant.club)? {
         if other.account == given.account && other.grant.scope == grant.scope {
@@ -108,7 +108,7 @@ pub fn of_account(conn: &mut Conn, account: AccountId) -> Result<Vec<Grant>, Sto
 }
 
 /// The oldest first.
-pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<Given>, StoreError> {
+pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<StoredGrant>, StoreError> {
     let rows: Vec<Row> = each!(conn, c => grants::table
         .filter(dsl::club.eq(club))
         .order((dsl::created_at, dsl::id))
@@ -118,7 +118,7 @@ pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<Given>, StoreError> 
 }
 
 /// [`StoreError::NotFound`] for one of another club.
-pub fn find(conn: &mut Conn, club: ClubId, id: &str) -> Result<Given, StoreError> {
+pub fn find(conn: &mut Conn, club: ClubId, id: &str) -> Result<StoredGrant, StoreError> {
     let row: Row = each!(conn, c => grants::table
         .filter(dsl::id.eq(id).and(dsl::club.eq(club)))
         .select(Row::as_select())

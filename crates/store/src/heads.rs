@@ -11,7 +11,7 @@ use tokio::sync::broadcast;
 const BACKLOG: usize = 4096;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Change {
+pub enum HeadChange {
     /// A stream has new facts.
     Stream { id: StreamId, version: u64 },
     /// Ordinary rows that a club's public pages show are different.
@@ -22,7 +22,7 @@ pub enum Change {
 #[derive(Debug)]
 pub(super) struct Heads {
     known: RwLock<Known>,
-    listeners: broadcast::Sender<Change>,
+    listeners: broadcast::Sender<HeadChange>,
 }
 
 #[derive(Debug, Default)]
@@ -51,13 +51,13 @@ impl Heads {
         known.clubs.get(&id).copied()
     }
 
-    pub(super) fn listen(&self) -> broadcast::Receiver<Change> {
+    pub(super) fn listen(&self) -> broadcast::Receiver<HeadChange> {
         self.listeners.subscribe()
     }
 
     /// Takes in what was committed, and tells the listeners what is news. Numbers only grow: what arrives late, from a
     /// poll that began before our own commit, changes nothing.
-    pub(super) fn note(&self, changes: &[Change]) {
+    pub(super) fn note(&self, changes: &[HeadChange]) {
         if changes.is_empty() {
             return;
         }
@@ -66,8 +66,8 @@ impl Heads {
             let mut known = self.known.write().unwrap_or_else(PoisonError::into_inner);
             for change in changes {
                 let is_news = match *change {
-                    Change::Stream { id, version } => raise(&mut known.streams, id, version),
-                    Change::Club { id, edition } => raise(&mut known.clubs, id, edition),
+                    HeadChange::Stream { id, version } => raise(&mut known.streams, id, version),
+                    HeadChange::Club { id, edition } => raise(&mut known.clubs, id, edition),
                 };
                 if is_news {
                     news.push(*change);

@@ -13,7 +13,7 @@ use crawford_journal::{ClubId, StreamId, UtcMicros};
 use diesel::prelude::*;
 use std::collections::HashSet;
 
-/// Hides a stream, or shows it again. The club's edition is raised and its tables are reckoned anew.
+/// Hides a stream, or shows it again. The club's edition is raised and its tables are computed anew.
 pub fn set(
     tx: &mut Tx<'_>,
     club: ClubId,

@@ -39,7 +39,7 @@ pub struct ImportRow {
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Queryable)]
-pub struct Made {
+pub struct MadePerson {
     pub stream: StreamId,
     /// What it is called, as names are compared.
     pub name: String,
@@ -67,7 +67,7 @@ pub fn draft(conn: &mut Conn, club: ClubId, id: &str) -> Result<Draft, StoreErro
 
 /// A file that waits, without its bytes.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable)]
-pub struct Waiting {
+pub struct WaitingImport {
     pub id: String,
     pub file: String,
     /// How it is to be read, as JSON.
@@ -76,7 +76,7 @@ pub struct Waiting {
 }
 
 /// The files of a club that wait or are being stored; the newest first.
-pub fn drafts_of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<Waiting>, StoreError> {
+pub fn drafts_of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<WaitingImport>, StoreError> {
     Ok(each!(conn, c => import_drafts::table
         .filter(import_drafts::club.eq(club))
         .order((import_drafts::created_at.desc(), import_drafts::id))
@@ -172,7 +172,7 @@ pub fn set_taken_back(tx: &mut Tx<'_>, id: &str, at: UtcMicros) -> Result<(), St
     Ok(())
 }
 
-pub fn add_stream(tx: &mut Tx<'_>, import: &str, made: &Made) -> Result<(), StoreError> {
+pub fn add_stream(tx: &mut Tx<'_>, import: &str, made: &MadePerson) -> Result<(), StoreError> {
     each!(tx, c => diesel::insert_into(import_streams::table)
         .values((
             import_streams::import.eq(import),
@@ -195,8 +195,8 @@ pub fn add_person(tx: &mut Tx<'_>, import: &str, person: PersonId) -> Result<(),
 }
 
 /// By day and name.
-pub fn streams(conn: &mut Conn, import: &str) -> Result<Vec<Made>, StoreError> {
-    let mut made: Vec<Made> = each!(conn, c => import_streams::table
+pub fn streams(conn: &mut Conn, import: &str) -> Result<Vec<MadePerson>, StoreError> {
+    let mut made: Vec<MadePerson> = each!(conn, c => import_streams::table
         .filter(import_streams::import.eq(import))
         .select((import_streams::stream, import_streams::name, import_streams::day))
         .load(c))?;
@@ -213,7 +213,7 @@ pub fn people(conn: &mut Conn, import: &str) -> Result<Vec<PersonId>, StoreError
 }
 
 /// Every event that a club's imports made and that stands.
-pub fn streams_of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<Made>, StoreError> {
+pub fn streams_of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<MadePerson>, StoreError> {
     Ok(each!(conn, c => import_streams::table
         .inner_join(imports::table.on(imports::id.eq(import_streams::import)))
         .filter(imports::club.eq(club))
@@ -224,13 +224,13 @@ pub fn streams_of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<Made>, Store
 
 /// Somebody an import made that was taken back since.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Queryable)]
-pub struct TakenBack {
+pub struct RevertedPerson {
     pub person: PersonId,
     pub since: UtcMicros,
     pub at: Option<UtcMicros>,
 }
 
-pub fn people_taken_back(conn: &mut Conn, club: ClubId) -> Result<Vec<TakenBack>, StoreError> {
+pub fn people_taken_back(conn: &mut Conn, club: ClubId) -> Result<Vec<RevertedPerson>, StoreError> {
     Ok(each!(conn, c => import_people::table
         .inner_join(imports::table.on(imports::id.eq(import_people::import)))
         .filter(imports::club.eq(club))

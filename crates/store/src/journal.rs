@@ -1,14 +1,14 @@
 //! The facts. Appended, never changed.
 
 use super::{
-    Change, Conn, StoreError, Stored, Tx,
+    Conn, HeadChange, StoreError, Stored, Tx,
     connection::{Link, each},
     ids::{counted, number, stored},
     requests,
     schema::{journal, streams},
     steady::Steady,
 };
-use crawford_journal::{Recorded, RequestKey, SCHEMA, StreamId, UtcMicros, Who};
+use crawford_journal::{Actor, Recorded, RequestKey, SCHEMA, StreamId, UtcMicros};
 use diesel::prelude::*;
 
 /// Where an action now stands in the journal.
@@ -39,7 +39,7 @@ pub fn append(
     stream: StreamId,
     expected: u64,
     at: UtcMicros,
-    who: Who,
+    who: Actor,
     request: Option<&RequestKey>,
     bodies: &[String],
 ) -> Result<Appended, StoreError> {
@@ -99,7 +99,7 @@ pub fn append(
         first: counted(first)?,
         last: counted(last)?,
     };
-    tx.changes.push(Change::Stream {
+    tx.changes.push(HeadChange::Stream {
         id: stream,
         version: appended.last,
     });
@@ -145,7 +145,7 @@ pub fn by_request(
     conn: &mut Conn,
     key: &RequestKey,
     stream: StreamId,
-    who: Who,
+    who: Actor,
 ) -> Result<Option<Stored>, StoreError> {
     let uses: Vec<(StreamId, i64, String, Option<String>)> = each!(conn, c => journal::table
         .filter(journal::request.eq(key.as_str()))
@@ -207,7 +207,7 @@ pub fn facts(conn: &mut Conn, stream: StreamId, after: u64) -> Result<Vec<Record
                 action: number(action, row())?,
                 at: UtcMicros::try_from(at).map_err(|why| StoreError::unreadable(row(), why))?,
                 who: who
-                    .parse::<Who>()
+                    .parse::<Actor>()
                     .map_err(|why| StoreError::unreadable(row(), why))?,
                 schema,
                 body,

@@ -1,4 +1,4 @@
-//! Where everything is kept, on SQLite or PostgreSQL; the only room that knows diesel.
+//! Where everything is kept, on SQLite or PostgreSQL; the only module that knows diesel.
 //!
 //! [`Store`] runs closures: [`Store::read`] on one consistent picture, [`Store::write`] in one transaction that is kept
 //! as a whole or not at all and answered only when it is durable. The functions of the tables take the connection such
@@ -94,8 +94,8 @@ mod writer;
 
 pub use connection::{Conn, Tx};
 pub use database::{Database, NotADatabase};
-pub use error::{StoreError, Stored, Trouble};
-pub use heads::Change;
+pub use error::{StoreError, StoreFailure, Stored};
+pub use heads::HeadChange;
 pub use ids::number;
 
 use chrono::NaiveDate;
@@ -119,7 +119,7 @@ pub fn read_day(written: &str, row: impl std::fmt::Display) -> Result<NaiveDate,
 }
 
 #[derive(Debug, Clone, Copy)]
-pub struct Options {
+pub struct StoreOptions {
     /// Threads with a connection each: SQLite's readers; PostgreSQL's readers and writers.
     pub threads: usize,
     /// Refuse every change with [`StoreError::ReadOnly`].
@@ -130,11 +130,11 @@ pub struct Options {
     pub poll: Duration,
 }
 
-impl Options {
+impl StoreOptions {
     /// What suits the kind of database: SQLite's readers wait for nothing but the processor, PostgreSQL's for the server.
     #[must_use]
-    pub fn of(database: &Database) -> Options {
-        Options {
+    pub fn of(database: &Database) -> StoreOptions {
+        StoreOptions {
             threads: match database {
                 Database::Sqlite(_) => 4,
                 Database::Postgres(_) => 16,
@@ -187,7 +187,7 @@ impl Store {
     /// # Errors
     /// [`StoreError::Newer`] for a database of a newer version of the program; [`StoreError::Unavailable`] when it
     /// cannot be reached or made; [`StoreError::Failed`] for a file that is no database.
-    pub fn open(database: &Database, options: Options) -> Result<Store, StoreError> {
+    pub fn open(database: &Database, options: StoreOptions) -> Result<Store, StoreError> {
         let limits = Limits {
             read_only: options.read_only,
             largest: options.largest,
@@ -252,7 +252,7 @@ impl Store {
     pub async fn read<T, E, F>(&self, closure: F) -> Result<T, E>
     where
         T: Send + 'static,
-        E: Trouble,
+        E: StoreFailure,
         F: Fn(&mut Conn) -> Result<T, E> + Send + 'static,
     {
         let answer = self.start_reading(closure)?;
@@ -263,7 +263,7 @@ impl Store {
     pub fn read_now<T, E, F>(&self, closure: F) -> Result<T, E>
     where
         T: Send + 'static,
-        E: Trouble,
+        E: StoreFailure,
         F: Fn(&mut Conn) -> Result<T, E> + Send + 'static,
     {
         let answer = self.start_reading(closure)?;
@@ -280,7 +280,7 @@ impl Store {
     pub async fn write<T, E, F>(&self, closure: F) -> Result<T, E>
     where
         T: Send + 'static,
-        E: Trouble,
+        E: StoreFailure,
         F: Fn(&mut Tx<'_>) -> Result<T, E> + Send + 'static,
     {
         let answer = self.start_writing(closure)?;
@@ -291,7 +291,7 @@ impl Store {
     pub fn write_now<T, E, F>(&self, closure: F) -> Result<T, E>
     where
         T: Send + 'static,
-        E: Trouble,
+        E: StoreFailure,
         F: Fn(&mut Tx<'_>) -> Result<T, E> + Send + 'static,
     {
         let answer = self.start_writing(closure)?;
@@ -315,7 +315,7 @@ impl Store {
     ) -> Result<oneshot::Receiver<Result<T, E>>, StoreError>
     where
         T: Send + 'static,
-        E: Trouble,
+        E: StoreFailure,
         F: Fn(&mut Conn) -> Result<T, E> + Send + 'static,
     {
         let (waits, answer) = oneshot::channel();
@@ -334,7 +334,7 @@ impl Store {
     ) -> Result<oneshot::Receiver<Result<T, E>>, StoreError>
     where
         T: Send + 'static,
-        E: Trouble,
+        E: StoreFailure,
         F: Fn(&mut Tx<'_>) -> Result<T, E> + Send + 'static,
     {
         let (waits, answer) = oneshot::channel();
@@ -366,7 +366,7 @@ impl Store {
     /// What moves from now on, whoever moved it. A listener that lags far behind is told how much it missed and then has
     /// to compare with [`Store::newest`].
     #[must_use]
-    pub fn changes(&self) -> broadcast::Receiver<Change> {
+    pub fn changes(&self) -> broadcast::Receiver<HeadChange> {
         self.inner.heads.listen()
     }
 

@@ -11,7 +11,7 @@ use diesel::prelude::*;
 
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
 #[diesel(table_name = one_time_links, treat_none_as_default_value = false)]
-pub struct Link {
+pub struct StoredLink {
     /// SHA-256 of the secret in it.
     pub hash: Vec<u8>,
     /// What it is for: `owner`, `reset`.
@@ -22,7 +22,7 @@ pub struct Link {
 }
 
 /// Makes a link; unused ones of the same purpose and account are void from now on.
-pub fn add(tx: &mut Tx<'_>, link: &Link) -> Result<(), StoreError> {
+pub fn add(tx: &mut Tx<'_>, link: &StoredLink) -> Result<(), StoreError> {
     each!(tx, c => {
         let same = diesel::delete(one_time_links::table)
             .filter(dsl::purpose.eq(&link.purpose).and(dsl::used_at.is_null()))
@@ -39,7 +39,11 @@ pub fn add(tx: &mut Tx<'_>, link: &Link) -> Result<(), StoreError> {
 }
 
 /// While it can be used.
-pub fn find(conn: &mut Conn, hash: &[u8], now: UtcMicros) -> Result<Option<Link>, StoreError> {
+pub fn find(
+    conn: &mut Conn,
+    hash: &[u8],
+    now: UtcMicros,
+) -> Result<Option<StoredLink>, StoreError> {
     Ok(each!(conn, c => one_time_links::table
         .filter(
             dsl::hash
@@ -47,13 +51,17 @@ pub fn find(conn: &mut Conn, hash: &[u8], now: UtcMicros) -> Result<Option<Link>
                 .and(dsl::used_at.is_null())
                 .and(dsl::expires_at.gt(now)),
         )
-        .select(Link::as_select())
+        .select(StoredLink::as_select())
         .first(c)
         .optional())?)
 }
 
 /// Of two who try at once, one gets it.
-pub fn redeem(tx: &mut Tx<'_>, hash: &[u8], now: UtcMicros) -> Result<Option<Link>, StoreError> {
+pub fn redeem(
+    tx: &mut Tx<'_>,
+    hash: &[u8],
+    now: UtcMicros,
+) -> Result<Option<StoredLink>, StoreError> {
     Ok(each!(tx, c => diesel::update(one_time_links::table)
         .filter(
             dsl::hash
@@ -62,7 +70,7 @@ pub fn redeem(tx: &mut Tx<'_>, hash: &[u8], now: UtcMicros) -> Result<Option<Lin
                 .and(dsl::expires_at.gt(now)),
         )
         .set(dsl::used_at.eq(now))
-        .returning(Link::as_select())
+        .returning(StoredLink::as_select())
         .get_result(c)
         .optional())?)
 }

@@ -14,7 +14,7 @@ use diesel::prelude::*;
 /// The holder of an address wants a club's mail.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
 #[diesel(table_name = mail_wishes)]
-pub struct Wish {
+pub struct MailSubscription {
     pub club: ClubId,
     /// The SHA-256 of the address, as hexadecimal digits.
     pub recipient: String,
@@ -28,7 +28,7 @@ pub struct Wish {
 
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
 #[diesel(table_name = mail_askings)]
-pub struct Asking {
+pub struct SubscriptionRequest {
     /// SHA-256 of the secret in the link.
     pub hash: Vec<u8>,
     pub club: ClubId,
@@ -39,9 +39,9 @@ pub struct Asking {
 }
 
 /// In the place of what this address wished of the club before.
-pub fn put(tx: &mut Tx<'_>, wish: &Wish) -> Result<(), StoreError> {
-    remove(tx, wish.club, &wish.recipient)?;
-    each!(tx, c => diesel::insert_into(mail_wishes::table).values(wish).execute(c))?;
+pub fn put(tx: &mut Tx<'_>, subscription: &MailSubscription) -> Result<(), StoreError> {
+    remove(tx, subscription.club, &subscription.recipient)?;
+    each!(tx, c => diesel::insert_into(mail_wishes::table).values(subscription).execute(c))?;
     Ok(())
 }
 
@@ -52,19 +52,23 @@ pub fn remove(tx: &mut Tx<'_>, club: ClubId, recipient: &str) -> Result<bool, St
     Ok(rows > 0)
 }
 
-pub fn find(conn: &mut Conn, club: ClubId, recipient: &str) -> Result<Option<Wish>, StoreError> {
+pub fn find(
+    conn: &mut Conn,
+    club: ClubId,
+    recipient: &str,
+) -> Result<Option<MailSubscription>, StoreError> {
     Ok(each!(conn, c => mail_wishes::table
         .find((club, recipient))
-        .select(Wish::as_select())
+        .select(MailSubscription::as_select())
         .first(c)
         .optional())?)
 }
 
 /// By address.
-pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<Wish>, StoreError> {
-    let mut all: Vec<Wish> = each!(conn, c => mail_wishes::table
+pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<MailSubscription>, StoreError> {
+    let mut all: Vec<MailSubscription> = each!(conn, c => mail_wishes::table
         .filter(dsl::club.eq(club))
-        .select(Wish::as_select())
+        .select(MailSubscription::as_select())
         .load(c))?;
     // Sorted here: the databases sort letters differently.
     all.sort_by(|a, b| a.address.cmp(&b.address));
@@ -72,24 +76,28 @@ pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<Wish>, StoreError> {
 }
 
 /// Club by club.
-pub fn of_recipient(conn: &mut Conn, recipient: &str) -> Result<Vec<Wish>, StoreError> {
+pub fn of_recipient(conn: &mut Conn, recipient: &str) -> Result<Vec<MailSubscription>, StoreError> {
     Ok(each!(conn, c => mail_wishes::table
         .filter(dsl::recipient.eq(recipient))
         .order(dsl::club)
-        .select(Wish::as_select())
+        .select(MailSubscription::as_select())
         .load(c))?)
 }
 
-pub fn ask(tx: &mut Tx<'_>, asking: &Asking) -> Result<(), StoreError> {
+pub fn ask(tx: &mut Tx<'_>, asking: &SubscriptionRequest) -> Result<(), StoreError> {
     each!(tx, c => diesel::insert_into(mail_askings::table).values(asking).execute(c))?;
     Ok(())
 }
 
 /// While its link holds.
-pub fn asked(conn: &mut Conn, hash: &[u8], now: UtcMicros) -> Result<Option<Asking>, StoreError> {
+pub fn asked(
+    conn: &mut Conn,
+    hash: &[u8],
+    now: UtcMicros,
+) -> Result<Option<SubscriptionRequest>, StoreError> {
     Ok(each!(conn, c => mail_askings::table
         .filter(mail_askings::hash.eq(hash).and(mail_askings::expires_at.gt(now)))
-        .select(Asking::as_select())
+        .select(SubscriptionRequest::as_select())
         .first(c)
         .optional())?)
 }

@@ -9,15 +9,15 @@ use crawford_journal::AccountId;
 use diesel::prelude::*;
 
 #[derive(Debug, Clone, PartialEq, Eq, Default, Queryable)]
-pub struct Mail {
+pub struct StoredMail {
     /// The address whose link was opened.
     pub address: Option<String>,
     /// One whose link was not opened yet.
     pub wanted: Option<String>,
 }
 
-pub fn of(conn: &mut Conn, account: AccountId) -> Result<Mail, StoreError> {
-    let found: Option<Mail> = each!(conn, c => account_mails::table
+pub fn of(conn: &mut Conn, account: AccountId) -> Result<StoredMail, StoreError> {
+    let found: Option<StoredMail> = each!(conn, c => account_mails::table
         .find(account)
         .select((dsl::address, dsl::wanted))
         .first(c)
@@ -35,7 +35,7 @@ pub fn whose(conn: &mut Conn, address: &str) -> Result<Option<AccountId>, StoreE
 }
 
 /// [`StoreError::Taken`] for an address that is another account's.
-pub fn put(tx: &mut Tx<'_>, account: AccountId, mail: &Mail) -> Result<(), StoreError> {
+pub fn put(tx: &mut Tx<'_>, account: AccountId, mail: &StoredMail) -> Result<(), StoreError> {
     if let Some(address) = &mail.address
         && whose(tx, address)?.is_some_and(|other| other != account)
     {

@@ -8,7 +8,7 @@ use super::{
     schema::people::{self, dsl},
     steady::Steady,
 };
-use crawford_club::shown::Shown;
+use crawford_club::shown::NameDisplay;
 use crawford_forms::Choice;
 use crawford_journal::{ClubId, PersonId, UtcMicros};
 use diesel::prelude::*;
@@ -151,7 +151,10 @@ pub fn clubs_of_email(conn: &mut Conn, address: &str) -> Result<Vec<ClubId>, Sto
 }
 
 /// Everyone of a club who does not wish to be named in full, and how instead.
-pub fn shown_of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<(PersonId, Shown)>, StoreError> {
+pub fn shown_of_club(
+    conn: &mut Conn,
+    club: ClubId,
+) -> Result<Vec<(PersonId, NameDisplay)>, StoreError> {
     let rows: Vec<(PersonId, String)> = each!(conn, c => people::table
         .filter(dsl::club.eq(club).and(dsl::shown.is_not_null()))
         .select((dsl::id, dsl::shown.assume_not_null()))
@@ -166,10 +169,10 @@ pub fn set_shown(
     tx: &mut Tx<'_>,
     club: ClubId,
     person: PersonId,
-    shown: Shown,
+    shown: NameDisplay,
 ) -> Result<(), StoreError> {
     let word = Some(shown)
-        .filter(|shown| *shown != Shown::Full)
+        .filter(|shown| *shown != NameDisplay::Full)
         .map(|shown| shown.word());
     let rows = each!(tx, c => diesel::update(people::table)
         .filter(dsl::id.eq(person).and(dsl::club.eq(club)))

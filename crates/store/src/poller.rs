@@ -1,7 +1,7 @@
 //! Looks for what other processes changed: other instances on the same server, a command on the same file.
 
 use super::{
-    Change, Conn, StoreError,
+    Conn, HeadChange, StoreError,
     connection::{Link, each},
     heads::Heads,
     ids::number,
@@ -94,11 +94,11 @@ fn look_since(conn: &mut Conn, all: bool, heads: &Heads, skew: &Skew) -> Result<
     let mut changes = Vec::with_capacity(moved.len() + revised.len());
     for (id, version) in moved {
         let version = number(version, format_args!("stream {id}"))?;
-        changes.push(Change::Stream { id, version });
+        changes.push(HeadChange::Stream { id, version });
     }
     for (id, edition) in revised {
         let edition = number(edition, format_args!("club {id}"))?;
-        changes.push(Change::Club { id, edition });
+        changes.push(HeadChange::Club { id, edition });
     }
     heads.note(&changes);
     Ok(())

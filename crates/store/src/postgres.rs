@@ -3,7 +3,7 @@
 //! was not first is run again.
 
 use super::{
-    StoreError, Trouble, Tx,
+    StoreError, StoreFailure, Tx,
     heads::Heads,
     journal,
     slot::{Slot, unpanicked},
@@ -37,7 +37,7 @@ impl Skew {
 }
 
 /// Runs the closure in a transaction, again while others are first.
-pub(super) fn write<T, E: Trouble>(
+pub(super) fn write<T, E: StoreFailure>(
     slot: &mut Slot,
     heads: &Heads,
     skew: &Skew,
@@ -86,7 +86,7 @@ struct Run {
     sent: bool,
 }
 
-fn write_once<T, E: Trouble>(
+fn write_once<T, E: StoreFailure>(
     slot: &mut Slot,
     heads: &Heads,
     skew: &Skew,

@@ -30,7 +30,7 @@ pub struct ListRow {
     pub created_at: UtcMicros,
 }
 
-/// Keeps a list, in place of the one of its slug; what it holds is reckoned anew.
+/// Keeps a list, in place of the one of its slug; what it holds is computed anew.
 pub fn put(tx: &mut Tx<'_>, row: &ListRow) -> Result<(), StoreError> {
     each!(tx, c => diesel::insert_into(rating_lists::table)
         .values(row)

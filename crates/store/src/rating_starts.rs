@@ -6,16 +6,16 @@ use super::{
     reckonings,
     schema::rating_starts::{self, dsl},
 };
-use crawford_club::rating::Start;
+use crawford_club::rating::RatingStart;
 use crawford_journal::{ClubId, PersonId};
 use diesel::prelude::*;
 
-/// Others of the list go; it is reckoned anew.
+/// Others of the list go; it is computed anew.
 pub fn replace(
     tx: &mut Tx<'_>,
     club: ClubId,
     list: &str,
-    starts: &[Start],
+    starts: &[RatingStart],
 ) -> Result<(), StoreError> {
     each!(tx, c => diesel::delete(
         rating_starts::table.filter(dsl::club.eq(club).and(dsl::list.eq(list))))
@@ -35,14 +35,14 @@ pub fn replace(
 }
 
 /// By person.
-pub fn of_list(conn: &mut Conn, club: ClubId, list: &str) -> Result<Vec<Start>, StoreError> {
+pub fn of_list(conn: &mut Conn, club: ClubId, list: &str) -> Result<Vec<RatingStart>, StoreError> {
     let rows: Vec<(PersonId, i64, i64)> = each!(conn, c => rating_starts::table
         .filter(dsl::club.eq(club).and(dsl::list.eq(list)))
         .select((dsl::person, dsl::rating, dsl::experience))
         .load(c))?;
-    let mut starts: Vec<Start> = rows
+    let mut starts: Vec<RatingStart> = rows
         .into_iter()
-        .map(|(person, rating, experience)| Start {
+        .map(|(person, rating, experience)| RatingStart {
             person,
             rating,
             experience,

@@ -5,7 +5,7 @@ use super::{
     connection::each,
     schema::ratings::{self, dsl},
 };
-use crawford_club::rating::{Person, course};
+use crawford_club::rating::{RatedPerson, course};
 use crawford_journal::{ClubId, PersonId, UtcMicros};
 use diesel::prelude::*;
 
@@ -26,8 +26,8 @@ pub struct RatingRow {
     pub last_at: Option<UtcMicros>,
 }
 
-impl From<&Person> for RatingRow {
-    fn from(person: &Person) -> Self {
+impl From<&RatedPerson> for RatingRow {
+    fn from(person: &RatedPerson) -> Self {
         let last = person.rated.last();
         RatingRow {
             person: person.person,
@@ -115,7 +115,7 @@ pub fn of_person(
     club: ClubId,
     list: &str,
     person: PersonId,
-) -> Result<Option<Person>, StoreError> {
+) -> Result<Option<RatedPerson>, StoreError> {
     let bytes: Option<Vec<u8>> = each!(conn, c => ratings::table
         .find((club, list, person))
         .select(dsl::course)

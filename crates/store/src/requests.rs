@@ -7,7 +7,7 @@ use super::{
     journal,
     schema::requests::{self, dsl},
 };
-use crawford_journal::{RequestKey, UtcMicros, Who};
+use crawford_journal::{Actor, RequestKey, UtcMicros};
 use diesel::prelude::*;
 
 /// What the first sending of this form was answered with, if it was sent before. To be asked before anything else.
@@ -16,7 +16,7 @@ use diesel::prelude::*;
 pub fn answer(
     conn: &mut Conn,
     key: &RequestKey,
-    who: Who,
+    who: Actor,
     about: &str,
 ) -> Result<Option<String>, StoreError> {
     let found: Option<(String, String, String)> = each!(conn, c => requests::table
@@ -49,7 +49,7 @@ pub(super) fn is_kept(conn: &mut Conn, key: &RequestKey) -> Result<bool, StoreEr
 pub fn keep(
     tx: &mut Tx<'_>,
     key: &RequestKey,
-    who: Who,
+    who: Actor,
     about: &str,
     at: UtcMicros,
     answer: &str,

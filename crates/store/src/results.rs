@@ -13,8 +13,8 @@ use super::{
     },
     steady::Steady,
 };
-use crawford_club::played::{Games, Stage};
-use crawford_club::rating::{Company, Ending, Finished, MatchKey};
+use crawford_club::played::{Games, PlayedStage};
+use crawford_club::rating::{Finished, MatchEnding, MatchKey, SideKind};
 use crawford_forms::Choice;
 use crawford_journal::{ClubId, PersonId, StreamId, UtcMicros};
 use diesel::prelude::*;
@@ -32,9 +32,9 @@ pub struct ResultRow {
     pub length: i64,
     /// How it was decided, the tournament's word.
     pub outcome: String,
-    /// Of the main event, of the consolation or of the last chance: [`Stage`]'s word.
+    /// Of the main event, of the consolation or of the last chance: [`PlayedStage`]'s word.
     pub stage: String,
-    /// Whether single players, pairs or teams met: [`Company`]'s word.
+    /// Whether single players, pairs or teams met: [`SideKind`]'s word.
     pub company: String,
     pub top: Option<PersonId>,
     pub bottom: Option<PersonId>,
@@ -162,8 +162,8 @@ fn finished(row: Row) -> Result<Finished, StoreError> {
         at,
         version: number(version, &row)?,
         length: number(length, &row)?,
-        ending: Ending::read(&outcome).ok_or_else(no_ending)?,
-        company: Company::of_word(&company).ok_or_else(no_company)?,
+        ending: MatchEnding::read(&outcome).ok_or_else(no_ending)?,
+        company: SideKind::of_word(&company).ok_or_else(no_company)?,
         top,
         bottom,
         winner,
@@ -186,9 +186,9 @@ pub fn of_people(
         .load(c))?)
 }
 
-pub(super) fn part(word: &str, row: impl std::fmt::Display) -> Result<Stage, StoreError> {
+pub(super) fn part(word: &str, row: impl std::fmt::Display) -> Result<PlayedStage, StoreError> {
     let why = || StoreError::unreadable(row, format_args!("“{word}” is no part of an event"));
-    Stage::of_word(word).ok_or_else(why)
+    PlayedStage::of_word(word).ok_or_else(why)
 }
 
 impl ResultRow {
@@ -199,7 +199,7 @@ impl ResultRow {
         told.map_err(|why| StoreError::unreadable(format_args!("the games of {}", row()), why))
     }
 
-    pub fn part(&self, stream: StreamId) -> Result<Stage, StoreError> {
+    pub fn part(&self, stream: StreamId) -> Result<PlayedStage, StoreError> {
         part(&self.stage, named(stream, self.event, self.number))
     }
 

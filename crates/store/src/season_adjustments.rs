@@ -25,13 +25,13 @@ pub struct AdjustmentRow {
     pub ended_at: Option<UtcMicros>,
 }
 
-/// Its season is reckoned anew.
+/// Its season is computed anew.
 pub fn add(tx: &mut Tx<'_>, row: &AdjustmentRow) -> Result<(), StoreError> {
     each!(tx, c => diesel::insert_into(season_adjustments::table).values(row).execute(c))?;
     reckonings::want(tx, row.club)
 }
 
-/// Its season is reckoned anew. [`StoreError::NotFound`] when it was taken back before.
+/// Its season is computed anew. [`StoreError::NotFound`] when it was taken back before.
 pub fn end(
     tx: &mut Tx<'_>,
     club: ClubId,

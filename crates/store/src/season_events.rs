@@ -7,16 +7,16 @@ use super::{
     reckonings,
     schema::season_events::{self, dsl},
 };
-use crawford_club::season::{Choice, EventKey};
+use crawford_club::season::{EventKey, EventRule};
 use crawford_journal::{ClubId, StreamId};
 use diesel::prelude::*;
 
-/// Others of the season go; it is reckoned anew.
+/// Others of the season go; it is computed anew.
 pub fn replace(
     tx: &mut Tx<'_>,
     club: ClubId,
     season: &str,
-    events: &[(EventKey, Choice)],
+    events: &[(EventKey, EventRule)],
 ) -> Result<(), StoreError> {
     each!(tx, c => diesel::delete(
         season_events::table.filter(dsl::club.eq(club).and(dsl::season.eq(season))))
@@ -42,7 +42,7 @@ pub fn of_season(
     conn: &mut Conn,
     club: ClubId,
     season: &str,
-) -> Result<Vec<(EventKey, Choice)>, StoreError> {
+) -> Result<Vec<(EventKey, EventRule)>, StoreError> {
     let rows: Vec<(StreamId, i64, bool, i64, i64)> = each!(conn, c => season_events::table
         .filter(dsl::club.eq(club).and(dsl::season.eq(season)))
         .select((dsl::stream, dsl::event, dsl::counted, dsl::division, dsl::weight))
@@ -54,7 +54,7 @@ pub fn of_season(
             stream,
             event: number(event, &row)?,
         };
-        let choice = Choice {
+        let choice = EventRule {
             counted,
             division: number(division, &row)?,
             weight,

@@ -30,13 +30,13 @@ pub struct SeasonRow {
     pub frozen: Option<String>,
 }
 
-/// It is reckoned anew. [`StoreError::Taken`] when there is one of this slug.
+/// It is computed anew. [`StoreError::Taken`] when there is one of this slug.
 pub fn add(tx: &mut Tx<'_>, row: &SeasonRow) -> Result<(), StoreError> {
     each!(tx, c => diesel::insert_into(seasons::table).values(row).execute(c))?;
     reckonings::want(tx, row.club)
 }
 
-/// Changes all of a season but its club, its slug and when it was made; it is reckoned anew.
+/// Changes all of a season but its club, its slug and when it was made; it is computed anew.
 pub fn change(tx: &mut Tx<'_>, row: &SeasonRow) -> Result<(), StoreError> {
     let rows = each!(tx, c => diesel::update(seasons::table.find((row.club, &row.slug)))
         .set((

@@ -1,4 +1,4 @@
-//! What is set once, by name: for the whole house, or for one club whose id is part of the name.
+//! What is set once, by name: for the whole service, or for one club whose id is part of the name.
 
 use super::{
     Conn, StoreError, Tx,

@@ -7,14 +7,14 @@ use super::{
     schema::{sign_up_forms, sign_ups},
 };
 use crawford_club::lookup::written;
-use crawford_club::sign_up::Terms;
+use crawford_club::sign_up::SignUpTerms;
 use crawford_journal::{ClubId, PersonId, StreamId, UtcMicros};
 use crawford_tournament::EventNo;
 use diesel::prelude::*;
 
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
 #[diesel(table_name = sign_ups, treat_none_as_default_value = false)]
-pub struct SignUp {
+pub struct StoredSignUp {
     pub id: String,
     pub stream: StreamId,
     pub event: i64,
@@ -35,7 +35,7 @@ pub struct SignUp {
     pub revoked_at: Option<UtcMicros>,
 }
 
-impl SignUp {
+impl StoredSignUp {
     /// For whom the own address speaks: nobody while it has a typed name behind it and nothing else.
     #[must_use]
     pub fn speaks_for(&self) -> Option<PersonId> {
@@ -47,7 +47,7 @@ impl SignUp {
 type Row = (i64, bool, i64, Option<UtcMicros>, bool, bool);
 
 /// By event.
-pub fn forms(conn: &mut Conn, stream: StreamId) -> Result<Vec<(EventNo, Terms)>, StoreError> {
+pub fn forms(conn: &mut Conn, stream: StreamId) -> Result<Vec<(EventNo, SignUpTerms)>, StoreError> {
     let rows: Vec<Row> = each!(conn, c => sign_up_forms::table
         .filter(sign_up_forms::stream.eq(stream))
         .order(sign_up_forms::event)
@@ -63,7 +63,7 @@ pub fn forms(conn: &mut Conn, stream: StreamId) -> Result<Vec<(EventNo, Terms)>,
     let terms = |(event, open, most, closes_at, shows_list, phone_check_in): Row| {
         let row = format!("sign_up_forms {stream}/{event}");
         let event = EventNo(number(event, &row)?);
-        let terms = Terms {
+        let terms = SignUpTerms {
             open,
             most: number(most, &row)?,
             closes_at,
@@ -81,7 +81,7 @@ pub fn set_form(
     club: ClubId,
     stream: StreamId,
     event: i64,
-    terms: &Terms,
+    terms: &SignUpTerms,
 ) -> Result<(), StoreError> {
     let values = (
         sign_up_forms::is_open.eq(terms.open),
@@ -105,25 +105,34 @@ pub fn set_form(
 }
 
 /// In the order in which they came.
-pub fn of_event(conn: &mut Conn, stream: StreamId, event: i64) -> Result<Vec<SignUp>, StoreError> {
+pub fn of_event(
+    conn: &mut Conn,
+    stream: StreamId,
+    event: i64,
+) -> Result<Vec<StoredSignUp>, StoreError> {
     Ok(each!(conn, c => sign_ups::table
         .filter(sign_ups::stream.eq(stream).and(sign_ups::event.eq(event)))
         .order((sign_ups::created_at, sign_ups::id))
-        .select(SignUp::as_select())
+        .select(StoredSignUp::as_select())
         .load(c))?)
 }
 
 /// Revoked or not.
-pub fn of_hash(conn: &mut Conn, hash: &[u8]) -> Result<Option<SignUp>, StoreError> {
+pub fn of_hash(conn: &mut Conn, hash: &[u8]) -> Result<Option<StoredSignUp>, StoreError> {
     Ok(each!(conn, c => sign_ups::table
         .filter(sign_ups::hash.eq(hash))
-        .select(SignUp::as_select())
+        .select(StoredSignUp::as_select())
         .first(c)
         .optional())?)
 }
 
 /// Raises the club's edition.
-pub fn add(tx: &mut Tx<'_>, club: ClubId, who: &SignUp, hash: &[u8]) -> Result<(), StoreError> {
+pub fn add(
+    tx: &mut Tx<'_>,
+    club: ClubId,
+    who: &StoredSignUp,
+    hash: &[u8],
+) -> Result<(), StoreError> {
     each!(tx, c => diesel::insert_into(sign_ups::table)
         .values((who, sign_ups::hash.eq(hash)))
         .execute(c))?;
@@ -139,7 +148,7 @@ pub fn renew(tx: &mut Tx<'_>, id: &str, hash: &[u8]) -> Result<(), StoreError> {
 }
 
 /// Raises the club's edition.
-pub fn change(tx: &mut Tx<'_>, club: ClubId, who: &SignUp) -> Result<(), StoreError> {
+pub fn change(tx: &mut Tx<'_>, club: ClubId, who: &StoredSignUp) -> Result<(), StoreError> {
     let rows = each!(tx, c => diesel::update(sign_ups::table.find(&who.id))
         .set((
             sign_ups::person.eq(who.person),
@@ -158,11 +167,11 @@ pub fn change(tx: &mut Tx<'_>, club: ClubId, who: &SignUp) -> Result<(), StoreEr
 
 /// For whom own addresses of a tournament speak, each once for every address.
 pub fn speaking(conn: &mut Conn, stream: StreamId) -> Result<Vec<PersonId>, StoreError> {
-    let all: Vec<SignUp> = each!(conn, c => sign_ups::table
+    let all: Vec<StoredSignUp> = each!(conn, c => sign_ups::table
         .filter(sign_ups::stream.eq(stream).and(sign_ups::accepted_at.is_not_null()))
-        .select(SignUp::as_select())
+        .select(StoredSignUp::as_select())
         .load(c))?;
-    Ok(all.iter().filter_map(SignUp::speaks_for).collect())
+    Ok(all.iter().filter_map(StoredSignUp::speaks_for).collect())
 }
 
 /// Makes own addresses of a tournament void: those that speak for one of these people, or all; how many.
@@ -195,11 +204,11 @@ pub fn revoke_all(tx: &mut Tx<'_>, at: UtcMicros) -> Result<(), StoreError> {
     Ok(())
 }
 
-pub fn of_person(conn: &mut Conn, person: PersonId) -> Result<Vec<SignUp>, StoreError> {
+pub fn of_person(conn: &mut Conn, person: PersonId) -> Result<Vec<StoredSignUp>, StoreError> {
     Ok(each!(conn, c => sign_ups::table
         .filter(sign_ups::person.eq(person))
         .order((sign_ups::created_at, sign_ups::id))
-        .select(SignUp::as_select())
+        .select(StoredSignUp::as_select())
         .load(c))?)
 }
 
@@ -212,17 +221,17 @@ pub fn blank(
     names: &[&str],
 ) -> Result<(), StoreError> {
     let mut own = of_person(tx, person)?;
-    let nobodys: Vec<SignUp> = each!(tx, c => sign_ups::table
+    let nobodys: Vec<StoredSignUp> = each!(tx, c => sign_ups::table
         .inner_join(sign_up_forms::table.on(sign_up_forms::stream
             .eq(sign_ups::stream)
             .and(sign_up_forms::event.eq(sign_ups::event))))
         .filter(sign_up_forms::club.eq(club).and(sign_ups::person.is_null()))
-        .select(SignUp::as_select())
+        .select(StoredSignUp::as_select())
         .load(c))?;
-    let called = |who: &SignUp| names.iter().any(|name| written(name) == written(&who.name));
+    let called = |who: &StoredSignUp| names.iter().any(|name| written(name) == written(&who.name));
     own.extend(nobodys.into_iter().filter(called));
     for who in own {
-        let blank = SignUp {
+        let blank = StoredSignUp {
             person: Some(person),
             name: String::new(),
             contact: None,

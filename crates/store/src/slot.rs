@@ -1,7 +1,7 @@
 //! The connection a thread holds: opened when first needed, opened anew after it broke.
 
 use super::{
-    Conn, Database, StoreError, Trouble,
+    Conn, Database, StoreError, StoreFailure,
     connection::{Limits, Link, Use},
 };
 use std::{
@@ -44,7 +44,7 @@ impl Slot {
         self.conn = None;
     }
 
-    pub(super) fn read<T, E: Trouble>(
+    pub(super) fn read<T, E: StoreFailure>(
         &mut self,
         closure: &dyn Fn(&mut Conn) -> Result<T, E>,
     ) -> Result<T, E> {
@@ -60,7 +60,7 @@ impl Slot {
         }
     }
 
-    fn read_once<T, E: Trouble>(
+    fn read_once<T, E: StoreFailure>(
         &mut self,
         closure: &dyn Fn(&mut Conn) -> Result<T, E>,
     ) -> Result<T, E> {
@@ -83,7 +83,7 @@ impl Slot {
 }
 
 /// Runs a closure; a panic in it is an error like others.
-pub(super) fn unpanicked<T, E: Trouble>(run: impl FnOnce() -> Result<T, E>) -> Result<T, E> {
+pub(super) fn unpanicked<T, E: StoreFailure>(run: impl FnOnce() -> Result<T, E>) -> Result<T, E> {
     match catch_unwind(AssertUnwindSafe(run)) {
         Ok(outcome) => outcome,
         Err(panic) => Err(StoreError::Panicked(words_of(panic.as_ref())).into()),

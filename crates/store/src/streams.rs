@@ -1,7 +1,7 @@
 //! The streams of facts there are: tournaments and chouette nights.
 
 use super::{
-    Change, Conn, StoreError, Tx, clubs,
+    Conn, HeadChange, StoreError, Tx, clubs,
     connection::{each, found},
     ids::number,
     schema::streams::{self, dsl},
@@ -14,24 +14,24 @@ use serde::Serialize;
 /// What a stream tells of; as text it is `tournament` or `chouette`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Kind {
+pub enum StreamKind {
     Tournament,
     Chouette,
 }
 
-impl Kind {
+impl StreamKind {
     #[must_use]
     pub fn as_str(self) -> &'static str {
         match self {
-            Kind::Tournament => "tournament",
-            Kind::Chouette => "chouette",
+            StreamKind::Tournament => "tournament",
+            StreamKind::Chouette => "chouette",
         }
     }
 
-    fn read(text: &str, stream: StreamId) -> Result<Kind, StoreError> {
+    fn read(text: &str, stream: StreamId) -> Result<StreamKind, StoreError> {
         match text {
-            "tournament" => Ok(Kind::Tournament),
-            "chouette" => Ok(Kind::Chouette),
+            "tournament" => Ok(StreamKind::Tournament),
+            "chouette" => Ok(StreamKind::Chouette),
             _ => Err(StoreError::unreadable(
                 format_args!("stream {stream}"),
                 format_args!("“{text}” is no kind of stream"),
@@ -43,7 +43,7 @@ impl Kind {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Stream {
     pub id: StreamId,
-    pub kind: Kind,
+    pub kind: StreamKind,
     pub club: ClubId,
     /// The version of its newest fact; 0 before the first.
     pub version: u64,
@@ -70,7 +70,7 @@ impl Row {
     fn read(self) -> Result<Stream, StoreError> {
         Ok(Stream {
             id: self.id,
-            kind: Kind::read(&self.kind, self.id)?,
+            kind: StreamKind::read(&self.kind, self.id)?,
             club: self.club,
             version: number(self.version, format_args!("stream {}", self.id))?,
             created_at: self.created_at,
@@ -84,7 +84,7 @@ impl Row {
 pub fn begin(
     tx: &mut Tx<'_>,
     id: StreamId,
-    kind: Kind,
+    kind: StreamKind,
     club: ClubId,
     at: UtcMicros,
 ) -> Result<(), StoreError> {
@@ -100,7 +100,7 @@ pub fn begin(
             dsl::closed.eq(false),
         ))
         .execute(c))?;
-    tx.changes.push(Change::Stream { id, version: 0 });
+    tx.changes.push(HeadChange::Stream { id, version: 0 });
     Ok(())
 }
 
@@ -169,7 +169,7 @@ pub fn find(conn: &mut Conn, id: StreamId) -> Result<Stream, StoreError> {
 }
 
 /// The newest first.
-pub fn of_club(conn: &mut Conn, club: ClubId, kind: Kind) -> Result<Vec<Stream>, StoreError> {
+pub fn of_club(conn: &mut Conn, club: ClubId, kind: StreamKind) -> Result<Vec<Stream>, StoreError> {
     let rows: Vec<Row> = each!(conn, c => streams::table
         .filter(dsl::club.eq(club).and(dsl::kind.eq(kind.as_str())))
         .order((dsl::created_at.desc(), dsl::id))
@@ -178,7 +178,7 @@ pub fn of_club(conn: &mut Conn, club: ClubId, kind: Kind) -> Result<Vec<Stream>,
     rows.into_iter().map(Row::read).collect()
 }
 
-/// Every stream of the house, the oldest first: for `rebuild`, and, with `only_open`, for the ticker.
+/// Every stream of the service, the oldest first: for `rebuild`, and, with `only_open`, for the ticker.
 pub fn all(conn: &mut Conn, only_open: bool) -> Result<Vec<Stream>, StoreError> {
     let rows: Vec<Row> = each!(conn, c => {
         let mut query = streams::table

@@ -12,30 +12,30 @@ use serde::Serialize;
 /// How far an evening is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Status {
+pub enum SummaryStatus {
     Announced,
     Running,
     Finished,
     CalledOff,
 }
 
-impl Status {
+impl SummaryStatus {
     #[must_use]
     pub fn word(self) -> &'static str {
         match self {
-            Status::Announced => "announced",
-            Status::Running => "running",
-            Status::Finished => "finished",
-            Status::CalledOff => "called-off",
+            SummaryStatus::Announced => "announced",
+            SummaryStatus::Running => "running",
+            SummaryStatus::Finished => "finished",
+            SummaryStatus::CalledOff => "called-off",
         }
     }
 
-    fn of_word(word: &str) -> Option<Status> {
+    fn of_word(word: &str) -> Option<SummaryStatus> {
         match word {
-            "announced" => Some(Status::Announced),
-            "running" => Some(Status::Running),
-            "finished" => Some(Status::Finished),
-            "called-off" => Some(Status::CalledOff),
+            "announced" => Some(SummaryStatus::Announced),
+            "running" => Some(SummaryStatus::Running),
+            "finished" => Some(SummaryStatus::Finished),
+            "called-off" => Some(SummaryStatus::CalledOff),
             _ => None,
         }
     }
@@ -47,7 +47,7 @@ pub struct Summary {
     pub day: NaiveDate,
     /// Where; empty when nobody said.
     pub venue: String,
-    pub status: Status,
+    pub status: SummaryStatus,
     /// The hour it begins at by the club's clocks, where somebody said.
     pub starts: Option<NaiveTime>,
 }
@@ -66,7 +66,7 @@ struct Row {
 impl Row {
     fn read(self) -> Result<(StreamId, Summary), StoreError> {
         let stream = self.stream;
-        let status = Status::of_word(&self.status).ok_or_else(|| {
+        let status = SummaryStatus::of_word(&self.status).ok_or_else(|| {
             let row = format_args!("the status of summaries {stream}");
             StoreError::unreadable(row, &self.status)
         })?;

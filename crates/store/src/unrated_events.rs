@@ -13,7 +13,7 @@ use super::{
 use crawford_journal::{ClubId, StreamId};
 use diesel::prelude::*;
 
-/// Says whether an event is rated; the club's lists are reckoned anew.
+/// Says whether an event is rated; the club's lists are computed anew.
 pub fn set(tx: &mut Tx<'_>, stream: StreamId, event: u32, rated: bool) -> Result<(), StoreError> {
     let event = i64::from(event);
     each!(tx, c => diesel::delete(unrated_events::table.find((stream, event))).execute(c))?;

@@ -3,8 +3,8 @@
 //! two syncs, so actions that wait together share one; each still succeeds or fails alone.
 
 use super::{
-    Conn, StoreError, Trouble, Tx,
-    heads::{Change, Heads},
+    Conn, StoreError, StoreFailure, Tx,
+    heads::{HeadChange, Heads},
     now_here,
     queue::Queue,
     slot::{Slot, unpanicked},
@@ -27,7 +27,7 @@ pub(super) trait Action: Send {
 /// How a run ended.
 pub(super) enum Ran {
     /// Well: keep what it wrote.
-    Keep(Vec<Change>),
+    Keep(Vec<HeadChange>),
     /// With an error of its own: take back what it wrote.
     TakeBack,
     /// Others were first.
@@ -56,7 +56,7 @@ impl<T, E, F> Waiting<T, E, F> {
 impl<T, E, F> Action for Waiting<T, E, F>
 where
     T: Send,
-    E: Trouble,
+    E: StoreFailure,
     F: Fn(&mut Tx<'_>) -> Result<T, E> + Send,
 {
     fn run(&mut self, conn: &mut Conn, attempt: u32) -> Ran {
@@ -90,7 +90,7 @@ where
 /// The writer's thread, until the queue is closed and empty.
 pub(super) fn run(queue: &Queue<Box<dyn Action>>, slot: &mut Slot, heads: &Arc<Heads>) {
     let mut batch: Vec<Box<dyn Action>> = Vec::new();
-    let mut changes: Vec<Change> = Vec::new();
+    let mut changes: Vec<HeadChange> = Vec::new();
     while queue.take(&mut batch, MOST_TOGETHER) {
         let together = batch.len();
         let committed = write_together(slot, &mut batch, &mut changes);
@@ -151,7 +151,7 @@ impl Broke {
 fn write_together(
     slot: &mut Slot,
     batch: &mut [Box<dyn Action>],
-    changes: &mut Vec<Change>,
+    changes: &mut Vec<HeadChange>,
 ) -> Result<(), Broke> {
     changes.clear();
     let begun = slot
@@ -184,7 +184,7 @@ fn is_outside(conn: &mut Conn) -> bool {
 fn run_all(
     conn: &mut Conn,
     batch: &mut [Box<dyn Action>],
-    changes: &mut Vec<Change>,
+    changes: &mut Vec<HeadChange>,
 ) -> Result<(), StoreError> {
     for action in batch {
         let mut attempt = 0;

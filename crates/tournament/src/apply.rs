@@ -1,11 +1,11 @@
 //! The fold of a tournament. Facts are applied as recorded, and never judged again.
 
 use super::follows::follows;
-use super::robin::{OnWin, Step};
+use super::robin::{LadderStep, OnWin};
 use super::{
-    ClosedList, Draw, Entrant, EntrantNo, Event, EventNo, Exit, Fact, Fixture, LateEntry, MatchNo,
-    MatchPlan, Matches, Outcome, Pairing, Phase, Seat, SeatRef, SeedCommitment, Stage, StageDraw,
-    Tournament, report, teams,
+    ClosedList, Draw, Entrant, EntrantNo, Event, EventNo, Exit, Fact, Fixture, LateEntry,
+    LengthStage, MatchNo, MatchPlan, Matches, Outcome, Pairing, Phase, Seat, SeatRef,
+    SeedCommitment, StageDraw, Tournament, report, teams,
 };
 use crawford_journal::{Envelope, Story, UtcMicros};
 use std::collections::BTreeSet;
@@ -165,7 +165,7 @@ fn apply_to_match(m: &mut Fixture, fact: &Fact, version: u64, at: UtcMicros) {
         Fact::RecordAttached { record, .. } => m.record = Some(*record),
         Fact::Voided { .. } => {
             m.record = None;
-            m.sheet = super::Sheet::default();
+            m.sheet = super::ScoreSheet::default();
             m.result = None;
             m.kept = None;
             m.ended = None;
@@ -182,8 +182,8 @@ fn apply_to_match(m: &mut Fixture, fact: &Fact, version: u64, at: UtcMicros) {
 fn note_decided(e: &mut Event, number: MatchNo, fact: &Fact) {
     match fact {
         Fact::Decided { .. } if e.capabilities().ladder.is_some() => {
-            e.steps.retain(|step| *step != Step::Decided(number));
-            e.steps.push(Step::Decided(number));
+            e.steps.retain(|step| *step != LadderStep::Decided(number));
+            e.steps.push(LadderStep::Decided(number));
         }
         Fact::Corrected { .. } => e.corrected = true,
         _ => {}
@@ -261,7 +261,7 @@ fn apply_to_event(e: &mut Event, fact: &Fact, version: u64, at: UtcMicros) {
             e.rungs.clone_from(order);
             // Rungs worked out anew follow from the steps before; they are no step themselves.
             if after.is_none() {
-                e.steps.push(Step::Set(order.clone()));
+                e.steps.push(LadderStep::Set(order.clone()));
             }
         }
         _ => {}
@@ -312,7 +312,7 @@ fn drawn(e: &mut Event, fact: &Fact, version: u64, at: UtcMicros) {
     super::coming::redrawn(e);
     if e.capabilities().ladder.is_some() {
         e.rungs.clone_from(order);
-        e.steps.push(Step::Set(order.clone()));
+        e.steps.push(LadderStep::Set(order.clone()));
     }
 }
 
@@ -338,7 +338,7 @@ fn stage_drawn(e: &mut Event, fact: &Fact, version: u64, at: UtcMicros) {
         at,
     });
     // A main bracket drawn after groups or a qualifying Swiss is the event's bracket.
-    if *stage == Stage::Main && plan.matches.iter().any(|m| m.phase == Phase::Main) {
+    if *stage == LengthStage::Main && plan.matches.iter().any(|m| m.phase == Phase::Main) {
         e.rounds = plan.rounds;
     }
     lay_out(e, &plan.matches, plan.rounds, version);
@@ -414,7 +414,7 @@ fn join(e: &mut Event, entrant: EntrantNo) {
     }
     if e.capabilities().ladder.is_some() {
         e.rungs.push(entrant);
-        e.steps.push(Step::Joined(entrant));
+        e.steps.push(LadderStep::Joined(entrant));
     } else {
         e.latecomers.push(entrant);
     }

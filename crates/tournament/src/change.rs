@@ -1,10 +1,11 @@
 //! Settings: the tournament's details, its events and their rules, its end.
 
-use super::Details;
+use super::TournamentDetails;
 use super::graph::PlayOffs;
 use super::settle::Draft;
 use super::{
-    Command, Event, EventNo, EventSettings, Fact, Format, MOST_EVENTS, Status, Tournament, coming,
+    Command, Event, EventNo, EventSettings, Fact, Format, MOST_EVENTS, MatchStatus, Tournament,
+    coming,
 };
 use backgammon::scoring::Holland;
 use crawford_forms::violation::{Source, Violation, refuse};
@@ -105,7 +106,7 @@ fn finish(t: &Tournament) -> Result<Vec<Fact>, Violation> {
     }
     let undecided = t
         .all_matches()
-        .filter(|(_, m)| m.status() != Status::Finished)
+        .filter(|(_, m)| m.status() != MatchStatus::Finished)
         .count();
     if undecided > 0 {
         return Err(refuse::finish_with_matches_undecided(undecided));
@@ -120,8 +121,8 @@ fn finish(t: &Tournament) -> Result<Vec<Fact>, Violation> {
     Ok(vec![Fact::Finished])
 }
 
-fn check_details(details: &Details) -> Result<Details, Violation> {
-    Ok(Details {
+fn check_details(details: &TournamentDetails) -> Result<TournamentDetails, Violation> {
+    Ok(TournamentDetails {
         name: check_name(&details.name, "name")?,
         date: details.date,
         venue: check_length(&details.venue, "venue")?,

@@ -1,15 +1,16 @@
 //! What a person, or the program when its time has come, can ask of a tournament.
 
-use super::Details;
+use super::TournamentDetails;
 use super::money::MoneyCommand;
 use super::report::{ReportCommand, Reporting};
 use super::robin::Missed;
 use super::seed::Seed;
 use super::{
-    Company, EntrantNo, Entry, EventNo, EventSettings, LatePlace, MatchNo, Stage, ranking, swiss,
+    Company, EntrantNo, EventNo, EventSettings, LatePlace, LengthStage, MatchNo, ScoreEntry,
+    ranking, swiss,
 };
 use backgammon::BySide;
-use backgammon::scoring::Game;
+use backgammon::scoring::ScoredGame;
 use chrono::NaiveDate;
 use crawford_forms::Choice;
 use crawford_journal::{NoteId, PersonId, RecordId, UtcMicros};
@@ -17,7 +18,7 @@ use crawford_journal::{NoteId, PersonId, RecordId, UtcMicros};
 /// What happens to the later matches when a correction changes who won.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Choice)]
 #[form(hidden)]
-pub enum Standing {
+pub enum LaterMatches {
     /// The two players exchange everything after the match: the rightful winner takes the other's seat in the first
     /// match not begun, or the final place at which the other went out, and the other takes his. What was played
     /// stands.
@@ -32,10 +33,10 @@ pub enum Standing {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Command {
     Announce {
-        details: Details,
+        details: TournamentDetails,
     },
     ChangeDetails {
-        details: Details,
+        details: TournamentDetails,
         seen: Option<u64>,
     },
     SetBoards {
@@ -116,7 +117,7 @@ pub enum EventCommand {
     /// Draw a stage that follows: the knockout after groups, or a consolation, last chance or second chance among those
     /// present.
     DrawStage {
-        stage: Stage,
+        stage: LengthStage,
         /// Who is there and plays; not asked for a knockout after groups.
         present: Vec<EntrantNo>,
         /// Who goes on from groups in which some are equal.
@@ -124,7 +125,7 @@ pub enum EventCommand {
         seed: Seed,
     },
     PairRound {
-        wanted: swiss::Wanted,
+        wanted: swiss::PairingOptions,
         /// The round the asker saw as the last one paired; another in between means to look again.
         after: u8,
     },
@@ -168,24 +169,24 @@ pub enum EventCommand {
     },
     Score {
         number: MatchNo,
-        entry: Entry,
+        entry: ScoreEntry,
         /// Let it stand although the engine refuses it; the reason is kept under this id.
         overrule: Option<NoteId>,
         seen: Option<u64>,
     },
     Correct {
         number: MatchNo,
-        entry: Entry,
-        standing: Option<Standing>,
+        entry: ScoreEntry,
+        standing: Option<LaterMatches>,
         overrule: Option<NoteId>,
         seen: Option<u64>,
     },
     /// Enter the games of a match's record and attach it.
     Record {
         number: MatchNo,
-        games: Vec<Game>,
+        games: Vec<ScoredGame>,
         record: RecordId,
-        standing: Option<Standing>,
+        standing: Option<LaterMatches>,
         /// What is entered stands, whatever the record says: it is attached beside it.
         beside: bool,
         seen: Option<u64>,
@@ -226,7 +227,7 @@ pub enum EventCommand {
         /// Points played to, where not the event's.
         length: Option<u16>,
         /// How it ended; nothing while it is played.
-        entry: Option<Entry>,
+        entry: Option<ScoreEntry>,
         overrule: Option<NoteId>,
     },
 }

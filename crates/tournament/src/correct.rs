@@ -8,8 +8,9 @@ use super::score::{Judged, judged_entry};
 use super::settle::{Draft, Flow};
 use super::tables::{begin, find, leave_taken_table};
 use super::{
-    EntrantNo, Entry, Event, EventNo, Fact, Fixture, MatchNo, MatchResult, OutcomeKind, Place,
-    Seat, SeatRef, Stage, Standing, Status, Tournament, places, places_in, swiss,
+    EntrantNo, Event, EventNo, EventPlace, Fact, Fixture, LaterMatches, LengthStage, MatchNo,
+    MatchResult, MatchStatus, OutcomeKind, ScoreEntry, Seat, SeatRef, Tournament, places,
+    places_in, swiss,
 };
 use backgammon::Side;
 use crawford_forms::Choice;
@@ -22,11 +23,11 @@ pub struct Touched {
     /// The seat that the wrong player sits in.
     pub seat: SeatRef,
     pub who: Seat,
-    pub status: Status,
+    pub status: MatchStatus,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Remedy {
+pub enum SeatRemedy {
     /// This seat, of a match not begun.
     Seat(SeatRef),
     /// This seat, if the one who went on wrongly wins the match being played.
@@ -37,15 +38,15 @@ pub enum Remedy {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PlaceMoved {
-    pub stage: Stage,
+    pub stage: LengthStage,
     pub who: EntrantNo,
-    pub before: Option<Place>,
-    pub after: Option<Place>,
+    pub before: Option<EventPlace>,
+    pub after: Option<EventPlace>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Way {
-    pub standing: Standing,
+pub struct CorrectionOption {
+    pub standing: LaterMatches,
     pub places: Vec<PlaceMoved>,
     /// The later matches it changes: another sits there, or what was entered is taken away.
     pub matches: Vec<MatchNo>,
@@ -53,7 +54,7 @@ pub struct Way {
 
 /// What a correction would do to the rest of the bracket.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Consequences {
+pub struct CorrectionEffects {
     /// Who went on before: the winner, or the one in whose place he played.
     pub before: Option<EntrantNo>,
     /// Who should have gone on.
@@ -64,27 +65,27 @@ pub struct Consequences {
     /// Whether the match now has another winner, or none. False if it was undecided.
     pub turns: bool,
     /// What the director can choose, with whose place each choice changes; the proposed one first.
-    pub ways: Vec<Way>,
+    pub ways: Vec<CorrectionOption>,
     /// The later matches in which the wrong player sits, in order of play.
     pub touched: Vec<Touched>,
-    /// The later matches [`Standing::VoidAndReplay`] would take off the sheet, by number.
+    /// The later matches [`LaterMatches::VoidAndReplay`] would take off the sheet, by number.
     pub voided: Vec<MatchNo>,
-    /// What [`Standing::TakeSeat`] would give to who should have gone on.
-    pub comes_in: Remedy,
+    /// What [`LaterMatches::TakeSeat`] would give to who should have gone on.
+    pub comes_in: SeatRemedy,
     /// What it would give to who went on wrongly, who gets the other's place in exchange.
-    pub goes_out: Remedy,
+    pub goes_out: SeatRemedy,
     /// Whose place in the standings of a Swiss changes. Rounds already paired stay as they are.
-    pub moved: Vec<swiss::Moved>,
+    pub moved: Vec<swiss::SwissChange>,
     /// Who should have gone on to a knockout that is drawn already.
     pub qualifiers: Vec<super::ShouldGoOn>,
     /// Who would be equal for the last places in it.
     pub equal: Vec<super::EqualNow>,
-    /// On a ladder, who would stand on another rung if the rungs were worked out anew; [`Standing::RecordOnly`] leaves
+    /// On a ladder, who would stand on another rung if the rungs were worked out anew; [`LaterMatches::RecordOnly`] leaves
     /// them.
     pub rungs: Vec<Shifted>,
 }
 
-impl Consequences {
+impl CorrectionEffects {
     #[must_use]
     pub fn need_a_choice(&self) -> bool {
         self.before != self.after && !self.touched.is_empty()
@@ -101,28 +102,28 @@ impl Consequences {
             .collect()
     }
 
-    fn standings(&self, m: &Fixture) -> Vec<Standing> {
+    fn standings(&self, m: &Fixture) -> Vec<LaterMatches> {
         let open = |one: &super::ShouldGoOn| !one.played;
-        let is_open = |standing: &Standing| match (standing, self.need_a_choice()) {
-            (Standing::TakeSeat, _) if !self.qualifiers.is_empty() => {
+        let is_open = |standing: &LaterMatches| match (standing, self.need_a_choice()) {
+            (LaterMatches::TakeSeat, _) if !self.qualifiers.is_empty() => {
                 self.qualifiers.iter().any(open)
             }
-            (Standing::VoidAndReplay, _) if !self.qualifiers.is_empty() => false,
-            (Standing::RecordOnly, _) if !self.qualifiers.is_empty() => true,
-            (Standing::TakeSeat, true) => {
+            (LaterMatches::VoidAndReplay, _) if !self.qualifiers.is_empty() => false,
+            (LaterMatches::RecordOnly, _) if !self.qualifiers.is_empty() => true,
+            (LaterMatches::TakeSeat, true) => {
                 !self.rungs.is_empty()
                     || self.after.is_some()
-                    || matches!(self.comes_in, Remedy::Seat(_))
+                    || matches!(self.comes_in, SeatRemedy::Seat(_))
             }
-            (Standing::TakeSeat, false) => true,
-            (Standing::VoidAndReplay, _) => self.rungs.is_empty() && !self.voided.is_empty(),
-            (Standing::RecordOnly, true) => true,
+            (LaterMatches::TakeSeat, false) => true,
+            (LaterMatches::VoidAndReplay, _) => self.rungs.is_empty() && !self.voided.is_empty(),
+            (LaterMatches::RecordOnly, true) => true,
             // After a final too, the champion may stay who it was.
-            (Standing::RecordOnly, false) => {
+            (LaterMatches::RecordOnly, false) => {
                 m.phase.is_of_a_sheet() && self.before != self.after && self.after.is_some()
             }
         };
-        Standing::ALL.iter().copied().filter(is_open).collect()
+        LaterMatches::ALL.iter().copied().filter(is_open).collect()
     }
 
     #[must_use]
@@ -141,9 +142,9 @@ pub fn consequences(
     t: &Tournament,
     event: EventNo,
     number: MatchNo,
-    entry: &Entry,
+    entry: &ScoreEntry,
     overrule: Option<NoteId>,
-) -> Result<Consequences, Violation> {
+) -> Result<CorrectionEffects, Violation> {
     let (m, judged) = put_right(t, event, number, entry, overrule)?;
     let draft = recorded(t, event, m, judged, None);
     let mut consequences = consequences_of(t, &draft, event, m);
@@ -163,7 +164,7 @@ pub fn consequences(
                 matches = matches_changed(was, is, number);
             }
         }
-        consequences.ways.push(Way {
+        consequences.ways.push(CorrectionOption {
             standing,
             places,
             matches,
@@ -188,19 +189,23 @@ fn matches_changed(was: &Event, is: &Event, corrected: MatchNo) -> Vec<MatchNo> 
 
 fn places_moved(was: &Event, is: &Event) -> Vec<PlaceMoved> {
     let mut moved = Vec::new();
-    for stage in [Stage::Main, Stage::Consolation, Stage::LastChance] {
+    for stage in [
+        LengthStage::Main,
+        LengthStage::Consolation,
+        LengthStage::LastChance,
+    ] {
         let of = |e: &Event| match stage {
-            Stage::Main => places(e),
+            LengthStage::Main => places(e),
             below => places_in(e, below),
         };
         let (was, is) = (of(was), of(is));
-        let place = |all: &[Place], who| all.iter().find(|p| p.entrant == who).copied();
+        let place = |all: &[EventPlace], who| all.iter().find(|p| p.entrant == who).copied();
         let mut people: Vec<EntrantNo> = is.iter().chain(&was).map(|p| p.entrant).collect();
         let mut seen = BTreeSet::new();
         people.retain(|who| seen.insert(*who));
         moved.extend(people.into_iter().filter_map(|who| {
             let (before, after) = (place(&was, who), place(&is, who));
-            let span = |p: Option<Place>| p.map(|p| (p.from, p.to));
+            let span = |p: Option<EventPlace>| p.map(|p| (p.from, p.to));
             let change = PlaceMoved {
                 stage,
                 who,
@@ -217,8 +222,8 @@ pub(super) fn correct(
     t: &Tournament,
     event: EventNo,
     number: MatchNo,
-    entry: &Entry,
-    standing: Option<Standing>,
+    entry: &ScoreEntry,
+    standing: Option<LaterMatches>,
     overrule: Option<NoteId>,
     seen: Option<u64>,
 ) -> Result<Vec<Fact>, Violation> {
@@ -243,16 +248,16 @@ pub(super) fn correct(
     let goes_on = |m: &Fixture| Flow::of(m.goes_on(), m.seats);
     let now = draft.fixture(event, number);
     if now.is_some_and(|now| goes_on(now) != goes_on(m) || now.winner() != m.winner()) {
-        let standing = standing.unwrap_or(Standing::TakeSeat);
+        let standing = standing.unwrap_or(LaterMatches::TakeSeat);
         robin::after_corrected(&mut draft, event, number, standing);
-        if standing == Standing::VoidAndReplay {
+        if standing == LaterMatches::VoidAndReplay {
             for number in consequences.voided {
                 void(&mut draft, event, number);
             }
         }
         rights::reseat(&mut draft, event);
     }
-    if standing == Some(Standing::TakeSeat) {
+    if standing == Some(LaterMatches::TakeSeat) {
         super::qualifying::exchange(t, &mut draft, event, number);
     }
     let mut facts = draft.settle();
@@ -272,12 +277,13 @@ fn recorded(
     event: EventNo,
     m: &Fixture,
     judged: Judged,
-    standing: Option<Standing>,
+    standing: Option<LaterMatches>,
 ) -> Draft {
     // If an earlier correction changed the record only, one that keeps the winner does so too.
     let winner = |result: &Option<MatchResult>| result.as_ref().map(|r| r.winner);
     let same_winner = winner(&m.result) == winner(&judged.result);
-    let record_only = standing == Some(Standing::RecordOnly) || (m.kept.is_some() && same_winner);
+    let record_only =
+        standing == Some(LaterMatches::RecordOnly) || (m.kept.is_some() && same_winner);
     let mut draft = Draft::on(t);
     let played = |r: &MatchResult| !r.outcome.unplayed();
     if judged.sheet.is_played() || judged.result.as_ref().is_some_and(played) {
@@ -300,7 +306,7 @@ fn put_right<'t>(
     t: &'t Tournament,
     event: EventNo,
     number: MatchNo,
-    entry: &Entry,
+    entry: &ScoreEntry,
     overrule: Option<NoteId>,
 ) -> Result<(&'t Fixture, Judged), Violation> {
     let m = find(t, event, number)?;
@@ -312,21 +318,21 @@ fn put_right<'t>(
     }
     // A final score stands for the whole match, and so does an ending with its own score: the games written before no
     // longer count, unless only the kind of ending is corrected.
-    let blank = super::Sheet::default();
+    let blank = super::ScoreSheet::default();
     let keeps_sheet = match entry {
-        Entry::Final { .. } => false,
-        Entry::Outcome {
+        ScoreEntry::Final { .. } => false,
+        ScoreEntry::Outcome {
             kind: OutcomeKind::WalkOver,
             ..
         } => !m.sheet.is_played(),
-        Entry::Outcome { score, .. } => {
+        ScoreEntry::Outcome { score, .. } => {
             score.is_none_or(|typed| typed == m.sheet.score.map(i64::from))
         }
-        Entry::Game(_)
-        | Entry::Penalty { .. }
-        | Entry::Sheet { .. }
-        | Entry::Boards(_)
-        | Entry::Undecided => true,
+        ScoreEntry::Game(_)
+        | ScoreEntry::Penalty { .. }
+        | ScoreEntry::Sheet { .. }
+        | ScoreEntry::Boards(_)
+        | ScoreEntry::Undecided => true,
     };
     let sheet = if keeps_sheet { &m.sheet } else { &blank };
     let judged = judged_entry(t, event, m, sheet, entry, overrule)?;
@@ -334,14 +340,19 @@ fn put_right<'t>(
 }
 
 /// What has to be done about later matches. `draft` has the correction recorded; `m` is the match as it was.
-fn consequences_of(t: &Tournament, draft: &Draft, event: EventNo, m: &Fixture) -> Consequences {
+fn consequences_of(
+    t: &Tournament,
+    draft: &Draft,
+    event: EventNo,
+    m: &Fixture,
+) -> CorrectionEffects {
     let before = Flow::of(m.goes_on(), m.seats);
     let after = draft
         .fixture(event, m.number)
         .map_or(before, |now| Flow::of(now.goes_on(), now.seats));
     let mut touched = Vec::new();
     let mut voided = Vec::new();
-    let (mut comes_in, mut goes_out) = (Remedy::Nothing, Remedy::Nothing);
+    let (mut comes_in, mut goes_out) = (SeatRemedy::Nothing, SeatRemedy::Nothing);
     let mut rungs = Vec::new();
     let (mut went_on, mut goes_on) = (before.winner, after.winner);
     if let Some((e, was)) = draft.state.event(event).zip(t.event(event))
@@ -378,7 +389,7 @@ fn consequences_of(t: &Tournament, draft: &Draft, event: EventNo, m: &Fixture) -
         m.winner(),
         draft.fixture(event, m.number).and_then(Fixture::winner),
     );
-    Consequences {
+    CorrectionEffects {
         had_won,
         has_won,
         turns: m.result.is_some() && had_won != has_won,
@@ -417,17 +428,17 @@ fn wrongly_taken(before: &Event, after: &Event) -> Vec<(SeatRef, Seat, Seat)> {
 }
 
 /// What somebody gets of the seats he has a right to, if what was played stands.
-fn remedy(e: &Event, seats: &[SeatRef]) -> Remedy {
+fn remedy(e: &Event, seats: &[SeatRef]) -> SeatRemedy {
     if let Some(free) = seats.iter().find(|seat| !leads_to_play(e, seat.of)) {
-        return Remedy::Seat(*free);
+        return SeatRemedy::Seat(*free);
     }
     let last = seats.last().and_then(|seat| e.fixture(seat.of));
     match last
         .filter(|m| m.result.is_none())
         .and_then(|m| m.winner_to)
     {
-        Some(next) => Remedy::Promise(next),
-        None => Remedy::Nothing,
+        Some(next) => SeatRemedy::Promise(next),
+        None => SeatRemedy::Nothing,
     }
 }
 

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, Form)]
 #[form(messages = "tournament")]
-pub struct Details {
+pub struct TournamentDetails {
     /// Its name, 1 to 80 characters.
     #[form(with = name)]
     pub name: String,

@@ -5,7 +5,7 @@ use super::seed::Seed;
 use super::settle::Draft;
 use super::{
     Command, Company, EntrantNo, Event, EventCommand, EventNo, Fact, Fixture, LateEntry,
-    MOST_ENTRANTS, MatchNo, Order, Status, Tournament, coming, company, robin, swiss,
+    MOST_ENTRANTS, MatchNo, MatchStatus, Order, Tournament, coming, company, robin, swiss,
 };
 use crawford_forms::violation::{Source, Violation, refuse};
 use crawford_journal::{PersonId, UtcMicros};
@@ -300,7 +300,7 @@ fn swap(t: &Tournament, e: &Event, a: EntrantNo, b: EntrantNo) -> Result<Vec<Fac
         .event(e.number)
         .into_iter()
         .flat_map(|e| e.matches.iter())
-        .filter(|m| m.status() == Status::Playing)
+        .filter(|m| m.status() == MatchStatus::Playing)
         .filter_map(|m| m.players().map(|p| (m.number, p.both())))
         .filter(|(_, players)| players.contains(&a) || players.contains(&b))
         .collect();

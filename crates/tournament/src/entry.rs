@@ -1,7 +1,7 @@
 //! A result as it is entered.
 
 use super::BoardEntry;
-use backgammon::scoring::{Game, Penalty};
+use backgammon::scoring::{Penalty, ScoredGame};
 use backgammon::{BySide, Side};
 use crawford_forms::Form;
 use crawford_forms::match_length;
@@ -29,14 +29,14 @@ pub enum OutcomeKind {
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Entry {
+pub enum ScoreEntry {
     /// The next game.
-    Game(Game),
+    Game(ScoredGame),
     /// Penalty points, in before the next game.
     Penalty { to: Side, points: u16 },
     /// A whole sheet, in place of what was written.
     Sheet {
-        games: Vec<Game>,
+        games: Vec<ScoredGame>,
         penalties: Vec<Penalty>,
     },
     /// The final score alone, as typed.

@@ -3,15 +3,15 @@
 //! Bodies only ever grow: new kinds, new optional fields. What is written here stays readable for ever
 //! (`tests/journals` holds old ones).
 
-use super::Details;
+use super::TournamentDetails;
 use super::money::MoneyFact;
 use super::ranking::RankingRules;
-use super::report::{Claim, Reported, Reporter, Reporting, Ruling};
+use super::report::{Reported, Reporter, Reporting, ResultClaim, Ruling};
 use super::robin::OnWin;
 use super::swiss::Reasons;
 use super::{
-    Board, EntrantNo, EventNo, EventSettings, Feed, MatchNo, MatchPlan, MatchResult, Phase, Plan,
-    Seat, SeatRef, Sheet, Stage,
+    EntrantNo, EventNo, EventSettings, GraphFeed, GraphPlan, LengthStage, MatchNo, MatchPlan,
+    MatchResult, Phase, ScoreSheet, Seat, SeatRef, TeamBoard,
 };
 use backgammon::BySide;
 use backgammon::scoring::{JudgedGame, MatchRules, Penalty};
@@ -23,10 +23,10 @@ use serde::{Deserialize, Serialize};
 #[serde(tag = "type", rename_all = "kebab-case")]
 pub enum Fact {
     Announced {
-        details: Details,
+        details: TournamentDetails,
     },
     DetailsChanged {
-        details: Details,
+        details: TournamentDetails,
     },
     BoardsSet {
         /// How many; 0: tables are not kept track of.
@@ -97,19 +97,19 @@ pub enum Fact {
         dice: String,
         /// The entrants in seed order.
         order: Vec<EntrantNo>,
-        plan: Plan,
+        plan: GraphPlan,
     },
     /// A stage was drawn after the first draw: a fresh consolation, the knockout after the groups, a play-off. Its
     /// matches are numbered on.
     StageDrawn {
         event: EventNo,
-        stage: Stage,
+        stage: LengthStage,
         /// Its entrants in seed order.
         order: Vec<EntrantNo>,
-        plan: Plan,
+        plan: GraphPlan,
         /// Where matches drawn before lead from now on.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
-        feeds: Vec<Feed>,
+        feeds: Vec<GraphFeed>,
         /// The seed the order came from, in hexadecimal; without one it followed from results or was set by hand.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         seed: Option<String>,
@@ -237,7 +237,7 @@ pub enum Fact {
         event: EventNo,
         number: MatchNo,
         players: BySide<EntrantNo>,
-        board: Board,
+        board: TeamBoard,
         #[serde(default, skip_serializing_if = "Option::is_none")]
         note: Option<NoteId>,
     },
@@ -255,7 +255,7 @@ pub enum Fact {
         result: MatchResult,
         /// The whole score sheet, where it was entered at once.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        sheet: Option<Sheet>,
+        sheet: Option<ScoreSheet>,
         /// Whether it followed by itself: a bye taken, a walk-over or retirement because someone had left.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         by_itself: bool,
@@ -264,7 +264,7 @@ pub enum Fact {
         event: EventNo,
         number: MatchNo,
         seats: BySide<Seat>,
-        sheet: Sheet,
+        sheet: ScoreSheet,
         /// The result as it is from now on; none when the match goes on.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         result: Option<MatchResult>,
@@ -319,7 +319,7 @@ pub enum Fact {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         note: Option<NoteId>,
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        claim: Option<Claim>,
+        claim: Option<ResultClaim>,
     },
     /// Somebody took back what they had said themselves: a report, or that they dispute it.
     ReportTakenBack {

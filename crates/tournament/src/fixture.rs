@@ -1,14 +1,14 @@
 //! A match of a bracket: who sits there, how it stands, what became of it.
 
-use super::{Board, EntrantNo, MatchNo, MatchPlan, MatchResult, Outcome, Phase, Seat, SeatRef};
-use backgammon::scoring::{Game, JudgedGame, MatchRules, Penalty};
+use super::{EntrantNo, MatchNo, MatchPlan, MatchResult, Outcome, Phase, Seat, SeatRef, TeamBoard};
+use backgammon::scoring::{JudgedGame, MatchRules, Penalty, ScoredGame};
 use backgammon::{BySide, Side};
 use chrono::NaiveDate;
 use crawford_journal::{PersonId, RecordId, UtcMicros};
 use serde::{Deserialize, Serialize};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Status {
+pub enum MatchStatus {
     /// A player, or the end of late entry, is still missing.
     Waiting,
     /// Both players are known; it has not begun.
@@ -19,19 +19,19 @@ pub enum Status {
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
-pub struct Sheet {
+pub struct ScoreSheet {
     /// The games, each with what the engine made of it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub games: Vec<JudgedGame>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub penalties: Vec<Penalty>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub boards: Vec<Board>,
+    pub boards: Vec<TeamBoard>,
     /// The score they come to; between teams, boards won.
     pub score: BySide<u32>,
 }
 
-impl Sheet {
+impl ScoreSheet {
     /// Whether somebody has played for what is written on it: penalty points alone are not play.
     #[must_use]
     pub fn is_played(&self) -> bool {
@@ -39,7 +39,7 @@ impl Sheet {
     }
 
     #[must_use]
-    pub fn games(&self) -> Vec<Game> {
+    pub fn games(&self) -> Vec<ScoredGame> {
         self.games.iter().map(|judged| judged.game).collect()
     }
 
@@ -73,7 +73,7 @@ pub struct Fixture {
     pub due: Option<NaiveDate>,
     pub begun_at: Option<UtcMicros>,
     pub table: Option<u16>,
-    pub sheet: Sheet,
+    pub sheet: ScoreSheet,
     /// Who plays at the boards, in a match between teams, where a captain has set it; see [`super::line_up`].
     pub line_ups: BySide<Option<Vec<PersonId>>>,
     pub result: Option<MatchResult>,
@@ -112,7 +112,7 @@ impl Fixture {
             due: None,
             begun_at: None,
             table: None,
-            sheet: Sheet::default(),
+            sheet: ScoreSheet::default(),
             line_ups: BySide::new(None, None),
             result: None,
             kept: None,
@@ -125,15 +125,15 @@ impl Fixture {
     }
 
     #[must_use]
-    pub fn status(&self) -> Status {
+    pub fn status(&self) -> MatchStatus {
         if self.result.is_some() {
-            Status::Finished
+            MatchStatus::Finished
         } else if self.begun() {
-            Status::Playing
+            MatchStatus::Playing
         } else if self.players().is_some() {
-            Status::Ready
+            MatchStatus::Ready
         } else {
-            Status::Waiting
+            MatchStatus::Waiting
         }
     }
 

@@ -2,8 +2,8 @@
 //! with a fact.
 
 use super::{
-    EntrantNo, Event, Fact, Feed, Fixture, MatchNo, MatchPlan, MatchResult, Outcome, Phase, Seat,
-    SeatRef, Stage, Tournament, company, judged_again, report, settle,
+    EntrantNo, Event, Fact, Fixture, GraphFeed, LengthStage, MatchNo, MatchPlan, MatchResult,
+    Outcome, Phase, Seat, SeatRef, Tournament, company, judged_again, report, settle,
 };
 use backgammon::BySide;
 
@@ -91,10 +91,10 @@ fn follows_in_event(t: &Tournament, e: &Event, fact: &Fact) -> bool {
             feeds,
             ..
         } => {
-            let leads_on = |feed: &Feed| e.fixture(feed.of).is_some() && feed.to.of > feed.of;
+            let leads_on = |feed: &GraphFeed| e.fixture(feed.of).is_some() && feed.to.of > feed.of;
             // The sheets of a rolling event are drawn from its list.
             (e.draw.is_some()
-                || *stage == Stage::Sheets && super::coming::follows_sheet(t, e, order))
+                || *stage == LengthStage::Sheets && super::coming::follows_sheet(t, e, order))
                 // If nobody is left to play, the knockout is drawn empty and the event is over.
                 && plan.matches.is_empty() == order.is_empty()
                 && plan.goes_on_from(e.matches.len())

@@ -2,7 +2,7 @@
 
 use super::coming::Rolling;
 use super::graph::{
-    Consolation, DoubleElimination, Groups, GroupsForm, OwnSheet, Plan, PlayOffs,
+    Consolation, DoubleElimination, GraphPlan, Groups, GroupsForm, OwnSheet, PlayOffs,
     TripleElimination, knockout_with,
 };
 use super::ranking::RankingRules;
@@ -157,11 +157,15 @@ impl Format {
 
     /// What the draw puts on the sheet for entrants in seed order. Formats that are paired round by round have nothing
     /// on it yet.
-    pub fn plan(&self, settings: &EventSettings, seeded: &[EntrantNo]) -> Result<Plan, Violation> {
+    pub fn plan(
+        &self,
+        settings: &EventSettings,
+        seeded: &[EntrantNo],
+    ) -> Result<GraphPlan, Violation> {
         match self {
             Format::Swiss(swiss) => {
                 swiss.check_field(seeded.len())?;
-                Ok(Plan::default())
+                Ok(GraphPlan::default())
             }
             Format::Knockout => {
                 PlayOffs::check_field(settings, seeded.len())?;
@@ -174,7 +178,7 @@ impl Format {
             Format::Consolation(how) => how.plan(seeded, settings.third_place),
             Format::RoundRobin(rules) => robin::check_field(seeded.len(), rules.laps),
             Format::League(rules) => robin::check_field(seeded.len(), rules.laps),
-            Format::Ladder(_) | Format::Free(_) | Format::Rolling(_) => Ok(Plan::default()),
+            Format::Ladder(_) | Format::Free(_) | Format::Rolling(_) => Ok(GraphPlan::default()),
         }
     }
 }

@@ -4,8 +4,8 @@
 use super::entries;
 use super::score::played_to;
 use super::tables::find;
-use super::team_boards::Board;
-use super::{Event, EventNo, Fact, Fixture, MatchNo, MatchResult, Outcome, Sheet, Tournament};
+use super::team_boards::TeamBoard;
+use super::{Event, EventNo, Fact, Fixture, MatchNo, MatchResult, Outcome, ScoreSheet, Tournament};
 use backgammon::BySide;
 use backgammon::scoring::{MatchRules, judge, judge_final};
 use crawford_forms::violation::{Source, Violation, refuse};
@@ -128,7 +128,7 @@ impl<'a> At<'a> {
         }
     }
 
-    fn sheet(&self, sheet: &Sheet) -> Result<(), Violation> {
+    fn sheet(&self, sheet: &ScoreSheet) -> Result<(), Violation> {
         if self.by_teams {
             return Ok(());
         }
@@ -146,7 +146,7 @@ impl<'a> At<'a> {
         }
     }
 
-    fn board(&self, board: &Board) -> Result<(), Violation> {
+    fn board(&self, board: &TeamBoard) -> Result<(), Violation> {
         if board.walk_over {
             return Ok(());
         }
@@ -163,7 +163,7 @@ impl<'a> At<'a> {
         }
     }
 
-    fn result(&self, sheet: &Sheet, result: &MatchResult) -> Result<(), Violation> {
+    fn result(&self, sheet: &ScoreSheet, result: &MatchResult) -> Result<(), Violation> {
         if self.by_teams || result.overruled.is_some() {
             return Ok(());
         }

@@ -7,8 +7,8 @@ use super::score::{Judged, rules_of};
 use super::seed::late_choice;
 use super::settle::Draft;
 use super::{
-    EntrantNo, Entry, Event, EventNo, Fact, Fixture, LateEntry, LatePlace, Phase, Seat, SeatRef,
-    Tournament,
+    EntrantNo, Event, EventNo, Fact, Fixture, LateEntry, LatePlace, Phase, ScoreEntry, Seat,
+    SeatRef, Tournament,
 };
 use crawford_forms::violation::{Source, Violation, refuse};
 
@@ -195,7 +195,7 @@ fn give_penalty(
         return Err(refuse::penalty_without_opponent().at("penalty"));
     };
     let rules = rules_of(&draft.state, event, m);
-    let entry = Entry::Penalty {
+    let entry = ScoreEntry::Penalty {
         to: seat.side.other(),
         points,
     };

@@ -66,22 +66,24 @@ mod winners;
 
 pub use belongs::{deed_of, event_of};
 pub use capabilities::{Capabilities, Schedule};
-pub use command::{Command, EventCommand, Standing};
-pub use correct::{Consequences, PlaceMoved, Remedy, Touched, Way, consequences};
+pub use command::{Command, EventCommand, LaterMatches};
+pub use correct::{
+    CorrectionEffects, CorrectionOption, PlaceMoved, SeatRemedy, Touched, consequences,
+};
 pub use decide::decide;
-pub use details::Details;
+pub use details::TournamentDetails;
 pub use draw::{DICE_LIMIT, DrawRecord, draw_order, list_hash, sheet};
 pub use due::due;
 pub use entrants::{Entrant, Entrants};
-pub use entry::{Entry, OutcomeKind};
+pub use entry::{OutcomeKind, ScoreEntry};
 pub use fact::Fact;
-pub use fixture::{Fixture, Sheet, Status};
+pub use fixture::{Fixture, MatchStatus, ScoreSheet};
 pub use format::Format;
 pub use graph::{
-    Comes, Consolation, DoubleElimination, Exit, Falls, FedBy, Feed, Found, GroupRank, GroupTies,
-    Groups, LONGEST_SHEET, MOST_GROUPS, MOST_SHEET_MATCHES, MatchPlan, OwnSheet, Phase, Plan,
-    PlayOffs, Rematch, SheetMatch, SheetPlace, Shift, Sources, Stage, TripleElimination, knockout,
-    knockout_with,
+    CheckedSheet, Comes, Consolation, DoubleElimination, Exit, Falls, FedBy, GraphFeed, GraphPlan,
+    GroupRank, GroupTies, Groups, LONGEST_SHEET, LengthStage, MOST_GROUPS, MOST_SHEET_MATCHES,
+    MatchPlan, OwnSheet, Phase, PlayOffs, Rematch, SheetMatch, SheetPlace, Shift, Sources,
+    TripleElimination, knockout, knockout_with,
 };
 pub use judged_again::{first_not_adding_up, first_refused};
 pub use late::{LateChoice, late_choices};
@@ -91,12 +93,12 @@ pub use matches::Matches;
 pub use mended::check_need_of_cube;
 pub use outcome::{MatchResult, Outcome};
 pub use past::{MOST_PAST, Past, past};
-pub use places::{Place, places, places_in, ranking as ranking_of};
+pub use places::{EventPlace, places, places_in, ranking as ranking_of};
 pub use qualifying::{EqualNow, ShouldGoOn};
 pub use record::{contradicts, says, sheet_of};
 pub use report::{
-    COMMITTEES, Claim, Dispute, LONGEST_WAIT, Report, ReportCommand, Reported, Reporter, Reporting,
-    ReportingMode, Ruling, held_by_undo,
+    COMMITTEES, Dispute, LONGEST_WAIT, PendingReport, ReportCommand, Reported, Reporter, Reporting,
+    ReportingMode, ResultClaim, Ruling, held_by_undo,
 };
 pub use seat::{LatePlace, Seat, SeatRef};
 pub use seed::Seed;
@@ -112,7 +114,7 @@ pub use state::{
     ClosedList, Draw, Event, LateEntry, Pairing, SeedCommitment, StageDraw, Tournament,
 };
 
-pub use team_boards::{Board, BoardEnd, BoardEntry, TeamResult, WonBy, team_result};
+pub use team_boards::{BoardEnd, BoardEntry, TeamBoard, TeamResult, WonBy, team_result};
 pub use teams::line_up;
 
 use crawford_forms::violation::Param;

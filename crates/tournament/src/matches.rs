@@ -1,7 +1,7 @@
 //! The matches of an event, and which of them are being played or wait for something.
 
 use super::shared::{Iter, Shared};
-use super::{Fixture, MatchNo, Seat, Status};
+use super::{Fixture, MatchNo, MatchStatus, Seat};
 use std::ops::Deref;
 use std::sync::Arc;
 
@@ -42,7 +42,7 @@ impl Matches {
     /// The matches that have not begun and whose players are both known, by number.
     pub fn ready(&self) -> impl Iterator<Item = &Fixture> {
         let full = self.full.from(0).filter_map(|at| self.at(at));
-        full.filter(|m| m.status() == Status::Ready)
+        full.filter(|m| m.status() == MatchStatus::Ready)
     }
 
     /// The matches from index `from` on that may be decided without being played: those with a bye or a condition. With
@@ -83,7 +83,7 @@ impl Matches {
         let Some(m) = self.list.get(at) else { return };
         let full = m.result.is_none() && !m.seats.both().contains(&Seat::Empty);
         let may_fall_away = full && (m.has_bye() || m.only_if.is_some());
-        self.playing.set(at, m.status() == Status::Playing);
+        self.playing.set(at, m.status() == MatchStatus::Playing);
         self.full.set(at, full);
         self.may_fall_away.set(at, may_fall_away);
     }

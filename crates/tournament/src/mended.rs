@@ -1,17 +1,17 @@
 //! A sheet on which one thing is put right, and the question about a cube that the match cannot need.
 
-use super::{Entry, Event, Fixture, Sheet};
-use backgammon::scoring::{Game, Problem, judge};
+use super::{Event, Fixture, ScoreEntry, ScoreSheet};
+use backgammon::scoring::{ScoreProblem, ScoredGame, judge};
 use crawford_forms::violation::{Source, Violation, refuse, rules};
 
-impl Sheet {
+impl ScoreSheet {
     /// Another game in place of this one, from 1; with `last`, the games after that one go.
     pub fn with_game(
         &self,
         number: u16,
-        game: Game,
+        game: ScoredGame,
         last: Option<u16>,
-    ) -> Result<Entry, Violation> {
+    ) -> Result<ScoreEntry, Violation> {
         let (mut games, mut penalties) = (self.games(), self.penalties.clone());
         let place = index(number).and_then(|i| games.get_mut(i));
         *place.ok_or_else(|| unknown(number))? = game;
@@ -19,24 +19,24 @@ impl Sheet {
             games.truncate(usize::from(last));
             penalties.retain(|p| p.before_game <= last.saturating_add(1));
         }
-        Ok(Entry::Sheet { games, penalties })
+        Ok(ScoreEntry::Sheet { games, penalties })
     }
 
-    pub fn without_game(&self, number: u16) -> Result<Entry, Violation> {
+    pub fn without_game(&self, number: u16) -> Result<ScoreEntry, Violation> {
         let (mut games, mut penalties) = (self.games(), self.penalties.clone());
         let place = index(number).filter(|i| *i < games.len());
         games.remove(place.ok_or_else(|| unknown(number))?);
         for penalty in penalties.iter_mut().filter(|p| p.before_game > number) {
             penalty.before_game = penalty.before_game.saturating_sub(1);
         }
-        Ok(Entry::Sheet { games, penalties })
+        Ok(ScoreEntry::Sheet { games, penalties })
     }
 
-    pub fn without_penalty(&self, number: u16) -> Result<Entry, Violation> {
+    pub fn without_penalty(&self, number: u16) -> Result<ScoreEntry, Violation> {
         let mut penalties = self.penalties.clone();
         let place = index(number).filter(|i| *i < penalties.len());
         penalties.remove(place.ok_or_else(|| unknown(number))?);
-        Ok(Entry::Sheet {
+        Ok(ScoreEntry::Sheet {
             games: self.games(),
             penalties,
         })
@@ -56,7 +56,7 @@ pub fn check_need_of_cube(
     e: &Event,
     m: &Fixture,
     replaces: Option<u16>,
-    game: Game,
+    game: ScoredGame,
 ) -> Result<(), Violation> {
     let mut before = m.sheet.games();
     if let Some(number) = replaces {
@@ -65,9 +65,9 @@ pub fn check_need_of_cube(
     let rules = e.rules_of(m);
     let is_of_no_use = |cube: u32| {
         let mut games = before.clone();
-        games.push(Game { cube, ..game });
+        games.push(ScoredGame { cube, ..game });
         let number = u16::try_from(games.len()).ok();
-        let said = |p: &Problem| p.game == number && p.violation.rule == rules::REDUNDANT_CUBE;
+        let said = |p: &ScoreProblem| p.game == number && p.violation.rule == rules::REDUNDANT_CUBE;
         let judgement = judge(&rules, &games, &m.sheet.penalties);
         judgement.problems.iter().any(said)
     };

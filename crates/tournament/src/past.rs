@@ -3,8 +3,8 @@
 
 use super::robin::{FreePlay, planned};
 use super::{
-    Details, EntrantNo, EventNo, EventSettings, Fact, Format, Lengths, MatchNo, MatchResult,
-    Outcome, Phase, Seat,
+    EntrantNo, EventNo, EventSettings, Fact, Format, Lengths, MatchNo, MatchResult, Outcome, Phase,
+    Seat, TournamentDetails,
 };
 use backgammon::scoring::MatchRules;
 use backgammon::{BySide, Side};
@@ -24,7 +24,7 @@ pub struct Past {
 /// Its facts, in the order in which they would have happened. Scores are taken as they come: whoever reads them has had
 /// them judged.
 #[must_use]
-pub fn past(details: Details, event: &str, matches: &[Past]) -> Vec<Fact> {
+pub fn past(details: TournamentDetails, event: &str, matches: &[Past]) -> Vec<Fact> {
     let first = EventNo(1);
     let mut entrants: HashMap<PersonId, EntrantNo> = HashMap::new();
     let mut facts = vec![
@@ -105,7 +105,7 @@ fn usual(matches: &[Past]) -> u16 {
 mod tests {
     use super::*;
     use crate::{Tournament, first_refused};
-    use crawford_journal::{Envelope, Recorded, SCHEMA, Snapshot, StreamId, UtcMicros, Who};
+    use crawford_journal::{Actor, Envelope, Recorded, SCHEMA, Snapshot, StreamId, UtcMicros};
 
     fn recorded(facts: &[Fact]) -> Vec<Recorded> {
         let stream = StreamId::from_random([9; 10]);
@@ -117,7 +117,7 @@ mod tests {
                 version,
                 action: 1,
                 at: UtcMicros(5),
-                who: Who::Program,
+                who: Actor::Program,
                 schema: SCHEMA,
                 body: Envelope::body(fact).unwrap(),
             })
@@ -140,7 +140,7 @@ mod tests {
             played(bo, cal, (2, 8), 7),
             played(ann, bo, (4, 5), 5),
         ];
-        let details = Details {
+        let details = TournamentDetails {
             name: "League".into(),
             date: "2019-03-04".parse().unwrap(),
             venue: String::new(),

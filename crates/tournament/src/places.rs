@@ -3,15 +3,15 @@
 
 use super::rights::Rights;
 use super::{
-    EntrantNo, Event, Fixture, MatchNo, Outcome, Phase, Seat, SeatRef, Stage, graph, robin, stages,
-    swiss,
+    EntrantNo, Event, Fixture, LengthStage, MatchNo, Outcome, Phase, Seat, SeatRef, graph, robin,
+    stages, swiss,
 };
 use backgammon::{BySide, Side};
 use std::collections::BTreeMap;
 
 /// A place in an event, shared by everyone who lost in the same round.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Place {
+pub struct EventPlace {
     pub entrant: EntrantNo,
     /// The best place shared, from 1.
     pub from: u32,
@@ -22,7 +22,7 @@ pub struct Place {
 
 /// The places of the main ranking decided so far, best first; within a shared place in sign-in order.
 #[must_use]
-pub fn places(event: &Event) -> Vec<Place> {
+pub fn places(event: &Event) -> Vec<EventPlace> {
     robin::places_without_bracket(event).unwrap_or_else(|| {
         let knockout = ranking(event, Phase::Main);
         stages::places(event, swiss::places(event, knockout))
@@ -32,7 +32,7 @@ pub fn places(event: &Event) -> Vec<Place> {
 /// The places of a stage that has its own: a consolation, a last chance. The losers' side of a double elimination is
 /// part of the main ranking instead.
 #[must_use]
-pub fn places_in(event: &Event, stage: Stage) -> Vec<Place> {
+pub fn places_in(event: &Event, stage: LengthStage) -> Vec<EventPlace> {
     let of_stage = event.matches.iter().find(|m| m.phase.stage() == stage);
     of_stage.map_or_else(Vec::new, |m| ranking(event, m.phase))
 }
@@ -40,7 +40,7 @@ pub fn places_in(event: &Event, stage: Stage) -> Vec<Place> {
 /// The places of one ranking: whoever loses a match that leads no further shares a place with all who lost at the same
 /// depth.
 #[must_use]
-pub fn ranking(event: &Event, of: Phase) -> Vec<Place> {
+pub fn ranking(event: &Event, of: Phase) -> Vec<EventPlace> {
     let rights = Rights::of(event);
     let widths = Widths::of(event, &rights, of);
 
@@ -83,7 +83,7 @@ struct Naming<'e> {
     of: Phase,
     rights: Rights<'e>,
     widths: Widths,
-    places: Vec<Place>,
+    places: Vec<EventPlace>,
 }
 
 impl Naming<'_> {
@@ -92,7 +92,7 @@ impl Naming<'_> {
         if let Some(entrant) = who.entrant()
             && self.places.iter().all(|p| p.entrant != entrant)
         {
-            self.places.push(Place {
+            self.places.push(EventPlace {
                 entrant,
                 from,
                 to: to.max(from),

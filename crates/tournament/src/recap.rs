@@ -2,7 +2,7 @@
 //! it, and two of them tell what a correction changed.
 
 use super::{EntrantNo, Event, EventNo, Fixture, MatchNo, Outcome, Tournament, places};
-use backgammon::scoring::Next;
+use backgammon::scoring::GameStatus;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 
@@ -10,7 +10,7 @@ use std::collections::BTreeSet;
 const TOLD: u32 = 8;
 
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
-pub struct Recap {
+pub struct TournamentRecap {
     pub people: usize,
     pub events: Vec<EventRecap>,
 }
@@ -49,11 +49,11 @@ pub struct LastMatch {
     pub last_point: bool,
 }
 
-impl Recap {
+impl TournamentRecap {
     #[must_use]
-    pub fn of(t: &Tournament) -> Recap {
+    pub fn of(t: &Tournament) -> TournamentRecap {
         let people = t.came().flat_map(|entrant| entrant.persons());
-        Recap {
+        TournamentRecap {
             people: people.collect::<BTreeSet<_>>().len(),
             events: t
                 .events
@@ -110,12 +110,12 @@ fn last_match(m: &Fixture) -> Option<LastMatch> {
         behind,
         last_point: games
             .last()
-            .is_some_and(|game| game.played_as == Next::DoubleMatchPoint),
+            .is_some_and(|game| game.played_as == GameStatus::DoubleMatchPoint),
     })
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Changed {
+pub enum TournamentChange {
     /// How many came.
     People { was: usize, is: usize },
     Winner {
@@ -135,10 +135,10 @@ pub enum Changed {
 
 /// What is other in `is` than in `was`, the weightiest of each event alone.
 #[must_use]
-pub fn changed(was: &Recap, is: &Recap) -> Vec<Changed> {
+pub fn changed(was: &TournamentRecap, is: &TournamentRecap) -> Vec<TournamentChange> {
     let mut all = Vec::new();
     if was.people != is.people {
-        all.push(Changed::People {
+        all.push(TournamentChange::People {
             was: was.people,
             is: is.people,
         });
@@ -150,7 +150,7 @@ pub fn changed(was: &Recap, is: &Recap) -> Vec<Changed> {
         };
         let (first_was, first_is) = (was.first(event), is.first(event));
         if first_was != first_is {
-            all.push(Changed::Winner {
+            all.push(TournamentChange::Winner {
                 event,
                 was: first_was,
                 is: first_is,
@@ -161,10 +161,10 @@ pub fn changed(was: &Recap, is: &Recap) -> Vec<Changed> {
         if let (Some(was), Some(is)) = (score(before), score(now))
             && was != is
         {
-            all.push(Changed::Score { event, was, is });
+            all.push(TournamentChange::Score { event, was, is });
         }
         if before.places != now.places {
-            all.push(Changed::Places { event });
+            all.push(TournamentChange::Places { event });
         }
     }
     all

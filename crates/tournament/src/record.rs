@@ -4,8 +4,8 @@ use super::change::unchanged_since;
 use super::correct::correct;
 use super::score::score;
 use super::tables::find;
-use super::{Entry, EventNo, Fact, Fixture, MatchNo, Outcome, Standing, Tournament};
-use backgammon::scoring::{Game, Judgement};
+use super::{EventNo, Fact, Fixture, LaterMatches, MatchNo, Outcome, ScoreEntry, Tournament};
+use backgammon::scoring::{Judgement, ScoredGame};
 use crawford_forms::violation::{Violation, refuse};
 use crawford_journal::RecordId;
 
@@ -15,9 +15,9 @@ pub(super) fn record(
     t: &Tournament,
     event: EventNo,
     number: MatchNo,
-    games: Option<&[Game]>,
+    games: Option<&[ScoredGame]>,
     record: RecordId,
-    standing: Option<Standing>,
+    standing: Option<LaterMatches>,
     seen: Option<u64>,
 ) -> Result<Vec<Fact>, Violation> {
     let m = find(t, event, number)?;
@@ -47,8 +47,8 @@ pub(super) fn record(
 
 /// The games of a record as an entry: the penalty points of the match stay.
 #[must_use]
-pub fn sheet_of(m: &Fixture, games: &[Game]) -> Entry {
-    Entry::Sheet {
+pub fn sheet_of(m: &Fixture, games: &[ScoredGame]) -> ScoreEntry {
+    ScoreEntry::Sheet {
         games: games.to_vec(),
         penalties: m.sheet.penalties.clone(),
     }
@@ -56,7 +56,7 @@ pub fn sheet_of(m: &Fixture, games: &[Game]) -> Entry {
 
 /// Whether the match was played out with just these games.
 #[must_use]
-pub fn says(m: &Fixture, games: &[Game]) -> bool {
+pub fn says(m: &Fixture, games: &[ScoredGame]) -> bool {
     let played = m
         .result
         .as_ref()
@@ -70,8 +70,8 @@ pub fn says(m: &Fixture, games: &[Game]) -> bool {
 }
 
 /// A game without what a record says nothing about or a sheet leaves out: overrulings and rolls.
-fn plain(game: &Game) -> Game {
-    Game {
+fn plain(game: &ScoredGame) -> ScoredGame {
+    ScoredGame {
         rolls: None,
         overruled: false,
         ..*game
@@ -81,7 +81,7 @@ fn plain(game: &Game) -> Game {
 /// Whether the games of a record say anything else of a match than what is entered of it. `judged` is what they come to.
 /// What goes on from a sheet that is not full contradicts nothing, nor do the games of a final score.
 #[must_use]
-pub fn contradicts(m: &Fixture, games: &[Game], judged: &Judgement) -> bool {
+pub fn contradicts(m: &Fixture, games: &[ScoredGame], judged: &Judgement) -> bool {
     let entered = m.sheet.games.iter().map(|judged| plain(&judged.game));
     match &m.result {
         None => !games.iter().map(plain).take(entered.len()).eq(entered),

@@ -6,10 +6,12 @@
 //! that match: each gets the other's next seat, or the place at which the other went out. A correction moves nobody out
 //! of a match that has begun, and however many corrections there are, everybody has exactly one place.
 
-use super::coming::{ComingFact, Given};
+use super::coming::{ComingFact, ReassignedPlace};
 use super::correct::{leads_to_play, void};
 use super::settle::{Draft, Flow};
-use super::{EntrantNo, Event, EventNo, Fact, Fixture, MatchNo, Outcome, Seat, SeatRef, Stage};
+use super::{
+    EntrantNo, Event, EventNo, Fact, Fixture, LengthStage, MatchNo, Outcome, Seat, SeatRef,
+};
 use backgammon::{BySide, Side};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -150,7 +152,7 @@ impl<'e> Rights<'e> {
     /// there it stays given, to whoever is now the loser of that match.
     fn give_places(&mut self, m: &Fixture) {
         let event = self.event;
-        let here = |given: &&Given| given.seat.of == m.number;
+        let here = |given: &&ReassignedPlace| given.seat.of == m.number;
         for given in event.coming.given.iter().filter(here) {
             let lost = given.lost.map(|lost| self.loser(lost));
             let sat_down = m.seats[given.seat.side] == given.who
@@ -171,7 +173,7 @@ impl<'e> Rights<'e> {
     /// Only after places of a consolation or last chance were given away: seats where somebody has played but which by
     /// the results would belong to nobody, or to somebody who has another seat. Each goes to who sat there; if he has a
     /// seat already, to another who played in this stage and has none.
-    fn kept(&self, stage: Stage) -> Vec<(SeatRef, Seat)> {
+    fn kept(&self, stage: LengthStage) -> Vec<(SeatRef, Seat)> {
         let entries: Vec<(SeatRef, Seat, Seat)> = self
             .entries(stage)
             .filter(|(seat, _, owner)| *owner != Seat::Empty && leads_to_play(self.event, seat.of))
@@ -210,7 +212,7 @@ impl<'e> Rights<'e> {
     }
 
     /// The seats through which players come into a stage, each with who sits there and who has the right to it.
-    fn entries(&self, stage: Stage) -> impl Iterator<Item = (SeatRef, Seat, Seat)> {
+    fn entries(&self, stage: LengthStage) -> impl Iterator<Item = (SeatRef, Seat, Seat)> {
         let of = move |number: MatchNo| {
             let m = self.event.fixture(number);
             m.is_some_and(|m| m.phase.stage() == stage)
@@ -346,7 +348,7 @@ impl<'e> Rights<'e> {
 }
 
 /// The stages losers fall to that have final places of their own.
-const BELOW: [Stage; 2] = [Stage::Consolation, Stage::LastChance];
+const BELOW: [LengthStage; 2] = [LengthStage::Consolation, LengthStage::LastChance];
 
 impl Event {
     /// Who had the right to go on from a match, or won it if it leads no further. After a correction that may differ

@@ -4,10 +4,12 @@ use super::change::unchanged_since;
 use super::settle::Draft;
 use super::tables::{begin, find};
 use super::{
-    EntrantNo, Entry, EventNo, Fact, Fixture, MatchNo, MatchResult, Outcome, OutcomeKind, Sheet,
-    Tournament, robin, teams,
+    EntrantNo, EventNo, Fact, Fixture, MatchNo, MatchResult, Outcome, OutcomeKind, ScoreEntry,
+    ScoreSheet, Tournament, robin, teams,
 };
-use backgammon::scoring::{Game, JudgedGame, Judgement, MatchRules, Penalty, judge, judge_final};
+use backgammon::scoring::{
+    JudgedGame, Judgement, MatchRules, Penalty, ScoredGame, judge, judge_final,
+};
 use backgammon::{BySide, Side};
 use crawford_forms::violation::{Source, Violation, refuse};
 use crawford_journal::NoteId;
@@ -16,7 +18,7 @@ pub(super) fn score(
     t: &Tournament,
     event: EventNo,
     number: MatchNo,
-    entry: &Entry,
+    entry: &ScoreEntry,
     overrule: Option<NoteId>,
     seen: Option<u64>,
 ) -> Result<Vec<Fact>, Violation> {
@@ -52,7 +54,8 @@ pub(super) fn score(
         draft.say(fact);
     }
     if let Some(result) = judged.result {
-        let whole = matches!(entry, Entry::Sheet { .. }) && !is_penalties_alone(m, &judged.sheet);
+        let whole =
+            matches!(entry, ScoreEntry::Sheet { .. }) && !is_penalties_alone(m, &judged.sheet);
         draft.decide_match(event, number, result, whole.then_some(judged.sheet));
     }
     Ok(draft.settle())
@@ -64,7 +67,7 @@ fn written(
     m: &Fixture,
     players: BySide<EntrantNo>,
     rules: &MatchRules,
-    entry: &Entry,
+    entry: &ScoreEntry,
     judged: &Judged,
 ) -> Vec<Fact> {
     let number = m.number;
@@ -77,7 +80,7 @@ fn written(
         score,
     };
     match entry {
-        Entry::Game(_) => {
+        ScoreEntry::Game(_) => {
             let scored = |game: &JudgedGame| Fact::GameScored {
                 event,
                 number,
@@ -87,19 +90,19 @@ fn written(
             };
             sheet.games.last().map(scored).into_iter().collect()
         }
-        Entry::Penalty { .. } => {
+        ScoreEntry::Penalty { .. } => {
             let given = |penalty| penalty_given(penalty, sheet.score);
             sheet.penalties.last().map(given).into_iter().collect()
         }
-        Entry::Boards(_) => teams::boards_scored(event, m, players, judged),
-        Entry::Sheet { .. } if is_penalties_alone(m, sheet) => {
+        ScoreEntry::Boards(_) => teams::boards_scored(event, m, players, judged),
+        ScoreEntry::Sheet { .. } if is_penalties_alone(m, sheet) => {
             let so_far = |i: usize| sheet.penalties.get(..=i).expect("`i` counts this list");
             let penalties = sheet.penalties.iter().enumerate();
             penalties
                 .map(|(i, penalty)| penalty_given(penalty, judge(rules, &[], so_far(i)).score))
                 .collect()
         }
-        Entry::Sheet { .. } if judged.result.is_none() => vec![Fact::Corrected {
+        ScoreEntry::Sheet { .. } if judged.result.is_none() => vec![Fact::Corrected {
             event,
             number,
             seats: m.seats,
@@ -108,15 +111,16 @@ fn written(
             note: judged.overruling,
             record_only: false,
         }],
-        Entry::Sheet { .. } | Entry::Final { .. } | Entry::Outcome { .. } | Entry::Undecided => {
-            Vec::new()
-        }
+        ScoreEntry::Sheet { .. }
+        | ScoreEntry::Final { .. }
+        | ScoreEntry::Outcome { .. }
+        | ScoreEntry::Undecided => Vec::new(),
     }
 }
 
 /// Whether a sheet entered whole is nothing but penalty points, the first thing said of the match: nothing of it could be
 /// corrected yet.
-fn is_penalties_alone(m: &Fixture, sheet: &Sheet) -> bool {
+fn is_penalties_alone(m: &Fixture, sheet: &ScoreSheet) -> bool {
     sheet.games.is_empty() && m.sheet.is_blank()
 }
 
@@ -125,17 +129,17 @@ pub(super) fn judged_entry(
     t: &Tournament,
     event: EventNo,
     m: &Fixture,
-    sheet: &Sheet,
-    entry: &Entry,
+    sheet: &ScoreSheet,
+    entry: &ScoreEntry,
     overrule: Option<NoteId>,
 ) -> Result<Judged, Violation> {
     let e = super::entries::find(t, event)?;
     let rules = &e.rules_of(m);
     let by_teams = e.settings.sides.boards().is_some();
     match entry {
-        Entry::Undecided => Ok(undecided(m, rules, sheet, overrule)),
-        Entry::Boards(boards) => teams::judged(t, e, m, rules, boards, overrule),
-        Entry::Outcome { kind, note, .. } => {
+        ScoreEntry::Undecided => Ok(undecided(m, rules, sheet, overrule)),
+        ScoreEntry::Boards(boards) => teams::judged(t, e, m, rules, boards, overrule),
+        ScoreEntry::Outcome { kind, note, .. } => {
             robin::check_ruling(m, *kind, *note)?;
             Judged::entry(rules, sheet, entry, overrule)
         }
@@ -146,8 +150,8 @@ pub(super) fn judged_entry(
 
 /// A match without a result. Its sheet is kept if that decides nothing; otherwise only its penalty points are, if those
 /// decide nothing.
-fn undecided(m: &Fixture, rules: &MatchRules, sheet: &Sheet, note: Option<NoteId>) -> Judged {
-    let ended = |sheet: &Sheet| {
+fn undecided(m: &Fixture, rules: &MatchRules, sheet: &ScoreSheet, note: Option<NoteId>) -> Judged {
+    let ended = |sheet: &ScoreSheet| {
         let by_boards = m
             .result
             .as_ref()
@@ -157,10 +161,10 @@ fn undecided(m: &Fixture, rules: &MatchRules, sheet: &Sheet, note: Option<NoteId
             .is_some()
             || (!sheet.boards.is_empty() && by_boards)
     };
-    let late = Sheet {
+    let late = ScoreSheet {
         penalties: sheet.penalties.clone(),
         score: judge(rules, &[], &sheet.penalties).score,
-        ..Sheet::default()
+        ..ScoreSheet::default()
     };
     let sheet = [sheet.clone(), late]
         .into_iter()
@@ -179,7 +183,7 @@ pub(super) fn rules_of(t: &Tournament, event: EventNo, m: &Fixture) -> MatchRule
 }
 
 pub(super) struct Judged {
-    pub sheet: Sheet,
+    pub sheet: ScoreSheet,
     pub result: Option<MatchResult>,
     /// The reason why a game stands that the engine refuses, if this entry makes it stand.
     pub overruling: Option<NoteId>,
@@ -189,13 +193,13 @@ impl Judged {
     /// Has the engine judge an entry together with what is on the sheet.
     pub(super) fn entry(
         rules: &MatchRules,
-        sheet: &Sheet,
-        entry: &Entry,
+        sheet: &ScoreSheet,
+        entry: &ScoreEntry,
         overrule: Option<NoteId>,
     ) -> Result<Judged, Violation> {
         match entry {
-            Entry::Game(game) => {
-                let game = Game {
+            ScoreEntry::Game(game) => {
+                let game = ScoredGame {
                     overruled: false,
                     ..*game
                 };
@@ -203,7 +207,7 @@ impl Judged {
                 games.push(game);
                 Judged::games(rules, games, sheet.penalties.clone(), overrule)
             }
-            Entry::Penalty { to, points } => {
+            ScoreEntry::Penalty { to, points } => {
                 let before_game = u16::try_from(sheet.games.len())
                     .unwrap_or(u16::MAX)
                     .saturating_add(1);
@@ -215,13 +219,13 @@ impl Judged {
                 });
                 Judged::games(rules, sheet.games(), penalties, None)
             }
-            Entry::Sheet { games, penalties } => {
+            ScoreEntry::Sheet { games, penalties } => {
                 if games.is_empty() && penalties.is_empty() {
                     return Err(refuse::sheet_blank());
                 }
                 // A game that was let stand before, with its reason on record, still does. No entry can mark one as
                 // such.
-                let stands = |at: usize, game: &Game| {
+                let stands = |at: usize, game: &ScoredGame| {
                     let before = sheet.games.get(at).map(|g| g.game);
                     before.is_some_and(|b| {
                         b.overruled
@@ -231,7 +235,7 @@ impl Judged {
                 let games = games
                     .iter()
                     .enumerate()
-                    .map(|(at, game)| Game {
+                    .map(|(at, game)| ScoredGame {
                         overruled: stands(at, game),
                         ..*game
                     })
@@ -239,16 +243,16 @@ impl Judged {
                 Judged::games(rules, games, penalties.clone(), overrule)
             }
             // Boards are judged where the teams are known.
-            Entry::Boards(_) => Err(refuse::boards_blank().at("board")),
-            Entry::Undecided => Ok(Judged {
+            ScoreEntry::Boards(_) => Err(refuse::boards_blank().at("board")),
+            ScoreEntry::Undecided => Ok(Judged {
                 sheet: sheet.clone(),
                 result: None,
                 overruling: None,
             }),
-            Entry::Final { score, winner } => {
+            ScoreEntry::Final { score, winner } => {
                 Judged::final_score(rules, sheet, *score, *winner, overrule)
             }
-            Entry::Outcome {
+            ScoreEntry::Outcome {
                 kind,
                 winner,
                 score,
@@ -261,7 +265,7 @@ impl Judged {
     }
 
     /// The sheet as it stands, and how the match ended.
-    fn with_result(sheet: &Sheet, result: MatchResult) -> Judged {
+    fn with_result(sheet: &ScoreSheet, result: MatchResult) -> Judged {
         Judged {
             sheet: sheet.clone(),
             result: Some(result),
@@ -272,7 +276,7 @@ impl Judged {
     /// A sheet of games. With an overruling, a game the engine refuses is marked and stands.
     fn games(
         rules: &MatchRules,
-        mut games: Vec<Game>,
+        mut games: Vec<ScoredGame>,
         penalties: Vec<Penalty>,
         overrule: Option<NoteId>,
     ) -> Result<Judged, Violation> {
@@ -293,7 +297,7 @@ impl Judged {
         let overruling = overrule.filter(|_| newly);
         let result = ended(&judgement, overruling);
         Ok(Judged {
-            sheet: Sheet {
+            sheet: ScoreSheet {
                 games: judgement.games,
                 penalties,
                 boards: Vec::new(),
@@ -306,7 +310,7 @@ impl Judged {
 
     fn final_score(
         rules: &MatchRules,
-        sheet: &Sheet,
+        sheet: &ScoreSheet,
         score: BySide<i64>,
         winner: Option<Side>,
         overrule: Option<NoteId>,
@@ -351,7 +355,7 @@ fn ended(judgement: &Judgement, overruled: Option<NoteId>) -> Option<MatchResult
 
 fn outcome(
     rules: &MatchRules,
-    sheet: &Sheet,
+    sheet: &ScoreSheet,
     kind: OutcomeKind,
     winner: Option<Side>,
     score: Option<BySide<i64>>,

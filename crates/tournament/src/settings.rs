@@ -2,7 +2,7 @@
 
 use super::coming::{AgainForm, SecondChance};
 use super::pace::{Clock, ClockForm, Lateness};
-use super::{Fixture, Format, Lengths, Sides, Stage, is_usual};
+use super::{Fixture, Format, LengthStage, Lengths, Sides, is_usual};
 use backgammon::scoring::{Holland, MatchRules};
 use crawford_forms::violation::Violation;
 use crawford_forms::{Choice, Control, Form, Line, Word};
@@ -40,7 +40,7 @@ pub struct EventSettings {
     /// The same for the stages that have lengths of their own.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     #[form(shape = super::stage_lengths::StageLengths)]
-    pub stage_lengths: BTreeMap<Stage, Lengths>,
+    pub stage_lengths: BTreeMap<LengthStage, Lengths>,
     #[serde(default, skip_serializing_if = "Format::is_knockout")]
     #[form(flatten)]
     pub format: Format,
@@ -130,14 +130,14 @@ impl EventSettings {
         })
     }
 
-    fn lengths_in(&self, stage: Stage) -> &Lengths {
+    fn lengths_in(&self, stage: LengthStage) -> &Lengths {
         self.stage_lengths.get(&stage).unwrap_or(&self.lengths)
     }
 
     /// The rules of a match of the main bracket `before_final` rounds before the final.
     #[must_use]
     pub fn rules(&self, before_final: usize) -> MatchRules {
-        self.rules_in(Stage::Main, before_final)
+        self.rules_in(LengthStage::Main, before_final)
     }
 
     /// The rules a match would begin under today.
@@ -148,7 +148,7 @@ impl EventSettings {
 
     /// The rules of a match of a stage, `before_final` rounds before its end.
     #[must_use]
-    pub fn rules_in(&self, stage: Stage, before_final: usize) -> MatchRules {
+    pub fn rules_in(&self, stage: LengthStage, before_final: usize) -> MatchRules {
         MatchRules {
             length: self.lengths_in(stage).of(before_final),
             crawford: self.crawford,

@@ -8,7 +8,7 @@ use super::{
     Tournament, coming, company, rights, robin, tables,
 };
 use backgammon::{BySide, Side};
-use crawford_journal::{Envelope, Story, UtcMicros, Who};
+use crawford_journal::{Actor, Envelope, Story, UtcMicros};
 
 /// Facts in the making, with the state they would lead to.
 pub(super) struct Draft {
@@ -38,8 +38,13 @@ impl Draft {
     }
 
     pub(super) fn say(&mut self, fact: Fact) {
-        let envelope =
-            Envelope::around(u64::MAX, u64::MAX, UtcMicros::default(), Who::Program, fact);
+        let envelope = Envelope::around(
+            u64::MAX,
+            u64::MAX,
+            UtcMicros::default(),
+            Actor::Program,
+            fact,
+        );
         self.state.apply(&envelope);
         if let Ok(fact) = envelope.fact() {
             self.facts.push(fact.clone());
@@ -70,7 +75,7 @@ impl Draft {
         event: EventNo,
         number: MatchNo,
         result: MatchResult,
-        sheet: Option<super::Sheet>,
+        sheet: Option<super::ScoreSheet>,
     ) {
         let Some(seats) = self.fixture(event, number).map(|m| m.seats) else {
             return;

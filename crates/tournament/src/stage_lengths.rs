@@ -1,39 +1,39 @@
 //! What a form asks of the stages that have lengths of their own, with the format they belong to.
 
-use super::{Lengths, Stage};
+use super::{LengthStage, Lengths};
 use crawford_forms::violation::Violation;
 use crawford_forms::{Field, Form, Input, Item, Limits, Shape, Value, Values};
 use std::collections::BTreeMap;
 
 /// A format's word, the stage, the name of the field, and the message of its label.
-const ASKED: [(&str, Stage, &str, &str); 5] = [
+const ASKED: [(&str, LengthStage, &str, &str); 5] = [
     (
         "consolation",
-        Stage::Consolation,
+        LengthStage::Consolation,
         "consolation_lengths",
         "field-consolation-lengths",
     ),
     (
         "consolation",
-        Stage::LastChance,
+        LengthStage::LastChance,
         "last_chance_lengths",
         "field-last-chance-lengths",
     ),
     (
         "double-elimination",
-        Stage::Losers,
+        LengthStage::Losers,
         "double_lengths",
         "field-double-lengths",
     ),
     (
         "double-elimination",
-        Stage::Consolation,
+        LengthStage::Consolation,
         "double_consolation_lengths",
         "field-double-consolation-lengths",
     ),
     (
         "groups",
-        Stage::Groups,
+        LengthStage::Groups,
         "groups_lengths",
         "field-groups-lengths",
     ),
@@ -53,14 +53,14 @@ pub fn asked(format: &str) -> Vec<Item> {
 
 /// The fields stand with the formats; only those of the format chosen are read.
 #[derive(Debug)]
-pub struct StageLengths(BTreeMap<Stage, Lengths>);
+pub struct StageLengths(BTreeMap<LengthStage, Lengths>);
 
-impl Shape<BTreeMap<Stage, Lengths>> for StageLengths {
-    fn of_value(value: &BTreeMap<Stage, Lengths>) -> Self {
+impl Shape<BTreeMap<LengthStage, Lengths>> for StageLengths {
+    fn of_value(value: &BTreeMap<LengthStage, Lengths>) -> Self {
         StageLengths(value.clone())
     }
 
-    fn into_value(self) -> Result<BTreeMap<Stage, Lengths>, Violation> {
+    fn into_value(self) -> Result<BTreeMap<LengthStage, Lengths>, Violation> {
         Ok(self.0)
     }
 }

@@ -4,17 +4,17 @@ use super::graph::GroupTies;
 use super::seed::{Seed, stage_seed};
 use super::seeding::places_of_seeds;
 use super::stages::{draw, eligible, group_standings};
-use super::{EntrantNo, Event, EventNo, Fact, Seat, Stage, Tournament, entries};
+use super::{EntrantNo, Event, EventNo, Fact, LengthStage, Seat, Tournament, entries};
 use crawford_forms::violation::{Violation, refuse};
 use crawford_journal::how_many;
 use std::collections::BTreeMap;
 
 /// The stages a director may draw on top of an event.
-const FOLLOWING: [Stage; 4] = [
-    Stage::Main,
-    Stage::Consolation,
-    Stage::LastChance,
-    Stage::SecondChance,
+const FOLLOWING: [LengthStage; 4] = [
+    LengthStage::Main,
+    LengthStage::Consolation,
+    LengthStage::LastChance,
+    LengthStage::SecondChance,
 ];
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -46,13 +46,13 @@ pub struct Seeded {
 /// The stages that could follow an event now: the knockout of its groups, and each stage for which at least two have
 /// lost the matches that lead to it.
 #[must_use]
-pub fn stages_to_draw(t: &Tournament, e: &Event) -> Vec<Stage> {
-    let can = |stage: &Stage| {
+pub fn stages_to_draw(t: &Tournament, e: &Event) -> Vec<LengthStage> {
+    let can = |stage: &LengthStage| {
         if e.draw.is_none() || e.matches.iter().any(|m| m.phase.stage() == *stage) {
             return false;
         }
         match stage {
-            Stage::Main => e.capabilities().groups.is_some(),
+            LengthStage::Main => e.capabilities().groups.is_some(),
             _ => eligible(t, e, *stage).len() > 1,
         }
     };
@@ -60,13 +60,13 @@ pub fn stages_to_draw(t: &Tournament, e: &Event) -> Vec<Stage> {
 }
 
 /// The seed a stage of this event is drawn from. It follows from the seed of the draw, which is public.
-pub fn seed_of_stage(e: &Event, stage: Stage) -> Result<Seed, Violation> {
+pub fn seed_of_stage(e: &Event, stage: LengthStage) -> Result<Seed, Violation> {
     let before = || refuse::stage_before_draw();
     let seed = e.draw.as_ref().ok_or_else(before)?.drawn_from()?;
     let word = match stage {
-        Stage::Consolation => "consolation",
-        Stage::LastChance => "last-chance",
-        Stage::SecondChance => "second-chance",
+        LengthStage::Consolation => "consolation",
+        LengthStage::LastChance => "last-chance",
+        LengthStage::SecondChance => "second-chance",
         _ => "main",
     };
     let matches = u64::from(how_many(e.matches.len()));
@@ -76,7 +76,7 @@ pub fn seed_of_stage(e: &Event, stage: Stage) -> Result<Seed, Violation> {
 pub fn preview_stage(
     t: &Tournament,
     event: EventNo,
-    stage: Stage,
+    stage: LengthStage,
     present: &[EntrantNo],
     ties: GroupTies,
 ) -> Result<StagePreview, Violation> {

@@ -1,13 +1,17 @@
 //! Stages drawn after the first: the knockout of those who qualified in groups, a consolation or last chance drawn
 //! afresh among those present.
 
-use super::graph::{Comes, GroupTies, Groups, OwnSheet, Plan, crossed, stage_bracket};
-use super::ranking::{Card, Exact, Field, Kind, Line, Parted, Rank, RankingRules, TieBreak, rank};
+use super::graph::{Comes, GraphPlan, GroupTies, Groups, OwnSheet, crossed, stage_bracket};
+use super::ranking::{
+    Exact, Parted, Rank, RankedField, RankingRules, RoundKind, ScoreCard, ScoreCardLine, TieBreak,
+    rank,
+};
 use super::rights::Rights;
 use super::seed::{Seed, stage_order};
 use super::settle::Draft;
 use super::{
-    EntrantNo, Event, Fact, Fixture, Outcome, Phase, Place, Seat, Stage, Tournament, swiss,
+    EntrantNo, Event, EventPlace, Fact, Fixture, LengthStage, Outcome, Phase, Seat, Tournament,
+    swiss,
 };
 use backgammon::Side;
 use crawford_forms::violation::{Violation, refuse};
@@ -157,7 +161,7 @@ pub fn group_ranks(e: &Event) -> Vec<(u16, Vec<Rank>)> {
 
 /// The places of an event that began in groups: after those of the knockout come those who did not go on, by their
 /// place in their group. Before the knockout is drawn nobody has one.
-pub(super) fn places(e: &Event, knockout: Vec<Place>) -> Vec<Place> {
+pub(super) fn places(e: &Event, knockout: Vec<EventPlace>) -> Vec<EventPlace> {
     if e.capabilities().groups.is_none() {
         return knockout;
     }
@@ -178,7 +182,7 @@ pub(super) fn places(e: &Event, knockout: Vec<Place>) -> Vec<Place> {
         same.sort_unstable();
         let many = how_many(same.len());
         let to = from.saturating_add(many).saturating_sub(1);
-        places.extend(same.into_iter().map(|entrant| Place {
+        places.extend(same.into_iter().map(|entrant| EventPlace {
             entrant,
             from,
             to,
@@ -190,8 +194,8 @@ pub(super) fn places(e: &Event, knockout: Vec<Place>) -> Vec<Place> {
 }
 
 /// What the matches of a group come to: one point a win.
-fn table(e: &Event, matches: &[&Fixture]) -> Field {
-    let mut cards: BTreeMap<EntrantNo, Card> = BTreeMap::new();
+fn table(e: &Event, matches: &[&Fixture]) -> RankedField {
+    let mut cards: BTreeMap<EntrantNo, ScoreCard> = BTreeMap::new();
     let mut rounds = 0;
     for m in matches {
         for side in Side::BOTH {
@@ -200,7 +204,9 @@ fn table(e: &Event, matches: &[&Fixture]) -> Field {
                 continue;
             };
             let rating = e.ratings.get(&who).copied();
-            let card = cards.entry(who).or_insert_with(|| Card::new(who, rating));
+            let card = cards
+                .entry(who)
+                .or_insert_with(|| ScoreCard::new(who, rating));
             let Some(result) = &m.result else { continue };
             let won = result.winner == Some(side);
             let score = m.score();
@@ -208,10 +214,14 @@ fn table(e: &Event, matches: &[&Fixture]) -> Field {
             let played =
                 m.was_played() && (result.outcome != Outcome::Forfeit || !m.sheet.games.is_empty());
             rounds = rounds.max(u16::from(m.round));
-            card.lines.push(Line {
+            card.lines.push(ScoreCardLine {
                 round: u16::from(m.round),
                 opponent,
-                kind: if played { Kind::Played } else { Kind::Forfeit },
+                kind: if played {
+                    RoundKind::Played
+                } else {
+                    RoundKind::Forfeit
+                },
                 won,
                 points: if won { Exact::from(1i64) } else { Exact::ZERO },
                 margin: if played {
@@ -222,7 +232,7 @@ fn table(e: &Event, matches: &[&Fixture]) -> Field {
             });
         }
     }
-    Field {
+    RankedField {
         cards: cards.into_values().collect(),
         rounds,
         win: Exact::from(1i64),
@@ -234,7 +244,7 @@ fn table(e: &Event, matches: &[&Fixture]) -> Field {
 /// Who may play in a stage that is drawn afresh, in sign-in order: those who have lost what leads to it and have not
 /// left. Nothing where the stage cannot be drawn in this event.
 #[must_use]
-pub fn eligible(t: &Tournament, e: &Event, stage: Stage) -> Vec<EntrantNo> {
+pub fn eligible(t: &Tournament, e: &Event, stage: LengthStage) -> Vec<EntrantNo> {
     let rights = Rights::of(e);
     let lost_in = |fits: &dyn Fn(&Fixture) -> bool| -> BTreeSet<EntrantNo> {
         let over = e.matches.iter().filter(|m| fits(m) && m.result.is_some());
@@ -242,13 +252,15 @@ pub fn eligible(t: &Tournament, e: &Event, stage: Stage) -> Vec<EntrantNo> {
         losers.filter_map(Seat::entrant).collect()
     };
     let who = match stage {
-        Stage::Consolation => match e.capabilities().fresh_consolation {
+        LengthStage::Consolation => match e.capabilities().fresh_consolation {
             Some(rounds) => lost_in(&|m| m.phase == Phase::Main && m.round <= rounds),
             None => BTreeSet::new(),
         },
-        Stage::LastChance => lost_in(&|m| m.phase == Phase::Consolation && m.loser_to.is_none()),
+        LengthStage::LastChance => {
+            lost_in(&|m| m.phase == Phase::Consolation && m.loser_to.is_none())
+        }
         // Whoever is out of the main event may buy back in.
-        Stage::SecondChance => {
+        LengthStage::SecondChance => {
             lost_in(&|m| m.phase.ranks_with(Phase::Main) && m.loser_to.is_none())
         }
         _ => BTreeSet::new(),
@@ -259,7 +271,7 @@ pub fn eligible(t: &Tournament, e: &Event, stage: Stage) -> Vec<EntrantNo> {
 pub(super) fn draw(
     t: &Tournament,
     e: &Event,
-    stage: Stage,
+    stage: LengthStage,
     present: &[EntrantNo],
     ties: GroupTies,
     seed: &Seed,
@@ -273,12 +285,14 @@ pub(super) fn draw(
     }
     let groups = e.capabilities().groups;
     let (order, phase, seed) = match (stage, groups) {
-        (Stage::Main, Some(groups)) => (qualified(t, e, groups.qualify, ties)?, Phase::Main, None),
-        (Stage::Consolation | Stage::LastChance | Stage::SecondChance, _) => {
+        (LengthStage::Main, Some(groups)) => {
+            (qualified(t, e, groups.qualify, ties)?, Phase::Main, None)
+        }
+        (LengthStage::Consolation | LengthStage::LastChance | LengthStage::SecondChance, _) => {
             let order = fresh(t, e, stage, present, seed)?;
             let phase = match stage {
-                Stage::Consolation => Phase::Consolation,
-                Stage::LastChance => Phase::LastChance,
+                LengthStage::Consolation => Phase::Consolation,
+                LengthStage::LastChance => Phase::LastChance,
                 _ => Phase::SecondChance,
             };
             (order, phase, Some(seed.to_string()))
@@ -287,13 +301,13 @@ pub(super) fn draw(
             return Err(refuse::stage_not_of_this_format());
         }
     };
-    let third_place = stage == Stage::Main && e.settings.third_place;
+    let third_place = stage == LengthStage::Main && e.settings.third_place;
     let before = e.matches.len();
     let own_sheet = groups
-        .filter(|_| stage == Stage::Main)
+        .filter(|_| stage == LengthStage::Main)
         .and_then(|groups| Some((groups, groups.sheet.as_ref()?)));
     let plan = match (order.as_slice(), own_sheet) {
-        ([], _) => Plan::default(),
+        ([], _) => GraphPlan::default(),
         ([_, _, ..], Some((groups, sheet))) => on_own_sheet(t, e, groups, sheet, &order)?,
         _ => stage_bracket(before, phase, &order, third_place),
     };
@@ -370,7 +384,7 @@ fn on_own_sheet(
     groups: &Groups,
     sheet: &OwnSheet,
     order: &[EntrantNo],
-) -> Result<Plan, Violation> {
+) -> Result<GraphPlan, Violation> {
     let standings = still_there(t, e);
     let sources = groups.sources(Some(standings.len()));
     let at = |n: usize| n.wrapping_sub(1);
@@ -388,7 +402,7 @@ fn on_own_sheet(
 fn fresh(
     t: &Tournament,
     e: &Event,
-    stage: Stage,
+    stage: LengthStage,
     present: &[EntrantNo],
     seed: &Seed,
 ) -> Result<Vec<EntrantNo>, Violation> {
@@ -396,7 +410,7 @@ fn fresh(
     if let Some(stranger) = present.iter().find(|n| !may.contains(n)) {
         return Err(refuse::stage_not_eligible(stranger).at("present"));
     }
-    if stage == Stage::Consolation {
+    if stage == LengthStage::Consolation {
         let rounds = e.capabilities().fresh_consolation.unwrap_or(0);
         let feeds = |m: &&std::sync::Arc<Fixture>| m.phase == Phase::Main && m.round <= rounds;
         let open = e

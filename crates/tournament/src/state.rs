@@ -1,12 +1,12 @@
 //! A tournament as it stands: the fold of its facts.
 
-use super::report::{Report, Reporting};
-use super::robin::Step;
+use super::report::{PendingReport, Reporting};
+use super::robin::LadderStep;
 use super::seed::Seed;
 use super::swiss::Reasons;
 use super::{
-    Capabilities, Details, Entrant, EntrantNo, Entrants, EventNo, EventSettings, Fixture, MatchNo,
-    Matches, Phase, Seat, SeatRef, Stage,
+    Capabilities, Entrant, EntrantNo, Entrants, EventNo, EventSettings, Fixture, LengthStage,
+    MatchNo, Matches, Phase, Seat, SeatRef, TournamentDetails,
 };
 use backgammon::scoring::MatchRules;
 use crawford_forms::violation::{Violation, refuse};
@@ -67,7 +67,7 @@ pub enum LateEntry {
 /// A stage drawn after the first draw.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StageDraw {
-    pub stage: Stage,
+    pub stage: LengthStage,
     /// Its entrants in seed order.
     pub order: Vec<EntrantNo>,
     /// The number of its first match.
@@ -130,7 +130,7 @@ pub struct Event {
     /// The rungs of a ladder, from the top.
     pub rungs: Vec<EntrantNo>,
     /// The steps that led to them.
-    pub steps: Vec<Step>,
+    pub steps: Vec<LadderStep>,
     /// Who came in by another way than the list.
     pub coming: super::coming::Coming,
     /// The version at which its settings, list or draw last changed.
@@ -181,7 +181,7 @@ impl Event {
     }
 
     pub(super) fn knockout_drawn(&self) -> Option<&StageDraw> {
-        self.stages.iter().find(|s| s.stage == Stage::Main)
+        self.stages.iter().find(|s| s.stage == LengthStage::Main)
     }
 
     /// The seed of the draw as it was written; nothing before there is one.
@@ -293,7 +293,7 @@ impl Event {
 
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Tournament {
-    pub details: Details,
+    pub details: TournamentDetails,
     /// Boards in the room; 0: tables are not kept track of.
     pub boards: u16,
     pub automatic_tables: bool,
@@ -302,7 +302,7 @@ pub struct Tournament {
     pub money: Arc<super::money::Money>,
     pub reporting: Reporting,
     /// Reports by players that have not been answered for good; see [`Tournament::report`].
-    pub reports: BTreeMap<(EventNo, MatchNo), Report>,
+    pub reports: BTreeMap<(EventNo, MatchNo), PendingReport>,
     pub finished: bool,
     pub called_off: bool,
     /// The version at which its details, boards or end last changed.

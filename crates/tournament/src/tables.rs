@@ -2,7 +2,7 @@
 
 use super::settle::{Draft, is_playing};
 use super::{
-    EntrantNo, Event, EventCommand, EventNo, Fact, Fixture, MOST_BOARDS, MatchNo, Status,
+    EntrantNo, Event, EventCommand, EventNo, Fact, Fixture, MOST_BOARDS, MatchNo, MatchStatus,
     Tournament, entries,
 };
 use backgammon::BySide;
@@ -21,7 +21,7 @@ pub(super) fn leave_taken_table(draft: &mut Draft, event: EventNo, number: Match
     let Some(m) = draft.fixture(event, number) else {
         return;
     };
-    let (table, goes_on) = (m.table, m.status() == Status::Playing);
+    let (table, goes_on) = (m.table, m.status() == MatchStatus::Playing);
     let other = |e: EventNo, n: MatchNo| (e, n) != (event, number);
     let taken = draft
         .state
@@ -134,7 +134,7 @@ pub(super) fn decide(
     match *command {
         EventCommand::Begin { number, table } => {
             let m = find(t, event, number)?;
-            if m.status() != Status::Ready {
+            if m.status() != MatchStatus::Ready {
                 return Err(not_ready(m));
             }
             let busy = m
@@ -154,7 +154,7 @@ pub(super) fn decide(
         }
         EventCommand::ChangeTable { number, table } => {
             let m = find(t, event, number)?;
-            if m.status() != Status::Playing {
+            if m.status() != MatchStatus::Playing {
                 return Err(refuse::match_not_playing(number.0));
             }
             if m.table == table {
@@ -169,7 +169,7 @@ pub(super) fn decide(
         }
         EventCommand::CallBack { number } => {
             let m = find(t, event, number)?;
-            if m.status() != Status::Playing || m.sheet.is_played() {
+            if m.status() != MatchStatus::Playing || m.sheet.is_played() {
                 return Err(refuse::match_not_called(number.0));
             }
             draft.say(Fact::CalledBack { event, number });
@@ -202,8 +202,8 @@ pub(super) fn find(t: &Tournament, event: EventNo, number: MatchNo) -> Result<&F
 fn not_ready(m: &Fixture) -> Violation {
     let number = m.number.0;
     match m.status() {
-        Status::Waiting => refuse::match_waits_for_players(number),
-        Status::Ready | Status::Playing => refuse::match_begun_already(number),
-        Status::Finished => refuse::match_decided_already(number),
+        MatchStatus::Waiting => refuse::match_waits_for_players(number),
+        MatchStatus::Ready | MatchStatus::Playing => refuse::match_begun_already(number),
+        MatchStatus::Finished => refuse::match_decided_already(number),
     }
 }

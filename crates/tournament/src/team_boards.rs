@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 /// A board of a match between teams, decided.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Board {
+pub struct TeamBoard {
     /// Which, from 1.
     pub number: u8,
     pub players: BySide<PersonId>,
@@ -54,7 +54,7 @@ pub struct TeamResult {
 /// What boards come to; nothing where there are none. Meant for a match all of whose boards are decided, it says who
 /// leads before.
 #[must_use]
-pub fn team_result(boards: &[Board]) -> Option<TeamResult> {
+pub fn team_result(boards: &[TeamBoard]) -> Option<TeamResult> {
     let count = |side| boards.iter().filter(|b| b.winner == side).count();
     let won = BySide::new(count(Side::Top), count(Side::Bottom)).map(how_many);
     let sum = |side| {

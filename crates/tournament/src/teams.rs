@@ -3,9 +3,9 @@
 //! Boards won decide; where they are equal, the points of all boards; where those are equal too, the lowest board.
 
 use super::score::Judged;
-use super::team_boards::{Board, BoardEnd, BoardEntry, team_result};
+use super::team_boards::{BoardEnd, BoardEntry, TeamBoard, team_result};
 use super::{
-    EntrantNo, Event, EventNo, Fact, Fixture, MatchNo, MatchResult, Outcome, Sheet, Tournament,
+    EntrantNo, Event, EventNo, Fact, Fixture, MatchNo, MatchResult, Outcome, ScoreSheet, Tournament,
 };
 use backgammon::scoring::{MatchRules, judge_final};
 use backgammon::{BySide, Side};
@@ -126,7 +126,7 @@ pub(super) fn judged(
                 }
             }
         };
-        let board = Board {
+        let board = TeamBoard {
             number: entry.number,
             players,
             score,
@@ -168,7 +168,7 @@ pub(super) fn boards_scored(
     .collect()
 }
 
-pub(super) fn write(sheet: &mut Sheet, board: Board) {
+pub(super) fn write(sheet: &mut ScoreSheet, board: TeamBoard) {
     sheet.boards.retain(|b| b.number != board.number);
     sheet.boards.push(board);
     sheet.boards.sort_by_key(|b| b.number);
@@ -182,9 +182,9 @@ mod tests {
     use super::super::team_boards::WonBy;
     use super::*;
 
-    fn board(number: u8, top: u32, bottom: u32) -> Board {
+    fn board(number: u8, top: u32, bottom: u32) -> TeamBoard {
         let nobody = PersonId::from_random([number; 10]);
-        Board {
+        TeamBoard {
             number,
             players: BySide::new(nobody, nobody),
             score: BySide::new(top, bottom),
@@ -199,7 +199,7 @@ mod tests {
 
     #[test]
     fn boards_then_points_then_the_first_board() {
-        let result = |boards: &[Board]| team_result(boards).map(|r| (r.winner, r.by));
+        let result = |boards: &[TeamBoard]| team_result(boards).map(|r| (r.winner, r.by));
         let (a, b, c) = (board(1, 5, 0), board(2, 4, 5), board(3, 3, 5));
         assert_eq!(result(&[a, b, c]), Some((Side::Bottom, WonBy::Boards)));
         assert_eq!(result(&[a, b]), Some((Side::Top, WonBy::Points)));

@@ -4,12 +4,14 @@ use super::sessions::New;
 use super::{AccountError, Accounts, Begun, Credentials, User, Visit, new, refused, secret};
 use crate::app::clock::now;
 use crate::app::stories::Principal;
-use crate::club::permissions::{Grant, Place, Role, Scope, may_grant, reaching, role_at};
+use crate::club::permissions::{
+    Grant, GrantScope, PermissionScope, Role, may_grant, reaching, role_at,
+};
 use crate::form::Choice;
-use crate::journal::{AccountId, ClubId, UtcMicros, Who};
+use crate::journal::{AccountId, Actor, ClubId, UtcMicros};
+use crate::store::audit::AuditEntry;
 use crate::store::audit::AuditKind;
-use crate::store::audit::Line;
-use crate::store::grants::{self, Given};
+use crate::store::grants::{self, StoredGrant};
 use crate::store::invitations::{self, Invitation};
 use crate::store::{Conn, StoreError, Tx, accounts, audit, requests};
 use crate::violation::refuse;
@@ -18,7 +20,7 @@ use crate::violation::refuse;
 const SECONDS: i64 = 14 * 86_400;
 /// Longest note of whom it is meant for, in characters.
 const LONGEST_LABEL: usize = 80;
-/// What an account is in the house as a whole, when it is not its owner's.
+/// What an account is in the service as a whole, when it is not its owner's.
 const PLAIN: &str = "member";
 
 /// A link just made: this is the only time it is shown.
@@ -56,7 +58,7 @@ impl Accounts {
             created_at: at,
             expires_at: at.plus_seconds(SECONDS),
             inviter: match principal.who {
-                Who::Account(account) => Some(account),
+                Actor::Account(account) => Some(account),
                 _ => None,
             },
         };
@@ -152,14 +154,14 @@ fn take(
     if !is_founded(tx, &invitation)? {
         return Err(AccountError::VoidLink);
     }
-    let given = Given {
+    let given = StoredGrant {
         id: secret::random(8),
         account,
         grant: invitation.grant,
         created_at: at,
     };
     grants::add(tx, &given)?;
-    let (who, club) = (Who::Account(account), invitation.grant.club);
+    let (who, club) = (Actor::Account(account), invitation.grant.club);
     let what = described(&invitation.grant);
     note(
         tx,
@@ -186,15 +188,19 @@ fn is_founded(conn: &mut Conn, invitation: &Invitation) -> Result<bool, StoreErr
         return Ok(false);
     }
     let given = grants::of_account(conn, inviter)?;
-    let house = Role::of_account(&account.role);
-    let role = role_at(house, &given, Place::Club(invitation.grant.club));
+    let service_role = Role::of_account(&account.role);
+    let role = role_at(
+        service_role,
+        &given,
+        PermissionScope::Club(invitation.grant.club),
+    );
     Ok(may_grant(role, invitation.grant.role))
 }
 
 /// Takes back the invitations somebody made who may not give what they say any more.
 pub(in crate::app) fn end_unfounded(
     tx: &mut Tx<'_>,
-    who: Who,
+    who: Actor,
     inviter: AccountId,
     at: UtcMicros,
 ) -> Result<(), StoreError> {
@@ -219,9 +225,9 @@ pub(in crate::app) fn end_unfounded(
 /// A grant as the audit trail keeps it.
 pub(in crate::app) fn described(grant: &Grant) -> String {
     let (tournament, event) = match grant.scope {
-        Scope::Club => (None, None),
-        Scope::Tournament(stream) => (Some(stream.to_string()), None),
-        Scope::Event(stream, event) => (Some(stream.to_string()), Some(event)),
+        GrantScope::Club => (None, None),
+        GrantScope::Tournament(stream) => (Some(stream.to_string()), None),
+        GrantScope::Event(stream, event) => (Some(stream.to_string()), Some(event)),
     };
     serde_json::json!({ "role": grant.role.word(), "tournament": tournament, "event": event })
         .to_string()
@@ -230,7 +236,7 @@ pub(in crate::app) fn described(grant: &Grant) -> String {
 fn note(
     tx: &mut Tx<'_>,
     at: UtcMicros,
-    who: Who,
+    who: Actor,
     club: ClubId,
     action: AuditKind,
     object: &str,
@@ -238,7 +244,7 @@ fn note(
 ) -> Result<(), StoreError> {
     audit::add(
         tx,
-        &Line {
+        &AuditEntry {
             at,
             who,
             club: Some(club),

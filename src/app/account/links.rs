@@ -6,10 +6,10 @@ use super::{
     AccountError, Accounts, Begun, Credentials, OWNER, User, Visit, new, passwords, refused, secret,
 };
 use crate::app::clock::now;
-use crate::journal::{AccountId, UtcMicros, Who};
+use crate::journal::{AccountId, Actor, UtcMicros};
+use crate::store::audit::AuditEntry;
 use crate::store::audit::AuditKind;
-use crate::store::audit::Line;
-use crate::store::links::{self, Link};
+use crate::store::links::{self, StoredLink};
 use crate::store::{Store, StoreError, Tx, accounts, audit, sessions};
 use crate::violation::refuse;
 
@@ -27,7 +27,7 @@ const FOR_RESET_BY_MAIL: &str = "reset-mail";
 pub(super) const RESET_BY_MAIL_SECONDS: i64 = 3_600;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Door {
+pub enum LinkPurpose {
     Owner,
     Reset { name: String },
     Mail { name: String },
@@ -49,7 +49,7 @@ impl Accounts {
             return Ok(None);
         }
         let token = secret::random(24);
-        let link = Link {
+        let link = StoredLink {
             hash: secret::hash(&token),
             purpose: FOR_OWNER.to_owned(),
             account: None,
@@ -59,7 +59,7 @@ impl Accounts {
             links::add(tx, &link)?;
             audit::add(
                 tx,
-                &Line::new(now(), Who::Program, AuditKind::OWNER_LINK_MADE, ""),
+                &AuditEntry::new(now(), Actor::Program, AuditKind::OWNER_LINK_MADE, ""),
             )
         })?;
         Ok(Some(token))
@@ -71,7 +71,7 @@ impl Accounts {
         let (name, hash) = (name.to_owned(), secret::hash(&token));
         let made = store.write_now(move |tx| {
             let account = accounts::by_name(tx, &name)?;
-            add_reset(tx, account.id, &hash, Who::Program)
+            add_reset(tx, account.id, &hash, Actor::Program)
         });
         match made {
             Ok(()) => Ok(Some(token)),
@@ -98,7 +98,7 @@ impl Accounts {
         Ok(Help { token, name })
     }
 
-    pub async fn door(&self, token: &str) -> Result<Door, AccountError> {
+    pub async fn door(&self, token: &str) -> Result<LinkPurpose, AccountError> {
         let hash = secret::hash(token);
         self.store
             .read(move |conn| {
@@ -109,11 +109,11 @@ impl Accounts {
                     return Err(AccountError::VoidLink);
                 }
                 match (link.purpose.as_str(), link.account) {
-                    (FOR_OWNER, _) => Ok(Door::Owner),
-                    (FOR_MAIL, Some(account)) => Ok(Door::Mail {
+                    (FOR_OWNER, _) => Ok(LinkPurpose::Owner),
+                    (FOR_MAIL, Some(account)) => Ok(LinkPurpose::Mail {
                         name: accounts::find(conn, account)?.name,
                     }),
-                    (FOR_RESET | FOR_RESET_BY_MAIL, Some(account)) => Ok(Door::Reset {
+                    (FOR_RESET | FOR_RESET_BY_MAIL, Some(account)) => Ok(LinkPurpose::Reset {
                         name: accounts::find(conn, account)?.name,
                     }),
                     _ => Err(AccountError::VoidLink),
@@ -152,7 +152,7 @@ impl Accounts {
     ) -> Result<Begun, AccountError> {
         new::check(&typed)?;
         // A void link costs no hash.
-        if self.door(token).await? != Door::Owner {
+        if self.door(token).await? != LinkPurpose::Owner {
             return Err(AccountError::VoidLink);
         }
         let account = self.account(&typed.name, &typed.password, OWNER).await?;
@@ -184,7 +184,7 @@ impl Accounts {
         password: &str,
         visit: Visit,
     ) -> Result<Begun, AccountError> {
-        let Door::Reset { name } = self.door(token).await? else {
+        let LinkPurpose::Reset { name } = self.door(token).await? else {
             return Err(AccountError::VoidLink);
         };
         passwords::check(&name, password).map_err(refused)?;
@@ -215,8 +215,8 @@ impl Accounts {
     }
 }
 
-pub(super) fn reset_link_by_mail(account: AccountId, hash: &[u8], at: UtcMicros) -> Link {
-    Link {
+pub(super) fn reset_link_by_mail(account: AccountId, hash: &[u8], at: UtcMicros) -> StoredLink {
+    StoredLink {
         hash: hash.to_vec(),
         purpose: FOR_RESET_BY_MAIL.to_owned(),
         account: Some(account),
@@ -224,8 +224,13 @@ pub(super) fn reset_link_by_mail(account: AccountId, hash: &[u8], at: UtcMicros)
     }
 }
 
-fn add_reset(tx: &mut Tx<'_>, account: AccountId, hash: &[u8], who: Who) -> Result<(), StoreError> {
-    let link = Link {
+fn add_reset(
+    tx: &mut Tx<'_>,
+    account: AccountId,
+    hash: &[u8],
+    who: Actor,
+) -> Result<(), StoreError> {
+    let link = StoredLink {
         hash: hash.to_vec(),
         purpose: FOR_RESET.to_owned(),
         account: Some(account),
@@ -234,6 +239,6 @@ fn add_reset(tx: &mut Tx<'_>, account: AccountId, hash: &[u8], who: Who) -> Resu
     links::add(tx, &link)?;
     audit::add(
         tx,
-        &Line::new(now(), who, AuditKind::RESET_LINK_MADE, account),
+        &AuditEntry::new(now(), who, AuditKind::RESET_LINK_MADE, account),
     )
 }

@@ -1,4 +1,4 @@
-//! The accounts of the house, for whoever runs it.
+//! The accounts of the service, for whoever runs it.
 
 use super::{Accounts, OWNER, second_factor_is_required};
 use crate::journal::{AccountId, UtcMicros};
@@ -6,13 +6,13 @@ use crate::store::{StoreError, accounts, sessions};
 use serde::Serialize;
 
 #[derive(Debug, Serialize)]
-pub struct Listed {
-    pub accounts: Vec<Account>,
+pub struct AccountList {
+    pub accounts: Vec<AccountRow>,
     pub needs_keys: bool,
 }
 
 #[derive(Debug, Serialize)]
-pub struct Account {
+pub struct AccountRow {
     pub id: AccountId,
     pub name: String,
     pub is_owner: bool,
@@ -23,14 +23,14 @@ pub struct Account {
 }
 
 impl Accounts {
-    pub async fn listed(&self) -> Result<Listed, StoreError> {
+    pub async fn listed(&self) -> Result<AccountList, StoreError> {
         self.store
             .read(|conn| {
                 let off = accounts::all_off(conn)?;
                 let mut listed = Vec::new();
                 for account in accounts::all(conn)? {
                     let sessions = sessions::of_account(conn, account.id)?;
-                    listed.push(Account {
+                    listed.push(AccountRow {
                         is_owner: account.role == OWNER,
                         is_off: off.contains(&account.id),
                         id: account.id,
@@ -39,7 +39,7 @@ impl Accounts {
                         seen_at: sessions.first().map(|session| session.seen_at),
                     });
                 }
-                Ok(Listed {
+                Ok(AccountList {
                     accounts: listed,
                     needs_keys: second_factor_is_required(conn)?,
                 })

@@ -5,12 +5,12 @@ use super::throttle::{MAIL, may_ask_for_mail};
 use super::{AccountError, Accounts, User, Visit, refused, secret};
 use crate::app::clock::now;
 use crate::app::mail::{self, By, Mailer};
-use crate::journal::Who;
+use crate::journal::Actor;
 use crate::pages::messages::{Message, Messages};
+use crate::store::audit::AuditEntry;
 use crate::store::audit::AuditKind;
-use crate::store::audit::Line;
-use crate::store::links::{self, Link};
-use crate::store::mails::{self, Mail};
+use crate::store::links::{self, StoredLink};
+use crate::store::mails::{self, StoredMail};
 use crate::store::{Store, StoreError, accounts, audit, clubs};
 use crate::violation::refuse;
 
@@ -18,7 +18,7 @@ pub(super) const FOR_MAIL: &str = "mail";
 const SECONDS: i64 = 86_400;
 
 impl Accounts {
-    pub async fn mail(&self, user: &User) -> Result<Mail, StoreError> {
+    pub async fn mail(&self, user: &User) -> Result<StoredMail, StoreError> {
         let id = user.id;
         self.store.read(move |conn| mails::of(conn, id)).await
     }
@@ -45,9 +45,9 @@ impl Accounts {
             .write(move |tx| {
                 let at = now();
                 let Some(wanted) = &wanted else {
-                    mails::put(tx, id, &Mail::default())?;
+                    mails::put(tx, id, &StoredMail::default())?;
                     links::void(tx, id)?;
-                    audit::add(tx, &Line::new(at, who, AuditKind::MAIL_REMOVED, id))?;
+                    audit::add(tx, &AuditEntry::new(at, who, AuditKind::MAIL_REMOVED, id))?;
                     return Ok::<_, AccountError>(());
                 };
                 // A stranger's mailbox is not to be filled from here.
@@ -58,14 +58,14 @@ impl Accounts {
                 let mut kept = mails::of(tx, id)?;
                 kept.wanted = Some(wanted.clone());
                 mails::put(tx, id, &kept)?;
-                let link = Link {
+                let link = StoredLink {
                     hash: hash.clone(),
                     purpose: FOR_MAIL.to_owned(),
                     account: Some(id),
                     expires_at: at.plus_seconds(SECONDS),
                 };
                 links::add(tx, &link)?;
-                audit::add(tx, &Line::new(at, who, AuditKind::MAIL_WANTED, id))?;
+                audit::add(tx, &AuditEntry::new(at, who, AuditKind::MAIL_WANTED, id))?;
                 Ok(())
             })
             .await?;
@@ -89,7 +89,7 @@ impl Accounts {
                     .ok_or(AccountError::VoidLink)?;
                 let wanted = mails::of(tx, account)?.wanted;
                 let address = wanted.ok_or(AccountError::VoidLink)?;
-                let mail = Mail {
+                let mail = StoredMail {
                     address: Some(address),
                     wanted: None,
                 };
@@ -101,10 +101,10 @@ impl Accounts {
                 }
                 // What was sent to the address before is somebody else's by now.
                 links::void(tx, account)?;
-                let who = Who::Account(account);
+                let who = Actor::Account(account);
                 audit::add(
                     tx,
-                    &Line::new(now(), who, AuditKind::MAIL_VERIFIED, account),
+                    &AuditEntry::new(now(), who, AuditKind::MAIL_VERIFIED, account),
                 )?;
                 Ok(())
             })
@@ -136,7 +136,7 @@ impl Accounts {
 pub struct Sending {
     pub mailer: Mailer,
     pub messages: Messages,
-    /// Where the house is reached, `scheme://host[:port]`.
+    /// Where the service is reached, `scheme://host[:port]`.
     pub origin: String,
 }
 
@@ -160,15 +160,15 @@ impl Sending {
     ) {
         let (sending, store) = (self.clone(), store.clone());
         tokio::spawn(async move {
-            let house = match of_house(&store).await {
-                Ok(house) => house,
+            let service = match service_name(&store).await {
+                Ok(service) => service,
                 Err(error) => return tracing::error!(%error, "a mail was not sent"),
             };
-            let mail = mail::Mail {
+            let mail = mail::OutgoingMail {
                 to: &address,
                 subject: &subject,
                 text,
-                by: By::House(&house),
+                by: By::Service(&service),
                 origin: &sending.origin,
                 unsubscribe: None,
                 automatic: true,
@@ -180,8 +180,8 @@ impl Sending {
     }
 }
 
-/// What a house is called: as its club, where it has one alone.
-async fn of_house(store: &Store) -> Result<String, StoreError> {
+/// What a service is called: as its club, where it has one alone.
+async fn service_name(store: &Store) -> Result<String, StoreError> {
     match store.read(clubs::names).await?.as_slice() {
         [one] => Ok(one.clone()),
         _ => Ok("Crawford".to_owned()),
@@ -207,7 +207,7 @@ async fn send_reset(store: &Store, address: String, sending: &Sending) -> Result
             links::add(tx, &reset_link_by_mail(account, &hash, at))?;
             audit::add(
                 tx,
-                &Line::new(at, Who::Program, AuditKind::RESET_ASKED, account),
+                &AuditEntry::new(at, Actor::Program, AuditKind::RESET_ASKED, account),
             )?;
             Ok(Some(accounts::find(tx, account)?.name))
         })

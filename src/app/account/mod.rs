@@ -21,10 +21,10 @@ pub(in crate::app) mod throttle;
 pub use crate::store::invitations::Invitation;
 pub use invitations::Invited;
 pub(in crate::app) use invitations::{described, end_unfounded};
-pub use links::{Door, Help, OwnerForm};
+pub use links::{Help, LinkPurpose, OwnerForm};
 pub use mail::Sending;
-pub use others::Measure;
-pub use passkeys::{Asked, Site};
+pub use others::AccountAction;
+pub use passkeys::{PasskeyChallenge, Site};
 pub use passwords::Cost;
 pub use seal::Seal;
 pub use second_factor::is_required as second_factor_is_required;
@@ -33,7 +33,7 @@ pub use sessions::{Begun, User};
 pub use sign_in::Credentials;
 
 use crate::journal::AccountId;
-use crate::store::{Conn, Store, StoreError, Trouble, accounts};
+use crate::store::{Conn, Store, StoreError, StoreFailure, accounts};
 use crate::violation::Violation;
 use lines::Lines;
 use passwords::Passwords;
@@ -41,7 +41,7 @@ use sessions::Known;
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
-/// The role of who runs the house and may do everything in it.
+/// The role of who runs the service and may do everything in it.
 pub const OWNER: &str = "owner";
 
 #[derive(Debug)]
@@ -110,7 +110,7 @@ pub enum AccountError {
     Store(#[from] StoreError),
 }
 
-impl Trouble for AccountError {
+impl StoreFailure for AccountError {
     fn store_error(&self) -> Option<&StoreError> {
         match self {
             AccountError::Store(error) => Some(error),

@@ -1,17 +1,17 @@
-//! What who runs the house does to the accounts of others: ends their sessions, switches them off and on again, takes their
+//! What who runs the service does to the accounts of others: ends their sessions, switches them off and on again, takes their
 //! passkeys away.
 
 use super::invitations::end_unfounded;
 use super::{AccountError, Accounts, User, refused};
 use crate::app::clock::now;
 use crate::journal::AccountId;
+use crate::store::audit::AuditEntry;
 use crate::store::audit::AuditKind;
-use crate::store::audit::Line;
 use crate::store::{StoreError, accounts, audit, links, passkeys, sessions};
 use crate::violation::refuse;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Measure {
+pub enum AccountAction {
     EndSessions,
     /// Switches it off: it signs in no more, and no link of its opens anything.
     SwitchOff,
@@ -21,12 +21,12 @@ pub enum Measure {
 }
 
 impl Accounts {
-    /// Does it; the account's name. Who asks must run the house.
+    /// Does it; the account's name. Who asks must run the service.
     pub async fn take(
         &self,
         owner: &User,
         account: AccountId,
-        measure: Measure,
+        measure: AccountAction,
     ) -> Result<String, AccountError> {
         if owner.id == account {
             return Err(refused(refuse::account_own()));
@@ -38,25 +38,25 @@ impl Accounts {
                 let at = now();
                 let name = accounts::find(tx, account)?.name;
                 let action = match measure {
-                    Measure::EndSessions => AuditKind::ACCOUNT_SIGNED_OUT,
-                    Measure::SwitchOff => AuditKind::ACCOUNT_SWITCHED_OFF,
-                    Measure::SwitchOn => AuditKind::ACCOUNT_SWITCHED_ON,
-                    Measure::ForgetKeys => AuditKind::ACCOUNT_PASSKEYS_REMOVED,
+                    AccountAction::EndSessions => AuditKind::ACCOUNT_SIGNED_OUT,
+                    AccountAction::SwitchOff => AuditKind::ACCOUNT_SWITCHED_OFF,
+                    AccountAction::SwitchOn => AuditKind::ACCOUNT_SWITCHED_ON,
+                    AccountAction::ForgetKeys => AuditKind::ACCOUNT_PASSKEYS_REMOVED,
                 };
-                audit::add(tx, &Line::new(at, who, action, account))?;
+                audit::add(tx, &AuditEntry::new(at, who, action, account))?;
                 match measure {
-                    Measure::SwitchOn => accounts::set_off(tx, account, None)?,
-                    Measure::SwitchOff => {
+                    AccountAction::SwitchOn => accounts::set_off(tx, account, None)?,
+                    AccountAction::SwitchOff => {
                         accounts::set_off(tx, account, Some(at))?;
                         links::void(tx, account)?;
                         end_unfounded(tx, who, account, at)?;
                     }
-                    Measure::ForgetKeys => {
+                    AccountAction::ForgetKeys => {
                         passkeys::remove_all(tx, account)?;
                     }
-                    Measure::EndSessions => {}
+                    AccountAction::EndSessions => {}
                 }
-                if measure != Measure::SwitchOn {
+                if measure != AccountAction::SwitchOn {
                     sessions::end_all(tx, account, None)?;
                 }
                 Ok::<_, StoreError>(name)

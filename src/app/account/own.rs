@@ -5,8 +5,8 @@ use super::throttle::ACCOUNT;
 use super::{AccountError, Accounts, Begun, User, Visit, passwords, refused};
 use crate::app::clock::now;
 use crate::store::accounts::Account;
+use crate::store::audit::AuditEntry;
 use crate::store::audit::AuditKind;
-use crate::store::audit::Line;
 use crate::store::sessions::{self, Session};
 use crate::store::{StoreError, accounts, attempts, audit, links, people};
 use crate::violation::refuse;
@@ -31,7 +31,10 @@ impl Accounts {
                 if !own.iter().any(|known| known.id == session) {
                     return Ok::<bool, StoreError>(false);
                 }
-                audit::add(tx, &Line::new(now(), who, AuditKind::SESSION_ENDED, ""))?;
+                audit::add(
+                    tx,
+                    &AuditEntry::new(now(), who, AuditKind::SESSION_ENDED, ""),
+                )?;
                 sessions::end(tx, &session)
             })
             .await;
@@ -49,7 +52,7 @@ impl Accounts {
                 let count = serde_json::json!({ "sessions": ended });
                 audit::add(
                     tx,
-                    &Line::new(now(), who, AuditKind::SESSIONS_ENDED, "").with(&count),
+                    &AuditEntry::new(now(), who, AuditKind::SESSIONS_ENDED, "").with(&count),
                 )?;
                 Ok(ended)
             })

@@ -6,9 +6,9 @@ use super::sessions::{New, line};
 use super::throttle::NETWORK;
 use super::{AccountError, Accounts, Begun, User, Visit, refused, secret};
 use crate::app::clock::now;
-use crate::journal::{AccountId, Who};
+use crate::journal::{AccountId, Actor};
+use crate::store::audit::AuditEntry;
 use crate::store::audit::AuditKind;
-use crate::store::audit::Line;
 use crate::store::passkeys::{self, Ceremony, Passkey};
 use crate::store::{StoreError, accounts, attempts, audit, sessions};
 use crate::violation::refuse;
@@ -56,7 +56,7 @@ impl Site {
 
 /// What a browser is to ask its keys, and under which name it answers.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Asked {
+pub struct PasskeyChallenge {
     pub ceremony: String,
     pub options: serde_json::Value,
 }
@@ -76,7 +76,7 @@ impl Accounts {
         user: &User,
         present: &str,
         site: &Site,
-    ) -> Result<Asked, AccountError> {
+    ) -> Result<PasskeyChallenge, AccountError> {
         self.confirm(user, present).await?;
         self.key_first(user).await?;
         let kept = self.passkeys(user).await?;
@@ -155,7 +155,7 @@ impl Accounts {
                 sessions::note_key(tx, &session)?;
                 audit::add(
                     tx,
-                    &Line::new(at, who, AuditKind::PASSKEY_ADDED, key.account),
+                    &AuditEntry::new(at, who, AuditKind::PASSKEY_ADDED, key.account),
                 )?;
                 Ok(())
             })
@@ -180,7 +180,7 @@ impl Accounts {
                 if removed {
                     audit::add(
                         tx,
-                        &Line::new(now(), who, AuditKind::PASSKEY_REMOVED, account),
+                        &AuditEntry::new(now(), who, AuditKind::PASSKEY_REMOVED, account),
                     )?;
                 }
                 Ok(removed)
@@ -189,7 +189,11 @@ impl Accounts {
     }
 
     /// Begins a sign-in by whichever key the browser has for this site.
-    pub async fn ask_passkey(&self, site: &Site, visit: &Visit) -> Result<Asked, AccountError> {
+    pub async fn ask_passkey(
+        &self,
+        site: &Site,
+        visit: &Visit,
+    ) -> Result<PasskeyChallenge, AccountError> {
         self.may_try(visit).await?;
         let (mut challenge, state) = site
             .library()?
@@ -285,7 +289,7 @@ impl Accounts {
         account: Option<AccountId>,
         options: serde_json::Value,
         state: &serde_json::Value,
-    ) -> Result<Asked, AccountError> {
+    ) -> Result<PasskeyChallenge, AccountError> {
         let name = secret::random(24);
         let at = now();
         let ceremony = Ceremony {
@@ -301,7 +305,7 @@ impl Accounts {
                 passkeys::ask(tx, &ceremony)
             })
             .await?;
-        Ok(Asked {
+        Ok(PasskeyChallenge {
             ceremony: name,
             options,
         })
@@ -337,7 +341,7 @@ impl Accounts {
                 attempts::failed(tx, &subject, at)?;
                 audit::add(
                     tx,
-                    &Line::new(at, Who::Program, AuditKind::SIGN_IN_FAILED, "").with(&how),
+                    &AuditEntry::new(at, Actor::Program, AuditKind::SIGN_IN_FAILED, "").with(&how),
                 )
             })
             .await

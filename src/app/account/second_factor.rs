@@ -6,8 +6,8 @@ use super::{AccountError, Accounts, OWNER, refused};
 use crate::app::clock::now;
 use crate::club::permissions::{Grant, Role};
 use crate::form::Choice;
+use crate::store::audit::AuditEntry;
 use crate::store::audit::AuditKind;
-use crate::store::audit::Line;
 use crate::store::{Conn, StoreError, audit, passkeys, sessions, settings};
 use crate::violation::refuse;
 
@@ -48,7 +48,7 @@ pub(super) fn held_back(
 }
 
 impl Accounts {
-    /// Says whether owners need a passkey. Who asks must run the house, and have come by one.
+    /// Says whether owners need a passkey. Who asks must run the service, and have come by one.
     pub async fn require_passkeys(&self, owner: &User, wanted: bool) -> Result<(), AccountError> {
         let (who, session) = (owner.who(), owner.session.clone());
         let said = self
@@ -59,7 +59,8 @@ impl Accounts {
                 }
                 settings::set(tx, SETTING, if wanted { "yes" } else { "no" })?;
                 let what = serde_json::json!({ "owners_need_a_passkey": wanted });
-                let line = Line::new(now(), who, AuditKind::SECOND_FACTOR_SET, "").with(&what);
+                let line =
+                    AuditEntry::new(now(), who, AuditKind::SECOND_FACTOR_SET, "").with(&what);
                 Ok(audit::add(tx, &line)?)
             })
             .await;

@@ -3,11 +3,11 @@
 use super::second_factor::held_back;
 use super::{AccountError, Accounts, Visit, secret};
 use crate::app::clock::now;
-use crate::club::permissions::{Grant, Place, Role, role_at};
-use crate::journal::{AccountId, UtcMicros, Who};
+use crate::club::permissions::{Grant, PermissionScope, Role, role_at};
+use crate::journal::{AccountId, Actor, UtcMicros};
 use crate::store::accounts::Account;
 use crate::store::audit::AuditKind;
-use crate::store::audit::{self, Line};
+use crate::store::audit::{self, AuditEntry};
 use crate::store::sessions::{self, Session};
 use crate::store::{StoreError, Tx, grants};
 use std::collections::HashMap;
@@ -31,7 +31,7 @@ const REMEMBERED: usize = 4_096;
 pub struct User {
     pub id: AccountId,
     pub name: String,
-    /// What it is in the house as a whole.
+    /// What it is in the service as a whole.
     pub role: String,
     pub grants: Vec<Grant>,
     /// The session's id, without its secret.
@@ -43,12 +43,12 @@ pub struct User {
 impl User {
     /// As facts and the audit trail name them.
     #[must_use]
-    pub fn who(&self) -> Who {
-        Who::Account(self.id)
+    pub fn who(&self) -> Actor {
+        Actor::Account(self.id)
     }
 
     #[must_use]
-    pub fn role_at(&self, place: Place) -> Role {
+    pub fn role_at(&self, place: PermissionScope) -> Role {
         role_at(Role::of_account(&self.role), &self.grants, place)
     }
 
@@ -180,7 +180,7 @@ impl Accounts {
             .write(move |tx| {
                 let ended = sessions::end(tx, &id)?;
                 if ended {
-                    audit::add(tx, &Line::new(now(), who, AuditKind::SIGNED_OUT, ""))?;
+                    audit::add(tx, &AuditEntry::new(now(), who, AuditKind::SIGNED_OUT, ""))?;
                 }
                 Ok(ended)
             })
@@ -263,6 +263,6 @@ impl New {
 }
 
 /// The audit trail's line of something an account did to itself.
-pub(super) fn line(account: &Account, action: AuditKind, at: UtcMicros) -> Line {
-    Line::new(at, Who::Account(account.id), action, account.id)
+pub(super) fn line(account: &Account, action: AuditKind, at: UtcMicros) -> AuditEntry {
+    AuditEntry::new(at, Actor::Account(account.id), action, account.id)
 }

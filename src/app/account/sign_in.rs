@@ -5,10 +5,10 @@ use super::throttle::{ACCOUNT, NETWORK};
 use super::{AccountError, Accounts, Begun, Visit, refused};
 use crate::app::clock::now;
 use crate::form::Form;
-use crate::journal::{AccountId, Who};
+use crate::journal::{AccountId, Actor};
 use crate::store::accounts::Account;
+use crate::store::audit::AuditEntry;
 use crate::store::audit::AuditKind;
-use crate::store::audit::Line;
 use crate::store::{StoreError, accounts, attempts, audit, people};
 use crate::violation::refuse;
 
@@ -142,8 +142,8 @@ impl Accounts {
                 for subject in &subjects {
                     attempts::failed(tx, subject, at)?;
                 }
-                let line =
-                    Line::new(at, Who::Program, AuditKind::SIGN_IN_FAILED, &object).with(&from);
+                let line = AuditEntry::new(at, Actor::Program, AuditKind::SIGN_IN_FAILED, &object)
+                    .with(&from);
                 audit::add(tx, &line)
             })
             .await

@@ -25,7 +25,7 @@ pub(in crate::app) const NETWORK: Rule = Rule {
     free: 20,
     longest_seconds: 900,
 };
-/// For codes of nights, wherever they are typed: all rooms of a house together never miss so often, and beyond it trying
+/// For codes of nights, wherever they are typed: all rooms of a service together never miss so often, and beyond it trying
 /// out millions of codes would take years.
 pub(in crate::app) const EVERYWHERE: Rule = Rule {
     free: 3_000,

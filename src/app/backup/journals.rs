@@ -2,7 +2,7 @@
 
 use crate::chouette::Night;
 use crate::journal::{Recorded, Snapshot, Story};
-use crate::store::archive::{Cell, Table};
+use crate::store::archive::{Cell, TableLayout};
 use crate::tournament::Tournament;
 use std::collections::BTreeMap;
 
@@ -26,7 +26,7 @@ pub struct Journals {
 
 impl Journals {
     /// Takes in a row of any table; those of `streams` come before those of `journal`.
-    pub fn take(&mut self, table: &Table, cells: &[Cell]) {
+    pub fn take(&mut self, table: &TableLayout, cells: &[Cell]) {
         let cell = |name: &str| table.column(name).and_then(|place| cells.get(place));
         let text = |name: &str| cell(name).and_then(Cell::text);
         let number = |name: &str| cell(name).and_then(Cell::number);

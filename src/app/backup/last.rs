@@ -1,8 +1,8 @@
 //! When the last backup was made: kept where the owner's page reads it.
 
-use crate::journal::{UtcMicros, Who};
+use crate::journal::{Actor, UtcMicros};
 use crate::store::audit::AuditKind;
-use crate::store::audit::{self, Line};
+use crate::store::audit::{self, AuditEntry};
 use crate::store::{Conn, Store, StoreError, settings};
 use serde::{Deserialize, Serialize};
 
@@ -65,7 +65,7 @@ pub fn note(store: &Store, new: Last) -> Result<(), StoreError> {
         if new.failed.is_none() && !new.scheduled {
             audit::add(
                 tx,
-                &Line::new(new.at, Who::Program, AuditKind::BACKUP_MADE, ""),
+                &AuditEntry::new(new.at, Actor::Program, AuditKind::BACKUP_MADE, ""),
             )?;
         }
         Ok(())

@@ -1,4 +1,4 @@
-//! The whole house as a file, checked after it was written, and brought back from one.
+//! The whole service as a file, checked after it was written, and brought back from one.
 
 mod journals;
 mod last;
@@ -15,10 +15,10 @@ use super::{clock, privacy};
 use crate::chouette::Night;
 use crate::journal::UtcMicros;
 use crate::store;
-use crate::store::archive::{self, Damaged, LoadError, Manifest, Piece, Reader, WriteError};
+use crate::store::archive::{self, ArchiveReader, Damaged, LoadError, Manifest, Piece, WriteError};
 use crate::store::removals::Removal;
 use crate::store::{
-    Database, Options, Store, StoreError, Tx, invitations, night_links, night_phones,
+    Database, Store, StoreError, StoreOptions, Tx, invitations, night_links, night_phones,
     private_links, sign_ups,
 };
 use crate::tournament::Tournament;
@@ -32,14 +32,14 @@ use std::path::{Path, PathBuf};
 const OFTEN: u64 = 50_000;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Step {
+pub enum BackupStep {
     Write,
     Check,
     Store,
 }
 
 /// Hears of progress: what is done, on which table, with how many rows so far.
-pub type Said<'a> = &'a mut dyn FnMut(Step, &str, u64);
+pub type BackupProgress<'a> = &'a mut dyn FnMut(BackupStep, &str, u64);
 
 #[derive(Debug, thiserror::Error)]
 pub enum BackupError {
@@ -71,7 +71,7 @@ pub enum BackupError {
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Checked {
+pub struct CheckedBackup {
     /// Its manifest, true to the last row.
     pub manifest: Manifest,
     pub folded: usize,
@@ -81,7 +81,11 @@ pub struct Checked {
 
 /// Writes the database into a file while it is in use, and checks what was written. The file has its name when it is
 /// whole and checked, and not before.
-pub fn make(database: &Database, file: &Path, said: Said<'_>) -> Result<Checked, BackupError> {
+pub fn make(
+    database: &Database,
+    file: &Path,
+    said: BackupProgress<'_>,
+) -> Result<CheckedBackup, BackupError> {
     if file.exists() {
         return Err(BackupError::Exists(file.to_owned()));
     }
@@ -93,7 +97,7 @@ pub fn make(database: &Database, file: &Path, said: Said<'_>) -> Result<Checked,
     let out = partial.open().map_err(at_file)?;
     let mut out = GzEncoder::new(BufWriter::new(out), Compression::default());
     let manifest = archive::write(database, &mut out, clock::now(), &mut |table, rows| {
-        said(Step::Write, table, rows);
+        said(BackupStep::Write, table, rows);
     })?;
     let out = out.finish().map_err(at_file)?;
     let out = out.into_inner().map_err(|e| at_file(e.into_error()))?;
@@ -107,7 +111,7 @@ pub fn make(database: &Database, file: &Path, said: Said<'_>) -> Result<Checked,
 }
 
 /// Reads a file from its first line to its last: every hash, every count, and whether every journal in it folds.
-pub fn check(file: &Path, said: Said<'_>) -> Result<Checked, BackupError> {
+pub fn check(file: &Path, said: BackupProgress<'_>) -> Result<CheckedBackup, BackupError> {
     let damaged = |why| BackupError::Damaged {
         path: file.to_owned(),
         why,
@@ -121,7 +125,7 @@ pub fn check(file: &Path, said: Said<'_>) -> Result<Checked, BackupError> {
             Piece::Row { table, cells, .. } => {
                 rows = rows.saturating_add(1);
                 if rows.is_multiple_of(OFTEN) {
-                    said(Step::Check, &table.name, rows);
+                    said(BackupStep::Check, &table.name, rows);
                 }
                 journals.take(table, &cells);
             }
@@ -136,7 +140,7 @@ pub fn check(file: &Path, said: Said<'_>) -> Result<Checked, BackupError> {
         path: file.to_owned(),
         why,
     })?;
-    Ok(Checked {
+    Ok(CheckedBackup {
         manifest,
         folded,
         unfolded,
@@ -165,7 +169,7 @@ pub fn new_file(
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Restored {
-    pub checked: Checked,
+    pub checked: CheckedBackup,
     /// Whether read tables were made again, since an older program had written them.
     pub rebuilt: bool,
     pub removed: usize,
@@ -180,7 +184,7 @@ pub fn restore(
     file: &Path,
     database: &Database,
     removals: Vec<Removal>,
-    said: Said<'_>,
+    said: BackupProgress<'_>,
 ) -> Result<Restored, BackupError> {
     archive::is_empty(database)?;
     let checked = check(file, said)?;
@@ -190,7 +194,7 @@ pub fn restore(
         &mut reader,
         &checked.manifest,
         &mut |table, rows| {
-            said(Step::Store, table, rows);
+            said(BackupStep::Store, table, rows);
         },
     );
     match loaded {
@@ -201,7 +205,7 @@ pub fn restore(
         }
         Err(other) => return Err(other.into()),
     }
-    let store = Store::open(database, Options::of(database))?;
+    let store = Store::open(database, StoreOptions::of(database))?;
     let finished = finish(&store, removals);
     store.close();
     let (rebuilt, again) = finished?;
@@ -237,14 +241,14 @@ fn links_are_void(tx: &mut Tx<'_>, at: UtcMicros) -> Result<(), StoreError> {
     night_phones::forget_all(tx)
 }
 
-fn open(file: &Path) -> Result<Reader<Box<dyn BufRead>>, BackupError> {
+fn open(file: &Path) -> Result<ArchiveReader<Box<dyn BufRead>>, BackupError> {
     let at_file = |why| BackupError::File {
         path: file.to_owned(),
         why,
     };
     let opened = File::open(file).map_err(at_file)?;
     let reader = unpacked(opened).map_err(at_file)?;
-    Reader::new(reader).map_err(|why| BackupError::Damaged {
+    ArchiveReader::new(reader).map_err(|why| BackupError::Damaged {
         path: file.to_owned(),
         why,
     })

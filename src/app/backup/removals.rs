@@ -1,7 +1,7 @@
 //! The removal list beside the backups: a copy of yesterday must not bring back a name that was taken away today.
 
 use super::{BackupError, new_file};
-use crate::app::privacy::{self, Unreadable};
+use crate::app::privacy::{self, UnreadableList};
 use crate::store::Store;
 use crate::store::removals::{self, Removal};
 use std::io::{Read, Write};
@@ -20,7 +20,7 @@ pub enum ListError {
         why: std::io::Error,
     },
     #[error("{}: {why}", path.display())]
-    Unreadable { path: PathBuf, why: Unreadable },
+    Unreadable { path: PathBuf, why: UnreadableList },
 }
 
 /// Writes the database's list into the folder, in place of the one there, where it says something else. People who were

@@ -1,4 +1,4 @@
-//! Copies made by the clock, while the house is served, and old ones taken away.
+//! Copies made by the clock, while the service runs, and old ones taken away.
 
 use super::retention::{made_at, name_at, surplus};
 use super::{BackupError, Last, make, note, removals};
@@ -17,20 +17,20 @@ const LOOK: Duration = Duration::from_secs(300);
 
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Plan {
+pub struct BackupPlan {
     pub folder: PathBuf,
     /// Hours between two copies, at least one.
-    #[serde(default = "Plan::a_day")]
+    #[serde(default = "BackupPlan::a_day")]
     pub every_hours: u32,
     /// Of how many days the newest copy is kept.
-    #[serde(default = "Plan::two_weeks")]
+    #[serde(default = "BackupPlan::two_weeks")]
     pub keep_daily: usize,
     /// Of how many weeks the newest copy is kept.
-    #[serde(default = "Plan::eight")]
+    #[serde(default = "BackupPlan::eight")]
     pub keep_weekly: usize,
 }
 
-impl Plan {
+impl BackupPlan {
     const fn a_day() -> u32 {
         24
     }
@@ -111,7 +111,7 @@ impl Plan {
     }
 
     /// Makes copies from now on, in a thread of its own, until the answer is dropped: before the store is closed.
-    pub fn start(self, store: Store) -> Result<Keeping, BackupError> {
+    pub fn start(self, store: Store) -> Result<BackupSchedule, BackupError> {
         self.folder_is_there()?;
         let folder = self.folder.clone();
         let (stop, stopped) = channel::<()>();
@@ -137,12 +137,12 @@ impl Plan {
                     if ending {
                         return;
                     }
-                    // One that is due when the house closes is made then, not at the next start.
+                    // One that is due when the service closes is made then, not at the next start.
                     ending = stopped.recv_timeout(LOOK) != Err(RecvTimeoutError::Timeout);
                 }
             })
             .map_err(|why| BackupError::File { path: folder, why })?;
-        Ok(Keeping {
+        Ok(BackupSchedule {
             stop: Some(stop),
             thread: Some(thread),
         })
@@ -150,12 +150,12 @@ impl Plan {
 }
 
 #[derive(Debug)]
-pub struct Keeping {
+pub struct BackupSchedule {
     stop: Option<Sender<()>>,
     thread: Option<JoinHandle<()>>,
 }
 
-impl Drop for Keeping {
+impl Drop for BackupSchedule {
     /// A copy under way is finished first, and one that is due made.
     fn drop(&mut self) {
         self.stop = None;

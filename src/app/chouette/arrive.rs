@@ -1,6 +1,6 @@
 //! Someone comes to the night: a member, or a guest whose name is kept beside the roster.
 
-use super::{Done, Nights};
+use super::{NightActed, Nights};
 use crate::app::stories::{ActError, Principal};
 use crate::app::tournament::Names;
 use crate::chouette::{Command, TableNo};
@@ -50,7 +50,7 @@ impl Nights {
         who: Arriving,
         table: TableNo,
         stake: Option<u32>,
-    ) -> Result<Done, ActError> {
+    ) -> Result<NightActed, ActError> {
         self.act_with(principal, stream, move |tx, _, at| {
             let person = match &who {
                 Arriving::Known(person) => people::find(tx, *person)?.id,

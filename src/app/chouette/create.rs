@@ -1,26 +1,26 @@
 //! A night is made: its stream, its address, its rules, and those who are there already.
 
-use super::{Details, Nights, rows::Rows};
+use super::{NightDetailsInput, Nights, rows::Rows};
 use crate::app::clock;
 use crate::app::stories::{ActError, Principal, begun_once, told_by};
-use crate::chouette::{Command, Settings, TableNo};
+use crate::chouette::{Command, NightSettings, TableNo};
 use crate::club::name::slug_of;
 use crate::club::permissions::{Permission, may};
 use crate::coin::Currency;
 use crate::journal::{ClubId, PersonId, Snapshot, StreamId};
 use crate::store::nights::NightRow;
-use crate::store::streams::{self, Kind};
+use crate::store::streams::{self, StreamKind};
 use crate::store::{Tx, addresses, journal, nights};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Creating {
-    pub details: Details,
-    pub settings: Settings,
+    pub details: NightDetailsInput,
+    pub settings: NightSettings,
     pub people: Vec<PersonId>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Money {
+pub struct StakesInput {
     pub currency: Option<Currency>,
     pub public: bool,
 }
@@ -38,7 +38,7 @@ impl Nights {
         club: ClubId,
         creating: Creating,
     ) -> Result<Created, ActError> {
-        let money = Money::default();
+        let money = StakesInput::default();
         self.create_with(principal, club, creating, money).await
     }
 
@@ -48,7 +48,7 @@ impl Nights {
         principal: Principal,
         club: ClubId,
         creating: Creating,
-        money: Money,
+        money: StakesInput,
     ) -> Result<Created, ActError> {
         may(principal.role, Permission::HostNight).map_err(ActError::NotPermitted)?;
         self.store
@@ -70,7 +70,7 @@ fn begin(
     club: ClubId,
     stream: StreamId,
     creating: &Creating,
-    money: &Money,
+    money: &StakesInput,
 ) -> Result<(), ActError> {
     let at = clock::now();
     let mut commands = vec![Command::Set {
@@ -91,10 +91,10 @@ fn begin(
     let mut story = Snapshot::default();
     let bodies = told_by(&mut story, &commands, at, principal.who)?;
 
-    streams::begin(tx, stream, Kind::Chouette, club, at)?;
+    streams::begin(tx, stream, StreamKind::Chouette, club, at)?;
     let wanted = slug_of(&creating.details.name, "night");
-    let slug = addresses::free_slug(tx, club, Kind::Chouette, &wanted, stream)?;
-    addresses::give(tx, club, Kind::Chouette, &slug, stream)?;
+    let slug = addresses::free_slug(tx, club, StreamKind::Chouette, &wanted, stream)?;
+    addresses::give(tx, club, StreamKind::Chouette, &slug, stream)?;
     let row = NightRow {
         name: creating.details.name.clone(),
         day: creating.details.day,

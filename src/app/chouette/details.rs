@@ -5,18 +5,18 @@ use crate::app::stories::{ActError, Principal};
 use crate::app::tournament::WHOLE_NIGHT;
 use crate::club::name::slug_of;
 use crate::club::permissions::{Permission, may};
-use crate::club::shown::Shown;
+use crate::club::shown::NameDisplay;
 use crate::form::{Form, name};
 use crate::journal::{ClubId, StreamId};
 use crate::store::audit::AuditKind;
 use crate::store::nights::NightRow;
-use crate::store::streams::Kind;
+use crate::store::streams::StreamKind;
 use crate::store::{Tx, addresses, clubs, event_names, nights, streams, summaries};
 use chrono::NaiveDate;
 
 #[derive(Debug, Clone, PartialEq, Eq, Form)]
 #[form(messages = "night")]
-pub struct Details {
+pub struct NightDetailsInput {
     #[form(with = name)]
     pub name: String,
     #[form(name = "date", message = "tournament-date")]
@@ -41,7 +41,7 @@ impl Nights {
         principal: Principal,
         club: ClubId,
         stream: StreamId,
-        details: Details,
+        details: NightDetailsInput,
     ) -> Result<String, ActError> {
         self.change_row(principal, club, stream, move |row| {
             row.name.clone_from(&details.name);
@@ -102,7 +102,7 @@ impl Nights {
         principal: Principal,
         club: ClubId,
         stream: StreamId,
-        shown: Shown,
+        shown: NameDisplay,
     ) -> Result<(), ActError> {
         may(principal.role, Permission::HostNight).map_err(ActError::NotPermitted)?;
         self.store
@@ -111,7 +111,7 @@ impl Nights {
                 let before = all
                     .iter()
                     .find(|(of, event, _)| (*of, *event) == (stream, WHOLE_NIGHT));
-                if before.map_or(Shown::Full, |(_, _, shown)| *shown) != shown {
+                if before.map_or(NameDisplay::Full, |(_, _, shown)| *shown) != shown {
                     event_names::set(tx, club, stream, WHOLE_NIGHT, shown)?;
                     note(tx, principal.who, stream, AuditKind::NIGHT_NAMES)?;
                 }
@@ -128,7 +128,7 @@ fn readdress(
     name: &str,
 ) -> Result<String, ActError> {
     let wanted = slug_of(name, "night");
-    let slug = addresses::free_slug(tx, club, Kind::Chouette, &wanted, stream)?;
-    addresses::give(tx, club, Kind::Chouette, &slug, stream)?;
+    let slug = addresses::free_slug(tx, club, StreamKind::Chouette, &wanted, stream)?;
+    addresses::give(tx, club, StreamKind::Chouette, &slug, stream)?;
     Ok(slug)
 }

@@ -1,6 +1,6 @@
 //! What the program throws when it is asked to: the order roll, and the lot for a partner.
 
-use super::{Done, Nights};
+use super::{NightActed, Nights};
 use crate::app::stories::{ActError, Principal};
 use crate::chouette::{Command, Night, Rolled, TableNo, order_of};
 use crate::journal::StreamId;
@@ -15,7 +15,7 @@ impl Nights {
         principal: Principal,
         stream: StreamId,
         table: TableNo,
-    ) -> Result<Done, ActError> {
+    ) -> Result<NightActed, ActError> {
         self.act_with(principal, stream, move |_, night, _| {
             let rolls = thrown(night, table).map_err(ActError::Refused)?;
             Ok(Command::Roll { table, rolls })
@@ -31,7 +31,7 @@ impl Nights {
         principal: Principal,
         stream: StreamId,
         table: TableNo,
-    ) -> Result<Done, ActError> {
+    ) -> Result<NightActed, ActError> {
         self.act_with(principal, stream, move |_, night, _| {
             let line = night.table(table).map(|t| night.seated(t));
             let line = line.unwrap_or_default();

@@ -1,7 +1,7 @@
 //! Following a night: six letters, or the QR code with them, let a phone look on while the night runs. They give
 //! nothing else, guessing them is slow, and they end with the night.
 
-use super::{Nights, Reading, note};
+use super::{NightSnapshot, Nights, note};
 use crate::app::account::secret;
 use crate::app::account::throttle::{EVERYWHERE, EVERYWHERE_BY_NEWCOMERS, NETWORK, is_clean};
 use crate::app::clock::now;
@@ -12,7 +12,7 @@ use crate::journal::StreamId;
 use crate::store::audit::AuditKind;
 use crate::store::night_phones::{self, Phone};
 use crate::store::streams;
-use crate::store::{Conn, StoreError, Trouble, Tx, addresses, attempts, clubs, nights};
+use crate::store::{Conn, StoreError, StoreFailure, Tx, addresses, attempts, clubs, nights};
 use data_encoding::HEXLOWER;
 use rand::RngExt;
 use std::time::Duration;
@@ -38,7 +38,7 @@ pub enum FollowError {
     Store(#[from] StoreError),
 }
 
-impl Trouble for FollowError {
+impl StoreFailure for FollowError {
     fn store_error(&self) -> Option<&StoreError> {
         match self {
             FollowError::Store(error) => Some(error),
@@ -106,7 +106,7 @@ impl Nights {
     }
 
     /// Lets a phone on `networks`, which holds `cookie` perhaps, look at the night of this code. Wrong codes are counted for
-    /// each network and for the whole house; a network without wrong codes of its own waits later for those of others.
+    /// each network and for the whole service; a network without wrong codes of its own waits later for those of others.
     pub async fn follow(
         &self,
         typed: &str,
@@ -161,7 +161,7 @@ impl Nights {
     /// too, which is then told how it ended.
     pub async fn phone(
         &self,
-        story: &Reading,
+        story: &NightSnapshot,
         stream: StreamId,
         cookie: &str,
     ) -> Result<Option<Phone>, StoreError> {

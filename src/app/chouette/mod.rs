@@ -13,41 +13,41 @@ mod season;
 mod seat;
 
 pub use arrive::{Arriving, Regular};
-pub use create::{Created, Creating, Money};
-pub use details::{Details, OpenTo};
+pub use create::{Created, Creating, StakesInput};
+pub use details::{NightDetailsInput, OpenTo};
 pub use follow::{CODE_LENGTH, FollowError, Followed, code_of};
 pub(in crate::app) use rows::Rows;
-pub use season::{ClubNight, ClubNights, Reader};
-pub use seat::{Seated, Seats};
+pub use season::{ClubNight, ClubNights, SeasonReader};
+pub use seat::{NightSeats, Seated};
 
 use super::stories::{self, Kept, Principal, Stories};
 use crate::app::clock::now;
 use crate::chouette::{Command, Fact, Night, decide};
 use crate::club::permissions::{Permission, Role};
-use crate::journal::{Envelope, NoteId, Snapshot, StreamId, Who};
+use crate::journal::{Actor, Envelope, NoteId, Snapshot, StreamId};
 use crate::store::audit::AuditKind;
-use crate::store::audit::{self, Line};
+use crate::store::audit::{self, AuditEntry};
 pub use crate::store::night_phones::Phone;
 use crate::store::nights;
 pub use crate::store::nights::NightRow;
-use crate::store::streams::Kind;
-pub use crate::store::summaries::Status;
+use crate::store::streams::StreamKind;
+pub use crate::store::summaries::SummaryStatus;
 use crate::store::{Conn, StoreError, Tx, notes, streams};
 use crate::violation::{Violation, refuse};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// The chouette nights of the house. Cheap to clone.
+/// The chouette nights of the service. Cheap to clone.
 pub type Nights = Stories<Night>;
-pub type Reading = Arc<Snapshot<Night>>;
-pub type Done = stories::Done<Night>;
-pub type TakenBack = stories::TakenBack<Night>;
+pub type NightSnapshot = Arc<Snapshot<Night>>;
+pub type NightActed = stories::Acted<Night>;
+pub type NightUndoOutcome = stories::UndoOutcome<Night>;
 
 impl Kept for Night {
     type Command = Command;
     type Beside = ();
 
-    const KIND: Kind = Kind::Chouette;
+    const KIND: StreamKind = StreamKind::Chouette;
     const MOST_READY: usize = 128;
     const UNDO: Permission = Permission::HostNight;
 
@@ -123,7 +123,15 @@ pub fn unbalanced(stream: StreamId) -> StoreError {
 }
 
 /// A line of the record: what is done beside a night's journal.
-fn note(tx: &mut Tx<'_>, who: Who, stream: StreamId, action: AuditKind) -> Result<(), StoreError> {
+fn note(
+    tx: &mut Tx<'_>,
+    who: Actor,
+    stream: StreamId,
+    action: AuditKind,
+) -> Result<(), StoreError> {
     let club = streams::find(tx, stream)?.club;
-    audit::add(tx, &Line::new(now(), who, action, stream).in_club(club))
+    audit::add(
+        tx,
+        &AuditEntry::new(now(), who, action, stream).in_club(club),
+    )
 }

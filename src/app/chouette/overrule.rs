@@ -1,6 +1,6 @@
 //! A club's custom let go, once, for a reason.
 
-use super::{Done, Nights};
+use super::{NightActed, Nights};
 use crate::app::notes;
 use crate::app::stories::{ActError, Principal};
 use crate::chouette::Command;
@@ -16,7 +16,7 @@ impl Nights {
         stream: StreamId,
         reason: &str,
         make: impl Fn(NoteId) -> Vec<Command> + Send + 'static,
-    ) -> Result<Done, ActError> {
+    ) -> Result<NightActed, ActError> {
         let reason = notes::check(reason).map_err(ActError::Refused)?;
         let reason =
             reason.ok_or_else(|| ActError::Refused(refuse::reason_missing().at("reason")))?;

@@ -3,17 +3,17 @@
 use super::Nights;
 use crate::app::clock::now;
 use crate::app::stories::{ActError, Principal};
-use crate::chouette::Settings;
+use crate::chouette::NightSettings;
 use crate::club::permissions::{Permission, may};
 use crate::coin::Currency;
 use crate::journal::ClubId;
-use crate::store::audit::{self, AuditKind, Line};
+use crate::store::audit::{self, AuditEntry, AuditKind};
 use crate::store::{StoreError, night_presets, nights};
 
 const RECENT: usize = 5;
 
 impl Nights {
-    pub async fn presets(&self, club: ClubId) -> Result<Vec<(String, Settings)>, StoreError> {
+    pub async fn presets(&self, club: ClubId) -> Result<Vec<(String, NightSettings)>, StoreError> {
         let kept = self
             .store
             .read(move |conn| night_presets::of_club(conn, club))
@@ -32,11 +32,11 @@ impl Nights {
         principal: Principal,
         club: ClubId,
         name: String,
-        settings: Settings,
+        settings: NightSettings,
     ) -> Result<(), ActError> {
         may(principal.role, Permission::HostNight).map_err(ActError::NotPermitted)?;
         // What a point is worth is a night's own.
-        let settings = Settings {
+        let settings = NightSettings {
             stake: None,
             ..settings
         };
@@ -45,7 +45,7 @@ impl Nights {
             .write(move |tx| {
                 night_presets::put(tx, club, &name, &settings)?;
                 let line =
-                    Line::new(now(), principal.who, AuditKind::PRESET_KEPT, "").in_club(club);
+                    AuditEntry::new(now(), principal.who, AuditKind::PRESET_KEPT, "").in_club(club);
                 audit::add(tx, &line)?;
                 Ok::<_, ActError>(())
             })

@@ -6,7 +6,7 @@ use crate::coin::Currency;
 use crate::journal::StreamId;
 use crate::store::night_results::{self, NightResult};
 use crate::store::nights::{self, NightRow};
-use crate::store::summaries::{self, Status, Summary};
+use crate::store::summaries::{self, Summary, SummaryStatus};
 use crate::store::{Conn, StoreError, Tx, streams};
 
 #[derive(Debug, PartialEq, Eq)]
@@ -95,7 +95,7 @@ fn results(night: &Night) -> Vec<NightResult> {
         .iter()
         .filter_map(|p| {
             let games = || night.games.iter().filter(|g| g.order.contains(&p.number));
-            let won = |g: &&crate::chouette::Played| g.result(p.number, Unit::Points) > 0;
+            let won = |g: &&crate::chouette::PlayedGame| g.result(p.number, Unit::Points) > 0;
             Some(NightResult {
                 person: p.person,
                 games: number(games().count()),
@@ -121,10 +121,10 @@ fn currency(night: &Night) -> Option<String> {
 }
 
 /// Announced until the first game begins, then running until it is closed.
-fn status(night: &Night) -> Status {
+fn status(night: &Night) -> SummaryStatus {
     match (night.closed, night.last_game) {
-        (true, _) => Status::Finished,
-        (false, 0) => Status::Announced,
-        (false, _) => Status::Running,
+        (true, _) => SummaryStatus::Finished,
+        (false, 0) => SummaryStatus::Announced,
+        (false, _) => SummaryStatus::Running,
     }
 }

@@ -1,21 +1,23 @@
 //! The nights of a club, and what those between two days came to for its people.
 
 use super::Nights;
-use crate::app::lists::chouette_season::{ChouetteSeason, Row};
+use crate::app::lists::chouette_season::{ChouetteSeason, ChouetteSeasonRow};
 use crate::app::tournament::Names;
-use crate::club::chouette_season::{self, Money, Purse, Result as NightResult, Span, Standing};
+use crate::club::chouette_season::{
+    self, ChouetteStanding, Purse, Result as NightResult, SeasonMoney, SeasonSpan,
+};
 use crate::coin::Currency;
 use crate::journal::{ClubId, StreamId};
 use crate::store::nights::NightRow;
-use crate::store::streams::Kind;
-use crate::store::summaries::Status;
+use crate::store::streams::StreamKind;
+use crate::store::summaries::SummaryStatus;
 use crate::store::{Conn, StoreError, addresses, clubs, night_results, nights, streams, summaries};
 use chrono::NaiveDate;
 use serde::Serialize;
 use std::collections::HashMap;
 
 #[derive(Debug, Clone, Copy)]
-pub struct Reader {
+pub struct SeasonReader {
     /// Whether they may read what is only for the club's people.
     pub of_the_club: bool,
     /// Whether they may read what is only for whoever runs an evening.
@@ -38,7 +40,7 @@ pub struct ClubNight {
     pub name: String,
     pub day: NaiveDate,
     pub venue: String,
-    pub status: Status,
+    pub status: SummaryStatus,
     pub members_only: bool,
 }
 
@@ -51,7 +53,7 @@ impl ClubNights {
 
     /// What the nights of these days came to.
     #[must_use]
-    pub fn season(&self, span: Span, names: &Names) -> ChouetteSeason {
+    pub fn season(&self, span: SeasonSpan, names: &Names) -> ChouetteSeason {
         let purse = chouette_season::purse(&self.results, &span);
         let currency = match &purse {
             Purse::One(currency) => currency.as_ref(),
@@ -69,10 +71,10 @@ impl ClubNights {
         }
     }
 
-    fn row(&self, s: &Standing, names: &Names) -> Row {
+    fn row(&self, s: &ChouetteStanding, names: &Names) -> ChouetteSeasonRow {
         let name = names.of(s.person);
         let best = self.nights.iter().find(|n| n.stream == s.best.night);
-        Row {
+        ChouetteSeasonRow {
             place: s.rank,
             player: name.unwrap_or("…").to_owned(),
             person: name.map(|_| names.who(s.person)),
@@ -87,7 +89,7 @@ impl ClubNights {
         }
     }
 
-    fn counted(&self, span: &Span) -> usize {
+    fn counted(&self, span: &SeasonSpan) -> usize {
         let results = &self.results;
         let played = |night: StreamId| results.iter().any(|r| r.night == night && r.games > 0);
         let nights = self.nights.iter();
@@ -102,7 +104,7 @@ impl Nights {
         &self,
         club: ClubId,
         names: &Names,
-        reader: Reader,
+        reader: SeasonReader,
     ) -> Result<ClubNights, StoreError> {
         let read = self.store.read(move |conn| read_all(conn, club)).await?;
         let mut rows: HashMap<StreamId, NightRow> = HashMap::new();
@@ -145,9 +147,9 @@ struct Read {
 
 fn read_all(conn: &mut Conn, club: ClubId) -> Result<Read, StoreError> {
     let edition = clubs::edition(conn, club)?;
-    let slugs = addresses::of_club(conn, club, Kind::Chouette)?;
+    let slugs = addresses::of_club(conn, club, StreamKind::Chouette)?;
     let mut slugs: HashMap<_, _> = slugs.into_iter().collect();
-    let streams = streams::of_club(conn, club, Kind::Chouette)?.into_iter();
+    let streams = streams::of_club(conn, club, StreamKind::Chouette)?.into_iter();
     let versions: HashMap<_, _> = streams.map(|s| (s.id, s.version)).collect();
     let mut summaries: HashMap<_, _> = summaries::of_club(conn, club)?.into_iter().collect();
     let mut all = Vec::new();
@@ -180,7 +182,7 @@ fn read_all(conn: &mut Conn, club: ClubId) -> Result<Read, StoreError> {
             person: r.person,
             games: r.games,
             points: r.points,
-            money: currency.map(|currency| Money {
+            money: currency.map(|currency| SeasonMoney {
                 amount: r.money,
                 currency,
             }),

@@ -2,13 +2,13 @@
 //! phone may do what concerns this cube and nothing else, until the host takes it back or the night is over.
 
 use super::follow::{address, admit, hold, must_run, secrets};
-use super::{Done, Nights, note};
+use super::{NightActed, Nights, note};
 use crate::app::account::secret;
 use crate::app::clock::now;
 use crate::app::stories::{ActError, Principal};
-use crate::chouette::{Action, PlayerNo, own_command};
+use crate::chouette::{CubeAction, PlayerNo, own_command};
 use crate::club::permissions::{Permission, Role, may};
-use crate::journal::{RequestKey, StreamId, UtcMicros, Who};
+use crate::journal::{Actor, RequestKey, StreamId, UtcMicros};
 use crate::store::audit::AuditKind;
 use crate::store::night_phones::Phone;
 use crate::store::{StoreError, Tx, night_links, night_phones, nights};
@@ -29,7 +29,7 @@ pub struct Seated {
 }
 
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Seats {
+pub struct NightSeats {
     /// With a phone.
     pub seated: Vec<PlayerNo>,
     /// With a link not yet opened.
@@ -87,14 +87,14 @@ impl Nights {
             .await
     }
 
-    pub async fn seats(&self, stream: StreamId) -> Result<Seats, StoreError> {
+    pub async fn seats(&self, stream: StreamId) -> Result<NightSeats, StoreError> {
         self.store
             .read(move |conn| {
                 let phones = night_phones::of_stream(conn, stream)?;
                 let mut seated: Vec<PlayerNo> = phones.iter().filter_map(|p| p.player).collect();
                 seated.sort_unstable();
                 seated.dedup();
-                Ok::<_, StoreError>(Seats {
+                Ok::<_, StoreError>(NightSeats {
                     seated,
                     linked: night_links::of_stream(conn, stream)?,
                 })
@@ -125,7 +125,12 @@ impl Nights {
                 let (stream, player) = found.ok_or(StoreError::NotFound)?;
                 let secret = secret::random(BYTES);
                 admit(tx, stream, Some(player), &secret)?;
-                note(tx, Who::Player(player.0), stream, AuditKind::SEAT_LINK_USED)?;
+                note(
+                    tx,
+                    Actor::Player(player.0),
+                    stream,
+                    AuditKind::SEAT_LINK_USED,
+                )?;
                 let mut held = held.clone();
                 hold(&mut held, secret);
                 let (club, night) = address(tx, stream)?;
@@ -147,14 +152,14 @@ impl Nights {
         &self,
         phone: &Phone,
         key: Option<RequestKey>,
-        action: Action,
+        action: CubeAction,
         seen: Option<u64>,
-    ) -> Result<Done, ActError> {
+    ) -> Result<NightActed, ActError> {
         let (stream, hash) = (phone.stream, phone.hash.clone());
         let gone = || ActError::NotPermitted(refuse::seat_taken_back());
         let player = phone.player.ok_or_else(gone)?;
         let principal = Principal {
-            who: Who::Player(player.0),
+            who: Actor::Player(player.0),
             role: Role::Player,
             key,
         };

@@ -8,7 +8,7 @@ use crate::club::permissions::{Grant, Permission, Role, may_grant, reaching};
 use crate::journal::{AccountId, ClubId, UtcMicros};
 use crate::store::accounts;
 use crate::store::audit::AuditKind;
-use crate::store::grants::{self, Given};
+use crate::store::grants::{self, StoredGrant};
 use crate::store::invitations::{self, Invitation};
 use crate::store::{Store, StoreError};
 use crate::violation::refuse;
@@ -153,7 +153,7 @@ pub async fn take_back(
 fn may_touch(
     principal: &Principal,
     me: AccountId,
-    given: &Given,
+    given: &StoredGrant,
     role: Role,
 ) -> Result<(), ClubError> {
     if given.account == me {

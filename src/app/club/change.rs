@@ -1,7 +1,7 @@
 //! A club's name, address, time zone or publicity is changed.
 
 use super::make::taken;
-use super::{ClubError, ClubWish, note, once};
+use super::{ClubError, ClubInput, note, once};
 use crate::app::stories::Principal;
 use crate::club::permissions::Permission;
 use crate::journal::ClubId;
@@ -14,12 +14,12 @@ pub async fn change(
     store: &Store,
     principal: Principal,
     club: ClubId,
-    wish: ClubWish,
+    input: ClubInput,
 ) -> Result<String, ClubError> {
     let doing = (Permission::ManageClub, format!("club-changed {club}"));
     once(store, principal, doing, move |tx, principal, at| {
         let before = clubs::find(tx, club)?;
-        let slug = wish.slug.clone().unwrap_or_else(|| before.slug.clone());
+        let slug = input.slug.clone().unwrap_or_else(|| before.slug.clone());
         match clubs::by_slug(tx, &slug) {
             Ok((other, _)) if other.id != club => return Err(taken(&slug)),
             Ok(_) | Err(StoreError::NotFound) => {}
@@ -27,18 +27,18 @@ pub async fn change(
         }
         let after = Club {
             slug: slug.clone(),
-            name: wish.name.clone(),
-            time_zone: wish.zone,
-            public: wish.public,
+            name: input.name.clone(),
+            time_zone: input.zone,
+            public: input.public,
             ..before.clone()
         };
         let was_listed = listed_clubs::holds(tx, club)?;
-        if after != before || was_listed != wish.listed {
+        if after != before || was_listed != input.listed {
             clubs::change(tx, &after)?;
-            listed_clubs::set(tx, club, wish.listed)?;
+            listed_clubs::set(tx, club, input.listed)?;
             let (was, is) = (
                 Some(as_json(&before, was_listed)),
-                Some(as_json(&after, wish.listed)),
+                Some(as_json(&after, input.listed)),
             );
             note(
                 tx,

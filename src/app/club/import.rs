@@ -4,7 +4,7 @@ use super::{ClubError, members, note, once, past, refused};
 use crate::app::stories::Principal;
 use crate::club::member::Member;
 use crate::club::permissions::{Permission, may};
-use crate::club::roster::{self, Doubt, Line};
+use crate::club::roster::{self, Doubt, RosterLine};
 use crate::journal::ClubId;
 use crate::store::audit::AuditKind;
 use crate::store::{Conn, Store, StoreError, clubs, people};
@@ -15,7 +15,7 @@ use std::sync::Arc;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Import {
-    pub lines: Vec<Line>,
+    pub lines: Vec<RosterLine>,
     /// What was shown, in short: another list, or a roster that has changed since in a way that matters, gives another.
     pub digest: String,
 }
@@ -33,7 +33,7 @@ impl Import {
     /// number.
     #[must_use]
     pub fn chosen(&self, ticked: &BTreeSet<u64>) -> Vec<(&Member, Option<Doubt>)> {
-        let wanted = |line: &&Line| line.doubt.is_none() || ticked.contains(&line.number);
+        let wanted = |line: &&RosterLine| line.doubt.is_none() || ticked.contains(&line.number);
         self.lines
             .iter()
             .filter(wanted)

@@ -1,6 +1,6 @@
 //! A club is made.
 
-use super::{ClubError, ClubWish, change::as_json, note, once, refused};
+use super::{ClubError, ClubInput, change::as_json, note, once, refused};
 use crate::app::stories::Principal;
 use crate::club::name::slug_of;
 use crate::club::permissions::Permission;
@@ -14,25 +14,25 @@ use crate::violation::refuse;
 pub async fn make(
     store: &Store,
     principal: Principal,
-    wish: ClubWish,
+    input: ClubInput,
 ) -> Result<String, ClubError> {
     let doing = (Permission::MakeClub, "club-made".to_owned());
     once(store, principal, doing, move |tx, principal, at| {
-        let slug = match &wish.slug {
+        let slug = match &input.slug {
             Some(slug) if clubs::slug_is_free(tx, slug)? => slug.clone(),
             Some(slug) => return Err(taken(slug)),
-            None => free(tx, &slug_of(&wish.name, "club"))?,
+            None => free(tx, &slug_of(&input.name, "club"))?,
         };
         let club = Club {
             id: ClubId::from_random(rand::random()),
             slug: slug.clone(),
-            name: wish.name.clone(),
-            time_zone: wish.zone,
-            public: wish.public,
+            name: input.name.clone(),
+            time_zone: input.zone,
+            public: input.public,
             created_at: at,
         };
         clubs::add(tx, &club)?;
-        listed_clubs::set(tx, club.id, wish.listed)?;
+        listed_clubs::set(tx, club.id, input.listed)?;
         let id = club.id.to_string();
         note(
             tx,
@@ -41,7 +41,7 @@ pub async fn make(
             club.id,
             AuditKind::CLUB_MADE,
             &id,
-            (None, Some(as_json(&club, wish.listed))),
+            (None, Some(as_json(&club, input.listed))),
         )?;
         Ok(slug)
     })

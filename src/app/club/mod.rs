@@ -21,29 +21,29 @@ pub use import::{Import, import, preview};
 pub use make::make;
 pub use members::{add, archive, edit, restore};
 pub use number::{LONGEST_NUMBER, number};
-pub use read::{all, find, is_listed, listed_slugs, open_tournaments, zone_of_house};
-pub use roster::{Beside, Listed, Number, active_roster, beside, meant, roster};
+pub use read::{all, find, is_listed, listed_slugs, open_tournaments, zone_of_service};
+pub use roster::{ListedPerson, MemberExtras, Number, active_roster, beside, meant, roster};
 pub use shown::{name_in_event, name_person};
 
 use crate::app::clock;
 use crate::app::stories::Principal;
 use crate::club::name::place;
 use crate::club::permissions::{Permission, may};
-use crate::club::zone::Zone;
+use crate::club::zone::ClubTimeZone;
 use crate::form::{Form, name};
-use crate::journal::{ClubId, UtcMicros, Who};
+use crate::journal::{Actor, ClubId, UtcMicros};
 use crate::store::audit::AuditKind;
-use crate::store::audit::{self, Line};
-use crate::store::{Store, StoreError, Trouble, Tx, requests};
+use crate::store::audit::{self, AuditEntry};
+use crate::store::{Store, StoreError, StoreFailure, Tx, requests};
 use crate::violation::Violation;
 
 #[derive(Debug, Clone, PartialEq, Eq, Form)]
 #[form(messages = "club")]
-pub struct ClubWish {
+pub struct ClubInput {
     #[form(with = name, auto = "organization")]
     pub name: String,
     #[form(rule = "zone-unknown")]
-    pub zone: Zone,
+    pub zone: ClubTimeZone,
     /// Whether the front page names it and anyone may read it.
     pub public: bool,
     pub listed: bool,
@@ -62,7 +62,7 @@ pub enum ClubError {
     Store(#[from] StoreError),
 }
 
-impl Trouble for ClubError {
+impl StoreFailure for ClubError {
     fn store_error(&self) -> Option<&StoreError> {
         match self {
             ClubError::Store(error) => Some(error),
@@ -75,7 +75,7 @@ pub(in crate::app) fn refused(violation: Violation) -> ClubError {
     ClubError::Refused(vec![violation])
 }
 
-/// Does `action` in one transaction, once for each one-time key: sent again by the same asker, it is answered as the first
+/// Does `action` in one transaction, once for each one-time key: sent again by the same principal, it is answered as the first
 /// time. `doing` says what is asked, and in words what is done and to what: a key used for anything else answers nothing.
 pub(in crate::app) async fn once(
     store: &Store,
@@ -91,7 +91,7 @@ pub(in crate::app) async fn once(
 pub(in crate::app) async fn once_of(
     store: &Store,
     principal: Principal,
-    by: Who,
+    by: Actor,
     (permission, about): (Permission, String),
     action: impl Fn(&mut Tx<'_>, &Principal, UtcMicros) -> Result<String, ClubError> + Send + 'static,
 ) -> Result<String, ClubError> {
@@ -126,7 +126,7 @@ pub(in crate::app) fn note(
 ) -> Result<(), StoreError> {
     audit::add(
         tx,
-        &Line {
+        &AuditEntry {
             at,
             who: principal.who,
             club: Some(club),

@@ -1,9 +1,9 @@
 //! Which clubs there are, and what is open in them.
 
-use crate::club::zone::Zone;
+use crate::club::zone::ClubTimeZone;
 use crate::journal::{ClubId, StreamId};
 use crate::store::clubs::{self, Club};
-use crate::store::streams::{self, Kind};
+use crate::store::streams::{self, StreamKind};
 use crate::store::{Store, StoreError, listed_clubs, summaries};
 use std::collections::HashMap;
 
@@ -16,10 +16,10 @@ pub async fn find(store: &Store, club: ClubId) -> Result<Club, StoreError> {
     store.read(move |conn| clubs::find(conn, club)).await
 }
 
-/// The clock of the house: that of its first club.
-pub async fn zone_of_house(store: &Store) -> Result<Zone, StoreError> {
+/// The clock of the service: that of its first club.
+pub async fn zone_of_service(store: &Store) -> Result<ClubTimeZone, StoreError> {
     let first = all(store).await?.into_iter().next();
-    Ok(first.map_or_else(Zone::utc, |club| club.time_zone))
+    Ok(first.map_or_else(ClubTimeZone::utc, |club| club.time_zone))
 }
 
 /// Whether search engines may list a club's pages.
@@ -43,7 +43,7 @@ pub async fn open_tournaments(
         .read(move |conn| {
             let mut told: HashMap<StreamId, summaries::Summary> =
                 summaries::all_of_club(conn, club)?.into_iter().collect();
-            let all = streams::of_club(conn, club, Kind::Tournament)?.into_iter();
+            let all = streams::of_club(conn, club, StreamKind::Tournament)?.into_iter();
             let open = all.filter(|stream| !stream.closed && stream.version > 0);
             let named = open.filter_map(|of| Some((of.id, told.remove(&of.id)?.name)));
             Ok(named.collect())

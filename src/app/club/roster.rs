@@ -2,14 +2,14 @@
 
 use crate::app::players::Named;
 use crate::app::tournament::Names;
-use crate::club::lookup::{self, Found, Known};
+use crate::club::lookup::{self, LookupEntry, LookupResult};
 use crate::journal::{ClubId, PersonId};
 use crate::store::people::{self, Person};
 use crate::store::{Store, StoreError, member_numbers, merges};
 use serde::Serialize;
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct Listed {
+pub struct ListedPerson {
     pub id: PersonId,
     /// As shown, told apart from namesakes.
     pub label: String,
@@ -21,7 +21,7 @@ pub struct Listed {
     pub is_archived: bool,
 }
 
-impl Listed {
+impl ListedPerson {
     #[must_use]
     pub fn is_member(&self) -> bool {
         !self.is_guest && !self.is_archived
@@ -29,8 +29,8 @@ impl Listed {
 
     /// As one who may be meant by what was typed.
     #[must_use]
-    pub fn known(&self) -> Known<'_> {
-        Known {
+    pub fn known(&self) -> LookupEntry<'_> {
+        LookupEntry {
             label: &self.label,
             name: &self.name,
             nickname: self.nickname.as_deref(),
@@ -39,9 +39,13 @@ impl Listed {
 }
 
 /// Everyone the club lists, by name.
-pub async fn roster(store: &Store, club: ClubId, names: &Names) -> Result<Vec<Listed>, StoreError> {
+pub async fn roster(
+    store: &Store,
+    club: ClubId,
+    names: &Names,
+) -> Result<Vec<ListedPerson>, StoreError> {
     let people = store.read(move |conn| people::listed(conn, club)).await?;
-    let listed = |person: Person| Listed {
+    let listed = |person: Person| ListedPerson {
         id: person.id,
         label: names.of(person.id).unwrap_or(&person.name).to_owned(),
         name: person.name,
@@ -59,21 +63,21 @@ pub async fn active_roster(
     store: &Store,
     club: ClubId,
     names: &Names,
-) -> Result<Vec<Listed>, StoreError> {
+) -> Result<Vec<ListedPerson>, StoreError> {
     let mut all = roster(store, club, names).await?;
     all.retain(|listed| !listed.is_archived);
     Ok(all)
 }
 
 #[must_use]
-pub fn meant(typed: &str, roster: &[Listed]) -> Found {
-    let all: Vec<Known<'_>> = roster.iter().map(Listed::known).collect();
+pub fn meant(typed: &str, roster: &[ListedPerson]) -> LookupResult {
+    let all: Vec<LookupEntry<'_>> = roster.iter().map(ListedPerson::known).collect();
     lookup::find(typed, &all)
 }
 
 /// What is kept of somebody beside their row.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct Beside {
+pub struct MemberExtras {
     pub merged: Vec<Named>,
     pub number: Option<Number>,
 }
@@ -84,7 +88,11 @@ pub struct Number {
     pub public: bool,
 }
 
-pub async fn beside(store: &Store, club: ClubId, person: PersonId) -> Result<Beside, StoreError> {
+pub async fn beside(
+    store: &Store,
+    club: ClubId,
+    person: PersonId,
+) -> Result<MemberExtras, StoreError> {
     store
         .read(move |conn| {
             let merges = merges::of_club(conn, club)?.into_iter();
@@ -92,7 +100,7 @@ pub async fn beside(store: &Store, club: ClubId, person: PersonId) -> Result<Bes
             let others: Vec<PersonId> = others.map(|merge| merge.person).collect();
             let others = people::find_all(conn, &others)?.into_iter();
             let number = member_numbers::of_person(conn, person)?;
-            Ok(Beside {
+            Ok(MemberExtras {
                 merged: others
                     .map(|other| Named {
                         id: other.id,

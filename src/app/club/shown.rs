@@ -3,7 +3,7 @@
 use super::{ClubError, members::with_person, note, once};
 use crate::app::stories::Principal;
 use crate::club::permissions::Permission;
-use crate::club::shown::Shown;
+use crate::club::shown::NameDisplay;
 use crate::form::Choice;
 use crate::journal::{ClubId, PersonId, StreamId};
 use crate::store::audit::AuditKind;
@@ -16,7 +16,7 @@ pub async fn name_person(
     principal: Principal,
     club: ClubId,
     person: PersonId,
-    shown: Shown,
+    shown: NameDisplay,
 ) -> Result<(), ClubError> {
     let what = "person-shown";
     with_person(store, principal, club, person, what, move |tx, _, _| {
@@ -34,7 +34,7 @@ pub async fn name_in_event(
     club: ClubId,
     stream: StreamId,
     event: EventNo,
-    shown: Shown,
+    shown: NameDisplay,
 ) -> Result<(), ClubError> {
     let doing = (Permission::Direct, format!("event-names {stream} {event}"));
     once(store, principal, doing, move |tx, principal, at| {

@@ -1,18 +1,18 @@
 //! The ratings people come to the club's list with: brought in from a file or a pasted list, shown before they are stored,
 //! and taken out again one by one. What is rated follows from them as if they had stood there from the beginning.
 
-use super::past::{Door, Reading, Waiting, known, read, short, waiting};
+use super::past::{ImportSource, Reading, WaitingFile, known, read, short, waiting};
 use super::{ClubError, note, once, once_of, refused};
-use crate::app::reckoning::{self, Moved};
+use crate::app::recompute::{self, RatingChange};
 use crate::app::stories::Principal;
 use crate::club::name::folded;
 use crate::club::past::BadLine;
 use crate::club::permissions::{Permission, may};
-use crate::club::rating::Start;
-use crate::club::starts::{self, Said};
-use crate::club::table::Row;
-use crate::club::who::{Book, Meant};
-use crate::journal::{ClubId, PersonId, RequestKey, Who};
+use crate::club::rating::RatingStart;
+use crate::club::starts::{self, StartingRating};
+use crate::club::table::PastedRow;
+use crate::club::who::{Book, NameMatch};
+use crate::journal::{Actor, ClubId, PersonId, RequestKey};
 use crate::store::audit::AuditKind;
 use crate::store::rating_lists::OWN;
 use crate::store::{
@@ -23,15 +23,15 @@ use sha2::{Digest, Sha256};
 use std::collections::{BTreeMap, HashMap};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Preview {
+pub struct StartsPreview {
     pub read: Reading,
     /// Who would begin with what: those with whom it is another than now.
-    pub new: Vec<Start>,
+    pub new: Vec<RatingStart>,
     /// What they begin with now, where that is said.
-    pub now: BTreeMap<PersonId, Start>,
+    pub now: BTreeMap<PersonId, RatingStart>,
     pub same: usize,
     /// Whom it would move in the list, and where to.
-    pub moved: Vec<Moved>,
+    pub moved: Vec<RatingChange>,
     /// Names that mean somebody by the nickname or another spelling, each with whom.
     pub nicknames: Vec<(String, PersonId)>,
     pub refused: Vec<BadLine>,
@@ -45,19 +45,23 @@ pub async fn preview(
     principal: &Principal,
     club: ClubId,
     id: String,
-) -> Result<Preview, ClubError> {
+) -> Result<StartsPreview, ClubError> {
     may(principal.role, Permission::ManageMembers).map_err(ClubError::NotPermitted)?;
     let found = store.read(move |conn| {
         let mut preview = plan(conn, club, &id)?;
         let all = together(conn, club, &preview.new)?;
-        preview.moved = reckoning::moved_by(conn, club, OWN, &all)?;
+        preview.moved = recompute::moved_by(conn, club, OWN, &all)?;
         Ok::<_, StoreError>(preview)
     });
     Ok(found.await?)
 }
 
 /// The starts of the list with these in the place of what the same people began with.
-fn together(conn: &mut Conn, club: ClubId, new: &[Start]) -> Result<Vec<Start>, StoreError> {
+fn together(
+    conn: &mut Conn,
+    club: ClubId,
+    new: &[RatingStart],
+) -> Result<Vec<RatingStart>, StoreError> {
     let merged = merges::merged(conn, club)?;
     let is_new = |person: PersonId| new.iter().any(|start| start.person == merged.who(person));
     let mut all = rating_starts::of_list(conn, club, OWN)?;
@@ -66,8 +70,8 @@ fn together(conn: &mut Conn, club: ClubId, new: &[Start]) -> Result<Vec<Start>, 
     Ok(all)
 }
 
-fn plan(conn: &mut Conn, club: ClubId, id: &str) -> Result<Preview, StoreError> {
-    let (reading, rows) = read(conn, club, id, Door::Starts)?;
+fn plan(conn: &mut Conn, club: ClubId, id: &str) -> Result<StartsPreview, StoreError> {
+    let (reading, rows) = read(conn, club, id, ImportSource::Starts)?;
     let merged = merges::merged(conn, club)?;
     let mut now = BTreeMap::new();
     for start in rating_starts::of_list(conn, club, OWN)? {
@@ -77,7 +81,7 @@ fn plan(conn: &mut Conn, club: ClubId, id: &str) -> Result<Preview, StoreError> 
             now.insert(who, start);
         }
     }
-    let mut preview = Preview {
+    let mut preview = StartsPreview {
         read: reading,
         new: Vec::new(),
         now,
@@ -112,7 +116,7 @@ fn plan(conn: &mut Conn, club: ClubId, id: &str) -> Result<Preview, StoreError> 
     Ok(preview)
 }
 
-fn stands(now: &BTreeMap<PersonId, Start>, start: &Start) -> bool {
+fn stands(now: &BTreeMap<PersonId, RatingStart>, start: &RatingStart) -> bool {
     let before = now.get(&start.person);
     before.is_some_and(|b| (b.rating, b.experience) == (start.rating, start.experience))
 }
@@ -143,7 +147,11 @@ impl Cast {
         })
     }
 
-    fn start(&mut self, row: &Row, said: Result<Said, BadLine>) -> Result<Start, BadLine> {
+    fn start(
+        &mut self,
+        row: &PastedRow,
+        said: Result<StartingRating, BadLine>,
+    ) -> Result<RatingStart, BadLine> {
         let said = said?;
         let person = self.who(&said).map_err(|why| BadLine::of(row, vec![why]))?;
         if let Some(line) = self.met.get(&person) {
@@ -151,21 +159,21 @@ impl Cast {
             return Err(BadLine::of(row, vec![twice]));
         }
         self.met.insert(person, row.number);
-        Ok(Start {
+        Ok(RatingStart {
             person,
             rating: said.rating,
             experience: said.experience,
         })
     }
 
-    fn who(&mut self, said: &Said) -> Result<PersonId, Violation> {
+    fn who(&mut self, said: &StartingRating) -> Result<PersonId, Violation> {
         if !said.number.is_empty() {
             let found = self.numbers.get(&folded(&said.number)).copied();
             let person = found.ok_or_else(|| refuse::line_number_unknown(&*said.number))?;
             // A number that slipped by a line gives everyone the rating of another.
             let other = match self.book.meant(&said.name) {
-                Meant::Known(named) | Meant::Otherwise(named) => named != person,
-                Meant::Nobody | Meant::Several(_) => false,
+                NameMatch::Known(named) | NameMatch::Otherwise(named) => named != person,
+                NameMatch::Nobody | NameMatch::Several(_) => false,
             };
             return match other {
                 true => Err(refuse::line_number_of_another(&*said.name, &*said.number)),
@@ -173,14 +181,14 @@ impl Cast {
             };
         }
         match self.book.meant(&said.name) {
-            Meant::Known(person) => Ok(person),
-            Meant::Otherwise(person) => {
+            NameMatch::Known(person) => Ok(person),
+            NameMatch::Otherwise(person) => {
                 self.nicknames.push((said.name.clone(), person));
                 Ok(person)
             }
-            Meant::Several(n) => Err(refuse::line_several_people(n, &*said.name)),
+            NameMatch::Several(n) => Err(refuse::line_several_people(n, &*said.name)),
             // Where names are looked for a number will do.
-            Meant::Nobody => self
+            NameMatch::Nobody => self
                 .numbers
                 .get(&folded(&said.name))
                 .copied()
@@ -219,7 +227,7 @@ pub async fn accept(
     let stored = once_of(
         store,
         principal,
-        Who::Program,
+        Actor::Program,
         doing,
         move |tx, principal, at| {
             // The club is held, so that of two lists the second is planned after the first.
@@ -250,7 +258,7 @@ pub async fn accept(
         },
     )
     .await?;
-    reckoning::up_to_date(store, club).await?;
+    recompute::up_to_date(store, club).await?;
     let row = format_args!("the answer of a rating-starts of requests, of {club},");
     let why = |why| StoreError::unreadable(row, why);
     Ok(stored.parse::<usize>().map_err(why)?)
@@ -288,10 +296,10 @@ pub async fn remove(
         Ok(String::new())
     })
     .await?;
-    Ok(reckoning::up_to_date(store, club).await?)
+    Ok(recompute::up_to_date(store, club).await?)
 }
 
-fn put(tx: &mut Tx<'_>, club: ClubId, all: &[Start]) -> Result<(), StoreError> {
+fn put(tx: &mut Tx<'_>, club: ClubId, all: &[RatingStart]) -> Result<(), StoreError> {
     rating_starts::replace(tx, club, OWN, all)
 }
 
@@ -299,7 +307,7 @@ fn put(tx: &mut Tx<'_>, club: ClubId, all: &[Start]) -> Result<(), StoreError> {
 pub async fn standing(
     store: &Store,
     club: ClubId,
-) -> Result<(Vec<Start>, Vec<Waiting>), StoreError> {
+) -> Result<(Vec<RatingStart>, Vec<WaitingFile>), StoreError> {
     store
         .read(move |conn| {
             let merged = merges::merged(conn, club)?;
@@ -309,8 +317,8 @@ pub async fn standing(
             }
             starts.sort_by_key(|start| (std::cmp::Reverse(start.rating), start.person));
             starts.dedup_by_key(|start| start.person);
-            let waiting = waiting(conn, club, Door::Starts)?.into_iter();
-            Ok((starts, waiting.map(Waiting::from).collect()))
+            let waiting = waiting(conn, club, ImportSource::Starts)?.into_iter();
+            Ok((starts, waiting.map(WaitingFile::from).collect()))
         })
         .await
 }

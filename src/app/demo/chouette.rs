@@ -6,14 +6,14 @@ use crate::app::chouette::Rows;
 use crate::app::stories::ActError;
 use crate::backgammon::Side;
 use crate::chouette::{
-    Action, Answer, Command, Game, Kind, Night, PlayerNo, Settings, TableNo, Unit, decide,
-    settle_early,
+    ChouetteGame, Command, CubeAction, GameType, Night, NightSettings, OfferAnswer, PlayerNo,
+    TableNo, Unit, decide, settle_early,
 };
 use crate::coin::Currency;
-use crate::journal::{AccountId, ClubId, PersonId, Snapshot, StreamId, UtcMicros, Who};
+use crate::journal::{AccountId, Actor, ClubId, PersonId, Snapshot, StreamId, UtcMicros};
 use crate::store::nights::{self, NightRow};
 use crate::store::people::{self, Person};
-use crate::store::streams::{self, Kind as StreamKind};
+use crate::store::streams::{self, StreamKind};
 use crate::store::{Tx, addresses, journal};
 use rand::rngs::StdRng;
 use rand::{Rng, RngExt};
@@ -36,9 +36,9 @@ pub(super) fn evenings(
 
 /// Five begin, one comes late, one leaves early and settles, a guest is there: fourteen games for small stakes.
 fn over(chance: &mut StdRng, owner: AccountId, roster: &[Person], at: UtcMicros) -> Evening {
-    let settings = Settings {
+    let settings = NightSettings {
         stake: Some(25),
-        ..Settings::default()
+        ..NightSettings::default()
     };
     let mut evening = Evening::begin(chance, owner, "Wednesday Chouette", at, settings);
     evening.act(&Command::Stake {
@@ -70,7 +70,13 @@ fn over(chance: &mut StdRng, owner: AccountId, roster: &[Person], at: UtcMicros)
 
 /// Six at the table, five games played, and in the sixth three cubes live in three different ways.
 fn running(chance: &mut StdRng, owner: AccountId, roster: &[Person], at: UtcMicros) -> Evening {
-    let mut evening = Evening::begin(chance, owner, "Friday Chouette", at, Settings::default());
+    let mut evening = Evening::begin(
+        chance,
+        owner,
+        "Friday Chouette",
+        at,
+        NightSettings::default(),
+    );
     for person in roster.iter().take(3).chain(roster.iter().skip(7).take(3)) {
         evening.join(person.id);
     }
@@ -80,21 +86,21 @@ fn running(chance: &mut StdRng, owner: AccountId, roster: &[Person], at: UtcMicr
     evening.start();
     let members = evening.still_in();
     if let (Some(in_box), [first, second, third, ..]) = (evening.in_box(), members.as_slice()) {
-        evening.play(Action::Double {
+        evening.play(CubeAction::Double {
             by: *first,
             to: None,
         });
-        evening.play(Action::Answer {
+        evening.play(CubeAction::Answer {
             by: in_box,
             of: Some(vec![*first]),
-            answer: Answer::Take,
+            answer: OfferAnswer::Take,
         });
-        evening.play(Action::Double {
+        evening.play(CubeAction::Double {
             by: in_box,
             to: Some(members.iter().skip(1).copied().collect()),
         });
-        for (by, answer) in [(*second, Answer::Take), (*third, Answer::Drop)] {
-            evening.play(Action::Answer {
+        for (by, answer) in [(*second, OfferAnswer::Take), (*third, OfferAnswer::Drop)] {
+            evening.play(CubeAction::Answer {
                 by,
                 of: None,
                 answer,
@@ -122,7 +128,7 @@ impl Evening {
         owner: AccountId,
         name: &str,
         at: UtcMicros,
-        settings: Settings,
+        settings: NightSettings,
     ) -> Evening {
         let mut evening = Evening {
             stream: StreamId::from_random(chance.random()),
@@ -163,7 +169,7 @@ impl Evening {
         earlier::by_now(self.stream, self.owner, actions, told, now);
     }
 
-    fn play(&mut self, action: Action) {
+    fn play(&mut self, action: CubeAction) {
         self.act(&Command::Act {
             table: ONE,
             action,
@@ -196,7 +202,7 @@ impl Evening {
         self.guests.push(guest);
     }
 
-    fn game_now(&self) -> Option<&Game> {
+    fn game_now(&self) -> Option<&ChouetteGame> {
         self.told.state.table(ONE)?.game.as_ref()
     }
 
@@ -205,7 +211,7 @@ impl Evening {
     }
 
     fn still_in(&self) -> Vec<PlayerNo> {
-        let seats = self.game_now().map(Game::still_in);
+        let seats = self.game_now().map(ChouetteGame::still_in);
         seats.into_iter().flatten().map(|s| s.member).collect()
     }
 
@@ -224,26 +230,26 @@ impl Evening {
         };
         let eager = chance.random_range(0..=3);
         for by in self.still_in().into_iter().take(eager) {
-            self.play(Action::Double { by, to: None });
-            let answer = pick(chance, Answer::Take, Answer::Drop);
-            self.play(Action::Answer {
+            self.play(CubeAction::Double { by, to: None });
+            let answer = pick(chance, OfferAnswer::Take, OfferAnswer::Drop);
+            self.play(CubeAction::Answer {
                 by: in_box,
                 of: Some(vec![by]),
                 answer,
             });
         }
         if chance.random_bool(0.6) {
-            self.play(Action::Double {
+            self.play(CubeAction::Double {
                 by: in_box,
                 to: None,
             });
             for by in self.still_in() {
                 let answer = match chance.random_range(0..10) {
-                    0 => Answer::Beaver,
-                    1..=3 => Answer::Drop,
-                    _ => Answer::Take,
+                    0 => OfferAnswer::Beaver,
+                    1..=3 => OfferAnswer::Drop,
+                    _ => OfferAnswer::Take,
                 };
-                self.play(Action::Answer {
+                self.play(CubeAction::Answer {
                     by,
                     of: None,
                     answer,
@@ -255,11 +261,11 @@ impl Evening {
             false => Side::Bottom,
         };
         let kind = match chance.random_range(0..12) {
-            0 => Kind::Backgammon,
-            1..=3 => Kind::Gammon,
-            _ => Kind::Single,
+            0 => GameType::Backgammon,
+            1..=3 => GameType::Gammon,
+            _ => GameType::Single,
         };
-        self.play(Action::End { winner, kind });
+        self.play(CubeAction::End { winner, kind });
         self.at = self.at.plus_seconds(chance.random_range(200..700));
     }
 
@@ -304,7 +310,7 @@ impl Evening {
         nights::put(tx, self.stream, &self.row)?;
         let mut version = 0;
         for (at, bodies) in &self.actions {
-            let who = Who::Account(self.owner);
+            let who = Actor::Account(self.owner);
             version = journal::append(tx, self.stream, version, *at, who, None, bodies)?.last;
         }
         let state = &self.told.state;

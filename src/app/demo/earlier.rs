@@ -1,7 +1,7 @@
 //! What happens in a story of the demo. Nothing of it is later than the moment it is made.
 
 use crate::journal::{
-    AccountId, Envelope, Recorded, SCHEMA, Snapshot, Story, StreamId, UtcMicros, Who,
+    AccountId, Actor, Envelope, Recorded, SCHEMA, Snapshot, Story, StreamId, UtcMicros,
 };
 
 /// One action: it is told, and when it was and what the journal will hold of it is handed back; nothing where it comes to
@@ -17,7 +17,7 @@ pub(super) fn happens<S: Story>(
     for fact in facts {
         bodies.push(Envelope::body(&fact).expect("serde can write every fact"));
         told.version = told.version.saturating_add(1);
-        let who = Who::Account(owner);
+        let who = Actor::Account(owner);
         let envelope = Envelope::around(told.version, action, at, who, fact);
         told.state.apply(&envelope);
     }
@@ -51,7 +51,7 @@ pub(super) fn by_now<S: Story>(
                 version,
                 action,
                 at: *at,
-                who: Who::Account(owner),
+                who: Actor::Account(owner),
                 schema: SCHEMA,
                 body: body.clone(),
             };

@@ -8,21 +8,21 @@ use super::clock;
 use super::stories::ActError;
 use super::tournament::Rows;
 use crate::backgammon::Side;
-use crate::backgammon::scoring::{Game, Kind, THIRD_TURN, judge, next_game};
-use crate::club::season::{Preset, Setup};
-use crate::club::zone::Zone;
-use crate::journal::{AccountId, ClubId, PersonId, Snapshot, StreamId, UtcMicros, Who};
+use crate::backgammon::scoring::{ScoredGame, THIRD_TURN, WinKind, judge, next_game};
+use crate::club::season::{SeasonPreset, SeasonSetup};
+use crate::club::zone::ClubTimeZone;
+use crate::journal::{AccountId, Actor, ClubId, PersonId, Snapshot, StreamId, UtcMicros};
 use crate::store::club_sites::{self, SiteRow};
 use crate::store::clubs::{self, Club};
 use crate::store::night_reports::{self, ReportRow};
 use crate::store::people::{self, Person};
 use crate::store::seasons::{self, SeasonRow};
-use crate::store::streams::{self, Kind as StreamKind};
+use crate::store::streams::{self, StreamKind};
 use crate::store::{Store, StoreError, addresses, journal, settings};
-use crate::tournament::recap::Recap;
+use crate::tournament::recap::TournamentRecap;
 use crate::tournament::{
-    Command, Company, Details, Entry, EventCommand, EventNo, EventSettings, Lengths, MatchNo, Seed,
-    Status, Tournament, decide,
+    Command, Company, EventCommand, EventNo, EventSettings, Lengths, MatchNo, MatchStatus,
+    ScoreEntry, Seed, Tournament, TournamentDetails, decide,
 };
 use chrono::NaiveDate;
 use rand::rngs::StdRng;
@@ -142,12 +142,12 @@ pub fn plant(store: &Store, owner: AccountId) -> Result<(), ActError> {
 
 /// A season of the year that ends with this month: the best six of everyone.
 fn season(club: ClubId, now: UtcMicros) -> SeasonRow {
-    let day = |days: i64| Zone::utc().day(now.plus_seconds(days * DAY));
-    let setup = Setup {
-        preset: Some(Preset::Leaderboard),
-        rules: Preset::Leaderboard.rules(),
+    let day = |days: i64| ClubTimeZone::utc().day(now.plus_seconds(days * DAY));
+    let setup = SeasonSetup {
+        preset: Some(SeasonPreset::Leaderboard),
+        rules: SeasonPreset::Leaderboard.rules(),
         best: Some(6),
-        ..Setup::default()
+        ..SeasonSetup::default()
     };
     SeasonRow {
         club,
@@ -235,7 +235,7 @@ fn to_come(chance: &mut StdRng, owner: AccountId, roster: &[Person], now: UtcMic
         let settings = usual("Open", "7, 5");
         let mut night = Night::begin(chance, owner, name, venue, now, settings);
         night.act(&Command::ChangeDetails {
-            details: Details {
+            details: TournamentDetails {
                 name: name.to_owned(),
                 date: day(now.plus_seconds(ahead * DAY)),
                 venue: venue.to_owned(),
@@ -320,7 +320,7 @@ impl Night {
             at,
             seed: Seed(chance.random()),
         };
-        let details = Details {
+        let details = TournamentDetails {
             name: name.to_owned(),
             date: day(at),
             venue: venue.to_owned(),
@@ -386,7 +386,7 @@ impl Night {
         let event = self.told.state.event(OPEN)?;
         let open = |m: &&std::sync::Arc<_>| {
             let m: &crate::tournament::Fixture = m;
-            matches!(m.status(), Status::Ready | Status::Playing)
+            matches!(m.status(), MatchStatus::Ready | MatchStatus::Playing)
         };
         event.matches.iter().find(open).map(|m| m.number)
     }
@@ -397,7 +397,7 @@ impl Night {
             let Some(game) = self.next_game(chance, number) else {
                 return;
             };
-            let entry = Entry::Game(game);
+            let entry = ScoreEntry::Game(game);
             if !self.act(
                 &EventCommand::Score {
                     number,
@@ -414,11 +414,11 @@ impl Night {
     }
 
     /// A game as they happen: mostly singles, now and then a gammon, the cube on 2 more often than not.
-    fn next_game(&self, chance: &mut StdRng, number: MatchNo) -> Option<Game> {
+    fn next_game(&self, chance: &mut StdRng, number: MatchNo) -> Option<ScoredGame> {
         let event = self.told.state.event(OPEN)?;
         let m = event.fixture(number).filter(|m| m.result.is_none())?;
         let rules = event.rules_of(m);
-        let games: Vec<Game> = m.sheet.games.iter().map(|g| g.game).collect();
+        let games: Vec<ScoredGame> = m.sheet.games.iter().map(|g| g.game).collect();
         let expected = next_game(&rules, &judge(&rules, &games, &m.sheet.penalties));
         let winner = if chance.random_bool(0.5) {
             Side::Top
@@ -426,18 +426,18 @@ impl Night {
             Side::Bottom
         };
         let kind = match chance.random_range(0..20) {
-            0 => Kind::Backgammon,
-            1..=4 => Kind::Gammon,
-            5..=9 if expected.drop => Kind::Drop,
-            _ => Kind::Single,
+            0 => WinKind::Backgammon,
+            1..=4 => WinKind::Gammon,
+            5..=9 if expected.drop => WinKind::Drop,
+            _ => WinKind::Single,
         };
         let cube = match kind {
-            Kind::Drop => 1,
+            WinKind::Drop => 1,
             _ if expected.cube && chance.random_bool(0.6) => 2,
             _ => 1,
         };
-        let offered = cube > 1 || kind == Kind::Drop;
-        Some(Game {
+        let offered = cube > 1 || kind == WinKind::Drop;
+        Some(ScoredGame {
             winner,
             kind,
             cube,
@@ -448,7 +448,7 @@ impl Night {
 
     /// What was told of it the morning after.
     fn report(&self, club: ClubId, now: UtcMicros) -> ReportRow {
-        let results = serde_json::to_string(&Recap::of(&self.told.state));
+        let results = serde_json::to_string(&TournamentRecap::of(&self.told.state));
         ReportRow {
             stream: self.stream,
             club,
@@ -472,7 +472,7 @@ impl Night {
         addresses::give(tx, club, StreamKind::Tournament, &slug, self.stream)?;
         let mut version = 0;
         for (at, bodies) in &self.actions {
-            let who = Who::Account(self.owner);
+            let who = Actor::Account(self.owner);
             version = journal::append(tx, self.stream, version, *at, who, None, bodies)?.last;
         }
         Ok(Rows::of(&self.told.state).replace(tx, self.stream, self.told.state.is_closed())?)

@@ -8,9 +8,9 @@ use crate::app::club::{ClubError, note, once};
 use crate::app::mail;
 use crate::app::stories::Principal;
 use crate::club::permissions::Permission;
-use crate::journal::{ClubId, PersonId, Who};
+use crate::journal::{Actor, ClubId, PersonId};
 use crate::store::audit::AuditKind;
-use crate::store::audit::{self, Line};
+use crate::store::audit::{self, AuditEntry};
 use crate::store::{
     Conn, Store, StoreError, Tx, clubs, consents, letters, mail_wishes, merges, people,
 };
@@ -161,7 +161,8 @@ pub async fn unsubscribe(store: &Store, token: &str) -> Result<Option<Unsubscrib
             if gone {
                 let of = letter.person;
                 let object = of.map_or_else(|| club.to_string(), |person| person.to_string());
-                let line = Line::new(now(), Who::Program, AuditKind::MAIL_UNSUBSCRIBED, object);
+                let line =
+                    AuditEntry::new(now(), Actor::Program, AuditKind::MAIL_UNSUBSCRIBED, object);
                 audit::add(tx, &line.in_club(club))?;
             }
             Ok(Some(Unsubscribed {

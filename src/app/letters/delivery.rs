@@ -1,10 +1,10 @@
-//! Letters are handed to the mail server, one after the other, while the house is served.
+//! Letters are handed to the mail server, one after the other, while the service runs.
 
 use super::recipients::still;
-use super::{Way, What, fingerprint, reminder, sign_up};
+use super::{DeliveryStatus, LetterKind, fingerprint, reminder, sign_up};
 use crate::app::account::secret;
 use crate::app::clock::now;
-use crate::app::mail::{By, Mail, Mailer};
+use crate::app::mail::{By, Mailer, OutgoingMail};
 use crate::form::Choice;
 use crate::journal::UtcMicros;
 use crate::pages::messages::Messages;
@@ -26,7 +26,7 @@ pub struct Post {
     pub store: Store,
     pub mailer: Mailer,
     pub messages: Messages,
-    /// Where the house is reached, `scheme://host[:port]`; without it nobody could end their mail, and none is sent.
+    /// Where the service is reached, `scheme://host[:port]`; without it nobody could end their mail, and none is sent.
     pub origin: Option<String>,
 }
 
@@ -62,8 +62,12 @@ impl Post {
         let waiting = self
             .store
             .read(|conn| {
-                let mut some = letters::in_state(conn, Way::Waiting.word(), AT_ONCE)?;
-                some.extend(letters::in_state(conn, Way::Sending.word(), AT_ONCE)?);
+                let mut some = letters::in_state(conn, DeliveryStatus::Waiting.word(), AT_ONCE)?;
+                some.extend(letters::in_state(
+                    conn,
+                    DeliveryStatus::Sending.word(),
+                    AT_ONCE,
+                )?);
                 Ok::<_, StoreError>(some)
             })
             .await?;
@@ -74,7 +78,7 @@ impl Post {
         let (mut taken, mut failed) = (0_usize, None);
         for letter in waiting
             .into_iter()
-            .filter(|letter| letter.state == Way::Waiting.word())
+            .filter(|letter| letter.state == DeliveryStatus::Waiting.word())
         {
             match self.one(origin, letter).await {
                 Ok(true) => taken = taken.saturating_add(1),
@@ -95,9 +99,12 @@ impl Post {
         let old = at.plus_seconds(-FRESH_SECONDS);
         self.store
             .write(move |tx| {
-                let (sending, waiting) = (Way::Sending.word(), Way::Waiting.word());
-                letters::turn_old(tx, sending, Way::Unknown.word(), lost, at)?;
-                letters::turn_old(tx, waiting, Way::Failed.word(), old, at)?;
+                let (sending, waiting) = (
+                    DeliveryStatus::Sending.word(),
+                    DeliveryStatus::Waiting.word(),
+                );
+                letters::turn_old(tx, sending, DeliveryStatus::Unknown.word(), lost, at)?;
+                letters::turn_old(tx, waiting, DeliveryStatus::Failed.word(), old, at)?;
                 Ok::<_, StoreError>(())
             })
             .await
@@ -111,14 +118,17 @@ impl Post {
         let found = self
             .store
             .write(move |tx| {
-                let (from, to) = (Way::Waiting.word(), Way::Sending.word());
+                let (from, to) = (
+                    DeliveryStatus::Waiting.word(),
+                    DeliveryStatus::Sending.word(),
+                );
                 if !letters::turn(tx, &claimed, from, to, now())? {
                     return Ok::<_, StoreError>(None);
                 }
                 let mailing = letters::find(tx, &claimed.mailing)?;
                 let club = clubs::find(tx, mailing.club)?;
                 // Who agrees is asked again now: somebody may have ended it since.
-                let what = What::of(&mailing)?;
+                let what = LetterKind::of(&mailing)?;
                 let address = still(tx, mailing.club, &claimed.recipient, what)?;
                 Ok(Some((mailing, club.name, address)))
             })
@@ -127,7 +137,7 @@ impl Post {
             return Ok(false);
         };
         let way = match address {
-            None => Way::LeftOut,
+            None => DeliveryStatus::LeftOut,
             Some(address) => {
                 self.hand_over(origin, &mailing, &club, &address, &token)
                     .await
@@ -135,7 +145,13 @@ impl Post {
         };
         self.store
             .write(move |tx| {
-                letters::turn(tx, &letter, Way::Sending.word(), way.word(), now())?;
+                letters::turn(
+                    tx,
+                    &letter,
+                    DeliveryStatus::Sending.word(),
+                    way.word(),
+                    now(),
+                )?;
                 Ok::<_, StoreError>(())
             })
             .await?;
@@ -149,21 +165,21 @@ impl Post {
         club: &str,
         address: &str,
         token: &str,
-    ) -> Way {
+    ) -> DeliveryStatus {
         let link = format!("{origin}/unsubscribe/{token}");
         let foot = self.messages.letters_foot(club, &link);
         let text = format!("{}\n\n-- \n{foot}\n", mailing.body);
-        let mail = Mail {
+        let mail = OutgoingMail {
             to: address,
             subject: &mailing.subject,
             text,
             by: By::Club(club),
             origin,
             unsubscribe: Some(&link),
-            automatic: mailing.kind == What::Reminder.word(),
+            automatic: mailing.kind == LetterKind::Reminder.word(),
         };
         match self.mailer.send(mail).await {
-            Ok(()) => Way::Sent,
+            Ok(()) => DeliveryStatus::Sent,
             Err(error) => {
                 // What a mail server says may have the address in it.
                 tracing::warn!(
@@ -171,7 +187,7 @@ impl Post {
                     kind = error.kind(),
                     "a letter was not sent"
                 );
-                Way::Failed
+                DeliveryStatus::Failed
             }
         }
     }

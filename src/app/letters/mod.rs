@@ -14,8 +14,10 @@ mod sign_up;
 
 pub use consent::{Unsubscribed, agree, agreed, disagree, unsubscribe, unsubscribes};
 pub use delivery::{Post, watch};
-pub use own::{Asked, Standing as OwnStanding, ask, asked, choose, confirm, end_address, own};
-pub use recipients::{Choice, Recipient, Word, everyone, recipients};
+pub use own::{
+    MailChoice, OwnMailStatus as OwnStanding, ask, asked, choose, confirm, end_address, own,
+};
+pub use recipients::{ConsentSource, MailKinds, Recipient, everyone, recipients};
 pub use reminder::{Reminder, reminder, set_reminder};
 pub use report::mail_report;
 pub use sign_up::{About, confirm as confirm_sign_up, send_again as send_sign_up_again};
@@ -35,15 +37,15 @@ const SHOWN: i64 = 20;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, form::Choice)]
 #[form(hidden)]
-pub enum What {
+pub enum LetterKind {
     /// The report of a tournament or night, by its stream.
     Report,
     Reminder,
 }
 
-impl What {
-    fn of(mailing: &Mailing) -> Result<What, StoreError> {
-        What::of_word(&mailing.kind).ok_or_else(|| {
+impl LetterKind {
+    fn of(mailing: &Mailing) -> Result<LetterKind, StoreError> {
+        LetterKind::of_word(&mailing.kind).ok_or_else(|| {
             let why = format_args!("“{}” is nothing that is mailed", mailing.kind);
             StoreError::unreadable(format_args!("mailings {}", mailing.id), why)
         })
@@ -52,7 +54,7 @@ impl What {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, form::Choice)]
 #[form(hidden)]
-pub enum Way {
+pub enum DeliveryStatus {
     Waiting,
     Sending,
     Sent,
@@ -69,13 +71,13 @@ pub(in crate::app) fn fingerprint(text: &str) -> String {
 }
 
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Standing {
-    pub counts: BTreeMap<Way, usize>,
+pub struct MailingStatus {
+    pub counts: BTreeMap<DeliveryStatus, usize>,
     /// What stands for the addresses that got it or may have.
     reached: Vec<String>,
 }
 
-impl Standing {
+impl MailingStatus {
     /// Whether it went to this address, or may have.
     #[must_use]
     pub fn has_reached(&self, address: &str) -> bool {
@@ -86,9 +88,9 @@ impl Standing {
 pub async fn standing(
     store: &Store,
     club: ClubId,
-    what: What,
+    what: LetterKind,
     about: &str,
-) -> Result<Option<Standing>, StoreError> {
+) -> Result<Option<MailingStatus>, StoreError> {
     let about = about.to_owned();
     store
         .read(
@@ -100,8 +102,8 @@ pub async fn standing(
         .await
 }
 
-fn of_mailing(conn: &mut Conn, mailing: &str) -> Result<Standing, StoreError> {
-    let mut standing = Standing::default();
+fn of_mailing(conn: &mut Conn, mailing: &str) -> Result<MailingStatus, StoreError> {
+    let mut standing = MailingStatus::default();
     for letter in letters::of_mailing(conn, mailing)? {
         let no_way = || {
             let why = format_args!("“{}” is nothing that becomes of a letter", letter.state);
@@ -110,17 +112,20 @@ fn of_mailing(conn: &mut Conn, mailing: &str) -> Result<Standing, StoreError> {
                 why,
             )
         };
-        let way = Way::of_word(&letter.state).ok_or_else(no_way)?;
+        let way = DeliveryStatus::of_word(&letter.state).ok_or_else(no_way)?;
         let count = standing.counts.entry(way).or_default();
         *count = count.saturating_add(1);
-        if !matches!(way, Way::Failed | Way::LeftOut) {
+        if !matches!(way, DeliveryStatus::Failed | DeliveryStatus::LeftOut) {
             standing.reached.push(letter.recipient);
         }
     }
     Ok(standing)
 }
 
-pub async fn latest(store: &Store, club: ClubId) -> Result<Vec<(Mailing, Standing)>, StoreError> {
+pub async fn latest(
+    store: &Store,
+    club: ClubId,
+) -> Result<Vec<(Mailing, MailingStatus)>, StoreError> {
     store
         .read(move |conn| {
             let mut all = Vec::new();
@@ -137,7 +142,7 @@ pub async fn latest(store: &Store, club: ClubId) -> Result<Vec<(Mailing, Standin
 fn queue(
     tx: &mut Tx<'_>,
     club: ClubId,
-    (what, about): (What, &str),
+    (what, about): (LetterKind, &str),
     (subject, body): (&str, &str),
     at: UtcMicros,
 ) -> Result<usize, ClubError> {
@@ -167,13 +172,20 @@ fn queue(
             mailing: mailing.id.clone(),
             recipient: fingerprint(&address),
             person: recipient.person,
-            state: Way::Waiting.word().to_owned(),
+            state: DeliveryStatus::Waiting.word().to_owned(),
             changed_at: at,
             token: String::new(),
         };
         let mut goes = letters::add(tx, &letter)?;
-        for again in [Way::Failed, Way::LeftOut] {
-            goes = goes || letters::turn(tx, &letter, again.word(), Way::Waiting.word(), at)?;
+        for again in [DeliveryStatus::Failed, DeliveryStatus::LeftOut] {
+            goes = goes
+                || letters::turn(
+                    tx,
+                    &letter,
+                    again.word(),
+                    DeliveryStatus::Waiting.word(),
+                    at,
+                )?;
         }
         queued = queued.saturating_add(usize::from(goes));
     }

@@ -3,7 +3,7 @@
 
 use super::consent::end;
 use super::recipients::{chosen, noted};
-use super::{Choice, Reminder, Word, fingerprint, reminder};
+use super::{ConsentSource, MailKinds, Reminder, fingerprint, reminder};
 use crate::app::account::throttle::{MAIL, may_ask_for_mail};
 use crate::app::account::{AccountError, Sending, User, secret};
 use crate::app::clock::now;
@@ -11,11 +11,11 @@ use crate::app::club::{ClubError, note, once};
 use crate::app::mail;
 use crate::app::stories::Principal;
 use crate::club::permissions::Permission;
-use crate::journal::{ClubId, UtcMicros, Who};
+use crate::journal::{Actor, ClubId, UtcMicros};
 use crate::store::audit::AuditKind;
-use crate::store::audit::{self, Line};
+use crate::store::audit::{self, AuditEntry};
 use crate::store::clubs::{self, Club};
-use crate::store::mail_wishes::{self, Asking, Wish};
+use crate::store::mail_wishes::{self, MailSubscription, SubscriptionRequest};
 use crate::store::{Conn, Store, StoreError, Tx, mails, people, reminders};
 use crate::violation::refuse;
 use serde::Serialize;
@@ -24,12 +24,12 @@ use serde::Serialize;
 const SECONDS: i64 = 2 * 86_400;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Standing {
+pub struct OwnMailStatus {
     pub club: Club,
     pub reminder: Option<Reminder>,
-    pub gets: Choice,
+    pub gets: MailKinds,
     /// By whose word and since when, where they get anything.
-    pub agreed: Option<(Word, UtcMicros)>,
+    pub agreed: Option<(ConsentSource, UtcMicros)>,
 }
 
 /// What the holder of an address gets: of the clubs they have a part in, those on whose roster the address stands, and
@@ -38,21 +38,27 @@ pub async fn own(
     store: &Store,
     address: &str,
     part_in: Vec<ClubId>,
-) -> Result<Vec<Standing>, StoreError> {
+) -> Result<Vec<OwnMailStatus>, StoreError> {
     let address = address.to_owned();
     store
         .read(move |conn| {
             let wishes = mail_wishes::of_recipient(conn, &fingerprint(&address))?;
             let mut here = part_in.clone();
             here.extend(people::clubs_of_email(conn, &address)?);
-            here.extend(wishes.iter().map(|wish| wish.club));
+            here.extend(wishes.iter().map(|subscription| subscription.club));
             let mut all = Vec::new();
             for club in clubs::all(conn)? {
                 if !here.contains(&club.id) {
                     continue;
                 }
-                let (gets, agreed) = match wishes.iter().find(|wish| wish.club == club.id) {
-                    Some(wish) => (chosen(wish), Some((Word::of(wish)?, wish.agreed_at))),
+                let (gets, agreed) = match wishes
+                    .iter()
+                    .find(|subscription| subscription.club == club.id)
+                {
+                    Some(subscription) => (
+                        chosen(subscription),
+                        Some((ConsentSource::of(subscription)?, subscription.agreed_at)),
+                    ),
                     None => {
                         let noted = noted(conn, club.id)?.into_iter();
                         let since = noted
@@ -60,14 +66,14 @@ pub async fn own(
                             .map(|one| one.since)
                             .min();
                         match since {
-                            Some(since) => (Choice::ALL, Some((Word::Noted, since))),
-                            None => (Choice::default(), None),
+                            Some(since) => (MailKinds::ALL, Some((ConsentSource::Noted, since))),
+                            None => (MailKinds::default(), None),
                         }
                     }
                 };
                 let reminder = reminders::of_club(conn, club.id)?;
                 let reminder = reminder.map(reminder::of_row).transpose()?;
-                all.push(Standing {
+                all.push(OwnMailStatus {
                     club,
                     reminder,
                     gets,
@@ -84,7 +90,7 @@ pub async fn choose(
     store: &Store,
     user: &User,
     club: ClubId,
-    choice: Choice,
+    choice: MailKinds,
 ) -> Result<(), AccountError> {
     let (account, who) = (user.id, user.who());
     store
@@ -96,13 +102,13 @@ pub async fn choose(
             let at = now();
             if !choice.is_any() {
                 if end(tx, club, &fingerprint(&address))? {
-                    let line = Line::new(at, who, AuditKind::MAIL_UNSUBSCRIBED, club);
+                    let line = AuditEntry::new(at, who, AuditKind::MAIL_UNSUBSCRIBED, club);
                     audit::add(tx, &line.in_club(club))?;
                 }
                 return Ok(());
             }
-            keep(tx, (club, &address), choice, Word::Account, at)?;
-            let line = Line::new(at, who, AuditKind::MAIL_CHOSEN, club);
+            keep(tx, (club, &address), choice, ConsentSource::Account, at)?;
+            let line = AuditEntry::new(at, who, AuditKind::MAIL_CHOSEN, club);
             audit::add(tx, &line.in_club(club))?;
             Ok(())
         })
@@ -113,8 +119,8 @@ pub async fn choose(
 fn keep(
     tx: &mut Tx<'_>,
     (club, address): (ClubId, &str),
-    choice: Choice,
-    word: Word,
+    choice: MailKinds,
+    word: ConsentSource,
     at: UtcMicros,
 ) -> Result<(), StoreError> {
     let recipient = fingerprint(address);
@@ -122,7 +128,7 @@ fn keep(
     if before.is_some_and(|before| chosen(&before) == choice) {
         return Ok(());
     }
-    let wish = Wish {
+    let subscription = MailSubscription {
         club,
         recipient,
         address: address.to_owned(),
@@ -131,7 +137,7 @@ fn keep(
         way: word.word().to_owned(),
         agreed_at: at,
     };
-    mail_wishes::put(tx, &wish)
+    mail_wishes::put(tx, &subscription)
 }
 
 /// Sends a link to an address by which its holder says that they want a club's mail. Whether they get it already, and
@@ -143,7 +149,7 @@ fn keep(
 pub async fn ask(
     store: &Store,
     club: &Club,
-    (typed, choice): (&str, Choice),
+    (typed, choice): (&str, MailKinds),
     network: &str,
     sending: Sending,
 ) -> Result<(), AccountError> {
@@ -165,7 +171,7 @@ async fn send_link(
     store: &Store,
     club: &Club,
     address: String,
-    choice: Choice,
+    choice: MailKinds,
     sending: &Sending,
 ) -> Result<(), StoreError> {
     let token = secret::random(24);
@@ -178,7 +184,7 @@ async fn send_link(
             if MAIL.count(tx, &subject, at)?.is_some() {
                 return Ok::<_, StoreError>(false);
             }
-            let asking = Asking {
+            let asking = SubscriptionRequest {
                 hash: hash.clone(),
                 club: id,
                 address: asked.clone(),
@@ -201,19 +207,19 @@ async fn send_link(
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct Asked {
+pub struct MailChoice {
     pub club: String,
     pub slug: String,
-    pub gets: Choice,
+    pub gets: MailKinds,
 }
 
-impl Asked {
-    fn of(conn: &mut Conn, asking: &Asking) -> Result<Asked, StoreError> {
+impl MailChoice {
+    fn of(conn: &mut Conn, asking: &SubscriptionRequest) -> Result<MailChoice, StoreError> {
         let club = clubs::find(conn, asking.club)?;
-        Ok(Asked {
+        Ok(MailChoice {
             club: club.name,
             slug: club.slug,
-            gets: Choice {
+            gets: MailKinds {
                 reports: asking.reports,
                 reminders: asking.reminders,
             },
@@ -222,19 +228,19 @@ impl Asked {
 }
 
 /// What a link is for; nothing for one that holds no more.
-pub async fn asked(store: &Store, token: &str) -> Result<Option<Asked>, StoreError> {
+pub async fn asked(store: &Store, token: &str) -> Result<Option<MailChoice>, StoreError> {
     let hash = secret::hash(token);
     store
         .read(move |conn| {
             let asking = mail_wishes::asked(conn, &hash, now())?;
-            let asked = asking.map(|asking| Asked::of(conn, &asking));
+            let asked = asking.map(|asking| MailChoice::of(conn, &asking));
             asked.transpose()
         })
         .await
 }
 
 /// The holder of the address says yes: they get the mail from now on, and the link is used up.
-pub async fn confirm(store: &Store, token: &str) -> Result<Option<Asked>, StoreError> {
+pub async fn confirm(store: &Store, token: &str) -> Result<Option<MailChoice>, StoreError> {
     let hash = secret::hash(token);
     store
         .write(move |tx| {
@@ -242,10 +248,16 @@ pub async fn confirm(store: &Store, token: &str) -> Result<Option<Asked>, StoreE
             let Some(asking) = mail_wishes::asked(tx, &hash, at)? else {
                 return Ok::<_, StoreError>(None);
             };
-            let (club, asked) = (asking.club, Asked::of(tx, &asking)?);
-            keep(tx, (club, &asking.address), asked.gets, Word::Link, at)?;
+            let (club, asked) = (asking.club, MailChoice::of(tx, &asking)?);
+            keep(
+                tx,
+                (club, &asking.address),
+                asked.gets,
+                ConsentSource::Link,
+                at,
+            )?;
             mail_wishes::forget(tx, club, &asking.address)?;
-            let line = Line::new(at, Who::Program, AuditKind::MAIL_CONFIRMED, club);
+            let line = AuditEntry::new(at, Actor::Program, AuditKind::MAIL_CONFIRMED, club);
             audit::add(tx, &line.in_club(club))?;
             Ok(Some(asked))
         })

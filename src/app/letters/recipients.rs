@@ -1,23 +1,23 @@
 //! Who gets a club's mail, and by whose word: their own, or what a director noted.
 
-use super::{What, fingerprint};
+use super::{LetterKind, fingerprint};
 use crate::app::mail;
 use crate::form::Form;
 use crate::journal::{ClubId, PersonId, UtcMicros};
-use crate::store::mail_wishes::{self, Wish};
+use crate::store::mail_wishes::{self, MailSubscription};
 use crate::store::{Conn, Store, StoreError, consents, merges, people};
 use serde::Serialize;
 use std::collections::{BTreeMap, HashMap};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Form, Serialize)]
 #[form(messages = "letters")]
-pub struct Choice {
+pub struct MailKinds {
     pub reports: bool,
     pub reminders: bool,
 }
 
-impl Choice {
-    pub const ALL: Choice = Choice {
+impl MailKinds {
+    pub const ALL: MailKinds = MailKinds {
         reports: true,
         reminders: true,
     };
@@ -27,16 +27,16 @@ impl Choice {
         self.reports || self.reminders
     }
 
-    pub(super) fn has(self, what: What) -> bool {
+    pub(super) fn has(self, what: LetterKind) -> bool {
         match what {
-            What::Report => self.reports,
-            What::Reminder => self.reminders,
+            LetterKind::Report => self.reports,
+            LetterKind::Reminder => self.reminders,
         }
     }
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Word {
+pub enum ConsentSource {
     /// Their own, on their account's page.
     Account,
     /// Their own, by a link that was sent to them.
@@ -44,22 +44,28 @@ pub enum Word {
     Noted,
 }
 
-impl Word {
+impl ConsentSource {
     #[must_use]
     pub fn word(self) -> &'static str {
         match self {
-            Word::Account => "account",
-            Word::Link => "link",
-            Word::Noted => "noted",
+            ConsentSource::Account => "account",
+            ConsentSource::Link => "link",
+            ConsentSource::Noted => "noted",
         }
     }
 
-    pub(super) fn of(wish: &Wish) -> Result<Word, StoreError> {
-        let mut ways = [Word::Account, Word::Link].into_iter();
-        let way = ways.find(|way| way.word() == wish.way);
+    pub(super) fn of(subscription: &MailSubscription) -> Result<ConsentSource, StoreError> {
+        let mut ways = [ConsentSource::Account, ConsentSource::Link].into_iter();
+        let way = ways.find(|way| way.word() == subscription.way);
         way.ok_or_else(|| {
-            let row = format!("mail_wishes {} {}", wish.club, wish.recipient);
-            StoreError::unreadable(row, format_args!("“{}” is no way to agree", wish.way))
+            let row = format!(
+                "mail_wishes {} {}",
+                subscription.club, subscription.recipient
+            );
+            StoreError::unreadable(
+                row,
+                format_args!("“{}” is no way to agree", subscription.way),
+            )
         })
     }
 }
@@ -70,8 +76,8 @@ pub struct Recipient {
     pub person: Option<PersonId>,
     /// Where to; none where nothing stands of them that is an address.
     pub address: Option<String>,
-    pub gets: Choice,
-    pub word: Word,
+    pub gets: MailKinds,
+    pub word: ConsentSource,
     pub since: UtcMicros,
 }
 
@@ -97,13 +103,13 @@ pub fn recipients(conn: &mut Conn, club: ClubId) -> Result<Vec<Recipient>, Store
             members.entry(address).or_insert(person.id);
         }
     }
-    for wish in wishes {
+    for subscription in wishes {
         let of = Recipient {
-            person: members.get(&wish.address).copied(),
-            gets: chosen(&wish),
-            word: Word::of(&wish)?,
-            since: wish.agreed_at,
-            address: Some(wish.address),
+            person: members.get(&subscription.address).copied(),
+            gets: chosen(&subscription),
+            word: ConsentSource::of(&subscription)?,
+            since: subscription.agreed_at,
+            address: Some(subscription.address),
         };
         all.retain(|other| other.address != of.address);
         all.push(of);
@@ -111,10 +117,10 @@ pub fn recipients(conn: &mut Conn, club: ClubId) -> Result<Vec<Recipient>, Store
     Ok(all)
 }
 
-pub(super) fn chosen(wish: &Wish) -> Choice {
-    Choice {
-        reports: wish.reports,
-        reminders: wish.reminders,
+pub(super) fn chosen(subscription: &MailSubscription) -> MailKinds {
+    MailKinds {
+        reports: subscription.reports,
+        reminders: subscription.reminders,
     }
 }
 
@@ -140,8 +146,8 @@ pub(super) fn noted(conn: &mut Conn, club: ClubId) -> Result<Vec<Recipient>, Sto
         let found = all.entry(who).or_insert(Recipient {
             person: Some(who),
             address: address(&who),
-            gets: Choice::ALL,
-            word: Word::Noted,
+            gets: MailKinds::ALL,
+            word: ConsentSource::Noted,
             since,
         });
         found.since = found.since.min(since);
@@ -158,10 +164,12 @@ pub(super) fn still(
     conn: &mut Conn,
     club: ClubId,
     recipient: &str,
-    what: What,
+    what: LetterKind,
 ) -> Result<Option<String>, StoreError> {
-    if let Some(wish) = mail_wishes::find(conn, club, recipient)? {
-        return Ok(chosen(&wish).has(what).then_some(wish.address));
+    if let Some(subscription) = mail_wishes::find(conn, club, recipient)? {
+        return Ok(chosen(&subscription)
+            .has(what)
+            .then_some(subscription.address));
     }
     let noted = noted(conn, club)?.into_iter();
     Ok(noted

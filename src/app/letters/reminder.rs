@@ -1,6 +1,6 @@
 //! The weekly reminder of a club's next night.
 
-use super::{Post, What, queue};
+use super::{LetterKind, Post, queue};
 use crate::app::club::{ClubError, note, once};
 use crate::app::site::{Happening, Reader, happenings};
 use crate::app::stories::Principal;
@@ -9,7 +9,7 @@ use crate::form::Form;
 use crate::journal::{ClubId, UtcMicros};
 use crate::store::audit::AuditKind;
 use crate::store::reminders::{self, ReminderRow};
-use crate::store::streams::Kind;
+use crate::store::streams::StreamKind;
 use crate::store::{Store, StoreError, clubs};
 use crate::violation::refuse;
 use chrono::{Datelike, NaiveDate, Timelike};
@@ -141,8 +141,8 @@ async fn remind(
             };
             let of = clubs::find(tx, club)?;
             let below = match next.kind {
-                Kind::Tournament => "t",
-                Kind::Chouette => "chouette",
+                StreamKind::Tournament => "t",
+                StreamKind::Chouette => "chouette",
             };
             let link = format!("{origin}/c/{}/{below}/{}", of.slug, next.slug);
             let day = crate::pages::when::day(messages, next.day);
@@ -156,7 +156,13 @@ async fn remind(
                 &next.venue,
             );
             let about = format!("{}/{}", next.stream, next.day);
-            match queue(tx, club, (What::Reminder, &about), (&subject, &body), at) {
+            match queue(
+                tx,
+                club,
+                (LetterKind::Reminder, &about),
+                (&subject, &body),
+                at,
+            ) {
                 Ok(_) => Ok(()),
                 Err(ClubError::Store(error)) => Err(error),
                 Err(refused) => {

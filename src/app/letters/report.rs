@@ -1,6 +1,6 @@
 //! The report of a night is mailed.
 
-use super::{What, queue};
+use super::{LetterKind, queue};
 use crate::app::club::{ClubError, note, once};
 use crate::app::stories::Principal;
 use crate::club::permissions::Permission;
@@ -24,7 +24,7 @@ pub async fn mail_report(
     let queued = once(store, principal, doing, move |tx, principal, at| {
         let messages = (subject.as_str(), body.as_str());
         let about = of.as_str();
-        let queued = queue(tx, club, (What::Report, about), messages, at)?;
+        let queued = queue(tx, club, (LetterKind::Report, about), messages, at)?;
         if queued == 0 {
             let nobody = refuse::letters_nobody();
             return Err(ClubError::Refused(vec![nobody]));

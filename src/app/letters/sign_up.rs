@@ -1,17 +1,17 @@
 //! What goes to those who sign up for an event and give an address: that they are on the list, with their personal link,
 //! or that they wait; to those who waited, that they have a place; and to those who lost their link, another.
 
-use super::{Post, Way};
+use super::{DeliveryStatus, Post};
 use crate::app::account::throttle::MAIL;
 use crate::app::account::{Sending, secret};
 use crate::app::clock::now;
-use crate::app::mail::{self, By, Mail};
+use crate::app::mail::{self, By, OutgoingMail};
 use crate::app::sign_up::{SignUp, overview, renew};
-use crate::club::sign_up::{LISTED, PLACED, Place, WAITS};
+use crate::club::sign_up::{LISTED, PLACED, WAITS, WaitingPlace};
 use crate::form::Choice;
 use crate::journal::{ClubId, StreamId};
 use crate::store::sign_up_letters::{self, SignUpLetter};
-use crate::store::summaries::Status;
+use crate::store::summaries::SummaryStatus;
 use crate::store::{Store, StoreError, addresses, attempts, clubs, streams, summaries};
 use crate::tournament::EventNo;
 
@@ -36,7 +36,7 @@ pub async fn confirm(
         return Ok(());
     };
     let kind = match who.place {
-        Place::Waiting(_) => WAITS,
+        WaitingPlace::Waiting(_) => WAITS,
         _ => LISTED,
     };
     let letter = letter(&who, kind);
@@ -49,7 +49,7 @@ pub async fn confirm(
     let text = w.sign_up_mail_text(&about.event, kind, &link, &about.when);
     let store = store.clone();
     tokio::spawn(async move {
-        let mail = Mail {
+        let mail = OutgoingMail {
             to: &address,
             subject: &subject,
             text,
@@ -110,7 +110,7 @@ async fn again(
         let token = secret::random(16);
         let link = format!("{}/sign-up/{token}", sending.origin);
         let w = sending.messages;
-        let mail = Mail {
+        let mail = OutgoingMail {
             to: address,
             subject: &w.sign_up_mail_subject(&about.event, "again"),
             text: w.sign_up_mail_again(&about.event, &link, &about.when),
@@ -157,7 +157,7 @@ async fn tell(post: &Post, origin: &str, stream: StreamId, who: &SignUp) -> Resu
             let has = |kind: &str| kinds.iter().any(|one| one == kind);
             let summary = summaries::of_stream(conn, stream)?;
             // Once it is drawn or over the news comes too late.
-            let Some(summary) = summary.filter(|of| of.status == Status::Announced) else {
+            let Some(summary) = summary.filter(|of| of.status == SummaryStatus::Announced) else {
                 return Ok::<_, StoreError>(None);
             };
             if !has(WAITS) || has(PLACED) {
@@ -180,7 +180,7 @@ async fn tell(post: &Post, origin: &str, stream: StreamId, who: &SignUp) -> Resu
     let page = format!("{origin}/c/{}/t/{page}", club.slug);
     let token = secret::random(16);
     let link = format!("{origin}/sign-up/{token}");
-    let mail = Mail {
+    let mail = OutgoingMail {
         to: &address,
         subject: &w.sign_up_mail_subject(&name, PLACED),
         text: w.sign_up_mail_placed(&name, &link, &page),
@@ -200,7 +200,7 @@ fn letter(who: &SignUp, kind: &str) -> SignUpLetter {
     SignUpLetter {
         sign_up: who.id.clone(),
         kind: kind.to_owned(),
-        state: Way::Sending.word().to_owned(),
+        state: DeliveryStatus::Sending.word().to_owned(),
         changed_at: now(),
     }
 }
@@ -225,14 +225,14 @@ async fn record(
     sent: Result<(), mail::MailError>,
 ) -> Result<(), StoreError> {
     let way = match sent {
-        Ok(()) => Way::Sent,
+        Ok(()) => DeliveryStatus::Sent,
         Err(error) => {
             // What a mail server says may have the address in it.
             tracing::warn!(
                 kind = error.kind(),
                 "a letter to somebody who signed up was not sent"
             );
-            Way::Failed
+            DeliveryStatus::Failed
         }
     };
     let letter = SignUpLetter {

@@ -2,19 +2,19 @@
 
 use super::{Json, Timestamp};
 use crate::columns::Columns;
-use crate::journal::Who;
+use crate::journal::Actor;
 use serde::{Serialize, Serializer};
 
 /// A line.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Columns)]
-pub struct Recorded {
+pub struct AuditRow {
     /// Higher is newer.
     #[serde(skip)]
     pub number: i64,
     /// When, in UTC.
     pub at: Timestamp,
     #[serde(flatten)]
-    pub who: Actor,
+    pub who: AuditActor,
     /// In which club.
     pub club: Option<String>,
     /// What was done, as a word that stays.
@@ -31,24 +31,24 @@ pub struct Recorded {
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Columns)]
-pub struct Actor {
+pub struct AuditActor {
     /// Who, by the name of an account that is still there.
     #[serde(rename = "who")]
     pub name: Option<String>,
     /// The id of the account, or what else did it: `program`, a player or a table by a link.
     #[serde(rename = "who_id", serialize_with = "written")]
-    pub who: Who,
+    pub who: Actor,
 }
 
-fn written<S: Serializer>(who: &Who, to: S) -> Result<S::Ok, S::Error> {
+fn written<S: Serializer>(who: &Actor, to: S) -> Result<S::Ok, S::Error> {
     to.collect_str(who)
 }
 
 /// A line as it stands in a file.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Columns)]
-pub struct Worded {
+pub struct AuditText {
     #[serde(flatten)]
-    pub line: Recorded,
+    pub line: AuditRow,
     /// The same as the page says it.
     pub title: String,
 }

@@ -24,12 +24,12 @@ pub struct ChouetteSeason {
     #[serde(skip)]
     pub nights: usize,
     /// Its members, best first.
-    pub rows: Vec<Row>,
+    pub rows: Vec<ChouetteSeasonRow>,
 }
 
 /// A member's.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Columns)]
-pub struct Row {
+pub struct ChouetteSeasonRow {
     /// The place, shared by equals.
     pub place: i64,
     /// Who.

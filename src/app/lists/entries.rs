@@ -5,7 +5,7 @@ use serde::Serialize;
 
 /// Somebody who signed in: a player, a pair or a team.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct Entry {
+pub struct EntrantRow {
     /// The number they signed in with.
     #[serde(rename = "sign_in_number")]
     pub number: EntrantNo,
@@ -20,13 +20,13 @@ pub struct Entry {
     pub left: bool,
 }
 
-impl Entry {
+impl EntrantRow {
     /// Of an entrant who is called so.
     #[must_use]
-    pub fn of(t: &Tournament, entrant: &Entrant, player: String) -> Entry {
+    pub fn of(t: &Tournament, entrant: &Entrant, player: String) -> EntrantRow {
         let number = entrant.number;
         let entered = t.events.values().filter(|e| e.entered.contains(&number));
-        Entry {
+        EntrantRow {
             number,
             player,
             events: entered.map(|e| e.number).collect(),
@@ -40,9 +40,9 @@ impl Entry {
 pub fn entries<'a>(
     t: &'a Tournament,
     name: &'a dyn Fn(EntrantNo) -> String,
-) -> impl DoubleEndedIterator<Item = Entry> + 'a {
+) -> impl DoubleEndedIterator<Item = EntrantRow> + 'a {
     let entrants = t.entrants.values();
-    entrants.map(move |entrant| Entry::of(t, entrant, name(entrant.number)))
+    entrants.map(move |entrant| EntrantRow::of(t, entrant, name(entrant.number)))
 }
 
 /// Everyone in an event, in the order in which they entered it.
@@ -50,7 +50,7 @@ pub fn entries_of<'a>(
     t: &'a Tournament,
     event: &'a Event,
     name: &'a dyn Fn(EntrantNo) -> String,
-) -> impl Iterator<Item = Entry> + 'a {
+) -> impl Iterator<Item = EntrantRow> + 'a {
     let entrants = event.entered.iter().filter_map(|n| t.entrant(*n));
-    entrants.map(move |entrant| Entry::of(t, entrant, name(entrant.number)))
+    entrants.map(move |entrant| EntrantRow::of(t, entrant, name(entrant.number)))
 }

@@ -1,14 +1,14 @@
 //! The money of a tournament, in the smallest coin of its currency.
 
 use crate::coin::Coins;
-use crate::tournament::money::{Account, Holder, books, fund_of};
+use crate::tournament::money::{Holder, MoneyAccount, books, fund_of};
 use crate::tournament::{EventNo, Tournament};
 use serde::Serialize;
 use std::cmp::Reverse;
 
 /// What the house holds, how that comes about, and who owes whom.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct Money {
+pub struct MoneyList {
     /// What the house has in hand: taken less given.
     pub held: i64,
     pub owed_by_house: Coins,
@@ -22,7 +22,7 @@ pub struct Money {
     /// The accounts, the largest balance first.
     pub accounts: Vec<Balance>,
     /// The events, by number.
-    pub events: Vec<EventMoney>,
+    pub events: Vec<EventMoneyRow>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -36,7 +36,7 @@ pub struct Balance {
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct EventMoney {
+pub struct EventMoneyRow {
     #[serde(rename = "event_number")]
     pub event: EventNo,
     /// What is to be won, once the fee is set.
@@ -45,12 +45,12 @@ pub struct EventMoney {
     pub pools: usize,
 }
 
-impl Money {
+impl MoneyList {
     /// Of a tournament; `name` says what the holder of an account is called.
     #[must_use]
-    pub fn of(t: &Tournament, name: &dyn Fn(Holder) -> String) -> Money {
+    pub fn of(t: &Tournament, name: &dyn Fn(Holder) -> String) -> MoneyList {
         let books = books(t);
-        let balance = |account: &Account| Balance {
+        let balance = |account: &MoneyAccount| Balance {
             holder: account.holder,
             player: name(account.holder),
             balance: account.balance,
@@ -58,13 +58,13 @@ impl Money {
         };
         let mut accounts: Vec<Balance> = books.accounts.iter().map(balance).collect();
         accounts.sort_by_key(|account| Reverse(account.balance.unsigned_abs()));
-        let events = t.events.values().map(|event| EventMoney {
+        let events = t.events.values().map(|event| EventMoneyRow {
             event: event.number,
             fund: fund_of(t, event).map(|fund| fund.fund),
             lots: t.money.event(event.number).map_or(0, |m| m.lots.len()),
             pools: t.money.pools_of(event.number).count(),
         });
-        Money {
+        MoneyList {
             held: books.held,
             owed_by_house: books.owed_by_house(),
             owed_to_house: books.owed_to_house(),

@@ -3,7 +3,9 @@
 //! zero.
 
 use crate::backgammon::Side;
-use crate::chouette::{ExtraStage, Line, LineOf, Night, Out, Played, Player, PlayerNo};
+use crate::chouette::{
+    ExtraStage, LedgerLine, LineOf, Night, NightPlayer, Out, PlayedGame, PlayerNo,
+};
 use crate::coin::Currency;
 use crate::columns::Columns;
 use crate::form::Choice;
@@ -26,7 +28,7 @@ pub struct NightResults {
     /// Everybody, best first.
     pub players: Vec<PlayerLine>,
     /// Every line of every game, in order.
-    pub lines: Vec<GameLine>,
+    pub lines: Vec<NightGameLine>,
 }
 
 /// Somebody's night.
@@ -48,7 +50,7 @@ pub struct PlayerLine {
 
 /// A line of a game.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Columns)]
-pub struct GameLine {
+pub struct NightGameLine {
     /// The number of the game.
     pub game: u32,
     /// Its table.
@@ -86,7 +88,7 @@ pub struct GameLine {
 
 /// How somebody's night went.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-pub struct Standing {
+pub struct NightStanding {
     /// The place by points, shared by equals.
     pub place: usize,
     pub player: PlayerNo,
@@ -99,13 +101,13 @@ pub struct Standing {
 
 /// Everybody of a night, best first.
 #[must_use]
-pub fn standings(night: &Night) -> Vec<Standing> {
+pub fn standings(night: &Night) -> Vec<NightStanding> {
     let mut players: Vec<_> = night.players.iter().collect();
     players.sort_by_key(|p| (std::cmp::Reverse(p.points), p.number));
     let better = |points: i64| night.players.iter().filter(|p| p.points > points).count();
-    let standing = |p: &Player| {
+    let standing = |p: &NightPlayer| {
         let played = || night.games.iter().filter(|g| g.order.contains(&p.number));
-        Standing {
+        NightStanding {
             place: better(p.points).saturating_add(1),
             player: p.number,
             points: p.points,
@@ -127,7 +129,7 @@ impl NightResults {
     ) -> Self {
         let money = night.for_money();
         let currency = night.currency.as_ref().filter(|_| money);
-        let player = |standing: Standing| PlayerLine {
+        let player = |standing: NightStanding| PlayerLine {
             place: standing.place,
             player: name(standing.player),
             points: standing.points,
@@ -151,13 +153,13 @@ impl NightResults {
     }
 }
 
-fn lines(game: &Played, money: bool, name: &dyn Fn(PlayerNo) -> String) -> Vec<GameLine> {
+fn lines(game: &PlayedGame, money: bool, name: &dyn Fn(PlayerNo) -> String) -> Vec<NightGameLine> {
     let winner = game.sheet.winner.map(|side| match side {
         Side::Top => "box",
         Side::Bottom => "team",
     });
     let how = game.sheet.winner.map(|_| game.sheet.kind.word());
-    let line = |(line, of): (&Line, LineOf<'_>)| {
+    let line = |(line, of): (&LedgerLine, LineOf<'_>)| {
         let (kind, cube, turned, ending, price) = match of {
             LineOf::Cube(cube) => (
                 "cube",
@@ -177,7 +179,7 @@ fn lines(game: &Played, money: bool, name: &dyn Fn(PlayerNo) -> String) -> Vec<G
             LineOf::TakenOver => ("taken-over", None, None, None, None),
             LineOf::Limit => ("limit", None, None, None, None),
         };
-        GameLine {
+        NightGameLine {
             game: game.number.0,
             table: game.table.0,
             in_box: name(game.in_box()),

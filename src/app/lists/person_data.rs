@@ -12,20 +12,20 @@ pub struct PersonData {
     /// The club.
     pub club: String,
     /// Their rows here; several where people were merged.
-    pub person: Vec<Row>,
+    pub person: Vec<PersonRow>,
     /// The tournaments they entered.
-    pub tournaments: Vec<Played>,
+    pub tournaments: Vec<PersonTournament>,
     /// The chouette nights they were at.
     pub chouettes: Vec<Chouette>,
     /// The forms they filled in.
     pub sign_ups: Vec<SignedUp>,
     /// What was changed of their row.
-    pub changes: Vec<Change>,
+    pub changes: Vec<PersonChange>,
 }
 
 /// What stands of them.
 #[derive(Debug, Serialize, Columns)]
-pub struct Row {
+pub struct PersonRow {
     /// Their id here; several rows where people were merged.
     pub id: PersonId,
     /// What they are called.
@@ -49,12 +49,12 @@ pub struct Row {
     /// Until when.
     pub archived: Option<Timestamp>,
     /// Their consent to the club’s mail.
-    pub agreed_to_mail: Option<Mail>,
+    pub agreed_to_mail: Option<MailConsent>,
 }
 
 /// A consent to mail.
 #[derive(Debug, Serialize, Columns)]
-pub struct Mail {
+pub struct MailConsent {
     /// Since when they agree to get the club’s mail.
     pub since: Timestamp,
     /// By whose word: `account` or `link` for their own, `noted` for what a director noted.
@@ -67,26 +67,26 @@ pub struct Mail {
 
 /// A tournament.
 #[derive(Debug, Serialize, Columns)]
-pub struct Played {
+pub struct PersonTournament {
     /// A tournament they entered.
     pub tournament: String,
     /// Its day.
     pub day: NaiveDate,
     /// The events of it they entered.
-    pub entries: Vec<Entry>,
+    pub entries: Vec<PersonEntry>,
     /// Their matches.
-    pub matches: Vec<Match>,
+    pub matches: Vec<PersonMatch>,
     /// What the house owes them; below nothing they owe the house.
     pub balance: Option<i64>,
     /// Their account.
-    pub account: Vec<Line>,
+    pub account: Vec<PersonAccountLine>,
     /// When links were made to their page.
     pub private_links: Vec<Timestamp>,
 }
 
 /// An entry.
 #[derive(Debug, Serialize, Columns)]
-pub struct Entry {
+pub struct PersonEntry {
     /// The number of the event.
     pub event_number: u32,
     /// Their number there.
@@ -101,7 +101,7 @@ pub struct Entry {
 
 /// A match.
 #[derive(Debug, Serialize, Columns)]
-pub struct Match {
+pub struct PersonMatch {
     /// The number of the event.
     pub event_number: i64,
     /// The number of the match on the sheet.
@@ -125,7 +125,7 @@ pub struct Match {
 
 /// A line of an account.
 #[derive(Debug, Serialize, Columns)]
-pub struct Line {
+pub struct PersonAccountLine {
     /// What a line of their account is for.
     pub what: &'static str,
     /// How much.
@@ -170,7 +170,7 @@ pub struct SignedUp {
 
 /// A change of their row.
 #[derive(Debug, Serialize, Columns)]
-pub struct Change {
+pub struct PersonChange {
     /// When their row was changed.
     pub at: Timestamp,
     /// What was done, as a word that stays.

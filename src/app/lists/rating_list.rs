@@ -16,12 +16,12 @@ pub struct RatingList {
     /// The experience below which a rating is provisional.
     pub provisional_below: i64,
     /// Its players.
-    pub rows: Vec<Rated>,
+    pub rows: Vec<RatingListRow>,
 }
 
 /// Somebody in it. Ratings are in millionths here, in files in points.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Columns)]
-pub struct Rated {
+pub struct RatingListRow {
     /// The place, shared by equals; `null` while the rating is provisional.
     pub place: Option<u32>,
     /// Who.
@@ -47,10 +47,10 @@ pub struct Rated {
     pub provisional: bool,
 }
 
-impl Rated {
+impl RatingListRow {
     /// Without a place it is provisional.
-    pub(in crate::app) fn of(viewer: &Viewer, row: RatingRow, place: Option<u32>) -> Rated {
-        Rated {
+    pub(in crate::app) fn of(viewer: &Viewer, row: RatingRow, place: Option<u32>) -> RatingListRow {
+        RatingListRow {
             place,
             person: row.person,
             player: viewer.name(row.person),

@@ -1,6 +1,6 @@
 //! A club's records: a row for each line of each record.
 
-use crate::app::players::{Directory, Figure, MatchRef, Record, Viewer};
+use crate::app::players::{ClubRecord, Directory, Figure, MatchRef, Viewer};
 use crate::columns::{Columns, whole_or_millionths};
 use crate::journal::PersonId;
 use chrono::NaiveDate;
@@ -12,15 +12,15 @@ pub struct Records {
     #[serde(skip)]
     pub edition: u64,
     /// The furthest of each, record after record.
-    pub rows: Vec<Held>,
+    pub rows: Vec<RecordHolder>,
 }
 
 /// Who reached how far.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Columns)]
-pub struct Held {
+pub struct RecordHolder {
     /// Which: `highest` (rating), `run` (matches won in a row), `comeback` (points behind in a match won), `gammons`,
     /// `gammons-in-one`, `matches`, `events`.
-    pub record: Record,
+    pub record: ClubRecord,
     /// The same as the page says it.
     pub title: String,
     /// How far: points of a rating, matches, points, gammons or events.
@@ -38,16 +38,16 @@ pub struct Held {
     pub at: Option<MatchRef>,
 }
 
-impl Held {
+impl RecordHolder {
     pub(in crate::app) fn of(
-        record: Record,
+        record: ClubRecord,
         title: String,
         (figure, person, met): Figure<'_>,
         viewer: &Viewer,
         directory: &Directory,
-    ) -> Held {
+    ) -> RecordHolder {
         let at = met.and_then(|met| directory.fixture(met.key));
-        Held {
+        RecordHolder {
             record,
             title,
             figure,

@@ -2,11 +2,11 @@
 
 use crate::app::tournament::event;
 use crate::backgammon::Side;
-use crate::club::zone::Zone;
+use crate::club::zone::ClubTimeZone;
 use crate::columns::Columns;
 use crate::journal::{PersonId, StreamId};
-use crate::pages::told::stage_word;
-use crate::tournament::{EntrantNo, Event, Fixture, Outcome, Stage};
+use crate::pages::fact_text::stage_word;
+use crate::tournament::{EntrantNo, Event, Fixture, LengthStage, Outcome};
 use chrono::NaiveDate;
 use serde::Serialize;
 
@@ -16,14 +16,14 @@ pub struct Results {
     /// The event: the tournament, and the event where it has several.
     pub event: String,
     /// Who came where, best first, and after them who came where in what losers fell to; empty while nothing is settled.
-    pub places: Vec<Placed>,
+    pub places: Vec<PlacingRow>,
     /// The matches that are decided, in the order of the sheet.
     pub matches: Vec<Decided>,
 }
 
 /// Somebody's place.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Columns)]
-pub struct Placed {
+pub struct PlacingRow {
     /// The place, or the best of those shared.
     pub place: u32,
     /// The last of those shared; the same where nobody shares it.
@@ -80,7 +80,7 @@ pub struct Speaker<'a> {
     /// The id of an entrant who is one person and named openly.
     pub person: &'a dyn Fn(EntrantNo) -> Option<PersonId>,
     /// The club's clock.
-    pub zone: Zone,
+    pub zone: ClubTimeZone,
     /// The tournament's id.
     pub stream: StreamId,
 }
@@ -95,9 +95,9 @@ impl Results {
     /// Of an event. A match that was not needed is none.
     #[must_use]
     pub fn of(event: &Event, title: String, by: &Speaker<'_>) -> Results {
-        let placed = |stage: Stage| {
+        let placed = |stage: LengthStage| {
             let places = event::placed(event, stage).into_iter();
-            places.map(move |place| Placed {
+            places.map(move |place| PlacingRow {
                 place: place.from,
                 to_place: place.to,
                 player: (by.name)(place.entrant),
@@ -136,10 +136,14 @@ impl Results {
         };
         Results {
             event: title,
-            places: [Stage::Main, Stage::Consolation, Stage::LastChance]
-                .into_iter()
-                .flat_map(placed)
-                .collect(),
+            places: [
+                LengthStage::Main,
+                LengthStage::Consolation,
+                LengthStage::LastChance,
+            ]
+            .into_iter()
+            .flat_map(placed)
+            .collect(),
             matches: event.matches.iter().filter_map(|m| decided(m)).collect(),
         }
     }

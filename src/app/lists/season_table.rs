@@ -2,7 +2,7 @@
 
 use crate::app::players::EventRef;
 use crate::app::season::Reader;
-use crate::club::season::{Standing, Term};
+use crate::club::season::{SeasonStanding, SeasonTerm};
 use crate::columns::{Columns, millionths};
 use crate::journal::PersonId;
 use chrono::NaiveDate;
@@ -85,7 +85,7 @@ pub struct OfEvent {
     pub at: EventRef,
     /// The terms of the sum.
     #[serde(skip)]
-    pub terms: Vec<Term>,
+    pub terms: Vec<SeasonTerm>,
     /// What they are multiplied by, in millionths.
     #[serde(skip)]
     pub weight: i64,
@@ -116,7 +116,7 @@ impl SeasonTableRow {
     pub(in crate::app) fn of(
         reader: &Reader<'_>,
         division: u32,
-        standing: &Standing,
+        standing: &SeasonStanding,
     ) -> SeasonTableRow {
         let person = reader.directory.merged.who(standing.person);
         let mut of_events = Vec::new();

@@ -4,9 +4,9 @@ use super::{MADE, lasts, note};
 use crate::app::clock::now;
 use crate::app::stories::{ActError, Principal};
 use crate::app::tournament::Tournaments;
-use crate::club::permissions::{Grant, Permission, Place, Role, may, role_at};
-use crate::journal::{AccountId, ClubId, StreamId, Who};
-use crate::store::audit::{self, AuditKind, Wanted};
+use crate::club::permissions::{Grant, Permission, PermissionScope, Role, may, role_at};
+use crate::journal::{AccountId, Actor, ClubId, StreamId};
+use crate::store::audit::{self, AuditFilter, AuditKind};
 use crate::store::{Conn, StoreError, accounts, grants, private_links};
 use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, BTreeSet};
@@ -50,16 +50,16 @@ pub async fn left_behind(all: &Tournaments, club: ClubId) -> Result<Vec<LeftBehi
 
 /// Who made which links is known from the trail alone: its line has the very moment at which the links were made.
 fn made_by_others(conn: &mut Conn, club: ClubId) -> Result<Vec<LeftBehind>, StoreError> {
-    let made = Wanted {
+    let made = AuditFilter {
         club: Some(club),
         action: Some(MADE.word().to_owned()),
-        ..Wanted::default()
+        ..AuditFilter::default()
     };
     let mut standing: BTreeMap<AccountId, Standing> = BTreeMap::new();
     let mut found: BTreeMap<AccountId, LeftBehind> = BTreeMap::new();
     for line in audit::find(conn, &made, u32::MAX)? {
         let (number, line) = (line.number, line.line);
-        let Who::Account(account) = line.who else {
+        let Actor::Account(account) = line.who else {
             continue;
         };
         let stream = line.object.parse::<StreamId>();
@@ -87,7 +87,7 @@ fn made_by_others(conn: &mut Conn, club: ClubId) -> Result<Vec<LeftBehind>, Stor
 
 struct Standing {
     name: String,
-    house: Role,
+    service_role: Role,
     given: Vec<Grant>,
 }
 
@@ -98,7 +98,7 @@ impl Standing {
             other => Some(other?),
         };
         let name = found.as_ref().map(|found| found.name.clone());
-        let (house, given) = match found {
+        let (service_role, given) = match found {
             Some(found) if !accounts::is_off(conn, account)? => (
                 Role::of_account(&found.role),
                 grants::of_account(conn, account)?,
@@ -107,13 +107,17 @@ impl Standing {
         };
         Ok(Standing {
             name: name.unwrap_or_else(|| account.to_string()),
-            house,
+            service_role,
             given,
         })
     }
 
     fn directs(&self, club: ClubId, stream: StreamId) -> bool {
-        let role = role_at(self.house, &self.given, Place::Tournament(club, stream));
+        let role = role_at(
+            self.service_role,
+            &self.given,
+            PermissionScope::Tournament(club, stream),
+        );
         may(role, Permission::Direct).is_ok()
     }
 }

@@ -13,11 +13,11 @@ use crate::app::clock::now;
 use crate::app::stories::Principal;
 use crate::app::tournament::Tournaments;
 use crate::club::permissions::Role;
-use crate::journal::{ClubId, RequestKey, StreamId, UtcMicros, Who};
-use crate::store::audit::{self, AuditKind, Line};
+use crate::journal::{Actor, ClubId, RequestKey, StreamId, UtcMicros};
+use crate::store::audit::{self, AuditEntry, AuditKind};
 use crate::store::private_links::{self, PrivateLink};
 use crate::store::streams::{self, Stream};
-use crate::store::{Conn, StoreError, Trouble, Tx};
+use crate::store::{Conn, StoreError, StoreFailure, Tx};
 use crate::tournament::swiss::rounds_paired;
 use crate::tournament::{Event, LinkHolder, Tournament};
 use chrono::{Days, NaiveTime};
@@ -50,8 +50,8 @@ impl Bearer {
     #[must_use]
     pub fn principal(&self, key: Option<RequestKey>) -> Principal {
         let (who, role) = match self.holder {
-            LinkHolder::Player(number) => (Who::Player(number.0), Role::Player),
-            LinkHolder::Table(number) => (Who::Table(number), Role::Table),
+            LinkHolder::Player(number) => (Actor::Player(number.0), Role::Player),
+            LinkHolder::Table(number) => (Actor::Table(number), Role::Table),
         };
         Principal { who, role, key }
     }
@@ -78,15 +78,15 @@ impl Handed {
 fn note(
     tx: &mut Tx<'_>,
     at: UtcMicros,
-    who: Who,
+    who: Actor,
     (club, stream): (ClubId, StreamId),
     (action, count): (AuditKind, usize),
 ) -> Result<(), StoreError> {
     let after = serde_json::json!({ "links": count }).to_string();
-    let line = Line::new(at, who, action, stream).in_club(club);
+    let line = AuditEntry::new(at, who, action, stream).in_club(club);
     audit::add(
         tx,
-        &Line {
+        &AuditEntry {
             after: Some(after),
             ..line
         },
@@ -103,7 +103,7 @@ pub enum ExchangeError {
     Store(#[from] StoreError),
 }
 
-impl Trouble for ExchangeError {
+impl StoreFailure for ExchangeError {
     fn store_error(&self) -> Option<&StoreError> {
         match self {
             ExchangeError::Store(error) => Some(error),
@@ -242,7 +242,7 @@ fn hand(
     private_links::keep_newest_phones(tx, &link.id, MOST_PHONES)?;
     let who = Bearer::of(link).principal(None).who;
     let club = streams::find(tx, link.stream)?.club;
-    let line = Line::new(at, who, AuditKind::PRIVATE_LINK_USED, link.stream);
+    let line = AuditEntry::new(at, who, AuditKind::PRIVATE_LINK_USED, link.stream);
     audit::add(tx, &line.in_club(club))?;
     Ok(Handed::of(cookie))
 }

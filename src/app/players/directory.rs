@@ -1,13 +1,13 @@
-//! The tournaments of a club, to look up what a match was part of; kept by a house that is only copied.
+//! The tournaments of a club, to look up what a match was part of; kept by a service that is only copied.
 
 use super::{EventRef, MatchRef};
-use crate::app::reckoning::{List, lists_of};
+use crate::app::recompute::{List, lists_of};
 use crate::club::merged::Merged;
 use crate::club::rating::MatchKey;
 use crate::journal::{ClubId, StreamId};
 use crate::store::events::EventRow;
 use crate::store::ratings::{self, RatingRow};
-use crate::store::streams::Kind;
+use crate::store::streams::StreamKind;
 use crate::store::{Conn, StoreError, addresses, clubs, events, merges, summaries};
 use chrono::NaiveDate;
 use std::collections::HashMap;
@@ -42,7 +42,7 @@ impl Directory {
             edition: clubs::edition(conn, club)?,
             merged: merges::merged(conn, club)?,
             lists: lists_of(conn, club)?,
-            slugs: addresses::of_club(conn, club, Kind::Tournament)?
+            slugs: addresses::of_club(conn, club, StreamKind::Tournament)?
                 .into_iter()
                 .filter(|(stream, _)| titles.contains_key(stream))
                 .collect(),
@@ -102,19 +102,19 @@ impl Directory {
 
 /// What the pages of all players show of the club as a whole.
 #[derive(Debug)]
-pub struct Snapshot {
+pub struct PlayersSnapshot {
     pub(in crate::app) directory: Directory,
     pub(super) ratings: Vec<Vec<RatingRow>>,
 }
 
-impl Snapshot {
+impl PlayersSnapshot {
     /// Reads it, or takes the one read before: a copy of the site asks for the page of every player, and what it shows
     /// of the club is the same on each.
     pub(super) fn read(
         conn: &mut Conn,
         club: ClubId,
         kept: &Snapshots,
-    ) -> Result<Arc<Snapshot>, StoreError> {
+    ) -> Result<Arc<PlayersSnapshot>, StoreError> {
         let edition = clubs::edition(conn, club)?;
         if let Some(snapshot) = kept.find(club, edition) {
             return Ok(snapshot);
@@ -124,7 +124,7 @@ impl Snapshot {
         for list in &directory.lists {
             lists.push(ratings::of_list(conn, club, &list.slug)?);
         }
-        let snapshot = Arc::new(Snapshot {
+        let snapshot = Arc::new(PlayersSnapshot {
             directory,
             ratings: lists,
         });
@@ -133,11 +133,11 @@ impl Snapshot {
     }
 }
 
-/// Snapshots that are kept, in a house that is only copied; one that is served reads each anew.
+/// Snapshots that are kept, in a service that is only copied; one that is served reads each anew.
 #[derive(Debug, Clone, Default)]
 pub struct Snapshots(Option<Arc<Kept>>);
 
-type Kept = Mutex<HashMap<ClubId, Arc<Snapshot>>>;
+type Kept = Mutex<HashMap<ClubId, Arc<PlayersSnapshot>>>;
 
 impl Snapshots {
     #[must_use]
@@ -145,14 +145,14 @@ impl Snapshots {
         Snapshots(Some(Arc::default()))
     }
 
-    fn find(&self, club: ClubId, edition: u64) -> Option<Arc<Snapshot>> {
+    fn find(&self, club: ClubId, edition: u64) -> Option<Arc<PlayersSnapshot>> {
         let kept = self.0.as_ref()?.lock();
         let kept = kept.unwrap_or_else(PoisonError::into_inner);
         let snapshot = kept.get(&club).cloned();
         snapshot.filter(|snapshot| snapshot.directory.edition == edition)
     }
 
-    fn keep(&self, club: ClubId, snapshot: &Arc<Snapshot>) {
+    fn keep(&self, club: ClubId, snapshot: &Arc<PlayersSnapshot>) {
         if let Some(kept) = &self.0 {
             let mut kept = kept.lock().unwrap_or_else(PoisonError::into_inner);
             kept.insert(club, Arc::clone(snapshot));

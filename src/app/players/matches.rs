@@ -1,6 +1,6 @@
 //! Somebody's matches as they see them, and those of two players against each other.
 
-use super::{Directory, MatchRef, Named, Snapshot, Snapshots, Viewer};
+use super::{Directory, MatchRef, Named, PlayersSnapshot, Snapshots, Viewer};
 use crate::club::career::{self, Met};
 use crate::club::merged::Merged;
 use crate::journal::{PersonId, StreamId};
@@ -77,11 +77,11 @@ pub struct BetweenTwo {
     /// The first's chance in a match of each length, by the ratings of today.
     pub chances: Vec<(u16, f64)>,
     /// The latest first.
-    pub matches: Vec<Meeting>,
+    pub matches: Vec<PlayerMeeting>,
 }
 
 #[derive(Debug, Serialize)]
-pub struct Meeting {
+pub struct PlayerMeeting {
     pub day: NaiveDate,
     #[serde(flatten)]
     pub at: MatchRef,
@@ -101,7 +101,7 @@ pub async fn between(
     let (club, zone) = (club.id, club.time_zone);
     store
         .read(move |conn| {
-            let snapshot = Snapshot::read(conn, club, &kept)?;
+            let snapshot = PlayersSnapshot::read(conn, club, &kept)?;
             let directory = &snapshot.directory;
             let mut mets = mets(&results_of(conn, directory, a)?, &directory.merged, a)?;
             mets.retain(|met| {
@@ -132,7 +132,7 @@ pub async fn between(
                     .iter()
                     .rev()
                     .filter_map(|met| {
-                        Some(Meeting {
+                        Some(PlayerMeeting {
                             day: zone.day(met.at),
                             at: directory.fixture(met.key)?,
                             won: met.won == Some(true),

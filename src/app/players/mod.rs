@@ -7,15 +7,15 @@ mod ratings;
 mod records;
 
 pub(in crate::app) use directory::Directory;
-pub use directory::{Snapshot, Snapshots};
-pub use matches::{BetweenTwo, Meeting, between};
+pub use directory::{PlayersSnapshot, Snapshots};
+pub use matches::{BetweenTwo, PlayerMeeting, between};
 pub use player::{
-    BestWin, EventPlayed, MatchPlayed, NightPlayed, Player, RatingMove, Rival, SeasonPlace,
-    Standing, player,
+    BestWin, EventPlayed, MatchPlayed, NightPlayed, PlayerProfile, PlayerRating, RatingMove, Rival,
+    SeasonPlace, player,
 };
 pub use ratings::{RatingLists, Ratings, leaders, rated_matches, ratings, standing};
 pub(in crate::app) use records::Figure;
-pub use records::{Record, records};
+pub use records::{ClubRecord, records};
 
 use crate::app::tournament::Names;
 use crate::club::permissions::{Permission, Role, may};
@@ -69,17 +69,17 @@ impl Viewer {
     }
 
     /// Somebody in an event; without their id where it hides who it was.
-    fn opponent(&self, person: PersonId, stream: StreamId, event: u32) -> Opponent {
+    fn opponent(&self, person: PersonId, stream: StreamId, event: u32) -> PlayerOpponent {
         let name = self.name(person);
         match self.is_told(person, stream, event) {
-            true => Opponent {
+            true => PlayerOpponent {
                 id: Some(person),
                 name,
             },
             false => {
                 let event = EventNo(event);
                 let name = self.names.of_sign_up(stream, event, Some(person), &name);
-                Opponent { id: None, name }
+                PlayerOpponent { id: None, name }
             }
         }
     }
@@ -93,7 +93,7 @@ pub struct Named {
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct Opponent {
+pub struct PlayerOpponent {
     /// Nothing where the event hides who it was.
     pub id: Option<PersonId>,
     pub name: String,

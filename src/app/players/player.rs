@@ -1,19 +1,23 @@
 //! Somebody's play in the club: ratings, matches, opponents, events, nights.
 
 use super::matches::{mets, results_of};
-use super::{Directory, EventRef, MatchRef, Named, Opponent, Snapshot, Snapshots, Viewer};
-use crate::app::reckoning::List;
+use super::{
+    Directory, EventRef, MatchRef, Named, PlayerOpponent, PlayersSnapshot, Snapshots, Viewer,
+};
+use crate::app::recompute::List;
 use crate::app::season::{Season, of_club};
 use crate::club::career::{self, HeadToHead, Met};
 use crate::club::permissions::Permission;
-use crate::club::rating::{Finished, Formula, MatchKey, Rated, Reason, Terms, performance};
-use crate::club::shown::Shown;
-use crate::club::zone::Zone;
+use crate::club::rating::{
+    Finished, Formula, MatchKey, RatedResult, RatingTerms, UnratedReason, performance,
+};
+use crate::club::shown::NameDisplay;
+use crate::club::zone::ClubTimeZone;
 use crate::journal::{ClubId, PersonId, StreamId};
 use crate::store::clubs::Club;
 use crate::store::ratings::{self, RatingRow};
 use crate::store::results::ResultRow;
-use crate::store::streams::Kind;
+use crate::store::streams::StreamKind;
 use crate::store::{
     Conn, Store, StoreError, addresses, entries, member_numbers, night_results, nights,
     season_standings,
@@ -32,12 +36,12 @@ const WINS: usize = 3;
 
 /// Somebody's play. Ratings are in millionths of a point.
 #[derive(Debug, Serialize)]
-pub struct Player {
+pub struct PlayerProfile {
     pub edition: u64,
     pub name: String,
     /// The number in a federation, where the reader may know it.
     pub number: Option<String>,
-    pub standings: Vec<Standing>,
+    pub standings: Vec<PlayerRating>,
     /// The seasons they stand in, the latest first.
     pub seasons: Vec<SeasonPlace>,
     /// The rating in it they began with, and after each match.
@@ -62,7 +66,7 @@ pub struct Player {
 }
 
 #[derive(Debug, Serialize)]
-pub struct Standing {
+pub struct PlayerRating {
     pub list: String,
     /// Its name; the club's own may have none.
     pub name: Option<String>,
@@ -118,11 +122,11 @@ pub struct EventPlayed {
     pub place: Option<Places>,
     pub matches_won: usize,
     pub matches_lost: usize,
-    pub rated: Option<Performance>,
+    pub rated: Option<ShownPerformance>,
 }
 
 #[derive(Debug, Serialize)]
-pub struct Performance {
+pub struct ShownPerformance {
     /// The wins the ratings led to expect.
     pub expected: f64,
     /// The rating it was played like, in whole points.
@@ -136,7 +140,7 @@ pub struct MatchPlayed {
     #[serde(flatten)]
     pub at: MatchRef,
     /// Nobody in a bye.
-    pub opponent: Option<Opponent>,
+    pub opponent: Option<PlayerOpponent>,
     /// Nothing where nobody won.
     pub won: Option<bool>,
     /// One's own points and the opponent's.
@@ -144,7 +148,7 @@ pub struct MatchPlayed {
     pub length: u16,
     pub rated: Option<RatingMove>,
     /// Why it is in no rating.
-    pub unrated: Option<Reason>,
+    pub unrated: Option<UnratedReason>,
 }
 
 #[derive(Debug, Serialize)]
@@ -156,7 +160,7 @@ pub struct RatingMove {
     pub opponent: i64,
     pub after: i64,
     pub change: i64,
-    pub terms: Terms,
+    pub terms: RatingTerms,
 }
 
 #[derive(Debug, Serialize)]
@@ -175,16 +179,16 @@ pub async fn player(
     viewer: Viewer,
     person: PersonId,
     kept: Snapshots,
-) -> Result<Player, StoreError> {
+) -> Result<PlayerProfile, StoreError> {
     let (club, zone) = (club.id, club.time_zone);
     store
         .read(move |conn| {
-            let snapshot = Snapshot::read(conn, club, &kept)?;
+            let snapshot = PlayersSnapshot::read(conn, club, &kept)?;
             let of = Career::read(conn, club, &snapshot.directory, &viewer, person)?;
             let rivals = career::head_to_head(&of.mets);
             let counted = || of.mets.iter().filter(|met| met.counts());
             let wins = counted().filter(|met| met.won == Some(true)).count();
-            Ok(Player {
+            Ok(PlayerProfile {
                 edition: snapshot.directory.edition,
                 name: viewer.name(person),
                 number: number(conn, &viewer, person)?,
@@ -226,20 +230,20 @@ fn number(
     viewer: &Viewer,
     person: PersonId,
 ) -> Result<Option<String>, StoreError> {
-    let is_named = viewer.names().person_shown(person) == Shown::Full;
+    let is_named = viewer.names().person_shown(person) == NameDisplay::Full;
     let manages = viewer.may(Permission::ManageMembers);
     let row = member_numbers::of_person(conn, person)?;
     let row = row.filter(|row| manages || (row.public && is_named));
     Ok(row.map(|row| row.number))
 }
 
-pub(super) fn standings(snapshot: &Snapshot, person: PersonId) -> Vec<Standing> {
+pub(super) fn standings(snapshot: &PlayersSnapshot, person: PersonId) -> Vec<PlayerRating> {
     let one = |(list, rows): (&List, &Vec<RatingRow>)| {
         let own = rows.iter().find(|row| row.person == person)?;
         let provisional = |row: &RatingRow| row.experience < list.settings.provisional_below;
         let better = |row: &&RatingRow| !provisional(row) && row.rating > own.rating;
         let above = rows.iter().filter(better).count();
-        Some(Standing {
+        Some(PlayerRating {
             list: list.slug.clone(),
             name: list.name.clone(),
             is_own: list.is_own(),
@@ -305,7 +309,7 @@ fn nights(
 ) -> Result<Vec<NightPlayed>, StoreError> {
     let settings: HashMap<StreamId, nights::NightRow> =
         nights::of_club(conn, club)?.into_iter().collect();
-    let slugs: HashMap<StreamId, String> = addresses::of_club(conn, club, Kind::Chouette)?
+    let slugs: HashMap<StreamId, String> = addresses::of_club(conn, club, StreamKind::Chouette)?
         .into_iter()
         .collect();
     let (private, desk) = (
@@ -344,7 +348,7 @@ struct Career<'a> {
     rows: Vec<(StreamId, ResultRow)>,
     mets: Vec<Met>,
     /// What stands of them in the club's own list.
-    own: Option<crate::club::rating::Person>,
+    own: Option<crate::club::rating::RatedPerson>,
 }
 
 impl<'a> Career<'a> {
@@ -372,7 +376,7 @@ impl<'a> Career<'a> {
         self.directory.own_list().settings.formula
     }
 
-    fn rated(&self) -> HashMap<MatchKey, &Rated> {
+    fn rated(&self) -> HashMap<MatchKey, &RatedResult> {
         let rated = self.own.iter().flat_map(|own| &own.rated);
         rated.map(|rated| (rated.key, rated)).collect()
     }
@@ -381,18 +385,18 @@ impl<'a> Career<'a> {
         let Some(own) = &self.own else {
             return Vec::new();
         };
-        let after = own.rated.iter().map(Rated::after);
+        let after = own.rated.iter().map(RatedResult::after);
         std::iter::once(own.start).chain(after).collect()
     }
 
     fn best_wins(&self) -> Vec<BestWin> {
         let told = |who, key: MatchKey| self.viewer.is_told(who, key.stream, key.event);
         let rated = self.own.iter().flat_map(|own| &own.rated);
-        let mut best: Vec<&Rated> = rated
+        let mut best: Vec<&RatedResult> = rated
             .filter(|r| r.won && told(self.person, r.key) && told(r.opponent, r.key))
             .collect();
         best.sort_by_key(|r| (Reverse(r.other), r.at, r.key));
-        let win = |r: &Rated| {
+        let win = |r: &RatedResult| {
             Some(BestWin {
                 opponent: self.viewer.named(r.opponent),
                 rating: r.other,
@@ -402,7 +406,7 @@ impl<'a> Career<'a> {
         best.into_iter().filter_map(win).take(WINS).collect()
     }
 
-    fn matches(&self, zone: Zone) -> Result<Vec<MatchPlayed>, StoreError> {
+    fn matches(&self, zone: ClubTimeZone) -> Result<Vec<MatchPlayed>, StoreError> {
         let (rated, formula) = (self.rated(), self.formula());
         let finished = self.rows.iter().map(|(stream, row)| {
             let finished = row.finished(*stream)?;
@@ -457,7 +461,7 @@ impl<'a> Career<'a> {
         let line = |((day, stream, event), place): (&DatedEvent, &Option<Places>)| {
             let here = |met: &&Met| met.key.stream == *stream && met.key.event == *event;
             let mets = || self.mets.iter().filter(here);
-            let own: Vec<Rated> = mets()
+            let own: Vec<RatedResult> = mets()
                 .filter_map(|met| rated.get(&met.key).map(|r| **r))
                 .collect();
             let count = |won| {
@@ -472,7 +476,7 @@ impl<'a> Career<'a> {
                 matches_lost: count(false),
                 rated: (!own.is_empty()).then(|| {
                     let played = performance(self.formula(), &own);
-                    Performance {
+                    ShownPerformance {
                         expected: played.expected,
                         rating: played.rating,
                         change: played.change,

@@ -1,10 +1,10 @@
 //! The lists of ratings of a club as their readers see them.
 
-use super::player::Standing;
-use super::{Directory, Snapshot, Snapshots, Viewer};
+use super::player::PlayerRating;
+use super::{Directory, PlayersSnapshot, Snapshots, Viewer};
 use crate::app::lists::rated_matches::RatedMatch;
-use crate::app::lists::rating_list::{Rated, RatingList};
-use crate::app::reckoning::{List, lists_of};
+use crate::app::lists::rating_list::{RatingList, RatingListRow};
+use crate::app::recompute::{List, lists_of};
 use crate::club::rating::ListSettings;
 use crate::journal::{ClubId, PersonId, how_many};
 use crate::store::clubs::Club;
@@ -76,7 +76,7 @@ fn rows(
     club: ClubId,
     viewer: &Viewer,
     list: &List,
-) -> Result<Vec<Rated>, StoreError> {
+) -> Result<Vec<RatingListRow>, StoreError> {
     let mut rows = ratings::of_list(conn, club, &list.slug)?;
     let provisional = |row: &RatingRow| row.experience < list.settings.provisional_below;
     rows.sort_by_key(|row| {
@@ -91,7 +91,7 @@ fn rows(
         }
         above = Some(row.rating);
         let place = (!provisional(&row)).then_some(place);
-        Rated::of(viewer, row, place)
+        RatingListRow::of(viewer, row, place)
     });
     Ok(rated.collect())
 }
@@ -102,7 +102,7 @@ pub async fn leaders(
     club: ClubId,
     viewer: Viewer,
     most: usize,
-) -> Result<Vec<Rated>, StoreError> {
+) -> Result<Vec<RatingListRow>, StoreError> {
     store
         .read(move |conn| {
             let lists = lists_of(conn, club)?;
@@ -112,7 +112,7 @@ pub async fn leaders(
             };
             let mut rows = rows(conn, club, &viewer, own)?;
             rows.retain(|row| !row.provisional && row.matches > 0);
-            let above = |row: &Rated| {
+            let above = |row: &RatingListRow| {
                 rows.iter()
                     .filter(|other| other.rating > row.rating)
                     .count()
@@ -133,10 +133,10 @@ pub async fn standing(
     club: ClubId,
     person: PersonId,
     kept: Snapshots,
-) -> Result<(u64, Option<Standing>), StoreError> {
+) -> Result<(u64, Option<PlayerRating>), StoreError> {
     store
         .read(move |conn| {
-            let snapshot = Snapshot::read(conn, club, &kept)?;
+            let snapshot = PlayersSnapshot::read(conn, club, &kept)?;
             let mut standings = super::player::standings(&snapshot, person).into_iter();
             let own = standings.find(|standing| standing.is_own);
             Ok((snapshot.directory.edition, own))

@@ -2,7 +2,7 @@
 
 use super::matches::mets;
 use super::{Directory, Viewer};
-use crate::app::lists::records::{Held, Records};
+use crate::app::lists::records::{RecordHolder, Records};
 use crate::club::career::{self, Met};
 use crate::columns::Columns;
 use crate::journal::{ClubId, PersonId, StreamId};
@@ -17,7 +17,7 @@ const LINES: usize = 5;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Record {
+pub enum ClubRecord {
     Highest,
     /// Matches won in a row.
     Run,
@@ -29,7 +29,7 @@ pub enum Record {
     Events,
 }
 
-impl Columns for Record {}
+impl Columns for ClubRecord {}
 
 /// A figure of somebody in millionths, with the match it was reached in.
 pub(in crate::app) type Figure<'a> = (i64, PersonId, Option<&'a Met>);
@@ -39,7 +39,7 @@ pub async fn records(
     store: &Store,
     club: ClubId,
     viewer: Viewer,
-    title: impl Fn(Record) -> String + Send + 'static,
+    title: impl Fn(ClubRecord) -> String + Send + 'static,
 ) -> Result<Records, StoreError> {
     store
         .read(move |conn| {
@@ -48,7 +48,7 @@ pub async fn records(
             let rated = ratings::of_list(conn, club, OWN)?;
             let rated = rated.iter().filter(|row| row.matches > 0);
             let highest = rated.map(|row| (row.highest, row.person, None)).collect();
-            let mut records = vec![(Record::Highest, highest)];
+            let mut records = vec![(ClubRecord::Highest, highest)];
             records.extend(of_matches(&careers));
             let rows = records.into_iter().flat_map(|(record, figures)| {
                 let furthest = furthest(figures).into_iter();
@@ -58,7 +58,7 @@ pub async fn records(
                 edition: directory.edition,
                 rows: rows
                     .map(|(record, figure)| {
-                        Held::of(record, title(record), figure, &viewer, &directory)
+                        RecordHolder::of(record, title(record), figure, &viewer, &directory)
                     })
                     .collect(),
             })
@@ -100,7 +100,7 @@ fn furthest(mut figures: Vec<Figure<'_>>) -> Vec<Figure<'_>> {
     figures
 }
 
-fn of_matches(careers: &BTreeMap<PersonId, Vec<Met>>) -> [(Record, Vec<Figure<'_>>); 6] {
+fn of_matches(careers: &BTreeMap<PersonId, Vec<Met>>) -> [(ClubRecord, Vec<Figure<'_>>); 6] {
     let whole = |number: i64| number.saturating_mul(1_000_000);
     let many = |count: usize| i64::try_from(count).expect("no list in memory is that long");
     let each = |of: &dyn Fn(&Met) -> Option<u32>| -> Vec<Figure<'_>> {
@@ -130,14 +130,14 @@ fn of_matches(careers: &BTreeMap<PersonId, Vec<Met>>) -> [(Record, Vec<Figure<'_
         many(events.collect::<BTreeSet<_>>().len())
     };
     [
-        (Record::Run, runs.collect()),
+        (ClubRecord::Run, runs.collect()),
         (
-            Record::Comeback,
+            ClubRecord::Comeback,
             each(&|met| met.behind.filter(|_| met.won == Some(true))),
         ),
-        (Record::Gammons, all(&gammons)),
-        (Record::GammonsInOne, each(&|met| met.gammons)),
-        (Record::Matches, all(&|mets| many(mets.len()))),
-        (Record::Events, all(&events)),
+        (ClubRecord::Gammons, all(&gammons)),
+        (ClubRecord::GammonsInOne, each(&|met| met.gammons)),
+        (ClubRecord::Matches, all(&|mets| many(mets.len()))),
+        (ClubRecord::Events, all(&events)),
     ]
 }

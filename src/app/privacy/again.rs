@@ -3,7 +3,7 @@
 //! name goes; where not every name is known any more, the whole text.
 
 use super::hit_key::HitKey;
-use super::places::{Place, mend, written};
+use super::places::{TextPlace, mend, written};
 use super::sought::{Sought, rewritten};
 use crate::journal::ClubId;
 use crate::store::{Conn, StoreError, Tx};
@@ -61,7 +61,7 @@ pub(super) fn still_named(
     let names = |text: &String| goes.iter().any(|one| !one.sought.wholes(text).is_empty());
     let mut all = Vec::new();
     for (place, parts) in written(conn, club)? {
-        if let Place::Tournament(slug) = place
+        if let TextPlace::Tournament(slug) = place
             && parts.iter().any(names)
         {
             all.push(slug);
@@ -132,7 +132,7 @@ mod tests {
             out(known(&["note.a.0.0.3.9"]), "Ann Smithy"),
             "Player 7 Smithy"
         );
-        // A name that the restored house never heard of stood there in the same text, or perhaps in another.
+        // A name that the restored service never heard of stood there in the same text, or perhaps in another.
         let renamed = |unknown| goes(&["Ann"], unknown, &["note.a.0.5.5.11"], &[]);
         assert_eq!(out(renamed(true), "Here Zelda."), "Here Player 7.");
         assert_eq!(out(renamed(true), "Here was Zelda."), "Player 7");

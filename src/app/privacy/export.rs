@@ -4,34 +4,36 @@ use crate::app::clock;
 use crate::app::club::members::of_club;
 use crate::app::letters::recipients;
 use crate::app::lists::person_data::{
-    Change, Chouette, Entry, Line, Mail, Match, PersonData, Played, Row, SignedUp,
+    Chouette, MailConsent, PersonAccountLine, PersonChange, PersonData, PersonEntry, PersonMatch,
+    PersonRow, PersonTournament, SignedUp,
 };
 use crate::app::lists::{Json, Timestamp};
 use crate::app::stories::whole;
 use crate::backgammon::record::text::plain;
 use crate::form::Choice;
-use crate::journal::{ClubId, PersonId, StreamId, Who};
+use crate::journal::{Actor, ClubId, PersonId, StreamId};
 use crate::store::audit::AuditKind;
 use crate::store::{
     Conn, Store, StoreError, audit, clubs, entries, former_names, journal, matches, member_numbers,
     merges, night_results, nights, people, private_links, records, sign_ups, summaries,
 };
-use crate::tournament::money::{Holder, What, books};
+use crate::tournament::money::{AccountItem, Holder, books};
 use crate::tournament::{LinkHolder, Tournament};
 use chrono::NaiveDate;
 use std::collections::BTreeMap;
 
-/// What [`export`] has, to hand to them: that it left the house is a line of the record.
+/// What [`export`] has, to hand to them: that it left the service is a line of the record.
 pub async fn hand_out(
     store: &Store,
-    who: Who,
+    who: Actor,
     club: ClubId,
     person: PersonId,
 ) -> Result<String, StoreError> {
     store
         .write(move |tx| {
             let text = export(tx, club, person)?;
-            let line = audit::Line::new(clock::now(), who, AuditKind::PERSON_DATA_EXPORTED, person);
+            let line =
+                audit::AuditEntry::new(clock::now(), who, AuditKind::PERSON_DATA_EXPORTED, person);
             audit::add(tx, &line.in_club(club))?;
             Ok::<_, StoreError>(text)
         })
@@ -56,7 +58,7 @@ pub fn export(conn: &mut Conn, club: ClubId, person: PersonId) -> Result<String,
     let agreed = recipients(conn, club)?;
     let mail = |id: PersonId| {
         let one = agreed.iter().find(|one| one.person == Some(id))?;
-        Some(Mail {
+        Some(MailConsent {
             since: Timestamp(one.since),
             by: one.word.word(),
             reports: one.gets.reports,
@@ -72,7 +74,7 @@ pub fn export(conn: &mut Conn, club: ClubId, person: PersonId) -> Result<String,
         club: clubs::find(conn, club)?.name,
         person: rows
             .into_iter()
-            .map(|row| Row {
+            .map(|row| PersonRow {
                 id: row.id,
                 name: row.name,
                 nickname: row.nickname,
@@ -99,8 +101,8 @@ fn tournaments(
     conn: &mut Conn,
     club: ClubId,
     everyone: &[PersonId],
-) -> Result<Vec<Played>, StoreError> {
-    let mut found: BTreeMap<(NaiveDate, StreamId), Played> = BTreeMap::new();
+) -> Result<Vec<PersonTournament>, StoreError> {
+    let mut found: BTreeMap<(NaiveDate, StreamId), PersonTournament> = BTreeMap::new();
     let kept = records::of_club(conn, club)?;
     for person in everyone {
         let entered = entries::of_person(conn, *person)?;
@@ -110,7 +112,7 @@ fn tournaments(
             let here = match found.entry((day, stream)) {
                 std::collections::btree_map::Entry::Occupied(here) => here.into_mut(),
                 std::collections::btree_map::Entry::Vacant(new) => {
-                    let mut here = Played {
+                    let mut here = PersonTournament {
                         tournament: name,
                         day,
                         entries: Vec::new(),
@@ -124,10 +126,11 @@ fn tournaments(
                     let own = |holder| holder == Holder::Person(*person);
                     if let Some(account) = accounts.into_iter().find(|a| own(a.holder)) {
                         here.balance = Some(account.balance);
-                        let line = |line: crate::tournament::money::Line| Line {
-                            what: word(&line.what),
-                            amount: line.amount,
-                        };
+                        let line =
+                            |line: crate::tournament::money::AccountLine| PersonAccountLine {
+                                what: word(&line.what),
+                                amount: line.amount,
+                            };
                         here.account = account.lines.into_iter().map(line).collect();
                     }
                     let own = LinkHolder::Player(entry.number);
@@ -146,7 +149,7 @@ fn tournaments(
                     new.insert(here)
                 }
             };
-            here.entries.push(Entry {
+            here.entries.push(PersonEntry {
                 event_number: entry.event.0,
                 sign_in_number: entry.number.0,
                 place: entry.place.map(|(from, _)| from),
@@ -168,7 +171,7 @@ fn of_match(
     person: PersonId,
     m: &matches::MatchRow,
     record: Option<records::MatchRecord>,
-) -> Result<Match, StoreError> {
+) -> Result<PersonMatch, StoreError> {
     let is_top = m.top == Some(person);
     let (own, against_score) = if is_top {
         (m.top_score, m.bottom_score)
@@ -178,7 +181,7 @@ fn of_match(
     let other = if is_top { m.bottom } else { m.top };
     let opponent = other.map(|other| people::find(conn, other)).transpose()?;
     let content = record.and_then(|record| record.content);
-    Ok(Match {
+    Ok(PersonMatch {
         event_number: m.event,
         number: m.number,
         against: opponent.map(|o| o.name).filter(|name| !name.is_empty()),
@@ -232,11 +235,11 @@ fn changes(
     conn: &mut Conn,
     club: ClubId,
     everyone: &[PersonId],
-) -> Result<Vec<Change>, StoreError> {
+) -> Result<Vec<PersonChange>, StoreError> {
     let mut all = Vec::new();
     for person in everyone {
         for line in audit::about(conn, club, person.as_str())? {
-            all.push(Change {
+            all.push(PersonChange {
                 at: Timestamp(line.at),
                 kind: line.action,
                 after: line.after.as_deref().map(Json::of),
@@ -247,16 +250,16 @@ fn changes(
     Ok(all)
 }
 
-fn word(what: &What) -> &'static str {
+fn word(what: &AccountItem) -> &'static str {
     match what {
-        What::Fee(_) => "fee",
-        What::Excused(_) => "fee-let-off",
-        What::Reentries { .. } => "re-entries",
-        What::Joined(_) => "pool",
-        What::Bought { .. } => "lot",
-        What::Prize { .. } => "prize",
-        What::PoolPrize { .. } => "pool-prize",
-        What::LotPrize { .. } => "lot-prize",
-        What::Paid(_) => "paid",
+        AccountItem::Fee(_) => "fee",
+        AccountItem::Excused(_) => "fee-let-off",
+        AccountItem::Reentries { .. } => "re-entries",
+        AccountItem::Joined(_) => "pool",
+        AccountItem::Bought { .. } => "lot",
+        AccountItem::Prize { .. } => "prize",
+        AccountItem::PoolPrize { .. } => "pool-prize",
+        AccountItem::LotPrize { .. } => "lot-prize",
+        AccountItem::Paid(_) => "paid",
     }
 }

@@ -25,7 +25,7 @@ struct Line {
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-pub enum Unreadable {
+pub enum UnreadableList {
     #[error("the removal list is over {LONGEST} bytes long")]
     TooLong,
     /// A line, from 1, is none.
@@ -60,22 +60,22 @@ fn texts_of(removal: &Removal) -> Result<Option<Texts>, StoreError> {
 }
 
 /// Reads a list as [`write_list`] makes it.
-pub fn read_list(text: &str) -> Result<Vec<Removal>, Unreadable> {
+pub fn read_list(text: &str) -> Result<Vec<Removal>, UnreadableList> {
     if text.len() > LONGEST {
-        return Err(Unreadable::TooLong);
+        return Err(UnreadableList::TooLong);
     }
     (1..)
         .zip(text.lines())
         .filter(|(_, line)| !line.trim().is_empty())
         .map(|(n, line)| {
-            let line: Line = serde_json::from_str(line).map_err(|_| Unreadable::Line(n))?;
+            let line: Line = serde_json::from_str(line).map_err(|_| UnreadableList::Line(n))?;
             let texts = line.texts.as_ref().map(serde_json::to_string);
             Ok(Removal {
                 person: line.person,
                 club: line.club,
                 number: line.number,
                 removed_at: line.removed_at,
-                texts: texts.transpose().map_err(|_| Unreadable::Line(n))?,
+                texts: texts.transpose().map_err(|_| UnreadableList::Line(n))?,
             })
         })
         .collect()
@@ -185,11 +185,14 @@ mod tests {
         let text = write_list(&removals).unwrap();
         assert_eq!(read_list(&format!("{text}\n")).unwrap(), removals);
         let garbled = text.replace("site.0.3.7.40", "site.0.3.x.40");
-        assert_eq!(read_list(&garbled), Err(Unreadable::Line(1)));
-        assert_eq!(read_list(&format!("{text}{{}}")), Err(Unreadable::Line(2)));
+        assert_eq!(read_list(&garbled), Err(UnreadableList::Line(1)));
+        assert_eq!(
+            read_list(&format!("{text}{{}}")),
+            Err(UnreadableList::Line(2))
+        );
         assert_eq!(
             read_list(&"\n".repeat(LONGEST + 1)),
-            Err(Unreadable::TooLong)
+            Err(UnreadableList::TooLong)
         );
     }
 }

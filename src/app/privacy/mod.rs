@@ -12,9 +12,9 @@ mod remove;
 mod sought;
 
 pub use export::{export, hand_out};
-pub use list::{Again, Unreadable, read_list, reapply, restored, write_list};
+pub use list::{Again, UnreadableList, read_list, reapply, restored, write_list};
 pub use merge::{Merging, merge, merge_preview, merging, part};
-pub use places::{Found, Hit, Place, naming};
+pub use places::{FoundText, Hit, TextPlace, naming};
 pub use remove::remove;
 
 use crate::pages::messages::Messages;

@@ -5,7 +5,7 @@ use super::hit_key::HitKey;
 use super::sought::Sought;
 use crate::club::name::slug_of;
 use crate::journal::{ClubId, NoteId, PersonId, StreamId, UtcMicros};
-use crate::store::streams::Kind;
+use crate::store::streams::StreamKind;
 use crate::store::{
     Conn, Store, StoreError, Tx, addresses, announcements, club_sites, imports, invitations,
     letters, merges, night_reports, nights, notes, people, rating_lists, seasons, streams,
@@ -16,7 +16,7 @@ use crate::store::{
 const AROUND: usize = 40;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Place {
+pub enum TextPlace {
     /// A reason or a remark.
     Note(NoteId),
     /// Something said to everyone in a tournament.
@@ -35,14 +35,14 @@ pub enum Place {
     /// The same of a list of ratings.
     List(UtcMicros),
     /// What a tournament or a night is called in its address, and was before.
-    Address(Kind, StreamId),
+    Address(StreamKind, StreamId),
     /// What a tournament is called and where it is: facts, which its settings correct and nothing rewrites.
     Tournament(String),
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Found {
-    pub place: Place,
+pub struct FoundText {
+    pub place: TextPlace,
     pub words: String,
     pub hits: Vec<Hit>,
 }
@@ -58,22 +58,22 @@ pub struct Hit {
     pub whole: bool,
 }
 
-impl Place {
+impl TextPlace {
     /// What the place is called in a form; nothing for one that is mended elsewhere.
     pub(super) fn key(&self) -> Option<String> {
         match self {
-            Place::Note(id) => Some(format!("note.{id}")),
-            Place::Announcement(_, id) => Some(format!("announcement.{id}")),
-            Place::Invitation(id) => Some(format!("invitation.{id}")),
-            Place::Night(stream) => Some(format!("night.{stream}")),
-            Place::Site => Some("site".to_owned()),
-            Place::Report(stream) => Some(format!("report.{stream}")),
-            Place::Mailing(id) => Some(format!("mailing.{id}")),
-            Place::Import(id) => Some(format!("import.{id}")),
-            Place::Season(made) => Some(format!("season.{}", made.0)),
-            Place::List(made) => Some(format!("list.{}", made.0)),
-            Place::Address(_, stream) => Some(format!("address.{stream}")),
-            Place::Tournament(_) => None,
+            TextPlace::Note(id) => Some(format!("note.{id}")),
+            TextPlace::Announcement(_, id) => Some(format!("announcement.{id}")),
+            TextPlace::Invitation(id) => Some(format!("invitation.{id}")),
+            TextPlace::Night(stream) => Some(format!("night.{stream}")),
+            TextPlace::Site => Some("site".to_owned()),
+            TextPlace::Report(stream) => Some(format!("report.{stream}")),
+            TextPlace::Mailing(id) => Some(format!("mailing.{id}")),
+            TextPlace::Import(id) => Some(format!("import.{id}")),
+            TextPlace::Season(made) => Some(format!("season.{}", made.0)),
+            TextPlace::List(made) => Some(format!("list.{}", made.0)),
+            TextPlace::Address(_, stream) => Some(format!("address.{stream}")),
+            TextPlace::Tournament(_) => None,
         }
     }
 }
@@ -84,11 +84,15 @@ pub async fn naming(
     store: &Store,
     club: ClubId,
     person: PersonId,
-) -> Result<Vec<Found>, StoreError> {
+) -> Result<Vec<FoundText>, StoreError> {
     store.read(move |conn| places_of(conn, club, person)).await
 }
 
-fn places_of(conn: &mut Conn, club: ClubId, person: PersonId) -> Result<Vec<Found>, StoreError> {
+fn places_of(
+    conn: &mut Conn,
+    club: ClubId,
+    person: PersonId,
+) -> Result<Vec<FoundText>, StoreError> {
     let merged = merges::merged(conn, club)?;
     let everyone = people::find_all(conn, &merged.all_of(person))?;
     let mut names = Vec::new();
@@ -102,13 +106,13 @@ pub(super) fn places(
     conn: &mut Conn,
     club: ClubId,
     sought: &Sought,
-) -> Result<Vec<Found>, StoreError> {
+) -> Result<Vec<FoundText>, StoreError> {
     let mut all = Vec::new();
     for (place, parts) in written(conn, club)? {
         let hits = hits(sought, place.key().as_deref(), &parts);
         if !hits.is_empty() {
             let parts: Vec<String> = parts.into_iter().filter(|p| !p.is_empty()).collect();
-            all.push(Found {
+            all.push(FoundText {
                 place,
                 words: parts.join(", "),
                 hits,
@@ -123,22 +127,25 @@ pub(super) fn places(
 pub(super) fn written(
     conn: &mut Conn,
     club: ClubId,
-) -> Result<Vec<(Place, Vec<String>)>, StoreError> {
-    let mut all: Vec<(Place, Vec<String>)> = Vec::new();
+) -> Result<Vec<(TextPlace, Vec<String>)>, StoreError> {
+    let mut all: Vec<(TextPlace, Vec<String>)> = Vec::new();
     for (id, text) in notes::of_club(conn, club)? {
-        all.push((Place::Note(id), vec![text]));
+        all.push((TextPlace::Note(id), vec![text]));
     }
     for said in announcements::of_club(conn, club)? {
-        all.push((Place::Announcement(said.stream, said.id), vec![said.text]));
+        all.push((
+            TextPlace::Announcement(said.stream, said.id),
+            vec![said.text],
+        ));
     }
     for (id, label) in invitations::labels(conn, club)? {
-        all.push((Place::Invitation(id), vec![label]));
+        all.push((TextPlace::Invitation(id), vec![label]));
     }
     for (stream, night) in nights::of_club(conn, club)? {
-        all.push((Place::Night(stream), vec![night.name, night.venue]));
+        all.push((TextPlace::Night(stream), vec![night.name, night.venue]));
     }
     let site = club_sites::find(conn, club)?;
-    all.push((Place::Site, vec![site.club_night, site.words]));
+    all.push((TextPlace::Site, vec![site.club_night, site.words]));
     for row in night_reports::of_club(conn, club)? {
         let told = row.told.unwrap_or_default();
         let parts = [
@@ -148,36 +155,38 @@ pub(super) fn written(
             row.closing,
             told,
         ];
-        all.push((Place::Report(row.stream), parts.into()));
+        all.push((TextPlace::Report(row.stream), parts.into()));
     }
     for mailing in letters::of_club(conn, club, i64::MAX)? {
         all.push((
-            Place::Mailing(mailing.id),
+            TextPlace::Mailing(mailing.id),
             vec![mailing.subject, mailing.body],
         ));
     }
     for import in imports::of_club(conn, club)? {
-        all.push((Place::Import(import.id), vec![import.file]));
+        all.push((TextPlace::Import(import.id), vec![import.file]));
     }
     let seasons = seasons::of_club(conn, club)?;
     for list in rating_lists::of_club(conn, club)? {
         if seasons.iter().all(|season| season.slug != list.slug) {
-            all.push((Place::List(list.created_at), vec![list.name, list.slug]));
+            all.push((TextPlace::List(list.created_at), vec![list.name, list.slug]));
         }
     }
     for season in seasons {
         all.push((
-            Place::Season(season.created_at),
+            TextPlace::Season(season.created_at),
             vec![season.name, season.slug],
         ));
     }
-    for kind in [Kind::Tournament, Kind::Chouette] {
+    for kind in [StreamKind::Tournament, StreamKind::Chouette] {
         for stream in streams::of_club(conn, club, kind)? {
             let slugs = addresses::all_of_stream(conn, stream.id)?;
             let present = slugs.first().cloned().unwrap_or_default();
-            all.push((Place::Address(kind, stream.id), slugs));
-            if let (Kind::Tournament, Some(line)) = (kind, summaries::of_stream(conn, stream.id)?) {
-                all.push((Place::Tournament(present), vec![line.name, line.venue]));
+            all.push((TextPlace::Address(kind, stream.id), slugs));
+            if let (StreamKind::Tournament, Some(line)) =
+                (kind, summaries::of_stream(conn, stream.id)?)
+            {
+                all.push((TextPlace::Tournament(present), vec![line.name, line.venue]));
             }
         }
     }
@@ -230,7 +239,7 @@ fn on_one_line(text: &str) -> String {
 pub(super) fn mend(
     tx: &mut Tx<'_>,
     club: ClubId,
-    place: &Place,
+    place: &TextPlace,
     part: &dyn Fn(usize, &str) -> String,
 ) -> Result<(), StoreError> {
     let first = |text: &str| part(0, text);
@@ -247,15 +256,15 @@ pub(super) fn mend(
         }};
     }
     match place {
-        Place::Note(id) => {
+        TextPlace::Note(id) => {
             for (id, text) in notes::find_all(tx, &[*id])? {
                 notes::set(tx, id, Some(&first(&text)))?;
             }
             Ok(())
         }
-        Place::Announcement(stream, id) => announcements::reword(tx, *stream, id, &first),
-        Place::Invitation(id) => invitations::relabel(tx, id, &first),
-        Place::Night(stream) => {
+        TextPlace::Announcement(stream, id) => announcements::reword(tx, *stream, id, &first),
+        TextPlace::Invitation(id) => invitations::relabel(tx, id, &first),
+        TextPlace::Night(stream) => {
             let mut row = nights::find(tx, *stream)?;
             row.name = part(0, &row.name);
             row.venue = part(1, &row.venue);
@@ -267,13 +276,13 @@ pub(super) fn mend(
             }
             Ok(())
         }
-        Place::Site => {
+        TextPlace::Site => {
             let mut row = club_sites::find(tx, club)?;
             row.club_night = part(0, &row.club_night);
             row.words = part(1, &row.words);
             club_sites::put(tx, club, &row)
         }
-        Place::Report(stream) => {
+        TextPlace::Report(stream) => {
             if let Some(mut row) = night_reports::find(tx, *stream)? {
                 row.title = part(0, &row.title);
                 row.opening = part(1, &row.opening);
@@ -284,19 +293,19 @@ pub(super) fn mend(
             }
             Ok(())
         }
-        Place::Mailing(id) => {
+        TextPlace::Mailing(id) => {
             let mut row = letters::find(tx, id)?;
             row.subject = part(0, &row.subject);
             row.body = part(1, &row.body);
             letters::put(tx, &row)
         }
-        Place::Import(id) => {
+        TextPlace::Import(id) => {
             let file = imports::find(tx, club, id)?.file;
             imports::rename(tx, id, &first(&file))
         }
-        Place::Season(made) => called!(seasons, change, made),
-        Place::List(made) => called!(rating_lists, put, made),
-        Place::Address(kind, stream) => {
+        TextPlace::Season(made) => called!(seasons, change, made),
+        TextPlace::List(made) => called!(rating_lists, put, made),
+        TextPlace::Address(kind, stream) => {
             for (nth, slug) in (addresses::all_of_stream(tx, *stream)?.iter()).enumerate() {
                 let without = part(nth, slug);
                 if without != *slug {
@@ -306,7 +315,7 @@ pub(super) fn mend(
             }
             Ok(())
         }
-        Place::Tournament(_) => Ok(()),
+        TextPlace::Tournament(_) => Ok(()),
     }
 }
 

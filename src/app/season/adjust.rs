@@ -37,11 +37,11 @@ pub struct Adjusting {
     /// The tables, where there are several.
     pub divisions: Vec<String>,
     pub people: Vec<Named>,
-    pub given: Vec<Given>,
+    pub given: Vec<SeasonAdjustment>,
 }
 
 #[derive(Debug, Serialize)]
-pub struct Given {
+pub struct SeasonAdjustment {
     pub id: String,
     pub person: Named,
     /// In millionths.
@@ -69,7 +69,7 @@ pub async fn adjusting(
                 divisions: divisions.map(|division| division.name).collect(),
                 people: people.map(|person| viewer.named(person.id)).collect(),
                 given: standing
-                    .map(|row| Given {
+                    .map(|row| SeasonAdjustment {
                         person: viewer.named(row.person),
                         points: row.points,
                         reason: reasons.get(&row.id).cloned(),

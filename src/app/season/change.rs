@@ -6,10 +6,12 @@ use super::played::found;
 use super::ratings::{Keeping, keep};
 use super::standing::{adjustments, made, now};
 use crate::app::club::{ClubError, note, refused};
-use crate::app::reckoning::lists_of;
+use crate::app::recompute::lists_of;
 use crate::app::stories::Principal;
 use crate::club::name::slug_of;
-use crate::club::season::{Choice, EventKey, Moved, Setup, Standing, moved};
+use crate::club::season::{
+    EventKey, EventRule, SeasonSetup, SeasonStanding, StandingChange, moved,
+};
 use crate::journal::ClubId;
 use crate::store::audit::AuditKind;
 use crate::store::seasons::{self, SeasonRow};
@@ -22,30 +24,34 @@ use serde::Serialize;
 const MOST: usize = 200;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Wish {
+pub struct SeasonInput {
     pub name: String,
     pub from: NaiveDate,
     pub to: NaiveDate,
-    pub setup: Setup,
+    pub setup: SeasonSetup,
     /// What it says of single events; what it does not name is as usual.
-    pub events: Vec<(EventKey, Choice)>,
+    pub events: Vec<(EventKey, EventRule)>,
     /// Whether it keeps a list of ratings; nothing to leave that as it is.
     pub ratings: Option<Keeping>,
 }
 
 #[derive(Debug, Serialize)]
-pub struct Settings {
+pub struct SeasonSettings {
     pub season: Season,
-    pub events: Vec<(EventKey, Choice)>,
+    pub events: Vec<(EventKey, EventRule)>,
     pub ratings: Keeping,
 }
 
-pub async fn settings(store: &Store, club: ClubId, slug: String) -> Result<Settings, StoreError> {
+pub async fn settings(
+    store: &Store,
+    club: ClubId,
+    slug: String,
+) -> Result<SeasonSettings, StoreError> {
     store
         .read(move |conn| {
             let is_kept = lists_of(conn, club)?.iter().any(|list| list.slug == slug);
             let carried = !rating_starts::of_list(conn, club, &slug)?.is_empty();
-            Ok(Settings {
+            Ok(SeasonSettings {
                 season: find(conn, club, &slug)?,
                 events: season_events::of_season(conn, club, &slug)?,
                 ratings: match (is_kept, carried) {
@@ -59,11 +65,11 @@ pub async fn settings(store: &Store, club: ClubId, slug: String) -> Result<Setti
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct Preview {
+pub struct SeasonPreview {
     /// The table, from 0.
     pub division: u32,
-    pub standings: Vec<Standing>,
-    pub moved: Vec<Moved>,
+    pub standings: Vec<SeasonStanding>,
+    pub moved: Vec<StandingChange>,
 }
 
 /// What a season would come to, and whom that would move; of one that is not yet, everyone is new.
@@ -71,9 +77,9 @@ pub async fn preview(
     store: &Store,
     club: ClubId,
     slug: Option<String>,
-    wish: Wish,
-) -> Result<Vec<Preview>, StoreError> {
-    let read = move |conn: &mut Conn| would_be(conn, club, slug.as_deref(), &wish);
+    input: SeasonInput,
+) -> Result<Vec<SeasonPreview>, StoreError> {
+    let read = move |conn: &mut Conn| would_be(conn, club, slug.as_deref(), &input);
     store.read(read).await
 }
 
@@ -81,8 +87,8 @@ fn would_be(
     conn: &mut Conn,
     club: ClubId,
     slug: Option<&str>,
-    wish: &Wish,
-) -> Result<Vec<Preview>, StoreError> {
+    input: &SeasonInput,
+) -> Result<Vec<SeasonPreview>, StoreError> {
     let merged = merges::merged(conn, club)?;
     let (before, given) = match slug {
         Some(slug) => {
@@ -92,14 +98,14 @@ fn would_be(
         }
         None => (Vec::new(), Vec::new()),
     };
-    let events = found(conn, club, wish.from, wish.to)?;
-    let after = made(&wish.setup, events, &wish.events, &given, &merged);
+    let events = found(conn, club, input.from, input.to)?;
+    let after = made(&input.setup, events, &input.events, &given, &merged);
     Ok(after
         .into_iter()
         .map(|table| {
             let old = before.iter().find(|old| old.division == table.division);
             let old = old.map_or(&[][..], |old| &old.standings);
-            Preview {
+            SeasonPreview {
                 division: table.division,
                 moved: moved(old, &table.standings, &|person| merged.who(person)),
                 standings: table.standings,
@@ -108,12 +114,12 @@ fn would_be(
         .collect())
 }
 
-fn json(setup: &Setup) -> Result<String, StoreError> {
+fn json(setup: &SeasonSetup) -> Result<String, StoreError> {
     serde_json::to_string(setup).map_err(StoreError::failed)
 }
 
 /// A season as the audit trail keeps it.
-fn told(row: &SeasonRow, events: &[(EventKey, Choice)]) -> Result<String, StoreError> {
+fn told(row: &SeasonRow, events: &[(EventKey, EventRule)]) -> Result<String, StoreError> {
     let setup = serde_json::from_str::<serde_json::Value>(&row.setup).map_err(|why| {
         StoreError::unreadable(
             format!("the setup of season {} {}", row.club, row.slug),
@@ -139,7 +145,7 @@ pub async fn make(
     store: &Store,
     principal: Principal,
     club: ClubId,
-    wish: Wish,
+    input: SeasonInput,
 ) -> Result<String, ClubError> {
     let about = format!("season-made {club}");
     changed(store, principal, club, about, move |tx, principal, at| {
@@ -148,7 +154,7 @@ pub async fn make(
             return Err(refused(refuse::season_too_many(MOST)));
         }
         let lists = rating_lists::of_club(tx, club)?;
-        let own = slug_of(&wish.name, "season");
+        let own = slug_of(&input.name, "season");
         // A list of ratings may be kept under the season's slug, and the club's own stands under one of these words.
         let taken = |slug: &str| {
             all.iter().any(|row| row.slug == slug)
@@ -162,21 +168,21 @@ pub async fn make(
         let row = SeasonRow {
             club,
             slug: slug.clone(),
-            name: wish.name.clone(),
-            from_day: wish.from.to_string(),
-            to_day: wish.to.to_string(),
-            setup: json(&wish.setup)?,
+            name: input.name.clone(),
+            from_day: input.from.to_string(),
+            to_day: input.to.to_string(),
+            setup: json(&input.setup)?,
             created_at: at,
             frozen_at: None,
             frozen: None,
         };
         seasons::add(tx, &row)?;
-        season_events::replace(tx, club, &slug, &wish.events)?;
-        if let Some(keeping) = wish.ratings {
-            let days = (wish.from, wish.to);
-            keep(tx, club, (&slug, &wish.name), days, keeping, at)?;
+        season_events::replace(tx, club, &slug, &input.events)?;
+        if let Some(keeping) = input.ratings {
+            let days = (input.from, input.to);
+            keep(tx, club, (&slug, &input.name), days, keeping, at)?;
         }
-        let after = Some(told(&row, &wish.events)?);
+        let after = Some(told(&row, &input.events)?);
         note(
             tx,
             principal,
@@ -205,7 +211,7 @@ pub async fn change(
     principal: Principal,
     club: ClubId,
     slug: String,
-    wish: Wish,
+    input: SeasonInput,
 ) -> Result<(), ClubError> {
     let about = format!("season-changed {club} {slug}");
     changed(store, principal, club, about, move |tx, principal, at| {
@@ -213,20 +219,20 @@ pub async fn change(
         open(&before)?;
         let events = season_events::of_season(tx, club, &slug)?;
         let after = SeasonRow {
-            name: wish.name.clone(),
-            from_day: wish.from.to_string(),
-            to_day: wish.to.to_string(),
-            setup: json(&wish.setup)?,
+            name: input.name.clone(),
+            from_day: input.from.to_string(),
+            to_day: input.to.to_string(),
+            setup: json(&input.setup)?,
             ..before.clone()
         };
         seasons::change(tx, &after)?;
-        season_events::replace(tx, club, &slug, &wish.events)?;
-        if let Some(keeping) = wish.ratings {
-            let days = (wish.from, wish.to);
-            keep(tx, club, (&slug, &wish.name), days, keeping, at)?;
+        season_events::replace(tx, club, &slug, &input.events)?;
+        if let Some(keeping) = input.ratings {
+            let days = (input.from, input.to);
+            keep(tx, club, (&slug, &input.name), days, keeping, at)?;
         }
         let was = Some(told(&before, &events)?);
-        let is = Some(told(&after, &wish.events)?);
+        let is = Some(told(&after, &input.events)?);
         note(
             tx,
             principal,

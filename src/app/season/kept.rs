@@ -1,6 +1,6 @@
 //! The seasons of a club as they are kept.
 
-use crate::club::season::{Setup, Table};
+use crate::club::season::{DivisionTable, SeasonSetup};
 use crate::journal::{ClubId, UtcMicros};
 use crate::store::seasons::{self, SeasonRow};
 use crate::store::{Conn, Store, StoreError, read_day};
@@ -13,9 +13,9 @@ pub struct Season {
     pub name: String,
     pub from: NaiveDate,
     pub to: NaiveDate,
-    pub setup: Setup,
+    pub setup: SeasonSetup,
     /// When its table was declared final, and what it was.
-    pub frozen: Option<(UtcMicros, Vec<Table>)>,
+    pub frozen: Option<(UtcMicros, Vec<DivisionTable>)>,
 }
 
 impl Season {

@@ -10,7 +10,7 @@ use chrono::NaiveDate;
 use serde::Serialize;
 
 #[derive(Debug, Serialize)]
-pub struct Listed {
+pub struct ListedSeason {
     pub slug: String,
     pub name: String,
     pub from: NaiveDate,
@@ -35,13 +35,13 @@ pub async fn listed(
     store: &Store,
     club: ClubId,
     viewer: Viewer,
-) -> Result<(u64, Vec<Listed>), StoreError> {
+) -> Result<(u64, Vec<ListedSeason>), StoreError> {
     store
         .read(move |conn| {
             let edition = clubs::edition(conn, club)?;
             let merged = merges::merged(conn, club)?;
             let standings = season_standings::of_club(conn, club)?;
-            let listed = of_club(conn, club)?.into_iter().map(|season| Listed {
+            let listed = of_club(conn, club)?.into_iter().map(|season| ListedSeason {
                 leaders: first(&season, &standings, &merged)
                     .into_iter()
                     .map(|(division, person, points)| Leader {
@@ -81,7 +81,7 @@ fn first(season: &Season, rows: &[StandingRow], merged: &Merged) -> Vec<(u32, Pe
 }
 
 #[derive(Debug, Serialize)]
-pub struct Running {
+pub struct RunningSeason {
     pub slug: String,
     pub name: String,
     /// Each of its tables in which anybody stands.
@@ -101,7 +101,7 @@ pub async fn running(
     club: ClubId,
     viewer: Viewer,
     most: usize,
-) -> Result<Option<Running>, StoreError> {
+) -> Result<Option<RunningSeason>, StoreError> {
     store
         .read(move |conn| {
             let mut rows = season_standings::of_club(conn, club)?;
@@ -129,7 +129,7 @@ pub async fn running(
                 division: table.first().and_then(|row| heading(row.division)),
                 leaders: table.iter().take(most).map(leader).collect(),
             });
-            Ok(Some(Running {
+            Ok(Some(RunningSeason {
                 tables: tables.collect(),
                 slug: season.slug,
                 name: season.name,

@@ -11,19 +11,21 @@ mod shown;
 mod standing;
 
 pub use adjust::{Adjusting, Giving, adjust, adjusting, take_back};
-pub use change::{Preview, Settings, Wish, change, make, preview, remove, settings};
+pub use change::{
+    SeasonInput, SeasonPreview, SeasonSettings, change, make, preview, remove, settings,
+};
 pub use freeze::{freeze, thaw};
 pub use kept::{Season, all, find, of_club};
-pub use listed::{Leader, Listed, Running, RunningTable, listed, running};
-pub use played::{Found, events, found};
+pub use listed::{Leader, ListedSeason, RunningSeason, RunningTable, listed, running};
+pub use played::{SeasonEvent, events, found};
 pub use ratings::Keeping;
 pub(in crate::app) use shown::Reader;
-pub use shown::{Correction, Counted, Shown, shown};
+pub use shown::{CountedEvent, SeasonCorrection, SeasonView, shown};
 pub use standing::now;
 pub(in crate::app) use standing::rows;
 
 use crate::app::club::{ClubError, once};
-use crate::app::reckoning::up_to_date;
+use crate::app::recompute::up_to_date;
 use crate::app::stories::Principal;
 use crate::club::permissions::Permission;
 use crate::journal::{ClubId, UtcMicros};

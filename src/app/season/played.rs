@@ -1,8 +1,8 @@
 //! The events of a while as seasons look at them, from the read tables.
 
-use crate::club::played::Stage;
-use crate::club::rating::Company;
-use crate::club::season::{Entered, EventKey, Played, Won};
+use crate::club::played::PlayedStage;
+use crate::club::rating::SideKind;
+use crate::club::season::{EventKey, SeasonEntry, SeasonResult, Won};
 use crate::journal::{ClubId, PersonId, StreamId};
 use crate::store::{
     Conn, Store, StoreError, entries, events, number, results, side_places, summaries,
@@ -13,8 +13,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 /// An event of the while, with what it is called.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Found {
-    pub played: Played,
+pub struct SeasonEvent {
+    pub played: SeasonResult,
     pub tournament: String,
     pub name: String,
     /// Whether teams meet in it, whose members nobody counts one by one.
@@ -22,7 +22,7 @@ pub struct Found {
 }
 
 /// The places below the main event, by event and sign-in number.
-type SidePlaces = BTreeMap<(EventKey, EntrantNo), Vec<(Stage, u32, u32)>>;
+type SidePlaces = BTreeMap<(EventKey, EntrantNo), Vec<(PlayedStage, u32, u32)>>;
 
 /// The drawn events of a club's tournaments between two days, by day.
 pub async fn events(
@@ -30,7 +30,7 @@ pub async fn events(
     club: ClubId,
     from: NaiveDate,
     to: NaiveDate,
-) -> Result<Vec<Found>, StoreError> {
+) -> Result<Vec<SeasonEvent>, StoreError> {
     store.read(move |conn| found(conn, club, from, to)).await
 }
 
@@ -40,7 +40,7 @@ pub fn found(
     club: ClubId,
     from: NaiveDate,
     to: NaiveDate,
-) -> Result<Vec<Found>, StoreError> {
+) -> Result<Vec<SeasonEvent>, StoreError> {
     let mut all = drawn(conn, club, from, to)?;
     let mut streams: Vec<StreamId> = all.keys().map(|key| key.stream).collect();
     streams.dedup();
@@ -51,13 +51,13 @@ pub fn found(
         let met = met.remove(&key).unwrap_or_default();
         gone.retain(|person| !met.contains(person));
         if let Some(found) = all.get_mut(&key) {
-            let is_gone = |e: &Entered| {
+            let is_gone = |e: &SeasonEntry| {
                 e.places.is_empty() && e.people.iter().take(1).any(|p| gone.contains(p))
             };
             found.played.entered.retain(|entry| !is_gone(entry));
         }
     }
-    let mut all: Vec<Found> = all.into_values().collect();
+    let mut all: Vec<SeasonEvent> = all.into_values().collect();
     all.sort_by_key(|of| (of.played.day, of.played.key));
     Ok(all)
 }
@@ -73,7 +73,7 @@ fn drawn(
     club: ClubId,
     from: NaiveDate,
     to: NaiveDate,
-) -> Result<BTreeMap<EventKey, Found>, StoreError> {
+) -> Result<BTreeMap<EventKey, SeasonEvent>, StoreError> {
     let mut days: BTreeMap<StreamId, (NaiveDate, String)> = BTreeMap::new();
     for (stream, told) in summaries::of_club(conn, club)? {
         if (from..=to).contains(&told.day) {
@@ -86,14 +86,14 @@ fn drawn(
             continue;
         };
         let key = key("events", stream, row.event)?;
-        let played = Played {
+        let played = SeasonResult {
             key,
             day: *day,
             length: 0,
             entered: Vec::new(),
             won: Vec::new(),
         };
-        let found = Found {
+        let found = SeasonEvent {
             played,
             tournament: tournament.clone(),
             name: row.name,
@@ -109,7 +109,7 @@ fn enter(
     conn: &mut Conn,
     club: ClubId,
     streams: &[StreamId],
-    all: &mut BTreeMap<EventKey, Found>,
+    all: &mut BTreeMap<EventKey, SeasonEvent>,
 ) -> Result<BTreeMap<EventKey, Vec<PersonId>>, StoreError> {
     let mut side: SidePlaces = BTreeMap::new();
     if !streams.is_empty() {
@@ -126,12 +126,12 @@ fn enter(
         let event = row.event.0;
         let key = EventKey { stream, event };
         if let Some(found) = all.get_mut(&key) {
-            let main = row.place.map(|(from, to)| (Stage::Main, from, to));
+            let main = row.place.map(|(from, to)| (PlayedStage::Main, from, to));
             let below = side.remove(&(key, row.number)).unwrap_or_default();
             if row.withdrawn && main.is_none() && below.is_empty() {
                 gone.entry(key).or_default().push(row.person);
             }
-            found.played.entered.push(Entered {
+            found.played.entered.push(SeasonEntry {
                 people: std::iter::once(row.person).chain(row.partner).collect(),
                 places: main.into_iter().chain(below).collect(),
             });
@@ -144,7 +144,7 @@ fn enter(
 fn win(
     conn: &mut Conn,
     streams: &[StreamId],
-    all: &mut BTreeMap<EventKey, Found>,
+    all: &mut BTreeMap<EventKey, SeasonEvent>,
 ) -> Result<BTreeMap<EventKey, BTreeSet<PersonId>>, StoreError> {
     let mut met: BTreeMap<EventKey, BTreeSet<PersonId>> = BTreeMap::new();
     for (stream, row) in results::of_streams(conn, streams)? {
@@ -157,7 +157,7 @@ fn win(
             continue;
         };
         found.played.length = found.played.length.max(of.length);
-        found.teams |= of.company == Company::Team;
+        found.teams |= of.company == SideKind::Team;
         let stage = row.part(stream)?;
         found.played.won.extend(of.winner.map(|person| Won {
             person,

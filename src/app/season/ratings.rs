@@ -1,7 +1,7 @@
 //! The list of ratings a season may keep beside its points: from its first day to its last.
 
-use crate::app::reckoning::lists_of;
-use crate::club::rating::{Scope, Start, count};
+use crate::app::recompute::lists_of;
+use crate::club::rating::{RatingScope, RatingStart, count};
 use crate::form;
 use crate::journal::{ClubId, UtcMicros};
 use crate::store::rating_lists::{self, ListRow};
@@ -23,7 +23,7 @@ pub enum Keeping {
     Carried,
 }
 
-/// Keeps the season's list so, or no more; it is reckoned anew.
+/// Keeps the season's list so, or no more; it is computed anew.
 pub(super) fn keep(
     tx: &mut Tx<'_>,
     club: ClubId,
@@ -54,7 +54,7 @@ pub(super) fn keep(
     let mut starts = Vec::new();
     if keeping == Keeping::Carried {
         let zone = clubs::find(tx, club)?.time_zone;
-        let scope = Scope {
+        let scope = RatingScope {
             until: zone
                 .moment(from.and_time(NaiveTime::MIN))
                 .or(own.scope.until),
@@ -64,7 +64,7 @@ pub(super) fn keep(
         let merged = merges::merged(tx, club)?;
         let finished = results::finished_of_club(tx, club)?;
         let counted = count(&own.settings, &scope, &came_with, &merged, &finished);
-        starts.extend(counted.people.iter().map(|person| Start {
+        starts.extend(counted.people.iter().map(|person| RatingStart {
             person: person.person,
             rating: person.rating,
             experience: person.experience,

@@ -5,7 +5,7 @@ use super::kept::{Season, find};
 use super::played::found;
 use crate::app::lists::season_table::{SeasonTable, SeasonTableRow};
 use crate::app::players::{Directory, EventRef, Named, Viewer};
-use crate::club::season::{Choice, EventKey, Moved, Setup, Table, moved};
+use crate::club::season::{DivisionTable, EventKey, EventRule, SeasonSetup, StandingChange, moved};
 use crate::journal::{ClubId, PersonId, UtcMicros};
 use crate::store::{Conn, Store, StoreError, season_events, season_standings};
 use chrono::NaiveDate;
@@ -13,20 +13,20 @@ use serde::Serialize;
 use std::collections::HashMap;
 
 #[derive(Debug, Serialize)]
-pub struct Shown {
+pub struct SeasonView {
     pub edition: u64,
     pub slug: String,
-    pub setup: Setup,
+    pub setup: SeasonSetup,
     pub frozen_at: Option<UtcMicros>,
     pub table: SeasonTable,
     /// What was corrected after the table was final.
-    pub corrections: Vec<Correction>,
-    pub events: Vec<Counted>,
+    pub corrections: Vec<SeasonCorrection>,
+    pub events: Vec<CountedEvent>,
     pub has_ratings: bool,
 }
 
 #[derive(Debug, Serialize)]
-pub struct Correction {
+pub struct SeasonCorrection {
     pub division: Option<String>,
     pub person: Named,
     /// Place and points as they stand.
@@ -37,7 +37,7 @@ pub struct Correction {
 }
 
 #[derive(Debug, Serialize)]
-pub struct Counted {
+pub struct CountedEvent {
     #[serde(flatten)]
     pub event: EventRef,
     pub day: NaiveDate,
@@ -52,12 +52,12 @@ pub async fn shown(
     club: ClubId,
     viewer: Viewer,
     slug: String,
-) -> Result<Shown, StoreError> {
+) -> Result<SeasonView, StoreError> {
     store
         .read(move |conn| {
             let season = find(conn, club, &slug)?;
             let directory = Directory::read(conn, club)?;
-            let now = reckoned(conn, club, &season)?;
+            let now = computed(conn, club, &season)?;
             let reader = Reader {
                 reasons: reasons(conn, club, &slug)?,
                 season: &season,
@@ -68,7 +68,7 @@ pub async fn shown(
                 None => Vec::new(),
                 Some((_, frozen)) => reader.corrections(frozen, &now),
             };
-            Ok(Shown {
+            Ok(SeasonView {
                 edition: directory.edition,
                 table: reader.table(season.frozen.as_ref().map_or(&now, |(_, frozen)| frozen)),
                 corrections,
@@ -82,10 +82,14 @@ pub async fn shown(
         .await
 }
 
-fn reckoned(conn: &mut Conn, club: ClubId, season: &Season) -> Result<Vec<Table>, StoreError> {
+fn computed(
+    conn: &mut Conn,
+    club: ClubId,
+    season: &Season,
+) -> Result<Vec<DivisionTable>, StoreError> {
     let numbers = (0..).take(season.setup.tables());
-    let mut tables: Vec<Table> = numbers
-        .map(|division| Table {
+    let mut tables: Vec<DivisionTable> = numbers
+        .map(|division| DivisionTable {
             division,
             standings: Vec::new(),
         })
@@ -110,19 +114,19 @@ fn counted(
     club: ClubId,
     season: &Season,
     directory: &Directory,
-) -> Result<Vec<Counted>, StoreError> {
+) -> Result<Vec<CountedEvent>, StoreError> {
     let said = season_events::of_season(conn, club, &season.slug)?;
-    let said: HashMap<EventKey, Choice> = said.into_iter().collect();
+    let said: HashMap<EventKey, EventRule> = said.into_iter().collect();
     let setup = &season.setup;
     let events = found(conn, club, season.from, season.to)?.into_iter();
-    let line = |of: super::Found| {
+    let line = |of: super::SeasonEvent| {
         let key = of.played.key;
         let choice = said.get(&key).copied();
-        let choice = choice.unwrap_or_else(|| Choice::usual(setup));
+        let choice = choice.unwrap_or_else(|| EventRule::usual(setup));
         let division = setup.division(choice.division);
         let event = directory.event(key.stream, key.event);
         let event = event.filter(|_| choice.counted && !of.teams)?;
-        Some(Counted {
+        Some(CountedEvent {
             event,
             day: of.played.day,
             division: division.map(|division| division.name.clone()),
@@ -151,7 +155,7 @@ impl Reader<'_> {
         self.season.setup.heading(division).map(str::to_owned)
     }
 
-    fn table(&self, tables: &[Table]) -> SeasonTable {
+    fn table(&self, tables: &[DivisionTable]) -> SeasonTable {
         let rows = tables.iter().flat_map(|table| {
             let standings = table.standings.iter();
             standings.map(|standing| SeasonTableRow::of(self, table.division, standing))
@@ -170,9 +174,13 @@ impl Reader<'_> {
     }
 
     /// Whom what was corrected since would move.
-    fn corrections(&self, frozen: &[Table], now: &[Table]) -> Vec<Correction> {
+    fn corrections(
+        &self,
+        frozen: &[DivisionTable],
+        now: &[DivisionTable],
+    ) -> Vec<SeasonCorrection> {
         let who = |person| self.directory.merged.who(person);
-        let one = |division, moved: Moved| Correction {
+        let one = |division, moved: StandingChange| SeasonCorrection {
             division: self.heading(division),
             person: self.viewer.named(moved.person),
             before: moved.before,

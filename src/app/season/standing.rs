@@ -1,9 +1,11 @@
 //! The tables of seasons as the results make them now.
 
 use super::kept::{Season, of_club};
-use super::played::{Found, found};
+use super::played::{SeasonEvent, found};
 use crate::club::merged::Merged;
-use crate::club::season::{Adjustment, Choice, EventKey, Played, Setup, Table, tables};
+use crate::club::season::{
+    Adjustment, DivisionTable, EventKey, EventRule, SeasonResult, SeasonSetup, tables,
+};
 use crate::journal::ClubId;
 use crate::store::season_standings::StandingRow;
 use crate::store::{Conn, StoreError, number, season_adjustments, season_events};
@@ -15,7 +17,7 @@ pub fn now(
     club: ClubId,
     season: &Season,
     merged: &Merged,
-) -> Result<Vec<Table>, StoreError> {
+) -> Result<Vec<DivisionTable>, StoreError> {
     let events = found(conn, club, season.from, season.to)?;
     let choices = season_events::of_season(conn, club, &season.slug)?;
     let adjustments = adjustments(conn, club, &season.slug)?;
@@ -43,18 +45,18 @@ pub(super) fn adjustments(
 }
 
 pub(super) fn made(
-    setup: &Setup,
-    events: Vec<Found>,
-    choices: &[(EventKey, Choice)],
+    setup: &SeasonSetup,
+    events: Vec<SeasonEvent>,
+    choices: &[(EventKey, EventRule)],
     adjustments: &[Adjustment],
     merged: &Merged,
-) -> Vec<Table> {
-    let said: HashMap<EventKey, Choice> = choices.iter().copied().collect();
-    let events: Vec<(Played, Choice)> = events
+) -> Vec<DivisionTable> {
+    let said: HashMap<EventKey, EventRule> = choices.iter().copied().collect();
+    let events: Vec<(SeasonResult, EventRule)> = events
         .into_iter()
         .map(|of| {
             let choice = said.get(&of.played.key).copied();
-            let mut choice = choice.unwrap_or_else(|| Choice::usual(setup));
+            let mut choice = choice.unwrap_or_else(|| EventRule::usual(setup));
             choice.counted &= !of.teams;
             (of.played, choice)
         })

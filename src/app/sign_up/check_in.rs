@@ -2,9 +2,9 @@
 
 use super::{Row, read};
 use crate::app::stories::{ActError, Principal};
-use crate::app::tournament::{Done, Tournaments, seeding_rating};
+use crate::app::tournament::{TournamentActed, Tournaments, seeding_rating};
 use crate::club::lookup::written;
-use crate::club::sign_up::Place;
+use crate::club::sign_up::WaitingPlace;
 use crate::journal::{ClubId, NotAnId, PersonId, StreamId, UtcMicros};
 use crate::store::people::{self, Person};
 use crate::store::{Conn, Store, StoreError, Tx, sign_ups};
@@ -147,7 +147,7 @@ pub async fn check_in(
     event: EventNo,
     id: String,
     identity: Option<Identity>,
-) -> Result<Done, ActError> {
+) -> Result<TournamentActed, ActError> {
     let own = principal.is_none();
     // Who comes by the own link signs nobody in: the program does, as the director set it.
     let principal = principal.unwrap_or_else(Principal::program);
@@ -159,7 +159,7 @@ pub async fn check_in(
             if !form.terms.phone_check_in {
                 return Err(ActError::Refused(refuse::sign_up_no_phone().at("name")));
             }
-            if place.is_none_or(|(_, place)| *place != Place::In) {
+            if place.is_none_or(|(_, place)| *place != WaitingPlace::In) {
                 return Err(ActError::Refused(refuse::sign_up_waiting().at("name")));
             }
             if who.speaks_for().is_none() {

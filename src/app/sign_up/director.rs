@@ -1,21 +1,21 @@
 //! What a director does about the form and those who used it.
 
 use super::check_in::{Identity, identified};
-use super::{Row, Wish, check_in, is_here, read, trail};
+use super::{Row, SignUpInput, check_in, is_here, read, trail};
 use crate::app::clock::now;
 use crate::app::stories::{ActError, Principal};
 use crate::app::tournament::Tournaments;
 use crate::club::permissions::{Permission, may};
-use crate::club::sign_up::{Place, Terms};
-use crate::journal::{ClubId, StreamId, Who};
+use crate::club::sign_up::{SignUpTerms, WaitingPlace};
+use crate::journal::{Actor, ClubId, StreamId};
 use crate::store::audit::AuditKind;
 use crate::store::{Store, StoreError, Tx, private_links, sign_ups};
 use crate::tournament::{EventNo, LinkHolder};
 use crate::violation::rules;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Change {
-    Says(Wish),
+pub enum SignUpChange {
+    Says(SignUpInput),
     Gone(bool),
     /// A place whatever the limit, or by the order again.
     Placed(bool),
@@ -25,7 +25,7 @@ pub enum Change {
 fn changed(
     tx: &mut Tx<'_>,
     club: ClubId,
-    director: Who,
+    director: Actor,
     who: Row,
     action: AuditKind,
 ) -> Result<String, StoreError> {
@@ -40,7 +40,7 @@ pub async fn set(
     club: ClubId,
     stream: StreamId,
     event: EventNo,
-    terms: Terms,
+    terms: SignUpTerms,
 ) -> Result<(), ActError> {
     may(principal.role, Permission::Direct).map_err(ActError::NotPermitted)?;
     let who = principal.who;
@@ -134,7 +134,7 @@ pub async fn change(
     stream: StreamId,
     event: EventNo,
     id: String,
-    change: Change,
+    change: SignUpChange,
 ) -> Result<String, ActError> {
     may(principal.role, Permission::Direct).map_err(ActError::NotPermitted)?;
     let director = principal.who;
@@ -143,13 +143,13 @@ pub async fn change(
             let form = read(tx, stream, event)?.ok_or(StoreError::NotFound)?;
             let mut who = form.find(&id)?;
             match &change {
-                Change::Says(wish) => {
+                SignUpChange::Says(wish) => {
                     who.name.clone_from(&wish.name);
                     who.contact.clone_from(&wish.contact);
                 }
-                Change::Gone(true) => who.gone_at = Some(who.gone_at.unwrap_or_else(now)),
-                Change::Gone(false) => who.gone_at = None,
-                Change::Placed(placed) => who.placed = *placed,
+                SignUpChange::Gone(true) => who.gone_at = Some(who.gone_at.unwrap_or_else(now)),
+                SignUpChange::Gone(false) => who.gone_at = None,
+                SignUpChange::Placed(placed) => who.placed = *placed,
             }
             Ok(changed(
                 tx,
@@ -181,7 +181,7 @@ pub async fn leave_out_missing(
             let placed = form
                 .all
                 .into_iter()
-                .filter(|(_, place)| *place == Place::In);
+                .filter(|(_, place)| *place == WaitingPlace::In);
             let mut gone = 0_usize;
             for (who, _) in placed.filter(|(who, _)| missing(who)) {
                 let gone_at = Some(at);
@@ -196,7 +196,7 @@ pub async fn leave_out_missing(
 }
 
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct Entered {
+pub struct EnteredCount {
     pub entered: usize,
     /// How many did not, as the club knows somebody of their name: a director says of each who it is.
     pub unclear: usize,
@@ -208,12 +208,12 @@ pub async fn enter_missing(
     club: ClubId,
     stream: StreamId,
     event: EventNo,
-) -> Result<Entered, ActError> {
+) -> Result<EnteredCount, ActError> {
     let story = all.read(stream).await?;
     let of = story.state.event(event).ok_or(StoreError::NotFound)?;
     let form = super::overview(&all.store, stream, event).await?;
     let missing = form.iter().flat_map(|form| form.missing(&story.state, of));
-    let mut became = Entered::default();
+    let mut became = EnteredCount::default();
     for who in missing {
         // Each is an action of its own: the form's key could name one alone, and coming in twice is refused.
         let principal = Principal {

@@ -4,15 +4,15 @@
 use super::check_in::{Identity, check_in, read_namesakes};
 use super::{SignUp, read};
 use crate::app::stories::{ActError, Principal};
-use crate::app::tournament::{Done, Reading, Tournaments};
-use crate::club::lookup::{Known, written};
+use crate::app::tournament::{TournamentActed, TournamentSnapshot, Tournaments};
+use crate::club::lookup::{LookupEntry, written};
 use crate::journal::{ClubId, PersonId, StreamId};
 use crate::store::{Conn, Store, StoreError, sign_ups};
 use crate::tournament::{EntrantNo, EventNo, Tournament};
 use serde::Serialize;
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct Expected {
+pub struct ExpectedPerson {
     /// The first of what they signed up for, in the order of the events.
     first: SignUp,
     others: Vec<SignUp>,
@@ -25,8 +25,8 @@ pub async fn expected(
     store: &Store,
     club: ClubId,
     stream: StreamId,
-    story: Reading,
-) -> Result<Vec<Expected>, StoreError> {
+    story: TournamentSnapshot,
+) -> Result<Vec<ExpectedPerson>, StoreError> {
     store
         .read(move |conn| read_expected(conn, club, stream, &story.state))
         .await
@@ -37,13 +37,13 @@ fn read_expected(
     club: ClubId,
     stream: StreamId,
     t: &Tournament,
-) -> Result<Vec<Expected>, StoreError> {
+) -> Result<Vec<ExpectedPerson>, StoreError> {
     let known = read_namesakes(conn, club, stream)?;
     let namesake = |name: &str| {
         let mut so = known.of(name);
         so.next().filter(|_| so.next().is_none()).map(|(p, _)| p)
     };
-    let mut all: Vec<Expected> = Vec::new();
+    let mut all: Vec<ExpectedPerson> = Vec::new();
     for (number, _) in sign_ups::forms(conn, stream)? {
         let Some(event) = t.event(number).filter(|event| event.takes_entries()) else {
             continue;
@@ -55,7 +55,7 @@ fn read_expected(
             }
             match all.iter_mut().find(|known| known.is_same_as(&who)) {
                 Some(known) => known.others.push(who),
-                None => all.push(Expected {
+                None => all.push(ExpectedPerson {
                     namesake: namesake(&who.name),
                     first: who,
                     others: Vec::new(),
@@ -66,7 +66,7 @@ fn read_expected(
     Ok(all)
 }
 
-impl Expected {
+impl ExpectedPerson {
     fn all(&self) -> impl Iterator<Item = &SignUp> {
         std::iter::once(&self.first).chain(&self.others)
     }
@@ -104,8 +104,8 @@ impl Expected {
 
     /// As one who may be meant by what was typed.
     #[must_use]
-    pub fn known(&self) -> Known<'_> {
-        Known {
+    pub fn known(&self) -> LookupEntry<'_> {
+        LookupEntry {
             label: self.name(),
             name: self.name(),
             nickname: None,
@@ -119,7 +119,7 @@ impl Expected {
         principal: Principal,
         club: ClubId,
         stream: StreamId,
-    ) -> Result<(Done, Option<EntrantNo>), ActError> {
+    ) -> Result<(TournamentActed, Option<EntrantNo>), ActError> {
         let whom = self.person().map(Identity::Known);
         let enter = |who: &SignUp, principal| {
             check_in(

@@ -8,27 +8,27 @@ mod own;
 
 pub use check_in::{Identity, Namesakes, check_in, namesakes};
 pub use director::{
-    Change, Entered, accept, change, enter_missing, leave_out_missing, revoke, set,
+    EnteredCount, SignUpChange, accept, change, enter_missing, leave_out_missing, revoke, set,
 };
-pub use expected::{Expected, expected};
+pub use expected::{ExpectedPerson, expected};
 pub(in crate::app) use own::renew;
 pub use own::{Own, leave_or_return, own, sign_up};
 
 use crate::app::clock::now;
 use crate::app::lists::Timestamp;
-use crate::app::tournament::Reading;
-use crate::club::sign_up::{Claim, Place, Terms, places};
+use crate::app::tournament::TournamentSnapshot;
+use crate::club::sign_up::{SignUpStatus, SignUpTerms, WaitingPlace, places};
 use crate::form::{Form, name};
-use crate::journal::{ClubId, PersonId, StreamId, Who};
-use crate::store::audit::{self, AuditKind, Line};
-use crate::store::sign_ups::{self, SignUp as Row};
+use crate::journal::{Actor, ClubId, PersonId, StreamId};
+use crate::store::audit::{self, AuditEntry, AuditKind};
+use crate::store::sign_ups::{self, StoredSignUp as Row};
 use crate::store::{Conn, Store, StoreError, Tx};
 use crate::tournament::{Event, EventNo, Tournament};
 use serde::Serialize;
 
 #[derive(Debug, Clone, PartialEq, Eq, Form)]
 #[form(messages = "sign-up")]
-pub struct Wish {
+pub struct SignUpInput {
     #[form(with = name, auto = "name")]
     pub name: String,
     #[form(with = contact, auto = "email")]
@@ -65,7 +65,7 @@ pub struct SignUp {
     /// How to reach them; for directors only.
     pub contact: Option<String>,
     pub signed_up: Timestamp,
-    pub place: Place,
+    pub place: WaitingPlace,
     /// Whether the director gave a place past the limit.
     pub placed: bool,
     pub speaks: bool,
@@ -73,7 +73,7 @@ pub struct SignUp {
 }
 
 impl SignUp {
-    fn of(event: EventNo, (row, place): (Row, Place)) -> SignUp {
+    fn of(event: EventNo, (row, place): (Row, WaitingPlace)) -> SignUp {
         SignUp {
             event,
             place,
@@ -102,12 +102,12 @@ impl SignUp {
 
     #[must_use]
     pub fn waits(&self) -> bool {
-        matches!(self.place, Place::Waiting(_))
+        matches!(self.place, WaitingPlace::Waiting(_))
     }
 
     #[must_use]
     pub fn is_gone(&self) -> bool {
-        self.place == Place::Gone
+        self.place == WaitingPlace::Gone
     }
 }
 
@@ -117,14 +117,14 @@ fn is_here(t: &Tournament, event: &Event, person: Option<PersonId>) -> bool {
 }
 
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
-pub struct Overview {
-    pub terms: Terms,
+pub struct SignUpOverview {
+    pub terms: SignUpTerms,
     pub all: Vec<SignUp>,
 }
 
-impl Overview {
+impl SignUpOverview {
     pub fn placed(&self) -> impl Iterator<Item = &SignUp> {
-        self.all.iter().filter(|who| who.place == Place::In)
+        self.all.iter().filter(|who| who.place == WaitingPlace::In)
     }
 
     #[must_use]
@@ -137,7 +137,10 @@ impl Overview {
     }
 }
 
-pub async fn forms(store: &Store, stream: StreamId) -> Result<Vec<(EventNo, Terms)>, StoreError> {
+pub async fn forms(
+    store: &Store,
+    stream: StreamId,
+) -> Result<Vec<(EventNo, SignUpTerms)>, StoreError> {
     store.read(move |conn| sign_ups::forms(conn, stream)).await
 }
 
@@ -146,7 +149,7 @@ pub async fn overview(
     store: &Store,
     stream: StreamId,
     event: EventNo,
-) -> Result<Option<Overview>, StoreError> {
+) -> Result<Option<SignUpOverview>, StoreError> {
     store
         .read(move |conn| Ok(read(conn, stream, event)?.map(|form| form.shown(event))))
         .await
@@ -163,7 +166,7 @@ pub struct Missing {
 pub async fn missing(
     store: &Store,
     stream: StreamId,
-    story: Reading,
+    story: TournamentSnapshot,
 ) -> Result<Vec<Missing>, StoreError> {
     store
         .read(move |conn| {
@@ -190,14 +193,14 @@ pub async fn missing(
 }
 
 struct Stored {
-    terms: Terms,
-    all: Vec<(Row, Place)>,
+    terms: SignUpTerms,
+    all: Vec<(Row, WaitingPlace)>,
 }
 
 impl Stored {
-    fn shown(self, event: EventNo) -> Overview {
+    fn shown(self, event: EventNo) -> SignUpOverview {
         let all = self.all.into_iter();
-        Overview {
+        SignUpOverview {
             terms: self.terms,
             all: all.map(|row| SignUp::of(event, row)).collect(),
         }
@@ -217,9 +220,9 @@ fn read(conn: &mut Conn, stream: StreamId, event: EventNo) -> Result<Option<Stor
         return Ok(None);
     };
     let all = sign_ups::of_event(conn, stream, i64::from(event.0))?;
-    let claims: Vec<Claim> = all
+    let claims: Vec<SignUpStatus> = all
         .iter()
-        .map(|who| Claim {
+        .map(|who| SignUpStatus {
             placed: who.placed,
             gone: who.gone_at.is_some(),
         })
@@ -234,10 +237,13 @@ fn read(conn: &mut Conn, stream: StreamId, event: EventNo) -> Result<Option<Stor
 /// A line in the record: what was done, never a name.
 fn trail(
     tx: &mut Tx<'_>,
-    who: Who,
+    who: Actor,
     club: ClubId,
     action: AuditKind,
     object: String,
 ) -> Result<(), StoreError> {
-    audit::add(tx, &Line::new(now(), who, action, object).in_club(club))
+    audit::add(
+        tx,
+        &AuditEntry::new(now(), who, action, object).in_club(club),
+    )
 }

@@ -1,14 +1,14 @@
 //! What somebody who signs up does themselves, by the form and by their own link.
 
-use super::{Row, SignUp, Wish, is_here, read, trail};
+use super::{Row, SignUp, SignUpInput, is_here, read, trail};
 use crate::app::account::secret;
 use crate::app::clock::now;
 use crate::app::phone::{self, Bearer};
 use crate::app::stories::ActError;
 use crate::app::tournament::Tournaments;
 use crate::club::lookup::written;
-use crate::club::sign_up::{MOST_SIGN_UPS, Place, Terms};
-use crate::journal::{ClubId, PersonId, RequestKey, StreamId, Who};
+use crate::club::sign_up::{MOST_SIGN_UPS, SignUpTerms, WaitingPlace};
+use crate::journal::{Actor, ClubId, PersonId, RequestKey, StreamId};
 use crate::store::audit::AuditKind;
 use crate::store::{Store, StoreError, number, people, sign_ups};
 use crate::tournament::{EventNo, LinkHolder};
@@ -24,7 +24,7 @@ pub async fn sign_up(
     stream: StreamId,
     event: EventNo,
     key: &RequestKey,
-    wish: Wish,
+    input: SignUpInput,
 ) -> Result<String, ActError> {
     let own = own_person(all, bearer, stream).await?;
     let store = &all.store;
@@ -46,13 +46,13 @@ pub async fn sign_up(
             if form.all.len() >= MOST_SIGN_UPS {
                 return Err(ActError::Refused(refuse::sign_up_full().at("name")));
             }
-            let called = written(&wish.name);
+            let called = written(&input.name);
             // A name says nothing about who typed it. A player's own link does, for that player.
             let person = match own {
                 Some(own) if written(&people::find(tx, own)?.name) == called => Some(own),
                 _ => None,
             };
-            let there = |(who, _): &(Row, Place)| {
+            let there = |(who, _): &(Row, WaitingPlace)| {
                 who.gone_at.is_none()
                     && (written(&who.name) == called || (person.is_some() && who.person == person))
             };
@@ -64,8 +64,8 @@ pub async fn sign_up(
                 stream,
                 event: i64::from(event.0),
                 person,
-                name: wish.name.clone(),
-                contact: wish.contact.clone(),
+                name: input.name.clone(),
+                contact: input.contact.clone(),
                 created_at: at,
                 placed: false,
                 gone_at: None,
@@ -73,7 +73,13 @@ pub async fn sign_up(
                 revoked_at: None,
             };
             sign_ups::add(tx, club, &who, &hash)?;
-            Ok(trail(tx, Who::Program, club, AuditKind::SIGNED_UP, who.id)?)
+            Ok(trail(
+                tx,
+                Actor::Program,
+                club,
+                AuditKind::SIGNED_UP,
+                who.id,
+            )?)
         })
         .await?;
     Ok(token)
@@ -100,7 +106,7 @@ async fn own_person(
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Own {
     pub stream: StreamId,
-    pub terms: Terms,
+    pub terms: SignUpTerms,
     pub who: SignUp,
 }
 
@@ -149,7 +155,7 @@ pub(in crate::app) async fn renew(
             sign_ups::renew(tx, &id, &hash)?;
             trail(
                 tx,
-                Who::Program,
+                Actor::Program,
                 club,
                 AuditKind::SIGN_UP_RENEWED,
                 id.clone(),
@@ -196,7 +202,7 @@ pub async fn leave_or_return(
                 true => AuditKind::SIGN_UP_WITHDRAWN,
                 false => AuditKind::SIGN_UP_RETURNED,
             };
-            Ok::<_, ActError>(trail(tx, Who::Program, club, action, who.id)?)
+            Ok::<_, ActError>(trail(tx, Actor::Program, club, action, who.id)?)
         })
         .await
 }

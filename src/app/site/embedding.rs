@@ -53,7 +53,7 @@ impl Embedding {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Choice)]
 #[form(choices = "choice-embed-who")]
-pub enum Who {
+pub enum EmbeddingPolicy {
     Anyone,
     Listed,
     Nobody,
@@ -64,7 +64,7 @@ pub enum Who {
 #[form(messages = "embed")]
 pub struct EmbeddingAsked {
     #[form(rule = "embed-who", tiles)]
-    pub who: Who,
+    pub who: EmbeddingPolicy,
     /// The sites, a line each; [`EmbeddingAsked::checked`] says how many there may be.
     #[form(rows = 4, longest = usize::MAX)]
     pub sites: String,
@@ -74,18 +74,18 @@ impl EmbeddingAsked {
     #[must_use]
     pub fn of(embedding: &Embedding) -> EmbeddingAsked {
         let (who, sites) = match embedding {
-            Embedding::Anyone => (Who::Anyone, String::new()),
-            Embedding::Nobody => (Who::Nobody, String::new()),
-            Embedding::Listed(sites) => (Who::Listed, sites.join("\n")),
+            Embedding::Anyone => (EmbeddingPolicy::Anyone, String::new()),
+            Embedding::Nobody => (EmbeddingPolicy::Nobody, String::new()),
+            Embedding::Listed(sites) => (EmbeddingPolicy::Listed, sites.join("\n")),
         };
         EmbeddingAsked { who, sites }
     }
 
     pub fn checked(&self) -> Result<Embedding, Vec<Violation>> {
         match self.who {
-            Who::Anyone => return Ok(Embedding::Anyone),
-            Who::Nobody => return Ok(Embedding::Nobody),
-            Who::Listed => {}
+            EmbeddingPolicy::Anyone => return Ok(Embedding::Anyone),
+            EmbeddingPolicy::Nobody => return Ok(Embedding::Nobody),
+            EmbeddingPolicy::Listed => {}
         }
         let (mut sites, mut wrong) = (Vec::new(), Vec::new());
         let typed = self.sites.split([' ', '\n', '\r', ',', ';']);
@@ -154,16 +154,16 @@ pub async fn set_embedding(
     store: &Store,
     principal: Principal,
     club: ClubId,
-    wish: Embedding,
+    input: Embedding,
 ) -> Result<(), ClubError> {
     let doing = (Permission::Announce, format!("embedding {club}"));
     once(store, principal, doing, move |tx, principal, at| {
         let before = embedding(tx, club)?;
-        if before != wish {
-            settings::set(tx, &key(club), &wish.text())?;
+        if before != input {
+            settings::set(tx, &key(club), &input.text())?;
             clubs::raise_edition(tx, club)?;
             let told = |of: &Embedding| Some(serde_json::json!({ "sites": of.text() }).to_string());
-            let change = (told(&before), told(&wish));
+            let change = (told(&before), told(&input));
             note(
                 tx,
                 principal,
@@ -187,7 +187,7 @@ mod tests {
 
     fn listed(sites: &str) -> Result<Embedding, Vec<Violation>> {
         EmbeddingAsked {
-            who: Who::Listed,
+            who: EmbeddingPolicy::Listed,
             sites: sites.to_owned(),
         }
         .checked()

@@ -1,8 +1,8 @@
 //! A club's tournaments and chouette nights, as its site lists them.
 
 use crate::journal::{ClubId, StreamId, UtcMicros};
-use crate::store::streams::{self, Kind};
-use crate::store::summaries::Status;
+use crate::store::streams::{self, StreamKind};
+use crate::store::summaries::SummaryStatus;
 use crate::store::{
     Conn, Store, StoreError, addresses, clubs, hidden_streams, night_reports, nights, summaries,
 };
@@ -14,7 +14,7 @@ use std::collections::{HashMap, HashSet};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum State {
+pub enum HappeningStatus {
     Coming,
     Running,
     Finished,
@@ -35,7 +35,7 @@ pub enum Reader {
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Happening {
-    pub kind: Kind,
+    pub kind: StreamKind,
     pub stream: StreamId,
     pub version: u64,
     pub changed_at: UtcMicros,
@@ -46,7 +46,7 @@ pub struct Happening {
     pub starts: Option<NaiveTime>,
     /// Where; may be empty.
     pub venue: String,
-    pub state: State,
+    pub state: HappeningStatus,
     pub called_off: bool,
     /// Whether only those who help to run it see it.
     pub hidden: bool,
@@ -75,8 +75,8 @@ impl Happening {
             starts: t.details.starts,
             venue: t.details.venue.clone(),
             state: match t.called_off {
-                true => State::CalledOff,
-                false => State::Running,
+                true => HappeningStatus::CalledOff,
+                false => HappeningStatus::Running,
             },
             called_off: t.called_off,
             hidden,
@@ -97,24 +97,32 @@ pub struct Happenings {
 impl Happenings {
     /// What is being played, the latest first.
     pub fn running(&self) -> impl Iterator<Item = &Happening> {
-        self.all.iter().filter(|h| h.state == State::Running)
+        self.all
+            .iter()
+            .filter(|h| h.state == HappeningStatus::Running)
     }
 
     /// What is to come, the next first.
     pub fn coming(&self) -> impl Iterator<Item = &Happening> {
         let backwards = self.all.iter().rev();
-        backwards.filter(|h| h.state == State::Coming)
+        backwards.filter(|h| h.state == HappeningStatus::Coming)
     }
 
     /// What is to come and what of that was called off, the next first.
     pub fn ahead(&self) -> impl Iterator<Item = &Happening> {
         let backwards = self.all.iter().rev();
-        backwards.filter(|h| matches!(h.state, State::Coming | State::CalledOff))
+        backwards.filter(|h| {
+            matches!(
+                h.state,
+                HappeningStatus::Coming | HappeningStatus::CalledOff
+            )
+        })
     }
 
     /// What is over, the latest first; with it what was announced and never played.
     pub fn past(&self) -> impl Iterator<Item = &Happening> {
-        let over = |h: &&Happening| matches!(h.state, State::Finished | State::Lapsed);
+        let over =
+            |h: &&Happening| matches!(h.state, HappeningStatus::Finished | HappeningStatus::Lapsed);
         self.all.iter().filter(over)
     }
 
@@ -155,7 +163,7 @@ fn read(conn: &mut Conn, club: ClubId, reader: Reader) -> Result<Happenings, Sto
     let rows: HashMap<_, _> = nights::of_club(conn, club)?.into_iter().collect();
     let reported: HashSet<_> = night_reports::published(conn, club)?.into_iter().collect();
     let mut found = Vec::new();
-    for kind in [Kind::Tournament, Kind::Chouette] {
+    for kind in [StreamKind::Tournament, StreamKind::Chouette] {
         let mut slugs: HashMap<_, _> = addresses::of_club(conn, club, kind)?.into_iter().collect();
         for stream in streams::of_club(conn, club, kind)? {
             let night = rows.get(&stream.id);
@@ -181,12 +189,12 @@ fn read(conn: &mut Conn, club: ClubId, reader: Reader) -> Result<Happenings, Sto
                 starts: summary.starts,
                 venue: summary.venue,
                 state: match summary.status {
-                    Status::Finished => State::Finished,
-                    Status::Running => State::Running,
-                    Status::CalledOff => State::CalledOff,
-                    Status::Announced => State::Coming,
+                    SummaryStatus::Finished => HappeningStatus::Finished,
+                    SummaryStatus::Running => HappeningStatus::Running,
+                    SummaryStatus::CalledOff => HappeningStatus::CalledOff,
+                    SummaryStatus::Announced => HappeningStatus::Coming,
                 },
-                called_off: summary.status == Status::CalledOff,
+                called_off: summary.status == SummaryStatus::CalledOff,
                 hidden,
                 guest_names: night.is_some_and(|night| night.guest_names),
                 reported: reported.contains(&stream.id),
@@ -206,14 +214,17 @@ fn read(conn: &mut Conn, club: ClubId, reader: Reader) -> Result<Happenings, Sto
 
 /// What lies before a day that has been played does not come any more. So a page says the same whenever it is made.
 fn lapse(all: &mut [Happening]) {
-    let over = all.iter().filter(|h| h.state == State::Finished);
+    let over = all.iter().filter(|h| h.state == HappeningStatus::Finished);
     let Some(latest) = over.map(|h| h.day).max() else {
         return;
     };
     for happening in all {
-        let ahead = matches!(happening.state, State::Coming | State::CalledOff);
+        let ahead = matches!(
+            happening.state,
+            HappeningStatus::Coming | HappeningStatus::CalledOff
+        );
         if ahead && happening.day < latest {
-            happening.state = State::Lapsed;
+            happening.state = HappeningStatus::Lapsed;
         }
     }
 }
@@ -222,9 +233,9 @@ fn lapse(all: &mut [Happening]) {
 mod tests {
     use super::*;
 
-    fn on(day: &str, state: State) -> Happening {
+    fn on(day: &str, state: HappeningStatus) -> Happening {
         Happening {
-            kind: Kind::Tournament,
+            kind: StreamKind::Tournament,
             stream: StreamId::from_random([1; 10]),
             version: 1,
             changed_at: UtcMicros(0),
@@ -234,7 +245,7 @@ mod tests {
             starts: None,
             venue: String::new(),
             state,
-            called_off: state == State::CalledOff,
+            called_off: state == HappeningStatus::CalledOff,
             hidden: false,
             guest_names: false,
             reported: false,
@@ -244,13 +255,13 @@ mod tests {
     #[test]
     fn what_a_played_day_has_passed_does_not_come_any_more() {
         let mut all = vec![
-            on("2026-12-11", State::CalledOff),
-            on("2026-12-04", State::Coming),
-            on("2026-11-20", State::Finished),
-            on("2026-11-20", State::Coming),
-            on("2026-11-13", State::Coming),
-            on("2026-11-06", State::CalledOff),
-            on("2025-11-13", State::Finished),
+            on("2026-12-11", HappeningStatus::CalledOff),
+            on("2026-12-04", HappeningStatus::Coming),
+            on("2026-11-20", HappeningStatus::Finished),
+            on("2026-11-20", HappeningStatus::Coming),
+            on("2026-11-13", HappeningStatus::Coming),
+            on("2026-11-06", HappeningStatus::CalledOff),
+            on("2025-11-13", HappeningStatus::Finished),
         ];
         lapse(&mut all);
         let of = Happenings { edition: 1, all };

@@ -1,7 +1,7 @@
 //! What became of a tournament or a night: who came, how its events stand, who won.
 
 use crate::app::tournament::Names;
-use crate::app::tournament::event::{State, state};
+use crate::app::tournament::event::{EventProgress, state};
 use crate::chouette::{Night, PlayerNo};
 use crate::journal::PersonId;
 use crate::tournament::{EntrantNo, EventNo, Tournament};
@@ -20,7 +20,7 @@ pub struct HeldTournament {
 pub struct HeldEvent {
     pub event: EventNo,
     /// How it stands, while the tournament is running.
-    pub state: Option<State>,
+    pub state: Option<EventProgress>,
     pub winners: Vec<EntrantNo>,
 }
 

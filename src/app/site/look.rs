@@ -79,21 +79,21 @@ pub struct LookAsked {
     pub club_night: String,
     #[form(rows = 10, longest = usize::MAX)]
     pub words: String,
-    /// The colour on light grounds; empty for the house's.
+    /// The colour on light grounds; empty for the service's.
     pub light: String,
     /// And on dark ones; empty for one made from the other.
     pub dark: String,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct LookWish {
+pub struct LookInput {
     pub theme: Option<Theme>,
     row: SiteRow,
 }
 
 impl LookAsked {
     /// A colour that is not read well enough is refused with its ratio and the nearest that is.
-    pub fn checked(&self) -> Result<LookWish, Vec<Violation>> {
+    pub fn checked(&self) -> Result<LookInput, Vec<Violation>> {
         let mut refused = Vec::new();
         let light =
             colour(&self.light, "light", refuse::colour_light, &LIGHT).unwrap_or_else(|v| {
@@ -119,7 +119,7 @@ impl LookAsked {
         if !refused.is_empty() {
             return Err(refused);
         }
-        Ok(LookWish {
+        Ok(LookInput {
             theme: light.and_then(|light| Theme::of(light, dark)),
             row: SiteRow {
                 light: light.map(|colour| colour.to_string()),
@@ -161,18 +161,18 @@ pub async fn set_look(
     store: &Store,
     principal: Principal,
     club: ClubId,
-    wish: LookWish,
+    input: LookInput,
 ) -> Result<(), ClubError> {
     let doing = (Permission::Announce, format!("look {club}"));
     once(store, principal, doing, move |tx, principal, at| {
         let before = club_sites::find(tx, club)?;
-        if before != wish.row {
-            club_sites::put(tx, club, &wish.row)?;
+        if before != input.row {
+            club_sites::put(tx, club, &input.row)?;
             // The words themselves are not kept twice: somebody may be named in them.
             let colours = |row: &SiteRow| {
                 Some(serde_json::json!({ "light": row.light, "dark": row.dark }).to_string())
             };
-            let change = (colours(&before), colours(&wish.row));
+            let change = (colours(&before), colours(&input.row));
             note(
                 tx,
                 principal,

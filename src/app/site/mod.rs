@@ -8,10 +8,10 @@ mod report;
 mod search;
 
 pub use crate::store::night_reports::ReportRow;
-pub use crate::store::streams::Kind;
+pub use crate::store::streams::StreamKind;
 pub use embedding::{Embedding, EmbeddingAsked, MOST_SITES, embedding, set_embedding};
-pub use happenings::{Happening, Happenings, Reader, State, happenings};
+pub use happenings::{Happening, HappeningStatus, Happenings, Reader, happenings};
 pub use held::{HeldEvent, HeldNight, HeldTournament, held_night, held_tournament};
-pub use look::{Look, LookAsked, LookWish, logo, look, set_logo, set_look, tenths};
+pub use look::{Look, LookAsked, LookInput, logo, look, set_logo, set_look, tenths};
 pub use report::{LONGEST_PART, Wording, keep_report, published_results, report, reports};
 pub use search::{FoundPlayer, MOST_FOUND, players};

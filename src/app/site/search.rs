@@ -4,7 +4,7 @@
 use crate::app::tournament::Names;
 use crate::club::search::Sought;
 use crate::journal::{ClubId, PersonId, StreamId};
-use crate::store::streams::Kind;
+use crate::store::streams::StreamKind;
 use crate::store::{Conn, Store, StoreError, addresses, entries, summaries};
 use crate::tournament::EntrantNo;
 use serde::Serialize;
@@ -44,7 +44,7 @@ pub async fn players(
     let names = Arc::clone(names);
     store
         .read(move |conn| {
-            let slugs: HashMap<_, _> = addresses::of_club(conn, club, Kind::Tournament)?
+            let slugs: HashMap<_, _> = addresses::of_club(conn, club, StreamKind::Tournament)?
                 .into_iter()
                 .collect();
             let told: HashMap<_, _> = summaries::of_club(conn, club)?.into_iter().collect();

@@ -4,8 +4,8 @@
 use super::{Kept, Stories, read::may_be_added_to};
 use crate::app::clock;
 use crate::club::permissions::{Role, may};
-use crate::journal::{Envelope, RequestKey, Snapshot, StreamId, Unreadable, UtcMicros, Who};
-use crate::store::{StoreError, Trouble, Tx, journal, requests};
+use crate::journal::{Actor, Envelope, RequestKey, Snapshot, StreamId, Unreadable, UtcMicros};
+use crate::store::{StoreError, StoreFailure, Tx, journal, requests};
 use crate::violation::Violation;
 use std::sync::Arc;
 
@@ -13,7 +13,7 @@ use std::sync::Arc;
 #[derive(Debug, Clone)]
 pub struct Principal {
     /// Who stands in the journal.
-    pub who: Who,
+    pub who: Actor,
     pub role: Role,
     /// Sent twice, stored once.
     pub key: Option<RequestKey>,
@@ -23,7 +23,7 @@ impl Principal {
     #[must_use]
     pub fn program() -> Self {
         Principal {
-            who: Who::Program,
+            who: Actor::Program,
             role: Role::Program,
             key: None,
         }
@@ -42,7 +42,7 @@ pub enum ActError {
     Store(#[from] StoreError),
 }
 
-impl Trouble for ActError {
+impl StoreFailure for ActError {
     fn store_error(&self) -> Option<&StoreError> {
         match self {
             ActError::Store(error) => Some(error),
@@ -52,7 +52,7 @@ impl Trouble for ActError {
 }
 
 #[derive(Debug, Clone)]
-pub struct Done<S> {
+pub struct Acted<S> {
     /// The version of the first fact, by which the action is taken back; nothing when it was so already.
     pub action: Option<u64>,
     /// Whether the same form had been stored before.
@@ -66,7 +66,7 @@ impl<S: Kept> Stories<S> {
         principal: Principal,
         stream: StreamId,
         command: S::Command,
-    ) -> Result<Done<S>, ActError> {
+    ) -> Result<Acted<S>, ActError> {
         self.act_all(principal, stream, vec![command]).await
     }
 
@@ -76,7 +76,7 @@ impl<S: Kept> Stories<S> {
         principal: Principal,
         stream: StreamId,
         commands: Vec<S::Command>,
-    ) -> Result<Done<S>, ActError> {
+    ) -> Result<Acted<S>, ActError> {
         self.act_all_with(principal, stream, move |_, _, _| Ok(commands.clone()))
             .await
     }
@@ -87,7 +87,7 @@ impl<S: Kept> Stories<S> {
         principal: Principal,
         stream: StreamId,
         prepare: impl Fn(&mut Tx<'_>, &S, UtcMicros) -> Result<S::Command, ActError> + Send + 'static,
-    ) -> Result<Done<S>, ActError> {
+    ) -> Result<Acted<S>, ActError> {
         self.act_all_with(principal, stream, move |tx, state, at| {
             Ok(vec![prepare(tx, state, at)?])
         })
@@ -102,7 +102,7 @@ impl<S: Kept> Stories<S> {
         prepare: impl Fn(&mut Tx<'_>, &S, UtcMicros) -> Result<Vec<S::Command>, ActError>
         + Send
         + 'static,
-    ) -> Result<Done<S>, ActError> {
+    ) -> Result<Acted<S>, ActError> {
         let this = self.clone();
         let done = self
             .store
@@ -118,11 +118,11 @@ impl<S: Kept> Stories<S> {
         principal: &Principal,
         stream: StreamId,
         prepare: &impl Fn(&mut Tx<'_>, &S, UtcMicros) -> Result<Vec<S::Command>, ActError>,
-    ) -> Result<Done<S>, ActError> {
+    ) -> Result<Acted<S>, ActError> {
         let story = self.newest(tx, stream)?;
         // What the first sending of a form stored may be just what refuses the second.
         if let Some(action) = done_before(tx, principal, stream)? {
-            return Ok(Done {
+            return Ok(Acted {
                 action: Some(action),
                 again: true,
                 story,
@@ -142,7 +142,7 @@ impl<S: Kept> Stories<S> {
             bodies.extend(told_in(&mut after, action, &[command], at, principal.who)?);
         }
         if bodies.is_empty() {
-            return Ok(Done {
+            return Ok(Acted {
                 action: None,
                 again: false,
                 story,
@@ -151,7 +151,7 @@ impl<S: Kept> Stories<S> {
         let key = principal.key.as_ref();
         let appended = journal::append(tx, stream, story.version, at, principal.who, key, &bodies)?;
         after.state.put_changed_rows(&story.state, tx, stream)?;
-        Ok(Done {
+        Ok(Acted {
             action: Some(appended.first),
             again: false,
             story: Arc::new(after),
@@ -159,7 +159,7 @@ impl<S: Kept> Stories<S> {
     }
 }
 
-/// The action that a form did in this stream, when it is sent again by the same asker.
+/// The action that a form did in this stream, when it is sent again by the same principal.
 pub(super) fn done_before(
     tx: &mut Tx<'_>,
     principal: &Principal,
@@ -172,7 +172,7 @@ pub(super) fn done_before(
     Ok(stored.map(|stored| stored.first))
 }
 
-/// The stream a form began: begun by `begin` now, or before, when it is sent again by the same asker. `about` says what is
+/// The stream a form began: begun by `begin` now, or before, when it is sent again by the same principal. `about` says what is
 /// begun, and where.
 pub(in crate::app) fn begun_once(
     tx: &mut Tx<'_>,
@@ -196,7 +196,7 @@ pub(in crate::app) fn told_by<S: Kept>(
     story: &mut Snapshot<S>,
     commands: &[S::Command],
     at: UtcMicros,
-    who: Who,
+    who: Actor,
 ) -> Result<Vec<String>, ActError> {
     let action = story.version.saturating_add(1);
     told_in(story, action, commands, at, who)
@@ -208,7 +208,7 @@ fn told_in<S: Kept>(
     action: u64,
     commands: &[S::Command],
     at: UtcMicros,
-    who: Who,
+    who: Actor,
 ) -> Result<Vec<String>, ActError> {
     let mut bodies = Vec::new();
     for command in commands {

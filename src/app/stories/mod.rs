@@ -1,27 +1,27 @@
 //! What tournaments and chouette nights have in common: a story is read, added to, undone and checked in one way,
-//! whatever it tells of. What is particular to each is its [`Kept`] and its own room's actions.
+//! whatever it tells of. What is particular to each is its [`Kept`] and its own actions.
 
 mod act;
 mod read;
 mod rebuild;
 mod undo;
 
-pub use act::{ActError, Done, Principal};
+pub use act::{ActError, Acted, Principal};
 pub(in crate::app) use act::{begun_once, told_by};
 pub(in crate::app) use read::whole;
-pub use rebuild::{Difference, EachStory, check, not_adding_up, rebuild};
-pub use undo::{Taken, TakenBack};
+pub use rebuild::{EachStory, StreamDifference, check, not_adding_up, rebuild};
+pub use undo::{UndoOutcome, UndoStep};
 
 use crate::club::permissions::Permission;
 use crate::journal::{Envelope, Snapshot, Story, StreamId};
-use crate::store::streams::Kind;
+use crate::store::streams::StreamKind;
 use crate::store::{Conn, Store, StoreError, Tx};
 use crate::violation::Violation;
 use std::collections::HashMap;
 use std::fmt::Debug;
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// A story the house keeps: how commands become facts, and which rows follow from its state.
+/// A story the service keeps: how commands become facts, and which rows follow from its state.
 pub trait Kept:
     Story<Fact: Debug + PartialEq + Send + Sync> + Debug + Send + Sync + 'static
 {
@@ -29,7 +29,7 @@ pub trait Kept:
     /// What is kept ready beside the stories.
     type Beside: Debug + Default + Send + Sync;
 
-    const KIND: Kind;
+    const KIND: StreamKind;
     /// Stories kept ready at most; beyond that the ones not asked for longest are told again when needed.
     const MOST_READY: usize;
     /// Who may take back an action.
@@ -84,7 +84,7 @@ pub trait Kept:
     ) -> Result<Vec<&'static str>, StoreError>;
 }
 
-/// The stories of one kind in the house. Cheap to clone.
+/// The stories of one kind in the service. Cheap to clone.
 #[derive(Debug)]
 pub struct Stories<S: Kept> {
     pub(in crate::app) store: Store,

@@ -8,7 +8,7 @@ use crate::violation::Violation;
 
 /// A story whose read tables are not what its facts say.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Difference {
+pub struct StreamDifference {
     pub stream: StreamId,
     pub tables: Vec<&'static str>,
 }
@@ -46,11 +46,11 @@ pub fn rebuild<S: Kept>(store: &Store) -> Result<EachStory<()>, StoreError> {
 }
 
 /// The stories of a kind whose read tables are not what their facts say.
-pub fn check<S: Kept>(store: &Store) -> Result<EachStory<Difference>, StoreError> {
+pub fn check<S: Kept>(store: &Store) -> Result<EachStory<StreamDifference>, StoreError> {
     let mut all = each::<S, _>(store, |stream| {
         let tables =
             store.read_now(move |conn| told::<S>(conn, stream)?.differing_rows(conn, stream))?;
-        Ok(Difference { stream, tables })
+        Ok(StreamDifference { stream, tables })
     })?;
     all.done.retain(|story| !story.tables.is_empty());
     Ok(all)

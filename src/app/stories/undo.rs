@@ -11,20 +11,20 @@ use std::sync::Arc;
 
 /// An action that would have to be taken back as well: its first fact says what it was.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Taken<S: Kept> {
+pub struct UndoStep<S: Kept> {
     pub action: u64,
     pub facts: Vec<Envelope<S::Fact>>,
 }
 
 #[derive(Debug, Clone)]
-pub enum TakenBack<S: Kept> {
+pub enum UndoOutcome<S: Kept> {
     Done {
         /// The version of the undo itself, which can be undone too.
         action: u64,
         story: Arc<Snapshot<S>>,
     },
     /// These later actions would no longer follow: name them too, or leave it.
-    Needs(Vec<Taken<S>>),
+    Needs(Vec<UndoStep<S>>),
 }
 
 impl<S: Kept> Stories<S> {
@@ -38,7 +38,7 @@ impl<S: Kept> Stories<S> {
         stream: StreamId,
         action: u64,
         also: Vec<u64>,
-    ) -> Result<TakenBack<S>, ActError> {
+    ) -> Result<UndoOutcome<S>, ActError> {
         self.undo_of(principal, stream, None, action, also).await
     }
 
@@ -50,7 +50,7 @@ impl<S: Kept> Stories<S> {
         part: u32,
         action: u64,
         also: Vec<u64>,
-    ) -> Result<TakenBack<S>, ActError> {
+    ) -> Result<UndoOutcome<S>, ActError> {
         self.undo_of(principal, stream, Some(part), action, also)
             .await
     }
@@ -62,14 +62,14 @@ impl<S: Kept> Stories<S> {
         within: Option<u32>,
         action: u64,
         also: Vec<u64>,
-    ) -> Result<TakenBack<S>, ActError> {
+    ) -> Result<UndoOutcome<S>, ActError> {
         may(principal.role, S::UNDO).map_err(ActError::NotPermitted)?;
         let this = self.clone();
         let taken = self
             .store
             .write(move |tx| this.take_back(tx, &principal, stream, within, action, &also))
             .await?;
-        if let TakenBack::Done { story, .. } = &taken {
+        if let UndoOutcome::Done { story, .. } = &taken {
             self.keep(stream, story);
         }
         Ok(taken)
@@ -83,10 +83,10 @@ impl<S: Kept> Stories<S> {
         within: Option<u32>,
         action: u64,
         also: &[u64],
-    ) -> Result<TakenBack<S>, ActError> {
+    ) -> Result<UndoOutcome<S>, ActError> {
         if let Some(action) = done_before(tx, principal, stream)? {
             let story = self.newest(tx, stream)?;
-            return Ok(TakenBack::Done { action, story });
+            return Ok(UndoOutcome::Done { action, story });
         }
         let recorded = journal::facts(tx, stream, 0)?;
         let told = Snapshot::<S>::read(&recorded);
@@ -125,7 +125,7 @@ impl<S: Kept> Stories<S> {
                 (_, broken) = plan_undo::<S>(&facts, &all);
             }
             needs.sort_unstable();
-            let taken = |action: u64| Taken {
+            let taken = |action: u64| UndoStep {
                 action,
                 facts: facts
                     .iter()
@@ -133,7 +133,7 @@ impl<S: Kept> Stories<S> {
                     .cloned()
                     .collect(),
             };
-            return Ok(TakenBack::Needs(needs.into_iter().map(taken).collect()));
+            return Ok(UndoOutcome::Needs(needs.into_iter().map(taken).collect()));
         }
 
         let at = clock::now();
@@ -160,7 +160,7 @@ impl<S: Kept> Stories<S> {
         let mut after = Snapshot::<S>::of(&facts);
         after.stream = Some(stream);
         after.state.replace_rows(tx, stream)?;
-        Ok(TakenBack::Done {
+        Ok(UndoOutcome::Done {
             action: appended.first,
             story: Arc::new(after),
         })

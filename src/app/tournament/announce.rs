@@ -6,9 +6,9 @@ use crate::app::stories::{begun_once, told_by};
 use crate::club::name::slug_of;
 use crate::club::permissions::{Permission, may};
 use crate::journal::{ClubId, Snapshot, StreamId};
-use crate::store::streams::{self, Kind};
+use crate::store::streams::{self, StreamKind};
 use crate::store::{Tx, addresses, journal, seeds};
-use crate::tournament::{Command, Details, EventNo, EventSettings, Seed, Tournament};
+use crate::tournament::{Command, EventNo, EventSettings, Seed, Tournament, TournamentDetails};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Announced {
@@ -21,7 +21,7 @@ impl Tournaments {
         &self,
         principal: Principal,
         club: ClubId,
-        details: Details,
+        details: TournamentDetails,
         settings: EventSettings,
     ) -> Result<Announced, ActError> {
         may(principal.role, Permission::Announce).map_err(ActError::NotPermitted)?;
@@ -45,7 +45,7 @@ fn begin(
     principal: &Principal,
     club: ClubId,
     stream: StreamId,
-    details: &Details,
+    details: &TournamentDetails,
     settings: &EventSettings,
 ) -> Result<(), ActError> {
     let at = clock::now();
@@ -61,7 +61,7 @@ fn begin(
     ];
     let mut story = Snapshot::<Tournament>::default();
     let bodies = told_by(&mut story, &wishes, at, principal.who)?;
-    let kind = Kind::Tournament;
+    let kind = StreamKind::Tournament;
     streams::begin(tx, stream, kind, club, at)?;
     let wanted = slug_of(&details.name, "t");
     let slug = addresses::free_slug(tx, club, kind, &wanted, stream)?;

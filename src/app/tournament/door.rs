@@ -1,9 +1,9 @@
 //! Whom the door of a tournament knows: the club's people, and those who signed up beforehand.
 
-use super::{Names, Reading, Tournaments};
-use crate::app::club::{Listed, active_roster};
-use crate::app::sign_up::{Expected, expected};
-use crate::club::lookup::{self, Found, Known};
+use super::{Names, TournamentSnapshot, Tournaments};
+use crate::app::club::{ListedPerson, active_roster};
+use crate::app::sign_up::{ExpectedPerson, expected};
+use crate::club::lookup::{self, LookupEntry, LookupResult};
 use crate::journal::{ClubId, NotAnId, PersonId, StreamId};
 use crate::store::{Store, StoreError};
 use crate::tournament::Tournament;
@@ -13,9 +13,9 @@ use std::str::FromStr;
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct DoorList {
-    pub roster: Vec<Listed>,
+    pub roster: Vec<ListedPerson>,
     /// Who signed up for an event that can still be entered simply, and is not in it.
-    pub expected: Vec<Expected>,
+    pub expected: Vec<ExpectedPerson>,
 }
 
 /// Somebody of the list, as the forms name them.
@@ -52,7 +52,7 @@ crate::value_as_text!(DoorId);
 
 /// Whom a name means. Places count the roster and, behind it, those who are expected.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Meant {
+pub enum DoorMatch {
     Known(PersonId),
     /// This one of those who are expected.
     Expected(usize),
@@ -66,15 +66,15 @@ pub enum Meant {
 
 #[derive(Debug, Clone, Copy)]
 pub enum AtDoor<'a> {
-    Known(&'a Listed),
-    Expected(&'a Expected),
+    Known(&'a ListedPerson),
+    Expected(&'a ExpectedPerson),
 }
 
 impl DoorList {
     pub async fn read(
         all: &Tournaments,
         club: ClubId,
-        (stream, story): (StreamId, Reading),
+        (stream, story): (StreamId, TournamentSnapshot),
         names: &Names,
     ) -> Result<DoorList, StoreError> {
         Ok(DoorList {
@@ -107,44 +107,44 @@ impl DoorList {
     }
 
     #[must_use]
-    pub fn by_id(&self, id: &DoorId) -> Option<Meant> {
+    pub fn by_id(&self, id: &DoorId) -> Option<DoorMatch> {
         match id {
             DoorId::SignUp(id) => {
                 let place = self.expected.iter().position(|one| one.id() == id)?;
-                Some(Meant::Expected(place))
+                Some(DoorMatch::Expected(place))
             }
             DoorId::Person(person) => match self.expects(*person) {
-                Some(place) => Some(Meant::Expected(place)),
+                Some(place) => Some(DoorMatch::Expected(place)),
                 None => {
                     let known = self.roster.iter().find(|known| known.id == *person)?;
-                    Some(Meant::Known(known.id))
+                    Some(DoorMatch::Known(known.id))
                 }
             },
         }
     }
 
     #[must_use]
-    pub fn by_name(&self, name: &str) -> Meant {
-        let mut all: Vec<Known<'_>> = self.roster.iter().map(Listed::known).collect();
-        all.extend(self.expected.iter().map(Expected::known));
+    pub fn by_name(&self, name: &str) -> DoorMatch {
+        let mut all: Vec<LookupEntry<'_>> = self.roster.iter().map(ListedPerson::known).collect();
+        all.extend(self.expected.iter().map(ExpectedPerson::known));
         let place = match lookup::find(name, &all) {
-            Found::One(place) => place,
-            Found::Several(places) => match self.one_member(&places) {
+            LookupResult::One(place) => place,
+            LookupResult::Several(places) => match self.one_member(&places) {
                 Some(place) => place,
-                None => return Meant::Several(places),
+                None => return DoorMatch::Several(places),
             },
-            Found::Nobody(like) => return Meant::Nobody(like),
+            LookupResult::Nobody(like) => return DoorMatch::Nobody(like),
         };
         let expected = match self.roster.get(place) {
             Some(known) => match self.expects(known.id) {
                 Some(expected) => expected,
-                None => return Meant::Known(known.id),
+                None => return DoorMatch::Known(known.id),
             },
             None => place.saturating_sub(self.roster.len()),
         };
         match self.expected.get(expected) {
-            Some(one) if one.waits() => Meant::Waiting(expected),
-            _ => Meant::Expected(expected),
+            Some(one) if one.waits() => DoorMatch::Waiting(expected),
+            _ => DoorMatch::Expected(expected),
         }
     }
 
@@ -167,7 +167,7 @@ pub async fn people(
     club: ClubId,
     names: &Names,
     t: &Tournament,
-) -> Result<Vec<Listed>, StoreError> {
+) -> Result<Vec<ListedPerson>, StoreError> {
     let mut roster = active_roster(store, club, names).await?;
     leave_out_teams(t, &mut roster);
     Ok(roster)
@@ -175,7 +175,7 @@ pub async fn people(
 
 /// Leaves those who are people: what a team of this tournament is called is kept like a guest's name, but nobody comes
 /// through the door by it.
-pub fn leave_out_teams(t: &Tournament, roster: &mut Vec<Listed>) {
+pub fn leave_out_teams(t: &Tournament, roster: &mut Vec<ListedPerson>) {
     roster.retain(|known| {
         let mut there = t.entrants.of(known.id);
         !there.any(|entrant| entrant.team && entrant.person == known.id)

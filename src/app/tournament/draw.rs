@@ -1,7 +1,7 @@
 //! Draws: the secret seed kept apart until the draw's fact makes it public.
 
 use super::announce::new_seed;
-use super::{ActError, Done, Principal, Tournaments};
+use super::{ActError, Principal, TournamentActed, Tournaments};
 use crate::journal::StreamId;
 use crate::store::seeds;
 use crate::tournament::{Command, EntrantNo, EventCommand, EventNo, EventSettings, Seed};
@@ -14,7 +14,7 @@ impl Tournaments {
         principal: Principal,
         stream: StreamId,
         settings: EventSettings,
-    ) -> Result<Done, ActError> {
+    ) -> Result<TournamentActed, ActError> {
         self.act_with(principal, stream, move |tx, t, _| {
             let seed = new_seed();
             let event = t
@@ -37,7 +37,7 @@ impl Tournaments {
         principal: Principal,
         stream: StreamId,
         event: EventNo,
-    ) -> Result<Done, ActError> {
+    ) -> Result<TournamentActed, ActError> {
         self.act_with(principal, stream, move |tx, _, _| {
             let seed = new_seed();
             seeds::add(tx, stream, u64::from(event.0), &seed.0)?;
@@ -61,7 +61,7 @@ impl Tournaments {
         event: EventNo,
         dice: String,
         by_hand: Option<Vec<EntrantNo>>,
-    ) -> Result<Done, ActError> {
+    ) -> Result<TournamentActed, ActError> {
         self.act_with(principal, stream, move |tx, t, _| {
             let secrets = seeds::secret(tx, stream, u64::from(event.0))?;
             let pending = t.event(event).and_then(|e| e.pending_seed());

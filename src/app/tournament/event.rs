@@ -2,11 +2,11 @@
 
 use crate::pages::round_names::meets_losers;
 use crate::tournament::ranking::{Rank, TieBreak};
-use crate::tournament::robin::{FreeRow, Zone};
+use crate::tournament::robin::{FreeRow, LadderZone};
 use crate::tournament::swiss::{Ends, SwissSettings};
 use crate::tournament::{
-    EntrantNo, Event, EventNo, Fixture, LateEntry, MatchNo, Outcome, Phase, Place, Stage, Status,
-    Tournament, coming, places, places_in, robin, swiss,
+    EntrantNo, Event, EventNo, EventPlace, Fixture, LateEntry, LengthStage, MatchNo, MatchStatus,
+    Outcome, Phase, Tournament, coming, places, places_in, robin, swiss,
 };
 use chrono::NaiveDate;
 use serde::Serialize;
@@ -17,9 +17,9 @@ use std::collections::BTreeSet;
 const LATEST: usize = 4;
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct Overview {
+pub struct EventOverview {
     pub event: EventNo,
-    pub state: State,
+    pub state: EventProgress,
     /// How many are in it: players, pairs or teams.
     pub field: usize,
     pub winners: Vec<EntrantNo>,
@@ -36,7 +36,7 @@ pub struct Overview {
     pub rounds: Option<Rounds>,
     /// Everyone who meets everyone, in the order of the table, those left out of it below.
     pub cross_table: Vec<EntrantNo>,
-    pub places: Vec<Placed>,
+    pub places: Vec<EventPlacing>,
     /// Who has no place yet and has not left, while places are being decided.
     pub still_in: Vec<EntrantNo>,
     /// Whether matches are still to be decided.
@@ -63,7 +63,7 @@ pub struct Rounds {
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[serde(tag = "state", rename_all = "kebab-case")]
-pub enum State {
+pub enum EventProgress {
     /// Sheets are drawn whenever the list is full.
     Rolling {
         waiting: usize,
@@ -129,13 +129,13 @@ pub enum StandsAt {
 
 /// Somebody's place.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-pub struct Placed {
+pub struct EventPlacing {
     pub entrant: EntrantNo,
     /// The best place shared, from 1.
     pub from: u32,
     pub to: u32,
     /// The stage they are ranked in.
-    pub stage: Stage,
+    pub stage: LengthStage,
     /// What gave them the place, of the main ranking.
     pub reason: Option<PlaceReason>,
 }
@@ -168,12 +168,12 @@ pub enum Standings {
     Free { rows: Vec<FreeRow> },
 }
 
-impl Overview {
+impl EventOverview {
     #[must_use]
-    pub fn of(t: &Tournament, event: &Event) -> Overview {
+    pub fn of(t: &Tournament, event: &Event) -> EventOverview {
         let goes_on = !t.finished && !event.matches.is_empty() && !event.is_over();
-        let places = placed(event, Stage::Main);
-        Overview {
+        let places = placed(event, LengthStage::Main);
+        EventOverview {
             event: event.number,
             state: state(t, event),
             field: event.field(t).count(),
@@ -191,19 +191,19 @@ impl Overview {
             },
             places,
             goes_on,
-            drawn_onward: event.stages.iter().any(|s| s.stage == Stage::Main),
+            drawn_onward: event.stages.iter().any(|s| s.stage == LengthStage::Main),
             may_be_forecast: may_be_forecast(t, event),
         }
     }
 }
 
 #[must_use]
-pub fn state(t: &Tournament, event: &Event) -> State {
+pub fn state(t: &Tournament, event: &Event) -> EventProgress {
     let format = event.capabilities();
     if let Some(rolling) = format.rolling {
         let sheets = coming::sheets(event);
         let over = sheets.iter().filter(|s| s.over).count();
-        return State::Rolling {
+        return EventProgress::Rolling {
             waiting: coming::waiting(t, event).len(),
             size: rolling.size,
             playing: sheets.len().saturating_sub(over),
@@ -216,26 +216,26 @@ pub fn state(t: &Tournament, event: &Event) -> State {
             let matches = event.matches.iter();
             matches.filter(|m| m.status() == status).count()
         };
-        return State::OpenEnded {
+        return EventProgress::OpenEnded {
             field,
-            playing: with_status(Status::Playing),
-            ready: with_status(Status::Ready),
-            decided: with_status(Status::Finished),
+            playing: with_status(MatchStatus::Playing),
+            ready: with_status(MatchStatus::Ready),
+            decided: with_status(MatchStatus::Finished),
             finished: t.finished,
         };
     }
     if event.draw.is_none() {
-        return State::NotDrawn {
+        return EventProgress::NotDrawn {
             field,
             list_closed: event.list.is_some(),
         };
     }
     if event.is_finished(t) {
-        return State::Finished { field };
+        return EventProgress::Finished { field };
     }
     let first_open = event.matches.iter().find(|m| m.result.is_none());
     let put_off = first_open.and_then(|m| t.money.adjourned(event.number, m.number));
-    State::Running {
+    EventProgress::Running {
         at: stands_at(event),
         playing: playing(event).len(),
         ready: ready(t, event).count(),
@@ -302,7 +302,7 @@ fn last_stand(event: &Event) -> Option<MatchNo> {
 fn playing(event: &Event) -> Vec<MatchNo> {
     let matches = event.matches.iter().map(AsRef::as_ref);
     let mut playing: Vec<&Fixture> = matches
-        .filter(|m: &&Fixture| m.status() == Status::Playing && m.players().is_some())
+        .filter(|m: &&Fixture| m.status() == MatchStatus::Playing && m.players().is_some())
         .collect();
     playing.sort_by_key(|m| (m.table.is_none(), m.table, m.number));
     playing.into_iter().map(|m| m.number).collect()
@@ -311,7 +311,7 @@ fn playing(event: &Event) -> Vec<MatchNo> {
 fn ready<'e>(t: &'e Tournament, event: &'e Event) -> impl Iterator<Item = &'e Fixture> {
     let matches = event.matches.iter().map(AsRef::as_ref);
     matches
-        .filter(|m: &&Fixture| m.status() == Status::Ready)
+        .filter(|m: &&Fixture| m.status() == MatchStatus::Ready)
         .filter(|m| is_next(event, m))
         .filter(|m| t.money.adjourned(event.number, m.number).is_none())
 }
@@ -368,7 +368,7 @@ pub fn standings(event: &Event) -> Option<Standings> {
                 let there = rows.iter().filter(move |row| row.zone == Some(zone));
                 there.map(|row| row.rank.who).collect()
             };
-            let (up, down) = (in_zone(Zone::Up), in_zone(Zone::Down));
+            let (up, down) = (in_zone(LadderZone::Up), in_zone(LadderZone::Down));
             let ranks = rows.into_iter().map(|row| row.rank).collect();
             (ranks, up, down)
         }
@@ -405,31 +405,31 @@ pub fn cross_table(event: &Event) -> Vec<EntrantNo> {
 
 /// The places of a stage, best first: those of the event itself with what gave them.
 #[must_use]
-pub fn placed(event: &Event, stage: Stage) -> Vec<Placed> {
+pub fn placed(event: &Event, stage: LengthStage) -> Vec<EventPlacing> {
     let of = match stage {
-        Stage::Main => places(event),
+        LengthStage::Main => places(event),
         below => places_in(event, below),
     };
-    let placed = |place: &Place| Placed {
+    let placed = |place: &EventPlace| EventPlacing {
         entrant: place.entrant,
         from: place.from,
         to: place.to,
         stage,
         reason: match stage {
-            Stage::Main => reason(event, place),
+            LengthStage::Main => reason(event, place),
             _ => None,
         },
     };
     of.iter().map(placed).collect()
 }
 
-fn reason(event: &Event, place: &Place) -> Option<PlaceReason> {
+fn reason(event: &Event, place: &EventPlace) -> Option<PlaceReason> {
     let who = place.entrant;
     // A place is that of the main ranking: what becomes of the loser below has places of its own.
     let below = |m: &Fixture| {
         matches!(
             m.phase.stage(),
-            Stage::Consolation | Stage::LastChance | Stage::SecondChance
+            LengthStage::Consolation | LengthStage::LastChance | LengthStage::SecondChance
         )
     };
     let sat = || {
@@ -485,7 +485,7 @@ fn went_as_it_ended(m: &Fixture) -> bool {
         .is_none_or(|kept| m.result.as_ref().is_some_and(|r| r.winner == kept))
 }
 
-fn still_in(t: &Tournament, event: &Event, places: &[Placed]) -> Vec<EntrantNo> {
+fn still_in(t: &Tournament, event: &Event, places: &[EventPlacing]) -> Vec<EntrantNo> {
     let out: BTreeSet<EntrantNo> = places.iter().map(|place| place.entrant).collect();
     let entered = event.entered.iter().copied();
     entered

@@ -26,40 +26,40 @@ mod ticker;
 
 pub use announce::Announced;
 pub use dependents::{Dependents, dependents};
-pub use door::{AtDoor, DoorId, DoorList, Meant, leave_out_teams, people};
+pub use door::{AtDoor, DoorId, DoorList, DoorMatch, leave_out_teams, people};
 pub use money::{PaidEntry, paid_entries};
 pub use names::{Names, WHOLE_NIGHT};
-pub use odds::Found;
+pub use odds::ForecastResult;
 pub use record::{
-    Difference, Recording, Uploaded, blank_record, differences, rules_of_record, sheet_games,
+    Recording, ResultDifference, Uploaded, blank_record, differences, rules_of_record, sheet_games,
     uploaded,
 };
 pub use remove::{hide, may_be_deleted};
-pub use report::{Answer, Verdict, reporter};
+pub use report::{ReportAnswer, RulingCommand, reporter};
 pub(in crate::app) use rows::Rows;
-pub use score::{Scoring, preview, prize_changes};
+pub use score::{ScoreEntryCommand, preview, prize_changes};
 pub(in crate::app) use sign_in::seeding_rating;
 pub use sign_in::{Comer, Guest, Together};
 
 use super::stories::{self, ActError, Kept, Principal, Stories};
 use crate::club::permissions::Permission;
 use crate::journal::{Envelope, Snapshot, StreamId};
-use crate::store::streams::Kind;
+use crate::store::streams::StreamKind;
 use crate::store::{Conn, StoreError, Tx};
 use crate::tournament::{Command, Fact, Tournament, after_undo, decide, event_of, held_by_undo};
 use crate::violation::{Violation, refuse};
 use std::sync::Arc;
 
-/// The tournaments of the house. Cheap to clone.
+/// The tournaments of the service. Cheap to clone.
 pub type Tournaments = Stories<Tournament>;
-pub type Reading = Arc<Snapshot<Tournament>>;
-pub type Done = stories::Done<Tournament>;
-pub type Taken = stories::Taken<Tournament>;
-pub type TakenBack = stories::TakenBack<Tournament>;
+pub type TournamentSnapshot = Arc<Snapshot<Tournament>>;
+pub type TournamentActed = stories::Acted<Tournament>;
+pub type TournamentUndoStep = stories::UndoStep<Tournament>;
+pub type TournamentUndoOutcome = stories::UndoOutcome<Tournament>;
 
 /// What is kept ready beside the tournaments, by club.
 #[derive(Debug, Default)]
-pub struct Beside {
+pub struct ClubCaches {
     names: names::Kept,
     paces: pace::Kept,
     odds: odds::Kept,
@@ -67,9 +67,9 @@ pub struct Beside {
 
 impl Kept for Tournament {
     type Command = Command;
-    type Beside = Beside;
+    type Beside = ClubCaches;
 
-    const KIND: Kind = Kind::Tournament;
+    const KIND: StreamKind = StreamKind::Tournament;
     const MOST_READY: usize = 256;
     const UNDO: Permission = Permission::Direct;
 

@@ -1,6 +1,6 @@
 //! Money: what is done with a remark or a stranger's name beside it.
 
-use super::{ActError, Done, Principal, Tournaments};
+use super::{ActError, Principal, TournamentActed, Tournaments};
 use crate::app::notes;
 use crate::club::lookup::written;
 use crate::journal::{ClubId, NoteId, StreamId};
@@ -11,7 +11,7 @@ use crate::violation::refuse;
 use serde::Serialize;
 
 impl Tournaments {
-    /// Puts a wish about money, with a text kept under an id of its own where one was typed: a remark beside a payment,
+    /// Puts a command about money, with a text kept under an id of its own where one was typed: a remark beside a payment,
     /// the name of somebody who only bought a lot.
     pub async fn money(
         &self,
@@ -19,15 +19,15 @@ impl Tournaments {
         club: ClubId,
         stream: StreamId,
         text: &str,
-        wish: impl Fn(Option<NoteId>) -> MoneyCommand + Send + 'static,
-    ) -> Result<Done, ActError> {
+        command: impl Fn(Option<NoteId>) -> MoneyCommand + Send + 'static,
+    ) -> Result<TournamentActed, ActError> {
         let text = notes::check(text).map_err(ActError::Refused)?;
         self.act_with(principal, stream, move |tx, _, at| {
             let note = text
                 .as_deref()
                 .map(|text| notes::keep(tx, club, text, at))
                 .transpose()?;
-            Ok(Command::Money(wish(note)))
+            Ok(Command::Money(command(note)))
         })
         .await
     }
@@ -40,8 +40,8 @@ impl Tournaments {
         club: ClubId,
         stream: StreamId,
         name: &str,
-        wish: impl Fn(Holder) -> MoneyCommand + Send + 'static,
-    ) -> Result<Done, ActError> {
+        command: impl Fn(Holder) -> MoneyCommand + Send + 'static,
+    ) -> Result<TournamentActed, ActError> {
         let name = notes::check(name).map_err(ActError::Refused)?;
         let missing = || ActError::Refused(refuse::lot_without_buyer().at("buyer"));
         let name = name.ok_or_else(missing)?;
@@ -50,7 +50,7 @@ impl Tournaments {
                 Some(note) => note,
                 None => notes::keep(tx, club, &name, at)?,
             };
-            Ok(Command::Money(wish(Holder::Outside(note))))
+            Ok(Command::Money(command(Holder::Outside(note))))
         })
         .await
     }

@@ -6,7 +6,7 @@ use crate::chouette::Night;
 use crate::club::lookup::written;
 use crate::club::merged::Merged;
 use crate::club::name;
-use crate::club::shown::{Shown, public_name};
+use crate::club::shown::{NameDisplay, public_name};
 use crate::journal::{ClubId, PersonId, StreamId};
 use crate::store::{StoreError, clubs, event_names, merges, people, removals};
 use crate::tournament::coming::entry_of_person;
@@ -26,7 +26,7 @@ pub struct Names {
     /// Everyone who has a name, in the order they were first heard of, with what a public name is made from.
     known: Vec<Known>,
     /// How people of a tournament's events are named in public, where not in full.
-    by_event: HashMap<StreamId, Vec<(EventNo, Shown)>>,
+    by_event: HashMap<StreamId, Vec<(EventNo, NameDisplay)>>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -34,7 +34,7 @@ struct Known {
     person: PersonId,
     name: String,
     nickname: Option<String>,
-    shown: Shown,
+    shown: NameDisplay,
 }
 
 impl Names {
@@ -69,7 +69,7 @@ impl Names {
     /// in say, whichever hides more.
     #[must_use]
     pub fn in_public_of(self: &Arc<Self>, stream: StreamId, t: &Tournament) -> Arc<Names> {
-        let mut stricter: HashMap<PersonId, Shown> = HashMap::new();
+        let mut stricter: HashMap<PersonId, NameDisplay> = HashMap::new();
         for (event, shown) in self.by_event.get(&stream).into_iter().flatten() {
             let entered = t.event(*event).into_iter().flat_map(|e| &e.entered);
             for entrant in entered.filter_map(|n| t.entrant(*n)) {
@@ -100,14 +100,14 @@ impl Names {
     }
 
     #[must_use]
-    pub fn event_shown(&self, stream: StreamId, event: EventNo) -> Shown {
+    pub fn event_shown(&self, stream: StreamId, event: EventNo) -> NameDisplay {
         let events = self.by_event.get(&stream).into_iter().flatten();
         let mut own = events.filter(|(of, _)| *of == event);
         own.next().map(|(_, shown)| *shown).unwrap_or_default()
     }
 
     #[must_use]
-    pub fn person_shown(&self, person: PersonId) -> Shown {
+    pub fn person_shown(&self, person: PersonId) -> NameDisplay {
         let known = self
             .known
             .iter()
@@ -150,12 +150,16 @@ impl Names {
         }
     }
 
-    fn shown(self: &Arc<Self>, stricter: &HashMap<PersonId, Shown>) -> Arc<Names> {
+    fn shown(self: &Arc<Self>, stricter: &HashMap<PersonId, NameDisplay>) -> Arc<Names> {
         let of = |known: &Known| {
             let more = stricter.get(&known.person).copied().unwrap_or_default();
             known.shown.stricter(more)
         };
-        if self.known.iter().all(|known| of(known) == Shown::Full) {
+        if self
+            .known
+            .iter()
+            .all(|known| of(known) == NameDisplay::Full)
+        {
             return Arc::clone(self);
         }
         let public: Vec<String> = self
@@ -243,12 +247,12 @@ impl Tournaments {
                     name::labels(listed().map(|p| (p.name.as_str(), p.nickname.as_deref())));
                 let mut by_person: HashMap<PersonId, String> =
                     listed().map(|person| person.id).zip(labels).collect();
-                let mut wishes: HashMap<PersonId, Shown> = HashMap::new();
+                let mut wishes: HashMap<PersonId, NameDisplay> = HashMap::new();
                 for (person, shown) in people::shown_of_club(conn, club)? {
                     let wish = wishes.entry(merged.who(person)).or_default();
                     *wish = wish.stricter(shown);
                 }
-                let mut by_event: HashMap<StreamId, Vec<(EventNo, Shown)>> = HashMap::new();
+                let mut by_event: HashMap<StreamId, Vec<(EventNo, NameDisplay)>> = HashMap::new();
                 for (stream, event, shown) in event_names::of_club(conn, club)? {
                     by_event.entry(stream).or_default().push((event, shown));
                 }

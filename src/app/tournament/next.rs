@@ -2,13 +2,14 @@
 
 use crate::backgammon::{BySide, Side};
 use crate::tournament::{
-    Entrant, EntrantNo, Event, Fixture, MatchNo, Seat, SeatRef, Status, Tournament, places, swiss,
+    Entrant, EntrantNo, Event, Fixture, MatchNo, MatchStatus, Seat, SeatRef, Tournament, places,
+    swiss,
 };
 use serde::Serialize;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(tag = "next", rename_all = "kebab-case")]
-pub enum Next {
+pub enum NextMatch {
     Plays {
         against: EntrantNo,
         table: Option<u16>,
@@ -42,7 +43,7 @@ pub enum Next {
 
 /// What comes next for somebody, whose match that is not decided is `m`.
 #[must_use]
-pub fn next(t: &Tournament, event: &Event, entrant: &Entrant, m: Option<&Fixture>) -> Next {
+pub fn next(t: &Tournament, event: &Event, entrant: &Entrant, m: Option<&Fixture>) -> NextMatch {
     if let Some(m) = m {
         let side = m.side_of(entrant.number);
         let side = side.expect("it is one of the entrant's own matches");
@@ -51,30 +52,30 @@ pub fn next(t: &Tournament, event: &Event, entrant: &Entrant, m: Option<&Fixture
     // Between the rounds of a Swiss the places are those of the standings, and nobody's for good.
     let more = event.stages.is_empty() && !swiss::rounds_left(t, event).is_empty();
     if more && event.draw.is_some() && !entrant.withdrawn {
-        return Next::Round;
+        return NextMatch::Round;
     }
     let places = places(event);
     let place = places.iter().find(|p| p.entrant == entrant.number);
     match (place, event.draw.is_some()) {
-        (Some(place), _) => Next::Place {
+        (Some(place), _) => NextMatch::Place {
             from: place.from,
             to: place.to,
         },
-        _ if entrant.withdrawn => Next::Left,
-        (None, false) if event.entered.contains(&entrant.number) => Next::Draw,
-        (None, _) => Next::Nothing,
+        _ if entrant.withdrawn => NextMatch::Left,
+        (None, false) if event.entered.contains(&entrant.number) => NextMatch::Draw,
+        (None, _) => NextMatch::Nothing,
     }
 }
 
 /// The match to come, against whoever sits or will sit at `opposite`.
-fn of_match(event: &Event, m: &Fixture, opposite: Side) -> Next {
+fn of_match(event: &Event, m: &Fixture, opposite: Side) -> NextMatch {
     match m.seats[opposite] {
-        Seat::Entrant(against) if m.status() == Status::Playing => Next::Plays {
+        Seat::Entrant(against) if m.status() == MatchStatus::Playing => NextMatch::Plays {
             against,
             table: m.table,
         },
-        Seat::Entrant(against) => Next::Meets { against },
-        Seat::Bye => Next::Bye,
+        Seat::Entrant(against) => NextMatch::Meets { against },
+        Seat::Bye => NextMatch::Bye,
         Seat::Empty => {
             let seat = Some(SeatRef {
                 of: m.number,
@@ -83,9 +84,9 @@ fn of_match(event: &Event, m: &Fixture, opposite: Side) -> Next {
             let feeds = |m: &&Fixture| m.winner_to == seat || m.loser_to == seat;
             let before = event.matches.iter().map(AsRef::as_ref).find(feeds);
             match before.map(|before| (before.players(), before.number)) {
-                Some((Some(players), _)) => Next::OneOf { players },
-                Some((None, number)) => Next::FromMatch { number },
-                None => Next::Opponent,
+                Some((Some(players), _)) => NextMatch::OneOf { players },
+                Some((None, number)) => NextMatch::FromMatch { number },
+                None => NextMatch::Opponent,
             }
         }
     }

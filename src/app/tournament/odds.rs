@@ -1,8 +1,8 @@
 //! What chances are worked out from, and the forecasts made of them: one for each version of an event, made apart from
 //! the threads that answer.
 
-use super::{Names, Reading, Tournaments};
-use crate::app::reckoning::lists_of;
+use super::{Names, TournamentSnapshot, Tournaments};
+use crate::app::recompute::lists_of;
 use crate::journal::{ClubId, PersonId, StreamId};
 use crate::store::{StoreError, clubs, ratings};
 use crate::tournament::odds::{Forecast, NoForecast, Strengths, forecast};
@@ -15,7 +15,7 @@ const MOST_KEPT: usize = 64;
 /// Micro-points in a point.
 const MICROS: f64 = 1e6;
 
-pub type Found = Result<Forecast, NoForecast>;
+pub type ForecastResult = Result<Forecast, NoForecast>;
 
 /// The ratings of a club's own list at one edition, in points.
 #[derive(Debug, Default)]
@@ -29,14 +29,14 @@ struct Rated {
 struct Slot {
     version: u64,
     strengths: Arc<Strengths>,
-    found: Arc<OnceCell<Arc<Found>>>,
+    found: Arc<OnceCell<Arc<ForecastResult>>>,
 }
 
 #[derive(Debug)]
 pub(super) struct Kept {
     rated: Mutex<HashMap<ClubId, Arc<Rated>>>,
     forecasts: Mutex<HashMap<(StreamId, EventNo), Slot>>,
-    /// One is made at a time, so that a house full of events still answers.
+    /// One is made at a time, so that a busy service still answers.
     making: Arc<Semaphore>,
 }
 
@@ -130,10 +130,10 @@ impl Tournaments {
     pub async fn forecast(
         &self,
         stream: StreamId,
-        story: &Reading,
+        story: &TournamentSnapshot,
         event: EventNo,
         strengths: &Arc<Strengths>,
-    ) -> Arc<Found> {
+    ) -> Arc<ForecastResult> {
         let slot = self.slot(stream, story.version, event, strengths);
         let (story, strengths) = (Arc::clone(story), Arc::clone(strengths));
         let made = slot.found.get_or_init(|| async {

@@ -5,8 +5,8 @@ use crate::app::lists::Timestamp;
 use crate::club::permissions::Permission;
 use crate::journal::UtcMicros;
 use crate::tournament::{
-    Consolation, Event, EventNo, Fixture, LateEntry, MatchNo, Seat, Stage, Tournament, coming,
-    stages_to_draw, swiss,
+    Consolation, Event, EventNo, Fixture, LateEntry, LengthStage, MatchNo, Seat, Tournament,
+    coming, stages_to_draw, swiss,
 };
 use chrono::NaiveDate;
 use serde::Serialize;
@@ -197,17 +197,16 @@ fn minutes(now: UtcMicros, since: UtcMicros) -> i64 {
 
 /// Disputed matches first, then reports nobody has answered.
 fn reports(t: &Tournament, now: UtcMicros) -> Vec<Need> {
-    let need =
-        |(event, number, report): (EventNo, MatchNo, &crate::tournament::Report)| match report
-            .dispute
-        {
+    let need = |(event, number, report): (EventNo, MatchNo, &crate::tournament::PendingReport)| {
+        match report.dispute {
             Some(_) => Need::Ruling { event, number },
             None => Need::Acceptance {
                 event,
                 number,
                 minutes: minutes(now, report.at),
             },
-        };
+        }
+    };
     let mut needs: Vec<Need> = t.open_reports().map(need).collect();
     needs.sort_by_key(|need| !matches!(need, Need::Ruling { .. }));
     needs
@@ -284,8 +283,8 @@ fn before_the_draw(t: &Tournament, e: &Event) -> Option<Need> {
 fn next_round(t: &Tournament, e: &Event) -> Option<Need> {
     let event = e.number;
     Some(match swiss::next_step(t, e)? {
-        swiss::Step::Round(round) => Need::Round { event, round },
-        swiss::Step::Onward => Need::Onward {
+        swiss::SwissStep::Round(round) => Need::Round { event, round },
+        swiss::SwissStep::Onward => Need::Onward {
             event,
             rounds: swiss::rounds_paired(e),
         },
@@ -305,7 +304,7 @@ fn consolation_waits(t: &Tournament, e: &Event) -> bool {
         return false;
     };
     let mut before = e.matches.iter().filter(|m| m.round <= rounds);
-    before.all(|m| m.result.is_some()) && stages_to_draw(t, e).contains(&Stage::Consolation)
+    before.all(|m| m.result.is_some()) && stages_to_draw(t, e).contains(&LengthStage::Consolation)
 }
 
 fn late_entry(e: &Event) -> Option<Need> {

@@ -1,6 +1,6 @@
 //! A table overruled, with the reason kept beside the fact that names it.
 
-use super::{ActError, Done, Principal, Tournaments};
+use super::{ActError, Principal, TournamentActed, Tournaments};
 use crate::app::notes;
 use crate::journal::{ClubId, NoteId, StreamId};
 use crate::tournament::ranking::RankingRules;
@@ -18,7 +18,7 @@ impl Tournaments {
         event: EventNo,
         reason: &str,
         wanted: impl Fn(&Event, NoteId) -> Result<RankingRules, Violation> + Send + 'static,
-    ) -> Result<Done, ActError> {
+    ) -> Result<TournamentActed, ActError> {
         let missing = || refuse::reason_missing().at("reason");
         let reason = notes::check(reason)
             .and_then(|reason| reason.ok_or_else(missing))

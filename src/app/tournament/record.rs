@@ -1,29 +1,29 @@
 //! The record of a match: the games it tells fill in the sheet, and the file is kept beside them.
 
-use super::{ActError, Done, Principal, Tournaments};
+use super::{ActError, Principal, TournamentActed, Tournaments};
 use crate::app::clock::now;
-use crate::backgammon::record::check::{CheckedGame, GameKind, Report};
+use crate::backgammon::record::check::{CheckedGame, GameKind, RecordReport};
 use crate::backgammon::record::transcript::{ActionKind, TranscriptGame};
 use crate::backgammon::ruleset::{Preset, RuleSet};
-use crate::backgammon::scoring::{Game, Judgement, Kind, MatchRules};
+use crate::backgammon::scoring::{Judgement, MatchRules, ScoredGame, WinKind};
 use crate::backgammon::{Board, BySide, Side};
 use crate::club::permissions::{Permission, may};
 use crate::journal::{ClubId, RecordId, StreamId};
 use crate::store::audit::{self, AuditKind};
 use crate::store::records::{self, MatchRecord};
 use crate::store::{Store, StoreError};
-use crate::tournament::{EventCommand, EventNo, MatchNo, Standing};
+use crate::tournament::{EventCommand, EventNo, LaterMatches, MatchNo};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Recording {
     pub event: EventNo,
     pub number: MatchNo,
-    pub games: Vec<Game>,
+    pub games: Vec<ScoredGame>,
     pub content: Vec<u8>,
     /// Whether its left column is the match's lower player.
     pub crossed: bool,
     /// What becomes of later matches when it changes who won.
-    pub standing: Option<Standing>,
+    pub standing: Option<LaterMatches>,
     /// What is entered stands, whatever the record says.
     pub beside: bool,
     /// The version at which the person last saw the match change.
@@ -31,7 +31,7 @@ pub struct Recording {
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Difference {
+pub enum ResultDifference {
     /// Its checkers start from elsewhere: `nackgammon`, `hypergammon` or `other`.
     Variant(&'static str),
     Points {
@@ -52,7 +52,7 @@ impl Tournaments {
         club: ClubId,
         stream: StreamId,
         recording: Recording,
-    ) -> Result<Done, ActError> {
+    ) -> Result<TournamentActed, ActError> {
         self.act_with(principal, stream, move |tx, _, at| {
             let id = RecordId::from_random(rand::random());
             let row = MatchRecord {
@@ -106,7 +106,7 @@ pub async fn blank_record(
     Ok(store
         .write(move |tx| {
             records::blank(tx, id)?;
-            let line = audit::Line::new(now(), who, AuditKind::MATCH_RECORD_BLANKED, id);
+            let line = audit::AuditEntry::new(now(), who, AuditKind::MATCH_RECORD_BLANKED, id);
             audit::add(tx, &line.in_club(club))
         })
         .await?)
@@ -124,7 +124,11 @@ pub fn rules_of_record(rules: &MatchRules) -> RuleSet {
 /// In what a record that breaks no rule differs all the same from those of its event: `judged` is what its games come to
 /// under them. What a match to one point was worth is no difference, since nobody scores it.
 #[must_use]
-pub fn differences(rules: &MatchRules, report: &Report, judged: &Judgement) -> Vec<Difference> {
+pub fn differences(
+    rules: &MatchRules,
+    report: &RecordReport,
+    judged: &Judgement,
+) -> Vec<ResultDifference> {
     let start = report.transcript.as_ref().map(|played| played.start);
     let variant = start.and_then(|start| match start {
         Board::STANDARD => None,
@@ -135,7 +139,7 @@ pub fn differences(rules: &MatchRules, report: &Report, judged: &Judgement) -> V
     let scored = report.games.iter().zip(&judged.games);
     let points = (1..).zip(scored).filter_map(|(game, (told, counted))| {
         let record = told.points?;
-        (record != counted.points).then_some(Difference::Points {
+        (record != counted.points).then_some(ResultDifference::Points {
             game,
             record,
             event: counted.points,
@@ -143,7 +147,7 @@ pub fn differences(rules: &MatchRules, report: &Report, judged: &Judgement) -> V
     });
     let points = points.filter(|_| rules.length > 1);
     variant
-        .map(Difference::Variant)
+        .map(ResultDifference::Variant)
         .into_iter()
         .chain(points)
         .collect()
@@ -151,7 +155,7 @@ pub fn differences(rules: &MatchRules, report: &Report, judged: &Judgement) -> V
 
 /// The games of a report as a score sheet has them; `None` when one of them has no end that a sheet knows.
 #[must_use]
-pub fn sheet_games(report: &Report, crossed: bool) -> Option<Vec<Game>> {
+pub fn sheet_games(report: &RecordReport, crossed: bool) -> Option<Vec<ScoredGame>> {
     let played = report.transcript.as_ref().map_or(&[][..], |t| &t.games);
     let mut played = played.iter();
     report
@@ -161,23 +165,27 @@ pub fn sheet_games(report: &Report, crossed: bool) -> Option<Vec<Game>> {
         .collect()
 }
 
-fn sheet_game(game: &CheckedGame, played: Option<&TranscriptGame>, crossed: bool) -> Option<Game> {
+fn sheet_game(
+    game: &CheckedGame,
+    played: Option<&TranscriptGame>,
+    crossed: bool,
+) -> Option<ScoredGame> {
     let winner = game.winner?;
     let kind = match game.kind? {
-        GameKind::Single => Kind::Single,
-        GameKind::Gammon => Kind::Gammon,
-        GameKind::Backgammon => Kind::Backgammon,
-        GameKind::Drop => Kind::Drop,
+        GameKind::Single => WinKind::Single,
+        GameKind::Gammon => WinKind::Gammon,
+        GameKind::Backgammon => WinKind::Backgammon,
+        GameKind::Drop => WinKind::Drop,
         // Given up at 1, 2 or 3 times the cube.
         GameKind::Resign => match game.points?.checked_div(game.cube)? {
-            1 => Kind::Single,
-            2 => Kind::Gammon,
-            3 => Kind::Backgammon,
+            1 => WinKind::Single,
+            2 => WinKind::Gammon,
+            3 => WinKind::Backgammon,
             _ => return None,
         },
     };
     let rolls = played.and_then(rolls_at_first_double);
-    Some(Game {
+    Some(ScoredGame {
         winner: if crossed { winner.other() } else { winner },
         kind,
         cube: game.cube,

@@ -1,17 +1,18 @@
 //! Results from the players' phones: reported, confirmed, disputed; and the ruling on those that were.
 
-use super::{ActError, Done, Tournaments};
+use super::{ActError, TournamentActed, Tournaments};
 use crate::app::notes;
 use crate::app::phone::Bearer;
 use crate::app::stories::Principal;
 use crate::journal::{ClubId, RequestKey, StreamId};
 use crate::tournament::{
-    Entry, EventCommand, EventNo, LinkHolder, MatchNo, ReportCommand, Reporter, Ruling, Tournament,
+    EventCommand, EventNo, LinkHolder, MatchNo, ReportCommand, Reporter, Ruling, ScoreEntry,
+    Tournament,
 };
 use crate::violation::refuse;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Answer {
+pub enum ReportAnswer {
     Confirm,
     /// It is not so; what they say may be empty.
     Dispute(String),
@@ -20,12 +21,12 @@ pub enum Answer {
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Verdict {
+pub struct RulingCommand {
     pub event: EventNo,
     pub number: MatchNo,
     pub ruling: Ruling,
     /// The result as it is to be; without one, the report stands.
-    pub entry: Option<Entry>,
+    pub entry: Option<ScoreEntry>,
     /// Why; needed.
     pub reason: String,
 }
@@ -54,9 +55,9 @@ impl Tournaments {
         bearer: Bearer,
         key: RequestKey,
         (event, number): (EventNo, MatchNo),
-        entry: Entry,
+        entry: ScoreEntry,
         seen: Option<u64>,
-    ) -> Result<Done, ActError> {
+    ) -> Result<TournamentActed, ActError> {
         self.act_with(
             bearer.principal(Some(key)),
             bearer.stream,
@@ -79,11 +80,11 @@ impl Tournaments {
         key: RequestKey,
         club: ClubId,
         (event, number): (EventNo, MatchNo),
-        answer: Answer,
-    ) -> Result<Done, ActError> {
+        answer: ReportAnswer,
+    ) -> Result<TournamentActed, ActError> {
         let said = match &answer {
-            Answer::Confirm | Answer::TakeBack => None,
-            Answer::Dispute(said) => notes::check(said).map_err(ActError::Refused)?,
+            ReportAnswer::Confirm | ReportAnswer::TakeBack => None,
+            ReportAnswer::Dispute(said) => notes::check(said).map_err(ActError::Refused)?,
         };
         self.act_with(
             bearer.principal(Some(key)),
@@ -91,9 +92,9 @@ impl Tournaments {
             move |tx, t, at| {
                 let by = reporter(t, event, number, bearer.holder).ok_or_else(not_yours)?;
                 let command = match &answer {
-                    Answer::Confirm => ReportCommand::Confirm { by: Some(by) },
-                    Answer::TakeBack => ReportCommand::TakeBack { by },
-                    Answer::Dispute(_) => ReportCommand::Dispute {
+                    ReportAnswer::Confirm => ReportCommand::Confirm { by: Some(by) },
+                    ReportAnswer::TakeBack => ReportCommand::TakeBack { by },
+                    ReportAnswer::Dispute(_) => ReportCommand::Dispute {
                         by,
                         note: said
                             .as_deref()
@@ -112,8 +113,8 @@ impl Tournaments {
         principal: Principal,
         club: ClubId,
         stream: StreamId,
-        verdict: Verdict,
-    ) -> Result<Done, ActError> {
+        verdict: RulingCommand,
+    ) -> Result<TournamentActed, ActError> {
         let reason = notes::check(&verdict.reason).map_err(ActError::Refused)?;
         let reason =
             reason.ok_or_else(|| ActError::Refused(refuse::reason_missing().at("reason")))?;

@@ -17,11 +17,11 @@ pub struct RollingList {
     /// How many of those are on it already by another entry.
     pub again: usize,
     /// The newest first.
-    pub sheets: Vec<Sheet>,
+    pub sheets: Vec<RollingSheetView>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct Sheet {
+pub struct RollingSheetView {
     pub number: u16,
     pub entrants: usize,
     /// Its matches that are not decided.
@@ -50,7 +50,7 @@ pub fn rolling_list(t: &Tournament, event: &Event) -> Option<RollingList> {
         true => sheet_payouts(t, event),
         false => Vec::new(),
     };
-    let sheet = |of: &coming::Sheet<'_>| {
+    let sheet = |of: &coming::RollingSheet<'_>| {
         let paid = payouts.iter().find(|(number, _)| *number == of.number);
         sheet(t, event, of, paid.map(|(_, payout)| payout))
     };
@@ -63,7 +63,12 @@ pub fn rolling_list(t: &Tournament, event: &Event) -> Option<RollingList> {
     })
 }
 
-fn sheet(t: &Tournament, event: &Event, of: &coming::Sheet<'_>, payout: Option<&Payout>) -> Sheet {
+fn sheet(
+    t: &Tournament,
+    event: &Event,
+    of: &coming::RollingSheet<'_>,
+    payout: Option<&Payout>,
+) -> RollingSheetView {
     let on_it = event
         .matches
         .iter()
@@ -75,7 +80,7 @@ fn sheet(t: &Tournament, event: &Event, of: &coming::Sheet<'_>, payout: Option<&
     });
     let seed = of.draw.seed.clone().unwrap_or_default();
     let made = seed.parse::<Seed>().ok();
-    Sheet {
+    RollingSheetView {
         number: of.number,
         entrants: of.draw.order.len(),
         open: on_it.filter(|m| m.result.is_none()).count(),

@@ -1,15 +1,17 @@
 //! The room of a tournament: what is played where, what can begin, what waits.
 
 use crate::app::lists::Timestamp;
-use crate::backgammon::scoring::{Next, judge};
+use crate::backgammon::scoring::{GameStatus, judge};
 use crate::backgammon::{BySide, Side};
-use crate::tournament::{EntrantNo, Event, EventNo, Fixture, MatchNo, Seat, Status, Tournament};
+use crate::tournament::{
+    EntrantNo, Event, EventNo, Fixture, MatchNo, MatchStatus, Seat, Tournament,
+};
 use chrono::NaiveDate;
 use serde::Serialize;
 
 /// A match that is played.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct Board {
+pub struct MatchBoard {
     pub event: EventNo,
     pub number: MatchNo,
     pub table: Option<u16>,
@@ -19,7 +21,7 @@ pub struct Board {
     /// Whether nothing is written on its sheet yet.
     pub blank: bool,
     /// What the next game is.
-    pub next: Next,
+    pub next: GameStatus,
     pub begun_at: Timestamp,
 }
 
@@ -45,7 +47,7 @@ pub enum Busy {
 
 /// A match at which one player sits and waits.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct Waiting {
+pub struct WaitingMatch {
     pub event: EventNo,
     pub number: MatchNo,
     pub player: String,
@@ -68,13 +70,13 @@ pub fn free(t: &Tournament) -> Vec<u16> {
 }
 
 /// What is played now, by table; without one, by when it began.
-pub fn boards(t: &Tournament, name: &dyn Fn(EntrantNo) -> String) -> Vec<Board> {
+pub fn boards(t: &Tournament, name: &dyn Fn(EntrantNo) -> String) -> Vec<MatchBoard> {
     let mut playing: Vec<(&Event, &Fixture)> = t.playing().collect();
     playing.sort_by_key(|(e, m)| (m.table.unwrap_or(u16::MAX), m.begun_at, e.number, m.number));
     let board = |(e, m): (&Event, &Fixture)| {
         let rules = e.rules_of(m);
         let begun_at = m.begun_at.expect("a match that is played has begun");
-        Board {
+        MatchBoard {
             event: e.number,
             number: m.number,
             table: m.table,
@@ -92,8 +94,9 @@ pub fn boards(t: &Tournament, name: &dyn Fn(EntrantNo) -> String) -> Vec<Board> 
 /// Earlier rounds first.
 fn can_begin(t: &Tournament) -> Vec<(&Event, &Fixture)> {
     let all = t.all_matches();
-    let mut all: Vec<(&Event, &Fixture)> =
-        all.filter(|(_, m)| m.status() == Status::Ready).collect();
+    let mut all: Vec<(&Event, &Fixture)> = all
+        .filter(|(_, m)| m.status() == MatchStatus::Ready)
+        .collect();
     all.sort_by_key(|(e, m)| (m.round, e.number, m.number));
     all
 }
@@ -151,11 +154,11 @@ fn playing(t: &Tournament, player: EntrantNo) -> Option<&Fixture> {
 }
 
 /// The matches somebody sits at already and waits; the others come by themselves.
-pub fn waiting(t: &Tournament, name: &dyn Fn(EntrantNo) -> String) -> Vec<Waiting> {
+pub fn waiting(t: &Tournament, name: &dyn Fn(EntrantNo) -> String) -> Vec<WaitingMatch> {
     let waiting = |(e, m): (&Event, &Fixture)| {
         let seats = [m.seats.top, m.seats.bottom];
         let player = seats.into_iter().find_map(Seat::entrant)?;
-        Some(Waiting {
+        Some(WaitingMatch {
             event: e.number,
             number: m.number,
             player: name(player),
@@ -164,7 +167,7 @@ pub fn waiting(t: &Tournament, name: &dyn Fn(EntrantNo) -> String) -> Vec<Waitin
         })
     };
     let all = t.all_matches();
-    let all = all.filter(|(_, m)| m.status() == Status::Waiting);
+    let all = all.filter(|(_, m)| m.status() == MatchStatus::Waiting);
     all.filter_map(waiting).collect()
 }
 

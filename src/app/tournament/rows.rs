@@ -1,9 +1,9 @@
 //! The read tables of a tournament, from its state alone.
 
-use crate::backgammon::scoring::Kind;
+use crate::backgammon::scoring::WinKind;
 use crate::backgammon::{BySide, Side};
-use crate::club::played::{Games, Stage};
-use crate::club::rating::Company;
+use crate::club::played::{Games, PlayedStage};
+use crate::club::rating::SideKind;
 use crate::form::Choice;
 use crate::journal::{PersonId, StreamId};
 use crate::store::entries::{self, EntryRow};
@@ -13,10 +13,10 @@ use crate::store::results::{self, ResultRow};
 use crate::store::side_places::{self, SidePlace};
 use crate::store::summaries::{self, Summary};
 use crate::store::{Conn, StoreError, Tx, reckonings, streams};
-use crate::tournament::Stage as Part;
+use crate::tournament::LengthStage as Part;
 use crate::tournament::{
-    Entrant, EntrantNo, Event, Fixture, Matches, Outcome, Phase, Sheet, Status, Tournament, places,
-    places_in,
+    Entrant, EntrantNo, Event, Fixture, MatchStatus, Matches, Outcome, Phase, ScoreSheet,
+    Tournament, places, places_in,
 };
 use chrono::Timelike;
 use std::sync::Arc;
@@ -132,7 +132,7 @@ pub(super) fn put_changed(
         return Rows::of(after).replace(tx, stream, after.is_closed());
     }
     let mut entries_moved = before.entrants != after.entrants;
-    // Whether tables across tournaments have to be reckoned again.
+    // Whether tables across tournaments have to be computed again.
     let mut results_moved = before.finished != after.finished;
     for event in after.events.values() {
         let old = before.events.get(&event.number);
@@ -247,7 +247,7 @@ fn for_places(event: &Event) -> Event {
 fn match_for_places(m: &Fixture) -> Fixture {
     let mut m = m.clone();
     if m.result.is_none() {
-        m.sheet = Sheet::default();
+        m.sheet = ScoreSheet::default();
     }
     m.line_ups = BySide::new(None, None);
     (m.table, m.changed) = (None, 0);
@@ -308,26 +308,26 @@ fn result_row(t: &Tournament, event: &Event, m: &Fixture) -> Option<ResultRow> {
     })
 }
 
-fn part_of(m: &Fixture) -> Stage {
+fn part_of(m: &Fixture) -> PlayedStage {
     match m.phase {
-        Phase::Consolation | Phase::SecondChance => Stage::Consolation,
-        Phase::LastChance => Stage::LastChance,
-        _ => Stage::Main,
+        Phase::Consolation | Phase::SecondChance => PlayedStage::Consolation,
+        Phase::LastChance => PlayedStage::LastChance,
+        _ => PlayedStage::Main,
     }
 }
 
 /// Who meets: where two kinds meet, the larger.
-fn company(t: &Tournament, m: &Fixture) -> Company {
+fn company(t: &Tournament, m: &Fixture) -> SideKind {
     let entrants = [m.seats.top, m.seats.bottom]
         .into_iter()
         .filter_map(|seat| t.entrant(seat.entrant()?));
-    let mut company = Company::Alone;
+    let mut company = SideKind::Alone;
     for entrant in entrants {
         if entrant.team {
-            return Company::Team;
+            return SideKind::Team;
         }
         if !entrant.with.is_empty() {
-            company = Company::Pair;
+            company = SideKind::Pair;
         }
     }
     company
@@ -346,7 +346,7 @@ fn games_of(m: &Fixture) -> Option<Games> {
     let gammons = |side: Side| {
         let many = games.iter().filter(|judged| {
             judged.game.winner == side
-                && matches!(judged.game.kind, Kind::Gammon | Kind::Backgammon)
+                && matches!(judged.game.kind, WinKind::Gammon | WinKind::Backgammon)
         });
         u32::try_from(many.count()).expect("a sheet has a few hundred games")
     };
@@ -374,8 +374,8 @@ fn event_rows(t: &Tournament) -> Vec<EventRow> {
 fn side_rows(t: &Tournament, event: &Event) -> Vec<SidePlace> {
     let mut rows = Vec::new();
     for (stage, word) in [
-        (Part::Consolation, Stage::Consolation),
-        (Part::LastChance, Stage::LastChance),
+        (Part::Consolation, PlayedStage::Consolation),
+        (Part::LastChance, PlayedStage::LastChance),
     ] {
         for place in places_in(event, stage) {
             rows.extend(t.entrant(place.entrant).map(|entrant| SidePlace {
@@ -422,10 +422,10 @@ fn drawn(t: &Tournament) -> bool {
 
 fn summary(t: &Tournament) -> Summary {
     let status = match (t.finished, drawn(t)) {
-        _ if t.called_off => summaries::Status::CalledOff,
-        (true, _) => summaries::Status::Finished,
-        (false, true) => summaries::Status::Running,
-        (false, false) => summaries::Status::Announced,
+        _ if t.called_off => summaries::SummaryStatus::CalledOff,
+        (true, _) => summaries::SummaryStatus::Finished,
+        (false, true) => summaries::SummaryStatus::Running,
+        (false, false) => summaries::SummaryStatus::Announced,
     };
     Summary {
         name: t.details.name.clone(),
@@ -437,11 +437,11 @@ fn summary(t: &Tournament) -> Summary {
     }
 }
 
-fn status_word(status: Status) -> &'static str {
+fn status_word(status: MatchStatus) -> &'static str {
     match status {
-        Status::Waiting => "waiting",
-        Status::Ready => "ready",
-        Status::Playing => "playing",
-        Status::Finished => "finished",
+        MatchStatus::Waiting => "waiting",
+        MatchStatus::Ready => "ready",
+        MatchStatus::Playing => "playing",
+        MatchStatus::Finished => "finished",
     }
 }

@@ -1,20 +1,21 @@
 //! Scores and their corrections, with the reason a person gives kept beside the fact that names it.
 
-use super::{ActError, Done, Principal, Tournaments};
+use super::{ActError, Principal, TournamentActed, Tournaments};
 use crate::app::notes;
 use crate::journal::{ClubId, NoteId, StreamId, UtcMicros};
 use crate::store::{StoreError, Tx};
 use crate::tournament::money::{PrizeChange, of_correction};
 use crate::tournament::{
-    Consequences, Entry, EventCommand, EventNo, MatchNo, Standing, Tournament, consequences,
+    CorrectionEffects, EventCommand, EventNo, LaterMatches, MatchNo, ScoreEntry, Tournament,
+    consequences,
 };
 use crate::violation::refuse;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Scoring {
+pub struct ScoreEntryCommand {
     pub event: EventNo,
     pub number: MatchNo,
-    pub entry: Entry,
+    pub entry: ScoreEntry,
     /// Whether it shall stand although the engine refuses it; then with a reason.
     pub overrule: bool,
     /// Why; may be empty otherwise.
@@ -29,8 +30,8 @@ impl Tournaments {
         principal: Principal,
         club: ClubId,
         stream: StreamId,
-        scoring: Scoring,
-    ) -> Result<Done, ActError> {
+        scoring: ScoreEntryCommand,
+    ) -> Result<TournamentActed, ActError> {
         let reason = reason(&scoring)?;
         self.act_with(principal, stream, move |tx, _, at| {
             let (entry, overrule) = entered(tx, club, &scoring, reason.as_deref(), at)?;
@@ -55,9 +56,9 @@ impl Tournaments {
         principal: Principal,
         club: ClubId,
         stream: StreamId,
-        scoring: Scoring,
-        standing: Option<Standing>,
-    ) -> Result<Done, ActError> {
+        scoring: ScoreEntryCommand,
+        standing: Option<LaterMatches>,
+    ) -> Result<TournamentActed, ActError> {
         let reason = reason(&scoring)?;
         self.act_with(principal, stream, move |tx, _, at| {
             let (entry, overrule) = entered(tx, club, &scoring, reason.as_deref(), at)?;
@@ -75,7 +76,7 @@ impl Tournaments {
 }
 
 /// What a correction would do, without doing it and without keeping its reason.
-pub fn preview(t: &Tournament, scoring: &Scoring) -> Result<Consequences, ActError> {
+pub fn preview(t: &Tournament, scoring: &ScoreEntryCommand) -> Result<CorrectionEffects, ActError> {
     let reason = reason(scoring)?;
     let note = reason.map(|_| NoteId::from_random([0; 10]));
     let (entry, overrule) = with_note(scoring, note);
@@ -86,15 +87,15 @@ pub fn preview(t: &Tournament, scoring: &Scoring) -> Result<Consequences, ActErr
 #[must_use]
 pub fn prize_changes(
     t: &Tournament,
-    scoring: &Scoring,
-    standing: Option<Standing>,
+    scoring: &ScoreEntryCommand,
+    standing: Option<LaterMatches>,
 ) -> Vec<PrizeChange> {
     let note = scoring.overrule.then(|| NoteId::from_random([0; 10]));
     let (entry, overrule) = with_note(scoring, note);
     of_correction(t, scoring.event, scoring.number, &entry, standing, overrule)
 }
 
-fn reason(scoring: &Scoring) -> Result<Option<String>, ActError> {
+fn reason(scoring: &ScoreEntryCommand) -> Result<Option<String>, ActError> {
     let reason = notes::check(&scoring.reason).map_err(ActError::Refused)?;
     if scoring.overrule && reason.is_none() {
         return Err(ActError::Refused(refuse::reason_missing().at("reason")));
@@ -106,30 +107,30 @@ fn reason(scoring: &Scoring) -> Result<Option<String>, ActError> {
 fn entered(
     tx: &mut Tx<'_>,
     club: ClubId,
-    scoring: &Scoring,
+    scoring: &ScoreEntryCommand,
     reason: Option<&str>,
     at: UtcMicros,
-) -> Result<(Entry, Option<NoteId>), StoreError> {
+) -> Result<(ScoreEntry, Option<NoteId>), StoreError> {
     let note = reason.map(|text| notes::keep(tx, club, text, at));
     Ok(with_note(scoring, note.transpose()?))
 }
 
 /// The entry with the note where it belongs: beside the overruling, else beside the outcome.
-fn with_note(scoring: &Scoring, note: Option<NoteId>) -> (Entry, Option<NoteId>) {
+fn with_note(scoring: &ScoreEntryCommand, note: Option<NoteId>) -> (ScoreEntry, Option<NoteId>) {
     let entry = match scoring.entry.clone() {
-        Entry::Outcome {
+        ScoreEntry::Outcome {
             kind,
             winner,
             score,
             ..
-        } => Entry::Outcome {
+        } => ScoreEntry::Outcome {
             kind,
             winner,
             score,
             note,
         },
         // Why there is none yet is said of the correction itself.
-        Entry::Undecided => return (Entry::Undecided, note),
+        ScoreEntry::Undecided => return (ScoreEntry::Undecided, note),
         other => other,
     };
     (entry, note.filter(|_| scoring.overrule))

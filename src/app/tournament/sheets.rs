@@ -2,10 +2,10 @@
 //! for it; the hash of the seed for the sheet after is published with it.
 
 use super::announce::new_seed;
-use super::{ActError, Done, Principal, Tournaments};
+use super::{ActError, Principal, TournamentActed, Tournaments};
 use crate::journal::StreamId;
 use crate::store::{Tx, seeds};
-use crate::tournament::coming::{ComingCommand, Start, list_just_filled};
+use crate::tournament::coming::{ComingCommand, RollingStart, list_just_filled};
 use crate::tournament::{Command, EventCommand, EventNo, Seed, Tournament};
 
 impl Tournaments {
@@ -15,7 +15,7 @@ impl Tournaments {
         principal: Principal,
         stream: StreamId,
         event: EventNo,
-    ) -> Result<Done, ActError> {
+    ) -> Result<TournamentActed, ActError> {
         self.act_with(principal, stream, move |tx, t, _| {
             let start = seeded(tx, stream, t, event)?;
             Ok(EventCommand::Coming(ComingCommand::Start { start }).of(event))
@@ -45,7 +45,7 @@ fn seeded(
     stream: StreamId,
     t: &Tournament,
     event: EventNo,
-) -> Result<Start, ActError> {
+) -> Result<RollingStart, ActError> {
     let committed = t.event(event).and_then(|e| e.seeds.last());
     let secrets = seeds::secret(tx, stream, u64::from(event.0))?;
     let seed = secrets
@@ -57,7 +57,7 @@ fn seeded(
     }
     let next = new_seed();
     seeds::add(tx, stream, u64::from(event.0), &next.0)?;
-    Ok(Start {
+    Ok(RollingStart {
         seed,
         next_hash: next.commitment(),
     })

@@ -1,7 +1,7 @@
 //! At the door: someone of the roster, or a guest, signs in.
 
-use super::{ActError, Done, Principal, Tournaments};
-use crate::app::reckoning::lists_of;
+use super::{ActError, Principal, TournamentActed, Tournaments};
+use crate::app::recompute::lists_of;
 use crate::journal::{ClubId, PersonId, StreamId, UtcMicros, how_many};
 use crate::store::people::{self, Person};
 use crate::store::{Conn, StoreError, Tx, merges, ratings};
@@ -23,7 +23,7 @@ impl Tournaments {
         stream: StreamId,
         person: PersonId,
         events: Vec<EventNo>,
-    ) -> Result<Done, ActError> {
+    ) -> Result<TournamentActed, ActError> {
         self.act_with(principal, stream, move |tx, _, _| {
             let rating = seeding_rating(tx, person)?;
             Ok(Command::SignIn {
@@ -43,7 +43,7 @@ impl Tournaments {
         stream: StreamId,
         guest: Guest,
         events: Vec<EventNo>,
-    ) -> Result<Done, ActError> {
+    ) -> Result<TournamentActed, ActError> {
         self.act_with(principal, stream, move |tx, _, at| {
             let person = PersonId::from_random(rand::random());
             people::add(
@@ -87,7 +87,7 @@ impl Tournaments {
         stream: StreamId,
         together: Together,
         events: Vec<EventNo>,
-    ) -> Result<Done, ActError> {
+    ) -> Result<TournamentActed, ActError> {
         self.act_with(principal, stream, move |tx, _, at| {
             let mut known = |comer: &Comer| -> Result<(PersonId, Option<i64>), ActError> {
                 match comer {
@@ -128,7 +128,7 @@ impl Tournaments {
         stream: StreamId,
         comers: Vec<Comer>,
         events: Vec<EventNo>,
-    ) -> Result<Done, ActError> {
+    ) -> Result<TournamentActed, ActError> {
         self.act_all_with(principal, stream, move |tx, t, at| {
             let mut commands = Vec::new();
             let mut seen: Vec<PersonId> = Vec::new();

@@ -1,8 +1,8 @@
-//! The clock of the house: asks every open tournament what is due.
+//! The clock of the service: asks every open tournament what is due.
 
 use super::{ActError, Principal, Tournaments};
 use crate::app::clock;
-use crate::store::streams::{self, Kind};
+use crate::store::streams::{self, StreamKind};
 use crate::tournament::due;
 
 impl Tournaments {
@@ -13,7 +13,7 @@ impl Tournaments {
         let mut done = 0usize;
         for stream in open
             .into_iter()
-            .filter(|s| s.kind == Kind::Tournament && s.version > 0)
+            .filter(|s| s.kind == StreamKind::Tournament && s.version > 0)
         {
             let story = match self.read(stream.id).await {
                 Ok(story) => story,

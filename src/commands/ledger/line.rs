@@ -1,7 +1,7 @@
 //! The lines in.
 
 use crate::backgammon::Side;
-use crate::chouette::{Action, Answer, Kind, PlayerNo};
+use crate::chouette::{CubeAction, GameType, OfferAnswer, PlayerNo};
 use crate::commands::lines::amiss_in;
 use crate::violation::{Violation, refuse};
 use serde::de::{Error, MapAccess, Visitor};
@@ -91,13 +91,13 @@ struct ActionLine {
     extras: Option<Names>,
     points: Option<i64>,
     winner: Option<String>,
-    kind: Option<Kind>,
+    kind: Option<GameType>,
     proxy: Option<String>,
 }
 
 #[derive(Debug)]
 pub(super) enum Asked {
-    At(Action),
+    At(CubeAction),
     Join(String),
     Leave(PlayerNo, Option<PlayerNo>),
 }
@@ -163,24 +163,24 @@ impl Reader<'_> {
         stray.map_or(Ok(()), |(key, _)| Err(not_understood(key)))
     }
 
-    fn double(&self) -> Result<Action, Violation> {
+    fn double(&self) -> Result<CubeAction, Violation> {
         self.only(&["to", "extras"])?;
         let by = self.by()?;
         Ok(match self.each(self.line.extras.as_ref())? {
-            Some(with) => Action::DoubleExtras { by, with },
-            None => Action::Double {
+            Some(with) => CubeAction::DoubleExtras { by, with },
+            None => CubeAction::Double {
                 by,
                 to: self.each(self.line.to.as_ref())?,
             },
         })
     }
 
-    fn answer(&self, answer: Answer) -> Result<Action, Violation> {
+    fn answer(&self, answer: OfferAnswer) -> Result<CubeAction, Violation> {
         self.only(&["of", "extras"])?;
         let by = self.by()?;
         Ok(match self.each(self.line.extras.as_ref())? {
-            Some(with) => Action::AnswerExtras { by, with, answer },
-            None => Action::Answer {
+            Some(with) => CubeAction::AnswerExtras { by, with, answer },
+            None => CubeAction::Answer {
                 by,
                 of: self.each(self.line.of.as_ref())?,
                 answer,
@@ -188,26 +188,26 @@ impl Reader<'_> {
         })
     }
 
-    fn offer_extra(&self) -> Result<Action, Violation> {
+    fn offer_extra(&self) -> Result<CubeAction, Violation> {
         self.only(&["to"])?;
         let to = self.one("to", self.line.to.as_ref())?;
-        Ok(Action::OfferExtra { by: self.by()?, to })
+        Ok(CubeAction::OfferExtra { by: self.by()?, to })
     }
 
-    fn settle(&self) -> Result<Action, Violation> {
+    fn settle(&self) -> Result<CubeAction, Violation> {
         self.only(&["points"])?;
         let by = self.by()?;
         let points = self.line.points;
-        Ok(Action::Settle {
+        Ok(CubeAction::Settle {
             by,
             points: points.ok_or_else(|| not_understood("points"))?,
         })
     }
 
-    fn take_over(&self) -> Result<Action, Violation> {
+    fn take_over(&self) -> Result<CubeAction, Violation> {
         self.only(&["of", "points"])?;
         let of = self.one("of", self.line.of.as_ref())?;
-        Ok(Action::TakeOver {
+        Ok(CubeAction::TakeOver {
             by: self.by()?,
             of,
             // Nothing said: it was handed over for nothing.
@@ -215,7 +215,7 @@ impl Reader<'_> {
         })
     }
 
-    fn end(&self) -> Result<Action, Violation> {
+    fn end(&self) -> Result<CubeAction, Violation> {
         self.only(&["winner", "kind"])?;
         let winner = match self.line.winner.as_deref() {
             Some("box") => Side::Top,
@@ -223,7 +223,7 @@ impl Reader<'_> {
             _ => return Err(not_understood("winner")),
         };
         let kind = self.line.kind.ok_or_else(|| not_understood("kind"))?;
-        Ok(Action::End { winner, kind })
+        Ok(CubeAction::End { winner, kind })
     }
 }
 
@@ -237,15 +237,15 @@ pub(super) fn action(
     let reader = Reader { line, number };
     let at_the_board = match reader.line.what.as_str() {
         "double" | "redouble" => reader.double(),
-        "take" => reader.answer(Answer::Take),
-        "drop" => reader.answer(Answer::Drop),
-        "beaver" => reader.answer(Answer::Beaver),
-        "raccoon" => reader.answer(Answer::Raccoon),
+        "take" => reader.answer(OfferAnswer::Take),
+        "drop" => reader.answer(OfferAnswer::Drop),
+        "beaver" => reader.answer(OfferAnswer::Beaver),
+        "raccoon" => reader.answer(OfferAnswer::Raccoon),
         "extra" => reader.offer_extra(),
         "settle" => reader.settle(),
         "give-up" => {
             reader.only(&[])?;
-            reader.by().map(|by| Action::GiveUp { by })
+            reader.by().map(|by| CubeAction::GiveUp { by })
         }
         "take-over" => reader.take_over(),
         "end" => reader.end(),

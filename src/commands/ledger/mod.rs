@@ -6,7 +6,7 @@ mod verdict;
 
 use super::Answer;
 use super::lines::next_line;
-use crate::chouette::{Preset, Settings};
+use crate::chouette::{ChouettePreset, NightSettings};
 use crate::form::{Choice, Control, Field, Form, Item};
 use crate::pages::messages::Messages;
 use crate::violation::refuse;
@@ -93,7 +93,7 @@ pub fn work_out_lines(mut input: impl BufRead, mut output: impl Write) -> io::Re
 /// Writes one line for each setting: its name, what it is called, what it means, its values, and each preset's.
 pub fn list_settings(mut output: impl Write) -> io::Result<()> {
     let words = Messages::english();
-    let presets: Vec<(&str, Value)> = Preset::ALL
+    let presets: Vec<(&str, Value)> = ChouettePreset::ALL
         .iter()
         .map(|p| {
             let settings = serde_json::to_value(p.settings()).expect("plain settings are JSON");
@@ -118,7 +118,7 @@ pub fn list_settings(mut output: impl Write) -> io::Result<()> {
         "presets": of_presets("stake"),
     });
     writeln!(output, "{stake}")?;
-    for item in Settings::items() {
+    for item in NightSettings::items() {
         let Item::Field(field) = item else { continue };
         let line = json!({
             "setting": field.name,

@@ -1,12 +1,12 @@
 //! The settings of a line: a preset, and what differs from it.
 
-use crate::chouette::{Preset, Settings};
+use crate::chouette::{ChouettePreset, NightSettings};
 use crate::form::Choice;
 use crate::violation::{Violation, refuse};
 use serde_json::{Map, Value};
 
 pub(super) struct Rules {
-    pub(super) settings: Settings,
+    pub(super) settings: NightSettings,
     /// By name.
     pub(super) stakes: Vec<(String, u32)>,
 }
@@ -19,9 +19,10 @@ impl Rules {
 
 pub(super) fn read(preset: Option<&str>, over: &Map<String, Value>) -> Result<Rules, Violation> {
     let preset = match preset {
-        None => Preset::GamesGridMultiple,
-        Some(name) => Preset::of_word(name)
-            .ok_or_else(|| refuse::ledger_preset(Preset::WORDS.join(", "), name).at("preset"))?,
+        None => ChouettePreset::GamesGridMultiple,
+        Some(name) => ChouettePreset::of_word(name).ok_or_else(|| {
+            refuse::ledger_preset(ChouettePreset::WORDS.join(", "), name).at("preset")
+        })?,
     };
     let mut stakes = Vec::new();
     let mut all: Map<String, Value> = serde_json::to_value(preset.settings())
@@ -46,11 +47,11 @@ pub(super) fn read(preset: Option<&str>, over: &Map<String, Value>) -> Result<Ru
             continue;
         }
         all.insert(name.clone(), in_our_words(&name, value));
-        if serde_json::from_value::<Settings>(Value::Object(all.clone())).is_err() {
+        if serde_json::from_value::<NightSettings>(Value::Object(all.clone())).is_err() {
             return Err(not_a_value(key, value));
         }
     }
-    let mut settings: Settings = serde_json::from_value(Value::Object(all))
+    let mut settings: NightSettings = serde_json::from_value(Value::Object(all))
         .map_err(|error| refuse::ledger_not_understood(error.to_string()))?;
     // Whoever is not named plays a point for one.
     if !stakes.is_empty() && settings.stake.is_none() {

@@ -4,10 +4,10 @@ use super::line::{Asked, GAME_KEYS, GameLine, SettleLine, action};
 use super::rules::{self, Rules};
 use crate::backgammon::Side;
 use crate::chouette::{
-    Action, Command, Fact, Night, Out, PlayerNo, TableNo, Unit, decide, settle_up,
+    Command, CubeAction, Fact, Night, Out, PlayerNo, TableNo, Unit, decide, settle_up,
 };
 use crate::commands::lines::amiss;
-use crate::journal::{Envelope, PersonId, Story, UtcMicros, Who, how_many};
+use crate::journal::{Actor, Envelope, PersonId, Story, UtcMicros, how_many};
 use crate::pages::messages::Messages;
 use crate::violation::{Source, Violation, refuse};
 use serde::Serialize;
@@ -165,7 +165,7 @@ impl Table {
         })
         .map_err(whole)?;
         for _ in 0..line.automatics.unwrap_or(0) {
-            self.act(Action::AutomaticDouble).map_err(whole)?;
+            self.act(CubeAction::AutomaticDouble).map_err(whole)?;
         }
         for (at, value) in line.actions.iter().enumerate() {
             let here = |violation| (violation, Some(at));
@@ -248,14 +248,14 @@ impl Table {
                 version,
                 version,
                 UtcMicros::default(),
-                Who::Program,
+                Actor::Program,
                 fact.clone(),
             ));
         }
         Ok(facts)
     }
 
-    fn act(&mut self, action: Action) -> Result<(), Violation> {
+    fn act(&mut self, action: CubeAction) -> Result<(), Violation> {
         self.ask(&Command::Act {
             table: TABLE,
             action,
@@ -269,7 +269,7 @@ impl Table {
         match asked {
             Asked::Join(name) => self.join(&name, rules),
             Asked::Leave(player, proxy) => self.ask(&Command::Leave { player, proxy }).map(|_| ()),
-            Asked::At(Action::End { winner, .. }) if self.over_with(winner) => {
+            Asked::At(CubeAction::End { winner, .. }) if self.over_with(winner) => {
                 self.said_over = true;
                 Ok(())
             }

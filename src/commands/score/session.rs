@@ -4,7 +4,7 @@ use super::sheet::{Object, TypedGame, TypedSheet, elsewhere, game};
 use crate::backgammon::BySide;
 use crate::backgammon::ruleset::RuleSet;
 use crate::backgammon::scoring::{
-    Judgement, Problem, SessionGame, Severity, judge_session, number_after,
+    Judgement, ScoreProblem, SessionGame, Severity, judge_session, number_after,
 };
 use crate::violation::{Violation, refuse};
 
@@ -53,7 +53,7 @@ impl Session {
     pub(super) fn judge(&self) -> Judgement {
         let mut judgement = judge_session(&self.rules, &self.games);
         if let (true, Some(violation)) = (judgement.accepted(), &self.unread) {
-            judgement.problems.push(Problem {
+            judgement.problems.push(ScoreProblem {
                 game: Some(number_after(self.games.len())),
                 severity: Severity::Error,
                 violation: violation.clone(),

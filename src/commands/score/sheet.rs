@@ -4,8 +4,8 @@
 use super::session::Session;
 use crate::backgammon::ruleset::{Preset, RuleSet};
 use crate::backgammon::scoring::{
-    Game, Holland, Judgement, Kind, MatchRules, Next, Penalty, Problem, Severity, check_cube,
-    check_length, judge, judge_final, number_after,
+    GameStatus, Holland, Judgement, MatchRules, Penalty, ScoreProblem, ScoredGame, Severity,
+    WinKind, check_cube, check_length, judge, judge_final, number_after,
 };
 use crate::backgammon::{BySide, Side};
 use crate::commands::lines::amiss;
@@ -194,13 +194,13 @@ impl MatchSheet {
             .copied()
             .collect();
         let mut judgement = judge(&self.rules, &games, &due);
-        if judgement.next == Next::Over && judgement.accepted() {
+        if judgement.next == GameStatus::Over && judgement.accepted() {
             // Whatever it was meant to be, there was no such game.
             games.push(ANY_GAME);
             return judge(&self.rules, &games, &due);
         }
         if judgement.accepted() {
-            judgement.problems.push(Problem {
+            judgement.problems.push(ScoreProblem {
                 game: Some(number),
                 severity: Severity::Error,
                 violation,
@@ -210,9 +210,9 @@ impl MatchSheet {
     }
 }
 
-const ANY_GAME: Game = Game {
+const ANY_GAME: ScoredGame = ScoredGame {
     winner: Side::Top,
-    kind: Kind::Single,
+    kind: WinKind::Single,
     cube: 1,
     rolls: None,
     overruled: false,
@@ -302,12 +302,12 @@ fn pair(typed: &[i64], field: &'static str) -> Result<BySide<i64>, Violation> {
     }
 }
 
-pub(super) fn game(typed: &TypedGame) -> Result<Game, Violation> {
+pub(super) fn game(typed: &TypedGame) -> Result<ScoredGame, Violation> {
     let kind = match typed.kind.as_str() {
-        "single" => Kind::Single,
-        "gammon" => Kind::Gammon,
-        "backgammon" => Kind::Backgammon,
-        "drop" => Kind::Drop,
+        "single" => WinKind::Single,
+        "gammon" => WinKind::Gammon,
+        "backgammon" => WinKind::Backgammon,
+        "drop" => WinKind::Drop,
         other => {
             return Err(refuse::sheet_kind(shortened(other)).at("kind"));
         }
@@ -324,7 +324,7 @@ pub(super) fn game(typed: &TypedGame) -> Result<Game, Violation> {
             Ok(rolls.map(|played| u16::try_from(played).unwrap_or(u16::MAX)))
         })
         .transpose()?;
-    Ok(Game {
+    Ok(ScoredGame {
         winner: side(typed.winner, "winner")?,
         kind,
         cube: check_cube(typed.cube.unwrap_or(1))?,

@@ -1,7 +1,7 @@
 //! The lines out.
 
 use super::sheet::Sheet;
-use crate::backgammon::scoring::{Next, Severity};
+use crate::backgammon::scoring::{GameStatus, Severity};
 use crate::backgammon::{BySide, Side};
 use crate::pages::messages::Messages;
 use crate::violation::Violation;
@@ -13,7 +13,7 @@ pub(super) struct Verdict {
     score: BySide<u32>,
     winner: Option<Side>,
     crawford_game: Option<u16>,
-    next: Next,
+    next: GameStatus,
     problems: Vec<Said>,
     #[serde(skip_serializing_if = "Option::is_none")]
     points: Option<Vec<u32>>,
@@ -74,7 +74,7 @@ impl Verdict {
             score: BySide::default(),
             winner: None,
             crawford_game: None,
-            next: Next::Normal,
+            next: GameStatus::Normal,
             problems: vec![Said::new(None, Severity::Error, violation)],
             points: None,
             owed: None,

@@ -1,17 +1,19 @@
 //! One match as a bracket, a list of tables or a list of results shows it.
 
-use super::{Scene, outcome_name};
+use super::{BracketScene, outcome_name};
 use crate::backgammon::Side;
-use crate::backgammon::scoring::{MatchRules, Next, judge};
+use crate::backgammon::scoring::{GameStatus, MatchRules, judge};
 use crate::pages::messages::Messages;
 use crate::pages::odds::OddsView;
 use crate::pages::round_names::match_name;
-use crate::pages::when::{When, day};
-use crate::tournament::{EntrantNo, Event, Fixture, Outcome, Seat, SeatRef, Status, Tournament};
+use crate::pages::when::{TimeElement, day};
+use crate::tournament::{
+    EntrantNo, Event, Fixture, MatchStatus, Outcome, Seat, SeatRef, Tournament,
+};
 use chrono::NaiveDate;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Line {
+pub struct FixtureLine {
     /// The entrant's number; none for a bye or a seat not filled yet.
     pub entrant: Option<u32>,
     /// The name, or what the seat waits for.
@@ -40,7 +42,7 @@ pub struct MatchView {
     /// `waiting`, `ready`, `playing`, `done`, `bye`, or `bye nobody` where nobody can ever sit.
     pub state: &'static str,
     /// The upper seat, then the lower.
-    pub lines: [Line; 2],
+    pub lines: [FixtureLine; 2],
     pub table: Option<u16>,
     pub length: u16,
     /// Number and length, in words.
@@ -48,26 +50,26 @@ pub struct MatchView {
     pub round: String,
     /// How it ended or what comes next, where there is something to know.
     pub marks: Vec<Mark>,
-    pub ended: Option<When>,
+    pub ended: Option<TimeElement>,
     pub odds: Option<OddsView>,
 }
 
 impl MatchView {
     #[must_use]
-    pub fn of(scene: &Scene<'_>, event: &Event, m: &Fixture) -> MatchView {
+    pub fn of(scene: &BracketScene<'_>, event: &Event, m: &Fixture) -> MatchView {
         let w = scene.w;
         let bye = is_bye(m);
         let nobody = is_nobodys(m);
         let state = match m.status() {
             _ if nobody => "bye nobody",
             _ if bye => "bye",
-            Status::Waiting => "waiting",
-            Status::Ready => "ready",
-            Status::Playing => "playing",
-            Status::Finished => "done",
+            MatchStatus::Waiting => "waiting",
+            MatchStatus::Ready => "ready",
+            MatchStatus::Playing => "playing",
+            MatchStatus::Finished => "done",
         };
         let rules = event.rules_of(m);
-        let at_table = m.table.filter(|_| m.status() == Status::Playing);
+        let at_table = m.table.filter(|_| m.status() == MatchStatus::Playing);
         MatchView {
             number: m.number.0,
             href: if bye {
@@ -106,14 +108,14 @@ fn is_bye(m: &Fixture) -> bool {
     empty || ended.is_some_and(|r| r.outcome == Outcome::Bye)
 }
 
-fn line(scene: &Scene<'_>, event: &Event, m: &Fixture, side: Side) -> Line {
+fn line(scene: &BracketScene<'_>, event: &Event, m: &Fixture, side: Side) -> FixtureLine {
     let scored = !m.sheet.is_blank() || m.result.as_ref().is_some_and(|r| r.score.is_some());
     let (kind, name) = match m.seats[side] {
         Seat::Entrant(n) => ("", scene.name(n)),
         Seat::Bye => ("bye", scene.w.seat_bye().into_owned()),
         Seat::Empty => ("open", comes_from(scene, event, m, side)),
     };
-    Line {
+    FixtureLine {
         entrant: m.seats[side].entrant().map(|n| n.0),
         name,
         kind,
@@ -126,7 +128,7 @@ fn line(scene: &Scene<'_>, event: &Event, m: &Fixture, side: Side) -> Line {
 }
 
 /// Where whoever will sit there comes from: "winner of 12".
-fn comes_from(scene: &Scene<'_>, event: &Event, m: &Fixture, side: Side) -> String {
+fn comes_from(scene: &BracketScene<'_>, event: &Event, m: &Fixture, side: Side) -> String {
     let seat = Some(SeatRef { of: m.number, side });
     let from = |of: fn(&Fixture) -> Option<SeatRef>| {
         let feeds = |other: &&Fixture| of(other) == seat;
@@ -139,17 +141,17 @@ fn comes_from(scene: &Scene<'_>, event: &Event, m: &Fixture, side: Side) -> Stri
     }
 }
 
-fn marks(scene: &Scene<'_>, event: &Event, m: &Fixture) -> Vec<Mark> {
+fn marks(scene: &BracketScene<'_>, event: &Event, m: &Fixture) -> Vec<Mark> {
     let w = scene.w;
     let mut marks = Vec::new();
     let mut say = |class, text: String| marks.push(Mark { class, text });
-    if m.status() == Status::Playing
+    if m.status() == MatchStatus::Playing
         && let Some(rules) = m.rules
     {
         match next_of(&rules, m) {
-            Next::Crawford => say("brass", w.next_crawford().into_owned()),
-            Next::PostCrawford => say("", w.next_post_crawford().into_owned()),
-            Next::DoubleMatchPoint if rules.length > 1 => {
+            GameStatus::Crawford => say("brass", w.next_crawford().into_owned()),
+            GameStatus::PostCrawford => say("", w.next_post_crawford().into_owned()),
+            GameStatus::DoubleMatchPoint if rules.length > 1 => {
                 say("brass", w.next_double_match_point().into_owned());
             }
             _ => {}
@@ -193,12 +195,12 @@ pub fn put_off_until(w: Messages, until: Option<NaiveDate>) -> String {
     }
 }
 
-fn next_of(rules: &MatchRules, m: &Fixture) -> Next {
+fn next_of(rules: &MatchRules, m: &Fixture) -> GameStatus {
     let games: Vec<_> = m.sheet.games.iter().map(|g| g.game).collect();
     judge(rules, &games, &m.sheet.penalties).next
 }
 
-pub fn pools_of(scene: &Scene<'_>, event: &Event, entrant: EntrantNo) -> Option<String> {
+pub fn pools_of(scene: &BracketScene<'_>, event: &Event, entrant: EntrantNo) -> Option<String> {
     let theirs: Vec<&str> = scene
         .t
         .money

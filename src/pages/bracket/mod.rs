@@ -7,9 +7,9 @@ mod scene;
 mod sides;
 mod tree;
 
-pub use fixture::{Line, MatchView};
+pub use fixture::{FixtureLine, MatchView};
 pub use fixture::{pools_of, put_off_until};
 pub use outcome::{ending, outcome_name};
-pub use scene::{ASLEEP, Scene, foreseen_from};
+pub use scene::{ASLEEP, BracketScene, foreseen_from};
 pub use sides::{SheetSide, sides};
-pub use tree::{Bracket, Group};
+pub use tree::{Bracket, BracketGroup};

@@ -1,6 +1,6 @@
 //! How a match ended, in words.
 
-use super::Scene;
+use super::BracketScene;
 use crate::backgammon::BySide;
 use crate::pages::messages::Messages;
 use crate::tournament::{Fixture, Outcome};
@@ -27,7 +27,7 @@ pub fn outcome_name(w: Messages, outcome: Outcome) -> String {
 
 /// The result as a sentence: "Ann beat Bob 7–4", "Ann beat Bob: walk-over".
 #[must_use]
-pub fn ending(scene: &Scene<'_>, m: &Fixture) -> Option<String> {
+pub fn ending(scene: &BracketScene<'_>, m: &Fixture) -> Option<String> {
     let result = m.result.as_ref()?;
     let w = scene.w;
     let how = outcome_name(w, result.outcome);
@@ -56,7 +56,7 @@ pub fn ending(scene: &Scene<'_>, m: &Fixture) -> Option<String> {
 }
 
 /// That a match was not needed, and why: whoever could have made it needed had lost already.
-fn not_needed(scene: &Scene<'_>, m: &Fixture) -> String {
+fn not_needed(scene: &BracketScene<'_>, m: &Fixture) -> String {
     match m.winner() {
         Some(n) => scene.w.ending_not_needed(scene.isolated(n)),
         None => scene.w.ending_not_needed_at_all().into_owned(),

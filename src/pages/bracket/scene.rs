@@ -1,22 +1,22 @@
 //! What every view of a tournament is made from.
 
-use crate::club::zone::Zone;
+use crate::club::zone::ClubTimeZone;
 use crate::journal::UtcMicros;
 use crate::pages::messages::Messages;
 use crate::pages::paths::TournamentPath;
-use crate::pages::when::{When, soon};
+use crate::pages::when::{TimeElement, soon};
 use crate::tournament::odds::Strengths;
 use crate::tournament::pace::{Pace, last_moment};
 use crate::tournament::{EntrantNo, Tournament};
 
-pub struct Scene<'a> {
+pub struct BracketScene<'a> {
     pub w: Messages,
     pub t: &'a Tournament,
     pub path: &'a TournamentPath,
     pub names: &'a dyn Fn(EntrantNo) -> String,
     /// Where everything of an entrant's stands, where such a page is for the reader.
     pub members: &'a dyn Fn(EntrantNo) -> Option<String>,
-    pub zone: Zone,
+    pub zone: ClubTimeZone,
     /// From when on something is foreseen, see [`foreseen_from`]; nothing where the night is long over.
     pub from: Option<UtcMicros>,
     pub pace: &'a Pace,
@@ -29,7 +29,7 @@ pub const ASLEEP: i64 = 12 * 3600;
 /// From when on what comes of a tournament is foreseen: now, to the five minutes to come, and before its first match not
 /// before it starts. Nothing where it was left lying.
 #[must_use]
-pub fn foreseen_from(t: &Tournament, zone: Zone, clock: UtcMicros) -> Option<UtcMicros> {
+pub fn foreseen_from(t: &Tournament, zone: ClubTimeZone, clock: UtcMicros) -> Option<UtcMicros> {
     let details = &t.details;
     let starts = details
         .starts
@@ -40,13 +40,13 @@ pub fn foreseen_from(t: &Tournament, zone: Zone, clock: UtcMicros) -> Option<Utc
     awake.then(|| soon(clock).max(starts.unwrap_or_default()))
 }
 
-impl std::fmt::Debug for Scene<'_> {
+impl std::fmt::Debug for BracketScene<'_> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "Scene({:?})", self.path)
     }
 }
 
-impl Scene<'_> {
+impl BracketScene<'_> {
     #[must_use]
     pub fn name(&self, entrant: EntrantNo) -> String {
         (self.names)(entrant)
@@ -65,7 +65,7 @@ impl Scene<'_> {
     }
 
     #[must_use]
-    pub fn when(&self, at: Option<UtcMicros>) -> Option<When> {
-        at.map(|at| When::of(at, self.zone))
+    pub fn when(&self, at: Option<UtcMicros>) -> Option<TimeElement> {
+        at.map(|at| TimeElement::of(at, self.zone))
     }
 }

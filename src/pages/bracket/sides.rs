@@ -3,8 +3,9 @@
 
 use super::fixture::is_nobodys;
 use super::tree::is_own;
-use super::{MatchView, Scene};
+use super::{BracketScene, MatchView};
 use crate::pages::cross_table::CrossTable;
+use crate::pages::fact_text::phase_word;
 use crate::pages::messages::Messages;
 use crate::pages::pairing::{bye_reasons, pair_reasons};
 use crate::pages::round_names::{
@@ -12,10 +13,9 @@ use crate::pages::round_names::{
     round_short, side_round,
 };
 use crate::pages::standings::StandingsView;
-use crate::pages::told::phase_word;
 use crate::pages::when::day;
 use crate::tournament::{
-    EntrantNo, Event, Fixture, Pairing, Phase, Stage, group_ranks, group_rules, robin,
+    EntrantNo, Event, Fixture, LengthStage, Pairing, Phase, group_ranks, group_rules, robin,
 };
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -66,7 +66,7 @@ fn part(event: &Event, phase: Phase) -> Option<Phase> {
 }
 
 #[must_use]
-pub fn sides(scene: &Scene<'_>, event: &Event) -> Vec<SheetSide> {
+pub fn sides(scene: &BracketScene<'_>, event: &Event) -> Vec<SheetSide> {
     let mut parts: Vec<Phase> = Vec::new();
     // A part to which nobody ever falls is not shown, as a last chance where all had a bye before it.
     let can_be = event.matches.iter().filter(|m| !is_nobodys(m));
@@ -84,7 +84,7 @@ pub fn sides(scene: &Scene<'_>, event: &Event) -> Vec<SheetSide> {
     sides
 }
 
-fn groups(scene: &Scene<'_>, event: &Event, parts: &[Phase], sides: &mut [SheetSide]) {
+fn groups(scene: &BracketScene<'_>, event: &Event, parts: &[Phase], sides: &mut [SheetSide]) {
     let (Some(rules), Some(settings)) = (group_rules(event), event.capabilities().groups) else {
         return;
     };
@@ -118,7 +118,7 @@ fn rank(phase: Phase) -> (u8, u16) {
     }
 }
 
-fn side(scene: &Scene<'_>, event: &Event, of: Phase) -> SheetSide {
+fn side(scene: &BracketScene<'_>, event: &Event, of: Phase) -> SheetSide {
     let here: Vec<&Fixture> = event
         .matches
         .iter()
@@ -217,7 +217,7 @@ fn play_offs_why(w: Messages, event: &Event, here: &[&Fixture]) -> Vec<String> {
 }
 
 /// A match of a part. In one round of the play-offs matches are for different places.
-fn view(scene: &Scene<'_>, event: &Event, m: &Fixture) -> MatchView {
+fn view(scene: &BracketScene<'_>, event: &Event, m: &Fixture) -> MatchView {
     let mut view = MatchView::of(scene, event, m);
     if matches!(m.phase, Phase::PlayOff(_)) {
         view.meta = format!("{} · {}", view.round, view.meta);
@@ -225,7 +225,7 @@ fn view(scene: &Scene<'_>, event: &Event, m: &Fixture) -> MatchView {
     view
 }
 
-fn byes(scene: &Scene<'_>, paired: &Pairing) -> Vec<(String, Vec<String>)> {
+fn byes(scene: &BracketScene<'_>, paired: &Pairing) -> Vec<(String, Vec<String>)> {
     let reason = |at: usize| paired.reasons.as_ref()?.byes.get(at);
     let bye = |(at, who): (usize, &EntrantNo)| {
         let why = reason(at).map(|why| bye_reasons(scene, why));
@@ -234,14 +234,14 @@ fn byes(scene: &Scene<'_>, paired: &Pairing) -> Vec<(String, Vec<String>)> {
     paired.byes.iter().enumerate().map(bye).collect()
 }
 
-fn resting(scene: &Scene<'_>, event: &Event, round: u8) -> Vec<(String, Vec<String>)> {
+fn resting(scene: &BracketScene<'_>, event: &Event, round: u8) -> Vec<(String, Vec<String>)> {
     let why = || vec![scene.w.robin_rest_why().into_owned()];
     let free = robin::free_in_round(scene.t, event, round).into_iter();
     free.map(|who| (scene.name(who), why())).collect()
 }
 
 /// Why two were paired, as it was recorded with their round.
-fn why(scene: &Scene<'_>, paired: &[&Pairing], m: &Fixture) -> Vec<String> {
+fn why(scene: &BracketScene<'_>, paired: &[&Pairing], m: &Fixture) -> Vec<String> {
     let found = paired.iter().find_map(|p| {
         let at = m.number.0.checked_sub(p.first.0)?;
         let at = usize::try_from(at).ok().filter(|at| *at < p.matches)?;
@@ -266,12 +266,12 @@ fn last_or_first(m: &Fixture) -> u8 {
 fn is_drawn(phase: Phase) -> bool {
     !matches!(
         phase.stage(),
-        Stage::Groups
-            | Stage::Swiss
-            | Stage::RoundRobin
-            | Stage::League
-            | Stage::Ladder
-            | Stage::Free
+        LengthStage::Groups
+            | LengthStage::Swiss
+            | LengthStage::RoundRobin
+            | LengthStage::League
+            | LengthStage::Ladder
+            | LengthStage::Free
     )
 }
 

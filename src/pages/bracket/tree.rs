@@ -5,7 +5,7 @@
 //! match in each; the semi-finals and the final stand on the lines between the rows, so that rows may differ in height
 //! and a decided quarter can be folded.
 
-use super::{MatchView, Scene};
+use super::{BracketScene, MatchView};
 use crate::pages::round_names::{main_round, main_round_short, meets_losers};
 use crate::tournament::{Event, Fixture, Phase};
 
@@ -15,7 +15,7 @@ const FOLDED_FROM: u8 = 6;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Bracket {
     /// The rounds, the first first; with the last stands the third-place match.
-    pub rounds: Vec<Round>,
+    pub rounds: Vec<BracketRound>,
     /// Quarters that can be folded: number, and whether it is decided and so folded from the start.
     pub folds: Vec<(usize, bool)>,
     /// Whether it is the main side of two that meet in a final.
@@ -23,7 +23,7 @@ pub struct Bracket {
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Round {
+pub struct BracketRound {
     /// From 1.
     pub number: u8,
     /// "Quarter-finals".
@@ -35,11 +35,11 @@ pub struct Round {
     /// `between` where its matches stand on the lines between the rows, `last` where each has a row of its own, else
     /// empty.
     pub class: &'static str,
-    pub groups: Vec<Group>,
+    pub groups: Vec<BracketGroup>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Group {
+pub struct BracketGroup {
     /// Class of the list: `q1` to `q4` for a quarter, `third` for the third-place match, else empty.
     pub class: &'static str,
     pub label: String,
@@ -52,11 +52,11 @@ const QUARTERS: [&str; 4] = ["q1", "q2", "q3", "q4"];
 impl Bracket {
     /// Without rounds before the draw.
     #[must_use]
-    pub fn of(scene: &Scene<'_>, event: &Event) -> Bracket {
+    pub fn of(scene: &BracketScene<'_>, event: &Event) -> Bracket {
         let current = event.current_round();
         // A sheet of a director's own need not halve from round to round: it is a part like any other.
         let last = if is_own(event) { 0 } else { event.rounds };
-        let rounds: Vec<Round> = (1..=last)
+        let rounds: Vec<BracketRound> = (1..=last)
             .map(|number| round(scene, event, number, number == current))
             .collect();
         let folds = if last >= FOLDED_FROM {
@@ -100,7 +100,7 @@ fn is_decided(event: &Event, quarter: usize) -> bool {
     })
 }
 
-fn round(scene: &Scene<'_>, event: &Event, number: u8, current: bool) -> Round {
+fn round(scene: &BracketScene<'_>, event: &Event, number: u8, current: bool) -> BracketRound {
     let view = |m: &Fixture| MatchView::of(scene, event, m);
     let matches: Vec<MatchView> = event.round(number).map(view).collect();
     // Rows of the drawing: as many as the first round has matches, four at most.
@@ -115,7 +115,7 @@ fn round(scene: &Scene<'_>, event: &Event, number: u8, current: bool) -> Round {
         let each = count / rows;
         let mut left = matches.into_iter();
         for (quarter, class) in (1..).zip(QUARTERS) {
-            groups.push(Group {
+            groups.push(BracketGroup {
                 class,
                 label: scene.w.bracket_quarter(quarter),
                 matches: left.by_ref().take(each).map(|m| ("", m)).collect(),
@@ -129,7 +129,7 @@ fn round(scene: &Scene<'_>, event: &Event, number: u8, current: bool) -> Round {
             (2, 1) => &["b1"],
             _ => &QUARTERS,
         };
-        groups.push(Group {
+        groups.push(BracketGroup {
             class: "",
             label: String::new(),
             matches: places.iter().copied().zip(matches).collect(),
@@ -143,14 +143,14 @@ fn round(scene: &Scene<'_>, event: &Event, number: u8, current: bool) -> Round {
             .filter(|m| m.phase == Phase::ThirdPlace);
         let third: Vec<_> = third.map(|m| ("", view(m))).collect();
         if !third.is_empty() {
-            groups.push(Group {
+            groups.push(BracketGroup {
                 class: "third",
                 label: scene.w.round_third_place().into_owned(),
                 matches: third,
             });
         }
     }
-    Round {
+    BracketRound {
         number,
         name: main_round(scene.w, event, event.rounds, number),
         short: main_round_short(scene.w, event, number),

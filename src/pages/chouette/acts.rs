@@ -3,18 +3,19 @@
 
 use crate::backgammon::Side;
 use crate::chouette::{
-    Action, Answer, Command, Extra, Game, Night, PlayerNo, Stage, Table, TableNo, decide,
+    ChouetteGame, ChouetteTable, Command, CubeAction, Extra, Night, OfferAnswer, OfferStage,
+    PlayerNo, TableNo, decide,
 };
 use crate::form::Choice;
-use crate::journal::{Envelope, NoteId, Story, UtcMicros, Who};
+use crate::journal::{Actor, Envelope, NoteId, Story, UtcMicros};
 
 /// Something a person can do with a cube, named as a form names it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Act {
+pub enum CubeAct {
     BoxDoubles,
     Doubles,
-    Answers(Answer),
-    BoxAnswers(Answer),
+    Answers(OfferAnswer),
+    BoxAnswers(OfferAnswer),
     /// Somebody who dropped offers the lone taker an extra.
     Extra,
     Settles,
@@ -22,125 +23,125 @@ pub enum Act {
     Automatic,
 }
 
-impl Act {
+impl CubeAct {
     /// All, in the order a page offers them: what somebody waits for first.
-    pub const ALL: [Act; 13] = [
-        Act::Answers(Answer::Take),
-        Act::Answers(Answer::Drop),
-        Act::Answers(Answer::Beaver),
-        Act::Answers(Answer::Raccoon),
-        Act::BoxAnswers(Answer::Take),
-        Act::BoxAnswers(Answer::Drop),
-        Act::BoxAnswers(Answer::Beaver),
-        Act::BoxAnswers(Answer::Raccoon),
-        Act::Extra,
-        Act::BoxDoubles,
-        Act::Doubles,
-        Act::Settles,
-        Act::Automatic,
+    pub const ALL: [CubeAct; 13] = [
+        CubeAct::Answers(OfferAnswer::Take),
+        CubeAct::Answers(OfferAnswer::Drop),
+        CubeAct::Answers(OfferAnswer::Beaver),
+        CubeAct::Answers(OfferAnswer::Raccoon),
+        CubeAct::BoxAnswers(OfferAnswer::Take),
+        CubeAct::BoxAnswers(OfferAnswer::Drop),
+        CubeAct::BoxAnswers(OfferAnswer::Beaver),
+        CubeAct::BoxAnswers(OfferAnswer::Raccoon),
+        CubeAct::Extra,
+        CubeAct::BoxDoubles,
+        CubeAct::Doubles,
+        CubeAct::Settles,
+        CubeAct::Automatic,
     ];
 
     /// The word a form sends, which is also part of the keys of its sentences.
     #[must_use]
     pub const fn word(self) -> &'static str {
         match self {
-            Act::BoxDoubles => "box-doubles",
-            Act::Doubles => "doubles",
-            Act::Answers(Answer::Take) => "takes",
-            Act::Answers(Answer::Drop) => "drops",
-            Act::Answers(Answer::Beaver) => "beavers",
-            Act::Answers(Answer::Raccoon) => "raccoons",
-            Act::BoxAnswers(Answer::Take) => "box-takes",
-            Act::BoxAnswers(Answer::Drop) => "box-drops",
-            Act::BoxAnswers(Answer::Beaver) => "box-beavers",
-            Act::BoxAnswers(Answer::Raccoon) => "box-raccoons",
-            Act::Extra => "extra",
-            Act::Settles => "settles",
-            Act::Automatic => "automatic",
+            CubeAct::BoxDoubles => "box-doubles",
+            CubeAct::Doubles => "doubles",
+            CubeAct::Answers(OfferAnswer::Take) => "takes",
+            CubeAct::Answers(OfferAnswer::Drop) => "drops",
+            CubeAct::Answers(OfferAnswer::Beaver) => "beavers",
+            CubeAct::Answers(OfferAnswer::Raccoon) => "raccoons",
+            CubeAct::BoxAnswers(OfferAnswer::Take) => "box-takes",
+            CubeAct::BoxAnswers(OfferAnswer::Drop) => "box-drops",
+            CubeAct::BoxAnswers(OfferAnswer::Beaver) => "box-beavers",
+            CubeAct::BoxAnswers(OfferAnswer::Raccoon) => "box-raccoons",
+            CubeAct::Extra => "extra",
+            CubeAct::Settles => "settles",
+            CubeAct::Automatic => "automatic",
         }
     }
 
     #[must_use]
-    pub fn named(word: &str) -> Option<Act> {
-        Act::ALL.into_iter().find(|act| act.word() == word)
+    pub fn named(word: &str) -> Option<CubeAct> {
+        CubeAct::ALL.into_iter().find(|act| act.word() == word)
     }
 
     /// Whether it can be about everybody it can be about when nobody is named.
     #[must_use]
     pub const fn takes_all(self) -> bool {
-        !matches!(self, Act::Settles)
+        !matches!(self, CubeAct::Settles)
     }
 
     /// What it comes to for these members, or for all it can be about when nobody is named. A settlement is of `points`.
     #[must_use]
-    pub fn actions(self, game: &Game, who: &[PlayerNo], points: i64) -> Vec<Action> {
+    pub fn actions(self, game: &ChouetteGame, who: &[PlayerNo], points: i64) -> Vec<CubeAction> {
         let named = (!who.is_empty()).then(|| who.to_vec());
         let in_box = game.in_box;
         match self {
-            Act::BoxDoubles => vec![Action::Double {
+            CubeAct::BoxDoubles => vec![CubeAction::Double {
                 by: in_box,
                 to: named,
             }],
-            Act::BoxAnswers(answer) => vec![Action::Answer {
+            CubeAct::BoxAnswers(answer) => vec![CubeAction::Answer {
                 by: in_box,
                 of: named,
                 answer,
             }],
-            Act::Automatic => vec![Action::AutomaticDouble],
-            Act::Doubles => each(who, |by| Action::Double { by, to: None }),
-            Act::Settles => each(who, |by| Action::Settle { by, points }),
-            Act::Answers(answer) => {
+            CubeAct::Automatic => vec![CubeAction::AutomaticDouble],
+            CubeAct::Doubles => each(who, |by| CubeAction::Double { by, to: None }),
+            CubeAct::Settles => each(who, |by| CubeAction::Settle { by, points }),
+            CubeAct::Answers(answer) => {
                 let all = || waiting(game);
                 let who = named.unwrap_or_else(all);
-                each(&who, |by| Action::Answer {
+                each(&who, |by| CubeAction::Answer {
                     by,
                     of: None,
                     answer,
                 })
             }
-            Act::Extra => {
+            CubeAct::Extra => {
                 let Some(to) = lone(game) else {
                     return Vec::new();
                 };
                 let who = named.unwrap_or_else(|| droppers(game));
-                each(&who, |by| Action::OfferExtra { by, to })
+                each(&who, |by| CubeAction::OfferExtra { by, to })
             }
         }
     }
 }
 
-fn each(who: &[PlayerNo], action: impl Fn(PlayerNo) -> Action) -> Vec<Action> {
+fn each(who: &[PlayerNo], action: impl Fn(PlayerNo) -> CubeAction) -> Vec<CubeAction> {
     who.iter().map(|n| action(*n)).collect()
 }
 
 /// The members the box waits for.
 #[must_use]
-pub fn waiting(game: &Game) -> Vec<PlayerNo> {
+pub fn waiting(game: &ChouetteGame) -> Vec<PlayerNo> {
     let asked = game.round.iter().flat_map(|r| &r.asked);
-    let waiting = asked.filter(|a| a.stage == Stage::Open && a.awaits(Side::Bottom));
+    let waiting = asked.filter(|a| a.stage == OfferStage::Open && a.awaits(Side::Bottom));
     in_line(game, waiting.map(|a| a.member).collect())
 }
 
 /// The members who wait for the box.
 #[must_use]
-pub fn waiting_for_box(game: &Game) -> Vec<PlayerNo> {
+pub fn waiting_for_box(game: &ChouetteGame) -> Vec<PlayerNo> {
     let asked = game.round.iter().flat_map(|r| &r.asked);
-    let waiting = asked.filter(|a| a.stage == Stage::Open && a.awaits(Side::Top));
+    let waiting = asked.filter(|a| a.stage == OfferStage::Open && a.awaits(Side::Top));
     in_line(game, waiting.map(|a| a.member).collect())
 }
 
-fn in_line(game: &Game, who: Vec<PlayerNo>) -> Vec<PlayerNo> {
+fn in_line(game: &ChouetteGame, who: Vec<PlayerNo>) -> Vec<PlayerNo> {
     let line = game.seats.iter().map(|s| s.member);
     line.filter(|n| who.contains(n)).collect()
 }
 
-fn lone(game: &Game) -> Option<PlayerNo> {
+fn lone(game: &ChouetteGame) -> Option<PlayerNo> {
     Some(game.round.as_ref()?.lone()?.member)
 }
 
-fn droppers(game: &Game) -> Vec<PlayerNo> {
+fn droppers(game: &ChouetteGame) -> Vec<PlayerNo> {
     let asked = game.round.iter().flat_map(|r| &r.asked);
-    let dropped = asked.filter(|a| a.stage == Stage::Dropped);
+    let dropped = asked.filter(|a| a.stage == OfferStage::Dropped);
     let offered = |n: &PlayerNo| lone(game).is_some_and(|to| game.extra(*n, to).is_some());
     let who = dropped.map(|a| a.member).filter(|n| !offered(n)).collect();
     in_line(game, who)
@@ -148,11 +149,11 @@ fn droppers(game: &Game) -> Vec<PlayerNo> {
 
 /// Every act that is possible, with the members it is possible for, each by himself.
 #[must_use]
-pub fn possible(night: &Night, table: &Table) -> Vec<(Act, Vec<PlayerNo>)> {
+pub fn possible(night: &Night, table: &ChouetteTable) -> Vec<(CubeAct, Vec<PlayerNo>)> {
     let Some(game) = &table.game else {
         return Vec::new();
     };
-    let can = |act: Act, who: &[PlayerNo]| {
+    let can = |act: CubeAct, who: &[PlayerNo]| {
         let actions = act.actions(game, who, 0);
         let [action] = actions.as_slice() else {
             return false;
@@ -160,10 +161,10 @@ pub fn possible(night: &Night, table: &Table) -> Vec<(Act, Vec<PlayerNo>)> {
         allowed(night, table.number, game, act, action.clone())
     };
     let members: Vec<PlayerNo> = game.seats.iter().map(|s| s.member).collect();
-    Act::ALL
+    CubeAct::ALL
         .into_iter()
         .filter_map(|act| {
-            if act == Act::Automatic {
+            if act == CubeAct::Automatic {
                 return can(act, &[]).then(|| (act, Vec::new()));
             }
             let who = members.iter().copied();
@@ -178,8 +179,8 @@ pub fn possible(night: &Night, table: &Table) -> Vec<(Act, Vec<PlayerNo>)> {
 #[must_use]
 pub fn still_possible(
     night: &Night,
-    table: &Table,
-    act: Act,
+    table: &ChouetteTable,
+    act: CubeAct,
     named: &[PlayerNo],
     seen: Option<u64>,
 ) -> Vec<PlayerNo> {
@@ -209,7 +210,7 @@ pub fn stands(night: &Night, commands: &[Command]) -> bool {
         };
         for fact in facts {
             version = version.saturating_add(1);
-            let nobody = Who::Program;
+            let nobody = Actor::Program;
             night.apply(&Envelope::around(
                 version,
                 version,
@@ -224,7 +225,7 @@ pub fn stands(night: &Night, commands: &[Command]) -> bool {
 
 /// Whether the house rule lets it be done for all of these together.
 #[must_use]
-pub fn by_custom(night: &Night, table: &Table, act: Act, who: &[PlayerNo]) -> bool {
+pub fn by_custom(night: &Night, table: &ChouetteTable, act: CubeAct, who: &[PlayerNo]) -> bool {
     let Some(game) = &table.game else {
         return false;
     };
@@ -240,23 +241,31 @@ pub fn by_custom(night: &Night, table: &Table, act: Act, who: &[PlayerNo]) -> bo
 }
 
 /// Whether it can be done, customs aside. What a club does not play at all is not proposed.
-fn allowed(night: &Night, table: TableNo, game: &Game, act: Act, action: Action) -> bool {
+fn allowed(
+    night: &Night,
+    table: TableNo,
+    game: &ChouetteGame,
+    act: CubeAct,
+    action: CubeAction,
+) -> bool {
     let settings = &game.settings;
     let played = match act {
-        Act::Answers(Answer::Beaver) | Act::BoxAnswers(Answer::Beaver) => settings.beavers,
-        Act::Answers(Answer::Raccoon) | Act::BoxAnswers(Answer::Raccoon) => {
+        CubeAct::Answers(OfferAnswer::Beaver) | CubeAct::BoxAnswers(OfferAnswer::Beaver) => {
+            settings.beavers
+        }
+        CubeAct::Answers(OfferAnswer::Raccoon) | CubeAct::BoxAnswers(OfferAnswer::Raccoon) => {
             settings.beavers && settings.raccoons
         }
-        Act::Extra => settings.extras,
-        Act::Settles => settings.settlements,
-        Act::Automatic => game.automatics < settings.automatics.most(),
+        CubeAct::Extra => settings.extras,
+        CubeAct::Settles => settings.settlements,
+        CubeAct::Automatic => game.automatics < settings.automatics.most(),
         // The captain alone handles the one cube of a team; the box doubles all at once, so that one of them cannot be
         // asked about by himself.
-        Act::Doubles if settings.cubes == crate::chouette::Cubes::Single => {
+        CubeAct::Doubles if settings.cubes == crate::chouette::Cubes::Single => {
             action_by(&action) == Some(game.acting())
         }
-        Act::BoxDoubles if settings.cubes == crate::chouette::Cubes::Single => {
-            let all = Action::Double {
+        CubeAct::BoxDoubles if settings.cubes == crate::chouette::Cubes::Single => {
+            let all = CubeAction::Double {
                 by: game.in_box,
                 to: None,
             };
@@ -268,15 +277,15 @@ fn allowed(night: &Night, table: TableNo, game: &Game, act: Act, action: Action)
     played && decide(night, &judged(table, action)).is_ok()
 }
 
-fn action_by(action: &Action) -> Option<PlayerNo> {
+fn action_by(action: &CubeAction) -> Option<PlayerNo> {
     match action {
-        Action::Double { by, .. } => Some(*by),
+        CubeAction::Double { by, .. } => Some(*by),
         _ => None,
     }
 }
 
 /// The action with customs let go; nothing of it is stored.
-fn judged(table: TableNo, action: Action) -> Command {
+fn judged(table: TableNo, action: CubeAction) -> Command {
     Command::Act {
         table,
         action,
@@ -288,17 +297,17 @@ fn judged(table: TableNo, action: Action) -> Command {
 /// What can be done with an extra by one of the two who have it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ExtraAct {
-    Answers(Answer),
+    Answers(OfferAnswer),
     Doubles,
 }
 
 impl ExtraAct {
     /// All, in the order a page offers them.
     const ALL: [ExtraAct; 5] = [
-        ExtraAct::Answers(Answer::Take),
-        ExtraAct::Answers(Answer::Drop),
-        ExtraAct::Answers(Answer::Beaver),
-        ExtraAct::Answers(Answer::Raccoon),
+        ExtraAct::Answers(OfferAnswer::Take),
+        ExtraAct::Answers(OfferAnswer::Drop),
+        ExtraAct::Answers(OfferAnswer::Beaver),
+        ExtraAct::Answers(OfferAnswer::Raccoon),
         ExtraAct::Doubles,
     ];
 
@@ -317,11 +326,11 @@ impl ExtraAct {
     }
 
     #[must_use]
-    pub fn action(self, by: PlayerNo, with: PlayerNo) -> Action {
+    pub fn action(self, by: PlayerNo, with: PlayerNo) -> CubeAction {
         let with = vec![with];
         match self {
-            ExtraAct::Answers(answer) => Action::AnswerExtras { by, with, answer },
-            ExtraAct::Doubles => Action::DoubleExtras { by, with },
+            ExtraAct::Answers(answer) => CubeAction::AnswerExtras { by, with, answer },
+            ExtraAct::Doubles => CubeAction::DoubleExtras { by, with },
         }
     }
 }

@@ -1,16 +1,16 @@
 //! Hidden answers: where the club wants it, what the team answers to an open double is not shown until all are in.
 
 use crate::backgammon::Side;
-use crate::chouette::{Fact, Game, Night, PlayerNo, Stage};
+use crate::chouette::{ChouetteGame, Fact, Night, OfferStage, PlayerNo};
 
 /// Whether a member has answered what others still have to answer, so that his answer is not shown yet.
 #[must_use]
-pub fn hides(game: &Game, member: PlayerNo) -> bool {
+pub fn hides(game: &ChouetteGame, member: PlayerNo) -> bool {
     let round = game.round.as_ref().filter(|r| r.is_open());
     let asked = round
         .filter(|r| r.by == Side::Top)
         .and_then(|r| r.of(member));
-    game.settings.hidden_answers && asked.is_some_and(|a| a.stage != Stage::Open)
+    game.settings.hidden_answers && asked.is_some_and(|a| a.stage != OfferStage::Open)
 }
 
 /// Whether a fact is such an answer.

@@ -1,9 +1,9 @@
 //! What pages of chouette nights share: what can be done at the board, what happened in words, why the box moves.
 
 pub mod acts;
+pub mod fact_text;
 pub mod hides;
 pub mod money;
-pub mod told;
 pub mod why;
 
 /// An amount with its sign, and a true minus: `+7`, `−3`, `0`.

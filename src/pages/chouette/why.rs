@@ -1,11 +1,11 @@
 //! Why the next order is the one proposed, in a sentence or two.
 
-use super::told::Teller;
-use crate::chouette::{Out, Played, PlayerNo, Rotation, Sheet};
+use super::fact_text::NightTeller;
+use crate::chouette::{GameSheet, Out, PlayedGame, PlayerNo, Rotation};
 use std::cmp::Ordering;
 
 #[must_use]
-pub fn why(teller: &Teller<'_>, played: &Played) -> String {
+pub fn why(teller: &NightTeller<'_>, played: &PlayedGame) -> String {
     let w = teller.w;
     let in_box = played.in_box();
     let heir = played.proposal.next.first().copied();
@@ -38,7 +38,7 @@ pub fn why(teller: &Teller<'_>, played: &Played) -> String {
 }
 
 /// Who was captain at the end; of a game entered at once the first who stayed in.
-fn last_captain(sheet: &Sheet, captain: PlayerNo) -> PlayerNo {
+fn last_captain(sheet: &GameSheet, captain: PlayerNo) -> PlayerNo {
     let stayed = |n: PlayerNo| sheet.cube(n).is_some_and(|c| c.out == Out::No);
     match sheet.captains.last() {
         Some(last) => *last,

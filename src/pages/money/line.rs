@@ -1,9 +1,9 @@
 //! The lines of an account.
 
 use super::Cashier;
-use crate::journal::Who;
-use crate::pages::told::{percent, set_apart};
-use crate::tournament::money::{Account, Direction, Holder, What};
+use crate::journal::Actor;
+use crate::pages::fact_text::{percent, set_apart};
+use crate::tournament::money::{AccountItem, Direction, Holder, MoneyAccount};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LineView {
@@ -16,7 +16,11 @@ pub struct LineView {
 }
 
 #[must_use]
-pub fn lines(c: &Cashier<'_>, account: &Account, who: &dyn Fn(Who) -> String) -> Vec<LineView> {
+pub fn lines(
+    c: &Cashier<'_>,
+    account: &MoneyAccount,
+    who: &dyn Fn(Actor) -> String,
+) -> Vec<LineView> {
     account
         .lines
         .iter()
@@ -30,7 +34,7 @@ pub fn lines(c: &Cashier<'_>, account: &Account, who: &dyn Fn(Who) -> String) ->
                 None => what(c, &line.what),
             },
             by: match &line.what {
-                What::Paid(payment) => {
+                AccountItem::Paid(payment) => {
                     let clock = c.teller.clock;
                     let said = c
                         .teller
@@ -46,19 +50,19 @@ pub fn lines(c: &Cashier<'_>, account: &Account, who: &dyn Fn(Who) -> String) ->
         .collect()
 }
 
-fn what(c: &Cashier<'_>, what: &What) -> String {
+fn what(c: &Cashier<'_>, what: &AccountItem) -> String {
     let (w, teller) = (c.teller.w, c.teller);
     let place = |stage, place: Option<(u32, u32)>| {
         place.map_or_else(String::new, |(from, to)| c.place(stage, from, to))
     };
     match what {
-        What::Fee(event) => w.money_line_fee(teller.event(*event)),
-        What::Excused(event) => w.money_line_excused(teller.event(*event)),
-        What::Reentries { event, count, each } => {
+        AccountItem::Fee(event) => w.money_line_fee(teller.event(*event)),
+        AccountItem::Excused(event) => w.money_line_excused(teller.event(*event)),
+        AccountItem::Reentries { event, count, each } => {
             w.money_line_reentries(c.show(*each), teller.event(*event), *count)
         }
-        What::Joined(pool) => w.money_line_joined(teller.pool(*pool)),
-        What::Bought {
+        AccountItem::Joined(pool) => w.money_line_joined(teller.pool(*pool)),
+        AccountItem::Bought {
             event,
             lot,
             bought_back,
@@ -66,7 +70,7 @@ fn what(c: &Cashier<'_>, what: &What) -> String {
             Some(share) => w.money_line_bought_back(teller.event(*event), lot.0, percent(*share)),
             None => w.money_line_bought(teller.event(*event), lot.0),
         },
-        What::Prize {
+        AccountItem::Prize {
             event,
             stage,
             place: at,
@@ -78,11 +82,11 @@ fn what(c: &Cashier<'_>, what: &What) -> String {
                 w.money_line_prize(teller.event(*event), place(*stage, *at))
             }
         }
-        What::PoolPrize { pool, place: at } => w.money_line_pool_prize(
-            place(crate::tournament::money::Stage::Main, *at),
+        AccountItem::PoolPrize { pool, place: at } => w.money_line_pool_prize(
+            place(crate::tournament::money::PaidStage::Main, *at),
             teller.pool(*pool),
         ),
-        What::LotPrize {
+        AccountItem::LotPrize {
             lot,
             player,
             bought_back,
@@ -94,7 +98,7 @@ fn what(c: &Cashier<'_>, what: &What) -> String {
                 None => w.money_line_lot_prize(lot.0, player),
             }
         }
-        What::Paid(payment) => match payment.direction {
+        AccountItem::Paid(payment) => match payment.direction {
             Direction::In => w.money_line_paid_in().into_owned(),
             Direction::Out => w.money_line_paid_out().into_owned(),
         },

@@ -8,15 +8,15 @@ pub use line::{LineView, lines};
 pub use public::{PublicFund, public_fund};
 pub use sharing::{Sharing, auctions, event, pool};
 
+use super::fact_text::TournamentTeller;
 use super::paths::TournamentPath;
 use super::standings::place_text;
-use super::told::Teller;
 use crate::pages::messages::Messages;
-use crate::tournament::money::{Coins, Holder, Stage};
+use crate::tournament::money::{Coins, Holder, PaidStage};
 
 #[derive(Clone, Copy)]
 pub struct Cashier<'a> {
-    pub teller: &'a Teller<'a>,
+    pub teller: &'a TournamentTeller<'a>,
     pub holders: &'a dyn Fn(Holder) -> String,
     pub path: &'a TournamentPath,
     /// Whether it is for the desk, which sees accounts.
@@ -47,20 +47,20 @@ impl Cashier<'_> {
 
     /// "1", "3–4"; in another stage than the main one with its name before it.
     #[must_use]
-    pub fn place(&self, stage: Stage, from: u32, to: u32) -> String {
+    pub fn place(&self, stage: PaidStage, from: u32, to: u32) -> String {
         let place = place_text(from, to);
         match stage {
-            Stage::Main => place,
+            PaidStage::Main => place,
             _ => self.teller.w.money_place_in(place, self.stage(stage)),
         }
     }
 
     #[must_use]
-    pub fn stage(&self, stage: Stage) -> String {
+    pub fn stage(&self, stage: PaidStage) -> String {
         let key = match stage {
-            Stage::Main => Messages::money_stage_main,
-            Stage::Consolation => Messages::money_stage_consolation,
-            Stage::LastChance => Messages::money_stage_last_chance,
+            PaidStage::Main => Messages::money_stage_main,
+            PaidStage::Consolation => Messages::money_stage_consolation,
+            PaidStage::LastChance => Messages::money_stage_last_chance,
         };
         self.teller.w.say(key).into_owned()
     }

@@ -1,10 +1,10 @@
 //! The fund of an event as everyone may read it.
 
-use crate::pages::bracket::Scene;
+use crate::pages::bracket::BracketScene;
+use crate::pages::fact_text::percent;
 use crate::pages::messages::Messages;
-use crate::pages::told::percent;
 use crate::tournament::Event;
-use crate::tournament::money::{Stage, payout_of};
+use crate::tournament::money::{PaidStage, payout_of};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PublicFund {
@@ -16,16 +16,16 @@ pub struct PublicFund {
 
 /// The fund of an event, where the director lets everyone read it.
 #[must_use]
-pub fn public_fund(scene: &Scene<'_>, event: &Event) -> Option<PublicFund> {
+pub fn public_fund(scene: &BracketScene<'_>, event: &Event) -> Option<PublicFund> {
     let (w, t) = (scene.w, scene.t);
     t.money.terms(event.number).filter(|terms| terms.public)?;
     let payout = payout_of(t, event)?;
     let show = |amount| t.money.currency.show(amount);
     let lines = payout.posted.iter().map(|p| {
         let key = match p.share.stage {
-            Stage::Main => Messages::money_public_main,
-            Stage::Consolation => Messages::money_public_consolation,
-            Stage::LastChance => Messages::money_public_last_chance,
+            PaidStage::Main => Messages::money_public_main,
+            PaidStage::Consolation => Messages::money_public_consolation,
+            PaidStage::LastChance => Messages::money_public_last_chance,
         };
         key(w, show(p.amount), percent(p.share.basis), p.share.place)
     });

@@ -1,11 +1,11 @@
 //! A fund and how it is shared out, each amount with its terms.
 
 use super::Cashier;
-use crate::pages::told::{percent, set_apart};
+use crate::pages::fact_text::{percent, set_apart};
 use crate::pages::when::day;
 use crate::tournament::money::{
-    Coins, DealStands, Fund, Holder, House, Payout, Pool, Posted, Prize, Stage, Step, Terms,
-    auction_payouts, books, fund_of, payout_of, pool_payout,
+    Coins, DealStands, Fund, Holder, House, MoneyTerms, PaidStage, Payout, PayoutStep, Pool,
+    PostedPrize, Prize, auction_payouts, books, fund_of, payout_of, pool_payout,
 };
 use crate::tournament::{EntrantNo, Event};
 
@@ -19,7 +19,7 @@ pub struct Sum {
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Row {
+pub struct PayoutRow {
     /// "1", "3–4", "Consolation, 1".
     pub place: String,
     /// Who has it, or that it is still to be won.
@@ -42,7 +42,7 @@ pub struct Sharing {
     pub sums: Vec<Sum>,
     /// The places that stand on the wall: place, percent, amount.
     pub posted: Vec<(String, String, String)>,
-    pub rows: Vec<Row>,
+    pub rows: Vec<PayoutRow>,
     pub notes: Vec<String>,
 }
 
@@ -110,19 +110,19 @@ pub fn auctions(c: &Cashier<'_>, e: &Event) -> Vec<Sharing> {
             }];
             lines.extend(house_line(c, &shared.fund, terms.house));
             lines.push(total(c, &shared.fund));
-            let mut rows: Vec<Row> = shared
+            let mut rows: Vec<PayoutRow> = shared
                 .winnings
                 .iter()
                 .map(|won| {
                     let place = won
                         .place
-                        .map_or_else(String::new, |(from, to)| c.place(Stage::Main, from, to));
+                        .map_or_else(String::new, |(from, to)| c.place(PaidStage::Main, from, to));
                     let player = c.teller.name(won.player);
                     let mut why = vec![w.money_why_lot(c.show(won.of), won.lot.0, player)];
                     if let Some(basis) = won.bought_back {
                         why.push(w.money_why_bought_back(percent(basis)));
                     }
-                    Row {
+                    PayoutRow {
                         place,
                         name: (c.holders)(won.holder),
                         href: c.inside.then(|| c.account(won.holder)),
@@ -149,7 +149,7 @@ pub fn auctions(c: &Cashier<'_>, e: &Event) -> Vec<Sharing> {
         .collect()
 }
 
-fn sums(c: &Cashier<'_>, fund: &Fund, house: House, terms: &Terms) -> Vec<Sum> {
+fn sums(c: &Cashier<'_>, fund: &Fund, house: House, terms: &MoneyTerms) -> Vec<Sum> {
     let w = c.teller.w;
     let r = fund.receipts;
     let plus = |label: String, amount: Coins| Sum {
@@ -208,8 +208,8 @@ fn posted(c: &Cashier<'_>, payout: &Payout) -> Vec<(String, String, String)> {
         .collect()
 }
 
-fn rows(c: &Cashier<'_>, payout: &Payout) -> Vec<Row> {
-    let mut won: Vec<(Stage, u32, Row)> = payout
+fn rows(c: &Cashier<'_>, payout: &Payout) -> Vec<PayoutRow> {
+    let mut won: Vec<(PaidStage, u32, PayoutRow)> = payout
         .prizes
         .iter()
         .map(|prize| {
@@ -228,10 +228,10 @@ fn rows(c: &Cashier<'_>, payout: &Payout) -> Vec<Row> {
     won.into_iter().map(|(_, _, row)| row).collect()
 }
 
-fn won_row(c: &Cashier<'_>, prize: &Prize, fund: Coins) -> Row {
+fn won_row(c: &Cashier<'_>, prize: &Prize, fund: Coins) -> PayoutRow {
     let person = c.teller.t.entrant(prize.entrant).map(|e| e.person);
     let holder = person.map(Holder::Person);
-    Row {
+    PayoutRow {
         place: match prize.place {
             Some((from, to)) => c.place(prize.stage, from, to),
             None => c.teller.w.money_by_deal().into_owned(),
@@ -252,12 +252,12 @@ fn won_row(c: &Cashier<'_>, prize: &Prize, fund: Coins) -> Row {
     }
 }
 
-fn open_rows(c: &Cashier<'_>, payout: &Payout) -> Vec<Row> {
+fn open_rows(c: &Cashier<'_>, payout: &Payout) -> Vec<PayoutRow> {
     let w = c.teller.w;
     payout
         .open
         .iter()
-        .map(|open| Row {
+        .map(|open| PayoutRow {
             place: c.place(open.stage, open.from, open.to),
             name: w.money_open(open.among),
             href: None,
@@ -300,10 +300,10 @@ fn state(c: &Cashier<'_>, holder: Holder) -> Option<String> {
     })
 }
 
-fn why(c: &Cashier<'_>, step: &Step, fund: Coins) -> Vec<String> {
+fn why(c: &Cashier<'_>, step: &PayoutStep, fund: Coins) -> Vec<String> {
     let w = c.teller.w;
     match step {
-        Step::Places {
+        PayoutStep::Places {
             posted,
             together,
             among,
@@ -314,12 +314,12 @@ fn why(c: &Cashier<'_>, step: &Step, fund: Coins) -> Vec<String> {
             }
             said
         }
-        Step::Left(amount) => vec![w.money_why_left(c.show(*amount))],
-        Step::Deal => vec![w.money_why_deal().into_owned()],
+        PayoutStep::Left(amount) => vec![w.money_why_left(c.show(*amount))],
+        PayoutStep::Deal => vec![w.money_why_deal().into_owned()],
     }
 }
 
-fn posted_why(c: &Cashier<'_>, p: &Posted, fund: Coins) -> String {
+fn posted_why(c: &Cashier<'_>, p: &PostedPrize, fund: Coins) -> String {
     c.teller.w.money_why_place(
         c.show(p.amount),
         c.show(fund),

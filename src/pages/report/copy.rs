@@ -1,19 +1,19 @@
 //! A report as text to copy: plain, or in Markdown with names that cannot be taken for marks.
 
-use super::Made;
+use super::GeneratedReport;
 use crate::pages::messages::Messages;
 use crate::pages::plain_text::plain_text;
 use crate::pages::position::address;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Way {
+pub enum CopyFormat {
     Plain,
     Markdown,
 }
 
 /// What a person wrote, each part in Markdown.
 #[derive(Debug, Clone, Copy, Default)]
-pub struct ByHand<'a> {
+pub struct ReportText<'a> {
     pub title: &'a str,
     pub opening: &'a str,
     /// In place of what is told; empty for that.
@@ -26,7 +26,7 @@ pub struct ByHand<'a> {
 
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Here<'a> {
-    /// Where the house is reached, `scheme://host[:port]`, if that is known.
+    /// Where the service is reached, `scheme://host[:port]`, if that is known.
     pub origin: Option<&'a str>,
     /// The path of the report's page, once it is published.
     pub page: Option<&'a str>,
@@ -36,24 +36,24 @@ pub struct Here<'a> {
 #[must_use]
 pub fn copied(
     w: Messages,
-    way: Way,
-    by_hand: ByHand<'_>,
+    way: CopyFormat,
+    by_hand: ReportText<'_>,
     when: &str,
-    made: &Made,
+    made: &GeneratedReport,
     here: Here<'_>,
 ) -> String {
     let whole = |path: &str| here.origin.map(|origin| format!("{origin}{path}"));
     let text = |text: &str| match way {
-        Way::Plain => text.to_owned(),
-        Way::Markdown => escaped(text),
+        CopyFormat::Plain => text.to_owned(),
+        CopyFormat::Markdown => escaped(text),
     };
     let written = |markdown: &str| match way {
-        Way::Plain => plain_text(markdown, &whole),
-        Way::Markdown => markdown.trim().to_owned(),
+        CopyFormat::Plain => plain_text(markdown, &whole),
+        CopyFormat::Markdown => markdown.trim().to_owned(),
     };
     let mut parts = vec![match way {
-        Way::Plain => by_hand.title.to_owned(),
-        Way::Markdown => format!("# {}", escaped(by_hand.title)),
+        CopyFormat::Plain => by_hand.title.to_owned(),
+        CopyFormat::Markdown => format!("# {}", escaped(by_hand.title)),
     }];
     parts.push(text(when));
     parts.push(written(by_hand.opening));
@@ -67,15 +67,15 @@ pub fn copied(
         let picture = whole(&address(by_hand.position));
         parts.push(match (way, picture) {
             (_, None) => id,
-            (Way::Plain, Some(picture)) => format!("{id}\n{picture}"),
-            (Way::Markdown, Some(picture)) => format!("[{id}]({picture})"),
+            (CopyFormat::Plain, Some(picture)) => format!("{id}\n{picture}"),
+            (CopyFormat::Markdown, Some(picture)) => format!("[{id}]({picture})"),
         });
         parts.push(written(by_hand.position_words));
     }
     for table in &made.tables {
         let mut lines = vec![match way {
-            Way::Plain => table.heading.clone(),
-            Way::Markdown => format!("## {}\n", escaped(&table.heading)),
+            CopyFormat::Plain => table.heading.clone(),
+            CopyFormat::Markdown => format!("## {}\n", escaped(&table.heading)),
         }];
         for row in &table.rows {
             let points = row.points.as_deref().map(|points| format!(" {points}"));
@@ -86,8 +86,8 @@ pub fn copied(
                 points.unwrap_or_default()
             );
             lines.push(match way {
-                Way::Plain => line,
-                Way::Markdown => format!("- {line}"),
+                CopyFormat::Plain => line,
+                CopyFormat::Markdown => format!("- {line}"),
             });
         }
         parts.push(lines.join("\n"));
@@ -120,15 +120,15 @@ mod tests {
     use super::*;
     use crate::pages::layout::Link;
     use crate::pages::markdown::Html;
-    use crate::pages::report::{Row, Table};
+    use crate::pages::report::{ReportTable, ReportTableRow};
 
     #[test]
     fn names_stay_names_in_markdown() {
-        let made = Made {
+        let made = GeneratedReport {
             told: vec!["*Ann* [x](y) won.".to_owned()],
-            tables: vec![Table {
+            tables: vec![ReportTable {
                 heading: "Final standings".to_owned(),
-                rows: vec![Row {
+                rows: vec![ReportTableRow {
                     place: "1".to_owned(),
                     who: Link::new("<b>Ann</b>", "/x"),
                     points: Some("+3".to_owned()),
@@ -136,17 +136,17 @@ mod tests {
             }],
             changes: Vec::new(),
         };
-        let by_hand = ByHand {
+        let by_hand = ReportText {
             title: "A night",
             opening: "**Well played.** ![pic](https://x.example/p.png)",
             position: "XGID=-a_b:1",
             position_words: "*Bo* to [play](/c/x).",
-            ..ByHand::default()
+            ..ReportText::default()
         };
         let w = Messages::english();
         let plain = copied(
             w,
-            Way::Plain,
+            CopyFormat::Plain,
             by_hand,
             "20 November",
             &made,
@@ -160,11 +160,11 @@ mod tests {
             origin: Some("https://club.example"),
             page: Some("/r"),
         };
-        let plain = copied(w, Way::Plain, by_hand, "20 November", &made, here);
+        let plain = copied(w, CopyFormat::Plain, by_hand, "20 November", &made, here);
         let position = "Position: XGID=-a_b:1\nhttps://club.example/position/XGID%3D-a_b%3A1.svg\n\n\
                         Bo to play (https://club.example/c/x).";
         assert!(plain.contains(position), "{plain}");
-        let marked = copied(w, Way::Markdown, by_hand, "20 November", &made, here);
+        let marked = copied(w, CopyFormat::Markdown, by_hand, "20 November", &made, here);
         let html = Html::of_markdown(&marked, 2).to_string();
         assert!(html.contains("*Ann* [x](y) won."), "{html}");
         assert!(html.contains("1 &lt;b&gt;Ann&lt;/b&gt; +3"), "{html}");

@@ -5,9 +5,9 @@ mod copy;
 mod night;
 mod tournament;
 
-pub use copy::{ByHand, Here, Way, copied};
+pub use copy::{CopyFormat, Here, ReportText, copied};
 
-use super::board::Picture;
+use super::board::BoardPicture;
 use super::layout::Link;
 use super::markdown::Html;
 
@@ -23,8 +23,8 @@ pub struct ReportView {
     pub told: Vec<String>,
     /// What a person told in its place.
     pub by_hand: Html,
-    pub tables: Vec<Table>,
-    pub board: Option<Picture>,
+    pub tables: Vec<ReportTable>,
+    pub board: Option<BoardPicture>,
     pub board_words: Html,
     /// What a person wrote last.
     pub closing: Html,
@@ -32,14 +32,14 @@ pub struct ReportView {
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Table {
+pub struct ReportTable {
     pub heading: String,
     /// Best first.
-    pub rows: Vec<Row>,
+    pub rows: Vec<ReportTableRow>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Row {
+pub struct ReportTableRow {
     /// "1", "3–4".
     pub place: String,
     /// Who, with a page.
@@ -50,10 +50,10 @@ pub struct Row {
 
 /// What is made from the results alone.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Made {
+pub struct GeneratedReport {
     /// What is told, a paragraph each.
     pub told: Vec<String>,
-    pub tables: Vec<Table>,
+    pub tables: Vec<ReportTable>,
     pub changes: Vec<String>,
 }
 

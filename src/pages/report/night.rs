@@ -1,7 +1,7 @@
 //! What is told of a chouette night.
 
-use super::{Made, Row, Table};
-use crate::chouette::recap::{Changed, Recap, changed};
+use super::{GeneratedReport, ReportTable, ReportTableRow};
+use crate::chouette::recap::{NightChange, NightRecap, changed};
 use crate::chouette::{Night, PlayerNo};
 use crate::pages::chouette::signed;
 use crate::pages::layout::Link;
@@ -15,9 +15,9 @@ pub fn of_night(
     night: &Night,
     name: &dyn Fn(PlayerNo) -> String,
     page: &str,
-    now: &Recap,
-    since: Option<&Recap>,
-) -> Made {
+    now: &NightRecap,
+    since: Option<&NightRecap>,
+) -> GeneratedReport {
     let names = |of: &[PlayerNo]| match of {
         [] => w.report_nobody().into_owned(),
         of => w.list(&of.iter().map(|n| name(*n)).collect::<Vec<_>>()),
@@ -30,27 +30,27 @@ pub fn of_night(
     if let Some((game, player, points)) = now.biggest {
         told.push(w.report_night_biggest(game.0, name(player), points));
     }
-    let mut rows: Vec<Row> = Vec::new();
+    let mut rows: Vec<ReportTableRow> = Vec::new();
     for (player, points) in &now.standings {
         let level = now.standings.iter().position(|(_, p)| p == points);
         let level = level.expect("these points are among them");
-        rows.push(Row {
+        rows.push(ReportTableRow {
             place: level.saturating_add(1).to_string(),
             who: Link::new(name(*player), page),
             points: Some(signed(*points)),
         });
     }
-    let correction = |change: &Changed| match change {
-        Changed::Games { was, is } => w.report_changed_games(*is, *was),
-        Changed::First { was, is } => w.report_changed_first(names(is), names(was)),
-        Changed::Points => w.report_changed_points().into_owned(),
+    let correction = |change: &NightChange| match change {
+        NightChange::Games { was, is } => w.report_changed_games(*is, *was),
+        NightChange::First { was, is } => w.report_changed_first(names(is), names(was)),
+        NightChange::Points => w.report_changed_points().into_owned(),
     };
     let since = since.filter(|_| night.last_game > 0);
-    Made {
+    GeneratedReport {
         told,
         tables: match rows.is_empty() {
             true => Vec::new(),
-            false => vec![Table {
+            false => vec![ReportTable {
                 heading: w.report_standings().into_owned(),
                 rows,
             }],

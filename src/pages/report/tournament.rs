@@ -1,15 +1,21 @@
 //! What is told of a tournament.
 
-use super::{Made, Row, Table, score};
-use crate::pages::bracket::Scene;
+use super::{GeneratedReport, ReportTable, ReportTableRow, score};
+use crate::pages::bracket::BracketScene;
 use crate::pages::layout::Link;
 use crate::pages::standings::place_text;
-use crate::tournament::recap::{Changed, EventRecap, LastMatch, Recap, RecapPlace, changed};
+use crate::tournament::recap::{
+    EventRecap, LastMatch, RecapPlace, TournamentChange, TournamentRecap, changed,
+};
 use crate::tournament::{EntrantNo, EventNo};
 
 /// What is made from a tournament's results; `since` is what they were when the report was published.
 #[must_use]
-pub fn of_tournament(scene: &Scene<'_>, now: &Recap, since: Option<&Recap>) -> Made {
+pub fn of_tournament(
+    scene: &BracketScene<'_>,
+    now: &TournamentRecap,
+    since: Option<&TournamentRecap>,
+) -> GeneratedReport {
     let w = scene.w;
     let mut told = Vec::new();
     let venue = scene.t.details.venue.as_str();
@@ -18,7 +24,7 @@ pub fn of_tournament(scene: &Scene<'_>, now: &Recap, since: Option<&Recap>) -> M
         venue => w.report_came_to(now.people, venue),
     });
     told.extend(now.events.iter().filter_map(|event| story(scene, event)));
-    Made {
+    GeneratedReport {
         told,
         tables: now
             .events
@@ -33,14 +39,14 @@ pub fn of_tournament(scene: &Scene<'_>, now: &Recap, since: Option<&Recap>) -> M
 }
 
 /// What an event is called: by its own name where there are several, else as the tournament.
-fn title(scene: &Scene<'_>, event: EventNo) -> String {
+fn title(scene: &BracketScene<'_>, event: EventNo) -> String {
     match scene.t.event(event) {
         Some(event) if scene.t.events.len() > 1 => event.settings.name.clone(),
         _ => scene.t.details.name.clone(),
     }
 }
 
-fn story(scene: &Scene<'_>, event: &EventRecap) -> Option<String> {
+fn story(scene: &BracketScene<'_>, event: &EventRecap) -> Option<String> {
     let w = scene.w;
     let first: Vec<&RecapPlace> = event.places.iter().filter(|p| p.from == 1).collect();
     if first.is_empty() {
@@ -67,7 +73,7 @@ fn story(scene: &Scene<'_>, event: &EventRecap) -> Option<String> {
     Some(sentences.join(" "))
 }
 
-fn of_final(scene: &Scene<'_>, title: &str, last: &LastMatch) -> Vec<String> {
+fn of_final(scene: &BracketScene<'_>, title: &str, last: &LastMatch) -> Vec<String> {
     let w = scene.w;
     let (winner, loser) = (scene.name(last.winner), scene.name(last.loser));
     let mut sentences = vec![match last.score.filter(|_| last.played) {
@@ -85,8 +91,8 @@ fn of_final(scene: &Scene<'_>, title: &str, last: &LastMatch) -> Vec<String> {
     sentences
 }
 
-fn table(scene: &Scene<'_>, event: &EventRecap) -> Option<Table> {
-    let row = |placed: &RecapPlace| Row {
+fn table(scene: &BracketScene<'_>, event: &EventRecap) -> Option<ReportTable> {
+    let row = |placed: &RecapPlace| ReportTableRow {
         place: place_text(placed.from, placed.to),
         who: Link::new(
             scene.name(placed.entrant),
@@ -98,26 +104,26 @@ fn table(scene: &Scene<'_>, event: &EventRecap) -> Option<Table> {
         1 => scene.w.report_standings().into_owned(),
         _ => title(scene, event.event),
     };
-    (!event.places.is_empty()).then(|| Table {
+    (!event.places.is_empty()).then(|| ReportTable {
         heading,
         rows: event.places.iter().map(row).collect(),
     })
 }
 
-fn correction(scene: &Scene<'_>, change: &Changed) -> String {
+fn correction(scene: &BracketScene<'_>, change: &TournamentChange) -> String {
     let w = scene.w;
     let names = |of: &[EntrantNo]| match of {
         [] => w.report_nobody().into_owned(),
         of => w.list(&of.iter().map(|n| scene.name(*n)).collect::<Vec<_>>()),
     };
     match change {
-        Changed::People { was, is } => w.report_changed_people(*is, *was),
-        Changed::Winner { event, was, is } => {
+        TournamentChange::People { was, is } => w.report_changed_people(*is, *was),
+        TournamentChange::Winner { event, was, is } => {
             w.report_changed_winner(title(scene, *event), names(is), names(was))
         }
-        Changed::Score { event, was, is } => {
+        TournamentChange::Score { event, was, is } => {
             w.report_changed_score(title(scene, *event), score(*is), score(*was))
         }
-        Changed::Places { event } => w.report_changed_places(title(scene, *event)),
+        TournamentChange::Places { event } => w.report_changed_places(title(scene, *event)),
     }
 }

@@ -42,26 +42,26 @@ const AIR: f32 = 20.0;
 const LINES: usize = 4;
 
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Card {
-    /// Above the title: the club, or the house.
+pub struct ShareCard {
+    /// Above the title: the club, or the service.
     pub above: String,
     pub title: String,
     /// Below it; the first may be marked as what matters.
-    pub lines: Vec<Line>,
+    pub lines: Vec<CardLine>,
     /// The club's colour as `#rrggbb`, read on light grounds.
     pub colour: Option<String>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Line {
+pub struct CardLine {
     pub text: String,
     pub strong: bool,
 }
 
-impl Line {
+impl CardLine {
     #[must_use]
     pub fn plain(text: impl Into<String>) -> Self {
-        Line {
+        CardLine {
             text: text.into(),
             strong: false,
         }
@@ -69,7 +69,7 @@ impl Line {
 
     #[must_use]
     pub fn strong(text: impl Into<String>) -> Self {
-        Line {
+        CardLine {
             text: text.into(),
             strong: true,
         }
@@ -122,7 +122,7 @@ static FONTS: LazyLock<Arc<fontdb::Database>> = LazyLock::new(|| {
     Arc::new(fonts)
 });
 
-impl Card {
+impl ShareCard {
     /// What tells this card from every other, without drawing it; [`mark_of`] finds it in the file again.
     pub fn mark(&self) -> Result<String, NoPicture> {
         Ok(mark(&self.drawing().render()?))
@@ -269,19 +269,19 @@ fn titled(title: &str, room: f32) -> (f32, Vec<String>) {
 mod tests {
     use super::*;
 
-    fn card(title: &str) -> Card {
-        Card {
+    fn card(title: &str) -> ShareCard {
+        ShareCard {
             above: "The Lantern".to_owned(),
             title: title.to_owned(),
             lines: vec![
-                Line::plain("Friday"),
-                Line::strong("★ Dimitra Παπαδοπούλου"),
+                CardLine::plain("Friday"),
+                CardLine::strong("★ Dimitra Παπαδοπούλου"),
             ],
             colour: Some("#7a2048".to_owned()),
         }
     }
 
-    fn drawn(card: &Card) -> Vec<u8> {
+    fn drawn(card: &ShareCard) -> Vec<u8> {
         let file = card.png().unwrap();
         let mut reader = png::Decoder::new(std::io::Cursor::new(&file))
             .read_info()
@@ -339,7 +339,7 @@ mod tests {
             "The Backgammon Club Upstairs at the Old Lantern by the Harbour",
         ] {
             let mut one = card(title);
-            one.lines = vec![Line::plain("Every Friday at eight"); LINES];
+            one.lines = vec![CardLine::plain("Every Friday at eight"); LINES];
             let drawing = one.drawing();
             assert!(drawing.texts.len() > LINES + 1, "{title}");
             for text in &drawing.texts {
@@ -366,7 +366,7 @@ mod tests {
             "\n\n\t ".to_owned(),
         ] {
             let mut one = card(&title);
-            one.lines = vec![Line::plain(title.clone()); 9];
+            one.lines = vec![CardLine::plain(title.clone()); 9];
             one.above.clone_from(&title);
             drawn(&one);
         }

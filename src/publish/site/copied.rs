@@ -1,10 +1,10 @@
 //! The second half of a copy: all is read, now it is written, each link to where what it names lies.
 
 use super::folder::{Folder, Put};
-use super::page::{Fate, relink};
-use super::place::{Address, relative};
+use super::page::{LinkFate, relink};
+use super::place::{SiteAddress, relative};
 use super::spool::Spool;
-use super::{Found, NoCopy, Site, Step, in_threads};
+use super::{Found, NoCopy, PublishStep, Site, in_threads};
 use std::collections::BTreeSet;
 use std::sync::Mutex;
 use std::sync::PoisonError;
@@ -30,26 +30,26 @@ pub struct Lost {
 
 struct Writing<'s> {
     site: &'s Site,
-    on: &'s Address,
+    on: &'s SiteAddress,
     file: &'s str,
     lost: &'s Mutex<BTreeSet<Lost>>,
 }
 
 impl Writing<'_> {
-    fn fate(&self, link: &str) -> Fate {
+    fn fate(&self, link: &str) -> LinkFate {
         let Some((to, part)) = self.on.follow(link) else {
-            return Fate::Stays;
+            return LinkFate::Stays;
         };
         let Some((end, found)) = self.site.end(&to) else {
             self.lose(link);
-            return Fate::Nothing;
+            return LinkFate::Nothing;
         };
         let Some(place) = Site::place(end, found) else {
             return match found {
-                Found::Form => Fate::Form,
+                Found::Form => LinkFate::Form,
                 _ => {
                     self.lose(link);
-                    Fate::Nothing
+                    LinkFate::Nothing
                 }
             };
         };
@@ -65,14 +65,14 @@ impl Writing<'_> {
             plain && there
         });
         let same = end == self.on || place == self.file;
-        Fate::Leads(match part {
+        LinkFate::Leads(match part {
             Some(part) if same => format!("#{part}"),
             Some(part) => format!("{}#{part}", relative(self.file, &place)),
             None => relative(self.file, &place),
         })
     }
 
-    /// The address of what a path of the house names, below that of the copy; a folder's page is named by the folder.
+    /// The address of what a path of the service names, below that of the copy; a folder's page is named by the folder.
     fn place(&self, path: &str) -> Option<String> {
         let (to, _) = self.on.follow(path)?;
         let (end, found) = self.site.end(&to)?;
@@ -95,9 +95,9 @@ pub(super) fn write(
     threads: usize,
     site: &Site,
     spool: &Spool,
-    told: &(dyn Fn(Step) + Sync),
+    told: &(dyn Fn(PublishStep) + Sync),
 ) -> Result<Copied, NoCopy> {
-    let files: Vec<(String, &Address)> = site.files().into_iter().collect();
+    let files: Vec<(String, &SiteAddress)> = site.files().into_iter().collect();
     let names: BTreeSet<String> = files.iter().map(|(file, _)| file.clone()).collect();
     folder.announce(&names)?;
     let (lost, written) = (Mutex::default(), AtomicUsize::new(0));
@@ -127,7 +127,7 @@ pub(super) fn write(
             _ => None,
         };
         let count = written.fetch_add(1, Ordering::Relaxed) + 1;
-        told(Step::Written(count, files.len()));
+        told(PublishStep::Written(count, files.len()));
         Ok(put)
     })?;
     let puts: Vec<(bool, Put)> = puts.into_iter().flatten().collect();

@@ -1,7 +1,7 @@
 //! The public site as files that any web space can serve.
 //!
-//! The house is asked for its pages as an anonymous visitor would ask, from the front page on along every link, so what
-//! is not public is not in the copy, and a page added to the house is in it by itself. Only when all is read, and it is
+//! The service is asked for its pages as an anonymous visitor would ask, from the front page on along every link, so what
+//! is not public is not in the copy, and a page added to the service is in it by itself. Only when all is read, and it is
 //! known what every link leads to, is anything written.
 
 mod copied;
@@ -14,8 +14,8 @@ pub use copied::{Copied, Lost};
 
 use super::card::mark_of;
 use folder::{Folder, Refused};
-use page::Unreadable;
-use place::Address;
+use page::UnreadablePage;
+use place::SiteAddress;
 use spool::{Lies, Spool};
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::io;
@@ -24,9 +24,9 @@ use std::sync::Mutex;
 use std::sync::PoisonError;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-/// What the house says to someone who asks.
+/// What the service says to someone who asks.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Answer {
+pub enum SiteResponse {
     Page(String),
     /// Something else, with the ending its name has where its address has none.
     File {
@@ -34,18 +34,18 @@ pub enum Answer {
         ending: String,
         bytes: Vec<u8>,
     },
-    /// What is there shows what the asker has already.
+    /// What is there shows what the one who asks has already.
     Same,
     Moved(String),
     /// Nothing, or nothing for someone who is not signed in.
     Nothing,
 }
 
-/// How the house is asked, by one thread: for an address, with the mark of what lies in the copy there, where it has one.
-pub type Asks = Box<dyn Fn(&str, Option<&str>) -> Result<Answer, String>>;
+/// How the service is asked, by one thread: for an address, with the mark of what lies in the copy there, where it has one.
+pub type Asks = Box<dyn Fn(&str, Option<&str>) -> Result<SiteResponse, String>>;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Step {
+pub enum PublishStep {
     /// So many addresses have been read.
     Read(usize),
     /// So many files, of so many, have been looked at and written where they changed.
@@ -56,11 +56,11 @@ pub enum Step {
 pub enum NoCopy {
     #[error(transparent)]
     Refused(#[from] Refused),
-    /// The house failed at an address.
+    /// The service failed at an address.
     #[error("{0}: {1}")]
     Failed(String, String),
     #[error("{0}: {1}")]
-    Unreadable(String, Unreadable),
+    Unreadable(String, UnreadablePage),
     #[error("what was read cannot be laid aside: {0}")]
     Aside(#[from] io::Error),
     #[error("there is no front page")]
@@ -84,16 +84,16 @@ enum Found {
     },
     /// The file of the last copy still shows it.
     Kept,
-    Moved(Address),
+    Moved(SiteAddress),
     Form,
     Nothing,
 }
 
 #[derive(Debug, Default)]
-struct Site(HashMap<Address, Found>);
+struct Site(HashMap<SiteAddress, Found>);
 
 impl Site {
-    fn end<'s>(&'s self, address: &'s Address) -> Option<(&'s Address, &'s Found)> {
+    fn end<'s>(&'s self, address: &'s SiteAddress) -> Option<(&'s SiteAddress, &'s Found)> {
         let mut address = address;
         for _ in 0..MOST_MOVES {
             match self.0.get(address)? {
@@ -104,7 +104,7 @@ impl Site {
         None
     }
 
-    fn place(address: &Address, found: &Found) -> Option<String> {
+    fn place(address: &SiteAddress, found: &Found) -> Option<String> {
         match found {
             Found::Page { .. } => Some(address.place(None)),
             Found::File { ending, .. } => Some(address.place(Some(ending))),
@@ -114,15 +114,15 @@ impl Site {
     }
 
     /// Every file of the copy and the address of what is in it.
-    fn files(&self) -> BTreeMap<String, &Address> {
+    fn files(&self) -> BTreeMap<String, &SiteAddress> {
         let placed = |(address, found)| Some((Site::place(address, found)?, address));
-        let mut files: BTreeMap<String, &Address> = BTreeMap::new();
+        let mut files: BTreeMap<String, &SiteAddress> = BTreeMap::new();
         for (file, address) in self.0.iter().filter_map(placed) {
             let of = files.entry(file).or_insert(address);
             // `/c/x` and `/c/x/` would be the same page.
             *of = address.min(of);
         }
-        let root = self.0.get_key_value(&Address::root());
+        let root = self.0.get_key_value(&SiteAddress::root());
         if let Some((root, Found::Moved(_))) = root {
             files.insert(root.place(None), root);
         }
@@ -130,18 +130,21 @@ impl Site {
     }
 }
 
-/// Copies the site of a house into a folder. `open` gives each of `threads` threads its way to ask. After
+/// Copies the site of a service into a folder. `open` gives each of `threads` threads its way to ask. After
 /// [`NoCopy::Refused`] nothing of the copy was written; after any other error what was there before stays whole.
 pub fn copy(
     root: &Path,
     threads: usize,
     open: &(dyn Fn() -> io::Result<Asks> + Sync),
-    told: &(dyn Fn(Step) + Sync),
+    told: &(dyn Fn(PublishStep) + Sync),
 ) -> Result<Copied, NoCopy> {
     let folder = Folder::take(root)?;
     let spool = Spool::in_folder(&folder.work())?;
     let site = read(threads, open, &folder, &spool, told)?;
-    if !matches!(site.end(&Address::root()), Some((_, Found::Page { .. }))) {
+    if !matches!(
+        site.end(&SiteAddress::root()),
+        Some((_, Found::Page { .. }))
+    ) {
         return Err(NoCopy::Empty);
     }
     copied::write(folder, threads, &site, &spool, told)
@@ -152,18 +155,18 @@ fn read(
     open: &(dyn Fn() -> io::Result<Asks> + Sync),
     folder: &Folder,
     spool: &Spool,
-    told: &(dyn Fn(Step) + Sync),
+    told: &(dyn Fn(PublishStep) + Sync),
 ) -> Result<Site, NoCopy> {
     let mut site = Site::default();
     let mut asked: HashMap<String, usize> = HashMap::new();
-    let mut seen: HashSet<Address> = HashSet::from([Address::root()]);
-    let mut next = vec![Address::root()];
+    let mut seen: HashSet<SiteAddress> = HashSet::from([SiteAddress::root()]);
+    let mut next = vec![SiteAddress::root()];
     let read = AtomicUsize::new(0);
     while !next.is_empty() {
         let found = in_threads(threads, next.len(), open, |ask, n| {
-            let address = next.get(n).cloned().unwrap_or_else(Address::root);
+            let address = next.get(n).cloned().unwrap_or_else(SiteAddress::root);
             let (found, links) = ask_for(ask, &address, folder, spool)?;
-            told(Step::Read(read.fetch_add(1, Ordering::Relaxed) + 1));
+            told(PublishStep::Read(read.fetch_add(1, Ordering::Relaxed) + 1));
             Ok((address, found, links))
         })?;
         next.clear();
@@ -190,10 +193,10 @@ fn read(
 
 fn ask_for(
     ask: &Asks,
-    address: &Address,
+    address: &SiteAddress,
     folder: &Folder,
     spool: &Spool,
-) -> Result<(Found, Vec<Address>), NoCopy> {
+) -> Result<(Found, Vec<SiteAddress>), NoCopy> {
     let asked = address.asked();
     // Drawing is the dearest part of a copy, and a card says itself what it shows.
     let mark = match asked.ends_with(".png") {
@@ -206,13 +209,13 @@ fn ask_for(
     let answer = ask(&asked, mark.as_deref()).map_err(|why| NoCopy::Failed(asked.clone(), why))?;
     let follow = |link: &str| address.follow(link).map(|(to, _)| to);
     Ok(match answer {
-        Answer::Nothing => (Found::Nothing, Vec::new()),
-        Answer::Same => (Found::Kept, Vec::new()),
-        Answer::Moved(to) => match follow(&to) {
+        SiteResponse::Nothing => (Found::Nothing, Vec::new()),
+        SiteResponse::Same => (Found::Kept, Vec::new()),
+        SiteResponse::Moved(to) => match follow(&to) {
             Some(to) => (Found::Moved(to.clone()), vec![to]),
             None => (Found::Nothing, Vec::new()),
         },
-        Answer::File { ending, bytes } => {
+        SiteResponse::File { ending, bytes } => {
             let links = match ending.as_str() {
                 "js" => imports(&String::from_utf8_lossy(&bytes))
                     .filter_map(follow)
@@ -222,7 +225,7 @@ fn ask_for(
             let lies = spool.lay(&bytes)?;
             (Found::File { lies, ending }, links)
         }
-        Answer::Page(html) => {
+        SiteResponse::Page(html) => {
             let looked = page::look(&html).map_err(|why| NoCopy::Unreadable(asked, why))?;
             if looked.is_form {
                 return Ok((Found::Form, Vec::new()));

@@ -1,4 +1,4 @@
-//! A page of the house made into a page of the copy: without what only a running house can answer, and with links that
+//! A page of the service made into a page of the copy: without what only a running service can answer, and with links that
 //! hold wherever the folder lies.
 
 use lol_html::errors::RewritingError;
@@ -22,7 +22,7 @@ pub struct Looked {
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Fate {
+pub enum LinkFate {
     /// It leads here now.
     Leads(String),
     /// It stays as it is: it leads elsewhere.
@@ -34,7 +34,7 @@ pub enum Fate {
 }
 
 #[derive(Debug, thiserror::Error)]
-pub enum Unreadable {
+pub enum UnreadablePage {
     #[error(transparent)]
     Html(#[from] RewritingError),
 }
@@ -46,7 +46,7 @@ static EVERY: LazyLock<Selector> = LazyLock::new(|| "*".parse().expect("`*` is a
 fn each_element(
     html: &str,
     each: impl FnMut(&mut Element<'_, '_>) -> HandlerResult,
-) -> Result<String, Unreadable> {
+) -> Result<String, UnreadablePage> {
     let every: &Selector = &EVERY;
     let handlers = ElementContentHandlers::default().element(each);
     let settings =
@@ -55,8 +55,8 @@ fn each_element(
 }
 
 /// Looks at a page and takes out what is not copied: forms, what is marked `data-served`, and what scripts need to
-/// follow a running house.
-pub fn look(html: &str) -> Result<Looked, Unreadable> {
+/// follow a running service.
+pub fn look(html: &str) -> Result<Looked, UnreadablePage> {
     // How many elements that go we are inside of.
     let inside: Rc<Cell<u32>> = Rc::default();
     let (links, ids) = (RefCell::new(Vec::new()), RefCell::new(Vec::new()));
@@ -117,7 +117,7 @@ fn is_get(form: &Element<'_, '_>) -> bool {
         .is_none_or(|method| method.eq_ignore_ascii_case("get"))
 }
 
-/// What folds, chooses or finds on the page itself needs no house.
+/// What folds, chooses or finds on the page itself needs no service.
 fn is_tool(element: &Element<'_, '_>) -> bool {
     let kind = element.get_attribute("type").unwrap_or_default();
     element.tag_name() == "input" && matches!(kind.as_str(), "radio" | "checkbox" | "search")
@@ -129,9 +129,9 @@ const BELOW: &str = "data-below";
 /// The page with every link as `fate` says, and what is named by its whole address where `place` says it lies.
 pub fn relink(
     html: &str,
-    fate: &dyn Fn(&str) -> Fate,
+    fate: &dyn Fn(&str) -> LinkFate,
     place: &dyn Fn(&str) -> Option<String>,
-) -> Result<String, Unreadable> {
+) -> Result<String, UnreadablePage> {
     let left = each_element(html, |element| {
         if let Some(below) = element.get_attribute(BELOW) {
             let named = element.get_attribute("content").map(unescaped);
@@ -149,12 +149,12 @@ pub fn relink(
                 continue;
             };
             match (fate(&unescaped(written)), element.tag_name().as_str()) {
-                (Fate::Stays, _) => {}
-                (Fate::Leads(to), _) => element.set_attribute(name, &to)?,
-                (Fate::Nothing, "a") => element.remove_and_keep_content(),
+                (LinkFate::Stays, _) => {}
+                (LinkFate::Leads(to), _) => element.set_attribute(name, &to)?,
+                (LinkFate::Nothing, "a") => element.remove_and_keep_content(),
                 // In what somebody wrote the words of a link are part of a sentence.
-                (Fate::Form, "a") if is_written(element) => element.remove_and_keep_content(),
-                (Fate::Nothing | Fate::Form, _) => element.remove(),
+                (LinkFate::Form, "a") if is_written(element) => element.remove_and_keep_content(),
+                (LinkFate::Nothing | LinkFate::Form, _) => element.remove(),
             }
         }
         Ok(())
@@ -250,7 +250,7 @@ mod tests {
     }
 
     #[test]
-    fn what_needs_the_house_goes_and_what_it_held_is_not_followed() {
+    fn what_needs_the_service_goes_and_what_it_held_is_not_followed() {
         let page = "<body><a href=\"/c/x?a=1&#38;b=2\" id=\"one\">x</a>\
             <ul class=\"actions\"><li><form method=\"get\" action=\"/s\"><a href=\"/in\">in</a><input name=q></form></li></ul>\
             <p data-served><a href=\"/login\">sign in</a></p><template id=\"say\"><a href=\"/login\">in</a></template>\
@@ -273,10 +273,10 @@ mod tests {
         let page = "<link rel=\"x\" href=\"/gone\"><ul><li><a href=\"/a\">A</a></li><li><a href=\"/gone\">B</a></li>\
             <li><a class=\"button\" href=\"/form\">C</a></li></ul><p>Sign <a href=\"/form\" rel=\"nofollow noopener\">up</a></p><p><a href=\"https://e.example\">E</a></p><img src=\"/gone\">";
         let fate = |link: &str| match link {
-            "/a" => Fate::Leads("a/index.html".to_owned()),
-            "/gone" => Fate::Nothing,
-            "/form" => Fate::Form,
-            _ => Fate::Stays,
+            "/a" => LinkFate::Leads("a/index.html".to_owned()),
+            "/gone" => LinkFate::Nothing,
+            "/form" => LinkFate::Form,
+            _ => LinkFate::Stays,
         };
         assert_eq!(
             relink(page, &fate, &|_| None).unwrap(),
@@ -291,7 +291,7 @@ mod tests {
         assert_eq!(look(page).unwrap().links, ["/c/x/card.png", "/gone"]);
         let place = |path: &str| (path != "/gone").then(|| path.trim_start_matches('/').to_owned());
         assert_eq!(
-            relink(page, &|_| Fate::Stays, &place).unwrap(),
+            relink(page, &|_| LinkFate::Stays, &place).unwrap(),
             "<meta property=\"og:image\" content=\"https://e.example/b/c/x/card.png\">"
         );
     }

@@ -1,4 +1,4 @@
-//! Where an address of the house lies in the copy, and how one file of the copy names another.
+//! Where an address of the service lies in the copy, and how one file of the copy names another.
 //!
 //! Plain web space knows no queries, guesses what a file is by its ending, and may lie on a disk that takes `A` for `a`.
 //! So every page is the `index.html` of a folder, what was asked in a query is a folder below it, and a name is made of
@@ -7,17 +7,17 @@
 use data_encoding::HEXLOWER;
 use sha2::{Digest, Sha256};
 
-/// An address of the house: a path from its root, and perhaps a query.
+/// An address of the service: a path from its root, and perhaps a query.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Address {
+pub struct SiteAddress {
     path: String,
     query: Option<String>,
 }
 
-impl Address {
+impl SiteAddress {
     #[must_use]
     pub fn root() -> Self {
-        Address {
+        SiteAddress {
             path: "/".to_owned(),
             query: None,
         }
@@ -41,10 +41,10 @@ impl Address {
         }
     }
 
-    /// Where a link on the page of this address leads in the house, and the fragment it names; nothing for a link to
+    /// Where a link on the page of this address leads in the service, and the fragment it names; nothing for a link to
     /// elsewhere (`https:`, `mailto:`, `data:`).
     #[must_use]
-    pub fn follow(&self, link: &str) -> Option<(Address, Option<String>)> {
+    pub fn follow(&self, link: &str) -> Option<(SiteAddress, Option<String>)> {
         let link = link.trim();
         let (whole, fragment) = match link.split_once('#') {
             Some((whole, fragment)) => (whole, Some(fragment.to_owned())),
@@ -63,7 +63,7 @@ impl Address {
                 self.query.clone()
             };
             let path = self.path.clone();
-            return Some((Address { path, query }, fragment));
+            return Some((SiteAddress { path, query }, fragment));
         }
         if path.starts_with("//") || has_scheme(path) {
             return None;
@@ -76,7 +76,7 @@ impl Address {
             }
         };
         let path = without_dots(&whole);
-        Some((Address { path, query }, fragment))
+        Some((SiteAddress { path, query }, fragment))
     }
 
     /// The file it lies in: `ending` is that of a file whose address does not tell.
@@ -215,8 +215,8 @@ pub fn relative(from: &str, to: &str) -> String {
 mod tests {
     use super::*;
 
-    fn address(text: &str) -> Address {
-        Address::root().follow(text).unwrap().0
+    fn address(text: &str) -> SiteAddress {
+        SiteAddress::root().follow(text).unwrap().0
     }
 
     #[test]

@@ -6,7 +6,7 @@ use crate::form::{Form, Secret};
 use crate::web::account::show::at_fields;
 use crate::web::prelude::*;
 use crate::web::state::AppState;
-use crate::web::visitor::Actor;
+use crate::web::visitor::SignedInAccount;
 
 #[derive(Debug, Form)]
 pub struct New {
@@ -28,7 +28,7 @@ pub struct New {
 /// the beginning was refused.
 pub async fn post(
     app: Data<AppState>,
-    actor: Actor,
+    actor: SignedInAccount,
     form: Posted<New>,
 ) -> Result<HttpResponse, AppError> {
     let site = actor.site(&app).ok_or(AppError::NotFound)?;
@@ -73,7 +73,7 @@ pub(in crate::web) fn unanswered() -> Violation {
 /// `POST /account/passkeys/begin`
 pub async fn begin(
     app: Data<AppState>,
-    actor: Actor,
+    actor: SignedInAccount,
     form: Posted<Present>,
 ) -> Result<HttpResponse, AppError> {
     let site = actor.site(&app).ok_or(AppError::NotFound)?;
@@ -86,7 +86,7 @@ pub async fn begin(
 }
 
 /// What is asked of a key, for the script.
-pub(in crate::web) fn json(asked: &crate::app::account::Asked) -> HttpResponse {
+pub(in crate::web) fn json(asked: &crate::app::account::PasskeyChallenge) -> HttpResponse {
     HttpResponse::Ok().json(serde_json::json!({
         "ceremony": asked.ceremony,
         "options": asked.options,
@@ -94,7 +94,7 @@ pub(in crate::web) fn json(asked: &crate::app::account::Asked) -> HttpResponse {
 }
 
 #[derive(Debug, Form)]
-pub struct Which {
+pub struct PasskeyInput {
     /// In hexadecimal digits; an authenticator's own may have 1,023 bytes.
     #[form(message = "passkey-which", longest = 2_046)]
     id: String,
@@ -109,10 +109,10 @@ pub struct Which {
 /// `POST /account/passkeys/remove`
 pub async fn remove(
     app: Data<AppState>,
-    actor: Actor,
-    form: Posted<Which>,
+    actor: SignedInAccount,
+    form: Posted<PasskeyInput>,
 ) -> Result<HttpResponse, AppError> {
-    let Which { id, present } = form.command()?;
+    let PasskeyInput { id, present } = form.command()?;
     match app
         .accounts
         .remove_passkey(&actor.user, &present.0, &id)

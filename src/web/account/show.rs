@@ -1,13 +1,13 @@
 //! `GET /account`: where one is signed in, and one's clubs.
 
 use crate::app::account::AccountError;
-use crate::app::letters::{self, Choice, OwnStanding};
+use crate::app::letters::{self, MailKinds, OwnStanding};
 use crate::app::{clock, club, mail};
-use crate::club::permissions::{Place, Role};
-use crate::club::zone::Zone;
+use crate::club::permissions::{PermissionScope, Role};
+use crate::club::zone::ClubTimeZone;
 use crate::form::{Form, Secret, Values};
-use crate::pages::choice::Choice as Offered;
-use crate::pages::clock::Clock;
+use crate::pages::choice::ChoiceOption as Offered;
+use crate::pages::clock::ClubClock;
 use crate::pages::fields::Fields;
 use crate::pages::messages::{Messages, worded};
 use crate::pages::when::day;
@@ -17,18 +17,18 @@ use crate::web::c::access::role_name;
 use crate::web::c::mail::reminder_in_words;
 use crate::web::prelude::*;
 use crate::web::state::AppState;
-use crate::web::visitor::Actor;
+use crate::web::visitor::SignedInAccount;
 use crate::web::{cookies, login, redirect};
 use actix_web::http::header;
 
 /// `GET /account`
-pub async fn show(app: Data<AppState>, actor: Actor) -> Result<HttpResponse, AppError> {
+pub async fn show(app: Data<AppState>, actor: SignedInAccount) -> Result<HttpResponse, AppError> {
     html::page(&page(&app, &actor, &Values::default(), Problems::none()).await?)
 }
 
 pub(super) async fn page(
     app: &AppState,
-    actor: &Actor,
+    actor: &SignedInAccount,
     typed: &Values,
     problems: Problems,
 ) -> Result<AccountPage, AppError> {
@@ -45,7 +45,7 @@ pub(super) async fn page(
             own.push((link, role_name(w, role)));
         }
     }
-    let clock = Clock::new(zone.unwrap_or_else(Zone::utc), clock::now());
+    let clock = ClubClock::new(zone.unwrap_or_else(ClubTimeZone::utc), clock::now());
     let sessions = app.accounts.sessions(&actor.user).await?;
     let rows = sessions
         .into_iter()
@@ -98,7 +98,10 @@ pub(super) async fn page(
 }
 
 /// What goes to one's own address of the mail of one's clubs; nothing without an address whose link was opened.
-pub(super) async fn choices(app: &AppState, actor: &Actor) -> Result<Vec<OwnStanding>, AppError> {
+pub(super) async fn choices(
+    app: &AppState,
+    actor: &SignedInAccount,
+) -> Result<Vec<OwnStanding>, AppError> {
     let address = app.accounts.mail(&actor.user).await?.address;
     let Some(address) = address.filter(|_| app.mailer.is_on()) else {
         return Ok(Vec::new());
@@ -116,7 +119,7 @@ fn of_club(w: Messages, one: OwnStanding) -> Letters {
     let zone = one.club.time_zone;
     let since = one.agreed.map(|(word, since)| {
         let day = day(w, zone.day(since));
-        worded!(w, "account-letters-by-{}", word in letters::Word { Account, Link, Noted }, day = day)
+        worded!(w, "account-letters-by-{}", word in letters::ConsentSource { Account, Link, Noted }, day = day)
     });
     Letters {
         club: Link::new(&one.club.name, format!("/c/{}", one.club.slug)),
@@ -129,8 +132,8 @@ fn of_club(w: Messages, one: OwnStanding) -> Letters {
 }
 
 /// What someone is in a club at best: a director of one tournament is a director.
-fn highest(actor: &Actor, club: &club::Club) -> Role {
-    let here = actor.user.role_at(Place::Club(club.id));
+fn highest(actor: &SignedInAccount, club: &club::Club) -> Role {
+    let here = actor.user.role_at(PermissionScope::Club(club.id));
     let mut once = actor
         .user
         .grants
@@ -156,7 +159,7 @@ struct Row {
     here: bool,
 }
 
-/// One's mail, where this house sends any.
+/// One's mail, where this service sends any.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 struct Mail {
     on: bool,
@@ -219,10 +222,10 @@ impl Forms {
             Offered::new(key.id.clone(), label, typed.one("id"))
         };
         Forms {
-            remove_key: Fields::of::<passkeys::Which>(w, typed, problems)
+            remove_key: Fields::of::<passkeys::PasskeyInput>(w, typed, problems)
                 .offering("id", keys.iter().map(key).collect()),
             add_key: Fields::of::<passkeys::New>(w, typed, problems),
-            mail: Fields::of::<MailWish>(w, typed, problems),
+            mail: Fields::of::<OwnMailInput>(w, typed, problems),
             password: Fields::of::<Passwords>(w, typed, problems),
         }
     }
@@ -230,24 +233,24 @@ impl Forms {
 
 #[derive(Debug, Form)]
 #[form(hidden)]
-pub struct Wish {
+pub struct MailChoiceInput {
     club: String,
     #[form(flatten)]
-    choice: Choice,
+    choice: MailKinds,
 }
 
 /// `POST /account/letters`
 pub async fn letters(
     app: Data<AppState>,
-    actor: Actor,
-    form: Posted<Wish>,
+    actor: SignedInAccount,
+    form: Posted<MailChoiceInput>,
 ) -> Result<HttpResponse, AppError> {
-    let wish = form.command()?;
+    let input = form.command()?;
     let all = choices(&app, &actor).await?;
-    let standing = all.into_iter().find(|one| one.club.slug == wish.club);
+    let standing = all.into_iter().find(|one| one.club.slug == input.club);
     let club = standing.ok_or(AppError::NotFound)?.club;
-    letters::choose(&app.store, &actor.user, club.id, wish.choice).await?;
-    let key = match wish.choice.is_any() {
+    letters::choose(&app.store, &actor.user, club.id, input.choice).await?;
+    let key = match input.choice.is_any() {
         true => Messages::account_letters_kept,
         false => Messages::account_letters_none,
     };
@@ -256,7 +259,7 @@ pub async fn letters(
 }
 
 #[derive(Debug, Form)]
-pub struct MailWish {
+pub struct OwnMailInput {
     #[form(message = "own-mail", kind = Email, longest = mail::LONGEST, auto = "email")]
     mail: String,
     #[form(
@@ -271,8 +274,8 @@ pub struct MailWish {
 /// `POST /account/mail`
 pub async fn mail(
     app: Data<AppState>,
-    actor: Actor,
-    form: Posted<MailWish>,
+    actor: SignedInAccount,
+    form: Posted<OwnMailInput>,
 ) -> Result<HttpResponse, AppError> {
     if !app.mailer.is_on() {
         return Err(AppError::NotFound);
@@ -280,10 +283,10 @@ pub async fn mail(
     let typed = form.values.one("mail");
     let done = match form.command() {
         Err(violations) => Err(AccountError::Refused(violations)),
-        Ok(wish) => {
+        Ok(input) => {
             let sending = actor.sending(&app);
             app.accounts
-                .want_mail(&actor.user, &wish.present.0, &wish.mail, &sending)
+                .want_mail(&actor.user, &input.present.0, &input.mail, &sending)
                 .await
         }
     };
@@ -331,7 +334,7 @@ pub struct Passwords {
 /// `POST /account/password`
 pub async fn password(
     app: Data<AppState>,
-    actor: Actor,
+    actor: SignedInAccount,
     form: Posted<Passwords>,
 ) -> Result<HttpResponse, AppError> {
     let visit = actor.visit(&app);
@@ -365,18 +368,18 @@ pub async fn password(
 /// A session's id, or `others`.
 #[derive(Debug, Form)]
 #[form(hidden)]
-pub struct Which {
+pub struct SessionInput {
     session: String,
 }
 
 /// `POST /account/sign-out`
 pub async fn sign_out(
     app: Data<AppState>,
-    actor: Actor,
-    form: Posted<Which>,
+    actor: SignedInAccount,
+    form: Posted<SessionInput>,
 ) -> Result<HttpResponse, AppError> {
     let https = actor.is_https();
-    let Which { session } = form.command()?;
+    let SessionInput { session } = form.command()?;
     if session == "others" {
         let ended = app.accounts.end_others(&actor.user).await?;
         let told = Flash::new(actor.messages().account_told_others(ended));

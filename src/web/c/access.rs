@@ -6,18 +6,18 @@ use crate::app::club::{
     Access, ClubError, Granted, access, change_role, open_tournaments, take_away,
 };
 use crate::app::phone::{left_behind, revoke_left_behind};
-use crate::club::permissions::{Grant, Role, Scope, may, may_grant, reaching};
+use crate::club::permissions::{Grant, GrantScope, Role, may, may_grant, reaching};
 use crate::form::{Choice as _, Control, Form, Values, filled};
 use crate::journal::AccountId;
-use crate::pages::choice::Choice;
-use crate::pages::clock::Clock;
+use crate::pages::choice::ChoiceOption;
+use crate::pages::clock::ClubClock;
 use crate::pages::fields::Fields;
 use crate::pages::messages::{Messages, worded};
 use crate::web::prelude::*;
 use actix_web::http::StatusCode;
 
 struct Reach {
-    scope: Scope,
+    scope: GrantScope,
     label: String,
 }
 
@@ -28,7 +28,7 @@ pub struct Invite {
     #[form(with = granted)]
     role: Role,
     #[form(with = reach)]
-    reach: Scope,
+    reach: GrantScope,
 }
 
 fn sound(invite: Invite) -> Result<Invite, Violation> {
@@ -55,38 +55,38 @@ mod granted {
 
 /// Where a grant holds, as a field: `club`, a tournament's id, or `id/event`.
 mod reach {
-    use super::{Control, Scope, Violation, read_reach, refuse, write_reach};
+    use super::{Control, GrantScope, Violation, read_reach, refuse, write_reach};
 
     pub fn control() -> Control {
         Control::List(Vec::new())
     }
 
-    pub fn read(typed: &[String]) -> Result<Scope, Violation> {
+    pub fn read(typed: &[String]) -> Result<GrantScope, Violation> {
         let reach = typed.first().and_then(|reach| read_reach(reach));
         reach.ok_or_else(refuse::reach_unknown)
     }
 
-    pub fn show(reach: &Scope) -> Vec<String> {
+    pub fn show(reach: &GrantScope) -> Vec<String> {
         vec![write_reach(*reach)]
     }
 }
 
 /// `club`, a tournament's id, or `id/event`.
-fn read_reach(text: &str) -> Option<Scope> {
+fn read_reach(text: &str) -> Option<GrantScope> {
     if text == "club" {
-        return Some(Scope::Club);
+        return Some(GrantScope::Club);
     }
     match text.split_once('/') {
-        None => text.parse().ok().map(Scope::Tournament),
-        Some((stream, event)) => Some(Scope::Event(stream.parse().ok()?, event.parse().ok()?)),
+        None => text.parse().ok().map(GrantScope::Tournament),
+        Some((stream, event)) => Some(GrantScope::Event(stream.parse().ok()?, event.parse().ok()?)),
     }
 }
 
-fn write_reach(scope: Scope) -> String {
+fn write_reach(scope: GrantScope) -> String {
     match scope {
-        Scope::Club => "club".to_owned(),
-        Scope::Tournament(stream) => stream.to_string(),
-        Scope::Event(stream, event) => format!("{stream}/{event}"),
+        GrantScope::Club => "club".to_owned(),
+        GrantScope::Tournament(stream) => stream.to_string(),
+        GrantScope::Event(stream, event) => format!("{stream}/{event}"),
     }
 }
 
@@ -96,7 +96,7 @@ pub async fn show(at: AtClub) -> Result<HttpResponse, AppError> {
     let typed = filled(&Invite {
         label: String::new(),
         role: Role::Director,
-        reach: Scope::Club,
+        reach: GrantScope::Club,
     });
     html::page(&page(&at, &typed, Problems::none(), None).await?)
 }
@@ -165,14 +165,14 @@ async fn page(
         invited: open,
     } = access(&at.app.store, at.club.id, now).await?;
     let reaches = reaches(at).await?;
-    let reach = |scope: Scope| {
+    let reach = |scope: GrantScope| {
         let known = reaches.iter().find(|reach| reach.scope == scope);
         known.map_or_else(
             || w.access_reach_past().into_owned(),
             |reach| reach.label.clone(),
         )
     };
-    let time = Clock::new(at.club.time_zone, now);
+    let time = ClubClock::new(at.club.time_zone, now);
     let open = open
         .into_iter()
         .map(|invitation| Open {
@@ -198,7 +198,7 @@ async fn page(
     });
     let named = reaches.iter().map(|reach| {
         let label = reach.label.clone();
-        Choice::new(write_reach(reach.scope), label, typed.one("reach"))
+        ChoiceOption::new(write_reach(reach.scope), label, typed.one("reach"))
     });
     let form = Fields::of::<Invite>(w, typed, &problems)
         .offering("role", roles(at, typed.one("role")))
@@ -218,16 +218,16 @@ async fn page(
 }
 
 /// The roles that the reader may give.
-fn roles(at: &AtClub, chosen: &str) -> Vec<Choice> {
+fn roles(at: &AtClub, chosen: &str) -> Vec<ChoiceOption> {
     let mine = at.role();
     Role::GRANTED
         .into_iter()
         .filter(|role| may_grant(mine, *role))
-        .map(|role| Choice::new(role.word(), role_name(at.messages(), role), chosen))
+        .map(|role| ChoiceOption::new(role.word(), role_name(at.messages(), role), chosen))
         .collect()
 }
 
-fn row(at: &AtClub, of: Granted, reach: &dyn Fn(Scope) -> String) -> Row {
+fn row(at: &AtClub, of: Granted, reach: &dyn Fn(GrantScope) -> String) -> Row {
     let me = at.visitor.user.as_ref().map(|user| user.id);
     let may_change = Some(of.account) != me && may_grant(at.role(), of.grant.role);
     Row {
@@ -246,7 +246,7 @@ fn row(at: &AtClub, of: Granted, reach: &dyn Fn(Scope) -> String) -> Row {
 async fn reaches(at: &AtClub) -> Result<Vec<Reach>, AppError> {
     let w = at.messages();
     let mut reaches = vec![Reach {
-        scope: Scope::Club,
+        scope: GrantScope::Club,
         label: w.access_reach_club().into_owned(),
     }];
     for (stream, name) in open_tournaments(&at.app.store, at.club.id).await? {
@@ -254,12 +254,12 @@ async fn reaches(at: &AtClub) -> Result<Vec<Reach>, AppError> {
         let events = &story.state.events;
         let several = events.values().filter(|_| events.len() > 1);
         let several = several.map(|event| Reach {
-            scope: Scope::Event(stream, event.number.0),
+            scope: GrantScope::Event(stream, event.number.0),
             label: format!("{name} · {}", event.settings.name),
         });
         let several: Vec<Reach> = several.collect();
         reaches.push(Reach {
-            scope: Scope::Tournament(stream),
+            scope: GrantScope::Tournament(stream),
             label: name,
         });
         reaches.extend(several);
@@ -274,7 +274,7 @@ pub struct Row {
     pub role: String,
     pub reach: String,
     /// The roles it could be changed to; empty where the reader may not.
-    pub roles: Vec<Choice>,
+    pub roles: Vec<ChoiceOption>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]

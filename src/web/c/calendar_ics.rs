@@ -3,14 +3,14 @@
 use super::{listing, published};
 use crate::app::clock;
 use crate::app::sign_up::forms;
-use crate::app::site::Kind;
-use crate::app::site::{Happening, State};
-use crate::club::zone::Zone;
+use crate::app::site::StreamKind;
+use crate::app::site::{Happening, HappeningStatus};
+use crate::club::zone::ClubTimeZone;
 use crate::journal::{StreamId, UtcMicros};
-use crate::pages::bracket::{Scene, foreseen_from};
+use crate::pages::bracket::{BracketScene, foreseen_from};
 use crate::pages::paths::TournamentPath;
 use crate::pages::when::soon;
-use crate::publish::calendar::{Entry, Standing, When, file};
+use crate::publish::calendar::{CalendarEntry, CalendarStatus, CalendarTime, file};
 use crate::publish::rounds::{Of, rounds};
 use crate::tournament::odds::Strengths;
 use crate::tournament::{EntrantNo, EventNo, Tournament};
@@ -26,19 +26,24 @@ pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppE
     let mut lines = Vec::new();
     for happening in &of.all {
         let page = match happening.kind {
-            Kind::Tournament => at.path.tournament(&happening.slug).show().to_owned(),
-            Kind::Chouette => at.path.night(&happening.slug).show().to_owned(),
+            StreamKind::Tournament => at.path.tournament(&happening.slug).show().to_owned(),
+            StreamKind::Chouette => at.path.night(&happening.slug).show().to_owned(),
         };
         let day = day(happening, of.edition, zone, at.app.hosts.whole(&page));
-        let goes_on = matches!(happening.state, State::Coming | State::Running);
-        if happening.kind == Kind::Tournament && goes_on {
+        let goes_on = matches!(
+            happening.state,
+            HappeningStatus::Coming | HappeningStatus::Running
+        );
+        if happening.kind == StreamKind::Tournament && goes_on {
             lines.append(&mut of_tournament(&at, happening, &day).await?);
         }
         lines.push(day);
     }
     let text = file(&at.club.name, zone, &lines);
-    let running = |one: &Happening| one.kind == Kind::Tournament && one.state == State::Running;
-    let kind = cache::Kind {
+    let running = |one: &Happening| {
+        one.kind == StreamKind::Tournament && one.state == HappeningStatus::Running
+    };
+    let kind = cache::PageKind {
         until: of.all.iter().any(running).then(|| soon(clock::now())),
         ..ICS.into()
     };
@@ -50,20 +55,20 @@ pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppE
 pub(in crate::web::c) fn day(
     of: &Happening,
     edition: u64,
-    zone: Zone,
+    zone: ClubTimeZone,
     page: Option<String>,
-) -> Entry {
+) -> CalendarEntry {
     // An hour that the clocks jump over is none.
     let begins = of.starts.and_then(|at| zone.moment(of.day.and_time(at)));
-    Entry {
+    CalendarEntry {
         key: of.stream.to_string(),
         sequence: of.version.saturating_add(edition),
         changed: of.changed_at,
         name: of.name.clone(),
-        when: begins.map_or(When::Day(of.day), |at| When::From(at, None)),
+        when: begins.map_or(CalendarTime::Day(of.day), |at| CalendarTime::From(at, None)),
         standing: match of.state {
-            State::Lapsed | State::CalledOff => Standing::Cancelled,
-            _ => Standing::Confirmed,
+            HappeningStatus::Lapsed | HappeningStatus::CalledOff => CalendarStatus::Cancelled,
+            _ => CalendarStatus::Confirmed,
         },
         venue: of.venue.clone(),
         about: String::new(),
@@ -72,7 +77,11 @@ pub(in crate::web::c) fn day(
 }
 
 /// The rounds of a tournament that is not over.
-async fn of_tournament(at: &AtClub, of: &Happening, day: &Entry) -> Result<Vec<Entry>, AppError> {
+async fn of_tournament(
+    at: &AtClub,
+    of: &Happening,
+    day: &CalendarEntry,
+) -> Result<Vec<CalendarEntry>, AppError> {
     let story = at.app.tournaments.read(of.stream).await?;
     let t = &story.state;
     // Whoever reads a calendar is not known by it: everybody is named as anyone may read.
@@ -98,8 +107,8 @@ pub(in crate::web::c) fn scene<'a>(
     path: &'a TournamentPath,
     names: &'a dyn Fn(EntrantNo) -> String,
     pace: &'a crate::tournament::pace::Pace,
-) -> Scene<'a> {
-    Scene {
+) -> BracketScene<'a> {
+    BracketScene {
         w: at.messages(),
         t,
         path,

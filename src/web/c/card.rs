@@ -2,10 +2,10 @@
 //! links.
 
 use super::{listing, published};
-use crate::pages::layout::Shared;
+use crate::pages::layout::LinkPreview;
 use crate::pages::when;
-use crate::publish::card::{Card, Line};
-use crate::web::cache::Kind;
+use crate::publish::card::{CardLine, ShareCard};
+use crate::web::cache::PageKind;
 use crate::web::prelude::*;
 use actix_web::web;
 
@@ -20,14 +20,14 @@ pub(in crate::web) fn shared(
     (page, picture): (&str, &str),
     title: &str,
     about: &str,
-) -> Option<Shared> {
+) -> Option<LinkPreview> {
     if !at.club.public {
         return None;
     }
     let hosts = &at.app.hosts;
     let (page, below) = hosts.shared(page)?;
     let (picture, _) = hosts.shared(picture)?;
-    Some(Shared {
+    Some(LinkPreview {
         title: title.to_owned(),
         about: about.to_owned(),
         page,
@@ -43,13 +43,13 @@ pub(in crate::web) async fn answer(
     request: &HttpRequest,
     streams: Vec<(crate::journal::StreamId, u64)>,
     edition: u64,
-    mut card: Card,
+    mut card: ShareCard,
 ) -> Result<HttpResponse, AppError> {
     card.colour = at.look.theme.map(|theme| theme.light.to_string());
-    let kind = Kind {
+    let kind = PageKind {
         open: true,
         mark: Some(card.mark().map_err(AppError::internal)?),
-        ..Kind::from("image/png")
+        ..PageKind::from("image/png")
     };
     if let Some(unchanged) = kind.unchanged(request) {
         return Ok(unchanged);
@@ -68,14 +68,14 @@ pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppE
     let w = at.messages();
     let mut lines = Vec::new();
     if !at.look.club_night.is_empty() {
-        lines.push(Line::strong(&at.look.club_night));
+        lines.push(CardLine::strong(&at.look.club_night));
     }
     let next = of.running().chain(of.coming()).take(NEXT);
     lines.extend(next.map(|happening| {
         let day = when::day(w, happening.day);
-        Line::plain(format!("{day} · {}", happening.name))
+        CardLine::plain(format!("{day} · {}", happening.name))
     }));
-    let card = Card {
+    let card = ShareCard {
         above: w.app_name().into_owned(),
         title: at.club.name.clone(),
         lines,

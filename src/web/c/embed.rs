@@ -4,7 +4,7 @@ use super::{listing, published};
 use crate::app::club::ClubError;
 use crate::app::lists::season_table::{SeasonTable, SeasonTableRow};
 use crate::app::season;
-use crate::app::site::{Embedding, EmbeddingAsked, Happening, Kind, set_embedding};
+use crate::app::site::{Embedding, EmbeddingAsked, Happening, StreamKind, set_embedding};
 use crate::club::season::shown;
 use crate::form::{Values, filled};
 use crate::pages::fields::Fields;
@@ -74,7 +74,7 @@ async fn page(at: &AtClub, typed: &Values, problems: Problems) -> Result<EmbedPa
         }
         let of = listing::read(at).await?;
         let latest = of.running().chain(of.coming()).chain(of.past());
-        let tournaments = latest.filter(|happening| happening.kind == Kind::Tournament);
+        let tournaments = latest.filter(|happening| happening.kind == StreamKind::Tournament);
         for happening in tournaments.take(TOURNAMENTS) {
             snippets.extend(of_tournament(at, happening).await?);
         }
@@ -117,11 +117,11 @@ fn snippet(at: &AtClub, title: String, path: &str, height: u32) -> Snippet {
 }
 
 /// A small page: what may be in a frame of the sites that the club allows.
-pub(in crate::web) fn kind(at: &AtClub) -> Result<cache::Kind, AppError> {
+pub(in crate::web) fn kind(at: &AtClub) -> Result<cache::PageKind, AppError> {
     if at.look.embedding == Embedding::Nobody {
         return Err(AppError::NotFound);
     }
-    Ok(cache::Kind {
+    Ok(cache::PageKind {
         content: published::HTML,
         open: true,
         policy: headers::framed_by(&at.look.embedding.text()),

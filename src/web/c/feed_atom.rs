@@ -2,10 +2,10 @@
 
 use super::{listing, published};
 use crate::app::site::ReportRow;
-use crate::app::site::{Happening, State, reports};
+use crate::app::site::{Happening, HappeningStatus, reports};
 use crate::journal::{StreamId, UtcMicros};
 use crate::pages::when;
-use crate::publish::feed::{self, Entry, Feed};
+use crate::publish::feed::{self, FeedEntry, NewsFeed};
 use crate::web::c::happening::HappeningView;
 use crate::web::prelude::*;
 use chrono::SecondsFormat;
@@ -25,7 +25,11 @@ pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppE
     let here = at.path.below("feed.atom");
     let hosts = &at.app.hosts;
     let over = |h: &Happening| {
-        let said = [State::Finished, State::Lapsed, State::CalledOff];
+        let said = [
+            HappeningStatus::Finished,
+            HappeningStatus::Lapsed,
+            HappeningStatus::CalledOff,
+        ];
         said.contains(&h.state)
     };
     let shown = of.all.iter();
@@ -38,7 +42,7 @@ pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppE
             entries.push(report(&at, happening, row, page));
         }
         if over(happening) {
-            entries.push(Entry {
+            entries.push(FeedEntry {
                 stream: happening.stream.to_string(),
                 title: happening.name.clone(),
                 page: hosts.link(&here, &view.href),
@@ -47,7 +51,7 @@ pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppE
             });
         }
     }
-    let feed = Feed {
+    let feed = NewsFeed {
         club: at.club.id.to_string(),
         title: at.club.name.clone(),
         own: hosts.link(&here, &here),
@@ -69,9 +73,9 @@ pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppE
 }
 
 /// A published report: news of its own, and again when it was written anew.
-fn report(at: &AtClub, of: &Happening, row: &ReportRow, page: String) -> Entry {
+fn report(at: &AtClub, of: &Happening, row: &ReportRow, page: String) -> FeedEntry {
     let about = at.messages().feed_report(&of.name);
-    Entry {
+    FeedEntry {
         stream: format!("report:{}", of.stream),
         title: match row.title.as_str() {
             "" => about.clone(),

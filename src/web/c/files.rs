@@ -2,7 +2,7 @@
 
 use super::published;
 use crate::journal::StreamId;
-use crate::publish::table::{Ending, Tables};
+use crate::publish::table::{FileFormat, Tables};
 use crate::web::prelude::*;
 
 /// The file of the kind the address asks for, and what is said of its kind.
@@ -10,7 +10,7 @@ pub(in crate::web::c) fn made(
     request: &HttpRequest,
     of: &impl Tables,
 ) -> Result<(&'static str, Vec<u8>), AppError> {
-    let ending = Ending::of(request.path()).ok_or(AppError::NotFound)?;
+    let ending = FileFormat::of(request.path()).ok_or(AppError::NotFound)?;
     let bytes = ending.file(of).map_err(AppError::internal)?;
     Ok((ending.content(), bytes))
 }

@@ -1,8 +1,10 @@
 //! `/c/{club}/import-night`: a night held elsewhere is brought in. The form is sent twice: to see what it comes to and
 //! say who is who, and to store just that. The file travels in the form, so nothing waits on the server.
 
-use crate::app::club::elsewhere::{self, Arrival, Choices, Fate, NightFile, Preview, Standing};
-use crate::app::club::{self, ClubError, Listed};
+use crate::app::club::elsewhere::{
+    self, Arrival, ArrivalPreview, ArrivalStatus, NightFile, PersonChoices, PersonMatching,
+};
+use crate::app::club::{self, ClubError, ListedPerson};
 use crate::form::{Choice, Each, File, Form, Values};
 use crate::journal::PersonId;
 use crate::pages::fields::Fields;
@@ -47,13 +49,13 @@ impl Sent {
         }
     }
 
-    fn chosen(&self) -> Result<Choices, Violation> {
-        let mut chosen = Choices::new();
+    fn chosen(&self) -> Result<PersonChoices, Violation> {
+        let mut chosen = PersonChoices::new();
         for (guest, member) in &self.people.0 {
             let choice = match member.as_str() {
                 "" => continue,
-                "new" => elsewhere::Choice::New,
-                member => elsewhere::Choice::Is(
+                "new" => elsewhere::PersonChoice::New,
+                member => elsewhere::PersonChoice::Is(
                     member
                         .parse()
                         .map_err(|_| refuse::night_member_unknown(member))?,
@@ -126,8 +128,14 @@ pub async fn post(at: AtClub, form: Posted<Sent>) -> Result<HttpResponse, AppErr
         if violations.is_empty() {
             violations.clone_from(refused);
         }
-        preview =
-            elsewhere::preview(store, &principal, club, Arc::clone(&night), Choices::new()).await;
+        preview = elsewhere::preview(
+            store,
+            &principal,
+            club,
+            Arc::clone(&night),
+            PersonChoices::new(),
+        )
+        .await;
     }
     let names = at.app.tournaments.names(club).await?;
     let people = club::roster(store, club, &names).await?;
@@ -148,12 +156,12 @@ pub async fn post(at: AtClub, form: Posted<Sent>) -> Result<HttpResponse, AppErr
     }
 }
 
-fn heading(at: &AtClub, night: &NightFile, standing: Standing) -> String {
+fn heading(at: &AtClub, night: &NightFile, standing: ArrivalStatus) -> String {
     let (w, name, club) = (at.messages(), &night.head.name, &at.club.name);
     match standing {
-        Standing::New => w.night_new(club, &night.head.day, name),
-        Standing::More(n) => w.night_more(club, n, name),
-        Standing::Nothing => w.night_nothing(club, name),
+        ArrivalStatus::New => w.night_new(club, &night.head.day, name),
+        ArrivalStatus::More(n) => w.night_more(club, n, name),
+        ArrivalStatus::Nothing => w.night_nothing(club, name),
     }
 }
 
@@ -172,18 +180,18 @@ struct Found {
     heading: String,
     /// The file itself, to be sent again.
     kept: String,
-    preview: Preview,
+    preview: ArrivalPreview,
     /// Whom the club knows.
-    here: Vec<Listed>,
+    here: Vec<ListedPerson>,
 }
 
 impl Found {
     fn is_new(&self) -> bool {
-        self.preview.standing != Standing::Nothing
+        self.preview.standing != ArrivalStatus::Nothing
     }
 
     /// Whether somebody is taken for this one of the club.
-    fn is(&self, who: &Arrival, here: &Listed) -> bool {
+    fn is(&self, who: &Arrival, here: &ListedPerson) -> bool {
         who.fate.person() == Some(here.id)
     }
 }

@@ -4,7 +4,7 @@ use super::mailing::outcome;
 use crate::app::club::ClubError;
 use crate::app::letters::{self, Recipient, Reminder};
 use crate::form::{Form, Values, filled};
-use crate::pages::choice::Choice;
+use crate::pages::choice::ChoiceOption;
 use crate::pages::fields::Fields;
 use crate::pages::messages::{Messages, worded};
 use crate::pages::when::day;
@@ -80,9 +80,9 @@ async fn page(at: &AtClub, typed: &Values, problems: Problems) -> Result<Letters
     let zone = at.club.time_zone;
     let weekday = |n: u8| {
         let label = worded!(w, "weekday-long-{}", n);
-        Choice::new(n.to_string(), label, typed.one("weekday"))
+        ChoiceOption::new(n.to_string(), label, typed.one("weekday"))
     };
-    let hour = |n: u8| Choice::new(n.to_string(), format!("{n:02}:00"), typed.one("hour"));
+    let hour = |n: u8| ChoiceOption::new(n.to_string(), format!("{n:02}:00"), typed.one("hour"));
     let line = |one: Recipient| AgreedLine {
         who: one.person.map(|person| {
             let page = at.path.below(&format!("members/{person}"));

@@ -1,8 +1,9 @@
 //! How the lists of a club's site are made: each tournament or night with who came, how it stands and who won.
 
-use crate::app::site::Kind;
+use crate::app::site::StreamKind;
 use crate::app::site::{
-    Happening, Happenings, HeldEvent, Reader, State, happenings, held_night, held_tournament,
+    Happening, HappeningStatus, Happenings, HeldEvent, Reader, happenings, held_night,
+    held_tournament,
 };
 use crate::pages::messages::{Message, Messages};
 use crate::web::c::happening::{EventLine, HappeningView, Leaf};
@@ -74,28 +75,28 @@ pub(in crate::web) async fn views(
 pub(in crate::web) async fn view(at: &AtClub, of: &Happening) -> Result<HappeningView, AppError> {
     let w = at.messages();
     let mut notes = Vec::new();
-    let ahead = matches!(of.state, State::Coming | State::Running);
+    let ahead = matches!(of.state, HappeningStatus::Coming | HappeningStatus::Running);
     if let Some(at) = of.starts.filter(|_| ahead) {
         notes.push(at.format("%H:%M").to_string());
     }
-    if of.kind == Kind::Chouette {
+    if of.kind == StreamKind::Chouette {
         notes.push(w.club_chouette().into_owned());
     }
     if of.called_off {
         notes.push(w.happening_called_off().into_owned());
-    } else if of.state == State::Lapsed {
+    } else if of.state == HappeningStatus::Lapsed {
         notes.push(w.happening_lapsed().into_owned());
     }
     if of.hidden {
         notes.push(w.happening_hidden().into_owned());
     }
     let (href, came, events) = match of.kind {
-        Kind::Tournament => tournament(at, of).await?,
-        Kind::Chouette => night(at, of).await?,
+        StreamKind::Tournament => tournament(at, of).await?,
+        StreamKind::Chouette => night(at, of).await?,
     };
     if came > 0 {
         let key = match of.state {
-            State::Coming | State::CalledOff => Messages::happening_signed_in,
+            HappeningStatus::Coming | HappeningStatus::CalledOff => Messages::happening_signed_in,
             _ => Messages::happening_came,
         };
         notes.push(key(w, came));
@@ -121,7 +122,7 @@ async fn tournament(at: &AtClub, of: &Happening) -> Result<Parts, AppError> {
     if !at.may(Permission::ReadDesk) {
         names = names.in_public_of(of.stream, t);
     }
-    let held = held_tournament(t, &names, of.state == State::Running);
+    let held = held_tournament(t, &names, of.state == HappeningStatus::Running);
     let path = at.path.tournament(&of.slug);
     let several = t.events.len() > 1;
     let line = |held: HeldEvent| {
@@ -147,7 +148,7 @@ async fn night(at: &AtClub, of: &Happening) -> Result<Parts, AppError> {
     let night = &story.state;
     let names = at.names().await?;
     let path = at.path.night(&of.slug);
-    let held = held_night(night, of.state == State::Finished);
+    let held = held_night(night, of.state == HappeningStatus::Finished);
     let winners: Vec<Link> = held
         .best
         .into_iter()

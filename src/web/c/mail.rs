@@ -2,7 +2,7 @@
 //! whether the address gets it already.
 
 use crate::app::account::AccountError;
-use crate::app::letters::{self, Choice};
+use crate::app::letters::{self, MailKinds};
 use crate::app::mail::LONGEST;
 use crate::form::{Form, Values, filled};
 use crate::pages::fields::Fields;
@@ -27,7 +27,7 @@ pub struct Asking {
 #[form(check = any)]
 struct Ticks {
     #[form(flatten)]
-    choice: Choice,
+    choice: MailKinds,
 }
 
 fn any(ticks: Ticks) -> Result<Ticks, Violation> {
@@ -39,7 +39,7 @@ fn any(ticks: Ticks) -> Result<Ticks, Violation> {
 
 /// `GET /c/{club}/mail`
 pub async fn show(at: AtClub) -> Result<HttpResponse, AppError> {
-    let typed = filled(&Choice::ALL);
+    let typed = filled(&MailKinds::ALL);
     html::page(&page(&at, &typed, Problems::none()).await?)
 }
 

@@ -3,7 +3,7 @@
 use super::reporting::edit::Reported;
 use super::reporting::{by_hand, title, wording};
 use crate::app::club::ClubError;
-use crate::app::letters::{self, Standing, Way, What};
+use crate::app::letters::{self, DeliveryStatus, LetterKind, MailingStatus};
 use crate::app::site::ReportRow;
 use crate::app::site::report;
 use crate::journal::StreamId;
@@ -14,8 +14,8 @@ use crate::web::c::letters::ReportMailPage;
 use crate::web::prelude::*;
 
 /// What became of letters, a sentence each.
-pub(super) fn outcome(w: Messages, standing: &Standing) -> Vec<String> {
-    let line = |(way, n): (&Way, &usize)| worded!(w, "letters-way-{}", way in Way { Waiting, Sending, Sent, Failed, LeftOut, Unknown }, n = *n);
+pub(super) fn outcome(w: Messages, standing: &MailingStatus) -> Vec<String> {
+    let line = |(way, n): (&DeliveryStatus, &usize)| worded!(w, "letters-way-{}", way in DeliveryStatus { Waiting, Sending, Sent, Failed, LeftOut, Unknown }, n = *n);
     standing.counts.iter().map(line).collect()
 }
 
@@ -43,7 +43,7 @@ pub(super) fn letter(at: &impl Reported, row: &ReportRow) -> Result<Letter, AppE
         origin: at.app.hosts.address(),
         page: Some(&page),
     };
-    let (written, plain) = (by_hand(&of, name), report::Way::Plain);
+    let (written, plain) = (by_hand(&of, name), report::CopyFormat::Plain);
     let body = report::copied(at.messages(), plain, written, &when, &made, here);
     Ok(Letter {
         of: at.stream(),
@@ -96,7 +96,7 @@ async fn page(
     let (w, club) = (at.messages(), at.club.id);
     let names = at.app.tournaments.names(club).await?;
     let store = &at.app.store;
-    let standing = letters::standing(store, club, What::Report, letter.of.as_str()).await?;
+    let standing = letters::standing(store, club, LetterKind::Report, letter.of.as_str()).await?;
     let standing = standing.unwrap_or_default();
     let (mut to, mut unreachable) = (Vec::new(), Vec::new());
     for one in letters::everyone(store, club).await? {

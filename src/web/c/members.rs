@@ -5,7 +5,7 @@ pub mod import;
 pub mod merge;
 pub mod show;
 
-use crate::app::club::{self, ClubError, Listed};
+use crate::app::club::{self, ClubError, ListedPerson};
 use crate::club::member::Member;
 use crate::club::name::{self, folded};
 use crate::club::search::Sought;
@@ -32,7 +32,7 @@ pub async fn show(at: AtClub, search: QueryForm<Search>) -> Result<HttpResponse,
     let is_sought = |label: &str| {
         folded(label).contains(&wanted) || sought.as_ref().is_some_and(|sought| sought.is_in(label))
     };
-    let rows = |which: fn(&Listed) -> bool| -> Vec<Row> {
+    let rows = |which: fn(&ListedPerson) -> bool| -> Vec<Row> {
         people
             .iter()
             .filter(|person| which(person) && is_sought(&person.label))
@@ -47,7 +47,7 @@ pub async fn show(at: AtClub, search: QueryForm<Search>) -> Result<HttpResponse,
     html::page(&MembersPage {
         page: at.page(),
         count: people.iter().filter(|person| person.is_member()).count(),
-        members: rows(Listed::is_member),
+        members: rows(ListedPerson::is_member),
         guests: rows(|p| p.is_guest && !p.is_archived),
         archived: rows(|p| p.is_archived),
         search: search.chars().take(name::LONGEST).collect(),
@@ -58,19 +58,19 @@ pub async fn show(at: AtClub, search: QueryForm<Search>) -> Result<HttpResponse,
     })
 }
 
-async fn roster(at: &AtClub) -> Result<Vec<Listed>, AppError> {
+async fn roster(at: &AtClub) -> Result<Vec<ListedPerson>, AppError> {
     let names = at.app.tournaments.names(at.club.id).await?;
     Ok(club::roster(&at.app.store, at.club.id, &names).await?)
 }
 
 /// The one of these that an address names.
-fn found(people: &[Listed], person: &str) -> Result<Listed, AppError> {
+fn found(people: &[ListedPerson], person: &str) -> Result<ListedPerson, AppError> {
     let wanted: PersonId = person.parse().map_err(|_| AppError::NotFound)?;
     let found = people.iter().find(|person| person.id == wanted);
     found.cloned().ok_or(AppError::NotFound)
 }
 
-async fn member(at: &AtClub, person: &str) -> Result<Listed, AppError> {
+async fn member(at: &AtClub, person: &str) -> Result<ListedPerson, AppError> {
     found(&roster(at).await?, person)
 }
 

@@ -6,13 +6,13 @@
 use crate::app::club::Club;
 use crate::app::phone;
 use crate::app::players::Viewer;
-use crate::app::reckoning;
+use crate::app::recompute;
 use crate::app::site::Look;
 use crate::app::stories::Principal;
-use crate::app::tournament::{Done, Names, Reading};
-use crate::club::permissions::{Permission, Place, Role, may};
-use crate::journal::{AccountId, RequestKey, StreamId, Who};
-use crate::pages::layout::{Frame, Link, Picture};
+use crate::app::tournament::{Names, TournamentActed, TournamentSnapshot};
+use crate::club::permissions::{Permission, PermissionScope, Role, may};
+use crate::journal::{AccountId, Actor, RequestKey, StreamId};
+use crate::pages::layout::{Frame, Link, PictureLink};
 use crate::pages::messages::Messages;
 use crate::pages::paths::{ClubPath, TournamentPath};
 use crate::tournament::odds::Strengths;
@@ -42,7 +42,7 @@ pub struct AtClub {
     pub path: ClubPath,
     pub look: Arc<Look>,
     /// The club, or the tournament or event of the address.
-    place: Place,
+    place: PermissionScope,
 }
 
 impl AtClub {
@@ -71,7 +71,7 @@ impl AtClub {
     pub fn principal(&self, key: &RequestKey) -> Result<Principal, AppError> {
         let user = self.visitor.user.as_ref().ok_or(AppError::SignedOut)?;
         Ok(Principal {
-            who: Who::Account(user.id),
+            who: Actor::Account(user.id),
             role: self.role(),
             key: Some(key.clone()),
         })
@@ -93,7 +93,7 @@ impl AtClub {
 
     /// Who reads, once what stands across tournaments is up to date.
     pub async fn viewer(&self) -> Result<Viewer, AppError> {
-        reckoning::refresh(&self.app.store, self.club.id).await;
+        recompute::refresh(&self.app.store, self.club.id).await;
         Ok(Viewer::new(self.names().await?, self.role()))
     }
 
@@ -115,7 +115,7 @@ impl AtClub {
     }
 
     #[must_use]
-    pub fn logo(&self) -> Option<Picture> {
+    pub fn logo(&self) -> Option<PictureLink> {
         /// The longest side on a page, in pixels.
         const SHOWN: u64 = 96;
         let logo = self.look.logo.as_ref()?;
@@ -124,7 +124,7 @@ impl AtClub {
             true => (side.saturating_mul(SHOWN) / longest).max(1),
             false => side,
         };
-        Some(Picture {
+        Some(PictureLink {
             src: self.path.below(&format!("logo/{}", logo.name)),
             width: shown(logo.width),
             height: shown(logo.height),
@@ -221,7 +221,7 @@ impl AtClub {
         Ok(AtClub {
             visitor,
             path: ClubPath::new(&club.slug),
-            place: Place::Club(club.id),
+            place: PermissionScope::Club(club.id),
             look,
             club,
             app,
@@ -233,7 +233,7 @@ impl AtClub {
 pub struct AtTournament {
     pub at: AtClub,
     pub stream: StreamId,
-    pub story: Reading,
+    pub story: TournamentSnapshot,
     pub names: Arc<Names>,
     pub pace: Arc<Pace>,
     pub strengths: Arc<Strengths>,
@@ -277,7 +277,7 @@ impl AtTournament {
 
     #[must_use]
     pub fn may_in(&self, event: EventNo, permission: Permission) -> bool {
-        let place = Place::Event(self.club.id, self.stream, event.0);
+        let place = PermissionScope::Event(self.club.id, self.stream, event.0);
         let user = self.visitor.user.as_ref();
         may(
             user.map_or(Role::Visitor, |user| user.role_at(place)),
@@ -289,7 +289,7 @@ impl AtTournament {
     /// Whether the visitor may do this in all of it, wherever in it the address is.
     #[must_use]
     pub fn may_throughout(&self, permission: Permission) -> bool {
-        let place = Place::Tournament(self.club.id, self.stream);
+        let place = PermissionScope::Tournament(self.club.id, self.stream);
         let user = self.visitor.user.as_ref();
         may(
             user.map_or(Role::Visitor, |user| user.role_at(place)),
@@ -311,7 +311,7 @@ impl AtTournament {
 
     fn here(&self) -> Option<EventNo> {
         match self.at.place {
-            Place::Event(_, _, event) => Some(EventNo(event)),
+            PermissionScope::Event(_, _, event) => Some(EventNo(event)),
             _ => None,
         }
     }
@@ -324,7 +324,7 @@ impl AtTournament {
     }
 
     #[must_use]
-    pub fn undoable(&self, told: Flash, done: &Done) -> Flash {
+    pub fn undoable(&self, told: Flash, done: &TournamentActed) -> Flash {
         match (done.action, self.undo_path(self.here())) {
             (Some(action), Some(path)) => told.undo(path, action),
             _ => told,
@@ -388,7 +388,7 @@ impl AtTournament {
             strengths,
             path: path.tournament(&slug),
             at: AtClub {
-                place: Place::Tournament(club.id, stream),
+                place: PermissionScope::Tournament(club.id, stream),
                 look,
                 path,
                 club: Arc::new(club),
@@ -409,8 +409,8 @@ impl AtTournament {
         let event = request.match_info().get("event");
         let event = event.map(str::parse::<u32>).transpose();
         at.place = match event.map_err(|_| AppError::NotFound)? {
-            Some(event) => Place::Event(at.club.id, address.stream, event),
-            None => Place::Tournament(at.club.id, address.stream),
+            Some(event) => PermissionScope::Event(at.club.id, address.stream, event),
+            None => PermissionScope::Tournament(at.club.id, address.stream),
         };
         let hidden = at.app.places.is_hidden(at.club.id, address.stream);
         let hidden = hidden.await?;

@@ -4,10 +4,10 @@
 use super::t::player::member_page;
 use crate::app::clock;
 use crate::journal::{StreamId, UtcMicros};
-use crate::pages::bracket::{Scene, foreseen_from};
+use crate::pages::bracket::{BracketScene, foreseen_from};
 use crate::pages::when::soon;
 use crate::tournament::{EntrantNo, Event, EventNo, Tournament};
-use crate::web::cache::{Kind, MadeFrom, is_plain_reading};
+use crate::web::cache::{MadeFrom, PageKind, is_plain_reading};
 use crate::web::middleware::access_log::pattern;
 use crate::web::prelude::*;
 use actix_web::http::header;
@@ -23,7 +23,7 @@ pub async fn tournament_page(
 ) -> Result<HttpResponse, AppError> {
     let html = page.render().map_err(AppError::internal)?;
     let shown = vec![(at.stream, at.story.version)];
-    let kind = Kind {
+    let kind = PageKind {
         until: foreseen_until(at.state()),
         ..HTML.into()
     };
@@ -44,7 +44,7 @@ pub async fn answer(
     request: &HttpRequest,
     streams: Vec<(StreamId, u64)>,
     edition: u64,
-    kind: impl Into<Kind>,
+    kind: impl Into<PageKind>,
     text: impl Into<Bytes>,
 ) -> Result<HttpResponse, AppError> {
     let (kind, text) = (kind.into(), text.into());
@@ -77,10 +77,10 @@ pub fn live(at: &AtTournament) -> String {
     format!("{stream}:{version} {}:{}", at.club.id, at.names.edition)
 }
 
-pub fn with_scene<T>(at: &AtTournament, make: impl FnOnce(&Scene<'_>) -> T) -> T {
+pub fn with_scene<T>(at: &AtTournament, make: impl FnOnce(&BracketScene<'_>) -> T) -> T {
     let names = |n: EntrantNo| at.names.entrant(at.state(), n);
     let members = |n: EntrantNo| member_page(at, at.state().entrant(n)?);
-    make(&Scene {
+    make(&BracketScene {
         w: at.messages(),
         t: at.state(),
         path: &at.path,

@@ -11,7 +11,7 @@ use crate::app::players::{self, Ratings};
 use crate::form::Choice;
 use crate::pages::layout::Frame;
 use crate::pages::ratings::{points, signed};
-use crate::publish::table::{self, Ending};
+use crate::publish::table::{self, FileFormat};
 use crate::web::c::files;
 use crate::web::c::site_nav::Tab;
 use crate::web::prelude::*;
@@ -190,7 +190,7 @@ pub async fn matches(at: AtClub) -> Result<HttpResponse, AppError> {
     let rated = players::rated_matches(&at.app.store, &at.club, viewer).await?;
     let text = table::csv(rated).map_err(AppError::internal)?;
     Ok(HttpResponse::Ok()
-        .insert_header((header::CONTENT_TYPE, Ending::Csv.content()))
+        .insert_header((header::CONTENT_TYPE, FileFormat::Csv.content()))
         .insert_header(ContentDisposition::attachment("rated-matches.csv"))
         .body(text))
 }

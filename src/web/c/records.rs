@@ -2,8 +2,8 @@
 
 use super::players::{event, fixture, link_to};
 use super::{listing, published};
-use crate::app::lists::records::{Held, Records};
-use crate::app::players::{self, Record};
+use crate::app::lists::records::{RecordHolder, Records};
+use crate::app::players::{self, ClubRecord};
 use crate::pages::messages::worded;
 use crate::pages::ratings::points;
 use crate::web::c::files;
@@ -13,7 +13,7 @@ use crate::web::prelude::*;
 async fn read(at: &AtClub) -> Result<Records, AppError> {
     let (viewer, w) = (at.viewer().await?, at.messages());
     let title = move |record| {
-        let title = worded!(w, "records-{}", record in Record { Highest, Run, Comeback, Gammons, GammonsInOne, Matches, Events });
+        let title = worded!(w, "records-{}", record in ClubRecord { Highest, Run, Comeback, Gammons, GammonsInOne, Matches, Events });
         title.into_owned()
     };
     Ok(players::records(&at.app.store, at.club.id, viewer, title).await?)
@@ -22,9 +22,9 @@ async fn read(at: &AtClub) -> Result<Records, AppError> {
 /// `GET /c/{club}/records`
 pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppError> {
     let records = read(&at).await?;
-    let line = |held: &Held| RecordLine {
+    let line = |held: &RecordHolder| RecordLine {
         figure: match held.record {
-            Record::Highest => points(held.figure),
+            ClubRecord::Highest => points(held.figure),
             _ => (held.figure / 1_000_000).to_string(),
         },
         who: link_to(&at, held.person, &held.player),
@@ -33,7 +33,7 @@ pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppE
             .as_ref()
             .map(|of| Link::new(event(&at, &of.of).label, fixture(&at, of))),
     };
-    let list = |held: &[Held]| RecordList {
+    let list = |held: &[RecordHolder]| RecordList {
         heading: held
             .first()
             .map(|held| held.title.clone())

@@ -1,7 +1,7 @@
 //! `GET /c/{club}/reports`: what was told of the club's nights, the latest first.
 
 use super::{listing, published};
-use crate::app::site::Kind;
+use crate::app::site::StreamKind;
 use crate::app::site::reports;
 use crate::web::c::happening::Leaf;
 use crate::web::c::report::{ReportLine, ReportsPage};
@@ -22,8 +22,8 @@ pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppE
         let named = !row.title.is_empty() && row.title != happening.name;
         rows.push(ReportLine {
             href: match happening.kind {
-                Kind::Tournament => at.path.tournament(&happening.slug).below("report"),
-                Kind::Chouette => at.path.night(&happening.slug).below("report"),
+                StreamKind::Tournament => at.path.tournament(&happening.slug).below("report"),
+                StreamKind::Chouette => at.path.night(&happening.slug).below("report"),
             },
             leaf: Leaf::of(at.messages(), happening.day),
             of: match named {

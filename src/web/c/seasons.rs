@@ -9,7 +9,7 @@ use super::players::link;
 use super::{listing, published};
 use crate::app::clock;
 use crate::app::club::ClubError;
-use crate::app::reckoning::refresh;
+use crate::app::recompute::refresh;
 use crate::app::season::{self, listed, make};
 use crate::club::season::shown;
 use crate::form::filled;
@@ -62,7 +62,7 @@ pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppE
         who: link(&at, &of.person),
         points: shown(of.points),
     };
-    let line = |of: season::Listed| Listed {
+    let line = |of: season::ListedSeason| Listed {
         days: days(&at, (of.from, of.to)),
         is_final: of.is_final,
         leaders: of.leaders.iter().map(leader).collect(),

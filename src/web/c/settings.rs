@@ -1,6 +1,6 @@
 //! `/c/{club}/settings`: a club's name, address, time zone, publicity.
 
-use crate::app::club::{self, ClubError, ClubWish};
+use crate::app::club::{self, ClubError, ClubInput};
 use crate::club::zone;
 use crate::form::{Values, filled};
 use crate::pages::fields::Fields;
@@ -10,7 +10,7 @@ use crate::web::prelude::*;
 /// `GET /c/{club}/settings`
 pub async fn show(at: AtClub) -> Result<HttpResponse, AppError> {
     at.need(Permission::ManageClub)?;
-    let typed = filled(&ClubWish {
+    let typed = filled(&ClubInput {
         name: at.club.name.clone(),
         slug: Some(at.club.slug.clone()),
         zone: at.club.time_zone,
@@ -21,7 +21,7 @@ pub async fn show(at: AtClub) -> Result<HttpResponse, AppError> {
 }
 
 /// `POST /c/{club}/settings`
-pub async fn post(at: AtClub, form: Posted<ClubWish>) -> Result<HttpResponse, AppError> {
+pub async fn post(at: AtClub, form: Posted<ClubInput>) -> Result<HttpResponse, AppError> {
     at.need(Permission::ManageClub)?;
     let refused = |violations: &[Violation]| {
         let problems = Problems::said(at.messages(), violations);
@@ -46,7 +46,7 @@ pub async fn post(at: AtClub, form: Posted<ClubWish>) -> Result<HttpResponse, Ap
 
 fn page(at: &AtClub, typed: &Values, problems: Problems) -> ClubSettingsPage {
     ClubSettingsPage {
-        form: Fields::of::<ClubWish>(at.messages(), typed, &problems)
+        form: Fields::of::<ClubInput>(at.messages(), typed, &problems)
             .suggesting("zone", zone::names()),
         page: at.page().refused(problems),
         action: at.path.below("settings"),

@@ -3,11 +3,11 @@
 use super::card::{CARD, shared};
 use super::players::{link, link_to};
 use super::{listing, published, seasons};
-use crate::app::lists::rating_list::Rated;
+use crate::app::lists::rating_list::RatingListRow;
 use crate::app::players;
-use crate::app::season::{Leader, Running, running};
+use crate::app::season::{Leader, RunningSeason, running};
 use crate::club::season::shown;
-use crate::pages::layout::Picture;
+use crate::pages::layout::PictureLink;
 use crate::pages::markdown::Html;
 use crate::pages::messages::{Message, Messages};
 use crate::pages::ratings::points;
@@ -94,8 +94,8 @@ pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppE
 }
 
 /// The leaders of the club's own list, while it is kept and somebody's rating is settled.
-fn leaders(at: &AtClub, rows: &[Rated]) -> Option<Leaders> {
-    let line = |row: &Rated| {
+fn leaders(at: &AtClub, rows: &[RatingListRow]) -> Option<Leaders> {
+    let line = |row: &RatingListRow| {
         let who = link_to(at, row.person, &row.player);
         Some((row.place?, who, points(row.rating)))
     };
@@ -105,7 +105,7 @@ fn leaders(at: &AtClub, rows: &[Rated]) -> Option<Leaders> {
     })
 }
 
-fn season_leaders(at: &AtClub, season: Running) -> Vec<SeasonLeaders> {
+fn season_leaders(at: &AtClub, season: RunningSeason) -> Vec<SeasonLeaders> {
     let line = |of: &Leader| (of.place, link(at, &of.person), shown(of.points));
     let tables = season.tables.iter().map(|table| SeasonLeaders {
         heading: seasons::title(&season.name, table.division.as_deref()),
@@ -121,7 +121,7 @@ struct ClubPage {
     #[deref]
     page: Page,
     name: String,
-    logo: Option<Picture>,
+    logo: Option<PictureLink>,
     /// When it meets; may be empty.
     night: String,
     words: Html,

@@ -4,13 +4,13 @@ use crate::app::club::ClubError;
 use crate::app::site::{self, Look, LookAsked, set_logo, set_look, tenths};
 use crate::club::colour::{DARK, LIGHT, Theme};
 use crate::club::picture;
-use crate::club::picture::Kind;
+use crate::club::picture::PictureKind;
 use crate::form::{File, Form, Values, filled};
 use crate::pages::fields::Fields;
-use crate::pages::layout::Picture;
+use crate::pages::layout::PictureLink;
 use crate::pages::markdown::Html;
 use crate::pages::messages::Messages;
-use crate::pages::problems::Remedy;
+use crate::pages::problems::RemedyButton;
 use crate::violation::{Param, refuse, rules};
 use crate::web::form::new_key;
 use crate::web::prelude::*;
@@ -64,7 +64,7 @@ fn problems(at: &AtClub, violations: &[Violation]) -> Problems {
         let refused = violations.iter().find(|v| v.rule == rule);
         let near = refused.and_then(|v| v.params.iter().find(|(name, _)| *name == "near"));
         if let (Some(violation), Some((_, Param::Text(near)))) = (refused, near) {
-            let remedy = Remedy {
+            let remedy = RemedyButton {
                 label: w.colour_take(near.as_str()),
                 instead: format!("{}={near}", violation.field.unwrap_or_default()),
             };
@@ -129,7 +129,7 @@ struct SitePage {
     action: String,
     logo_action: String,
     logo_key: String,
-    logo: Option<Picture>,
+    logo: Option<PictureLink>,
     embed: String,
 }
 
@@ -194,7 +194,7 @@ pub async fn upload_logo(at: AtClub, form: Posted<Upload>) -> Result<HttpRespons
 /// `GET /c/{club}/logo/{name}`
 pub async fn logo(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppError> {
     let name = request.match_info().get("name").ok_or(AppError::NotFound)?;
-    let kind = Kind::of_name(name).ok_or(AppError::NotFound)?;
+    let kind = PictureKind::of_name(name).ok_or(AppError::NotFound)?;
     let bytes = site::logo(&at.app.store, at.club.id, name.to_owned()).await?;
     // What a private club shows is not for caches between it and its readers.
     let keep = match at.club.public {

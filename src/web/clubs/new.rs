@@ -1,26 +1,26 @@
 //! `/clubs/new`: making a club.
 
-use crate::app::club::{self, ClubError, ClubWish};
+use crate::app::club::{self, ClubError, ClubInput};
 use crate::app::stories::Principal;
-use crate::club::permissions::{Place, may};
-use crate::club::zone::{self, Zone};
+use crate::club::permissions::{PermissionScope, may};
+use crate::club::zone::{self, ClubTimeZone};
 use crate::form::{Values, filled};
 use crate::pages::fields::Fields;
 use crate::pages::paths::ClubPath;
 use crate::web::prelude::*;
 use crate::web::state::AppState;
-use crate::web::visitor::Actor;
+use crate::web::visitor::SignedInAccount;
 
 /// `GET /clubs/new`
-pub async fn show(app: Data<AppState>, actor: Actor) -> Result<HttpResponse, AppError> {
-    let role = actor.user.role_at(Place::Instance);
+pub async fn show(app: Data<AppState>, actor: SignedInAccount) -> Result<HttpResponse, AppError> {
+    let role = actor.user.role_at(PermissionScope::Instance);
     may(role, Permission::MakeClub).map_err(AppError::NotAllowed)?;
     // The next club is most likely where the last one is.
     let last = club::all(&app.store).await?.pop();
-    let typed = filled(&ClubWish {
+    let typed = filled(&ClubInput {
         name: String::new(),
         slug: None,
-        zone: last.map_or_else(Zone::utc, |club| club.time_zone),
+        zone: last.map_or_else(ClubTimeZone::utc, |club| club.time_zone),
         public: true,
         listed: false,
     });
@@ -30,17 +30,17 @@ pub async fn show(app: Data<AppState>, actor: Actor) -> Result<HttpResponse, App
 /// `POST /clubs/new`
 pub async fn post(
     app: Data<AppState>,
-    actor: Actor,
-    form: Posted<ClubWish>,
+    actor: SignedInAccount,
+    form: Posted<ClubInput>,
 ) -> Result<HttpResponse, AppError> {
-    let role = actor.user.role_at(Place::Instance);
+    let role = actor.user.role_at(PermissionScope::Instance);
     may(role, Permission::MakeClub).map_err(AppError::NotAllowed)?;
     let refused = |violations: &[Violation]| {
         let problems = Problems::said(actor.messages(), violations);
         html::refused(&page(&actor, &form.values, problems))
     };
-    let wish = match form.command() {
-        Ok(wish) => wish,
+    let input = match form.command() {
+        Ok(input) => input,
         Err(violations) => return refused(&violations),
     };
     let principal = Principal {
@@ -48,18 +48,18 @@ pub async fn post(
         role,
         key: Some(form.key.clone()),
     };
-    let told = Flash::new(actor.messages().club_made(&wish.name));
-    match club::make(&app.store, principal, wish).await {
+    let told = Flash::new(actor.messages().club_made(&input.name));
+    match club::make(&app.store, principal, input).await {
         Ok(slug) => Ok(told.then(&ClubPath::new(&slug).below("members"), actor.is_https())),
         Err(ClubError::Refused(violations)) => refused(&violations),
         Err(error) => Err(error.into()),
     }
 }
 
-fn page(actor: &Actor, typed: &Values, problems: Problems) -> NewClubPage {
+fn page(actor: &SignedInAccount, typed: &Values, problems: Problems) -> NewClubPage {
     let w = actor.messages();
     NewClubPage {
-        form: Fields::of::<ClubWish>(w, typed, &problems)
+        form: Fields::of::<ClubInput>(w, typed, &problems)
             .suggesting("zone", zone::names())
             .hinted("slug", w.club_slug_hint_new()),
         page: Page::new(w, actor.frame()).refused(problems),

@@ -1,10 +1,10 @@
 //! The body of a posted form, read while it arrives and never larger in memory than it was given room for.
 
-use super::fields::{Fields, MOST_FIELDS, Pair};
+use super::fields::{MOST_FIELDS, PostedField, PostedFields};
 use super::{FORM_LIMIT, unreadable};
 use crate::violation::refuse;
 use crate::web::error::AppError;
-use crate::web::middleware::bodies::Held;
+use crate::web::middleware::bodies::BodyRoom;
 use actix_multipart::Multipart;
 use actix_web::dev::Payload;
 use actix_web::error::PayloadError;
@@ -22,13 +22,13 @@ const JSON_TREE: usize = 16;
 pub struct Body<'a> {
     limit: usize,
     announced: usize,
-    held: &'a mut Held,
+    held: &'a mut BodyRoom,
     taken: Rc<Cell<usize>>,
 }
 
 impl<'a> Body<'a> {
     /// One of at most so many bytes, that says it has so many, and the room it takes.
-    pub fn new(limit: usize, announced: Option<usize>, held: &'a mut Held) -> Self {
+    pub fn new(limit: usize, announced: Option<usize>, held: &'a mut BodyRoom) -> Self {
         Body {
             limit,
             announced: announced.unwrap_or_default().min(limit),
@@ -38,12 +38,12 @@ impl<'a> Body<'a> {
     }
 
     /// Its fields, sent as `application/x-www-form-urlencoded`, `multipart/form-data` or `application/json` in UTF-8, and a
-    /// short hash of them ([`Fields::content`]).
+    /// short hash of them ([`PostedFields::content`]).
     pub async fn fields(
         mut self,
         request: &HttpRequest,
         payload: Payload,
-    ) -> Result<(Fields, String), AppError> {
+    ) -> Result<(PostedFields, String), AppError> {
         let kind = request.mime_type().map_err(|_| not_a_form())?;
         let kind = kind.as_ref().map(Mime::essence_str);
         let charset = request.encoding().map_err(|_| other_encoding())?;
@@ -80,9 +80,9 @@ impl<'a> Body<'a> {
         let path = request.path().to_owned();
         let read = move || {
             let fields = match sent {
-                Sent::UrlEncoded(body) => Fields::url_encoded(&body)?,
-                Sent::Json(body) => Fields::of_json(&body)?,
-                Sent::Parts(parts) => Fields::of(parts)?,
+                Sent::UrlEncoded(body) => PostedFields::url_encoded(&body)?,
+                Sent::Json(body) => PostedFields::of_json(&body)?,
+                Sent::Parts(parts) => PostedFields::of(parts)?,
             };
             let content = fields.content(&path);
             Ok((fields, content))
@@ -112,7 +112,7 @@ impl<'a> Body<'a> {
     }
 
     /// A file's content is the value of its field.
-    async fn parts(&mut self, mut parts: Multipart) -> Result<Vec<Pair>, AppError> {
+    async fn parts(&mut self, mut parts: Multipart) -> Result<Vec<PostedField>, AppError> {
         let mut pairs = Vec::new();
         while let Some(part) = parts.next().await {
             let mut part = part.map_err(|_| self.fault())?;
@@ -125,7 +125,7 @@ impl<'a> Body<'a> {
             if pairs.len() == MOST_FIELDS {
                 return Err(not_a_form());
             }
-            pairs.push(Pair { name, value, file });
+            pairs.push(PostedField { name, value, file });
         }
         Ok(pairs)
     }
@@ -167,7 +167,7 @@ impl<'a> Body<'a> {
 enum Sent {
     UrlEncoded(Vec<u8>),
     Json(Vec<u8>),
-    Parts(Vec<Pair>),
+    Parts(Vec<PostedField>),
 }
 
 fn not_a_form() -> AppError {
@@ -186,7 +186,7 @@ mod tests {
     use proptest::prelude::*;
     use std::pin::Pin;
 
-    fn held(room: usize) -> Held {
+    fn held(room: usize) -> BodyRoom {
         let known = Sender {
             known: true,
             small: false,
@@ -202,7 +202,7 @@ mod tests {
         Payload::Stream { payload: sent }
     }
 
-    async fn fields(content_type: &str, body: &[u8]) -> Result<Fields, AppError> {
+    async fn fields(content_type: &str, body: &[u8]) -> Result<PostedFields, AppError> {
         let request = TestRequest::post().insert_header(("content-type", content_type));
         let mut room = held(4_000_000);
         let body_of = Body::new(1_000_000, Some(body.len()), &mut room);

@@ -12,22 +12,22 @@ use std::borrow::Cow;
 pub const MOST_FIELDS: usize = 4_096;
 
 #[derive(Debug, Default)]
-pub struct Fields {
-    pairs: Vec<Pair>,
+pub struct PostedFields {
+    pairs: Vec<PostedField>,
     /// What was sent as JSON, besides the key and what the page had seen.
     json: Option<Map<String, Json>>,
     faults: Vec<Violation>,
 }
 
 #[derive(Debug)]
-pub struct Pair {
+pub struct PostedField {
     pub name: String,
     pub value: Vec<u8>,
     /// What the file was called, of a file.
     pub file: Option<String>,
 }
 
-impl Pair {
+impl PostedField {
     /// The value as text, and whether it was text throughout.
     fn text(&self) -> (Cow<'_, str>, bool) {
         let text = String::from_utf8_lossy(&self.value);
@@ -36,16 +36,16 @@ impl Pair {
     }
 }
 
-impl Fields {
+impl PostedFields {
     /// The fields of an `application/x-www-form-urlencoded` body or of a query.
-    pub fn url_encoded(body: &[u8]) -> Result<Fields, Violation> {
+    pub fn url_encoded(body: &[u8]) -> Result<PostedFields, Violation> {
         let parts = body.split(|byte| *byte == b'&');
         let parts = parts.filter(|part| !part.is_empty());
-        Fields::of(parts.take(MOST_FIELDS + 1).map(url_decoded_pair).collect())
+        PostedFields::of(parts.take(MOST_FIELDS + 1).map(url_decoded_pair).collect())
     }
 
     /// The members of an `application/json` object.
-    pub fn of_json(body: &[u8]) -> Result<Fields, Violation> {
+    pub fn of_json(body: &[u8]) -> Result<PostedFields, Violation> {
         let mut json: Map<String, Json> = serde_json::from_slice(body).map_err(|_| unreadable())?;
         let mut pairs = Vec::new();
         for name in ["key", "seen"] {
@@ -65,19 +65,19 @@ impl Fields {
             return Err(unreadable());
         }
         let json = Some(json);
-        Ok(Fields {
+        Ok(PostedFields {
             json,
-            ..Fields::of(pairs)?
+            ..PostedFields::of(pairs)?
         })
     }
 
-    pub fn of(pairs: Vec<Pair>) -> Result<Fields, Violation> {
+    pub fn of(pairs: Vec<PostedField>) -> Result<PostedFields, Violation> {
         if pairs.len() > MOST_FIELDS {
             return Err(unreadable());
         }
-        let mut fields = Fields {
+        let mut fields = PostedFields {
             pairs,
-            ..Fields::default()
+            ..PostedFields::default()
         };
         fields.apply_remedy();
         Ok(fields)
@@ -236,15 +236,15 @@ impl Fields {
     }
 }
 
-fn pair(name: Vec<u8>, value: Vec<u8>) -> Pair {
-    Pair {
+fn pair(name: Vec<u8>, value: Vec<u8>) -> PostedField {
+    PostedField {
         name: String::from_utf8_lossy(&name).into_owned(),
         value,
         file: None,
     }
 }
 
-fn url_decoded_pair(part: &[u8]) -> Pair {
+fn url_decoded_pair(part: &[u8]) -> PostedField {
     let mut sides = part.splitn(2, |byte| *byte == b'=');
     let mut side = || url_decoded(sides.next().unwrap_or_default());
     pair(side(), side())
@@ -265,8 +265,8 @@ mod tests {
     use crate::violation::rules;
     use proptest::prelude::*;
 
-    fn fields(body: &str) -> Fields {
-        Fields::url_encoded(body.as_bytes()).unwrap()
+    fn fields(body: &str) -> PostedFields {
+        PostedFields::url_encoded(body.as_bytes()).unwrap()
     }
 
     #[test]
@@ -314,7 +314,7 @@ mod tests {
     proptest! {
         #[test]
         fn no_bytes_are_too_much(body: Vec<u8>) {
-            let _ = Fields::url_encoded(&body);
+            let _ = PostedFields::url_encoded(&body);
         }
 
         #[test]

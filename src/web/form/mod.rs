@@ -1,24 +1,24 @@
 //! Reading a form apart from reading a command.
 //!
-//! Any bytes can be posted. [`Fields`] takes them as they come; what was typed is copied out of them as text, which always
+//! Any bytes can be posted. [`PostedFields`] takes them as they come; what was typed is copied out of them as text, which always
 //! succeeds; [`Posted::command`] then says what the person wants, or every refusal at once, and the page is shown again
 //! with what was typed still in it:
 //!
 //! ```text
-//! pub async fn post(at: AtClub, form: Posted<ClubWish>) -> Result<HttpResponse, AppError> {
+//! pub async fn post(at: AtClub, form: Posted<ClubInput>) -> Result<HttpResponse, AppError> {
 //!     match form.command() {
-//!         Ok(wish) => …,
+//!         Ok(input) => …,
 //!         Err(refused) => html::refused(&page(&at, &form.values, &refused)),
 //!     }
 //! }
 //! ```
 //!
-//! `ClubWish` declares the form ([`crate::form::Form`]).
+//! `ClubInput` declares the form ([`crate::form::Form`]).
 
 mod body;
 mod fields;
 
-pub use fields::Fields;
+pub use fields::PostedFields;
 
 use self::body::Body;
 use super::c::place::AtClub;
@@ -49,7 +49,7 @@ pub const EVENT_LIMIT: usize = 8 * LONGEST_SHEET;
 /// How long a form may take to arrive once its head is there.
 const PATIENCE: Duration = Duration::from_secs(20);
 
-/// Put on a route with `.app_data(UploadRoute)`, lets its form be as large as the house's upload limit.
+/// Put on a route with `.app_data(UploadRoute)`, lets its form be as large as the service's upload limit.
 #[derive(Debug, Clone, Copy)]
 pub struct UploadRoute;
 
@@ -102,7 +102,7 @@ impl<T: Form> Posted<T> {
         unless_odd(&self.faults, form::read(&values))
     }
 
-    fn of(mut fields: Fields, content: String) -> Self {
+    fn of(mut fields: PostedFields, content: String) -> Self {
         let values = fields.values::<T>();
         let key = fields.line("key");
         let seen = fields.line("seen");
@@ -192,7 +192,7 @@ impl<T: Form> FromRequest for QueryForm<T> {
     type Future = Ready<Result<Self, AppError>>;
 
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
-        let fields = Fields::url_encoded(request.query_string().as_bytes());
+        let fields = PostedFields::url_encoded(request.query_string().as_bytes());
         let read = fields.map(|mut fields| QueryForm {
             values: fields.values::<T>(),
             faults: fields.into_faults(),
@@ -242,7 +242,7 @@ impl<T: Form + 'static> FromRequest for Posted<T> {
                 return Err(AppError::TooLarge { limit });
             }
             let app = request.app_data::<web::Data<AppState>>();
-            let app = app.ok_or_else(|| AppError::internal("no house"))?;
+            let app = app.ok_or_else(|| AppError::internal("no application state"))?;
             let mut held = app.limits.body(Sender {
                 known,
                 small: limit <= FORM_LIMIT,
@@ -271,7 +271,7 @@ async fn admit(request: &HttpRequest) -> Result<bool, AppError> {
         return Ok(true);
     }
     let app = request.app_data::<web::Data<AppState>>();
-    let app = app.ok_or_else(|| AppError::internal("no house"))?;
+    let app = app.ok_or_else(|| AppError::internal("no application state"))?;
     let https = app.hosts.came_by_https(request.head());
     if let Some(cookie) = SESSION.find(request.head(), https)
         && app.accounts.who(cookie).await?.is_some()
@@ -298,7 +298,7 @@ mod tests {
     }
 
     fn form(body: &[u8]) -> Posted<Named> {
-        let fields = Fields::url_encoded(body).unwrap();
+        let fields = PostedFields::url_encoded(body).unwrap();
         let content = fields.content("/");
         Posted::of(fields, content)
     }
@@ -318,7 +318,7 @@ mod tests {
     #[test]
     fn a_form_sent_as_json_is_read_as_one_sent_by_a_page() {
         let form = |body: &str| {
-            let fields = Fields::of_json(body.as_bytes()).unwrap();
+            let fields = PostedFields::of_json(body.as_bytes()).unwrap();
             let content = fields.content("/");
             Posted::<Named>::of(fields, content)
         };
@@ -340,7 +340,7 @@ mod tests {
             ]
         );
         for odd in ["", "[]", "null", "{", "[".repeat(1_000).as_str()] {
-            assert!(Fields::of_json(odd.as_bytes()).is_err(), "{odd:?}");
+            assert!(PostedFields::of_json(odd.as_bytes()).is_err(), "{odd:?}");
         }
     }
 

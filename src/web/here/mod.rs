@@ -11,7 +11,7 @@ use super::visitor::Visitor;
 use crate::app::phone::{self, Bearer};
 use crate::app::tournament::reporter;
 use crate::tournament::{
-    Event, EventNo, Fixture, LinkHolder, MatchNo, Reporter, Status, Tournament,
+    Event, EventNo, Fixture, LinkHolder, MatchNo, MatchStatus, Reporter, Tournament,
 };
 use crate::web::c::t::said::name_of;
 use crate::web::prelude::*;
@@ -57,7 +57,7 @@ impl AtPhone {
 
     async fn of(request: HttpRequest) -> Result<Self, AppError> {
         let app = request.app_data::<Data<AppState>>().cloned();
-        let app = app.ok_or_else(|| AppError::internal("no house"))?;
+        let app = app.ok_or_else(|| AppError::internal("no application state"))?;
         let https = app.hosts.came_by_https(request.head());
         let bearer = match PHONE.find(request.head(), https) {
             None => None,
@@ -107,7 +107,7 @@ pub fn current(t: &Tournament, holder: LinkHolder) -> Option<(&Event, &Fixture)>
         .all_matches()
         .filter(|(e, m)| m.result.is_none() && m.players().is_some() && own(e, m))
         .collect();
-    open.sort_by_key(|(_, m)| m.status() != Status::Playing);
+    open.sort_by_key(|(_, m)| m.status() != MatchStatus::Playing);
     open.first().copied()
 }
 

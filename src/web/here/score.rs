@@ -1,11 +1,11 @@
 //! `/here/{event}/{match}/score`: the score from a phone, game by game or the final score; the desk's own form.
 
 use super::{AtPhone, OfHere, path};
-use crate::app::tournament::Answer;
+use crate::app::tournament::ReportAnswer;
 use crate::form::{Choice as _, Form, Values};
 use crate::journal::PersonId;
-use crate::pages::told::{result, set_apart};
-use crate::tournament::{EntrantNo, Entry, ReportingMode, Tournament};
+use crate::pages::fact_text::{result, set_apart};
+use crate::tournament::{EntrantNo, ReportingMode, ScoreEntry, Tournament};
 use crate::web::c::t::e::m::boards;
 use crate::web::c::t::e::m::command::{ScoreForm, Tab};
 use crate::web::c::t::e::m::entry::{
@@ -43,7 +43,9 @@ pub async fn post(
     let (e, m, _) = at.own(*of)?;
     ScoreForm::apply_remedy(&mut form.values);
     let entry = form.command().and_then(|score| match score.entry(e, m)? {
-        entry @ (Entry::Game(_) | Entry::Final { .. } | Entry::Boards(_)) => Ok(entry),
+        entry @ (ScoreEntry::Game(_) | ScoreEntry::Final { .. } | ScoreEntry::Boards(_)) => {
+            Ok(entry)
+        }
         _ => Err(vec![refuse::report_not_this()]),
     });
     let entry = match entry {
@@ -64,7 +66,7 @@ pub async fn post(
             let open = t.report(event, number);
             let (told, next) = match (&m.result, open) {
                 (Some(how), _) => (
-                    crate::pages::told::result(w, &names, how),
+                    crate::pages::fact_text::result(w, &names, how),
                     "/here".to_owned(),
                 ),
                 (None, Some(report)) if report.dispute.is_some() => {
@@ -173,7 +175,7 @@ pub async fn confirm(
         form.key.clone(),
         at.club.id,
         (event, number),
-        Answer::Confirm,
+        ReportAnswer::Confirm,
     );
     match answered.await {
         Ok(done) => {
@@ -195,7 +197,7 @@ pub async fn confirm(
 
 #[derive(Debug, Form)]
 #[form(hidden)]
-pub struct Reason {
+pub struct RefusalReason {
     reason: String,
 }
 
@@ -203,7 +205,7 @@ pub struct Reason {
 pub async fn dispute(
     at: AtPhone,
     of: Path<OfHere>,
-    form: Posted<Reason>,
+    form: Posted<RefusalReason>,
 ) -> Result<HttpResponse, AppError> {
     at.own(*of)?;
     let said = form.values.one("reason");
@@ -215,7 +217,7 @@ pub async fn dispute(
         form.key.clone(),
         at.club.id,
         of.numbers(),
-        Answer::Dispute(said.to_owned()),
+        ReportAnswer::Dispute(said.to_owned()),
     );
     match answered.await {
         Ok(_) => {
@@ -239,7 +241,7 @@ pub async fn take_back(
         form.key.clone(),
         at.club.id,
         of.numbers(),
-        Answer::TakeBack,
+        ReportAnswer::TakeBack,
     );
     match answered.await {
         Ok(_) => {

@@ -6,11 +6,12 @@ use crate::backgammon::BySide;
 use crate::club::name::in_order;
 use crate::form::Form;
 use crate::pages::bracket::MatchView;
+use crate::pages::fact_text::result;
 use crate::pages::messages::Messages;
 use crate::pages::round_names::match_name;
-use crate::pages::told::result;
 use crate::tournament::{
-    EntrantNo, Event, EventCommand, EventNo, Fixture, LinkHolder, Reporter, ReportingMode, Status,
+    EntrantNo, Event, EventCommand, EventNo, Fixture, LinkHolder, MatchStatus, Reporter,
+    ReportingMode,
 };
 use crate::web::c::published::{live, with_scene};
 use crate::web::c::t::clock_set::clock_set;
@@ -136,8 +137,8 @@ fn current_view(at: &AtPhone, e: &Event, m: &Fixture) -> Option<Current> {
             Reporter::Table => return w.here_pair(&names.bottom, &names.top),
         };
         match (m.status(), m.table) {
-            (Status::Playing, Some(table)) => w.player_plays_at(opponent, table),
-            (Status::Playing, None) => w.player_plays(opponent),
+            (MatchStatus::Playing, Some(table)) => w.player_plays_at(opponent, table),
+            (MatchStatus::Playing, None) => w.player_plays(opponent),
             _ => w.player_next(opponent),
         }
     });
@@ -293,7 +294,7 @@ pub async fn leave(visitor: Visitor) -> Result<HttpResponse, AppError> {
 
 #[derive(Debug, Form)]
 #[form(hidden)]
-pub struct Opponent {
+pub struct HereOpponent {
     other: EntrantNo,
 }
 
@@ -301,7 +302,7 @@ pub struct Opponent {
 pub async fn play(
     at: AtPhone,
     path: Path<EventNo>,
-    form: Posted<Opponent>,
+    form: Posted<HereOpponent>,
 ) -> Result<HttpResponse, AppError> {
     let event = at.event(path.into_inner())?;
     let LinkHolder::Player(own) = at.bearer.holder else {
@@ -310,7 +311,7 @@ pub async fn play(
     if event.capabilities().free.is_none() || at.state().reporting.mode == ReportingMode::Off {
         return Err(AppError::NotFound);
     }
-    let Opponent { other } = match form.command() {
+    let HereOpponent { other } = match form.command() {
         Ok(sent) => sent,
         Err(violations) => return refused(&at, &violations, "").await,
     };

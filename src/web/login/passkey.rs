@@ -13,7 +13,7 @@ use crate::web::visitor::Visitor;
 
 #[derive(Debug, Form)]
 #[form(hidden)]
-pub struct Answer {
+pub struct PasskeyAnswerInput {
     ceremony: String,
     answer: Secret,
     #[form(longest = FORM_LIMIT)]
@@ -24,11 +24,11 @@ pub struct Answer {
 pub async fn post(
     app: Data<AppState>,
     visitor: Visitor,
-    form: Posted<Answer>,
+    form: Posted<PasskeyAnswerInput>,
 ) -> Result<HttpResponse, AppError> {
     let site = visitor.site(&app).ok_or(AppError::NotFound)?;
     let visit = visitor.visit(&app);
-    let Answer {
+    let PasskeyAnswerInput {
         ceremony,
         answer: Secret(answer),
         next,

@@ -1,4 +1,4 @@
-//! How many bytes of what is sent to the house may be in its memory at once, of everyone together, and how many bodies
+//! How many bytes of what is sent to the service may be in its memory at once, of everyone together, and how many bodies
 //! strangers of one network may be sending.
 
 use super::client::networks;
@@ -45,7 +45,7 @@ impl Bodies {
 
     /// Room for one body, empty so far. Strangers are counted by their networks; this machine is not: what comes from
     /// there is a proxy that speaks for everyone.
-    pub fn hold(&self, sender: Sender) -> Result<Held, AppError> {
+    pub fn hold(&self, sender: Sender) -> Result<BodyRoom, AppError> {
         let small = self.most_of_each / SMALL;
         let most = match sender.small {
             true => small,
@@ -56,7 +56,7 @@ impl Bodies {
             false => networks(sender.client),
         };
         let sending = begin(&self.sending, networks)?;
-        Ok(Held {
+        Ok(BodyRoom {
             most,
             rooms: Arc::clone(&self.rooms),
             room: usize::from(sender.known) * 2 + usize::from(sender.small),
@@ -68,7 +68,7 @@ impl Bodies {
 
 /// The room one body takes; given back when this is dropped.
 #[derive(Debug)]
-pub struct Held {
+pub struct BodyRoom {
     most: usize,
     rooms: Arc<[AtomicUsize; 4]>,
     room: usize,
@@ -76,7 +76,7 @@ pub struct Held {
     _sending: Under,
 }
 
-impl Held {
+impl BodyRoom {
     pub fn more(&mut self, bytes: usize) -> Result<(), AppError> {
         let room = self.rooms.get(self.room).ok_or(AppError::Busy)?;
         let taken = room.fetch_update(Ordering::AcqRel, Ordering::Acquire, |held| {
@@ -92,7 +92,7 @@ impl Held {
     }
 }
 
-impl Drop for Held {
+impl Drop for BodyRoom {
     fn drop(&mut self) {
         if let Some(room) = self.rooms.get(self.room) {
             room.fetch_sub(self.own, Ordering::AcqRel);

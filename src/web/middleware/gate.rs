@@ -2,7 +2,7 @@
 //! its page.
 
 use super::{access_log, client, cross_site, headers, size};
-use crate::web::cache::{self, Page};
+use crate::web::cache::{self, CachedPage};
 use crate::web::cookies::{NOTICE, PHONE, SESSION};
 use crate::web::error::{AppError, error_response};
 use crate::web::state::AppState;
@@ -150,7 +150,7 @@ fn admit(app: &AppState, request: &ServiceRequest) -> Result<(), AppError> {
     }
 }
 
-/// The same address without the slash at its end, which no page of the house has: links from elsewhere, and those of a
+/// The same address without the slash at its end, which no page of the service has: links from elsewhere, and those of a
 /// copy of the site, often do.
 fn without_slash(request: &ServiceRequest) -> Option<String> {
     if !matches!(*request.method(), Method::GET | Method::HEAD) {
@@ -161,12 +161,12 @@ fn without_slash(request: &ServiceRequest) -> Option<String> {
         "" => bare.to_owned(),
         query => format!("{bare}?{query}"),
     };
-    // Nor the front page, nor what would lead to another house.
+    // Nor the front page, nor what would lead to another host.
     redirect::local(&whole).map(str::to_owned)
 }
 
 /// The page as it lies ready, for a reader who is not signed in: no routing, no handler, no database.
-fn kept(app: &AppState, request: &ServiceRequest) -> Option<Arc<Page>> {
+fn kept(app: &AppState, request: &ServiceRequest) -> Option<Arc<CachedPage>> {
     let head = request.head();
     let https = app.hosts.came_by_https(head);
     if !cache::is_plain_reading(head) || SESSION.find(head, https).is_some() {
@@ -181,7 +181,7 @@ fn forget_notice<B>(app: &AppState, answer: &mut ServiceResponse<B>) {
     if answer
         .request()
         .extensions()
-        .get::<flash::Shown>()
+        .get::<flash::FlashShown>()
         .is_none()
     {
         return;

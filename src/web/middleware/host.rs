@@ -1,7 +1,7 @@
-//! Which names this house answers to. A page read under any other name could belong to a stranger who pointed that name
+//! Which names this service answers to. A page read under any other name could belong to a stranger who pointed that name
 //! here (DNS rebinding).
 
-use crate::publish::site::place::{Address, relative};
+use crate::publish::site::place::{SiteAddress, relative};
 use crate::web::error::AppError;
 use actix_web::dev::RequestHead;
 use actix_web::http::header;
@@ -57,7 +57,7 @@ impl Hosts {
         self
     }
 
-    /// The same for a house that is only read from within, to be copied into files: what names a page names its file. With
+    /// The same for a service that is only read from within, to be copied into files: what names a page names its file. With
     /// the address the copy will have, without a `/` at its end, where that is known.
     #[must_use]
     pub fn copied_to(mut self, address: Option<String>) -> Self {
@@ -66,7 +66,7 @@ impl Hosts {
         self
     }
 
-    /// How a path of this house is named to those who must have whole addresses: where this is a copy, the path, and the
+    /// How a path of this service is named to those who must have whole addresses: where this is a copy, the path, and the
     /// address it will be below.
     #[must_use]
     pub fn shared(&self, path: &str) -> Option<(String, Option<String>)> {
@@ -77,14 +77,14 @@ impl Hosts {
         Some((self.whole(path)?, None))
     }
 
-    /// How the file at `from` names the page at `to`, both paths of this house: by the whole address where there is a
+    /// How the file at `from` names the page at `to`, both paths of this service: by the whole address where there is a
     /// public one.
     #[must_use]
     pub fn link(&self, from: &str, to: &str) -> String {
         if let Some(whole) = self.whole(to) {
             return whole;
         }
-        let placed = |path| Some(Address::root().follow(path)?.0.place(None));
+        let placed = |path| Some(SiteAddress::root().follow(path)?.0.place(None));
         if self.copied
             && let (Some(from), Some(to)) = (placed(from), placed(to))
         {
@@ -93,13 +93,13 @@ impl Hosts {
         to.to_owned()
     }
 
-    /// The whole address of a path of this house, where there is a public one; in a copy that of its file, a page's by its
+    /// The whole address of a path of this service, where there is a public one; in a copy that of its file, a page's by its
     /// folder.
     #[must_use]
     pub fn whole(&self, path: &str) -> Option<String> {
         if self.copied {
             let below = self.copied_to.as_deref()?;
-            let place = Address::root().follow(path)?.0.place(None);
+            let place = SiteAddress::root().follow(path)?.0.place(None);
             let place = place.strip_suffix("index.html").unwrap_or(&place);
             return Some(format!("{below}/{place}"));
         }
@@ -149,7 +149,7 @@ impl Hosts {
                 .any(|known| name.eq_ignore_ascii_case(known))
     }
 
-    /// Whether a page of `origin` is a page of this house, read under `host` (which [`Hosts::check`] has passed).
+    /// Whether a page of `origin` is a page of this service, read under `host` (which [`Hosts::check`] has passed).
     #[must_use]
     pub fn is_own_origin(&self, origin: &str, host: &str) -> bool {
         self.public_origin.as_deref() == Some(origin)

@@ -1,6 +1,6 @@
 //! How much one client may ask for. Meant for floods, not for people: a whole room behind one router stays far below.
 
-use super::bodies::{Bodies, Held, Sender};
+use super::bodies::{Bodies, BodyRoom, Sender};
 use super::client::{self, network};
 use crate::web::error::AppError;
 use crate::web::state::AppState;
@@ -70,7 +70,7 @@ impl Default for Quotas {
 }
 
 #[derive(Debug)]
-pub struct Limits {
+pub struct RateLimits {
     reads: DefaultKeyedRateLimiter<IpAddr>,
     posts: DefaultKeyedRateLimiter<IpAddr>,
     session_posts: DefaultKeyedRateLimiter<[u8; 8]>,
@@ -81,16 +81,16 @@ pub struct Limits {
     clock: DefaultClock,
 }
 
-impl Default for Limits {
+impl Default for RateLimits {
     fn default() -> Self {
-        Limits::new(Quotas::default())
+        RateLimits::new(Quotas::default())
     }
 }
 
-impl Limits {
+impl RateLimits {
     #[must_use]
     pub fn new(quotas: Quotas) -> Self {
-        Limits {
+        RateLimits {
             reads: RateLimiter::keyed(quota(quotas.reads)),
             posts: RateLimiter::keyed(quota(quotas.posts)),
             session_posts: RateLimiter::keyed(quota(quotas.session_posts)),
@@ -112,7 +112,7 @@ impl Limits {
     }
 
     /// Counts a post: by session where it carries one, else by address. Whether the session is a real one shows later;
-    /// when it is not, [`Limits::stranger`] counts it after all.
+    /// when it is not, [`RateLimits::stranger`] counts it after all.
     pub fn post(&self, client: IpAddr, session: Option<&str>) -> Result<(), AppError> {
         match session {
             None => self.stranger(client),
@@ -143,7 +143,7 @@ impl Limits {
         self.take(limiter, &network(client))
     }
 
-    pub fn body(&self, sender: Sender) -> Result<Held, AppError> {
+    pub fn body(&self, sender: Sender) -> Result<BodyRoom, AppError> {
         self.bodies.hold(sender)
     }
 
@@ -214,7 +214,7 @@ mod tests {
 
     #[test]
     fn a_flood_is_told_when_to_come_back_and_others_are_not_touched() {
-        let limits = Limits::default();
+        let limits = RateLimits::default();
         let refused = (0..10_000).find_map(|_| limits.post(READER, None).err());
         assert!(
             matches!(refused, Some(AppError::TooMany { wait }) if wait >= Duration::from_secs(1))
@@ -225,7 +225,7 @@ mod tests {
 
     #[test]
     fn lists_are_not_filled_by_one_address() {
-        let limits = Limits::default();
+        let limits = RateLimits::default();
         let taken = (0..1_000)
             .filter(|_| limits.sign_up(READER).is_ok())
             .count();
@@ -235,7 +235,7 @@ mod tests {
 
     #[test]
     fn work_is_counted_by_what_it_costs() {
-        let limits = Limits::default();
+        let limits = RateLimits::default();
         let taken = |work| {
             let one = |_: &u32| limits.work(work, READER).is_ok();
             (0..2_000).filter(one).count()
@@ -254,7 +254,7 @@ mod tests {
 
     #[test]
     fn sessions_are_counted_each_for_itself() {
-        let limits = Limits::new(Quotas {
+        let limits = RateLimits::new(Quotas {
             session_posts: (1, 1),
             ..Quotas::default()
         });

@@ -2,15 +2,15 @@
 //! accounts of others.
 
 use super::{frame, need};
-use crate::app::account::{AccountError, Measure};
+use crate::app::account::{AccountAction, AccountError};
 use crate::app::{clock, club};
 use crate::form::{Choice, Form};
 use crate::journal::AccountId;
-use crate::pages::clock::Clock;
+use crate::pages::clock::ClubClock;
 use crate::pages::messages::{MessageOf, Messages};
 use crate::web::prelude::*;
 use crate::web::state::AppState;
-use crate::web::visitor::Actor;
+use crate::web::visitor::SignedInAccount;
 
 #[derive(Debug, Form)]
 #[form(hidden)]
@@ -36,19 +36,22 @@ enum Wish {
 
 impl Wish {
     /// What is done to the account, and what is said then.
-    fn measure(self) -> Option<(Measure, MessageOf<String>)> {
+    fn measure(self) -> Option<(AccountAction, MessageOf<String>)> {
         match self {
-            Wish::SignOut => Some((Measure::EndSessions, Messages::service_told_signed_out)),
-            Wish::Off => Some((Measure::SwitchOff, Messages::service_told_off)),
-            Wish::On => Some((Measure::SwitchOn, Messages::service_told_on)),
-            Wish::ForgetKeys => Some((Measure::ForgetKeys, Messages::service_told_keys)),
+            Wish::SignOut => Some((
+                AccountAction::EndSessions,
+                Messages::service_told_signed_out,
+            )),
+            Wish::Off => Some((AccountAction::SwitchOff, Messages::service_told_off)),
+            Wish::On => Some((AccountAction::SwitchOn, Messages::service_told_on)),
+            Wish::ForgetKeys => Some((AccountAction::ForgetKeys, Messages::service_told_keys)),
             Wish::Reset | Wish::NeedKeys | Wish::NeedNoKeys => None,
         }
     }
 }
 
 /// `GET /service/accounts`
-pub async fn show(app: Data<AppState>, actor: Actor) -> Result<HttpResponse, AppError> {
+pub async fn show(app: Data<AppState>, actor: SignedInAccount) -> Result<HttpResponse, AppError> {
     need(&actor)?;
     html::page(&page(&app, &actor, None, Problems::none()).await?)
 }
@@ -56,7 +59,7 @@ pub async fn show(app: Data<AppState>, actor: Actor) -> Result<HttpResponse, App
 /// `POST /service/accounts`: a link is in this answer and nowhere else.
 pub async fn post(
     app: Data<AppState>,
-    actor: Actor,
+    actor: SignedInAccount,
     form: Posted<Whose>,
 ) -> Result<HttpResponse, AppError> {
     need(&actor)?;
@@ -108,13 +111,13 @@ pub async fn post(
 
 async fn page(
     app: &AppState,
-    actor: &Actor,
+    actor: &SignedInAccount,
     fresh: Option<Fresh>,
     problems: Problems,
 ) -> Result<AccountsPage, AppError> {
     let w = actor.messages();
     let listed = app.accounts.listed().await?;
-    let clock = Clock::new(club::zone_of_house(&app.store).await?, clock::now());
+    let clock = ClubClock::new(club::zone_of_service(&app.store).await?, clock::now());
     let rows = listed
         .accounts
         .into_iter()

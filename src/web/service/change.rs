@@ -9,7 +9,7 @@ use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Change {
+pub struct FieldChange {
     /// Which, in words; empty where the line itself says so.
     pub field: String,
     /// What was there; nothing where only what is there now was kept.
@@ -26,7 +26,7 @@ pub fn changes(
     before: Option<&Json>,
     after: Option<&Json>,
     named: &HashMap<String, String>,
-) -> Vec<Change> {
+) -> Vec<FieldChange> {
     let (was, is) = (before.map(fields), after.map(fields));
     let keys = was.iter().chain(&is).flat_map(BTreeMap::keys);
     let keys: BTreeSet<&String> = keys.collect();
@@ -50,7 +50,7 @@ pub fn changes(
             }
             .map(|(before, after)| {
                 let field = field(w, key);
-                Change {
+                FieldChange {
                     field,
                     before,
                     after,

@@ -1,4 +1,4 @@
-//! `/service`: how the house runs, its record, its accounts. For whoever runs it.
+//! `/service`: how the service runs, its record, its accounts. For whoever runs it.
 
 pub mod accounts;
 pub mod change;
@@ -6,17 +6,21 @@ pub mod record;
 pub mod show;
 pub(in crate::web) mod trail;
 
-use crate::club::permissions::{Permission, Place, may};
+use crate::club::permissions::{Permission, PermissionScope, may};
 use crate::pages::layout::{Frame, Link};
 use crate::web::error::AppError;
-use crate::web::visitor::Actor;
+use crate::web::visitor::SignedInAccount;
 
-/// That this is who runs the house.
-fn need(actor: &Actor) -> Result<(), AppError> {
-    may(actor.user.role_at(Place::Instance), Permission::RunInstance).map_err(AppError::NotAllowed)
+/// That this is who runs the service.
+fn need(actor: &SignedInAccount) -> Result<(), AppError> {
+    may(
+        actor.user.role_at(PermissionScope::Instance),
+        Permission::RunInstance,
+    )
+    .map_err(AppError::NotAllowed)
 }
 
-fn frame(actor: &Actor) -> Frame {
+fn frame(actor: &SignedInAccount) -> Frame {
     let up = Link::new(actor.messages().service_title(), "/service");
     actor.frame().under(vec![up])
 }

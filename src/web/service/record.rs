@@ -1,31 +1,31 @@
-//! `GET /service/record`: everything that is recorded, of every club and of the house.
+//! `GET /service/record`: everything that is recorded, of every club and of the service.
 
-use super::trail::{Asked, Trail};
+use super::trail::{Trail, TrailFilterInput};
 use super::{frame, need};
-use crate::app::lists::audit::Actor as By;
-use crate::journal::Who;
+use crate::app::lists::audit::AuditActor as By;
+use crate::journal::Actor;
 use crate::pages::fields::Fields;
 use crate::pages::messages::Messages;
 use crate::web::prelude::*;
-use crate::web::service::change::Change;
+use crate::web::service::change::FieldChange;
 use crate::web::state::AppState;
-use crate::web::visitor::Actor;
+use crate::web::visitor::SignedInAccount;
 use std::borrow::Cow;
 
 /// `GET /service/record`
 pub async fn show(
     app: Data<AppState>,
-    actor: Actor,
-    asked: QueryForm<Asked>,
+    actor: SignedInAccount,
+    asked: QueryForm<TrailFilterInput>,
 ) -> Result<HttpResponse, AppError> {
     need(&actor)?;
-    let trail = Trail::of_house(&app).await?;
+    let trail = Trail::of_service(&app).await?;
     let page = (actor.messages(), frame(&actor));
     trail.page(&app, page, &asked).await
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Row {
+pub struct ServiceRecordRow {
     /// When, for machines.
     pub iso: String,
     /// When, by the clock of the club.
@@ -36,7 +36,7 @@ pub struct Row {
     pub object: String,
     /// In which club, where the page tells of several.
     pub club: String,
-    pub changes: Vec<Change>,
+    pub changes: Vec<FieldChange>,
 }
 
 #[derive(Debug, Template, Deref)]
@@ -46,7 +46,7 @@ pub struct RecordPage {
     pub page: Page,
     pub here: String,
     pub form: Fields,
-    pub rows: Vec<Row>,
+    pub rows: Vec<ServiceRecordRow>,
     /// Whether lines of several clubs are told apart.
     pub has_clubs: bool,
     pub older: Option<String>,
@@ -58,14 +58,14 @@ pub struct RecordPage {
 #[must_use]
 pub fn who(w: Messages, by: &By) -> String {
     match by.who {
-        Who::Program => w.trail_who_program().into_owned(),
-        Who::Account(_) => by
+        Actor::Program => w.trail_who_program().into_owned(),
+        Actor::Account(_) => by
             .name
             .clone()
             .unwrap_or_else(|| w.trail_who_gone().into_owned()),
-        Who::Player(number) => w.trail_who_player(number),
-        Who::Table(number) => w.trail_who_table(number),
-        Who::Elsewhere(_) => w.told_by_elsewhere().into_owned(),
+        Actor::Player(number) => w.trail_who_player(number),
+        Actor::Table(number) => w.trail_who_table(number),
+        Actor::Elsewhere(_) => w.told_by_elsewhere().into_owned(),
     }
 }
 
@@ -79,11 +79,11 @@ pub fn what(w: Messages, action: &str) -> String {
 /// `GET /service/record.csv`
 pub async fn csv(
     app: Data<AppState>,
-    actor: Actor,
-    asked: QueryForm<Asked>,
+    actor: SignedInAccount,
+    asked: QueryForm<TrailFilterInput>,
 ) -> Result<HttpResponse, AppError> {
     need(&actor)?;
-    let trail = Trail::of_house(&app).await?;
+    let trail = Trail::of_service(&app).await?;
     trail.file(&app, actor.messages(), &asked).await
 }
 
@@ -106,9 +106,9 @@ mod tests {
             let name = name.map(str::to_owned);
             who(w, &By { who: by, name })
         };
-        let ann = Who::Account(AccountId::from_random([7; 10]));
+        let ann = Actor::Account(AccountId::from_random([7; 10]));
         assert_eq!(said(ann, Some("Ann")), "Ann");
         assert_eq!(said(ann, None), "Somebody whose account is gone");
-        assert_eq!(said(Who::Program, None), "The program");
+        assert_eq!(said(Actor::Program, None), "The program");
     }
 }

@@ -3,23 +3,23 @@
 use super::need;
 use crate::app::backup::Last;
 use crate::app::{clock, condition};
-use crate::pages::clock::Clock;
+use crate::pages::clock::ClubClock;
 use crate::pages::messages::{Message, Messages};
 use crate::web::prelude::*;
 use crate::web::state::AppState;
-use crate::web::visitor::Actor;
+use crate::web::visitor::SignedInAccount;
 
 /// Who was seen for so long counts as here.
 const HERE_SECONDS: i64 = 3_600;
 
 /// `GET /service`
-pub async fn show(app: Data<AppState>, actor: Actor) -> Result<HttpResponse, AppError> {
+pub async fn show(app: Data<AppState>, actor: SignedInAccount) -> Result<HttpResponse, AppError> {
     need(&actor)?;
     let w = actor.messages();
     let now = clock::now();
     let since = now.plus_seconds(-HERE_SECONDS);
     let condition = condition::look(&app.store, since).await?;
-    let clock = Clock::new(condition.zone, now);
+    let clock = ClubClock::new(condition.zone, now);
     let kind = match condition.is_postgres {
         false => Messages::service_database_sqlite,
         true => Messages::service_database_postgres,
@@ -99,7 +99,7 @@ fn untrusted(app: &AppState, w: Messages) -> Option<String> {
     (behind && app.trusted_proxies.is_empty()).then(|| w.service_proxy_none().into_owned())
 }
 
-fn last_good(w: Messages, clock: &Clock, last: Option<&Last>) -> String {
+fn last_good(w: Messages, clock: &ClubClock, last: Option<&Last>) -> String {
     let Some((last, good)) = last.and_then(|last| Some((last, last.good?))) else {
         return w.service_backup_none().into_owned();
     };
@@ -110,7 +110,7 @@ fn last_good(w: Messages, clock: &Clock, last: Option<&Last>) -> String {
     }
 }
 
-fn failed(w: Messages, clock: &Clock, last: Option<&Last>) -> Option<String> {
+fn failed(w: Messages, clock: &ClubClock, last: Option<&Last>) -> Option<String> {
     let last = last?;
     let why = last.failed.as_ref()?;
     let time = clock.exact(last.at);

@@ -1,14 +1,14 @@
-//! Reading the record: what the house's page and a club's have in common.
+//! Reading the record: what the service's page and a club's have in common.
 
 use crate::app::clock;
 use crate::app::club::{self, Club};
-use crate::app::lists::audit::{Recorded, Worded};
-use crate::app::trail::{self, Choices, Wanted};
-use crate::club::zone::Zone;
+use crate::app::lists::audit::{AuditRow, AuditText};
+use crate::app::trail::{self, AuditFilter, TrailChoices};
+use crate::club::zone::ClubTimeZone;
 use crate::form::Form;
-use crate::journal::{ClubId, UtcMicros, Who};
-use crate::pages::choice::Choice;
-use crate::pages::clock::Clock;
+use crate::journal::{Actor, ClubId, UtcMicros};
+use crate::pages::choice::ChoiceOption;
+use crate::pages::clock::ClubClock;
 use crate::pages::fields::Fields;
 use crate::pages::layout::Frame;
 use crate::pages::messages::Messages;
@@ -17,7 +17,7 @@ use crate::publish::table;
 use crate::web::prelude::*;
 use crate::web::redirect;
 use crate::web::service::change::changes;
-use crate::web::service::record::{RecordPage, Row, what, who};
+use crate::web::service::record::{RecordPage, ServiceRecordRow, what, who};
 use crate::web::state::AppState;
 use actix_web::http::header::{self, ContentDisposition};
 use chrono::{Days, NaiveDate, NaiveTime};
@@ -32,9 +32,9 @@ const MOST: usize = 200_000;
 
 #[derive(Debug, Default, Form)]
 #[form(messages = "trail")]
-pub struct Asked {
+pub struct TrailFilterInput {
     kind: String,
-    who: Option<Who>,
+    who: Option<Actor>,
     #[form(rule = "trail-day")]
     from: Option<NaiveDate>,
     /// Until this day, itself included.
@@ -47,7 +47,7 @@ pub struct Asked {
 /// The record of a club, or of everything.
 pub(in crate::web) struct Trail {
     club: Option<ClubId>,
-    zone: Zone,
+    zone: ClubTimeZone,
     here: String,
 }
 
@@ -61,10 +61,10 @@ impl Trail {
     }
 
     /// Everything there is, by the clock of the first club.
-    pub(in crate::web) async fn of_house(app: &AppState) -> Result<Self, AppError> {
+    pub(in crate::web) async fn of_service(app: &AppState) -> Result<Self, AppError> {
         Ok(Trail {
             club: None,
-            zone: club::zone_of_house(&app.store).await?,
+            zone: club::zone_of_service(&app.store).await?,
             here: "/service/record".to_owned(),
         })
     }
@@ -74,7 +74,7 @@ impl Trail {
         &self,
         app: &AppState,
         (w, frame): (Messages, Frame),
-        asked: &QueryForm<Asked>,
+        asked: &QueryForm<TrailFilterInput>,
     ) -> Result<HttpResponse, AppError> {
         let (wanted, refused) = match asked.read().and_then(|asked| self.wanted(&asked)) {
             Ok(wanted) => (wanted, Vec::new()),
@@ -83,21 +83,21 @@ impl Trail {
         let typed = |name| asked.values.one(name);
         let store = &app.store;
         let mut found = trail::lines(store, wanted, PAGE.saturating_add(1)).await?;
-        let Choices { kinds, actors } = trail::choices(store, self.club).await?;
+        let TrailChoices { kinds, actors } = trail::choices(store, self.club).await?;
         let has_more = found.lines.len() > PAGE as usize;
         found.lines.truncate(PAGE as usize);
         let oldest = found.lines.last().filter(|_| has_more);
         let oldest = oldest.map(|line| line.number);
-        let clock = Clock::new(self.zone, clock::now());
+        let clock = ClubClock::new(self.zone, clock::now());
         let kinds = kinds
             .into_iter()
-            .map(|kind| Choice::new(kind.clone(), what(w, &kind), typed("kind")));
+            .map(|kind| ChoiceOption::new(kind.clone(), what(w, &kind), typed("kind")));
         let people = actors
             .iter()
-            .map(|one| Choice::new(one.who.to_string(), who(w, one), typed("who")));
+            .map(|one| ChoiceOption::new(one.who.to_string(), who(w, one), typed("who")));
         let problems = Problems::said(w, &refused);
         let page = RecordPage {
-            form: Fields::of::<Asked>(w, &asked.values, &problems)
+            form: Fields::of::<TrailFilterInput>(w, &asked.values, &problems)
                 .offering("kind", by_label(w.trail_any(), kinds, typed("kind")))
                 .offering("who", by_label(w.trail_anyone(), people, typed("who"))),
             page: Page::new(w, frame).refused(problems),
@@ -120,7 +120,7 @@ impl Trail {
         &self,
         app: &AppState,
         w: Messages,
-        asked: &QueryForm<Asked>,
+        asked: &QueryForm<TrailFilterInput>,
     ) -> Result<HttpResponse, AppError> {
         let mut wanted = asked.read().and_then(|asked| self.wanted(&asked))?;
         let mut rows = Vec::new();
@@ -130,7 +130,7 @@ impl Trail {
                 break;
             };
             wanted.older_than = Some(last.number);
-            rows.extend(found.lines.into_iter().map(|line| Worded {
+            rows.extend(found.lines.into_iter().map(|line| AuditText {
                 title: what(w, &line.kind),
                 line,
             }));
@@ -145,8 +145,8 @@ impl Trail {
             .body(text))
     }
 
-    fn everything(&self) -> Wanted {
-        Wanted {
+    fn everything(&self) -> AuditFilter {
+        AuditFilter {
             club: self.club,
             action: None,
             object: None,
@@ -157,7 +157,7 @@ impl Trail {
         }
     }
 
-    fn wanted(&self, asked: &Asked) -> Result<Wanted, Vec<Violation>> {
+    fn wanted(&self, asked: &TrailFilterInput) -> Result<AuditFilter, Vec<Violation>> {
         let mut refused = Vec::new();
         let mut day = |day: Option<NaiveDate>, field, days: u64| {
             let begins = self.begin(day?, days);
@@ -171,7 +171,7 @@ impl Trail {
             // Until a day is until its end.
             day(asked.until, "until", 1),
         );
-        let wanted = Wanted {
+        let wanted = AuditFilter {
             action: (!asked.kind.is_empty()).then(|| asked.kind.clone()),
             who: asked.who,
             from,
@@ -195,7 +195,12 @@ impl Trail {
             .or_else(|| self.zone.moment(day.and_time(one)))
     }
 
-    fn address(&self, ending: &str, asked: &QueryForm<Asked>, before: Option<i64>) -> String {
+    fn address(
+        &self,
+        ending: &str,
+        asked: &QueryForm<TrailFilterInput>,
+        before: Option<i64>,
+    ) -> String {
         let mut parts: Vec<String> = ["kind", "who", "from", "until"]
             .map(|name| (name, asked.values.one(name)))
             .into_iter()
@@ -215,18 +220,23 @@ impl Trail {
 /// Choices by the alphabet, after one that chooses nothing.
 fn by_label(
     any: Cow<'static, str>,
-    choices: impl Iterator<Item = Choice>,
+    choices: impl Iterator<Item = ChoiceOption>,
     chosen: &str,
-) -> Vec<Choice> {
-    let mut choices: Vec<Choice> = choices.collect();
+) -> Vec<ChoiceOption> {
+    let mut choices: Vec<ChoiceOption> = choices.collect();
     choices.sort_by(|a, b| a.label.cmp(&b.label));
-    choices.insert(0, Choice::new("", any, chosen));
+    choices.insert(0, ChoiceOption::new("", any, chosen));
     choices
 }
 
-fn row(w: Messages, clock: Clock, line: &Recorded, people: &HashMap<String, String>) -> Row {
+fn row(
+    w: Messages,
+    clock: ClubClock,
+    line: &AuditRow,
+    people: &HashMap<String, String>,
+) -> ServiceRecordRow {
     let at = line.at.0;
-    Row {
+    ServiceRecordRow {
         iso: clock.past(w, at).iso,
         at: clock.exact(at),
         who: who(w, &line.who),

@@ -6,7 +6,7 @@ use super::BySide;
 
 /// Whether the one game without a cube is over.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Stage {
+pub enum CubelessStage {
     /// The Crawford game is still to come, or is the next.
     BeforeCrawford,
     /// It has been played.
@@ -18,7 +18,7 @@ pub enum Stage {
 pub struct Away {
     /// Points needed, 0 when the match is won.
     pub needs: BySide<u32>,
-    pub stage: Stage,
+    pub stage: CubelessStage,
 }
 
 impl Away {
@@ -35,10 +35,10 @@ impl Away {
             (0, 0) => None,
             (0, _) => Some(1_000_000),
             (_, 0) => Some(0),
-            (top, 1) if self.stage == Stage::AfterCrawford => {
+            (top, 1) if self.stage == CubelessStage::AfterCrawford => {
                 kazaross::AFTER.get(row(top)?).copied()
             }
-            (1, bottom) if self.stage == Stage::AfterCrawford => {
+            (1, bottom) if self.stage == CubelessStage::AfterCrawford => {
                 kazaross::AFTER.get(row(bottom)?).map(|m| 1_000_000 - m)
             }
             (top, bottom) => kazaross::BEFORE.get(row(top)?)?.get(row(bottom)?).copied(),
@@ -50,7 +50,7 @@ impl Away {
 mod tests {
     use super::*;
 
-    fn away(top: u32, bottom: u32, stage: Stage) -> Away {
+    fn away(top: u32, bottom: u32, stage: CubelessStage) -> Away {
         Away {
             needs: BySide::new(top, bottom),
             stage,
@@ -59,15 +59,18 @@ mod tests {
 
     #[test]
     fn known_chances() {
-        let before = |a, b| away(a, b, Stage::BeforeCrawford).chance().unwrap();
+        let before = |a, b| away(a, b, CubelessStage::BeforeCrawford).chance().unwrap();
         assert!((before(2, 4) - 0.66870).abs() < 1e-4);
         assert!((before(1, 3) - 0.75076).abs() < 1e-9);
         assert!((before(4, 4) - 0.5).abs() < 1e-9);
-        let after = |a, b| away(a, b, Stage::AfterCrawford).chance().unwrap();
+        let after = |a, b| away(a, b, CubelessStage::AfterCrawford).chance().unwrap();
         assert!((after(2, 1) - 0.48803).abs() < 1e-9);
         assert!((after(1, 4) - 0.68998).abs() < 1e-9);
         assert!((after(1, 1) - 0.5).abs() < 1e-9);
-        assert_eq!(away(26, 4, Stage::BeforeCrawford).chance(), None);
-        assert_eq!(away(0, 4, Stage::BeforeCrawford).chance(), Some(1.0));
+        assert_eq!(away(26, 4, CubelessStage::BeforeCrawford).chance(), None);
+        assert_eq!(
+            away(0, 4, CubelessStage::BeforeCrawford).chance(),
+            Some(1.0)
+        );
     }
 }

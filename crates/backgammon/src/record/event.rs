@@ -5,14 +5,14 @@ use crate::{BySide, Side};
 use std::ops::ControlFlow;
 
 /// Takes what a reader finds, in the order of the file. `Break` ends the reading.
-pub trait Visitor {
+pub trait RecordVisitor {
     /// One event, and the 1-based line it stands in.
-    fn event(&mut self, line: u32, event: Event<'_>) -> ControlFlow<()>;
+    fn event(&mut self, line: u32, event: RecordEvent<'_>) -> ControlFlow<()>;
 }
 
 /// What a line of a record says.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Event<'a> {
+pub enum RecordEvent<'a> {
     /// Something about the whole file, or about the game that follows: `Variation`, `Crawford`, `RU` and the like.
     Tag {
         key: &'a [u8],
@@ -33,8 +33,8 @@ pub enum Event<'a> {
     NoScore,
     /// The value the cube begins the game with, when ties of the opening throw have doubled it.
     StartingCube(u32),
-    Act(Side, Act<'a>),
-    Wins(Wins),
+    Act(Side, RecordedAct<'a>),
+    Wins(GameWin),
     Loses(Loses),
     /// A row that could not be read, where rows are read.
     Unreadable(&'a [u8]),
@@ -42,7 +42,7 @@ pub enum Event<'a> {
 
 /// What a player did.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Act<'a> {
+pub enum RecordedAct<'a> {
     Roll {
         /// As written: any digits.
         dice: [u8; 2],
@@ -76,7 +76,7 @@ pub enum Played<'a> {
 
 /// A line that says who won a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Wins {
+pub struct GameWin {
     /// Whose column it stands in, or who is named.
     pub winner: Side,
     /// How many points; `None` when it is no number.
@@ -93,7 +93,7 @@ pub struct Wins {
 }
 
 /// The end of a game as written in the loser's column, beside or in place of the winner's; its fields are as those of
-/// [`Wins`].
+/// [`GameWin`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Loses {
     /// Whose column it stands in.

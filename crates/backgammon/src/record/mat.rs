@@ -4,7 +4,7 @@
 //! Read line by line, nothing kept but what the line at hand needs. The first cell of a row is the left column's when it
 //! begins near the row's number; a second one is the right column's.
 
-use super::event::{Act, Event, Loses, Played, Visitor, Wins, number};
+use super::event::{GameWin, Loses, Played, RecordEvent, RecordVisitor, RecordedAct, number};
 use crate::written::WrittenPlay;
 use crate::{BySide, Side};
 use std::ops::ControlFlow;
@@ -15,7 +15,7 @@ const LEFT_IN_ROW: usize = 14;
 const LEFT_OF_LINE: usize = 20;
 
 /// Reads a `.mat` file and shows each line to the visitor, until it breaks off.
-pub fn read(bytes: &[u8], visitor: &mut impl Visitor) -> ControlFlow<()> {
+pub fn read(bytes: &[u8], visitor: &mut impl RecordVisitor) -> ControlFlow<()> {
     let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
     let mut reader = Reader::default();
     for (n, line) in bytes.split(|b| *b == b'\n').enumerate() {
@@ -90,13 +90,13 @@ struct Reader {
 }
 
 impl Reader {
-    fn line(&mut self, at: u32, line: &[u8], visitor: &mut impl Visitor) -> ControlFlow<()> {
+    fn line(&mut self, at: u32, line: &[u8], visitor: &mut impl RecordVisitor) -> ControlFlow<()> {
         let text = line.trim_ascii();
         match text.first() {
             None | Some(b'#') => return ControlFlow::Continue(()),
             Some(b';') => {
                 return match tag(text) {
-                    Some((key, value)) => visitor.event(at, Event::Tag { key, value }),
+                    Some((key, value)) => visitor.event(at, RecordEvent::Tag { key, value }),
                     None => ControlFlow::Continue(()),
                 };
             }
@@ -112,20 +112,20 @@ impl Reader {
         }
         if let Some(length) = length_line(text) {
             self.in_game = false;
-            return visitor.event(at, Event::Length(length));
+            return visitor.event(at, RecordEvent::Length(length));
         }
         if let Some(rest) = after(text, b"game")
             && rest.first().is_some_and(u8::is_ascii_digit)
         {
             (self.in_game, self.score_due) = (true, true);
             let number = number(split_digits(rest).0);
-            return visitor.event(at, Event::Game { number });
+            return visitor.event(at, RecordEvent::Game { number });
         }
         if self.score_due
             && let Some((names, score)) = score_line(text)
         {
             self.score_due = false;
-            return visitor.event(at, Event::Score { names, score });
+            return visitor.event(at, RecordEvent::Score { names, score });
         }
         if self.in_game && (keyword(text).is_some() || dice(text).is_some()) {
             self.row(at, visitor)?;
@@ -135,13 +135,13 @@ impl Reader {
         if after(text, b"crawford").is_some() {
             return ControlFlow::Continue(());
         }
-        visitor.event(at, Event::Unreadable(text))
+        visitor.event(at, RecordEvent::Unreadable(text))
     }
 
     /// A row comes, and may come without a score before it.
-    fn row(&mut self, at: u32, visitor: &mut impl Visitor) -> ControlFlow<()> {
+    fn row(&mut self, at: u32, visitor: &mut impl RecordVisitor) -> ControlFlow<()> {
         if std::mem::take(&mut self.score_due) {
-            visitor.event(at, Event::NoScore)?;
+            visitor.event(at, RecordEvent::NoScore)?;
         }
         ControlFlow::Continue(())
     }
@@ -216,7 +216,12 @@ fn without_rating(name: &[u8]) -> &[u8] {
 
 /// What follows a row's number, or a whole line without one: the cells, each from its first word to the next one's. The
 /// first is the left column's when it begins before `left`.
-fn row_events(at: u32, row: &[u8], left: usize, visitor: &mut impl Visitor) -> ControlFlow<()> {
+fn row_events(
+    at: u32,
+    row: &[u8],
+    left: usize,
+    visitor: &mut impl RecordVisitor,
+) -> ControlFlow<()> {
     let mut starts = cell_starts(row).peekable();
     if starts.peek().is_none_or(|first| {
         row.split_at(*first)
@@ -227,7 +232,7 @@ fn row_events(at: u32, row: &[u8], left: usize, visitor: &mut impl Visitor) -> C
         // Something stands before the first cell, or there is no cell.
         let text = row.trim_ascii();
         if !text.is_empty() {
-            visitor.event(at, Event::Unreadable(text))?;
+            visitor.event(at, RecordEvent::Unreadable(text))?;
         }
     }
     let mut column = Side::Top;
@@ -291,7 +296,7 @@ fn dice(cell: &[u8]) -> Option<([u8; 2], &[u8])> {
 
 #[derive(Clone, Copy, PartialEq)]
 enum Keyword<'a> {
-    Act(Act<'a>),
+    Act(RecordedAct<'a>),
     Wins(&'a [u8]),
     Loses(&'a [u8]),
 }
@@ -299,7 +304,7 @@ enum Keyword<'a> {
 /// The word a cell begins with, unless it is dice.
 fn keyword(text: &[u8]) -> Option<Keyword<'_>> {
     if text.starts_with(b"??") {
-        return Some(Keyword::Act(Act::NotThrown));
+        return Some(Keyword::Act(RecordedAct::NotThrown));
     }
     // Nearly every word asked about is a move.
     if !text.first()?.is_ascii_alphabetic() {
@@ -307,15 +312,15 @@ fn keyword(text: &[u8]) -> Option<Keyword<'_>> {
     }
     let any = |words: &[&str]| words.iter().find_map(|w| after(text, w.as_bytes()));
     let act = if let Some(rest) = any(&["Doubles", "Redoubles", "Double", "Redouble"]) {
-        Act::Double(value(rest))
+        RecordedAct::Double(value(rest))
     } else if any(&["Takes", "Take", "Accepts", "Accept"]).is_some() {
-        Act::Take
+        RecordedAct::Take
     } else if any(&["Drops", "Drop", "Passes", "Pass", "Rejects", "Reject"]).is_some() {
-        Act::Drop
+        RecordedAct::Drop
     } else if let Some(rest) = any(&["Beavers", "Beaver", "Raccoons", "Raccoon"]) {
-        Act::Beaver(value(rest))
+        RecordedAct::Beaver(value(rest))
     } else if any(&["Resigns", "Resigned", "Resign", "Concedes", "Conceded"]).is_some() {
-        Act::Resign
+        RecordedAct::Resign
     } else if let Some(rest) = any(&["Losses", "Loses", "Loss"]) {
         return Some(Keyword::Loses(rest));
     } else {
@@ -331,7 +336,7 @@ fn value(rest: &[u8]) -> Option<u32> {
     number(split_digits(rest.trim_ascii_start()).0)
 }
 
-fn cell_event(side: Side, cell: &[u8]) -> Event<'_> {
+fn cell_event(side: Side, cell: &[u8]) -> RecordEvent<'_> {
     if let Some((dice, text)) = dice(cell) {
         let play = if text.is_empty() {
             Played::Nothing
@@ -356,15 +361,15 @@ fn cell_event(side: Side, cell: &[u8]) -> Event<'_> {
             WrittenPlay::read(text).map_or(Played::Garbled(text), Played::Moves)
         };
         if dice == [0, 0] && matches!(play, Played::Nothing | Played::Unknown) {
-            return Event::Act(side, Act::NotThrown);
+            return RecordEvent::Act(side, RecordedAct::NotThrown);
         }
-        return Event::Act(side, Act::Roll { dice, play });
+        return RecordEvent::Act(side, RecordedAct::Roll { dice, play });
     }
     match keyword(cell) {
-        Some(Keyword::Act(act)) => Event::Act(side, act),
+        Some(Keyword::Act(act)) => RecordEvent::Act(side, act),
         Some(Keyword::Wins(rest)) => {
             let end = End::read(rest);
-            Event::Wins(Wins {
+            RecordEvent::Wins(GameWin {
                 winner: side,
                 points: end.points,
                 the_match: end.the_match,
@@ -375,14 +380,14 @@ fn cell_event(side: Side, cell: &[u8]) -> Event<'_> {
         }
         Some(Keyword::Loses(rest)) => {
             let end = End::read(rest);
-            Event::Loses(Loses {
+            RecordEvent::Loses(Loses {
                 loser: side,
                 points: end.points,
                 the_match: end.the_match,
                 whole: end.whole,
             })
         }
-        None => Event::Unreadable(cell),
+        None => RecordEvent::Unreadable(cell),
     }
 }
 

@@ -3,7 +3,7 @@
 //! Bits from the lowest: 4 cube (power of two), 2 owner (0, 1, 3 nobody), 1 on roll, 1 Crawford, 3 state of the game, 1 whose
 //! decision, 1 doubled, 2 resigned, 3 and 3 dice, 15 length, 15 and 15 score, 1 *not* Jacoby. Player 0 is the top one.
 
-use super::match_position::{MatchPosition, State};
+use super::match_position::{MatchPosition, PositionState};
 use super::start_of;
 use crate::violation::{Violation, refuse};
 use crate::{Board, BySide, Side};
@@ -68,15 +68,15 @@ pub(super) fn read(id: &str, board: Board) -> Result<MatchPosition, Violation> {
         return Err(refuse());
     }
     let state = match (state, resigned, doubled, dice) {
-        (0, ..) => State::NoGame,
-        (2, ..) => State::Over,
-        (3, ..) => State::Resigned(resigned as u8),
-        (4, ..) => State::Dropped,
-        (1, 1..=3, ..) => State::Resigned(resigned as u8),
-        (1, 0, 1, _) if decides == on_roll => State::Beavered,
-        (1, 0, 1, _) => State::Doubled,
-        (1, 0, _, (0, 0)) => State::Roll,
-        (1, 0, _, (a, b)) => State::Dice(a, b),
+        (0, ..) => PositionState::NoGame,
+        (2, ..) => PositionState::Over,
+        (3, ..) => PositionState::Resigned(resigned as u8),
+        (4, ..) => PositionState::Dropped,
+        (1, 1..=3, ..) => PositionState::Resigned(resigned as u8),
+        (1, 0, 1, _) if decides == on_roll => PositionState::Beavered,
+        (1, 0, 1, _) => PositionState::Doubled,
+        (1, 0, _, (0, 0)) => PositionState::Roll,
+        (1, 0, _, (a, b)) => PositionState::Dice(a, b),
         _ => return Err(refuse()),
     };
     Ok(MatchPosition {
@@ -99,19 +99,19 @@ pub(super) fn write(moment: &MatchPosition) -> Option<String> {
     let mut bits = Bits(0, 0);
     let number = |side: Side| u32::from(side.number());
     let (state, resigned) = match moment.state {
-        State::NoGame => (0, 0),
-        State::Over => (2, 0),
-        State::Dropped => (4, 0),
-        State::Resigned(stakes) => (1, u32::from(stakes)),
+        PositionState::NoGame => (0, 0),
+        PositionState::Over => (2, 0),
+        PositionState::Dropped => (4, 0),
+        PositionState::Resigned(stakes) => (1, u32::from(stakes)),
         _ => (1, 0),
     };
     let doubled = matches!(
         moment.state,
-        State::Doubled | State::Beavered | State::Raccooned
+        PositionState::Doubled | PositionState::Beavered | PositionState::Raccooned
     );
     let answered_by_other = matches!(
         moment.state,
-        State::Doubled | State::Raccooned | State::Resigned(_)
+        PositionState::Doubled | PositionState::Raccooned | PositionState::Resigned(_)
     );
     let decides = if answered_by_other {
         moment.on_roll.other()
@@ -119,7 +119,7 @@ pub(super) fn write(moment: &MatchPosition) -> Option<String> {
         moment.on_roll
     };
     let dice = match moment.state {
-        State::Dice(a, b) => (u32::from(a.max(b)), u32::from(a.min(b))),
+        PositionState::Dice(a, b) => (u32::from(a.max(b)), u32::from(a.min(b))),
         _ => (0, 0),
     };
     bits.put(u32::from(moment.cube_log2), 4)?;

@@ -12,7 +12,7 @@ pub struct MatchPosition {
     pub board: Board,
     /// Who is on roll; of a double, who doubled.
     pub on_roll: Side,
-    pub state: State,
+    pub state: PositionState,
     /// The cube's value as a power of two, before a double under way.
     pub cube_log2: u8,
     pub owner: Option<Side>,
@@ -30,7 +30,7 @@ pub struct MatchPosition {
 
 /// What is to be done in it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum State {
+pub enum PositionState {
     /// To roll or to double.
     Roll,
     /// To play these dice, in the order written.
@@ -47,19 +47,19 @@ pub enum State {
     Dropped,
 }
 
-impl State {
+impl PositionState {
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
-            State::Roll => "roll",
-            State::Dice(..) => "dice",
-            State::Doubled => "doubled",
-            State::Beavered => "beavered",
-            State::Raccooned => "raccooned",
-            State::Resigned(_) => "resigned",
-            State::NoGame => "no-game",
-            State::Over => "over",
-            State::Dropped => "dropped",
+            PositionState::Roll => "roll",
+            PositionState::Dice(..) => "dice",
+            PositionState::Doubled => "doubled",
+            PositionState::Beavered => "beavered",
+            PositionState::Raccooned => "raccooned",
+            PositionState::Resigned(_) => "resigned",
+            PositionState::NoGame => "no-game",
+            PositionState::Over => "over",
+            PositionState::Dropped => "dropped",
         }
     }
 }
@@ -88,7 +88,7 @@ impl MatchPosition {
         let turned = self.cube_log2 > 0 || self.owner.is_some();
         let offered = matches!(
             self.state,
-            State::Doubled | State::Beavered | State::Raccooned
+            PositionState::Doubled | PositionState::Beavered | PositionState::Raccooned
         );
         let one_short = point_short(self.score.top) != point_short(self.score.bottom);
         let over = self.score.top >= self.length || self.score.bottom >= self.length;

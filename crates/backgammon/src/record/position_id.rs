@@ -4,7 +4,7 @@
 //! zero. Eighty bits, the lowest of each byte first, in Base64. (GNU Backgammon's manual says the player on roll comes
 //! first; its program and its own example say otherwise.)
 
-use crate::Setup;
+use crate::PositionSetup;
 use crate::board::{BAR, Board};
 use crate::violation::{Violation, refuse};
 use data_encoding::BASE64_NOPAD;
@@ -53,7 +53,7 @@ pub fn read(id: &str, checkers: u8) -> Result<Board, Vec<Violation>> {
 }
 
 /// The setup of a key; `None` when the bits are not fifty runs.
-fn from_key(key: Key, checkers: u8) -> Option<Setup> {
+fn from_key(key: Key, checkers: u8) -> Option<PositionSetup> {
     let mut bits = key
         .iter()
         .rev()
@@ -82,7 +82,7 @@ fn from_key(key: Key, checkers: u8) -> Option<Setup> {
         *slot -= n;
     }
     let off = |side: [i64; 25]| i64::from(checkers) - side.iter().sum::<i64>();
-    Some(Setup {
+    Some(PositionSetup {
         points,
         off: [off(own), off(opponent)],
         checkers: i64::from(checkers),

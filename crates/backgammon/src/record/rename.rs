@@ -1,6 +1,6 @@
 //! A player's name taken out of a record of a match. What was played stays as it was, move by move.
 
-use super::check::{Options, check};
+use super::check::{CheckOptions, check};
 use super::transcript::Transcript;
 use super::write;
 use crate::Side;
@@ -62,9 +62,9 @@ fn words<'a>(names: impl Iterator<Item = &'a str>) -> Vec<Vec<char>> {
 }
 
 fn read(bytes: &[u8]) -> Option<Transcript> {
-    let options = Options {
+    let options = CheckOptions {
         transcript: true,
-        ..Options::default()
+        ..CheckOptions::default()
     };
     check(bytes, &options).transcript
 }

@@ -8,7 +8,7 @@ const MOST: usize = 200;
 
 /// A match of a file that holds several.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Part {
+pub struct MatchPart {
     pub bytes: Range<usize>,
     /// How many lines of the file stand before it.
     pub lines_before: u32,
@@ -16,7 +16,7 @@ pub struct Part {
 
 /// The matches of a file whose text is plain already, in order; the whole file where there is nothing to part.
 #[must_use]
-pub fn parts(bytes: &[u8]) -> Vec<Part> {
+pub fn parts(bytes: &[u8]) -> Vec<MatchPart> {
     let mut starts = if sgf::looks_like(bytes) {
         sgf::match_starts(bytes)
     } else {
@@ -35,7 +35,7 @@ pub fn parts(bytes: &[u8]) -> Vec<Part> {
         .copied()
         .zip(ends)
         .map(|(start, end)| {
-            let part = Part {
+            let part = MatchPart {
                 bytes: start..end,
                 lines_before,
             };

@@ -3,7 +3,7 @@
 //! The main line alone is read: of several branches the first. Brackets are counted, not followed, so that no depth of
 //! them costs memory.
 
-use super::event::{Act, Event, Played, Visitor, Wins, number};
+use super::event::{GameWin, Played, RecordEvent, RecordVisitor, RecordedAct, number};
 use crate::board::{BAR, OFF};
 use crate::written::{Leg, WrittenPlay};
 use crate::{BySide, Side};
@@ -23,7 +23,7 @@ pub fn looks_like(bytes: &[u8]) -> bool {
 }
 
 /// Reads a `.sgf` file and shows each node to the visitor, until it breaks off.
-pub fn read(bytes: &[u8], visitor: &mut impl Visitor) -> ControlFlow<()> {
+pub fn read(bytes: &[u8], visitor: &mut impl RecordVisitor) -> ControlFlow<()> {
     let mut text = Text {
         bytes,
         at: 0,
@@ -158,7 +158,7 @@ struct Reader<'a> {
     games: u32,
     root: Option<Root<'a>>,
     /// The game's end as its root says, told when the game is over.
-    result: Option<(u32, Wins)>,
+    result: Option<(u32, GameWin)>,
     length_told: bool,
 }
 
@@ -181,7 +181,7 @@ impl<'a> Reader<'a> {
         line: u32,
         key: &'a [u8],
         value: &'a [u8],
-        visitor: &mut impl Visitor,
+        visitor: &mut impl RecordVisitor,
     ) -> ControlFlow<()> {
         let side = match key {
             b"W" => Side::Top,
@@ -233,22 +233,22 @@ impl<'a> Reader<'a> {
     }
 
     /// The root of a game is complete: tells what it says.
-    fn close_node(&mut self, visitor: &mut impl Visitor) -> ControlFlow<()> {
+    fn close_node(&mut self, visitor: &mut impl RecordVisitor) -> ControlFlow<()> {
         let Some(root) = self.root.take() else {
             return ControlFlow::Continue(());
         };
         let read = |text: Option<&[u8]>, missing: u32| text.map_or(Some(missing), number);
         if !self.length_told {
             self.length_told = true;
-            visitor.event(root.line, Event::Length(read(root.length, 0)))?;
+            visitor.event(root.line, RecordEvent::Length(read(root.length, 0)))?;
         }
         if let Some(value) = root.rules {
-            visitor.event(root.line, Event::Tag { key: b"RU", value })?;
+            visitor.event(root.line, RecordEvent::Tag { key: b"RU", value })?;
         }
         let number_of_game = read(root.game, self.games).map(|n| n.saturating_add(1));
         visitor.event(
             root.line,
-            Event::Game {
+            RecordEvent::Game {
                 number: number_of_game,
             },
         )?;
@@ -256,30 +256,30 @@ impl<'a> Reader<'a> {
         let [white_score, black_score] = root.scores.map(|s| read(s, 0));
         visitor.event(
             root.line,
-            Event::Score {
+            RecordEvent::Score {
                 names: BySide::new(white, black),
                 score: BySide::new(white_score, black_score),
             },
         )?;
         if let Some(cube) = root.cube.and_then(number) {
-            visitor.event(root.line, Event::StartingCube(cube))?;
+            visitor.event(root.line, RecordEvent::StartingCube(cube))?;
         }
         self.games = self.games.saturating_add(1);
         self.result = root.result.and_then(result).map(|wins| (root.line, wins));
         ControlFlow::Continue(())
     }
 
-    fn close_game(&mut self, visitor: &mut impl Visitor) -> ControlFlow<()> {
+    fn close_game(&mut self, visitor: &mut impl RecordVisitor) -> ControlFlow<()> {
         self.done = false;
         match self.result.take() {
-            Some((line, wins)) => visitor.event(line, Event::Wins(wins)),
+            Some((line, wins)) => visitor.event(line, RecordEvent::Wins(wins)),
             None => ControlFlow::Continue(()),
         }
     }
 }
 
 /// `B+2R`: black wins two points by a resignation.
-fn result(text: &[u8]) -> Option<Wins> {
+fn result(text: &[u8]) -> Option<GameWin> {
     let (winner, rest) = match text {
         [b'W', b'+', rest @ ..] => (Side::Top, rest),
         [b'B', b'+', rest @ ..] => (Side::Bottom, rest),
@@ -292,7 +292,7 @@ fn result(text: &[u8]) -> Option<Wins> {
             rest.ends_with(b"Resign"),
         ),
     };
-    Some(Wins {
+    Some(GameWin {
         winner,
         points: number(digits),
         the_match: false,
@@ -303,26 +303,26 @@ fn result(text: &[u8]) -> Option<Wins> {
 }
 
 /// The value of `W` or `B`: a word of the cube, or two dice and two letters for each step.
-fn action(side: Side, value: &[u8]) -> Event<'_> {
+fn action(side: Side, value: &[u8]) -> RecordEvent<'_> {
     let act = match value {
-        b"double" | b"redouble" => Act::Double(None),
-        b"take" => Act::Take,
-        b"drop" | b"pass" => Act::Drop,
-        b"beaver" | b"raccoon" => Act::Beaver(None),
-        b"resign" => Act::Resign,
+        b"double" | b"redouble" => RecordedAct::Double(None),
+        b"take" => RecordedAct::Take,
+        b"drop" | b"pass" => RecordedAct::Drop,
+        b"beaver" | b"raccoon" => RecordedAct::Beaver(None),
+        b"resign" => RecordedAct::Resign,
         [a @ b'0'..=b'9', b @ b'0'..=b'9', letters @ ..] => {
             let play = match letters {
                 [] => Played::Nothing,
                 letters => steps(side, letters).map_or(Played::Garbled(letters), Played::Moves),
             };
-            Act::Roll {
+            RecordedAct::Roll {
                 dice: [a - b'0', b - b'0'],
                 play,
             }
         }
-        _ => return Event::Unreadable(value),
+        _ => return RecordEvent::Unreadable(value),
     };
-    Event::Act(side, act)
+    RecordEvent::Act(side, act)
 }
 
 fn steps(side: Side, letters: &[u8]) -> Option<WrittenPlay> {

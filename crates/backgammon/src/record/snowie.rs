@@ -5,9 +5,9 @@
 //! their checkers positive; the other bar; two dice. Of the bars GNU Backgammon writes the other's first, as minus their
 //! checkers, and the roller's last; the sign tells whose each is.
 
-use super::match_position::{MatchPosition, State};
+use super::match_position::{MatchPosition, PositionState};
 use crate::violation::{Violation, refuse};
-use crate::{BySide, Setup, Side};
+use crate::{BySide, PositionSetup, Side};
 
 /// A position of Snowie's, with the names beside it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -71,15 +71,15 @@ pub fn read(text: &str) -> Result<Position, Vec<Violation>> {
             sum.saturating_add(n.saturating_mul(sign).max(0))
         })
     };
-    let board = Setup {
+    let board = PositionSetup {
         points,
         off: [15_i64.saturating_sub(on(1)), 15_i64.saturating_sub(on(-1))],
         checkers: 15,
     }
     .board()?;
     let state = match dice {
-        (0, 0) => State::Roll,
-        (a @ 1..=6, b @ 1..=6) => State::Dice(a as u8, b as u8),
+        (0, 0) => PositionState::Roll,
+        (a @ 1..=6, b @ 1..=6) => PositionState::Dice(a as u8, b as u8),
         _ => return Err(refuse(first.0)),
     };
     let small = |n: i64, at: i64| {

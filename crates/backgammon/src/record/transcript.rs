@@ -1,6 +1,6 @@
 //! A match as it was played, for writing it down again and for clicking through it.
 
-use crate::game::Outcome;
+use crate::game::GameOutcome;
 use crate::plays::Steps;
 use crate::{Board, BySide, Dice, Side};
 
@@ -30,7 +30,7 @@ pub struct TranscriptGame {
     pub automatic: u8,
     pub actions: Vec<TranscriptAction>,
     /// How it ended; `None` when it did not.
-    pub outcome: Option<Outcome>,
+    pub outcome: Option<GameOutcome>,
     /// What it counted in the match, where that is less than it was worth.
     pub counted: Option<u32>,
 }

@@ -5,10 +5,10 @@
 //! dice (`00` to roll, `D` doubled, `B` beavered, `R` raccooned), score of bottom and top, rules (in a match 1 is the
 //! Crawford game; for money 1 Jacoby, 2 beavers, 3 both), length (0 money), highest cube as a power of two.
 
-use super::match_position::{MatchPosition, State};
+use super::match_position::{MatchPosition, PositionState};
 use super::start_of;
 use crate::violation::{Violation, refuse};
-use crate::{BySide, Setup, Side};
+use crate::{BySide, PositionSetup, Side};
 use std::fmt::Write;
 
 /// The highest power of two a cube is read at.
@@ -66,11 +66,11 @@ pub(super) fn read(text: &str) -> Result<MatchPosition, Vec<Violation>> {
         _ => return Err(refuse(turn.0)),
     };
     let state = match dice.1.as_bytes() {
-        b"00" => State::Roll,
-        b"D" => State::Doubled,
-        b"B" => State::Beavered,
-        b"R" => State::Raccooned,
-        [a @ b'1'..=b'6', b @ b'1'..=b'6'] => State::Dice(a - b'0', b - b'0'),
+        b"00" => PositionState::Roll,
+        b"D" => PositionState::Doubled,
+        b"B" => PositionState::Beavered,
+        b"R" => PositionState::Raccooned,
+        [a @ b'1'..=b'6', b @ b'1'..=b'6'] => PositionState::Dice(a - b'0', b - b'0'),
         _ => return Err(refuse(dice.0)),
     };
     let length = parsed(length)?;
@@ -80,7 +80,7 @@ pub(super) fn read(text: &str) -> Result<MatchPosition, Vec<Violation>> {
         _ => return Err(refuse(rule.0)),
     };
     let on = |sign: i64| points.iter().map(|n| (n * sign).max(0)).sum::<i64>();
-    let board = Setup {
+    let board = PositionSetup {
         points,
         off: [15 - on(1), 15 - on(-1)],
         checkers: 15,
@@ -132,10 +132,10 @@ pub(super) fn write(moment: &MatchPosition) -> String {
     }
     let sign = |side| if side == Side::Bottom { 1 } else { -1 };
     let dice = match moment.state {
-        State::Dice(a, b) => format!("{a}{b}"),
-        State::Doubled => "D".into(),
-        State::Beavered => "B".into(),
-        State::Raccooned => "R".into(),
+        PositionState::Dice(a, b) => format!("{a}{b}"),
+        PositionState::Doubled => "D".into(),
+        PositionState::Beavered => "B".into(),
+        PositionState::Raccooned => "R".into(),
         _ => "00".into(),
     };
     let rule = match moment.length {

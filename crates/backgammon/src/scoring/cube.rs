@@ -1,7 +1,7 @@
 //! The doubling cube as a score sheet shows it: which values there are, what a game on it is worth, and whether
 //! somebody doubled for nothing.
 
-use super::{Game, Kind};
+use super::{ScoredGame, WinKind};
 use crate::cube::Cube;
 use crate::violation::{Source, Violation, refuse};
 use crate::{BySide, Side};
@@ -26,11 +26,11 @@ pub fn check_cube(cube: i64) -> Result<u32, Violation> {
 
 /// What a game comes to on the cube's value, the match's own rules left aside: once, twice or three times; of a drop
 /// the cube before the offer, and never a gammon.
-pub(super) fn worth(kind: Kind, cube: u32) -> u32 {
+pub(super) fn worth(kind: WinKind, cube: u32) -> u32 {
     cube.saturating_mul(match kind {
-        Kind::Single | Kind::Drop => 1,
-        Kind::Gammon => 2,
-        Kind::Backgammon => 3,
+        WinKind::Single | WinKind::Drop => 1,
+        WinKind::Gammon => 2,
+        WinKind::Backgammon => 3,
     })
 }
 
@@ -39,11 +39,11 @@ pub(super) fn worth(kind: Kind, cube: u32) -> u32 {
 ///
 /// Who doubled first is not on the sheet. A drop tells it, since the winner made the last offer and the turns to double
 /// alternate; of a played game both ways are tried, and only a cube that is too high in both is called so.
-pub(super) fn redundant(game: &Game, needs: BySide<u32>) -> bool {
+pub(super) fn redundant(game: &ScoredGame, needs: BySide<u32>) -> bool {
     let turned = game.cube.checked_ilog2().unwrap_or(0);
     match game.kind {
-        Kind::Drop => wasted(game.winner, turned.saturating_add(1), needs),
-        Kind::Single | Kind::Gammon | Kind::Backgammon => {
+        WinKind::Drop => wasted(game.winner, turned.saturating_add(1), needs),
+        WinKind::Single | WinKind::Gammon | WinKind::Backgammon => {
             turned > 0 && Side::BOTH.iter().all(|&last| wasted(last, turned, needs))
         }
     }

@@ -2,15 +2,15 @@
 
 use super::cube::{HIGHEST_CUBE, redundant};
 use super::judge::{ahead, holland_asks, number_after};
-use super::{Game, Judgement, Kind, MatchRules, Next};
+use super::{GameStatus, Judgement, MatchRules, ScoredGame, WinKind};
 use crate::{BySide, Side};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Expected {
+pub struct ExpectedGame {
     /// From 1.
     pub number: u16,
     /// What it will be; `Over`: nothing more can be entered.
-    pub played_as: Next,
+    pub played_as: GameStatus,
     /// The cubes worth a button, from 1 up to the highest that can be of use to somebody. Alone 1 where there is no
     /// cube or it cannot matter; none when the match is over. Where [`cube`](Self::cube) holds, higher ones are accepted
     /// too, with a remark.
@@ -25,25 +25,26 @@ pub struct Expected {
 
 /// What the next game is and what may be entered for it. For a refused sheet, the refused game again.
 #[must_use]
-pub fn next_game(rules: &MatchRules, judgement: &Judgement) -> Expected {
+pub fn next_game(rules: &MatchRules, judgement: &Judgement) -> ExpectedGame {
     let cube = rules.length > 1
         && match judgement.next {
-            Next::Normal | Next::PostCrawford | Next::DoubleMatchPoint => true,
-            Next::Crawford | Next::Over => false,
+            GameStatus::Normal | GameStatus::PostCrawford | GameStatus::DoubleMatchPoint => true,
+            GameStatus::Crawford | GameStatus::Over => false,
         };
     let needs = judgement
         .score
         .map(|points| u32::from(rules.length).saturating_sub(points));
     let cubes = match judgement.next {
-        Next::Over => Vec::new(),
+        GameStatus::Over => Vec::new(),
         _ if cube => useful_cubes(needs),
         _ => vec![1],
     };
     let leader = ahead(judgement.score);
     let asks = |cube, dropper| {
-        judgement.next == Next::PostCrawford && holland_asks(rules, cube, dropper, leader).is_some()
+        judgement.next == GameStatus::PostCrawford
+            && holland_asks(rules, cube, dropper, leader).is_some()
     };
-    Expected {
+    ExpectedGame {
         number: number_after(judgement.games.len()),
         played_as: judgement.next,
         cubes,
@@ -56,9 +57,9 @@ pub fn next_game(rules: &MatchRules, judgement: &Judgement) -> Expected {
 
 /// 1 and every higher cube that needs no double that was surely wasted.
 fn useful_cubes(needs: BySide<u32>) -> Vec<u32> {
-    let played = |cube| Game {
+    let played = |cube| ScoredGame {
         winner: Side::Top,
-        kind: Kind::Single,
+        kind: WinKind::Single,
         cube,
         rolls: None,
         overruled: false,

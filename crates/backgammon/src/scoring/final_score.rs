@@ -2,7 +2,9 @@
 
 use super::cube::{HIGHEST_CUBE, redundant, worth};
 use super::judge::Course;
-use super::{Game, Judgement, Kind, MatchRules, Next, Problem, Severity, check_length};
+use super::{
+    GameStatus, Judgement, MatchRules, ScoreProblem, ScoredGame, Severity, WinKind, check_length,
+};
 use crate::violation::{Source, Violation, refuse};
 use crate::{BySide, Side};
 
@@ -15,16 +17,18 @@ pub fn judge_final(rules: &MatchRules, score: BySide<i64>) -> Judgement {
         Err(violation) => course.close(Some((None, violation))),
         Ok((winner, score, remark)) => {
             let mut judgement = course.close(None);
-            judgement.problems.extend(remark.map(|violation| Problem {
-                game: None,
-                severity: Severity::Warning,
-                violation,
-            }));
+            judgement
+                .problems
+                .extend(remark.map(|violation| ScoreProblem {
+                    game: None,
+                    severity: Severity::Warning,
+                    violation,
+                }));
             Judgement {
                 score,
                 winner: Some(winner),
                 crawford_game: None,
-                next: Next::Over,
+                next: GameStatus::Over,
                 ..judgement
             }
         }
@@ -116,14 +120,14 @@ fn last_game(rules: &MatchRules, winner: Side, score: BySide<u32>) -> LastGame {
         let Some(points) = score[winner].checked_sub(before) else {
             break;
         };
-        for kind in [Kind::Single, Kind::Gammon, Kind::Backgammon] {
+        for kind in [WinKind::Single, WinKind::Gammon, WinKind::Backgammon] {
             let Some(cube) = cube_for(kind, points) else {
                 continue;
             };
             if !can_be(rules, before, lost, kind, cube) {
                 continue;
             }
-            let game = Game {
+            let game = ScoredGame {
                 winner,
                 kind,
                 cube,
@@ -140,7 +144,7 @@ fn last_game(rules: &MatchRules, winner: Side, score: BySide<u32>) -> LastGame {
 }
 
 /// The cube on which a game so ended is worth `points`.
-fn cube_for(kind: Kind, points: u32) -> Option<u32> {
+fn cube_for(kind: WinKind, points: u32) -> Option<u32> {
     let times = worth(kind, 1);
     points
         .is_multiple_of(times)
@@ -154,7 +158,7 @@ fn cube_for(kind: Kind, points: u32) -> Option<u32> {
 /// Every pair of scores short of the length comes about somehow. What is in question is whether the cube was in play:
 /// not if this must have been the Crawford game, which it must when one player alone stood a point short and the other
 /// has nothing, since only they can have won the Crawford game without ending the match.
-fn can_be(rules: &MatchRules, before: u32, lost: u32, kind: Kind, cube: u32) -> bool {
+fn can_be(rules: &MatchRules, before: u32, lost: u32, kind: WinKind, cube: u32) -> bool {
     let point_short = u32::from(rules.length).saturating_sub(1);
     let (crawford, cube_in_play) = match (before == point_short, lost == point_short) {
         _ if !rules.crawford => (false, true),
@@ -164,6 +168,6 @@ fn can_be(rules: &MatchRules, before: u32, lost: u32, kind: Kind, cube: u32) -> 
         (true, true) => (true, true),
     };
     // Under the Jacoby rule a gammon on an unturned cube counts single but in the Crawford game.
-    let jacoby = rules.jacoby && cube == 1 && kind != Kind::Single;
+    let jacoby = rules.jacoby && cube == 1 && kind != WinKind::Single;
     (cube_in_play && !jacoby) || (crawford && cube == 1)
 }

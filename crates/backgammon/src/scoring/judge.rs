@@ -2,8 +2,8 @@
 
 use super::cube::{check_cube, redundant, worth};
 use super::{
-    Game, Holland, JudgedGame, Judgement, Kind, MatchRules, Next, Penalty, Problem, Severity,
-    THIRD_TURN, check_length,
+    GameStatus, Holland, JudgedGame, Judgement, MatchRules, Penalty, ScoreProblem, ScoredGame,
+    Severity, THIRD_TURN, WinKind, check_length,
 };
 use crate::violation::{Source, Violation, refuse};
 use crate::{BySide, Side};
@@ -19,7 +19,7 @@ pub fn number_after(games: usize) -> u16 {
 /// Stops at the first refused game or penalty: score, games and next are those before it. Penalties may stand in any
 /// order; those before the same game count in the order given, and several for one player add up.
 #[must_use]
-pub fn judge(rules: &MatchRules, games: &[Game], penalties: &[Penalty]) -> Judgement {
+pub fn judge(rules: &MatchRules, games: &[ScoredGame], penalties: &[Penalty]) -> Judgement {
     let mut course = Course::new(rules);
     let refusal = course.read(games, penalties).err();
     course.close(refusal)
@@ -33,7 +33,7 @@ pub(super) struct Course<'a> {
     penalty_loss: Option<Side>,
     crawford_played: Option<u16>,
     games: Vec<JudgedGame>,
-    problems: Vec<Problem>,
+    problems: Vec<ScoreProblem>,
 }
 
 /// The game at fault, if it is one game, and the rule.
@@ -63,7 +63,7 @@ impl<'a> Course<'a> {
     /// The answer, with the refusal that ended the reading.
     pub(super) fn close(mut self, refusal: Option<Refusal>) -> Judgement {
         if let Some((game, violation)) = refusal {
-            self.problems.push(Problem {
+            self.problems.push(ScoreProblem {
                 game,
                 severity: Severity::Error,
                 violation,
@@ -74,7 +74,7 @@ impl<'a> Course<'a> {
             score: self.score,
             winner: self.winner(),
             crawford_game: match next {
-                Next::Crawford => Some(self.number()),
+                GameStatus::Crawford => Some(self.number()),
                 _ => self.crawford_played,
             },
             next,
@@ -84,7 +84,7 @@ impl<'a> Course<'a> {
         }
     }
 
-    fn read(&mut self, games: &[Game], penalties: &[Penalty]) -> Result<(), Refusal> {
+    fn read(&mut self, games: &[ScoredGame], penalties: &[Penalty]) -> Result<(), Refusal> {
         check_length(i64::from(self.rules.length)).map_err(|violation| (None, violation))?;
         let mut due: Vec<&Penalty> = penalties.iter().collect();
         due.sort_by_key(|penalty| penalty.before_game);
@@ -124,24 +124,24 @@ impl<'a> Course<'a> {
 
     /// What the game to come is. By the letter of both texts the Crawford game is the one after somebody first stands
     /// one point short, even where penalty points have put both there.
-    fn next(&self) -> Next {
+    fn next(&self) -> GameStatus {
         if self.winner().is_some() {
-            return Next::Over;
+            return GameStatus::Over;
         }
         let needs = self.needs();
         let at_match_point = Side::BOTH.map(|side| needs[side] == 1);
         let crawford = self.rules.crawford && self.rules.length > 1;
         match at_match_point {
-            [false, false] => Next::Normal,
-            _ if crawford && self.crawford_played.is_none() => Next::Crawford,
-            [true, true] => Next::DoubleMatchPoint,
-            _ if crawford => Next::PostCrawford,
-            _ => Next::Normal,
+            [false, false] => GameStatus::Normal,
+            _ if crawford && self.crawford_played.is_none() => GameStatus::Crawford,
+            [true, true] => GameStatus::DoubleMatchPoint,
+            _ if crawford => GameStatus::PostCrawford,
+            _ => GameStatus::Normal,
         }
     }
 
     fn remark(&mut self, game: Option<u16>, violation: Violation) {
-        self.problems.push(Problem {
+        self.problems.push(ScoreProblem {
             game,
             severity: Severity::Warning,
             violation,
@@ -154,7 +154,7 @@ impl<'a> Course<'a> {
         if penalty.before_game != number {
             return Err((None, refuse::penalty_game(number).at("before_game")));
         }
-        if self.next() == Next::Over {
+        if self.next() == GameStatus::Over {
             return Err((
                 Some(number),
                 refuse::penalty_after_match(self.score.bottom, self.score.top).by(Source::Custom),
@@ -181,9 +181,9 @@ impl<'a> Course<'a> {
         Ok(())
     }
 
-    fn play(&mut self, game: &Game) -> Result<(), Violation> {
+    fn play(&mut self, game: &ScoredGame) -> Result<(), Violation> {
         let played_as = self.next();
-        if played_as == Next::Over {
+        if played_as == GameStatus::Over {
             return Err(refuse::match_over(self.score.bottom, self.score.top).by(Source::GamesGrid));
         }
         check_cube(i64::from(game.cube))?;
@@ -201,7 +201,7 @@ impl<'a> Course<'a> {
         }
         let points = self.points(game, played_as);
         self.score[game.winner] = self.score[game.winner].saturating_add(points);
-        if played_as == Next::Crawford {
+        if played_as == GameStatus::Crawford {
             self.crawford_played = Some(number);
         }
         self.games.push(JudgedGame {
@@ -215,26 +215,28 @@ impl<'a> Course<'a> {
 
     /// What the winner gets. A 1-point match counts no gammons (GamesGrid's rules); the Jacoby rule counts none on a cube never
     /// turned, which in the Crawford game it could not be.
-    fn points(&self, game: &Game, played_as: Next) -> u32 {
+    fn points(&self, game: &ScoredGame, played_as: GameStatus) -> u32 {
         if self.rules.length == 1 {
             return 1;
         }
-        let jacoby = self.rules.jacoby && game.cube == 1 && played_as != Next::Crawford;
-        let kind = if jacoby { Kind::Single } else { game.kind };
+        let jacoby = self.rules.jacoby && game.cube == 1 && played_as != GameStatus::Crawford;
+        let kind = if jacoby { WinKind::Single } else { game.kind };
         worth(kind, game.cube)
     }
 
     /// Why the rules refuse a game of which the cube at least can be; a director may let it stand.
-    fn unlawful(&self, game: &Game, played_as: Next) -> Option<Violation> {
+    fn unlawful(&self, game: &ScoredGame, played_as: GameStatus) -> Option<Violation> {
         if self.rules.length == 1 {
             return no_cube(game, refuse::one_point_no_drop, refuse::one_point_no_cube)
                 .map(|refused| refused.by(Source::GamesGrid));
         }
         match played_as {
-            Next::Crawford => no_cube(game, refuse::crawford_no_drop, refuse::crawford_no_double)
-                .map(|refused| refused.by(Source::Booklet)),
-            Next::PostCrawford => {
-                let dropper = (game.kind == Kind::Drop).then(|| game.winner.other());
+            GameStatus::Crawford => {
+                no_cube(game, refuse::crawford_no_drop, refuse::crawford_no_double)
+                    .map(|refused| refused.by(Source::Booklet))
+            }
+            GameStatus::PostCrawford => {
+                let dropper = (game.kind == WinKind::Drop).then(|| game.winner.other());
                 let source = holland_asks(self.rules, game.cube, dropper, ahead(self.score))?;
                 match game.rolls {
                     None => Some(refuse::holland_tick().by(source).at("rolls")),
@@ -250,7 +252,7 @@ impl<'a> Course<'a> {
                     Some(_) => None,
                 }
             }
-            Next::Normal | Next::DoubleMatchPoint | Next::Over => None,
+            GameStatus::Normal | GameStatus::DoubleMatchPoint | GameStatus::Over => None,
         }
     }
 }
@@ -266,11 +268,11 @@ pub(super) fn ahead(score: BySide<u32>) -> Side {
 
 /// The refusal of a game with a cube where there is none, with what to enter instead.
 fn no_cube(
-    game: &Game,
+    game: &ScoredGame,
     no_drop: fn() -> Violation,
     no_double: fn(u32) -> Violation,
 ) -> Option<Violation> {
-    if game.kind == Kind::Drop {
+    if game.kind == WinKind::Drop {
         return Some(no_drop().at("kind"));
     }
     (game.cube > 1).then(|| no_double(1).at("cube"))

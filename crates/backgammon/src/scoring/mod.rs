@@ -14,12 +14,13 @@ mod session;
 mod types;
 
 pub use cube::{HIGHEST_CUBE, check_cube};
-pub use expected::{Expected, next_game};
+pub use expected::{ExpectedGame, next_game};
 pub use final_score::judge_final;
 pub use judge::{judge, number_after};
 pub use session::{SessionGame, judge_session};
 pub use types::{
-    Game, Holland, JudgedGame, Judgement, Kind, MatchRules, Next, Penalty, Problem, Severity,
+    GameStatus, Holland, JudgedGame, Judgement, MatchRules, Penalty, ScoreProblem, ScoredGame,
+    Severity, WinKind,
 };
 
 use super::BySide;

@@ -1,7 +1,7 @@
 //! A session of two players for money: every game counts on its own.
 
 use super::cube::{check_cube, worth};
-use super::{Game, JudgedGame, Judgement, Kind, Next, Problem, Severity};
+use super::{GameStatus, JudgedGame, Judgement, ScoreProblem, ScoredGame, Severity, WinKind};
 use crate::BySide;
 use crate::board::MAX_CHECKERS;
 use crate::cube::Cube;
@@ -10,7 +10,7 @@ use crate::violation::{Source, Violation, refuse};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct SessionGame {
-    pub game: Game,
+    pub game: ScoredGame,
     /// How often the opening throw was tied.
     pub ties: u8,
     /// How many men the loser had left on the board and the bar, where they are counted.
@@ -26,7 +26,7 @@ pub fn judge_session(rules: &RuleSet, games: &[SessionGame]) -> Judgement {
         score: BySide::default(),
         winner: None,
         crawford_game: None,
-        next: Next::Normal,
+        next: GameStatus::Normal,
         games: Vec::with_capacity(games.len()),
         problems: Vec::new(),
         penalty_loss: None,
@@ -39,13 +39,13 @@ pub fn judge_session(rules: &RuleSet, games: &[SessionGame]) -> Judgement {
                 *sum = sum.saturating_add(points);
                 judgement.games.push(JudgedGame {
                     game,
-                    played_as: Next::Normal,
+                    played_as: GameStatus::Normal,
                     points,
                     score: judgement.score,
                 });
             }
             Err(violation) => {
-                judgement.problems.push(Problem {
+                judgement.problems.push(ScoreProblem {
                     game: Some(number),
                     severity: Severity::Error,
                     violation,
@@ -72,7 +72,7 @@ fn points(rules: &RuleSet, played: &SessionGame) -> Result<u32, Violation> {
     }
     // Ties of the opening throw turn the cube without an offer.
     let kind = if rules.jacoby && game.cube == begins_at {
-        Kind::Single
+        WinKind::Single
     } else {
         game.kind
     };
@@ -80,7 +80,7 @@ fn points(rules: &RuleSet, played: &SessionGame) -> Result<u32, Violation> {
 }
 
 /// The men that count, where they do: not of a drop, which ends a game before there is anything to count.
-fn counted_men(rules: &RuleSet, kind: Kind, men: Option<u8>) -> Result<Option<u8>, Violation> {
+fn counted_men(rules: &RuleSet, kind: WinKind, men: Option<u8>) -> Result<Option<u8>, Violation> {
     if !rules.men_left {
         return match men {
             Some(_) => Err(refuse::men_not_counted().by(Source::Laws1931).at("men")),
@@ -88,12 +88,12 @@ fn counted_men(rules: &RuleSet, kind: Kind, men: Option<u8>) -> Result<Option<u8
         };
     }
     let (fewest, most) = match kind {
-        Kind::Drop if men.is_some() => {
+        WinKind::Drop if men.is_some() => {
             return Err(refuse::men_of_a_drop().by(Source::Laws1931).at("men"));
         }
-        Kind::Drop => return Ok(None),
-        Kind::Single => (1, MAX_CHECKERS - 1),
-        Kind::Gammon | Kind::Backgammon => (MAX_CHECKERS, MAX_CHECKERS),
+        WinKind::Drop => return Ok(None),
+        WinKind::Single => (1, MAX_CHECKERS - 1),
+        WinKind::Gammon | WinKind::Backgammon => (MAX_CHECKERS, MAX_CHECKERS),
     };
     match men {
         Some(men) if (fewest..=most).contains(&men) => Ok(Some(men)),

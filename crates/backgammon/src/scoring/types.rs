@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Kind {
+pub enum WinKind {
     /// The loser had borne off at least one man: the cube once.
     Single,
     /// The loser had borne off none: twice (1970 laws, law 20).
@@ -62,9 +62,9 @@ impl MatchRules {
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub struct Game {
+pub struct ScoredGame {
     pub winner: Side,
-    pub kind: Kind,
+    pub kind: WinKind,
     /// The cube at the end; of a drop, before the offer.
     pub cube: u32,
     /// Rolls each side had played, dances counted, when the cube was first offered; `None` when not known.
@@ -88,7 +88,7 @@ pub struct Penalty {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Next {
+pub enum GameStatus {
     /// The cube is in play.
     Normal,
     /// The one game without a cube.
@@ -109,7 +109,7 @@ pub enum Severity {
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Problem {
+pub struct ScoreProblem {
     /// The 1-based game it speaks of; `None` for the sheet as a whole.
     pub game: Option<u16>,
     pub severity: Severity,
@@ -119,9 +119,9 @@ pub struct Problem {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct JudgedGame {
     #[serde(flatten)]
-    pub game: Game,
+    pub game: ScoredGame,
     /// What it was: normal, the Crawford game, after it, double match point. Never `Over`.
-    pub played_as: Next,
+    pub played_as: GameStatus,
     pub points: u32,
     pub score: BySide<u32>,
 }
@@ -135,10 +135,10 @@ pub struct Judgement {
     /// and of a final score alone, which does not tell.
     pub crawford_game: Option<u16>,
     /// What the next game is; of a refused sheet, what the refused game was.
-    pub next: Next,
+    pub next: GameStatus,
     pub games: Vec<JudgedGame>,
     /// What there is to say, refusals last.
-    pub problems: Vec<Problem>,
+    pub problems: Vec<ScoreProblem>,
     /// Who lost the match by penalty points alone, more than half its length: their score is left as it stood.
     pub penalty_loss: Option<Side>,
 }
@@ -151,7 +151,7 @@ impl Judgement {
     }
 
     #[must_use]
-    pub fn refusal(&self) -> Option<&Problem> {
+    pub fn refusal(&self) -> Option<&ScoreProblem> {
         self.problems
             .iter()
             .find(|problem| problem.severity == Severity::Error)

@@ -2,20 +2,20 @@
 
 use super::model;
 use backgammon::plays::for_each_play;
-use backgammon::record::check::{Options, Verdict, check};
+use backgammon::record::check::{CheckOptions, RecordVerdict, check};
 use backgammon::record::text::plain;
 use backgammon::record::{MatchPosition, position_id, snowie, write};
 use backgammon::scoring::Severity;
 use backgammon::written::{Leg, WrittenPlay};
-use backgammon::{Board, BySide, Dice, Setup};
+use backgammon::{Board, BySide, Dice, PositionSetup};
 
 /// A file of any bytes gets a verdict that agrees with what is said about it.
 pub fn record(bytes: &[u8]) {
     let report = check(
         bytes,
-        &Options {
+        &CheckOptions {
             transcript: true,
-            ..Options::default()
+            ..CheckOptions::default()
         },
     );
     let errors = report
@@ -25,7 +25,7 @@ pub fn record(bytes: &[u8]) {
         .count();
     assert_eq!(
         errors == 0,
-        report.verdict == Verdict::Valid,
+        report.verdict == RecordVerdict::Valid,
         "{:?}",
         report.problems
     );
@@ -37,7 +37,7 @@ pub fn record(bytes: &[u8]) {
                 .is_none_or(|line| line >= 1 && line as usize <= lines)
         );
     }
-    if report.verdict == Verdict::Unreadable {
+    if report.verdict == RecordVerdict::Unreadable {
         assert!(report.games.is_empty());
     }
     if let Some(transcript) = &report.transcript {
@@ -56,9 +56,9 @@ pub fn record(bytes: &[u8]) {
         assert_eq!(sum, report.score);
         // Whatever was read can be written, and what was written is a record again.
         for text in [write::mat(transcript), write::sgf(transcript)] {
-            let again = check(text.as_bytes(), &Options::default());
+            let again = check(text.as_bytes(), &CheckOptions::default());
             assert!(
-                transcript.games.is_empty() || again.verdict != Verdict::Unreadable,
+                transcript.games.is_empty() || again.verdict != RecordVerdict::Unreadable,
                 "{text}"
             );
         }
@@ -105,14 +105,14 @@ pub fn identifiers(text: &str) {
 
 /// Twenty-six numbers become a position exactly when they are one, and go back to the same numbers.
 pub fn setup(points: [i64; 26], off: [i64; 2], checkers: i64) {
-    let setup = Setup {
+    let setup = PositionSetup {
         points,
         off,
         checkers,
     };
     match setup.board() {
         Ok(board) => {
-            assert_eq!(Setup::from(board), setup);
+            assert_eq!(PositionSetup::from(board), setup);
             assert_eq!(board.swapped().swapped(), board);
             assert_eq!(
                 board.pips_by_side(backgammon::Side::Top).bottom,

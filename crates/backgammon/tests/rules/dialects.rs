@@ -1,16 +1,16 @@
 //! One match written in many ways: every dialect reads the same, and what is read with a doubt is said.
 
 use crate::records::{SMALL, essence, one, oracle_bytes};
-use backgammon::record::check::{GameKind, Options, Verdict, check};
+use backgammon::record::check::{CheckOptions, GameKind, RecordVerdict, check};
 use backgammon::record::transcript::Transcript;
 use backgammon::record::write;
 use backgammon::{BySide, Side};
 
 #[test]
 fn a_match_written_down_and_read_again_is_the_same() {
-    let keep = Options {
+    let keep = CheckOptions {
         transcript: true,
-        ..Options::default()
+        ..CheckOptions::default()
     };
     for extension in ["mat", "sgf"] {
         for (name, bytes) in oracle_bytes(extension) {
@@ -145,9 +145,9 @@ fn hyphened(text: &str) -> String {
 #[test]
 fn every_dialect_of_a_match_reads_the_same() {
     for (name, bytes) in oracle_bytes("mat") {
-        let first = check(&bytes, &Options::default());
+        let first = check(&bytes, &CheckOptions::default());
         for (dialect, text) in dialects(std::str::from_utf8(&bytes).unwrap()) {
-            let again = check(&text, &Options::default());
+            let again = check(&text, &CheckOptions::default());
             assert_eq!(
                 essence(&again),
                 essence(&first),
@@ -160,10 +160,10 @@ fn every_dialect_of_a_match_reads_the_same() {
 
 #[test]
 fn names_ratings_and_resignations() {
-    let report = check(SMALL.as_bytes(), &Options::default());
+    let report = check(SMALL.as_bytes(), &CheckOptions::default());
     assert_eq!(
         (report.verdict, report.winner),
-        (Verdict::Valid, Some(Side::Bottom)),
+        (RecordVerdict::Valid, Some(Side::Bottom)),
         "{:?}",
         report.problems
     );
@@ -181,7 +181,7 @@ fn names_ratings_and_resignations() {
     ] {
         let (start, end) = SMALL.rsplit_once("Bob").unwrap();
         let text = format!("{start}Bob{}", end.replacen(from, to, 1));
-        assert_eq!(one(&text), (Verdict::Valid, vec![]), "{text}");
+        assert_eq!(one(&text), (RecordVerdict::Valid, vec![]), "{text}");
     }
 }
 
@@ -190,25 +190,28 @@ fn what_is_read_with_a_doubt_is_said() {
     let swap = |from: &str, to: &str| one(&SMALL.replace(from, to));
     assert_eq!(
         swap("Game 1", "Game 4"),
-        (Verdict::Valid, vec![(Some(4), "game-number")])
+        (RecordVerdict::Valid, vec![(Some(4), "game-number")])
     );
     assert_eq!(
         swap("24/13", "24/13*"),
-        (Verdict::Valid, vec![(Some(6), "false-hit-mark")])
+        (RecordVerdict::Valid, vec![(Some(6), "false-hit-mark")])
     );
     assert_eq!(
         swap("match\n\n", "match\n\nhello\n"),
-        (Verdict::Valid, vec![])
+        (RecordVerdict::Valid, vec![])
     );
     let twice = format!("{SMALL}\n{SMALL}");
     assert_eq!(
         one(&twice),
-        (Verdict::Valid, vec![(Some(11), "several-matches")])
+        (RecordVerdict::Valid, vec![(Some(11), "several-matches")])
     );
     let illegal = "Illegal play (1;0;0;0;0;Ann Lee;Bob: X;0;0;0;1;0;0;-2;0;0;0;2;4;0;2;0;0;0;-5;5;0;0;0;-3;0;-5;0;0;0;0;2;0;0;0;0;0)";
     assert_eq!(
         swap("24/13", illegal),
-        (Verdict::Valid, vec![(Some(6), "illegal-play-recorded")])
+        (
+            RecordVerdict::Valid,
+            vec![(Some(6), "illegal-play-recorded")]
+        )
     );
 }
 
@@ -216,8 +219,8 @@ fn what_is_read_with_a_doubt_is_said() {
 fn branches_and_brackets_of_sgf_cost_nothing() {
     let (_, bytes) = oracle_bytes("sgf").swap_remove(5);
     let text = String::from_utf8(bytes).unwrap();
-    let plain = check(text.as_bytes(), &Options::default());
-    assert_eq!(plain.verdict, Verdict::Valid);
+    let plain = check(text.as_bytes(), &CheckOptions::default());
+    assert_eq!(plain.verdict, RecordVerdict::Valid);
     // The main line is the first branch; what stands in others is not read.
     let (first, rest) = text.split_once("\n;").unwrap();
     let branched = format!(
@@ -231,15 +234,18 @@ fn branches_and_brackets_of_sgf_cost_nothing() {
     );
     let single = format!("{first}\n;{}", rest.split_once("\n(;FF").unwrap().0);
     let (a, b) = (
-        check(branched.as_bytes(), &Options::default()),
-        check(single.as_bytes(), &Options::default()),
+        check(branched.as_bytes(), &CheckOptions::default()),
+        check(single.as_bytes(), &CheckOptions::default()),
     );
     assert_eq!(essence(&a), essence(&b), "{:?}", a.problems);
     let mut deep = vec![b'('; 3_000_000];
     deep.extend_from_slice(b";FF[4]PW[never closed");
-    assert_ne!(check(&deep, &Options::default()).verdict, Verdict::Valid);
+    assert_ne!(
+        check(&deep, &CheckOptions::default()).verdict,
+        RecordVerdict::Valid
+    );
     assert_eq!(
-        check(&vec![b'7'; 10_000_001], &Options::default()).problems[0]
+        check(&vec![b'7'; 10_000_001], &CheckOptions::default()).problems[0]
             .violation
             .rule
             .id(),
@@ -251,10 +257,10 @@ fn branches_and_brackets_of_sgf_cost_nothing() {
 fn a_position_of_snowies() {
     let start =
         "7;0;0;1;1;Ann;Bob;0;2;3;2;1;0;-2;0;0;0;0;5;0;3;0;0;0;-5;5;0;0;0;-3;0;-5;0;0;0;0;2;0;6;5;";
-    let report = check(start.as_bytes(), &Options::default());
+    let report = check(start.as_bytes(), &CheckOptions::default());
     assert_eq!(
         (report.verdict, report.match_length),
-        (Verdict::Valid, Some(7)),
+        (RecordVerdict::Valid, Some(7)),
         "{:?}",
         report.problems
     );
@@ -276,9 +282,12 @@ fn a_position_of_snowies() {
         assert_eq!((board[0], board[1], board[24], board[25]), (-2, 0, 1, 1));
     }
     let bad = start.replace(";6;5;", ";6;7;");
-    assert_eq!(one(&bad), (Verdict::Unreadable, vec![(Some(1), "snowie")]));
+    assert_eq!(
+        one(&bad),
+        (RecordVerdict::Unreadable, vec![(Some(1), "snowie")])
+    );
     assert_eq!(
         one(&start.replace(";5;0;3;", ";5;0;4;")).0,
-        Verdict::Unreadable
+        RecordVerdict::Unreadable
     );
 }

@@ -2,7 +2,7 @@
 
 use crate::oracle::text;
 use backgammon::BySide;
-use backgammon::equity::{Away, Stage};
+use backgammon::equity::{Away, CubelessStage};
 
 /// The numbers of the rows between two tags.
 fn table(xml: &str, tag: &str) -> Vec<Vec<f64>> {
@@ -30,7 +30,7 @@ fn every_number_of_kazaross_xg2() {
     for (i, row) in before.iter().enumerate() {
         assert_eq!(row.len(), 25);
         for (j, expected) in row.iter().enumerate() {
-            let found = chance(i + 1, j + 1, Stage::BeforeCrawford);
+            let found = chance(i + 1, j + 1, CubelessStage::BeforeCrawford);
             assert!(
                 (found - expected).abs() < 1e-9,
                 "{i} {j}: {found} {expected}"
@@ -40,7 +40,7 @@ fn every_number_of_kazaross_xg2() {
     let after = &table(&xml, "post-crawford-table")[0];
     assert_eq!(after.len(), 25);
     for (i, expected) in after.iter().enumerate() {
-        assert!((chance(i + 1, 1, Stage::AfterCrawford) - expected).abs() < 1e-9);
-        assert!((chance(1, i + 1, Stage::AfterCrawford) - (1.0 - expected)).abs() < 1e-9);
+        assert!((chance(i + 1, 1, CubelessStage::AfterCrawford) - expected).abs() < 1e-9);
+        assert!((chance(1, i + 1, CubelessStage::AfterCrawford) - (1.0 - expected)).abs() < 1e-9);
     }
 }

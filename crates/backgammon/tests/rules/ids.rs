@@ -1,6 +1,6 @@
 //! Identifiers of positions with a match around them.
 
-use backgammon::record::{MatchPosition, State};
+use backgammon::record::{MatchPosition, PositionState};
 
 #[test]
 fn the_examples_of_the_manual() {
@@ -18,7 +18,7 @@ fn the_examples_of_the_manual() {
     assert_eq!(moment.owner, Some(backgammon::Side::Top));
     assert_eq!(
         (moment.on_roll, moment.state),
-        (backgammon::Side::Bottom, State::Dice(5, 2))
+        (backgammon::Side::Bottom, PositionState::Dice(5, 2))
     );
     // Bit 66 is new; in a match it says nothing.
     assert_eq!(

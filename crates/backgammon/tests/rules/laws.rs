@@ -2,13 +2,14 @@
 //! it.
 
 use crate::records::{SMALL, one};
-use backgammon::record::check::{Options, Verdict, check};
+use backgammon::record::check::{CheckOptions, RecordVerdict, check};
 use backgammon::ruleset::Preset;
 
 #[test]
 fn what_cannot_be_is_refused_at_its_line() {
     let swap = |from: &str, to: &str| one(&SMALL.replace(from, to));
-    let invalid = |line: u32, rule: &'static str| (Verdict::Invalid, vec![(Some(line), rule)]);
+    let invalid =
+        |line: u32, rule: &'static str| (RecordVerdict::Invalid, vec![(Some(line), rule)]);
     assert_eq!(
         swap("31: 8/5 6/5", "33: 8/5 6/3(2)"),
         invalid(6, "opening-tie")
@@ -36,7 +37,10 @@ fn what_cannot_be_is_refused_at_its_line() {
     assert_eq!(swap("Wins 1", "Wins 4"), invalid(8, "wins-unfinished"));
     assert_eq!(
         swap("1 point match", "0x point match"),
-        (Verdict::Invalid, vec![(Some(4), "record-without-length")])
+        (
+            RecordVerdict::Invalid,
+            vec![(Some(4), "record-without-length")]
+        )
     );
     assert_eq!(
         swap("1 point match", "1000 point match"),
@@ -44,20 +48,23 @@ fn what_cannot_be_is_refused_at_its_line() {
     );
     assert_eq!(
         swap("X : 0", "X : 1"),
-        (Verdict::Invalid, vec![(Some(5), "match-over")])
+        (RecordVerdict::Invalid, vec![(Some(5), "match-over")])
     );
     let seven = SMALL
         .replace("1 point match", "7 point match")
         .replace(" and the match", "");
     assert_eq!(
         one(&seven),
-        (Verdict::Incomplete, vec![(Some(9), "match-unfinished")])
+        (
+            RecordVerdict::Incomplete,
+            vec![(Some(9), "match-unfinished")]
+        )
     );
     // A match goes on under `Game 1` where another evening ended.
     assert_eq!(
         one(&seven.replace("X : 0", "X : 3")),
         (
-            Verdict::Incomplete,
+            RecordVerdict::Incomplete,
             vec![
                 (Some(5), "record-begins-late"),
                 (Some(9), "match-unfinished")
@@ -89,13 +96,13 @@ fn points_of_a_money_session() {
   1) 31: 8/5 6/5                 65: 24/13
       Wins 2 points
 ";
-    assert_eq!(one(money), (Verdict::Valid, vec![]));
+    assert_eq!(one(money), (RecordVerdict::Valid, vec![]));
     // The tie is in the score alone, in the winner's line too, or in that line alone, which is then wrong.
     let score = |n: u32| money.replace("Bob : 1", &format!("Bob : {n}"));
     assert_eq!(
         one(&score(4)),
         (
-            Verdict::Valid,
+            RecordVerdict::Valid,
             vec![(Some(9 + 1), "automatic-doubles-inferred")]
         )
     );
@@ -103,28 +110,28 @@ fn points_of_a_money_session() {
     assert_eq!(
         one(&both),
         (
-            Verdict::Valid,
+            RecordVerdict::Valid,
             vec![(Some(7), "automatic-doubles-inferred")]
         )
     );
     let wins = money.replace("Wins 1 point", "Wins 4 points");
-    assert_eq!(one(&wins).0, Verdict::Invalid);
+    assert_eq!(one(&wins).0, RecordVerdict::Invalid);
     assert_eq!(one(&wins).1.last(), Some(&(Some(7), "wins-points")));
     assert_eq!(
         one(&score(3)),
-        (Verdict::Invalid, vec![(Some(10), "score-line")])
+        (RecordVerdict::Invalid, vec![(Some(10), "score-line")])
     );
     assert_eq!(
         one(&money.replace("Wins 1 point", "Wins 3 points")),
-        (Verdict::Invalid, vec![(Some(7), "wins-points")])
+        (RecordVerdict::Invalid, vec![(Some(7), "wins-points")])
     );
-    let limited = Options {
+    let limited = CheckOptions {
         preset: Some(Preset::Today),
-        ..Options::default()
+        ..CheckOptions::default()
     };
     assert_eq!(
         check(score(4).as_bytes(), &limited).verdict,
-        Verdict::Invalid
+        RecordVerdict::Invalid
     );
 }
 
@@ -138,10 +145,10 @@ const MISPLAYED: &str = "\
       Wins 1 point
 ";
 
-fn under(text: &str, preset: Preset) -> (Verdict, Vec<(Option<u32>, &'static str)>) {
-    let options = Options {
+fn under(text: &str, preset: Preset) -> (RecordVerdict, Vec<(Option<u32>, &'static str)>) {
+    let options = CheckOptions {
         preset: Some(preset),
-        ..Options::default()
+        ..CheckOptions::default()
     };
     let report = check(text.as_bytes(), &options);
     let found = report.problems.iter();
@@ -153,12 +160,12 @@ fn under(text: &str, preset: Preset) -> (Verdict, Vec<(Option<u32>, &'static str
 
 #[test]
 fn a_wrong_play_accepted_by_the_next_throw_stands_where_the_laws_say_so() {
-    let refused = (Verdict::Invalid, vec![(Some(5), "play-distance")]);
+    let refused = (RecordVerdict::Invalid, vec![(Some(5), "play-distance")]);
     assert_eq!(one(MISPLAYED), refused);
     for preset in Preset::ALL {
         let expected = match preset {
             Preset::Match | Preset::Masters | Preset::Booklet => refused.clone(),
-            _ => (Verdict::Valid, vec![(Some(5), "play-stands")]),
+            _ => (RecordVerdict::Valid, vec![(Some(5), "play-stands")]),
         };
         assert_eq!(under(MISPLAYED, *preset), expected, "{preset:?}");
     }
@@ -168,10 +175,13 @@ fn a_wrong_play_accepted_by_the_next_throw_stands_where_the_laws_say_so() {
     let from_there = from_there.replace("      Wins", "                                  Wins");
     assert_eq!(
         under(&from_there, Preset::Laws1931),
-        (Verdict::Valid, vec![(Some(5), "play-stands")])
+        (RecordVerdict::Valid, vec![(Some(5), "play-stands")])
     );
     let not_there = from_there.replace("8/7(2) 6/5(2)", "8/7(3) 6/5");
-    assert_eq!(under(&not_there, Preset::Laws1931).0, Verdict::Invalid);
+    assert_eq!(
+        under(&not_there, Preset::Laws1931).0,
+        RecordVerdict::Invalid
+    );
 }
 
 #[test]
@@ -180,12 +190,12 @@ fn a_double_accepts_a_play_by_gamesgrids_rules_alone() {
         .replace("65: 24/13", "Doubles => 2")
         .replace(" Doubles => 2                Drops", " Drops")
         .replace("      Wins", "                                  Wins");
-    let stands = (Verdict::Valid, vec![(Some(5), "play-stands")]);
+    let stands = (RecordVerdict::Valid, vec![(Some(5), "play-stands")]);
     assert_eq!(under(&doubled, Preset::GamesGrid), stands);
     for laws in [Preset::Laws1931, Preset::Laws1969, Preset::Laws1970] {
         assert_eq!(
             under(&doubled, laws),
-            (Verdict::Invalid, vec![(Some(5), "play-distance")]),
+            (RecordVerdict::Invalid, vec![(Some(5), "play-distance")]),
             "no throw came after it"
         );
     }
@@ -196,14 +206,17 @@ fn a_file_without_a_last_line_end_may_still_break_a_rule() {
     let seven = SMALL.replace("1 point match", "7 point match");
     let rows = seven.split_once("  2)").unwrap().0.trim_end();
     // The play is whole and wrong, but the file may have been cut within it.
-    assert_eq!(one(&rows.replace("24/13", "24/1")).0, Verdict::Incomplete);
+    assert_eq!(
+        one(&rows.replace("24/13", "24/1")).0,
+        RecordVerdict::Incomplete
+    );
     assert_eq!(
         one(&format!("{}\n", rows.replace("24/13", "24/1"))).0,
-        Verdict::Invalid
+        RecordVerdict::Invalid
     );
     // Here something follows what is wrong.
     assert_eq!(
         one(&rows.replace("31: 8/5 6/5", "31: 8/5 6/2")),
-        (Verdict::Invalid, vec![(Some(6), "play-distance")])
+        (RecordVerdict::Invalid, vec![(Some(6), "play-distance")])
     );
 }

@@ -2,7 +2,7 @@
 //! checker at a time, in a set.
 
 use backgammon::plays::for_each_play;
-use backgammon::{Board, Dice, Setup};
+use backgammon::{Board, Dice, PositionSetup};
 use proptest::prelude::*;
 use std::collections::BTreeSet;
 
@@ -91,7 +91,7 @@ pub fn any_board() -> impl Strategy<Value = Board> {
                 }
             }
             let on = |sign: i64| points.iter().map(|n| (n * sign).max(0)).sum::<i64>();
-            Setup {
+            PositionSetup {
                 points,
                 off: [15 - on(1), 15 - on(-1)],
                 checkers: 15,

@@ -1,6 +1,6 @@
 //! Where the oracle's data is and how to read it.
 
-use backgammon::{Board, Setup};
+use backgammon::{Board, PositionSetup};
 use serde::Deserialize;
 use std::io::Read;
 use std::path::PathBuf;
@@ -45,7 +45,7 @@ impl Sample {
 }
 
 pub fn board(points: [i64; 26], off: [i64; 2], checkers: i64) -> Board {
-    Setup {
+    PositionSetup {
         points,
         off,
         checkers,

@@ -1,10 +1,10 @@
 //! Games and matches played action by action.
 
 use crate::oracle::{File, matches};
-use backgammon::game::{Action, CubeUse, Ending, Game, Phase, Terms};
-use backgammon::matchplay::{Format, Match};
+use backgammon::game::{Action, CubeUse, Ending, Game, GamePhase, GameTerms};
+use backgammon::matchplay::{Match, PlayFormat};
 use backgammon::ruleset::{Preset, RuleSet, Throw};
-use backgammon::scoring::{Holland, Next};
+use backgammon::scoring::{GameStatus, Holland};
 use backgammon::written::{Leg, WrittenPlay};
 use backgammon::{Board, BySide, Dice, Side};
 
@@ -43,9 +43,9 @@ fn every_match_of_the_oracle_played_through() {
             Board::STANDARD
         };
         let format = if file.length > 0 {
-            Format::Points(file.length)
+            PlayFormat::Points(file.length)
         } else {
-            Format::Money { stake: 1 }
+            PlayFormat::Money { stake: 1 }
         };
         let mut state = Match::new(format, rules(&file), start);
         for (n, game) in file.games.iter().enumerate() {
@@ -55,7 +55,11 @@ fn every_match_of_the_oracle_played_through() {
                 game.score_before,
                 "{name}"
             );
-            assert_eq!(state.next() == Next::Crawford, game.crawford, "{name}");
+            assert_eq!(
+                state.next() == GameStatus::Crawford,
+                game.crawford,
+                "{name}"
+            );
             state = state.begin().unwrap();
             let before = state;
             for _ in 0..game.auto_doubles {
@@ -116,12 +120,17 @@ fn every_match_of_the_oracle_played_through() {
             file.id
         );
         assert_eq!(state.winner().map(Side::number), file.winner, "{}", file.id);
-        assert_eq!(state.next() == Next::Over, file.finished, "{}", file.id);
+        assert_eq!(
+            state.next() == GameStatus::Over,
+            file.finished,
+            "{}",
+            file.id
+        );
     }
 }
 
-fn terms(rules: RuleSet, money: bool) -> Terms {
-    Terms {
+fn terms(rules: RuleSet, money: bool) -> GameTerms {
+    GameTerms {
         rules,
         cube: CubeUse::Free,
         held_back: BySide::new(false, false),
@@ -234,7 +243,7 @@ fn ties_double_the_cube_up_to_the_agreed_number_and_leave_jacoby_off() {
         game = game.apply(Top, Action::Open(BySide::new(5, 5))).unwrap();
         assert_eq!(
             (game.cube().value, game.cube().taken, game.phase()),
-            (value, false, Phase::Opening)
+            (value, false, GamePhase::Opening)
         );
     }
     assert_eq!(game.worth(3), 4);
@@ -289,8 +298,8 @@ fn holland_holds_the_double_back_until_both_have_played_two_rolls() {
         ..Preset::Match.rules()
     };
     let mut state =
-        Match::new(Format::Points(5), rules, Board::STANDARD).at_score(BySide::new(4, 1));
-    assert_eq!(state.next(), Next::Crawford);
+        Match::new(PlayFormat::Points(5), rules, Board::STANDARD).at_score(BySide::new(4, 1));
+    assert_eq!(state.next(), GameStatus::Crawford);
     state = state.begin().unwrap();
     let crawford = *state.game().unwrap();
     assert_eq!(crawford.terms().cube, CubeUse::Crawford);
@@ -306,7 +315,7 @@ fn holland_holds_the_double_back_until_both_have_played_two_rolls() {
     state = state.apply(Bottom, Action::AcceptResignation).unwrap();
     assert_eq!(
         (state.score(), state.next()),
-        (BySide::new(4, 2), Next::PostCrawford)
+        (BySide::new(4, 2), GameStatus::PostCrawford)
     );
     state = state
         .begin()
@@ -347,7 +356,7 @@ fn holland_holds_the_double_back_until_both_have_played_two_rolls() {
 #[test]
 fn matches_find_their_crawford_game() {
     let won = |state: Match, winner, points| {
-        let outcome = backgammon::game::Outcome {
+        let outcome = backgammon::game::GameOutcome {
             winner,
             ending: Ending::Resigned(1),
             cube: points,
@@ -355,14 +364,18 @@ fn matches_find_their_crawford_game() {
         };
         state.begin().unwrap().finish(&outcome).unwrap()
     };
-    let state = Match::new(Format::Points(7), Preset::Match.rules(), Board::STANDARD);
+    let state = Match::new(
+        PlayFormat::Points(7),
+        Preset::Match.rules(),
+        Board::STANDARD,
+    );
     let state = won(won(state, Top, 4), Top, 2);
-    assert_eq!(state.next(), Next::Crawford);
+    assert_eq!(state.next(), GameStatus::Crawford);
     let state = won(state, Bottom, 1);
-    assert_eq!(state.next(), Next::PostCrawford);
+    assert_eq!(state.next(), GameStatus::PostCrawford);
     let level = won(won(state, Bottom, 4), Bottom, 1);
-    assert_eq!(level.next(), Next::DoubleMatchPoint);
-    assert_eq!(won(level, Bottom, 1).next(), Next::Over);
+    assert_eq!(level.next(), GameStatus::DoubleMatchPoint);
+    assert_eq!(won(level, Bottom, 1).next(), GameStatus::Over);
     assert_eq!(
         won(level, Bottom, 1).begin().unwrap_err().rule.id(),
         "match-over"
@@ -371,7 +384,11 @@ fn matches_find_their_crawford_game() {
     // Past one point away at once: no Crawford game. Under 1970's laws there is none at all.
     let jumped = won(
         won(
-            Match::new(Format::Points(5), Preset::Match.rules(), Board::STANDARD),
+            Match::new(
+                PlayFormat::Points(5),
+                Preset::Match.rules(),
+                Board::STANDARD,
+            ),
             Top,
             3,
         ),
@@ -380,42 +397,60 @@ fn matches_find_their_crawford_game() {
     );
     assert_eq!((jumped.winner(), jumped.score().top), (Some(Top), 7));
     let old = won(
-        Match::new(Format::Points(3), Preset::Laws1970.rules(), Board::STANDARD),
+        Match::new(
+            PlayFormat::Points(3),
+            Preset::Laws1970.rules(),
+            Board::STANDARD,
+        ),
         Top,
         2,
     );
     assert_eq!(
         (old.next(), old.terms().cube),
-        (Next::Normal, CubeUse::Free)
+        (GameStatus::Normal, CubeUse::Free)
     );
     // A penalty can make the next game the Crawford game.
     let late = won(
         won(
-            Match::new(Format::Points(7), Preset::Match.rules(), Board::STANDARD),
+            Match::new(
+                PlayFormat::Points(7),
+                Preset::Match.rules(),
+                Board::STANDARD,
+            ),
             Top,
             4,
         ),
         Bottom,
         4,
     );
-    assert_eq!(late.penalty(Bottom, 2).unwrap().next(), Next::Crawford);
-    let one = Match::new(Format::Points(1), Preset::Match.rules(), Board::STANDARD);
+    assert_eq!(
+        late.penalty(Bottom, 2).unwrap().next(),
+        GameStatus::Crawford
+    );
+    let one = Match::new(
+        PlayFormat::Points(1),
+        Preset::Match.rules(),
+        Board::STANDARD,
+    );
     assert_eq!(
         (one.next(), one.terms().cube),
-        (Next::DoubleMatchPoint, CubeUse::OnePoint)
+        (GameStatus::DoubleMatchPoint, CubeUse::OnePoint)
     );
 }
 
 #[test]
 fn a_session_knows_who_owes_what() {
     let session = Match::new(
-        Format::Money { stake: 250 },
+        PlayFormat::Money { stake: 250 },
         Preset::Money.rules(),
         Board::STANDARD,
     )
     .at_score(BySide::new(3, 7));
     assert_eq!(session.owed(), Some(-1000));
-    assert_eq!((session.winner(), session.next()), (None, Next::Normal));
+    assert_eq!(
+        (session.winner(), session.next()),
+        (None, GameStatus::Normal)
+    );
 }
 
 #[test]
@@ -516,7 +551,7 @@ fn each_law_says_who_may_correct_and_how_long() {
         .unwrap();
     assert_eq!(
         (corrected.phase(), corrected.cube().value),
-        (Phase::ToRoll, 1)
+        (GamePhase::ToRoll, 1)
     );
     // In 1970 the man played wrong is the one to be played right.
     let same_man = misplayed(Preset::Laws1970.rules()).unwrap();

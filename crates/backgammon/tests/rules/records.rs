@@ -2,14 +2,14 @@
 
 use crate::oracle::{matches, path};
 use backgammon::BySide;
-use backgammon::record::check::{Options, Report, Verdict, check};
+use backgammon::record::check::{CheckOptions, RecordReport, RecordVerdict, check};
 use backgammon::scoring::Severity;
 
 /// The parts of a report that the way of writing must not change.
 pub fn essence(
-    report: &Report,
+    report: &RecordReport,
 ) -> (
-    Verdict,
+    RecordVerdict,
     BySide<u32>,
     Vec<backgammon::record::check::CheckedGame>,
 ) {
@@ -40,8 +40,8 @@ pub const SMALL: &str = "\
                                   Wins 1 point and the match
 ";
 
-pub fn one(text: &str) -> (Verdict, Vec<(Option<u32>, &'static str)>) {
-    let report = check(text.as_bytes(), &Options::default());
+pub fn one(text: &str) -> (RecordVerdict, Vec<(Option<u32>, &'static str)>) {
+    let report = check(text.as_bytes(), &CheckOptions::default());
     (
         report.verdict,
         report
@@ -59,9 +59,12 @@ fn a_record_cut_anywhere_is_never_called_valid() {
     // The last row of the match wins it, and its words may end early.
     let end = bytes.len() - 60;
     for cut in (start..end).step_by(7) {
-        let report = check(&bytes[..cut], &Options::default());
+        let report = check(&bytes[..cut], &CheckOptions::default());
         assert!(
-            matches!(report.verdict, Verdict::Incomplete | Verdict::Invalid),
+            matches!(
+                report.verdict,
+                RecordVerdict::Incomplete | RecordVerdict::Invalid
+            ),
             "{cut}: {:?}",
             report.verdict
         );

@@ -1,7 +1,7 @@
 //! How the sites write their matches: what they leave out, cut short and call by another name. The samples are made up.
 
 use crate::records::{SMALL, one, oracle_bytes};
-use backgammon::record::check::{GameKind, Options, Report, Verdict, check};
+use backgammon::record::check::{CheckOptions, GameKind, RecordReport, RecordVerdict, check};
 use backgammon::scoring::Severity;
 use backgammon::{BySide, Side};
 
@@ -50,11 +50,11 @@ pub const LIMIT: &str = "\
       Wins 2 point
 ";
 
-fn report(text: &str) -> Report {
-    check(text.as_bytes(), &Options::default())
+fn report(text: &str) -> RecordReport {
+    check(text.as_bytes(), &CheckOptions::default())
 }
 
-fn rules(report: &Report) -> Vec<(Severity, &'static str)> {
+fn rules(report: &RecordReport) -> Vec<(Severity, &'static str)> {
     report
         .problems
         .iter()
@@ -67,7 +67,7 @@ fn the_losers_line_and_nobodys_name() {
     let galaxy = report(GALAXY);
     assert_eq!(
         (galaxy.verdict, galaxy.winner, galaxy.score),
-        (Verdict::Valid, Some(Side::Top), BySide::new(3, 1)),
+        (RecordVerdict::Valid, Some(Side::Top), BySide::new(3, 1)),
         "{:?}",
         galaxy.problems
     );
@@ -89,7 +89,12 @@ fn the_losers_line_and_nobodys_name() {
             );
         }
         let named = report(&text);
-        assert_eq!(named.verdict, Verdict::Valid, "{text} {:?}", named.problems);
+        assert_eq!(
+            named.verdict,
+            RecordVerdict::Valid,
+            "{text} {:?}",
+            named.problems
+        );
         assert_eq!(
             (named.players.top.as_str(), named.players.bottom.as_str()),
             (left, right)
@@ -116,7 +121,7 @@ fn the_losers_line_and_the_winners_must_agree() {
         let text = GALAXY.replacen(from, to, 1);
         assert_ne!(text, GALAXY, "{from}");
         let (verdict, problems) = one(&text);
-        assert_eq!(verdict, Verdict::Invalid, "{to}");
+        assert_eq!(verdict, RecordVerdict::Invalid, "{to}");
         assert!(
             problems.iter().any(|(_, r)| *r == rule),
             "{to} {problems:?}"
@@ -152,16 +157,16 @@ fn an_even_length_of_galaxys_is_a_limit() {
     let money = report(LIMIT);
     assert_eq!(
         (money.verdict, money.match_length, money.score),
-        (Verdict::Valid, Some(0), BySide::new(2, 0)),
+        (RecordVerdict::Valid, Some(0), BySide::new(2, 0)),
         "{:?}",
         money.problems
     );
     assert_eq!(rules(&money), [(Severity::Warning, "length-is-a-limit")]);
     // Nobody else's is, nor an odd one.
     let elsewhere = LIMIT.replace("BackgammonGalaxy", "Elsewhere");
-    assert_eq!(report(&elsewhere).verdict, Verdict::Incomplete);
+    assert_eq!(report(&elsewhere).verdict, RecordVerdict::Incomplete);
     let odd = LIMIT.replace("4 point match", "5 point match");
-    assert_eq!(report(&odd).verdict, Verdict::Incomplete);
+    assert_eq!(report(&odd).verdict, RecordVerdict::Incomplete);
     // A match that was played out is a match.
     let played = LIMIT
         .replace("4 point match", "2 point match")
@@ -177,7 +182,7 @@ fn an_even_length_of_galaxys_is_a_limit() {
         ("Wins 2", "Wins 3"),
     ] {
         let text = LIMIT.replace(from, to);
-        assert_eq!(report(&text).verdict, Verdict::Invalid, "{to}");
+        assert_eq!(report(&text).verdict, RecordVerdict::Invalid, "{to}");
     }
 }
 
@@ -203,7 +208,12 @@ fn winnings_cut_to_what_was_needed_keep_their_worth() {
             continue;
         };
         let found = report(&text);
-        assert_eq!(found.verdict, Verdict::Valid, "{name} {:?}", found.problems);
+        assert_eq!(
+            found.verdict,
+            RecordVerdict::Valid,
+            "{name} {:?}",
+            found.problems
+        );
         let last = found.games.last().unwrap();
         // Of a resignation only the least is known.
         if last.kind == Some(GameKind::Resign) {
@@ -221,7 +231,7 @@ fn winnings_cut_to_what_was_needed_keep_their_worth() {
             let (start, end) = text.rsplit_once(&format!("Wins {needed} ")).unwrap();
             let wrong = report(&format!("{start}Wins {other} {end}"));
             if last.kind != Some(GameKind::Resign) {
-                assert_eq!(wrong.verdict, Verdict::Invalid, "{name} {other}");
+                assert_eq!(wrong.verdict, RecordVerdict::Invalid, "{name} {other}");
             }
         }
         cut += 1;
@@ -233,7 +243,7 @@ fn winnings_cut_to_what_was_needed_keep_their_worth() {
 /// won it.
 fn gammon() -> (String, Side) {
     let found = oracle_bytes("mat").into_iter().find_map(|(_, bytes)| {
-        let whole = check(&bytes, &Options::default());
+        let whole = check(&bytes, &CheckOptions::default());
         let game = whole.games.first().copied()?;
         let long = whole.match_length.is_some_and(|n| n > 1);
         let wanted = long && game.kind == Some(GameKind::Gammon) && game.cube == 1;
@@ -256,7 +266,7 @@ fn a_match_to_one_point_is_won_with_one() {
         let found = report(&resigned(points));
         assert_eq!(
             found.verdict,
-            Verdict::Valid,
+            RecordVerdict::Valid,
             "{points} {:?}",
             found.problems
         );
@@ -269,7 +279,7 @@ fn a_match_to_one_point_is_won_with_one() {
     for points in ["Wins 1 point", "Wins 2 points"] {
         let one_point = format!("{start}{}", rest.replace("Wins 2 points", points));
         let found = report(&one_point);
-        assert_eq!(found.verdict, Verdict::Valid, "{:?}", found.problems);
+        assert_eq!(found.verdict, RecordVerdict::Valid, "{:?}", found.problems);
         let game = found.games[0];
         assert_eq!(
             (game.points, game.counted, game.kind),
@@ -279,7 +289,7 @@ fn a_match_to_one_point_is_won_with_one() {
         assert_eq!(found.score_that_counts()[winner], 1);
     }
     let three = format!("{start}{}", rest.replace("Wins 2 points", "Wins 3 points"));
-    assert_eq!(report(&three).verdict, Verdict::Invalid);
+    assert_eq!(report(&three).verdict, RecordVerdict::Invalid);
 }
 
 #[test]
@@ -294,7 +304,7 @@ fn a_record_may_begin_in_the_middle() {
     let found = report(&resumed(score, "", wins));
     assert_eq!(
         (found.verdict, found.score),
-        (Verdict::Valid, BySide::new(3, 5))
+        (RecordVerdict::Valid, BySide::new(3, 5))
     );
     assert!(found.games[0].crawford);
     assert_eq!(rules(&found), [(Severity::Warning, "record-begins-late")]);
@@ -307,7 +317,7 @@ fn a_record_may_begin_in_the_middle() {
     ));
     assert_eq!(
         (found.verdict, found.winner),
-        (Verdict::Valid, Some(Side::Top)),
+        (RecordVerdict::Valid, Some(Side::Top)),
         "{:?}",
         found.problems
     );
@@ -316,7 +326,7 @@ fn a_record_may_begin_in_the_middle() {
     // Where the score has no room for a game, it is none.
     assert_eq!(
         one(&resumed("Ann : 5   Bo : 4", "", wins)).0,
-        Verdict::Invalid
+        RecordVerdict::Invalid
     );
 }
 
@@ -324,12 +334,12 @@ fn a_record_may_begin_in_the_middle() {
 fn who_gives_up_may_not_have_thrown() {
     let swap = |to: &str| SMALL.replace("64:     ", to);
     for cell in ["00: ????", "00:     ", "????    "] {
-        assert_eq!(one(&swap(cell)), (Verdict::Valid, vec![]), "{cell}");
+        assert_eq!(one(&swap(cell)), (RecordVerdict::Valid, vec![]), "{cell}");
     }
     // In the winner's column too, but only at the end.
     let row = "  2) 64: 24/18 13/9               00: ????\n";
     let other = SMALL.replace("  2) 64:                         \n", row);
-    assert_eq!(one(&other), (Verdict::Valid, vec![]));
+    assert_eq!(one(&other), (RecordVerdict::Valid, vec![]));
     let on = other.replace(
         "                                  Wins",
         "  3) 31: 8/5 6/5\n                                  Wins",
@@ -339,14 +349,14 @@ fn who_gives_up_may_not_have_thrown() {
         "                                  Wins",
         "  3)                             31: 8/5 6/5\n                                  Wins",
     );
-    assert_eq!(one(&hidden).0, Verdict::Invalid);
+    assert_eq!(one(&hidden).0, RecordVerdict::Invalid);
 }
 
 /// A match with the plays left out of every `nth` throw with which men are borne off and nobody can be hit.
 fn without_bear_offs(text: &str, every: usize) -> (String, usize) {
-    let keep = Options {
+    let keep = CheckOptions {
         transcript: true,
-        ..Options::default()
+        ..CheckOptions::default()
     };
     let played = check(text.as_bytes(), &keep).transcript.unwrap();
     let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
@@ -390,7 +400,7 @@ fn men_borne_off_without_a_word() {
             let (emptied, out) = without_bear_offs(&text, every);
             let found = report(&emptied);
             // Whether the last throw ended the game or somebody gave up before may be another matter.
-            let told = |report: &Report| {
+            let told = |report: &RecordReport| {
                 let games: Vec<_> = report
                     .games
                     .iter()
@@ -411,7 +421,7 @@ fn men_borne_off_without_a_word() {
     let hole = SMALL
         .replace("65: 24/13", "65:")
         .replace("64:     ", "64: 24/18 13/9");
-    assert_eq!(one(&hole).0, Verdict::Invalid);
+    assert_eq!(one(&hole).0, RecordVerdict::Invalid);
 }
 
 #[test]
@@ -423,7 +433,10 @@ fn words_that_sites_have_for_it() {
     let base = five
         .replace("  2) 64:                         \n", doubled)
         .replace("                                  Wins 1", "      Wins 1");
-    let unfinished = (Verdict::Incomplete, vec![(Some(9), "match-unfinished")]);
+    let unfinished = (
+        RecordVerdict::Incomplete,
+        vec![(Some(9), "match-unfinished")],
+    );
     assert_eq!(one(&base), unfinished);
     for (from, to) in [
         ("Doubles => 2", "Doubles ==> 2"),
@@ -437,7 +450,7 @@ fn words_that_sites_have_for_it() {
     ] {
         let text = base.replace(from, to);
         let (verdict, problems) = one(&text);
-        assert_eq!(verdict, Verdict::Incomplete, "{to}");
+        assert_eq!(verdict, RecordVerdict::Incomplete, "{to}");
         assert_eq!(problems.len(), 1, "{to} {problems:?}");
     }
     // Cells without the number of their row.
@@ -448,17 +461,17 @@ fn words_that_sites_have_for_it() {
     assert_eq!(one(&bare), unfinished);
     assert_eq!(
         one(&base.replace("Doubles ==> 4", "")).0,
-        Verdict::Incomplete
+        RecordVerdict::Incomplete
     );
     let wrong = base.replace("Doubles => 2", "Doubles ==> 4");
     assert_eq!(one(&wrong).1[0].1, "cube-value");
     let money = base.replace("5 point match", "Unlimited match");
     assert_eq!(
         (report(&money).verdict, report(&money).match_length),
-        (Verdict::Valid, Some(0))
+        (RecordVerdict::Valid, Some(0))
     );
     let spaced = SMALL.replace("and the match", "and the      Match");
-    assert_eq!(one(&spaced), (Verdict::Valid, vec![]));
+    assert_eq!(one(&spaced), (RecordVerdict::Valid, vec![]));
     // A die that nothing is left for, and a hit marked behind a count.
     assert!(
         backgammon::written::WrittenPlay::read(b"2/0 0/0").is_some_and(|w| w.legs().len() == 1)
@@ -473,17 +486,17 @@ fn the_rest_of_a_match_given_up() {
     let found = report(&all);
     assert_eq!(
         (found.verdict, found.winner),
-        (Verdict::Valid, Some(Side::Bottom)),
+        (RecordVerdict::Valid, Some(Side::Bottom)),
         "{:?}",
         found.problems
     );
     assert_eq!(rules(&found), [(Severity::Warning, "match-given-up")]);
     assert_eq!(
         one(&seven.replace("Wins 1 point", "Wins 6 points")).0,
-        Verdict::Invalid
+        RecordVerdict::Invalid
     );
     let year = seven.replace("Wins 1 point and the match", "Wins 2008 point");
-    assert_eq!(one(&year).0, Verdict::Invalid);
+    assert_eq!(one(&year).0, RecordVerdict::Invalid);
     let studio = format!("; [Site \"Backgammon Studio\"]\n{year}");
     assert_eq!(
         report(&studio).winner,
@@ -508,7 +521,7 @@ fn the_jacoby_rule_in_a_winners_line() {
         )
     };
     let found = report(&session("Wins 1 point", 1));
-    assert_eq!(found.verdict, Verdict::Valid, "{:?}", found.problems);
+    assert_eq!(found.verdict, RecordVerdict::Valid, "{:?}", found.problems);
     assert_eq!(rules(&found), [(Severity::Warning, "jacoby-inferred")]);
     assert_eq!(
         (found.games[0].points, found.games[0].kind),
@@ -517,16 +530,19 @@ fn the_jacoby_rule_in_a_winners_line() {
     // Where the next score counts it in full, or says nothing, the line is wrong.
     assert_eq!(
         report(&session("Wins 1 point", 2)).verdict,
-        Verdict::Invalid
+        RecordVerdict::Invalid
     );
     let alone = session("Wins 1 point", 1);
     let (alone, _) = alone.split_once("\n Game 2").unwrap();
-    assert_eq!(report(alone).verdict, Verdict::Invalid);
-    assert_eq!(report(&session("Wins 2 points", 2)).verdict, Verdict::Valid);
+    assert_eq!(report(alone).verdict, RecordVerdict::Invalid);
+    assert_eq!(
+        report(&session("Wins 2 points", 2)).verdict,
+        RecordVerdict::Valid
+    );
     // Nothing but the winner's line speaks of automatic doubles.
     let double = session("Wins 4 points", 4);
     let (double, _) = double.split_once("\n Game 2").unwrap();
-    assert_eq!(report(double).verdict, Verdict::Invalid);
+    assert_eq!(report(double).verdict, RecordVerdict::Invalid);
 }
 
 #[test]
@@ -535,8 +551,8 @@ fn names_in_the_letters_of_japan() {
         .replace("Ann Lee,1842", "田中 太郎")
         .replace("Bob: X", "林");
     let (japanese, _, _) = encoding_rs::SHIFT_JIS.encode(&named);
-    let found = check(&japanese, &Options::default());
-    assert_eq!(found.verdict, Verdict::Valid, "{:?}", found.problems);
+    let found = check(&japanese, &CheckOptions::default());
+    assert_eq!(found.verdict, RecordVerdict::Valid, "{:?}", found.problems);
     assert_eq!(
         (found.players.top.as_str(), found.players.bottom.as_str()),
         ("田中 太郎", "林")

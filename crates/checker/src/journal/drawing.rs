@@ -2,7 +2,7 @@
 
 use super::format::Format;
 use super::log::{Instead, Log, Paired, Staged};
-use super::played::{Match, Seat, To};
+use super::played::{LoggedMatch, LoggedSeat, To};
 use crate::Fault;
 use serde::Deserialize;
 use std::collections::{BTreeMap, BTreeSet};
@@ -70,7 +70,7 @@ struct Planned {
     number: usize,
     phase: Phase,
     round: u32,
-    seats: [Seat; 2],
+    seats: [LoggedSeat; 2],
     winner_to: Option<To>,
     loser_to: Option<To>,
     only_if: Option<To>,
@@ -79,8 +79,8 @@ struct Planned {
 }
 
 impl Planned {
-    fn into_match(self, batch: usize) -> Match {
-        Match {
+    fn into_match(self, batch: usize) -> LoggedMatch {
+        LoggedMatch {
             number: self.number,
             phase: self.phase.name,
             which: self.phase.which,
@@ -226,7 +226,7 @@ impl WentOnInstead {
         };
         let later = log.matches.iter_mut().filter(|m| m.batch >= first);
         for seat in later.flat_map(|m| &mut m.seats) {
-            if let Seat::Entrant(n) = seat {
+            if let LoggedSeat::Entrant(n) = seat {
                 change(n);
             }
         }

@@ -1,7 +1,7 @@
 //! The format of an event, as far as the checker holds anything against it. What it does not know is no default: the
 //! line is unreadable.
 
-use crate::Kind;
+use crate::FormatKind;
 use serde::Deserialize;
 
 #[derive(Debug, Clone, Default, Deserialize)]
@@ -97,27 +97,30 @@ pub(crate) enum FreeTable {
 }
 
 impl Format {
-    pub fn is_of(&self, kind: Kind) -> bool {
+    pub fn is_of(&self, kind: FormatKind) -> bool {
         match self {
-            Format::Knockout => kind == Kind::SingleElimination,
+            Format::Knockout => kind == FormatKind::SingleElimination,
             Format::Consolation => matches!(
                 kind,
-                Kind::Consolation
-                    | Kind::FirstRoundConsolation
-                    | Kind::FirstMatchConsolation
-                    | Kind::LastChance
+                FormatKind::Consolation
+                    | FormatKind::FirstRoundConsolation
+                    | FormatKind::FirstMatchConsolation
+                    | FormatKind::LastChance
             ),
             Format::DoubleElimination => {
-                matches!(kind, Kind::DoubleElimination | Kind::DoubleConsolation)
+                matches!(
+                    kind,
+                    FormatKind::DoubleElimination | FormatKind::DoubleConsolation
+                )
             }
-            Format::TripleElimination => kind == Kind::TripleElimination,
-            Format::Groups(_) => kind == Kind::GroupsKnockout,
-            Format::Swiss(_) => kind == Kind::Swiss,
-            Format::RoundRobin(_) => kind == Kind::RoundRobin,
-            Format::League(_) => kind == Kind::League,
-            Format::Ladder { .. } => kind == Kind::Ladder,
-            Format::Free { .. } => kind == Kind::Free,
-            Format::Rolling { .. } => kind == Kind::Rolling,
+            Format::TripleElimination => kind == FormatKind::TripleElimination,
+            Format::Groups(_) => kind == FormatKind::GroupsKnockout,
+            Format::Swiss(_) => kind == FormatKind::Swiss,
+            Format::RoundRobin(_) => kind == FormatKind::RoundRobin,
+            Format::League(_) => kind == FormatKind::League,
+            Format::Ladder { .. } => kind == FormatKind::Ladder,
+            Format::Free { .. } => kind == FormatKind::Free,
+            Format::Rolling { .. } => kind == FormatKind::Rolling,
         }
     }
 

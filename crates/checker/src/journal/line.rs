@@ -2,7 +2,7 @@
 
 use super::drawing::{Drawn, RoundPaired, Settings, StageDrawn, WentOnInstead};
 use super::entering::{Coming, SignedIn};
-use super::log::{Climbed, Log, Money, Rungs, RungsSet, Terms};
+use super::log::{Climbed, EventMoneyTerms, Log, Money, Rungs, RungsSet};
 use super::results::{Begun, Corrected, Decided, GameScored, PenaltyGiven, Seated, void};
 use crate::Fault;
 use serde::Deserialize;
@@ -107,7 +107,7 @@ impl Line {
             Line::Decided(decided) => decided.take(at, log, faults),
             Line::Corrected(corrected) => corrected.take(at, log, faults),
             Line::Voided { number } => void(at, number, log, faults),
-            Line::Money(Money::TermsSet { terms }) => log.terms = Some(Terms::of(terms)),
+            Line::Money(Money::TermsSet { terms }) => log.terms = Some(EventMoneyTerms::of(terms)),
             Line::ResultsLeftOut { entrant, out: true } => {
                 log.left_out.insert(entrant);
             }

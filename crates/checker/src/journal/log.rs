@@ -1,7 +1,7 @@
 //! What the lines of a journal come to.
 
 use super::format::Format;
-use super::played::{Match, Seat};
+use super::played::{LoggedMatch, LoggedSeat};
 use serde::Deserialize;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -21,7 +21,7 @@ pub struct Log {
     pub list: Vec<u32>,
     /// The order drawn, of each draw and stage by its batch.
     pub orders: BTreeMap<usize, Vec<u32>>,
-    pub matches: Vec<Match>,
+    pub matches: Vec<LoggedMatch>,
     pub rounds: Vec<Paired>,
     pub stages: Vec<Staged>,
     pub instead: Vec<Instead>,
@@ -37,7 +37,7 @@ pub struct Log {
     pub ever_left: BTreeMap<u32, usize>,
     /// Results given before they were corrected or voided.
     pub changes: usize,
-    pub terms: Option<Terms>,
+    pub terms: Option<EventMoneyTerms>,
     pub finished: bool,
     /// The newest draw, stage or paired round, from 1.
     pub(super) batch: usize,
@@ -52,16 +52,16 @@ impl Log {
         self.as_it_stood.get(&line).unwrap_or(self)
     }
 
-    pub fn match_of(&self, number: usize) -> Option<&Match> {
+    pub fn match_of(&self, number: usize) -> Option<&LoggedMatch> {
         self.matches.get(number.checked_sub(1)?)
     }
 
-    pub(super) fn match_mut(&mut self, number: usize) -> Option<&mut Match> {
+    pub(super) fn match_mut(&mut self, number: usize) -> Option<&mut LoggedMatch> {
         self.matches.get_mut(number.checked_sub(1)?)
     }
 
     pub(crate) fn neither_went_on(&self, player: u32) -> bool {
-        let seat = Seat::Entrant(player);
+        let seat = LoggedSeat::Entrant(player);
         let mut all = self.matches.iter();
         all.any(|m| m.goes_on() == Some(None) && m.seats.contains(&seat))
     }
@@ -126,7 +126,7 @@ pub struct RungsSet {
 }
 
 #[derive(Debug, Clone)]
-pub struct Terms {
+pub struct EventMoneyTerms {
     pub fee: i64,
     /// Amounts are multiples of this.
     pub unit: i64,
@@ -162,10 +162,10 @@ struct Part {
     basis: i64,
 }
 
-impl Terms {
-    pub(super) fn of(terms: MoneyTerms) -> Terms {
+impl EventMoneyTerms {
+    pub(super) fn of(terms: MoneyTerms) -> EventMoneyTerms {
         let shares = terms.split.iter().flat_map(|tier| &tier.shares);
-        Terms {
+        EventMoneyTerms {
             fee: terms.fee,
             unit: terms.unit,
             parts: shares.map(|part| (part.place, part.basis)).collect(),

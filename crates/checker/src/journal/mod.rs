@@ -11,9 +11,9 @@ mod results;
 
 pub(super) use format::{Bye, Format, FreeTable, Groups, Leaver, OnWin, Scoring, Swiss};
 pub(super) use log::{Climbed, Rungs, RungsSet, Staged};
-pub use log::{Log, Terms};
-pub(super) use played::Known;
-pub use played::{Match, Seat, To};
+pub use log::{EventMoneyTerms, Log};
+pub(super) use played::LoggedResult;
+pub use played::{LoggedMatch, LoggedSeat, To};
 
 use super::fault::Fault;
 use super::names;

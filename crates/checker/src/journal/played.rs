@@ -4,7 +4,7 @@ use serde::Deserialize;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Seat {
+pub enum LoggedSeat {
     /// Nobody yet.
     Empty,
     /// Nobody, for good.
@@ -12,11 +12,11 @@ pub enum Seat {
     Entrant(u32),
 }
 
-impl Seat {
+impl LoggedSeat {
     pub fn player(self) -> Option<u32> {
         match self {
-            Seat::Entrant(n) => Some(n),
-            Seat::Empty | Seat::Bye => None,
+            LoggedSeat::Entrant(n) => Some(n),
+            LoggedSeat::Empty | LoggedSeat::Bye => None,
         }
     }
 }
@@ -29,14 +29,14 @@ pub struct To {
 }
 
 #[derive(Debug, Clone)]
-pub struct Match {
+pub struct LoggedMatch {
     pub number: usize,
     /// `main`, `losers`, `group`, …
     pub phase: String,
     /// Of several groups or play-offs, which.
     pub which: Option<u32>,
     pub round: u32,
-    pub seats: [Seat; 2],
+    pub seats: [LoggedSeat; 2],
     pub winner_to: Option<To>,
     pub loser_to: Option<To>,
     /// Not played unless the player of this seat won there.
@@ -62,18 +62,18 @@ pub struct Match {
     /// Which draw, stage or paired round it came from.
     pub batch: usize,
     /// What was known of it from which line on.
-    pub known: Vec<(usize, Option<Known>)>,
+    pub known: Vec<(usize, Option<LoggedResult>)>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Known {
+pub struct LoggedResult {
     pub outcome: String,
     pub winner: Option<u32>,
     /// Nothing where none was entered.
     pub score: Option<[u32; 2]>,
 }
 
-impl Known {
+impl LoggedResult {
     pub fn was_played(&self) -> bool {
         was_played(&self.outcome)
     }
@@ -93,7 +93,7 @@ fn was_played(outcome: &str) -> bool {
     was_met(outcome) && outcome != "forfeit"
 }
 
-impl Match {
+impl LoggedMatch {
     /// Which side goes on from it, or that none does; nothing while nobody knows.
     pub fn goes_on(&self) -> Option<Option<usize>> {
         self.kept.or(self.outcome.as_ref().map(|_| self.winner))
@@ -104,7 +104,7 @@ impl Match {
     }
 
     /// What was known of it when a line was written.
-    pub fn known_at(&self, line: usize) -> Option<&Known> {
+    pub fn known_at(&self, line: usize) -> Option<&LoggedResult> {
         let before = self.known.iter().rfind(|(at, _)| *at < line);
         before.and_then(|(_, known)| known.as_ref())
     }

@@ -1,7 +1,7 @@
 //! What happens at a match: who sits down, what is scored, how it ends, what is put right.
 
 use super::log::Log;
-use super::played::{Known, Match, Seat, To};
+use super::played::{LoggedMatch, LoggedResult, LoggedSeat, To};
 use crate::Fault;
 use serde::Deserialize;
 use serde::de::IgnoredAny;
@@ -9,8 +9,8 @@ use serde::de::IgnoredAny;
 #[derive(Debug, Clone, Deserialize)]
 pub(super) struct Seated {
     seat: To,
-    who: Seat,
-    was: Seat,
+    who: LoggedSeat,
+    was: LoggedSeat,
 }
 
 impl Seated {
@@ -121,7 +121,7 @@ struct Ended {
 #[derive(Debug, Clone, Deserialize)]
 pub(super) struct Decided {
     number: usize,
-    seats: [Seat; 2],
+    seats: [LoggedSeat; 2],
     result: Ended,
     sheet: Option<Sheet>,
     #[serde(default)]
@@ -150,7 +150,7 @@ impl Decided {
 #[derive(Debug, Clone, Deserialize)]
 pub(super) struct Corrected {
     number: usize,
-    seats: [Seat; 2],
+    seats: [LoggedSeat; 2],
     sheet: Sheet,
     result: Option<Ended>,
     #[serde(default)]
@@ -196,7 +196,7 @@ impl Log {
         number: usize,
         fault: Fault,
         faults: &mut Vec<Fault>,
-        fits: impl FnOnce(&mut Match) -> bool,
+        fits: impl FnOnce(&mut LoggedMatch) -> bool,
     ) {
         match self.match_mut(number).map(fits) {
             Some(true) => {}
@@ -206,7 +206,7 @@ impl Log {
     }
 }
 
-impl Match {
+impl LoggedMatch {
     fn gets(&mut self, side: usize, points: u32) {
         if let Some(score) = self.running.get_mut(side) {
             *score = score.saturating_add(points);
@@ -252,7 +252,7 @@ impl Match {
     fn comes_to(
         &mut self,
         at: usize,
-        seats: [Seat; 2],
+        seats: [LoggedSeat; 2],
         result: Option<Ended>,
         faults: &mut Vec<Fault>,
     ) {
@@ -268,7 +268,7 @@ impl Match {
         self.score = result.as_ref().and_then(|r| r.score);
         self.outcome = result.map(|r| r.outcome.kind);
         let (winner, score) = (self.won_by(), self.score);
-        let known = self.outcome.clone().map(|outcome| Known {
+        let known = self.outcome.clone().map(|outcome| LoggedResult {
             outcome,
             winner,
             score,

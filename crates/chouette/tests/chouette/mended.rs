@@ -3,13 +3,13 @@
 use crate::nights::{TABLE, Table, person};
 use backgammon::Side;
 use crawford_chouette::*;
-use crawford_journal::{Envelope, Recorded, SCHEMA, Snapshot, Story, StreamId, UtcMicros, Who};
+use crawford_journal::{Actor, Envelope, Recorded, SCHEMA, Snapshot, Story, StreamId, UtcMicros};
 
 fn p(n: u32) -> PlayerNo {
     PlayerNo(n)
 }
 
-fn playing(n: usize, settings: Settings) -> Table {
+fn playing(n: usize, settings: NightSettings) -> Table {
     let mut t = Table::new();
     let settings = Box::new(settings);
     assert!(t.ask(&Command::Set { settings }));
@@ -32,7 +32,7 @@ fn start(t: &mut Table) {
     }));
 }
 
-fn act(action: Action) -> Command {
+fn act(action: CubeAction) -> Command {
     Command::Act {
         table: TABLE,
         action,
@@ -41,8 +41,8 @@ fn act(action: Action) -> Command {
     }
 }
 
-fn answer(by: u32, answer: Answer) -> Command {
-    act(Action::Answer {
+fn answer(by: u32, answer: OfferAnswer) -> Command {
+    act(CubeAction::Answer {
         by: p(by),
         of: None,
         answer,
@@ -50,14 +50,14 @@ fn answer(by: u32, answer: Answer) -> Command {
 }
 
 fn end(winner: Side) -> Command {
-    act(Action::End {
+    act(CubeAction::End {
         winner,
-        kind: Kind::Single,
+        kind: GameType::Single,
     })
 }
 
 fn box_doubles(to: &[u32]) -> Command {
-    act(Action::Double {
+    act(CubeAction::Double {
         by: p(1),
         to: Some(to.iter().map(|n| p(*n)).collect()),
     })
@@ -77,7 +77,7 @@ fn rest(n: u32) -> Command {
     }
 }
 
-fn game(t: &Table) -> &Game {
+fn game(t: &Table) -> &ChouetteGame {
     t.night.tables[0].game.as_ref().unwrap()
 }
 
@@ -88,13 +88,13 @@ fn points(t: &Table) -> Vec<i64> {
 #[test]
 fn a_captain_who_goes_is_followed_by_the_next_and_the_game_goes_on() {
     for goes in [leave(2), rest(2)] {
-        let mut t = playing(4, Settings::default());
+        let mut t = playing(4, NightSettings::default());
         assert!(t.ask(&goes));
         assert_eq!((game(&t).acting(), game(&t).captain), (p(3), p(3)));
         assert!(t.ask(&box_doubles(&[2, 3, 4])));
         // The captain's word is the word for the cube nobody plays.
-        assert!(t.ask(&answer(3, Answer::Take)));
-        assert!(t.ask(&answer(4, Answer::Drop)));
+        assert!(t.ask(&answer(3, OfferAnswer::Take)));
+        assert!(t.ask(&answer(4, OfferAnswer::Drop)));
         assert!(t.ask(&end(Side::Top)));
         assert_eq!(points(&t), [5, -2, -2, -1]);
     }
@@ -102,21 +102,21 @@ fn a_captain_who_goes_is_followed_by_the_next_and_the_game_goes_on() {
 
 #[test]
 fn a_captain_who_goes_while_doubled_leaves_the_answer_to_the_next() {
-    let mut t = playing(4, Settings::default());
+    let mut t = playing(4, NightSettings::default());
     assert!(t.ask(&box_doubles(&[2, 3, 4])));
     assert!(t.ask(&leave(2)));
-    assert!(t.ask(&answer(3, Answer::Drop)));
+    assert!(t.ask(&answer(3, OfferAnswer::Drop)));
     assert!(!game(&t).is_in(p(2)), "his cube went with it");
     assert_eq!(game(&t).acting(), p(3), "until all have answered");
-    assert!(t.ask(&answer(4, Answer::Take)));
+    assert!(t.ask(&answer(4, OfferAnswer::Take)));
     assert_eq!(game(&t).acting(), p(4));
 }
 
 #[test]
 fn the_captaincy_passes_by_whoever_has_gone_when_the_captain_drops() {
-    let mut t = playing(4, Settings::default());
+    let mut t = playing(4, NightSettings::default());
     assert!(t.ask(&rest(3)));
-    assert!(t.ask(&box_doubles(&[2])) && t.ask(&answer(2, Answer::Drop)));
+    assert!(t.ask(&box_doubles(&[2])) && t.ask(&answer(2, OfferAnswer::Drop)));
     assert_eq!(game(&t).acting(), p(4));
     // Back again he plays his own cube; the captain stays.
     assert!(t.ask(&Command::Return {
@@ -128,16 +128,16 @@ fn the_captaincy_passes_by_whoever_has_gone_when_the_captain_drops() {
 
 #[test]
 fn a_captain_with_nobody_to_follow_him_has_his_cube_played_for_him() {
-    let mut t = playing(3, Settings::default());
-    assert!(t.ask(&box_doubles(&[3])) && t.ask(&answer(3, Answer::Drop)));
+    let mut t = playing(3, NightSettings::default());
+    assert!(t.ask(&box_doubles(&[3])) && t.ask(&answer(3, OfferAnswer::Drop)));
     assert!(t.ask(&leave(2)));
     assert!(t.ask(&box_doubles(&[2])));
-    assert!(t.ask(&answer(2, Answer::Take)));
-    assert!(t.ask(&act(Action::Double { by: p(2), to: None })));
-    assert!(t.ask(&act(Action::Answer {
+    assert!(t.ask(&answer(2, OfferAnswer::Take)));
+    assert!(t.ask(&act(CubeAction::Double { by: p(2), to: None })));
+    assert!(t.ask(&act(CubeAction::Answer {
         by: p(1),
         of: None,
-        answer: Answer::Take
+        answer: OfferAnswer::Take
     })));
     assert!(t.ask(&end(Side::Bottom)));
     assert_eq!(points(&t), [-3, 4, -1]);
@@ -145,20 +145,20 @@ fn a_captain_with_nobody_to_follow_him_has_his_cube_played_for_him() {
 
 #[test]
 fn a_game_of_old_whose_captain_went_folds_as_it_did_and_can_be_played_on() {
-    let mut t = playing(3, Settings::default());
+    let mut t = playing(3, NightSettings::default());
     let version = t.facts.len() as u64 + 1;
     let left: Fact = serde_json::from_str(r#"{"type":"left","player":2}"#).unwrap();
     t.facts.push(Envelope::around(
         version,
         version,
         UtcMicros(0),
-        Who::Program,
+        Actor::Program,
         left,
     ));
     t.night = Snapshot::<Night>::of(&t.facts).state;
     assert_eq!((game(&t).acting(), game(&t).captain), (p(2), p(2)));
     assert!(t.ask(&box_doubles(&[2, 3])));
-    assert!(t.ask(&answer(2, Answer::Take)) && t.ask(&answer(3, Answer::Drop)));
+    assert!(t.ask(&answer(2, OfferAnswer::Take)) && t.ask(&answer(3, OfferAnswer::Drop)));
     assert!(t.ask(&end(Side::Top)));
     let ended = t.facts.last().unwrap();
     let before = Snapshot::<Night>::of(&t.facts[..t.facts.len() - 1]).state;
@@ -167,16 +167,16 @@ fn a_game_of_old_whose_captain_went_folds_as_it_did_and_can_be_played_on() {
 
 #[test]
 fn rules_of_old_nights_stay_what_they_were() {
-    let mut old = serde_json::to_value(Preset::LosAngeles.settings()).unwrap();
+    let mut old = serde_json::to_value(ChouettePreset::LosAngeles.settings()).unwrap();
     for new in ["extra_beavers", "extras_on_redoubles", "loss_limit"] {
         old.as_object_mut().unwrap().remove(new).unwrap();
     }
-    let read: Settings = serde_json::from_value(old).unwrap();
+    let read: NightSettings = serde_json::from_value(old).unwrap();
     assert!(read.extras && !read.extra_beavers && !read.extras_on_redoubles);
     assert_eq!(read.loss_limit, None);
 }
 
-fn correct(t: &mut Table, game: u32, correction: Correction) -> bool {
+fn correct(t: &mut Table, game: u32, correction: GameCorrection) -> bool {
     t.ask(&Command::Correct {
         game: GameNo(game),
         correction: Box::new(correction),
@@ -184,12 +184,12 @@ fn correct(t: &mut Table, game: u32, correction: Correction) -> bool {
     })
 }
 
-fn of(t: &Table, game: u32) -> Correction {
+fn of(t: &Table, game: u32) -> GameCorrection {
     t.night.game(GameNo(game)).unwrap().sheet.clone().into()
 }
 
 fn night_of(games: usize) -> Table {
-    let mut t = playing(4, Settings::default());
+    let mut t = playing(4, NightSettings::default());
     for n in 0..games {
         if n > 0 {
             start(&mut t);
@@ -206,7 +206,7 @@ fn a_wrong_seat_is_corrected_and_what_would_have_followed_is_said() {
     // It was 2 who had the box, and 1 was captain.
     let mut right = of(&t, 1);
     right.sheet.cubes[0].member = p(1);
-    right.seats = Some(Seats {
+    right.seats = Some(CorrectedSeats {
         order: vec![p(2), p(1), p(3), p(4)],
         partner: None,
     });
@@ -232,7 +232,7 @@ fn a_seat_for_somebody_else_is_refused() {
     let mut t = night_of(1);
     for order in [[1, 2, 3, 5], [1, 1, 3, 4]] {
         let mut wrong = of(&t, 1);
-        wrong.seats = Some(Seats {
+        wrong.seats = Some(CorrectedSeats {
             order: order.map(PlayerNo).to_vec(),
             partner: None,
         });
@@ -325,7 +325,7 @@ fn corrections_from_elsewhere_are_judged_with_the_seats_they_name() {
     let mut t = night_of(1);
     let mut right = of(&t, 1);
     right.sheet.cubes[0].member = p(1);
-    right.seats = Some(Seats {
+    right.seats = Some(CorrectedSeats {
         order: vec![p(2), p(1), p(3), p(4)],
         partner: None,
     });
@@ -338,24 +338,24 @@ fn corrections_from_elsewhere_are_judged_with_the_seats_they_name() {
 fn a_limit_goes_round_until_nobody_loses_more() {
     let mut t = playing(
         5,
-        Settings {
+        NightSettings {
             loss_limit: Some(4),
             extras: true,
-            ..Settings::default()
+            ..NightSettings::default()
         },
     );
     assert!(t.ask(&box_doubles(&[2, 3, 4, 5])));
     for n in 2..=4 {
-        assert!(t.ask(&answer(n, Answer::Drop)));
+        assert!(t.ask(&answer(n, OfferAnswer::Drop)));
     }
-    assert!(t.ask(&answer(5, Answer::Take)));
+    assert!(t.ask(&answer(5, OfferAnswer::Take)));
     for by in [p(2), p(3)] {
-        assert!(t.ask(&act(Action::OfferExtra { by, to: p(5) })));
+        assert!(t.ask(&act(CubeAction::OfferExtra { by, to: p(5) })));
     }
-    assert!(t.ask(&answer(5, Answer::Take)));
-    assert!(t.ask(&act(Action::End {
+    assert!(t.ask(&answer(5, OfferAnswer::Take)));
+    assert!(t.ask(&act(CubeAction::End {
         winner: Side::Top,
-        kind: Kind::Gammon
+        kind: GameType::Gammon
     })));
     // Without the limit 7, 2, 2, -1 and -10, as in the case C9.
     let game = &t.night.games[0];

@@ -2,7 +2,7 @@
 
 use backgammon::Side;
 use crawford_chouette::*;
-use crawford_journal::{Envelope, PersonId, Snapshot, Story, UtcMicros, Who, plan_undo};
+use crawford_journal::{Actor, Envelope, PersonId, Snapshot, Story, UtcMicros, plan_undo};
 use std::collections::BTreeMap;
 
 /// Small numbers that look random and are the same every time.
@@ -104,9 +104,9 @@ impl Watch {
                         return Err(format!("{member} is out"));
                     }
                     match answer {
-                        Answer::Drop => (cube.is_in, cube.offered) = (false, None),
-                        Answer::Take => cube.owner = Some(doubler.other()),
-                        Answer::Beaver | Answer::Raccoon => {
+                        OfferAnswer::Drop => (cube.is_in, cube.offered) = (false, None),
+                        OfferAnswer::Take => cube.owner = Some(doubler.other()),
+                        OfferAnswer::Beaver | OfferAnswer::Raccoon => {
                             cube.owner = Some(doubler.other());
                             cube.offered = Some((doubler, raises + 1));
                         }
@@ -178,7 +178,7 @@ impl Table {
                 seen.unwrap_or_else(|why| panic!("{why}\n{command:?}\n{:#?}", self.night.tables));
             }
             let version = self.facts.len() as u64 + 1;
-            let envelope = Envelope::around(version, action, UtcMicros(0), Who::Program, fact);
+            let envelope = Envelope::around(version, action, UtcMicros(0), Actor::Program, fact);
             assert!(
                 self.night.follows(&envelope),
                 "{envelope:?} does not follow from {command:?}"
@@ -227,7 +227,7 @@ impl Table {
                 game.order.len()
             );
             assert!(game.seat(game.captain).is_some(), "one captain");
-            let there = |s: &&Seat| night.is_here(s.member);
+            let there = |s: &&CubeSeat| night.is_here(s.member);
             let here = game.still_in().find(there);
             let mut gone = game.absent.iter().filter(|a| a.hands_over);
             if game.is_in(game.acting()) && gone.any(|a| a.player == game.acting()) {
@@ -253,7 +253,7 @@ pub fn person(n: usize) -> PersonId {
 }
 
 /// One thing somebody tries at the board.
-fn action(chance: &mut Chance, game: &Game) -> Action {
+fn action(chance: &mut Chance, game: &ChouetteGame) -> CubeAction {
     let everybody = &game.order;
     let seats: Vec<PlayerNo> = game.seats.iter().map(|s| s.member).collect();
     let some = |chance: &mut Chance| {
@@ -264,27 +264,27 @@ fn action(chance: &mut Chance, game: &Game) -> Action {
         some
     };
     let answer = chance.of(&[
-        Answer::Take,
-        Answer::Take,
-        Answer::Drop,
-        Answer::Beaver,
-        Answer::Raccoon,
+        OfferAnswer::Take,
+        OfferAnswer::Take,
+        OfferAnswer::Drop,
+        OfferAnswer::Beaver,
+        OfferAnswer::Raccoon,
     ]);
     // Half the time what waits for an answer is answered, so that nights get on.
     let waiting = game.round.as_ref().and_then(|r| {
         r.asked
             .iter()
-            .find(|a| a.stage == Stage::Open)
+            .find(|a| a.stage == OfferStage::Open)
             .map(|a| (r.by, a.member))
     });
     if let Some((by, member)) = waiting.filter(|_| !chance.one_in(3)) {
         return match by {
-            Side::Top => Action::Answer {
+            Side::Top => CubeAction::Answer {
                 by: member,
                 of: None,
                 answer,
             },
-            Side::Bottom => Action::Answer {
+            Side::Bottom => CubeAction::Answer {
                 by: game.in_box,
                 of: chance.one_in(2).then(|| vec![member]),
                 answer,
@@ -298,66 +298,66 @@ fn action(chance: &mut Chance, game: &Game) -> Action {
         } else {
             (extra.taker, extra.dropper)
         };
-        return Action::AnswerExtras {
+        return CubeAction::AnswerExtras {
             by,
             with: vec![with],
             answer,
         };
     }
     match chance.below(12) {
-        0 | 1 => Action::Double {
+        0 | 1 => CubeAction::Double {
             by: chance.of(&seats),
             to: None,
         },
-        2 => Action::Double {
+        2 => CubeAction::Double {
             by: game.in_box,
             to: Some(some(chance)),
         },
-        3 => Action::Double {
+        3 => CubeAction::Double {
             by: game.in_box,
             to: None,
         },
-        4 => Action::Answer {
+        4 => CubeAction::Answer {
             by: chance.of(everybody),
             of: None,
             answer,
         },
-        5 => Action::Answer {
+        5 => CubeAction::Answer {
             by: game.in_box,
             of: Some(some(chance)),
             answer,
         },
-        6 => Action::OfferExtra {
+        6 => CubeAction::OfferExtra {
             by: chance.of(&seats),
             to: chance.of(&seats),
         },
         7 => match game.extras.first() {
-            Some(e) if chance.one_in(2) => Action::DoubleExtras {
+            Some(e) if chance.one_in(2) => CubeAction::DoubleExtras {
                 by: e.taker,
                 with: vec![e.dropper],
             },
-            Some(e) => Action::AnswerExtras {
+            Some(e) => CubeAction::AnswerExtras {
                 by: chance.of(&[e.taker, e.dropper]),
                 with: vec![chance.of(&[e.taker, e.dropper])],
                 answer,
             },
-            None => Action::AutomaticDouble,
+            None => CubeAction::AutomaticDouble,
         },
-        9 if chance.one_in(4) => Action::GiveUp {
+        9 if chance.one_in(4) => CubeAction::GiveUp {
             by: chance.of(everybody),
         },
-        10 if chance.one_in(4) => Action::TakeOver {
+        10 if chance.one_in(4) => CubeAction::TakeOver {
             by: chance.of(everybody),
             of: chance.of(&seats),
             points: chance.below(5) as i64 - 2,
         },
-        8 if chance.one_in(3) => Action::Settle {
+        8 if chance.one_in(3) => CubeAction::Settle {
             by: chance.of(everybody),
             points: chance.below(9) as i64 - 4,
         },
-        _ => Action::End {
+        _ => CubeAction::End {
             winner: chance.of(&Side::BOTH),
-            kind: chance.of(&[Kind::Single, Kind::Gammon, Kind::Backgammon]),
+            kind: chance.of(&[GameType::Single, GameType::Gammon, GameType::Backgammon]),
         },
     }
 }
@@ -367,8 +367,8 @@ fn somebody(chance: &mut Chance, night: &Night) -> PlayerNo {
 }
 
 /// A correction of anything that can be corrected, sound or not.
-fn correction(chance: &mut Chance, game: &Played) -> Correction {
-    let mut correction = Correction::from(game.sheet.clone());
+fn correction(chance: &mut Chance, game: &PlayedGame) -> GameCorrection {
+    let mut correction = GameCorrection::from(game.sheet.clone());
     let sheet = &mut correction.sheet;
     let at = chance.below(sheet.cubes.len());
     sheet.cubes[at].value = 1 << chance.below(4);
@@ -377,7 +377,7 @@ fn correction(chance: &mut Chance, game: &Played) -> Correction {
         let by = chance.below(order.len());
         order.swap(0, by);
         let partner = game.partner.filter(|p| order[0] != *p);
-        let seats = Seats { order, partner };
+        let seats = CorrectedSeats { order, partner };
         let team: Vec<PlayerNo> = seats.team().collect();
         for (cube, member) in sheet.cubes.iter_mut().zip(&team) {
             cube.member = *member;
@@ -500,7 +500,7 @@ fn step(chance: &mut Chance, table: &mut Table) {
             Command::Score {
                 table: TABLE,
                 winner: Some(chance.of(&Side::BOTH)),
-                kind: Kind::Gammon,
+                kind: GameType::Gammon,
                 cubes: vec![cube],
                 extras: None,
             }
@@ -528,7 +528,7 @@ fn undo_is_exact(chance: &mut Chance, table: &Table, before: &Night, before_fact
     facts.push(Envelope::retracting(
         next,
         UtcMicros(0),
-        Who::Program,
+        Actor::Program,
         versions,
     ));
     assert!(
@@ -539,7 +539,7 @@ fn undo_is_exact(chance: &mut Chance, table: &Table, before: &Night, before_fact
     facts.push(Envelope::retracting(
         next + 1,
         UtcMicros(0),
-        Who::Program,
+        Actor::Program,
         vec![next],
     ));
     assert!(Snapshot::<Night>::of(&facts).state == table.night);
@@ -553,7 +553,7 @@ fn undo_is_exact(chance: &mut Chance, table: &Table, before: &Night, before_fact
     facts.push(Envelope::retracting(
         next,
         UtcMicros(0),
-        Who::Program,
+        Actor::Program,
         versions,
     ));
     let state = Snapshot::<Night>::of(&facts).state;
@@ -563,7 +563,7 @@ fn undo_is_exact(chance: &mut Chance, table: &Table, before: &Night, before_fact
 /// So many nights in each preset.
 const NIGHTS: u64 = 30_000;
 
-fn nights(preset: Preset) {
+fn nights(preset: ChouettePreset) {
     let (mut accepted, mut refused, mut games, mut extras, mut partners) = (0, 0, 0, 0, 0);
     let mut limited = 0;
     for seed in 0..NIGHTS {
@@ -676,11 +676,11 @@ fn nights(preset: Preset) {
     );
     assert!(limited > 0, "the limit held somebody");
     assert!(games as u64 > NIGHTS && refused > accepted / 10 && partners > 0);
-    assert!(extras > 0 || preset == Preset::GamesGridSingle);
+    assert!(extras > 0 || preset == ChouettePreset::GamesGridSingle);
 }
 
 macro_rules! presets {
-    ($($name:ident $preset:ident,)+) => {$(#[test] fn $name() { nights(Preset::$preset); })+};
+    ($($name:ident $preset:ident,)+) => {$(#[test] fn $name() { nights(ChouettePreset::$preset); })+};
 }
 presets! {
     gamesgrid_single GamesGridSingle,

@@ -16,7 +16,7 @@ fn numbers(line: &[PlayerNo]) -> Vec<u32> {
     line.iter().map(|n| n.0).collect()
 }
 
-fn table_of(n: usize, settings: Settings) -> Table {
+fn table_of(n: usize, settings: NightSettings) -> Table {
     let mut t = Table::new();
     assert!(t.ask(&Command::Set {
         settings: Box::new(settings)
@@ -31,7 +31,7 @@ fn table_of(n: usize, settings: Settings) -> Table {
     t
 }
 
-fn act(action: Action) -> Command {
+fn act(action: CubeAction) -> Command {
     Command::Act {
         table: TABLE,
         action,
@@ -49,9 +49,9 @@ fn start() -> Command {
 }
 
 fn end(winner: Side) -> Command {
-    act(Action::End {
+    act(CubeAction::End {
         winner,
-        kind: Kind::Single,
+        kind: GameType::Single,
     })
 }
 
@@ -61,7 +61,7 @@ fn refused(t: &Table, command: &Command) -> &'static str {
 
 #[test]
 fn two_left_play_on_but_two_do_not_begin() {
-    let mut t = table_of(3, Settings::default());
+    let mut t = table_of(3, NightSettings::default());
     t.ask(&Command::Leave {
         player: p(3),
         proxy: None,
@@ -81,12 +81,12 @@ fn two_left_play_on_but_two_do_not_begin() {
 
 #[test]
 fn two_phones_on_one_cube_and_the_second_sees_why() {
-    let mut t = table_of(3, Settings::default());
+    let mut t = table_of(3, NightSettings::default());
     t.ask(&start());
     let seen = Some(t.facts.len() as u64);
     let double = |by| Command::Act {
         table: TABLE,
-        action: Action::Double { by, to: None },
+        action: CubeAction::Double { by, to: None },
         overrule: None,
         seen,
     };
@@ -97,12 +97,12 @@ fn two_phones_on_one_cube_and_the_second_sees_why() {
 
 #[test]
 fn the_host_overrules_custom_but_not_the_cube() {
-    let mut t = table_of(4, Preset::Cambridge.settings());
+    let mut t = table_of(4, ChouettePreset::Cambridge.settings());
     t.ask(&start());
     let note = Some(NoteId::from_random([7; 10]));
     let settle = |overrule| Command::Act {
         table: TABLE,
-        action: Action::Settle {
+        action: CubeAction::Settle {
             by: p(3),
             points: 1,
         },
@@ -115,10 +115,10 @@ fn the_host_overrules_custom_but_not_the_cube() {
     assert!(matches!(last.fact(), Ok(Fact::Settled { overruled, .. }) if *overruled == note));
     let take = Command::Act {
         table: TABLE,
-        action: Action::Answer {
+        action: CubeAction::Answer {
             by: p(2),
             of: None,
-            answer: Answer::Take,
+            answer: OfferAnswer::Take,
         },
         overrule: note,
         seen: None,
@@ -130,9 +130,9 @@ fn the_host_overrules_custom_but_not_the_cube() {
 fn a_correction_changes_points_and_never_seats() {
     let mut t = table_of(
         4,
-        Settings {
+        NightSettings {
             stake: Some(10),
-            ..Settings::default()
+            ..NightSettings::default()
         },
     );
     for _ in 0..4 {
@@ -189,28 +189,28 @@ fn a_correction_changes_points_and_never_seats() {
 #[test]
 fn a_game_entered_at_once_and_one_entered_cube_by_cube_come_to_the_same() {
     let cube_by_cube = {
-        let mut t = table_of(3, Settings::default());
+        let mut t = table_of(3, NightSettings::default());
         t.ask(&start());
-        t.ask(&act(Action::Double { by: p(2), to: None }));
-        t.ask(&act(Action::Answer {
+        t.ask(&act(CubeAction::Double { by: p(2), to: None }));
+        t.ask(&act(CubeAction::Answer {
             by: p(1),
             of: None,
-            answer: Answer::Take,
+            answer: OfferAnswer::Take,
         }));
-        t.ask(&act(Action::Double {
+        t.ask(&act(CubeAction::Double {
             by: p(1),
             to: Some(vec![p(3)]),
         }));
-        t.ask(&act(Action::Answer {
+        t.ask(&act(CubeAction::Answer {
             by: p(3),
             of: None,
-            answer: Answer::Drop,
+            answer: OfferAnswer::Drop,
         }));
         assert!(t.ask(&end(Side::Bottom)));
         t.night
     };
     let at_once = {
-        let mut t = table_of(3, Settings::default());
+        let mut t = table_of(3, NightSettings::default());
         t.ask(&start());
         let cubes = vec![
             CubeEnd {
@@ -229,7 +229,7 @@ fn a_game_entered_at_once_and_one_entered_cube_by_cube_come_to_the_same() {
         assert!(t.ask(&Command::Score {
             table: TABLE,
             winner: Some(Side::Bottom),
-            kind: Kind::Single,
+            kind: GameType::Single,
             cubes,
             extras: None
         }));
@@ -241,7 +241,7 @@ fn a_game_entered_at_once_and_one_entered_cube_by_cube_come_to_the_same() {
 
 #[test]
 fn what_nobody_won_cannot_be_entered_while_somebody_is_in() {
-    let mut t = table_of(3, Settings::default());
+    let mut t = table_of(3, NightSettings::default());
     t.ask(&start());
     let score = |value| {
         let cubes = vec![CubeEnd {
@@ -253,7 +253,7 @@ fn what_nobody_won_cannot_be_entered_while_somebody_is_in() {
         Command::Score {
             table: TABLE,
             winner: None,
-            kind: Kind::Single,
+            kind: GameType::Single,
             cubes,
             extras: None,
         }
@@ -270,9 +270,9 @@ fn a_break_comes_back_where_the_club_says() {
     ] {
         let mut t = table_of(
             4,
-            Settings {
+            NightSettings {
                 breaks,
-                ..Settings::default()
+                ..NightSettings::default()
             },
         );
         t.ask(&Command::Rest {
@@ -294,7 +294,7 @@ fn a_break_comes_back_where_the_club_says() {
 
 #[test]
 fn a_second_table_shares_the_ledger() {
-    let mut t = table_of(7, Preset::LosAngeles.settings());
+    let mut t = table_of(7, ChouettePreset::LosAngeles.settings());
     t.ask(&Command::Join {
         person: person(7),
         table: TABLE,
@@ -318,19 +318,19 @@ fn a_second_table_shares_the_ledger() {
     )
     .unwrap()
     {
-        use crawford_journal::{Envelope, Story, UtcMicros, Who};
+        use crawford_journal::{Actor, Envelope, Story, UtcMicros};
         facts += 1;
         let version = facts as u64;
         t.night.apply(&Envelope::around(
             version,
             version,
             UtcMicros(0),
-            Who::Program,
+            Actor::Program,
             fact,
         ));
     }
     for (table, winner) in [(TableNo(1), Side::Top), (TableNo(2), Side::Bottom)] {
-        use crawford_journal::{Envelope, Story, UtcMicros, Who};
+        use crawford_journal::{Actor, Envelope, Story, UtcMicros};
         let commands = [
             Command::Start {
                 table,
@@ -339,9 +339,9 @@ fn a_second_table_shares_the_ledger() {
             },
             Command::Act {
                 table,
-                action: Action::End {
+                action: CubeAction::End {
                     winner,
-                    kind: Kind::Single,
+                    kind: GameType::Single,
                 },
                 overrule: None,
                 seen: None,
@@ -355,7 +355,7 @@ fn a_second_table_shares_the_ledger() {
                     version,
                     version,
                     UtcMicros(0),
-                    Who::Program,
+                    Actor::Program,
                     fact,
                 ));
             }
@@ -380,17 +380,17 @@ fn a_second_table_shares_the_ledger() {
 
 #[test]
 fn undoing_a_double_names_what_leaned_on_it() {
-    let mut t = table_of(3, Settings::default());
+    let mut t = table_of(3, NightSettings::default());
     t.ask(&start());
-    t.ask(&act(Action::Double { by: p(2), to: None }));
+    t.ask(&act(CubeAction::Double { by: p(2), to: None }));
     let double = t.facts.last().unwrap().action;
-    t.ask(&act(Action::Answer {
+    t.ask(&act(CubeAction::Answer {
         by: p(1),
         of: None,
-        answer: Answer::Take,
+        answer: OfferAnswer::Take,
     }));
     let take = t.facts.last().unwrap().action;
-    t.ask(&act(Action::Double { by: p(3), to: None }));
+    t.ask(&act(CubeAction::Double { by: p(3), to: None }));
     let (_, dependent) = plan_undo::<Night>(&t.facts, &[double]);
     assert_eq!(
         dependent,
@@ -401,7 +401,7 @@ fn undoing_a_double_names_what_leaned_on_it() {
 
 #[test]
 fn a_whole_game_can_be_taken_back_from_the_middle() {
-    let mut t = table_of(3, Settings::default());
+    let mut t = table_of(3, NightSettings::default());
     let mut games = Vec::new();
     for _ in 0..3 {
         t.ask(&start());
@@ -412,11 +412,11 @@ fn a_whole_game_can_be_taken_back_from_the_middle() {
     let (versions, dependent) = plan_undo::<Night>(&t.facts, &games[1]);
     assert!(dependent.is_empty());
     let mut facts = t.facts.clone();
-    use crawford_journal::{Envelope, UtcMicros, Who};
+    use crawford_journal::{Actor, Envelope, UtcMicros};
     facts.push(Envelope::retracting(
         facts.len() as u64 + 1,
         UtcMicros(0),
-        Who::Program,
+        Actor::Program,
         versions,
     ));
     let night = Snapshot::<Night>::of(&facts).state;
@@ -433,7 +433,7 @@ fn a_whole_game_can_be_taken_back_from_the_middle() {
 
 #[test]
 fn ties_throw_again_and_never_pass_a_third_player() {
-    let settings = Settings::default();
+    let settings = NightSettings::default();
     let rolled = |n: u32, throws: &[u8]| Rolled {
         player: p(n),
         throws: throws.iter().map(|d| vec![*d]).collect(),
@@ -475,7 +475,7 @@ fn ties_throw_again_and_never_pass_a_third_player() {
         order_of(&stray, &settings).unwrap_err().rule.id(),
         "order-dice"
     );
-    let two = Preset::Colorado.settings();
+    let two = ChouettePreset::Colorado.settings();
     assert_eq!(
         (two.order_total(&[3, 3]), two.order_total(&[6, 5])),
         (12, 11)
@@ -492,16 +492,19 @@ fn ties_throw_again_and_never_pass_a_third_player() {
 #[test]
 fn partners_are_asked_in_the_order_of_the_house() {
     let order: Vec<PlayerNo> = (1..=8).map(PlayerNo).collect();
-    let asked = |preset: Preset, n| numbers(&preset.settings().partners_asked(&order[..n]));
-    assert_eq!(asked(Preset::GamesGridMultiple, 8), [2, 3, 4, 5, 6, 7, 8]);
-    assert!(asked(Preset::GamesGridMultiple, 7).is_empty());
-    assert_eq!(asked(Preset::Woolsey, 6), [3]);
-    assert_eq!(asked(Preset::Colorado, 6), [6, 5, 4, 3, 2]);
+    let asked = |preset: ChouettePreset, n| numbers(&preset.settings().partners_asked(&order[..n]));
+    assert_eq!(
+        asked(ChouettePreset::GamesGridMultiple, 8),
+        [2, 3, 4, 5, 6, 7, 8]
+    );
+    assert!(asked(ChouettePreset::GamesGridMultiple, 7).is_empty());
+    assert_eq!(asked(ChouettePreset::Woolsey, 6), [3]);
+    assert_eq!(asked(ChouettePreset::Colorado, 6), [6, 5, 4, 3, 2]);
 }
 
 #[test]
 fn a_partnership_that_won_stays_together_below_the_threshold() {
-    let mut t = table_of(6, Preset::Woolsey.settings());
+    let mut t = table_of(6, ChouettePreset::Woolsey.settings());
     let with = |partner| Command::Start {
         table: TABLE,
         partner,
@@ -520,7 +523,7 @@ fn a_partnership_that_won_stays_together_below_the_threshold() {
 
 #[test]
 fn a_closed_night_still_settles_its_debts() {
-    let mut t = table_of(3, Settings::default());
+    let mut t = table_of(3, NightSettings::default());
     t.ask(&start());
     assert_eq!(refused(&t, &Command::Close), "game-in-progress");
     t.ask(&end(Side::Top));
@@ -543,47 +546,47 @@ fn a_closed_night_still_settles_its_debts() {
 
 #[test]
 fn settings_nobody_can_play_by_are_refused() {
-    let usual = Settings::default();
+    let usual = NightSettings::default();
     let wrong = [
         (
-            Settings {
+            NightSettings {
                 stake: Some(0),
                 ..usual
             },
             "stake-range",
         ),
         (
-            Settings {
+            NightSettings {
                 stake: Some(u32::MAX),
                 ..usual
             },
             "stake-range",
         ),
         (
-            Settings {
+            NightSettings {
                 cube_cap: Some(48),
                 ..usual
             },
             "chouette-cap",
         ),
         (
-            Settings {
+            NightSettings {
                 cube_cap: Some(1),
                 ..usual
             },
             "chouette-cap",
         ),
-        (Settings { limit: 2, ..usual }, "chouette-limit"),
-        (Settings { limit: 11, ..usual }, "chouette-limit"),
+        (NightSettings { limit: 2, ..usual }, "chouette-limit"),
+        (NightSettings { limit: 11, ..usual }, "chouette-limit"),
         (
-            Settings {
+            NightSettings {
                 partner_must_from: Some(6),
                 ..usual
             },
             "partner-thresholds",
         ),
         (
-            Settings {
+            NightSettings {
                 partner_from: Some(3),
                 ..usual
             },
@@ -597,19 +600,21 @@ fn settings_nobody_can_play_by_are_refused() {
             "{settings:?}"
         );
     }
-    for preset in Preset::ALL {
+    for preset in ChouettePreset::ALL {
         assert!(preset.settings().check().is_ok());
-        assert_eq!(Preset::of_word(preset.word()), Some(*preset));
+        assert_eq!(ChouettePreset::of_word(preset.word()), Some(*preset));
         let text = serde_json::to_value(preset.settings()).unwrap();
         assert_eq!(
-            serde_json::from_value::<Settings>(text.clone()).unwrap(),
+            serde_json::from_value::<NightSettings>(text.clone()).unwrap(),
             preset.settings()
         );
         // Its form asks everything but the stake, which has a form of its own, and fills in what it reads back.
-        let asked = Settings::items().into_iter().filter_map(|item| match item {
-            Item::Field(field) => Some(field.name),
-            _ => None,
-        });
+        let asked = NightSettings::items()
+            .into_iter()
+            .filter_map(|item| match item {
+                Item::Field(field) => Some(field.name),
+                _ => None,
+            });
         let asked: BTreeSet<&str> = asked.chain(["stake"]).collect();
         let kept: BTreeSet<&str> = text
             .as_object()
@@ -620,7 +625,7 @@ fn settings_nobody_can_play_by_are_refused() {
         assert_eq!(asked, kept);
         let typed = crawford_forms::filled(&preset.settings());
         assert_eq!(
-            crawford_forms::read::<Settings>(&typed).unwrap(),
+            crawford_forms::read::<NightSettings>(&typed).unwrap(),
             preset.settings()
         );
     }
@@ -628,7 +633,7 @@ fn settings_nobody_can_play_by_are_refused() {
 
 #[test]
 fn a_stake_set_later_counts_for_earlier_games_as_people_say() {
-    let mut t = table_of(3, Settings::default());
+    let mut t = table_of(3, NightSettings::default());
     assert!(t.ask(&start()) && t.ask(&end(Side::Top)));
     assert!(t.ask(&start()));
     let stake = |earlier| Command::Stake {
@@ -670,7 +675,7 @@ fn a_stake_set_later_counts_for_earlier_games_as_people_say() {
 
 #[test]
 fn a_night_has_one_money() {
-    let mut t = table_of(3, Settings::default());
+    let mut t = table_of(3, NightSettings::default());
     let own = Command::SetStake {
         player: p(1),
         stake: Some(5),

@@ -1,14 +1,14 @@
 //! A list counted from its first match to its last.
 
 use super::matches::{Finished, MatchKey};
-use super::settings::{ListSettings, Scope, Start};
+use super::settings::{ListSettings, RatingScope, RatingStart};
 use crate::merged::Merged;
 use crawford_journal::{PersonId, UtcMicros, how_many};
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Rated {
+pub struct RatedResult {
     pub key: MatchKey,
     pub at: UtcMicros,
     pub opponent: PersonId,
@@ -22,15 +22,16 @@ pub struct Rated {
     pub change: i64,
 }
 
-impl Rated {
+impl RatedResult {
     #[must_use]
     pub fn after(&self) -> i64 {
         self.before.saturating_add(self.change)
     }
 }
 
+/// A person's rating after all matches were counted.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Person {
+pub struct RatedPerson {
     pub person: PersonId,
     /// The rating they began with, in micro-points.
     pub start: i64,
@@ -43,12 +44,12 @@ pub struct Person {
     /// The highest rating they had, the first one aside.
     pub highest: i64,
     /// Their matches, in the order in which they counted.
-    pub rated: Vec<Rated>,
+    pub rated: Vec<RatedResult>,
 }
 
-impl Person {
-    fn new(start: &Start) -> Self {
-        Person {
+impl RatedPerson {
+    fn new(start: &RatingStart) -> Self {
+        RatedPerson {
             person: start.person,
             start: start.rating,
             start_experience: start.experience,
@@ -61,7 +62,7 @@ impl Person {
     }
 
     /// Adds the next match; `rated` has the rating and experience from before it.
-    pub(super) fn add(&mut self, rated: Rated) {
+    pub(super) fn add(&mut self, rated: RatedResult) {
         if self.rated.is_empty() {
             self.highest = rated.after();
         }
@@ -73,10 +74,11 @@ impl Person {
     }
 }
 
+/// The ratings of a list and how many matches they come from.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Counted {
+pub struct RatingCount {
     /// Everyone in it, by id: whoever has a rated match, and whoever was given a start.
-    pub people: Vec<Person>,
+    pub people: Vec<RatedPerson>,
     pub matches: usize,
 }
 
@@ -85,12 +87,12 @@ struct People<'a> {
     merged: &'a Merged,
     /// What a newcomer begins with, in micro-points.
     usual: i64,
-    all: Vec<Person>,
+    all: Vec<RatedPerson>,
     places: HashMap<PersonId, usize>,
 }
 
 impl<'a> People<'a> {
-    fn new(merged: &'a Merged, usual: i64, starts: &[Start]) -> Self {
+    fn new(merged: &'a Merged, usual: i64, starts: &[RatingStart]) -> Self {
         let mut people = People {
             merged,
             usual,
@@ -98,16 +100,18 @@ impl<'a> People<'a> {
             places: HashMap::new(),
         };
         // Of two starts of one person, their own counts.
-        let is_own = |start: &&Start| merged.who(start.person) == start.person;
+        let is_own = |start: &&RatingStart| merged.who(start.person) == start.person;
         for start in starts.iter().filter(is_own) {
             people.places.insert(start.person, people.all.len());
-            people.all.push(Person::new(start));
+            people.all.push(RatedPerson::new(start));
         }
         for start in starts {
             let person = merged.who(start.person);
             if let Entry::Vacant(vacant) = people.places.entry(person) {
                 vacant.insert(people.all.len());
-                people.all.push(Person::new(&Start { person, ..*start }));
+                people
+                    .all
+                    .push(RatedPerson::new(&RatingStart { person, ..*start }));
             }
         }
         people
@@ -119,7 +123,7 @@ impl<'a> People<'a> {
         }
         let who = self.merged.who(person);
         let place = *self.places.entry(who).or_insert_with(|| {
-            self.all.push(Person::new(&Start {
+            self.all.push(RatedPerson::new(&RatingStart {
                 person: who,
                 rating: self.usual,
                 experience: 0,
@@ -135,12 +139,12 @@ impl<'a> People<'a> {
 #[must_use]
 pub fn count(
     settings: &ListSettings,
-    scope: &Scope,
-    starts: &[Start],
+    scope: &RatingScope,
+    starts: &[RatingStart],
     merged: &Merged,
     matches: &[Finished],
-) -> Counted {
-    let usual = Start::micros(settings.start);
+) -> RatingCount {
+    let usual = RatingStart::micros(settings.start);
     let mut order: Vec<u32> = (0..how_many(matches.len())).collect();
     let of = |i: u32| {
         matches.get(usize::try_from(i).expect("no machine this runs on has less than 32 bits"))
@@ -164,7 +168,7 @@ pub fn count(
             (winner.rating, winner.experience),
             (loser.rating, loser.experience),
         );
-        let rated = |own: &Person, other: &Person, won: bool, change: i64| Rated {
+        let rated = |own: &RatedPerson, other: &RatedPerson, won: bool, change: i64| RatedResult {
             key: m.key,
             at: m.at,
             opponent: other.person,
@@ -187,7 +191,7 @@ pub fn count(
         counted = counted.saturating_add(1);
     }
     people.all.sort_by_key(|person| person.person);
-    Counted {
+    RatingCount {
         people: people.all,
         matches: counted,
     }
@@ -196,7 +200,7 @@ pub fn count(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rating::{Company, Ending, Formula, MICROS, Ramp, Reason};
+    use crate::rating::{Formula, MICROS, MatchEnding, Ramp, SideKind, UnratedReason};
     use crawford_journal::StreamId;
     use proptest::prelude::*;
 
@@ -219,15 +223,15 @@ mod tests {
             at: UtcMicros(i64::from(n) * 1_000),
             version: u64::from(n),
             length,
-            ending: Ending::Played,
-            company: Company::Alone,
+            ending: MatchEnding::Played,
+            company: SideKind::Alone,
             top: Some(person(winner)),
             bottom: Some(person(loser)),
             winner: Some(person(winner)),
         }
     }
 
-    fn of(counted: &Counted, n: u8) -> &Person {
+    fn of(counted: &RatingCount, n: u8) -> &RatedPerson {
         counted
             .people
             .iter()
@@ -235,11 +239,11 @@ mod tests {
             .unwrap()
     }
 
-    fn plain(matches: &[Finished]) -> Counted {
+    fn plain(matches: &[Finished]) -> RatingCount {
         let settings = ListSettings::default();
         count(
             &settings,
-            &Scope::default(),
+            &RatingScope::default(),
             &[],
             &Merged::default(),
             matches,
@@ -249,12 +253,12 @@ mod tests {
     #[test]
     fn a_match_moves_both_by_the_formula_and_adds_experience() {
         let starts = [
-            Start {
+            RatingStart {
                 person: person(1),
                 rating: 1500 * MICROS,
                 experience: 0,
             },
-            Start {
+            RatingStart {
                 person: person(2),
                 rating: 1700 * MICROS,
                 experience: 450,
@@ -262,7 +266,7 @@ mod tests {
         ];
         let counted = count(
             &ListSettings::default(),
-            &Scope::default(),
+            &RatingScope::default(),
             &starts,
             &Merged::default(),
             &[won(1, 1, 2, 9)],
@@ -281,7 +285,7 @@ mod tests {
             early_endings: false,
             ..ListSettings::default()
         };
-        let scope = Scope {
+        let scope = RatingScope {
             from: Some(UtcMicros(2)),
             until: Some(UtcMicros(9_999_999)),
             unrated: [(stream(1), 7)].into(),
@@ -294,59 +298,65 @@ mod tests {
         };
         let ended = |ending| Finished { ending, ..base };
         let cases = [
-            (ended(Ending::WalkOver), Some(Reason::WalkOver)),
-            (ended(Ending::Forfeit), Some(Reason::Forfeit)),
-            (ended(Ending::Stopped), Some(Reason::Stopped)),
-            (ended(Ending::Early), Some(Reason::Early)),
-            (ended(Ending::Bye), Some(Reason::Bye)),
-            (ended(Ending::BothLeft), Some(Reason::NobodyWon)),
-            (ended(Ending::CalledOff), Some(Reason::CalledOff)),
-            (ended(Ending::Void), Some(Reason::Void)),
-            (Finished { length: 0, ..base }, Some(Reason::Unlimited)),
+            (ended(MatchEnding::WalkOver), Some(UnratedReason::WalkOver)),
+            (ended(MatchEnding::Forfeit), Some(UnratedReason::Forfeit)),
+            (ended(MatchEnding::Stopped), Some(UnratedReason::Stopped)),
+            (ended(MatchEnding::Early), Some(UnratedReason::Early)),
+            (ended(MatchEnding::Bye), Some(UnratedReason::Bye)),
+            (ended(MatchEnding::BothLeft), Some(UnratedReason::NobodyWon)),
             (
-                Finished {
-                    company: Company::Pair,
-                    ..base
-                },
-                Some(Reason::Pair),
+                ended(MatchEnding::CalledOff),
+                Some(UnratedReason::CalledOff),
+            ),
+            (ended(MatchEnding::Void), Some(UnratedReason::Void)),
+            (
+                Finished { length: 0, ..base },
+                Some(UnratedReason::Unlimited),
             ),
             (
                 Finished {
-                    company: Company::Team,
+                    company: SideKind::Pair,
                     ..base
                 },
-                Some(Reason::Team),
+                Some(UnratedReason::Pair),
+            ),
+            (
+                Finished {
+                    company: SideKind::Team,
+                    ..base
+                },
+                Some(UnratedReason::Team),
             ),
             (
                 Finished {
                     at: UtcMicros(1),
                     ..base
                 },
-                Some(Reason::Days),
+                Some(UnratedReason::Days),
             ),
             (
                 Finished {
                     at: UtcMicros(9_999_999),
                     ..base
                 },
-                Some(Reason::Days),
+                Some(UnratedReason::Days),
             ),
-            (Finished { key: event, ..base }, Some(Reason::Event)),
+            (Finished { key: event, ..base }, Some(UnratedReason::Event)),
             (
                 Finished {
                     bottom: None,
                     ..base
                 },
-                Some(Reason::Bye),
+                Some(UnratedReason::Bye),
             ),
             (
                 Finished {
                     winner: None,
                     ..base
                 },
-                Some(Reason::NobodyWon),
+                Some(UnratedReason::NobodyWon),
             ),
-            (won(1, 1, 3, 5), Some(Reason::OnePerson)),
+            (won(1, 1, 3, 5), Some(UnratedReason::OnePerson)),
             (base, None),
         ];
         for (m, expected) in cases {
@@ -360,7 +370,10 @@ mod tests {
             ..settings
         };
         let who = |person| person;
-        assert_eq!(base.unrated(&off, &scope, &who), Some(Reason::NoList));
+        assert_eq!(
+            base.unrated(&off, &scope, &who),
+            Some(UnratedReason::NoList)
+        );
         assert_eq!(count(&off, &scope, &[], &merged, &[base]).people, []);
     }
 
@@ -370,9 +383,9 @@ mod tests {
         let apart = [won(1, 1, 2, 5), won(2, 9, 2, 5)];
         let as_one = [won(1, 1, 2, 5), won(2, 1, 2, 5)];
         let settings = ListSettings::default();
-        let counted = count(&settings, &Scope::default(), &[], &merged, &apart);
+        let counted = count(&settings, &RatingScope::default(), &[], &merged, &apart);
         assert_eq!(counted, plain(&as_one));
-        let start = |n, points| Start {
+        let start = |n, points| RatingStart {
             person: person(n),
             rating: points * MICROS,
             experience: 0,
@@ -381,7 +394,7 @@ mod tests {
             (vec![start(9, 1600)], 1600),
             (vec![start(9, 1600), start(1, 1700)], 1700),
         ] {
-            let counted = count(&settings, &Scope::default(), &starts, &merged, &[]);
+            let counted = count(&settings, &RatingScope::default(), &starts, &merged, &[]);
             assert_eq!(counted.people.len(), 1);
             assert_eq!(of(&counted, 1).rating, expected * MICROS);
         }
@@ -396,7 +409,7 @@ mod tests {
             let (Some(top), Some(bottom), Some(winner)) = (m.top, m.bottom, m.winner) else {
                 continue;
             };
-            if top == bottom || m.ending != Ending::Played {
+            if top == bottom || m.ending != MatchEnding::Played {
                 continue;
             }
             let loser = if winner == top { bottom } else { top };
@@ -420,9 +433,9 @@ mod tests {
         (1u32..60, 1u8..7, 1u8..7, 1u16..26, 0u8..10, 1u8..3).prop_map(
             |(n, winner, loser, length, ending, of)| Finished {
                 ending: if ending == 0 {
-                    Ending::WalkOver
+                    MatchEnding::WalkOver
                 } else {
-                    Ending::Played
+                    MatchEnding::Played
                 },
                 key: MatchKey {
                     stream: stream(of),
@@ -448,7 +461,7 @@ mod tests {
             matches.dedup_by_key(|m| m.key);
             let formula = Formula { ramp, ..Formula::default() };
             let settings = ListSettings { formula, ..ListSettings::default() };
-            let counted = count(&settings, &Scope::default(), &[], &Merged::default(), &matches);
+            let counted = count(&settings, &RatingScope::default(), &[], &Merged::default(), &matches);
             let slow = slowly(&matches, ramp);
             prop_assert_eq!(counted.people.len(), slow.len());
             for person in &counted.people {

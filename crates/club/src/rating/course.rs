@@ -4,7 +4,7 @@
 //! only ever wants one person's. So a person's matches are written one after the other: what follows from the one before
 //! (the rating and the experience) is left out, and ids that came before are a number.
 
-use super::count::{Person, Rated};
+use super::count::{RatedPerson, RatedResult};
 use super::matches::MatchKey;
 use crawford_journal::{PersonId, StreamId, UtcMicros};
 
@@ -14,7 +14,7 @@ const KIND: u8 = 1;
 const ID: usize = 16;
 
 #[must_use]
-pub fn written(person: &Person) -> Vec<u8> {
+pub fn written(person: &RatedPerson) -> Vec<u8> {
     let mut out = Writer(Vec::with_capacity(24 + person.rated.len() * 24));
     out.0.push(KIND);
     out.signed(person.start);
@@ -39,14 +39,14 @@ pub fn written(person: &Person) -> Vec<u8> {
 
 /// `None` for bytes that were not written here.
 #[must_use]
-pub fn read(person: PersonId, bytes: &[u8]) -> Option<Person> {
+pub fn read(person: PersonId, bytes: &[u8]) -> Option<RatedPerson> {
     let mut from = Reader(bytes);
     if from.byte()? != KIND {
         return None;
     }
     let (start, start_experience) = (from.signed()?, from.signed()?);
     let matches = from.number()?;
-    let mut read = Person {
+    let mut read = RatedPerson {
         person,
         start,
         start_experience,
@@ -67,7 +67,7 @@ pub fn read(person: PersonId, bytes: &[u8]) -> Option<Person> {
         let opponent = from.named(&mut people)?;
         let length = from.number()?;
         let (other, change) = (from.signed()?, from.signed()?);
-        read.add(Rated {
+        read.add(RatedResult {
             key: MatchKey {
                 stream,
                 event,
@@ -158,7 +158,7 @@ mod tests {
     use super::*;
     use proptest::prelude::*;
 
-    fn any_person() -> impl Strategy<Value = Person> {
+    fn any_person() -> impl Strategy<Value = RatedPerson> {
         let rated = (
             (any::<u8>(), any::<u32>(), any::<u32>(), any::<i64>()),
             (0u8..5, any::<u16>(), any::<bool>()),
@@ -173,7 +173,7 @@ mod tests {
             prop::collection::vec(rated, 0..20),
         )
             .prop_map(|(start, experience, matches)| {
-                let mut person = Person {
+                let mut person = RatedPerson {
                     person: PersonId::from_random([7; 10]),
                     start: i64::from(start),
                     start_experience: experience,
@@ -186,7 +186,7 @@ mod tests {
                 for ((stream, event, number, at), (opponent, length, won), (other, change)) in
                     matches
                 {
-                    let rated = Rated {
+                    let rated = RatedResult {
                         key: MatchKey {
                             stream: StreamId::from_random([stream; 10]),
                             event,

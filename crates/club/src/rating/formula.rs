@@ -104,8 +104,9 @@ pub struct Formula {
     pub lengths: LengthRule,
 }
 
+/// The factors of one rating change.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize)]
-pub struct Terms {
+pub struct RatingTerms {
     pub chance: f64,
     /// `K`, in hundredths.
     pub k: i64,
@@ -138,7 +139,14 @@ impl Formula {
 
     /// The terms of one player's sum: `own` and `other` are ratings, `experience` the player's before the match.
     #[must_use]
-    pub fn terms(self, length: u16, own: i64, experience: i64, other: i64, won: bool) -> Terms {
+    pub fn terms(
+        self,
+        length: u16,
+        own: i64,
+        experience: i64,
+        other: i64,
+        won: bool,
+    ) -> RatingTerms {
         let root = self.lengths.of(length).sqrt();
         let chance = self.chance_of(root, own, other);
         let against = if won {
@@ -148,7 +156,7 @@ impl Formula {
         };
         let k = self.ramp.hundredths(experience, length);
         let worth = self.worth(k, root, against);
-        Terms {
+        RatingTerms {
             chance,
             k,
             root,

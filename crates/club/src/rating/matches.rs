@@ -1,6 +1,6 @@
 //! The matches a list looks at, and why one of them moves nobody.
 
-use super::settings::{ListSettings, Scope};
+use super::settings::{ListSettings, RatingScope};
 use crawford_forms::Choice;
 use crawford_journal::{PersonId, StreamId, UtcMicros};
 use serde::Serialize;
@@ -12,9 +12,10 @@ pub struct MatchKey {
     pub number: u32,
 }
 
+/// Who sits on a side of a match: one player, a pair or a team.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Choice)]
 #[form(hidden)]
-pub enum Company {
+pub enum SideKind {
     #[default]
     Alone,
     /// Two who consult.
@@ -22,8 +23,9 @@ pub enum Company {
     Team,
 }
 
+/// How a match ended, as far as ratings distinguish it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Ending {
+pub enum MatchEnding {
     /// Played out, to the length set or to another.
     Played,
     /// Broken off by its loser, the clock or penalty points: one side won it by the rules.
@@ -41,19 +43,19 @@ pub enum Ending {
     Void,
 }
 
-impl Ending {
+impl MatchEnding {
     #[must_use]
-    pub fn read(word: &str) -> Option<Ending> {
+    pub fn read(word: &str) -> Option<MatchEnding> {
         Some(match word {
-            "played" | "played-to" => Ending::Played,
-            "retired" | "loss-on-time" | "penalty-points" => Ending::Early,
-            "walk-over" => Ending::WalkOver,
-            "forfeit" => Ending::Forfeit,
-            "unfinished" => Ending::Stopped,
-            "bye" => Ending::Bye,
-            "both-left" => Ending::BothLeft,
-            "called-off" => Ending::CalledOff,
-            "void" => Ending::Void,
+            "played" | "played-to" => MatchEnding::Played,
+            "retired" | "loss-on-time" | "penalty-points" => MatchEnding::Early,
+            "walk-over" => MatchEnding::WalkOver,
+            "forfeit" => MatchEnding::Forfeit,
+            "unfinished" => MatchEnding::Stopped,
+            "bye" => MatchEnding::Bye,
+            "both-left" => MatchEnding::BothLeft,
+            "called-off" => MatchEnding::CalledOff,
+            "void" => MatchEnding::Void,
             _ => return None,
         })
     }
@@ -68,8 +70,8 @@ pub struct Finished {
     pub version: u64,
     /// The points it was played to; 0 for one without a limit.
     pub length: u16,
-    pub ending: Ending,
-    pub company: Company,
+    pub ending: MatchEnding,
+    pub company: SideKind,
     pub top: Option<PersonId>,
     pub bottom: Option<PersonId>,
     pub winner: Option<PersonId>,
@@ -89,9 +91,10 @@ impl Finished {
     }
 }
 
+/// Why a finished match does not count for ratings.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Reason {
+pub enum UnratedReason {
     WalkOver,
     Forfeit,
     Stopped,
@@ -123,44 +126,48 @@ impl Finished {
     pub fn unrated(
         &self,
         settings: &ListSettings,
-        scope: &Scope,
+        scope: &RatingScope,
         who: &dyn Fn(PersonId) -> PersonId,
-    ) -> Option<Reason> {
+    ) -> Option<UnratedReason> {
         match self.two(settings, scope) {
-            Ok(two) => (who(two.winner) == who(two.loser)).then_some(Reason::OnePerson),
+            Ok(two) => (who(two.winner) == who(two.loser)).then_some(UnratedReason::OnePerson),
             Err(reason) => Some(reason),
         }
     }
 
-    pub(super) fn two(&self, settings: &ListSettings, scope: &Scope) -> Result<Two, Reason> {
+    pub(super) fn two(
+        &self,
+        settings: &ListSettings,
+        scope: &RatingScope,
+    ) -> Result<Two, UnratedReason> {
         if !settings.on {
-            return Err(Reason::NoList);
+            return Err(UnratedReason::NoList);
         }
         match self.ending {
-            Ending::Played => {}
-            Ending::Early if settings.early_endings => {}
-            Ending::Early => return Err(Reason::Early),
-            Ending::WalkOver => return Err(Reason::WalkOver),
-            Ending::Forfeit => return Err(Reason::Forfeit),
-            Ending::Stopped => return Err(Reason::Stopped),
-            Ending::Bye => return Err(Reason::Bye),
-            Ending::BothLeft => return Err(Reason::NobodyWon),
-            Ending::CalledOff => return Err(Reason::CalledOff),
-            Ending::Void => return Err(Reason::Void),
+            MatchEnding::Played => {}
+            MatchEnding::Early if settings.early_endings => {}
+            MatchEnding::Early => return Err(UnratedReason::Early),
+            MatchEnding::WalkOver => return Err(UnratedReason::WalkOver),
+            MatchEnding::Forfeit => return Err(UnratedReason::Forfeit),
+            MatchEnding::Stopped => return Err(UnratedReason::Stopped),
+            MatchEnding::Bye => return Err(UnratedReason::Bye),
+            MatchEnding::BothLeft => return Err(UnratedReason::NobodyWon),
+            MatchEnding::CalledOff => return Err(UnratedReason::CalledOff),
+            MatchEnding::Void => return Err(UnratedReason::Void),
         }
         match self.company {
-            Company::Alone => {}
-            Company::Pair => return Err(Reason::Pair),
-            Company::Team => return Err(Reason::Team),
+            SideKind::Alone => {}
+            SideKind::Pair => return Err(UnratedReason::Pair),
+            SideKind::Team => return Err(UnratedReason::Team),
         }
         if self.length == 0 {
-            return Err(Reason::Unlimited);
+            return Err(UnratedReason::Unlimited);
         }
         if !scope.holds(self.at) {
-            return Err(Reason::Days);
+            return Err(UnratedReason::Days);
         }
         if scope.unrated.contains(&(self.key.stream, self.key.event)) {
-            return Err(Reason::Event);
+            return Err(UnratedReason::Event);
         }
         match (self.top, self.bottom, self.winner) {
             (Some(top), Some(bottom), Some(winner)) if winner == top => Ok(Two {
@@ -171,8 +178,8 @@ impl Finished {
                 winner: bottom,
                 loser: top,
             }),
-            (Some(_), Some(_), _) => Err(Reason::NobodyWon),
-            _ => Err(Reason::Bye),
+            (Some(_), Some(_), _) => Err(UnratedReason::NobodyWon),
+            _ => Err(UnratedReason::Bye),
         }
     }
 }

@@ -12,8 +12,8 @@ mod matches;
 mod performance;
 mod settings;
 
-pub use count::{Counted, Person, Rated, count};
-pub use formula::{Formula, LengthRule, MICROS, Ramp, Terms};
-pub use matches::{Company, Ending, Finished, MatchKey, Reason};
+pub use count::{RatedPerson, RatedResult, RatingCount, count};
+pub use formula::{Formula, LengthRule, MICROS, Ramp, RatingTerms};
+pub use matches::{Finished, MatchEnding, MatchKey, SideKind, UnratedReason};
 pub use performance::{Performance, performance};
-pub use settings::{ListSettings, Scope, Start};
+pub use settings::{ListSettings, RatingScope, RatingStart};

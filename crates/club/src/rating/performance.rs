@@ -1,6 +1,6 @@
 //! What somebody could expect of a few matches, and the rating they played like.
 
-use super::count::Rated;
+use super::count::RatedResult;
 use super::formula::{Formula, MICROS};
 
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -17,7 +17,7 @@ pub struct Performance {
 }
 
 #[must_use]
-pub fn performance(formula: Formula, rated: &[Rated]) -> Performance {
+pub fn performance(formula: Formula, rated: &[RatedResult]) -> Performance {
     let expected = |own: Option<i64>| -> f64 {
         rated
             .iter()
@@ -56,8 +56,8 @@ mod tests {
     use crate::rating::MatchKey;
     use crawford_journal::{PersonId, StreamId, UtcMicros};
 
-    fn rated(own: i64, other: i64, won: bool) -> Rated {
-        Rated {
+    fn rated(own: i64, other: i64, won: bool) -> RatedResult {
+        RatedResult {
             key: MatchKey {
                 stream: StreamId::from_random([1; 10]),
                 event: 1,

@@ -45,22 +45,23 @@ impl Default for ListSettings {
 
 /// Where somebody begins who comes with a rating.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Start {
+pub struct RatingStart {
     pub person: PersonId,
     /// The rating, in micro-points.
     pub rating: i64,
     pub experience: i64,
 }
 
-impl Start {
+impl RatingStart {
     #[must_use]
     pub fn micros(points: i64) -> i64 {
         points.saturating_mul(MICROS)
     }
 }
 
+/// Which matches a list of ratings counts.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Scope {
+pub struct RatingScope {
     /// From this moment on.
     pub from: Option<UtcMicros>,
     /// Before this moment.
@@ -68,7 +69,7 @@ pub struct Scope {
     pub unrated: HashSet<(StreamId, u32)>,
 }
 
-impl Scope {
+impl RatingScope {
     pub(super) fn holds(&self, at: UtcMicros) -> bool {
         self.from.is_none_or(|from| at >= from) && self.until.is_none_or(|until| at < until)
     }

@@ -1,8 +1,8 @@
 //! A season's rules and those of single events, as forms ask for them.
 
 use super::amount::{MICROS, exact, parse};
-use super::presets::Preset;
-use super::rules::{Division, Rules, Setup, TieBreak};
+use super::presets::SeasonPreset;
+use super::rules::{Division, Rules, SeasonSetup, SeasonTieBreak};
 use super::typed::{divisions, preset};
 use crawford_forms::violation::Violation;
 use crawford_forms::{Form, Input, Item, Shape, Values};
@@ -17,7 +17,7 @@ pub const OWN: &str = "own";
 pub struct SetupAsked {
     /// The known table; none for one of its own.
     #[form(with = preset)]
-    preset: Option<Preset>,
+    preset: Option<SeasonPreset>,
     #[form(range = 1..=1_000, rule = "seasons-best")]
     best: Option<u32>,
     #[form(fold = "own", flatten)]
@@ -27,16 +27,16 @@ pub struct SetupAsked {
     #[form(fold = "divisions")]
     apart: bool,
     #[form(fold = "ties")]
-    tie1: Option<TieBreak>,
+    tie1: Option<SeasonTieBreak>,
     #[form(fold = "ties")]
-    tie2: Option<TieBreak>,
+    tie2: Option<SeasonTieBreak>,
     #[form(fold = "ties")]
-    tie3: Option<TieBreak>,
+    tie3: Option<SeasonTieBreak>,
     all: bool,
 }
 
-impl Shape<Setup> for SetupAsked {
-    fn of_value(setup: &Setup) -> Self {
+impl Shape<SeasonSetup> for SetupAsked {
+    fn of_value(setup: &SeasonSetup) -> Self {
         let tie = |at: usize| setup.ties.get(at).copied();
         SetupAsked {
             preset: setup.preset,
@@ -54,7 +54,7 @@ impl Shape<Setup> for SetupAsked {
         }
     }
 
-    fn into_value(self) -> Result<Setup, Violation> {
+    fn into_value(self) -> Result<SeasonSetup, Violation> {
         let rules = match self.preset {
             Some(preset) => preset.rules(),
             None => self.own.0,
@@ -65,7 +65,7 @@ impl Shape<Setup> for SetupAsked {
                 ties.push(by);
             }
         }
-        Ok(Setup {
+        Ok(SeasonSetup {
             preset: self.preset,
             rules,
             apart: self.apart && self.divisions.len() > 1,
@@ -133,9 +133,9 @@ crawford_forms::value_as_text!(Counts);
 
 /// What an event's points are multiplied by, in millionths.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Weight(pub i64);
+pub struct EventWeight(pub i64);
 
-impl fmt::Display for Weight {
+impl fmt::Display for EventWeight {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&exact(self.0))
     }
@@ -145,7 +145,7 @@ impl fmt::Display for Weight {
 #[derive(Debug)]
 pub struct NotAWeight;
 
-impl FromStr for Weight {
+impl FromStr for EventWeight {
     type Err = NotAWeight;
 
     fn from_str(text: &str) -> Result<Self, NotAWeight> {
@@ -154,7 +154,7 @@ impl FromStr for Weight {
             text => parse(text),
         };
         let weight = weight.filter(|weight| *weight >= 0);
-        weight.map(Weight).ok_or(NotAWeight)
+        weight.map(EventWeight).ok_or(NotAWeight)
     }
 }
-crawford_forms::value_as_text!(Weight);
+crawford_forms::value_as_text!(EventWeight);

@@ -1,8 +1,8 @@
 //! The published tables to the digits given, and a second way of adding up that shares no line with the first.
 
 use super::*;
-use crate::played::Stage;
-use crate::rating::Ending;
+use crate::played::PlayedStage;
+use crate::rating::MatchEnding;
 use chrono::NaiveDate;
 use crawford_forms::Choice as _;
 use crawford_journal::{PersonId, StreamId};
@@ -21,14 +21,14 @@ fn key(n: u8) -> EventKey {
     }
 }
 
-fn entered(n: u32, places: &[(Stage, u32, u32)]) -> Entered {
-    Entered {
+fn entered(n: u32, places: &[(PlayedStage, u32, u32)]) -> SeasonEntry {
+    SeasonEntry {
         people: vec![person(n)],
         places: places.to_vec(),
     }
 }
 
-fn won(n: u32, stage: Stage, length: u16, ending: Ending) -> Won {
+fn won(n: u32, stage: PlayedStage, length: u16, ending: MatchEnding) -> Won {
     Won {
         person: person(n),
         stage,
@@ -42,7 +42,7 @@ fn january(n: u8) -> NaiveDate {
     NaiveDate::from_ymd_opt(2026, 1, n.into()).unwrap()
 }
 
-fn event(players: u32, length: u16, what: &str) -> Played {
+fn event(players: u32, length: u16, what: &str) -> SeasonResult {
     let (mut places, mut wins) = (Vec::new(), Vec::new());
     for word in what.split_whitespace() {
         let (kind, rest) = word.split_at(1);
@@ -50,16 +50,16 @@ fn event(players: u32, length: u16, what: &str) -> Played {
             let (from, to) = rest.split_once('-').unwrap();
             (from.parse().unwrap(), to.parse().unwrap())
         };
-        let many = |stage| vec![won(0, stage, length, Ending::Played); rest.parse().unwrap()];
+        let many = |stage| vec![won(0, stage, length, MatchEnding::Played); rest.parse().unwrap()];
         match kind {
-            "w" => wins.extend(many(Stage::Main)),
-            "c" => wins.extend(many(Stage::Consolation)),
-            "p" => places.push((Stage::Main, range().0, range().1)),
-            "s" => places.push((Stage::Consolation, range().0, range().1)),
+            "w" => wins.extend(many(PlayedStage::Main)),
+            "c" => wins.extend(many(PlayedStage::Consolation)),
+            "p" => places.push((PlayedStage::Main, range().0, range().1)),
+            "s" => places.push((PlayedStage::Consolation, range().0, range().1)),
             _ => panic!("{word}"),
         }
     }
-    Played {
+    SeasonResult {
         key: key(1),
         day: january(1),
         length,
@@ -70,13 +70,13 @@ fn event(players: u32, length: u16, what: &str) -> Played {
     }
 }
 
-fn one_table(setup: &Setup, events: &[(Played, Choice)]) -> Vec<Standing> {
+fn one_table(setup: &SeasonSetup, events: &[(SeasonResult, EventRule)]) -> Vec<SeasonStanding> {
     tables(setup, events, &[], &|person| person)
         .remove(0)
         .standings
 }
 
-fn of(table: &[Standing], n: u32) -> &Standing {
+fn of(table: &[SeasonStanding], n: u32) -> &SeasonStanding {
     table.iter().find(|s| s.person == person(n)).unwrap()
 }
 
@@ -89,16 +89,16 @@ fn the_published_tables_to_the_digits_given() {
         let [preset, players, length, what, points, _] = cells[..] else {
             panic!("{line}")
         };
-        let preset = Preset::of_word(preset).unwrap();
-        let setup = Setup {
+        let preset = SeasonPreset::of_word(preset).unwrap();
+        let setup = SeasonSetup {
             rules: preset.rules(),
-            ..Setup::default()
+            ..SeasonSetup::default()
         };
         let event = event(players.parse().unwrap(), length.parse().unwrap(), what);
-        let table = one_table(&setup, &[(event, Choice::usual(&setup))]);
+        let table = one_table(&setup, &[(event, EventRule::usual(&setup))]);
         let found = of(&table, 0);
         assert_eq!(shown(found.points), points, "{line}");
-        let sum: i64 = found.lines[0].terms.iter().map(Term::adds).sum();
+        let sum: i64 = found.lines[0].terms.iter().map(SeasonTerm::adds).sum();
         assert_eq!(sum, found.lines[0].points, "{line}");
         cases += 1;
     }
@@ -107,19 +107,19 @@ fn the_published_tables_to_the_digits_given() {
 
 #[test]
 fn tour_points_are_as_many_as_players_and_the_first_has_twice_the_second() {
-    let setup = Setup {
-        rules: Preset::Tour.rules(),
-        ..Setup::default()
+    let setup = SeasonSetup {
+        rules: SeasonPreset::Tour.rules(),
+        ..SeasonSetup::default()
     };
     // One winner and seven who share the next places: 2/9 and 1/9 of 64.
-    let mut all: Vec<Entered> = (0..64).map(|n| entered(n, &[])).collect();
-    all[0].places = vec![(Stage::Main, 1, 1)];
+    let mut all: Vec<SeasonEntry> = (0..64).map(|n| entered(n, &[])).collect();
+    all[0].places = vec![(PlayedStage::Main, 1, 1)];
     for entry in &mut all[1..8] {
-        entry.places = vec![(Stage::Main, 2, 8)];
+        entry.places = vec![(PlayedStage::Main, 2, 8)];
     }
     let mut event = event(0, 11, "");
     event.entered = all;
-    let table = one_table(&setup, &[(event, Choice::usual(&setup))]);
+    let table = one_table(&setup, &[(event, EventRule::usual(&setup))]);
     assert_eq!(shown(of(&table, 0).points), "14.222");
     assert_eq!(shown(of(&table, 7).points), "7.111");
     assert_eq!(of(&table, 8).points, 0);
@@ -127,8 +127,8 @@ fn tour_points_are_as_many_as_players_and_the_first_has_twice_the_second() {
 
 #[test]
 fn weights_of_divisions_and_events_multiply() {
-    let mut setup = Setup {
-        rules: Preset::MasterTour.rules(),
+    let mut setup = SeasonSetup {
+        rules: SeasonPreset::MasterTour.rules(),
         divisions: vec![
             Division {
                 name: "Open".into(),
@@ -139,9 +139,9 @@ fn weights_of_divisions_and_events_multiply() {
                 weight: 700_000,
             },
         ],
-        ..Setup::default()
+        ..SeasonSetup::default()
     };
-    let choice = Choice {
+    let choice = EventRule {
         counted: true,
         division: 1,
         weight: 2 * MICROS,
@@ -149,11 +149,11 @@ fn weights_of_divisions_and_events_multiply() {
     let events = [
         (event(64, 9, "p1-1"), choice),
         (
-            Played {
+            SeasonResult {
                 key: key(2),
                 ..event(64, 9, "w1")
             },
-            Choice::usual(&setup),
+            EventRule::usual(&setup),
         ),
     ];
     // 3.6 × 0.7 × 2, and a nine-point match in the Open.
@@ -169,21 +169,21 @@ fn weights_of_divisions_and_events_multiply() {
 
 #[test]
 fn the_best_count_and_what_a_director_gave_always_does() {
-    let setup = Setup {
-        rules: Preset::GrandPrix.rules(),
+    let setup = SeasonSetup {
+        rules: SeasonPreset::GrandPrix.rules(),
         best: Some(2),
-        ..Setup::default()
+        ..SeasonSetup::default()
     };
     let places = ["p2-2", "p1-1", "p2-2"];
     let events: Vec<_> = (1..)
         .zip(places)
         .map(|(n, what)| {
-            let event = Played {
+            let event = SeasonResult {
                 key: key(n),
                 day: january(n),
                 ..event(4, 5, what)
             };
-            (event, Choice::usual(&setup))
+            (event, EventRule::usual(&setup))
         })
         .collect();
     let adjustment = Adjustment {
@@ -205,7 +205,7 @@ fn the_best_count_and_what_a_director_gave_always_does() {
     );
     let left_out = events.iter().cloned().map(|(event, choice)| {
         let counted = event.key != key(2);
-        (event, Choice { counted, ..choice })
+        (event, EventRule { counted, ..choice })
     });
     assert_eq!(
         shown(of(&one_table(&setup, &left_out.collect::<Vec<_>>()), 0).points),
@@ -221,47 +221,47 @@ fn equals_are_told_apart_by_what_the_season_says_or_share_a_place() {
     };
     let mut night = event(3, 5, "");
     night.won = vec![
-        won(1, Stage::Main, 5, Ending::Played),
-        won(2, Stage::Main, 5, Ending::WalkOver),
-        won(2, Stage::Main, 5, Ending::Bye),
+        won(1, PlayedStage::Main, 5, MatchEnding::Played),
+        won(2, PlayedStage::Main, 5, MatchEnding::WalkOver),
+        won(2, PlayedStage::Main, 5, MatchEnding::Bye),
     ];
-    let table = |ties: Vec<TieBreak>, unplayed| {
-        let mut setup = Setup {
+    let table = |ties: Vec<SeasonTieBreak>, unplayed| {
+        let mut setup = SeasonSetup {
             rules: rules.clone(),
             ties,
-            ..Setup::default()
+            ..SeasonSetup::default()
         };
         setup.rules.wins.unplayed = unplayed;
-        let table = one_table(&setup, &[(night.clone(), Choice::usual(&setup))]);
+        let table = one_table(&setup, &[(night.clone(), EventRule::usual(&setup))]);
         [0, 1, 2].map(|n| of(&table, n).rank)
     };
     assert_eq!(table(vec![], false), [1, 1, 1]);
-    assert_eq!(table(vec![TieBreak::Wins], false), [2, 1, 2]);
+    assert_eq!(table(vec![SeasonTieBreak::Wins], false), [2, 1, 2]);
     assert_eq!(
-        table(vec![TieBreak::Firsts, TieBreak::Wins], true),
+        table(vec![SeasonTieBreak::Firsts, SeasonTieBreak::Wins], true),
         [3, 1, 1]
     );
 }
 
 #[test]
 fn two_who_are_one_count_once_and_a_second_entry_is_no_second_player() {
-    let setup = Setup {
-        rules: Preset::Leaderboard.rules(),
-        ..Setup::default()
+    let setup = SeasonSetup {
+        rules: SeasonPreset::Leaderboard.rules(),
+        ..SeasonSetup::default()
     };
     let mut night = event(4, 5, "");
-    night.entered.push(entered(0, &[(Stage::Main, 1, 1)]));
-    night.entered[0].places = vec![(Stage::Main, 5, 5)];
+    night.entered.push(entered(0, &[(PlayedStage::Main, 1, 1)]));
+    night.entered[0].places = vec![(PlayedStage::Main, 5, 5)];
     night.won = vec![
-        won(0, Stage::Main, 5, Ending::Played),
-        won(9, Stage::Main, 5, Ending::Played),
+        won(0, PlayedStage::Main, 5, MatchEnding::Played),
+        won(9, PlayedStage::Main, 5, MatchEnding::Played),
     ];
-    night.entered.push(Entered {
+    night.entered.push(SeasonEntry {
         people: vec![person(8), person(9)],
         places: vec![],
     });
     let who = |one: PersonId| if one == person(9) { person(3) } else { one };
-    let table = tables(&setup, &[(night, Choice::usual(&setup))], &[], &who)
+    let table = tables(&setup, &[(night, EventRule::usual(&setup))], &[], &who)
         .remove(0)
         .standings;
     // 0, 1, 2, 3 and 8: four were in it, and the fifth of a pair with the fourth.
@@ -280,14 +280,14 @@ fn two_who_are_one_count_once_and_a_second_entry_is_no_second_player() {
 
 #[test]
 fn what_a_correction_moves_is_told_event_by_event() {
-    let setup = Setup {
-        rules: Preset::Attendance.rules(),
-        ..Setup::default()
+    let setup = SeasonSetup {
+        rules: SeasonPreset::Attendance.rules(),
+        ..SeasonSetup::default()
     };
     let table = |winner| {
         let mut night = event(3, 5, "");
-        night.won = vec![won(winner, Stage::Main, 5, Ending::Played)];
-        one_table(&setup, &[(night, Choice::usual(&setup))])
+        night.won = vec![won(winner, PlayedStage::Main, 5, MatchEnding::Played)];
+        one_table(&setup, &[(night, EventRule::usual(&setup))])
     };
     let moved = moved(&table(0), &table(1), &|person| person);
     let told: Vec<_> = moved
@@ -306,7 +306,7 @@ fn what_a_correction_moves_is_told_event_by_event() {
     assert_eq!(super::moved(&table(1), &table(1), &|person| person), []);
 }
 
-fn any_event(n: u8) -> impl Strategy<Value = Played> {
+fn any_event(n: u8) -> impl Strategy<Value = SeasonResult> {
     let place = (0..8u32, 0..4u32);
     let entry = (
         prop::option::of(place),
@@ -318,7 +318,7 @@ fn any_event(n: u8) -> impl Strategy<Value = Played> {
         prop::collection::vec(win, 0..30),
         1..12u16,
     )
-        .prop_map(move |(entries, wins, length)| Played {
+        .prop_map(move |(entries, wins, length)| SeasonResult {
             key: key(n),
             day: january(n),
             length,
@@ -328,56 +328,66 @@ fn any_event(n: u8) -> impl Strategy<Value = Played> {
                     let range = |stage, place: Option<(u32, u32)>| {
                         place.map(|(from, more)| (stage, from + 1, from + 1 + more))
                     };
-                    let places = range(Stage::Main, main).into_iter();
-                    let places = places.chain(range(Stage::Consolation, side));
+                    let places = range(PlayedStage::Main, main).into_iter();
+                    let places = places.chain(range(PlayedStage::Consolation, side));
                     entered(n, &places.collect::<Vec<_>>())
                 })
                 .collect(),
             won: wins
                 .into_iter()
                 .map(|(n, stage, length, ending)| {
-                    let endings = [Ending::Played, Ending::Early, Ending::WalkOver, Ending::Bye];
-                    won(n, Stage::ALL[stage], length, endings[ending])
+                    let endings = [
+                        MatchEnding::Played,
+                        MatchEnding::Early,
+                        MatchEnding::WalkOver,
+                        MatchEnding::Bye,
+                    ];
+                    won(n, PlayedStage::ALL[stage], length, endings[ending])
                 })
                 .collect(),
         })
 }
 
 /// A season by hand: one player at a time, in fractions, by the words of each table rather than its rows.
-fn slowly(preset: Preset, events: &[Played], n: u32, best: usize) -> f64 {
+fn slowly(preset: SeasonPreset, events: &[SeasonResult], n: u32, best: usize) -> f64 {
     let mut nights: Vec<f64> = Vec::new();
     for event in events {
         let Some(own) = event.entered.iter().find(|e| e.people == [person(n)]) else {
             continue;
         };
         let field = event.entered.len();
-        let wins = |stage: Stage| -> Vec<f64> {
+        let wins = |stage: PlayedStage| -> Vec<f64> {
             let mine = event
                 .won
                 .iter()
                 .filter(|w| w.person == person(n) && w.stage == stage);
-            let over = mine.filter(|w| matches!(w.ending, Ending::Played | Ending::Early));
+            let over =
+                mine.filter(|w| matches!(w.ending, MatchEnding::Played | MatchEnding::Early));
             over.map(|w| f64::from(w.length)).collect()
         };
-        let main = wins(Stage::Main);
-        let below: Vec<f64> = [wins(Stage::Consolation), wins(Stage::LastChance)].concat();
+        let main = wins(PlayedStage::Main);
+        let below: Vec<f64> = [
+            wins(PlayedStage::Consolation),
+            wins(PlayedStage::LastChance),
+        ]
+        .concat();
         let place = own
             .places
             .iter()
-            .find(|p| p.0 == Stage::Main)
+            .find(|p| p.0 == PlayedStage::Main)
             .map(|p| (p.1, p.2));
         let side = own
             .places
             .iter()
-            .find(|p| p.0 == Stage::Consolation)
+            .find(|p| p.0 == PlayedStage::Consolation)
             .map(|p| (p.1, p.2));
         let mean = |(from, to): (u32, u32), worth: &dyn Fn(u32) -> f64| {
             (from..=to).map(worth).sum::<f64>() / f64::from(to - from + 1)
         };
         let many = |won: &[f64]| won.len() as f64;
         nights.push(match preset {
-            Preset::Attendance => 1.0 + many(&main) + many(&below),
-            Preset::Leaderboard => {
+            SeasonPreset::Attendance => 1.0 + many(&main) + many(&below),
+            SeasonPreset::Leaderboard => {
                 let bonus = match field {
                     0..=3 => [0.0, 0.0, 0.0],
                     4..=9 => [2.0, 1.0, 1.0],
@@ -399,7 +409,7 @@ fn slowly(preset: Preset, events: &[Played], n: u32, best: usize) -> f64 {
                     + place.map_or(0.0, |p| mean(p, &main_place))
                     + side.map_or(0.0, |p| mean(p, &side_place))
             }
-            Preset::MasterTour => {
+            SeasonPreset::MasterTour => {
                 let roots: f64 = main.iter().chain(&below).map(|l| l.sqrt() / 3.0).sum();
                 let factor = |p: u32| match p {
                     1 => 1.0,
@@ -408,7 +418,7 @@ fn slowly(preset: Preset, events: &[Played], n: u32, best: usize) -> f64 {
                 };
                 roots + place.map_or(0.0, |p| 0.6 * (field as f64).log2() * mean(p, &factor))
             }
-            Preset::GrandPrix => {
+            SeasonPreset::GrandPrix => {
                 let n = field.min(16) as f64;
                 let worth = |p: u32| {
                     let p = f64::from(p);
@@ -439,14 +449,14 @@ proptest! {
         best in 1..4usize,
         order in any::<bool>(),
     ) {
-        let preset = [Preset::Attendance, Preset::Leaderboard, Preset::MasterTour, Preset::GrandPrix][preset];
-        let setup = Setup {
+        let preset = [SeasonPreset::Attendance, SeasonPreset::Leaderboard, SeasonPreset::MasterTour, SeasonPreset::GrandPrix][preset];
+        let setup = SeasonSetup {
             rules: preset.rules(),
             best: Some(best as u32),
-            ..Setup::default()
+            ..SeasonSetup::default()
         };
         let events = vec![events.0, events.1, events.2];
-        let mut given: Vec<_> = events.iter().map(|e| (e.clone(), Choice::usual(&setup))).collect();
+        let mut given: Vec<_> = events.iter().map(|e| (e.clone(), EventRule::usual(&setup))).collect();
         if order {
             given.reverse();
         }
@@ -466,8 +476,8 @@ proptest! {
         prop_assert_eq!(sorted.iter().map(|s| s.points).collect::<Vec<_>>(), table.iter().map(|s| s.points).collect::<Vec<_>>());
         // A setup of a later day is read back as it was written.
         let json = serde_json::to_string(&setup).unwrap();
-        prop_assert_eq!(serde_json::from_str::<Setup>(&json).unwrap(), setup);
+        prop_assert_eq!(serde_json::from_str::<SeasonSetup>(&json).unwrap(), setup);
         let json = serde_json::to_string(&table).unwrap();
-        prop_assert_eq!(serde_json::from_str::<Vec<Standing>>(&json).unwrap(), table);
+        prop_assert_eq!(serde_json::from_str::<Vec<SeasonStanding>>(&json).unwrap(), table);
     }
 }

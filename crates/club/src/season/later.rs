@@ -1,13 +1,14 @@
 //! Two tables of the same season side by side: whom a correction, or another rule, moves.
 
-use super::table::Standing;
+use super::table::SeasonStanding;
 use super::terms::EventKey;
 use crawford_journal::PersonId;
 use serde::Serialize;
 use std::collections::BTreeMap;
 
+/// How a person's place and points, in millionths, differ between two tables.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct Moved {
+pub struct StandingChange {
     pub person: PersonId,
     /// Place and points before; nothing for somebody who was not in it.
     pub before: Option<(u32, i64)>,
@@ -19,10 +20,10 @@ pub struct Moved {
 /// In the order of the later table and then of the earlier. `who` says who somebody is.
 #[must_use]
 pub fn moved(
-    before: &[Standing],
-    after: &[Standing],
+    before: &[SeasonStanding],
+    after: &[SeasonStanding],
     who: &dyn Fn(PersonId) -> PersonId,
-) -> Vec<Moved> {
+) -> Vec<StandingChange> {
     let (was, is) = (Side::of(before, who), Side::of(after, who));
     let mut people: Vec<PersonId> = Vec::new();
     for person in after.iter().chain(before).map(|s| who(s.person)) {
@@ -45,7 +46,7 @@ pub fn moved(
                 .map(|key| (*key, points(&old, key), points(&new, key)))
                 .filter(|(_, before, after)| before != after)
                 .collect();
-            (before != after || !events.is_empty()).then(|| Moved {
+            (before != after || !events.is_empty()).then(|| StandingChange {
                 person,
                 before: before.copied(),
                 after: after.copied(),
@@ -63,7 +64,7 @@ struct Side {
 }
 
 impl Side {
-    fn of(standings: &[Standing], who: &dyn Fn(PersonId) -> PersonId) -> Side {
+    fn of(standings: &[SeasonStanding], who: &dyn Fn(PersonId) -> PersonId) -> Side {
         let mut side = Side::default();
         for s in standings {
             let person = who(s.person);

@@ -17,12 +17,13 @@ mod typed;
 
 pub(super) use amount::rounded;
 pub use amount::{MICROS, exact, parse, shown};
-pub use asked::{Counts, OWN, SetupAsked, Weight};
-pub use later::{Moved, moved};
-pub use presets::Preset;
+pub use asked::{Counts, EventWeight, OWN, SetupAsked};
+pub use later::{StandingChange, moved};
+pub use presets::SeasonPreset;
 pub use rules::{
-    Band, Choice, Division, Kind, Measure, Places, Row, Rules, Setup, Shared, TieBreak, Wins,
+    Band, CountingBasis, Division, EventRule, PlacePoints, PointsKind, PointsRow, Rules,
+    SeasonSetup, SeasonTieBreak, TiedPlaces, WinPoints,
 };
-pub use table::{Adjustment, Standing, Table, tables};
-pub use terms::{Entered, EventKey, How, Line, Played, Term, Won};
+pub use table::{Adjustment, DivisionTable, SeasonStanding, tables};
+pub use terms::{EventKey, PointsShare, SeasonEntry, SeasonLine, SeasonResult, SeasonTerm, Won};
 pub use typed::division_names;

@@ -1,15 +1,18 @@
 //! Tables that are in use, as their keepers publish them; `docs/ratings-and-seasons.md` names the sources.
 
 use super::amount::MICROS;
-use super::rules::{Band, Kind, Measure, Places, Row, Rules, Shared, Wins};
-use crate::played::Stage;
+use super::rules::{
+    Band, CountingBasis, PlacePoints, PointsKind, PointsRow, Rules, TiedPlaces, WinPoints,
+};
+use crate::played::PlayedStage;
 use crawford_forms::Choice;
 use serde::{Deserialize, Serialize};
 
+/// Rules of a season that have a name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize, Choice)]
 #[form(choices = "choice-season-preset")]
 #[serde(rename_all = "kebab-case")]
-pub enum Preset {
+pub enum SeasonPreset {
     /// A point for coming, a point a win.
     #[default]
     Attendance,
@@ -30,9 +33,9 @@ pub enum Preset {
 }
 
 /// A line of places, each worth so many hundredths of a point.
-fn row(from: u32, to: u32, hundredths: i64) -> Row {
-    Row {
-        stage: Stage::Main,
+fn row(from: u32, to: u32, hundredths: i64) -> PointsRow {
+    PointsRow {
+        stage: PlayedStage::Main,
         from,
         to,
         points: hundredths.saturating_mul(MICROS / 100),
@@ -50,41 +53,41 @@ fn band(least: u32, rows: &[(u32, u32, i64)]) -> Band {
 }
 
 fn with_consolation(mut band: Band, hundredths: i64) -> Band {
-    band.rows.push(Row {
-        stage: Stage::Consolation,
+    band.rows.push(PointsRow {
+        stage: PlayedStage::Consolation,
         ..row(1, 1, hundredths)
     });
     band
 }
 
-fn table(shared: Shared, bands: Vec<Band>) -> Places {
-    Places {
+fn table(shared: TiedPlaces, bands: Vec<Band>) -> PlacePoints {
+    PlacePoints {
         shared,
         bands,
-        ..Places::default()
+        ..PlacePoints::default()
     }
 }
 
-impl Preset {
+impl SeasonPreset {
     #[must_use]
     pub fn rules(self) -> Rules {
-        let wins = |main: i64, consolation: i64| Wins {
+        let wins = |main: i64, consolation: i64| WinPoints {
             main: main.saturating_mul(MICROS / 100),
             consolation: consolation.saturating_mul(MICROS / 100),
             last_chance: consolation.saturating_mul(MICROS / 100),
-            ..Wins::default()
+            ..WinPoints::default()
         };
         match self {
-            Preset::Attendance => Rules {
+            SeasonPreset::Attendance => Rules {
                 entry: MICROS,
                 wins: wins(100, 100),
                 ..Rules::default()
             },
-            Preset::Leaderboard => Rules {
+            SeasonPreset::Leaderboard => Rules {
                 entry: MICROS,
                 wins: wins(100, 80),
                 places: table(
-                    Shared::Split,
+                    TiedPlaces::Split,
                     vec![
                         with_consolation(band(4, &[(1, 1, 200), (2, 2, 100)]), 100),
                         with_consolation(band(10, &[(1, 1, 300), (2, 2, 150)]), 150),
@@ -93,15 +96,15 @@ impl Preset {
                 ),
                 either: false,
             },
-            Preset::MasterClub => Rules {
+            SeasonPreset::MasterClub => Rules {
                 wins: wins(8, 8),
-                places: table(Shared::Split, master_club()),
+                places: table(TiedPlaces::Split, master_club()),
                 either: true,
                 ..Rules::default()
             },
-            Preset::Rounds => Rules {
+            SeasonPreset::Rounds => Rules {
                 places: table(
-                    Shared::Split,
+                    TiedPlaces::Split,
                     vec![
                         band(5, &[(1, 1, 100)]),
                         band(9, &[(1, 1, 200), (2, 2, 100)]),
@@ -111,15 +114,15 @@ impl Preset {
                 ),
                 ..Rules::default()
             },
-            Preset::GrandPrix => Rules {
-                places: table(Shared::Split, (4..=16).map(grand_prix).collect()),
+            SeasonPreset::GrandPrix => Rules {
+                places: table(TiedPlaces::Split, (4..=16).map(grand_prix).collect()),
                 ..Rules::default()
             },
-            Preset::Finalists => Rules {
-                places: Places {
-                    measure: Measure::Length,
+            SeasonPreset::Finalists => Rules {
+                places: PlacePoints {
+                    measure: CountingBasis::Length,
                     ..table(
-                        Shared::Split,
+                        TiedPlaces::Split,
                         vec![
                             band(1, &[(1, 1, 100)]),
                             band(3, &[(1, 1, 200), (2, 2, 100)]),
@@ -129,23 +132,23 @@ impl Preset {
                 },
                 ..Rules::default()
             },
-            Preset::MasterTour => Rules {
-                wins: Wins {
+            SeasonPreset::MasterTour => Rules {
+                wins: WinPoints {
                     by_root: true,
                     ..wins(100, 100)
                 },
-                places: Places {
-                    kind: Kind::Logarithm,
+                places: PlacePoints {
+                    kind: PointsKind::Logarithm,
                     factor: 600_000,
-                    ..Places::default()
+                    ..PlacePoints::default()
                 },
                 ..Rules::default()
             },
-            Preset::Tour => Rules {
-                places: Places {
-                    kind: Kind::Pool,
+            SeasonPreset::Tour => Rules {
+                places: PlacePoints {
+                    kind: PointsKind::Pool,
                     ..table(
-                        Shared::Best,
+                        TiedPlaces::Best,
                         vec![
                             band(2, &[(1, 1, 200), (2, 2, 100)]),
                             band(17, &[(1, 1, 200), (2, 2, 100), (3, 4, 50)]),

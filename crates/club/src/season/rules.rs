@@ -1,9 +1,9 @@
 //! A season's rules: what an entry, a win and a place are worth, and which events count for how much.
 
 use super::amount::MICROS;
-use super::presets::Preset;
+use super::presets::SeasonPreset;
 use super::typed::{bands, kind, points};
-use crate::played::Stage;
+use crate::played::PlayedStage;
 use crawford_forms::{self, Form};
 use serde::{Deserialize, Serialize};
 
@@ -16,17 +16,18 @@ pub struct Rules {
     #[form(default, with = points)]
     pub entry: i64,
     #[form(flatten)]
-    pub wins: Wins,
+    pub wins: WinPoints,
     #[form(flatten)]
-    pub places: Places,
+    pub places: PlacePoints,
     /// Whether the wins count only where they come to more than the places.
     pub either: bool,
 }
 
+/// What matches won are worth.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, Form)]
 #[form(messages = "seasons-win")]
 #[serde(default, rename_all = "kebab-case")]
-pub struct Wins {
+pub struct WinPoints {
     #[form(name = "win", default, with = points)]
     pub main: i64,
     #[form(name = "win_consolation", default, with = points)]
@@ -40,28 +41,29 @@ pub struct Wins {
     pub unplayed: bool,
 }
 
-impl Wins {
+impl WinPoints {
     #[must_use]
-    pub fn of(&self, stage: Stage) -> i64 {
+    pub fn of(&self, stage: PlayedStage) -> i64 {
         match stage {
-            Stage::Main => self.main,
-            Stage::Consolation => self.consolation,
-            Stage::LastChance => self.last_chance,
+            PlayedStage::Main => self.main,
+            PlayedStage::Consolation => self.consolation,
+            PlayedStage::LastChance => self.last_chance,
         }
     }
 }
 
+/// What places are worth.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, Form)]
 #[form(messages = "seasons-places")]
 #[serde(default, rename_all = "kebab-case")]
-pub struct Places {
+pub struct PlacePoints {
     #[form(default, with = kind)]
-    pub kind: Kind,
+    pub kind: PointsKind,
     #[form(default)]
-    pub measure: Measure,
+    pub measure: CountingBasis,
     /// What those get who share places the table does not name together.
     #[form(default)]
-    pub shared: Shared,
+    pub shared: TiedPlaces,
     #[form(name = "places", with = bands)]
     pub bands: Vec<Band>,
     /// With a logarithm, which is of a known table: what it is multiplied by.
@@ -69,9 +71,10 @@ pub struct Places {
     pub factor: i64,
 }
 
+/// How the points of a place are computed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Kind {
+pub enum PointsKind {
     #[default]
     Table,
     /// As many points as there were players are given out, in shares as the table says.
@@ -86,19 +89,20 @@ pub enum Kind {
 )]
 #[form(choices = "choice-season-measure")]
 #[serde(rename_all = "kebab-case")]
-pub enum Measure {
+pub enum CountingBasis {
     #[default]
     Players,
     /// The length of its longest match.
     Length,
 }
 
+/// What those who share a place get of its points.
 #[derive(
     Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, crawford_forms::Choice,
 )]
 #[form(choices = "choice-season-shared")]
 #[serde(rename_all = "kebab-case")]
-pub enum Shared {
+pub enum TiedPlaces {
     /// The points of the places shared, divided.
     #[default]
     Split,
@@ -112,13 +116,13 @@ pub enum Shared {
 pub struct Band {
     /// From so many on.
     pub least: u32,
-    pub rows: Vec<Row>,
+    pub rows: Vec<PointsRow>,
 }
 
 /// A line of a table: each of these places is worth so much.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Row {
-    pub stage: Stage,
+pub struct PointsRow {
+    pub stage: PlayedStage,
     /// The best of the places.
     pub from: u32,
     /// The last of them.
@@ -126,7 +130,7 @@ pub struct Row {
     pub points: i64,
 }
 
-impl Places {
+impl PlacePoints {
     #[must_use]
     pub fn band(&self, measure: u32) -> Option<&Band> {
         let reached = self.bands.iter().filter(|band| band.least <= measure);
@@ -136,7 +140,7 @@ impl Places {
 
 impl Band {
     #[must_use]
-    pub fn exactly(&self, stage: Stage, from: u32, to: u32) -> Option<i64> {
+    pub fn exactly(&self, stage: PlayedStage, from: u32, to: u32) -> Option<i64> {
         let row = self
             .rows
             .iter()
@@ -146,7 +150,7 @@ impl Band {
 
     /// What one place is worth by itself: the narrowest line it stands in says so.
     #[must_use]
-    pub fn one(&self, stage: Stage, place: u32) -> i64 {
+    pub fn one(&self, stage: PlayedStage, place: u32) -> i64 {
         let rows = self
             .rows
             .iter()
@@ -162,7 +166,7 @@ impl Band {
 )]
 #[form(choices = "choice-season-tie")]
 #[serde(rename_all = "kebab-case")]
-pub enum TieBreak {
+pub enum SeasonTieBreak {
     /// More events won.
     Firsts,
     Wins,
@@ -181,11 +185,12 @@ pub struct Division {
     pub weight: i64,
 }
 
+/// The rules of a season and its divisions.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, rename_all = "kebab-case")]
-pub struct Setup {
+pub struct SeasonSetup {
     /// The known table it follows; nothing for one of the club's own.
-    pub preset: Option<Preset>,
+    pub preset: Option<SeasonPreset>,
     pub rules: Rules,
     /// The divisions; without any there is one table and no weight.
     pub divisions: Vec<Division>,
@@ -193,27 +198,31 @@ pub struct Setup {
     /// How many of somebody's events count, the best of them; nothing for all.
     pub best: Option<u32>,
     /// What equals are told apart by, the first first.
-    pub ties: Vec<TieBreak>,
+    pub ties: Vec<SeasonTieBreak>,
     /// Whether events nothing was said of count.
     pub all_events: bool,
 }
 
-impl Default for Setup {
+impl Default for SeasonSetup {
     fn default() -> Self {
-        let preset = Preset::default();
-        Setup {
+        let preset = SeasonPreset::default();
+        SeasonSetup {
             preset: Some(preset),
             rules: preset.rules(),
             divisions: Vec::new(),
             apart: false,
             best: None,
-            ties: vec![TieBreak::Firsts, TieBreak::Wins, TieBreak::Best],
+            ties: vec![
+                SeasonTieBreak::Firsts,
+                SeasonTieBreak::Wins,
+                SeasonTieBreak::Best,
+            ],
             all_events: true,
         }
     }
 }
 
-impl Setup {
+impl SeasonSetup {
     pub const MOST_DIVISIONS: usize = 8;
 
     #[must_use]
@@ -244,8 +253,9 @@ impl Setup {
     }
 }
 
+/// How one event counts for a season; the weight is in millionths.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-pub struct Choice {
+pub struct EventRule {
     pub counted: bool,
     /// In which division, from 0.
     pub division: u32,
@@ -253,10 +263,10 @@ pub struct Choice {
     pub weight: i64,
 }
 
-impl Choice {
+impl EventRule {
     #[must_use]
-    pub fn usual(setup: &Setup) -> Choice {
-        Choice {
+    pub fn usual(setup: &SeasonSetup) -> EventRule {
+        EventRule {
             counted: setup.all_events,
             division: 0,
             weight: MICROS,

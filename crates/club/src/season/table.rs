@@ -1,8 +1,8 @@
 //! The table of a season, best first.
 
 use super::amount::times;
-use super::rules::{Choice, Setup, TieBreak};
-use super::terms::{Line, Played, Term, of_event};
+use super::rules::{EventRule, SeasonSetup, SeasonTieBreak};
+use super::terms::{SeasonLine, SeasonResult, SeasonTerm, of_event};
 use crawford_journal::{PersonId, how_many};
 use serde::{Deserialize, Serialize};
 use std::cmp::Reverse;
@@ -19,15 +19,17 @@ pub struct Adjustment {
     pub points: i64,
 }
 
+/// The standings of one division of a season, best first.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Table {
+pub struct DivisionTable {
     /// Of which division, from 0.
     pub division: u32,
-    pub standings: Vec<Standing>,
+    pub standings: Vec<SeasonStanding>,
 }
 
+/// A person's line in a [`DivisionTable`].
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Standing {
+pub struct SeasonStanding {
     pub person: PersonId,
     /// The place, shared by equals.
     pub rank: u32,
@@ -38,20 +40,20 @@ pub struct Standing {
     pub wins: u32,
     /// Events won, of those that count.
     pub firsts: u32,
-    pub lines: Vec<Line>,
+    pub lines: Vec<SeasonLine>,
     pub adjustments: Vec<Adjustment>,
 }
 
-impl Standing {
+impl SeasonStanding {
     /// What it is told apart from equals by; more is better.
-    fn tie(&self, by: TieBreak) -> i64 {
+    fn tie(&self, by: SeasonTieBreak) -> i64 {
         let best = || self.lines.iter().map(|line| line.points).max();
         match by {
-            TieBreak::Firsts => self.firsts.into(),
-            TieBreak::Wins => self.wins.into(),
-            TieBreak::Best => best().unwrap_or_default(),
-            TieBreak::Fewer => -i64::from(self.events),
-            TieBreak::More => self.events.into(),
+            SeasonTieBreak::Firsts => self.firsts.into(),
+            SeasonTieBreak::Wins => self.wins.into(),
+            SeasonTieBreak::Best => best().unwrap_or_default(),
+            SeasonTieBreak::Fewer => -i64::from(self.events),
+            SeasonTieBreak::More => self.events.into(),
         }
     }
 }
@@ -59,27 +61,32 @@ impl Standing {
 /// The tables of a season: one, or one for each division. `who` says who somebody is.
 #[must_use]
 pub fn tables(
-    setup: &Setup,
-    events: &[(Played, Choice)],
+    setup: &SeasonSetup,
+    events: &[(SeasonResult, EventRule)],
     adjustments: &[Adjustment],
     who: &dyn Fn(PersonId) -> PersonId,
-) -> Vec<Table> {
-    let mut counted: Vec<&(Played, Choice)> = events.iter().filter(|of| of.1.counted).collect();
+) -> Vec<DivisionTable> {
+    let mut counted: Vec<&(SeasonResult, EventRule)> =
+        events.iter().filter(|of| of.1.counted).collect();
     counted.sort_by_key(|(event, _)| (event.day, event.key));
     let last = how_many(setup.tables().saturating_sub(1));
     // Events and adjustments of a division that no longer exists count in the last one.
     let of_table = |division: u32| if setup.apart { division.min(last) } else { 0 };
     (0..=last)
         .map(|division| {
-            let mut people: BTreeMap<PersonId, (Vec<Line>, Vec<Adjustment>)> = BTreeMap::new();
+            let mut people: BTreeMap<PersonId, (Vec<SeasonLine>, Vec<Adjustment>)> =
+                BTreeMap::new();
             for (event, choice) in counted
                 .iter()
                 .filter(|of| of_table(of.1.division) == division)
             {
                 let weight = times(choice.weight, setup.weight(choice.division));
                 for (person, (terms, wins, first)) in of_event(&setup.rules, event, who) {
-                    let sum = terms.iter().map(Term::adds).fold(0, i64::saturating_add);
-                    people.entry(person).or_default().0.push(Line {
+                    let sum = terms
+                        .iter()
+                        .map(SeasonTerm::adds)
+                        .fold(0, i64::saturating_add);
+                    people.entry(person).or_default().0.push(SeasonLine {
                         key: event.key,
                         day: event.day,
                         division: choice.division,
@@ -97,12 +104,12 @@ pub fn tables(
                 let person = who(adjustment.person);
                 people.entry(person).or_default().1.push(adjustment.clone());
             }
-            let mut standings: Vec<Standing> = people
+            let mut standings: Vec<SeasonStanding> = people
                 .into_iter()
                 .map(|(person, (lines, adjustments))| standing(setup, person, lines, adjustments))
                 .collect();
             rank(&mut standings, &setup.ties);
-            Table {
+            DivisionTable {
                 division,
                 standings,
             }
@@ -111,11 +118,11 @@ pub fn tables(
 }
 
 fn standing(
-    setup: &Setup,
+    setup: &SeasonSetup,
     person: PersonId,
-    mut lines: Vec<Line>,
+    mut lines: Vec<SeasonLine>,
     adjustments: Vec<Adjustment>,
-) -> Standing {
+) -> SeasonStanding {
     if let Some(best) = setup.best {
         let best = usize::try_from(best).expect("no machine this runs on has less than 32 bits");
         // Of equals the first.
@@ -137,7 +144,7 @@ fn standing(
         .map(|line| line.points)
         .chain(adjustments.iter().map(|adjustment| adjustment.points))
         .fold(0, i64::saturating_add);
-    Standing {
+    SeasonStanding {
         person,
         rank: 0,
         points,
@@ -150,8 +157,8 @@ fn standing(
 }
 
 /// Puts the best first, and gives places: equals in everything share one.
-fn rank(standings: &mut [Standing], ties: &[TieBreak]) {
-    let key = |s: &Standing| {
+fn rank(standings: &mut [SeasonStanding], ties: &[SeasonTieBreak]) {
+    let key = |s: &SeasonStanding| {
         let ties: Vec<Reverse<i64>> = ties.iter().map(|by| Reverse(s.tie(*by))).collect();
         (Reverse(s.points), ties)
     };

@@ -1,9 +1,9 @@
 //! What one event comes to for one member, term by term.
 
 use super::amount::{MICROS, log2, root_third, rounded, times};
-use super::rules::{Band, Kind, Measure, Rules, Shared};
-use crate::played::Stage;
-use crate::rating::Ending;
+use super::rules::{Band, CountingBasis, PointsKind, Rules, TiedPlaces};
+use crate::played::PlayedStage;
+use crate::rating::MatchEnding;
 use chrono::NaiveDate;
 use crawford_journal::{PersonId, StreamId, how_many};
 use serde::{Deserialize, Serialize};
@@ -39,41 +39,43 @@ impl FromStr for EventKey {
     }
 }
 
+/// What an event contributes to a season's table.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Played {
+pub struct SeasonResult {
     pub key: EventKey,
     pub day: NaiveDate,
     /// The length of its longest match.
     pub length: u16,
     /// Who is in it; somebody may be in it twice.
-    pub entered: Vec<Entered>,
+    pub entered: Vec<SeasonEntry>,
     pub won: Vec<Won>,
 }
 
 /// An entry: one player, or the two of a pair.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Entered {
+pub struct SeasonEntry {
     pub people: Vec<PersonId>,
     /// The places reached, the best and the last of those shared, in each part of the event.
-    pub places: Vec<(Stage, u32, u32)>,
+    pub places: Vec<(PlayedStage, u32, u32)>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Won {
     /// By whom; of a pair, by the one who stands for it.
     pub person: PersonId,
-    pub stage: Stage,
+    pub stage: PlayedStage,
     /// The points it was played to; 0 without a limit.
     pub length: u16,
-    pub ending: Ending,
+    pub ending: MatchEnding,
 }
 
+/// What a person gets for one event, with the terms of the sum; points are in millionths.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Line {
+pub struct SeasonLine {
     pub key: EventKey,
     pub day: NaiveDate,
     pub division: u32,
-    pub terms: Vec<Term>,
+    pub terms: Vec<SeasonTerm>,
     /// What they are multiplied by, in millionths.
     pub weight: i64,
     pub points: i64,
@@ -83,14 +85,15 @@ pub struct Line {
     pub first: bool,
 }
 
+/// One term of the points of an event.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "of", rename_all = "kebab-case")]
-pub enum Term {
+pub enum SeasonTerm {
     Entry {
         points: i64,
     },
     Wins {
-        stage: Stage,
+        stage: PlayedStage,
         /// To so many points, where that matters.
         length: Option<u16>,
         count: u32,
@@ -100,42 +103,43 @@ pub enum Term {
         instead: bool,
     },
     Place {
-        stage: Stage,
+        stage: PlayedStage,
         /// The best of the places shared.
         from: u32,
         to: u32,
         /// How many played, or to what length, whichever the table asks.
         measure: u32,
-        how: How,
+        how: PointsShare,
         points: i64,
         /// Whether the wins came to more and stand instead.
         instead: bool,
     },
 }
 
-impl Term {
+impl SeasonTerm {
     #[must_use]
     pub fn adds(&self) -> i64 {
         match self {
-            Term::Entry { points }
-            | Term::Wins {
+            SeasonTerm::Entry { points }
+            | SeasonTerm::Wins {
                 points,
                 instead: false,
                 ..
             }
-            | Term::Place {
+            | SeasonTerm::Place {
                 points,
                 instead: false,
                 ..
             } => *points,
-            Term::Wins { .. } | Term::Place { .. } => 0,
+            SeasonTerm::Wins { .. } | SeasonTerm::Place { .. } => 0,
         }
     }
 }
 
+/// How the points of a place were shared.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "by", rename_all = "kebab-case")]
-pub enum How {
+pub enum PointsShare {
     Line,
     /// The points of the places shared, added and divided by their number.
     Split {
@@ -163,9 +167,9 @@ pub enum How {
 /// What `rules` make of an event for each of its people, by person; `who` says who somebody is.
 pub(super) fn of_event(
     rules: &Rules,
-    event: &Played,
+    event: &SeasonResult,
     who: &dyn Fn(PersonId) -> PersonId,
-) -> BTreeMap<PersonId, (Vec<Term>, u32, bool)> {
+) -> BTreeMap<PersonId, (Vec<SeasonTerm>, u32, bool)> {
     let people: BTreeSet<PersonId> = event
         .entered
         .iter()
@@ -176,43 +180,45 @@ pub(super) fn of_event(
     people
         .into_iter()
         .map(|person| {
-            let own: Vec<&Entered> = event
+            let own: Vec<&SeasonEntry> = event
                 .entered
                 .iter()
                 .filter(|entry| entry.people.iter().any(|one| who(*one) == person))
                 .collect();
             let mut terms = Vec::new();
             if rules.entry != 0 {
-                terms.push(Term::Entry {
+                terms.push(SeasonTerm::Entry {
                     points: rules.entry,
                 });
             }
             let (mut wins, count) = wins(rules, event, &own, who);
             let best = best_places(&own);
-            let mut placed: Vec<Term> = best
+            let mut placed: Vec<SeasonTerm> = best
                 .iter()
                 .filter_map(|(stage, (from, to))| places.term(*stage, *from, *to))
                 .collect();
             if rules.either {
-                let sum = |terms: &[Term]| terms.iter().map(Term::adds).sum::<i64>();
+                let sum = |terms: &[SeasonTerm]| terms.iter().map(SeasonTerm::adds).sum::<i64>();
                 let more = sum(&wins) > sum(&placed);
                 for term in if more { &mut placed } else { &mut wins } {
-                    if let Term::Wins { instead, .. } | Term::Place { instead, .. } = term {
+                    if let SeasonTerm::Wins { instead, .. } | SeasonTerm::Place { instead, .. } =
+                        term
+                    {
                         *instead = true;
                     }
                 }
             }
             terms.extend(wins);
             terms.extend(placed);
-            let first = best.get(&Stage::Main) == Some(&(1, 1));
+            let first = best.get(&PlayedStage::Main) == Some(&(1, 1));
             (person, (terms, count, first))
         })
         .collect()
 }
 
 /// The best place in each part of an event, where somebody entered twice.
-fn best_places(own: &[&Entered]) -> BTreeMap<Stage, (u32, u32)> {
-    let mut best: BTreeMap<Stage, (u32, u32)> = BTreeMap::new();
+fn best_places(own: &[&SeasonEntry]) -> BTreeMap<PlayedStage, (u32, u32)> {
+    let mut best: BTreeMap<PlayedStage, (u32, u32)> = BTreeMap::new();
     for (stage, from, to) in own.iter().flat_map(|entry| &entry.places) {
         let place = (*from, *to);
         let kept = best.entry(*stage).or_insert(place);
@@ -223,20 +229,20 @@ fn best_places(own: &[&Entered]) -> BTreeMap<Stage, (u32, u32)> {
 
 fn wins(
     rules: &Rules,
-    event: &Played,
-    own: &[&Entered],
+    event: &SeasonResult,
+    own: &[&SeasonEntry],
     who: &dyn Fn(PersonId) -> PersonId,
-) -> (Vec<Term>, u32) {
+) -> (Vec<SeasonTerm>, u32) {
     let mine: BTreeSet<PersonId> = own
         .iter()
         .flat_map(|entry| entry.people.iter().map(|one| who(*one)))
         .collect();
     let counts = |won: &&Won| match won.ending {
-        Ending::Played | Ending::Early => true,
-        Ending::WalkOver | Ending::Forfeit => rules.wins.unplayed,
+        MatchEnding::Played | MatchEnding::Early => true,
+        MatchEnding::WalkOver | MatchEnding::Forfeit => rules.wins.unplayed,
         _ => false,
     };
-    let mut groups: BTreeMap<(Stage, Option<u16>), u32> = BTreeMap::new();
+    let mut groups: BTreeMap<(PlayedStage, Option<u16>), u32> = BTreeMap::new();
     let mut all = 0_u32;
     for won in event.won.iter().filter(counts) {
         if !mine.contains(&who(won.person)) {
@@ -255,7 +261,7 @@ fn wins(
         .map(|((stage, length), count)| {
             let plain = rules.wins.of(stage);
             let each = length.map_or(plain, |length| times(plain, root_third(length)));
-            Term::Wins {
+            SeasonTerm::Wins {
                 stage,
                 length,
                 count,
@@ -277,10 +283,10 @@ struct PlaceSums<'a> {
 }
 
 impl<'a> PlaceSums<'a> {
-    fn of(rules: &'a Rules, event: &Played, players: u32) -> Self {
+    fn of(rules: &'a Rules, event: &SeasonResult, players: u32) -> Self {
         let measure = match rules.places.measure {
-            Measure::Players => players,
-            Measure::Length => event.length.into(),
+            CountingBasis::Players => players,
+            CountingBasis::Length => event.length.into(),
         };
         let mut sums = PlaceSums {
             rules,
@@ -289,7 +295,7 @@ impl<'a> PlaceSums<'a> {
             players,
             shares: 0,
         };
-        if rules.places.kind == Kind::Pool {
+        if rules.places.kind == PointsKind::Pool {
             let places = event.entered.iter().flat_map(|entry| &entry.places);
             sums.shares = places
                 .filter_map(|(stage, from, to)| sums.worth(*stage, *from, *to))
@@ -298,42 +304,44 @@ impl<'a> PlaceSums<'a> {
         sums
     }
 
-    fn worth(&self, stage: Stage, from: u32, to: u32) -> Option<(i64, How)> {
+    fn worth(&self, stage: PlayedStage, from: u32, to: u32) -> Option<(i64, PointsShare)> {
         let band = self.band?;
         if let Some(points) = band.exactly(stage, from, to) {
-            return Some((points, How::Line));
+            return Some((points, PointsShare::Line));
         }
         let to = to.max(from);
         match self.rules.places.shared {
-            _ if from == to => Some((band.one(stage, from), How::Line)),
-            Shared::Best => Some((band.one(stage, from), How::Best)),
-            Shared::Last => Some((band.one(stage, to), How::Last)),
-            Shared::Split => {
+            _ if from == to => Some((band.one(stage, from), PointsShare::Line)),
+            TiedPlaces::Best => Some((band.one(stage, from), PointsShare::Best)),
+            TiedPlaces::Last => Some((band.one(stage, to), PointsShare::Last)),
+            TiedPlaces::Split => {
                 let sharers = to.saturating_sub(from).saturating_add(1);
                 let sum = (from..=to).fold(0_i64, |sum, place| {
                     sum.saturating_add(band.one(stage, place))
                 });
                 let points = rounded(sum.into(), sharers.into());
-                Some((points, How::Split { sum, sharers }))
+                Some((points, PointsShare::Split { sum, sharers }))
             }
         }
     }
 
-    fn term(&self, stage: Stage, from: u32, to: u32) -> Option<Term> {
+    fn term(&self, stage: PlayedStage, from: u32, to: u32) -> Option<SeasonTerm> {
         let (points, how) = match self.rules.places.kind {
-            Kind::Table => self.worth(stage, from, to)?,
-            Kind::Pool => {
+            PointsKind::Table => self.worth(stage, from, to)?,
+            PointsKind::Pool => {
                 let (share, _) = self.worth(stage, from, to)?;
                 let shares = self.shares;
                 let pool = i128::from(self.players).saturating_mul(MICROS.into());
                 let points = rounded(pool.saturating_mul(share.into()), shares.into());
-                (points, How::Pool { share, shares })
+                (points, PointsShare::Pool { share, shares })
             }
             // The formula speaks of the event, not of what losers fall to.
-            Kind::Logarithm if stage == Stage::Main => self.logarithm(from, to.max(from)),
-            Kind::Logarithm => return None,
+            PointsKind::Logarithm if stage == PlayedStage::Main => {
+                self.logarithm(from, to.max(from))
+            }
+            PointsKind::Logarithm => return None,
         };
-        (points != 0).then_some(Term::Place {
+        (points != 0).then_some(SeasonTerm::Place {
             stage,
             from,
             to,
@@ -344,7 +352,7 @@ impl<'a> PlaceSums<'a> {
         })
     }
 
-    fn logarithm(&self, from: u32, to: u32) -> (i64, How) {
+    fn logarithm(&self, from: u32, to: u32) -> (i64, PointsShare) {
         let factor = self.rules.places.factor;
         let log = log2(self.players);
         let sharers = i128::from(to.saturating_sub(from).saturating_add(1));
@@ -359,7 +367,7 @@ impl<'a> PlaceSums<'a> {
             unit.saturating_mul(1_000_000_000).saturating_mul(sharers),
         );
         let rank = rounded(sum, sharers.saturating_mul(1_000));
-        (points, How::Logarithm { factor, log, rank })
+        (points, PointsShare::Logarithm { factor, log, rank })
     }
 }
 

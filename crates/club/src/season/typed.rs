@@ -3,9 +3,9 @@
 //! Divisions have a line each, such as `Intermediate 0.7`.
 
 use super::amount::{MICROS, exact, parse};
-use super::rules::{Band, Division, Row, Setup};
+use super::rules::{Band, Division, PointsRow, SeasonSetup};
 use crate::name;
-use crate::played::Stage;
+use crate::played::PlayedStage;
 use crawford_forms::violation::{Violation, refuse};
 
 /// Points as a field.
@@ -33,24 +33,24 @@ pub(super) mod points {
 
 /// A known table, or the word for one of one's own, as a field.
 pub(super) mod preset {
-    use crate::season::{OWN, Preset};
+    use crate::season::{OWN, SeasonPreset};
     use crawford_forms::violation::{Violation, refuse};
     use crawford_forms::{Choice, Control, Word};
 
     pub fn control() -> Control {
-        let words = [Preset::WORDS, &[OWN]].concat();
-        Control::List(Word::all(Preset::MESSAGE, &words))
+        let words = [SeasonPreset::WORDS, &[OWN]].concat();
+        Control::List(Word::all(SeasonPreset::MESSAGE, &words))
     }
 
-    pub fn read(typed: &[String]) -> Result<Option<Preset>, Violation> {
+    pub fn read(typed: &[String]) -> Result<Option<SeasonPreset>, Violation> {
         let word = typed.first().map_or("", |word| word.trim());
-        match Preset::of_word(word) {
+        match SeasonPreset::of_word(word) {
             None if word != OWN => Err(refuse::choice_unknown()),
             preset => Ok(preset),
         }
     }
 
-    pub fn show(preset: &Option<Preset>) -> Vec<String> {
+    pub fn show(preset: &Option<SeasonPreset>) -> Vec<String> {
         let word = preset.as_ref().map_or(OWN, Choice::word);
         vec![word.to_owned()]
     }
@@ -58,7 +58,7 @@ pub(super) mod preset {
 
 /// What a table of one's own says, as a field: a logarithm is of a known table alone.
 pub(super) mod kind {
-    use crate::season::Kind;
+    use crate::season::PointsKind;
     use crawford_forms::violation::{Violation, refuse};
     use crawford_forms::{Control, Word};
 
@@ -66,18 +66,18 @@ pub(super) mod kind {
         Control::List(Word::all("choice-season-kind", &["table", "pool"]))
     }
 
-    pub fn read(typed: &[String]) -> Result<Kind, Violation> {
+    pub fn read(typed: &[String]) -> Result<PointsKind, Violation> {
         match typed.first().map(String::as_str) {
-            Some("table") => Ok(Kind::Table),
-            Some("pool") => Ok(Kind::Pool),
+            Some("table") => Ok(PointsKind::Table),
+            Some("pool") => Ok(PointsKind::Pool),
             _ => Err(refuse::choice_unknown()),
         }
     }
 
-    pub fn show(kind: &Kind) -> Vec<String> {
+    pub fn show(kind: &PointsKind) -> Vec<String> {
         let word = match kind {
-            Kind::Pool => "pool",
-            Kind::Table | Kind::Logarithm => "table",
+            PointsKind::Pool => "pool",
+            PointsKind::Table | PointsKind::Logarithm => "table",
         };
         vec![word.to_owned()]
     }
@@ -104,7 +104,7 @@ pub(super) mod bands {
 
 /// Divisions as a field.
 pub(super) mod divisions {
-    use super::{Division, MICROS, Setup, division, exact, lines};
+    use super::{Division, MICROS, SeasonSetup, division, exact, lines};
     use crawford_forms::Control;
     use crawford_forms::violation::{Violation, refuse};
 
@@ -115,8 +115,8 @@ pub(super) mod divisions {
     pub fn read(typed: &[String]) -> Result<Vec<Division>, Violation> {
         let typed = typed.first().map_or("", String::as_str);
         let read = |(number, line)| {
-            let division = division(line).filter(|_| number <= Setup::MOST_DIVISIONS);
-            division.ok_or_else(|| refuse::seasons_divisions(number, Setup::MOST_DIVISIONS))
+            let division = division(line).filter(|_| number <= SeasonSetup::MOST_DIVISIONS);
+            division.ok_or_else(|| refuse::seasons_divisions(number, SeasonSetup::MOST_DIVISIONS))
         };
         (1..).zip(lines(typed)).map(read).collect()
     }
@@ -173,11 +173,12 @@ fn read_bands(typed: &str) -> Result<Vec<Band>, Violation> {
 fn band(line: &str) -> Option<Band> {
     let (least, rows) = line.split_once(':')?;
     let least = least.trim().trim_end_matches('+').parse().ok()?;
-    let mut read: Vec<Row> = Vec::new();
+    let mut read: Vec<PointsRow> = Vec::new();
     for word in rows.split_whitespace() {
         let row = row(word)?;
-        let same =
-            |other: &&Row| (other.stage, other.from, other.to) == (row.stage, row.from, row.to);
+        let same = |other: &&PointsRow| {
+            (other.stage, other.from, other.to) == (row.stage, row.from, row.to)
+        };
         if read.iter().find(same).is_some() {
             return None;
         }
@@ -186,17 +187,17 @@ fn band(line: &str) -> Option<Band> {
     Some(Band { least, rows: read })
 }
 
-fn row(word: &str) -> Option<Row> {
+fn row(word: &str) -> Option<PointsRow> {
     let (places, points) = word.split_once('=')?;
     let (stage, places) = match places.chars().next()? {
-        'c' | 'C' => (Stage::Consolation, places.get(1..)?),
-        'l' | 'L' => (Stage::LastChance, places.get(1..)?),
-        _ => (Stage::Main, places),
+        'c' | 'C' => (PlayedStage::Consolation, places.get(1..)?),
+        'l' | 'L' => (PlayedStage::LastChance, places.get(1..)?),
+        _ => (PlayedStage::Main, places),
     };
     let (from, to) = places.split_once(['-', '–']).unwrap_or((places, places));
     let (from, to): (u32, u32) = (from.parse().ok()?, to.parse().ok()?);
     let points = parse(points)?;
-    (from >= 1 && from <= to && to <= LAST_PLACE).then_some(Row {
+    (from >= 1 && from <= to && to <= LAST_PLACE).then_some(PointsRow {
         stage,
         from,
         to,
@@ -205,11 +206,11 @@ fn row(word: &str) -> Option<Row> {
 }
 
 fn write_bands(bands: &[Band]) -> String {
-    let row = |row: &Row| {
+    let row = |row: &PointsRow| {
         let part = match row.stage {
-            Stage::Main => "",
-            Stage::Consolation => "c",
-            Stage::LastChance => "l",
+            PlayedStage::Main => "",
+            PlayedStage::Consolation => "c",
+            PlayedStage::LastChance => "l",
         };
         let points = exact(row.points);
         match row.from == row.to {
@@ -227,14 +228,14 @@ fn write_bands(bands: &[Band]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::season::Preset;
+    use crate::season::SeasonPreset;
     use crawford_forms::Choice;
     use crawford_forms::violation::rules;
     use proptest::prelude::*;
 
     #[test]
     fn every_known_table_is_read_as_it_is_written() {
-        for preset in Preset::ALL {
+        for preset in SeasonPreset::ALL {
             let bands = preset.rules().places.bands;
             assert_eq!(read_bands(&write_bands(&bands)), Ok(bands), "{preset:?}");
         }

@@ -10,18 +10,24 @@
 mod planted;
 mod played;
 
-use crawford_checker::Kind;
-use crawford_simulate::{Checked, one, script};
+use crawford_checker::FormatKind;
+use crawford_simulate::{CheckedRun, one, script};
 use crawford_tournament::simulate::{Mending, Script};
 
 /// A tournament of a format, with people leaving and results corrected.
-pub fn tournament(kind: Kind, players: usize, seed: u64, trouble: f64) -> Checked {
+pub fn tournament(kind: FormatKind, players: usize, seed: u64, trouble: f64) -> CheckedRun {
     let script = script(kind, players, None, seed, trouble, trouble).unwrap();
     one(kind, &script).unwrap()
 }
 
 /// The same with corrections made in every way a director can.
-pub fn corrected(kind: Kind, players: usize, seed: u64, trouble: f64, how: Mending) -> Checked {
+pub fn corrected(
+    kind: FormatKind,
+    players: usize,
+    seed: u64,
+    trouble: f64,
+    how: Mending,
+) -> CheckedRun {
     let script = Script {
         mending: how,
         ..script(kind, players, None, seed, trouble, trouble).unwrap()

@@ -1,21 +1,21 @@
 //! Faults planted into sound journals: the checker finds every one.
 
 use crate::{corrected, tournament};
-use crawford_checker::journal::Match;
-use crawford_checker::{Claims, Fault, Kind, Ratio, check};
-use crawford_simulate::{Checked, lines_of, one, script};
+use crawford_checker::journal::LoggedMatch;
+use crawford_checker::{Claims, Fault, FormatKind, Ratio, check};
+use crawford_simulate::{CheckedRun, lines_of, one, script};
 use crawford_tournament::simulate::{Mending, Script, Written};
 use serde_json::{Value, json};
 
 /// A sound tournament, taken apart.
 struct Planted {
-    kind: Kind,
+    kind: FormatKind,
     journal: Vec<Value>,
     claims: Claims,
 }
 
 impl Planted {
-    fn new(kind: Kind, players: usize, seed: u64) -> Planted {
+    fn new(kind: FormatKind, players: usize, seed: u64) -> Planted {
         let checked = tournament(kind, players, seed, 0.0);
         assert_eq!(checked.faults, []);
         let lines = lines_of(&checked.night).unwrap();
@@ -49,7 +49,7 @@ impl Planted {
 }
 
 fn knockout() -> Planted {
-    Planted::new(Kind::SingleElimination, 13, 5)
+    Planted::new(FormatKind::SingleElimination, 13, 5)
 }
 
 #[test]
@@ -86,9 +86,9 @@ fn a_correction_that_moves_one_of_two_who_exchange_places() {
     let of = |seed| {
         let script = Script {
             mending: Mending::TakeSeat,
-            ..script(Kind::DoubleElimination, 8, None, seed, 0.0, 0.3).unwrap()
+            ..script(FormatKind::DoubleElimination, 8, None, seed, 0.0, 0.3).unwrap()
         };
-        let checked = one(Kind::DoubleElimination, &script).unwrap();
+        let checked = one(FormatKind::DoubleElimination, &script).unwrap();
         assert_eq!(checked.faults, []);
         let lines = lines_of(&checked.night).unwrap();
         let journal: Vec<Value> = lines
@@ -101,7 +101,7 @@ fn a_correction_that_moves_one_of_two_who_exchange_places() {
         Some((journal, checked.claims, at + 1))
     };
     let (journal, claims, at) = (0..200).find_map(of).unwrap();
-    let kind = Kind::DoubleElimination;
+    let kind = FormatKind::DoubleElimination;
     let mut planted = Planted {
         kind,
         journal,
@@ -112,7 +112,7 @@ fn a_correction_that_moves_one_of_two_who_exchange_places() {
 }
 
 /// A sound night with every kind of correction, taken apart.
-fn taken_apart(kind: Kind, checked: Checked) -> Planted {
+fn taken_apart(kind: FormatKind, checked: CheckedRun) -> Planted {
     assert_eq!(checked.faults, []);
     let lines = lines_of(&checked.night).unwrap();
     let journal = lines.iter().map(|l| serde_json::from_str(l).unwrap());
@@ -124,8 +124,8 @@ fn taken_apart(kind: Kind, checked: Checked) -> Planted {
 }
 
 /// The first of which this is so.
-fn mixed(is_so: impl Fn(&Checked) -> bool) -> Planted {
-    let kind = Kind::SingleElimination;
+fn mixed(is_so: impl Fn(&CheckedRun) -> bool) -> Planted {
+    let kind = FormatKind::SingleElimination;
     let mut nights = (0..400).map(|seed| corrected(kind, 8, seed, 0.2, Mending::Mixed));
     taken_apart(kind, nights.find(is_so).unwrap())
 }
@@ -133,7 +133,7 @@ fn mixed(is_so: impl Fn(&Checked) -> bool) -> Planted {
 /// Somebody belongs elsewhere by a correction that stands, and is seated there when another one is taken back.
 #[test]
 fn a_correction_taken_back_that_moves_nobody() {
-    let kind = Kind::SingleElimination;
+    let kind = FormatKind::SingleElimination;
     let script = Script {
         mending: Mending::Mixed,
         ..script(kind, 4, None, 2799, 0.02, 0.1).unwrap()
@@ -148,7 +148,7 @@ fn a_correction_taken_back_that_moves_nobody() {
 
 #[test]
 fn a_place_left_empty_where_neither_of_two_went_on() {
-    let nobody = |m: &Match| m.goes_on() == Some(None);
+    let nobody = |m: &LoggedMatch| m.goes_on() == Some(None);
     let mut planted = mixed(|checked| checked.log.matches.iter().any(nobody));
     for (_, from, to) in planted.claims.spans.get_mut("main").unwrap() {
         (*from, *to) = (*from + 1, *to + 1);
@@ -173,9 +173,9 @@ fn places_that_follow_the_record_and_not_who_went_on() {
     let of = |seed| {
         let script = Script {
             mending: Mending::RecordOnly,
-            ..script(Kind::SingleElimination, 8, None, seed, 0.0, 0.3).unwrap()
+            ..script(FormatKind::SingleElimination, 8, None, seed, 0.0, 0.3).unwrap()
         };
-        let checked = one(Kind::SingleElimination, &script).unwrap();
+        let checked = one(FormatKind::SingleElimination, &script).unwrap();
         assert_eq!(checked.faults, []);
         let champion = checked.claims.places["main"][0][0];
         let lines = lines_of(&checked.night).unwrap();
@@ -189,7 +189,7 @@ fn places_that_follow_the_record_and_not_who_went_on() {
         Some((journal, checked.claims, [champion, loser]))
     };
     let (journal, claims, [champion, loser]) = (0..400).find_map(of).unwrap();
-    let kind = Kind::SingleElimination;
+    let kind = FormatKind::SingleElimination;
     let mut planted = Planted {
         kind,
         journal,
@@ -211,13 +211,13 @@ fn places_that_follow_the_record_and_not_who_went_on() {
 #[test]
 fn a_play_off_nobody_asked_for_for_another_place_or_left_out() {
     let played = || {
-        let mut script = script(Kind::SingleElimination, 16, None, 5, 0.0, 0.0).unwrap();
+        let mut script = script(FormatKind::SingleElimination, 16, None, 5, 0.0, 0.0).unwrap();
         script.settings.play_off_places = [3, 7].into();
-        let checked = one(Kind::SingleElimination, &script).unwrap();
+        let checked = one(FormatKind::SingleElimination, &script).unwrap();
         assert_eq!(checked.faults, []);
         let lines = lines_of(&checked.night).unwrap();
         Planted {
-            kind: Kind::SingleElimination,
+            kind: FormatKind::SingleElimination,
             journal: lines
                 .iter()
                 .map(|l| serde_json::from_str(l).unwrap())
@@ -365,12 +365,12 @@ fn a_journal_of_nonsense_is_a_fault_and_no_panic() {
         vec![r#"{"type":"decided","number":0,"seats":["bye","bye"],"result":{"outcome":{"kind":"bye"}}}"#.to_owned()],
     ] {
         for kind in [
-            Kind::SingleElimination,
-            Kind::DoubleElimination,
-            Kind::Consolation,
-            Kind::Swiss,
-            Kind::RoundRobin,
-            Kind::GroupsKnockout,
+            FormatKind::SingleElimination,
+            FormatKind::DoubleElimination,
+            FormatKind::Consolation,
+            FormatKind::Swiss,
+            FormatKind::RoundRobin,
+            FormatKind::GroupsKnockout,
         ] {
             let (faults, _) = check(kind, &lines, &Claims::default());
             assert!(!faults.is_empty(), "{lines:?}");
@@ -380,7 +380,7 @@ fn a_journal_of_nonsense_is_a_fault_and_no_panic() {
 
 #[test]
 fn a_loser_who_does_not_fall_and_one_who_lost_too_often() {
-    let sound = || Planted::new(Kind::DoubleElimination, 11, 8);
+    let sound = || Planted::new(FormatKind::DoubleElimination, 11, 8);
     let mut planted = sound();
     let seated = planted.line("seated", |line| line["who"]["entrant"].is_u64());
     let rightful = seated["who"]["entrant"].as_u64().unwrap();
@@ -399,7 +399,7 @@ fn a_loser_who_does_not_fall_and_one_who_lost_too_often() {
 
 /// Nine players, four rounds.
 fn swiss() -> Planted {
-    Planted::new(Kind::Swiss, 9, 3)
+    Planted::new(FormatKind::Swiss, 9, 3)
 }
 
 impl Planted {
@@ -437,7 +437,7 @@ fn a_second_bye_and_a_bye_too_many() {
 
 #[test]
 fn winners_who_meet_losers_though_winners_are_left() {
-    let mut planted = Planted::new(Kind::Swiss, 8, 1);
+    let mut planted = Planted::new(FormatKind::Swiss, 8, 1);
     let mut rounds = planted.rounds();
     // The second round of eight pairs winners with winners, the upper tables.
     let matches = rounds[1]["matches"].as_array_mut().unwrap();
@@ -457,7 +457,7 @@ fn a_standing_with_two_exchanged() {
 
 #[test]
 fn prizes_that_are_not_the_split_or_not_the_fund() {
-    for kind in [Kind::SingleElimination, Kind::Swiss] {
+    for kind in [FormatKind::SingleElimination, FormatKind::Swiss] {
         let sound = || Planted::new(kind, 13, 5);
         let mut planted = sound();
         *planted.claims.prizes.values_mut().next().unwrap() += 1;
@@ -489,8 +489,8 @@ fn a_dead_end_that_is_none() {
 fn a_dead_end_that_is_one() {
     // Six players: after some three rounds two triangles are left, and nobody can be paired.
     let stuck = (0..60).map(|seed| {
-        let script = crawford_simulate::script(Kind::Swiss, 6, Some(5), seed, 0.0, 0.0);
-        crawford_simulate::one(Kind::Swiss, &script.unwrap()).unwrap()
+        let script = crawford_simulate::script(FormatKind::Swiss, 6, Some(5), seed, 0.0, 0.0);
+        crawford_simulate::one(FormatKind::Swiss, &script.unwrap()).unwrap()
     });
     let stuck: Vec<_> = stuck.filter(|checked| checked.claims.stuck).collect();
     assert!(!stuck.is_empty());
@@ -499,11 +499,15 @@ fn a_dead_end_that_is_one() {
 
 #[test]
 fn a_tie_break_a_score_or_a_place_that_is_off_by_a_little() {
-    for kind in [Kind::Swiss, Kind::RoundRobin, Kind::GroupsKnockout] {
+    for kind in [
+        FormatKind::Swiss,
+        FormatKind::RoundRobin,
+        FormatKind::GroupsKnockout,
+    ] {
         let sound = Planted::new(kind, 9, 3);
         let mut seen = std::collections::BTreeSet::new();
         for standing in 0..sound.claims.standings.len() {
-            let wrong = |change: &dyn Fn(&mut crawford_checker::Standing)| {
+            let wrong = |change: &dyn Fn(&mut crawford_checker::CheckedStandings)| {
                 let mut claims = sound.claims.clone();
                 change(&mut claims.standings[standing]);
                 let lines: Vec<String> = sound.journal.iter().map(Value::to_string).collect();
@@ -531,14 +535,14 @@ fn a_tie_break_a_score_or_a_place_that_is_off_by_a_little() {
             });
         }
         // In a round robin ratings do not count; direct encounter is no number, its order is looked at.
-        let numbers = if kind == Kind::RoundRobin { 8 } else { 9 };
+        let numbers = if kind == FormatKind::RoundRobin { 8 } else { 9 };
         assert_eq!(seen.len(), numbers, "{kind:?}: {seen:?}");
     }
 }
 
 #[test]
 fn a_schedule_in_which_two_never_meet_or_somebody_rests_twice() {
-    let odd = || Planted::new(Kind::RoundRobin, 7, 2);
+    let odd = || Planted::new(FormatKind::RoundRobin, 7, 2);
     let mut planted = odd();
     let mut rounds = planted.rounds();
     // The first round is played again in place of the second.
@@ -581,7 +585,7 @@ fn a_schedule_in_which_two_never_meet_or_somebody_rests_twice() {
 
 /// Sixteen in four groups, two of each go on; up to the moment at which the knockout is drawn.
 fn groups() -> Planted {
-    let mut planted = Planted::new(Kind::GroupsKnockout, 16, 4);
+    let mut planted = Planted::new(FormatKind::GroupsKnockout, 16, 4);
     let drawn = |line: &Value| line["type"] == "stage-drawn";
     let at = planted.journal.iter().position(drawn).unwrap();
     planted.journal.truncate(at + 1);
@@ -684,7 +688,7 @@ fn groups_of_three_and_five_or_with_two_of_the_best_in_one() {
 
 #[test]
 fn a_rung_that_no_challenge_has_won() {
-    let ladder = || Planted::new(Kind::Ladder, 8, 3);
+    let ladder = || Planted::new(FormatKind::Ladder, 8, 3);
     let rungs = |f: &Fault| matches!(f, Fault::WrongRungs { .. });
     let climbed = |line: &Value| line["type"] == "climbed";
     let mut planted = ladder();
@@ -708,9 +712,9 @@ fn a_rung_that_no_challenge_has_won() {
 
 #[test]
 fn somebody_left_out_of_a_league_who_played_enough() {
-    let sound = Planted::new(Kind::League, 7, 3);
+    let sound = Planted::new(FormatKind::League, 7, 3);
     for out in [true, false] {
-        let mut planted = Planted::new(Kind::League, 7, 3);
+        let mut planted = Planted::new(FormatKind::League, 7, 3);
         // Somebody goes home after the last match: then everything was played.
         let last = planted.journal.len() - 1;
         let left = json!({ "type": "withdrawn", "entrant": 3 });
@@ -728,7 +732,7 @@ fn somebody_left_out_of_a_league_who_played_enough() {
 #[test]
 fn a_free_night_whose_table_leaves_somebody_out_or_counts_wrongly() {
     for players in [6, 7, 8] {
-        let free = || Planted::new(Kind::Free, players, 3);
+        let free = || Planted::new(FormatKind::Free, players, 3);
         let row = |planted: &mut Planted, change: &dyn Fn(&mut Vec<_>)| {
             let said = planted.claims.standings.iter_mut();
             change(&mut said.last().unwrap().rows);
@@ -747,7 +751,7 @@ fn a_free_night_whose_table_leaves_somebody_out_or_counts_wrongly() {
 
 #[test]
 fn a_sheet_with_too_many_with_one_twice_or_with_somebody_forgotten() {
-    let rolling = || Planted::new(Kind::Rolling, 9, 3);
+    let rolling = || Planted::new(FormatKind::Rolling, 9, 3);
     let mut planted = rolling();
     planted.line("event-added", |_| true)["settings"]["format"]["size"] = json!(3);
     planted.finds(|f| matches!(f, Fault::WrongSheet { .. }));
@@ -772,9 +776,9 @@ fn a_sheet_with_too_many_with_one_twice_or_with_somebody_forgotten() {
 #[test]
 fn an_event_of_another_format_or_of_none_there_is() {
     let mut planted = knockout();
-    planted.kind = Kind::TripleElimination;
+    planted.kind = FormatKind::TripleElimination;
     planted.finds(|f| *f == Fault::WrongFormat);
-    let mut planted = Planted::new(Kind::Rolling, 9, 3);
+    let mut planted = Planted::new(FormatKind::Rolling, 9, 3);
     planted.line("event-added", |_| true)["settings"]["format"]["kind"] = json!("unheard-of");
     planted.finds(|f| matches!(f, Fault::Unreadable { .. }));
 }

@@ -1,11 +1,11 @@
 //! Two hundred tournaments of each format, none with a fault.
 
 use crate::{corrected, tournament};
-use crawford_checker::Kind;
+use crawford_checker::FormatKind;
 use crawford_simulate::{one, script};
 use crawford_tournament::simulate::{Mending, Script};
 
-fn two_hundred(kind: Kind) {
+fn two_hundred(kind: FormatKind) {
     for seed in 0..200 {
         let players = 2 + (seed as usize * 7) % 30;
         let trouble = [0.0, 0.02, 0.1][seed as usize % 3];
@@ -19,64 +19,66 @@ fn two_hundred(kind: Kind) {
     }
 }
 
-fn fewest(kind: Kind) -> usize {
+fn fewest(kind: FormatKind) -> usize {
     match kind {
-        Kind::SingleElimination | Kind::RoundRobin => 2,
-        Kind::DoubleElimination => 3,
-        Kind::FirstRoundConsolation | Kind::FirstMatchConsolation | Kind::DoubleConsolation => 8,
-        Kind::LastChance => 16,
+        FormatKind::SingleElimination | FormatKind::RoundRobin => 2,
+        FormatKind::DoubleElimination => 3,
+        FormatKind::FirstRoundConsolation
+        | FormatKind::FirstMatchConsolation
+        | FormatKind::DoubleConsolation => 8,
+        FormatKind::LastChance => 16,
         _ => 4,
     }
 }
 
 #[test]
 fn two_hundred_single_eliminations() {
-    two_hundred(Kind::SingleElimination);
+    two_hundred(FormatKind::SingleElimination);
 }
 
 #[test]
 fn two_hundred_double_eliminations() {
-    two_hundred(Kind::DoubleElimination);
+    two_hundred(FormatKind::DoubleElimination);
 }
 
 #[test]
 fn two_hundred_consolations() {
-    two_hundred(Kind::Consolation);
+    two_hundred(FormatKind::Consolation);
 }
 
 #[test]
 fn two_hundred_swiss() {
-    two_hundred(Kind::Swiss);
+    two_hundred(FormatKind::Swiss);
 }
 
 #[test]
 fn two_hundred_round_robins() {
-    two_hundred(Kind::RoundRobin);
+    two_hundred(FormatKind::RoundRobin);
 }
 
 #[test]
 fn two_hundred_times_groups_into_a_knockout() {
-    two_hundred(Kind::GroupsKnockout);
+    two_hundred(FormatKind::GroupsKnockout);
 }
 
 #[test]
 fn two_hundred_leagues() {
-    two_hundred(Kind::League);
+    two_hundred(FormatKind::League);
 }
 
 #[test]
 fn two_hundred_ladders() {
-    two_hundred(Kind::Ladder);
+    two_hundred(FormatKind::Ladder);
 }
 
 #[test]
 fn two_hundred_free_nights() {
-    two_hundred(Kind::Free);
+    two_hundred(FormatKind::Free);
 }
 
 #[test]
 fn two_hundred_rolling_events() {
-    two_hundred(Kind::Rolling);
+    two_hundred(FormatKind::Rolling);
 }
 
 /// Whoever played on in another's place and then has his own in the same round plays there twice, in two names.
@@ -84,9 +86,9 @@ fn two_hundred_rolling_events() {
 fn one_may_play_twice_in_a_round_in_two_names() {
     let script = Script {
         mending: Mending::TakeSeat,
-        ..script(Kind::DoubleElimination, 6, None, 148, 0.0, 0.08).unwrap()
+        ..script(FormatKind::DoubleElimination, 6, None, 148, 0.0, 0.08).unwrap()
     };
-    let checked = one(Kind::DoubleElimination, &script).unwrap();
+    let checked = one(FormatKind::DoubleElimination, &script).unwrap();
     assert_eq!(checked.faults, []);
     let below = checked.log.matches.iter();
     let below = below.filter(|m| m.phase == "losers" && m.round == 2);
@@ -109,7 +111,7 @@ fn single_eliminations_with_play_offs_for_single_places() {
         let mut script = Script {
             mending: ways[usize::from(seed) % 4],
             ..script(
-                Kind::SingleElimination,
+                FormatKind::SingleElimination,
                 players,
                 None,
                 u64::from(seed),
@@ -121,14 +123,14 @@ fn single_eliminations_with_play_offs_for_single_places() {
         let most = u16::try_from(players).unwrap();
         let places = [3 + seed % 3, 5 + seed % 5, 7 + seed % 11];
         script.settings.play_off_places = places.into_iter().filter(|p| *p <= most).collect();
-        let checked = one(Kind::SingleElimination, &script).unwrap();
+        let checked = one(FormatKind::SingleElimination, &script).unwrap();
         let settings = &script.settings.play_off_places;
         assert_eq!(checked.faults, [], "{settings:?} of {players}, seed {seed}");
     }
 }
 
 /// Results are put right in every way there is, with and without people leaving.
-fn put_right(kind: Kind) {
+fn put_right(kind: FormatKind) {
     for seed in 0..40 {
         let players = (4 + (seed as usize * 7) % 30).max(fewest(kind));
         for how in [
@@ -149,61 +151,61 @@ fn put_right(kind: Kind) {
 
 #[test]
 fn single_eliminations_put_right_in_every_way() {
-    put_right(Kind::SingleElimination);
+    put_right(FormatKind::SingleElimination);
 }
 
 #[test]
 fn double_eliminations_put_right_in_every_way() {
-    put_right(Kind::DoubleElimination);
+    put_right(FormatKind::DoubleElimination);
 }
 
 #[test]
 fn consolations_put_right_in_every_way() {
-    put_right(Kind::Consolation);
+    put_right(FormatKind::Consolation);
 }
 
 #[test]
 fn swiss_put_right_in_every_way() {
-    put_right(Kind::Swiss);
+    put_right(FormatKind::Swiss);
 }
 
 #[test]
 fn round_robins_put_right_in_every_way() {
-    put_right(Kind::RoundRobin);
+    put_right(FormatKind::RoundRobin);
 }
 
 #[test]
 fn leagues_put_right_in_every_way() {
-    put_right(Kind::League);
+    put_right(FormatKind::League);
 }
 
 #[test]
 fn ladders_put_right_in_every_way() {
-    put_right(Kind::Ladder);
+    put_right(FormatKind::Ladder);
 }
 
 #[test]
 fn free_nights_put_right_in_every_way() {
-    put_right(Kind::Free);
+    put_right(FormatKind::Free);
 }
 
 #[test]
 fn groups_put_right_in_every_way() {
-    put_right(Kind::GroupsKnockout);
+    put_right(FormatKind::GroupsKnockout);
 }
 
 #[test]
 fn other_sheets_put_right_in_every_way() {
     for kind in [
-        Kind::TripleElimination,
-        Kind::FirstRoundConsolation,
-        Kind::FirstMatchConsolation,
-        Kind::DoubleConsolation,
+        FormatKind::TripleElimination,
+        FormatKind::FirstRoundConsolation,
+        FormatKind::FirstMatchConsolation,
+        FormatKind::DoubleConsolation,
     ] {
         put_right(kind);
     }
     for seed in 0..40 {
-        let checked = corrected(Kind::LastChance, 16, seed, 0.1, Mending::Mixed);
+        let checked = corrected(FormatKind::LastChance, 16, seed, 0.1, Mending::Mixed);
         assert_eq!(checked.faults, [], "last chance, seed {seed}");
     }
 }
@@ -212,7 +214,7 @@ fn other_sheets_put_right_in_every_way() {
 fn rolling_events_put_right_in_every_way() {
     for seed in 0..40 {
         let players = 4 + (seed as usize * 7) % 9;
-        let checked = corrected(Kind::Rolling, players, seed, 0.1, Mending::Mixed);
+        let checked = corrected(FormatKind::Rolling, players, seed, 0.1, Mending::Mixed);
         assert_eq!(checked.faults, [], "{players} players, seed {seed}");
     }
 }
@@ -222,13 +224,13 @@ fn rolling_events_put_right_in_every_way() {
 #[test]
 fn nights_that_once_went_wrong() {
     for (kind, players, seed) in [
-        (Kind::SingleElimination, 4, 2799),
-        (Kind::DoubleElimination, 4, 343),
-        (Kind::DoubleElimination, 4, 1067),
-        (Kind::Consolation, 4, 1833),
-        (Kind::FirstMatchConsolation, 6, 149),
-        (Kind::DoubleConsolation, 5, 2957),
-        (Kind::TripleElimination, 11, 6109),
+        (FormatKind::SingleElimination, 4, 2799),
+        (FormatKind::DoubleElimination, 4, 343),
+        (FormatKind::DoubleElimination, 4, 1067),
+        (FormatKind::Consolation, 4, 1833),
+        (FormatKind::FirstMatchConsolation, 6, 149),
+        (FormatKind::DoubleConsolation, 5, 2957),
+        (FormatKind::TripleElimination, 11, 6109),
     ] {
         let script = Script {
             mending: Mending::Mixed,
@@ -246,7 +248,7 @@ fn nights_that_once_went_wrong() {
 #[test]
 fn the_same_seed_plays_the_same_tournament() {
     let journal = |seed| {
-        let checked = tournament(Kind::SingleElimination, 13, seed, 0.05);
+        let checked = tournament(FormatKind::SingleElimination, 13, seed, 0.05);
         crawford_simulate::lines_of(&checked.night).unwrap()
     };
     assert_eq!(journal(4), journal(4));
@@ -256,20 +258,20 @@ fn the_same_seed_plays_the_same_tournament() {
 #[test]
 fn corrections_and_withdrawals_do_happen() {
     let checked: Vec<_> = (0..20)
-        .map(|seed| tournament(Kind::SingleElimination, 16, seed, 0.2))
+        .map(|seed| tournament(FormatKind::SingleElimination, 16, seed, 0.2))
         .collect();
     assert!(checked.iter().any(|c| c.log.changes > 0));
     assert!(checked.iter().any(|c| !c.log.ever_left.is_empty()));
     let walk_over = |c: &&_| {
-        let c: &crawford_simulate::Checked = c;
+        let c: &crawford_simulate::CheckedRun = c;
         c.log.matches.iter().any(|m| m.is("walk-over"))
     };
     assert!(checked.iter().any(|c| walk_over(&c)));
     // Where only the record changes, somebody goes on whom it has losing.
     let went_on = |how: Mending| {
-        let checked = corrected(Kind::SingleElimination, 16, 3, 0.2, how);
+        let checked = corrected(FormatKind::SingleElimination, 16, 3, 0.2, how);
         let log = &checked.log;
-        let after = |m: &crawford_checker::journal::Match| {
+        let after = |m: &crawford_checker::journal::LoggedMatch| {
             let to = m.winner_to.map(|to| log.matches[to.of - 1].seats[to.side]);
             to.and_then(|seat| seat.player()) != m.won_by() && m.winner_to.is_some()
         };
@@ -291,9 +293,9 @@ fn in_a_double_elimination_people_meet_again_as_seldom_as_was_found_best() {
         for seed in 0..times {
             let script = Script {
                 equal: true,
-                ..script(Kind::DoubleElimination, players, None, seed, 0.0, 0.0).unwrap()
+                ..script(FormatKind::DoubleElimination, players, None, seed, 0.0, 0.0).unwrap()
             };
-            let checked = one(Kind::DoubleElimination, &script).unwrap();
+            let checked = one(FormatKind::DoubleElimination, &script).unwrap();
             assert_eq!(checked.faults, []);
             let mut met = std::collections::BTreeSet::new();
             // Matches are numbered so that nobody plays a later number first.

@@ -23,7 +23,7 @@ pub const LEFT_OUT: [&str; 7] = [
 ];
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Kind {
+pub enum ColumnKind {
     Text,
     /// A whole number of 64 bits.
     Number,
@@ -33,23 +33,23 @@ pub enum Kind {
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Column {
+pub struct ColumnLayout {
     pub name: String,
-    pub kind: Kind,
+    pub kind: ColumnKind,
     pub nullable: bool,
     /// Whether the database numbers it by itself.
     pub(super) counts: bool,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Table {
+pub struct TableLayout {
     pub name: String,
-    pub columns: Vec<Column>,
+    pub columns: Vec<ColumnLayout>,
     /// Rows stand in the file in the order of these.
-    pub(super) key: Vec<(String, Kind)>,
+    pub(super) key: Vec<(String, ColumnKind)>,
 }
 
-impl Table {
+impl TableLayout {
     #[must_use]
     pub fn column(&self, name: &str) -> Option<usize> {
         self.columns.iter().position(|c| c.name == name)
@@ -62,7 +62,7 @@ pub struct Layout {
     /// The number of its newest migration.
     pub schema: String,
     /// Every table that is kept, [`LEFT_OUT`] among them.
-    pub tables: Vec<Table>,
+    pub tables: Vec<TableLayout>,
 }
 
 #[derive(QueryableByName)]
@@ -107,7 +107,7 @@ impl Layout {
             waiting.push((table(&mut memory, name)?, points_to));
         }
         // A table after those it points to; two that point to each other would stand in the order of their names.
-        let mut tables: Vec<Table> = Vec::with_capacity(waiting.len());
+        let mut tables: Vec<TableLayout> = Vec::with_capacity(waiting.len());
         let mut placed: BTreeSet<String> = BTreeSet::new();
         while !waiting.is_empty() {
             let free = waiting.iter().position(|(table, points_to)| {
@@ -125,7 +125,7 @@ impl Layout {
     }
 
     /// All but [`LEFT_OUT`].
-    pub fn kept(&self) -> impl Iterator<Item = &Table> {
+    pub fn kept(&self) -> impl Iterator<Item = &TableLayout> {
         self.tables
             .iter()
             .filter(|t| !LEFT_OUT.contains(&t.name.as_str()))
@@ -137,7 +137,7 @@ fn words(memory: &mut SqliteConnection, sql: &str) -> Result<Vec<String>, StoreE
     Ok(rows.into_iter().map(|row| row.word).collect())
 }
 
-fn table(memory: &mut SqliteConnection, name: String) -> Result<Table, StoreError> {
+fn table(memory: &mut SqliteConnection, name: String) -> Result<TableLayout, StoreError> {
     let described: Vec<Described> = diesel::sql_query(format!(
         "SELECT name, type AS declared, \"notnull\" AS required, pk AS key \
          FROM pragma_table_info('{name}') ORDER BY cid"
@@ -147,10 +147,10 @@ fn table(memory: &mut SqliteConnection, name: String) -> Result<Table, StoreErro
     let mut key = Vec::new();
     for column in described {
         let kind = match column.declared.as_str() {
-            "TEXT" => Kind::Text,
-            "BIGINT" | "INTEGER" => Kind::Number,
-            "BOOLEAN" => Kind::Truth,
-            "BLOB" => Kind::Bytes,
+            "TEXT" => ColumnKind::Text,
+            "BIGINT" | "INTEGER" => ColumnKind::Number,
+            "BOOLEAN" => ColumnKind::Truth,
+            "BLOB" => ColumnKind::Bytes,
             other => {
                 let what = format!(
                     "{name}.{} is of a kind no backup knows: {other}",
@@ -162,7 +162,7 @@ fn table(memory: &mut SqliteConnection, name: String) -> Result<Table, StoreErro
         if column.key > 0 {
             key.push((column.key, column.name.clone(), kind));
         }
-        columns.push(Column {
+        columns.push(ColumnLayout {
             name: column.name,
             kind,
             nullable: column.required == 0,
@@ -170,7 +170,7 @@ fn table(memory: &mut SqliteConnection, name: String) -> Result<Table, StoreErro
         });
     }
     key.sort_by_key(|(place, _, _)| *place);
-    Ok(Table {
+    Ok(TableLayout {
         name,
         columns,
         key: key

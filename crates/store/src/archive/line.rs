@@ -11,7 +11,7 @@
 //! The manifest comes last, since only then is it known, and so a file that broke off has none. A table's hash is over
 //! its line and its rows, each with its line end; the last hash is over everything before the manifest.
 
-use super::layout::{Column, Kind, Table};
+use super::layout::{ColumnKind, ColumnLayout, TableLayout};
 use data_encoding::HEXLOWER;
 use serde::de::{DeserializeSeed, Deserializer, Error as _, SeqAccess, Visitor};
 use serde::{Deserialize, Serialize};
@@ -108,14 +108,14 @@ impl Cell {
 
 /// Reads a row as its table has it: neither more cells nor of other kinds, so that a line costs no more memory than it
 /// is long.
-pub(super) fn read_row(table: &Table, line: &str) -> Result<Vec<Cell>, serde_json::Error> {
+pub(super) fn read_row(table: &TableLayout, line: &str) -> Result<Vec<Cell>, serde_json::Error> {
     let mut reader = serde_json::Deserializer::from_str(line);
     let row = Row(table).deserialize(&mut reader)?;
     reader.end()?;
     Ok(row)
 }
 
-struct Row<'a>(&'a Table);
+struct Row<'a>(&'a TableLayout);
 
 impl<'de> DeserializeSeed<'de> for Row<'_> {
     type Value = Vec<Cell>;
@@ -150,16 +150,16 @@ impl<'de> Visitor<'de> for Row<'_> {
     }
 }
 
-struct Of<'a>(&'a Column);
+struct Of<'a>(&'a ColumnLayout);
 
 impl<'de> DeserializeSeed<'de> for Of<'_> {
     type Value = Cell;
     fn deserialize<D: Deserializer<'de>>(self, from: D) -> Result<Cell, D::Error> {
         let named = |e: D::Error| D::Error::custom(format!("{}: {e}", self.0.name));
         let cell = match self.0.kind {
-            Kind::Number => Option::<i64>::deserialize(from).map(|n| n.map(Cell::Number)),
-            Kind::Truth => Option::<bool>::deserialize(from).map(|t| t.map(Cell::Truth)),
-            Kind::Text | Kind::Bytes => {
+            ColumnKind::Number => Option::<i64>::deserialize(from).map(|n| n.map(Cell::Number)),
+            ColumnKind::Truth => Option::<bool>::deserialize(from).map(|t| t.map(Cell::Truth)),
+            ColumnKind::Text | ColumnKind::Bytes => {
                 Option::<String>::deserialize(from).map(|t| t.map(Cell::Text))
             }
         };
@@ -167,7 +167,8 @@ impl<'de> DeserializeSeed<'de> for Of<'_> {
             None if !self.0.nullable => Err(D::Error::custom(format!("{} is empty", self.0.name))),
             None => Ok(Cell::Nothing),
             Some(Cell::Text(text))
-                if self.0.kind == Kind::Bytes && HEXLOWER.decode(text.as_bytes()).is_err() =>
+                if self.0.kind == ColumnKind::Bytes
+                    && HEXLOWER.decode(text.as_bytes()).is_err() =>
             {
                 let what = format!("{} is not in pairs of hexadecimal digits", self.0.name);
                 Err(D::Error::custom(what))

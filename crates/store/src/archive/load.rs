@@ -5,9 +5,9 @@ use super::super::{
     connection::{Limits, Link, Use, each},
     migrate,
 };
-use super::layout::{Kind, LEFT_OUT, Layout, Table};
+use super::layout::{ColumnKind, LEFT_OUT, Layout, TableLayout};
 use super::line::Manifest;
-use super::read::{Damaged, Piece, Reader};
+use super::read::{ArchiveReader, Damaged, Piece};
 use super::write::{WriteError, lines_of};
 use diesel::{
     RunQueryDsl,
@@ -99,7 +99,7 @@ fn check_empty(conn: &mut Conn, database: &Database) -> Result<Option<Layout>, L
 /// program knows; all in one transaction, so that the first row is seen when all of that has gone well.
 pub fn load<R: BufRead>(
     database: &Database,
-    reader: &mut Reader<R>,
+    reader: &mut ArchiveReader<R>,
     manifest: &Manifest,
     said: &mut dyn FnMut(&str, u64),
 ) -> Result<(), LoadError> {
@@ -131,7 +131,7 @@ pub fn load<R: BufRead>(
 fn fill<R: BufRead>(
     conn: &mut Conn,
     database: &Database,
-    reader: &mut Reader<R>,
+    reader: &mut ArchiveReader<R>,
     manifest: &Manifest,
     said: &mut dyn FnMut(&str, u64),
 ) -> Result<(), LoadError> {
@@ -229,7 +229,7 @@ impl Batch {
         }
     }
 
-    fn store(&mut self, conn: &mut Conn, table: &Table) -> Result<(), LoadError> {
+    fn store(&mut self, conn: &mut Conn, table: &TableLayout) -> Result<(), LoadError> {
         if self.rows == 0 {
             return Ok(());
         }
@@ -257,11 +257,11 @@ impl Batch {
 
 fn pour<R: BufRead>(
     conn: &mut Conn,
-    reader: &mut Reader<R>,
+    reader: &mut ArchiveReader<R>,
     said: &mut dyn FnMut(&str, u64),
 ) -> Result<(), LoadError> {
     let mut batch = Batch::new();
-    let mut now: Option<(Table, u64)> = None;
+    let mut now: Option<(TableLayout, u64)> = None;
     loop {
         let line_number = reader.line_number().saturating_add(1);
         match reader.next_piece()? {
@@ -301,18 +301,20 @@ fn pour<R: BufRead>(
 }
 
 /// Puts an array of rows into a table. The names are those of our own migrations.
-fn insert(table: &Table, link: &Link) -> String {
+fn insert(table: &TableLayout, link: &Link) -> String {
     let mut names = Vec::with_capacity(table.columns.len());
     let mut cells = Vec::with_capacity(table.columns.len());
     for (place, column) in table.columns.iter().enumerate() {
         names.push(format!("\"{}\"", column.name));
         let cell = match (link, column.kind) {
-            (Link::Sqlite(_), Kind::Bytes) => format!("unhex(json_extract(value, '$[{place}]'))"),
+            (Link::Sqlite(_), ColumnKind::Bytes) => {
+                format!("unhex(json_extract(value, '$[{place}]'))")
+            }
             (Link::Sqlite(_), _) => format!("json_extract(value, '$[{place}]')"),
-            (Link::Postgres(_), Kind::Text) => format!("value->>{place}"),
-            (Link::Postgres(_), Kind::Number) => format!("(value->>{place})::bigint"),
-            (Link::Postgres(_), Kind::Truth) => format!("(value->>{place})::boolean"),
-            (Link::Postgres(_), Kind::Bytes) => format!("decode(value->>{place}, 'hex')"),
+            (Link::Postgres(_), ColumnKind::Text) => format!("value->>{place}"),
+            (Link::Postgres(_), ColumnKind::Number) => format!("(value->>{place})::bigint"),
+            (Link::Postgres(_), ColumnKind::Truth) => format!("(value->>{place})::boolean"),
+            (Link::Postgres(_), ColumnKind::Bytes) => format!("decode(value->>{place}, 'hex')"),
         };
         cells.push(cell);
     }

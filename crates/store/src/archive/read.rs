@@ -2,14 +2,14 @@
 //! hash is seen.
 
 use super::super::StoreError;
-use super::layout::{LEFT_OUT, Layout, Table};
+use super::layout::{LEFT_OUT, Layout, TableLayout};
 use super::line::{BACKUP, Begin, Cell, FORMAT, Header, LONGEST, Last, Manifest, Total, read_row};
 use data_encoding::HEXLOWER;
 use sha2::{Digest, Sha256};
 use std::io::{BufRead, Read};
 
 #[derive(Debug, thiserror::Error)]
-pub enum Fault {
+pub enum ArchiveFault {
     #[error("this is no backup of Crawford")]
     Foreign,
     #[error(
@@ -42,15 +42,15 @@ pub struct Damaged {
     /// The line, from 1.
     pub line: u64,
     #[source]
-    pub fault: Fault,
+    pub fault: ArchiveFault,
 }
 
 #[derive(Debug)]
 pub enum Piece<'a> {
-    Table(&'a Table),
+    Table(&'a TableLayout),
     /// Of the table begun last.
     Row {
-        table: &'a Table,
+        table: &'a TableLayout,
         cells: Vec<Cell>,
         /// The row as it is written.
         line: &'a str,
@@ -58,7 +58,7 @@ pub enum Piece<'a> {
     End,
 }
 
-pub struct Reader<R> {
+pub struct ArchiveReader<R> {
     input: R,
     /// The layout of the file's own day; its kept tables come in this order.
     layout: Layout,
@@ -73,7 +73,7 @@ pub struct Reader<R> {
     manifest: Option<Manifest>,
 }
 
-impl<R> std::fmt::Debug for Reader<R> {
+impl<R> std::fmt::Debug for ArchiveReader<R> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Reader")
             .field("line", &self.number)
@@ -81,10 +81,10 @@ impl<R> std::fmt::Debug for Reader<R> {
     }
 }
 
-impl<R: BufRead> Reader<R> {
+impl<R: BufRead> ArchiveReader<R> {
     /// Reads the first line.
-    pub fn new(input: R) -> Result<Reader<R>, Damaged> {
-        let mut reader = Reader {
+    pub fn new(input: R) -> Result<ArchiveReader<R>, Damaged> {
+        let mut reader = ArchiveReader {
             input,
             layout: Layout {
                 schema: String::new(),
@@ -111,25 +111,26 @@ impl<R: BufRead> Reader<R> {
         }
     }
 
-    fn begin(&mut self) -> Result<(), Fault> {
+    fn begin(&mut self) -> Result<(), ArchiveFault> {
         match self.take_line() {
             Ok(true) => {}
-            Ok(false) | Err(Fault::TooLong) => return Err(Fault::Foreign),
-            Err(Fault::BrokenOff) if !self.line.starts_with(b"{\"crawford\"") => {
-                return Err(Fault::Foreign);
+            Ok(false) | Err(ArchiveFault::TooLong) => return Err(ArchiveFault::Foreign),
+            Err(ArchiveFault::BrokenOff) if !self.line.starts_with(b"{\"crawford\"") => {
+                return Err(ArchiveFault::Foreign);
             }
             Err(other) => return Err(other),
         }
-        let header: Header = serde_json::from_slice(&self.line).map_err(|_| Fault::Foreign)?;
+        let header: Header =
+            serde_json::from_slice(&self.line).map_err(|_| ArchiveFault::Foreign)?;
         if header.crawford != BACKUP {
-            return Err(Fault::Foreign);
+            return Err(ArchiveFault::Foreign);
         }
         if header.format != FORMAT {
-            return Err(Fault::Format(header.format));
+            return Err(ArchiveFault::Format(header.format));
         }
         self.layout = Layout::at(&header.schema).map_err(|e| match e {
-            StoreError::Newer(schema) => Fault::Newer(schema),
-            other => Fault::Store(other),
+            StoreError::Newer(schema) => ArchiveFault::Newer(schema),
+            other => ArchiveFault::Store(other),
         })?;
         self.header = header;
         self.note_line();
@@ -161,7 +162,7 @@ impl<R: BufRead> Reader<R> {
         match self.step() {
             Ok(Step::Table(index)) => match self.layout.tables.get(index) {
                 Some(table) => Ok(Piece::Table(table)),
-                None => Err(self.at_line(Fault::BrokenOff)),
+                None => Err(self.at_line(ArchiveFault::BrokenOff)),
             },
             Ok(Step::Row(index, cells)) => {
                 match (
@@ -171,7 +172,7 @@ impl<R: BufRead> Reader<R> {
                     (Some(table), Ok(line)) => Ok(Piece::Row { table, cells, line }),
                     _ => Err(Damaged {
                         line: self.number,
-                        fault: Fault::BrokenOff,
+                        fault: ArchiveFault::BrokenOff,
                     }),
                 }
             }
@@ -180,24 +181,29 @@ impl<R: BufRead> Reader<R> {
         }
     }
 
-    fn at_line(&self, fault: Fault) -> Damaged {
+    fn at_line(&self, fault: ArchiveFault) -> Damaged {
         Damaged {
             line: self.number.max(1),
             fault,
         }
     }
 
-    fn step(&mut self) -> Result<Step, Fault> {
+    fn step(&mut self) -> Result<Step, ArchiveFault> {
         if self.manifest.is_some() {
             return Ok(Step::End);
         }
         if !self.take_line()? {
-            return Err(Fault::BrokenOff);
+            return Err(ArchiveFault::BrokenOff);
         }
         match (self.line.first(), self.here) {
             (Some(b'['), Some(here)) => {
-                let table = self.layout.tables.get(here).ok_or(Fault::BrokenOff)?;
-                let wrong = |why: String| Fault::Line(format!("no row of {}: {why}", table.name));
+                let table = self
+                    .layout
+                    .tables
+                    .get(here)
+                    .ok_or(ArchiveFault::BrokenOff)?;
+                let wrong =
+                    |why: String| ArchiveFault::Line(format!("no row of {}: {why}", table.name));
                 let text = std::str::from_utf8(&self.line).map_err(|e| wrong(e.to_string()))?;
                 let cells = read_row(table, text).map_err(|e| wrong(e.to_string()))?;
                 self.note_line();
@@ -211,15 +217,17 @@ impl<R: BufRead> Reader<R> {
                 let next = self.next_table();
                 let wanted = next.and_then(|index| self.layout.tables.get(index));
                 let begin: Begin = serde_json::from_slice(&self.line)
-                    .map_err(|e| Fault::Line(format!("no table begins here: {e}")))?;
+                    .map_err(|e| ArchiveFault::Line(format!("no table begins here: {e}")))?;
                 let Some((index, table)) = next.zip(wanted) else {
-                    return Err(Fault::Line("no further table belongs here".to_owned()));
+                    return Err(ArchiveFault::Line(
+                        "no further table belongs here".to_owned(),
+                    ));
                 };
                 let columns = table.columns.iter().map(|c| &c.name);
                 if begin.table != table.name || !columns.eq(begin.columns.iter()) {
                     let name = &table.name;
                     let what = format!("here the table {name} should begin, with its columns");
-                    return Err(Fault::Line(what));
+                    return Err(ArchiveFault::Line(what));
                 }
                 self.here = Some(index);
                 self.running = Some((Sha256::new(), 0));
@@ -229,38 +237,42 @@ impl<R: BufRead> Reader<R> {
             (Some(b'{'), _) => {
                 self.end_table();
                 let last: Last = serde_json::from_slice(&self.line)
-                    .map_err(|e| Fault::Line(format!("no manifest: {e}")))?;
+                    .map_err(|e| ArchiveFault::Line(format!("no manifest: {e}")))?;
                 self.compare(&last.manifest)?;
                 let mut more = [0u8; 1];
                 if self.input.read(&mut more)? != 0 {
-                    return Err(Fault::TooMuch);
+                    return Err(ArchiveFault::TooMuch);
                 }
                 self.manifest = Some(last.manifest);
                 Ok(Step::End)
             }
-            _ => Err(Fault::Line("this is no line of a backup".to_owned())),
+            _ => Err(ArchiveFault::Line("this is no line of a backup".to_owned())),
         }
     }
 
-    fn compare(&self, manifest: &Manifest) -> Result<(), Fault> {
+    fn compare(&self, manifest: &Manifest) -> Result<(), ArchiveFault> {
         if let Some(missing) = self.next_table().and_then(|i| self.layout.tables.get(i)) {
-            return Err(Fault::Line(format!(
+            return Err(ArchiveFault::Line(format!(
                 "the table {} is missing",
                 missing.name
             )));
         }
         if manifest.tables.len() != self.totals.len() {
-            return Err(Fault::Whole);
+            return Err(ArchiveFault::Whole);
         }
         for (said, found) in manifest.tables.iter().zip(&self.totals) {
             if said != found {
-                return Err(Fault::Table(found.table.clone()));
+                return Err(ArchiveFault::Table(found.table.clone()));
             }
         }
         let same = manifest.sha256 == HEXLOWER.encode(&self.whole.clone().finalize())
             && manifest.schema == self.header.schema
             && manifest.made_at == self.header.made_at;
-        if same { Ok(()) } else { Err(Fault::Whole) }
+        if same {
+            Ok(())
+        } else {
+            Err(ArchiveFault::Whole)
+        }
     }
 
     fn next_table(&self) -> Option<usize> {
@@ -292,7 +304,7 @@ impl<R: BufRead> Reader<R> {
     }
 
     /// Reads the next line, without its end; whether there was one.
-    fn take_line(&mut self) -> Result<bool, Fault> {
+    fn take_line(&mut self) -> Result<bool, ArchiveFault> {
         self.line.clear();
         let limit = u64::try_from(LONGEST)
             .expect("sixteen megabytes are counted in 64 bits")
@@ -308,9 +320,9 @@ impl<R: BufRead> Reader<R> {
         }
         if self.line.last() != Some(&b'\n') {
             let fault = if self.line.len() > LONGEST {
-                Fault::TooLong
+                ArchiveFault::TooLong
             } else {
-                Fault::BrokenOff
+                ArchiveFault::BrokenOff
             };
             return Err(fault);
         }

@@ -5,7 +5,7 @@ use super::super::{
     connection::{Limits, Link, Use},
     migrate,
 };
-use super::layout::{Kind, LEFT_OUT, Layout, Table};
+use super::layout::{ColumnKind, LEFT_OUT, Layout, TableLayout};
 use super::line::{BACKUP, Begin, FORMAT, Header, LONGEST, Last, Manifest, Total, read_row};
 use crawford_journal::UtcMicros;
 use data_encoding::HEXLOWER;
@@ -94,7 +94,7 @@ pub fn write(
 /// The lines of one table, each with its end, given to `take`; counted and hashed.
 pub(super) fn lines_of(
     conn: &mut Conn,
-    table: &Table,
+    table: &TableLayout,
     said: &mut dyn FnMut(&str, u64),
     take: &mut dyn FnMut(&[u8]) -> std::io::Result<()>,
 ) -> Result<Total, WriteError> {
@@ -163,13 +163,13 @@ struct JsonRow {
 }
 
 /// Every row as JSON, in the order of the key. The names are those of our own migrations.
-fn sqlite_rows(table: &Table) -> String {
+fn sqlite_rows(table: &TableLayout) -> String {
     let cell = |name: &str, kind| match kind {
-        Kind::Text | Kind::Number => format!("\"{name}\""),
-        Kind::Truth => {
+        ColumnKind::Text | ColumnKind::Number => format!("\"{name}\""),
+        ColumnKind::Truth => {
             format!("json(CASE \"{name}\" WHEN 1 THEN 'true' WHEN 0 THEN 'false' ELSE 'null' END)")
         }
-        Kind::Bytes => {
+        ColumnKind::Bytes => {
             format!("CASE WHEN \"{name}\" IS NOT NULL THEN lower(hex(\"{name}\")) END")
         }
     };
@@ -191,9 +191,9 @@ fn sqlite_rows(table: &Table) -> String {
     )
 }
 
-fn postgres_rows(table: &Table) -> String {
+fn postgres_rows(table: &TableLayout) -> String {
     let cell = |name: &str, kind| match kind {
-        Kind::Bytes => format!("encode(\"{name}\", 'hex')"),
+        ColumnKind::Bytes => format!("encode(\"{name}\", 'hex')"),
         _ => format!("\"{name}\""),
     };
     let cells: Vec<String> = table
@@ -203,7 +203,7 @@ fn postgres_rows(table: &Table) -> String {
         .collect();
     let key = table.key.iter().map(|(name, kind)| match kind {
         // By bytes, as SQLite orders, whatever language the server was set up in.
-        Kind::Text => format!("\"{name}\" COLLATE \"C\""),
+        ColumnKind::Text => format!("\"{name}\" COLLATE \"C\""),
         _ => format!("\"{name}\""),
     });
     format!(

@@ -4,7 +4,9 @@
 //! charged for each.
 
 use super::fallen::{give_up, is_fallen};
-use super::{ComingFact, How, SecondChance, Until, Why, entries_of_person, same_person};
+use super::{
+    ComingFact, SecondChance, SecondEntryKind, Until, Why, entries_of_person, same_person,
+};
 use crate::late::{self, LateChoice, late_choices};
 use crate::money::MoneyFact;
 use crate::rights::Rights;
@@ -46,10 +48,10 @@ impl SecondChance {
         Ok(())
     }
 
-    fn offers(&self, how: How) -> bool {
+    fn offers(&self, how: SecondEntryKind) -> bool {
         match how {
-            How::ReEntry => self.re_entry,
-            How::BuyBack => self.buy_back,
+            SecondEntryKind::ReEntry => self.re_entry,
+            SecondEntryKind::BuyBack => self.buy_back,
         }
     }
 }
@@ -96,14 +98,14 @@ pub fn may_come_back(
     t: &Tournament,
     e: &Event,
     entrant: EntrantNo,
-    how: How,
+    how: SecondEntryKind,
     now: NaiveDateTime,
 ) -> Result<(), Violation> {
     let Some(rules) = e.settings.again.filter(|rules| rules.offers(how)) else {
         let event = e.settings.name.as_str();
         let refused = match how {
-            How::ReEntry => refuse::re_entry_not_offered(event),
-            How::BuyBack => refuse::buy_back_not_offered(event),
+            SecondEntryKind::ReEntry => refuse::re_entry_not_offered(event),
+            SecondEntryKind::BuyBack => refuse::buy_back_not_offered(event),
         };
         return Err(refused.by(Source::Custom));
     };
@@ -150,7 +152,7 @@ pub fn may_come_back(
         }
         Until::Time { .. } => {}
     }
-    if how == How::BuyBack
+    if how == SecondEntryKind::BuyBack
         && let Some(m) = e
             .matches_of(entrant)
             .find(|m| is_fallen(m) && m.result.is_none() && m.scored())
@@ -174,7 +176,7 @@ pub(super) fn come_back(
     t: &Tournament,
     e: &Event,
     entrants: &[EntrantNo],
-    how: How,
+    how: SecondEntryKind,
     place: LatePlace,
     now: NaiveDateTime,
     seed: &Seed,
@@ -218,7 +220,7 @@ fn seat_again(
     draft: &mut Draft,
     event: EventNo,
     old: EntrantNo,
-    how: How,
+    how: SecondEntryKind,
     place: LatePlace,
 ) -> Result<(), Violation> {
     let state = &draft.state;
@@ -245,8 +247,8 @@ fn seat_again(
         entrant,
         of,
         why: match how {
-            How::ReEntry => Why::ReEntry,
-            How::BuyBack => Why::BuyBack,
+            SecondEntryKind::ReEntry => Why::ReEntry,
+            SecondEntryKind::BuyBack => Why::BuyBack,
         },
     }));
     draft.say(Fact::Money(MoneyFact::EntryCounted {
@@ -257,7 +259,7 @@ fn seat_again(
     }));
     late::sit_down(draft, event, entrant, choice, by_seed);
     // Only now: sitting down may have opened a place below that had been decided without play.
-    if how == How::BuyBack {
+    if how == SecondEntryKind::BuyBack {
         give_up(draft, event, old);
     }
     Ok(())

@@ -1,6 +1,6 @@
 //! Facts and commands for coming in by another way than the list before the draw. Like every fact, these only grow.
 
-use super::{Fall, Falling, How, Stand, Start};
+use super::{Fall, Falling, RollingStart, SecondEntryKind, Stand};
 use crate::{EntrantNo, EventNo, LatePlace, MatchNo, Seat, SeatRef, Seed, is_usual};
 use chrono::NaiveDateTime;
 use serde::{Deserialize, Serialize};
@@ -84,12 +84,12 @@ pub enum ComingCommand {
     /// Take an entry off the list.
     Leave { entrant: EntrantNo },
     /// Draw the next sheet from those who wait.
-    Start { start: Start },
+    Start { start: RollingStart },
     /// Let those who lost come back; if there are more of them than free places, the seed draws who does.
     ComeBack {
         /// Who, each by the entry they lost with.
         entrants: Vec<EntrantNo>,
-        how: How,
+        how: SecondEntryKind,
         place: LatePlace,
         /// The moment, by the club's clock.
         now: NaiveDateTime,

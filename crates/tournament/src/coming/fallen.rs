@@ -9,8 +9,8 @@ use crate::money::MoneyFact;
 use crate::rights::Rights;
 use crate::settle::Draft;
 use crate::{
-    EntrantNo, Event, EventNo, Exit, Fact, FedBy, Fixture, MatchNo, Phase, Seat, SeatRef, Stage,
-    Tournament,
+    EntrantNo, Event, EventNo, Exit, Fact, FedBy, Fixture, LengthStage, MatchNo, Phase, Seat,
+    SeatRef, Tournament,
 };
 use crawford_forms::violation::{Source, Violation, refuse};
 
@@ -27,7 +27,10 @@ pub struct FallenPlace {
 }
 
 pub(super) fn is_fallen(m: &Fixture) -> bool {
-    matches!(m.phase.stage(), Stage::Consolation | Stage::LastChance)
+    matches!(
+        m.phase.stage(),
+        LengthStage::Consolation | LengthStage::LastChance
+    )
 }
 
 fn feeder(e: &Event, seat: SeatRef) -> Option<(MatchNo, Exit)> {

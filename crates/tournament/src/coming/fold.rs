@@ -1,7 +1,7 @@
 //! The fold of [`ComingFact`]s, and whether one still makes sense.
 
 use super::rolling::drawn;
-use super::{Coming, ComingFact, Falling, Given, Why};
+use super::{Coming, ComingFact, Falling, ReassignedPlace, Why};
 use crate::follows::can_be_filled;
 use crate::{Entrant, EntrantNo, Event, MatchNo, SeatRef, Tournament};
 use crawford_journal::UtcMicros;
@@ -107,7 +107,7 @@ pub(crate) fn apply(t: &mut Tournament, fact: &ComingFact, version: u64, at: Utc
             of,
         } => {
             if let Some(e) = t.event_mut(*event) {
-                e.coming.given.push(Given {
+                e.coming.given.push(ReassignedPlace {
                     seat: *seat,
                     was: of.unwrap_or(*was),
                     who: *who,

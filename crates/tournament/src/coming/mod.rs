@@ -20,11 +20,11 @@ pub use fallen::{
 pub(super) use fallen::{open_below, played_past};
 pub use falling::{Fall, Falling, Stand};
 pub(super) use fold::{apply, entered, follows, redrawn};
-pub use rolling::{Sheet, full_lists, list_just_filled, repeated, sheets, waiting};
+pub use rolling::{RollingSheet, full_lists, list_just_filled, repeated, sheets, waiting};
 pub(super) use rolling::{follows_sheet, starts_by_itself};
-pub use rolling_rules::{Rolling, Start};
-pub use second_chance::{AgainForm, How, SecondChance, Until};
-pub use state::{Coming, Given};
+pub use rolling_rules::{Rolling, RollingStart};
+pub use second_chance::{AgainForm, SecondChance, SecondEntryKind, Until};
+pub use state::{Coming, ReassignedPlace};
 
 use super::{Entrant, EntrantNo, Event, Tournament};
 use crawford_forms::violation::Violation;

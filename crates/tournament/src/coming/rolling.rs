@@ -3,19 +3,19 @@
 //! may enter any number of times, each time as another entry. One sheet takes two entries of one person only where
 //! the director starts it so, and then as far apart as it can.
 
-use super::{ComingFact, Start, same_person};
+use super::{ComingFact, RollingStart, same_person};
 use crate::draw::draw_order;
 use crate::graph::stage_bracket;
 use crate::seeding::places_of_seeds;
 use crate::settle::Draft;
 use crate::{
-    Byes, Entrant, EntrantNo, Event, EventNo, Fact, MOST_ENTRANTS, Order, Phase, Stage, StageDraw,
-    Tournament, company, entries,
+    Byes, Entrant, EntrantNo, Event, EventNo, Fact, LengthStage, MOST_ENTRANTS, Order, Phase,
+    StageDraw, Tournament, company, entries,
 };
 use crawford_forms::violation::{Violation, refuse};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Sheet<'e> {
+pub struct RollingSheet<'e> {
     pub number: u16,
     pub draw: &'e StageDraw,
     /// Its entries in the order in which they joined.
@@ -25,7 +25,7 @@ pub struct Sheet<'e> {
 }
 
 fn draws(e: &Event) -> impl DoubleEndedIterator<Item = &StageDraw> {
-    e.stages.iter().filter(|s| s.stage == Stage::Sheets)
+    e.stages.iter().filter(|s| s.stage == LengthStage::Sheets)
 }
 
 pub(super) fn drawn(e: &Event, entrant: EntrantNo) -> bool {
@@ -40,14 +40,14 @@ pub fn waiting(t: &Tournament, e: &Event) -> Vec<EntrantNo> {
 }
 
 #[must_use]
-pub fn sheets(e: &Event) -> Vec<Sheet<'_>> {
+pub fn sheets(e: &Event) -> Vec<RollingSheet<'_>> {
     let sheet = |(number, draw): (u16, _)| {
         let phase = Phase::Sheet(number);
         let here = || e.matches.iter().filter(move |m| m.phase == phase);
         let last = here().find(|m| m.before_final == 0);
         let draw: &StageDraw = draw;
         let joined = e.coming.joined.iter().copied();
-        Sheet {
+        RollingSheet {
             number,
             draw,
             list: joined.filter(|n| draw.order.contains(n)).collect(),
@@ -175,7 +175,11 @@ pub(super) fn leave(e: &Event, entrant: EntrantNo) -> Result<Vec<Fact>, Violatio
 
 /// Answers [`super::ComingCommand::Start`]: if enough different people wait, the first entry of each is drawn;
 /// otherwise everyone who waits, up to a full sheet, with byes where it is not full.
-pub(super) fn start(t: &Tournament, e: &Event, start: &Start) -> Result<Vec<Fact>, Violation> {
+pub(super) fn start(
+    t: &Tournament,
+    e: &Event,
+    start: &RollingStart,
+) -> Result<Vec<Fact>, Violation> {
     let (event, size) = (e.number, rolling(e)?);
     let all = waiting(t, e);
     let each = one_each(t, &all);
@@ -207,7 +211,7 @@ pub(super) fn start(t: &Tournament, e: &Event, start: &Start) -> Result<Vec<Fact
     let mut draft = Draft::on(t);
     draft.say(Fact::StageDrawn {
         event,
-        stage: Stage::Sheets,
+        stage: LengthStage::Sheets,
         order,
         plan,
         feeds: Vec::new(),

@@ -41,7 +41,7 @@ impl Rolling {
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Start {
+pub struct RollingStart {
     /// The seed committed to. None if a sheet that was taken back has made it public: then the next start only commits
     /// to a new one.
     pub seed: Option<Seed>,

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, Choice)]
 #[form(hidden)]
 #[serde(rename_all = "kebab-case")]
-pub enum How {
+pub enum SecondEntryKind {
     /// As one more entry; the first plays on.
     ReEntry,
     /// Giving up the place in the consolation.

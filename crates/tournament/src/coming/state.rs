@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 /// A place below that the director gave to somebody else: who had it and who has it now.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Given {
+pub struct ReassignedPlace {
     pub seat: SeatRef,
     pub was: Seat,
     pub who: Seat,
@@ -20,7 +20,7 @@ pub struct Coming {
     pub again: BTreeSet<EntrantNo>,
     /// Who said that they are there for the place they fell to.
     pub here: BTreeSet<EntrantNo>,
-    pub given: Vec<Given>,
+    pub given: Vec<ReassignedPlace>,
     /// The matches whose losers are the first to fill a place below.
     pub later: BTreeSet<MatchNo>,
 }

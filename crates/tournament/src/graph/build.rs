@@ -1,7 +1,7 @@
 //! Putting a graph together: matches come one after another, each fed by seats or by matches before it, so that every
 //! way leads to a higher number.
 
-use super::{Exit, MatchPlan, Phase, Plan, SeatRef};
+use super::{Exit, GraphPlan, MatchPlan, Phase, SeatRef};
 use crate::{MatchNo, Seat};
 use backgammon::{BySide, Side};
 
@@ -107,8 +107,8 @@ impl Builder {
         self.matches.get_mut(at)
     }
 
-    pub(super) fn plan(self, rounds: u8) -> Plan {
-        Plan {
+    pub(super) fn plan(self, rounds: u8) -> GraphPlan {
+        GraphPlan {
             rounds,
             matches: self.matches,
         }

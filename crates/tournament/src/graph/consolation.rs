@@ -4,7 +4,7 @@ use super::build::{Builder, From};
 use super::double::Sides;
 use super::falls::Falls;
 use super::lower::{bracket, progressive};
-use super::{Exit, Phase, Plan};
+use super::{Exit, GraphPlan, Phase};
 use crate::seeding::{rounds_of, sheet_size};
 use crate::{Capabilities, EntrantNo, Seat, is_usual};
 use crawford_forms::Form;
@@ -63,7 +63,7 @@ impl Consolation {
         }
     }
 
-    pub fn plan(&self, seeded: &[EntrantNo], third_place: bool) -> Result<Plan, Violation> {
+    pub fn plan(&self, seeded: &[EntrantNo], third_place: bool) -> Result<GraphPlan, Violation> {
         let size = sheet_size(seeded.len());
         let rounds = rounds_of(size);
         let most = rounds.saturating_sub(1);

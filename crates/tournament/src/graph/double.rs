@@ -4,7 +4,7 @@ use super::build::{Builder, From, Round, neighbours};
 use super::falls::{Falls, falling_order};
 use super::lower::progressive;
 use super::shift::Shift;
-use super::{Phase, Plan, SeatRef};
+use super::{GraphPlan, Phase, SeatRef};
 use crate::seeding::{rounds_of, seed_order, sheet_size};
 use crate::{Capabilities, EntrantNo, Seat, is_usual};
 use backgammon::Side;
@@ -48,7 +48,7 @@ impl DoubleElimination {
         }
     }
 
-    pub fn plan(&self, seeded: &[EntrantNo]) -> Result<Plan, Violation> {
+    pub fn plan(&self, seeded: &[EntrantNo]) -> Result<GraphPlan, Violation> {
         let size = sheet_size(seeded.len());
         let rounds = rounds_of(size);
         let main_rounds = self.main_rounds(size, rounds)?;

@@ -1,6 +1,6 @@
 //! Groups, each a round robin, and who of them meets whom in the knockout after them.
 
-use super::{MatchPlan, OwnSheet, Phase, Plan, Sources};
+use super::{GraphPlan, MatchPlan, OwnSheet, Phase, Sources};
 use crate::ranking::RankingRules;
 use crate::robin::circle;
 use crate::robin::{says_something, usual_ranking};
@@ -189,7 +189,7 @@ impl Groups {
     }
 
     /// The matches of the groups: entrants in seed order dealt out to and fro, so that the groups are as strong.
-    pub fn plan(&self, seeded: &[EntrantNo]) -> Result<Plan, Violation> {
+    pub fn plan(&self, seeded: &[EntrantNo]) -> Result<GraphPlan, Violation> {
         let groups = self.count(seeded.len());
         let smallest = seeded.len().checked_div(groups).unwrap_or(0);
         if groups < 2 || groups > usize::from(MOST_GROUPS) || smallest < 2 {
@@ -233,7 +233,7 @@ impl Groups {
                 }
             }
         }
-        Ok(Plan { rounds: 0, matches })
+        Ok(GraphPlan { rounds: 0, matches })
     }
 }
 

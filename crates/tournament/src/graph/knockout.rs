@@ -1,6 +1,6 @@
 //! Single elimination: the winner goes on, the loser is out.
 
-use super::{MatchPlan, Phase, Plan, SeatRef};
+use super::{GraphPlan, MatchPlan, Phase, SeatRef};
 use crate::seeding::{rounds_of, seed_order, sheet_size};
 use crate::{EntrantNo, MatchNo, Seat};
 use backgammon::{BySide, Side};
@@ -8,7 +8,7 @@ use backgammon::{BySide, Side};
 /// The single-elimination bracket of entrants in seed order: entrant `i` stands where the table puts seed `i + 1`, and
 /// seeds beyond the last are byes.
 #[must_use]
-pub fn knockout(seeded: &[EntrantNo], third_place: bool) -> Plan {
+pub fn knockout(seeded: &[EntrantNo], third_place: bool) -> GraphPlan {
     let size = sheet_size(seeded.len());
     let rounds = rounds_of(size);
     let place = |seed: usize| match seeded.get(seed - 1) {
@@ -58,7 +58,7 @@ pub fn knockout(seeded: &[EntrantNo], third_place: bool) -> Plan {
         let number = MatchNo(first_of_round);
         matches.push(MatchPlan::new(number, Phase::ThirdPlace, rounds));
     }
-    Plan { rounds, matches }
+    GraphPlan { rounds, matches }
 }
 
 #[cfg(test)]

@@ -2,7 +2,7 @@
 
 use super::build::{Builder, From, neighbours};
 use super::double::meetings;
-use super::{Phase, Plan};
+use super::{GraphPlan, Phase};
 use crate::seeding::{seed_order, sheet_size};
 use crate::{EntrantNo, Seat};
 
@@ -78,7 +78,7 @@ pub(crate) fn stage_bracket(
     phase: Phase,
     seeded: &[EntrantNo],
     third_place: bool,
-) -> Plan {
+) -> GraphPlan {
     let mut builder = Builder::after(before);
     let seats: Vec<From> = seeded
         .iter()

@@ -40,7 +40,7 @@ pub enum Phase {
 /// A part of an event with match lengths of its own.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Stage {
+pub enum LengthStage {
     /// The main bracket with its finals and play-offs.
     Main,
     /// The losers' sides of a double or triple elimination.
@@ -59,24 +59,24 @@ pub enum Stage {
 
 impl Phase {
     #[must_use]
-    pub fn stage(self) -> Stage {
+    pub fn stage(self) -> LengthStage {
         match self {
             Phase::Main
             | Phase::ThirdPlace
             | Phase::Final
             | Phase::SecondFinal
-            | Phase::PlayOff(_) => Stage::Main,
-            Phase::Losers | Phase::Third => Stage::Losers,
-            Phase::Consolation => Stage::Consolation,
-            Phase::LastChance => Stage::LastChance,
-            Phase::SecondChance => Stage::SecondChance,
-            Phase::Group(_) => Stage::Groups,
-            Phase::Swiss | Phase::Decider => Stage::Swiss,
-            Phase::RoundRobin => Stage::RoundRobin,
-            Phase::League => Stage::League,
-            Phase::Ladder => Stage::Ladder,
-            Phase::Free => Stage::Free,
-            Phase::Sheet(_) => Stage::Sheets,
+            | Phase::PlayOff(_) => LengthStage::Main,
+            Phase::Losers | Phase::Third => LengthStage::Losers,
+            Phase::Consolation => LengthStage::Consolation,
+            Phase::LastChance => LengthStage::LastChance,
+            Phase::SecondChance => LengthStage::SecondChance,
+            Phase::Group(_) => LengthStage::Groups,
+            Phase::Swiss | Phase::Decider => LengthStage::Swiss,
+            Phase::RoundRobin => LengthStage::RoundRobin,
+            Phase::League => LengthStage::League,
+            Phase::Ladder => LengthStage::Ladder,
+            Phase::Free => LengthStage::Free,
+            Phase::Sheet(_) => LengthStage::Sheets,
         }
     }
 
@@ -91,12 +91,12 @@ impl Phase {
     pub fn is_of_a_sheet(self) -> bool {
         matches!(
             self.stage(),
-            Stage::Main
-                | Stage::Losers
-                | Stage::Consolation
-                | Stage::LastChance
-                | Stage::SecondChance
-                | Stage::Sheets
+            LengthStage::Main
+                | LengthStage::Losers
+                | LengthStage::Consolation
+                | LengthStage::LastChance
+                | LengthStage::SecondChance
+                | LengthStage::Sheets
         )
     }
 
@@ -105,7 +105,7 @@ impl Phase {
     pub fn ranks_with(self, other: Phase) -> bool {
         let ranking = |phase: Phase| match phase {
             Phase::Losers | Phase::Third => Phase::Main,
-            phase if phase.stage() == Stage::Main => Phase::Main,
+            phase if phase.stage() == LengthStage::Main => Phase::Main,
             phase => phase,
         };
         ranking(self) == ranking(other)

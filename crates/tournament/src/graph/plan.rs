@@ -48,7 +48,7 @@ impl MatchPlan {
 
 /// Matches drawn together: numbered on from those before, each leading only to matches with higher numbers.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
-pub struct Plan {
+pub struct GraphPlan {
     pub rounds: u8,
     pub matches: Vec<MatchPlan>,
 }
@@ -62,13 +62,13 @@ pub enum Exit {
 
 /// Where the winner or loser of a match drawn before goes from now on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub struct Feed {
+pub struct GraphFeed {
     pub of: MatchNo,
     pub exit: Exit,
     pub to: SeatRef,
 }
 
-impl Plan {
+impl GraphPlan {
     /// Whether two people can meet in any match of a phase, for a plan whose matches are the first of the event.
     #[must_use]
     pub fn is_played(&self, phase: Phase) -> bool {

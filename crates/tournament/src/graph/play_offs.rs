@@ -4,7 +4,7 @@
 use super::build::{Builder, From, neighbours};
 use super::double::Sides;
 use super::falls::Falls;
-use super::{Phase, Plan, knockout};
+use super::{GraphPlan, Phase, knockout};
 use crate::seeding::{rounds_of, sheet_size};
 use crate::{EntrantNo, EventSettings};
 use crawford_forms::violation::{Violation, refuse};
@@ -74,7 +74,7 @@ impl PlayOffs {
 
 /// The knockout of entrants in seed order, with the matches that decide the places to be played for and no others.
 #[must_use]
-pub fn knockout_with(seeded: &[EntrantNo], play_offs: &PlayOffs) -> Plan {
+pub fn knockout_with(seeded: &[EntrantNo], play_offs: &PlayOffs) -> GraphPlan {
     let is_third = |place: &u16| *place <= FIRST_PLAYED_OFF.saturating_add(1);
     if play_offs.down_to == 0 && play_offs.places.iter().all(is_third) {
         return knockout(seeded, !play_offs.places.is_empty());

@@ -4,9 +4,9 @@ use super::auction::{auction_payouts, charges};
 use super::desk::{entries_of, fund_of, payout_of};
 use super::fact::Direction;
 use super::holder::Holder;
-use super::payout::{Payout, Step};
+use super::payout::{Payout, PayoutStep};
 use super::pool::pool_payout;
-use super::stage::Stage;
+use super::stage::PaidStage;
 use super::state::{Payment, Signature};
 use super::{LotNo, PoolNo};
 use crate::{EntrantNo, EventNo, Tournament};
@@ -15,7 +15,7 @@ use crawford_journal::PersonId;
 use std::collections::BTreeMap;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum What {
+pub enum AccountItem {
     Fee(EventNo),
     Excused(EventNo),
     Reentries {
@@ -32,7 +32,7 @@ pub enum What {
     },
     Prize {
         event: EventNo,
-        stage: Stage,
+        stage: PaidStage,
         place: Option<(u32, u32)>,
         dealt: bool,
     },
@@ -52,19 +52,21 @@ pub enum What {
     Paid(Payment),
 }
 
-impl What {
+impl AccountItem {
     #[must_use]
     pub fn is_won(&self) -> bool {
         matches!(
             self,
-            What::Prize { .. } | What::PoolPrize { .. } | What::LotPrize { .. }
+            AccountItem::Prize { .. }
+                | AccountItem::PoolPrize { .. }
+                | AccountItem::LotPrize { .. }
         )
     }
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Line {
-    pub what: What,
+pub struct AccountLine {
+    pub what: AccountItem,
     /// In the person's favour above nothing, in the house's below.
     pub amount: i64,
     /// The other of a pair, who has the other half.
@@ -72,17 +74,17 @@ pub struct Line {
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Account {
+pub struct MoneyAccount {
     pub holder: Holder,
-    pub lines: Vec<Line>,
+    pub lines: Vec<AccountLine>,
     /// What the house owes the person; below nothing, the person owes the house.
     pub balance: i64,
     pub signed: Option<Signature>,
 }
 
-impl Account {
+impl MoneyAccount {
     fn new(holder: Holder) -> Self {
-        Account {
+        MoneyAccount {
             holder,
             lines: Vec::new(),
             balance: 0,
@@ -90,9 +92,9 @@ impl Account {
         }
     }
 
-    fn add(&mut self, what: What, amount: i64, with: Option<PersonId>) {
+    fn add(&mut self, what: AccountItem, amount: i64, with: Option<PersonId>) {
         self.balance = self.balance.saturating_add(amount);
-        self.lines.push(Line { what, amount, with });
+        self.lines.push(AccountLine { what, amount, with });
     }
 
     #[must_use]
@@ -104,7 +106,7 @@ impl Account {
     #[must_use]
     pub fn paid_out(&self) -> Coins {
         let given = self.lines.iter().filter_map(|line| match &line.what {
-            What::Paid(p) if p.direction == Direction::Out => Some(p.amount),
+            AccountItem::Paid(p) if p.direction == Direction::Out => Some(p.amount),
             _ => None,
         });
         given.sum()
@@ -122,7 +124,7 @@ impl Account {
 /// `held = sum of balances + house + open - added`, always.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Books {
-    pub accounts: Vec<Account>,
+    pub accounts: Vec<MoneyAccount>,
     /// Money the house has in hand: taken less given.
     pub held: i64,
     pub house: Coins,
@@ -132,7 +134,7 @@ pub struct Books {
 
 impl Books {
     #[must_use]
-    pub fn of(&self, holder: Holder) -> Option<&Account> {
+    pub fn of(&self, holder: Holder) -> Option<&MoneyAccount> {
         self.accounts.iter().find(|a| a.holder == holder)
     }
 
@@ -165,19 +167,19 @@ pub fn paid_in(t: &Tournament) -> BTreeMap<Holder, Coins> {
 
 struct Ledger<'t> {
     t: &'t Tournament,
-    accounts: BTreeMap<Holder, Account>,
+    accounts: BTreeMap<Holder, MoneyAccount>,
     books: Books,
 }
 
 impl Ledger<'_> {
-    fn account(&mut self, holder: Holder) -> &mut Account {
+    fn account(&mut self, holder: Holder) -> &mut MoneyAccount {
         self.accounts
             .entry(holder)
-            .or_insert_with(|| Account::new(holder))
+            .or_insert_with(|| MoneyAccount::new(holder))
     }
 
     /// What an entrant of an event owes: a pair by halves, the odd coin on the first.
-    fn charge(&mut self, event: EventNo, entrant: EntrantNo, what: What, amount: Coins) {
+    fn charge(&mut self, event: EventNo, entrant: EntrantNo, what: AccountItem, amount: Coins) {
         for (person, part, with) in parts(self.t, event, entrant, amount, 1) {
             let owed = signed(part).saturating_neg();
             self.account(Holder::Person(person))
@@ -190,7 +192,7 @@ impl Ledger<'_> {
         &mut self,
         event: EventNo,
         entrant: EntrantNo,
-        what: What,
+        what: AccountItem,
         (won, unit): (Coins, Coins),
     ) {
         for (person, part, with) in parts(self.t, event, entrant, won, unit) {
@@ -266,7 +268,7 @@ pub fn books(t: &Tournament) -> Books {
         let amount = payment.taken();
         ledger
             .account(payment.holder)
-            .add(What::Paid(payment.clone()), amount, None);
+            .add(AccountItem::Paid(payment.clone()), amount, None);
         ledger.books.held = ledger.books.held.saturating_add(amount);
     }
     for (holder, signature) in &t.money.signatures {
@@ -290,13 +292,13 @@ fn fees(ledger: &mut Ledger<'_>) {
             let further = t.entrant(n).is_some_and(|e| e.is_again());
             if count.excused {
                 if !further {
-                    ledger.charge(event.number, n, What::Excused(event.number), 0);
+                    ledger.charge(event.number, n, AccountItem::Excused(event.number), 0);
                 }
             } else if terms.fee > 0 {
-                ledger.charge(event.number, n, What::Fee(event.number), terms.fee);
+                ledger.charge(event.number, n, AccountItem::Fee(event.number), terms.fee);
             }
             if count.reentries > 0 {
-                let again = What::Reentries {
+                let again = AccountItem::Reentries {
                     event: event.number,
                     count: count.reentries,
                     each: terms.reentry,
@@ -308,7 +310,12 @@ fn fees(ledger: &mut Ledger<'_>) {
     }
     for (number, pool) in &t.money.pools {
         for n in &pool.members {
-            ledger.charge(pool.terms.event, *n, What::Joined(*number), pool.terms.fee);
+            ledger.charge(
+                pool.terms.event,
+                *n,
+                AccountItem::Joined(*number),
+                pool.terms.fee,
+            );
         }
     }
 }
@@ -322,11 +329,11 @@ fn prizes(ledger: &mut Ledger<'_>) {
         ledger.house(fund.house, &payout);
         ledger.books.added = ledger.books.added.saturating_add(fund.receipts.added);
         for prize in &payout.prizes {
-            let what = What::Prize {
+            let what = AccountItem::Prize {
                 event: event.number,
                 stage: prize.stage,
                 place: prize.place,
-                dealt: prize.why.contains(&Step::Deal),
+                dealt: prize.why.contains(&PayoutStep::Deal),
             };
             let terms = t.money.terms(event.number);
             let unit = terms.map_or(1, |terms| terms.unit);
@@ -337,7 +344,7 @@ fn prizes(ledger: &mut Ledger<'_>) {
         let shared = pool_payout(t, pool);
         ledger.house(shared.fund.house, &shared.payout);
         for prize in &shared.payout.prizes {
-            let what = What::PoolPrize {
+            let what = AccountItem::PoolPrize {
                 pool: *number,
                 place: prize.place,
             };
@@ -358,7 +365,7 @@ fn auctions(ledger: &mut Ledger<'_>) {
         }
         for (number, lot) in &money.lots {
             for (holder, amount, bought_back) in charges(t, lot) {
-                let what = What::Bought {
+                let what = AccountItem::Bought {
                     event: event.number,
                     lot: *number,
                     bought_back,
@@ -371,7 +378,7 @@ fn auctions(ledger: &mut Ledger<'_>) {
         for pool in auction_payouts(t, event) {
             ledger.house(pool.fund.house, &pool.payout);
             for w in &pool.winnings {
-                let what = What::LotPrize {
+                let what = AccountItem::LotPrize {
                     event: event.number,
                     lot: w.lot,
                     player: w.player,

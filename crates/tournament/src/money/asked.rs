@@ -1,6 +1,6 @@
 //! An event's terms as a form asks them, and percentages as people type them.
 
-use super::{HUNDRED, House, Preset, Rest, Split, Stage, Terms, spoken};
+use super::{HUNDRED, House, MoneyTerms, PaidStage, PayoutPreset, Rest, Split, spoken};
 use crawford_forms::coin::{Coins, Currency};
 use crawford_forms::violation::{Violation, refuse};
 use crawford_forms::{Form, Shape};
@@ -35,7 +35,7 @@ impl TermsAsked {
             reentry: None,
             house: House::default(),
             added: 0,
-            split: Preset::ByField.split(),
+            split: PayoutPreset::ByField.split(),
             unit: currency.one(),
             rest: Rest::default(),
             public: true,
@@ -43,8 +43,8 @@ impl TermsAsked {
     }
 }
 
-impl Shape<Terms> for TermsAsked {
-    fn of_value(terms: &Terms) -> Self {
+impl Shape<MoneyTerms> for TermsAsked {
+    fn of_value(terms: &MoneyTerms) -> Self {
         TermsAsked {
             fee: terms.fee,
             reentry: Some(terms.reentry),
@@ -57,8 +57,8 @@ impl Shape<Terms> for TermsAsked {
         }
     }
 
-    fn into_value(self) -> Result<Terms, Violation> {
-        let terms = Terms {
+    fn into_value(self) -> Result<MoneyTerms, Violation> {
+        let terms = MoneyTerms {
             fee: self.fee,
             reentry: self.reentry.unwrap_or(self.fee),
             house: self.house,
@@ -94,27 +94,27 @@ enum SplitAsked {
 
 impl Shape<Split> for SplitAsked {
     fn of_value(split: &Split) -> Self {
-        match Preset::of(split) {
-            Some(Preset::ByField) => SplitAsked::ByField,
-            Some(Preset::HalfAndQuarters) => SplitAsked::HalfAndQuarters,
-            Some(Preset::ThreeQuarters) => SplitAsked::ThreeQuarters,
-            Some(Preset::Columbus) => SplitAsked::Columbus,
-            Some(Preset::WinnerTakesAll) => SplitAsked::WinnerTakesAll,
+        match PayoutPreset::of(split) {
+            Some(PayoutPreset::ByField) => SplitAsked::ByField,
+            Some(PayoutPreset::HalfAndQuarters) => SplitAsked::HalfAndQuarters,
+            Some(PayoutPreset::ThreeQuarters) => SplitAsked::ThreeQuarters,
+            Some(PayoutPreset::Columbus) => SplitAsked::Columbus,
+            Some(PayoutPreset::WinnerTakesAll) => SplitAsked::WinnerTakesAll,
             None => SplitAsked::Own {
-                split: parts_of(split, Stage::Main),
-                consolation: parts_of(split, Stage::Consolation),
-                last_chance: parts_of(split, Stage::LastChance),
+                split: parts_of(split, PaidStage::Main),
+                consolation: parts_of(split, PaidStage::Consolation),
+                last_chance: parts_of(split, PaidStage::LastChance),
             },
         }
     }
 
     fn into_value(self) -> Result<Split, Violation> {
         let (split, consolation, last_chance) = match self {
-            SplitAsked::ByField => return Ok(Preset::ByField.split()),
-            SplitAsked::HalfAndQuarters => return Ok(Preset::HalfAndQuarters.split()),
-            SplitAsked::ThreeQuarters => return Ok(Preset::ThreeQuarters.split()),
-            SplitAsked::Columbus => return Ok(Preset::Columbus.split()),
-            SplitAsked::WinnerTakesAll => return Ok(Preset::WinnerTakesAll.split()),
+            SplitAsked::ByField => return Ok(PayoutPreset::ByField.split()),
+            SplitAsked::HalfAndQuarters => return Ok(PayoutPreset::HalfAndQuarters.split()),
+            SplitAsked::ThreeQuarters => return Ok(PayoutPreset::ThreeQuarters.split()),
+            SplitAsked::Columbus => return Ok(PayoutPreset::Columbus.split()),
+            SplitAsked::WinnerTakesAll => return Ok(PayoutPreset::WinnerTakesAll.split()),
             SplitAsked::Own {
                 split,
                 consolation,
@@ -123,9 +123,9 @@ impl Shape<Split> for SplitAsked {
         };
         let mut shares = Vec::new();
         for (stage, parts) in [
-            (Stage::Main, split),
-            (Stage::Consolation, consolation),
-            (Stage::LastChance, last_chance),
+            (PaidStage::Main, split),
+            (PaidStage::Consolation, consolation),
+            (PaidStage::LastChance, last_chance),
         ] {
             shares.extend(super::terms::shares(stage, &parts));
         }
@@ -138,7 +138,7 @@ impl Shape<Split> for SplitAsked {
 
 /// The parts of a stage, of a split's first tier, best place first.
 #[must_use]
-pub fn parts_of(split: &Split, stage: Stage) -> Vec<u32> {
+pub fn parts_of(split: &Split, stage: PaidStage) -> Vec<u32> {
     let shares = split.0.first().map_or(&[][..], |tier| &tier.shares);
     let mut of: Vec<_> = shares.iter().filter(|s| s.stage == stage).collect();
     of.sort_by_key(|share| share.place);
@@ -251,10 +251,13 @@ mod tests {
             decimals: 0,
             in_front: true,
         };
-        let splits = Preset::ALL.map(Preset::split);
-        let own = Split::plain(super::super::terms::shares(Stage::LastChance, &[10_000]));
+        let splits = PayoutPreset::ALL.map(PayoutPreset::split);
+        let own = Split::plain(super::super::terms::shares(
+            PaidStage::LastChance,
+            &[10_000],
+        ));
         for split in splits.into_iter().chain([own]) {
-            let terms = Terms {
+            let terms = MoneyTerms {
                 fee: 500,
                 reentry: 250,
                 house: House::PerEntry { amount: 50 },

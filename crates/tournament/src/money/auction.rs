@@ -7,7 +7,7 @@ use super::payout::{Payout, pay_out};
 use super::pool::members_ranked;
 use super::ranking::{Ranking, rankings};
 use super::share::{Fund, Receipts, part};
-use super::stage::Stage;
+use super::stage::PaidStage;
 use super::state::{EventMoney, Lot};
 use super::terms::shares;
 use super::{Holder, LotNo};
@@ -111,7 +111,7 @@ fn one(
     let ranking = members_ranked(&players, stages, terms.order);
     let payout = pay_out(
         fund.fund,
-        &shares(Stage::Main, &terms.split),
+        &shares(PaidStage::Main, &terms.split),
         terms.unit,
         terms.rest,
         std::slice::from_ref(&ranking),

@@ -3,7 +3,7 @@
 use super::account::books;
 use super::holder::Holder;
 use crate::settle::Draft;
-use crate::{Entry, EventNo, MatchNo, Standing, Tournament, correct};
+use crate::{EventNo, LaterMatches, MatchNo, ScoreEntry, Tournament, correct};
 use crawford_forms::coin::Coins;
 use crawford_journal::NoteId;
 use std::collections::BTreeMap;
@@ -54,8 +54,8 @@ pub fn of_correction(
     t: &Tournament,
     event: EventNo,
     number: MatchNo,
-    entry: &Entry,
-    standing: Option<Standing>,
+    entry: &ScoreEntry,
+    standing: Option<LaterMatches>,
     overrule: Option<NoteId>,
 ) -> Vec<PrizeChange> {
     if !t.money.is_used() {

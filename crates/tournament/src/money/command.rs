@@ -2,9 +2,9 @@
 
 use super::fact::{AuctionTerms, Direction, PoolTerms};
 use super::holder::Holder;
-use super::stage::Stage;
-use super::state::Part;
-use super::terms::Terms;
+use super::stage::PaidStage;
+use super::state::StakePart;
+use super::terms::MoneyTerms;
 use super::{LotNo, PoolNo};
 use crate::{EntrantNo, EventNo, MatchNo};
 use chrono::NaiveDate;
@@ -18,7 +18,7 @@ pub enum MoneyCommand {
     },
     SetTerms {
         event: EventNo,
-        terms: Terms,
+        terms: MoneyTerms,
         seen: Option<u64>,
     },
     CountEntry {
@@ -71,12 +71,12 @@ pub enum MoneyCommand {
     },
     Deal {
         event: EventNo,
-        stage: Stage,
-        parts: Vec<Part>,
+        stage: PaidStage,
+        parts: Vec<StakePart>,
     },
     DropDeal {
         event: EventNo,
-        stage: Stage,
+        stage: PaidStage,
     },
     Pay {
         holder: Holder,

@@ -3,8 +3,8 @@
 
 use super::payout::{Payout, Prize};
 use super::ranking::Ranking;
-use super::stage::Stage;
-use super::state::{Deal, Part};
+use super::stage::PaidStage;
+use super::state::{Deal, StakePart};
 use crate::EntrantNo;
 use crawford_forms::coin::{Coins, Currency};
 use crawford_forms::violation::{Violation, refuse};
@@ -20,7 +20,7 @@ pub enum DealStands {
 
 /// Whether a deal still holds; `payout` is the distribution without it.
 #[must_use]
-pub fn stands(payout: &Payout, stage: Stage, ranking: &Ranking, deal: &Deal) -> DealStands {
+pub fn stands(payout: &Payout, stage: PaidStage, ranking: &Ranking, deal: &Deal) -> DealStands {
     let dealt = |n: EntrantNo| deal.parts.iter().any(|part| part.entrant == n);
     if !ranking.over {
         let others: Vec<EntrantNo> = ranking
@@ -45,7 +45,7 @@ pub fn stands(payout: &Payout, stage: Stage, ranking: &Ranking, deal: &Deal) -> 
 }
 
 #[must_use]
-pub fn open_of_stage(payout: &Payout, stage: Stage) -> Coins {
+pub fn open_of_stage(payout: &Payout, stage: PaidStage) -> Coins {
     let open = payout.open.iter().filter(|p| p.stage == stage);
     open.map(|p| p.amount).sum()
 }
@@ -55,9 +55,9 @@ pub fn open_of_stage(payout: &Payout, stage: Stage) -> Coins {
 pub(super) fn check(
     currency: &Currency,
     payout: &Payout,
-    stage: Stage,
+    stage: PaidStage,
     ranking: Option<&Ranking>,
-    parts: &[Part],
+    parts: &[StakePart],
 ) -> Result<(), Violation> {
     let open = open_of_stage(payout, stage);
     let still_in: &[EntrantNo] = match ranking {

@@ -5,9 +5,9 @@ use super::command::MoneyCommand;
 use super::fact::{AuctionTerms, Direction, MoneyFact, PoolTerms, check_reentries};
 use super::holder::Holder;
 use super::ranking::rankings;
-use super::stage::Stage;
-use super::state::{Count, Part};
-use super::terms::{HUNDRED, Terms, check_amount, percent};
+use super::stage::PaidStage;
+use super::state::{Count, StakePart};
+use super::terms::{HUNDRED, MoneyTerms, check_amount, percent};
 use super::{LotNo, MOST_LOTS, MOST_POOLS, PaymentNo, PoolNo, deal, desk};
 use crate::change::{check_name, unchanged_since};
 use crate::entries::find;
@@ -88,7 +88,7 @@ fn set_currency(t: &Tournament, currency: &Currency) -> Facts {
     ))
 }
 
-fn set_terms(t: &Tournament, event: EventNo, terms: &Terms, seen: Option<u64>) -> Facts {
+fn set_terms(t: &Tournament, event: EventNo, terms: &MoneyTerms, seen: Option<u64>) -> Facts {
     find(t, event)?;
     terms.check()?;
     let now = t.money.event(event);
@@ -386,7 +386,7 @@ fn sold(t: &Tournament, event: EventNo, lot: LotNo) -> Result<&super::Lot, Viola
         .ok_or_else(|| refuse::lot_unknown(lot.0))
 }
 
-fn make_deal(t: &Tournament, event: EventNo, stage: Stage, parts: &[Part]) -> Facts {
+fn make_deal(t: &Tournament, event: EventNo, stage: PaidStage, parts: &[StakePart]) -> Facts {
     let e = find(t, event)?;
     let Some(payout) = desk::shared_out(t, e, false) else {
         return Err(refuse::deal_of_nothing());

@@ -4,7 +4,7 @@ use super::payout::{Payout, pay_out};
 use super::ranking::{Ranking, rankings};
 use super::share::{Fund, Receipts};
 use super::sheets;
-use super::stage::Stage;
+use super::stage::PaidStage;
 use crate::{EntrantNo, Event, Tournament};
 use crawford_forms::Choice as _;
 use crawford_journal::how_many;
@@ -70,7 +70,7 @@ pub(super) fn shared_out(t: &Tournament, event: &Event, with_deals: bool) -> Opt
     let mut stages = rankings(t, event);
     if t.finished {
         // A stage that was never played has no places to win.
-        for stage in Stage::ALL.iter().copied() {
+        for stage in PaidStage::ALL.iter().copied() {
             if stages.iter().all(|r| r.stage != stage) {
                 stages.push(Ranking {
                     stage,

@@ -1,10 +1,12 @@
 //! What can happen to the money of a tournament. Like every fact, these only grow.
 
 use super::holder::Holder;
-use super::stage::Stage;
-use super::state::Part;
+use super::stage::PaidStage;
+use super::state::StakePart;
 use super::terms::MOST_REENTRIES;
-use super::terms::{HUNDRED, House, Rest, Terms, check_amount, check_split, check_unit, percent};
+use super::terms::{
+    HUNDRED, House, MoneyTerms, Rest, check_amount, check_split, check_unit, percent,
+};
 use super::{LotNo, PaymentNo, PoolNo, part, parts};
 use crate::{EntrantNo, EventNo, MatchNo};
 use chrono::NaiveDate;
@@ -125,7 +127,7 @@ pub enum MoneyFact {
     },
     TermsSet {
         event: EventNo,
-        terms: Terms,
+        terms: MoneyTerms,
         /// Whether the two of a pair have an account each; else it is all in the name of the first.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         each: bool,
@@ -188,13 +190,13 @@ pub enum MoneyFact {
     /// Players still in agreed how to share what they could still win.
     DealMade {
         event: EventNo,
-        stage: Stage,
-        parts: Vec<Part>,
+        stage: PaidStage,
+        parts: Vec<StakePart>,
     },
     /// They left it to the places again.
     DealDropped {
         event: EventNo,
-        stage: Stage,
+        stage: PaidStage,
     },
     /// Money changed hands; who took or gave it for the house is who stands beside the fact.
     Paid {
@@ -249,7 +251,7 @@ impl MoneyFact {
             MoneyFact::LotSold { price, .. } => check_amount(*price, "price"),
             MoneyFact::BoughtBack { basis, .. } => check_buy_back(*basis),
             MoneyFact::DealMade { parts, .. } => {
-                let add = |sum: i64, part: &Part| sum.checked_add_unsigned(part.amount);
+                let add = |sum: i64, part: &StakePart| sum.checked_add_unsigned(part.amount);
                 let sum = parts.iter().try_fold(0_i64, add);
                 sum.map(drop).ok_or_else(refuse::money_too_much)
             }

@@ -4,7 +4,7 @@ use super::fact::MoneyFact;
 use super::state::{Count, Deal, EventMoney, Lot, Money, Payment, Pool, Signature};
 use super::{Holder, LotNo};
 use crate::{EntrantNo, EventNo, Tournament};
-use crawford_journal::{UtcMicros, Who};
+use crawford_journal::{Actor, UtcMicros};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
@@ -87,7 +87,7 @@ fn is_buyer(m: &Money, holder: &Holder) -> bool {
         .any(|e| e.lots.values().any(|lot| lot.buyer == *holder))
 }
 
-pub(crate) fn apply(t: &mut Tournament, fact: &MoneyFact, version: u64, at: UtcMicros, by: Who) {
+pub(crate) fn apply(t: &mut Tournament, fact: &MoneyFact, version: u64, at: UtcMicros, by: Actor) {
     let m = Arc::make_mut(&mut t.money);
     match fact {
         MoneyFact::CurrencySet { currency } => {

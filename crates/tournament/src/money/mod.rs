@@ -25,7 +25,7 @@ mod stage;
 mod state;
 mod terms;
 
-pub use account::{Account, Books, Line, What, books, paid_in};
+pub use account::{AccountItem, AccountLine, Books, MoneyAccount, books, paid_in};
 pub use asked::{TermsAsked, part, parts, parts_of};
 pub use auction::{AuctionPayout, auction_payouts};
 pub use change::{PrizeChange, changes, of_correction};
@@ -37,17 +37,17 @@ pub use desk::{entries_of, fund_of, payout_of};
 pub use fact::{AuctionTerms, Direction, MoneyFact, PoolOrder, PoolTerms};
 pub(crate) use fold::{apply, follows};
 pub use holder::Holder;
-pub use payout::{OpenPrize, Payout, Posted, Prize, Step, pay_out};
+pub use payout::{OpenPrize, Payout, PayoutStep, PostedPrize, Prize, pay_out};
 pub use pool::{PoolPayout, members_ranked, pool_payout};
-pub use presets::Preset;
+pub use presets::PayoutPreset;
 pub use ranking::{Ranked, Ranking, rankings};
 pub use share::{Fund, Receipts};
 pub use sheets::sheet_payouts;
-pub use stage::Stage;
-pub use state::{Count, Deal, EventMoney, Lot, Money, Part, Payment, Pool, Signature};
+pub use stage::PaidStage;
+pub use state::{Count, Deal, EventMoney, Lot, Money, Payment, Pool, Signature, StakePart};
 pub use terms::{
-    HUNDRED, House, MOST_REENTRIES, Rest, Share, Split, Terms, Tier, check_shares, percent, spoken,
-    would_work,
+    HUNDRED, House, MOST_REENTRIES, MoneyTerms, Rest, Share, Split, Tier, check_shares, percent,
+    spoken, would_work,
 };
 
 use crawford_journal::number;

@@ -11,7 +11,7 @@
 use super::deal::{DealStands, stands};
 use super::ranking::{Ranked, Ranking};
 use super::share::{down_to, part};
-use super::stage::Stage;
+use super::stage::PaidStage;
 use super::state::Deal;
 use super::terms::{HUNDRED, Rest, Share};
 use crate::EntrantNo;
@@ -21,7 +21,7 @@ use std::collections::BTreeMap;
 
 /// A place and its prize, as posted on the wall.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Posted {
+pub struct PostedPrize {
     pub share: Share,
     /// What it gets, the rest of rounding included.
     pub amount: Coins,
@@ -30,10 +30,10 @@ pub struct Posted {
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Step {
+pub enum PayoutStep {
     /// A span of places that are decided: what they get together, and how many share it.
     Places {
-        posted: Vec<Posted>,
+        posted: Vec<PostedPrize>,
         together: Coins,
         among: u32,
     },
@@ -45,17 +45,17 @@ pub enum Step {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Prize {
     pub entrant: EntrantNo,
-    pub stage: Stage,
+    pub stage: PaidStage,
     /// The place it is for, where it is for one: nobody's place is decided in a deal.
     pub place: Option<(u32, u32)>,
     pub amount: Coins,
     /// The terms of the sum.
-    pub why: Vec<Step>,
+    pub why: Vec<PayoutStep>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct OpenPrize {
-    pub stage: Stage,
+    pub stage: PaidStage,
     pub from: u32,
     pub to: u32,
     /// How many will share it.
@@ -66,7 +66,7 @@ pub struct OpenPrize {
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Payout {
     pub fund: Coins,
-    pub posted: Vec<Posted>,
+    pub posted: Vec<PostedPrize>,
     /// Won, best stage and place first.
     pub prizes: Vec<Prize>,
     pub open: Vec<OpenPrize>,
@@ -75,7 +75,7 @@ pub struct Payout {
     /// What rounding and places nobody took leave with the house.
     pub rest: Coins,
     /// The stages with a deal on record that no longer fits.
-    pub broken: Vec<(Stage, DealStands)>,
+    pub broken: Vec<(PaidStage, DealStands)>,
 }
 
 impl Payout {
@@ -103,12 +103,12 @@ pub fn pay_out(
     unit: Coins,
     rest: Rest,
     rankings: &[Ranking],
-    deals: &BTreeMap<Stage, Deal>,
+    deals: &BTreeMap<PaidStage, Deal>,
 ) -> Payout {
     let mut payout = posted(fund, shares, unit, rest);
     let nobody = Ranking::default();
     let mut left: Coins = 0;
-    let mut stages: Vec<Stage> = shares.iter().map(|s| s.stage).collect();
+    let mut stages: Vec<PaidStage> = shares.iter().map(|s| s.stage).collect();
     stages.sort_unstable();
     stages.dedup();
     for stage in stages {
@@ -129,9 +129,9 @@ fn posted(fund: Coins, shares: &[Share], unit: Coins, rest: Rest) -> Payout {
     let parts: u64 = shares.iter().map(|s| u64::from(s.basis)).sum();
     let parts = u32::try_from(parts.min(u64::from(HUNDRED))).expect("a hundred at most");
     let dealt = part(fund, parts);
-    let mut posted: Vec<Posted> = shares
+    let mut posted: Vec<PostedPrize> = shares
         .iter()
-        .map(|share| Posted {
+        .map(|share| PostedPrize {
             share: *share,
             amount: down_to(part(fund, share.basis), unit),
             rest: 0,
@@ -157,12 +157,12 @@ fn posted(fund: Coins, shares: &[Share], unit: Coins, rest: Rest) -> Payout {
 }
 
 fn is_first(share: Share) -> bool {
-    share.stage == Stage::Main && share.place == 1
+    share.stage == PaidStage::Main && share.place == 1
 }
 
 /// Puts the places of a stage into prizes and open prizes; gives back what is nobody's.
-fn places_of(payout: &mut Payout, stage: Stage, ranking: &Ranking, unit: Coins) -> Coins {
-    let mut free: Vec<Posted> = payout
+fn places_of(payout: &mut Payout, stage: PaidStage, ranking: &Ranking, unit: Coins) -> Coins {
+    let mut free: Vec<PostedPrize> = payout
         .posted
         .iter()
         .filter(|p| p.share.stage == stage)
@@ -170,7 +170,7 @@ fn places_of(payout: &mut Payout, stage: Stage, ranking: &Ranking, unit: Coins) 
         .collect();
     let mut left: Coins = 0;
     for (from, to, tied) in groups(ranking) {
-        let taken: Vec<Posted> = free
+        let taken: Vec<PostedPrize> = free
             .iter()
             .filter(|p| (from..=to).contains(&p.share.place))
             .copied()
@@ -204,7 +204,7 @@ fn places_of(payout: &mut Payout, stage: Stage, ranking: &Ranking, unit: Coins) 
             stage,
             place: Some((from, to)),
             amount: each,
-            why: vec![Step::Places {
+            why: vec![PayoutStep::Places {
                 posted: taken.clone(),
                 together,
                 among,
@@ -246,7 +246,7 @@ fn groups(ranking: &Ranking) -> Vec<(u32, u32, Vec<EntrantNo>)> {
         .collect()
 }
 
-fn take_deal(payout: &mut Payout, stage: Stage, ranking: &Ranking, deal: &Deal) {
+fn take_deal(payout: &mut Payout, stage: PaidStage, ranking: &Ranking, deal: &Deal) {
     let now = stands(payout, stage, ranking, deal);
     if now != DealStands::Yes {
         payout.broken.push((stage, now));
@@ -262,7 +262,7 @@ fn take_deal(payout: &mut Payout, stage: Stage, ranking: &Ranking, deal: &Deal) 
         stage,
         place: place(part.entrant),
         amount: part.amount,
-        why: vec![Step::Deal],
+        why: vec![PayoutStep::Deal],
     }));
 }
 
@@ -271,15 +271,15 @@ fn give_left(payout: &mut Payout, left: Coins, rest: Rest) {
     let mut left = left;
     if rest == Rest::FirstPlace && left > 0 {
         let is_first = |p: &&mut Prize| {
-            p.stage == Stage::Main
+            p.stage == PaidStage::Main
                 && p.place.is_some_and(|(from, _)| from == 1)
-                && !p.why.contains(&Step::Deal)
+                && !p.why.contains(&PayoutStep::Deal)
         };
         let mut first: Vec<&mut Prize> = payout.prizes.iter_mut().filter(is_first).collect();
         let open = payout
             .open
             .iter_mut()
-            .find(|p| p.stage == Stage::Main && p.from == 1);
+            .find(|p| p.stage == PaidStage::Main && p.from == 1);
         // If first place is shared and one of those who share it is not known yet, nobody can be given it.
         if let Some(open) = open {
             open.amount = open.amount.saturating_add(left);
@@ -288,7 +288,7 @@ fn give_left(payout: &mut Payout, left: Coins, rest: Rest) {
             for prize in &mut first {
                 prize.amount = prize.amount.saturating_add(each);
                 if each > 0 {
-                    prize.why.push(Step::Left(each));
+                    prize.why.push(PayoutStep::Left(each));
                 }
                 left = left.saturating_sub(each);
             }
@@ -299,15 +299,15 @@ fn give_left(payout: &mut Payout, left: Coins, rest: Rest) {
 
 #[cfg(test)]
 mod tests {
-    use super::super::presets::Preset;
+    use super::super::presets::PayoutPreset;
     use super::super::ranking::example as ranking;
-    use super::super::state::Part;
+    use super::super::state::StakePart;
     use super::*;
     use crawford_forms::Choice as _;
     use proptest::prelude::*;
 
     fn plain(fund: Coins, parts: &[u32], unit: Coins, rest: Rest, r: &[Ranking]) -> Payout {
-        let shares = super::super::terms::shares(Stage::Main, parts);
+        let shares = super::super::terms::shares(PaidStage::Main, parts);
         pay_out(fund, &shares, unit, rest, r, &BTreeMap::new())
     }
 
@@ -325,7 +325,7 @@ mod tests {
     fn places_that_tie_share_what_they_span() {
         // 320.00 to 50/25/15/10 in whole euros: 160, 80, 48, 32; the two who lost in the semi-finals share 80.
         let places = ranking(
-            Stage::Main,
+            PaidStage::Main,
             &[(1, 1, 1), (2, 2, 2), (3, 3, 4), (4, 3, 4)],
             &[],
             4,
@@ -344,7 +344,7 @@ mod tests {
     #[test]
     fn the_rest_goes_to_first_place_or_the_house() {
         // A third each of 100.00 in whole euros leaves 1.00.
-        let places = || ranking(Stage::Main, &[(1, 1, 1), (2, 2, 2), (3, 3, 3)], &[], 3);
+        let places = || ranking(PaidStage::Main, &[(1, 1, 1), (2, 2, 2), (3, 3, 3)], &[], 3);
         let parts = [3334, 3333, 3333];
         let first = plain(10000, &parts, 100, Rest::FirstPlace, &[places()]);
         assert_eq!(won(&first), [(1, 3400), (2, 3300), (3, 3300)]);
@@ -356,7 +356,7 @@ mod tests {
 
     #[test]
     fn three_who_share_first_place_get_the_same_and_the_house_the_odd_coin() {
-        let places = ranking(Stage::Main, &[(1, 1, 3), (2, 1, 3), (3, 1, 3)], &[], 3);
+        let places = ranking(PaidStage::Main, &[(1, 1, 3), (2, 1, 3), (3, 1, 3)], &[], 3);
         let paid = plain(10000, &[10000], 1, Rest::FirstPlace, &[places]);
         assert_eq!(won(&paid), [(1, 3333), (2, 3333), (3, 3333)]);
         assert_eq!(paid.rest, 1);
@@ -364,7 +364,7 @@ mod tests {
 
     #[test]
     fn an_open_final_leaves_its_two_prizes_open_and_the_others_are_won() {
-        let places = ranking(Stage::Main, &[(3, 3, 4), (4, 3, 4)], &[1, 2], 4);
+        let places = ranking(PaidStage::Main, &[(3, 3, 4), (4, 3, 4)], &[1, 2], 4);
         let paid = plain(
             20000,
             &[5000, 3000, 1000, 1000],
@@ -379,7 +379,7 @@ mod tests {
 
     #[test]
     fn half_a_tie_is_paid_when_the_other_half_is_still_playing() {
-        let places = ranking(Stage::Main, &[(3, 3, 4)], &[1, 2, 4], 4);
+        let places = ranking(PaidStage::Main, &[(3, 3, 4)], &[1, 2, 4], 4);
         let paid = plain(20000, &[5000, 3000, 1500, 500], 100, Rest::House, &[places]);
         assert_eq!(won(&paid), [(3, 2000)]);
         let open: Vec<_> = paid.open.iter().map(|o| (o.from, o.to, o.amount)).collect();
@@ -388,7 +388,7 @@ mod tests {
 
     #[test]
     fn a_place_the_field_is_too_small_for_goes_where_the_rest_goes() {
-        let places = ranking(Stage::Main, &[(1, 1, 1), (2, 2, 2)], &[], 2);
+        let places = ranking(PaidStage::Main, &[(1, 1, 1), (2, 2, 2)], &[], 2);
         let parts = [5000, 3000, 2000];
         let paid = plain(
             10000,
@@ -404,9 +404,9 @@ mod tests {
 
     #[test]
     fn columbus_pays_the_runner_up_and_the_consolation_alike() {
-        let main = ranking(Stage::Main, &[(1, 1, 1), (2, 2, 2)], &[], 16);
-        let consolation = ranking(Stage::Consolation, &[(9, 1, 1), (7, 2, 2)], &[], 14);
-        let split = Preset::Columbus.split();
+        let main = ranking(PaidStage::Main, &[(1, 1, 1), (2, 2, 2)], &[], 16);
+        let consolation = ranking(PaidStage::Consolation, &[(9, 1, 1), (7, 2, 2)], &[], 14);
+        let split = PayoutPreset::Columbus.split();
         let paid = pay_out(
             40000,
             split.shares(16),
@@ -420,29 +420,29 @@ mod tests {
 
     #[test]
     fn less_than_everything_leaves_the_difference_with_the_house() {
-        let places = ranking(Stage::Main, &[(1, 1, 1)], &[], 1);
+        let places = ranking(PaidStage::Main, &[(1, 1, 1)], &[], 1);
         let paid = plain(10000, &[8000], 1, Rest::FirstPlace, &[places]);
         assert_eq!((won(&paid), paid.undealt), (vec![(1, 8000)], 2000));
     }
 
-    fn agreed(parts: &[(u32, Coins)]) -> BTreeMap<Stage, Deal> {
+    fn agreed(parts: &[(u32, Coins)]) -> BTreeMap<PaidStage, Deal> {
         let parts = parts
             .iter()
-            .map(|(n, amount)| Part {
+            .map(|(n, amount)| StakePart {
                 entrant: EntrantNo(*n),
                 amount: *amount,
             })
             .collect();
-        BTreeMap::from([(Stage::Main, Deal::of(parts))])
+        BTreeMap::from([(PaidStage::Main, Deal::of(parts))])
     }
 
     #[test]
     fn a_deal_takes_the_place_of_what_its_players_could_win() {
-        let split = Preset::HalfAndQuarters.split();
+        let split = PayoutPreset::HalfAndQuarters.split();
         let deals = agreed(&[(1, 8000), (2, 7000)]);
-        let before = ranking(Stage::Main, &[(3, 3, 4), (4, 3, 4)], &[1, 2], 4);
+        let before = ranking(PaidStage::Main, &[(3, 3, 4), (4, 3, 4)], &[1, 2], 4);
         let after = ranking(
-            Stage::Main,
+            PaidStage::Main,
             &[(1, 2, 2), (2, 1, 1), (3, 3, 4), (4, 3, 4)],
             &[],
             4,
@@ -459,18 +459,18 @@ mod tests {
     #[test]
     fn a_deal_somebody_else_has_come_into_stands_no_more() {
         let deals = agreed(&[(1, 8000), (2, 7000)]);
-        let places = ranking(Stage::Main, &[(2, 3, 4), (4, 3, 4)], &[1, 3], 4);
-        let split = Preset::HalfAndQuarters.split();
+        let places = ranking(PaidStage::Main, &[(2, 3, 4), (4, 3, 4)], &[1, 3], 4);
+        let split = PayoutPreset::HalfAndQuarters.split();
         let paid = pay_out(20000, split.shares(4), 1, Rest::House, &[places], &deals);
         assert_eq!(
             paid.broken,
-            [(Stage::Main, DealStands::Others(vec![EntrantNo(3)]))]
+            [(PaidStage::Main, DealStands::Others(vec![EntrantNo(3)]))]
         );
         assert_eq!(won(&paid), []);
     }
 
     /// Places as a tournament could have left them: spans that tile the field, some of them not full.
-    fn any_ranking(stage: Stage) -> impl Strategy<Value = Ranking> {
+    fn any_ranking(stage: PaidStage) -> impl Strategy<Value = Ranking> {
         (
             proptest::collection::vec((1u32..6, 0u32..8), 0..8),
             any::<bool>(),
@@ -486,7 +486,7 @@ mod tests {
                     from += size;
                 }
                 let open: Vec<u32> = if over { vec![] } else { vec![next, next + 1] };
-                let base = if stage == Stage::Main { 0 } else { 1000 };
+                let base = if stage == PaidStage::Main { 0 } else { 1000 };
                 let mut r = ranking(stage, &ranked, &open, from);
                 for one in &mut r.ranked {
                     one.entrant.0 += base;
@@ -500,7 +500,7 @@ mod tests {
             let mut shares: Vec<Share> = Vec::new();
             let mut left = HUNDRED;
             for (basis, stage) in parts {
-                let stage = Stage::ALL[stage];
+                let stage = PaidStage::ALL[stage];
                 let place = shares.iter().filter(|s| s.stage == stage).count() as u32 + 1;
                 let basis = basis.min(left);
                 left -= basis;
@@ -519,8 +519,8 @@ mod tests {
         #[test]
         fn every_coin_of_the_fund_is_somewhere(
             fund in 0u64..=super::super::MOST, shares in any_shares(), unit in 1u64..5000,
-            to_house: bool, main in any_ranking(Stage::Main),
-            consolation in any_ranking(Stage::Consolation),
+            to_house: bool, main in any_ranking(PaidStage::Main),
+            consolation in any_ranking(PaidStage::Consolation),
             deal in proptest::collection::vec((1u32..8, 0u64..1000), 0..4),
         ) {
             let rest = if to_house { Rest::House } else { Rest::FirstPlace };
@@ -538,7 +538,7 @@ mod tests {
         #[test]
         fn those_who_tie_get_the_same(
             fund in 0u64..=super::super::MOST, shares in any_shares(), unit in 1u64..5000,
-            main in any_ranking(Stage::Main),
+            main in any_ranking(PaidStage::Main),
         ) {
             let paid = pay_out(fund, &shares, unit, Rest::FirstPlace, &[main], &BTreeMap::new());
             for a in &paid.prizes {
@@ -551,11 +551,11 @@ mod tests {
         #[test]
         fn a_deal_of_all_that_is_open_stands_and_sums_the_same(
             fund in 0u64..=super::super::MOST, shares in any_shares(), unit in 1u64..5000,
-            main in any_ranking(Stage::Main), first in 0u64..=100,
+            main in any_ranking(PaidStage::Main), first in 0u64..=100,
         ) {
             let stages = [main];
             let before = pay_out(fund, &shares, unit, Rest::House, &stages, &BTreeMap::new());
-            let open = super::super::open_of_stage(&before, Stage::Main);
+            let open = super::super::open_of_stage(&before, PaidStage::Main);
             let members: Vec<u32> = stages[0].open.iter().map(|n| n.0).collect();
             if let [a, b] = members[..] {
                 let to_a = open / 100 * first;

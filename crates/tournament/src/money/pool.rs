@@ -4,7 +4,7 @@ use super::fact::{PoolOrder, PoolTerms};
 use super::payout::{Payout, pay_out};
 use super::ranking::{Ranked, Ranking, rankings};
 use super::share::{Fund, Receipts};
-use super::stage::Stage;
+use super::stage::PaidStage;
 use super::state::Pool;
 use super::terms::shares;
 use crate::{EntrantNo, Tournament};
@@ -33,7 +33,7 @@ pub fn pool_payout(t: &Tournament, pool: &Pool) -> PoolPayout {
     let fund = Fund::of(receipts, terms.house);
     let stages = t.event(terms.event).map(|e| rankings(t, e));
     let ranking = members_ranked(&members, &stages.unwrap_or_default(), terms.order);
-    let shares = shares(Stage::Main, &terms.split);
+    let shares = shares(PaidStage::Main, &terms.split);
     let stages = std::slice::from_ref(&ranking);
     let none = BTreeMap::new();
     let payout = pay_out(fund.fund, &shares, terms.unit, terms.rest, stages, &none);
@@ -48,7 +48,7 @@ pub fn pool_payout(t: &Tournament, pool: &Pool) -> PoolPayout {
 /// consolation and the last chance if the order says so. Whoever cannot be overtaken or joined any more has a place.
 #[must_use]
 pub fn members_ranked(members: &[EntrantNo], stages: &[Ranking], order: PoolOrder) -> Ranking {
-    let main = stages.iter().find(|r| r.stage == Stage::Main);
+    let main = stages.iter().find(|r| r.stage == PaidStage::Main);
     let mut ranked = Vec::new();
     let mut open = Vec::new();
     for a in members {
@@ -76,7 +76,7 @@ pub fn members_ranked(members: &[EntrantNo], stages: &[Ranking], order: PoolOrde
     }
     let settled = main.is_some_and(|r| r.over || !r.ranked.is_empty());
     Ranking {
-        stage: Stage::Main,
+        stage: PaidStage::Main,
         ranked,
         over: settled && open.is_empty(),
         open,
@@ -86,7 +86,7 @@ pub fn members_ranked(members: &[EntrantNo], stages: &[Ranking], order: PoolOrde
 
 /// Who of two is placed better, as far as it is decided: less is better.
 fn compare(stages: &[Ranking], order: PoolOrder, a: EntrantNo, b: EntrantNo) -> Option<Ordering> {
-    for stage in Stage::ALL {
+    for stage in PaidStage::ALL {
         let Some(ranking) = stages.iter().find(|r| r.stage == *stage) else {
             continue;
         };
@@ -147,7 +147,7 @@ mod tests {
     fn members_are_ranked_by_the_main_event() {
         let mut ranked = QUARTER.to_vec();
         ranked.extend([(3, 3, 4), (4, 3, 4), (2, 2, 2), (1, 1, 1)]);
-        let main = [stage(Stage::Main, &ranked, &[], 8)];
+        let main = [stage(PaidStage::Main, &ranked, &[], 8)];
         assert_eq!(
             among(&[3, 5, 6, 2], &main, PoolOrder::Shared),
             [(1, 1, 2), (2, 2, 3), (3, 4, 5), (3, 4, 6)]
@@ -158,8 +158,8 @@ mod tests {
     fn equals_are_told_apart_by_the_consolation_if_the_order_says_so() {
         let mut ranked = QUARTER.to_vec();
         ranked.extend([(3, 3, 4), (4, 3, 4), (2, 2, 2), (1, 1, 1)]);
-        let main = stage(Stage::Main, &ranked, &[], 8);
-        let consolation = stage(Stage::Consolation, &[(6, 1, 1), (5, 2, 2)], &[], 4);
+        let main = stage(PaidStage::Main, &ranked, &[], 8);
+        let consolation = stage(PaidStage::Consolation, &[(6, 1, 1), (5, 2, 2)], &[], 4);
         let stages = [main, consolation];
         assert_eq!(
             among(&[5, 6, 7], &stages, PoolOrder::ThenConsolation),
@@ -176,7 +176,7 @@ mod tests {
         // One semi-final is over: its loser, 3, may still be joined by 1 or 4; the quarter-finalists may not.
         let mut ranked = QUARTER.to_vec();
         ranked.push((3, 3, 4));
-        let main = [stage(Stage::Main, &ranked, &[1, 2, 4], 8)];
+        let main = [stage(PaidStage::Main, &ranked, &[1, 2, 4], 8)];
         assert_eq!(among(&[1, 3, 5], &main, PoolOrder::Shared), [(3, 3, 5)]);
         // Without 1 among the members nobody can join 3.
         assert_eq!(
@@ -185,7 +185,7 @@ mod tests {
         );
         let mut ranked = ranked.clone();
         ranked.push((4, 3, 4));
-        let main = [stage(Stage::Main, &ranked, &[1, 2], 8)];
+        let main = [stage(PaidStage::Main, &ranked, &[1, 2], 8)];
         assert_eq!(
             among(&[1, 3, 5], &main, PoolOrder::Shared),
             [(2, 2, 3), (3, 3, 5)]
@@ -196,8 +196,8 @@ mod tests {
     fn an_open_consolation_leaves_its_players_open_and_not_the_rest() {
         let mut ranked = QUARTER.to_vec();
         ranked.extend([(3, 3, 4), (4, 3, 4), (2, 2, 2), (1, 1, 1)]);
-        let main = stage(Stage::Main, &ranked, &[], 8);
-        let consolation = stage(Stage::Consolation, &[(7, 3, 4), (8, 3, 4)], &[5, 6], 4);
+        let main = stage(PaidStage::Main, &ranked, &[], 8);
+        let consolation = stage(PaidStage::Consolation, &[(7, 3, 4), (8, 3, 4)], &[5, 6], 4);
         assert_eq!(
             among(
                 &[1, 5, 6, 7],
@@ -210,7 +210,7 @@ mod tests {
 
     #[test]
     fn before_anything_is_played_nobody_has_a_place() {
-        let main = [stage(Stage::Main, &[], &[1, 2, 3], 3)];
+        let main = [stage(PaidStage::Main, &[], &[1, 2, 3], 3)];
         assert_eq!(among(&[1, 2], &main, PoolOrder::Shared), []);
     }
 }

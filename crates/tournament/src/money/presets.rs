@@ -1,10 +1,10 @@
 //! Splits clubs know by name.
 
-use super::stage::Stage;
+use super::stage::PaidStage;
 use super::terms::{Split, Tier, shares};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Preset {
+pub enum PayoutPreset {
     WinnerTakesAll,
     /// 50 to the winner, 25 to the runner-up, 25 to the winner of the consolation.
     HalfAndQuarters,
@@ -17,34 +17,34 @@ pub enum Preset {
     ByField,
 }
 
-impl Preset {
-    pub const ALL: [Preset; 5] = [
-        Preset::ByField,
-        Preset::HalfAndQuarters,
-        Preset::ThreeQuarters,
-        Preset::Columbus,
-        Preset::WinnerTakesAll,
+impl PayoutPreset {
+    pub const ALL: [PayoutPreset; 5] = [
+        PayoutPreset::ByField,
+        PayoutPreset::HalfAndQuarters,
+        PayoutPreset::ThreeQuarters,
+        PayoutPreset::Columbus,
+        PayoutPreset::WinnerTakesAll,
     ];
 
     #[must_use]
     pub fn of(split: &Split) -> Option<Self> {
-        Preset::ALL.into_iter().find(|p| p.split() == *split)
+        PayoutPreset::ALL.into_iter().find(|p| p.split() == *split)
     }
 
     /// Its shares. They are written into the journal whole, so that a later edition of this table changes nothing.
     #[must_use]
     pub fn split(self) -> Split {
         match self {
-            Preset::WinnerTakesAll => split(&[10000], &[]),
-            Preset::HalfAndQuarters => split(&[5000, 2500], &[2500]),
-            Preset::ThreeQuarters => split(&[7500, 2500], &[]),
-            Preset::Columbus => split(&[4000, 2500], &[2500, 1000]),
-            Preset::ByField => Split(
+            PayoutPreset::WinnerTakesAll => split(&[10000], &[]),
+            PayoutPreset::HalfAndQuarters => split(&[5000, 2500], &[2500]),
+            PayoutPreset::ThreeQuarters => split(&[7500, 2500], &[]),
+            PayoutPreset::Columbus => split(&[4000, 2500], &[2500, 1000]),
+            PayoutPreset::ByField => Split(
                 BY_FIELD
                     .iter()
                     .map(|(from, parts)| Tier {
                         from: *from,
-                        shares: shares(Stage::Main, parts),
+                        shares: shares(PaidStage::Main, parts),
                     })
                     .collect(),
             ),
@@ -68,8 +68,8 @@ const BY_FIELD: [(u32, &[u32]); 5] = [
 ];
 
 fn split(main: &[u32], consolation: &[u32]) -> Split {
-    let mut all = shares(Stage::Main, main);
-    all.extend(shares(Stage::Consolation, consolation));
+    let mut all = shares(PaidStage::Main, main);
+    all.extend(shares(PaidStage::Consolation, consolation));
     Split::plain(all)
 }
 
@@ -80,14 +80,14 @@ mod tests {
 
     #[test]
     fn every_preset_comes_to_the_whole_fund_and_is_known_again() {
-        for preset in Preset::ALL {
+        for preset in PayoutPreset::ALL {
             let split = preset.split();
             for tier in &split.0 {
                 assert_eq!(check_shares(&tier.shares), Ok(()));
                 let sum: u32 = tier.shares.iter().map(|s| s.basis).sum();
                 assert_eq!(sum, HUNDRED, "{preset:?} from {}", tier.from);
             }
-            assert_eq!(Preset::of(&split), Some(preset));
+            assert_eq!(PayoutPreset::of(&split), Some(preset));
         }
     }
 }

@@ -1,10 +1,11 @@
 //! What prizes need to know about an event: for each stage who has which place, who is still in, and whether it is
 //! over. The rest of this module does not know formats.
 
-use super::stage::Stage;
+use super::stage::PaidStage;
 use crate::rights::Rights;
 use crate::{
-    EntrantNo, Event, Fixture, Phase, Place, Seat, SeatRef, Tournament, places, places_in, swiss,
+    EntrantNo, Event, EventPlace, Fixture, Phase, Seat, SeatRef, Tournament, places, places_in,
+    swiss,
 };
 use crawford_journal::how_many;
 
@@ -19,7 +20,7 @@ pub struct Ranked {
 
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Ranking {
-    pub stage: Stage,
+    pub stage: PaidStage,
     /// Decided places, in any order; nobody twice.
     pub ranked: Vec<Ranked>,
     /// Who is still in: on the sheet without a place.
@@ -61,7 +62,7 @@ impl Ranking {
 pub fn rankings(t: &Tournament, event: &Event) -> Vec<Ranking> {
     let main = main(t, event);
     let mut all = Vec::new();
-    for stage in [Stage::Consolation, Stage::LastChance] {
+    for stage in [PaidStage::Consolation, PaidStage::LastChance] {
         all.extend(fallen_to(event, stage, &main));
     }
     all.insert(0, main);
@@ -69,7 +70,7 @@ pub fn rankings(t: &Tournament, event: &Event) -> Vec<Ranking> {
 }
 
 /// Whoever still plays for a place has none yet, even if he cannot finish lower.
-pub(super) fn settled(event: &Event, of: Phase, places: Vec<Place>) -> Vec<Ranked> {
+pub(super) fn settled(event: &Event, of: Phase, places: Vec<EventPlace>) -> Vec<Ranked> {
     let rights = Rights::of(event);
     let plays_on = |n: EntrantNo| {
         let mut his = rights.matches_of(n);
@@ -111,7 +112,7 @@ fn main(t: &Tournament, event: &Event) -> Ranking {
         None => event.is_over() || crate::stages::knockout_has_nobody(t, event),
     } && !stands_may_move(t, event);
     Ranking {
-        stage: Stage::Main,
+        stage: PaidStage::Main,
         field: how_many(on_the_sheet.len()),
         over,
         ranked,
@@ -131,11 +132,11 @@ fn stands_may_move(t: &Tournament, event: &Event) -> bool {
 }
 
 /// The places of a stage losers fall to; nothing where the event has none, or none yet.
-fn fallen_to(event: &Event, stage: Stage, main: &Ranking) -> Option<Ranking> {
+fn fallen_to(event: &Event, stage: PaidStage, main: &Ranking) -> Option<Ranking> {
     let (of, phase) = match stage {
-        Stage::Main => return None,
-        Stage::Consolation => (crate::Stage::Consolation, Phase::Consolation),
-        Stage::LastChance => (crate::Stage::LastChance, Phase::LastChance),
+        PaidStage::Main => return None,
+        PaidStage::Consolation => (crate::LengthStage::Consolation, Phase::Consolation),
+        PaidStage::LastChance => (crate::LengthStage::LastChance, Phase::LastChance),
     };
     let here = || event.matches.iter().filter(|m| m.phase.stage() == of);
     let matches = here().count();
@@ -172,7 +173,7 @@ fn fallen_to(event: &Event, stage: Stage, main: &Ranking) -> Option<Ranking> {
 /// For tests: who is ranked from which place to which, and who is still in.
 #[cfg(test)]
 pub(super) fn example(
-    stage: Stage,
+    stage: PaidStage,
     ranked: &[(u32, u32, u32)],
     open: &[u32],
     field: u32,
@@ -196,7 +197,7 @@ mod tests {
     use super::*;
 
     fn ranking(ranked: &[(u32, u32, u32)], open: &[u32], field: u32) -> Ranking {
-        example(Stage::Main, ranked, open, field)
+        example(PaidStage::Main, ranked, open, field)
     }
 
     #[test]

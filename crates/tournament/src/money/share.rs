@@ -1,7 +1,7 @@
 //! What comes in, what the house keeps of it, and what is left to share out.
 
 use super::state::EventMoney;
-use super::terms::{HUNDRED, House, Terms};
+use super::terms::{HUNDRED, House, MoneyTerms};
 use crate::EntrantNo;
 use crawford_forms::coin::Coins;
 use crawford_journal::how_many;
@@ -19,7 +19,7 @@ pub struct Receipts {
 
 impl Receipts {
     /// What these entries of an event bring, without anything added.
-    pub(super) fn of(money: &EventMoney, terms: &Terms, entries: &[EntrantNo]) -> Receipts {
+    pub(super) fn of(money: &EventMoney, terms: &MoneyTerms, entries: &[EntrantNo]) -> Receipts {
         let count = |n: &EntrantNo| money.counts.get(n).copied().unwrap_or_default();
         let paying = entries.iter().filter(|n| !count(n).excused).count();
         let again = entries.iter().map(|n| count(n).reentries);

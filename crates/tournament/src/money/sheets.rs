@@ -5,16 +5,16 @@ use super::Coins;
 use super::payout::{OpenPrize, Payout, pay_out};
 use super::ranking::{Ranking, settled};
 use super::share::{Fund, Receipts};
-use super::stage::Stage;
+use super::stage::PaidStage;
 use super::state::EventMoney;
-use super::terms::Terms;
-use crate::coming::{Sheet, sheets, waiting};
+use super::terms::MoneyTerms;
+use crate::coming::{RollingSheet, sheets, waiting};
 use crate::{EntrantNo, Event, Phase, Tournament, ranking_of};
 use crawford_journal::how_many;
 use std::collections::BTreeMap;
 
 /// What these entries pay. Added money is for each sheet drawn.
-fn fund(money: &EventMoney, terms: &Terms, entries: &[EntrantNo], added: Coins) -> Fund {
+fn fund(money: &EventMoney, terms: &MoneyTerms, entries: &[EntrantNo], added: Coins) -> Fund {
     let receipts = Receipts {
         added,
         ..Receipts::of(money, terms, entries)
@@ -27,8 +27,8 @@ fn funds<'e>(
     t: &Tournament,
     event: &'e Event,
     money: &EventMoney,
-    terms: &Terms,
-) -> (Vec<(Sheet<'e>, Fund)>, Fund) {
+    terms: &MoneyTerms,
+) -> (Vec<(RollingSheet<'e>, Fund)>, Fund) {
     let drawn = sheets(event).into_iter().map(|sheet| {
         let fund = fund(money, terms, &sheet.draw.order, terms.added);
         (sheet, fund)
@@ -36,7 +36,12 @@ fn funds<'e>(
     (drawn.collect(), fund(money, terms, &waiting(t, event), 0))
 }
 
-pub(super) fn fund_of(t: &Tournament, event: &Event, money: &EventMoney, terms: &Terms) -> Fund {
+pub(super) fn fund_of(
+    t: &Tournament,
+    event: &Event,
+    money: &EventMoney,
+    terms: &MoneyTerms,
+) -> Fund {
     let (drawn, next) = funds(t, event, money, terms);
     drawn.iter().map(|(_, fund)| *fund).fold(next, |sum, one| {
         let (a, b) = (sum.receipts, one.receipts);
@@ -54,12 +59,12 @@ pub(super) fn fund_of(t: &Tournament, event: &Event, money: &EventMoney, terms: 
     })
 }
 
-fn ranking(event: &Event, sheet: &Sheet<'_>) -> Ranking {
+fn ranking(event: &Event, sheet: &RollingSheet<'_>) -> Ranking {
     let phase = Phase::Sheet(sheet.number);
     let ranked = settled(event, phase, ranking_of(event, phase));
     let all = sheet.draw.order.iter().copied();
     Ranking {
-        stage: Stage::Main,
+        stage: PaidStage::Main,
         open: all
             .filter(|n| ranked.iter().all(|r| r.entrant != *n))
             .collect(),
@@ -69,7 +74,7 @@ fn ranking(event: &Event, sheet: &Sheet<'_>) -> Ranking {
     }
 }
 
-fn of_sheet(event: &Event, terms: &Terms, sheet: &Sheet<'_>, fund: Coins) -> Payout {
+fn of_sheet(event: &Event, terms: &MoneyTerms, sheet: &RollingSheet<'_>, fund: Coins) -> Payout {
     let field = how_many(sheet.draw.order.len());
     pay_out(
         fund,
@@ -92,7 +97,7 @@ pub fn sheet_payouts(t: &Tournament, event: &Event) -> Vec<(u16, Payout)> {
         return Vec::new();
     };
     let (drawn, _) = funds(t, event, money, terms);
-    let payout = |(sheet, fund): &(Sheet<'_>, Fund)| {
+    let payout = |(sheet, fund): &(RollingSheet<'_>, Fund)| {
         (sheet.number, of_sheet(event, terms, sheet, fund.fund))
     };
     drawn.iter().map(payout).collect()
@@ -103,7 +108,7 @@ pub(super) fn shared_out(
     t: &Tournament,
     event: &Event,
     money: &EventMoney,
-    terms: &Terms,
+    terms: &MoneyTerms,
     size: u8,
 ) -> Payout {
     let (drawn, next) = funds(t, event, money, terms);
@@ -129,7 +134,7 @@ pub(super) fn shared_out(
     };
     if next.fund > 0 {
         all.open.push(OpenPrize {
-            stage: Stage::Main,
+            stage: PaidStage::Main,
             from: 1,
             to: 1,
             among: 1,

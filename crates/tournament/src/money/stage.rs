@@ -20,7 +20,7 @@ use serde::{Deserialize, Serialize};
 )]
 #[serde(rename_all = "kebab-case")]
 #[form(hidden)]
-pub enum Stage {
+pub enum PaidStage {
     /// What everyone enters.
     #[default]
     Main,

@@ -2,13 +2,13 @@
 
 use super::fact::{AuctionTerms, Direction, PoolTerms};
 use super::holder::Holder;
-use super::stage::Stage;
-use super::terms::Terms;
+use super::stage::PaidStage;
+use super::terms::MoneyTerms;
 use super::{LotNo, PaymentNo, PoolNo};
 use crate::{EntrantNo, EventNo, MatchNo};
 use chrono::NaiveDate;
 use crawford_forms::coin::{Coins, Currency};
-use crawford_journal::{NoteId, UtcMicros, Who};
+use crawford_journal::{Actor, NoteId, UtcMicros};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -32,7 +32,7 @@ impl Money {
     }
 
     #[must_use]
-    pub fn terms(&self, event: EventNo) -> Option<&Terms> {
+    pub fn terms(&self, event: EventNo) -> Option<&MoneyTerms> {
         self.event(event)?.terms.as_ref()
     }
 
@@ -68,13 +68,13 @@ impl Money {
 
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct EventMoney {
-    pub terms: Option<Terms>,
+    pub terms: Option<MoneyTerms>,
     pub each: bool,
     pub counts: BTreeMap<EntrantNo, Count>,
     pub auction: Option<AuctionTerms>,
     pub lots: BTreeMap<LotNo, Lot>,
     pub last_lot: u32,
-    pub deals: BTreeMap<Stage, Deal>,
+    pub deals: BTreeMap<PaidStage, Deal>,
     /// Matches put off, each with its day where one is agreed.
     pub adjourned: BTreeMap<MatchNo, Option<NaiveDate>>,
     /// The version at which any of it last changed.
@@ -105,21 +105,21 @@ pub struct Lot {
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Part {
+pub struct StakePart {
     pub entrant: EntrantNo,
     pub amount: Coins,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Deal {
-    pub parts: Vec<Part>,
+    pub parts: Vec<StakePart>,
     pub at: UtcMicros,
 }
 
 impl Deal {
     /// With these amounts and no time of its own.
     #[must_use]
-    pub fn of(parts: Vec<Part>) -> Self {
+    pub fn of(parts: Vec<StakePart>) -> Self {
         Deal {
             parts,
             at: UtcMicros::default(),
@@ -135,7 +135,7 @@ pub struct Payment {
     pub amount: Coins,
     pub note: Option<NoteId>,
     /// Who took or gave it for the house.
-    pub by: Who,
+    pub by: Actor,
     pub at: UtcMicros,
 }
 
@@ -155,6 +155,6 @@ pub struct Signature {
     /// What was open then.
     pub balance: i64,
     /// Who was there for the house.
-    pub by: Who,
+    pub by: Actor,
     pub at: UtcMicros,
 }

@@ -1,7 +1,7 @@
 //! What a director sets for an event's money.
 
 use super::part;
-use super::stage::Stage;
+use super::stage::PaidStage;
 use crawford_forms::coin::{Coins, MOST};
 use crawford_forms::violation::{Violation, refuse};
 use crawford_forms::{Choice, Form};
@@ -56,14 +56,14 @@ pub enum Rest {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Share {
-    pub stage: Stage,
+    pub stage: PaidStage,
     /// The place, from 1.
     pub place: u32,
     /// Its part of the fund, in hundredths of a percent.
     pub basis: u32,
 }
 
-pub(super) fn shares(stage: Stage, parts: &[u32]) -> Vec<Share> {
+pub(super) fn shares(stage: PaidStage, parts: &[u32]) -> Vec<Share> {
     let share = |(place, basis): (u32, &u32)| Share {
         stage,
         place,
@@ -104,7 +104,7 @@ impl Split {
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Terms {
+pub struct MoneyTerms {
     pub fee: Coins,
     /// What each re-entry or buy-back into the event costs.
     pub reentry: Coins,
@@ -149,7 +149,7 @@ pub(super) fn check_split(parts: &[u32]) -> Result<(), Violation> {
     if parts.is_empty() {
         return Err(refuse::split_of_nothing().at("split"));
     }
-    check_shares(&shares(Stage::Main, parts))
+    check_shares(&shares(PaidStage::Main, parts))
 }
 
 /// Parts in the same proportion that come to `whole`, in whole percents where the whole is one; the first takes what
@@ -218,7 +218,7 @@ pub(super) fn check_unit(unit: Coins) -> Result<(), Violation> {
     Ok(())
 }
 
-impl Terms {
+impl MoneyTerms {
     pub fn check(&self) -> Result<(), Violation> {
         check_amount(self.fee, "fee")?;
         check_amount(self.reentry, "reentry")?;
@@ -242,7 +242,7 @@ mod tests {
     use proptest::prelude::*;
 
     fn main(parts: &[u32]) -> Vec<Share> {
-        shares(Stage::Main, parts)
+        shares(PaidStage::Main, parts)
     }
 
     #[test]

@@ -8,7 +8,7 @@ use crawford_journal::how_many;
 use std::collections::BTreeMap;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Way {
+pub enum ForecastMethod {
     /// Along the sheet, whose every match is known already.
     Sheet,
     /// Through the rules of the house, which pair and draw what is not known yet.
@@ -18,7 +18,7 @@ pub enum Way {
 #[derive(Debug, Clone, PartialEq)]
 pub struct Forecast {
     pub evenings: usize,
-    pub way: Way,
+    pub way: ForecastMethod,
     pub has_final: bool,
     /// Everyone, the likeliest winner first, equals in sign-in order.
     pub hopes: Vec<Hope>,
@@ -82,10 +82,14 @@ pub fn forecast(
     ready(t, event)?;
     let (way, tally, has_final) = if sheet::is_whole(event) {
         let tally = sheet::played(t, event, strengths, seed);
-        (Way::Sheet, tally, true)
+        (ForecastMethod::Sheet, tally, true)
     } else {
         let tally = onward::played(t, event, strengths, seed).map_err(NoForecast::Stuck)?;
-        (Way::Rules, tally, event.capabilities().ends_in_a_final())
+        (
+            ForecastMethod::Rules,
+            tally,
+            event.capabilities().ends_in_a_final(),
+        )
     };
     let evenings = tally.evenings.max(1) as f64;
     let share = |of: &BTreeMap<EntrantNo, u64>, who: EntrantNo, whole: u64| {

@@ -8,7 +8,7 @@ mod onward;
 mod reckon;
 mod sheet;
 
-pub use forecast::{Forecast, Hope, NoForecast, Way, forecast};
+pub use forecast::{Forecast, ForecastMethod, Hope, NoForecast, forecast};
 pub use reckon::{LONGEST_KNOWN, Reckoned, of_fixture, of_match};
 
 use super::EntrantNo;

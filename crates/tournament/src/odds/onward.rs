@@ -7,10 +7,10 @@ use super::reckon::{joined, of_fixture};
 use crate::money::Money;
 use crate::pace::chance::Chance;
 use crate::simulate::{Room, final_score};
-use crate::swiss::{LastPlaces, Step, Wanted, next_step, rounds_paired};
+use crate::swiss::{LastPlaces, PairingOptions, SwissStep, next_step, rounds_paired};
 use crate::{
-    Command, Entry, Event, EventCommand, EventNo, GroupTies, MatchNo, OutcomeKind, Seed, Stage,
-    Standing, Tournament, places,
+    Command, Event, EventCommand, EventNo, GroupTies, LaterMatches, LengthStage, MatchNo,
+    OutcomeKind, ScoreEntry, Seed, Tournament, places,
 };
 use backgammon::{BySide, Side};
 use crawford_forms::violation::{Violation, rules};
@@ -142,7 +142,7 @@ impl Evening<'_> {
         let mut score = BySide::new(other, other);
         score[winner] = i64::from(rules.length);
         let number_of = (self.event, number);
-        let entry = Entry::Final {
+        let entry = ScoreEntry::Final {
             score,
             winner: None,
         };
@@ -150,7 +150,7 @@ impl Evening<'_> {
             // A sheet the rules were overruled on ends in another way.
             Err(_) => self.enter(
                 number_of,
-                Entry::Outcome {
+                ScoreEntry::Outcome {
                     kind: OutcomeKind::Forfeit,
                     winner: Some(winner),
                     score: None,
@@ -164,7 +164,7 @@ impl Evening<'_> {
     fn enter(
         &mut self,
         (event, number): (EventNo, MatchNo),
-        entry: Entry,
+        entry: ScoreEntry,
     ) -> Result<(), Violation> {
         let score = EventCommand::Score {
             number,
@@ -179,7 +179,7 @@ impl Evening<'_> {
                 &EventCommand::Correct {
                     number,
                     entry,
-                    standing: Some(Standing::RecordOnly),
+                    standing: Some(LaterMatches::RecordOnly),
                     overrule: None,
                     seen: None,
                 }
@@ -198,12 +198,12 @@ impl Evening<'_> {
         let command = match e.capabilities().swiss {
             Some(_) => match next_step(&self.room.t, e) {
                 None => return Ok(false),
-                Some(Step::Round(_)) => EventCommand::PairRound {
-                    wanted: Wanted::default(),
+                Some(SwissStep::Round(_)) => EventCommand::PairRound {
+                    wanted: PairingOptions::default(),
                     after: rounds_paired(e),
                 }
                 .of(event),
-                Some(Step::Onward) => {
+                Some(SwissStep::Onward) => {
                     let draw = |last| {
                         EventCommand::KnockOut {
                             last,
@@ -219,7 +219,7 @@ impl Evening<'_> {
                 }
             },
             None if e.awaits_knockout() => EventCommand::DrawStage {
-                stage: Stage::Main,
+                stage: LengthStage::Main,
                 present: Vec::new(),
                 ties: GroupTies::Lots,
                 seed: Seed([0; 32]),

@@ -10,8 +10,8 @@
 use super::Strengths;
 use crate::{Event, Fixture};
 use backgammon::BySide;
-use backgammon::equity::{Away, Stage};
-use backgammon::scoring::{MatchRules, Next, judge};
+use backgammon::equity::{Away, CubelessStage};
+use backgammon::scoring::{GameStatus, MatchRules, judge};
 
 /// The most points one side may still need for the table to know the score.
 pub const LONGEST_KNOWN: u32 = 25;
@@ -35,28 +35,28 @@ pub struct Reckoned {
 pub fn of_match(
     rules: &MatchRules,
     score: BySide<u32>,
-    next: Next,
+    next: GameStatus,
     ratings: BySide<f64>,
 ) -> Option<Reckoned> {
     let length = u32::from(rules.length);
     let needs = score.map(|points| length.saturating_sub(points));
-    if needs.top == 0 || needs.bottom == 0 || next == Next::Over {
+    if needs.top == 0 || needs.bottom == 0 || next == GameStatus::Over {
         return None;
     }
     let one_away = needs.top == 1 || needs.bottom == 1;
     // Without the Crawford rule the cube is always there: so it is after the Crawford game.
     let after_crawford = match next {
-        Next::PostCrawford => true,
-        Next::DoubleMatchPoint => rules.length > 1,
-        Next::Crawford | Next::Over => false,
-        Next::Normal => one_away && !rules.crawford,
+        GameStatus::PostCrawford => true,
+        GameStatus::DoubleMatchPoint => rules.length > 1,
+        GameStatus::Crawford | GameStatus::Over => false,
+        GameStatus::Normal => one_away && !rules.crawford,
     };
     let away = Away {
         needs,
         stage: if after_crawford {
-            Stage::AfterCrawford
+            CubelessStage::AfterCrawford
         } else {
-            Stage::BeforeCrawford
+            CubelessStage::BeforeCrawford
         },
     };
     let level = (needs.top == needs.bottom).then_some(0.5);
@@ -112,7 +112,7 @@ mod tests {
     fn reckoned(
         length: u16,
         score: (u32, u32),
-        next: Next,
+        next: GameStatus,
         ratings: (f64, f64),
     ) -> Option<Reckoned> {
         of_match(
@@ -126,27 +126,27 @@ mod tests {
     #[test]
     fn at_the_beginning_it_is_the_formula_of_fibs_and_between_equals_the_table() {
         // ratings.md: 7 points, 1650 against 1500.
-        let begun = reckoned(7, (0, 0), Next::Normal, (1500.0, 1650.0)).unwrap();
+        let begun = reckoned(7, (0, 0), GameStatus::Normal, (1500.0, 1650.0)).unwrap();
         assert!((begun.chance - 0.387_720).abs() < 1e-6);
         // match-equity.md: 2-away, 4-away; the Crawford game at 1-away, 3-away; 2-away after it.
         let even = (1500.0, 1500.0);
         let score = |score, next| reckoned(7, score, next, even).unwrap().chance;
-        assert!((score((5, 3), Next::Normal) - 0.668_7).abs() < 1e-4);
-        assert!((score((6, 4), Next::Crawford) - 0.750_76).abs() < 1e-4);
-        assert!((score((5, 6), Next::PostCrawford) - 0.488_03).abs() < 1e-4);
+        assert!((score((5, 3), GameStatus::Normal) - 0.668_7).abs() < 1e-4);
+        assert!((score((6, 4), GameStatus::Crawford) - 0.750_76).abs() < 1e-4);
+        assert!((score((5, 6), GameStatus::PostCrawford) - 0.488_03).abs() < 1e-4);
         // Odds of 0.6687 : 0.3313 times 10^(100·√3 / 2000).
-        let both = reckoned(7, (5, 3), Next::Normal, (1600.0, 1500.0)).unwrap();
+        let both = reckoned(7, (5, 3), GameStatus::Normal, (1600.0, 1500.0)).unwrap();
         assert!((both.chance - 0.711_3).abs() < 1e-4, "{both:?}");
     }
 
     #[test]
     fn what_is_over_or_unknown_has_no_chance() {
         let even = (1500.0, 1500.0);
-        assert_eq!(reckoned(7, (7, 3), Next::Over, even), None);
-        assert_eq!(reckoned(64, (5, 0), Next::Normal, even), None);
-        let level = reckoned(64, (0, 0), Next::Normal, (1600.0, 1500.0)).unwrap();
+        assert_eq!(reckoned(7, (7, 3), GameStatus::Over, even), None);
+        assert_eq!(reckoned(64, (5, 0), GameStatus::Normal, even), None);
+        let level = reckoned(64, (0, 0), GameStatus::Normal, (1600.0, 1500.0)).unwrap();
         assert!((level.chance - win_chance(1600.0, 1500.0, 64)).abs() < 1e-12);
-        let hopeless = reckoned(25, (0, 0), Next::Normal, (1e9, 0.0)).unwrap();
+        let hopeless = reckoned(25, (0, 0), GameStatus::Normal, (1e9, 0.0)).unwrap();
         assert!((hopeless.chance - 1.0).abs() < 1e-12);
     }
 
@@ -164,11 +164,11 @@ mod tests {
             prop_assume!(top < length_u32 && bottom < length_u32);
             let one_away = length_u32 - top == 1 || length_u32 - bottom == 1;
             let next = match (one_away, crawford_over) {
-                (true, true) if top == bottom && length > 1 => Next::DoubleMatchPoint,
-                (true, true) if length > 1 => Next::PostCrawford,
-                (true, _) if length > 1 => Next::Crawford,
-                (true, _) => Next::DoubleMatchPoint,
-                (false, _) => Next::Normal,
+                (true, true) if top == bottom && length > 1 => GameStatus::DoubleMatchPoint,
+                (true, true) if length > 1 => GameStatus::PostCrawford,
+                (true, _) if length > 1 => GameStatus::Crawford,
+                (true, _) => GameStatus::DoubleMatchPoint,
+                (false, _) => GameStatus::Normal,
             };
             let one = reckoned(length, (top, bottom), next, ratings).unwrap();
             let other = reckoned(length, (bottom, top), next, (ratings.1, ratings.0)).unwrap();

@@ -25,17 +25,17 @@ pub struct RoundKey {
 
 /// A moment to come: as likely before `middle` as after it, four times in five between `low` and `high`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Span {
+pub struct TimeSpan {
     pub low: UtcMicros,
     pub middle: UtcMicros,
     pub high: UtcMicros,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Forecast {
+pub struct TimeForecast {
     /// When the rounds begin of which no match has begun, the earliest first.
-    pub rounds: Vec<(RoundKey, Span)>,
-    pub ends: Option<Span>,
+    pub rounds: Vec<(RoundKey, TimeSpan)>,
+    pub ends: Option<TimeSpan>,
 }
 
 struct Job {
@@ -57,13 +57,13 @@ type Order = (u8, EventNo, MatchNo);
 /// What is expected of an event at a moment, with the boards shared by all events of the tournament. Nothing before the
 /// draw, and nothing when it is over.
 #[must_use]
-pub fn forecast(t: &Tournament, event: EventNo, pace: &Pace, clock: UtcMicros) -> Forecast {
+pub fn forecast(t: &Tournament, event: EventNo, pace: &Pace, clock: UtcMicros) -> TimeForecast {
     let Some(e) = t.event(event).filter(|e| e.draw.is_some()) else {
-        return Forecast::default();
+        return TimeForecast::default();
     };
     let jobs = jobs(t);
     let Some(last) = last_moment(t).filter(|_| jobs.iter().any(|job| job.event == event)) else {
-        return Forecast::default();
+        return TimeForecast::default();
     };
     let now = last.max(clock);
     let runs = (MATCHES / jobs.len().max(1)).clamp(*RUNS.start(), *RUNS.end());
@@ -98,12 +98,12 @@ pub fn forecast(t: &Tournament, event: EventNo, pace: &Pace, clock: UtcMicros) -
             }
         }
     }
-    let mut rounds: Vec<(RoundKey, Span)> = begins
+    let mut rounds: Vec<(RoundKey, TimeSpan)> = begins
         .into_iter()
         .filter_map(|(key, list)| Some((key, span(list)?)))
         .collect();
     rounds.sort_by_key(|(_, span)| span.middle);
-    Forecast {
+    TimeForecast {
         rounds,
         ends: span(ends),
     }
@@ -341,11 +341,11 @@ fn length_of(job: &Job, pace: &Pace, chance: &mut Chance) -> u32 {
     pace.draw(job.length, job.clocked, chance)
 }
 
-fn span(mut list: Vec<UtcMicros>) -> Option<Span> {
+fn span(mut list: Vec<UtcMicros>) -> Option<TimeSpan> {
     list.sort_unstable();
     let last = list.len().checked_sub(1)?;
     let at = |tenths: usize| list.get(last.saturating_mul(tenths) / 10).copied();
-    Some(Span {
+    Some(TimeSpan {
         low: at(1)?,
         middle: at(5)?,
         high: at(9)?,

@@ -42,7 +42,7 @@ pub struct Pace {
 
 /// How long a match is expected to take, in seconds: four in five take between `low` and `high`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Expected {
+pub struct ExpectedDuration {
     pub low: u32,
     pub middle: u32,
     pub high: u32,
@@ -91,10 +91,10 @@ impl Pace {
     /// How long a match to `length` takes. What the club's matches say holds with its clocks and without, for they were
     /// played as the club plays; the default knows the two apart.
     #[must_use]
-    pub fn expected(&self, length: u16, clocked: bool) -> Expected {
+    pub fn expected(&self, length: u16, clocked: bool) -> ExpectedDuration {
         let (middle, learned_from) = self.middle(length, clocked);
         let reach = (FOUR_IN_FIVE * self.deviation(length)).exp();
-        Expected {
+        ExpectedDuration {
             low: whole(middle / reach),
             middle: whole(middle),
             high: whole(middle * reach),
@@ -157,7 +157,7 @@ mod tests {
         assert!(pace.expected(5, true).middle < plain.middle);
         assert!(plain.low < plain.middle && plain.middle < plain.high);
         // A long match varies less for its length.
-        let wide = |e: Expected| f64::from(e.high) / f64::from(e.low);
+        let wide = |e: ExpectedDuration| f64::from(e.high) / f64::from(e.low);
         assert!(wide(pace.expected(1, false)) > wide(pace.expected(11, false)));
     }
 

@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Kind {
+pub enum RoundKind {
     Played,
     /// Won or lost without play: the other did not come, or gave the match away.
     Forfeit,
@@ -18,20 +18,20 @@ pub enum Kind {
     Away,
 }
 
-impl Kind {
+impl RoundKind {
     #[must_use]
     pub fn played(self) -> bool {
-        self == Kind::Played
+        self == RoundKind::Played
     }
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Line {
+pub struct ScoreCardLine {
     /// Which round, from 1.
     pub round: u16,
     /// Against whom; nobody in a bye or away.
     pub opponent: Option<EntrantNo>,
-    pub kind: Kind,
+    pub kind: RoundKind,
     /// Whether it was won. A bye counts as the director says.
     pub won: bool,
     pub points: Exact,
@@ -40,20 +40,20 @@ pub struct Line {
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Card {
+pub struct ScoreCard {
     pub who: EntrantNo,
     /// The rating brought along, in thousandths of a point.
     pub rating: Option<i64>,
     /// The rounds decided, in order. A match still being played has no line yet.
-    pub lines: Vec<Line>,
+    pub lines: Vec<ScoreCardLine>,
     /// Points given or taken outside of any round, as by a ruling.
     pub adjustment: Exact,
 }
 
-impl Card {
+impl ScoreCard {
     #[must_use]
-    pub fn new(who: EntrantNo, rating: Option<i64>) -> Card {
-        Card {
+    pub fn new(who: EntrantNo, rating: Option<i64>) -> ScoreCard {
+        ScoreCard {
             who,
             rating,
             lines: Vec::new(),
@@ -73,11 +73,9 @@ impl Card {
 
     #[must_use]
     pub fn losses(&self) -> u32 {
-        count(
-            self.lines
-                .iter()
-                .filter(|line| !line.won && matches!(line.kind, Kind::Played | Kind::Forfeit)),
-        )
+        count(self.lines.iter().filter(|line| {
+            !line.won && matches!(line.kind, RoundKind::Played | RoundKind::Forfeit)
+        }))
     }
 
     #[must_use]
@@ -92,8 +90,8 @@ fn count<T>(lines: impl Iterator<Item = T>) -> u32 {
 
 /// The cards of everyone ranked together: a Swiss, a group, a league.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Field {
-    pub cards: Vec<Card>,
+pub struct RankedField {
+    pub cards: Vec<ScoreCard>,
     /// Rounds counted so far; caps what an unplayed round is worth to a tie-break.
     pub rounds: u16,
     /// What a win brings: half of it is a draw to the rules on unplayed rounds.
@@ -104,9 +102,9 @@ pub struct Field {
     pub seed: String,
 }
 
-impl Field {
+impl RankedField {
     #[must_use]
-    pub fn card(&self, who: EntrantNo) -> Option<&Card> {
+    pub fn card(&self, who: EntrantNo) -> Option<&ScoreCard> {
         self.cards.iter().find(|card| card.who == who)
     }
 

@@ -1,6 +1,6 @@
 //! Who stands where, and why: scores, tie-breaks in the director's order, shared places.
 //!
-//! Nothing here knows how a format pairs. A format writes a [`Card`] for each player; [`rank`] orders them by score, then
+//! Nothing here knows how a format pairs. A format writes a [`ScoreCard`] for each player; [`rank`] orders them by score, then
 //! by each tie-break in turn, each looking only at those the ones before it left equal. Whoever is equal after all shares
 //! the place. Every number is an exact fraction and comes with the terms of its sum.
 
@@ -9,10 +9,10 @@ mod encounter;
 mod exact;
 mod tie_break;
 
-pub use card::{Card, Field, Kind, Line};
+pub use card::{RankedField, RoundKind, ScoreCard, ScoreCardLine};
 pub use encounter::Encounter;
 pub use exact::{Exact, NotExact};
-pub use tie_break::{Term, TieBreak, Unplayed, Value};
+pub use tie_break::{TieBreak, TieBreakTerm, TieBreakValue, UnplayedRule};
 
 use super::EntrantNo;
 use crawford_forms::violation::Violation;
@@ -29,17 +29,17 @@ pub struct RankingRules {
     #[serde(default)]
     pub tie_breaks: Vec<TieBreak>,
     #[serde(default)]
-    pub unplayed: Unplayed,
+    pub unplayed: UnplayedRule,
     /// The orders the director set by hand, in the order in which they were set.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub by_hand: Vec<ByHand>,
+    pub by_hand: Vec<ManualOrder>,
 }
 
 /// An order the director set among players who stand next to each other; it parts a tie or overrules places. It holds
 /// as long as just these stand next to each other, in whatever order.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub struct ByHand {
+pub struct ManualOrder {
     pub order: Vec<EntrantNo>,
     pub note: NoteId,
 }
@@ -74,7 +74,7 @@ impl crawford_forms::Value for RankingRules {
         }
         Ok(RankingRules {
             tie_breaks,
-            unplayed: Unplayed::Fide2026,
+            unplayed: UnplayedRule::Fide2026,
             by_hand: Vec::new(),
         })
     }
@@ -89,7 +89,7 @@ impl Default for RankingRules {
     fn default() -> Self {
         RankingRules {
             tie_breaks: vec![TieBreak::DirectEncounter, TieBreak::BuchholzCut1],
-            unplayed: Unplayed::Fide2026,
+            unplayed: UnplayedRule::Fide2026,
             by_hand: Vec::new(),
         }
     }
@@ -105,7 +105,7 @@ pub struct Rank {
     pub wins: u32,
     pub losses: u32,
     /// Each tie-break in the order set, with its terms.
-    pub values: Vec<Value>,
+    pub values: Vec<TieBreakValue>,
     /// What direct encounter saw, where it was asked.
     pub encounter: Option<Encounter>,
     /// What put the player below the one above: nothing for the first and for those who share; otherwise the score or a
@@ -132,7 +132,7 @@ pub enum Parted {
 
 /// Everyone's place, best first; those who share one by sign-in number.
 #[must_use]
-pub fn rank(field: &Field, rules: &RankingRules) -> Vec<Rank> {
+pub fn rank(field: &RankedField, rules: &RankingRules) -> Vec<Rank> {
     let scores = Scores::of(field);
     let mut seen = BTreeMap::new();
     let everyone = (0..field.cards.len()).collect();
@@ -140,7 +140,7 @@ pub fn rank(field: &Field, rules: &RankingRules) -> Vec<Rank> {
     refine(&mut parts, Parted::Score, |part| {
         by_key(part, |at| Reverse(scores.score(at)))
     });
-    let mut values: Vec<Vec<Value>> = vec![Vec::new(); field.cards.len()];
+    let mut values: Vec<Vec<TieBreakValue>> = vec![Vec::new(); field.cards.len()];
     for by in &rules.tie_breaks {
         for (at, list) in values.iter_mut().enumerate() {
             list.push(scores.value(*by, at));
@@ -185,7 +185,7 @@ pub fn rank(field: &Field, rules: &RankingRules) -> Vec<Rank> {
 }
 
 /// Applies an order of the director's, if its players stand next to each other and share a place with nobody else.
-fn order_by_hand(ranks: &mut [Rank], set: &ByHand) {
+fn order_by_hand(ranks: &mut [Rank], set: &ManualOrder) {
     let sits = |rank: &Rank| set.order.contains(&rank.who);
     let Some(first) = ranks.iter().position(sits) else {
         return;

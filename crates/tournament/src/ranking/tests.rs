@@ -7,9 +7,9 @@
 use super::*;
 
 /// Cards from results `(round, winner, loser)`; a loser 0 is a bye.
-fn field(players: u32, rounds: u16, results: &[(u16, u32, u32)]) -> Field {
+fn field(players: u32, rounds: u16, results: &[(u16, u32, u32)]) -> RankedField {
     let one = Exact::from(1i64);
-    let line = |round, opponent, kind, won: bool| Line {
+    let line = |round, opponent, kind, won: bool| ScoreCardLine {
         round,
         opponent,
         kind,
@@ -19,22 +19,23 @@ fn field(players: u32, rounds: u16, results: &[(u16, u32, u32)]) -> Field {
     };
     let cards = (1..=players)
         .map(|n| {
-            let mut card = Card::new(EntrantNo(n), Some(i64::from(1000 + n) * 1000));
+            let mut card = ScoreCard::new(EntrantNo(n), Some(i64::from(1000 + n) * 1000));
             for &(round, winner, loser) in results {
                 if winner == n && loser == 0 {
-                    card.lines.push(line(round, None, Kind::Bye, true));
+                    card.lines.push(line(round, None, RoundKind::Bye, true));
                 } else if winner == n {
                     let other = Some(EntrantNo(loser));
-                    card.lines.push(line(round, other, Kind::Played, true));
+                    card.lines.push(line(round, other, RoundKind::Played, true));
                 } else if loser == n {
                     let other = Some(EntrantNo(winner));
-                    card.lines.push(line(round, other, Kind::Played, false));
+                    card.lines
+                        .push(line(round, other, RoundKind::Played, false));
                 }
             }
             card
         })
         .collect();
-    Field {
+    RankedField {
         cards,
         rounds,
         win: one,
@@ -43,10 +44,10 @@ fn field(players: u32, rounds: u16, results: &[(u16, u32, u32)]) -> Field {
     }
 }
 
-fn order(field: &Field, tie_breaks: &[TieBreak]) -> Vec<(u32, u32, u32)> {
+fn order(field: &RankedField, tie_breaks: &[TieBreak]) -> Vec<(u32, u32, u32)> {
     let rules = RankingRules {
         tie_breaks: tie_breaks.to_vec(),
-        unplayed: Unplayed::Fide2026,
+        unplayed: UnplayedRule::Fide2026,
         by_hand: Vec::new(),
     };
     rank(field, &rules)
@@ -56,7 +57,7 @@ fn order(field: &Field, tie_breaks: &[TieBreak]) -> Vec<(u32, u32, u32)> {
 }
 
 /// Four players, all against all: 1 beat 2 and 3, 2 beat 3 and 4, 3 beat 4, 4 beat 1.
-fn four() -> Field {
+fn four() -> RankedField {
     field(
         4,
         3,
@@ -151,13 +152,13 @@ fn buchholz_and_its_cuts() {
                 TieBreak::Cumulative,
                 TieBreak::RatingPerformance,
             ],
-            unplayed: Unplayed::Fide2026,
+            unplayed: UnplayedRule::Fide2026,
             by_hand: Vec::new(),
         },
     );
     let of = |who: u32| {
         let rank = ranks.iter().find(|r| r.who.0 == who).unwrap();
-        let text = |v: &Value| v.value.unwrap().to_string();
+        let text = |v: &TieBreakValue| v.value.unwrap().to_string();
         rank.values.iter().map(text).collect::<Vec<_>>()
     };
     // 1 met 2 (2 points), 3 (1), 4 (1) and beat 2 and 3; scores 1, 2, 2; ratings 1002 + 400, 1003 + 400, 1004 - 400.
@@ -172,7 +173,7 @@ fn an_unplayed_round_is_a_dummy_with_ones_own_score_at_most_all_draws() {
     let f = field(3, 2, &[(1, 1, 2), (1, 3, 0), (2, 3, 1), (2, 2, 0)]);
     let rules = RankingRules {
         tie_breaks: vec![TieBreak::Buchholz, TieBreak::SonnebornBerger],
-        unplayed: Unplayed::Fide2026,
+        unplayed: UnplayedRule::Fide2026,
         by_hand: Vec::new(),
     };
     let ranks = rank(&f, &rules);

@@ -2,7 +2,7 @@
 
 use super::super::EntrantNo;
 use super::super::seed::first_word;
-use super::{Card, Exact, Field, Kind, Line};
+use super::{Exact, RankedField, RoundKind, ScoreCard, ScoreCardLine};
 use crawford_forms::Choice;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
@@ -44,7 +44,7 @@ impl TieBreak {
 /// How rounds not played over the board count in tie-breaks: named and versioned, so that an old event keeps its own.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Unplayed {
+pub enum UnplayedRule {
     /// As FIDE words it from 2026: as against a dummy opponent with the player's own score, at most the rounds times
     /// what a draw is worth.
     #[default]
@@ -52,11 +52,11 @@ pub enum Unplayed {
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-pub struct Term {
+pub struct TieBreakTerm {
     pub round: u16,
     /// The opponent; nobody for a round not played, or where it does not matter.
     pub opponent: Option<EntrantNo>,
-    pub kind: Kind,
+    pub kind: RoundKind,
     /// What was counted of the opponent or of the round: a score, a rating, a margin.
     pub of: Exact,
     /// What it was multiplied by: the points scored against them.
@@ -67,30 +67,30 @@ pub struct Term {
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct Value {
+pub struct TieBreakValue {
     pub by: TieBreak,
     /// What it comes to; more is better. Nothing where there is nothing to count.
     pub value: Option<Exact>,
-    pub terms: Vec<Term>,
+    pub terms: Vec<TieBreakTerm>,
 }
 
 pub(super) struct Scores<'f> {
-    pub(super) field: &'f Field,
+    pub(super) field: &'f RankedField,
     /// The cards' places by player, sorted.
     places: Vec<(EntrantNo, usize)>,
     scores: Vec<Exact>,
 }
 
 impl<'f> Scores<'f> {
-    pub(super) fn of(field: &'f Field) -> Self {
+    pub(super) fn of(field: &'f RankedField) -> Self {
         Scores {
             field,
             places: field.by_number().into_iter().collect(),
-            scores: field.cards.iter().map(Card::score).collect(),
+            scores: field.cards.iter().map(ScoreCard::score).collect(),
         }
     }
 
-    pub(super) fn card(&self, at: usize) -> Option<&'f Card> {
+    pub(super) fn card(&self, at: usize) -> Option<&'f ScoreCard> {
         self.field.cards.get(at)
     }
 
@@ -107,7 +107,7 @@ impl<'f> Scores<'f> {
     }
 
     /// The score of whoever a round was against: of a dummy where it was not played.
-    fn score_against(&self, at: usize, line: &Line) -> Exact {
+    fn score_against(&self, at: usize, line: &ScoreCardLine) -> Exact {
         match line.opponent.filter(|_| line.kind.played()) {
             Some(who) => self
                 .opponent(who)
@@ -120,15 +120,15 @@ impl<'f> Scores<'f> {
     }
 
     /// A tie-break of the player of a card. Direct encounter is not a number of one player alone: see `encounter`.
-    pub(super) fn value(&self, by: TieBreak, at: usize) -> Value {
+    pub(super) fn value(&self, by: TieBreak, at: usize) -> TieBreakValue {
         let Some(card) = self.card(at) else {
-            return Value {
+            return TieBreakValue {
                 by,
                 value: None,
                 terms: Vec::new(),
             };
         };
-        let mut terms: Vec<Term> = card
+        let mut terms: Vec<TieBreakTerm> = card
             .lines
             .iter()
             .filter_map(|line| self.term(by, at, line))
@@ -149,10 +149,10 @@ impl<'f> Scores<'f> {
             TieBreak::Lots => Some(lot(&self.field.seed, card.who)),
             _ => Some(sum()),
         };
-        Value { by, value, terms }
+        TieBreakValue { by, value, terms }
     }
 
-    fn term(&self, by: TieBreak, at: usize, line: &Line) -> Option<Term> {
+    fn term(&self, by: TieBreak, at: usize, line: &ScoreCardLine) -> Option<TieBreakTerm> {
         let one = Exact::from(1i64);
         let (of, times) = match by {
             TieBreak::Wins => (one, if line.won { one } else { Exact::ZERO }),
@@ -172,7 +172,7 @@ impl<'f> Scores<'f> {
             }
             TieBreak::DirectEncounter | TieBreak::Lots => return None,
         };
-        Some(Term {
+        Some(TieBreakTerm {
             round: line.round,
             opponent: line.opponent,
             kind: line.kind,
@@ -185,7 +185,7 @@ impl<'f> Scores<'f> {
 }
 
 /// Leaves out the lowest term, the highest, or both; of equal ones the earliest round.
-fn cut(terms: &mut [Term], lowest: bool, highest: bool) {
+fn cut(terms: &mut [TieBreakTerm], lowest: bool, highest: bool) {
     if lowest && let Some(term) = terms.iter_mut().min_by_key(|t| t.amount) {
         term.cut = true;
     }
@@ -199,7 +199,7 @@ fn cut(terms: &mut [Term], lowest: bool, highest: bool) {
     }
 }
 
-fn accumulate(terms: &mut [Term]) {
+fn accumulate(terms: &mut [TieBreakTerm]) {
     let mut so_far = Exact::ZERO;
     for term in terms {
         so_far = so_far + term.of;

@@ -1,12 +1,12 @@
 //! What players, the table and the director ask about reports, answered.
 
 use super::{
-    COMMITTEES, Claim, Dispute, LONGEST_WAIT, Report, ReportCommand, Reported, Reporter, Reporting,
-    ReportingMode, Ruling,
+    COMMITTEES, Dispute, LONGEST_WAIT, PendingReport, ReportCommand, Reported, Reporter, Reporting,
+    ReportingMode, ResultClaim, Ruling,
 };
 use crate::score::{judged_entry, score};
 use crate::tables::find;
-use crate::{Command, Entry, EventCommand, EventNo, Fact, MatchNo, MatchResult, Tournament};
+use crate::{Command, EventCommand, EventNo, Fact, MatchNo, MatchResult, ScoreEntry, Tournament};
 use crawford_forms::violation::{Violation, refuse};
 use crawford_journal::{NoteId, UtcMicros};
 
@@ -50,7 +50,7 @@ impl Asked<'_> {
     fn report(
         &self,
         by: Reporter,
-        entry: &Entry,
+        entry: &ScoreEntry,
         seen: Option<u64>,
     ) -> Result<Vec<Fact>, Violation> {
         let Asked { t, event, number } = *self;
@@ -58,7 +58,7 @@ impl Asked<'_> {
             return Err(refuse::reporting_off());
         }
         let what = Reported::of(entry).ok_or_else(|| match entry {
-            Entry::Boards(_) => refuse::report_one_board().at("board"),
+            ScoreEntry::Boards(_) => refuse::report_one_board().at("board"),
             _ => refuse::report_not_this(),
         })?;
         if let Reported::Board {
@@ -89,7 +89,7 @@ impl Asked<'_> {
             // A game that ends nothing is written down at once; both see it.
             return Ok(plain);
         };
-        let claim = Claim { what, result };
+        let claim = ResultClaim { what, result };
         if let Some(open) = t.report(event, number) {
             // Both say the same: that is agreement. Else one of them is wrong.
             let same = match what {
@@ -150,7 +150,7 @@ impl Asked<'_> {
         self.agreed(open, by)
     }
 
-    fn agreed(&self, open: &Report, by: Option<Reporter>) -> Result<Vec<Fact>, Violation> {
+    fn agreed(&self, open: &PendingReport, by: Option<Reporter>) -> Result<Vec<Fact>, Violation> {
         let Asked { t, event, number } = *self;
         let players = open.players;
         match by {
@@ -185,7 +185,7 @@ impl Asked<'_> {
         &self,
         by: Reporter,
         note: Option<NoteId>,
-        claim: Option<Claim>,
+        claim: Option<ResultClaim>,
     ) -> Result<Vec<Fact>, Violation> {
         let open = self.open()?;
         if open.dispute.is_some() {
@@ -199,10 +199,10 @@ impl Asked<'_> {
 
     fn disputed(
         &self,
-        open: &Report,
+        open: &PendingReport,
         by: Reporter,
         note: Option<NoteId>,
-        claim: Option<Claim>,
+        claim: Option<ResultClaim>,
     ) -> Vec<Fact> {
         vec![Fact::Disputed {
             event: self.event,
@@ -231,7 +231,7 @@ impl Asked<'_> {
     fn rule(
         &self,
         ruling: Ruling,
-        entry: Option<&Entry>,
+        entry: Option<&ScoreEntry>,
         note: NoteId,
     ) -> Result<Vec<Fact>, Violation> {
         let Asked { t, event, number } = *self;
@@ -254,7 +254,7 @@ impl Asked<'_> {
         Ok(facts)
     }
 
-    fn open(&self) -> Result<&Report, Violation> {
+    fn open(&self) -> Result<&PendingReport, Violation> {
         let Asked { t, event, number } = *self;
         find(t, event, number)?;
         t.report(event, number).ok_or_else(refuse::report_nothing)

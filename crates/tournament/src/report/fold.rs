@@ -1,6 +1,6 @@
 //! The fold of what players report, and whether it can still be said.
 
-use super::{Dispute, Report};
+use super::{Dispute, PendingReport};
 use crate::{Fact, Tournament};
 use crawford_journal::UtcMicros;
 
@@ -59,7 +59,7 @@ pub(crate) fn apply(t: &mut Tournament, fact: &Fact, at: UtcMicros) {
             held,
         } => {
             let m = t.event(*event).and_then(|e| e.fixture(*number));
-            let report = Report {
+            let report = PendingReport {
                 begun_at: m.and_then(|m| m.begun_at),
                 by: *by,
                 players: *players,

@@ -10,8 +10,8 @@ pub use decide::held_by_undo;
 pub(super) use decide::{decide, due, not_disputed, set};
 pub(super) use fold::{apply, follows};
 
-use super::{BoardEnd, BoardEntry, EntrantNo, Entry, MatchResult};
-use backgammon::scoring::Game;
+use super::{BoardEnd, BoardEntry, EntrantNo, MatchResult, ScoreEntry};
+use backgammon::scoring::ScoredGame;
 use backgammon::{BySide, Side};
 use crawford_forms::{Choice, Form};
 use crawford_journal::{NoteId, UtcMicros};
@@ -69,7 +69,7 @@ pub enum Reporter {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Reported {
-    Game(Game),
+    Game(ScoredGame),
     Final(BySide<u32>),
     /// The board of a match between teams that ended it.
     Board {
@@ -80,12 +80,12 @@ pub enum Reported {
 }
 
 impl Reported {
-    fn of(entry: &Entry) -> Option<Reported> {
+    fn of(entry: &ScoreEntry) -> Option<Reported> {
         match entry {
-            Entry::Game(game) => Some(Reported::Game(*game)),
-            Entry::Final { score, .. } => Some(Reported::Final(points(*score)?)),
+            ScoreEntry::Game(game) => Some(Reported::Game(*game)),
+            ScoreEntry::Final { score, .. } => Some(Reported::Final(points(*score)?)),
             // One board at a time: who sat there says how it ended. That nobody came is the director's to say.
-            Entry::Boards(entries) => match entries.as_slice() {
+            ScoreEntry::Boards(entries) => match entries.as_slice() {
                 [
                     BoardEntry {
                         number,
@@ -103,14 +103,14 @@ impl Reported {
 
     /// The same as it would be entered.
     #[must_use]
-    pub fn entry(self) -> Entry {
+    pub fn entry(self) -> ScoreEntry {
         match self {
-            Reported::Game(game) => Entry::Game(game),
-            Reported::Final(score) => Entry::Final {
+            Reported::Game(game) => ScoreEntry::Game(game),
+            Reported::Final(score) => ScoreEntry::Final {
                 score: score.map(i64::from),
                 winner: None,
             },
-            Reported::Board { number, score } => Entry::Boards(vec![BoardEntry {
+            Reported::Board { number, score } => ScoreEntry::Boards(vec![BoardEntry {
                 number,
                 end: BoardEnd::Score(score.map(i64::from)),
             }]),
@@ -132,14 +132,14 @@ pub struct Dispute {
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Claim {
+pub struct ResultClaim {
     pub what: Reported,
     pub result: MatchResult,
 }
 
 /// A report nobody has answered for good.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Report {
+pub struct PendingReport {
     pub by: Reporter,
     /// Between whom: it is of this pairing and no other.
     pub players: BySide<EntrantNo>,
@@ -148,14 +148,14 @@ pub struct Report {
     pub at: UtcMicros,
     pub dispute: Option<Dispute>,
     /// The result according to whoever disputes it, if he says one.
-    pub claim: Option<Claim>,
+    pub claim: Option<ResultClaim>,
     /// That an acceptance was taken back: it no longer counts by itself.
     pub held: bool,
     /// When the match had begun, to tell it from one voided and begun anew.
     begun_at: Option<UtcMicros>,
 }
 
-impl Report {
+impl PendingReport {
     /// Whether the answer of `by` is enough for it to count. Anyone may hold the card of a table, the winner too: a report
     /// counts by the cards of both players, or by the loser's own and the table's.
     #[must_use]
@@ -213,7 +213,7 @@ pub enum ReportCommand {
     Report {
         by: Reporter,
         /// What: the next game, or the final score.
-        entry: Entry,
+        entry: ScoreEntry,
         /// The version at which the asker last saw the match change.
         seen: Option<u64>,
     },
@@ -232,7 +232,7 @@ pub enum ReportCommand {
     Rule {
         ruling: Ruling,
         /// The result as it is to be; without one, the report stands.
-        entry: Option<Entry>,
+        entry: Option<ScoreEntry>,
         note: NoteId,
     },
 }

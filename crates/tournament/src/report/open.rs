@@ -1,6 +1,6 @@
 //! Which reports of a tournament wait.
 
-use super::Report;
+use super::PendingReport;
 use crate::{EntrantNo, EventNo, Fixture, MatchNo, Tournament};
 use backgammon::Side;
 
@@ -8,7 +8,7 @@ impl Tournament {
     /// The report of a match that waits: for the other side, or for a ruling. Of a match decided meanwhile, or played by
     /// others since, there is none.
     #[must_use]
-    pub fn report(&self, event: EventNo, number: MatchNo) -> Option<&Report> {
+    pub fn report(&self, event: EventNo, number: MatchNo) -> Option<&PendingReport> {
         let m = self.event(event)?.fixture(number)?;
         self.reports
             .get(&(event, number))
@@ -17,7 +17,7 @@ impl Tournament {
     }
 
     /// Every report that waits, with its match.
-    pub fn open_reports(&self) -> impl Iterator<Item = (EventNo, MatchNo, &Report)> {
+    pub fn open_reports(&self) -> impl Iterator<Item = (EventNo, MatchNo, &PendingReport)> {
         self.reports
             .keys()
             .filter_map(|(event, number)| Some((*event, *number, self.report(*event, *number)?)))

@@ -1,10 +1,10 @@
 //! Challenges on a ladder: who may challenge whom, what a result does to the rungs, and what correcting an old one would.
 
-use super::ladder::{LadderRules, Step, climbed, within_reach};
+use super::ladder::{LadderRules, LadderStep, climbed, within_reach};
 use super::schedule::planned;
 use crate::settle::Draft;
 use crate::{
-    EntrantNo, Event, EventNo, Fact, Fixture, MatchNo, Outcome, Phase, Seat, SeatRef, Standing,
+    EntrantNo, Event, EventNo, Fact, Fixture, LaterMatches, MatchNo, Outcome, Phase, Seat, SeatRef,
     Touched, Tournament,
 };
 use backgammon::{BySide, Side};
@@ -185,9 +185,9 @@ pub fn worked_out(e: &Event) -> Vec<EntrantNo> {
     let mut order: Vec<EntrantNo> = Vec::new();
     for step in &e.steps {
         match step {
-            Step::Set(set) => order.clone_from(set),
-            Step::Joined(n) => order.push(*n),
-            Step::Decided(number) => {
+            LadderStep::Set(set) => order.clone_from(set),
+            LadderStep::Joined(n) => order.push(*n),
+            LadderStep::Decided(number) => {
                 if let Some(m) = e.fixture(*number) {
                     order = moved_by(&order, m, rules);
                 }
@@ -232,10 +232,10 @@ pub(crate) fn touched_later(e: &Event, number: MatchNo) -> Vec<Touched> {
     };
     e.steps
         .iter()
-        .skip_while(|step| **step != Step::Decided(number))
+        .skip_while(|step| **step != LadderStep::Decided(number))
         .skip(1)
         .filter_map(|step| match step {
-            Step::Decided(later) => e.fixture(*later),
+            LadderStep::Decided(later) => e.fixture(*later),
             _ => None,
         })
         .filter(|m| of_either(m))
@@ -255,7 +255,7 @@ pub(crate) fn after_corrected(
     draft: &mut Draft,
     event: EventNo,
     number: MatchNo,
-    standing: Standing,
+    standing: LaterMatches,
 ) {
     let Some(e) = draft.state.event(event) else {
         return;
@@ -268,7 +268,7 @@ pub(crate) fn after_corrected(
         return;
     }
     // Leaving the rungs as they are is recorded, so that they are worked out from there later.
-    let fact = if standing == Standing::RecordOnly {
+    let fact = if standing == LaterMatches::RecordOnly {
         Fact::RungsSet {
             event,
             order: e.rungs.clone(),
@@ -295,8 +295,8 @@ pub(crate) fn after_taken_back(draft: &mut Draft, event: EventNo) {
         return;
     }
     let decided = e.steps.iter().rev().find_map(|step| match step {
-        Step::Decided(number) => Some(*number),
-        Step::Set(_) | Step::Joined(_) => None,
+        LadderStep::Decided(number) => Some(*number),
+        LadderStep::Set(_) | LadderStep::Joined(_) => None,
     });
     draft.say(Fact::RungsSet {
         event,

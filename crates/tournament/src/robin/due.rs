@@ -1,7 +1,7 @@
 //! What is to be played by when: the reminders of a season or a ladder.
 
 use super::league::{Urgency, urgency};
-use crate::{EntrantNo, Event, MatchNo, Status};
+use crate::{EntrantNo, Event, MatchNo, MatchStatus};
 use backgammon::BySide;
 use chrono::NaiveDate;
 use std::collections::BTreeMap;
@@ -19,7 +19,7 @@ pub fn due_matches(e: &Event, today: NaiveDate) -> Vec<DueMatch> {
     let mut due: Vec<DueMatch> = e
         .matches
         .iter()
-        .filter(|m| m.status() != Status::Finished && m.players().is_some())
+        .filter(|m| m.status() != MatchStatus::Finished && m.players().is_some())
         .filter_map(|m| {
             m.due.map(|by| DueMatch {
                 number: m.number,

@@ -4,7 +4,7 @@ use super::schedule::planned;
 use crate::settle::{Draft, is_playing};
 use crate::tables::free_boards;
 use crate::{
-    EntrantNo, Entry, Event, Fact, LONGEST_MATCH, Phase, Seat, Tournament, company, score,
+    EntrantNo, Event, Fact, LONGEST_MATCH, Phase, ScoreEntry, Seat, Tournament, company, score,
 };
 use backgammon::BySide;
 use backgammon::scoring::MatchRules;
@@ -19,7 +19,7 @@ pub(super) fn play(
     e: &Event,
     players: BySide<EntrantNo>,
     length: Option<u16>,
-    entry: Option<&Entry>,
+    entry: Option<&ScoreEntry>,
     overrule: Option<NoteId>,
 ) -> Result<Vec<Fact>, Violation> {
     let Some(rules) = e.capabilities().free else {

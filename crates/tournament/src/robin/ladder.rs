@@ -12,7 +12,7 @@ const MOST_LADDER_DAYS: u16 = 366;
 const MOST_REACH: u8 = 200;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Step {
+pub enum LadderStep {
     /// The rungs were set: by the draw or by hand.
     Set(Vec<EntrantNo>),
     Joined(EntrantNo),

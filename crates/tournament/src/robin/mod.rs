@@ -25,13 +25,14 @@ pub(super) use climb::{after_corrected, after_decided, after_taken_back, touched
 pub use due::{DueMatch, due_matches, reminders};
 pub use free::{FreePlay, FreeTable};
 pub use free_table::{FreeRow, free_table};
-pub use ladder::{LadderRules, OnWin, Step, climbed, within_reach};
+pub use ladder::{LadderRules, LadderStep, OnWin, climbed, within_reach};
 pub use league::{Deadlines, League, Urgency, urgency};
 pub use round_robin::{Leaver, Missed, RoundRobin};
 pub(super) use ruling::check_ruling;
 pub use schedule::{LateSchedule, check_field, late_schedule, participants};
 pub(super) use schedule::{pair_all, planned, rule_on_leaver, take_back};
 pub use table::{
-    Progress, Row, Zone, counts, free_in_round, places_without_bracket, progress, ranks, table,
+    LadderZone, Progress, RobinRow, counts, free_in_round, places_without_bracket, progress, ranks,
+    table,
 };
 pub use tie_breaks::{check_ranking, says_something, usual_ranking};

@@ -3,17 +3,17 @@
 
 use super::circle::{MOST_SCHEDULED, circle, circle_limit, circle_matches};
 use super::round_robin::Missed;
-use super::spread::{Unplayed, spread};
+use super::spread::{UnplayedMatch, spread};
 use crate::settle::Draft;
 use crate::{
-    EntrantNo, Event, EventNo, Fact, Fixture, MatchNo, MatchPlan, MatchResult, Outcome, Phase,
-    Plan, Schedule, Seat, Status, Tournament,
+    EntrantNo, Event, EventNo, Fact, Fixture, GraphPlan, MatchNo, MatchPlan, MatchResult,
+    MatchStatus, Outcome, Phase, Schedule, Seat, Tournament,
 };
 use backgammon::BySide;
 use crawford_forms::violation::{Source, Violation, refuse};
 use std::collections::{BTreeMap, BTreeSet};
 
-pub fn check_field(players: usize, laps: u8) -> Result<Plan, Violation> {
+pub fn check_field(players: usize, laps: u8) -> Result<GraphPlan, Violation> {
     if circle_matches(players, laps) > MOST_SCHEDULED {
         return Err(refuse::robin_field_too_large(
             circle_matches(players, laps),
@@ -21,7 +21,7 @@ pub fn check_field(players: usize, laps: u8) -> Result<Plan, Violation> {
             players,
         ));
     }
-    Ok(Plan::default())
+    Ok(GraphPlan::default())
 }
 
 /// Adds the whole schedule of an event just drawn, one fact a round.
@@ -101,7 +101,10 @@ pub fn late_schedule(t: &Tournament, e: &Event) -> Option<LateSchedule> {
     let laps = e.capabilities().schedule?.laps;
     e.draw.as_ref()?;
     let last_round = e.matches.iter().map(|m| m.round).max().unwrap_or(0);
-    let waiting = e.matches.iter().filter(|m| m.status() <= Status::Ready);
+    let waiting = e
+        .matches
+        .iter()
+        .filter(|m| m.status() <= MatchStatus::Ready);
     let next_round = waiting
         .map(|m| m.round)
         .min()
@@ -153,7 +156,7 @@ fn fit_in(e: &Event, entrant: EntrantNo, schedule: &LateSchedule) -> Fitted {
         .matches
         .iter()
         .map(AsRef::as_ref)
-        .filter(|m| m.status() == Status::Ready && m.round >= schedule.next_round)
+        .filter(|m| m.status() == MatchStatus::Ready && m.round >= schedule.next_round)
         .filter(|_| !schedule.squeezed.is_empty())
         .collect();
     let mut busy: BTreeSet<(u8, EntrantNo)> = schedule
@@ -166,14 +169,14 @@ fn fit_in(e: &Event, entrant: EntrantNo, schedule: &LateSchedule) -> Fitted {
             busy.extend(m.entrants().map(|n| (m.round, n)));
         }
     }
-    let new = schedule.squeezed.iter().map(|n| Unplayed {
+    let new = schedule.squeezed.iter().map(|n| UnplayedMatch {
         players: [entrant, *n],
         round: None,
     });
-    let unplayed: Vec<Unplayed> = movable
+    let unplayed: Vec<UnplayedMatch> = movable
         .iter()
         .filter_map(|m| {
-            m.players().map(|p| Unplayed {
+            m.players().map(|p| UnplayedMatch {
                 players: p.both(),
                 round: Some(m.round),
             })

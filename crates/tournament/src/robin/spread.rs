@@ -4,7 +4,7 @@ use crate::EntrantNo;
 use std::collections::{BTreeMap, BTreeSet};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Unplayed {
+pub struct UnplayedMatch {
     pub players: [EntrantNo; 2],
     /// The round it stands in, where it has one.
     pub round: Option<u8>,
@@ -14,7 +14,7 @@ pub struct Unplayed {
 /// first, then those that stood earliest, so that the last round comes as soon as this simple rule gets it. Nobody
 /// plays twice in a round. `busy` says who plays already in which round.
 #[must_use]
-pub fn spread(unplayed: &[Unplayed], from: u8, busy: &BTreeSet<(u8, EntrantNo)>) -> Vec<u8> {
+pub fn spread(unplayed: &[UnplayedMatch], from: u8, busy: &BTreeSet<(u8, EntrantNo)>) -> Vec<u8> {
     let mut rounds = vec![None; unplayed.len()];
     let mut left: BTreeMap<EntrantNo, usize> = BTreeMap::new();
     for player in unplayed.iter().flat_map(|m| m.players) {
@@ -66,16 +66,16 @@ mod tests {
     use super::*;
 
     /// A field of n, of which `done` rounds are played, and one more player.
-    fn late(n: u32, done: usize) -> (Vec<Unplayed>, Vec<u8>) {
+    fn late(n: u32, done: usize) -> (Vec<UnplayedMatch>, Vec<u8>) {
         let number = |i: usize| EntrantNo(i as u32 + 1);
-        let mut unplayed: Vec<Unplayed> = Vec::new();
+        let mut unplayed: Vec<UnplayedMatch> = Vec::new();
         for (r, round) in circle(n as usize, 1).iter().enumerate().skip(done) {
-            unplayed.extend(round.pairs.iter().map(|(a, b)| Unplayed {
+            unplayed.extend(round.pairs.iter().map(|(a, b)| UnplayedMatch {
                 players: [number(*a), number(*b)],
                 round: Some(r as u8 + 1),
             }));
         }
-        unplayed.extend((1..=n).map(|i| Unplayed {
+        unplayed.extend((1..=n).map(|i| UnplayedMatch {
             players: [EntrantNo(n + 1), EntrantNo(i)],
             round: None,
         }));
@@ -104,7 +104,7 @@ mod tests {
 
     #[test]
     fn who_is_busy_in_a_round_is_left_alone() {
-        let m = Unplayed {
+        let m = UnplayedMatch {
             players: [EntrantNo(1), EntrantNo(2)],
             round: None,
         };

@@ -1,8 +1,8 @@
 //! The table of everyone against everyone: what counts, who stands where, and how they have fared lately.
 
 use super::schedule::participants;
-use crate::ranking::{Card, Exact, Field, Kind, Line, Rank, rank};
-use crate::{EntrantNo, Event, Fixture, Outcome, Place, Tournament, team_result};
+use crate::ranking::{Exact, Rank, RankedField, RoundKind, ScoreCard, ScoreCardLine, rank};
+use crate::{EntrantNo, Event, EventPlace, Fixture, Outcome, Tournament, team_result};
 use backgammon::Side;
 use crawford_journal::how_many;
 
@@ -10,13 +10,13 @@ use crawford_journal::how_many;
 const FORM: usize = 5;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Zone {
+pub enum LadderZone {
     Up,
     Down,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Row {
+pub struct RobinRow {
     pub rank: Rank,
     /// Matches that count.
     pub played: u32,
@@ -25,7 +25,7 @@ pub struct Row {
     pub points_against: u32,
     /// The last matches that count, the latest last: whether each was won.
     pub form: Vec<bool>,
-    pub zone: Option<Zone>,
+    pub zone: Option<LadderZone>,
 }
 
 /// Whether a match counts in the table: decided, not void, and by nobody whose results are left out.
@@ -43,7 +43,7 @@ pub(super) fn points(m: &Fixture) -> backgammon::BySide<u32> {
     team_result(&m.sheet.boards).map_or_else(|| m.score(), |boards| boards.points)
 }
 
-pub(super) fn line(m: &Fixture, side: Side, round: u16) -> Option<Line> {
+pub(super) fn line(m: &Fixture, side: Side, round: u16) -> Option<ScoreCardLine> {
     let result = m.result.as_ref()?;
     let won = result.winner == Some(side);
     let forfeit = matches!(
@@ -52,10 +52,14 @@ pub(super) fn line(m: &Fixture, side: Side, round: u16) -> Option<Line> {
     );
     let points = points(m);
     let margin = i64::from(points[side]).saturating_sub(i64::from(points[side.other()]));
-    Some(Line {
+    Some(ScoreCardLine {
         round,
         opponent: m.seats[side.other()].entrant(),
-        kind: if forfeit { Kind::Forfeit } else { Kind::Played },
+        kind: if forfeit {
+            RoundKind::Forfeit
+        } else {
+            RoundKind::Played
+        },
         won,
         points: Exact::from(u32::from(won)),
         margin: if forfeit { 0 } else { margin },
@@ -70,7 +74,7 @@ pub fn ranks(e: &Event) -> Vec<Rank> {
         return Vec::new();
     };
     let card = |who: EntrantNo| {
-        let mut card = Card::new(who, None);
+        let mut card = ScoreCard::new(who, None);
         card.lines = e
             .matches_of(who)
             .filter(|m| counts(e, m))
@@ -80,7 +84,7 @@ pub fn ranks(e: &Event) -> Vec<Rank> {
         card
     };
     let rounds = e.matches.iter().map(|m| m.round).max().unwrap_or(0);
-    let field = Field {
+    let field = RankedField {
         cards: participants(e)
             .into_iter()
             .filter(|n| !e.left_out.contains(n))
@@ -95,7 +99,7 @@ pub fn ranks(e: &Event) -> Vec<Rank> {
 }
 
 #[must_use]
-pub fn table(e: &Event) -> Vec<Row> {
+pub fn table(e: &Event) -> Vec<RobinRow> {
     let ranks = ranks(e);
     let schedule = e.capabilities().schedule;
     let (up, down) = schedule.map_or((0, 0), |s| (u32::from(s.up), u32::from(s.down)));
@@ -125,13 +129,13 @@ pub fn table(e: &Event) -> Vec<Row> {
             .map(|m| m.winner() == Some(who))
             .collect();
         let zone = if rank.to <= up {
-            Some(Zone::Up)
+            Some(LadderZone::Up)
         } else if rank.from > all.saturating_sub(down) {
-            Some(Zone::Down)
+            Some(LadderZone::Down)
         } else {
             None
         };
-        Row {
+        RobinRow {
             played: how_many(matches.len()),
             points_for,
             points_against,
@@ -146,8 +150,8 @@ pub fn table(e: &Event) -> Vec<Row> {
 /// The places a format without a bracket gives: of a schedule once every match is decided; of a ladder its rungs, of a
 /// free night its table, as they stand.
 #[must_use]
-pub fn places_without_bracket(e: &Event) -> Option<Vec<Place>> {
-    let place = |who: EntrantNo, from: u32, to: u32| Place {
+pub fn places_without_bracket(e: &Event) -> Option<Vec<EventPlace>> {
+    let place = |who: EntrantNo, from: u32, to: u32| EventPlace {
         entrant: who,
         from,
         to,

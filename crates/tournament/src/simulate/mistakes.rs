@@ -1,8 +1,8 @@
 //! Results that were wrong and are put right, in each of the ways a director can.
 
 use super::player::{EVENT, Player, length_of};
-use crate::{Entry, EventCommand, Fact, Fixture, MatchNo, OutcomeKind, Phase, Standing};
-use backgammon::scoring::{Game, Kind};
+use crate::{EventCommand, Fact, Fixture, LaterMatches, MatchNo, OutcomeKind, Phase, ScoreEntry};
+use backgammon::scoring::{ScoredGame, WinKind};
 use backgammon::{BySide, Side};
 use crawford_forms::violation::{Violation, rules};
 use crawford_journal::NoteId;
@@ -24,8 +24,8 @@ pub enum Mending {
 }
 
 /// Nobody has won it, and the director says why.
-fn ruled(kind: OutcomeKind) -> Entry {
-    Entry::Outcome {
+fn ruled(kind: OutcomeKind) -> ScoreEntry {
+    ScoreEntry::Outcome {
         kind,
         winner: None,
         score: None,
@@ -46,10 +46,10 @@ fn may_be_void(phase: Phase) -> bool {
 }
 
 /// A single game, which decides nothing yet.
-fn one_point(winner: Side) -> Game {
-    Game {
+fn one_point(winner: Side) -> ScoredGame {
+    ScoredGame {
         winner,
-        kind: Kind::Single,
+        kind: WinKind::Single,
         cube: 1,
         rolls: None,
         overruled: false,
@@ -82,8 +82,8 @@ impl Player {
         let entry = match (how, self.chance.below(20)) {
             (Mending::Mixed, 0) => ruled(OutcomeKind::BothLeft),
             (Mending::Mixed, 10) if may_be_void(phase) => ruled(OutcomeKind::Void),
-            (Mending::Mixed, 11) => Entry::Undecided,
-            (Mending::Mixed, 1) if length > 1 => Entry::Sheet {
+            (Mending::Mixed, 11) => ScoreEntry::Undecided,
+            (Mending::Mixed, 1) if length > 1 => ScoreEntry::Sheet {
                 games: vec![one_point(winner)],
                 penalties: Vec::new(),
             },
@@ -101,9 +101,11 @@ impl Player {
             .of(EVENT)
         };
         let standing = match (how, self.chance.below(3)) {
-            (Mending::Replay, _) | (Mending::Any | Mending::Mixed, 0) => Standing::VoidAndReplay,
-            (Mending::TakeSeat, _) | (Mending::Any | Mending::Mixed, 1) => Standing::TakeSeat,
-            (Mending::RecordOnly | Mending::Any | Mending::Mixed, _) => Standing::RecordOnly,
+            (Mending::Replay, _) | (Mending::Any | Mending::Mixed, 0) => {
+                LaterMatches::VoidAndReplay
+            }
+            (Mending::TakeSeat, _) | (Mending::Any | Mending::Mixed, 1) => LaterMatches::TakeSeat,
+            (Mending::RecordOnly | Mending::Any | Mending::Mixed, _) => LaterMatches::RecordOnly,
         };
         // A choice may be sent where none was asked for.
         let first = Some(standing).filter(|_| how == Mending::Mixed);
@@ -147,7 +149,7 @@ impl Player {
     }
 
     /// Not played out: given up, stopped, out of time, or nobody had come at all.
-    fn ended_otherwise(&mut self, winner: Side, length: u16, phase: Phase) -> Entry {
+    fn ended_otherwise(&mut self, winner: Side, length: u16, phase: Phase) -> ScoreEntry {
         const KINDS: [OutcomeKind; 5] = [
             OutcomeKind::WalkOver,
             OutcomeKind::Forfeit,
@@ -159,7 +161,7 @@ impl Player {
         let kind = *KINDS.get(which).expect("chance stays below the length");
         let mut points = || self.chance.below(usize::from(length)) as i64;
         let score = BySide::new(points(), points());
-        Entry::Outcome {
+        ScoreEntry::Outcome {
             kind,
             winner: Some(winner),
             score: (kind != OutcomeKind::WalkOver).then_some(score),

@@ -15,5 +15,5 @@ pub use evening::{Evening, evening};
 pub use formats::{Tried, rounds_for};
 pub use luck::{final_score, rating, win_chance};
 pub use mistakes::Mending;
-pub use night::{Night, Script, play};
+pub use night::{Script, SimulatedNight, play};
 pub use room::{Room, Written};

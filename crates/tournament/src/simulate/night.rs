@@ -3,7 +3,7 @@
 use super::mistakes::Mending;
 use super::player::Player;
 use super::room::Room;
-use crate::money::Terms;
+use crate::money::MoneyTerms;
 use crate::{Command, EntrantNo, EventSettings};
 use crawford_forms::violation::Violation;
 use std::collections::BTreeMap;
@@ -26,19 +26,19 @@ pub struct Script {
     /// The chance that after a result some result is corrected.
     pub corrections: f64,
     pub mending: Mending,
-    pub terms: Option<Terms>,
+    pub terms: Option<MoneyTerms>,
     /// Whether all are equally strong; else ratings are drawn.
     pub equal: bool,
 }
 
 #[derive(Debug)]
-pub struct Night {
+pub struct SimulatedNight {
     pub room: Room,
     pub ratings: BTreeMap<EntrantNo, f64>,
     pub stuck: Option<Violation>,
 }
 
-pub fn play(script: &Script) -> Result<Night, Violation> {
+pub fn play(script: &Script) -> Result<SimulatedNight, Violation> {
     let mut player = Player::begin(script)?;
     let mixed = script.mending == Mending::Mixed;
     let mut afterwards = if mixed { MOST_AFTERWARDS } else { 0 };

@@ -3,7 +3,7 @@
 
 use super::player::{EVENT, Player};
 use super::room::person;
-use crate::coming::{ComingCommand, Start, full_lists, same_person, waiting};
+use crate::coming::{ComingCommand, RollingStart, full_lists, same_person, waiting};
 use crate::robin::{Missed, challengeable};
 use crate::{Command, Company, EntrantNo, EventCommand, Seed};
 use backgammon::{BySide, Side};
@@ -152,7 +152,7 @@ impl Player {
 
     fn start_a_sheet(&mut self) -> Result<(), Violation> {
         let next = Seed(std::array::from_fn(|_| self.chance.word() as u8));
-        let start = Start {
+        let start = RollingStart {
             seed: Some(self.seed),
             next_hash: next.commitment(),
         };

@@ -1,15 +1,15 @@
 //! Plays a simulated tournament: signs everyone in, draws, enters results, corrects them, goes on to the next round.
 
 use super::luck::{final_score, rating, win_chance};
-use super::night::{Night, Script};
+use super::night::{Script, SimulatedNight};
 use super::room::{Room, person};
 use crate::coming::entries_of_person;
 use crate::money::MoneyCommand;
 use crate::pace::chance::Chance;
-use crate::swiss::{Wanted, rounds_paired};
+use crate::swiss::{PairingOptions, rounds_paired};
 use crate::{
-    Command, Company, Details, EntrantNo, Entry, Event, EventCommand, EventNo, Fact, Fixture,
-    Format, GroupTies, MatchNo, Phase, Seat, Seed, Stage, Standing,
+    Command, Company, EntrantNo, Event, EventCommand, EventNo, Fact, Fixture, Format, GroupTies,
+    LaterMatches, LengthStage, MatchNo, Phase, ScoreEntry, Seat, Seed, TournamentDetails,
 };
 use backgammon::{BySide, Side};
 use crawford_forms::Choice;
@@ -22,7 +22,7 @@ pub(super) const EVENT: EventNo = EventNo(1);
 pub(super) const START: UtcMicros = UtcMicros(1_795_199_400_000_000);
 
 pub(super) struct Player {
-    pub(super) night: Night,
+    pub(super) night: SimulatedNight,
     pub(super) chance: Chance,
     /// Who has had a match or a bye in this wave.
     pub(super) busy: BTreeSet<EntrantNo>,
@@ -35,7 +35,7 @@ impl Player {
         let mut chance = Chance::new(script.seed);
         let seed = Seed(std::array::from_fn(|_| chance.word() as u8));
         let mut player = Player {
-            night: Night {
+            night: SimulatedNight {
                 room: Room {
                     now: START,
                     ..Room::default()
@@ -47,9 +47,9 @@ impl Player {
             busy: BTreeSet::new(),
             seed,
         };
-        let details = Details {
+        let details = TournamentDetails {
             name: script.settings.name.clone(),
-            ..Details::default()
+            ..TournamentDetails::default()
         };
         player.act(&Command::Announce { details })?;
         player.act(&Command::AddEvent {
@@ -154,7 +154,7 @@ impl Player {
         let m = self.event().and_then(|e| e.fixture(number));
         let loser = winner.other();
         let stands = m.map_or(0, |m| i64::from(m.sheet.score[loser]));
-        if let Entry::Final { score, .. } = &mut entry {
+        if let ScoreEntry::Final { score, .. } = &mut entry {
             score[loser] = score[loser].max(stands);
         }
         let score = EventCommand::Score {
@@ -166,7 +166,7 @@ impl Player {
         .of(EVENT);
         match self.act(&score) {
             Err(violation) if violation.rule == rules::MATCH_WENT_ON => {
-                let ways = Standing::ALL;
+                let ways = LaterMatches::ALL;
                 let standing = ways.get(self.chance.below(ways.len())).copied();
                 self.act(
                     &EventCommand::Correct {
@@ -200,11 +200,11 @@ impl Player {
         Some((m.players()?, length_of(e, m)))
     }
 
-    pub(super) fn won_by(&mut self, winner: Side, length: u16) -> Entry {
+    pub(super) fn won_by(&mut self, winner: Side, length: u16) -> ScoreEntry {
         let other = i64::from(final_score(length, &mut self.chance));
         let mut score = BySide::new(other, other);
         score[winner] = i64::from(length);
-        Entry::Final {
+        ScoreEntry::Final {
             score,
             winner: None,
         }
@@ -248,7 +248,7 @@ impl Player {
         if format.swiss.is_some_and(|swiss| after < swiss.rounds) && left > 1 {
             self.act(
                 &EventCommand::PairRound {
-                    wanted: Wanted::default(),
+                    wanted: PairingOptions::default(),
                     after,
                 }
                 .of(EVENT),
@@ -258,7 +258,7 @@ impl Player {
         if format.groups.is_some() && e.stages.is_empty() {
             self.act(
                 &EventCommand::DrawStage {
-                    stage: Stage::Main,
+                    stage: LengthStage::Main,
                     present: Vec::new(),
                     ties: GroupTies::Lots,
                     seed: Seed([0; 32]),

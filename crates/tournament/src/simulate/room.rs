@@ -2,7 +2,7 @@
 
 use crate::{Command, Fact, Tournament, after_undo, decide};
 use crawford_forms::violation::Violation;
-use crawford_journal::{Envelope, PersonId, Story, UtcMicros, Who};
+use crawford_journal::{Actor, Envelope, PersonId, Story, UtcMicros};
 
 #[derive(Debug, Clone)]
 pub struct Written {
@@ -38,7 +38,7 @@ impl Room {
     fn write(&mut self, facts: Vec<Fact>) {
         let action = self.version.saturating_add(1);
         for (version, fact) in (action..).zip(facts) {
-            let envelope = Envelope::around(version, action, self.now, Who::Program, fact);
+            let envelope = Envelope::around(version, action, self.now, Actor::Program, fact);
             self.t.apply(&envelope);
             self.version = version;
             if let Ok(fact) = envelope.fact() {
@@ -68,7 +68,7 @@ impl Room {
                 fact,
                 ..
             } = written;
-            let envelope = Envelope::around(*version, *of, *at, Who::Program, fact.clone());
+            let envelope = Envelope::around(*version, *of, *at, Actor::Program, fact.clone());
             if *version > action && !t.follows(&envelope) {
                 return false;
             }

@@ -3,8 +3,8 @@
 use super::super::EntrantNo;
 use super::super::seed::first_word;
 use super::at::At;
-use super::round::{Float, Round, Within};
-use super::value::{Terms, Value};
+use super::round::{Float, SwissRound, Within};
+use super::value::{PairingValue, Terms};
 use sha2::{Digest, Sha256};
 use std::cmp::Reverse;
 use std::collections::HashMap;
@@ -29,7 +29,7 @@ pub(super) struct Board {
 }
 
 impl Board {
-    pub(super) fn of(round: &Round) -> Board {
+    pub(super) fn of(round: &SwissRound) -> Board {
         let mut row: Vec<_> = round
             .players
             .iter()
@@ -223,8 +223,8 @@ impl Board {
         }
     }
 
-    pub(super) fn value(&self, pairs: &[(u32, u32)]) -> Value {
-        let mut value = Value::none(self.groups.len());
+    pub(super) fn value(&self, pairs: &[(u32, u32)]) -> PairingValue {
+        let mut value = PairingValue::none(self.groups.len());
         for &(a, b) in pairs {
             value.count(&self.terms(a.min(b), a.max(b)));
         }

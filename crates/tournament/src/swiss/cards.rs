@@ -1,9 +1,11 @@
 //! A Swiss as ranking and pairing see it: a card for each player, made from the matches. Only rounds up to the one
 //! asked for are read, so nothing that happens later, such as somebody leaving, changes a closed round.
 
-use super::super::ranking::{Card, Exact, Field, Kind, Line, Rank, RankingRules, rank};
+use super::super::ranking::{
+    Exact, Rank, RankedField, RankingRules, RoundKind, ScoreCard, ScoreCardLine, rank,
+};
 use super::super::{EntrantNo, Event, Fixture, Outcome, Pairing, Phase};
-use super::settings::{ByeWorth, Scoring, SwissSettings};
+use super::settings::{ByeWorth, SwissScoring, SwissSettings};
 use backgammon::Side;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -86,10 +88,10 @@ pub(super) fn players_by(e: &Event, rounds: u8) -> BTreeSet<EntrantNo> {
 
 /// The cards after so many rounds. Of a match still being played there is no line.
 #[must_use]
-pub fn field(e: &Event, settings: &SwissSettings, rounds: u8) -> Field {
-    let mut cards: BTreeMap<EntrantNo, Card> = players_by(e, rounds)
+pub fn field(e: &Event, settings: &SwissSettings, rounds: u8) -> RankedField {
+    let mut cards: BTreeMap<EntrantNo, ScoreCard> = players_by(e, rounds)
         .into_iter()
-        .map(|who| (who, Card::new(who, e.ratings.get(&who).copied())))
+        .map(|who| (who, ScoreCard::new(who, e.ratings.get(&who).copied())))
         .collect();
     for round in 1..=rounds {
         let mut there: BTreeSet<EntrantNo> = BTreeSet::new();
@@ -123,7 +125,10 @@ pub fn field(e: &Event, settings: &SwissSettings, rounds: u8) -> Field {
     // The rounds a latecomer missed are those before his first.
     if settings.late_byes || settings.missed.is_some() {
         for card in cards.values_mut() {
-            let first = card.lines.iter().position(|line| line.kind != Kind::Away);
+            let first = card
+                .lines
+                .iter()
+                .position(|line| line.kind != RoundKind::Away);
             for line in card.lines.iter_mut().take(first.unwrap_or(0)) {
                 if !e
                     .draw
@@ -135,7 +140,7 @@ pub fn field(e: &Event, settings: &SwissSettings, rounds: u8) -> Field {
             }
         }
     }
-    Field {
+    RankedField {
         cards: cards.into_values().collect(),
         rounds: u16::from(rounds),
         win: settings.scoring.win(),
@@ -144,18 +149,18 @@ pub fn field(e: &Event, settings: &SwissSettings, rounds: u8) -> Field {
     }
 }
 
-fn away(round: u16) -> Line {
-    Line {
+fn away(round: u16) -> ScoreCardLine {
+    ScoreCardLine {
         round,
         opponent: None,
-        kind: Kind::Away,
+        kind: RoundKind::Away,
         won: false,
         points: Exact::ZERO,
         margin: 0,
     }
 }
 
-pub(super) fn missed(settings: &SwissSettings, round: u16) -> Line {
+pub(super) fn missed(settings: &SwissSettings, round: u16) -> ScoreCardLine {
     match settings.missed {
         Some(ByeWorth::Nothing) => away(round),
         Some(worth) => unplayed(settings, worth, round),
@@ -164,17 +169,17 @@ pub(super) fn missed(settings: &SwissSettings, round: u16) -> Line {
     }
 }
 
-fn bye(settings: &SwissSettings, round: u16) -> Line {
+fn bye(settings: &SwissSettings, round: u16) -> ScoreCardLine {
     unplayed(settings, settings.bye, round)
 }
 
 /// A round without an opponent that is worth this much.
-fn unplayed(settings: &SwissSettings, worth: ByeWorth, round: u16) -> Line {
+fn unplayed(settings: &SwissSettings, worth: ByeWorth, round: u16) -> ScoreCardLine {
     let win = settings.scoring.win();
-    Line {
+    ScoreCardLine {
         round,
         opponent: None,
-        kind: Kind::Bye,
+        kind: RoundKind::Bye,
         won: worth == ByeWorth::Win,
         points: match worth {
             ByeWorth::Win => win,
@@ -185,7 +190,7 @@ fn unplayed(settings: &SwissSettings, worth: ByeWorth, round: u16) -> Line {
     }
 }
 
-fn line(settings: &SwissSettings, m: &Fixture, side: Side, round: u16) -> Option<Line> {
+fn line(settings: &SwissSettings, m: &Fixture, side: Side, round: u16) -> Option<ScoreCardLine> {
     let result = m.result.as_ref()?;
     let opponent = m.seats[side.other()].entrant();
     let won = result.winner == Some(side);
@@ -199,8 +204,8 @@ fn line(settings: &SwissSettings, m: &Fixture, side: Side, round: u16) -> Option
     let margin = i64::from(score[side]) - i64::from(score[side.other()]);
     let points = match settings.scoring {
         _ if !won && !played => Exact::ZERO,
-        Scoring::Wins | Scoring::TwoTwoOne if won => settings.scoring.win(),
-        Scoring::Stavrou { unfinished } if won => {
+        SwissScoring::Wins | SwissScoring::TwoTwoOne if won => settings.scoring.win(),
+        SwissScoring::Stavrou { unfinished } if won => {
             if result.outcome == Outcome::Unfinished {
                 Exact::from(i64::from(unfinished))
             } else {
@@ -209,10 +214,14 @@ fn line(settings: &SwissSettings, m: &Fixture, side: Side, round: u16) -> Option
         }
         scoring => scoring.loss(),
     };
-    Some(Line {
+    Some(ScoreCardLine {
         round,
         opponent,
-        kind: if played { Kind::Played } else { Kind::Forfeit },
+        kind: if played {
+            RoundKind::Played
+        } else {
+            RoundKind::Forfeit
+        },
         won,
         points,
         margin: if played { margin } else { 0 },
@@ -232,6 +241,6 @@ pub fn standings(e: &Event) -> Option<Vec<Rank>> {
 }
 
 /// The places in the standings alone, by score and the same tie-breaks.
-pub(super) fn place_of(field: &Field, rules: &RankingRules) -> BTreeMap<EntrantNo, u32> {
+pub(super) fn place_of(field: &RankedField, rules: &RankingRules) -> BTreeMap<EntrantNo, u32> {
     rank(field, rules).iter().map(|r| (r.who, r.from)).collect()
 }

@@ -1,6 +1,6 @@
 //! Swiss: nobody meets twice, equals meet, and every pairing can be explained.
 //!
-//! [`pair`] answers a [`Round`] with the best pairing there is by these priorities, the first that differs deciding:
+//! [`pair`] answers a [`SwissRound`] with the best pairing there is by these priorities, the first that differs deciding:
 //!
 //! 1. everyone allowed to be paired is, and the bye goes to somebody who has not had one;
 //! 2. from the highest score down, as few as can be are paired outside of their group, and none further than need be;
@@ -31,15 +31,17 @@ mod why;
 
 pub use cards::{field, rounds_closed, rounds_paired, standings, standings_after, waiting};
 pub use left::rounds_left;
-pub use next_step::{Step, next_step};
+pub use next_step::{SwissStep, next_step};
 pub use onward::{Contingent, LastPlaces, Qualified, contingent_places, qualified};
 pub(crate) use onward::{deciders, round_of_deciders};
-pub use pairing::{ByeGiven, Choice, NoPairing, Pair, Pairing, Proof, pair, pair_around};
+pub use pairing::{
+    ByeGiven, NoPairing, PairingFallback, Proof, SwissPair, SwissPairing, pair, pair_around,
+};
 pub(super) use places::places;
-pub use play::{Blocked, Moved, Preview, Wanted, moved, preview};
+pub use play::{Blocked, PairingOptions, RoundPreview, SwissChange, moved, preview};
 pub(super) use play::{decide, takes_latecomers};
-pub use round::{Allowed, Fixed, Float, Player, Round, Wish, Within};
+pub use round::{Allowed, Fixed, Float, KeepApart, SwissPlayer, SwissRound, Within};
 pub use seeded::{KnockOutPreview, SeededByRecord, preview_knock_out, seeded_by_record};
-pub use settings::{ByeWorth, Ends, MOST_ROUNDS, Scoring, SwissSettings, most_rounds};
-pub use value::Value;
+pub use settings::{ByeWorth, Ends, MOST_ROUNDS, SwissScoring, SwissSettings, most_rounds};
+pub use value::PairingValue;
 pub use why::{ByeWhy, FloatReason, PairWhy, Reasons};

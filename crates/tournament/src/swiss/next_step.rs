@@ -5,7 +5,7 @@ use super::cards::{field, rounds_closed, rounds_paired, waiting};
 use super::settings::Ends;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Step {
+pub enum SwissStep {
     /// Pair this round, or the rest of it.
     Round(u8),
     /// Draw what follows a qualifying Swiss.
@@ -14,14 +14,14 @@ pub enum Step {
 
 /// What is to be done now: nothing while a table plays, before the draw and after the end.
 #[must_use]
-pub fn next_step(t: &Tournament, e: &Event) -> Option<Step> {
+pub fn next_step(t: &Tournament, e: &Event) -> Option<SwissStep> {
     let settings = e.capabilities().swiss?;
     if e.draw.is_none() || !e.stages.is_empty() || e.matches.iter().any(|m| m.result.is_none()) {
         return None;
     }
     let paired = rounds_paired(e);
     if !waiting(e).is_empty() {
-        return Some(Step::Round(paired));
+        return Some(SwissStep::Round(paired));
     }
     let cards = field(e, settings, rounds_closed(e));
     let in_play = e
@@ -31,7 +31,7 @@ pub fn next_step(t: &Tournament, e: &Event) -> Option<Step> {
         .filter(|who| cards.card(**who).is_none_or(|card| !settings.is_done(card)))
         .count();
     if paired < settings.last_round() && in_play > 1 {
-        return Some(Step::Round(paired.saturating_add(1)));
+        return Some(SwissStep::Round(paired.saturating_add(1)));
     }
-    matches!(settings.ends, Ends::Qualify { .. }).then_some(Step::Onward)
+    matches!(settings.ends, Ends::Qualify { .. }).then_some(SwissStep::Onward)
 }

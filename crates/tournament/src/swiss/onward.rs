@@ -6,8 +6,8 @@ use super::super::rights::Rights;
 use super::super::seeding::sheet_size;
 use super::super::settle::Draft;
 use super::super::{
-    EntrantNo, Event, Fact, MatchNo, MatchPlan, Phase, Plan, Seat, SeatRef, Stage, Tournament,
-    knockout,
+    EntrantNo, Event, Fact, GraphPlan, LengthStage, MatchNo, MatchPlan, Phase, Seat, SeatRef,
+    Tournament, knockout,
 };
 use super::blossom::Matching;
 use super::cards::{field, met_in, rounds_closed, rounds_paired, standings_after};
@@ -245,13 +245,13 @@ pub(super) fn knock_out(
     let first = e.matches.len();
     // One alone has won; with nobody left the event is over.
     let plan = match order.as_slice() {
-        [] => Plan::default(),
+        [] => GraphPlan::default(),
         order => numbered_on(knockout(order, e.settings.third_place), first, None),
     };
     let after = first.saturating_add(plan.matches.len());
     draft.say(Fact::StageDrawn {
         event,
-        stage: Stage::Main,
+        stage: LengthStage::Main,
         order,
         plan,
         feeds: Vec::new(),
@@ -262,7 +262,7 @@ pub(super) fn knock_out(
         let plan = numbered_on(knockout(&rest, false), after, Some(Phase::Consolation));
         draft.say(Fact::StageDrawn {
             event,
-            stage: Stage::Consolation,
+            stage: LengthStage::Consolation,
             order: rest,
             plan,
             feeds: Vec::new(),
@@ -323,7 +323,7 @@ fn without_rematches(e: &Event, order: Vec<EntrantNo>) -> Vec<EntrantNo> {
 }
 
 /// A plan numbered on from `first` matches, of another phase if given.
-fn numbered_on(mut plan: Plan, first: usize, phase: Option<Phase>) -> Plan {
+fn numbered_on(mut plan: GraphPlan, first: usize, phase: Option<Phase>) -> GraphPlan {
     let first = how_many(first);
     let on = |number: MatchNo| MatchNo(number.0.saturating_add(first));
     let lead = |to: SeatRef| SeatRef {
@@ -391,9 +391,9 @@ pub(super) fn contingent_bye(t: &Tournament, e: &Event) -> Result<Vec<Fact>, Vio
     let mut draft = Draft::on(t);
     draft.say(Fact::StageDrawn {
         event,
-        stage: Stage::Main,
+        stage: LengthStage::Main,
         order,
-        plan: Plan {
+        plan: GraphPlan {
             rounds: 2,
             matches: vec![semi, last],
         },

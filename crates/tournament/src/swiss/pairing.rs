@@ -2,14 +2,14 @@
 
 use super::super::EntrantNo;
 use super::board::Board;
-use super::round::{Allowed, Fixed, Round, Within};
+use super::round::{Allowed, Fixed, SwissRound, Within};
 use super::solve::{Solved, solve};
-use super::value::Value;
+use super::value::PairingValue;
 use super::why::{ByeWhy, PairWhy, bye_why, pair_why};
 use std::collections::{BTreeMap, BTreeSet};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Pair {
+pub struct SwissPair {
     /// The one higher in the row: by score, then by the order set.
     pub a: EntrantNo,
     pub b: EntrantNo,
@@ -23,11 +23,11 @@ pub struct ByeGiven {
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Pairing {
+pub struct SwissPairing {
     /// Who meets whom, from the top.
-    pub pairs: Vec<Pair>,
+    pub pairs: Vec<SwissPair>,
     pub byes: Vec<ByeGiven>,
-    pub value: Value,
+    pub value: PairingValue,
 }
 
 /// Why a round cannot be paired, and what could be done instead.
@@ -51,18 +51,18 @@ pub struct Proof {
     /// The only others they may meet; the bye stands as nobody.
     pub between: Vec<Option<EntrantNo>>,
     /// What would make a pairing, each alone; stopping here is always another.
-    pub choices: Vec<Choice>,
+    pub choices: Vec<PairingFallback>,
 }
 
 /// A way out when no pairing keeps the rules.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Choice {
+pub struct PairingFallback {
     pub allowed: Allowed,
     /// The pairing it gives, with no more of it than need be.
-    pub pairing: Pairing,
+    pub pairing: SwissPairing,
 }
 
-pub fn pair(round: &Round) -> Result<Pairing, NoPairing> {
+pub fn pair(round: &SwissRound) -> Result<SwissPairing, NoPairing> {
     let board = Board::of(round);
     match pairs_of(&board, round)? {
         Ok(pairs) => Ok(describe(&board, round, &pairs, &BTreeSet::new())),
@@ -74,7 +74,7 @@ pub fn pair(round: &Round) -> Result<Pairing, NoPairing> {
 }
 
 /// Pairs a round around what the director set by hand: some of it or all.
-pub fn pair_around(round: &Round, by_hand: &[Fixed]) -> Result<Pairing, NoPairing> {
+pub fn pair_around(round: &SwissRound, by_hand: &[Fixed]) -> Result<SwissPairing, NoPairing> {
     let taken = hand(round, by_hand)?;
     let mut rest = round.clone();
     rest.players.retain(|p| !taken.contains_key(&p.who));
@@ -104,7 +104,7 @@ pub fn pair_around(round: &Round, by_hand: &[Fixed]) -> Result<Pairing, NoPairin
 }
 
 fn hand(
-    round: &Round,
+    round: &SwissRound,
     by_hand: &[Fixed],
 ) -> Result<BTreeMap<EntrantNo, Option<EntrantNo>>, NoPairing> {
     let there: BTreeSet<EntrantNo> = round.players.iter().map(|p| p.who).collect();
@@ -123,7 +123,7 @@ fn hand(
 
 type Found = Result<Vec<(u32, u32)>, Proof>;
 
-fn pairs_of(board: &Board, round: &Round) -> Result<Found, NoPairing> {
+fn pairs_of(board: &Board, round: &SwissRound) -> Result<Found, NoPairing> {
     if board.players() == 0 {
         return Err(NoPairing::TooFew);
     }
@@ -146,7 +146,7 @@ fn pairs_of(board: &Board, round: &Round) -> Result<Found, NoPairing> {
 }
 
 /// The ways out that lead anywhere: each alone, then all of them.
-fn choices(round: &Round) -> Vec<Choice> {
+fn choices(round: &SwissRound) -> Vec<PairingFallback> {
     let now = round.allowed;
     let ways = [
         Allowed {
@@ -172,7 +172,7 @@ fn choices(round: &Round) -> Vec<Choice> {
             ..now
         },
     ];
-    let mut found: Vec<Choice> = Vec::new();
+    let mut found: Vec<PairingFallback> = Vec::new();
     for allowed in ways {
         // The last is only for when nothing less will do.
         let everything = allowed.rematches && allowed.second_byes;
@@ -183,7 +183,7 @@ fn choices(round: &Round) -> Vec<Choice> {
         other.allowed = allowed;
         let board = Board::of(&other);
         if let Ok(Ok(pairs)) = pairs_of(&board, &other) {
-            found.push(Choice {
+            found.push(PairingFallback {
                 allowed,
                 pairing: describe(&board, &other, &pairs, &BTreeSet::new()),
             });
@@ -194,15 +194,15 @@ fn choices(round: &Round) -> Vec<Choice> {
 
 fn describe(
     board: &Board,
-    round: &Round,
+    round: &SwissRound,
     pairs: &[(u32, u32)],
     by_hand: &BTreeSet<EntrantNo>,
-) -> Pairing {
+) -> SwissPairing {
     let mut pairs = pairs.to_vec();
     pairs.sort_unstable();
     let value = board.value(&pairs);
     let within: Within = round.within;
-    let mut pairing = Pairing {
+    let mut pairing = SwissPairing {
         pairs: Vec::new(),
         byes: Vec::new(),
         value,
@@ -217,7 +217,7 @@ fn describe(
         } else {
             let (first, second) = (board.who[a], board.who[b]);
             let hand = by_hand.contains(&first) || by_hand.contains(&second);
-            pairing.pairs.push(Pair {
+            pairing.pairs.push(SwissPair {
                 a: first,
                 b: second,
                 why: pair_why(board, &pairs, (a, b), within, hand),

@@ -2,13 +2,13 @@
 //! standings.
 
 use super::super::rights::Rights;
-use super::super::{EntrantNo, Event, Phase, Place, StageDraw};
+use super::super::{EntrantNo, Event, EventPlace, Phase, StageDraw};
 use super::cards::{rounds_closed, standings_after};
 use super::onward::{Contingent, contingent_places};
 use crawford_journal::how_many;
 
 /// The places so far, by the rounds closed; `knockout` are those of a knockout that followed.
-pub(in super::super) fn places(event: &Event, knockout: Vec<Place>) -> Vec<Place> {
+pub(in super::super) fn places(event: &Event, knockout: Vec<EventPlace>) -> Vec<EventPlace> {
     let Some(settings) = event.capabilities().swiss else {
         return knockout;
     };
@@ -31,7 +31,7 @@ pub(in super::super) fn places(event: &Event, knockout: Vec<Place>) -> Vec<Place
         let equal = others.iter().filter(|r| r.from == rank.from).count();
         let from = ahead.saturating_add(how_many(above)).saturating_add(1);
         let more = how_many(equal.saturating_sub(1));
-        places.push(Place {
+        places.push(EventPlace {
             entrant: rank.who,
             from,
             to: from.saturating_add(more),
@@ -46,7 +46,7 @@ fn is_contingent(event: &Event, stage: &StageDraw) -> bool {
     stage.order.len() == 3 && first.is_some_and(|m| m.phase == Phase::PlayOff(1))
 }
 
-fn contingent(event: &Event, stage: &StageDraw) -> Option<Vec<Place>> {
+fn contingent(event: &Event, stage: &StageDraw) -> Option<Vec<EventPlace>> {
     if !is_contingent(event, stage) {
         return None;
     }
@@ -61,7 +61,7 @@ fn contingent(event: &Event, stage: &StageDraw) -> Option<Vec<Place>> {
             Contingent::WonFirst => rights.winner(semi.number).entrant(),
             Contingent::LostFirst => rights.loser(semi.number).entrant(),
         }?;
-        Some(Place {
+        Some(EventPlace {
             entrant,
             from: place,
             to: place,

@@ -1,6 +1,6 @@
 //! Pairing the next round of an event: who is in it, what they bring, and the fact it makes.
 
-use super::super::ranking::{Card, Exact, Field, Kind, RankingRules};
+use super::super::ranking::{Exact, RankedField, RankingRules, RoundKind, ScoreCard};
 use super::super::settle::Draft;
 use super::super::{
     EntrantNo, Event, EventCommand, EventNo, Fact, MatchNo, MatchPlan, Phase, Seat, Tournament,
@@ -10,9 +10,9 @@ use super::cards::{
     field, matches, pairings, place_of, players_by, rounds_paired, standings_after, waiting,
 };
 use super::onward::{contingent_bye, knock_out, not_over, play_off, swiss_of};
-use super::pairing::{NoPairing, Pairing, Proof, pair, pair_around};
-use super::round::{Allowed, Fixed, Float, Player, Round};
-use super::settings::{Ends, Scoring, SwissSettings};
+use super::pairing::{NoPairing, Proof, SwissPairing, pair, pair_around};
+use super::round::{Allowed, Fixed, Float, SwissPlayer, SwissRound};
+use super::settings::{Ends, SwissScoring, SwissSettings};
 use super::why::Reasons;
 use backgammon::BySide;
 use crawford_forms::violation::{Violation, refuse};
@@ -20,7 +20,7 @@ use crawford_journal::NoteId;
 use std::collections::{BTreeMap, BTreeSet};
 
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Wanted {
+pub struct PairingOptions {
     /// Opponents and byes the director sets; the program pairs the others.
     pub by_hand: Vec<Fixed>,
     pub allowed: Allowed,
@@ -29,12 +29,12 @@ pub struct Wanted {
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Preview {
+pub struct RoundPreview {
     pub round: u8,
     /// The pairing, by hand where the director set it; of an early round also those who will wait.
-    pub pairing: Pairing,
+    pub pairing: SwissPairing,
     /// What the program alone would have paired, where that was possible.
-    pub program: Option<Pairing>,
+    pub program: Option<SwissPairing>,
     /// Who waits for a table to finish.
     pub waiting: Vec<EntrantNo>,
     pub away: Vec<EntrantNo>,
@@ -67,7 +67,11 @@ impl From<Blocked> for Violation {
 }
 
 /// What the next round would be, without pairing it.
-pub fn preview(t: &Tournament, event: EventNo, wanted: &Wanted) -> Result<Preview, Blocked> {
+pub fn preview(
+    t: &Tournament,
+    event: EventNo,
+    wanted: &PairingOptions,
+) -> Result<RoundPreview, Blocked> {
     let e = entries::find(t, event)?;
     let next = Next::of(t, e, wanted)?;
     let program = pair(&next.round);
@@ -82,7 +86,7 @@ pub fn preview(t: &Tournament, event: EventNo, wanted: &Wanted) -> Result<Previe
     Ok(next.preview(pairing, program.ok()))
 }
 
-fn pair_round(t: &Tournament, e: &Event, wanted: &Wanted) -> Result<Vec<Fact>, Violation> {
+fn pair_round(t: &Tournament, e: &Event, wanted: &PairingOptions) -> Result<Vec<Fact>, Violation> {
     let event = e.number;
     let next = Next::of(t, e, wanted)?;
     let pairing = if wanted.by_hand.is_empty() {
@@ -173,7 +177,7 @@ fn refused(no: NoPairing) -> Blocked {
 
 struct Next<'e> {
     settings: &'e SwissSettings,
-    round: Round,
+    round: SwissRound,
     /// Those at a table of the round before that still plays.
     playing: BTreeSet<EntrantNo>,
     away: Vec<EntrantNo>,
@@ -183,7 +187,7 @@ struct Next<'e> {
 }
 
 impl<'e> Next<'e> {
-    fn of(t: &Tournament, e: &'e Event, wanted: &Wanted) -> Result<Self, Violation> {
+    fn of(t: &Tournament, e: &'e Event, wanted: &PairingOptions) -> Result<Self, Violation> {
         let settings = not_over(e)?;
         let Some(draw) = &e.draw else {
             return Err(refuse::swiss_before_draw());
@@ -216,7 +220,7 @@ impl<'e> Next<'e> {
         let cards = field(e, settings, before);
         let known: BTreeSet<EntrantNo> = players_by(e, before);
         let is_away = |who: &EntrantNo| e.away.contains(&(number, *who));
-        let mut round = Round {
+        let mut round = SwissRound {
             number: u16::from(number),
             players: Vec::new(),
             groups: settings.groups,
@@ -247,7 +251,7 @@ impl<'e> Next<'e> {
                 } else {
                     Exact::ZERO
                 };
-                round.players.push(Player {
+                round.players.push(SwissPlayer {
                     who: *who,
                     score: settings.scoring.pairing_score(card) + half,
                     rating: e.ratings.get(who).copied(),
@@ -256,7 +260,7 @@ impl<'e> Next<'e> {
                     had_bye: card
                         .lines
                         .iter()
-                        .any(|l| l.kind == Kind::Bye || l.kind == Kind::Forfeit && l.won),
+                        .any(|l| l.kind == RoundKind::Bye || l.kind == RoundKind::Forfeit && l.won),
                     unplayed: card.unplayed(),
                     floated: floated.get(who).copied(),
                 });
@@ -277,7 +281,7 @@ impl<'e> Next<'e> {
     }
 
     /// Takes those out who have to wait: who still sits at a table, and whoever would meet them.
-    fn preview(self, mut pairing: Pairing, program: Option<Pairing>) -> Preview {
+    fn preview(self, mut pairing: SwissPairing, program: Option<SwissPairing>) -> RoundPreview {
         let mut waits: Vec<EntrantNo> = Vec::new();
         let playing = &self.playing;
         pairing.pairs.retain(|pair| {
@@ -298,7 +302,7 @@ impl<'e> Next<'e> {
         for pair in &mut pairing.pairs {
             pair.why.last_two = self.last_two && pair.why.rematch;
         }
-        Preview {
+        RoundPreview {
             round: u8::try_from(self.round.number).expect("`Next::of` made the number from a `u8`"),
             pairing,
             program,
@@ -310,8 +314,8 @@ impl<'e> Next<'e> {
 }
 
 /// The card of somebody who comes in now: away in every round so far, or with byes for them.
-fn newcomer(e: &Event, settings: &SwissSettings, who: EntrantNo, rounds: u8) -> Card {
-    let mut card = Card::new(who, e.ratings.get(&who).copied());
+fn newcomer(e: &Event, settings: &SwissSettings, who: EntrantNo, rounds: u8) -> ScoreCard {
+    let mut card = ScoreCard::new(who, e.ratings.get(&who).copied());
     card.lines = (1..=rounds)
         .map(|round| super::cards::missed(settings, u16::from(round)))
         .collect();
@@ -343,7 +347,7 @@ fn met(e: &Event, rounds: u8) -> BTreeMap<EntrantNo, Vec<EntrantNo>> {
 fn floated(
     e: &Event,
     settings: &SwissSettings,
-    cards: &Field,
+    cards: &RankedField,
     round: u8,
 ) -> BTreeMap<EntrantNo, Float> {
     let by_number = cards.by_number();
@@ -371,20 +375,20 @@ fn floated(
     floated
 }
 
-impl Scoring {
+impl SwissScoring {
     /// The score that groups are made by. With Stavrou's scoring the differences do not part players with as many wins.
     #[must_use]
-    pub fn pairing_score(self, card: &Card) -> Exact {
+    pub fn pairing_score(self, card: &ScoreCard) -> Exact {
         match self {
-            Scoring::Wins | Scoring::TwoTwoOne => card.score(),
-            Scoring::Stavrou { .. } => Exact::from(card.wins()),
+            SwissScoring::Wins | SwissScoring::TwoTwoOne => card.score(),
+            SwissScoring::Stavrou { .. } => Exact::from(card.wins()),
         }
     }
 
     fn pairing_win(self) -> Exact {
         match self {
-            Scoring::Wins | Scoring::TwoTwoOne => self.win(),
-            Scoring::Stavrou { .. } => Exact::from(1i64),
+            SwissScoring::Wins | SwissScoring::TwoTwoOne => self.win(),
+            SwissScoring::Stavrou { .. } => Exact::from(1i64),
         }
     }
 }
@@ -392,7 +396,7 @@ impl Scoring {
 impl SwissSettings {
     /// Whether somebody with this card has played enough: in with the wins, or out with the losses.
     #[must_use]
-    pub fn is_done(&self, card: &Card) -> bool {
+    pub fn is_done(&self, card: &ScoreCard) -> bool {
         self.is_done_at(card.wins(), card.losses())
     }
 
@@ -438,7 +442,7 @@ fn sit_out(e: &Event, entrant: EntrantNo, round: u8, out: bool) -> Result<Vec<Fa
 
 /// How the standings of a Swiss would change if a match had ended otherwise. Rounds already paired stay as they are.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Moved {
+pub struct SwissChange {
     pub who: EntrantNo,
     pub before: (u32, Exact),
     pub after: (u32, Exact),
@@ -446,7 +450,7 @@ pub struct Moved {
 
 /// Compares the standings of two states of an event: everyone whose place or score differs, in the order of the second.
 #[must_use]
-pub fn moved(before: &Event, after: &Event) -> Vec<Moved> {
+pub fn moved(before: &Event, after: &Event) -> Vec<SwissChange> {
     let Some(settings) = after.capabilities().swiss else {
         return Vec::new();
     };
@@ -460,7 +464,7 @@ pub fn moved(before: &Event, after: &Event) -> Vec<Moved> {
         .filter_map(|r| {
             let before = *was.get(&r.who)?;
             let after = (r.from, r.score);
-            (before != after).then_some(Moved {
+            (before != after).then_some(SwissChange {
                 who: r.who,
                 before,
                 after,

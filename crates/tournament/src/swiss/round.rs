@@ -17,7 +17,7 @@ pub enum Float {
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Player {
+pub struct SwissPlayer {
     pub who: EntrantNo,
     /// The score that groups are made by.
     pub score: Exact,
@@ -62,7 +62,7 @@ impl Within {
 
 /// Something the director wants kept apart.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub struct Wish {
+pub struct KeepApart {
     /// No two of these meet: two people, a family, a team.
     pub apart: Vec<EntrantNo>,
     /// Until this round comes, when they may; without it, never.
@@ -70,7 +70,7 @@ pub struct Wish {
     pub before: Option<u16>,
 }
 
-impl Wish {
+impl KeepApart {
     #[must_use]
     pub fn holds(&self, round: u16) -> bool {
         self.before.is_none_or(|before| round < before)
@@ -95,16 +95,16 @@ pub struct Allowed {
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Round {
+pub struct SwissRound {
     /// Which, from 1.
     pub number: u16,
-    pub players: Vec<Player>,
+    pub players: Vec<SwissPlayer>,
     /// Whether players of equal score form groups; without them the order alone decides (monrad).
     pub groups: bool,
     pub within: Within,
     /// The recorded seed lots come from.
     pub seed: String,
-    pub wishes: Vec<Wish>,
+    pub wishes: Vec<KeepApart>,
     pub allowed: Allowed,
 }
 
@@ -148,7 +148,7 @@ impl FromStr for Fixed {
 crawford_forms::value_as_text!(Fixed);
 
 pub(super) mod wishes {
-    use super::{EntrantNo, Wish};
+    use super::{EntrantNo, KeepApart};
     use crawford_forms::Control;
     use crawford_forms::violation::{Violation, refuse};
 
@@ -158,12 +158,12 @@ pub(super) mod wishes {
         Control::Area { rows: 3 }
     }
 
-    pub fn read(typed: &[String]) -> Result<Vec<Wish>, Violation> {
+    pub fn read(typed: &[String]) -> Result<Vec<KeepApart>, Violation> {
         read_text(typed.first().map_or("", String::as_str))
     }
 
-    pub fn show(wishes: &[Wish]) -> Vec<String> {
-        let line = |wish: &Wish| {
+    pub fn show(wishes: &[KeepApart]) -> Vec<String> {
+        let line = |wish: &KeepApart| {
             let numbers: Vec<String> = wish.apart.iter().map(ToString::to_string).collect();
             let numbers = numbers.join(" ");
             match wish.before {
@@ -175,7 +175,7 @@ pub(super) mod wishes {
     }
 
     /// "3 7 < 3": people kept apart until a round, a line each.
-    fn read_text(text: &str) -> Result<Vec<Wish>, Violation> {
+    fn read_text(text: &str) -> Result<Vec<KeepApart>, Violation> {
         let lines = text
             .lines()
             .zip(1usize..)
@@ -202,7 +202,7 @@ pub(super) mod wishes {
             if apart.len() < 2 {
                 return Err(refused(number));
             }
-            wishes.push(Wish { apart, before });
+            wishes.push(KeepApart { apart, before });
         }
         Ok(wishes)
     }

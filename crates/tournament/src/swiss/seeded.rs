@@ -1,7 +1,7 @@
 //! The knockout after a qualifying Swiss before it is drawn: who would meet whom, and why each stands where they do.
 
 use super::super::seeding::sheet_size;
-use super::super::{EntrantNo, Event, EventNo, Fact, Seat, Stage, Tournament, entries};
+use super::super::{EntrantNo, Event, EventNo, Fact, LengthStage, Seat, Tournament, entries};
 use super::cards::{met_in, rounds_closed, standings_after};
 use super::onward::{LastPlaces, knock_out, qualified};
 use crawford_forms::violation::Violation;
@@ -24,7 +24,7 @@ pub struct SeededByRecord {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct KnockOutPreview {
     /// The knockout, or the consolation of everyone else.
-    pub stage: Stage,
+    pub stage: LengthStage,
     pub order: Vec<SeededByRecord>,
     /// Who meets whom in the first round, down the sheet; nobody: a bye.
     pub pairs: Vec<(EntrantNo, Option<EntrantNo>)>,
@@ -65,7 +65,7 @@ pub fn preview_knock_out(
                 stage,
                 pairs: pairs.collect(),
                 lots: seed,
-                chosen: chosen.filter(|_| stage == Stage::Main).collect(),
+                chosen: chosen.filter(|_| stage == LengthStage::Main).collect(),
                 order: seeded_by_record(e, &order),
             })
         }

@@ -2,7 +2,7 @@
 
 use super::super::Capabilities;
 use super::super::ranking::{Exact, RankingRules};
-use super::round::{Wish, Within};
+use super::round::{KeepApart, Within};
 use crawford_forms::violation::{Violation, refuse};
 use crawford_forms::{Choice, Control, Form, Limits, Value, Word};
 use serde::{Deserialize, Serialize};
@@ -11,7 +11,7 @@ pub const MOST_ROUNDS: u8 = 30;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", tag = "kind")]
-pub enum Scoring {
+pub enum SwissScoring {
     /// A win 1, a loss nothing.
     #[default]
     Wins,
@@ -25,47 +25,47 @@ pub enum Scoring {
     },
 }
 
-impl Scoring {
-    pub const STAVROU: Scoring = Scoring::Stavrou { unfinished: 97 };
+impl SwissScoring {
+    pub const STAVROU: SwissScoring = SwissScoring::Stavrou { unfinished: 97 };
 
     /// What a win brings, without any difference.
     #[must_use]
     pub fn win(self) -> Exact {
         Exact::from(match self {
-            Scoring::Wins => 1i64,
-            Scoring::TwoTwoOne => 2,
-            Scoring::Stavrou { .. } => 100,
+            SwissScoring::Wins => 1i64,
+            SwissScoring::TwoTwoOne => 2,
+            SwissScoring::Stavrou { .. } => 100,
         })
     }
 
     #[must_use]
     pub fn loss(self) -> Exact {
         Exact::from(match self {
-            Scoring::TwoTwoOne => 1i64,
-            Scoring::Wins | Scoring::Stavrou { .. } => 0,
+            SwissScoring::TwoTwoOne => 1i64,
+            SwissScoring::Wins | SwissScoring::Stavrou { .. } => 0,
         })
     }
 }
 
-impl Scoring {
-    const CHOICES: [(&str, Scoring); 3] = [
-        ("wins", Scoring::Wins),
-        ("two-two-one", Scoring::TwoTwoOne),
-        ("stavrou", Scoring::STAVROU),
+impl SwissScoring {
+    const CHOICES: [(&str, SwissScoring); 3] = [
+        ("wins", SwissScoring::Wins),
+        ("two-two-one", SwissScoring::TwoTwoOne),
+        ("stavrou", SwissScoring::STAVROU),
     ];
 }
 
-impl Value for Scoring {
+impl Value for SwissScoring {
     fn control(limits: &Limits) -> Control {
         limits.choice(Word::all(
             "choice-scoring",
-            &Scoring::CHOICES.map(|(word, _)| word),
+            &SwissScoring::CHOICES.map(|(word, _)| word),
         ))
     }
 
     fn read(typed: &[String], _: &Limits) -> Result<Self, Violation> {
         let typed = typed.first().map_or("", |typed| typed.trim());
-        let known = Scoring::CHOICES
+        let known = SwissScoring::CHOICES
             .into_iter()
             .find(|(word, _)| *word == typed);
         let known = known.map(|(_, scoring)| scoring);
@@ -74,9 +74,9 @@ impl Value for Scoring {
 
     fn show(&self) -> Vec<String> {
         let word = match self {
-            Scoring::Wins => "wins",
-            Scoring::TwoTwoOne => "two-two-one",
-            Scoring::Stavrou { .. } => "stavrou",
+            SwissScoring::Wins => "wins",
+            SwissScoring::TwoTwoOne => "two-two-one",
+            SwissScoring::Stavrou { .. } => "stavrou",
         };
         vec![word.to_owned()]
     }
@@ -124,7 +124,7 @@ pub struct SwissSettings {
     pub rounds: u8,
     #[serde(default)]
     #[form(default)]
-    pub scoring: Scoring,
+    pub scoring: SwissScoring,
     #[serde(default)]
     #[form(fold = "pairing", default)]
     pub bye: ByeWorth,
@@ -149,7 +149,7 @@ pub struct SwissSettings {
     pub within: Within,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[form(name = "swiss_apart", fold = "pairing", with = super::round::wishes)]
-    pub wishes: Vec<Wish>,
+    pub wishes: Vec<KeepApart>,
     #[serde(default)]
     #[form(name = "tie_break", fold = "ties")]
     pub ranking: RankingRules,
@@ -173,7 +173,7 @@ impl SwissSettings {
     pub fn usual(rounds: u8) -> Self {
         SwissSettings {
             rounds,
-            scoring: Scoring::Wins,
+            scoring: SwissScoring::Wins,
             bye: ByeWorth::Win,
             late_byes: false,
             missed: None,

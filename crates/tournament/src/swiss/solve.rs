@@ -5,7 +5,7 @@
 use super::blossom::{Matching, Stuck};
 use super::board::Board;
 use super::value::{Most, Scale, Terms};
-use super::weight::{Weight, Wide};
+use super::weight::{MatchingWeight, Wide};
 
 /// Up to this many players every pair is looked at from the start.
 const FEW: u32 = 40;
@@ -65,7 +65,7 @@ struct Search<'b, W> {
     edges: Vec<(u32, u32)>,
 }
 
-impl<'b, W: Weight> Search<'b, W> {
+impl<'b, W: MatchingWeight> Search<'b, W> {
     fn new(board: &'b Board, scale: &'b Scale) -> Self {
         let groups = board.groups.len() as u32 + 1;
         let nothing = Terms {
@@ -321,7 +321,7 @@ mod tests {
 
     use super::super::super::EntrantNo;
     use super::super::super::ranking::Exact;
-    use super::super::round::{Allowed, Float, Player, Round, Wish, Within};
+    use super::super::round::{Allowed, Float, KeepApart, SwissPlayer, SwissRound, Within};
     use super::*;
 
     /// The best with every pair in the graph from the start, in weights of another width.
@@ -354,8 +354,8 @@ mod tests {
         for index in 0..60usize {
             let count = FEW + 1 + below(50) as u32;
             let scores = 1 + below(7);
-            let mut players: Vec<Player> = (1..=count)
-                .map(|n| Player {
+            let mut players: Vec<SwissPlayer> = (1..=count)
+                .map(|n| SwissPlayer {
                     who: EntrantNo(n),
                     score: Exact::from(below(scores) as i64),
                     rating: (below(5) > 0).then(|| below(300) as i64),
@@ -376,13 +376,13 @@ mod tests {
                     players[b].met.push(first);
                 }
             }
-            let round = Round {
+            let round = SwissRound {
                 number: 3,
                 players,
                 groups: index % 7 != 0,
                 within: Within::ALL[index % 5],
                 seed: index.to_string(),
-                wishes: vec![Wish {
+                wishes: vec![KeepApart {
                     apart: (1..6).map(EntrantNo).collect(),
                     before: None,
                 }],

@@ -1,6 +1,6 @@
 //! How good a pairing is: the priorities, most important first, as exact numbers.
 
-use super::weight::{BITS, Weight};
+use super::weight::{BITS, MatchingWeight};
 
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Terms {
@@ -18,7 +18,7 @@ pub(super) struct Terms {
 /// The value of a round's pairing: the first number that differs decides, less is better. The number of pairs is not
 /// among them, because it is always the most there can be.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Value {
+pub struct PairingValue {
     /// Rematches; only ever when the director allowed them.
     pub rematches: i128,
     /// Byes for those who had one; only ever when allowed.
@@ -38,9 +38,9 @@ pub struct Value {
     pub disorder: i128,
 }
 
-impl Value {
-    pub(super) fn none(groups: usize) -> Value {
-        Value {
+impl PairingValue {
+    pub(super) fn none(groups: usize) -> PairingValue {
+        PairingValue {
             rematches: 0,
             second_byes: 0,
             wishes: 0,
@@ -68,7 +68,7 @@ impl Value {
     }
 }
 
-/// The most each number of a [`Value`] can come to, so that weights leave room for it.
+/// The most each number of a [`PairingValue`] can come to, so that weights leave room for it.
 #[derive(Debug)]
 pub(super) struct Most {
     pub(super) pairs: i128,
@@ -123,7 +123,7 @@ impl Scale {
         self.parts
     }
 
-    pub(super) fn weight<W: Weight>(&self, terms: &Terms) -> W {
+    pub(super) fn weight<W: MatchingWeight>(&self, terms: &Terms) -> W {
         let (from, to) = (terms.crosses.0 as usize, terms.crosses.1 as usize);
         let last = self.places.len();
         let mut parts = vec![0i128; W::PARTS];

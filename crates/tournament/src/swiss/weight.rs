@@ -6,7 +6,7 @@ use std::ops::{Add, Neg, Sub};
 /// A weight of a matching: a number, or a list of numbers of which the first that differs decides. Adding and halving go
 /// number by number, so such lists are an ordered group like the whole numbers themselves, and the algorithm that is
 /// right for those is right for these.
-pub trait Weight:
+pub trait MatchingWeight:
     Copy + Ord + Debug + Default + Add<Output = Self> + Sub<Output = Self> + Neg<Output = Self>
 {
     const PARTS: usize;
@@ -25,7 +25,7 @@ pub trait Weight:
 /// Bits a part may use: duals stay within a few times the largest weight.
 pub(super) const BITS: u32 = 118;
 
-impl Weight for i128 {
+impl MatchingWeight for i128 {
     const PARTS: usize = 1;
 
     fn of(parts: &[i128]) -> Self {
@@ -80,7 +80,7 @@ impl<const K: usize> Neg for Wide<K> {
     }
 }
 
-impl<const K: usize> Weight for Wide<K> {
+impl<const K: usize> MatchingWeight for Wide<K> {
     const PARTS: usize = K;
 
     fn of(parts: &[i128]) -> Self {

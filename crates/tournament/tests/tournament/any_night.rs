@@ -67,7 +67,8 @@ pub fn holds(night: &Night) {
             assert!(has.insert(n), "{n} has a seat in two open matches");
         }
     }
-    let below = [Stage::Consolation, Stage::LastChance].map(|stage| places_in(e, stage));
+    let below =
+        [LengthStage::Consolation, LengthStage::LastChance].map(|stage| places_in(e, stage));
     for all in below.into_iter().chain([places(e)]) {
         let who: BTreeSet<EntrantNo> = all.iter().map(|p| p.entrant).collect();
         assert_eq!(who.len(), all.len(), "{all:?}");
@@ -130,16 +131,20 @@ impl Night {
                 let winner = m.result.as_ref()?.winner?;
                 let entry = won_by(winner.other(), m.rules?.length);
                 let standings = [
-                    Standing::VoidAndReplay,
-                    Standing::TakeSeat,
-                    Standing::RecordOnly,
+                    LaterMatches::VoidAndReplay,
+                    LaterMatches::TakeSeat,
+                    LaterMatches::RecordOnly,
                 ];
                 let (number, standing) = (m.number.0, standings[usize::from(standing)]);
                 self.correct(number, entry, Some(standing)).ok()?;
             }
             Deed::Back(at, buy) => {
                 let out = out_of_it(&self.told.state, self.event());
-                let how = if buy { How::BuyBack } else { How::ReEntry };
+                let how = if buy {
+                    SecondEntryKind::BuyBack
+                } else {
+                    SecondEntryKind::ReEntry
+                };
                 back(self, &[pick(&out, at)?.0], how, "20:00").ok()?;
             }
             Deed::Replace(at, by) => {

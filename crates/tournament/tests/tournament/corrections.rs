@@ -26,7 +26,7 @@ fn semi_finals() -> Night {
     night
 }
 
-fn what(night: &Night, number: u32, winner: u32) -> Consequences {
+fn what(night: &Night, number: u32, winner: u32) -> CorrectionEffects {
     let side = night.fixture(number).side_of(EntrantNo(winner)).unwrap();
     let length = night.fixture(number).rules.unwrap().length;
     consequences(
@@ -39,9 +39,9 @@ fn what(night: &Night, number: u32, winner: u32) -> Consequences {
     .unwrap()
 }
 
-const TAKE: Option<Standing> = Some(Standing::TakeSeat);
-const VOID: Option<Standing> = Some(Standing::VoidAndReplay);
-const RECORD: Option<Standing> = Some(Standing::RecordOnly);
+const TAKE: Option<LaterMatches> = Some(LaterMatches::TakeSeat);
+const VOID: Option<LaterMatches> = Some(LaterMatches::VoidAndReplay);
+const RECORD: Option<LaterMatches> = Some(LaterMatches::RecordOnly);
 
 fn at(of: u32, side: Side) -> SeatRef {
     SeatRef {
@@ -54,7 +54,7 @@ fn at(of: u32, side: Side) -> SeatRef {
 fn with_the_same_winner_it_is_stored_at_once_and_marked() {
     let mut night = semi_finals();
     night.wins(5, 1);
-    let final_score = |bottom| Entry::Final {
+    let final_score = |bottom| ScoreEntry::Final {
         score: BySide::new(5, bottom),
         winner: None,
     };
@@ -74,7 +74,7 @@ fn a_match_not_begun_gets_the_rightful_player() {
         let refused = night.rather(1, 8, None);
         assert_eq!(rule(refused), "correction-needs-a-choice");
         let foreseen = what(&night, 1, 8);
-        assert_eq!(foreseen.comes_in, Remedy::Seat(at(5, Side::Top)));
+        assert_eq!(foreseen.comes_in, SeatRemedy::Seat(at(5, Side::Top)));
         assert_eq!(foreseen.touched.len(), 1);
         assert!(foreseen.voided.is_empty());
         night.rather(1, 8, standing).unwrap();
@@ -92,12 +92,12 @@ fn a_match_called_to_a_table_counts_as_begun() {
     night.begin(5, Some(3)).unwrap();
     assert_eq!(
         what(&night, 1, 8).comes_in,
-        Remedy::Promise(at(7, Side::Top))
+        SeatRemedy::Promise(at(7, Side::Top))
     );
     let mut replayed = night.clone();
     replayed.rather(1, 8, VOID).unwrap();
     assert_eq!(replayed.seats(5), [Some(8), Some(4)]);
-    assert_eq!(replayed.fixture(5).status(), Status::Ready);
+    assert_eq!(replayed.fixture(5).status(), MatchStatus::Ready);
     assert_eq!(replayed.fixture(5).table, None);
     night.rather(1, 8, TAKE).unwrap();
     assert_eq!(night.seats(5), [Some(1), Some(4)]);
@@ -147,7 +147,7 @@ fn several_rounds_back_the_seat_of_the_first_match_not_begun_is_taken() {
     let mut night = semi_finals();
     night.wins(5, 1);
     let foreseen = what(&night, 1, 8);
-    assert_eq!(foreseen.comes_in, Remedy::Seat(at(7, Side::Top)));
+    assert_eq!(foreseen.comes_in, SeatRemedy::Seat(at(7, Side::Top)));
     assert_eq!(
         foreseen
             .touched
@@ -168,7 +168,10 @@ fn what_the_wrong_player_lost_is_over_unless_he_fell() {
     let mut night = semi_finals();
     night.wins(5, 4);
     // He fell to the match for third place, which is not begun: the rightful winner plays that.
-    assert_eq!(what(&night, 1, 8).comes_in, Remedy::Seat(at(8, Side::Top)));
+    assert_eq!(
+        what(&night, 1, 8).comes_in,
+        SeatRemedy::Seat(at(8, Side::Top))
+    );
     night.rather(1, 8, TAKE).unwrap();
     assert_eq!(night.seats(8), [Some(8), None]);
     assert_eq!(night.seats(7), [Some(4), None]);
@@ -177,7 +180,7 @@ fn what_the_wrong_player_lost_is_over_unless_he_fell() {
     for (number, winner) in [(1, 1), (2, 4), (5, 4)] {
         night.wins(number, winner);
     }
-    assert_eq!(what(&night, 1, 8).comes_in, Remedy::Nothing);
+    assert_eq!(what(&night, 1, 8).comes_in, SeatRemedy::Nothing);
     night.rather(1, 8, TAKE).unwrap();
     assert_eq!(night.seats(7), [Some(4), None]);
 }
@@ -195,8 +198,8 @@ fn voiding_takes_off_everything_that_hangs_on_it_and_says_so_before() {
     assert_eq!(night.seats(5), [Some(8), Some(4)]);
     assert_eq!(night.seats(7), [None, Some(2)]);
     assert_eq!(night.seats(8), [None, Some(3)]);
-    assert_eq!(night.fixture(5).status(), Status::Ready);
-    assert_eq!(night.fixture(7).status(), Status::Waiting);
+    assert_eq!(night.fixture(5).status(), MatchStatus::Ready);
+    assert_eq!(night.fixture(7).status(), MatchStatus::Waiting);
 }
 
 #[test]
@@ -252,7 +255,7 @@ fn a_walk_over_on_the_way_does_not_undo_what_was_played_after_it() {
     night.rather(1, 8, TAKE).unwrap();
     assert_eq!(night.event().champion(), Some(EntrantNo(8)));
     assert_eq!(night.fixture(7).winner(), Some(EntrantNo(1)));
-    assert_eq!(night.fixture(7).status(), Status::Finished);
+    assert_eq!(night.fixture(7).status(), MatchStatus::Finished);
 }
 
 #[test]
@@ -302,11 +305,11 @@ fn record_only_then_another_correction_sets_it_right() {
 #[test]
 fn a_match_made_unfinished_again_gives_back_its_seats() {
     let unfinished = |night: &mut Night, standing| {
-        let games = vec![game(Side::Top, backgammon::scoring::Kind::Single, 1)];
+        let games = vec![game(Side::Top, backgammon::scoring::WinKind::Single, 1)];
         night
             .correct(
                 1,
-                Entry::Sheet {
+                ScoreEntry::Sheet {
                     games,
                     penalties: vec![],
                 },
@@ -411,10 +414,13 @@ fn a_place_stays_the_rightful_players_when_the_match_he_missed_is_corrected_too(
     night.rather(5, 1, TAKE).unwrap();
     assert_eq!((night.seats(7)[0], night.seats(8)[0]), (Some(1), Some(4)));
     night.wins(8, 2);
-    assert_eq!(what(&night, 2, 5).comes_in, Remedy::Nothing);
+    assert_eq!(what(&night, 2, 5).comes_in, SeatRemedy::Nothing);
     night.rather(2, 5, TAKE).unwrap();
     // And now 1 had lost that semi-final: to whom it belonged, not to him who played it.
-    assert_eq!(what(&night, 5, 4).comes_in, Remedy::Seat(at(7, Side::Top)));
+    assert_eq!(
+        what(&night, 5, 4).comes_in,
+        SeatRemedy::Seat(at(7, Side::Top))
+    );
     night.rather(5, 4, TAKE).unwrap();
     assert_eq!(night.seats(7), [Some(5), Some(3)]);
     // Of the record alone, nothing of that.
@@ -427,7 +433,7 @@ fn a_place_stays_the_rightful_players_when_the_match_he_missed_is_corrected_too(
 fn a_correction_taken_back_leaves_everybody_where_the_later_ones_say() {
     let mut night = semi_finals();
     let top = night.fixture(1).side_of(EntrantNo(8)) == Some(Side::Top);
-    let score = |lost: i64| Entry::Final {
+    let score = |lost: i64| ScoreEntry::Final {
         score: if top {
             BySide::new(5, lost)
         } else {
@@ -446,7 +452,7 @@ fn a_correction_taken_back_leaves_everybody_where_the_later_ones_say() {
 #[test]
 fn another_result_of_a_match_somebody_went_on_from_is_a_correction() {
     let mut night = semi_finals();
-    night.correct(1, Entry::Undecided, RECORD).unwrap();
+    night.correct(1, ScoreEntry::Undecided, RECORD).unwrap();
     assert_eq!(night.seats(5), [Some(1), Some(4)]);
     let side = night.fixture(1).side_of(EntrantNo(8)).unwrap();
     let other = night.score(1, won_by(side, 5));

@@ -34,7 +34,7 @@ struct Met {
 }
 
 /// Plays a plan with even tosses, knowing nothing of the program but what a plan says.
-fn toss(plan: &Plan, mut coin: impl FnMut() -> bool) -> Vec<Met> {
+fn toss(plan: &GraphPlan, mut coin: impl FnMut() -> bool) -> Vec<Met> {
     let mut seats: BTreeMap<(u32, Side), Option<u32>> = BTreeMap::new();
     let mut won_below: BTreeMap<u32, bool> = BTreeMap::new();
     let mut met = Vec::new();
@@ -83,7 +83,7 @@ fn coins(mut state: u64) -> impl FnMut() -> bool {
 }
 
 /// How often people meet again in each round of the losers' side, on average.
-fn rematches(plan: &Plan, times: u32) -> BTreeMap<u8, f64> {
+fn rematches(plan: &GraphPlan, times: u32) -> BTreeMap<u8, f64> {
     let mut coin = coins(0x9E37_79B9_7F4A_7C15);
     let mut counts: BTreeMap<u8, u32> = BTreeMap::new();
     for _ in 0..times {
@@ -216,7 +216,7 @@ fn a_shifted_losers_side_is_shorter() {
         };
         how.plan(&entrants(n))
     };
-    let rounds = |plan: &Plan| {
+    let rounds = |plan: &GraphPlan| {
         let losers = plan.matches.iter().filter(|m| m.phase == Phase::Losers);
         losers.map(|m| m.round).max().unwrap()
     };
@@ -326,7 +326,9 @@ fn a_second_final_not_needed_is_called_off() {
     night.wins(7, 1);
     assert_eq!(night.event().champion(), Some(EntrantNo(1)));
     // And corrected, it is called off again.
-    night.rather(6, 1, Some(Standing::VoidAndReplay)).unwrap();
+    night
+        .rather(6, 1, Some(LaterMatches::VoidAndReplay))
+        .unwrap();
     assert_eq!(night.outcome(7), Some(Outcome::CalledOff));
     assert_eq!(night.event().champion(), Some(EntrantNo(1)));
 }
@@ -353,7 +355,9 @@ fn whoever_played_on_in_anothers_place_falls_to_his_own_besides() {
     }
     let below = meeting(&night, [3, 5]);
 
-    night.rather(first, 5, Some(Standing::TakeSeat)).unwrap();
+    night
+        .rather(first, 5, Some(LaterMatches::TakeSeat))
+        .unwrap();
     // What 4 won below he won for 5, who goes on there; the fall that was 5's is his.
     assert_eq!(meeting(&night, [3, 4]), below);
     let twice = night.event().matches.iter().filter(|m| {
@@ -515,7 +519,7 @@ fn a_correction_in_the_main_moves_the_places_in_the_consolation_below() {
         .find(|(_, p)| before.contains(&p.bottom.0))
         .unwrap();
     night
-        .rather(number, pair.bottom.0, Some(Standing::TakeSeat))
+        .rather(number, pair.bottom.0, Some(LaterMatches::TakeSeat))
         .unwrap();
     let mut expected = before;
     expected.remove(&pair.bottom.0);
@@ -524,7 +528,7 @@ fn a_correction_in_the_main_moves_the_places_in_the_consolation_below() {
     night.play_out();
     assert!(night.event().is_over());
     assert_eq!(
-        places_in(night.event(), Stage::Consolation)
+        places_in(night.event(), LengthStage::Consolation)
             .first()
             .map(|p| p.from),
         Some(1)
@@ -595,7 +599,7 @@ fn whoever_loses_the_first_match_they_play_falls() {
         if lucky.len() <= without {
             assert!(lucky.iter().all(|p| !with_bye_in_main.contains(p)), "{n}");
         }
-        let ranked = places_in(event, Stage::Consolation);
+        let ranked = places_in(event, LengthStage::Consolation);
         assert_eq!(ranked.len(), first_lost.len());
         assert_eq!((ranked[0].from, ranked[0].to), (1, 1));
         assert_eq!(places(event).len() as u32, n);

@@ -323,7 +323,7 @@ fn who_leaves_in_the_middle_keeps_his_score_on_the_record() {
     night
         .score(
             2,
-            Entry::Penalty {
+            ScoreEntry::Penalty {
                 to: Side::Top,
                 points: 1,
             },
@@ -387,7 +387,7 @@ fn who_comes_back_plays_what_is_not_decided() {
         })
         .unwrap();
     night.wins(2, 2);
-    assert_eq!(night.fixture(3).status(), Status::Ready);
+    assert_eq!(night.fixture(3).status(), MatchStatus::Ready);
     assert!(left > 0);
     night.withdraw(2);
     night

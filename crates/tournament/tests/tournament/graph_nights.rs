@@ -212,7 +212,7 @@ fn eight() -> Night {
 #[test]
 fn corrected_at_once_both_change_places() {
     let mut night = eight();
-    night.rather(1, 8, Some(Standing::TakeSeat)).unwrap();
+    night.rather(1, 8, Some(LaterMatches::TakeSeat)).unwrap();
     assert_eq!(
         (night.seats(5), night.seats(7)),
         ([Some(1), Some(5)], [Some(8), Some(4)])
@@ -226,7 +226,7 @@ fn after_a_round_played_on_both_change_the_places_they_came_to() {
     night.wins(5, 8);
     let fallen = night.seats(9);
     assert_eq!((fallen[0], night.seats(12)[0]), (Some(8), Some(1)));
-    night.rather(1, 8, Some(Standing::TakeSeat)).unwrap();
+    night.rather(1, 8, Some(LaterMatches::TakeSeat)).unwrap();
     assert_eq!((night.seats(9)[0], night.seats(12)[0]), (Some(1), Some(8)));
     // What was played stands.
     assert_eq!(
@@ -234,7 +234,7 @@ fn after_a_round_played_on_both_change_the_places_they_came_to() {
         ([Some(8), Some(5)], [Some(1), Some(4)])
     );
     // And back again.
-    night.rather(1, 1, Some(Standing::TakeSeat)).unwrap();
+    night.rather(1, 1, Some(LaterMatches::TakeSeat)).unwrap();
     assert_eq!((night.seats(9)[0], night.seats(12)[0]), (Some(8), Some(1)));
 }
 
@@ -242,7 +242,7 @@ fn after_a_round_played_on_both_change_the_places_they_came_to() {
 fn who_still_plays_for_another_has_his_own_place_besides() {
     let mut night = eight();
     night.begin(7, None).unwrap();
-    night.rather(1, 8, Some(Standing::TakeSeat)).unwrap();
+    night.rather(1, 8, Some(LaterMatches::TakeSeat)).unwrap();
     assert_eq!(
         (night.seats(5), night.seats(7)),
         ([Some(1), Some(5)], [Some(1), Some(4)])
@@ -259,7 +259,7 @@ fn whoever_lost_on_the_wrong_way_is_followed_down() {
     night.wins(7, 4);
     let falls_to = if night.seats(9)[1] == Some(1) { 9 } else { 10 };
     assert_eq!(night.seats(falls_to)[1], Some(1));
-    night.rather(1, 8, Some(Standing::TakeSeat)).unwrap();
+    night.rather(1, 8, Some(LaterMatches::TakeSeat)).unwrap();
     assert_eq!(night.seats(falls_to)[1], Some(8));
     assert_eq!(night.seats(5), [Some(1), Some(5)]);
 }
@@ -268,7 +268,7 @@ fn whoever_lost_on_the_wrong_way_is_followed_down() {
 fn only_the_record_changes_when_so_wished() {
     let mut night = eight();
     night.wins(7, 1);
-    night.rather(1, 8, Some(Standing::RecordOnly)).unwrap();
+    night.rather(1, 8, Some(LaterMatches::RecordOnly)).unwrap();
     assert_eq!(
         (night.seats(5), night.seats(12)[0]),
         ([Some(8), Some(5)], Some(1))
@@ -282,7 +282,9 @@ fn voided_both_ways_are_played_again() {
     let mut night = eight();
     night.wins(7, 1);
     night.wins(5, 8);
-    night.rather(1, 8, Some(Standing::VoidAndReplay)).unwrap();
+    night
+        .rather(1, 8, Some(LaterMatches::VoidAndReplay))
+        .unwrap();
     assert_eq!(
         (night.seats(5), night.seats(7)),
         ([Some(1), Some(5)], [Some(8), Some(4)])

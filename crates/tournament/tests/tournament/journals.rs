@@ -2,7 +2,7 @@
 //! outcome beside them. Never change one; add another when a new kind of fact or field comes.
 
 use crate::night::*;
-use backgammon::scoring::Kind;
+use backgammon::scoring::WinKind;
 use backgammon::{BySide, Side};
 use crawford_journal::{Envelope, RecordId, Recorded, Snapshot, Story, UtcMicros};
 use crawford_tournament::*;
@@ -332,7 +332,7 @@ fn eventful() -> Night {
             .of(side),
         )
         .unwrap();
-    let details = Details {
+    let details = TournamentDetails {
         venue: "The Swan".into(),
         ..night.told.state.details.clone()
     };
@@ -401,7 +401,7 @@ fn eventful() -> Night {
         .unwrap();
     night.boards(2, true);
     night
-        .score(1, Entry::Game(game(Side::Top, Kind::Gammon, 1)))
+        .score(1, ScoreEntry::Game(game(Side::Top, WinKind::Gammon, 1)))
         .unwrap();
     let lengths = "9 7 5".parse().unwrap();
     night
@@ -424,14 +424,16 @@ fn eventful() -> Night {
         .unwrap();
     // 8 had won match 1 after all, while 1 plays the semi-final: 8 is promised the final.
     night.score(5, single(Side::Top)).unwrap();
-    night.rather(1, 8, Some(Standing::TakeSeat)).unwrap();
+    night.rather(1, 8, Some(LaterMatches::TakeSeat)).unwrap();
     night.wins(5, 1);
     let mistake = night
         .ends(6, OutcomeKind::LossOnTime, Some(Side::Bottom), Some((4, 2)))
         .unwrap();
     night.undo(mistake);
     night.wins(6, 2);
-    night.rather(3, 6, Some(Standing::VoidAndReplay)).unwrap();
+    night
+        .rather(3, 6, Some(LaterMatches::VoidAndReplay))
+        .unwrap();
     night.wins(6, 3);
     night.play_out();
     // The Jackpot never takes place; it has no match, so nothing is open.
@@ -447,7 +449,7 @@ fn called_off() -> Night {
     night.act(Command::PutBackOn).unwrap();
     night.wins(1, 4);
     night
-        .correct(1, Entry::Undecided, Some(Standing::TakeSeat))
+        .correct(1, ScoreEntry::Undecided, Some(LaterMatches::TakeSeat))
         .unwrap();
     night.wins(1, 1);
     night.act(Command::CallOff).unwrap();
@@ -470,7 +472,7 @@ fn endings() -> Night {
         let winner = (kind != OutcomeKind::BothLeft).then_some(Side::Bottom);
         night.ends(number, kind, winner, None).unwrap();
     }
-    let shorter = Entry::Outcome {
+    let shorter = ScoreEntry::Outcome {
         kind: OutcomeKind::PlayedTo { length: 3 },
         winner: None,
         score: Some((1, 3).into()),
@@ -488,9 +490,9 @@ fn records() -> Night {
     let mut night = Night::seeded(settings(), 4);
     let games = |winner: Side| {
         vec![
-            game(winner, Kind::Gammon, 1),
-            game(winner.other(), Kind::Drop, 2),
-            game(winner, Kind::Single, 4),
+            game(winner, WinKind::Gammon, 1),
+            game(winner.other(), WinKind::Drop, 2),
+            game(winner, WinKind::Single, 4),
         ]
     };
     let mut attach = |number: u32, winner: Side, n: u8, standing| {
@@ -512,7 +514,7 @@ fn records() -> Night {
     attach(1, Side::Top, 1, None);
     attach(1, Side::Top, 2, None);
     attach(2, Side::Bottom, 3, None);
-    attach(2, Side::Top, 4, Some(Standing::TakeSeat));
+    attach(2, Side::Top, 4, Some(LaterMatches::TakeSeat));
     night.win(3, Side::Top);
     let record = RecordId::from_random([5; 10]);
     night
@@ -521,7 +523,7 @@ fn records() -> Night {
                 number: MatchNo(1),
                 games: games(Side::Bottom),
                 record,
-                standing: Some(Standing::VoidAndReplay),
+                standing: Some(LaterMatches::VoidAndReplay),
                 beside: false,
                 seen: None,
             }
@@ -550,7 +552,7 @@ fn teams() -> Night {
     night.score(1, crate::sides::boards(&[(2, 5, 3)])).unwrap();
     let end = BoardEnd::WalkOver(Side::Bottom);
     night
-        .score(1, Entry::Boards(vec![BoardEntry { number: 1, end }]))
+        .score(1, ScoreEntry::Boards(vec![BoardEntry { number: 1, end }]))
         .unwrap();
     night.score(1, crate::sides::boards(&[(3, 5, 0)])).unwrap();
     night
@@ -586,7 +588,7 @@ fn season() -> Night {
     night
         .score(
             open,
-            Entry::Outcome {
+            ScoreEntry::Outcome {
                 kind: OutcomeKind::Void,
                 winner: None,
                 score: None,
@@ -610,7 +612,9 @@ fn ladder() -> Night {
     let second = night.challenge_on(0, 5, 4).unwrap();
     night.wins(second, 5);
     night.join(6, robin::Missed::Play).unwrap();
-    night.rather(first, 2, Some(Standing::TakeSeat)).unwrap();
+    night
+        .rather(first, 2, Some(LaterMatches::TakeSeat))
+        .unwrap();
     night
         .act(
             EventCommand::SetRungs {
@@ -659,10 +663,10 @@ fn double() -> Night {
     let mut night = Night::seeded(of(Format::DoubleElimination(how)), 11);
     // The first round's matches: 1, 8-9, 4, 5, 2, 7-10, 3, 6-11.
     night.wins(2, 8);
-    night.rather(2, 9, Some(Standing::TakeSeat)).unwrap();
+    night.rather(2, 9, Some(LaterMatches::TakeSeat)).unwrap();
     night.wins(6, 7);
     night.begin(15, None).unwrap();
-    night.rather(6, 10, Some(Standing::TakeSeat)).unwrap();
+    night.rather(6, 10, Some(LaterMatches::TakeSeat)).unwrap();
     night.withdraw(5);
     night.play(|m| {
         if m.phase == Phase::Final {
@@ -681,7 +685,7 @@ fn own_sheet() -> Night {
     let (text, _) = rest.split_once("```").unwrap();
     let mut night = Night::seeded(of(Format::Sheet(text.parse().unwrap())), 5);
     night.wins(1, 1);
-    night.rather(1, 2, Some(Standing::TakeSeat)).unwrap();
+    night.rather(1, 2, Some(LaterMatches::TakeSeat)).unwrap();
     night.play_out();
     night
 }
@@ -694,7 +698,7 @@ fn play_offs() -> Night {
     };
     let mut night = Night::seeded(settings, 13);
     night.wins(2, 8);
-    night.rather(2, 9, Some(Standing::RecordOnly)).unwrap();
+    night.rather(2, 9, Some(LaterMatches::RecordOnly)).unwrap();
     night.play_out();
     night
 }
@@ -714,11 +718,11 @@ fn consolation() -> Night {
     };
     let mut night = Night::seeded(of(Format::Consolation(how)), 13);
     night.play_out();
-    let present = eligible(&night.told.state, night.event(), Stage::SecondChance);
+    let present = eligible(&night.told.state, night.event(), LengthStage::SecondChance);
     night
         .act(
             EventCommand::DrawStage {
-                stage: Stage::SecondChance,
+                stage: LengthStage::SecondChance,
                 present: present.into_iter().take(5).collect(),
                 ties: GroupTies::Lots,
                 seed: seed(5),
@@ -743,7 +747,7 @@ fn groups() -> Night {
     night
         .act(
             EventCommand::DrawStage {
-                stage: Stage::Main,
+                stage: LengthStage::Main,
                 present: Vec::new(),
                 ties: GroupTies::Lots,
                 seed: seed(5),
@@ -772,7 +776,7 @@ fn reports() -> Night {
     };
     let report = |side: Side, top: i64, bottom: i64| ReportCommand::Report {
         by: Reporter::Side(side),
-        entry: Entry::Final {
+        entry: ScoreEntry::Final {
             score: BySide::new(top, bottom),
             winner: None,
         },
@@ -796,7 +800,7 @@ fn reports() -> Night {
     ask(&mut night, 2, dispute);
     let rule = ReportCommand::Rule {
         ruling: Ruling::Committee(3),
-        entry: Some(Entry::Final {
+        entry: Some(ScoreEntry::Final {
             score: BySide::new(5, 4),
             winner: None,
         }),
@@ -834,7 +838,7 @@ fn disputes() -> Night {
     };
     let report = |side, top, bottom| ReportCommand::Report {
         by: Reporter::Side(side),
-        entry: Entry::Final {
+        entry: ScoreEntry::Final {
             score: BySide::new(top, bottom),
             winner: None,
         },

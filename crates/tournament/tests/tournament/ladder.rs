@@ -30,8 +30,8 @@ pub fn free(rules: FreePlay, n: u32) -> Night {
     )
 }
 
-fn void() -> Entry {
-    Entry::Outcome {
+fn void() -> ScoreEntry {
+    ScoreEntry::Outcome {
         kind: OutcomeKind::Void,
         winner: None,
         score: None,
@@ -58,7 +58,7 @@ impl Night {
     fn rungs(&self) -> Vec<u32> {
         self.event().rungs.iter().map(|n| n.0).collect()
     }
-    pub fn play_free(&mut self, a: u32, b: u32, entry: Entry) -> Result<u64, &'static str> {
+    pub fn play_free(&mut self, a: u32, b: u32, entry: ScoreEntry) -> Result<u64, &'static str> {
         self.act(
             EventCommand::PlayFree {
                 players: BySide::new(EntrantNo(a), EntrantNo(b)),
@@ -101,11 +101,11 @@ fn a_correction_taken_back_leaves_the_rungs_that_the_challenges_come_to() {
     n.wins(first, 2);
     let put_right = EventCommand::Correct {
         number: MatchNo(first),
-        entry: Entry::Final {
+        entry: ScoreEntry::Final {
             score: BySide::new(5, 2),
             winner: None,
         },
-        standing: Some(Standing::TakeSeat),
+        standing: Some(LaterMatches::TakeSeat),
         overrule: None,
         seen: None,
     }
@@ -241,13 +241,14 @@ fn rungs_are_worked_out_anew_or_left_as_they_are() {
         anew.rather(first, 2, None).unwrap_err().rule.id(),
         "correction-needs-a-choice"
     );
-    let action = anew.rather(first, 2, Some(Standing::TakeSeat)).unwrap();
+    let action = anew.rather(first, 2, Some(LaterMatches::TakeSeat)).unwrap();
     assert_eq!(anew.rungs(), [4, 2, 3, 1, 5]);
     anew.undo(action);
     assert_eq!(anew.rungs(), [4, 1, 3, 2, 5]);
 
     let (mut left, first) = base();
-    left.rather(first, 2, Some(Standing::RecordOnly)).unwrap();
+    left.rather(first, 2, Some(LaterMatches::RecordOnly))
+        .unwrap();
     assert_eq!(left.rungs(), [4, 1, 3, 2, 5]);
     assert!(shifted(left.event()).is_empty());
 }
@@ -297,7 +298,7 @@ fn a_free_match_is_entered_in_one_step() {
         Err("free-against-oneself")
     );
     // The engine judges: nobody has five points at 4-3.
-    let short = Entry::Final {
+    let short = ScoreEntry::Final {
         score: BySide::new(4, 3),
         winner: None,
     };
@@ -393,7 +394,7 @@ proptest! {
                     if !decided.is_empty() {
                         let number = decided[a as usize % decided.len()];
                         let who = n.fixture(number).loser().unwrap().0;
-                        done.push(n.rather(number, who, Some(Standing::TakeSeat)).unwrap());
+                        done.push(n.rather(number, who, Some(LaterMatches::TakeSeat)).unwrap());
                     }
                 }
                 _ => if let Ok(number) = n.challenge_on(0, a, b) {

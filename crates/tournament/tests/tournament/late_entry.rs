@@ -33,7 +33,7 @@ fn bottom(of: u32) -> LatePlace {
 #[test]
 fn byes_wait_while_late_entry_is_open() {
     let mut night = five();
-    assert_eq!(night.fixture(1).status(), Status::Waiting);
+    assert_eq!(night.fixture(1).status(), MatchStatus::Waiting);
     assert_eq!(
         seats_open(&night),
         [(1, Some(1), true), (3, Some(2), true), (4, Some(3), true)]
@@ -72,7 +72,7 @@ fn from_a_seed_that_cannot_be_read_no_place_is_chosen_and_no_stage_drawn() {
     night.told = Snapshot::read(&night.recorded);
     let unreadable = "draw-seed-unreadable";
     assert_eq!(rule(night.late(6, LatePlace::BySeed, 0)), unreadable);
-    let stage = seed_of_stage(night.event(), Stage::Consolation);
+    let stage = seed_of_stage(night.event(), LengthStage::Consolation);
     assert_eq!(rule(stage), unreadable);
     night.late(7, bottom(3), 0).unwrap();
 }
@@ -98,7 +98,7 @@ fn penalty_points_go_to_the_opponent_and_above_half_the_length_lose() {
     let mut night = five();
     night.late(6, bottom(3), 2).unwrap();
     assert_eq!(night.fixture(3).score(), BySide::new(2, 0));
-    assert_eq!(night.fixture(3).status(), Status::Ready);
+    assert_eq!(night.fixture(3).status(), MatchStatus::Ready);
     // 3 of 5 is more than half.
     night.late(7, bottom(4), 3).unwrap();
     assert_eq!(night.outcome(4), Some(Outcome::PenaltyPoints));
@@ -189,7 +189,7 @@ fn a_place_is_not_given_anew_under_what_was_played_later() {
     open(&mut night);
     assert!(seats_open(&night).iter().all(|(of, ..)| *of != 1));
     assert_eq!(rule(night.late(6, bottom(1), 0)), "place-not-open");
-    assert_eq!(night.fixture(7).status(), Status::Playing);
+    assert_eq!(night.fixture(7).status(), MatchStatus::Playing);
 }
 
 #[test]

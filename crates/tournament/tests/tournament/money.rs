@@ -2,12 +2,12 @@
 
 use crate::night::*;
 use crawford_journal::NoteId;
-use crawford_tournament::money::Stage;
+use crawford_tournament::money::PaidStage;
 use crawford_tournament::money::*;
 use crawford_tournament::*;
 
-fn terms(split: Split) -> Terms {
-    Terms {
+fn terms(split: Split) -> MoneyTerms {
+    MoneyTerms {
         fee: 2000,
         reentry: 1000,
         house: House::Percent { basis: 1000 },
@@ -24,7 +24,7 @@ fn main_split(parts: &[u32]) -> Split {
         (1..)
             .zip(parts)
             .map(|(place, basis)| Share {
-                stage: Stage::Main,
+                stage: PaidStage::Main,
                 place,
                 basis: *basis,
             })
@@ -53,7 +53,7 @@ impl Night {
         self.act(Command::Money(command))
     }
 
-    fn set(&mut self, terms: Terms) {
+    fn set(&mut self, terms: MoneyTerms) {
         self.money(MoneyCommand::SetTerms {
             event: OPEN,
             terms,
@@ -71,7 +71,7 @@ impl Night {
         .unwrap();
     }
 
-    fn account(&self, n: u32) -> Account {
+    fn account(&self, n: u32) -> MoneyAccount {
         let books = self.books();
         books.of(Holder::Person(person(n))).unwrap().clone()
     }
@@ -139,7 +139,7 @@ fn an_open_final_is_put_off_and_the_rest_is_paid() {
         })
         .unwrap();
     // Its board is free, and it is not called again by itself.
-    assert_eq!(night.fixture(7).status(), Status::Ready);
+    assert_eq!(night.fixture(7).status(), MatchStatus::Ready);
     night.pay(3, Direction::In, 2000).unwrap();
     night.pay(3, Direction::Out, 1800).unwrap();
     assert_eq!(night.account(3).balance, 0);
@@ -331,9 +331,9 @@ fn finalists_make_a_deal_of_what_they_could_still_win() {
     let mut night = to_the_final();
     let deal = |a: (u32, Coins), b: (u32, Coins)| MoneyCommand::Deal {
         event: OPEN,
-        stage: Stage::Main,
+        stage: PaidStage::Main,
         parts: [a, b]
-            .map(|(n, amount)| Part {
+            .map(|(n, amount)| StakePart {
                 entrant: EntrantNo(n),
                 amount,
             })
@@ -367,7 +367,7 @@ fn a_deal_needs_players_still_in_and_money() {
     night.wins(7, 2);
     let late = night.money(MoneyCommand::Deal {
         event: OPEN,
-        stage: Stage::Main,
+        stage: PaidStage::Main,
         parts: Vec::new(),
     });
     assert_eq!(rule(late), "deal-of-nothing");
@@ -434,7 +434,7 @@ fn undo_gives_the_money_back_as_it_was() {
 #[test]
 fn terms_that_cannot_be_are_refused() {
     let mut night = eight();
-    let mut refused = |change: fn(&mut Terms)| {
+    let mut refused = |change: fn(&mut MoneyTerms)| {
         let mut terms = terms(main_split(&[7000, 3000]));
         change(&mut terms);
         rule(night.money(MoneyCommand::SetTerms {
@@ -510,10 +510,10 @@ pub fn every_kind() -> Night {
     });
     act(MoneyCommand::SetTerms {
         event: OPEN,
-        terms: Terms {
+        terms: MoneyTerms {
             house: House::PerEntry { amount: 200 },
             added: 5000,
-            ..terms(Preset::ByField.split())
+            ..terms(PayoutPreset::ByField.split())
         },
         seen: None,
     });
@@ -590,16 +590,16 @@ pub fn every_kind() -> Night {
         until: Some("2026-12-04".parse().unwrap()),
     });
     let payout = payout_of(&night.told.state, night.event()).unwrap();
-    let open = open_of_stage(&payout, Stage::Main);
+    let open = open_of_stage(&payout, PaidStage::Main);
     let deal = |to_first: Coins| MoneyCommand::Deal {
         event: OPEN,
-        stage: Stage::Main,
+        stage: PaidStage::Main,
         parts: vec![
-            Part {
+            StakePart {
                 entrant: EntrantNo(1),
                 amount: to_first,
             },
-            Part {
+            StakePart {
                 entrant: EntrantNo(2),
                 amount: open - to_first,
             },
@@ -609,7 +609,7 @@ pub fn every_kind() -> Night {
     act(deal(open / 2));
     act(MoneyCommand::DropDeal {
         event: OPEN,
-        stage: Stage::Main,
+        stage: PaidStage::Main,
     });
     act(deal(open));
     let pay = |direction, amount, note| MoneyCommand::Pay {
@@ -780,9 +780,9 @@ fn the_worked_evening_of_the_guide_comes_out_as_written() {
         ..settings()
     };
     let mut night = Night::seeded(consolation, 16);
-    night.set(Terms {
+    night.set(MoneyTerms {
         added: 5000,
-        ..terms(Preset::HalfAndQuarters.split())
+        ..terms(PayoutPreset::HalfAndQuarters.split())
     });
     assert_eq!(night.books().open, 33_800);
     let side_pool = PoolTerms {
@@ -834,14 +834,14 @@ fn the_worked_evening_of_the_guide_comes_out_as_written() {
     while let Some((number, winner)) = next(&night) {
         night.wins(number, winner);
     }
-    let part = |n, amount| Part {
+    let part = |n, amount| StakePart {
         entrant: EntrantNo(n),
         amount,
     };
     night
         .money(MoneyCommand::Deal {
             event: OPEN,
-            stage: Stage::Main,
+            stage: PaidStage::Main,
             parts: vec![part(1, 13_000), part(2, 12_400)],
         })
         .unwrap();

@@ -1,10 +1,10 @@
 //! A tournament under test: commands are decided and folded, every fact through JSON as a database would keep it.
 
-use backgammon::scoring::{Game, Kind};
+use backgammon::scoring::{ScoredGame, WinKind};
 use backgammon::{BySide, Side};
 use crawford_forms::violation::Violation;
 use crawford_journal::{
-    AccountId, Envelope, NoteId, PersonId, Recorded, SCHEMA, Snapshot, Story, UtcMicros, Who,
+    AccountId, Actor, Envelope, NoteId, PersonId, Recorded, SCHEMA, Snapshot, Story, UtcMicros,
     plan_undo, retraction_body,
 };
 use crawford_tournament::*;
@@ -48,7 +48,7 @@ impl Night {
             recorded: Vec::new(),
             told: Snapshot::default(),
         };
-        let details = Details {
+        let details = TournamentDetails {
             name: "Thursday".into(),
             date: "2026-11-19".parse().unwrap(),
             venue: String::new(),
@@ -131,7 +131,7 @@ impl Night {
         &mut self,
         number: u32,
         entrant: u32,
-        standing: Option<Standing>,
+        standing: Option<LaterMatches>,
     ) -> Result<u64, Violation> {
         let m = self.fixture(number);
         let side = m.side_of(EntrantNo(entrant)).unwrap();
@@ -250,7 +250,7 @@ impl Night {
                 version: self.told.version + 1,
                 action,
                 at: UtcMicros(self.told.version as i64 * 1_000_000),
-                who: Who::Account(AccountId::from_random([1; 10])),
+                who: Actor::Account(AccountId::from_random([1; 10])),
                 schema: SCHEMA,
                 body: body.clone(),
             };
@@ -305,7 +305,7 @@ impl Night {
         self.event().fixture(MatchNo(number)).unwrap()
     }
 
-    pub fn score(&mut self, number: u32, entry: Entry) -> Result<u64, Violation> {
+    pub fn score(&mut self, number: u32, entry: ScoreEntry) -> Result<u64, Violation> {
         self.act(
             EventCommand::Score {
                 number: MatchNo(number),
@@ -325,13 +325,13 @@ impl Night {
             .unwrap_or_else(|| self.event().settings.rules(usize::from(m.before_final)));
         let written = m.sheet.score.map(i64::from);
         let mut entry = won_by(side, rules.length);
-        if let Entry::Final { score, .. } = &mut entry {
+        if let ScoreEntry::Final { score, .. } = &mut entry {
             let loser = side.other();
             score[loser] = score[loser].max(written[loser]);
         }
         match self.score(number, entry.clone()) {
             Err(violation) if violation.rule.id() == "match-went-on" => {
-                let standing = Some(Standing::RecordOnly);
+                let standing = Some(LaterMatches::RecordOnly);
                 self.correct(number, entry, standing).unwrap()
             }
             done => done.unwrap(),
@@ -341,8 +341,8 @@ impl Night {
     pub fn correct(
         &mut self,
         number: u32,
-        entry: Entry,
-        standing: Option<Standing>,
+        entry: ScoreEntry,
+        standing: Option<LaterMatches>,
     ) -> Result<u64, Violation> {
         self.act(
             EventCommand::Correct {
@@ -388,20 +388,20 @@ impl Night {
     }
 }
 
-pub fn won_by(side: Side, length: u16) -> Entry {
+pub fn won_by(side: Side, length: u16) -> ScoreEntry {
     let mut score = BySide::new(1, 1);
     if length == 1 {
         score = BySide::new(0, 0);
     }
     score[side] = i64::from(length);
-    Entry::Final {
+    ScoreEntry::Final {
         score,
         winner: None,
     }
 }
 
-pub fn game(winner: Side, kind: Kind, cube: u32) -> Game {
-    Game {
+pub fn game(winner: Side, kind: WinKind, cube: u32) -> ScoredGame {
+    ScoredGame {
         winner,
         kind,
         cube,
@@ -410,8 +410,8 @@ pub fn game(winner: Side, kind: Kind, cube: u32) -> Game {
     }
 }
 
-pub fn ending(kind: OutcomeKind, winner: Option<Side>, score: Option<(i64, i64)>) -> Entry {
-    Entry::Outcome {
+pub fn ending(kind: OutcomeKind, winner: Option<Side>, score: Option<(i64, i64)>) -> ScoreEntry {
+    ScoreEntry::Outcome {
         kind,
         winner,
         score: score.map(BySide::from),
@@ -427,6 +427,6 @@ pub fn rule<T: std::fmt::Debug>(refused: Result<T, Violation>) -> &'static str {
     refused.unwrap_err().rule.id()
 }
 
-pub fn single(winner: Side) -> Entry {
-    Entry::Game(game(winner, Kind::Single, 1))
+pub fn single(winner: Side) -> ScoreEntry {
+    ScoreEntry::Game(game(winner, WinKind::Single, 1))
 }

@@ -1,7 +1,7 @@
 //! Thousands of random nights, with withdrawals, latecomers, corrections and undos: what must hold whatever happens.
 
 use crate::night::*;
-use backgammon::scoring::Kind;
+use backgammon::scoring::WinKind;
 use backgammon::{BySide, Side};
 use crawford_journal::{Snapshot, Story};
 use crawford_tournament::*;
@@ -140,9 +140,16 @@ impl Night {
                 cube,
             } => {
                 if let Some(number) = pick(&open, which) {
-                    let kind = [Kind::Single, Kind::Gammon, Kind::Backgammon, Kind::Drop]
-                        [usize::from(kind)];
-                    let _ = self.score(number, Entry::Game(game(side(top_wins), kind, 1 << cube)));
+                    let kind = [
+                        WinKind::Single,
+                        WinKind::Gammon,
+                        WinKind::Backgammon,
+                        WinKind::Drop,
+                    ][usize::from(kind)];
+                    let _ = self.score(
+                        number,
+                        ScoreEntry::Game(game(side(top_wins), kind, 1 << cube)),
+                    );
                 }
             }
             Step::Penalty {
@@ -153,7 +160,7 @@ impl Night {
                 if let Some(number) = pick(&open, which) {
                     let _ = self.score(
                         number,
-                        Entry::Penalty {
+                        ScoreEntry::Penalty {
                             to: side(to_top),
                             points,
                         },
@@ -178,7 +185,7 @@ impl Night {
                     let winner = (kind != OutcomeKind::BothLeft).then(|| side(top_wins));
                     let _ = self.score(
                         number,
-                        Entry::Outcome {
+                        ScoreEntry::Outcome {
                             kind,
                             winner,
                             score: None,
@@ -278,9 +285,9 @@ impl Night {
                 if let Some(number) = pick(&touched, which) {
                     let standing = [
                         None,
-                        Some(Standing::TakeSeat),
-                        Some(Standing::VoidAndReplay),
-                        Some(Standing::RecordOnly),
+                        Some(LaterMatches::TakeSeat),
+                        Some(LaterMatches::VoidAndReplay),
+                        Some(LaterMatches::RecordOnly),
                     ][usize::from(standing)];
                     let length = self.fixture(number).rules.unwrap().length;
                     let _ = self.correct(number, won_by(side(top_wins), length), standing);
@@ -318,7 +325,7 @@ impl Night {
         let mut tables: Vec<u16> = event
             .matches
             .iter()
-            .filter(|m| m.status() == Status::Playing)
+            .filter(|m| m.status() == MatchStatus::Playing)
             .filter_map(|m| m.table)
             .collect();
         let count = tables.len();

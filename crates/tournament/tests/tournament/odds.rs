@@ -3,8 +3,8 @@
 
 use crate::night::*;
 use backgammon::Side;
-use backgammon::scoring::Kind;
-use crawford_tournament::odds::{Forecast, NoForecast, Strengths, Way, forecast};
+use backgammon::scoring::WinKind;
+use crawford_tournament::odds::{Forecast, ForecastMethod, NoForecast, Strengths, forecast};
 use crawford_tournament::robin::RoundRobin;
 use crawford_tournament::swiss::SwissSettings;
 use crawford_tournament::*;
@@ -114,7 +114,10 @@ fn a_sheet_comes_to_what_every_evening_comes_to() {
     for (format, n) in formats {
         let night = Night::seeded(with(format.clone()), n);
         let forecast = of(&night, &ladder(n));
-        assert_eq!((forecast.way, forecast.evenings), (Way::Sheet, 10_000));
+        assert_eq!(
+            (forecast.way, forecast.evenings),
+            (ForecastMethod::Sheet, 10_000)
+        );
         agree(&forecast, &every_evening(&night, &ladder(n)));
     }
 }
@@ -141,7 +144,7 @@ fn triple_elimination_of_three_agrees_too() {
         night.win(number, Side::Top);
     }
     let forecast = of(&night, &ladder(4));
-    assert_eq!(forecast.way, Way::Sheet);
+    assert_eq!(forecast.way, ForecastMethod::Sheet);
     agree(&forecast, &every_evening(&night, &ladder(4)));
 }
 
@@ -150,7 +153,9 @@ fn what_is_played_on_by_the_rules_comes_to_what_every_evening_comes_to() {
     let knockout = |night: &mut Night| {
         // A result corrected: from then on the rules are asked who sits where.
         night.wins(1, 1);
-        night.rather(1, 4, Some(Standing::VoidAndReplay)).unwrap();
+        night
+            .rather(1, 4, Some(LaterMatches::VoidAndReplay))
+            .unwrap();
     };
     let mut corrected = Night::seeded(with(Format::Knockout), 4);
     knockout(&mut corrected);
@@ -158,7 +163,7 @@ fn what_is_played_on_by_the_rules_comes_to_what_every_evening_comes_to() {
     for night in [corrected, robin] {
         let n = u32::try_from(night.event().entered.len()).unwrap();
         let forecast = of(&night, &ladder(n));
-        assert_eq!(forecast.way, Way::Rules);
+        assert_eq!(forecast.way, ForecastMethod::Rules);
         assert!((forecast.hopes.iter().map(|h| h.wins).sum::<f64>() - 1.0).abs() < 1e-5);
         if night.event().settings.format == Format::Knockout {
             agree(&forecast, &every_evening(&night, &ladder(n)));
@@ -185,7 +190,10 @@ fn a_swiss_and_groups_are_played_on_to_their_ends() {
     );
     for (night, has_final) in [(swiss, false), (groups, true)] {
         let forecast = of(&night, &ladder(8));
-        assert_eq!((forecast.way, forecast.has_final), (Way::Rules, has_final));
+        assert_eq!(
+            (forecast.way, forecast.has_final),
+            (ForecastMethod::Rules, has_final)
+        );
         let all: f64 = forecast.hopes.iter().map(|h| h.wins).sum();
         assert!((all - 1.0).abs() < 1e-5, "{all}");
         let in_final: f64 = forecast.hopes.iter().map(|h| h.reaches_final).sum();
@@ -218,7 +226,7 @@ fn what_is_decided_is_respected() {
 fn the_score_of_a_match_under_way_counts() {
     let settings = EventSettings::usual("Open", "7".parse().unwrap());
     let mut night = Night::seeded(settings, 2);
-    let gammon = Entry::Game(game(Side::Top, Kind::Gammon, 2));
+    let gammon = ScoreEntry::Game(game(Side::Top, WinKind::Gammon, 2));
     night.score(1, gammon).unwrap();
     night.score(1, single(Side::Bottom)).unwrap();
     let top = night.fixture(1).players().unwrap().top;

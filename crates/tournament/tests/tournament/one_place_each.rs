@@ -9,8 +9,8 @@ use crawford_forms::Choice;
 use crawford_tournament::*;
 use proptest::prelude::*;
 
-const TAKE: Option<Standing> = Some(Standing::TakeSeat);
-const RECORD: Option<Standing> = Some(Standing::RecordOnly);
+const TAKE: Option<LaterMatches> = Some(LaterMatches::TakeSeat);
+const RECORD: Option<LaterMatches> = Some(LaterMatches::RecordOnly);
 
 fn double() -> EventSettings {
     of(Format::DoubleElimination(DoubleElimination {
@@ -21,12 +21,12 @@ fn double() -> EventSettings {
 
 /// Everyone's place, the best first: who, from, to.
 fn placed(night: &Night) -> Vec<(u32, u32, u32)> {
-    let row = |p: &Place| (p.entrant.0, p.from, p.to);
+    let row = |p: &EventPlace| (p.entrant.0, p.from, p.to);
     places(night.event()).iter().map(row).collect()
 }
 
 /// That so many people have one place each, and as many share one as it has places, without a gap.
-fn shared_out(places: &[Place], people: usize) -> Result<(), String> {
+fn shared_out(places: &[EventPlace], people: usize) -> Result<(), String> {
     let mut who: Vec<EntrantNo> = places.iter().map(|p| p.entrant).collect();
     who.sort_unstable();
     who.dedup();
@@ -177,7 +177,7 @@ fn whoever_is_put_out_after_the_first_match_he_played_takes_over_the_place_below
         night.wins(number, winner);
     }
     let below = |night: &Night| {
-        let all = places_in(night.event(), Stage::Consolation);
+        let all = places_in(night.event(), LengthStage::Consolation);
         let mut who: Vec<u32> = all.iter().map(|p| p.entrant.0).collect();
         who.sort_unstable();
         who
@@ -192,7 +192,7 @@ fn whoever_is_put_out_after_the_first_match_he_played_takes_over_the_place_below
     assert_eq!(below(&night), [2, 4, 5, 6]);
     assert_eq!(shared_out(&places(night.event()), 6), Ok(()));
     assert_eq!(
-        shared_out(&places_in(night.event(), Stage::Consolation), 4),
+        shared_out(&places_in(night.event(), LengthStage::Consolation), 4),
         Ok(())
     );
 }
@@ -232,11 +232,11 @@ fn a_preview_says_whose_place_each_way_changes_while_later_matches_are_played() 
     let entry = won_by(side, night.fixture(1).rules.unwrap().length);
     let foreseen = consequences(&night.told.state, OPEN, MatchNo(1), &entry, None).unwrap();
     type Moved = (u32, Option<u32>, Option<u32>);
-    let ways: Vec<(Standing, Vec<Moved>)> = foreseen
+    let ways: Vec<(LaterMatches, Vec<Moved>)> = foreseen
         .ways
         .iter()
         .map(|way| {
-            let from = |p: Option<Place>| p.map(|p| p.from);
+            let from = |p: Option<EventPlace>| p.map(|p| p.from);
             let row = |m: &PlaceMoved| (m.who.0, from(m.before), from(m.after));
             (way.standing, way.places.iter().map(row).collect())
         })
@@ -245,18 +245,18 @@ fn a_preview_says_whose_place_each_way_changes_while_later_matches_are_played() 
         ways,
         [
             (
-                Standing::TakeSeat,
+                LaterMatches::TakeSeat,
                 vec![(4, Some(3), Some(1)), (1, Some(1), Some(3))]
             ),
             (
-                Standing::VoidAndReplay,
+                LaterMatches::VoidAndReplay,
                 vec![
                     (1, Some(1), Some(3)),
                     (2, Some(2), None),
                     (4, Some(3), None)
                 ]
             ),
-            (Standing::RecordOnly, vec![]),
+            (LaterMatches::RecordOnly, vec![]),
         ]
     );
     assert_eq!(
@@ -269,7 +269,7 @@ fn a_preview_says_whose_place_each_way_changes_while_later_matches_are_played() 
         night.rather(1, 4, Some(standing)).unwrap();
         let after = places(night.event());
         for (who, from, to) in expected {
-            let at = |all: &[Place]| all.iter().find(|p| p.entrant.0 == who).map(|p| p.from);
+            let at = |all: &[EventPlace]| all.iter().find(|p| p.entrant.0 == who).map(|p| p.from);
             assert_eq!((at(&before), at(&after)), (from, to), "{standing:?}");
         }
     }
@@ -318,15 +318,17 @@ fn does(night: &mut Night, act: Act) -> Option<()> {
             let (winner, length) = (m.result.as_ref()?.winner?, m.rules?.length);
             let winner = if turns { winner.other() } else { winner };
             night
-                .correct(number, won_by(winner, length), Some(Standing::ALL[how]))
+                .correct(number, won_by(winner, length), Some(LaterMatches::ALL[how]))
                 .ok()?;
         }
         Act::Reopen(at, how) => {
             let number = pick(&|m| m.was_played(), at)?;
-            let games = vec![game(Side::Top, backgammon::scoring::Kind::Single, 1)];
+            let games = vec![game(Side::Top, backgammon::scoring::WinKind::Single, 1)];
             let penalties = vec![];
-            let open = Entry::Sheet { games, penalties };
-            night.correct(number, open, Some(Standing::ALL[how])).ok()?;
+            let open = ScoreEntry::Sheet { games, penalties };
+            night
+                .correct(number, open, Some(LaterMatches::ALL[how]))
+                .ok()?;
         }
         Act::Undo(at) => {
             let facts = night.facts();
@@ -392,7 +394,7 @@ proptest! {
         night.play_out();
         prop_assert!(night.event().is_over());
         prop_assert_eq!(shared_out(&places(night.event()), n as usize), Ok(()));
-        for stage in [Stage::Consolation, Stage::LastChance] {
+        for stage in [LengthStage::Consolation, LengthStage::LastChance] {
             let below = places_in(night.event(), stage);
             prop_assert_eq!(shared_out(&below, below.len()), Ok(()));
         }

@@ -4,7 +4,7 @@ use crate::double::of;
 use crate::night::*;
 use backgammon::Side;
 use crawford_tournament::overrule::{moves, order_for, tables};
-use crawford_tournament::ranking::{ByHand, Parted, RankingRules, TieBreak};
+use crawford_tournament::ranking::{ManualOrder, Parted, RankingRules, TieBreak};
 use crawford_tournament::robin::RoundRobin;
 use crawford_tournament::*;
 use std::collections::BTreeMap;
@@ -49,7 +49,7 @@ fn a_place_set_by_hand_moves_those_between_and_can_be_taken_back() {
         "{set:?}"
     );
     let mut other = rules(&night);
-    other.by_hand.push(ByHand {
+    other.by_hand.push(ManualOrder {
         order: set,
         note: note(7),
     });
@@ -75,7 +75,7 @@ fn an_order_by_hand_holds_only_while_its_players_stand_together() {
     let mut night = played();
     let before = order(&night);
     let mut apart = rules(&night);
-    apart.by_hand.push(ByHand {
+    apart.by_hand.push(ManualOrder {
         order: vec![before[3], before[0]],
         note: note(7),
     });

@@ -3,7 +3,7 @@
 use crate::night::*;
 use backgammon::Side;
 use crawford_journal::UtcMicros;
-use crawford_tournament::pace::{Pace, RoundKey, Span, Timed, forecast};
+use crawford_tournament::pace::{Pace, RoundKey, TimeSpan, Timed, forecast};
 use crawford_tournament::*;
 
 const MINUTE: i64 = 60;
@@ -126,7 +126,8 @@ fn a_swiss_says_when_the_rounds_begin_that_nobody_has_paired_yet() {
     let mut night = Night::drawn(settings, 9);
     let rounds = |night: &Night| -> Vec<(u8, i64)> {
         let foreseen = forecast(&night.told.state, OPEN, &Pace::default(), UtcMicros(0));
-        let at = |(key, span): &(RoundKey, Span)| (key.round, minutes(UtcMicros(0), span.middle));
+        let at =
+            |(key, span): &(RoundKey, TimeSpan)| (key.round, minutes(UtcMicros(0), span.middle));
         foreseen.rounds.iter().map(at).collect()
     };
     // Drawn and not paired: all four, an hour or so apart.
@@ -169,7 +170,7 @@ fn nobody_sits_at_two_boards_of_a_schedule() {
     let mut night = Night::drawn(everyone, 4);
     let begins = |night: &Night| -> Vec<i64> {
         let foreseen = forecast(&night.told.state, OPEN, &Pace::default(), UtcMicros(0));
-        let at = |(_, span): &(RoundKey, Span)| minutes(UtcMicros(0), span.middle);
+        let at = |(_, span): &(RoundKey, TimeSpan)| minutes(UtcMicros(0), span.middle);
         foreseen.rounds.iter().map(at).collect()
     };
     // Three rounds of everyone against everyone are known from the start, and are played one after the other all the same.

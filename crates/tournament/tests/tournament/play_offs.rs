@@ -62,7 +62,7 @@ fn a_correction_moves_both_to_where_they_play_on() {
     night.wins(1, 1);
     night.wins(2, 4);
     assert_eq!(night.seats(9), [Some(8), Some(5)]);
-    night.rather(1, 8, Some(Standing::TakeSeat)).unwrap();
+    night.rather(1, 8, Some(LaterMatches::TakeSeat)).unwrap();
     assert_eq!(
         (night.seats(5), night.seats(9)),
         ([Some(8), Some(4)], [Some(1), Some(5)])

@@ -2,7 +2,7 @@
 
 use crate::night::*;
 use Side::{Bottom, Top};
-use backgammon::scoring::Kind;
+use backgammon::scoring::WinKind;
 use backgammon::{BySide, Side};
 use crawford_forms::violation::Violation;
 use crawford_journal::UtcMicros;
@@ -26,14 +26,14 @@ fn ask(night: &mut Night, command: ReportCommand) -> Result<u64, Violation> {
     night.act(EventCommand::Reports { number: M, command }.of(OPEN))
 }
 
-fn final_score(top: i64, bottom: i64) -> Entry {
-    Entry::Final {
+fn final_score(top: i64, bottom: i64) -> ScoreEntry {
+    ScoreEntry::Final {
         score: BySide::new(top, bottom),
         winner: None,
     }
 }
 
-fn report(night: &mut Night, side: Side, entry: Entry) -> Result<u64, Violation> {
+fn report(night: &mut Night, side: Side, entry: ScoreEntry) -> Result<u64, Violation> {
     ask(
         night,
         ReportCommand::Report {
@@ -139,16 +139,26 @@ fn whoever_reported_may_mend_it_until_it_is_answered() {
 #[test]
 fn games_are_written_down_at_once_and_the_one_that_ends_the_match_is_confirmed() {
     let mut night = night();
-    report(&mut night, Top, Entry::Game(game(Top, Kind::Single, 2))).unwrap();
+    report(
+        &mut night,
+        Top,
+        ScoreEntry::Game(game(Top, WinKind::Single, 2)),
+    )
+    .unwrap();
     assert_eq!(night.fixture(1).score(), BySide::new(2, 0));
     assert_eq!(t(&night).report(OPEN, M), None);
     report(
         &mut night,
         Bottom,
-        Entry::Game(game(Bottom, Kind::Gammon, 1)),
+        ScoreEntry::Game(game(Bottom, WinKind::Gammon, 1)),
     )
     .unwrap();
-    report(&mut night, Top, Entry::Game(game(Top, Kind::Single, 1))).unwrap();
+    report(
+        &mut night,
+        Top,
+        ScoreEntry::Game(game(Top, WinKind::Single, 1)),
+    )
+    .unwrap();
     assert_eq!(decided(&night), None);
     assert_eq!(night.fixture(1).sheet.games.len(), 2);
     confirm(&mut night, Some(Reporter::Side(Bottom))).unwrap();
@@ -163,10 +173,19 @@ fn the_engine_refuses_a_phone_what_it_refuses_the_desk() {
         rule_of(report(&mut night, Top, final_score(3, 3))),
         "final-both-won"
     );
-    report(&mut night, Top, Entry::Game(game(Top, Kind::Single, 2))).unwrap();
-    let crawford = report(&mut night, Top, Entry::Game(game(Top, Kind::Single, 2)));
+    report(
+        &mut night,
+        Top,
+        ScoreEntry::Game(game(Top, WinKind::Single, 2)),
+    )
+    .unwrap();
+    let crawford = report(
+        &mut night,
+        Top,
+        ScoreEntry::Game(game(Top, WinKind::Single, 2)),
+    );
     assert_eq!(rule_of(crawford), "crawford-no-double");
-    let ending = Entry::Outcome {
+    let ending = ScoreEntry::Outcome {
         kind: OutcomeKind::Forfeit,
         winner: Some(Top),
         score: None,
@@ -484,7 +503,7 @@ fn that_another_won_than_went_on_is_for_the_desk_to_enter() {
         night.win(number, Top);
     }
     night
-        .correct(1, Entry::Undecided, Some(Standing::RecordOnly))
+        .correct(1, ScoreEntry::Undecided, Some(LaterMatches::RecordOnly))
         .unwrap();
     let length = i64::from(night.fixture(1).rules.unwrap().length);
     set(&mut night, ReportingMode::Confirm, 10);

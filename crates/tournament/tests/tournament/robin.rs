@@ -356,7 +356,7 @@ fn a_match_not_played_is_ruled_on_with_a_reason() {
     let rule = |n: &mut Night, number: u32, kind, winner, why: Option<u8>| {
         n.score(
             number,
-            Entry::Outcome {
+            ScoreEntry::Outcome {
                 kind,
                 winner,
                 score: None,
@@ -396,7 +396,10 @@ fn the_top_goes_up_and_the_foot_goes_down() {
     }
     let rows = table(n.event());
     let zones: Vec<_> = rows.iter().map(|r| r.zone).collect();
-    assert_eq!(zones, [Some(Zone::Up), None, None, Some(Zone::Down)]);
+    assert_eq!(
+        zones,
+        [Some(LadderZone::Up), None, None, Some(LadderZone::Down)]
+    );
     assert_eq!(rows[1].form.iter().filter(|w| **w).count(), 2);
 }
 

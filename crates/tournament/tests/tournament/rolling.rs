@@ -6,8 +6,8 @@ use crawford_forms::violation::Violation;
 use crawford_journal::plan_undo;
 use crawford_tournament::coming::*;
 use crawford_tournament::money::{
-    Currency, House, MoneyCommand, Rest, Share, Split, Stage as Paid, Terms, books, fund_of,
-    payout_of,
+    Currency, House, MoneyCommand, MoneyTerms, PaidStage as Paid, Rest, Share, Split, books,
+    fund_of, payout_of,
 };
 use crawford_tournament::*;
 use proptest::prelude::*;
@@ -34,7 +34,7 @@ fn act(night: &mut Night, command: Command) -> Result<u64, Violation> {
 fn start(night: &mut Night, event: EventNo) -> Result<u64, Violation> {
     let e = night.told.state.event(event).unwrap();
     let count = u8::try_from(e.seeds.len()).unwrap();
-    let start = Start {
+    let start = RollingStart {
         seed: Some(seed(count)),
         next_hash: seed(count + 1).commitment(),
     };
@@ -374,7 +374,7 @@ fn nobody_is_called_while_playing_in_another_event() {
             .fixture(of_again)
             .unwrap()
             .status(),
-        Status::Playing
+        MatchStatus::Playing
     );
     let begun = night.act(
         EventCommand::Begin {
@@ -386,8 +386,8 @@ fn nobody_is_called_while_playing_in_another_event() {
     assert_eq!(rule(begun), "player-at-another-table");
 }
 
-fn terms(fee: u64) -> Terms {
-    Terms {
+fn terms(fee: u64) -> MoneyTerms {
+    MoneyTerms {
         fee,
         reentry: fee,
         house: House::Percent { basis: 1000 },
@@ -449,7 +449,7 @@ fn each_sheet_pays_its_own_winner_and_each_entry_its_fee() {
     let fees = one
         .lines
         .iter()
-        .filter(|l| matches!(l.what, money::What::Fee(OPEN)));
+        .filter(|l| matches!(l.what, money::AccountItem::Fee(OPEN)));
     assert_eq!(fees.map(|l| l.amount).sum::<i64>(), -3000);
     let balances: i64 = books.accounts.iter().map(|a| a.balance).sum();
     assert_eq!(
@@ -562,7 +562,7 @@ proptest! {
                     let m = night.fixture(number);
                     let other = m.result.as_ref().unwrap().winner.unwrap_or(Side::Top).other();
                     let entry = won_by(other, m.rules.unwrap().length);
-                    night.correct(number, entry, Some(Standing::VoidAndReplay))
+                    night.correct(number, entry, Some(LaterMatches::VoidAndReplay))
                 }
                 Deed::Home(n) => match night.told.state.entrant_of(person(n)).map(|e| (e.number, e.withdrawn)) {
                     Some((entrant, false)) => act(&mut night, Command::Withdraw { entrant }),

@@ -2,7 +2,7 @@
 
 use crate::night::*;
 use Side::{Bottom, Top};
-use backgammon::scoring::{Game, Kind, Next, Penalty};
+use backgammon::scoring::{GameStatus, Penalty, ScoredGame, WinKind};
 use backgammon::{BySide, Side};
 use crawford_tournament::*;
 
@@ -18,15 +18,18 @@ fn one_match(length: u16) -> Night {
     )
 }
 
-fn play(night: &mut Night, games: &[(Side, Kind, u32)]) {
+fn play(night: &mut Night, games: &[(Side, WinKind, u32)]) {
     for (winner, kind, cube) in games {
         night
-            .score(1, Entry::Game(game(*winner, *kind, *cube)))
+            .score(1, ScoreEntry::Game(game(*winner, *kind, *cube)))
             .unwrap();
     }
 }
 
-fn overrule(night: &mut Night, entry: Entry) -> Result<u64, crawford_forms::violation::Violation> {
+fn overrule(
+    night: &mut Night,
+    entry: ScoreEntry,
+) -> Result<u64, crawford_forms::violation::Violation> {
     night.act(
         EventCommand::Score {
             number: MatchNo(1),
@@ -44,22 +47,29 @@ fn game_by_game_the_crawford_game_is_worked_out() {
     play(
         &mut night,
         &[
-            (Top, Kind::Gammon, 2),
-            (Bottom, Kind::Single, 1),
-            (Bottom, Kind::Drop, 1),
+            (Top, WinKind::Gammon, 2),
+            (Bottom, WinKind::Single, 1),
+            (Bottom, WinKind::Drop, 1),
         ],
     );
-    let played: Vec<Next> = night
+    let played: Vec<GameStatus> = night
         .fixture(1)
         .sheet
         .games
         .iter()
         .map(|g| g.played_as)
         .collect();
-    assert_eq!(played, [Next::Normal, Next::Crawford, Next::PostCrawford]);
+    assert_eq!(
+        played,
+        [
+            GameStatus::Normal,
+            GameStatus::Crawford,
+            GameStatus::PostCrawford
+        ]
+    );
     assert_eq!(night.fixture(1).score(), BySide::new(4, 2));
-    assert_eq!(night.fixture(1).status(), Status::Playing);
-    play(&mut night, &[(Top, Kind::Single, 2)]);
+    assert_eq!(night.fixture(1).status(), MatchStatus::Playing);
+    play(&mut night, &[(Top, WinKind::Single, 2)]);
     let result = night.result(1).unwrap();
     assert_eq!(
         (result.outcome, result.winner),
@@ -80,27 +90,27 @@ fn a_game_let_stand_is_marked_and_later_games_are_judged_from_it() {
     play(
         &mut night,
         &[
-            (Bottom, Kind::Backgammon, 1),
-            (Top, Kind::Gammon, 2),
-            (Top, Kind::Gammon, 1),
+            (Bottom, WinKind::Backgammon, 1),
+            (Top, WinKind::Gammon, 2),
+            (Top, WinKind::Gammon, 1),
         ],
     );
     assert_eq!(night.fixture(1).score(), BySide::new(6, 3));
-    let crawford = Entry::Game(game(Bottom, Kind::Single, 2));
+    let crawford = ScoreEntry::Game(game(Bottom, WinKind::Single, 2));
     assert_eq!(rule(night.score(1, crawford.clone())), "crawford-no-double");
     overrule(&mut night, crawford).unwrap();
     let m = night.fixture(1);
     assert_eq!(m.score(), BySide::new(6, 5));
-    assert!(m.sheet.games[3].game.overruled && m.sheet.games[3].played_as == Next::Crawford);
+    assert!(m.sheet.games[3].game.overruled && m.sheet.games[3].played_as == GameStatus::Crawford);
     assert!(matches!(
         night.facts().last().unwrap().fact(),
         Ok(Fact::GameScored { note: Some(n), .. }) if *n == note(1)
     ));
-    play(&mut night, &[(Bottom, Kind::Single, 2)]);
+    play(&mut night, &[(Bottom, WinKind::Single, 2)]);
     let m = night.fixture(1);
     assert_eq!(
         (m.score(), m.sheet.games[4].played_as),
-        (BySide::new(6, 7), Next::PostCrawford)
+        (BySide::new(6, 7), GameStatus::PostCrawford)
     );
     assert_eq!(m.result.as_ref().unwrap().overruled, None);
 }
@@ -108,7 +118,7 @@ fn a_game_let_stand_is_marked_and_later_games_are_judged_from_it() {
 #[test]
 fn what_no_game_can_be_is_not_overruled_and_what_needs_none_is_not_marked() {
     let mut night = one_match(7);
-    let impossible = Entry::Game(game(Top, Kind::Single, 3));
+    let impossible = ScoreEntry::Game(game(Top, WinKind::Single, 3));
     assert_eq!(rule(overrule(&mut night, impossible)), "cube-not-a-power");
     overrule(&mut night, single(Top)).unwrap();
     assert!(!night.fixture(1).sheet.games[0].game.overruled);
@@ -120,12 +130,12 @@ fn what_no_game_can_be_is_not_overruled_and_what_needs_none_is_not_marked() {
 
 #[test]
 fn a_sheet_cannot_say_by_itself_that_a_game_stands() {
-    let crawford = |overruled| Game {
+    let crawford = |overruled| ScoredGame {
         overruled,
-        ..game(Bottom, Kind::Single, 2)
+        ..game(Bottom, WinKind::Single, 2)
     };
-    let sheet = |last| Entry::Sheet {
-        games: vec![game(Top, Kind::Gammon, 2), last],
+    let sheet = |last| ScoreEntry::Sheet {
+        games: vec![game(Top, WinKind::Gammon, 2), last],
         penalties: vec![],
     };
     let mut night = one_match(5);
@@ -140,14 +150,14 @@ fn a_sheet_cannot_say_by_itself_that_a_game_stands() {
     ));
     // Sent again with a game more, it stands as before.
     let games = vec![
-        game(Top, Kind::Gammon, 2),
+        game(Top, WinKind::Gammon, 2),
         crawford(false),
-        game(Bottom, Kind::Single, 1),
+        game(Bottom, WinKind::Single, 1),
     ];
     night
         .score(
             1,
-            Entry::Sheet {
+            ScoreEntry::Sheet {
                 games,
                 penalties: vec![],
             },
@@ -163,21 +173,21 @@ fn penalty_points_before_the_first_game_do_not_begin_the_match() {
     night
         .score(
             1,
-            Entry::Penalty {
+            ScoreEntry::Penalty {
                 to: Bottom,
                 points: 1,
             },
         )
         .unwrap();
-    assert_eq!(night.fixture(1).status(), Status::Ready);
+    assert_eq!(night.fixture(1).status(), MatchStatus::Ready);
     assert_eq!(night.fixture(1).score(), BySide::new(0, 1));
-    play(&mut night, &[(Top, Kind::Single, 1)]);
-    assert_eq!(night.fixture(1).status(), Status::Playing);
+    play(&mut night, &[(Top, WinKind::Single, 1)]);
+    assert_eq!(night.fixture(1).status(), MatchStatus::Playing);
     // 4 of 7, taken together, is more than half.
     night
         .score(
             1,
-            Entry::Penalty {
+            ScoreEntry::Penalty {
                 to: Bottom,
                 points: 3,
             },
@@ -203,17 +213,17 @@ fn a_sheet_of_penalty_points_alone_is_taken_too() {
     let action = night
         .score(
             1,
-            Entry::Sheet {
+            ScoreEntry::Sheet {
                 games: vec![],
                 penalties,
             },
         )
         .unwrap();
     assert_eq!(night.fixture(1).score(), BySide::new(3, 0));
-    assert_eq!(night.fixture(1).status(), Status::Ready);
+    assert_eq!(night.fixture(1).status(), MatchStatus::Ready);
     night.undo(action);
     assert!(night.fixture(1).sheet.is_blank());
-    let blank = Entry::Sheet {
+    let blank = ScoreEntry::Sheet {
         games: vec![],
         penalties: vec![],
     };
@@ -223,11 +233,14 @@ fn a_sheet_of_penalty_points_alone_is_taken_too() {
 #[test]
 fn a_whole_sheet_decides_a_match_at_once() {
     let mut night = one_match(3);
-    let games = vec![game(Bottom, Kind::Single, 1), game(Top, Kind::Gammon, 2)];
+    let games = vec![
+        game(Bottom, WinKind::Single, 1),
+        game(Top, WinKind::Gammon, 2),
+    ];
     night
         .score(
             1,
-            Entry::Sheet {
+            ScoreEntry::Sheet {
                 games,
                 penalties: vec![],
             },
@@ -242,9 +255,9 @@ fn a_final_score_after_some_games_goes_on_from_them() {
     let mut night = one_match(7);
     play(
         &mut night,
-        &[(Bottom, Kind::Gammon, 1), (Top, Kind::Single, 1)],
+        &[(Bottom, WinKind::Gammon, 1), (Top, WinKind::Single, 1)],
     );
-    let score = |top, bottom| Entry::Final {
+    let score = |top, bottom| ScoreEntry::Final {
         score: BySide::new(top, bottom),
         winner: None,
     };
@@ -268,7 +281,7 @@ fn a_final_score_has_one_winner_and_can_be() {
     ];
     for (length, score, refused) in cases {
         let mut night = one_match(*length);
-        let entry = Entry::Final {
+        let entry = ScoreEntry::Final {
             score: BySide::from(*score),
             winner: None,
         };
@@ -277,10 +290,10 @@ fn a_final_score_has_one_winner_and_can_be() {
             *refused,
             "{score:?} to {length}"
         );
-        assert_eq!(night.fixture(1).status(), Status::Ready);
+        assert_eq!(night.fixture(1).status(), MatchStatus::Ready);
     }
     let mut night = one_match(11);
-    let entry = |winner| Entry::Final {
+    let entry = |winner| ScoreEntry::Final {
         score: BySide::new(10, 9),
         winner,
     };
@@ -303,7 +316,7 @@ fn other_endings_name_the_winner_apart_from_the_score() {
         (OutcomeKind::Unfinished, Outcome::Unfinished),
     ] {
         let mut night = one_match(7);
-        play(&mut night, &[(Top, Kind::Gammon, 2)]);
+        play(&mut night, &[(Top, WinKind::Gammon, 2)]);
         assert_eq!(rule(night.ends(1, kind, None, None)), "winner-not-named");
         if kind != OutcomeKind::PenaltyPoints {
             let won = night.ends(1, kind, Some(Bottom), Some((7, 2)));
@@ -326,12 +339,12 @@ fn a_walk_over_has_no_score_and_does_not_begin_the_match() {
     let scored = night.ends(1, OutcomeKind::WalkOver, Some(Top), Some((7, 0)));
     assert_eq!(rule(scored), "walk-over-with-a-score");
     let mut begun = night.clone();
-    play(&mut begun, &[(Top, Kind::Single, 1)]);
+    play(&mut begun, &[(Top, WinKind::Single, 1)]);
     let played = begun.ends(1, OutcomeKind::WalkOver, Some(Top), None);
     assert_eq!(rule(played), "walk-over-with-a-score");
     // Points for being late stay.
     night
-        .score(1, Entry::Penalty { to: Top, points: 2 })
+        .score(1, ScoreEntry::Penalty { to: Top, points: 2 })
         .unwrap();
     night
         .ends(1, OutcomeKind::WalkOver, Some(Top), None)
@@ -348,7 +361,7 @@ fn a_walk_over_has_no_score_and_does_not_begin_the_match() {
 fn played_to_another_length_needs_a_reason_and_a_score_of_that_length() {
     let mut night = one_match(7);
     let mut to = |length, winner, score: Option<(i64, i64)>, reason: bool| {
-        let entry = Entry::Outcome {
+        let entry = ScoreEntry::Outcome {
             kind: OutcomeKind::PlayedTo { length },
             winner,
             score: score.map(BySide::from),
@@ -417,7 +430,7 @@ fn lengths_change_for_matches_not_begun_only() {
     night
         .correct(
             1,
-            Entry::Final {
+            ScoreEntry::Final {
                 score,
                 winner: None,
             },
@@ -463,10 +476,10 @@ fn the_second_to_enter_a_match_sees_the_first_but_other_matches_are_free() {
 #[test]
 fn nobody_scores_a_one_point_match_above_one() {
     let mut night = one_match(1);
-    let mut enter = |kind, cube| night.score(1, Entry::Game(game(Top, kind, cube)));
-    assert_eq!(rule(enter(Kind::Single, 2)), "one-point-no-cube");
-    assert_eq!(rule(enter(Kind::Drop, 1)), "one-point-no-drop");
-    enter(Kind::Backgammon, 1).unwrap();
+    let mut enter = |kind, cube| night.score(1, ScoreEntry::Game(game(Top, kind, cube)));
+    assert_eq!(rule(enter(WinKind::Single, 2)), "one-point-no-cube");
+    assert_eq!(rule(enter(WinKind::Drop, 1)), "one-point-no-drop");
+    enter(WinKind::Backgammon, 1).unwrap();
     assert_eq!(night.result(1).unwrap().score, Some(BySide::new(1, 0)));
 }
 

@@ -7,7 +7,8 @@ use chrono::NaiveDateTime;
 use crawford_forms::violation::Violation;
 use crawford_tournament::coming::*;
 use crawford_tournament::money::{
-    House, MoneyCommand, Rest, Share, Split, Stage as Paid, Terms, What, books, fund_of, payout_of,
+    AccountItem, House, MoneyCommand, MoneyTerms, PaidStage as Paid, Rest, Share, Split, books,
+    fund_of, payout_of,
 };
 use crawford_tournament::*;
 
@@ -38,7 +39,12 @@ pub fn open(format: Format, until: Until) -> EventSettings {
     }
 }
 
-pub fn back(night: &mut Night, entrants: &[u32], how: How, time: &str) -> Result<u64, Violation> {
+pub fn back(
+    night: &mut Night,
+    entrants: &[u32],
+    how: SecondEntryKind,
+    time: &str,
+) -> Result<u64, Violation> {
     night.act(
         EventCommand::Coming(ComingCommand::ComeBack {
             entrants: entrants.iter().copied().map(EntrantNo).collect(),
@@ -75,7 +81,7 @@ fn six(format: Format, until: Until) -> Night {
 #[test]
 fn a_re_entry_is_a_second_entrant_with_a_fee_of_its_own() {
     let mut night = six(consolation(FedBy::Rounds(1)), Until::Places);
-    let terms = Terms {
+    let terms = MoneyTerms {
         fee: 2000,
         reentry: 1500,
         house: House::default(),
@@ -97,11 +103,11 @@ fn a_re_entry_is_a_second_entrant_with_a_fee_of_its_own() {
         }))
         .unwrap();
     assert_eq!(
-        rule(back(&mut night, &[5], How::ReEntry, "20:00")),
+        rule(back(&mut night, &[5], SecondEntryKind::ReEntry, "20:00")),
         "again-still-in"
     );
     night.wins(2, 4);
-    let action = back(&mut night, &[5], How::ReEntry, "20:00").unwrap();
+    let action = back(&mut night, &[5], SecondEntryKind::ReEntry, "20:00").unwrap();
     let t = &night.told.state;
     let again = entries_of_person(t, EntrantNo(5))[1];
     assert_eq!(entry_of_person(t, again), Some(2));
@@ -109,7 +115,7 @@ fn a_re_entry_is_a_second_entrant_with_a_fee_of_its_own() {
     let m = night.event().matches_of(again).next().unwrap();
     assert_eq!(
         (m.phase, m.round, m.status()),
-        (Phase::Main, 1, Status::Ready)
+        (Phase::Main, 1, MatchStatus::Ready)
     );
     assert!(
         night
@@ -127,13 +133,18 @@ fn a_re_entry_is_a_second_entrant_with_a_fee_of_its_own() {
     let lines: Vec<(bool, i64)> = account
         .lines
         .iter()
-        .map(|l| (matches!(l.what, What::Reentries { count: 1, .. }), l.amount))
+        .map(|l| {
+            (
+                matches!(l.what, AccountItem::Reentries { count: 1, .. }),
+                l.amount,
+            )
+        })
         .collect();
     assert_eq!(lines, [(false, -2000), (true, -1500)]);
 
     // Once a person, and not while one entry is in.
     assert_eq!(
-        rule(back(&mut night, &[5], How::ReEntry, "20:00")),
+        rule(back(&mut night, &[5], SecondEntryKind::ReEntry, "20:00")),
         "again-still-in"
     );
     let number = m_number(&night, again);
@@ -145,7 +156,12 @@ fn a_re_entry_is_a_second_entrant_with_a_fee_of_its_own() {
     };
     night.wins(number, other.0);
     assert_eq!(
-        rule(back(&mut night, &[again.0], How::ReEntry, "20:00")),
+        rule(back(
+            &mut night,
+            &[again.0],
+            SecondEntryKind::ReEntry,
+            "20:00"
+        )),
         "again-often-enough"
     );
     night.play_out();
@@ -181,7 +197,7 @@ fn who_buys_back_gives_up_the_consolation() {
     // 5 had a bye below and would have met 6, who goes on instead.
     let met = seat_of(&night, 6).of;
     assert_eq!(seat_of(&night, 5).of, met);
-    back(&mut night, &[5], How::BuyBack, "20:00").unwrap();
+    back(&mut night, &[5], SecondEntryKind::BuyBack, "20:00").unwrap();
     let e = night.event();
     assert!(e.matches_of(EntrantNo(5)).all(|m| m.result.is_some()));
     night.play_out();
@@ -196,34 +212,34 @@ fn until_a_round_until_a_time_and_what_is_refused() {
     night.wins(4, 3);
     night.wins(5, 4);
     assert_eq!(
-        rule(back(&mut night, &[1], How::ReEntry, "20:00")),
+        rule(back(&mut night, &[1], SecondEntryKind::ReEntry, "20:00")),
         "again-after-the-round"
     );
-    back(&mut night, &[6], How::ReEntry, "20:00").unwrap();
+    back(&mut night, &[6], SecondEntryKind::ReEntry, "20:00").unwrap();
 
     let until = Until::Time { at: at("21:00") };
     let mut night = six(Format::Knockout, until);
     night.wins(2, 4);
     assert_eq!(
-        rule(back(&mut night, &[5], How::ReEntry, "21:01")),
+        rule(back(&mut night, &[5], SecondEntryKind::ReEntry, "21:01")),
         "again-after-the-time"
     );
     assert_eq!(
-        rule(back(&mut night, &[], How::ReEntry, "20:00")),
+        rule(back(&mut night, &[], SecondEntryKind::ReEntry, "20:00")),
         "again-nobody"
     );
-    back(&mut night, &[5], How::ReEntry, "21:00").unwrap();
+    back(&mut night, &[5], SecondEntryKind::ReEntry, "21:00").unwrap();
 
     let mut night = Night::seeded(of(Format::Knockout), 6);
     night.wins(2, 4);
     assert_eq!(
-        rule(back(&mut night, &[5], How::ReEntry, "20:00")),
+        rule(back(&mut night, &[5], SecondEntryKind::ReEntry, "20:00")),
         "re-entry-not-offered"
     );
     let mut night = Night::seeded(open(Format::Knockout, Until::Places), 8);
     night.wins(2, 4);
     assert_eq!(
-        rule(back(&mut night, &[5], How::BuyBack, "20:00")),
+        rule(back(&mut night, &[5], SecondEntryKind::BuyBack, "20:00")),
         "again-no-place"
     );
     let swiss = EventSettings {
@@ -246,7 +262,7 @@ fn with_more_who_want_back_than_places_the_seed_draws() {
     let mut night = Night::seeded(open(Format::Knockout, Until::Places), 7);
     night.wins(2, 4);
     night.wins(4, 3);
-    back(&mut night, &[5, 6], How::ReEntry, "20:00").unwrap();
+    back(&mut night, &[5, 6], SecondEntryKind::ReEntry, "20:00").unwrap();
     let drawn = night.facts().iter().any(|f| {
         matches!(f.fact(), Ok(Fact::Coming(ComingFact::ChanceDrawn { order, places: 1, .. })) if order.len() == 2)
     });
@@ -293,7 +309,9 @@ fn an_absentee_is_replaced_by_somebody_who_lost_or_by_a_bye() {
     replace(&mut night, seven, Stand::Player(EntrantNo(8))).unwrap();
     assert_eq!(seat_of(&night, 8), seven);
     // 8 had won his first match after all: whoever he beat has the place he fell to, and 7 has his own again.
-    night.rather(1, 8, Some(Standing::VoidAndReplay)).unwrap();
+    night
+        .rather(1, 8, Some(LaterMatches::VoidAndReplay))
+        .unwrap();
     assert_eq!(seat_of(&night, 1), eight);
     assert_eq!(seat_of(&night, 7), seven);
     assert_eq!(
@@ -466,7 +484,7 @@ pub fn evening() -> Night {
     let mut night = Night::seeded(settings, 7);
     night.wins(2, 4);
     night.wins(4, 3);
-    back(&mut night, &[5, 6], How::BuyBack, "20:00").unwrap();
+    back(&mut night, &[5, 6], SecondEntryKind::BuyBack, "20:00").unwrap();
     night.wins(3, 2);
     let fallen = fallen_places(night.event());
     let present = fallen.iter().filter_map(|p| p.who.entrant()).collect();

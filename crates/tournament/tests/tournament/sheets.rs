@@ -18,7 +18,7 @@ fn read(text: &str) -> OwnSheet {
 }
 
 /// A sheet of these matches for so many.
-fn sheet(entrants: u16, matches: &[&str]) -> Result<Found, Violation> {
+fn sheet(entrants: u16, matches: &[&str]) -> Result<CheckedSheet, Violation> {
     let text = format!(
         r#"{{"entrants":{entrants},"matches":[{}]}}"#,
         matches.join(",")
@@ -101,7 +101,7 @@ fn a_correction_moves_everybody_and_undo_brings_them_back() {
     let mut night = Night::seeded(settings_of(read(&example())), 6);
     night.wins(1, 1);
     let before = night.told.state.without_versions();
-    let action = night.rather(1, 2, Some(Standing::TakeSeat)).unwrap();
+    let action = night.rather(1, 2, Some(LaterMatches::TakeSeat)).unwrap();
     assert_eq!((night.seats(6)[0], night.seats(7)[0]), (Some(1), Some(2)));
     night.undo(action);
     assert_eq!(night.told.state.without_versions(), before);
@@ -416,11 +416,11 @@ fn groups_on(sheet: &str, groups: u8, size: Option<u8>) -> EventSettings {
 }
 
 fn draw_main(night: &mut Night) {
-    let seed = seed_of_stage(night.event(), Stage::Main).unwrap();
+    let seed = seed_of_stage(night.event(), LengthStage::Main).unwrap();
     night
         .act(
             EventCommand::DrawStage {
-                stage: Stage::Main,
+                stage: LengthStage::Main,
                 present: Vec::new(),
                 ties: GroupTies::Lots,
                 seed,
@@ -435,7 +435,14 @@ fn ranks_of_groups_come_to_a_sheet_of_the_directors_own() {
     let mut night = Night::seeded(groups_on(LADDER, 2, None), 8);
     night.play_out();
     let order = group_standings(night.event());
-    let shown = preview_stage(&night.told.state, OPEN, Stage::Main, &[], GroupTies::Lots).unwrap();
+    let shown = preview_stage(
+        &night.told.state,
+        OPEN,
+        LengthStage::Main,
+        &[],
+        GroupTies::Lots,
+    )
+    .unwrap();
     assert_eq!(shown.pairs, [(order[0][1], Some(order[1][1]))]);
     assert_eq!(shown.wait, [order[1][0], order[0][0]]);
     assert!(shown.order.iter().all(|seeded| seeded.by_sheet));
@@ -580,7 +587,7 @@ fn a_sheet_of_as_many_matches_as_can_be_is_played_and_one_more_is_refused() {
 }
 
 /// A plan of another format, written as a director would.
-fn written(plan: &Plan, entrants: u16) -> OwnSheet {
+fn written(plan: &GraphPlan, entrants: u16) -> OwnSheet {
     let comes = |m: &MatchPlan, side: Side| {
         let here = SeatRef { of: m.number, side };
         let from = |exit: fn(&MatchPlan) -> Option<SeatRef>| {
@@ -611,7 +618,7 @@ fn written(plan: &Plan, entrants: u16) -> OwnSheet {
     }
 }
 
-fn double(n: u32) -> Plan {
+fn double(n: u32) -> GraphPlan {
     let order: Vec<EntrantNo> = (1..=n).map(EntrantNo).collect();
     DoubleElimination::default().plan(&order).unwrap()
 }

@@ -168,7 +168,7 @@ fn nobody_is_called_alone_while_playing_with_a_partner() {
     )
     .unwrap();
     assert_eq!(n.told.state.playing().count(), 1);
-    assert_eq!(n.fixture(1).status(), Status::Playing);
+    assert_eq!(n.fixture(1).status(), MatchStatus::Playing);
 }
 
 /// Two teams of three boards, the first with a fourth member who sits out.
@@ -193,12 +193,12 @@ pub fn two_teams() -> Night {
     n
 }
 
-pub fn boards(of: &[(u8, i64, i64)]) -> Entry {
+pub fn boards(of: &[(u8, i64, i64)]) -> ScoreEntry {
     let board = |(number, top, bottom): &(u8, i64, i64)| BoardEntry {
         number: *number,
         end: BoardEnd::Score(BySide::new(*top, *bottom)),
     };
-    Entry::Boards(of.iter().map(board).collect())
+    ScoreEntry::Boards(of.iter().map(board).collect())
 }
 
 #[test]
@@ -221,7 +221,7 @@ fn a_team_wins_by_boards_and_each_board_is_judged_by_the_engine() {
         "boards-blank"
     );
     n.score(1, boards(&[(1, 5, 2)])).unwrap();
-    assert_eq!(n.fixture(1).status(), Status::Playing);
+    assert_eq!(n.fixture(1).status(), MatchStatus::Playing);
     n.score(1, boards(&[(3, 1, 5), (2, 3, 5)])).unwrap();
     let m = n.fixture(1);
     assert_eq!(m.winner(), Some(EntrantNo(2)));
@@ -263,7 +263,7 @@ fn a_captain_sets_the_boards_before_the_first_is_decided() {
 #[test]
 fn a_board_is_corrected_and_a_walk_over_at_one_board_counts_no_points() {
     let mut n = two_teams();
-    let absent = Entry::Boards(vec![BoardEntry {
+    let absent = ScoreEntry::Boards(vec![BoardEntry {
         number: 2,
         end: BoardEnd::WalkOver(Side::Bottom),
     }]);
@@ -284,7 +284,7 @@ fn a_board_is_corrected_and_a_walk_over_at_one_board_counts_no_points() {
 
 #[test]
 fn boards_are_reported_one_by_one_and_the_last_is_agreed_on() {
-    let report = |n: &mut Night, side: Side, entry: Entry| {
+    let report = |n: &mut Night, side: Side, entry: ScoreEntry| {
         n.act(
             EventCommand::Reports {
                 number: MatchNo(1),
@@ -314,7 +314,7 @@ fn boards_are_reported_one_by_one_and_the_last_is_agreed_on() {
         end: BoardEnd::WalkOver(Side::Top),
     };
     assert_eq!(
-        refused(&mut n, Entry::Boards(vec![absent])),
+        refused(&mut n, ScoreEntry::Boards(vec![absent])),
         "report-one-board"
     );
     assert_eq!(refused(&mut n, boards(&[(4, 5, 3)])), "board-unknown");

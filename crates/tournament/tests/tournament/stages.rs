@@ -19,7 +19,7 @@ fn groups(groups: u8, qualify: u8) -> Format {
 
 fn draw(
     night: &mut Night,
-    stage: Stage,
+    stage: LengthStage,
     present: &[u32],
 ) -> Result<u64, crawford_forms::violation::Violation> {
     night.act(
@@ -57,13 +57,16 @@ fn coin(seed: u64) -> impl FnMut(&Fixture) -> Side {
 fn four_groups_of_four_cross_into_a_knockout_of_eight() {
     let mut night = Night::drawn(of(groups(4, 2)), 16);
     assert_eq!(night.event().matches.len(), 4 * 6);
-    assert_eq!(rule(draw(&mut night, Stage::Main, &[])), "groups-not-over");
+    assert_eq!(
+        rule(draw(&mut night, LengthStage::Main, &[])),
+        "groups-not-over"
+    );
     night.play(coin(3));
     let standings = group_standings(night.event());
     assert!(standings.iter().all(|group| group.len() == 4));
-    let drawn = draw(&mut night, Stage::Main, &[]).unwrap();
+    let drawn = draw(&mut night, LengthStage::Main, &[]).unwrap();
     assert_eq!(
-        rule(draw(&mut night, Stage::Main, &[])),
+        rule(draw(&mut night, LengthStage::Main, &[])),
         "stage-drawn-already"
     );
     let event = night.event();
@@ -146,11 +149,11 @@ fn a_consolation_is_drawn_among_those_present() {
     });
     let mut night = Night::seeded(of(fresh), 13);
     assert_eq!(
-        rule(draw(&mut night, Stage::Consolation, &[])),
+        rule(draw(&mut night, LengthStage::Consolation, &[])),
         "stage-too-early"
     );
     night.play(|_| Side::Top);
-    let may: Vec<u32> = eligible(&night.told.state, night.event(), Stage::Consolation)
+    let may: Vec<u32> = eligible(&night.told.state, night.event(), LengthStage::Consolation)
         .iter()
         .map(|n| n.0)
         .collect();
@@ -158,14 +161,18 @@ fn a_consolation_is_drawn_among_those_present() {
     assert_eq!(may.len(), 9);
     let champion = night.event().champion().unwrap().0;
     assert_eq!(
-        rule(draw(&mut night, Stage::Consolation, &[champion, may[0]])),
+        rule(draw(
+            &mut night,
+            LengthStage::Consolation,
+            &[champion, may[0]]
+        )),
         "stage-not-eligible"
     );
     assert_eq!(
-        rule(draw(&mut night, Stage::Consolation, &may[..1])),
+        rule(draw(&mut night, LengthStage::Consolation, &may[..1])),
         "stage-needs-two"
     );
-    draw(&mut night, Stage::Consolation, &may[..7]).unwrap();
+    draw(&mut night, LengthStage::Consolation, &may[..7]).unwrap();
     let event = night.event();
     let first: Vec<_> = event
         .matches
@@ -190,15 +197,15 @@ fn a_consolation_is_drawn_among_those_present() {
             .all(|n| n != lucky[0])
     );
     night.play(|_| Side::Bottom);
-    assert_eq!(places_in(night.event(), Stage::Consolation).len(), 7);
+    assert_eq!(places_in(night.event(), LengthStage::Consolation).len(), 7);
     assert_eq!(places(night.event()).len(), 13);
     // And a last chance for those who lost there, whoever is still about.
-    let may = eligible(&night.told.state, night.event(), Stage::LastChance);
+    let may = eligible(&night.told.state, night.event(), LengthStage::LastChance);
     assert_eq!(may.len(), 6);
     let present: Vec<u32> = may.iter().take(4).map(|n| n.0).collect();
-    draw(&mut night, Stage::LastChance, &present).unwrap();
+    draw(&mut night, LengthStage::LastChance, &present).unwrap();
     night.play(|_| Side::Bottom);
-    assert_eq!(places_in(night.event(), Stage::LastChance).len(), 4);
+    assert_eq!(places_in(night.event(), LengthStage::LastChance).len(), 4);
     assert!(night.event().is_over());
 }
 
@@ -208,22 +215,26 @@ fn whoever_is_out_may_buy_back_into_a_second_chance() {
     for number in 1..=4 {
         night.win(number, Side::Top);
     }
-    let may = eligible(&night.told.state, night.event(), Stage::SecondChance);
+    let may = eligible(&night.told.state, night.event(), LengthStage::SecondChance);
     assert_eq!(may.len(), 4);
     night.withdraw(may[0].0);
     assert_eq!(
-        rule(draw(&mut night, Stage::SecondChance, &[may[0].0, may[1].0])),
+        rule(draw(
+            &mut night,
+            LengthStage::SecondChance,
+            &[may[0].0, may[1].0]
+        )),
         "stage-not-eligible"
     );
     let present: Vec<u32> = may[1..].iter().map(|n| n.0).collect();
-    draw(&mut night, Stage::SecondChance, &present).unwrap();
+    draw(&mut night, LengthStage::SecondChance, &present).unwrap();
     assert_eq!(
-        rule(draw(&mut night, Stage::Swiss, &present)),
+        rule(draw(&mut night, LengthStage::Swiss, &present)),
         "stage-not-of-this-format"
     );
     night.play(|_| Side::Top);
     assert!(night.event().is_over());
-    assert_eq!(places_in(night.event(), Stage::SecondChance).len(), 3);
+    assert_eq!(places_in(night.event(), LengthStage::SecondChance).len(), 3);
     assert_eq!(places(night.event()).len(), 8);
 }
 
@@ -235,7 +246,7 @@ proptest! {
         prop_assume!(n / u32::from(number) >= u32::from(qualify).max(2));
         let mut night = Night::drawn(of(groups(number, qualify)), n);
         night.play(coin(game));
-        draw(&mut night, Stage::Main, &[]).unwrap();
+        draw(&mut night, LengthStage::Main, &[]).unwrap();
         // Nobody of one group meets another of it in the first round where a group is no more than half the field.
         let standings = group_standings(night.event());
         let group_of = |n: EntrantNo| standings.iter().position(|g| g.contains(&n)).unwrap();
@@ -281,19 +292,32 @@ fn a_knockout_after_groups_is_shown_with_its_reasons_before_it_is_drawn() {
     let mut night = Night::drawn(of(groups(4, 2)), 16);
     assert_eq!(
         stages_to_draw(&night.told.state, night.event()),
-        [Stage::Main]
+        [LengthStage::Main]
     );
-    let early = preview_stage(&night.told.state, OPEN, Stage::Main, &[], GroupTies::Lots);
+    let early = preview_stage(
+        &night.told.state,
+        OPEN,
+        LengthStage::Main,
+        &[],
+        GroupTies::Lots,
+    );
     assert_eq!(rule(early), "groups-not-over");
     night.play(coin(3));
     assert!(!night.event().is_over(), "the knockout is still to come");
-    let shown = preview_stage(&night.told.state, OPEN, Stage::Main, &[], GroupTies::Lots).unwrap();
+    let shown = preview_stage(
+        &night.told.state,
+        OPEN,
+        LengthStage::Main,
+        &[],
+        GroupTies::Lots,
+    )
+    .unwrap();
     assert_eq!((shown.order.len(), shown.pairs.len()), (8, 4));
     let places: Vec<usize> = shown.order.iter().map(|s| s.group.unwrap().1).collect();
     assert_eq!(places, [1, 1, 1, 1, 2, 2, 2, 2]);
     // The other one of each group is in the other half: they may meet in the final, round 3.
     assert!(shown.order.iter().all(|s| s.own_group_from == 3));
-    draw(&mut night, Stage::Main, &[]).unwrap();
+    draw(&mut night, LengthStage::Main, &[]).unwrap();
     let pairs: Vec<_> = night
         .event()
         .round(1)
@@ -314,13 +338,13 @@ fn looking_at_a_fresh_draw_twice_shows_the_same() {
     for n in 1..=4 {
         night.win(n, Side::Top);
     }
-    let may = eligible(&night.told.state, night.event(), Stage::Consolation);
+    let may = eligible(&night.told.state, night.event(), LengthStage::Consolation);
     assert_eq!(may.len(), 4);
     let look = |night: &Night| {
         preview_stage(
             &night.told.state,
             OPEN,
-            Stage::Consolation,
+            LengthStage::Consolation,
             &may,
             GroupTies::Lots,
         )
@@ -328,12 +352,12 @@ fn looking_at_a_fresh_draw_twice_shows_the_same() {
     };
     let shown = look(&night);
     assert_eq!(shown, look(&night));
-    let seed = seed_of_stage(night.event(), Stage::Consolation).unwrap();
+    let seed = seed_of_stage(night.event(), LengthStage::Consolation).unwrap();
     assert_eq!(shown.seed.as_deref(), Some(seed.to_string().as_str()));
     night
         .act(
             EventCommand::DrawStage {
-                stage: Stage::Consolation,
+                stage: LengthStage::Consolation,
                 present: may.clone(),
                 ties: GroupTies::Lots,
                 seed,
@@ -362,11 +386,17 @@ fn groups_with_too_few_left_end_all_the_same() {
         night.play(coin(5));
         all_leave_but(&mut night, &stay);
         assert!(!night.event().is_over(), "the director draws it");
-        let shown =
-            preview_stage(&night.told.state, OPEN, Stage::Main, &[], GroupTies::Lots).unwrap();
+        let shown = preview_stage(
+            &night.told.state,
+            OPEN,
+            LengthStage::Main,
+            &[],
+            GroupTies::Lots,
+        )
+        .unwrap();
         assert_eq!(shown.order.len(), stay.len());
         assert!(shown.order.iter().all(|s| s.group.is_some()));
-        let drawn = draw(&mut night, Stage::Main, &[]).unwrap();
+        let drawn = draw(&mut night, LengthStage::Main, &[]).unwrap();
         assert_eq!(
             night.event().matches.len() - 12,
             usize::from(!stay.is_empty())
@@ -401,7 +431,7 @@ fn whoever_left_is_replaced_by_the_next_of_the_group() {
     let before = group_standings(night.event());
     let (first, third) = (before[0][0], before[0][2]);
     night.withdraw(first.0);
-    draw(&mut night, Stage::Main, &[]).unwrap();
+    draw(&mut night, LengthStage::Main, &[]).unwrap();
     let order = &night.event().stages[0].order;
     assert_eq!(order.len(), 4);
     assert!(order.contains(&third) && !order.contains(&first));
@@ -452,7 +482,7 @@ fn equal_on_every_tie_break_is_a_question_before_the_knockout_is_drawn() {
     let draw = |night: &mut Night, ties| {
         night.act(
             EventCommand::DrawStage {
-                stage: Stage::Main,
+                stage: LengthStage::Main,
                 present: Vec::new(),
                 ties,
                 seed: seed(5),
@@ -523,12 +553,12 @@ fn drawn_after_groups() -> Night {
     for (number, winner) in matches {
         night.wins(number, winner);
     }
-    draw(&mut night, Stage::Main, &[]).unwrap();
+    draw(&mut night, LengthStage::Main, &[]).unwrap();
     night
 }
 
 /// The match of entrants `a` and `b`, and the correction by which `b` won it.
-fn put_right(night: &Night, a: u32, b: u32) -> (u32, Entry) {
+fn put_right(night: &Night, a: u32, b: u32) -> (u32, ScoreEntry) {
     let side = |m: &Fixture, n: u32| m.side_of(EntrantNo(n));
     let m = night.event().matches.iter();
     let m = m
@@ -547,7 +577,7 @@ pub fn exchanged() -> Night {
     let (first, second) = first_two(&night);
     let (number, entry) = put_right(&night, first, second);
     night
-        .correct(number, entry, Some(Standing::TakeSeat))
+        .correct(number, entry, Some(LaterMatches::TakeSeat))
         .unwrap();
     night.play_out();
     night
@@ -569,7 +599,7 @@ fn a_play_off_corrected_after_the_knockout_is_drawn_exchanges_who_went_on_by_it(
     }
     let ties = GroupTies::PlayOffs;
     let drawn = EventCommand::DrawStage {
-        stage: Stage::Main,
+        stage: LengthStage::Main,
         present: Vec::new(),
         ties,
         seed: seed(5),
@@ -589,7 +619,7 @@ fn a_play_off_corrected_after_the_knockout_is_drawn_exchanges_who_went_on_by_it(
     };
     assert_eq!(found.qualifiers, [expected]);
     night
-        .correct(number.0, entry, Some(Standing::TakeSeat))
+        .correct(number.0, entry, Some(LaterMatches::TakeSeat))
         .unwrap();
     let seats = night.seats(night.event().matches.len() as u32);
     assert!(seats.contains(&Some(two.bottom.0)) && !seats.contains(&Some(two.top.0)));
@@ -629,17 +659,17 @@ fn a_correction_after_the_knockout_is_drawn_says_who_should_have_gone_on_and_exc
     assert_eq!(found.qualifiers, [expected]);
     assert!(found.go_beyond_the_match());
     let shown = found.ways.iter();
-    let shown = shown.clone().find(|w| w.standing == Standing::TakeSeat);
+    let shown = shown.clone().find(|w| w.standing == LaterMatches::TakeSeat);
     let shown = shown.unwrap().places.clone();
     let was = places(night.event());
     let before = night.told.state.without_versions();
     let exchange = night
-        .correct(number, entry.clone(), Some(Standing::TakeSeat))
+        .correct(number, entry.clone(), Some(LaterMatches::TakeSeat))
         .unwrap();
     // The places shown are those there are.
     let is = places(night.event());
-    let place = |all: &[Place], who| all.iter().find(|p| p.entrant == who).copied();
-    let span = |p: Option<Place>| p.map(|p| (p.from, p.to));
+    let place = |all: &[EventPlace], who| all.iter().find(|p| p.entrant == who).copied();
+    let span = |p: Option<EventPlace>| p.map(|p| (p.from, p.to));
     for who in night.event().entered.clone() {
         let change = shown.iter().find(|moved| moved.who == who);
         let (before, after) = (span(place(&was, who)), span(place(&is, who)));
@@ -654,7 +684,7 @@ fn a_correction_after_the_knockout_is_drawn_says_who_should_have_gone_on_and_exc
     night.undo(exchange);
     assert_eq!(night.told.state.without_versions(), before);
     night
-        .correct(number, entry, Some(Standing::TakeSeat))
+        .correct(number, entry, Some(LaterMatches::TakeSeat))
         .unwrap();
     night.wins(last, second);
     let placed: Vec<EntrantNo> = places(night.event()).iter().map(|p| p.entrant).collect();
@@ -674,7 +704,7 @@ fn nobody_is_exchanged_who_has_played_in_what_was_drawn() {
     let found = consequences(&night.told.state, OPEN, MatchNo(number), &entry, None).unwrap();
     assert!(found.qualifiers[0].played);
     night
-        .correct(number, entry, Some(Standing::TakeSeat))
+        .correct(number, entry, Some(LaterMatches::TakeSeat))
         .unwrap();
     assert_eq!(night.seats(last), seats, "who played there stays");
     assert_eq!(places(night.event())[0].entrant, EntrantNo(first));

@@ -4,7 +4,7 @@
 use crawford_tournament::EntrantNo;
 use crawford_tournament::ranking::Exact;
 use crawford_tournament::swiss::{
-    Allowed, Float, FloatReason, NoPairing, Player, Round, Within, pair,
+    Allowed, Float, FloatReason, NoPairing, SwissPlayer, SwissRound, Within, pair,
 };
 use std::collections::BTreeSet;
 
@@ -20,9 +20,9 @@ impl Chance {
     }
 }
 
-fn players(count: u32, chance: &mut Chance) -> Vec<Player> {
+fn players(count: u32, chance: &mut Chance) -> Vec<SwissPlayer> {
     (1..=count)
-        .map(|n| Player {
+        .map(|n| SwissPlayer {
             who: EntrantNo(n),
             score: Exact::ZERO,
             rating: Some(1_000_000 + chance.below(800_000) as i64),
@@ -40,8 +40,8 @@ fn play(count: u32, rounds: u16, within: Within, chance: &mut Chance) -> Option<
     let mut everyone = players(count, chance);
     for number in 1..=rounds {
         let away: BTreeSet<u32> = (1..=count).filter(|_| chance.below(40) == 0).collect();
-        let here = |p: &&Player| !away.contains(&p.who.0);
-        let round = Round {
+        let here = |p: &&SwissPlayer| !away.contains(&p.who.0);
+        let round = SwissRound {
             number,
             players: everyone.iter().filter(here).cloned().collect(),
             groups: true,
@@ -82,7 +82,7 @@ fn play(count: u32, rounds: u16, within: Within, chance: &mut Chance) -> Option<
                 assert_eq!(above % 2, 1);
             }
             if pair.why.float == Some(FloatReason::MetAll) {
-                let same = |p: &&Player| p.score == upper && p.who != pair.a;
+                let same = |p: &&SwissPlayer| p.score == upper && p.who != pair.a;
                 let met = &everyone[a].met;
                 assert!(
                     round

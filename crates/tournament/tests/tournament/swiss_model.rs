@@ -4,7 +4,9 @@
 use crate::night::cases;
 use crawford_tournament::EntrantNo;
 use crawford_tournament::ranking::Exact;
-use crawford_tournament::swiss::{Allowed, Float, NoPairing, Player, Round, Wish, Within, pair};
+use crawford_tournament::swiss::{
+    Allowed, Float, KeepApart, NoPairing, SwissPlayer, SwissRound, Within, pair,
+};
 use proptest::prelude::*;
 use sha2::{Digest, Sha256};
 use std::collections::BTreeSet;
@@ -19,7 +21,7 @@ fn lot(seed: &str, round: u16, who: u32) -> u64 {
 
 /// Everything of a round the model wants to know, by the place in `round.players`.
 struct Model<'r> {
-    round: &'r Round,
+    round: &'r SwissRound,
     /// Scores from the top, each once.
     scores: Vec<Exact>,
     /// The players of each score in the order set.
@@ -27,8 +29,8 @@ struct Model<'r> {
 }
 
 impl<'r> Model<'r> {
-    fn of(round: &'r Round) -> Self {
-        let value = |p: &Player| if round.groups { p.score } else { Exact::ZERO };
+    fn of(round: &'r SwissRound) -> Self {
+        let value = |p: &SwissPlayer| if round.groups { p.score } else { Exact::ZERO };
         let all: BTreeSet<Exact> = round.players.iter().map(value).collect();
         let scores: Vec<Exact> = all.into_iter().rev().collect();
         let groups = scores
@@ -66,7 +68,7 @@ impl<'r> Model<'r> {
         let (p, round) = (&self.round.players[a], self.round);
         let Some(b) = b else { return !p.had_bye };
         let other = &round.players[b];
-        let apart = |w: &Wish| {
+        let apart = |w: &KeepApart| {
             w.apart.contains(&p.who)
                 && w.apart.contains(&other.who)
                 && w.before.is_none_or(|before| round.number < before)
@@ -167,7 +169,7 @@ impl<'r> Model<'r> {
     }
 }
 
-fn rounds() -> impl Strategy<Value = Round> {
+fn rounds() -> impl Strategy<Value = SwissRound> {
     let player = (
         0i64..4,
         proptest::option::weighted(0.8, 1400i64..1410),
@@ -186,10 +188,10 @@ fn rounds() -> impl Strategy<Value = Round> {
         1u16..4,
     )
         .prop_map(|(players, met, wishes, groups, within, seed, number)| {
-            let mut players: Vec<Player> = (1u32..)
+            let mut players: Vec<SwissPlayer> = (1u32..)
                 .zip(players)
                 .map(
-                    |(n, (score, rating, had_bye, unplayed, floated, place))| Player {
+                    |(n, (score, rating, had_bye, unplayed, floated, place))| SwissPlayer {
                         who: EntrantNo(n),
                         score: Exact::from(score),
                         rating,
@@ -210,11 +212,11 @@ fn rounds() -> impl Strategy<Value = Round> {
                     players[b].met.push(first);
                 }
             }
-            let wish = |apart: Vec<u32>| Wish {
+            let wish = |apart: Vec<u32>| KeepApart {
                 apart: apart.into_iter().map(EntrantNo).collect(),
                 before: (seed % 2 == 0).then_some(3),
             };
-            Round {
+            SwissRound {
                 number,
                 players,
                 groups,
@@ -226,7 +228,7 @@ fn rounds() -> impl Strategy<Value = Round> {
         })
 }
 
-fn check(round: &Round) {
+fn check(round: &SwissRound) {
     let model = Model::of(round);
     let best = model.best();
     match pair(round) {

@@ -19,14 +19,14 @@ pub fn swiss_of(swiss: SwissSettings) -> EventSettings {
 
 pub fn pair_with(
     night: &mut Night,
-    wanted: Wanted,
+    wanted: PairingOptions,
 ) -> Result<u64, crawford_forms::violation::Violation> {
     let after = rounds_paired(night.event());
     night.act(EventCommand::PairRound { wanted, after }.of(OPEN))
 }
 
 pub fn pair_next(night: &mut Night) -> u64 {
-    pair_with(night, Wanted::default()).unwrap()
+    pair_with(night, PairingOptions::default()).unwrap()
 }
 
 /// The matches of a round, as pairs of numbers.
@@ -112,7 +112,10 @@ fn an_evening_of_twenty_one_with_a_latecomer_a_leaver_and_a_correction() {
         pair_next(&mut night);
         play_open(&mut night);
     }
-    assert_eq!(rule(pair_with(&mut night, Wanted::default())), "swiss-over");
+    assert_eq!(
+        rule(pair_with(&mut night, PairingOptions::default())),
+        "swiss-over"
+    );
     let places = places(night.event());
     assert_eq!(places.len(), 22);
     assert_eq!(places[0].from, 1);
@@ -127,11 +130,11 @@ fn a_round_waits_for_the_one_before_or_pairs_around_its_open_table() {
     for (number, a, b) in tables(&night, 1).split_off(1) {
         night.wins(number, a.min(b));
     }
-    let refused = pair_with(&mut night, Wanted::default()).unwrap_err();
+    let refused = pair_with(&mut night, PairingOptions::default()).unwrap_err();
     assert_eq!(refused.rule.id(), "swiss-round-open");
-    let early = Wanted {
+    let early = PairingOptions {
         early: true,
-        ..Wanted::default()
+        ..PairingOptions::default()
     };
     pair_with(&mut night, early.clone()).unwrap();
     let held = waiting(night.event());
@@ -188,12 +191,12 @@ fn by_hand_is_the_directors_and_compared_with_what_the_program_would_have_done()
     let (_, a, b) = tables(&night, 1)[0];
     play_open(&mut night);
     // A rematch, said openly.
-    let wanted = Wanted {
+    let wanted = PairingOptions {
         by_hand: vec![Fixed {
             who: EntrantNo(a),
             against: Some(EntrantNo(b)),
         }],
-        ..Wanted::default()
+        ..PairingOptions::default()
     };
     let shown = preview(&night.told.state, OPEN, &wanted).unwrap();
     let own = shown.program.clone().unwrap();
@@ -212,7 +215,7 @@ fn by_hand_is_the_directors_and_compared_with_what_the_program_would_have_done()
     let pairs: BTreeSet<(u32, u32)> = own.pairs.iter().map(|p| (p.a.0, p.b.0)).collect();
     let there: BTreeSet<(u32, u32)> = tables(&night, 2).iter().map(|t| (t.1, t.2)).collect();
     assert_eq!(pairs, there);
-    let twice = Wanted {
+    let twice = PairingOptions {
         by_hand: vec![
             Fixed {
                 who: EntrantNo(1),
@@ -220,7 +223,7 @@ fn by_hand_is_the_directors_and_compared_with_what_the_program_would_have_done()
             };
             2
         ],
-        ..Wanted::default()
+        ..PairingOptions::default()
     };
     play_open(&mut night);
     assert_eq!(rule(pair_with(&mut night, twice)), "swiss-hand-names-twice");
@@ -236,7 +239,8 @@ fn no_legal_pairing_is_proved_and_has_ways_out() {
     let (_, c, d) = tables(&night, 1)[1];
     night.withdraw(c);
     night.withdraw(d);
-    let Err(Blocked::NoPairing(proof)) = preview(&night.told.state, OPEN, &Wanted::default())
+    let Err(Blocked::NoPairing(proof)) =
+        preview(&night.told.state, OPEN, &PairingOptions::default())
     else {
         panic!("paired a rematch silently");
     };
@@ -245,14 +249,14 @@ fn no_legal_pairing_is_proved_and_has_ways_out() {
     assert_eq!(rematch.pairing.value.rematches, 1);
     let byes = proof.choices.iter().find(|c| c.allowed.extra_byes > 0);
     assert_eq!(byes.unwrap().pairing.byes.len(), 2);
-    let refused = pair_with(&mut night, Wanted::default());
+    let refused = pair_with(&mut night, PairingOptions::default());
     assert_eq!(rule(refused), "swiss-no-pairing");
     let allowed = rematch.allowed;
     pair_with(
         &mut night,
-        Wanted {
+        PairingOptions {
             allowed,
-            ..Wanted::default()
+            ..PairingOptions::default()
         },
     )
     .unwrap();
@@ -293,7 +297,7 @@ fn what_was_set_holds_once_drawn_and_an_overruling_is_on_the_record() {
         "format-fixed-by-draw"
     );
     let mut wishes = swiss;
-    wishes.wishes = vec![Wish {
+    wishes.wishes = vec![KeepApart {
         apart: vec![EntrantNo(1), EntrantNo(2)],
         before: None,
     }];
@@ -321,7 +325,7 @@ fn what_was_set_holds_once_drawn_and_an_overruling_is_on_the_record() {
 fn two_two_one_and_stavrou() {
     let mut night = Night::drawn(
         swiss_of(SwissSettings {
-            scoring: Scoring::TwoTwoOne,
+            scoring: SwissScoring::TwoTwoOne,
             ..SwissSettings::usual(3)
         }),
         5,
@@ -343,7 +347,7 @@ fn two_two_one_and_stavrou() {
 
     let mut night = Night::drawn(
         swiss_of(SwissSettings {
-            scoring: Scoring::STAVROU,
+            scoring: SwissScoring::STAVROU,
             ..SwissSettings::usual(3)
         }),
         4,
@@ -392,7 +396,7 @@ fn strikes_go_on_until_three_are_left_and_the_contingent_bye_settles_them() {
         "contingent-bye-for-three"
     );
     for _ in 0..10 {
-        let Ok(_) = pair_with(&mut night, Wanted::default()) else {
+        let Ok(_) = pair_with(&mut night, PairingOptions::default()) else {
             break;
         };
         // Nobody with two losses is paired.
@@ -418,7 +422,7 @@ fn the_last_two_of_a_strikes_swiss_meet_again_and_are_told_why() {
     let mut night = Night::drawn(swiss_of(strikes), 4);
     let mut last = None;
     for _ in 0..12 {
-        let Ok(_) = pair_with(&mut night, Wanted::default()) else {
+        let Ok(_) = pair_with(&mut night, PairingOptions::default()) else {
             break;
         };
         let pairing = night.event().pairings.last().unwrap();
@@ -458,7 +462,10 @@ fn rounds_may_change_after_the_draw_within_what_is_paired_and_what_the_field_can
     for rounds in [7, 3] {
         change(rounds).unwrap();
     }
-    assert_eq!(rule(pair_with(&mut night, Wanted::default())), "swiss-over");
+    assert_eq!(
+        rule(pair_with(&mut night, PairingOptions::default())),
+        "swiss-over"
+    );
 }
 
 #[test]
@@ -526,7 +533,7 @@ fn a_round_corrected_after_the_knockout_is_drawn_exchanges_who_went_on() {
         ..SwissSettings::usual(3)
     };
     let mut night = Night::drawn(swiss_of(qualify), 8);
-    while pair_with(&mut night, Wanted::default()).is_ok() {
+    while pair_with(&mut night, PairingOptions::default()).is_ok() {
         play_open(&mut night);
     }
     let last = rounds_paired(night.event());
@@ -553,7 +560,7 @@ fn a_round_corrected_after_the_knockout_is_drawn_exchanges_who_went_on() {
     };
     assert_eq!(found.qualifiers, [expected]);
     night
-        .correct(number, entry, Some(Standing::TakeSeat))
+        .correct(number, entry, Some(LaterMatches::TakeSeat))
         .unwrap();
     let order = &night.event().stages[0].order;
     assert!(order.contains(&EntrantNo(lost)) && !order.contains(&EntrantNo(won)));
@@ -582,7 +589,7 @@ fn a_qualifying_swiss_leads_to_a_knockout_without_rematches_and_a_consolation() 
         "swiss-not-over"
     );
     for _ in 0..5 {
-        if pair_with(&mut night, Wanted::default()).is_err() {
+        if pair_with(&mut night, PairingOptions::default()).is_err() {
             break;
         }
         for rank in after(&night, rounds_paired(night.event()) - 1) {
@@ -649,7 +656,7 @@ pub fn evening() -> Night {
             places: Some(3),
         },
         within: Within::Slide,
-        wishes: vec![Wish {
+        wishes: vec![KeepApart {
             apart: vec![EntrantNo(1), EntrantNo(2)],
             before: Some(2),
         }],
@@ -734,7 +741,7 @@ proptest! {
                     }
                 }
                 50..75 => {
-                    let early = Wanted { early: pick % 3 == 0, ..Wanted::default() };
+                    let early = PairingOptions { early: pick % 3 == 0, ..PairingOptions::default() };
                     let refused = pair_with(&mut night, early);
                     if let Err(refused) = refused {
                         prop_assert!(refused.rule.id().starts_with("swiss-"), "{}", refused.rule.id());

@@ -67,7 +67,7 @@ fn by_hand_a_table_is_free_and_in_the_room() {
         .of(OPEN)
     };
     night.act(back(2)).unwrap();
-    assert_eq!(night.fixture(2).status(), Status::Ready);
+    assert_eq!(night.fixture(2).status(), MatchStatus::Ready);
     night.score(1, single(Side::Top)).unwrap();
     assert_eq!(rule(night.act(back(1))), "match-not-called");
     night.wins(1, 1);
@@ -198,7 +198,7 @@ fn undo_of_every_kind_of_action_gives_back_what_was() {
             .act(EventCommand::OpenLateEntry { until: None }.of(OPEN))
             .unwrap();
     });
-    let details = Details {
+    let details = TournamentDetails {
         venue: "The Swan".into(),
         ..night.told.state.details.clone()
     };
@@ -242,7 +242,7 @@ fn undo_of_every_kind_of_action_gives_back_what_was() {
         Box::new(|n| {
             n.score(
                 2,
-                Entry::Penalty {
+                ScoreEntry::Penalty {
                     to: Side::Top,
                     points: 1,
                 },
@@ -261,7 +261,7 @@ fn undo_of_every_kind_of_action_gives_back_what_was() {
             n.ends(1, OutcomeKind::Unfinished, Some(Side::Top), Some((2, 3)))
                 .unwrap()
         }),
-        Box::new(|n| n.rather(2, 5, Some(Standing::VoidAndReplay)).unwrap()),
+        Box::new(|n| n.rather(2, 5, Some(LaterMatches::VoidAndReplay)).unwrap()),
         Box::new(move |n| {
             n.act(Command::ChangeDetails {
                 details: details.clone(),

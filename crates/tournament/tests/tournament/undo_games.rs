@@ -2,7 +2,7 @@
 
 use crate::night::*;
 use Side::{Bottom, Top};
-use backgammon::scoring::{Game, Kind, judge};
+use backgammon::scoring::{ScoredGame, WinKind, judge};
 use backgammon::{BySide, Side};
 use crawford_tournament::*;
 use proptest::prelude::*;
@@ -13,7 +13,7 @@ fn adds_up(night: &Night) {
         let rules = m
             .rules
             .unwrap_or_else(|| night.event().settings.rules_of(m));
-        let games: Vec<Game> = m.sheet.games.iter().map(|g| g.game).collect();
+        let games: Vec<ScoredGame> = m.sheet.games.iter().map(|g| g.game).collect();
         let read = judge(&rules, &games, &m.sheet.penalties);
         assert!(read.refusal().is_none(), "{:?}", read.refusal());
         assert_eq!(read.games, m.sheet.games);
@@ -34,7 +34,7 @@ fn needs(night: &Night, action: u64) -> Vec<u64> {
 }
 
 fn plays(night: &mut Night, number: u32, winner: Side, cube: u32) -> u64 {
-    let entry = Entry::Game(game(winner, Kind::Single, cube));
+    let entry = ScoreEntry::Game(game(winner, WinKind::Single, cube));
     night.score(number, entry).unwrap()
 }
 
@@ -59,7 +59,7 @@ fn a_game_taken_back_takes_the_later_games_of_its_match_and_no_others() {
 #[test]
 fn penalty_points_taken_back_take_the_games_after_them() {
     let mut night = Night::seeded(settings(), 4);
-    let points = Entry::Penalty { to: Top, points: 1 };
+    let points = ScoreEntry::Penalty { to: Top, points: 1 };
     let given = night.score(1, points).unwrap();
     let game = plays(&mut night, 1, Bottom, 1);
     assert_eq!(needs(&night, given), [game]);
@@ -78,7 +78,7 @@ fn a_game_brought_back_takes_a_result_it_speaks_against() {
     let decided = night
         .score(
             1,
-            Entry::Final {
+            ScoreEntry::Final {
                 score,
                 winner: None,
             },
@@ -93,7 +93,7 @@ fn a_game_brought_back_takes_a_result_it_speaks_against() {
 #[test]
 fn a_correction_goes_with_the_beginning_of_its_match() {
     let mut night = Night::seeded(settings(), 4);
-    let points = Entry::Penalty { to: Top, points: 1 };
+    let points = ScoreEntry::Penalty { to: Top, points: 1 };
     night.score(1, points).unwrap();
     let begun = plays(&mut night, 1, Bottom, 1);
     let corrected = night.correct(1, won_by(Top, 5), None).unwrap();
@@ -101,10 +101,10 @@ fn a_correction_goes_with_the_beginning_of_its_match() {
     night.undo(begun);
     assert!(!night.fixture(1).begun() && night.fixture(1).result.is_none());
     // Decided by penalty points without being played, and corrected to a score.
-    let many = Entry::Penalty { to: Top, points: 3 };
+    let many = ScoreEntry::Penalty { to: Top, points: 3 };
     night.score(1, many).unwrap();
     assert_eq!(night.outcome(1), Some(Outcome::PenaltyPoints));
-    night.rather(1, 4, Some(Standing::TakeSeat)).unwrap();
+    night.rather(1, 4, Some(LaterMatches::TakeSeat)).unwrap();
     assert!(night.fixture(1).begun());
     adds_up(&night);
 }
@@ -116,7 +116,7 @@ fn a_correction_does_not_move_the_end_of_a_match() {
     let ended = night.fixture(1).ended;
     assert!(ended.is_some() && night.fixture(1).corrected_at.is_none());
     night.wins(2, 2);
-    night.rather(1, 4, Some(Standing::TakeSeat)).unwrap();
+    night.rather(1, 4, Some(LaterMatches::TakeSeat)).unwrap();
     assert_eq!(night.fixture(1).ended, ended);
     assert!(night.fixture(1).corrected_at > night.fixture(1).ended_at());
     assert!(night.fixture(1).corrected);
@@ -153,12 +153,17 @@ impl Night {
         // What may not be is refused, and changes nothing.
         match *deed {
             Deed::Game(at, top, kind, cube) => {
-                let kinds = [Kind::Single, Kind::Gammon, Kind::Backgammon, Kind::Drop];
-                let entry = Entry::Game(game(side(top), kinds[usize::from(kind)], 1 << cube));
+                let kinds = [
+                    WinKind::Single,
+                    WinKind::Gammon,
+                    WinKind::Backgammon,
+                    WinKind::Drop,
+                ];
+                let entry = ScoreEntry::Game(game(side(top), kinds[usize::from(kind)], 1 << cube));
                 let _refused = of(at).map(|m| self.score(m, entry));
             }
             Deed::Penalty(at, top) => {
-                let entry = Entry::Penalty {
+                let entry = ScoreEntry::Penalty {
                     to: side(top),
                     points: 1,
                 };
@@ -178,9 +183,9 @@ impl Night {
                     return;
                 };
                 let standings = [
-                    Standing::VoidAndReplay,
-                    Standing::TakeSeat,
-                    Standing::RecordOnly,
+                    LaterMatches::VoidAndReplay,
+                    LaterMatches::TakeSeat,
+                    LaterMatches::RecordOnly,
                 ];
                 let loser = self.fixture(number).loser();
                 let standing = Some(standings[usize::from(standing)]);

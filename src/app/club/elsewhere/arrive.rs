@@ -2,7 +2,7 @@
 
 use super::super::{ClubError, note, once, refused};
 use super::file::NightFile;
-use super::people::{Arrival, Choices, Fate, arrivals};
+use super::people::{Arrival, PersonChoices, PersonMatching, arrivals};
 use crate::app::privacy;
 use crate::app::stories::{Kept, Principal, whole};
 use crate::chouette::Night;
@@ -12,7 +12,7 @@ use crate::store::audit::AuditKind;
 use crate::store::merges::{self, Merge};
 use crate::store::people::{self, Person};
 use crate::store::records::{self, MatchRecord};
-use crate::store::streams::{self, Kind};
+use crate::store::streams::{self, StreamKind};
 use crate::store::{Conn, Store, StoreError, Tx, addresses, clubs, journal, nights, notes, seeds};
 use crate::tournament::{Seed, Tournament};
 use crate::violation::refuse;
@@ -21,7 +21,7 @@ use sha2::{Digest, Sha256};
 use std::sync::Arc;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Standing {
+pub enum ArrivalStatus {
     New,
     /// It is here, and so many facts are new.
     More(usize),
@@ -30,15 +30,15 @@ pub enum Standing {
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Preview {
-    pub standing: Standing,
+pub struct ArrivalPreview {
+    pub standing: ArrivalStatus,
     pub people: Vec<Arrival>,
     /// A hash of what was shown.
     pub digest: String,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Outcome {
+pub struct ArrivalOutcome {
     pub slug: String,
     /// The facts that were new.
     pub facts: usize,
@@ -50,8 +50,8 @@ pub async fn preview(
     principal: &Principal,
     club: ClubId,
     night: impl Into<Arc<NightFile>>,
-    chosen: Choices,
-) -> Result<Preview, ClubError> {
+    chosen: PersonChoices,
+) -> Result<ArrivalPreview, ClubError> {
     may(principal.role, Permission::Import).map_err(ClubError::NotPermitted)?;
     let night = night.into();
     store
@@ -63,8 +63,8 @@ fn look(
     conn: &mut Conn,
     club: ClubId,
     night: &NightFile,
-    chosen: &Choices,
-) -> Result<Preview, ClubError> {
+    chosen: &PersonChoices,
+) -> Result<ArrivalPreview, ClubError> {
     readable(night)?;
     judged_again(night)?;
     let standing = standing(conn, club, night)?;
@@ -73,12 +73,14 @@ fn look(
     let settled: Vec<_> = people
         .iter()
         .map(|p| match p.fate {
-            Fate::Known | Fate::Before(_) => (p.id, Some(p.fate)),
-            Fate::Chosen(_) | Fate::SameName(_) | Fate::New => (p.id, None),
+            PersonMatching::Known | PersonMatching::Before(_) => (p.id, Some(p.fate)),
+            PersonMatching::Chosen(_) | PersonMatching::SameName(_) | PersonMatching::New => {
+                (p.id, None)
+            }
         })
         .collect();
     let shown = format!("{standing:?} {settled:?} {:?}", night.facts.last());
-    Ok(Preview {
+    Ok(ArrivalPreview {
         standing,
         people,
         digest: HEXLOWER.encode(&Sha256::digest(shown)),
@@ -116,10 +118,10 @@ fn judged_again(night: &NightFile) -> Result<(), ClubError> {
     ]))
 }
 
-fn standing(conn: &mut Conn, club: ClubId, night: &NightFile) -> Result<Standing, ClubError> {
+fn standing(conn: &mut Conn, club: ClubId, night: &NightFile) -> Result<ArrivalStatus, ClubError> {
     let stream = night.head.stream;
     match streams::find(conn, stream) {
-        Err(StoreError::NotFound) => return Ok(Standing::New),
+        Err(StoreError::NotFound) => return Ok(ArrivalStatus::New),
         Err(error) => return Err(error.into()),
         Ok(found) if found.club != club => {
             return Err(refused(refuse::night_of_another_club()));
@@ -144,8 +146,8 @@ fn standing(conn: &mut Conn, club: ClubId, night: &NightFile) -> Result<Standing
         ));
     }
     Ok(match night.facts.len().saturating_sub(here.len()) {
-        0 => Standing::Nothing,
-        more => Standing::More(more),
+        0 => ArrivalStatus::Nothing,
+        more => ArrivalStatus::More(more),
     })
 }
 
@@ -155,9 +157,9 @@ pub async fn accept(
     principal: Principal,
     club: ClubId,
     night: impl Into<Arc<NightFile>>,
-    chosen: Choices,
+    chosen: PersonChoices,
     previewed: Option<String>,
-) -> Result<Outcome, ClubError> {
+) -> Result<ArrivalOutcome, ClubError> {
     let night = night.into();
     let doing = (
         Permission::Import,
@@ -169,9 +171,9 @@ pub async fn accept(
             return Err(refused(refuse::night_changed_since()));
         }
         let facts = match shown.standing {
-            Standing::Nothing => 0,
-            Standing::More(more) => more,
-            Standing::New => night.facts.len(),
+            ArrivalStatus::Nothing => 0,
+            ArrivalStatus::More(more) => more,
+            ArrivalStatus::New => night.facts.len(),
         };
         if facts > 0 {
             put(tx, principal, at, club, &night, &shown)?;
@@ -182,7 +184,7 @@ pub async fn accept(
     .await?;
     let read = || {
         let (facts, slug) = answer.split_once(' ')?;
-        Some(Outcome {
+        Some(ArrivalOutcome {
             slug: slug.to_owned(),
             facts: facts.parse().ok()?,
         })
@@ -198,14 +200,14 @@ fn put(
     at: UtcMicros,
     club: ClubId,
     night: &NightFile,
-    shown: &Preview,
+    shown: &ArrivalPreview,
 ) -> Result<(), ClubError> {
     let (head, stream) = (&night.head, night.head.stream);
     let kind = match head.kind.as_str() {
-        "chouette" => Kind::Chouette,
-        _ => Kind::Tournament,
+        "chouette" => StreamKind::Chouette,
+        _ => StreamKind::Tournament,
     };
-    if shown.standing == Standing::New {
+    if shown.standing == ArrivalStatus::New {
         streams::begin(tx, stream, kind, club, UtcMicros(head.created_at))?;
         let slug = addresses::free_slug(tx, club, kind, &head.slug, stream)?;
         addresses::give(tx, club, kind, &slug, stream)?;
@@ -215,8 +217,8 @@ fn put(
     }
     for (arrival, there) in shown.people.iter().zip(&night.people) {
         match arrival.fate {
-            Fate::Known | Fate::Before(_) => continue,
-            Fate::Chosen(_) | Fate::SameName(_) | Fate::New => {}
+            PersonMatching::Known | PersonMatching::Before(_) => continue,
+            PersonMatching::Chosen(_) | PersonMatching::SameName(_) | PersonMatching::New => {}
         }
         people::add(
             tx,
@@ -256,12 +258,12 @@ fn put(
         version = journal::append(tx, stream, version, first.at, who, None, &bodies)?.last;
     }
     match kind {
-        Kind::Tournament => {
+        StreamKind::Tournament => {
             let t: Tournament = whole(&night.facts)?;
             secret_seeds(tx, night, &t)?;
             t.replace_rows(tx, stream)?;
         }
-        Kind::Chouette => whole::<Night>(&night.facts)?.replace_rows(tx, stream)?,
+        StreamKind::Chouette => whole::<Night>(&night.facts)?.replace_rows(tx, stream)?,
     }
     clubs::raise_edition(tx, club)?;
     // Names that were taken away here may have come back with it.
@@ -298,7 +300,7 @@ fn add_record(
     tx: &mut Tx<'_>,
     club: ClubId,
     night: &NightFile,
-    sheet: &super::file::Sheet,
+    sheet: &super::file::SheetFile,
 ) -> Result<(), ClubError> {
     match records::find(tx, sheet.id) {
         Ok(_) => return Ok(()),

@@ -1,9 +1,9 @@
 //! A night as a file.
 
-use super::file::{DrawSeed, Head, NightDetails, NightFile, Sheet, Someone, Text};
+use super::file::{DrawSeed, Head, NightDetails, NightFile, SheetFile, Someone, TextFile};
 use crate::app::stories::whole;
 use crate::journal::{NoteId, PersonId, RecordId, Recorded, StreamId};
-use crate::store::streams::{self, Kind};
+use crate::store::streams::{self, StreamKind};
 use crate::store::{
     Conn, Store, StoreError, addresses, clubs, journal, nights, notes, people, records, seeds,
     summaries,
@@ -13,7 +13,7 @@ use data_encoding::HEXLOWER;
 use std::collections::BTreeSet;
 
 /// The night somebody means: by its id, or by its address `club/night`, or by the last word of it where only one night
-/// of the house has it.
+/// of the service has it.
 pub fn stream_of(store: &Store, named: &str) -> Result<StreamId, StoreError> {
     let named = named.trim_matches('/').to_owned();
     store.read_now(move |conn| {
@@ -30,7 +30,7 @@ pub fn stream_of(store: &Store, named: &str) -> Result<StreamId, StoreError> {
             if club_slug.is_some_and(|slug| slug != club.slug) {
                 continue;
             }
-            for kind in [Kind::Tournament, Kind::Chouette] {
+            for kind in [StreamKind::Tournament, StreamKind::Chouette] {
                 match addresses::find(conn, club.id, kind, slug) {
                     Ok(address) => drop(found.insert(address.stream)),
                     Err(StoreError::NotFound) => {}
@@ -45,7 +45,7 @@ pub fn stream_of(store: &Store, named: &str) -> Result<StreamId, StoreError> {
     })
 }
 
-/// Everything of one night that another house needs to have it.
+/// Everything of one night that another instance needs to have it.
 pub fn export(store: &Store, stream: StreamId) -> Result<NightFile, StoreError> {
     store.read_now(move |conn| read(conn, stream))
 }
@@ -64,7 +64,7 @@ fn read(conn: &mut Conn, id: StreamId) -> Result<NightFile, StoreError> {
     let mut sheets = Vec::new();
     for id in named.iter().filter_map(|id| id.parse::<RecordId>().ok()) {
         match records::find(conn, id) {
-            Ok(record) if record.stream == stream.id => sheets.push(Sheet {
+            Ok(record) if record.stream == stream.id => sheets.push(SheetFile {
                 id: record.id,
                 event: record.event,
                 number: record.number,
@@ -80,7 +80,7 @@ fn read(conn: &mut Conn, id: StreamId) -> Result<NightFile, StoreError> {
         }
     }
     let (kind, details, secret) = match stream.kind {
-        Kind::Tournament => {
+        StreamKind::Tournament => {
             let t: Tournament = whole(&facts)?;
             let mut secret = Vec::new();
             for event in t.events.keys() {
@@ -92,7 +92,7 @@ fn read(conn: &mut Conn, id: StreamId) -> Result<NightFile, StoreError> {
             }
             ("tournament", None, secret)
         }
-        Kind::Chouette => {
+        StreamKind::Chouette => {
             let details = NightDetails::of(nights::find(conn, id)?);
             ("chouette", Some(details), Vec::new())
         }
@@ -118,7 +118,7 @@ fn read(conn: &mut Conn, id: StreamId) -> Result<NightFile, StoreError> {
             .collect(),
         notes: texts
             .into_iter()
-            .map(|(id, text)| Text { id, text })
+            .map(|(id, text)| TextFile { id, text })
             .collect(),
         records: sheets,
         seeds: secret,

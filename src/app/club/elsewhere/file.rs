@@ -73,7 +73,7 @@ impl NightDetails {
         }
     }
 
-    /// Its row in this house. The letters by which others followed it where it was held do not lead here.
+    /// Its row in this service. The letters by which others followed it where it was held do not lead here.
     pub(super) fn row(&self) -> NightRow {
         NightRow {
             name: self.name.clone(),
@@ -102,14 +102,14 @@ pub struct Someone {
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Text {
+pub struct TextFile {
     pub id: NoteId,
     pub text: String,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Sheet {
+pub struct SheetFile {
     pub id: RecordId,
     pub event: u32,
     pub number: u32,
@@ -154,8 +154,8 @@ enum Line {
     Night(Head),
     Details(NightDetails),
     Person(Someone),
-    Note(Text),
-    Record(Sheet),
+    Note(TextFile),
+    Record(SheetFile),
     Seed(DrawSeed),
     Fact(FactLine),
     End(End),
@@ -167,8 +167,8 @@ pub struct NightFile {
     pub details: Option<NightDetails>,
     /// Everyone its facts name, as far as they have a name.
     pub people: Vec<Someone>,
-    pub notes: Vec<Text>,
-    pub records: Vec<Sheet>,
+    pub notes: Vec<TextFile>,
+    pub records: Vec<SheetFile>,
     pub seeds: Vec<DrawSeed>,
     pub facts: Vec<Recorded>,
 }

@@ -10,7 +10,7 @@ mod export;
 mod file;
 mod people;
 
-pub use arrive::{Outcome, Preview, Standing, accept, preview};
+pub use arrive::{ArrivalOutcome, ArrivalPreview, ArrivalStatus, accept, preview};
 pub use export::{export, stream_of};
 pub use file::{NightFile, read, write};
-pub use people::{Arrival, Choice, Choices, Fate, choices};
+pub use people::{Arrival, PersonChoice, PersonChoices, PersonMatching, choices};

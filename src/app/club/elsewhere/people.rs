@@ -9,17 +9,17 @@ use crate::violation::{Violation, refuse};
 use std::collections::{BTreeMap, BTreeSet};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Choice {
+pub enum PersonChoice {
     /// Nobody we know: a new guest.
     New,
     Is(PersonId),
 }
 
 /// What somebody decided, by the id in the night's journal.
-pub type Choices = BTreeMap<PersonId, Choice>;
+pub type PersonChoices = BTreeMap<PersonId, PersonChoice>;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Fate {
+pub enum PersonMatching {
     /// The same person: the laptop knew them from here.
     Known,
     /// Found out when the night came in before.
@@ -30,13 +30,15 @@ pub enum Fate {
     New,
 }
 
-impl Fate {
+impl PersonMatching {
     /// Who it is here, unless it is the same id or a new one.
     #[must_use]
     pub fn person(self) -> Option<PersonId> {
         match self {
-            Fate::Before(person) | Fate::Chosen(person) | Fate::SameName(person) => Some(person),
-            Fate::Known | Fate::New => None,
+            PersonMatching::Before(person)
+            | PersonMatching::Chosen(person)
+            | PersonMatching::SameName(person) => Some(person),
+            PersonMatching::Known | PersonMatching::New => None,
         }
     }
 }
@@ -45,7 +47,7 @@ impl Fate {
 pub struct Arrival {
     pub id: PersonId,
     pub name: String,
-    pub fate: Fate,
+    pub fate: PersonMatching,
     /// The name here, for one who is found.
     pub here: Option<String>,
 }
@@ -56,9 +58,9 @@ pub fn choices(
     club: ClubId,
     night: &NightFile,
     typed: &[(String, String)],
-) -> Result<Result<Choices, Violation>, StoreError> {
+) -> Result<Result<PersonChoices, Violation>, StoreError> {
     let known = people::listed(conn, club)?;
-    let mut all = Choices::new();
+    let mut all = PersonChoices::new();
     for (guest, member) in typed {
         let name = written(guest);
         let mut there = night
@@ -69,7 +71,7 @@ pub fn choices(
             return Ok(Err(refuse::night_guest_unknown(guest.as_str())));
         };
         if member == "new" {
-            all.insert(there.id, Choice::New);
+            all.insert(there.id, PersonChoice::New);
             continue;
         }
         let name = written(member);
@@ -79,7 +81,7 @@ pub fn choices(
         let (Some(here), None) = (here.next(), here.next()) else {
             return Ok(Err(refuse::night_member_unknown(member.as_str())));
         };
-        all.insert(there.id, Choice::Is(here.id));
+        all.insert(there.id, PersonChoice::Is(here.id));
     }
     Ok(Ok(all))
 }
@@ -89,14 +91,14 @@ pub(super) fn arrivals(
     conn: &mut Conn,
     club: ClubId,
     night: &NightFile,
-    chosen: &Choices,
+    chosen: &PersonChoices,
 ) -> Result<Result<Vec<Arrival>, Violation>, StoreError> {
     let known = people::of_club(conn, club)?;
     let listed = people::listed(conn, club)?;
     let by_id: BTreeMap<PersonId, &Person> = known.iter().map(|p| (p.id, p)).collect();
     let merged = merges::merged(conn, club)?;
     let ids: Vec<PersonId> = night.people.iter().map(|p| p.id).collect();
-    // An id is one person in the whole house. Which of these is somebody of another club, and what they are called there,
+    // An id is one person in the whole service. Which of these is somebody of another club, and what they are called there,
     // is not this club's to know.
     if people::find_all(conn, &ids)?.iter().any(|p| p.club != club) {
         return Ok(Err(refuse::night_of_another_club()));
@@ -107,19 +109,19 @@ pub(super) fn arrivals(
     let mut all = Vec::with_capacity(night.people.len());
     for there in &night.people {
         let fate = match chosen.get(&there.id) {
-            _ if merged.is_another(there.id) => Fate::Before(merged.who(there.id)),
-            _ if by_id.contains_key(&there.id) => Fate::Known,
-            Some(Choice::New) => Fate::New,
-            Some(Choice::Is(person)) => {
+            _ if merged.is_another(there.id) => PersonMatching::Before(merged.who(there.id)),
+            _ if by_id.contains_key(&there.id) => PersonMatching::Known,
+            Some(PersonChoice::New) => PersonMatching::New,
+            Some(PersonChoice::Is(person)) => {
                 let Some(here) = by_id.get(person) else {
                     return Ok(Err(refuse::night_member_unknown(person.as_str())));
                 };
                 if !taken.insert(*person) {
                     return Ok(Err(refuse::night_match_twice(here.name.as_str())));
                 }
-                Fate::Chosen(*person)
+                PersonMatching::Chosen(*person)
             }
-            None => Fate::New,
+            None => PersonMatching::New,
         };
         all.push(Arrival {
             id: there.id,
@@ -130,7 +132,7 @@ pub(super) fn arrivals(
     }
     // By name only who is left, and only where nobody else could be meant.
     for arrival in &mut all {
-        let undecided = arrival.fate == Fate::New && !chosen.contains_key(&arrival.id);
+        let undecided = arrival.fate == PersonMatching::New && !chosen.contains_key(&arrival.id);
         if undecided && !arrival.name.is_empty() {
             let name = written(&arrival.name);
             let mut same = listed
@@ -139,7 +141,7 @@ pub(super) fn arrivals(
             if let (Some(here), None) = (same.next(), same.next())
                 && taken.insert(here.id)
             {
-                arrival.fate = Fate::SameName(here.id);
+                arrival.fate = PersonMatching::SameName(here.id);
             }
         }
         let here = arrival.fate.person().and_then(|person| by_id.get(&person));

@@ -2,25 +2,25 @@
 //! way, the rest is what the file's preview then shows as new.
 
 use super::super::{ClubError, members, note, once, refused};
-use super::plan::{Group, Plan, Player, Preview, plan};
+use super::plan::{Group, PastPreview, Plan, Player, plan};
 use super::turn::{self, Turn};
 use crate::app::clock;
-use crate::app::reckoning;
+use crate::app::recompute;
 use crate::app::stories::{Kept, Principal, whole};
 use crate::backgammon::BySide;
 use crate::club::mapping::Subject;
 use crate::club::member::Member;
 use crate::club::name::slug_of;
 use crate::club::permissions::Permission;
-use crate::club::zone::Zone;
+use crate::club::zone::ClubTimeZone;
 use crate::form::Choice;
 use crate::journal::{ClubId, Envelope, PersonId, Recorded, SCHEMA, StreamId, UtcMicros};
 use crate::store::audit::AuditKind;
-use crate::store::imports::{self, ImportRow, Made};
+use crate::store::imports::{self, ImportRow, MadePerson};
 use crate::store::people::{self, Person};
-use crate::store::streams::{self, Kind};
+use crate::store::streams::{self, StreamKind};
 use crate::store::{Store, StoreError, Tx, addresses, clubs, journal, number};
-use crate::tournament::{Details, Past, Tournament, past};
+use crate::tournament::{Past, Tournament, TournamentDetails, past};
 use crate::violation::{refuse, rules};
 use chrono::{NaiveDate, NaiveTime};
 use std::collections::BTreeSet;
@@ -40,11 +40,11 @@ pub struct Accepted {
     club: ClubId,
     principal: Principal,
     work: Option<Work>,
-    pub standing: Standing,
+    pub standing: ImportProgress,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Standing {
+pub enum ImportProgress {
     /// So many matches or people are to be stored now.
     New(usize),
     UnderWay,
@@ -66,12 +66,12 @@ struct Work {
 struct Newcomers {
     people: Vec<(PersonId, String)>,
     are_guests: bool,
-    zone: Zone,
+    zone: ClubTimeZone,
     event: String,
 }
 
 #[derive(Debug, Clone)]
-pub struct Word {
+pub struct AcceptInput {
     /// The digest of the preview that was shown.
     pub previewed: String,
     /// Whether matches the club has already are brought in all the same.
@@ -89,7 +89,7 @@ pub async fn accept(
     principal: Principal,
     club: ClubId,
     id: String,
-    word: Word,
+    word: AcceptInput,
 ) -> Result<Accepted, ClubError> {
     let mut plans = 0_usize;
     loop {
@@ -112,7 +112,7 @@ async fn try_to_accept(
     principal: &Principal,
     club: ClubId,
     id: &str,
-    word: &Word,
+    word: &AcceptInput,
 ) -> Result<Option<Accepted>, ClubError> {
     let accepted = |standing, work| {
         Some(Accepted {
@@ -138,7 +138,7 @@ async fn try_to_accept(
         .await;
     let (plan, kept, here, edition) = match found {
         Ok(Some(found)) => found,
-        Ok(None) => return Ok(accepted(Standing::UnderWay, None)),
+        Ok(None) => return Ok(accepted(ImportProgress::UnderWay, None)),
         // The same form once more, after all of it was stored.
         Err(StoreError::NotFound) => {
             let find = id.to_owned();
@@ -146,7 +146,7 @@ async fn try_to_accept(
                 .read(move |conn| imports::find(conn, club, &find))
                 .await?;
             let many = stored(&row)?;
-            return Ok(accepted(Standing::In(many), None));
+            return Ok(accepted(ImportProgress::In(many), None));
         }
         Err(error) => return Err(error.into()),
     };
@@ -192,7 +192,7 @@ async fn try_to_accept(
     .await?
     {
         Begun::Turn(turn) => turn,
-        Begun::ByOther => return Ok(accepted(Standing::UnderWay, None)),
+        Begun::ByOther => return Ok(accepted(ImportProgress::UnderWay, None)),
         Begun::Not => return Ok(None),
     };
     let work = Work {
@@ -203,7 +203,7 @@ async fn try_to_accept(
         cast: Arc::new(cast),
         turn,
     };
-    Ok(accepted(Standing::New(new), Some(work)))
+    Ok(accepted(ImportProgress::New(new), Some(work)))
 }
 
 enum Begun {
@@ -219,7 +219,7 @@ async fn begin(
     store: &Store,
     principal: Principal,
     (club, id): (ClubId, &str),
-    preview: Preview,
+    preview: PastPreview,
     (kept, edition): (String, u64),
 ) -> Result<Begun, ClubError> {
     let moved = || refused(refuse::import_moved());
@@ -266,7 +266,7 @@ fn begun(
     principal: &Principal,
     at: UtcMicros,
     (club, id): (ClubId, &str),
-    preview: &Preview,
+    preview: &PastPreview,
 ) -> Result<ImportRow, StoreError> {
     let row = ImportRow {
         id: id.to_owned(),
@@ -386,7 +386,7 @@ impl Accepted {
                 Ok::<_, ClubError>(())
             })
             .await?;
-        Ok(reckoning::up_to_date(store, club).await?)
+        Ok(recompute::up_to_date(store, club).await?)
     }
 }
 
@@ -494,7 +494,7 @@ fn put(
             length: m.length,
         });
     }
-    let details = Details {
+    let details = TournamentDetails {
         name: group.name.clone(),
         date: group.day,
         venue: String::new(),
@@ -502,7 +502,7 @@ fn put(
     };
     let at = noon(cast.zone, group.day);
     let stream = StreamId::from_random(rand::random());
-    let kind = Kind::Tournament;
+    let kind = StreamKind::Tournament;
     streams::begin(tx, stream, kind, club, at)?;
     // The year, month and day tell the evenings of a league apart.
     let wanted = slug_of(&format!("{} {}", group.name, group.day), "t");
@@ -526,7 +526,7 @@ fn put(
     imports::add_stream(
         tx,
         import,
-        &Made {
+        &MadePerson {
             stream,
             name: group.folded.clone(),
             day: group.day.to_string(),
@@ -536,7 +536,7 @@ fn put(
 }
 
 /// The middle of a day, by the club's clock: when its matches are taken to have ended.
-fn noon(zone: Zone, day: NaiveDate) -> UtcMicros {
+fn noon(zone: ClubTimeZone, day: NaiveDate) -> UtcMicros {
     let at = |hour| NaiveTime::from_hms_opt(hour, 0, 0).and_then(|t| zone.moment(day.and_time(t)));
     let midnight = day.and_time(NaiveTime::MIN).and_utc().timestamp_micros();
     // No clock jumps over two hours in the middle of a day.

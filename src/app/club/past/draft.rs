@@ -5,11 +5,11 @@ use super::turn::{self, Turn};
 use crate::app::account::secret;
 use crate::app::clock;
 use crate::app::stories::Principal;
-use crate::club::mapping::{Field, Mapping, Subject};
+use crate::club::mapping::{MappedField, Mapping, Subject};
 use crate::club::past::MOST_LINES;
 use crate::club::permissions::Permission;
 use crate::club::starts;
-use crate::club::table::{LONGEST_LINE, Table, is_workbook, overlong_line};
+use crate::club::table::{LONGEST_LINE, PastedTable, is_workbook, overlong_line};
 use crate::journal::{ClubId, UtcMicros};
 use crate::store::imports::{self, Draft};
 use crate::store::{Conn, Store, StoreError};
@@ -18,15 +18,15 @@ use serde::Serialize;
 
 /// A file that waits.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct Waiting {
+pub struct WaitingFile {
     pub id: String,
     pub file: String,
     pub created_at: UtcMicros,
 }
 
-impl From<imports::Waiting> for Waiting {
-    fn from(row: imports::Waiting) -> Waiting {
-        Waiting {
+impl From<imports::WaitingImport> for WaitingFile {
+    fn from(row: imports::WaitingImport) -> WaitingFile {
+        WaitingFile {
             id: row.id,
             file: row.file,
             created_at: row.created_at,
@@ -36,39 +36,39 @@ impl From<imports::Waiting> for Waiting {
 
 /// By which pages a file came, and so who may see and accept it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Door {
+pub enum ImportSource {
     /// Members and past results, for the owner.
     Import,
     /// The ratings people come with, for a director.
     Starts,
 }
 
-impl Door {
+impl ImportSource {
     #[must_use]
     pub fn permission(self) -> Permission {
         match self {
-            Door::Import => Permission::Import,
-            Door::Starts => Permission::ManageMembers,
+            ImportSource::Import => Permission::Import,
+            ImportSource::Starts => Permission::ManageMembers,
         }
     }
 
     /// Whether files that tell of this come by it.
     #[must_use]
     pub fn takes(self, subject: Subject) -> bool {
-        (subject == Subject::Starts) == (self == Door::Starts)
+        (subject == Subject::Starts) == (self == ImportSource::Starts)
     }
 
-    fn of(subject: Subject) -> Door {
+    fn of(subject: Subject) -> ImportSource {
         match subject {
-            Subject::Starts => Door::Starts,
-            Subject::Results | Subject::Members => Door::Import,
+            Subject::Starts => ImportSource::Starts,
+            Subject::Results | Subject::Members => ImportSource::Import,
         }
     }
 
     fn most_lines(self) -> usize {
         match self {
-            Door::Import => MOST_LINES,
-            Door::Starts => starts::MOST_LINES,
+            ImportSource::Import => MOST_LINES,
+            ImportSource::Starts => starts::MOST_LINES,
         }
     }
 }
@@ -77,13 +77,13 @@ pub(super) fn mapping_of(
     conn: &mut Conn,
     club: ClubId,
     id: &str,
-    door: Door,
+    door: ImportSource,
 ) -> Result<Mapping, StoreError> {
     mapping(id, &kept(conn, club, id, door)?)
 }
 
 /// The same as it is kept: JSON, with whose turn it is.
-fn kept(conn: &mut Conn, club: ClubId, id: &str, door: Door) -> Result<String, StoreError> {
+fn kept(conn: &mut Conn, club: ClubId, id: &str, door: ImportSource) -> Result<String, StoreError> {
     let kept = imports::mapping(conn, club, id)?;
     match came_by(id, &kept, door)? {
         true => Ok(kept),
@@ -91,7 +91,7 @@ fn kept(conn: &mut Conn, club: ClubId, id: &str, door: Door) -> Result<String, S
     }
 }
 
-fn came_by(id: &str, kept: &str, door: Door) -> Result<bool, StoreError> {
+fn came_by(id: &str, kept: &str, door: ImportSource) -> Result<bool, StoreError> {
     Ok(door.takes(mapping(id, kept)?.subject))
 }
 
@@ -104,8 +104,8 @@ fn mapping(id: &str, kept: &str) -> Result<Mapping, StoreError> {
 pub(in crate::app::club) fn waiting(
     conn: &mut Conn,
     club: ClubId,
-    door: Door,
-) -> Result<Vec<imports::Waiting>, StoreError> {
+    door: ImportSource,
+) -> Result<Vec<imports::WaitingImport>, StoreError> {
     let mut found = Vec::new();
     for file in imports::drafts_of_club(conn, club)? {
         if came_by(&file.id, &file.mapping, door)? {
@@ -146,7 +146,7 @@ pub async fn send(
     };
     let since = UtcMicros(at.0.saturating_sub(WAITS.saturating_mul(1_000_000)));
     let doing = (
-        Door::of(subject).permission(),
+        ImportSource::of(subject).permission(),
         format!("import-sent {club}"),
     );
     once(store, principal, doing, move |tx, _, _| {
@@ -165,9 +165,9 @@ fn guessed(content: &[u8], subject: Subject) -> Result<Mapping, ClubError> {
         let long = refuse::import_line_long(line, LONGEST_LINE / 1_024);
         return Err(refused(long.at("file")));
     }
-    let lines = Door::of(subject).most_lines();
+    let lines = ImportSource::of(subject).most_lines();
     let most = lines.saturating_add(1);
-    let table = Table::read(content, None, None, most);
+    let table = PastedTable::read(content, None, None, most);
     if table.rows.is_empty() {
         let missing = refuse::import_file_missing();
         return Err(refused(missing.at("file")));
@@ -184,9 +184,9 @@ pub async fn set_mapping(
     store: &Store,
     principal: Principal,
     club: ClubId,
-    (id, door): (String, Door),
+    (id, door): (String, ImportSource),
     mapping: Mapping,
-) -> Result<Vec<Field>, ClubError> {
+) -> Result<Vec<MappedField>, ClubError> {
     let of = id.clone();
     let before = store.read(move |conn| kept(conn, club, &of, door)).await?;
     if Turn::held(&id, &before, clock::now())?.is_some() {
@@ -217,7 +217,7 @@ pub async fn forget(
     store: &Store,
     principal: Principal,
     club: ClubId,
-    (id, door): (String, Door),
+    (id, door): (String, ImportSource),
 ) -> Result<(), ClubError> {
     let doing = (door.permission(), format!("import-forgotten {club} {id}"));
     once(store, principal, doing, move |tx, _, at| {

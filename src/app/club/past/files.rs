@@ -1,6 +1,6 @@
 //! The files of a club: those that wait to be accepted, and those that were.
 
-use super::draft::{Door, Waiting, waiting};
+use super::draft::{ImportSource, WaitingFile, waiting};
 use super::turn::Turn;
 use crate::app::clock;
 use crate::club::mapping::Subject;
@@ -17,7 +17,7 @@ const MOST: usize = 50;
 #[derive(Debug, Serialize)]
 pub struct Files {
     /// Those that wait to be accepted; the newest first.
-    pub waiting: Vec<Waiting>,
+    pub waiting: Vec<WaitingFile>,
     /// Those that were accepted; the newest first.
     pub brought: Vec<Brought>,
     /// Whether one of them is being stored or taken back now.
@@ -42,7 +42,7 @@ pub async fn files(store: &Store, club: ClubId) -> Result<Files, StoreError> {
     let now = clock::now();
     store
         .read(move |conn| {
-            let mut waiting = waiting(conn, club, Door::Import)?;
+            let mut waiting = waiting(conn, club, ImportSource::Import)?;
             let mut turns: HashMap<String, Turn> = HashMap::new();
             for file in &waiting {
                 if let Some(turn) = Turn::held(&file.id, &file.mapping, now)? {
@@ -60,7 +60,7 @@ pub async fn files(store: &Store, club: ClubId) -> Result<Files, StoreError> {
             let rows = rows.into_iter().take(MOST);
             let brought = rows.map(|row| brought(row, &mut turns));
             Ok(Files {
-                waiting: waiting.into_iter().map(Waiting::from).collect(),
+                waiting: waiting.into_iter().map(WaitingFile::from).collect(),
                 brought: brought.collect::<Result<_, _>>()?,
                 is_under_way,
             })

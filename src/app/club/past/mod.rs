@@ -14,11 +14,11 @@ mod turn;
 
 pub(super) use plan::known;
 
-pub use accept::{Accepted, Standing, Word, accept};
+pub use accept::{AcceptInput, Accepted, ImportProgress, accept};
 pub(in crate::app::club) use draft::waiting;
-pub use draft::{Door, Waiting, forget, send, set_mapping};
+pub use draft::{ImportSource, WaitingFile, forget, send, set_mapping};
 pub use files::{Brought, Files, files};
-pub use plan::{Preview, PreviewEvent, ReadMatch, preview};
+pub use plan::{PastPreview, PreviewEvent, ReadMatch, preview};
 pub use reading::Reading;
 pub(in crate::app::club) use reading::{read, short};
 pub use take_back::{Back, take_back};

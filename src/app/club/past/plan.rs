@@ -1,7 +1,7 @@
 //! What a file comes to: who is who, what is new, what is here already, and what will not do.
 
 use super::super::ClubError;
-use super::draft::Door;
+use super::draft::ImportSource;
 use super::here;
 use super::reading::{Reading, short};
 use crate::app::stories::Principal;
@@ -13,8 +13,8 @@ use crate::club::name::folded;
 use crate::club::past::{self, BadLine, PastMatch};
 use crate::club::permissions::{Permission, may};
 use crate::club::roster::{self, Doubt};
-use crate::club::table::Row;
-use crate::club::who::{Book, Known, Meant};
+use crate::club::table::PastedRow;
+use crate::club::who::{Book, KnownPerson, NameMatch};
 use crate::journal::{ClubId, PersonId, UtcMicros};
 use crate::store::imports;
 use crate::store::people::{self, Person};
@@ -30,7 +30,7 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 const READ: usize = 5;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Preview {
+pub struct PastPreview {
     pub read: Reading,
     pub events: Vec<PreviewEvent>,
     pub new: usize,
@@ -119,7 +119,7 @@ pub(super) struct Group {
 
 #[derive(Debug)]
 pub(super) struct Plan {
-    pub preview: Preview,
+    pub preview: PastPreview,
     pub groups: Vec<Group>,
     pub members: Vec<Member>,
     /// Guests and archived people who become members, with what the file says of them.
@@ -135,7 +135,7 @@ pub async fn preview(
     club: ClubId,
     id: String,
     today: NaiveDate,
-) -> Result<Preview, ClubError> {
+) -> Result<PastPreview, ClubError> {
     may(principal.role, Permission::Import).map_err(ClubError::NotPermitted)?;
     let plan = store.read(move |conn| plan(conn, club, &id, today)).await?;
     Ok(plan.preview)
@@ -147,10 +147,10 @@ pub(super) fn plan(
     id: &str,
     today: NaiveDate,
 ) -> Result<Plan, StoreError> {
-    let (read, rows) = super::reading::read(conn, club, id, Door::Import)?;
+    let (read, rows) = super::reading::read(conn, club, id, ImportSource::Import)?;
     let people = people::listed(conn, club)?;
     let mut plan = Plan {
-        preview: Preview {
+        preview: PastPreview {
             read,
             events: Vec::new(),
             new: 0,
@@ -228,13 +228,13 @@ impl<'p> Cast<'p> {
             return player.clone();
         }
         let player = match self.book.meant(typed) {
-            Meant::Known(id) => Ok(Player::Known(id)),
-            Meant::Otherwise(id) => {
+            NameMatch::Known(id) => Ok(Player::Known(id)),
+            NameMatch::Otherwise(id) => {
                 self.nicknames.push((typed.to_owned(), self.called(id)));
                 Ok(Player::Known(id))
             }
-            Meant::Nobody => Ok(Player::New(self.newcomer(typed))),
-            Meant::Several(n) => Err(several(typed, n)),
+            NameMatch::Nobody => Ok(Player::New(self.newcomer(typed))),
+            NameMatch::Several(n) => Err(several(typed, n)),
         };
         if let Ok(Player::Known(id)) = &player {
             self.known.insert(*id);
@@ -266,8 +266,8 @@ impl<'p> Cast<'p> {
 }
 
 /// Somebody of the club, as far as a name can mean them.
-pub(in crate::app::club) fn known(person: &Person) -> Known<'_> {
-    Known {
+pub(in crate::app::club) fn known(person: &Person) -> KnownPerson<'_> {
+    KnownPerson {
         id: person.id,
         name: &person.name,
         nickname: person.nickname.as_deref(),
@@ -289,7 +289,7 @@ struct Met {
 }
 
 impl Plan {
-    fn results(&mut self, rows: &[Row], people: &[Person], today: NaiveDate) {
+    fn results(&mut self, rows: &[PastedRow], people: &[Person], today: NaiveDate) {
         let mut cast = Cast::of(people);
         let mut met = Met::default();
         for row in self.preview.read.mapping.body(rows) {
@@ -307,7 +307,7 @@ impl Plan {
         self.preview.newcomers = cast.newcomers;
     }
 
-    fn members(&mut self, rows: &[Row], people: &[Person]) {
+    fn members(&mut self, rows: &[PastedRow], people: &[Person]) {
         let mut lines = roster::mapped(rows, &self.preview.read.mapping);
         roster::doubt(&mut lines, people.iter().map(known));
         let book = Book::of(people.iter().map(known));
@@ -415,7 +415,7 @@ impl Plan {
     }
 
     /// Those whom taking an import back had archived come back with their matches; those archived by hand do not.
-    fn bring_back(&mut self, people: &[Person], gone: &[imports::TakenBack]) {
+    fn bring_back(&mut self, people: &[Person], gone: &[imports::RevertedPerson]) {
         let at: HashMap<PersonId, UtcMicros> = people
             .iter()
             .filter_map(|person| Some((person.id, person.archived_at?)))
@@ -459,7 +459,12 @@ impl Plan {
 }
 
 /// Puts a match into its event, unless somebody in it cannot be told or the event is full.
-fn planned(row: &Row, m: PastMatch, cast: &mut Cast<'_>, met: &mut Met) -> Result<(), BadLine> {
+fn planned(
+    row: &PastedRow,
+    m: PastMatch,
+    cast: &mut Cast<'_>,
+    met: &mut Met,
+) -> Result<(), BadLine> {
     let name = folded(&m.event);
     let key = (m.day, name.clone());
     let is_full = |group: &Group| group.matches.len() >= MOST_PAST;

@@ -1,9 +1,9 @@
 //! A file as it is read: in which encoding, with what between its cells, and which column is what.
 
-use super::draft::{Door, mapping_of};
+use super::draft::{ImportSource, mapping_of};
 use crate::club::mapping::Mapping;
 use crate::club::past::MOST_LINES;
-use crate::club::table::{Row, Table};
+use crate::club::table::{PastedRow, PastedTable};
 use crate::journal::ClubId;
 use crate::store::{Conn, StoreError, imports};
 use data_encoding::HEXLOWER;
@@ -18,7 +18,7 @@ pub struct Reading {
     pub mapping: Mapping,
     pub encoding: String,
     pub separator: char,
-    pub sample: Vec<Row>,
+    pub sample: Vec<PastedRow>,
     /// Lines with something on them, headings aside.
     pub lines: usize,
 }
@@ -28,11 +28,11 @@ pub(in crate::app::club) fn read(
     conn: &mut Conn,
     club: ClubId,
     id: &str,
-    door: Door,
-) -> Result<(Reading, Vec<Row>), StoreError> {
+    door: ImportSource,
+) -> Result<(Reading, Vec<PastedRow>), StoreError> {
     let mapping = mapping_of(conn, club, id, door)?;
     let draft = imports::draft(conn, club, id)?;
-    let table = Table::read(
+    let table = PastedTable::read(
         &draft.content,
         mapping.encoding.as_deref(),
         mapping.separator,

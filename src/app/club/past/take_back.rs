@@ -4,7 +4,7 @@
 use super::super::{ClubError, note, refused};
 use super::turn::{self, Turn};
 use crate::app::clock;
-use crate::app::reckoning;
+use crate::app::recompute;
 use crate::app::stories::{Kept, Principal, whole};
 use crate::club::permissions::{Permission, may};
 use crate::journal::{ClubId, PersonId, StreamId, UtcMicros, retraction_body};
@@ -171,7 +171,7 @@ impl Back {
                 Ok::<_, ClubError>(())
             })
             .await?;
-        Ok(reckoning::up_to_date(store, club).await?)
+        Ok(recompute::up_to_date(store, club).await?)
     }
 }
 

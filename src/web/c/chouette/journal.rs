@@ -4,8 +4,8 @@ use super::place::AtNight;
 use super::undo::teller;
 use crate::app::clock;
 use crate::form::Form;
-use crate::pages::chouette::told::{Said, actions};
-use crate::pages::clock::{Clock, ShownTime};
+use crate::pages::chouette::fact_text::{ActionText, actions};
+use crate::pages::clock::{ClubClock, ShownTime};
 use crate::web::c::t::who;
 use crate::web::prelude::*;
 
@@ -22,7 +22,7 @@ pub async fn show(at: AtNight, from: QueryForm<Before>) -> Result<HttpResponse, 
     let facts = at.app.nights.facts(at.stream).await?;
     let accounts = who::names(&at, facts.iter().map(|f| f.who)).await?;
     let reasons = at.app.nights.reasons(&facts).await?;
-    let clock = Clock::new(at.club.time_zone, clock::now());
+    let clock = ClubClock::new(at.club.time_zone, clock::now());
     let w = at.messages();
     let names = |n| at.name(n);
     let mut said = actions(&teller(&at, at.state(), &names), &facts);
@@ -30,7 +30,7 @@ pub async fn show(at: AtNight, from: QueryForm<Before>) -> Result<HttpResponse, 
     said.reverse();
     let more = said.len() > A_PAGE;
     said.truncate(A_PAGE);
-    let line = |action: Said| {
+    let line = |action: ActionText| {
         let first = facts.iter().find(|f| f.action == action.version);
         let first = first.expect("what was done is told by its facts");
         let reason = facts

@@ -2,11 +2,11 @@
 
 use super::place::AtNight;
 use super::shown;
-use crate::app::lists::night::{Standing, standings};
+use crate::app::lists::night::{NightStanding, standings};
 use crate::backgammon::Side;
 use crate::chouette::{
-    CubeEnd, ExtraEnd, ExtraStage, GameNo, Kind, Line, LineKind, LineOf, Out, Played, PlayerNo,
-    Unit, spared,
+    CubeEnd, ExtraEnd, ExtraStage, GameNo, GameType, LedgerLine, LineKind, LineOf, Out, PlayedGame,
+    PlayerNo, Unit, spared,
 };
 use crate::form::Choice;
 use crate::pages::chouette::money::{money, signed_in};
@@ -143,7 +143,7 @@ impl Ledger {
 
 fn totals(scene: &NightScene<'_>) -> Vec<Total> {
     let night = scene.night;
-    let of = |standing: Standing| {
+    let of = |standing: NightStanding| {
         let player = standing.player;
         let games = night.best_and_worst(player, Unit::Points);
         let link = |(number, points)| GameLink {
@@ -188,7 +188,7 @@ fn box_runs(scene: &NightScene<'_>) -> (Vec<BoxRun>, Option<String>) {
     (views.collect(), longest)
 }
 
-fn row(game: &Played, totals: &[Total]) -> SheetRow {
+fn row(game: &PlayedGame, totals: &[Total]) -> SheetRow {
     let cell = |t: &Total| {
         if game.order.contains(&t.player) {
             signed(game.result(t.player, Unit::Points))
@@ -203,7 +203,7 @@ fn row(game: &Played, totals: &[Total]) -> SheetRow {
 }
 
 #[must_use]
-pub fn game(scene: &NightScene<'_>, played: &Played) -> GameView {
+pub fn game(scene: &NightScene<'_>, played: &PlayedGame) -> GameView {
     let lines = played
         .lines_of()
         .map(|(line, of)| match of {
@@ -232,7 +232,7 @@ pub fn game(scene: &NightScene<'_>, played: &Played) -> GameView {
     }
 }
 
-fn limits(scene: &NightScene<'_>, played: &Played) -> Vec<String> {
+fn limits(scene: &NightScene<'_>, played: &PlayedGame) -> Vec<String> {
     let Some(most) = played.settings.loss_limit else {
         return Vec::new();
     };
@@ -243,7 +243,7 @@ fn limits(scene: &NightScene<'_>, played: &Played) -> Vec<String> {
     spared(&played.lines).into_iter().map(sentence).collect()
 }
 
-fn view(scene: &NightScene<'_>, line: &Line) -> LineView {
+fn view(scene: &NightScene<'_>, line: &LedgerLine) -> LineView {
     LineView {
         who: scene.name(line.to),
         other: scene.name(line.from),
@@ -256,7 +256,7 @@ fn view(scene: &NightScene<'_>, line: &Line) -> LineView {
 }
 
 /// What a point between the two is worth, where it is worth anything.
-fn stake(scene: &NightScene<'_>, played: &Played, line: &Line) -> Option<String> {
+fn stake(scene: &NightScene<'_>, played: &PlayedGame, line: &LedgerLine) -> Option<String> {
     let stake = played.stakes.between(line.to, line.from);
     (stake > 0 && line.points != 0).then(|| {
         scene.w.ledger_why_stake(
@@ -269,8 +269,8 @@ fn stake(scene: &NightScene<'_>, played: &Played, line: &Line) -> Option<String>
 
 fn cube_line(
     scene: &NightScene<'_>,
-    played: &Played,
-    line: &Line,
+    played: &PlayedGame,
+    line: &LedgerLine,
     cube: Option<&CubeEnd>,
 ) -> LineView {
     let w = scene.w;
@@ -311,8 +311,8 @@ fn cube_line(
         }
     });
     let counts_once = cube.out == Out::No
-        && played.sheet.kind != Kind::Single
-        && counted(played, cube) == Kind::Single;
+        && played.sheet.kind != GameType::Single
+        && counted(played, cube) == GameType::Single;
     if counts_once {
         out.why.push(w.ledger_why_jacoby().into_owned());
     }
@@ -321,18 +321,18 @@ fn cube_line(
 }
 
 /// How a cube played to the end counts: under the Jacoby rule a gammon only where it was turned.
-fn counted(played: &Played, cube: &CubeEnd) -> Kind {
+fn counted(played: &PlayedGame, cube: &CubeEnd) -> GameType {
     if cube.turned || !played.settings.jacoby {
         played.sheet.kind
     } else {
-        Kind::Single
+        GameType::Single
     }
 }
 
 fn extra_line(
     scene: &NightScene<'_>,
-    played: &Played,
-    line: &Line,
+    played: &PlayedGame,
+    line: &LedgerLine,
     extra: Option<&ExtraEnd>,
 ) -> LineView {
     let w = scene.w;
@@ -363,7 +363,12 @@ fn extra_line(
 }
 
 /// A cube paid for by who took it over, or what the limit took off a loss.
-fn other_line(scene: &NightScene<'_>, played: &Played, line: &Line, what: &str) -> LineView {
+fn other_line(
+    scene: &NightScene<'_>,
+    played: &PlayedGame,
+    line: &LedgerLine,
+    what: &str,
+) -> LineView {
     let w = scene.w;
     let mut out = view(scene, line);
     out.how = worded!(w, "ledger-how-{}", what in ["taken-over", "limit"]).into_owned();
@@ -372,7 +377,7 @@ fn other_line(scene: &NightScene<'_>, played: &Played, line: &Line, what: &str) 
     out
 }
 
-fn half_line(scene: &NightScene<'_>, played: &Played, line: &Line) -> LineView {
+fn half_line(scene: &NightScene<'_>, played: &PlayedGame, line: &LedgerLine) -> LineView {
     let w = scene.w;
     let mut out = view(scene, line);
     out.how = w.ledger_how_half().into_owned();

@@ -4,7 +4,8 @@
 use crate::backgammon::Side;
 use crate::backgammon::cube::Cube;
 use crate::chouette::{
-    Consultation, Cubes, Extra, Game, Out, PlayerNo, Presence, Seat, Stage, Table,
+    ChouetteGame, ChouetteTable, Consultation, CubeSeat, Cubes, Extra, OfferStage, Out, PlayerNo,
+    Presence,
 };
 use crate::pages::chouette::money::total;
 use crate::pages::chouette::signed;
@@ -57,7 +58,7 @@ pub fn cube_view(scene: &NightScene<'_>, cube: Cube) -> CubeView {
 
 /// A table; `own` is whose answers are never hidden from the reader.
 #[must_use]
-pub fn table(scene: &NightScene<'_>, table: &Table, own: Option<PlayerNo>) -> TableView {
+pub fn table(scene: &NightScene<'_>, table: &ChouetteTable, own: Option<PlayerNo>) -> TableView {
     let w = scene.w;
     let several = scene.night.tables.len() > 1;
     let seated = scene.night.seated(table);
@@ -97,7 +98,7 @@ pub fn table(scene: &NightScene<'_>, table: &Table, own: Option<PlayerNo>) -> Ta
     }
 }
 
-fn between(scene: &NightScene<'_>, table: &Table, seated: usize) -> String {
+fn between(scene: &NightScene<'_>, table: &ChouetteTable, seated: usize) -> String {
     let w = scene.w;
     let key = match (seated, table.begun) {
         (0, _) => Messages::line_nobody,
@@ -108,7 +109,7 @@ fn between(scene: &NightScene<'_>, table: &Table, seated: usize) -> String {
     w.say(key).into_owned()
 }
 
-fn beside(scene: &NightScene<'_>, table: &Table) -> Vec<String> {
+fn beside(scene: &NightScene<'_>, table: &ChouetteTable) -> Vec<String> {
     let w = scene.w;
     let newcomers = table.newcomers.iter();
     let newcomers = newcomers.map(|n| w.line_newcomer(scene.isolated(*n)));
@@ -134,7 +135,12 @@ fn points(scene: &NightScene<'_>, player: PlayerNo) -> String {
 }
 
 /// Someone between games: the first has the box, the next who is not his partner is captain.
-fn waiting(scene: &NightScene<'_>, player: PlayerNo, place: usize, table: &Table) -> SeatView {
+fn waiting(
+    scene: &NightScene<'_>,
+    player: PlayerNo,
+    place: usize,
+    table: &ChouetteTable,
+) -> SeatView {
     let partner = table.partner;
     let captain = table
         .line
@@ -168,7 +174,7 @@ fn seat_view(scene: &NightScene<'_>, player: PlayerNo, role: &'static str) -> Se
     }
 }
 
-fn playing(scene: &NightScene<'_>, game: &Game, own: Option<PlayerNo>) -> Vec<SeatView> {
+fn playing(scene: &NightScene<'_>, game: &ChouetteGame, own: Option<PlayerNo>) -> Vec<SeatView> {
     let acting = game.acting();
     game.order
         .iter()
@@ -201,18 +207,20 @@ fn playing(scene: &NightScene<'_>, game: &Game, own: Option<PlayerNo>) -> Vec<Se
 }
 
 #[must_use]
-fn is_hidden(game: &Game, member: PlayerNo) -> bool {
+fn is_hidden(game: &ChouetteGame, member: PlayerNo) -> bool {
     let Some(round) = &game.round else {
         return false;
     };
-    let answered = round.of(member).is_some_and(|a| a.stage != Stage::Open);
+    let answered = round
+        .of(member)
+        .is_some_and(|a| a.stage != OfferStage::Open);
     game.settings.hidden_answers && round.by == Side::Top && round.is_open() && answered
 }
 
 fn member(
     scene: &NightScene<'_>,
-    game: &Game,
-    seat: &Seat,
+    game: &ChouetteGame,
+    seat: &CubeSeat,
     own: Option<PlayerNo>,
     view: &mut SeatView,
 ) {
@@ -231,12 +239,12 @@ fn member(
         Out::BoxDropped => w.line_box_dropped().into_owned(),
         Out::Settled { points } => w.line_settled(signed(points)),
         Out::No => match asked.map(|a| (a.stage, a)) {
-            Some((Stage::Open, a)) if a.offer.doubler == Side::Top => {
+            Some((OfferStage::Open, a)) if a.offer.doubler == Side::Top => {
                 view.waits = true;
                 w.line_to_answer(a.offer.value)
             }
-            Some((Stage::Open, a)) => w.line_has_doubled(a.offer.value),
-            Some((Stage::Raised, a)) => {
+            Some((OfferStage::Open, a)) => w.line_has_doubled(a.offer.value),
+            Some((OfferStage::Raised, a)) => {
                 let key = match a.offer.animals {
                     1 => Messages::line_beavered,
                     _ => Messages::line_raccooned,

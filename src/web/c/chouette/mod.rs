@@ -28,10 +28,10 @@ pub mod table;
 pub mod undo;
 
 use super::published;
-use crate::app::chouette::{ClubNights, Reader, Status};
-use crate::app::lists::chouette_season::{ChouetteSeason, Row};
+use crate::app::chouette::{ClubNights, SeasonReader, SummaryStatus};
+use crate::app::lists::chouette_season::{ChouetteSeason, ChouetteSeasonRow};
 use crate::app::tournament::Names;
-use crate::club::chouette_season::{Purse, Span};
+use crate::club::chouette_season::{Purse, SeasonSpan};
 use crate::form::Form;
 use crate::journal::PersonId;
 use crate::pages::chouette::money::signed_money;
@@ -113,7 +113,7 @@ pub async fn show(
 }
 
 pub(super) async fn read(at: &AtClub, names: &Names) -> Result<ClubNights, AppError> {
-    let reader = Reader {
+    let reader = SeasonReader {
         of_the_club: at.may(Permission::ReadPrivate),
         of_the_desk: at.may(Permission::ReadDesk),
     };
@@ -122,20 +122,20 @@ pub(super) async fn read(at: &AtClub, names: &Names) -> Result<ClubNights, AppEr
 }
 
 /// The days asked for; else the year of the latest night, so that the page is the same whenever it is made.
-pub(super) fn span(asked: &QueryForm<Asked>, nights: &ClubNights) -> (Span, Vec<Violation>) {
+pub(super) fn span(asked: &QueryForm<Asked>, nights: &ClubNights) -> (SeasonSpan, Vec<Violation>) {
     let latest = nights.nights.iter().map(|n| n.day).max();
     // Without a night no season is shown.
-    let usual = Span::year(latest.map_or(0, |day| day.year()));
+    let usual = SeasonSpan::year(latest.map_or(0, |day| day.year()));
     match asked.read() {
         Ok(asked) => (span_asked(&asked, usual), Vec::new()),
         Err(refused) => (usual, refused),
     }
 }
 
-fn span_asked(asked: &Asked, usual: Span) -> Span {
+fn span_asked(asked: &Asked, usual: SeasonSpan) -> SeasonSpan {
     match (asked.from.zip(asked.to), asked.year) {
-        (Some((from, to)), _) => Span { from, to },
-        (None, Some(year)) => Span::year(year),
+        (Some((from, to)), _) => SeasonSpan { from, to },
+        (None, Some(year)) => SeasonSpan::year(year),
         (None, None) => usual,
     }
 }
@@ -205,14 +205,14 @@ impl SeasonPage<'_> {
     }
 
     /// What somebody came to in money; empty for who played for none.
-    fn money(&self, row: &Row) -> String {
+    fn money(&self, row: &ChouetteSeasonRow) -> String {
         match (row.money, &self.season.purse) {
             (Some(amount), Purse::One(currency)) => signed_money(currency.as_ref(), amount),
             _ => String::new(),
         }
     }
 
-    fn per_game(&self, row: &Row) -> String {
+    fn per_game(&self, row: &ChouetteSeasonRow) -> String {
         decimals(row.points_per_game)
     }
 }
@@ -238,25 +238,25 @@ fn years_of(nights: &ClubNights) -> Vec<i32> {
     years
 }
 
-fn heading(w: Messages, nights: &ClubNights, span: Span) -> String {
+fn heading(w: Messages, nights: &ClubNights, span: SeasonSpan) -> String {
     let years = years_of(nights);
-    match years.iter().find(|year| Span::year(**year) == span) {
+    match years.iter().find(|year| SeasonSpan::year(**year) == span) {
         Some(year) => w.season_year(year.to_string()),
         None => w.season_days(when::day(w, span.from), when::day(w, span.to)),
     }
 }
 
-fn years(here: &str, nights: &ClubNights, span: Span) -> Vec<Year> {
+fn years(here: &str, nights: &ClubNights, span: SeasonSpan) -> Vec<Year> {
     let year = |year: i32| Year {
         link: Link::new(year.to_string(), format!("{here}?year={year}#table")),
-        on: Span::year(year) == span,
+        on: SeasonSpan::year(year) == span,
     };
     years_of(nights).into_iter().map(year).collect()
 }
 
 fn lists(at: &AtClub, nights: &ClubNights) -> Vec<List> {
     let w = at.messages();
-    let list = |heading: Message, status: Status| List {
+    let list = |heading: Message, status: SummaryStatus| List {
         heading: w.say(heading).into_owned(),
         nights: nights
             .nights
@@ -277,9 +277,9 @@ fn lists(at: &AtClub, nights: &ClubNights) -> Vec<List> {
             .collect(),
     };
     let mut lists = vec![
-        list(Messages::club_running, Status::Running),
-        list(Messages::club_coming, Status::Announced),
-        list(Messages::club_past, Status::Finished),
+        list(Messages::club_running, SummaryStatus::Running),
+        list(Messages::club_coming, SummaryStatus::Announced),
+        list(Messages::club_past, SummaryStatus::Finished),
     ];
     lists.retain(|list| !list.nights.is_empty());
     lists
@@ -290,7 +290,7 @@ fn live(at: &AtClub, nights: &ClubNights) -> String {
     let open = nights
         .nights
         .iter()
-        .filter(|n| n.status != Status::Finished);
+        .filter(|n| n.status != SummaryStatus::Finished);
     for night in open.take(WATCHED) {
         // Writing to a String cannot fail.
         let _ = write!(live, " {}:{}", night.stream, night.version);

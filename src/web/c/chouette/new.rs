@@ -1,10 +1,10 @@
 //! `/c/{club}/chouette/new`: a night of chouette is made.
 
-use crate::app::chouette::{Creating, Details, Money};
+use crate::app::chouette::{Creating, NightDetailsInput, StakesInput};
 use crate::app::clock;
-use crate::chouette::{Preset, Settings};
+use crate::chouette::{ChouettePreset, NightSettings};
 use crate::form::{Choice as _, Form, Values, filled};
-use crate::pages::choice::Choice;
+use crate::pages::choice::ChoiceOption;
 use crate::pages::fields::Fields;
 use crate::pages::messages::worded;
 use crate::pages::when;
@@ -15,7 +15,7 @@ use crate::web::prelude::*;
 #[form(messages = "night")]
 pub struct Making {
     #[form(flatten)]
-    details: Details,
+    details: NightDetailsInput,
     /// What the form calls the rules with a name.
     preset: String,
     #[form(flatten)]
@@ -24,10 +24,10 @@ pub struct Making {
 }
 
 /// Rules that have a name, the club's own first: what a form calls each, what people call it, and its switches.
-pub(super) async fn presets(at: &AtClub) -> Result<Vec<(String, String, Settings)>, AppError> {
+pub(super) async fn presets(at: &AtClub) -> Result<Vec<(String, String, NightSettings)>, AppError> {
     let own = at.app.nights.presets(at.club.id).await?.into_iter();
     let own = own.map(|(name, settings)| (format!("own:{name}"), name, settings));
-    let known = Preset::ALL.iter().map(|preset| {
+    let known = ChouettePreset::ALL.iter().map(|preset| {
         let name = preset.word();
         let label = worded!(at.messages(), "chouette-preset-{}", name);
         (name.to_owned(), label.into_owned(), preset.settings())
@@ -37,11 +37,11 @@ pub(super) async fn presets(at: &AtClub) -> Result<Vec<(String, String, Settings
 
 /// The switches of a preset as a form calls it; none named is what a night begins with.
 pub(super) fn named(
-    presets: &[(String, String, Settings)],
+    presets: &[(String, String, NightSettings)],
     name: &str,
-) -> Result<Settings, Violation> {
+) -> Result<NightSettings, Violation> {
     if name.is_empty() {
-        return Ok(Settings::default());
+        return Ok(NightSettings::default());
     }
     let found = presets.iter().find(|(known, _, _)| known == name);
     found
@@ -55,12 +55,12 @@ pub async fn show(at: AtClub) -> Result<HttpResponse, AppError> {
     let w = at.messages();
     let today = at.club.time_zone.day(clock::now());
     let typed = filled(&Making {
-        details: Details {
+        details: NightDetailsInput {
             name: w.night_name_usual(when::day(w, today)),
             day: today,
             venue: String::new(),
         },
-        preset: Preset::GamesGridMultiple.word().to_owned(),
+        preset: ChouettePreset::GamesGridMultiple.word().to_owned(),
         staked: Staked {
             stake: Stake {
                 currency: Some(at.app.nights.last_currency(at.club.id).await?),
@@ -93,7 +93,7 @@ pub async fn post(at: AtClub, form: Posted<Making>) -> Result<HttpResponse, AppE
     };
     let settings = match named(&presets, &preset) {
         // What a point is worth is the night's own, whatever the rules.
-        Ok(settings) => Settings {
+        Ok(settings) => NightSettings {
             stake: stake.of_point,
             ..settings
         },
@@ -106,7 +106,7 @@ pub async fn post(at: AtClub, form: Posted<Making>) -> Result<HttpResponse, AppE
         people: Vec::new(),
     };
     let principal = at.principal(&form.key)?;
-    let money = Money {
+    let money = StakesInput {
         currency: stake.currency.filter(|_| stake.of_point.is_some()),
         public: money_public,
     };
@@ -126,16 +126,16 @@ pub async fn post(at: AtClub, form: Posted<Making>) -> Result<HttpResponse, AppE
 
 fn page(
     at: &AtClub,
-    presets: &[(String, String, Settings)],
+    presets: &[(String, String, NightSettings)],
     typed: &Values,
     problems: Problems,
 ) -> NewNightPage {
-    let choice = |(value, label, _): &(String, String, Settings)| {
-        Choice::new(value.clone(), label.clone(), typed.one("preset"))
+    let choice = |(value, label, _): &(String, String, NightSettings)| {
+        ChoiceOption::new(value.clone(), label.clone(), typed.one("preset"))
     };
     let w = at.messages();
     NewNightPage {
-        details: Fields::of::<Details>(w, typed, &problems),
+        details: Fields::of::<NightDetailsInput>(w, typed, &problems),
         form: Fields::of::<Making>(w, typed, &problems)
             .offering("preset", presets.iter().map(choice).collect()),
         stake: StakeFields::of(w, typed, &problems, false),

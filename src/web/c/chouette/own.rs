@@ -3,7 +3,9 @@
 use super::place::AtNight;
 use super::shown;
 use crate::app::chouette::{Phone, unbalanced};
-use crate::chouette::{Action, Answer, Game, PlayerNo, Risk, Unit, own_actions, settle_up};
+use crate::chouette::{
+    ChouetteGame, CubeAction, OfferAnswer, PlayerNo, Risk, Unit, own_actions, settle_up,
+};
 use crate::form::{Choice, Form};
 use crate::pages::chouette::acts::ExtraAct;
 use crate::pages::chouette::hides::hides;
@@ -202,7 +204,7 @@ fn over(scene: &NightScene<'_>, player: PlayerNo) -> Option<Own> {
 
 /// What is at risk for a player: by the own cube, of all cubes in the box, of half of them as its partner. Nothing while
 /// answers are hidden that it would tell.
-fn risk(scene: &NightScene<'_>, game: &Game, player: PlayerNo) -> Option<String> {
+fn risk(scene: &NightScene<'_>, game: &ChouetteGame, player: PlayerNo) -> Option<String> {
     let risk = Risk::of(game)?;
     let hidden = || game.seats.iter().any(|s| hides(game, s.member));
     let amount = if player == game.in_box {
@@ -215,7 +217,7 @@ fn risk(scene: &NightScene<'_>, game: &Game, player: PlayerNo) -> Option<String>
     Some(scene.w.own_risk(money(scene.night, amount)))
 }
 
-fn state(scene: &NightScene<'_>, game: &Game, player: PlayerNo, idle: bool) -> String {
+fn state(scene: &NightScene<'_>, game: &ChouetteGame, player: PlayerNo, idle: bool) -> String {
     let w = scene.w;
     let asked = game.round.as_ref().and_then(|r| r.of(player));
     let key = if player == game.in_box {
@@ -238,41 +240,43 @@ fn state(scene: &NightScene<'_>, game: &Game, player: PlayerNo, idle: bool) -> S
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Press {
     Doubles,
-    Answers(Answer),
+    Answers(OfferAnswer),
     OffersExtra(PlayerNo),
     Extra(ExtraAct, PlayerNo),
 }
 
 impl Press {
     /// The action of a button, always by the player whose phone it is.
-    fn action(self, by: PlayerNo) -> Action {
+    fn action(self, by: PlayerNo) -> CubeAction {
         match self {
-            Press::Doubles => Action::Double { by, to: None },
-            Press::Answers(answer) => Action::Answer {
+            Press::Doubles => CubeAction::Double { by, to: None },
+            Press::Answers(answer) => CubeAction::Answer {
                 by,
                 of: None,
                 answer,
             },
-            Press::OffersExtra(to) => Action::OfferExtra { by, to },
+            Press::OffersExtra(to) => CubeAction::OfferExtra { by, to },
             Press::Extra(act, with) => act.action(by, with),
         }
     }
 
     /// The button of an action that a player may do by himself.
-    fn of(action: &Action) -> Option<Press> {
+    fn of(action: &CubeAction) -> Option<Press> {
         match action {
-            Action::Double { .. } => Some(Press::Doubles),
-            Action::Answer { answer, .. } => Some(Press::Answers(*answer)),
-            Action::OfferExtra { to, .. } => Some(Press::OffersExtra(*to)),
-            Action::DoubleExtras { with, .. } => Some(Press::Extra(ExtraAct::Doubles, first(with))),
-            Action::AnswerExtras { with, answer, .. } => {
+            CubeAction::Double { .. } => Some(Press::Doubles),
+            CubeAction::Answer { answer, .. } => Some(Press::Answers(*answer)),
+            CubeAction::OfferExtra { to, .. } => Some(Press::OffersExtra(*to)),
+            CubeAction::DoubleExtras { with, .. } => {
+                Some(Press::Extra(ExtraAct::Doubles, first(with)))
+            }
+            CubeAction::AnswerExtras { with, answer, .. } => {
                 Some(Press::Extra(ExtraAct::Answers(*answer), first(with)))
             }
-            Action::AutomaticDouble
-            | Action::Settle { .. }
-            | Action::GiveUp { .. }
-            | Action::TakeOver { .. }
-            | Action::End { .. } => None,
+            CubeAction::AutomaticDouble
+            | CubeAction::Settle { .. }
+            | CubeAction::GiveUp { .. }
+            | CubeAction::TakeOver { .. }
+            | CubeAction::End { .. } => None,
         }
     }
 }
@@ -294,7 +298,7 @@ impl FromStr for Press {
         let Some((word, other)) = text.split_once('.') else {
             return match text {
                 "double" => Ok(Press::Doubles),
-                answer => Answer::of_word(answer).map(Press::Answers).ok_or(()),
+                answer => OfferAnswer::of_word(answer).map(Press::Answers).ok_or(()),
             };
         };
         let other = other.parse().map_err(|_| ())?;
@@ -316,17 +320,17 @@ fn first(with: &[PlayerNo]) -> PlayerNo {
         .expect("a player's own actions are about one extra each")
 }
 
-fn label(scene: &NightScene<'_>, game: &Game, player: PlayerNo, press: Press) -> String {
+fn label(scene: &NightScene<'_>, game: &ChouetteGame, player: PlayerNo, press: Press) -> String {
     let w = scene.w;
     match press {
         Press::Answers(answer) => {
             let asked = game.round.as_ref().and_then(|r| r.of(player));
             let (value, before) = asked.map_or((0, 0), |a| (a.offer.value, a.offer.before()));
             match answer {
-                Answer::Take => w.own_take(value),
-                Answer::Drop => w.own_drop(before),
-                Answer::Beaver => w.own_beaver(value.saturating_mul(2)),
-                Answer::Raccoon => w.own_raccoon(value.saturating_mul(2)),
+                OfferAnswer::Take => w.own_take(value),
+                OfferAnswer::Drop => w.own_drop(before),
+                OfferAnswer::Beaver => w.own_beaver(value.saturating_mul(2)),
+                OfferAnswer::Raccoon => w.own_raccoon(value.saturating_mul(2)),
             }
         }
         Press::Doubles => {
@@ -337,10 +341,10 @@ fn label(scene: &NightScene<'_>, game: &Game, player: PlayerNo, press: Press) ->
         Press::Extra(act, with) => {
             let say = match act {
                 ExtraAct::Doubles => Messages::own_extra_double,
-                ExtraAct::Answers(Answer::Take) => Messages::own_extra_take,
-                ExtraAct::Answers(Answer::Drop) => Messages::own_extra_drop,
-                ExtraAct::Answers(Answer::Beaver) => Messages::own_extra_beaver,
-                ExtraAct::Answers(Answer::Raccoon) => Messages::own_extra_raccoon,
+                ExtraAct::Answers(OfferAnswer::Take) => Messages::own_extra_take,
+                ExtraAct::Answers(OfferAnswer::Drop) => Messages::own_extra_drop,
+                ExtraAct::Answers(OfferAnswer::Beaver) => Messages::own_extra_beaver,
+                ExtraAct::Answers(OfferAnswer::Raccoon) => Messages::own_extra_raccoon,
             };
             say(w, scene.isolated(with))
         }

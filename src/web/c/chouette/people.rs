@@ -3,17 +3,17 @@
 mod going;
 
 use super::place::AtNight;
-use crate::app::chouette::{Arriving, Done, Regular};
+use crate::app::chouette::{Arriving, NightActed, Regular};
 use crate::app::tournament::DoorId;
 use crate::chouette::{Command, Night, PlayerNo, Presence, TableNo};
-use crate::club::lookup::{self, Found, Known};
+use crate::club::lookup::{self, LookupEntry, LookupResult};
 use crate::form::{Form, Values};
 use crate::journal::PersonId;
-use crate::pages::choice::Choice;
+use crate::pages::choice::ChoiceOption;
 use crate::pages::chouette::money::{plain_stake, total};
 use crate::pages::fields::Fields;
 use crate::pages::messages::{MessageOf, Messages, worded};
-use crate::pages::problems::Remedy;
+use crate::pages::problems::RemedyButton;
 use crate::violation::{refuse, rules};
 use crate::web::c::arrival::{Arrival, Comer};
 use crate::web::c::chouette::people::going::go;
@@ -52,7 +52,7 @@ pub async fn post(at: AtNight, form: Posted<Coming>) -> Result<HttpResponse, App
         let mut problems = Problems::of(w, violations, &|n| at.name(PlayerNo(n)));
         if typed.one("person").is_empty() {
             // Somebody else of a name that is here already may come as a guest with one tap.
-            let remedy = Remedy {
+            let remedy = RemedyButton {
                 label: w.night_as_guest(typed.one("name")),
                 instead: "as=guest".to_owned(),
             };
@@ -79,14 +79,14 @@ pub async fn post(at: AtNight, form: Posted<Coming>) -> Result<HttpResponse, App
     };
     let who = match comer {
         Comer::Called(name) => match lookup::find(&name, &known(&roster)) {
-            Found::One(place) => match roster.get(place) {
+            LookupResult::One(place) => match roster.get(place) {
                 Some(regular) => Arriving::Known(regular.person),
                 None => return Err(AppError::NotFound),
             },
-            Found::Several(places) => {
+            LookupResult::Several(places) => {
                 return refuse(&[refuse::door_namesakes(name).at("name")], Some(places));
             }
-            Found::Nobody(like) => {
+            LookupResult::Nobody(like) => {
                 return refuse(&[refuse::night_unknown(name).at("name")], Some(like));
             }
         },
@@ -119,7 +119,7 @@ pub async fn post(at: AtNight, form: Posted<Coming>) -> Result<HttpResponse, App
     }
 }
 
-fn newcomer(at: &AtNight, done: &Done, who: &Arriving) -> String {
+fn newcomer(at: &AtNight, done: &NightActed, who: &Arriving) -> String {
     let night = &done.story.state;
     let number = match who {
         Arriving::Known(person) => night.player_of(*person).map(|p| p.number),
@@ -133,10 +133,10 @@ async fn roster(at: &AtNight) -> Result<Vec<Regular>, AppError> {
     Ok(nights.regulars(at.club.id, &at.names).await?)
 }
 
-fn known(roster: &[Regular]) -> Vec<Known<'_>> {
+fn known(roster: &[Regular]) -> Vec<LookupEntry<'_>> {
     roster
         .iter()
-        .map(|regular| Known {
+        .map(|regular| LookupEntry {
             label: &regular.label,
             name: &regular.name,
             nickname: regular.nickname.as_deref(),
@@ -256,14 +256,14 @@ fn page(
     }
 }
 
-fn tables(at: &AtNight, chosen: &str) -> Vec<Choice> {
+fn tables(at: &AtNight, chosen: &str) -> Vec<ChoiceOption> {
     let tables = &at.state().tables;
     if tables.len() < 2 {
         return Vec::new();
     }
     let choice = |n: TableNo| {
         let label = at.messages().table_number(n.0);
-        Choice::new(n.to_string(), label, chosen)
+        ChoiceOption::new(n.to_string(), label, chosen)
     };
     tables.iter().map(|t| choice(t.number)).collect()
 }
@@ -345,7 +345,7 @@ fn line(at: &AtNight, n: PlayerNo) -> PersonLine {
             .filter(|_| game.is_none())
             .map(|t| {
                 let label = w.night_move_to(t.number.0);
-                Choice::new(t.number.to_string(), label, "")
+                ChoiceOption::new(t.number.to_string(), label, "")
             })
             .collect(),
     }
@@ -367,12 +367,12 @@ struct PersonLine {
     points: String,
     stake: String,
     /// What can become of their game when they go in the middle of it; nothing where they are in none.
-    then: Vec<Choice>,
+    then: Vec<ChoiceOption>,
     has_box: bool,
     /// The points of a settlement or a price, as typed.
     points_typed: String,
     open: bool,
-    tables: Vec<Choice>,
+    tables: Vec<ChoiceOption>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -397,7 +397,7 @@ struct PeoplePage {
     form: Fields,
     /// Whether the night is for money, so that each may name a stake.
     for_money: bool,
-    tables: Vec<Choice>,
+    tables: Vec<ChoiceOption>,
     roster: Vec<Candidate>,
     asked: bool,
     candidates: Vec<Candidate>,

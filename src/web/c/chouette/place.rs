@@ -1,9 +1,9 @@
 //! Where a request below `/c/{club}/chouette/{night}` is: a handler takes an [`AtNight`] as an argument. A slug of old
 //! leads on to the present one.
 
-use crate::app::chouette::{Done, NightRow, Phone, Reading};
+use crate::app::chouette::{NightActed, NightRow, NightSnapshot, Phone};
 use crate::app::tournament::Names;
-use crate::chouette::{Night, PlayerNo, Table, TableNo};
+use crate::chouette::{ChouetteTable, Night, PlayerNo, TableNo};
 use crate::journal::StreamId;
 use crate::pages::layout::Frame;
 use crate::pages::paths::NightPath;
@@ -21,7 +21,7 @@ pub struct AtNight {
     pub at: AtClub,
     pub stream: StreamId,
     pub row: NightRow,
-    pub story: Reading,
+    pub story: NightSnapshot,
     pub names: Arc<Names>,
     pub path: NightPath,
     /// The phone that was let in by the night's code or by a player's link. It may look, whoever else may not; it never
@@ -48,7 +48,7 @@ impl AtNight {
     }
 
     /// A table of the night. Before anybody came there is none yet, which is no fault.
-    pub fn table(&self, number: TableNo) -> Result<Option<&Table>, AppError> {
+    pub fn table(&self, number: TableNo) -> Result<Option<&ChouetteTable>, AppError> {
         match self.state().table(number) {
             None if number != TableNo(1) => Err(AppError::NotFound),
             table => Ok(table),
@@ -62,7 +62,7 @@ impl AtNight {
 
     /// 303 to `path` with what was done and its Undo; where it was so already, only that.
     #[must_use]
-    pub fn done(&self, done: &Done, sentence: String, path: &str) -> HttpResponse {
+    pub fn done(&self, done: &NightActed, sentence: String, path: &str) -> HttpResponse {
         let told = match done.action {
             Some(action) => Flash::new(sentence).undo(self.path.below("undo"), action),
             None => Flash::new(self.messages().desk_so_already()),

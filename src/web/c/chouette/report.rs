@@ -4,10 +4,10 @@ use super::place::AtNight;
 use super::show::when_and_where;
 use super::shown;
 use crate::app::site::{ReportRow, report};
-use crate::chouette::recap::Recap;
+use crate::chouette::recap::NightRecap;
 use crate::journal::StreamId;
 use crate::pages::layout::Frame;
-use crate::pages::report::{Made, of_night};
+use crate::pages::report::{GeneratedReport, of_night};
 use crate::web::c::mailing::{self, Letter, published, sent, shown};
 use crate::web::c::report::ReportPage;
 use crate::web::c::reporting::edit::{self, Reported};
@@ -39,10 +39,10 @@ pub async fn show(at: AtNight, request: HttpRequest) -> Result<HttpResponse, App
 }
 
 /// What follows from the results, and what is other than when it was published.
-pub(super) fn made(at: &AtNight, row: Option<&ReportRow>) -> Result<Made, AppError> {
-    let now = Recap::of(at.state());
+pub(super) fn made(at: &AtNight, row: Option<&ReportRow>) -> Result<GeneratedReport, AppError> {
+    let now = NightRecap::of(at.state());
     let published = row.filter(|row| row.published_at.is_some());
-    let since: Option<Recap> = published.map(published_results).transpose()?;
+    let since: Option<NightRecap> = published.map(published_results).transpose()?;
     let ledger = at.path.below("ledger");
     let name = |n| shown::name(at, n);
     Ok(of_night(
@@ -92,12 +92,12 @@ impl Reported for AtNight {
         AtNight::frame(self)
     }
 
-    fn made(&self, row: Option<&ReportRow>) -> Result<Made, AppError> {
+    fn made(&self, row: Option<&ReportRow>) -> Result<GeneratedReport, AppError> {
         made(self, row)
     }
 
     fn results(&self) -> Result<String, AppError> {
-        serde_json::to_string(&Recap::of(self.state())).map_err(AppError::internal)
+        serde_json::to_string(&NightRecap::of(self.state())).map_err(AppError::internal)
     }
 }
 

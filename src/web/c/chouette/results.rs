@@ -4,7 +4,7 @@
 use super::place::AtNight;
 use super::shown;
 use crate::app::lists::night::NightResults;
-use crate::publish::table::{self, Ending};
+use crate::publish::table::{self, FileFormat};
 use crate::web::c::files;
 use crate::web::error::AppError;
 use actix_web::{HttpRequest, HttpResponse};
@@ -24,5 +24,5 @@ pub async fn show(at: AtNight, request: HttpRequest) -> Result<HttpResponse, App
 /// `GET …/games.csv`
 pub async fn games(at: AtNight, request: HttpRequest) -> Result<HttpResponse, AppError> {
     let text = table::csv(&results(&at).lines).map_err(AppError::internal)?;
-    shown::answer(&at, &request, Ending::Csv.content(), text).await
+    shown::answer(&at, &request, FileFormat::Csv.content(), text).await
 }

@@ -1,7 +1,7 @@
 //! A night with what its pages need around it: what people are called, and how numbers are written.
 
 use crate::backgammon::Side;
-use crate::chouette::{Night, Played, PlayerNo};
+use crate::chouette::{Night, PlayedGame, PlayerNo};
 use crate::form::Choice;
 use crate::pages::messages::Messages;
 
@@ -33,7 +33,7 @@ impl NightScene<'_> {
 
     /// How a game ended, in a sentence that names the box: "Ann in the box won a gammon".
     #[must_use]
-    pub fn ending(&self, game: &Played) -> String {
+    pub fn ending(&self, game: &PlayedGame) -> String {
         let in_box = self.isolated(game.in_box());
         // The word for how it was won is chosen in the sentence.
         let kind = game.sheet.kind.word();

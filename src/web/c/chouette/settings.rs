@@ -2,12 +2,12 @@
 
 use super::new::{named, presets};
 use super::place::AtNight;
-use crate::app::chouette::{Details, OpenTo};
+use crate::app::chouette::{NightDetailsInput, OpenTo};
 use crate::app::tournament::WHOLE_NIGHT;
-use crate::chouette::{Command, Night, Settings};
-use crate::club::shown::Shown;
+use crate::chouette::{Command, Night, NightSettings};
+use crate::club::shown::NameDisplay;
 use crate::form::{self, Form, Values, filled};
-use crate::pages::choice::Choice;
+use crate::pages::choice::ChoiceOption;
 use crate::pages::fields::Fields;
 use crate::web::c::chouette::stake::{Stake, StakeFields, Staked};
 use crate::web::c::t::e::settings::ways;
@@ -17,7 +17,7 @@ use crate::web::prelude::*;
 #[form(tag = "take", hidden)]
 pub enum Rules {
     #[form(name = "", default)]
-    Typed(Settings),
+    Typed(NightSettings),
     #[form(name = "1")]
     Preset(Taken),
 }
@@ -68,8 +68,8 @@ pub async fn post(at: AtNight, form: Posted<Rules>) -> Result<HttpResponse, AppE
 }
 
 /// What a point is worth is the night's own, whatever the rules.
-fn with_stake_of(night: &Night, settings: &Settings) -> Settings {
-    Settings {
+fn with_stake_of(night: &Night, settings: &NightSettings) -> NightSettings {
+    NightSettings {
         stake: night.settings.stake,
         ..*settings
     }
@@ -83,22 +83,22 @@ pub(super) async fn page(
     let (w, night) = (at.messages(), at.state());
     let problems = Problems::said(w, violations);
     let known = presets(&at.at).await?;
-    let rules = Settings {
+    let rules = NightSettings {
         stake: None,
         ..night.settings
     };
     let is_preset = known.iter().find(|(_, _, settings)| {
-        let settings = Settings {
+        let settings = NightSettings {
             stake: None,
             ..*settings
         };
         settings == rules
     });
     let stands = form::filled(&night.settings);
-    let fields = Fields::of::<Settings>(w, typed.unwrap_or(&stands), &problems).summed_up(w);
+    let fields = Fields::of::<NightSettings>(w, typed.unwrap_or(&stands), &problems).summed_up(w);
     let chosen = is_preset.map_or("", |(value, _, _)| value.as_str());
-    let choice = |(value, label, _): &(String, String, Settings)| {
-        Choice::new(value.clone(), label.clone(), chosen)
+    let choice = |(value, label, _): &(String, String, NightSettings)| {
+        ChoiceOption::new(value.clone(), label.clone(), chosen)
     };
     let mut details = Values::default();
     for (field, stands) in [
@@ -120,7 +120,7 @@ pub(super) async fn page(
         stake: Stake::of(night),
     });
     Ok(SettingsPage {
-        details: Fields::of::<Details>(w, &details, &problems),
+        details: Fields::of::<NightDetailsInput>(w, &details, &problems),
         readers: Fields::of::<Readers>(w, &readers, &problems).offering(
             "shown",
             ways(w, at.names.event_shown(at.stream, WHOLE_NIGHT)),
@@ -166,7 +166,10 @@ pub struct SettingsPage {
 }
 
 /// `POST …/settings/details`
-pub async fn details(at: AtNight, form: Posted<Details>) -> Result<HttpResponse, AppError> {
+pub async fn details(
+    at: AtNight,
+    form: Posted<NightDetailsInput>,
+) -> Result<HttpResponse, AppError> {
     at.need_host()?;
     let refused = match form.command() {
         Err(violations) => violations,
@@ -189,7 +192,7 @@ pub async fn details(at: AtNight, form: Posted<Details>) -> Result<HttpResponse,
     };
     let problems = Problems::said(at.messages(), &refused);
     html::refused(&SettingsPage {
-        details: Fields::of::<Details>(at.messages(), &form.values, &problems),
+        details: Fields::of::<NightDetailsInput>(at.messages(), &form.values, &problems),
         ..page(&at, None, &refused).await?
     })
 }
@@ -229,7 +232,7 @@ pub struct Readers {
     #[form(flatten)]
     to: OpenTo,
     #[form(message = "night-names", tiles)]
-    shown: Option<Shown>,
+    shown: Option<NameDisplay>,
 }
 
 /// `POST …/settings/readers`

@@ -4,9 +4,11 @@ use super::pay::Pay;
 use super::place::AtNight;
 use super::shown;
 use crate::app::chouette::unbalanced;
-use crate::chouette::{EXACT, Paid, Payment, Player, PlayerNo, Unit, settle_early, settle_up};
+use crate::chouette::{
+    EXACT, NightPlayer, Paid, PlayerNo, SettlingPayment, Unit, settle_early, settle_up,
+};
 use crate::form::Values;
-use crate::pages::choice::Choice;
+use crate::pages::choice::ChoiceOption;
 use crate::pages::chouette::money::{money, plain_in, signed_in};
 use crate::pages::fields::Fields;
 use crate::web::c::chouette::scene::NightScene;
@@ -42,8 +44,9 @@ pub(super) fn page(
         settling.ok_or_else(|| unbalanced(at.stream))
     });
     let people = |field: &str| {
-        let choice =
-            |p: &Player| Choice::new(p.number.to_string(), name(p.number), typed.one(field));
+        let choice = |p: &NightPlayer| {
+            ChoiceOption::new(p.number.to_string(), name(p.number), typed.one(field))
+        };
         night.players.iter().map(choice).collect()
     };
     Ok(SettlePage {
@@ -138,7 +141,7 @@ impl Settling {
         let signed = |amount| signed_in(night, unit, amount);
         let balances = night.balances(unit);
         let plan = settle_up(&balances)?;
-        let mut due = |p: &Payment| Due {
+        let mut due = |p: &SettlingPayment| Due {
             from: p.from,
             to: p.to,
             amount: plain_in(night, unit, p.amount),
@@ -152,7 +155,7 @@ impl Settling {
             .filter(|p| p.total(unit) != 0 || p.balance(unit) != 0)
             .collect();
         players.sort_by_key(|p| (std::cmp::Reverse(p.balance(unit)), p.number));
-        let of = |p: &&Player| Balance {
+        let of = |p: &&NightPlayer| Balance {
             name: scene.name(p.number),
             games: signed(p.total(unit)),
             paid: signed(p.balance(unit).saturating_sub(p.total(unit))),
@@ -206,7 +209,11 @@ pub fn paid_sentence(
     }
 }
 
-fn why(scene: &NightScene<'_>, balances: &[(PlayerNo, i64)], plan: &[Payment]) -> Vec<String> {
+fn why(
+    scene: &NightScene<'_>,
+    balances: &[(PlayerNo, i64)],
+    plan: &[SettlingPayment],
+) -> Vec<String> {
     if plan.is_empty() {
         return Vec::new();
     }
@@ -233,7 +240,7 @@ fn why(scene: &NightScene<'_>, balances: &[(PlayerNo, i64)], plan: &[Payment]) -
     out
 }
 
-fn groups(plan: &[Payment]) -> Vec<Vec<PlayerNo>> {
+fn groups(plan: &[SettlingPayment]) -> Vec<Vec<PlayerNo>> {
     let mut groups: Vec<Vec<PlayerNo>> = Vec::new();
     for payment in plan {
         let mut group = vec![payment.from, payment.to];
@@ -257,7 +264,7 @@ mod tests {
 
     #[test]
     fn those_whom_payments_link_are_a_group() {
-        let pay = |from, to| Payment {
+        let pay = |from, to| SettlingPayment {
             from: PlayerNo(from),
             to: PlayerNo(to),
             amount: 1,

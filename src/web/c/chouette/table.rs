@@ -13,11 +13,11 @@ pub mod roll;
 pub mod split;
 
 use super::place::AtNight;
-use crate::app::chouette::Done;
-use crate::chouette::{Fact, Game, GameNo, Night, PlayerNo, Table, TableNo};
+use crate::app::chouette::NightActed;
+use crate::chouette::{ChouetteGame, ChouetteTable, Fact, GameNo, Night, PlayerNo, TableNo};
 use crate::form::{Choice, Form, Values};
+use crate::pages::chouette::fact_text::{ActionText, NightTeller, actions};
 use crate::pages::chouette::money::total;
-use crate::pages::chouette::told::{Said, Teller, actions};
 use crate::pages::messages::Messages;
 use crate::web::cookies::TABLE_VIEW;
 use crate::web::prelude::*;
@@ -72,7 +72,10 @@ fn quick(word: &str) -> Option<bool> {
 }
 
 /// That the game spoken of is the one being played: a form of an earlier game ends no later one.
-pub(super) fn same_game(game: Option<&Game>, told: Option<GameNo>) -> Result<(), Violation> {
+pub(super) fn same_game(
+    game: Option<&ChouetteGame>,
+    told: Option<GameNo>,
+) -> Result<(), Violation> {
     match told {
         Some(told) if game.is_none_or(|game| game.number != told) => {
             Err(refuse::chouette_game_over())
@@ -128,7 +131,7 @@ async fn refused_by_custom(
 pub(super) async fn answer(
     at: &AtNight,
     typed: &Values,
-    result: Result<Done, ActError>,
+    result: Result<NightActed, ActError>,
 ) -> Result<HttpResponse, AppError> {
     answer_or_stand(at, typed, result, None).await
 }
@@ -137,7 +140,7 @@ pub(super) async fn answer(
 pub(super) async fn answer_or_stand(
     at: &AtNight,
     typed: &Values,
-    result: Result<Done, ActError>,
+    result: Result<NightActed, ActError>,
     stand: Option<String>,
 ) -> Result<HttpResponse, AppError> {
     match result {
@@ -190,7 +193,7 @@ async fn page(
 ) -> Result<TablePage, AppError> {
     let (w, night) = (at.messages(), at.state());
     let names = |n: PlayerNo| at.name(n);
-    let teller = Teller {
+    let teller = NightTeller {
         w,
         night,
         names: &names,
@@ -216,7 +219,7 @@ async fn page(
         thrown,
     };
     let game_view = table.and_then(|t| GameView::of(&scene(t)));
-    let between = |t: &Table| t.game.is_none() && !t.line.is_empty();
+    let between = |t: &ChouetteTable| t.game.is_none() && !t.line.is_empty();
     let between = table.filter(|t| between(t)).map(|t| Between::of(&scene(t)));
     let below = |rest| at.path.below(rest);
     // What was done last stands on the page itself.
@@ -266,7 +269,7 @@ fn tabs(at: &AtNight, number: TableNo) -> Vec<(Link, bool)> {
     if tables.len() < 2 {
         return Vec::new();
     }
-    let tab = |t: &Table| {
+    let tab = |t: &ChouetteTable| {
         let label = w.table_number(t.number.0);
         (
             Link::new(label, at.path.table(t.number)),
@@ -276,7 +279,7 @@ fn tabs(at: &AtNight, number: TableNo) -> Vec<(Link, bool)> {
     tables.iter().map(tab).collect()
 }
 
-fn games(at: &AtNight, number: TableNo, teller: &Teller<'_>) -> Vec<GameLine> {
+fn games(at: &AtNight, number: TableNo, teller: &NightTeller<'_>) -> Vec<GameLine> {
     let games = at.state().games.iter().rev();
     let here = games.filter(|g| g.table == number).take(LISTED);
     here.map(|g| GameLine {
@@ -319,8 +322,8 @@ pub struct Last {
 
 impl Last {
     #[must_use]
-    pub fn of(actions: &[Said]) -> Option<Last> {
-        let stands = |a: &&Said| !a.taken && !a.is_undo;
+    pub fn of(actions: &[ActionText]) -> Option<Last> {
+        let stands = |a: &&ActionText| !a.taken && !a.is_undo;
         let last = actions.iter().rev().find(stands)?;
         let newest = actions.last().filter(|a| a.is_undo && !a.taken);
         Some(Last {
@@ -365,7 +368,7 @@ struct TablePage {
 pub struct Scene<'a> {
     pub w: Messages,
     pub night: &'a Night,
-    pub table: &'a Table,
+    pub table: &'a ChouetteTable,
     pub names: &'a dyn Fn(PlayerNo) -> String,
     pub typed: &'a Values,
     pub quick: bool,
@@ -380,8 +383,8 @@ impl std::fmt::Debug for Scene<'_> {
 
 impl Scene<'_> {
     #[must_use]
-    pub fn teller(&self) -> Teller<'_> {
-        Teller {
+    pub fn teller(&self) -> NightTeller<'_> {
+        NightTeller {
             w: self.w,
             night: self.night,
             names: self.names,

@@ -2,10 +2,10 @@
 //! shown first.
 
 use super::place::AtNight;
-use crate::app::chouette::TakenBack;
+use crate::app::chouette::NightUndoOutcome;
 use crate::chouette::{Fact, Night, PlayerNo};
 use crate::journal::Envelope;
-use crate::pages::chouette::told::{Said, Teller, actions};
+use crate::pages::chouette::fact_text::{ActionText, NightTeller, actions};
 use crate::web::c::t::undo::{Undo, asked};
 use crate::web::prelude::*;
 use crate::web::redirect;
@@ -31,7 +31,7 @@ pub async fn post(at: AtNight, form: Posted<Undo>) -> Result<HttpResponse, AppEr
         .undo(principal, at.stream, action, also.clone())
         .await
     {
-        Ok(TakenBack::Done { action: undone, .. }) => {
+        Ok(NightUndoOutcome::Done { action: undone, .. }) => {
             let at = at.newest().await?;
             let what = described(&at, &[action]).await?;
             let what = what.first().map(|a| a.text.clone()).unwrap_or_default();
@@ -40,7 +40,7 @@ pub async fn post(at: AtNight, form: Posted<Undo>) -> Result<HttpResponse, AppEr
             let told = Flash::new(sentence).undo(at.path.below("undo"), undone);
             Ok(told.then(&next, at.visitor.is_https()))
         }
-        Ok(TakenBack::Needs(needs)) => {
+        Ok(NightUndoOutcome::Needs(needs)) => {
             let mut with_it = also;
             with_it.extend(needs.iter().map(|taken| taken.action));
             with_it.sort_unstable();
@@ -71,7 +71,7 @@ async fn whence(at: &AtNight, action: u64) -> Result<String, AppError> {
     }))
 }
 
-async fn described(at: &AtNight, wanted: &[u64]) -> Result<Vec<Said>, AppError> {
+async fn described(at: &AtNight, wanted: &[u64]) -> Result<Vec<ActionText>, AppError> {
     let mut facts = at.app.nights.facts(at.stream).await?;
     facts.retain(|f| wanted.contains(&f.action));
     Ok(actions(&teller(at, at.state(), &|n| at.name(n)), &facts))
@@ -81,8 +81,8 @@ pub(super) fn teller<'a>(
     at: &AtNight,
     night: &'a Night,
     names: &'a dyn Fn(PlayerNo) -> String,
-) -> Teller<'a> {
-    Teller {
+) -> NightTeller<'a> {
+    NightTeller {
         w: at.messages(),
         night,
         names,
@@ -99,6 +99,6 @@ struct UndoPage {
     also: Vec<u64>,
     /// Where to go afterwards, and where Cancel leads.
     next: String,
-    first: Option<Said>,
-    later: Vec<Said>,
+    first: Option<ActionText>,
+    later: Vec<ActionText>,
 }

@@ -9,7 +9,7 @@ use crate::app::club::past::{self, Brought};
 use crate::club::mapping::Subject;
 use crate::club::past::MOST_LINES;
 use crate::form::{Choice, File, Form, Values};
-use crate::pages::clock::Clock;
+use crate::pages::clock::ClubClock;
 use crate::pages::fields::Fields;
 use crate::pages::messages::Messages;
 use crate::web::prelude::*;
@@ -90,7 +90,7 @@ async fn page(
 ) -> Result<ImportStartPage, AppError> {
     let w = at.messages();
     let files = past::files(&at.app.store, at.club.id).await?;
-    let clock = Clock::new(at.club.time_zone, clock::now());
+    let clock = ClubClock::new(at.club.time_zone, clock::now());
     let problems = Problems::said(w, violations);
     let mut typed = Values::default();
     let chosen = Holds::of_word(subject).unwrap_or_default();
@@ -123,7 +123,7 @@ async fn page(
     })
 }
 
-fn done(at: &AtClub, clock: Clock, row: &Brought) -> Done {
+fn done(at: &AtClub, clock: ClubClock, row: &Brought) -> Done {
     let w = at.messages();
     let stored = match row.subject {
         Subject::Results => w.bring_stored_matches(row.stored),

@@ -2,12 +2,12 @@
 
 use crate::app::clock;
 use crate::app::club::ClubError;
-use crate::app::club::past::{self, Door, Preview, Reading, Standing};
-use crate::club::mapping::{Dates, Field, Mapping, Subject};
+use crate::app::club::past::{self, ImportProgress, ImportSource, PastPreview, Reading};
+use crate::club::mapping::{Dates, MappedField, Mapping, Subject};
 use crate::club::past::BadLine;
 use crate::club::table::{ENCODINGS, SEPARATORS};
 use crate::form::{self, Choice as _, Each, Form, filled};
-use crate::pages::choice::Choice;
+use crate::pages::choice::ChoiceOption;
 use crate::pages::fields::Fields;
 use crate::pages::messages::{Messages, worded};
 use crate::web::form::new_key;
@@ -37,7 +37,7 @@ pub enum Step {
 #[form(messages = "bring")]
 pub struct Columns {
     #[form(name = "column-", hidden)]
-    places: Each<Field, Option<u16>>,
+    places: Each<MappedField, Option<u16>>,
     headings: bool,
     #[form(default, rule = "form-unreadable", tiles)]
     dates: Dates,
@@ -115,7 +115,7 @@ enum Newcomers {
 
 impl Columns {
     fn of(mapping: &Mapping) -> Columns {
-        let column = |(field, place): (&Field, &usize)| (*field, u16::try_from(*place).ok());
+        let column = |(field, place): (&MappedField, &usize)| (*field, u16::try_from(*place).ok());
         Columns {
             places: Each(mapping.columns.iter().map(column).collect()),
             headings: mapping.headings,
@@ -214,7 +214,7 @@ pub async fn post(
     let overview = at.path.below("import");
     match step {
         Step::Forget => {
-            match past::forget(store, principal, club, (id, Door::Import)).await {
+            match past::forget(store, principal, club, (id, ImportSource::Import)).await {
                 Ok(()) => {}
                 Err(ClubError::Refused(_)) => return Ok(under_way(&at)),
                 Err(error) => return Err(error.into()),
@@ -224,7 +224,7 @@ pub async fn post(
         }
         Step::Map(said) => {
             let mapping = said.mapping();
-            let of = (id.clone(), Door::Import);
+            let of = (id.clone(), ImportSource::Import);
             let missing = match past::set_mapping(store, principal, club, of, mapping).await {
                 Ok(missing) => missing,
                 Err(ClubError::Refused(violations)) => {
@@ -241,7 +241,7 @@ pub async fn post(
             }
         }
         Step::Store { previewed, again } => {
-            let word = past::Word {
+            let word = past::AcceptInput {
                 previewed,
                 again,
                 today: today(&at),
@@ -256,13 +256,13 @@ pub async fn post(
                 Err(error) => return Err(error.into()),
             };
             let told = match accepted.standing {
-                Standing::UnderWay => return Ok(under_way(&at)),
-                Standing::In(all) => Flash::new(w.bring_in_already(all)),
-                Standing::New(new) if new <= AT_ONCE => {
+                ImportProgress::UnderWay => return Ok(under_way(&at)),
+                ImportProgress::In(all) => Flash::new(w.bring_in_already(all)),
+                ImportProgress::New(new) if new <= AT_ONCE => {
                     accepted.store(store).await?;
                     Flash::new(w.bring_is_in(new))
                 }
-                Standing::New(new) => {
+                ImportProgress::New(new) => {
                     let store = store.clone();
                     actix_web::rt::spawn(async move {
                         if let Err(error) = accepted.store(&store).await {
@@ -283,14 +283,14 @@ fn under_way(at: &AtClub) -> HttpResponse {
     told.then(&at.path.below("import"), at.visitor.is_https())
 }
 
-pub(in crate::web::c) fn unsaid(field: Field) -> Violation {
+pub(in crate::web::c) fn unsaid(field: MappedField) -> Violation {
     match field {
-        Field::Day => refuse::column_day_unsaid().at("column-day"),
-        Field::Top => refuse::column_player_unsaid().at("column-top"),
-        Field::Bottom => refuse::column_player_unsaid().at("column-bottom"),
-        Field::Name => refuse::column_name_unsaid().at("column-name"),
-        Field::Number => refuse::column_who_unsaid().at("column-name"),
-        Field::Rating => refuse::column_rating_unsaid().at("column-rating"),
+        MappedField::Day => refuse::column_day_unsaid().at("column-day"),
+        MappedField::Top => refuse::column_player_unsaid().at("column-top"),
+        MappedField::Bottom => refuse::column_player_unsaid().at("column-bottom"),
+        MappedField::Name => refuse::column_name_unsaid().at("column-name"),
+        MappedField::Number => refuse::column_who_unsaid().at("column-name"),
+        MappedField::Rating => refuse::column_rating_unsaid().at("column-rating"),
         _ => refuse::column_score_unsaid().at("column-score"),
     }
 }
@@ -341,38 +341,38 @@ pub(in crate::web::c) fn columns(w: Messages, read: &Reading) -> Vec<Column> {
         .map(|field| {
             let chosen = read.mapping.columns.get(field).map(usize::to_string);
             let chosen = chosen.unwrap_or_default();
-            let none = Choice::new("", w.bring_no_column(), &chosen);
+            let none = ChoiceOption::new("", w.bring_no_column(), &chosen);
             let all = (0..widest.unwrap_or_default())
-                .map(|place| Choice::new(place.to_string(), label(place), &chosen));
+                .map(|place| ChoiceOption::new(place.to_string(), label(place), &chosen));
             Column {
                 name: format!("column-{}", field.word()),
-                label: worded!(w, "bring-field-{}", field in Field { Day, Event, Top, Bottom, Score, TopScore, BottomScore, Length, Winner, Name, First, Last, Nickname, Rating, Email, Number, Experience }).into_owned(),
+                label: worded!(w, "bring-field-{}", field in MappedField { Day, Event, Top, Bottom, Score, TopScore, BottomScore, Length, Winner, Name, First, Last, Nickname, Rating, Email, Number, Experience }).into_owned(),
                 choices: std::iter::once(none).chain(all).collect(),
             }
         })
         .collect()
 }
 
-fn encodings(w: Messages, read: &Reading) -> Vec<Choice> {
+fn encodings(w: Messages, read: &Reading) -> Vec<ChoiceOption> {
     let chosen = read.mapping.encoding.as_deref().unwrap_or_default();
     let found = w.bring_found(&read.encoding);
-    let all = ENCODINGS.map(|name| Choice::new(name, name, chosen));
-    std::iter::once(Choice::new("", found, chosen))
+    let all = ENCODINGS.map(|name| ChoiceOption::new(name, name, chosen));
+    std::iter::once(ChoiceOption::new("", found, chosen))
         .chain(all)
         .collect()
 }
 
-fn separators(w: Messages, read: &Reading) -> Vec<Choice> {
+fn separators(w: Messages, read: &Reading) -> Vec<ChoiceOption> {
     let chosen = read.mapping.separator.map_or("", separator_word);
     let name = |sign| worded!(w, "bring-sign-{}", separator_word(sign));
     let found = w.bring_found(name(read.separator));
-    let all = SEPARATORS.map(|sign| Choice::new(separator_word(sign), name(sign), chosen));
-    std::iter::once(Choice::new("", found, chosen))
+    let all = SEPARATORS.map(|sign| ChoiceOption::new(separator_word(sign), name(sign), chosen));
+    std::iter::once(ChoiceOption::new("", found, chosen))
         .chain(all)
         .collect()
 }
 
-fn sum(w: Messages, preview: &Preview) -> Vec<String> {
+fn sum(w: Messages, preview: &PastPreview) -> Vec<String> {
     let mut lines = vec![w.bring_lines(preview.read.lines)];
     match preview.read.mapping.subject {
         Subject::Results => {
@@ -396,7 +396,7 @@ fn sum(w: Messages, preview: &Preview) -> Vec<String> {
 pub struct Column {
     pub name: String,
     pub label: String,
-    pub choices: Vec<Choice>,
+    pub choices: Vec<ChoiceOption>,
 }
 
 /// A list of which only the beginning is shown.
@@ -432,7 +432,7 @@ pub struct BadRow {
 struct ImportPage {
     #[deref]
     page: Page,
-    preview: Preview,
+    preview: PastPreview,
     /// Whether it tells of matches; else of people.
     is_results: bool,
     form: Fields,

@@ -1,7 +1,7 @@
 //! `/c/{club}/members/{person}/blank`: a person's name is taken away. Undo cannot mend that, so a page asks first.
 
 use super::{address, frame, member};
-use crate::app::privacy::{self, Found, Hit, Place};
+use crate::app::privacy::{self, FoundText, Hit, TextPlace};
 use crate::form::Form;
 use crate::web::prelude::*;
 
@@ -51,11 +51,11 @@ pub async fn post(
 }
 
 /// Each time the name stands where a tick replaces it, and the tournaments whose settings do it.
-fn sorted(at: &AtClub, places: Vec<Found>) -> (Vec<Hit>, Vec<Named>) {
+fn sorted(at: &AtClub, places: Vec<FoundText>) -> (Vec<Hit>, Vec<Named>) {
     let (mut mended, mut elsewhere) = (Vec::new(), Vec::new());
     for found in places {
         match found.place {
-            Place::Tournament(slug) => elsewhere.push(Named {
+            TextPlace::Tournament(slug) => elsewhere.push(Named {
                 words: found.words,
                 href: at.path.tournament(&slug).below("settings"),
             }),

@@ -3,7 +3,7 @@
 
 use crate::app::club::{self, ClubError, Import};
 use crate::club::member::Member;
-use crate::club::roster::{Doubt, Line};
+use crate::club::roster::{Doubt, RosterLine};
 use crate::club::table;
 use crate::form::{Choice, File, Form, Values};
 use crate::pages::fields::Fields;
@@ -167,7 +167,7 @@ struct Preview {
 
 impl Preview {
     #[must_use]
-    fn of(w: Messages, lines: &[Line], ticked: &dyn Fn(u64) -> bool, digest: &str) -> Self {
+    fn of(w: Messages, lines: &[RosterLine], ticked: &dyn Fn(u64) -> bool, digest: &str) -> Self {
         let mut preview = Preview {
             good: Vec::new(),
             doubted: Vec::new(),

@@ -2,7 +2,7 @@
 //! parts them again.
 
 use super::{address, found, frame, roster};
-use crate::app::club::{ClubError, Listed};
+use crate::app::club::{ClubError, ListedPerson};
 use crate::app::privacy::{self, Merging};
 use crate::form::{Form, Values};
 use crate::journal::PersonId;
@@ -92,8 +92,8 @@ pub async fn part(
 
 fn page(
     at: &AtClub,
-    people: &[Listed],
-    person: &Listed,
+    people: &[ListedPerson],
+    person: &ListedPerson,
     typed: &Values,
     merging: Option<&Merging>,
     violations: &[Violation],
@@ -133,7 +133,7 @@ fn page(
     }
 }
 
-fn label_of(people: &[Listed], person: PersonId) -> &str {
+fn label_of(people: &[ListedPerson], person: PersonId) -> &str {
     let found = people.iter().find(|one| one.id == person);
     found.map_or("", |one| one.label.as_str())
 }

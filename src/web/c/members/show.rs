@@ -1,12 +1,12 @@
 //! `/c/{club}/members/{person}`: what stands of someone of the roster.
 
 use super::{address, frame, member};
-use crate::app::club::{self, ClubError, LONGEST_NUMBER, Listed};
+use crate::app::club::{self, ClubError, LONGEST_NUMBER, ListedPerson};
 use crate::app::{letters, mail, privacy};
 use crate::club::member::Member;
-use crate::club::shown::Shown;
+use crate::club::shown::NameDisplay;
 use crate::form::{Form, Values, filled, name};
-use crate::journal::{PersonId, Who};
+use crate::journal::{Actor, PersonId};
 use crate::pages::fields::Fields;
 use crate::pages::messages::Messages;
 use crate::pages::when::day;
@@ -72,7 +72,7 @@ pub async fn post(
 struct Beside {
     /// Who was merged into them: the name of each, and where that is parted.
     merged: Vec<(String, String)>,
-    shown: Shown,
+    shown: NameDisplay,
     agreed: Option<String>,
     /// The number in a federation, and whether everyone may read it.
     number: Numbered,
@@ -105,7 +105,7 @@ impl Beside {
 
 fn page(
     at: &AtClub,
-    person: &Listed,
+    person: &ListedPerson,
     beside: Beside,
     typed: &Values,
     problems: Problems,
@@ -197,7 +197,7 @@ pub async fn data(at: AtClub, path: Path<(String, String)>) -> Result<HttpRespon
     at.need(Permission::ManageMembers)?;
     let person: PersonId = path.1.parse().map_err(|_| AppError::NotFound)?;
     let club = at.club.id;
-    let text = privacy::hand_out(&at.app.store, Who::Account(at.me()?), club, person).await?;
+    let text = privacy::hand_out(&at.app.store, Actor::Account(at.me()?), club, person).await?;
     Ok(HttpResponse::Ok()
         .content_type("application/json; charset=utf-8")
         .insert_header(ContentDisposition::attachment(format!("{person}.json")))
@@ -274,7 +274,7 @@ pub async fn restore(
 #[form(messages = "member")]
 pub struct ShownAs {
     #[form(tiles)]
-    shown: Shown,
+    shown: NameDisplay,
 }
 
 /// `POST /c/{club}/members/{person}/shown`

@@ -1,7 +1,7 @@
 //! `GET /c/{club}/players/{a}/against/{b}`: two players' matches against each other.
 
 use super::{event, fixture, link, person_of};
-use crate::app::players::{self, Meeting};
+use crate::app::players::{self, PlayerMeeting};
 use crate::pages::ratings::chance;
 use crate::pages::when;
 use crate::web::c::published;
@@ -22,7 +22,7 @@ pub async fn show(
     let kept = at.app.cache.snapshots().clone();
     let two = players::between(&at.app.store, &at.club, viewer, (a, b), kept).await?;
     let w = at.messages();
-    let line = |of: &Meeting| Line {
+    let line = |of: &PlayerMeeting| Line {
         day: when::day(w, of.day),
         event: event(&at, &of.at.of),
         href: fixture(&at, &of.at),

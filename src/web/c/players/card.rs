@@ -3,7 +3,7 @@
 use super::person_of;
 use crate::app::players;
 use crate::pages::ratings::points;
-use crate::publish::card::{Card, Line};
+use crate::publish::card::{CardLine, ShareCard};
 use crate::web::c::card::answer;
 use crate::web::prelude::*;
 
@@ -19,7 +19,7 @@ pub async fn show(
     let (club, kept) = (at.club.id, at.app.cache.snapshots().clone());
     let (edition, own) = players::standing(&at.app.store, club, person, kept).await?;
     let w = at.messages();
-    let card = Card {
+    let card = ShareCard {
         above: at.club.name.clone(),
         title: viewer.name(person),
         lines: own
@@ -27,8 +27,8 @@ pub async fn show(
             .flat_map(|own| {
                 let lost = own.matches.saturating_sub(own.matches_won);
                 [
-                    Line::strong(format!("{} {}", w.ratings_rating(), points(own.rating))),
-                    Line::plain(format!("{} {}–{lost}", w.ratings_record(), own.matches_won)),
+                    CardLine::strong(format!("{} {}", w.ratings_rating(), points(own.rating))),
+                    CardLine::plain(format!("{} {}–{lost}", w.ratings_record(), own.matches_won)),
                 ]
             })
             .collect(),

@@ -2,9 +2,10 @@
 
 use super::{event, fixture, page_of, person_of};
 use crate::app::players::{
-    self, EventRef, MatchPlayed, MatchRef, Player, RatingMove, Rival, SeasonPlace, Standing,
+    self, EventRef, MatchPlayed, MatchRef, PlayerProfile, PlayerRating, RatingMove, Rival,
+    SeasonPlace,
 };
-use crate::club::rating::Reason;
+use crate::club::rating::UnratedReason;
 use crate::club::season::shown as season_points;
 use crate::journal::PersonId;
 use crate::pages::chouette::signed as night_points;
@@ -53,7 +54,7 @@ struct PlayerPage<'a> {
     #[deref]
     page: Page,
     at: &'a AtClub,
-    player: Player,
+    player: PlayerProfile,
     here: String,
     live: String,
     list: String,
@@ -61,7 +62,7 @@ struct PlayerPage<'a> {
 }
 
 impl PlayerPage<'_> {
-    fn list_of(&self, of: &Standing) -> String {
+    fn list_of(&self, of: &PlayerRating) -> String {
         match of.is_own {
             true => self.list.clone(),
             false => format!("{}/{}", self.list, of.list),
@@ -127,27 +128,27 @@ impl PlayerPage<'_> {
         why(self.w, &rated.terms, of.won == Some(true), before)
     }
 
-    fn unrated(&self, reason: &Reason) -> Cow<'static, str> {
+    fn unrated(&self, reason: &UnratedReason) -> Cow<'static, str> {
         why_unrated(self.w, *reason)
     }
 }
 
-fn why_unrated(w: Messages, reason: Reason) -> Cow<'static, str> {
+fn why_unrated(w: Messages, reason: UnratedReason) -> Cow<'static, str> {
     match reason {
-        Reason::WalkOver => w.unrated_walk_over(),
-        Reason::Forfeit => w.unrated_forfeit(),
-        Reason::Stopped => w.unrated_stopped(),
-        Reason::Early => w.unrated_early(),
-        Reason::Bye => w.unrated_bye(),
-        Reason::NobodyWon => w.unrated_nobody_won(),
-        Reason::CalledOff => w.unrated_called_off(),
-        Reason::Void => w.unrated_void(),
-        Reason::Unlimited => w.unrated_unlimited(),
-        Reason::Pair => w.unrated_pair(),
-        Reason::Team => w.unrated_team(),
-        Reason::OnePerson => w.unrated_one_person(),
-        Reason::Event => w.unrated_event(),
-        Reason::Days => w.unrated_days(),
-        Reason::NoList => w.unrated_no_list(),
+        UnratedReason::WalkOver => w.unrated_walk_over(),
+        UnratedReason::Forfeit => w.unrated_forfeit(),
+        UnratedReason::Stopped => w.unrated_stopped(),
+        UnratedReason::Early => w.unrated_early(),
+        UnratedReason::Bye => w.unrated_bye(),
+        UnratedReason::NobodyWon => w.unrated_nobody_won(),
+        UnratedReason::CalledOff => w.unrated_called_off(),
+        UnratedReason::Void => w.unrated_void(),
+        UnratedReason::Unlimited => w.unrated_unlimited(),
+        UnratedReason::Pair => w.unrated_pair(),
+        UnratedReason::Team => w.unrated_team(),
+        UnratedReason::OnePerson => w.unrated_one_person(),
+        UnratedReason::Event => w.unrated_event(),
+        UnratedReason::Days => w.unrated_days(),
+        UnratedReason::NoList => w.unrated_no_list(),
     }
 }

@@ -1,7 +1,7 @@
 //! `/c/{club}/ratings/events`: which events are rated.
 
 use super::frame;
-use crate::app::reckoning::{RatedEvent, rate_events, rated_events};
+use crate::app::recompute::{RatedEvent, rate_events, rated_events};
 use crate::form::Form;
 use crate::journal::StreamId;
 use crate::pages::when;

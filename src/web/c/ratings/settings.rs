@@ -2,7 +2,7 @@
 
 use super::frame;
 use crate::app::club::ClubError;
-use crate::app::reckoning::{change, preview, rules};
+use crate::app::recompute::{change, preview, rules};
 use crate::club::rating::ListSettings;
 use crate::form::{self, Form, Values};
 use crate::pages::fields::Fields;

@@ -4,16 +4,16 @@
 use super::frame;
 use crate::app::clock;
 use crate::app::club::ClubError;
-use crate::app::club::past::{self, Door, Reading};
-use crate::app::club::starts::{self, Preview};
-use crate::app::reckoning::rules;
+use crate::app::club::past::{self, ImportSource, Reading};
+use crate::app::club::starts::{self, StartsPreview};
+use crate::app::recompute::rules;
 use crate::app::tournament::Names;
 use crate::club::mapping::Subject;
-use crate::club::rating::Start;
+use crate::club::rating::RatingStart;
 use crate::club::starts::MOST_LINES;
 use crate::form::{File, Form, Values};
 use crate::journal::PersonId;
-use crate::pages::clock::Clock;
+use crate::pages::clock::ClubClock;
 use crate::pages::fields::Fields;
 use crate::pages::messages::Messages;
 use crate::pages::ratings::points;
@@ -93,7 +93,7 @@ pub async fn post(at: AtClub, form: Posted<Sent>) -> Result<HttpResponse, AppErr
 }
 
 /// Somebody with what they begin with; `now` is what they begin with at present.
-fn line(at: &AtClub, names: &Names, start: &Start, now: Option<&Start>) -> StartLine {
+fn line(at: &AtClub, names: &Names, start: &RatingStart, now: Option<&RatingStart>) -> StartLine {
     StartLine {
         who: link_to(at, start.person, &names.person(start.person)),
         id: start.person.to_string(),
@@ -108,7 +108,7 @@ async fn page(at: &AtClub, violations: &[Violation], list: &str) -> Result<Start
     let rules = rules(&at.app.store, club).await?;
     let (standing, waiting) = starts::standing(&at.app.store, club).await?;
     let names = at.names().await?;
-    let clock = Clock::new(at.club.time_zone, clock::now());
+    let clock = ClubClock::new(at.club.time_zone, clock::now());
     let problems = Problems::said(w, violations);
     let mut typed = Values::default();
     typed.set("list", vec![list.to_owned()]);
@@ -208,13 +208,13 @@ pub async fn take(
     let (w, all) = (at.messages(), at.path.below("ratings/starts"));
     match step {
         Step::Forget => {
-            past::forget(store, principal, club, (id, Door::Starts)).await?;
+            past::forget(store, principal, club, (id, ImportSource::Starts)).await?;
             let told = Flash::new(w.bring_forgotten());
             Ok(told.then(&all, at.visitor.is_https()))
         }
         Step::Map(said) => {
             let mapping = said.mapping();
-            let of = (id.clone(), Door::Starts);
+            let of = (id.clone(), ImportSource::Starts);
             let missing = match past::set_mapping(store, principal, club, of, mapping).await {
                 Ok(missing) => missing,
                 Err(ClubError::Refused(violations)) => {
@@ -290,7 +290,7 @@ async fn file_page(
     })
 }
 
-fn sum(w: Messages, preview: &Preview) -> Vec<String> {
+fn sum(w: Messages, preview: &StartsPreview) -> Vec<String> {
     let mut lines = vec![
         w.bring_lines(preview.read.lines),
         w.starts_new(preview.new.len()),

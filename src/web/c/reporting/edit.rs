@@ -9,7 +9,7 @@ use crate::journal::StreamId;
 use crate::pages::fields::Fields;
 use crate::pages::layout::Frame;
 use crate::pages::messages::{Message, Messages};
-use crate::pages::report::{Here, Made, Way, copied};
+use crate::pages::report::{CopyFormat, GeneratedReport, Here, copied};
 use crate::web::c::report::ReportEditPage;
 use crate::web::prelude::*;
 use std::ops::Deref;
@@ -26,7 +26,7 @@ pub(in crate::web::c) trait Reported: Deref<Target = AtClub> {
     fn below(&self, rest: &str) -> String;
     fn frame(&self) -> Frame;
     /// What follows from the results, and what is other than when the report was published.
-    fn made(&self, row: Option<&ReportRow>) -> Result<Made, AppError>;
+    fn made(&self, row: Option<&ReportRow>) -> Result<GeneratedReport, AppError>;
     /// The results as they stand, to tell later what has changed.
     fn results(&self) -> Result<String, AppError>;
 }
@@ -107,7 +107,7 @@ fn page<R: Reported>(
         page: published.then_some(report.as_str()),
     };
     let copy = |way| copied(w, way, by_hand(typed, name), &when, &made, here);
-    let (plain, markdown) = (copy(Way::Plain), copy(Way::Markdown));
+    let (plain, markdown) = (copy(CopyFormat::Plain), copy(CopyFormat::Markdown));
     let form = Fields::of::<Wording>(w, &filled(typed), &problems);
     let form = match made.changes.is_empty() {
         true => form.without("settled"),

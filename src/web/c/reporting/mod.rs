@@ -10,7 +10,7 @@ use crate::pages::layout::Link;
 use crate::pages::markdown::Html;
 use crate::pages::messages::Messages;
 use crate::pages::position::picture;
-use crate::pages::report::{ByHand, Made, ReportView};
+use crate::pages::report::{GeneratedReport, ReportText, ReportView};
 use crate::violation::Violation;
 
 /// The form of a report, and whether the program's own words are to be taken over first.
@@ -61,8 +61,8 @@ pub(in crate::web::c) fn title<'a>(of: &'a Wording, name: &'a str) -> &'a str {
 }
 
 /// What a person wrote, for copying.
-pub(in crate::web::c) fn by_hand<'a>(of: &'a Wording, name: &'a str) -> ByHand<'a> {
-    ByHand {
+pub(in crate::web::c) fn by_hand<'a>(of: &'a Wording, name: &'a str) -> ReportText<'a> {
+    ReportText {
         title: title(of, name),
         opening: &of.opening,
         told: &of.told,
@@ -75,7 +75,7 @@ pub(in crate::web::c) fn by_hand<'a>(of: &'a Wording, name: &'a str) -> ByHand<'
 pub(in crate::web::c) fn view(
     w: Messages,
     of: &Wording,
-    made: Made,
+    made: GeneratedReport,
     name: &str,
     when: String,
     page: &str,

@@ -5,7 +5,7 @@ use crate::app::club::ClubError;
 use crate::app::players::Named;
 use crate::app::season::{Giving, adjust, adjusting, take_back};
 use crate::form::{Form, Values};
-use crate::pages::choice::Choice;
+use crate::pages::choice::ChoiceOption;
 use crate::pages::fields::Fields;
 use crate::pages::seasons::signed;
 use crate::web::prelude::*;
@@ -52,7 +52,7 @@ async fn page(
     let of = adjusting(store, at.club.id, viewer, slug.to_owned()).await?;
     let mut frame = frame(at);
     frame.trail.push(Link::new(of.season, path(at, slug)));
-    let person = |one: Named| Choice::new(one.id.to_string(), one.name, typed.one("person"));
+    let person = |one: Named| ChoiceOption::new(one.id.to_string(), one.name, typed.one("person"));
     let people = of.people.into_iter().map(person).collect();
     let form = Fields::of::<Giving>(at.messages(), typed, &problems).offering("person", people);
     let given = of.given.into_iter();
@@ -63,7 +63,7 @@ async fn page(
             _ => {
                 let named = (0_u32..).zip(of.divisions);
                 let chosen = typed.one("division");
-                let named = named.map(|(n, name)| Choice::new(n.to_string(), name, chosen));
+                let named = named.map(|(n, name)| ChoiceOption::new(n.to_string(), name, chosen));
                 form.offering("division", named.collect())
             }
         },

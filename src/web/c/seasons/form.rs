@@ -2,13 +2,13 @@
 
 use super::settings::{EventField, SettingsPage, Would, WouldLine};
 use super::{frame, place};
-use crate::app::season::{self, Keeping, Preview, Settings, Wish, preview};
+use crate::app::season::{self, Keeping, SeasonInput, SeasonPreview, SeasonSettings, preview};
 use crate::club::season::{
-    Choice as Said, Counts, EventKey, MICROS, Moved, OWN, Preset, Setup, SetupAsked, Weight,
-    division_names,
+    Counts, EventKey, EventRule as Said, EventWeight, MICROS, OWN, SeasonPreset, SeasonSetup,
+    SetupAsked, StandingChange, division_names,
 };
 use crate::form::{self, Choice as _, Each, Form, Limits, Value, Values};
-use crate::pages::choice::Choice;
+use crate::pages::choice::ChoiceOption;
 use crate::pages::fields::Fields;
 use crate::pages::messages::Messages;
 use crate::pages::when;
@@ -25,11 +25,11 @@ pub struct Asked {
     #[form(rule = "season-day")]
     to: NaiveDate,
     #[form(shape = SetupAsked)]
-    setup: Setup,
+    setup: SeasonSetup,
     #[form(name = "e-", rule = "seasons-number", hidden)]
     events: Each<EventKey, Counts>,
     #[form(name = "w-", rule = "seasons-number", hidden)]
-    weights: Each<EventKey, Weight>,
+    weights: Each<EventKey, EventWeight>,
     /// Whether the season keeps a list of ratings, and with what people come to it.
     ratings: Option<Keeping>,
     /// Whether what changes was seen.
@@ -45,8 +45,8 @@ impl Asked {
         }
     }
 
-    pub(super) fn wish(self) -> Wish {
-        Wish {
+    pub(super) fn wish(self) -> SeasonInput {
+        SeasonInput {
             events: self.said(),
             name: self.name,
             from: self.from,
@@ -84,8 +84,8 @@ impl Asked {
         said
     }
 
-    pub(super) fn of(settings: Settings) -> Self {
-        let Settings {
+    pub(super) fn of(settings: SeasonSettings) -> Self {
+        let SeasonSettings {
             season,
             events,
             ratings,
@@ -94,7 +94,7 @@ impl Asked {
             true => (*key, Counts::In(choice.division)),
             false => (*key, Counts::No),
         };
-        let weight = |(key, choice): &(EventKey, Said)| (*key, Weight(choice.weight));
+        let weight = |(key, choice): &(EventKey, Said)| (*key, EventWeight(choice.weight));
         Asked {
             name: season.name,
             from: season.from,
@@ -117,7 +117,7 @@ impl Asked {
             name: String::new(),
             from: day(1, 1),
             to: day(12, 31),
-            setup: Setup::default(),
+            setup: SeasonSetup::default(),
             events: Each::default(),
             weights: Each::default(),
             ratings: Some(Keeping::No),
@@ -137,7 +137,7 @@ pub(super) async fn page(
     let w = at.messages();
     let mut typed = typed.clone();
     // The numbers of a known table in the fields of one's own, so that they can be seen and changed.
-    if let Some(preset) = Preset::of_word(typed.one("preset")) {
+    if let Some(preset) = SeasonPreset::of_word(typed.one("preset")) {
         preset.rules().fill(&mut typed);
     }
     let action = match slug {
@@ -169,7 +169,10 @@ fn drawn(w: Messages, typed: &Values, problems: &Problems) -> Fields {
         form = form.unfolded("fold-seasons-divisions");
     }
     // Left out, it is as it was; but on the page it is chosen.
-    form.offering("ratings", Choice::of_form::<Asked>(w, "ratings", typed))
+    form.offering(
+        "ratings",
+        ChoiceOption::of_form::<Asked>(w, "ratings", typed),
+    )
 }
 
 async fn events(at: &AtClub, typed: &Values) -> Result<Vec<EventField>, AppError> {
@@ -181,7 +184,7 @@ async fn events(at: &AtClub, typed: &Values) -> Result<Vec<EventField>, AppError
     let w = at.messages();
     let divisions = division_names(typed.one("divisions"));
     let (counts, weights) = (typed.each("e-"), typed.each("w-"));
-    let field = |of: season::Found| {
+    let field = |of: season::SeasonEvent| {
         let key = of.played.key.to_string();
         let (chosen, weight) = match counts.one(&key) {
             "" => ("usual", "1"),
@@ -195,10 +198,10 @@ async fn events(at: &AtClub, typed: &Values) -> Result<Vec<EventField>, AppError
                 .map(|(n, name): (u32, &String)| (n.to_string(), name.clone()))
                 .collect(),
         };
-        let usual = Choice::new("usual", w.seasons_event_usual(), chosen);
-        let no = Choice::new("no", w.seasons_event_no(), chosen);
+        let usual = ChoiceOption::new("usual", w.seasons_event_usual(), chosen);
+        let no = ChoiceOption::new("no", w.seasons_event_no(), chosen);
         let named = named.into_iter();
-        let named = named.map(|(value, label)| Choice::new(value, label, chosen));
+        let named = named.map(|(value, label)| ChoiceOption::new(value, label, chosen));
         EventField {
             label: format!("{} · {} · {day}", of.tournament, of.name),
             choices: std::iter::once(usual).chain(named).chain([no]).collect(),
@@ -213,18 +216,18 @@ async fn events(at: &AtClub, typed: &Values) -> Result<Vec<EventField>, AppError
 pub(super) async fn would(
     at: &AtClub,
     slug: Option<&str>,
-    wish: &Wish,
+    wish: &SeasonInput,
 ) -> Result<Vec<Would>, AppError> {
     let (store, slug) = (&at.app.store, slug.map(str::to_owned));
     let previews = preview(store, at.club.id, slug, wish.clone()).await?;
     let names = at.names().await?;
     let w = at.messages();
-    let line = |moved: &Moved| WouldLine {
+    let line = |moved: &StandingChange| WouldLine {
         who: names.person(moved.person),
         before: place(w, moved.before),
         after: place(w, moved.after),
     };
-    let one = |of: Preview| Would {
+    let one = |of: SeasonPreview| Would {
         heading: wish.setup.heading(of.division).map(str::to_owned),
         people: of.standings.len(),
         moved: of.moved.iter().map(line).collect(),

@@ -3,10 +3,10 @@
 use super::form::{Asked, page, would};
 use super::path;
 use crate::app::club::ClubError;
-use crate::app::reckoning::refresh;
+use crate::app::recompute::refresh;
 use crate::app::season::{change, settings};
 use crate::form::filled;
-use crate::pages::choice::Choice;
+use crate::pages::choice::ChoiceOption;
 use crate::pages::fields::Fields;
 use crate::web::prelude::*;
 
@@ -66,7 +66,7 @@ pub struct EventField {
     pub key: String,
     pub label: String,
     /// As usual, not, or in which division.
-    pub choices: Vec<Choice>,
+    pub choices: Vec<ChoiceOption>,
     pub weight: String,
     /// Whether teams meet in it.
     pub teams: bool,

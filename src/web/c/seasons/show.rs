@@ -4,7 +4,7 @@ use super::{days, frame, path, place};
 use crate::app::lists::season_table::SeasonTableRow;
 use crate::app::players::EventRef;
 use crate::app::season;
-use crate::club::season::{Term, shown};
+use crate::club::season::{SeasonTerm, shown};
 use crate::journal::PersonId;
 use crate::pages::seasons::{rules, signed, term, weight};
 use crate::pages::when;
@@ -14,7 +14,10 @@ use crate::web::c::{embed, files, listing, published};
 use crate::web::prelude::*;
 use chrono::NaiveDate;
 
-pub(in crate::web::c) async fn read(at: &AtClub, slug: &str) -> Result<season::Shown, AppError> {
+pub(in crate::web::c) async fn read(
+    at: &AtClub,
+    slug: &str,
+) -> Result<season::SeasonView, AppError> {
     let viewer = at.viewer().await?;
     Ok(season::shown(&at.app.store, at.club.id, viewer, slug.to_owned()).await?)
 }
@@ -75,7 +78,7 @@ struct SeasonPage<'a> {
     #[deref]
     page: Page,
     at: &'a AtClub,
-    season: season::Shown,
+    season: season::SeasonView,
     nav: Vec<Tab>,
     days: String,
     live: String,
@@ -120,7 +123,7 @@ impl SeasonPage<'_> {
         signed(*points)
     }
 
-    fn term(&self, of: &Term) -> String {
+    fn term(&self, of: &SeasonTerm) -> String {
         term(self.w, of)
     }
 

@@ -3,10 +3,10 @@
 use crate::app::clock;
 use crate::form::{Form, Values, filled};
 use crate::journal::UtcMicros;
-use crate::pages::choice::Choice;
+use crate::pages::choice::ChoiceOption;
 use crate::pages::fields::Fields;
 use crate::pages::messages::Messages;
-use crate::pages::when::When;
+use crate::pages::when::TimeElement;
 use crate::tournament::simulate::adviser::{Advice, Question, advise};
 use crate::tournament::simulate::{Tried, rounds_for};
 use crate::tournament::{EventCommand, EventSettings, Lengths, MOST_BOARDS, MOST_ENTRANTS};
@@ -307,7 +307,7 @@ fn proposal(
     let shows = |seconds: i64| {
         // To five minutes: nobody can say it closer.
         let at = wish.start.plus_seconds((seconds + 150) / 300 * 300);
-        let time = When::of(at, zone).text;
+        let time = TimeElement::of(at, zone).text;
         let days = zone
             .day(at)
             .signed_duration_since(zone.day(wish.start))
@@ -355,16 +355,16 @@ fn page(
 ) -> AdviserPage {
     let w = at.messages();
     let waiting = at.state().events.values().filter(|e| e.draw.is_none());
-    let mut targets: Vec<Choice> = waiting
+    let mut targets: Vec<ChoiceOption> = waiting
         .map(|e| {
             let label = w.adviser_target_event(&e.settings.name);
-            Choice::new(e.number.to_string(), label, "")
+            ChoiceOption::new(e.number.to_string(), label, "")
         })
         .collect();
     if let Some(first) = targets.first_mut() {
         first.on = true;
     }
-    targets.push(Choice::new(NEW, w.adviser_target_new(), ""));
+    targets.push(ChoiceOption::new(NEW, w.adviser_target_new(), ""));
     let known = at.pace.expected(5, false);
     let basis = match known.learned_from {
         Some(n) => w.adviser_basis_learned(n),
@@ -392,7 +392,7 @@ struct AdviserPage {
     /// What each format would make of it, the most fitting first.
     proposals: Vec<Proposal>,
     /// Where a choice is set up: a new event, or one not drawn yet.
-    targets: Vec<Choice>,
+    targets: Vec<ChoiceOption>,
     here: String,
     basis: String,
 }

@@ -51,7 +51,7 @@ pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse
     };
     lines.insert(0, day.clone());
     let text = file(&t.details.name, zone, &lines);
-    let kind = cache::Kind {
+    let kind = cache::PageKind {
         until: published::foreseen_until(t),
         ..ICS.into()
     };

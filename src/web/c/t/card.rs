@@ -1,7 +1,7 @@
 //! `GET /c/{club}/t/{tournament}/card.png`: the picture beside a link to a tournament.
 
 use super::show::when_and_where;
-use crate::publish::card::{Card, Line};
+use crate::publish::card::{CardLine, ShareCard};
 use crate::web::c::card::answer;
 use crate::web::c::published::with_scene;
 use crate::web::c::t::e::show::{named, state_line};
@@ -10,18 +10,18 @@ use crate::web::prelude::*;
 /// `GET /c/{club}/t/{tournament}/card.png`
 pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse, AppError> {
     let at = at.in_public()?;
-    let mut lines = vec![Line::plain(when_and_where(&at))];
+    let mut lines = vec![CardLine::plain(when_and_where(&at))];
     let events = at.state().events.values();
     with_scene(&at, |scene| {
         lines.extend(events.map(|event| {
             let name = &event.settings.name;
             match named(scene, &event.winners(scene.t)) {
-                Some(won) => Line::strong(format!("★ {won} · {name}")),
-                None => Line::plain(format!("{name} · {}", state_line(scene, event))),
+                Some(won) => CardLine::strong(format!("★ {won} · {name}")),
+                None => CardLine::plain(format!("{name} · {}", state_line(scene, event))),
             }
         }));
     });
-    let card = Card {
+    let card = ShareCard {
         above: at.club.name.clone(),
         title: at.state().details.name.clone(),
         lines,

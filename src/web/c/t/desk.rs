@@ -6,20 +6,20 @@ mod search;
 
 use super::said::{clock, newest, tell, tell_with};
 use crate::app::clock::now;
-use crate::app::lists::entries::{Entry, entries};
-use crate::app::tournament::Reading;
+use crate::app::lists::entries::{EntrantRow, entries};
+use crate::app::tournament::TournamentSnapshot;
 use crate::app::tournament::queue::{Need, queue};
 use crate::app::tournament::room::free;
 use crate::app::{call, notes, sign_up};
 use crate::form::Form;
 use crate::journal::NoteId;
-use crate::pages::bracket::{Scene, foreseen_from};
+use crate::pages::bracket::{BracketScene, foreseen_from};
+use crate::pages::fact_text::{TournamentTeller, set_apart, stage_word};
 use crate::pages::layout::Frame;
 use crate::pages::messages::{Message, MessageOf, Messages};
 use crate::pages::paths::TournamentPath;
-use crate::pages::told::{Teller, set_apart, stage_word};
 use crate::tournament::{
-    EntrantNo, Event, EventNo, Fixture, Status, Tournament, coming, stages_to_draw,
+    EntrantNo, Event, EventNo, Fixture, MatchStatus, Tournament, coming, stages_to_draw,
 };
 use crate::web::c::access::Which;
 use crate::web::c::t::e::show::TimesView;
@@ -64,7 +64,7 @@ fn may(at: &AtTournament) -> impl Fn((Permission, Option<EventNo>)) -> bool {
     }
 }
 
-async fn page(at: &AtTournament, story: &Reading) -> Result<DeskPage, AppError> {
+async fn page(at: &AtTournament, story: &TournamentSnapshot) -> Result<DeskPage, AppError> {
     let calls = calls(at, story).await?;
     let said = disputes(at, story).await?;
     let note = |id: NoteId| said.get(&id).cloned();
@@ -87,7 +87,7 @@ async fn page(at: &AtTournament, story: &Reading) -> Result<DeskPage, AppError> 
 fn times(at: &AtTournament, t: &Tournament) -> Vec<String> {
     let w = at.messages();
     let names = |n: EntrantNo| at.names.entrant(t, n);
-    let scene = Scene {
+    let scene = BracketScene {
         w,
         t,
         path: &at.path,
@@ -106,7 +106,7 @@ fn times(at: &AtTournament, t: &Tournament) -> Vec<String> {
 }
 
 /// Who signed up and is not here yet.
-async fn signed_up(at: &AtTournament, story: &Reading) -> Result<Vec<Wish>, AppError> {
+async fn signed_up(at: &AtTournament, story: &TournamentSnapshot) -> Result<Vec<Wish>, AppError> {
     let missing = sign_up::missing(&at.app.store, at.stream, story.clone()).await?;
     let needs = missing.into_iter().map(|of| Need::SignedUp {
         event: of.event,
@@ -119,7 +119,10 @@ async fn signed_up(at: &AtTournament, story: &Reading) -> Result<Vec<Wish>, AppE
     }))
 }
 
-async fn calls(at: &AtTournament, story: &Reading) -> Result<Vec<(String, String)>, AppError> {
+async fn calls(
+    at: &AtTournament,
+    story: &TournamentSnapshot,
+) -> Result<Vec<(String, String)>, AppError> {
     let w = at.messages();
     let (time, t) = (clock(at), &story.state);
     let open = call::open(&at.app.store, at.stream).await?;
@@ -141,7 +144,7 @@ async fn calls(at: &AtTournament, story: &Reading) -> Result<Vec<(String, String
 
 async fn disputes(
     at: &AtTournament,
-    story: &Reading,
+    story: &TournamentSnapshot,
 ) -> Result<BTreeMap<NoteId, String>, AppError> {
     let disputed = story.state.open_reports();
     let notes = disputed.filter_map(|(_, _, report)| report.dispute?.note);
@@ -151,7 +154,7 @@ async fn disputes(
 #[derive(Debug, Clone, PartialEq, Eq, Deref)]
 pub struct Person {
     #[deref]
-    entry: Entry,
+    entry: EntrantRow,
     pub href: String,
     pub state: String,
 }
@@ -192,7 +195,7 @@ impl DeskPage {
     /// or in the whole tournament: what would be refused is not offered.
     #[must_use]
     pub fn new(
-        teller: &Teller<'_>,
+        teller: &TournamentTeller<'_>,
         frame: Frame,
         path: &TournamentPath,
         live: String,
@@ -268,19 +271,19 @@ fn state(w: Messages, t: &Tournament) -> String {
     }
     // A bye is nobody's match, nor is one to which nobody can come.
     let matches: Vec<&Fixture> = t.events.values().flat_map(|e| e.played_by_two()).collect();
-    let count = |status: Status| matches.iter().filter(|m| m.status() == status).count();
+    let count = |status: MatchStatus| matches.iter().filter(|m| m.status() == status).count();
     w.desk_state(
-        count(Status::Finished),
-        count(Status::Playing),
-        count(Status::Ready),
-        count(Status::Waiting),
+        count(MatchStatus::Finished),
+        count(MatchStatus::Playing),
+        count(MatchStatus::Ready),
+        count(MatchStatus::Waiting),
     )
 }
 
 fn person(
-    teller: &Teller<'_>,
+    teller: &TournamentTeller<'_>,
     path: &TournamentPath,
-    entry: Entry,
+    entry: EntrantRow,
     winners: &BTreeSet<EntrantNo>,
 ) -> Person {
     Person {
@@ -290,7 +293,11 @@ fn person(
     }
 }
 
-fn whereabouts(teller: &Teller<'_>, n: EntrantNo, winners: &BTreeSet<EntrantNo>) -> String {
+fn whereabouts(
+    teller: &TournamentTeller<'_>,
+    n: EntrantNo,
+    winners: &BTreeSet<EntrantNo>,
+) -> String {
     let (w, t) = (teller.w, teller.t);
     if t.has_left(n) {
         return w.desk_person_left().into_owned();
@@ -305,16 +312,16 @@ fn whereabouts(teller: &Teller<'_>, n: EntrantNo, winners: &BTreeSet<EntrantNo>)
     let mut stands = Standing::Out;
     for (_, m) in theirs {
         match m.status() {
-            Status::Playing => {
+            MatchStatus::Playing => {
                 return match m.table {
                     Some(table) => w.desk_person_table(table),
                     None => w.desk_person_playing().into_owned(),
                 };
             }
-            Status::Ready => stands = Standing::Ready,
-            Status::Waiting if stands != Standing::Ready => stands = Standing::Waits,
-            Status::Waiting => {}
-            Status::Finished => {}
+            MatchStatus::Ready => stands = Standing::Ready,
+            MatchStatus::Waiting if stands != Standing::Ready => stands = Standing::Waits,
+            MatchStatus::Waiting => {}
+            MatchStatus::Finished => {}
         }
     }
     let said = match stands {
@@ -334,7 +341,7 @@ enum Standing {
 }
 
 fn links(
-    teller: &Teller<'_>,
+    teller: &TournamentTeller<'_>,
     path: &TournamentPath,
     may: &dyn Fn(Permission, Option<EventNo>) -> bool,
 ) -> Vec<Link> {

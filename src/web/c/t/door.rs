@@ -4,16 +4,16 @@ pub mod company;
 pub mod list;
 pub mod show;
 
-use crate::app::club::Listed;
-use crate::app::lists::entries::{Entry, entries};
-use crate::app::sign_up::Expected;
+use crate::app::club::ListedPerson;
+use crate::app::lists::entries::{EntrantRow, entries};
+use crate::app::sign_up::ExpectedPerson;
 use crate::app::stories::Principal;
-use crate::app::tournament::{AtDoor, Done, DoorId, DoorList, Guest, Meant};
+use crate::app::tournament::{AtDoor, DoorId, DoorList, DoorMatch, Guest, TournamentActed};
 use crate::club::member;
 use crate::form::{Form, Value as _, Values};
 use crate::journal::PersonId;
 use crate::pages::messages::{MessageOf, Messages};
-use crate::pages::problems::Remedy;
+use crate::pages::problems::RemedyButton;
 use crate::tournament::{EntrantNo, Event, EventCommand, EventNo, LateEntry};
 use crate::violation::{refuse, rules};
 use crate::web::c::arrival::{Arrival, Comer};
@@ -32,7 +32,7 @@ pub struct AtTheDoor {
 
 enum Admitted<'a> {
     Known(PersonId),
-    Expected(&'a Expected),
+    Expected(&'a ExpectedPerson),
     Guest(Guest),
 }
 
@@ -179,21 +179,21 @@ fn admitted(
     match comer {
         Comer::Guest(name) => Ok(Admitted::Guest(Guest { name, rating })),
         Comer::Called(name) => match list.by_name(&name) {
-            Meant::Known(person) => Ok(Admitted::Known(person)),
-            Meant::Expected(n) => expected(n),
-            Meant::Waiting(n) => ask(refuse::door_waiting(name), vec![list.place_of(n)]),
-            Meant::Several(places) => ask(refuse::door_namesakes(name), places),
-            Meant::Nobody(like) => ask(refuse::door_unknown(name), like),
+            DoorMatch::Known(person) => Ok(Admitted::Known(person)),
+            DoorMatch::Expected(n) => expected(n),
+            DoorMatch::Waiting(n) => ask(refuse::door_waiting(name), vec![list.place_of(n)]),
+            DoorMatch::Several(places) => ask(refuse::door_namesakes(name), places),
+            DoorMatch::Nobody(like) => ask(refuse::door_unknown(name), like),
         },
         Comer::Listed(id) => match (list.by_id(&id), id) {
-            (Some(Meant::Known(person)), _) => Ok(Admitted::Known(person)),
-            (Some(Meant::Expected(n)), DoorId::Person(_)) => match expected(n)? {
+            (Some(DoorMatch::Known(person)), _) => Ok(Admitted::Known(person)),
+            (Some(DoorMatch::Expected(n)), DoorId::Person(_)) => match expected(n)? {
                 Admitted::Expected(one) if one.waits() => {
                     ask(refuse::door_waiting(one.name()), vec![list.place_of(n)])
                 }
                 admitted => Ok(admitted),
             },
-            (Some(Meant::Expected(n)), DoorId::SignUp(_)) => expected(n),
+            (Some(DoorMatch::Expected(n)), DoorId::SignUp(_)) => expected(n),
             _ => Err((unknown(), None)),
         },
     }
@@ -204,7 +204,7 @@ async fn sign_in_guest(
     principal: Principal,
     guest: Guest,
     events: Vec<EventNo>,
-) -> Result<(Done, Option<EntrantNo>), ActError> {
+) -> Result<(TournamentActed, Option<EntrantNo>), ActError> {
     let all = &at.app.tournaments;
     let done = all
         .sign_in_guest(principal, at.club.id, at.stream, guest, events)
@@ -220,7 +220,7 @@ async fn sign_in(
     person: PersonId,
     events: &[EventNo],
     late: bool,
-) -> Result<(Done, Option<EntrantNo>), ActError> {
+) -> Result<(TournamentActed, Option<EntrantNo>), ActError> {
     let all = &at.app.tournaments;
     let Some(entrant) = at.state().entrant_of(person) else {
         let done = all
@@ -244,7 +244,7 @@ async fn sign_in(
         return match again {
             Err(ActError::Refused(_)) if late => {
                 let story = at.story.clone();
-                let nothing = Done {
+                let nothing = TournamentActed {
                     action: None,
                     again: true,
                     story,
@@ -271,7 +271,7 @@ async fn sign_in(
 async fn welcome(
     at: &AtTournament,
     typed: &Values,
-    done: &Done,
+    done: &TournamentActed,
     entrant: Option<EntrantNo>,
     late: &[EventNo],
 ) -> Result<HttpResponse, AppError> {
@@ -313,7 +313,7 @@ fn problems(at: &AtTournament, violations: &[Violation], typed: &Values) -> Prob
     let names = |n| at.names.entrant(at.state(), EntrantNo(n));
     let mut problems = Problems::of(w, violations, &names);
     if typed.one("person").is_empty() {
-        let remedy = Remedy {
+        let remedy = RemedyButton {
             label: w.door_as_guest(typed.one("name")),
             instead: "as=guest".to_owned(),
         };
@@ -386,7 +386,7 @@ fn page(
 fn candidate(at: &AtTournament, list: &DoorList, place: usize) -> Option<Candidate> {
     let w = at.messages();
     Some(match list.at(place)? {
-        AtDoor::Known(Listed {
+        AtDoor::Known(ListedPerson {
             id, label, rating, ..
         }) => Candidate {
             id: id.to_string(),
@@ -471,7 +471,7 @@ struct Candidate {
 #[derive(Debug, Clone, PartialEq, Eq, Deref)]
 pub struct SignedIn {
     #[deref]
-    entry: Entry,
+    entry: EntrantRow,
     pub events: Vec<String>,
     pub href: String,
 }

@@ -4,9 +4,9 @@ use super::said::{desk, newest, tell_with};
 use super::who;
 use crate::app::notes;
 use crate::form::Form;
-use crate::journal::{Envelope, NoteId, UtcMicros, Who, retracted};
+use crate::journal::{Actor, Envelope, NoteId, UtcMicros, retracted};
 use crate::pages::clock::ShownTime;
-use crate::pages::told::Teller;
+use crate::pages::fact_text::TournamentTeller;
 use crate::tournament::{EventNo, Fact, deed_of, event_of};
 use crate::web::prelude::*;
 use std::collections::BTreeSet;
@@ -113,9 +113,9 @@ struct JournalPage {
 /// for an event or for the whole tournament.
 #[must_use]
 pub fn actions(
-    teller: &Teller<'_>,
+    teller: &TournamentTeller<'_>,
     facts: &[Envelope<Fact>],
-    who: &dyn Fn(Who) -> String,
+    who: &dyn Fn(Actor) -> String,
     undo: &dyn Fn(Option<EventNo>) -> Option<String>,
 ) -> Vec<Action> {
     let gone = retracted(facts, &[]);
@@ -157,12 +157,12 @@ pub fn actions(
     all
 }
 
-fn when(teller: &Teller<'_>, at: UtcMicros) -> ShownTime {
+fn when(teller: &TournamentTeller<'_>, at: UtcMicros) -> ShownTime {
     teller.clock.past(teller.w, at)
 }
 
 /// "Took back: …", with what was done by each action it named.
-fn took_back(teller: &Teller<'_>, facts: &[Envelope<Fact>], versions: &[u64]) -> String {
+fn took_back(teller: &TournamentTeller<'_>, facts: &[Envelope<Fact>], versions: &[u64]) -> String {
     let w = teller.w;
     let mut named: Vec<String> = Vec::new();
     let mut seen = BTreeSet::new();

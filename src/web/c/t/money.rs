@@ -4,7 +4,7 @@ pub mod currency;
 pub mod show;
 pub mod till;
 
-use crate::app::lists::money::{Balance, EventMoney, Money};
+use crate::app::lists::money::{Balance, EventMoneyRow, MoneyList};
 use crate::pages::layout::Frame;
 use crate::pages::messages::{Message, Messages};
 use crate::pages::money::Cashier;
@@ -54,7 +54,7 @@ impl MoneyPage {
     #[must_use]
     fn new(c: &Cashier<'_>, frame: Frame) -> MoneyPage {
         let (w, t) = (c.teller.w, c.teller.t);
-        let money = Money::of(t, c.holders);
+        let money = MoneyList::of(t, c.holders);
         let of = |which: fn(&&Balance) -> bool| -> Vec<Standing> {
             let accounts = money.accounts.iter().filter(which);
             accounts
@@ -89,7 +89,7 @@ impl MoneyPage {
     }
 }
 
-fn event_line(c: &Cashier<'_>, money: &EventMoney) -> EventMoneyLine {
+fn event_line(c: &Cashier<'_>, money: &EventMoneyRow) -> EventMoneyLine {
     let w = c.teller.w;
     let link =
         |key: Message, rest: &str| Link::new(w.say(key), c.path.event_below(money.event, rest));

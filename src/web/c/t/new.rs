@@ -5,7 +5,7 @@ use crate::app::clock;
 use crate::form::{Form, Values, filled};
 use crate::pages::fields::Fields;
 use crate::pages::lengths::spoken;
-use crate::tournament::{Command, Details, EventSettings};
+use crate::tournament::{Command, EventSettings, TournamentDetails};
 use crate::web::c::t::own_sheet::found;
 use crate::web::c::t::settings::Boards;
 use crate::web::prelude::*;
@@ -14,7 +14,7 @@ use crate::web::prelude::*;
 #[form(hidden)]
 pub struct Announcing {
     #[form(flatten)]
-    details: Details,
+    details: TournamentDetails,
     #[form(flatten)]
     event: Rules,
     #[form(flatten)]
@@ -26,9 +26,9 @@ pub async fn show(at: AtClub) -> Result<HttpResponse, AppError> {
     at.need(Permission::Announce)?;
     let today = at.club.time_zone.day(clock::now());
     let typed = filled(&Announcing {
-        details: Details {
+        details: TournamentDetails {
             date: today,
-            ..Details::default()
+            ..TournamentDetails::default()
         },
         event: Rules::of(EventSettings::asked_first(&at.messages().event_open())),
         boards: Boards {
@@ -86,7 +86,7 @@ fn page(at: &AtClub, typed: &Values, violations: &[Violation]) -> NewTournamentP
     let w = at.messages();
     let problems = Problems::said(w, violations);
     NewTournamentPage {
-        details: Fields::of::<Details>(w, typed, &problems),
+        details: Fields::of::<TournamentDetails>(w, typed, &problems),
         event: Fields::of::<EventSettings>(w, typed, &problems),
         found: found(w, typed.one("sheet")),
         boards: Fields::of::<Boards>(w, typed, &problems),

@@ -1,8 +1,8 @@
 //! `GET /c/{club}/t/{tournament}/p/{number}`: a player's own page.
 
-use crate::app::tournament::next::{Next, next};
+use crate::app::tournament::next::{NextMatch, next};
 use crate::journal::PersonId;
-use crate::pages::bracket::{MatchView, Scene};
+use crate::pages::bracket::{BracketScene, MatchView};
 use crate::pages::standings::place_text;
 use crate::tournament::{Entrant, EntrantNo, Event, Fixture, Tournament};
 use crate::web::c::published::{live, number, tournament_page, with_scene};
@@ -82,7 +82,7 @@ pub struct PlayerEvent {
 }
 
 #[must_use]
-pub fn events_of(scene: &Scene<'_>, entrant: &Entrant) -> Vec<PlayerEvent> {
+pub fn events_of(scene: &BracketScene<'_>, entrant: &Entrant) -> Vec<PlayerEvent> {
     let t: &Tournament = scene.t;
     let entered = t.events.values().map(AsRef::as_ref);
     entered
@@ -91,7 +91,7 @@ pub fn events_of(scene: &Scene<'_>, entrant: &Entrant) -> Vec<PlayerEvent> {
         .collect()
 }
 
-fn player_event(scene: &Scene<'_>, event: &Event, entrant: &Entrant) -> PlayerEvent {
+fn player_event(scene: &BracketScene<'_>, event: &Event, entrant: &Entrant) -> PlayerEvent {
     let number = entrant.number;
     let view = |m: &Fixture| MatchView::of(scene, event, m);
     let played = event
@@ -110,29 +110,29 @@ fn player_event(scene: &Scene<'_>, event: &Event, entrant: &Entrant) -> PlayerEv
     }
 }
 
-fn next_sentence(scene: &Scene<'_>, next: Next) -> String {
+fn next_sentence(scene: &BracketScene<'_>, next: NextMatch) -> String {
     let w = scene.w;
     match next {
-        Next::Plays {
+        NextMatch::Plays {
             against,
             table: Some(table),
         } => w.player_plays_at(scene.isolated(against), table),
-        Next::Plays {
+        NextMatch::Plays {
             against,
             table: None,
         } => w.player_plays(scene.isolated(against)),
-        Next::Meets { against } => w.player_next(scene.isolated(against)),
-        Next::Bye => w.player_bye().into_owned(),
-        Next::OneOf { players } => {
+        NextMatch::Meets { against } => w.player_next(scene.isolated(against)),
+        NextMatch::Bye => w.player_bye().into_owned(),
+        NextMatch::OneOf { players } => {
             w.player_waits_for(scene.isolated(players.top), scene.isolated(players.bottom))
         }
-        Next::FromMatch { number } => w.player_waits_for_match(number.0),
-        Next::Opponent => w.player_waits().into_owned(),
-        Next::Round => w.player_round_to_come().into_owned(),
-        Next::Place { from: 1, .. } => w.player_won().into_owned(),
-        Next::Place { from, to } => w.player_place(place_text(from, to)),
-        Next::Left => w.player_has_left().into_owned(),
-        Next::Draw => w.player_before_draw().into_owned(),
-        Next::Nothing => w.player_nothing_next().into_owned(),
+        NextMatch::FromMatch { number } => w.player_waits_for_match(number.0),
+        NextMatch::Opponent => w.player_waits().into_owned(),
+        NextMatch::Round => w.player_round_to_come().into_owned(),
+        NextMatch::Place { from: 1, .. } => w.player_won().into_owned(),
+        NextMatch::Place { from, to } => w.player_place(place_text(from, to)),
+        NextMatch::Left => w.player_has_left().into_owned(),
+        NextMatch::Draw => w.player_before_draw().into_owned(),
+        NextMatch::Nothing => w.player_nothing_next().into_owned(),
     }
 }

@@ -2,8 +2,8 @@
 
 use super::door::door_list;
 use super::show::when_and_where;
-use crate::app::lists::entries::{Entry, entries};
-use crate::app::sign_up::Expected;
+use crate::app::lists::entries::{EntrantRow, entries};
+use crate::app::sign_up::ExpectedPerson;
 use crate::club::name::in_order;
 use crate::web::prelude::*;
 
@@ -22,7 +22,11 @@ pub async fn show(at: AtTournament) -> Result<HttpResponse, AppError> {
         if at.state().entrant_of(known.id).is_none() {
             let expected = list.expected.iter();
             let own = expected.filter(|one| one.person() == Some(known.id));
-            lines.push(not_here(&at, known.label, &own.collect::<Vec<&Expected>>()));
+            lines.push(not_here(
+                &at,
+                known.label,
+                &own.collect::<Vec<&ExpectedPerson>>(),
+            ));
         }
     }
     let strangers = list.expected.iter().filter(|one| one.person().is_none());
@@ -40,7 +44,7 @@ pub async fn show(at: AtTournament) -> Result<HttpResponse, AppError> {
     })
 }
 
-fn here(at: &AtTournament, entry: Entry) -> ListLine {
+fn here(at: &AtTournament, entry: EntrantRow) -> ListLine {
     let events = at.state().events.keys();
     ListLine {
         number: entry.number.to_string(),
@@ -49,7 +53,7 @@ fn here(at: &AtTournament, entry: Entry) -> ListLine {
     }
 }
 
-fn not_here(at: &AtTournament, name: String, signed_up: &[&Expected]) -> ListLine {
+fn not_here(at: &AtTournament, name: String, signed_up: &[&ExpectedPerson]) -> ListLine {
     let events = at.state().events.keys();
     ListLine {
         name,

@@ -3,8 +3,8 @@
 use crate::app::site::{ReportRow, report};
 use crate::journal::StreamId;
 use crate::pages::layout::Frame;
-use crate::pages::report::{Made, of_tournament};
-use crate::tournament::recap::Recap;
+use crate::pages::report::{GeneratedReport, of_tournament};
+use crate::tournament::recap::TournamentRecap;
 use crate::web::c::mailing::{self, Letter, published, sent, shown};
 use crate::web::c::published::{live, tournament_page, with_scene};
 use crate::web::c::report::ReportPage;
@@ -43,10 +43,13 @@ pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse
 ///
 /// # Errors
 /// When what was published cannot be read.
-pub(super) fn made(at: &AtTournament, row: Option<&ReportRow>) -> Result<Made, AppError> {
-    let now = Recap::of(at.state());
+pub(super) fn made(
+    at: &AtTournament,
+    row: Option<&ReportRow>,
+) -> Result<GeneratedReport, AppError> {
+    let now = TournamentRecap::of(at.state());
     let published = row.filter(|row| row.published_at.is_some());
-    let since: Option<Recap> = published.map(published_results).transpose()?;
+    let since: Option<TournamentRecap> = published.map(published_results).transpose()?;
     Ok(with_scene(at, |scene| {
         of_tournament(scene, &now, since.as_ref())
     }))
@@ -89,12 +92,12 @@ impl Reported for AtTournament {
         AtTournament::frame(self)
     }
 
-    fn made(&self, row: Option<&ReportRow>) -> Result<Made, AppError> {
+    fn made(&self, row: Option<&ReportRow>) -> Result<GeneratedReport, AppError> {
         made(self, row)
     }
 
     fn results(&self) -> Result<String, AppError> {
-        serde_json::to_string(&Recap::of(self.state())).map_err(AppError::internal)
+        serde_json::to_string(&TournamentRecap::of(self.state())).map_err(AppError::internal)
     }
 }
 

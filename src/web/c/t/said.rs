@@ -1,10 +1,10 @@
 //! What every handler of the desk needs: the words for what happened, the notice after it, the way back.
 
 use crate::app::clock;
-use crate::app::tournament::{Done, Names, Reading};
+use crate::app::tournament::{Names, TournamentActed, TournamentSnapshot};
 use crate::journal::NoteId;
-use crate::pages::clock::Clock;
-use crate::pages::told::Teller;
+use crate::pages::clock::ClubClock;
+use crate::pages::fact_text::TournamentTeller;
 use crate::tournament::{EntrantNo, EventNo, MatchNo, Tournament};
 use crate::web::prelude::*;
 use serde::Deserialize;
@@ -23,8 +23,8 @@ impl OfMatch {
 }
 
 #[must_use]
-pub fn clock(at: &AtTournament) -> Clock {
-    Clock::new(at.club.time_zone, clock::now())
+pub fn clock(at: &AtTournament) -> ClubClock {
+    ClubClock::new(at.club.time_zone, clock::now())
 }
 
 pub fn name_of<'a>(names: &'a Names, t: &'a Tournament) -> impl Fn(EntrantNo) -> String + 'a {
@@ -32,7 +32,11 @@ pub fn name_of<'a>(names: &'a Names, t: &'a Tournament) -> impl Fn(EntrantNo) ->
 }
 
 /// Runs `say` with a teller that knows the tournament's names and no reasons.
-pub fn tell<T>(at: &AtTournament, t: &Tournament, say: impl FnOnce(&Teller<'_>) -> T) -> T {
+pub fn tell<T>(
+    at: &AtTournament,
+    t: &Tournament,
+    say: impl FnOnce(&TournamentTeller<'_>) -> T,
+) -> T {
     tell_with(at, t, &|_| None, say)
 }
 
@@ -40,10 +44,10 @@ pub fn tell_with<T>(
     at: &AtTournament,
     t: &Tournament,
     notes: &dyn Fn(NoteId) -> Option<String>,
-    say: impl FnOnce(&Teller<'_>) -> T,
+    say: impl FnOnce(&TournamentTeller<'_>) -> T,
 ) -> T {
     let names = name_of(&at.names, t);
-    say(&Teller {
+    say(&TournamentTeller {
         w: at.messages(),
         t,
         names: &names,
@@ -59,7 +63,12 @@ pub fn desk(at: &AtTournament) -> String {
 
 /// 303 to `path` with what was done and its Undo; where it was so already, only that.
 #[must_use]
-pub fn done(at: &AtTournament, done: &Done, sentence: String, path: &str) -> HttpResponse {
+pub fn done(
+    at: &AtTournament,
+    done: &TournamentActed,
+    sentence: String,
+    path: &str,
+) -> HttpResponse {
     let told = match done.action {
         Some(_) => at.undoable(Flash::new(sentence), done),
         None => Flash::new(at.messages().desk_so_already()),
@@ -68,6 +77,6 @@ pub fn done(at: &AtTournament, done: &Done, sentence: String, path: &str) -> Htt
 }
 
 /// The newest story, which may be newer than the one the request began with.
-pub async fn newest(at: &AtTournament) -> Result<Reading, AppError> {
+pub async fn newest(at: &AtTournament) -> Result<TournamentSnapshot, AppError> {
     Ok(at.app.tournaments.read(at.stream).await?)
 }

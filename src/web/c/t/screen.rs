@@ -1,7 +1,7 @@
 //! `GET /c/{club}/t/{tournament}/screen`: the whole tournament for a projector, its events one after the other.
 
 use crate::pages::qr::Qr;
-use crate::tournament::Status;
+use crate::tournament::MatchStatus;
 use crate::web::c::published::{live, tournament_page, with_scene};
 use crate::web::c::t::e::screen::{ScreenPage, head, panes};
 use crate::web::prelude::*;
@@ -30,7 +30,7 @@ pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse
         [event] => with_scene(&at, |scene| head(scene, event)),
         _ => {
             let matches = at.state().all_matches();
-            let playing = matches.filter(|(_, m)| m.status() == Status::Playing);
+            let playing = matches.filter(|(_, m)| m.status() == MatchStatus::Playing);
             let state = w.screen_events(events.len(), playing.count());
             (state, None)
         }

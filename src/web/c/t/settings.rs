@@ -3,7 +3,7 @@
 use crate::form::{Form, filled};
 use crate::pages::fields::Fields;
 use crate::pages::lengths::spoken;
-use crate::tournament::{Command, Details, MOST_BOARDS, Tournament};
+use crate::tournament::{Command, MOST_BOARDS, Tournament, TournamentDetails};
 use crate::web::c::t::settings;
 use crate::web::form::new_key;
 use crate::web::prelude::*;
@@ -34,13 +34,16 @@ pub async fn show(at: AtTournament) -> Result<HttpResponse, AppError> {
 }
 
 /// `POST /c/{club}/t/{tournament}/settings`
-pub async fn post(at: AtTournament, form: Posted<Details>) -> Result<HttpResponse, AppError> {
+pub async fn post(
+    at: AtTournament,
+    form: Posted<TournamentDetails>,
+) -> Result<HttpResponse, AppError> {
     at.need(Permission::Direct)?;
     let refused = |violations: &[Violation]| {
         let w = at.messages();
         let problems = Problems::said(w, violations);
         html::refused(&TournamentSettingsPage {
-            details: Fields::of::<Details>(w, &form.values, &problems),
+            details: Fields::of::<TournamentDetails>(w, &form.values, &problems),
             page: at.page().refused(problems),
             ..page(&at)
         })
@@ -80,7 +83,7 @@ pub(super) fn page(at: &AtTournament) -> TournamentSettingsPage {
         boards_problems: Problems::none(),
         boards_key: new_key().as_str().to_owned(),
         seen: t.changed,
-        details: Fields::of::<Details>(w, &filled(&t.details), &Problems::none()),
+        details: Fields::of::<TournamentDetails>(w, &filled(&t.details), &Problems::none()),
         boards: Fields::of::<Boards>(w, &filled(&Boards::of(t)), &Problems::none()),
         events: events.collect(),
         action: at.path.below("settings"),

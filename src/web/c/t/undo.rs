@@ -3,7 +3,7 @@
 
 use super::said::{desk, newest, tell};
 use super::who;
-use crate::app::tournament::{Taken, TakenBack};
+use crate::app::tournament::{TournamentUndoOutcome, TournamentUndoStep};
 use crate::form::Form;
 use crate::tournament::{EventNo, Fact};
 use crate::web::c::t::journal::{Action, actions};
@@ -64,7 +64,7 @@ pub(in crate::web::c::t) async fn take_back(
         }
     };
     match taken {
-        Ok(TakenBack::Done { action: undone, .. }) => {
+        Ok(TournamentUndoOutcome::Done { action: undone, .. }) => {
             let what = described(at, &[action]).await?;
             let what = what
                 .first()
@@ -80,7 +80,7 @@ pub(in crate::web::c::t) async fn take_back(
                 .undo(path, undone)
                 .then(&place, at.visitor.is_https()))
         }
-        Ok(TakenBack::Needs(needs)) => ask(at, path, action, also, &needs, next).await,
+        Ok(TournamentUndoOutcome::Needs(needs)) => ask(at, path, action, also, &needs, next).await,
         Err(ActError::Refused(violation)) => Err(AppError::Refused(violation)),
         Err(error) => Err(error.into()),
     }
@@ -92,7 +92,7 @@ async fn ask(
     path: String,
     action: u64,
     also: Vec<u64>,
-    needs: &[Taken],
+    needs: &[TournamentUndoStep],
     next: &str,
 ) -> Result<HttpResponse, AppError> {
     let mut with_it: Vec<u64> = also;

@@ -1,6 +1,6 @@
 //! Who is behind a fact, by name.
 
-use crate::journal::{AccountId, Who};
+use crate::journal::{AccountId, Actor};
 use crate::tournament::EntrantNo;
 use crate::web::c::place::{AtClub, AtTournament};
 use crate::web::error::AppError;
@@ -10,7 +10,7 @@ use std::collections::{BTreeMap, HashMap};
 pub struct Accounts {
     by_id: BTreeMap<AccountId, String>,
     /// Those by a private link, each in a few words.
-    by_link: HashMap<Who, String>,
+    by_link: HashMap<Actor, String>,
     program: String,
     elsewhere: String,
     gone: String,
@@ -18,21 +18,23 @@ pub struct Accounts {
 
 impl Accounts {
     #[must_use]
-    pub fn of(&self, who: Who) -> String {
+    pub fn of(&self, who: Actor) -> String {
         match who {
-            Who::Program => self.program.clone(),
-            Who::Account(id) => self.by_id.get(&id).unwrap_or(&self.gone).clone(),
-            Who::Player(_) | Who::Table(_) => self.by_link.get(&who).unwrap_or(&self.gone).clone(),
+            Actor::Program => self.program.clone(),
+            Actor::Account(id) => self.by_id.get(&id).unwrap_or(&self.gone).clone(),
+            Actor::Player(_) | Actor::Table(_) => {
+                self.by_link.get(&who).unwrap_or(&self.gone).clone()
+            }
             // Whatever the file says: no account of this house did it.
-            Who::Elsewhere(_) => self.elsewhere.clone(),
+            Actor::Elsewhere(_) => self.elsewhere.clone(),
         }
     }
 }
 
-pub async fn names(at: &AtClub, all: impl Iterator<Item = Who>) -> Result<Accounts, AppError> {
+pub async fn names(at: &AtClub, all: impl Iterator<Item = Actor>) -> Result<Accounts, AppError> {
     let ids = all.filter_map(|who| match who {
-        Who::Account(id) => Some(id),
-        Who::Program | Who::Player(_) | Who::Table(_) | Who::Elsewhere(_) => None,
+        Actor::Account(id) => Some(id),
+        Actor::Program | Actor::Player(_) | Actor::Table(_) | Actor::Elsewhere(_) => None,
     });
     let by_id = at.app.accounts.names(ids.collect()).await?;
     let w = at.messages();
@@ -48,18 +50,18 @@ pub async fn names(at: &AtClub, all: impl Iterator<Item = Who>) -> Result<Accoun
 /// The same in a tournament, where players and tables report by their private links too.
 pub async fn names_with_links(
     at: &AtTournament,
-    all: impl Iterator<Item = Who> + Clone,
+    all: impl Iterator<Item = Actor> + Clone,
 ) -> Result<Accounts, AppError> {
     let w = at.messages();
     let mut known = names(&at.at, all.clone()).await?;
     known.by_link = all
         .filter_map(|who| match who {
-            Who::Program | Who::Account(_) | Who::Elsewhere(_) => None,
-            Who::Player(n) => {
+            Actor::Program | Actor::Account(_) | Actor::Elsewhere(_) => None,
+            Actor::Player(n) => {
                 let name = at.names.entrant(at.state(), EntrantNo(n));
                 Some((who, w.told_by_player(name)))
             }
-            Who::Table(n) => Some((who, w.told_by_table(n))),
+            Actor::Table(n) => Some((who, w.told_by_table(n))),
         })
         .collect();
     Ok(known)

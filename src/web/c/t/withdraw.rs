@@ -3,8 +3,8 @@
 use super::desk::refused;
 use super::said::{desk, done, name_of};
 use crate::form::Form;
+use crate::pages::fact_text::set_apart;
 use crate::pages::messages::Messages;
-use crate::pages::told::set_apart;
 use crate::tournament::{Command, EntrantNo};
 use crate::web::prelude::*;
 use crate::web::redirect;

@@ -1,15 +1,15 @@
 //! What the players do, one row after another, held against the game as it stands.
 
-use super::super::event::{Act, Played};
+use super::super::event::{Played, RecordedAct};
 use super::super::snowie;
 use super::super::transcript::{ActionKind, TranscriptAction};
 use super::replay::{Pending, Replay, Running};
 use crate::board::BAR;
-use crate::game::{Action, Game, Phase};
+use crate::game::{Action, Game, GamePhase};
 use crate::plays::{Steps, count_plays, for_each_play};
 use crate::scoring::Severity;
 use crate::violation::{Source, Violation, refuse, rules};
-use crate::written::{Found, WrittenPlay};
+use crate::written::{ResolvedPlay, WrittenPlay};
 use crate::{Board, Dice, Side};
 
 /// Ways men may have been borne off that are kept in mind where nobody wrote which.
@@ -19,7 +19,7 @@ const MOST_WAYS: usize = 200;
 type Broken = (Option<u32>, Violation);
 
 impl Replay {
-    pub(super) fn act(&mut self, line: u32, side: Side, act: Act<'_>) {
+    pub(super) fn act(&mut self, line: u32, side: Side, act: RecordedAct<'_>) {
         let Some(running) = &self.running else {
             if self.length.is_some() && self.problems.is_empty() {
                 self.report(line, Severity::Error, refuse::row_without_game());
@@ -31,8 +31,8 @@ impl Replay {
         }
         // The next line says who won; a throw before it was never played.
         match act {
-            Act::Resign => return,
-            Act::NotThrown => return self.not_thrown(line, side),
+            RecordedAct::Resign => return,
+            RecordedAct::NotThrown => return self.not_thrown(line, side),
             _ => {}
         }
         if running.wins.is_some() {
@@ -75,7 +75,7 @@ impl Replay {
             let violation = refuse::throw_missing();
             return Err((Some(pending.line), violation));
         }
-        let Phase::ToPlay(dice) = running.game.phase() else {
+        let GamePhase::ToPlay(dice) = running.game.phase() else {
             return Ok(());
         };
         let board = running.game.board();
@@ -112,16 +112,16 @@ impl Replay {
         Ok(())
     }
 
-    fn try_act(&mut self, line: u32, side: Side, act: Act<'_>) -> Result<(), Broken> {
+    fn try_act(&mut self, line: u32, side: Side, act: RecordedAct<'_>) -> Result<(), Broken> {
         let keep = self.options.transcript;
         let money = self.length == Some(Some(0));
         let Some(running) = &mut self.running else {
             return Ok(());
         };
         // A player who is shut out does not roll, and not every program writes that.
-        if running.game.phase() == Phase::ToRoll
+        if running.game.phase() == GamePhase::ToRoll
             && running.game.turn() != side
-            && matches!(act, Act::Roll { .. } | Act::Double(_))
+            && matches!(act, RecordedAct::Roll { .. } | RecordedAct::Double(_))
         {
             running.game = running.game.without_shut_out();
         }
@@ -171,12 +171,12 @@ impl Running {
         &mut self,
         line: u32,
         side: Side,
-        act: Act<'_>,
+        act: RecordedAct<'_>,
         money: bool,
     ) -> Result<Option<(ActionKind, Doubt)>, Broken> {
         let here = |violation| (Some(line), violation);
         let done = match act {
-            Act::Roll { dice: [a, b], play } => {
+            RecordedAct::Roll { dice: [a, b], play } => {
                 let dice = Dice::new(a, b).ok_or_else(|| here(refuse::dice()))?;
                 // A beaver need not be written as accepted.
                 if let Some(offer) = self.game.offer().filter(|offer| offer.animals > 0) {
@@ -189,7 +189,7 @@ impl Running {
                 let (steps, doubt) = self.play(line, side, dice, play)?;
                 (ActionKind::Roll(dice, steps), doubt)
             }
-            Act::Double(value) => {
+            RecordedAct::Double(value) => {
                 let waits = self.game.offer();
                 let raises = waits.is_some_and(|offer| offer.answers() == side);
                 let action = if raises {
@@ -206,20 +206,20 @@ impl Running {
                 };
                 (kind(value), doubt)
             }
-            Act::Beaver(value) => {
+            RecordedAct::Beaver(value) => {
                 let raised = self.raise(side, Action::Beaver, value, money);
                 let (value, doubt) = raised.map_err(here)?;
                 (ActionKind::Beaver(value), doubt)
             }
-            Act::Take => {
+            RecordedAct::Take => {
                 self.game = self.game.apply(side, Action::Take).map_err(here)?;
                 (ActionKind::Take, None)
             }
-            Act::Drop => {
+            RecordedAct::Drop => {
                 self.game = self.game.apply(side, Action::Drop).map_err(here)?;
                 (ActionKind::Drop, None)
             }
-            Act::Resign | Act::NotThrown => return Ok(None),
+            RecordedAct::Resign | RecordedAct::NotThrown => return Ok(None),
         };
         Ok(Some(done))
     }
@@ -283,8 +283,8 @@ impl Running {
         line: u32,
         dice: Dice,
         written: &WrittenPlay,
-        judged: Result<Found, Violation>,
-    ) -> Result<Option<Found>, Broken> {
+        judged: Result<ResolvedPlay, Violation>,
+    ) -> Result<Option<ResolvedPlay>, Broken> {
         match judged {
             Ok(found) => {
                 self.game.moved(found.after);
@@ -296,12 +296,17 @@ impl Running {
     }
 
     /// Finds the written play among the legal ones, from the board or from another way the side's men may stand.
-    fn judge(&mut self, side: Side, dice: Dice, written: &WrittenPlay) -> Result<Found, Violation> {
+    fn judge(
+        &mut self,
+        side: Side,
+        dice: Dice,
+        written: &WrittenPlay,
+    ) -> Result<ResolvedPlay, Violation> {
         let board = self.game.board();
         let (_, opponent) = board.packed();
         let judged = written.judge(board, dice);
         let ways = std::mem::take(&mut self.perhaps[side]);
-        let mut found: Vec<(Board, Found)> = ways
+        let mut found: Vec<(Board, ResolvedPlay)> = ways
             .into_iter()
             .map(|own| Board::from_packed(own, opponent))
             .filter_map(|board| Some((board, written.judge(board, dice).ok()?)))
@@ -359,7 +364,7 @@ impl Running {
         let pending = self
             .pending
             .filter(|pending| pending.thrown && pending.side == winner)?;
-        let Phase::ToPlay(dice) = self.game.phase() else {
+        let GamePhase::ToPlay(dice) = self.game.phase() else {
             return None;
         };
         let ways = self.ways(winner, dice);

@@ -2,14 +2,14 @@
 
 use super::super::transcript::{self, Transcript};
 use super::replay::{Replay, Running};
-use super::{Report, Verdict};
-use crate::game::Outcome;
+use super::{RecordReport, RecordVerdict};
+use crate::game::GameOutcome;
 use crate::scoring::Severity;
 use crate::violation::refuse;
 
 impl Replay {
     /// The report, when the file is read; `ended` says whether its last line has an end.
-    pub(super) fn finish(mut self, ended: bool) -> Report {
+    pub(super) fn finish(mut self, ended: bool) -> RecordReport {
         let last = self.last_line;
         let begun = self.length.is_some() || self.running.is_some() || !self.games.is_empty();
         self.settle(None);
@@ -27,23 +27,23 @@ impl Replay {
             self.cut && self.fault_is_last && !ended && winner.is_none() && errors == [Some(last)];
         let unfinished = self.games.last().is_none_or(|g| g.winner.is_none());
         let verdict = if !begun {
-            Verdict::Unreadable
+            RecordVerdict::Unreadable
         } else if !errors.is_empty() && !cut_short {
-            Verdict::Invalid
+            RecordVerdict::Invalid
         } else if unfinished || (winner.is_none() && self.length != Some(Some(0))) {
-            Verdict::Incomplete
+            RecordVerdict::Incomplete
         } else {
-            Verdict::Valid
+            RecordVerdict::Valid
         };
         if cut_short {
             self.problems.retain(|p| p.severity == Severity::Warning);
         }
         match verdict {
-            Verdict::Unreadable => {
+            RecordVerdict::Unreadable => {
                 let violation = refuse::record_unreadable();
                 self.report(None, Severity::Error, violation);
             }
-            Verdict::Incomplete => {
+            RecordVerdict::Incomplete => {
                 let violation = match (self.games.is_empty(), unfinished) {
                     _ if cut_short => refuse::record_cut_short(),
                     (true, _) => refuse::record_without_games(),
@@ -68,7 +68,7 @@ impl Replay {
                 }
                 score
             });
-        Report {
+        RecordReport {
             verdict,
             match_length: self.length.flatten(),
             players: self.names.clone(),
@@ -91,7 +91,7 @@ impl Replay {
     pub(super) fn close(
         &mut self,
         running: Running,
-        outcome: Option<Outcome>,
+        outcome: Option<GameOutcome>,
         counted: Option<u32>,
     ) {
         if self.options.transcript {

@@ -1,6 +1,6 @@
 //! Wrong plays that stand: under laws that leave a correction to the players, the next throw accepts a play as made.
 
-use super::Scene;
+use super::FaultScene;
 use super::replay::{Replay, Running};
 use crate::Dice;
 use crate::scoring::Severity;
@@ -10,7 +10,7 @@ use crate::written::WrittenPlay;
 pub(super) struct Misplay {
     line: u32,
     violation: Violation,
-    scene: Scene,
+    scene: FaultScene,
     /// The play and the throw in words.
     words: (String, String),
     accepted: bool,
@@ -25,7 +25,7 @@ impl Running {
         play: &WrittenPlay,
         violation: &Violation,
     ) -> bool {
-        let scene = Scene::of(&self.game);
+        let scene = FaultScene::of(&self.game);
         let made = self.game.misplayed(scene.turn, play).is_some();
         if made {
             self.misplays.push(Misplay {

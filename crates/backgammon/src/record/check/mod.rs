@@ -10,7 +10,7 @@ mod tags;
 use super::transcript::Transcript;
 use super::{mat, sgf, snowie, text};
 use crate::cube::Cube;
-use crate::game::{Ending, Game, Outcome, Phase};
+use crate::game::{Ending, Game, GameOutcome, GamePhase};
 use crate::ruleset::{Preset, RuleSet};
 use crate::scoring::Severity;
 use crate::violation::{Violation, refuse, rules};
@@ -23,19 +23,19 @@ pub const LARGEST: usize = 10_000_000;
 
 /// How a record is to be checked; the default goes by the record alone.
 #[derive(Debug, Clone, Copy, Default)]
-pub struct Options {
+pub struct CheckOptions {
     /// The rules it was played under; without, what the record says or leaves to see: match play for a match, and for
     /// money every usual rule that its scores bear out.
     pub preset: Option<Preset>,
     /// These rules exactly, instead of any named set.
     pub rules: Option<RuleSet>,
-    /// Whether [`Report::transcript`] is wanted.
+    /// Whether [`RecordReport::transcript`] is wanted.
     pub transcript: bool,
 }
 
 /// What a record was found to be.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Verdict {
+pub enum RecordVerdict {
     /// It can have been played like this, to its end.
     Valid,
     /// It breaks a rule.
@@ -46,22 +46,22 @@ pub enum Verdict {
     Unreadable,
 }
 
-impl Verdict {
+impl RecordVerdict {
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
-            Verdict::Valid => "valid",
-            Verdict::Invalid => "invalid",
-            Verdict::Incomplete => "incomplete",
-            Verdict::Unreadable => "unreadable",
+            RecordVerdict::Valid => "valid",
+            RecordVerdict::Invalid => "invalid",
+            RecordVerdict::Incomplete => "incomplete",
+            RecordVerdict::Unreadable => "unreadable",
         }
     }
 }
 
 /// What a record holds, and what is wrong with it.
 #[derive(Debug, Clone)]
-pub struct Report {
-    pub verdict: Verdict,
+pub struct RecordReport {
+    pub verdict: RecordVerdict,
     /// The length, 0 for money; `None` where it cannot be read.
     pub match_length: Option<u32>,
     /// The names: the left column's, White's in `.sgf`, under `Top`.
@@ -72,12 +72,12 @@ pub struct Report {
     /// The games, finished and faulty ones alike.
     pub games: Vec<CheckedGame>,
     /// What is wrong or doubtful, in the order of the file.
-    pub problems: Vec<Fault>,
+    pub problems: Vec<RecordFault>,
     /// What was played, if it was asked for: of a faulty game, up to the fault.
     pub transcript: Option<Transcript>,
 }
 
-impl Report {
+impl RecordReport {
     /// The score as it counts: in a match to one point the winner has one, whatever the game was worth.
     #[must_use]
     pub fn score_that_counts(&self) -> BySide<u32> {
@@ -129,8 +129,8 @@ impl GameKind {
     }
 }
 
-impl From<&Outcome> for GameKind {
-    fn from(outcome: &Outcome) -> GameKind {
+impl From<&GameOutcome> for GameKind {
+    fn from(outcome: &GameOutcome) -> GameKind {
         match outcome.ending {
             Ending::BornOff(1) => GameKind::Single,
             Ending::BornOff(2) => GameKind::Gammon,
@@ -143,7 +143,7 @@ impl From<&Outcome> for GameKind {
 
 /// Something wrong or doubtful in a record.
 #[derive(Debug, Clone)]
-pub struct Fault {
+pub struct RecordFault {
     /// The 1-based line of the file; `None` for the file as a whole.
     pub line: Option<u32>,
     /// The 1-based game.
@@ -151,12 +151,12 @@ pub struct Fault {
     pub severity: Severity,
     pub violation: Violation,
     /// The board at the fault, where there is one.
-    pub scene: Option<Scene>,
+    pub scene: Option<FaultScene>,
 }
 
-impl Fault {
-    fn of_file(violation: Violation) -> Fault {
-        Fault {
+impl RecordFault {
+    fn of_file(violation: Violation) -> RecordFault {
+        RecordFault {
             line: None,
             game: None,
             severity: Severity::Error,
@@ -168,7 +168,7 @@ impl Fault {
 
 /// The board at a fault.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Scene {
+pub struct FaultScene {
     /// The position, seen by `turn`.
     pub board: Board,
     pub turn: Side,
@@ -177,13 +177,13 @@ pub struct Scene {
     pub cube: Cube,
 }
 
-impl Scene {
-    fn of(game: &Game) -> Scene {
-        Scene {
+impl FaultScene {
+    fn of(game: &Game) -> FaultScene {
+        FaultScene {
             board: game.board(),
             turn: game.turn(),
             dice: match game.phase() {
-                Phase::ToPlay(dice) => Some(dice),
+                GamePhase::ToPlay(dice) => Some(dice),
                 _ => None,
             },
             cube: game.cube(),
@@ -203,7 +203,7 @@ struct Guess {
 
 /// Checks a file: `.mat`, `.sgf` or Snowie's text, told by what is in it.
 #[must_use]
-pub fn check(bytes: &[u8], options: &Options) -> Report {
+pub fn check(bytes: &[u8], options: &CheckOptions) -> RecordReport {
     if bytes.len() > LARGEST {
         return unreadable(refuse::record_too_large(LARGEST, bytes.len()));
     }
@@ -212,7 +212,7 @@ pub fn check(bytes: &[u8], options: &Options) -> Report {
     if snowie::looks_like(bytes) {
         return position(bytes);
     }
-    let run = |guess: Guess| -> (Report, Tags) {
+    let run = |guess: Guess| -> (RecordReport, Tags) {
         let trees = sgf::looks_like(bytes);
         let mut replay = Replay::new(*options, guess, trees, plain.written_in);
         let _ = if trees {
@@ -229,7 +229,7 @@ pub fn check(bytes: &[u8], options: &Options) -> Report {
         limit: false,
     };
     let (mut best, tags) = run(guess);
-    let attempt = |best: &mut Report, guess: &mut Guess, other: Guess, remark: Violation| {
+    let attempt = |best: &mut RecordReport, guess: &mut Guess, other: Guess, remark: Violation| {
         let (report, _) = run(other);
         if farthest(&report) > farthest(best) {
             (*best, *guess) = (report, other);
@@ -238,7 +238,7 @@ pub fn check(bytes: &[u8], options: &Options) -> Report {
     };
     // A .mat file need not say which game is played. Where the plays of the first game are impossible from the usual
     // start, the start that lets the record run the farthest is the likeliest one.
-    let fault_in_first = |report: &Report| {
+    let fault_in_first = |report: &RecordReport| {
         first_fault(report)
             .filter(|p| p.game == Some(1))
             .map(|p| p.violation.rule)
@@ -268,7 +268,13 @@ pub fn check(bytes: &[u8], options: &Options) -> Report {
     }
     // Galaxy plays matches to an odd number of points; an even one is the limit of a money session.
     let even = best.match_length.filter(|n| *n > 0 && n.is_multiple_of(2));
-    if let (Site::Galaxy, Some(limit), Verdict::Invalid | Verdict::Incomplete, None, None) = (
+    if let (
+        Site::Galaxy,
+        Some(limit),
+        RecordVerdict::Invalid | RecordVerdict::Incomplete,
+        None,
+        None,
+    ) = (
         tags.site(),
         even,
         best.verdict,
@@ -279,7 +285,7 @@ pub fn check(bytes: &[u8], options: &Options) -> Report {
             limit: true,
             ..guess
         });
-        if money.verdict == Verdict::Valid {
+        if money.verdict == RecordVerdict::Valid {
             remark_on(&mut money, refuse::length_is_a_limit(limit));
             best = money;
         }
@@ -287,44 +293,44 @@ pub fn check(bytes: &[u8], options: &Options) -> Report {
     best
 }
 
-fn first_fault(report: &Report) -> Option<&Fault> {
+fn first_fault(report: &RecordReport) -> Option<&RecordFault> {
     let mut problems = report.problems.iter();
     problems.find(|p| p.severity == Severity::Error)
 }
 
-fn farthest(report: &Report) -> u32 {
+fn farthest(report: &RecordReport) -> u32 {
     first_fault(report).map_or(u32::MAX, |p| p.line.unwrap_or(0))
 }
 
-fn remark_on(report: &mut Report, violation: Violation) {
-    let remark = Fault {
+fn remark_on(report: &mut RecordReport, violation: Violation) {
+    let remark = RecordFault {
         game: Some(1),
         severity: Severity::Warning,
-        ..Fault::of_file(violation)
+        ..RecordFault::of_file(violation)
     };
     report.problems.insert(0, remark);
 }
 
-fn unreadable(violation: Violation) -> Report {
-    Report {
-        verdict: Verdict::Unreadable,
+fn unreadable(violation: Violation) -> RecordReport {
+    RecordReport {
+        verdict: RecordVerdict::Unreadable,
         match_length: None,
         players: BySide::default(),
         score: BySide::default(),
         winner: None,
         games: Vec::new(),
-        problems: vec![Fault::of_file(violation)],
+        problems: vec![RecordFault::of_file(violation)],
         transcript: None,
     }
 }
 
 /// A single position of Snowie's: no game is in it, so that it can only be one or not.
-fn position(bytes: &[u8]) -> Report {
+fn position(bytes: &[u8]) -> RecordReport {
     let text = String::from_utf8_lossy(bytes);
     let line = text.lines().next().unwrap_or_default();
     match snowie::read(line) {
-        Ok(position) => Report {
-            verdict: Verdict::Valid,
+        Ok(position) => RecordReport {
+            verdict: RecordVerdict::Valid,
             match_length: Some(position.position.length),
             players: position.names,
             score: position.position.score,
@@ -337,9 +343,9 @@ fn position(bytes: &[u8]) -> Report {
             let mut report = unreadable(refuse::record_unreadable());
             report.problems = defects
                 .into_iter()
-                .map(|violation| Fault {
+                .map(|violation| RecordFault {
                     line: Some(1),
-                    ..Fault::of_file(violation)
+                    ..RecordFault::of_file(violation)
                 })
                 .collect();
             report

@@ -1,16 +1,16 @@
 //! Plays a record through as it is read.
 
-use super::super::event::{Act, Event, Loses, Visitor, Wins};
+use super::super::event::{GameWin, Loses, RecordEvent, RecordVisitor, RecordedAct};
 use super::super::transcript::{self, TranscriptAction};
 use super::acts::row_unreadable;
 use super::misplay::Misplay;
 use super::settle::ScoreLine;
 use super::tags::Tags;
-use super::{CheckedGame, Fault, Guess, Options, Scene};
-use crate::game::{CubeUse, Game, Outcome, Terms};
-use crate::matchplay::{Format, Match};
+use super::{CheckOptions, CheckedGame, FaultScene, Guess, RecordFault};
+use crate::game::{CubeUse, Game, GameOutcome, GameTerms};
+use crate::matchplay::{Match, PlayFormat};
 use crate::ruleset::RuleSet;
-use crate::scoring::{LONGEST_MATCH, Next, Severity};
+use crate::scoring::{GameStatus, LONGEST_MATCH, Severity};
 use crate::violation::{Source, Violation, refuse};
 use crate::{Board, BySide, Side};
 use std::ops::ControlFlow;
@@ -21,7 +21,7 @@ const MOST_PROBLEMS: usize = 100;
 const MOST_GAMES: usize = 10_000;
 
 pub(super) struct Replay {
-    pub(super) options: Options,
+    pub(super) options: CheckOptions,
     /// Whether backslashes in names are escapes.
     escaped: bool,
     pub(super) start: Board,
@@ -40,7 +40,7 @@ pub(super) struct Replay {
     /// The score by the file, once that has differed from ours.
     pub(super) written: Option<BySide<u32>>,
     pub(super) games: Vec<CheckedGame>,
-    pub(super) problems: Vec<Fault>,
+    pub(super) problems: Vec<RecordFault>,
     pub(super) transcript: Vec<transcript::TranscriptGame>,
     pub(super) last_line: u32,
     /// The number of the first game as written.
@@ -61,8 +61,8 @@ pub(super) struct Running {
     pub(super) pending: Option<Pending>,
     /// A rule was broken; the rest of the game is not looked at.
     pub(super) faulty: bool,
-    pub(super) wins: Option<(u32, Wins)>,
-    pub(super) result: Option<Outcome>,
+    pub(super) wins: Option<(u32, GameWin)>,
+    pub(super) result: Option<GameOutcome>,
     /// The end as written for the loser, and in which line.
     pub(super) loses: Option<(u32, Loses)>,
     /// The points as written, where they are fewer than the game was worth and yet no fault.
@@ -94,7 +94,7 @@ pub(super) struct Pending {
 }
 
 impl Running {
-    fn new(terms: Terms, score_before: BySide<u32>, line: u32) -> Running {
+    fn new(terms: GameTerms, score_before: BySide<u32>, line: u32) -> Running {
         Running {
             game: Game::new(terms),
             score_before,
@@ -119,7 +119,7 @@ impl Running {
 
 impl Replay {
     pub(super) fn new(
-        options: Options,
+        options: CheckOptions,
         guess: Guess,
         escaped: bool,
         written_in: Option<&'static str>,
@@ -164,8 +164,8 @@ impl Replay {
             return;
         }
         self.fault_is_last |= severity == Severity::Error;
-        let scene = self.running.as_ref().map(|r| Scene::of(&r.game));
-        self.problems.push(Fault {
+        let scene = self.running.as_ref().map(|r| FaultScene::of(&r.game));
+        self.problems.push(RecordFault {
             line: line.into(),
             game: Some(self.number()).filter(|n| *n > 0),
             severity,
@@ -225,8 +225,8 @@ impl Replay {
         }
         self.jacoby = rules.jacoby && length == 0;
         let format = match u16::try_from(length) {
-            Ok(length @ 1..) => Format::Points(length),
-            _ => Format::Money { stake: 1 },
+            Ok(length @ 1..) => PlayFormat::Points(length),
+            _ => PlayFormat::Money { stake: 1 },
         };
         Match::new(format, rules, self.tags.start.unwrap_or(self.start))
     }
@@ -279,8 +279,12 @@ impl Replay {
             jacoby: self.jacoby,
             ..terms.rules
         };
-        self.running = Some(Running::new(Terms { rules, ..terms }, state.score(), line));
-        if state.next() == Next::Over || over || self.games.len() >= MOST_GAMES {
+        self.running = Some(Running::new(
+            GameTerms { rules, ..terms },
+            state.score(),
+            line,
+        ));
+        if state.next() == GameStatus::Over || over || self.games.len() >= MOST_GAMES {
             let score = state.score();
             self.fault(
                 line,
@@ -312,27 +316,27 @@ pub(super) fn score_line(expected: BySide<u32>, written: Option<BySide<u32>>) ->
     refuse::score_line(expected.bottom, expected.top, written)
 }
 
-impl Visitor for Replay {
-    fn event(&mut self, line: u32, event: Event<'_>) -> ControlFlow<()> {
+impl RecordVisitor for Replay {
+    fn event(&mut self, line: u32, event: RecordEvent<'_>) -> ControlFlow<()> {
         self.fault_is_last = false;
         // A comment after the last game does not count as the place where the record breaks off.
         let aside = match event {
-            Event::Tag { .. } => true,
-            Event::Unreadable(_) => self.running.is_none(),
+            RecordEvent::Tag { .. } => true,
+            RecordEvent::Unreadable(_) => self.running.is_none(),
             _ => false,
         };
         if !aside {
             self.last_line = self.last_line.max(line);
         }
         self.cut = match event {
-            Event::Act(_, Act::Roll { .. }) | Event::Unreadable(_) => true,
-            Event::Wins(wins) => !wins.whole,
-            Event::Loses(loses) => !loses.whole,
+            RecordEvent::Act(_, RecordedAct::Roll { .. }) | RecordEvent::Unreadable(_) => true,
+            RecordEvent::Wins(wins) => !wins.whole,
+            RecordEvent::Loses(loses) => !loses.whole,
             _ => false,
         };
         match event {
-            Event::Tag { key, value } => self.tags.tag(key, value),
-            Event::Length(length) => {
+            RecordEvent::Tag { key, value } => self.tags.tag(key, value),
+            RecordEvent::Length(length) => {
                 if self.length.is_some() {
                     self.warn(line, refuse::several_matches());
                     return ControlFlow::Break(());
@@ -349,7 +353,7 @@ impl Visitor for Replay {
                     return ControlFlow::Break(());
                 }
             }
-            Event::Game { number } => {
+            RecordEvent::Game { number } => {
                 if self.length.is_none() {
                     self.length = Some(None);
                     self.report(line, Severity::Error, refuse::record_without_length());
@@ -364,13 +368,13 @@ impl Visitor for Replay {
                     self.warn(line, refuse::game_number());
                 }
             }
-            Event::Score { names, score } => return self.begin(line, names, Some(score)),
-            Event::NoScore => return self.begin(line, BySide::default(), None),
-            Event::StartingCube(value) => self.starting_cube(line, value),
-            Event::Act(side, act) => self.act(line, side, act),
-            Event::Wins(wins) => self.wins(line, wins),
-            Event::Loses(loses) => self.loses(line, loses),
-            Event::Unreadable(text) => match &self.running {
+            RecordEvent::Score { names, score } => return self.begin(line, names, Some(score)),
+            RecordEvent::NoScore => return self.begin(line, BySide::default(), None),
+            RecordEvent::StartingCube(value) => self.starting_cube(line, value),
+            RecordEvent::Act(side, act) => self.act(line, side, act),
+            RecordEvent::Wins(wins) => self.wins(line, wins),
+            RecordEvent::Loses(loses) => self.loses(line, loses),
+            RecordEvent::Unreadable(text) => match &self.running {
                 Some(running) if !running.faulty && running.wins.is_none() => {
                     self.fault(line, row_unreadable(text))
                 }

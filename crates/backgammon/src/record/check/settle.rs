@@ -4,13 +4,13 @@
 //! A `.mat` file of a money session has no place for automatic doubles or the Jacoby rule, so its `Wins` lines may leave
 //! both out; there the next score line decides, and what it takes to explain it is inferred and said.
 
-use super::super::event::{Loses, Wins};
+use super::super::event::{GameWin, Loses};
 use super::super::transcript::ActionKind;
 use super::replay::{Replay, Running, score_line};
 use super::tags::Site;
 use super::{CheckedGame, GameKind};
 use crate::cube::Cube;
-use crate::game::{Ending, Outcome, Phase};
+use crate::game::{Ending, GameOutcome, GamePhase};
 use crate::scoring::Severity;
 use crate::violation::{Param, Source, Violation, refuse};
 use crate::{BySide, Side};
@@ -44,7 +44,7 @@ impl Replay {
         running.automatic = ties;
     }
 
-    pub(super) fn wins(&mut self, line: u32, mut wins: Wins) {
+    pub(super) fn wins(&mut self, line: u32, mut wins: GameWin) {
         let caps = self.caps(wins.winner);
         let limit = self.limit.is_some();
         let one_point = self.length == Some(Some(1));
@@ -151,7 +151,7 @@ impl Replay {
         if let Some(running) = &self.running
             && let (None, Some((line, loses))) = (running.wins, running.loses)
         {
-            let wins = Wins {
+            let wins = GameWin {
                 winner: loses.loser.other(),
                 points: loses.points,
                 the_match: loses.the_match,
@@ -284,15 +284,20 @@ impl Replay {
 
     /// A gammon on a cube never turned that the winner's line counts single: by the Jacoby rule, if the next score
     /// confirms it or there is none to say otherwise.
-    fn reduced(&self, running: &Running, full: &Outcome, score: Option<(u32, BySide<u32>)>) -> End {
+    fn reduced(
+        &self,
+        running: &Running,
+        full: &GameOutcome,
+        score: Option<(u32, BySide<u32>)>,
+    ) -> End {
         let before = running.score_before;
         let claimed = self.written.unwrap_or(before);
-        let single = Outcome {
+        let single = GameOutcome {
             points: full.cube,
             ..*full
         };
         let mut end = End::default();
-        let is = |outcome: &Outcome, score: BySide<u32>| {
+        let is = |outcome: &GameOutcome, score: BySide<u32>| {
             score == plus(before, outcome) || score == plus(claimed, outcome)
         };
         let borne_out = match score {
@@ -321,7 +326,7 @@ impl Replay {
 
     /// What explains the points of a money game: how many ties of the opening throw doubled the cube, and whether the
     /// Jacoby rule made it count single.
-    fn explained(&self, running: &Running, plain: &Outcome, points: u32) -> Option<(u8, bool)> {
+    fn explained(&self, running: &Running, plain: &GameOutcome, points: u32) -> Option<(u8, bool)> {
         let terms = running.game.terms();
         let exact = running.wins.is_some_and(|(_, wins)| wins.exact);
         if !terms.money || exact {
@@ -361,7 +366,7 @@ pub(super) struct ScoreLine {
 
 #[derive(Default)]
 struct End {
-    outcome: Option<Outcome>,
+    outcome: Option<GameOutcome>,
     /// Ties of the opening throw that had to be inferred.
     ties: u8,
     /// Whether the Jacoby rule shows to be in force.
@@ -376,7 +381,7 @@ fn wins_points(written: Option<u32>, expected: Option<u32>) -> Violation {
     refuse::wins_points(shown(expected), shown(written)).by(Source::Laws1970(20))
 }
 
-fn plus(mut score: BySide<u32>, outcome: &Outcome) -> BySide<u32> {
+fn plus(mut score: BySide<u32>, outcome: &GameOutcome) -> BySide<u32> {
     score[outcome.winner] = score[outcome.winner].saturating_add(outcome.points);
     score
 }
@@ -407,7 +412,7 @@ impl Reading {
 }
 
 struct Read {
-    outcome: Outcome,
+    outcome: GameOutcome,
     /// Ties of the opening throw it takes to explain the points.
     ties: u8,
     /// The points as written, where they are fewer than the game was worth.
@@ -418,7 +423,7 @@ struct Read {
 }
 
 impl Read {
-    fn plain(outcome: Outcome) -> Read {
+    fn plain(outcome: GameOutcome) -> Read {
         Read {
             outcome,
             ties: 0,
@@ -429,7 +434,7 @@ impl Read {
     }
 
     /// The points are cut to what the winner needed.
-    fn cut(outcome: Outcome, written: u32) -> Read {
+    fn cut(outcome: GameOutcome, written: u32) -> Read {
         let violation = refuse::points_cut(written, outcome.points);
         Read {
             counted: Some(written),
@@ -438,7 +443,7 @@ impl Read {
         }
     }
 
-    fn doubtful(outcome: Outcome, doubt: Violation) -> Read {
+    fn doubtful(outcome: GameOutcome, doubt: Violation) -> Read {
         Read {
             doubt: Some(doubt),
             ..Read::plain(outcome)
@@ -448,7 +453,7 @@ impl Read {
 
 /// What the loser's line and the winner's contradict each other in. Where winnings are cut, losses may be written in
 /// full.
-fn contradicts(loses: &Loses, wins: &Wins, caps: &[Option<u32>]) -> Option<Violation> {
+fn contradicts(loses: &Loses, wins: &GameWin, caps: &[Option<u32>]) -> Option<Violation> {
     if loses.loser == wins.winner {
         return Some(refuse::wins_winner().by(Source::Laws1970(20)));
     }
@@ -457,7 +462,7 @@ fn contradicts(loses: &Loses, wins: &Wins, caps: &[Option<u32>]) -> Option<Viola
 }
 
 /// The result as written, held against the board, with what is doubtful about it.
-fn outcome_of(running: &Running, wins: &Wins, reading: &Reading) -> Result<Read, Violation> {
+fn outcome_of(running: &Running, wins: &GameWin, reading: &Reading) -> Result<Read, Violation> {
     match running.game.outcome() {
         Some(outcome) => finished(running, outcome, wins, reading),
         None => unfinished(running, wins, reading),
@@ -467,8 +472,8 @@ fn outcome_of(running: &Running, wins: &Wins, reading: &Reading) -> Result<Read,
 /// The board says who won and for how much.
 fn finished(
     running: &Running,
-    outcome: Outcome,
-    wins: &Wins,
+    outcome: GameOutcome,
+    wins: &GameWin,
     reading: &Reading,
 ) -> Result<Read, Violation> {
     if outcome.winner != wins.winner {
@@ -518,14 +523,14 @@ fn finished(
 }
 
 /// The game was not played to its end: the points must be those of a cube dropped, or of a resignation.
-fn unfinished(running: &Running, wins: &Wins, reading: &Reading) -> Result<Read, Violation> {
+fn unfinished(running: &Running, wins: &GameWin, reading: &Reading) -> Result<Read, Violation> {
     let game = &running.game;
     let points = wins.points.ok_or_else(|| wins_points(wins.points, None))?;
-    if let Phase::Offered(offer) = game.phase()
+    if let GamePhase::Offered(offer) = game.phase()
         && offer.answers() != wins.winner
         && (points == offer.before() || reading.is_cut(points, offer.before()))
     {
-        let outcome = Outcome {
+        let outcome = GameOutcome {
             winner: wins.winner,
             ending: Ending::Dropped,
             cube: offer.before(),
@@ -550,7 +555,7 @@ fn unfinished(running: &Running, wins: &Wins, reading: &Reading) -> Result<Read,
             ..Read::plain(outcome)
         });
     }
-    let given_up = |stakes: u8, points: u32| Outcome {
+    let given_up = |stakes: u8, points: u32| GameOutcome {
         winner: wins.winner,
         ending: Ending::Resigned(stakes),
         cube: cube.value,
@@ -575,7 +580,7 @@ fn unfinished(running: &Running, wins: &Wins, reading: &Reading) -> Result<Read,
 }
 
 /// A resignation for so many points: 1, 2 or 3 times the cube, and for money a cube that ties have doubled.
-fn resigned(running: &Running, winner: Side, points: u32) -> Option<(Outcome, u8)> {
+fn resigned(running: &Running, winner: Side, points: u32) -> Option<(GameOutcome, u8)> {
     let cube = running.game.cube().value;
     let ratio = points.is_multiple_of(cube).then_some(points / cube)?;
     let (stakes, ties) = match ratio {
@@ -585,7 +590,7 @@ fn resigned(running: &Running, winner: Side, points: u32) -> Option<(Outcome, u8
         }
         _ => return None,
     };
-    let outcome = Outcome {
+    let outcome = GameOutcome {
         winner,
         ending: Ending::Resigned(stakes),
         cube,
@@ -595,9 +600,9 @@ fn resigned(running: &Running, winner: Side, points: u32) -> Option<(Outcome, u8
 }
 
 /// The outcome when so many ties of the opening throw doubled the cube before.
-fn with_ties(outcome: Outcome, ties: u8) -> Outcome {
+fn with_ties(outcome: GameOutcome, ties: u8) -> GameOutcome {
     let times = Cube::value_after(u32::from(ties));
-    Outcome {
+    GameOutcome {
         cube: outcome.cube.saturating_mul(times),
         points: outcome.points.saturating_mul(times),
         ..outcome
@@ -617,7 +622,11 @@ impl Running {
 }
 
 /// A result that was not written, worked out from two score lines.
-fn inferred(running: &Running, before: BySide<u32>, after: BySide<u32>) -> Option<(Outcome, u8)> {
+fn inferred(
+    running: &Running,
+    before: BySide<u32>,
+    after: BySide<u32>,
+) -> Option<(GameOutcome, u8)> {
     let (winner, points) = Side::BOTH
         .into_iter()
         .find_map(|side| Some((side, gain(before, after, side)?)))?;
@@ -625,9 +634,9 @@ fn inferred(running: &Running, before: BySide<u32>, after: BySide<u32>) -> Optio
 }
 
 /// The result of a faulty game, taken as it is written.
-fn believed(running: &Running, wins: &Wins) -> Option<Outcome> {
+fn believed(running: &Running, wins: &GameWin) -> Option<GameOutcome> {
     let points = wins.points.filter(|n| *n > 0)?;
-    Some(Outcome {
+    Some(GameOutcome {
         winner: wins.winner,
         ending: Ending::Resigned(1),
         cube: running.game.cube().value,

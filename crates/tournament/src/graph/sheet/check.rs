@@ -3,7 +3,7 @@
 use super::sources::{First, Sources};
 use super::{Comes, MOST_SHEET_MATCHES, OwnSheet, SheetMatch};
 use crate::MOST_ENTRANTS;
-use crate::graph::{Exit, Phase, Stage};
+use crate::graph::{Exit, LengthStage, Phase};
 use backgammon::{BySide, Side};
 use crawford_forms::violation::{Violation, refuse};
 use std::collections::BTreeMap;
@@ -13,7 +13,7 @@ const LONGEST_NAME: usize = 20;
 const MOST_ROUNDS: usize = 99;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Found {
+pub struct CheckedSheet {
     /// Its matches, each after those that lead to it.
     pub(super) order: Vec<usize>,
     /// Where each stands, in the order in which they were written.
@@ -44,22 +44,22 @@ pub(super) struct Standing {
 impl OwnSheet {
     /// Checks that it can be played: every place is filled from somewhere, nobody comes to two places, and every match
     /// leads to the end.
-    pub fn check(&self) -> Result<Found, Violation> {
+    pub fn check(&self) -> Result<CheckedSheet, Violation> {
         self.check_for(Sources::Seeds)
     }
 
     /// The same for entrants who do not come from a draw.
-    pub fn check_for(&self, sources: Sources) -> Result<Found, Violation> {
+    pub fn check_for(&self, sources: Sources) -> Result<CheckedSheet, Violation> {
         let graph = Graph::of(self, sources)?;
         let order = graph.in_order()?;
         graph.somebody_comes(&order)?;
         let last = graph.ends()?;
         let places = graph.standings(&order)?;
-        let main = |at: &usize| graph.stage(*at) == Some(Stage::Main);
+        let main = |at: &usize| graph.stage(*at) == Some(LengthStage::Main);
         let rounds = (0..places.len())
             .filter(main)
             .filter_map(|at| places.get(at));
-        Ok(Found {
+        Ok(CheckedSheet {
             rounds: rounds.map(|place| place.round).max().unwrap_or(0),
             last: graph.name(last).to_owned(),
             first_rematch: graph.first_rematch(&order),
@@ -209,7 +209,7 @@ impl<'s> Graph<'s> {
         self.matches.get(at).map_or("", |m| m.name.as_str())
     }
 
-    fn stage(&self, at: usize) -> Option<Stage> {
+    fn stage(&self, at: usize) -> Option<LengthStage> {
         self.matches.get(at).map(|m| m.phase.stage())
     }
 
@@ -298,7 +298,7 @@ impl<'s> Graph<'s> {
     /// The match whose winner wins the event. In each stage exactly one match leads its winner nowhere, matches for a
     /// place aside.
     fn ends(&self) -> Result<usize, Violation> {
-        let mut last: BTreeMap<Stage, usize> = BTreeMap::new();
+        let mut last: BTreeMap<LengthStage, usize> = BTreeMap::new();
         for (at, m) in self.matches.iter().enumerate() {
             let leads_on = self.to.get(at).is_some_and(|ways| ways.top.is_some());
             if leads_on || matches!(m.phase, Phase::ThirdPlace | Phase::PlayOff(_)) {
@@ -308,7 +308,7 @@ impl<'s> Graph<'s> {
                 return Err(refuse::sheet_two_ends(self.name(other), self.name(at)));
             }
         }
-        last.get(&Stage::Main)
+        last.get(&LengthStage::Main)
             .copied()
             .ok_or_else(refuse::sheet_without_end)
     }

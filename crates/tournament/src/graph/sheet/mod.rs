@@ -4,12 +4,12 @@ mod check;
 mod read;
 mod sources;
 
-pub use check::{Found, Rematch};
+pub use check::{CheckedSheet, Rematch};
 pub use read::LONGEST_SHEET;
 pub use sources::Sources;
 
 use super::build::{Builder, From};
-use super::{Exit, Phase, Plan, SeatRef};
+use super::{Exit, GraphPlan, Phase, SeatRef};
 use crate::{Capabilities, EntrantNo, MatchNo, Seat};
 use backgammon::Side;
 use crawford_forms::violation::{Violation, refuse};
@@ -92,7 +92,7 @@ impl OwnSheet {
         }
     }
 
-    pub fn plan(&self, seeded: &[EntrantNo]) -> Result<Plan, Violation> {
+    pub fn plan(&self, seeded: &[EntrantNo]) -> Result<GraphPlan, Violation> {
         self.plan_of(0, Sources::Seeds, seeded.len(), |comes| match comes {
             Comes::Seed(seed) => seeded.get(usize::from(*seed).wrapping_sub(1)).copied(),
             _ => None,
@@ -107,7 +107,7 @@ impl OwnSheet {
         sources: Sources,
         many: usize,
         who: impl Fn(&Comes) -> Option<EntrantNo>,
-    ) -> Result<Plan, Violation> {
+    ) -> Result<GraphPlan, Violation> {
         let found = self.check_for(sources)?;
         if many > usize::from(self.entrants) {
             return Err(refuse::sheet_too_small(many, self.entrants));

@@ -24,7 +24,11 @@ fn least(n: usize, weights: &[Option<i128>], used: u32) -> Option<i128> {
         .min()
 }
 
-fn build<W: Weight>(n: usize, weights: &[Option<i128>], of: impl Fn(i128) -> W) -> Matching<W> {
+fn build<W: MatchingWeight>(
+    n: usize,
+    weights: &[Option<i128>],
+    of: impl Fn(i128) -> W,
+) -> Matching<W> {
     let mut graph = Matching::new(n as u32);
     for u in 0..n {
         for v in u + 1..n {

@@ -1,10 +1,10 @@
 //! What a matching leaves behind as its proof, to hold against pairs that were not in the graph.
 
 use super::super::at::At;
-use super::super::weight::Weight;
+use super::super::weight::MatchingWeight;
 use super::{Matching, NONE};
 
-impl<W: Weight> Matching<W> {
+impl<W: MatchingWeight> Matching<W> {
     /// The duals, to hold against pairs that were not in the graph.
     #[must_use]
     pub fn duals(&self) -> Duals<W> {
@@ -62,7 +62,7 @@ pub struct Duals<W> {
     span: At<(u32, u32)>,
 }
 
-impl<W: Weight> Duals<W> {
+impl<W: MatchingWeight> Duals<W> {
     /// The vertices after this one in the order, cut into rows: each with where it begins and ends and what the blossoms
     /// around both it and the vertex add to an edge.
     pub fn rows_after(&self, vertex: u32) -> impl Iterator<Item = (usize, usize, W)> + '_ {

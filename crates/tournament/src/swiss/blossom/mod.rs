@@ -14,7 +14,7 @@
 mod duals;
 
 use super::at::At;
-use super::weight::Weight;
+use super::weight::MatchingWeight;
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
@@ -90,7 +90,7 @@ pub struct Matching<W> {
     tree: Vec<u32>,
 }
 
-impl<W: Weight> Matching<W> {
+impl<W: MatchingWeight> Matching<W> {
     #[must_use]
     pub fn new(vertices: u32) -> Self {
         let n = vertices as usize;

@@ -8,10 +8,10 @@ use self::asked::{Correcting, as_asked, as_stored, team_of};
 use self::lines::{CubeLine, ExtraLine, LateLine, PlaceLine, cube_line, extras, late, place_line};
 use self::preview::{Preview, offered, preview};
 use crate::chouette::{
-    Command, Consequences, GameNo, Kind, Played, PlayerNo, begins_on, consequences,
+    Command, GameCorrectionEffects, GameNo, GameType, PlayedGame, PlayerNo, begins_on, consequences,
 };
 use crate::form::{Choice as _, Values, filled};
-use crate::pages::choice::Choice;
+use crate::pages::choice::ChoiceOption;
 use crate::pages::fields::Fields;
 use crate::pages::messages::worded;
 use crate::web::c::chouette::place::AtNight;
@@ -86,30 +86,30 @@ pub async fn post(
 
 fn page(
     at: &AtNight,
-    played: &Played,
+    played: &PlayedGame,
     typed: &Values,
     violations: &[Violation],
-    then: Option<&Consequences>,
+    then: Option<&GameCorrectionEffects>,
 ) -> CorrectPage {
     let (w, night) = (at.messages(), at.state());
     let names = |n: PlayerNo| at.name(n);
     let teller = teller(at, night, &names);
     let team: Vec<PlayerNo> = played.sheet.cubes.iter().map(|c| c.member).collect();
     let (in_box, team) = (teller.name(played.in_box()), teller.all(&team));
-    let kind = |kind: &Kind| {
+    let kind = |kind: &GameType| {
         let label = worded!(w, "table-kind-{}", kind.word());
-        Choice::new(kind.word(), label, typed.one("kind"))
+        ChoiceOption::new(kind.word(), label, typed.one("kind"))
     };
     let chosen_ties = typed.one("ties");
     let ties = chosen_ties.parse().unwrap_or(played.automatics);
     let problems = Problems::of(w, violations, &|n| names(PlayerNo(n)));
     let ties_offered = (0..=TIES.max(played.automatics))
-        .map(|n| Choice::new(n.to_string(), w.night_correct_ties_n(n), chosen_ties))
+        .map(|n| ChoiceOption::new(n.to_string(), w.night_correct_ties_n(n), chosen_ties))
         .collect();
     let preview = then.map(|then| preview(at, played, then));
     let order = preview.as_ref().and_then(|shown| shown.order.as_deref());
     let form = Fields::of::<Correcting>(w, typed, &problems)
-        .offering("kind", Kind::ALL.iter().map(kind).collect())
+        .offering("kind", GameType::ALL.iter().map(kind).collect())
         .offering("ties", ties_offered);
     let form = match order {
         Some(order) => form.labelled("take_order", w.night_correct_order(order)),

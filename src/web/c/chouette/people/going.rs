@@ -1,9 +1,9 @@
 //! Somebody goes in the middle of a game: what becomes of the cube, or, of the box, of the game.
 
 use super::{Somebody, page, roster};
-use crate::chouette::{Action, Command, Game, Night, PlayerNo, TableNo};
+use crate::chouette::{ChouetteGame, Command, CubeAction, Night, PlayerNo, TableNo};
 use crate::form::Values;
-use crate::pages::choice::Choice;
+use crate::pages::choice::ChoiceOption;
 use crate::pages::chouette::signed;
 use crate::pages::messages::{MessageOf, Messages};
 use crate::web::c::chouette::ends::settled_for;
@@ -66,13 +66,13 @@ impl Then {
                 return Err(refuse::box_leaves_game(player).at("then"));
             }
             Then::AsCaptain | Then::Proxy(_) => None,
-            Then::TakenOver(by, points) => Some(act(Action::TakeOver {
+            Then::TakenOver(by, points) => Some(act(CubeAction::TakeOver {
                 by,
                 of: player,
                 points,
             })),
-            Then::GivenUp => Some(act(Action::GiveUp { by: player })),
-            Then::Settled(points) => Some(act(Action::Settle { by: player, points })),
+            Then::GivenUp => Some(act(CubeAction::GiveUp { by: player })),
+            Then::Settled(points) => Some(act(CubeAction::Settle { by: player, points })),
             Then::CalledOff => Some(Command::CallOff { table }),
         };
         let proxy = match self {
@@ -87,21 +87,21 @@ fn points(typed: &str) -> Result<i64, Violation> {
     settled_for(typed).map_err(|refused| refused.at("points"))
 }
 
-fn game_of(night: &Night, player: PlayerNo) -> Option<(TableNo, &Game)> {
+fn game_of(night: &Night, player: PlayerNo) -> Option<(TableNo, &ChouetteGame)> {
     let table = night.table_of(player)?;
     let game = table.game.as_ref().filter(|g| g.order.contains(&player))?;
     Some((table.number, game))
 }
 
 /// What can become of the game of somebody who goes, the likeliest first; nothing where it does not matter.
-pub(super) fn choices(at: &AtNight, player: PlayerNo, chosen: &str) -> Vec<Choice> {
+pub(super) fn choices(at: &AtNight, player: PlayerNo, chosen: &str) -> Vec<ChoiceOption> {
     let (w, night) = (at.messages(), at.state());
     let Some((_, game)) = game_of(night, player) else {
         return Vec::new();
     };
     let here = |n: &PlayerNo| *n != player && night.is_here(*n);
     let of = |word: &str, key: MessageOf<String>, n: PlayerNo| {
-        Choice::new(format!("{word}-{n}"), key(w, at.name(n)), chosen)
+        ChoiceOption::new(format!("{word}-{n}"), key(w, at.name(n)), chosen)
     };
     let mut proxies: Vec<PlayerNo> = night.players.iter().map(|p| p.number).collect();
     proxies.retain(|n| here(n) && night.settings.proxies);
@@ -114,15 +114,15 @@ pub(super) fn choices(at: &AtNight, player: PlayerNo, chosen: &str) -> Vec<Choic
                 .iter()
                 .map(|n| of("proxy", Messages::going_box_proxy, *n)),
         );
-        all.push(Choice::new("give-up", w.going_box_give_up(), chosen));
-        all.push(Choice::new("call-off", w.going_call_off(), chosen));
+        all.push(ChoiceOption::new("give-up", w.going_box_give_up(), chosen));
+        all.push(ChoiceOption::new("call-off", w.going_call_off(), chosen));
         return all;
     }
     let Some(seat) = game.seat(player).filter(|s| s.is_in()) else {
         return Vec::new();
     };
     let crew = game.seats.iter().map(|s| s.member).filter(here);
-    all.push(Choice::new("", w.night_proxy_none(), chosen));
+    all.push(ChoiceOption::new("", w.night_proxy_none(), chosen));
     all.extend(
         proxies
             .iter()
@@ -131,9 +131,9 @@ pub(super) fn choices(at: &AtNight, player: PlayerNo, chosen: &str) -> Vec<Choic
     all.extend(crew.map(|n| of("over", Messages::going_over, n)));
     let worth = signed(-i64::from(seat.cube.value));
     let gives_up = w.going_give_up(worth);
-    all.push(Choice::new("give-up", gives_up, chosen));
+    all.push(ChoiceOption::new("give-up", gives_up, chosen));
     if night.settings.settlements {
-        all.push(Choice::new("settle", w.going_settle(), chosen));
+        all.push(ChoiceOption::new("settle", w.going_settle(), chosen));
     }
     all
 }

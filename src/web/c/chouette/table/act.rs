@@ -2,10 +2,10 @@
 
 use super::button::Pressed;
 use super::{Told, answer_or_stand, no_game, refused, same_game};
-use crate::chouette::{Action, Command, Game, Night, PlayerNo, TableNo};
+use crate::chouette::{ChouetteGame, Command, CubeAction, Night, PlayerNo, TableNo};
 use crate::form::Form;
 use crate::journal::NoteId;
-use crate::pages::chouette::acts::{Act, stands, still_possible};
+use crate::pages::chouette::acts::{CubeAct, stands, still_possible};
 use crate::violation::{refuse, rules};
 use crate::web::c::chouette::ends::settled_for;
 use crate::web::c::chouette::place::AtNight;
@@ -42,7 +42,7 @@ impl Tapped {
         let pressed = self.stand.as_ref().or(self.pressed.as_ref());
         let pressed = pressed.ok_or_else(|| vec![refuse::form_unreadable()])?;
         let points = match pressed {
-            Pressed::Ticked(Act::Settles) | Pressed::Named(Act::Settles, _) => {
+            Pressed::Ticked(CubeAct::Settles) | Pressed::Named(CubeAct::Settles, _) => {
                 settled_for(&self.points).map_err(|refused| vec![refused.at("points")])?
             }
             _ => 0,
@@ -60,7 +60,7 @@ impl Wish {
     fn commands(
         &self,
         night: &Night,
-        game: &Game,
+        game: &ChouetteGame,
         overrule: Option<NoteId>,
         seen: Option<u64>,
     ) -> Result<Vec<Command>, Violation> {
@@ -78,7 +78,7 @@ impl Wish {
         if actions.is_empty() {
             return Err(refuse::table_nobody_chosen().at("who"));
         }
-        let command = |action: Action| Command::Act {
+        let command = |action: CubeAction| Command::Act {
             table: self.table,
             action,
             overrule,

@@ -182,7 +182,7 @@ fn lines(
     scene: &Scene<'_>,
     order: &[PlayerNo],
     partner: Option<PlayerNo>,
-    last: Option<&crate::chouette::Played>,
+    last: Option<&crate::chouette::PlayedGame>,
 ) -> Vec<OrderLine> {
     let captain = order.iter().skip(1).find(|n| Some(**n) != partner);
     let role = |at: usize, n: PlayerNo| {

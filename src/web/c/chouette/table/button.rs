@@ -1,7 +1,7 @@
 //! What the buttons of the table send, as text.
 
 use crate::chouette::PlayerNo;
-use crate::pages::chouette::acts::{Act, ExtraAct};
+use crate::pages::chouette::acts::{CubeAct, ExtraAct};
 use std::fmt;
 use std::str::FromStr;
 
@@ -9,8 +9,8 @@ use std::str::FromStr;
 /// answering the extra with 4.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Pressed {
-    Ticked(Act),
-    Named(Act, Vec<PlayerNo>),
+    Ticked(CubeAct),
+    Named(CubeAct, Vec<PlayerNo>),
     Extra {
         act: ExtraAct,
         by: PlayerNo,
@@ -36,10 +36,10 @@ impl FromStr for Pressed {
     fn from_str(text: &str) -> Result<Self, ()> {
         if let Some((word, who)) = text.split_once('@') {
             let who: Result<_, _> = who.split('.').map(str::parse).collect();
-            let act = Act::named(word).ok_or(())?;
+            let act = CubeAct::named(word).ok_or(())?;
             return Ok(Pressed::Named(act, who.map_err(|_| ())?));
         }
-        if let Some(act) = Act::named(text) {
+        if let Some(act) = CubeAct::named(text) {
             return Ok(Pressed::Ticked(act));
         }
         let (word, holders) = text
@@ -113,9 +113,9 @@ mod tests {
 
     #[test]
     fn a_button_is_read_as_it_is_sent() {
-        let acts = Act::ALL.map(Pressed::Ticked);
+        let acts = CubeAct::ALL.map(Pressed::Ticked);
         let named = [PlayerNo(2), PlayerNo(13)];
-        let named = Act::ALL.map(|act| Pressed::Named(act, named.to_vec()));
+        let named = CubeAct::ALL.map(|act| Pressed::Named(act, named.to_vec()));
         let extras = ["take", "drop", "beaver", "raccoon", "double"].map(|word| Pressed::Extra {
             act: ExtraAct::named(word).unwrap(),
             by: PlayerNo(3),

@@ -2,7 +2,9 @@
 
 use super::{Told, answer, refused, same_game};
 use crate::backgammon::Side;
-use crate::chouette::{Command, CubeEnd, Game, Kind, Out, PlayerNo, TableNo, begins_on};
+use crate::chouette::{
+    ChouetteGame, Command, CubeEnd, GameType, Out, PlayerNo, TableNo, begins_on,
+};
 use crate::form::{Choice, Each, Form};
 use crate::web::c::chouette::ends::{CubeChoice, LastState, last_states};
 use crate::web::c::chouette::place::AtNight;
@@ -16,7 +18,7 @@ pub struct Ending {
     #[form(rule = "form-unreadable")]
     winner: Winner,
     #[form(default, rule = "form-unreadable")]
-    kind: Kind,
+    kind: GameType,
     #[form(name = "cube-", rule = "form-unreadable")]
     cubes: Each<PlayerNo, CubeChoice>,
     #[form(name = "settled-")]
@@ -37,7 +39,7 @@ pub(super) enum Winner {
 pub struct Ended {
     table: TableNo,
     winner: Side,
-    kind: Kind,
+    kind: GameType,
     cubes: Vec<(PlayerNo, LastState)>,
     all: Option<LastState>,
 }
@@ -58,7 +60,7 @@ impl Ending {
 }
 
 impl Ended {
-    fn command(&self, game: &Game) -> Command {
+    fn command(&self, game: &ChouetteGame) -> Command {
         let start = begins_on(game.automatics);
         let end = |(member, state): &(PlayerNo, LastState)| {
             let value = game.seat(*member).map_or(1, |s| s.cube.value);
@@ -79,7 +81,7 @@ impl Ended {
         Command::Score {
             table: self.table,
             winner: (!nobody).then_some(self.winner),
-            kind: if nobody { Kind::Single } else { self.kind },
+            kind: if nobody { GameType::Single } else { self.kind },
             cubes,
             extras: None,
         }

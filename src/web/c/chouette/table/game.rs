@@ -2,11 +2,14 @@
 
 use crate::backgammon::Side;
 use crate::chouette::{
-    Consultation, Cubes, ExtraStage, Game, Out, PlayerNo, Risk, Seat, Stage, begins_on,
+    ChouetteGame, Consultation, CubeSeat, Cubes, ExtraStage, OfferStage, Out, PlayerNo, Risk,
+    begins_on,
 };
 use crate::form::Choice as _;
-use crate::pages::choice::Choice;
-use crate::pages::chouette::acts::{Act, by_custom, of_extra, possible, waiting, waiting_for_box};
+use crate::pages::choice::ChoiceOption;
+use crate::pages::chouette::acts::{
+    CubeAct, by_custom, of_extra, possible, waiting, waiting_for_box,
+};
 use crate::pages::chouette::hides::hides;
 use crate::pages::chouette::money::money;
 use crate::pages::chouette::signed;
@@ -42,13 +45,13 @@ pub struct SeatView {
     pub points: String,
     pub chosen: bool,
     pub can_choose: bool,
-    pub ends: Vec<Choice>,
+    pub ends: Vec<ChoiceOption>,
     pub settled: String,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ActButton {
-    pub act: Act,
+    pub act: CubeAct,
     /// What it says about those ticked, whose names stand beside it; nothing where nobody can be.
     pub label: Option<String>,
     /// What the form sends about everybody it can be about, and what that says; nothing where somebody has to be ticked.
@@ -62,12 +65,12 @@ pub struct ActButton {
 impl ActButton {
     #[must_use]
     pub fn is_tie(&self) -> bool {
-        self.act == Act::Automatic
+        self.act == CubeAct::Automatic
     }
 
     #[must_use]
     pub fn settles(&self) -> bool {
-        self.act == Act::Settles
+        self.act == CubeAct::Settles
     }
 
     /// What the form sends about those ticked.
@@ -102,11 +105,11 @@ pub struct GameView {
     pub settles: Option<String>,
     pub extras: Vec<ExtraLine>,
     pub ends: bool,
-    pub kinds: Vec<Choice>,
+    pub kinds: Vec<ChoiceOption>,
     /// What each of the two who can win sends, and what its button says.
     pub winners: [(&'static str, Cow<'static, str>); 2],
     /// What all cubes were played on that are told nothing else of, on the page that asks after the game.
-    pub all_cubes: Vec<Choice>,
+    pub all_cubes: Vec<ChoiceOption>,
 }
 
 impl GameView {
@@ -144,7 +147,7 @@ impl GameView {
             acts: buttons(scene, game, &possible),
             settles: possible
                 .iter()
-                .any(|(act, _)| *act == Act::Settles)
+                .any(|(act, _)| *act == CubeAct::Settles)
                 .then(|| scene.typed.one("points").to_owned()),
             extras: extras(scene, game),
             all_cubes: all_cubes(scene, game),
@@ -155,18 +158,18 @@ impl GameView {
             ],
             kinds: kinds
                 .into_iter()
-                .map(|k| Choice::new(k, worded!(w, "table-kind-{}", k), kind))
+                .map(|k| ChoiceOption::new(k, worded!(w, "table-kind-{}", k), kind))
                 .collect(),
         })
     }
 }
 
-fn order(game: &Game) -> impl Iterator<Item = PlayerNo> {
+fn order(game: &ChouetteGame) -> impl Iterator<Item = PlayerNo> {
     let team = game.seats.iter().map(|s| s.member);
     std::iter::once(game.in_box).chain(game.partner).chain(team)
 }
 
-fn seat(scene: &Scene<'_>, game: &Game, n: PlayerNo, can_choose: &[PlayerNo]) -> SeatView {
+fn seat(scene: &Scene<'_>, game: &ChouetteGame, n: PlayerNo, can_choose: &[PlayerNo]) -> SeatView {
     let w = scene.w;
     let seat = game.seat(n);
     let hidden = hides(game, n);
@@ -201,7 +204,7 @@ fn seat(scene: &Scene<'_>, game: &Game, n: PlayerNo, can_choose: &[PlayerNo]) ->
 }
 
 /// What somebody's cubes stand for in money; nothing while an answer is hidden that it would tell.
-fn risk_of(scene: &Scene<'_>, game: &Game, n: PlayerNo) -> Option<String> {
+fn risk_of(scene: &Scene<'_>, game: &ChouetteGame, n: PlayerNo) -> Option<String> {
     let risk = Risk::of(game)?;
     let hidden = |n: PlayerNo| hides(game, n);
     let amount = if n == game.in_box {
@@ -213,9 +216,9 @@ fn risk_of(scene: &Scene<'_>, game: &Game, n: PlayerNo) -> Option<String> {
     Some(money(scene.night, amount))
 }
 
-fn cube(scene: &Scene<'_>, game: &Game, seat: &Seat, hidden: bool) -> CubeView {
+fn cube(scene: &Scene<'_>, game: &ChouetteGame, seat: &CubeSeat, hidden: bool) -> CubeView {
     let asked = game.round.as_ref().and_then(|r| r.of(seat.member));
-    let offered = asked.filter(|a| a.stage == Stage::Open || hidden);
+    let offered = asked.filter(|a| a.stage == OfferStage::Open || hidden);
     // What was answered and is not shown yet stands as it was offered.
     let cube = offered.map_or(seat.cube, |a| a.before());
     let lies = match cube.owner {
@@ -243,7 +246,7 @@ fn cube(scene: &Scene<'_>, game: &Game, seat: &Seat, hidden: bool) -> CubeView {
     }
 }
 
-fn state(scene: &Scene<'_>, game: &Game, n: PlayerNo, hidden: bool) -> Option<String> {
+fn state(scene: &Scene<'_>, game: &ChouetteGame, n: PlayerNo, hidden: bool) -> Option<String> {
     let w = scene.w;
     if hidden {
         return Some(w.table_state_answered().into_owned());
@@ -258,7 +261,7 @@ fn state(scene: &Scene<'_>, game: &Game, n: PlayerNo, hidden: bool) -> Option<St
         Some(Out::No) | None => {}
     }
     let asked = game.round.as_ref().and_then(|r| r.of(n));
-    if let Some(asked) = asked.filter(|a| a.stage == Stage::Raised) {
+    if let Some(asked) = asked.filter(|a| a.stage == OfferStage::Raised) {
         let key = match asked.offer.animals {
             1 => Messages::table_state_beavered,
             _ => Messages::table_state_raccooned,
@@ -288,7 +291,7 @@ fn state(scene: &Scene<'_>, game: &Game, n: PlayerNo, hidden: bool) -> Option<St
 }
 
 /// How a cube can have ended, for the page that asks when the game is over.
-fn ends(scene: &Scene<'_>, seat: &Seat) -> Vec<Choice> {
+fn ends(scene: &Scene<'_>, seat: &CubeSeat) -> Vec<ChoiceOption> {
     let w = scene.w;
     let cubes = scene.typed.each("cube-");
     let typed = cubes.one(&seat.member.to_string());
@@ -306,12 +309,12 @@ fn ends(scene: &Scene<'_>, seat: &Seat) -> Vec<Choice> {
     all.extend(doublings(base, 5).map(CubeChoice::Dropped));
     all.extend(doublings(base, 5).map(CubeChoice::BoxDropped));
     all.push(CubeChoice::Settled);
-    let choice = |of: CubeChoice| Choice::new(of.to_string(), of.label(w, now), &typed);
+    let choice = |of: CubeChoice| ChoiceOption::new(of.to_string(), of.label(w, now), &typed);
     all.into_iter().map(choice).collect()
 }
 
 /// What all cubes were played on: most games turn all of them, or none.
-fn all_cubes(scene: &Scene<'_>, game: &Game) -> Vec<Choice> {
+fn all_cubes(scene: &Scene<'_>, game: &ChouetteGame) -> Vec<ChoiceOption> {
     let w = scene.w;
     let typed = scene.typed.one("all");
     let start = begins_on(game.automatics);
@@ -319,13 +322,13 @@ fn all_cubes(scene: &Scene<'_>, game: &Game) -> Vec<Choice> {
     let on = doublings(start.saturating_mul(2), 3);
     let on = on.filter(|value| *value <= highest).map(|value| {
         let label = w.table_all_on(value);
-        Choice::new(CubeChoice::On(value).to_string(), label, typed)
+        ChoiceOption::new(CubeChoice::On(value).to_string(), label, typed)
     });
-    let below = Choice::new("", w.table_all_as_chosen(), typed);
+    let below = ChoiceOption::new("", w.table_all_as_chosen(), typed);
     std::iter::once(below).chain(on).collect()
 }
 
-fn waits(scene: &Scene<'_>, game: &Game) -> Option<String> {
+fn waits(scene: &Scene<'_>, game: &ChouetteGame) -> Option<String> {
     let (w, teller) = (scene.w, scene.teller());
     let team = waiting(game);
     let in_box = teller.name(game.in_box);
@@ -346,11 +349,15 @@ fn waits(scene: &Scene<'_>, game: &Game) -> Option<String> {
     Some(w.table_waits_extra(teller.name(extra.taker)))
 }
 
-fn buttons(scene: &Scene<'_>, game: &Game, possible: &[(Act, Vec<PlayerNo>)]) -> Vec<ActButton> {
+fn buttons(
+    scene: &Scene<'_>,
+    game: &ChouetteGame,
+    possible: &[(CubeAct, Vec<PlayerNo>)],
+) -> Vec<ActButton> {
     let w = scene.w;
     let single = game.settings.cubes == Cubes::Single;
     let mut first = true;
-    let button = |(act, who): &(Act, Vec<PlayerNo>)| {
+    let button = |(act, who): &(CubeAct, Vec<PlayerNo>)| {
         let word = act.word();
         let one_of_many = who.len() > 1;
         let of_all = act.takes_all().then(|| match one_of_many {
@@ -364,13 +371,16 @@ fn buttons(scene: &Scene<'_>, game: &Game, possible: &[(Act, Vec<PlayerNo>)]) ->
             false => w.table_against(label),
         });
         // One cube of a team, and a tie of the opening throw, are about nobody by himself.
-        let together = who.is_empty() || single && matches!(act, Act::BoxDoubles);
+        let together = who.is_empty() || single && matches!(act, CubeAct::BoxDoubles);
         let named = match together {
             true => Pressed::Ticked(*act),
             false => Pressed::Named(*act, who.clone()),
         };
         // What is answered next is what is pressed next; nobody is led into a settlement.
-        let leads = matches!(act, Act::Answers(_) | Act::BoxAnswers(_) | Act::BoxDoubles);
+        let leads = matches!(
+            act,
+            CubeAct::Answers(_) | CubeAct::BoxAnswers(_) | CubeAct::BoxDoubles
+        );
         let leads = leads && by_custom;
         let is_first = first && leads;
         first &= !is_first;
@@ -385,7 +395,7 @@ fn buttons(scene: &Scene<'_>, game: &Game, possible: &[(Act, Vec<PlayerNo>)]) ->
     possible.iter().map(button).collect()
 }
 
-fn extras(scene: &Scene<'_>, game: &Game) -> Vec<ExtraLine> {
+fn extras(scene: &Scene<'_>, game: &ChouetteGame) -> Vec<ExtraLine> {
     let (w, teller) = (scene.w, scene.teller());
     game.extras
         .iter()

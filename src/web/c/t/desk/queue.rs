@@ -1,12 +1,12 @@
 //! What needs the director now, most pressing first, in words and each with its one action.
 
 use crate::app::tournament::queue::{Need, Overdue};
+use crate::pages::fact_text::{TournamentTeller, result};
 use crate::pages::messages::Messages;
 use crate::pages::paths::TournamentPath;
 use crate::pages::round_names::match_name;
-use crate::pages::told::{Teller, result};
 use crate::pages::when::day;
-use crate::tournament::{Event, EventNo, Fixture, MatchNo, Report};
+use crate::tournament::{Event, EventNo, Fixture, MatchNo, PendingReport};
 use crate::web::c::t::desk::room::round;
 
 /// Overdue matches that are named; of the others it says how many there are.
@@ -39,7 +39,7 @@ pub struct Wish {
     pub presses: bool,
 }
 
-pub(super) fn wish(teller: &Teller<'_>, path: &TournamentPath, need: &Need) -> Wish {
+pub(super) fn wish(teller: &TournamentTeller<'_>, path: &TournamentPath, need: &Need) -> Wish {
     Wish {
         tag: tag(teller, need),
         text: text(teller, need),
@@ -48,18 +48,22 @@ pub(super) fn wish(teller: &Teller<'_>, path: &TournamentPath, need: &Need) -> W
     }
 }
 
-fn fixture<'t>(teller: &Teller<'t>, event: EventNo, number: MatchNo) -> (&'t Event, &'t Fixture) {
+fn fixture<'t>(
+    teller: &TournamentTeller<'t>,
+    event: EventNo,
+    number: MatchNo,
+) -> (&'t Event, &'t Fixture) {
     let e = teller.t.event(event);
     let e = e.expect("the queue is that of these events");
     (e, e.fixture(number).expect("and of their matches"))
 }
 
-fn report<'t>(teller: &Teller<'t>, event: EventNo, number: MatchNo) -> &'t Report {
+fn report<'t>(teller: &TournamentTeller<'t>, event: EventNo, number: MatchNo) -> &'t PendingReport {
     let report = teller.t.report(event, number);
     report.expect("the queue is that of these reports")
 }
 
-fn tag(teller: &Teller<'_>, need: &Need) -> String {
+fn tag(teller: &TournamentTeller<'_>, need: &Need) -> String {
     let w = teller.w;
     match need {
         Need::Ruling { .. } => w.desk_tag_disputed().into_owned(),
@@ -79,7 +83,7 @@ fn tag(teller: &Teller<'_>, need: &Need) -> String {
     }
 }
 
-fn text(teller: &Teller<'_>, need: &Need) -> String {
+fn text(teller: &TournamentTeller<'_>, need: &Need) -> String {
     let w = teller.w;
     let seats = |event, number| teller.seats(fixture(teller, event, number).1.seats);
     match need {
@@ -149,7 +153,7 @@ fn entered_and(w: Messages, entered: usize, what: &str) -> String {
     w.desk_entered(entered) + " " + what
 }
 
-fn disputed(teller: &Teller<'_>, event: EventNo, number: MatchNo) -> String {
+fn disputed(teller: &TournamentTeller<'_>, event: EventNo, number: MatchNo) -> String {
     let w = teller.w;
     let report = report(teller, event, number);
     let names = teller.players(report.players);
@@ -171,7 +175,12 @@ fn disputed(teller: &Teller<'_>, event: EventNo, number: MatchNo) -> String {
     }
 }
 
-fn reported(teller: &Teller<'_>, event: EventNo, number: MatchNo, minutes: i64) -> String {
+fn reported(
+    teller: &TournamentTeller<'_>,
+    event: EventNo,
+    number: MatchNo,
+    minutes: i64,
+) -> String {
     let w = teller.w;
     let report = report(teller, event, number);
     let names = teller.players(report.players);
@@ -184,7 +193,7 @@ fn reported(teller: &Teller<'_>, event: EventNo, number: MatchNo, minutes: i64) 
     }
 }
 
-fn act(teller: &Teller<'_>, path: &TournamentPath, need: &Need) -> Act {
+fn act(teller: &TournamentTeller<'_>, path: &TournamentPath, need: &Need) -> Act {
     let w = teller.w;
     let open = |href: String, label: String| Act::Open { href, label };
     match need {

@@ -1,12 +1,12 @@
 //! The room: what is played where, what can begin, what waits.
 
-use crate::app::tournament::room::{self, Board, Busy, Ready, Waiting};
-use crate::backgammon::scoring::Next;
+use crate::app::tournament::room::{self, Busy, MatchBoard, Ready, WaitingMatch};
+use crate::backgammon::scoring::GameStatus;
 use crate::pages::bracket::put_off_until;
 use crate::pages::clock::ShownTime;
+use crate::pages::fact_text::{TournamentTeller, set_apart};
 use crate::pages::paths::TournamentPath;
 use crate::pages::round_names::match_name;
-use crate::pages::told::{Teller, set_apart};
 use crate::tournament::{EventNo, MatchNo};
 use crate::web::c::t::e::m::entry::next_words;
 use derive_more::Deref;
@@ -15,7 +15,7 @@ use std::borrow::Cow;
 #[derive(Debug, Clone, PartialEq, Eq, Deref)]
 pub struct BoardView {
     #[deref]
-    board: Board,
+    board: MatchBoard,
     /// For keys and ids: "1-12".
     pub id: String,
     pub path: String,
@@ -48,7 +48,7 @@ pub struct WaitingView {
     pub text: String,
 }
 
-pub(super) fn round(teller: &Teller<'_>, event: EventNo, number: MatchNo) -> String {
+pub(super) fn round(teller: &TournamentTeller<'_>, event: EventNo, number: MatchNo) -> String {
     let e = teller
         .t
         .event(event)
@@ -63,19 +63,19 @@ pub(super) fn round(teller: &Teller<'_>, event: EventNo, number: MatchNo) -> Str
 }
 
 pub(super) fn boards(
-    teller: &Teller<'_>,
+    teller: &TournamentTeller<'_>,
     path: &TournamentPath,
     scores: &dyn Fn(EventNo) -> bool,
 ) -> Vec<BoardView> {
     let w = teller.w;
-    let view = |board: Board| {
+    let view = |board: MatchBoard| {
         let mark = match board.next {
             // A 1-point match is nothing else; saying so is no news.
             _ if board.length == 1 => None,
-            Next::Crawford => Some(w.desk_mark_crawford()),
-            Next::PostCrawford => Some(w.desk_mark_post_crawford()),
-            Next::DoubleMatchPoint => Some(w.desk_mark_match_point()),
-            Next::Normal | Next::Over => None,
+            GameStatus::Crawford => Some(w.desk_mark_crawford()),
+            GameStatus::PostCrawford => Some(w.desk_mark_post_crawford()),
+            GameStatus::DoubleMatchPoint => Some(w.desk_mark_match_point()),
+            GameStatus::Normal | GameStatus::Over => None,
         };
         BoardView {
             id: format!("{}-{}", board.event, board.number),
@@ -93,7 +93,7 @@ pub(super) fn boards(
 }
 
 pub(super) fn ready(
-    teller: &Teller<'_>,
+    teller: &TournamentTeller<'_>,
     path: &TournamentPath,
     scores: &dyn Fn(EventNo) -> bool,
 ) -> Vec<ReadyView> {
@@ -109,7 +109,7 @@ pub(super) fn ready(
     ready.into_iter().map(view).collect()
 }
 
-fn because(teller: &Teller<'_>, busy: &Busy) -> String {
+fn because(teller: &TournamentTeller<'_>, busy: &Busy) -> String {
     let w = teller.w;
     match busy {
         Busy::PutOff { until } => put_off_until(w, *until),
@@ -124,14 +124,14 @@ fn because(teller: &Teller<'_>, busy: &Busy) -> String {
     }
 }
 
-pub(super) fn waiting(teller: &Teller<'_>) -> Vec<WaitingView> {
+pub(super) fn waiting(teller: &TournamentTeller<'_>) -> Vec<WaitingView> {
     let w = teller.w;
-    let from = |of: &Waiting| {
+    let from = |of: &WaitingMatch| {
         let m = teller.t.event(of.event)?.fixture(of.from?)?;
         let names = teller.seats(m.seats);
         Some(w.desk_waits_for(&names.bottom, &names.top))
     };
-    let view = |of: Waiting| WaitingView {
+    let view = |of: WaitingMatch| WaitingView {
         round: round(teller, of.event, of.number),
         text: match of.bye {
             true => w.desk_waits_bye(set_apart(&of.player)),

@@ -1,11 +1,11 @@
 //! `/c/{club}/t/{tournament}/door/company`: a pair or a team signs in, as one entrant.
 
-use crate::app::club::{self, Listed, active_roster};
+use crate::app::club::{self, ListedPerson, active_roster};
 use crate::app::tournament::{Comer, Together, leave_out_teams};
-use crate::club::lookup::Found;
+use crate::club::lookup::LookupResult;
 use crate::club::name;
 use crate::form::{Form, Values};
-use crate::pages::choice::Choice;
+use crate::pages::choice::ChoiceOption;
 use crate::pages::messages::Messages;
 use crate::tournament::{EntrantNo, Event, EventNo, MOST_IN_A_TEAM, Sides};
 use crate::web::prelude::*;
@@ -125,7 +125,7 @@ pub async fn post(at: AtTournament, form: Posted<Arrivals>) -> Result<HttpRespon
 
 /// Whom the club knows, and those of them who are people: a team that came before is found by its name, but is nobody's
 /// partner and no member.
-async fn rosters(at: &AtTournament) -> Result<(Vec<Listed>, Vec<Listed>), AppError> {
+async fn rosters(at: &AtTournament) -> Result<(Vec<ListedPerson>, Vec<ListedPerson>), AppError> {
     let everyone = active_roster(&at.app.store, at.club.id, &at.names).await?;
     let mut people = everyone.clone();
     leave_out_teams(at.state(), &mut people);
@@ -136,18 +136,18 @@ async fn rosters(at: &AtTournament) -> Result<(Vec<Listed>, Vec<Listed>), AppErr
 fn together(
     event: &Event,
     come: &Arrivals,
-    (everyone, roster): (&[Listed], &[Listed]),
+    (everyone, roster): (&[ListedPerson], &[ListedPerson]),
 ) -> Result<Together, Vec<Violation>> {
     let named = come.others()?;
     let mut refused = Vec::new();
     let mut who = |name: &str, field: &'static str| match club::meant(name, roster) {
-        Found::One(place) => roster.get(place).map(|known| Comer::Known(known.id)),
-        Found::Nobody(_) if come.guests => Some(Comer::Guest(name.to_owned())),
-        Found::Nobody(_) => {
+        LookupResult::One(place) => roster.get(place).map(|known| Comer::Known(known.id)),
+        LookupResult::Nobody(_) if come.guests => Some(Comer::Guest(name.to_owned())),
+        LookupResult::Nobody(_) => {
             refused.push(refuse::company_unknown(name).at(field));
             None
         }
-        Found::Several(_) => {
+        LookupResult::Several(_) => {
             refused.push(refuse::company_namesakes(name).at(field));
             None
         }
@@ -160,7 +160,7 @@ fn together(
         // What a team is called is kept like a guest's name; one that came before is the same team.
         Sides::Teams { .. } => {
             let before = match club::meant(&come.name, everyone) {
-                Found::One(place) => everyone.get(place).filter(|known| known.is_guest),
+                LookupResult::One(place) => everyone.get(place).filter(|known| known.is_guest),
                 _ => None,
             };
             let team = before.map_or_else(
@@ -187,7 +187,7 @@ fn together(
 fn page(
     at: &AtTournament,
     event: &Event,
-    roster: &[Listed],
+    roster: &[ListedPerson],
     typed: &Values,
     refused: &[Violation],
 ) -> CompanyPage {
@@ -225,7 +225,7 @@ fn page(
         events: several
             .map(|e| {
                 (
-                    Choice::new(e.number.to_string(), e.settings.name.clone(), &here),
+                    ChoiceOption::new(e.number.to_string(), e.settings.name.clone(), &here),
                     address(e),
                 )
             })
@@ -262,7 +262,7 @@ struct CompanyPage {
     number: u32,
     /// At how many boards its teams meet; none: pairs enter it.
     boards: Option<u8>,
-    events: Vec<(Choice, String)>,
+    events: Vec<(ChoiceOption, String)>,
     name: String,
     partner: String,
     members: String,

@@ -3,10 +3,10 @@
 
 use super::{candidate, door_list, tick_of};
 use crate::app::stories::Principal;
-use crate::app::tournament::{Comer, DoorList, Meant};
+use crate::app::tournament::{Comer, DoorList, DoorMatch};
 use crate::club::name::{self, folded};
 use crate::form::{Each, Form, Values};
-use crate::pages::choice::Choice;
+use crate::pages::choice::ChoiceOption;
 use crate::tournament::{EntrantNo, EventNo, MOST_ENTRANTS, Tournament};
 use crate::web::c::t::door::EventTick;
 use crate::web::prelude::*;
@@ -76,12 +76,12 @@ enum Settled {
 }
 
 impl Settled {
-    fn of(list: &DoorList, meant: Meant) -> Settled {
+    fn of(list: &DoorList, meant: DoorMatch) -> Settled {
         match meant {
-            Meant::Known(person) => Settled::Comes(Comer::Known(person)),
-            Meant::Expected(n) => Settled::Expected(n),
-            Meant::Waiting(n) => Settled::Open(vec![list.place_of(n)]),
-            Meant::Several(places) | Meant::Nobody(places) => Settled::Open(places),
+            DoorMatch::Known(person) => Settled::Comes(Comer::Known(person)),
+            DoorMatch::Expected(n) => Settled::Expected(n),
+            DoorMatch::Waiting(n) => Settled::Open(vec![list.place_of(n)]),
+            DoorMatch::Several(places) | DoorMatch::Nobody(places) => Settled::Open(places),
         }
     }
 
@@ -241,13 +241,13 @@ fn open_line(
             (None, Some(note)) => format!("{} ({note})", candidate.label),
             (None, None) => candidate.label,
         };
-        Some(Choice::new(candidate.id, label, ""))
+        Some(ChoiceOption::new(candidate.id, label, ""))
     };
-    let choose = Choice::new("", w.door_list_choose(), "");
+    let choose = ChoiceOption::new("", w.door_list_choose(), "");
     let people = places.iter().filter_map(one);
     let rest = [
-        Choice::new(GUEST, w.door_as_guest(line), ""),
-        Choice::new(OUT, w.door_list_out(), ""),
+        ChoiceOption::new(GUEST, w.door_as_guest(line), ""),
+        ChoiceOption::new(OUT, w.door_list_out(), ""),
     ];
     OpenLine {
         number,
@@ -316,7 +316,7 @@ struct OpenLine {
     /// Whether several have the name; else nobody has.
     several: bool,
     /// Whom it may mean: somebody, a guest, nobody who is here.
-    choices: Vec<Choice>,
+    choices: Vec<ChoiceOption>,
 }
 
 #[derive(Debug, Template, Deref)]

@@ -1,13 +1,13 @@
 //! `/c/{club}/t/{tournament}/e/{event}/auction`: players sold in lots, and who owns what.
 
-use crate::app::tournament::Done;
+use crate::app::tournament::TournamentActed;
 use crate::club::name::in_order;
 use crate::coin::Coins;
 use crate::form::{Form, Values, filled_in};
-use crate::pages::choice::Choice;
+use crate::pages::choice::ChoiceOption;
+use crate::pages::fact_text::{self, set_apart};
 use crate::pages::fields::Fields;
 use crate::pages::money::{Cashier, Sharing, auctions};
-use crate::pages::told::{self, set_apart};
 use crate::tournament::money::{
     AuctionTerms, Holder, House, LotNo, MoneyCommand, PoolOrder, Rest, books, part,
 };
@@ -65,7 +65,7 @@ pub async fn answer(
     at: &AtTournament,
     event: &Event,
     tried: Tried<'_>,
-    acted: Result<Done, ActError>,
+    acted: Result<TournamentActed, ActError>,
     told: String,
 ) -> Result<HttpResponse, AppError> {
     match acted {
@@ -181,7 +181,7 @@ impl AuctionPage {
                     .map(|n| Sold {
                         number: n.0,
                         name: (c.teller.names)(*n),
-                        share: told::percent(lot.bought_back.get(n).copied().unwrap_or(0)),
+                        share: fact_text::percent(lot.bought_back.get(n).copied().unwrap_or(0)),
                     })
                     .collect(),
                 buyer: Link::new((c.holders)(lot.buyer), c.account(lot.buyer)),
@@ -218,17 +218,17 @@ impl AuctionPage {
 }
 
 /// Whoever has an account, by name; first that nobody is chosen.
-fn buyers(c: &Cashier<'_>, chosen: &str) -> Vec<Choice> {
+fn buyers(c: &Cashier<'_>, chosen: &str) -> Vec<ChoiceOption> {
     let mut holders: Vec<(String, Holder)> = books(c.teller.t)
         .accounts
         .iter()
         .map(|a| ((c.holders)(a.holder), a.holder))
         .collect();
     holders.sort_by_cached_key(|(name, holder)| (in_order(name), *holder));
-    let nobody = Choice::new("", c.teller.w.money_buyer_choose(), chosen);
+    let nobody = ChoiceOption::new("", c.teller.w.money_buyer_choose(), chosen);
     let all = holders
         .into_iter()
-        .map(|(name, holder)| Choice::new(holder.to_string(), name, chosen));
+        .map(|(name, holder)| ChoiceOption::new(holder.to_string(), name, chosen));
     [nobody].into_iter().chain(all).collect()
 }
 
@@ -261,7 +261,7 @@ pub async fn buy_back(
     let told = at.messages().told_money_bought_back(
         path.3.0,
         set_apart(&name_of(&at.names, at.state())(entrant)),
-        told::percent(basis),
+        fact_text::percent(basis),
     );
     let principal = at.principal(&form.key)?;
     let acted = at.app.tournaments.act(principal, at.stream, wish).await;

@@ -2,13 +2,13 @@
 
 use crate::app::clock;
 use crate::form::Form;
-use crate::pages::choice::Choice;
+use crate::pages::choice::ChoiceOption;
+use crate::pages::fact_text::set_apart;
 use crate::pages::messages::worded;
 use crate::pages::round_names::match_name;
-use crate::pages::told::set_apart;
 use crate::tournament::coming::{
-    ComingCommand, FallenPlace, How, Stand, fallen_places, free_places, may_come_back, out_of_it,
-    replacements, who_could_have_the_bye,
+    ComingCommand, FallenPlace, SecondEntryKind, Stand, fallen_places, free_places, may_come_back,
+    out_of_it, replacements, who_could_have_the_bye,
 };
 use crate::tournament::{
     EntrantNo, Event, EventCommand, EventNo, Exit, LatePlace, Seat, SeatRef, Seed,
@@ -56,7 +56,10 @@ pub(super) fn page(at: &AtTournament, event: &Event, refused: &[Violation]) -> B
     let names = |n| at.names.entrant(t, EntrantNo(n));
     let now = now(at);
     let back = |n: EntrantNo| {
-        let ways = [(How::ReEntry, "re-entry"), (How::BuyBack, "buy-back")];
+        let ways = [
+            (SecondEntryKind::ReEntry, "re-entry"),
+            (SecondEntryKind::BuyBack, "buy-back"),
+        ];
         let asked = ways.map(|(how, word)| (may_come_back(t, event, n, how, now), word));
         let open = asked.iter().filter(|(may, ..)| may.is_ok());
         let ways: Vec<_> = open
@@ -120,26 +123,26 @@ fn place(at: &AtTournament, event: &Event, place: &FallenPlace) -> PlaceBelow {
         event,
         of.expect("a place is a seat of one of the event's matches"),
     );
-    let mut instead: Vec<Choice> = replacements(t, event)
+    let mut instead: Vec<ChoiceOption> = replacements(t, event)
         .into_iter()
-        .map(|n| Choice::new(n.to_string(), at.names.entrant(t, n), ""))
+        .map(|n| ChoiceOption::new(n.to_string(), at.names.entrant(t, n), ""))
         .collect();
     if place.who.entrant().is_some() {
         let byes = who_could_have_the_bye(event, place.seat);
         let first = byes.iter().copied().find(|n| !event.had_bye(*n));
-        let mut for_them: Vec<Choice> = byes
+        let mut for_them: Vec<ChoiceOption> = byes
             .iter()
             .map(|n| {
                 let had = if event.had_bye(*n) { "yes" } else { "no" };
                 let label = w.below_bye_for(had, name(*n));
-                Choice {
+                ChoiceOption {
                     on: Some(*n) == first,
-                    ..Choice::new(format!("bye-{n}"), label, "")
+                    ..ChoiceOption::new(format!("bye-{n}"), label, "")
                 }
             })
             .collect();
         if for_them.is_empty() {
-            for_them.push(Choice::new("bye", w.below_bye(), ""));
+            for_them.push(ChoiceOption::new("bye", w.below_bye(), ""));
         }
         instead.extend(for_them);
     }
@@ -181,7 +184,7 @@ struct PlaceBelow {
     from: String,
     /// Whether they said they are there.
     confirmed: bool,
-    instead: Vec<Choice>,
+    instead: Vec<ChoiceOption>,
 }
 
 #[derive(Debug, Template, Deref)]
@@ -208,7 +211,7 @@ pub(super) struct BelowPage {
 #[form(hidden)]
 pub struct Back {
     entrant: EntrantNo,
-    how: How,
+    how: SecondEntryKind,
 }
 
 /// `POST /c/{club}/t/{tournament}/e/{event}/below/back`

@@ -1,6 +1,6 @@
 //! `GET /c/{club}/t/{tournament}/e/{event}/card.png`: the picture beside a link to an event.
 
-use crate::publish::card::{Card, Line};
+use crate::publish::card::{CardLine, ShareCard};
 use crate::tournament::places;
 use crate::web::c::card::answer;
 use crate::web::c::published::{event_number, event_title, with_scene};
@@ -15,24 +15,24 @@ const NAMED: usize = 2;
 pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse, AppError> {
     let at = at.in_public()?;
     let event = at.event(event_number(&request)?)?;
-    let mut lines = vec![Line::plain(when_and_where(&at))];
+    let mut lines = vec![CardLine::plain(when_and_where(&at))];
     with_scene(&at, |scene| {
         let won = event.winners(at.state());
         for winner in won.iter().take(NAMED) {
-            lines.push(Line::strong(format!("★ {}", scene.name(*winner))));
+            lines.push(CardLine::strong(format!("★ {}", scene.name(*winner))));
         }
         if won.is_empty() {
-            lines.push(Line::plain(state_line(scene, event)));
+            lines.push(CardLine::plain(state_line(scene, event)));
         } else {
             let second = places(event).into_iter().filter(|place| place.from == 2);
             lines.extend(
                 second
                     .take(1)
-                    .map(|place| Line::plain(format!("2. {}", scene.name(place.entrant)))),
+                    .map(|place| CardLine::plain(format!("2. {}", scene.name(place.entrant)))),
             );
         }
     });
-    let card = Card {
+    let card = ShareCard {
         above: at.club.name.clone(),
         title: event_title(&at, event),
         lines,

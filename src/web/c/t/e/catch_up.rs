@@ -1,14 +1,14 @@
 //! `/c/{club}/t/{tournament}/e/{event}/catch-up/{round}`: a whole round from paper.
 
-use crate::app::tournament::{Reading, Scoring};
+use crate::app::tournament::{ScoreEntryCommand, TournamentSnapshot};
 use crate::backgammon::{BySide, Side};
 use crate::form::{self, Choice as _, Control, Each, Form, Limits, Value, Values};
 use crate::journal::RequestKey;
-use crate::pages::choice::Choice;
+use crate::pages::choice::ChoiceOption;
+use crate::pages::fact_text::{TournamentTeller, result};
 use crate::pages::messages::worded;
 use crate::pages::round_names::match_name;
-use crate::pages::told::{Teller, result};
-use crate::tournament::{Entry, Event, EventNo, Fixture, MatchNo, OutcomeKind};
+use crate::tournament::{Event, EventNo, Fixture, MatchNo, OutcomeKind, ScoreEntry};
 use crate::web::c::t::e::m::command::Points;
 use crate::web::c::t::e::m::entry::names_of;
 use crate::web::c::t::said::{desk, newest, tell};
@@ -45,16 +45,16 @@ struct PaperLine {
 
 impl PaperLine {
     /// Nothing where the line is blank.
-    fn entry(&self) -> Option<Entry> {
+    fn entry(&self) -> Option<ScoreEntry> {
         let score = self.points.map(BySide::from);
         match self.ended {
-            Some(PaperEnding { kind, winner }) => Some(Entry::Outcome {
+            Some(PaperEnding { kind, winner }) => Some(ScoreEntry::Outcome {
                 kind,
                 winner,
                 score,
                 note: None,
             }),
-            None => score.map(|score| Entry::Final {
+            None => score.map(|score| ScoreEntry::Final {
                 score,
                 winner: None,
             }),
@@ -156,7 +156,7 @@ pub async fn post(
             }
         };
         let Some(entry) = line.entry() else { continue };
-        let scoring = Scoring {
+        let scoring = ScoreEntryCommand {
             event: e.number,
             number,
             entry,
@@ -210,7 +210,7 @@ fn key_of(key: &RequestKey, number: MatchNo) -> RequestKey {
     key.expect("48 signs of a key with a hyphen, a letter and at most ten digits are a key")
 }
 
-fn round(story: &Reading, of: OfRound) -> Result<&Event, AppError> {
+fn round(story: &TournamentSnapshot, of: OfRound) -> Result<&Event, AppError> {
     let e = story
         .state
         .event(EventNo(of.event))
@@ -223,7 +223,7 @@ fn round(story: &Reading, of: OfRound) -> Result<&Event, AppError> {
 
 fn page(
     at: &AtTournament,
-    story: &Reading,
+    story: &TournamentSnapshot,
     e: &Event,
     of: OfRound,
     paper: &Each,
@@ -270,7 +270,7 @@ struct Row {
     correct: String,
     /// The points as typed, the upper player's first.
     points: [String; 2],
-    endings: Vec<Choice>,
+    endings: Vec<ChoiceOption>,
     problem: Option<String>,
 }
 
@@ -306,14 +306,20 @@ impl CatchUpPage {
     }
 }
 
-fn heading(teller: &Teller<'_>, e: &Event, m: Option<&Fixture>) -> String {
+fn heading(teller: &TournamentTeller<'_>, e: &Event, m: Option<&Fixture>) -> String {
     teller.w.entry_heading_event(
         &e.settings.name,
         m.map_or_else(String::new, |m| match_name(teller.w, e, m)),
     )
 }
 
-fn row(teller: &Teller<'_>, e: &Event, m: &Fixture, correct: String, typed: &Values) -> Row {
+fn row(
+    teller: &TournamentTeller<'_>,
+    e: &Event,
+    m: &Fixture,
+    correct: String,
+    typed: &Values,
+) -> Row {
     let w = teller.w;
     let names = names_of(m, teller.names);
     let apart = teller.seats(m.seats);
@@ -323,7 +329,7 @@ fn row(teller: &Teller<'_>, e: &Event, m: &Fixture, correct: String, typed: &Val
             Some(side) => w.paper_ended(how, &apart[side]).into(),
             None => how,
         };
-        Choice::new(ending.word(), label, typed.one("ended"))
+        ChoiceOption::new(ending.word(), label, typed.one("ended"))
     });
     Row {
         number: m.number.0,

@@ -3,8 +3,8 @@
 
 use crate::app::clock;
 use crate::form::{Form, Values};
-use crate::pages::bracket::Scene;
-use crate::pages::choice::Choice;
+use crate::pages::bracket::BracketScene;
+use crate::pages::choice::ChoiceOption;
 use crate::pages::fields::Fields;
 use crate::pages::messages::{MessageOf, Messages};
 use crate::pages::when::day;
@@ -128,7 +128,7 @@ pub(super) fn page(
     };
     let problems = Problems::of(w, refused, &|n| name(EntrantNo(n)));
     let on_rung = |(rung, who): (usize, &EntrantNo)| {
-        Choice::new(who.to_string(), format!("{rung} · {}", name(*who)), "")
+        ChoiceOption::new(who.to_string(), format!("{rung} · {}", name(*who)), "")
     };
     let all = (1..).zip(&event.rungs).map(on_rung);
     ChallengePage {
@@ -202,7 +202,7 @@ pub struct Opponent {
 }
 
 #[must_use]
-pub fn rungs(scene: &Scene<'_>, event: &Event) -> Vec<RungView> {
+pub fn rungs(scene: &BracketScene<'_>, event: &Event) -> Vec<RungView> {
     let rung = |(rung, who): (usize, &EntrantNo)| {
         let decided = event.matches_of(*who).filter_map(|m| m.winner());
         let (mut won, mut lost) = (0usize, 0usize);
@@ -226,7 +226,7 @@ pub fn rungs(scene: &Scene<'_>, event: &Event) -> Vec<RungView> {
     (1..).zip(&event.rungs).map(rung).collect()
 }
 
-fn open(scene: &Scene<'_>, event: &Event, who: EntrantNo) -> Option<(String, String)> {
+fn open(scene: &BracketScene<'_>, event: &Event, who: EntrantNo) -> Option<(String, String)> {
     let m = open_challenge(event, who)?;
     let two = m.players()?;
     let by = m.due.map(|by| day(scene.w, by));

@@ -1,11 +1,13 @@
 //! `/c/{club}/t/{tournament}/e/{event}/deal`: players still in agree how to share what they could still win.
 
-use crate::app::tournament::Done;
+use crate::app::tournament::TournamentActed;
 use crate::coin::{Coins, Currency};
 use crate::form::{Amount, Choice as _, Each, Form, Values};
 use crate::pages::layout::Frame;
 use crate::pages::money::Cashier;
-use crate::tournament::money::{MoneyCommand, Part, Stage, open_of_stage, payout_of, rankings};
+use crate::tournament::money::{
+    MoneyCommand, PaidStage, StakePart, open_of_stage, payout_of, rankings,
+};
 use crate::tournament::{Command, EntrantNo, Event, EventNo};
 use crate::web::c::t::money::till::{till, with_cashier};
 use crate::web::c::t::said::done;
@@ -14,16 +16,16 @@ use crate::web::prelude::*;
 #[derive(Debug, Form)]
 #[form(hidden)]
 pub struct Dealing {
-    stage: Stage,
+    stage: PaidStage,
     #[form(name = "part-")]
     parts: Each<EntrantNo>,
 }
 
 impl Dealing {
-    fn parts(&self, currency: &Currency) -> Result<Vec<Part>, Vec<Violation>> {
+    fn parts(&self, currency: &Currency) -> Result<Vec<StakePart>, Vec<Violation>> {
         let part = |(entrant, typed): &(EntrantNo, String)| {
             let amount = Coins::read(std::slice::from_ref(typed), currency);
-            Ok(Part {
+            Ok(StakePart {
                 entrant: *entrant,
                 amount: amount.map_err(|refused| refused.at("parts"))?,
             })
@@ -74,7 +76,7 @@ pub async fn answer(
     at: &AtTournament,
     event: &Event,
     typed: &Values,
-    acted: Result<Done, ActError>,
+    acted: Result<TournamentActed, ActError>,
     told: String,
 ) -> Result<HttpResponse, AppError> {
     match acted {
@@ -139,7 +141,7 @@ impl DealPage {
     #[must_use]
     pub fn new(c: &Cashier<'_>, frame: Frame, e: &Event, typed: &Values) -> DealPage {
         let w = c.teller.w;
-        let tables = Stage::ALL
+        let tables = PaidStage::ALL
             .iter()
             .filter_map(|stage| table(c, e, *stage, typed))
             .collect();
@@ -155,7 +157,7 @@ impl DealPage {
 
 const MOST: usize = 8;
 
-fn table(c: &Cashier<'_>, e: &Event, stage: Stage, typed: &Values) -> Option<Table> {
+fn table(c: &Cashier<'_>, e: &Event, stage: PaidStage, typed: &Values) -> Option<Table> {
     let (w, t) = (c.teller.w, c.teller.t);
     let payout = payout_of(t, e)?;
     let deal = t.money.event(e.number).and_then(|m| m.deals.get(&stage));

@@ -2,7 +2,7 @@
 
 use crate::app::sign_up;
 use crate::form::{Each, Form, Place, Values};
-use crate::pages::choice::Choice;
+use crate::pages::choice::ChoiceOption;
 use crate::pages::fields::Fields;
 use crate::pages::messages::Messages;
 use crate::tournament::{
@@ -204,7 +204,7 @@ fn made(at: &AtTournament, event: &Event, problems: &Problems) -> Option<Made> {
         let chosen = unplayed.get(chosen).map(ToString::to_string);
         let choice = |n: &EntrantNo| {
             let label = format!("{n} · {}", name(*n));
-            Choice::new(n.to_string(), label, chosen.as_deref().unwrap_or_default())
+            ChoiceOption::new(n.to_string(), label, chosen.as_deref().unwrap_or_default())
         };
         unplayed.iter().map(choice).collect()
     };

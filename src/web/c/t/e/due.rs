@@ -2,7 +2,7 @@
 
 use crate::app::clock;
 use crate::form::{Form, Values};
-use crate::pages::bracket::Scene;
+use crate::pages::bracket::BracketScene;
 use crate::pages::fields::Fields;
 use crate::pages::messages::{MessageOf, Messages};
 use crate::pages::round_names::match_name;
@@ -130,7 +130,12 @@ struct DueView {
 }
 
 #[must_use]
-fn parts(scene: &Scene<'_>, event: &Event, today: NaiveDate, ticked: &[u32]) -> Vec<DuePart> {
+fn parts(
+    scene: &BracketScene<'_>,
+    event: &Event,
+    today: NaiveDate,
+    ticked: &[u32],
+) -> Vec<DuePart> {
     let w = scene.w;
     let view = |m: &Fixture, when: String| DueView {
         number: m.number.0,
@@ -175,7 +180,7 @@ fn parts(scene: &Scene<'_>, event: &Event, today: NaiveDate, ticked: &[u32]) -> 
         .collect()
 }
 
-fn pair(scene: &Scene<'_>, m: &Fixture) -> String {
+fn pair(scene: &BracketScene<'_>, m: &Fixture) -> String {
     let name = |seat: crate::tournament::Seat| {
         seat.entrant()
             .map(|n| scene.isolated(n))
@@ -194,7 +199,7 @@ fn when(w: Messages, due: &DueMatch) -> String {
 
 /// Who is to play whom until when, a line each person, to be copied into a message.
 #[must_use]
-fn reminder(scene: &Scene<'_>, event: &Event, today: NaiveDate) -> String {
+fn reminder(scene: &BracketScene<'_>, event: &Event, today: NaiveDate) -> String {
     let w = scene.w;
     let line = |(who, due): &(crate::tournament::EntrantNo, Vec<DueMatch>)| {
         let one = |d: &DueMatch| {

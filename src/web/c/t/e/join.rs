@@ -1,7 +1,7 @@
 //! `/c/{club}/t/{tournament}/e/{event}/join`: somebody comes into a round robin, a league or a ladder that has begun.
 
 use crate::form::{Form, Value as _, Values};
-use crate::pages::choice::Choice;
+use crate::pages::choice::ChoiceOption;
 use crate::pages::fields::Fields;
 use crate::tournament::robin::{Missed, late_schedule};
 use crate::tournament::{EntrantNo, Event, EventCommand, EventNo};
@@ -88,9 +88,9 @@ fn page(at: &AtTournament, event: &Event, typed: &Values, refused: &[Violation])
         .filter(|entrant| !entrant.withdrawn && !plays(entrant.number))
         .map(|entrant| {
             let label = format!("{} · {}", entrant.number, name(entrant.number));
-            Choice::new(entrant.number.to_string(), label, typed.one("entrant"))
+            ChoiceOption::new(entrant.number.to_string(), label, typed.one("entrant"))
         });
-    let waiting: Vec<Choice> = waiting.collect();
+    let waiting: Vec<ChoiceOption> = waiting.collect();
     let mut means = Vec::new();
     let mut has_missed = false;
     if let Some(schedule) = late_schedule(t, event) {

@@ -2,7 +2,7 @@
 
 use crate::app::clock;
 use crate::form::{self, Choice as _, Form, Values, Word};
-use crate::pages::choice::Choice;
+use crate::pages::choice::ChoiceOption;
 use crate::pages::fields::Fields;
 use crate::pages::messages::{MessageOf, Messages};
 use crate::tournament::coming::{ComingCommand, Falling, falling_choices};
@@ -142,16 +142,16 @@ fn page(at: &AtTournament, event: &Event, typed: &Values, problems: Problems) ->
         .map(|entrant| {
             let name = at.names.entrant(t, entrant.number);
             let label = format!("{} · {name}", entrant.number);
-            Choice::new(entrant.number.to_string(), label, typed.one("entrant"))
+            ChoiceOption::new(entrant.number.to_string(), label, typed.one("entrant"))
         });
-    let waiting: Vec<Choice> = waiting.collect();
+    let waiting: Vec<ChoiceOption> = waiting.collect();
     let choices = late_choices(t, event.number);
     let byes = choices.first().is_some_and(|choice| choice.is_bye);
     let open_bye = choices
         .iter()
         .any(|choice| choice.is_bye && !choice.played_past);
     let seed = LatePlace::BySeed.to_string();
-    let by_seed = open_bye.then(|| Choice::new(&seed, w.latecomer_by_seed(), ""));
+    let by_seed = open_bye.then(|| ChoiceOption::new(&seed, w.latecomer_by_seed(), ""));
     let chosen = match (typed.one("place"), open_bye) {
         ("", true) => seed.as_str(),
         (typed, _) => typed,
@@ -159,11 +159,11 @@ fn page(at: &AtTournament, event: &Event, typed: &Values, problems: Problems) ->
     let places = by_seed
         .into_iter()
         .chain(choices.iter().map(|choice| place(at, event, choice)))
-        .map(|choice| Choice {
+        .map(|choice| ChoiceOption {
             on: choice.value == chosen,
             ..choice
         });
-    let places: Vec<Choice> = places.collect();
+    let places: Vec<ChoiceOption> = places.collect();
     let mut form = Fields::of::<Latecomer>(w, typed, &problems)
         .offering("entrant", waiting.clone())
         .offering("place", places.clone());
@@ -198,9 +198,9 @@ fn page(at: &AtTournament, event: &Event, typed: &Values, problems: Problems) ->
 }
 
 /// What may become of the place below that has been played past.
-fn fallings(w: Messages, event: &Event, past: &LateChoice, typed: &Values) -> Vec<Choice> {
+fn fallings(w: Messages, event: &Event, past: &LateChoice, typed: &Values) -> Vec<ChoiceOption> {
     let chosen = typed.one("falling");
-    let named = |word: &Word| Choice::new(&*word.word, w.choice(word), chosen);
+    let named = |word: &Word| ChoiceOption::new(&*word.word, w.choice(word), chosen);
     let none = Word {
         word: "".into(),
         message: Falling::MESSAGE,
@@ -217,7 +217,7 @@ fn until_form(at: &AtTournament, typed: &Values, problems: &Problems) -> Fields 
 }
 
 /// A place in words: who loses the bye, or whose place it is and against whom.
-fn place(at: &AtTournament, event: &Event, choice: &LateChoice) -> Choice {
+fn place(at: &AtTournament, event: &Event, choice: &LateChoice) -> ChoiceOption {
     let (w, t) = (at.messages(), at.state());
     let loses = choice.at_the_cost_of.map(|n| at.names.entrant(t, n));
     let opposite = event
@@ -234,7 +234,7 @@ fn place(at: &AtTournament, event: &Event, choice: &LateChoice) -> Choice {
             opponent.unwrap_or_else(|| w.drawing_empty_seat().into_owned()),
         ),
     };
-    Choice::new(choice.seat.to_string(), label, "")
+    ChoiceOption::new(choice.seat.to_string(), label, "")
 }
 
 #[derive(Debug, Template, Deref)]

@@ -3,9 +3,9 @@
 use crate::form::{Form, Shape, Values, filled_in};
 use crate::pages::fields::Fields;
 use crate::pages::money::Sharing;
-use crate::pages::problems::Remedy;
+use crate::pages::problems::RemedyButton;
 use crate::tournament::money::{
-    HUNDRED, MoneyCommand, Stage, Terms, TermsAsked, parts, parts_of, spoken, would_work,
+    HUNDRED, MoneyCommand, MoneyTerms, PaidStage, TermsAsked, parts, parts_of, spoken, would_work,
 };
 use crate::tournament::{Command, Event, EventNo, Tournament};
 use crate::violation::rules;
@@ -18,7 +18,7 @@ use std::sync::Arc;
 #[form(hidden)]
 pub struct Setting {
     #[form(shape = TermsAsked)]
-    terms: Terms,
+    terms: MoneyTerms,
     preview: bool,
 }
 
@@ -97,7 +97,7 @@ async fn refused(
         && let Some(left) = HUNDRED.checked_sub(a.saturating_add(b)).filter(|l| *l > 0)
     {
         let fitted = spoken(&would_work(&main, left));
-        let remedy = Remedy {
+        let remedy = RemedyButton {
             label: w.money_split_instead(&fitted),
             instead: format!("split={fitted}"),
         };
@@ -110,7 +110,7 @@ async fn page(
     at: &AtTournament,
     event: &Event,
     typed: &Values,
-    wanted: Option<&Terms>,
+    wanted: Option<&MoneyTerms>,
     problems: Problems,
 ) -> Result<TermsPage, AppError> {
     let t = at.state();
@@ -120,9 +120,9 @@ async fn page(
     if let Some(terms) = wanted {
         // Parts of one's own begin with those that stand.
         for (field, stage) in [
-            ("split", Stage::Main),
-            ("consolation", Stage::Consolation),
-            ("last_chance", Stage::LastChance),
+            ("split", PaidStage::Main),
+            ("consolation", PaidStage::Consolation),
+            ("last_chance", PaidStage::LastChance),
         ] {
             if typed.one(field).is_empty() {
                 typed.set(field, parts::show(&parts_of(&terms.split, stage)));
@@ -147,7 +147,7 @@ async fn page(
 }
 
 /// The tournament as it would be under other terms; nothing of it is kept.
-fn with_terms(t: &Tournament, event: EventNo, terms: &Terms) -> Tournament {
+fn with_terms(t: &Tournament, event: EventNo, terms: &MoneyTerms) -> Tournament {
     let mut would_be = t.clone();
     let money = Arc::make_mut(&mut would_be.money);
     money.events.entry(event).or_default().terms = Some(terms.clone());

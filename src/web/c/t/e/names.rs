@@ -1,7 +1,7 @@
 //! `POST /c/{club}/t/{tournament}/e/{event}/names`: how an event's people are named in public.
 
 use crate::app::club;
-use crate::club::shown::Shown;
+use crate::club::shown::NameDisplay;
 use crate::form::Form;
 use crate::tournament::EventNo;
 use crate::web::prelude::*;
@@ -10,7 +10,7 @@ use crate::web::prelude::*;
 #[form(messages = "names")]
 pub struct Named {
     #[form(tiles)]
-    pub(in crate::web::c) shown: Shown,
+    pub(in crate::web::c) shown: NameDisplay,
 }
 
 /// `POST …/names`

@@ -1,14 +1,14 @@
 //! `/c/{club}/t/{tournament}/e/{event}/onward`: what comes after the rounds of a Swiss.
 
 use crate::form::{Choice, Form, filled};
-use crate::pages::bracket::Scene;
+use crate::pages::bracket::BracketScene;
+use crate::pages::fact_text::stage_word;
 use crate::pages::fields::Fields;
 use crate::pages::messages::Messages;
-use crate::pages::told::stage_word;
 use crate::tournament::swiss::{
     self, KnockOutPreview, LastPlaces, Qualified, SeededByRecord, preview_knock_out, qualified,
 };
-use crate::tournament::{EntrantNo, Event, EventCommand, EventNo, Stage, decide};
+use crate::tournament::{EntrantNo, Event, EventCommand, EventNo, LengthStage, decide};
 use crate::violation::rules;
 use crate::web::c::published::with_scene;
 use crate::web::c::t::e::stage::Meeting;
@@ -227,7 +227,12 @@ struct QualifiedView {
 impl QualifiedView {
     /// The view of those who qualified; `named` by the director so far.
     #[must_use]
-    pub fn of(scene: &Scene<'_>, event: &Event, found: &Qualified, named: &[EntrantNo]) -> Self {
+    pub fn of(
+        scene: &BracketScene<'_>,
+        event: &Event,
+        found: &Qualified,
+        named: &[EntrantNo],
+    ) -> Self {
         let ranks = swiss::standings(event).unwrap_or_default();
         let record = |who: EntrantNo| {
             let rank = ranks.iter().find(|r| r.who == who);
@@ -261,7 +266,7 @@ impl AheadView {
     /// The view of a stage whose last places are given by `last`; `contested`: how many were equal for how many of them.
     #[must_use]
     pub fn of(
-        scene: &Scene<'_>,
+        scene: &BracketScene<'_>,
         ahead: &KnockOutPreview,
         last: &LastPlaces,
         (equal, left): (usize, usize),
@@ -305,9 +310,9 @@ impl AheadView {
 
 /// "Knockout after the rounds"
 #[must_use]
-pub fn stage_name(w: Messages, stage: Stage) -> String {
+pub fn stage_name(w: Messages, stage: LengthStage) -> String {
     let word = match stage {
-        Stage::Main => "rounds",
+        LengthStage::Main => "rounds",
         other => stage_word(other),
     };
     w.stage_name(word)
@@ -320,7 +325,11 @@ pub fn basis(w: Messages, lots: bool) -> String {
 
 /// Why somebody stands where they do in the seed order of a stage after a Swiss, a sentence each.
 #[must_use]
-pub fn why_by_record(scene: &Scene<'_>, order: &[SeededByRecord], who: EntrantNo) -> Vec<String> {
+pub fn why_by_record(
+    scene: &BracketScene<'_>,
+    order: &[SeededByRecord],
+    who: EntrantNo,
+) -> Vec<String> {
     let Some((seed, of)) = (1usize..).zip(order).find(|(_, s)| s.who == who) else {
         return Vec::new();
     };
@@ -342,7 +351,7 @@ pub fn why_by_record(scene: &Scene<'_>, order: &[SeededByRecord], who: EntrantNo
 
 /// That two meet again in the first round, because it could not be avoided.
 #[must_use]
-pub fn why_again(scene: &Scene<'_>, of: &SeededByRecord) -> Option<String> {
+pub fn why_again(scene: &BracketScene<'_>, of: &SeededByRecord) -> Option<String> {
     let (other, round) = (of.meets?, of.met_in?);
     Some(
         scene

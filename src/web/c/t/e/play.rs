@@ -4,7 +4,7 @@ use crate::backgammon::BySide;
 use crate::club::name::in_order;
 use crate::form::{Form, Values, whole};
 use crate::pages::fields::Fields;
-use crate::tournament::{EntrantNo, Entry, Event, EventCommand, EventNo};
+use crate::tournament::{EntrantNo, Event, EventCommand, EventNo, ScoreEntry};
 use crate::web::prelude::*;
 
 #[derive(Debug, Form)]
@@ -93,7 +93,7 @@ pub async fn post(
     let play = EventCommand::PlayFree {
         players,
         length: sitting.length,
-        entry: score.map(|score| Entry::Final {
+        entry: score.map(|score| ScoreEntry::Final {
             score,
             winner: None,
         }),

@@ -2,7 +2,7 @@
 
 use crate::app::tournament::event::is_next;
 use crate::club::name::in_order;
-use crate::pages::bracket::{Scene, sides};
+use crate::pages::bracket::{BracketScene, sides};
 use crate::pages::round_names::match_name;
 use crate::tournament::{EntrantNo, Event, Fixture, Seat};
 use crate::web::c::published::{event_number, event_title, tournament_page, with_scene};
@@ -63,7 +63,7 @@ struct NameLine {
 impl Pairings {
     /// Of an event as it stands: of a schedule only the round it stands at.
     #[must_use]
-    fn of(scene: &Scene<'_>, event: &Event) -> Pairings {
+    fn of(scene: &BracketScene<'_>, event: &Event) -> Pairings {
         let matches = event.matches.iter().map(AsRef::as_ref);
         let mut open: Vec<(&Fixture, [EntrantNo; 2])> = matches
             .filter(|m| m.result.is_none() && is_next(event, m))
@@ -104,7 +104,7 @@ impl Pairings {
 
 /// Whose place in a bracket has nobody opposite, while others play the round.
 fn in_a_bracket(
-    scene: &Scene<'_>,
+    scene: &BracketScene<'_>,
     event: &Event,
     open: &[(&Fixture, [EntrantNo; 2])],
 ) -> Vec<String> {

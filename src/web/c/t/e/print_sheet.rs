@@ -1,7 +1,7 @@
 //! `GET /c/{club}/t/{tournament}/e/{event}/print-sheet`: the draw sheet, with `?blank` one to be filled in by hand.
 
 use crate::backgammon::BySide;
-use crate::pages::bracket::{Line, MatchView, Scene, SheetSide, sides};
+use crate::pages::bracket::{BracketScene, FixtureLine, MatchView, SheetSide, sides};
 use crate::pages::cross_table::CrossTable;
 use crate::pages::round_names::main_round;
 use crate::pages::standings::StandingsView;
@@ -70,7 +70,7 @@ struct RoundsSheet {
 }
 
 #[must_use]
-fn rounds_sheet(scene: &Scene<'_>, event: &Event, blank: bool) -> Option<RoundsSheet> {
+fn rounds_sheet(scene: &BracketScene<'_>, event: &Event, blank: bool) -> Option<RoundsSheet> {
     let format = event.capabilities();
     let bracket = format.drawn_whole || format.groups.is_some() && event.draw.is_none();
     // What follows a Swiss is a bracket again.
@@ -92,7 +92,7 @@ fn rounds_sheet(scene: &Scene<'_>, event: &Event, blank: bool) -> Option<RoundsS
 
 /// What an event with a bracket is played on besides, on pages of its own.
 #[must_use]
-fn beside(scene: &Scene<'_>, event: &Event, blank: bool) -> Vec<SheetSide> {
+fn beside(scene: &BracketScene<'_>, event: &Event, blank: bool) -> Vec<SheetSide> {
     if event.rounds == 0 {
         return Vec::new();
     }
@@ -150,7 +150,7 @@ fn letters(page: usize) -> String {
 
 /// The pages of an event's sheet; before the draw, and when `blank`, to be filled in by hand.
 #[must_use]
-fn leaves(scene: &Scene<'_>, event: &Event, blank: bool) -> Vec<Leaf> {
+fn leaves(scene: &BracketScene<'_>, event: &Event, blank: bool) -> Vec<Leaf> {
     let rounds: Vec<(u8, Vec<MatchView>)> = if event.rounds == 0 {
         empty_rounds(scene, event)
     } else {
@@ -260,7 +260,7 @@ fn lengths_of(matches: &[MatchView]) -> Vec<u16> {
 }
 
 /// The rounds of a sheet for so many, nobody drawn yet.
-fn empty_rounds(scene: &Scene<'_>, event: &Event) -> Vec<(u8, Vec<MatchView>)> {
+fn empty_rounds(scene: &BracketScene<'_>, event: &Event) -> Vec<(u8, Vec<MatchView>)> {
     let settings = &event.settings;
     let players = event.field(scene.t).count().max(2);
     let size = players.next_power_of_two();
@@ -284,7 +284,7 @@ fn empty_rounds(scene: &Scene<'_>, event: &Event) -> Vec<(u8, Vec<MatchView>)> {
 }
 
 fn empty(length: u16) -> MatchView {
-    let line = || Line {
+    let line = || FixtureLine {
         entrant: None,
         name: String::new(),
         kind: "open",

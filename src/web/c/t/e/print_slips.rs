@@ -1,7 +1,7 @@
 //! `GET /c/{club}/t/{tournament}/e/{event}/print-slips`: score slips, with `?blank` a page without names.
 
 use crate::backgammon::BySide;
-use crate::pages::bracket::Scene;
+use crate::pages::bracket::BracketScene;
 use crate::pages::round_names::match_name;
 use crate::tournament::Event;
 use crate::web::c::published::{event_number, event_title, tournament_page, with_scene};
@@ -54,7 +54,7 @@ struct Slip {
 }
 
 /// What clocks are set to for a match of this length; empty without.
-fn clock(scene: &Scene<'_>, event: &Event, length: u16) -> String {
+fn clock(scene: &BracketScene<'_>, event: &Event, length: u16) -> String {
     let clock = event.settings.clock;
     clock.map_or_else(String::new, |clock| {
         clock_set(scene.w, &clock, length, BySide::new(0, 0))
@@ -63,7 +63,7 @@ fn clock(scene: &Scene<'_>, event: &Event, length: u16) -> String {
 
 /// The pages of slips: for every match not decided whose players are known, the rest blank.
 #[must_use]
-fn slips(scene: &Scene<'_>, event: &Event, blank: bool) -> Vec<Vec<Slip>> {
+fn slips(scene: &BracketScene<'_>, event: &Event, blank: bool) -> Vec<Vec<Slip>> {
     let open = event
         .matches
         .iter()

@@ -3,11 +3,11 @@
 
 use crate::form::{self, Each, Form, Place, Value as _, Values};
 use crate::journal::NoteId;
-use crate::pages::bracket::Scene;
+use crate::pages::bracket::BracketScene;
 use crate::pages::fields::Fields;
 use crate::pages::standings::place_text;
 use crate::tournament::overrule::{Move, moves, order_for, tables, tables_under};
-use crate::tournament::ranking::{ByHand, RankingRules};
+use crate::tournament::ranking::{ManualOrder, RankingRules};
 use crate::tournament::{EntrantNo, Event, EventNo};
 use crate::web::c::published::with_scene;
 use crate::web::form::FORM_LIMIT;
@@ -49,7 +49,7 @@ fn wanted(event: &Event, asked: &Asked, note: NoteId) -> Result<RankingRules, Vi
         .collect();
     if !places.is_empty() {
         let order = order_for(&tables_under(event, &rules), &places)?;
-        rules.by_hand.push(ByHand { order, note });
+        rules.by_hand.push(ManualOrder { order, note });
     }
     Ok(rules)
 }
@@ -208,7 +208,7 @@ struct RankedRow {
 }
 
 #[must_use]
-fn said(scene: &Scene<'_>, moves: &[Move]) -> Vec<String> {
+fn said(scene: &BracketScene<'_>, moves: &[Move]) -> Vec<String> {
     let say = |m: &Move| {
         let name = scene.isolated(m.who);
         let (was, is) = (place_text(m.was.0, m.was.1), place_text(m.is.0, m.is.1));

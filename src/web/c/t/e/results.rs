@@ -2,7 +2,7 @@
 //! came to, as files.
 
 use crate::app::lists::results::{Results, Speaker};
-use crate::publish::table::{self, Ending};
+use crate::publish::table::{self, FileFormat};
 use crate::web::c::files;
 use crate::web::c::published::{answer, event_number, event_title};
 use crate::web::c::t::player::named_openly;
@@ -36,7 +36,7 @@ pub async fn places(at: AtTournament, request: HttpRequest) -> Result<HttpRespon
         &request,
         shown,
         edition,
-        Ending::Csv.content(),
+        FileFormat::Csv.content(),
         text,
     )
     .await

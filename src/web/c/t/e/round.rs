@@ -2,12 +2,13 @@
 //! the director sets by hand goes along in the address.
 
 use crate::form::{Form, Values};
-use crate::pages::bracket::Scene;
-use crate::pages::choice::Choice;
+use crate::pages::bracket::BracketScene;
+use crate::pages::choice::ChoiceOption;
 use crate::pages::fields::Fields;
 use crate::pages::pairing::{bye_reasons, pair_reasons};
 use crate::tournament::swiss::{
-    Allowed, Blocked, Fixed, Pairing, Preview, Proof, Wanted, preview, rounds_paired,
+    Allowed, Blocked, Fixed, PairingOptions, Proof, RoundPreview, SwissPairing, preview,
+    rounds_paired,
 };
 use crate::tournament::{EntrantNo, Event, EventCommand, EventNo};
 use crate::web::c::published::with_scene;
@@ -41,11 +42,11 @@ pub struct Wish {
 }
 
 impl Wish {
-    fn wanted(self) -> Wanted {
+    fn wanted(self) -> PairingOptions {
         let added = self.hand_one.zip(self.hand_other);
         let added = added.map(|(one, other)| Fixed::of(one, other));
         let by_hand = self.hand.into_iter().chain(added);
-        Wanted {
+        PairingOptions {
             by_hand: by_hand.take(MOST_BY_HAND).collect(),
             allowed: Allowed {
                 rematches: self.allow_rematches,
@@ -68,7 +69,9 @@ pub async fn show(
     let event = at.event(path.2)?;
     match wish.read() {
         Ok(wish) => html::page(&page(&at, event, &wish.wanted(), &[])),
-        Err(violations) => html::refused(&page(&at, event, &Wanted::default(), &violations)),
+        Err(violations) => {
+            html::refused(&page(&at, event, &PairingOptions::default(), &violations))
+        }
     }
 }
 
@@ -83,7 +86,7 @@ pub async fn post(
     let wish = match form.command() {
         Ok(wish) => wish,
         Err(violations) => {
-            return html::refused(&page(&at, event, &Wanted::default(), &violations));
+            return html::refused(&page(&at, event, &PairingOptions::default(), &violations));
         }
     };
     let after = wish.after;
@@ -114,7 +117,7 @@ pub async fn post(
 pub(super) fn page(
     at: &AtTournament,
     event: &Event,
-    wanted: &Wanted,
+    wanted: &PairingOptions,
     refused: &[Violation],
 ) -> RoundPage {
     let w = at.messages();
@@ -131,19 +134,20 @@ pub(super) fn page(
     let next = after.saturating_add(1);
     let here = |n: &&EntrantNo| !t.has_left(**n);
     let is_away = |n: &&EntrantNo| event.away.contains(&(next, **n));
-    let choice = |n: &EntrantNo| Choice::new(n.to_string(), format!("{} · {}", name(*n), n), "");
-    let blank = || Choice::new("", w.round_hand_choose(), "");
+    let choice =
+        |n: &EntrantNo| ChoiceOption::new(n.to_string(), format!("{} · {}", name(*n), n), "");
+    let blank = || ChoiceOption::new("", w.round_hand_choose(), "");
     let present: Vec<&EntrantNo> = event
         .entered
         .iter()
         .filter(here)
         .filter(|n| !is_away(n))
         .collect();
-    let everyone: Vec<Choice> = std::iter::once(blank())
+    let everyone: Vec<ChoiceOption> = std::iter::once(blank())
         .chain(present.iter().map(|n| choice(n)))
         .collect();
     let mut other = everyone.clone();
-    other.insert(1, Choice::new("0", w.seat_bye(), ""));
+    other.insert(1, ChoiceOption::new("0", w.seat_bye(), ""));
     let away = event.entered.iter().filter(here).filter(is_away);
     let problems = Problems::of(w, &violations, &|n| name(EntrantNo(n)));
     let nothing = Values::default();
@@ -246,7 +250,7 @@ struct Meeting {
 
 impl RoundView {
     #[must_use]
-    fn of(scene: &Scene<'_>, preview: &Preview) -> RoundView {
+    fn of(scene: &BracketScene<'_>, preview: &RoundPreview) -> RoundView {
         let names = |list: &[EntrantNo]| list.iter().map(|n| scene.name(*n)).collect();
         RoundView {
             round: preview.round,
@@ -268,8 +272,8 @@ impl RoundView {
     }
 }
 
-fn meetings(scene: &Scene<'_>, pairing: &Pairing) -> Vec<Meeting> {
-    let meeting = |pair: &crate::tournament::swiss::Pair| Meeting {
+fn meetings(scene: &BracketScene<'_>, pairing: &SwissPairing) -> Vec<Meeting> {
+    let meeting = |pair: &crate::tournament::swiss::SwissPair| Meeting {
         a: scene.name(pair.a),
         b: scene.name(pair.b),
         why: pair_reasons(scene, (pair.a, pair.b), &pair.why),
@@ -278,10 +282,14 @@ fn meetings(scene: &Scene<'_>, pairing: &Pairing) -> Vec<Meeting> {
 }
 
 /// What the program would have done and the pairing does not do.
-fn differences(scene: &Scene<'_>, program: &Pairing, made: &Pairing) -> Vec<String> {
+fn differences(
+    scene: &BracketScene<'_>,
+    program: &SwissPairing,
+    made: &SwissPairing,
+) -> Vec<String> {
     let has = |a: EntrantNo, b: EntrantNo| {
         let same =
-            |p: &crate::tournament::swiss::Pair| (p.a, p.b) == (a, b) || (p.a, p.b) == (b, a);
+            |p: &crate::tournament::swiss::SwissPair| (p.a, p.b) == (a, b) || (p.a, p.b) == (b, a);
         made.pairs.iter().any(same)
     };
     let pairs = program.pairs.iter().filter(|p| !has(p.a, p.b));
@@ -315,7 +323,7 @@ struct WayOut {
 
 impl BlockedView {
     #[must_use]
-    fn of(scene: &Scene<'_>, proof: &Proof) -> BlockedView {
+    fn of(scene: &BracketScene<'_>, proof: &Proof) -> BlockedView {
         let w = scene.w;
         let name = |who: &Option<EntrantNo>| match who {
             Some(n) => scene.isolated(*n),

@@ -1,8 +1,8 @@
 //! `GET /c/{club}/t/{tournament}/e/{event}/screen`: the event for a projector.
 
-use crate::pages::bracket::{Bracket, MatchView, Scene};
+use crate::pages::bracket::{Bracket, BracketScene, MatchView};
 use crate::pages::qr::Qr;
-use crate::tournament::{Event, Status};
+use crate::tournament::{Event, MatchStatus};
 use crate::web::c::published::{event_number, event_title, live, tournament_page, with_scene};
 use crate::web::c::t::e::show::{PlaceView, named, state_line};
 use crate::web::prelude::*;
@@ -71,13 +71,13 @@ pub struct Pane {
 }
 
 #[must_use]
-pub fn panes(scene: &Scene<'_>, event: &Event) -> Vec<Pane> {
+pub fn panes(scene: &BracketScene<'_>, event: &Event) -> Vec<Pane> {
     let w = scene.w;
     let mut panes = Vec::new();
     let mut playing: Vec<MatchView> = event
         .matches
         .iter()
-        .filter(|m| m.status() == Status::Playing)
+        .filter(|m| m.status() == MatchStatus::Playing)
         .map(|m| MatchView::of(scene, event, m))
         .collect();
     playing.sort_by_key(|m| (m.table.is_none(), m.table, m.number));
@@ -107,7 +107,7 @@ pub fn panes(scene: &Scene<'_>, event: &Event) -> Vec<Pane> {
 }
 
 /// The matches of a round together, those of the third-place match under a heading of their own.
-fn split_third(groups: Vec<crate::pages::bracket::Group>) -> Vec<(String, Vec<MatchView>)> {
+fn split_third(groups: Vec<crate::pages::bracket::BracketGroup>) -> Vec<(String, Vec<MatchView>)> {
     let mut all: Vec<(String, Vec<MatchView>)> = vec![(String::new(), Vec::new())];
     for group in groups {
         let is_third = group.class == "third";
@@ -132,7 +132,7 @@ fn matches(panes: &mut Vec<Pane>, heading: &str, all: Vec<MatchView>, at_once: u
 }
 
 #[must_use]
-pub fn head(scene: &Scene<'_>, event: &Event) -> (String, Option<String>) {
+pub fn head(scene: &BracketScene<'_>, event: &Event) -> (String, Option<String>) {
     let winners = named(scene, &event.winners(scene.t));
     (state_line(scene, event), winners)
 }

@@ -1,9 +1,9 @@
 //! `/c/{club}/t/{tournament}/e/{event}/settings`: an event's rules. Of a match begun they are fixed; of the others they
 //! may change at any time.
 
-use crate::club::shown::Shown;
+use crate::club::shown::NameDisplay;
 use crate::form::{self, Choice as _, Form, Values};
-use crate::pages::choice::Choice;
+use crate::pages::choice::ChoiceOption;
 use crate::pages::fields::Fields;
 use crate::pages::lengths::spoken;
 use crate::pages::messages::Messages;
@@ -117,9 +117,11 @@ fn page(
     }
 }
 
-pub(in crate::web::c) fn ways(w: Messages, chosen: Shown) -> Vec<Choice> {
-    let way = |shown: Shown| Choice::new(shown.word(), w.choice(&shown.named()), chosen.word());
-    Shown::ALL.iter().copied().map(way).collect()
+pub(in crate::web::c) fn ways(w: Messages, chosen: NameDisplay) -> Vec<ChoiceOption> {
+    let way = |shown: NameDisplay| {
+        ChoiceOption::new(shown.word(), w.choice(&shown.named()), chosen.word())
+    };
+    NameDisplay::ALL.iter().copied().map(way).collect()
 }
 
 #[derive(Debug, Template, Deref)]

@@ -1,10 +1,10 @@
 //! `/c/{club}/t/{tournament}/e/{event}/sheets`: somebody joins the list of a rolling side event.
 
 use crate::app::club::meant;
-use crate::app::tournament::{Done, DoorId, Guest, people};
-use crate::club::lookup::Found;
+use crate::app::tournament::{DoorId, Guest, TournamentActed, people};
+use crate::club::lookup::LookupResult;
 use crate::form::{Form, Values};
-use crate::pages::choice::Choice;
+use crate::pages::choice::ChoiceOption;
 use crate::tournament::coming::{ComingCommand, repeated, sheets, waiting};
 use crate::tournament::{EntrantNo, Event, EventCommand, EventNo};
 use crate::violation::{refuse, rules};
@@ -61,7 +61,7 @@ async fn join(
     form: &Posted<Arrival>,
     event: &Event,
     comer: Comer,
-) -> Result<Done, ActError> {
+) -> Result<TournamentActed, ActError> {
     let all = &at.app.tournaments;
     let Ok(principal) = at.principal(&form.key) else {
         let refused = refuse::not_permitted();
@@ -81,12 +81,12 @@ async fn join(
         Comer::Called(name) => {
             let people = people(&at.app.store, at.club.id, &at.names, at.state()).await?;
             match meant(&name, &people) {
-                Found::One(place) => match people.get(place) {
+                LookupResult::One(place) => match people.get(place) {
                     Some(known) => known.id,
                     None => return refuse(refuse::person_unknown()),
                 },
-                Found::Several(_) => return refuse(refuse::door_namesakes(name.as_str())),
-                Found::Nobody(_) => return refuse(refuse::door_unknown(name.as_str())),
+                LookupResult::Several(_) => return refuse(refuse::door_namesakes(name.as_str())),
+                LookupResult::Nobody(_) => return refuse(refuse::door_unknown(name.as_str())),
             }
         }
     };
@@ -106,7 +106,11 @@ async fn join(
 }
 
 /// Who is on the list now, or that the next sheet has started.
-async fn told(at: &AtTournament, before: &Event, done: &Done) -> Result<String, AppError> {
+async fn told(
+    at: &AtTournament,
+    before: &Event,
+    done: &TournamentActed,
+) -> Result<String, AppError> {
     let w = at.messages();
     let t = &done.story.state;
     let names = at.app.tournaments.names(at.club.id).await?;
@@ -137,7 +141,7 @@ pub(super) async fn page(
         .iter()
         .any(|v| matches!(v.rule, rules::DOOR_NAMESAKES | rules::DOOR_UNKNOWN));
     let like = match meant(typed.one("name"), &people) {
-        Found::Several(places) | Found::Nobody(places) if asked => places,
+        LookupResult::Several(places) | LookupResult::Nobody(places) if asked => places,
         _ => Vec::new(),
     };
     let candidates = like.into_iter().filter_map(|place| people.get(place));
@@ -165,7 +169,7 @@ pub(super) async fn page(
         event: event.settings.name.clone(),
         name: typed.one("name").to_owned(),
         candidates: candidates
-            .map(|known| Choice::new(known.id.to_string(), known.label.clone(), ""))
+            .map(|known| ChoiceOption::new(known.id.to_string(), known.label.clone(), ""))
             .collect(),
         guest: asked,
         roster: people.into_iter().map(|known| known.label).collect(),
@@ -187,7 +191,7 @@ pub(super) struct SheetsPage {
     event: String,
     name: String,
     roster: Vec<String>,
-    candidates: Vec<Choice>,
+    candidates: Vec<ChoiceOption>,
     guest: bool,
     rolling: RollingView,
     /// Whether a sheet can be started now, and what it would be.

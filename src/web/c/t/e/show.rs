@@ -5,14 +5,14 @@ mod rolling;
 mod standing;
 mod times;
 
-use crate::app::lists::entries::{Entry, entries_of};
+use crate::app::lists::entries::{EntrantRow, entries_of};
 use crate::app::notes;
-use crate::app::tournament::event::Overview;
+use crate::app::tournament::event::EventOverview;
 use crate::backgammon::scoring::Holland;
 use crate::journal::NoteId;
-use crate::pages::bracket::{Bracket, MatchView, Scene, SheetSide, pools_of, sides};
+use crate::pages::bracket::{Bracket, BracketScene, MatchView, SheetSide, pools_of, sides};
 use crate::pages::cross_table::CrossTable;
-use crate::pages::layout::Shared;
+use crate::pages::layout::LinkPreview;
 use crate::pages::lengths::spoken;
 use crate::pages::messages::{Message, Messages};
 use crate::pages::money::{PublicFund, public_fund};
@@ -59,7 +59,7 @@ pub(in crate::web::c::t) fn shared_event(
     at: &AtTournament,
     event: &Event,
     e: &EventView,
-) -> Option<Shared> {
+) -> Option<LinkPreview> {
     let picture = at.path.event_below(event.number, CARD);
     let won: Vec<&str> = e.winners.iter().map(|who| who.label.as_str()).collect();
     let about = match won.is_empty() {
@@ -139,7 +139,7 @@ pub struct EventView {
 #[derive(Debug, Clone, PartialEq, Eq, Deref)]
 pub struct EntrantView {
     #[deref]
-    entry: Entry,
+    entry: EntrantRow,
     pub href: String,
     pub pools: Option<String>,
 }
@@ -168,9 +168,9 @@ impl EventView {
 
     /// The view of an event; `live` as `data-live` has it.
     #[must_use]
-    pub fn of(scene: &Scene<'_>, event: &Event, live: String) -> EventView {
+    pub fn of(scene: &BracketScene<'_>, event: &Event, live: String) -> EventView {
         let w = scene.w;
-        let overview = Overview::of(scene.t, event);
+        let overview = EventOverview::of(scene.t, event);
         let people = |numbers: &[EntrantNo]| -> Vec<Link> {
             numbers.iter().map(|n| person(scene, *n)).collect()
         };
@@ -230,7 +230,7 @@ impl EventView {
 /// What is played, to how many points and for what: what people want to know before they sign up. Nothing once there is a
 /// sheet that shows it.
 #[must_use]
-pub fn about(scene: &Scene<'_>, event: &Event) -> Vec<String> {
+pub fn about(scene: &BracketScene<'_>, event: &Event) -> Vec<String> {
     if !event.matches.is_empty() {
         return Vec::new();
     }
@@ -260,16 +260,16 @@ pub fn about(scene: &Scene<'_>, event: &Event) -> Vec<String> {
         .collect()
 }
 
-pub(in crate::web) fn person(scene: &Scene<'_>, entrant: EntrantNo) -> Link {
+pub(in crate::web) fn person(scene: &BracketScene<'_>, entrant: EntrantNo) -> Link {
     Link::new(scene.name(entrant), scene.path.player(entrant))
 }
 
-fn entrants(scene: &Scene<'_>, event: &Event) -> Vec<EntrantView> {
+fn entrants(scene: &BracketScene<'_>, event: &Event) -> Vec<EntrantView> {
     let rated = draw::looks_at_ratings(event);
-    let view = |entry: Entry| EntrantView {
+    let view = |entry: EntrantRow| EntrantView {
         href: scene.path.player(entry.number),
         pools: pools_of(scene, event, entry.number),
-        entry: Entry {
+        entry: EntrantRow {
             rating: entry.rating.filter(|_| rated),
             ..entry
         },

@@ -1,9 +1,9 @@
 //! `/c/{club}/t/{tournament}/e/{event}/sign-up`: anyone signs up for an event before the night, without an account.
 
 use crate::app::letters::{About, confirm_sign_up, send_sign_up_again};
-use crate::app::sign_up::{self, Overview, SignUp, Wish};
+use crate::app::sign_up::{self, SignUp, SignUpInput, SignUpOverview};
 use crate::app::{clock, mail, phone};
-use crate::club::sign_up::Place;
+use crate::club::sign_up::WaitingPlace;
 use crate::form::{Form, Values};
 use crate::journal::how_many;
 use crate::pages::fields::Fields;
@@ -32,7 +32,7 @@ pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse
 pub async fn post(
     at: AtTournament,
     request: HttpRequest,
-    typed: Posted<Wish>,
+    typed: Posted<SignUpInput>,
 ) -> Result<HttpResponse, AppError> {
     let (event, form) = found(&at, &request).await?;
     let refused = |violations: &[Violation]| {
@@ -113,7 +113,7 @@ async fn write_to(at: &AtTournament, event: &Event, token: &str) -> Result<(), A
 async fn found<'a>(
     at: &'a AtTournament,
     request: &HttpRequest,
-) -> Result<(&'a Event, Overview), AppError> {
+) -> Result<(&'a Event, SignUpOverview), AppError> {
     let event = at.event(event_number(request)?)?;
     let form = sign_up::overview(&at.app.store, at.stream, event.number).await?;
     Ok((event, form.ok_or(AppError::NotFound)?))
@@ -122,7 +122,7 @@ async fn found<'a>(
 fn page(
     at: &AtTournament,
     event: &Event,
-    form: &Overview,
+    form: &SignUpOverview,
     typed: &Values,
     violations: &[Violation],
 ) -> SignUpPage {
@@ -148,7 +148,7 @@ fn page(
     let title = event_title(at, event);
     let problems = Problems::said(w, violations);
     SignUpPage {
-        form: Fields::of::<Wish>(w, typed, &problems),
+        form: Fields::of::<SignUpInput>(w, typed, &problems),
         lost: Fields::of::<Lost>(w, typed, &problems),
         page: Page::new(w, at.visitor.frame_with_notice()).refused(problems),
         when: when_and_where(at),
@@ -166,7 +166,7 @@ fn page(
         title,
         list: terms
             .shows_list
-            .then(|| those(|who| who.place == Place::In)),
+            .then(|| those(|who| who.place == WaitingPlace::In)),
         waiting: match terms.shows_list {
             true => those(SignUp::waits),
             false => Vec::new(),

@@ -4,8 +4,8 @@
 pub mod act;
 
 use crate::app::clock::now;
-use crate::app::sign_up::{self, Change, Overview, SignUp, Wish};
-use crate::club::sign_up::{MOST_PLACES, Place, Terms};
+use crate::app::sign_up::{self, SignUp, SignUpChange, SignUpInput, SignUpOverview};
+use crate::club::sign_up::{MOST_PLACES, SignUpTerms, WaitingPlace};
 use crate::form::{Form, Values, filled};
 use crate::journal::PersonId;
 use crate::pages::fields::Fields;
@@ -54,7 +54,7 @@ pub async fn post(
         Ok(asked) => asked,
         Err(violations) => return html::refused(&page(&at, event, typed, &violations).await?),
     };
-    let mut terms = Terms {
+    let mut terms = SignUpTerms {
         open: asked.open,
         most: asked.most.unwrap_or_default(),
         closes_at: None,
@@ -147,7 +147,11 @@ pub(super) async fn page(
     })
 }
 
-async fn rows(at: &AtTournament, event: &Event, form: Overview) -> Result<Vec<Row>, AppError> {
+async fn rows(
+    at: &AtTournament,
+    event: &Event,
+    form: SignUpOverview,
+) -> Result<Vec<Row>, AppError> {
     let (w, t) = (at.messages(), at.state());
     let till = till(at, t).await?;
     let books = books(t);
@@ -166,9 +170,9 @@ async fn rows(at: &AtTournament, event: &Event, form: Overview) -> Result<Vec<Ro
         let owed = owed(&books, &who).filter(|_| here && asks);
         let state = match (here, who.place) {
             (true, _) => w.sign_ups_here().into_owned(),
-            (false, Place::In) => w.sign_ups_in().into_owned(),
-            (false, Place::Waiting(n)) => w.sign_ups_waiting(n),
-            (false, Place::Gone) => w.sign_ups_gone().into_owned(),
+            (false, WaitingPlace::In) => w.sign_ups_in().into_owned(),
+            (false, WaitingPlace::Waiting(n)) => w.sign_ups_waiting(n),
+            (false, WaitingPlace::Gone) => w.sign_ups_gone().into_owned(),
         };
         let member = |person| at.names.of(person).is_some() && !at.names.is_guest(person);
         let edit = format!("sign-ups/{}", who.id);
@@ -263,7 +267,7 @@ pub async fn of_one(
 ) -> Result<HttpResponse, AppError> {
     at.need(Permission::Direct)?;
     let who = found(&at, path.2, &path.3).await?;
-    let said = Wish {
+    let said = SignUpInput {
         name: who.name.clone(),
         contact: who.contact.clone(),
     };
@@ -274,7 +278,7 @@ pub async fn of_one(
 pub async fn change(
     at: AtTournament,
     path: Path<(String, String, EventNo, String)>,
-    form: Posted<Wish>,
+    form: Posted<SignUpInput>,
 ) -> Result<HttpResponse, AppError> {
     at.need(Permission::Direct)?;
     let who = found(&at, path.2, &path.3).await?;
@@ -285,7 +289,7 @@ pub async fn change(
         }
     };
     let principal = at.principal(&form.key)?;
-    let said = Change::Says(wish);
+    let said = SignUpChange::Says(wish);
     let (club, store) = (at.club.id, &at.app.store);
     let name = sign_up::change(store, &principal, club, at.stream, path.2, who.id, said).await?;
     let told = at.messages().sign_ups_told_changed(&name);
@@ -311,7 +315,7 @@ fn one_page(
     let w = at.messages();
     let problems = Problems::said(w, violations);
     Ok(SignedUpPage {
-        form: Fields::of::<Wish>(w, typed, &problems)
+        form: Fields::of::<SignUpInput>(w, typed, &problems)
             .hinted("name", "")
             .hinted("contact", w.sign_ups_contact_hint()),
         page: at.page().refused(problems),

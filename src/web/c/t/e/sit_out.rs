@@ -2,7 +2,7 @@
 
 use super::round::page;
 use crate::form::Form;
-use crate::tournament::swiss::Wanted;
+use crate::tournament::swiss::PairingOptions;
 use crate::tournament::{EntrantNo, EventCommand, EventNo};
 use crate::web::prelude::*;
 
@@ -24,8 +24,9 @@ pub async fn post(
 ) -> Result<HttpResponse, AppError> {
     at.need(Permission::Direct)?;
     let event = at.event(path.2)?;
-    let refused =
-        |violations: &[Violation]| html::refused(&page(&at, event, &Wanted::default(), violations));
+    let refused = |violations: &[Violation]| {
+        html::refused(&page(&at, event, &PairingOptions::default(), violations))
+    };
     let Absence {
         entrant,
         round,

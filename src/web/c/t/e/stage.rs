@@ -2,12 +2,12 @@
 //! the knockout after groups, a consolation, last chance or second chance among those present.
 
 use crate::form::{Choice as _, Form};
-use crate::pages::bracket::Scene;
+use crate::pages::bracket::BracketScene;
+use crate::pages::fact_text::stage_word;
 use crate::pages::round_names::round_name;
-use crate::pages::told::stage_word;
 use crate::tournament::{
-    EntrantNo, Event, EventCommand, EventNo, GroupTie, GroupTies, Seeded, Stage, StagePreview,
-    eligible, group_ties, preview_stage, seed_of_stage,
+    EntrantNo, Event, EventCommand, EventNo, GroupTie, GroupTies, LengthStage, Seeded,
+    StagePreview, eligible, group_ties, preview_stage, seed_of_stage,
 };
 use crate::violation::rules;
 use crate::web::c::published::with_scene;
@@ -26,12 +26,12 @@ pub struct Ticked {
 
 /// What a stage is called in the address.
 #[must_use]
-pub fn named(word: &str) -> Option<Stage> {
+pub fn named(word: &str) -> Option<LengthStage> {
     match word {
-        "main" => Some(Stage::Main),
-        "consolation" => Some(Stage::Consolation),
-        "last-chance" => Some(Stage::LastChance),
-        "second-chance" => Some(Stage::SecondChance),
+        "main" => Some(LengthStage::Main),
+        "consolation" => Some(LengthStage::Consolation),
+        "last-chance" => Some(LengthStage::LastChance),
+        "second-chance" => Some(LengthStage::SecondChance),
         _ => None,
     }
 }
@@ -123,7 +123,7 @@ pub async fn post(
 
 #[derive(Debug)]
 struct Asked {
-    stage: Stage,
+    stage: LengthStage,
     present: Vec<EntrantNo>,
     ties: GroupTies,
     looks: bool,
@@ -138,7 +138,7 @@ fn page(at: &AtTournament, event: &Event, asked: &Asked, refused: &[Violation]) 
         looks,
     } = *asked;
     let name = |n: EntrantNo| at.names.entrant(t, n);
-    let asks = stage != Stage::Main;
+    let asks = stage != LengthStage::Main;
     let found = preview_stage(t, event.number, stage, present, ties);
     let mut violations = refused.to_vec();
     if let Err(violation) = &found
@@ -161,7 +161,7 @@ fn page(at: &AtTournament, event: &Event, asked: &Asked, refused: &[Violation]) 
         w.stage_tie(tie.group, names.join(", "), tie.left, tie.equal.len())
     };
     let over = event.matches.iter().all(|m| m.result.is_some());
-    let ties = match stage == Stage::Main && over {
+    let ties = match stage == LengthStage::Main && over {
         true => group_ties(t, event).iter().map(tie).collect(),
         false => Vec::new(),
     };
@@ -229,7 +229,7 @@ pub struct Meeting {
 
 impl StageView {
     #[must_use]
-    pub fn of(scene: &Scene<'_>, preview: &StagePreview) -> StageView {
+    pub fn of(scene: &BracketScene<'_>, preview: &StagePreview) -> StageView {
         let meeting = |(a, b): &(EntrantNo, Option<EntrantNo>)| Meeting {
             a: scene.name(*a),
             b: b.map(|b| scene.name(b)),
@@ -255,7 +255,7 @@ impl StageView {
 
 /// Why somebody stands where they do in the seed order of a stage, a sentence each.
 #[must_use]
-pub fn why_seeded(scene: &Scene<'_>, order: &[Seeded], who: EntrantNo) -> Vec<String> {
+pub fn why_seeded(scene: &BracketScene<'_>, order: &[Seeded], who: EntrantNo) -> Vec<String> {
     let w = scene.w;
     let Some((seed, of)) = (1usize..).zip(order).find(|(_, s)| s.who == who) else {
         return Vec::new();

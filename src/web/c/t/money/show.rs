@@ -1,15 +1,17 @@
 //! `/c/{club}/t/{tournament}/money/{holder}`: one person's account over all events.
 
 use super::till::{till, with_cashier};
-use crate::app::tournament::{Done, PaidEntry, paid_entries};
+use crate::app::tournament::{PaidEntry, TournamentActed, paid_entries};
 use crate::coin::Coins;
 use crate::form::{Form, Values, filled_in};
-use crate::journal::Who;
+use crate::journal::Actor;
+use crate::pages::fact_text::set_apart;
 use crate::pages::fields::Fields;
 use crate::pages::messages::Messages;
 use crate::pages::money::{Cashier, LineView, lines};
-use crate::pages::told::set_apart;
-use crate::tournament::money::{Account, Direction, Holder, MOST_REENTRIES, MoneyCommand, books};
+use crate::tournament::money::{
+    Direction, Holder, MOST_REENTRIES, MoneyAccount, MoneyCommand, books,
+};
 use crate::tournament::{Command, EntrantNo, EventNo};
 use crate::web::c::t::said::{done, name_of, newest};
 use crate::web::form::FORM_LIMIT;
@@ -47,7 +49,7 @@ pub async fn answer(
     at: &AtTournament,
     holder: Holder,
     typed: Option<&Values>,
-    acted: Result<Done, ActError>,
+    acted: Result<TournamentActed, ActError>,
     told: String,
 ) -> Result<HttpResponse, AppError> {
     match acted {
@@ -113,9 +115,9 @@ impl AccountPage {
     fn new(
         c: &Cashier<'_>,
         page: Page,
-        account: &Account,
+        account: &MoneyAccount,
         typed: Option<&Values>,
-        who: &dyn Fn(Who) -> String,
+        who: &dyn Fn(Actor) -> String,
     ) -> AccountPage {
         let (w, t) = (c.teller.w, c.teller.t);
         let open = account.balance.unsigned_abs();

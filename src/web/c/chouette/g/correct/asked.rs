@@ -2,8 +2,8 @@
 
 use crate::backgammon::Side;
 use crate::chouette::{
-    Correction, CubeEnd, ExtraEnd, ExtraStage, Kind, Out, Played, PlayerNo, Seats, Sheet, Stakes,
-    begins_on,
+    CorrectedSeats, CubeEnd, ExtraEnd, ExtraStage, GameCorrection, GameSheet, GameType, Out,
+    PlayedGame, PlayerNo, Stakes, begins_on,
 };
 use crate::coin::Currency;
 use crate::form::{Choice, Each, Form, Limits, Place, Value as _, Values};
@@ -19,7 +19,7 @@ pub struct Correcting {
     #[form(tiles, rule = "form-unreadable")]
     winner: Option<Winner>,
     #[form(tiles, default, rule = "form-unreadable")]
-    kind: Kind,
+    kind: GameType,
     #[form(hidden, name = "cube-", rule = "form-unreadable")]
     cubes: Each<PlayerNo, CubeChoice>,
     #[form(hidden, name = "settled-")]
@@ -71,9 +71,9 @@ impl Correcting {
     /// What it asks for of the game as it stands, stakes being typed in the currency of the night.
     pub(super) fn correction(
         &self,
-        was: &Played,
+        was: &PlayedGame,
         currency: Option<&Currency>,
-    ) -> Result<Correction, Violation> {
+    ) -> Result<GameCorrection, Violation> {
         let ties = self.ties.unwrap_or(was.automatics);
         let seats = seats(was, &self.places);
         let cubes = self.cubes(was, &seats, ties)?;
@@ -86,7 +86,7 @@ impl Correcting {
             Some(Winner::Nobody) | None => None,
         };
         let same_cubes = cubes == was.sheet.cubes;
-        let sheet = Sheet {
+        let sheet = GameSheet {
             winner: winner.filter(|_| left),
             kind: self.kind,
             cubes,
@@ -101,7 +101,7 @@ impl Correcting {
             last: was.sheet.last.filter(|_| same_cubes),
         };
         let stakes = self.with_stakes.then(|| self.stakes(was, currency));
-        Ok(Correction {
+        Ok(GameCorrection {
             sheet,
             seats: (seats.order != was.order).then_some(seats),
             automatics: Some(ties).filter(|ties| *ties != was.automatics),
@@ -109,7 +109,7 @@ impl Correcting {
         })
     }
 
-    fn stakes(&self, was: &Played, currency: Option<&Currency>) -> Result<Stakes, Violation> {
+    fn stakes(&self, was: &PlayedGame, currency: Option<&Currency>) -> Result<Stakes, Violation> {
         let mut own = Vec::new();
         for n in &was.order {
             if let Some(typed) = self.stakes.get(n) {
@@ -121,7 +121,12 @@ impl Correcting {
     }
 
     /// Each cube of the team as it sits. Who sat in the box wrongly has the cube of whoever had it really.
-    fn cubes(&self, was: &Played, seats: &Seats, ties: u8) -> Result<Vec<CubeEnd>, Violation> {
+    fn cubes(
+        &self,
+        was: &PlayedGame,
+        seats: &CorrectedSeats,
+        ties: u8,
+    ) -> Result<Vec<CubeEnd>, Violation> {
         let said = last_states(&self.cubes, &self.settled)?;
         let shown = self.ties_shown.unwrap_or(was.automatics);
         let team: Vec<PlayerNo> = seats.team().collect();
@@ -167,7 +172,7 @@ impl Correcting {
 
     fn extras(
         &self,
-        was: &Played,
+        was: &PlayedGame,
         cubes: &[CubeEnd],
         ties: u8,
     ) -> Result<Vec<ExtraEnd>, Violation> {
@@ -220,13 +225,13 @@ impl Correcting {
 }
 
 /// Where everybody sat, by the places typed; as stored where none are.
-fn seats(was: &Played, places: &Places) -> Seats {
+fn seats(was: &PlayedGame, places: &Places) -> CorrectedSeats {
     let order = match places.0.is_empty() {
         true => was.order.clone(),
         false => ordered(&was.order, places),
     };
     let has_box = order.first().copied();
-    Seats {
+    CorrectedSeats {
         // A partner who had the box himself was nobody's.
         partner: was.partner.filter(|p| Some(*p) != has_box),
         order,
@@ -235,7 +240,7 @@ fn seats(was: &Played, places: &Places) -> Seats {
 
 /// The form as a game stands, or would stand.
 fn as_it_stands(
-    sheet: &Sheet,
+    sheet: &GameSheet,
     order: &[PlayerNo],
     ties: u8,
     stakes: &Stakes,
@@ -272,7 +277,7 @@ fn as_it_stands(
     }
 }
 
-pub(super) fn as_stored(played: &Played, currency: Option<&Currency>) -> Correcting {
+pub(super) fn as_stored(played: &PlayedGame, currency: Option<&Currency>) -> Correcting {
     as_it_stands(
         &played.sheet,
         &played.order,
@@ -285,8 +290,8 @@ pub(super) fn as_stored(played: &Played, currency: Option<&Currency>) -> Correct
 /// The form with what it asks for worked out: cubes follow the ties, whoever changed seats has a cube.
 pub(super) fn as_asked(
     typed: Correcting,
-    played: &Played,
-    asked: &Correction,
+    played: &PlayedGame,
+    asked: &GameCorrection,
     currency: Option<&Currency>,
 ) -> Correcting {
     let order = asked.seats.as_ref().map_or(&played.order, |s| &s.order);
@@ -313,7 +318,7 @@ pub(super) fn as_asked(
 }
 
 /// The team as it is typed, where that can be read; else as it sat.
-pub(super) fn team_of(played: &Played, typed: &Values) -> Vec<PlayerNo> {
+pub(super) fn team_of(played: &PlayedGame, typed: &Values) -> Vec<PlayerNo> {
     let places = Places::read(typed.all("place-"), &Limits::default());
     let seats = seats(played, &places.unwrap_or_default());
     seats.team().collect()

@@ -1,9 +1,9 @@
 //! The fields of a game that is corrected, a line for each cube, extra and player.
 
 use super::asked::{shifted, team_of};
-use crate::chouette::{CubeEnd, ExtraEnd, Played, PlayerNo, begins_on};
+use crate::chouette::{CubeEnd, ExtraEnd, PlayedGame, PlayerNo, begins_on};
 use crate::form::Values;
-use crate::pages::choice::Choice;
+use crate::pages::choice::ChoiceOption;
 use crate::web::c::chouette::ends::{CubeChoice, ExtraChoice, doublings};
 use crate::web::c::chouette::place::AtNight;
 
@@ -13,7 +13,7 @@ const LATE: usize = 3;
 pub struct CubeLine {
     pub number: u32,
     pub name: String,
-    pub ends: Vec<Choice>,
+    pub ends: Vec<ChoiceOption>,
     pub settled: String,
 }
 
@@ -21,15 +21,15 @@ pub struct CubeLine {
 pub struct ExtraLine {
     pub index: usize,
     pub text: String,
-    pub ends: Vec<Choice>,
+    pub ends: Vec<ChoiceOption>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LateLine {
     pub index: usize,
-    pub droppers: Vec<Choice>,
-    pub takers: Vec<Choice>,
-    pub ends: Vec<Choice>,
+    pub droppers: Vec<ChoiceOption>,
+    pub takers: Vec<ChoiceOption>,
+    pub ends: Vec<ChoiceOption>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -69,8 +69,9 @@ pub(super) fn cube_line(
     let mut all: Vec<CubeChoice> = doublings(start, 8).map(CubeChoice::On).collect();
     all.extend(doublings(start, 6).map(CubeChoice::Dropped));
     all.extend(doublings(start, 6).map(CubeChoice::BoxDropped));
-    let choice = |choice: &CubeChoice| Choice::new(choice.to_string(), label(*choice), chosen);
-    let mut ends: Vec<Choice> = all.iter().map(choice).collect();
+    let choice =
+        |choice: &CubeChoice| ChoiceOption::new(choice.to_string(), label(*choice), chosen);
+    let mut ends: Vec<ChoiceOption> = all.iter().map(choice).collect();
     // Whatever it is on has to be there to stay chosen.
     let stands = match chosen {
         "" => stored.map(CubeChoice::of),
@@ -78,7 +79,11 @@ pub(super) fn cube_line(
     };
     let stands = stands.filter(|stands| !all.contains(stands));
     if let Some((stands, value)) = stands.and_then(|stands| Some((stands, stands.value()?))) {
-        ends.push(Choice::new(stands.to_string(), value.to_string(), chosen));
+        ends.push(ChoiceOption::new(
+            stands.to_string(),
+            value.to_string(),
+            chosen,
+        ));
     }
     ends.push(choice(&CubeChoice::Settled));
     CubeLine {
@@ -90,7 +95,7 @@ pub(super) fn cube_line(
 }
 
 /// The last states an extra can have, its cube starting on `first`.
-fn extra_ends(at: &AtNight, first: u32, chosen: &str) -> Vec<Choice> {
+fn extra_ends(at: &AtNight, first: u32, chosen: &str) -> Vec<ChoiceOption> {
     let ways = [
         ExtraChoice::In,
         ExtraChoice::TakerDropped,
@@ -100,11 +105,16 @@ fn extra_ends(at: &AtNight, first: u32, chosen: &str) -> Vec<Choice> {
     all.map(|choice| extra_choice(at, choice, chosen)).collect()
 }
 
-fn extra_choice(at: &AtNight, choice: ExtraChoice, chosen: &str) -> Choice {
-    Choice::new(choice.to_string(), choice.label(at.messages()), chosen)
+fn extra_choice(at: &AtNight, choice: ExtraChoice, chosen: &str) -> ChoiceOption {
+    ChoiceOption::new(choice.to_string(), choice.label(at.messages()), chosen)
 }
 
-pub(super) fn extras(at: &AtNight, played: &Played, ties: u8, typed: &Values) -> Vec<ExtraLine> {
+pub(super) fn extras(
+    at: &AtNight,
+    played: &PlayedGame,
+    ties: u8,
+    typed: &Values,
+) -> Vec<ExtraLine> {
     let (w, typed) = (at.messages(), typed.each("extra-"));
     let line = |(index, extra): (usize, &ExtraEnd)| {
         let chosen = typed.one(&index.to_string());
@@ -121,13 +131,13 @@ pub(super) fn extras(at: &AtNight, played: &Played, ties: u8, typed: &Values) ->
     played.sheet.extras.iter().enumerate().map(line).collect()
 }
 
-pub(super) fn late(at: &AtNight, played: &Played, ties: u8, typed: &Values) -> Vec<LateLine> {
+pub(super) fn late(at: &AtNight, played: &PlayedGame, ties: u8, typed: &Values) -> Vec<LateLine> {
     let team = team_of(played, typed);
     let typed = |name, row: &str| typed.each(name).one(row).to_owned();
     let line = |index: usize| {
         let row = index.to_string();
         let who = |chosen: &str| {
-            let choice = |n: &PlayerNo| Choice::new(n.to_string(), at.name(*n), chosen);
+            let choice = |n: &PlayerNo| ChoiceOption::new(n.to_string(), at.name(*n), chosen);
             team.iter().map(choice).collect()
         };
         LateLine {

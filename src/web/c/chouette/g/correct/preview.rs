@@ -1,6 +1,6 @@
 //! What a correction of a game would change.
 
-use crate::chouette::{Consequences, Played, PlayerNo, Unit};
+use crate::chouette::{GameCorrectionEffects, PlayedGame, PlayerNo, Unit};
 use crate::pages::chouette::money::signed_in;
 use crate::pages::layout::Link;
 use crate::web::c::chouette::place::AtNight;
@@ -23,7 +23,7 @@ pub struct Preview {
     pub order: Option<String>,
 }
 
-pub(super) fn preview(at: &AtNight, played: &Played, then: &Consequences) -> Preview {
+pub(super) fn preview(at: &AtNight, played: &PlayedGame, then: &GameCorrectionEffects) -> Preview {
     let (w, night) = (at.messages(), at.state());
     let names = |n: PlayerNo| at.name(n);
     let teller = teller(at, night, &names);
@@ -70,7 +70,11 @@ pub(super) fn preview(at: &AtNight, played: &Played, then: &Consequences) -> Pre
 
 /// The order offered for the next game where the box would have gone to another: as it would have been after the last
 /// game; after an earlier one the others as they stand, behind whoever would have had the box.
-pub(super) fn offered(at: &AtNight, played: &Played, then: &Consequences) -> Option<Vec<PlayerNo>> {
+pub(super) fn offered(
+    at: &AtNight,
+    played: &PlayedGame,
+    then: &GameCorrectionEffects,
+) -> Option<Vec<PlayerNo>> {
     let night = at.state();
     let would = then.box_would_be.as_ref()?;
     let table = night.table(played.table).filter(|t| t.game.is_none())?;

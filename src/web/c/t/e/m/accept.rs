@@ -1,7 +1,7 @@
 //! `POST /c/{club}/t/{tournament}/e/{event}/m/{match}/accept`: the director takes a report as it is.
 
 use super::entry::find;
-use crate::pages::told::result;
+use crate::pages::fact_text::result;
 use crate::tournament::{EventCommand, ReportCommand};
 use crate::web::c::t::desk::refused;
 use crate::web::c::t::said::{OfMatch, desk, done, tell};

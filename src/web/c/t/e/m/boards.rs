@@ -3,7 +3,7 @@
 use crate::backgammon::{BySide, Side};
 use crate::form::{Choice as _, Values};
 use crate::journal::PersonId;
-use crate::pages::choice::Choice;
+use crate::pages::choice::ChoiceOption;
 use crate::pages::messages::Messages;
 use crate::tournament::{EntrantNo, Event, Fixture, Tournament, WonBy, line_up, team_result};
 
@@ -16,7 +16,7 @@ pub struct BoardFields {
     /// The lower player's.
     pub bottom: String,
     /// Who wins it because nobody came: played, or one of the two.
-    pub out: Vec<Choice>,
+    pub out: Vec<ChoiceOption>,
 }
 
 /// A team whose boards can still be given out.
@@ -25,7 +25,7 @@ pub struct LineUpFields {
     pub entrant: u32,
     pub name: String,
     /// The members that may sit at each board, the one who does chosen.
-    pub seats: Vec<Vec<Choice>>,
+    pub seats: Vec<Vec<ChoiceOption>>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -67,9 +67,9 @@ pub fn fields(
             top: points(Side::Top, "top"),
             bottom: points(Side::Bottom, "bottom"),
             out: vec![
-                Choice::new("", w.board_played(), out),
-                Choice::new(Side::Top.word(), won(&names.top), out),
-                Choice::new(Side::Bottom.word(), won(&names.bottom), out),
+                ChoiceOption::new("", w.board_played(), out),
+                ChoiceOption::new(Side::Top.word(), won(&names.top), out),
+                ChoiceOption::new(Side::Bottom.word(), won(&names.bottom), out),
             ],
             names,
         }
@@ -92,7 +92,7 @@ pub fn line_ups(
         let members: Vec<PersonId> = t.persons_of(entrant).collect();
         let seats = line_up(t, e, m, side).into_iter().map(|sits| {
             let sits = sits.to_string();
-            let choice = |p: &PersonId| Choice::new(p.to_string(), person(*p), &sits);
+            let choice = |p: &PersonId| ChoiceOption::new(p.to_string(), person(*p), &sits);
             members.iter().map(choice).collect()
         });
         Some(LineUpFields {
@@ -106,7 +106,7 @@ pub fn line_ups(
 
 #[must_use]
 pub fn lines(m: &Fixture, person: &dyn Fn(PersonId) -> String) -> Vec<BoardLine> {
-    let line = |board: &crate::tournament::Board| BoardLine {
+    let line = |board: &crate::tournament::TeamBoard| BoardLine {
         number: board.number,
         names: board.players.map(person),
         score: (!board.walk_over).then_some(board.score),

@@ -1,12 +1,12 @@
 //! What the form of a match's score asks for, tab by tab, and the entry that comes to.
 
-use crate::app::tournament::Scoring;
-use crate::backgammon::scoring::{Game, Kind, THIRD_TURN, check_cube};
+use crate::app::tournament::ScoreEntryCommand;
+use crate::backgammon::scoring::{ScoredGame, THIRD_TURN, WinKind, check_cube};
 use crate::backgammon::{BySide, Side};
 use crate::form::{self, Choice, Each, Form, Input, Item, Shape, Values, whole};
 use crate::tournament::{
-    BoardEnd, BoardEntry, Entry, Event, Fixture, MOST_BOARDS_OF_A_TEAM, OutcomeKind, Standing,
-    check_need_of_cube,
+    BoardEnd, BoardEntry, Event, Fixture, LaterMatches, MOST_BOARDS_OF_A_TEAM, OutcomeKind,
+    ScoreEntry, check_need_of_cube,
 };
 use crate::violation::{Violation, refuse};
 
@@ -45,7 +45,7 @@ pub struct ScoreForm {
     #[form(rule = "form-unreadable")]
     sure: Option<u32>,
     #[form(rule = "form-unreadable")]
-    pub standing: Option<Standing>,
+    pub standing: Option<LaterMatches>,
     /// By which a remedy replaces both points at once: `7-5`.
     #[form(name = "final")]
     both: String,
@@ -86,7 +86,7 @@ pub struct StoredGame {
     #[form(rule = "game-without-winner")]
     winner: Side,
     #[form(rule = "game-without-kind")]
-    kind: Kind,
+    kind: WinKind,
     #[form(shape = CubeTyped)]
     cube: u32,
     third_turn: bool,
@@ -294,8 +294,8 @@ impl ScoreForm {
         e: &Event,
         m: &Fixture,
         seen: Option<u64>,
-    ) -> Result<Scoring, Vec<Violation>> {
-        Ok(Scoring {
+    ) -> Result<ScoreEntryCommand, Vec<Violation>> {
+        Ok(ScoreEntryCommand {
             event: e.number,
             number: m.number,
             entry: self.entry(e, m)?,
@@ -309,7 +309,7 @@ impl ScoreForm {
     ///
     /// # Errors
     /// `game-unknown` for a game or penalty that is not on it, `cube-beyond-need` to ask about the cube.
-    pub fn entry(&self, e: &Event, m: &Fixture) -> Result<Entry, Vec<Violation>> {
+    pub fn entry(&self, e: &Event, m: &Fixture) -> Result<ScoreEntry, Vec<Violation>> {
         let one = |refused| vec![refused];
         match &self.command {
             ScoreCommand::Game(GameCommand::Store(stored)) => {
@@ -318,25 +318,25 @@ impl ScoreForm {
             ScoreCommand::Game(GameCommand::TakeOut { game }) => {
                 m.sheet.without_game(*game).map_err(one)
             }
-            ScoreCommand::Boards(boards) => boards.entries().map(Entry::Boards),
-            ScoreCommand::Final(FinalScore { points, winner }) => Ok(Entry::Final {
+            ScoreCommand::Boards(boards) => boards.entries().map(ScoreEntry::Boards),
+            ScoreCommand::Final(FinalScore { points, winner }) => Ok(ScoreEntry::Final {
                 score: (*points).into(),
                 winner: *winner,
             }),
-            ScoreCommand::Ending(EndingCommand::Undecided) => Ok(Entry::Undecided),
-            ScoreCommand::Ending(EndingCommand::Void) => Ok(Entry::Outcome {
+            ScoreCommand::Ending(EndingCommand::Undecided) => Ok(ScoreEntry::Undecided),
+            ScoreCommand::Ending(EndingCommand::Void) => Ok(ScoreEntry::Outcome {
                 kind: OutcomeKind::Void,
                 winner: None,
                 score: None,
                 note: None,
             }),
-            ScoreCommand::Ending(EndingCommand::Ended(ended)) => Ok(Entry::Outcome {
+            ScoreCommand::Ending(EndingCommand::Ended(ended)) => Ok(ScoreEntry::Outcome {
                 kind: ended.kind,
                 winner: ended.winner,
                 score: ended.points.map(BySide::from),
                 note: None,
             }),
-            ScoreCommand::Penalty(PenaltyCommand::Give { to, points }) => Ok(Entry::Penalty {
+            ScoreCommand::Penalty(PenaltyCommand::Give { to, points }) => Ok(ScoreEntry::Penalty {
                 to: *to,
                 points: *points,
             }),
@@ -350,7 +350,7 @@ impl ScoreForm {
 impl StoredGame {
     /// A game of a sheet, to be put right.
     #[must_use]
-    pub fn again(number: u16, game: Game) -> Self {
+    pub fn again(number: u16, game: ScoredGame) -> Self {
         StoredGame {
             replaces: Some(number),
             last: None,
@@ -361,8 +361,8 @@ impl StoredGame {
         }
     }
 
-    fn entry(&self, e: &Event, m: &Fixture, sure: Option<u32>) -> Result<Entry, Violation> {
-        let game = Game {
+    fn entry(&self, e: &Event, m: &Fixture, sure: Option<u32>) -> Result<ScoreEntry, Violation> {
+        let game = ScoredGame {
             winner: self.winner,
             kind: self.kind,
             cube: self.cube,
@@ -373,7 +373,7 @@ impl StoredGame {
             check_need_of_cube(e, m, self.replaces, game)?;
         }
         match self.replaces {
-            None => Ok(Entry::Game(game)),
+            None => Ok(ScoreEntry::Game(game)),
             Some(number) => m.sheet.with_game(number, game, self.last),
         }
     }

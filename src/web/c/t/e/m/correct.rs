@@ -3,9 +3,9 @@
 use super::command::{Points, ScoreForm, StoredGame, Tab};
 use super::entry::{find, refused, shown};
 use super::score::sentence;
-use crate::app::tournament::{Scoring, dependents, preview, prize_changes};
+use crate::app::tournament::{ScoreEntryCommand, dependents, preview, prize_changes};
 use crate::form::{Choice, Form, Value, Values};
-use crate::tournament::{EventNo, Fixture, MatchNo, Outcome, Standing, Tournament};
+use crate::tournament::{EventNo, Fixture, LaterMatches, MatchNo, Outcome, Tournament};
 use crate::violation::{refuse, rules};
 use crate::web::c::t::e::m::entry::Mode;
 use crate::web::c::t::e::m::preview::{self, PreviewPage};
@@ -129,7 +129,7 @@ pub async fn post(
 
 /// Whether a correction goes beyond the match itself: then what it changes is shown first. One that is refused says so when
 /// it is made.
-pub(super) fn is_shown_first(t: &Tournament, m: &Fixture, scoring: &Scoring) -> bool {
+pub(super) fn is_shown_first(t: &Tournament, m: &Fixture, scoring: &ScoreEntryCommand) -> bool {
     let decided = m.result.is_some();
     let prizes = || {
         let changes = prize_changes(t, scoring, None);
@@ -142,7 +142,7 @@ pub(super) fn is_shown_first(t: &Tournament, m: &Fixture, scoring: &Scoring) -> 
 pub(super) async fn ask(
     at: &AtTournament,
     which: (EventNo, MatchNo),
-    scoring: &Scoring,
+    scoring: &ScoreEntryCommand,
     mut typed: Values,
 ) -> Result<HttpResponse, AppError> {
     // Its buttons send it.
@@ -153,7 +153,7 @@ pub(super) async fn ask(
 pub(super) async fn previewed(
     at: &AtTournament,
     which: (EventNo, MatchNo),
-    scoring: &Scoring,
+    scoring: &ScoreEntryCommand,
     typed: &Values,
 ) -> Result<PreviewPage, AppError> {
     let story = newest(at).await?;
@@ -166,7 +166,7 @@ pub(super) async fn previewed(
         let mut page = PreviewPage::new(teller, at.frame(), e, m, &path, &consequences, typed);
         page.besides = besides;
         for choice in &mut page.choices {
-            let standing = Standing::of_word(choice.standing);
+            let standing = LaterMatches::of_word(choice.standing);
             choice.money = preview::money(teller, &prize_changes(t, scoring, standing));
         }
         page

@@ -13,13 +13,13 @@ use self::so_far::{Chip, chips};
 use super::boards::{self, BoardFields, LineUpFields};
 use super::command::Tab;
 use crate::backgammon::BySide;
-use crate::backgammon::scoring::{Game, Judgement, MatchRules, Next, judge, next_game};
+use crate::backgammon::scoring::{GameStatus, Judgement, MatchRules, ScoredGame, judge, next_game};
 use crate::form::{Choice as _, Values};
 use crate::journal::PersonId;
+use crate::pages::fact_text;
 use crate::pages::layout::Frame;
 use crate::pages::messages::Messages;
 use crate::pages::round_names::match_name;
-use crate::pages::told;
 use crate::tournament::{EntrantNo, Event, EventNo, Fixture, MatchNo, Tournament};
 use crate::web::c::t::said::{desk, name_of};
 use crate::web::prelude::*;
@@ -63,9 +63,9 @@ pub fn shown(
         page.line_ups = boards::line_ups((t, e, m), &person, &name);
     }
     page.beside.result = m.result.as_ref().map(|result| {
-        told::result(
+        fact_text::result(
             at.messages(),
-            &names.map(|name| told::set_apart(&name)),
+            &names.map(|name| fact_text::set_apart(&name)),
             result,
         )
     });
@@ -180,7 +180,7 @@ impl EntryPage {
         };
         let action = format!("{}/{word}", about.path);
         let game = match mode {
-            Mode::Enter => (expected.played_as != Next::Over).then_some(expected.number),
+            Mode::Enter => (expected.played_as != GameStatus::Over).then_some(expected.number),
             Mode::Correct => mended,
         };
         EntryPage {
@@ -245,8 +245,8 @@ impl EntryPage {
     }
 }
 
-fn before(rules: &MatchRules, m: &Fixture, games: &[Game], number: u16) -> Judgement {
-    let earlier: Vec<Game> = games
+fn before(rules: &MatchRules, m: &Fixture, games: &[ScoredGame], number: u16) -> Judgement {
+    let earlier: Vec<ScoredGame> = games
         .iter()
         .take(usize::from(number.saturating_sub(1)))
         .copied()
@@ -272,12 +272,12 @@ fn heading(w: Messages, about: About<'_>) -> String {
 
 /// What the next game is, in words; nothing to say of an ordinary one.
 #[must_use]
-pub fn next_words(w: Messages, next: Next) -> Option<String> {
+pub fn next_words(w: Messages, next: GameStatus) -> Option<String> {
     let key = match next {
-        Next::Normal | Next::Over => return None,
-        Next::Crawford => Messages::entry_next_crawford,
-        Next::PostCrawford => Messages::entry_next_post_crawford,
-        Next::DoubleMatchPoint => Messages::entry_next_match_point,
+        GameStatus::Normal | GameStatus::Over => return None,
+        GameStatus::Crawford => Messages::entry_next_crawford,
+        GameStatus::PostCrawford => Messages::entry_next_post_crawford,
+        GameStatus::DoubleMatchPoint => Messages::entry_next_match_point,
     };
     Some(w.say(key).into_owned())
 }

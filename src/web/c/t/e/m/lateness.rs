@@ -5,7 +5,7 @@ use crate::app::clock;
 use crate::backgammon::Side;
 use crate::form::Form;
 use crate::journal::UtcMicros;
-use crate::pages::choice::Choice;
+use crate::pages::choice::ChoiceOption;
 use crate::pages::messages::Messages;
 use crate::tournament::pace::{CountsFrom, LatePenalty, Lateness};
 use crate::tournament::{Event, Fixture};
@@ -91,7 +91,7 @@ pub async fn show(
         closed: closed.map(std::borrow::Cow::into_owned),
         who: [("0", Side::Top), ("1", Side::Bottom)]
             .into_iter()
-            .map(|(value, side)| Choice::new(value, name(side), asked.values.one("who")))
+            .map(|(value, side)| ChoiceOption::new(value, name(side), asked.values.one("who")))
             .collect(),
         from_draw: rule.is_some_and(|rule| rule.preset.counts_from() == CountsFrom::Draw),
         start: typed("start", start),
@@ -126,7 +126,7 @@ struct LatenessPage {
     title: String,
     /// Why nothing can be worked out here; nothing when it can.
     closed: Option<String>,
-    who: Vec<Choice>,
+    who: Vec<ChoiceOption>,
     /// Whether lateness counts from the draw.
     from_draw: bool,
     /// When they should have been there, as the clocks of the club show it.

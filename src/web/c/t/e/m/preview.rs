@@ -1,15 +1,15 @@
 //! What a correction would change, shown before it is made: every later match it touches, and what the director can do.
 
 use crate::form::{Choice as _, Values};
+use crate::pages::fact_text::TournamentTeller;
 use crate::pages::layout::Frame;
 use crate::pages::messages::{Message, Messages};
 use crate::pages::standings::{exact, place_text};
-use crate::pages::told::Teller;
 use crate::tournament::money::PrizeChange;
-use crate::tournament::swiss::Moved;
+use crate::tournament::swiss::SwissChange;
 use crate::tournament::{
-    Consequences, EntrantNo, EqualNow, Event, Fixture, MatchNo, Place, PlaceMoved, Remedy, SeatRef,
-    ShouldGoOn, Stage, Standing, Status, Way,
+    CorrectionEffects, CorrectionOption, EntrantNo, EqualNow, Event, EventPlace, Fixture,
+    LaterMatches, LengthStage, MatchNo, MatchStatus, PlaceMoved, SeatRef, SeatRemedy, ShouldGoOn,
 };
 use crate::web::c::t::e::m::command::ScoreForm;
 use crate::web::page::Page;
@@ -39,7 +39,7 @@ impl Choice {
     /// What stands above whose winnings it changes: where matches are played again, until they are.
     #[must_use]
     pub fn money_title(&self) -> Message {
-        match self.standing == Standing::VoidAndReplay.word() {
+        match self.standing == LaterMatches::VoidAndReplay.word() {
             true => Messages::money_change_title_until,
             false => Messages::money_change_title,
         }
@@ -75,12 +75,12 @@ pub struct PreviewPage {
 impl PreviewPage {
     #[must_use]
     pub fn new(
-        teller: &Teller<'_>,
+        teller: &TournamentTeller<'_>,
         frame: Frame,
         e: &Event,
         m: &Fixture,
         path: &str,
-        consequences: &Consequences,
+        consequences: &CorrectionEffects,
         typed: &Values,
     ) -> PreviewPage {
         let w = teller.w;
@@ -128,7 +128,7 @@ impl PreviewPage {
 }
 
 #[must_use]
-pub fn money(teller: &Teller<'_>, changes: &[PrizeChange]) -> Vec<String> {
+pub fn money(teller: &TournamentTeller<'_>, changes: &[PrizeChange]) -> Vec<String> {
     let show = |amount| teller.t.money.currency.show(amount);
     changes
         .iter()
@@ -145,7 +145,7 @@ pub fn money(teller: &Teller<'_>, changes: &[PrizeChange]) -> Vec<String> {
 }
 
 /// "Ann should have gone on instead of Bo"
-fn should_go_on(teller: &Teller<'_>, one: &ShouldGoOn) -> String {
+fn should_go_on(teller: &TournamentTeller<'_>, one: &ShouldGoOn) -> String {
     let (who, other) = (teller.name(one.who), teller.name(one.instead_of));
     let key = match one.played {
         true => Messages::preview_should_go_on_played,
@@ -155,14 +155,14 @@ fn should_go_on(teller: &Teller<'_>, one: &ShouldGoOn) -> String {
 }
 
 /// "Ann, Bo and Cy are equal for the last place"
-fn equal(teller: &Teller<'_>, now: &EqualNow) -> String {
+fn equal(teller: &TournamentTeller<'_>, now: &EqualNow) -> String {
     let names: Vec<String> = now.equal.iter().map(|who| teller.name(*who)).collect();
     let names = teller.w.list(&names);
     teller.w.preview_equal_now(now.left, names)
 }
 
 /// "Ann: place 3 with 2 becomes place 5 with 1"
-fn moved(teller: &Teller<'_>, m: &Moved) -> String {
+fn moved(teller: &TournamentTeller<'_>, m: &SwissChange) -> String {
     teller.w.preview_moved(
         teller.name(m.who),
         m.after.0,
@@ -172,11 +172,11 @@ fn moved(teller: &Teller<'_>, m: &Moved) -> String {
     )
 }
 
-fn name(teller: &Teller<'_>, who: Option<EntrantNo>) -> String {
+fn name(teller: &TournamentTeller<'_>, who: Option<EntrantNo>) -> String {
     who.map_or_else(|| teller.w.told_nobody().into_owned(), |n| teller.name(n))
 }
 
-fn title(w: Messages, c: &Consequences) -> Cow<'static, str> {
+fn title(w: Messages, c: &CorrectionEffects) -> Cow<'static, str> {
     match (c.need_a_choice(), c.turns) {
         (true, _) => w.preview_title(),
         (false, true) => w.preview_title_won(),
@@ -184,7 +184,7 @@ fn title(w: Messages, c: &Consequences) -> Cow<'static, str> {
     }
 }
 
-fn change(teller: &Teller<'_>, c: &Consequences) -> Option<String> {
+fn change(teller: &TournamentTeller<'_>, c: &CorrectionEffects) -> Option<String> {
     let w = teller.w;
     if !c.need_a_choice() {
         let (had_won, has_won) = (name(teller, c.had_won), name(teller, c.has_won));
@@ -203,15 +203,19 @@ fn change(teller: &Teller<'_>, c: &Consequences) -> Option<String> {
 }
 
 /// "Ann: 1 becomes 2"
-fn place_moved(teller: &Teller<'_>, moved: &PlaceMoved, standing: Standing) -> String {
+fn place_moved(
+    teller: &TournamentTeller<'_>,
+    moved: &PlaceMoved,
+    standing: LaterMatches,
+) -> String {
     let w = teller.w;
-    let place = |place: Option<Place>, open: Message| match place {
+    let place = |place: Option<EventPlace>, open: Message| match place {
         // What is one place is not broken over two lines.
         Some(place) => place_text(place.from, place.to).replace('–', "–\u{2060}"),
         None => w.say(open).into_owned(),
     };
     let open: Message = match standing {
-        Standing::VoidAndReplay => Messages::preview_place_until,
+        LaterMatches::VoidAndReplay => Messages::preview_place_until,
         _ => Messages::preview_place_open,
     };
     let (who, from, to) = (
@@ -220,8 +224,8 @@ fn place_moved(teller: &Teller<'_>, moved: &PlaceMoved, standing: Standing) -> S
         place(moved.after, open),
     );
     let key = match moved.stage {
-        Stage::Consolation => Messages::preview_place_consolation,
-        Stage::LastChance => Messages::preview_place_last_chance,
+        LengthStage::Consolation => Messages::preview_place_consolation,
+        LengthStage::LastChance => Messages::preview_place_last_chance,
         _ => Messages::preview_place,
     };
     key(w, from, who, to)
@@ -231,16 +235,16 @@ fn status(w: Messages, m: &Fixture) -> String {
     let score = m.score();
     let score = format!("{}–\u{2060}{}", score.top, score.bottom);
     match m.status() {
-        Status::Waiting => w.preview_waiting().into_owned(),
-        Status::Ready => w.preview_ready().into_owned(),
-        Status::Playing => w.preview_playing(score),
-        Status::Finished => w.preview_finished(score),
+        MatchStatus::Waiting => w.preview_waiting().into_owned(),
+        MatchStatus::Ready => w.preview_ready().into_owned(),
+        MatchStatus::Playing => w.preview_playing(score),
+        MatchStatus::Finished => w.preview_finished(score),
     }
 }
 
-fn choices(teller: &Teller<'_>, e: &Event, c: &Consequences) -> Vec<Choice> {
+fn choices(teller: &TournamentTeller<'_>, e: &Event, c: &CorrectionEffects) -> Vec<Choice> {
     let proposed = c.ways.first().map(|way| way.standing);
-    let choice = |way: &Way| {
+    let choice = |way: &CorrectionOption| {
         let (label, text) = said(teller, e, c, way.standing);
         let places = way.places.iter();
         Choice {
@@ -258,14 +262,19 @@ fn choices(teller: &Teller<'_>, e: &Event, c: &Consequences) -> Vec<Choice> {
 }
 
 /// What the button of a way says, and what it does.
-fn said(teller: &Teller<'_>, e: &Event, c: &Consequences, standing: Standing) -> (String, String) {
+fn said(
+    teller: &TournamentTeller<'_>,
+    e: &Event,
+    c: &CorrectionEffects,
+    standing: LaterMatches,
+) -> (String, String) {
     let w = teller.w;
     if !c.qualifiers.is_empty() {
         return on_qualifiers(teller, c, standing);
     }
     if !c.rungs.is_empty() {
         return match standing {
-            Standing::RecordOnly => (
+            LaterMatches::RecordOnly => (
                 w.preview_rungs_stay().into_owned(),
                 w.preview_rungs_stay_text().into_owned(),
             ),
@@ -277,24 +286,24 @@ fn said(teller: &Teller<'_>, e: &Event, c: &Consequences, standing: Standing) ->
     }
     let (before, after) = (name(teller, c.before), name(teller, c.after));
     match standing {
-        Standing::TakeSeat if !c.need_a_choice() => (
+        LaterMatches::TakeSeat if !c.need_a_choice() => (
             w.money_change_only().into_owned(),
             w.money_change_only_text().into_owned(),
         ),
-        Standing::TakeSeat if c.after.is_some() => {
+        LaterMatches::TakeSeat if c.after.is_some() => {
             (w.preview_take_seat(&after), exchanged(teller, e, c))
         }
-        Standing::TakeSeat => {
+        LaterMatches::TakeSeat => {
             let seat = match c.comes_in {
-                Remedy::Seat(seat) | Remedy::Promise(seat) => which(teller, e, seat.of),
-                Remedy::Nothing => String::new(),
+                SeatRemedy::Seat(seat) | SeatRemedy::Promise(seat) => which(teller, e, seat.of),
+                SeatRemedy::Nothing => String::new(),
             };
             (
                 w.preview_clear_seat().into_owned(),
                 w.preview_seat_cleared(&before, seat),
             )
         }
-        Standing::VoidAndReplay => {
+        LaterMatches::VoidAndReplay => {
             let voided = c.voided.iter();
             let labels: Vec<String> = voided
                 .map(|number| teller.match_inside(e.number, *number))
@@ -304,7 +313,7 @@ fn said(teller: &Teller<'_>, e: &Event, c: &Consequences, standing: Standing) ->
                 w.preview_replay_text(labels.join(", "), labels.len()),
             )
         }
-        Standing::RecordOnly => (
+        LaterMatches::RecordOnly => (
             w.preview_record().into_owned(),
             w.preview_record_text(&before),
         ),
@@ -312,9 +321,13 @@ fn said(teller: &Teller<'_>, e: &Event, c: &Consequences, standing: Standing) ->
 }
 
 /// What a way says of those who went on to a knockout: the two are exchanged where neither has played, or those drawn stay.
-fn on_qualifiers(teller: &Teller<'_>, c: &Consequences, standing: Standing) -> (String, String) {
+fn on_qualifiers(
+    teller: &TournamentTeller<'_>,
+    c: &CorrectionEffects,
+    standing: LaterMatches,
+) -> (String, String) {
     let w = teller.w;
-    if standing == Standing::RecordOnly {
+    if standing == LaterMatches::RecordOnly {
         return (
             w.preview_goes_on_stays().into_owned(),
             w.preview_goes_on_stays_text().into_owned(),
@@ -329,7 +342,7 @@ fn on_qualifiers(teller: &Teller<'_>, c: &Consequences, standing: Standing) -> (
 }
 
 /// Who comes in where, and what becomes of who went on: the two exchange what lies beyond.
-fn exchanged(teller: &Teller<'_>, e: &Event, c: &Consequences) -> String {
+fn exchanged(teller: &TournamentTeller<'_>, e: &Event, c: &CorrectionEffects) -> String {
     let w = teller.w;
     let (before, after) = (name(teller, c.before), name(teller, c.after));
     let seat_text =
@@ -337,22 +350,24 @@ fn exchanged(teller: &Teller<'_>, e: &Event, c: &Consequences) -> String {
             key(w, a.to_owned(), b.to_owned(), which(teller, e, seat.of))
         };
     let comes_in = match c.comes_in {
-        Remedy::Seat(seat) => seat_text(Messages::preview_seat, &after, &before, seat),
-        Remedy::Promise(seat) => seat_text(Messages::preview_promise, &after, &before, seat),
-        Remedy::Nothing => w.preview_place_taken(&after, &before),
+        SeatRemedy::Seat(seat) => seat_text(Messages::preview_seat, &after, &before, seat),
+        SeatRemedy::Promise(seat) => seat_text(Messages::preview_promise, &after, &before, seat),
+        SeatRemedy::Nothing => w.preview_place_taken(&after, &before),
     };
     let goes_out = match (c.before, c.goes_out) {
         (None, _) => return comes_in,
-        (_, Remedy::Seat(seat)) => seat_text(Messages::preview_other_seat, &before, &after, seat),
-        (_, Remedy::Promise(seat)) => {
+        (_, SeatRemedy::Seat(seat)) => {
+            seat_text(Messages::preview_other_seat, &before, &after, seat)
+        }
+        (_, SeatRemedy::Promise(seat)) => {
             seat_text(Messages::preview_other_promise, &before, &after, seat)
         }
-        (_, Remedy::Nothing) => w.preview_out(&after, &before),
+        (_, SeatRemedy::Nothing) => w.preview_out(&after, &before),
     };
     format!("{comes_in} {goes_out}")
 }
 
-fn which(teller: &Teller<'_>, e: &Event, number: MatchNo) -> String {
+fn which(teller: &TournamentTeller<'_>, e: &Event, number: MatchNo) -> String {
     let m = e.fixture(number);
     m.map_or_else(String::new, |m| teller.pairing(e, m))
 }

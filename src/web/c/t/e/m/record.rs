@@ -3,26 +3,26 @@
 
 use super::correct::{is_shown_first, previewed};
 use super::score::sentence;
-use crate::app::records::{Look, Under, look};
+use crate::app::records::{ReplayView, Under, look};
 use crate::app::stories::Principal;
 use crate::app::tournament::{
-    Difference, Recording, Scoring, differences, rules_of_record, sheet_games,
+    Recording, ResultDifference, ScoreEntryCommand, differences, rules_of_record, sheet_games,
 };
 use crate::backgammon::BySide;
-use crate::backgammon::record::check::Verdict;
+use crate::backgammon::record::check::RecordVerdict;
 use crate::backgammon::record::text::plain;
-use crate::backgammon::scoring::{Game, JudgedGame, Judgement, MatchRules, judge};
+use crate::backgammon::scoring::{JudgedGame, Judgement, MatchRules, ScoredGame, judge};
 use crate::club::lookup::written;
 use crate::form::{Choice, Form, Values};
+use crate::pages::fact_text::set_apart;
 use crate::pages::messages::Messages;
-use crate::pages::told::set_apart;
-use crate::tournament::{Event, Fixture, Standing, contradicts, says, sheet_of};
+use crate::tournament::{Event, Fixture, LaterMatches, contradicts, says, sheet_of};
 use crate::violation::{refuse, rules};
 use crate::web::c::t::e::m::entry::names_of;
 use crate::web::c::t::e::m::preview::PreviewPage;
 use crate::web::c::t::e::m::show::how;
 use crate::web::c::t::said::{OfMatch, done, name_of};
-use crate::web::check::{Checked, PartLine, Sent, names};
+use crate::web::check::{CheckedRecord, PartLine, Sent, names};
 use crate::web::prelude::*;
 
 #[derive(Debug, Form)]
@@ -41,7 +41,7 @@ pub struct Upload {
     #[form(rule = "form-unreadable")]
     over: Option<Over>,
     #[form(rule = "form-unreadable")]
-    standing: Option<Standing>,
+    standing: Option<LaterMatches>,
 }
 
 impl Upload {
@@ -109,9 +109,14 @@ pub async fn post(
             return html::refused(&page);
         }
     }
-    if look.report.verdict != Verdict::Valid {
+    if look.report.verdict != RecordVerdict::Valid {
         let w = at.messages();
-        page.checked = Some(Checked::of(w, &look.report, &look.bytes, look.lines_before));
+        page.checked = Some(CheckedRecord::of(
+            w,
+            &look.report,
+            &look.bytes,
+            look.lines_before,
+        ));
         return html::refused(&page);
     }
     let written = names(at.messages(), &look.report.players);
@@ -128,7 +133,7 @@ pub async fn post(
         Ok(games) => games,
         Err(violation) => return refused(vec![violation]),
     };
-    let scoring = Scoring {
+    let scoring = ScoreEntryCommand {
         event,
         number,
         entry: sheet_of(m, &games),
@@ -203,7 +208,7 @@ fn played_by_two(m: &Fixture) -> Result<(), AppError> {
     )))
 }
 
-fn several(at: &AtTournament, look: &Look) -> Vec<PartLine> {
+fn several(at: &AtTournament, look: &ReplayView) -> Vec<PartLine> {
     let line = |(nth, players): (usize, &BySide<String>)| PartLine {
         number: nth.saturating_add(1),
         names: names(at.messages(), players),
@@ -213,7 +218,7 @@ fn several(at: &AtTournament, look: &Look) -> Vec<PartLine> {
 }
 
 /// Whom the columns are of, as far as the names tell.
-fn matched(look: &Look, players: &BySide<String>) -> Option<Sides> {
+fn matched(look: &ReplayView, players: &BySide<String>) -> Option<Sides> {
     let written = &look.report.players;
     let alike = |a: &str, b: &str| u8::from(alike(a, b));
     let straight = alike(&written.top, &players.top) + alike(&written.bottom, &players.bottom);
@@ -241,7 +246,7 @@ fn alike(a: &str, b: &str) -> bool {
     !few.is_empty() && few.iter().all(|word| many.contains(word))
 }
 
-fn fits(look: &Look, rules: &MatchRules) -> Result<(), Violation> {
+fn fits(look: &ReplayView, rules: &MatchRules) -> Result<(), Violation> {
     let length = look.report.match_length.unwrap_or(0);
     if look.report.games.is_empty() {
         return Err(refuse::record_without_games().at("text"));
@@ -257,16 +262,16 @@ fn differing(
     at: &AtTournament,
     m: &Fixture,
     rules: &MatchRules,
-    look: &Look,
-    games: &[Game],
+    look: &ReplayView,
+    games: &[ScoredGame],
     judged: &Judgement,
 ) -> Option<Differing> {
     let w = at.messages();
     let rules: Vec<String> = differences(rules, &look.report, judged)
         .into_iter()
         .map(|difference| match difference {
-            Difference::Variant(variant) => w.record_differs_variant(variant),
-            Difference::Points {
+            ResultDifference::Variant(variant) => w.record_differs_variant(variant),
+            ResultDifference::Points {
                 game,
                 record,
                 event,
@@ -283,12 +288,12 @@ fn differing(
     (!rules.is_empty() || entered.is_some()).then_some(Differing { rules, entered })
 }
 
-fn games(look: &Look, crossed: bool) -> Result<Vec<Game>, Violation> {
+fn games(look: &ReplayView, crossed: bool) -> Result<Vec<ScoredGame>, Violation> {
     sheet_games(&look.report, crossed).ok_or_else(|| refuse::record_not_for_a_sheet().at("text"))
 }
 
 /// What it would change, for the director to choose. Nothing is stored yet.
-async fn asked(at: &AtTournament, scoring: &Scoring) -> Result<PreviewPage, AppError> {
+async fn asked(at: &AtTournament, scoring: &ScoreEntryCommand) -> Result<PreviewPage, AppError> {
     previewed(
         at,
         (scoring.event, scoring.number),
@@ -406,7 +411,7 @@ struct RecordPage {
     several: Vec<PartLine>,
     /// Which of them was chosen; 0: none yet.
     chosen: usize,
-    checked: Option<Checked>,
+    checked: Option<CheckedRecord>,
     /// Who the columns are, as said so far: `straight`, `crossed` or nothing.
     sides: &'static str,
     /// The names in the record, when it has to be asked who is who.

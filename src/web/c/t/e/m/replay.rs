@@ -5,7 +5,7 @@ use crate::app::records::{Under, look};
 use crate::app::tournament::rules_of_record;
 use crate::backgammon::scoring::Severity;
 use crate::form::Form;
-use crate::pages::replay::{Place, Replay};
+use crate::pages::replay::{Replay, ReplayPosition};
 use crate::web::c::t::e::m::entry::names_of;
 use crate::web::c::t::said::{OfMatch, name_of};
 use crate::web::prelude::*;
@@ -32,7 +32,7 @@ pub async fn show(
     let under = Under::Rules(rules_of_record(&e.rules_of(m)));
     let look = look(std::sync::Arc::new(record.content), under, 1).await?;
     let place = place.read().unwrap_or(At { g: 1, m: 0 });
-    let place = Place {
+    let place = ReplayPosition {
         game: place.g.into(),
         action: place.m.into(),
     };

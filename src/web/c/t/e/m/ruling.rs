@@ -2,14 +2,14 @@
 
 use super::entry::find;
 use crate::app::notes;
-use crate::app::tournament::Verdict;
+use crate::app::tournament::RulingCommand;
 use crate::backgammon::{BySide, Side};
 use crate::form::{Form, Values, whole};
-use crate::pages::choice::Choice;
+use crate::pages::choice::ChoiceOption;
+use crate::pages::fact_text::result;
 use crate::pages::fields::Fields;
-use crate::pages::told::result;
 use crate::tournament::{
-    COMMITTEES, EntrantNo, Entry, EventNo, MatchNo, OutcomeKind, Report, Ruling,
+    COMMITTEES, EntrantNo, EventNo, MatchNo, OutcomeKind, PendingReport, Ruling, ScoreEntry,
 };
 use crate::web::c::t::said::{OfMatch, desk, done, newest, tell};
 use crate::web::form::FORM_LIMIT;
@@ -51,8 +51,8 @@ enum What {
     Bottom,
 }
 
-fn forfeit(winner: Side) -> Entry {
-    Entry::Outcome {
+fn forfeit(winner: Side) -> ScoreEntry {
+    ScoreEntry::Outcome {
         kind: OutcomeKind::Forfeit,
         winner: Some(winner),
         score: None,
@@ -99,7 +99,7 @@ pub async fn post(
     };
     let entry = match asked.what {
         What::Stands => None,
-        What::Final { top, bottom } => Some(Entry::Final {
+        What::Final { top, bottom } => Some(ScoreEntry::Final {
             score: BySide::new(top, bottom),
             winner: None,
         }),
@@ -118,7 +118,7 @@ pub async fn post(
             }
         }
     };
-    let verdict = Verdict {
+    let verdict = RulingCommand {
         event,
         number,
         ruling: asked.ruling,
@@ -178,7 +178,7 @@ async fn page(
         if let Some(said) = &said {
             lines.push(w.told_reason(said));
         }
-        let what = |word: &str, label: String| Choice::new(word, label, typed.one("what"));
+        let what = |word: &str, label: String| ChoiceOption::new(word, label, typed.one("what"));
         let stands = match (&report.claim, report.dispute) {
             (Some(claim), Some(dispute)) => {
                 let says = |by, how| {
@@ -194,11 +194,11 @@ async fn page(
         };
         let committee = COMMITTEES.map(|n| {
             let label = w.ruling_committee(n);
-            Choice::new(n.to_string(), label, typed.one("ruling"))
+            ChoiceOption::new(n.to_string(), label, typed.one("ruling"))
         });
         let director = {
             let value = Ruling::Director.to_string();
-            Choice::new(value, w.role_director(), typed.one("ruling"))
+            ChoiceOption::new(value, w.role_director(), typed.one("ruling"))
         };
         let others = [
             what("final", w.ruling_final().into_owned()),
@@ -220,7 +220,7 @@ async fn page(
     }))
 }
 
-async fn said(at: &AtTournament, report: &Report) -> Result<Option<String>, AppError> {
+async fn said(at: &AtTournament, report: &PendingReport) -> Result<Option<String>, AppError> {
     let Some(note) = report.dispute.and_then(|dispute| dispute.note) else {
         return Ok(None);
     };

@@ -3,11 +3,11 @@
 use super::command::{ScoreForm, Tab};
 use super::correct::ask;
 use super::entry::{find, refused, scored_since, shown};
-use crate::app::tournament::{Done, Scoring};
+use crate::app::tournament::{ScoreEntryCommand, TournamentActed};
 use crate::backgammon::scoring::judge;
 use crate::form::Form;
-use crate::pages::told::{result, set_apart};
-use crate::tournament::{EventNo, Fixture, MatchNo, Status};
+use crate::pages::fact_text::{result, set_apart};
+use crate::tournament::{EventNo, Fixture, MatchNo, MatchStatus};
 use crate::violation::{refuse, rules};
 use crate::web::c::t::e::m::entry::{Mode, names_of, remarks};
 use crate::web::c::t::said::{OfMatch, desk, done, name_of};
@@ -30,7 +30,7 @@ pub async fn show(
     at.need(Permission::Score)?;
     let (event, number) = of.numbers();
     let (e, m) = find(at.state(), event, number)?;
-    if m.status() == Status::Waiting {
+    if m.status() == MatchStatus::Waiting {
         return Err(AppError::Refused(refuse::match_waits_for_players(number.0)));
     }
     if m.result.is_some() || at.state().finished {
@@ -76,7 +76,7 @@ pub async fn post(
     {
         // It was only called to a table meanwhile.
         let seen = Some(at.story.version);
-        stored = store(&at, &form, Scoring { seen, ..scoring }).await;
+        stored = store(&at, &form, ScoreEntryCommand { seen, ..scoring }).await;
     }
     match stored {
         Ok(stored) => told(&at, which, &stored),
@@ -93,8 +93,8 @@ pub async fn post(
 async fn store(
     at: &AtTournament,
     form: &Posted<ScoreForm>,
-    scoring: Scoring,
-) -> Result<Done, ActError> {
+    scoring: ScoreEntryCommand,
+) -> Result<TournamentActed, ActError> {
     let principal = at
         .principal(&form.key)
         .map_err(|_| ActError::NotPermitted(refuse::not_permitted()))?;
@@ -108,7 +108,7 @@ async fn store(
 fn told(
     at: &AtTournament,
     (event, number): (EventNo, MatchNo),
-    stored: &Done,
+    stored: &TournamentActed,
 ) -> Result<HttpResponse, AppError> {
     let t = &stored.story.state;
     let (e, m) = find(t, event, number)?;

@@ -1,14 +1,14 @@
 //! `GET /c/{club}/t/{tournament}/e/{event}/m/{number}`: a match with its games.
 
 use crate::app::notes;
-use crate::backgammon::scoring::{JudgedGame, Kind, Next};
+use crate::backgammon::scoring::{GameStatus, JudgedGame, WinKind};
 use crate::backgammon::{BySide, Side};
 use crate::journal::NoteId;
-use crate::pages::bracket::{MatchView, Scene, ending};
+use crate::pages::bracket::{BracketScene, MatchView, ending};
 use crate::pages::messages::{Message, Messages};
 use crate::pages::odds;
 use crate::pages::round_names::match_name;
-use crate::pages::when::When;
+use crate::pages::when::TimeElement;
 use crate::tournament::{Event, Fixture, MatchNo, Phase, SeatRef};
 use crate::web::c::published::{event_number, live, number, tournament_page, with_scene};
 use crate::web::c::t::clock_set::clock_set;
@@ -126,9 +126,9 @@ struct MatchDetails {
     overruled: Option<String>,
     note: Option<String>,
     sheet: Vec<SheetLine>,
-    began: Option<When>,
+    began: Option<TimeElement>,
     /// When its result was corrected, with the day: it may be long after.
-    corrected: Option<When>,
+    corrected: Option<TimeElement>,
     /// What clocks are set to, where it is played with them.
     clock: Option<String>,
     /// What one that comes to the table now is set to, once somebody has scored.
@@ -165,7 +165,7 @@ struct Notes {
 
 impl MatchDetails {
     #[must_use]
-    pub fn of(scene: &Scene<'_>, event: &Event, m: &Fixture, notes: Notes) -> MatchDetails {
+    pub fn of(scene: &BracketScene<'_>, event: &Event, m: &Fixture, notes: Notes) -> MatchDetails {
         let view = MatchView::of(scene, event, m);
         let sides = Side::BOTH.map(|side| m.seats[side].entrant());
         let players = sides.iter().flatten();
@@ -195,7 +195,7 @@ impl MatchDetails {
             note: notes.note,
             sheet: sheet(scene, m),
             began: scene.when(m.begun_at),
-            corrected: (m.corrected_at).map(|at| When::dated(scene.w, at, scene.zone)),
+            corrected: (m.corrected_at).map(|at| TimeElement::dated(scene.w, at, scene.zone)),
             clock,
             clock_now,
             odds: odds::why(scene, event, m),
@@ -208,7 +208,7 @@ impl MatchDetails {
 }
 
 /// How each player of a final came to sit in it.
-fn how_they_came(scene: &Scene<'_>, event: &Event, m: &Fixture) -> Vec<Link> {
+fn how_they_came(scene: &BracketScene<'_>, event: &Event, m: &Fixture) -> Vec<Link> {
     let is_final = matches!(m.phase, Phase::Final | Phase::SecondFinal) || m.before_final == 0;
     let feeds = |side: Side| {
         let seat = Some(SeatRef { of: m.number, side });
@@ -249,7 +249,11 @@ fn how_they_came(scene: &Scene<'_>, event: &Event, m: &Fixture) -> Vec<Link> {
 }
 
 /// What the clocks of a match not decided are set to: at its beginning, and at its score.
-fn clocks(scene: &Scene<'_>, event: &Event, m: &Fixture) -> (Option<String>, Option<String>) {
+fn clocks(
+    scene: &BracketScene<'_>,
+    event: &Event,
+    m: &Fixture,
+) -> (Option<String>, Option<String>) {
     let Some(clock) = event.settings.clock.filter(|_| m.result.is_none()) else {
         return (None, None);
     };
@@ -263,7 +267,7 @@ fn clocks(scene: &Scene<'_>, event: &Event, m: &Fixture) -> (Option<String>, Opt
     (Some(first), now)
 }
 
-fn sheet(scene: &Scene<'_>, m: &Fixture) -> Vec<SheetLine> {
+fn sheet(scene: &BracketScene<'_>, m: &Fixture) -> Vec<SheetLine> {
     let w = scene.w;
     let name = |side: Side| {
         let entrant = m.seats[side].entrant();
@@ -309,21 +313,21 @@ fn sheet(scene: &Scene<'_>, m: &Fixture) -> Vec<SheetLine> {
     }
 }
 
-pub(super) fn how(kind: Kind) -> Message {
+pub(super) fn how(kind: WinKind) -> Message {
     match kind {
-        Kind::Single => Messages::kind_single,
-        Kind::Gammon => Messages::kind_gammon,
-        Kind::Backgammon => Messages::kind_backgammon,
-        Kind::Drop => Messages::kind_drop,
+        WinKind::Single => Messages::kind_single,
+        WinKind::Gammon => Messages::kind_gammon,
+        WinKind::Backgammon => Messages::kind_backgammon,
+        WinKind::Drop => Messages::kind_drop,
     }
 }
 
 fn marks(w: Messages, game: &JudgedGame) -> Vec<String> {
     let played_as: Option<Message> = match game.played_as {
-        Next::Crawford => Some(Messages::next_crawford),
-        Next::PostCrawford => Some(Messages::next_post_crawford),
-        Next::DoubleMatchPoint => Some(Messages::next_double_match_point),
-        Next::Normal | Next::Over => None,
+        GameStatus::Crawford => Some(Messages::next_crawford),
+        GameStatus::PostCrawford => Some(Messages::next_post_crawford),
+        GameStatus::DoubleMatchPoint => Some(Messages::next_double_match_point),
+        GameStatus::Normal | GameStatus::Over => None,
     };
     let overruled = game
         .game

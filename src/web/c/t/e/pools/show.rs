@@ -1,6 +1,6 @@
 //! `/c/{club}/t/{tournament}/e/{event}/pools/{pool}`: a side pool, its terms and who is in it.
 
-use crate::app::tournament::Done;
+use crate::app::tournament::TournamentActed;
 use crate::form::{Form, Values, filled_in};
 use crate::pages::fields::Fields;
 use crate::pages::money::Sharing;
@@ -58,7 +58,7 @@ pub async fn answer(
     at: &AtTournament,
     path: &OfPool,
     fields: Option<&Values>,
-    acted: Result<Done, ActError>,
+    acted: Result<TournamentActed, ActError>,
     told: String,
 ) -> Result<HttpResponse, AppError> {
     match acted {

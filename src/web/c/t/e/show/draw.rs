@@ -1,9 +1,9 @@
 //! How the sheet came about: what was published before, what after, and how to check it.
 
-use crate::pages::bracket::Scene;
+use crate::pages::bracket::BracketScene;
+use crate::pages::fact_text::stage_word;
 use crate::pages::layout::Link;
 use crate::pages::messages::Messages;
-use crate::pages::told::stage_word;
 use crate::tournament::swiss::seeded_by_record;
 use crate::tournament::{Byes, Draw, EntrantNo, Event, LateEntry, Order, Phase, StageDraw, seeded};
 use crate::web::c::t::e::onward::{basis, stage_name, why_again, why_by_record};
@@ -45,7 +45,7 @@ pub struct StageMade {
     pub order: Vec<(Link, Vec<String>)>,
 }
 
-fn stage_made(scene: &Scene<'_>, event: &Event, made: &StageDraw) -> StageMade {
+fn stage_made(scene: &BracketScene<'_>, event: &Event, made: &StageDraw) -> StageMade {
     let w = scene.w;
     if event.capabilities().swiss.is_some() {
         return stage_after_swiss(scene, event, made);
@@ -65,7 +65,7 @@ fn stage_made(scene: &Scene<'_>, event: &Event, made: &StageDraw) -> StageMade {
 }
 
 /// The knockout of those who qualified and the consolation of the rest, or three settled by a contingent bye.
-fn stage_after_swiss(scene: &Scene<'_>, event: &Event, made: &StageDraw) -> StageMade {
+fn stage_after_swiss(scene: &BracketScene<'_>, event: &Event, made: &StageDraw) -> StageMade {
     let w = scene.w;
     let three = event
         .fixture(made.first)
@@ -111,7 +111,7 @@ pub(super) fn looks_at_ratings(event: &Event) -> bool {
 }
 
 impl DrawView {
-    pub(super) fn of(scene: &Scene<'_>, event: &Event) -> DrawView {
+    pub(super) fn of(scene: &BracketScene<'_>, event: &Event) -> DrawView {
         let w = scene.w;
         let who = |n: &EntrantNo| person(scene, *n);
         let made = |draw: &Draw| Made {

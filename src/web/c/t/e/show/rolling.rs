@@ -1,8 +1,8 @@
 //! The list of a rolling side event and its sheets: who waits for the next, who plays on which, who won.
 
-use crate::app::tournament::rolling::{Sheet, rolling_list};
+use crate::app::tournament::rolling::{RollingSheetView, rolling_list};
 use crate::coin::Coins;
-use crate::pages::bracket::Scene;
+use crate::pages::bracket::BracketScene;
 use crate::pages::layout::Link;
 use crate::tournament::Event;
 use crate::web::c::t::e::show::person;
@@ -33,7 +33,7 @@ pub struct SheetLine {
 
 impl RollingView {
     #[must_use]
-    pub fn of(scene: &Scene<'_>, event: &Event) -> Option<RollingView> {
+    pub fn of(scene: &BracketScene<'_>, event: &Event) -> Option<RollingView> {
         let list = rolling_list(scene.t, event)?;
         let new = list.waiting.len().saturating_sub(list.again);
         Some(RollingView {
@@ -52,7 +52,7 @@ impl RollingView {
     }
 }
 
-fn line(scene: &Scene<'_>, event: &Event, sheet: Sheet) -> SheetLine {
+fn line(scene: &BracketScene<'_>, event: &Event, sheet: RollingSheetView) -> SheetLine {
     let w = scene.w;
     let number = sheet.number;
     let show = |amount: Option<Coins>| {

@@ -1,18 +1,18 @@
 //! How an event stands, in words: in one line, and place by place with why.
 
 use crate::app::tournament::event::{
-    self, PlaceReason, Placed, Rounds, Standings, StandsAt, State,
+    self, EventPlacing, EventProgress, PlaceReason, Rounds, Standings, StandsAt,
 };
-use crate::pages::bracket::{Scene, ending, put_off_until};
+use crate::pages::bracket::{BracketScene, ending, put_off_until};
 use crate::pages::cross_table::CrossTable;
+use crate::pages::fact_text::phase_word;
 use crate::pages::layout::Link;
 use crate::pages::messages::Messages;
 use crate::pages::round_names::match_name;
-use crate::pages::standings::{Column, Row, StandingsView, exact, place_text};
-use crate::pages::told::phase_word;
+use crate::pages::standings::{StandingsColumn, StandingsRow, StandingsView, exact, place_text};
 use crate::tournament::ranking::{Rank, TieBreak};
 use crate::tournament::robin::FreeRow;
-use crate::tournament::{EntrantNo, Event, MatchNo, Sides, Stage};
+use crate::tournament::{EntrantNo, Event, LengthStage, MatchNo, Sides};
 use crate::web::c::t::e::show::person;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -27,12 +27,16 @@ pub struct PlaceView {
     pub why: Option<Link>,
 }
 
-pub(in crate::web) fn places_of(scene: &Scene<'_>, event: &Event) -> Vec<PlaceView> {
-    place_views(scene, event, &event::placed(event, Stage::Main))
+pub(in crate::web) fn places_of(scene: &BracketScene<'_>, event: &Event) -> Vec<PlaceView> {
+    place_views(scene, event, &event::placed(event, LengthStage::Main))
 }
 
-pub(super) fn place_views(scene: &Scene<'_>, event: &Event, placed: &[Placed]) -> Vec<PlaceView> {
-    let view = |place: &Placed| PlaceView {
+pub(super) fn place_views(
+    scene: &BracketScene<'_>,
+    event: &Event,
+    placed: &[EventPlacing],
+) -> Vec<PlaceView> {
+    let view = |place: &EventPlacing| PlaceView {
         place: place_text(place.from, place.to),
         who: person(scene, place.entrant),
         all: scene.member(place.entrant),
@@ -43,19 +47,19 @@ pub(super) fn place_views(scene: &Scene<'_>, event: &Event, placed: &[Placed]) -
 }
 
 /// "Consolation", and who won it.
-pub(super) fn won_below(scene: &Scene<'_>, won: event::WonBelow) -> (String, Link) {
+pub(super) fn won_below(scene: &BracketScene<'_>, won: event::WonBelow) -> (String, Link) {
     let name = scene.w.side_name(0, phase_word(won.phase));
     (name, person(scene, won.winner))
 }
 
 /// The names of those who won, in a line; nothing while nobody has.
 #[must_use]
-pub fn named(scene: &Scene<'_>, winners: &[EntrantNo]) -> Option<String> {
+pub fn named(scene: &BracketScene<'_>, winners: &[EntrantNo]) -> Option<String> {
     let names: Vec<String> = winners.iter().map(|n| scene.name(*n)).collect();
     (!names.is_empty()).then(|| names.join(", "))
 }
 
-fn why(scene: &Scene<'_>, event: &Event, reason: PlaceReason) -> Option<Link> {
+fn why(scene: &BracketScene<'_>, event: &Event, reason: PlaceReason) -> Option<Link> {
     let w = scene.w;
     let (number, key): (MatchNo, fn(Messages, String, String) -> String) = match reason {
         PlaceReason::Score => {
@@ -71,11 +75,11 @@ fn why(scene: &Scene<'_>, event: &Event, reason: PlaceReason) -> Option<Link> {
 }
 
 /// The table of an event that ranks by score, once there is somebody in it.
-pub(in crate::web) fn table(scene: &Scene<'_>, event: &Event) -> Option<StandingsView> {
+pub(in crate::web) fn table(scene: &BracketScene<'_>, event: &Event) -> Option<StandingsView> {
     event::standings(event).map(|standings| table_of(scene, &standings))
 }
 
-pub(super) fn table_of(scene: &Scene<'_>, standings: &Standings) -> StandingsView {
+pub(super) fn table_of(scene: &BracketScene<'_>, standings: &Standings) -> StandingsView {
     match standings {
         Standings::Ranked {
             tie_breaks,
@@ -88,7 +92,7 @@ pub(super) fn table_of(scene: &Scene<'_>, standings: &Standings) -> StandingsVie
 }
 
 fn ranked(
-    scene: &Scene<'_>,
+    scene: &BracketScene<'_>,
     (tie_breaks, ranks): (&[TieBreak], &[Rank]),
     up: &[EntrantNo],
     down: &[EntrantNo],
@@ -106,13 +110,13 @@ fn ranked(
 }
 
 /// The table of a free night.
-fn free(scene: &Scene<'_>, rows: &[FreeRow]) -> StandingsView {
+fn free(scene: &BracketScene<'_>, rows: &[FreeRow]) -> StandingsView {
     let w = scene.w;
-    let column = |by: &str| Column {
+    let column = |by: &str| StandingsColumn {
         name: w.free_column(by),
         counts: w.free_counts(by),
     };
-    let row = |r: &FreeRow| Row {
+    let row = |r: &FreeRow| StandingsRow {
         place: match r.enough {
             false => "–".to_owned(),
             true => place_text(r.from, r.to),
@@ -142,12 +146,12 @@ fn free(scene: &Scene<'_>, rows: &[FreeRow]) -> StandingsView {
 }
 
 /// Everyone against everyone in the order of the table, those left out of it below.
-pub(in crate::web) fn cross(scene: &Scene<'_>, event: &Event) -> Option<CrossTable> {
+pub(in crate::web) fn cross(scene: &BracketScene<'_>, event: &Event) -> Option<CrossTable> {
     cross_of(scene, event, &event::cross_table(event))
 }
 
 pub(super) fn cross_of(
-    scene: &Scene<'_>,
+    scene: &BracketScene<'_>,
     event: &Event,
     order: &[EntrantNo],
 ) -> Option<CrossTable> {
@@ -179,33 +183,33 @@ pub(super) fn how_many(w: Messages, event: &Event, n: usize) -> String {
 }
 
 #[must_use]
-pub fn state_line(scene: &Scene<'_>, event: &Event) -> String {
+pub fn state_line(scene: &BracketScene<'_>, event: &Event) -> String {
     state_words(scene.w, event, event::state(scene.t, event))
 }
 
 /// "8 players · 2 playing · 14 matches decided"
 #[must_use]
-pub fn state_words(w: Messages, event: &Event, state: State) -> String {
+pub fn state_words(w: Messages, event: &Event, state: EventProgress) -> String {
     let some = |n: usize, key: fn(Messages, usize) -> String| (n > 0).then(|| key(w, n));
     let parts = match state {
-        State::Rolling {
+        EventProgress::Rolling {
             waiting,
             size,
             playing,
             over,
         } => return w.rolling_line(waiting, over, playing, size),
-        State::NotDrawn { field, list_closed } => {
+        EventProgress::NotDrawn { field, list_closed } => {
             let list = match list_closed {
                 false => w.state_list_open(),
                 true => w.state_list_closed(),
             };
             vec![Some(w.state_entered(field)), Some(list.into_owned())]
         }
-        State::Finished { field } => vec![
+        EventProgress::Finished { field } => vec![
             Some(how_many(w, event, field)),
             Some(w.state_over().into_owned()),
         ],
-        State::OpenEnded {
+        EventProgress::OpenEnded {
             field,
             playing,
             ready,
@@ -218,7 +222,7 @@ pub fn state_words(w: Messages, event: &Event, state: State) -> String {
             Some(w.state_decided(decided)),
             finished.then(|| w.state_over().into_owned()),
         ],
-        State::Running {
+        EventProgress::Running {
             at,
             playing,
             ready,

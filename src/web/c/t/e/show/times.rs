@@ -1,9 +1,9 @@
 //! When the rounds to come begin and when the night ends, as people say it: to five minutes, with how sure it is.
 
-use crate::pages::bracket::Scene;
+use crate::pages::bracket::BracketScene;
 use crate::pages::round_names::{meets_losers, round_of};
-use crate::pages::when::{When, about};
-use crate::tournament::pace::{RoundKey, Span, forecast};
+use crate::pages::when::{TimeElement, about};
+use crate::tournament::pace::{RoundKey, TimeSpan, forecast};
 use crate::tournament::{Event, Fixture, Phase};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -20,7 +20,7 @@ pub struct TimesView {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RoundTime {
     pub name: String,
-    pub about: When,
+    pub about: TimeElement,
     /// Within which times, four nights in five.
     pub between: String,
 }
@@ -35,7 +35,7 @@ impl TimesView {
 
     /// Of an event that is drawn and not over.
     #[must_use]
-    pub fn of(scene: &Scene<'_>, event: &Event) -> Option<TimesView> {
+    pub fn of(scene: &BracketScene<'_>, event: &Event) -> Option<TimesView> {
         // Matches of a season or a ladder are played on any day, and a free night ends when people go home.
         let format = event.capabilities();
         let any_day = format.open_ended || format.over_days;
@@ -95,8 +95,8 @@ impl TimesView {
     }
 }
 
-fn line(scene: &Scene<'_>, name: String, span: Span) -> RoundTime {
-    let text = |at| When::of(about(at), scene.zone).text;
+fn line(scene: &BracketScene<'_>, name: String, span: TimeSpan) -> RoundTime {
+    let text = |at| TimeElement::of(about(at), scene.zone).text;
     RoundTime {
         name,
         about: time(scene, span),
@@ -104,12 +104,12 @@ fn line(scene: &Scene<'_>, name: String, span: Span) -> RoundTime {
     }
 }
 
-fn time(scene: &Scene<'_>, span: Span) -> When {
-    When::of(about(span.middle), scene.zone)
+fn time(scene: &BracketScene<'_>, span: TimeSpan) -> TimeElement {
+    TimeElement::of(about(span.middle), scene.zone)
 }
 
 /// The club's own matches, or that there are none to learn from yet.
-fn basis(scene: &Scene<'_>, event: &Event) -> String {
+fn basis(scene: &BracketScene<'_>, event: &Event) -> String {
     let longest_before = event.settings.lengths.as_slice().last().copied();
     let length = longest_before.unwrap_or(1);
     let expected = scene.pace.expected(length, event.settings.clock.is_some());

@@ -2,7 +2,7 @@
 //! list; and all who are missing at once.
 
 use super::{here, page};
-use crate::app::sign_up::{self, Change, Entered, Identity};
+use crate::app::sign_up::{self, EnteredCount, Identity, SignUpChange};
 use crate::form::{Choice, Form};
 use crate::journal::RequestKey;
 use crate::pages::messages::{MessageOf, Messages};
@@ -89,16 +89,19 @@ async fn act(
             let name = sign_up::revoke(all, &principal, club, stream, number, id).await?;
             return Ok(Flash::new(w.sign_ups_told_revoked(&name)));
         }
-        What::Place => (Change::Placed(true), Messages::sign_ups_told_placed),
-        What::Unplace => (Change::Placed(false), Messages::sign_ups_told_unplaced),
-        What::Remove => (Change::Gone(true), Messages::sign_ups_told_removed),
-        What::Return => (Change::Gone(false), Messages::sign_ups_told_returned),
+        What::Place => (SignUpChange::Placed(true), Messages::sign_ups_told_placed),
+        What::Unplace => (
+            SignUpChange::Placed(false),
+            Messages::sign_ups_told_unplaced,
+        ),
+        What::Remove => (SignUpChange::Gone(true), Messages::sign_ups_told_removed),
+        What::Return => (SignUpChange::Gone(false), Messages::sign_ups_told_returned),
         What::LeaveOut => {
             let n = sign_up::leave_out_missing(all, &principal, club, stream, number).await?;
             return Ok(Flash::new(w.sign_ups_told_left_out(n)));
         }
         What::EnterMissing => {
-            let Entered { entered, unclear } =
+            let EnteredCount { entered, unclear } =
                 sign_up::enter_missing(all, &principal, club, stream, number).await?;
             let asked = (unclear > 0).then(|| w.sign_ups_told_unclear(unclear));
             let entered = (entered > 0 || unclear == 0).then(|| w.sign_ups_told_entered(entered));

@@ -3,9 +3,9 @@
 use super::{Mode, find, shown};
 use crate::form::Values;
 use crate::journal::{Envelope, UtcMicros};
+use crate::pages::fact_text::TournamentTeller;
 use crate::pages::messages::Messages;
-use crate::pages::problems::Remedy;
-use crate::pages::told::Teller;
+use crate::pages::problems::RemedyButton;
 use crate::tournament::{EntrantNo, EventNo, Fact, MatchNo, Tournament};
 use crate::violation::{Param, rules};
 use crate::web::c::t::e::m::command::Tab;
@@ -102,7 +102,13 @@ pub async fn scored_since(
     Ok(facts)
 }
 
-fn said_by(w: Messages, who: &str, teller: &Teller<'_>, at: UtcMicros, fact: &Fact) -> String {
+fn said_by(
+    w: Messages,
+    who: &str,
+    teller: &TournamentTeller<'_>,
+    at: UtcMicros,
+    fact: &Fact,
+) -> String {
     w.entry_said_by(teller.clock.exact(at), teller.fact(fact), who)
 }
 
@@ -121,7 +127,7 @@ fn of_match(fact: &Fact) -> Option<(EventNo, MatchNo)> {
 }
 
 /// What one tap can put right.
-fn remedy(w: Messages, violation: &Violation) -> Option<Remedy> {
+fn remedy(w: Messages, violation: &Violation) -> Option<RemedyButton> {
     let number = |name: &str| {
         violation.params.iter().find_map(|(n, value)| match value {
             Param::Number(value) if *n == name => Some(*value),
@@ -166,7 +172,7 @@ fn remedy(w: Messages, violation: &Violation) -> Option<Remedy> {
         }
         _ => return None,
     };
-    Some(Remedy { label, instead })
+    Some(RemedyButton { label, instead })
 }
 
 /// The cube that is asked about, to be stored if it is meant.

@@ -1,7 +1,7 @@
 //! What can be tapped in the form of a score: the players, how a game was won, its cube, another ending.
 
 use super::Mode;
-use crate::backgammon::scoring::{Expected, Kind, MatchRules};
+use crate::backgammon::scoring::{ExpectedGame, MatchRules, WinKind};
 use crate::backgammon::{BySide, Side};
 use crate::form::{Choice as _, Values};
 use crate::pages::messages::{Messages, worded};
@@ -51,14 +51,13 @@ pub(super) fn halves(
         .collect()
 }
 
-pub(super) fn kinds(w: Messages, expected: &Expected, typed: &Values) -> Vec<Tile> {
-    let on = |kind: Kind| typed.one("kind") == kind.word();
-    let label =
-        |kind: Kind| worded!(w, "entry-{}", kind in Kind { Single, Gammon, Backgammon, Drop });
-    Kind::ALL
+pub(super) fn kinds(w: Messages, expected: &ExpectedGame, typed: &Values) -> Vec<Tile> {
+    let on = |kind: WinKind| typed.one("kind") == kind.word();
+    let label = |kind: WinKind| worded!(w, "entry-{}", kind in WinKind { Single, Gammon, Backgammon, Drop });
+    WinKind::ALL
         .iter()
         // What was typed stays in sight, refused or not.
-        .filter(|kind| expected.drop || **kind != Kind::Drop || on(**kind))
+        .filter(|kind| expected.drop || **kind != WinKind::Drop || on(**kind))
         .map(|kind| Tile {
             value: kind.word().to_owned(),
             label: label(*kind).into_owned(),
@@ -67,7 +66,7 @@ pub(super) fn kinds(w: Messages, expected: &Expected, typed: &Values) -> Vec<Til
         .collect()
 }
 
-pub(super) fn cubes(expected: &Expected, typed: &Values) -> Vec<Tile> {
+pub(super) fn cubes(expected: &ExpectedGame, typed: &Values) -> Vec<Tile> {
     let nothing = typed.one("cube").is_empty();
     let typed: Option<u32> = typed.one("cube").parse().ok();
     let mut all: Vec<u32> = if expected.cube {

@@ -2,7 +2,7 @@
 
 use super::About;
 use crate::backgammon::BySide;
-use crate::backgammon::scoring::{JudgedGame, Judgement, Next, Severity};
+use crate::backgammon::scoring::{GameStatus, JudgedGame, Judgement, Severity};
 use crate::form::{Choice as _, Values};
 use crate::pages::messages::Messages;
 use crate::web::c::t::e::m::command::Tab;
@@ -74,7 +74,7 @@ fn game_chip(
         href: format!("{}/correct?tab=game&game={number}", about.path),
         label: w.entry_chip(short(name), game.points),
         title: w.entry_chip_title(
-            if game.played_as == Next::Crawford {
+            if game.played_as == GameStatus::Crawford {
                 "yes"
             } else {
                 "no"

@@ -1,11 +1,11 @@
 //! What is said of schedules, ladders and free nights.
 
-use super::Teller;
+use super::TournamentTeller;
 use crate::pages::messages::Messages;
 use crate::tournament::robin::OnWin;
 use crate::tournament::{EventNo, Fact, MatchPlan, Phase};
 
-impl Teller<'_> {
+impl TournamentTeller<'_> {
     pub(super) fn without_bracket(&self, fact: &Fact) -> String {
         let w = self.w;
         match fact {

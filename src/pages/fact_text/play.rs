@@ -1,12 +1,12 @@
 //! What is said of matches: called, scored, decided and corrected.
 
-use super::Teller;
+use super::TournamentTeller;
 use super::words::result;
 use crate::backgammon::BySide;
 use crate::form::Choice as _;
-use crate::tournament::{Board, EntrantNo, Fact, Seat, Sheet};
+use crate::tournament::{EntrantNo, Fact, ScoreSheet, Seat, TeamBoard};
 
-impl Teller<'_> {
+impl TournamentTeller<'_> {
     pub(super) fn play(&self, fact: &Fact) -> String {
         let w = self.w;
         let name = |n: &EntrantNo| self.name(*n);
@@ -168,7 +168,7 @@ impl Teller<'_> {
         }
     }
 
-    fn board(&self, names: &BySide<String>, label: String, board: &Board) -> String {
+    fn board(&self, names: &BySide<String>, label: String, board: &TeamBoard) -> String {
         let w = self.w;
         let (of, other) = (u32::from(board.number), board.winner.other());
         let (winner, loser) = (&names[board.winner], &names[other]);
@@ -179,7 +179,7 @@ impl Teller<'_> {
         w.told_board(won, lost, of, loser, label, winner)
     }
 
-    fn goes_on(&self, names: &BySide<String>, sheet: &Sheet) -> String {
+    fn goes_on(&self, names: &BySide<String>, sheet: &ScoreSheet) -> String {
         self.w.told_goes_on(
             sheet.score.top,
             sheet.score.bottom,

@@ -2,7 +2,7 @@
 
 use crate::backgammon::{BySide, Side};
 use crate::pages::messages::{Messages, worded};
-use crate::tournament::{MatchResult, Outcome, Phase, Stage};
+use crate::tournament::{LengthStage, MatchResult, Outcome, Phase};
 
 /// What a match is for, for the sentences that choose by it.
 #[must_use]
@@ -22,20 +22,20 @@ pub fn phase_word(phase: Phase) -> &'static str {
 
 /// What a stage is, for the sentences that choose by it.
 #[must_use]
-pub fn stage_word(stage: Stage) -> &'static str {
+pub fn stage_word(stage: LengthStage) -> &'static str {
     match stage {
-        Stage::Main => "main",
-        Stage::Losers => "losers",
-        Stage::Consolation => "consolation",
-        Stage::LastChance => "last-chance",
-        Stage::SecondChance => "second-chance",
-        Stage::Groups => "groups",
-        Stage::Swiss => "swiss",
-        Stage::RoundRobin => "round-robin",
-        Stage::League => "league",
-        Stage::Ladder => "ladder",
-        Stage::Free => "free",
-        Stage::Sheets => "sheets",
+        LengthStage::Main => "main",
+        LengthStage::Losers => "losers",
+        LengthStage::Consolation => "consolation",
+        LengthStage::LastChance => "last-chance",
+        LengthStage::SecondChance => "second-chance",
+        LengthStage::Groups => "groups",
+        LengthStage::Swiss => "swiss",
+        LengthStage::RoundRobin => "round-robin",
+        LengthStage::League => "league",
+        LengthStage::Ladder => "ladder",
+        LengthStage::Free => "free",
+        LengthStage::Sheets => "sheets",
     }
 }
 

@@ -1,9 +1,9 @@
 //! What is said of a tournament, its events and how they are run.
 
-use super::Teller;
+use super::TournamentTeller;
 use crate::tournament::{Fact, ReportingMode};
 
-impl Teller<'_> {
+impl TournamentTeller<'_> {
     pub(super) fn setting(&self, fact: &Fact) -> String {
         let w = self.w;
         match fact {

@@ -1,6 +1,6 @@
 //! The lists of ratings a club keeps, with what each looks at.
 
-use crate::club::rating::{ListSettings, Scope};
+use crate::club::rating::{ListSettings, RatingScope};
 use crate::journal::ClubId;
 use crate::store::rating_lists::{self, ListRow, OWN};
 use crate::store::{Conn, StoreError, clubs, read_day, unrated_events};
@@ -15,7 +15,7 @@ pub struct List {
     pub settings: ListSettings,
     pub from: Option<NaiveDate>,
     pub to: Option<NaiveDate>,
-    pub scope: Scope,
+    pub scope: RatingScope,
 }
 
 impl List {
@@ -33,7 +33,7 @@ impl List {
             settings: ListSettings::default(),
             from: None,
             to: None,
-            scope: Scope::default(),
+            scope: RatingScope::default(),
         }
     }
 
@@ -52,7 +52,7 @@ impl List {
             settings,
             from: day(&row.from_day)?,
             to: day(&row.to_day)?,
-            scope: Scope::default(),
+            scope: RatingScope::default(),
         })
     }
 }
@@ -77,7 +77,7 @@ pub fn lists_of(conn: &mut Conn, club: ClubId) -> Result<Vec<List>, StoreError> 
             .find_map(|at| zone.moment(at))
     };
     for list in &mut lists {
-        list.scope = Scope {
+        list.scope = RatingScope {
             from: list.from.and_then(midnight),
             until: list
                 .to

@@ -1,11 +1,11 @@
 //! What is said of those who come in by another way than the list before the draw.
 
-use super::Teller;
+use super::TournamentTeller;
 use crate::backgammon::BySide;
 use crate::tournament::EntrantNo;
 use crate::tournament::coming::{ComingFact, Falling, Why};
 
-impl Teller<'_> {
+impl TournamentTeller<'_> {
     pub(super) fn coming(&self, fact: &ComingFact) -> String {
         let w = self.w;
         match fact {

@@ -5,27 +5,27 @@ use super::hides::hides_fact;
 use super::money::money;
 use super::signed;
 use crate::backgammon::Side;
-use crate::chouette::{Fact, Night, Played, PlayerNo, Sheet, Unit};
+use crate::chouette::{Fact, GameSheet, Night, PlayedGame, PlayerNo, Unit};
 use crate::form::Choice;
 use crate::journal::{Envelope, retracted};
+use crate::pages::fact_text::set_apart;
 use crate::pages::messages::Messages;
-use crate::pages::told::set_apart;
 use std::collections::BTreeSet;
 
 #[derive(Clone, Copy)]
-pub struct Teller<'a> {
+pub struct NightTeller<'a> {
     pub w: Messages,
     pub night: &'a Night,
     pub names: &'a dyn Fn(PlayerNo) -> String,
 }
 
-impl std::fmt::Debug for Teller<'_> {
+impl std::fmt::Debug for NightTeller<'_> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str("Teller")
     }
 }
 
-impl Teller<'_> {
+impl NightTeller<'_> {
     #[must_use]
     pub fn name(&self, n: PlayerNo) -> String {
         set_apart(&(self.names)(n))
@@ -158,7 +158,7 @@ impl Teller<'_> {
 
     /// A finished game in a line: how it went, and what it came to for whom.
     #[must_use]
-    pub fn played(&self, game: &Played) -> String {
+    pub fn played(&self, game: &PlayedGame) -> String {
         let won = game.order.iter().filter_map(|n| {
             let points = game.result(*n, Unit::Points);
             (points != 0).then(|| format!("{} {}", self.name(*n), signed(points)))
@@ -188,7 +188,7 @@ impl Teller<'_> {
         &self,
         said: fn(Messages, u32, &'static str, &'static str) -> String,
         game: u32,
-        sheet: &Sheet,
+        sheet: &GameSheet,
     ) -> String {
         let winner = match (sheet.played_out(), sheet.winner) {
             (true, Some(Side::Top)) => "box",
@@ -202,7 +202,7 @@ impl Teller<'_> {
 
 /// What was done at once, and is taken back at once.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Said {
+pub struct ActionText {
     /// The version it is named by.
     pub version: u64,
     pub text: String,
@@ -212,9 +212,9 @@ pub struct Said {
 
 /// Facts by the actions they were, in order; of each its sentences.
 #[must_use]
-pub fn actions(teller: &Teller<'_>, facts: &[Envelope<Fact>]) -> Vec<Said> {
+pub fn actions(teller: &NightTeller<'_>, facts: &[Envelope<Fact>]) -> Vec<ActionText> {
     let gone = retracted(facts, &[]);
-    let mut all: Vec<Said> = Vec::new();
+    let mut all: Vec<ActionText> = Vec::new();
     for fact in facts {
         let text = match fact.fact() {
             Ok(fact) => teller.fact(fact),
@@ -226,7 +226,7 @@ pub fn actions(teller: &Teller<'_>, facts: &[Envelope<Fact>]) -> Vec<Said> {
                 action.text.push_str(&text);
                 action.taken &= gone.contains(&fact.version);
             }
-            None => all.push(Said {
+            None => all.push(ActionText {
                 version: fact.action,
                 text,
                 taken: gone.contains(&fact.version),
@@ -238,7 +238,7 @@ pub fn actions(teller: &Teller<'_>, facts: &[Envelope<Fact>]) -> Vec<Said> {
 }
 
 /// "Took back: …", with the first sentence of each action it named.
-fn took_back(teller: &Teller<'_>, facts: &[Envelope<Fact>], versions: &[u64]) -> String {
+fn took_back(teller: &NightTeller<'_>, facts: &[Envelope<Fact>], versions: &[u64]) -> String {
     let w = teller.w;
     let mut seen = BTreeSet::new();
     let named = facts.iter().filter(|f| versions.contains(&f.version));

@@ -1,11 +1,11 @@
 //! What is said of results the players report themselves.
 
-use super::{Teller, result};
+use super::{TournamentTeller, result};
 use crate::backgammon::BySide;
 use crate::pages::messages::Messages;
 use crate::tournament::{Fact, Reporter, Ruling};
 
-impl Teller<'_> {
+impl TournamentTeller<'_> {
     #[must_use]
     pub fn reporter(&self, by: Reporter, names: &BySide<String>) -> String {
         match by {

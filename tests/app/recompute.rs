@@ -3,7 +3,7 @@
 use crate::support::club::{club, principal, wait, with_monday};
 use crate::support::for_each_store;
 use backgammon::BySide;
-use crawford::app::reckoning::{self, check, up_to_date};
+use crawford::app::recompute::{self, check, up_to_date};
 use crawford::app::season::make;
 use crawford::app::stories::{self, Principal};
 use crawford::app::tournament::*;
@@ -28,7 +28,7 @@ pub fn director() -> Principal {
 pub fn drawn(store: &Store) -> (Tournaments, StreamId) {
     with_monday(store);
     let all = Tournaments::new(store.clone());
-    let details = Details {
+    let details = TournamentDetails {
         name: "Friday".into(),
         date: "2026-11-20".parse().unwrap(),
         venue: String::new(),
@@ -50,8 +50,8 @@ pub fn drawn(store: &Store) -> (Tournaments, StreamId) {
     (all, stream)
 }
 
-pub fn score(top: bool, length: i64) -> Entry {
-    Entry::Final {
+pub fn score(top: bool, length: i64) -> ScoreEntry {
+    ScoreEntry::Final {
         score: BySide::from(if top { (length, 3) } else { (2, length) }),
         winner: None,
     }
@@ -83,7 +83,7 @@ fn standing(store: &Store, list: &'static str) -> HashMap<PersonId, (i64, i64)> 
 fn after_any_corrections_and_undoings_ratings_are_those_from_scratch() {
     for_each_store(|store| {
         let (all, stream) = drawn(store);
-        let wish = crate::season::wish("Year", crawford::club::season::Preset::Leaderboard);
+        let wish = crate::season::wish("Year", crawford::club::season::SeasonPreset::Leaderboard);
         let season = wait(make(store, director(), club(), wish)).unwrap();
         let mut chance = Chance(0x2026_1122);
         let mut actions: Vec<u64> = Vec::new();
@@ -95,13 +95,13 @@ fn after_any_corrections_and_undoings_ratings_are_those_from_scratch() {
             if chance.below(5) == 0 && !actions.is_empty() {
                 let at = usize::try_from(chance.below(actions.len() as u64)).unwrap();
                 // What leans on what follows is not undone; that is as good a turn as any.
-                if let Ok(TakenBack::Done { .. }) =
+                if let Ok(TournamentUndoOutcome::Done { .. }) =
                     wait(all.undo(director(), stream, actions[at], vec![]))
                 {
                     undone += 1;
                 }
             } else {
-                let scoring = Scoring {
+                let scoring = ScoreEntryCommand {
                     event: OPEN,
                     number: MatchNo(number),
                     entry: entry.clone(),
@@ -112,7 +112,7 @@ fn after_any_corrections_and_undoings_ratings_are_those_from_scratch() {
                 let done = match wait(all.score(director(), club(), stream, scoring)) {
                     Ok(done) => Ok(done),
                     Err(_) => {
-                        let standing = [Standing::TakeSeat, Standing::RecordOnly];
+                        let standing = [LaterMatches::TakeSeat, LaterMatches::RecordOnly];
                         let standing = standing[usize::try_from(chance.below(2)).unwrap()];
                         let correct = EventCommand::Correct {
                             number: MatchNo(number),
@@ -128,7 +128,7 @@ fn after_any_corrections_and_undoings_ratings_are_those_from_scratch() {
                 };
                 actions.extend(done.ok().and_then(|done| done.action));
             }
-            // Sometimes several results are reckoned together.
+            // Sometimes several results are computed together.
             if turn % 3 != 0 {
                 wait(up_to_date(store, club())).unwrap();
                 assert_eq!(check(store).unwrap(), [], "turn {turn}");
@@ -148,7 +148,7 @@ fn after_any_corrections_and_undoings_ratings_are_those_from_scratch() {
         let played = table(store);
         assert_eq!(played.len(), 8);
         assert!(played.iter().any(|row| row.points > 1_000_000));
-        reckoning::rebuild(store).unwrap();
+        recompute::rebuild(store).unwrap();
         assert_eq!(standing(store, OWN), stands);
         assert_eq!(table(store), played);
     });
@@ -159,7 +159,7 @@ fn a_correction_does_not_move_a_match_behind_later_ones() {
     for_each_store(|store| {
         let (all, stream) = drawn(store);
         let enter = |number, top| {
-            let scoring = Scoring {
+            let scoring = ScoreEntryCommand {
                 event: OPEN,
                 number: MatchNo(number),
                 entry: score(top, 5),
@@ -184,7 +184,7 @@ fn a_correction_does_not_move_a_match_behind_later_ones() {
         let correct = EventCommand::Correct {
             number: MatchNo(1),
             entry: score(false, 5),
-            standing: Some(Standing::TakeSeat),
+            standing: Some(LaterMatches::TakeSeat),
             overrule: None,
             seen: None,
         }
@@ -200,7 +200,7 @@ fn what_a_list_says_decides_what_it_counts() {
     for_each_store(|store| {
         let (all, stream) = drawn(store);
         for number in 1..=4 {
-            let scoring = Scoring {
+            let scoring = ScoreEntryCommand {
                 event: OPEN,
                 number: MatchNo(number),
                 entry: score(true, 5),
@@ -210,18 +210,18 @@ fn what_a_list_says_decides_what_it_counts() {
             };
             wait(all.score(director(), club(), stream, scoring)).unwrap();
         }
-        let reckon = || {
+        let compute = || {
             wait(up_to_date(store, club())).unwrap();
             assert_eq!(check(store).unwrap(), []);
         };
-        reckon();
+        compute();
         let usual = standing(store, OWN);
         assert_eq!(usual.len(), 8);
         assert!(usual.values().all(|(_, matches)| *matches == 1));
         let edition = || store.edition(club());
         let before = edition();
         // Nothing is behind: nothing is done.
-        reckon();
+        compute();
         assert_eq!(edition(), before);
 
         // A list of a season that has not begun is empty; one of this year is the club's own.
@@ -241,7 +241,7 @@ fn what_a_list_says_decides_what_it_counts() {
         store
             .write_now(move |tx| rows.iter().try_for_each(|row| rating_lists::put(tx, row)))
             .unwrap();
-        reckon();
+        compute();
         assert_ne!(edition(), before);
         assert_eq!(standing(store, "past").len(), 0);
         assert_eq!(standing(store, "all"), usual);
@@ -255,18 +255,18 @@ fn what_a_list_says_decides_what_it_counts() {
             merged_at: UtcMicros(7),
         };
         store.write_now(move |tx| merges::add(tx, &merge)).unwrap();
-        reckon();
+        compute();
         let merged = standing(store, OWN);
         assert!(!merged.contains_key(&ids[0]) && merged.len() >= 6);
         let (person, one) = (ids[0], ids[1]);
         store
             .write_now(move |tx| merges::remove(tx, club(), person))
             .unwrap();
-        reckon();
+        compute();
         assert_eq!(standing(store, OWN), usual);
 
         // What somebody came with.
-        let start = crawford::club::rating::Start {
+        let start = crawford::club::rating::RatingStart {
             person: one,
             rating: 1_800_000_000,
             experience: 500,
@@ -274,7 +274,7 @@ fn what_a_list_says_decides_what_it_counts() {
         store
             .write_now(move |tx| rating_starts::replace(tx, club(), OWN, &[start]))
             .unwrap();
-        reckon();
+        compute();
         let found = standing(store, OWN)[&one].0;
         assert!((found - 1_800_000_000).abs() < 10_000_000, "{found}");
 
@@ -282,7 +282,7 @@ fn what_a_list_says_decides_what_it_counts() {
         store
             .write_now(move |tx| unrated_events::set(tx, stream, 1, false))
             .unwrap();
-        reckon();
+        compute();
         assert_eq!(standing(store, OWN).len(), 1);
         assert_eq!(standing(store, "all").len(), 0);
         store
@@ -291,7 +291,7 @@ fn what_a_list_says_decides_what_it_counts() {
                 rating_lists::remove(tx, club(), "all")
             })
             .unwrap();
-        reckon();
+        compute();
         assert_eq!(standing(store, OWN).len(), 8);
         assert_eq!(standing(store, "all").len(), 0);
         let lists = store
@@ -304,7 +304,7 @@ fn what_a_list_says_decides_what_it_counts() {
             .write_now(move |tx| ratings::remove(tx, club(), OWN, &[one]))
             .unwrap();
         assert_eq!(check(store).unwrap()[0].tables, ["ratings"]);
-        reckoning::rebuild(store).unwrap();
+        recompute::rebuild(store).unwrap();
         assert_eq!(check(store).unwrap(), []);
         let of = store
             .read_now(move |conn| ratings::of_person(conn, club(), OWN, one))

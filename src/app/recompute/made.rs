@@ -13,13 +13,13 @@ use crate::store::{
 
 /// A club whose tables are not what its results say.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Difference {
+pub struct ClubDifference {
     pub club: ClubId,
     pub tables: Vec<&'static str>,
 }
 
 #[derive(Debug)]
-pub(super) struct Reckoned {
+pub(super) struct Computed {
     club: ClubId,
     wanted: i64,
     lists: Vec<Changed>,
@@ -75,7 +75,7 @@ struct Changed {
 }
 
 /// Makes a club's tables and compares them with those that stand.
-fn reckon(conn: &mut Conn, club: ClubId) -> Result<Reckoned, StoreError> {
+fn compute(conn: &mut Conn, club: ClubId) -> Result<Computed, StoreError> {
     let (wanted, _) = reckonings::of_club(conn, club)?;
     let merged = merges::merged(conn, club)?;
     let finished = results::finished_of_club(conn, club)?;
@@ -90,7 +90,7 @@ fn reckon(conn: &mut Conn, club: ClubId) -> Result<Reckoned, StoreError> {
             changed.extend(differing(conn, club, &slug, Vec::new())?);
         }
     }
-    Ok(Reckoned {
+    Ok(Computed {
         club,
         wanted,
         lists: changed,
@@ -147,22 +147,22 @@ fn differing(
 
 /// Writes what differs, unless somebody was quicker; `again` when it was made for the same results before. The club's
 /// edition is raised: pages show results.
-fn write(tx: &mut Tx<'_>, reckoned: &Reckoned, again: bool) -> Result<(), StoreError> {
-    let (_, made) = reckonings::of_club(tx, reckoned.club)?;
-    if made > reckoned.wanted || (made == reckoned.wanted && !again) {
+fn write(tx: &mut Tx<'_>, computed: &Computed, again: bool) -> Result<(), StoreError> {
+    let (_, made) = reckonings::of_club(tx, computed.club)?;
+    if made > computed.wanted || (made == computed.wanted && !again) {
         return Ok(());
     }
-    clubs::raise_edition(tx, reckoned.club)?;
-    for changed in &reckoned.lists {
-        ratings::put(tx, reckoned.club, &changed.list, &changed.put)?;
-        ratings::remove(tx, reckoned.club, &changed.list, &changed.remove)?;
+    clubs::raise_edition(tx, computed.club)?;
+    for changed in &computed.lists {
+        ratings::put(tx, computed.club, &changed.list, &changed.put)?;
+        ratings::remove(tx, computed.club, &changed.list, &changed.remove)?;
     }
-    if reckoned.seasons.anew {
-        season_standings::remove_all(tx, reckoned.club)?;
+    if computed.seasons.anew {
+        season_standings::remove_all(tx, computed.club)?;
     }
-    season_standings::put(tx, reckoned.club, &reckoned.seasons.put)?;
-    season_standings::remove(tx, reckoned.club, &reckoned.seasons.remove)?;
-    reckonings::made(tx, reckoned.club, reckoned.wanted)
+    season_standings::put(tx, computed.club, &computed.seasons.put)?;
+    season_standings::remove(tx, computed.club, &computed.seasons.remove)?;
+    reckonings::made(tx, computed.club, computed.wanted)
 }
 
 /// Brings a club's tables up to date before they are shown. A database that cannot be written is read as it is.
@@ -179,10 +179,10 @@ pub async fn up_to_date(store: &Store, club: ClubId) -> Result<(), StoreError> {
         if wanted == made {
             return Ok(None);
         }
-        reckon(conn, club).map(Some)
+        compute(conn, club).map(Some)
     };
-    if let Some(reckoned) = store.read(behind).await? {
-        store.write(move |tx| write(tx, &reckoned, false)).await?;
+    if let Some(computed) = store.read(behind).await? {
+        store.write(move |tx| write(tx, &computed, false)).await?;
     }
     Ok(())
 }
@@ -191,41 +191,41 @@ pub async fn up_to_date(store: &Store, club: ClubId) -> Result<(), StoreError> {
 pub fn rebuild(store: &Store) -> Result<usize, StoreError> {
     let all = store.read_now(clubs::all)?;
     for club in &all {
-        write_reckoned(store, club.id)?;
+        write_computed(store, club.id)?;
     }
     Ok(all.len())
 }
 
 /// Makes the tables of one club, for a thread that may wait; how many ratings were different.
-pub fn write_reckoned(store: &Store, club: ClubId) -> Result<usize, StoreError> {
-    let reckoned = store.read_now(move |conn| reckon(conn, club))?;
-    let ratings = reckoned.lists.iter().map(|list| list.put.len()).sum();
-    store.write_now(move |tx| write(tx, &reckoned, true))?;
+pub fn write_computed(store: &Store, club: ClubId) -> Result<usize, StoreError> {
+    let computed = store.read_now(move |conn| compute(conn, club))?;
+    let ratings = computed.lists.iter().map(|list| list.put.len()).sum();
+    store.write_now(move |tx| write(tx, &computed, true))?;
     Ok(ratings)
 }
 
 /// The clubs whose tables are not what their results say. One that is behind, and known to be, is not looked at: it is
-/// reckoned as soon as the house is served.
-pub fn check(store: &Store) -> Result<Vec<Difference>, StoreError> {
+/// computed as soon as the service runs.
+pub fn check(store: &Store) -> Result<Vec<ClubDifference>, StoreError> {
     let mut differences = Vec::new();
     for club in store.read_now(clubs::all)? {
-        let reckoned = store.read_now(move |conn| {
+        let computed = store.read_now(move |conn| {
             let (wanted, made) = reckonings::of_club(conn, club.id)?;
-            (wanted == made).then(|| reckon(conn, club.id)).transpose()
+            (wanted == made).then(|| compute(conn, club.id)).transpose()
         })?;
-        let Some(reckoned) = reckoned else {
+        let Some(computed) = computed else {
             continue;
         };
         let differ = [
-            ("ratings", !reckoned.lists.is_empty()),
-            ("season_standings", !reckoned.seasons.is_empty()),
+            ("ratings", !computed.lists.is_empty()),
+            ("season_standings", !computed.seasons.is_empty()),
         ];
         let tables: Vec<&str> = differ
             .into_iter()
             .filter_map(|(table, differs)| differs.then_some(table))
             .collect();
         if !tables.is_empty() {
-            differences.push(Difference {
+            differences.push(ClubDifference {
                 club: club.id,
                 tables,
             });

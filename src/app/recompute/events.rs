@@ -1,7 +1,7 @@
 //! Which events are rated.
 
 use crate::app::club::{ClubError, note, once};
-use crate::app::season::{Found, found};
+use crate::app::season::{SeasonEvent, found};
 use crate::app::stories::Principal;
 use crate::club::permissions::Permission;
 use crate::journal::{ClubId, StreamId};
@@ -11,7 +11,7 @@ use chrono::NaiveDate;
 
 #[derive(Debug)]
 pub struct RatedEvent {
-    pub event: Found,
+    pub event: SeasonEvent,
     pub rated: bool,
 }
 
@@ -21,7 +21,7 @@ pub async fn rated_events(store: &Store, club: ClubId) -> Result<Vec<RatedEvent>
         .read(move |conn| {
             let unrated = unrated_events::of_club(conn, club)?;
             let events = found(conn, club, NaiveDate::MIN, NaiveDate::MAX)?;
-            let rated = |event: Found| {
+            let rated = |event: SeasonEvent| {
                 let key = event.played.key;
                 let rated = !unrated.contains(&(key.stream, key.event));
                 RatedEvent { event, rated }

@@ -4,7 +4,7 @@ use super::lists::{List, lists_of};
 use crate::app::club::{ClubError, note, once};
 use crate::app::stories::Principal;
 use crate::club::permissions::Permission;
-use crate::club::rating::{ListSettings, Start, count};
+use crate::club::rating::{ListSettings, RatingStart, count};
 use crate::journal::{ClubId, PersonId};
 use crate::store::audit::AuditKind;
 use crate::store::rating_lists::{self, ListRow, OWN};
@@ -12,15 +12,15 @@ use crate::store::{Conn, Store, StoreError, merges, rating_starts, ratings, resu
 use std::collections::BTreeMap;
 
 /// A rating as it is and as it would be; nothing where somebody is in no such list.
-pub type Moved = (PersonId, Option<i64>, Option<i64>);
+pub type RatingChange = (PersonId, Option<i64>, Option<i64>);
 
 /// Whom it would move, and where to, if people came to a list with these.
 pub fn moved_by(
     conn: &mut Conn,
     club: ClubId,
     slug: &str,
-    starts: &[Start],
-) -> Result<Vec<Moved>, StoreError> {
+    starts: &[RatingStart],
+) -> Result<Vec<RatingChange>, StoreError> {
     let list = list_of(conn, club, slug)?;
     moved(conn, club, &list, (&list.settings, starts))
 }
@@ -30,7 +30,7 @@ pub async fn preview(
     store: &Store,
     club: ClubId,
     settings: ListSettings,
-) -> Result<Vec<Moved>, StoreError> {
+) -> Result<Vec<RatingChange>, StoreError> {
     store
         .read(move |conn| {
             let list = list_of(conn, club, OWN)?;
@@ -56,8 +56,8 @@ fn moved(
     conn: &mut Conn,
     club: ClubId,
     list: &List,
-    (settings, starts): (&ListSettings, &[Start]),
-) -> Result<Vec<Moved>, StoreError> {
+    (settings, starts): (&ListSettings, &[RatingStart]),
+) -> Result<Vec<RatingChange>, StoreError> {
     let mut moved: BTreeMap<PersonId, (Option<i64>, Option<i64>)> = BTreeMap::new();
     for row in ratings::of_list(conn, club, &list.slug)? {
         moved.entry(row.person).or_default().0 = Some(row.rating);
@@ -67,7 +67,7 @@ fn moved(
     for person in count(settings, &list.scope, starts, &merged, &finished).people {
         moved.entry(person.person).or_default().1 = Some(person.rating);
     }
-    let mut moved: Vec<Moved> = moved
+    let mut moved: Vec<RatingChange> = moved
         .into_iter()
         .filter(|(_, (before, after))| before != after)
         .map(|(person, (before, after))| (person, before, after))

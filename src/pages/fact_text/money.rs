@@ -1,12 +1,12 @@
 //! What happened to the money, in words.
 
-use super::{Teller, set_apart};
+use super::{TournamentTeller, set_apart};
 use crate::pages::messages::Messages;
 use crate::pages::when::day;
 use crate::tournament::EntrantNo;
 use crate::tournament::money::{Direction, Holder, MoneyFact, PoolNo};
 
-impl Teller<'_> {
+impl TournamentTeller<'_> {
     #[must_use]
     pub(super) fn money(&self, fact: &MoneyFact) -> String {
         let w = self.w;

@@ -13,7 +13,7 @@ mod words;
 pub use money::percent;
 pub use words::{phase_word, result, set_apart, stage_word};
 
-use super::clock::Clock;
+use super::clock::ClubClock;
 use super::messages::Messages;
 use super::round_names::match_name;
 use crate::backgammon::BySide;
@@ -23,23 +23,23 @@ use crate::tournament::{EntrantNo, Event, EventNo, Fact, Fixture, MatchNo, Seat,
 
 /// Says facts, with the names of today.
 #[derive(Clone, Copy)]
-pub struct Teller<'a> {
+pub struct TournamentTeller<'a> {
     pub w: Messages,
     /// The tournament as it stands, for what its events are called.
     pub t: &'a Tournament,
     pub names: &'a dyn Fn(EntrantNo) -> String,
     /// The text of a reason.
     pub notes: &'a dyn Fn(NoteId) -> Option<String>,
-    pub clock: Clock,
+    pub clock: ClubClock,
 }
 
-impl std::fmt::Debug for Teller<'_> {
+impl std::fmt::Debug for TournamentTeller<'_> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str("Teller")
     }
 }
 
-impl Teller<'_> {
+impl TournamentTeller<'_> {
     /// What an event is called; its number where it was taken back since.
     #[must_use]
     pub fn event(&self, event: EventNo) -> String {

@@ -1,11 +1,11 @@
 //! What is said of lists, draws and rounds: who is in, and where they were put.
 
-use super::Teller;
+use super::TournamentTeller;
 use super::words::stage_word;
 use crate::pages::messages::Messages;
 use crate::tournament::{EntrantNo, Fact};
 
-impl Teller<'_> {
+impl TournamentTeller<'_> {
     pub(super) fn entry(&self, fact: &Fact) -> String {
         let w = self.w;
         let name = |n: &EntrantNo| self.name(*n);

@@ -1,22 +1,22 @@
-//! Reckoning soon after results came in.
+//! Computing soon after results came in.
 
 use super::made::up_to_date;
 use crate::store::{Store, StoreError, reckonings};
 use std::time::Duration;
 use tokio::sync::broadcast::error::RecvError;
 
-/// What comes within this time of a first result is reckoned together with it.
+/// What comes within this time of a first result is computed together with it.
 const TOGETHER: Duration = Duration::from_millis(250);
 
-/// Reckons what is behind now, and from now on what results leave behind, until the store closes. Where several instances
+/// Computes what is behind now, and from now on what results leave behind, until the store closes. Where several instances
 /// do, the later finds it done.
 pub async fn watch(store: Store) {
     let mut changes = store.changes();
     loop {
-        if let Err(error) = reckon_all(&store).await {
-            tracing::warn!(%error, "ratings could not be reckoned");
+        if let Err(error) = recompute_all(&store).await {
+            tracing::warn!(%error, "ratings could not be computed");
         }
-        // Whatever changed: what wants reckoning may be asked for by an ordinary row too.
+        // Whatever changed: what wants computing may be asked for by an ordinary row too.
         if matches!(changes.recv().await, Err(RecvError::Closed)) {
             return;
         }
@@ -26,7 +26,7 @@ pub async fn watch(store: Store) {
     }
 }
 
-async fn reckon_all(store: &Store) -> Result<(), StoreError> {
+async fn recompute_all(store: &Store) -> Result<(), StoreError> {
     for club in store.read(reckonings::behind).await? {
         up_to_date(store, club).await?;
     }
