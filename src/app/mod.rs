@@ -22,6 +22,7 @@ pub mod say;
 pub mod season;
 pub mod sign_up;
 pub mod site;
+pub mod stands;
 pub mod stories;
 pub mod tournament;
 pub mod trail;

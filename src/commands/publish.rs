@@ -72,7 +72,7 @@ pub(super) fn run(args: Args) -> anyhow::Result<Answer> {
         .as_ref()
         .map(|url| url.origin().to_owned());
     let address = args.address.or(origin);
-    let app = Data::new(AppState::inside(store.clone(), messages, address));
+    let app = Data::new(AppState::inside(store.clone(), messages, address.clone()));
     let (progress, begun) = (Mutex::new(Instant::now()), Instant::now());
     let told = |step: PublishStep| {
         let mut last = progress.lock().unwrap_or_else(PoisonError::into_inner);
@@ -89,7 +89,14 @@ pub(super) fn run(args: Args) -> anyhow::Result<Answer> {
         );
     };
     let threads = std::thread::available_parallelism().map_or(2, usize::from);
-    let copied = site::copy(&args.folder, threads, &|| inside::asks(&app), &told);
+    let stands = || inside::stands(&app, address.as_deref());
+    let copied = site::copy(
+        &args.folder,
+        threads,
+        &|| inside::asks(&app),
+        &stands,
+        &told,
+    );
     store.close();
     let copied = copied.map_err(|why| match why {
         NoCopy::Refused(why) => refusal(&messages, &shown, why),

@@ -19,7 +19,7 @@ use actix_web::{HttpMessage, HttpResponse};
 use data_encoding::HEXLOWER;
 use sha2::{Digest, Sha256};
 use std::collections::HashMap;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, OnceLock, PoisonError, RwLock};
 
 /// Bytes of pages kept at most, packed ones counted too.
@@ -123,6 +123,7 @@ pub struct Cache {
     /// By language and address.
     pages: RwLock<HashMap<&'static str, HashMap<String, Arc<CachedPage>>>>,
     askings: AtomicU64,
+    foresees: AtomicBool,
     room: usize,
     snapshots: Snapshots,
 }
@@ -139,6 +140,7 @@ impl Cache {
         Cache {
             pages: RwLock::default(),
             askings: AtomicU64::new(0),
+            foresees: AtomicBool::new(false),
             room,
             snapshots: Snapshots::default(),
         }
@@ -150,6 +152,18 @@ impl Cache {
         Cache {
             snapshots: Snapshots::keeping(),
             ..Cache::of(0)
+        }
+    }
+
+    /// Whether any page since the beginning was of a kind that is made again though nothing has moved.
+    #[must_use]
+    pub fn foresees(&self) -> bool {
+        self.foresees.load(Ordering::Relaxed)
+    }
+
+    pub(in crate::web) fn notes(&self, kind: &Kind) {
+        if kind.until.is_some() {
+            self.foresees.store(true, Ordering::Relaxed);
         }
     }
 

@@ -4,6 +4,7 @@ use super::configure;
 use super::error::AppError;
 use super::middleware::Gate;
 use super::state::AppState;
+use crate::app::stands;
 use crate::publish::site::{Asks, SiteResponse};
 use actix_web::body::{MessageBody, to_bytes};
 use actix_web::dev::{Service, ServiceFactory, ServiceRequest, ServiceResponse};
@@ -67,6 +68,22 @@ pub fn asks(app: &web::Data<AppState>) -> std::io::Result<Asks> {
             })
         })
     }))
+}
+
+/// What all that is asked here is made from, for a copy that will be at `address`; nothing where a page foresees what
+/// will be over, or where it cannot be told.
+#[must_use]
+pub fn stands(app: &AppState, address: Option<&str>) -> Option<String> {
+    if app.cache.foresees() {
+        return None;
+    }
+    match stands::of(&app.store) {
+        Ok(stands) => Some(format!("{stands} {}", address.unwrap_or_default())),
+        Err(error) => {
+            tracing::warn!(%error, "whether anything has changed cannot be told");
+            None
+        }
+    }
 }
 
 fn service(

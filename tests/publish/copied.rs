@@ -133,6 +133,11 @@ fn a_later_copy_writes_what_changed_and_nothing_else() {
     );
     assert_eq!(place.files(), before);
     assert_eq!(written(&path), first);
+    // What somebody changed by hand is put right.
+    std::fs::write(&path, "by hand").unwrap();
+    let mended = said(&publish(&place.0, &fresh.database));
+    assert!(mended.contains("new: 0, changed: 1,"), "{mended}");
+    assert_eq!(place.files(), before);
 
     // Somebody is called otherwise now: it is so on every page, and the old name is on none.
     let store = open(&fresh.database);

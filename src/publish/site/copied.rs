@@ -5,12 +5,13 @@ use super::page::{LinkFate, relink};
 use super::place::{SiteAddress, relative};
 use super::spool::Spool;
 use super::{Found, NoCopy, PublishStep, Site, in_threads};
+use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 use std::sync::Mutex;
 use std::sync::PoisonError;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Copied {
     pub files: usize,
     pub pages: usize,
@@ -20,7 +21,7 @@ pub struct Copied {
     pub lost: Vec<Lost>,
 }
 
-#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Lost {
     /// The address it stood at.
     pub on: String,
@@ -91,7 +92,7 @@ impl Writing<'_> {
 }
 
 pub(super) fn write(
-    folder: Folder,
+    folder: &Folder,
     threads: usize,
     site: &Site,
     spool: &Spool,
@@ -123,7 +124,7 @@ pub(super) fn write(
             Some((_, Found::File { lies, .. })) => {
                 Some((false, folder.put(file, &spool.take(*lies)?)?))
             }
-            Some((_, Found::Kept)) => Some((false, Put::Same)),
+            Some((_, Found::Kept)) => Some((false, folder.keep(file)?)),
             _ => None,
         };
         let count = written.fetch_add(1, Ordering::Relaxed) + 1;

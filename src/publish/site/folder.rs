@@ -5,17 +5,22 @@
 //! The list is written before the first file and again after the last: a run that was cut off in between leaves a
 //! folder the next run knows as its own. Each file is written beside its place and renamed into it, whole.
 
-use std::collections::{BTreeSet, HashSet};
+use super::copied::Copied;
+use serde::{Deserialize, Serialize};
+use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::fs::{self, File};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 use std::sync::PoisonError;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::UNIX_EPOCH;
 
 /// The list of what is ours.
 pub const LIST: &str = "crawford-publish.txt";
-/// The first line of it.
+/// What the last copy was made from, and how its files looked then.
+const LAST: &str = "crawford-publish.json";
+/// The first line of the list.
 const HEAD: &str = "crawford publish 1";
 /// Where files are written before they are renamed into place, and what must not stay.
 const WORK: &str = ".crawford-publish";
@@ -41,8 +46,33 @@ pub struct Folder {
     before: BTreeSet<String>,
     made: Mutex<HashSet<PathBuf>>,
     turn: AtomicUsize,
+    /// How the files of this copy look.
+    looks: Mutex<BTreeMap<String, Looks>>,
     /// Held while this run lasts.
     _lock: File,
+}
+
+/// Length and time of change, in nanoseconds: a file that was written by somebody else looks otherwise.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+struct Looks(u64, u128);
+
+impl Looks {
+    fn of(path: &Path) -> io::Result<Self> {
+        let found = fs::metadata(path)?;
+        let changed = found.modified()?.duration_since(UNIX_EPOCH);
+        Ok(Looks(
+            found.len(),
+            changed.map_err(io::Error::other)?.as_nanos(),
+        ))
+    }
+}
+
+/// A copy that stands as it was written.
+#[derive(Debug, Serialize, Deserialize)]
+struct Last {
+    stands: String,
+    copied: Copied,
+    files: BTreeMap<String, Looks>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -87,6 +117,7 @@ impl Folder {
             root: root.to_owned(),
             made: Mutex::default(),
             turn: AtomicUsize::new(0),
+            looks: Mutex::default(),
             _lock: lock,
         })
     }
@@ -104,6 +135,57 @@ impl Folder {
         ours.then(|| fs::read(self.root.join(file)).ok()).flatten()
     }
 
+    /// What the last copy came to, when it was made from the same and every file of it is as it was written.
+    #[must_use]
+    pub fn stands(&self, stands: &str) -> Option<Copied> {
+        let last = fs::read(self.root.join(LAST)).ok()?;
+        // One of another version of the program says nothing.
+        let last: Last = serde_json::from_slice(&last).ok()?;
+        let looks_same = |(file, looks): (&String, &Looks)| {
+            Looks::of(&self.root.join(file)).is_ok_and(|now| now == *looks)
+        };
+        let stands = last.stands == stands
+            && last.files.keys().eq(self.before.iter())
+            && last.files.iter().all(looks_same);
+        stands.then_some(last.copied)
+    }
+
+    /// From here on the folder is not as the last copy left it.
+    pub fn forget(&self) -> Result<(), Refused> {
+        let last = self.root.join(LAST);
+        match fs::remove_file(&last) {
+            Err(error) if error.kind() != io::ErrorKind::NotFound => Err(at(&last)(error)),
+            _ => Ok(()),
+        }
+    }
+
+    /// Keeps what the copy was made from and what the same once more comes to.
+    pub fn remember(&self, stands: String, copied: Copied) -> Result<(), Refused> {
+        let path = self.root.join(LAST);
+        let files = self.looks.lock().unwrap_or_else(PoisonError::into_inner);
+        let last = Last {
+            stands,
+            copied,
+            files: files.clone(),
+        };
+        let text = serde_json::to_vec(&last).map_err(io::Error::from);
+        let text = text.map_err(at(&path))?;
+        self.write(&path, &text).map(|_| ())
+    }
+
+    /// Leaves a file of the last copy as it is.
+    pub fn keep(&self, file: &str) -> Result<Put, Refused> {
+        let path = self.root.join(file);
+        let looks = Looks::of(&path).map_err(at(&path))?;
+        self.looks_now(file, looks);
+        Ok(Put::Same)
+    }
+
+    fn looks_now(&self, file: &str, looks: Looks) {
+        let mut all = self.looks.lock().unwrap_or_else(PoisonError::into_inner);
+        all.insert(file.to_owned(), looks);
+    }
+
     /// Says which files the copy will have, before any of them is written.
     pub fn announce(&self, files: &BTreeSet<String>) -> Result<(), Refused> {
         for file in files {
@@ -119,8 +201,13 @@ impl Folder {
     /// Writes a file of the copy where it says something else already.
     pub fn put(&self, file: &str, bytes: &[u8]) -> Result<Put, Refused> {
         let path = self.root.join(file);
+        // Looked at before it is read: what is written in between is seen by the next run.
+        let looks = Looks::of(&path);
         let put = match fs::read(&path) {
-            Ok(there) if there == bytes => return Ok(Put::Same),
+            Ok(there) if there == bytes => {
+                self.looks_now(file, looks.map_err(at(&path))?);
+                return Ok(Put::Same);
+            }
             Ok(_) => Put::Changed,
             Err(error) if error.kind() == io::ErrorKind::NotFound => Put::New,
             Err(error) => return Err(at(&path)(error)),
@@ -132,16 +219,19 @@ impl Folder {
                 made.insert(folder.to_owned());
             }
         }
-        self.write(&path, bytes)?;
+        let looks = self.write(&path, bytes)?;
+        self.looks_now(file, looks);
         Ok(put)
     }
 
-    fn write(&self, path: &Path, bytes: &[u8]) -> Result<(), Refused> {
+    fn write(&self, path: &Path, bytes: &[u8]) -> Result<Looks, Refused> {
         let turn = self.turn.fetch_add(1, Ordering::Relaxed);
         let beside = self.work().join(turn.to_string());
         let written = File::create(&beside).and_then(|mut file| file.write_all(bytes));
         written.map_err(at(&beside))?;
-        fs::rename(&beside, path).map_err(at(path))
+        let looks = Looks::of(&beside).map_err(at(&beside))?;
+        fs::rename(&beside, path).map_err(at(path))?;
+        Ok(looks)
     }
 
     fn list(&self, files: &BTreeSet<String>) -> Result<(), Refused> {
@@ -151,10 +241,11 @@ impl Folder {
             text.push('\n');
         }
         self.write(&self.root.join(LIST), text.as_bytes())
+            .map(|_| ())
     }
 
     /// Takes away what was ours and is no more, and says how many files those were.
-    pub fn finish(self, files: &BTreeSet<String>) -> Result<usize, Refused> {
+    pub fn finish(&self, files: &BTreeSet<String>) -> Result<usize, Refused> {
         let mut gone = 0;
         let mut emptied = BTreeSet::new();
         for file in self.before.difference(files) {

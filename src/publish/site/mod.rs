@@ -130,15 +130,22 @@ impl Site {
     }
 }
 
-/// Copies the site of a service into a folder. `open` gives each of `threads` threads its way to ask. After
+/// Copies the site of a service into a folder. `open` gives each of `threads` threads its way to ask; `stands` says what
+/// all of it is made from, where that tells whether it would be made the same again: then nothing is asked. After
 /// [`NoCopy::Refused`] nothing of the copy was written; after any other error what was there before stays whole.
 pub fn copy(
     root: &Path,
     threads: usize,
     open: &(dyn Fn() -> io::Result<Asks> + Sync),
+    stands: &dyn Fn() -> Option<String>,
     told: &(dyn Fn(PublishStep) + Sync),
 ) -> Result<Copied, NoCopy> {
     let folder = Folder::take(root)?;
+    let before = stands();
+    if let Some(copied) = before.as_ref().and_then(|stands| folder.stands(stands)) {
+        return Ok(copied);
+    }
+    folder.forget()?;
     let spool = Spool::in_folder(&folder.work())?;
     let site = read(threads, open, &folder, &spool, told)?;
     if !matches!(
@@ -147,7 +154,19 @@ pub fn copy(
     ) {
         return Err(NoCopy::Empty);
     }
-    copied::write(folder, threads, &site, &spool, told)
+    let copied = copied::write(&folder, threads, &site, &spool, told)?;
+    if let Some(before) = before
+        && stands().as_ref() == Some(&before)
+    {
+        let again = Copied {
+            new: 0,
+            changed: 0,
+            gone: 0,
+            ..copied.clone()
+        };
+        folder.remember(before, again)?;
+    }
+    Ok(copied)
 }
 
 fn read(

@@ -48,6 +48,7 @@ pub async fn answer(
     text: impl Into<Bytes>,
 ) -> Result<HttpResponse, AppError> {
     let (kind, text) = (kind.into(), text.into());
+    at.app.cache.notes(&kind);
     let anyone = at.visitor.user.is_none() && at.visitor.session_cookie().is_none();
     if anyone && at.club.public && is_plain_reading(request.head()) {
         // The club's own row may be older than the edition the names were read at; then the page is not kept.

@@ -151,7 +151,9 @@ pub fn count(
     };
     order.sort_by_key(|i| of(*i).map(Finished::order));
     let mut people = People::new(merged, usual, if settings.on { starts } else { &[] });
-    let mut counted = 0_usize;
+    // First who met whom: then every list of matches is made as long as it will be.
+    let mut pairs: Vec<(&Finished, usize, usize)> = Vec::with_capacity(matches.len());
+    let mut lengths: Vec<usize> = Vec::new();
     for m in order.into_iter().filter_map(of) {
         let Ok(two) = m.two(settings, scope) else {
             continue;
@@ -160,7 +162,19 @@ pub fn count(
             continue;
         }
         let (w, l) = (people.place(two.winner), people.place(two.loser));
-        let (Some(winner), Some(loser)) = (people.all.get(w), people.all.get(l)) else {
+        lengths.resize(people.all.len(), 0);
+        for at in [w, l] {
+            if let Some(length) = lengths.get_mut(at) {
+                *length += 1;
+            }
+        }
+        pairs.push((m, w, l));
+    }
+    for (person, length) in people.all.iter_mut().zip(lengths) {
+        person.rated.reserve_exact(length);
+    }
+    for (m, w, l) in &pairs {
+        let Ok([winner, loser]) = people.all.get_disjoint_mut([*w, *l]) else {
             continue;
         };
         let (gain, loss) = settings.formula.changes(
@@ -179,21 +193,15 @@ pub fn count(
             other: other.rating,
             change,
         };
-        let both = [
-            (w, rated(winner, loser, true, gain)),
-            (l, rated(loser, winner, false, loss)),
-        ];
-        for (at, rated) in both {
-            if let Some(person) = people.all.get_mut(at) {
-                person.add(rated);
-            }
-        }
-        counted = counted.saturating_add(1);
+        let won = rated(winner, loser, true, gain);
+        let lost = rated(loser, winner, false, loss);
+        winner.add(won);
+        loser.add(lost);
     }
     people.all.sort_by_key(|person| person.person);
     RatingCount {
         people: people.all,
-        matches: counted,
+        matches: pairs.len(),
     }
 }
 

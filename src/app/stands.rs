@@ -1,0 +1,28 @@
+//! What every public page is made from, as one short text: as long as it is the same, so is every page.
+
+use super::clock;
+use crate::store::archive::{self, WriteError};
+use crate::store::{Store, clubs};
+use data_encoding::HEXLOWER;
+use sha2::{Digest, Sha256};
+use std::io;
+use std::time::UNIX_EPOCH;
+
+/// Of all that is stored, of the day it is at each club, and of the program.
+pub fn of(store: &Store) -> Result<String, WriteError> {
+    let now = clock::now();
+    let stored = archive::write(store.database(), &mut io::sink(), now, &mut |_, _| ())?;
+    let clubs = store.read_now(clubs::all)?;
+    let mut hash = Sha256::new();
+    for table in stored.tables {
+        hash.update(table.sha256);
+    }
+    for club in clubs {
+        hash.update(club.time_zone.day(now).to_string());
+    }
+    let program = std::env::current_exe()?.metadata()?;
+    let built = program.modified()?.duration_since(UNIX_EPOCH);
+    hash.update(program.len().to_le_bytes());
+    hash.update(built.map_err(io::Error::other)?.as_nanos().to_le_bytes());
+    Ok(HEXLOWER.encode(&hash.finalize()))
+}
