@@ -250,6 +250,19 @@ fn a_reset_link_leads_to_the_server() {
 }
 
 #[test]
+fn a_log_that_cannot_be_read_is_refused_at_the_start() {
+    let folder = Folder::new("log-refused");
+    let mut command = crawford(&folder, &["serve", "--bind", "127.0.0.1:0"]);
+    let refused = command
+        .env("CRAWFORD_LOG", "crawford=loud")
+        .output()
+        .unwrap();
+    assert_eq!(refused.status.code(), Some(2));
+    let said = String::from_utf8(refused.stderr).unwrap();
+    assert!(said.contains("CRAWFORD_LOG: "), "{said}");
+}
+
+#[test]
 fn the_log_of_a_busy_session_has_routes_and_numbers_and_nothing_that_was_typed() {
     const SECRET: &str = "5ec4e75ec4e7";
     let folder = Folder::new("log");

@@ -2,7 +2,9 @@
 //! there its number, its route's pattern, how it was answered and after how long; never its address, and never anything
 //! that was typed.
 
+use super::Usage;
 use crate::web::middleware::access_log::TARGET;
+use std::env::{self, VarError};
 use std::io::IsTerminal;
 use std::str::FromStr;
 use tracing_subscriber::EnvFilter;
@@ -33,12 +35,16 @@ fn coloured() -> bool {
 }
 
 /// Begins to write, with a line for each request where `requests` says so. `CRAWFORD_LOG` has the last word.
-pub(super) fn begin(format: Format, requests: bool) {
+pub(super) fn begin(format: Format, requests: bool) -> anyhow::Result<()> {
     let usual = match requests {
         true => "warn,crawford=info".to_owned(),
         false => format!("warn,crawford=info,{TARGET}=warn"),
     };
-    let filter = EnvFilter::try_from_env("CRAWFORD_LOG").unwrap_or_else(|_| EnvFilter::new(usual));
+    let asked = match env::var("CRAWFORD_LOG") {
+        Err(VarError::NotPresent) => usual,
+        asked => asked.map_err(|why| Usage(format!("CRAWFORD_LOG: {why}")))?,
+    };
+    let filter = EnvFilter::try_new(asked).map_err(|why| Usage(format!("CRAWFORD_LOG: {why}")))?;
     let lines = tracing_subscriber::fmt()
         .with_env_filter(filter)
         .with_ansi(coloured())
@@ -48,4 +54,5 @@ pub(super) fn begin(format: Format, requests: bool) {
         Format::Text => lines.try_init(),
         Format::Json => lines.json().flatten_event(true).try_init(),
     };
+    Ok(())
 }

@@ -30,7 +30,7 @@ pub(super) fn run(args: Args) -> anyhow::Result<Answer> {
     let messages = Messages::english();
     let store = config.store()?;
     // Copies are made while the service runs, and the last one is finished before the program ends.
-    log::begin(config.log, config.log_requests);
+    log::begin(config.log, config.log_requests)?;
     let plan = config.backup.clone();
     let keeping = plan.map(|plan| plan.start(store.clone()));
     let keeping = keeping.transpose().context("no backups can be made")?;
@@ -56,7 +56,7 @@ pub(super) fn serve(
     store: Store,
     said: impl FnOnce(&str) -> Option<String>,
 ) -> anyhow::Result<Answer> {
-    log::begin(config.log, config.log_requests);
+    log::begin(config.log, config.log_requests)?;
     raise_open_files();
     let listener = TcpListener::bind(config.bind)
         .with_context(|| format!("cannot listen on {}", config.bind))?;

@@ -61,7 +61,7 @@ impl Cookie {
             .filter(|value| !value.is_empty())
     }
 
-    /// The header that sets it; `value` is plain ASCII without `;`, or the cookie is left empty.
+    /// The header that sets it; `value` is plain ASCII without `;`.
     #[must_use]
     pub fn set(self, value: &str, https: bool, seconds: u64) -> HeaderValue {
         let (name, secure) = if https {
@@ -71,7 +71,7 @@ impl Cookie {
         };
         let line =
             format!("{name}={value}; Path=/; HttpOnly; SameSite=Lax; Max-Age={seconds}{secure}");
-        HeaderValue::from_str(&line).unwrap_or(HeaderValue::from_static(""))
+        HeaderValue::from_str(&line).expect("what a cookie of ours holds is plain ASCII")
     }
 
     #[must_use]

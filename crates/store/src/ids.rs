@@ -7,10 +7,6 @@ pub(super) fn stored(version: u64) -> Result<i64, StoreError> {
     i64::try_from(version).map_err(|_| StoreError::failed("a version past the end of numbers"))
 }
 
-pub(super) fn counted(version: i64) -> Result<u64, StoreError> {
-    u64::try_from(version).map_err(|_| StoreError::failed("a negative version in the database"))
-}
-
 /// [`StoreError::Unreadable`] naming the row, for one that is out of range.
 pub fn number<N: TryFrom<i64>>(stored: i64, row: impl std::fmt::Display) -> Result<N, StoreError> {
     let why = |_| StoreError::unreadable(row, format_args!("{stored} is out of range"));

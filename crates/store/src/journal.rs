@@ -3,7 +3,7 @@
 use super::{
     Conn, HeadChange, StoreError, Stored, Tx,
     connection::{Link, each},
-    ids::{counted, number, stored},
+    ids::{number, stored},
     requests,
     schema::{journal, streams},
     steady::Steady,
@@ -96,8 +96,8 @@ pub fn append(
         }
     }
     let appended = Appended {
-        first: counted(first)?,
-        last: counted(last)?,
+        first: number(first, format_args!("stream {stream}"))?,
+        last: number(last, format_args!("stream {stream}"))?,
     };
     tx.changes.push(HeadChange::Stream {
         id: stream,
@@ -122,7 +122,7 @@ pub fn newest(conn: &mut Conn, stream: StreamId) -> Result<u64, StoreError> {
         .find(stream)
         .select(streams::version)
         .first(c))?;
-    counted(version)
+    number(version, format_args!("stream {stream}"))
 }
 
 /// Makes others who append to this stream wait until this transaction ends. SQLite has one writer anyway.
@@ -176,8 +176,8 @@ pub fn by_request(
     let last = first.saturating_add(facts).saturating_sub(1);
     Ok(Some(Stored {
         stream,
-        first: counted(first)?,
-        last: counted(last)?,
+        first: number(first, format_args!("stream {stream}"))?,
+        last: number(last, format_args!("stream {stream}"))?,
     }))
 }
 

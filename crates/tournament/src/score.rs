@@ -179,7 +179,8 @@ fn undecided(m: &Fixture, rules: &MatchRules, sheet: &ScoreSheet, note: Option<N
 /// The rules a match is scored under: those it began with, otherwise those of its event today.
 pub(super) fn rules_of(t: &Tournament, event: EventNo, m: &Fixture) -> MatchRules {
     t.event(event)
-        .map_or(MatchRules::usual(1), |e| e.rules_of(m))
+        .expect("its match was found in it")
+        .rules_of(m)
 }
 
 pub(super) struct Judged {

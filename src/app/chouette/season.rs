@@ -175,7 +175,15 @@ fn read_all(conn: &mut Conn, club: ClubId) -> Result<Read, StoreError> {
     }
     let results = night_results::of_club(conn, club)?.into_iter();
     let results = results.map(|(night, day, r)| {
-        let currency = r.currency.as_deref().map(currency).transpose()?;
+        let currency = r.currency.as_deref().map(|written| {
+            currency(written).map_err(|why| {
+                StoreError::unreadable(
+                    format_args!("the currency of night_results {night} {}", r.person),
+                    why,
+                )
+            })
+        });
+        let currency = currency.transpose()?;
         Ok(NightResult {
             night,
             day,
@@ -196,11 +204,9 @@ fn read_all(conn: &mut Conn, club: ClubId) -> Result<Read, StoreError> {
 }
 
 /// The currency of a night as its row has it, empty where nobody said one.
-fn currency(written: &str) -> Result<Option<Currency>, StoreError> {
+fn currency(written: &str) -> Result<Option<Currency>, serde_json::Error> {
     if written.is_empty() {
         return Ok(None);
     }
-    let read = serde_json::from_str(written);
-    let failed = |error| StoreError::unreadable("a currency of night_results", error);
-    read.map(Some).map_err(failed)
+    serde_json::from_str(written).map(Some)
 }

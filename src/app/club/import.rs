@@ -94,7 +94,7 @@ pub async fn import(
         Ok(count)
     })
     .await?;
-    count
-        .parse()
-        .map_err(|_| StoreError::Failed("another form's answer".into()).into())
+    count.parse().map_err(|why| {
+        StoreError::unreadable("the answer to a roster's form in requests", why).into()
+    })
 }

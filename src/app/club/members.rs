@@ -31,8 +31,9 @@ pub async fn add(
         Ok(id.to_string())
     })
     .await?;
-    id.parse()
-        .map_err(|_| StoreError::Failed("another form's answer".into()).into())
+    id.parse().map_err(|why| {
+        StoreError::unreadable("the answer to a new person's form in requests", why).into()
+    })
 }
 
 /// Changes what stands of someone; a guest becomes a member or the other way round.

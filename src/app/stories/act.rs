@@ -183,7 +183,10 @@ pub(in crate::app) fn begun_once(
     let stream = StreamId::from_random(rand::random());
     if let Some(key) = &principal.key {
         if let Some(before) = requests::answer(tx, key, principal.who, about)? {
-            return Ok(before.parse().map_err(StoreError::failed)?);
+            let row = format_args!("the answer to {about} in requests");
+            return Ok(before
+                .parse()
+                .map_err(|why| StoreError::unreadable(row, why))?);
         }
         requests::keep(tx, key, principal.who, about, clock::now(), stream.as_str())?;
     }

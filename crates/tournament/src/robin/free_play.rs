@@ -72,7 +72,8 @@ pub(super) fn play(
     draft.say(Fact::paired(e.number, Phase::Free, 1, matches, true));
     let usual = draft
         .fixture(e.number, number)
-        .map_or(MatchRules::usual(1), |m| e.settings.rules_of(m));
+        .map(|m| e.settings.rules_of(m))
+        .expect("it was paired just now");
     draft.say(Fact::Begun {
         event: e.number,
         number,

@@ -240,7 +240,7 @@ async fn begin(
         };
         let done = stored(&row)?;
         let turn = Turn::new(&own, done, done.saturating_add(preview.new), false);
-        let after = turn.beside(&kept)?;
+        let after = turn.beside(&id, &kept)?;
         match imports::swap_mapping(tx, club, &id, (&kept, &after))? {
             true => Ok(serde_json::to_string(&turn).map_err(StoreError::failed)?),
             false => Err(moved()),
@@ -254,7 +254,8 @@ async fn begin(
         answer => answer?,
     };
     // The same form posted twice is answered with the turn of the first.
-    let turn: Turn = serde_json::from_str(&answer).map_err(StoreError::failed)?;
+    let turn: Turn = serde_json::from_str(&answer)
+        .map_err(|why| StoreError::unreadable("the answer to an import's form in requests", why))?;
     Ok(match turn.token() == token {
         true => Begun::Turn(turn),
         false => Begun::ByOther,

@@ -9,7 +9,9 @@ use crate::club::mapping::{MappedField, Mapping, Subject};
 use crate::club::past::MOST_LINES;
 use crate::club::permissions::Permission;
 use crate::club::starts;
-use crate::club::table::{LONGEST_LINE, PastedTable, is_workbook, overlong_line};
+use crate::club::table::{
+    ENCODINGS, LONGEST_LINE, PastedTable, SEPARATORS, is_workbook, overlong_line,
+};
 use crate::journal::{ClubId, UtcMicros};
 use crate::store::imports::{self, Draft};
 use crate::store::{Conn, Store, StoreError};
@@ -96,8 +98,20 @@ fn came_by(id: &str, kept: &str, door: ImportSource) -> Result<bool, StoreError>
 }
 
 fn mapping(id: &str, kept: &str) -> Result<Mapping, StoreError> {
-    let stands = |why| StoreError::unreadable(format!("the mapping of import {id}"), why);
-    serde_json::from_str(kept).map_err(stands)
+    let row = || format!("the mapping of import {id}");
+    let read: Mapping =
+        serde_json::from_str(kept).map_err(|why| StoreError::unreadable(row(), why))?;
+    let encoding = read.encoding.as_deref();
+    if encoding.is_some_and(|name| !ENCODINGS.contains(&name)) {
+        return Err(StoreError::unreadable(row(), "no such encoding"));
+    }
+    if read
+        .separator
+        .is_some_and(|sign| !SEPARATORS.contains(&sign))
+    {
+        return Err(StoreError::unreadable(row(), "no such separator"));
+    }
+    Ok(read)
 }
 
 /// The files of a club that came by a door, and wait or are being stored; the newest first.
@@ -192,7 +206,7 @@ pub async fn set_mapping(
     if Turn::held(&id, &before, clock::now())?.is_some() {
         return Err(turn::under_way());
     }
-    let stood: Mapping = serde_json::from_str(&before).map_err(StoreError::failed)?;
+    let stood = self::mapping(&id, &before)?;
     let mapping = Mapping {
         subject: stood.subject,
         ..mapping

@@ -85,7 +85,7 @@ fn begin(
         Ok(before) if Turn::held(id, &before, now)?.is_some() => return Err(turn::under_way()),
         // Stopped half way, in storing it or in this.
         Ok(before) => {
-            let after = turn.beside(&before)?;
+            let after = turn.beside(id, &before)?;
             if !imports::swap_mapping(tx, club, id, (&before, &after))? {
                 return Err(turn::under_way());
             }
@@ -96,7 +96,7 @@ fn begin(
                 club,
                 file: row.file,
                 content: Vec::new(),
-                mapping: turn.beside("{}")?,
+                mapping: turn.beside(id, "{}")?,
                 created_at: now,
             };
             imports::keep_draft(tx, &draft, UtcMicros(0))?;

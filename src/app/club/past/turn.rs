@@ -45,13 +45,12 @@ impl Turn {
 
     /// The turn that is held at a file, of what is kept of how it is read; one that ran out is none.
     pub fn held(file: &str, mapping: &str, now: UtcMicros) -> Result<Option<Turn>, StoreError> {
-        let stands = |why| StoreError::unreadable(format!("the mapping of import {file}"), why);
-        let value: serde_json::Value = serde_json::from_str(mapping).map_err(stands)?;
-        let turn = value.get(PLACE).filter(|turn| !turn.is_null()).cloned();
+        let turn = fields(file, mapping)?;
+        let turn = turn.get(PLACE).filter(|turn| !turn.is_null()).cloned();
         let turn: Option<Turn> = turn
             .map(serde_json::from_value)
             .transpose()
-            .map_err(stands)?;
+            .map_err(|why| unreadable(file, why))?;
         Ok(turn.filter(|turn| turn.until > now.0))
     }
 
@@ -60,18 +59,15 @@ impl Turn {
     }
 
     /// How a file is read, with this turn from now on.
-    pub(super) fn beside(&self, mapping: &str) -> Result<String, StoreError> {
-        let mut value: serde_json::Value =
-            serde_json::from_str(mapping).map_err(StoreError::failed)?;
+    pub(super) fn beside(&self, file: &str, mapping: &str) -> Result<String, StoreError> {
+        let mut fields = fields(file, mapping)?;
         let turn = Turn {
             until: clock::now().0.saturating_add(LASTS),
             ..self.clone()
         };
         let turn = serde_json::to_value(turn).map_err(StoreError::failed)?;
-        if let Some(fields) = value.as_object_mut() {
-            fields.insert(PLACE.to_owned(), turn);
-        }
-        Ok(value.to_string())
+        fields.insert(PLACE.to_owned(), turn);
+        Ok(serde_json::Value::Object(fields).to_string())
     }
 
     /// More is done, in the transaction in which it is. Whose turn it is no longer may do nothing.
@@ -92,10 +88,10 @@ impl Turn {
             Err(StoreError::NotFound) => return Ok(on),
             Err(error) => return Err(error.into()),
         };
-        let value: serde_json::Value = serde_json::from_str(&before).map_err(StoreError::failed)?;
-        let token = value.get(PLACE).and_then(|turn| turn.get("token"));
+        let token = fields(id, &before)?;
+        let token = token.get(PLACE).and_then(|turn| turn.get("token"));
         let is_own = token.and_then(serde_json::Value::as_str) == Some(self.token.as_str());
-        let after = on.beside(&before)?;
+        let after = on.beside(id, &before)?;
         match is_own && imports::swap_mapping(tx, club, id, (&before, &after))? {
             true => Ok(on),
             false => Err(under_way()),
@@ -105,13 +101,22 @@ impl Turn {
     /// The turn is over before its time: what is left can be done at once.
     pub(super) fn give_up(tx: &mut Tx<'_>, club: ClubId, id: &str) -> Result<(), StoreError> {
         let before = imports::mapping(tx, club, id)?;
-        let mut value: serde_json::Value =
-            serde_json::from_str(&before).map_err(StoreError::failed)?;
-        if let Some(fields) = value.as_object_mut() {
-            fields.remove(PLACE);
-        }
-        imports::swap_mapping(tx, club, id, (&before, &value.to_string())).map(drop)
+        let mut fields = fields(id, &before)?;
+        fields.remove(PLACE);
+        let after = serde_json::Value::Object(fields).to_string();
+        imports::swap_mapping(tx, club, id, (&before, &after)).map(drop)
     }
+}
+
+fn fields(
+    file: &str,
+    mapping: &str,
+) -> Result<serde_json::Map<String, serde_json::Value>, StoreError> {
+    serde_json::from_str(mapping).map_err(|why| unreadable(file, why))
+}
+
+fn unreadable(file: &str, why: serde_json::Error) -> StoreError {
+    StoreError::unreadable(format_args!("the mapping of import {file}"), why)
 }
 
 /// Refuses while another file of the club is being stored or taken back: what that one brings in is not known yet.
