@@ -161,7 +161,7 @@ impl Cache {
         self.foresees.load(Ordering::Relaxed)
     }
 
-    pub(in crate::web) fn notes(&self, kind: &Kind) {
+    pub(in crate::web) fn notes(&self, kind: &) {
         if kind.until.is_some() {
             self.foresees.store(true, Ordering::Relaxed);
         }
