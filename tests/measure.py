@@ -21,7 +21,12 @@ OPAQUE = re.compile(
     re.DOTALL,
 )
 # A page asked by its bytes: it has elements to be asked for. The body of a fact is no page, nor is what `text()` gives.
-HTML_AS_TEXT = re.compile(r'(?<!fact\.)(?<!\]\.)\b(?:body|page|html)(?:\(\))?\s*\.contains\(')
+# Whatever is given markup to look for is a page as well, but for what is sent or kept as a file.
+HTML_AS_TEXT = re.compile(
+    r'(?<!fact\.)(?<!\]\.)\b(?:body|page|html)(?:\(\))?\s*\.contains\('
+    r'|(?<!feed)(?<!svg)(?<!text\(\))\s*\.(?:r?split(?:_once)?|r?find|r?match(?:es|_indices)|contains|starts_with|ends_with)'
+    r'\(\s*(?:&?format!\(\s*)?"(?:[^"\\]|\\.)*?(?:</?[a-z]|[a-z]=\\"|[a-z]\\">|<")'
+)
 ATTRIBUTE = re.compile(r'\s*#!?\[')
 FOR_TESTS = re.compile(r'#\[cfg\(test\)\]')
 FUNCTION = re.compile(r'\bfn\s+(\w+)')

@@ -43,8 +43,8 @@ fn of_two_results_of_one_match_one_stands_a_thousand_times_and_the_other_is_told
                     for number in matches {
                         let path = evening.score(*number);
                         let page = line.get(&path, &evening.cookie).unwrap().text();
-                        let seen = page.split("name=\"seen\" value=\"").nth(1);
-                        let seen = seen.and_then(|rest| rest.split('"').next()).unwrap_or("");
+                        let seen = page.attributes("[name='seen']", "value");
+                        let seen = seen.first().map_or("", String::as_str);
                         let key = format!("director-{director}-{number}");
                         let body = format!("{}&seen={seen}", Evening::game(&key, director));
                         together.wait();

@@ -102,13 +102,8 @@ fn a_secretary_keeps_members_and_brings_in_files_and_draws_nothing() {
     let link = invite(&mut owner, "secretary", "club");
     let mut sue = join(&server, &link, "Sue");
     let club_page = sue.get("/c/monday").body;
-    let buttons = club_page.split("<ul class=\"actions\">").nth(1).unwrap();
-    let buttons = buttons.split("</ul>").next().unwrap();
-    let hrefs: Vec<&str> = buttons
-        .split("href=\"")
-        .skip(1)
-        .map(|rest| rest.split('"').next().unwrap())
-        .collect();
+    let buttons = club_page.part("ul.actions");
+    let hrefs = buttons.attributes("a", "href");
     assert_eq!(
         hrefs,
         ["/c/monday/members", "/c/monday/letters", "/c/monday/import"]

@@ -1,6 +1,7 @@
 //! A browser without scripts: keeps cookies, follows redirects by hand, fills in forms as they stand on the page.
 
 use crate::server::{Answer, TestServer};
+use crate::support::html::Html;
 use crawford::app::account::Accounts;
 use std::collections::BTreeMap;
 
@@ -119,21 +120,13 @@ impl<'h> Browser<'h> {
 
 /// The hidden fields of the page's main part.
 pub fn hidden_fields(page: &str) -> Vec<(String, String)> {
-    let main = page.split_once("<main").map_or(page, |(_, main)| main);
-    let mut found = Vec::new();
-    for input in main.split("<input ").skip(1) {
-        let tag = &input[..input.find('>').unwrap()];
-        let attribute = |name: &str| {
-            let (_, rest) = tag.split_once(&format!("{name}=\""))?;
-            Some(rest[..rest.find('"')?].to_owned())
-        };
-        if attribute("type").as_deref() == Some("hidden")
-            && let Some(name) = attribute(" name").or_else(|| attribute("name"))
-        {
-            found.push((name, attribute("value").unwrap_or_default()));
-        }
-    }
-    found
+    let main = page.parts("main").pop();
+    let main = main.as_deref().unwrap_or(page);
+    let value = |input: &str| input.attributes("input", "value").concat();
+    main.parts("input[type='hidden'][name]")
+        .iter()
+        .map(|input| (input.attribute("input", "name"), value(input)))
+        .collect()
 }
 
 fn encode(text: &str) -> String {

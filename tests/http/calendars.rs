@@ -153,10 +153,7 @@ fn an_event_says_what_is_played_and_for_what_until_it_is_drawn() {
     let night = Night::with(&server, &["Ann", "Bo", "Cy", "Di"]);
     let about = || {
         let page = server.get(AT).body;
-        let list = page.split("<ul class=\"also about\">").nth(1);
-        list.and_then(|list| list.split("</ul>").next())
-            .unwrap_or_default()
-            .to_owned()
+        page.parts("ul.also.about").concat()
     };
     assert!(about().says("li", "Knockout"), "{}", about());
     assert!(about().says("li", "final 7, before that 5"), "{}", about());

@@ -114,11 +114,7 @@ fn a_stake_is_asked_with_its_currency_and_settled_in_one_list() {
         text.says("li", "Bo pays Ann €0.20.") && text.says("li", "Cy pays Ann €0.50."),
         "{text}"
     );
-    assert_eq!(
-        settle.body.matches("<h2 class=\"first\">").count(),
-        1,
-        "one list"
-    );
+    assert_eq!(settle.texts("h2[class='first']").len(), 1, "one list");
     assert!(
         text.says_nowhere(" points") && text.says_nowhere(" point."),
         "{text}"
@@ -446,17 +442,12 @@ impl<'h, 'b> Thumb<'h, 'b> {
     /// Presses the button of the bar with these words.
     fn press(&mut self, words: &str) {
         self.taps += 1;
-        let at = self.page.find(&format!(">{words}</button>"));
-        let at = at.unwrap_or_else(|| panic!("no button says {words}: {}", self.page));
-        let tag = &self.page[self.page[..at].rfind("<button").unwrap()..at];
-        let value = tag
-            .split("value=\"")
-            .nth(1)
-            .unwrap()
-            .split('"')
-            .next()
-            .unwrap()
-            .to_owned();
+        let buttons = self.page.parts("button");
+        let button = buttons
+            .iter()
+            .find(|button| button.says_just("button", words));
+        let button = button.unwrap_or_else(|| panic!("no button says {words}: {}", self.page));
+        let value = button.attribute("button", "value");
         let act = format!("{AT}/table/act");
         self.send(&act, &act, &[("do", &value)]);
     }

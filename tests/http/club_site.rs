@@ -1,6 +1,6 @@
 //! What a club's site looks like and says: colours, logo, club night, words.
 
-use crate::browser::{Browser, hidden_fields};
+use crate::browser::Browser;
 use crate::evening::{AT, Night};
 use crate::filled;
 use crate::server::TestServer;
@@ -19,8 +19,7 @@ fn a_png(width: u32, height: u32) -> Vec<u8> {
 
 fn upload(browser: &mut Browser<'_>, file: &[u8], remove: bool) -> crate::server::Answer {
     let page = browser.get(SITE).body;
-    let after = &page[page.find("/site/logo\"").unwrap()..];
-    let key = hidden_fields(after);
+    let key = filled::fields(&page, &format!("{SITE}/logo"));
     let key = &key.iter().find(|(name, _)| name == "key").unwrap().1;
     let mut body = format!(
         "--B\r\nContent-Disposition: form-data; name=\"key\"\r\n\r\n{key}\r\n--B\r\n\
@@ -116,11 +115,10 @@ fn a_colour_nobody_can_read_is_refused_with_one_near_it() {
         "{page}"
     );
     // The remedy sends the colour that is offered in its place.
-    let start = page.find("name=\"instead\" value=\"").unwrap() + 22;
-    let instead = &page[start..start + page[start..].find('"').unwrap()];
+    let instead = page.attribute("[name='instead']", "value");
     assert!(instead.starts_with("light=#"), "{instead}");
     let mut again = typed.to_vec();
-    again.push(("instead", instead));
+    again.push(("instead", &instead));
     let answer = filled::send(&mut owner, SITE, SITE, &again);
     assert_eq!(answer.status, 303, "{}", answer.body);
     for (field, value, said) in [

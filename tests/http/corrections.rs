@@ -12,13 +12,6 @@ use crawford::tournament::{
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The text between two marks, in each place where it stands so.
-fn between<'p>(page: &'p str, from: &str, to: &str) -> Vec<&'p str> {
-    let parts = page.split(from).skip(1);
-    parts
-        .filter_map(|part| Some(part.split_once(to)?.0))
-        .collect()
-}
-
 /// A choice as the page has it.
 #[derive(Debug)]
 struct Choice {
@@ -30,22 +23,22 @@ struct Choice {
 /// The choices of a page, by what their buttons send: `.choice p`, `.choice .places li`, `.choice .prizes li`,
 /// `.choice button[name=standing]`.
 fn choices(page: &str) -> BTreeMap<String, Choice> {
-    let lines = |block: &str, class: &str| -> Vec<String> {
-        let list = between(block, &format!("<ul class=\"{class}\">"), "</ul>");
-        let items = list.iter().flat_map(|list| between(list, "<li>", "</li>"));
-        items.map(plain).collect()
-    };
-    let choice = |block: &&str| {
-        let standing = between(block, "name=\"standing\" value=\"", "\"")[0].to_owned();
-        let choice = Choice {
-            text: plain(between(block, "<p>", "</p>")[0]),
-            places: lines(block, "places"),
-            prizes: lines(block, "prizes"),
+    let choice = |block: &String| {
+        let plainly = |selector: &str| -> Vec<String> {
+            block
+                .texts(selector)
+                .iter()
+                .map(|text| plain(text))
+                .collect()
         };
-        (standing, choice)
+        let choice = Choice {
+            text: plainly("p").remove(0),
+            places: plainly(".places li"),
+            prizes: plainly(".prizes li"),
+        };
+        (block.attribute("button[name='standing']", "value"), choice)
     };
-    let blocks = between(page, "<div class=\"choice\">", "</div>");
-    blocks.iter().map(choice).collect()
+    page.parts("div.choice").iter().map(choice).collect()
 }
 
 /// Without the marks that keep names apart and places together.
@@ -96,7 +89,7 @@ fn each_choice_names_who_comes_in_who_goes_out_and_every_place_and_prize_it_chan
     let path = night.of_match(1, "correct");
     let page = night.owner.post(&path, &fields);
     assert_eq!(page.status, 200, "{}", page.body);
-    let lead = plain(between(&page.body, "<p class=\"lead\">", "</p>")[0]);
+    let lead = plain(&page.texts("p.lead")[0]);
     assert_eq!(lead, format!("{after} goes on instead of {before}."));
     let choices = choices(&page.body);
 
@@ -201,8 +194,7 @@ fn what_a_correction_takes_off_the_sheet_is_among_the_later_matches_it_touches()
     let fields = [("tab", "final"), ("top", "3"), ("bottom", "5")];
     let page = night.owner.post(&path, &fields).body;
     let page = plain(&page);
-    let later = between(&page, "<ul class=\"later\">", "</ul>")[0];
-    let later = matches_named(&later.replace(['<', '>'], " "));
+    let later = matches_named(&page.part("ul.later").texts("li").join(" "));
     let choices = choices(&page);
     let voided = matches_named(&choices["void-and-replay"].text);
     assert!(

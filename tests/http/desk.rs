@@ -22,8 +22,7 @@ pub fn post(night: &mut Night<'_>, rest: &str, fields: &[(&str, &str)]) -> crate
 
 /// The journal version that the notice's Undo names.
 pub fn undo_version(page: &str) -> String {
-    let (_, rest) = page.split_once("name=\"version\" value=\"").unwrap();
-    rest[..rest.find('"').unwrap()].to_owned()
+    page.attribute("[name='version']", "value")
 }
 
 #[test]
@@ -282,8 +281,7 @@ fn the_desk_is_searched_by_name_and_by_table() {
     let found = |night: &mut Night<'_>, q: &str| -> Option<String> {
         let page = night.owner.get(&format!("{}/desk?q={q}", night.path));
         assert_eq!(page.status, 200);
-        let (_, rest) = page.body.split_once("class=\"found-here\"")?;
-        Some(rest[..rest.find("</section>").unwrap()].to_owned())
+        page.body.parts(".found-here").into_iter().next()
     };
     assert_eq!(found(&mut night, ""), None);
     let table = found(&mut night, "5").unwrap();
@@ -302,7 +300,7 @@ fn the_desk_is_searched_by_name_and_by_table() {
     );
     let name = found(&mut night, "guest+7").unwrap();
     assert_eq!(
-        name.matches("class=\"row-line\"").count(),
+        name.texts("[class='row-line']").len(),
         2,
         "a match and a player: {name}"
     );
@@ -314,5 +312,5 @@ fn the_desk_is_searched_by_name_and_by_table() {
     // Many boards have their numbers above them, each leading to its own.
     let page = desk(&mut night);
     assert!(page.has(".boards.many"));
-    assert_eq!(page.matches("<a href=\"#board-").count(), 14);
+    assert_eq!(page.texts("a[href^='#board-']").len(), 14);
 }

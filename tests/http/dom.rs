@@ -34,6 +34,10 @@ impl Answer {
         self.body.attributes(selector, name)
     }
 
+    pub fn attribute(&self, selector: &str, name: &str) -> String {
+        self.body.attribute(selector, name)
+    }
+
     /// What is no page: a file, a feed, a picture, a style sheet.
     pub fn text(&self) -> &str {
         let kind = self.header("Content-Type").unwrap_or_default();

@@ -59,12 +59,10 @@ impl<'h> Door<'h> {
 
 /// The value of the button that says `label`.
 fn candidate(page: &str, label: &str) -> String {
-    let buttons = page.split("name=\"person\" value=\"").skip(1);
-    let mut found = buttons.filter(|rest| rest[..rest.find("</button>").unwrap()].contains(label));
-    let rest = found
-        .next()
-        .unwrap_or_else(|| panic!("{label} is not proposed: {page}"));
-    rest[..rest.find('"').unwrap()].to_owned()
+    let buttons = page.parts("button[name='person']");
+    let found = buttons.iter().find(|button| button.says("button", label));
+    let found = found.unwrap_or_else(|| panic!("{label} is not proposed: {page}"));
+    found.attribute("button", "value")
 }
 
 #[test]
@@ -222,7 +220,7 @@ fn leaving_coming_back_and_taking_the_sign_in_back() {
     let undo = format!("{}/undo", door.night.path);
     let undone = filled::send_from(
         &mut door.night.owner,
-        &page[page.find("<h1").unwrap()..],
+        &page.part(".actions form[action$='/undo']"),
         &undo,
         &[],
     );
@@ -450,9 +448,10 @@ fn all_of_these_are_here_once_every_name_is_settled() {
     let list = format!("{}/list", door.path);
     let page = door.night.owner.get(&list).body;
     let tick = |name: &str| -> String {
-        let (before, _) = page.split_once(&format!("<bdi>{name}</bdi>")).unwrap();
-        let (_, id) = before.rsplit_once("name=\"person\" value=\"").unwrap();
-        id[..id.find('"').unwrap()].to_owned()
+        let labels = page.parts("label");
+        let mut named = labels.iter().filter(|label| label.says_just("bdi", name));
+        let label = named.find(|label| label.has("[name='person']")).unwrap();
+        label.attribute("[name='person']", "value")
     };
     let cy = tick("Cy Dot");
     let pasted = "1. bo ek\n\nAnn Lee\t1500\n- New Face\nBo Ek\n";

@@ -292,11 +292,7 @@ fn the_wall_sheet_says_the_length_each_round_is_really_played_to() {
     }
     let headings = |night: &mut Night<'_>| -> Vec<String> {
         let page = night.owner.get(&at(night, "print-sheet")).body;
-        let leaf = page.split_once("class=\"leaf\"").unwrap().1;
-        let leaf = &leaf[..leaf.find("</section>").unwrap()];
-        leaf.match_indices("<h3>")
-            .map(|(at, _)| leaf[at + 4..].split_once('<').unwrap().0.to_owned())
-            .collect()
+        page.part("section.leaf").texts("h3")
     };
     // The final of both sides comes after the winners' final: 11 is its length, and nobody else's.
     let ends = |headings: &[String]| -> Vec<String> {
@@ -344,19 +340,16 @@ fn a_large_sheet_says_by_letters_where_its_pages_join() {
     small.act(EventCommand::CloseList.of(OPEN));
     small.draw();
     let large = sheet(&mut small);
-    let pages: Vec<&str> = large.split("class=\"leaf\"").skip(1).collect();
+    let pages = large.parts(".leaf");
     assert_eq!(pages.len(), 5, "four of 32 places and one of the rest");
     for (page, mark) in pages.iter().zip(["A", "B", "C", "D"]) {
         assert!(
             page.says("p", &format!("Goes on at {mark} on page 5")),
             "{page}"
         );
-        assert_eq!(page.matches("class=\"join to\"").count(), 1);
-        let from = format!("\">{mark}</span>");
-        assert_eq!(
-            pages[4].matches(&from).count(),
-            1,
-            "{mark} stands on the last page"
-        );
+        assert_eq!(page.texts("[class='join to']").len(), 1);
+        let marks = pages[4].texts("span");
+        let marked = marks.iter().filter(|text| *text == mark).count();
+        assert_eq!(marked, 1, "{mark} stands on the last page");
     }
 }

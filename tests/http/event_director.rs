@@ -99,21 +99,14 @@ fn nobody_is_offered_what_would_be_refused() {
     let path = format!("{AT}/desk");
     for browser in [&mut owner, &mut scorer, &mut open, &mut side] {
         let desk = browser.get(&path).body;
-        let targets = desk.match_indices("action=\"").map(|(at, found)| {
-            let rest = &desk[at + found.len()..];
-            rest[..rest.find('"').unwrap()].to_owned()
-        });
-        for target in targets.filter(|target| target.starts_with(AT)) {
+        let targets = desk.attributes("form", "action");
+        for target in targets.into_iter().filter(|target| target.starts_with(AT)) {
             // A form that cannot be read is refused for itself; permission comes before.
             let answer = browser.post(&target, &[]);
             assert_ne!(answer.status, 403, "{target} is offered");
         }
-        let links = desk.match_indices("href=\"").map(|(at, found)| {
-            let rest = &desk[at + found.len()..];
-            rest[..rest.find('"').unwrap()].to_owned()
-        });
-        let links: Vec<String> = links.filter(|link| link.starts_with(AT)).collect();
-        for link in links {
+        let links = desk.attributes("a", "href");
+        for link in links.into_iter().filter(|link| link.starts_with(AT)) {
             assert_ne!(browser.get(&link).status, 403, "{link} is offered");
         }
     }

@@ -3,6 +3,7 @@
 
 use crate::browser::Browser;
 use crate::server::Answer;
+use crate::support::html::Html;
 pub use crate::support::html::plain;
 
 /// Opens the page at `path`, takes the form that goes to `action`, changes these fields and sends it. An empty list of
@@ -34,44 +35,5 @@ pub fn send_from(
 
 /// What the form that goes to `action` holds.
 pub fn fields(page: &str, action: &str) -> Vec<(String, String)> {
-    let start = page
-        .match_indices("<form")
-        .map(|(at, _)| &page[at..])
-        .find(|form| form[..form.find('>').unwrap()].contains(&format!("action=\"{action}\"")))
-        .unwrap_or_else(|| panic!("no form goes to {action}: {page}"));
-    let form = &start[..start.find("</form>").unwrap()];
-    let mut found = Vec::new();
-    for (at, _) in form.match_indices('<') {
-        let rest = &form[at + 1..];
-        let tag = &rest[..rest.find('>').unwrap()];
-        let Some(name) = attribute(tag, "name").filter(|_| !tag.contains(" disabled")) else {
-            continue;
-        };
-        if tag.starts_with("input ") {
-            let kind = attribute(tag, "type").unwrap_or_default();
-            let chosen = !matches!(kind.as_str(), "checkbox" | "radio") || tag.contains(" checked");
-            if chosen {
-                found.push((name, attribute(tag, "value").unwrap_or_default()));
-            }
-        } else if tag.starts_with("select ") {
-            let options = &rest[..rest.find("</select>").unwrap()];
-            let chosen = options
-                .split("<option ")
-                .skip(1)
-                .find(|option| option[..option.find('>').unwrap()].contains(" selected"))
-                .or_else(|| options.split("<option ").nth(1));
-            if let Some(value) = chosen.and_then(|option| attribute(option, "value")) {
-                found.push((name, value));
-            }
-        } else if tag.starts_with("textarea ") {
-            let text = &rest[tag.len() + 1..rest.find("</textarea>").unwrap()];
-            found.push((name, plain(text.strip_prefix('\n').unwrap_or(text))));
-        }
-    }
-    found
-}
-
-fn attribute(tag: &str, name: &str) -> Option<String> {
-    let (_, rest) = tag.split_once(&format!("{name}=\""))?;
-    Some(plain(&rest[..rest.find('"')?]))
+    page.form(action)
 }

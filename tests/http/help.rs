@@ -7,12 +7,9 @@ use std::collections::BTreeSet;
 
 /// Where the links of a page's main part lead, pictures too.
 fn leads(page: &str) -> BTreeSet<String> {
-    let main = page.split_once("<main").unwrap().1;
-    let main = main.split_once("</main>").unwrap().0;
-    [" href=\"", " src=\""]
+    ["href", "src"]
         .into_iter()
-        .flat_map(|before| main.split(before).skip(1))
-        .map(|rest| rest[..rest.find('"').unwrap()].to_owned())
+        .flat_map(|name| page.attributes(&format!("main [{name}]"), name))
         .filter(|to| to.starts_with('/'))
         .collect()
 }

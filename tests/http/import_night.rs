@@ -3,6 +3,7 @@
 use crate::browser::Browser;
 use crate::night::{Night, settings};
 use crate::server::{Answer, Setting, TestServer};
+use crate::support::html::Html;
 use crawford::app::club::elsewhere;
 use crawford::journal::ClubId;
 use crawford::store::people;
@@ -64,15 +65,9 @@ fn a_night_comes_in(server: TestServer) {
     let shown = upload(&mut owner, &file, &[("step", "look")]);
     assert_eq!(shown.status, 200, "{}", shown.body);
     assert!(shown.says("main", "not here yet"), "{}", shown.body);
-    assert_eq!(shown.body.matches("<select").count(), 4);
+    assert_eq!(shown.texts("select").len(), 4);
     // Guest 2 is taken to be the Guest 2 of the club; the others are nobody we know.
-    assert_eq!(
-        shown
-            .body
-            .matches("<option value=\"new\" selected>")
-            .count(),
-        3
-    );
+    assert_eq!(shown.texts("option[value='new'][selected]").len(), 3);
     let club = ClubId::from_random([9; 10]);
     let known = || {
         server
@@ -86,22 +81,12 @@ fn a_night_comes_in(server: TestServer) {
     let (kept, digest) = (field(&shown.body, "kept"), field(&shown.body, "previewed"));
     let mut fields = vec![("step", "store"), ("kept", kept), ("previewed", digest)];
     // The choices as they stand on the page.
-    let ids: Vec<String> = shown
-        .body
-        .split("name=\"person-")
-        .skip(1)
-        .map(|rest| format!("person-{}", &rest[..16]))
-        .collect();
-    let chosen: Vec<(String, String)> = ids
+    let selects = shown.body.parts("select[name^='person-']");
+    let chosen: Vec<(String, String)> = selects
         .iter()
-        .map(|name| {
-            let select = &shown.body[shown.body.find(&format!("name=\"{name}\"")).unwrap()..];
-            let select = &select[..select.find("</select>").unwrap()];
-            let before = &select[..select.find("\" selected>").unwrap()];
-            (
-                name.clone(),
-                before[before.rfind('"').unwrap() + 1..].to_owned(),
-            )
+        .map(|select| {
+            let name = select.attribute("select", "name");
+            (name, select.attribute("option[selected]", "value"))
         })
         .collect();
     for (name, value) in &chosen {
@@ -151,5 +136,5 @@ fn what_is_no_night_is_refused_with_its_reason() {
     );
     assert_eq!(refused.status, 422);
     // What it would come to is still there to be said otherwise.
-    assert_eq!(refused.body.matches("<select").count(), 4);
+    assert_eq!(refused.texts("select").len(), 4);
 }

@@ -3,6 +3,7 @@
 use crate::browser::Browser;
 use crate::server::{Answer, TestServer};
 use crate::support::club::{club, principal, wait, with_monday};
+use crate::support::html::Html;
 use backgammon::BySide;
 use backgammon::scoring::{Holland, WinKind};
 use crawford::app::recompute;
@@ -209,5 +210,5 @@ pub fn holland(length: &str) -> EventSettings {
 
 /// The hidden fields of the score form: the notice above it has a form of its own.
 pub fn hidden_fields(page: &str) -> Vec<(String, String)> {
-    crate::browser::hidden_fields(page.split_once("data-entry").unwrap().1)
+    crate::browser::hidden_fields(&page.part("form[data-entry]"))
 }

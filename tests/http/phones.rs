@@ -17,8 +17,8 @@ const PHONES: &str = "/c/monday/t/ete-2026/phones";
 
 /// The links on a printed page, in its order, each with the name above it.
 fn links(page: &str) -> Vec<(String, String)> {
-    page.split("<li class=\"slip code\">")
-        .skip(1)
+    page.parts("li.slip.code")
+        .iter()
         .map(|card| {
             let start = card.find("/k/").unwrap();
             let token = &card[start..start + 3 + 32];

@@ -191,11 +191,11 @@ fn a_guest_is_made_one_with_a_member_after_a_look_and_parted_by_undo() {
     let merge = format!("{MEMBERS}/{luca}/merge");
     let page = owner.get(&merge).body;
     let kept = page
-        .split("<option value=\"")
-        .skip(1)
-        .find(|o| o.contains("Luca Rossi"))
-        .unwrap();
-    let kept = kept.split('"').next().unwrap().to_owned();
+        .parts("option")
+        .into_iter()
+        .find(|option| option.says("option", "Luca Rossi"))
+        .unwrap()
+        .attribute("option", "value");
 
     let looked = owner.get(&format!("{merge}?kept={kept}"));
     assert!(

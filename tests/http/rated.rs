@@ -46,8 +46,7 @@ fn an_event_not_rated_moves_nobody_and_its_matches_say_so() {
     // Ticked again, everything is as before; said twice, nothing happens.
     let key = {
         let page = owner.get(EVENTS).body;
-        let at = page.find("name=\"there\" value=\"").unwrap() + 20;
-        page[at..].split('"').next().unwrap().to_owned()
+        page.attribute("[name='there']", "value")
     };
     for _ in 0..2 {
         let done = filled::send(&mut owner, EVENTS, EVENTS, &[("rated", &key)]);

@@ -13,18 +13,10 @@ const LIST: &str = "/c/monday/ratings";
 
 /// The rows of a table of ratings, as (name, rating).
 fn listed(page: &str) -> Vec<(String, String)> {
-    let rows = page.split("<tr>").filter(|row| row.contains("/players/"));
-    let between = |row: &str, open: &str, close: &str| {
-        let rest = &row[row.find(open).unwrap() + open.len()..];
-        rest[..rest.find(close).unwrap()].to_owned()
-    };
-    rows.map(|row| {
-        (
-            between(row, "<bdi>", "</bdi>"),
-            between(row, "n wins\">", "</td>"),
-        )
-    })
-    .collect()
+    let rows = page.parts("tr").into_iter();
+    rows.filter(|row| row.has("a[href*='/players/']"))
+        .map(|row| (row.texts("bdi").remove(0), row.texts("td.n.wins").remove(0)))
+        .collect()
 }
 
 /// What a page kept from before shows until the house has computed by itself is not waited for.

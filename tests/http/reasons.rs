@@ -86,10 +86,10 @@ fn a_second_final_that_was_not_needed_says_so_and_is_in_no_file() {
     }
 }
 
-fn place_line(page: &str, who: u32) -> &str {
-    let begin = format!("<li data-p=\"{who}\"><span class=\"place\">");
-    let (_, rest) = page.split_once(&begin).unwrap();
-    rest.split("</li>").next().unwrap()
+fn place_line(page: &str, who: u32) -> String {
+    let lines = page.parts(&format!("li[data-p='{who}']"));
+    let placed = lines.into_iter().find(|line| line.has("span.place"));
+    placed.unwrap()
 }
 
 #[test]
@@ -102,8 +102,7 @@ fn a_final_says_how_each_came_to_it() {
     let fixture = night.fixture(1);
     let out = fixture.loser().unwrap();
     let page = server.get(&format!("{}/e/1/m/3", night.path)).body;
-    let came = page.split("class=\"came-here").nth(1).unwrap();
-    let came = came.split("</ul>").next().unwrap();
+    let came = page.part(".came-here");
     assert_eq!(came.matches("got here from").count(), 2, "{came}");
     assert!(
         came.has("a[href$='/e/1/m/1']") && came.has("a[href$='/e/1/m/2']"),
@@ -128,8 +127,7 @@ fn a_final_that_nothing_led_to_says_that_the_draw_placed_both() {
     let server = TestServer::start();
     let night = Night::drawn(&server, 2, "5");
     let page = server.get(&format!("{}/e/1/m/1", night.path)).body;
-    let (_, came) = page.split_once("class=\"came-here").unwrap();
-    let (came, _) = came.split_once("</ul>").unwrap();
+    let came = page.part(".came-here");
     assert_eq!(came.matches("was placed here by the draw").count(), 2);
 }
 

@@ -30,9 +30,7 @@ fn write(owner: &mut Browser<'_>, changes: &[(&str, &str)]) -> crate::server::An
 /// The name of who won, as the tournament's page has it.
 fn champion(server: &TestServer) -> String {
     let page = server.get(AT).body;
-    let after = &page[page.find("class=\"champion\"").unwrap()..];
-    let start = after.find("<bdi>").unwrap() + 5;
-    after[start..start + after[start..].find("</bdi>").unwrap()].to_owned()
+    page.texts(".champion bdi").remove(0)
 }
 
 #[test]
@@ -174,8 +172,7 @@ fn the_programs_words_can_be_taken_over_and_a_position_is_looked_at() {
     assert_eq!(right.status, 303, "{}", right.body);
     // To take elsewhere, both ways.
     let copies = owner.get(EDIT).body;
-    let (_, plain) = copies.split_once("id=\"plain\"").unwrap();
-    let (plain, marked) = plain.split_once("id=\"markdown\"").unwrap();
+    let (plain, marked) = (copies.part("#plain"), copies.part("#markdown"));
     assert!(plain.contains("Position: 4HPwATDgc/ABMA"), "{plain}");
     assert!(plain.contains("Black to play, see all"), "{plain}");
     assert!(marked.contains("Position: 4HPwATDgc/ABMA"), "{marked}");

@@ -15,18 +15,11 @@ const SEASON: &str = "/c/monday/seasons/year-2026";
 
 /// The rows of the table, as (place, name, points).
 fn listed(page: &str) -> Vec<(String, String, String)> {
-    let between = |row: &str, open: &str, close: &str| {
-        let rest = &row[row.find(open).unwrap() + open.len()..];
-        rest[..rest.find(close).unwrap()].to_owned()
-    };
-    page.split("<summary><span class=\"rank\">")
-        .skip(1)
+    let rows = page.parts("summary").into_iter();
+    rows.filter(|row| row.has("span.rank"))
         .map(|row| {
-            (
-                row[..row.find('<').unwrap()].to_owned(),
-                between(row, "<bdi>", "</bdi>"),
-                between(row, "class=\"points\">", "<"),
-            )
+            let first = |selector: &str| row.texts(selector).remove(0);
+            (first("span.rank"), first("bdi"), first(".points"))
         })
         .collect()
 }
@@ -88,12 +81,11 @@ fn a_season_follows_a_correction(server: TestServer) {
     let person = |name: &str| {
         let page = server.get(SEASON).body;
         let row = page
-            .split("<li><details")
-            .find(|row| row.says("a", name))
-            .unwrap()
-            .to_owned();
-        let start = row.find("/c/monday/players/").unwrap();
-        row[start..start + row[start..].find('"').unwrap()].to_owned()
+            .parts("li")
+            .into_iter()
+            .find(|row| row.has("details") && row.says("a", name))
+            .unwrap();
+        row.attribute("a[href^='/c/monday/players/']", "href")
     };
     // The page of a player says it too.
     let player = server.get(&person(&after[0].1)).body;
@@ -152,11 +144,7 @@ fn settings_show_what_they_change_and_refuse_what_will_not_do() {
     assert_eq!(server.get("/c/monday/ratings/year-2026").status, 200);
     // The event counts in the second division, and half as much.
     let form = owner.get(&settings).body;
-    let key = form[form.find("name=\"e-").unwrap() + 8..]
-        .split('"')
-        .next()
-        .unwrap()
-        .to_owned();
+    let key = form.attribute("[name^='e-']", "name").split_off("e-".len());
     let (counts, weight) = (format!("e-{key}"), format!("w-{key}"));
     let moved = [
         (counts.as_str(), "1"),
@@ -328,16 +316,18 @@ fn the_front_page_shows_who_leads_the_season_until_its_table_is_final() {
     let night = Night::drawn(&server);
     let mut owner = Browser::owner(&server);
     night.score(1, 5, 2);
-    let heading = "<h2><bdi>Year 2026</bdi></h2>";
     assert!(server.get("/c/monday").says_nowhere("The whole table"));
     made(&mut owner, &[]);
     computed(&server);
     let page = server.get("/c/monday").body;
-    let start = page.find(heading).unwrap_or_else(|| panic!("{page}"));
-    let part = &page[start..start + page[start..].find("</section>").unwrap()];
-    assert_eq!(part.matches("<li>").count(), 5, "{part}");
+    let sections = page.parts("section");
+    let part = sections
+        .iter()
+        .find(|part| part.says_just("h2", "Year 2026"));
+    let part = part.unwrap_or_else(|| panic!("{page}"));
+    assert_eq!(part.texts("li").len(), 5, "{part}");
     let first = listed(&server.get(SEASON).body).remove(0);
-    let line = part.split("<li>").nth(1).unwrap();
+    let line = part.part("li");
     assert!(
         line.says("a", &first.1) && line.has("a[href^='/c/monday/players/']"),
         "{line}"

@@ -50,28 +50,26 @@ fn press(browser: &mut Browser<'_>, link: &str, what: &str) -> u16 {
     browser.post(link, &[("do", what)]).status
 }
 
+/// The id of the row of this name.
+fn on_list(page: &str, name: &str) -> String {
+    let rows = page.parts("li[id^='s-']");
+    let row = rows.iter().find(|row| row.says(".aloud", name));
+    let row = row.unwrap_or_else(|| panic!("{name} is on the list: {page}"));
+    row.attribute("li", "id").split_off("s-".len())
+}
+
 /// Presses a button of the director's list, for the one of this name.
 fn act(owner: &mut Browser<'_>, what: &str, name: &str) -> u16 {
     let page = owner.get(LIST).body;
-    let row = page
-        .split("<li id=\"s-")
-        .skip(1)
-        .find(|row| row.says(".aloud", name));
-    let id = row.unwrap_or_else(|| panic!("{name} is on the list: {page}"));
-    let id = &id[..id.find('"').unwrap()];
-    let answer = owner.post(&format!("{LIST}/act"), &[("do", what), ("id", id)]);
+    let id = on_list(&page, name);
+    let answer = owner.post(&format!("{LIST}/act"), &[("do", what), ("id", &*id)]);
     answer.status
 }
 
 fn act_as(owner: &mut Browser<'_>, what: &str, name: &str, person: &str) -> u16 {
     let page = owner.get(LIST).body;
-    let row = page
-        .split("<li id=\"s-")
-        .skip(1)
-        .find(|row| row.says(".aloud", name));
-    let id = row.unwrap_or_else(|| panic!("{name} is on the list: {page}"));
-    let id = &id[..id.find('"').unwrap()];
-    let fields = [("do", what), ("id", id), ("person", person)];
+    let id = on_list(&page, name);
+    let fields = [("do", what), ("id", &*id), ("person", person)];
     owner.post(&format!("{LIST}/act"), &fields).status
 }
 
@@ -254,10 +252,7 @@ fn contacts_are_the_directors_alone_and_the_list_everyones_where_it_is_said_so()
     // The director puts a name right.
     let page = owner.get(LIST).body;
     let below = format!("{LIST}/");
-    let mut links = page
-        .split("href=\"")
-        .filter(|link| link.starts_with(&below));
-    let edit = links.next().unwrap().split('"').next().unwrap().to_owned();
+    let edit = page.attribute(&format!("[href^='{below}']"), "href");
     let fields = [("name", "Ann M. Lee"), ("contact", "")];
     assert_eq!(filled::send(&mut owner, &edit, &edit, &fields).status, 303);
     assert!(server.get(FORM).says("main", "Ann M. Lee"));
@@ -443,8 +438,8 @@ fn a_name_found_in_one_event_is_nobodys_in_another() {
     }
     let on_list = |owner: &mut Browser<'_>, what: &str, n: usize, person: &str| {
         let page = owner.get(&list).body;
-        let row = page.split("<li id=\"s-").nth(n).unwrap();
-        let id = row[..row.find('"').unwrap()].to_owned();
+        let mut ids = page.attributes("li[id^='s-']", "id");
+        let id = ids.remove(n - 1).split_off("s-".len());
         let fields = [("do", what), ("id", &*id), ("person", person)];
         owner.post(&format!("{list}/act"), &fields).status
     };
@@ -640,15 +635,16 @@ fn the_door_finds_by_name_whoever_signed_up() {
     assert_eq!(entrants(&night).len(), 1);
     let list = owner.get(LIST).body;
     let ann = list
-        .split("<li id=\"s-")
+        .parts("li[id^='s-']")
+        .into_iter()
         .find(|row| row.says("p", "Ann Lee"));
     assert!(ann.unwrap().says("p", "here"), "{list}");
     // Half a name proposes whoever it may be.
     let fields = [("name", "ek"), ("event", "1")];
     let asked = filled::send(&mut owner, &door, &door, &fields);
     assert_eq!(asked.status, 422);
-    let button = asked.body.split("name=\"person\" value=\"").nth(1).unwrap();
-    let bo = button.split('"').next().unwrap().to_owned();
+    let button = asked.body.part("button[name='person']");
+    let bo = button.attribute("button", "value");
     assert!(
         bo.starts_with("s-") && button.says(".quiet", "signed up"),
         "{button:.200}"
@@ -665,8 +661,7 @@ fn the_door_finds_by_name_whoever_signed_up() {
         "{}",
         asked.body
     );
-    let button = asked.body.split("name=\"person\" value=\"").nth(1).unwrap();
-    let cy = button.split('"').next().unwrap().to_owned();
+    let cy = asked.attribute("button[name='person']", "value");
     let fields = [("person", cy.as_str()), ("event", "1")];
     assert_eq!(filled::send(&mut owner, &door, &door, &fields).status, 303);
     assert_eq!(entrants(&night).len(), 3);

@@ -339,9 +339,10 @@ fn the_knockout_after_a_qualifying_swiss_is_shown_with_its_reasons_before_it_is_
         ("last", "lots"),
         ("consolation", "1"),
     ];
-    let (form, _) = shown.split_once("value=\"knock-out\"").unwrap();
-    let (_, key) = form.rsplit_once("name=\"key\" value=\"").unwrap();
-    let key = key.split_once('"').unwrap().0;
+    let forms = shown.parts("form");
+    let form = forms.iter().find(|form| form.has("[value='knock-out']"));
+    let key = form.unwrap().attribute("[name='key']", "value");
+    let key = key.as_str();
     let all: Vec<(&str, &str)> = posted.into_iter().chain([("key", key)]).collect();
     let answer = night.owner.post(&onward, &all);
     assert_eq!(answer.status, 303, "{}", answer.body);
@@ -387,13 +388,13 @@ fn groups_have_the_common_cross_table_on_the_page_and_on_paper() {
     night.score(first.number.0, (5, 2));
     for rest in ["e/1", "e/1/print-sheet"] {
         let page = night.owner.get(&format!("{}/{rest}", night.path)).body;
-        assert_eq!(page.matches("class=\"table cross\"").count(), 2, "{rest}");
+        assert_eq!(page.texts("[class='table cross']").len(), 2, "{rest}");
         assert!(page.says_just("[aria-hidden='true']", "5–2"), "{rest}");
         assert!(page.says_just("[aria-hidden='true']", "2–5"), "{rest}");
     }
     let blank = format!("{}/e/1/print-sheet?blank", night.path);
     let page = night.owner.get(&blank).body;
-    assert_eq!(page.matches("class=\"table cross\"").count(), 2);
+    assert_eq!(page.texts("[class='table cross']").len(), 2);
     assert!(page.says_nowhere("5–2"), "filled in by hand");
 }
 
@@ -419,7 +420,7 @@ fn a_place_is_told_by_the_match_that_gave_it() {
     play_phase(&night, |phase| phase == Phase::Main);
     // Rounds of groups are numbered higher than the semi-finals, and are not what gave third place.
     let page = night.owner.get(&event).body;
-    let (_, places) = page.split_once("id=\"h-places\"").unwrap();
+    let places = page.part("[aria-labelledby='h-places']");
     assert_eq!(places.matches("Semi-final: ").count(), 2, "{places}");
 }
 
@@ -542,7 +543,7 @@ fn a_double_elimination_is_on_paper_with_all_its_sides() {
     let mut night = Night::with(&server, 8, both);
     let sheet = format!("{}/e/1/print-sheet", night.path);
     let printed = night.owner.get(&sheet).body;
-    let sides = printed.matches("class=\"flow beside\"").count();
+    let sides = printed.texts("[class='flow beside']").len();
     assert_eq!(sides, 2, "the losers' side and the finals");
     let matches = night.state().event(OPEN).unwrap().matches.len();
     for number in 1..=matches {
@@ -655,8 +656,7 @@ fn a_correction_after_the_knockout_is_drawn_offers_the_seat() {
     assert!(![sits.top, sits.bottom].contains(&first));
     // One undo takes both back.
     let version = night.owner.get(&format!("{}/desk", night.path)).body;
-    let (_, rest) = version.split_once("name=\"version\" value=\"").unwrap();
-    let version = rest[..rest.find('"').unwrap()].to_owned();
+    let version = version.attribute("[name='version']", "value");
     let undo = format!("{}/undo", night.path);
     assert_eq!(
         night.owner.post(&undo, &[("version", &version)]).status,

@@ -101,7 +101,7 @@ fn coming_late_is_worked_out_and_given_by_the_director() {
     let late = get(&mut night, &asked("19:41")).body;
     assert!(late.says(".lead", "2 penalty points") && late.says("p", "11 minutes late."));
     // The form on the page gives them to the other side.
-    let fields = crate::browser::hidden_fields(late.split_once("id=\"proposal\"").unwrap().1);
+    let fields = crate::browser::hidden_fields(&late.part("#proposal"));
     let fields: Vec<(&str, &str)> = fields
         .iter()
         .map(|(name, value)| (name.as_str(), value.as_str()))

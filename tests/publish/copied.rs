@@ -7,14 +7,6 @@ use crawford::store::clubs;
 use crawford::store::people;
 use std::collections::{BTreeMap, BTreeSet};
 
-fn values<'p>(page: &'p str, name: &str) -> Vec<&'p str> {
-    let wanted = format!(" {name}=\"");
-    page.split(&wanted)
-        .skip(1)
-        .map(|after| after.split('"').next().unwrap())
-        .collect()
-}
-
 /// `to` as a browser takes it on the page `from`.
 fn joined(from: &str, to: &str) -> String {
     let mut parts: Vec<&str> = from.split('/').collect();
@@ -41,10 +33,10 @@ pub fn every_link_leads_somewhere(files: &BTreeMap<String, Vec<u8>>) -> usize {
     for file in &pages {
         let html = page(files, file);
         for (href, name) in [
-            (values(&html, "href"), "href"),
-            (values(&html, "src"), "src"),
+            (html.attributes("[href]", "href"), "href"),
+            (html.attributes("[src]", "src"), "src"),
         ] {
-            for to in href {
+            for to in &href {
                 let plain = to.bytes().all(|b| b.is_ascii_graphic() && b != b'%');
                 assert!(plain && !to.starts_with('/'), "{file}: {name} {to}");
                 assert!(!to.contains("://") && !to.contains('?'), "{file}: {to}");
@@ -56,7 +48,7 @@ pub fn every_link_leads_somewhere(files: &BTreeMap<String, Vec<u8>>) -> usize {
                 assert!(files.contains_key(&target), "{file}: {to} leads to no file");
                 if !part.is_empty() {
                     let there = page(files, &target);
-                    assert!(values(&there, "id").contains(&part), "{file}: {to}");
+                    assert!(there.has(&format!("[id='{part}']")), "{file}: {to}");
                 }
             }
         }
@@ -90,9 +82,9 @@ fn a_copy_is_whole_and_holds_wherever_it_lies() {
         // A feed names pages of the copy.
         let feed = "c/lantern/feed.atom";
         let named = page(&files, feed);
-        assert!(values(&named, "href").len() >= 3, "{named}");
-        for to in values(&named, "href") {
-            assert!(files.contains_key(&joined(feed, to)), "{feed}: {to}");
+        assert!(named.attributes("[href]", "href").len() >= 3, "{named}");
+        for to in named.attributes("[href]", "href") {
+            assert!(files.contains_key(&joined(feed, &to)), "{feed}: {to}");
         }
         assert!(files.contains_key("c/lantern/calendar.ics"));
         // What the scripts of the copy bring in is there too.
@@ -232,8 +224,8 @@ fn with_its_address_the_copy_has_a_picture_for_every_page_that_is_shared() {
     }
     // Readers of feeds need whole addresses.
     let feed = page(&files, "c/lantern/feed.atom");
-    assert!(values(&feed, "href").len() >= 3, "{feed}");
-    for to in values(&feed, "href") {
+    assert!(feed.attributes("[href]", "href").len() >= 3, "{feed}");
+    for to in feed.attributes("[href]", "href") {
         let below = to.strip_prefix(&format!("{address}/")).unwrap();
         let page = format!("{below}index.html");
         let there = files.contains_key(below) || files.contains_key(&page);

@@ -1,7 +1,9 @@
 //! What a page shows, found by CSS selectors.
 
-use lol_html::{RewriteStrSettings, element, rewrite_str, text};
+use lol_html::{EndTagHandler, RewriteStrSettings, element, rewrite_str, text};
 use std::cell::RefCell;
+use std::ops::Range;
+use std::rc::Rc;
 
 /// A page, or a part of one.
 pub trait Html {
@@ -11,6 +13,24 @@ pub trait Html {
 
     /// This attribute of each such element that has it, in the order of the page.
     fn attributes(&self, selector: &str, name: &str) -> Vec<String>;
+
+    /// Each such element with all that is in it, in the order of the page.
+    fn parts(&self, selector: &str) -> Vec<String>;
+
+    /// What the first form that goes to `action` sends as it stands: what is filled in, ticked or chosen.
+    fn form(&self, action: &str) -> Vec<(String, String)>;
+
+    /// The first such element with all that is in it.
+    fn part(&self, selector: &str) -> String {
+        let first = self.parts(selector).into_iter().next();
+        first.unwrap_or_else(|| panic!("no {selector}"))
+    }
+
+    /// This attribute of the first such element that has it.
+    fn attribute(&self, selector: &str, name: &str) -> String {
+        let first = self.attributes(selector, name).into_iter().next();
+        first.unwrap_or_else(|| panic!("no {selector} has {name}"))
+    }
 
     /// Whether this stands nowhere in what was sent, neither as it is nor escaped: not in an attribute, a comment or a
     /// script either. For what nobody may read, and for where nothing may lead.
@@ -37,26 +57,60 @@ pub trait Html {
 
 impl Html for str {
     fn texts(&self, selector: &str) -> Vec<String> {
-        let found = RefCell::new(Vec::<String>::new());
-        let elements = element!(selector, |_| {
-            found.borrow_mut().push(String::new());
-            Ok(())
-        });
-        let texts = text!(selector, |chunk| {
-            if let Some(last) = found.borrow_mut().last_mut() {
-                last.push_str(chunk.as_str());
-            }
-            Ok(())
-        });
-        let settings = RewriteStrSettings::new()
-            .append_element_content_handler(elements)
-            .append_element_content_handler(texts);
-        rewrite_str(self, settings).unwrap();
         let squeezed = |text: &String| {
             let text = unmarked(text);
             text.split_whitespace().collect::<Vec<_>>().join(" ")
         };
-        found.borrow().iter().map(squeezed).collect()
+        sent_texts(self, selector).iter().map(squeezed).collect()
+    }
+
+    fn parts(&self, selector: &str) -> Vec<String> {
+        let found = Rc::new(RefCell::new(Vec::<Range<usize>>::new()));
+        let elements = element!(selector, |element| {
+            let number = found.borrow().len();
+            found.borrow_mut().push(element.source_location().bytes());
+            if element.can_have_content() {
+                let found = Rc::clone(&found);
+                let close: EndTagHandler<'static> = Box::new(move |end| {
+                    found.borrow_mut()[number].end = end.source_location().bytes().end;
+                    Ok(())
+                });
+                element.on_end_tag(close)?;
+            }
+            Ok(())
+        });
+        let settings = RewriteStrSettings::new().append_element_content_handler(elements);
+        rewrite_str(self, settings).unwrap();
+        let found = found.borrow();
+        found.iter().map(|at| self[at.clone()].to_owned()).collect()
+    }
+
+    fn form(&self, action: &str) -> Vec<(String, String)> {
+        let forms = self.parts(&format!("form[action='{action}']"));
+        let form = forms
+            .first()
+            .unwrap_or_else(|| panic!("no form goes to {action}: {self}"));
+        let controls = form.parts("[name]:not([disabled])");
+        let value = |control: &String| {
+            let first = |selector| control.attributes(selector, "value").into_iter().next();
+            if control.has("select") {
+                first("option[selected]").or_else(|| first("option"))
+            } else if control.has("textarea") {
+                let text = sent_texts(control, "textarea").concat();
+                Some(plain(text.strip_prefix('\n').unwrap_or(&text)))
+            } else if control.has("input") {
+                let kind = control.attributes("input", "type").concat();
+                let ticked = !matches!(kind.as_str(), "checkbox" | "radio");
+                let sent = ticked || control.has("[checked]");
+                sent.then(|| first("input").unwrap_or_default())
+            } else {
+                None
+            }
+        };
+        controls
+            .iter()
+            .filter_map(|control| Some((control.attribute("[name]", "name"), value(control)?)))
+            .collect()
     }
 
     fn attributes(&self, selector: &str, name: &str) -> Vec<String> {
@@ -86,6 +140,26 @@ impl Html for str {
         );
         !self.contains(typed)
     }
+}
+
+/// What each such element says, as it was sent.
+fn sent_texts(html: &str, selector: &str) -> Vec<String> {
+    let found = RefCell::new(Vec::<String>::new());
+    let elements = element!(selector, |_| {
+        found.borrow_mut().push(String::new());
+        Ok(())
+    });
+    let texts = text!(selector, |chunk| {
+        if let Some(last) = found.borrow_mut().last_mut() {
+            last.push_str(chunk.as_str());
+        }
+        Ok(())
+    });
+    let settings = RewriteStrSettings::new()
+        .append_element_content_handler(elements)
+        .append_element_content_handler(texts);
+    rewrite_str(html, settings).unwrap();
+    found.into_inner()
 }
 
 /// The same without the marks that keep names apart from what stands around them.
