@@ -161,7 +161,7 @@ impl Cache {
         self.foresees.load(Ordering::Relaxed)
     }
 
-    pub(in crate::web) fn notes(&self, kind: &) {
+    pub(in crate::web) fn notes(&self, kind: &PageKind) {
         if kind.until.is_some() {
             self.foresees.store(true, Ordering::Relaxed);
         }
