@@ -89,11 +89,15 @@ enum Asked {
 impl Fields {
     #[must_use]
     pub fn of<T: Form>(w: Messages, values: &Values, problems: &Problems) -> Fields {
+        Fields::of_items(w, T::items(), values, problems)
+    }
+
+    fn of_items(w: Messages, items: Vec<Item>, values: &Values, problems: &Problems) -> Fields {
         let mut rows: Vec<Row> = Vec::new();
         let mut open: Vec<&'static str> = Vec::new();
         // The choices around, the innermost last.
         let mut choices: Vec<Vec<ChoiceOption>> = Vec::new();
-        let mut items = T::items().into_iter().peekable();
+        let mut items = items.into_iter().peekable();
         while let Some(item) = items.next() {
             match item {
                 Item::Field(field) if !field.drawn => {}

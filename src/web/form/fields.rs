@@ -1,7 +1,7 @@
 //! The fields of a posted form: any bytes, read without failing, with a note of everything that was odd.
 
 use super::unreadable;
-use crate::form::{Control, Each, File, Form, Item, Line, Value, Values};
+use crate::form::{Control, Each, File, Item, Line, Value, Values};
 use crate::violation::{Violation, refuse};
 use data_encoding::HEXLOWER;
 use percent_encoding::percent_decode;
@@ -97,14 +97,14 @@ impl PostedFields {
         }
     }
 
-    pub fn values<T: Form>(&mut self) -> Values {
+    pub fn values(&mut self, items: Vec<Item>) -> Values {
         if let Some(json) = &self.json {
-            let (values, refused) = Values::of_json::<T>(json);
+            let (values, refused) = Values::of_json(json, items);
             self.faults.extend(refused);
             return values;
         }
         let mut values = Values::default();
-        for item in T::items() {
+        for item in items {
             let Item::Field(field) = item else { continue };
             let name = field.name;
             // One that several choices have is read once.

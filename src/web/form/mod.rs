@@ -102,8 +102,15 @@ impl<T: Form> Posted<T> {
         unless_odd(&self.faults, form::read(&values))
     }
 
-    fn of(mut fields: PostedFields, content: String) -> Self {
-        let values = fields.values::<T>();
+    fn of(fields: PostedFields, content: String) -> Self {
+        Posted::<()>::of_items(fields, content, T::items()).read_into()
+    }
+}
+
+/// What does not depend on the form's type is compiled once.
+impl Posted<()> {
+    fn of_items(mut fields: PostedFields, content: String, items: Vec<Item>) -> Self {
+        let values = fields.values(items);
         let key = fields.line("key");
         let seen = fields.line("seen");
         let mut faults = fields.into_faults();
@@ -130,6 +137,16 @@ impl<T: Form> Posted<T> {
             key,
             seen,
             faults,
+            read_into: PhantomData,
+        }
+    }
+
+    fn read_into<T>(self) -> Posted<T> {
+        Posted {
+            values: self.values,
+            key: self.key,
+            seen: self.seen,
+            faults: self.faults,
             read_into: PhantomData,
         }
     }
@@ -194,7 +211,7 @@ impl<T: Form> FromRequest for QueryForm<T> {
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
         let fields = PostedFields::url_encoded(request.query_string().as_bytes());
         let read = fields.map(|mut fields| QueryForm {
-            values: fields.values::<T>(),
+            values: fields.values(T::items()),
             faults: fields.into_faults(),
             read_into: PhantomData,
         });
@@ -219,44 +236,49 @@ impl<T: Form + 'static> FromRequest for Posted<T> {
     type Future = Pin<Box<dyn Future<Output = Result<Self, AppError>>>>;
 
     fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
-        let limit = match (
-            request.app_data::<UploadRoute>(),
-            request.app_data::<web::Data<AppState>>(),
-        ) {
-            (Some(_), Some(app)) => app.upload_limit.max(FORM_LIMIT),
-            _ => FORM_LIMIT,
-        };
-        let limit = match request.app_data::<LargeRoute>() {
-            Some(LargeRoute(bytes)) => *bytes,
-            None => limit,
-        };
-        let request = request.clone();
-        let length: Option<usize> = request
-            .headers()
-            .get(header::CONTENT_LENGTH)
-            .and_then(|length| length.to_str().ok()?.parse().ok());
-        let payload = payload.take();
+        let read = read_body(request.clone(), payload.take());
         Box::pin(async move {
-            let known = admit(&request).await?;
-            if length.is_some_and(|length| length > limit) {
-                return Err(AppError::TooLarge { limit });
-            }
-            let app = request.app_data::<web::Data<AppState>>();
-            let app = app.ok_or_else(|| AppError::internal("no application state"))?;
-            let mut held = app.limits.body(Sender {
-                known,
-                small: limit <= FORM_LIMIT,
-                client: client::address(request.head(), &app.trusted_proxies),
-            })?;
-            let body = Body::new(limit, length, &mut held);
-            let slow = |_| AppError::Unreadable(refuse::form_slow());
-            let read = tokio::time::timeout(PATIENCE, body.fields(&request, payload)).await;
-            let (fields, content) = read.map_err(slow)??;
-            // It takes its room until the request is answered.
-            request.extensions_mut().insert(held);
+            let (fields, content) = read.await?;
             Ok(Posted::of(fields, content))
         })
     }
+}
+
+/// The fields of a form's body, once who asks is admitted, and a hash of them.
+async fn read_body(
+    request: HttpRequest,
+    payload: Payload,
+) -> Result<(PostedFields, String), AppError> {
+    let app = request.app_data::<web::Data<AppState>>();
+    let app = app.ok_or_else(|| AppError::internal("no application state"))?;
+    let limit = match (
+        request.app_data::<LargeRoute>(),
+        request.app_data::<UploadRoute>(),
+    ) {
+        (Some(LargeRoute(bytes)), _) => *bytes,
+        (None, Some(_)) => app.upload_limit.max(FORM_LIMIT),
+        (None, None) => FORM_LIMIT,
+    };
+    let length: Option<usize> = request
+        .headers()
+        .get(header::CONTENT_LENGTH)
+        .and_then(|length| length.to_str().ok()?.parse().ok());
+    let known = admit(&request).await?;
+    if length.is_some_and(|length| length > limit) {
+        return Err(AppError::TooLarge { limit });
+    }
+    let mut held = app.limits.body(Sender {
+        known,
+        small: limit <= FORM_LIMIT,
+        client: client::address(request.head(), &app.trusted_proxies),
+    })?;
+    let body = Body::new(limit, length, &mut held);
+    let slow = |_| AppError::Unreadable(refuse::form_slow());
+    let read = tokio::time::timeout(PATIENCE, body.fields(&request, payload)).await;
+    let (fields, content) = read.map_err(slow)??;
+    // It takes its room until the request is answered.
+    request.extensions_mut().insert(held);
+    Ok((fields, content))
 }
 
 /// Whether who asks may send a form here; whether they are signed in.
