@@ -181,7 +181,10 @@ pub(super) fn written(
     for kind in [StreamKind::Tournament, StreamKind::Chouette] {
         for stream in streams::of_club(conn, club, kind)? {
             let slugs = addresses::all_of_stream(conn, stream.id)?;
-            let present = slugs.first().cloned().unwrap_or_default();
+            let present = slugs.first().cloned().ok_or_else(|| {
+                let row = format!("the addresses of stream {}", stream.id);
+                StoreError::unreadable(row, "there are none")
+            })?;
             all.push((TextPlace::Address(kind, stream.id), slugs));
             if let (StreamKind::Tournament, Some(line)) =
                 (kind, summaries::of_stream(conn, stream.id)?)
