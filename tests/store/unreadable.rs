@@ -1,8 +1,10 @@
 //! A row that cannot be read is an error that names it, never a row with something else in it.
 
 use crate::rows::{an_account, by_hand, someone};
+use crate::support::club::wait;
 use crate::support::{for_each_database, open};
 use crate::{account, at, club, person, stream, with_streams};
+use crawford::app::privacy;
 use crawford::chouette::PlayerNo;
 use crawford::club::permissions::{Grant, GrantScope, Role};
 use crawford::club::played::PlayedStage;
@@ -18,10 +20,11 @@ use crawford::store::private_links::{self, PrivateLink};
 use crawford::store::results::{self, ResultRow};
 use crawford::store::seasons::{self, SeasonRow};
 use crawford::store::side_places::{self, SidePlace};
+use crawford::store::streams::StreamKind;
 use crawford::store::summaries::{Summary, SummaryStatus};
 use crawford::store::{
-    Conn, StoreError, accounts, clubs, event_names, journal, night_links, nights, people, ratings,
-    season_events, sign_ups, summaries, unrated_events,
+    Conn, StoreError, accounts, addresses, clubs, event_names, journal, night_links, nights,
+    people, ratings, season_events, sign_ups, summaries, unrated_events,
 };
 use crawford::tournament::{EntrantNo, EventNo, LinkHolder};
 
@@ -318,6 +321,36 @@ fn what_cannot_be_read_is_an_error_that_names_the_row() {
             store.close();
         });
     }
+}
+
+#[test]
+fn a_tournament_without_an_address_is_none_that_stands_nowhere() {
+    for_each_database(|database| {
+        let store = open(database);
+        with_streams(&store, 1);
+        let summary = Summary {
+            name: "Friday".into(),
+            day: "2026-11-20".parse().unwrap(),
+            venue: String::new(),
+            status: SummaryStatus::Running,
+            starts: None,
+        };
+        store
+            .write_now(move |tx| {
+                people::add(tx, &someone(1, "Ann"))?;
+                addresses::give(tx, club(1), StreamKind::Tournament, "friday", stream(1))?;
+                summaries::put(tx, stream(1), &summary)
+            })
+            .unwrap();
+        wait(privacy::naming(&store, club(1), person(1))).unwrap();
+        store.close();
+        by_hand(database, "DELETE FROM addresses").unwrap();
+        let store = open(database);
+        let error = wait(privacy::naming(&store, club(1), person(1))).unwrap_err();
+        let named = format!("the address of stream {} cannot be read", stream(1));
+        assert!(error.to_string().contains(&named), "{error}");
+        store.close();
+    });
 }
 
 #[test]

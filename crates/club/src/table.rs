@@ -60,7 +60,8 @@ pub struct PastedTable {
 }
 
 impl PastedTable {
-    /// Reads bytes; encoding and separator are found out where none are given. At most so many rows.
+    /// Reads bytes; encoding and separator are found out where none are given, and are of [`ENCODINGS`] and
+    /// [`SEPARATORS`] where they are. At most so many rows.
     #[must_use]
     pub fn read(
         bytes: &[u8],
@@ -70,10 +71,7 @@ impl PastedTable {
     ) -> PastedTable {
         let (text, encoding) = decoded(bytes, encoding);
         let (text, stated) = without_statement(with_plain_ends(&text));
-        let separator = separator
-            .filter(|sign| SEPARATORS.contains(sign))
-            .or(stated)
-            .unwrap_or_else(|| separator_of(&text));
+        let separator = separator.or(stated).unwrap_or_else(|| separator_of(&text));
         let (rows, has_more) = rows(&text, separator, most);
         PastedTable {
             encoding,
@@ -100,12 +98,15 @@ pub fn overlong_line(bytes: &[u8]) -> Option<u64> {
     None
 }
 
-/// The text of bytes, and the encoding they were read in. Bytes that are no letters in it become replacement
+/// The text of bytes, and the encoding they were read in: the one wanted, of [`ENCODINGS`], else the one found. Bytes that are no letters in it become replacement
 /// characters.
 #[must_use]
 pub fn decoded(bytes: &[u8], wanted: Option<&str>) -> (String, String) {
-    let wanted = wanted.and_then(|name| Encoding::for_label(name.as_bytes()));
-    let encoding = wanted.unwrap_or_else(|| found(bytes));
+    let encoding = match wanted {
+        Some(name) => Encoding::for_label(name.as_bytes())
+            .expect("what is chosen is one of the encodings above, and the web has them all"),
+        None => found(bytes),
+    };
     // A byte order mark counts more than the encoding somebody chose.
     let (text, encoding, _) = encoding.decode(bytes);
     (text.into_owned(), encoding.name().to_ascii_lowercase())
@@ -180,7 +181,7 @@ pub fn without_statement(text: String) -> (String, Option<char>) {
 #[must_use]
 pub fn rows(text: &str, separator: char, most: usize) -> (Vec<PastedRow>, bool) {
     let mut reader = csv::ReaderBuilder::new()
-        .delimiter(u8::try_from(separator).unwrap_or(b','))
+        .delimiter(u8::try_from(separator).expect("every separator is one byte"))
         .has_headers(false)
         .flexible(true)
         .trim(csv::Trim::All)

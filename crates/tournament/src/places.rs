@@ -241,8 +241,7 @@ impl Widths {
 
     fn key(&self, m: &Fixture, share: Share) -> (u16, u32, u8) {
         let level = self.level_of.get(&m.number).copied().unwrap_or(m.depth);
-        let place = named_place(m.phase).unwrap_or(0);
-        let together = self.together.get(&(m.phase, m.round)).copied().unwrap_or(1);
+        let (place, together) = (place_for(m), self.together(m));
         match share {
             Share::Winners => (level, place, 0),
             Share::Losers => (level, place.saturating_add(together), 0),
@@ -253,11 +252,14 @@ impl Widths {
     }
 
     fn last_named(&self, m: &Fixture) -> u32 {
-        let together = self.together.get(&(m.phase, m.round)).copied().unwrap_or(1);
-        let place = named_place(m.phase).unwrap_or(0);
-        place
-            .saturating_add(together.saturating_mul(2))
+        place_for(m)
+            .saturating_add(self.together(m).saturating_mul(2))
             .saturating_sub(1)
+    }
+
+    fn together(&self, m: &Fixture) -> u32 {
+        let together = self.together.get(&(m.phase, m.round));
+        *together.expect("every match for a place in its name was counted")
     }
 
     fn first(&self, key: (u16, u32, u8)) -> u32 {
@@ -313,6 +315,10 @@ fn together_with(open: &[(u32, u32)], (from, to): (u32, u32)) -> (u32, u32) {
 
 fn many(who: impl Iterator<Item = EntrantNo>) -> u32 {
     who.fold(0, |many, _| many.saturating_add(1))
+}
+
+fn place_for(m: &Fixture) -> u32 {
+    named_place(m.phase).expect("only matches for a place in their name share places")
 }
 
 /// The place in the name of a match: third place, or a play-off for place 5.

@@ -50,9 +50,14 @@ pub struct Draw {
 impl Draw {
     /// The seed it was drawn from; what is drawn by lot after it follows from the same.
     pub(super) fn drawn_from(&self) -> Result<Seed, Violation> {
-        let unreadable = |_| refuse::draw_seed_unreadable(self.attempt, self.seed.as_str());
-        self.seed.parse().map_err(unreadable)
+        seed_of(self.attempt, &self.seed)
     }
+}
+
+/// The seed of a draw, by its number, as the journal has it.
+pub(super) fn seed_of(number: u32, seed: &str) -> Result<Seed, Violation> {
+    let unreadable = |_| refuse::draw_seed_unreadable(number, seed);
+    seed.parse().map_err(unreadable)
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]

@@ -87,20 +87,26 @@ pub async fn set_reminder(
 
 /// Puts into the post what is due by the clock.
 pub(super) async fn due(post: &Post, at: UtcMicros) -> Result<(), StoreError> {
-    if !post.mailer.is_on() {
+    // A reminder leads to the night: without an address of the service there is nothing to lead to, and no letter goes out.
+    let Some(origin) = post.origin.as_deref().filter(|_| post.mailer.is_on()) else {
         return Ok(());
-    }
+    };
     for row in post.store.read(reminders::all).await? {
         let club = row.club;
         // What is wrong in one club keeps no other from its reminder.
-        if let Err(error) = due_in_club(post, row, at).await {
+        if let Err(error) = due_in_club(post, origin, row, at).await {
             tracing::error!(%error, %club, "no reminder was sent");
         }
     }
     Ok(())
 }
 
-async fn due_in_club(post: &Post, row: ReminderRow, at: UtcMicros) -> Result<(), StoreError> {
+async fn due_in_club(
+    post: &Post,
+    origin: &str,
+    row: ReminderRow,
+    at: UtcMicros,
+) -> Result<(), StoreError> {
     let club = row.club;
     let zone = post
         .store
@@ -112,13 +118,14 @@ async fn due_in_club(post: &Post, row: ReminderRow, at: UtcMicros) -> Result<(),
     let its_day = i64::from(local.weekday().num_days_from_monday()) == row.weekday;
     let its_hour = i64::from(local.hour()) >= row.hour;
     if its_day && its_hour && row.last_day != Some(today.to_string()) {
-        remind(post, club, today, at).await?;
+        remind(post, origin, club, today, at).await?;
     }
     Ok(())
 }
 
 async fn remind(
     post: &Post,
+    origin: &str,
     club: ClubId,
     today: NaiveDate,
     at: UtcMicros,
@@ -129,7 +136,7 @@ async fn remind(
         (0..=AHEAD).contains(&off)
     };
     let next = all.coming().find(near).cloned();
-    let (messages, origin) = (post.messages, post.origin.clone().unwrap_or_default());
+    let (messages, origin) = (post.messages, origin.to_owned());
     post.store
         .write(move |tx| {
             // Of several instances one takes the day.

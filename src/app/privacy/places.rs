@@ -181,11 +181,15 @@ pub(super) fn written(
     for kind in [StreamKind::Tournament, StreamKind::Chouette] {
         for stream in streams::of_club(conn, club, kind)? {
             let slugs = addresses::all_of_stream(conn, stream.id)?;
-            let present = slugs.first().cloned().unwrap_or_default();
+            let present = slugs.first().cloned();
             all.push((TextPlace::Address(kind, stream.id), slugs));
             if let (StreamKind::Tournament, Some(line)) =
                 (kind, summaries::of_stream(conn, stream.id)?)
             {
+                let present = present.ok_or_else(|| {
+                    let row = format_args!("the address of stream {}", stream.id);
+                    StoreError::unreadable(row, "there is none")
+                })?;
                 all.push((TextPlace::Tournament(present), vec![line.name, line.venue]));
             }
         }

@@ -162,9 +162,9 @@ pub async fn make(
                 || ["club", "settings", "starts"].contains(&slug)
         };
         let slug = std::iter::once(own.clone())
-            .chain((2..).map(|n| format!("{own}-{n}")))
+            .chain((2_u64..).map(|n| format!("{own}-{n}")))
             .find(|slug| !taken(slug))
-            .unwrap_or(own);
+            .expect("fewer slugs are taken than there are numbers");
         let row = SeasonRow {
             club,
             slug: slug.clone(),

@@ -3,7 +3,8 @@
 use crate::coin::Coins;
 use crate::tournament::coming::{self, repeated, sheets, waiting};
 use crate::tournament::money::{Payout, sheet_payouts};
-use crate::tournament::{EntrantNo, Event, Phase, Seed, Tournament};
+use crate::tournament::{EntrantNo, Event, Phase, Tournament};
+use crate::violation::Violation;
 use serde::Serialize;
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -40,9 +41,13 @@ pub struct RollingSheetView {
 }
 
 /// The list of an event whose sheets are drawn as it fills; nothing in other formats.
-#[must_use]
-pub fn rolling_list(t: &Tournament, event: &Event) -> Option<RollingList> {
-    let rolling = event.capabilities().rolling?;
+///
+/// # Errors
+/// When the seed of a sheet cannot be read: what was published before it was drawn would be nothing.
+pub fn rolling_list(t: &Tournament, event: &Event) -> Result<Option<RollingList>, Violation> {
+    let Some(rolling) = event.capabilities().rolling else {
+        return Ok(None);
+    };
     let list = waiting(t, event);
     let drawn = sheets(event);
     let public = t.money.terms(event.number).is_some_and(|t| t.public);
@@ -54,13 +59,14 @@ pub fn rolling_list(t: &Tournament, event: &Event) -> Option<RollingList> {
         let paid = payouts.iter().find(|(number, _)| *number == of.number);
         sheet(t, event, of, paid.map(|(_, payout)| payout))
     };
-    Some(RollingList {
+    let sheets: Result<Vec<_>, Violation> = drawn.iter().rev().map(sheet).collect();
+    Ok(Some(RollingList {
         next: drawn.len().saturating_add(1),
         size: rolling.size,
         again: repeated(t, &list).len(),
         waiting: list,
-        sheets: drawn.iter().rev().map(sheet).collect(),
-    })
+        sheets: sheets?,
+    }))
 }
 
 fn sheet(
@@ -68,7 +74,7 @@ fn sheet(
     event: &Event,
     of: &coming::RollingSheet<'_>,
     payout: Option<&Payout>,
-) -> RollingSheetView {
+) -> Result<RollingSheetView, Violation> {
     let on_it = event
         .matches
         .iter()
@@ -78,9 +84,8 @@ fn sheet(
         let prize = prizes.iter().find(|prize| prize.entrant == n)?;
         Some(prize.amount)
     });
-    let seed = of.draw.seed.clone().unwrap_or_default();
-    let made = seed.parse::<Seed>().ok();
-    RollingSheetView {
+    let seed = of.drawn_from()?;
+    Ok(RollingSheetView {
         number: of.number,
         entrants: of.draw.order.len(),
         open: on_it.filter(|m| m.result.is_none()).count(),
@@ -88,8 +93,8 @@ fn sheet(
         fund: payout.map(|payout| payout.fund),
         prize,
         twice: repeated(t, &of.draw.order),
-        commitment: made.map(|seed| seed.commitment()).unwrap_or_default(),
-        seed,
+        commitment: seed.commitment(),
+        seed: seed.to_string(),
         list: of.list.clone(),
-    }
+    })
 }

@@ -171,13 +171,15 @@ impl RateLimits {
 }
 
 fn quota((a_second, at_once): (u32, u32)) -> Quota {
-    let at_least_one = |n| NonZeroU32::new(n).unwrap_or(NonZeroU32::MIN);
-    Quota::per_second(at_least_one(a_second)).allow_burst(at_least_one(at_once))
+    Quota::per_second(some(a_second)).allow_burst(some(at_once))
 }
 
 fn a_minute((a_minute, at_once): (u32, u32)) -> Quota {
-    let at_least_one = |n| NonZeroU32::new(n).unwrap_or(NonZeroU32::MIN);
-    Quota::per_minute(at_least_one(a_minute)).allow_burst(at_least_one(at_once))
+    Quota::per_minute(some(a_minute)).allow_burst(some(at_once))
+}
+
+fn some(many: u32) -> NonZeroU32 {
+    NonZeroU32::new(many).expect("quotas are written in the program, and none of them is 0")
 }
 
 /// Stands before a handler that costs `work`: whoever asks for too much is refused before anything is read or made.

@@ -174,9 +174,8 @@ pub fn count(
         person.rated.reserve_exact(length);
     }
     for (m, w, l) in &pairs {
-        let Ok([winner, loser]) = people.all.get_disjoint_mut([*w, *l]) else {
-            continue;
-        };
+        let two = people.all.get_disjoint_mut([*w, *l]);
+        let [winner, loser] = two.expect("two people have two places, which were given above");
         let (gain, loss) = settings.formula.changes(
             m.length,
             (winner.rating, winner.experience),

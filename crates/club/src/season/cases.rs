@@ -168,6 +168,27 @@ fn weights_of_divisions_and_events_multiply() {
 }
 
 #[test]
+fn what_was_in_a_division_that_no_longer_exists_weighs_as_in_the_last_one() {
+    let mut setup = SeasonSetup {
+        rules: SeasonPreset::MasterTour.rules(),
+        ..SeasonSetup::default()
+    };
+    let rule = EventRule {
+        counted: true,
+        division: 7,
+        weight: MICROS,
+    };
+    let events = [(event(64, 9, "p1-1"), rule)];
+    let points = |setup: &SeasonSetup| shown(of(&one_table(setup, &events), 0).points);
+    assert_eq!(points(&setup), "3.6");
+    setup.divisions = vec![Division {
+        name: "Intermediate".into(),
+        weight: 500_000,
+    }];
+    assert_eq!(points(&setup), "1.8");
+}
+
+#[test]
 fn the_best_count_and_what_a_director_gave_always_does() {
     let setup = SeasonSetup {
         rules: SeasonPreset::GrandPrix.rules(),

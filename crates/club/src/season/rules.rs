@@ -240,13 +240,15 @@ impl SeasonSetup {
         named.map(|division| division.name.as_str())
     }
 
-    /// The division of this number, from 0.
+    /// The division of this number, from 0; the last for what was in one that no longer exists. Nothing only where there
+    /// are no divisions.
     #[must_use]
     pub fn division(&self, number: u32) -> Option<&Division> {
         let at = usize::try_from(number).expect("no machine this runs on has less than 32 bits");
-        self.divisions.get(at)
+        self.divisions.get(at).or(self.divisions.last())
     }
 
+    /// What the points of a division are multiplied by: by one where there are none.
     #[must_use]
     pub fn weight(&self, division: u32) -> i64 {
         self.division(division).map_or(MICROS, |of| of.weight)

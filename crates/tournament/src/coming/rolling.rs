@@ -8,8 +8,9 @@ use crate::draw::draw_order;
 use crate::graph::stage_bracket;
 use crate::seeding::places_of_seeds;
 use crate::settle::Draft;
+use crate::state::seed_of;
 use crate::{
-    Byes, Entrant, EntrantNo, Event, EventNo, Fact, LengthStage, MOST_ENTRANTS, Order, Phase,
+    Byes, Entrant, EntrantNo, Event, EventNo, Fact, LengthStage, MOST_ENTRANTS, Order, Phase, Seed,
     StageDraw, Tournament, company, entries,
 };
 use crawford_forms::violation::{Violation, refuse};
@@ -22,6 +23,14 @@ pub struct RollingSheet<'e> {
     pub list: Vec<EntrantNo>,
     pub winner: Option<EntrantNo>,
     pub over: bool,
+}
+
+impl RollingSheet<'_> {
+    /// The seed it was drawn from; no sheet is drawn without one.
+    pub fn drawn_from(&self) -> Result<Seed, Violation> {
+        let seed = self.draw.seed.as_deref().unwrap_or("");
+        seed_of(u32::from(self.number), seed)
+    }
 }
 
 fn draws(e: &Event) -> impl DoubleEndedIterator<Item = &StageDraw> {

@@ -3,7 +3,7 @@
 use crate::night::*;
 use backgammon::{BySide, Side};
 use crawford_forms::violation::Violation;
-use crawford_journal::plan_undo;
+use crawford_journal::{Snapshot, plan_undo};
 use crawford_tournament::coming::*;
 use crawford_tournament::money::{
     Currency, House, MoneyCommand, MoneyTerms, PaidStage as Paid, Rest, Share, Split, books,
@@ -112,6 +112,22 @@ fn the_fourth_starts_the_sheet_and_the_next_list_begins() {
     let over = sheets(night.event());
     assert!(over.iter().all(|s| s.over && s.winner.is_some()));
     assert!(!night.event().is_over(), "another sheet may start");
+}
+
+#[test]
+fn a_sheet_whose_seed_cannot_be_read_was_drawn_from_nothing_else() {
+    let mut night = Night::new(jackpot(4));
+    for n in 1..=4 {
+        join(&mut night, n).unwrap();
+    }
+    let drawn_from = |night: &Night| sheets(night.event())[0].drawn_from();
+    assert_eq!(drawn_from(&night).unwrap(), seed(1));
+    for fact in &mut night.recorded {
+        fact.body = fact.body.replace(&seed(1).to_string(), "of the newer kind");
+    }
+    night.told = Snapshot::read(&night.recorded);
+    let refused = drawn_from(&night).unwrap_err();
+    assert_eq!(refused.rule.id(), "draw-seed-unreadable");
 }
 
 #[test]

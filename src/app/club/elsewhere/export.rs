@@ -17,10 +17,12 @@ use std::collections::BTreeSet;
 pub fn stream_of(store: &Store, named: &str) -> Result<StreamId, StoreError> {
     let named = named.trim_matches('/').to_owned();
     store.read_now(move |conn| {
-        if let Ok(id) = named.parse::<StreamId>()
-            && streams::find(conn, id).is_ok()
-        {
-            return Ok(id);
+        if let Ok(id) = named.parse::<StreamId>() {
+            match streams::find(conn, id) {
+                Ok(_) => return Ok(id),
+                Err(StoreError::NotFound) => {}
+                Err(error) => return Err(error),
+            }
         }
         let mut messages = named.rsplit('/');
         let slug = messages.next().expect("a split has a first part");

@@ -481,7 +481,10 @@ fn put(
         Player::Known(id) => Ok(id),
         Player::New(place) => match cast.people.get(place) {
             Some((id, _)) => Ok(*id),
-            None => Err(StoreError::failed("a newcomer who is not there")),
+            None => Err(StoreError::unreadable(
+                format_args!("import {import}"),
+                format_args!("its matches name newcomer {place}, who is not there"),
+            )),
         },
     };
     let mut matches = Vec::with_capacity(group.matches.len());

@@ -11,7 +11,7 @@ use crate::pages::report::{GeneratedReport, of_night};
 use crate::web::c::mailing::{self, Letter, published, sent, shown};
 use crate::web::c::report::ReportPage;
 use crate::web::c::reporting::edit::{self, Reported};
-use crate::web::c::reporting::{Written, published_results, view, wording};
+use crate::web::c::reporting::{Written, board, published_results, view, wording};
 use crate::web::prelude::*;
 
 /// `GET /c/{club}/chouette/{night}/report`
@@ -24,8 +24,8 @@ pub async fn show(at: AtNight, request: HttpRequest) -> Result<HttpResponse, App
         page: at.page(),
         live: at.live(),
         r: view(
-            at.messages(),
             &wording(Some(&row)),
+            board(at.messages(), &row)?,
             made(&at, Some(&row))?,
             &at.row.name,
             when_and_where(&at),

@@ -45,7 +45,7 @@ impl Holds {
 /// `GET /c/{club}/import`
 pub async fn show(at: AtClub) -> Result<HttpResponse, AppError> {
     at.need(Permission::Import)?;
-    html::page(&page(&at, &[], "").await?)
+    html::page(&page(&at, &[], Holds::default().word()).await?)
 }
 
 /// `POST /c/{club}/import`
@@ -93,8 +93,7 @@ async fn page(
     let clock = ClubClock::new(at.club.time_zone, clock::now());
     let problems = Problems::said(w, violations);
     let mut typed = Values::default();
-    let chosen = Holds::of_word(subject).unwrap_or_default();
-    typed.set("subject", vec![chosen.word().to_owned()]);
+    typed.set("subject", vec![subject.to_owned()]);
     // 100,000
     let most = match (MOST_LINES / 1_000, MOST_LINES % 1_000) {
         (thousands, 0) => format!("{thousands},000"),

@@ -9,6 +9,7 @@ use crate::journal::StreamId;
 use crate::pages::fields::Fields;
 use crate::pages::layout::Frame;
 use crate::pages::messages::{Message, Messages};
+use crate::pages::position::picture;
 use crate::pages::report::{CopyFormat, GeneratedReport, Here, copied};
 use crate::web::c::report::ReportEditPage;
 use crate::web::prelude::*;
@@ -113,6 +114,8 @@ fn page<R: Reported>(
         true => form.without("settled"),
         false => form,
     };
+    // One that is no position stands in the form, with why where it was just typed.
+    let board = picture(w, &typed.position).ok();
     Ok(ReportEditPage {
         page: Page::new(w, Reported::frame(at)).refused(problems),
         form,
@@ -121,6 +124,6 @@ fn page<R: Reported>(
         markdown,
         action: at.below("report/edit"),
         published: published.then_some(report),
-        r: view(w, typed, made, name, when, at.page()),
+        r: view(typed, board, made, name, when, at.page()),
     })
 }

@@ -6,12 +6,15 @@ use crate::app::site::ReportRow;
 use crate::app::site::Wording;
 pub(super) use crate::app::site::published_results;
 use crate::form::Form;
+use crate::pages::board::BoardPicture;
 use crate::pages::layout::Link;
 use crate::pages::markdown::Html;
 use crate::pages::messages::Messages;
 use crate::pages::position::picture;
 use crate::pages::report::{GeneratedReport, ReportText, ReportView};
+use crate::store::StoreError;
 use crate::violation::Violation;
+use crate::web::error::AppError;
 
 /// The form of a report, and whether the program's own words are to be taken over first.
 #[derive(Debug, Form)]
@@ -72,9 +75,27 @@ pub(in crate::web::c) fn by_hand<'a>(of: &'a Wording, name: &'a str) -> ReportTe
     }
 }
 
-pub(in crate::web::c) fn view(
+/// The board of the position a report keeps, where it keeps one.
+///
+/// # Errors
+/// When it is no position: it was looked at before it was kept.
+pub(in crate::web::c) fn board(
     w: Messages,
+    row: &ReportRow,
+) -> Result<Option<BoardPicture>, AppError> {
+    if row.position.is_empty() {
+        return Ok(None);
+    }
+    let unreadable = |why: Violation| {
+        let named = format!("the position of night_reports {}", row.stream);
+        AppError::from(StoreError::unreadable(named, why))
+    };
+    picture(w, &row.position).map(Some).map_err(unreadable)
+}
+
+pub(in crate::web::c) fn view(
     of: &Wording,
+    board: Option<BoardPicture>,
     made: GeneratedReport,
     name: &str,
     when: String,
@@ -89,9 +110,7 @@ pub(in crate::web::c) fn view(
         told: made.told,
         by_hand: html(&of.told),
         tables: made.tables,
-        board: Some(&of.position)
-            .filter(|id| !id.is_empty())
-            .and_then(|id| picture(w, id).ok()),
+        board,
         board_words: html(&of.position_words),
         closing: html(&of.closing),
         changes: made.changes,

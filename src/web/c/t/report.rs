@@ -9,7 +9,7 @@ use crate::web::c::mailing::{self, Letter, published, sent, shown};
 use crate::web::c::published::{live, tournament_page, with_scene};
 use crate::web::c::report::ReportPage;
 use crate::web::c::reporting::edit::{self, Reported};
-use crate::web::c::reporting::{Written, published_results, view, wording};
+use crate::web::c::reporting::{Written, board, published_results, view, wording};
 use crate::web::c::t::show::when_and_where;
 use crate::web::prelude::*;
 
@@ -25,8 +25,8 @@ pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse
         page: at.page(),
         live: live(&at),
         r: view(
-            at.messages(),
             &wording(Some(&row)),
+            board(at.messages(), &row)?,
             made,
             name,
             when_and_where(&at),

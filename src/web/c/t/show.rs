@@ -23,7 +23,7 @@ pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse
     let title = at.state().details.name.clone();
     if let [event] = events.as_slice() {
         let mut frame = frame.wide();
-        let e = with_scene(&at, |scene| EventView::of(scene, event, live(&at)));
+        let e = with_scene(&at, |scene| EventView::of(scene, event, live(&at)))?;
         frame.shared = shared_event(&at, event, &e);
         frame.embed = embed::offered(&at, at.path.event_below(event.number, "embed"));
         let page = OneEventPage {

@@ -5,6 +5,7 @@ use super::said::{desk, newest, tell};
 use super::who;
 use crate::app::tournament::{TournamentUndoOutcome, TournamentUndoStep};
 use crate::form::Form;
+use crate::store::StoreError;
 use crate::tournament::{EventNo, Fact};
 use crate::web::c::t::journal::{Action, actions};
 use crate::web::form::unreadable;
@@ -66,12 +67,12 @@ pub(in crate::web::c::t) async fn take_back(
     match taken {
         Ok(TournamentUndoOutcome::Done { action: undone, .. }) => {
             let what = described(at, &[action]).await?;
-            let what = what
-                .first()
-                .map(|action| action.told.clone())
-                .unwrap_or_default();
+            let what = what.into_iter().next().ok_or_else(|| {
+                let row = format!("action {action} of stream {}", at.stream);
+                StoreError::unreadable(row, "it was taken back, and is not there")
+            })?;
             let w = at.messages();
-            let sentence = w.undo_done(also.len(), what);
+            let sentence = w.undo_done(also.len(), what.told);
             let place = match next {
                 "" => desk(at),
                 next => next.to_owned(),

@@ -210,7 +210,7 @@ fn made(at: &AtTournament, event: &Event, problems: &Problems) -> Option<Made> {
     };
     Some(Made {
         attempt: draw.attempt,
-        commitment: committed.map(|s| s.hash.clone()).unwrap_or_default(),
+        commitment: committed.map(|s| s.hash.clone()),
         seed: draw.seed.clone(),
         dice: draw.dice.clone(),
         pairs: event
@@ -245,7 +245,8 @@ struct Listed {
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Made {
     attempt: u32,
-    commitment: String,
+    /// The hash published before it was drawn, if one was.
+    commitment: Option<String>,
     seed: String,
     dice: String,
     /// The first round, down the sheet: who meets whom; a bye says so.

@@ -15,7 +15,7 @@ pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse
     let at = at.in_public()?;
     let mut kind = kind(&at)?;
     let event = at.event(event_number(&request)?)?;
-    let e = with_scene(&at, |scene| EventView::of(scene, event, live(&at)));
+    let e = with_scene(&at, |scene| EventView::of(scene, event, live(&at)))?;
     kind.again = e.goes_on.then_some(PLAYING);
     let page = EventEmbed {
         page: Page::new(at.messages(), at.surroundings()),

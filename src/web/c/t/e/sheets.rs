@@ -135,6 +135,7 @@ pub(super) async fn page(
 ) -> Result<SheetsPage, AppError> {
     let (w, t) = (at.messages(), at.state());
     let rolling = with_scene(at, |scene| RollingView::of(scene, event));
+    let rolling = rolling.map_err(AppError::Refused)?;
     let rolling = rolling.ok_or(AppError::NotFound)?;
     let people = people(&at.app.store, at.club.id, &at.names, t).await?;
     let asked = refused

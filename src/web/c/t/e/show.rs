@@ -35,7 +35,7 @@ pub use times::TimesView;
 /// `GET /c/{club}/t/{tournament}/e/{event}`
 pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse, AppError> {
     let event = at.event(event_number(&request)?)?;
-    let mut e = with_scene(&at, |scene| EventView::of(scene, event, live(&at)));
+    let mut e = with_scene(&at, |scene| EventView::of(scene, event, live(&at)))?;
     let rules = event.capabilities().ranking;
     let by_hand = rules.iter().flat_map(|rules| &rules.by_hand);
     let reasons = notes::texts(&at.app.store, by_hand.map(|set| set.note)).await?;
@@ -167,8 +167,14 @@ impl EventView {
     }
 
     /// The view of an event; `live` as `data-live` has it.
-    #[must_use]
-    pub fn of(scene: &BracketScene<'_>, event: &Event, live: String) -> EventView {
+    ///
+    /// # Errors
+    /// When what it was drawn from cannot be read.
+    pub fn of(
+        scene: &BracketScene<'_>,
+        event: &Event,
+        live: String,
+    ) -> Result<EventView, AppError> {
         let w = scene.w;
         let overview = EventOverview::of(scene.t, event);
         let people = |numbers: &[EntrantNo]| -> Vec<Link> {
@@ -185,7 +191,7 @@ impl EventView {
             state = format!("{state} · {}", times.short);
         }
         let standings = overview.standings.as_ref();
-        EventView {
+        Ok(EventView {
             live,
             state,
             about: about(scene, event),
@@ -207,7 +213,7 @@ impl EventView {
             cross: standing::cross_of(scene, event, &overview.cross_table),
             rungs: rungs(scene, event),
             challenge: below("challenge"),
-            rolling: RollingView::of(scene, event),
+            rolling: RollingView::of(scene, event).map_err(AppError::Refused)?,
             sides: sides(scene, event),
             places: standing::place_views(scene, event, &overview.places),
             drawn_onward: overview.drawn_onward,
@@ -223,7 +229,7 @@ impl EventView {
             pairings: below("print-pairings"),
             slips: below("print-slips"),
             prizes: public_fund(scene, event),
-        }
+        })
     }
 }
 

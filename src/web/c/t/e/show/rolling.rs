@@ -5,6 +5,7 @@ use crate::coin::Coins;
 use crate::pages::bracket::BracketScene;
 use crate::pages::layout::Link;
 use crate::tournament::Event;
+use crate::violation::Violation;
 use crate::web::c::t::e::show::person;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -32,11 +33,12 @@ pub struct SheetLine {
 }
 
 impl RollingView {
-    #[must_use]
-    pub fn of(scene: &BracketScene<'_>, event: &Event) -> Option<RollingView> {
-        let list = rolling_list(scene.t, event)?;
+    pub fn of(scene: &BracketScene<'_>, event: &Event) -> Result<Option<RollingView>, Violation> {
+        let Some(list) = rolling_list(scene.t, event)? else {
+            return Ok(None);
+        };
         let new = list.waiting.len().saturating_sub(list.again);
-        Some(RollingView {
+        Ok(Some(RollingView {
             state: scene.w.rolling_state(list.again, new, list.next, list.size),
             waiting: list
                 .waiting
@@ -48,7 +50,7 @@ impl RollingView {
                 .into_iter()
                 .map(|sheet| line(scene, event, sheet))
                 .collect(),
-        })
+        }))
     }
 }
 
