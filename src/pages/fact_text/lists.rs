@@ -1,7 +1,6 @@
 //! What is said of lists, draws and rounds: who is in, and where they were put.
 
 use super::TournamentTeller;
-use super::words::stage_word;
 use crate::pages::messages::Messages;
 use crate::tournament::{EntrantNo, Fact};
 
@@ -44,7 +43,7 @@ impl TournamentTeller<'_> {
                 stage,
                 order,
                 ..
-            } => w.told_stage_drawn(self.event(*event), order.len(), stage_word(*stage)),
+            } => w.told_stage_drawn(self.event(*event), order.len(), stage.word()),
             Fact::RoundPaired {
                 event,
                 phase,

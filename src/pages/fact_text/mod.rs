@@ -11,7 +11,7 @@ mod settings;
 mod words;
 
 pub use money::percent;
-pub use words::{phase_word, result, set_apart, stage_word};
+pub use words::{result, set_apart};
 
 use super::clock::ClubClock;
 use super::messages::Messages;

@@ -2,7 +2,6 @@
 
 use crate::form::{Choice, Form, filled};
 use crate::pages::bracket::BracketScene;
-use crate::pages::fact_text::stage_word;
 use crate::pages::fields::Fields;
 use crate::pages::messages::Messages;
 use crate::tournament::swiss::{
@@ -313,7 +312,7 @@ impl AheadView {
 pub fn stage_name(w: Messages, stage: LengthStage) -> String {
     let word = match stage {
         LengthStage::Main => "rounds",
-        other => stage_word(other),
+        other => other.word(),
     };
     w.stage_name(word)
 }

@@ -1,7 +1,6 @@
 //! How the sheet came about: what was published before, what after, and how to check it.
 
 use crate::pages::bracket::BracketScene;
-use crate::pages::fact_text::stage_word;
 use crate::pages::layout::Link;
 use crate::pages::messages::Messages;
 use crate::tournament::swiss::seeded_by_record;
@@ -57,7 +56,7 @@ fn stage_made(scene: &BracketScene<'_>, event: &Event, made: &StageDraw) -> Stag
         None => Messages::stage_crossed,
     };
     StageMade {
-        name: w.stage_name(stage_word(made.stage)),
+        name: w.stage_name(made.stage.word()),
         basis: w.say(from).into_owned(),
         seed: made.seed.clone(),
         order: made.order.iter().map(line).collect(),

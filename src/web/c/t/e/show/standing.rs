@@ -5,7 +5,6 @@ use crate::app::tournament::event::{
 };
 use crate::pages::bracket::{BracketScene, ending, put_off_until};
 use crate::pages::cross_table::CrossTable;
-use crate::pages::fact_text::phase_word;
 use crate::pages::layout::Link;
 use crate::pages::messages::Messages;
 use crate::pages::round_names::match_name;
@@ -48,7 +47,7 @@ pub(super) fn place_views(
 
 /// "Consolation", and who won it.
 pub(super) fn won_below(scene: &BracketScene<'_>, won: event::WonBelow) -> (String, Link) {
-    let name = scene.w.side_name(0, phase_word(won.phase));
+    let name = scene.w.side_name(0, won.phase.word());
     (name, person(scene, won.winner))
 }
 
