@@ -18,7 +18,7 @@ use std::collections::BTreeMap;
 #[form(messages = "draw")]
 pub struct Throw {
     // The draw itself checks how many there are.
-    #[form(longest = FORM_LIMIT)]
+    #[form(kind = Digits, longest = FORM_LIMIT)]
     dice: String,
     #[form(hidden)]
     skip: bool,
