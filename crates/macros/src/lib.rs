@@ -61,8 +61,8 @@ pub fn keys(input: TokenStream) -> TokenStream {
 
 /// `refusals!("crates/backgammon/src/violation/refusals.rs", "templates/text/en.ftl")`: for every message whose key begins
 /// with `rule-` a constant in a module `rules` and, in a module `refuse`, a function of the sentence's terms in
-/// alphabetical order. Those that the first file's table has are re-exported from `backgammon`; each needs its sentence,
-/// with the very terms it has there.
+/// alphabetical order, and in a module `terms` one that reads them again. Those that the first file's table has are
+/// re-exported from `backgammon`; each needs its sentence, with the very terms it has there.
 #[proc_macro]
 pub fn refusals(input: TokenStream) -> TokenStream {
     let input = parse_macro_input!(input as say::Refusals);

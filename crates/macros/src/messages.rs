@@ -145,7 +145,7 @@ fn of_arguments(arguments: &CallArguments<&str>, message: &mut MessageEntry) {
     }
 }
 
-/// That there is a message of this name and, where one is named, that it has this attribute.
+/// That there is a message of this name with a sentence or, where an attribute is named, with that.
 pub fn need(message: &str, attribute: Option<&str>, at: Span) -> Result<()> {
     static ENGLISH: OnceLock<std::result::Result<MessageEntries, String>> = OnceLock::new();
     let english = ENGLISH.get_or_init(|| of_file(FILE, at).map_err(|error| error.to_string()));
@@ -154,6 +154,7 @@ pub fn need(message: &str, attribute: Option<&str>, at: Span) -> Result<()> {
         Err(unread) => Err(Error::new(at, unread)),
         Ok(english) => match (english.get(message), attribute) {
             (None, _) => error(message.to_owned()),
+            (Some(known), None) if !known.has_sentence => error(message.to_owned()),
             (Some(known), Some(attribute)) if !known.attributes.contains(attribute) => {
                 error(format!("{message}.{attribute}"))
             }

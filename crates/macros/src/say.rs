@@ -329,7 +329,7 @@ pub fn refusals(Refusals { table, file }: &Refusals) -> Result<Code> {
     let table = Table::of_file(table)?;
     table.check(&messages, at)?;
     let taken: BTreeSet<&String> = table.0.iter().map(|(id, _)| id).collect();
-    let (mut constants, mut functions) = (vec![], vec![]);
+    let (mut constants, mut functions, mut readers) = (vec![], vec![], vec![]);
     for (key, message) in &messages {
         let Some(id) = key.strip_prefix("rule-") else {
             continue;
@@ -340,6 +340,7 @@ pub fn refusals(Refusals { table, file }: &Refusals) -> Result<Code> {
         let (name, doc) = (constant(id, at), doc(message));
         constants.push(quote!(#[doc = #doc] pub const #name: Rule = Rule::new(#id);));
         functions.push(refusal(id, message, at)?);
+        readers.extend(reader(id, message, at)?);
     }
     // Read again whenever a sentence changes: a compiler knows files only by what is included.
     let path = messages::in_workspace(&path).display().to_string();
@@ -360,7 +361,28 @@ pub fn refusals(Refusals { table, file }: &Refusals) -> Result<Code> {
             pub use ::backgammon::violation::refuse::*;
             #(#functions)*
         }
+
+        /// The terms of a refusal, in alphabetical order as [`refuse`] takes them; none of one by another rule.
+        pub mod terms {
+            use super::{Param, Violation, rules};
+            pub use ::backgammon::violation::terms::*;
+            #(#readers)*
+        }
     })
+}
+
+fn reader(id: &str, message: &MessageEntry, at: Span) -> Result<Option<Code>> {
+    let (name, constant, doc) = (ident(id, at)?, constant(id, at), doc(message));
+    let (terms, count) = (&message.terms, message.terms.len());
+    Ok((count > 0).then(|| {
+        quote! {
+            #[doc = #doc]
+            #[must_use]
+            pub fn #name(of: &Violation) -> Option<[&Param; #count]> {
+                of.terms(rules::#constant, [#(#terms),*])
+            }
+        }
+    }))
 }
 
 fn refusal(id: &str, message: &MessageEntry, at: Span) -> Result<Code> {
