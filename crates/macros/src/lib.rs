@@ -51,14 +51,6 @@ pub fn translation(input: TokenStream) -> TokenStream {
     answer(say::translation(&input))
 }
 
-/// `keys!(Rule: "rule-" "templates/text/en.ftl")`: on a type around a `&'static str`, a constant for every message whose
-/// key begins so, which holds the rest of the key.
-#[proc_macro]
-pub fn keys(input: TokenStream) -> TokenStream {
-    let input = parse_macro_input!(input as say::Family);
-    answer(say::constants(&input))
-}
-
 /// `refusals!("crates/backgammon/src/violation/refusals.rs", "templates/text/en.ftl")`: for every message whose key begins
 /// with `rule-` a constant in a module `rules` and, in a module `refuse`, a function of the sentence's terms in
 /// alphabetical order, and in a module `terms` one that reads them again. Those that the first file's table has are

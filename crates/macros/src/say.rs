@@ -26,25 +26,6 @@ impl Parse for SayInput {
     }
 }
 
-/// `Rule: "rule-" "templates/text/en.ftl"`
-pub struct Family {
-    of: Ident,
-    prefix: LitStr,
-    file: LitStr,
-}
-
-impl Parse for Family {
-    fn parse(input: ParseStream<'_>) -> Result<Self> {
-        let of = input.parse()?;
-        input.parse::<Token![:]>()?;
-        Ok(Family {
-            of,
-            prefix: input.parse()?,
-            file: input.parse()?,
-        })
-    }
-}
-
 /// `"crates/backgammon/src/violation/refusals.rs", "templates/text/en.ftl"`
 pub struct Refusals {
     table: LitStr,
@@ -238,10 +219,10 @@ fn one_of(said: &WordedInput, messages: &MessageEntries) -> Result<Code> {
     })
 }
 
-/// Said by their keys: labels of forms, which the form's derive holds, refusals and kinds of the record, which are
-/// constants, and what was changed in the record, which may have been written by an older program.
-const BY_KEY: [&str; 7] = [
-    "field-", "choice-", "fold-", "rule-", "audit-", "changed-", "kept-is-",
+/// Said by their keys: labels of forms, which the form's derive holds, refusals, which are constants, and what was
+/// changed in the record, which may have been written by an older program.
+const BY_KEY: [&str; 6] = [
+    "field-", "choice-", "fold-", "rule-", "changed-", "kept-is-",
 ];
 
 pub fn methods(SayInput { of, file }: &SayInput) -> Result<Code> {
@@ -311,16 +292,6 @@ fn compare(first: &MessageEntries, other: &MessageEntries) -> std::result::Resul
         }
     }
     Ok(())
-}
-
-pub fn constants(family: &Family) -> Result<Code> {
-    let of = &family.of;
-    let constants = family.messages()?.into_iter().map(|(key, message)| {
-        let (name, doc) = (constant(&key, family.file.span()), doc(&message));
-        // At the file's name, like a method: so one that is never used is told of.
-        quote_spanned!(family.file.span()=> #[doc = #doc] pub const #name: #of = #of(#key);)
-    });
-    Ok(quote!(impl #of { #(#constants)* }))
 }
 
 pub fn refusals(Refusals { table, file }: &Refusals) -> Result<Code> {
@@ -394,17 +365,6 @@ fn refusal(id: &str, message: &MessageEntry, at: Span) -> Result<Code> {
             Violation::new(rules::#constant, [#((#terms, #idents.into())),*])
         }
     })
-}
-
-impl Family {
-    fn messages(&self) -> Result<Vec<(String, MessageEntry)>> {
-        let prefix = self.prefix.value();
-        let messages = messages::of_file(&self.file.value(), self.file.span())?;
-        Ok(messages
-            .into_iter()
-            .filter_map(|(key, message)| Some((key.strip_prefix(&prefix)?.to_owned(), message)))
-            .collect())
-    }
 }
 
 impl MessageEntry {

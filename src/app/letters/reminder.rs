@@ -75,7 +75,7 @@ pub async fn set_reminder(
             principal,
             at,
             club,
-            AuditKind::REMINDER_SET,
+            AuditKind::ReminderSet,
             club.as_str(),
             (None, after),
         )?;
