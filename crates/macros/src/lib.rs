@@ -33,7 +33,7 @@ pub fn columns(input: TokenStream) -> TokenStream {
 
 /// `messages!(Words: "templates/text/en.ftl")`: on a type, a method for every message of the first language's file, with
 /// the terms of the sentence in alphabetical order, so that a sentence can be worded anew without a call that changes its
-/// meaning.
+/// meaning. A term that only chooses between `[yes]` and `[no]` is a `bool`.
 ///
 /// The type has the methods `text(self, &str) -> Cow<'static, str>` and
 /// `text_with(self, &str, &[(&str, &dyn MessageTerm)]) -> String`.

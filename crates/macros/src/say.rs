@@ -249,13 +249,22 @@ pub fn methods(SayInput { of, file }: &SayInput) -> Result<Code> {
                 });
             }
             let idents = message.idents(at)?;
-            let terms = &message.terms;
+            let terms = message.terms.iter().zip(&idents);
+            let (takes, puts): (Vec<_>, Vec<_>) = terms
+                .map(|(term, ident)| match message.is_yes_or_no(term) {
+                    true => (
+                        quote!(#ident: impl ::std::borrow::Borrow<bool>),
+                        quote!((#term, &if *#ident.borrow() { "yes" } else { "no" })),
+                    ),
+                    false => (quote!(#ident: impl MessageTerm), quote!((#term, &#ident))),
+                })
+                .unzip();
             Ok(quote_spanned! {at=>
                 #[doc = #doc]
                 #otherwise
                 #[inline]
-                pub(crate) fn #name(self, #(#idents: impl MessageTerm),*) -> ::std::string::String {
-                    self.text_with(#key, &[#((#terms, &#idents)),*])
+                pub(crate) fn #name(self, #(#takes),*) -> ::std::string::String {
+                    self.text_with(#key, &[#(#puts),*])
                 }
             })
         })
@@ -358,11 +367,23 @@ fn reader(id: &str, message: &MessageEntry, at: Span) -> Result<Option<Code>> {
 
 fn refusal(id: &str, message: &MessageEntry, at: Span) -> Result<Code> {
     let (name, constant, doc) = (ident(id, at)?, constant(id, at), doc(message));
-    let (terms, idents) = (&message.terms, message.idents(at)?);
+    let idents = message.idents(at)?;
+    let (takes, puts): (Vec<_>, Vec<_>) = (message.terms.iter().zip(&idents))
+        .map(|(term, ident)| match message.is_yes_or_no(term) {
+            true => (
+                quote!(#ident: bool),
+                quote!((#term, if #ident { "yes" } else { "no" }.into())),
+            ),
+            false => (
+                quote!(#ident: impl Into<Param>),
+                quote!((#term, #ident.into())),
+            ),
+        })
+        .unzip();
     Ok(quote! {
         #[doc = #doc]
-        pub fn #name(#(#idents: impl Into<Param>),*) -> Violation {
-            Violation::new(rules::#constant, [#((#terms, #idents.into())),*])
+        pub fn #name(#(#takes),*) -> Violation {
+            Violation::new(rules::#constant, [#(#puts),*])
         }
     })
 }
@@ -429,7 +450,10 @@ mod tests {
 
     #[test]
     fn a_refusal_asks_for_the_terms_of_its_sentence() {
-        let messages = messages::read("rule-most = { $n } of { $all }\nrule-none = No\n").unwrap();
+        let messages = messages::read(
+            "rule-most = { $n } of { $all }\nrule-none = No\nrule-late = { $late ->\n    [yes] a\n   *[no] b\n }\n",
+        )
+        .unwrap();
         let signature = |id: &str| {
             let message = &messages[&format!("rule-{id}")];
             let code = refusal(id, message, Span::call_site()).unwrap();
@@ -442,6 +466,7 @@ mod tests {
             "most(all : impl Into < Param > , n : impl Into < Param >)"
         );
         assert_eq!(signature("none"), "none()");
+        assert_eq!(signature("late"), "late(late : bool)");
     }
 
     #[test]

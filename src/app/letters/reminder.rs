@@ -150,7 +150,7 @@ async fn remind(
             let body = messages.reminder_body(
                 &of.name,
                 &day,
-                if next.venue.is_empty() { "no" } else { "yes" },
+                !next.venue.is_empty(),
                 &link,
                 &next.name,
                 &next.venue,

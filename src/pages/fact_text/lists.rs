@@ -36,7 +36,7 @@ impl TournamentTeller<'_> {
                 dice,
                 self.event(*event),
                 order.len(),
-                if dice.is_empty() { "no" } else { "yes" },
+                !dice.is_empty(),
             ),
             Fact::StageDrawn {
                 event,
@@ -92,11 +92,7 @@ impl TournamentTeller<'_> {
         match fact {
             Fact::LateEntryOpened { event, until } => {
                 let until = until.map(|at| self.clock.exact(at)).unwrap_or_default();
-                w.told_late_opened(
-                    self.event(*event),
-                    if until.is_empty() { "no" } else { "yes" },
-                    &until,
-                )
+                w.told_late_opened(self.event(*event), !until.is_empty(), &until)
             }
             Fact::LateEntryClosed { event } => w.told_late_closed(self.event(*event)),
             Fact::EnteredLate {
@@ -110,7 +106,7 @@ impl TournamentTeller<'_> {
                 if *by_seed { "seed" } else { "hand" },
                 self.match_inside(*event, seat.of),
                 name(entrant),
-                if instead_of.is_some() { "yes" } else { "no" },
+                instead_of.is_some(),
             ),
             _ => String::new(),
         }

@@ -23,7 +23,7 @@ pub fn result(w: Messages, names: &BySide<String>, result: &MatchResult) -> Stri
         Outcome::PlayedTo { length } => length,
         _ => 0,
     };
-    let with_score = if score.is_empty() { "no" } else { "yes" };
+    let with_score = !score.is_empty();
     worded!(
         w,
         "told-result-{}",

@@ -319,7 +319,7 @@ pub fn stage_name(w: Messages, stage: LengthStage) -> String {
 
 #[must_use]
 pub fn basis(w: Messages, lots: bool) -> String {
-    w.onward_basis(if lots { "yes" } else { "no" })
+    w.onward_basis(lots)
 }
 
 /// Why somebody stands where they do in the seed order of a stage after a Swiss, a sentence each.
@@ -334,16 +334,11 @@ pub fn why_by_record(
     };
     let name = scene.isolated(who);
     let moved = seed != of.by_record;
-    let mut why = vec![scene.w.onward_why_record(
-        of.record.1,
-        if moved { &"yes" } else { &"no" },
-        &name,
-        of.by_record,
-        seed,
-        of.record.0,
-    )];
+    let w = scene.w;
+    let record = w.onward_why_record(of.record.1, moved, &name, of.by_record, seed, of.record.0);
+    let mut why = vec![record];
     if of.meets.is_none() {
-        why.push(scene.w.onward_why_bye(name));
+        why.push(w.onward_why_bye(name));
     }
     why
 }

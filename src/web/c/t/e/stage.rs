@@ -261,7 +261,7 @@ pub fn why_seeded(scene: &BracketScene<'_>, order: &[Seeded], who: EntrantNo) ->
     };
     let name = scene.isolated(who);
     let Some((group, place)) = of.group else {
-        let bye = if of.had_bye { "yes" } else { "no" };
+        let bye = of.had_bye;
         return vec![w.stage_why_drawn(bye, name, seed)];
     };
     let rounds = order.len().max(2).next_power_of_two().ilog2();

@@ -72,7 +72,7 @@ fn stage_after_swiss(scene: &BracketScene<'_>, event: &Event, made: &StageDraw) 
     let by_record = seeded_by_record(event, &made.order);
     let line = |(at, n): (usize, &EntrantNo)| {
         let why = if three {
-            let sits = if at == 0 { "yes" } else { "no" };
+            let sits = at == 0;
             vec![w.onward_why_three(scene.isolated(*n), sits)]
         } else {
             let again = by_record.get(at).and_then(|s| why_again(scene, s));

@@ -164,11 +164,7 @@ pub(super) fn after(w: Messages, rounds: Option<Rounds>) -> String {
     let Some(Rounds { closed, reached }) = rounds else {
         return w.standings_so_far().into_owned();
     };
-    w.standings_after(
-        closed,
-        if reached > closed { &"yes" } else { &"no" },
-        reached,
-    )
+    w.standings_after(closed, reached > closed, reached)
 }
 
 /// "8 players", "4 pairs", "3 teams"
