@@ -55,7 +55,7 @@ pub async fn call(
             };
             calls::add(tx, &call)?;
             let who = bearer.principal(None).who;
-            let line = AuditEntry::new(call.created_at, who, AuditKind::DIRECTOR_CALLED, &call.id);
+            let line = AuditEntry::new(call.created_at, who, AuditKind::DirectorCalled, &call.id);
             audit::add(tx, &line.in_club(club))?;
             // So that every desk that is open shows it at once.
             clubs::raise_edition(tx, club)
@@ -77,7 +77,7 @@ pub async fn take(
         .write(move |tx| {
             let taken = calls::take(tx, stream, &id, me, now())?;
             if taken {
-                let line = AuditEntry::new(now(), Actor::Account(me), AuditKind::CALL_TAKEN, &id);
+                let line = AuditEntry::new(now(), Actor::Account(me), AuditKind::CallTaken, &id);
                 audit::add(tx, &line.in_club(club))?;
                 clubs::raise_edition(tx, club)?;
             }

@@ -62,7 +62,7 @@ pub async fn say(
             let line = AuditEntry::new(
                 announcement.created_at,
                 principal.who,
-                AuditKind::ANNOUNCED,
+                AuditKind::Announced,
                 &announcement.id,
             );
             audit::add(tx, &line.in_club(club))
@@ -82,7 +82,7 @@ pub async fn take_down(
         .write(move |tx| {
             announcements::end(tx, stream, &id, now())?;
             let club = streams::find(tx, stream)?.club;
-            let line = AuditEntry::new(now(), who, AuditKind::ANNOUNCEMENT_ENDED, &id);
+            let line = AuditEntry::new(now(), who, AuditKind::AnnouncementEnded, &id);
             audit::add(tx, &line.in_club(club))
         })
         .await?)

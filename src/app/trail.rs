@@ -9,7 +9,7 @@ use serde::Serialize;
 use serde_json::Value;
 use std::collections::{BTreeMap, HashMap};
 
-pub use crate::store::audit::AuditFilter;
+pub use crate::store::audit::{AuditFilter, AuditKind};
 
 #[derive(Debug, Serialize)]
 pub struct Trail {

@@ -70,6 +70,7 @@ impl Shown {
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum Asked {
     Input(&'static str),
+    Digits,
     /// With its bounds, where they are said.
     Number(Option<(i64, i64)>),
     /// A line of text, with some that may be taken.
@@ -276,12 +277,20 @@ fn stand(w: Messages, field: &Shown) -> Option<String> {
         Asked::Tick(false) => return None,
         Asked::Several(_) | Asked::Ranked(_) | Asked::File(..) | Asked::Lengths(_) => return None,
         Asked::List(all) | Asked::Tiles(all) => all.iter().find(|choice| choice.on)?,
-        Asked::Input(_) | Asked::Suggested(_) | Asked::Number(..) | Asked::Area(_)
+        Asked::Input(_)
+        | Asked::Digits
+        | Asked::Suggested(_)
+        | Asked::Number(..)
+        | Asked::Area(_)
             if field.typed.is_empty() =>
         {
             return None;
         }
-        Asked::Input(_) | Asked::Suggested(_) | Asked::Number(..) | Asked::Area(_) => {
+        Asked::Input(_)
+        | Asked::Digits
+        | Asked::Suggested(_)
+        | Asked::Number(..)
+        | Asked::Area(_) => {
             let (label, value) = (&field.label, &field.typed);
             return Some(w.field_stands(label, value));
         }
@@ -313,6 +322,7 @@ fn shown(w: Messages, field: &Field, values: &Values, problems: &Problems) -> Sh
             Control::Line(Line::Text) => Asked::Input("text"),
             Control::Line(Line::Email) => Asked::Input("email"),
             Control::Line(Line::Number) => Asked::Number(None),
+            Control::Line(Line::Digits) => Asked::Digits,
             Control::Line(Line::Password) => Asked::Input("password"),
             Control::Line(Line::Date) => Asked::Input("date"),
             Control::Line(Line::Moment) => Asked::Input("datetime-local"),

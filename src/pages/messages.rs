@@ -34,6 +34,9 @@ pub type MessageOf<T> = fn(Messages, T) -> String;
 
 type Bundle = FluentBundle<FluentResource>;
 
+/// Why a method, a field of a form and a rule have their sentence: what makes them reads the first language's file.
+const IN_ENGLISH: &str = "the macro that made it found its message in English";
+
 static SAID: LazyLock<Vec<(&'static str, Bundle)>> = LazyLock::new(|| {
     let bundle = |(tag, text)| (tag, bundle(tag, text));
     LANGUAGES.iter().copied().map(bundle).collect()
@@ -152,8 +155,7 @@ impl Messages {
     }
 
     fn text(self, key: &str) -> Cow<'static, str> {
-        self.format(key, None)
-            .unwrap_or_else(|| Cow::Owned(key.to_owned()))
+        self.format(key, None).expect(IN_ENGLISH)
     }
 
     fn text_with(self, key: &str, terms: &[(&str, &dyn MessageTerm)]) -> String {
@@ -162,7 +164,8 @@ impl Messages {
             .map(|(name, term)| (*name, term.value()))
             .collect();
         self.format(key, Some(&args))
-            .map_or_else(|| key.to_owned(), Cow::into_owned)
+            .expect(IN_ENGLISH)
+            .into_owned()
     }
 
     /// The sentence of a refusal, `rule-<id>`, with who is named put in by `names` and where the rule is written after
@@ -182,7 +185,10 @@ impl Messages {
             })
             .collect();
         let key = format!("rule-{}", violation.rule);
-        let sentence = self.format(&key, Some(&args)).map_or(key, Cow::into_owned);
+        let sentence = self
+            .format(&key, Some(&args))
+            .expect(IN_ENGLISH)
+            .into_owned();
         match violation.source {
             Source::Program => sentence,
             source => format!("{sentence} ({})", self.source(source)),

@@ -69,7 +69,7 @@ pub fn why(scene: &BracketScene<'_>, event: &Event, m: &Fixture) -> Vec<String> 
 }
 
 fn of_the_score(w: Messages, reckoned: &Reckoned, names: &BySide<String>) -> String {
-    let after = if reckoned.after_crawford { "yes" } else { "no" };
+    let after = reckoned.after_crawford;
     w.odds_why_score(
         after,
         reckoned.needs.bottom,

@@ -1,7 +1,6 @@
 //! What rounds and matches are called, whatever the format: one place, so that the desk, the sheet and a phone say the
 //! same.
 
-use super::fact_text::phase_word;
 use super::messages::Messages;
 use crate::journal::how_many;
 use crate::tournament::pace::RoundKey;
@@ -22,7 +21,7 @@ pub fn match_name(w: Messages, event: &Event, m: &Fixture) -> String {
         Phase::Main => main_name(w, false, false, m.before_final, m.round),
         Phase::Final if m.before_final > 0 => knockout_name(w, false, 1, m.round),
         Phase::Losers | Phase::Third if is_last_of_side(event, m.phase, m.round) => {
-            w.side_final(phase_word(m.phase))
+            w.side_final(m.phase.word())
         }
         Phase::PlayOff(_) => side_round(w, event, m.phase, m.round),
         phase => below_name(w, phase, m.before_final, m.round),
@@ -63,7 +62,7 @@ pub fn main_round_short(w: Messages, event: &Event, round: u8) -> String {
 #[must_use]
 pub fn side_round(w: Messages, event: &Event, phase: Phase, round: u8) -> String {
     if is_last_of_side(event, phase, round) {
-        return w.side_final(phase_word(phase));
+        return w.side_final(phase.word());
     }
     if let Phase::PlayOff(place) = phase
         && let Some(last) = last_played_for(event, phase, round)
@@ -113,15 +112,14 @@ fn stage_round(w: Messages, phase: Phase, round: u8) -> String {
         Phase::PlayOff(n) | Phase::Group(n) | Phase::Sheet(n) => n,
         _ => 0,
     };
-    let word = phase_word(phase);
+    let word = phase.word();
     w.phase_round(number, word, round)
 }
 
 /// Whether the matches are those of a sheet the director wrote: rounds that lead to its end by ways of their own.
 #[must_use]
 pub fn is_own_sheet(event: &Event) -> bool {
-    let format = event.capabilities();
-    format.drawn_whole && format.own_sheet.is_some()
+    event.capabilities().is_own_sheet()
 }
 
 /// Whether a side is a knockout with a final of its own, whose last rounds are called as those of any knockout.
@@ -138,9 +136,7 @@ fn below_name(w: Messages, phase: Phase, before_final: u8, round: u8) -> String 
     if !has_own_final(phase) || before_final > 2 {
         return stage_round(w, phase, round);
     }
-    let number = if let Phase::Sheet(n) = phase { n } else { 0 };
-    let word = phase_word(phase);
-    w.phase_end(before_final, number, word)
+    w.phase_end(before_final, phase.number().unwrap_or(0), phase.word())
 }
 
 /// Whether the winner of the main bracket still has to meet whoever comes through the losers' side.

@@ -231,12 +231,12 @@ fn term(scene: &BracketScene<'_>, by: TieBreak, t: &TieBreakTerm) -> String {
     let product = by == TieBreak::SonnebornBerger || (t.times != one && by != TieBreak::Wins);
     scene.w.standings_term(
         figure(by, t.amount),
-        if t.cut { &"yes" } else { &"no" },
+        t.cut,
         kind,
         t.opponent.map_or_else(String::new, |n| scene.isolated(n)),
-        if t.opponent.is_some() { &"yes" } else { &"no" },
+        t.opponent.is_some(),
         figure(by, t.of),
-        if product { &"yes" } else { &"no" },
+        product,
         t.round,
         exact(t.times),
     )

@@ -4,7 +4,6 @@
 use super::calendar::{CalendarEntry, CalendarStatus, CalendarTime};
 use crate::journal::UtcMicros;
 use crate::pages::bracket::{ASLEEP, BracketScene};
-use crate::pages::fact_text::phase_word;
 use crate::pages::round_names::{match_name, round_of, side_round};
 use crate::pages::when::{self, STEP, about};
 use crate::tournament::pace::{RoundKey, TimeSpan, forecast};
@@ -379,8 +378,8 @@ fn most(matches: &[(&Fixture, NaiveDate)], planned: Option<NaiveDate>) -> Option
 fn word(phase: Phase, round: u8) -> String {
     match phase {
         Phase::PlayOff(place) | Phase::Sheet(place) => {
-            format!("{}-{place}-{round}", phase_word(phase))
+            format!("{}-{place}-{round}", phase.word())
         }
-        phase => format!("{}-{round}", phase_word(phase)),
+        phase => format!("{}-{round}", phase.word()),
     }
 }

@@ -93,6 +93,8 @@ pub enum Line {
     Email,
     /// A whole number of which no bounds are said.
     Number,
+    /// Digits, and what stands between them.
+    Digits,
     Password,
     Date,
     Moment,

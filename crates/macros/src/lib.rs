@@ -33,7 +33,7 @@ pub fn columns(input: TokenStream) -> TokenStream {
 
 /// `messages!(Words: "templates/text/en.ftl")`: on a type, a method for every message of the first language's file, with
 /// the terms of the sentence in alphabetical order, so that a sentence can be worded anew without a call that changes its
-/// meaning.
+/// meaning. A term that only chooses between `[yes]` and `[no]` is a `bool`.
 ///
 /// The type has the methods `text(self, &str) -> Cow<'static, str>` and
 /// `text_with(self, &str, &[(&str, &dyn MessageTerm)]) -> String`.
@@ -51,18 +51,10 @@ pub fn translation(input: TokenStream) -> TokenStream {
     answer(say::translation(&input))
 }
 
-/// `keys!(Rule: "rule-" "templates/text/en.ftl")`: on a type around a `&'static str`, a constant for every message whose
-/// key begins so, which holds the rest of the key.
-#[proc_macro]
-pub fn keys(input: TokenStream) -> TokenStream {
-    let input = parse_macro_input!(input as say::Family);
-    answer(say::constants(&input))
-}
-
 /// `refusals!("crates/backgammon/src/violation/refusals.rs", "templates/text/en.ftl")`: for every message whose key begins
 /// with `rule-` a constant in a module `rules` and, in a module `refuse`, a function of the sentence's terms in
-/// alphabetical order. Those that the first file's table has are re-exported from `backgammon`; each needs its sentence,
-/// with the very terms it has there.
+/// alphabetical order, and in a module `terms` one that reads them again. Those that the first file's table has are
+/// re-exported from `backgammon`; each needs its sentence, with the very terms it has there.
 #[proc_macro]
 pub fn refusals(input: TokenStream) -> TokenStream {
     let input = parse_macro_input!(input as say::Refusals);

@@ -1,7 +1,8 @@
 //! Which messages there are, and of what terms they speak.
 
 use fluent_syntax::ast::{
-    CallArguments, Entry, Expression, InlineExpression, Pattern, PatternElement,
+    CallArguments, Entry, Expression, InlineExpression, Pattern, PatternElement, Variant,
+    VariantKey,
 };
 use fluent_syntax::serializer;
 use proc_macro2::Span;
@@ -14,15 +15,32 @@ pub const FILE: &str = "templates/text/en.ftl";
 
 pub type MessageEntries = BTreeMap<String, MessageEntry>;
 
-#[derive(Debug, Default)]
+#[derive(Debug, Default, Clone, PartialEq)]
 pub struct MessageEntry {
     pub text: String,
     /// What is put in, those of the messages it says within it among them.
     pub terms: BTreeSet<String>,
+    /// Those that choose between `[yes]` and `[no]` somewhere.
+    asked: BTreeSet<String>,
+    /// Those that are said, or choose among other words.
+    said: BTreeSet<String>,
     pub attributes: BTreeSet<String>,
     pub says: BTreeSet<String>,
     /// Whether it has a sentence beside its parts.
     pub has_sentence: bool,
+}
+
+impl MessageEntry {
+    /// Whether a term does nothing but choose between `[yes]` and `[no]`.
+    pub fn is_yes_or_no(&self, term: &str) -> bool {
+        self.asked.contains(term) && !self.said.contains(term)
+    }
+
+    fn take(&mut self, within: &MessageEntry) {
+        self.terms.extend(within.terms.iter().cloned());
+        self.asked.extend(within.asked.iter().cloned());
+        self.said.extend(within.said.iter().cloned());
+    }
 }
 
 /// A file of the workspace, whichever of its crates asks for it.
@@ -77,23 +95,21 @@ fn with_what_is_said_within(messages: &mut MessageEntries) -> std::result::Resul
     loop {
         let mut more = Vec::new();
         for (key, message) in &*messages {
+            let mut whole = message.clone();
             for said in &message.says {
                 let Some(said) = messages.get(said) else {
                     return Err(format!("{key} says {said}, which is not there"));
                 };
-                more.extend(
-                    said.terms
-                        .difference(&message.terms)
-                        .map(|term| (key.clone(), term.clone())),
-                );
+                whole.take(said);
+            }
+            if whole != *message {
+                more.push((key.clone(), whole));
             }
         }
         if more.is_empty() {
             return Ok(());
         }
-        for (key, term) in more {
-            messages.entry(key).or_default().terms.insert(term);
-        }
+        messages.extend(more);
     }
 }
 
@@ -109,7 +125,13 @@ fn of_expression(expression: &Expression<&str>, message: &mut MessageEntry) {
     match expression {
         Expression::Inline(inline) => of_inline(inline, message),
         Expression::Select { selector, variants } => {
-            of_inline(selector, message);
+            match selector {
+                InlineExpression::VariableReference { id } if is_yes_or_no(variants) => {
+                    message.terms.insert(id.name.to_owned());
+                    message.asked.insert(id.name.to_owned());
+                }
+                selector => of_inline(selector, message),
+            }
             for variant in variants {
                 of_pattern(&variant.value, message);
             }
@@ -117,10 +139,22 @@ fn of_expression(expression: &Expression<&str>, message: &mut MessageEntry) {
     }
 }
 
+fn is_yes_or_no(variants: &[Variant<&str>]) -> bool {
+    let words: BTreeSet<&str> = variants
+        .iter()
+        .map(|variant| match variant.key {
+            VariantKey::Identifier { name } => name,
+            VariantKey::NumberLiteral { value } => value,
+        })
+        .collect();
+    words == BTreeSet::from(["no", "yes"])
+}
+
 fn of_inline(inline: &InlineExpression<&str>, message: &mut MessageEntry) {
     match inline {
         InlineExpression::VariableReference { id } => {
             message.terms.insert(id.name.to_owned());
+            message.said.insert(id.name.to_owned());
         }
         InlineExpression::MessageReference { id, .. } => {
             message.says.insert(id.name.to_owned());
@@ -145,7 +179,7 @@ fn of_arguments(arguments: &CallArguments<&str>, message: &mut MessageEntry) {
     }
 }
 
-/// That there is a message of this name and, where one is named, that it has this attribute.
+/// That there is a message of this name with a sentence or, where an attribute is named, with that.
 pub fn need(message: &str, attribute: Option<&str>, at: Span) -> Result<()> {
     static ENGLISH: OnceLock<std::result::Result<MessageEntries, String>> = OnceLock::new();
     let english = ENGLISH.get_or_init(|| of_file(FILE, at).map_err(|error| error.to_string()));
@@ -154,6 +188,7 @@ pub fn need(message: &str, attribute: Option<&str>, at: Span) -> Result<()> {
         Err(unread) => Err(Error::new(at, unread)),
         Ok(english) => match (english.get(message), attribute) {
             (None, _) => error(message.to_owned()),
+            (Some(known), None) if !known.has_sentence => error(message.to_owned()),
             (Some(known), Some(attribute)) if !known.attributes.contains(attribute) => {
                 error(format!("{message}.{attribute}"))
             }
@@ -182,6 +217,29 @@ play = { $play }: { legal }
 ";
         assert_eq!(terms(text, "some"), ["all", "n", "name"]);
         assert_eq!(terms(text, "play"), ["name", "play"]);
+    }
+
+    #[test]
+    fn a_term_that_only_chooses_between_yes_and_no_is_known() {
+        let text = "\
+full = { $full ->
+    [yes] Full
+   *[no] { $said ->
+        [yes] Room
+       *[no] { $said }
+    }
+ }{ $kind ->
+    [yes] a
+    [no] b
+   *[other] c
+ }
+list = The list: { full }
+";
+        let messages = read(text).unwrap();
+        for key in ["full", "list"] {
+            let known = ["full", "said", "kind"].map(|term| messages[key].is_yes_or_no(term));
+            assert_eq!(known, [true, false, false]);
+        }
     }
 
     #[test]

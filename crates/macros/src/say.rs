@@ -26,25 +26,6 @@ impl Parse for SayInput {
     }
 }
 
-/// `Rule: "rule-" "templates/text/en.ftl"`
-pub struct Family {
-    of: Ident,
-    prefix: LitStr,
-    file: LitStr,
-}
-
-impl Parse for Family {
-    fn parse(input: ParseStream<'_>) -> Result<Self> {
-        let of = input.parse()?;
-        input.parse::<Token![:]>()?;
-        Ok(Family {
-            of,
-            prefix: input.parse()?,
-            file: input.parse()?,
-        })
-    }
-}
-
 /// `"crates/backgammon/src/violation/refusals.rs", "templates/text/en.ftl"`
 pub struct Refusals {
     table: LitStr,
@@ -238,10 +219,10 @@ fn one_of(said: &WordedInput, messages: &MessageEntries) -> Result<Code> {
     })
 }
 
-/// Said by their keys: labels of forms, which the form's derive holds, refusals and kinds of the record, which are
-/// constants, and what was changed in the record, which may have been written by an older program.
-const BY_KEY: [&str; 7] = [
-    "field-", "choice-", "fold-", "rule-", "audit-", "changed-", "kept-is-",
+/// Said by their keys: labels of forms, which the form's derive holds, refusals, which are constants, and what was
+/// changed in the record, which may have been written by an older program.
+const BY_KEY: [&str; 6] = [
+    "field-", "choice-", "fold-", "rule-", "changed-", "kept-is-",
 ];
 
 pub fn methods(SayInput { of, file }: &SayInput) -> Result<Code> {
@@ -268,13 +249,22 @@ pub fn methods(SayInput { of, file }: &SayInput) -> Result<Code> {
                 });
             }
             let idents = message.idents(at)?;
-            let terms = &message.terms;
+            let terms = message.terms.iter().zip(&idents);
+            let (takes, puts): (Vec<_>, Vec<_>) = terms
+                .map(|(term, ident)| match message.is_yes_or_no(term) {
+                    true => (
+                        quote!(#ident: impl ::std::borrow::Borrow<bool>),
+                        quote!((#term, &if *#ident.borrow() { "yes" } else { "no" })),
+                    ),
+                    false => (quote!(#ident: impl MessageTerm), quote!((#term, &#ident))),
+                })
+                .unzip();
             Ok(quote_spanned! {at=>
                 #[doc = #doc]
                 #otherwise
                 #[inline]
-                pub(crate) fn #name(self, #(#idents: impl MessageTerm),*) -> ::std::string::String {
-                    self.text_with(#key, &[#((#terms, &#idents)),*])
+                pub(crate) fn #name(self, #(#takes),*) -> ::std::string::String {
+                    self.text_with(#key, &[#(#puts),*])
                 }
             })
         })
@@ -313,23 +303,13 @@ fn compare(first: &MessageEntries, other: &MessageEntries) -> std::result::Resul
     Ok(())
 }
 
-pub fn constants(family: &Family) -> Result<Code> {
-    let of = &family.of;
-    let constants = family.messages()?.into_iter().map(|(key, message)| {
-        let (name, doc) = (constant(&key, family.file.span()), doc(&message));
-        // At the file's name, like a method: so one that is never used is told of.
-        quote_spanned!(family.file.span()=> #[doc = #doc] pub const #name: #of = #of(#key);)
-    });
-    Ok(quote!(impl #of { #(#constants)* }))
-}
-
 pub fn refusals(Refusals { table, file }: &Refusals) -> Result<Code> {
     let (path, at) = (file.value(), file.span());
     let messages = messages::of_file(&path, at)?;
     let table = Table::of_file(table)?;
     table.check(&messages, at)?;
     let taken: BTreeSet<&String> = table.0.iter().map(|(id, _)| id).collect();
-    let (mut constants, mut functions) = (vec![], vec![]);
+    let (mut constants, mut functions, mut readers) = (vec![], vec![], vec![]);
     for (key, message) in &messages {
         let Some(id) = key.strip_prefix("rule-") else {
             continue;
@@ -340,6 +320,7 @@ pub fn refusals(Refusals { table, file }: &Refusals) -> Result<Code> {
         let (name, doc) = (constant(id, at), doc(message));
         constants.push(quote!(#[doc = #doc] pub const #name: Rule = Rule::new(#id);));
         functions.push(refusal(id, message, at)?);
+        readers.extend(reader(id, message, at)?);
     }
     // Read again whenever a sentence changes: a compiler knows files only by what is included.
     let path = messages::in_workspace(&path).display().to_string();
@@ -360,29 +341,51 @@ pub fn refusals(Refusals { table, file }: &Refusals) -> Result<Code> {
             pub use ::backgammon::violation::refuse::*;
             #(#functions)*
         }
-    })
-}
 
-fn refusal(id: &str, message: &MessageEntry, at: Span) -> Result<Code> {
-    let (name, constant, doc) = (ident(id, at)?, constant(id, at), doc(message));
-    let (terms, idents) = (&message.terms, message.idents(at)?);
-    Ok(quote! {
-        #[doc = #doc]
-        pub fn #name(#(#idents: impl Into<Param>),*) -> Violation {
-            Violation::new(rules::#constant, [#((#terms, #idents.into())),*])
+        /// The terms of a refusal, in alphabetical order as [`refuse`] takes them; none of one by another rule.
+        pub mod terms {
+            use super::{Param, Violation, rules};
+            pub use ::backgammon::violation::terms::*;
+            #(#readers)*
         }
     })
 }
 
-impl Family {
-    fn messages(&self) -> Result<Vec<(String, MessageEntry)>> {
-        let prefix = self.prefix.value();
-        let messages = messages::of_file(&self.file.value(), self.file.span())?;
-        Ok(messages
-            .into_iter()
-            .filter_map(|(key, message)| Some((key.strip_prefix(&prefix)?.to_owned(), message)))
-            .collect())
-    }
+fn reader(id: &str, message: &MessageEntry, at: Span) -> Result<Option<Code>> {
+    let (name, constant, doc) = (ident(id, at)?, constant(id, at), doc(message));
+    let (terms, count) = (&message.terms, message.terms.len());
+    Ok((count > 0).then(|| {
+        quote! {
+            #[doc = #doc]
+            #[must_use]
+            pub fn #name(of: &Violation) -> Option<[&Param; #count]> {
+                of.terms(rules::#constant, [#(#terms),*])
+            }
+        }
+    }))
+}
+
+fn refusal(id: &str, message: &MessageEntry, at: Span) -> Result<Code> {
+    let (name, constant, doc) = (ident(id, at)?, constant(id, at), doc(message));
+    let idents = message.idents(at)?;
+    let (takes, puts): (Vec<_>, Vec<_>) = (message.terms.iter().zip(&idents))
+        .map(|(term, ident)| match message.is_yes_or_no(term) {
+            true => (
+                quote!(#ident: bool),
+                quote!((#term, if #ident { "yes" } else { "no" }.into())),
+            ),
+            false => (
+                quote!(#ident: impl Into<Param>),
+                quote!((#term, #ident.into())),
+            ),
+        })
+        .unzip();
+    Ok(quote! {
+        #[doc = #doc]
+        pub fn #name(#(#takes),*) -> Violation {
+            Violation::new(rules::#constant, [#(#puts),*])
+        }
+    })
 }
 
 impl MessageEntry {
@@ -447,7 +450,10 @@ mod tests {
 
     #[test]
     fn a_refusal_asks_for_the_terms_of_its_sentence() {
-        let messages = messages::read("rule-most = { $n } of { $all }\nrule-none = No\n").unwrap();
+        let messages = messages::read(
+            "rule-most = { $n } of { $all }\nrule-none = No\nrule-late = { $late ->\n    [yes] a\n   *[no] b\n }\n",
+        )
+        .unwrap();
         let signature = |id: &str| {
             let message = &messages[&format!("rule-{id}")];
             let code = refusal(id, message, Span::call_site()).unwrap();
@@ -460,6 +466,7 @@ mod tests {
             "most(all : impl Into < Param > , n : impl Into < Param >)"
         );
         assert_eq!(signature("none"), "none()");
+        assert_eq!(signature("late"), "late(late : bool)");
     }
 
     #[test]

@@ -6,21 +6,109 @@ use super::{
     connection::each,
     schema::audit::{self, dsl},
 };
+use crawford_forms::Choice;
 use crawford_journal::{Actor, ClubId, UtcMicros};
 use diesel::prelude::*;
 
-/// What was done. Each has its sentence, `audit-<word>`; words of older programs stay in the record.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct AuditKind(&'static str);
-
-crawford_macros::keys!(AuditKind: "audit-" "templates/text/en.ftl");
-
-impl AuditKind {
-    /// In kebab case, as it is stored: `person-renamed`.
-    #[must_use]
-    pub fn word(self) -> &'static str {
-        self.0
-    }
+/// What was done, stored as its word: `person-changed`. Words of older programs stay in the record, as text.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Choice)]
+#[form(hidden)]
+pub enum AuditKind {
+    MailAgreed,
+    MailEnded,
+    MailChosen,
+    MailConfirmed,
+    MailUnsubscribed,
+    ReminderSet,
+    ReportMailed,
+    SignedIn,
+    SignedOut,
+    SignInFailed,
+    SessionEnded,
+    SessionsEnded,
+    OwnerLinkMade,
+    OwnerMade,
+    ResetLinkMade,
+    ResetAsked,
+    PasswordChanged,
+    PasswordRefused,
+    PasswordReset,
+    MailWanted,
+    MailVerified,
+    MailRemoved,
+    PasskeyAdded,
+    PasskeyRemoved,
+    AccountSignedOut,
+    AccountSwitchedOff,
+    AccountSwitchedOn,
+    AccountPasskeysRemoved,
+    SecondFactorSet,
+    Invited,
+    InvitationAccepted,
+    InvitationTakenBack,
+    RoleChanged,
+    RoleTakenAway,
+    BackupMade,
+    ClubMade,
+    ClubChanged,
+    SiteChanged,
+    LogoChanged,
+    ReportWritten,
+    ReportPublished,
+    ReportWithdrawn,
+    PersonAdded,
+    PersonChanged,
+    PersonArchived,
+    PersonRestored,
+    PersonBlanked,
+    PersonDataExported,
+    PeopleMerged,
+    PeopleParted,
+    RosterImported,
+    PrivateLinksMade,
+    PrivateLinksRevoked,
+    PrivateLinkUsed,
+    SeatLinkMade,
+    SeatLinkUsed,
+    SeatTakenBack,
+    CodeRenewed,
+    CodeEnded,
+    NightNames,
+    NightBroughtIn,
+    NightChanged,
+    PresetKept,
+    TournamentHidden,
+    TournamentShown,
+    TournamentDeleted,
+    Announced,
+    AnnouncementEnded,
+    DirectorCalled,
+    CallTaken,
+    MatchRecordBlanked,
+    PersonShown,
+    EventNames,
+    SignUpsSet,
+    SignedUp,
+    SignUpAccepted,
+    SignUpRenewed,
+    SignUpRevoked,
+    SignUpWithdrawn,
+    SignUpReturned,
+    SignUpChanged,
+    SignUpsLeftOut,
+    RatingRules,
+    SeasonMade,
+    SeasonChanged,
+    SeasonRemoved,
+    SeasonAdjusted,
+    SeasonFrozen,
+    SeasonOpened,
+    ImportAccepted,
+    ImportTakenBack,
+    RatingStarts,
+    RatingStartGone,
+    EmbeddingChanged,
+    EventRated,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -29,7 +117,7 @@ pub struct AuditEntry {
     pub who: Actor,
     /// In which club; none for what concerns the service.
     pub club: Option<ClubId>,
-    /// What was done, in kebab case: `person-renamed`.
+    /// The word of an [`AuditKind`], or one of an older program.
     pub action: String,
     /// To what: an id.
     pub object: String,

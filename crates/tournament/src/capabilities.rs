@@ -68,6 +68,12 @@ impl Capabilities<'_> {
         self.swiss.is_some() || self.groups.is_some()
     }
 
+    /// Whether nothing but a sheet of the director's own is played.
+    #[must_use]
+    pub fn is_own_sheet(&self) -> bool {
+        self.drawn_whole && self.own_sheet.is_some()
+    }
+
     /// Whether a last match decides who wins it, rather than a table.
     #[must_use]
     pub fn ends_in_a_final(&self) -> bool {

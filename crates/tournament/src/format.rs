@@ -86,7 +86,14 @@ impl Format {
             Format::RoundRobin(rules) => Some(&mut rules.ranking),
             Format::League(rules) => Some(&mut rules.ranking),
             Format::Groups(groups) => Some(&mut groups.ranking),
-            _ => None,
+            Format::Knockout
+            | Format::Consolation(_)
+            | Format::DoubleElimination(_)
+            | Format::TripleElimination(_)
+            | Format::Ladder(_)
+            | Format::Free(_)
+            | Format::Rolling(_)
+            | Format::Sheet(_) => None,
         }
     }
 
@@ -102,7 +109,12 @@ impl Format {
             Format::Free(_) => Format::Free(FreePlay::default()),
             // The next sheet may be of another size.
             Format::Rolling(_) => Format::Rolling(Rolling::default()),
-            other => other.clone(),
+            Format::Knockout
+            | Format::Consolation(_)
+            | Format::DoubleElimination(_)
+            | Format::TripleElimination(_)
+            | Format::Groups(_)
+            | Format::Sheet(_) => self.clone(),
         }
     }
 
@@ -116,7 +128,10 @@ impl Format {
             Format::Rolling(rules) => rules.check(),
             Format::Groups(groups) => groups.check(),
             Format::Sheet(sheet) => sheet.check().map(|_| ()).map_err(|v| v.at("sheet")),
-            _ => Ok(()),
+            Format::Knockout
+            | Format::Consolation(_)
+            | Format::DoubleElimination(_)
+            | Format::TripleElimination(_) => Ok(()),
         }
     }
 

@@ -36,6 +36,7 @@ mod outcome;
 pub mod overrule;
 pub mod pace;
 mod past;
+mod phase_traits;
 mod places;
 mod qualifying;
 pub mod ranking;

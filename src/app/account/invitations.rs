@@ -79,7 +79,7 @@ impl Accounts {
                     at,
                     principal.who,
                     kept.grant.club,
-                    AuditKind::INVITED,
+                    AuditKind::Invited,
                     &kept.id,
                     Some(what),
                 )?;
@@ -168,7 +168,7 @@ fn take(
         at,
         who,
         club,
-        AuditKind::INVITATION_ACCEPTED,
+        AuditKind::InvitationAccepted,
         &invitation.id,
         Some(what),
     )?;
@@ -213,7 +213,7 @@ pub(in crate::app) fn end_unfounded(
                 at,
                 who,
                 club,
-                AuditKind::INVITATION_TAKEN_BACK,
+                AuditKind::InvitationTakenBack,
                 &invitation.id,
                 None,
             )?;

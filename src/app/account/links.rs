@@ -59,7 +59,7 @@ impl Accounts {
             links::add(tx, &link)?;
             audit::add(
                 tx,
-                &AuditEntry::new(now(), Actor::Program, AuditKind::OWNER_LINK_MADE, ""),
+                &AuditEntry::new(now(), Actor::Program, AuditKind::OwnerLinkMade, ""),
             )
         })?;
         Ok(Some(token))
@@ -135,7 +135,7 @@ impl Accounts {
                 accounts::add(tx, &account)?;
                 audit::add(
                     tx,
-                    &line(&account, AuditKind::OWNER_MADE, account.created_at),
+                    &line(&account, AuditKind::OwnerMade, account.created_at),
                 )?;
                 Ok::<_, AccountError>(())
             })
@@ -169,7 +169,7 @@ impl Accounts {
                 session.begin(tx)?;
                 audit::add(
                     tx,
-                    &line(&account, AuditKind::OWNER_MADE, account.created_at),
+                    &line(&account, AuditKind::OwnerMade, account.created_at),
                 )?;
                 Ok(())
             })
@@ -206,7 +206,7 @@ impl Accounts {
                 sessions::end_all(tx, account.id, None)?;
                 let session = New::of(account.id, &visit);
                 session.begin(tx)?;
-                audit::add(tx, &line(&account, AuditKind::PASSWORD_RESET, now()))?;
+                audit::add(tx, &line(&account, AuditKind::PasswordReset, now()))?;
                 Ok::<Begun, AccountError>(session.begun)
             })
             .await;
@@ -239,6 +239,6 @@ fn add_reset(
     links::add(tx, &link)?;
     audit::add(
         tx,
-        &AuditEntry::new(now(), who, AuditKind::RESET_LINK_MADE, account),
+        &AuditEntry::new(now(), who, AuditKind::ResetLinkMade, account),
     )
 }

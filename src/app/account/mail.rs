@@ -47,7 +47,7 @@ impl Accounts {
                 let Some(wanted) = &wanted else {
                     mails::put(tx, id, &StoredMail::default())?;
                     links::void(tx, id)?;
-                    audit::add(tx, &AuditEntry::new(at, who, AuditKind::MAIL_REMOVED, id))?;
+                    audit::add(tx, &AuditEntry::new(at, who, AuditKind::MailRemoved, id))?;
                     return Ok::<_, AccountError>(());
                 };
                 // A stranger's mailbox is not to be filled from here.
@@ -65,7 +65,7 @@ impl Accounts {
                     expires_at: at.plus_seconds(SECONDS),
                 };
                 links::add(tx, &link)?;
-                audit::add(tx, &AuditEntry::new(at, who, AuditKind::MAIL_WANTED, id))?;
+                audit::add(tx, &AuditEntry::new(at, who, AuditKind::MailWanted, id))?;
                 Ok(())
             })
             .await?;
@@ -104,7 +104,7 @@ impl Accounts {
                 let who = Actor::Account(account);
                 audit::add(
                     tx,
-                    &AuditEntry::new(now(), who, AuditKind::MAIL_VERIFIED, account),
+                    &AuditEntry::new(now(), who, AuditKind::MailVerified, account),
                 )?;
                 Ok(())
             })
@@ -207,7 +207,7 @@ async fn send_reset(store: &Store, address: String, sending: &Sending) -> Result
             links::add(tx, &reset_link_by_mail(account, &hash, at))?;
             audit::add(
                 tx,
-                &AuditEntry::new(at, Actor::Program, AuditKind::RESET_ASKED, account),
+                &AuditEntry::new(at, Actor::Program, AuditKind::ResetAsked, account),
             )?;
             Ok(Some(accounts::find(tx, account)?.name))
         })

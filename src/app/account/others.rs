@@ -38,10 +38,10 @@ impl Accounts {
                 let at = now();
                 let name = accounts::find(tx, account)?.name;
                 let action = match measure {
-                    AccountAction::EndSessions => AuditKind::ACCOUNT_SIGNED_OUT,
-                    AccountAction::SwitchOff => AuditKind::ACCOUNT_SWITCHED_OFF,
-                    AccountAction::SwitchOn => AuditKind::ACCOUNT_SWITCHED_ON,
-                    AccountAction::ForgetKeys => AuditKind::ACCOUNT_PASSKEYS_REMOVED,
+                    AccountAction::EndSessions => AuditKind::AccountSignedOut,
+                    AccountAction::SwitchOff => AuditKind::AccountSwitchedOff,
+                    AccountAction::SwitchOn => AuditKind::AccountSwitchedOn,
+                    AccountAction::ForgetKeys => AuditKind::AccountPasskeysRemoved,
                 };
                 audit::add(tx, &AuditEntry::new(at, who, action, account))?;
                 match measure {

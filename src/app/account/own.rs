@@ -33,7 +33,7 @@ impl Accounts {
                 }
                 audit::add(
                     tx,
-                    &AuditEntry::new(now(), who, AuditKind::SESSION_ENDED, ""),
+                    &AuditEntry::new(now(), who, AuditKind::SessionEnded, ""),
                 )?;
                 sessions::end(tx, &session)
             })
@@ -52,7 +52,7 @@ impl Accounts {
                 let count = serde_json::json!({ "sessions": ended });
                 audit::add(
                     tx,
-                    &AuditEntry::new(now(), who, AuditKind::SESSIONS_ENDED, "").with(&count),
+                    &AuditEntry::new(now(), who, AuditKind::SessionsEnded, "").with(&count),
                 )?;
                 Ok(ended)
             })
@@ -86,7 +86,7 @@ impl Accounts {
         self.store
             .write(move |tx| {
                 attempts::failed(tx, &subject, now())?;
-                audit::add(tx, &line(&account, AuditKind::PASSWORD_REFUSED, now()))
+                audit::add(tx, &line(&account, AuditKind::PasswordRefused, now()))
             })
             .await?;
         Err(refused(refuse::password_wrong().at("present")))
@@ -114,7 +114,7 @@ impl Accounts {
                 attempts::clear(tx, &subject)?;
                 sessions::end_all(tx, account.id, None)?;
                 session.begin(tx)?;
-                audit::add(tx, &line(&account, AuditKind::PASSWORD_CHANGED, now()))?;
+                audit::add(tx, &line(&account, AuditKind::PasswordChanged, now()))?;
                 Ok::<_, AccountError>(())
             })
             .await;

@@ -155,7 +155,7 @@ impl Accounts {
                 sessions::note_key(tx, &session)?;
                 audit::add(
                     tx,
-                    &AuditEntry::new(at, who, AuditKind::PASSKEY_ADDED, key.account),
+                    &AuditEntry::new(at, who, AuditKind::PasskeyAdded, key.account),
                 )?;
                 Ok(())
             })
@@ -180,7 +180,7 @@ impl Accounts {
                 if removed {
                     audit::add(
                         tx,
-                        &AuditEntry::new(now(), who, AuditKind::PASSKEY_REMOVED, account),
+                        &AuditEntry::new(now(), who, AuditKind::PasskeyRemoved, account),
                     )?;
                 }
                 Ok(removed)
@@ -234,7 +234,7 @@ impl Accounts {
                 passkeys::used(tx, &key.id, &credential, now())?;
                 let account = accounts::find(tx, key.account)?;
                 session.begin_by_key(tx)?;
-                audit::add(tx, &line(&account, AuditKind::SIGNED_IN, now()).with(&how))?;
+                audit::add(tx, &line(&account, AuditKind::SignedIn, now()).with(&how))?;
                 Ok::<(), AccountError>(())
             })
             .await?;
@@ -341,7 +341,7 @@ impl Accounts {
                 attempts::failed(tx, &subject, at)?;
                 audit::add(
                     tx,
-                    &AuditEntry::new(at, Actor::Program, AuditKind::SIGN_IN_FAILED, "").with(&how),
+                    &AuditEntry::new(at, Actor::Program, AuditKind::SignInFailed, "").with(&how),
                 )
             })
             .await

@@ -59,8 +59,7 @@ impl Accounts {
                 }
                 settings::set(tx, SETTING, if wanted { "yes" } else { "no" })?;
                 let what = serde_json::json!({ "owners_need_a_passkey": wanted });
-                let line =
-                    AuditEntry::new(now(), who, AuditKind::SECOND_FACTOR_SET, "").with(&what);
+                let line = AuditEntry::new(now(), who, AuditKind::SecondFactorSet, "").with(&what);
                 Ok(audit::add(tx, &line)?)
             })
             .await;

@@ -180,7 +180,7 @@ impl Accounts {
             .write(move |tx| {
                 let ended = sessions::end(tx, &id)?;
                 if ended {
-                    audit::add(tx, &AuditEntry::new(now(), who, AuditKind::SIGNED_OUT, ""))?;
+                    audit::add(tx, &AuditEntry::new(now(), who, AuditKind::SignedOut, ""))?;
                 }
                 Ok(ended)
             })

@@ -84,7 +84,7 @@ impl Accounts {
                 }
                 attempts::clear(tx, &subject)?;
                 session.begin(tx)?;
-                audit::add(tx, &line(&account, AuditKind::SIGNED_IN, now()).with(&from))?;
+                audit::add(tx, &line(&account, AuditKind::SignedIn, now()).with(&from))?;
                 Ok::<(), AccountError>(())
             })
             .await?;
@@ -142,7 +142,7 @@ impl Accounts {
                 for subject in &subjects {
                     attempts::failed(tx, subject, at)?;
                 }
-                let line = AuditEntry::new(at, Actor::Program, AuditKind::SIGN_IN_FAILED, &object)
+                let line = AuditEntry::new(at, Actor::Program, AuditKind::SignInFailed, &object)
                     .with(&from);
                 audit::add(tx, &line)
             })

@@ -65,7 +65,7 @@ pub fn note(store: &Store, new: Last) -> Result<(), StoreError> {
         if new.failed.is_none() && !new.scheduled {
             audit::add(
                 tx,
-                &AuditEntry::new(new.at, Actor::Program, AuditKind::BACKUP_MADE, ""),
+                &AuditEntry::new(new.at, Actor::Program, AuditKind::BackupMade, ""),
             )?;
         }
         Ok(())

@@ -70,7 +70,7 @@ impl Nights {
                 }
                 nights::put(tx, stream, &row)?;
                 streams::touch(tx, stream)?;
-                note(tx, principal.who, stream, AuditKind::NIGHT_CHANGED)?;
+                note(tx, principal.who, stream, AuditKind::NightChanged)?;
                 let story = this.newest(tx, stream)?;
                 summaries::put(tx, stream, &Rows::of(&story.state, &row).summary)?;
                 if row.name == before.name {
@@ -113,7 +113,7 @@ impl Nights {
                     .find(|(of, event, _)| (*of, *event) == (stream, WHOLE_NIGHT));
                 if before.map_or(NameDisplay::Full, |(_, _, shown)| *shown) != shown {
                     event_names::set(tx, club, stream, WHOLE_NIGHT, shown)?;
-                    note(tx, principal.who, stream, AuditKind::NIGHT_NAMES)?;
+                    note(tx, principal.who, stream, AuditKind::NightNames)?;
                 }
                 Ok::<_, ActError>(())
             })

@@ -85,7 +85,7 @@ impl Nights {
                 row.code = Some(code.clone());
                 nights::put(tx, stream, &row)?;
                 night_phones::forget_lookers(tx, stream)?;
-                note(tx, principal.who, stream, AuditKind::CODE_RENEWED)?;
+                note(tx, principal.who, stream, AuditKind::CodeRenewed)?;
                 Ok(code)
             })
             .await
@@ -99,7 +99,7 @@ impl Nights {
                 row.code = None;
                 nights::put(tx, stream, &row)?;
                 night_phones::forget_lookers(tx, stream)?;
-                note(tx, principal.who, stream, AuditKind::CODE_ENDED)?;
+                note(tx, principal.who, stream, AuditKind::CodeEnded)?;
                 Ok(())
             })
             .await

@@ -45,7 +45,7 @@ impl Nights {
             .write(move |tx| {
                 night_presets::put(tx, club, &name, &settings)?;
                 let line =
-                    AuditEntry::new(now(), principal.who, AuditKind::PRESET_KEPT, "").in_club(club);
+                    AuditEntry::new(now(), principal.who, AuditKind::PresetKept, "").in_club(club);
                 audit::add(tx, &line)?;
                 Ok::<_, ActError>(())
             })

@@ -64,7 +64,7 @@ impl Nights {
                     row.own_cubes = true;
                     nights::put(tx, stream, &row)?;
                 }
-                note(tx, principal.who, stream, AuditKind::SEAT_LINK_MADE)?;
+                note(tx, principal.who, stream, AuditKind::SeatLinkMade)?;
                 Ok(token)
             })
             .await
@@ -81,7 +81,7 @@ impl Nights {
             .write(move |tx| {
                 night_links::revoke(tx, stream, player)?;
                 night_phones::unseat(tx, stream, player)?;
-                note(tx, principal.who, stream, AuditKind::SEAT_TAKEN_BACK)?;
+                note(tx, principal.who, stream, AuditKind::SeatTakenBack)?;
                 Ok(())
             })
             .await
@@ -125,12 +125,7 @@ impl Nights {
                 let (stream, player) = found.ok_or(StoreError::NotFound)?;
                 let secret = secret::random(BYTES);
                 admit(tx, stream, Some(player), &secret)?;
-                note(
-                    tx,
-                    Actor::Player(player.0),
-                    stream,
-                    AuditKind::SEAT_LINK_USED,
-                )?;
+                note(tx, Actor::Player(player.0), stream, AuditKind::SeatLinkUsed)?;
                 let mut held = held.clone();
                 hold(&mut held, secret);
                 let (club, night) = address(tx, stream)?;

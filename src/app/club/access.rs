@@ -72,15 +72,7 @@ pub async fn change_role(
             after.role = role;
             let change = (Some(described(&before.grant)), Some(described(&after)));
             let of = before.account.to_string();
-            note(
-                tx,
-                principal,
-                at,
-                club,
-                AuditKind::ROLE_CHANGED,
-                &of,
-                change,
-            )?;
+            note(tx, principal, at, club, AuditKind::RoleChanged, &of, change)?;
             end_unfounded(tx, principal.who, before.account, at)?;
         }
         Ok(String::new())
@@ -111,7 +103,7 @@ pub async fn take_away(
             principal,
             at,
             club,
-            AuditKind::ROLE_TAKEN_AWAY,
+            AuditKind::RoleTakenAway,
             &of,
             change,
         )?;
@@ -140,7 +132,7 @@ pub async fn take_back(
             principal,
             at,
             club,
-            AuditKind::INVITATION_TAKEN_BACK,
+            AuditKind::InvitationTakenBack,
             &id,
             (None, None),
         )?;

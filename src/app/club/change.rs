@@ -45,7 +45,7 @@ pub async fn change(
                 principal,
                 at,
                 club,
-                AuditKind::CLUB_CHANGED,
+                AuditKind::ClubChanged,
                 club.as_str(),
                 (was, is),
             )?;

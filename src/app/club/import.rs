@@ -87,7 +87,7 @@ pub async fn import(
             principal,
             at,
             club,
-            AuditKind::ROSTER_IMPORTED,
+            AuditKind::RosterImported,
             club.as_str(),
             (None, after),
         )?;

@@ -39,7 +39,7 @@ pub async fn make(
             principal,
             at,
             club.id,
-            AuditKind::CLUB_MADE,
+            AuditKind::ClubMade,
             &id,
             (None, Some(as_json(&club, input.listed))),
         )?;

@@ -24,7 +24,7 @@ pub async fn add(
             principal,
             at,
             club,
-            AuditKind::PERSON_ADDED,
+            AuditKind::PersonAdded,
             object,
             (None, None),
         )?;
@@ -66,7 +66,7 @@ pub async fn edit(
             }
             people::change(tx, &after)?;
             let fields = serde_json::json!({ "fields": changed(before, &after) });
-            Ok(Some((AuditKind::PERSON_CHANGED, Some(fields.to_string()))))
+            Ok(Some((AuditKind::PersonChanged, Some(fields.to_string()))))
         },
     )
     .await
@@ -89,7 +89,7 @@ pub async fn archive(
             ..before.clone()
         };
         people::change(tx, &after)?;
-        Ok(Some((AuditKind::PERSON_ARCHIVED, None)))
+        Ok(Some((AuditKind::PersonArchived, None)))
     })
     .await
 }
@@ -112,7 +112,7 @@ pub async fn restore(
             ..before.clone()
         };
         people::change(tx, &after)?;
-        Ok(Some((AuditKind::PERSON_RESTORED, None)))
+        Ok(Some((AuditKind::PersonRestored, None)))
     })
     .await
 }

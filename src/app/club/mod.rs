@@ -30,7 +30,7 @@ use crate::app::stories::Principal;
 use crate::club::name::place;
 use crate::club::permissions::{Permission, may};
 use crate::club::zone::ClubTimeZone;
-use crate::form::{Form, name};
+use crate::form::{Choice as _, Form, name};
 use crate::journal::{Actor, ClubId, UtcMicros};
 use crate::store::audit::AuditKind;
 use crate::store::audit::{self, AuditEntry};

@@ -22,7 +22,7 @@ pub async fn name_person(
     with_person(store, principal, club, person, what, move |tx, _, _| {
         people::set_shown(tx, club, person, shown)?;
         let after = serde_json::json!({ "shown": shown.word() });
-        Ok(Some((AuditKind::PERSON_SHOWN, Some(after.to_string()))))
+        Ok(Some((AuditKind::PersonShown, Some(after.to_string()))))
     })
     .await
 }
@@ -46,7 +46,7 @@ pub async fn name_in_event(
             principal,
             at,
             club,
-            AuditKind::EVENT_NAMES,
+            AuditKind::EventNames,
             &object,
             (None, after),
         )?;

@@ -250,7 +250,7 @@ pub async fn accept(
                 principal,
                 at,
                 club,
-                AuditKind::RATING_STARTS,
+                AuditKind::RatingStarts,
                 OWN,
                 (None, after),
             )?;
@@ -288,7 +288,7 @@ pub async fn remove(
                 principal,
                 at,
                 club,
-                AuditKind::RATING_START_GONE,
+                AuditKind::RatingStartGone,
                 object,
                 (None, None),
             )?;

@@ -67,7 +67,7 @@ pub async fn agree(
             principal,
             at,
             club,
-            AuditKind::MAIL_AGREED,
+            AuditKind::MailAgreed,
             object,
             (None, None),
         )?;
@@ -103,7 +103,7 @@ pub async fn disagree(
                 principal,
                 at,
                 club,
-                AuditKind::MAIL_ENDED,
+                AuditKind::MailEnded,
                 object,
                 (None, None),
             )?;
@@ -162,7 +162,7 @@ pub async fn unsubscribe(store: &Store, token: &str) -> Result<Option<Unsubscrib
                 let of = letter.person;
                 let object = of.map_or_else(|| club.to_string(), |person| person.to_string());
                 let line =
-                    AuditEntry::new(now(), Actor::Program, AuditKind::MAIL_UNSUBSCRIBED, object);
+                    AuditEntry::new(now(), Actor::Program, AuditKind::MailUnsubscribed, object);
                 audit::add(tx, &line.in_club(club))?;
             }
             Ok(Some(Unsubscribed {

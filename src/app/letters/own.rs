@@ -102,13 +102,13 @@ pub async fn choose(
             let at = now();
             if !choice.is_any() {
                 if end(tx, club, &fingerprint(&address))? {
-                    let line = AuditEntry::new(at, who, AuditKind::MAIL_UNSUBSCRIBED, club);
+                    let line = AuditEntry::new(at, who, AuditKind::MailUnsubscribed, club);
                     audit::add(tx, &line.in_club(club))?;
                 }
                 return Ok(());
             }
             keep(tx, (club, &address), choice, ConsentSource::Account, at)?;
-            let line = AuditEntry::new(at, who, AuditKind::MAIL_CHOSEN, club);
+            let line = AuditEntry::new(at, who, AuditKind::MailChosen, club);
             audit::add(tx, &line.in_club(club))?;
             Ok(())
         })
@@ -257,7 +257,7 @@ pub async fn confirm(store: &Store, token: &str) -> Result<Option<MailChoice>, S
                 at,
             )?;
             mail_wishes::forget(tx, club, &asking.address)?;
-            let line = AuditEntry::new(at, Actor::Program, AuditKind::MAIL_CONFIRMED, club);
+            let line = AuditEntry::new(at, Actor::Program, AuditKind::MailConfirmed, club);
             audit::add(tx, &line.in_club(club))?;
             Ok(Some(asked))
         })
@@ -283,7 +283,7 @@ pub async fn end_address(
                 principal,
                 at,
                 club,
-                AuditKind::MAIL_ENDED,
+                AuditKind::MailEnded,
                 club.as_str(),
                 (None, None),
             )?;

@@ -75,7 +75,7 @@ pub async fn set_reminder(
             principal,
             at,
             club,
-            AuditKind::REMINDER_SET,
+            AuditKind::ReminderSet,
             club.as_str(),
             (None, after),
         )?;
@@ -157,7 +157,7 @@ async fn remind(
             let body = messages.reminder_body(
                 &of.name,
                 &day,
-                if next.venue.is_empty() { "no" } else { "yes" },
+                !next.venue.is_empty(),
                 &link,
                 &next.name,
                 &next.venue,

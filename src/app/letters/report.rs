@@ -35,7 +35,7 @@ pub async fn mail_report(
             principal,
             at,
             club,
-            AuditKind::REPORT_MAILED,
+            AuditKind::ReportMailed,
             about,
             (None, Some(said)),
         )?;

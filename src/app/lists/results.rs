@@ -5,7 +5,6 @@ use crate::backgammon::Side;
 use crate::club::zone::ClubTimeZone;
 use crate::columns::Columns;
 use crate::journal::{PersonId, StreamId};
-use crate::pages::fact_text::stage_word;
 use crate::tournament::{EntrantNo, Event, Fixture, LengthStage, Outcome};
 use chrono::NaiveDate;
 use serde::Serialize;
@@ -102,7 +101,7 @@ impl Results {
                 to_place: place.to,
                 player: (by.name)(place.entrant),
                 player_id: (by.person)(place.entrant),
-                stage: stage_word(place.stage),
+                stage: place.stage.word(),
             })
         };
         let decided = |fixture: &Fixture| {
@@ -131,7 +130,7 @@ impl Results {
                 player_id: (by.person)(players[Side::Top]),
                 against_id: (by.person)(players[Side::Bottom]),
                 match_id: format!("{}-{}-{number}", by.stream, event.number),
-                stage: stage_word(fixture.phase.stage()),
+                stage: fixture.phase.stage().word(),
             })
         };
         Results {

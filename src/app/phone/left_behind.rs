@@ -5,6 +5,7 @@ use crate::app::clock::now;
 use crate::app::stories::{ActError, Principal};
 use crate::app::tournament::Tournaments;
 use crate::club::permissions::{Grant, Permission, PermissionScope, Role, may, role_at};
+use crate::form::Choice as _;
 use crate::journal::{AccountId, Actor, ClubId, StreamId};
 use crate::store::audit::{self, AuditFilter, AuditKind};
 use crate::store::{Conn, StoreError, accounts, grants, private_links};
@@ -143,7 +144,7 @@ pub async fn revoke_left_behind(
                     private_links::revoke_one(tx, link, at)?;
                 }
                 let n = links.len();
-                let action = AuditKind::PRIVATE_LINKS_REVOKED;
+                let action = AuditKind::PrivateLinksRevoked;
                 note(tx, at, who, (club, *stream), (action, n))?;
             }
             Ok::<_, StoreError>(())

@@ -72,7 +72,7 @@ pub async fn revoke(
             let own = holder.map(|_| people.as_slice());
             let gone = private_links::revoke(tx, stream, holder, at)?
                 .saturating_add(sign_ups::revoke(tx, stream, own, at)?);
-            let action = AuditKind::PRIVATE_LINKS_REVOKED;
+            let action = AuditKind::PrivateLinksRevoked;
             note(tx, at, who, (club, stream), (action, gone))?;
             Ok::<_, StoreError>(gone)
         })

@@ -27,7 +27,7 @@ use std::time::Duration;
 const PHONE_SECONDS: i64 = 60 * 86_400;
 /// Links are good for so long after a tournament: a week, in which results are still talked about.
 const OVER_SECONDS: i64 = 7 * 86_400;
-const MADE: AuditKind = AuditKind::PRIVATE_LINKS_MADE;
+const MADE: AuditKind = AuditKind::PrivateLinksMade;
 /// Phones that speak by one link at once; the oldest gives way.
 const MOST_PHONES: i64 = 20;
 /// Links of one holder that are good at the same time: each print makes new ones, and an older slip still works.
@@ -242,7 +242,7 @@ fn hand(
     private_links::keep_newest_phones(tx, &link.id, MOST_PHONES)?;
     let who = Bearer::of(link).principal(None).who;
     let club = streams::find(tx, link.stream)?.club;
-    let line = AuditEntry::new(at, who, AuditKind::PRIVATE_LINK_USED, link.stream);
+    let line = AuditEntry::new(at, who, AuditKind::PrivateLinkUsed, link.stream);
     audit::add(tx, &line.in_club(club))?;
     Ok(Handed::of(cookie))
 }

@@ -33,7 +33,7 @@ pub async fn hand_out(
         .write(move |tx| {
             let text = export(tx, club, person)?;
             let line =
-                audit::AuditEntry::new(clock::now(), who, AuditKind::PERSON_DATA_EXPORTED, person);
+                audit::AuditEntry::new(clock::now(), who, AuditKind::PersonDataExported, person);
             audit::add(tx, &line.in_club(club))?;
             Ok::<_, StoreError>(text)
         })

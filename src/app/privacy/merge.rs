@@ -130,7 +130,7 @@ pub async fn merge(
             principal,
             at,
             club,
-            AuditKind::PEOPLE_MERGED,
+            AuditKind::PeopleMerged,
             object,
             what,
         )?;
@@ -150,7 +150,7 @@ pub async fn part(
     let what = "people-parted";
     with_person(store, principal, club, person, what, move |tx, _, _| {
         merges::remove(tx, club, person)?;
-        Ok(Some((AuditKind::PEOPLE_PARTED, None)))
+        Ok(Some((AuditKind::PeopleParted, None)))
     })
     .await
 }

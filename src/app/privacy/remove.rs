@@ -94,7 +94,7 @@ pub async fn remove(
                     removals::add(tx, &removal)?;
                 }
             }
-            Ok(Some((AuditKind::PERSON_BLANKED, None)))
+            Ok(Some((AuditKind::PersonBlanked, None)))
         },
     )
     .await?;

@@ -116,7 +116,7 @@ pub async fn change(
             principal,
             at,
             club,
-            AuditKind::RATING_RULES,
+            AuditKind::RatingRules,
             OWN,
             (was, Some(after)),
         )?;

@@ -60,7 +60,7 @@ pub async fn rate_events(
                 principal,
                 at,
                 club,
-                AuditKind::EVENT_RATED,
+                AuditKind::EventRated,
                 &object,
                 what,
             )?;

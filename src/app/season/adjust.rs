@@ -170,7 +170,7 @@ pub async fn adjust(
             principal,
             at,
             club,
-            AuditKind::SEASON_ADJUSTED,
+            AuditKind::SeasonAdjusted,
             &slug,
             what,
         )?;
@@ -198,7 +198,7 @@ pub async fn take_back(
             principal,
             at,
             club,
-            AuditKind::SEASON_ADJUSTED,
+            AuditKind::SeasonAdjusted,
             &slug,
             what,
         )?;

@@ -188,7 +188,7 @@ pub async fn make(
             principal,
             at,
             club,
-            AuditKind::SEASON_MADE,
+            AuditKind::SeasonMade,
             &slug,
             (None, after),
         )?;
@@ -238,7 +238,7 @@ pub async fn change(
             principal,
             at,
             club,
-            AuditKind::SEASON_CHANGED,
+            AuditKind::SeasonChanged,
             &slug,
             (was, is),
         )?;
@@ -272,7 +272,7 @@ pub async fn remove(
             principal,
             at,
             club,
-            AuditKind::SEASON_REMOVED,
+            AuditKind::SeasonRemoved,
             &slug,
             (was, None),
         )?;

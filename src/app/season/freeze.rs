@@ -36,7 +36,7 @@ pub async fn freeze(
             principal,
             at,
             club,
-            AuditKind::SEASON_FROZEN,
+            AuditKind::SeasonFrozen,
             &slug,
             (None, None),
         )?;
@@ -69,7 +69,7 @@ pub async fn thaw(
             principal,
             at,
             club,
-            AuditKind::SEASON_OPENED,
+            AuditKind::SeasonOpened,
             &slug,
             (was, None),
         )?;

@@ -51,7 +51,7 @@ pub async fn set(
                 tx,
                 who,
                 club,
-                AuditKind::SIGN_UPS_SET,
+                AuditKind::SignUpsSet,
                 format!("{stream}/{event}"),
             )
         })
@@ -78,13 +78,7 @@ pub async fn accept(
             let mut who = form.find(&id)?;
             who.person = Some(identified(tx, club, &who, identity, at)?);
             who.accepted_at = Some(at);
-            Ok(changed(
-                tx,
-                club,
-                director,
-                who,
-                AuditKind::SIGN_UP_ACCEPTED,
-            )?)
+            Ok(changed(tx, club, director, who, AuditKind::SignUpAccepted)?)
         })
         .await
 }
@@ -115,13 +109,7 @@ pub async fn revoke(
                 private_links::revoke(tx, stream, Some(holder), at)?;
             }
             who.revoked_at = Some(who.revoked_at.unwrap_or(at));
-            Ok(changed(
-                tx,
-                club,
-                director,
-                who,
-                AuditKind::SIGN_UP_REVOKED,
-            )?)
+            Ok(changed(tx, club, director, who, AuditKind::SignUpRevoked)?)
         })
         .await
 }
@@ -151,13 +139,7 @@ pub async fn change(
                 SignUpChange::Gone(false) => who.gone_at = None,
                 SignUpChange::Placed(placed) => who.placed = *placed,
             }
-            Ok(changed(
-                tx,
-                club,
-                director,
-                who,
-                AuditKind::SIGN_UP_CHANGED,
-            )?)
+            Ok(changed(tx, club, director, who, AuditKind::SignUpChanged)?)
         })
         .await
 }
@@ -189,7 +171,7 @@ pub async fn leave_out_missing(
                 gone = gone.saturating_add(1);
             }
             let object = format!("{stream}/{event}");
-            trail(tx, director, club, AuditKind::SIGN_UPS_LEFT_OUT, object)?;
+            trail(tx, director, club, AuditKind::SignUpsLeftOut, object)?;
             Ok(gone)
         })
         .await

@@ -77,7 +77,7 @@ pub async fn sign_up(
                 tx,
                 Actor::Program,
                 club,
-                AuditKind::SIGNED_UP,
+                AuditKind::SignedUp,
                 who.id,
             )?)
         })
@@ -157,7 +157,7 @@ pub(in crate::app) async fn renew(
                 tx,
                 Actor::Program,
                 club,
-                AuditKind::SIGN_UP_RENEWED,
+                AuditKind::SignUpRenewed,
                 id.clone(),
             )
         })
@@ -199,8 +199,8 @@ pub async fn leave_or_return(
             who.placed = false;
             sign_ups::change(tx, club, &who)?;
             let action = match leaves {
-                true => AuditKind::SIGN_UP_WITHDRAWN,
-                false => AuditKind::SIGN_UP_RETURNED,
+                true => AuditKind::SignUpWithdrawn,
+                false => AuditKind::SignUpReturned,
             };
             Ok::<_, ActError>(trail(tx, Actor::Program, club, action, who.id)?)
         })

@@ -169,7 +169,7 @@ pub async fn set_embedding(
                 principal,
                 at,
                 club,
-                AuditKind::EMBEDDING_CHANGED,
+                AuditKind::EmbeddingChanged,
                 club.as_str(),
                 change,
             )?;

@@ -178,7 +178,7 @@ pub async fn set_look(
                 principal,
                 at,
                 club,
-                AuditKind::SITE_CHANGED,
+                AuditKind::SiteChanged,
                 club.as_str(),
                 change,
             )?;
@@ -221,7 +221,7 @@ pub async fn set_logo(
             principal,
             at,
             club,
-            AuditKind::LOGO_CHANGED,
+            AuditKind::LogoChanged,
             club.as_str(),
             (None, after),
         )?;

@@ -131,9 +131,9 @@ pub async fn keep_report(
         };
         night_reports::put(tx, &row)?;
         let action = match (was.is_some(), wording.published) {
-            (false, true) => AuditKind::REPORT_PUBLISHED,
-            (true, false) => AuditKind::REPORT_WITHDRAWN,
-            _ => AuditKind::REPORT_WRITTEN,
+            (false, true) => AuditKind::ReportPublished,
+            (true, false) => AuditKind::ReportWithdrawn,
+            _ => AuditKind::ReportWritten,
         };
         note(
             tx,

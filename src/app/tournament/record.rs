@@ -106,7 +106,7 @@ pub async fn blank_record(
     Ok(store
         .write(move |tx| {
             records::blank(tx, id)?;
-            let line = audit::AuditEntry::new(now(), who, AuditKind::MATCH_RECORD_BLANKED, id);
+            let line = audit::AuditEntry::new(now(), who, AuditKind::MatchRecordBlanked, id);
             audit::add(tx, &line.in_club(club))
         })
         .await?)

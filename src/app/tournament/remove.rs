@@ -28,8 +28,8 @@ pub async fn hide(
         if hidden_streams::holds(tx, stream)? != hidden {
             hidden_streams::set(tx, club, stream, hidden.then_some(at))?;
             let action = match hidden {
-                true => AuditKind::TOURNAMENT_HIDDEN,
-                false => AuditKind::TOURNAMENT_SHOWN,
+                true => AuditKind::TournamentHidden,
+                false => AuditKind::TournamentShown,
             };
             note(
                 tx,
@@ -108,7 +108,7 @@ impl Tournaments {
                 principal,
                 at,
                 club,
-                AuditKind::TOURNAMENT_DELETED,
+                AuditKind::TournamentDeleted,
                 object,
                 (was, None),
             )?;

@@ -5,7 +5,6 @@ use super::fixture::is_nobodys;
 use super::tree::is_own;
 use super::{BracketScene, MatchView};
 use crate::pages::cross_table::CrossTable;
-use crate::pages::fact_text::phase_word;
 use crate::pages::messages::Messages;
 use crate::pages::pairing::{bye_reasons, pair_reasons};
 use crate::pages::round_names::{
@@ -15,7 +14,7 @@ use crate::pages::round_names::{
 use crate::pages::standings::StandingsView;
 use crate::pages::when::day;
 use crate::tournament::{
-    EntrantNo, Event, Fixture, LengthStage, Pairing, Phase, group_ranks, group_rules, robin,
+    EntrantNo, Event, Fixture, Pairing, Phase, group_ranks, group_rules, robin,
 };
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -61,7 +60,20 @@ fn part(event: &Event, phase: Phase) -> Option<Phase> {
         Phase::Main | Phase::ThirdPlace => None,
         Phase::SecondFinal => Some(Phase::Final),
         Phase::PlayOff(_) => Some(Phase::PlayOff(0)),
-        phase => Some(phase),
+        Phase::Losers
+        | Phase::Third
+        | Phase::Final
+        | Phase::Consolation
+        | Phase::LastChance
+        | Phase::SecondChance
+        | Phase::Decider
+        | Phase::Group(_)
+        | Phase::Swiss
+        | Phase::RoundRobin
+        | Phase::League
+        | Phase::Ladder
+        | Phase::Free
+        | Phase::Sheet(_) => Some(phase),
     }
 }
 
@@ -114,7 +126,14 @@ fn rank(phase: Phase) -> (u8, u16) {
         Phase::Consolation => (6, 0),
         Phase::LastChance => (7, 0),
         Phase::SecondChance => (8, 0),
-        _ => (5, 0),
+        Phase::ThirdPlace
+        | Phase::SecondFinal
+        | Phase::Decider
+        | Phase::Swiss
+        | Phase::RoundRobin
+        | Phase::League
+        | Phase::Ladder
+        | Phase::Free => (5, 0),
     }
 }
 
@@ -143,10 +162,10 @@ fn side(scene: &BracketScene<'_>, event: &Event, of: Phase) -> SheetSide {
         let matches: Vec<&Fixture> = here.iter().copied().filter(|m| number(m) == *n).collect();
         let (name, short) = names(scene.w, event, of, *n, &matches);
         // Challenges and free matches are paired one by one: they have no rounds.
-        let name = if matches!(of, Phase::Ladder | Phase::Free) {
-            scene.w.side_matches(matches.len())
-        } else {
+        let name = if of.is_in_rounds() {
             by_day(scene.w, name, &matches)
+        } else {
+            scene.w.side_matches(matches.len())
         };
         let paired: Vec<&Pairing> = pairings.iter().copied().filter(|p| p.round == *n).collect();
         SideRound {
@@ -175,7 +194,8 @@ fn side(scene: &BracketScene<'_>, event: &Event, of: Phase) -> SheetSide {
             Phase::PlayOff(_) => scene.w.play_offs_why().into_owned(),
             _ => scene.w.groups_why().into_owned(),
         },
-        columns: is_drawn(of),
+        // Its rounds lead into each other: they are drawn beside each other.
+        columns: of.is_of_a_sheet(),
         rounds: rounds.collect(),
     }
 }
@@ -262,33 +282,16 @@ fn last_or_first(m: &Fixture) -> u8 {
     }
 }
 
-/// Whether its rounds lead into each other, so that they are drawn beside each other.
-fn is_drawn(phase: Phase) -> bool {
-    !matches!(
-        phase.stage(),
-        LengthStage::Groups
-            | LengthStage::Swiss
-            | LengthStage::RoundRobin
-            | LengthStage::League
-            | LengthStage::Ladder
-            | LengthStage::Free
-    )
-}
-
 fn id(phase: Phase) -> String {
-    let word = phase_word(phase);
-    match phase {
-        Phase::Group(n) | Phase::Sheet(n) => format!("{word}-{n}"),
-        _ => word.to_owned(),
+    let word = phase.word();
+    match phase.number() {
+        Some(n) => format!("{word}-{n}"),
+        None => word.to_owned(),
     }
 }
 
 fn name(w: Messages, phase: Phase) -> String {
-    let number = match phase {
-        Phase::Group(n) | Phase::Sheet(n) => n,
-        _ => 0,
-    };
-    w.side_name(number, phase_word(phase))
+    w.side_name(phase.number().unwrap_or(0), phase.word())
 }
 
 /// A round whose matches have one last day says so.

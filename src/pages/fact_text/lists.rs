@@ -1,7 +1,6 @@
 //! What is said of lists, draws and rounds: who is in, and where they were put.
 
 use super::TournamentTeller;
-use super::words::stage_word;
 use crate::pages::messages::Messages;
 use crate::tournament::{EntrantNo, Fact};
 
@@ -37,14 +36,14 @@ impl TournamentTeller<'_> {
                 dice,
                 self.event(*event),
                 order.len(),
-                if dice.is_empty() { "no" } else { "yes" },
+                !dice.is_empty(),
             ),
             Fact::StageDrawn {
                 event,
                 stage,
                 order,
                 ..
-            } => w.told_stage_drawn(self.event(*event), order.len(), stage_word(*stage)),
+            } => w.told_stage_drawn(self.event(*event), order.len(), stage.word()),
             Fact::RoundPaired {
                 event,
                 phase,
@@ -93,11 +92,7 @@ impl TournamentTeller<'_> {
         match fact {
             Fact::LateEntryOpened { event, until } => {
                 let until = until.map(|at| self.clock.exact(at)).unwrap_or_default();
-                w.told_late_opened(
-                    self.event(*event),
-                    if until.is_empty() { "no" } else { "yes" },
-                    &until,
-                )
+                w.told_late_opened(self.event(*event), !until.is_empty(), &until)
             }
             Fact::LateEntryClosed { event } => w.told_late_closed(self.event(*event)),
             Fact::EnteredLate {
@@ -111,7 +106,7 @@ impl TournamentTeller<'_> {
                 if *by_seed { "seed" } else { "hand" },
                 self.match_inside(*event, seat.of),
                 name(entrant),
-                if instead_of.is_some() { "yes" } else { "no" },
+                instead_of.is_some(),
             ),
             _ => String::new(),
         }

@@ -11,7 +11,7 @@ mod settings;
 mod words;
 
 pub use money::percent;
-pub use words::{phase_word, result, set_apart, stage_word};
+pub use words::{result, set_apart};
 
 use super::clock::ClubClock;
 use super::messages::Messages;
@@ -175,7 +175,7 @@ impl TournamentTeller<'_> {
         let someone = m.seats.top.entrant().or(m.seats.bottom.entrant());
         self.w.told_pairing(
             &names.bottom,
-            if someone.is_some() { "yes" } else { "no" },
+            someone.is_some(),
             self.match_inside(e.number, m.number),
             match_name(self.w, e, m),
             &names.top,

@@ -21,12 +21,7 @@ impl TournamentTeller<'_> {
                 entrant,
                 reentries,
                 excused,
-            } => w.told_money_entry(
-                self.event(*event),
-                if *excused { "yes" } else { "no" },
-                reentries,
-                name(entrant),
-            ),
+            } => w.told_money_entry(self.event(*event), *excused, reentries, name(entrant)),
             MoneyFact::PoolAdded { terms, .. } => {
                 w.told_money_pool_added(self.t.money.currency.show(terms.fee), &terms.name)
             }
@@ -93,7 +88,7 @@ impl TournamentTeller<'_> {
                 number,
                 until,
             } => w.told_money_adjourned(
-                if until.is_some() { "yes" } else { "no" },
+                until.is_some(),
                 self.match_label(*event, *number),
                 until.map(|date| day(w, date)).unwrap_or_default(),
             ),

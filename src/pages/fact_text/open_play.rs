@@ -29,11 +29,7 @@ impl TournamentTeller<'_> {
                 event,
                 entrant,
                 out,
-            } => w.told_results_left_out(
-                self.event(*event),
-                if *out { "yes" } else { "no" },
-                self.name(*entrant),
-            ),
+            } => w.told_results_left_out(self.event(*event), *out, self.name(*entrant)),
             Fact::Climbed {
                 event,
                 number,

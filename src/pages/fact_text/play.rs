@@ -44,7 +44,7 @@ impl TournamentTeller<'_> {
                     &players.bottom,
                     rules.length,
                     self.match_label(*event, *number),
-                    if table.is_some() { "yes" } else { "no" },
+                    table.is_some(),
                     table.unwrap_or(0),
                     &players.top,
                 )
@@ -90,7 +90,7 @@ impl TournamentTeller<'_> {
                     game.game.cube,
                     game.game.kind.word(),
                     self.match_label(*event, *number),
-                    if game.game.overruled { "yes" } else { "no" },
+                    game.game.overruled,
                     game.points,
                     &names.top,
                     &names[winner],

@@ -18,9 +18,7 @@ impl TournamentTeller<'_> {
                 &details.name,
                 &details.venue,
             ),
-            Fact::BoardsSet { boards, automatic } => {
-                w.told_boards_set(if *automatic { "yes" } else { "no" }, *boards)
-            }
+            Fact::BoardsSet { boards, automatic } => w.told_boards_set(*automatic, *boards),
             Fact::EventAdded { settings, .. } => {
                 w.told_event_added(&settings.name, settings.lengths.to_string())
             }

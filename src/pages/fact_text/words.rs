@@ -1,43 +1,8 @@
-//! The words by which sentences choose, and a result in one sentence.
+//! A name set apart within a sentence, and a result in one sentence.
 
 use crate::backgammon::{BySide, Side};
 use crate::pages::messages::{Messages, worded};
-use crate::tournament::{LengthStage, MatchResult, Outcome, Phase};
-
-/// What a match is for, for the sentences that choose by it.
-#[must_use]
-pub fn phase_word(phase: Phase) -> &'static str {
-    match phase {
-        Phase::ThirdPlace => "third-place",
-        Phase::Third => "third",
-        Phase::Final => "final",
-        Phase::SecondFinal => "second-final",
-        Phase::PlayOff(_) => "play-off",
-        Phase::Decider => "decider",
-        Phase::Group(_) => "group",
-        Phase::Sheet(_) => "sheet",
-        phase => stage_word(phase.stage()),
-    }
-}
-
-/// What a stage is, for the sentences that choose by it.
-#[must_use]
-pub fn stage_word(stage: LengthStage) -> &'static str {
-    match stage {
-        LengthStage::Main => "main",
-        LengthStage::Losers => "losers",
-        LengthStage::Consolation => "consolation",
-        LengthStage::LastChance => "last-chance",
-        LengthStage::SecondChance => "second-chance",
-        LengthStage::Groups => "groups",
-        LengthStage::Swiss => "swiss",
-        LengthStage::RoundRobin => "round-robin",
-        LengthStage::League => "league",
-        LengthStage::Ladder => "ladder",
-        LengthStage::Free => "free",
-        LengthStage::Sheets => "sheets",
-    }
-}
+use crate::tournament::{MatchResult, Outcome};
 
 /// A name for the inside of a sentence (U+2068 and U+2069): where it is written from right to left, nothing around it
 /// turns.
@@ -58,7 +23,7 @@ pub fn result(w: Messages, names: &BySide<String>, result: &MatchResult) -> Stri
         Outcome::PlayedTo { length } => length,
         _ => 0,
     };
-    let with_score = if score.is_empty() { "no" } else { "yes" };
+    let with_score = !score.is_empty();
     worded!(
         w,
         "told-result-{}",

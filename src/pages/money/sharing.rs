@@ -326,7 +326,7 @@ fn posted_why(c: &Cashier<'_>, p: &PostedPrize, fund: Coins) -> String {
         percent(p.share.basis),
         c.place(p.share.stage, p.share.place, p.share.place),
         c.show(p.rest),
-        if p.rest > 0 { "yes" } else { "no" },
+        p.rest > 0,
     )
 }
 
@@ -361,7 +361,7 @@ fn adjourned(c: &Cashier<'_>, e: &Event) -> Vec<String> {
         .filter_map(|(number, until)| {
             let m = e.fixture(*number)?;
             Some(c.teller.w.money_note_adjourned(
-                if until.is_some() { "yes" } else { "no" },
+                until.is_some(),
                 c.teller.pairing(e, m),
                 until.map(|date| day(c.teller.w, date)).unwrap_or_default(),
             ))

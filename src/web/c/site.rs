@@ -11,7 +11,7 @@ use crate::pages::layout::PictureLink;
 use crate::pages::markdown::Html;
 use crate::pages::messages::Messages;
 use crate::pages::problems::RemedyButton;
-use crate::violation::{Param, refuse, rules};
+use crate::violation::{refuse, rules, terms};
 use crate::web::form::new_key;
 use crate::web::prelude::*;
 use actix_web::http::header;
@@ -62,16 +62,21 @@ fn problems(at: &AtClub, violations: &[Violation]) -> Problems {
     let mut problems = Problems::said(w, violations);
     for rule in [rules::COLOUR_LIGHT, rules::COLOUR_DARK] {
         let refused = violations.iter().find(|v| v.rule == rule);
-        let near = refused.and_then(|v| v.params.iter().find(|(name, _)| *name == "near"));
-        if let (Some(violation), Some((_, Param::Text(near)))) = (refused, near) {
+        if let Some((violation, near)) = refused.and_then(|v| Some((v, nearest(v)?))) {
             let remedy = RemedyButton {
-                label: w.colour_take(near.as_str()),
+                label: w.colour_take(near),
                 instead: format!("{}={near}", violation.field.unwrap_or_default()),
             };
             problems = problems.remedy(violations, rule, remedy);
         }
     }
     problems
+}
+
+/// The nearest colour that is read well enough, of a refusal of another.
+fn nearest(violation: &Violation) -> Option<&str> {
+    let [near, _] = terms::colour_light(violation).or_else(|| terms::colour_dark(violation))?;
+    near.text()
 }
 
 fn as_typed(look: &Look) -> Values {

@@ -326,7 +326,7 @@ pub async fn play(
     match at.app.tournaments.act(principal, at.stream, play).await {
         Ok(done) => {
             let name = |n| at.names.entrant(&done.story.state, n);
-            let said = at.app.messages.play_told(name(own), name(other), "no", "");
+            let said = at.app.messages.play_told(name(own), name(other), false, "");
             Ok(Flash::new(said).then("/here", at.visitor.is_https()))
         }
         Err(ActError::Refused(violation)) => refused(&at, &[violation], "").await,

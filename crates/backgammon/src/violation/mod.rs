@@ -4,7 +4,7 @@
 
 mod refusals;
 
-pub use refusals::{RULES, refuse, rules};
+pub use refusals::{RULES, refuse, rules, terms};
 
 use std::fmt;
 
@@ -51,6 +51,24 @@ pub enum Param {
     Text(String),
     /// A player by number, for callers who know names.
     Player(u32),
+}
+
+impl Param {
+    #[must_use]
+    pub fn number(&self) -> Option<i64> {
+        match self {
+            Param::Number(n) => Some(*n),
+            Param::Text(_) | Param::Player(_) => None,
+        }
+    }
+
+    #[must_use]
+    pub fn text(&self) -> Option<&str> {
+        match self {
+            Param::Text(text) => Some(text),
+            Param::Number(_) | Param::Player(_) => None,
+        }
+    }
 }
 
 macro_rules! numbers {
@@ -132,6 +150,21 @@ impl Violation {
             field: None,
             game: None,
         }
+    }
+
+    /// What stands for these terms, of a refusal by this rule; [`terms`](mod@terms) has a function for each.
+    #[must_use]
+    pub fn terms<const N: usize>(&self, rule: Rule, names: [&str; N]) -> Option<[&Param; N]> {
+        if self.rule != rule {
+            return None;
+        }
+        let found = names.map(|name| self.params.iter().find(|(known, _)| *known == name));
+        let found: Vec<&Param> = found
+            .into_iter()
+            .flatten()
+            .map(|(_, param)| param)
+            .collect();
+        found.try_into().ok()
     }
 
     /// Names the text the rule stands in, where that is not the program's own.

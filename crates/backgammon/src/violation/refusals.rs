@@ -27,6 +27,19 @@ macro_rules! rules {
             )*
         }
 
+        /// The terms of a [`Violation`], in alphabetical order as [`refuse`] takes them; none of one by another rule.
+        pub mod terms {
+            use super::{Param, Violation, rules};
+
+            $(
+                $(#[$doc])*
+                #[must_use]
+                pub fn $function(of: &Violation) -> Option<[&Param; <[&str]>::len(&[$(stringify!($term)),*])]> {
+                    of.terms(rules::$constant, [$(stringify!($term)),*])
+                }
+            )*
+        }
+
         /// The id of every rule in [`rules`](mod@rules), and the names of its terms.
         pub const RULES: &[(&str, &[&str])] = &[$(($id, &[$(stringify!($term)),*])),*];
     };

@@ -38,11 +38,7 @@ impl SecondChance {
             let drawn = drawn.and_then(last_round);
             let last = drawn.unwrap_or(LAST_ROUND);
             if !(1..=last).contains(&round) {
-                return Err(refuse::again_without_a_round(
-                    if drawn.is_some() { "yes" } else { "no" },
-                    last,
-                )
-                .at("again_round"));
+                return Err(refuse::again_without_a_round(drawn.is_some(), last).at("again_round"));
             }
         }
         Ok(())

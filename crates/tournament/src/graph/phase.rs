@@ -58,48 +58,6 @@ pub enum LengthStage {
 }
 
 impl Phase {
-    #[must_use]
-    pub fn stage(self) -> LengthStage {
-        match self {
-            Phase::Main
-            | Phase::ThirdPlace
-            | Phase::Final
-            | Phase::SecondFinal
-            | Phase::PlayOff(_) => LengthStage::Main,
-            Phase::Losers | Phase::Third => LengthStage::Losers,
-            Phase::Consolation => LengthStage::Consolation,
-            Phase::LastChance => LengthStage::LastChance,
-            Phase::SecondChance => LengthStage::SecondChance,
-            Phase::Group(_) => LengthStage::Groups,
-            Phase::Swiss | Phase::Decider => LengthStage::Swiss,
-            Phase::RoundRobin => LengthStage::RoundRobin,
-            Phase::League => LengthStage::League,
-            Phase::Ladder => LengthStage::Ladder,
-            Phase::Free => LengthStage::Free,
-            Phase::Sheet(_) => LengthStage::Sheets,
-        }
-    }
-
-    /// Whether its matches are played on any day, so that nobody is called to them.
-    #[must_use]
-    pub fn is_on_any_day(self) -> bool {
-        matches!(self, Phase::League | Phase::Ladder)
-    }
-
-    /// Whether winning a match of it leads on along a sheet, or to a place on it.
-    #[must_use]
-    pub fn is_of_a_sheet(self) -> bool {
-        matches!(
-            self.stage(),
-            LengthStage::Main
-                | LengthStage::Losers
-                | LengthStage::Consolation
-                | LengthStage::LastChance
-                | LengthStage::SecondChance
-                | LengthStage::Sheets
-        )
-    }
-
     /// Whether its places are counted with those of `other`: the sides of a double elimination are one ranking.
     #[must_use]
     pub fn ranks_with(self, other: Phase) -> bool {

@@ -1,6 +1,6 @@
 //! Rulings on matches that were not played: a win for one, a loss for both, or void.
 
-use crate::{Fixture, OutcomeKind, Phase};
+use crate::{Fixture, OutcomeKind};
 use crawford_forms::violation::{Violation, refuse};
 use crawford_journal::NoteId;
 
@@ -11,11 +11,7 @@ pub(crate) fn check_ruling(
     kind: OutcomeKind,
     note: Option<NoteId>,
 ) -> Result<(), Violation> {
-    let in_a_table = matches!(
-        m.phase,
-        Phase::RoundRobin | Phase::League | Phase::Ladder | Phase::Free
-    );
-    if kind == OutcomeKind::Void && !in_a_table {
+    if kind == OutcomeKind::Void && !m.phase.is_in_a_table() {
         let refused = match m.phase.is_of_a_sheet() {
             true => refuse::void_in_a_bracket(m.number.0),
             false => refuse::void_among_rounds(m.number.0),

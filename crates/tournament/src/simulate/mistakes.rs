@@ -37,14 +37,6 @@ fn reason() -> NoteId {
     NoteId::from_random([1; 10])
 }
 
-/// Whether a match can be void: nobody has to go on from it, and no round is paired by it.
-fn may_be_void(phase: Phase) -> bool {
-    matches!(
-        phase,
-        Phase::RoundRobin | Phase::League | Phase::Ladder | Phase::Free
-    )
-}
-
 /// A single game, which decides nothing yet.
 fn one_point(winner: Side) -> ScoredGame {
     ScoredGame {
@@ -81,7 +73,7 @@ impl Player {
         };
         let entry = match (how, self.chance.below(20)) {
             (Mending::Mixed, 0) => ruled(OutcomeKind::BothLeft),
-            (Mending::Mixed, 10) if may_be_void(phase) => ruled(OutcomeKind::Void),
+            (Mending::Mixed, 10) if phase.is_in_a_table() => ruled(OutcomeKind::Void),
             (Mending::Mixed, 11) => ScoreEntry::Undecided,
             (Mending::Mixed, 1) if length > 1 => ScoreEntry::Sheet {
                 games: vec![one_point(winner)],

@@ -274,7 +274,7 @@ fn put(
         principal,
         at,
         club,
-        AuditKind::NIGHT_BROUGHT_IN,
+        AuditKind::NightBroughtIn,
         stream.as_str(),
         (None, Some(after)),
     )?;

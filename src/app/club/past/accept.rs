@@ -291,7 +291,7 @@ fn begun(
         principal,
         at,
         club,
-        AuditKind::IMPORT_ACCEPTED,
+        AuditKind::ImportAccepted,
         id,
         (None, after),
     )?;

@@ -166,7 +166,7 @@ impl Back {
                 turn.go_on(tx, club, &id, 0)?;
                 imports::set_taken_back(tx, &id, at)?;
                 imports::forget_draft(tx, club, &id)?;
-                let (what, change) = (AuditKind::IMPORT_TAKEN_BACK, (None, None));
+                let (what, change) = (AuditKind::ImportTakenBack, (None, None));
                 note(tx, &principal, at, club, what, &id, change)?;
                 Ok::<_, ClubError>(())
             })

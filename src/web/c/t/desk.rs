@@ -14,7 +14,7 @@ use crate::app::{call, notes, sign_up};
 use crate::form::Form;
 use crate::journal::NoteId;
 use crate::pages::bracket::{BracketScene, foreseen_from};
-use crate::pages::fact_text::{TournamentTeller, set_apart, stage_word};
+use crate::pages::fact_text::{TournamentTeller, set_apart};
 use crate::pages::layout::Frame;
 use crate::pages::messages::{Message, MessageOf, Messages};
 use crate::pages::paths::TournamentPath;
@@ -406,7 +406,7 @@ fn links(
             below(Messages::desk_link_below, "below");
         }
         for stage in stages_to_draw(t, e) {
-            let word = stage_word(stage);
+            let word = stage.word();
             let label = w.desk_link_stage(&e.settings.name, word);
             let href = path.event_below(e.number, &format!("stage/{word}"));
             links.push(Link::new(label, href));

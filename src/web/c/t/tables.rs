@@ -32,7 +32,7 @@ pub async fn post(at: AtTournament, form: Posted<Boards>) -> Result<HttpResponse
             let sentence = at
                 .app
                 .messages
-                .told_boards_set(if automatic && boards > 0 { "yes" } else { "no" }, boards);
+                .told_boards_set(automatic && boards > 0, boards);
             Ok(done(&at, &acted, sentence, &desk(&at)))
         }
         Err(ActError::Refused(violation)) => refused(&[violation]),

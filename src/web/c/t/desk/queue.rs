@@ -121,7 +121,7 @@ fn text(teller: &TournamentTeller<'_>, need: &Need) -> String {
             size,
             full,
             ..
-        } => w.desk_rolling(if *full { "yes" } else { "no" }, *waiting, *size),
+        } => w.desk_rolling(*full, *waiting, *size),
         Need::Players { entered, .. } => entered_and(w, *entered, &w.desk_sign_in()),
         Need::ClosedList { entered, .. } => entered_and(w, *entered, &w.desk_close_list()),
         Need::Draw { entered, .. } => entered_and(w, *entered, &w.desk_draw()),
@@ -131,7 +131,7 @@ fn text(teller: &TournamentTeller<'_>, need: &Need) -> String {
         Need::Consolation { .. } => w.desk_consolation_waits().into_owned(),
         Need::LateEntry { byes, until, .. } => {
             let until = until.map(|at| teller.clock.exact(at.0)).unwrap_or_default();
-            w.desk_late_open(*byes, if until.is_empty() { "no" } else { "yes" }, &until)
+            w.desk_late_open(*byes, !until.is_empty(), &until)
         }
         Need::OverdueMatches { event, matches } => {
             let named = |m: &Overdue| {

@@ -133,7 +133,7 @@ fn place(at: &AtTournament, event: &Event, place: &FallenPlace) -> PlaceBelow {
         let mut for_them: Vec<ChoiceOption> = byes
             .iter()
             .map(|n| {
-                let had = if event.had_bye(*n) { "yes" } else { "no" };
+                let had = event.had_bye(*n);
                 let label = w.below_bye_for(had, name(*n));
                 ChoiceOption {
                     on: Some(*n) == first,

@@ -76,7 +76,7 @@ pub async fn post(
             let said = w.challenge_told(
                 name(by),
                 due.map(|due| day(w, due)).unwrap_or_default(),
-                if due.is_some() { &"yes" } else { &"no" },
+                due.is_some(),
                 name(of),
             );
             let told = at.undoable(Flash::new(said), &done);
@@ -230,7 +230,7 @@ fn open(scene: &BracketScene<'_>, event: &Event, who: EntrantNo) -> Option<(Stri
     let m = open_challenge(event, who)?;
     let two = m.players()?;
     let by = m.due.map(|by| day(scene.w, by));
-    let dated = if by.is_some() { "yes" } else { "no" };
+    let dated = by.is_some();
     let by = by.unwrap_or_default();
     let said = match two.top == who {
         true => (scene.w).ladder_challenges(by, dated, scene.isolated(two.bottom)),

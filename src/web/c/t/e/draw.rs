@@ -6,7 +6,7 @@ use crate::pages::choice::ChoiceOption;
 use crate::pages::fields::Fields;
 use crate::pages::messages::Messages;
 use crate::tournament::{
-    DrawRecord, EntrantNo, Event, EventCommand, EventNo, LateEntry, Order, Phase, Seat,
+    DrawRecord, EntrantNo, Event, EventCommand, EventNo, LateEntry, Order, Seat,
 };
 use crate::web::c::published::{answer, event_number};
 use crate::web::form::FORM_LIMIT;
@@ -18,7 +18,7 @@ use std::collections::BTreeMap;
 #[form(messages = "draw")]
 pub struct Throw {
     // The draw itself checks how many there are.
-    #[form(longest = FORM_LIMIT)]
+    #[form(kind = Digits, longest = FORM_LIMIT)]
     dice: String,
     #[form(hidden)]
     skip: bool,
@@ -216,8 +216,7 @@ fn made(at: &AtTournament, event: &Event, problems: &Problems) -> Option<Made> {
         pairs: event
             .matches
             .iter()
-            .filter(|m| m.round == 1)
-            .filter(|m| matches!(m.phase, Phase::Main | Phase::RoundRobin | Phase::League))
+            .filter(|m| m.round == 1 && m.phase.is_first_drawn())
             .map(|m| (seat(m.seats.top), seat(m.seats.bottom)))
             .collect(),
         swaps: event

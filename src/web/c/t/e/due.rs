@@ -52,7 +52,7 @@ pub async fn post(
     let said = at.messages().due_told(
         by.map(|by| crate::pages::when::day(at.messages(), by))
             .unwrap_or_default(),
-        if by.is_some() { &"yes" } else { &"no" },
+        by.is_some(),
         numbers.len(),
     );
     let set = EventCommand::SetDue { numbers, by }.of(event.number);
@@ -191,8 +191,8 @@ fn pair(scene: &BracketScene<'_>, m: &Fixture) -> String {
 
 fn when(w: Messages, due: &DueMatch) -> String {
     let (over, days) = match due.urgency {
-        Urgency::Overdue(days) => ("yes", days),
-        Urgency::DueIn(days) => ("no", days),
+        Urgency::Overdue(days) => (true, days),
+        Urgency::DueIn(days) => (false, days),
     };
     w.due_when(day(w, due.by), days, over)
 }
@@ -205,10 +205,7 @@ fn reminder(scene: &BracketScene<'_>, event: &Event, today: NaiveDate) -> String
         let one = |d: &DueMatch| {
             let m = event.fixture(d.number)?;
             let opponent = m.seats[m.side_of(*who)?.other()].entrant()?;
-            let over = match d.urgency {
-                Urgency::Overdue(_) => "yes",
-                Urgency::DueIn(_) => "no",
-            };
+            let over = matches!(d.urgency, Urgency::Overdue(_));
             Some(w.due_one(day(w, d.by), scene.name(opponent), over))
         };
         let matches: Vec<String> = due.iter().filter_map(one).collect();

@@ -2,7 +2,6 @@
 
 use crate::form::{Choice, Form, filled};
 use crate::pages::bracket::BracketScene;
-use crate::pages::fact_text::stage_word;
 use crate::pages::fields::Fields;
 use crate::pages::messages::Messages;
 use crate::tournament::swiss::{
@@ -313,14 +312,14 @@ impl AheadView {
 pub fn stage_name(w: Messages, stage: LengthStage) -> String {
     let word = match stage {
         LengthStage::Main => "rounds",
-        other => stage_word(other),
+        other => other.word(),
     };
     w.stage_name(word)
 }
 
 #[must_use]
 pub fn basis(w: Messages, lots: bool) -> String {
-    w.onward_basis(if lots { "yes" } else { "no" })
+    w.onward_basis(lots)
 }
 
 /// Why somebody stands where they do in the seed order of a stage after a Swiss, a sentence each.
@@ -335,16 +334,11 @@ pub fn why_by_record(
     };
     let name = scene.isolated(who);
     let moved = seed != of.by_record;
-    let mut why = vec![scene.w.onward_why_record(
-        of.record.1,
-        if moved { &"yes" } else { &"no" },
-        &name,
-        of.by_record,
-        seed,
-        of.record.0,
-    )];
+    let w = scene.w;
+    let record = w.onward_why_record(of.record.1, moved, &name, of.by_record, seed, of.record.0);
+    let mut why = vec![record];
     if of.meets.is_none() {
-        why.push(scene.w.onward_why_bye(name));
+        why.push(w.onward_why_bye(name));
     }
     why
 }

@@ -108,7 +108,7 @@ pub async fn post(
             let said = at.messages().play_told(
                 name(players.top),
                 name(players.bottom),
-                if score.is_some() { &"yes" } else { &"no" },
+                score.is_some(),
                 score.unwrap_or_default(),
             );
             let told = at.undoable(Flash::new(said), &done);

@@ -308,7 +308,7 @@ struct BlockedView {
     parts: Vec<String>,
     /// The only others they may meet.
     between: String,
-    alone: &'static str,
+    alone: bool,
     /// What would make a pairing: its field and value, its words, and the pairs that break the rule.
     choices: Vec<WayOut>,
 }
@@ -354,11 +354,7 @@ impl BlockedView {
         BlockedView {
             parts: proof.parts.iter().map(|part| list(part)).collect(),
             between: list(&proof.between),
-            alone: if proof.between.is_empty() {
-                "yes"
-            } else {
-                "no"
-            },
+            alone: proof.between.is_empty(),
             choices: choices.collect(),
         }
     }

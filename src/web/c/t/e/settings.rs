@@ -7,7 +7,7 @@ use crate::pages::choice::ChoiceOption;
 use crate::pages::fields::Fields;
 use crate::pages::lengths::spoken;
 use crate::pages::messages::Messages;
-use crate::tournament::{Event, EventCommand, EventNo, EventSettings, Format};
+use crate::tournament::{Event, EventCommand, EventNo, EventSettings};
 use crate::web::c::t::e::names::Named;
 use crate::web::c::t::own_sheet::found;
 use crate::web::prelude::*;
@@ -32,7 +32,7 @@ impl Rules {
 
     /// Whether the sheet in them is only to be checked: nothing is kept of it.
     pub(in crate::web::c) fn only_check_the_sheet(&self) -> bool {
-        self.check_sheet && matches!(self.settings.format, Format::Sheet(_))
+        self.check_sheet && self.settings.format.capabilities().is_own_sheet()
     }
 }
 

@@ -3,7 +3,6 @@
 
 use crate::form::{Choice as _, Form};
 use crate::pages::bracket::BracketScene;
-use crate::pages::fact_text::stage_word;
 use crate::pages::round_names::round_name;
 use crate::tournament::{
     EntrantNo, Event, EventCommand, EventNo, GroupTie, GroupTies, LengthStage, Seeded,
@@ -107,7 +106,7 @@ pub async fn post(
     match at.app.tournaments.act(principal, at.stream, draw).await {
         Ok(done) => {
             let name = &event.settings.name;
-            let word = stage_word(stage);
+            let word = stage.word();
             let w = at.messages();
             let said = match plays_off {
                 true => w.onward_told(name, "play-off"),
@@ -155,7 +154,7 @@ fn page(at: &AtTournament, event: &Event, asked: &Asked, refused: &[Violation]) 
     } else {
         Vec::new()
     };
-    let word = stage_word(stage);
+    let word = stage.word();
     let tie = |tie: &GroupTie| {
         let names: Vec<String> = tie.equal.iter().map(|n| name(*n)).collect();
         w.stage_tie(tie.group, names.join(", "), tie.left, tie.equal.len())
@@ -262,7 +261,7 @@ pub fn why_seeded(scene: &BracketScene<'_>, order: &[Seeded], who: EntrantNo) ->
     };
     let name = scene.isolated(who);
     let Some((group, place)) = of.group else {
-        let bye = if of.had_bye { "yes" } else { "no" };
+        let bye = of.had_bye;
         return vec![w.stage_why_drawn(bye, name, seed)];
     };
     let rounds = order.len().max(2).next_power_of_two().ilog2();

@@ -294,11 +294,8 @@ pub async fn entry(
     let event = t
         .event(event)
         .map_or_else(String::new, |e| e.settings.name.clone());
-    let told = at.messages().told_money_entry(
-        &event,
-        if excused { "yes" } else { "no" },
-        reentries,
-        &name,
-    );
+    let told = at
+        .messages()
+        .told_money_entry(&event, excused, reentries, &name);
     answer(&at, holder, None, acted, told).await
 }

@@ -137,7 +137,7 @@ pub fn money(teller: &TournamentTeller<'_>, changes: &[PrizeChange]) -> Vec<Stri
                 show(change.after),
                 show(change.before),
                 show(change.paid_out),
-                if change.paid_out > 0 { "yes" } else { "no" },
+                change.paid_out > 0,
                 teller.holder(change.holder),
             )
         })

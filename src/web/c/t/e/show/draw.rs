@@ -1,7 +1,6 @@
 //! How the sheet came about: what was published before, what after, and how to check it.
 
 use crate::pages::bracket::BracketScene;
-use crate::pages::fact_text::stage_word;
 use crate::pages::layout::Link;
 use crate::pages::messages::Messages;
 use crate::tournament::swiss::seeded_by_record;
@@ -57,7 +56,7 @@ fn stage_made(scene: &BracketScene<'_>, event: &Event, made: &StageDraw) -> Stag
         None => Messages::stage_crossed,
     };
     StageMade {
-        name: w.stage_name(stage_word(made.stage)),
+        name: w.stage_name(made.stage.word()),
         basis: w.say(from).into_owned(),
         seed: made.seed.clone(),
         order: made.order.iter().map(line).collect(),
@@ -73,7 +72,7 @@ fn stage_after_swiss(scene: &BracketScene<'_>, event: &Event, made: &StageDraw) 
     let by_record = seeded_by_record(event, &made.order);
     let line = |(at, n): (usize, &EntrantNo)| {
         let why = if three {
-            let sits = if at == 0 { "yes" } else { "no" };
+            let sits = at == 0;
             vec![w.onward_why_three(scene.isolated(*n), sits)]
         } else {
             let again = by_record.get(at).and_then(|s| why_again(scene, s));

@@ -60,7 +60,7 @@ fn line(scene: &BracketScene<'_>, event: &Event, sheet: RollingSheetView) -> She
     let show = |amount: Option<Coins>| {
         amount.map_or_else(String::new, |amount| scene.t.money.currency.show(amount))
     };
-    let paid = if sheet.fund.is_some() { "yes" } else { "no" };
+    let paid = sheet.fund.is_some();
     let page = scene.path.event(event.number);
     SheetLine {
         sheet: Link::new(

@@ -5,7 +5,6 @@ use crate::app::tournament::event::{
 };
 use crate::pages::bracket::{BracketScene, ending, put_off_until};
 use crate::pages::cross_table::CrossTable;
-use crate::pages::fact_text::phase_word;
 use crate::pages::layout::Link;
 use crate::pages::messages::Messages;
 use crate::pages::round_names::match_name;
@@ -48,7 +47,7 @@ pub(super) fn place_views(
 
 /// "Consolation", and who won it.
 pub(super) fn won_below(scene: &BracketScene<'_>, won: event::WonBelow) -> (String, Link) {
-    let name = scene.w.side_name(0, phase_word(won.phase));
+    let name = scene.w.side_name(0, won.phase.word());
     (name, person(scene, won.winner))
 }
 
@@ -165,11 +164,7 @@ pub(super) fn after(w: Messages, rounds: Option<Rounds>) -> String {
     let Some(Rounds { closed, reached }) = rounds else {
         return w.standings_so_far().into_owned();
     };
-    w.standings_after(
-        closed,
-        if reached > closed { &"yes" } else { &"no" },
-        reached,
-    )
+    w.standings_after(closed, reached > closed, reached)
 }
 
 /// "8 players", "4 pairs", "3 teams"

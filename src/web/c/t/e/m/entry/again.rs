@@ -7,7 +7,7 @@ use crate::pages::fact_text::TournamentTeller;
 use crate::pages::messages::Messages;
 use crate::pages::problems::RemedyButton;
 use crate::tournament::{EntrantNo, EventNo, Fact, MatchNo, Tournament};
-use crate::violation::{Param, rules};
+use crate::violation::{rules, terms};
 use crate::web::c::t::e::m::command::Tab;
 use crate::web::c::t::said::{name_of, newest, tell};
 use crate::web::c::t::who;
@@ -128,19 +128,16 @@ fn of_match(fact: &Fact) -> Option<(EventNo, MatchNo)> {
 
 /// What one tap can put right.
 fn remedy(w: Messages, violation: &Violation) -> Option<RemedyButton> {
-    let number = |name: &str| {
-        violation.params.iter().find_map(|(n, value)| match value {
-            Param::Number(value) if *n == name => Some(*value),
-            _ => None,
-        })
-    };
     let (label, instead) = match violation.rule {
         rules::CRAWFORD_NO_DOUBLE | rules::ONE_POINT_NO_CUBE => {
-            let cube = number("offered").unwrap_or(1);
+            let [cube] = terms::crawford_no_double(violation)
+                .or_else(|| terms::one_point_no_cube(violation))?;
+            let cube = cube.number()?;
             (w.entry_remedy_cube(cube), format!("cube={cube}"))
         }
         rules::CUBE_BEYOND_NEED => {
-            let cube = number("offered").filter(|cube| *cube > 0)?;
+            let [_, offered] = terms::cube_beyond_need(violation)?;
+            let cube = offered.number().filter(|cube| *cube > 0)?;
             (w.entry_remedy_cube(cube), format!("cube={cube}"))
         }
         rules::CRAWFORD_NO_DROP | rules::ONE_POINT_NO_DROP => (
@@ -152,7 +149,8 @@ fn remedy(w: Messages, violation: &Violation) -> Option<RemedyButton> {
             "third_turn=1".to_owned(),
         ),
         rules::ONE_POINT_FINAL => {
-            let (top, bottom) = (number("offered_top")?, number("offered_bottom")?);
+            let [bottom, top] = terms::one_point_final(violation)?;
+            let (bottom, top) = (bottom.number()?, top.number()?);
             (
                 w.entry_remedy_final(top, bottom),
                 format!("final={top}-{bottom}"),
@@ -178,13 +176,8 @@ fn remedy(w: Messages, violation: &Violation) -> Option<RemedyButton> {
 /// The cube that is asked about, to be stored if it is meant.
 #[must_use]
 pub fn cube_asked_about(violations: &[Violation]) -> Option<String> {
-    let asked = violations
-        .iter()
-        .find(|v| v.rule == rules::CUBE_BEYOND_NEED)?;
-    asked.params.iter().find_map(|(name, value)| match value {
-        Param::Number(cube) if *name == "cube" => Some(cube.to_string()),
-        _ => None,
-    })
+    let [cube, _] = violations.iter().find_map(terms::cube_beyond_need)?;
+    cube.number().map(|cube| cube.to_string())
 }
 
 /// Whether a director may let stand what this rule refuses.

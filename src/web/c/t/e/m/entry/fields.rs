@@ -5,7 +5,7 @@ use crate::backgammon::scoring::{ExpectedGame, MatchRules, WinKind};
 use crate::backgammon::{BySide, Side};
 use crate::form::{Choice as _, Values};
 use crate::pages::messages::{Messages, worded};
-use crate::tournament::{Fixture, Phase};
+use crate::tournament::Fixture;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Tile {
@@ -102,10 +102,7 @@ const ENDINGS: [&str; 8] = [
 
 /// In a table nobody has to go on: both may lose, and a match may be void.
 pub(super) fn endings(w: Messages, mode: Mode, typed: &Values, m: &Fixture) -> Vec<Tile> {
-    let in_a_table = matches!(
-        m.phase,
-        Phase::RoundRobin | Phase::League | Phase::Ladder | Phase::Free
-    );
+    let in_a_table = m.phase.is_in_a_table();
     let void = in_a_table.then_some("void");
     // What was decided by mistake, while the two still play.
     let none = (mode == Mode::Correct && m.result.is_some()).then_some("undecided");

@@ -74,15 +74,11 @@ fn game_chip(
         href: format!("{}/correct?tab=game&game={number}", about.path),
         label: w.entry_chip(short(name), game.points),
         title: w.entry_chip_title(
-            if game.played_as == GameStatus::Crawford {
-                "yes"
-            } else {
-                "no"
-            },
+            game.played_as == GameStatus::Crawford,
             game.game.cube,
             game.game.kind.word(),
             number,
-            if game.game.overruled { "yes" } else { "no" },
+            game.game.overruled,
             name,
         ),
         score: score_text(game.score),

@@ -1,0 +1,188 @@
+//! What holds for the matches of a stage and of a phase. All other code asks these two tables, rather than list phases.
+
+use super::graph::{LengthStage, Phase};
+
+/// What holds for every match of a stage.
+#[derive(Debug, Clone, Copy)]
+struct StageTraits {
+    word: &'static str,
+    of_a_sheet: bool,
+    in_a_table: bool,
+    on_any_day: bool,
+    in_rounds: bool,
+}
+
+/// What holds for every match of a phase beside what its stage says.
+#[derive(Debug, Clone, Copy)]
+struct PhaseTraits {
+    stage: LengthStage,
+    /// Where it is not the stage's.
+    word: Option<&'static str>,
+    number: Option<u16>,
+    first_drawn: bool,
+}
+
+const fn on_a_sheet(word: &'static str) -> StageTraits {
+    StageTraits {
+        word,
+        of_a_sheet: true,
+        in_a_table: false,
+        on_any_day: false,
+        in_rounds: true,
+    }
+}
+
+const fn in_paired_rounds(word: &'static str) -> StageTraits {
+    StageTraits {
+        of_a_sheet: false,
+        ..on_a_sheet(word)
+    }
+}
+
+const fn in_a_table(word: &'static str) -> StageTraits {
+    StageTraits {
+        in_a_table: true,
+        ..in_paired_rounds(word)
+    }
+}
+
+const fn of(stage: LengthStage) -> PhaseTraits {
+    PhaseTraits {
+        stage,
+        word: None,
+        number: None,
+        first_drawn: false,
+    }
+}
+
+const fn called(word: &'static str, stage: LengthStage) -> PhaseTraits {
+    PhaseTraits {
+        word: Some(word),
+        ..of(stage)
+    }
+}
+
+const fn first_drawn(stage: LengthStage) -> PhaseTraits {
+    PhaseTraits {
+        first_drawn: true,
+        ..of(stage)
+    }
+}
+
+const fn numbered(word: &'static str, number: u16, stage: LengthStage) -> PhaseTraits {
+    PhaseTraits {
+        number: Some(number),
+        ..called(word, stage)
+    }
+}
+
+impl LengthStage {
+    const fn traits(self) -> StageTraits {
+        match self {
+            LengthStage::Main => on_a_sheet("main"),
+            LengthStage::Losers => on_a_sheet("losers"),
+            LengthStage::Consolation => on_a_sheet("consolation"),
+            LengthStage::LastChance => on_a_sheet("last-chance"),
+            LengthStage::SecondChance => on_a_sheet("second-chance"),
+            LengthStage::Sheets => on_a_sheet("sheets"),
+            LengthStage::Groups => in_paired_rounds("groups"),
+            LengthStage::Swiss => in_paired_rounds("swiss"),
+            LengthStage::RoundRobin => in_a_table("round-robin"),
+            LengthStage::League => StageTraits {
+                on_any_day: true,
+                ..in_a_table("league")
+            },
+            LengthStage::Ladder => StageTraits {
+                on_any_day: true,
+                in_rounds: false,
+                ..in_a_table("ladder")
+            },
+            LengthStage::Free => StageTraits {
+                in_rounds: false,
+                ..in_a_table("free")
+            },
+        }
+    }
+
+    /// By which sentences choose, and lists name it.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        self.traits().word
+    }
+}
+
+impl Phase {
+    const fn traits(self) -> PhaseTraits {
+        match self {
+            Phase::Main => first_drawn(LengthStage::Main),
+            Phase::ThirdPlace => called("third-place", LengthStage::Main),
+            Phase::Losers => of(LengthStage::Losers),
+            Phase::Third => called("third", LengthStage::Losers),
+            Phase::Final => called("final", LengthStage::Main),
+            Phase::SecondFinal => called("second-final", LengthStage::Main),
+            Phase::Consolation => of(LengthStage::Consolation),
+            Phase::LastChance => of(LengthStage::LastChance),
+            Phase::SecondChance => of(LengthStage::SecondChance),
+            Phase::PlayOff(_) => called("play-off", LengthStage::Main),
+            Phase::Decider => called("decider", LengthStage::Swiss),
+            Phase::Group(n) => numbered("group", n, LengthStage::Groups),
+            Phase::Swiss => of(LengthStage::Swiss),
+            Phase::RoundRobin => first_drawn(LengthStage::RoundRobin),
+            Phase::League => first_drawn(LengthStage::League),
+            Phase::Ladder => of(LengthStage::Ladder),
+            Phase::Free => of(LengthStage::Free),
+            Phase::Sheet(n) => numbered("sheet", n, LengthStage::Sheets),
+        }
+    }
+
+    #[must_use]
+    pub const fn stage(self) -> LengthStage {
+        self.traits().stage
+    }
+
+    /// By which sentences choose, and ids are made.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self.traits().word {
+            Some(word) => word,
+            None => self.stage().word(),
+        }
+    }
+
+    /// Of a group or a sheet of several, from 1.
+    #[must_use]
+    pub const fn number(self) -> Option<u16> {
+        self.traits().number
+    }
+
+    /// Whether its first round is on the sheet or the schedule that the event's draw makes.
+    #[must_use]
+    pub const fn is_first_drawn(self) -> bool {
+        self.traits().first_drawn
+    }
+
+    /// Whether winning a match of it leads on along a sheet, or to a place on it.
+    #[must_use]
+    pub const fn is_of_a_sheet(self) -> bool {
+        self.stage().traits().of_a_sheet
+    }
+
+    /// Whether nobody has to go on from its matches and no round is paired by them: both may lose, and a match may be
+    /// void.
+    #[must_use]
+    pub const fn is_in_a_table(self) -> bool {
+        self.stage().traits().in_a_table
+    }
+
+    /// Whether its matches are played on any day, so that nobody is called to them.
+    #[must_use]
+    pub const fn is_on_any_day(self) -> bool {
+        self.stage().traits().on_any_day
+    }
+
+    /// Whether its matches come in rounds; otherwise they are paired one by one.
+    #[must_use]
+    pub const fn is_in_rounds(self) -> bool {
+        self.stage().traits().in_rounds
+    }
+}
