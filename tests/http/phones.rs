@@ -20,9 +20,9 @@ fn links(page: &str) -> Vec<(String, String)> {
     page.parts("li.slip.code")
         .iter()
         .map(|card| {
-            let start = card.find("/k/").unwrap();
-            let token = &card[start..start + 3 + 32];
-            (card.texts("bdi").remove(0), token.to_owned())
+            let address = card.texts(".code-address").remove(0);
+            let link = address[address.find("/k/").unwrap()..].to_owned();
+            (card.texts(".code-name").remove(0), link)
         })
         .collect()
 }
