@@ -73,7 +73,7 @@ fn markup(template: &str) -> String {
 /// Inline script or style, in a template's markup.
 fn inline(markup: &str) -> Vec<String> {
     let mut found = Vec::new();
-    let template = markup.to_ascii_templatecase();
+    let template = markup.to_ascii_lowercase();
     for (at, _) in template.match_indices("<script") {
         let tag = &template[at..at + template[at..].find('>').unwrap_or(0)];
         if !tag.contains(" src=") {
