@@ -271,7 +271,7 @@ fn names_with_money_are_for_the_club_until_the_host_says_otherwise() {
     // A file is told as it is, a page by its main part.
     let told = |path: &str, sent: Answer| match path.rsplit_once('.') {
         Some(_) => sent.body,
-        None => sent.part("main"),
+        None => sent.body.part("main"),
     };
     for page in &public {
         let anyone = server.get(page);

@@ -470,7 +470,7 @@ fn all_of_these_are_here_once_every_name_is_settled() {
         asked.body
     );
     assert!(door.entered(1).is_empty(), "nobody is in before that");
-    let choices = asked.parts("[name='as-0'] option");
+    let choices = asked.body.parts("[name='as-0'] option");
     let second = choices
         .iter()
         .find(|choice| choice.says("option", "Ann Lee (2)"));

@@ -281,7 +281,7 @@ fn the_owner_helps_who_has_forgotten_a_password() {
     let id = page.attribute("[name='account']", "value");
     let made = owner.post("/service/accounts", &[("account", &id)]);
     assert_eq!(made.status, 200);
-    let path = reset_link(&made);
+    let path = reset_link(&made.body);
     let mut other = Browser::new(&server);
     assert_eq!(
         other
@@ -333,7 +333,7 @@ fn an_owner_ends_the_sessions_of_others_and_switches_accounts_off_and_on() {
     assert_eq!(paul.sign_in("Paul", password).status, 303);
 
     let made = act("", &his);
-    let reset = reset_link(&made);
+    let reset = reset_link(&made.body);
     assert_eq!(act("off", &his).status, 303);
     assert_eq!(paul.get("/account").status, 303);
     let refused = Browser::new(&server).sign_in("Paul", password);
