@@ -21,11 +21,13 @@ OPAQUE = re.compile(
     re.DOTALL,
 )
 # A page asked by its bytes: it has elements to be asked for. The body of a fact is no page, nor is what `text()` gives.
-# Whatever is given markup to look for is a page as well, but for what is sent or kept as a file.
+# Whatever is given markup to look for is a page as well, but for what is called a feed, a picture or a template. A tag is
+# a name that ends: `<https:` of a mail's header is none.
 HTML_AS_TEXT = re.compile(
     r'(?<!fact\.)(?<!\]\.)\b(?:body|page|html)(?:\(\))?\s*\.contains\('
-    r'|(?<!feed)(?<!svg)(?<!text\(\))\s*\.(?:r?split(?:_once)?|r?find|r?match(?:es|_indices)|contains|starts_with|ends_with)'
-    r'\(\s*(?:&?format!\(\s*)?"(?:[^"\\]|\\.)*?(?:</?[a-z]|[a-z]=\\"|[a-z]\\">|<")'
+    r'|(?<!\s)(?<!feed)(?<!svg)(?<!template)(?<!text\(\))\s*'
+    r'\.(?:r?split(?:_once)?|r?find|r?match(?:es|_indices)|contains|starts_with|ends_with)'
+    r'\(\s*(?:&?format!\(\s*)?"(?:[^"\\]|\\.)*?(?:</?[a-z][a-z0-9]*(?![a-z0-9:])|[a-z]=\\"|[a-z]\\">|<")'
 )
 ATTRIBUTE = re.compile(r'\s*#!?\[')
 FOR_TESTS = re.compile(r'#\[cfg\(test\)\]')

@@ -73,20 +73,20 @@ fn markup(template: &str) -> String {
 /// Inline script or style, in a template's markup.
 fn inline(markup: &str) -> Vec<String> {
     let mut found = Vec::new();
-    let lower = markup.to_ascii_lowercase();
-    for (at, _) in lower.match_indices("<script") {
-        let tag = &lower[at..at + lower[at..].find('>').unwrap_or(0)];
+    let template = markup.to_ascii_lowercase();
+    for (at, _) in template.match_indices("<script") {
+        let tag = &template[at..at + template[at..].find('>').unwrap_or(0)];
         if !tag.contains(" src=") {
             found.push(format!("script without src: {tag}"));
         }
     }
-    if lower.contains("<style") {
+    if template.contains("<style") {
         found.push("<style>".to_owned());
     }
-    if lower.contains("javascript:") {
+    if template.contains("javascript:") {
         found.push("javascript:".to_owned());
     }
-    for tag in tags(&lower) {
+    for tag in tags(&template) {
         for word in tag.split_whitespace().skip(1) {
             let name = word.split('=').next().unwrap();
             let handler = name.len() > 2

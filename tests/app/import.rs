@@ -235,3 +235,49 @@ fn a_file_with_an_overlong_line_is_refused_before_it_is_read() {
         }
     });
 }
+
+#[test]
+fn a_mapping_that_cannot_be_read_is_an_error_that_names_the_file() {
+    for_each_store(|store| {
+        let club = made(store);
+        let list = "Name,Rating\nCal,1500\n";
+        let (id, _) = sent(store, club, Subject::Members, list, "send-the-members");
+        let of = id.clone();
+        let sound = store.read_now(move |conn| imports::mapping(conn, club, &of));
+        let sound = sound.unwrap();
+        let with = |field: &str, value: &str| {
+            let mut mapping: serde_json::Value = serde_json::from_str(&sound).unwrap();
+            assert!(mapping[field].is_null(), "{sound}");
+            mapping[field] = value.into();
+            mapping.to_string()
+        };
+        let swap = |before: &str, after: &str| {
+            let (of, before, after) = (id.clone(), before.to_owned(), after.to_owned());
+            let swapped =
+                store.write_now(move |tx| imports::swap_mapping(tx, club, &of, (&before, &after)));
+            assert!(swapped.unwrap(), "it stood as it was put");
+        };
+        let preview = || {
+            let today = "2026-11-22".parse().unwrap();
+            let principal = owner("nobody-looks-at-it");
+            wait(past::preview(store, &principal, club, id.clone(), today))
+        };
+        for damaged in [
+            "{".to_owned(),
+            with("encoding", "ebcdic"),
+            with("separator", "#"),
+        ] {
+            swap(&sound, &damaged);
+            let Err(ClubError::Store(error)) = preview() else {
+                panic!("{damaged} was read");
+            };
+            let named = format!("the mapping of import {id} cannot be read");
+            assert!(error.to_string().contains(&named), "{damaged}: {error}");
+            swap(&damaged, &sound);
+            assert!(preview().is_ok());
+        }
+        // What is on offer is read.
+        swap(&sound, &with("encoding", "windows-1252"));
+        assert!(preview().is_ok());
+    });
+}

@@ -363,7 +363,8 @@ fn a_score_that_cannot_be_is_refused_with_its_line() {
         ("\"score\":[9999,3]", ""),
     ] {
         let mut file = good.clone();
-        let fact = file.facts.iter_mut().find(|f| f.body.contains(decided));
+        let mut facts = file.facts.iter_mut();
+        let fact = facts.find(|fact| fact.body.contains(decided));
         let fact = fact.unwrap();
         assert!(fact.body.contains(told), "{}", fact.body);
         fact.body = fact.body.replace(told, instead);

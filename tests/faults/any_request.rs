@@ -53,8 +53,8 @@ fn field_names() -> Vec<String> {
             let path = entry.unwrap().path();
             if path.is_dir() {
                 folders.push(path);
-            } else if let Ok(text) = std::fs::read_to_string(&path) {
-                for rest in text.split(" name=\"").skip(1) {
+            } else if let Ok(template) = std::fs::read_to_string(&path) {
+                for rest in template.split(" name=\"").skip(1) {
                     let name = rest.split('"').next().unwrap_or_default();
                     if !name.is_empty() && !name.contains('{') {
                         names.insert(name.to_owned());

@@ -12,8 +12,8 @@ const ACCESS: &str = "/c/monday/access";
 
 /// The link on the page that has just made it.
 fn link(page: &str) -> String {
-    let start = page.find("/invite/").unwrap();
-    page[start..start + page[start..].find('<').unwrap()].to_owned()
+    let address = page.texts(".fresh code").concat();
+    address[address.find("/invite/").unwrap()..].to_owned()
 }
 
 pub fn invite(owner: &mut Browser<'_>, role: &str, reach: &str) -> String {
@@ -251,8 +251,8 @@ fn links_left_behind_by_a_director_are_told_of_and_revoked() {
     let slips = |browser: &mut Browser<'_>, what: &str| {
         let page = browser.post(&print, &[("for", what)]);
         assert_eq!(page.status, 200, "{}", page.body);
-        let start = page.body.find("/k/").unwrap();
-        page.body[start..start + 3 + 32].to_owned()
+        let address = page.texts(".code-address").remove(0);
+        address[address.find("/k/").unwrap()..].to_owned()
     };
     let pauls = slips(&mut paul, "player-1");
     slips(&mut paul, "player-2");

@@ -205,7 +205,8 @@ fn the_host_says_who_reads_the_night_and_whether_guests_are_named() {
     assert!(open.status == 200 && open.says("main", "Guest 1"));
 }
 
-fn says(body: &str, name: &str) -> bool {
+/// As a word of its own, wherever in what was sent.
+fn has_word(body: &str, name: &str) -> bool {
     body.split(|c: char| !c.is_alphanumeric())
         .any(|word| word == name)
 }
@@ -220,14 +221,14 @@ fn the_host_says_how_players_are_named_in_public() {
     let public = ["", "/ledger", "/settle", "/games.csv"];
     let named = |path: &str| {
         let body = server.get(&format!("{}{path}", night.path)).body;
-        FOUR.iter().filter(|name| says(&body, name)).count()
+        FOUR.iter().filter(|name| has_word(&body, name)).count()
     };
     assert!(named("") > 0);
     let fields = [("guest_names", "1"), ("shown", "initials")];
     done(&night.owner.post(&night.at(to), &fields));
     let named = |path: &str| {
         let body = server.get(&format!("{}{path}", night.path)).body;
-        FOUR.iter().filter(|name| says(&body, name)).count()
+        FOUR.iter().filter(|name| has_word(&body, name)).count()
     };
     for path in public {
         // Twice: kept pages too.
@@ -235,14 +236,17 @@ fn the_host_says_how_players_are_named_in_public() {
     }
     // Whoever runs the night reads names, and the setting is there.
     let table = night.page("table");
-    assert!(FOUR.iter().all(|name| says(&table, name)), "{table}");
+    assert!(
+        FOUR.iter().all(|name| table.says_just(".seat-name", name)),
+        "{table}"
+    );
     let settings = night.page("settings");
     assert!(settings.has("[value='initials'][checked]"), "{settings}");
     // A form that does not ask leaves it as it is.
     done(&night.owner.post(&night.at(to), &[("guest_names", "1")]));
     assert!(server.get(&night.path).status == 200);
     let body = server.get(&night.path).body;
-    assert!(FOUR.iter().all(|name| !says(&body, name)));
+    assert!(FOUR.iter().all(|name| !has_word(&body, name)));
 }
 
 #[test]

@@ -232,22 +232,25 @@ fn the_ledger_has_a_line_for_each_cube_with_its_terms_and_sums_to_zero() {
     one_game(&server).show_money();
     let page = server.get(&format!("{AT}/ledger")).body;
     assert!(page.says("summary", "won a gammon against"), "{page}");
-    let lines: Vec<&str> = page.split("<span class=\"line-who\">").skip(1).collect();
+    let lines = page.parts(".cube-lines > li");
     assert_eq!(lines.len(), 3);
-    assert!(lines[0].contains("Bo") && lines[0].says("li", "Cube 2") && lines[0].says("li", "+4"));
-    assert!(lines[0].says("li", "Cube 2, counted 2 times: 4."));
-    assert!(
-        lines[0].says("li", "4 points are +200 in money"),
-        "{}",
-        lines[0]
-    );
-    assert!(lines[1].says(".line-how", "doubled the box out") && lines[1].says("li", "+1"));
-    assert!(lines[2].says(".sums", "Guest 1") && lines[2].says("li", "By the Jacoby rule"));
+    assert!(lines[0].says_just(".line-who bdi", "Bo") && lines[0].says(".line-points", "+4"));
+    for why in ["Cube 2, counted 2 times: 4.", "4 points are +200 in money"] {
+        assert!(lines[0].says(".why li", why), "{}", lines[0]);
+    }
+    assert!(lines[1].says(".line-how", "doubled the box out"));
+    assert!(lines[1].says(".line-points", "+1"), "{}", lines[1]);
+    assert!(lines[2].says_just(".line-who bdi", "Guest 1"));
+    assert!(lines[2].says(".why li", "By the Jacoby rule"));
+    assert!(page.says_just(".sums bdi", "Guest 1"), "{page}");
     assert!(
         page.says_nowhere("Di"),
         "a guest's name is not shown unless it is wanted"
     );
-    assert!(page.says(".quiet", "Sum 0") && page.says("td", "−6"));
+    assert!(page.says(".sums .quiet", "Sum 0"), "{page}");
+    let totals = page.parts("tr");
+    let of_box = totals.iter().find(|row| row.says_just("th bdi", "Ann"));
+    assert!(of_box.unwrap().says_just("td.wins", "−6"), "{page}");
     assert!(page.has("polyline"), "the graph");
     assert!(page.says(".quiet", "responsible for what its law allows"));
 }

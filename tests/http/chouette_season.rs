@@ -6,14 +6,14 @@ use crate::server::TestServer;
 use crate::support::club::wait;
 use crate::support::html::Html;
 use backgammon::Side;
-use crawford::app::chouette::{Creating, NightDetailsInput};
+use crawford::app::chouette::{Creating, NightDetailsInput, SeasonReader};
 use crawford::app::privacy;
-use crawford::app::tournament::WHOLE_NIGHT;
+use crawford::app::tournament::{Tournaments, WHOLE_NIGHT};
 use crawford::chouette::*;
 use crawford::club::shown::NameDisplay;
 use crawford::journal::{PersonId, UtcMicros};
 use crawford::store::people::{self, Person};
-use crawford::store::{clubs, event_names};
+use crawford::store::{clubs, event_names, night_results};
 
 const LIST: &str = "/c/monday/chouette";
 
@@ -254,4 +254,34 @@ fn no_public_page_says_under_a_name_how_guest_1_did() {
     assert!(!server.get(&page_of(ann)).has(of_the_night));
     assert!(!server.get(season).text().contains("Ann"));
     assert!(owner.get(&page_of(ann)).has(of_the_night));
+}
+
+#[test]
+fn a_currency_that_cannot_be_read_is_an_error_that_names_the_row() {
+    let server = TestServer::start();
+    let night = one_game(&server);
+    let stream = night.stream;
+    let rows = server
+        .store
+        .read_now(move |conn| night_results::of_stream(conn, stream));
+    let mut rows = rows.unwrap();
+    let names = Tournaments::new(server.store.clone());
+    let names = wait(names.names(night.club)).unwrap();
+    rows[0].currency = Some("doubloons".into());
+    let named = format!(
+        "the currency of night_results {stream} {} cannot be read",
+        rows[0].person
+    );
+    server
+        .store
+        .write_now(move |tx| night_results::replace(tx, stream, &rows))
+        .unwrap();
+    let reader = SeasonReader {
+        of_the_club: true,
+        of_the_desk: true,
+    };
+    let read = wait(night.all.of_club(night.club, &names, reader));
+    let error = read.unwrap_err().to_string();
+    assert!(error.contains(&named), "{error}");
+    assert_eq!(server.get(LIST).status, 500);
 }

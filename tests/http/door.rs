@@ -336,17 +336,19 @@ fn a_closed_list_says_so_and_late_entry_leads_to_a_place() {
         let bad = filled::send_from(&mut door.night.owner, &page, &late, &[(field, value)]);
         assert_eq!(bad.status, 422, "{field} {value}");
     }
-    let place = page.attributes("[name='place']", "value").remove(0);
-    let place = place.as_str();
-    let (_, first) = page.split_once("name=\"place\"").unwrap();
-    let (_, absent) = first.split_once("instead of ").unwrap();
+    let places = page.parts("label");
+    let first = places.iter().find(|label| label.has("[name='place']"));
+    let first = first.unwrap();
+    let place = first.attribute("[name='place']", "value");
+    let told = first.texts("label").concat();
+    let (_, absent) = told.split_once("instead of ").unwrap();
     let absent = &absent[..absent.find(',').unwrap()];
     let number = ["Ann", "Bob", "Cal", "Dee"]
         .iter()
         .position(|name| *name == absent)
         .unwrap() as u32
         + 1;
-    let placed = filled::send_from(&mut door.night.owner, &page, &late, &[("place", place)]);
+    let placed = filled::send_from(&mut door.night.owner, &page, &late, &[("place", &place)]);
     assert_eq!(placed.status, 303, "{}", placed.body);
     assert!(
         door.night.state().has_left(EntrantNo(number)),
@@ -468,14 +470,11 @@ fn all_of_these_are_here_once_every_name_is_settled() {
         asked.body
     );
     assert!(door.entered(1).is_empty(), "nobody is in before that");
-    assert!(asked.says("main", "Ann Lee (2)"));
-    let (_, choice) = asked
-        .body
-        .split_once(">Ann Lee (2)")
-        .map(|(b, a)| (a, b))
-        .unwrap();
-    let second = choice.rsplit_once("value=\"").unwrap().1;
-    let second = second[..second.find('"').unwrap()].to_owned();
+    let choices = asked.body.parts("[name='as-0'] option");
+    let second = choices
+        .iter()
+        .find(|choice| choice.says("option", "Ann Lee (2)"));
+    let second = second.unwrap().attribute("option", "value");
     // One answer leaves the other open, and stays.
     let half = filled::send_from(
         &mut door.night.owner,

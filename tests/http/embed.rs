@@ -146,9 +146,10 @@ fn the_small_page_of_a_running_event_says_who_is_still_in_and_is_read_again() {
     night.score(1, 5, 2);
     let answer = server.get(&path);
     assert_eq!(answer.header("Refresh"), Some("60"));
-    let page = answer.body;
-    let (still, places) = (page.find("Still in: 7"), page.find(">Places<"));
-    assert!(still.is_some() && still < places, "{page}");
+    let headings = answer.texts("h2");
+    let at = |words: &str| headings.iter().position(|heading| heading == words);
+    let (still, places) = (at("Still in: 7"), at("Places"));
+    assert!(still.is_some() && still < places, "{headings:?}");
     for path in small() {
         let page = server.get(&path).body;
         assert!(page.has("link[rel='icon'][href^='/static/']"), "{path}");

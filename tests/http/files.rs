@@ -134,18 +134,24 @@ fn what_came_of_the_nights_is_a_feed() {
         assert_eq!(filled::send(owner, &edit, &edit, &fields).status, 303);
         server.get("/c/monday/feed.atom").body
     };
-    let first = write(&mut owner, "The long night");
-    assert_eq!(first.matches("<entry>").count(), 2, "{first}");
-    assert!(first.contains("<title>The long night</title>"), "{first}");
-    assert!(first.contains(&format!("href=\"{AT}/report\"")), "{first}");
-    let second = write(&mut owner, "The longer night");
+    let first_feed = write(&mut owner, "The long night");
+    assert_eq!(first_feed.matches("<entry>").count(), 2, "{first_feed}");
+    assert!(
+        first_feed.contains("<title>The long night</title>"),
+        "{first_feed}"
+    );
+    assert!(
+        first_feed.contains(&format!("href=\"{AT}/report\"")),
+        "{first_feed}"
+    );
+    let second_feed = write(&mut owner, "The longer night");
     let ids = |feed: &str| -> Vec<String> {
         let all = feed.split("<id>").skip(1);
         all.map(|id| id.split('<').next().unwrap().to_owned())
             .collect()
     };
-    assert_eq!(ids(&first), ids(&second));
-    let (before, after) = (moments(&first), moments(&second));
+    assert_eq!(ids(&first_feed), ids(&second_feed));
+    let (before, after) = (moments(&first_feed), moments(&second_feed));
     // The feed, the report, the results.
     assert_eq!((before[0], before[2]), (before[1], begun));
     assert!(after[1] > before[1] && after[2] == begun && after[0] == after[1]);

@@ -49,13 +49,13 @@ fn every_form_leads_to_its_page_of_the_guide() {
                 folders.push(path);
                 continue;
             }
-            let text = std::fs::read_to_string(&path).unwrap();
-            let whole = text.contains("{% extends \"base.html\" %}");
-            if !whole || !text.contains("method=\"post\"") {
+            let template = std::fs::read_to_string(&path).unwrap();
+            let whole = template.contains("{% extends \"base.html\" %}");
+            if !whole || !template.contains("method=\"post\"") {
                 continue;
             }
             forms += 1;
-            let name = text
+            let name = template
                 .split("{% block help %}/")
                 .nth(1)
                 .map(|rest| &rest[..rest.find("{% endblock %}").unwrap()]);

@@ -322,20 +322,17 @@ fn each_time_a_name_stands_in_a_report_is_offered_by_itself() {
         assert!(asked.says_just("strong", marked), "{marked} in {asked}");
     }
     // Whole names are ticked, parts are for the director to say.
-    let ticks: Vec<&str> = asked.split("name=\"place\" value=\"").skip(1).collect();
-    let checked = |tick: &&&str| tick.split('>').next().unwrap().contains("checked");
-    assert_eq!((ticks.len(), ticks.iter().filter(checked).count()), (4, 2));
-    let title = ticks.iter().find(|tick| tick.contains("s cup")).unwrap();
-    let title = title.split('"').next().unwrap();
-    let mut fields: Vec<(&str, &str)> = ticks
+    let ticks = asked.parts(".tick.doubt");
+    assert_eq!(ticks.len(), 4, "{asked}");
+    assert_eq!(asked.texts("[name='place'][checked]").len(), 2, "{asked}");
+    let title = ticks.iter().find(|tick| tick.says("label", "s cup"));
+    let title = title.unwrap().attribute("[name='place']", "value");
+    let fields = asked.form(&blank);
+    let mut fields: Vec<(&str, &str)> = fields
         .iter()
-        .filter(|tick| checked(tick))
-        .map(|tick| ("place", tick.split('"').next().unwrap()))
+        .map(|(name, value)| (name.as_str(), value.as_str()))
         .collect();
-    fields.push(("place", title));
-    let hidden = crate::browser::hidden_fields(&asked);
-    let key = hidden.iter().find(|(name, _)| name == "key").unwrap();
-    fields.push(("key", &key.1));
+    fields.push(("place", &title));
     let gone = owner.post(&blank, &fields);
     assert_eq!(gone.status, 303, "{}", gone.body);
     let report = server.get(&format!("{AT}/report")).body;

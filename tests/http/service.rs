@@ -12,6 +12,12 @@ fn club(owner: &mut Browser<'_>) {
 }
 
 /// How many cells of the page begin with these words.
+/// Where the link leads that the page shows once.
+fn reset_link(page: &str) -> String {
+    let address = page.texts(".fresh code").concat();
+    address[address.find("/reset/").unwrap()..].to_owned()
+}
+
 fn rows(page: &crate::server::Answer, words: &str) -> usize {
     let cells = page.texts("td");
     cells.iter().filter(|cell| cell.starts_with(words)).count()
@@ -275,8 +281,7 @@ fn the_owner_helps_who_has_forgotten_a_password() {
     let id = page.attribute("[name='account']", "value");
     let made = owner.post("/service/accounts", &[("account", &id)]);
     assert_eq!(made.status, 200);
-    let at = made.body.find("/reset/").unwrap();
-    let path = made.body[at..at + 7 + 48].to_owned();
+    let path = reset_link(&made.body);
     let mut other = Browser::new(&server);
     assert_eq!(
         other
@@ -328,8 +333,7 @@ fn an_owner_ends_the_sessions_of_others_and_switches_accounts_off_and_on() {
     assert_eq!(paul.sign_in("Paul", password).status, 303);
 
     let made = act("", &his);
-    let at = made.body.find("/reset/").unwrap();
-    let reset = made.body[at..at + 7 + 48].to_owned();
+    let reset = reset_link(&made.body);
     assert_eq!(act("off", &his).status, 303);
     assert_eq!(paul.get("/account").status, 303);
     let refused = Browser::new(&server).sign_in("Paul", password);

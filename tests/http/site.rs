@@ -52,14 +52,11 @@ fn person(server: &TestServer, name: &str) -> PersonId {
     found.first().unwrap().id
 }
 
-/// What stands under a heading, up to the next.
-fn under<'p>(page: &'p str, heading: &str) -> &'p str {
-    let heading = format!(">{heading}</h2>");
-    let start = page
-        .find(&heading)
-        .unwrap_or_else(|| panic!("{heading} in {page}"));
-    let rest = &page[start + heading.len()..];
-    &rest[..rest.find("<h2").unwrap_or(rest.len())]
+/// The section under a heading.
+fn under(page: &str, heading: &str) -> String {
+    let mut sections = page.parts("section").into_iter();
+    let found = sections.find(|section| section.says_just("h2", heading));
+    found.unwrap_or_else(|| panic!("{heading} in {page}"))
 }
 
 #[test]
@@ -75,8 +72,8 @@ fn the_front_page_says_what_runs_what_comes_and_who_won() {
     assert!(running.has(&format!("[href='{AT}']")), "{page}");
     assert!(running.says(".line", "Round 1 of 3"), "{running}");
     let next = under(&page, "Next");
-    let (first, second) = (next.find("December Cup"), next.find("Winter Cup"));
-    assert!(first.unwrap() < second.unwrap(), "the next first: {next}");
+    let names = next.texts(".happening .name");
+    assert_eq!(names, ["December Cup", "Winter Cup"], "the next first");
     let last = under(&page, "Last results");
     let winner = "[href^='/c/monday/t/autumn-cup/p/']";
     assert!(
@@ -275,11 +272,8 @@ fn every_name_leads_to_everything_of_theirs_and_none_where_an_event_hides_it() {
         .unwrap();
     // On the page of the tournament it stands above everything else.
     let own = server.get(&format!("{AT}/p/{number}")).body;
-    let all = own.find("All results in the club").unwrap();
-    assert!(
-        own.has(&format!("a[href='{ann}']")) && all < own.find("<section>").unwrap(),
-        "{own}"
-    );
+    let top = own.parts("#player > *").remove(0);
+    assert!(top.says(&format!("a[href='{ann}']"), "All results in the club"));
     let found = (1..=4).map(|n| server.get(&format!("{event}/m/{n}")).body);
     assert!(found.into_iter().any(|page| page.has(&link)));
     let sought = server.get("/c/monday/search?q=Ann").body;

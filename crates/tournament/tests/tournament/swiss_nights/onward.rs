@@ -1,0 +1,128 @@
+//! A knockout after the rounds of a Swiss.
+
+use super::*;
+
+#[test]
+fn a_round_corrected_after_the_knockout_is_drawn_exchanges_who_went_on() {
+    let qualify = SwissSettings {
+        ends: Ends::Qualify {
+            wins: 2,
+            losses: 2,
+            places: None,
+        },
+        ..SwissSettings::usual(3)
+    };
+    let mut night = Night::drawn(swiss_of(qualify), 8);
+    while pair_with(&mut night, PairingOptions::default()).is_ok() {
+        play_open(&mut night);
+    }
+    let last = rounds_paired(night.event());
+    night
+        .act(
+            EventCommand::KnockOut {
+                last: LastPlaces::PlayOffs,
+                consolation: false,
+            }
+            .of(OPEN),
+        )
+        .unwrap();
+    // Whoever won the last round of 1–1 against 1–1 is in; the other way round it is the other.
+    let (number, a, b) = tables(&night, last)[0];
+    let side = night.fixture(number).winner().map(|w| w.0);
+    let (won, lost) = if side == Some(a) { (a, b) } else { (b, a) };
+    let m = night.fixture(number);
+    let entry = won_by(m.side_of(EntrantNo(lost)).unwrap(), m.rules.unwrap().length);
+    let found = consequences(&night.told.state, OPEN, MatchNo(number), &entry, None).unwrap();
+    let expected = ShouldGoOn {
+        who: EntrantNo(lost),
+        instead_of: EntrantNo(won),
+        played: false,
+    };
+    assert_eq!(found.qualifiers, [expected]);
+    night
+        .correct(number, entry, Some(LaterMatches::TakeSeat))
+        .unwrap();
+    let order = &night.event().stages[0].order;
+    assert!(order.contains(&EntrantNo(lost)) && !order.contains(&EntrantNo(won)));
+}
+
+#[test]
+fn a_qualifying_swiss_leads_to_a_knockout_without_rematches_and_a_consolation() {
+    let qualify = SwissSettings {
+        ends: Ends::Qualify {
+            wins: 3,
+            losses: 3,
+            places: Some(6),
+        },
+        ..SwissSettings::usual(5)
+    };
+    let mut night = Night::drawn(swiss_of(qualify), 16);
+    let knock_out = |last: LastPlaces| {
+        EventCommand::KnockOut {
+            last,
+            consolation: true,
+        }
+        .of(OPEN)
+    };
+    assert_eq!(
+        rule(night.act(knock_out(LastPlaces::Lots))),
+        "swiss-not-over"
+    );
+    for _ in 0..5 {
+        if pair_with(&mut night, PairingOptions::default()).is_err() {
+            break;
+        }
+        for rank in after(&night, rounds_paired(night.event()) - 1) {
+            let plays = tables(&night, rounds_paired(night.event()))
+                .iter()
+                .any(|t| t.1 == rank.who.0 || t.2 == rank.who.0);
+            assert!(!plays || (rank.wins < 3 && rank.losses < 3));
+        }
+        play_open(&mut night);
+    }
+    let found = qualified(&night.told.state, night.event()).unwrap();
+    assert_eq!(found.sure.len() + found.left, 6);
+    assert!(found.contested.len() > found.left || found.left == 0);
+    if found.left > 0 {
+        assert_eq!(
+            rule(night.act(knock_out(LastPlaces::PlayOffs))),
+            "swiss-last-places-open"
+        );
+        assert_eq!(
+            rule(night.act(knock_out(LastPlaces::Named(vec![found.sure[0]])))),
+            "swiss-last-places-stranger"
+        );
+        while night.act(EventCommand::PlayOff.of(OPEN)).is_ok() {
+            play_open(&mut night);
+        }
+    }
+    night.act(knock_out(LastPlaces::PlayOffs)).unwrap();
+    let met: BTreeSet<(u32, u32)> = (1..=5)
+        .flat_map(|round| tables(&night, round))
+        .map(|(_, a, b)| (a.min(b), a.max(b)))
+        .collect();
+    let e = night.event();
+    assert_eq!(e.stages[0].order.len(), 6);
+    assert_eq!(e.stages[0].order.len() + e.stages[1].order.len(), 16);
+    let first_round = e
+        .matches
+        .iter()
+        .filter(|m| m.phase == Phase::Main && m.round == 1);
+    for two in first_round.filter_map(|m| m.players()) {
+        let (a, b) = (two.top.0, two.bottom.0);
+        assert!(!met.contains(&(a.min(b), a.max(b))), "{a} and {b} again");
+    }
+    // The best two records have the byes.
+    let byes: BTreeSet<EntrantNo> = e
+        .matches
+        .iter()
+        .filter(|m| m.phase == Phase::Main && m.round == 1 && m.players().is_none())
+        .filter_map(|m| m.winner())
+        .collect();
+    assert_eq!(byes, e.stages[0].order.iter().copied().take(2).collect());
+    play_open(&mut night);
+    let places = places(night.event());
+    assert_eq!(places.len(), 16);
+    let everyone: BTreeSet<EntrantNo> = places.iter().map(|p| p.entrant).collect();
+    assert_eq!(everyone.len(), 16);
+}

@@ -1,0 +1,183 @@
+//! Notes, records, seeds and the trail: what is kept for good, and what can be blanked.
+
+use super::*;
+
+#[test]
+fn notes_can_be_corrected_and_blanked() {
+    for_each_store(|store| {
+        with_streams(store, 0);
+        store
+            .write_now(|tx| {
+                notes::add(tx, note(1), club(1), "went home early", at(0))?;
+                notes::add(tx, note(2), club(1), "a cold", at(0))
+            })
+            .unwrap();
+        let before = edition(store);
+        store
+            .write_now(|tx| {
+                notes::set(tx, note(1), Some("left early"))?;
+                notes::set(tx, note(2), None)
+            })
+            .unwrap();
+        assert_eq!(edition(store), before + 1);
+        let found = store.read_now(|conn| notes::find_all(conn, &[note(1), note(2), note(3)]));
+        assert_eq!(found.unwrap(), [(note(1), "left early".to_owned())]);
+        let missing = store.write_now(|tx| notes::set(tx, note(3), None));
+        assert_eq!(missing, Err(StoreError::NotFound));
+    });
+}
+
+#[test]
+fn a_record_comes_back_byte_for_byte_until_it_is_blanked() {
+    use crawford::journal::RecordId;
+    use crawford::store::records::{self, MatchRecord};
+    for_each_store(|store| {
+        with_streams(store, 1);
+        let record = MatchRecord {
+            id: RecordId::from_random([7; 10]),
+            club: club(1),
+            stream: stream(1),
+            event: 1,
+            number: 3,
+            crossed: true,
+            content: Some(vec![0, 255, b'\n', 0xe9]),
+            created_at: at(5),
+        };
+        let row = record.clone();
+        store.write_now(move |tx| records::add(tx, &row)).unwrap();
+        let find = |id| store.read_now(move |conn| records::find(conn, id));
+        assert_eq!(find(record.id), Ok(record.clone()));
+        let before = edition(store);
+        let id = record.id;
+        store.write_now(move |tx| records::blank(tx, id)).unwrap();
+        assert_eq!(edition(store), before + 1);
+        let blanked = MatchRecord {
+            content: None,
+            ..record
+        };
+        assert_eq!(find(id), Ok(blanked));
+        let other = RecordId::from_random([8; 10]);
+        assert_eq!(find(other), Err(StoreError::NotFound));
+        let missing = store.write_now(move |tx| records::blank(tx, other));
+        assert_eq!(missing, Err(StoreError::NotFound));
+    });
+}
+
+#[test]
+fn a_seed_is_secret_until_it_is_spent_and_never_comes_back() {
+    for_each_store(|store| {
+        with_streams(store, 1);
+        let add = |byte: u8| store.write_now(move |tx| seeds::add(tx, stream(1), 1, &[byte; 32]));
+        let secret = || {
+            store
+                .read_now(|conn| seeds::secret(conn, stream(1), 1))
+                .unwrap()
+        };
+        add(1).unwrap();
+        add(3).unwrap();
+        assert_eq!(secret(), [[1; 32], [3; 32]]);
+        store
+            .write_now(|tx| seeds::spend(tx, stream(1), 1, &[1; 32]))
+            .unwrap();
+        assert_eq!(secret(), [[3; 32]]);
+        add(2).unwrap();
+        assert_eq!(secret(), [[3; 32], [2; 32]]);
+        let elsewhere = store.read_now(|conn| seeds::secret(conn, stream(1), 2));
+        assert_eq!(elsewhere.unwrap(), Vec::<[u8; 32]>::new());
+    });
+}
+
+#[test]
+fn the_trail_is_read_from_its_end() {
+    for_each_store(|store| {
+        with_streams(store, 0);
+        let line = |action: &str, of: Option<u64>| AuditEntry {
+            at: at(1),
+            who: Actor::Account(account(1)),
+            club: of.map(club),
+            action: action.into(),
+            object: person(1).to_string(),
+            before: None,
+            after: Some("{\"name\":\"Åse\"}".into()),
+        };
+        store
+            .write_now(move |tx| {
+                for (action, of) in [("a", Some(1)), ("b", None), ("c", Some(1)), ("d", Some(1))] {
+                    audit::add(tx, &line(action, of))?;
+                }
+                Ok::<_, StoreError>(())
+            })
+            .unwrap();
+        let newest = store.read_now(|conn| audit::newest(conn, Some(club(1)), 2));
+        assert_eq!(newest.unwrap(), [line("d", Some(1)), line("c", Some(1))]);
+        let all = store.read_now(|conn| audit::newest(conn, None, 9)).unwrap();
+        let actions: Vec<&str> = all.iter().map(|line| line.action.as_str()).collect();
+        assert_eq!(actions, ["d", "c", "b", "a"]);
+        let kinds = store.read_now(|conn| audit::kinds(conn, Some(club(1))));
+        assert_eq!(kinds.unwrap(), ["a", "c", "d"]);
+        let wanted = AuditFilter {
+            action: Some("c".into()),
+            who: Some(Actor::Account(account(1))),
+            from: Some(at(1)),
+            until: Some(at(1).plus_seconds(1)),
+            ..AuditFilter::default()
+        };
+        let found = |wanted: AuditFilter| store.read_now(move |conn| audit::find(conn, &wanted, 9));
+        let one = found(wanted.clone()).unwrap();
+        assert_eq!(one.len(), 1);
+        for none in [
+            AuditFilter {
+                until: Some(at(1)),
+                ..wanted.clone()
+            },
+            AuditFilter {
+                who: Some(Actor::Program),
+                ..wanted.clone()
+            },
+            AuditFilter {
+                older_than: Some(one[0].number),
+                ..wanted.clone()
+            },
+            AuditFilter {
+                club: Some(club(2)),
+                ..wanted
+            },
+        ] {
+            assert_eq!(found(none.clone()).unwrap(), [], "{none:?}");
+        }
+    });
+}
+
+#[test]
+fn no_line_of_the_trail_is_changed_or_taken_out() {
+    for_each_database(|database| {
+        let store = open(database);
+        store
+            .write_now(|tx| {
+                let line = AuditEntry {
+                    at: at(1),
+                    who: Actor::Program,
+                    club: None,
+                    action: "a".into(),
+                    object: String::new(),
+                    before: None,
+                    after: None,
+                };
+                audit::add(tx, &line)
+            })
+            .unwrap();
+        store.close();
+        for statement in [
+            "UPDATE audit SET actor = 'nobody'",
+            "DELETE FROM audit",
+            "DELETE FROM audit WHERE id = 1",
+        ] {
+            let refused = by_hand(database, statement).unwrap_err();
+            assert!(refused.contains("only added to"), "{statement}: {refused}");
+        }
+        let store = open(database);
+        let lines = store.read_now(|conn| audit::newest(conn, None, 9)).unwrap();
+        assert_eq!((lines.len(), lines[0].who), (1, Actor::Program));
+        store.close();
+    });
+}
