@@ -6,6 +6,7 @@ use crate::app::lists::audit::AuditActor as By;
 use crate::journal::Actor;
 use crate::pages::fields::Fields;
 use crate::pages::messages::Messages;
+use crate::pages::when::TimeElement;
 use crate::web::prelude::*;
 use crate::web::service::change::FieldChange;
 use crate::web::state::AppState;
@@ -26,10 +27,7 @@ pub async fn show(
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ServiceRecordRow {
-    /// When, for machines.
-    pub iso: String,
-    /// When, by the clock of the club.
-    pub at: String,
+    pub at: TimeElement,
     pub who: String,
     pub what: String,
     /// To whom or what, where that has a name.
