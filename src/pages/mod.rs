@@ -5,7 +5,6 @@ pub mod board;
 pub mod bracket;
 pub mod choice;
 pub mod chouette;
-pub mod clock;
 pub mod cross_table;
 pub mod described;
 pub mod fact_text;

@@ -1,9 +1,9 @@
-//! Moments on a page: the exact time in the club's zone as text, and for scripts, which say how long ago it was. Nothing
-//! here depends on the time of day, so a page may be kept.
+//! Moments on a page: the exact time in the club's zone as text, and for scripts, which say how long ago it was. Only
+//! what a [`ClubClock`] says depends on the time of day; other pages may be kept.
 
+use super::messages::{Messages, worded};
 use crate::club::zone::ClubTimeZone;
 use crate::journal::UtcMicros;
-use crate::pages::messages::worded;
 use chrono::{NaiveDate, SecondsFormat};
 
 /// A moment as `<time datetime="{machine}">{text}</time>` says it.
@@ -11,33 +11,87 @@ use chrono::{NaiveDate, SecondsFormat};
 pub struct TimeElement {
     /// RFC 3339 in UTC.
     pub machine: String,
-    /// Hours and minutes as the clocks of the club show them.
+    /// As the clocks of the club show it: "20:14", on some pages with its day.
+    pub exact: String,
+    /// As it is shown: exactly, or "12 min ago".
     pub text: String,
 }
 
 impl TimeElement {
-    /// The moment in a zone.
-    #[must_use]
-    pub fn of(moment: UtcMicros, zone: ClubTimeZone) -> TimeElement {
+    fn new(moment: UtcMicros, exact: String) -> TimeElement {
         TimeElement {
             machine: moment.utc().to_rfc3339_opts(SecondsFormat::Secs, true),
-            text: zone.local(moment).format("%H:%M").to_string(),
+            text: exact.clone(),
+            exact,
         }
+    }
+
+    /// Hours and minutes in a zone.
+    #[must_use]
+    pub fn of(moment: UtcMicros, zone: ClubTimeZone) -> TimeElement {
+        TimeElement::new(moment, zone.local(moment).format("%H:%M").to_string())
     }
 
     /// The same with its day before it.
     #[must_use]
-    pub fn dated(
-        w: super::messages::Messages,
-        moment: UtcMicros,
-        zone: ClubTimeZone,
-    ) -> TimeElement {
-        let when = TimeElement::of(moment, zone);
+    pub fn dated(w: Messages, moment: UtcMicros, zone: ClubTimeZone) -> TimeElement {
         let day = day(w, zone.day(moment));
-        TimeElement {
-            text: format!("{day} {}", when.text),
-            ..when
+        let time = TimeElement::of(moment, zone).text;
+        TimeElement::new(moment, format!("{day} {time}"))
+    }
+}
+
+/// The clock of a club at the moment its page is made.
+#[derive(Debug, Clone, Copy)]
+pub struct ClubClock {
+    zone: ClubTimeZone,
+    now: UtcMicros,
+}
+
+impl ClubClock {
+    #[must_use]
+    pub fn new(zone: ClubTimeZone, now: UtcMicros) -> Self {
+        ClubClock { zone, now }
+    }
+
+    /// Hours and minutes, with the date before them on another day.
+    #[must_use]
+    pub fn exact(self, at: UtcMicros) -> String {
+        let at = self.zone.local(at);
+        let pattern = if at.date() == self.today() {
+            "%H:%M"
+        } else {
+            "%Y-%m-%d %H:%M"
+        };
+        at.format(pattern).to_string()
+    }
+
+    /// Relative while it is under an hour old.
+    #[must_use]
+    pub fn past(self, w: Messages, at: UtcMicros) -> TimeElement {
+        let exact = TimeElement::new(at, self.exact(at));
+        match self.minutes_since(at) {
+            0 => TimeElement {
+                text: w.ago_now().into_owned(),
+                ..exact
+            },
+            minutes @ 1..60 => TimeElement {
+                text: w.ago_minutes(minutes),
+                ..exact
+            },
+            _ => exact,
         }
+    }
+
+    /// Whole minutes from a moment until now; 0 for one to come.
+    #[must_use]
+    pub fn minutes_since(self, at: UtcMicros) -> i64 {
+        self.now.seconds_since(at).max(0) / 60
+    }
+
+    #[must_use]
+    pub fn today(self) -> NaiveDate {
+        self.zone.day(self.now)
     }
 }
 
@@ -61,7 +115,7 @@ pub fn soon(at: UtcMicros) -> UtcMicros {
 
 /// A day as people write it: `20 November 2026`, the month's name from the words.
 #[must_use]
-pub fn day(w: super::messages::Messages, date: NaiveDate) -> String {
+pub fn day(w: Messages, date: NaiveDate) -> String {
     use chrono::Datelike;
     let month = worded!(w, "month-{}", date.month());
     w.day_written(date.day(), month, date.year().to_string())
@@ -70,7 +124,6 @@ pub fn day(w: super::messages::Messages, date: NaiveDate) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::pages::messages::Messages;
 
     #[test]
     fn a_moment_is_told_by_the_clubs_clock() {
@@ -87,5 +140,23 @@ mod tests {
     fn a_day_is_written_out() {
         let date = NaiveDate::from_ymd_opt(2026, 11, 20).unwrap();
         assert_eq!(day(Messages::english(), date), "20 November 2026");
+    }
+
+    /// 2026-11-20 19:30 in Copenhagen.
+    const NOW: UtcMicros = UtcMicros(1_795_199_400_000_000);
+
+    #[test]
+    fn a_moment_is_relative_for_an_hour_and_dated_from_another_day() {
+        let clock = ClubClock::new("Europe/Copenhagen".parse().unwrap(), NOW);
+        let text = |seconds: i64| {
+            clock
+                .past(Messages::english(), NOW.plus_seconds(-seconds))
+                .text
+        };
+        assert_eq!(text(30), "just now");
+        assert_eq!(text(12 * 60), "12 min ago");
+        assert_eq!(text(61 * 60), "18:29");
+        assert_eq!(text(20 * 3600), "2026-11-19 23:30");
+        assert_eq!(clock.minutes_since(NOW.plus_seconds(90)), 0);
     }
 }

@@ -9,18 +9,18 @@ use crate::app::clock;
 use crate::app::players::Snapshots;
 use crate::journal::{ClubId, StreamId, UtcMicros};
 use crate::store::Store;
-use crate::web::negotiate;
+use crate::web::conditional::{self, CachingHeaders, TaggedBody};
 use actix_web::body::BoxBody;
 use actix_web::dev::RequestHead;
+use actix_web::http::Method;
 use actix_web::http::header::{self, HeaderName, HeaderValue};
-use actix_web::http::{Method, StatusCode};
 use actix_web::web::Bytes;
 use actix_web::{HttpMessage, HttpResponse};
 use data_encoding::HEXLOWER;
 use sha2::{Digest, Sha256};
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::{Arc, OnceLock, PoisonError, RwLock};
+use std::sync::{Arc, PoisonError, RwLock};
 
 /// Bytes of pages kept at most, packed ones counted too.
 const ROOM: usize = 64 * 1024 * 1024;
@@ -74,20 +74,10 @@ impl From<&'static str> for PageKind {
 }
 
 impl PageKind {
-    fn tag(&self) -> Option<HeaderValue> {
-        let mark = self.mark.as_ref()?;
-        HeaderValue::from_str(&format!("W/\"{mark}\"")).ok()
-    }
-
     /// The answer to a reader who has it already, by its mark.
     #[must_use]
     pub fn unchanged(&self, request: &impl HttpMessage) -> Option<HttpResponse<BoxBody>> {
-        let tag = self.tag().filter(|tag| is_known(tag, request))?;
-        let mut answer = HttpResponse::new(StatusCode::NOT_MODIFIED);
-        let headers = answer.headers_mut();
-        headers.insert(header::ETAG, tag);
-        headers.insert(header::CACHE_CONTROL, CACHE_CONTROL);
-        headers.insert(header::VARY, VARY);
+        let mut answer = headers(self.mark.as_ref()?).unchanged(request)?;
         self.dress(&mut answer);
         Some(answer)
     }
@@ -111,9 +101,7 @@ pub struct CachedPage {
     made_from: MadeFrom,
     route: String,
     kind: PageKind,
-    etag: HeaderValue,
-    whole: Bytes,
-    packed: OnceLock<Option<Bytes>>,
+    body: TaggedBody,
     /// When it was last asked for, counted in askings.
     asked: AtomicU64,
 }
@@ -203,13 +191,16 @@ impl Cache {
         let now = self.askings.fetch_add(1, Ordering::Relaxed);
         let language = made_from.language;
         let kind = kind.into();
+        let mark = kind.mark.clone().unwrap_or_else(|| mark(&whole));
+        let body = TaggedBody::new(headers(&mark), kind.content, whole);
         let page = Arc::new(CachedPage {
             made_from,
             route,
-            etag: kind.tag().unwrap_or_else(|| etag(&whole)),
+            body: match kind.content.starts_with("image/") {
+                true => body.never_packed(),
+                false => body,
+            },
             kind,
-            whole,
-            packed: OnceLock::new(),
             asked: AtomicU64::new(now),
         });
         if page.weight() <= self.room / 8 {
@@ -254,10 +245,6 @@ impl Cache {
     }
 }
 
-/// Kept by browsers, but asked about each time.
-const CACHE_CONTROL: HeaderValue = HeaderValue::from_static("no-cache");
-const VARY: HeaderValue = HeaderValue::from_static("Accept-Encoding, Accept-Language, Cookie");
-const GZIP: HeaderValue = HeaderValue::from_static("gzip");
 /// Missing among the header names of the library, though every browser knows it.
 const REFRESH: HeaderName = HeaderName::from_static("refresh");
 const RESOURCE: HeaderName = HeaderName::from_static("cross-origin-resource-policy");
@@ -272,54 +259,27 @@ impl CachedPage {
 
     /// What it takes up, the packed bytes counted before they are there.
     fn weight(&self) -> usize {
-        let packed = self.whole.len() / 2;
-        self.whole
-            .len()
-            .saturating_add(packed)
-            .saturating_add(AROUND)
+        let whole = self.body.whole().len();
+        whole.saturating_add(whole / 2).saturating_add(AROUND)
     }
 
     /// The answer to a request: 304 for a reader who has it, packed for one who takes that.
     #[must_use]
     pub fn answer(&self, request: &impl HttpMessage) -> HttpResponse<BoxBody> {
-        if is_known(&self.etag, request) {
-            let mut answer = HttpResponse::new(StatusCode::NOT_MODIFIED);
-            self.dress(&mut answer);
-            return answer;
-        }
-        let packed = if negotiate::takes_gzip(request) && !self.kind.content.starts_with("image/") {
-            self.packed
-                .get_or_init(|| negotiate::gzip(&self.whole))
-                .clone()
-        } else {
-            None
-        };
-        let is_packed = packed.is_some();
-        let bytes = packed.unwrap_or_else(|| self.whole.clone());
-        let mut answer = HttpResponse::with_body(StatusCode::OK, BoxBody::new(bytes));
-        self.dress(&mut answer);
-        let headers = answer.headers_mut();
-        headers.insert(
-            header::CONTENT_TYPE,
-            HeaderValue::from_static(self.kind.content),
-        );
-        if is_packed {
-            headers.insert(header::CONTENT_ENCODING, GZIP);
-        }
+        let mut answer = self.body.answer(request);
+        self.kind.dress(&mut answer);
         answer
-    }
-
-    fn dress(&self, answer: &mut HttpResponse<BoxBody>) {
-        let headers = answer.headers_mut();
-        headers.insert(header::ETAG, self.etag.clone());
-        headers.insert(header::CACHE_CONTROL, CACHE_CONTROL);
-        headers.insert(header::VARY, VARY);
-        self.kind.dress(answer);
     }
 }
 
-fn is_known(tag: &HeaderValue, request: &impl HttpMessage) -> bool {
-    tag.to_str().is_ok_and(|tag| negotiate::has(request, tag))
+/// The tag is weak, for it names the page however it is packed.
+fn headers(mark: &str) -> CachingHeaders {
+    CachingHeaders {
+        tag: conditional::weak(mark),
+        // Kept by browsers, but asked about each time.
+        cache_control: "no-cache",
+        vary: Some("Accept-Encoding, Accept-Language, Cookie"),
+    }
 }
 
 /// Whether a request can be answered by a page anyone may see: reading, without a query.
@@ -328,16 +288,14 @@ pub fn is_plain_reading(head: &RequestHead) -> bool {
     matches!(head.method, Method::GET | Method::HEAD) && head.uri.query().is_none()
 }
 
-/// Weak, for it names the page however it is packed.
-fn etag(bytes: &[u8]) -> HeaderValue {
-    let hash = HEXLOWER.encode(&Sha256::digest(bytes));
-    HeaderValue::from_str(&format!("W/\"{hash:.24}\""))
-        .expect("digits in quotation marks are a header's value")
+fn mark(bytes: &[u8]) -> String {
+    format!("{:.24}", HEXLOWER.encode(&Sha256::digest(bytes)))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use actix_web::http::StatusCode;
     use actix_web::test::TestRequest;
 
     fn page(html: &str) -> Arc<CachedPage> {
@@ -378,7 +336,13 @@ mod tests {
     #[test]
     fn a_reader_who_has_it_gets_304() {
         let page = page("a page");
-        let tag = page.etag.to_str().unwrap().to_owned();
+        let tag = |page: &CachedPage| {
+            let answer = answered(page, header::ACCEPT, "*/*");
+            let tag = answer.headers().get(header::ETAG).unwrap();
+            tag.to_str().unwrap().to_owned()
+        };
+        let another = tag(&self::page("another"));
+        let tag = tag(&page);
         let strong = tag.trim_start_matches("W/").to_owned();
         for known in [tag.as_str(), strong.as_str(), "*", &format!("\"x\", {tag}")] {
             let answer = answered(&page, header::IF_NONE_MATCH, known);
@@ -389,7 +353,7 @@ mod tests {
             let answer = answered(&page, header::IF_NONE_MATCH, other);
             assert_eq!(answer.status(), StatusCode::OK, "{other}");
         }
-        assert_ne!(self::page("another").etag, page.etag);
+        assert_ne!(another, tag);
     }
 
     #[test]
@@ -410,7 +374,7 @@ mod tests {
             );
         }
         let pages = cache.pages.read().unwrap();
-        let said = |language: &str| pages[language]["/c/x"].whole.clone();
+        let said = |language: &str| pages[language]["/c/x"].body.whole().clone();
         assert_eq!((&said("en")[..], &said("de")[..]), (&b"en"[..], &b"de"[..]));
     }
 

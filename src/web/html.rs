@@ -1,9 +1,11 @@
 //! A page as an answer.
 
 use super::error::AppError;
-use super::negotiate;
+use super::{conditional, negotiate};
 use crate::violation::Violation;
-use actix_web::http::{StatusCode, header};
+use actix_web::http::StatusCode;
+use actix_web::http::header::{self, HeaderValue};
+use actix_web::web::Bytes;
 use actix_web::{HttpRequest, HttpResponse};
 use askama::Template;
 
@@ -14,18 +16,12 @@ pub fn page(page: &impl Template) -> Result<HttpResponse, AppError> {
 /// The page, 200, packed where the browser takes that. Only for pages that repeat nothing of what was sent: of others the
 /// length would tell something.
 pub fn packed(request: &HttpRequest, page: &impl Template) -> Result<HttpResponse, AppError> {
-    let html = page.render().map_err(AppError::internal)?;
-    let mut answer = HttpResponse::Ok();
-    answer
-        .content_type("text/html; charset=utf-8")
-        .insert_header((header::VARY, "Accept-Encoding, Accept-Language"));
-    if negotiate::takes_gzip(request)
-        && let Some(gzip) = negotiate::gzip(html.as_bytes())
-    {
-        answer.insert_header((header::CONTENT_ENCODING, "gzip"));
-        return Ok(answer.body(gzip));
-    }
-    Ok(answer.body(html))
+    let html = Bytes::from(page.render().map_err(AppError::internal)?);
+    let pack = || negotiate::gzip(&html);
+    let mut answer = conditional::fitting(request, "text/html; charset=utf-8", &html, pack);
+    let vary = HeaderValue::from_static("Accept-Encoding, Accept-Language");
+    answer.headers_mut().insert(header::VARY, vary);
+    Ok(answer)
 }
 
 /// The page of a form that was refused, with what was typed still in it: 422.

@@ -163,6 +163,7 @@ pub mod clubs {
 
     pub mod new;
 }
+pub mod conditional;
 pub mod cookies;
 pub mod error;
 pub mod flash;

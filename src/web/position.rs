@@ -1,9 +1,10 @@
 //! `/position/{id}.svg`: any position as a picture, so that a blog can show it.
 
+use super::conditional::{self, CachingHeaders, TaggedBody};
 use super::negotiate;
 use crate::pages::position::picture;
 use crate::web::prelude::*;
-use actix_web::http::header;
+use actix_web::http::header::{self, HeaderValue};
 use data_encoding::HEXLOWER;
 use percent_encoding::percent_decode_str;
 use sha2::{Digest, Sha256};
@@ -16,17 +17,17 @@ pub async fn show(request: HttpRequest, id: Path<String>) -> Result<HttpResponse
     let picture = picture(negotiate::messages(&request), &id).map_err(AppError::Unreadable)?;
     let svg = picture.to_string();
     let hash = HEXLOWER.encode(&Sha256::digest(&svg));
-    let tag = format!("\"{hash:.16}\"");
-    let mut answer = HttpResponse::Ok();
-    answer
-        .insert_header((header::CACHE_CONTROL, "public, max-age=604800"))
-        .insert_header((header::ETAG, tag.as_str()))
-        .insert_header((header::VARY, "Accept-Language"))
-        // A picture is for any site's page to show.
-        .insert_header(("Cross-Origin-Resource-Policy", "cross-origin"));
-    if negotiate::has(&request, &tag) {
-        answer.status(actix_web::http::StatusCode::NOT_MODIFIED);
-        return Ok(answer.finish());
-    }
-    Ok(answer.content_type("image/svg+xml").body(svg))
+    let headers = CachingHeaders {
+        tag: conditional::strong(&format!("{hash:.16}")),
+        cache_control: "public, max-age=604800",
+        vary: Some("Accept-Language"),
+    };
+    let body = TaggedBody::new(headers, "image/svg+xml", svg).never_packed();
+    let mut answer = body.answer(&request);
+    // A picture is for any site's page to show.
+    answer.headers_mut().insert(
+        header::CROSS_ORIGIN_RESOURCE_POLICY,
+        HeaderValue::from_static("cross-origin"),
+    );
+    Ok(answer)
 }

@@ -3,16 +3,16 @@
 //! Their addresses carry one hash of them all, `/static/<hash>/css/base.css`, so browsers keep them for ever and one
 //! file may name another by a relative path.
 
-use super::negotiate;
+use super::conditional::{self, CachingHeaders, TaggedBody};
 use crate::web::prelude::*;
-use actix_web::http::header;
+use actix_web::http::header::{self, HeaderValue};
 use actix_web::web::Bytes;
 use data_encoding::HEXLOWER;
 use rust_embed::RustEmbed;
 use sha2::{Digest, Sha256};
 use std::borrow::Cow;
 use std::collections::BTreeMap;
-use std::sync::{LazyLock, OnceLock};
+use std::sync::LazyLock;
 
 #[derive(RustEmbed)]
 #[folder = "static/"]
@@ -21,15 +21,7 @@ struct Embedded;
 #[derive(Debug)]
 struct Shelf {
     base: String,
-    files: BTreeMap<String, File>,
-}
-
-#[derive(Debug)]
-struct File {
-    bytes: Cow<'static, [u8]>,
-    gzip: OnceLock<Option<Bytes>>,
-    kind: &'static str,
-    etag: String,
+    files: BTreeMap<String, TaggedBody>,
 }
 
 static SHELF: LazyLock<Shelf> = LazyLock::new(|| {
@@ -42,14 +34,17 @@ static SHELF: LazyLock<Shelf> = LazyLock::new(|| {
         let hash = file.metadata.sha256_hash();
         all.update(name.as_bytes());
         all.update(hash);
-        let etag = format!("\"{}\"", short(&hash));
-        let served = File {
-            kind: kind(&name),
-            bytes: file.data,
-            gzip: OnceLock::new(),
-            etag,
+        let headers = CachingHeaders {
+            tag: conditional::strong(&short(&hash)),
+            cache_control: "public, max-age=31536000, immutable",
+            vary: Some("Accept-Encoding"),
         };
-        files.insert(name.into_owned(), served);
+        let bytes = match file.data {
+            Cow::Borrowed(bytes) => Bytes::from_static(bytes),
+            Cow::Owned(bytes) => Bytes::from(bytes),
+        };
+        let body = TaggedBody::new(headers, kind(&name), bytes);
+        files.insert(name.into_owned(), body);
     }
     Shelf {
         base: format!("/static/{}", short(&all.finalize())),
@@ -82,7 +77,7 @@ pub fn base() -> &'static str {
 /// How wide and high a picture is, by the head every PNG begins with.
 #[must_use]
 pub fn pixels(name: &str) -> Option<(u32, u32)> {
-    let bytes = &SHELF.files.get(name)?.bytes;
+    let bytes = SHELF.files.get(name)?.whole();
     let number = |at: usize| {
         let four = bytes.get(at..at.checked_add(4)?)?;
         Some(u32::from_be_bytes(four.try_into().ok()?))
@@ -98,31 +93,11 @@ pub async fn show(
 ) -> Result<HttpResponse, AppError> {
     let (hash, name) = path.into_inner();
     let file = SHELF.files.get(&name).ok_or(AppError::NotFound)?;
+    let mut answer = file.answer(&request);
     // A page from before an upgrade asks for yesterday's files: it gets today's, but does not keep them.
-    let current = SHELF.base.strip_prefix("/static/") == Some(hash.as_str());
-    let cache = if current {
-        "public, max-age=31536000, immutable"
-    } else {
-        "no-cache"
-    };
-    let mut answer = HttpResponse::Ok();
-    answer
-        .insert_header((header::CACHE_CONTROL, cache))
-        .insert_header((header::ETAG, file.etag.as_str()))
-        .insert_header((header::VARY, "Accept-Encoding"));
-    if negotiate::has(&request, &file.etag) {
-        answer.status(actix_web::http::StatusCode::NOT_MODIFIED);
-        return Ok(answer.finish());
+    if SHELF.base.strip_prefix("/static/") != Some(hash.as_str()) {
+        let no_cache = HeaderValue::from_static("no-cache");
+        answer.headers_mut().insert(header::CACHE_CONTROL, no_cache);
     }
-    answer.content_type(file.kind);
-    if negotiate::takes_gzip(&request)
-        && let Some(gzip) = file.gzip.get_or_init(|| negotiate::gzip(&file.bytes))
-    {
-        answer.insert_header((header::CONTENT_ENCODING, "gzip"));
-        return Ok(answer.body(gzip.clone()));
-    }
-    Ok(match &file.bytes {
-        Cow::Borrowed(bytes) => answer.body(*bytes),
-        Cow::Owned(bytes) => answer.body(bytes.clone()),
-    })
+    Ok(answer)
 }

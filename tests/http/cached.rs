@@ -1,6 +1,7 @@
 //! Pages from memory: without the database, packed, known again by their tag.
 
 use crate::browser::Browser;
+use crate::club_site::{a_png, upload};
 use crate::evening::{AT, Night};
 use crate::server::TestServer;
 use std::io::{Read, Write};
@@ -90,4 +91,47 @@ fn people_who_are_signed_in_have_pages_of_their_own() {
     // A cookie that is no session is answered anew too, and never kept.
     let stranger = server.send("GET", AT, &[("Cookie", "crawford-session=x.y")], b"");
     assert_eq!((stranger.status, stranger.header("etag")), (200, None));
+}
+
+#[test]
+fn whatever_has_a_tag_is_sent_once() {
+    let server = TestServer::start();
+    let _night = Night::drawn(&server);
+    let mut owner = Browser::owner(&server);
+    assert_eq!(upload(&mut owner, &a_png(320, 200), false).status, 303);
+    let club = server.get("/c/monday").body;
+    let linked = |start: &str| {
+        let from = club.find(start).unwrap();
+        let address = club[from..].split('"').next();
+        address.unwrap().to_owned()
+    };
+    for (path, vary, weak) in [
+        (AT, Some("Accept-Encoding, Accept-Language, Cookie"), true),
+        (
+            "/c/monday/card.png",
+            Some("Accept-Encoding, Accept-Language, Cookie"),
+            true,
+        ),
+        (linked("/static/").as_str(), Some("Accept-Encoding"), false),
+        (
+            "/position/4HPwATDgc/ABMA.svg",
+            Some("Accept-Language"),
+            false,
+        ),
+        (linked("/c/monday/logo/").as_str(), None, false),
+        ("/c/monday/theme/1f5b46-7fd1b0.css", None, false),
+    ] {
+        let first = server.get(path);
+        assert_eq!(first.status, 200, "{path}");
+        assert_eq!(first.header("vary"), vary, "{path}");
+        let tag = first.header("etag").unwrap();
+        assert_eq!(tag.starts_with("W/"), weak, "{path}: {tag}");
+        let again = server.send("GET", path, &[("If-None-Match", tag)], b"");
+        assert_eq!((again.status, again.body.as_str()), (304, ""), "{path}");
+        for name in ["etag", "vary", "cache-control"] {
+            assert_eq!(again.header(name), first.header(name), "{path} {name}");
+        }
+        let other = server.send("GET", path, &[("If-None-Match", "\"other\"")], b"");
+        assert_eq!(other.status, 200, "{path}");
+    }
 }

@@ -9,7 +9,7 @@ use crate::support::html::Html;
 const SITE: &str = "/c/monday/site";
 
 /// The smallest thing that is a PNG from its first byte to its last.
-fn a_png(width: u32, height: u32) -> Vec<u8> {
+pub fn a_png(width: u32, height: u32) -> Vec<u8> {
     let mut bytes = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR".to_vec();
     bytes.extend(width.to_be_bytes());
     bytes.extend(height.to_be_bytes());
@@ -17,7 +17,7 @@ fn a_png(width: u32, height: u32) -> Vec<u8> {
     bytes
 }
 
-fn upload(browser: &mut Browser<'_>, file: &[u8], remove: bool) -> crate::server::Answer {
+pub fn upload(browser: &mut Browser<'_>, file: &[u8], remove: bool) -> crate::server::Answer {
     let page = browser.get(SITE).body;
     let key = filled::fields(&page, &format!("{SITE}/logo"));
     let key = &key.iter().find(|(name, _)| name == "key").unwrap().1;

@@ -13,9 +13,9 @@ mod words;
 pub use money::percent;
 pub use words::{result, set_apart};
 
-use super::clock::ClubClock;
 use super::messages::Messages;
 use super::round_names::match_name;
+use super::when::ClubClock;
 use crate::backgammon::BySide;
 use crate::journal::NoteId;
 use crate::pages::messages::MessageOf;

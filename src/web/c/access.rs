@@ -10,9 +10,9 @@ use crate::club::permissions::{Grant, GrantScope, Role, may, may_grant, reaching
 use crate::form::{Choice as _, Control, Form, Values, filled};
 use crate::journal::AccountId;
 use crate::pages::choice::ChoiceOption;
-use crate::pages::clock::ClubClock;
 use crate::pages::fields::Fields;
 use crate::pages::messages::{Messages, worded};
+use crate::pages::when::ClubClock;
 use crate::web::prelude::*;
 use actix_web::http::StatusCode;
 

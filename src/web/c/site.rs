@@ -12,9 +12,9 @@ use crate::pages::markdown::Html;
 use crate::pages::messages::Messages;
 use crate::pages::problems::RemedyButton;
 use crate::violation::{refuse, rules, terms};
+use crate::web::conditional::{self, CachingHeaders, TaggedBody};
 use crate::web::form::new_key;
 use crate::web::prelude::*;
-use actix_web::http::header;
 
 #[derive(Debug, Form)]
 #[form(hidden)]
@@ -202,15 +202,17 @@ pub async fn logo(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppE
     let kind = PictureKind::of_name(name).ok_or(AppError::NotFound)?;
     let bytes = site::logo(&at.app.store, at.club.id, name.to_owned()).await?;
     // What a private club shows is not for caches between it and its readers.
-    let keep = match at.club.public {
+    let cache_control = match at.club.public {
         true => "public, max-age=31536000, immutable",
         false => "private, max-age=31536000, immutable",
     };
-    Ok(HttpResponse::Ok()
-        .insert_header((header::CONTENT_TYPE, kind.media_type()))
-        .insert_header((header::CACHE_CONTROL, keep))
-        .insert_header((header::ETAG, format!("\"{name}\"")))
-        .body(bytes))
+    let headers = CachingHeaders {
+        tag: conditional::strong(name),
+        cache_control,
+        vary: None,
+    };
+    let body = TaggedBody::new(headers, kind.media_type(), bytes);
+    Ok(body.never_packed().answer(&request))
 }
 
 /// `GET /c/{club}/theme/{colours}.css`
@@ -218,9 +220,11 @@ pub async fn theme(_: AtClub, request: HttpRequest) -> Result<HttpResponse, AppE
     let word = request.match_info().get("colours");
     let word = word.ok_or(AppError::NotFound)?;
     let theme = Theme::read(word).ok_or(AppError::NotFound)?;
-    Ok(HttpResponse::Ok()
-        .insert_header((header::CONTENT_TYPE, "text/css; charset=utf-8"))
-        .insert_header((header::CACHE_CONTROL, "public, max-age=31536000, immutable"))
-        .insert_header((header::ETAG, format!("\"{word}\"")))
-        .body(theme.css()))
+    let headers = CachingHeaders {
+        tag: conditional::strong(word),
+        cache_control: "public, max-age=31536000, immutable",
+        vary: None,
+    };
+    let body = TaggedBody::new(headers, "text/css; charset=utf-8", theme.css());
+    Ok(body.never_packed().answer(&request))
 }

@@ -8,6 +8,7 @@ use crate::form::Choice as _;
 use crate::journal::Actor;
 use crate::pages::fields::Fields;
 use crate::pages::messages::{Messages, worded};
+use crate::pages::when::TimeElement;
 use crate::web::prelude::*;
 use crate::web::service::change::FieldChange;
 use crate::web::state::AppState;
@@ -28,10 +29,7 @@ pub async fn show(
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ServiceRecordRow {
-    /// When, for machines.
-    pub iso: String,
-    /// When, by the clock of the club.
-    pub at: String,
+    pub at: TimeElement,
     pub who: String,
     pub what: String,
     /// To whom or what, where that has a name.

@@ -3,8 +3,8 @@
 use super::need;
 use crate::app::backup::Last;
 use crate::app::{clock, condition};
-use crate::pages::clock::ClubClock;
 use crate::pages::messages::{Message, Messages};
+use crate::pages::when::ClubClock;
 use crate::web::prelude::*;
 use crate::web::state::AppState;
 use crate::web::visitor::SignedInAccount;

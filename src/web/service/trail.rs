@@ -8,11 +8,11 @@ use crate::club::zone::ClubTimeZone;
 use crate::form::Form;
 use crate::journal::{Actor, ClubId, UtcMicros};
 use crate::pages::choice::ChoiceOption;
-use crate::pages::clock::ClubClock;
 use crate::pages::fields::Fields;
 use crate::pages::layout::Frame;
 use crate::pages::messages::Messages;
 use crate::pages::paths::encode;
+use crate::pages::when::ClubClock;
 use crate::publish::table;
 use crate::web::prelude::*;
 use crate::web::redirect;
@@ -235,10 +235,8 @@ fn row(
     line: &AuditRow,
     people: &HashMap<String, String>,
 ) -> ServiceRecordRow {
-    let at = line.at.0;
     ServiceRecordRow {
-        iso: clock.past(w, at).iso,
-        at: clock.exact(at),
+        at: clock.past(w, line.at.0),
         who: who(w, &line.who),
         what: what(w, &line.kind),
         object: line.object_name.clone().unwrap_or_default(),

@@ -5,7 +5,7 @@ use super::undo::teller;
 use crate::app::clock;
 use crate::form::Form;
 use crate::pages::chouette::fact_text::{ActionText, actions};
-use crate::pages::clock::{ClubClock, ShownTime};
+use crate::pages::when::{ClubClock, TimeElement};
 use crate::web::c::t::who;
 use crate::web::prelude::*;
 
@@ -74,7 +74,7 @@ struct Line {
     /// Why, where a custom was let go.
     reason: Option<String>,
     who: String,
-    at: ShownTime,
+    at: TimeElement,
     taken: bool,
     may_undo: bool,
 }

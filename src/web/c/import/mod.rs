@@ -9,9 +9,9 @@ use crate::app::club::past::{self, Brought};
 use crate::club::mapping::Subject;
 use crate::club::past::MOST_LINES;
 use crate::form::{Choice, File, Form, Values};
-use crate::pages::clock::ClubClock;
 use crate::pages::fields::Fields;
 use crate::pages::messages::Messages;
+use crate::pages::when::ClubClock;
 use crate::web::prelude::*;
 use actix_web::http::header;
 

@@ -13,10 +13,10 @@ use crate::club::rating::RatingStart;
 use crate::club::starts::MOST_LINES;
 use crate::form::{File, Form, Values};
 use crate::journal::PersonId;
-use crate::pages::clock::ClubClock;
 use crate::pages::fields::Fields;
 use crate::pages::messages::Messages;
 use crate::pages::ratings::points;
+use crate::pages::when::ClubClock;
 use crate::web::c::import::show::{
     BadRow, Column, Shown as Listed, Step, bad_rows, columns, drawn, unsaid,
 };

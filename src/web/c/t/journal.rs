@@ -5,8 +5,8 @@ use super::who;
 use crate::app::notes;
 use crate::form::Form;
 use crate::journal::{Actor, Envelope, NoteId, UtcMicros, retracted};
-use crate::pages::clock::ShownTime;
 use crate::pages::fact_text::TournamentTeller;
+use crate::pages::when::TimeElement;
 use crate::tournament::{EventNo, Fact, deed_of, event_of};
 use crate::web::prelude::*;
 use std::collections::BTreeSet;
@@ -86,7 +86,7 @@ const A_PAGE: usize = 100;
 pub struct Action {
     pub version: u64,
     pub who: String,
-    pub at: ShownTime,
+    pub at: TimeElement,
     /// What, a sentence for each fact.
     pub lines: Vec<String>,
     /// What somebody did, of these: the rest followed from it.
@@ -157,7 +157,7 @@ pub fn actions(
     all
 }
 
-fn when(teller: &TournamentTeller<'_>, at: UtcMicros) -> ShownTime {
+fn when(teller: &TournamentTeller<'_>, at: UtcMicros) -> TimeElement {
     teller.clock.past(teller.w, at)
 }
 

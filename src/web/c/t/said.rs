@@ -3,8 +3,8 @@
 use crate::app::clock;
 use crate::app::tournament::{Names, TournamentActed, TournamentSnapshot};
 use crate::journal::NoteId;
-use crate::pages::clock::ClubClock;
 use crate::pages::fact_text::TournamentTeller;
+use crate::pages::when::ClubClock;
 use crate::tournament::{EntrantNo, EventNo, MatchNo, Tournament};
 use crate::web::prelude::*;
 use serde::Deserialize;

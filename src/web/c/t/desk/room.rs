@@ -3,10 +3,10 @@
 use crate::app::tournament::room::{self, Busy, MatchBoard, Ready, WaitingMatch};
 use crate::backgammon::scoring::GameStatus;
 use crate::pages::bracket::put_off_until;
-use crate::pages::clock::ShownTime;
 use crate::pages::fact_text::{TournamentTeller, set_apart};
 use crate::pages::paths::TournamentPath;
 use crate::pages::round_names::match_name;
+use crate::pages::when::TimeElement;
 use crate::tournament::{EventNo, MatchNo};
 use crate::web::c::t::e::m::entry::next_words;
 use derive_more::Deref;
@@ -25,7 +25,7 @@ pub struct BoardView {
     pub title: Option<String>,
     /// The same in one word.
     pub mark: Option<Cow<'static, str>>,
-    pub since: ShownTime,
+    pub since: TimeElement,
     pub scores: bool,
 }
 
