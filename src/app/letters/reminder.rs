@@ -14,7 +14,7 @@ use crate::store::{Store, StoreError, clubs};
 use crate::violation::refuse;
 use chrono::{Datelike, NaiveDate, Timelike};
 
-/// A reminder tells of a night no further off than this, in days.
+/// A reminder is about a night at most this many days ahead.
 const AHEAD: i64 = 7;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Form)]
@@ -23,7 +23,7 @@ pub struct Reminder {
     /// The day of the week, Monday 0.
     #[form(rule = "choice-unknown")]
     pub weekday: u8,
-    /// The hour of the club's clock.
+    /// The hour, by the club's clock.
     #[form(rule = "choice-unknown")]
     pub hour: u8,
 }
@@ -85,14 +85,14 @@ pub async fn set_reminder(
     .map(drop)
 }
 
-/// Puts into the post what is due by the clock.
+/// Queues the reminders that are due.
 pub(super) async fn due(post: &Post, at: UtcMicros) -> Result<(), StoreError> {
     if !post.mailer.is_on() {
         return Ok(());
     }
     for row in post.store.read(reminders::all).await? {
         let club = row.club;
-        // What is wrong in one club keeps no other from its reminder.
+        // A failure in one club does not stop the reminders of others.
         if let Err(error) = due_in_club(post, row, at).await {
             tracing::error!(%error, %club, "no reminder was sent");
         }
@@ -132,7 +132,7 @@ async fn remind(
     let (messages, origin) = (post.messages, post.origin.clone().unwrap_or_default());
     post.store
         .write(move |tx| {
-            // Of several instances one takes the day.
+            // Only one of several instances gets the day.
             if !reminders::take(tx, club, &today.to_string())? {
                 return Ok::<_, StoreError>(());
             }
