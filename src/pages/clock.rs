@@ -1,11 +1,11 @@
-//! Moments as a club's people read them: the clock of their time zone, relative while under an hour old.
+//! Times for display: in the club's time zone, and relative if less than an hour ago.
 
 use super::messages::Messages;
 use crate::club::zone::ClubTimeZone;
 use crate::journal::UtcMicros;
 use chrono::NaiveDate;
 
-/// The clock of a club at the moment its page is made.
+/// The time zone of a club and the time at which its page is made.
 #[derive(Debug, Clone, Copy)]
 pub struct ClubClock {
     zone: ClubTimeZone,
@@ -16,9 +16,9 @@ pub struct ClubClock {
 pub struct ShownTime {
     /// For machines: RFC 3339 in UTC.
     pub iso: String,
-    /// Exactly: "20:14", with the date before it on another day.
+    /// "20:14", with the date before it if it is another day.
     pub exact: String,
-    /// As it is shown: "12 min ago", or exactly.
+    /// For display: "12 min ago", or the exact time.
     pub text: String,
 }
 
@@ -28,7 +28,7 @@ impl ClubClock {
         ClubClock { zone, now }
     }
 
-    /// Hours and minutes, with the date before them on another day.
+    /// Hours and minutes, with the date before them if it is another day.
     #[must_use]
     pub fn exact(self, at: UtcMicros) -> String {
         let at = self.zone.local(at);
@@ -56,7 +56,7 @@ impl ClubClock {
         }
     }
 
-    /// Whole minutes from a moment until now; 0 for one to come.
+    /// Whole minutes from a time until now; 0 for one in the future.
     #[must_use]
     pub fn minutes_since(self, at: UtcMicros) -> i64 {
         self.now.seconds_since(at).max(0) / 60

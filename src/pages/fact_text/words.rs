@@ -1,10 +1,10 @@
-//! The words by which sentences choose, and a result in one sentence.
+//! The words by which messages select a variant, and a result in one sentence.
 
 use crate::backgammon::{BySide, Side};
 use crate::pages::messages::{Messages, worded};
 use crate::tournament::{LengthStage, MatchResult, Outcome, Phase};
 
-/// What a match is for, for the sentences that choose by it.
+/// The phase of a match, as the selector of a message.
 #[must_use]
 pub fn phase_word(phase: Phase) -> &'static str {
     match phase {
@@ -20,7 +20,7 @@ pub fn phase_word(phase: Phase) -> &'static str {
     }
 }
 
-/// What a stage is, for the sentences that choose by it.
+/// A stage, as the selector of a message.
 #[must_use]
 pub fn stage_word(stage: LengthStage) -> &'static str {
     match stage {
@@ -39,8 +39,8 @@ pub fn stage_word(stage: LengthStage) -> &'static str {
     }
 }
 
-/// A name for the inside of a sentence (U+2068 and U+2069): where it is written from right to left, nothing around it
-/// turns.
+/// A name isolated for the inside of a sentence (U+2068 and U+2069), so that one written from right to left does not
+/// affect the text around it.
 #[must_use]
 pub fn set_apart(name: &str) -> String {
     format!("\u{2068}{name}\u{2069}")
