@@ -214,7 +214,7 @@ pub enum ReportCommand {
         by: Reporter,
         /// What: the next game, or the final score.
         entry: ScoreEntry,
-        /// The version at which the asker last saw the match change.
+        /// The version at which the sender last saw the match change.
         seen: Option<u64>,
     },
     /// Agree with a report; without a name the director, or the program when nobody answered in time.
