@@ -1,4 +1,4 @@
-//! Which messages there are, and of what terms they speak.
+//! The messages of a file, and their terms.
 
 use fluent_syntax::ast::{
     CallArguments, Entry, Expression, InlineExpression, Pattern, PatternElement,
@@ -17,11 +17,11 @@ pub type MessageEntries = BTreeMap<String, MessageEntry>;
 #[derive(Debug, Default)]
 pub struct MessageEntry {
     pub text: String,
-    /// What is put in, those of the messages it says within it among them.
+    /// Its terms, including those of the messages it refers to.
     pub terms: BTreeSet<String>,
     pub attributes: BTreeSet<String>,
     pub says: BTreeSet<String>,
-    /// Whether it has a sentence beside its parts.
+    /// Whether it has a text of its own besides its attributes.
     pub has_sentence: bool,
 }
 
@@ -72,7 +72,7 @@ pub fn read(text: &str) -> std::result::Result<MessageEntries, String> {
     Ok(messages)
 }
 
-/// Gives each message the terms of those it says within it, and of those they say.
+/// Adds to each message the terms of those it refers to, directly or indirectly.
 fn with_what_is_said_within(messages: &mut MessageEntries) -> std::result::Result<(), String> {
     loop {
         let mut more = Vec::new();
@@ -145,7 +145,7 @@ fn of_arguments(arguments: &CallArguments<&str>, message: &mut MessageEntry) {
     }
 }
 
-/// That there is a message of this name and, where one is named, that it has this attribute.
+/// Checks that there is a message of this name and, if one is given, that it has this attribute.
 pub fn need(message: &str, attribute: Option<&str>, at: Span) -> Result<()> {
     static ENGLISH: OnceLock<std::result::Result<MessageEntries, String>> = OnceLock::new();
     let english = ENGLISH.get_or_init(|| of_file(FILE, at).map_err(|error| error.to_string()));
