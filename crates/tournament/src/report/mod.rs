@@ -147,7 +147,7 @@ pub struct PendingReport {
     pub result: MatchResult,
     pub at: UtcMicros,
     pub dispute: Option<Dispute>,
-    /// The result according to whoever disputes it, if he says one.
+    /// The result according to the player who disputes it, if one is given.
     pub claim: Option<ResultClaim>,
     /// That an acceptance was taken back: it no longer counts by itself.
     pub held: bool,
