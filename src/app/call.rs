@@ -1,4 +1,4 @@
-//! "Director, please": every director sees it, with the table's number, until one of them takes it.
+//! Calls for a director: every director sees a call, with the table's number, until one of them takes it.
 
 use super::account::secret;
 use crate::app::clock::now;
@@ -17,14 +17,14 @@ use serde::Serialize;
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct OpenCall {
     pub id: String,
-    /// From which table, where tables are kept track of.
+    /// The table, where tables are tracked.
     pub table: Option<u16>,
-    /// By whom; nobody by the table's own card.
+    /// The player who calls; `None` for a table's own card.
     pub player: Option<EntrantNo>,
     pub since: Timestamp,
 }
 
-/// Calls a director to a table. Who calls again while nobody has come, has called once.
+/// Calls a director to a table. Calling again while the call is open changes nothing.
 pub async fn call(
     store: &Store,
     bearer: Bearer,
@@ -57,13 +57,13 @@ pub async fn call(
             let who = bearer.principal(None).who;
             let line = AuditEntry::new(call.created_at, who, AuditKind::DirectorCalled, &call.id);
             audit::add(tx, &line.in_club(club))?;
-            // So that every desk that is open shows it at once.
+            // So that every open desk page shows it at once.
             clubs::raise_edition(tx, club)
         })
         .await?)
 }
 
-/// A director takes a call; whether it was still there to take.
+/// A director takes a call. Returns whether it was still open.
 pub async fn take(
     store: &Store,
     principal: &Principal,

@@ -1,4 +1,4 @@
-//! The time, for the layers that may have one.
+//! The current time; pure crates take it as an argument.
 
 use crate::journal::UtcMicros;
 

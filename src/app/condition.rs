@@ -1,4 +1,4 @@
-//! How the program's database stands, for whoever runs the service.
+//! The state of the database, for the service's owner.
 
 use crate::app::backup::{self, Last};
 use crate::club::zone::ClubTimeZone;
@@ -11,7 +11,7 @@ pub struct ServiceHealth {
     pub database: String,
     pub is_postgres: bool,
     pub bytes: i64,
-    /// The migrations it has gone through, the oldest first.
+    /// The applied migrations, the oldest first.
     pub migrations: Vec<String>,
     /// Who used a session, and when last.
     pub seen: Vec<(String, UtcMicros)>,
@@ -21,7 +21,7 @@ pub struct ServiceHealth {
     pub zone: ClubTimeZone,
 }
 
-/// How the database stands, with everyone seen since then.
+/// The state of the database, with everyone seen since a moment.
 pub async fn look(store: &Store, since: UtcMicros) -> Result<ServiceHealth, StoreError> {
     let database = store.database();
     let (is_postgres, name) = (

@@ -1,4 +1,4 @@
-//! Sending mail, where the configuration says how: over SMTP, or into a folder for whoever tries things out.
+//! Sends mail as configured: over SMTP, or into a folder for trying things out.
 
 use crate::app::account::secret;
 use lettre::message::Mailbox;
@@ -8,10 +8,10 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// A server has so long to take a mail.
+/// How long a mail server may take.
 const PATIENCE: Duration = Duration::from_secs(30);
 
-/// What sends mail. Cheap to clone.
+/// Cheap to clone.
 #[derive(Debug, Clone, Default)]
 pub struct Mailer {
     way: Option<Arc<Way>>,
@@ -42,14 +42,14 @@ pub enum MailError {
 }
 
 impl Mailer {
-    /// Through the server at `url`, or into the folder of a `file:` URL, from the address `from`.
+    /// Sends through the server at `url`, or into the folder of a `file:` URL, from the address `from`.
     pub fn to(url: &str, from: &str) -> Result<Self, MailError> {
         let from = from.parse().map_err(MailError::From)?;
         let to = match url.strip_prefix("file:") {
             Some(folder) => To::Folder(PathBuf::from(folder)),
             None => To::Server(
                 AsyncSmtpTransport::<Tokio1Executor>::from_url(url)
-                    // The URL has a password in it, which the error may repeat.
+                    // The URL contains a password, which the error might repeat.
                     .map_err(|_| MailError::Server("it cannot be read".to_owned()))?
                     .timeout(Some(PATIENCE))
                     .build(),
@@ -65,7 +65,7 @@ impl Mailer {
         self.way.is_some()
     }
 
-    /// Sends a mail. Where mail is off, nothing happens.
+    /// Sends a mail. If mail is off, nothing happens.
     pub async fn send(&self, mail: OutgoingMail<'_>) -> Result<(), MailError> {
         let Some(way) = &self.way else {
             return Ok(());
@@ -98,17 +98,17 @@ pub struct OutgoingMail<'a> {
     pub by: By<'a>,
     /// Where the service is reached, `scheme://host[:port]`.
     pub origin: &'a str,
-    /// The link by which a mail program ends mail to many in one click (RFC 2369, RFC 8058).
+    /// The one-click unsubscribe link of a mail to many (RFC 2369, RFC 8058).
     pub unsubscribe: Option<&'a str>,
-    /// Whether the program sends it by itself, so that nobody's absence is answered to it (RFC 3834).
+    /// Whether the program sends it by itself, so that it gets no automatic replies (RFC 3834).
     pub automatic: bool,
 }
 
-/// In whose name a mail is sent; its address is the service's.
+/// The sender's name; the address is always the service's.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum By<'a> {
     Club(&'a str),
-    /// The service's: as its address is named, else by this.
+    /// The service: the name configured with its address, else this.
     Service(&'a str),
 }
 
@@ -143,7 +143,7 @@ fn written(from: &Mailbox, mail: OutgoingMail<'_>) -> Result<Message, MailError>
     written.map_err(|e| MailError::Written(e.to_string()))
 }
 
-/// The host of `scheme://host[:port]`, where it can stand in an id.
+/// The host of `scheme://host[:port]`, if it may be used in a message id.
 fn host_of(origin: &str) -> Option<&str> {
     let (_, rest) = origin.split_once("://")?;
     let host = rest.split([':', '/']).next()?;
@@ -178,7 +178,7 @@ header!(OneClick, "List-Unsubscribe-Post");
 header!(AutoSubmitted, "Auto-Submitted");
 
 impl MailError {
-    /// What kind of thing went wrong, for the log: what a server said may have an address in it.
+    /// The kind of failure, for the log: a server's reply may contain an address.
     #[must_use]
     pub fn kind(&self) -> &'static str {
         match self {
@@ -190,10 +190,10 @@ impl MailError {
     }
 }
 
-/// The longest address there is (RFC 5321).
+/// The longest possible address (RFC 5321).
 pub const LONGEST: usize = 254;
 
-/// An address as it is kept and compared; none for what is no address.
+/// An address in its stored form; `None` if it is not valid.
 #[must_use]
 pub fn address(typed: &str) -> Option<String> {
     let typed = typed.trim();

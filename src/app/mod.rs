@@ -1,4 +1,4 @@
-//! One file per thing a person does: permission, act, announce.
+//! One file for each action of a person: permission, act, announce.
 
 pub mod account;
 pub mod backup;

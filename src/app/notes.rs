@@ -1,4 +1,4 @@
-//! Reasons and remarks: texts kept outside the journal, which holds their ids alone.
+//! Reasons and remarks: their texts are rows, and the journal holds only their ids.
 
 use crate::journal::{ClubId, NoteId, UtcMicros};
 use crate::store::{Store, StoreError, Tx, notes};
@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 /// The longest reason, in characters.
 const LONGEST: usize = 500;
 
-/// The texts of these, without those that were blanked.
+/// The texts of these notes, without blanked ones.
 pub async fn texts(
     store: &Store,
     ids: impl IntoIterator<Item = NoteId>,
@@ -21,7 +21,7 @@ pub async fn texts(
     Ok(found.into_iter().collect())
 }
 
-/// A reason as typed: nothing when there is none.
+/// A typed reason; `None` if it is empty.
 pub(in crate::app) fn check(text: &str) -> Result<Option<String>, Violation> {
     let text = text.trim();
     if text.chars().count() > LONGEST {
@@ -30,7 +30,7 @@ pub(in crate::app) fn check(text: &str) -> Result<Option<String>, Violation> {
     Ok((!text.is_empty()).then(|| text.to_owned()))
 }
 
-/// Keeps a reason in the transaction of the fact that names it.
+/// Stores a reason in the transaction of the fact that refers to it.
 pub(in crate::app) fn keep(
     tx: &mut Tx<'_>,
     club: ClubId,

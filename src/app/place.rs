@@ -1,4 +1,4 @@
-//! Where an address leads: clubs, tournaments and nights by their slugs, from memory while the club's edition has not moved.
+//! Resolves addresses: clubs, tournaments and nights by their slugs, cached while the club's edition is unchanged.
 
 use super::site::{self, Look};
 use crate::journal::{ClubId, StreamId};
@@ -9,7 +9,7 @@ use crate::store::{Store, StoreError, hidden_streams};
 use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// Addresses kept at most; then all are forgotten and asked for again.
+/// Most addresses cached; when there are more, all are dropped.
 const MOST_KEPT: usize = 4096;
 
 /// The addresses of the service. Cheap to clone.
@@ -36,7 +36,7 @@ impl ServiceAddresses {
         }
     }
 
-    /// The club a slug leads to, now or of old: its own slug may be another.
+    /// The club of a slug, present or former.
     pub async fn club(&self, slug: &str) -> Result<Arc<Club>, StoreError> {
         let kept = self
             .kept
@@ -96,7 +96,7 @@ impl ServiceAddresses {
         Ok(look)
     }
 
-    /// Whether a stream is hidden from all but those who help with it.
+    /// Whether a stream is hidden from everyone but those who help to run it.
     pub async fn is_hidden(&self, club: ClubId, stream: StreamId) -> Result<bool, StoreError> {
         let kept = self
             .kept
@@ -125,7 +125,7 @@ impl ServiceAddresses {
         Ok(hidden.contains(&stream))
     }
 
-    /// The club a stream is of, and the slug that leads to it there.
+    /// The club of a stream, and the stream's slug there.
     pub async fn of_stream(&self, stream: StreamId) -> Result<(Club, String), StoreError> {
         self.store
             .read(move |conn| {
@@ -136,12 +136,12 @@ impl ServiceAddresses {
             .await
     }
 
-    /// The tournament a slug leads to in a club, now or of old.
+    /// The tournament of a slug in a club, present or former.
     pub async fn tournament(&self, club: ClubId, slug: &str) -> Result<StoredAddress, StoreError> {
         self.stream(club, StreamKind::Tournament, slug).await
     }
 
-    /// The chouette night a slug leads to in a club, now or of old.
+    /// The chouette night of a slug in a club, present or former.
     pub async fn night(&self, club: ClubId, slug: &str) -> Result<StoredAddress, StoreError> {
         self.stream(club, StreamKind::Chouette, slug).await
     }

@@ -1,4 +1,4 @@
-//! Looking at records of matches: away from where pages are served, a few at a time, each bounded by its size.
+//! Reads records of matches: off the threads that serve pages, a few at a time, each limited in size.
 
 use crate::backgammon::BySide;
 use crate::backgammon::record::check::{CheckOptions, RecordReport, check};
@@ -10,11 +10,11 @@ use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::Semaphore;
 
-/// Records looked at at once; the others wait.
+/// Records read at once; the others wait.
 const AT_ONCE: usize = 2;
-/// How long one waits for its turn.
+/// How long a record waits for its turn.
 const PATIENCE: Duration = Duration::from_secs(15);
-/// The largest match kept as it was played, to be clicked through, in bytes.
+/// The largest transcript kept for the viewer, in bytes.
 pub const LARGEST_SHOWN: usize = 1_000_000;
 
 static TURNS: Semaphore = Semaphore::const_new(AT_ONCE);
@@ -29,7 +29,7 @@ pub enum NotLooked {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Under {
-    /// Those it names itself.
+    /// The rules that the record itself names.
     Said,
     Preset(Preset),
     Rules(RuleSet),
@@ -37,18 +37,18 @@ pub enum Under {
 
 #[derive(Debug, Clone)]
 pub struct ReplayView {
-    /// The players of each match in the file, as they are named there.
+    /// The players of each match in the file, as the file names them.
     pub several: Vec<BySide<String>>,
-    /// Which of them was looked at, from 1.
+    /// Which of them was read, from 1.
     pub part: usize,
     pub bytes: Vec<u8>,
-    /// The lines of the file before it.
+    /// How many lines of the file are before it.
     pub lines_before: u32,
     pub report: RecordReport,
 }
 
 impl ReplayView {
-    /// What was played, where it was kept and there is anything.
+    /// The moves, if they were kept and there are any.
     #[must_use]
     pub fn transcript(&self) -> Option<&Transcript> {
         let transcript = self.report.transcript.as_ref()?;
@@ -56,12 +56,12 @@ impl ReplayView {
     }
 }
 
-/// Looks at the `part`th match of a file, the nearest there is.
+/// Reads the `part`th match of a file, or the nearest there is.
 pub async fn look(bytes: Arc<Vec<u8>>, under: Under, part: usize) -> Result<ReplayView, NotLooked> {
     in_turn(move || look_now(&bytes, under, part)).await
 }
 
-/// Does something that takes its time with a record, when its turn comes.
+/// Runs slow work on a record when its turn comes.
 pub async fn in_turn<T: Send + 'static>(
     work: impl FnOnce() -> T + Send + 'static,
 ) -> Result<T, NotLooked> {
@@ -69,7 +69,7 @@ pub async fn in_turn<T: Send + 'static>(
     let turn = turn
         .map_err(|_| NotLooked::Busy)?
         .map_err(|_| NotLooked::Failed)?;
-    // Whoever asked may go; the turn ends with the work.
+    // The permit moves into the task: if the request is dropped, the work still ends before another begins.
     let done = tokio::task::spawn_blocking(move || {
         let _turn = turn;
         work()
@@ -77,7 +77,7 @@ pub async fn in_turn<T: Send + 'static>(
     done.await.map_err(|_| NotLooked::Failed)
 }
 
-/// [`look`] for a thread that may wait.
+/// [`look`] on a thread that may block.
 #[must_use]
 pub fn look_now(bytes: &[u8], under: Under, part: usize) -> ReplayView {
     let (preset, rules) = match under {
@@ -86,7 +86,7 @@ pub fn look_now(bytes: &[u8], under: Under, part: usize) -> ReplayView {
         Under::Rules(rules) => (None, Some(rules)),
     };
     let plain = plain(bytes);
-    // What is only told apart by its letters stays as it was sent.
+    // A format recognised only by its letters stays as it was sent.
     let bytes = match plain.written_in {
         Some(_) => bytes,
         None => &*plain.bytes,

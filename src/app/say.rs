@@ -1,4 +1,4 @@
-//! What the director says to everyone's page, until it is taken down.
+//! Announcements that a director shows on everyone's page until they are taken down.
 
 use super::account::secret;
 use crate::app::clock::now;
@@ -58,7 +58,7 @@ pub async fn say(
                 requests::keep(tx, key, principal.who, &about, at, "")?;
             }
             announcements::add(tx, &announcement)?;
-            // What was said stands with the announcement, where it can be blanked.
+            // The text is stored only with the announcement, where it can be blanked.
             let line = AuditEntry::new(
                 announcement.created_at,
                 principal.who,
@@ -88,7 +88,7 @@ pub async fn take_down(
         .await?)
 }
 
-/// What stands, the newest first.
+/// The present announcements, the newest first.
 pub async fn standing(
     store: &Store,
     stream: StreamId,

@@ -1,4 +1,4 @@
-//! What every public page is made from, as one short text: as long as it is the same, so is every page.
+//! A short text that identifies the state from which all public pages are made: while it is the same, so is every page.
 
 use super::clock;
 use crate::store::archive::{self, WriteError};
@@ -8,7 +8,7 @@ use sha2::{Digest, Sha256};
 use std::io;
 use std::time::UNIX_EPOCH;
 
-/// Of all that is stored, of the day it is at each club, and of the program.
+/// Of everything stored, of today's date in each club, and of the program.
 pub fn of(store: &Store) -> Result<String, WriteError> {
     let now = clock::now();
     let stored = archive::write(store.database(), &mut io::sink(), now, &mut |_, _| ())?;

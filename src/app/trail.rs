@@ -1,4 +1,4 @@
-//! The record of who changed what outside the journals, as its pages and its file tell it.
+//! The audit trail, of changes outside the journals, as its pages and its file show it.
 
 use crate::app::lists::audit::{AuditActor, AuditRow};
 use crate::app::lists::{Json, Timestamp};
@@ -14,7 +14,7 @@ pub use crate::store::audit::{AuditFilter, AuditKind};
 #[derive(Debug, Serialize)]
 pub struct Trail {
     pub lines: Vec<AuditRow>,
-    /// Of the people the lines are about, by id, as they are called today: a name taken away stands nowhere.
+    /// The present names of the people in the lines, by id; a removed name is not among them.
     pub people: HashMap<String, String>,
 }
 
@@ -38,7 +38,7 @@ pub async fn lines(store: &Store, wanted: AuditFilter, most: u32) -> Result<Trai
         .await
 }
 
-/// What lines of a club, or of everything, can be sought by.
+/// The values by which lines of a club, or of everything, can be filtered.
 pub async fn choices(store: &Store, club: Option<ClubId>) -> Result<TrailChoices, StoreError> {
     store
         .read(move |conn| {
@@ -111,7 +111,7 @@ impl Names {
     }
 }
 
-/// The texts in what was kept: ids are among them.
+/// All strings in the stored JSON, which may be ids.
 fn texts(kept: &str) -> Vec<String> {
     let texts = fields(&Json::of(kept)).into_values();
     let texts = texts.filter_map(|value| match value {
@@ -121,8 +121,8 @@ fn texts(kept: &str) -> Vec<String> {
     texts.collect()
 }
 
-/// The fields of what was kept, those inside others by their path: `formula.ramp`. What has none is one field without a
-/// name.
+/// The fields of the stored JSON, nested ones by their path: `formula.ramp`. A value without fields is one field with
+/// an empty name.
 #[must_use]
 pub fn fields(kept: &Json) -> BTreeMap<String, Value> {
     let mut found = BTreeMap::new();

@@ -1,8 +1,8 @@
-//! A board as a picture: SVG made here, the same for pages, and alone as a file for anybody's blog.
+//! A board as SVG: the same picture on pages and as a file by itself.
 //!
-//! What stands where is told by shape and lightness: the bottom player's checkers are dark with a light square in them,
-//! the top player's light with a dark ring. Colours are presentation attributes, so that the picture needs no style of
-//! its own and any policy lets it be; a page's `css/board.css` may dress the classes otherwise.
+//! Checkers differ by shape and lightness: the bottom player's are dark with a light square in them, the top player's
+//! light with a dark ring. Colours are presentation attributes, so that the picture works without a style sheet and
+//! under any content policy; a page's `css/board.css` may style the classes differently.
 
 use crate::backgammon::Side;
 use crate::backgammon::board::{BAR, Board, OFF};
@@ -15,20 +15,20 @@ pub struct BoardPicture {
     /// The checkers, seen by the bottom player.
     pub board: Board,
     pub cube: Option<CubeLies>,
-    /// The dice, in the order written, and whose they are.
+    /// The dice, in the order written, and the side that rolled them.
     pub dice: Option<(Side, [u8; 2])>,
-    /// The play that led here, to be marked: whose, and its steps.
+    /// The last play, to be marked: its side and its steps.
     pub moved: Option<(Side, Steps)>,
-    /// By whose numbers the points are called.
+    /// The side from which the points are numbered.
     pub numbered_for: Side,
     pub title: String,
-    /// All of it, for those who do not see it.
+    /// A full description in words, as the accessible text.
     pub description: String,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct CubeLies {
-    /// What it shows; 1 is written 64, as it is turned.
+    /// Its value; 1 is drawn as 64.
     pub value: u32,
     pub at: CubePlace,
 }
@@ -36,9 +36,9 @@ pub struct CubeLies {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum CubePlace {
     Middle,
-    /// On the side of its owner.
+    /// On its owner's side.
     Owned(Side),
-    /// Before the side that has to answer.
+    /// In front of the side that has to answer.
     Offered(Side),
 }
 
@@ -61,7 +61,7 @@ const TOP: i32 = STRIP;
 const BOTTOM: i32 = STRIP + 10 * PITCH + GAP;
 const HEIGHT: i32 = BOTTOM + STRIP;
 const MIDDLE: i32 = HEIGHT / 2;
-/// Most checkers drawn on one place; a number stands for more.
+/// Most checkers drawn on one point; a number replaces the others.
 const MOST: i32 = 5;
 
 const WOOD: &str = "#3b2f24";
@@ -71,10 +71,10 @@ const LIGHT: &str = "#fffaf0";
 const DARK: &str = "#1b352c";
 const INK: &str = "#1f1b16";
 const BRASS: &str = "#c8891d";
-/// Pips to go: not to be taken for the number of a point.
+/// The colour of pip counts, distinct from that of point numbers.
 const PIPS: &str = "#f0c36d";
 
-/// The middle of a point, from left to right.
+/// The centre of a point, numbered from left to right.
 fn point_x(point: i32) -> i32 {
     let (start, nth) = match point {
         1..=6 => (RIGHT, 6 - point),
@@ -85,7 +85,7 @@ fn point_x(point: i32) -> i32 {
     start + nth * POINT + POINT / 2
 }
 
-/// A stack of checkers: where its first stands, and in which direction the others follow.
+/// A stack of checkers: the position of its first, and the direction of the others.
 #[derive(Clone, Copy)]
 struct Stack {
     x: i32,
@@ -94,7 +94,7 @@ struct Stack {
 }
 
 impl Stack {
-    /// On a place as the bottom player counts: the bar and the points; off the board there is none.
+    /// The stack of a place as the bottom player counts: the bar and the points; none for checkers borne off.
     fn of(side: Side, place: u8) -> Option<Stack> {
         let place = i32::from(place);
         let bottoms = match side {
@@ -112,7 +112,7 @@ impl Stack {
                 y: TOP + RADIUS,
                 step: PITCH,
             },
-            // A checker on the bar waits in the half it will enter in.
+            // A checker on the bar is drawn in the half it will enter.
             25 => Stack {
                 x: LEFT + 6 * POINT + BAR_WIDTH / 2,
                 y: MIDDLE - GAP / 2,
@@ -243,7 +243,7 @@ impl BoardPicture {
         self.off(f, side, i32::from(board.own(OFF)))
     }
 
-    /// The checkers borne off, lying in the tray at the right.
+    /// The checkers borne off, in the tray at the right.
     fn off(&self, f: &mut Formatter<'_>, side: Side, count: i32) -> fmt::Result {
         let (x, width) = (TRAY_RIGHT + 8, TRAY - 16);
         let fill = if side == Side::Top { LIGHT } else { DARK };
@@ -360,7 +360,7 @@ fn checker(f: &mut Formatter<'_>, side: Side, x: i32, y: i32) -> fmt::Result {
     }
 }
 
-/// Around a checker that has just come, or where one has just gone.
+/// A ring around a checker that has just moved, or at the place it left.
 fn ring(f: &mut Formatter<'_>, class: &str, x: i32, y: i32) -> fmt::Result {
     let dashes = if class == "went" {
         r#" stroke-dasharray="6 5""#
@@ -483,7 +483,8 @@ mod tests {
     fn the_bottom_player_bears_off_at_the_lower_right() {
         let one = Board::HYPERGAMMON_1;
         let svg = picture(one).to_string();
-        // His only checker stands on his 24 point: top right, where the top player's is at the bottom right.
+        // The bottom player's only checker is on the 24 point: top right, where the top player's is at the bottom
+        // right.
         let (x, y) = (point_x(24), TOP + RADIUS);
         assert!(svg.contains(&format!(r#"<g class="dark"><circle cx="{x}" cy="{y}""#)));
         assert_eq!(point_x(24), point_x(1));

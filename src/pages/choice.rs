@@ -1,4 +1,4 @@
-//! One of several: what a select or a row of tiles offers. `templates/parts/choice.html` has the macros.
+//! One option of a select or a row of tiles. `templates/parts/choice.html` has the macros.
 
 use super::messages::Messages;
 use crate::form::{Field, Form, Item, Values};
@@ -12,7 +12,7 @@ pub struct ChoiceOption {
 }
 
 impl ChoiceOption {
-    /// A choice that is on when `chosen` is its value.
+    /// An option that is selected if `chosen` is its value.
     pub fn new(
         value: impl Into<String>,
         label: impl Into<Cow<'static, str>>,
@@ -26,7 +26,7 @@ impl ChoiceOption {
         }
     }
 
-    /// What a field offers, those on that are typed into it.
+    /// The options of a field, with the typed ones selected.
     #[must_use]
     pub fn of_field(w: Messages, field: &Field, typed: &[String]) -> Vec<ChoiceOption> {
         let words = field.control.words().iter();
@@ -38,7 +38,7 @@ impl ChoiceOption {
         offered.collect()
     }
 
-    /// The same of the field of this name; nothing where the form asks none.
+    /// The same for the field of this name; none if the form has no such field.
     #[must_use]
     pub fn of_form<T: Form>(w: Messages, name: &str, values: &Values) -> Vec<ChoiceOption> {
         let field = T::items().into_iter().find_map(|item| match item {

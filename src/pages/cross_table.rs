@@ -1,50 +1,50 @@
-//! Everyone against everyone at a glance: one table for round robins, leagues and groups.
+//! A cross table of everyone against everyone, for round robins, leagues and groups.
 
 use super::bracket::{BracketScene, ending, outcome_name};
 use super::layout::Link;
 use crate::tournament::{EntrantNo, Event, Fixture, MatchStatus, Outcome};
 use std::collections::BTreeMap;
 
-/// More columns than this are printed on paper turned sideways.
+/// With more columns than this it is printed in landscape.
 const UPRIGHT: usize = 10;
 
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct CrossTable {
     /// A line for each player; the columns are the same players in the same order.
     pub rows: Vec<CrossRow>,
-    /// Whether so many play that it is printed on paper turned sideways.
+    /// Whether it is printed in landscape.
     pub broad: bool,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CrossRow {
-    /// The line, from 1, by which the column of the same player is headed.
+    /// The line number, from 1, which is also the heading of the player's column.
     pub line: usize,
     /// The sign-in number.
     pub number: u32,
     pub who: Link,
-    /// Where everything of theirs stands.
+    /// The player's page.
     pub all: Option<String>,
     pub gone: bool,
     pub left_out: bool,
-    /// One for each player, the own one empty.
+    /// One for each player; the player's own is empty.
     pub cells: Vec<CrossCell>,
     /// Matches won and lost that count: "4–1".
     pub record: String,
 }
 
-/// What two players did against each other.
+/// The matches of two players against each other.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct CrossCell {
-    /// Whether it is the player against themselves.
+    /// Whether it is the diagonal.
     pub own: bool,
-    /// Whether it does not count, because the results of one of the two are left out.
+    /// Whether it does not count, because one of the two players' results are left out.
     pub out: bool,
     /// Their matches, the earliest round first.
     pub meetings: Vec<CrossTableMatch>,
 }
 
-/// One match, as the player of the line sees it.
+/// One match from the point of view of the line's player.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CrossTableMatch {
     /// "7–4", "+" and "−" for one not played, "R3" for one to come.
@@ -56,7 +56,7 @@ pub struct CrossTableMatch {
 }
 
 impl CrossTable {
-    /// The table of those in `order`, from the matches of the event that `counts` takes.
+    /// The table of the entrants in `order`, from those matches of the event for which `counts` is true.
     #[must_use]
     pub fn of(
         scene: &BracketScene<'_>,
@@ -109,7 +109,7 @@ impl CrossTable {
         }
     }
 
-    /// The same with nothing in it, to be filled in by hand.
+    /// The same without results, to be filled in by hand.
     #[must_use]
     pub fn blank(mut self) -> CrossTable {
         for row in &mut self.rows {

@@ -1,11 +1,11 @@
-//! A table in words, for those who do not see the board.
+//! A position in words, as the accessible text of a board.
 
 use super::board::{BoardPicture, CubeLies, CubePlace};
 use super::messages::Messages;
 use crate::backgammon::board::{BAR, Board, OFF};
 use crate::backgammon::{BySide, Side};
 
-/// Where everything on the table of `picture` is; `names` say whose it is.
+/// Describes everything in `picture`; `names` are those of the two sides.
 #[must_use]
 pub fn described(w: Messages, picture: &BoardPicture, names: &BySide<String>) -> String {
     let mut sentences = Vec::new();
@@ -37,7 +37,7 @@ pub fn cube_lies(w: Messages, cube: CubeLies, names: &BySide<String>) -> String 
     }
 }
 
-/// Every place with checkers of the side that sees the board, its farthest first.
+/// Every point with checkers of the side from which the board is seen, the farthest first.
 fn places(w: Messages, board: Board) -> String {
     let mut list = Vec::new();
     let mut add = |place: u8, said: &dyn Fn(u8) -> String| {

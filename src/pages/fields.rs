@@ -1,4 +1,4 @@
-//! A form's fields, drawn from what it asks (`crate::form`) by `templates/parts/fields.html`.
+//! A form's fields, drawn from its description (`crate::form`) by `templates/parts/fields.html`.
 
 use super::choice::ChoiceOption;
 use super::lengths::spoken;
@@ -9,7 +9,7 @@ use askama::Template;
 use askama::filters::HtmlSafe;
 use std::borrow::Cow;
 
-/// The fields, ready to be shown: a page writes `{{ fields }}` within its form.
+/// The fields, ready for display: a page writes `{{ fields }}` within its form.
 #[derive(Debug, Clone, PartialEq, Eq, Template)]
 #[template(path = "parts/fields.html")]
 pub struct Fields {
@@ -23,9 +23,9 @@ impl HtmlSafe for Fields {}
 enum Row {
     Field(Box<Shown>),
     Choice,
-    /// Shown where one of these is chosen, counted from 1.
+    /// Shown if one of these options is chosen, counted from 1.
     When(&'static [usize]),
-    /// The same of one, under its name.
+    /// The same with a name and one option.
     Part(usize, String),
     /// Folded away.
     Fold(Fold),
@@ -39,12 +39,12 @@ struct Fold {
     message: &'static str,
     title: Cow<'static, str>,
     hint: Cow<'static, str>,
-    /// How its fields stand, in a line; empty where that is not shown.
+    /// A one-line summary of its fields; empty if that is not shown.
     stands: String,
     open: bool,
 }
 
-/// A field with what is said of it and what is typed into it.
+/// A field with its texts and its value.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Shown {
     name: &'static str,
@@ -66,23 +66,23 @@ impl Shown {
     }
 }
 
-/// The element a field is asked by.
+/// The kind of input for a field.
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum Asked {
     Input(&'static str),
     Digits,
     /// With its bounds, where they are said.
     Number(Option<(i64, i64)>),
-    /// A line of text, with some that may be taken.
+    /// A line of text with suggestions.
     Suggested(Vec<&'static str>),
     Area(u8),
     Tick(bool),
     List(Vec<ChoiceOption>),
     Tiles(Vec<ChoiceOption>),
     Several(Vec<ChoiceOption>),
-    /// A list for each place, with its label.
+    /// A list for each rank, with its label.
     Ranked(Vec<(String, Vec<ChoiceOption>)>),
-    /// Lines that may come from a file: how many, and what the file and a check of it are called.
+    /// Lines that can come from a file: the number of rows, and the labels of the file and of its check.
     File(u8, Cow<'static, str>, Option<Cow<'static, str>>),
     Lengths(Option<String>),
 }
@@ -96,7 +96,7 @@ impl Fields {
     fn of_items(w: Messages, items: Vec<Item>, values: &Values, problems: &Problems) -> Fields {
         let mut rows: Vec<Row> = Vec::new();
         let mut open: Vec<&'static str> = Vec::new();
-        // The choices around, the innermost last.
+        // The enclosing choices, the innermost last.
         let mut choices: Vec<Vec<ChoiceOption>> = Vec::new();
         let mut items = items.into_iter().peekable();
         while let Some(item) = items.next() {
@@ -149,7 +149,7 @@ impl Fields {
         fields
     }
 
-    /// The same, each fold saying in its head how its fields stand.
+    /// The same, with a summary of its fields in the head of each fold.
     #[must_use]
     pub fn summed_up(mut self, w: Messages) -> Fields {
         for (head, fields) in folds(&self.rows) {
@@ -161,7 +161,7 @@ impl Fields {
         self
     }
 
-    /// One field by itself, for a page that says something between them.
+    /// One field by itself, for a page with text between the fields.
     #[must_use]
     pub fn only(&self, name: &str) -> Fields {
         let row = self
@@ -182,7 +182,7 @@ impl Fields {
         }
     }
 
-    /// The same, what is folded away under this message standing open.
+    /// The same, with the fold of this message open.
     #[must_use]
     pub fn unfolded(mut self, message: &str) -> Fields {
         for row in &mut self.rows {
@@ -193,7 +193,7 @@ impl Fields {
         self
     }
 
-    /// The same, these being the choices of a field: those of its type, or what the club has of them.
+    /// The same, with other options for a field, such as what the club has.
     #[must_use]
     pub fn offering(mut self, name: &str, choices: Vec<ChoiceOption>) -> Fields {
         if let Some(field) = self.field(name) {
@@ -206,7 +206,7 @@ impl Fields {
         self
     }
 
-    /// The same with a label of the page's own, that speaks of the case.
+    /// The same, with a label of the page's own.
     #[must_use]
     pub fn labelled(mut self, name: &str, label: impl Into<Cow<'static, str>>) -> Fields {
         if let Some(field) = self.field(name) {
@@ -215,7 +215,7 @@ impl Fields {
         self
     }
 
-    /// The same with a hint of the page's own, that speaks of the case.
+    /// The same, with a hint of the page's own.
     #[must_use]
     pub fn hinted(mut self, name: &str, hint: impl Into<Cow<'static, str>>) -> Fields {
         if let Some(field) = self.field(name) {
@@ -224,7 +224,7 @@ impl Fields {
         self
     }
 
-    /// The same, a field being typed, with these to choose from.
+    /// The same, with suggestions for a text field.
     #[must_use]
     pub fn suggesting(mut self, name: &str, known: Vec<&'static str>) -> Fields {
         if let Some(field) = self.field(name) {
@@ -250,10 +250,10 @@ impl Fields {
     }
 }
 
-/// Stands for the end of a choice, whose element is a `div` as others are.
+/// The end of a choice, whose element is a `div` like others.
 const CHOICE: &str = "choice";
 
-/// Where each fold begins, and its fields.
+/// The index of each fold's first row, and its fields.
 fn folds(rows: &[Row]) -> Vec<(usize, Vec<Shown>)> {
     let heads = rows.iter().enumerate();
     let heads = heads.filter(|(_, row)| matches!(row, Row::Fold(_)));
@@ -270,7 +270,7 @@ fn folds(rows: &[Row]) -> Vec<(usize, Vec<Shown>)> {
         .collect()
 }
 
-/// How a field stands, in a few words: what is off or empty is not spoken of.
+/// A field's value in a few words; `None` if it is off or empty.
 fn stand(w: Messages, field: &Shown) -> Option<String> {
     let value = match &field.asked {
         Asked::Tick(true) => return Some(field.label.to_string()),
@@ -305,7 +305,7 @@ fn stand(w: Messages, field: &Shown) -> Option<String> {
 fn shown(w: Messages, field: &Field, values: &Values, problems: &Problems) -> Shown {
     let offered = || offered(w, field, values);
     let part = |name: &str| w.attribute(field.message, name);
-    // A password is typed anew.
+    // A password is never filled in.
     let typed = match field.control {
         Control::Line(Line::Password) => "",
         _ => values.one(field.name),
@@ -336,7 +336,7 @@ fn shown(w: Messages, field: &Field, values: &Values, problems: &Problems) -> Sh
             }
             Control::List(_) => Asked::List(offered()),
             Control::Tiles(_) => Asked::Tiles(offered()),
-            // One for each of several is drawn beside whom it is for, by the page.
+            // A field with one input for each of several people is drawn by the page, beside their names.
             Control::Several | Control::Each => Asked::Several(offered()),
             Control::Ranked { places, .. } => Asked::Ranked(ranked(w, field, values, *places)),
             Control::File { rows } => {
@@ -357,7 +357,7 @@ fn offered(w: Messages, field: &Field, values: &Values) -> Vec<ChoiceOption> {
     ChoiceOption::of_field(w, field, values.all(field.name))
 }
 
-/// That nothing is chosen, as the field calls it.
+/// The option for no choice, with the field's own label for it.
 fn none(w: Messages, field: &Field, typed: &str) -> Option<ChoiceOption> {
     let first = field.control.words().first()?;
     let none = Word {
@@ -367,7 +367,7 @@ fn none(w: Messages, field: &Field, typed: &str) -> Option<ChoiceOption> {
     Some(ChoiceOption::new("", w.choice(&none), typed))
 }
 
-/// A list for each place, nothing chosen in those that are left.
+/// A list for each rank, with nothing chosen in the remaining ones.
 fn ranked(
     w: Messages,
     field: &Field,

@@ -1,11 +1,11 @@
-//! The guide for directors, inside the program: `docs/` as pages, so that help is there without a network.
+//! The guide for directors: `docs/` as pages of the program, so that help is available without a network.
 
 use super::layout::{Frame, Link};
 use super::markdown::Html;
 use super::messages::Messages;
 use askama::Template;
 
-/// A page of the guide: its word in addresses, and its text.
+/// A page of the guide: its slug and its text.
 pub type GuideText = (&'static str, &'static str);
 
 macro_rules! guide {
@@ -14,7 +14,7 @@ macro_rules! guide {
     };
 }
 
-/// What people want to do, a page each.
+/// Pages about tasks.
 pub const JOBS: [GuideText; 9] = guide![
     "run-a-knockout",
     "run-a-swiss",
@@ -27,7 +27,7 @@ pub const JOBS: [GuideText; 9] = guide![
     "glossary",
 ];
 
-/// What goes deeper.
+/// Pages with details.
 pub const MORE: [GuideText; 18] = guide![
     "people",
     "people-and-privacy",
@@ -65,8 +65,8 @@ pub fn title((_, text): GuideText) -> &'static str {
     first.trim_start_matches('#').trim()
 }
 
-/// Where a link of the guide leads inside the program: to another page of it, or as it is. A file that is no page of the
-/// guide leads nowhere.
+/// The address of a link in the guide within the program: another page of it, or unchanged. `None` for a file that is
+/// not a page of the guide.
 #[must_use]
 pub fn address(to: &str) -> Option<String> {
     let file = to.split('#').next().expect("a split has a first part");
@@ -80,12 +80,12 @@ pub fn address(to: &str) -> Option<String> {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct GuidePicture {
     pub address: String,
-    /// Its width on the page: it is taken twice as fine.
+    /// Its width on the page, half of the width in pixels.
     pub width: u32,
     pub height: u32,
 }
 
-/// The static file of a picture that the guide names: those who read the guide in its folder see the same.
+/// The static file of a picture that the guide refers to by its path in the repository.
 #[must_use]
 pub fn picture_file(named: &str) -> Option<&str> {
     let file = named.strip_prefix("../static/")?;
@@ -126,7 +126,7 @@ mod tests {
             assert!(text.starts_with("# "), "{name}");
             for part in text.split("](").skip(1) {
                 let to = &part[..part.find(')').unwrap()];
-                // What lies beside the guide is in the folder of the program, and no page of the service.
+                // Other files of the repository are not pages of the service.
                 if to.starts_with("../") {
                     let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR"));
                     assert!(root.join("docs").join(to).exists(), "{name}: {to}");

@@ -1,4 +1,4 @@
-//! What surrounds every page: `templates/base.html` reads a field `frame: Frame` and a field `w: Words`.
+//! What surrounds every page: `templates/base.html` reads a field `frame: Frame` and a field `w: Messages`.
 
 use std::borrow::Cow;
 
@@ -19,41 +19,41 @@ impl Link {
     }
 }
 
-/// What has just happened, said once at the top of the next page.
+/// A message about what has just happened, shown once at the top of the next page.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Notice {
     pub text: String,
     pub undo: Option<Undo>,
 }
 
-/// A form of one button that takes an action back.
+/// A form with one button that undoes an action.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Undo {
     pub action: String,
-    /// The journal version of what is taken back.
+    /// The journal version of the action to undo.
     pub version: u64,
     /// The form's one-time key.
     pub key: String,
 }
 
-/// A picture of the service's own, with its size so that nothing moves when it comes.
+/// A picture of the service, with its size so that the layout does not shift when it loads.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PictureLink {
     pub src: String,
-    /// How wide it is shown, in pixels.
+    /// Its width on the page, in pixels.
     pub width: u64,
     pub height: u64,
 }
 
-/// What others show of a page that is linked to: in a chat, in a feed.
+/// What other programs show for a link to the page: a chat, a feed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LinkPreview {
     pub title: String,
     pub about: String,
-    /// Its whole address; in a copy, its path.
+    /// Its full address; in a copy of the site, its path.
     pub page: String,
     pub picture: String,
-    /// In a copy, the address both are below.
+    /// In a copy of the site, the address under which both are.
     pub below: Option<String>,
 }
 
@@ -61,23 +61,23 @@ pub struct LinkPreview {
 pub struct Frame {
     /// Where static files are, `/static/<hash>`.
     pub assets: &'static str,
-    /// The style sheet of the club's colours, where it has its own.
+    /// The style sheet with the club's colours, if it has its own.
     pub theme: Option<String>,
     pub user: Option<String>,
     /// The sign-out form's one-time key.
     pub key: String,
-    /// The way here from the front page, outermost first, without the page itself.
+    /// Breadcrumbs from the front page, outermost first, without the page itself.
     pub trail: Vec<Link>,
     pub notice: Option<Notice>,
     pub shared: Option<LinkPreview>,
-    /// The same as a small page for frames of other sites, where there is one.
+    /// The embedded version of the page for other sites, if there is one.
     pub embed: Option<String>,
     /// Classes of `<body>`: `wide` for brackets and tables, `screen` for a projector.
     pub body: Cow<'static, str>,
 }
 
 impl Frame {
-    /// For a page anyone may see, the same for everyone: nothing in it tells readers apart, so it can be cached.
+    /// For a public page: it is the same for every reader, so it can be cached.
     #[must_use]
     pub fn anonymous(assets: &'static str) -> Self {
         Frame {

@@ -1,10 +1,10 @@
-//! How lengths of matches are said.
+//! Match lengths in words.
 
 use super::messages::Messages;
 use crate::journal::how_many;
 use crate::tournament::Lengths;
 
-/// Lengths as a director says them: “final 9, semi-finals 7, before that 5”.
+/// Lengths by round: “final 9, semi-finals 7, before that 5”.
 #[must_use]
 pub fn spoken(w: Messages, lengths: &Lengths) -> String {
     let list = lengths.as_slice();

@@ -1,6 +1,6 @@
-//! What people write in Markdown, as HTML that can do no harm: no scripts, no styles, no pictures from elsewhere, links
-//! that say they are nobody's recommendation. Made in two steps that do not trust each other: the parser is shown only
-//! the plain parts of the language, and what it writes is cleaned by a list of what may stay.
+//! Users' Markdown as safe HTML: no scripts, no styles, no external pictures, and links with rel="nofollow". Two
+//! independent steps: the parser gets only the simple parts of the language, and its output is sanitised by an
+//! allow-list.
 
 use super::help::GuidePicture;
 use askama::filters::{self, escape};
@@ -8,15 +8,15 @@ use pulldown_cmark::{Event, HeadingLevel, Options, Parser, Tag, TagEnd, html};
 use std::collections::HashSet;
 use std::fmt;
 
-/// Quotations in quotations, lists in lists: so deep at most.
+/// Deepest nesting of quotations and lists.
 const DEEPEST: usize = 8;
 
-/// Cleaned HTML, which a template puts in as it is.
+/// Sanitised HTML, which a template inserts unescaped.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Html(String);
 
 impl Html {
-    /// Of somebody's Markdown. Headings begin below the page's own: a first-level one becomes `h{top}`.
+    /// From a user's Markdown. Headings begin below the page's own: a first-level one becomes `h{top}`.
     #[must_use]
     pub fn of_markdown(text: &str, top: u8) -> Html {
         let mut depth = 0usize;
@@ -27,9 +27,9 @@ impl Html {
         Html(clean(&written))
     }
 
-    /// Of a page of the program's own guide, which is trusted: tables and pictures stay, and links lead where `address`
-    /// says; one it knows nothing of is left out, as is a picture that `picture` does not know. Tables scroll in a box of
-    /// their own, named after the page.
+    /// From a page of the program's own guide, which is trusted: tables and pictures are kept, and links lead where
+    /// `address` says; a link unknown to it is left out, as is a picture unknown to `picture`. Tables scroll in a box
+    /// of their own, labelled with the title of the page.
     #[must_use]
     pub fn of_guide(
         text: &str,
@@ -92,8 +92,8 @@ impl Html {
         });
         let mut written = String::new();
         html::push_html(&mut written, events);
-        // As every other page has it: text cannot hold these letters, its own are written `&gt;`. A column without a name
-        // has no heading.
+        // Like the tables of other pages. Text cannot contain these characters, since its own are written `&gt;`. A
+        // column without a name has no heading.
         let written = written
             .replace(" />", ">")
             .replace("<th></th>", "<td></td>");
@@ -114,7 +114,7 @@ impl fmt::Display for Html {
 
 impl askama::filters::HtmlSafe for Html {}
 
-/// A picture with what it shows in words; its place is kept before it is there.
+/// A picture with its description; width and height are given so that the layout does not shift when it loads.
 fn img(shown: &GuidePicture, said: &str) -> String {
     let Ok(address) = escape(&shown.address, filters::Html);
     let Ok(said) = escape(said, filters::Html);
@@ -124,8 +124,8 @@ fn img(shown: &GuidePicture, said: &str) -> String {
     )
 }
 
-/// The event as it may stand: raw HTML is left out, of a picture stays what it says in words, and what is nested deeper
-/// than anybody writes loses its frames.
+/// The event in a safe form: raw HTML is left out, a picture is replaced by its description, and nesting beyond the
+/// limit is flattened.
 fn plain<'t>(event: Event<'t>, top: u8, depth: &mut usize) -> Option<Event<'t>> {
     match event {
         Event::Html(_) | Event::InlineHtml(_) => None,
@@ -195,7 +195,7 @@ fn clean(written: &str) -> String {
         .to_string()
 }
 
-/// Whether a link names a page of this service by its path, and nothing that a browser takes for another host.
+/// Whether a link is a path within this service, and nothing that a browser takes for another host.
 pub(super) fn is_of_this_house(link: &str) -> bool {
     let odd = |c: char| c.is_control() || c.is_whitespace() || c == '\\';
     link.starts_with('/') && !link.starts_with("//") && !link.contains(odd)

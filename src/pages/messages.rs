@@ -1,11 +1,11 @@
-//! Every sentence the program says, from `templates/text/en.ftl`.
+//! Every text of the program, from `templates/text/en.ftl`.
 //!
-//! Each message of the file is a method of [`Messages`] that takes the sentence's terms in alphabetical order: a template says
-//! `{{ w.bracket_round() }}` or `{{ w.score_line(a, b) }}`, Rust code `words.score_line(a, b)`. So a missing message and a
-//! missing term do not compile, and a message nobody says is told of. A message without terms can be handed on as
-//! [`Message`]: `Messages::bracket_round`.
+//! Each message of the file is a method of [`Messages`] that takes the message's terms in alphabetical order: a
+//! template writes `{{ w.bracket_round() }}` or `{{ w.score_line(a, b) }}`, Rust code `words.score_line(a, b)`. So a
+//! missing message or term does not compile, and an unused message is a warning. A message without terms can be passed
+//! on as [`Message`]: `Messages::bracket_round`.
 //!
-//! A language is one file and one line at `LANGUAGES` below; what it leaves unsaid is said in English.
+//! A language is one file and one line at `LANGUAGES` below; messages it lacks are taken from English.
 
 use crate::form::Word;
 use crate::violation::{Param, Source, Violation};
@@ -17,7 +17,7 @@ use unic_langid::LanguageIdentifier;
 
 crawford_macros::messages!(Messages: "templates/text/en.ftl");
 
-/// The languages there are; the first says whatever another leaves unsaid.
+/// The available languages; the first one supplies what others lack.
 const LANGUAGES: &[(&str, &str)] = &[
     ("en", include_str!("../../templates/text/en.ftl")),
     #[cfg(test)]
@@ -26,10 +26,10 @@ const LANGUAGES: &[(&str, &str)] = &[
 
 pub(crate) use crawford_macros::worded;
 
-/// A message without terms, to be said later.
+/// A message without terms, to be resolved later.
 pub type Message = fn(Messages) -> Cow<'static, str>;
 
-/// A message of one term, to be said later.
+/// A message with one term, to be resolved later.
 pub type MessageOf<T> = fn(Messages, T) -> String;
 
 type Bundle = FluentBundle<FluentResource>;
@@ -43,7 +43,7 @@ static SAID: LazyLock<Vec<(&'static str, Bundle)>> = LazyLock::new(|| {
 });
 
 fn bundle(language: &str, text: &str) -> Bundle {
-    // The macro has read it whole.
+    // The macro has parsed it completely.
     let resource = match FluentResource::try_new(text.to_owned()) {
         Ok(resource) | Err((resource, _)) => resource,
     };
@@ -55,7 +55,7 @@ fn bundle(language: &str, text: &str) -> Bundle {
     bundle
 }
 
-/// The sentences of one language. Cheap to copy; every page has one.
+/// The messages of one language. Cheap to copy; every page has one.
 #[derive(Clone, Copy)]
 pub struct Messages {
     language: &'static str,
@@ -81,7 +81,7 @@ impl Messages {
         Messages { language, bundle }
     }
 
-    /// Those of the first of these languages there are sentences in, by their tags; a country's are its language's.
+    /// The messages of the first available one of these language tags; `de-AT` falls back to `de`.
     #[must_use]
     pub fn of<'t>(wished: impl IntoIterator<Item = &'t str>) -> Self {
         let spoken = |tag: &str| SAID.iter().find(|(said, _)| said.eq_ignore_ascii_case(tag));
@@ -105,26 +105,26 @@ impl Messages {
         message(self)
     }
 
-    /// The sentence of a key that may have none: one made of what was stored.
+    /// The message of a stored key, which may be unknown.
     #[must_use]
     pub fn find(self, key: &str) -> Option<Cow<'static, str>> {
         self.format(key, None)
     }
 
-    /// What a form calls a field or what it folds away. The form's derive holds that there is such a message.
+    /// The label of a field or a fold. The form's derive guarantees that the message exists.
     #[must_use]
     pub fn label(self, message: &'static str) -> Cow<'static, str> {
         self.text(message)
     }
 
-    /// A part of a message: the hint of a field, the name of a choice.
+    /// An attribute of a message: the hint of a field, the label of an option.
     #[must_use]
     pub fn attribute(self, message: &str, name: &str) -> Option<Cow<'static, str>> {
         self.part(message, name, None)
     }
 
-    /// What a choice is called: a message's attribute of that word; `none` for no word, and for a number `n` and the
-    /// number, or `n` with the number put in.
+    /// The label of an option: the message's attribute of that word; `none` for the empty word; for a number `n` and
+    /// the number, or `n` with the number as its term.
     #[must_use]
     pub fn choice(self, word: &Word) -> Cow<'static, str> {
         let named = match &*word.word {
@@ -150,7 +150,7 @@ impl Messages {
         let (bundle, part) = self.first_that_has(part)?;
         let mut errors = Vec::new();
         let text = bundle.format_pattern(part.value(), args, &mut errors);
-        // What has terms put in does not outlive them.
+        // A text with terms is not part of the resource, so it is copied.
         Some(Cow::Owned(text.into_owned()))
     }
 
@@ -168,8 +168,8 @@ impl Messages {
             .into_owned()
     }
 
-    /// The sentence of a refusal, `rule-<id>`, with who is named put in by `names` and where the rule is written after
-    /// it. The program's own limits name no source.
+    /// The sentence of a refusal, `rule-<id>`, with the names from `names`, followed by the source of the rule. The
+    /// program's own limits have no source.
     #[must_use]
     pub fn violation(self, violation: &Violation, names: &dyn Fn(u32) -> String) -> String {
         let args: FluentArgs<'_> = violation
@@ -224,7 +224,7 @@ impl Messages {
         let mut errors = Vec::new();
         let text = match args {
             None => bundle.format_pattern(pattern, None, &mut errors),
-            // What has terms put in does not outlive them.
+            // A text with terms is not part of the resource, so it is copied.
             Some(args) => {
                 let said = bundle
                     .format_pattern(pattern, Some(args), &mut errors)
@@ -241,7 +241,7 @@ impl Messages {
         Some(text)
     }
 
-    /// This language's, or else the first one's.
+    /// From this language, or else from the first one.
     fn first_that_has<T>(
         self,
         find: impl Fn(&'static Bundle) -> Option<T>,
@@ -253,7 +253,7 @@ impl Messages {
     }
 }
 
-/// The sentence with one full stop where a term that ends with one (“L. M.”) is followed by another.
+/// The sentence with a single full stop where a term that ends with one (“L. M.”) is followed by another.
 fn one_stop(said: String, term: &str) -> String {
     let twice = format!("{term}.");
     if !term.ends_with('.') || term.ends_with("..") || !said.contains(&twice) {
@@ -273,7 +273,7 @@ fn one_stop(said: String, term: &str) -> String {
     out
 }
 
-/// What can be put into a sentence.
+/// A value that can be a term of a message.
 pub trait MessageTerm {
     fn value(&self) -> FluentValue<'_>;
 }

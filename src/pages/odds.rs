@@ -1,4 +1,4 @@
-//! Chances as they are written and drawn.
+//! Chances and forecasts for display.
 
 use super::bracket::BracketScene;
 use super::layout::Link;
@@ -10,10 +10,10 @@ use crate::tournament::odds::{
 };
 use crate::tournament::{Event, Fixture, MatchStatus};
 
-/// The chances of a match: both in whole percent, never none and never all while it is played.
+/// The chances in a match: both in whole percent, from 1 to 99 while it is played.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OddsView {
-    /// The upper seat's, for the drawing.
+    /// The upper player's chance, for the drawing.
     pub top: u32,
     pub text: String,
 }
@@ -32,13 +32,13 @@ impl OddsView {
     }
 }
 
-/// A whole percent of what is neither impossible nor certain.
+/// A chance in whole percent, from 1 to 99.
 fn percent(chance: f64) -> u32 {
-    // From 1 to 99: it fits.
+    // Clamped to 1 to 99, so it fits.
     (chance * 100.0).round().clamp(1.0, 99.0) as u32
 }
 
-/// How the chances of a match not decided come about, a sentence each.
+/// How the chances in an undecided match are computed, one sentence each.
 #[must_use]
 pub fn why(scene: &BracketScene<'_>, event: &Event, m: &Fixture) -> Vec<String> {
     let w = scene.w;
@@ -95,12 +95,12 @@ fn decimals(number: f64, places: usize) -> String {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct HopeView {
     pub who: Link,
-    /// Where everything of theirs stands.
+    /// The player's page.
     pub all: Option<String>,
     /// The sign-in number.
     pub number: u32,
     pub wins: String,
-    /// For the drawing, in tenths of a percent.
+    /// The chance in tenths of a percent, for the drawing.
     pub bar: u32,
     pub reaches_final: String,
 }
@@ -108,11 +108,11 @@ pub struct HopeView {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ForecastView {
     pub has_final: bool,
-    /// Those still in it, the likeliest first.
+    /// Those who can still win, the likeliest first.
     pub hopes: Vec<HopeView>,
-    /// Those who cannot win any more, in a sentence.
+    /// Those who cannot win any more, in one sentence.
     pub out: Option<String>,
-    /// How it came about, a sentence each.
+    /// How the forecast was made, one sentence each.
     pub how: Vec<String>,
 }
 
@@ -170,13 +170,13 @@ pub fn none(
     w.say(key).into_owned()
 }
 
-/// A share of the evenings: in whole percent, "under 1 %" where it happened at all.
+/// A share of the simulated evenings in whole percent; "under 1 %" if it happened at all.
 fn share(w: Messages, share: f64) -> String {
     let percent = (share * 100.0).round() as u32;
     match percent {
         _ if share <= 0.0 => "–".to_owned(),
         0 => w.odds_under_one().into_owned(),
-        // Not certain before it is.
+        // 100 % only if it is certain.
         100 if share < 1.0 => w.odds_over_99().into_owned(),
         percent => w.odds_percent(percent),
     }

@@ -1,10 +1,10 @@
-//! Why a pairing or a bye of a Swiss is as it is, in words.
+//! The reasons of a Swiss pairing or bye, in words.
 
 use super::bracket::BracketScene;
 use crate::tournament::EntrantNo;
 use crate::tournament::swiss::{ByeWhy, FloatReason, PairWhy, Within};
 
-/// A sentence each.
+/// One sentence each.
 #[must_use]
 pub fn pair_reasons(
     scene: &BracketScene<'_>,
@@ -43,7 +43,7 @@ pub fn pair_reasons(
     said
 }
 
-/// A sentence each.
+/// One sentence each.
 #[must_use]
 pub fn bye_reasons(scene: &BracketScene<'_>, why: &ByeWhy) -> Vec<String> {
     let w = scene.w;
@@ -63,7 +63,7 @@ pub fn bye_reasons(scene: &BracketScene<'_>, why: &ByeWhy) -> Vec<String> {
     said
 }
 
-/// What decided within a group, for the sentences that choose by it.
+/// What decided within a score group, as the selector of a message.
 fn within_word(within: Within) -> &'static str {
     match within {
         Within::Random => "random",

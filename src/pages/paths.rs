@@ -1,12 +1,12 @@
-//! Every address of the service, made in one place: absolute paths, percent-encoded ASCII. Slugs and numbers are so by
-//! nature.
+//! Every address of the service, made in one place: absolute paths in percent-encoded ASCII. Slugs and numbers need no
+//! encoding.
 
 use crate::chouette::{GameNo, TableNo};
 use crate::club::colour::Theme;
 use crate::tournament::{EntrantNo, EventNo, MatchNo};
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 
-/// All but what never means anything in an address, RFC 3986.
+/// Everything but the unreserved characters of RFC 3986.
 const MEANINGFUL: &AsciiSet = &NON_ALPHANUMERIC
     .remove(b'-')
     .remove(b'.')

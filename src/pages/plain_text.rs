@@ -1,9 +1,9 @@
-//! What people write in Markdown as text alone, for letters: no marks, of a picture what it says in words, of a link
-//! also where it leads.
+//! Users' Markdown as plain text, for letters: without markup, pictures as their description, links followed by their
+//! address.
 
 use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
 
-/// The text of somebody's Markdown. `whole` gives the whole address of a path of this service, where there is one.
+/// The text of a user's Markdown. `whole` returns the full address for a path of this service, if it is known.
 #[must_use]
 pub fn plain_text(markdown: &str, whole: &dyn Fn(&str) -> Option<String>) -> String {
     let mut out = Plain::default();
@@ -17,13 +17,13 @@ pub fn plain_text(markdown: &str, whole: &dyn Fn(&str) -> Option<String>) -> Str
 #[derive(Default)]
 struct Plain {
     text: String,
-    /// The lists one is in, each with its next number where it has numbers.
+    /// The enclosing lists, each with its next number if it is numbered.
     lists: Vec<Option<u64>>,
-    /// Where the quotations one is in begin.
+    /// Where the enclosing quotations begin.
     quotes: Vec<usize>,
-    /// The links one is in: where they lead, and where their words begin.
+    /// The enclosing links: their address, and where their text begins.
     links: Vec<(String, usize)>,
-    /// Whether the mark of a list's item was just written.
+    /// Whether the marker of a list item was just written.
     marked: bool,
 }
 
@@ -63,7 +63,7 @@ impl Plain {
         }
     }
 
-    /// A line of its own below an empty one; right behind the mark of a list's item.
+    /// Begins a new paragraph, unless right after the marker of a list item.
     fn gap(&mut self) {
         if self.marked || self.text.is_empty() {
             return;

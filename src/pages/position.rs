@@ -1,4 +1,4 @@
-//! A position as a picture of its own, from an XGID, a Position ID, or a Position ID with a Match ID.
+//! The picture of a position, from an XGID, a Position ID, or a Position ID with a Match ID.
 
 use super::board::{BoardPicture, CubeLies, CubePlace};
 use super::described::described;
@@ -10,7 +10,7 @@ use crate::backgammon::record::{MatchPosition, PositionState, position_id};
 use crate::backgammon::{BySide, Side};
 use crate::violation::{Violation, refuse};
 
-/// The longest identifier looked at, in bytes.
+/// The longest identifier accepted, in bytes.
 const LONGEST: usize = 200;
 
 /// `position-unknown` when it is none of the three identifiers; else the first thing wrong with it.
@@ -26,7 +26,7 @@ pub fn picture(w: Messages, id: &str) -> Result<BoardPicture, Violation> {
     let colons = id.bytes().filter(|b| *b == b':').count();
     match colons {
         0 if id.len() == 14 => {
-            // A Position ID shows the side on roll, and nothing else is known.
+            // A Position ID is written from the side on roll; nothing else is known.
             let board = position_id::read(id, 15).map_err(first)?;
             Ok(of_board(w, board))
         }
@@ -90,7 +90,7 @@ fn of_moment(w: Messages, moment: &MatchPosition) -> BoardPicture {
     };
     let picture = BoardPicture {
         board: moment.board_of_bottom(),
-        // In the Crawford game and in a match to one point the cube is put away.
+        // In the Crawford game and in a match to one point no cube is drawn.
         cube: Some(cube).filter(|_| !moment.crawford && moment.length != 1),
         dice: match moment.state {
             PositionState::Dice(a, b) => Some((moment.on_roll, [a, b])),

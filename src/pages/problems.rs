@@ -1,10 +1,10 @@
-//! The refusals of a form, as its page shows them: a summary on top that links to the fields, and each field's own
-//! message. `templates/parts/form.html` has the macros.
+//! The refusals of a form: a summary at the top that links to the fields, and a message at each field.
+//! `templates/parts/form.html` has the macros.
 
 use super::messages::Messages;
 use crate::violation::{Rule, Violation};
 
-/// All that was refused in one form; empty for a form not sent yet.
+/// All refusals of one form; empty before it was sent.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Problems {
     list: Vec<ShownProblem>,
@@ -12,11 +12,11 @@ pub struct Problems {
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ShownProblem {
-    /// The name of the field at fault; none when it is the form as a whole.
+    /// The name of the field at fault; `None` for the form as a whole.
     pub field: Option<&'static str>,
-    /// What was wrong, which rule says so, and what to enter instead.
+    /// What is wrong, which rule says so, and what to enter instead.
     pub sentence: String,
-    /// One tap that sends the form again with something else entered.
+    /// A button that sends the form again with another value.
     pub remedy: Option<RemedyButton>,
 }
 
@@ -24,7 +24,7 @@ pub struct ShownProblem {
 /// (`web::form::Fields` does so before anything is read).
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RemedyButton {
-    /// What the button says: "Enter cube 1 instead".
+    /// The label: "Enter cube 1 instead".
     pub label: String,
     /// `field=value`
     pub instead: String,
@@ -36,13 +36,13 @@ impl Problems {
         Problems::default()
     }
 
-    /// Refusals in words, of which none names an entrant.
+    /// Refusals in words, for forms that name no entrants.
     #[must_use]
     pub fn said(w: Messages, violations: &[Violation]) -> Self {
         Problems::of(w, violations, &|_| String::new())
     }
 
-    /// `names` says an entrant's name by number.
+    /// The same; `names` gives an entrant's name by number.
     #[must_use]
     pub fn of(w: Messages, violations: &[Violation], names: &dyn Fn(u32) -> String) -> Self {
         let list = violations

@@ -1,9 +1,9 @@
-//! An address to be pointed at with a phone, as one SVG path.
+//! A QR code of an address, as one SVG path.
 
 use qrcode::{Color, QrCode};
 use std::fmt::Write;
 
-/// Light modules around the code, as its standard asks.
+/// The light margin in modules, as required by the standard.
 const QUIET: usize = 4;
 
 /// A QR code to be drawn: `<svg viewBox="0 0 {size} {size}"><path d="{path}"/></svg>`, dark on light.
@@ -15,7 +15,7 @@ pub struct Qr {
 }
 
 impl Qr {
-    /// Nothing for a text too long.
+    /// `None` if the text is too long.
     #[must_use]
     pub fn of(text: &str) -> Option<Qr> {
         let code = QrCode::new(text).ok()?;

@@ -1,4 +1,4 @@
-//! Ratings as they are written and drawn.
+//! Ratings for display, in text and as a curve.
 
 use super::messages::Messages;
 use crate::club::rating::RatingTerms;
@@ -20,7 +20,7 @@ pub fn signed(micros: i64) -> String {
     }
 }
 
-/// Micro-points to so many decimals, halves away from zero.
+/// Micro-points with so many decimals, halves rounded away from zero.
 fn decimals(micros: i64, places: u8) -> String {
     let unit = 10_i64
         .saturating_pow(6_u32.saturating_sub(u32::from(places)))
@@ -40,7 +40,7 @@ pub fn chance(chance: f64) -> String {
     format!("{:.1} %", chance * 100.0)
 }
 
-/// The terms of what one match moved a rating by, a sentence each: by the rating and the experience before it, and the
+/// How one match changed a rating, one sentence for each term: from the rating and the experience before it, and the
 /// opponent's rating.
 #[must_use]
 pub fn why(
@@ -71,25 +71,25 @@ pub fn why(
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Curve {
-    /// The line, as SVG has it: `x,y x,y`.
+    /// The points of the SVG polyline: `x,y x,y`.
     pub line: String,
-    /// Where the last point is.
+    /// The coordinates of the last point.
     pub last: (String, String),
-    /// Lines across, each at its height with what it stands for.
+    /// Horizontal lines, each with its height and its label.
     pub grid: Vec<(i64, String)>,
     pub said: String,
 }
 
 const WIDTH: i64 = 640;
 const HEIGHT: i64 = 220;
-/// Room at the left for the numbers, and at the other edges.
+/// The margin at the left for the labels, and at the other edges.
 const LEFT: i64 = 66;
 const EDGE: i64 = 12;
-/// Points of a line at most.
+/// Most points of the line.
 const MOST: usize = 320;
 
 impl Curve {
-    /// Of the rating at first and after each match; nothing of fewer than two matches.
+    /// From the starting rating and the rating after each match; `None` for fewer than two matches.
     #[must_use]
     pub fn of(w: Messages, all: &[i64]) -> Option<Curve> {
         let [start, rated @ ..] = all else {
@@ -154,7 +154,7 @@ impl Curve {
     }
 }
 
-/// How far lines across lie apart, in micro-points: at most six of them.
+/// The distance of the horizontal lines in micro-points, for at most six of them.
 fn step(range: i64) -> i64 {
     let steps = [5, 10, 25, 50, 100, 250, 500, 1_000, 2_500, 5_000];
     let micros = |points: i64| points.saturating_mul(1_000_000);

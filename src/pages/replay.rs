@@ -1,4 +1,4 @@
-//! A match to click through: every roll and cube action of a transcript as a board of its own.
+//! A match to step through: a board for every roll and cube action of a transcript.
 
 use super::board::{BoardPicture, CubeLies, CubePlace};
 use super::described::{cube_lies, described};
@@ -16,12 +16,12 @@ use crate::backgammon::record::{MatchPosition, PositionState};
 use crate::backgammon::{BySide, PositionSetup, Side};
 use std::fmt;
 
-/// A place in a match: the 1-based game, and how many things have been done in it.
+/// A position in a match: the game, from 1, and the number of actions done in it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
 pub struct ReplayPosition {
     /// The game, from 1.
     pub game: usize,
-    /// How many rolls and cube actions are done; 0: the start.
+    /// The number of actions done; 0 is the start.
     pub action: usize,
 }
 
@@ -32,7 +32,7 @@ impl fmt::Display for ReplayPosition {
 }
 
 impl ReplayPosition {
-    /// In one word, for a button: `3.17`.
+    /// As one word, for a form: `3.17`.
     #[must_use]
     pub fn word(&self) -> String {
         format!("{}.{}", self.game, self.action)
@@ -50,11 +50,11 @@ impl ReplayPosition {
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MoveLine {
-    /// The number of its row on a score sheet: one for both sides.
+    /// The number of its row on a score sheet, which both sides share.
     pub number: usize,
     pub place: ReplayPosition,
     pub side: Side,
-    /// What, in the signs of a score sheet.
+    /// The action in score sheet notation.
     pub text: String,
     pub here: bool,
 }
@@ -65,7 +65,7 @@ pub struct GameLine {
     pub place: ReplayPosition,
     pub score: BySide<u32>,
     pub crawford: bool,
-    /// How it ended, in a sentence; empty when it did not.
+    /// The result in a sentence; empty if the game did not end.
     pub ended: String,
     pub here: bool,
 }
@@ -76,18 +76,18 @@ pub struct Replay {
     /// The length, 0 for money.
     pub length: u32,
     pub picture: BoardPicture,
-    /// What has just been done there, in a sentence.
+    /// The last action, in a sentence.
     pub said: String,
     pub place: ReplayPosition,
     pub score: BySide<u32>,
     pub crawford: bool,
     pub pips: BySide<u16>,
-    /// Where the cube lies, in a sentence.
+    /// The state of the cube, in a sentence.
     pub cube: String,
-    /// Each side's chance to win the match from the score before this game, in tenths of a percent; none for money or
-    /// beyond the table.
+    /// Each side's chance to win the match from the score before this game, in tenths of a percent; `None` for money or
+    /// outside the equity table.
     pub equity: Option<BySide<String>>,
-    /// The XGID of the decision that was taken here.
+    /// The XGID of the decision made here.
     pub xgid: Option<String>,
     pub steps: NextPlaces,
     pub moves: Vec<MoveLine>,
@@ -103,8 +103,8 @@ pub struct NextPlaces {
 }
 
 impl Replay {
-    /// The match at `place`, or at the nearest place there is; `None` for a match without games. `names` are shown in
-    /// place of those in the record.
+    /// The match at `place`, or at the nearest existing place; `None` for a match without games. `names` replace those
+    /// in the record.
     #[must_use]
     pub fn at(
         w: Messages,
@@ -129,7 +129,7 @@ impl Replay {
         };
         let cube = cube_after(game, done);
         let away = away(transcript, number, game);
-        // In the Crawford game and in a match to one point the cube is put away.
+        // In the Crawford game and in a match to one point no cube is drawn.
         let lies = Some(cube).filter(|_| !game.crawford && transcript.length != 1);
         let (dice, moved) = match last.map(|d| (d.side, d.kind)) {
             Some((side, ActionKind::Roll(dice, steps))) => (
@@ -179,8 +179,8 @@ fn for_bottom(board: Board, seen_by: Side) -> Board {
     }
 }
 
-/// The board when `action` is done, seen by the bottom player. What a throw that was not written came to shows in the next
-/// action.
+/// The board after `action`, seen by the bottom player. A roll without a written play is known only from the position
+/// in the next action.
 fn board_after(action: &TranscriptAction, next: Option<&TranscriptAction>) -> Board {
     match (action.kind, next) {
         (ActionKind::Roll(_, Some(steps)), _) => {
@@ -213,7 +213,7 @@ fn played(before: Board, steps: Steps) -> Option<Board> {
     setup.board().ok()
 }
 
-/// Where the cube lies after what has been done.
+/// The cube after these actions.
 fn cube_after(game: &TranscriptGame, done: &[TranscriptAction]) -> CubeLies {
     let mut cube = CubeLies {
         value: Cube::value_after(u32::from(game.automatic)),
@@ -232,12 +232,12 @@ fn cube_after(game: &TranscriptGame, done: &[TranscriptAction]) -> CubeLies {
                 answers = action.side.other();
             }
             ActionKind::Beaver(value) => {
-                // Whatever is raised after, the cube goes to the opponent of who doubled first.
+                // However often it is raised, the cube goes to the opponent of the side that doubled first.
                 let doubler = offer.map_or(action.side.other(), |(doubler, _)| doubler);
                 offer = Some((doubler, value));
                 answers = action.side.other();
             }
-            // A beaver need not be written as taken before the next throw.
+            // The take after a beaver may be missing before the next roll.
             ActionKind::Take | ActionKind::Roll(..) => cube = offer.take().map_or(cube, taken),
             ActionKind::Drop => {}
         }
@@ -275,7 +275,7 @@ fn equity(away: &Away) -> Option<BySide<String>> {
     Some(BySide::new(percent(top), percent(1.0 - top)))
 }
 
-/// The moment `action` was decided on.
+/// The position in which `action` was decided.
 fn xgid(
     transcript: &Transcript,
     game: &TranscriptGame,
@@ -290,7 +290,7 @@ fn xgid(
             action.side,
             cube.value,
         ),
-        // Of an offer the cube is told as it was before it.
+        // An offer is encoded with the cube as it was before.
         (_, CubePlace::Offered(_)) => (PositionState::Doubled, action.side.other(), cube.value / 2),
         _ => (PositionState::Roll, action.side, cube.value),
     };
@@ -320,7 +320,7 @@ fn xgid(
     moment.xgid()
 }
 
-/// Who owned the cube before an offer that has not been answered.
+/// The owner of the cube before an unanswered offer.
 fn owner_before_offer(game: &TranscriptGame, done: &[TranscriptAction]) -> Option<Side> {
     let offered = |action: &TranscriptAction| {
         matches!(action.kind, ActionKind::Double(_) | ActionKind::Beaver(_))
@@ -361,7 +361,7 @@ fn next_places(transcript: &Transcript, at: ReplayPosition) -> NextPlaces {
     }
 }
 
-/// What was done, in the signs of a score sheet.
+/// The action in score sheet notation.
 fn sign(w: Messages, action: &TranscriptAction) -> String {
     match action.kind {
         ActionKind::Roll(dice, Some(steps)) if steps.is_empty() => w.replay_dance(dice.to_string()),
@@ -424,7 +424,7 @@ fn games(
     transcript.games.iter().zip(1..).map(line).collect()
 }
 
-/// How a game ended, in a sentence.
+/// The result of a game, in a sentence.
 #[must_use]
 pub fn ended(w: Messages, names: &BySide<String>, outcome: &GameOutcome) -> String {
     let how = match outcome.ending {
@@ -437,7 +437,7 @@ pub fn ended(w: Messages, names: &BySide<String>, outcome: &GameOutcome) -> Stri
     w.replay_ended(how, outcome.points, &names[outcome.winner])
 }
 
-/// The end of a game, and what it counted where that is less.
+/// The result of a game, and what it counted if that is less.
 #[must_use]
 pub fn with_counted(w: Messages, ended: String, counted: Option<u32>) -> String {
     match counted {

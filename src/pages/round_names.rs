@@ -1,12 +1,12 @@
-//! What rounds and matches are called, whatever the format: one place, so that the desk, the sheet and a phone say the
-//! same.
+//! The names of rounds and matches in all formats, in one place, so that the desk, the sheet and the phones use the
+//! same ones.
 
 use super::messages::Messages;
 use crate::journal::how_many;
 use crate::tournament::pace::RoundKey;
 use crate::tournament::{Event, Fixture, Phase};
 
-/// What a match is in its event: "Final", "Semi-final", "Winners’ final", "Consolation final", "Challenge".
+/// The name of a match in its event: "Final", "Semi-final", "Winners’ final", "Consolation final", "Challenge".
 #[must_use]
 pub fn match_name(w: Messages, event: &Event, m: &Fixture) -> String {
     match m.phase {
@@ -28,8 +28,8 @@ pub fn match_name(w: Messages, event: &Event, m: &Fixture) -> String {
     }
 }
 
-/// What a round is called, of the main bracket or beside it; `rounds`: how many the main bracket has, those not drawn yet
-/// among them.
+/// The name of a round, of the main bracket or beside it; `rounds` is how many the main bracket has, including undrawn
+/// ones.
 #[must_use]
 pub fn round_of(w: Messages, event: &Event, rounds: u8, key: RoundKey) -> String {
     match key.phase {
@@ -38,15 +38,15 @@ pub fn round_of(w: Messages, event: &Event, rounds: u8, key: RoundKey) -> String
     }
 }
 
-/// What a round of the main bracket is called: "Final", "Semi-finals", "Winners’ final", "Round 2"; `rounds`: how many
-/// there are, those not drawn yet among them.
+/// The name of a round of the main bracket: "Final", "Semi-finals", "Winners’ final", "Round 2"; `rounds` is how many
+/// there are, including undrawn ones.
 #[must_use]
 pub fn main_round(w: Messages, event: &Event, rounds: u8, round: u8) -> String {
     let before = rounds.saturating_sub(round);
     main_name(w, meets_losers(event), true, before, round)
 }
 
-/// The same in two letters or so.
+/// The same in about two letters.
 #[must_use]
 pub fn main_round_short(w: Messages, event: &Event, round: u8) -> String {
     if meets_losers(event) && round == event.rounds {
@@ -58,7 +58,7 @@ pub fn main_round_short(w: Messages, event: &Event, round: u8) -> String {
     round_short(w, event.rounds, round)
 }
 
-/// What a round outside the main bracket is called: "Losers’ final", "Group 3, round 1".
+/// The name of a round outside the main bracket: "Losers’ final", "Group 3, round 1".
 #[must_use]
 pub fn side_round(w: Messages, event: &Event, phase: Phase, round: u8) -> String {
     if is_last_of_side(event, phase, round) {
@@ -77,7 +77,7 @@ pub fn side_round(w: Messages, event: &Event, phase: Phase, round: u8) -> String
     )
 }
 
-/// The last of the places that a round of play-offs is for, where that is more than one match for two places.
+/// The last of the places that a round of play-offs is for, if it is more than one match for two places.
 #[must_use]
 pub fn last_played_for(event: &Event, phase: Phase, round: u8) -> Option<u32> {
     let Phase::PlayOff(place) = phase else {
@@ -89,13 +89,13 @@ pub fn last_played_for(event: &Event, phase: Phase, round: u8) -> Option<u32> {
     (matches > 1).then(|| u32::from(place).saturating_add(below))
 }
 
-/// "Final", "Semi-finals", "Quarter-finals", "Round 2" of a knockout nobody comes back from.
+/// "Final", "Semi-finals", "Quarter-finals", "Round 2" of a single elimination.
 #[must_use]
 pub fn round_name(w: Messages, rounds: u8, round: u8) -> String {
     knockout_name(w, true, rounds.saturating_sub(round), round)
 }
 
-/// The same in two letters or so.
+/// The same in about two letters.
 #[must_use]
 pub fn round_short(w: Messages, rounds: u8, round: u8) -> String {
     match rounds.saturating_sub(round) {
@@ -106,7 +106,8 @@ pub fn round_short(w: Messages, rounds: u8, round: u8) -> String {
     }
 }
 
-/// What a match outside the main bracket is: "Consolation, round 1", "Group 3, round 1", "Second final", "Challenge".
+/// The name of a match outside the main bracket: "Consolation, round 1", "Group 3, round 1", "Second final",
+/// "Challenge".
 fn stage_round(w: Messages, phase: Phase, round: u8) -> String {
     let number = match phase {
         Phase::PlayOff(n) | Phase::Group(n) | Phase::Sheet(n) => n,
@@ -116,13 +117,13 @@ fn stage_round(w: Messages, phase: Phase, round: u8) -> String {
     w.phase_round(number, word, round)
 }
 
-/// Whether the matches are those of a sheet the director wrote: rounds that lead to its end by ways of their own.
+/// Whether the sheet was written by the director, so that rounds need not halve.
 #[must_use]
 pub fn is_own_sheet(event: &Event) -> bool {
     event.capabilities().is_own_sheet()
 }
 
-/// Whether a side is a knockout with a final of its own, whose last rounds are called as those of any knockout.
+/// Whether a side has a final of its own, so that its last rounds are named like those of any knockout.
 #[must_use]
 pub fn has_own_final(phase: Phase) -> bool {
     matches!(
@@ -131,7 +132,7 @@ pub fn has_own_final(phase: Phase) -> bool {
     )
 }
 
-/// "Consolation final", "Sheet 3, semi-final", and where there is nothing better "Consolation, round 2".
+/// "Consolation final", "Sheet 3, semi-final", or in general "Consolation, round 2".
 fn below_name(w: Messages, phase: Phase, before_final: u8, round: u8) -> String {
     if !has_own_final(phase) || before_final > 2 {
         return stage_round(w, phase, round);
@@ -139,7 +140,7 @@ fn below_name(w: Messages, phase: Phase, before_final: u8, round: u8) -> String 
     w.phase_end(before_final, phase.number().unwrap_or(0), phase.word())
 }
 
-/// Whether the winner of the main bracket still has to meet whoever comes through the losers' side.
+/// Whether the winner of the main bracket has to meet the winner of the losers' side.
 #[must_use]
 pub fn meets_losers(event: &Event) -> bool {
     event.capabilities().losers_side && event.matches.iter().any(|m| m.phase == Phase::Final)
@@ -158,7 +159,7 @@ pub fn is_last_of_side(event: &Event, phase: Phase, round: u8) -> bool {
 fn main_name(w: Messages, winners: bool, several: bool, before_final: u8, round: u8) -> String {
     match before_final {
         0 if winners => w.round_winners_final().into_owned(),
-        // Before the winners' final there are rounds: those who lose them are not out.
+        // Rounds before the winners' final have a number only, because their losers are not out.
         _ if winners => w.round_number(round),
         _ => knockout_name(w, several, before_final, round),
     }

@@ -1,4 +1,4 @@
-//! The points of seasons in words: the terms of a sum, and what a season says its points are.
+//! The points of seasons in words: the terms of a sum, and a season's rules.
 
 use super::messages::Messages;
 use super::standings::place_text;
@@ -18,7 +18,7 @@ pub fn signed(micros: i64) -> String {
     }
 }
 
-/// A weight, where it is not one: `× 0.7`.
+/// A weight other than one: `× 0.7`.
 #[must_use]
 pub fn weight(micros: i64) -> Option<String> {
     (micros != MICROS).then(|| format!("× {}", shown(micros)))
@@ -67,7 +67,7 @@ pub fn term(w: Messages, term: &SeasonTerm) -> String {
     }
 }
 
-/// How the points of a place were found; nothing where the table simply says so.
+/// How the points of a place were found; `None` if they are simply in the table.
 fn found(w: Messages, how: &PointsShare, measure: u32) -> String {
     let said = match how {
         PointsShare::Line => return String::new(),
@@ -94,7 +94,7 @@ pub fn preset(w: Messages, preset: Option<SeasonPreset>) -> String {
     w.choice(&word).into_owned()
 }
 
-/// What a season says its points are, a sentence each.
+/// A season's rules for points, one sentence each.
 #[must_use]
 pub fn rules(w: Messages, setup: &SeasonSetup) -> Vec<String> {
     let Rules {

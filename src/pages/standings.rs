@@ -1,4 +1,4 @@
-//! Standings with every number explained: one table, whatever the format that ranks so.
+//! Standings with an explanation for every number, for all formats that rank by score.
 
 use super::bracket::BracketScene;
 use super::layout::Link;
@@ -13,7 +13,7 @@ use std::collections::BTreeMap;
 
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct StandingsView {
-    /// The tie-breaks asked, each with what it counts, in the order in which they speak.
+    /// The tie-breaks in use, each with what it counts, in the order in which they apply.
     pub columns: Vec<StandingsColumn>,
     /// Best first.
     pub rows: Vec<StandingsRow>,
@@ -23,7 +23,7 @@ pub struct StandingsView {
 pub struct StandingsColumn {
     /// "Buchholz"
     pub name: String,
-    /// What it counts, in a sentence.
+    /// What it counts, in one sentence.
     pub counts: String,
 }
 
@@ -34,7 +34,7 @@ pub struct StandingsRow {
     /// The sign-in number.
     pub number: u32,
     pub who: Link,
-    /// Where everything of theirs stands.
+    /// The player's page.
     pub all: Option<String>,
     pub gone: bool,
     /// Where the place leads, in a word or two.
@@ -42,18 +42,18 @@ pub struct StandingsRow {
     pub score: String,
     /// "4–1"
     pub record: String,
-    /// Each tie-break's number; a dash where there is none.
+    /// Each tie-break's value; a dash if there is none.
     pub numbers: Vec<String>,
-    /// Why this place, a sentence each.
+    /// The reasons for the place, one sentence each.
     pub why: Vec<String>,
-    /// The reason under which the director set it by hand.
+    /// The director's reason, if the place was set by hand.
     pub by_hand: Option<NoteId>,
 }
 
 impl StandingsView {
     #[must_use]
     pub fn of(scene: &BracketScene<'_>, ranks: &[Rank], tie_breaks: &[TieBreak]) -> StandingsView {
-        // Direct encounter is no number of one player alone: it stands among the reasons.
+        // Direct encounter is not a number of one player, so it is among the reasons.
         let shown = |by: &&TieBreak| **by != TieBreak::DirectEncounter;
         let columns = tie_breaks.iter().filter(shown).map(|by| StandingsColumn {
             name: tie_break_name(scene.w, *by),
@@ -72,7 +72,7 @@ impl StandingsView {
         }
     }
 
-    /// Puts the director's reasons beside the places set by hand.
+    /// Adds the director's reasons to places set by hand.
     pub fn say_reasons(&mut self, w: Messages, reasons: &BTreeMap<NoteId, String>) {
         for row in &mut self.rows {
             if let Some(text) = row.by_hand.and_then(|note| reasons.get(&note)) {
@@ -94,7 +94,7 @@ pub fn tie_break_name(w: Messages, by: TieBreak) -> String {
     w.choice(&Choice::named(&by)).into_owned()
 }
 
-/// What it counts, in a sentence.
+/// What it counts, in one sentence.
 #[must_use]
 fn tie_break_counts(w: Messages, by: TieBreak) -> String {
     w.tie_break_counts(by.name())
@@ -133,7 +133,7 @@ fn row(scene: &BracketScene<'_>, rank: &Rank, above: Option<&Rank>) -> Standings
 
 const POSITIVE: &str = "a fraction's denominator is at least 1";
 
-/// A fraction as it is read: `7`, `7½`, `7 2/3`.
+/// A fraction for display: `7`, `7½`, `7 2/3`.
 #[must_use]
 pub fn exact(number: Exact) -> String {
     let (over, under) = (number.over(), number.under());
@@ -157,7 +157,7 @@ pub fn exact(number: Exact) -> String {
     }
 }
 
-/// A tie-break's number: ratings are kept in thousandths, lots are a long number nobody reads.
+/// A tie-break's value: ratings are in thousandths; lots are long numbers without meaning.
 fn figure(by: TieBreak, value: Exact) -> String {
     match by {
         TieBreak::Lots => {

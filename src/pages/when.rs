@@ -6,7 +6,7 @@ use crate::club::zone::ClubTimeZone;
 use crate::journal::UtcMicros;
 use chrono::{NaiveDate, SecondsFormat};
 
-/// A moment as `<time datetime="{machine}">{text}</time>` says it.
+/// The two parts of `<time datetime="{machine}">{text}</time>`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TimeElement {
     /// RFC 3339 in UTC.
@@ -95,25 +95,25 @@ impl ClubClock {
     }
 }
 
-/// What is foreseen is told to so many seconds.
+/// Foreseen times are rounded to so many seconds.
 pub const STEP: i64 = 300;
 const MICROS: i64 = STEP * 1_000_000;
 
-/// A moment nobody can say closer than to five minutes.
+/// A time rounded to five minutes.
 #[must_use]
 pub fn about(at: UtcMicros) -> UtcMicros {
     let half = at.0.saturating_add(MICROS / 2);
     UtcMicros(half.saturating_sub(half.rem_euclid(MICROS)))
 }
 
-/// The same, but never before the moment: what is foreseen from then on stays ahead until then.
+/// The same rounded up, so that a foreseen time is not in the past.
 #[must_use]
 pub fn soon(at: UtcMicros) -> UtcMicros {
     let past = at.0.rem_euclid(MICROS);
     UtcMicros(at.0.saturating_add((MICROS - past) % MICROS))
 }
 
-/// A day as people write it: `20 November 2026`, the month's name from the words.
+/// A date for display: `20 November 2026`, with the month's name from the messages.
 #[must_use]
 pub fn day(w: Messages, date: NaiveDate) -> String {
     use chrono::Datelike;

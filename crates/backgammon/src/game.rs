@@ -17,6 +17,7 @@ pub struct GameTerms {
     pub held_back: BySide<bool>,
     /// Whether the game is played for money: then Jacoby, beavers and automatic doubles count as the rules say.
     pub money: bool,
+    /// The position at the start of the game.
     pub start: Board,
 }
 
@@ -54,7 +55,9 @@ pub enum Ending {
 /// What a game came to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct GameOutcome {
+    /// The side that won.
     pub winner: Side,
+    /// How it ended.
     pub ending: Ending,
     /// The cube; of a drop, before the last raise.
     pub cube: u32,
@@ -65,6 +68,7 @@ pub struct GameOutcome {
 /// A resignation waiting for its answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Resignation {
+    /// The side that resigned.
     pub by: Side,
     /// 1, 2 or 3 times the cube.
     pub stakes: u8,
@@ -100,7 +104,9 @@ pub enum Action {
 pub struct Misplay {
     /// The position before it, seen by the side that played.
     pub before: Board,
+    /// The dice as rolled.
     pub dice: Dice,
+    /// The play as written.
     pub play: WrittenPlay,
 }
 

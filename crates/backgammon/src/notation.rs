@@ -8,7 +8,9 @@ use std::fmt;
 /// farthest checker first, equal moves counted in brackets.
 #[derive(Debug, Clone, Copy)]
 pub struct PlayText {
+    /// The position before the play.
     pub before: Board,
+    /// The steps of the play, in order.
     pub steps: Steps,
 }
 

@@ -18,6 +18,7 @@ pub struct RuleSet {
     pub animals: u8,
     /// Playing for money: how many ties of the opening throw double the cube (1970 laws, law 21a: only when agreed).
     pub automatic_doubles: u8,
+    /// The highest value of the cube.
     pub highest_cube: u32,
     pub correction: Correction,
     /// A wrong set-up is corrected if seen before this many plays have been completed (1970 laws, law 18).

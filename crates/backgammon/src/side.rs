@@ -55,7 +55,9 @@ impl TryFrom<u8> for Side {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(from = "(T, T)", into = "(T, T)")]
 pub struct BySide<T: Clone> {
+    /// The value of the top side.
     pub top: T,
+    /// The value of the bottom side.
     pub bottom: T,
 }
 

@@ -30,6 +30,7 @@ pub struct WrittenPlay {
 pub struct ResolvedPlay {
     /// The position after it, still seen by the side that moved.
     pub after: Board,
+    /// The steps of the play, in order.
     pub steps: Steps,
     /// Whether a hit is marked where nothing was hit.
     pub false_hit: bool,

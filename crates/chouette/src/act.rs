@@ -123,7 +123,7 @@ fn end(
     }
 }
 
-/// What the box's side won or lost: in money where there is any on the cubes, since that is what he counts.
+/// The box's result: in money if the cubes have stakes, since that is what counts for the box.
 pub(super) fn box_net(
     lines: &[super::LedgerLine],
     in_box: PlayerNo,
@@ -137,7 +137,7 @@ pub(super) fn box_net(
     own.saturating_add(partner.map_or(0, |p| result_in(lines, p, unit)))
 }
 
-/// The order the house rule proposes, with those who came put in and those who rest kept in their places.
+/// The order proposed by the house rules, with newcomers added and those on a break kept in their places.
 fn next_order(
     night: &Night,
     table: &ChouetteTable,
@@ -175,7 +175,7 @@ fn next_order(
     proposal.weave(&table.line, &resting);
     proposal.add(&table.newcomers, &game.settings);
     let seated = proposal.next.iter().filter(|n| night.is_here(**n)).count();
-    // More than a table takes: it splits, and how is for people to say.
+    // Too many for one table: people decide how it splits.
     proposal.ask |= seated > usize::from(night.settings.limit);
     proposal
 }
@@ -214,7 +214,7 @@ pub(super) fn score(
     Ok(vec![end(night, t, game, sheet, entered)])
 }
 
-/// That a sheet can be: cubes show powers of two within the cap, somebody won where somebody was left.
+/// Checks that a sheet is possible: cubes are powers of two within the cap, and there is a winner if anybody was left.
 pub(super) fn check(sheet: &GameSheet, settings: &super::NightSettings) -> Result<(), Violation> {
     let cubes = sheet.cubes.iter().map(|c| c.value);
     for value in cubes.chain(sheet.extras.iter().map(|e| e.value)) {

@@ -26,7 +26,7 @@ impl Story for Night {
     }
 }
 
-/// Whether a fact can still be said of this state.
+/// Whether a fact is still possible in this state.
 fn follows(night: &Night, fact: &Fact) -> bool {
     let known = |n: &PlayerNo| night.player(*n).is_some();
     match fact {
@@ -103,7 +103,7 @@ fn follows(night: &Night, fact: &Fact) -> bool {
     }
 }
 
-/// Someone who is away comes back: to the place that was kept for him, else to one in a line.
+/// Someone who is away comes back: to the place that was kept for them, else into a line.
 fn can_return(night: &Night, player: PlayerNo, table: TableNo, place: LinePlace) -> bool {
     let away = night
         .player(player)
@@ -317,7 +317,7 @@ fn apply(night: &mut Night, fact: &Fact, version: u64) {
     }
 }
 
-/// Who is here, and in which line he stands.
+/// Who is here, and in which line they stand.
 fn come_and_go(night: &mut Night, fact: &Fact, version: u64) {
     match fact {
         Fact::Joined {
@@ -393,7 +393,7 @@ fn come_and_go(night: &mut Night, fact: &Fact, version: u64) {
     }
 }
 
-/// The line of a table between games: its order, and whether the box still has a partner.
+/// The line of a table between games: its order, and whether the box keeps its partner.
 fn line_up(t: &mut ChouetteTable, fact: &Fact) {
     match fact {
         Fact::OrderRolled { order, .. } | Fact::OrderSet { order, .. } => {
@@ -613,7 +613,7 @@ fn put(night: &mut Night, player: PlayerNo, table: TableNo, place: LinePlace, ve
     t.changed = version;
 }
 
-/// Takes someone out of every line; a game in progress keeps his seat.
+/// Takes someone out of every line; a game in progress keeps their seat.
 fn take_out(night: &mut Night, player: PlayerNo, version: u64) {
     for t in &mut night.tables {
         if let Some(at) = t.line.iter().position(|n| *n == player) {
@@ -622,7 +622,7 @@ fn take_out(night: &mut Night, player: PlayerNo, version: u64) {
             }
             t.line.remove(at);
             t.changed = version;
-            // Whoever loses the box loses his partner.
+            // A player who loses the box also loses the partner.
             if at == 0 {
                 t.partner = None;
             }

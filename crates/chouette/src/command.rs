@@ -33,7 +33,7 @@ pub enum CubeAction {
         by: PlayerNo,
         to: Option<Vec<PlayerNo>>,
     },
-    /// An answer: by a member for his own cube, by the box of the members named, or of all who wait.
+    /// An answer: by a member for their own cube, by the box to the members named, or to all who wait.
     Answer {
         by: PlayerNo,
         /// Whose doubles, of the box.
@@ -54,10 +54,10 @@ pub enum CubeAction {
     },
     Settle {
         by: PlayerNo,
-        /// To him from the box.
+        /// To the member from the box.
         points: i64,
     },
-    /// Someone gives up: a member his own cube, the box all still in, each for what it is worth.
+    /// Someone gives up: a member their own cube, the box all still in, each for what it is worth.
     GiveUp { by: PlayerNo },
     /// Someone takes over a member's cube for good.
     TakeOver {
@@ -73,8 +73,8 @@ pub enum CubeAction {
     },
 }
 
-/// A command to a night. `seen` is the version at which the thing it speaks of was last seen to change; when that very
-/// thing has changed since, the command is refused.
+/// A command to a night. `seen` is the version at which the sender last saw its subject change; if it has changed
+/// since, the command is refused.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Command {
     /// Begin a night, or change the rules for the games not begun.
@@ -96,7 +96,7 @@ pub enum Command {
     },
     Leave {
         player: PlayerNo,
-        /// Who plays his cube to the end of the game.
+        /// Who plays the absent player's cube to the end of the game.
         proxy: Option<PlayerNo>,
     },
     Rest {

@@ -15,7 +15,7 @@ use serde::{Deserialize, Serialize};
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct CorrectedSeats {
-    /// Box, captain, line; a partner keeps his place.
+    /// Box, captain, line; a partner keeps their place.
     pub order: Vec<PlayerNo>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub partner: Option<PlayerNo>,
@@ -181,7 +181,7 @@ fn next_game(night: &Night, played: &PlayedGame, then: &Proposal) -> Option<Next
         return None;
     }
     let mut would = among(&then.next);
-    // Whoever came in with it stands where he stood.
+    // A newcomer of that game stays in place.
     for (at, n) in next.order.iter().enumerate() {
         if !would.contains(n) {
             would.insert(at.min(would.len()), *n);

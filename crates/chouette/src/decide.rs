@@ -1,11 +1,11 @@
-//! A command answered: the facts it means, or the rule it breaks.
+//! Decides a command: returns its facts, or the rule it breaks.
 
 use super::{Command, Decided, Fact, Night, act, correct, people, stake, tables};
 use crawford_forms::violation::refuse;
 
-/// What happens when `command` is asked of the night as it stands. No facts means that it is so already.
+/// Decides `command` in the present state. No facts means that nothing has to change.
 pub fn decide(night: &Night, command: &Command) -> Decided {
-    // Debts are settled and mistakes put right after the end too.
+    // Debts can be settled and mistakes corrected after the end too.
     let after_the_end = matches!(
         command,
         Command::Pay { .. }

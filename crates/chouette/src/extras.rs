@@ -1,6 +1,6 @@
-//! Extras: who drops the box's first double to all may pay the lone taker the undoubled value and play a cube of his
-//! own against him, on the box's side; at other doubles the taker may leave it (Gregg Cattanach's rule 5.7; Daniel
-//! Murphy, "Extras").
+//! Extras: a member who drops the box's first double to all may pay the lone taker the undoubled value and play a cube
+//! of their own against the taker, on the box's side; at other doubles the taker may refuse it (Gregg Cattanach's rule
+//! 5.7; Daniel Murphy, "Extras").
 
 use super::{AskedMember, OfferStage, PlayerNo};
 use backgammon::Side;

@@ -1,4 +1,4 @@
-//! Everything that can happen in a night. One fact is one thing a person would say happened.
+//! Everything that can happen in a night.
 //!
 //! Bodies only ever grow: new kinds, new optional fields.
 
@@ -44,10 +44,10 @@ pub enum Fact {
     },
     Left {
         player: PlayerNo,
-        /// Who plays his cube to the end of the game.
+        /// Who plays the absent player's cube to the end of the game.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         proxy: Option<PlayerNo>,
-        /// Whether the captaincy of the game in progress passes him by from now on.
+        /// Whether the captaincy of the game in progress passes this player by from now on.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         hands_over: bool,
     },
@@ -55,7 +55,7 @@ pub enum Fact {
         player: PlayerNo,
         #[serde(default, skip_serializing_if = "Option::is_none")]
         proxy: Option<PlayerNo>,
-        /// Whether his place in line is kept.
+        /// Whether the player's place in line is kept.
         keeps_place: bool,
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         hands_over: bool,
@@ -88,7 +88,7 @@ pub enum Fact {
     Started {
         table: TableNo,
         game: GameNo,
-        /// Box, captain, line as seated; the partner keeps his place.
+        /// Box, captain, line as seated; the partner keeps their place.
         order: Vec<PlayerNo>,
         #[serde(default, skip_serializing_if = "Option::is_none")]
         partner: Option<PlayerNo>,
@@ -150,7 +150,7 @@ pub enum Fact {
         table: TableNo,
         game: GameNo,
         member: PlayerNo,
-        /// To him from the box.
+        /// To the member from the box.
         points: i64,
         #[serde(default, skip_serializing_if = "Option::is_none")]
         overruled: Option<NoteId>,

@@ -1,5 +1,5 @@
-//! A game in progress: who sits where, each member's cube, the offers open, the extras. What happens to it is taken in
-//! here without being judged.
+//! A game in progress: the seats, each member's cube, the open offers, the extras. Actions are applied here without
+//! being judged.
 
 use super::command::OfferAnswer;
 use super::{
@@ -15,7 +15,7 @@ use serde::{Deserialize, Serialize};
 pub enum Out {
     No,
     Dropped,
-    /// He doubled the box out.
+    /// The member doubled the box out.
     BoxDropped,
     Settled {
         /// To the member from the box.
@@ -27,10 +27,10 @@ pub enum Out {
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct CubeSeat {
     pub member: PlayerNo,
-    /// His cube; once he is out, what it was worth then.
+    /// The member's cube; once the member is out, what it was worth then.
     pub cube: Cube,
     pub out: Out,
-    /// The version at which his cube last changed.
+    /// The version at which the cube last changed.
     pub changed: u64,
 }
 
@@ -44,7 +44,7 @@ impl CubeSeat {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Absence {
     pub player: PlayerNo,
-    /// Who plays his cube; without one it goes as the captain's.
+    /// Who plays the cube while the member is away; without one it goes as the captain's.
     pub proxy: Option<PlayerNo>,
     pub hands_over: bool,
 }
@@ -54,7 +54,7 @@ pub struct Absence {
 pub struct ChouetteGame {
     pub number: GameNo,
     pub settings: NightSettings,
-    /// Everybody in line as it began: box, captain, line; the partner keeps his place.
+    /// Everybody in line as it began: box, captain, line; the partner keeps their place.
     pub order: Vec<PlayerNo>,
     pub in_box: PlayerNo,
     pub partner: Option<PlayerNo>,
@@ -177,7 +177,7 @@ impl ChouetteGame {
         all && round.by == Side::Top && round.asked.iter().all(|a| !a.before().taken)
     }
 
-    /// Whether someone is away and nobody plays for him.
+    /// Whether someone is away and nobody plays for them.
     #[must_use]
     pub fn goes_as_captain(&self, member: PlayerNo) -> bool {
         let away = self.absent.iter().find(|a| a.player == member);
@@ -279,7 +279,7 @@ impl ChouetteGame {
             let for_others = one_cube && side == Side::Bottom && *member != by;
             self.answer_one(*member, side, answer, for_others, version);
         }
-        // Whoever takes with extras on the table accepts them all; whoever drops has none to answer.
+        // Taking while extras are offered accepts them all; after dropping there are none to answer.
         if side == Side::Bottom {
             match answer {
                 OfferAnswer::Drop => self
@@ -393,7 +393,7 @@ impl ChouetteGame {
         self.pass_captaincy();
     }
 
-    /// Someone is back. The captaincy waits for him where nobody else was there to have it.
+    /// Someone is back. They are captain again if nobody else was there to be it.
     pub(super) fn returns(&mut self, player: PlayerNo) {
         self.absent.retain(|a| a.player != player);
         self.pass_captaincy();

@@ -96,7 +96,7 @@ impl Judge<'_> {
         }
     }
 
-    /// Refuses everything else while extras wait for an answer, or a beaver that the house rule asks for.
+    /// Refuses everything else while extras wait for an answer, or a beaver that the house rules ask for.
     fn nothing_else_first(&self, action: &CubeAction) -> Result<(), Violation> {
         let game = self.game;
         if let Some(extra) = game.extras.iter().find(|e| e.stage == ExtraStage::Offered) {
@@ -125,14 +125,14 @@ impl Judge<'_> {
         Ok(())
     }
 
-    /// The lone taker who owes a beaver: he took before the others dropped.
+    /// The lone taker who owes a beaver, having taken before the others dropped.
     fn must_beaver(&self) -> Option<PlayerNo> {
         let round = self.game.round.as_ref().filter(|r| !r.is_open())?;
         let lone = round.lone().filter(|a| a.stage == OfferStage::Taken)?;
         self.binds_lone_taker(round, lone).then_some(lone.member)
     }
 
-    /// Whether the house rule asks a beaver of the only one to take this offer.
+    /// Whether the house rules ask a beaver of the only one to take this offer.
     fn binds_lone_taker(&self, round: &OfferRound, lone: &AskedMember) -> bool {
         let whom = match self.game.settings.lone_taker {
             LoneTaker::Free => false,
@@ -225,7 +225,7 @@ impl Judge<'_> {
         Ok(self.doubled(game.in_box, cubes))
     }
 
-    /// The house's rule on whom the box doubles along. Automatic doubles raise all cubes alike, so they make no
+    /// The house rules on whom the box has to double as well. Automatic doubles raise all cubes alike, so they make no
     /// difference to who is on the same value.
     fn doubles_whom_he_must(&self, cubes: &[PlayerNo]) -> Result<(), Violation> {
         let game = self.game;
@@ -342,8 +342,8 @@ impl Judge<'_> {
         Ok(vec![self.answered(game.in_box, cubes, answer)])
     }
 
-    /// The house's rules on what a box doubled by several may take, judged over all offers open together: refused as
-    /// soon as no answer to those still open could put it right. Taking nothing is always allowed.
+    /// The house rules on what a box doubled by several may take, judged over all open offers together: refused as soon
+    /// as no answer to those still open could satisfy them. Taking nothing is always allowed.
     fn takes_enough(
         &self,
         round: &OfferRound,
@@ -405,7 +405,7 @@ impl Judge<'_> {
         if !asked.awaits(Side::Bottom) {
             return self.thinks_again(by, answer);
         }
-        // If nobody can follow an absent captain, his cube is played for him.
+        // If nobody can follow an absent captain, the captain's cube is played for them.
         if game.goes_as_captain(by) && by != game.acting() {
             let captain_waits = round
                 .of(game.acting())
@@ -451,7 +451,7 @@ impl Judge<'_> {
         Ok(facts)
     }
 
-    /// A member may think better of a take while extras are offered to him, or where the house wants a beaver of him.
+    /// A member may change a take while extras are offered to them, or while the house rules ask them for a beaver.
     fn thinks_again(&self, by: PlayerNo, answer: OfferAnswer) -> Decided {
         let own = || self.game.extras.iter().filter(|e| e.taker == by);
         let offered: Vec<PlayerNo> = own()
@@ -511,8 +511,8 @@ impl Judge<'_> {
         }])
     }
 
-    /// A member gives up his own cube, the box all still in: what each is worth, or, of a double or a raise that waits
-    /// for his answer, what refusing it costs.
+    /// A member gives up their own cube, the box all still in: each for its value, or, if a double or a raise waits for
+    /// their answer, for what refusing it costs.
     fn give_up(&self, by: PlayerNo) -> Decided {
         let game = self.game;
         let side = game.side_of(by);

@@ -23,12 +23,12 @@ pub enum LineKind {
     Limit,
 }
 
-/// One transfer: `to` gets, `from` gives; less than 0 is the other way round.
+/// One transfer from `from` to `to`; negative in the other direction.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct LedgerLine {
     pub kind: LineKind,
-    /// The member, or who took his cube over; of an extra the one who offered it; of a half the partner; of a limit the
-    /// one who lost too much.
+    /// The member, or who took over their cube; of an extra the one who offered it; of a half the partner; of a limit
+    /// the one who lost too much.
     pub to: PlayerNo,
     /// The box; of an extra the taker; of a cube taken over who took it; of a limit the one who gets less.
     pub from: PlayerNo,

@@ -1,11 +1,11 @@
-//! The most a player loses in one game: what is beyond it is given back by those it came from, each in proportion to what
-//! he got, so that every game still sums to zero.
+//! The most a player loses in one game: what exceeds it is given back by those who got it, in proportion to what they
+//! got, so that every game still sums to zero.
 
 use super::night::result_in;
 use super::{LedgerLine, LineKind, PlayerNo, Unit};
 
-/// Rounds of giving back before whoever still loses too much pays nothing at all. What one player is spared another does
-/// not get, who may then lose too much himself; with extras among the crew that can go round in a circle.
+/// Rounds of giving back before a player who still loses too much pays nothing at all. What one player is spared
+/// another does not get, who may then lose too much as well; with extras among the crew this can go round in a circle.
 const ROUNDS: usize = 200;
 
 struct Flow {

@@ -37,7 +37,7 @@ pub struct NightPlayer {
     pub presence: Presence,
     pub points: i64,
     pub money: i64,
-    /// What he has paid (positive) or been paid, in points.
+    /// What the player has paid (positive) or been paid, in points.
     pub paid_points: i64,
     pub paid_money: i64,
 }
@@ -51,7 +51,7 @@ impl NightPlayer {
         }
     }
 
-    /// What is still to be paid to him; less than 0, by him.
+    /// What is still to be paid to the player; negative if by the player.
     #[must_use]
     pub const fn balance(&self, unit: Unit) -> i64 {
         match unit {
@@ -65,14 +65,14 @@ impl NightPlayer {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ChouetteTable {
     pub number: TableNo,
-    /// Box, captain, line of the game in progress or to come; who keeps a place while on a break stands in it.
+    /// Box, captain, line of the game in progress or to come; players who keep their place on a break are included.
     pub line: Vec<PlayerNo>,
     /// Those who came in mid-game.
     pub newcomers: Vec<PlayerNo>,
     /// The partner who stays, or has to be it.
     pub partner: Option<PlayerNo>,
     pub declined: Vec<PlayerNo>,
-    /// Whether the house rule leaves the next order to people.
+    /// Whether the house rules leave the next order to people.
     pub ask: bool,
     /// How many at the bottom have just lost.
     pub fallen: usize,
@@ -294,7 +294,7 @@ impl Night {
             .collect()
     }
 
-    /// A player's best and worst game and what they came to, of those he played in.
+    /// A player's best and worst game and their results, of those the player was in.
     #[must_use]
     pub fn best_and_worst(
         &self,

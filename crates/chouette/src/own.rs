@@ -1,5 +1,5 @@
-//! A player's own cube, and nothing else: what may be done from that player's own phone. The box's cubes, the captain's
-//! word for others, settlements and the game's end stay with whoever runs the table.
+//! A player's own cube: what may be done from that player's own phone. The box's cubes, the captain's answers for
+//! others, settlements and the game's end stay with the host.
 
 use super::{
     ChouetteGame, Command, CubeAction, Fact, Night, OfferAnswer, OfferStage, PlayerNo, Presence,
@@ -38,7 +38,7 @@ pub fn own_command(
     }
 }
 
-/// Everything a player may do with his own cube now, the likeliest first.
+/// Everything a player may do with their own cube now, the likeliest first.
 #[must_use]
 pub fn own_actions(night: &Night, player: PlayerNo) -> Vec<CubeAction> {
     let Some((_, game)) = at(night, player) else {

@@ -36,7 +36,7 @@ fn place(night: &Night, table: TableNo) -> Result<LinePlace, Violation> {
         fallen: t.fallen,
         ..Proposal::default()
     };
-    // Whoever comes between two games is placed as if he had come during the last one.
+    // Someone who comes between two games is placed as if they had come during the last one.
     let newcomer = PlayerNo(0);
     line.add(&[newcomer], &night.settings);
     let at = line.next.iter().position(|n| *n == newcomer);
@@ -115,7 +115,7 @@ pub(super) fn back(night: &Night, player: PlayerNo, table: TableNo) -> Decided {
     if known(night, player)?.presence == Presence::Here {
         return Err(refuse::chouette_here_already(player).by(Source::GamesGrid));
     }
-    // Who still stands in line, or sits in the game he left, keeps his place.
+    // A player who still stands in line, or sits in the game they left, keeps their place.
     let (table, place) = match night.table_of(player) {
         Some(t) => (t.number, LinePlace::Kept),
         None => (table, place(night, table)?),

@@ -1,4 +1,4 @@
-//! The house rules that have a name. `docs/chouette.md` says where each is written.
+//! Named sets of house rules. `docs/chouette.md` says where each is written.
 
 use super::settings::{
     Automatics, BoxDoubles, BoxTakes, Breaks, Consultation, Cubes, LoneTaker, Newcomers,
@@ -6,7 +6,7 @@ use super::settings::{
 };
 use crawford_forms::Choice;
 
-/// House rules that have a name.
+/// Named sets of house rules.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Choice)]
 #[form(hidden)]
 pub enum ChouettePreset {

@@ -1,4 +1,4 @@
-//! Who has the box next. A proposal only: people confirm it or say otherwise.
+//! Who has the box next. This is only a proposal, which people confirm or change.
 
 use super::settings::{NightSettings, PartnerOrder, Rotation};
 use super::{GameSheet, Out, PlayerNo};
@@ -9,7 +9,7 @@ use std::cmp::Ordering;
 #[derive(Debug, Clone, Copy)]
 pub struct Course<'a> {
     pub settings: &'a NightSettings,
-    /// Everybody in line as the game began, the box first; a partner keeps his place in line.
+    /// Everybody in line as the game began, the box first; a partner keeps their place in line.
     pub order: &'a [PlayerNo],
     pub partner: Option<PlayerNo>,
     /// The captain the game began with.
@@ -24,11 +24,11 @@ pub struct Course<'a> {
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Proposal {
-    /// Box, captain, line. The captain is the first behind the box who is not his partner.
+    /// Box, captain, line. The captain is the first behind the box who is not the partner.
     pub next: Vec<PlayerNo>,
-    /// The partner, where he stays or where the next in line has to be it; else one is asked for anew.
+    /// The partner, if they stay or if the next in line has to be it; else one is asked for anew.
     pub partner: Option<PlayerNo>,
-    /// Whether the house rule leaves it to people.
+    /// Whether the house rules leave it to people.
     pub ask: bool,
     /// How many at the bottom are there because they have just lost.
     pub fallen: usize,
@@ -167,7 +167,7 @@ fn assemble(course: &Course<'_>, in_box: PlayerNo, becomes: &Box, losers: &[Play
             stays = course.partner;
         }
         Box::PassesTo(heir) => {
-            // If who should get the box has left, the next behind him gets it.
+            // If the player who should get the box has left, the next behind them gets it.
             let behind = order().skip_while(|n| n != heir);
             let mut behind = behind.filter(|n| {
                 !gone(n) && *n != in_box && Some(*n) != course.partner && !bottom.contains(n)

@@ -18,7 +18,7 @@ macro_rules! choice {
 }
 
 choice!(Cubes {
-    /// Each member has one of his own.
+    /// Each member has a cube of their own.
     Multiple,
     /// One for the team; only takes are individual.
     Single,
@@ -39,13 +39,13 @@ choice!(Rotation {
     CaptainAtStart,
     /// The winner of box against the last captain; a captain who drops goes to the bottom at once.
     CaptainOfTheMoment,
-    /// The box stays if he won and did not lose on the game.
+    /// The box stays after winning, unless it lost on the game as a whole.
     LosAngeles,
     /// Asked after every game.
     ByHand,
 });
 choice!(
-    /// How many cubes the box takes when several double him. Taking none is always allowed.
+    /// How many cubes the box takes when several double it. Taking none is always allowed.
     BoxTakes {
         Free,
         /// At least half of those offered.
@@ -62,10 +62,10 @@ choice!(
     }
 );
 choice!(
-    /// Whom the box must double when he doubles.
+    /// Whom the box must double when it doubles.
     BoxDoubles {
         Free,
-        /// The captain too, where his cube is on the same value.
+        /// The captain too, if their cube is on the same value.
         CaptainToo,
         /// Everybody whose cube is on the same value.
         SameValue,
@@ -115,7 +115,7 @@ choice!(Split {
 choice!(
     /// Where someone stands who comes back from a break.
     Breaks {
-        /// Where he stood.
+        /// Where they stood.
         Place,
         Bottom,
     }
@@ -228,7 +228,7 @@ pub struct NightSettings {
     /// From how many players on the box may take a partner; none: never.
     #[form(fold = "partner", range = PARTNER)]
     pub partner_from: Option<u8>,
-    /// From how many players on he must.
+    /// From how many players on the box must take one.
     #[form(fold = "partner", range = PARTNER)]
     pub partner_must_from: Option<u8>,
     #[form(fold = "partner")]
@@ -250,7 +250,7 @@ pub struct NightSettings {
     /// Whether the team's answers stay hidden until all are in.
     #[form(fold = "cubes")]
     pub hidden_answers: bool,
-    /// Whether a taker may beaver an extra offered to him, and be raccooned.
+    /// Whether a taker may beaver an offered extra, and be raccooned.
     #[form(fold = "takes")]
     pub extra_beavers: bool,
     /// Whether extras may be offered on other doubles of the box too, which the taker may leave.

@@ -43,9 +43,9 @@ pub fn settle_up(balances: &[(PlayerNo, i64)]) -> Option<Vec<SettlingPayment>> {
     Some(groups.iter().flat_map(|group| within(group)).collect())
 }
 
-/// What one player pays or is paid when he settles before the others. One payment frees him, and the rest then need one
-/// fewer than all would have needed: it goes to, or comes from, somebody of his own group. `None` when he has nothing to
-/// settle, or the balances do not sum to zero.
+/// What one player pays or is paid when settling before the others. One payment frees them, and the rest then need one
+/// fewer than all would have needed: it goes to, or comes from, somebody of the same group. `None` when there is
+/// nothing to settle, or the balances do not sum to zero.
 #[must_use]
 pub fn settle_early(balances: &[(PlayerNo, i64)], who: PlayerNo) -> Option<SettlingPayment> {
     let own = balances.iter().find(|(n, b)| *n == who && *b != 0)?.1;
@@ -67,7 +67,7 @@ pub fn settle_early(balances: &[(PlayerNo, i64)], who: PlayerNo) -> Option<Settl
     let other_side = balances
         .iter()
         .filter(|(n, b)| group.contains(n) && b.signum() == -own.signum());
-    // The furthest from zero, so that he is still on the same side afterwards where anybody can be.
+    // The one furthest from zero, who is then still on the same side afterwards if anybody can be.
     let (other, _) = other_side.min_by_key(|(n, b)| (-b.abs(), *n))?;
     let (from, to) = if own < 0 {
         (who, *other)

@@ -1,4 +1,4 @@
-//! Who is meant by what was typed, at the door or in a file.
+//! Finds the person meant by a typed name, at the door or in a file.
 
 use super::name::{bare, folded};
 use super::search::Sought;
@@ -21,7 +21,7 @@ impl LookupEntry<'_> {
     }
 }
 
-/// Who was meant; places in the list that was searched.
+/// Who was meant, as indices in the searched list.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum LookupResult {
     One(usize),

@@ -1,4 +1,4 @@
-//! Who turned out to be whom. Journals go on telling of both; whoever adds up results asks here first.
+//! Merged people. The journals keep both ids; totals are computed after looking up the kept one here.
 
 use crawford_journal::PersonId;
 use std::collections::HashMap;

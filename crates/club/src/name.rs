@@ -1,4 +1,4 @@
-//! Names: what may be one, how two are compared, and how namesakes are told apart.
+//! Names: which are valid, how two are compared, and how namesakes are distinguished.
 
 pub use crawford_forms::name::{LONGEST, checked, checked_if_any, checked_line};
 

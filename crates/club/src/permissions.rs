@@ -132,7 +132,7 @@ fn reaches(grant: &Grant, place: PermissionScope) -> Option<Role> {
         GrantScope::Event(its, number) if Some(its) == stream && Some(number) == event => {
             grant.role
         }
-        // Around his own event, not in another one.
+        // In the rest of the tournament of their own event, but not in another one.
         GrantScope::Event(its, _) if Some(its) == stream && event.is_none() => Role::Neighbour,
         // Who helps with one tournament belongs to the club.
         GrantScope::Tournament(_) | GrantScope::Event(..) => Role::Member,
@@ -218,7 +218,8 @@ pub fn reaching(role: Role, scope: GrantScope) -> Result<(), Violation> {
     }
 }
 
-/// Whether someone who is `principal` in a club may give or take away `role` there: nobody hands on more than he has.
+/// Whether someone who is `principal` in a club may give or take away `role` there: nobody can give more than they
+/// have.
 #[must_use]
 pub fn may_grant(principal: Role, role: Role) -> bool {
     may(principal, Permission::ManageAccess).is_ok()

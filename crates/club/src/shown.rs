@@ -1,5 +1,5 @@
-//! What a person is called in public: in full, by initials or by a nickname. The one place that decides it: every public
-//! page, feed, file and card asks here, through the names of the club.
+//! The public name of a person: in full, by initials or by a nickname. Only this module decides it, for every public
+//! page, feed, file and card.
 
 use crawford_forms::Choice;
 
@@ -14,7 +14,7 @@ pub enum NameDisplay {
 }
 
 impl NameDisplay {
-    /// What counts where an event and a person both say something: whatever hides more.
+    /// The naming that hides more, where an event and a person both have one.
     #[must_use]
     pub fn stricter(self, other: NameDisplay) -> NameDisplay {
         self.max(other)

@@ -1,5 +1,4 @@
-//! Signing up for an event before the night: whether its form is open, who has a place and who waits for one. The clock
-//! is an argument.
+//! Signing up for an event before the night: whether its form is open, who has a place and who waits for one.
 
 use crawford_journal::UtcMicros;
 use serde::Serialize;
@@ -55,8 +54,8 @@ pub enum WaitingPlace {
     Gone,
 }
 
-/// Who has a place, in the order in which they came. Places the director gave come first and count; the rest go to
-/// whoever signed up first, so that the waiting list moves up by itself when somebody withdraws.
+/// Who has a place, in the order of signing up. Places given by the director come first and count; the rest go to those
+/// who signed up first, so that the waiting list moves up by itself when somebody withdraws.
 #[must_use]
 pub fn places(most: u32, claims: &[SignUpStatus]) -> Vec<WaitingPlace> {
     let given = claims.iter().filter(|c| c.placed && !c.gone).count();

@@ -1,5 +1,5 @@
-//! What a list says: its columns, declared once on the struct that serde writes. The field's name is the key in JSON and
-//! the heading in the other files, its doc comment what `docs/data.md` says of it.
+//! The columns of a list, declared once on the struct that serde writes. The field's name is the key in JSON and the
+//! heading in the other files, its doc comment the description in `docs/data.md`.
 
 pub use crawford_macros::Columns;
 
@@ -10,9 +10,9 @@ use serde::Serializer;
 pub struct Column {
     pub name: &'static str,
     pub about: &'static str,
-    /// Whether several stand in it.
+    /// Whether it is a list of values.
     pub several: bool,
-    /// What each of these says; nothing of a plain value.
+    /// The columns of each; empty for a plain value.
     pub parts: Vec<Column>,
 }
 
@@ -96,7 +96,7 @@ pub fn some_millionths<S: Serializer>(micros: &Option<i64>, to: S) -> Result<S::
     }
 }
 
-/// The same, of what is mostly a whole number.
+/// The same, written as an integer if there is no fraction.
 pub fn whole_or_millionths<S: Serializer>(micros: &i64, to: S) -> Result<S::Ok, S::Error> {
     match micros % 1_000_000 {
         0 => to.serialize_i64(micros / 1_000_000),

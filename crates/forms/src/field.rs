@@ -1,4 +1,4 @@
-//! What a field may be read into.
+//! The types of fields.
 
 use super::item::{Control, Item, Line, Word};
 use super::{Form, Values};
@@ -14,10 +14,10 @@ pub trait Value: Sized {
 
     fn control(limits: &Limits) -> Control;
 
-    /// What was typed: nothing, one text, or one for each of several. A refusal need not name the field: the form does.
+    /// Reads what was typed: nothing, one text, or several. A refusal need not name the field: the form adds it.
     fn read(typed: &[String], limits: &Limits) -> Result<Self, Violation>;
 
-    /// As it would be typed.
+    /// The value as it would be typed.
     fn show(&self) -> Vec<String>;
 }
 
@@ -25,9 +25,9 @@ pub trait Value: Sized {
 pub trait Choice: Sized + 'static {
     /// The message whose attributes name them.
     const MESSAGE: &'static str;
-    /// Every word, in the order offered.
+    /// Every word, in the order shown.
     const WORDS: &'static [&'static str];
-    /// What they stand for, in the same order.
+    /// The values of the words, in the same order.
     const ALL: &'static [Self];
 
     fn word(&self) -> &'static str;
@@ -151,7 +151,7 @@ impl Value for String {
     }
 }
 
-/// A text that no log shows and no page again, such as a password: as it was typed, however long.
+/// A text that is never logged or shown again, such as a password: exactly as typed, however long.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Secret(pub String);
 
@@ -215,7 +215,7 @@ macro_rules! numbers {
                 let (from, to) = limits.bounds(<$n>::MIN, <$n>::MAX);
                 let number: Option<$n> = line(typed).parse().ok();
                 number.filter(|n| (from..=to).contains(&i64::from(*n))).ok_or_else(|| {
-                    // As text, so that a sentence shows it without grouping.
+                    // As text, so that the message shows it without digit grouping.
                     refuse::number_out_of_bounds(from.to_string(), to.to_string())
                 })
             }
@@ -248,7 +248,7 @@ impl<T: Value> Value for Vec<T> {
     }
 }
 
-/// What is typed into a field for each of several, such as `place-3` and `place-7`: whom the rest of the name says, and what.
+/// The values of a field for each of several objects, such as `place-3` and `place-7`: the rest of the name is the key.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Each<K = String, V = String>(pub Vec<(K, V)>);
 
@@ -273,7 +273,7 @@ impl Each {
         Each(pairs.map(|(of, text)| (of.into(), text.into())).collect())
     }
 
-    /// What is typed for one of them; empty where nothing is.
+    /// What was typed for one of them; empty if nothing was.
     #[must_use]
     pub fn one(&self, of: &str) -> &str {
         let found = self.0.iter().find(|(known, _)| known == of);

@@ -3,12 +3,12 @@
 use std::fmt;
 use std::sync::Arc;
 
-/// A file as it was sent: any bytes, and what they were called. Nothing sent is an empty file.
+/// An uploaded file: its bytes and its name. An empty file if nothing was sent.
 ///
-/// It may have megabytes, which all that was typed and what it is read into share.
+/// It may have megabytes, so copies share the bytes.
 #[derive(Clone, Default, PartialEq, Eq)]
 pub struct File {
-    /// Without the folders it was in; empty where it is no file of a disk.
+    /// Without its folders; empty if it did not come from a disk.
     pub name: String,
     bytes: Arc<Vec<u8>>,
 }
@@ -32,14 +32,14 @@ impl File {
         &self.bytes
     }
 
-    /// Its bytes, copied only where somebody else still has them.
+    /// Its bytes, copied only if they are still shared.
     #[must_use]
     pub fn into_bytes(self) -> Vec<u8> {
         Arc::unwrap_or_clone(self.bytes)
     }
 }
 
-/// Without its bytes, which no log is for.
+/// Without its bytes, to keep logs short.
 impl fmt::Debug for File {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "File({:?}, {} bytes)", self.name, self.bytes.len())

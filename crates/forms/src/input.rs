@@ -25,7 +25,7 @@ impl Values {
         names.any(|known| *known == name) || files.any(|known| *known == name)
     }
 
-    /// What is typed into a field of one text; empty where nothing is.
+    /// What was typed into a field with one text; empty if nothing was.
     #[must_use]
     pub fn one(&self, name: &str) -> &str {
         self.all(name).first().map_or("", String::as_str)
@@ -36,7 +36,7 @@ impl Values {
         Each::of(self.all(name))
     }
 
-    /// All that was typed into a form, each text under the name it was sent by, to be sent once more.
+    /// Everything typed into a form, each text under its name, to be sent once more.
     #[must_use]
     pub fn sent<T: Form>(&self) -> Vec<(String, String)> {
         let is_each = |item: Item| match item {
@@ -57,13 +57,13 @@ impl Values {
         sent
     }
 
-    /// Whether a box is ticked: something is typed that does not say no.
+    /// Whether a box is ticked: it has a value that does not mean no.
     #[must_use]
     pub fn ticked(&self, name: &str) -> bool {
         !matches!(self.one(name), "" | "0" | "off" | "false" | "no")
     }
 
-    /// The same, amounts being typed in this currency.
+    /// The same, with amounts in this currency.
     #[must_use]
     pub fn in_currency(self, currency: &Currency) -> Self {
         Values {
@@ -126,7 +126,7 @@ impl<'a> Input<'a> {
         self.values.one(name).trim()
     }
 
-    /// Reads a field; `missing` is what it is where nothing was typed, if that may be.
+    /// Reads a field; `missing` is its value if nothing was typed, where that is allowed.
     pub fn field<T>(
         &mut self,
         name: &'static str,
@@ -136,7 +136,7 @@ impl<'a> Input<'a> {
         self.field_at(name, Some(name), missing, read)
     }
 
-    /// The same of one whose refusals are shown at another field, or at none.
+    /// The same for a field whose refusals are shown at another field, or at none.
     pub fn field_at<T>(
         &mut self,
         name: &'static str,
@@ -162,7 +162,7 @@ impl<'a> Input<'a> {
         }
     }
 
-    /// What came of a check, its refusal noted.
+    /// Returns the result of a check, and collects its refusal.
     pub fn checked<T>(&mut self, checked: Result<T, Violation>) -> Option<T> {
         checked.map_err(|refused| self.refuse(refused)).ok()
     }
@@ -171,14 +171,14 @@ impl<'a> Input<'a> {
         self.refused.push(refused);
     }
 
-    /// Refuses what nobody offered.
+    /// Refuses a value that was not offered.
     pub fn unknown<T>(&mut self, name: &'static str, refused: Violation) -> Option<T> {
         self.refuse(placed(refused, Some(name)));
         None
     }
 }
 
-/// A refusal at its field. What no page sends has no field to show it at: it is said of the whole form.
+/// A refusal at its field. A field that no page shows has no place for it, so it is shown for the whole form.
 fn placed(refused: Violation, at: Option<&'static str>) -> Violation {
     match at {
         Some(field) if refused.rule != rules::FORM_UNREADABLE => refused.at(field),

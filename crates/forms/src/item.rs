@@ -1,4 +1,4 @@
-//! What a form asks.
+//! The description of a form.
 
 use std::borrow::Cow;
 
@@ -18,7 +18,7 @@ pub struct Field {
     pub message: &'static str,
     pub control: Control,
     pub optional: bool,
-    /// Whether it is drawn with the others; a button's value, or what the page draws itself, is only read.
+    /// Whether it is drawn with the others; a button's value, or a field the page draws itself, is only read.
     pub drawn: bool,
     /// What a browser may fill in: a word of HTML's `autocomplete`.
     pub auto: &'static str,
@@ -43,7 +43,7 @@ impl Field {
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Group {
-    /// A choice, its field first, and all that it decides on.
+    /// A choice: its field first, then everything that depends on it.
     Choice,
     /// What is asked where the choice around it is one of these, counted from 1.
     When(&'static [usize]),

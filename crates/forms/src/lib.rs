@@ -72,16 +72,16 @@ use crate::coin::Currency;
 use crate::violation::Violation;
 
 pub trait Form: Sized {
-    /// What it asks, in the order drawn.
+    /// Its items, in the order shown.
     fn items() -> Vec<Item>;
 
-    /// The answer; none where something was refused, which `input` then holds.
+    /// The answer; `None` if something was refused, which `input` then has collected.
     fn read(input: &mut Input<'_>) -> Option<Self>;
 
     fn fill(&self, values: &mut Values);
 }
 
-/// A form in which a value is asked that is kept in another shape.
+/// A form for a value that is stored in another type.
 pub trait Shape<T>: Form {
     /// As it is asked.
     fn of_value(value: &T) -> Self;
@@ -101,7 +101,7 @@ pub fn read<T: Form>(values: &Values) -> Result<T, Vec<Violation>> {
     }
 }
 
-/// None where nothing is typed into any of its fields.
+/// `None` if nothing is typed into any of its fields.
 impl<F: Form> Form for Option<F> {
     fn items() -> Vec<Item> {
         F::items()

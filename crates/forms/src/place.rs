@@ -1,4 +1,4 @@
-//! A place in an order, as it is typed: which there are is for a rule to say.
+//! A place in an order, as typed; its range is checked by a rule.
 
 use super::{Control, Limits, Value, field};
 use crate::violation::{Violation, refuse};

@@ -1,4 +1,4 @@
-//! Refusals: those of backgammon, and one for every other rule that `templates/text/en.ftl` has a sentence of.
+//! Refusals: those of backgammon, and one for every other rule that has a message in `templates/text/en.ftl`.
 //!
 //! The sentence a person reads is made from a [`Violation`] in one place, the service's `pages::words`; here is none.
 

@@ -1,4 +1,4 @@
-//! A whole number as a field, of any size and sign: which it may be is for a rule to say.
+//! An integer field of any size and sign; its range is checked by a rule.
 
 use super::{Control, Limits, Value};
 use crate::violation::{Violation, refuse};

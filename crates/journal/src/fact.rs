@@ -1,4 +1,4 @@
-//! A fact in its envelope, as it is kept and as it is read.
+//! A fact in its envelope, as stored and as read.
 
 use super::{AccountId, StreamId, UtcMicros};
 use crawford_forms::columns::Columns;
@@ -10,22 +10,22 @@ pub const SCHEMA: i64 = 1;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Actor {
-    /// The program itself, when its time had come.
+    /// The program itself, when something was due.
     Program,
     Account(AccountId),
     /// A player without an account, by a private link: the sign-in number in this stream.
     Player(u32),
     /// A table, by the private link of its card.
     Table(u16),
-    /// Whoever a file says it was: the fact was brought in with it, and nobody here has seen them.
+    /// As claimed by an imported file: the actor was never authenticated here.
     Elsewhere(Claimed),
 }
 
-/// Who is behind a fact by the word of the file it came in.
+/// The actor of a fact, as claimed by the file it was imported from.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Claimed {
     Program,
-    /// An account there: one of the same id here is not thereby behind it.
+    /// An account of the other service: an account of the same id here is somebody else's.
     Account(AccountId),
     Player(u32),
     Table(u16),
@@ -45,7 +45,7 @@ impl Actor {
         })
     }
 
-    /// Who it was, whether it was seen here or a file says so.
+    /// The actor, whether authenticated here or claimed by a file.
     #[must_use]
     pub fn as_claimed(self) -> Actor {
         match self {
@@ -108,7 +108,7 @@ impl RequestKey {
         &self.key
     }
 
-    /// The key of a form filled in so: with the same key and something else in it, it is another.
+    /// The key of a form with this content: the same key with other content is another.
     #[must_use]
     pub fn with_content(self, hash: String) -> RequestKey {
         RequestKey {

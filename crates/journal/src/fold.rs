@@ -5,21 +5,21 @@ use super::fact::{Content, Envelope, Recorded, Unreadable};
 use serde::{Serialize, de::DeserializeOwned};
 use std::collections::BTreeSet;
 
-/// What a stream tells: its state, built fact by fact.
+/// A kind of stream: its state, built fact by fact.
 pub trait Story: Default + Clone {
     type Fact: Serialize + DeserializeOwned + Clone;
 
-    /// Whether the fact can still be said of this state: its match has those two players, its entrant is there. Not
-    /// whether it was wise: nothing is judged or drawn again.
+    /// Whether the fact is still possible in this state: its match has those two players, its entrant exists. Nothing
+    /// is judged or drawn again.
     fn follows(&self, fact: &Envelope<Self::Fact>) -> bool;
 
-    /// Takes the fact in. Total: a fact that does not follow changes nothing.
+    /// Applies the fact. Never fails: a fact that does not follow changes nothing.
     fn apply(&mut self, fact: &Envelope<Self::Fact>);
 }
 
 #[derive(Debug, Clone)]
 pub struct Snapshot<S> {
-    /// Whose it is, once it is read from a database.
+    /// The stream, once it is read from a database.
     pub stream: Option<StreamId>,
     pub state: S,
     /// The version of the newest fact taken in; 0 before the first.
@@ -68,7 +68,7 @@ impl<S: Story> Snapshot<S> {
         told
     }
 
-    /// The story of what a database keeps. It stops before the first fact it cannot read.
+    /// Folds stored facts. It stops before the first one that cannot be read.
     #[must_use]
     pub fn read(recorded: &[Recorded]) -> Self {
         let (facts, unreadable) = read_all::<S>(recorded);
@@ -78,8 +78,8 @@ impl<S: Story> Snapshot<S> {
         told
     }
 
-    /// Goes on by facts that follow the ones told. `false` when one of them retracts, so that the story has to be told
-    /// from the start, cannot be read, or is another stream's; the story is then as far as it came.
+    /// Continues with the facts that follow. `false` when one of them retracts, so that everything has to be folded
+    /// again, cannot be read, or belongs to another stream; the facts before it are applied.
     #[must_use]
     pub fn go_on(&mut self, recorded: &[Recorded]) -> bool {
         for fact in recorded {
@@ -108,7 +108,7 @@ fn read_all<S: Story>(recorded: &[Recorded]) -> (Vec<Envelope<S::Fact>>, Option<
     (facts, None)
 }
 
-/// An action that can no longer be said once another is taken back.
+/// An action that is no longer possible once another is undone.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Dependent {
     pub action: u64,
@@ -124,7 +124,7 @@ pub fn plan_undo<S: Story>(
 ) -> (Vec<u64>, Vec<Dependent>) {
     let asked: BTreeSet<u64> = actions.iter().copied().collect();
     let gone_now = retracted(facts, &[]);
-    // Taking back an undo brings facts back, and of those too some may be asked to go: other undos among them.
+    // Undoing an undo restores facts, and some of those may be among `actions` too, including other undos.
     let mut undos: Vec<u64> = Vec::new();
     let gone_then = loop {
         let gone = retracted(facts, &undos);
@@ -147,7 +147,7 @@ pub fn plan_undo<S: Story>(
         .collect();
 
     let still_gone = retracted(facts, &versions);
-    // What did not follow before either, from the day of an older program, is no worse for it.
+    // Facts of an older program that did not follow before either are not affected.
     let mut strange = BTreeSet::new();
     let mut state = S::default();
     for envelope in facts {
@@ -159,7 +159,7 @@ pub fn plan_undo<S: Story>(
         }
     }
     let mut broken: BTreeSet<u64> = BTreeSet::new();
-    // An action is taken back whole, and what is taken back may break more: until nothing new breaks.
+    // An action is undone as a whole, which may affect more, so this repeats until nothing new is affected.
     loop {
         let mut state = S::default();
         let before = broken.len();

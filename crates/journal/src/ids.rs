@@ -1,5 +1,5 @@
-//! Random, globally unique names for things, so that a night kept on a laptop elsewhere joins the club's database
-//! without renumbering, and so that nothing personal stands in the journal.
+//! Random, globally unique ids, so that a night held on a laptop elsewhere can be imported without renumbering, and so
+//! that the journal contains no personal data.
 
 use crawford_forms::columns::Columns;
 use serde::{Deserialize, Serialize};

@@ -1,8 +1,8 @@
-//! Facts, undo and the fold: how anything that happens is kept.
+//! Facts, undo and the fold.
 //!
 //! A **stream** (a tournament, a chouette night) is a list of facts, appended and never changed. Its state is the fold
-//! of the facts that have not been retracted. This crate knows nothing of any game, of a clock or of a database: it says
-//! what a fact's envelope is, what undo means and what a story has to tell about itself.
+//! of the facts that have not been retracted. This crate knows no game, no clock and no database: it defines a fact's
+//! envelope, what undo means, and what a `Story` must implement.
 //!
 //! The feature `diesel` lets ids and times be columns of a table: only the crate they are declared in may say so.
 

@@ -9,7 +9,8 @@ use serde::{Deserialize, Serialize};
 #[serde(try_from = "i64")]
 pub struct UtcMicros(pub i64);
 
-/// The first moment of the year 1 and the last of 9999: what comes in is between them, and so every clock can show it.
+/// The first moment of the year 1 and the last of 9999: imported times are between them, so that every calendar can
+/// represent them.
 const FIRST: i64 = -62_135_596_800_000_000;
 const LAST: i64 = 253_402_300_799_999_999;
 
@@ -29,14 +30,14 @@ impl TryFrom<i64> for UtcMicros {
 }
 
 impl UtcMicros {
-    /// By the calendar; one reckoned past the end of these years is their end.
+    /// The calendar time; a time computed beyond the end of these years is limited to it.
     #[must_use]
     pub fn utc(self) -> DateTime<Utc> {
         DateTime::from_timestamp_micros(self.0.clamp(FIRST, LAST))
             .expect("every moment of these years has its day")
     }
 
-    /// This moment and so many seconds; at the ends of time it stays there.
+    /// This time plus so many seconds, limited to the representable range.
     #[must_use]
     pub const fn plus_seconds(self, seconds: i64) -> UtcMicros {
         UtcMicros(self.0.saturating_add(seconds.saturating_mul(1_000_000)))

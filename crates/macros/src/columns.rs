@@ -1,4 +1,4 @@
-//! `#[derive(Columns)]`: a field is a column, its doc comment what stands in it. Names are serde's.
+//! `#[derive(Columns)]`: each field is a column, described by its doc comment. Names are serde's.
 
 use proc_macro2::TokenStream as Code;
 use quote::quote;

@@ -104,7 +104,7 @@ impl OfType {
         self.choices.clone().unwrap_or_else(usual)
     }
 
-    /// Fails where the form is drawn and the message is missing.
+    /// A compile error if the form is drawn and the message is missing.
     fn need(&self, message: &str, attribute: Option<&str>, at: Span) -> Result<()> {
         if self.hidden {
             Ok(())
@@ -244,7 +244,7 @@ struct Derived {
 
 fn of_struct(of: &OfType, fields: &FieldsNamed) -> Result<Derived> {
     let (mut reads, mut fills, mut names) = (vec![], vec![], vec![]);
-    // What is folded away stands below what is not.
+    // Folds are shown after the other fields.
     let mut groups: Vec<(Option<String>, Vec<Code>)> = vec![];
     for field in &fields.named {
         let asked = Asked::of(of, field)?;
@@ -458,7 +458,7 @@ impl Asked {
     }
 }
 
-/// The fields of choices, each with the choice it is of: one that several have is asked once, for those choices.
+/// The fields of several choices, each with the choices it belongs to; a shared field is asked once.
 fn asked_once(fields: Vec<(Asked, usize)>) -> Vec<Code> {
     let mut shared: Vec<(Asked, Vec<usize>)> = vec![];
     for (field, at) in fields {

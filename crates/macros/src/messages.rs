@@ -1,4 +1,4 @@
-//! Which messages there are, and of what terms they speak.
+//! The messages of a file, and their terms.
 
 use fluent_syntax::ast::{
     CallArguments, Entry, Expression, InlineExpression, Pattern, PatternElement, Variant,
@@ -18,7 +18,7 @@ pub type MessageEntries = BTreeMap<String, MessageEntry>;
 #[derive(Debug, Default, Clone, PartialEq)]
 pub struct MessageEntry {
     pub text: String,
-    /// What is put in, those of the messages it says within it among them.
+    /// Its terms, including those of the messages it refers to.
     pub terms: BTreeSet<String>,
     /// Those that choose between `[yes]` and `[no]` somewhere.
     asked: BTreeSet<String>,
@@ -26,7 +26,7 @@ pub struct MessageEntry {
     said: BTreeSet<String>,
     pub attributes: BTreeSet<String>,
     pub says: BTreeSet<String>,
-    /// Whether it has a sentence beside its parts.
+    /// Whether it has a text of its own besides its attributes.
     pub has_sentence: bool,
 }
 
@@ -90,7 +90,7 @@ pub fn read(text: &str) -> std::result::Result<MessageEntries, String> {
     Ok(messages)
 }
 
-/// Gives each message the terms of those it says within it, and of those they say.
+/// Adds to each message the terms of those it refers to, directly or indirectly.
 fn with_what_is_said_within(messages: &mut MessageEntries) -> std::result::Result<(), String> {
     loop {
         let mut more = Vec::new();

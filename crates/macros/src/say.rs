@@ -1,4 +1,4 @@
-//! A method for every message, so that a missing key and a term too many or too few do not compile.
+//! A method for every message, so that a missing key and a wrong number of terms do not compile.
 
 use crate::form::kebab;
 use crate::messages::{self, MessageEntries, MessageEntry};
@@ -43,7 +43,7 @@ impl Parse for Refusals {
     }
 }
 
-/// The table that `rules!` holds in another crate: ids, and their terms.
+/// The table of `rules!` in another crate: ids, and their terms.
 struct Table(Vec<(String, BTreeSet<String>)>);
 
 impl Parse for Table {
@@ -77,7 +77,7 @@ impl Table {
         table.parse_body()
     }
 
-    /// That there is a sentence for every rule, of the terms it has.
+    /// Checks that every rule has a message with its terms.
     fn check(&self, messages: &MessageEntries, at: Span) -> Result<()> {
         for (id, terms) in &self.0 {
             let told = match messages.get(&format!("rule-{id}")) {
@@ -227,7 +227,8 @@ const BY_KEY: [&str; 6] = [
 
 pub fn methods(SayInput { of, file }: &SayInput) -> Result<Code> {
     let said = messages::of_file(&file.value(), file.span())?;
-    // At the file's name: what is never said stands there, not inside the macro, where the compiler would not tell of it.
+    // With the span of the file's name, so that the warning about an unused message is shown there and not suppressed
+    // inside the macro.
     let at = file.span();
     let methods = said
         .iter()
@@ -287,7 +288,7 @@ pub fn translation(file: &LitStr) -> Result<Code> {
     )))
 }
 
-/// That what another language says is said in the first, of no more terms.
+/// Checks that another language has no message or term that the first lacks.
 fn compare(first: &MessageEntries, other: &MessageEntries) -> std::result::Result<(), String> {
     for (key, translated) in other {
         let Some(known) = first.get(key) else {
@@ -322,7 +323,7 @@ pub fn refusals(Refusals { table, file }: &Refusals) -> Result<Code> {
         functions.push(refusal(id, message, at)?);
         readers.extend(reader(id, message, at)?);
     }
-    // Read again whenever a sentence changes: a compiler knows files only by what is included.
+    // Included so that the compiler reads the file again whenever it changes.
     let path = messages::in_workspace(&path).display().to_string();
     Ok(quote! {
         const _: &str = ::core::include_str!(#path);

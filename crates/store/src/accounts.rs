@@ -1,4 +1,4 @@
-//! Those who can sign in.
+//! The accounts that can sign in.
 
 use super::{
     Conn, StoreError, Tx,
@@ -12,18 +12,18 @@ use diesel::prelude::*;
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
 #[diesel(table_name = accounts, treat_none_as_default_value = false)]
 pub struct Account {
-    /// The id by which facts name who entered them.
+    /// The id by which facts name the account.
     pub id: AccountId,
-    /// What is typed at the door, in any mixture of capitals.
+    /// What is typed to sign in, in any capitalisation.
     pub name: String,
     /// The password's argon2 hash as text; none before the first one-time link was used.
     pub password: Option<String>,
-    /// What the account may do: the club room's word.
+    /// The role in the service as a whole; the service defines the words.
     pub role: String,
     pub created_at: UtcMicros,
 }
 
-/// [`StoreError::Taken`] when there is one of this name, however it is written.
+/// [`StoreError::Taken`] if the name exists already, in any capitalisation.
 pub fn add(tx: &mut Tx<'_>, account: &Account) -> Result<(), StoreError> {
     let rows = each!(tx, c => diesel::insert_into(accounts::table)
         .values((account, dsl::folded.eq(folded(&account.name))))
@@ -39,7 +39,7 @@ pub fn find(conn: &mut Conn, id: AccountId) -> Result<Account, StoreError> {
     Ok(each!(conn, c => accounts::table.find(id).select(Account::as_select()).first(c))?)
 }
 
-/// The account of a name, however it is written.
+/// The account of a name, in any capitalisation.
 pub fn by_name(conn: &mut Conn, name: &str) -> Result<Account, StoreError> {
     Ok(each!(conn, c => accounts::table
         .filter(dsl::folded.eq(folded(name)))
@@ -50,7 +50,7 @@ pub fn by_name(conn: &mut Conn, name: &str) -> Result<Account, StoreError> {
 pub fn all(conn: &mut Conn) -> Result<Vec<Account>, StoreError> {
     let mut accounts: Vec<Account> =
         each!(conn, c => accounts::table.select(Account::as_select()).load(c))?;
-    // Sorted here: the databases sort letters differently.
+    // Sorted here, because the two databases collate differently.
     accounts.sort_by_cached_key(|account| folded(&account.name));
     Ok(accounts)
 }
@@ -73,7 +73,7 @@ pub fn set_password(tx: &mut Tx<'_>, id: AccountId, hash: &str) -> Result<(), St
     found(rows)
 }
 
-/// An account that is off opens nothing any more.
+/// Whether an account is switched off; its sessions and links are then not accepted.
 pub fn is_off(conn: &mut Conn, id: AccountId) -> Result<bool, StoreError> {
     let off: Option<UtcMicros> =
         each!(conn, c => accounts::table.find(id).select(dsl::off_at).first(c))?;
@@ -87,7 +87,7 @@ pub fn all_off(conn: &mut Conn) -> Result<Vec<AccountId>, StoreError> {
         .load(c))?)
 }
 
-/// Off since `at`, or on again.
+/// Switches an account off as of `at`, or on again.
 pub fn set_off(tx: &mut Tx<'_>, id: AccountId, at: Option<UtcMicros>) -> Result<(), StoreError> {
     let rows = each!(tx, c => diesel::update(accounts::table.find(id))
         .set(dsl::off_at.eq(at))

@@ -1,4 +1,4 @@
-//! What streams are called in addresses. A slug outlives a rename: it goes on leading to its stream.
+//! The slugs of streams. A slug outlives a rename: it still leads to its stream.
 
 use super::{
     Conn, StoreError, Tx, clubs,
@@ -12,11 +12,11 @@ use diesel::prelude::*;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StoredAddress {
     pub stream: StreamId,
-    /// Its present slug; another than the one asked for when it was renamed since.
+    /// Its present slug, which may differ from the one looked up.
     pub slug: String,
 }
 
-/// Raises the club's edition. [`StoreError::Taken`] when the slug leads to another stream, or did once: see
+/// Raises the club's edition. [`StoreError::Taken`] when the slug belongs, or once belonged, to another stream: see
 /// [`free_slug`].
 pub fn give(
     tx: &mut Tx<'_>,
@@ -76,7 +76,7 @@ pub fn of_stream(conn: &mut Conn, stream: StreamId) -> Result<String, StoreError
         .first(c))?)
 }
 
-/// The present slugs of all of a club's streams of a kind.
+/// The present slugs of a club's streams of one kind.
 pub fn of_club(
     conn: &mut Conn,
     club: ClubId,
@@ -93,8 +93,8 @@ pub fn of_club(
         .load(c))?)
 }
 
-/// `wanted`, or with `-2`, `-3` … behind it, whichever leads nowhere yet or to `stream` itself; [`StoreError::Taken`]
-/// after a thousand.
+/// `wanted`, or with `-2`, `-3` … appended, the first that is unused or belongs to `stream` itself;
+/// [`StoreError::Taken`] after a thousand.
 pub fn free_slug(
     conn: &mut Conn,
     club: ClubId,
@@ -124,8 +124,8 @@ pub fn all_of_stream(conn: &mut Conn, stream: StreamId) -> Result<Vec<String>, S
     Ok(rows.into_iter().map(|(_, slug)| slug).collect())
 }
 
-/// Takes a slug away, which leads nowhere from then on. A stream whose present one it was is found under `instead`, or what
-/// is free of it. Raises the club's edition.
+/// Deletes a slug. A stream whose present slug it was gets `instead`, or the nearest free one. Raises the club's
+/// edition.
 pub fn take_away(
     tx: &mut Tx<'_>,
     club: ClubId,

@@ -1,4 +1,4 @@
-//! What the director says to everyone, until it is taken down.
+//! Announcements of a director to everyone, until they are taken down.
 
 use super::{
     Conn, StoreError, Tx, clubs,

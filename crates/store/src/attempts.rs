@@ -1,4 +1,4 @@
-//! Failed sign-ins, counted by account and by network, so that guessing becomes slow on all instances together.
+//! Failed attempts, counted by account and by network, so that guessing slows down on all instances together.
 
 use super::{
     Conn, StoreError, Tx,
@@ -10,7 +10,7 @@ use diesel::prelude::*;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Queryable)]
 pub struct Failures {
-    /// How often in a row.
+    /// How many in a row.
     pub count: i64,
     pub last_at: UtcMicros,
 }
@@ -41,7 +41,7 @@ pub fn clear(tx: &mut Tx<'_>, subject: &str) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// Forgets those whose last failure lies before this moment; how many.
+/// Deletes those whose last failure was before this time. Returns how many.
 pub fn prune(tx: &mut Tx<'_>, before: UtcMicros) -> Result<usize, StoreError> {
     Ok(each!(tx, c => diesel::delete(
         login_attempts::table.filter(dsl::last_at.lt(before)),

@@ -1,5 +1,5 @@
-//! Who changed which ordinary row, and who came in. What has a journal needs no second one. The database itself refuses
-//! to change or to lose a line.
+//! The audit trail: who changed which ordinary row, and who signed in. Facts in a journal need no second record.
+//! Triggers in the database refuse to change or delete a line.
 
 use super::{
     Conn, StoreError, Tx,
@@ -115,20 +115,20 @@ pub enum AuditKind {
 pub struct AuditEntry {
     pub at: UtcMicros,
     pub who: Actor,
-    /// In which club; none for what concerns the service.
+    /// The club; `None` for what concerns the service.
     pub club: Option<ClubId>,
     /// The word of an [`AuditKind`], or one of an older program.
     pub action: String,
-    /// To what: an id.
+    /// The id of the object.
     pub object: String,
-    /// What was there, as JSON.
+    /// The values before, as JSON.
     pub before: Option<String>,
-    /// What is there now, as JSON.
+    /// The values after, as JSON.
     pub after: Option<String>,
 }
 
 impl AuditEntry {
-    /// Of the service, unless [`AuditEntry::in_club`] names a club.
+    /// A line about the service, unless [`AuditEntry::in_club`] names a club.
     pub fn new(at: UtcMicros, who: Actor, action: AuditKind, object: impl ToString) -> Self {
         AuditEntry {
             at,
@@ -154,7 +154,7 @@ impl AuditEntry {
     }
 }
 
-/// In the transaction that changes what it tells of.
+/// Called in the transaction of the change itself.
 pub fn add(tx: &mut Tx<'_>, line: &AuditEntry) -> Result<(), StoreError> {
     each!(tx, c => diesel::insert_into(audit::table)
         .values((
@@ -170,22 +170,22 @@ pub fn add(tx: &mut Tx<'_>, line: &AuditEntry) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// Lines that fit everything that is said here.
+/// Lines that match every given condition.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct AuditFilter {
     pub club: Option<ClubId>,
     pub action: Option<String>,
     pub object: Option<String>,
     pub who: Option<Actor>,
-    /// From this moment on.
+    /// At or after this time.
     pub from: Option<UtcMicros>,
-    /// Before this moment.
+    /// Before this time.
     pub until: Option<UtcMicros>,
     /// Older than the line of this number.
     pub older_than: Option<i64>,
 }
 
-/// A line with its number, by which the record is paged.
+/// A line with its number, which is used for paging.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Numbered {
     /// Higher is newer.
@@ -276,7 +276,7 @@ pub fn newest(
     Ok(found.into_iter().map(|numbered| numbered.line).collect())
 }
 
-/// By the alphabet.
+/// The kinds that occur, in alphabetical order.
 pub fn kinds(conn: &mut Conn, club: Option<ClubId>) -> Result<Vec<String>, StoreError> {
     let mut kinds: Vec<String> = each!(conn, c => {
         let query = audit::table.select(dsl::action).distinct().into_boxed();
@@ -289,7 +289,7 @@ pub fn kinds(conn: &mut Conn, club: Option<ClubId>) -> Result<Vec<String>, Store
     Ok(kinds)
 }
 
-/// In a club, or anywhere.
+/// The actors that occur, in a club or anywhere.
 pub fn actors(conn: &mut Conn, club: Option<ClubId>) -> Result<Vec<Actor>, StoreError> {
     let actors: Vec<String> = each!(conn, c => {
         let query = audit::table.select(dsl::actor).distinct().into_boxed();
@@ -308,7 +308,7 @@ pub fn actors(conn: &mut Conn, club: Option<ClubId>) -> Result<Vec<Actor>, Store
         .collect()
 }
 
-/// The oldest first.
+/// The lines about an object, the oldest first.
 pub fn about(conn: &mut Conn, club: ClubId, object: &str) -> Result<Vec<AuditEntry>, StoreError> {
     let wanted = AuditFilter {
         club: Some(club),

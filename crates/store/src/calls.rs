@@ -1,4 +1,4 @@
-//! "Director, please", until one of them takes it.
+//! Players' calls for a director, until one is taken.
 
 use super::{
     Conn, StoreError, Tx,
@@ -14,9 +14,9 @@ pub struct Call {
     pub id: String,
     pub club: ClubId,
     pub stream: StreamId,
-    /// From which table; none where tables are not kept track of.
+    /// The table; `None` where tables are not tracked.
     pub board: Option<i64>,
-    /// By whom, by the sign-in number; none from a table's own card.
+    /// The sign-in number of the caller; `None` for a table's own card.
     pub entrant: Option<i64>,
     pub created_at: UtcMicros,
     pub taken_by: Option<AccountId>,
@@ -28,7 +28,7 @@ pub fn add(tx: &mut Tx<'_>, call: &Call) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// Those nobody has taken, the oldest first.
+/// Calls not taken yet, the oldest first.
 pub fn open(conn: &mut Conn, stream: StreamId) -> Result<Vec<Call>, StoreError> {
     Ok(each!(conn, c => calls::table
         .filter(dsl::stream.eq(stream).and(dsl::taken_at.is_null()))
@@ -37,7 +37,7 @@ pub fn open(conn: &mut Conn, stream: StreamId) -> Result<Vec<Call>, StoreError> 
         .load(c))?)
 }
 
-/// Takes a call of this tournament: of two who try at once, one gets it. Whether this one did.
+/// Takes a call of this tournament: of two requests at once only one succeeds. Returns whether this one did.
 pub fn take(
     tx: &mut Tx<'_>,
     stream: StreamId,

@@ -1,4 +1,4 @@
-//! What a club's site looks like and says, and its logo. Absent until somebody says something.
+//! The appearance and texts of a club's site, and its logo. Absent until set.
 
 use super::{
     Conn, StoreError, Tx, clubs,
@@ -15,20 +15,20 @@ use serde::Serialize;
 
 #[derive(Debug, Clone, PartialEq, Eq, Default, Queryable)]
 pub struct SiteRow {
-    /// Its colour on light grounds, as `#rrggbb`.
+    /// Its colour on light backgrounds, as `#rrggbb`.
     pub light: Option<String>,
-    /// And on dark ones.
+    /// Its colour on dark backgrounds, likewise.
     pub dark: Option<String>,
-    /// When it meets, in a line.
+    /// When it meets, in one line.
     pub club_night: String,
-    /// Its words, in Markdown.
+    /// Its description, in Markdown.
     pub words: String,
 }
 
 /// A logo without its bytes.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct LogoRow {
-    /// The file's name, made from its content.
+    /// The file's name, derived from its content.
     pub name: String,
     /// In pixels.
     pub width: u64,
@@ -87,7 +87,7 @@ pub fn logo_bytes(conn: &mut Conn, club: ClubId, name: &str) -> Result<Vec<u8>, 
         .first(c))?)
 }
 
-/// Takes a club's logo away, and puts another in its place where one is given. Raises the club's edition.
+/// Deletes a club's logo, and stores another if one is given. Raises the club's edition.
 pub fn set_logo(
     tx: &mut Tx<'_>,
     club: ClubId,

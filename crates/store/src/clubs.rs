@@ -1,4 +1,4 @@
-//! Clubs, and the edition by which cached pages know that a club's ordinary rows changed.
+//! Clubs, and the edition by which cached pages notice that a club's ordinary rows changed.
 
 use super::{
     Conn, HeadChange, StoreError, Tx,
@@ -16,11 +16,11 @@ use diesel::prelude::*;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Club {
     pub id: ClubId,
-    /// What it is called in addresses now; older ones still lead here.
+    /// Its present slug; older ones still lead here.
     pub slug: String,
     pub name: String,
     pub time_zone: ClubTimeZone,
-    /// Whether the front page names it.
+    /// Whether the front page lists it.
     pub public: bool,
     pub created_at: UtcMicros,
 }
@@ -51,7 +51,7 @@ impl Row {
     }
 }
 
-/// [`StoreError::Taken`] when its slug leads to another club, or did once.
+/// [`StoreError::Taken`] when its slug belongs, or once belonged, to another club.
 pub fn add(tx: &mut Tx<'_>, club: &Club) -> Result<(), StoreError> {
     let now = tx.now;
     each!(tx, c => diesel::insert_into(clubs::table)
@@ -80,7 +80,7 @@ pub fn add(tx: &mut Tx<'_>, club: &Club) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// Its old slug goes on leading to it. [`StoreError::Taken`] when the slug leads to another club, or did once.
+/// Its old slug still leads to it. [`StoreError::Taken`] when the slug belongs, or once belonged, to another club.
 pub fn change(tx: &mut Tx<'_>, club: &Club) -> Result<(), StoreError> {
     each!(tx, c => diesel::update(clubs::table.find(club.id))
         .set((
@@ -115,8 +115,8 @@ pub fn change(tx: &mut Tx<'_>, club: &Club) -> Result<(), StoreError> {
     raise_edition(tx, club.id)
 }
 
-/// Notes that something a club's public pages show is different now. The functions of this module that change such rows
-/// call it themselves; twice in one transaction is once.
+/// Notes that something a club's public pages show has changed. The functions of this crate that change such rows call
+/// it themselves; a second call in the same transaction has no effect.
 pub fn raise_edition(tx: &mut Tx<'_>, club: ClubId) -> Result<(), StoreError> {
     let raised = |change: &HeadChange| matches!(change, HeadChange::Club { id, .. } if *id == club);
     if tx.changes.iter().any(raised) {
@@ -138,7 +138,7 @@ pub fn find(conn: &mut Conn, id: ClubId) -> Result<Club, StoreError> {
     row.read()
 }
 
-/// The club a slug leads to, and whether the slug is its present one: else the page lives at another address now.
+/// The club of a slug, and whether the slug is its present one; otherwise the page has moved.
 pub fn by_slug(conn: &mut Conn, slug: &str) -> Result<(Club, bool), StoreError> {
     let (id, current): (ClubId, bool) = each!(conn, c => club_addresses::table
         .find(slug)
@@ -147,7 +147,7 @@ pub fn by_slug(conn: &mut Conn, slug: &str) -> Result<(Club, bool), StoreError> 
     Ok((find(conn, id)?, current))
 }
 
-/// Whether no club has this slug, or had it once.
+/// Whether no club has or had this slug.
 pub fn slug_is_free(conn: &mut Conn, slug: &str) -> Result<bool, StoreError> {
     let taken: i64 = each!(conn, c => club_addresses::table
         .filter(club_addresses::slug.eq(slug))

@@ -1,4 +1,4 @@
-//! How the database itself stands, for whoever runs the service.
+//! The state of the database, for the service's owner.
 
 use super::{
     Conn, StoreError,
@@ -13,7 +13,7 @@ use diesel::prelude::*;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DatabaseHealth {
     pub bytes: i64,
-    /// The migrations it has gone through, by number, the oldest first.
+    /// The numbers of the applied migrations, the oldest first.
     pub migrations: Vec<String>,
 }
 
@@ -31,7 +31,7 @@ pub fn look(conn: &mut Conn) -> Result<DatabaseHealth, StoreError> {
     })
 }
 
-/// Everyone who has used a session since, by name, each with when it was used last.
+/// Everyone who has used a session since, by name, each with the last time.
 pub fn seen_since(
     conn: &mut Conn,
     since: UtcMicros,

@@ -10,11 +10,11 @@ use std::{
     time::Duration,
 };
 
-/// A connection of either kind.
+/// A connection to either database.
 ///
-/// Diesel's own enum of connections speaks only the words both databases know; upserts and several others are missing
-/// there, and every query goes through boxed binds. Here [`each!`] compiles a query once for each database instead, so
-/// that everything both can do is at hand and prepared statements are found by type.
+/// Diesel's own enum of connections offers only what both databases share without upserts and several others, and boxes
+/// the binds of every query. [`each!`] compiles a query for each database instead, so that everything common to both
+/// can be used and prepared statements are found by type.
 pub(super) enum Link {
     Sqlite(SqliteConnection),
     Postgres(PgConnection),
@@ -33,7 +33,7 @@ impl std::fmt::Debug for Conn {
     }
 }
 
-/// Runs one diesel expression on whichever database the connection leads to.
+/// Runs a diesel expression on the database of the connection.
 macro_rules! each {
     ($conn:expr, $c:ident => $body:expr) => {
         match &mut $conn.link {
@@ -44,7 +44,7 @@ macro_rules! each {
 }
 pub(super) use each;
 
-/// That a statement for one row found it.
+/// Fails with `NotFound` unless a statement for one row affected it.
 pub(super) fn found(rows: usize) -> Result<(), StoreError> {
     match rows {
         0 => Err(StoreError::NotFound),
@@ -52,7 +52,7 @@ pub(super) fn found(rows: usize) -> Result<(), StoreError> {
     }
 }
 
-/// Asks for the rows of many ids, as many ids at once as either database takes parameters in one statement.
+/// Queries the rows of many ids, in groups as large as the number of parameters either database allows.
 pub(super) fn in_lots<Id, Row>(
     conn: &mut Conn,
     ids: &[Id],
@@ -68,10 +68,10 @@ pub(super) fn in_lots<Id, Row>(
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Use {
-    /// SQLite's readers may not write; there only the one writer does.
+    /// Reading only; on SQLite, readers may not write.
     Read,
     Write,
-    /// No limits of time: building an index on a large table takes what it takes.
+    /// Without time limits: building an index on a large table may take long.
     Migrate,
 }
 
@@ -95,7 +95,7 @@ impl Conn {
                 let path = path.to_str().ok_or_else(|| {
                     StoreError::failed(format!("{} is not UTF-8", path.display()))
                 })?;
-                // SQLite would read a leading `file:` as a URL with options.
+                // SQLite would parse a leading `file:` as a URL with options.
                 let path = if path.starts_with("file:") {
                     format!("./{path}")
                 } else {
@@ -118,7 +118,7 @@ impl Conn {
                 let mut link = PgConnection::establish(url)?;
                 link.batch_execute("SET client_min_messages = warning; SET timezone = 'UTC';")?;
                 if r#use != Use::Migrate {
-                    // A lock held for ever would stop the club; see also `MOST_SECONDS` in `postgres.rs`.
+                    // A lock held too long would stop the club; see also `MOST_SECONDS` in `postgres.rs`.
                     link.batch_execute(
                         "SET statement_timeout = '10s';
                          SET lock_timeout = '5s';
@@ -135,8 +135,8 @@ impl Conn {
         }
     }
 
-    /// Writes the log back into the file and empties it: it holds pages as they were before something was deleted. What is
-    /// deleted in the file itself is written over at once. PostgreSQL clears up by itself.
+    /// Writes the log back into the file and truncates it, because it holds old pages with deleted data. In the file
+    /// itself deleted data is overwritten at once. PostgreSQL vacuums by itself.
     pub(super) fn empty_log(&mut self) -> Result<(), StoreError> {
         match self.link {
             Link::Sqlite(_) => self.command("PRAGMA wal_checkpoint(TRUNCATE)"),
@@ -144,7 +144,7 @@ impl Conn {
         }
     }
 
-    /// Writes the file anew, without what was deleted in it, and empties its log.
+    /// Rewrites the file without deleted data, and truncates its log.
     pub(super) fn write_anew(&mut self) -> Result<(), StoreError> {
         if let Link::Sqlite(_) = self.link {
             self.command("VACUUM")?;
@@ -152,18 +152,18 @@ impl Conn {
         self.empty_log()
     }
 
-    /// Statements of transaction control and settings, which diesel has no words for.
+    /// Statements of transaction control and settings, which diesel does not cover.
     pub(super) fn command(&mut self, sql: &str) -> Result<(), StoreError> {
         each!(self, c => c.batch_execute(sql)).map_err(StoreError::from)
     }
 
-    /// One statement of transaction control that is run so often that it stays prepared.
+    /// A statement of transaction control that is run so often that it stays prepared.
     pub(super) fn steady(&mut self, sql: &'static str) -> Result<(), StoreError> {
         each!(self, c => Steady { wording: sql, values: &[] }.execute(c))?;
         Ok(())
     }
 
-    /// One whole number by a query of our own.
+    /// An integer, by a query of our own.
     pub(super) fn number(&mut self, sql: &str) -> Result<i64, StoreError> {
         #[derive(diesel::QueryableByName)]
         struct Number {
@@ -176,9 +176,9 @@ impl Conn {
 }
 
 fn set_up_sqlite(link: &mut SqliteConnection) -> Result<(), StoreError> {
-    // The patience first: the very next statement may meet a lock.
+    // First of all, because the very next statement may meet a lock.
     link.batch_execute("PRAGMA busy_timeout=5000")?;
-    // Two who turn a new file to WAL at once: SQLite refuses one of them without the patience just asked for.
+    // When two connections switch a new file to WAL at once, SQLite refuses one of them in spite of the timeout.
     let mut tries = 0;
     while let Err(e) = link
         .batch_execute("PRAGMA journal_mode=WAL")
@@ -190,8 +190,8 @@ fn set_up_sqlite(link: &mut SqliteConnection) -> Result<(), StoreError> {
         }
         std::thread::sleep(Duration::from_millis(20));
     }
-    // `synchronous=FULL` because what was acknowledged is never lost, in a power cut neither. `secure_delete` because a
-    // name that was taken away is not to stand in the file.
+    // `synchronous=FULL` because nothing acknowledged may be lost, not even in a power cut. `secure_delete` because a
+    // removed name must not remain in the file.
     link.batch_execute(
         "PRAGMA synchronous=FULL;
          PRAGMA foreign_keys=ON;
@@ -202,15 +202,15 @@ fn set_up_sqlite(link: &mut SqliteConnection) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// A connection in a transaction that will be kept as a whole or not at all.
+/// A connection in a transaction.
 #[derive(Debug)]
 pub struct Tx<'a> {
     conn: &'a mut Conn,
     attempt: u32,
-    /// The database's clock, for the columns by which other instances find what changed.
+    /// The database's clock, for the columns by which other instances find changes.
     pub(super) now: i64,
     pub(super) changes: Vec<HeadChange>,
-    /// The stream on which another action was first, if one was.
+    /// The stream on which another action was first, if any.
     pub(super) moved: Option<StreamId>,
 }
 
@@ -225,8 +225,8 @@ impl<'a> Tx<'a> {
         }
     }
 
-    /// 0 at first, then how often the closure was run before because others were first. From 1 on nothing remembered
-    /// from before the transaction should be relied on.
+    /// How often the closure was run before because others were first; 0 at first. From 1 on it must not rely on
+    /// anything remembered from before the transaction.
     #[must_use]
     pub fn attempt(&self) -> u32 {
         self.attempt

@@ -1,4 +1,4 @@
-//! Of whom a director noted that they agreed to get a club's mail.
+//! People whose consent to a club's mail a director noted.
 
 use super::{
     Conn, StoreError, Tx,
@@ -8,7 +8,7 @@ use super::{
 use crawford_journal::{ClubId, PersonId, UtcMicros};
 use diesel::prelude::*;
 
-/// Who had agreed before has agreed since then.
+/// Somebody who had agreed before keeps the first date.
 pub fn put(
     tx: &mut Tx<'_>,
     club: ClubId,
@@ -23,7 +23,7 @@ pub fn put(
     Ok(())
 }
 
-/// How many of these had agreed.
+/// Returns how many of these had agreed.
 pub fn remove(tx: &mut Tx<'_>, people: &[PersonId]) -> Result<usize, StoreError> {
     let mut gone = 0_usize;
     for person in people {

@@ -1,10 +1,10 @@
-//! Which database: a file of this machine, or a PostgreSQL server.
+//! The kind and place of the database: a file on this machine, or a PostgreSQL server.
 
 use std::{fmt, path::PathBuf, str::FromStr};
 
 #[derive(Clone, PartialEq, Eq)]
 pub enum Database {
-    /// A file beside the program; SQLite is inside the binary.
+    /// A file; SQLite is part of the program.
     Sqlite(PathBuf),
     /// A server, by its whole URL.
     Postgres(String),
@@ -14,12 +14,12 @@ pub enum Database {
 pub enum NotADatabase {
     #[error("no database named: give a path, sqlite:PATH or postgres://USER@HOST/NAME")]
     Empty,
-    /// A scheme of another database. A path with `://` in it is more likely a slip than a wish.
+    /// The URL of an unknown kind of database. A path containing `://` is more likely a mistake than intended.
     #[error(
         "{0}:// is no database this program knows: give a path, sqlite:PATH or postgres://USER@HOST/NAME"
     )]
     Scheme(String),
-    /// SQLite's own names for databases that are gone with their connection: every reader would see another one.
+    /// SQLite's names for databases that exist only within a connection: every reader would see another one.
     #[error("a database in memory cannot be shared by its readers and its writer: name a file")]
     InMemory,
 }
@@ -33,7 +33,7 @@ impl FromStr for Database {
             return Ok(Database::Postgres(text.to_owned()));
         }
         let path = match (text.strip_prefix("sqlite:"), scheme) {
-            // sqlite:///var/lib/x and sqlite://x are how others write it.
+            // Other programs write sqlite:///var/lib/x and sqlite://x.
             (Some(rest), _) => rest.strip_prefix("//").unwrap_or(rest),
             (None, Some(other)) => return Err(NotADatabase::Scheme(other.to_owned())),
             (None, None) => text,
@@ -47,7 +47,7 @@ impl FromStr for Database {
 }
 
 impl fmt::Display for Database {
-    /// As it may stand in a log: without the password.
+    /// Without the password, for logs.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Database::Sqlite(path) => write!(f, "{}", path.display()),
@@ -62,13 +62,13 @@ impl fmt::Debug for Database {
     }
 }
 
-/// The URL without what stands between `user:` and `@`, and without its parameters, which may hold a password too.
+/// The URL without what is between `user:` and `@`, and without its parameters, which may contain a password too.
 fn without_secrets(url: &str) -> String {
     let plain = url.split_once('?').map_or(url, |(before, _)| before);
     let Some((scheme, rest)) = plain.split_once("://") else {
         return "postgres://".to_owned();
     };
-    // A password may hold an @ itself: the last one before the path is the separator.
+    // A password may contain an @: the last one before the path is the separator.
     let (authority, path) = match rest.rsplit_once('@') {
         Some((login, host)) => {
             let user = login.split_once(':').map_or(login, |(user, _)| user);

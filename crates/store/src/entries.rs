@@ -1,4 +1,4 @@
-//! Read table of a stream: who is in its events and which places they took. Written with the facts, never instead.
+//! Read table of a stream: the entrants of its events and their places. Written in the transaction of the facts.
 
 use super::{
     Conn, StoreError, Tx,
@@ -16,11 +16,11 @@ pub struct EntryRow {
     pub event: EventNo,
     pub number: EntrantNo,
     pub person: PersonId,
-    /// The best and the worst place shared, once there is one: 3 and 4 for a lost semi-final.
+    /// The best and the worst place shared, once decided: 3 and 4 for a lost semi-final.
     pub place: Option<(u32, u32)>,
-    /// Left before the end.
+    /// Whether they left before the end.
     pub withdrawn: bool,
-    /// The other of a pair.
+    /// The second player of a pair.
     pub partner: Option<PersonId>,
 }
 
@@ -63,7 +63,7 @@ impl Row {
     }
 }
 
-/// Others of the stream stay as they are.
+/// Other rows of the stream are kept.
 pub fn put(tx: &mut Tx<'_>, stream: StreamId, rows: &[EntryRow]) -> Result<(), StoreError> {
     for row in rows {
         each!(tx, c => Steady {
@@ -84,13 +84,13 @@ pub fn put(tx: &mut Tx<'_>, stream: StreamId, rows: &[EntryRow]) -> Result<(), S
     Ok(())
 }
 
-/// Others of the stream go.
+/// Other rows of the stream are deleted.
 pub fn replace(tx: &mut Tx<'_>, stream: StreamId, rows: &[EntryRow]) -> Result<(), StoreError> {
     each!(tx, c => diesel::delete(entries::table.filter(dsl::stream.eq(stream))).execute(c))?;
     put(tx, stream, rows)
 }
 
-/// By event and number.
+/// Ordered by event and number.
 pub fn of_stream(conn: &mut Conn, stream: StreamId) -> Result<Vec<EntryRow>, StoreError> {
     let rows: Vec<Row> = each!(conn, c => entries::table
         .filter(dsl::stream.eq(stream))
@@ -114,7 +114,7 @@ pub fn of_streams(
     rows.into_iter().map(Row::read).collect()
 }
 
-/// Every event someone is in, alone or as one of a pair, with its stream.
+/// Every event somebody is in, alone or in a pair, with its stream.
 pub fn of_person(
     conn: &mut Conn,
     person: PersonId,

@@ -1,9 +1,9 @@
-//! What can go wrong with the database, sorted by what the caller can do about it.
+//! Errors of the database, by what the caller can do about them.
 
 use crawford_journal::StreamId;
 use diesel::result::{ConnectionError, DatabaseErrorKind, Error};
 
-/// An action that is in the journal already: its form was sent twice.
+/// An action that is in the journal already, because its form was sent twice.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Stored {
     pub stream: StreamId,
@@ -15,14 +15,14 @@ pub struct Stored {
 /// Why the database did not do what was asked. Nothing of the action is stored.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum StoreError {
-    /// Another action was first: read the newest state and decide again. [`super::Store::write`] does so by itself a
-    /// number of times before it gives this back.
+    /// Another action was first: read the newest state and decide again. [`super::Store::write`] does so itself several
+    /// times before it returns this.
     #[error("somebody else was first")]
     Moved,
-    /// The form was sent before; what it asked for stands at these versions.
+    /// The form was sent before; its facts have these versions.
     #[error("stored already")]
     AlreadyStored(Stored),
-    /// The form's one-time key was used by somebody else, or for something else: it answers neither.
+    /// The form's one-time key was used by somebody else, or for something else.
     #[error("the form's key was used for something else")]
     KeyUsed,
     #[error("there is no such thing")]
@@ -31,33 +31,33 @@ pub enum StoreError {
     Taken(String),
     #[error("the database is read-only")]
     ReadOnly,
-    /// The disk, or the size the database may grow to, is used up.
+    /// The disk is full, or the database has reached its size limit.
     #[error("the disk is full")]
     Full,
-    /// The database cannot be reached, is locked by another program, or is going down. Later it may work.
+    /// The database cannot be reached, is locked by another program, or is shutting down. It may work later.
     #[error("the database is not available: {0}")]
     Unavailable(String),
     #[error(
         "the database was last used by a newer version of this program (it has migration {0}, unknown here): use that version"
     )]
     Newer(String),
-    /// The closure panicked. Its connection is clean again.
+    /// The closure panicked. Its connection was reset.
     #[error("the action stopped half-way: {0}")]
     Panicked(String),
-    /// What is stored in a row cannot be read: it was damaged, or a newer version of this program wrote it.
+    /// The contents of a row cannot be read: it was damaged, or written by a newer version of this program.
     #[error("{row} cannot be read: {why}")]
     Unreadable {
-        /// Which row, by its table and key.
+        /// The row, by its table and key.
         row: String,
         why: String,
     },
-    /// Anything else: a fault of the program, or a damaged database.
+    /// Anything else: a bug, or a damaged database.
     #[error("the database refused: {0}")]
     Failed(String),
 }
 
 impl StoreError {
-    /// Whether trying later may help although nothing of the request is wrong: what the web answers 503 for.
+    /// Whether the same request may succeed later: the web answers 503.
     #[must_use]
     pub fn is_temporary(&self) -> bool {
         matches!(
@@ -74,7 +74,7 @@ impl StoreError {
         matches!(self, StoreError::Moved)
     }
 
-    /// Whether the fault lies with the whole connection or disk and not with one action.
+    /// Whether the fault concerns the whole connection or disk and not one action.
     pub(super) fn is_of_the_connection(&self) -> bool {
         matches!(
             self,
@@ -94,7 +94,8 @@ impl StoreError {
     }
 }
 
-/// Diesel names few kinds of SQLite's errors, so the others are told by the texts of SQLite and PostgreSQL themselves.
+/// Diesel distinguishes few kinds of SQLite's errors, so the others are recognised by the messages of SQLite and
+/// PostgreSQL.
 impl From<Error> for StoreError {
     fn from(error: Error) -> StoreError {
         let (kind, information) = match &error {
@@ -146,10 +147,9 @@ impl From<ConnectionError> for StoreError {
     }
 }
 
-/// An error a closure given to the store may end with: the caller's own, or the store's.
+/// The error type of a closure given to the store: the caller's own, or the store's.
 pub trait StoreFailure: From<StoreError> + Send + 'static {
-    /// The store's part, when that is what it is. The store looks for [`StoreError::Moved`] here and runs the closure
-    /// again.
+    /// The store's error, if it is one. The store checks it for [`StoreError::Moved`] and runs the closure again.
     fn store_error(&self) -> Option<&StoreError>;
 }
 

@@ -1,4 +1,4 @@
-//! Read table of a stream: its events. Written with the facts, never instead.
+//! Read table of a stream: its events. Written in the transaction of the facts.
 
 use super::{
     Conn, StoreError, Tx,
@@ -20,7 +20,7 @@ pub struct EventRow {
     pub drawn: bool,
 }
 
-/// Others of the stream go.
+/// Other rows of the stream are deleted.
 pub fn replace(tx: &mut Tx<'_>, stream: StreamId, rows: &[EventRow]) -> Result<(), StoreError> {
     each!(tx, c => diesel::delete(events::table.filter(dsl::stream.eq(stream))).execute(c))?;
     for row in rows {
@@ -31,7 +31,7 @@ pub fn replace(tx: &mut Tx<'_>, stream: StreamId, rows: &[EventRow]) -> Result<(
     Ok(())
 }
 
-/// By number.
+/// Ordered by number.
 pub fn of_stream(conn: &mut Conn, stream: StreamId) -> Result<Vec<EventRow>, StoreError> {
     Ok(each!(conn, c => events::table
         .filter(dsl::stream.eq(stream))

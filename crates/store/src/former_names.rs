@@ -1,4 +1,4 @@
-//! What people were called before: it goes with the name, and is shown to nobody but themselves.
+//! Former names of people: deleted with the name, and shown to nobody but themselves.
 
 use super::{
     Conn, StoreError, Tx,

@@ -1,4 +1,4 @@
-//! Who was given what in which club.
+//! Roles of accounts in clubs.
 
 use super::{
     Conn, StoreError, Tx,
@@ -75,7 +75,7 @@ pub(super) fn columns_of(scope: GrantScope) -> (Option<StreamId>, Option<i64>) {
     }
 }
 
-/// Replaces what the account had at the very same place.
+/// Replaces the account's role of exactly the same scope.
 pub fn add(tx: &mut Tx<'_>, given: &StoredGrant) -> Result<(), StoreError> {
     let grant = given.grant;
     for other in of_club(tx, grant.club)? {

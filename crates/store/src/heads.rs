@@ -7,18 +7,18 @@ use std::{
 };
 use tokio::sync::broadcast;
 
-/// How many changes a slow listener may lag behind before it is told that it missed some.
+/// How many changes a listener may lag behind before it misses some.
 const BACKLOG: usize = 4096;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum HeadChange {
     /// A stream has new facts.
     Stream { id: StreamId, version: u64 },
-    /// Ordinary rows that a club's public pages show are different.
+    /// Ordinary rows shown on a club's public pages have changed.
     Club { id: ClubId, edition: u64 },
 }
 
-/// What is newest, as far as this process knows: its own commits at once, those of others within half a second.
+/// The newest numbers known to this process: its own commits at once, those of others within half a second.
 #[derive(Debug)]
 pub(super) struct Heads {
     known: RwLock<Known>,
@@ -55,8 +55,8 @@ impl Heads {
         self.listeners.subscribe()
     }
 
-    /// Takes in what was committed, and tells the listeners what is news. Numbers only grow: what arrives late, from a
-    /// poll that began before our own commit, changes nothing.
+    /// Records committed changes, and informs the listeners of new ones. Numbers only grow, so late results of a poll
+    /// that began before our own commit have no effect.
     pub(super) fn note(&self, changes: &[HeadChange]) {
         if changes.is_empty() {
             return;
@@ -75,13 +75,13 @@ impl Heads {
             }
         }
         for change in news {
-            // Nobody listening is no error.
+            // Having no listeners is not an error.
             let _ = self.listeners.send(change);
         }
     }
 }
 
-/// Keeps the larger number; whether that was the new one.
+/// Keeps the larger number. Returns whether that was the new one.
 fn raise<K: std::hash::Hash + Eq>(known: &mut HashMap<K, u64>, key: K, number: u64) -> bool {
     let is_news = known.get(&key).is_none_or(|old| *old < number);
     if is_news {

@@ -1,4 +1,4 @@
-//! Tournaments that only those who help with them see.
+//! Tournaments that are visible only to those who help to run them.
 
 use super::{
     Conn, StoreError, Tx, clubs,
@@ -13,7 +13,7 @@ use crawford_journal::{ClubId, StreamId, UtcMicros};
 use diesel::prelude::*;
 use std::collections::HashSet;
 
-/// Hides a stream, or shows it again. The club's edition is raised and its tables are computed anew.
+/// Hides a stream, or shows it again. Raises the club's edition and recomputes its tables.
 pub fn set(
     tx: &mut Tx<'_>,
     club: ClubId,

@@ -2,7 +2,7 @@
 
 use super::StoreError;
 
-/// A version as its column has it.
+/// A version as it is stored in its column.
 pub(super) fn stored(version: u64) -> Result<i64, StoreError> {
     i64::try_from(version).map_err(|_| StoreError::failed("a version past the end of numbers"))
 }

@@ -1,4 +1,4 @@
-//! Files of members and past results: those sent and not accepted yet, and those accepted, with what came of each.
+//! Import files of members and past results: waiting ones, and accepted ones with their outcome.
 
 use super::{
     Conn, StoreError, Tx,
@@ -11,7 +11,7 @@ use diesel::prelude::*;
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Insertable)]
 #[diesel(table_name = import_drafts)]
 pub struct Draft {
-    /// By which its pages name it; the import keeps it.
+    /// The id in the address of its pages; the import keeps it.
     pub id: String,
     pub club: ClubId,
     pub file: String,
@@ -26,14 +26,14 @@ pub struct Draft {
 pub struct ImportRow {
     pub id: String,
     pub club: ClubId,
-    /// What the file told of: members, results or starts, by the word of `Subject`.
+    /// The subject of the file: members, results or starts, by the word of `Subject`.
     pub subject: String,
     pub file: String,
-    /// Matches or people that were new.
+    /// How many matches or people were new.
     pub stored: i64,
     pub refused: i64,
     pub created_at: UtcMicros,
-    /// When all of it was stored.
+    /// When everything was stored.
     pub finished_at: Option<UtcMicros>,
     pub taken_back_at: Option<UtcMicros>,
 }
@@ -41,12 +41,12 @@ pub struct ImportRow {
 #[derive(Debug, Clone, PartialEq, Eq, Queryable)]
 pub struct MadePerson {
     pub stream: StreamId,
-    /// What it is called, as names are compared.
+    /// The normalised name of the event.
     pub name: String,
     pub day: String,
 }
 
-/// Those of the club sent before `since` are forgotten.
+/// Deletes the club's files sent before `since`.
 pub fn keep_draft(tx: &mut Tx<'_>, draft: &Draft, since: UtcMicros) -> Result<(), StoreError> {
     each!(tx, c => diesel::delete(import_drafts::table
         .filter(import_drafts::created_at.lt(since)))
@@ -57,7 +57,7 @@ pub fn keep_draft(tx: &mut Tx<'_>, draft: &Draft, since: UtcMicros) -> Result<()
     Ok(())
 }
 
-/// [`StoreError::NotFound`] for one accepted already, forgotten or of another club.
+/// [`StoreError::NotFound`] for a file already accepted, deleted, or of another club.
 pub fn draft(conn: &mut Conn, club: ClubId, id: &str) -> Result<Draft, StoreError> {
     Ok(each!(conn, c => import_drafts::table
         .find(id)
@@ -65,7 +65,7 @@ pub fn draft(conn: &mut Conn, club: ClubId, id: &str) -> Result<Draft, StoreErro
         .first(c))?)
 }
 
-/// A file that waits, without its bytes.
+/// A waiting file, without its bytes.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable)]
 pub struct WaitingImport {
     pub id: String,
@@ -75,7 +75,7 @@ pub struct WaitingImport {
     pub created_at: UtcMicros,
 }
 
-/// The files of a club that wait or are being stored; the newest first.
+/// A club's files that wait or are being stored; the newest first.
 pub fn drafts_of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<WaitingImport>, StoreError> {
     Ok(each!(conn, c => import_drafts::table
         .filter(import_drafts::club.eq(club))
@@ -98,7 +98,8 @@ pub fn mapping(conn: &mut Conn, club: ClubId, id: &str) -> Result<String, StoreE
         .first(c))?)
 }
 
-/// Keeps how a file is to be read, where it is still `before`; whether it was. Of several at once one alone is told so.
+/// Replaces the mapping of a file, if it still is `before`. Returns whether it was, so that only one of several
+/// requests succeeds.
 pub fn swap_mapping(
     tx: &mut Tx<'_>,
     club: ClubId,
@@ -121,7 +122,7 @@ pub fn forget_draft(tx: &mut Tx<'_>, club: ClubId, id: &str) -> Result<(), Store
     Ok(())
 }
 
-/// Forgets every file of a club that waits: somebody's name may be in one.
+/// Deletes every waiting file of a club, since a removed name may be in it.
 pub fn forget_drafts(tx: &mut Tx<'_>, club: ClubId) -> Result<(), StoreError> {
     each!(tx, c => diesel::delete(import_drafts::table
         .filter(import_drafts::club.eq(club)))
@@ -134,7 +135,7 @@ pub fn begin(tx: &mut Tx<'_>, row: &ImportRow) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// Counts what was stored of an import, and with `finished` that this was all.
+/// Adds to the count of what was stored of an import; `finished` if this was all.
 pub fn count(
     tx: &mut Tx<'_>,
     id: &str,
@@ -212,7 +213,7 @@ pub fn people(conn: &mut Conn, import: &str) -> Result<Vec<PersonId>, StoreError
         .load(c))?)
 }
 
-/// Every event that a club's imports made and that stands.
+/// Every event made by a club's imports that were not undone.
 pub fn streams_of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<MadePerson>, StoreError> {
     Ok(each!(conn, c => import_streams::table
         .inner_join(imports::table.on(imports::id.eq(import_streams::import)))
@@ -222,7 +223,7 @@ pub fn streams_of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<MadePerson>,
         .load(c))?)
 }
 
-/// Somebody an import made that was taken back since.
+/// Somebody created by an import that was undone.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Queryable)]
 pub struct RevertedPerson {
     pub person: PersonId,

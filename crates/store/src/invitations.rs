@@ -1,4 +1,4 @@
-//! Links by which people are invited into a club. Each works once; here stands only the hash of what is in it.
+//! Links by which people are invited into a club. Each works once; only its hash is stored.
 
 use super::{
     Conn, StoreError, Tx,
@@ -16,11 +16,11 @@ use serde::Serialize;
 pub struct Invitation {
     pub id: String,
     pub grant: Grant,
-    /// Whom the owner meant.
+    /// The owner's note of whom it is meant for.
     pub label: String,
     pub created_at: UtcMicros,
     pub expires_at: UtcMicros,
-    /// Who made it: it is good while they may give what it says. One of nobody known is void.
+    /// Who made it: it is valid while they may give what it grants. Without a known account it is void.
     pub inviter: Option<AccountId>,
 }
 
@@ -92,7 +92,7 @@ pub fn of_hash(
     row.map(Row::read).transpose()
 }
 
-/// Of two who try at once, one gets it.
+/// Of two requests at once only one succeeds.
 pub fn redeem(
     tx: &mut Tx<'_>,
     hash: &[u8],
@@ -112,7 +112,7 @@ pub fn redeem(
     row.map(Row::read).transpose()
 }
 
-/// Those nobody has followed yet, the newest first.
+/// Unused ones, the newest first.
 pub fn open(conn: &mut Conn, club: ClubId, now: UtcMicros) -> Result<Vec<Invitation>, StoreError> {
     let rows: Vec<Row> = each!(conn, c => invitations::table
         .filter(
@@ -142,7 +142,7 @@ pub fn of_inviter(conn: &mut Conn, inviter: AccountId) -> Result<Vec<Invitation>
     rows.into_iter().map(Row::read).collect()
 }
 
-/// Those nobody has followed yet.
+/// Deletes unused ones.
 pub fn remove_open(tx: &mut Tx<'_>) -> Result<usize, StoreError> {
     Ok(
         each!(tx, c => diesel::delete(invitations::table.filter(dsl::used_at.is_null()))
@@ -150,7 +150,7 @@ pub fn remove_open(tx: &mut Tx<'_>) -> Result<usize, StoreError> {
     )
 }
 
-/// Forgets those that were void before this moment; how many.
+/// Deletes those that expired before this time. Returns how many.
 pub fn prune(tx: &mut Tx<'_>, before: UtcMicros) -> Result<usize, StoreError> {
     Ok(each!(tx, c => diesel::delete(
         invitations::table.filter(dsl::expires_at.lt(before)),
@@ -158,7 +158,7 @@ pub fn prune(tx: &mut Tx<'_>, before: UtcMicros) -> Result<usize, StoreError> {
     .execute(c))?)
 }
 
-/// Whom the invitations of a club were meant for, used ones too: each by its id.
+/// The notes of a club's invitations, used ones too, each by its id.
 pub fn labels(conn: &mut Conn, club: ClubId) -> Result<Vec<(String, String)>, StoreError> {
     Ok(each!(conn, c => invitations::table
         .filter(dsl::club.eq(club))

@@ -1,4 +1,4 @@
-//! The facts. Appended, never changed.
+//! The facts: appended, never changed.
 
 use super::{
     Conn, HeadChange, StoreError, Stored, Tx,
@@ -11,7 +11,7 @@ use super::{
 use crawford_journal::{Actor, Recorded, RequestKey, SCHEMA, StreamId, UtcMicros};
 use diesel::prelude::*;
 
-/// Where an action now stands in the journal.
+/// The versions of an appended action.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Appended {
     /// The version of its first fact.
@@ -25,15 +25,15 @@ const APPEND: &str = "INSERT INTO journal \
     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) \
     ON CONFLICT DO NOTHING";
 
-/// Appends the facts of one action behind `expected`, the newest version the caller decided by.
+/// Appends the facts of one action after `expected`, the newest version on which the caller decided.
 ///
-/// The key (stream, version) is the lock. Look with [`by_request`] before deciding: a form sent twice would otherwise be
-/// judged by the state its first sending made, and a key used elsewhere would be taken.
+/// The key (stream, version) is the lock. Call [`by_request`] before deciding: a form sent twice would otherwise be
+/// judged by the state after its first sending, and a key used elsewhere would be accepted.
 ///
 /// # Errors
-/// [`StoreError::Moved`] when `expected` is not the newest: the closure is run again. [`StoreError::AlreadyStored`] when
-/// the request key is in the journal already; nothing of the closure is kept. [`StoreError::NotFound`] for a stream that
-/// was not begun.
+/// [`StoreError::Moved`] when `expected` is not the newest: the closure is run again. [`StoreError::AlreadyStored`]
+/// when the request key is in the journal already; nothing of the closure is kept. [`StoreError::NotFound`] for a
+/// stream that does not exist.
 pub fn append(
     tx: &mut Tx<'_>,
     stream: StreamId,
@@ -66,7 +66,7 @@ pub fn append(
     let by = who.to_string();
     for (version, body) in (first..=last).zip(bodies) {
         let request = request.filter(|_| version == first);
-        // A conflict must not end PostgreSQL's transaction before it is known which one it was.
+        // A conflict must not abort PostgreSQL's transaction before it is known which one it was.
         let rows = each!(tx, c => Steady {
             wording: APPEND,
             values: &[
@@ -89,7 +89,7 @@ pub fn append(
             };
             tx.moved = Some(stream);
             return Err(match stored {
-                // Both sendings may be under way at once: the caller's next look finds the first.
+                // Both requests may be running at once: the next run of the closure finds the first.
                 Some(stored) if tx.attempt() > 0 => StoreError::AlreadyStored(stored),
                 _ => StoreError::Moved,
             });
@@ -106,7 +106,7 @@ pub fn append(
     Ok(appended)
 }
 
-/// Whether a form's key stored anything in any stream.
+/// Whether a form's key has stored facts in any stream.
 pub(super) fn is_used(conn: &mut Conn, key: &RequestKey) -> Result<bool, StoreError> {
     let one: Option<StreamId> = each!(conn, c => journal::table
         .filter(journal::request.eq(key.as_str()))
@@ -116,7 +116,7 @@ pub(super) fn is_used(conn: &mut Conn, key: &RequestKey) -> Result<bool, StoreEr
     Ok(one.is_some())
 }
 
-/// 0 before its first fact; [`StoreError::NotFound`] for a stream that was not begun.
+/// 0 before its first fact; [`StoreError::NotFound`] for a stream that does not exist.
 pub fn newest(conn: &mut Conn, stream: StreamId) -> Result<u64, StoreError> {
     let version: i64 = each!(conn, c => streams::table
         .find(stream)
@@ -138,9 +138,9 @@ pub(super) fn hold(conn: &mut Conn, stream: StreamId) -> Result<(), StoreError> 
     Ok(())
 }
 
-/// Where the action of this one-time key stands in a stream, if its form was sent before. A key answers for one stream,
-/// for who sent it and for what was filled in: [`StoreError::KeyUsed`] when somebody else used it, or it was used in
-/// another stream or for something else, be that outside of all streams ([`requests::answer`]).
+/// The action of this one-time key in a stream, if its form was sent before. A key is valid for one stream, one sender
+/// and one content: [`StoreError::KeyUsed`] when somebody else used it, or it was used in another stream or for
+/// something else, including outside of streams ([`requests::answer`]).
 pub fn by_request(
     conn: &mut Conn,
     key: &RequestKey,
@@ -159,11 +159,11 @@ pub fn by_request(
         Some((_, first, by, content)) if *by == who.to_string() && same(content.as_deref()) => {
             *first
         }
-        // Of a key that did something else than tell a story it is the same.
+        // The same for a key used for ordinary rows.
         None if uses.is_empty() && !requests::is_kept(conn, key)? => return Ok(None),
         _ => return Err(StoreError::KeyUsed),
     };
-    // An action's facts follow one another.
+    // The facts of an action have consecutive versions.
     let facts: i64 = each!(conn, c => journal::table
         .filter(
             journal::stream
@@ -183,7 +183,7 @@ pub fn by_request(
 
 type Row = (i64, i64, i64, String, i64, String);
 
-/// Those behind a version, in order; all of them behind 0.
+/// The facts after a version, in order; all of them after 0.
 pub fn facts(conn: &mut Conn, stream: StreamId, after: u64) -> Result<Vec<Recorded>, StoreError> {
     let after = stored(after)?;
     let rows: Vec<Row> = each!(conn, c => journal::table

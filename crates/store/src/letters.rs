@@ -1,4 +1,4 @@
-//! What is mailed to those who agreed to it, letter by letter.
+//! Mail to those who agreed to it, one row for each letter.
 
 use super::{
     Conn, StoreError, Tx,
@@ -16,7 +16,7 @@ use diesel::prelude::*;
 pub struct Mailing {
     pub id: String,
     pub club: ClubId,
-    /// What it is: a report or a reminder.
+    /// Its kind: a report or a reminder.
     pub kind: String,
     pub about: String,
     pub subject: String,
@@ -28,15 +28,15 @@ pub struct Mailing {
 #[diesel(table_name = letters)]
 pub struct Letter {
     pub mailing: String,
-    /// The SHA-256 of the address, as hexadecimal digits.
+    /// The SHA-256 of the address, in hexadecimal.
     pub recipient: String,
-    /// Whose, where they are on the roster.
+    /// The person, if they are on the roster.
     pub person: Option<PersonId>,
-    /// How far it is.
+    /// Its state of delivery.
     pub state: String,
     /// Since when it is in that state.
     pub changed_at: UtcMicros,
-    /// The SHA-256 of the token of its link, as hexadecimal digits; empty before it is sent.
+    /// The SHA-256 of its link's token, in hexadecimal; empty before it is sent.
     pub token: String,
 }
 
@@ -67,7 +67,7 @@ pub fn of_club(conn: &mut Conn, club: ClubId, most: i64) -> Result<Vec<Mailing>,
         .load(c))?)
 }
 
-/// Keeps a mailing; one of its id has its words changed.
+/// Stores a mailing; if the id exists, its texts are replaced.
 pub fn put(tx: &mut Tx<'_>, row: &Mailing) -> Result<(), StoreError> {
     each!(tx, c => diesel::insert_into(mailings::table)
         .values(row)
@@ -86,7 +86,7 @@ pub fn of_mailing(conn: &mut Conn, mailing: &str) -> Result<Vec<Letter>, StoreEr
         .load(c))?)
 }
 
-/// Adds a letter where there is none to this address; whether it did.
+/// Adds a letter unless there is one to this address. Returns whether it did.
 pub fn add(tx: &mut Tx<'_>, letter: &Letter) -> Result<bool, StoreError> {
     let rows = each!(tx, c => diesel::insert_into(letters::table)
         .values(letter)
@@ -96,7 +96,7 @@ pub fn add(tx: &mut Tx<'_>, letter: &Letter) -> Result<bool, StoreError> {
     Ok(rows > 0)
 }
 
-/// Letters in this state, the one waiting longest first.
+/// Letters in this state, the longest waiting first.
 pub fn in_state(conn: &mut Conn, state: &str, most: i64) -> Result<Vec<Letter>, StoreError> {
     Ok(each!(conn, c => letters::table
         .filter(dsl::state.eq(state))
@@ -106,7 +106,8 @@ pub fn in_state(conn: &mut Conn, state: &str, most: i64) -> Result<Vec<Letter>, 
         .load(c))?)
 }
 
-/// Moves a letter from one state to another, if it is still in that; whether it was. Of two who try, one does.
+/// Moves a letter from one state to another, if it still is in the first. Returns whether it was, so that only one of
+/// two processes succeeds.
 pub fn turn(
     tx: &mut Tx<'_>,
     letter: &Letter,
@@ -122,7 +123,7 @@ pub fn turn(
     Ok(rows > 0)
 }
 
-/// The same of every letter that has been in a state since before a moment; how many.
+/// The same for every letter that has been in a state since before a time. Returns how many.
 pub fn turn_old(
     tx: &mut Tx<'_>,
     from: &str,
@@ -136,7 +137,7 @@ pub fn turn_old(
         .execute(c))?)
 }
 
-/// The letter a link came with, and of which club it was.
+/// The letter that contained a link, with its club.
 pub fn of_token(conn: &mut Conn, token: &str) -> Result<Option<(Letter, ClubId)>, StoreError> {
     if token.is_empty() {
         return Ok(None);
@@ -155,7 +156,7 @@ pub fn of_token(conn: &mut Conn, token: &str) -> Result<Option<(Letter, ClubId)>
     }
 }
 
-/// Forgets every letter of somebody, and those of a club that went to one of these addresses of theirs.
+/// Deletes every letter to a person, and those of a club to one of these addresses of theirs.
 pub fn forget(
     tx: &mut Tx<'_>,
     person: PersonId,

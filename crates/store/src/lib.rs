@@ -1,8 +1,8 @@
-//! Where everything is kept, on SQLite or PostgreSQL; the only module that knows diesel.
+//! The database, SQLite or PostgreSQL; the only crate that uses diesel.
 //!
-//! [`Store`] runs closures: [`Store::read`] on one consistent picture, [`Store::write`] in one transaction that is kept
-//! as a whole or not at all and answered only when it is durable. The functions of the tables take the connection such
-//! a closure is given: those that read a [`Conn`], those that write a [`Tx`], which is one.
+//! [`Store`] runs closures: [`Store::read`] on one consistent snapshot, [`Store::write`] in one transaction, which
+//! returns only when it is durable. The functions of the tables take the connection such a closure is given: those that
+//! read a [`Conn`], those that write a [`Tx`], which is also a `Conn`.
 //!
 //! ```no_run
 //! # use crawford_store::{Store, StoreError, Options, people};
@@ -13,8 +13,8 @@
 //! ```
 //!
 //! The journal and its read tables are written by [`journal::append`] and [`mod@matches`], [`results`], [`entries`],
-//! [`side_places`], [`events`] and [`summaries`] in one closure; all else is ordinary rows. A change that a club's
-//! public pages show raises the club's edition.
+//! [`side_places`], [`events`] and [`summaries`] in one closure; everything else is ordinary rows. A change that a
+//! club's public pages show raises the club's edition.
 
 pub mod accounts;
 pub mod addresses;
@@ -112,7 +112,7 @@ use std::{
 };
 use tokio::sync::{broadcast, oneshot};
 
-/// A day as a row has it.
+/// A day as it is stored in a row.
 pub fn read_day(written: &str, row: impl std::fmt::Display) -> Result<NaiveDate, StoreError> {
     let stands = |why| StoreError::unreadable(format_args!("the day of {row}"), why);
     written.parse().map_err(stands)
@@ -120,18 +120,19 @@ pub fn read_day(written: &str, row: impl std::fmt::Display) -> Result<NaiveDate,
 
 #[derive(Debug, Clone, Copy)]
 pub struct StoreOptions {
-    /// Threads with a connection each: SQLite's readers; PostgreSQL's readers and writers.
+    /// Threads with one connection each: SQLite's readers; PostgreSQL's readers and writers.
     pub threads: usize,
     /// Refuse every change with [`StoreError::ReadOnly`].
     pub read_only: bool,
-    /// The most bytes an SQLite file may grow to; then [`StoreError::Full`].
+    /// The most bytes an SQLite file may grow to; beyond that [`StoreError::Full`].
     pub largest: Option<u64>,
-    /// How often to look for what other processes changed.
+    /// How often to look for changes by other processes.
     pub poll: Duration,
 }
 
 impl StoreOptions {
-    /// What suits the kind of database: SQLite's readers wait for nothing but the processor, PostgreSQL's for the server.
+    /// Suitable numbers for the kind of database: SQLite's readers are limited by the processor, PostgreSQL's wait for
+    /// the server.
     #[must_use]
     pub fn of(database: &Database) -> StoreOptions {
         StoreOptions {
@@ -146,8 +147,7 @@ impl StoreOptions {
     }
 }
 
-/// Writes an SQLite file anew that nobody uses, so that nothing of what was deleted in it is left. PostgreSQL clears up by
-/// itself.
+/// Rewrites an SQLite file that is not in use, so that no deleted data is left in it. PostgreSQL vacuums by itself.
 pub fn write_anew(database: &Database) -> Result<(), StoreError> {
     let limits = Limits {
         read_only: false,
@@ -166,7 +166,7 @@ type Task = Box<dyn FnOnce(&mut Slot) + Send>;
 struct Inner {
     database: Database,
     tasks: Arc<Queue<Task>>,
-    /// SQLite's writer; PostgreSQL's writes are tasks.
+    /// SQLite's writer; PostgreSQL's writes are ordinary tasks.
     writer: Option<Arc<Queue<Box<dyn writer::Action>>>>,
     poller: Arc<Queue<()>>,
     heads: Arc<Heads>,
@@ -181,12 +181,12 @@ impl std::fmt::Debug for Store {
 }
 
 impl Store {
-    /// Opens the database: makes it where there is none, brings its tables up to date, starts the threads. Several
-    /// processes may do so at once.
+    /// Opens the database: creates it if needed, migrates its tables, starts the threads. Several processes may do so
+    /// at once.
     ///
     /// # Errors
     /// [`StoreError::Newer`] for a database of a newer version of the program; [`StoreError::Unavailable`] when it
-    /// cannot be reached or made; [`StoreError::Failed`] for a file that is no database.
+    /// cannot be reached or made; [`StoreError::Failed`] for a file that is not a database.
     pub fn open(database: &Database, options: StoreOptions) -> Result<Store, StoreError> {
         let limits = Limits {
             read_only: options.read_only,
@@ -197,7 +197,7 @@ impl Store {
         let skew = Arc::new(Skew::default());
         let slot = |r#use| Slot::new(database.clone(), r#use, limits);
 
-        // Everything known before the first page asks.
+        // Loaded before the first page asks.
         let mut poller_slot = slot(Use::Read);
         poller::look_at_all(poller_slot.conn()?, &heads, &skew)?;
 
@@ -247,8 +247,8 @@ impl Store {
         &self.inner.database
     }
 
-    /// Runs the closure on one consistent picture of the database, and gives what it gives. It may be run twice, when
-    /// the connection had broken.
+    /// Runs the closure on one consistent snapshot of the database, and returns its result. It may be run twice, if the
+    /// connection was broken.
     pub async fn read<T, E, F>(&self, closure: F) -> Result<T, E>
     where
         T: Send + 'static,
@@ -259,7 +259,7 @@ impl Store {
         answer.await.unwrap_or_else(|_| Err(gone().into()))
     }
 
-    /// [`Store::read`] for a thread that may wait: a command, a test. Not for one that serves requests.
+    /// [`Store::read`] for a thread that may block: a command, a test. Not for one that serves requests.
     pub fn read_now<T, E, F>(&self, closure: F) -> Result<T, E>
     where
         T: Send + 'static,
@@ -272,11 +272,11 @@ impl Store {
             .unwrap_or_else(|_| Err(gone().into()))
     }
 
-    /// Runs the closure in one transaction: when it ends well, all it wrote is kept and durable before the answer
-    /// comes; when it does not, nothing is. While others are first ([`StoreError::Moved`]) it is run again, several
-    /// times: it must read what it decides by inside, through the connection, and do nothing that cannot be repeated.
-    /// After [`StoreError::Unavailable`] from PostgreSQL the commit may have arrived all the same: the request key
-    /// tells.
+    /// Runs the closure in one transaction. If it succeeds, everything it wrote is durable before this returns; if it
+    /// fails, nothing is kept. While others are first ([`StoreError::Moved`]) it is run again, several times: it must
+    /// read what it decides on inside, through the connection, and do nothing that cannot be repeated. After
+    /// [`StoreError::Unavailable`] from PostgreSQL the commit may have succeeded all the same; the request key shows
+    /// whether it did.
     pub async fn write<T, E, F>(&self, closure: F) -> Result<T, E>
     where
         T: Send + 'static,
@@ -287,7 +287,7 @@ impl Store {
         answer.await.unwrap_or_else(|_| Err(gone().into()))
     }
 
-    /// [`Store::write`] for a thread that may wait: a command, a test. Not for one that serves requests.
+    /// [`Store::write`] for a thread that may block: a command, a test. Not for one that serves requests.
     pub fn write_now<T, E, F>(&self, closure: F) -> Result<T, E>
     where
         T: Send + 'static,
@@ -300,7 +300,7 @@ impl Store {
             .unwrap_or_else(|_| Err(gone().into()))
     }
 
-    /// Leaves nothing in the files of an SQLite database of what was deleted until now, unless somebody reads for long.
+    /// Removes everything deleted so far from the files of an SQLite database, unless a reader takes too long.
     pub async fn forget_deleted(&self) -> Result<(), StoreError> {
         let (waits, answer) = oneshot::channel();
         self.inner.tasks.push(Box::new(move |slot| {
@@ -320,7 +320,7 @@ impl Store {
     {
         let (waits, answer) = oneshot::channel();
         self.inner.tasks.push(Box::new(move |slot| {
-            // A browser that has gone need not be read for.
+            // Skipped if the client has disconnected.
             if !waits.is_closed() {
                 let _ = waits.send(slot.read(&closure));
             }
@@ -350,8 +350,8 @@ impl Store {
         Ok(answer)
     }
 
-    /// The newest version of a stream, without a query: our own commits at once, those of other processes within a
-    /// second. `None` for a stream not heard of, which may be as young as that.
+    /// The newest version of a stream, without a query: own commits at once, those of other processes within a second.
+    /// `None` for an unknown stream, which may be very new.
     #[must_use]
     pub fn newest(&self, stream: StreamId) -> Option<u64> {
         self.inner.heads.stream(stream)
@@ -363,15 +363,15 @@ impl Store {
         self.inner.heads.club(club)
     }
 
-    /// What moves from now on, whoever moved it. A listener that lags far behind is told how much it missed and then has
-    /// to compare with [`Store::newest`].
+    /// Changes from now on, by any process. A listener that lags far behind is told how many it missed and then has to
+    /// compare with [`Store::newest`].
     #[must_use]
     pub fn changes(&self) -> broadcast::Receiver<HeadChange> {
         self.inner.heads.listen()
     }
 
-    /// Takes nothing more, finishes what waits, and returns when the last of it is answered. For the end of the program,
-    /// from a thread that may wait.
+    /// Accepts nothing more, finishes what waits, and returns when everything is answered. For the end of the program,
+    /// from a thread that may block.
     pub fn close(&self) {
         self.inner.close();
         let threads = {
@@ -395,7 +395,8 @@ impl Inner {
 }
 
 impl Drop for Inner {
-    /// The threads finish what waits and end by themselves; nobody is kept waiting here, for it may be one of them.
+    /// The threads finish what waits and end by themselves; they are not joined here, because this may run on one of
+    /// them.
     fn drop(&mut self) {
         self.close();
     }

@@ -1,5 +1,5 @@
-//! Links that can be used once: making the owner's account, choosing a new password. Here stands only the hash of what
-//! is in the link.
+//! Links that can be used once: to make the owner's account, to set a new password. Only the hash of the secret is
+//! stored.
 
 use super::{
     Conn, StoreError, Tx,
@@ -12,16 +12,16 @@ use diesel::prelude::*;
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
 #[diesel(table_name = one_time_links, treat_none_as_default_value = false)]
 pub struct StoredLink {
-    /// SHA-256 of the secret in it.
+    /// SHA-256 of its secret.
     pub hash: Vec<u8>,
-    /// What it is for: `owner`, `reset`.
+    /// Its purpose: `owner`, `reset`.
     pub purpose: String,
-    /// Whose password it changes.
+    /// The account whose password it changes.
     pub account: Option<AccountId>,
     pub expires_at: UtcMicros,
 }
 
-/// Makes a link; unused ones of the same purpose and account are void from now on.
+/// Makes a link; unused ones of the same purpose and account become void.
 pub fn add(tx: &mut Tx<'_>, link: &StoredLink) -> Result<(), StoreError> {
     each!(tx, c => {
         let same = diesel::delete(one_time_links::table)
@@ -38,7 +38,7 @@ pub fn add(tx: &mut Tx<'_>, link: &StoredLink) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// While it can be used.
+/// Only while it can be used.
 pub fn find(
     conn: &mut Conn,
     hash: &[u8],
@@ -56,7 +56,7 @@ pub fn find(
         .optional())?)
 }
 
-/// Of two who try at once, one gets it.
+/// Of two requests at once only one succeeds.
 pub fn redeem(
     tx: &mut Tx<'_>,
     hash: &[u8],
@@ -83,7 +83,7 @@ pub fn void(tx: &mut Tx<'_>, account: AccountId) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// Forgets links that were void before this moment; how many.
+/// Deletes links that expired before this time. Returns how many.
 pub fn prune(tx: &mut Tx<'_>, before: UtcMicros) -> Result<usize, StoreError> {
     Ok(each!(tx, c => diesel::delete(
         one_time_links::table.filter(dsl::expires_at.lt(before)),

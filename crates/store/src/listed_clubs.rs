@@ -1,4 +1,4 @@
-//! Clubs that want search engines to list their public pages.
+//! Clubs that allow search engines to list their public pages.
 
 use super::{
     Conn, StoreError, Tx,
@@ -27,7 +27,7 @@ pub fn set(tx: &mut Tx<'_>, club: ClubId, listed: bool) -> Result<(), StoreError
     Ok(())
 }
 
-/// The slugs of the public clubs that want to be listed, in order.
+/// The slugs of the public clubs that allow it, in order.
 pub fn public_slugs(conn: &mut Conn) -> Result<Vec<String>, StoreError> {
     use super::schema::clubs;
     let mut slugs: Vec<String> = each!(conn, c => listed_clubs::table
@@ -35,7 +35,7 @@ pub fn public_slugs(conn: &mut Conn) -> Result<Vec<String>, StoreError> {
         .filter(clubs::public.eq(true))
         .select(clubs::slug)
         .load(c))?;
-    // The two databases sort letters differently.
+    // The two databases collate differently.
     slugs.sort();
     Ok(slugs)
 }

@@ -1,4 +1,4 @@
-//! Who gets the club's mail by their own word, and who asked for it and has not opened the link yet.
+//! Who subscribed to a club's mail themselves, and who asked for it and has not opened the link yet.
 
 use super::{
     Conn, StoreError, Tx,
@@ -11,17 +11,17 @@ use super::{
 use crawford_journal::{ClubId, UtcMicros};
 use diesel::prelude::*;
 
-/// The holder of an address wants a club's mail.
+/// The holder of an address subscribed to a club's mail.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
 #[diesel(table_name = mail_wishes)]
 pub struct MailSubscription {
     pub club: ClubId,
-    /// The SHA-256 of the address, as hexadecimal digits.
+    /// The SHA-256 of the address, in hexadecimal.
     pub recipient: String,
     pub address: String,
     pub reports: bool,
     pub reminders: bool,
-    /// Where they said so.
+    /// Where they did so.
     pub way: String,
     pub agreed_at: UtcMicros,
 }
@@ -38,14 +38,14 @@ pub struct SubscriptionRequest {
     pub expires_at: UtcMicros,
 }
 
-/// In the place of what this address wished of the club before.
+/// Replaces an earlier subscription of this address to the club.
 pub fn put(tx: &mut Tx<'_>, subscription: &MailSubscription) -> Result<(), StoreError> {
     remove(tx, subscription.club, &subscription.recipient)?;
     each!(tx, c => diesel::insert_into(mail_wishes::table).values(subscription).execute(c))?;
     Ok(())
 }
 
-/// Whether it had wished anything.
+/// Returns whether there was one.
 pub fn remove(tx: &mut Tx<'_>, club: ClubId, recipient: &str) -> Result<bool, StoreError> {
     let rows =
         each!(tx, c => diesel::delete(mail_wishes::table.find((club, recipient))).execute(c))?;
@@ -70,7 +70,7 @@ pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<MailSubscription>, S
         .filter(dsl::club.eq(club))
         .select(MailSubscription::as_select())
         .load(c))?;
-    // Sorted here: the databases sort letters differently.
+    // Sorted here, because the two databases collate differently.
     all.sort_by(|a, b| a.address.cmp(&b.address));
     Ok(all)
 }
@@ -89,7 +89,7 @@ pub fn ask(tx: &mut Tx<'_>, asking: &SubscriptionRequest) -> Result<(), StoreErr
     Ok(())
 }
 
-/// While its link holds.
+/// Only while its link is valid.
 pub fn asked(
     conn: &mut Conn,
     hash: &[u8],
@@ -102,7 +102,7 @@ pub fn asked(
         .optional())?)
 }
 
-/// Uses up every link that was sent to an address for a club's mail.
+/// Deletes every link that was sent to an address for a club's mail.
 pub fn forget(tx: &mut Tx<'_>, club: ClubId, address: &str) -> Result<(), StoreError> {
     each!(tx, c => diesel::delete(mail_askings::table
         .filter(mail_askings::club.eq(club).and(mail_askings::address.eq(address))))
@@ -110,7 +110,7 @@ pub fn forget(tx: &mut Tx<'_>, club: ClubId, address: &str) -> Result<(), StoreE
     Ok(())
 }
 
-/// Forgets links that were void before this moment; how many.
+/// Deletes links that expired before this time. Returns how many.
 pub fn prune(tx: &mut Tx<'_>, before: UtcMicros) -> Result<usize, StoreError> {
     Ok(each!(tx, c => diesel::delete(
         mail_askings::table.filter(mail_askings::expires_at.lt(before)),

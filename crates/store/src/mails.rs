@@ -1,4 +1,4 @@
-//! Where accounts get their mail.
+//! The mail addresses of accounts.
 
 use super::{
     Conn, StoreError, Tx,
@@ -10,9 +10,9 @@ use diesel::prelude::*;
 
 #[derive(Debug, Clone, PartialEq, Eq, Default, Queryable)]
 pub struct StoredMail {
-    /// The address whose link was opened.
+    /// The verified address.
     pub address: Option<String>,
-    /// One whose link was not opened yet.
+    /// An address whose link was not opened yet.
     pub wanted: Option<String>,
 }
 
@@ -25,7 +25,7 @@ pub fn of(conn: &mut Conn, account: AccountId) -> Result<StoredMail, StoreError>
     Ok(found.unwrap_or_default())
 }
 
-/// Whose address this is, its link opened.
+/// The account that verified this address.
 pub fn whose(conn: &mut Conn, address: &str) -> Result<Option<AccountId>, StoreError> {
     Ok(each!(conn, c => account_mails::table
         .filter(dsl::address.eq(address))
@@ -34,7 +34,7 @@ pub fn whose(conn: &mut Conn, address: &str) -> Result<Option<AccountId>, StoreE
         .optional())?)
 }
 
-/// [`StoreError::Taken`] for an address that is another account's.
+/// [`StoreError::Taken`] for an address of another account.
 pub fn put(tx: &mut Tx<'_>, account: AccountId, mail: &StoredMail) -> Result<(), StoreError> {
     if let Some(address) = &mail.address
         && whose(tx, address)?.is_some_and(|other| other != account)

@@ -1,4 +1,4 @@
-//! Read table of a stream: its matches, as its facts have them. Written with the facts, never instead.
+//! Read table of a stream: its matches. Written in the transaction of the facts.
 
 use super::{
     Conn, StoreError, Tx,
@@ -22,9 +22,9 @@ pub struct MatchRow {
     /// The round, from 1.
     pub round: i64,
     pub board: Option<i64>,
-    /// Waiting, ready, playing, finished: the tournament's word.
+    /// Waiting, ready, playing, finished, in the tournament crate's word.
     pub status: String,
-    /// How it was decided, the tournament's word.
+    /// How it was decided, in the tournament crate's word.
     pub outcome: Option<String>,
     pub top: Option<PersonId>,
     pub bottom: Option<PersonId>,
@@ -47,7 +47,7 @@ const PUT: &str = "INSERT INTO matches \
     top_score = excluded.top_score, bottom_score = excluded.bottom_score, length = excluded.length, \
     finished_at = excluded.finished_at, begun_at = excluded.begun_at";
 
-/// Others of the stream stay as they are.
+/// Other rows of the stream are kept.
 pub fn put(tx: &mut Tx<'_>, stream: StreamId, rows: &[MatchRow]) -> Result<(), StoreError> {
     for row in rows {
         each!(tx, c => Steady {
@@ -77,7 +77,7 @@ pub fn put(tx: &mut Tx<'_>, stream: StreamId, rows: &[MatchRow]) -> Result<(), S
 
 by_event_and_number!(matches, MatchRow);
 
-/// Every match someone is in, alone or as one of a pair, with its stream. The first of a pair stands for both.
+/// Every match somebody is in, alone or in a pair, with its stream. The first of a pair stands for both.
 pub fn of_person(
     conn: &mut Conn,
     person: PersonId,
@@ -98,7 +98,7 @@ pub fn of_person(
         .load(c))?)
 }
 
-/// How long a club's matches took: of the last so many played out, the length, when it began and when its result came.
+/// How long a club's matches took: for the last so many played out, the length, when it began and when its result came.
 pub fn times_of_club(
     conn: &mut Conn,
     club: ClubId,

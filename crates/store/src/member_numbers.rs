@@ -1,4 +1,4 @@
-//! The numbers people have in a federation.
+//! The numbers of people in a federation.
 
 use super::{
     Conn, StoreError, Tx, clubs,
@@ -15,7 +15,7 @@ pub struct MemberNumber {
     pub club: ClubId,
     /// The number, as the federation writes it.
     pub number: String,
-    /// Whether everyone may read it.
+    /// Whether it is shown publicly.
     pub public: bool,
 }
 

@@ -1,4 +1,4 @@
-//! Two of a club who turned out to be one. The journals go on telling of both; whoever reads them follows this list.
+//! Two entries of a club's people that are one person. The journals keep both ids; readers apply this list.
 
 use super::{
     Conn, StoreError, Tx, clubs,
@@ -13,15 +13,15 @@ use diesel::prelude::*;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Queryable, Insertable)]
 #[diesel(table_name = merges)]
 pub struct Merge {
-    /// Who is no longer listed.
+    /// The one no longer listed.
     pub person: PersonId,
-    /// Whose results theirs are.
+    /// The one who gets the results.
     pub kept: PersonId,
     pub club: ClubId,
     pub merged_at: UtcMicros,
 }
 
-/// Raises the club's edition. [`StoreError::Taken`] for someone who is another already.
+/// Raises the club's edition. [`StoreError::Taken`] for somebody who is merged already.
 pub fn add(tx: &mut Tx<'_>, merge: &Merge) -> Result<(), StoreError> {
     each!(tx, c => diesel::insert_into(merges::table).values(merge).execute(c))?;
     clubs::raise_edition(tx, merge.club)?;
@@ -38,7 +38,7 @@ pub fn remove(tx: &mut Tx<'_>, club: ClubId, person: PersonId) -> Result<(), Sto
     reckonings::want(tx, club)
 }
 
-/// By when they were merged.
+/// Ordered by when they were merged.
 pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<Merge>, StoreError> {
     Ok(each!(conn, c => merges::table
         .filter(dsl::club.eq(club))

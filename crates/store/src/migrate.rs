@@ -11,24 +11,24 @@ use std::{collections::BTreeSet, path::Path};
 const SQLITE: EmbeddedMigrations = embed_migrations!("../../migrations/sqlite");
 const POSTGRES: EmbeddedMigrations = embed_migrations!("../../migrations/postgres");
 
-/// Any number nobody else takes: PostgreSQL's lock while tables are made.
+/// PostgreSQL's advisory lock while tables are made; an arbitrary number.
 const LOCK: i64 = 0x0C4A_3F04_D001;
 
 diesel::table! {
-    /// Where diesel notes the migrations it ran.
+    /// The table in which diesel records applied migrations.
     #[sql_name = "__diesel_schema_migrations"]
     applied (version) {
         version -> Text,
     }
 }
 
-/// Makes the database's tables, or brings them to what this program knows. Harmless when several do it at once.
+/// Creates the database's tables, or migrates them to the present version. Several processes may do it at once.
 pub(super) fn bring_up_to_date(database: &Database, limits: Limits) -> Result<(), StoreError> {
     if let Database::Sqlite(path) = database {
         make_private(path)?;
     }
     let mut conn = Conn::open(database, Use::Migrate, limits)?;
-    // What is up to date needs no writing: it may be read-only, or on a full disk.
+    // A database that is up to date must not be written: it may be read-only, or on a full disk.
     if !is_up_to_date(&mut conn)? {
         if limits.read_only {
             return Err(StoreError::ReadOnly);
@@ -47,7 +47,8 @@ fn run_all(conn: &mut Conn) -> Result<(), StoreError> {
             done
         }
         Link::Sqlite(_) => {
-            // Each migration is a transaction; who comes second meets a table that exists already, and looks again.
+            // Each migration is a transaction; the later of two processes fails on a table that exists, and checks
+            // again.
             let mut patience = 20;
             loop {
                 match run_pending(conn) {
@@ -73,8 +74,8 @@ fn run_pending(conn: &mut Conn) -> Result<(), StoreError> {
     }
 }
 
-/// The migrations that were run; `None` where none ever was. Refuses one that is not known here, for an older program must
-/// not write into tables it does not understand.
+/// The applied migrations; `None` if there are none. Refuses one that is not known here, because an older program must
+/// not write into tables it does not know.
 fn ran(conn: &mut Conn) -> Result<Option<BTreeSet<String>>, StoreError> {
     let there = match &conn.link {
         Link::Sqlite(_) => conn.number(
@@ -103,7 +104,7 @@ pub(super) fn known() -> Result<BTreeSet<String>, StoreError> {
     numbers::<SqliteConnection>(&SQLITE)
 }
 
-/// The number of the newest migration that was run; `None` for a database without tables of ours.
+/// The number of the newest applied migration; `None` for a database without our tables.
 pub(super) fn schema_of(conn: &mut Conn) -> Result<Option<String>, StoreError> {
     let applied = ran(conn)?.unwrap_or_default();
     let Some(newest) = applied.last().cloned() else {
@@ -119,8 +120,7 @@ pub(super) fn schema_of(conn: &mut Conn) -> Result<Option<String>, StoreError> {
     Ok(Some(newest))
 }
 
-/// Runs what was not run yet, up to the migration of this number; all of it without one. In the transaction that is open,
-/// if one is.
+/// Applies the migrations up to this number; all of them without one. In the open transaction, if there is one.
 pub(super) fn up_to(conn: &mut Conn, schema: Option<&str>) -> Result<(), StoreError> {
     match &mut conn.link {
         Link::Sqlite(c) => run_up_to(c, SQLITE, schema),
@@ -154,7 +154,7 @@ where
     Ok(())
 }
 
-/// Takes back every migration, in the transaction that is open: for a database that holds nothing.
+/// Reverts every migration, in the open transaction: for an empty database.
 pub(super) fn take_down(conn: &mut Conn) -> Result<(), StoreError> {
     match &mut conn.link {
         Link::Sqlite(c) => c.revert_all_migrations(SQLITE).map(drop).map_err(failed),
@@ -186,7 +186,7 @@ fn numbers<C: diesel::Connection>(of: &EmbeddedMigrations) -> Result<BTreeSet<St
         .collect())
 }
 
-/// A new file that only its owner can read: password hashes and people's addresses will stand in it.
+/// A new file that only its owner can read: it will contain password hashes and addresses.
 pub(super) fn make_private(path: &Path) -> Result<(), StoreError> {
     let mut options = std::fs::OpenOptions::new();
     options.write(true).create_new(true);

@@ -1,4 +1,4 @@
-//! Links to a player's own cube that nobody has opened yet. Each can be opened once.
+//! Links to a player's own cube that have not been opened yet. Each can be opened once.
 
 use super::{
     Conn, StoreError, Tx,
@@ -14,7 +14,7 @@ fn player_no(stream: StreamId, player: i64) -> Result<PlayerNo, StoreError> {
     number(player, format_args!("the player of night_links {stream}")).map(PlayerNo)
 }
 
-/// Makes a link for a player; an unopened one of before is void from now on.
+/// Makes a link for a player; an earlier unopened one becomes void.
 pub fn add(
     tx: &mut Tx<'_>,
     hash: &[u8],
@@ -34,7 +34,7 @@ pub fn add(
     Ok(())
 }
 
-/// Whose link this is, made after `since`.
+/// The player of a link made after `since`.
 pub fn find(
     conn: &mut Conn,
     hash: &[u8],
@@ -50,7 +50,7 @@ pub fn find(
         .transpose()
 }
 
-/// Of two who try at once, one gets it.
+/// Of two requests at once only one succeeds.
 pub fn redeem(
     tx: &mut Tx<'_>,
     hash: &[u8],
@@ -67,7 +67,7 @@ pub fn redeem(
         .transpose()
 }
 
-/// The players of a night with a link nobody has opened.
+/// The players of a night with an unopened link.
 pub fn of_stream(conn: &mut Conn, stream: StreamId) -> Result<Vec<PlayerNo>, StoreError> {
     let players: Vec<i64> = each!(conn, c => night_links::table
         .filter(dsl::stream.eq(stream))
@@ -97,7 +97,7 @@ pub fn forget_all(tx: &mut Tx<'_>) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// Forgets links made before this moment; how many.
+/// Deletes links made before this time. Returns how many.
 pub fn prune(tx: &mut Tx<'_>, before: UtcMicros) -> Result<usize, StoreError> {
     Ok(each!(tx, c => diesel::delete(
         night_links::table.filter(dsl::created_at.lt(before)),

@@ -1,5 +1,5 @@
-//! Phones that came to a night: by its code, to look, or by a player's link, to handle that player's cube. Here stands
-//! only the hash of what the phone holds.
+//! Phones admitted to a night: by its code, to watch, or by a player's link, to act for that player's cube. Only the
+//! hash of a phone's secret is stored.
 
 use super::{
     Conn, StoreError, Tx,
@@ -16,7 +16,7 @@ pub struct Phone {
     /// SHA-256 of its secret.
     pub hash: Vec<u8>,
     pub stream: StreamId,
-    /// Whose cube it handles; nobody's for one that only looks.
+    /// The player for whose cube it acts; `None` if it only watches.
     pub player: Option<PlayerNo>,
     pub created_at: UtcMicros,
 }
@@ -60,7 +60,7 @@ pub fn forget_all(tx: &mut Tx<'_>) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// The phone of a night that holds one of these secrets: one with a seat before one that only looks.
+/// The phone of a night that holds one of these secrets; one with a seat is preferred.
 pub fn find(
     conn: &mut Conn,
     stream: StreamId,
@@ -84,7 +84,7 @@ pub fn of_stream(conn: &mut Conn, stream: StreamId) -> Result<Vec<Phone>, StoreE
     rows.into_iter().map(Row::read).collect()
 }
 
-/// How many phones only look.
+/// How many phones only watch.
 pub fn lookers(conn: &mut Conn, stream: StreamId) -> Result<i64, StoreError> {
     Ok(each!(conn, c => night_phones::table
         .filter(dsl::stream.eq(stream).and(dsl::player.is_null()))
@@ -92,7 +92,7 @@ pub fn lookers(conn: &mut Conn, stream: StreamId) -> Result<i64, StoreError> {
         .get_result(c))?)
 }
 
-/// Sends the one away that has been looking longest.
+/// Deletes the phone that has been watching longest.
 pub fn forget_oldest_looker(tx: &mut Tx<'_>, stream: StreamId) -> Result<(), StoreError> {
     let oldest: Option<Vec<u8>> = each!(tx, c => night_phones::table
         .filter(dsl::stream.eq(stream).and(dsl::player.is_null()))
@@ -114,7 +114,7 @@ pub fn forget_lookers(tx: &mut Tx<'_>, stream: StreamId) -> Result<(), StoreErro
     Ok(())
 }
 
-/// Takes a player's seats back; how many there were.
+/// Takes a player's seats back. Returns how many there were.
 pub fn unseat(tx: &mut Tx<'_>, stream: StreamId, player: PlayerNo) -> Result<usize, StoreError> {
     Ok(each!(tx, c => diesel::delete(night_phones::table.filter(
         dsl::stream.eq(stream).and(dsl::player.eq(i64::from(player.0))),
@@ -122,7 +122,7 @@ pub fn unseat(tx: &mut Tx<'_>, stream: StreamId, player: PlayerNo) -> Result<usi
     .execute(c))?)
 }
 
-/// Forgets phones that came before this moment; how many.
+/// Deletes phones admitted before this time. Returns how many.
 pub fn prune(tx: &mut Tx<'_>, before: UtcMicros) -> Result<usize, StoreError> {
     Ok(each!(tx, c => diesel::delete(
         night_phones::table.filter(dsl::created_at.lt(before)),

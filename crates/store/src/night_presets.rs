@@ -1,4 +1,4 @@
-//! A club's own chouette rules, by name; each as the JSON of its switches.
+//! A club's own chouette rules, by name; each as the JSON of its settings.
 
 use super::{
     Conn, StoreError, Tx,
@@ -8,7 +8,7 @@ use super::{
 use crawford_journal::ClubId;
 use diesel::prelude::*;
 
-/// Keeps rules under a name, in place of those kept under it before.
+/// Stores rules under a name, replacing earlier ones.
 pub fn put(tx: &mut Tx<'_>, club: ClubId, name: &str, settings: &str) -> Result<(), StoreError> {
     each!(tx, c => diesel::insert_into(night_presets::table)
         .values((dsl::club.eq(club), dsl::name.eq(name), dsl::settings.eq(settings)))
@@ -19,13 +19,13 @@ pub fn put(tx: &mut Tx<'_>, club: ClubId, name: &str, settings: &str) -> Result<
     Ok(())
 }
 
-/// Each with its name, by name.
+/// Ordered by name.
 pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<(String, String)>, StoreError> {
     let mut rows: Vec<(String, String)> = each!(conn, c => night_presets::table
         .filter(dsl::club.eq(club))
         .select((dsl::name, dsl::settings))
         .load(c))?;
-    // The two databases sort letters differently.
+    // The two databases collate differently.
     rows.sort();
     Ok(rows)
 }

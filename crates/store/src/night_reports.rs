@@ -1,4 +1,4 @@
-//! Reports of tournaments and nights: what people wrote, and what the results were when it was published.
+//! Reports of tournaments and nights: their texts, and the results when they were published.
 
 use super::{
     Conn, StoreError, Tx, clubs,
@@ -15,20 +15,20 @@ pub struct ReportRow {
     pub club: ClubId,
     /// Its title; empty for the tournament's name.
     pub title: String,
-    /// What stands first, in Markdown.
+    /// The first part, in Markdown.
     pub opening: String,
-    /// In place of what the program tells.
+    /// Replaces the program's own account.
     pub told: Option<String>,
-    /// What stands last.
+    /// The last part.
     pub closing: String,
-    /// A position, by an identifier; may be empty.
+    /// A position identifier; may be empty.
     pub position: String,
-    /// What is said of it.
+    /// The text about the position.
     pub position_words: String,
     pub changed_at: UtcMicros,
-    /// When it was published, while it is.
+    /// When it was published; `None` if it is not.
     pub published_at: Option<UtcMicros>,
-    /// The results it was published with, as JSON; empty before.
+    /// The results at the time of publishing, as JSON; empty before.
     pub results: String,
 }
 
@@ -46,12 +46,12 @@ pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<ReportRow>, StoreErr
         .filter(dsl::club.eq(club))
         .select(ReportRow::as_select())
         .load(c))?;
-    // The two databases put what is not there at different ends.
+    // The two databases sort NULL at different ends.
     rows.sort_by_key(|row| (std::cmp::Reverse(row.published_at), row.stream));
     Ok(rows)
 }
 
-/// The streams of a club whose reports are published.
+/// The streams of a club that have a published report.
 pub fn published(conn: &mut Conn, club: ClubId) -> Result<Vec<StreamId>, StoreError> {
     Ok(each!(conn, c => night_reports::table
         .filter(dsl::club.eq(club).and(dsl::published_at.is_not_null()))
@@ -59,7 +59,7 @@ pub fn published(conn: &mut Conn, club: ClubId) -> Result<Vec<StreamId>, StoreEr
         .load(c))?)
 }
 
-/// In place of an older one. Raises the club's edition.
+/// Replaces an earlier one. Raises the club's edition.
 pub fn put(tx: &mut Tx<'_>, row: &ReportRow) -> Result<(), StoreError> {
     each!(tx, c => diesel::insert_into(night_reports::table)
         .values(row)

@@ -1,4 +1,4 @@
-//! Read table of a chouette night: what it came to for each person. Written with the facts, never instead.
+//! Read table of a chouette night: each person's results. Written in the transaction of the facts.
 
 use super::{
     Conn, StoreError, Tx,
@@ -11,21 +11,21 @@ use chrono::NaiveDate;
 use crawford_journal::{ClubId, PersonId, StreamId};
 use diesel::prelude::*;
 
-/// What a night came to for one person.
+/// The results of one person in a night.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable)]
 #[diesel(table_name = night_results)]
 pub struct NightResult {
     pub person: PersonId,
     pub games: i64,
-    /// Of these in the box.
+    /// How many of these in the box.
     pub boxes: i64,
-    /// Games that came to more than nothing.
+    /// Games with a positive result.
     pub wins: i64,
-    /// What they came to, in points.
+    /// The result in points.
     pub points: i64,
-    /// And in money, in the smallest coin.
+    /// The result in money, in the smallest coin.
     pub money: i64,
-    /// The currency as JSON, empty where nobody said one; nothing where the night came to no money.
+    /// The currency as JSON, empty if none was set; `None` if the night involved no money.
     pub currency: Option<String>,
 }
 
@@ -33,7 +33,7 @@ const PUT: &str = "INSERT INTO night_results \
     (stream, person, games, boxes, wins, points, money, currency) \
     VALUES (?, ?, ?, ?, ?, ?, ?, ?)";
 
-/// Others of the night go.
+/// Other rows of the night are deleted.
 pub fn replace(tx: &mut Tx<'_>, stream: StreamId, rows: &[NightResult]) -> Result<(), StoreError> {
     each!(tx, c => diesel::delete(night_results::table.filter(dsl::stream.eq(stream))).execute(c))?;
     for row in rows {

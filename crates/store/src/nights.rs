@@ -1,4 +1,4 @@
-//! What a chouette night has beside its facts: its name, its day, who may read it, the code by which others follow.
+//! What is stored of a chouette night beside its facts: its name, its day, its visibility, the code to follow it.
 
 use super::{
     Conn, StoreError, Tx,
@@ -15,17 +15,17 @@ use serde::Serialize;
 pub struct NightRow {
     pub name: String,
     pub day: NaiveDate,
-    /// Where; empty when nobody said.
+    /// The venue; may be empty.
     pub venue: String,
-    /// Whether only people of the club read its page.
+    /// Whether its page is only for people of the club.
     pub members_only: bool,
-    /// Whether its page calls guests by name.
+    /// Whether its page shows guests' names.
     pub guest_names: bool,
-    /// Whether its public pages show money beside names.
+    /// Whether its public pages show amounts of money with names.
     pub money_public: bool,
-    /// Whether players may handle their own cubes.
+    /// Whether players may act for their own cubes.
     pub own_cubes: bool,
-    /// The letters by which others follow it; none once it is over.
+    /// The code to follow it; `None` once it is over.
     pub code: Option<String>,
 }
 
@@ -59,7 +59,7 @@ impl Row {
     }
 }
 
-/// In place of an older one; the caller raises the club's edition. [`StoreError::Taken`] when another night has this
+/// Replaces an earlier row; the caller raises the club's edition. [`StoreError::Taken`] when another night has this
 /// code.
 pub fn put(tx: &mut Tx<'_>, stream: StreamId, row: &NightRow) -> Result<(), StoreError> {
     let day = row.day.to_string();
@@ -96,8 +96,8 @@ pub fn by_code(conn: &mut Conn, code: &str) -> Result<StreamId, StoreError> {
         .first(c))?)
 }
 
-/// Takes a night's code away, and with it every phone that came by it and every link not yet opened: at its end. A
-/// player's own phone stays, to be told how the night ended.
+/// Deletes a night's code at its end, with every phone that came by it and every unopened link. A player's own phone is
+/// kept, to see how the night ended.
 pub fn end_following(tx: &mut Tx<'_>, stream: StreamId) -> Result<(), StoreError> {
     super::night_phones::forget_lookers(tx, stream)?;
     super::night_links::forget(tx, stream)?;

@@ -1,4 +1,4 @@
-//! Texts people write: reasons, remarks. Facts name them by id; the text can be corrected or blanked.
+//! Texts of people: reasons, remarks. Facts refer to them by id; the text can be corrected or blanked.
 
 use super::{
     Conn, StoreError, Tx, clubs,
@@ -36,7 +36,7 @@ pub fn set(tx: &mut Tx<'_>, id: NoteId, text: Option<&str>) -> Result<(), StoreE
     clubs::raise_edition(tx, club)
 }
 
-/// Blanked ones and those not there are left out.
+/// Blanked and missing ones are left out.
 pub fn find_all(conn: &mut Conn, ids: &[NoteId]) -> Result<Vec<(NoteId, String)>, StoreError> {
     let rows: Vec<(NoteId, Option<String>)> = in_lots(conn, ids, |conn, some| {
         Ok(each!(conn, c => notes::table

@@ -1,4 +1,4 @@
-//! Keys with which accounts sign in without a password, and what was asked of such keys and not answered yet.
+//! Passkeys of accounts, and challenges that are not answered yet.
 
 use super::{
     Conn, StoreError, Tx,
@@ -11,31 +11,31 @@ use diesel::prelude::*;
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
 #[diesel(table_name = passkeys, treat_none_as_default_value = false)]
 pub struct Passkey {
-    /// By which the key names itself.
+    /// The key's own id.
     pub id: String,
     pub account: AccountId,
-    /// What its holder calls it.
+    /// The name its holder gave it.
     pub name: String,
-    /// Its public half, as the library writes it.
+    /// Its public part, serialised by the library.
     pub credential: String,
     pub created_at: UtcMicros,
     pub used_at: Option<UtcMicros>,
 }
 
-/// What was asked of a key.
+/// A challenge for a key.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Insertable)]
 #[diesel(table_name = ceremonies, treat_none_as_default_value = false)]
 pub struct Ceremony {
-    /// SHA-256 of the name the browser has for it.
+    /// SHA-256 of the id that the browser has for it.
     pub hash: Vec<u8>,
-    /// For whom a key is added; none where somebody signs in.
+    /// The account a key is added to; `None` for a sign-in.
     pub account: Option<AccountId>,
-    /// What has to come back, as the library writes it.
+    /// The expected answer, serialised by the library.
     pub state: String,
     pub expires_at: UtcMicros,
 }
 
-/// [`StoreError::Taken`] when it is somebody's already.
+/// [`StoreError::Taken`] when the key belongs to an account already.
 pub fn add(tx: &mut Tx<'_>, passkey: &Passkey) -> Result<(), StoreError> {
     let rows = each!(tx, c => diesel::insert_into(passkeys::table)
         .values(passkey)
@@ -60,7 +60,7 @@ pub fn find(conn: &mut Conn, id: &str) -> Result<Passkey, StoreError> {
     Ok(each!(conn, c => passkeys::table.find(id).select(Passkey::as_select()).first(c))?)
 }
 
-/// Notes that a key was used, with its counter as it is now.
+/// Stores that a key was used, with its updated counter.
 pub fn used(tx: &mut Tx<'_>, id: &str, credential: &str, at: UtcMicros) -> Result<(), StoreError> {
     let rows = each!(tx, c => diesel::update(passkeys::table.find(id))
         .set((passkeys::credential.eq(credential), passkeys::used_at.eq(at)))
@@ -68,7 +68,7 @@ pub fn used(tx: &mut Tx<'_>, id: &str, credential: &str, at: UtcMicros) -> Resul
     found(rows)
 }
 
-/// Whether there was one.
+/// Returns whether there was one.
 pub fn remove(tx: &mut Tx<'_>, account: AccountId, id: &str) -> Result<bool, StoreError> {
     let rows = each!(tx, c => diesel::delete(
         passkeys::table.filter(passkeys::id.eq(id).and(passkeys::account.eq(account))),
@@ -77,7 +77,7 @@ pub fn remove(tx: &mut Tx<'_>, account: AccountId, id: &str) -> Result<bool, Sto
     Ok(rows > 0)
 }
 
-/// How many there were.
+/// Returns how many there were.
 pub fn remove_all(tx: &mut Tx<'_>, account: AccountId) -> Result<usize, StoreError> {
     Ok(each!(tx, c => diesel::delete(
         passkeys::table.filter(passkeys::account.eq(account)),
@@ -90,7 +90,7 @@ pub fn ask(tx: &mut Tx<'_>, ceremony: &Ceremony) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// What was asked under this name, once: of two answers at once one gets it.
+/// Takes the challenge of this id: of two answers at once only one gets it.
 pub fn answer(
     tx: &mut Tx<'_>,
     hash: &[u8],
@@ -108,7 +108,7 @@ pub fn answer(
     Ok(found.filter(|ceremony| ceremony.expires_at > now))
 }
 
-/// Forgets what was not answered in time; how many.
+/// Deletes expired challenges. Returns how many.
 pub fn prune(tx: &mut Tx<'_>, before: UtcMicros) -> Result<usize, StoreError> {
     Ok(each!(tx, c => diesel::delete(
         ceremonies::table.filter(ceremonies::expires_at.lt(before)),

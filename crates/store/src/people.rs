@@ -1,4 +1,4 @@
-//! People: members and guests. What is personal stands here, can be corrected or blanked, and is in no journal.
+//! People: members and guests. Personal data is stored here, where it can be corrected or blanked, and in no journal.
 
 use super::{
     Conn, StoreError, Tx, clubs,
@@ -15,7 +15,7 @@ use diesel::prelude::*;
 
 pub use crawford_club::name::folded;
 
-/// A member or a guest of a club. Two may share a name.
+/// A member or a guest of a club. Two may have the same name.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
 #[diesel(table_name = people, treat_none_as_default_value = false)]
 pub struct Person {
@@ -23,20 +23,20 @@ pub struct Person {
     pub id: PersonId,
     pub club: ClubId,
     pub name: String,
-    /// A name shown beside or instead of it.
+    /// A name shown beside or instead of the full one.
     pub nickname: Option<String>,
-    /// A rating as the club counts it, in whole points.
+    /// A rating in whole points.
     pub rating: Option<i64>,
     pub email: Option<String>,
-    /// Someone who came for one night.
+    /// Whether they came for one night only.
     pub is_guest: bool,
     pub created_at: UtcMicros,
-    /// Since when no longer proposed at the door.
+    /// Since when they are no longer proposed at the door.
     pub archived_at: Option<UtcMicros>,
 }
 
 impl Person {
-    /// Somebody who came for one night, of whom nothing is known but the name.
+    /// Somebody who came for one night, of whom only the name is known.
     #[must_use]
     pub fn guest(id: PersonId, club: ClubId, name: &str, at: UtcMicros) -> Person {
         Person {
@@ -67,8 +67,8 @@ pub fn add(tx: &mut Tx<'_>, person: &Person) -> Result<(), StoreError> {
     clubs::raise_edition(tx, person.club)
 }
 
-/// Changes everything about someone but the id, the club and the day; what they are no longer called is a former name.
-/// Raises the club's edition.
+/// Changes everything about a person but the id, the club and the day; the previous name becomes a former name. Raises
+/// the club's edition.
 pub fn change(tx: &mut Tx<'_>, person: &Person) -> Result<(), StoreError> {
     let before = find(tx, person.id)?;
     let now: Vec<&str> = person.names().collect();
@@ -95,7 +95,7 @@ pub fn find(conn: &mut Conn, id: PersonId) -> Result<Person, StoreError> {
     Ok(each!(conn, c => people::table.find(id).select(Person::as_select()).first(c))?)
 }
 
-/// In no particular order; who is not there is left out.
+/// In no particular order; missing ones are left out.
 pub fn find_all(conn: &mut Conn, ids: &[PersonId]) -> Result<Vec<Person>, StoreError> {
     in_lots(conn, ids, |conn, some| {
         Ok(each!(conn, c => people::table
@@ -105,7 +105,8 @@ pub fn find_all(conn: &mut Conn, ids: &[PersonId]) -> Result<Vec<Person>, StoreE
     })
 }
 
-/// Everyone a club knows, guests and archived ones too, by folded name: the order is the same on both databases.
+/// Everyone of a club, including guests and archived people, by folded name, so that the order is the same on both
+/// databases.
 pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<Person>, StoreError> {
     let mut rows: Vec<(String, Person)> = each!(conn, c => people::table
         .filter(dsl::club.eq(club))
@@ -115,7 +116,7 @@ pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<Person>, StoreError>
     Ok(rows.into_iter().map(|(_, person)| person).collect())
 }
 
-/// Everyone a club lists: as [`of_club`], without those whose names were taken away and those who are somebody else.
+/// Everyone a club lists: as [`of_club`], without people whose name was removed and people merged into others.
 pub fn listed(conn: &mut Conn, club: ClubId) -> Result<Vec<Person>, StoreError> {
     let merged = merges::merged(conn, club)?;
     let mut people = of_club(conn, club)?;
@@ -123,7 +124,7 @@ pub fn listed(conn: &mut Conn, club: ClubId) -> Result<Vec<Person>, StoreError> 
     Ok(people)
 }
 
-/// Those of a club whose name is this one, however it is written. For finding duplicates.
+/// The people of a club with this name, in any capitalisation. For finding duplicates.
 pub fn by_name(conn: &mut Conn, club: ClubId, name: &str) -> Result<Vec<Person>, StoreError> {
     Ok(each!(conn, c => people::table
         .filter(dsl::club.eq(club).and(dsl::folded.eq(folded(name))))
@@ -132,13 +133,13 @@ pub fn by_name(conn: &mut Conn, club: ClubId, name: &str) -> Result<Vec<Person>,
         .load(c))?)
 }
 
-/// The clubs on whose rosters an address stands, however it is written.
+/// The clubs with an address on their roster, in any capitalisation.
 pub fn clubs_of_email(conn: &mut Conn, address: &str) -> Result<Vec<ClubId>, StoreError> {
     let rows: Vec<(ClubId, Option<String>)> = each!(conn, c => people::table
         .filter(dsl::email.is_not_null())
         .select((dsl::club, dsl::email))
         .load(c))?;
-    // Compared here: one database knows small letters of ASCII only.
+    // Compared here, because SQLite lowers ASCII letters only.
     let same = |email: &str| email.trim().to_lowercase() == address;
     let mut clubs: Vec<ClubId> = rows
         .into_iter()
@@ -150,7 +151,7 @@ pub fn clubs_of_email(conn: &mut Conn, address: &str) -> Result<Vec<ClubId>, Sto
     Ok(clubs)
 }
 
-/// Everyone of a club who does not wish to be named in full, and how instead.
+/// Everyone of a club who is not named in full in public, and how they are named.
 pub fn shown_of_club(
     conn: &mut Conn,
     club: ClubId,
@@ -195,7 +196,7 @@ const REMOVE_GUEST: &str = "DELETE FROM people WHERE id = ? AND is_guest \
     AND NOT EXISTS (SELECT 1 FROM letters WHERE letters.person = people.id) \
     AND NOT EXISTS (SELECT 1 FROM import_people WHERE import_people.person = people.id)";
 
-/// Deletes a guest of whom nothing else is kept; whether there was one.
+/// Deletes a guest to whom nothing else refers. Returns whether there was one.
 pub fn remove_guest(tx: &mut Tx<'_>, person: PersonId) -> Result<bool, StoreError> {
     let rows = each!(tx, c => Steady {
         wording: REMOVE_GUEST,

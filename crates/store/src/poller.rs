@@ -1,4 +1,4 @@
-//! Looks for what other processes changed: other instances on the same server, a command on the same file.
+//! Looks for changes by other processes: other instances on the same server, a command on the same file.
 
 use super::{
     Conn, HeadChange, StoreError,
@@ -15,20 +15,20 @@ use crawford_journal::{ClubId, StreamId};
 use diesel::prelude::*;
 use std::time::Duration;
 
-/// How far back to look: a transaction stamps its change when it starts writing and may be seen as much later as a
-/// transaction may last (`postgres::MOST_SECONDS`), and then some.
+/// How far back to look: a transaction stamps its change when it starts writing, and the change becomes visible up to
+/// the longest transaction later (`postgres::MOST_SECONDS`).
 const LOOK_BACK_MICROS: i64 = 60_000_000;
 
-/// What the last look left behind.
+/// State kept between two polls.
 #[derive(Default)]
 struct Before {
     /// SQLite's counter of commits.
     counter: Option<i64>,
-    /// A look failed: what happened meanwhile may be older than the look back reaches.
+    /// The last poll failed: changes since then may be older than the look back reaches.
     failed: bool,
 }
 
-/// Until the queue is closed.
+/// Runs until the queue is closed.
 pub(super) fn run(stop: &Queue<()>, every: Duration, slot: &mut Slot, heads: &Heads, skew: &Skew) {
     let mut before = Before::default();
     while !stop.is_closed_within(every) {
@@ -36,7 +36,7 @@ pub(super) fn run(stop: &Queue<()>, every: Duration, slot: &mut Slot, heads: &He
             .conn()
             .and_then(|conn| look(conn, &mut before, heads, skew));
         if let Err(error) = looked {
-            // Once, not twice a second through a night without the server.
+            // Logged once, not twice a second while the server is down.
             if !before.failed {
                 tracing::warn!(%error, "cannot look for what others changed");
             }
@@ -54,7 +54,7 @@ fn look(
 ) -> Result<(), StoreError> {
     let mut counter = None;
     if let Link::Sqlite(_) = conn.link {
-        // Read from shared memory, so that a quiet night costs nothing. It is another number on another connection.
+        // Read from shared memory, so it costs nearly nothing while idle. The number differs between connections.
         counter = Some(conn.number("SELECT data_version AS number FROM pragma_data_version")?);
         if counter == before.counter && !before.failed {
             return Ok(());

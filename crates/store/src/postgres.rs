@@ -1,4 +1,4 @@
-//! Writing to PostgreSQL: each action in a transaction of its own, several at once. READ COMMITTED is enough: the
+//! Writes to PostgreSQL: each action in a transaction of its own, several at once. READ COMMITTED is enough: the
 //! journal's key (stream, version) and single conditional statements on ordinary rows are the locks, and an action that
 //! was not first is run again.
 
@@ -16,13 +16,13 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// A transaction that took longer is not kept. Others look for what changed in the last minute only, so what was
-/// stamped earlier than that must never appear.
+/// A transaction that took longer is rolled back. Others look for changes of the last minute only, so older stamps must
+/// never become visible.
 const MOST_SECONDS: u64 = 20;
-/// How long the first wait is at most before running again; it doubles.
+/// The longest first wait before running again; it doubles each time.
 const FIRST_WAIT_MICROS: u64 = 2_000;
 
-/// The server's clock less this machine's, in microseconds: every instance stamps changes by the one clock they share.
+/// The server's clock minus this machine's, in microseconds: every instance stamps changes by the same clock.
 #[derive(Debug, Default)]
 pub(super) struct Skew(AtomicI64);
 
@@ -57,15 +57,15 @@ pub(super) fn write<T, E: StoreFailure>(
                 if run.attempt == MOST_TRIES {
                     return outcome;
                 }
-                // Whoever queues for the stream needs no luck; others try at different moments.
+                // A run that holds the stream cannot lose again; others wait for a random time.
                 if run.hold.is_none() {
                     let most = FIRST_WAIT_MICROS << run.attempt.min(6);
                     let wait = rand::rng().random_range(0..most);
                     std::thread::sleep(Duration::from_micros(wait));
                 }
             }
-            // The server was restarted since the connection was last used. Once the commit was sent nobody knows
-            // whether it arrived: then the caller must look.
+            // The server was restarted since the connection was last used. Once the commit was sent it is unknown
+            // whether it succeeded: then the caller must look.
             Some(StoreError::Unavailable(_)) if had && !run.sent && !reconnected => {
                 slot.drop_conn();
                 reconnected = true;
@@ -75,11 +75,11 @@ pub(super) fn write<T, E: StoreFailure>(
     }
 }
 
-/// What one run leaves for the next.
+/// State kept from one run to the next.
 #[derive(Default)]
 struct Run {
     attempt: u32,
-    /// The stream on which others were first: the next run queues for it before it reads anything. So sixteen who
+    /// The stream on which others were first: the next run locks it before reading anything. So sixteen actions that
     /// append to one stream at once take two runs each at most, not sixteen.
     hold: Option<StreamId>,
     /// Whether the commit was sent.
@@ -117,8 +117,8 @@ fn write_once<T, E: StoreFailure>(
     }
     if outcome.is_ok() {
         run.sent = true;
-        // A closure that swallowed an error leaves a transaction that PostgreSQL takes back at COMMIT without a word.
-        // The SELECT fails in such a one, and the COMMIT behind it is then not run.
+        // If the closure ignored an error, PostgreSQL silently rolls back at COMMIT. The SELECT fails in such a
+        // transaction, and the COMMIT after it is then not run.
         match conn.command("SELECT 1; COMMIT") {
             Ok(()) => heads.note(&changes),
             Err(e) => {

@@ -1,4 +1,4 @@
-//! Private links of a tournament's players and tables, and the phones that came by one. Here stand only hashes.
+//! Private links of a tournament's players and tables, and the phones admitted by one. Only hashes are stored.
 
 use super::{
     Conn, StoreError, Tx,
@@ -97,8 +97,8 @@ pub fn of_stream(conn: &mut Conn, stream: StreamId) -> Result<Vec<PrivateLink>, 
     rows.into_iter().map(Row::read).collect()
 }
 
-/// Revokes the links of one holder, or of all of the tournament; how many. The phones that came by them are nobody's
-/// from then on.
+/// Revokes the links of one holder, or all of the tournament. Returns how many. The phones admitted by them have no
+/// holder from then on.
 pub fn revoke(
     tx: &mut Tx<'_>,
     stream: StreamId,
@@ -123,7 +123,7 @@ pub fn revoke(
     })?)
 }
 
-/// Revokes every link of every tournament, and forgets the phones that came by them.
+/// Revokes every link of every tournament, and deletes the phones admitted by them.
 pub fn revoke_all(tx: &mut Tx<'_>, at: UtcMicros) -> Result<(), StoreError> {
     each!(tx, c => diesel::update(private_links::table)
         .filter(dsl::revoked_at.is_null())
@@ -158,7 +158,7 @@ pub fn add_phone(
     Ok(())
 }
 
-/// A phone's secret and the link it came by, while that is not revoked.
+/// A phone's secret and its link, unless that is revoked.
 pub fn of_phone(conn: &mut Conn, id: &str) -> Result<Option<(Vec<u8>, PrivateLink)>, StoreError> {
     let row: Option<(Vec<u8>, Row)> = each!(conn, c => phones::table
         .inner_join(private_links::table.on(private_links::id.eq(phones::link)))
@@ -177,7 +177,7 @@ pub fn move_phone(tx: &mut Tx<'_>, id: &str, link: &str, at: UtcMicros) -> Resul
     Ok(())
 }
 
-/// Forgets the oldest phones that came by a link, so that at most `most` are left.
+/// Deletes the oldest phones of a link, so that at most `most` are left.
 pub fn keep_newest_phones(tx: &mut Tx<'_>, link: &str, most: i64) -> Result<(), StoreError> {
     let older: Vec<String> = each!(tx, c => phones::table
         .filter(phones::link.eq(link))
@@ -190,7 +190,7 @@ pub fn keep_newest_phones(tx: &mut Tx<'_>, link: &str, most: i64) -> Result<(), 
     Ok(())
 }
 
-/// How many phones came by the links of each holder of a tournament that are not revoked.
+/// How many phones were admitted by the links of each holder of a tournament that are not revoked.
 pub fn phones_of(conn: &mut Conn, stream: StreamId) -> Result<Vec<LinkHolder>, StoreError> {
     let rows: Vec<(String, i64)> = each!(conn, c => phones::table
         .inner_join(private_links::table.on(private_links::id.eq(phones::link)))
@@ -202,7 +202,7 @@ pub fn phones_of(conn: &mut Conn, stream: StreamId) -> Result<Vec<LinkHolder>, S
         .collect()
 }
 
-/// Forgets phones that came before this moment; how many.
+/// Deletes phones admitted before this time. Returns how many.
 pub fn prune_phones(tx: &mut Tx<'_>, before: UtcMicros) -> Result<usize, StoreError> {
     Ok(each!(tx, c => diesel::delete(
         phones::table.filter(phones::created_at.lt(before)),

@@ -1,5 +1,5 @@
-//! What waits for the database's threads. Bounded, so that a database that has stopped does not fill the memory with
-//! requests; closing lets the threads finish what waits.
+//! The queue for the database's threads. It is bounded, so that requests do not fill the memory when a database has
+//! stopped; after closing, the threads finish what waits.
 
 use super::StoreError;
 use std::{
@@ -8,7 +8,7 @@ use std::{
     time::Duration,
 };
 
-/// More than any evening brings; at thousands a second, a queue of several seconds.
+/// More than any evening needs; at thousands a second, several seconds of work.
 const MOST_WAITING: usize = 16_384;
 
 pub(super) struct Queue<J> {
@@ -47,7 +47,7 @@ impl<J> Queue<J> {
             return Err(StoreError::Unavailable("too much is waiting".into()));
         }
         state.waiting.push_back(job);
-        // Waking costs a system call: only where somebody sleeps.
+        // Waking costs a system call, so it is done only if a thread sleeps.
         let someone_sleeps = state.asleep > 0;
         drop(state);
         if someone_sleeps {
@@ -94,13 +94,13 @@ impl<J> Queue<J> {
         batch.extend(state.waiting.drain(..room));
     }
 
-    /// Takes no more jobs; the threads end when none is left.
+    /// Accepts no more jobs; the threads end when none is left.
     pub(super) fn close(&self) {
         self.state().closed = true;
         self.ready.notify_all();
     }
 
-    /// Sleeps so long, or until the queue is closed: `true` then.
+    /// Waits for this time, or until the queue is closed, and then returns `true`.
     pub(super) fn is_closed_within(&self, time: Duration) -> bool {
         let state = self.state();
         let (state, _) = self

@@ -1,4 +1,4 @@
-//! The lists of ratings a club keeps beside, or in place of, the usual one.
+//! The rating lists of a club, with their rules.
 
 use super::{
     Conn, StoreError, Tx,
@@ -30,7 +30,7 @@ pub struct ListRow {
     pub created_at: UtcMicros,
 }
 
-/// Keeps a list, in place of the one of its slug; what it holds is computed anew.
+/// Stores a list, replacing the one of its slug; its ratings are recomputed.
 pub fn put(tx: &mut Tx<'_>, row: &ListRow) -> Result<(), StoreError> {
     each!(tx, c => diesel::insert_into(rating_lists::table)
         .values(row)
@@ -46,7 +46,7 @@ pub fn put(tx: &mut Tx<'_>, row: &ListRow) -> Result<(), StoreError> {
     reckonings::want(tx, row.club)
 }
 
-/// With what people came to it with.
+/// Also deletes its starting ratings.
 pub fn remove(tx: &mut Tx<'_>, club: ClubId, slug: &str) -> Result<(), StoreError> {
     let rows = each!(tx, c => diesel::delete(rating_lists::table.find((club, slug))).execute(c))?;
     found(rows)?;
@@ -62,7 +62,7 @@ pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<ListRow>, StoreError
     Ok(rows)
 }
 
-/// Gives a list another place in addresses, with what people came to it with and the ratings it holds.
+/// Changes a list's slug, with its starting ratings and its ratings.
 pub fn readdress(tx: &mut Tx<'_>, club: ClubId, from: &str, to: &str) -> Result<(), StoreError> {
     each!(tx, c => diesel::update(rating_lists::table.find((club, from)))
         .set(dsl::slug.eq(to))

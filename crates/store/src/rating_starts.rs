@@ -1,4 +1,4 @@
-//! What people came to a list of ratings with.
+//! Starting ratings of people in a list.
 
 use super::{
     Conn, StoreError, Tx,
@@ -10,7 +10,7 @@ use crawford_club::rating::RatingStart;
 use crawford_journal::{ClubId, PersonId};
 use diesel::prelude::*;
 
-/// Others of the list go; it is computed anew.
+/// Other rows of the list are deleted; it is recomputed.
 pub fn replace(
     tx: &mut Tx<'_>,
     club: ClubId,

@@ -1,4 +1,4 @@
-//! Everyone's rating in a club's lists, and by which matches it came about. Made from the matches, never instead.
+//! Everyone's rating in a club's lists, and the matches it follows from. Always computed from the matches.
 
 use super::{
     Conn, StoreError, Tx,
@@ -19,9 +19,9 @@ pub struct RatingRow {
     /// Rated matches.
     pub matches: i64,
     pub wins: i64,
-    /// The highest it was.
+    /// The highest rating so far.
     pub highest: i64,
-    /// What the last match moved it by.
+    /// The change by the last match.
     pub last_change: i64,
     pub last_at: Option<UtcMicros>,
 }
@@ -42,10 +42,10 @@ impl From<&RatedPerson> for RatingRow {
     }
 }
 
-/// A rating with the bytes that tell of its matches.
+/// A rating with its matches in encoded form.
 pub type Whole = (RatingRow, Vec<u8>);
 
-/// Writes these ratings of a list, in place of those the same people had.
+/// Writes these ratings of a list, replacing those of the same people.
 pub fn put(tx: &mut Tx<'_>, club: ClubId, list: &str, rows: &[Whole]) -> Result<(), StoreError> {
     for (row, course) in rows {
         let values = (
@@ -99,7 +99,7 @@ pub fn of_list(conn: &mut Conn, club: ClubId, list: &str) -> Result<Vec<RatingRo
         .load(c))?)
 }
 
-/// A list with everything it came about by, by person.
+/// A list with all matches, by person.
 pub fn whole(conn: &mut Conn, club: ClubId, list: &str) -> Result<Vec<Whole>, StoreError> {
     let mut rows: Vec<Whole> = each!(conn, c => ratings::table
         .filter(dsl::club.eq(club).and(dsl::list.eq(list)))
@@ -109,7 +109,7 @@ pub fn whole(conn: &mut Conn, club: ClubId, list: &str) -> Result<Vec<Whole>, St
     Ok(rows)
 }
 
-/// Somebody in a list, with every match.
+/// A person's rating in a list, with all matches.
 pub fn of_person(
     conn: &mut Conn,
     club: ClubId,

@@ -1,9 +1,9 @@
 //! What the read tables of a stream's events have in common: rows by stream, event and number, written by `put`.
 
-/// Makes `replace` and `of_stream` of a table whose module has `put`.
+/// Defines `replace` and `of_stream` for a table whose module has `put`.
 macro_rules! by_event_and_number {
     ($table:ident, $row:ty) => {
-        /// Others of the stream go.
+        /// Other rows of the stream are deleted.
         pub fn replace(
             tx: &mut Tx<'_>,
             stream: StreamId,

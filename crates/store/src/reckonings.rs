@@ -1,7 +1,7 @@
-//! Which clubs' tables across tournaments (ratings and what is made of results) are behind their results.
+//! Which clubs' tables across tournaments (ratings and others computed from results) are out of date.
 //!
-//! A result raises what is wanted in its own transaction and is not kept waiting for more. Whoever reckons writes down
-//! how far it looked. So nothing is forgotten when the program ends in between, and several instances may look at once.
+//! A change of results increments `wanted` in its own transaction. Recomputing stores in `made` which `wanted` it has
+//! covered. So nothing is lost when the program ends in between, and several instances can share the work.
 
 use super::{
     Conn, StoreError, Tx,
@@ -30,7 +30,7 @@ pub fn want_of_stream(tx: &mut Tx<'_>, stream: StreamId) -> Result<(), StoreErro
     Ok(())
 }
 
-/// What is wanted of a club, and how far it was made.
+/// The wanted and the made number of a club.
 pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<(i64, i64), StoreError> {
     let row: Option<(i64, i64)> = each!(conn, c => reckonings::table
         .find(club)
@@ -40,7 +40,7 @@ pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<(i64, i64), StoreError> 
     Ok(row.unwrap_or_default())
 }
 
-/// The clubs of which more is wanted than was made.
+/// The clubs whose wanted number is larger than the made one.
 pub fn behind(conn: &mut Conn) -> Result<Vec<ClubId>, StoreError> {
     Ok(each!(conn, c => reckonings::table
         .filter(dsl::wanted.ne(dsl::made))
@@ -49,7 +49,7 @@ pub fn behind(conn: &mut Conn) -> Result<Vec<ClubId>, StoreError> {
         .load(c))?)
 }
 
-/// Writes down how far a club's tables were made.
+/// Stores which wanted number a club's tables cover.
 pub fn made(tx: &mut Tx<'_>, club: ClubId, wanted: i64) -> Result<(), StoreError> {
     each!(tx, c => diesel::update(reckonings::table.find(club))
         .set(dsl::made.eq(wanted))

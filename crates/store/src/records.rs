@@ -1,4 +1,4 @@
-//! Records of matches as they were uploaded. Facts name them by id; the text can be blanked.
+//! Uploaded records of matches. Facts refer to them by id; the content can be blanked.
 
 use super::{
     Conn, StoreError, Tx, clubs,
@@ -18,7 +18,7 @@ pub struct MatchRecord {
     pub number: u32,
     /// Whether the left column is the match's lower player.
     pub crossed: bool,
-    /// The file; nothing once it is blanked.
+    /// The file; `None` once it is blanked.
     pub content: Option<Vec<u8>>,
     pub created_at: UtcMicros,
 }
@@ -77,7 +77,7 @@ pub fn find(conn: &mut Conn, id: RecordId) -> Result<MatchRecord, StoreError> {
     })
 }
 
-/// The records of a club that still have their text: each with the match it is of.
+/// The records of a club that are not blanked, each with its match.
 pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<OfMatch>, StoreError> {
     type Row = (RecordId, StreamId, i64, i64, bool);
     let rows: Vec<Row> = each!(conn, c => records::table
@@ -105,7 +105,7 @@ pub fn rewrite(tx: &mut Tx<'_>, id: RecordId, content: Option<&[u8]>) -> Result<
     clubs::raise_edition(tx, club)
 }
 
-/// That there was one stays true. Raises the club's edition.
+/// The row remains. Raises the club's edition.
 pub fn blank(tx: &mut Tx<'_>, id: RecordId) -> Result<(), StoreError> {
     rewrite(tx, id, None)
 }

@@ -1,4 +1,4 @@
-//! When clubs remind of their next night.
+//! When clubs send reminders of their next night.
 
 use super::{
     Conn, StoreError, Tx,
@@ -14,9 +14,9 @@ pub struct ReminderRow {
     pub club: ClubId,
     /// The day of the week, Monday 0.
     pub weekday: i64,
-    /// The hour of the club's clock.
+    /// The hour, by the club's clock.
     pub hour: i64,
-    /// The day it was last looked at, as `2026-11-20`.
+    /// The day it was last checked, as `2026-11-20`.
     pub last_day: Option<String>,
 }
 
@@ -35,7 +35,7 @@ pub fn all(conn: &mut Conn) -> Result<Vec<ReminderRow>, StoreError> {
         .load(c))?)
 }
 
-/// Keeps a club's day and hour; the day last looked at stays.
+/// Stores a club's day and hour; the day last checked is kept.
 pub fn put(tx: &mut Tx<'_>, row: &ReminderRow) -> Result<(), StoreError> {
     each!(tx, c => diesel::insert_into(reminders::table)
         .values(row)
@@ -51,7 +51,7 @@ pub fn remove(tx: &mut Tx<'_>, club: ClubId) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// Takes a day for a club: whether nobody had taken it yet.
+/// Claims a day for a club. Returns whether nobody had claimed it.
 pub fn take(tx: &mut Tx<'_>, club: ClubId, day: &str) -> Result<bool, StoreError> {
     let rows = each!(tx, c => diesel::update(reminders::table.find(club))
         .filter(dsl::last_day.is_null().or(dsl::last_day.ne(day)))

@@ -1,4 +1,4 @@
-//! Whose names were taken away: each with a number of the club's own, by which pages still tell them apart.
+//! People whose names were removed: each with a number within the club, which pages show instead.
 
 use super::{
     Conn, StoreError, Tx, clubs,
@@ -13,20 +13,20 @@ use diesel::prelude::*;
 pub struct Removal {
     pub person: PersonId,
     pub club: ClubId,
-    /// The number it stands under, from 1.
+    /// The number shown, from 1.
     pub number: i64,
     pub removed_at: UtcMicros,
-    /// What was done of it in somebody's own words, as JSON: see `app/privacy`.
+    /// What was changed in free text, as JSON: see `app/privacy`.
     pub texts: Option<String>,
 }
 
-/// Raises the club's edition. [`StoreError::Taken`] for someone who is on the list, or a number that is.
+/// Raises the club's edition. [`StoreError::Taken`] for a person or a number already on the list.
 pub fn add(tx: &mut Tx<'_>, removal: &Removal) -> Result<(), StoreError> {
     each!(tx, c => diesel::insert_into(removals::table).values(removal).execute(c))?;
     clubs::raise_edition(tx, removal.club)
 }
 
-/// The first number nobody of a club has.
+/// The first unused number of a club.
 pub fn next_number(conn: &mut Conn, club: ClubId) -> Result<i64, StoreError> {
     let last: Option<i64> = each!(conn, c => removals::table
         .filter(dsl::club.eq(club))

@@ -1,5 +1,5 @@
-//! One-time keys of forms that change ordinary rows. Those of facts stand in the journal itself; neither takes a key of the
-//! other.
+//! One-time keys of forms that change ordinary rows. Keys of facts are in the journal itself; a key can be used for
+//! only one of the two.
 
 use super::{
     Conn, StoreError, Tx,
@@ -10,9 +10,9 @@ use super::{
 use crawford_journal::{Actor, RequestKey, UtcMicros};
 use diesel::prelude::*;
 
-/// What the first sending of this form was answered with, if it was sent before. To be asked before anything else.
-/// `about` says what the form asks for, and of what. [`StoreError::KeyUsed`] when somebody else used the key, or it was
-/// used for something else.
+/// The answer to the first sending of this form, if it was sent before. To be called before anything else. `about` says
+/// what the form does, and to what. [`StoreError::KeyUsed`] when somebody else used the key, or it was used for
+/// something else.
 pub fn answer(
     conn: &mut Conn,
     key: &RequestKey,
@@ -25,7 +25,7 @@ pub fn answer(
         .first(c)
         .optional())?;
     match found {
-        // A key that told something in a story answers nothing here.
+        // The key was used for facts.
         None if journal::is_used(conn, key)? => Err(StoreError::KeyUsed),
         None => Ok(None),
         Some((answer, by, of)) if by == who.to_string() && of == filled_in(key, about) => {
@@ -44,8 +44,8 @@ pub(super) fn is_kept(conn: &mut Conn, key: &RequestKey) -> Result<bool, StoreEr
     Ok(one.is_some())
 }
 
-/// Keeps what the form is answered with (where to go next), in the transaction that does what it asks.
-/// [`StoreError::Moved`] when another sending of the same form was first: the closure is run again and finds it.
+/// Stores the form's answer (where to go next) in the transaction that does what it asks. [`StoreError::Moved`] when
+/// another sending of the same form was first: the closure is run again and finds it.
 pub fn keep(
     tx: &mut Tx<'_>,
     key: &RequestKey,
@@ -71,7 +71,7 @@ pub fn keep(
     Ok(())
 }
 
-/// What a form asks for, with what it was filled in with.
+/// What a form does, together with its content.
 fn filled_in(key: &RequestKey, about: &str) -> String {
     match key.content() {
         Some(content) => format!("{about} {content}"),
@@ -79,7 +79,7 @@ fn filled_in(key: &RequestKey, about: &str) -> String {
     }
 }
 
-/// Forgets keys kept before this moment; how many.
+/// Deletes keys stored before this time. Returns how many.
 pub fn prune(tx: &mut Tx<'_>, before: UtcMicros) -> Result<usize, StoreError> {
     Ok(each!(tx, c => diesel::delete(requests::table.filter(dsl::at.lt(before))).execute(c))?)
 }

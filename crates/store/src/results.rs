@@ -1,5 +1,5 @@
-//! Read table of a stream: its matches that are over, as tables across tournaments look at them. Written with the facts,
-//! never instead.
+//! Read table of a stream: its finished matches, for tables across tournaments. Written in the transaction of the
+//! facts.
 
 use super::{
     Conn, StoreError, Tx,
@@ -26,22 +26,22 @@ pub struct ResultRow {
     pub number: i64,
     /// When it ended; a correction does not move it.
     pub at: UtcMicros,
-    /// The version of its story at which it ended.
+    /// The version of its stream at which it ended.
     pub version: i64,
     /// The points it was played to.
     pub length: i64,
-    /// How it was decided, the tournament's word.
+    /// How it was decided, in the tournament crate's word.
     pub outcome: String,
-    /// Of the main event, of the consolation or of the last chance: [`PlayedStage`]'s word.
+    /// Main event, consolation or last chance: [`PlayedStage`]'s word.
     pub stage: String,
-    /// Whether single players, pairs or teams met: [`SideKind`]'s word.
+    /// Single players, pairs or teams: [`SideKind`]'s word.
     pub company: String,
     pub top: Option<PersonId>,
     pub bottom: Option<PersonId>,
     pub winner: Option<PersonId>,
     pub top_score: Option<i64>,
     pub bottom_score: Option<i64>,
-    /// What its games tell, where they are known: a [`Games`] as JSON.
+    /// Statistics of its games, if they are known: a [`Games`] as JSON.
     pub games: Option<String>,
 }
 
@@ -55,7 +55,7 @@ const PUT: &str = "INSERT INTO results \
     winner = excluded.winner, top_score = excluded.top_score, bottom_score = excluded.bottom_score, \
     games = excluded.games";
 
-/// Others of the stream stay as they are.
+/// Other rows of the stream are kept.
 pub fn put(tx: &mut Tx<'_>, stream: StreamId, rows: &[ResultRow]) -> Result<(), StoreError> {
     for row in rows {
         each!(tx, c => Steady {
@@ -83,7 +83,7 @@ pub fn put(tx: &mut Tx<'_>, stream: StreamId, rows: &[ResultRow]) -> Result<(), 
     Ok(())
 }
 
-/// Takes a result away: its match is to be played again.
+/// Deletes a result, because its match is to be played again.
 pub fn remove(
     tx: &mut Tx<'_>,
     stream: StreamId,
@@ -124,7 +124,7 @@ type Row = (
     (Option<PersonId>, Option<PersonId>, Option<PersonId>),
 );
 
-/// The results of a club as ratings look at them, in no particular order: what is hidden counts for nothing.
+/// The results of a club that ratings count, in no particular order; hidden ones are left out.
 pub fn finished_of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<Finished>, StoreError> {
     let rows: Vec<Row> = each!(conn, c => results::table
         .inner_join(streams::table.on(streams::id.eq(results::stream)))
@@ -170,12 +170,12 @@ fn finished(row: Row) -> Result<Finished, StoreError> {
     })
 }
 
-/// How an error names the row.
+/// The row's name in an error.
 fn named(stream: StreamId, event: i64, number: i64) -> String {
     format!("results {stream} {event}/{number}")
 }
 
-/// All results of some people, as one of a pair too where they stand for it, in no particular order.
+/// All results of these people, in a pair too if it is stored under them, in no particular order.
 pub fn of_people(
     conn: &mut Conn,
     people: &[PersonId],
@@ -192,7 +192,7 @@ pub(super) fn part(word: &str, row: impl std::fmt::Display) -> Result<PlayedStag
 }
 
 impl ResultRow {
-    /// What its games tell, where they are known.
+    /// Statistics of its games, if they are known.
     pub fn told(&self, stream: StreamId) -> Result<Option<Games>, StoreError> {
         let told = self.games.as_deref().map(serde_json::from_str).transpose();
         let row = || named(stream, self.event, self.number);
@@ -203,7 +203,7 @@ impl ResultRow {
         part(&self.stage, named(stream, self.event, self.number))
     }
 
-    /// The same as ratings look at it.
+    /// The same as ratings use it.
     pub fn finished(&self, stream: StreamId) -> Result<Finished, StoreError> {
         finished((
             (stream, self.event, self.number, self.at, self.version),

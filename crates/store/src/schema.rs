@@ -1,5 +1,5 @@
-//! The tables as diesel sees them, the same on both databases. Every whole number is 64 bits wide: what one database
-//! writes wide the other must not read narrow.
+//! The tables for diesel, the same on both databases. Every integer has 64 bits, so that neither database reads a value
+//! narrower than the other wrote it.
 
 diesel::table! {
     clubs (id) {

@@ -1,4 +1,4 @@
-//! Points directors gave or took in a season, with their reasons.
+//! Points given or taken by directors in a season, with their reasons.
 
 use super::{
     Conn, StoreError, Tx,
@@ -16,22 +16,22 @@ pub struct AdjustmentRow {
     pub club: ClubId,
     pub season: String,
     pub person: PersonId,
-    /// In which table, from 0.
+    /// The table, from 0.
     pub division: i64,
-    /// How many, in millionths.
+    /// Points in millionths.
     pub points: i64,
     pub note: NoteId,
     pub created_at: UtcMicros,
     pub ended_at: Option<UtcMicros>,
 }
 
-/// Its season is computed anew.
+/// Its season is recomputed.
 pub fn add(tx: &mut Tx<'_>, row: &AdjustmentRow) -> Result<(), StoreError> {
     each!(tx, c => diesel::insert_into(season_adjustments::table).values(row).execute(c))?;
     reckonings::want(tx, row.club)
 }
 
-/// Its season is computed anew. [`StoreError::NotFound`] when it was taken back before.
+/// Its season is recomputed. [`StoreError::NotFound`] when it was taken back before.
 pub fn end(
     tx: &mut Tx<'_>,
     club: ClubId,
@@ -53,7 +53,7 @@ pub fn end(
     reckonings::want(tx, club)
 }
 
-/// Those taken back among them, the first first.
+/// Including those taken back, the earliest first.
 pub fn of_season(
     conn: &mut Conn,
     club: ClubId,

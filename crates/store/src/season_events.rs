@@ -1,4 +1,4 @@
-//! What seasons say of single events.
+//! Rules of seasons for single events.
 
 use super::{
     Conn, StoreError, Tx,
@@ -11,7 +11,7 @@ use crawford_club::season::{EventKey, EventRule};
 use crawford_journal::{ClubId, StreamId};
 use diesel::prelude::*;
 
-/// Others of the season go; it is computed anew.
+/// Other rows of the season are deleted; it is recomputed.
 pub fn replace(
     tx: &mut Tx<'_>,
     club: ClubId,

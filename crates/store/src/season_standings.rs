@@ -1,4 +1,4 @@
-//! Everyone's place in a club's seasons, with the terms of every sum. Made from the results, never instead.
+//! Everyone's place in a club's seasons, with the terms of every sum. Always computed from the results.
 
 use super::{
     Conn, StoreError, Tx,
@@ -62,7 +62,7 @@ const PUT: &str = "INSERT INTO season_standings \
     ON CONFLICT (club, season, division, person) DO UPDATE SET \
     place = excluded.place, points = excluded.points, told = excluded.told";
 
-/// Others of the club stay as they are.
+/// Other rows of the club are kept.
 pub fn put(tx: &mut Tx<'_>, club: ClubId, rows: &[StandingRow]) -> Result<(), StoreError> {
     for row in rows {
         each!(tx, c => Steady {

@@ -1,4 +1,4 @@
-//! The seasons a club keeps.
+//! The seasons of a club.
 
 use super::{
     Conn, StoreError, Tx,
@@ -22,21 +22,21 @@ pub struct SeasonRow {
     /// The first day, as `2026-11-20`.
     pub from_day: String,
     pub to_day: String,
-    /// What its points are: a [`Setup`](crawford_club::season::Setup) as JSON.
+    /// Its rules: a [`Setup`](crawford_club::season::Setup) as JSON.
     pub setup: String,
     pub created_at: UtcMicros,
     pub frozen_at: Option<UtcMicros>,
-    /// The table as it was then: the tables as JSON.
+    /// The final tables as JSON.
     pub frozen: Option<String>,
 }
 
-/// It is computed anew. [`StoreError::Taken`] when there is one of this slug.
+/// It is recomputed. [`StoreError::Taken`] when the slug exists.
 pub fn add(tx: &mut Tx<'_>, row: &SeasonRow) -> Result<(), StoreError> {
     each!(tx, c => diesel::insert_into(seasons::table).values(row).execute(c))?;
     reckonings::want(tx, row.club)
 }
 
-/// Changes all of a season but its club, its slug and when it was made; it is computed anew.
+/// Changes everything of a season but its club, its slug and when it was made; it is recomputed.
 pub fn change(tx: &mut Tx<'_>, row: &SeasonRow) -> Result<(), StoreError> {
     let rows = each!(tx, c => diesel::update(seasons::table.find((row.club, &row.slug)))
         .set((
@@ -52,7 +52,7 @@ pub fn change(tx: &mut Tx<'_>, row: &SeasonRow) -> Result<(), StoreError> {
     reckonings::want(tx, row.club)
 }
 
-/// With all that was said of it.
+/// With everything that refers to it.
 pub fn remove(tx: &mut Tx<'_>, club: ClubId, slug: &str) -> Result<(), StoreError> {
     super::season_events::replace(tx, club, slug, &[])?;
     super::season_adjustments::remove_all(tx, club, slug)?;
@@ -73,7 +73,7 @@ pub fn find(conn: &mut Conn, club: ClubId, slug: &str) -> Result<SeasonRow, Stor
     Ok(each!(conn, c => seasons::table.find((club, slug)).first(c))?)
 }
 
-/// Gives a season another place in addresses, with all that was said of it; its ratings are those under the slug.
+/// Changes a season's slug, with everything that refers to it; its ratings are those under the slug.
 pub fn readdress(tx: &mut Tx<'_>, club: ClubId, from: &str, to: &str) -> Result<(), StoreError> {
     let row = SeasonRow {
         slug: to.to_owned(),

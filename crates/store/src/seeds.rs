@@ -1,4 +1,4 @@
-//! Secret seeds of draws, from the moment their hash is shown until the draw's fact makes them public.
+//! Secret seeds of draws, from the publication of their hash until the draw's fact publishes them.
 
 use super::{
     Conn, StoreError, Tx,
@@ -8,7 +8,7 @@ use super::{
 use crawford_journal::StreamId;
 use diesel::prelude::*;
 
-/// Keeps a seed for a draw of an event. One whose hash was shown is never replaced.
+/// Stores a seed for a draw of an event. One whose hash was published is never replaced.
 pub fn add(
     tx: &mut Tx<'_>,
     stream: StreamId,
@@ -31,7 +31,7 @@ pub fn add(
     Ok(())
 }
 
-/// The seeds of an event that no draw has made public, in the order they were made.
+/// The unpublished seeds of an event, in the order they were made.
 pub fn secret(conn: &mut Conn, stream: StreamId, event: u64) -> Result<Vec<[u8; 32]>, StoreError> {
     let event = super::ids::stored(event)?;
     let seeds: Vec<Vec<u8>> = each!(conn, c => draw_seeds::table
@@ -50,8 +50,7 @@ pub fn secret(conn: &mut Conn, stream: StreamId, event: u64) -> Result<Vec<[u8; 
     seeds.into_iter().map(whole).collect()
 }
 
-/// Forgets a seed, in the transaction whose fact makes it public: nothing is ever drawn from it again, even when the
-/// draw is taken back.
+/// Deletes a seed, in the transaction whose fact publishes it: it is never used again, even when the draw is undone.
 pub fn spend(
     tx: &mut Tx<'_>,
     stream: StreamId,

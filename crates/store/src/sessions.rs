@@ -1,4 +1,4 @@
-//! Who is signed in where. The browser holds `id.secret`; here stands only the secret's SHA-256.
+//! Sessions. The browser holds `id.secret`; only the secret's SHA-256 is stored.
 
 use super::{
     Conn, StoreError, Tx,
@@ -15,16 +15,16 @@ use diesel::prelude::*;
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
 #[diesel(table_name = sessions)]
 pub struct Session {
-    /// The part of the cookie by which it is found.
+    /// The first part of the cookie, by which it is found.
     pub id: String,
-    /// SHA-256 of the other part, to be compared in constant time.
+    /// SHA-256 of the second part, to be compared in constant time.
     pub secret: Vec<u8>,
     pub account: AccountId,
     pub created_at: UtcMicros,
-    /// When it was last used, to the minute or so: see [`touch`].
+    /// When it was last used, within some minutes: see [`touch`].
     pub seen_at: UtcMicros,
     pub address: String,
-    /// What the browser called itself.
+    /// The browser's user agent.
     pub agent: String,
 }
 
@@ -33,8 +33,8 @@ pub fn add(tx: &mut Tx<'_>, session: &Session) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// A session and its account, in one query: this runs with every signed-in request. Of an account that is switched off
-/// there is none.
+/// A session and its account, in one query, which runs with every signed-in request. None if the account is switched
+/// off.
 pub fn find(conn: &mut Conn, id: &str) -> Result<Option<(Session, Account)>, StoreError> {
     Ok(each!(conn, c => sessions::table
         .inner_join(accounts::table.on(accounts::id.eq(sessions::account)))
@@ -62,7 +62,7 @@ pub fn of_account(conn: &mut Conn, account: AccountId) -> Result<Vec<Session>, S
         .load(c))?)
 }
 
-/// Not with every request: a write of its own would cost more than the page.
+/// Not called with every request: the write would cost more than the page.
 pub fn touch(tx: &mut Tx<'_>, id: &str, at: UtcMicros) -> Result<(), StoreError> {
     each!(tx, c => diesel::update(sessions::table.filter(dsl::id.eq(id).and(dsl::seen_at.lt(at))))
         .set(dsl::seen_at.eq(at))
@@ -87,13 +87,13 @@ pub fn note_key(tx: &mut Tx<'_>, id: &str) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// Whether there was one.
+/// Returns whether there was one.
 pub fn end(tx: &mut Tx<'_>, id: &str) -> Result<bool, StoreError> {
     let rows = each!(tx, c => diesel::delete(sessions::table.filter(dsl::id.eq(id))).execute(c))?;
     Ok(rows > 0)
 }
 
-/// Ends all sessions of an account but, perhaps, one; how many.
+/// Ends all sessions of an account, except `but` if given. Returns how many.
 pub fn end_all(
     tx: &mut Tx<'_>,
     account: AccountId,
@@ -107,7 +107,7 @@ pub fn end_all(
     .execute(c))?)
 }
 
-/// Ends sessions not used since, or begun before; how many.
+/// Deletes sessions last used, or begun, before these times. Returns how many.
 pub fn prune(
     tx: &mut Tx<'_>,
     unused_since: UtcMicros,

@@ -1,4 +1,4 @@
-//! What is set once, by name: for the whole service, or for one club whose id is part of the name.
+//! Settings by name: of the whole service, or of a club whose id is part of the name.
 
 use super::{
     Conn, StoreError, Tx,
@@ -15,7 +15,7 @@ pub fn get(conn: &mut Conn, key: &str) -> Result<Option<String>, StoreError> {
         .optional())?)
 }
 
-/// Sets it where nothing is said yet; what it says from now on.
+/// Sets it unless it is set already. Returns the value it now has.
 pub fn first(tx: &mut Tx<'_>, key: &str, value: &str) -> Result<String, StoreError> {
     each!(tx, c => diesel::insert_into(settings::table)
         .values((dsl::key.eq(key), dsl::value.eq(value)))

@@ -1,4 +1,4 @@
-//! Read table of a stream: the places in its consolations and last chances. Written with the facts, never instead.
+//! Read table of a stream: the places in its consolations and last chances. Written in the transaction of the facts.
 
 use super::{
     Conn, StoreError, Tx,
@@ -16,7 +16,7 @@ use crawford_journal::{ClubId, PersonId, StreamId};
 use crawford_tournament::{EntrantNo, EventNo};
 use diesel::prelude::*;
 
-/// A place in what losers fell to.
+/// A place in a bracket for losers.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SidePlace {
     pub event: EventNo,
@@ -56,7 +56,7 @@ impl Row {
     }
 }
 
-/// Others of the stream go.
+/// Other rows of the stream are deleted.
 pub fn replace(tx: &mut Tx<'_>, stream: StreamId, rows: &[SidePlace]) -> Result<(), StoreError> {
     each!(tx, c => diesel::delete(side_places::table.filter(dsl::stream.eq(stream))).execute(c))?;
     for row in rows {
@@ -76,7 +76,7 @@ pub fn replace(tx: &mut Tx<'_>, stream: StreamId, rows: &[SidePlace]) -> Result<
     Ok(())
 }
 
-/// By event, part and number.
+/// Ordered by event, part and number.
 pub fn of_stream(conn: &mut Conn, stream: StreamId) -> Result<Vec<SidePlace>, StoreError> {
     let rows: Vec<Row> = each!(conn, c => side_places::table
         .filter(dsl::stream.eq(stream))

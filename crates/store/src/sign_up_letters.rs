@@ -1,4 +1,4 @@
-//! What was mailed to those who signed up and gave an address, each letter once.
+//! Letters to those who signed up and gave an address, each sent once.
 
 use super::{
     Conn, StoreError, Tx,
@@ -16,13 +16,13 @@ use diesel::prelude::*;
 pub struct SignUpLetter {
     pub sign_up: String,
     pub kind: String,
-    /// How far it is.
+    /// Its state of delivery.
     pub state: String,
     /// Since when it is in that state.
     pub changed_at: UtcMicros,
 }
 
-/// `false` where there is one of this kind.
+/// `false` if there is one of this kind already.
 pub fn add(tx: &mut Tx<'_>, letter: &SignUpLetter) -> Result<bool, StoreError> {
     let rows = each!(tx, c => diesel::insert_into(sign_up_letters::table)
         .values(letter)
@@ -42,7 +42,7 @@ pub fn turn(tx: &mut Tx<'_>, letter: &SignUpLetter) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// The events for which somebody was told to wait and is still on the list.
+/// The events for which somebody was told to wait and still is on the list.
 pub fn waited_for(conn: &mut Conn) -> Result<Vec<(StreamId, EventNo)>, StoreError> {
     let rows: Vec<(StreamId, i64)> = each!(conn, c => sign_up_letters::table
         .inner_join(sign_ups::table.on(sign_ups::id.eq(sign_up_letters::sign_up)))

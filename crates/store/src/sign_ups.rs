@@ -1,4 +1,4 @@
-//! The forms by which people sign up beforehand, and who did. Contacts stand here and in no journal.
+//! The sign-up forms of events, and who used them. Contacts are stored here and in no journal.
 
 use super::{
     Conn, StoreError, Tx, clubs,
@@ -18,25 +18,24 @@ pub struct StoredSignUp {
     pub id: String,
     pub stream: StreamId,
     pub event: i64,
-    /// Who they are: the member or the guest a director took them for.
+    /// Who they are, as a director decided.
     pub person: Option<PersonId>,
     pub name: String,
-    /// How to reach them; for directors only.
+    /// How to reach them; shown to directors only.
     pub contact: Option<String>,
     pub created_at: UtcMicros,
-    /// Whether the director gave a place past the limit.
+    /// Whether a director gave them a place past the limit.
     pub placed: bool,
     /// When they withdrew or were taken off.
     pub gone_at: Option<UtcMicros>,
-    /// From when on their own address speaks for that person: since a director, or the person's own private link, said
-    /// so.
+    /// Since when their own link acts for that person, as confirmed by a director or by the person's own private link.
     pub accepted_at: Option<UtcMicros>,
-    /// From when on their own address opens nothing.
+    /// Since when their own link is void.
     pub revoked_at: Option<UtcMicros>,
 }
 
 impl StoredSignUp {
-    /// For whom the own address speaks: nobody while it has a typed name behind it and nothing else.
+    /// The person their own link acts for; `None` before it is confirmed.
     #[must_use]
     pub fn speaks_for(&self) -> Option<PersonId> {
         self.person
@@ -104,7 +103,7 @@ pub fn set_form(
     clubs::raise_edition(tx, club)
 }
 
-/// In the order in which they came.
+/// In the order of signing up.
 pub fn of_event(
     conn: &mut Conn,
     stream: StreamId,
@@ -139,7 +138,7 @@ pub fn add(
     clubs::raise_edition(tx, club)
 }
 
-/// The link they had before opens nothing any more.
+/// The link they had before becomes void.
 pub fn renew(tx: &mut Tx<'_>, id: &str, hash: &[u8]) -> Result<(), StoreError> {
     let rows = each!(tx, c => diesel::update(sign_ups::table.find(id))
         .set(sign_ups::hash.eq(hash))
@@ -165,7 +164,7 @@ pub fn change(tx: &mut Tx<'_>, club: ClubId, who: &StoredSignUp) -> Result<(), S
     clubs::raise_edition(tx, club)
 }
 
-/// For whom own addresses of a tournament speak, each once for every address.
+/// The people for whom own links of a tournament act, once for each link.
 pub fn speaking(conn: &mut Conn, stream: StreamId) -> Result<Vec<PersonId>, StoreError> {
     let all: Vec<StoredSignUp> = each!(conn, c => sign_ups::table
         .filter(sign_ups::stream.eq(stream).and(sign_ups::accepted_at.is_not_null()))
@@ -174,7 +173,7 @@ pub fn speaking(conn: &mut Conn, stream: StreamId) -> Result<Vec<PersonId>, Stor
     Ok(all.iter().filter_map(StoredSignUp::speaks_for).collect())
 }
 
-/// Makes own addresses of a tournament void: those that speak for one of these people, or all; how many.
+/// Revokes own links of a tournament: those that act for one of these people, or all. Returns how many.
 pub fn revoke(
     tx: &mut Tx<'_>,
     stream: StreamId,
@@ -196,7 +195,7 @@ pub fn revoke(
     })?)
 }
 
-/// Makes every own address there is void: it opens nothing and speaks for nobody.
+/// Revokes all own links of the service.
 pub fn revoke_all(tx: &mut Tx<'_>, at: UtcMicros) -> Result<(), StoreError> {
     each!(tx, c => diesel::update(sign_ups::table.filter(sign_ups::revoked_at.is_null()))
         .set(sign_ups::revoked_at.eq(at))
@@ -212,8 +211,8 @@ pub fn of_person(conn: &mut Conn, person: PersonId) -> Result<Vec<StoredSignUp>,
         .load(c))?)
 }
 
-/// Takes away what somebody said when signing up: where it is known to be them, and where one of their names was given
-/// in the club and nobody is known to it.
+/// Blanks what a person entered when signing up: where they were identified, and where one of their names was given in
+/// the club and nobody was identified.
 pub fn blank(
     tx: &mut Tx<'_>,
     club: ClubId,

@@ -1,4 +1,4 @@
-//! The connection a thread holds: opened when first needed, opened anew after it broke.
+//! The connection of a thread: opened when first needed, reopened after it broke.
 
 use super::{
     Conn, Database, StoreError, StoreFailure,
@@ -34,12 +34,12 @@ impl Slot {
         Ok(self.conn.insert(conn))
     }
 
-    /// Whether a connection is open, which may have died since it was last used.
+    /// Whether a connection is open; it may have been cut since it was last used.
     pub(super) fn is_open(&self) -> bool {
         self.conn.is_some()
     }
 
-    /// Gives the connection up; the next use opens another.
+    /// Drops the connection; the next use opens another.
     pub(super) fn drop_conn(&mut self) {
         self.conn = None;
     }
@@ -48,7 +48,7 @@ impl Slot {
         &mut self,
         closure: &dyn Fn(&mut Conn) -> Result<T, E>,
     ) -> Result<T, E> {
-        // A server may have been restarted since the last use: then once more on a new connection.
+        // The server may have been restarted since the last use: then it is tried once more on a new connection.
         let had = self.is_open();
         let first = self.read_once(closure);
         match &first {
@@ -74,7 +74,7 @@ impl Slot {
             return Err(e.into());
         }
         let outcome = unpanicked(|| closure(conn));
-        // Nothing was written, so both words mean the same; this one also ends a transaction that is in error.
+        // Nothing was written, so COMMIT and ROLLBACK have the same effect; this one also ends a failed transaction.
         if conn.command("ROLLBACK").is_err() {
             self.drop_conn();
         }
@@ -82,7 +82,7 @@ impl Slot {
     }
 }
 
-/// Runs a closure; a panic in it is an error like others.
+/// Runs a closure; a panic in it is returned as an error.
 pub(super) fn unpanicked<T, E: StoreFailure>(run: impl FnOnce() -> Result<T, E>) -> Result<T, E> {
     match catch_unwind(AssertUnwindSafe(run)) {
         Ok(outcome) => outcome,

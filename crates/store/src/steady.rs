@@ -8,17 +8,17 @@ use diesel::{
     sql_types::{BigInt, Bool, HasSqlType, Nullable, Text},
 };
 
-/// A statement of one wording, with a `?` for each value.
+/// A statement with fixed text, with a `?` for each value.
 ///
-/// Diesel prepares every UPDATE and upsert anew, since in general each may name other columns and a cache of them would
-/// grow without end. Those written with every score always name the same ones, and reading them costs the database more
-/// than doing them: they are worded here once and found again by their wording.
+/// Diesel prepares every UPDATE and upsert anew, because in general each may name other columns and a cache of them
+/// would grow without end. Those run with every score always name the same ones, and parsing them costs the database
+/// more than running them: here they are written once and cached by their text.
 pub(super) struct Steady<'a> {
     pub(super) wording: &'static str,
     pub(super) values: &'a [Value<'a>],
 }
 
-/// What stands for a `?`.
+/// The value for a `?`.
 pub(super) enum Value<'a> {
     Text(Option<&'a str>),
     Number(Option<i64>),

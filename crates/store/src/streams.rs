@@ -1,4 +1,4 @@
-//! The streams of facts there are: tournaments and chouette nights.
+//! The streams of facts: tournaments and chouette nights.
 
 use super::{
     Conn, HeadChange, StoreError, Tx, clubs,
@@ -11,7 +11,7 @@ use crawford_journal::{ClubId, StreamId, UtcMicros};
 use diesel::prelude::*;
 use serde::Serialize;
 
-/// What a stream tells of; as text it is `tournament` or `chouette`.
+/// The kind of a stream; as text it is `tournament` or `chouette`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum StreamKind {
@@ -48,9 +48,9 @@ pub struct Stream {
     /// The version of its newest fact; 0 before the first.
     pub version: u64,
     pub created_at: UtcMicros,
-    /// When it last went on, or what is kept beside it was last changed.
+    /// When facts were last added, or its other rows last changed.
     pub changed_at: UtcMicros,
-    /// Whether it is over, so that the ticker need not ask it what is due. A correction may still be appended.
+    /// Whether it is over, so that the ticker skips it. A correction may still be appended.
     pub closed: bool,
 }
 
@@ -104,7 +104,7 @@ pub fn begin(
     Ok(())
 }
 
-/// What is kept beside a stream changed now.
+/// Notes that the rows beside a stream changed now.
 pub fn touch(tx: &mut Tx<'_>, id: StreamId) -> Result<(), StoreError> {
     let now = tx.now;
     let rows = each!(tx, c => diesel::update(streams::table.find(id))
@@ -113,7 +113,7 @@ pub fn touch(tx: &mut Tx<'_>, id: StreamId) -> Result<(), StoreError> {
     found(rows)
 }
 
-/// Over, or running again.
+/// Sets whether it is over.
 pub fn set_closed(tx: &mut Tx<'_>, id: StreamId, closed: bool) -> Result<(), StoreError> {
     let rows = each!(tx, c => diesel::update(streams::table.find(id))
         .set(dsl::closed.eq(closed))
@@ -121,7 +121,7 @@ pub fn set_closed(tx: &mut Tx<'_>, id: StreamId, closed: bool) -> Result<(), Sto
     found(rows)
 }
 
-/// What hangs on a stream, each after what hangs on it.
+/// The tables that refer to a stream, each after those that refer to it.
 const HANGS_ON_A_STREAM: [&str; 29] = [
     "DELETE FROM phones WHERE link IN (SELECT id FROM private_links WHERE stream = ?)",
     "DELETE FROM private_links WHERE stream = ?",
@@ -154,7 +154,7 @@ const HANGS_ON_A_STREAM: [&str; 29] = [
     "DELETE FROM streams WHERE id = ?",
 ];
 
-/// Deletes a stream with everything that hangs on it. The club's edition is raised.
+/// Deletes a stream with everything that refers to it. Raises the club's edition.
 pub fn remove(tx: &mut Tx<'_>, id: StreamId) -> Result<(), StoreError> {
     let club = find(tx, id)?.club;
     for wording in HANGS_ON_A_STREAM {
@@ -205,7 +205,7 @@ mod tests {
         name: String,
     }
 
-    /// A table added tomorrow that points to a stream must be named here as well.
+    /// A new table that refers to a stream must be listed here as well.
     #[test]
     fn whatever_hangs_on_a_stream_goes_with_it() {
         let newest = migrate::known().unwrap().pop_last().unwrap();

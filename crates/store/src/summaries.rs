@@ -1,4 +1,4 @@
-//! Read table of a stream: what a list of tournaments or nights shows of it. Written with the facts, never instead.
+//! Read table of a stream: its line in a list of tournaments or nights. Written in the transaction of the facts.
 
 use super::{
     Conn, StoreError, Tx, connection::each, hidden_streams, read_day, schema::summaries,
@@ -9,7 +9,7 @@ use crawford_journal::{ClubId, StreamId};
 use diesel::prelude::*;
 use serde::Serialize;
 
-/// How far an evening is.
+/// The progress of an evening.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum SummaryStatus {
@@ -45,10 +45,10 @@ impl SummaryStatus {
 pub struct Summary {
     pub name: String,
     pub day: NaiveDate,
-    /// Where; empty when nobody said.
+    /// The venue; may be empty.
     pub venue: String,
     pub status: SummaryStatus,
-    /// The hour it begins at by the club's clocks, where somebody said.
+    /// The hour it begins at, by the club's clock, if set.
     pub starts: Option<NaiveTime>,
 }
 
@@ -119,13 +119,13 @@ pub fn of_stream(conn: &mut Conn, stream: StreamId) -> Result<Option<Summary>, S
     Ok(row.map(Row::read).transpose()?.map(|(_, summary)| summary))
 }
 
-/// As [`of_stream`], of a stream in which something has happened, so that there must be one.
+/// As [`of_stream`], for a stream that has facts and therefore a row.
 pub fn find(conn: &mut Conn, stream: StreamId) -> Result<Summary, StoreError> {
     let missing = || StoreError::unreadable(format_args!("summaries {stream}"), "it is not there");
     of_stream(conn, stream)?.ok_or_else(missing)
 }
 
-/// The lines of a club's streams without those that are hidden, in no particular order.
+/// The visible rows of a club's streams, in no particular order.
 pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<(StreamId, Summary)>, StoreError> {
     let hidden = hidden_streams::of_club(conn, club)?;
     let mut all = all_of_club(conn, club)?;
@@ -133,7 +133,7 @@ pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<(StreamId, Summary)>
     Ok(all)
 }
 
-/// The lines of all of a club's streams, in no particular order; one whose whole story was taken back has none.
+/// All rows of a club's streams, in no particular order; a stream that was undone completely has none.
 pub fn all_of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<(StreamId, Summary)>, StoreError> {
     use super::schema::streams;
     let rows: Vec<Row> = each!(conn, c => summaries::table

@@ -1,4 +1,4 @@
-//! Events whose matches are in no list of ratings.
+//! Events whose matches are not rated.
 
 use super::{
     Conn, StoreError, Tx,
@@ -13,7 +13,7 @@ use super::{
 use crawford_journal::{ClubId, StreamId};
 use diesel::prelude::*;
 
-/// Says whether an event is rated; the club's lists are computed anew.
+/// Sets whether an event is rated; the club's lists are recomputed.
 pub fn set(tx: &mut Tx<'_>, stream: StreamId, event: u32, rated: bool) -> Result<(), StoreError> {
     let event = i64::from(event);
     each!(tx, c => diesel::delete(unrated_events::table.find((stream, event))).execute(c))?;

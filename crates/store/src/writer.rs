@@ -1,6 +1,6 @@
-//! SQLite's one writer: a thread that takes all actions that wait, each in a savepoint of its own inside one
-//! transaction, and answers after the commit. A disk syncs some thousand times a second whatever is written between
-//! two syncs, so actions that wait together share one; each still succeeds or fails alone.
+//! SQLite's only writer: a thread that takes all waiting actions, runs each in a savepoint of its own inside one
+//! transaction, and answers after the commit. The number of syncs a disk can do in a second is limited, so actions that
+//! wait together share one; each still succeeds or fails by itself.
 
 use super::{
     Conn, StoreError, StoreFailure, Tx,
@@ -12,31 +12,31 @@ use super::{
 use std::sync::Arc;
 use tokio::sync::oneshot;
 
-/// Actions in one commit at most: what waits behind them is answered in time too.
+/// Most actions in one commit, so that those behind them do not wait long.
 const MOST_TOGETHER: usize = 256;
-/// How often an action that was not first is run anew.
+/// How often an action that was not first is run again.
 pub(super) const MOST_TRIES: u32 = 8;
 
 pub(super) trait Action: Send {
-    /// Runs it; its changes if they are to be kept.
+    /// Runs it; returns its changes if they are to be kept.
     fn run(&mut self, conn: &mut Conn, attempt: u32) -> Ran;
-    /// Tells the one who waits, after the commit or instead of it.
+    /// Sends the result, after the commit or instead of it.
     fn answer(self: Box<Self>, committed: Result<(), StoreError>);
 }
 
-/// How a run ended.
+/// The result of a run.
 pub(super) enum Ran {
-    /// Well: keep what it wrote.
+    /// It succeeded: keep what it wrote.
     Keep(Vec<HeadChange>),
-    /// With an error of its own: take back what it wrote.
+    /// It failed with its own error: roll back what it wrote.
     TakeBack,
     /// Others were first.
     Again,
-    /// The disk or the connection failed under it.
+    /// The disk or the connection failed.
     Broken(StoreError),
 }
 
-/// An action made of a closure and one who waits for its answer.
+/// A closure and the channel for its result.
 pub(super) struct Waiting<T, E, F> {
     closure: F,
     outcome: Option<Result<T, E>>,
@@ -78,11 +78,11 @@ where
         let answer = match (committed, self.outcome) {
             (Ok(()), Some(outcome)) => outcome,
             (Ok(()), None) => Err(StoreError::failed("the action was not run").into()),
-            // Its own refusal stands whatever became of the others.
+            // Its own refusal remains, whatever became of the others.
             (Err(_), Some(Err(own))) => Err(own),
             (Err(e), _) => Err(e.into()),
         };
-        // The one who waited may have gone; what was stored stays stored.
+        // The receiver may be gone; what was stored stays stored.
         let _ = self.waits.send(answer);
     }
 }
@@ -101,7 +101,8 @@ pub(super) fn run(queue: &Queue<Box<dyn Action>>, slot: &mut Slot, heads: &Arc<H
                     action.answer(Ok(()));
                 }
             }
-            // One action may have asked too much of the disk: each by itself, so that the others do not suffer.
+            // One action may have asked too much of the disk: each is run by itself, so that the others are not
+            // affected.
             Err(Broke::Within(_)) if together > 1 => {
                 for action in batch.drain(..) {
                     let mut alone = vec![action];
@@ -126,14 +127,14 @@ pub(super) fn run(queue: &Queue<Box<dyn Action>>, slot: &mut Slot, heads: &Arc<H
         changes.clear();
     }
     if let Ok(conn) = slot.conn() {
-        // Lets SQLite look after its statistics; it knows itself whether there is anything to do.
+        // SQLite updates its statistics if needed.
         let _ = conn.command("PRAGMA optimize");
     }
 }
 
-/// Where a transaction broke.
+/// Where a transaction failed.
 enum Broke {
-    /// Before anything was run: no action is at fault.
+    /// Before any action was run.
     AtBegin(StoreError),
     /// In an action or at the commit.
     Within(StoreError),
@@ -147,7 +148,7 @@ impl Broke {
     }
 }
 
-/// Runs the actions and commits those that ended well. After an error nothing is stored.
+/// Runs the actions and commits the successful ones. After an error nothing is stored.
 fn write_together(
     slot: &mut Slot,
     batch: &mut [Box<dyn Action>],
@@ -166,7 +167,7 @@ fn write_together(
     };
     let done = run_all(conn, batch, changes).and_then(|()| conn.command("COMMIT"));
     if let Err(e) = done {
-        // SQLite may have rolled back by itself, and then refuses to do it again.
+        // SQLite may have rolled back by itself, and then ROLLBACK fails.
         let _ = conn.command("ROLLBACK");
         if !is_outside(conn) {
             slot.drop_conn();

@@ -29,7 +29,7 @@ pub enum LaterMatches {
     RecordOnly,
 }
 
-/// A wish put to a tournament. `seen` is the version at which the asker last saw the thing it is about change.
+/// A command to a tournament. `seen` is the version at which the sender last saw its subject change.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Command {
     Announce {
@@ -126,7 +126,7 @@ pub enum EventCommand {
     },
     PairRound {
         wanted: swiss::PairingOptions,
-        /// The round the asker saw as the last one paired; another in between means to look again.
+        /// The round the sender saw as the last one paired; another in between means to look again.
         after: u8,
     },
     /// Leave somebody out of a round of a Swiss to come, or take them in again.

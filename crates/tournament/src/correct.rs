@@ -55,7 +55,7 @@ pub struct CorrectionOption {
 /// What a correction would do to the rest of the bracket.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CorrectionEffects {
-    /// Who went on before: the winner, or the one in whose place he played.
+    /// Who went on before: the winner, or the one in whose place they played.
     pub before: Option<EntrantNo>,
     /// Who should have gone on.
     pub after: Option<EntrantNo>,
@@ -427,7 +427,7 @@ fn wrongly_taken(before: &Event, after: &Event) -> Vec<(SeatRef, Seat, Seat)> {
     wrong
 }
 
-/// What somebody gets of the seats he has a right to, if what was played stands.
+/// What somebody gets of the seats they have a right to, if what was played stands.
 fn remedy(e: &Event, seats: &[SeatRef]) -> SeatRemedy {
     if let Some(free) = seats.iter().find(|seat| !leads_to_play(e, seat.of)) {
         return SeatRemedy::Seat(*free);

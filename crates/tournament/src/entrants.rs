@@ -54,7 +54,7 @@ impl Deref for Entrants {
 }
 
 impl Entrants {
-    /// The entrants a person plays for, by number: himself, his pairs, his teams.
+    /// The entrants a person plays for, by number: themselves, their pairs, their teams.
     pub fn of(&self, person: PersonId) -> impl Iterator<Item = &Entrant> {
         let numbers = self.by_person.get(&person).into_iter().flatten();
         numbers

@@ -24,7 +24,7 @@ pub(super) fn decide(t: &Tournament, command: &Command) -> Result<Vec<Fact>, Vio
                 return Ok(Vec::new());
             }
             let mut draft = Draft::on(t);
-            // Somebody who leaves does so with all his entries.
+            // Somebody who leaves does so with all their entries.
             for n in coming::entries_of_person(t, *entrant) {
                 if !t.has_left(n) {
                     draft.say(Fact::Withdrawn { entrant: n });

@@ -77,7 +77,7 @@ pub struct Fixture {
     /// Who plays at the boards, in a match between teams, where a captain has set it; see [`super::line_up`].
     pub line_ups: BySide<Option<Vec<PersonId>>>,
     pub result: Option<MatchResult>,
-    /// Who went on from it before a correction that changed the record alone: by the sheet he still does.
+    /// Who went on from it before a correction that changed the record alone: by the sheet they still do.
     pub kept: Option<Option<Side>>,
     /// When it first ended, and the version of the fact that said so: a correction moves neither.
     pub ended: Option<(UtcMicros, u64)>,

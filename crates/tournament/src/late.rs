@@ -15,7 +15,7 @@ use crawford_forms::violation::{Source, Violation, refuse};
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct LateChoice {
     pub seat: SeatRef,
-    /// Who loses his bye by it, or whose place it is.
+    /// Who loses their bye by it, or whose place it is.
     pub at_the_cost_of: Option<EntrantNo>,
     /// Whether it is a bye; else it is the place of someone absent.
     pub is_bye: bool,

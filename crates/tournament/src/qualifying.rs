@@ -5,7 +5,7 @@ use super::settle::Draft;
 use super::stages::{group_ranks, lost_a_decider, runs_of};
 use super::{EntrantNo, Event, EventNo, Fact, Fixture, MatchNo, Tournament, swiss};
 
-/// Somebody who by the corrected results should have gone on, and the one who did in his place.
+/// Somebody who by the corrected results should have gone on, and the one who did in their place.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ShouldGoOn {
     pub who: EntrantNo,

@@ -130,7 +130,7 @@ impl<'e> Rights<'e> {
                 == Some(winner)
     }
 
-    /// Whether the loser of a match gets the seat it leads to. If only the loser of his first match falls, a player who
+    /// Whether the loser of a match gets the seat it leads to. If only the loser of their first match falls, a player who
     /// has played before does not. Where somebody already played below, that stands.
     fn falls(&self, m: &Fixture, loser: Seat) -> bool {
         let (Some(to), true) = (m.loser_to, m.falls_if_first && loser.entrant().is_some()) else {
@@ -379,7 +379,7 @@ fn twice(seats: impl Iterator<Item = (SeatRef, Seat, Seat)>) -> Vec<SeatRef> {
         .collect()
 }
 
-/// Puts everybody into the seat he has a right to, in every match on which no match that was played depends.
+/// Puts everybody into the seat they have a right to, in every match on which no match that was played depends.
 pub(super) fn reseat(draft: &mut Draft, event: EventNo) {
     // Each seat is put right once and each extra place given up once, because either changes only later matches.
     let most = draft.state.event(event).map_or(0, |e| e.matches.len());

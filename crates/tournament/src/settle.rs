@@ -175,7 +175,7 @@ impl Draft {
     }
 }
 
-/// What follows from an undo beyond what it takes back: everybody moves to the seat the remaining results give him.
+/// What follows from an undo beyond what it takes back: everybody moves to the seat the remaining results give them.
 /// Nobody is called to a table by it.
 #[must_use]
 pub fn after_undo(t: &Tournament) -> Vec<Fact> {

@@ -1,4 +1,4 @@
-//! Invitations: an owner makes a link, whoever follows it is given what it says. It works once.
+//! Invitations: an owner makes a link that gives a role to the person who follows it. It works once.
 
 use super::sessions::New;
 use super::{AccountError, Accounts, Begun, Credentials, User, Visit, new, refused, secret};
@@ -18,9 +18,9 @@ use crate::violation::refuse;
 
 /// An invitation lasts two weeks.
 const SECONDS: i64 = 14 * 86_400;
-/// Longest note of whom it is meant for, in characters.
+/// Longest note of whom an invitation is meant for, in characters.
 const LONGEST_LABEL: usize = 80;
-/// What an account is in the service as a whole, when it is not its owner's.
+/// The service-wide role of an account that is not the service owner's.
 const PLAIN: &str = "member";
 
 /// A link just made: this is the only time it is shown.
@@ -31,8 +31,8 @@ pub struct Invited {
 }
 
 impl Accounts {
-    /// Makes a link that gives `grant` to whoever follows it. The same form sent again is refused: its link was shown
-    /// once and is nowhere any more.
+    /// Makes a link that gives `grant` to the person who follows it. The same form sent again is refused: the link was
+    /// shown once and is not stored.
     pub async fn invite(
         &self,
         principal: Principal,
@@ -121,7 +121,7 @@ impl Accounts {
         visit: Visit,
     ) -> Result<Begun, AccountError> {
         new::check(&typed)?;
-        // A void link costs no hash.
+        // Checked before the password is hashed, which is slow.
         self.invitation(token).await?;
         let account = self.account(&typed.name, &typed.password, PLAIN).await?;
         let session = New::of(account.id, &visit);
@@ -137,7 +137,7 @@ impl Accounts {
         Ok(begun)
     }
 
-    /// To be called after anything that changed what somebody may do: it holds at once in this process, and within a
+    /// To be called after anything that changed someone's rights: it takes effect at once in this process, and within a
     /// second in others.
     pub fn rights_changed(&self) {
         self.sessions_ended();
@@ -175,7 +175,7 @@ fn take(
     Ok(())
 }
 
-/// Whether who made an invitation may still give what it says.
+/// Whether the person who made an invitation may still give what it grants.
 fn is_founded(conn: &mut Conn, invitation: &Invitation) -> Result<bool, StoreError> {
     let Some(inviter) = invitation.inviter else {
         return Ok(false);
@@ -197,7 +197,7 @@ fn is_founded(conn: &mut Conn, invitation: &Invitation) -> Result<bool, StoreErr
     Ok(may_grant(role, invitation.grant.role))
 }
 
-/// Takes back the invitations somebody made who may not give what they say any more.
+/// Takes back the invitations of people who may no longer give what they grant.
 pub(in crate::app) fn end_unfounded(
     tx: &mut Tx<'_>,
     who: Actor,

@@ -1,5 +1,5 @@
-//! One network is verified for once at a time, the rest of it waits in line: so a flood of guesses from one address is
-//! noticed before more of them are hashed, and never takes a second processor.
+//! Passwords from one network are verified one at a time; the other requests of that network wait. A flood of guesses
+//! from one address is noticed before more of them are hashed, and never takes a second processor.
 
 use super::AccountError;
 use std::collections::HashMap;
@@ -7,9 +7,9 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 use tokio::sync::{Mutex as Turns, OwnedMutexGuard};
 
-/// So many of one network may wait; a club room signs in one after the other.
+/// Most requests of one network that may wait; a club room signs in one after the other.
 const WAITING: usize = 16;
-/// Networks remembered before those without anybody in line are forgotten.
+/// When so many networks are remembered, those without a waiting request are forgotten.
 const REMEMBERED: usize = 1_024;
 
 #[derive(Debug, Default)]
@@ -18,7 +18,7 @@ pub(super) struct Lines {
 }
 
 impl Lines {
-    /// Waits for one's turn, which lasts until the guard is dropped.
+    /// Waits for the turn of this request, which lasts until the guard is dropped.
     pub(super) async fn turn(&self, network: &str) -> Result<OwnedMutexGuard<()>, AccountError> {
         let line = {
             let mut lines = self.of.lock().unwrap_or_else(PoisonError::into_inner);
@@ -27,7 +27,7 @@ impl Lines {
             }
             Arc::clone(lines.entry(network.to_owned()).or_default())
         };
-        // One is the map's, one is ours, one is held by whoever's turn it is.
+        // One reference is the map's, one is ours, one belongs to the request whose turn it is.
         if Arc::strong_count(&line) > WAITING.saturating_add(2) {
             return Err(AccountError::Wait(Duration::from_secs(5)));
         }

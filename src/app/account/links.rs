@@ -1,4 +1,4 @@
-//! One-time links: the door through which the owner's account is made, and the one to a new password.
+//! One-time links: for making the owner's account, and for setting a new password.
 
 use super::mail::FOR_MAIL;
 use super::sessions::{New, line};
@@ -20,10 +20,10 @@ const OWNER_SECONDS: i64 = 30 * 86_400;
 /// A link to a new password lasts a day.
 const RESET_SECONDS: i64 = 86_400;
 
-/// The purpose of a reset link that was asked for by mail. It is one of its own, so that asking by mail makes no link
-/// void that the owner handed over.
+/// The purpose of a reset link asked for by mail. It is separate, so that asking by mail does not void a link that the
+/// owner handed over.
 const FOR_RESET_BY_MAIL: &str = "reset-mail";
-/// It lasts an hour.
+/// A reset link asked for by mail lasts an hour.
 pub(super) const RESET_BY_MAIL_SECONDS: i64 = 3_600;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -44,7 +44,7 @@ pub type OwnerForm = Credentials;
 impl Accounts {
     /// The token of a new link for making the owner's account; `None` when there is an owner. Older ones are void.
     pub fn owner_link(store: &Store) -> Result<Option<String>, StoreError> {
-        // Looked at first on its own: most starts have an owner, and a read-only database can be looked at.
+        // Read first, without writing: most starts have an owner, and the database may be read-only.
         if store.read_now(|conn| accounts::any_with_role(conn, OWNER))? {
             return Ok(None);
         }
@@ -80,7 +80,7 @@ impl Accounts {
         }
     }
 
-    /// A link to a new password that `owner` hands to whoever holds the account.
+    /// A link to a new password that `owner` hands to the account's holder.
     pub async fn help_in(&self, owner: &User, account: AccountId) -> Result<Help, AccountError> {
         let token = secret::random(24);
         let (hash, who) = (secret::hash(&token), owner.who());
@@ -151,7 +151,7 @@ impl Accounts {
         visit: Visit,
     ) -> Result<Begun, AccountError> {
         new::check(&typed)?;
-        // A void link costs no hash.
+        // Checked before the password is hashed, which is slow.
         if self.door(token).await? != LinkPurpose::Owner {
             return Err(AccountError::VoidLink);
         }

@@ -1,4 +1,4 @@
-//! The accounts of the service, for whoever runs it.
+//! The accounts of the service, for its owner.
 
 use super::{Accounts, OWNER, second_factor_is_required};
 use crate::journal::{AccountId, UtcMicros};
@@ -18,7 +18,7 @@ pub struct AccountRow {
     pub is_owner: bool,
     pub is_off: bool,
     pub created_at: UtcMicros,
-    /// When a session of it was used last.
+    /// When one of its sessions was last used.
     pub seen_at: Option<UtcMicros>,
 }
 

@@ -1,4 +1,4 @@
-//! An account's mail address, and a new password by mail. Whoever asks is told the same whether the address is known.
+//! An account's mail address, and a new password by mail. The answer is the same whether or not the address is known.
 
 use super::links::{RESET_BY_MAIL_SECONDS, reset_link_by_mail};
 use super::throttle::{MAIL, may_ask_for_mail};
@@ -23,8 +23,8 @@ impl Accounts {
         self.store.read(move |conn| mails::of(conn, id)).await
     }
 
-    /// Wants mail at another address, for who knows the password: a link is sent there, and until it was opened
-    /// everything stays as it is. With an empty address, wants none.
+    /// Asks for mail to go to another address; the password is needed. A link is sent there, and nothing changes until
+    /// it is opened. An empty address turns mail off.
     pub async fn want_mail(
         &self,
         user: &User,
@@ -50,7 +50,7 @@ impl Accounts {
                     audit::add(tx, &AuditEntry::new(at, who, AuditKind::MailRemoved, id))?;
                     return Ok::<_, AccountError>(());
                 };
-                // A stranger's mailbox is not to be filled from here.
+                // Nobody can flood a stranger's mailbox from here.
                 let subject = format!("mail:{wanted}");
                 if let Some(wait) = MAIL.count(tx, &subject, at)? {
                     return Err(AccountError::Wait(wait));
@@ -77,7 +77,7 @@ impl Accounts {
         Ok(())
     }
 
-    /// Takes the address whose link this is for the account's, from now on.
+    /// Makes the address this link was sent to the account's own.
     pub async fn verify_mail(&self, token: &str) -> Result<(), AccountError> {
         let hash = secret::hash(token);
         self.store
@@ -99,7 +99,7 @@ impl Accounts {
                     }
                     other => other?,
                 }
-                // What was sent to the address before is somebody else's by now.
+                // The old address may belong to somebody else by now.
                 links::void(tx, account)?;
                 let who = Actor::Account(account);
                 audit::add(
@@ -111,8 +111,8 @@ impl Accounts {
             .await
     }
 
-    /// Sends a link to a new password to this address, if it is an account's. Whether it is, and whether too many were
-    /// sent there already, shows neither in the answer nor in how long it takes: all of that is done afterwards.
+    /// Sends a link to a new password to this address, if an account has it. Neither the answer nor its timing shows
+    /// whether one has, or whether too many were sent: all of that is done afterwards.
     pub async fn ask_reset(
         &self,
         typed: &str,
@@ -141,7 +141,7 @@ pub struct Sending {
 }
 
 impl Sending {
-    /// Sends, while the page goes on.
+    /// Sends in the background.
     fn send(&self, store: &Store, address: String, subject: Message, text: String) {
         self.send_under(
             store,
@@ -180,7 +180,7 @@ impl Sending {
     }
 }
 
-/// What a service is called: as its club, where it has one alone.
+/// The name of the service: the club's, if it has only one.
 async fn service_name(store: &Store) -> Result<String, StoreError> {
     match store.read(clubs::names).await?.as_slice() {
         [one] => Ok(one.clone()),

@@ -41,7 +41,7 @@ use sessions::Known;
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
-/// The role of who runs the service and may do everything in it.
+/// The role of the service's owner, who may do everything in it.
 pub const OWNER: &str = "owner";
 
 #[derive(Debug)]
@@ -65,7 +65,7 @@ impl Accounts {
         }
     }
 
-    /// What these are called; one that is not there is left out.
+    /// The names of these accounts; accounts that do not exist are left out.
     pub async fn names(
         &self,
         of: BTreeSet<AccountId>,
@@ -85,10 +85,10 @@ impl Accounts {
     }
 }
 
-/// Where a sign-in comes from, as it is shown to the account's holder later.
+/// Where a sign-in comes from; shown to the account's holder later.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Visit {
-    /// The network address, the host's part left out.
+    /// The network address without its host part.
     pub network: String,
     /// The `User-Agent`.
     pub agent: String,
@@ -98,7 +98,7 @@ pub struct Visit {
 pub enum AccountError {
     #[error("refused: {0:?}")]
     Refused(Vec<Violation>),
-    /// Too many attempts: not before that long.
+    /// Too many attempts: try again after this time.
     #[error("too many attempts")]
     Wait(Duration),
     /// The link was used, has expired, or never was one.

@@ -8,7 +8,7 @@ use crate::store::accounts::{self, Account};
 use crate::store::{StoreError, Tx};
 use crate::violation::{Violation, refuse};
 
-/// That an account may be called so and have this password; else everything that is wrong.
+/// Checks a name and a password; returns everything that is wrong with them.
 pub(super) fn check(typed: &Credentials) -> Result<(), AccountError> {
     let name = typed.name.trim();
     let found: Vec<Violation> = [check_name(name), passwords::check(name, &typed.password)]
@@ -33,7 +33,7 @@ fn check_name(name: &str) -> Result<(), Violation> {
 }
 
 impl Accounts {
-    /// One that is kept nowhere yet.
+    /// A new account that is not stored yet.
     pub(super) async fn account(
         &self,
         name: &str,

@@ -1,5 +1,5 @@
-//! What who runs the service does to the accounts of others: ends their sessions, switches them off and on again, takes their
-//! passkeys away.
+//! What the service's owner does to other accounts: ends their sessions, switches them off and on again, removes their
+//! passkeys.
 
 use super::invitations::end_unfounded;
 use super::{AccountError, Accounts, User, refused};
@@ -13,15 +13,15 @@ use crate::violation::refuse;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum AccountAction {
     EndSessions,
-    /// Switches it off: it signs in no more, and no link of its opens anything.
+    /// Switches it off: it cannot sign in, and its links open nothing.
     SwitchOff,
     SwitchOn,
-    /// Takes its passkeys away, for somebody who has lost theirs.
+    /// Removes its passkeys, for somebody who has lost them.
     ForgetKeys,
 }
 
 impl Accounts {
-    /// Does it; the account's name. Who asks must run the service.
+    /// Does it, and returns the account's name. The principal must own the service.
     pub async fn take(
         &self,
         owner: &User,

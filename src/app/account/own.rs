@@ -20,14 +20,14 @@ impl Accounts {
             .await
     }
 
-    /// Ends one session of the account, this one or another; whether there was one.
+    /// Ends one session of the account, this one or another. Returns whether there was one.
     pub async fn end_session(&self, user: &User, session: &str) -> Result<bool, StoreError> {
         let (account, who, session) = (user.id, user.who(), session.to_owned());
         let ended = self
             .store
             .write(move |tx| {
                 let own = sessions::of_account(tx, account)?;
-                // Somebody else's is not there.
+                // A session of another account is treated as missing.
                 if !own.iter().any(|known| known.id == session) {
                     return Ok::<bool, StoreError>(false);
                 }
@@ -42,7 +42,7 @@ impl Accounts {
         ended
     }
 
-    /// Ends every session of the account but this one; how many.
+    /// Ends every session of the account but this one. Returns how many.
     pub async fn end_others(&self, user: &User) -> Result<usize, StoreError> {
         let (account, who, session) = (user.id, user.who(), user.session.clone());
         let ended: Result<usize, StoreError> = self
@@ -61,8 +61,8 @@ impl Accounts {
         ended
     }
 
-    /// That who is asking knows the account's password: a signed-in browser left alone is no place to change how one
-    /// gets in, nor to guess.
+    /// Checks the account's password again: somebody at a browser that was left signed in must neither change how to
+    /// sign in nor guess the password.
     pub(super) async fn confirm(
         &self,
         user: &User,
@@ -92,7 +92,8 @@ impl Accounts {
         Err(refused(refuse::password_wrong().at("present")))
     }
 
-    /// Another password. Every session ends, and a new one begins here: whoever knew the old cookie learns nothing.
+    /// Changes the password. Every session ends and a new one begins here, so that the old cookie is of no use to
+    /// anyone.
     pub async fn change_password(
         &self,
         user: &User,
@@ -123,7 +124,7 @@ impl Accounts {
     }
 }
 
-/// Under which failures to know the password are counted.
+/// The key under which wrong passwords are counted.
 fn subject(user: &User) -> String {
     format!("account:{}", people::folded(&user.name))
 }

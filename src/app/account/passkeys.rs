@@ -1,6 +1,6 @@
 //! Passkeys: a key in a phone or a computer, unlocked there by a finger, a face or a code, signs in without a name and
-//! without a password. What the key is asked is kept in the database until it answers, so that any instance may take the
-//! answer, and none takes it twice.
+//! without a password. The challenge is kept in the database until it is answered, so that any instance can take the
+//! answer, and only once.
 
 use super::sessions::{New, line};
 use super::throttle::NETWORK;
@@ -19,7 +19,7 @@ use webauthn_rs::prelude::{
     PublicKeyCredential, RegisterPublicKeyCredential, Url, Uuid, Webauthn, WebauthnBuilder,
 };
 
-/// A key has so long to answer: as long as browsers wait for one.
+/// How long a challenge can be answered: as long as browsers wait for a key.
 const SECONDS: i64 = 300;
 /// Longest name of a key, in characters.
 const LONGEST_NAME: usize = 40;
@@ -34,8 +34,8 @@ pub struct Site {
 }
 
 impl Site {
-    /// The site of `scheme://host[:port]`; none where browsers do not offer passkeys: they want a name, over https or on
-    /// this machine itself.
+    /// The site of `scheme://host[:port]`; none where browsers do not offer passkeys: they need a host name, and https
+    /// unless it is this machine.
     #[must_use]
     pub fn of(origin: &str) -> Option<Self> {
         let origin = Url::parse(origin).ok()?;
@@ -54,7 +54,7 @@ impl Site {
     }
 }
 
-/// What a browser is to ask its keys, and under which name it answers.
+/// The challenge for a browser's keys, and the id under which it is answered.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PasskeyChallenge {
     pub ceremony: String,
@@ -70,7 +70,7 @@ impl Accounts {
             .await
     }
 
-    /// Begins to add a key, for who knows the password: a browser left alone is no place to add one.
+    /// Begins to add a key. The password is needed, so that nobody can add one at a browser left signed in.
     pub async fn ask_new_passkey(
         &self,
         user: &User,
@@ -93,7 +93,7 @@ impl Accounts {
             .start_passkey_registration(handle(user.id), &user.name, &user.name, Some(known))
             .map_err(|e| AccountError::Hash(e.to_string()))?;
         let mut options = written(&challenge)?;
-        // A key that keeps its account's handle can be asked without a name.
+        // A discoverable key, which stores the account's handle, works without typing a name.
         if let Some(wanted) = options.pointer_mut("/publicKey/authenticatorSelection") {
             *wanted = serde_json::json!({
                 "residentKey": "required",
@@ -164,7 +164,7 @@ impl Accounts {
         added
     }
 
-    /// Takes a key of one's own away, for who knows the password; whether there was one.
+    /// Removes a key of this account; the password is needed. Returns whether there was one.
     pub async fn remove_passkey(
         &self,
         user: &User,
@@ -188,7 +188,7 @@ impl Accounts {
             .await
     }
 
-    /// Begins a sign-in by whichever key the browser has for this site.
+    /// Begins a sign-in with any key the browser has for this site.
     pub async fn ask_passkey(
         &self,
         site: &Site,
@@ -199,7 +199,7 @@ impl Accounts {
             .library()?
             .start_discoverable_authentication()
             .map_err(|e| AccountError::Hash(e.to_string()))?;
-        // By a button, not in the names' list of suggestions.
+        // Signing in starts with a button, not with the browser's list of suggested names.
         challenge.mediation = None;
         let options = written(&challenge)?;
         self.keep_asked(None, options, &written(&state)?).await
@@ -244,7 +244,7 @@ impl Accounts {
         Ok(begun)
     }
 
-    /// The key that has answered well, with its counter as it is now.
+    /// The key whose answer is valid, with its updated counter.
     async fn holder(
         &self,
         site: &Site,
@@ -300,7 +300,7 @@ impl Accounts {
         };
         self.store
             .write(move |tx| {
-                // Nobody need wait for the hour of tidying: what expires is as small as it is short-lived.
+                // Expired challenges are removed here, without waiting for the hourly tidying.
                 passkeys::prune(tx, at)?;
                 passkeys::ask(tx, &ceremony)
             })
@@ -348,7 +348,7 @@ impl Accounts {
     }
 }
 
-/// By which a key knows its account. It says nothing to whoever finds the key.
+/// The id by which a key knows its account. It tells nothing to somebody who finds the key.
 fn handle(account: AccountId) -> Uuid {
     let digest = Sha256::digest(format!("crawford passkey {account}"));
     let mut bytes = [0; 16];
@@ -366,7 +366,7 @@ fn written(value: &impl serde::Serialize) -> Result<serde_json::Value, AccountEr
     serde_json::to_value(value).map_err(|e| AccountError::Hash(e.to_string()))
 }
 
-/// What cannot be read is no answer of a key.
+/// Text that cannot be read is treated as a wrong answer.
 fn read<T: serde::de::DeserializeOwned>(text: &str) -> Result<T, AccountError> {
     serde_json::from_str(text).map_err(|_| wrong())
 }

@@ -1,4 +1,4 @@
-//! Passwords: which are taken, and their argon2id hashes.
+//! Passwords: which are accepted, and their argon2id hashes.
 
 use super::AccountError;
 use crate::violation::{Violation, refuse};
@@ -10,22 +10,22 @@ use std::sync::{Arc, LazyLock};
 use std::time::Duration;
 use tokio::sync::Semaphore;
 
-/// Fewest letters of a password.
+/// Fewest characters of a password.
 const SHORTEST: usize = 12;
-/// Most bytes of one: past this a "password" is an attack on the hash.
+/// Most bytes of a password: a longer one is an attack on the hash.
 const LONGEST: usize = 1_024;
-/// Hashes made at once, 19 MiB each.
+/// Hashes computed at the same time, 19 MiB each.
 const AT_ONCE: usize = 2;
 /// Sign-ins that may wait for their turn.
 const WAITING: usize = 64;
 
-/// Tried first by everyone who guesses: the commonest passwords and first names, from the lists of zxcvbn, whose licence
-/// stands beside them.
+/// What is guessed first: the commonest passwords and first names, from the lists of zxcvbn, whose licence stands
+/// beside them.
 static COMMON: LazyLock<HashSet<&str>> =
     LazyLock::new(|| include_str!("common_passwords.txt").lines().collect());
-/// Letters at an end that make no other password of it: digits and marks.
+/// Digits and marks at either end, up to this many, do not make a common password a good one.
 const TRIMMINGS: usize = 8;
-/// The longest that says no more when it is said again and again.
+/// A piece of up to this many characters that is repeated makes a weak password.
 const REPEATED: usize = 6;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -35,12 +35,12 @@ pub struct Cost {
 }
 
 impl Cost {
-    /// As OWASP recommends for argon2id.
+    /// The cost OWASP recommends for argon2id.
     pub const USUAL: Cost = Cost {
         memory_kib: 19_456,
         passes: 2,
     };
-    /// As little as there is, for tests.
+    /// The lowest possible cost, for tests.
     pub const LEAST: Cost = Cost {
         memory_kib: 8,
         passes: 1,
@@ -61,8 +61,8 @@ pub(super) fn check(name: &str, password: &str) -> Result<(), Violation> {
     }
 }
 
-/// Whether a password is found by who tries what people choose: a common one, one's own name, either with digits and marks
-/// around it, twice the same, two common ones, a run of keys or letters.
+/// Whether a password would soon be guessed: a common one, the account's own name, either with digits and marks around
+/// it, one of them twice, two common ones, a run of keys or letters.
 fn is_guessed(name: &str, password: &str) -> bool {
     let plain = password.to_lowercase();
     let own = name.trim().to_lowercase();
@@ -82,11 +82,11 @@ fn is_guessed(name: &str, password: &str) -> bool {
         })
 }
 
-/// Whether it is one word said twice or more, whatever stands between.
+/// Whether it is one word repeated, with anything between.
 fn is_one_word(password: &str) -> bool {
     let plain = password.to_lowercase();
-    let is_said_again = |between: fn(char) -> bool| {
-        let messages: Vec<&str> = plain
+    let repeats = |between: fn(char) -> bool| {
+        let words: Vec<&str> = plain
             .split(between)
             .filter(|word| !word.is_empty())
             .collect();
@@ -96,14 +96,14 @@ fn is_one_word(password: &str) -> bool {
                 .find(|root| is_repeated(root, word))
                 .map(str::to_owned)
         };
-        let roots: HashSet<String> = messages
+        let roots: HashSet<String> = words
             .iter()
             .map(|word| root(word).unwrap_or_else(|| (*word).to_owned()))
             .collect();
-        let again = messages.len() > 1 || messages.first().is_some_and(|word| root(word).is_some());
+        let again = words.len() > 1 || words.first().is_some_and(|word| root(word).is_some());
         again && roots.len() == 1
     };
-    is_said_again(|c| !c.is_alphabetic()) || is_said_again(|c| !c.is_alphanumeric())
+    repeats(|c| !c.is_alphabetic()) || repeats(|c| !c.is_alphanumeric())
 }
 
 fn splits(text: &str) -> impl Iterator<Item = (&str, &str)> {
@@ -142,7 +142,7 @@ impl Passwords {
         }
     }
 
-    /// The hash of a password, as text with its own salt and cost.
+    /// The hash of a password, as text that includes its salt and cost.
     pub(super) async fn hash(&self, password: &str) -> Result<String, AccountError> {
         let cost = self.cost;
         let password = password.to_owned();
@@ -154,8 +154,8 @@ impl Passwords {
         .await
     }
 
-    /// Whether `password` is the one of `kept`. Without a kept hash it takes as long and is wrong, so that nobody learns
-    /// which names there are.
+    /// Whether `password` matches `kept`. Without a kept hash it takes as long and fails, so that nobody learns which
+    /// names exist.
     pub(super) async fn verify(
         &self,
         password: &str,
@@ -171,7 +171,7 @@ impl Passwords {
         let password = password.to_owned();
         self.in_turn(move || {
             let kept = PasswordHash::new(&kept).map_err(|e| AccountError::Hash(e.to_string()))?;
-            // The cost is the kept hash's own.
+            // The cost is part of the kept hash.
             Ok(argon2(cost)?
                 .verify_password(password.as_bytes(), &kept)
                 .is_ok())
@@ -179,7 +179,7 @@ impl Passwords {
         .await
     }
 
-    /// Whether a kept hash was made at another cost than today's: it is made anew at the next sign-in.
+    /// Whether a kept hash has another cost than today's; it is then made again at the next sign-in.
     pub(super) fn is_outdated(&self, kept: &str) -> bool {
         let today = format!("m={},t={},p=1", self.cost.memory_kib, self.cost.passes);
         !(kept.starts_with("$argon2id$") && kept.contains(&today))
@@ -200,7 +200,7 @@ impl Passwords {
     }
 }
 
-/// A place among those who wait, given back however the waiting ends.
+/// A place in the queue, given back when dropped.
 struct Place<'a>(&'a AtomicUsize);
 
 impl<'a> Place<'a> {
@@ -297,7 +297,7 @@ mod tests {
         }
     }
 
-    /// Whatever the length that is asked for: none of them is let through by what is held against the commonest.
+    /// Common passwords stay refused when their length would be allowed.
     #[test]
     fn the_commonest_are_known() {
         assert!(COMMON.len() > 3_000 && COMMON.iter().all(|p| *p == p.to_lowercase()));
@@ -336,7 +336,7 @@ mod tests {
         assert!(Passwords::new(Cost::USUAL).is_outdated(&hash));
     }
 
-    /// A hash of another day must be read for ever: this one was made by argon2 0.6.
+    /// Stored hashes must stay readable: this one was made by argon2 0.6.
     #[actix_web::test]
     async fn yesterdays_hashes_are_still_read() {
         let kept = "$argon2id$v=19$m=64,t=2,p=1$wIiq2KmtsaeMFYehP6TOag$jOJisFlY+aj3dooPC9zOzgrmg+0iiNCOD5RR2bi/obA";

@@ -1,4 +1,4 @@
-//! The key by which the service knows what it wrote into a browser's cookie itself. All instances share it.
+//! The key that proves that the service itself wrote a cookie. All instances share it.
 
 use super::{Accounts, secret};
 use crate::store::{StoreError, settings};

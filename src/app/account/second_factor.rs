@@ -1,5 +1,5 @@
-//! That owners need more than a password. A passkey is unlocked by a finger, a face or a code, so it is both what somebody
-//! has and who they are: an owner who came by the password alone has the rights of a member until a passkey has answered.
+//! Passkeys required of owners. A passkey is both something one has and, by its unlocking, proof of who one is: an
+//! owner who signed in with the password alone has a member's rights until a passkey has answered.
 
 use super::sessions::User;
 use super::{AccountError, Accounts, OWNER, refused};
@@ -27,7 +27,7 @@ pub fn is_required(conn: &mut Conn) -> Result<bool, StoreError> {
     }
 }
 
-/// Whether a session has less than its account: what it has instead.
+/// Whether a session has fewer rights than its account, and which it has instead.
 pub(super) fn held_back(
     conn: &mut Conn,
     session: &str,
@@ -48,7 +48,7 @@ pub(super) fn held_back(
 }
 
 impl Accounts {
-    /// Says whether owners need a passkey. Who asks must run the service, and have come by one.
+    /// Sets whether owners need a passkey. The principal must own the service and have signed in with a passkey.
     pub async fn require_passkeys(&self, owner: &User, wanted: bool) -> Result<(), AccountError> {
         let (who, session) = (owner.who(), owner.session.clone());
         let said = self
@@ -67,8 +67,8 @@ impl Accounts {
         said
     }
 
-    /// That somebody who is held back does not make up for it by what the password alone gives: whoever has a passkey
-    /// shows it first.
+    /// Refuses a session that is held back: somebody with a passkey must use it first, so that the password alone
+    /// cannot get around it.
     pub(super) async fn key_first(&self, user: &User) -> Result<(), AccountError> {
         if !user.held_back {
             return Ok(());

@@ -1,4 +1,4 @@
-//! Secrets handed to a browser: `id.secret` in a cookie, a token in a link. The database has only their SHA-256.
+//! Secrets given to a browser: `id.secret` in a cookie, a token in a link. The database stores only their SHA-256.
 
 use data_encoding::HEXLOWER;
 use rand::Rng;
@@ -20,12 +20,12 @@ pub(in crate::app) fn hash(secret: &str) -> Vec<u8> {
     Sha256::digest(secret.as_bytes()).to_vec()
 }
 
-/// Whether `kept` is the hash of `secret`, in the same time wherever they differ.
+/// Whether `kept` is the hash of `secret`, compared in constant time.
 pub(in crate::app) fn matches(secret: &str, kept: &[u8]) -> bool {
     hash(secret).ct_eq(kept).into()
 }
 
-/// A cookie's `id.secret`, apart.
+/// Splits a cookie's `id.secret`.
 pub(in crate::app) fn apart(cookie: &str) -> Result<(&str, &str), NotASecret> {
     let hex = |part: &str, bytes| {
         let read = HEXLOWER.decode(part.as_bytes());

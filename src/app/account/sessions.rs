@@ -1,4 +1,4 @@
-//! Who is signed in: the database's word, remembered for a second.
+//! Who is signed in: read from the database, and cached for a second.
 
 use super::second_factor::held_back;
 use super::{AccountError, Accounts, Visit, secret};
@@ -15,33 +15,32 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-/// A session not used for so long has ended: 14 days.
+/// A session ends when it was not used for 14 days.
 const IDLE_SECONDS: i64 = 14 * 86_400;
-/// And so has one this old: 90 days.
+/// A session ends after 90 days in any case.
 pub(super) const OLDEST_SECONDS: i64 = 90 * 86_400;
-/// Use is noted this often.
+/// How often the last use of a session is stored, in seconds.
 const NOTED_SECONDS: i64 = 600;
-/// For how long a session is believed without asking again. Ending one takes effect at once in this process and after
-/// this long in others.
+/// How long a session is cached. Ending one takes effect at once in this process and after this long in others.
 const BELIEVED: Duration = Duration::from_secs(1);
-/// Most sessions remembered.
+/// Most sessions cached.
 const REMEMBERED: usize = 4_096;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct User {
     pub id: AccountId,
     pub name: String,
-    /// What it is in the service as a whole.
+    /// The account's role in the service as a whole.
     pub role: String,
     pub grants: Vec<Grant>,
     /// The session's id, without its secret.
     pub session: String,
-    /// Whether it has less than its owner's rights until a passkey has answered.
+    /// Whether it has fewer rights than its account until a passkey has answered.
     pub held_back: bool,
 }
 
 impl User {
-    /// As facts and the audit trail name them.
+    /// As facts and the audit trail name the account.
     #[must_use]
     pub fn who(&self) -> Actor {
         Actor::Account(self.id)
@@ -60,16 +59,16 @@ impl User {
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Begun {
-    /// What the browser is given, `id.secret`.
+    /// The value of the session cookie, `id.secret`.
     pub cookie: String,
-    /// For how long at most, in seconds.
+    /// Its longest lifetime, in seconds.
     pub seconds: u64,
 }
 
 #[derive(Debug, Default)]
 pub(super) struct Known {
     sessions: Mutex<HashMap<String, Remembered>>,
-    /// Raised with every end, so that an answer read before it is not remembered after it.
+    /// Incremented when a session ends, so that a row read before is not cached after it.
     ends: AtomicU64,
 }
 
@@ -92,7 +91,7 @@ impl Known {
 }
 
 impl Accounts {
-    /// Who the session cookie belongs to; `None` when it is nobody's any more.
+    /// The account a session cookie belongs to; `None` when it has ended.
     pub async fn who(&self, cookie: &str) -> Result<Option<Arc<User>>, StoreError> {
         let Ok((id, secret)) = secret::apart(cookie) else {
             return Ok(None);
@@ -159,7 +158,7 @@ impl Accounts {
         }
     }
 
-    /// Reading goes on when use cannot be noted: a full disk must not sign everyone out.
+    /// A failure to store the use is ignored: a full disk must not sign everyone out.
     async fn note_use(&self, id: String, at: UtcMicros) {
         let noted: Result<(), StoreError> = self
             .store
@@ -189,7 +188,7 @@ impl Accounts {
         ended.map(|_| ())
     }
 
-    /// Forgets sessions, links and attempts that are of no more use. To be called now and then.
+    /// Deletes sessions, links and attempts that are no longer needed. To be called now and then.
     pub async fn tidy(&self) -> Result<(), StoreError> {
         let now = now();
         self.store
@@ -205,7 +204,7 @@ impl Accounts {
                 crate::store::mail_wishes::prune(tx, day)?;
                 crate::store::attempts::prune(tx, day)?;
                 crate::store::passkeys::prune(tx, now)?;
-                // No night lasts as long.
+                // No night lasts that long.
                 let night = now.plus_seconds(-7 * 86_400);
                 crate::store::night_phones::prune(tx, night)?;
                 crate::store::night_links::prune(tx, day)?;

@@ -33,7 +33,7 @@ impl std::fmt::Debug for Credentials {
 }
 
 impl Accounts {
-    /// Begins a session. The one the browser had before, if any, ends: whoever knew that cookie learns nothing.
+    /// Begins a session. The one the browser had before ends, so that a stolen cookie is of no use.
     pub async fn sign_in(
         &self,
         typed: Credentials,
@@ -48,8 +48,8 @@ impl Accounts {
             format!("account:{}", people::folded(&typed.name)),
             format!("network:{}", visit.network),
         ];
-        // Whoever has to wait is told so before anything else is done, and once more when the line has moved: what failed
-        // in between counts.
+        // Checked before anything else is done, and again after waiting in line, because attempts in between may have
+        // failed.
         self.look_up(&typed.name, &subjects).await?;
         let turn = self.lines.turn(&visit.network).await?;
         let account = self.look_up(&typed.name, &subjects).await?;
@@ -65,7 +65,7 @@ impl Accounts {
             return Err(wrong());
         };
         drop(turn);
-        // Said only to who knows the password.
+        // Only told after the password was right.
         if self.is_off(account.id).await? {
             return Err(refused(refuse::account_off().at("name")));
         }
@@ -100,7 +100,7 @@ impl Accounts {
             .await
     }
 
-    /// The account of this name, unless it or the network has to wait.
+    /// The account of this name, unless the account or the network has to wait.
     async fn look_up(
         &self,
         name: &str,
@@ -127,7 +127,7 @@ impl Accounts {
             .await
     }
 
-    /// Of the name that was typed only whose it is goes into the record: many a password is typed as a name.
+    /// The typed name is recorded only if it is an account's: people often type their password there.
     async fn note_failure(
         &self,
         subjects: [String; 2],

@@ -1,5 +1,5 @@
-//! How guessing is made slow, on all instances together: after some failures, each further try of an account or from a
-//! network has to wait, twice as long each time, but never for ever.
+//! Slows guessing down, on all instances together: after some failures, each further try of an account or from a
+//! network has to wait, twice as long each time, up to a limit.
 
 use super::AccountError;
 use crate::app::clock::now;
@@ -15,25 +15,25 @@ pub(in crate::app) struct Rule {
     longest_seconds: u64,
 }
 
-/// For one account: short at most, so that a stranger cannot keep its holder out.
+/// For one account: the limit is short, so that a stranger cannot lock its holder out.
 pub(super) const ACCOUNT: Rule = Rule {
     free: 5,
     longest_seconds: 60,
 };
-/// For one network: a club room is one network, so it may fail more often; then long.
+/// For one network: more failures are allowed, because a club room is one network; the limit is long.
 pub(in crate::app) const NETWORK: Rule = Rule {
     free: 20,
     longest_seconds: 900,
 };
-/// For codes of nights, wherever they are typed: all rooms of a service together never miss so often, and beyond it trying
-/// out millions of codes would take years.
+/// For codes of nights, over the whole service: all rooms together never mistype so often, and beyond it trying out
+/// millions of codes would take years.
 pub(in crate::app) const EVERYWHERE: Rule = Rule {
     free: 3_000,
     longest_seconds: 60,
 };
-/// The same for whoever comes from where nothing wrong was ever typed: whoever tries codes out keeps no room out, short of
-/// thousands of networks. A code is hit by 1 in 5,000 then, and as tries are forgotten after an hour of none, by 1 in 1,000
-/// through a night of five hours.
+/// The same for networks without failures of their own: somebody trying out codes cannot lock others out without
+/// thousands of networks. A code is then hit with a chance of 1 in 5,000; as failures are forgotten after an hour
+/// without one, of 1 in 1,000 through a night of five hours.
 pub(in crate::app) const EVERYWHERE_BY_NEWCOMERS: Rule = Rule {
     free: 6_000,
     longest_seconds: 60,
@@ -43,7 +43,7 @@ pub(in crate::app) const LINK: Rule = Rule {
     free: 40,
     longest_seconds: 900,
 };
-/// For one mailbox: nobody's is to be filled from here.
+/// For one mailbox, so that nobody's is flooded.
 pub(in crate::app) const MAIL: Rule = Rule {
     free: 3,
     longest_seconds: 3_600,
@@ -59,13 +59,13 @@ impl Rule {
         }
         let doublings = failures.count.saturating_sub(self.free).clamp(0, 32);
         let delay = (1_u64 << doublings).min(self.longest_seconds);
-        // A clock that was set back counts as no time gone by.
+        // If the clock was set back, no time has passed.
         let since = since.max(0).unsigned_abs();
         let left = delay.saturating_sub(since);
         (left > 0).then(|| Duration::from_secs(left))
     }
 
-    /// Counts what is asked for as if it had failed, however it ends; where it has to wait, it is not counted.
+    /// Counts every request as a failure, whatever comes of it; one that has to wait is not counted.
     pub(in crate::app) fn count(
         self,
         tx: &mut Tx<'_>,
@@ -80,7 +80,7 @@ impl Rule {
     }
 }
 
-/// That a network may ask once more for a letter to an address somebody types.
+/// Counts a request for a letter to a typed address, and refuses when the network asks too often.
 pub(in crate::app) async fn may_ask_for_mail(
     store: &Store,
     network: &str,
@@ -91,7 +91,7 @@ pub(in crate::app) async fn may_ask_for_mail(
         .map_or(Ok(()), |wait| Err(AccountError::Wait(wait)))
 }
 
-/// Whether nothing went wrong lately.
+/// Whether there were no recent failures.
 pub(in crate::app) fn is_clean(failures: Failures, now: UtcMicros) -> bool {
     failures.count == 0 || now.seconds_since(failures.last_at) >= FORGOTTEN_SECONDS
 }
@@ -120,11 +120,11 @@ mod tests {
 
     #[test]
     fn a_code_of_a_night_is_not_tried_out() {
-        // What may be tried in an hour, by however many networks, of 18 letters in six places.
+        // The most tries in an hour from any number of networks, for codes of six places with 18 letters.
         assert_eq!(wait(EVERYWHERE, 2_999, 0), 0);
         assert_eq!(wait(EVERYWHERE, 3_010, 0), 60);
         assert!(18_u64.pow(6) / (3_000 + 60) > 10_000);
-        // Forgotten are they after an hour of none, so at most five times in a night.
+        // Failures are forgotten after an hour without one, so at most five times in a night.
         assert_eq!(wait(EVERYWHERE_BY_NEWCOMERS, 5_999, 0), 0);
         assert_eq!(wait(EVERYWHERE_BY_NEWCOMERS, 6_010, 0), 60);
         assert!(18_u64.pow(6) / (5 * (6_000 + 60)) > 1_000);

@@ -1,4 +1,4 @@
-//! Whether the journals in a file fold: read a stream at a time, in the order of the file.
+//! Checks that the journals in a file fold: one stream at a time, in the order of the file.
 
 use crate::chouette::Night;
 use crate::journal::{Recorded, Snapshot, Story};
@@ -6,7 +6,7 @@ use crate::store::archive::{Cell, TableLayout};
 use crate::tournament::Tournament;
 use std::collections::BTreeMap;
 
-/// The longest journal told, in bytes; no night comes near it.
+/// The longest journal folded, in bytes; no night comes near it.
 const LONGEST: usize = 64 << 20;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -17,7 +17,7 @@ pub struct Unfolded {
 
 #[derive(Debug, Default)]
 pub struct Journals {
-    /// Of each stream still to come: its kind and its newest version.
+    /// The streams still to come, each with its kind and newest version.
     waiting: BTreeMap<String, (String, i64)>,
     now: Option<(String, Vec<Recorded>, usize)>,
     folded: usize,
@@ -55,7 +55,7 @@ impl Journals {
                     facts.clear();
                     return;
                 }
-                // One that cannot be read is missing from the facts, which then are not whole.
+                // A fact that cannot be read is missing here, so the journal is reported as incomplete.
                 let fact = || {
                     Some(Recorded {
                         stream: stream.parse().ok()?,

@@ -1,4 +1,4 @@
-//! When the last backup was made: kept where the owner's page reads it.
+//! When the last backup was made; the owner's page shows it.
 
 use crate::journal::{Actor, UtcMicros};
 use crate::store::audit::AuditKind;
@@ -14,7 +14,7 @@ pub struct Last {
     pub file: String,
     pub bytes: u64,
     pub scheduled: bool,
-    /// Why there is none, when it failed.
+    /// Why it failed, if it did.
     pub failed: Option<String>,
     /// When one last succeeded.
     pub good: Option<UtcMicros>,
@@ -52,8 +52,7 @@ pub fn last(conn: &mut Conn) -> Result<Option<Last>, StoreError> {
     read.map_err(|why| StoreError::unreadable(format!("settings {KEY}"), why))
 }
 
-/// Keeps what became of a backup. One that somebody made by hand is a line of the record; those made by the clock would
-/// fill it.
+/// Stores the outcome of a backup. One made by hand is also a line of the audit trail; scheduled ones would fill it.
 pub fn note(store: &Store, new: Last) -> Result<(), StoreError> {
     store.write_now(move |tx| {
         let mut new = new.clone();

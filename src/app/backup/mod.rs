@@ -28,7 +28,7 @@ use std::fs::File;
 use std::io::{BufRead, BufReader, BufWriter};
 use std::path::{Path, PathBuf};
 
-/// Rows between two words of progress while a file is read.
+/// Rows between two progress reports while a file is read.
 const OFTEN: u64 = 50_000;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -38,12 +38,12 @@ pub enum BackupStep {
     Store,
 }
 
-/// Hears of progress: what is done, on which table, with how many rows so far.
+/// Called with the progress: the step, the table, and how many rows so far.
 pub type BackupProgress<'a> = &'a mut dyn FnMut(BackupStep, &str, u64);
 
 #[derive(Debug, thiserror::Error)]
 pub enum BackupError {
-    /// Something stands under the file's name.
+    /// A file of that name exists already.
     #[error("{} is there already: give another name, or move it away first", .0.display())]
     Exists(PathBuf),
     #[error("{}: {why}", path.display())]
@@ -54,14 +54,14 @@ pub enum BackupError {
     },
     #[error(transparent)]
     Write(#[from] WriteError),
-    /// The file is not as it was written, or not ours.
+    /// The file is damaged, or not a backup of this program.
     #[error("{}, {why}", path.display())]
     Damaged {
         path: PathBuf,
         /// What is wrong, and in which line.
         why: Damaged,
     },
-    /// What was read back is not what was written.
+    /// What was read back differs from what was written.
     #[error("{} does not read back as it was written; the disk may be failing", .0.display())]
     Otherwise(PathBuf),
     #[error(transparent)]
@@ -72,15 +72,15 @@ pub enum BackupError {
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CheckedBackup {
-    /// Its manifest, true to the last row.
+    /// Its manifest, checked against every row.
     pub manifest: Manifest,
     pub folded: usize,
     pub unfolded: Vec<Unfolded>,
     pub bytes: u64,
 }
 
-/// Writes the database into a file while it is in use, and checks what was written. The file has its name when it is
-/// whole and checked, and not before.
+/// Writes the database into a file while it is in use, and checks what was written. The file gets its name only when it
+/// is complete and checked.
 pub fn make(
     database: &Database,
     file: &Path,
@@ -110,7 +110,7 @@ pub fn make(
     Ok(checked)
 }
 
-/// Reads a file from its first line to its last: every hash, every count, and whether every journal in it folds.
+/// Reads a file from its first line to its last and checks every hash, every count, and that every journal in it folds.
 pub fn check(file: &Path, said: BackupProgress<'_>) -> Result<CheckedBackup, BackupError> {
     let damaged = |why| BackupError::Damaged {
         path: file.to_owned(),
@@ -148,7 +148,7 @@ pub fn check(file: &Path, said: BackupProgress<'_>) -> Result<CheckedBackup, Bac
     })
 }
 
-/// Writes a new file that has its name only once it is whole.
+/// Writes a new file that gets its name only once it is complete.
 pub fn new_file(
     file: &Path,
     write: impl FnOnce(&mut File) -> std::io::Result<()>,
@@ -170,16 +170,15 @@ pub fn new_file(
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Restored {
     pub checked: CheckedBackup,
-    /// Whether read tables were made again, since an older program had written them.
+    /// Whether read tables were rebuilt because an older program had written them.
     pub rebuilt: bool,
     pub removed: usize,
-    /// The tournaments that are called by one of these names, by address: their settings alone change that.
+    /// The addresses of tournaments whose own name is a removed person's name: only their settings can change that.
     pub still_named: Vec<String>,
 }
 
-/// Brings a file into an empty place, and takes away again the names of everyone on the removal list: the database's
-/// own and `removals`, which may know of more than was taken away before the backup was made. After a failure the place
-/// is as empty as it was.
+/// Restores a file into an empty database, and removes again the names of everyone on the removal list: the database's
+/// own and `removals`, which may be newer than the backup. After a failure the database is empty again.
 pub fn restore(
     file: &Path,
     database: &Database,
@@ -232,7 +231,7 @@ fn finish(store: &Store, removals: Vec<Removal>) -> Result<(bool, privacy::Again
     Ok((differs, again))
 }
 
-/// What was revoked or taken back after a backup was made would be good again: no link that it knows of opens anything.
+/// Links that were revoked after the backup would work again, so all links become void.
 fn links_are_void(tx: &mut Tx<'_>, at: UtcMicros) -> Result<(), StoreError> {
     invitations::remove_open(tx)?;
     private_links::revoke_all(tx, at)?;
@@ -254,7 +253,7 @@ fn open(file: &Path) -> Result<ArchiveReader<Box<dyn BufRead>>, BackupError> {
     })
 }
 
-/// What is read, unpacked where it is packed: both say the same.
+/// The content, unpacked if it is packed.
 pub(in crate::app) fn unpacked<'a>(
     from: impl std::io::Read + 'a,
 ) -> std::io::Result<Box<dyn BufRead + 'a>> {

@@ -1,11 +1,11 @@
-//! A file that has its name only once it is whole.
+//! A file that gets its name only once it is complete.
 
 use crate::app::account::secret;
 use std::fs::{File, OpenOptions};
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// A file under a passing name beside its final one; gone when dropped without having been named.
+/// A file under a temporary name beside its final one; deleted when dropped before it was renamed.
 pub(super) struct Partial {
     path: PathBuf,
     named: bool,
@@ -25,7 +25,7 @@ impl Partial {
         })
     }
 
-    /// Makes the file, for its owner's eyes only: names, addresses and password hashes will stand in it.
+    /// Creates the file readable by its owner alone: it will contain names, addresses and password hashes.
     pub(super) fn open(&self) -> io::Result<File> {
         let mut options = OpenOptions::new();
         options.write(true).create_new(true);
@@ -41,7 +41,7 @@ impl Partial {
     pub(super) fn name(mut self, file: &Path) -> io::Result<()> {
         std::fs::rename(&self.path, file)?;
         self.named = true;
-        // The name is durable when its folder is; where a folder cannot be opened, the rename stands all the same.
+        // Syncing the folder makes the new name durable; where a folder cannot be opened, the rename still holds.
         let folder = file.parent().filter(|p| !p.as_os_str().is_empty());
         if let Ok(folder) = File::open(folder.unwrap_or(Path::new("."))) {
             let _ = folder.sync_all();

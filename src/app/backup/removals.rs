@@ -1,4 +1,4 @@
-//! The removal list beside the backups: a copy of yesterday must not bring back a name that was taken away today.
+//! The removal list beside the backups: restoring an older copy must not bring back a name that was removed since.
 
 use super::{BackupError, new_file};
 use crate::app::privacy::{self, UnreadableList};
@@ -8,7 +8,7 @@ use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
 
 pub const NAME: &str = "removals.jsonl";
-/// In bytes; no list is as long.
+/// The longest list read, in bytes.
 const LONGEST: u64 = 128 << 20;
 
 #[derive(Debug, thiserror::Error)]
@@ -23,12 +23,12 @@ pub enum ListError {
     Unreadable { path: PathBuf, why: UnreadableList },
 }
 
-/// Writes the database's list into the folder, in place of the one there, where it says something else. People who were
-/// on the old one and are not in this database stay on it.
+/// Writes the database's list into the folder when it differs from the one there. People on the old list who are not in
+/// this database stay on it.
 pub fn keep(store: &Store, folder: &Path) -> Result<(), BackupError> {
     let mut all = store.read_now(removals::all)?;
     let file = folder.join(NAME);
-    // One that cannot be read is not thrown away.
+    // A list that cannot be read is not overwritten.
     let before = if file.exists() {
         read(&file).ok()
     } else {
@@ -43,7 +43,7 @@ pub fn keep(store: &Store, folder: &Path) -> Result<(), BackupError> {
         .filter(|old| all.iter().all(|r| r.person != old.person));
     let missing: Vec<Removal> = missing.cloned().collect();
     all.extend(missing);
-    // An empty one says that nobody's was: without it a restore cannot know.
+    // An empty list is written too: it says that no name was removed; without a list a restore cannot know.
     if file.exists() && all == before {
         return Ok(());
     }
@@ -54,7 +54,7 @@ pub fn keep(store: &Store, folder: &Path) -> Result<(), BackupError> {
     std::fs::rename(&new, &file).map_err(|why| BackupError::File { path: file, why })
 }
 
-/// The list that stands beside a backup, if it does: every copy is made with one, be it empty.
+/// The list beside a backup, if there is one. Every copy is made with one, even an empty one.
 pub fn beside(backup: &Path) -> Result<Option<Vec<Removal>>, ListError> {
     let file = backup.with_file_name(NAME);
     file.exists().then(|| read(&file)).transpose()

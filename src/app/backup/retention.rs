@@ -1,9 +1,9 @@
-//! Which of the scheduled copies may go.
+//! Which scheduled copies may be deleted.
 
 use chrono::{DateTime, Datelike, NaiveDateTime, TimeDelta, Utc};
 use std::collections::BTreeSet;
 
-/// How copies are named: by the second they were begun, UTC.
+/// File names of copies: the second they were begun, UTC.
 const NAME: &str = "crawford-%Y%m%d-%H%M%S.jsonl.gz";
 
 #[must_use]
@@ -11,16 +11,16 @@ pub fn name_at(now: DateTime<Utc>) -> String {
     now.format(NAME).to_string()
 }
 
-/// When a file of this name was made; `None` for a file that is no copy of ours.
+/// When a file of this name was made; `None` for a file that is not a copy.
 #[must_use]
 pub fn made_at(name: &str) -> Option<NaiveDateTime> {
     let at = NaiveDateTime::parse_from_str(name, NAME).ok()?;
-    // Only names we would give ourselves: nothing else is ever taken away.
+    // Only exactly our own names: nothing else is ever deleted.
     (at.format(NAME).to_string() == name).then_some(at)
 }
 
-/// The copies that may go: all but the newest; those of the 24 hours before it; the newest of each of the last `daily`
-/// days and of each of the last `weekly` weeks (Monday to Sunday) that have any.
+/// The copies that may be deleted: all but the newest, those of the 24 hours before it, and the newest of each of the
+/// last `daily` days and `weekly` weeks (Monday to Sunday) that have one.
 #[must_use]
 pub fn surplus(names: &[String], daily: usize, weekly: usize) -> Vec<String> {
     let mut copies: Vec<(NaiveDateTime, &String)> = names

@@ -1,4 +1,4 @@
-//! Copies made by the clock, while the service runs, and old ones taken away.
+//! Scheduled copies, made while the service runs, and the deletion of old ones.
 
 use super::retention::{made_at, name_at, surplus};
 use super::{BackupError, Last, make, note, removals};
@@ -12,7 +12,7 @@ use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
 use std::thread::JoinHandle;
 use std::time::Duration;
 
-/// How often to look whether one is due; also how soon one that failed is tried again.
+/// How often to check whether a copy is due; also how soon a failed one is tried again.
 const LOOK: Duration = Duration::from_secs(300);
 
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
@@ -22,10 +22,10 @@ pub struct BackupPlan {
     /// Hours between two copies, at least one.
     #[serde(default = "BackupPlan::a_day")]
     pub every_hours: u32,
-    /// Of how many days the newest copy is kept.
+    /// Keep the newest copy of this many days.
     #[serde(default = "BackupPlan::two_weeks")]
     pub keep_daily: usize,
-    /// Of how many weeks the newest copy is kept.
+    /// Keep the newest copy of this many weeks.
     #[serde(default = "BackupPlan::eight")]
     pub keep_weekly: usize,
 }
@@ -41,8 +41,8 @@ impl BackupPlan {
         8
     }
 
-    /// Makes a copy if one is due by now, and takes away those that may go. What became of it is kept for the owner's
-    /// page. The file, if one was made.
+    /// Makes a copy if one is due, and deletes those that may go. The outcome is stored for the owner's page. Returns
+    /// the file, if one was made.
     pub fn keep(&self, store: &Store, now: UtcMicros) -> Result<Option<PathBuf>, BackupError> {
         match self.keep_at(store, now.utc()) {
             Ok(None) => Ok(None),
@@ -55,14 +55,15 @@ impl BackupPlan {
             }
             Err(error) => {
                 let folder = self.folder.display().to_string();
-                // A database that cannot be written can still be copied, and is not at fault here.
+                // If the database cannot be written, the backup's own error matters more.
                 let _ = note(store, Last::failed(now, folder, error.to_string()));
                 Err(error)
             }
         }
     }
 
-    /// Whether the folder is there. It is never made: where a disk is not mounted, copies would end up beside the database.
+    /// Whether the folder exists. It is never created: while a disk is not mounted, copies would end up beside the
+    /// database.
     pub fn folder_is_there(&self) -> Result<(), BackupError> {
         names_in(&self.folder)
             .map(drop)
@@ -82,12 +83,12 @@ impl BackupPlan {
             why,
         };
         self.folder_is_there()?;
-        // Not only with a copy: a name may be taken away between two.
+        // Written even without a new copy: a name may be removed between two.
         removals::keep(store, &self.folder)?;
         let names = names_in(&self.folder).map_err(at_folder)?;
         let newest = names.iter().filter_map(|name| made_at(name)).max();
         let pause = TimeDelta::hours(i64::from(self.every_hours.max(1)));
-        // A copy of the future was made under a clock that was wrong; it puts nothing off.
+        // A copy dated in the future was made while the clock was wrong; it does not postpone the next.
         let recent = |made| now.naive_utc().signed_duration_since(made);
         if newest.is_some_and(|made| (TimeDelta::zero()..pause).contains(&recent(made))) {
             return Ok(None);
@@ -110,7 +111,7 @@ impl BackupPlan {
         Ok(Some((file, checked.bytes)))
     }
 
-    /// Makes copies from now on, in a thread of its own, until the answer is dropped: before the store is closed.
+    /// Makes copies in a thread of its own until the result is dropped, which must be before the store is closed.
     pub fn start(self, store: Store) -> Result<BackupSchedule, BackupError> {
         self.folder_is_there()?;
         let folder = self.folder.clone();
@@ -126,7 +127,7 @@ impl BackupPlan {
                             tracing::info!(file = %file.display(), "backup made");
                         }
                         Ok(None) => {}
-                        // Once, not every five minutes of a week without the disk.
+                        // Logged once, not every five minutes while the disk is missing.
                         Err(error) => {
                             if !failing {
                                 tracing::error!(%error, "no backup could be made");
@@ -137,7 +138,7 @@ impl BackupPlan {
                     if ending {
                         return;
                     }
-                    // One that is due when the service closes is made then, not at the next start.
+                    // A copy that is due when the service stops is made then.
                     ending = stopped.recv_timeout(LOOK) != Err(RecvTimeoutError::Timeout);
                 }
             })
@@ -156,7 +157,7 @@ pub struct BackupSchedule {
 }
 
 impl Drop for BackupSchedule {
-    /// A copy under way is finished first, and one that is due made.
+    /// Waits for a running copy, and makes one that is due.
     fn drop(&mut self) {
         self.stop = None;
         if let Some(thread) = self.thread.take() {

@@ -1,4 +1,4 @@
-//! Someone comes to the night: a member, or a guest whose name is kept beside the roster.
+//! Someone joins the night: a member, or a guest whose name is kept beside the roster.
 
 use super::{NightActed, Nights};
 use crate::app::stories::{ActError, Principal};
@@ -19,7 +19,7 @@ pub enum Arriving {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Regular {
     pub person: PersonId,
-    /// The name, with what tells it from a namesake's.
+    /// The name, with whatever distinguishes namesakes.
     pub label: String,
     pub name: String,
     pub nickname: Option<String>,

@@ -1,4 +1,4 @@
-//! A night is made: its stream, its address, its rules, and those who are there already.
+//! A new night: its stream, its address, its rules, and the players who are there already.
 
 use super::{NightDetailsInput, Nights, rows::Rows};
 use crate::app::clock;

@@ -1,4 +1,4 @@
-//! What a night is called, when and where: ordinary rows, which can be corrected.
+//! The name, day and place of a night: ordinary rows, which can be corrected.
 
 use super::{Nights, note, rows::Rows};
 use crate::app::stories::{ActError, Principal};
@@ -35,7 +35,7 @@ pub struct OpenTo {
 }
 
 impl Nights {
-    /// The old address goes on leading to it. Returns the new slug.
+    /// Changes the details. The old address still leads to the night. Returns the new slug.
     pub async fn rename(
         &self,
         principal: Principal,
@@ -96,7 +96,7 @@ impl Nights {
         .await
     }
 
-    /// Sets how the players of a night are named on every page anyone may read.
+    /// Sets how the players of a night are named on public pages.
     pub async fn name_players(
         &self,
         principal: Principal,

@@ -1,4 +1,4 @@
-//! What the program throws when it is asked to: the order roll, and the lot for a partner.
+//! Dice the program throws on request: for the order, and to choose a partner by lot.
 
 use super::{NightActed, Nights};
 use crate::app::stories::{ActError, Principal};
@@ -9,7 +9,7 @@ use rand::seq::IndexedRandom;
 use rand::{RngExt, rng};
 
 impl Nights {
-    /// Throws for the order of a table, equals again among themselves.
+    /// Throws for the order of a table; equal throws are thrown again.
     pub async fn roll(
         &self,
         principal: Principal,

@@ -1,5 +1,5 @@
-//! Following a night: six letters, or the QR code with them, let a phone look on while the night runs. They give
-//! nothing else, guessing them is slow, and they end with the night.
+//! Following a night: a code of six letters, or its QR code, lets a phone watch while the night runs. It gives no other
+//! right, guessing it is slow, and it ends with the night.
 
 use super::{NightSnapshot, Nights, note};
 use crate::app::account::secret;
@@ -17,12 +17,12 @@ use data_encoding::HEXLOWER;
 use rand::RngExt;
 use std::time::Duration;
 
-/// Letters of a code: none that is read for another, and no vowels, so that no code is a word.
+/// Letters of a code: none that looks like another, and no vowels, so that no code is a word.
 const LETTERS: &[u8; 18] = b"BCDFGHJKMNPQRTVWXZ";
 pub const CODE_LENGTH: usize = 6;
-/// Phones that may look at one night at once; the oldest is sent away for the next.
+/// Phones that may watch one night at once; the oldest is dropped for the next.
 const MOST_LOOKERS: i64 = 500;
-/// Secrets one phone holds at most, each of another night.
+/// Secrets one phone holds at most, each for another night.
 const MOST_SECRETS: usize = 4;
 const SECRET_LENGTH: usize = 48;
 
@@ -31,7 +31,7 @@ pub enum FollowError {
     /// No running night has this code.
     #[error("no night has this code")]
     Unknown,
-    /// Too many wrong ones came from this network.
+    /// Too many wrong codes came from this network.
     #[error("too many wrong codes")]
     Wait(Duration),
     #[error(transparent)]
@@ -56,7 +56,7 @@ pub struct Followed {
     pub cookie: String,
 }
 
-/// What somebody typed as a code, as codes are written; nothing for what can be none.
+/// A typed code in its normal form; `None` if it cannot be a code.
 #[must_use]
 pub fn code_of(typed: &str) -> Option<String> {
     let code: String = typed
@@ -70,7 +70,7 @@ pub fn code_of(typed: &str) -> Option<String> {
 }
 
 impl Nights {
-    /// Gives a night a new code. Whoever followed by the old one is sent away; seats stay.
+    /// Gives a night a new code. Phones that followed by the old one are dropped; seats stay.
     pub async fn renew_code(
         &self,
         principal: Principal,
@@ -105,8 +105,8 @@ impl Nights {
             .await
     }
 
-    /// Lets a phone on `networks`, which holds `cookie` perhaps, look at the night of this code. Wrong codes are counted for
-    /// each network and for the whole service; a network without wrong codes of its own waits later for those of others.
+    /// Lets a phone on `networks`, which may hold `cookie`, watch the night of this code. Wrong codes are counted for
+    /// each network and for the whole service; for a network without wrong codes the service-wide limit is higher.
     pub async fn follow(
         &self,
         typed: &str,
@@ -157,8 +157,8 @@ impl Nights {
         followed
     }
 
-    /// The phone that holds `cookie`, where it was let in to this night: while the night runs, and a player's own after it
-    /// too, which is then told how it ended.
+    /// The phone that holds `cookie`, if it may see this night: while the night runs, and for a player's own phone also
+    /// afterwards, to see how it ended.
     pub async fn phone(
         &self,
         story: &NightSnapshot,
@@ -214,7 +214,7 @@ fn let_in(tx: &mut Tx<'_>, code: &str, mut held: Vec<String>) -> Result<Followed
     if streams::find(tx, stream)?.closed {
         return Err(FollowError::Unknown);
     }
-    // A phone that may look already is not counted twice.
+    // A phone that may watch already is not counted twice.
     if night_phones::find(tx, stream, &hashes(&held))?.is_none() {
         if night_phones::lookers(tx, stream)? >= MOST_LOOKERS {
             night_phones::forget_oldest_looker(tx, stream)?;
@@ -257,7 +257,7 @@ pub(super) fn address(conn: &mut Conn, stream: StreamId) -> Result<(String, Stri
     ))
 }
 
-/// The secrets of a cookie: those that can be ours.
+/// The secrets in a cookie, without any that cannot be ours.
 pub(super) fn secrets(cookie: Option<&str>) -> Vec<String> {
     let ours = |s: &&str| s.len() == SECRET_LENGTH && HEXLOWER.decode(s.as_bytes()).is_ok();
     let all = cookie.unwrap_or_default().split('.');
@@ -267,7 +267,7 @@ pub(super) fn secrets(cookie: Option<&str>) -> Vec<String> {
         .collect()
 }
 
-/// Puts a new secret to those a phone holds; the oldest gives way.
+/// Adds a secret to those a phone holds; the oldest is dropped.
 pub(super) fn hold(held: &mut Vec<String>, secret: String) {
     held.push(secret);
     let over = held.len().saturating_sub(MOST_SECRETS);

@@ -51,11 +51,11 @@ impl Kept for Night {
     const MOST_READY: usize = 128;
     const UNDO: Permission = Permission::HostNight;
 
-    /// A player asks with the cube in hand, see [`Nights::act_own`]; all else is for the host.
     fn beginning() -> Violation {
         refuse::undo_of_the_night()
     }
 
+    /// A player acts through [`Nights::act_own`]; everything else is for the host.
     fn permission(principal: &Principal, _: &Command) -> Permission {
         match principal.role {
             Role::Player => Permission::OwnCube,
@@ -115,14 +115,14 @@ impl Nights {
     }
 }
 
-/// That the balances of a night do not sum to zero: no game and no payment makes that, so its facts are damaged.
+/// The error for balances that do not sum to zero. No game and no payment causes that, so the facts are damaged.
 #[must_use]
 pub fn unbalanced(stream: StreamId) -> StoreError {
     let row = format_args!("the ledger of night {stream}");
     StoreError::unreadable(row, "its balances do not sum to zero")
 }
 
-/// A line of the record: what is done beside a night's journal.
+/// A line of the audit trail about what is changed beside a night's journal.
 fn note(
     tx: &mut Tx<'_>,
     who: Actor,

@@ -1,4 +1,4 @@
-//! A club's custom let go, once, for a reason.
+//! Setting a club's custom aside once, with a reason.
 
 use super::{NightActed, Nights};
 use crate::app::notes;
@@ -8,7 +8,8 @@ use crate::journal::{ClubId, NoteId, StreamId};
 use crate::violation::refuse;
 
 impl Nights {
-    /// Does several things as one action, with a club's custom let go for a reason: `make` is given the id the reason is kept under.
+    /// Does several things as one action, with a club's custom set aside for a reason: `make` is given the id under
+    /// which the reason is kept.
     pub async fn act_overruling(
         &self,
         principal: Principal,

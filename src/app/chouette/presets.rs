@@ -1,4 +1,4 @@
-//! Rules a club has named, and the currency it plays in.
+//! Rules that a club saved under a name, and its currency.
 
 use super::Nights;
 use crate::app::clock::now;
@@ -35,7 +35,7 @@ impl Nights {
         settings: NightSettings,
     ) -> Result<(), ActError> {
         may(principal.role, Permission::HostNight).map_err(ActError::NotPermitted)?;
-        // What a point is worth is a night's own.
+        // The stake belongs to a night, not to a preset.
         let settings = NightSettings {
             stake: None,
             ..settings

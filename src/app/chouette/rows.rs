@@ -1,4 +1,4 @@
-//! The read tables of a night, from its state and from what it is called.
+//! The read tables of a night, from its state and its details.
 
 use crate::app::tournament::rows::readable;
 use crate::chouette::{Night, Unit};
@@ -43,7 +43,7 @@ impl Rows {
         streams::set_closed(tx, stream, closed)
     }
 
-    /// Writes the tables in which `after` differs from `before`. Most of what happens at the board changes none.
+    /// Writes the tables in which `after` differs from `before`. Most actions at the board change none.
     pub(super) fn put_changed(
         tx: &mut Tx<'_>,
         stream: StreamId,
@@ -52,7 +52,7 @@ impl Rows {
     ) -> Result<(), StoreError> {
         let played = |n: &Night| {
             let totals = n.players.iter().map(|p| (p.points, p.money));
-            // Who sat where may be corrected without a point moving.
+            // Who played may be corrected without any change of points.
             let newest = n.games.iter().map(|g| g.changed).max();
             let sums = totals.collect::<Vec<_>>();
             (n.games.len(), newest, currency(n), sums)
@@ -112,7 +112,7 @@ fn results(night: &Night) -> Vec<NightResult> {
     rows
 }
 
-/// What the money of a night is in; nothing where it came to none.
+/// The currency of a night; `None` if no money was involved.
 fn currency(night: &Night) -> Option<String> {
     let money = night.players.iter().any(|p| p.money != 0);
     let written =

@@ -1,4 +1,4 @@
-//! The nights of a club, and what those between two days came to for its people.
+//! The nights of a club, and the totals of its people between two days.
 
 use super::Nights;
 use crate::app::lists::chouette_season::{ChouetteSeason, ChouetteSeasonRow};
@@ -18,9 +18,9 @@ use std::collections::HashMap;
 
 #[derive(Debug, Clone, Copy)]
 pub struct SeasonReader {
-    /// Whether they may read what is only for the club's people.
+    /// Whether they may read what is only for members of the club.
     pub of_the_club: bool,
-    /// Whether they may read what is only for whoever runs an evening.
+    /// Whether they may read what is only for those who run an evening.
     pub of_the_desk: bool,
 }
 
@@ -51,7 +51,7 @@ impl ClubNights {
         nights.map(|night| (night.stream, night.version)).collect()
     }
 
-    /// What the nights of these days came to.
+    /// The totals of these nights.
     #[must_use]
     pub fn season(&self, span: SeasonSpan, names: &Names) -> ChouetteSeason {
         let purse = chouette_season::purse(&self.results, &span);
@@ -128,7 +128,7 @@ impl Nights {
         for result in &mut results {
             result.person = names.who(result.person);
         }
-        // The season is the members'; guests come and go.
+        // Guests are not listed in a season.
         results.retain(|result| !names.is_guest(result.person));
         Ok(ClubNights {
             edition: read.edition,
@@ -138,7 +138,7 @@ impl Nights {
     }
 }
 
-/// All there is, whoever asks.
+/// Everything, regardless of the reader.
 struct Read {
     edition: u64,
     nights: Vec<(ClubNight, NightRow)>,
@@ -203,7 +203,7 @@ fn read_all(conn: &mut Conn, club: ClubId) -> Result<Read, StoreError> {
     })
 }
 
-/// The currency of a night as its row has it, empty where nobody said one.
+/// The currency in a night's row; an empty text is none.
 fn currency(written: &str) -> Result<Option<Currency>, serde_json::Error> {
     if written.is_empty() {
         return Ok(None);

@@ -1,5 +1,5 @@
-//! A seat: the host hands a player a link to that player's own cube. It opens once, on one phone, and from then on that
-//! phone may do what concerns this cube and nothing else, until the host takes it back or the night is over.
+//! A seat: the host gives a player a link to their own cube. It opens once, on one phone, and that phone may then act
+//! for this cube alone, until the host takes it back or the night is over.
 
 use super::follow::{address, admit, hold, must_run, secrets};
 use super::{NightActed, Nights, note};
@@ -14,9 +14,9 @@ use crate::store::night_phones::Phone;
 use crate::store::{StoreError, Tx, night_links, night_phones, nights};
 use crate::violation::refuse;
 
-/// A link nobody has opened is void after this many seconds.
+/// A link that was not opened is void after this many seconds.
 const LINK_SECONDS: i64 = 86_400;
-/// Random bytes in a link, and in what a phone holds.
+/// Random bytes in a link, and in a phone's secret.
 const BYTES: usize = 24;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -30,9 +30,9 @@ pub struct Seated {
 
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct NightSeats {
-    /// With a phone.
+    /// Players whose phone has a seat.
     pub seated: Vec<PlayerNo>,
-    /// With a link not yet opened.
+    /// Players whose link has not been opened yet.
     pub linked: Vec<PlayerNo>,
 }
 
@@ -41,7 +41,7 @@ fn oldest() -> UtcMicros {
 }
 
 impl Nights {
-    /// Makes a link to a player's own cube; an unopened one of before is void. Returns its token.
+    /// Makes a link to a player's own cube; an earlier one that was not opened becomes void. Returns its token.
     pub async fn grant_seat(
         &self,
         principal: Principal,
@@ -116,7 +116,7 @@ impl Nights {
             .await
     }
 
-    /// Opens a link on the phone that holds `cookie`, perhaps: it is used up.
+    /// Opens a link on a phone, which may hold `cookie`. The link is used up.
     pub async fn take_seat(&self, token: &str, cookie: Option<&str>) -> Result<Seated, StoreError> {
         let (hash, held) = (secret::hash(token), secrets(cookie));
         self.store
@@ -138,11 +138,10 @@ impl Nights {
             .await
     }
 
-    /// Does something with the cube of the player this phone sits for.
+    /// Acts for the cube of the player this phone has the seat of.
     ///
     /// # Errors
-    /// [`ActError::NotPermitted`] `seat-taken-back` when it sits for nobody any more; else what
-    /// [`own_command`] refuses.
+    /// [`ActError::NotPermitted`] `seat-taken-back` when it has no seat any more; else what [`own_command`] refuses.
     pub async fn act_own(
         &self,
         phone: &Phone,
@@ -159,7 +158,7 @@ impl Nights {
             key,
         };
         self.act_with(principal, stream, move |tx, night, _| {
-            // What the host took back a moment ago counts.
+            // Read in the transaction, so that a seat just taken back counts.
             let sits = still_sits(tx, stream, &hash, player)?;
             if !sits || !nights::find(tx, stream)?.own_cubes {
                 return Err(gone());

@@ -1,4 +1,4 @@
-//! Who may do what in a club: another role, or none any more. Invitations are made in `account`.
+//! Roles in a club: changed or taken away. Invitations are made in `account`.
 
 use super::{ClubError, note, once, refused};
 use crate::app::account::{described, end_unfounded};
@@ -16,7 +16,7 @@ use serde::Serialize;
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Access {
-    /// Those who were given something, by account's name, then the oldest grant first.
+    /// Those who hold a role, by account name, then the oldest grant first.
     pub given: Vec<Granted>,
     /// The open invitations, the newest first.
     pub invited: Vec<Invitation>,

@@ -1,4 +1,4 @@
-//! A club's name, address, time zone or publicity is changed.
+//! Changes a club's name, address, time zone or visibility.
 
 use super::make::taken;
 use super::{ClubError, ClubInput, note, once};
@@ -9,7 +9,7 @@ use crate::store::audit::AuditKind;
 use crate::store::clubs::{self, Club};
 use crate::store::{Store, StoreError, listed_clubs};
 
-/// Changes a club, and gives the slug its pages are found under now. Its older slugs go on leading to it.
+/// Changes a club, and returns its slug. Older slugs still lead to it.
 pub async fn change(
     store: &Store,
     principal: Principal,
@@ -55,7 +55,7 @@ pub async fn change(
     .await
 }
 
-/// A club as the audit trail keeps it.
+/// A club as the audit trail stores it.
 pub(super) fn as_json(club: &Club, listed: bool) -> String {
     serde_json::json!({
         "slug": club.slug,

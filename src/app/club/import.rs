@@ -1,4 +1,4 @@
-//! A roster is brought in: read, shown with its doubts, and stored as it was shown, once.
+//! Imports a roster: read, previewed with its doubts, and stored exactly as previewed, once.
 
 use super::{ClubError, members, note, once, past, refused};
 use crate::app::stories::Principal;
@@ -16,7 +16,7 @@ use std::sync::Arc;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Import {
     pub lines: Vec<RosterLine>,
-    /// What was shown, in short: another list, or a roster that has changed since in a way that matters, gives another.
+    /// A hash of what was shown; it differs for another list, or after a relevant change of the roster.
     pub digest: String,
 }
 
@@ -29,7 +29,7 @@ impl Import {
         Ok(Import { lines, digest })
     }
 
-    /// The people to store, each with the doubt there was: every line that could be read, doubted ones only when ticked by
+    /// The people to store, each with its doubt: every line that could be read; doubtful ones only if ticked by their
     /// number.
     #[must_use]
     pub fn chosen(&self, ticked: &BTreeSet<u64>) -> Vec<(&Member, Option<Doubt>)> {
@@ -42,7 +42,7 @@ impl Import {
     }
 }
 
-/// A pasted list or a CSV file as it would be stored.
+/// Previews a pasted list or a CSV file.
 pub async fn preview(
     store: &Store,
     principal: &Principal,
@@ -53,7 +53,7 @@ pub async fn preview(
     store.read(move |conn| Import::of(conn, club, &text)).await
 }
 
-/// Stores what was previewed, and gives how many people that were.
+/// Stores what was previewed, and returns how many people that were.
 pub async fn import(
     store: &Store,
     principal: Principal,
@@ -64,7 +64,7 @@ pub async fn import(
 ) -> Result<usize, ClubError> {
     let doing = (Permission::ManageMembers, format!("roster {club}"));
     let count = once(store, principal, doing, move |tx, principal, at| {
-        // Whoever brings in the same list at this moment waits, and finds these people on the roster.
+        // Locks the club, so that a second import at the same time sees these people on the roster.
         clubs::raise_edition(tx, club)?;
         let list = Import::of(tx, club, &text)?;
         if list.digest != previewed {

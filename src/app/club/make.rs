@@ -1,4 +1,4 @@
-//! A club is made.
+//! Makes a new club.
 
 use super::{ClubError, ClubInput, change::as_json, note, once, refused};
 use crate::app::stories::Principal;
@@ -10,7 +10,7 @@ use crate::store::clubs::{self, Club};
 use crate::store::{Conn, Store, StoreError, listed_clubs};
 use crate::violation::refuse;
 
-/// Makes a club, and gives the slug its pages are found under.
+/// Makes a club, and returns its slug.
 pub async fn make(
     store: &Store,
     principal: Principal,
@@ -52,7 +52,7 @@ pub(super) fn taken(slug: &str) -> ClubError {
     refused(refuse::slug_taken(slug).at("slug"))
 }
 
-/// `wanted`, or with `-2`, `-3` … behind it, whichever no club has or had.
+/// `wanted`, or with `-2`, `-3` … appended, the first slug no club has or had.
 fn free(conn: &mut Conn, wanted: &str) -> Result<String, ClubError> {
     for number in 1..1000 {
         let slug = match number {

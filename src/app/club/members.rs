@@ -36,7 +36,7 @@ pub async fn add(
     })
 }
 
-/// Changes what stands of someone; a guest becomes a member or the other way round.
+/// Changes a person's details; a guest can become a member or the other way round.
 pub async fn edit(
     store: &Store,
     principal: Principal,
@@ -72,7 +72,7 @@ pub async fn edit(
     .await
 }
 
-/// Someone is no longer proposed at the door.
+/// Archives somebody: they are no longer proposed at the door.
 pub async fn archive(
     store: &Store,
     principal: Principal,
@@ -94,7 +94,7 @@ pub async fn archive(
     .await
 }
 
-/// Someone archived is proposed at the door again.
+/// Restores somebody archived: they are proposed at the door again.
 pub async fn restore(
     store: &Store,
     principal: Principal,
@@ -103,7 +103,7 @@ pub async fn restore(
 ) -> Result<(), ClubError> {
     let what = "person-restored";
     with_person(store, principal, club, person, what, |tx, before, _| {
-        // One whose name was taken away at his wish stays away.
+        // A person whose name was removed at their request stays archived.
         if before.archived_at.is_none() || before.name.is_empty() {
             return Ok(None);
         }
@@ -117,10 +117,10 @@ pub async fn restore(
     .await
 }
 
-/// What was done with someone, for the audit trail: its word, and what is there now, as JSON.
+/// The line for the audit trail: what was done, and the new values as JSON.
 type Trace = Option<(AuditKind, Option<String>)>;
 
-/// Does something (`what`) with someone of this club, once for each form, and keeps a line of it where anything was done.
+/// Does `what` with a person of this club, once for each form, and adds a line to the audit trail if anything changed.
 pub(in crate::app) async fn with_person(
     store: &Store,
     principal: Principal,
@@ -173,7 +173,7 @@ pub(super) fn put(
     Ok(id)
 }
 
-/// A guest is a member from now on; what was not known of them yet is what `member` says.
+/// Makes a guest a member; details not known before are taken from `member`.
 pub(super) fn become_member(
     tx: &mut Tx<'_>,
     person: PersonId,
@@ -193,7 +193,7 @@ pub(super) fn become_member(
     }
 }
 
-/// Someone of this club; people of another are not there.
+/// A person of this club; people of other clubs are not found.
 pub(in crate::app) fn of_club(
     conn: &mut Conn,
     club: ClubId,

@@ -1,5 +1,5 @@
-//! Clubs and their people: one file for each thing a person does. They are ordinary rows: each change is made once for
-//! each form, and leaves a line in the audit trail.
+//! Clubs and their people: one file for each action. They are ordinary rows; each change is made once for each form and
+//! leaves a line in the audit trail.
 
 mod access;
 mod change;
@@ -44,10 +44,10 @@ pub struct ClubInput {
     pub name: String,
     #[form(rule = "zone-unknown")]
     pub zone: ClubTimeZone,
-    /// Whether the front page names it and anyone may read it.
+    /// Whether it is listed on the front page and everyone may read it.
     pub public: bool,
     pub listed: bool,
-    /// Its place in addresses, checked; one made from the name when nothing was typed.
+    /// Its slug, checked; made from the name if none was typed.
     #[form(with = place)]
     pub slug: Option<String>,
 }
@@ -75,8 +75,8 @@ pub(in crate::app) fn refused(violation: Violation) -> ClubError {
     ClubError::Refused(vec![violation])
 }
 
-/// Does `action` in one transaction, once for each one-time key: sent again by the same principal, it is answered as the first
-/// time. `doing` says what is asked, and in words what is done and to what: a key used for anything else answers nothing.
+/// Does `action` in one transaction, once for each one-time key: when the same principal sends it again, the first
+/// answer is returned. `doing` describes the action and its target; a key used for anything else is refused.
 pub(in crate::app) async fn once(
     store: &Store,
     principal: Principal,
@@ -87,7 +87,7 @@ pub(in crate::app) async fn once(
     once_of(store, principal, by, doing, action).await
 }
 
-/// The same where a key stands for what is done itself, whoever of several asks for it: it is kept as `by`'s.
+/// The same for a key that belongs to the action itself, whichever of several people sends it: it is stored as `by`'s.
 pub(in crate::app) async fn once_of(
     store: &Store,
     principal: Principal,
@@ -113,8 +113,8 @@ pub(in crate::app) async fn once_of(
         .await
 }
 
-/// A line of the audit trail. Of people it says which fields were changed and never what stood in them: a name that was
-/// taken away must not go on standing here. The last argument is what was there and what is there now, as JSON.
+/// A line of the audit trail. Of people it records which fields changed and never their contents, so that a removed
+/// name does not survive here. The last argument is the values before and after, as JSON.
 pub(in crate::app) fn note(
     tx: &mut Tx<'_>,
     principal: &Principal,

@@ -1,4 +1,4 @@
-//! Somebody's number in a federation is written down, changed or forgotten.
+//! Sets, changes or clears a person's number in a federation.
 
 use super::{ClubError, members::with_person};
 use crate::app::stories::Principal;

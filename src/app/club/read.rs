@@ -1,4 +1,4 @@
-//! Which clubs there are, and what is open in them.
+//! Lists clubs, and what is open in them.
 
 use crate::club::zone::ClubTimeZone;
 use crate::journal::{ClubId, StreamId};
@@ -16,7 +16,7 @@ pub async fn find(store: &Store, club: ClubId) -> Result<Club, StoreError> {
     store.read(move |conn| clubs::find(conn, club)).await
 }
 
-/// The clock of the service: that of its first club.
+/// The time zone of the service: that of its first club.
 pub async fn zone_of_service(store: &Store) -> Result<ClubTimeZone, StoreError> {
     let first = all(store).await?.into_iter().next();
     Ok(first.map_or_else(ClubTimeZone::utc, |club| club.time_zone))

@@ -1,4 +1,4 @@
-//! The roster of a club as those who keep it read it.
+//! The roster of a club, for those who manage it.
 
 use crate::app::players::Named;
 use crate::app::tournament::Names;
@@ -11,7 +11,7 @@ use serde::Serialize;
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct ListedPerson {
     pub id: PersonId,
-    /// As shown, told apart from namesakes.
+    /// The name shown, distinct from namesakes.
     pub label: String,
     pub name: String,
     pub nickname: Option<String>,
@@ -27,7 +27,7 @@ impl ListedPerson {
         !self.is_guest && !self.is_archived
     }
 
-    /// As one who may be meant by what was typed.
+    /// An entry to match typed names against.
     #[must_use]
     pub fn known(&self) -> LookupEntry<'_> {
         LookupEntry {
@@ -58,7 +58,7 @@ pub async fn roster(
     Ok(people.into_iter().map(listed).collect())
 }
 
-/// The same without those who are no longer proposed at the door.
+/// The same without archived people.
 pub async fn active_roster(
     store: &Store,
     club: ClubId,
@@ -75,7 +75,7 @@ pub fn meant(typed: &str, roster: &[ListedPerson]) -> LookupResult {
     lookup::find(typed, &all)
 }
 
-/// What is kept of somebody beside their row.
+/// What is stored of somebody outside their row.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct MemberExtras {
     pub merged: Vec<Named>,

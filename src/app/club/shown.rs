@@ -1,4 +1,4 @@
-//! How people are named in public: what each wishes, and what an event says.
+//! How people are named in public: each person's own choice, and an event's.
 
 use super::{ClubError, members::with_person, note, once};
 use crate::app::stories::Principal;

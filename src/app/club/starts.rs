@@ -1,5 +1,5 @@
-//! The ratings people come to the club's list with: brought in from a file or a pasted list, shown before they are stored,
-//! and taken out again one by one. What is rated follows from them as if they had stood there from the beginning.
+//! The ratings people start the club's list with: imported from a file or a pasted list, previewed, and removed one by
+//! one. All ratings are computed as if these had been set from the beginning.
 
 use super::past::{ImportSource, Reading, WaitingFile, known, read, short, waiting};
 use super::{ClubError, note, once, once_of, refused};
@@ -25,21 +25,21 @@ use std::collections::{BTreeMap, HashMap};
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StartsPreview {
     pub read: Reading,
-    /// Who would begin with what: those with whom it is another than now.
+    /// The starting ratings that are new or differ from the present ones.
     pub new: Vec<RatingStart>,
-    /// What they begin with now, where that is said.
+    /// The present starting ratings.
     pub now: BTreeMap<PersonId, RatingStart>,
     pub same: usize,
-    /// Whom it would move in the list, and where to.
+    /// Whose rating in the list would change, and to what.
     pub moved: Vec<RatingChange>,
-    /// Names that mean somebody by the nickname or another spelling, each with whom.
+    /// Names matched by a nickname or another spelling, each with the person.
     pub nicknames: Vec<(String, PersonId)>,
     pub refused: Vec<BadLine>,
     /// A hash of what was shown.
     pub digest: String,
 }
 
-/// What a file would come to as its columns are said.
+/// Previews a file with its mapping.
 pub async fn preview(
     store: &Store,
     principal: &Principal,
@@ -56,7 +56,7 @@ pub async fn preview(
     Ok(found.await?)
 }
 
-/// The starts of the list with these in the place of what the same people began with.
+/// The present starting ratings, with these in place of the same people's.
 fn together(
     conn: &mut Conn,
     club: ClubId,
@@ -76,7 +76,7 @@ fn plan(conn: &mut Conn, club: ClubId, id: &str) -> Result<StartsPreview, StoreE
     let mut now = BTreeMap::new();
     for start in rating_starts::of_list(conn, club, OWN)? {
         let who = merged.who(start.person);
-        // Of two starts of one person, their own counts.
+        // Where two rows are merged into one person, the kept person's own rating counts.
         if who == start.person || !now.contains_key(&who) {
             now.insert(who, start);
         }
@@ -125,7 +125,7 @@ struct Cast {
     book: Book,
     names: HashMap<PersonId, String>,
     numbers: HashMap<String, PersonId>,
-    /// The line each was first met on.
+    /// The first line each person was found on.
     met: HashMap<PersonId, u64>,
     nicknames: Vec<(String, PersonId)>,
 }
@@ -170,7 +170,7 @@ impl Cast {
         if !said.number.is_empty() {
             let found = self.numbers.get(&folded(&said.number)).copied();
             let person = found.ok_or_else(|| refuse::line_number_unknown(&*said.number))?;
-            // A number that slipped by a line gives everyone the rating of another.
+            // A column of numbers shifted by one line would give everybody the wrong rating, so the name has to fit.
             let other = match self.book.meant(&said.name) {
                 NameMatch::Known(named) | NameMatch::Otherwise(named) => named != person,
                 NameMatch::Nobody | NameMatch::Several(_) => false,
@@ -187,7 +187,7 @@ impl Cast {
                 Ok(person)
             }
             NameMatch::Several(n) => Err(refuse::line_several_people(n, &*said.name)),
-            // Where names are looked for a number will do.
+            // A number in the column of names is accepted too.
             NameMatch::Nobody => self
                 .numbers
                 .get(&folded(&said.name))
@@ -196,7 +196,7 @@ impl Cast {
         }
     }
 
-    /// Nobody has the name; somebody may have one that is a slip away.
+    /// The refusal for an unknown name, with a similar one if there is any.
     fn unknown(&self, name: &str) -> Violation {
         let near = self.book.near(name).and_then(|id| self.names.get(&id));
         match near {
@@ -206,8 +206,8 @@ impl Cast {
     }
 }
 
-/// Stores what was shown, all at once; everyone's rating follows. How many people that were. Accepted several times, from
-/// whatever page, a file is stored once, and the others are answered as the first was.
+/// Stores what was previewed and recomputes the ratings. Returns how many people that were. A file accepted several
+/// times is stored once, and the others get the first answer.
 pub async fn accept(
     store: &Store,
     principal: Principal,
@@ -230,7 +230,7 @@ pub async fn accept(
         Actor::Program,
         doing,
         move |tx, principal, at| {
-            // The club is held, so that of two lists the second is planned after the first.
+            // Locks the club, so that the second of two lists is planned after the first.
             clubs::raise_edition(tx, club)?;
             let preview = plan(tx, club, &id)?;
             if preview.digest != previewed {
@@ -264,7 +264,7 @@ pub async fn accept(
     Ok(stored.parse::<usize>().map_err(why)?)
 }
 
-/// Somebody comes to the list with nothing any more; their rating follows.
+/// Removes somebody's starting rating, and recomputes the ratings.
 pub async fn remove(
     store: &Store,
     principal: Principal,
@@ -303,7 +303,7 @@ fn put(tx: &mut Tx<'_>, club: ClubId, all: &[RatingStart]) -> Result<(), StoreEr
     rating_starts::replace(tx, club, OWN, all)
 }
 
-/// What everyone comes to the list with, and the files that wait.
+/// All starting ratings, and the files that wait.
 pub async fn standing(
     store: &Store,
     club: ClubId,

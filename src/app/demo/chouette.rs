@@ -19,7 +19,7 @@ use rand::rngs::StdRng;
 use rand::{Rng, RngExt};
 
 const ONE: TableNo = TableNo(1);
-/// The letters by which the running night is followed.
+/// The follow code of the running night.
 const CODE: &str = "GKMWRT";
 
 pub(super) fn evenings(
@@ -68,7 +68,7 @@ fn over(chance: &mut StdRng, owner: AccountId, roster: &[Person], at: UtcMicros)
     evening
 }
 
-/// Six at the table, five games played, and in the sixth three cubes live in three different ways.
+/// Six at the table, five games played, and in the sixth three cubes in different states.
 fn running(chance: &mut StdRng, owner: AccountId, roster: &[Person], at: UtcMicros) -> Evening {
     let mut evening = Evening::begin(
         chance,
@@ -111,7 +111,7 @@ fn running(chance: &mut StdRng, owner: AccountId, roster: &[Person], at: UtcMicr
     evening
 }
 
-/// A night in the making, kept in memory until it is whole.
+/// A night that is built in memory before it is stored.
 pub(super) struct Evening {
     stream: StreamId,
     row: NightRow,
@@ -154,7 +154,7 @@ impl Evening {
         evening
     }
 
-    /// Does what the command means; a refused one is left out. A minute passes.
+    /// Applies a command; a refused one is skipped. A minute passes.
     fn act(&mut self, command: &Command) {
         let Ok(facts) = decide(&self.told.state, command) else {
             return;

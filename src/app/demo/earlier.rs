@@ -1,11 +1,10 @@
-//! What happens in a story of the demo. Nothing of it is later than the moment it is made.
+//! Moves the demo's actions in time so that none lies in the future.
 
 use crate::journal::{
     AccountId, Actor, Envelope, Recorded, SCHEMA, Snapshot, Story, StreamId, UtcMicros,
 };
 
-/// One action: it is told, and when it was and what the journal will hold of it is handed back; nothing where it comes to
-/// no fact.
+/// Applies one action; returns its time and the facts for the journal, or `None` if it produced none.
 pub(super) fn happens<S: Story>(
     told: &mut Snapshot<S>,
     owner: AccountId,
@@ -24,7 +23,7 @@ pub(super) fn happens<S: Story>(
     (!bodies.is_empty()).then_some((at, bodies))
 }
 
-/// Moves a story so much earlier that none of it is later than `now`, and tells it again.
+/// Moves all actions back in time so that none is later than `now`, and folds them again.
 pub(super) fn by_now<S: Story>(
     stream: StreamId,
     owner: AccountId,
@@ -39,7 +38,7 @@ pub(super) fn by_now<S: Story>(
     else {
         return;
     };
-    // A part of a second counts as one.
+    // Rounded up to a whole second.
     let over = over.saturating_add(1);
     *told = Snapshot::default();
     for (at, bodies) in actions {
@@ -55,7 +54,7 @@ pub(super) fn by_now<S: Story>(
                 schema: SCHEMA,
                 body: body.clone(),
             };
-            // No fact here takes another back.
+            // The demo retracts nothing, so the result is always complete.
             let _whole = told.go_on(std::slice::from_ref(&recorded));
         }
     }

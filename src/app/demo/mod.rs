@@ -1,5 +1,5 @@
 //! The throw-away club of `crawford demo`: a roster, a year of knockouts with one being played and some to come, two
-//! chouette nights. Everything comes from one fixed seed and from the day it is made on, so it looks the same each time.
+//! chouette nights. Everything follows from one fixed seed and the day it is made, so it looks the same each time.
 
 mod chouette;
 mod earlier;
@@ -28,10 +28,10 @@ use chrono::NaiveDate;
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 
-/// The setting that marks a database as a demo's own.
+/// The setting that marks a database as a demo.
 const MARK: &str = "demo";
 const SEED: u64 = 1931;
-/// The demo's events are number 1 of their tournaments.
+/// The demo's events are all number 1 of their tournaments.
 const OPEN: EventNo = EventNo(1);
 
 /// The roster: names of many scripts and lengths, with a rating where one is known.
@@ -67,7 +67,7 @@ const ROSTER: [(&str, Option<i64>); 26] = [
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Ground {
     Empty,
-    /// It is a demo's own, planted before.
+    /// It holds the demo already.
     Demo,
     Taken,
 }
@@ -82,7 +82,7 @@ pub fn ground(store: &Store) -> Result<Ground, StoreError> {
     })
 }
 
-/// Plants the club in an empty database, in the name of `owner`, and marks the database as a demo's own.
+/// Fills an empty database with the demo club, owned by `owner`, and marks it as a demo.
 pub fn plant(store: &Store, owner: AccountId) -> Result<(), ActError> {
     let now = clock::now();
     let mut chance = StdRng::seed_from_u64(SEED);
@@ -224,7 +224,7 @@ fn monthly(chance: &mut StdRng, owner: AccountId, roster: &[Person], now: UtcMic
     cups
 }
 
-/// What the club looks forward to: announced, and a few have signed in for the next.
+/// Announced tournaments, and a few entries for the next.
 fn to_come(chance: &mut StdRng, owner: AccountId, roster: &[Person], now: UtcMicros) -> Vec<Night> {
     let mut coming = Vec::new();
     for (name, venue, ahead, signed_in) in [
@@ -272,7 +272,7 @@ fn running(chance: &mut StdRng, owner: AccountId, roster: &[Person], at: UtcMicr
             night.play(chance, number, usize::MAX);
         }
     }
-    // Those at the boards now are somewhere in the middle.
+    // The matches being played get some games.
     let playing: Vec<MatchNo> = night.told.state.playing().map(|(_, m)| m.number).collect();
     for (games, number) in (1..).zip(playing) {
         night.play(chance, number, games);
@@ -285,17 +285,17 @@ fn usual(name: &str, lengths: &str) -> EventSettings {
     let fallback = || Lengths::try_from(vec![5]);
     match lengths.or_else(|_| fallback()) {
         Ok(lengths) => EventSettings::usual(name, lengths),
-        // One length of five points is always one.
+        // A length of 5 is always valid.
         Err(_) => usual(name, "5"),
     }
 }
 
-/// A tournament in the making, kept in memory until it is whole.
+/// A tournament that is built in memory before it is stored.
 struct Night {
     stream: StreamId,
     name: String,
     told: Snapshot<Tournament>,
-    /// Each action's facts, as bodies, with when it was.
+    /// Each action's time and facts.
     actions: Vec<(UtcMicros, Vec<String>)>,
     owner: AccountId,
     at: UtcMicros,
@@ -335,7 +335,7 @@ impl Night {
         night
     }
 
-    /// Does what the command means; a refused one is left out. A minute passes, more or less.
+    /// Applies a command; a refused one is skipped. About a minute passes.
     fn act(&mut self, command: &Command) -> bool {
         let Ok(facts) = decide(&self.told.state, command) else {
             return false;
@@ -391,7 +391,7 @@ impl Night {
         event.matches.iter().find(open).map(|m| m.number)
     }
 
-    /// Plays a match to its end, or for so many games.
+    /// Plays a match to its end, or for a number of games.
     fn play(&mut self, chance: &mut StdRng, number: MatchNo, games: usize) {
         for _ in 0..games {
             let Some(game) = self.next_game(chance, number) else {
@@ -413,7 +413,7 @@ impl Night {
         }
     }
 
-    /// A game as they happen: mostly singles, now and then a gammon, the cube on 2 more often than not.
+    /// A plausible game: mostly singles, now and then a gammon, the cube on 2 more often than not.
     fn next_game(&self, chance: &mut StdRng, number: MatchNo) -> Option<ScoredGame> {
         let event = self.told.state.event(OPEN)?;
         let m = event.fixture(number).filter(|m| m.result.is_none())?;
@@ -446,7 +446,7 @@ impl Night {
         })
     }
 
-    /// What was told of it the morning after.
+    /// The report of it.
     fn report(&self, club: ClubId, now: UtcMicros) -> ReportRow {
         let results = serde_json::to_string(&TournamentRecap::of(&self.told.state));
         ReportRow {

@@ -1,4 +1,4 @@
-//! Who agrees to get the club's mail, and who no longer.
+//! Consent to a club's mail: given and ended.
 
 use super::recipients::noted;
 use super::{Recipient, fingerprint, recipients};
@@ -17,7 +17,7 @@ use crate::store::{
 use crate::violation::refuse;
 use serde::Serialize;
 
-/// By whose word somebody gets the mail, if they do; noted of anybody who was merged into them, it counts as well.
+/// The source of somebody's consent, if they gave it; consent of people merged into them counts as well.
 pub async fn agreed(
     store: &Store,
     club: ClubId,
@@ -37,10 +37,10 @@ fn everyone(conn: &mut Conn, club: ClubId, person: PersonId) -> Result<Vec<Perso
     Ok(merged.all_of(merged.who(person)))
 }
 
-/// A director was told by somebody that they agree.
+/// A director notes that somebody told them that they agree.
 ///
 /// # Errors
-/// `letters-no-address` where nothing stands of them to write to; see [`ClubError`].
+/// `letters-no-address` where no address is stored; see [`ClubError`].
 pub async fn agree(
     store: &Store,
     principal: Principal,
@@ -120,7 +120,7 @@ pub struct Unsubscribed {
     pub done: bool,
 }
 
-/// What a link ends; nothing where it came with no letter.
+/// What an unsubscribe link ends; `None` if it belongs to no letter.
 pub async fn unsubscribes(store: &Store, token: &str) -> Result<Option<Unsubscribed>, StoreError> {
     let hash = fingerprint(token);
     store
@@ -143,8 +143,8 @@ pub async fn unsubscribes(store: &Store, token: &str) -> Result<Option<Unsubscri
         .await
 }
 
-/// Ends the mail to whomever a letter with this link went to. Used twice, it is so already. Nothing for a link that is
-/// none.
+/// Ends the mail to whoever a letter with this link went to. Using it again changes nothing. `None` for an unknown
+/// link.
 pub async fn unsubscribe(store: &Store, token: &str) -> Result<Option<Unsubscribed>, StoreError> {
     let hash = fingerprint(token);
     store
@@ -153,7 +153,7 @@ pub async fn unsubscribe(store: &Store, token: &str) -> Result<Option<Unsubscrib
                 return Ok::<_, StoreError>(None);
             };
             let mut gone = end(tx, club, &letter.recipient)?;
-            // They may have another address by now.
+            // The person may have another address by now.
             if let Some(person) = letter.person {
                 let ids = everyone(tx, club, person)?;
                 gone |= consents::remove(tx, &ids)? > 0;
@@ -173,7 +173,7 @@ pub async fn unsubscribe(store: &Store, token: &str) -> Result<Option<Unsubscrib
         .await
 }
 
-/// Ends a club's mail to an address, by whoever's word it went there; whether any did.
+/// Ends a club's mail to an address, whatever the source of the consent. Returns whether there was any.
 pub(super) fn end(tx: &mut Tx<'_>, club: ClubId, recipient: &str) -> Result<bool, StoreError> {
     let mut gone = mail_wishes::remove(tx, club, recipient)?;
     for one in noted(tx, club)? {

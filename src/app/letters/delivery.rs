@@ -1,4 +1,4 @@
-//! Letters are handed to the mail server, one after the other, while the service runs.
+//! Sends the letters that wait, one after the other, while the service runs.
 
 use super::recipients::still;
 use super::{DeliveryStatus, LetterKind, fingerprint, reminder, sign_up};
@@ -13,12 +13,12 @@ use crate::store::{Store, StoreError, clubs};
 use std::time::Duration;
 
 const LOOK: Duration = Duration::from_secs(2);
-/// Letters handed over in one go, before it is looked at the clock again.
+/// Letters sent before the time is checked again.
 const AT_ONCE: i64 = 20;
-/// One that has been handed over for so long never will be: the program ended meanwhile.
+/// A letter that was being sent for so long was interrupted when the program ended.
 const HANDED_OVER_SECONDS: i64 = 600;
-/// One that waited for so long is not sent any more: nobody wants the news of last month, and a database brought back
-/// from a copy does not send again what went out since.
+/// A letter that waited for so long is not sent any more: its news is old, and a restored database must not send again
+/// what went out since the backup.
 const FRESH_SECONDS: i64 = 6 * 3_600;
 
 #[derive(Debug, Clone)]
@@ -26,7 +26,8 @@ pub struct Post {
     pub store: Store,
     pub mailer: Mailer,
     pub messages: Messages,
-    /// Where the service is reached, `scheme://host[:port]`; without it nobody could end their mail, and none is sent.
+    /// The address of the service, `scheme://host[:port]`; without it unsubscribe links are impossible, so nothing is
+    /// sent.
     pub origin: Option<String>,
 }
 
@@ -54,7 +55,7 @@ impl Post {
         sign_up::due(self).await
     }
 
-    /// Sends some of the letters that wait. How many were taken up.
+    /// Sends some of the letters that wait. Returns how many were tried.
     pub async fn deliver(&self) -> Result<usize, StoreError> {
         let Some(origin) = self.origin.as_deref().filter(|_| self.mailer.is_on()) else {
             return Ok(0);
@@ -83,7 +84,7 @@ impl Post {
             match self.one(origin, letter).await {
                 Ok(true) => taken = taken.saturating_add(1),
                 Ok(false) => {}
-                // The letters behind it go out all the same.
+                // The letters behind it are sent all the same.
                 Err(error) => failed = Some(error),
             }
         }
@@ -110,7 +111,7 @@ impl Post {
             .await
     }
 
-    /// Sends one letter, unless somebody else took it. Whether it was taken.
+    /// Sends one letter, unless another instance took it. Returns whether it was taken.
     async fn one(&self, origin: &str, mut letter: Letter) -> Result<bool, StoreError> {
         let token = secret::random(24);
         letter.token = fingerprint(&token);
@@ -127,7 +128,7 @@ impl Post {
                 }
                 let mailing = letters::find(tx, &claimed.mailing)?;
                 let club = clubs::find(tx, mailing.club)?;
-                // Who agrees is asked again now: somebody may have ended it since.
+                // Consent is checked again now: it may have ended since.
                 let what = LetterKind::of(&mailing)?;
                 let address = still(tx, mailing.club, &claimed.recipient, what)?;
                 Ok(Some((mailing, club.name, address)))
@@ -181,7 +182,7 @@ impl Post {
         match self.mailer.send(mail).await {
             Ok(()) => DeliveryStatus::Sent,
             Err(error) => {
-                // What a mail server says may have the address in it.
+                // A mail server's reply may contain the address, so it is not logged.
                 tracing::warn!(
                     mailing = mailing.id,
                     kind = error.kind(),

@@ -1,8 +1,8 @@
-//! The club's mail to those who agreed to it: the report of a night, the reminder of the next one.
+//! A club's mail to those who agreed to it: the report of a night, the reminder of the next one.
 //!
-//! A mailing is one row for what it is about, and a letter one row for each address, so that nobody gets the same twice.
-//! Letters are sent one after the other in the background. Each is marked before it is handed over: after a crash one that
-//! may have gone out is never sent again, and those still waiting are.
+//! A mailing is one row for its subject, and a letter one row for each address, so that nobody gets the same twice.
+//! Letters are sent one after the other in the background. Each is marked before it is sent: after a crash a letter
+//! that may have gone out is not sent again, and those still waiting are.
 
 mod consent;
 mod delivery;
@@ -59,13 +59,13 @@ pub enum DeliveryStatus {
     Sending,
     Sent,
     Failed,
-    /// Not sent, as whoever it was for agrees no longer, or has another address.
+    /// Not sent, because the recipient no longer agrees or has another address.
     LeftOut,
-    /// The program ended while it was handed over: it may have gone out, and is not sent again.
+    /// The program ended while it was being sent: it may have gone out, and is not sent again.
     Unknown,
 }
 
-/// The SHA-256 of an address or a token, by which a letter's row names it.
+/// The SHA-256 of an address or a token, which a letter's row stores in place of it.
 pub(in crate::app) fn fingerprint(text: &str) -> String {
     HEXLOWER.encode(&secret::hash(text))
 }
@@ -73,12 +73,12 @@ pub(in crate::app) fn fingerprint(text: &str) -> String {
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct MailingStatus {
     pub counts: BTreeMap<DeliveryStatus, usize>,
-    /// What stands for the addresses that got it or may have.
+    /// Fingerprints of the addresses that got it or may have.
     reached: Vec<String>,
 }
 
 impl MailingStatus {
-    /// Whether it went to this address, or may have.
+    /// Whether it went, or may have gone, to this address.
     #[must_use]
     pub fn has_reached(&self, address: &str) -> bool {
         self.reached.contains(&fingerprint(address))
@@ -138,7 +138,7 @@ pub async fn latest(
         .await
 }
 
-/// Puts a letter in the post for everyone who agreed and has none about this; one that failed is tried again.
+/// Queues a letter for everyone who agreed and has none about this; one that failed is tried again.
 fn queue(
     tx: &mut Tx<'_>,
     club: ClubId,

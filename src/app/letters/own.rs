@@ -1,5 +1,5 @@
-//! Somebody says themselves what of a club's mail they get: on their account's page, or without an account by a link that
-//! is sent to the address they give.
+//! People choose for themselves which mail of a club they get: on their account's page, or without an account by a link
+//! sent to their address.
 
 use super::consent::end;
 use super::recipients::{chosen, noted};
@@ -20,7 +20,7 @@ use crate::store::{Conn, Store, StoreError, Tx, mails, people, reminders};
 use crate::violation::refuse;
 use serde::Serialize;
 
-/// A link that was sent lasts two days.
+/// A link that was sent is valid for two days.
 const SECONDS: i64 = 2 * 86_400;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -28,12 +28,12 @@ pub struct OwnMailStatus {
     pub club: Club,
     pub reminder: Option<Reminder>,
     pub gets: MailKinds,
-    /// By whose word and since when, where they get anything.
+    /// The source of the consent and since when, if they get anything.
     pub agreed: Option<(ConsentSource, UtcMicros)>,
 }
 
-/// What the holder of an address gets: of the clubs they have a part in, those on whose roster the address stands, and
-/// those they get mail of.
+/// What the holder of an address gets: of the clubs they have a role in, of those with the address on the roster, and
+/// of those they get mail from.
 pub async fn own(
     store: &Store,
     address: &str,
@@ -85,7 +85,7 @@ pub async fn own(
         .await
 }
 
-/// The holder of an account says what of a club's mail goes to the address whose link they opened.
+/// The holder of an account chooses what mail of a club goes to the verified address.
 pub async fn choose(
     store: &Store,
     user: &User,
@@ -115,7 +115,7 @@ pub async fn choose(
         .await
 }
 
-/// Keeps somebody's own word. Who says the same again has said so since the first time.
+/// Stores somebody's own consent. Repeating it keeps the first date.
 fn keep(
     tx: &mut Tx<'_>,
     (club, address): (ClubId, &str),
@@ -140,12 +140,11 @@ fn keep(
     mail_wishes::put(tx, &subscription)
 }
 
-/// Sends a link to an address by which its holder says that they want a club's mail. Whether they get it already, and
-/// whether too many links went there, shows neither in the answer nor in how long it takes: all of that is done
-/// afterwards.
+/// Sends a link by which the holder of an address agrees to a club's mail. Neither the answer nor its timing shows
+/// whether they get it already or whether too many links were sent: all of that is done afterwards.
 ///
 /// # Errors
-/// `mail-address` for what is no address; [`AccountError::Wait`] for a network that asks too often.
+/// `mail-address` for an invalid address; [`AccountError::Wait`] for a network that asks too often.
 pub async fn ask(
     store: &Store,
     club: &Club,
@@ -179,7 +178,7 @@ async fn send_link(
     let goes = store
         .write(move |tx| {
             let at = now();
-            // A stranger's mailbox is not to be filled from here.
+            // Nobody can flood a stranger's mailbox from here.
             let subject = format!("mail:{asked}");
             if MAIL.count(tx, &subject, at)?.is_some() {
                 return Ok::<_, StoreError>(false);
@@ -227,7 +226,7 @@ impl MailChoice {
     }
 }
 
-/// What a link is for; nothing for one that holds no more.
+/// What a link is for; `None` if it is not valid any more.
 pub async fn asked(store: &Store, token: &str) -> Result<Option<MailChoice>, StoreError> {
     let hash = secret::hash(token);
     store
@@ -239,7 +238,7 @@ pub async fn asked(store: &Store, token: &str) -> Result<Option<MailChoice>, Sto
         .await
 }
 
-/// The holder of the address says yes: they get the mail from now on, and the link is used up.
+/// The holder of the address agrees: they get the mail from now on, and the link is used up.
 pub async fn confirm(store: &Store, token: &str) -> Result<Option<MailChoice>, StoreError> {
     let hash = secret::hash(token);
     store
@@ -264,8 +263,7 @@ pub async fn confirm(store: &Store, token: &str) -> Result<Option<MailChoice>, S
         .await
 }
 
-/// A director ends the mail to an address whose holder is not on the roster, known by what stands for it in a letter's
-/// row.
+/// A director ends the mail to an address that is not on the roster; `recipient` is the fingerprint that letters store.
 pub async fn end_address(
     store: &Store,
     principal: Principal,

@@ -1,4 +1,4 @@
-//! Who gets a club's mail, and by whose word: their own, or what a director noted.
+//! Who gets a club's mail, and whether they agreed themselves or a director noted it.
 
 use super::{LetterKind, fingerprint};
 use crate::app::mail;
@@ -37,9 +37,9 @@ impl MailKinds {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ConsentSource {
-    /// Their own, on their account's page.
+    /// They agreed on their account's page.
     Account,
-    /// Their own, by a link that was sent to them.
+    /// They agreed by a link that was sent to them.
     Link,
     Noted,
 }
@@ -72,9 +72,9 @@ impl ConsentSource {
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Recipient {
-    /// Who, where they are on the roster.
+    /// The person, if they are on the roster.
     pub person: Option<PersonId>,
-    /// Where to; none where nothing stands of them that is an address.
+    /// The address, if a valid one is stored.
     pub address: Option<String>,
     pub gets: MailKinds,
     pub word: ConsentSource,
@@ -82,15 +82,15 @@ pub struct Recipient {
 }
 
 impl Recipient {
-    /// The fingerprint by which a letter's row names the address.
+    /// The fingerprint that a letter's row stores for the address.
     #[must_use]
     pub fn mark(&self) -> String {
         self.address.as_deref().map(fingerprint).unwrap_or_default()
     }
 }
 
-/// Everyone who gets a club's mail, each address once, whoever was merged into whom. Their own word stands above what was
-/// noted.
+/// Everyone who gets a club's mail, each address once, with merged people as one. Somebody's own choice overrides what
+/// was noted.
 pub fn recipients(conn: &mut Conn, club: ClubId) -> Result<Vec<Recipient>, StoreError> {
     let mut all = noted(conn, club)?;
     let wishes = mail_wishes::of_club(conn, club)?;
@@ -124,7 +124,7 @@ pub(super) fn chosen(subscription: &MailSubscription) -> MailKinds {
     }
 }
 
-/// Everyone of whom a director noted that they agree.
+/// Everyone whose consent a director noted.
 pub(super) fn noted(conn: &mut Conn, club: ClubId) -> Result<Vec<Recipient>, StoreError> {
     let agreed = consents::of_club(conn, club)?;
     let merged = merges::merged(conn, club)?;
@@ -151,7 +151,7 @@ pub(super) fn noted(conn: &mut Conn, club: ClubId) -> Result<Vec<Recipient>, Sto
             since,
         });
         found.since = found.since.min(since);
-        // Who is kept may have no address of their own.
+        // The kept person may have no address of their own.
         if found.address.is_none() {
             found.address = address(&person);
         }
@@ -159,7 +159,7 @@ pub(super) fn noted(conn: &mut Conn, club: ClubId) -> Result<Vec<Recipient>, Sto
     Ok(all.into_values().collect())
 }
 
-/// The address that stands for these digits, if its holder still gets this kind of mail.
+/// The address of this fingerprint, if its holder still gets this kind of mail.
 pub(super) fn still(
     conn: &mut Conn,
     club: ClubId,

@@ -14,7 +14,7 @@ use crate::store::{Store, StoreError, clubs};
 use crate::violation::refuse;
 use chrono::{Datelike, NaiveDate, Timelike};
 
-/// A reminder tells of a night no further off than this, in days.
+/// A reminder is about a night at most this many days ahead.
 const AHEAD: i64 = 7;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Form)]
@@ -23,7 +23,7 @@ pub struct Reminder {
     /// The day of the week, Monday 0.
     #[form(rule = "choice-unknown")]
     pub weekday: u8,
-    /// The hour of the club's clock.
+    /// The hour, by the club's clock.
     #[form(rule = "choice-unknown")]
     pub hour: u8,
 }
@@ -85,7 +85,7 @@ pub async fn set_reminder(
     .map(drop)
 }
 
-/// Puts into the post what is due by the clock.
+/// Queues the reminders that are due.
 pub(super) async fn due(post: &Post, at: UtcMicros) -> Result<(), StoreError> {
     // A reminder leads to the night: without an address of the service there is nothing to lead to, and no letter goes out.
     let Some(origin) = post.origin.as_deref().filter(|_| post.mailer.is_on()) else {
@@ -139,7 +139,7 @@ async fn remind(
     let (messages, origin) = (post.messages, origin.to_owned());
     post.store
         .write(move |tx| {
-            // Of several instances one takes the day.
+            // Only one of several instances gets the day.
             if !reminders::take(tx, club, &today.to_string())? {
                 return Ok::<_, StoreError>(());
             }

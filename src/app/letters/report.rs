@@ -1,4 +1,4 @@
-//! The report of a night is mailed.
+//! Mails the report of a night.
 
 use super::{LetterKind, queue};
 use crate::app::club::{ClubError, note, once};
@@ -9,7 +9,7 @@ use crate::store::audit::AuditKind;
 use crate::store::{Store, StoreError};
 use crate::violation::refuse;
 
-/// Mails a report to everyone who agreed and did not get it yet. How many letters go out.
+/// Mails a report to everyone who agreed and did not get it yet. Returns how many letters were queued.
 ///
 /// # Errors
 /// `letters-nobody` when all have it, `letters-too-many`; see [`ClubError`].

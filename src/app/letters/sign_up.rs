@@ -1,5 +1,5 @@
-//! What goes to those who sign up for an event and give an address: that they are on the list, with their personal link,
-//! or that they wait; to those who waited, that they have a place; and to those who lost their link, another.
+//! Letters about sign-ups, if an address was given: a confirmation with the personal link, or that they are on the
+//! waiting list; a place that became free; a new link for a lost one.
 
 use super::{DeliveryStatus, Post};
 use crate::app::account::throttle::MAIL;
@@ -22,8 +22,8 @@ pub struct About {
     pub club: String,
 }
 
-/// Sends somebody who has just signed up their personal link, while the page goes on. Nothing where they gave no address,
-/// where the letter went out before, or where too many went to that address.
+/// Sends the personal link to somebody who has just signed up, in the background. Nothing is sent if they gave no
+/// address, if the letter went out before, or if too many went to that address.
 pub async fn confirm(
     store: &Store,
     sending: Sending,
@@ -66,8 +66,8 @@ pub async fn confirm(
     Ok(())
 }
 
-/// Sends whoever signed up with this address another personal link, while the page goes on: whether anybody did is not to
-/// be seen from outside. The link before is void once the letter is handed over.
+/// Sends a new personal link to everyone who signed up with this address, in the background, so that the answer does
+/// not show whether anybody did. The link before becomes void once the letter is sent.
 pub fn send_again(
     store: &Store,
     sending: Sending,
@@ -156,7 +156,7 @@ async fn tell(post: &Post, origin: &str, stream: StreamId, who: &SignUp) -> Resu
             let kinds = sign_up_letters::kinds_to(conn, &id)?;
             let has = |kind: &str| kinds.iter().any(|one| one == kind);
             let summary = summaries::of_stream(conn, stream)?;
-            // Once it is drawn or over the news comes too late.
+            // Once the event is drawn or over, it is too late.
             let Some(summary) = summary.filter(|of| of.status == SummaryStatus::Announced) else {
                 return Ok::<_, StoreError>(None);
             };
@@ -205,7 +205,7 @@ fn letter(who: &SignUp, kind: &str) -> SignUpLetter {
     }
 }
 
-/// Whether this letter goes out now: it never did, and its mailbox is not filled from here.
+/// Whether this letter is to be sent: it was not before, and its mailbox got few letters lately.
 async fn taken(store: &Store, letter: &SignUpLetter, address: &str) -> Result<bool, StoreError> {
     let (letter, subject) = (letter.clone(), format!("mail:{address}"));
     store
@@ -227,7 +227,7 @@ async fn record(
     let way = match sent {
         Ok(()) => DeliveryStatus::Sent,
         Err(error) => {
-            // What a mail server says may have the address in it.
+            // A mail server's reply may contain the address, so it is not logged.
             tracing::warn!(
                 kind = error.kind(),
                 "a letter to somebody who signed up was not sent"

@@ -1,4 +1,4 @@
-//! Links that outlived the right of those who had them made.
+//! Links made by people who have lost the right to make them.
 
 use super::{MADE, lasts, note};
 use crate::app::clock::now;
@@ -12,7 +12,7 @@ use crate::store::{Conn, StoreError, accounts, grants, private_links};
 use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Private links that are good still, made by somebody who may not direct there any more.
+/// Valid private links made by somebody who may not direct there any more.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LeftBehind {
     pub account: AccountId,
@@ -27,8 +27,8 @@ impl LeftBehind {
     }
 }
 
-/// The links of a club's players and tables that were left behind by those who may not direct any more, by account. A
-/// player's own link is the player's, and a room may be full of them: so an owner is told, and decides.
+/// A club's links for players and tables that were made by people who may not direct any more, by account. They are not
+/// revoked automatically, since many phones in the room may be using them: the owner sees them and decides.
 pub async fn left_behind(all: &Tournaments, club: ClubId) -> Result<Vec<LeftBehind>, StoreError> {
     let mut found = all
         .store
@@ -49,7 +49,7 @@ pub async fn left_behind(all: &Tournaments, club: ClubId) -> Result<Vec<LeftBehi
     Ok(found)
 }
 
-/// Who made which links is known from the trail alone: its line has the very moment at which the links were made.
+/// Links do not store who made them, but the audit trail has a line with the same time.
 fn made_by_others(conn: &mut Conn, club: ClubId) -> Result<Vec<LeftBehind>, StoreError> {
     let made = AuditFilter {
         club: Some(club),
@@ -123,7 +123,8 @@ impl Standing {
     }
 }
 
-/// Revokes what somebody left behind who may not direct any more, and the phones that came by it; how many links.
+/// Revokes the links of somebody who may not direct any more, and drops the phones that use them. Returns how many
+/// links.
 pub async fn revoke_left_behind(
     all: &Tournaments,
     principal: &Principal,

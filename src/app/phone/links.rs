@@ -1,4 +1,4 @@
-//! The links of a tournament: made, revoked, and how many of them are good.
+//! The private links of a tournament: made, revoked, counted.
 
 use super::{MADE, make_room, note};
 use crate::app::account::secret;
@@ -15,13 +15,13 @@ use std::collections::BTreeMap;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize)]
 pub struct Links {
-    /// How many are good, with the addresses people got when they signed up.
+    /// How many are valid, together with the links people got when they signed up.
     pub good: usize,
     pub phones: usize,
 }
 
-/// Makes a link for each of these holders, and gives their tokens in the same order. They are kept nowhere: whoever
-/// prints once more makes new ones.
+/// Makes a link for each of these holders, and returns the tokens in the same order. Tokens are not stored: printing
+/// again makes new links.
 pub async fn issue(
     store: &Store,
     principal: &Principal,
@@ -53,9 +53,9 @@ pub async fn issue(
     Ok(tokens)
 }
 
-/// Revokes the links of one holder, or all of a tournament: the slips and the phones that came by them are worth
-/// nothing from now on, nor are the addresses people got when they signed up, with `people` those that speak for one of
-/// them. How many that were.
+/// Revokes the links of one holder or of the whole tournament, and drops the phones that use them. The links people got
+/// when they signed up are revoked too; with `people`, only those that speak for one of them. Returns how many that
+/// were.
 pub async fn revoke(
     store: &Store,
     principal: &Principal,

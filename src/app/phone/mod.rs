@@ -1,5 +1,5 @@
-//! The phones of people without an account: a private link, printed as a code, is exchanged for a cookie, and that says
-//! for which player or table of which tournament the phone speaks.
+//! The phones of people without an account: a private link, printed as a QR code, is exchanged for a cookie, which
+//! identifies the player or table of a tournament for which the phone may act.
 
 mod left_behind;
 mod links;
@@ -23,14 +23,14 @@ use crate::tournament::{Event, LinkHolder, Tournament};
 use chrono::{Days, NaiveTime};
 use std::time::Duration;
 
-/// A phone speaks for its holder for so long: 60 days, so that a player finds the night again.
+/// A phone may act for its holder for 60 days, so that a player finds the night again.
 const PHONE_SECONDS: i64 = 60 * 86_400;
-/// Links are good for so long after a tournament: a week, in which results are still talked about.
+/// Links stay valid for a week after a tournament, while results are still discussed.
 const OVER_SECONDS: i64 = 7 * 86_400;
 const MADE: AuditKind = AuditKind::PrivateLinksMade;
 /// Phones that speak by one link at once; the oldest gives way.
 const MOST_PHONES: i64 = 20;
-/// Links of one holder that are good at the same time: each print makes new ones, and an older slip still works.
+/// Valid links of one holder: each print makes new ones, and an older slip still works.
 const AT_ONCE: usize = 4;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -59,9 +59,9 @@ impl Bearer {
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Handed {
-    /// What the browser is given, `id.secret`.
+    /// The value of the cookie, `id.secret`.
     pub cookie: String,
-    /// For how long at most, in seconds.
+    /// Its longest lifetime, in seconds.
     pub seconds: u64,
 }
 
@@ -74,7 +74,7 @@ impl Handed {
     }
 }
 
-/// A line in the record: how many links were made or revoked.
+/// A line of the audit trail: how many links were made or revoked.
 fn note(
     tx: &mut Tx<'_>,
     at: UtcMicros,
@@ -112,14 +112,14 @@ impl StoreFailure for ExchangeError {
     }
 }
 
-/// Until when the links of a tournament are good: a week after it was finished; or a week after its day, or after the last
-/// that was said of it, where nobody finished it. What is played on over weeks has 60 days instead.
+/// When the links of a tournament expire: a week after it was finished; if it was not, a week after its day or its last
+/// fact. For events that last for weeks it is 60 days.
 #[must_use]
 pub fn good_until(of: &Stream, t: &Tournament) -> UtcMicros {
     if of.closed {
         return of.changed_at.plus_seconds(OVER_SECONDS);
     }
-    // The day is the club's own: two days on it is over everywhere.
+    // The date is in the club's time zone: two days later it is over everywhere.
     let day = t.details.date.checked_add_days(Days::new(2));
     let day = day.map(|day| day.and_time(NaiveTime::MIN).and_utc());
     let over = day.map_or(0, |day| day.timestamp_micros());
@@ -132,7 +132,7 @@ pub fn good_until(of: &Stream, t: &Tournament) -> UtcMicros {
     )
 }
 
-/// Whether an event may be played on another day still.
+/// Whether an event may continue on another day.
 fn goes_on(event: &Event) -> bool {
     let format = event.capabilities();
     if format.over_days {
@@ -154,7 +154,7 @@ pub(in crate::app) async fn lasts(all: &Tournaments, stream: StreamId) -> Result
     Ok(now() <= good_until(&of, &story.state))
 }
 
-/// For whom a link speaks; nobody when it is revoked, has ended, or never was one. Nothing is stored.
+/// The holder of a link; `None` if it is revoked, has expired, or never existed. Stores nothing.
 pub async fn link(all: &Tournaments, token: &str) -> Result<Option<Bearer>, StoreError> {
     let hash = secret::hash(token);
     let found = all
@@ -174,8 +174,8 @@ async fn while_good(
     }
 }
 
-/// Exchanges a link's token for a cookie. A phone that has one, in `cookie`, keeps it and speaks for the new holder from
-/// now on; by the same link nothing is stored.
+/// Exchanges a link's token for a cookie. A phone that has a cookie keeps it, and acts for the new holder from now on;
+/// using the same link again stores nothing.
 pub async fn exchange(
     all: &Tournaments,
     token: &str,
@@ -183,7 +183,8 @@ pub async fn exchange(
 ) -> Result<Handed, ExchangeError> {
     let hash = secret::hash(token);
     let cookie = cookie.map(str::to_owned);
-    // Most wrong tokens are old slips, and most others of phones that are in already: they cost no write.
+    // Most wrong tokens are old slips, and most other requests come from phones that are in already: neither needs a
+    // write.
     let (asked, held) = (hash.clone(), cookie.clone());
     let (link, as_it_is) = all
         .store
@@ -211,7 +212,7 @@ pub async fn exchange(
         .await
 }
 
-/// Counts that a link was used, by its id; or says how long to wait, where it was used too often in a short time.
+/// Counts a use of a link, by its id; returns how long to wait if it was used too often in a short time.
 pub(in crate::app) fn used(
     tx: &mut Tx<'_>,
     id: &str,
@@ -220,7 +221,7 @@ pub(in crate::app) fn used(
     LINK.count(tx, &format!("link:{id}"), at)
 }
 
-/// Lets a phone speak by a link: the one that is held already, by its id and cookie, or a fresh one.
+/// Lets a phone use a link: with the cookie it has, given with its id, or a new one.
 fn hand(
     tx: &mut Tx<'_>,
     link: &PrivateLink,
@@ -248,9 +249,9 @@ fn hand(
 }
 
 enum Found {
-    /// The phone came by this link.
+    /// The phone uses this link already.
     Same(Handed),
-    /// The phone did not; its id and cookie, where it has a good one.
+    /// The phone uses another link or none; its id and cookie, if it has a valid one.
     Good(Option<(String, String)>),
 }
 
@@ -279,7 +280,7 @@ fn held(conn: &mut Conn, link: &PrivateLink, cookie: Option<&str>) -> Result<Fou
     })
 }
 
-/// The link a phone's cookie came by, while it is not revoked.
+/// The link of a phone's cookie, unless it is revoked.
 fn own_link(conn: &mut Conn, cookie: &str) -> Result<Option<PrivateLink>, StoreError> {
     let Ok((id, half)) = secret::apart(cookie) else {
         return Ok(None);
@@ -289,9 +290,9 @@ fn own_link(conn: &mut Conn, cookie: &str) -> Result<Option<PrivateLink>, StoreE
     Ok(own.map(|(_, link)| link))
 }
 
-/// Lets the phone of somebody who came by the address they got when they signed up speak for a holder: as if by a link
-/// made for it, one for each `sign_up`, by whose id its uses count. Who asks must have shown whose it is. A phone that
-/// speaks for them already goes on as it is.
+/// Lets the phone of somebody who came by their sign-up link act for a holder, as if by a link made for it: one for
+/// each `sign_up`, by whose id its uses count. The caller must have checked the identity. A phone that acts for the
+/// holder already is left as it is.
 pub async fn admit(
     all: &Tournaments,
     stream: StreamId,
@@ -324,7 +325,7 @@ pub async fn admit(
         .await
 }
 
-/// The link that was made for a sign-up's own address, or is now. Nobody has its token.
+/// The link made for a sign-up's own link, created if needed. Nobody has its token.
 fn own_of(
     tx: &mut Tx<'_>,
     stream: StreamId,
@@ -349,7 +350,7 @@ fn own_of(
     Ok(link)
 }
 
-/// Revokes the oldest links of a holder, so that with one more there are not too many.
+/// Revokes the oldest links of a holder, to make room for one more.
 fn make_room(
     tx: &mut Tx<'_>,
     standing: &[PrivateLink],
@@ -364,7 +365,7 @@ fn make_room(
     Ok(())
 }
 
-/// For whom a phone's cookie speaks; nobody once its link is revoked or has ended.
+/// The holder a phone's cookie acts for; `None` once its link is revoked or has expired.
 pub async fn bearer(all: &Tournaments, cookie: &str) -> Result<Option<Bearer>, StoreError> {
     let cookie = cookie.to_owned();
     let found = all.store.read(move |conn| own_link(conn, &cookie)).await?;

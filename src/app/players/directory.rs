@@ -1,4 +1,4 @@
-//! The tournaments of a club, to look up what a match was part of; kept by a service that is only copied.
+//! The tournaments of a club, to find the event of a match; cached while the site is copied.
 
 use super::{EventRef, MatchRef};
 use crate::app::recompute::{List, lists_of};
@@ -13,13 +13,13 @@ use chrono::NaiveDate;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// What is kept of a club's tournaments beside their matches.
+/// What is known of a club's tournaments besides their matches.
 #[derive(Debug)]
 pub struct Directory {
     pub edition: u64,
     pub merged: Merged,
     pub lists: Vec<List>,
-    /// Of the tournaments that are shown; each of them has a title.
+    /// Only of visible tournaments, each of which has a title.
     slugs: HashMap<StreamId, String>,
     titles: HashMap<StreamId, (String, NaiveDate)>,
     events: HashMap<(StreamId, i64), EventRow>,
@@ -61,7 +61,7 @@ impl Directory {
         own.expect("a club's lists are read with its own among them")
     }
 
-    /// Whether a stream is a tournament of this club that is shown.
+    /// Whether a stream is a visible tournament of this club.
     pub(in crate::app) fn holds(&self, stream: StreamId) -> bool {
         self.slugs.contains_key(&stream)
     }
@@ -74,7 +74,7 @@ impl Directory {
         self.title(stream).map(|(_, day)| *day)
     }
 
-    /// An event of a tournament that is shown.
+    /// An event of a visible tournament.
     pub(in crate::app) fn event(&self, stream: StreamId, event: u32) -> Option<EventRef> {
         let tournament = self.slugs.get(&stream)?.clone();
         let (title, _) = self.title(stream)?;
@@ -100,7 +100,7 @@ impl Directory {
     }
 }
 
-/// What the pages of all players show of the club as a whole.
+/// What the pages of all players have in common.
 #[derive(Debug)]
 pub struct PlayersSnapshot {
     pub(in crate::app) directory: Directory,
@@ -108,8 +108,8 @@ pub struct PlayersSnapshot {
 }
 
 impl PlayersSnapshot {
-    /// Reads it, or takes the one read before: a copy of the site asks for the page of every player, and what it shows
-    /// of the club is the same on each.
+    /// Reads it, or returns the cached one: copying the site asks for the page of every player, and this part is the
+    /// same on each.
     pub(super) fn read(
         conn: &mut Conn,
         club: ClubId,
@@ -133,7 +133,7 @@ impl PlayersSnapshot {
     }
 }
 
-/// Snapshots that are kept, in a service that is only copied; one that is served reads each anew.
+/// The cache, used only while the site is copied; a running service reads anew each time.
 #[derive(Debug, Clone, Default)]
 pub struct Snapshots(Option<Arc<Kept>>);
 

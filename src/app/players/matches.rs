@@ -1,4 +1,4 @@
-//! Somebody's matches as they see them, and those of two players against each other.
+//! A player's matches from their own side, and the matches of two players against each other.
 
 use super::{Directory, MatchRef, Named, PlayersSnapshot, Snapshots, Viewer};
 use crate::club::career::{self, Met};
@@ -10,7 +10,7 @@ use crate::store::{Conn, Store, StoreError, ratings};
 use chrono::NaiveDate;
 use serde::Serialize;
 
-/// Somebody's matches as they see them, the first first.
+/// A player's matches from their own side, the earliest first.
 pub(super) fn mets(
     rows: &[(StreamId, ResultRow)],
     merged: &Merged,
@@ -55,7 +55,7 @@ fn met(
     }))
 }
 
-/// The results of everyone somebody is, in this club.
+/// The results of a person in this club, under every id merged into them.
 pub(super) fn results_of(
     conn: &mut Conn,
     directory: &Directory,
@@ -71,10 +71,10 @@ pub struct BetweenTwo {
     pub edition: u64,
     pub a: Named,
     pub b: Named,
-    /// What the first won.
+    /// Matches won by the first player.
     pub matches_won: usize,
     pub matches_lost: usize,
-    /// The first's chance in a match of each length, by the ratings of today.
+    /// The first player's chance in a match of each length, by the present ratings.
     pub chances: Vec<(u16, f64)>,
     /// The latest first.
     pub matches: Vec<PlayerMeeting>,
@@ -86,7 +86,7 @@ pub struct PlayerMeeting {
     #[serde(flatten)]
     pub at: MatchRef,
     pub won: bool,
-    /// The first's points and the other's.
+    /// The points of the first and of the second.
     pub score: Option<(i64, i64)>,
     pub length: u16,
 }

@@ -1,4 +1,4 @@
-//! What the results of a club come to: for each of its players, between two of them, in its lists and records.
+//! What follows from a club's results: for each player, between two players, in lists and records.
 
 mod directory;
 mod matches;
@@ -24,8 +24,8 @@ use crate::tournament::EventNo;
 use serde::Serialize;
 use std::sync::Arc;
 
-/// Who reads: by which names, and of what, they are told. Who reads the public pages is not told of an event that names
-/// people less openly than they are named elsewhere.
+/// The reader: decides which names they see and which events. Readers of the public pages do not see that somebody was
+/// in an event that names people less openly than they are named elsewhere.
 #[derive(Debug, Clone)]
 pub struct Viewer {
     names: Arc<Names>,
@@ -48,7 +48,7 @@ impl Viewer {
         may(self.role, permission).is_ok()
     }
 
-    /// Whether they are told that somebody was in an event.
+    /// Whether the reader may see that somebody was in an event.
     #[must_use]
     pub fn is_told(&self, person: PersonId, stream: StreamId, event: u32) -> bool {
         self.may(Permission::ReadDesk)
@@ -68,7 +68,7 @@ impl Viewer {
         }
     }
 
-    /// Somebody in an event; without their id where it hides who it was.
+    /// An opponent in an event; without their id if the event hides who it was.
     fn opponent(&self, person: PersonId, stream: StreamId, event: u32) -> PlayerOpponent {
         let name = self.name(person);
         match self.is_told(person, stream, event) {
@@ -85,7 +85,7 @@ impl Viewer {
     }
 }
 
-/// Somebody, as the reader may name them.
+/// A person, under the name this reader sees.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Named {
     pub id: PersonId,
@@ -94,18 +94,18 @@ pub struct Named {
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct PlayerOpponent {
-    /// Nothing where the event hides who it was.
+    /// `None` if the event hides who it was.
     pub id: Option<PersonId>,
     pub name: String,
 }
 
-/// An event, by the words of its address.
+/// An event, by the parts of its address.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct EventRef {
     pub tournament: String,
     #[serde(rename = "event_number")]
     pub event: u32,
-    /// The tournament's name, and the event's own where there are several.
+    /// The tournament's name, followed by the event's if there are several.
     #[serde(rename = "event")]
     pub name: String,
 }

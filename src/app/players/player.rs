@@ -1,4 +1,4 @@
-//! Somebody's play in the club: ratings, matches, opponents, events, nights.
+//! A player's profile: ratings, matches, opponents, events, nights.
 
 use super::matches::{mets, results_of};
 use super::{
@@ -27,26 +27,26 @@ use serde::Serialize;
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, HashMap};
 
-/// Matches told of.
+/// Matches listed.
 const MATCHES: usize = 60;
-/// Of the form, so many.
+/// Matches in the form line.
 const FORM: usize = 10;
-/// Of the best wins, so many.
+/// Best wins listed.
 const WINS: usize = 3;
 
-/// Somebody's play. Ratings are in millionths of a point.
+/// Ratings are in millionths of a point.
 #[derive(Debug, Serialize)]
 pub struct PlayerProfile {
     pub edition: u64,
     pub name: String,
-    /// The number in a federation, where the reader may know it.
+    /// The number in a federation, if the reader may see it.
     pub number: Option<String>,
     pub standings: Vec<PlayerRating>,
-    /// The seasons they stand in, the latest first.
+    /// The seasons they have a place in, the latest first.
     pub seasons: Vec<SeasonPlace>,
-    /// The rating in it they began with, and after each match.
+    /// Their starting rating, and the rating after each match.
     pub ratings: Vec<i64>,
-    /// How the last matches went, the oldest of them first.
+    /// Whether the last matches were won, the earliest first.
     pub form: Vec<bool>,
     pub matches_won: u32,
     pub matches_lost: u32,
@@ -54,14 +54,14 @@ pub struct PlayerProfile {
     pub best_wins: Vec<BestWin>,
     pub nemesis: Option<Rival>,
     pub favourite: Option<Rival>,
-    /// Everyone met, most matches first.
+    /// Every opponent, most matches first.
     pub rivals: Vec<Rival>,
     /// The latest first.
     pub events: Vec<EventPlayed>,
     /// The latest first.
     pub matches: Vec<MatchPlayed>,
     pub more: usize,
-    /// The chouette nights the reader may know of, the latest first.
+    /// The chouette nights the reader may see, the latest first.
     pub nights: Vec<NightPlayed>,
 }
 
@@ -118,7 +118,7 @@ pub struct EventPlayed {
     #[serde(flatten)]
     pub event: EventRef,
     pub day: Option<NaiveDate>,
-    /// The first and the last of the places shared, once there is one.
+    /// The first and the last of the places shared, if decided.
     pub place: Option<Places>,
     pub matches_won: usize,
     pub matches_lost: usize,
@@ -127,9 +127,9 @@ pub struct EventPlayed {
 
 #[derive(Debug, Serialize)]
 pub struct ShownPerformance {
-    /// The wins the ratings led to expect.
+    /// The number of wins the ratings predict.
     pub expected: f64,
-    /// The rating it was played like, in whole points.
+    /// The performance rating, in whole points.
     pub rating: Option<i64>,
     pub change: i64,
 }
@@ -139,24 +139,24 @@ pub struct MatchPlayed {
     pub day: NaiveDate,
     #[serde(flatten)]
     pub at: MatchRef,
-    /// Nobody in a bye.
+    /// `None` for a bye.
     pub opponent: Option<PlayerOpponent>,
-    /// Nothing where nobody won.
+    /// `None` if nobody won.
     pub won: Option<bool>,
-    /// One's own points and the opponent's.
+    /// The player's points and the opponent's.
     pub score: Option<(i64, i64)>,
     pub length: u16,
     pub rated: Option<RatingMove>,
-    /// Why it is in no rating.
+    /// Why it is not rated, if so.
     pub unrated: Option<UnratedReason>,
 }
 
 #[derive(Debug, Serialize)]
 pub struct RatingMove {
     pub before: i64,
-    /// The experience before.
+    /// The player's experience before the match.
     pub experience: i64,
-    /// The opponent's rating before.
+    /// The opponent's rating before the match.
     pub opponent: i64,
     pub after: i64,
     pub change: i64,
@@ -172,7 +172,7 @@ pub struct NightPlayed {
     pub points: i64,
 }
 
-/// Somebody's play as this reader is told of it.
+/// A player's profile as this reader may see it.
 pub async fn player(
     store: &Store,
     club: &Club,
@@ -224,7 +224,7 @@ fn rival(viewer: &Viewer, row: &HeadToHead) -> Rival {
     }
 }
 
-/// The number in a federation. Who is not named in full is not named by a number either.
+/// The number in a federation. It is hidden for people who are not named in full, since it would identify them.
 fn number(
     conn: &mut Conn,
     viewer: &Viewer,
@@ -260,7 +260,7 @@ pub(super) fn standings(snapshot: &PlayersSnapshot, person: PersonId) -> Vec<Pla
     lists.zip(&snapshot.ratings).filter_map(one).collect()
 }
 
-/// Where somebody stands in the club's seasons: as the table was when it was declared final, else as it is.
+/// The player's place in each of the club's seasons: in the final table if there is one, else at present.
 fn seasons(
     conn: &mut Conn,
     club: ClubId,
@@ -299,7 +299,7 @@ fn seasons(
     Ok(found)
 }
 
-/// The chouette nights the reader may know of that somebody was at.
+/// The chouette nights of the player that the reader may see.
 fn nights(
     conn: &mut Conn,
     club: ClubId,
@@ -347,7 +347,7 @@ struct Career<'a> {
     person: PersonId,
     rows: Vec<(StreamId, ResultRow)>,
     mets: Vec<Met>,
-    /// What stands of them in the club's own list.
+    /// Their row in the club's own list.
     own: Option<crate::club::rating::RatedPerson>,
 }
 

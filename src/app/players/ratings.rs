@@ -31,7 +31,7 @@ pub struct RatingLists {
     pub is_own: bool,
 }
 
-/// The list of this slug, or the club's own; `unnamed` is what that is called until it is given a name.
+/// The list of this slug, or the club's own; `unnamed` is the title of the latter until it has a name.
 pub async fn ratings(
     store: &Store,
     club: ClubId,
@@ -70,7 +70,7 @@ pub async fn ratings(
         .await
 }
 
-/// Those whose rating counts with their places, the highest first, and after them the others.
+/// The rows with places first, the highest rating first, then provisional ones.
 fn rows(
     conn: &mut Conn,
     club: ClubId,
@@ -96,7 +96,7 @@ fn rows(
     Ok(rated.collect())
 }
 
-/// Who leads the club's own list of those who played, while it is kept.
+/// The leaders of the club's own list, while it is kept.
 pub async fn leaders(
     store: &Store,
     club: ClubId,
@@ -127,7 +127,7 @@ pub async fn leaders(
         .await
 }
 
-/// How somebody stands in the club's own list, with the club's edition it was read at.
+/// A person's place in the club's own list, with the club's edition.
 pub async fn standing(
     store: &Store,
     club: ClubId,
@@ -144,7 +144,7 @@ pub async fn standing(
         .await
 }
 
-/// Every match that counts in the club's own list, in the order in which they count.
+/// Every match that counts in the club's own list, in the order in which they are rated.
 pub async fn rated_matches(
     store: &Store,
     club: &Club,
@@ -183,10 +183,10 @@ pub async fn rated_matches(
         .await
 }
 
-/// The points of who won and of who lost.
+/// The points of the winner and of the loser.
 type Score = (i64, i64);
 
-/// Who won, who lost, and the points of both where they are known.
+/// The winner, the loser, and the points of both if known.
 fn two(row: &ResultRow) -> Option<(PersonId, PersonId, Option<Score>)> {
     let (top, bottom, winner) = (row.top?, row.bottom?, row.winner?);
     let score = row.top_score.zip(row.bottom_score);

@@ -1,4 +1,4 @@
-//! The most, the longest and the furthest of a club.
+//! The records of a club: highest, longest, most.
 
 use super::matches::mets;
 use super::{Directory, Viewer};
@@ -21,7 +21,7 @@ pub enum ClubRecord {
     Highest,
     /// Matches won in a row.
     Run,
-    /// Points behind in a match that was won.
+    /// Points behind in a match that was then won.
     Comeback,
     Gammons,
     GammonsInOne,
@@ -31,10 +31,10 @@ pub enum ClubRecord {
 
 impl Columns for ClubRecord {}
 
-/// A figure of somebody in millionths, with the match it was reached in.
+/// A value in millionths, the person, and the match in which it was reached.
 pub(in crate::app) type Figure<'a> = (i64, PersonId, Option<&'a Met>);
 
-/// The records as the reader is told of them; `title` says what one is called.
+/// The records as the reader may see them; `title` gives the name of each.
 pub async fn records(
     store: &Store,
     club: ClubId,
@@ -66,7 +66,7 @@ pub async fn records(
         .await
 }
 
-/// Everyone's matches that count and that the reader is told of.
+/// The matches of everyone that count and that the reader may see.
 fn careers(
     conn: &mut Conn,
     club: ClubId,

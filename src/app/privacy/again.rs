@@ -1,6 +1,6 @@
-//! A removal done again by a restore, in somebody's own words too. What the removal noted has no words: it says where the
-//! name stood, how long it and the text were, and which the director left. In a text that was another then, every form of the
-//! name goes; where not every name is known any more, the whole text.
+//! Repeats a removal after a restore, in free text too. What is stored of the removal contains no words: the positions
+//! and lengths of the name, the length of the text, and which hits the director left. In a text that was different
+//! then, every form of the name is replaced; if not all of the names are known any more, the whole text.
 
 use super::hit_key::HitKey;
 use super::places::{TextPlace, mend, written};
@@ -13,26 +13,27 @@ use std::ops::Range;
 
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Texts {
-    /// How many names somebody had, those of before among them.
+    /// How many names somebody had, former ones included.
     pub names: usize,
-    /// Where a name was taken out: keys of hits.
+    /// Keys of the hits that were replaced.
     pub taken: BTreeSet<HitKey>,
-    /// Where it was left, since somebody else was meant.
+    /// Keys of the hits that were left, because somebody else was meant.
     pub left: BTreeSet<HitKey>,
 }
 
 #[derive(Debug)]
 pub(super) struct Goes {
-    /// The names the restored database knows.
+    /// The names the restored database has.
     pub(super) sought: Sought,
-    /// What stands instead.
+    /// The replacement.
     pub(super) to: String,
     pub(super) texts: Texts,
-    /// Whether they had a name at their removal that is not known here.
+    /// Whether they had a name at the time that is not known here.
     pub(super) unknown: bool,
 }
 
-/// Takes the names of these out of every text of a club. A part of a name stays where it is a part of the name of `others`.
+/// Replaces the names of these people in every text of a club. A part of a name is left if it is also a part of the
+/// name of one of `others`.
 pub(super) fn take_out(
     tx: &mut Tx<'_>,
     club: ClubId,
@@ -52,7 +53,8 @@ pub(super) fn take_out(
     Ok(())
 }
 
-/// The tournaments of a club that are called by one of their names, by address: facts, which their settings correct.
+/// The addresses of tournaments whose own name is one of their names: these are facts, which only the settings can
+/// correct.
 pub(super) fn still_named(
     conn: &mut Conn,
     club: ClubId,
@@ -121,18 +123,18 @@ mod tests {
     #[test]
     fn a_text_loses_what_it_lost_when_the_name_was_taken_away() {
         let known = |left: &[&str]| goes(&["Ann Lee"], false, &[], left);
-        // Of before it was noted: every form, but no part of somebody else's name.
+        // An old removal without notes: every form is replaced, but no part of somebody else's name.
         assert_eq!(
             out(known(&[]), "Ann Lee, Lee and Ann Berg; Anna."),
             "Player 7, Player 7 and Ann Berg; Anna."
         );
-        // What was left is left in the same text alone.
+        // A hit that was left is left only if the text is the same.
         assert_eq!(out(known(&["note.a.0.0.3.9"]), "Ann Smith"), "Ann Smith");
         assert_eq!(
             out(known(&["note.a.0.0.3.9"]), "Ann Smithy"),
             "Player 7 Smithy"
         );
-        // A name that the restored service never heard of stood there in the same text, or perhaps in another.
+        // A name unknown to the restored service stood in this text, or perhaps in another.
         let renamed = |unknown| goes(&["Ann"], unknown, &["note.a.0.5.5.11"], &[]);
         assert_eq!(out(renamed(true), "Here Zelda."), "Here Player 7.");
         assert_eq!(out(renamed(true), "Here was Zelda."), "Player 7");

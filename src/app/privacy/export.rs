@@ -1,4 +1,4 @@
-//! What is kept of somebody, whole, as one JSON document for them to have.
+//! Everything stored about a person, as one JSON document for them.
 
 use crate::app::clock;
 use crate::app::club::members::of_club;
@@ -22,7 +22,7 @@ use crate::tournament::{LinkHolder, Tournament};
 use chrono::NaiveDate;
 use std::collections::BTreeMap;
 
-/// What [`export`] has, to hand to them: that it left the service is a line of the record.
+/// The result of [`export`], with a line in the audit trail that it was handed out.
 pub async fn hand_out(
     store: &Store,
     who: Actor,
@@ -40,7 +40,7 @@ pub async fn hand_out(
         .await
 }
 
-/// Everything a club keeps of someone, and of whom they were merged with.
+/// Everything a club stores about a person, and about those merged into them.
 pub fn export(conn: &mut Conn, club: ClubId, person: PersonId) -> Result<String, StoreError> {
     of_club(conn, club, person)?;
     let everyone = merges::merged(conn, club)?.all_of(person);

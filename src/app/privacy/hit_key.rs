@@ -1,19 +1,19 @@
-//! What a place in a text is called where a name stood: `site.0.3.7.40`.
+//! The key of a place in a text where a name was found: `site.0.3.7.40`.
 
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::ops::Range;
 use std::str::FromStr;
 
-/// Which part of a place, where in it and how long, and how long the text is: no words. A text that was changed meanwhile
-/// has its names elsewhere, and nothing that was not seen is replaced.
+/// The part of a place, the position and length of the hit, and the length of the text, without any words. If the text
+/// was changed meanwhile, its hits have other keys, and nothing is replaced that was not shown.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct HitKey {
-    /// The place, and the number of the part.
+    /// The place, and the number of its part.
     pub(super) part: String,
     pub(super) at: Range<usize>,
-    /// How many bytes the text had.
+    /// The length of the text in bytes.
     pub(super) text: usize,
 }
 
@@ -70,7 +70,7 @@ impl From<HitKey> for String {
     }
 }
 
-/// By the place first: ranges have no order of their own.
+/// Written out because `Range` has no order.
 impl Ord for HitKey {
     fn cmp(&self, other: &Self) -> std::cmp::Ordering {
         let order = |key: &HitKey| (key.at.start, key.at.end, key.text);

@@ -1,5 +1,5 @@
-//! The removal list, outside the database: kept beside backups, so that a name taken away today does not come back with
-//! yesterday's copy. It names nobody: a line is an id, a club, a number, a moment, and where the name stood in texts.
+//! The removal list, stored outside the database beside the backups, so that restoring a copy does not bring a removed
+//! name back. It contains no names: a line is an id, a club, a number, a time, and the positions of the name in texts.
 
 use super::again::{Goes, Texts, take_out};
 use super::remove::{names_of, take_away};
@@ -28,12 +28,12 @@ struct Line {
 pub enum UnreadableList {
     #[error("the removal list is over {LONGEST} bytes long")]
     TooLong,
-    /// A line, from 1, is none.
+    /// This line, from 1, cannot be read.
     #[error("line {0} of the removal list cannot be read")]
     Line(usize),
 }
 
-/// The list as text, a line of JSON for each.
+/// The list as text, one line of JSON each.
 pub fn write_list(removals: &[Removal]) -> Result<String, StoreError> {
     let mut text = String::new();
     for removal in removals {
@@ -50,7 +50,7 @@ pub fn write_list(removals: &[Removal]) -> Result<String, StoreError> {
     Ok(text)
 }
 
-/// What a removal did in texts; nothing for one of before that was noted.
+/// What a removal changed in texts; `None` for an old one without notes.
 fn texts_of(removal: &Removal) -> Result<Option<Texts>, StoreError> {
     let texts = removal.texts.as_deref().map(serde_json::from_str);
     let row = format_args!("the texts of removals {}", removal.person);
@@ -59,7 +59,7 @@ fn texts_of(removal: &Removal) -> Result<Option<Texts>, StoreError> {
         .map_err(|why| StoreError::unreadable(row, why))
 }
 
-/// Reads a list as [`write_list`] makes it.
+/// Reads a list that [`write_list`] wrote.
 pub fn read_list(text: &str) -> Result<Vec<Removal>, UnreadableList> {
     if text.len() > LONGEST {
         return Err(UnreadableList::TooLong);
@@ -81,8 +81,8 @@ pub fn read_list(text: &str) -> Result<Vec<Removal>, UnreadableList> {
         .collect()
 }
 
-/// Takes away again whatever names a restore or an import brought back: of everyone on `list`, and of everyone on the
-/// database's own. How many names went.
+/// Removes again the names that a restore or an import brought back: of everyone on `list` and on the database's own
+/// list. Returns how many names were removed.
 pub fn reapply(tx: &mut Tx<'_>, list: &[Removal]) -> Result<usize, StoreError> {
     let own = removals::all(tx)?;
     let added = list
@@ -122,12 +122,11 @@ pub fn reapply(tx: &mut Tx<'_>, list: &[Removal]) -> Result<usize, StoreError> {
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Again {
     pub gone: usize,
-    /// The tournaments that are called by one of them, by address.
+    /// The addresses of tournaments whose own name is a removed name.
     pub still_named: Vec<String>,
 }
 
-/// [`reapply`] after a restore, and in texts as well: what was written there about them before the backup stood there when
-/// their names were taken away.
+/// [`reapply`] after a restore, for texts as well: everything in them is older than the removals.
 pub fn restored(tx: &mut Tx<'_>, list: &[Removal]) -> Result<Again, StoreError> {
     let mut goes: BTreeMap<ClubId, Vec<(PersonId, Goes)>> = BTreeMap::new();
     let own = removals::all(tx)?;
@@ -135,7 +134,7 @@ pub fn restored(tx: &mut Tx<'_>, list: &[Removal]) -> Result<Again, StoreError> 
     for removal in own.iter().chain(list) {
         let person = people::find_all(tx, &[removal.person])?.pop();
         let club = person.as_ref().map_or(removal.club, |person| person.club);
-        // A club that is younger than the backup, or one whose texts are without the name already.
+        // The club is newer than the backup, or its texts were cleaned already.
         let is_gone = person.as_ref().is_some_and(|person| person.name.is_empty());
         if is_gone || !there.contains(&club) {
             continue;

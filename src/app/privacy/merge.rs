@@ -1,5 +1,5 @@
-//! Two of a club's people who turn out to be one: a guest who became a member, a name written twice. Nothing is
-//! rewritten, so it can be undone.
+//! Merges two entries of a club's people that are one person: a guest who became a member, a name spelled in two ways.
+//! No stored fact is rewritten, so it can be undone.
 
 use crate::app::club::members::{of_club, with_person};
 use crate::app::club::{ClubError, note, once, refused};
@@ -17,17 +17,17 @@ use std::collections::BTreeSet;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Merging {
-    /// Who will no longer be listed.
+    /// The person who will no longer be listed.
     pub person: Person,
     pub kept: Person,
-    /// The tournaments and nights whose results move to whom is kept, newest first: the day and the name of each.
+    /// The tournaments and nights whose results move to the kept person, newest first: the day and the name of each.
     pub moved: Vec<(NaiveDate, String)>,
     pub matches: usize,
     /// The season tables that change, the latest first.
     pub seasons: Vec<String>,
 }
 
-/// What merging `person` into `kept` would come to.
+/// Previews merging `person` into `kept`.
 pub async fn merging(
     store: &Store,
     club: ClubId,
@@ -38,7 +38,7 @@ pub async fn merging(
     store.read(read).await
 }
 
-/// The same, of a connection at hand. Two who were in one tournament or night together are not one.
+/// The same, on a given connection. Two who took part in the same tournament or night cannot be merged.
 pub fn merge_preview(
     conn: &mut Conn,
     club: ClubId,
@@ -81,7 +81,7 @@ pub fn merge_preview(
     for one in merged.all_of(person) {
         played = played.saturating_add(matches::of_person(conn, one)?.len());
     }
-    // What was declared final stays as it is.
+    // A final table does not change.
     let changes = |season: &Season| {
         let within = |day: &NaiveDate| (season.from..=season.to).contains(day);
         season.frozen.is_none() && moved.iter().any(|(day, _)| within(day))
@@ -140,7 +140,7 @@ pub async fn merge(
     .map(drop)
 }
 
-/// Makes two again of one who was merged into another.
+/// Undoes a merge.
 pub async fn part(
     store: &Store,
     principal: Principal,

@@ -1,6 +1,6 @@
-//! What somebody may ask of a club about themselves: to be one person and not two, to have what is kept of them, and to
-//! have their name taken away. The journals know people by random ids alone, so scores, places and the checks of draws
-//! stay true through all of it.
+//! What people can ask of a club about themselves: to have two entries merged, to get all data stored about them, and
+//! to have their name removed. The journals identify people by random ids alone, so scores, places and the checks of
+//! draws stay valid.
 
 mod again;
 mod export;
@@ -19,7 +19,7 @@ pub use remove::remove;
 
 use crate::pages::messages::Messages;
 
-/// What somebody without a name is called.
+/// The name of somebody whose name was removed.
 #[must_use]
 pub fn label(number: i64) -> String {
     Messages::english().player_removed(number)

@@ -1,5 +1,5 @@
-//! Where a name stands in somebody's own words: in a reason, an announcement, the name of a night. The program cannot
-//! know who is meant there, so the director is shown each and decides.
+//! Where a name occurs in free text: in a reason, an announcement, the name of a night. The program cannot know who is
+//! meant there, so the director is shown each place and decides.
 
 use super::hit_key::HitKey;
 use super::sought::Sought;
@@ -12,31 +12,31 @@ use crate::store::{
     summaries,
 };
 
-/// Letters shown before and behind a name.
+/// Characters shown before and after a name.
 const AROUND: usize = 40;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum TextPlace {
     /// A reason or a remark.
     Note(NoteId),
-    /// Something said to everyone in a tournament.
+    /// An announcement in a tournament.
     Announcement(StreamId, String),
-    /// Whom an invitation was meant for.
+    /// The note of whom an invitation is meant for.
     Invitation(String),
-    /// What a night is called and where it is.
+    /// The name and venue of a night.
     Night(StreamId),
     Site,
     Report(StreamId),
     Mailing(String),
-    /// What a file that was brought in was called.
+    /// The file name of an import.
     Import(String),
-    /// What a season is called, also in its address: the season made then.
+    /// The name and slug of a season, identified by when it was made.
     Season(UtcMicros),
-    /// The same of a list of ratings.
+    /// The name and slug of a rating list, likewise.
     List(UtcMicros),
-    /// What a tournament or a night is called in its address, and was before.
+    /// The present and former slugs of a tournament or a night.
     Address(StreamKind, StreamId),
-    /// What a tournament is called and where it is: facts, which its settings correct and nothing rewrites.
+    /// The name and venue of a tournament: facts, which only its settings can correct.
     Tournament(String),
 }
 
@@ -49,17 +49,17 @@ pub struct FoundText {
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Hit {
-    /// What it is called in a form; nothing in a place that is mended elsewhere.
+    /// Its key in a form; `None` if it has to be corrected elsewhere.
     pub key: Option<HitKey>,
     pub before: String,
     pub name: String,
     pub after: String,
-    /// Whether it is all of a name, and not one of its parts.
+    /// Whether it is a full name, not only a part.
     pub whole: bool,
 }
 
 impl TextPlace {
-    /// What the place is called in a form; nothing for one that is mended elsewhere.
+    /// The key of the place in a form; `None` if it has to be corrected elsewhere.
     pub(super) fn key(&self) -> Option<String> {
         match self {
             TextPlace::Note(id) => Some(format!("note.{id}")),
@@ -78,8 +78,8 @@ impl TextPlace {
     }
 }
 
-/// The places of a club that name somebody, by a name they had before or of whoever they were merged with too, or
-/// by a part of one.
+/// The places of a club that contain somebody's name, a former one or that of somebody merged into them, or a part of
+/// one.
 pub async fn naming(
     store: &Store,
     club: ClubId,
@@ -122,8 +122,7 @@ pub(super) fn places(
     Ok(all)
 }
 
-/// Everything people of a club wrote in their own words, place by place, each with its parts in the order in which [`mend`]
-/// counts them.
+/// All free text of a club, place by place, each with its parts in the order in which [`mend`] counts them.
 pub(super) fn written(
     conn: &mut Conn,
     club: ClubId,
@@ -239,7 +238,7 @@ fn on_one_line(text: &str) -> String {
         .collect()
 }
 
-/// Puts what `part` makes of each part of a place, by its number, where it stands.
+/// Replaces each part of a place by what `part` returns for it and its number.
 pub(super) fn mend(
     tx: &mut Tx<'_>,
     club: ClubId,
@@ -247,7 +246,7 @@ pub(super) fn mend(
     part: &dyn Fn(usize, &str) -> String,
 ) -> Result<(), StoreError> {
     let first = |text: &str| part(0, text);
-    // What has a name, and the same in its address.
+    // Corrects a name and the slug made from it.
     macro_rules! called {
         ($rows:ident, $put:ident, $made:expr) => {{
             let all = $rows::of_club(tx, club)?;
@@ -323,7 +322,7 @@ pub(super) fn mend(
     }
 }
 
-/// Gives a season or a list of ratings another place in addresses. Both may stand under one: they stay together.
+/// Gives a season or a list of ratings a new slug. A season and its list may share a slug: both are changed.
 fn readdress(tx: &mut Tx<'_>, club: ClubId, from: &str, wanted: &str) -> Result<(), StoreError> {
     if wanted == from {
         return Ok(());

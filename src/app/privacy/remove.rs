@@ -1,4 +1,4 @@
-//! A person's name is taken away on request: "Player 17" stands wherever it stood.
+//! Removes a person's name on request: "Player 17" replaces it everywhere.
 
 use super::again::Texts;
 use super::hit_key::HitKey;
@@ -22,9 +22,8 @@ use crate::store::{
 use std::collections::BTreeSet;
 use std::ops::Range;
 
-/// Takes away everything personal that stands of someone, and of whom they were merged with. Uploaded records are
-/// rewritten; in free text the name is replaced in the hits of `ticked`, each by its key. It cannot be taken back:
-/// nothing of it is kept.
+/// Removes all personal data of a person, and of those merged into them. Uploaded records are rewritten; in free text
+/// the name is replaced in the hits of `ticked`, given by their keys. It cannot be undone: nothing is kept.
 pub async fn remove(
     store: &Store,
     principal: Principal,
@@ -70,7 +69,7 @@ pub async fn remove(
                     sought.replaced(text, &to, &wanted)
                 })?;
             }
-            // The one who is kept has the number; the others follow with their own, should they be parted again.
+            // The kept person gets the number; the others get their own, in case the merge is undone.
             let others = everyone.iter().filter(|other| other.id != before.id);
             for (number, one) in (number..).zip(std::iter::once(before).chain(others)) {
                 let texts = Texts {
@@ -104,7 +103,7 @@ pub async fn remove(
     Ok(())
 }
 
-/// What somebody is called, and was before, each once.
+/// The present and former names of a person, each once.
 pub(super) fn names_of(conn: &mut Conn, person: &Person) -> Result<Vec<String>, StoreError> {
     let mut names = former_names::of_person(conn, person.id)?;
     names.extend(person.names().map(str::to_owned));
@@ -113,7 +112,7 @@ pub(super) fn names_of(conn: &mut Conn, person: &Person) -> Result<Vec<String>, 
     Ok(names)
 }
 
-/// Empties someone's row and rewrites the records of their matches.
+/// Empties a person's row and rewrites the records of their matches.
 pub(super) fn take_away(
     tx: &mut Tx<'_>,
     person: &Person,
@@ -141,7 +140,7 @@ pub(super) fn take_away(
         records::rewrite(tx, record.id, without.as_deref())?;
     }
     sign_ups::blank(tx, person.club, person.id, &names)?;
-    // A file that waits may have it too.
+    // A waiting import file may contain the name too.
     imports::forget_drafts(tx, person.club)?;
     consents::remove(tx, &[person.id])?;
     forget_address(tx, person)?;
@@ -160,7 +159,7 @@ pub(super) fn take_away(
     former_names::remove(tx, person.id)
 }
 
-/// Their own wish for mail goes with their address, and so does every letter.
+/// Their mail settings are deleted with their address, and so is every letter.
 fn forget_address(tx: &mut Tx<'_>, person: &Person) -> Result<(), StoreError> {
     let address = person.email.as_deref().and_then(mail::address);
     let mut recipients = Vec::new();

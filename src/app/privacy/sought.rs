@@ -1,15 +1,15 @@
-//! A name as it may stand in a text: whole, the last name first, or only a part of it.
+//! Finds a name in a text: in full, the last name first, or only a part of it.
 
 use crate::backgammon::record::rename::found_in;
 use crate::club::name::{bare, slug_of};
 use std::ops::Range;
 
-/// Letters a part has at least: a single one is an initial.
+/// Fewest letters of a part: a single one is an initial.
 const SHORTEST: usize = 2;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Sought {
-    /// Each name, each with a comma after its last part, "Brandt, Oskar", and each as addresses have it.
+    /// Each name, each as "Brandt, Oskar", and each as a slug.
     whole: Vec<String>,
     parts: Vec<String>,
 }
@@ -20,7 +20,7 @@ impl Sought {
         for name in names {
             let name = bare(name.as_ref());
             let words: Vec<&str> = name.split_whitespace().collect();
-            // One word alone is what it is, and in other letters perhaps a word of every text.
+            // A slug of one word could be an ordinary word of any text.
             whole.extend(Some(slug_of(&name, "")).filter(|slug| slug.contains('-')));
             whole.push(name.clone());
             for at in 1..words.len() {
@@ -36,13 +36,13 @@ impl Sought {
         Sought { whole, parts }
     }
 
-    /// Where all of a name stands in a text, in its order.
+    /// Where a full name occurs in a text, in order.
     pub(super) fn wholes(&self, text: &str) -> Vec<Range<usize>> {
         let whole = self.hits(text).into_iter().filter(|(_, whole)| *whole);
         whole.map(|(at, _)| at).collect()
     }
 
-    /// Where they stand in a text, in its order, each with whether all of a name stands there.
+    /// Where names occur in a text, in order, each with whether it is a full name.
     pub(super) fn hits(&self, text: &str) -> Vec<(Range<usize>, bool)> {
         let (plain, starts) = without_marks(text);
         let start = |at: usize| starts.get(at).copied().unwrap_or(text.len());
@@ -64,7 +64,7 @@ impl Sought {
         all
     }
 
-    /// The text with `to` where they stand and `wanted` says so of the place.
+    /// The text with each hit replaced by `to` where `wanted` says so.
     pub(super) fn replaced(
         &self,
         text: &str,
@@ -76,8 +76,8 @@ impl Sought {
     }
 }
 
-/// The text with something else where these spans of whole letters are, in the order in which they begin. Of two that
-/// overlap both go, for what stands instead of the first.
+/// The text with these spans replaced, given in the order of their beginnings. Of two overlapping spans both are
+/// replaced, by the text of the first.
 pub(super) fn rewritten<'a>(
     text: &str,
     spans: impl IntoIterator<Item = (Range<usize>, &'a str)>,
@@ -98,7 +98,8 @@ pub(super) fn rewritten<'a>(
     out
 }
 
-/// A text in small letters without their marks, with single spaces, and for each of its bytes where its letter began.
+/// A text in lower case without diacritics and with single spaces, and for each of its bytes the position of its letter
+/// in the original.
 fn without_marks(text: &str) -> (String, Vec<usize>) {
     let (mut plain, mut starts) = (String::with_capacity(text.len()), Vec::new());
     for (at, letter) in text.char_indices() {

@@ -1,4 +1,4 @@
-//! The rules of a list are changed, and before that: whom it would move where.
+//! Changes the rules of a list, with a preview of how ratings would move.
 
 use super::lists::{List, lists_of};
 use crate::app::club::{ClubError, note, once};
@@ -11,10 +11,10 @@ use crate::store::rating_lists::{self, ListRow, OWN};
 use crate::store::{Conn, Store, StoreError, merges, rating_starts, ratings, results};
 use std::collections::BTreeMap;
 
-/// A rating as it is and as it would be; nothing where somebody is in no such list.
+/// A rating as it is and as it would be; `None` if the person is not in the list.
 pub type RatingChange = (PersonId, Option<i64>, Option<i64>);
 
-/// Whom it would move, and where to, if people came to a list with these.
+/// How ratings would change if people started with these.
 pub fn moved_by(
     conn: &mut Conn,
     club: ClubId,
@@ -25,7 +25,7 @@ pub fn moved_by(
     moved(conn, club, &list, (&list.settings, starts))
 }
 
-/// Whom other rules would move in the club's own list, and where to.
+/// How ratings in the club's own list would change with other rules.
 pub async fn preview(
     store: &Store,
     club: ClubId,
@@ -76,7 +76,7 @@ fn moved(
     Ok(moved)
 }
 
-/// Changes the rules of the club's own list; its ratings follow at once.
+/// Changes the rules of the club's own list, and recomputes its ratings.
 pub async fn change(
     store: &Store,
     principal: Principal,

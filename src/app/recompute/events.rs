@@ -31,7 +31,7 @@ pub async fn rated_events(store: &Store, club: ClubId) -> Result<Vec<RatedEvent>
         .await
 }
 
-/// Says of these events whether they are rated; the ratings follow at once. Events of another club are passed by.
+/// Sets whether these events are rated, and recomputes the ratings. Events of another club are ignored.
 pub async fn rate_events(
     store: &Store,
     principal: Principal,

@@ -1,4 +1,4 @@
-//! The lists of ratings a club keeps, with what each looks at.
+//! The rating lists of a club, with what each is computed from.
 
 use crate::club::rating::{ListSettings, RatingScope};
 use crate::journal::ClubId;
@@ -10,7 +10,7 @@ use std::collections::HashSet;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct List {
     pub slug: String,
-    /// Its name; the club's own has none until it is given one.
+    /// Its name; `None` for the club's own until it gets one.
     pub name: Option<String>,
     pub settings: ListSettings,
     pub from: Option<NaiveDate>,
@@ -25,7 +25,7 @@ impl List {
         self.slug == OWN
     }
 
-    /// The club's own list as it is before anything is said of it.
+    /// The club's own list with the default rules.
     fn usual() -> Self {
         List {
             slug: OWN.to_owned(),
@@ -70,7 +70,7 @@ pub fn lists_of(conn: &mut Conn, club: ClubId) -> Result<Vec<List>, StoreError> 
     }
     lists.sort_by_key(|list| !list.is_own());
     let midnight = |day: NaiveDate| {
-        // Where clocks jump over midnight, the day begins an hour later.
+        // Where a clock change skips midnight, the day begins an hour later.
         let hours = (0..4).filter_map(|hour| NaiveTime::from_hms_opt(hour, 0, 0));
         hours
             .map(|at| day.and_time(at))

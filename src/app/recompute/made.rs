@@ -1,4 +1,4 @@
-//! A club's tables made from its results, compared with those that stand, and written where they differ.
+//! Computes a club's tables from its results, compares them with the stored ones, and writes the differences.
 
 use super::lists::{List, lists_of};
 use crate::app::season;
@@ -11,7 +11,7 @@ use crate::store::{
     Conn, Store, StoreError, Tx, clubs, merges, rating_starts, reckonings, results,
 };
 
-/// A club whose tables are not what its results say.
+/// A club whose stored tables differ from what follows from its results.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ClubDifference {
     pub club: ClubId,
@@ -28,7 +28,7 @@ pub(super) struct Computed {
 
 #[derive(Debug, Default)]
 struct ChangedSeasons {
-    /// One that stands cannot be read: all are made again.
+    /// A stored row cannot be read, so all are written again.
     anew: bool,
     put: Vec<StandingRow>,
     remove: Vec<(String, u32, PersonId)>,
@@ -74,7 +74,7 @@ struct Changed {
     remove: Vec<PersonId>,
 }
 
-/// Makes a club's tables and compares them with those that stand.
+/// Computes a club's tables and compares them with the stored ones.
 fn compute(conn: &mut Conn, club: ClubId) -> Result<Computed, StoreError> {
     let (wanted, _) = reckonings::of_club(conn, club)?;
     let merged = merges::merged(conn, club)?;
@@ -114,7 +114,7 @@ fn made(
     Ok(counted.people.iter().map(whole).collect())
 }
 
-/// What differs between a list as it is made and as it stands; both by person.
+/// The differences between a list as computed and as stored; both by person.
 fn differing(
     conn: &mut Conn,
     club: ClubId,
@@ -145,8 +145,8 @@ fn differing(
     }))
 }
 
-/// Writes what differs, unless somebody was quicker; `again` when it was made for the same results before. The club's
-/// edition is raised: pages show results.
+/// Writes the differences, unless another writer was first; `again` when it was computed for the same results before.
+/// The club's edition is raised, because pages show results.
 fn write(tx: &mut Tx<'_>, computed: &Computed, again: bool) -> Result<(), StoreError> {
     let (_, made) = reckonings::of_club(tx, computed.club)?;
     if made > computed.wanted || (made == computed.wanted && !again) {
@@ -165,14 +165,14 @@ fn write(tx: &mut Tx<'_>, computed: &Computed, again: bool) -> Result<(), StoreE
     reckonings::made(tx, computed.club, computed.wanted)
 }
 
-/// Brings a club's tables up to date before they are shown. A database that cannot be written is read as it is.
+/// Updates a club's tables before they are shown. If the database cannot be written, they are shown as stored.
 pub async fn refresh(store: &Store, club: ClubId) {
     if let Err(error) = up_to_date(store, club).await {
         tracing::warn!(%error, "what stands across tournaments is shown as it was");
     }
 }
 
-/// Makes a club's tables what its results say, if they are behind.
+/// Updates a club's tables if results have changed.
 pub async fn up_to_date(store: &Store, club: ClubId) -> Result<(), StoreError> {
     let behind = move |conn: &mut Conn| {
         let (wanted, made) = reckonings::of_club(conn, club)?;
@@ -187,7 +187,7 @@ pub async fn up_to_date(store: &Store, club: ClubId) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// Makes the tables of every club again, whether they are behind or not; how many clubs there are.
+/// Computes the tables of every club again, whether or not results have changed. Returns how many clubs there are.
 pub fn rebuild(store: &Store) -> Result<usize, StoreError> {
     let all = store.read_now(clubs::all)?;
     for club in &all {
@@ -196,7 +196,7 @@ pub fn rebuild(store: &Store) -> Result<usize, StoreError> {
     Ok(all.len())
 }
 
-/// Makes the tables of one club, for a thread that may wait; how many ratings were different.
+/// Computes the tables of one club, on a thread that may block. Returns how many ratings changed.
 pub fn write_computed(store: &Store, club: ClubId) -> Result<usize, StoreError> {
     let computed = store.read_now(move |conn| compute(conn, club))?;
     let ratings = computed.lists.iter().map(|list| list.put.len()).sum();
@@ -204,8 +204,8 @@ pub fn write_computed(store: &Store, club: ClubId) -> Result<usize, StoreError> 
     Ok(ratings)
 }
 
-/// The clubs whose tables are not what their results say. One that is behind, and known to be, is not looked at: it is
-/// computed as soon as the service runs.
+/// The clubs whose tables differ from what follows from their results. One that waits to be recomputed is skipped: the
+/// service will do so when it runs.
 pub fn check(store: &Store) -> Result<Vec<ClubDifference>, StoreError> {
     let mut differences = Vec::new();
     for club in store.read_now(clubs::all)? {

@@ -1,6 +1,6 @@
-//! Tables across tournaments: ratings, and what else is made of a club's results. They are computed outside of the writing
-//! of a score, soon after it, and always from the results alone: after a correction they are what they would be had the
-//! result been right from the beginning.
+//! Tables across tournaments: ratings and whatever else follows from a club's results. They are computed soon after a
+//! score is written, not with it, and always from all results: after a correction they are as if the result had been
+//! right from the beginning.
 
 mod change;
 mod events;

@@ -1,27 +1,27 @@
-//! Computing soon after results came in.
+//! Recomputes tables soon after results have changed.
 
 use super::made::up_to_date;
 use crate::store::{Store, StoreError, reckonings};
 use std::time::Duration;
 use tokio::sync::broadcast::error::RecvError;
 
-/// What comes within this time of a first result is computed together with it.
+/// Results within this time after a first one are computed together.
 const TOGETHER: Duration = Duration::from_millis(250);
 
-/// Computes what is behind now, and from now on what results leave behind, until the store closes. Where several instances
-/// do, the later finds it done.
+/// Computes what is outdated now and whenever results change, until the store closes. Of several instances, the later
+/// one finds it done.
 pub async fn watch(store: Store) {
     let mut changes = store.changes();
     loop {
         if let Err(error) = recompute_all(&store).await {
             tracing::warn!(%error, "ratings could not be computed");
         }
-        // Whatever changed: what wants computing may be asked for by an ordinary row too.
+        // Any change counts, because ordinary rows can also make tables outdated.
         if matches!(changes.recv().await, Err(RecvError::Closed)) {
             return;
         }
         tokio::time::sleep(TOGETHER).await;
-        // What came meanwhile is looked at together.
+        // Changes that came in meanwhile are handled together.
         while changes.try_recv().is_ok() {}
     }
 }

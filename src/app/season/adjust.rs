@@ -20,21 +20,21 @@ use std::collections::HashMap;
 pub struct Giving {
     #[form(missing = "seasons-person", rule = "seasons-person")]
     pub person: PersonId,
-    /// In which table, from 0.
+    /// The table, from 0.
     #[form(default, rule = "form-unreadable")]
     pub division: u32,
-    /// How many points, in millionths; below nothing they are taken.
+    /// Points in millionths; negative if they are taken.
     #[form(with = points)]
     pub points: i64,
     #[form(with = reason, missing = "seasons-reason")]
     pub reason: String,
 }
 
-/// Whom points can be given, and what was given and not taken back.
+/// Who can be given points, and the adjustments in force.
 #[derive(Debug, Serialize)]
 pub struct Adjusting {
     pub season: String,
-    /// The tables, where there are several.
+    /// The names of the tables, if there are several.
     pub divisions: Vec<String>,
     pub people: Vec<Named>,
     pub given: Vec<SeasonAdjustment>,
@@ -46,7 +46,7 @@ pub struct SeasonAdjustment {
     pub person: Named,
     /// In millionths.
     pub points: i64,
-    /// Why; nothing where the reason was taken away.
+    /// `None` if the reason was blanked.
     pub reason: Option<String>,
 }
 
@@ -81,7 +81,7 @@ pub async fn adjusting(
         .await
 }
 
-/// Why points of a season were given, by the adjustment; without reasons that were taken away.
+/// The reasons of a season's adjustments, by adjustment; without blanked ones.
 pub(super) fn reasons(
     conn: &mut Conn,
     club: ClubId,

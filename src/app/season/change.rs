@@ -1,4 +1,4 @@
-//! A season is made or changed, and before that: whom it would move where.
+//! Makes or changes a season, with a preview of how the table would move.
 
 use super::changed;
 use super::kept::{Season, find, row_day};
@@ -20,7 +20,7 @@ use crate::violation::refuse;
 use chrono::NaiveDate;
 use serde::Serialize;
 
-/// The most seasons of one club.
+/// Most seasons of one club.
 const MOST: usize = 200;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -29,9 +29,9 @@ pub struct SeasonInput {
     pub from: NaiveDate,
     pub to: NaiveDate,
     pub setup: SeasonSetup,
-    /// What it says of single events; what it does not name is as usual.
+    /// Rules for single events; the others follow the season's.
     pub events: Vec<(EventKey, EventRule)>,
-    /// Whether it keeps a list of ratings; nothing to leave that as it is.
+    /// Whether it keeps a list of ratings; `None` leaves that unchanged.
     pub ratings: Option<Keeping>,
 }
 
@@ -72,7 +72,7 @@ pub struct SeasonPreview {
     pub moved: Vec<StandingChange>,
 }
 
-/// What a season would come to, and whom that would move; of one that is not yet, everyone is new.
+/// The table a season would have, and how places would move; for a new season everyone is new.
 pub async fn preview(
     store: &Store,
     club: ClubId,
@@ -118,7 +118,7 @@ fn json(setup: &SeasonSetup) -> Result<String, StoreError> {
     serde_json::to_string(setup).map_err(StoreError::failed)
 }
 
-/// A season as the audit trail keeps it.
+/// A season as the audit trail stores it.
 fn told(row: &SeasonRow, events: &[(EventKey, EventRule)]) -> Result<String, StoreError> {
     let setup = serde_json::from_str::<serde_json::Value>(&row.setup).map_err(|why| {
         StoreError::unreadable(
@@ -140,7 +140,7 @@ fn told(row: &SeasonRow, events: &[(EventKey, EventRule)]) -> Result<String, Sto
     .to_string())
 }
 
-/// Makes a season, and gives its place in addresses.
+/// Makes a season, and returns its slug.
 pub async fn make(
     store: &Store,
     principal: Principal,
@@ -155,7 +155,7 @@ pub async fn make(
         }
         let lists = rating_lists::of_club(tx, club)?;
         let own = slug_of(&input.name, "season");
-        // A list of ratings may be kept under the season's slug, and the club's own stands under one of these words.
+        // A list of ratings may be kept under the season's slug, and the club's own list uses one of these words.
         let taken = |slug: &str| {
             all.iter().any(|row| row.slug == slug)
                 || lists.iter().any(|list| list.slug == slug)
@@ -197,7 +197,7 @@ pub async fn make(
     .await
 }
 
-/// That a season's table is not final.
+/// Refuses if a season's table is final.
 pub(super) fn open(row: &SeasonRow) -> Result<(), ClubError> {
     match row.frozen_at {
         None => Ok(()),
@@ -205,7 +205,7 @@ pub(super) fn open(row: &SeasonRow) -> Result<(), ClubError> {
     }
 }
 
-/// Changes a season; its table follows at once.
+/// Changes a season, and recomputes its table.
 pub async fn change(
     store: &Store,
     principal: Principal,
@@ -248,7 +248,7 @@ pub async fn change(
     .map(drop)
 }
 
-/// Forgets a season. Its results stay where they are.
+/// Deletes a season. Its results are not affected.
 pub async fn remove(
     store: &Store,
     principal: Principal,

@@ -1,4 +1,4 @@
-//! The table of a season is declared final, or opened again. What is corrected later is listed beneath it.
+//! Declares the table of a season final, or opens it again. Later corrections are listed beneath a final table.
 
 use super::change::open;
 use super::changed;
@@ -11,7 +11,7 @@ use crate::store::audit::AuditKind;
 use crate::store::seasons::{self, SeasonRow};
 use crate::store::{Store, StoreError, merges};
 
-/// Declares the table final as the results make it now.
+/// Declares the present table final.
 pub async fn freeze(
     store: &Store,
     principal: Principal,
@@ -46,7 +46,7 @@ pub async fn freeze(
     .map(drop)
 }
 
-/// Opens the table again: what was corrected since counts.
+/// Opens the table again, so that later corrections count.
 pub async fn thaw(
     store: &Store,
     principal: Principal,

@@ -1,4 +1,4 @@
-//! The seasons of a club as they are kept.
+//! The seasons of a club as they are stored.
 
 use crate::club::season::{DivisionTable, SeasonSetup};
 use crate::journal::{ClubId, UtcMicros};
@@ -14,7 +14,7 @@ pub struct Season {
     pub from: NaiveDate,
     pub to: NaiveDate,
     pub setup: SeasonSetup,
-    /// When its table was declared final, and what it was.
+    /// When its table was declared final, and the final table.
     pub frozen: Option<(UtcMicros, Vec<DivisionTable>)>,
 }
 
@@ -53,7 +53,7 @@ pub async fn all(store: &Store, club: ClubId) -> Result<Vec<Season>, StoreError>
     store.read(move |conn| of_club(conn, club)).await
 }
 
-/// The same, of a connection at hand.
+/// The same, on a given connection.
 pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<Season>, StoreError> {
     seasons::of_club(conn, club)?
         .iter()

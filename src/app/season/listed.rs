@@ -1,4 +1,4 @@
-//! Who leads the seasons of a club.
+//! The leaders of a club's seasons.
 
 use super::kept::{Season, of_club};
 use crate::app::players::{Named, Viewer};
@@ -16,13 +16,13 @@ pub struct ListedSeason {
     pub from: NaiveDate,
     pub to: NaiveDate,
     pub is_final: bool,
-    /// Who leads each table; several where they are equal.
+    /// The leaders of each table; several if they are equal.
     pub leaders: Vec<Leader>,
 }
 
 #[derive(Debug, Serialize)]
 pub struct Leader {
-    /// The division, where each has a table of its own.
+    /// The division, if each has a table of its own.
     pub division: Option<String>,
     pub place: u32,
     pub person: Named,
@@ -30,7 +30,7 @@ pub struct Leader {
     pub points: i64,
 }
 
-/// A club's seasons, the latest first, with the club's edition they were read at.
+/// A club's seasons, the latest first, with the club's edition.
 pub async fn listed(
     store: &Store,
     club: ClubId,
@@ -62,7 +62,7 @@ pub async fn listed(
         .await
 }
 
-/// Who is first in each table: the table, who, and the points.
+/// The first of each table: the table, the person, and the points.
 fn first(season: &Season, rows: &[StandingRow], merged: &Merged) -> Vec<(u32, PersonId, i64)> {
     match &season.frozen {
         Some((_, tables)) => tables
@@ -84,7 +84,7 @@ fn first(season: &Season, rows: &[StandingRow], merged: &Merged) -> Vec<(u32, Pe
 pub struct RunningSeason {
     pub slug: String,
     pub name: String,
-    /// Each of its tables in which anybody stands.
+    /// Its tables that have any rows.
     pub tables: Vec<RunningTable>,
 }
 
@@ -94,8 +94,8 @@ pub struct RunningTable {
     pub leaders: Vec<Leader>,
 }
 
-/// The season that runs, with the first so many of each table: of those not declared final in which anybody has points,
-/// the one that began last. The clock has no say in a page that is kept.
+/// The current season, with the first few of each table: of those not final in which anybody has points, the one that
+/// began last. It does not depend on the clock, because pages are cached.
 pub async fn running(
     store: &Store,
     club: ClubId,

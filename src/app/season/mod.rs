@@ -1,4 +1,4 @@
-//! Seasons: made, changed after what would change was shown, adjusted, declared final; and what they look at.
+//! Seasons: made, changed after a preview, adjusted, declared final; and the results they are computed from.
 
 mod adjust;
 mod change;
@@ -31,7 +31,7 @@ use crate::club::permissions::Permission;
 use crate::journal::{ClubId, UtcMicros};
 use crate::store::{Store, Tx};
 
-/// Changes something of a club's seasons, once for each form, which is `about` this; the tables have followed when it is answered.
+/// Changes a club's seasons, once for each form, described by `about`; the tables are recomputed before it returns.
 async fn changed(
     store: &Store,
     principal: Principal,

@@ -1,4 +1,4 @@
-//! The events of a while as seasons look at them, from the read tables.
+//! The events of a period as seasons count them, from the read tables.
 
 use crate::club::played::PlayedStage;
 use crate::club::rating::SideKind;
@@ -11,17 +11,17 @@ use crate::tournament::EntrantNo;
 use chrono::NaiveDate;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// An event of the while, with what it is called.
+/// An event of the period, with its name.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SeasonEvent {
     pub played: SeasonResult,
     pub tournament: String,
     pub name: String,
-    /// Whether teams meet in it, whose members nobody counts one by one.
+    /// Whether it is played by teams, whose members are not counted one by one.
     pub teams: bool,
 }
 
-/// The places below the main event, by event and sign-in number.
+/// The places outside the main event, by event and sign-in number.
 type SidePlaces = BTreeMap<(EventKey, EntrantNo), Vec<(PlayedStage, u32, u32)>>;
 
 /// The drawn events of a club's tournaments between two days, by day.
@@ -34,7 +34,7 @@ pub async fn events(
     store.read(move |conn| found(conn, club, from, to)).await
 }
 
-/// The same, of a connection at hand.
+/// The same, on a given connection.
 pub fn found(
     conn: &mut Conn,
     club: ClubId,
@@ -46,7 +46,7 @@ pub fn found(
     streams.dedup();
     let gone = enter(conn, club, &streams, &mut all)?;
     let mut met = win(conn, &streams, &mut all)?;
-    // Whoever left before the draw is none of those who were there.
+    // People who left before the draw did not take part.
     for (key, mut gone) in gone {
         let met = met.remove(&key).unwrap_or_default();
         gone.retain(|person| !met.contains(person));
@@ -67,7 +67,7 @@ fn key(table: &str, stream: StreamId, event: i64) -> Result<EventKey, StoreError
     Ok(EventKey { stream, event })
 }
 
-/// The drawn events of these days, nobody in them yet.
+/// The drawn events of these days, without participants.
 fn drawn(
     conn: &mut Conn,
     club: ClubId,
@@ -104,7 +104,7 @@ fn drawn(
     Ok(all)
 }
 
-/// Puts in who entered; of each event those who left without a place.
+/// Adds the entrants; returns for each event those who left without a place.
 fn enter(
     conn: &mut Conn,
     club: ClubId,
@@ -140,7 +140,7 @@ fn enter(
     Ok(gone)
 }
 
-/// Puts in who won; of each event everyone who played in it.
+/// Adds the matches won; returns for each event everyone who played in it.
 fn win(
     conn: &mut Conn,
     streams: &[StreamId],

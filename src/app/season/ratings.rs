@@ -1,4 +1,4 @@
-//! The list of ratings a season may keep beside its points: from its first day to its last.
+//! The rating list a season may keep beside its points, from its first day to its last.
 
 use crate::app::recompute::lists_of;
 use crate::club::rating::{RatingScope, RatingStart, count};
@@ -9,7 +9,7 @@ use crate::store::{StoreError, Tx, clubs, merges, rating_starts, results};
 use chrono::{NaiveDate, NaiveTime};
 use serde::Serialize;
 
-/// Whether a season keeps a list, and what people come to it with.
+/// Whether a season keeps a list, and which ratings it starts with.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, form::Choice, Serialize)]
 #[form(choices = "choice-season-ratings")]
 #[serde(rename_all = "kebab-case")]
@@ -19,11 +19,11 @@ pub enum Keeping {
     #[serde(rename = "none")]
     No,
     Anew,
-    /// Everyone begins with what they had in the club's own list when the season began.
+    /// Everyone starts with their rating in the club's own list on the season's first day.
     Carried,
 }
 
-/// Keeps the season's list so, or no more; it is computed anew.
+/// Sets whether and how the season's list is kept; it is recomputed.
 pub(super) fn keep(
     tx: &mut Tx<'_>,
     club: ClubId,

@@ -19,7 +19,7 @@ pub struct SeasonView {
     pub setup: SeasonSetup,
     pub frozen_at: Option<UtcMicros>,
     pub table: SeasonTable,
-    /// What was corrected after the table was final.
+    /// Corrections after the table was final.
     pub corrections: Vec<SeasonCorrection>,
     pub events: Vec<CountedEvent>,
     pub has_ratings: bool,
@@ -29,10 +29,10 @@ pub struct SeasonView {
 pub struct SeasonCorrection {
     pub division: Option<String>,
     pub person: Named,
-    /// Place and points as they stand.
+    /// Place and points in the final table.
     pub before: Option<(u32, i64)>,
     pub after: Option<(u32, i64)>,
-    /// The events that came to something else: what before, and what after.
+    /// The events whose points changed, with the points before and after.
     pub events: Vec<(EventRef, i64, i64)>,
 }
 
@@ -41,9 +41,9 @@ pub struct CountedEvent {
     #[serde(flatten)]
     pub event: EventRef,
     pub day: NaiveDate,
-    /// Its division, where there are any.
+    /// Its division, if there are any.
     pub division: Option<String>,
-    /// What its points are multiplied by, in millionths.
+    /// The factor for its points, in millionths.
     pub weight: i64,
 }
 
@@ -140,12 +140,12 @@ pub(in crate::app) struct Reader<'a> {
     season: &'a Season,
     pub(in crate::app) directory: &'a Directory,
     pub(in crate::app) viewer: &'a Viewer,
-    /// By the adjustment.
+    /// By adjustment.
     pub(in crate::app) reasons: HashMap<String, String>,
 }
 
 impl Reader<'_> {
-    /// An event as the reader may see that somebody was in it.
+    /// An event, if the reader may see that somebody was in it.
     pub(in crate::app) fn event(&self, person: PersonId, key: EventKey) -> Option<EventRef> {
         let event = self.directory.event(key.stream, key.event);
         event.filter(|_| self.viewer.is_told(person, key.stream, key.event))
@@ -173,7 +173,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Whom what was corrected since would move.
+    /// How later corrections would move people.
     fn corrections(
         &self,
         frozen: &[DivisionTable],

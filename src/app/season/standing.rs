@@ -1,4 +1,4 @@
-//! The tables of seasons as the results make them now.
+//! The tables of seasons as they follow from the present results.
 
 use super::kept::{Season, of_club};
 use super::played::{SeasonEvent, found};
@@ -11,7 +11,7 @@ use crate::store::season_standings::StandingRow;
 use crate::store::{Conn, StoreError, number, season_adjustments, season_events};
 use std::collections::HashMap;
 
-/// The tables of a season as the results make them now.
+/// The tables of a season as they follow from the present results.
 pub fn now(
     conn: &mut Conn,
     club: ClubId,
@@ -24,7 +24,7 @@ pub fn now(
     Ok(made(&season.setup, events, &choices, &adjustments, merged))
 }
 
-/// What directors gave or took and did not take back.
+/// The adjustments in force.
 pub(super) fn adjustments(
     conn: &mut Conn,
     club: ClubId,

@@ -1,4 +1,4 @@
-//! Somebody who signed up is here, and who that is.
+//! Checks in somebody who signed up, and decides who they are.
 
 use super::{Row, read};
 use crate::app::stories::{ActError, Principal};
@@ -21,7 +21,7 @@ pub enum Identity {
 }
 
 impl fmt::Display for Identity {
-    /// As a form sends it.
+    /// The value in a form.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Identity::Known(person) => write!(f, "{person}"),
@@ -44,13 +44,12 @@ crate::value_as_text!(Identity);
 #[derive(Debug)]
 pub struct Namesakes {
     known: Vec<Person>,
-    /// Who was found behind which name.
+    /// Under which names which people were found.
     found: HashSet<(String, PersonId)>,
 }
 
 impl Namesakes {
-    /// Everyone of the club this name may mean, with their own: the members who bear it, and whoever was found behind it
-    /// before.
+    /// Everyone a name may mean, with their own names: the members of that name, and people found under it before.
     pub fn of<'a>(&'a self, name: &str) -> impl Iterator<Item = (PersonId, &'a str)> {
         let called = written(name);
         let meant = self.known.iter().filter(move |person| {
@@ -84,7 +83,7 @@ pub(super) fn read_namesakes(
             found.extend(who.person.map(|person| (written(&who.name), person)));
         }
     }
-    // A guest taken on by one name may be called otherwise by now.
+    // A guest who was entered under another name may have been renamed since.
     for person in &known {
         if found.iter().any(|(_, one)| *one == person.id) {
             found.insert((written(&person.name), person.id));
@@ -93,8 +92,8 @@ pub(super) fn read_namesakes(
     Ok(Namesakes { known, found })
 }
 
-/// Who somebody is who signed up: as it was said before, or as the director says now. A name is not enough to tell, where
-/// a member bears it or somebody was found behind it before: it may have been typed by anybody.
+/// Who somebody who signed up is: as decided before, or as the director says now. The name alone does not suffice where
+/// a member has it or somebody was found under it before, since anybody can type it.
 pub(super) fn identified(
     tx: &mut Tx<'_>,
     club: ClubId,
@@ -136,9 +135,9 @@ pub(super) fn identified(
     Ok(person)
 }
 
-/// Somebody is here: comes into the tournament and its event. By the own link, where the director lets people say so
-/// themselves, has taken them for somebody, and they have a place; by a director, whoever it is. Who is let in by a
-/// director is in, which does not make the own address theirs: that is what [`super::accept`] says.
+/// Checks somebody in: enters them into the tournament and its event. With their own link this works only if the
+/// director allows it, has identified them, and they have a place; a director can check in anybody. Being checked in by
+/// a director does not give the own link any rights: [`super::accept`] does.
 pub async fn check_in(
     all: &Tournaments,
     principal: Option<Principal>,
@@ -149,7 +148,7 @@ pub async fn check_in(
     identity: Option<Identity>,
 ) -> Result<TournamentActed, ActError> {
     let own = principal.is_none();
-    // Who comes by the own link signs nobody in: the program does, as the director set it.
+    // A player's own link has no right to sign anyone in: the program does it, as the director allowed.
     let principal = principal.unwrap_or_else(Principal::program);
     all.act_with(principal, stream, move |tx, t, at| {
         let form = read(tx, stream, event)?.ok_or(StoreError::NotFound)?;
@@ -167,7 +166,7 @@ pub async fn check_in(
             }
         }
         let person = identified(tx, club, &who, identity, at)?;
-        // Whoever is here has a place, whatever becomes of the order: let in past the limit, or after being taken off.
+        // Somebody who is here has a place, even past the limit or after being taken off the list.
         who.placed = true;
         who.person = Some(person);
         who.gone_at = None;

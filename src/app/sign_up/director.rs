@@ -1,4 +1,4 @@
-//! What a director does about the form and those who used it.
+//! What a director changes about the form and the people who used it.
 
 use super::check_in::{Identity, identified};
 use super::{Row, SignUpInput, check_in, is_here, read, trail};
@@ -17,11 +17,11 @@ use crate::violation::rules;
 pub enum SignUpChange {
     Says(SignUpInput),
     Gone(bool),
-    /// A place whatever the limit, or by the order again.
+    /// Whether they have a place regardless of the limit; else by the order.
     Placed(bool),
 }
 
-/// Stores what was changed about somebody, on the record. The name they gave.
+/// Stores a change about somebody, with a line in the audit trail. Returns the name they gave.
 fn changed(
     tx: &mut Tx<'_>,
     club: ClubId,
@@ -58,8 +58,8 @@ pub async fn set(
         .await?)
 }
 
-/// A director takes somebody who signed up for a person: from now on the own address speaks for them. The
-/// name they gave.
+/// A director identifies somebody who signed up: from now on their own link acts for that person. Returns the name they
+/// gave.
 pub async fn accept(
     store: &Store,
     principal: &Principal,
@@ -83,8 +83,7 @@ pub async fn accept(
         .await
 }
 
-/// A director makes somebody's own address void, and the phones that came by it: those of the player it speaks
-/// for. The name they gave.
+/// A director revokes somebody's own link, and drops the phones that use it. Returns the name they gave.
 pub async fn revoke(
     all: &Tournaments,
     principal: &Principal,
@@ -114,7 +113,7 @@ pub async fn revoke(
         .await
 }
 
-/// A director changes something about somebody who signed up. The name they gave.
+/// A director changes something about somebody who signed up. Returns the name they gave.
 pub async fn change(
     store: &Store,
     principal: &Principal,
@@ -180,7 +179,7 @@ pub async fn leave_out_missing(
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct EnteredCount {
     pub entered: usize,
-    /// How many did not, as the club knows somebody of their name: a director says of each who it is.
+    /// How many were not, because the club knows somebody of their name: a director has to decide for each.
     pub unclear: usize,
 }
 
@@ -197,7 +196,7 @@ pub async fn enter_missing(
     let missing = form.iter().flat_map(|form| form.missing(&story.state, of));
     let mut became = EnteredCount::default();
     for who in missing {
-        // Each is an action of its own: the form's key could name one alone, and coming in twice is refused.
+        // Each is an action of its own, and the form's key can stand for one only; entering twice is refused anyway.
         let principal = Principal {
             key: None,
             ..principal.clone()

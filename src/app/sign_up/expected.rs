@@ -1,5 +1,5 @@
-//! Who signed up before the night and has not come: the door knows them by name as it knows the roster, and they come into
-//! what they signed up for.
+//! People who signed up and have not come: at the door they are found by name like the roster, and enter the events
+//! they signed up for.
 
 use super::check_in::{Identity, check_in, read_namesakes};
 use super::{SignUp, read};
@@ -13,14 +13,14 @@ use serde::Serialize;
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct ExpectedPerson {
-    /// The first of what they signed up for, in the order of the events.
+    /// Their first sign-up, in the order of the events.
     first: SignUp,
     others: Vec<SignUp>,
-    /// The one person known by that name: whom the director means by it at the door.
+    /// The one person known by that name, whom the director means by it at the door.
     namesake: Option<PersonId>,
 }
 
-/// Everyone who signed up for an event that can still be entered simply, and is not in it.
+/// Everyone who signed up for an event that still takes entries, and is not in it.
 pub async fn expected(
     store: &Store,
     club: ClubId,
@@ -80,7 +80,7 @@ impl ExpectedPerson {
         &self.first.name
     }
 
-    /// The id of what they signed up for first.
+    /// The id of their first sign-up.
     #[must_use]
     pub fn id(&self) -> &str {
         &self.first.id
@@ -91,7 +91,7 @@ impl ExpectedPerson {
         self.all().any(SignUp::waits)
     }
 
-    /// Who they are: as a director said, or else the one who is known by the name they gave.
+    /// Who they are: as a director decided, or else the only person known by that name.
     #[must_use]
     pub fn person(&self) -> Option<PersonId> {
         self.all().find_map(|who| who.person).or(self.namesake)
@@ -102,7 +102,7 @@ impl ExpectedPerson {
         self.all().any(|who| who.event == event)
     }
 
-    /// As one who may be meant by what was typed.
+    /// An entry to match typed names against.
     #[must_use]
     pub fn known(&self) -> LookupEntry<'_> {
         LookupEntry {
@@ -112,7 +112,7 @@ impl ExpectedPerson {
         }
     }
 
-    /// They are here: into all they signed up for. Who they are in the tournament.
+    /// Enters them into all events they signed up for. Returns who they are in the tournament.
     pub async fn let_in(
         &self,
         all: &Tournaments,
@@ -134,7 +134,7 @@ impl ExpectedPerson {
         };
         let mut done = enter(&self.first, principal.clone()).await?;
         for who in &self.others {
-            // The form's key can name one action alone; coming in twice is refused by itself.
+            // The form's key can stand for one action only; entering twice is refused anyway.
             let principal = Principal {
                 key: None,
                 ..principal.clone()
@@ -150,8 +150,8 @@ impl ExpectedPerson {
     }
 }
 
-/// Whether the door takes two who signed up for events of one tournament for one: of one name, and not to be reached in two
-/// ways. Once somebody was found behind one of them, the name alone does not say it of the other.
+/// Whether the door treats two sign-ups of one tournament as one person: the same name, and no different contacts. If
+/// somebody was identified behind one of them, the name alone does not identify the other.
 fn is_same(one: &SignUp, other: &SignUp) -> bool {
     if let (Some(one), Some(other)) = (one.person, other.person) {
         return one == other;

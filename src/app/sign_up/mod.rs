@@ -1,5 +1,5 @@
-//! Signing up before the night, without an account: by a form with a limit, a deadline and a waiting list. A link of one's
-//! own leads back, to withdraw and to say "I am here", which is when somebody comes into the tournament.
+//! Signing up before the night, without an account: by a form with a limit, a deadline and a waiting list. Everyone
+//! gets a link of their own, to withdraw and to check in, which enters them into the tournament.
 
 mod check_in;
 mod director;
@@ -58,15 +58,15 @@ mod contact {
 pub struct SignUp {
     pub id: String,
     pub event: EventNo,
-    /// Who they are: the member or the guest a director took them for.
+    /// Who they are, as a director decided.
     pub person: Option<PersonId>,
-    /// The name they gave; empty once it was taken away.
+    /// The name they gave; empty once it was removed.
     pub name: String,
-    /// How to reach them; for directors only.
+    /// How to reach them; shown to directors only.
     pub contact: Option<String>,
     pub signed_up: Timestamp,
     pub place: WaitingPlace,
-    /// Whether the director gave a place past the limit.
+    /// Whether a director gave them a place past the limit.
     pub placed: bool,
     pub speaks: bool,
     pub revoked: bool,
@@ -88,13 +88,13 @@ impl SignUp {
         }
     }
 
-    /// For whom the own link speaks: nobody while it has a typed name behind it and nothing else.
+    /// The person their own link acts for; `None` before a director has identified them.
     #[must_use]
     pub fn speaks_for(&self) -> Option<PersonId> {
         self.person.filter(|_| self.speaks)
     }
 
-    /// Whether they are in the event: came by the own link, or past the door.
+    /// Whether they are in the event: by their own link, or entered at the door.
     #[must_use]
     pub fn is_here(&self, t: &Tournament, event: &Event) -> bool {
         is_here(t, event, self.person)
@@ -144,7 +144,7 @@ pub async fn forms(
     store.read(move |conn| sign_ups::forms(conn, stream)).await
 }
 
-/// An event's form and who used it; nothing where there never was one.
+/// An event's form and who used it; `None` if it never had one.
 pub async fn overview(
     store: &Store,
     stream: StreamId,
@@ -162,7 +162,7 @@ pub struct Missing {
     pub missing: usize,
 }
 
-/// The events that take entries and some of whose people are not here yet.
+/// The events that take entries and have sign-ups that are not checked in.
 pub async fn missing(
     store: &Store,
     stream: StreamId,
@@ -234,7 +234,7 @@ fn read(conn: &mut Conn, stream: StreamId, event: EventNo) -> Result<Option<Stor
     }))
 }
 
-/// A line in the record: what was done, never a name.
+/// A line of the audit trail: what was done, never a name.
 fn trail(
     tx: &mut Tx<'_>,
     who: Actor,

@@ -1,4 +1,4 @@
-//! What somebody who signs up does themselves, by the form and by their own link.
+//! What people who sign up do themselves, by the form and by their own link.
 
 use super::{Row, SignUp, SignUpInput, is_here, read, trail};
 use crate::app::account::secret;
@@ -16,7 +16,7 @@ use crate::violation::refuse;
 use data_encoding::HEXLOWER;
 use serde::Serialize;
 
-/// Somebody signs up. Gives the token of their own link; the same form sent twice gives the same one.
+/// Signs somebody up. Returns the token of their own link; the same form sent twice gives the same one.
 pub async fn sign_up(
     all: &Tournaments,
     bearer: Option<Bearer>,
@@ -28,8 +28,7 @@ pub async fn sign_up(
 ) -> Result<String, ActError> {
     let own = own_person(all, bearer, stream).await?;
     let store = &all.store;
-    // The form's key was made for this one form: what is made from it is as hard to guess, and a second sending of the
-    // form meets the first.
+    // The token is derived from the form's one-time key: as hard to guess, and the same when the form is sent again.
     let whole = secret::hash(&format!("sign-up {stream} {event} {}", key.as_str()));
     let token = format!("{:.32}", HEXLOWER.encode(&whole));
     let hash = secret::hash(&token);
@@ -47,7 +46,7 @@ pub async fn sign_up(
                 return Err(ActError::Refused(refuse::sign_up_full().at("name")));
             }
             let called = written(&input.name);
-            // A name says nothing about who typed it. A player's own link does, for that player.
+            // Anybody can type a name. A player's own link identifies that player.
             let person = match own {
                 Some(own) if written(&people::find(tx, own)?.name) == called => Some(own),
                 _ => None,
@@ -85,7 +84,7 @@ pub async fn sign_up(
     Ok(token)
 }
 
-/// The player of this tournament whose own link the phone came by.
+/// The player of this tournament whose own link the phone used.
 async fn own_person(
     all: &Tournaments,
     bearer: Option<Bearer>,
@@ -110,7 +109,7 @@ pub struct Own {
     pub who: SignUp,
 }
 
-/// Whose link this is; nobody's when it never was one, was revoked, or has ended as the tournament's private links have.
+/// The sign-up of a link; `None` if it never existed, was revoked, or has expired like the tournament's private links.
 pub async fn own(all: &Tournaments, token: &str) -> Result<Option<Own>, StoreError> {
     let hash = secret::hash(token);
     let found = all
@@ -139,10 +138,10 @@ pub async fn own(all: &Tournaments, token: &str) -> Result<Option<Own>, StoreErr
     }
 }
 
-/// Makes another link of somebody's own, which was mailed to them; the one before opens nothing from now on.
+/// Replaces somebody's own link by a new one that was mailed to them.
 ///
 /// # Errors
-/// [`StoreError::NotFound`] when they are gone with their tournament; when the database fails.
+/// [`StoreError::NotFound`] when the tournament was deleted; when the database fails.
 pub(in crate::app) async fn renew(
     store: &Store,
     club: ClubId,
@@ -164,7 +163,7 @@ pub(in crate::app) async fn renew(
         .await
 }
 
-/// Somebody withdraws by the own link, or comes back: behind the others, as if signing up now.
+/// Somebody withdraws by their own link, or returns, at the end of the list, as if signing up now.
 pub async fn leave_or_return(
     all: &Tournaments,
     club: ClubId,

@@ -1,4 +1,4 @@
-//! Which other sites may show a club's small pages in a frame of theirs.
+//! Which other sites may show a club's embedded pages in a frame.
 
 use crate::app::club::{ClubError, note, once};
 use crate::app::stories::Principal;
@@ -11,23 +11,23 @@ use crate::violation::{Violation, refuse};
 use serde::Serialize;
 
 pub const MOST_SITES: usize = 20;
-/// The longest name of a host there is.
+/// The longest possible host name.
 const LONGEST_HOST: usize = 253;
 
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Embedding {
-    /// Every site: nothing can be done on these pages, and all of them show what is public anyway.
+    /// Every site: these pages have no forms and show only what is public.
     #[default]
     Anyone,
-    /// None. The pages are not there.
+    /// No site; the pages do not exist.
     Nobody,
-    /// These, each as `https://host` or `https://*.host`.
+    /// These sites, each as `https://host` or `https://*.host`.
     Listed(Vec<String>),
 }
 
 impl Embedding {
-    /// As it is kept, and as the policy of a page says it behind `frame-ancestors`.
+    /// The stored form, which is also the value of `frame-ancestors`.
     #[must_use]
     pub fn text(&self) -> String {
         match self {
@@ -37,7 +37,7 @@ impl Embedding {
         }
     }
 
-    /// The text as it is kept; nothing where a site in it is none.
+    /// Reads the stored form; `None` if a site in it is invalid.
     fn of_text(text: &str) -> Option<Embedding> {
         match text {
             "*" => Some(Embedding::Anyone),
@@ -59,13 +59,13 @@ pub enum EmbeddingPolicy {
     Nobody,
 }
 
-/// What somebody would like; each site that will not do is named.
+/// The input; each invalid site is named in the refusal.
 #[derive(Debug, Clone, PartialEq, Eq, Form)]
 #[form(messages = "embed")]
 pub struct EmbeddingAsked {
     #[form(rule = "embed-who", tiles)]
     pub who: EmbeddingPolicy,
-    /// The sites, a line each; [`EmbeddingAsked::checked`] says how many there may be.
+    /// The sites, one a line; [`EmbeddingAsked::checked`] limits their number.
     #[form(rows = 4, longest = usize::MAX)]
     pub sites: String,
 }
@@ -110,7 +110,7 @@ impl EmbeddingAsked {
     }
 }
 
-/// `club.example`, `https://club.example/page` and `*.club.example` as a policy names them; nothing else gets into one.
+/// `club.example`, `https://club.example/page` and `*.club.example` in the form of a policy; nothing else is accepted.
 fn site(typed: &str) -> Option<String> {
     let (scheme, rest) = match typed.split_once("://") {
         Some((scheme, rest)) => (scheme.to_ascii_lowercase(), rest),

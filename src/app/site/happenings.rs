@@ -18,7 +18,7 @@ pub enum HappeningStatus {
     Coming,
     Running,
     Finished,
-    /// Announced, and nothing was played while the club went on to later days.
+    /// Announced, but never played, and the club has played on later days.
     Lapsed,
     /// Called off, and its day has not passed.
     CalledOff,
@@ -27,9 +27,9 @@ pub enum HappeningStatus {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Reader {
     Anyone,
-    /// Somebody of the club: nights that are for members too.
+    /// A member of the club, who also sees nights for members.
     Member,
-    /// Somebody who helps to run it: tournaments that are hidden too.
+    /// Somebody who helps to run it, who also sees hidden tournaments.
     Desk,
 }
 
@@ -42,9 +42,9 @@ pub struct Happening {
     pub slug: String,
     pub name: String,
     pub day: NaiveDate,
-    /// When it begins, by the club's clocks, where that is said.
+    /// When it begins, in the club's time zone, if set.
     pub starts: Option<NaiveTime>,
-    /// Where; may be empty.
+    /// The venue; may be empty.
     pub venue: String,
     pub state: HappeningStatus,
     pub called_off: bool,
@@ -55,7 +55,7 @@ pub struct Happening {
 }
 
 impl Happening {
-    /// A tournament that has begun, or that a list of the club's has not got yet: what it says of itself is enough.
+    /// A tournament that has begun, or that is not in the club's list yet, from its own state alone.
     pub async fn of_tournament(
         store: &Store,
         stream: StreamId,
@@ -86,7 +86,7 @@ impl Happening {
     }
 }
 
-/// All of a club's, at one edition.
+/// All of a club's tournaments and nights, at one edition.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
 pub struct Happenings {
     pub edition: u64,
@@ -95,20 +95,20 @@ pub struct Happenings {
 }
 
 impl Happenings {
-    /// What is being played, the latest first.
+    /// Those being played, the latest first.
     pub fn running(&self) -> impl Iterator<Item = &Happening> {
         self.all
             .iter()
             .filter(|h| h.state == HappeningStatus::Running)
     }
 
-    /// What is to come, the next first.
+    /// Those to come, the next first.
     pub fn coming(&self) -> impl Iterator<Item = &Happening> {
         let backwards = self.all.iter().rev();
         backwards.filter(|h| h.state == HappeningStatus::Coming)
     }
 
-    /// What is to come and what of that was called off, the next first.
+    /// Those to come and those called off, the next first.
     pub fn ahead(&self) -> impl Iterator<Item = &Happening> {
         let backwards = self.all.iter().rev();
         backwards.filter(|h| {
@@ -119,14 +119,14 @@ impl Happenings {
         })
     }
 
-    /// What is over, the latest first; with it what was announced and never played.
+    /// Those that are over or lapsed, the latest first.
     pub fn past(&self) -> impl Iterator<Item = &Happening> {
         let over =
             |h: &&Happening| matches!(h.state, HappeningStatus::Finished | HappeningStatus::Lapsed);
         self.all.iter().filter(over)
     }
 
-    /// The years in which something is over, with how much, the latest first.
+    /// The years with something past, each with how many, the latest first.
     #[must_use]
     pub fn years(&self) -> Vec<(i32, usize)> {
         let mut years: Vec<(i32, usize)> = Vec::new();
@@ -140,14 +140,14 @@ impl Happenings {
         years
     }
 
-    /// Every stream at its version, for a page made from the whole list.
+    /// Every stream with its version, for the key of a page made from the whole list.
     #[must_use]
     pub fn made_from(&self) -> Vec<(StreamId, u64)> {
         self.all.iter().map(|h| (h.stream, h.version)).collect()
     }
 }
 
-/// Reads them, those that `reader` may know of.
+/// Reads those that `reader` may see.
 pub async fn happenings(
     store: &Store,
     club: ClubId,
@@ -212,7 +212,8 @@ fn read(conn: &mut Conn, club: ClubId, reader: Reader) -> Result<Happenings, Sto
     })
 }
 
-/// What lies before a day that has been played does not come any more. So a page says the same whenever it is made.
+/// Marks what was announced for a day before the last one played. This does not depend on the clock, so the page can be
+/// cached.
 fn lapse(all: &mut [Happening]) {
     let over = all.iter().filter(|h| h.state == HappeningStatus::Finished);
     let Some(latest) = over.map(|h| h.day).max() else {

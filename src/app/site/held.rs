@@ -1,4 +1,4 @@
-//! What became of a tournament or a night: who came, how its events stand, who won.
+//! The outcome of a tournament or a night: how many came, the state of its events, the winners.
 
 use crate::app::tournament::Names;
 use crate::app::tournament::event::{EventProgress, state};
@@ -10,16 +10,16 @@ use std::collections::BTreeSet;
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct HeldTournament {
-    /// How many people came, whatever they entered.
+    /// How many people came, in all events together.
     pub came: usize,
-    /// Those with something to say.
+    /// The events with anything to show.
     pub events: Vec<HeldEvent>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct HeldEvent {
     pub event: EventNo,
-    /// How it stands, while the tournament is running.
+    /// Its progress, while the tournament is running.
     pub state: Option<EventProgress>,
     pub winners: Vec<EntrantNo>,
 }

@@ -1,4 +1,4 @@
-//! How a club's site looks and what it says: its colours, its logo, when it meets, its words.
+//! The appearance and texts of a club's site: its colours, its logo, when it meets, its description.
 
 use super::embedding::{Embedding, embedding};
 use crate::app::club::{ClubError, note, once, refused};
@@ -16,7 +16,7 @@ use data_encoding::HEXLOWER;
 use serde::Serialize;
 use sha2::{Digest, Sha256};
 
-/// The longest words of a club, in characters.
+/// The longest description of a club, in characters.
 pub const LONGEST_WORDS: usize = 10_000;
 /// The longest line about when it meets.
 pub const LONGEST_NIGHT: usize = 160;
@@ -28,16 +28,16 @@ pub async fn logo(store: &Store, club: ClubId, name: String) -> Result<Vec<u8>, 
 
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
 pub struct Look {
-    /// Its colours, where it has its own: made of the two below.
+    /// Its colours, if it has its own, made from the two below.
     #[serde(skip)]
     pub theme: Option<Theme>,
-    /// Its colour on light grounds, as it was typed.
+    /// Its colour on light backgrounds, as typed.
     pub light: Option<String>,
     pub dark: Option<String>,
     pub logo: Option<LogoRow>,
     /// When it meets.
     pub club_night: String,
-    /// Its words, in Markdown.
+    /// Its description, in Markdown.
     pub words: String,
     pub embedding: Embedding,
 }
@@ -71,7 +71,7 @@ pub fn look(conn: &mut Conn, club: ClubId) -> Result<Look, StoreError> {
     })
 }
 
-/// What somebody would like it to be; [`LookAsked::checked`] says how long its words may be.
+/// The input; [`LookAsked::checked`] limits the length of the description.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Form)]
 #[form(messages = "site")]
 pub struct LookAsked {
@@ -79,9 +79,9 @@ pub struct LookAsked {
     pub club_night: String,
     #[form(rows = 10, longest = usize::MAX)]
     pub words: String,
-    /// The colour on light grounds; empty for the service's.
+    /// The colour on light backgrounds; empty for the service's.
     pub light: String,
-    /// And on dark ones; empty for one made from the other.
+    /// The colour on dark backgrounds; empty for one derived from the other.
     pub dark: String,
 }
 
@@ -92,7 +92,7 @@ pub struct LookInput {
 }
 
 impl LookAsked {
-    /// A colour that is not read well enough is refused with its ratio and the nearest that is.
+    /// A colour with too little contrast is refused with its ratio and the nearest one that suffices.
     pub fn checked(&self) -> Result<LookInput, Vec<Violation>> {
         let mut refused = Vec::new();
         let light =
@@ -151,7 +151,7 @@ fn colour(
     Err(unread(near, ratio).at(field))
 }
 
-/// `4.4` of 44 tenths.
+/// `4.4` for 44 tenths.
 #[must_use]
 pub fn tenths(n: u32) -> String {
     format!("{}.{}", n / 10, n % 10)
@@ -168,7 +168,7 @@ pub async fn set_look(
         let before = club_sites::find(tx, club)?;
         if before != input.row {
             club_sites::put(tx, club, &input.row)?;
-            // The words themselves are not kept twice: somebody may be named in them.
+            // The description is not copied into the audit trail: somebody may be named in it.
             let colours = |row: &SiteRow| {
                 Some(serde_json::json!({ "light": row.light, "dark": row.dark }).to_string())
             };
@@ -189,7 +189,7 @@ pub async fn set_look(
     .map(drop)
 }
 
-/// Puts a logo on a club's pages, or takes it away.
+/// Sets or removes a club's logo.
 pub async fn set_logo(
     store: &Store,
     principal: Principal,

@@ -1,4 +1,5 @@
-//! What a club's site shows: its tournaments and nights in the order of their days, and who is found among its players.
+//! The contents of a club's site: its tournaments and nights by day, its reports, its appearance, and the search for
+//! players.
 
 mod embedding;
 mod happenings;

@@ -1,5 +1,5 @@
-//! The report of a tournament or a night: what somebody writes of it stands here; whatever follows from the results is
-//! made from them each time, so that it is right after a correction.
+//! The report of a tournament or a night: what its author writes is stored; everything that follows from the results is
+//! computed each time, so that it is right after a correction.
 
 use crate::app::club::{ClubError, note, once};
 use crate::app::stories::Principal;
@@ -14,33 +14,33 @@ use serde::de::DeserializeOwned;
 
 /// The longest part of a report, in characters.
 pub const LONGEST_PART: usize = 10_000;
-/// The longest title and the longest position.
+/// The longest title, and the longest position identifier.
 const LONGEST_LINE: usize = 200;
 
 #[derive(Debug, Clone, PartialEq, Eq, Default, Form)]
 #[form(messages = "report", longest = usize::MAX, check = Wording::tidied)]
 pub struct Wording {
-    /// A title; empty for the tournament's name.
+    /// The title; empty for the tournament's name.
     pub title: String,
-    /// What stands first, in Markdown.
+    /// The first part, in Markdown.
     #[form(rows = 4)]
     pub opening: String,
-    /// In place of what the program tells; empty for that.
+    /// Replaces the program's own account; empty for the latter.
     #[form(rows = 8)]
     pub told: String,
-    /// A position, by an identifier that was looked at; may be empty.
+    /// A position, as a checked identifier; may be empty.
     pub position: String,
     #[form(rows = 3)]
     pub position_words: String,
     #[form(rows = 3)]
     pub closing: String,
     pub published: bool,
-    /// Whether what was corrected since is not told any more.
+    /// Whether corrections made since are not mentioned.
     pub settled: bool,
 }
 
 impl Wording {
-    /// Without space around it, and with line ends as they are kept.
+    /// With surrounding space removed and line ends normalised.
     fn tidied(mut self) -> Result<Wording, Violation> {
         let parts = [
             &mut self.opening,
@@ -81,7 +81,7 @@ pub async fn report(store: &Store, stream: StreamId) -> Result<Option<ReportRow>
         .await
 }
 
-/// The results a report was published with.
+/// The results at the time a report was published.
 pub fn published_results<T: DeserializeOwned>(row: &ReportRow) -> Result<T, StoreError> {
     let stands =
         |why| StoreError::unreadable(format!("results of night_reports {}", row.stream), why);
@@ -97,8 +97,7 @@ pub async fn reports(store: &Store, club: ClubId) -> Result<Vec<ReportRow>, Stor
     Ok(all)
 }
 
-/// Keeps a report. `results` is what the night came to, as the writer saw it: once it is published, whatever is other
-/// than that is told as corrected.
+/// Stores a report. `results` is what the author saw: once it is published, any difference is reported as a correction.
 pub async fn keep_report(
     store: &Store,
     principal: Principal,

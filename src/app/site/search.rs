@@ -1,5 +1,4 @@
-//! Who of a club's players is found by a name. Only those who have played where anyone may read it: the roster of a
-//! club is nobody else's business.
+//! Searches a club's players by name. Only people who have played in public events are found: the roster is not public.
 
 use crate::app::tournament::Names;
 use crate::club::search::Sought;
@@ -11,9 +10,9 @@ use serde::Serialize;
 use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;
 
-/// The most players and the most events one search gives.
+/// Most players and most events of one search.
 pub const MOST_FOUND: usize = 30;
-/// Of a name that many bear, so many are looked at.
+/// Most people of similar names that are checked.
 const MOST_LOOKED_AT: usize = 200;
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -21,7 +20,7 @@ pub struct FoundPlayer {
     pub person: PersonId,
     pub name: String,
     pub tournaments: usize,
-    /// The latest.
+    /// The latest day.
     pub last: String,
 }
 
@@ -78,8 +77,8 @@ pub async fn players(
         .await
 }
 
-/// The tournaments somebody is in, with the number there, without those where an event names people more sparingly than
-/// they do themselves: a search must not tell whose initials those are.
+/// The tournaments somebody is in, with their number there, without those in which an event names people less openly
+/// than they are named elsewhere: a search must not reveal whose initials those are.
 fn played(
     conn: &mut Conn,
     names: &Names,

@@ -1,4 +1,4 @@
-//! The one way anything is done to a story: permission, the newest state, the decision, its facts and read tables in one
+//! The only way to change a story: permission, the newest state, the decision, its facts and read tables in one
 //! transaction.
 
 use super::{Kept, Stories, read::may_be_added_to};
@@ -9,13 +9,13 @@ use crate::store::{StoreError, StoreFailure, Tx, journal, requests};
 use crate::violation::Violation;
 use std::sync::Arc;
 
-/// Who asks for something, and the one-time key of the form it came by.
+/// Who asks, and the one-time key of the form.
 #[derive(Debug, Clone)]
 pub struct Principal {
-    /// Who stands in the journal.
+    /// The actor written into the journal.
     pub who: Actor,
     pub role: Role,
-    /// Sent twice, stored once.
+    /// Makes a form that is sent twice stored once.
     pub key: Option<RequestKey>,
 }
 
@@ -53,9 +53,9 @@ impl StoreFailure for ActError {
 
 #[derive(Debug, Clone)]
 pub struct Acted<S> {
-    /// The version of the first fact, by which the action is taken back; nothing when it was so already.
+    /// The version of the first fact, which undo refers to; `None` if nothing had to change.
     pub action: Option<u64>,
-    /// Whether the same form had been stored before.
+    /// Whether the same form was stored before.
     pub again: bool,
     pub story: Arc<Snapshot<S>>,
 }
@@ -70,7 +70,7 @@ impl<S: Kept> Stories<S> {
         self.act_all(principal, stream, vec![command]).await
     }
 
-    /// Puts several commands to the newest state, one after the other: all of them are done, as one action, or none.
+    /// Applies several commands to the newest state, one after the other: all of them as one action, or none.
     pub async fn act_all(
         &self,
         principal: Principal,
@@ -81,7 +81,7 @@ impl<S: Kept> Stories<S> {
             .await
     }
 
-    /// The same for a command that is made up inside the transaction: with a guest's or a note's row beside it.
+    /// The same for a command that is built inside the transaction, together with a guest's or a note's row.
     pub async fn act_with(
         &self,
         principal: Principal,
@@ -94,7 +94,7 @@ impl<S: Kept> Stories<S> {
         .await
     }
 
-    /// The same for several commands, each decided on what the ones before it came to.
+    /// The same for several commands, each decided on the state after the ones before it.
     pub async fn act_all_with(
         &self,
         principal: Principal,
@@ -120,7 +120,7 @@ impl<S: Kept> Stories<S> {
         prepare: &impl Fn(&mut Tx<'_>, &S, UtcMicros) -> Result<Vec<S::Command>, ActError>,
     ) -> Result<Acted<S>, ActError> {
         let story = self.newest(tx, stream)?;
-        // What the first sending of a form stored may be just what refuses the second.
+        // The first sending of a form may have caused exactly what would now refuse the second.
         if let Some(action) = done_before(tx, principal, stream)? {
             return Ok(Acted {
                 action: Some(action),
@@ -159,7 +159,7 @@ impl<S: Kept> Stories<S> {
     }
 }
 
-/// The action that a form did in this stream, when it is sent again by the same principal.
+/// The action a form did in this stream, if the same principal sent it before.
 pub(super) fn done_before(
     tx: &mut Tx<'_>,
     principal: &Principal,
@@ -172,8 +172,8 @@ pub(super) fn done_before(
     Ok(stored.map(|stored| stored.first))
 }
 
-/// The stream a form began: begun by `begin` now, or before, when it is sent again by the same principal. `about` says what is
-/// begun, and where.
+/// The stream a form began: created by `begin` now, or before, when the same principal sends it again. `about` says
+/// what is begun, and where.
 pub(in crate::app) fn begun_once(
     tx: &mut Tx<'_>,
     principal: &Principal,
@@ -194,7 +194,8 @@ pub(in crate::app) fn begun_once(
     Ok(stream)
 }
 
-/// What commands come to, one after the other: the story after them, and the bodies of their facts. All are one action.
+/// Applies commands one after the other; returns the story after them and the bodies of their facts. All are one
+/// action.
 pub(in crate::app) fn told_by<S: Kept>(
     story: &mut Snapshot<S>,
     commands: &[S::Command],

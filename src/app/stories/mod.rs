@@ -1,5 +1,5 @@
-//! What tournaments and chouette nights have in common: a story is read, added to, undone and checked in one way,
-//! whatever it tells of. What is particular to each is its [`Kept`] and its own actions.
+//! What tournaments and chouette nights have in common: their streams are read, extended, undone and checked in the
+//! same way. What differs is in each one's [`Kept`] and its own actions.
 
 mod act;
 mod read;
@@ -21,41 +21,41 @@ use std::collections::HashMap;
 use std::fmt::Debug;
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// A story the service keeps: how commands become facts, and which rows follow from its state.
+/// A story the service stores: how commands become facts, and which rows follow from its state.
 pub trait Kept:
     Story<Fact: Debug + PartialEq + Send + Sync> + Debug + Send + Sync + 'static
 {
     type Command: Debug + Clone + Send + Sync + 'static;
-    /// What is kept ready beside the stories.
+    /// Data cached along with the stories.
     type Beside: Debug + Default + Send + Sync;
 
     const KIND: StreamKind;
-    /// Stories kept ready at most; beyond that the ones not asked for longest are told again when needed.
+    /// Most stories in memory; beyond that the ones not used for longest are dropped and folded again when needed.
     const MOST_READY: usize;
     /// Who may take back an action.
     const UNDO: Permission;
 
-    /// Why its beginning cannot be taken back.
+    /// The refusal to undo its first action.
     fn beginning() -> Violation;
 
     fn permission(principal: &Principal, command: &Self::Command) -> Permission;
 
-    /// The facts `command` comes to; none when it is so already.
+    /// The facts of `command`; none if nothing has to change.
     fn decide(&self, command: &Self::Command) -> Result<Vec<Self::Fact>, Violation>;
 
-    /// The part of the story an action belongs to, as its event: whoever directs that may take it back.
+    /// The event an action belongs to: a director of that event may undo it.
     fn part_of(_: &[Envelope<Self::Fact>], _: u64) -> Option<u32> {
         None
     }
 
-    /// Facts to be said together with an undo, of the state after it, so that the clock does not do again what was
+    /// Facts added together with an undo, computed from the state after it, so that the clock does not repeat what was
     /// `taken` back.
     fn said_with_undo(&self, _: &[Self::Fact]) -> Vec<Self::Fact> {
         Vec::new()
     }
 
-    /// What an action leads to by itself, in the same action, where that needs the database; asked again after each
-    /// answer until nothing more follows. `before` is the story before the action.
+    /// What follows automatically from an action, as part of it, where that needs the database; called again until
+    /// nothing more follows. `before` is the story before the action.
     fn follow_up(
         &self,
         _before: &Self,
@@ -65,7 +65,7 @@ pub trait Kept:
         Ok(None)
     }
 
-    /// Writes every row of the read tables that follows from this state, in place of what is there.
+    /// Writes every row of the read tables that follows from this state, replacing the existing ones.
     fn replace_rows(&self, tx: &mut Tx<'_>, stream: StreamId) -> Result<(), StoreError>;
 
     /// Writes the rows in which this state differs from the one `before` it.
@@ -76,7 +76,7 @@ pub trait Kept:
         stream: StreamId,
     ) -> Result<(), StoreError>;
 
-    /// The read tables that are not what this state says.
+    /// The read tables that differ from this state.
     fn differing_rows(
         &self,
         conn: &mut Conn,
@@ -104,7 +104,7 @@ impl<S: Kept> Clone for Stories<S> {
 
 #[derive(Debug)]
 struct Ready<S> {
-    /// With each, when it was last asked for, counted in askings.
+    /// Each with the number of the request that last used it.
     stories: HashMap<StreamId, (Arc<Snapshot<S>>, u64)>,
     askings: u64,
 }
@@ -122,7 +122,7 @@ impl<S: Kept> Stories<S> {
         }
     }
 
-    /// The story as it was last told here, which may be behind the database.
+    /// The cached story, which may be behind the database.
     fn kept(&self, stream: StreamId) -> Option<Arc<Snapshot<S>>> {
         let mut ready = self.ready.lock().unwrap_or_else(PoisonError::into_inner);
         ready.askings = ready.askings.wrapping_add(1);
@@ -132,7 +132,8 @@ impl<S: Kept> Stories<S> {
         Some(Arc::clone(story))
     }
 
-    /// Keeps a story told from what is durable, unless a newer one is kept. One of another stream is never kept here.
+    /// Caches a story folded from committed facts, unless a newer one is cached. A story of another stream is never
+    /// cached here.
     fn keep(&self, stream: StreamId, story: &Arc<Snapshot<S>>) {
         if story.stream != Some(stream) {
             tracing::error!(%stream, of = ?story.stream, "a story of another stream is not kept");

@@ -1,4 +1,4 @@
-//! The newest story of a stream, from memory while nobody has added to it.
+//! The newest story of a stream, from memory if no facts were added.
 
 use super::{ActError, Kept, Stories};
 use crate::journal::{Envelope, Recorded, Snapshot, Story, StreamId, Unreadable};
@@ -6,7 +6,7 @@ use crate::store::{Conn, StoreError, journal};
 use std::sync::Arc;
 
 impl<S: Kept> Stories<S> {
-    /// The newest story; [`StoreError::NotFound`] for a stream that was not begun.
+    /// The newest story; [`StoreError::NotFound`] for a stream that does not exist.
     pub async fn read(&self, stream: StreamId) -> Result<Arc<Snapshot<S>>, StoreError> {
         let newest = self.store.newest(stream);
         if let Some(kept) = self
@@ -39,7 +39,7 @@ impl<S: Kept> Stories<S> {
         Ok(read.collect())
     }
 
-    /// The newest story as a connection sees it, which may be inside a transaction not yet kept.
+    /// The newest story as a connection sees it, perhaps inside a transaction that is not committed.
     pub(in crate::app) fn newest(
         &self,
         conn: &mut Conn,
@@ -62,7 +62,7 @@ impl<S: Kept> Stories<S> {
     }
 }
 
-/// That a story may be added to: one with facts of a newer version of the program may only be read.
+/// Refuses to add to a story with facts of a newer version of the program, which may only be read.
 pub(super) fn may_be_added_to<S>(story: &Snapshot<S>) -> Result<(), ActError> {
     match &story.unreadable {
         None => Ok(()),
@@ -70,10 +70,10 @@ pub(super) fn may_be_added_to<S>(story: &Snapshot<S>) -> Result<(), ActError> {
     }
 }
 
-/// A story told to its end.
+/// A story folded from all of its facts.
 ///
 /// # Errors
-/// The first fact that cannot be read: what would follow from those before it is not the story.
+/// The first fact that cannot be read: a state folded only from those before it would be wrong.
 pub(in crate::app) fn whole<S: Story>(facts: &[Recorded]) -> Result<S, StoreError> {
     let told = Snapshot::read(facts);
     match (told.unreadable, told.stream) {

@@ -1,4 +1,4 @@
-//! The read tables made again from the journal, or compared with it.
+//! Rebuilds the read tables from the journal, or compares them with it.
 
 use super::{Kept, whole};
 use crate::journal::StreamId;
@@ -6,14 +6,14 @@ use crate::store::{Conn, Store, StoreError, journal, streams};
 use crate::tournament::{EventNo, MatchNo, Tournament, first_not_adding_up};
 use crate::violation::Violation;
 
-/// A story whose read tables are not what its facts say.
+/// A story whose read tables differ from its facts.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StreamDifference {
     pub stream: StreamId,
     pub tables: Vec<&'static str>,
 }
 
-/// What came of every story of a kind; one that cannot be read to its end is left as it is.
+/// The result for every story of a kind; one that cannot be read completely is left as it is.
 #[derive(Debug, PartialEq, Eq)]
 pub struct EachStory<T> {
     pub done: Vec<T>,
@@ -35,17 +35,17 @@ fn each<S: Kept, T>(
     Ok(EachStory { done, unreadable })
 }
 
-/// Makes the read tables of every story of a kind again.
+/// Rebuilds the read tables of every story of a kind.
 ///
 /// # Errors
-/// When the database fails; what was done before stays done.
+/// When the database fails; what was rebuilt before stays.
 pub fn rebuild<S: Kept>(store: &Store) -> Result<EachStory<()>, StoreError> {
     each::<S, _>(store, |stream| {
         store.write_now(move |tx| told::<S>(tx, stream)?.replace_rows(tx, stream))
     })
 }
 
-/// The stories of a kind whose read tables are not what their facts say.
+/// The stories of a kind whose read tables differ from their facts.
 pub fn check<S: Kept>(store: &Store) -> Result<EachStory<StreamDifference>, StoreError> {
     let mut all = each::<S, _>(store, |stream| {
         let tables =
@@ -56,8 +56,8 @@ pub fn check<S: Kept>(store: &Store) -> Result<EachStory<StreamDifference>, Stor
     Ok(all)
 }
 
-/// The tournaments in which a match's games do not add up, whichever program let them come to that; in each the first.
-/// One that cannot be read is not looked at.
+/// The tournaments with a match whose games do not add up to its result, each with the first such match. One that
+/// cannot be read is skipped.
 pub fn not_adding_up(
     store: &Store,
 ) -> Result<Vec<(StreamId, EventNo, MatchNo, Violation)>, StoreError> {

@@ -1,4 +1,4 @@
-//! Undo of anything. What no longer follows is shown first and taken back with it, or nothing is.
+//! Undo of any action. Later actions that depend on it are shown first and undone with it, or nothing is.
 
 use super::act::done_before;
 use super::{ActError, Kept, Principal, Stories, read::may_be_added_to};
@@ -9,7 +9,7 @@ use crate::store::{StoreError, Tx, journal};
 use crate::violation::refuse;
 use std::sync::Arc;
 
-/// An action that would have to be taken back as well: its first fact says what it was.
+/// An action that would have to be undone as well, with its first fact.
 #[derive(Debug, Clone, PartialEq)]
 pub struct UndoStep<S: Kept> {
     pub action: u64,
@@ -23,15 +23,15 @@ pub enum UndoOutcome<S: Kept> {
         action: u64,
         story: Arc<Snapshot<S>>,
     },
-    /// These later actions would no longer follow: name them too, or leave it.
+    /// These later actions depend on it: they have to be undone with it.
     Needs(Vec<UndoStep<S>>),
 }
 
 impl<S: Kept> Stories<S> {
-    /// Takes back the action named by the version of its first fact, and with it the ones in `also`.
+    /// Undoes the action with this first fact, and with it the ones in `also`.
     ///
     /// # Errors
-    /// [`ActError::Refused`] when there is no such action, or it is taken back already.
+    /// [`ActError::Refused`] when there is no such action, or it is undone already.
     pub async fn undo(
         &self,
         principal: Principal,
@@ -42,7 +42,7 @@ impl<S: Kept> Stories<S> {
         self.undo_of(principal, stream, None, action, also).await
     }
 
-    /// The same for who may do so in one part of the story only, as the director of one event.
+    /// The same for somebody who may do so in one event only.
     pub async fn undo_in(
         &self,
         principal: Principal,
@@ -115,7 +115,7 @@ impl<S: Kept> Stories<S> {
             return Err(ActError::Refused(refuse::undo_of_nothing()));
         }
         if !broken.is_empty() {
-            // Taking those back may break more: the whole list is shown at once.
+            // Undoing those may affect more: the complete list is returned at once.
             let mut all = actions;
             let mut needs: Vec<u64> = Vec::new();
             let mut broken = broken;

@@ -1,4 +1,4 @@
-//! A tournament is announced: its stream, its address, its first event and the secret seed of its draw.
+//! Announces a tournament: its stream, its address, its first event and the secret seed of its draw.
 
 use super::{ActError, Kept, Principal, Tournaments};
 use crate::app::clock;

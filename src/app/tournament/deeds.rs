@@ -1,4 +1,4 @@
-//! Which permission each command needs. What is not named here is for directors.
+//! Which permission each command needs: that of a director unless it is listed here.
 
 use super::Principal;
 use crate::club::permissions::{Permission, Role};
@@ -24,7 +24,7 @@ pub(super) fn of(principal: &Principal, command: &Command) -> Permission {
                 | ReportCommand::Confirm { by: Some(_) },
             ..
         } => Permission::Report,
-        // In a free night players sit down by themselves; a result is reported as everywhere.
+        // In a free night players start matches themselves; results are reported as in other formats.
         EventCommand::PlayFree { entry: None, .. } if principal.role == Role::Player => {
             Permission::Report
         }

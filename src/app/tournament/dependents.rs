@@ -1,4 +1,4 @@
-//! What else hangs on the results of a tournament.
+//! What else depends on the results of a tournament.
 
 use crate::app::season;
 use crate::journal::{ClubId, StreamId};
@@ -8,7 +8,7 @@ use serde::Serialize;
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Dependents {
-    /// The seasons it is in whose tables are final.
+    /// The seasons with final tables in which it counts.
     pub final_seasons: Vec<String>,
     pub report: bool,
 }

@@ -1,4 +1,4 @@
-//! Whom the door of a tournament knows: the club's people, and those who signed up beforehand.
+//! The people who can be entered at the door of a tournament: the club's, and those who signed up.
 
 use super::{Names, TournamentSnapshot, Tournaments};
 use crate::app::club::{ListedPerson, active_roster};
@@ -14,15 +14,15 @@ use std::str::FromStr;
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct DoorList {
     pub roster: Vec<ListedPerson>,
-    /// Who signed up for an event that can still be entered simply, and is not in it.
+    /// People who signed up for an event that still takes entries, and are not in it.
     pub expected: Vec<ExpectedPerson>,
 }
 
-/// Somebody of the list, as the forms name them.
+/// A person of the list, as forms identify them.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum DoorId {
     Person(PersonId),
-    /// By the id of what they signed up for first.
+    /// By the id of their first sign-up.
     SignUp(String),
 }
 
@@ -50,17 +50,17 @@ impl FromStr for DoorId {
 
 crate::value_as_text!(DoorId);
 
-/// Whom a name means. Places count the roster and, behind it, those who are expected.
+/// Whom a typed name means. The indices count the roster and, after it, the people who signed up.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum DoorMatch {
     Known(PersonId),
-    /// This one of those who are expected.
+    /// This one of those who signed up.
     Expected(usize),
-    /// The same, on a waiting list: they come in only when somebody says so.
+    /// The same, on the waiting list: they enter only when the director confirms.
     Waiting(usize),
-    /// One of these places.
+    /// Any of these.
     Several(Vec<usize>),
-    /// Nobody; these places come near.
+    /// Nobody; these are similar.
     Nobody(Vec<usize>),
 }
 
@@ -99,7 +99,7 @@ impl DoorList {
         self.roster.len().saturating_add(expected)
     }
 
-    /// Whether this one of the club's signed up, whatever name they gave.
+    /// The index among those who signed up of this person of the club, under whatever name.
     #[must_use]
     pub fn expects(&self, person: PersonId) -> Option<usize> {
         let mut expected = self.expected.iter();
@@ -148,8 +148,8 @@ impl DoorList {
         }
     }
 
-    /// The place of the one member meant by a name that stands on the roster and among those who signed up: they are one
-    /// to whoever stands at the door.
+    /// The index of the only member meant by a name that is both on the roster and among the sign-ups: at the door they
+    /// are one person.
     fn one_member(&self, places: &[usize]) -> Option<usize> {
         let [place, signed_up] = places else {
             return None;
@@ -173,8 +173,7 @@ pub async fn people(
     Ok(roster)
 }
 
-/// Leaves those who are people: what a team of this tournament is called is kept like a guest's name, but nobody comes
-/// through the door by it.
+/// Leaves only people: the name of a team of this tournament is stored like a guest's, but nobody is called by it.
 pub fn leave_out_teams(t: &Tournament, roster: &mut Vec<ListedPerson>) {
     roster.retain(|known| {
         let mut there = t.entrants.of(known.id);

@@ -1,4 +1,4 @@
-//! Draws: the secret seed kept apart until the draw's fact makes it public.
+//! Draws: the secret seed is stored apart until the fact of the draw publishes it.
 
 use super::announce::new_seed;
 use super::{ActError, Principal, TournamentActed, Tournaments};
@@ -8,7 +8,7 @@ use crate::tournament::{Command, EntrantNo, EventCommand, EventNo, EventSettings
 use crate::violation::refuse;
 
 impl Tournaments {
-    /// Adds an event, with the hash of the seed its draw will use.
+    /// Adds an event, and publishes the hash of the seed for its draw.
     pub async fn add_event(
         &self,
         principal: Principal,
@@ -52,8 +52,8 @@ impl Tournaments {
     /// Makes the draw.
     ///
     /// # Errors
-    /// See [`ActError`]; `seed-spent` when the secret has been published by a draw taken back since, or is not in
-    /// this database.
+    /// See [`ActError`]; `seed-spent` when the seed was published by a draw that was undone, or is not in this
+    /// database.
     pub async fn draw(
         &self,
         principal: Principal,
@@ -66,7 +66,7 @@ impl Tournaments {
             let secrets = seeds::secret(tx, stream, u64::from(event.0))?;
             let pending = t.event(event).and_then(|e| e.pending_seed());
             let seed = match pending {
-                // The decision says what to do; any seed will do to ask it.
+                // Without a stored seed the command is decided with any, to return the refusal there may be.
                 None => Seed([0; 32]),
                 Some(pending) => secrets
                     .into_iter()

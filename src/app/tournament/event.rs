@@ -1,4 +1,4 @@
-//! An event as its page shows it: how it stands, who won, the places and what gave them, the table, what is played.
+//! An event as its page shows it: its progress, the winners, the places and their reasons, the table, the matches.
 
 use crate::pages::round_names::meets_losers;
 use crate::tournament::ranking::{Rank, TieBreak};
@@ -13,37 +13,38 @@ use serde::Serialize;
 use std::cmp::Reverse;
 use std::collections::BTreeSet;
 
-/// How many of the latest results are shown.
+/// How many of the latest results are listed.
 const LATEST: usize = 4;
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct EventOverview {
     pub event: EventNo,
     pub state: EventProgress,
-    /// How many are in it: players, pairs or teams.
+    /// How many entrants it has: players, pairs or teams.
     pub field: usize,
     pub winners: Vec<EntrantNo>,
-    /// Who won what is played beside the main event.
+    /// The winners of brackets beside the main one.
     pub won_below: Vec<WonBelow>,
-    /// What is played, by table.
+    /// The matches being played, by table.
     pub playing: Vec<MatchNo>,
-    /// What can begin: of a schedule only the round it stands at, though any later match might be played as well.
+    /// The matches that can begin: of a schedule only those of the current round, although later ones could be played
+    /// as well.
     pub ready: Vec<MatchNo>,
-    /// The matches decided last by two players.
+    /// The matches decided last, without byes.
     pub latest: Vec<MatchNo>,
     pub standings: Option<Standings>,
-    /// Of which rounds the standings are; nothing where any two play when they like.
+    /// The rounds the standings cover; `None` where there are no rounds.
     pub rounds: Option<Rounds>,
-    /// Everyone who meets everyone, in the order of the table, those left out of it below.
+    /// Everyone of a round robin, in the order of the table, those left out of it last.
     pub cross_table: Vec<EntrantNo>,
     pub places: Vec<EventPlacing>,
-    /// Who has no place yet and has not left, while places are being decided.
+    /// Those without a place who have not left, while places are being decided.
     pub still_in: Vec<EntrantNo>,
-    /// Whether matches are still to be decided.
+    /// Whether undecided matches remain.
     pub goes_on: bool,
-    /// Whether something was drawn after the rounds, so that the places are not those of the standings.
+    /// Whether a knockout was drawn after the rounds, so that the places are not those of the standings.
     pub drawn_onward: bool,
-    /// Whether a forecast can be made of who wins it.
+    /// Whether its winner can be forecast.
     pub may_be_forecast: bool,
 }
 
@@ -55,9 +56,9 @@ pub struct WonBelow {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 pub struct Rounds {
-    /// The last in which everything is decided.
+    /// The last round in which everything is decided.
     pub closed: u8,
-    /// The last in which anything is.
+    /// The last round in which anything is decided.
     pub reached: u8,
 }
 
@@ -90,7 +91,7 @@ pub enum EventProgress {
         at: StandsAt,
         playing: usize,
         ready: usize,
-        /// The first open match was put off.
+        /// The first open match was postponed.
         put_off: Option<PutOff>,
         late_entry: bool,
     },
@@ -112,7 +113,7 @@ pub enum StandsAt {
         round: u8,
         of: u8,
     },
-    /// Of a Swiss with as many rounds as it takes.
+    /// A Swiss with as many rounds as it takes.
     StrikesRound {
         round: u8,
     },
@@ -121,7 +122,8 @@ pub enum StandsAt {
         of: usize,
     },
     Final,
-    /// Where two sides meet in the end: the earliest open match of the last main round, the losers' side and the finals.
+    /// Where two sides of a bracket meet at the end: the earliest open match of the last main round, the losers' side
+    /// and the finals.
     LastMatches {
         next: Option<MatchNo>,
     },
@@ -136,32 +138,33 @@ pub struct EventPlacing {
     pub to: u32,
     /// The stage they are ranked in.
     pub stage: LengthStage,
-    /// What gave them the place, of the main ranking.
+    /// The reason for the place, in the main ranking.
     pub reason: Option<PlaceReason>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(tag = "by", rename_all = "kebab-case")]
 pub enum PlaceReason {
-    /// All matches of a table.
+    /// The sum of all matches in a table.
     Score,
-    /// The match they won it by or went out in.
+    /// The match in which they won the place or went out.
     Match { number: MatchNo },
-    /// By the record they did not go out here: a correction let the place stand.
+    /// A correction: the record shows another match, and the director let the place stand.
     Correction { number: MatchNo },
 }
 
-/// The table of an event that ranks by score.
+/// The table of an event that is ranked by score.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[serde(tag = "table", rename_all = "kebab-case")]
 pub enum Standings {
     Ranked {
-        /// In the order in which they speak.
+        /// In the order in which they apply.
         tie_breaks: Vec<TieBreak>,
         /// Best first.
         ranks: Vec<Rank>,
-        /// Whose place leads up a division, and whose down.
+        /// Those who move up a division.
         up: Vec<EntrantNo>,
+        /// Those who move down a division.
         down: Vec<EntrantNo>,
     },
     /// Of a free night.
@@ -281,7 +284,7 @@ fn stands_at(event: &Event) -> StandsAt {
     }
 }
 
-/// The rules of a Swiss that is still in its rounds.
+/// The settings of a Swiss whose rounds are not over.
 fn swiss_in_rounds(event: &Event) -> Option<&SwissSettings> {
     let settings = event.capabilities().swiss?;
     event.stages.is_empty().then_some(settings)
@@ -316,7 +319,7 @@ fn ready<'e>(t: &'e Tournament, event: &'e Event) -> impl Iterator<Item = &'e Fi
         .filter(|m| t.money.adjourned(event.number, m.number).is_none())
 }
 
-/// Whether a match that can begin is of the round the event stands at; outside of schedules every one is.
+/// Whether a match that can begin belongs to the current round; outside of schedules every one does.
 #[must_use]
 pub fn is_next(event: &Event, m: &Fixture) -> bool {
     robin::progress(event).is_none_or(|schedule| m.round <= schedule.closed.saturating_add(1))
@@ -350,7 +353,7 @@ fn won_below(event: &Event) -> Vec<WonBelow> {
         .collect()
 }
 
-/// The table of an event that ranks by score, once there is somebody in it.
+/// The table of an event that is ranked by score, once it has entrants.
 #[must_use]
 pub fn standings(event: &Event) -> Option<Standings> {
     let format = event.capabilities();
@@ -393,7 +396,7 @@ fn rounds(event: &Event) -> Option<Rounds> {
     Some(Rounds { closed, reached })
 }
 
-/// Everyone who meets everyone, in the order of the table, those left out of it below.
+/// Everyone of a round robin, in the order of the table, those left out of it last.
 #[must_use]
 pub fn cross_table(event: &Event) -> Vec<EntrantNo> {
     if event.draw.is_none() || event.capabilities().schedule.is_none() {
@@ -403,7 +406,7 @@ pub fn cross_table(event: &Event) -> Vec<EntrantNo> {
     ranked.chain(event.left_out.iter().copied()).collect()
 }
 
-/// The places of a stage, best first: those of the event itself with what gave them.
+/// The places of a stage, best first; those of the main ranking with their reasons.
 #[must_use]
 pub fn placed(event: &Event, stage: LengthStage) -> Vec<EventPlacing> {
     let of = match stage {
@@ -425,7 +428,7 @@ pub fn placed(event: &Event, stage: LengthStage) -> Vec<EventPlacing> {
 
 fn reason(event: &Event, place: &EventPlace) -> Option<PlaceReason> {
     let who = place.entrant;
-    // A place is that of the main ranking: what becomes of the loser below has places of its own.
+    // Brackets for losers have places of their own, which do not count here.
     let below = |m: &Fixture| {
         matches!(
             m.phase.stage(),
@@ -441,7 +444,7 @@ fn reason(event: &Event, place: &EventPlace) -> Option<PlaceReason> {
     };
     let above = sat().any(|m| !below(m));
     let sat = || sat().filter(|m| !above || !below(m));
-    // Matches are numbered as they lead to each other, whatever the round within their part is called.
+    // Match numbers follow the way through the event, round numbers do not.
     let last = sat().max_by_key(|m| m.number)?;
     if by_score(last.phase) {
         return Some(PlaceReason::Score);
@@ -459,7 +462,7 @@ fn reason(event: &Event, place: &EventPlace) -> Option<PlaceReason> {
     })
 }
 
-/// Whether a match is of a table, where a place comes of all of them.
+/// Whether a match belongs to a table, in which places follow from all matches.
 fn by_score(phase: Phase) -> bool {
     matches!(
         phase,
@@ -473,13 +476,13 @@ fn by_score(phase: Phase) -> bool {
     )
 }
 
-/// Whether somebody won the place that a match was played for.
+/// Whether an entrant won the place that a match was played for.
 fn wins_place(m: &Fixture, who: EntrantNo) -> bool {
     let for_a_place = matches!(m.phase, Phase::ThirdPlace | Phase::PlayOff(_));
     for_a_place && m.winner_to.is_none() && m.winner() == Some(who)
 }
 
-/// Whether those went on from a match who should by its result.
+/// Whether those who went on from a match are those who should by its result.
 fn went_as_it_ended(m: &Fixture) -> bool {
     m.kept
         .is_none_or(|kept| m.result.as_ref().is_some_and(|r| r.winner == kept))

@@ -1,4 +1,4 @@
-//! Money: what is done with a remark or a stranger's name beside it.
+//! Commands about money that come with a remark or a stranger's name.
 
 use super::{ActError, Principal, TournamentActed, Tournaments};
 use crate::app::notes;
@@ -11,8 +11,8 @@ use crate::violation::refuse;
 use serde::Serialize;
 
 impl Tournaments {
-    /// Puts a command about money, with a text kept under an id of its own where one was typed: a remark beside a payment,
-    /// the name of somebody who only bought a lot.
+    /// Applies a command about money; a typed text is stored under an id of its own: a remark on a payment, or the name
+    /// of somebody who only bought a lot.
     pub async fn money(
         &self,
         principal: Principal,
@@ -32,8 +32,8 @@ impl Tournaments {
         .await
     }
 
-    /// Sells a lot to somebody who does not play, by name: whoever bought under this name before in the tournament has
-    /// that account, else one is opened.
+    /// Sells a lot to somebody who does not play, by name: the buyer of the same name in this tournament has an account
+    /// already, otherwise one is opened.
     pub async fn sell_outside(
         &self,
         principal: Principal,
@@ -56,7 +56,7 @@ impl Tournaments {
     }
 }
 
-/// Who of those who only bought lots is called this, however it is written.
+/// The buyer of this name among those who only bought lots, however it is written.
 fn known_buyer(tx: &mut Tx<'_>, t: &Tournament, name: &str) -> Result<Option<NoteId>, StoreError> {
     let accounts = books(t).accounts.into_iter();
     let outside: Vec<NoteId> = accounts
@@ -74,17 +74,17 @@ fn known_buyer(tx: &mut Tx<'_>, t: &Tournament, name: &str) -> Result<Option<Not
     Ok(found)
 }
 
-/// An entry that somebody pays for.
+/// An entry with a fee.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 pub struct PaidEntry {
     pub event: EventNo,
     pub entrant: EntrantNo,
     pub reentries: u32,
-    /// Whether nothing is asked for it.
+    /// Whether the fee is waived.
     pub excused: bool,
 }
 
-/// The entries somebody pays for, in every event that asks for money.
+/// The entries of an account in every event with a fee.
 #[must_use]
 pub fn paid_entries(t: &Tournament, holder: Holder) -> Vec<PaidEntry> {
     let mut found = Vec::new();

@@ -1,4 +1,4 @@
-//! Names: the people of a club by id, read again only when the club's edition has moved.
+//! The names of a club's people by id, read again only when the club's edition has changed.
 
 use super::Tournaments;
 use crate::app::privacy;
@@ -14,7 +14,7 @@ use crate::tournament::{EntrantNo, EventNo, Tournament};
 use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// Under this number stands how the players of a whole chouette night are named: it has no events.
+/// Stores the naming of a whole chouette night, which has no events, under this event number.
 pub const WHOLE_NIGHT: EventNo = EventNo(0);
 
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -23,9 +23,9 @@ pub struct Names {
     by_person: HashMap<PersonId, String>,
     guests: HashSet<PersonId>,
     merged: Merged,
-    /// Everyone who has a name, in the order they were first heard of, with what a public name is made from.
+    /// Everyone with a name, in the order of their rows, with what a public name is made from.
     known: Vec<Known>,
-    /// How people of a tournament's events are named in public, where not in full.
+    /// How the people of a tournament's events are named in public, where not in full.
     by_event: HashMap<StreamId, Vec<(EventNo, NameDisplay)>>,
 }
 
@@ -38,7 +38,7 @@ struct Known {
 }
 
 impl Names {
-    /// What a person is called: by name, "Player 17" whose name was taken away; an id from elsewhere has none.
+    /// The name of a person: "Player 17" if it was removed; `None` for an unknown id.
     #[must_use]
     pub fn of(&self, person: PersonId) -> Option<&str> {
         self.by_person
@@ -47,26 +47,26 @@ impl Names {
             .filter(|name| !name.is_empty())
     }
 
-    /// Everyone who has a name, and is not somebody else, with what they are called.
+    /// Everyone with a name who is not merged into somebody else.
     pub fn everyone(&self) -> impl Iterator<Item = (PersonId, &str)> {
         let known = self.known.iter().map(|known| known.person);
         known.filter_map(|person| Some((person, self.of(person)?)))
     }
 
-    /// Who a person is: themselves, unless merged into another.
+    /// The person an id stands for: another one if it was merged.
     #[must_use]
     pub fn who(&self, person: PersonId) -> PersonId {
         self.merged.who(person)
     }
 
-    /// The names as everyone may read them, on pages that are of no tournament.
+    /// The public names, for pages outside any tournament.
     #[must_use]
     pub fn in_public(self: &Arc<Self>) -> Arc<Names> {
         self.shown(&HashMap::new())
     }
 
-    /// The names as everyone may read them in a tournament: by what each person wishes and by what the events they are
-    /// in say, whichever hides more.
+    /// The public names within a tournament: each person's choice or that of the events they are in, whichever hides
+    /// more.
     #[must_use]
     pub fn in_public_of(self: &Arc<Self>, stream: StreamId, t: &Tournament) -> Arc<Names> {
         let mut stricter: HashMap<PersonId, NameDisplay> = HashMap::new();
@@ -82,7 +82,7 @@ impl Names {
         self.shown(&stricter)
     }
 
-    /// The names as everyone may read them in a chouette night, by what each wishes and by what its host says.
+    /// The public names within a chouette night: each person's choice or the host's, whichever hides more.
     #[must_use]
     pub fn in_public_of_night(self: &Arc<Self>, stream: StreamId, night: &Night) -> Arc<Names> {
         let shown = self.event_shown(stream, WHOLE_NIGHT);
@@ -90,7 +90,7 @@ impl Names {
         self.shown(&players.collect())
     }
 
-    /// What somebody's name is taken from: the name the club knows and the nickname, for finding them in a text.
+    /// The name and the nickname of a person, for finding them in a text.
     pub fn given(&self, person: PersonId) -> impl Iterator<Item = &str> {
         let who = self.who(person);
         let known = self.known.iter().filter(move |known| known.person == who);
@@ -115,7 +115,7 @@ impl Names {
         known.map(|known| known.shown).unwrap_or_default()
     }
 
-    /// What somebody who signed up for an event as `name` is called in public.
+    /// The public name of somebody who signed up for an event as `name`.
     #[must_use]
     pub fn of_sign_up(
         &self,
@@ -127,7 +127,7 @@ impl Names {
         let mut shown = self.event_shown(stream, event);
         let known = |known: &&Known| Some(known.person) == person.map(|person| self.who(person));
         if person.is_none() {
-            // Who it is, nobody has said yet: it may be any of these, and each is named as they wish.
+            // Not identified yet: it may be any of these people, so the most hidden naming among theirs applies.
             let called = written(name);
             let so = |known: &&Known| written(&known.name) == called;
             for namesake in self.known.iter().filter(so) {
@@ -141,7 +141,7 @@ impl Names {
                 &k.name,
                 k.nickname.as_deref(),
             ),
-            // "Player 17", or nobody any more.
+            // "Player 17", or nobody.
             None if name.is_empty() => person
                 .and_then(|person| self.of(person))
                 .unwrap_or("…")
@@ -170,9 +170,9 @@ impl Names {
                 public_name(of(known), full, &known.name, known.nickname.as_deref())
             })
             .collect();
-        // Two may have the same initials.
+        // Initials need not be unique.
         let labels = name::labels(public.iter().map(|name| (name.as_str(), None)));
-        // Whoever is named by a number, because the name was taken away, stays so.
+        // A removed name stays a number.
         let mut by_person = self.by_person.clone();
         by_person.extend(self.known.iter().map(|known| known.person).zip(labels));
         for person in self.by_person.keys() {
@@ -186,7 +186,7 @@ impl Names {
         })
     }
 
-    /// [`Names::of`] where something has to stand: a dash without a name.
+    /// [`Names::of`], with a dash for a missing name.
     #[must_use]
     pub fn person(&self, person: PersonId) -> String {
         self.of(person).unwrap_or("–").to_owned()
@@ -197,8 +197,8 @@ impl Names {
         self.guests.contains(&person)
     }
 
-    /// What an entrant is called: by name, a pair as "Ann & Bo", a team by its own; `#7` without a name. A further entry of
-    /// somebody bears its number: "Ann (2)".
+    /// The name of an entrant: a player's, a pair's as "Ann & Bo", a team's own; `#7` without a name. A further entry
+    /// of the same player has its number: "Ann (2)".
     #[must_use]
     pub fn entrant(&self, t: &Tournament, number: EntrantNo) -> String {
         let named = |person| self.of(person).map(str::to_owned);
@@ -239,7 +239,7 @@ impl Tournaments {
             .read(move |conn| {
                 let edition = clubs::edition(conn, club)?;
                 let merged = merges::merged(conn, club)?;
-                // In the order they were first heard of, so that a newcomer changes nobody's label.
+                // In the order of their rows, so that a new person does not change anybody's label.
                 let mut people = people::of_club(conn, club)?;
                 people.sort_by_key(|person| (person.created_at, person.id));
                 let listed = || people.iter().filter(|p| !merged.is_another(p.id));

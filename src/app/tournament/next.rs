@@ -1,4 +1,4 @@
-//! What comes next in an event for somebody who entered it.
+//! What comes next in an event for an entrant.
 
 use crate::backgammon::{BySide, Side};
 use crate::tournament::{
@@ -14,24 +14,24 @@ pub enum NextMatch {
         against: EntrantNo,
         table: Option<u16>,
     },
-    /// Both are there, and the match has not begun.
+    /// Both players are known, and the match has not begun.
     Meets {
         against: EntrantNo,
     },
     Bye,
-    /// The opponent is one of two who play each other.
+    /// The opponent is the winner or loser of a match being played.
     OneOf {
         players: BySide<EntrantNo>,
     },
-    /// The opponent comes from a match that nobody plays yet.
+    /// The opponent comes from a match that has not begun.
     FromMatch {
         number: MatchNo,
     },
-    /// Nothing says yet where the opponent comes from.
+    /// Nothing is known of the opponent yet.
     Opponent,
-    /// Another round of a Swiss is paired.
+    /// Another Swiss round will be paired.
     Round,
-    /// It is over for them.
+    /// The event is over for them.
     Place {
         from: u32,
         to: u32,
@@ -41,7 +41,7 @@ pub enum NextMatch {
     Nothing,
 }
 
-/// What comes next for somebody, whose match that is not decided is `m`.
+/// What comes next for an entrant whose undecided match is `m`.
 #[must_use]
 pub fn next(t: &Tournament, event: &Event, entrant: &Entrant, m: Option<&Fixture>) -> NextMatch {
     if let Some(m) = m {
@@ -49,7 +49,7 @@ pub fn next(t: &Tournament, event: &Event, entrant: &Entrant, m: Option<&Fixture
         let side = side.expect("it is one of the entrant's own matches");
         return of_match(event, m, side.other());
     }
-    // Between the rounds of a Swiss the places are those of the standings, and nobody's for good.
+    // Between the rounds of a Swiss the standings are not final.
     let more = event.stages.is_empty() && !swiss::rounds_left(t, event).is_empty();
     if more && event.draw.is_some() && !entrant.withdrawn {
         return NextMatch::Round;
@@ -67,7 +67,7 @@ pub fn next(t: &Tournament, event: &Event, entrant: &Entrant, m: Option<&Fixture
     }
 }
 
-/// The match to come, against whoever sits or will sit at `opposite`.
+/// The match to come, with the opponent who sits or will sit at `opposite`.
 fn of_match(event: &Event, m: &Fixture, opposite: Side) -> NextMatch {
     match m.seats[opposite] {
         Seat::Entrant(against) if m.status() == MatchStatus::Playing => NextMatch::Plays {

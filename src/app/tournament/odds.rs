@@ -1,5 +1,5 @@
-//! What chances are worked out from, and the forecasts made of them: one for each version of an event, made apart from
-//! the threads that answer.
+//! The ratings from which chances are computed, and the forecasts made from them: one for each version of an event,
+//! computed off the threads that serve pages.
 
 use super::{Names, TournamentSnapshot, Tournaments};
 use crate::app::recompute::lists_of;
@@ -24,7 +24,7 @@ struct Rated {
     by_person: HashMap<PersonId, f64>,
 }
 
-/// A forecast, made or in the making.
+/// A forecast, finished or in progress.
 #[derive(Debug, Clone)]
 struct Slot {
     version: u64,
@@ -36,7 +36,7 @@ struct Slot {
 pub(super) struct Kept {
     rated: Mutex<HashMap<ClubId, Arc<Rated>>>,
     forecasts: Mutex<HashMap<(StreamId, EventNo), Slot>>,
-    /// One is made at a time, so that a busy service still answers.
+    /// Only one is computed at a time, so that a busy service still answers.
     making: Arc<Semaphore>,
 }
 
@@ -51,8 +51,8 @@ impl Default for Kept {
 }
 
 impl Tournaments {
-    /// What everyone in a tournament is rated: by the club's own list, else by what they brought along. Whoever is named
-    /// less openly here than elsewhere is not given away by a number of that list.
+    /// The rating of everyone in a tournament: in the club's own list, else the one they entered with. For people who
+    /// are named less openly here than elsewhere the list is not used, because its number would identify them.
     pub async fn strengths(
         &self,
         club: ClubId,
@@ -80,7 +80,7 @@ impl Tournaments {
                 true => None,
                 false => entrant.persons().map(listed).collect(),
             };
-            // A pair plays as well as both on average.
+            // A pair gets the mean of its players.
             let mean = all
                 .filter(|all| !all.is_empty())
                 .map(|all| all.iter().sum::<f64>() / all.len() as f64);
@@ -126,7 +126,7 @@ impl Tournaments {
         Ok(rated)
     }
 
-    /// What an event may come to, from here; the same for everyone who asks at this version.
+    /// How an event may end, from its present state; the same for everyone at this version.
     pub async fn forecast(
         &self,
         stream: StreamId,
@@ -140,13 +140,13 @@ impl Tournaments {
             let turn = Arc::clone(&self.beside.odds.making).acquire_owned().await;
             let seed = seed(stream, event);
             let make = move || {
-                // Whoever asked may go away meanwhile; the turn ends with the work.
+                // The permit moves into the task: if the request is dropped, the turn still lasts until the work ends.
                 let _turn = turn;
                 forecast(&story.state, event, &strengths, seed)
             };
             let found = tokio::task::spawn_blocking(make).await;
             Arc::new(found.unwrap_or_else(|error| {
-                // Only a panic could keep it from ending.
+                // Only a panic can cause this.
                 tracing::error!(%stream, event = event.0, %error, "a forecast could not be made");
                 Err(NoForecast::NotDrawn)
             }))
@@ -182,7 +182,7 @@ impl Tournaments {
     }
 }
 
-/// The same for every version, so that what changes in a forecast comes from what happened.
+/// The same for every version, so that a forecast changes only because of results.
 fn seed(stream: StreamId, event: EventNo) -> u64 {
     // FNV-1a.
     let text = format!("{stream}/{event}");

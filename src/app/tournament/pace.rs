@@ -1,4 +1,4 @@
-//! How fast a club plays, learned from its own matches.
+//! How long a club's matches take, estimated from its own.
 
 use super::Tournaments;
 use crate::journal::ClubId;
@@ -9,7 +9,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 const MATCHES: i64 = 2_000;
-/// A habit does not change within an hour.
+/// The estimate is cached for an hour.
 const KEPT: Duration = Duration::from_secs(3600);
 
 #[derive(Debug, Default)]

@@ -12,46 +12,45 @@ use chrono::NaiveDate;
 use serde::Serialize;
 use std::cmp::Reverse;
 
-/// A match is long under way after so many minutes for each point of its length, and never before the floor.
+/// A match is overdue after so many minutes for each point of its length, and never before the minimum.
 const MINUTES_A_POINT: i64 = 9;
 const LEAST_MINUTES: i64 = 40;
-/// Somebody may be missing when a match that was called has stood still for so many minutes, and no game was entered
-/// where games are entered.
+/// A player may be missing when a called match has had no game for so many minutes, where games are entered.
 const CALLED_MINUTES: i64 = 25;
 const MOST_LONG: usize = 4;
 const MOST_CALLS: usize = 6;
 
-/// One thing that waits, with the one event or match it is about.
+/// One open task, with its event or match.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[serde(tag = "need", rename_all = "kebab-case")]
 pub enum Need {
-    /// A report that is disputed.
+    /// A disputed report.
     Ruling { event: EventNo, number: MatchNo },
-    /// A report that nobody has answered for so many minutes.
+    /// A report without an answer for so many minutes.
     Acceptance {
         event: EventNo,
         number: MatchNo,
         minutes: i64,
     },
-    /// A match that can begin at a table nobody plays at.
+    /// A match that can begin at a free table.
     Call {
         event: EventNo,
         number: MatchNo,
         table: u16,
     },
-    /// A match that is under way for long.
+    /// A match that takes unusually long.
     LongMatch {
         event: EventNo,
         number: MatchNo,
         minutes: i64,
     },
-    /// A match that was called where nothing has happened.
+    /// A called match in which nothing has happened.
     MissingPlayer {
         event: EventNo,
         number: MatchNo,
         minutes: i64,
     },
-    /// A free night at which so many are.
+    /// A free night with so many players.
     FreePlay { event: EventNo, came: usize },
     /// The list of a rolling event.
     Sheet {
@@ -60,38 +59,38 @@ pub enum Need {
         size: u8,
         full: bool,
     },
-    /// Players of an event that has too few.
+    /// An event with too few players.
     Players { event: EventNo, entered: usize },
-    /// The list of an event to be closed.
+    /// A list to be closed.
     ClosedList { event: EventNo, entered: usize },
-    /// The draw of a closed list.
+    /// A closed list to be drawn.
     Draw { event: EventNo, entered: usize },
-    /// The round of a Swiss to be paired.
+    /// A Swiss round to be paired.
     Round { event: EventNo, round: u8 },
-    /// What comes after the last round of a Swiss.
+    /// The stage after the last round of a Swiss.
     Onward { event: EventNo, rounds: u8 },
     /// The knockout after groups.
     Knockout { event: EventNo },
     /// The consolation drawn among those who are there.
     Consolation { event: EventNo },
-    /// The end of late entry, for which so many byes wait.
+    /// Late entry to be ended, while so many byes are open for it.
     LateEntry {
         event: EventNo,
         byes: usize,
         until: Option<Timestamp>,
     },
-    /// Matches whose last day is over, of a season, a ladder, or put off to a day; the earliest first.
+    /// Matches past their last day, of a season, a ladder, or postponed to a day; the earliest first.
     OverdueMatches {
         event: EventNo,
         matches: Vec<Overdue>,
     },
-    /// People who signed up and are not here.
+    /// People who signed up and are not checked in.
     SignedUp {
         event: EventNo,
         missing: usize,
         placed: usize,
     },
-    /// The end of the tournament.
+    /// The tournament to be finished.
     Finish,
 }
 
@@ -126,14 +125,14 @@ impl Need {
         }
     }
 
-    /// What whoever does it must be allowed, and in which event; without one, in the whole tournament.
+    /// The permission needed for it, and the event in which; without one, for the whole tournament.
     #[must_use]
     pub fn permission(&self) -> (Permission, Option<EventNo>) {
         match self {
             Need::Call { .. } | Need::LongMatch { .. } | Need::MissingPlayer { .. } => {
                 (Permission::Score, self.event())
             }
-            // The door is that of the tournament.
+            // The door belongs to the whole tournament.
             Need::Players { .. } => (Permission::Direct, None),
             _ => (Permission::Direct, self.event()),
         }
@@ -164,7 +163,7 @@ impl Need {
     }
 }
 
-/// What waits, most pressing first: what players and the room wait for comes before what the evening waits for.
+/// Open tasks, most pressing first: those that players wait for come before those of the evening as a whole.
 #[must_use]
 pub fn queue(t: &Tournament, now: UtcMicros, today: NaiveDate) -> Vec<Need> {
     let mut queue = reports(t, now);
@@ -190,12 +189,12 @@ pub fn queue(t: &Tournament, now: UtcMicros, today: NaiveDate) -> Vec<Need> {
     queue
 }
 
-/// Whole minutes from a moment until now; 0 for one to come.
+/// Whole minutes from a moment until now; 0 for one in the future.
 fn minutes(now: UtcMicros, since: UtcMicros) -> i64 {
     now.seconds_since(since).max(0) / 60
 }
 
-/// Disputed matches first, then reports nobody has answered.
+/// Disputed matches first, then reports without an answer.
 fn reports(t: &Tournament, now: UtcMicros) -> Vec<Need> {
     let need = |(event, number, report): (EventNo, MatchNo, &crate::tournament::PendingReport)| {
         match report.dispute {
@@ -222,7 +221,7 @@ fn calls(t: &Tournament) -> Vec<Need> {
     free.take(MOST_CALLS).map(call).collect()
 }
 
-/// Matches long under way, and those called where nothing has happened.
+/// Matches that take long, and called ones in which nothing has happened.
 fn standing_still(t: &Tournament, now: UtcMicros) -> Vec<Need> {
     let games_are_entered = t.all_matches().any(|(_, m)| !m.sheet.games.is_empty());
     let need = |(e, m): (&Event, &Fixture)| {

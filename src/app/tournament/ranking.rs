@@ -1,4 +1,4 @@
-//! A table overruled, with the reason kept beside the fact that names it.
+//! Changes the ranking rules of an event, with a reason stored as a note.
 
 use super::{ActError, Principal, TournamentActed, Tournaments};
 use crate::app::notes;
@@ -8,8 +8,8 @@ use crate::tournament::{Event, EventCommand, EventNo};
 use crate::violation::{Violation, refuse};
 
 impl Tournaments {
-    /// Changes how a table comes about although play has begun: to what `wanted` makes of the newest event, with the
-    /// reason kept under the id it is given.
+    /// Changes the ranking rules although play has begun: to what `wanted` returns for the newest event, with the id of
+    /// the stored reason.
     pub async fn overrule_ranking(
         &self,
         principal: Principal,

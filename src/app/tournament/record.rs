@@ -1,4 +1,4 @@
-//! The record of a match: the games it tells fill in the sheet, and the file is kept beside them.
+//! The record of a match: its games are entered on the sheet, and the file is stored.
 
 use super::{ActError, Principal, TournamentActed, Tournaments};
 use crate::app::clock::now;
@@ -22,9 +22,9 @@ pub struct Recording {
     pub content: Vec<u8>,
     /// Whether its left column is the match's lower player.
     pub crossed: bool,
-    /// What becomes of later matches when it changes who won.
+    /// What happens to later matches if it changes who won.
     pub standing: Option<LaterMatches>,
-    /// What is entered stands, whatever the record says.
+    /// Whether the entered result stands, whatever the record says.
     pub beside: bool,
     /// The version at which the person last saw the match change.
     pub seen: Option<u64>,
@@ -32,7 +32,7 @@ pub struct Recording {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ResultDifference {
-    /// Its checkers start from elsewhere: `nackgammon`, `hypergammon` or `other`.
+    /// It starts from another position: `nackgammon`, `hypergammon` or `other`.
     Variant(&'static str),
     Points {
         game: usize,
@@ -42,7 +42,7 @@ pub enum ResultDifference {
 }
 
 impl Tournaments {
-    /// Enters what a record says of a match and keeps the record.
+    /// Enters the result of a record and stores it.
     ///
     /// # Errors
     /// See [`ActError`]; `correction-needs-a-choice` when it changes who won and later matches are touched.
@@ -94,7 +94,7 @@ pub async fn uploaded(store: &Store, id: RecordId) -> Result<Option<Uploaded>, S
     Ok(record.content.map(|content| Uploaded { crossed, content }))
 }
 
-/// Blanks a record: that there was one stays true.
+/// Blanks a record; that there was one remains visible.
 pub async fn blank_record(
     store: &Store,
     principal: &Principal,
@@ -121,8 +121,8 @@ pub fn rules_of_record(rules: &MatchRules) -> RuleSet {
     }
 }
 
-/// In what a record that breaks no rule differs all the same from those of its event: `judged` is what its games come to
-/// under them. What a match to one point was worth is no difference, since nobody scores it.
+/// How a valid record differs from the rules of its event: `judged` is the result of its games under them. The value of
+/// a match to one point is no difference, since nobody scores it.
 #[must_use]
 pub fn differences(
     rules: &MatchRules,
@@ -153,7 +153,7 @@ pub fn differences(
         .collect()
 }
 
-/// The games of a report as a score sheet has them; `None` when one of them has no end that a sheet knows.
+/// The games of a report as on a score sheet; `None` when one has an ending that a sheet cannot express.
 #[must_use]
 pub fn sheet_games(report: &RecordReport, crossed: bool) -> Option<Vec<ScoredGame>> {
     let played = report.transcript.as_ref().map_or(&[][..], |t| &t.games);
@@ -176,7 +176,7 @@ fn sheet_game(
         GameKind::Gammon => WinKind::Gammon,
         GameKind::Backgammon => WinKind::Backgammon,
         GameKind::Drop => WinKind::Drop,
-        // Given up at 1, 2 or 3 times the cube.
+        // Resigned at 1, 2 or 3 times the cube.
         GameKind::Resign => match game.points?.checked_div(game.cube)? {
             1 => WinKind::Single,
             2 => WinKind::Gammon,
@@ -194,7 +194,7 @@ fn sheet_game(
     })
 }
 
-/// How many rolls each side had had when the cube was first offered, dances counted.
+/// How many rolls each side had had when the cube was first offered, dances included.
 fn rolls_at_first_double(game: &TranscriptGame) -> Option<BySide<u16>> {
     let mut rolls = BySide::new(0_u16, 0);
     for action in &game.actions {

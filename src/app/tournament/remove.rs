@@ -1,4 +1,4 @@
-//! A tournament is hidden, shown again, or deleted with what hangs on it.
+//! Hides a tournament, shows it again, or deletes it with everything that depends on it.
 
 use super::Tournaments;
 use crate::app::club::{ClubError, note, once, refused};
@@ -12,7 +12,7 @@ use crate::tournament::money::paid_in;
 use crate::violation::{Violation, refuse};
 use std::collections::BTreeSet;
 
-/// Hides a tournament from all but those who help with it, or shows it again.
+/// Hides a tournament from everyone but those who help to run it, or shows it again.
 pub async fn hide(
     store: &Store,
     principal: Principal,
@@ -47,7 +47,7 @@ pub async fn hide(
     .map(drop)
 }
 
-/// What is against deleting a tournament.
+/// Refuses to delete a tournament with results or money.
 ///
 /// # Errors
 /// `delete-with-results`, `delete-with-money`.
@@ -63,8 +63,8 @@ pub fn may_be_deleted(t: &Tournament) -> Result<(), Violation> {
 }
 
 impl Tournaments {
-    /// Deletes a tournament of which nothing was played, with everything that hangs on it, and the guests who came for it
-    /// alone.
+    /// Deletes a tournament without results, with everything that depends on it, including guests who appear nowhere
+    /// else.
     pub async fn delete(
         &self,
         principal: Principal,

@@ -14,9 +14,9 @@ use crate::violation::refuse;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ReportAnswer {
     Confirm,
-    /// It is not so; what they say may be empty.
+    /// The result is wrong; the text may be empty.
     Dispute(String),
-    /// What this phone's side said before is taken back.
+    /// Takes back this side's own report.
     TakeBack,
 }
 
@@ -25,14 +25,14 @@ pub struct RulingCommand {
     pub event: EventNo,
     pub number: MatchNo,
     pub ruling: Ruling,
-    /// The result as it is to be; without one, the report stands.
+    /// The corrected result; without one, the report stands.
     pub entry: Option<ScoreEntry>,
-    /// Why; needed.
+    /// The reason, which is required.
     pub reason: String,
 }
 
-/// As whom the holder of a private link speaks of a match: a side of it, or the table it is played at. Nobody speaks of
-/// the matches of others.
+/// For whom the holder of a private link may report a match: for a side of it, or for the table it is played at; `None`
+/// for other people's matches.
 #[must_use]
 pub fn reporter(
     t: &Tournament,

@@ -1,4 +1,4 @@
-//! The list of a rolling side event and its sheets: who waits for the next, who plays on which, who won.
+//! The list of a rolling side event and its sheets: who waits, who plays, who won.
 
 use crate::coin::Coins;
 use crate::tournament::coming::{self, repeated, sheets, waiting};
@@ -9,13 +9,13 @@ use serde::Serialize;
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct RollingList {
-    /// The number of the sheet that is drawn next.
+    /// The number of the next sheet.
     pub next: usize,
-    /// How many it takes.
+    /// How many players it takes.
     pub size: u8,
-    /// Who waits for it, in the order of joining.
+    /// Those who wait for it, in the order of joining.
     pub waiting: Vec<EntrantNo>,
-    /// How many of those are on it already by another entry.
+    /// How many of those are on it already with another entry.
     pub again: usize,
     /// The newest first.
     pub sheets: Vec<RollingSheetView>,
@@ -25,18 +25,18 @@ pub struct RollingList {
 pub struct RollingSheetView {
     pub number: u16,
     pub entrants: usize,
-    /// Its matches that are not decided.
+    /// Its undecided matches.
     pub open: usize,
     pub winner: Option<EntrantNo>,
-    /// What it pays and what its winner gets of that, where everyone may read it.
+    /// Its prize money and the winner's part of it, if that is public.
     pub fund: Option<Coins>,
     pub prize: Option<Coins>,
-    /// Who is on it by several entries.
+    /// Those on it with several entries.
     pub twice: Vec<EntrantNo>,
     /// The hash published before it was drawn.
     pub commitment: String,
     pub seed: String,
-    /// The entries it was drawn from, in the order of joining.
+    /// The entries drawn, in the order of joining.
     pub list: Vec<EntrantNo>,
 }
 

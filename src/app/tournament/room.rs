@@ -1,4 +1,4 @@
-//! The room of a tournament: what is played where, what can begin, what waits.
+//! The playing room of a tournament: matches at tables, matches that can begin, matches that wait.
 
 use crate::app::lists::Timestamp;
 use crate::backgammon::scoring::{GameStatus, judge};
@@ -9,7 +9,7 @@ use crate::tournament::{
 use chrono::NaiveDate;
 use serde::Serialize;
 
-/// A match that is played.
+/// A match being played.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct MatchBoard {
     pub event: EventNo,
@@ -18,9 +18,9 @@ pub struct MatchBoard {
     pub length: u16,
     pub players: BySide<String>,
     pub score: BySide<u32>,
-    /// Whether nothing is written on its sheet yet.
+    /// Whether its sheet is empty.
     pub blank: bool,
-    /// What the next game is.
+    /// The state of the next game.
     pub next: GameStatus,
     pub begun_at: Timestamp,
 }
@@ -32,28 +32,28 @@ pub struct Ready {
     pub number: MatchNo,
     pub length: u16,
     pub players: BySide<String>,
-    /// Why it cannot be called just now.
+    /// Why it cannot be called now.
     pub busy: Option<Busy>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Busy {
-    /// It was put off, perhaps until a day.
+    /// It was postponed, perhaps until a day.
     PutOff { until: Option<NaiveDate> },
-    /// A player is at another match.
+    /// A player is playing another match.
     Plays { player: String, table: Option<u16> },
 }
 
-/// A match at which one player sits and waits.
+/// A match in which one player sits and waits.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct WaitingMatch {
     pub event: EventNo,
     pub number: MatchNo,
     pub player: String,
-    /// Whether nobody comes to the other seat.
+    /// Whether the other seat stays empty.
     pub bye: bool,
-    /// The undecided match whose winner or loser comes to it.
+    /// The undecided match whose winner or loser gets the other seat.
     pub from: Option<MatchNo>,
 }
 
@@ -62,14 +62,14 @@ fn players(m: &Fixture, name: &dyn Fn(EntrantNo) -> String) -> BySide<String> {
         .map(|seat| seat.entrant().map(name).unwrap_or_default())
 }
 
-/// The boards nobody plays at, lowest first.
+/// The free tables, lowest first.
 #[must_use]
 pub fn free(t: &Tournament) -> Vec<u16> {
     let taken: Vec<u16> = t.playing().filter_map(|(_, m)| m.table).collect();
     (1..=t.boards).filter(|b| !taken.contains(b)).collect()
 }
 
-/// What is played now, by table; without one, by when it began.
+/// Matches being played, by table; without one, by when they began.
 pub fn boards(t: &Tournament, name: &dyn Fn(EntrantNo) -> String) -> Vec<MatchBoard> {
     let mut playing: Vec<(&Event, &Fixture)> = t.playing().collect();
     playing.sort_by_key(|(e, m)| (m.table.unwrap_or(u16::MAX), m.begun_at, e.number, m.number));
@@ -107,7 +107,7 @@ pub(super) fn callable(t: &Tournament) -> impl Iterator<Item = (&Event, &Fixture
     all.filter(|(e, m)| busy(t, e, m, &|n| n.to_string()).is_none())
 }
 
-/// The matches that can begin, earlier rounds first; those whose players are both free before the others.
+/// The matches that can begin, earlier rounds first, but those with both players free before the others.
 pub fn ready(t: &Tournament, name: &dyn Fn(EntrantNo) -> String) -> Vec<Ready> {
     let ready = |(e, m): (&Event, &Fixture)| Ready {
         event: e.number,
@@ -140,7 +140,7 @@ fn busy(
     })
 }
 
-/// The match somebody plays, as this entry or as another.
+/// The match a player is in, with this entry or another.
 fn playing(t: &Tournament, player: EntrantNo) -> Option<&Fixture> {
     let is_one_of = |entrant| {
         t.persons_of(entrant)
@@ -153,7 +153,7 @@ fn playing(t: &Tournament, player: EntrantNo) -> Option<&Fixture> {
     t.playing().map(|(_, m)| m).find(|m| plays(m))
 }
 
-/// The matches somebody sits at already and waits; the others come by themselves.
+/// The matches in which one player sits already; the others need no director.
 pub fn waiting(t: &Tournament, name: &dyn Fn(EntrantNo) -> String) -> Vec<WaitingMatch> {
     let waiting = |(e, m): (&Event, &Fixture)| {
         let seats = [m.seats.top, m.seats.bottom];
@@ -171,7 +171,7 @@ pub fn waiting(t: &Tournament, name: &dyn Fn(EntrantNo) -> String) -> Vec<Waitin
     all.filter_map(waiting).collect()
 }
 
-/// The undecided match whose winner or loser comes to an empty seat of this one.
+/// The undecided match whose winner or loser gets an empty seat of this one.
 fn feeding<'e>(e: &'e Event, to: &Fixture) -> Option<&'e Fixture> {
     e.matches.iter().map(AsRef::as_ref).find(|m: &&Fixture| {
         m.result.is_none()

@@ -104,7 +104,7 @@ impl Rows {
     }
 }
 
-/// What rows say; `None` where one of them cannot be read, and so says something else than any fact.
+/// The parsed rows; `None` if one cannot be read, which counts as a difference.
 pub(in crate::app) fn readable<T>(rows: Result<T, StoreError>) -> Result<Option<T>, StoreError> {
     match rows {
         Err(StoreError::Unreadable { .. }) => Ok(None),
@@ -112,14 +112,15 @@ pub(in crate::app) fn readable<T>(rows: Result<T, StoreError>) -> Result<Option<
     }
 }
 
-/// Writes the rows in which `after` differs from `before`. States share what did not change, so most is not looked at.
+/// Writes the rows in which `after` differs from `before`. States share unchanged parts, which are skipped without
+/// comparing.
 pub(super) fn put_changed(
     tx: &mut Tx<'_>,
     stream: StreamId,
     before: &Tournament,
     after: &Tournament,
 ) -> Result<(), StoreError> {
-    // A new draw may have fewer matches than the one before, and an event or an entry may be taken back whole.
+    // A new draw may have fewer matches than the one before, and undo may remove an event or an entry.
     let fewer = |old: &Arc<Event>| {
         let event = after.events.get(&old.number);
         event.is_none_or(|event| {
@@ -132,7 +133,7 @@ pub(super) fn put_changed(
         return Rows::of(after).replace(tx, stream, after.is_closed());
     }
     let mut entries_moved = before.entrants != after.entrants;
-    // Whether tables across tournaments have to be computed again.
+    // Whether tables across tournaments have to be recomputed.
     let mut results_moved = before.finished != after.finished;
     for event in after.events.values() {
         let old = before.events.get(&event.number);
@@ -166,14 +167,14 @@ pub(super) fn put_changed(
     if before.is_closed() != after.is_closed() {
         streams::set_closed(tx, stream, after.is_closed())?;
     }
-    // Last of all: what locks this row waits for nothing after it.
+    // Last, because this locks a row of the club until the transaction ends.
     if results_moved {
         reckonings::want_of_stream(tx, stream)?;
     }
     Ok(())
 }
 
-/// The matches that are new or another than before, by the sharing of what did not change.
+/// The matches that are new or changed, found by comparing pointers.
 fn changed_matches<'a>(old: Option<&Arc<Event>>, event: &'a Event) -> Vec<&'a Arc<Fixture>> {
     let before = |i: usize| old.and_then(|old| old.matches.get(i));
     let matches = event.matches.iter().enumerate();
@@ -183,7 +184,7 @@ fn changed_matches<'a>(old: Option<&Arc<Event>>, event: &'a Event) -> Vec<&'a Ar
         .collect()
 }
 
-/// Writes what a match's row of results is now, and says whether it was another.
+/// Writes a match's row of results; returns whether it changed.
 fn put_result(
     tx: &mut Tx<'_>,
     stream: StreamId,
@@ -201,7 +202,7 @@ fn put_result(
     Ok(true)
 }
 
-/// Whether what changed in an event may put anybody in another place.
+/// Whether a change in an event may change anybody's place.
 fn moves_places(old: &Event, event: &Event, changed: &[&Arc<Fixture>]) -> bool {
     old.matches.len() != event.matches.len()
         || for_places(old) != for_places(event)
@@ -211,7 +212,7 @@ fn moves_places(old: &Event, event: &Event, changed: &[&Arc<Fixture>]) -> bool {
         })
 }
 
-/// The entries' rows that changed, and the places in side events, whole, where one of them did.
+/// Writes the changed rows of entries, and all places in side events if one of them changed.
 fn put_entries(
     tx: &mut Tx<'_>,
     stream: StreamId,
@@ -234,7 +235,7 @@ fn put_entries(
     Ok(())
 }
 
-/// An event without its matches: whatever else changes may move places.
+/// An event without its matches: any other difference may change places.
 fn for_places(event: &Event) -> Event {
     Event {
         matches: Matches::default(),
@@ -243,7 +244,7 @@ fn for_places(event: &Event) -> Event {
     }
 }
 
-/// A match but for what moves no place: the games of one that is undecided, its table, who plays which board.
+/// A match without what does not affect places: the games while it is undecided, its table, the boards.
 fn match_for_places(m: &Fixture) -> Fixture {
     let mut m = m.clone();
     if m.result.is_none() {
@@ -279,7 +280,7 @@ fn match_row(t: &Tournament, event: &Event, m: &Fixture) -> MatchRow {
     }
 }
 
-/// A match that is over, as tables across tournaments look at it.
+/// A finished match, as tables across tournaments use it.
 fn result_row(t: &Tournament, event: &Event, m: &Fixture) -> Option<ResultRow> {
     let result = m.result.as_ref()?;
     let (at, version) = m.ended?;
@@ -316,7 +317,7 @@ fn part_of(m: &Fixture) -> PlayedStage {
     }
 }
 
-/// Who meets: where two kinds meet, the larger.
+/// The kind of side in a match; if the two differ, the larger.
 fn company(t: &Tournament, m: &Fixture) -> SideKind {
     let entrants = [m.seats.top, m.seats.bottom]
         .into_iter()
@@ -333,8 +334,8 @@ fn company(t: &Tournament, m: &Fixture) -> SideKind {
     company
 }
 
-/// What the games on a sheet tell of a match that is over; nothing of a sheet that does not lead to the result, for it
-/// tells of another match.
+/// Statistics of the games on a finished match's sheet; none if the sheet does not lead to the result, because it is
+/// then another match's.
 fn games_of(m: &Fixture) -> Option<Games> {
     let result = m.result.as_ref()?;
     let winner = result.winner?;
@@ -370,7 +371,7 @@ fn event_rows(t: &Tournament) -> Vec<EventRow> {
     t.events.values().map(row).collect()
 }
 
-/// The places in what losers fell to.
+/// The places in consolation brackets.
 fn side_rows(t: &Tournament, event: &Event) -> Vec<SidePlace> {
     let mut rows = Vec::new();
     for (stage, word) in [
@@ -432,7 +433,7 @@ fn summary(t: &Tournament) -> Summary {
         day: t.details.date,
         venue: t.details.venue.clone(),
         status,
-        // To the minute, as it is kept.
+        // Stored to the minute.
         starts: t.details.starts.and_then(|at| at.with_second(0)),
     }
 }

@@ -1,4 +1,4 @@
-//! Scores and their corrections, with the reason a person gives kept beside the fact that names it.
+//! Scores and corrections; the reason for one is stored as a note.
 
 use super::{ActError, Principal, TournamentActed, Tournaments};
 use crate::app::notes;
@@ -16,9 +16,9 @@ pub struct ScoreEntryCommand {
     pub event: EventNo,
     pub number: MatchNo,
     pub entry: ScoreEntry,
-    /// Whether it shall stand although the engine refuses it; then with a reason.
+    /// Whether it shall stand although the rules refuse it; a reason is then required.
     pub overrule: bool,
-    /// Why; may be empty otherwise.
+    /// The reason; otherwise it may be empty.
     pub reason: String,
     /// The version at which the person last saw the match change.
     pub seen: Option<u64>,
@@ -49,8 +49,8 @@ impl Tournaments {
     /// Corrects a score.
     ///
     /// # Errors
-    /// See [`ActError`]; `correction-needs-a-choice` when later matches are touched and `standing` does not say what
-    /// becomes of them.
+    /// See [`ActError`]; `correction-needs-a-choice` when later matches are affected and `standing` does not say what
+    /// happens to them.
     pub async fn correct(
         &self,
         principal: Principal,
@@ -75,7 +75,7 @@ impl Tournaments {
     }
 }
 
-/// What a correction would do, without doing it and without keeping its reason.
+/// Previews a correction, without storing its reason.
 pub fn preview(t: &Tournament, scoring: &ScoreEntryCommand) -> Result<CorrectionEffects, ActError> {
     let reason = reason(scoring)?;
     let note = reason.map(|_| NoteId::from_random([0; 10]));
@@ -83,7 +83,7 @@ pub fn preview(t: &Tournament, scoring: &ScoreEntryCommand) -> Result<Correction
     consequences(t, scoring.event, scoring.number, &entry, overrule).map_err(ActError::Refused)
 }
 
-/// Whose winnings a correction would change, and what they have been given already.
+/// Whose winnings a correction would change, and what they have been paid already.
 #[must_use]
 pub fn prize_changes(
     t: &Tournament,
@@ -103,7 +103,7 @@ fn reason(scoring: &ScoreEntryCommand) -> Result<Option<String>, ActError> {
     Ok(reason)
 }
 
-/// The entry as it is put to the event, its reason kept.
+/// Stores the reason, and returns the entry that refers to it.
 fn entered(
     tx: &mut Tx<'_>,
     club: ClubId,
@@ -115,7 +115,7 @@ fn entered(
     Ok(with_note(scoring, note.transpose()?))
 }
 
-/// The entry with the note where it belongs: beside the overruling, else beside the outcome.
+/// The entry with the note: at the overruling if there is one, else at the outcome.
 fn with_note(scoring: &ScoreEntryCommand, note: Option<NoteId>) -> (ScoreEntry, Option<NoteId>) {
     let entry = match scoring.entry.clone() {
         ScoreEntry::Outcome {
@@ -129,7 +129,7 @@ fn with_note(scoring: &ScoreEntryCommand, note: Option<NoteId>) -> (ScoreEntry, 
             score,
             note,
         },
-        // Why there is none yet is said of the correction itself.
+        // Without an outcome, the reason belongs to the correction itself.
         ScoreEntry::Undecided => return (ScoreEntry::Undecided, note),
         other => other,
     };

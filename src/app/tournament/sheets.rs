@@ -1,5 +1,5 @@
-//! Rolling lists: as soon as one is full its next sheet is drawn, in the action that filled it, from the seed published
-//! for it; the hash of the seed for the sheet after is published with it.
+//! Rolling lists: as soon as one is full its next sheet is drawn, in the same action, from the seed committed to; the
+//! hash of the next sheet's seed is published with it.
 
 use super::announce::new_seed;
 use super::{ActError, Principal, TournamentActed, Tournaments};
@@ -9,7 +9,7 @@ use crate::tournament::coming::{ComingCommand, RollingStart, list_just_filled};
 use crate::tournament::{Command, EventCommand, EventNo, Seed, Tournament};
 
 impl Tournaments {
-    /// Draws the next sheet of a rolling event from those who wait, full or not.
+    /// Draws the next sheet of a rolling event from those who wait, even if it is not full.
     pub async fn start_sheet(
         &self,
         principal: Principal,
@@ -39,7 +39,7 @@ pub(super) fn next_to_start(
     ))
 }
 
-/// The seed committed to for the next sheet, which is public from now on, and the hash of the one after.
+/// The seed committed to for this sheet, and the hash of the next one.
 fn seeded(
     tx: &mut Tx<'_>,
     stream: StreamId,

@@ -1,4 +1,4 @@
-//! At the door: someone of the roster, or a guest, signs in.
+//! Signs in people of the roster, guests, pairs and teams at the door.
 
 use super::{ActError, Principal, TournamentActed, Tournaments};
 use crate::app::recompute::lists_of;
@@ -11,12 +11,12 @@ use crate::tournament::{Command, Company, EventCommand, EventNo};
 pub struct Guest {
     /// The name, checked.
     pub name: String,
-    /// A rating in whole points, if they brought one.
+    /// A rating in whole points, if they have one.
     pub rating: Option<i64>,
 }
 
 impl Tournaments {
-    /// Signs in someone of the roster, with what they are seeded by.
+    /// Signs in a person of the roster, with a rating for seeding.
     pub async fn sign_in(
         &self,
         principal: Principal,
@@ -73,13 +73,13 @@ pub enum Comer {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Together {
     Pair(Comer, Comer),
-    /// A team: what its name is kept under, and its members in board order.
+    /// A team: its name, and its members in board order.
     Team(Comer, Vec<Comer>),
 }
 
 impl Tournaments {
-    /// Signs in a pair or a team; names nobody has yet are kept beside the roster. The rating is the mean of theirs,
-    /// where each has one.
+    /// Signs in a pair or a team; new names are added beside the roster. The rating is the mean of the members', if
+    /// each has one.
     pub async fn sign_in_together(
         &self,
         principal: Principal,
@@ -119,8 +119,8 @@ impl Tournaments {
 }
 
 impl Tournaments {
-    /// Signs in everybody of a list at once, as one action; whoever is in already enters what they are not in yet, and comes
-    /// back if they had left.
+    /// Signs in everybody of a list as one action; people who are in already enter the events they are not in yet, and
+    /// return if they had left.
     pub async fn sign_in_all(
         &self,
         principal: Principal,
@@ -175,7 +175,7 @@ fn new_guest(
     Ok(id)
 }
 
-/// The mean of ratings, where everyone has one.
+/// The mean of ratings, if everyone has one.
 fn mean(ratings: &[Option<i64>]) -> Option<i64> {
     let all: Option<Vec<i64>> = ratings.iter().copied().collect();
     let all = all?;
@@ -183,8 +183,8 @@ fn mean(ratings: &[Option<i64>]) -> Option<i64> {
     sum.checked_div(i64::from(how_many(all.len())))
 }
 
-/// What somebody is seeded by, in thousandths of a point: their rating on the club's own list as it stands now, and for
-/// those who are not on it the rating from elsewhere that was typed for them.
+/// The rating used for seeding, in thousandths of a point: from the club's own list, and for people not on it the typed
+/// rating.
 pub(in crate::app) fn seeding_rating(
     conn: &mut Conn,
     person: PersonId,
@@ -197,7 +197,7 @@ pub(in crate::app) fn seeding_rating(
     if let Some(own) = own {
         let who = merges::merged(conn, typed.club)?.who(person);
         let rows = ratings::of_list(conn, typed.club, &own.slug)?;
-        // Nobody has a place on the list before a match, or a rating to start with.
+        // A person is on the list only with a match or a starting rating.
         let row = rows
             .iter()
             .find(|row| row.person == who && (row.matches > 0 || row.experience > 0));

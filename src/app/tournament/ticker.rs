@@ -1,4 +1,4 @@
-//! The clock of the service: asks every open tournament what is due.
+//! Periodic work: does what is due in every open tournament.
 
 use super::{ActError, Principal, Tournaments};
 use crate::app::clock;
@@ -6,7 +6,7 @@ use crate::store::streams::{self, StreamKind};
 use crate::tournament::due;
 
 impl Tournaments {
-    /// Does what is due now; how many things that were. One that fails does not hold up the others.
+    /// Does what is due now; returns how much that was. A failure in one tournament does not stop the others.
     pub async fn tick(&self) -> Result<usize, ActError> {
         let open = self.store.read(|conn| streams::all(conn, true)).await?;
         let now = clock::now();

@@ -32,12 +32,12 @@ const HELP: &str = r#"Each line in is one game, with nothing carried over from t
   preset       gamesgrid-single, gamesgrid-multiple, los-angeles, cambridge, clinton-hill, colorado, woolsey
   settings     what differs from the preset; --settings lists them. "stakes":{"A":10,…} for each player: the ledger is
                then in money, a cube playing for the smaller of the two stakes
-  order        box, captain, line; a partner stands where he stands in line
+  order        box, captain, line; a partner keeps their place in line
   partner      the box's partner
   automatics   how many automatic doubles there were
 
 Actions:
-  {"do":"double","by":"A","to":["B","C"]}         the box doubles; without "to", everybody he can
+  {"do":"double","by":"A","to":["B","C"]}         the box doubles; without "to", everybody possible
   {"do":"double","by":"B"}                        a member doubles the box
   {"do":"take|drop|beaver|raccoon","by":"B"}      a member answers
   {"do":"take|drop|beaver|raccoon","by":"A","of":["B"]}   the box answers
@@ -46,7 +46,7 @@ Actions:
   {"do":"settle","by":"C","points":1}             to C from the box
   {"do":"give-up","by":"C"}                       a cube, or, by the box, all of them, for what it is worth
   {"do":"take-over","by":"C","of":"D","points":1} C takes over the cube of D, who gets the points
-  {"do":"join|leave","by":"G"}                    "proxy":"B" with a leave: who plays his cube
+  {"do":"join|leave","by":"G"}                    "proxy":"B" with a leave: who plays their cube
   {"do":"end","winner":"box|team","kind":"single|gammon|backgammon"}
 
 Each line out: verdict, at, rule, message, ledger, next, ask. Of a refused line nothing counts.

@@ -35,7 +35,7 @@ All but "length" and "games" (or "final") may be missing; as shown are the value
   rolls          rolls each side had played when the cube was first offered, dances counted; null: not known
   overruled      true: a director lets this game stand
   holland        off, trailer or both
-  penalties      points to a player for his opponent's offence
+  penalties      points to a player for the opponent's offence
   penalty_limit  more than half the length in penalty points loses the match
   rules          1931, 1969, 1970, today, match, money, gamesgrid, masters or booklet: what the other keys are when missing
 

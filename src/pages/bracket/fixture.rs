@@ -1,4 +1,4 @@
-//! One match as a bracket, a list of tables or a list of results shows it.
+//! One match in a bracket, a list of tables or a list of results.
 
 use super::{BracketScene, outcome_name};
 use crate::backgammon::Side;
@@ -14,19 +14,19 @@ use chrono::NaiveDate;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FixtureLine {
-    /// The entrant's number; none for a bye or a seat not filled yet.
+    /// The entrant's number; `None` for a bye or an empty seat.
     pub entrant: Option<u32>,
-    /// The name, or what the seat waits for.
+    /// The name, or where the entrant of the seat will come from.
     pub name: String,
-    /// `bye`, `open` for a seat not filled yet, else empty.
+    /// `bye`, `open` for an empty seat, else empty.
     pub kind: &'static str,
     pub score: Option<u32>,
     pub won: bool,
-    /// The side pools this one is in, as a sentence.
+    /// The side pools this entrant is in, as a sentence.
     pub pools: Option<String>,
 }
 
-/// Something to know about a match, as a chip.
+/// A remark on a match, shown as a chip.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Mark {
     /// A class of `parts.css`: `brass`, `red` or empty.
@@ -37,18 +37,18 @@ pub struct Mark {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MatchView {
     pub number: u32,
-    /// Its page; empty for one nobody plays.
+    /// Its page; empty if nobody plays it.
     pub href: String,
-    /// `waiting`, `ready`, `playing`, `done`, `bye`, or `bye nobody` where nobody can ever sit.
+    /// `waiting`, `ready`, `playing`, `done`, `bye`, or `bye nobody` if both seats stay empty.
     pub state: &'static str,
     /// The upper seat, then the lower.
     pub lines: [FixtureLine; 2],
     pub table: Option<u16>,
     pub length: u16,
-    /// Number and length, in words.
+    /// Its number and length, in words.
     pub meta: String,
     pub round: String,
-    /// How it ended or what comes next, where there is something to know.
+    /// Remarks on its result, or on what comes next.
     pub marks: Vec<Mark>,
     pub ended: Option<TimeElement>,
     pub odds: Option<OddsView>,
@@ -96,12 +96,12 @@ impl MatchView {
     }
 }
 
-/// Whether both seats are empty for good: it only keeps the shape of the sheet.
+/// Whether both seats stay empty: the match only keeps the shape of the sheet.
 pub(super) fn is_nobodys(m: &Fixture) -> bool {
     m.seats.top == Seat::Bye && m.seats.bottom == Seat::Bye
 }
 
-/// Whether nobody plays it: one seat or both are empty for good.
+/// Whether nobody plays it, because one seat or both stay empty.
 fn is_bye(m: &Fixture) -> bool {
     let empty = m.seats.top == Seat::Bye || m.seats.bottom == Seat::Bye;
     let ended = m.result.as_ref();
@@ -127,7 +127,7 @@ fn line(scene: &BracketScene<'_>, event: &Event, m: &Fixture, side: Side) -> Fix
     }
 }
 
-/// Where whoever will sit there comes from: "winner of 12".
+/// Where the entrant of a seat will come from: "winner of 12".
 fn comes_from(scene: &BracketScene<'_>, event: &Event, m: &Fixture, side: Side) -> String {
     let seat = Some(SeatRef { of: m.number, side });
     let from = |of: fn(&Fixture) -> Option<SeatRef>| {
@@ -178,7 +178,7 @@ fn marks(scene: &BracketScene<'_>, event: &Event, m: &Fixture) -> Vec<Mark> {
     marks
 }
 
-/// That a match was put off, and until when, while it is not played.
+/// That a match was postponed, and until when, while it is not played.
 fn put_off(w: Messages, t: &Tournament, event: &Event, m: &Fixture) -> Option<String> {
     let until = t.money.adjourned(event.number, m.number)?;
     if m.result.is_some() {

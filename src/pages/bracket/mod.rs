@@ -1,5 +1,5 @@
-//! A bracket as it is drawn: rounds with headings, their matches as lists. One structure serves the eye and the ear:
-//! `bracket.css` makes a tree of it where there is room, and shows one round at a time where there is not.
+//! A bracket: rounds with headings, and their matches as lists. The same structure serves screen readers and the
+//! drawing: `bracket.css` makes it a tree if the screen is wide enough, and shows one round at a time otherwise.
 
 mod fixture;
 mod outcome;

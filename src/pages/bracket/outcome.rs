@@ -5,7 +5,7 @@ use crate::backgammon::BySide;
 use crate::pages::messages::Messages;
 use crate::tournament::{Fixture, Outcome};
 
-/// An ending other than playing it out, in a word or two; empty when it was played out.
+/// An ending other than playing it out, in a word or two; empty if it was played out.
 #[must_use]
 pub fn outcome_name(w: Messages, outcome: Outcome) -> String {
     let name = match outcome {
@@ -41,7 +41,7 @@ pub fn ending(scene: &BracketScene<'_>, m: &Fixture) -> Option<String> {
     let Some(loser) = m.loser().map(|n| scene.isolated(n)) else {
         return Some(w.ending_bye(winner));
     };
-    // The winner's points first, as one says it, never broken at the end of a line.
+    // The winner's points first, with no line break inside.
     let score = result.score.map(|s| BySide::new(s[side], s[side.other()]));
     let score = score.map(|s| format!("{}\u{2060}–\u{2060}{}", s.top, s.bottom));
     let sentence = match &score {
@@ -55,7 +55,7 @@ pub fn ending(scene: &BracketScene<'_>, m: &Fixture) -> Option<String> {
     })
 }
 
-/// That a match was not needed, and why: whoever could have made it needed had lost already.
+/// That a match was not needed, and why: the entrant who could have made it necessary had already lost.
 fn not_needed(scene: &BracketScene<'_>, m: &Fixture) -> String {
     match m.winner() {
         Some(n) => scene.w.ending_not_needed(scene.isolated(n)),

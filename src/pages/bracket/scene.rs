@@ -1,4 +1,4 @@
-//! What every view of a tournament is made from.
+//! What every view of a tournament is built from.
 
 use crate::club::zone::ClubTimeZone;
 use crate::journal::UtcMicros;
@@ -14,20 +14,20 @@ pub struct BracketScene<'a> {
     pub t: &'a Tournament,
     pub path: &'a TournamentPath,
     pub names: &'a dyn Fn(EntrantNo) -> String,
-    /// Where everything of an entrant's stands, where such a page is for the reader.
+    /// The page of an entrant in the club, if the reader may see it.
     pub members: &'a dyn Fn(EntrantNo) -> Option<String>,
     pub zone: ClubTimeZone,
-    /// From when on something is foreseen, see [`foreseen_from`]; nothing where the night is long over.
+    /// The time from which rounds are foreseen, see [`foreseen_from`]; `None` once the night is over.
     pub from: Option<UtcMicros>,
     pub pace: &'a Pace,
     pub strengths: &'a Strengths,
 }
 
-/// Where nothing has happened for so long, in seconds, nobody plays any more tonight.
+/// A night in which nothing has happened for so many seconds is taken to be over.
 pub const ASLEEP: i64 = 12 * 3600;
 
-/// From when on what comes of a tournament is foreseen: now, to the five minutes to come, and before its first match not
-/// before it starts. Nothing where it was left lying.
+/// The time from which rounds are foreseen: now, rounded up to five minutes, but before the first match not earlier
+/// than the start. `None` for a night that was abandoned.
 #[must_use]
 pub fn foreseen_from(t: &Tournament, zone: ClubTimeZone, clock: UtcMicros) -> Option<UtcMicros> {
     let details = &t.details;
@@ -52,13 +52,14 @@ impl BracketScene<'_> {
         (self.names)(entrant)
     }
 
-    /// Where everything of an entrant's in the club stands: a single player's, where no event names them less openly.
+    /// The page of an entrant in the club: only of single players whom no event names less openly.
     #[must_use]
     pub fn member(&self, entrant: EntrantNo) -> Option<String> {
         (self.members)(entrant)
     }
 
-    /// The same inside a sentence: a name of another direction turns nothing around it (U+2068 and U+2069).
+    /// The same inside a sentence, isolated (U+2068 and U+2069) so that a name in another direction does not affect the
+    /// text around it.
     #[must_use]
     pub fn isolated(&self, entrant: EntrantNo) -> String {
         format!("\u{2068}{}\u{2069}", self.name(entrant))

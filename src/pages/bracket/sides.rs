@@ -1,5 +1,5 @@
-//! The parts of an event beside its main bracket: the losers' side, the finals, a consolation, groups, rounds paired one
-//! by one. Each is a row of rounds with their matches down the sheet; where a match leads is in the words of its seats.
+//! The parts of an event beside its main bracket: the losers' side, the finals, a consolation, groups, rounds paired
+//! one by one. Each is a row of rounds with their matches; where a match leads is told by the words in its seats.
 
 use super::fixture::is_nobodys;
 use super::tree::is_own;
@@ -19,20 +19,20 @@ use crate::tournament::{
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SheetSide {
-    /// By which it is told apart on the page: "losers", "group-2".
+    /// The id of the part on the page: "losers", "group-2".
     pub id: String,
     /// "Losers’ side"
     pub name: String,
-    /// Whether it is drawn as columns where there is room; else one round at a time everywhere.
+    /// Whether its rounds are drawn as columns on a wide screen; else one round at a time everywhere.
     pub columns: bool,
-    /// Who stands where in it, of a group.
+    /// The standings of a group.
     pub table: Option<StandingsView>,
     pub cross: Option<CrossTable>,
-    /// Why these are in it, a sentence each, and what is asked by it.
+    /// Why these entrants are in it, one sentence each.
     pub why: Vec<String>,
     /// "Why this group?"
     pub why_title: String,
-    /// The first first.
+    /// In order.
     pub rounds: Vec<SideRound>,
 }
 
@@ -44,15 +44,15 @@ pub struct SideRound {
     pub name: String,
     /// "R3"
     pub short: String,
-    /// Whether it is the one to look at first: the earliest not decided.
+    /// Whether it is shown first: the earliest undecided one.
     pub current: bool,
-    /// Its matches, down the sheet, with why they were paired so.
+    /// Its matches, from top to bottom, with the reasons of their pairing.
     pub matches: Vec<(MatchView, Vec<String>)>,
     pub byes: Vec<(String, Vec<String>)>,
 }
 
-/// Which part of the event a match is drawn in; none for the main bracket, which is a tree of its own, but for a sheet
-/// of the director's.
+/// The part of the event in which a match is drawn; `None` for the main bracket, which is a tree of its own, unless the
+/// sheet was written by the director.
 fn part(event: &Event, phase: Phase) -> Option<Phase> {
     match phase {
         Phase::Main if is_own(event) => Some(Phase::Main),
@@ -80,7 +80,7 @@ fn part(event: &Event, phase: Phase) -> Option<Phase> {
 #[must_use]
 pub fn sides(scene: &BracketScene<'_>, event: &Event) -> Vec<SheetSide> {
     let mut parts: Vec<Phase> = Vec::new();
-    // A part to which nobody ever falls is not shown, as a last chance where all had a bye before it.
+    // A part nobody can ever reach is not shown, such as a last chance where everybody had a bye before it.
     let can_be = event.matches.iter().filter(|m| !is_nobodys(m));
     let of_matches = can_be.filter_map(|m| part(event, m.phase));
     let of_byes = event.pairings.iter().filter_map(|p| part(event, p.phase));
@@ -200,7 +200,7 @@ fn side(scene: &BracketScene<'_>, event: &Event, of: Phase) -> SheetSide {
     }
 }
 
-/// Who plays for which places, and which of them are shared.
+/// Which entrants play for which places, and which places are shared.
 fn play_offs_why(w: Messages, event: &Event, here: &[&Fixture]) -> Vec<String> {
     let mut why = Vec::new();
     let mut said = Vec::new();
@@ -236,7 +236,7 @@ fn play_offs_why(w: Messages, event: &Event, here: &[&Fixture]) -> Vec<String> {
     why
 }
 
-/// A match of a part. In one round of the play-offs matches are for different places.
+/// A match of a part. Matches in one round of play-offs are for different places.
 fn view(scene: &BracketScene<'_>, event: &Event, m: &Fixture) -> MatchView {
     let mut view = MatchView::of(scene, event, m);
     if matches!(m.phase, Phase::PlayOff(_)) {
@@ -260,7 +260,7 @@ fn resting(scene: &BracketScene<'_>, event: &Event, round: u8) -> Vec<(String, V
     free.map(|who| (scene.name(who), why())).collect()
 }
 
-/// Why two were paired, as it was recorded with their round.
+/// Why two were paired, as recorded with their round.
 fn why(scene: &BracketScene<'_>, paired: &[&Pairing], m: &Fixture) -> Vec<String> {
     let found = paired.iter().find_map(|p| {
         let at = m.number.0.checked_sub(p.first.0)?;
@@ -273,7 +273,7 @@ fn why(scene: &BracketScene<'_>, paired: &[&Pairing], m: &Fixture) -> Vec<String
     }
 }
 
-/// What leads to the final is round 1 of the finals, the final round 2, the second final round 3.
+/// Matches that lead to the final are round 1 of the finals, the final round 2, the second final round 3.
 fn last_or_first(m: &Fixture) -> u8 {
     match m.phase {
         Phase::SecondFinal => 3,
@@ -294,7 +294,7 @@ fn name(w: Messages, phase: Phase) -> String {
     w.side_name(phase.number().unwrap_or(0), phase.word())
 }
 
-/// A round whose matches have one last day says so.
+/// Adds the last day to a round's name, if all its matches have the same one.
 fn by_day(w: Messages, name: String, matches: &[&Fixture]) -> String {
     let mut days = matches.iter().map(|m| m.due);
     match days.next().flatten() {

@@ -1,24 +1,24 @@
-//! The rounds of a bracket, and where in the drawing their matches stand.
+//! The rounds of a bracket, and the positions of their matches in the drawing.
 //!
 //! The drawing is a grid: a column for each round; below the headings up to four rows, one for each quarter of the
-//! sheet. Rounds with several matches to a quarter have a list in each row; the last one within the quarters has one
-//! match in each; the semi-finals and the final stand on the lines between the rows, so that rows may differ in height
-//! and a decided quarter can be folded.
+//! sheet. Rounds with several matches to a quarter have a list in each row; the last round within the quarters has one
+//! match in each; the semi-finals and the final are placed on the lines between the rows, so that rows may differ in
+//! height and a decided quarter can be folded.
 
 use super::{BracketScene, MatchView};
 use crate::pages::round_names::{main_round, main_round_short, meets_losers};
 use crate::tournament::{Event, Fixture, Phase};
 
-/// Sheets of this many rounds and more are folded where a quarter is decided.
+/// From this many rounds on, decided quarters are folded.
 const FOLDED_FROM: u8 = 6;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Bracket {
-    /// The rounds, the first first; with the last stands the third-place match.
+    /// In order; the third-place match belongs to the last.
     pub rounds: Vec<BracketRound>,
-    /// Quarters that can be folded: number, and whether it is decided and so folded from the start.
+    /// Quarters that can be folded: the number, and whether it is decided and therefore folded at first.
     pub folds: Vec<(usize, bool)>,
-    /// Whether it is the main side of two that meet in a final.
+    /// Whether it is the winners' side of two sides that meet in a final.
     pub two_sides: bool,
 }
 
@@ -30,10 +30,9 @@ pub struct BracketRound {
     pub name: String,
     /// "QF".
     pub short: String,
-    /// Whether it is the one to look at first: the earliest not decided.
+    /// Whether it is shown first: the earliest undecided one.
     pub current: bool,
-    /// `between` where its matches stand on the lines between the rows, `last` where each has a row of its own, else
-    /// empty.
+    /// `between` if its matches are on the lines between the rows, `last` if each has a row of its own, else empty.
     pub class: &'static str,
     pub groups: Vec<BracketGroup>,
 }
@@ -43,7 +42,7 @@ pub struct BracketGroup {
     /// Class of the list: `q1` to `q4` for a quarter, `third` for the third-place match, else empty.
     pub class: &'static str,
     pub label: String,
-    /// The matches, each with the class of its own place, where the list has none.
+    /// The matches, each with the class of its own position if the list has none.
     pub matches: Vec<(&'static str, MatchView)>,
 }
 
@@ -54,7 +53,7 @@ impl Bracket {
     #[must_use]
     pub fn of(scene: &BracketScene<'_>, event: &Event) -> Bracket {
         let current = event.current_round();
-        // A sheet of a director's own need not halve from round to round: it is a part like any other.
+        // A sheet written by a director need not halve from round to round, so it is drawn like any other part.
         let last = if is_own(event) { 0 } else { event.rounds };
         let rounds: Vec<BracketRound> = (1..=last)
             .map(|number| round(scene, event, number, number == current))
@@ -86,7 +85,7 @@ pub(super) fn is_own(event: &Event) -> bool {
     event.capabilities().own_sheet.is_some()
 }
 
-/// Whether every match of a quarter of the sheet is decided, those of the quarter-finals too.
+/// Whether every match of a quarter of the sheet is decided, including the quarter-final.
 fn is_decided(event: &Event, quarter: usize) -> bool {
     (1..=event.rounds.saturating_sub(2)).all(|round| {
         let matches: Vec<&Fixture> = event.round(round).collect();
@@ -103,7 +102,7 @@ fn is_decided(event: &Event, quarter: usize) -> bool {
 fn round(scene: &BracketScene<'_>, event: &Event, number: u8, current: bool) -> BracketRound {
     let view = |m: &Fixture| MatchView::of(scene, event, m);
     let matches: Vec<MatchView> = event.round(number).map(view).collect();
-    // Rows of the drawing: as many as the first round has matches, four at most.
+    // The rows of the drawing: as many as the first round has matches, four at most.
     let rows = match event.rounds {
         0 | 1 => 1,
         2 => 2,

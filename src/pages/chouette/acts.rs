@@ -1,5 +1,5 @@
-//! What can be done at the board now, and about whom. A club's customs are not looked at here: they may be overruled, and
-//! their refusals say what to do.
+//! The actions possible at the board now, and the players they can affect. A club's customs are not checked here: they
+//! may be overruled, and their refusals say what to do.
 
 use crate::backgammon::Side;
 use crate::chouette::{
@@ -9,22 +9,22 @@ use crate::chouette::{
 use crate::form::Choice;
 use crate::journal::{Actor, Envelope, NoteId, Story, UtcMicros};
 
-/// Something a person can do with a cube, named as a form names it.
+/// Something a person can do with a cube; its word is used in forms.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum CubeAct {
     BoxDoubles,
     Doubles,
     Answers(OfferAnswer),
     BoxAnswers(OfferAnswer),
-    /// Somebody who dropped offers the lone taker an extra.
+    /// Somebody who dropped offers an extra to the lone taker.
     Extra,
     Settles,
-    /// All cubes are doubled by a tie of the opening throw.
+    /// All cubes are doubled because the opening throw was a tie.
     Automatic,
 }
 
 impl CubeAct {
-    /// All, in the order a page offers them: what somebody waits for first.
+    /// All, in the order in which a page offers them: first what others are waiting for.
     pub const ALL: [CubeAct; 13] = [
         CubeAct::Answers(OfferAnswer::Take),
         CubeAct::Answers(OfferAnswer::Drop),
@@ -41,7 +41,7 @@ impl CubeAct {
         CubeAct::Automatic,
     ];
 
-    /// The word a form sends, which is also part of the keys of its sentences.
+    /// The word in forms, which is also part of its message keys.
     #[must_use]
     pub const fn word(self) -> &'static str {
         match self {
@@ -66,13 +66,13 @@ impl CubeAct {
         CubeAct::ALL.into_iter().find(|act| act.word() == word)
     }
 
-    /// Whether it can be about everybody it can be about when nobody is named.
+    /// Whether it can be done for all possible players when nobody is named.
     #[must_use]
     pub const fn takes_all(self) -> bool {
         !matches!(self, CubeAct::Settles)
     }
 
-    /// What it comes to for these members, or for all it can be about when nobody is named. A settlement is of `points`.
+    /// The actions for these members, or for all possible ones when nobody is named. A settlement is of `points`.
     #[must_use]
     pub fn actions(self, game: &ChouetteGame, who: &[PlayerNo], points: i64) -> Vec<CubeAction> {
         let named = (!who.is_empty()).then(|| who.to_vec());
@@ -114,7 +114,7 @@ fn each(who: &[PlayerNo], action: impl Fn(PlayerNo) -> CubeAction) -> Vec<CubeAc
     who.iter().map(|n| action(*n)).collect()
 }
 
-/// The members the box waits for.
+/// The members whose answer the box waits for.
 #[must_use]
 pub fn waiting(game: &ChouetteGame) -> Vec<PlayerNo> {
     let asked = game.round.iter().flat_map(|r| &r.asked);
@@ -122,7 +122,7 @@ pub fn waiting(game: &ChouetteGame) -> Vec<PlayerNo> {
     in_line(game, waiting.map(|a| a.member).collect())
 }
 
-/// The members who wait for the box.
+/// The members who wait for the box's answer.
 #[must_use]
 pub fn waiting_for_box(game: &ChouetteGame) -> Vec<PlayerNo> {
     let asked = game.round.iter().flat_map(|r| &r.asked);
@@ -147,7 +147,7 @@ fn droppers(game: &ChouetteGame) -> Vec<PlayerNo> {
     in_line(game, who)
 }
 
-/// Every act that is possible, with the members it is possible for, each by himself.
+/// Every possible action, with each member for whom it is possible.
 #[must_use]
 pub fn possible(night: &Night, table: &ChouetteTable) -> Vec<(CubeAct, Vec<PlayerNo>)> {
     let Some(game) = &table.game else {
@@ -174,8 +174,8 @@ pub fn possible(night: &Night, table: &ChouetteTable) -> Vec<(CubeAct, Vec<Playe
         .collect()
 }
 
-/// What a button that names whom it is about comes to on the night as it is now: those are left out for whom it is done
-/// already, or whose cube has changed since the page was read. Nothing where nobody is left.
+/// The commands of a button that names players, in the present state of the night: players for whom it is done already,
+/// or whose cube has changed since the page was read, are left out. `None` if nobody is left.
 #[must_use]
 pub fn still_possible(
     night: &Night,
@@ -199,7 +199,7 @@ pub fn still_possible(
         .collect()
 }
 
-/// Whether all of these would be taken, one after the other; nothing is stored.
+/// Whether all of these would be accepted, one after the other; nothing is stored.
 #[must_use]
 pub fn stands(night: &Night, commands: &[Command]) -> bool {
     let mut night = night.clone();
@@ -223,7 +223,7 @@ pub fn stands(night: &Night, commands: &[Command]) -> bool {
     })
 }
 
-/// Whether the house rule lets it be done for all of these together.
+/// Whether the house rules allow it for all of these together.
 #[must_use]
 pub fn by_custom(night: &Night, table: &ChouetteTable, act: CubeAct, who: &[PlayerNo]) -> bool {
     let Some(game) = &table.game else {
@@ -240,7 +240,7 @@ pub fn by_custom(night: &Night, table: &ChouetteTable, act: CubeAct, who: &[Play
     !commands.is_empty() && stands(night, &commands)
 }
 
-/// Whether it can be done, customs aside. What a club does not play at all is not proposed.
+/// Whether it is possible apart from customs. What a club does not play at all is not offered.
 fn allowed(
     night: &Night,
     table: TableNo,
@@ -259,8 +259,8 @@ fn allowed(
         CubeAct::Extra => settings.extras,
         CubeAct::Settles => settings.settlements,
         CubeAct::Automatic => game.automatics < settings.automatics.most(),
-        // The captain alone handles the one cube of a team; the box doubles all at once, so that one of them cannot be
-        // asked about by himself.
+        // Only the captain acts for the one cube of a team; the box doubles all at once, so that no single member can
+        // be named.
         CubeAct::Doubles if settings.cubes == crate::chouette::Cubes::Single => {
             action_by(&action) == Some(game.acting())
         }
@@ -284,7 +284,7 @@ fn action_by(action: &CubeAction) -> Option<PlayerNo> {
     }
 }
 
-/// The action with customs let go; nothing of it is stored.
+/// The action with customs overruled; used for checking only.
 fn judged(table: TableNo, action: CubeAction) -> Command {
     Command::Act {
         table,
@@ -294,7 +294,7 @@ fn judged(table: TableNo, action: CubeAction) -> Command {
     }
 }
 
-/// What can be done with an extra by one of the two who have it.
+/// What one of the two holders can do with an extra.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ExtraAct {
     Answers(OfferAnswer),
@@ -302,7 +302,7 @@ pub enum ExtraAct {
 }
 
 impl ExtraAct {
-    /// All, in the order a page offers them.
+    /// All, in the order in which a page offers them.
     const ALL: [ExtraAct; 5] = [
         ExtraAct::Answers(OfferAnswer::Take),
         ExtraAct::Answers(OfferAnswer::Drop),
@@ -311,7 +311,7 @@ impl ExtraAct {
         ExtraAct::Doubles,
     ];
 
-    /// The word a form sends, which is also part of the keys of its sentences.
+    /// The word in forms, which is also part of its message keys.
     #[must_use]
     pub fn word(self) -> &'static str {
         match self {

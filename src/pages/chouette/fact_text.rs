@@ -1,5 +1,5 @@
-//! What happened in a night, in words: a sentence for every kind of fact, for the last action at the table, for the
-//! journal and for what an undo would take with it.
+//! The facts of a night in words: one sentence for every kind of fact, for the last action at the table, the journal,
+//! and the preview of an undo.
 
 use super::hides::hides_fact;
 use super::money::money;
@@ -156,7 +156,7 @@ impl NightTeller<'_> {
         }
     }
 
-    /// A finished game in a line: how it went, and what it came to for whom.
+    /// A finished game in one line: how it ended, and the result for each.
     #[must_use]
     pub fn played(&self, game: &PlayedGame) -> String {
         let won = game.order.iter().filter_map(|n| {
@@ -200,17 +200,17 @@ impl NightTeller<'_> {
     }
 }
 
-/// What was done at once, and is taken back at once.
+/// The facts of one action, which are undone together.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ActionText {
-    /// The version it is named by.
+    /// The version of its first fact, which identifies it.
     pub version: u64,
     pub text: String,
     pub taken: bool,
     pub is_undo: bool,
 }
 
-/// Facts by the actions they were, in order; of each its sentences.
+/// Groups facts by action, in order, with the sentences of each.
 #[must_use]
 pub fn actions(teller: &NightTeller<'_>, facts: &[Envelope<Fact>]) -> Vec<ActionText> {
     let gone = retracted(facts, &[]);
@@ -237,7 +237,7 @@ pub fn actions(teller: &NightTeller<'_>, facts: &[Envelope<Fact>]) -> Vec<Action
     all
 }
 
-/// "Took back: …", with the first sentence of each action it named.
+/// "Took back: …", with the first sentence of each action that was undone.
 fn took_back(teller: &NightTeller<'_>, facts: &[Envelope<Fact>], versions: &[u64]) -> String {
     let w = teller.w;
     let mut seen = BTreeSet::new();

@@ -1,9 +1,9 @@
-//! Hidden answers: where the club wants it, what the team answers to an open double is not shown until all are in.
+//! Hidden answers: if the club wants it, the team's answers to an open double are not shown until all are in.
 
 use crate::backgammon::Side;
 use crate::chouette::{ChouetteGame, Fact, Night, OfferStage, PlayerNo};
 
-/// Whether a member has answered what others still have to answer, so that his answer is not shown yet.
+/// Whether a member's answer is to be hidden because others still have to answer.
 #[must_use]
 pub fn hides(game: &ChouetteGame, member: PlayerNo) -> bool {
     let round = game.round.as_ref().filter(|r| r.is_open());

@@ -1,4 +1,4 @@
-//! What pages of chouette nights share: what can be done at the board, what happened in words, why the box moves.
+//! What pages of chouette nights share: possible actions, facts in words, reasons for the order.
 
 pub mod acts;
 pub mod fact_text;

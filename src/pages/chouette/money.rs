@@ -1,11 +1,11 @@
-//! Amounts of a night, in its one unit: money in its currency, or points. A night of before it had one shows its smallest
-//! coins bare, as it always did.
+//! Amounts of a night in its unit: money in its currency, or points. A night older than this rule shows its smallest
+//! coins without a currency.
 
 use super::signed;
 use crate::chouette::{Night, PlayerNo, Unit};
 use crate::coin::Currency;
 
-/// An amount of money as people read it: `€1.50`.
+/// An amount of money for display: `€1.50`.
 #[must_use]
 pub fn money(night: &Night, amount: i64) -> String {
     match &night.currency {
@@ -39,7 +39,7 @@ pub fn total(night: &Night, player: PlayerNo) -> String {
     signed_in(night, unit, amount)
 }
 
-/// An amount as a form has it: `1.50`.
+/// An amount for an input field: `1.50`.
 #[must_use]
 pub fn plain_in(night: &Night, unit: Unit, amount: i64) -> String {
     match (&night.currency, unit) {
@@ -48,7 +48,7 @@ pub fn plain_in(night: &Night, unit: Unit, amount: i64) -> String {
     }
 }
 
-/// A stake as a form has it; empty where there is none.
+/// A stake for an input field; empty if there is none.
 #[must_use]
 pub fn plain_stake(currency: Option<&Currency>, stake: Option<u32>) -> String {
     match (stake, currency) {

@@ -37,7 +37,7 @@ pub fn why(teller: &NightTeller<'_>, played: &PlayedGame) -> String {
     }
 }
 
-/// Who was captain at the end; of a game entered at once the first who stayed in.
+/// The captain at the end; in a game entered as a whole the first who stayed in.
 fn last_captain(sheet: &GameSheet, captain: PlayerNo) -> PlayerNo {
     let stayed = |n: PlayerNo| sheet.cube(n).is_some_and(|c| c.out == Out::No);
     match sheet.captains.last() {

@@ -1,4 +1,4 @@
-//! What is said of those who come in by another way than the list before the draw.
+//! Sentences about entrants who join after the list was closed.
 
 use super::TournamentTeller;
 use crate::backgammon::BySide;
@@ -50,7 +50,7 @@ impl TournamentTeller<'_> {
                 w.told_place_given(self.match_inside(*event, seat.of), &both.top, &both.bottom)
             }
             ComingFact::FallsSet { event, falls, why } => {
-                // Without a new place for anybody there is nothing to tell.
+                // If nobody gets a new place there is nothing to say.
                 let Some(of) = falls.last().map(|fall| self.match_inside(*event, fall.of)) else {
                     return String::new();
                 };

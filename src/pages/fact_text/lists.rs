@@ -1,4 +1,4 @@
-//! What is said of lists, draws and rounds: who is in, and where they were put.
+//! Sentences about lists, draws and rounds.
 
 use super::TournamentTeller;
 use crate::pages::messages::Messages;

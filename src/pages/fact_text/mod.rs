@@ -1,5 +1,5 @@
-//! What happened, in words: one sentence for every kind of fact, for the journal, for what an undo would take with it and
-//! for what somebody else entered meanwhile.
+//! Facts in words: one sentence for every kind of fact, for the journal, the preview of an undo, and what somebody else
+//! entered meanwhile.
 
 mod coming;
 mod lists;
@@ -21,11 +21,11 @@ use crate::journal::NoteId;
 use crate::pages::messages::MessageOf;
 use crate::tournament::{EntrantNo, Event, EventNo, Fact, Fixture, MatchNo, Seat, Tournament};
 
-/// Says facts, with the names of today.
+/// Puts facts into words, with present names.
 #[derive(Clone, Copy)]
 pub struct TournamentTeller<'a> {
     pub w: Messages,
-    /// The tournament as it stands, for what its events are called.
+    /// The present tournament, for the names of its events.
     pub t: &'a Tournament,
     pub names: &'a dyn Fn(EntrantNo) -> String,
     /// The text of a reason.
@@ -40,7 +40,7 @@ impl std::fmt::Debug for TournamentTeller<'_> {
 }
 
 impl TournamentTeller<'_> {
-    /// What an event is called; its number where it was taken back since.
+    /// The name of an event; its number if it was undone since.
     #[must_use]
     pub fn event(&self, event: EventNo) -> String {
         self.t
@@ -48,13 +48,13 @@ impl TournamentTeller<'_> {
             .map_or_else(|| format!("#{event}"), |e| e.settings.name.clone())
     }
 
-    /// What a match is called at the head of a sentence: its number, with the event's name where there are several.
+    /// A match at the beginning of a sentence: its number, with the event's name if there are several.
     #[must_use]
     pub fn match_label(&self, event: EventNo, number: MatchNo) -> String {
         self.label(event, number, Messages::told_match)
     }
 
-    /// The same in the middle of one.
+    /// The same in the middle of a sentence.
     #[must_use]
     pub fn match_inside(&self, event: EventNo, number: MatchNo) -> String {
         self.label(event, number, Messages::told_inside_match)
@@ -68,7 +68,8 @@ impl TournamentTeller<'_> {
         }
     }
 
-    /// What an entrant is called inside a sentence: a name of another direction turns nothing around it.
+    /// An entrant's name inside a sentence, isolated so that a name in another direction does not affect the text
+    /// around it.
     #[must_use]
     pub fn name(&self, n: EntrantNo) -> String {
         set_apart(&(self.names)(n))
@@ -79,7 +80,7 @@ impl TournamentTeller<'_> {
         players.map(|n| self.name(n))
     }
 
-    /// Who sits on both seats, inside a sentence; a bye and an empty seat have a word too.
+    /// The names in both seats, inside a sentence, with words for a bye and an empty seat.
     #[must_use]
     pub fn seats(&self, seats: BySide<Seat>) -> BySide<String> {
         seats.map(|seat| match seat {
@@ -99,7 +100,7 @@ impl TournamentTeller<'_> {
         }
     }
 
-    /// The sentence and the reason behind it.
+    /// The sentence, followed by the reason.
     pub(in crate::pages) fn because(&self, sentence: String, note: Option<NoteId>) -> String {
         let reason = self.reason(note);
         if reason.is_empty() {
@@ -168,7 +169,7 @@ impl TournamentTeller<'_> {
         }
     }
 
-    /// Who sits at a match, by what it is: "Semi-final, match 13: Ann – Bob".
+    /// The players of a match, after what it is: "Semi-final, match 13: Ann – Bob".
     #[must_use]
     pub fn pairing(&self, e: &Event, m: &Fixture) -> String {
         let names = self.seats(m.seats);

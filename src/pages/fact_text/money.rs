@@ -1,4 +1,4 @@
-//! What happened to the money, in words.
+//! Sentences about money.
 
 use super::{TournamentTeller, set_apart};
 use crate::pages::messages::Messages;
@@ -99,7 +99,7 @@ impl TournamentTeller<'_> {
         }
     }
 
-    /// What a pool is called; its number where it was taken away since.
+    /// The name of a pool; its number if it was undone since.
     #[must_use]
     pub fn pool(&self, pool: PoolNo) -> String {
         let found = self.t.money.pools.get(&pool);
@@ -123,7 +123,7 @@ impl TournamentTeller<'_> {
     }
 }
 
-/// Hundredths of a percent as people read them, without the sign.
+/// Hundredths of a percent for display, without the sign.
 #[must_use]
 pub fn percent(basis: u32) -> String {
     crate::tournament::money::percent(u64::from(basis))

@@ -1,4 +1,4 @@
-//! What is said of schedules, ladders and free nights.
+//! Sentences about schedules, ladders and free nights.
 
 use super::TournamentTeller;
 use crate::pages::messages::Messages;
@@ -63,7 +63,7 @@ impl TournamentTeller<'_> {
         }
     }
 
-    /// A challenge or a free match put down; nothing for a round of anything else.
+    /// A challenge or a free match; `None` for the rounds of other formats.
     pub(super) fn pairing_of_two(
         &self,
         event: EventNo,

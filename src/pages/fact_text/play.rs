@@ -1,4 +1,4 @@
-//! What is said of matches: called, scored, decided and corrected.
+//! Sentences about matches: called, scored, decided and corrected.
 
 use super::TournamentTeller;
 use super::words::result;

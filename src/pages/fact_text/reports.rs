@@ -1,4 +1,4 @@
-//! What is said of results the players report themselves.
+//! Sentences about results that players report themselves.
 
 use super::{TournamentTeller, result};
 use crate::backgammon::BySide;

@@ -1,4 +1,4 @@
-//! What is said of a tournament, its events and how they are run.
+//! Sentences about the settings of a tournament and its events.
 
 use super::TournamentTeller;
 use crate::tournament::{Fact, ReportingMode};

@@ -4,8 +4,8 @@ use crate::backgammon::{BySide, Side};
 use crate::pages::messages::{Messages, worded};
 use crate::tournament::{MatchResult, Outcome};
 
-/// A name for the inside of a sentence (U+2068 and U+2069): where it is written from right to left, nothing around it
-/// turns.
+/// A name isolated for the inside of a sentence (U+2068 and U+2069), so that one written from right to left does not
+/// affect the text around it.
 #[must_use]
 pub fn set_apart(name: &str) -> String {
     format!("\u{2068}{name}\u{2069}")

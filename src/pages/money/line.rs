@@ -10,7 +10,7 @@ pub struct LineView {
     pub text: String,
     /// Who took or gave it for the house, and when; with the remark, where one was made.
     pub by: Option<String>,
-    /// How much, in the person's favour above nothing.
+    /// How much; positive in the person's favour.
     pub amount: String,
     pub against: bool,
 }

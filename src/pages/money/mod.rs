@@ -1,4 +1,4 @@
-//! Money in words: funds and how they are shared out, lines of accounts, and why each amount is what it is.
+//! Money in words: funds and their division, lines of accounts, and the reason for each amount.
 
 mod line;
 mod public;
@@ -19,7 +19,7 @@ pub struct Cashier<'a> {
     pub teller: &'a TournamentTeller<'a>,
     pub holders: &'a dyn Fn(Holder) -> String,
     pub path: &'a TournamentPath,
-    /// Whether it is for the desk, which sees accounts.
+    /// Whether it is for the desk, which may see accounts.
     pub inside: bool,
 }
 
@@ -45,7 +45,7 @@ impl Cashier<'_> {
         self.path.below(&format!("money/{holder}"))
     }
 
-    /// "1", "3–4"; in another stage than the main one with its name before it.
+    /// "1", "3–4"; in a side stage with the stage's name before it.
     #[must_use]
     pub fn place(&self, stage: PaidStage, from: u32, to: u32) -> String {
         let place = place_text(from, to);

@@ -1,4 +1,4 @@
-//! The fund of an event as everyone may read it.
+//! The public view of an event's fund.
 
 use crate::pages::bracket::BracketScene;
 use crate::pages::fact_text::percent;
@@ -14,7 +14,7 @@ pub struct PublicFund {
     pub href: String,
 }
 
-/// The fund of an event, where the director lets everyone read it.
+/// The fund of an event, if the director made it public.
 #[must_use]
 pub fn public_fund(scene: &BracketScene<'_>, event: &Event) -> Option<PublicFund> {
     let (w, t) = (scene.w, scene.t);
@@ -31,7 +31,7 @@ pub fn public_fund(scene: &BracketScene<'_>, event: &Event) -> Option<PublicFund
     });
     Some(PublicFund {
         total: match event.capabilities().rolling {
-            // What stands below is for each sheet.
+            // The amounts below are for each sheet.
             Some(rolling) => w.rolling_fund(rolling.size),
             None => w.money_public_fund(show(payout.fund)),
         },

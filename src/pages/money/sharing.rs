@@ -1,4 +1,4 @@
-//! A fund and how it is shared out, each amount with its terms.
+//! A fund and its division, each amount with its terms.
 
 use super::Cashier;
 use crate::pages::fact_text::{percent, set_apart};
@@ -14,7 +14,7 @@ pub struct Sum {
     pub label: String,
     /// How much, with its sign.
     pub amount: String,
-    /// Whether it is what the lines before it come to.
+    /// Whether it is the sum of the lines before it.
     pub total: bool,
 }
 
@@ -22,31 +22,31 @@ pub struct Sum {
 pub struct PayoutRow {
     /// "1", "3–4", "Consolation, 1".
     pub place: String,
-    /// Who has it, or that it is still to be won.
+    /// The winner, or that it is still open.
     pub name: String,
     /// Their account, for the desk.
     pub href: Option<String>,
     pub amount: String,
     pub why: Vec<String>,
     pub open: bool,
-    /// How it stands with paying, for the desk.
+    /// Whether it is paid, for the desk.
     pub state: Option<String>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Sharing {
-    /// What it is the fund of.
+    /// The name of the fund.
     pub heading: String,
-    /// A name for the inside of ids.
+    /// A prefix for element ids.
     pub id: String,
     pub sums: Vec<Sum>,
-    /// The places that stand on the wall: place, percent, amount.
+    /// The posted places: place, percent, amount.
     pub posted: Vec<(String, String, String)>,
     pub rows: Vec<PayoutRow>,
     pub notes: Vec<String>,
 }
 
-/// How an event's fund is shared out; nothing before its money is set.
+/// The division of an event's fund; `None` before its money is set.
 #[must_use]
 pub fn event(c: &Cashier<'_>, e: &Event) -> Option<Sharing> {
     let t = c.teller.t;
@@ -269,7 +269,7 @@ fn open_rows(c: &Cashier<'_>, payout: &Payout) -> Vec<PayoutRow> {
         .collect()
 }
 
-/// How it stands with an entrant's account, or with both of a pair, for the desk.
+/// Whether an entrant's account, or both of a pair, are settled, for the desk.
 fn states(c: &Cashier<'_>, entrant: EntrantNo) -> Option<String> {
     let entrant = c.teller.t.entrant(entrant)?;
     let first = Holder::Person(entrant.person);

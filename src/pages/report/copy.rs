@@ -1,4 +1,4 @@
-//! A report as text to copy: plain, or in Markdown with names that cannot be taken for marks.
+//! A report as text to copy: plain, or in Markdown with names escaped.
 
 use super::GeneratedReport;
 use crate::pages::messages::Messages;
@@ -11,14 +11,14 @@ pub enum CopyFormat {
     Markdown,
 }
 
-/// What a person wrote, each part in Markdown.
+/// The author's texts, each in Markdown.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct ReportText<'a> {
     pub title: &'a str,
     pub opening: &'a str,
-    /// In place of what is told; empty for that.
+    /// Replaces the program's own account; empty for the latter.
     pub told: &'a str,
-    /// A position, by an identifier; may be empty.
+    /// A position identifier; may be empty.
     pub position: &'a str,
     pub position_words: &'a str,
     pub closing: &'a str,
@@ -26,13 +26,13 @@ pub struct ReportText<'a> {
 
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Here<'a> {
-    /// Where the service is reached, `scheme://host[:port]`, if that is known.
+    /// The address of the service, `scheme://host[:port]`, if it is known.
     pub origin: Option<&'a str>,
     /// The path of the report's page, once it is published.
     pub page: Option<&'a str>,
 }
 
-/// The report as text. `when` is the day and the place.
+/// The report as text. `when` is the date and venue.
 #[must_use]
 pub fn copied(
     w: Messages,
@@ -100,7 +100,7 @@ pub fn copied(
     parts.join("\n\n")
 }
 
-/// The text with every sign that Markdown reads as a mark put out of action.
+/// The text with every character escaped that Markdown could read as markup.
 fn escaped(text: &str) -> String {
     let mut out = String::new();
     for c in text.chars() {

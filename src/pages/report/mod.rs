@@ -1,5 +1,5 @@
-//! The report of a tournament or a night in words: what is told from its results, what was corrected since, and the
-//! whole as text to copy. `templates/parts/report.html` shows a [`ReportView`].
+//! The report of a tournament or a night: the account generated from its results, later corrections, and the whole as
+//! text to copy. `templates/parts/report.html` shows a [`ReportView`].
 
 mod copy;
 mod night;
@@ -17,16 +17,16 @@ pub struct ReportView {
     pub when: String,
     /// The tournament's or the night's own page.
     pub of: Link,
-    /// What a person wrote first.
+    /// The author's first part.
     pub opening: Html,
-    /// What is told from the results, a paragraph each; empty when a person told it.
+    /// The account generated from the results, in paragraphs; empty if the author replaced it.
     pub told: Vec<String>,
-    /// What a person told in its place.
+    /// The author's replacement for it.
     pub by_hand: Html,
     pub tables: Vec<ReportTable>,
     pub board: Option<BoardPicture>,
     pub board_words: Html,
-    /// What a person wrote last.
+    /// The author's last part.
     pub closing: Html,
     pub changes: Vec<String>,
 }
@@ -42,16 +42,16 @@ pub struct ReportTable {
 pub struct ReportTableRow {
     /// "1", "3–4".
     pub place: String,
-    /// Who, with a page.
+    /// The player, with a link.
     pub who: Link,
-    /// Points, in a night.
+    /// Points, for a night.
     pub points: Option<String>,
 }
 
-/// What is made from the results alone.
+/// What is generated from the results alone.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct GeneratedReport {
-    /// What is told, a paragraph each.
+    /// The account, in paragraphs.
     pub told: Vec<String>,
     pub tables: Vec<ReportTable>,
     pub changes: Vec<String>,

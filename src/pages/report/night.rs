@@ -1,4 +1,4 @@
-//! What is told of a chouette night.
+//! The generated account of a chouette night.
 
 use super::{GeneratedReport, ReportTable, ReportTableRow};
 use crate::chouette::recap::{NightChange, NightRecap, changed};
@@ -7,8 +7,8 @@ use crate::pages::chouette::signed;
 use crate::pages::layout::Link;
 use crate::pages::messages::Messages;
 
-/// What is made from a night's results; `since` is what they were when the report was published, `page` where a player's
-/// numbers are explained.
+/// Generates the account of a night; `since` is the results at the time of publishing, `page` the page that explains a
+/// player's results.
 #[must_use]
 pub fn of_night(
     w: Messages,

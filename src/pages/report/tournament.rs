@@ -1,4 +1,4 @@
-//! What is told of a tournament.
+//! The generated account of a tournament.
 
 use super::{GeneratedReport, ReportTable, ReportTableRow, score};
 use crate::pages::bracket::BracketScene;
@@ -9,7 +9,7 @@ use crate::tournament::recap::{
 };
 use crate::tournament::{EntrantNo, EventNo};
 
-/// What is made from a tournament's results; `since` is what they were when the report was published.
+/// Generates the account of a tournament; `since` is the results at the time of publishing.
 #[must_use]
 pub fn of_tournament(
     scene: &BracketScene<'_>,
@@ -38,7 +38,7 @@ pub fn of_tournament(
     }
 }
 
-/// What an event is called: by its own name where there are several, else as the tournament.
+/// The title of an event: its own name if there are several, else the tournament's.
 fn title(scene: &BracketScene<'_>, event: EventNo) -> String {
     match scene.t.event(event) {
         Some(event) if scene.t.events.len() > 1 => event.settings.name.clone(),

@@ -13,7 +13,7 @@ use actix_web::web;
 pub(in crate::web) const CARD: &str = "card.png";
 const NEXT: usize = 3;
 
-/// What others show of the page at `page` with the picture at `picture`, where the house knows the address it has for
+/// What others show of the page at `page` with the picture at `picture`, where the service knows the address it has for
 /// everyone.
 pub(in crate::web) fn shared(
     at: &AtClub,

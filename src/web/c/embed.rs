@@ -145,7 +145,7 @@ struct EmbedPage {
     action: String,
     form: Fields,
     public: bool,
-    /// Whether the house knows the address people reach it at from elsewhere.
+    /// Whether the service knows its public address.
     known: bool,
     snippets: Vec<Snippet>,
 }

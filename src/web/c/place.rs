@@ -299,7 +299,7 @@ impl AtTournament {
     }
 
     /// Where the visitor takes back what was done in this event, or what was done in no event or several; nowhere when
-    /// it is not his to take back.
+    /// it is not theirs to take back.
     #[must_use]
     pub fn undo_path(&self, event: Option<EventNo>) -> Option<String> {
         if self.may_throughout(Permission::Direct) {

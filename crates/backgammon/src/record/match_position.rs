@@ -15,10 +15,13 @@ pub struct MatchPosition {
     pub state: PositionState,
     /// The cube's value as a power of two, before a double under way.
     pub cube_log2: u8,
+    /// The owner of the cube; `None` while it is in the middle.
     pub owner: Option<Side>,
+    /// The points of both sides before this game.
     pub score: BySide<u32>,
     /// The length of the match, 0 for money.
     pub length: u32,
+    /// Whether this is the Crawford game.
     pub crawford: bool,
     /// For money, whether the Jacoby rule is in force.
     pub jacoby: bool,

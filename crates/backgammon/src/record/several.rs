@@ -9,6 +9,7 @@ const MOST: usize = 200;
 /// A match of a file that holds several.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MatchPart {
+    /// The range of the file in which the match is.
     pub bytes: Range<usize>,
     /// How many lines of the file stand before it.
     pub lines_before: u32,

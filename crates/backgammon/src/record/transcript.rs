@@ -7,6 +7,7 @@ use crate::{Board, BySide, Dice, Side};
 /// A match as it was played, in whatever form it was written.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Transcript {
+    /// The names of the players.
     pub players: BySide<String>,
     /// The length, 0 for money.
     pub length: u32,
@@ -16,6 +17,7 @@ pub struct Transcript {
     pub crawford: bool,
     /// Where every game began.
     pub start: Board,
+    /// The games, in order.
     pub games: Vec<TranscriptGame>,
 }
 
@@ -24,10 +26,13 @@ pub struct Transcript {
 pub struct TranscriptGame {
     /// The line its score stands in.
     pub line: u32,
+    /// The points of both sides before the game.
     pub score_before: BySide<u32>,
+    /// Whether it is the Crawford game.
     pub crawford: bool,
     /// How many ties of the opening throw doubled the cube.
     pub automatic: u8,
+    /// The rolls and cube actions, in order.
     pub actions: Vec<TranscriptAction>,
     /// How it ended; `None` when it did not.
     pub outcome: Option<GameOutcome>,
@@ -38,7 +43,9 @@ pub struct TranscriptGame {
 /// What a player did in it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct TranscriptAction {
+    /// The line of the record, from 1.
     pub line: u32,
+    /// The side that acts.
     pub side: Side,
     /// The position before it, seen by `side`.
     pub before: Board,

@@ -33,6 +33,7 @@ pub enum Holland {
 pub struct MatchRules {
     /// Points to win: 1 to [`LONGEST_MATCH`](super::LONGEST_MATCH).
     pub length: u16,
+    /// Whether the Crawford rule is played.
     pub crawford: bool,
     /// Whom the Holland rule binds; it needs the Crawford rule.
     pub holland: Holland,
@@ -63,7 +64,9 @@ impl MatchRules {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct ScoredGame {
+    /// The side that won.
     pub winner: Side,
+    /// How it was won.
     pub kind: WinKind,
     /// The cube at the end; of a drop, before the offer.
     pub cube: u32,
@@ -112,17 +115,21 @@ pub enum Severity {
 pub struct ScoreProblem {
     /// The 1-based game it speaks of; `None` for the sheet as a whole.
     pub game: Option<u16>,
+    /// How serious it is.
     pub severity: Severity,
+    /// The rule that is broken.
     pub violation: Violation,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct JudgedGame {
+    /// The game as entered.
     #[serde(flatten)]
     pub game: ScoredGame,
     /// What it was: normal, the Crawford game, after it, double match point. Never `Over`.
     pub played_as: GameStatus,
     pub points: u32,
+    /// The points of both sides after the game.
     pub score: BySide<u32>,
 }
 
@@ -130,12 +137,14 @@ pub struct JudgedGame {
 pub struct Judgement {
     /// The score, penalty points included; of a refused sheet, that before the refused game.
     pub score: BySide<u32>,
+    /// The winner of the match, if it has ended.
     pub winner: Option<Side>,
     /// The 1-based number of the Crawford game, from the moment it is known to be the next; `None` where there is none,
     /// and of a final score alone, which does not tell.
     pub crawford_game: Option<u16>,
     /// What the next game is; of a refused sheet, what the refused game was.
     pub next: GameStatus,
+    /// The games, in order.
     pub games: Vec<JudgedGame>,
     /// What there is to say, refusals last.
     pub problems: Vec<ScoreProblem>,

@@ -131,8 +131,11 @@ impl fmt::Display for Rule {
 /// A refusal: which rule, where it is written, the terms of the case, and the form's field it speaks of.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Violation {
+    /// The rule that is broken.
     pub rule: Rule,
+    /// Where the rule is written.
     pub source: Source,
+    /// The numbers and names of the case, as the terms of the sentence.
     pub params: Vec<(&'static str, Param)>,
     /// The field of the form or the key of the input at fault, where there is one.
     pub field: Option<&'static str>,

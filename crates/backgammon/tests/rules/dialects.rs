@@ -268,7 +268,7 @@ fn a_position_of_snowies() {
         (report.players.bottom.as_str(), report.score),
         ("Ann", BySide::new(3, 2))
     );
-    // GNU Backgammon writes the opponent's bar first, as minus his checkers, and the roller's last.
+    // GNU Backgammon writes the opponent's bar first, as minus their number of checkers, and the roller's last.
     let bars = start
         .replace(";0;-2;0;0;0;0;5;", ";-2;0;0;0;0;0;5;")
         .replace(";2;0;6;5;", ";1;1;6;5;");

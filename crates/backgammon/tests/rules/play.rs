@@ -560,7 +560,7 @@ fn each_law_says_who_may_correct_and_how_long() {
         Err("correction-same-man")
     );
     assert_eq!(correct(&same_man, Bottom, "8/4"), Ok(Bottom));
-    // GamesGrid: the opponent's choice, and his double accepts the play as his throw does.
+    // GamesGrid: the opponent's choice, and their double accepts the play as their throw does.
     let choice = misplayed(Preset::GamesGrid.rules()).unwrap();
     assert_eq!(
         correct(&choice, Top, "8/5 6/5"),

@@ -5,7 +5,7 @@ use backgammon::record::check::{CheckOptions, GameKind, RecordReport, RecordVerd
 use backgammon::scoring::Severity;
 use backgammon::{BySide, Side};
 
-/// A match as Backgammon Galaxy writes one: the loser's points in his own column, nobody's name.
+/// A match as Backgammon Galaxy writes one: the loser's points in the loser's own column, nobody's name.
 pub const GALAXY: &str = "\
 ; [Site \"BackgammonGalaxy\"]
 ; [Player 1 \"\"]

@@ -41,7 +41,7 @@ pub struct LoggedMatch {
     pub loser_to: Option<To>,
     /// Not played unless the player of this seat won there.
     pub only_if: Option<To>,
-    /// Its loser falls only if it was the first match he played.
+    /// Its loser falls only if it was the first match they played.
     pub falls_if_first: bool,
     pub outcome: Option<String>,
     /// Who won: 0 or 1.

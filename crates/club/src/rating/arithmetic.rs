@@ -1,9 +1,9 @@
-//! The one function the formula needs that machines do not agree on.
+//! The one function of the formula whose result differs between machines.
 //!
-//! IEEE 754 says to the last bit what `+`, `−`, `×`, `÷` and the square root come to, and Rust neither reorders nor fuses
-//! them. It says nothing of powers: `powf` is whatever the system's library makes of it, and two of them differ in the
-//! last bit often enough that a rating rounded to a millionth would, one day, differ between a laptop and the server.
-//! So a power of ten is made here of multiplications alone.
+//! IEEE 754 defines `+`, `−`, `×`, `÷` and the square root to the last bit, and Rust neither reorders nor fuses them.
+//! Powers are not defined so: `powf` is whatever the system's library computes, and two libraries differ in the last
+//! bit often enough that a rating rounded to a millionth would, one day, differ between a laptop and the server. So a
+//! power of ten is computed here by multiplications alone.
 
 /// log2 of 10.
 const LOG2_OF_10: f64 = std::f64::consts::LOG2_10;

@@ -1,4 +1,4 @@
-//! Two tables of the same season side by side: whom a correction, or another rule, moves.
+//! Compares two tables of the same season: whom a correction, or another rule, moves.
 
 use super::table::SeasonStanding;
 use super::terms::EventKey;

@@ -1,17 +1,17 @@
 //! Which tables and columns there are at a version of the schema.
 //!
-//! Nobody keeps a second list of them: the migrations themselves are run on a database in memory, and that is asked. So
-//! a table added by a migration is in every backup from that day on, and a file of an older program can be read by the
-//! tables of its own day.
+//! The list is not maintained by hand: the migrations are run on a database in memory, which is then queried. So a
+//! table added by a migration is in every backup from then on, and a file of an older program is read with the tables
+//! of its own version.
 
 use super::super::{StoreError, migrate};
 use diesel::{Connection, QueryableByName, RunQueryDsl, SqliteConnection, sql_types};
 use std::collections::BTreeSet;
 
-/// Tables that no backup holds: who is signed in where, links to a new password, what was asked of a passkey and not
-/// answered yet, counted wrong passwords, keys of forms just sent, files sent and not accepted, links that were to confirm a
-/// wish for mail. A restore would bring back to life what was ended since (a session signed out, a link used up), and none of
-/// it is worth keeping: people sign in again.
+/// Tables that are not in a backup: sessions, links to a new password, open passkey challenges, counted wrong
+/// passwords, one-time keys of forms, import files not yet accepted, unconfirmed mail subscriptions. Restoring them
+/// would revive what has ended since (a session signed out, a link used up), and none is worth keeping: people sign in
+/// again.
 pub const LEFT_OUT: [&str; 7] = [
     "ceremonies",
     "import_drafts",
@@ -25,10 +25,10 @@ pub const LEFT_OUT: [&str; 7] = [
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ColumnKind {
     Text,
-    /// A whole number of 64 bits.
+    /// A 64-bit integer.
     Number,
     Truth,
-    /// In the file as hexadecimal digits.
+    /// Written to the file in hexadecimal.
     Bytes,
 }
 
@@ -37,7 +37,7 @@ pub struct ColumnLayout {
     pub name: String,
     pub kind: ColumnKind,
     pub nullable: bool,
-    /// Whether the database numbers it by itself.
+    /// Whether the database assigns the number itself.
     pub(super) counts: bool,
 }
 
@@ -45,7 +45,7 @@ pub struct ColumnLayout {
 pub struct TableLayout {
     pub name: String,
     pub columns: Vec<ColumnLayout>,
-    /// Rows stand in the file in the order of these.
+    /// Rows are ordered by these in the file.
     pub(super) key: Vec<(String, ColumnKind)>,
 }
 
@@ -56,7 +56,7 @@ impl TableLayout {
     }
 }
 
-/// The tables at one version of the schema, a table after those it points to.
+/// The tables at one version of the schema, each after those it refers to.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Layout {
     /// The number of its newest migration.
@@ -84,7 +84,7 @@ struct Described {
 }
 
 impl Layout {
-    /// As they were after the migration of this number.
+    /// The tables as they were after the migration of this number.
     pub fn at(schema: &str) -> Result<Layout, StoreError> {
         if !migrate::known()?.contains(schema) {
             return Err(StoreError::Newer(schema.to_owned()));
@@ -106,7 +106,7 @@ impl Layout {
             )?;
             waiting.push((table(&mut memory, name)?, points_to));
         }
-        // A table after those it points to; two that point to each other would stand in the order of their names.
+        // Each after those it refers to; tables that refer to each other would be ordered by name.
         let mut tables: Vec<TableLayout> = Vec::with_capacity(waiting.len());
         let mut placed: BTreeSet<String> = BTreeSet::new();
         while !waiting.is_empty() {

@@ -8,7 +8,7 @@
 //! {"manifest":{"schema":"…","tables":[{"table":"clubs","rows":1,"sha256":"…"},…],"left_out":[…],"sha256":"…"}}
 //! ```
 //!
-//! The manifest comes last, since only then is it known, and so a file that broke off has none. A table's hash is over
+//! The manifest comes last, because only then is it known; a truncated file therefore has none. A table's hash is over
 //! its line and its rows, each with its line end; the last hash is over everything before the manifest.
 
 use super::layout::{ColumnKind, ColumnLayout, TableLayout};
@@ -18,21 +18,21 @@ use serde::{Deserialize, Serialize};
 use std::fmt;
 
 pub(super) const FORMAT: u32 = 1;
-/// What stands in the first line of a backup.
+/// The value of `crawford` in the first line.
 pub(super) const BACKUP: &str = "backup";
 /// The longest line read or written, in bytes.
 pub(super) const LONGEST: usize = 16 << 20;
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Header {
-    /// What kind of file it is.
+    /// The kind of file.
     pub crawford: String,
     pub format: u32,
     /// The version of the program that wrote it.
     pub program: String,
     /// The newest migration of the database it was taken from.
     pub schema: String,
-    /// When, in microseconds UTC.
+    /// When it was made, in microseconds UTC.
     pub made_at: i64,
 }
 
@@ -47,21 +47,21 @@ pub(super) struct Begin {
 pub struct Total {
     pub table: String,
     pub rows: u64,
-    /// SHA-256 over its lines, in hexadecimal digits.
+    /// SHA-256 over its lines, in hexadecimal.
     pub sha256: String,
 }
 
-/// The last line: what is in the file.
+/// The last line: the contents of the file.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Manifest {
     pub schema: String,
-    /// When, in microseconds UTC.
+    /// When it was made, in microseconds UTC.
     pub made_at: i64,
     /// Every table in it, in the order of the file.
     pub tables: Vec<Total>,
-    /// The tables that are not in it on purpose.
+    /// The tables that are left out on purpose.
     pub left_out: Vec<String>,
-    /// SHA-256 over everything before the manifest, in hexadecimal digits.
+    /// SHA-256 over everything before the manifest, in hexadecimal.
     pub sha256: String,
 }
 
@@ -82,7 +82,7 @@ pub(super) struct Last {
 #[serde(untagged)]
 pub enum Cell {
     Nothing,
-    /// Text, or bytes as hexadecimal digits.
+    /// Text, or bytes in hexadecimal.
     Text(String),
     Number(i64),
     Truth(bool),
@@ -106,8 +106,7 @@ impl Cell {
     }
 }
 
-/// Reads a row as its table has it: neither more cells nor of other kinds, so that a line costs no more memory than it
-/// is long.
+/// Reads a row with exactly the cells its table has, so that a line needs no more memory than its length.
 pub(super) fn read_row(table: &TableLayout, line: &str) -> Result<Vec<Cell>, serde_json::Error> {
     let mut reader = serde_json::Deserializer::from_str(line);
     let row = Row(table).deserialize(&mut reader)?;
@@ -173,7 +172,7 @@ impl<'de> DeserializeSeed<'de> for Of<'_> {
                 let what = format!("{} is not in pairs of hexadecimal digits", self.0.name);
                 Err(D::Error::custom(what))
             }
-            // PostgreSQL keeps no such text, and none of ours has any.
+            // PostgreSQL cannot store it, and no text of ours contains it.
             Some(Cell::Text(text)) if text.contains('\0') => Err(D::Error::custom(format!(
                 "{} holds a character of number 0",
                 self.0.name

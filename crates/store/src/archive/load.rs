@@ -1,4 +1,4 @@
-//! A backup brought into an empty database: as a whole, in one transaction, or not at all.
+//! Loads a backup into an empty database, completely and in one transaction, or not at all.
 
 use super::super::{
     Conn, Database, StoreError,
@@ -17,10 +17,10 @@ use diesel::{
 use std::io::BufRead;
 
 const ROWS_AT_ONCE: usize = 500;
-/// Bytes in one statement; a longer row goes alone.
+/// Bytes in one statement; a longer row is sent by itself.
 const BYTES_AT_ONCE: usize = 1 << 20;
 
-/// Why nothing was brought in. The database is as it was.
+/// Why nothing was loaded. The database is unchanged.
 #[derive(Debug, thiserror::Error)]
 pub enum LoadError {
     #[error(transparent)]
@@ -57,8 +57,7 @@ impl From<WriteError> for LoadError {
     }
 }
 
-/// Whether a database is empty, so that a backup may be brought in: it holds no club, no account, no person, nothing
-/// that a backup would hold.
+/// Refuses a database that is not empty: one with a club, an account, a person, or anything else a backup would hold.
 pub fn is_empty(database: &Database) -> Result<(), LoadError> {
     if let Database::Sqlite(path) = database
         && !path.exists()
@@ -69,7 +68,8 @@ pub fn is_empty(database: &Database) -> Result<(), LoadError> {
     check_empty(&mut conn, database).map(drop)
 }
 
-/// What a program that never served anybody may have written: what is set by name, and that it made its owner's link.
+/// Tables in which a program may have written although nobody has used it: its settings, and that it made the owner's
+/// link.
 const BEFORE_ANYBODY: [&str; 2] = ["settings", "audit"];
 
 fn check_empty(conn: &mut Conn, database: &Database) -> Result<Option<Layout>, LoadError> {
@@ -94,9 +94,9 @@ fn check_empty(conn: &mut Conn, database: &Database) -> Result<Option<Layout>, L
     Ok(Some(layout))
 }
 
-/// Brings in the file of this manifest: it was read once before, and every line found good. The tables are made as they
-/// were on the file's day, filled, read back and held to the hashes of the manifest, and then brought to what this
-/// program knows; all in one transaction, so that the first row is seen when all of that has gone well.
+/// Loads the file of this manifest, which was read and checked before. The tables are made as they were when the file
+/// was written, filled, read back and compared with the hashes of the manifest, and then migrated to the present
+/// version, all in one transaction.
 pub fn load<R: BufRead>(
     database: &Database,
     reader: &mut ArchiveReader<R>,
@@ -111,7 +111,7 @@ pub fn load<R: BufRead>(
         Link::Sqlite(_) => "BEGIN IMMEDIATE",
         Link::Postgres(_) => "BEGIN",
     };
-    // By diesel's own count, so that each migration becomes a savepoint in it.
+    // Begun through diesel, so that each migration becomes a savepoint in it.
     each!(conn, c => AnsiTransactionManager::begin_transaction_sql(c, begin))
         .map_err(StoreError::from)?;
     match fill(&mut conn, database, reader, manifest, said) {
@@ -121,7 +121,7 @@ pub fn load<R: BufRead>(
             Ok(())
         }
         Err(error) => {
-            // The connection goes, and with it whatever was written.
+            // The connection is dropped, which rolls the transaction back in any case.
             let _ = each!(conn, c => AnsiTransactionManager::rollback_transaction(c));
             Err(error)
         }
@@ -156,7 +156,7 @@ fn fill<R: BufRead>(
     Ok(())
 }
 
-/// Takes away empty tables, so that those of the file's day can be made.
+/// Drops empty tables, so that those of the file's version can be made.
 fn take_down(conn: &mut Conn, layout: &Layout) -> Result<(), StoreError> {
     for left_out in LEFT_OUT {
         if layout.tables.iter().any(|t| t.name == left_out) {
@@ -166,7 +166,7 @@ fn take_down(conn: &mut Conn, layout: &Layout) -> Result<(), StoreError> {
     migrate::take_down(conn)
 }
 
-/// Whether a row points to one that is there is asked at the end: within a table rows may point to later ones.
+/// Defers the check of references to the end, because rows may refer to later rows of their table.
 fn check_later(conn: &mut Conn) -> Result<(), StoreError> {
     conn.command(match conn.link {
         Link::Sqlite(_) => "PRAGMA defer_foreign_keys=ON",
@@ -300,7 +300,7 @@ fn pour<R: BufRead>(
     }
 }
 
-/// Puts an array of rows into a table. The names are those of our own migrations.
+/// The statement that inserts an array of rows. The names come from our own migrations.
 fn insert(table: &TableLayout, link: &Link) -> String {
     let mut names = Vec::with_capacity(table.columns.len());
     let mut cells = Vec::with_capacity(table.columns.len());

@@ -1,8 +1,8 @@
-//! The whole database as one file of JSON Lines, from either database and into either.
+//! The whole database as one file of JSON Lines, from and into either kind of database.
 //!
-//! One form serves as backup and as neutral export: see `line.rs` for what stands in it. [`write()`] takes one picture of
-//! the database while others go on writing; [`ArchiveReader`] reads a file and believes none of it before its hashes; [`load()`]
-//! brings it into an empty database as a whole.
+//! The same form serves as backup and as neutral export: see `line.rs`. [`write()`] writes one snapshot of the database
+//! while others go on writing; [`ArchiveReader`] reads a file and trusts nothing before its hashes are checked;
+//! [`load()`] loads it into an empty database.
 
 mod layout;
 mod line;

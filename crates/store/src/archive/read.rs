@@ -1,5 +1,5 @@
-//! A backup read back, line by line, whatever bytes it is made of: memory for one line, and no word believed before its
-//! hash is seen.
+//! Reads a backup line by line from any bytes: memory for one line only, and nothing is trusted before its hash is
+//! checked.
 
 use super::super::StoreError;
 use super::layout::{LEFT_OUT, Layout, TableLayout};
@@ -48,11 +48,11 @@ pub struct Damaged {
 #[derive(Debug)]
 pub enum Piece<'a> {
     Table(&'a TableLayout),
-    /// Of the table begun last.
+    /// A row of the table begun last.
     Row {
         table: &'a TableLayout,
         cells: Vec<Cell>,
-        /// The row as it is written.
+        /// The row as it is in the file.
         line: &'a str,
     },
     End,
@@ -60,13 +60,13 @@ pub enum Piece<'a> {
 
 pub struct ArchiveReader<R> {
     input: R,
-    /// The layout of the file's own day; its kept tables come in this order.
+    /// The layout at the file's version; its kept tables come in this order.
     layout: Layout,
     header: Header,
     line: Vec<u8>,
     number: u64,
     whole: Sha256,
-    /// Where in `layout.tables` the table now read stands.
+    /// The index in `layout.tables` of the table being read.
     here: Option<usize>,
     running: Option<(Sha256, u64)>,
     totals: Vec<Total>,
@@ -147,7 +147,7 @@ impl<R: BufRead> ArchiveReader<R> {
         &self.layout
     }
 
-    /// The manifest, once the end was reached.
+    /// The manifest, once the end is reached.
     #[must_use]
     pub fn manifest(&self) -> Option<&Manifest> {
         self.manifest.as_ref()
@@ -293,7 +293,7 @@ impl<R: BufRead> ArchiveReader<R> {
         }
     }
 
-    /// Takes the line into the hashes.
+    /// Adds the line to the hashes.
     fn note_line(&mut self) {
         self.whole.update(&self.line);
         self.whole.update(b"\n");
@@ -303,7 +303,7 @@ impl<R: BufRead> ArchiveReader<R> {
         }
     }
 
-    /// Reads the next line, without its end; whether there was one.
+    /// Reads the next line, without its end. Returns whether there was one.
     fn take_line(&mut self) -> Result<bool, ArchiveFault> {
         self.line.clear();
         let limit = u64::try_from(LONGEST)

@@ -1,4 +1,4 @@
-//! A database written out, as it stands at one moment, while others go on writing to it.
+//! Writes a snapshot of the database while others go on writing to it.
 
 use super::super::{
     Conn, Database, StoreError,
@@ -16,7 +16,7 @@ use diesel::{
 use sha2::{Digest, Sha256};
 use std::io::Write;
 
-/// Rows between two words of progress.
+/// Rows between two progress reports.
 const OFTEN: u64 = 50_000;
 
 #[derive(Debug, thiserror::Error)]
@@ -29,8 +29,8 @@ pub enum WriteError {
     Nothing(String),
 }
 
-/// Writes every table of the database, in one picture of it, and gives the manifest. `said` hears the table and how many
-/// of its rows are written, now and then and at its end.
+/// Writes every table of the database in one snapshot, and returns the manifest. `said` is called with the table and
+/// how many of its rows are written, now and then and at its end.
 ///
 /// Nothing is changed: a database of an older version of the program is written as it is.
 pub fn write(
@@ -44,7 +44,7 @@ pub fn write(
     {
         return Err(WriteError::Nothing(database.to_string()));
     }
-    // Without limits of time: the picture is kept for as long as the last table takes.
+    // Without time limits: the snapshot is held until the last table is written.
     let limits = Limits {
         read_only: true,
         largest: None,
@@ -87,11 +87,11 @@ pub fn write(
     };
     let last = Last { manifest };
     writeln!(to, "{}", json(&last)?)?;
-    // Nothing was written; the connection ends the picture when it goes.
+    // Nothing was written, so the transaction need not be ended: dropping the connection does that.
     Ok(last.manifest)
 }
 
-/// The lines of one table, each with its end, given to `take`; counted and hashed.
+/// Passes the lines of one table, each with its end, to `take`, and counts and hashes them.
 pub(super) fn lines_of(
     conn: &mut Conn,
     table: &TableLayout,
@@ -112,7 +112,7 @@ pub(super) fn lines_of(
         let broken = |e: serde_json::Error| {
             StoreError::Failed(format!("a row of {} cannot be written: {e}", table.name))
         };
-        // Both databases write JSON with their own spaces and escapes: read and written again it is the same.
+        // The two databases format JSON differently; read and written again it is the same.
         let cells = read_row(table, &text).map_err(broken)?;
         line.clear();
         serde_json::to_writer(&mut line, &cells).map_err(broken)?;
@@ -129,7 +129,7 @@ pub(super) fn lines_of(
         }
         Ok(())
     };
-    // Row by row: neither database's client keeps the table in memory.
+    // Row by row: the client library must not hold the whole table in memory.
     match &mut conn.link {
         Link::Sqlite(c) => {
             let found = diesel::sql_query(sqlite_rows(table))
@@ -162,7 +162,7 @@ struct JsonRow {
     row: String,
 }
 
-/// Every row as JSON, in the order of the key. The names are those of our own migrations.
+/// Every row as JSON, ordered by the key. The names come from our own migrations.
 fn sqlite_rows(table: &TableLayout) -> String {
     let cell = |name: &str, kind| match kind {
         ColumnKind::Text | ColumnKind::Number => format!("\"{name}\""),
@@ -202,7 +202,7 @@ fn postgres_rows(table: &TableLayout) -> String {
         .map(|c| cell(&c.name, c.kind))
         .collect();
     let key = table.key.iter().map(|(name, kind)| match kind {
-        // By bytes, as SQLite orders, whatever language the server was set up in.
+        // Ordered by bytes, as in SQLite, whatever the server's collation.
         ColumnKind::Text => format!("\"{name}\" COLLATE \"C\""),
         _ => format!("\"{name}\""),
     });

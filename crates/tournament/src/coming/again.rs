@@ -222,7 +222,7 @@ fn seat_again(
     let state = &draft.state;
     let e = entries::find(state, event)?;
     let all = free_places(state, e);
-    // Nobody is put opposite his own other entry if there is another place.
+    // Nobody is put opposite their own other entry if there is another place.
     let others: Vec<LateChoice> = all
         .iter()
         .filter(|c| {

@@ -21,7 +21,7 @@ pub struct FallenPlace {
     pub last_chance: bool,
     pub round: u8,
     pub who: Seat,
-    /// The match he comes from, and whether he won or lost it.
+    /// The match they come from, and whether they won or lost it.
     pub from: Option<(MatchNo, Exit)>,
     pub confirmed: bool,
 }
@@ -67,7 +67,7 @@ pub fn fallen_places(e: &Event) -> Vec<FallenPlace> {
     let places: Vec<FallenPlace> = open
         .flat_map(|m| m.seat_refs().map(|seat| place(m, seat)))
         .collect();
-    // Whoever went on by a bye is listed only in the later match, where he waits.
+    // Whoever went on by a bye is listed only in the later match, where they wait.
     let waits_further = |p: &FallenPlace| {
         p.who.entrant().is_some()
             && places
@@ -231,7 +231,7 @@ fn bye_for(
     to: Option<EntrantNo>,
 ) -> Result<Option<SeatRef>, Violation> {
     let across = seat.opposite();
-    // If he sits there in somebody else's place, he cannot exchange it.
+    // If they sit there in somebody else's place, they cannot exchange it.
     let is_his = Rights::of(e).owner(across) == Seat::Entrant(opposite);
     if to == Some(opposite) || to.is_none() && (!is_his || !e.had_bye(opposite)) {
         return Ok(None);
@@ -315,7 +315,7 @@ fn give(draft: &mut Draft, event: EventNo, seat: SeatRef, who: Seat, lost: Optio
     }));
 }
 
-/// Whoever buys back into the main bracket gives up the place he fell to.
+/// Whoever buys back into the main bracket gives up the place they fell to.
 pub(super) fn give_up(draft: &mut Draft, event: EventNo, n: EntrantNo) {
     let Some(e) = draft.state.event(event) else {
         return;
@@ -400,7 +400,7 @@ pub fn falling_choices(e: &Event, seat: SeatRef) -> Vec<Falling> {
     all
 }
 
-/// Opens the place below for a latecomer's match, before he sits down.
+/// Opens the place below for a latecomer's match, before they sit down.
 pub(crate) fn open_below(
     draft: &mut Draft,
     event: EventNo,
@@ -415,7 +415,7 @@ pub(crate) fn open_below(
         return Ok(());
     };
     if !played_past(e, m) {
-        // Where the first match played decides who falls, the place kept for the next match is his now.
+        // Where the first match played decides who falls, the place kept for the next match is theirs now.
         if let Some(own) = own_place(e, m).filter(|_| m.loser_to.is_none())
             && let Some(next) = m.winner_to.map(|to| to.of)
         {

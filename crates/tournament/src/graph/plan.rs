@@ -23,7 +23,7 @@ pub struct MatchPlan {
     /// Played only if the player of this seat won its match; otherwise it is called off and its upper seat goes on.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub only_if: Option<SeatRef>,
-    /// Its loser falls only if this was the first match he played.
+    /// Its loser falls only if this was the first match they played.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub falls_if_first: bool,
 }

@@ -10,7 +10,7 @@ use crate::{EntrantNo, EventNo, MatchNo};
 use chrono::NaiveDate;
 use crawford_forms::coin::{Coins, Currency};
 use crawford_journal::NoteId;
-/// A wish about money. `seen` is the version at which the asker last saw the thing change.
+/// A command about money. `seen` is the version at which the sender last saw its subject change.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum MoneyCommand {
     SetCurrency {
@@ -82,7 +82,7 @@ pub enum MoneyCommand {
         holder: Holder,
         direction: Direction,
         amount: Coins,
-        /// The balance the asker saw.
+        /// The balance the sender saw.
         seen_balance: Option<i64>,
         note: Option<NoteId>,
     },

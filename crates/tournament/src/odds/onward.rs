@@ -174,7 +174,7 @@ impl Evening<'_> {
         }
         .of(event);
         match self.act(&score) {
-            // Whoever went on before its result was taken away stays where he is.
+            // Those who went on before its result was taken away stay where they are.
             Err(violation) if violation.rule == rules::MATCH_WENT_ON => self.act(
                 &EventCommand::Correct {
                     number,

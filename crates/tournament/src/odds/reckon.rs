@@ -5,7 +5,7 @@
 //! the difference of the ratings and `n` the points played to. The two are put together as odds: those of the score times
 //! those of the ratings, in which `n` is now what is left to play, the mean of the points both still need. At 0-0 that is
 //! the formula of FIBS to the letter, between equals it is the table to the letter, and a match won is won. In between it
-//! is a proposal of this house.
+//! is this program's own proposal.
 
 use super::Strengths;
 use crate::{Event, Fixture};

@@ -95,7 +95,7 @@ impl Model {
         };
         let nodes = event.matches.iter().map(|m| {
             let exit = |to: Option<SeatRef>| to.and_then(place);
-            // Whoever plays in a seat to which another has the right plays for him.
+            // Whoever plays in a seat to which another has the right plays for them.
             let owners = rights.owners(m.number);
             Node {
                 seats: owners.map(who).both(),

@@ -147,7 +147,7 @@ pub struct PendingReport {
     pub result: MatchResult,
     pub at: UtcMicros,
     pub dispute: Option<Dispute>,
-    /// The result according to whoever disputes it, if he says one.
+    /// The result according to the player who disputes it, if one is given.
     pub claim: Option<ResultClaim>,
     /// That an acceptance was taken back: it no longer counts by itself.
     pub held: bool,
@@ -214,7 +214,7 @@ pub enum ReportCommand {
         by: Reporter,
         /// What: the next game, or the final score.
         entry: ScoreEntry,
-        /// The version at which the asker last saw the match change.
+        /// The version at which the sender last saw the match change.
         seen: Option<u64>,
     },
     /// Agree with a report; without a name the director, or the program when nobody answered in time.

@@ -122,7 +122,7 @@ pub fn field(e: &Event, settings: &SwissSettings, rounds: u8) -> RankedField {
             }
         }
     }
-    // The rounds a latecomer missed are those before his first.
+    // The rounds a latecomer missed are those before their first.
     if settings.late_byes || settings.missed.is_some() {
         for card in cards.values_mut() {
             let first = card

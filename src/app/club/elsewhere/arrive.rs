@@ -1,4 +1,4 @@
-//! A night held elsewhere arrives: shown first, and stored as it was shown, once.
+//! Imports a night held elsewhere: previewed first, then stored exactly as previewed, once.
 
 use super::super::{ClubError, note, once, refused};
 use super::file::NightFile;
@@ -23,9 +23,9 @@ use std::sync::Arc;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ArrivalStatus {
     New,
-    /// It is here, and so many facts are new.
+    /// The night is here already, and this many facts are new.
     More(usize),
-    /// Everything of it is here already, perhaps more.
+    /// Everything in the file is here already.
     Nothing,
 }
 
@@ -40,11 +40,11 @@ pub struct ArrivalPreview {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ArrivalOutcome {
     pub slug: String,
-    /// The facts that were new.
+    /// How many facts were new.
     pub facts: usize,
 }
 
-/// What a file would come to. A night that went on otherwise here is refused.
+/// Previews a file. A night that continued differently here is refused.
 pub async fn preview(
     store: &Store,
     principal: &Principal,
@@ -69,7 +69,7 @@ fn look(
     judged_again(night)?;
     let standing = standing(conn, club, night)?;
     let people = arrivals(conn, club, night, chosen)?.map_err(refused)?;
-    // Who is whom is said again when it is stored; what is known without being said must be what was shown.
+    // The choices are sent again when the night is stored; what was matched without a choice must be what was shown.
     let settled: Vec<_> = people
         .iter()
         .map(|p| match p.fate {
@@ -101,7 +101,7 @@ fn readable(night: &NightFile) -> Result<(), ClubError> {
     }
 }
 
-/// Whether the engine says of every score what the file says: what it would not take at the table it does not take from a
+/// Judges every score of the file by the engine, as if it were entered at the table.
 /// file.
 fn judged_again(night: &NightFile) -> Result<(), ClubError> {
     let found = match night.head.kind.as_str() {
@@ -151,7 +151,7 @@ fn standing(conn: &mut Conn, club: ClubId, night: &NightFile) -> Result<ArrivalS
     })
 }
 
-/// Stores a night, or what is new of it. With `previewed`, only as it was shown.
+/// Stores a night, or what is new of it. With `previewed`, only if it still is what was shown.
 pub async fn accept(
     store: &Store,
     principal: Principal,
@@ -228,7 +228,7 @@ fn put(
                 ..Person::guest(there.id, club, &there.name, at)
             },
         )?;
-        // The journal stays as it was written; that its guest is somebody of the club is known beside it.
+        // The journal is not rewritten; that its guest is a member here is a row of `merges`.
         if let Some(kept) = arrival.fate.person() {
             merges::add(
                 tx,
@@ -253,7 +253,7 @@ fn put(
             continue;
         };
         let bodies: Vec<String> = action.iter().map(|f| f.body.clone()).collect();
-        // Who it was there nobody here has seen: an account of the same id here has not done it.
+        // The account was one of the other service: an account of the same id here is somebody else's.
         let who = first.who.elsewhere();
         version = journal::append(tx, stream, version, first.at, who, None, &bodies)?.last;
     }
@@ -266,7 +266,7 @@ fn put(
         StreamKind::Chouette => whole::<Night>(&night.facts)?.replace_rows(tx, stream)?,
     }
     clubs::raise_edition(tx, club)?;
-    // Names that were taken away here may have come back with it.
+    // The file may contain names that were removed here.
     privacy::reapply(tx, &[])?;
     let after = serde_json::json!({ "facts": new.len() }).to_string();
     note(
@@ -281,7 +281,7 @@ fn put(
     Ok(())
 }
 
-/// The texts that are not here yet; one that was corrected or blanked here stays so.
+/// Stores the texts that are not here yet; one that was corrected or blanked here stays so.
 fn texts(
     tx: &mut Tx<'_>,
     club: ClubId,
@@ -328,7 +328,7 @@ fn add_record(
     Ok(records::add(tx, &record)?)
 }
 
-/// Seeds of draws that are still to be made, here from now on.
+/// Stores the seeds of draws still to be made.
 fn secret_seeds(tx: &mut Tx<'_>, night: &NightFile, t: &Tournament) -> Result<(), StoreError> {
     for secret in &night.seeds {
         let Seed(seed) = secret

@@ -1,4 +1,4 @@
-//! A night as a file.
+//! Writes a night to a file.
 
 use super::file::{DrawSeed, Head, NightDetails, NightFile, SheetFile, Someone, TextFile};
 use crate::app::stories::whole;
@@ -12,8 +12,8 @@ use crate::tournament::Tournament;
 use data_encoding::HEXLOWER;
 use std::collections::BTreeSet;
 
-/// The night somebody means: by its id, or by its address `club/night`, or by the last word of it where only one night
-/// of the service has it.
+/// Finds the night by its id, by its address `club/night`, or by the night's slug alone where it is unique in the
+/// service.
 pub fn stream_of(store: &Store, named: &str) -> Result<StreamId, StoreError> {
     let named = named.trim_matches('/').to_owned();
     store.read_now(move |conn| {
@@ -47,7 +47,7 @@ pub fn stream_of(store: &Store, named: &str) -> Result<StreamId, StoreError> {
     })
 }
 
-/// Everything of one night that another instance needs to have it.
+/// Everything another instance needs to import a night.
 pub fn export(store: &Store, stream: StreamId) -> Result<NightFile, StoreError> {
     store.read_now(move |conn| read(conn, stream))
 }
@@ -128,7 +128,7 @@ fn read(conn: &mut Conn, id: StreamId) -> Result<NightFile, StoreError> {
     })
 }
 
-/// Everything in the facts that may be an id: people, notes and records are told apart by where they are found.
+/// Everything in the facts that may be an id of a person, a note or a record; the caller looks each up.
 fn named_in(facts: &[Recorded]) -> Result<BTreeSet<String>, StoreError> {
     fn walk(value: &serde_json::Value, into: &mut BTreeSet<String>) {
         match value {

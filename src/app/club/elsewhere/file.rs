@@ -8,7 +8,7 @@
 //! {"end":{"lines":123,"sha256":"…"}}                                       over every line before, with its line end
 //! ```
 //!
-//! Contacts stay at home: of people it holds id, name, nickname and rating.
+//! Contacts are left out: of people it holds id, name, nickname and rating.
 
 use crate::app::backup::unpacked;
 use crate::journal::{NoteId, PersonId, RecordId, Recorded, SCHEMA, StreamId, UtcMicros};
@@ -23,7 +23,7 @@ use sha2::{Digest, Sha256};
 use std::io::{self, BufRead, Read, Write};
 
 const FORMAT: u32 = 1;
-/// The most a file may unpack to, in bytes. A night is a hundredth of it.
+/// The most a file may unpack to, in bytes, a hundred times the size of a night.
 const LARGEST: u64 = 64 << 20;
 
 #[derive(Debug, Serialize, Deserialize)]
@@ -39,7 +39,7 @@ pub struct Head {
     pub stream: StreamId,
     /// `tournament` or `chouette`.
     pub kind: String,
-    /// Its place in addresses where it was held.
+    /// Its slug in the service where it was held.
     pub slug: String,
     pub name: String,
     pub day: String,
@@ -55,7 +55,7 @@ pub struct NightDetails {
     pub day: NaiveDate,
     pub venue: String,
     pub members_only: bool,
-    /// Whether its page calls guests by name.
+    /// Whether its page shows guests' names.
     pub guest_names: bool,
     /// Whether players may handle their own cubes.
     pub own_cubes: bool,
@@ -73,7 +73,7 @@ impl NightDetails {
         }
     }
 
-    /// Its row in this service. The letters by which others followed it where it was held do not lead here.
+    /// Its row in this service. The follow code of the other service is not taken over.
     pub(super) fn row(&self) -> NightRow {
         NightRow {
             name: self.name.clone(),
@@ -81,7 +81,7 @@ impl NightDetails {
             venue: self.venue.clone(),
             members_only: self.members_only,
             guest_names: self.guest_names,
-            // The club that takes it in says so anew.
+            // The importing club decides this anew.
             money_public: false,
             own_cubes: self.own_cubes,
             code: None,
@@ -94,7 +94,7 @@ impl NightDetails {
 pub struct Someone {
     /// The id in the journal.
     pub id: PersonId,
-    /// The name; empty for one that was taken away.
+    /// The name; empty for one that was removed.
     pub name: String,
     pub nickname: Option<String>,
     pub rating: Option<i64>,
@@ -115,13 +115,13 @@ pub struct SheetFile {
     pub number: u32,
     /// Whether the left column is the match's lower player.
     pub crossed: bool,
-    /// The file, as hexadecimal digits; nothing once it was blanked.
+    /// The file in hexadecimal; `None` once it was blanked.
     pub content: Option<String>,
-    /// When it came, in microseconds UTC.
+    /// When it was uploaded, in microseconds UTC.
     pub created_at: i64,
 }
 
-/// A secret seed of a draw not made yet.
+/// A secret seed of a draw not yet made.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct DrawSeed {
@@ -165,7 +165,7 @@ enum Line {
 pub struct NightFile {
     pub head: Head,
     pub details: Option<NightDetails>,
-    /// Everyone its facts name, as far as they have a name.
+    /// Everyone named in its facts, with their name if they have one.
     pub people: Vec<Someone>,
     pub notes: Vec<TextFile>,
     pub records: Vec<SheetFile>,
@@ -174,7 +174,7 @@ pub struct NightFile {
 }
 
 impl NightFile {
-    /// In which line of the file, as it is written, the fact of this version stands.
+    /// The line of the file in which the fact of this version stands.
     #[must_use]
     pub fn line_of(&self, version: u64) -> usize {
         let before = self.facts.iter().take_while(|fact| fact.version < version);
@@ -251,7 +251,7 @@ fn foreign() -> Violation {
     refuse::night_file_foreign().at("file")
 }
 
-/// Reads a night, whatever bytes it is made of: every line, the hash over all, the facts without a gap.
+/// Reads a night from any bytes; checks every line, the hash over all of them, and that no fact is missing.
 pub fn read(from: impl Read) -> Result<NightFile, Violation> {
     let mut input = unpacked(from).map_err(|_| foreign())?.take(LARGEST);
     let (mut line, mut number) = (Vec::new(), 0u64);
@@ -336,18 +336,18 @@ fn of(head: Head) -> NightFile {
     }
 }
 
-/// A moment of the years 1 to 9999, which every clock can show.
+/// A moment in the years 1 to 9999, which every calendar can represent.
 fn moment(micros: i64) -> Result<UtcMicros, &'static str> {
     UtcMicros::try_from(micros).map_err(|_| "it happened at no moment there is")
 }
 
-/// The fact that follows those read so far.
+/// Checks that a fact follows those read so far.
 fn recorded(night: &NightFile, fact: FactLine) -> Result<Recorded, &'static str> {
     let last = night.facts.last();
     if fact.version != last.map_or(0, |f| f.version).saturating_add(1) {
         return Err("a fact is missing before this one");
     }
-    // An action's facts follow one another, and are named by the first.
+    // Facts of one action are consecutive and named by the first.
     let goes_on = last.is_some_and(|f| f.action == fact.action && f.at.0 == fact.at);
     if fact.action != fact.version && !goes_on {
         return Err("this fact is of an action that is not there");

@@ -1,9 +1,9 @@
-//! A night held elsewhere, on a laptop without network, joins the club's database: written to a file there, shown here
-//! with who is who, and stored when the owner agrees.
+//! Imports a night held elsewhere, on a laptop without network, into the club's database: exported to a file there,
+//! previewed here with who is who, and stored when the owner agrees.
 //!
-//! Ids are random, so nothing is numbered anew, and the journal comes in as it was written: draws stay true to their
-//! published lists. Somebody who was a guest there and is a member here keeps the guest's id in that journal, and the two
-//! are made one ([`crate::store::merges`]), which can be taken back like any other.
+//! Ids are random, so nothing is renumbered, and the journal is stored unchanged: published draws can still be checked.
+//! A guest there who is a member here keeps the guest's id in that journal, and the two are merged
+//! ([`crate::store::merges`]), which can be undone.
 
 mod arrive;
 mod export;

@@ -1,4 +1,4 @@
-//! Who of a night held elsewhere is who here.
+//! Matches the people of an imported night with the people of the club.
 
 use super::file::NightFile;
 use crate::club::lookup::written;
@@ -10,28 +10,28 @@ use std::collections::{BTreeMap, BTreeSet};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PersonChoice {
-    /// Nobody we know: a new guest.
+    /// Unknown here: a new guest.
     New,
     Is(PersonId),
 }
 
-/// What somebody decided, by the id in the night's journal.
+/// The owner's choices, by the id in the night's journal.
 pub type PersonChoices = BTreeMap<PersonId, PersonChoice>;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PersonMatching {
-    /// The same person: the laptop knew them from here.
+    /// The same id: the laptop had it from this service.
     Known,
-    /// Found out when the night came in before.
+    /// Matched at an earlier import of this night.
     Before(PersonId),
     Chosen(PersonId),
-    /// The only one here of that name.
+    /// The only person here of that name.
     SameName(PersonId),
     New,
 }
 
 impl PersonMatching {
-    /// Who it is here, unless it is the same id or a new one.
+    /// The person here, if it is another id.
     #[must_use]
     pub fn person(self) -> Option<PersonId> {
         match self {
@@ -48,11 +48,11 @@ pub struct Arrival {
     pub id: PersonId,
     pub name: String,
     pub fate: PersonMatching,
-    /// The name here, for one who is found.
+    /// The name here, if somebody was found.
     pub here: Option<String>,
 }
 
-/// Reads what was typed as GUEST=MEMBER, each by name or by id; `new` for a member is a new guest.
+/// Reads typed lines GUEST=MEMBER, each by name or by id; `new` for a member is a new guest.
 pub fn choices(
     conn: &mut Conn,
     club: ClubId,
@@ -86,7 +86,7 @@ pub fn choices(
     Ok(Ok(all))
 }
 
-/// Who is who, by what was decided and else by what is known.
+/// Who is who, by the owner's choices and else by what is known.
 pub(super) fn arrivals(
     conn: &mut Conn,
     club: ClubId,
@@ -98,12 +98,11 @@ pub(super) fn arrivals(
     let by_id: BTreeMap<PersonId, &Person> = known.iter().map(|p| (p.id, p)).collect();
     let merged = merges::merged(conn, club)?;
     let ids: Vec<PersonId> = night.people.iter().map(|p| p.id).collect();
-    // An id is one person in the whole service. Which of these is somebody of another club, and what they are called there,
-    // is not this club's to know.
+    // Ids are unique in the whole service, and which of them belong to another club must not be shown.
     if people::find_all(conn, &ids)?.iter().any(|p| p.club != club) {
         return Ok(Err(refuse::night_of_another_club()));
     }
-    // Who was there under their own id cannot have been there under another as well.
+    // A person who was there under their own id cannot also be somebody else of the file.
     let here = ids.iter().filter(|id| by_id.contains_key(id));
     let mut taken: BTreeSet<PersonId> = here.map(|id| merged.who(*id)).collect();
     let mut all = Vec::with_capacity(night.people.len());
@@ -130,7 +129,7 @@ pub(super) fn arrivals(
             here: None,
         });
     }
-    // By name only who is left, and only where nobody else could be meant.
+    // Names are compared last, among those left, and only if exactly one fits.
     for arrival in &mut all {
         let undecided = arrival.fate == PersonMatching::New && !chosen.contains_key(&arrival.id);
         if undecided && !arrival.name.is_empty() {

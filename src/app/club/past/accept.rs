@@ -1,5 +1,5 @@
-//! What was shown is stored: a few events in each transaction, so that nobody waits long for another score. Stopped half
-//! way, the rest is what the file's preview then shows as new.
+//! Stores a previewed file, a few events in each transaction, so that scores do not wait long for the writer. If it
+//! stops half way, a new preview shows the rest as new.
 
 use super::super::{ClubError, members, note, once, refused};
 use super::plan::{Group, PastPreview, Plan, Player, plan};
@@ -26,12 +26,12 @@ use chrono::{NaiveDate, NaiveTime};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-/// Matches stored in one transaction, about.
+/// About how many matches are stored in one transaction.
 const AT_ONCE: usize = 400;
-/// People stored in one transaction.
+/// How many people are stored in one transaction.
 const PEOPLE_AT_ONCE: usize = 2_000;
 
-/// Often enough to plan again when somebody changes the club's people meanwhile.
+/// How often to plan again when the club's people change meanwhile.
 const MOST_PLANS: usize = 6;
 
 #[derive(Debug)]
@@ -45,10 +45,10 @@ pub struct Accepted {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ImportProgress {
-    /// So many matches or people are to be stored now.
+    /// This many matches or people are about to be stored.
     New(usize),
     UnderWay,
-    /// All of it is in: so many.
+    /// Everything is stored: this many.
     In(usize),
 }
 
@@ -72,18 +72,18 @@ struct Newcomers {
 
 #[derive(Debug, Clone)]
 pub struct AcceptInput {
-    /// The digest of the preview that was shown.
+    /// The digest of the preview.
     pub previewed: String,
-    /// Whether matches the club has already are brought in all the same.
+    /// Whether matches the club has already are imported as well.
     pub again: bool,
-    /// The last day that is past.
+    /// The newest day that counts as past.
     pub today: NaiveDate,
-    /// What the one event of each past tournament is called.
+    /// The name of the event of each past tournament.
     pub event: String,
 }
 
-/// Accepts a file as it was previewed. Nothing is stored yet but that; [`Accepted::store`] does. Accepted several times
-/// at once it is stored once: the others are told how it stands.
+/// Accepts a file as it was previewed. This stores only the acceptance; [`Accepted::store`] does the rest. Accepted
+/// several times at once it is stored once, and the others get its progress.
 pub async fn accept(
     store: &Store,
     principal: Principal,
@@ -106,7 +106,7 @@ fn changed_since() -> ClubError {
     refused(refuse::import_changed_since())
 }
 
-/// Plans it once; nothing when the club has changed before the turn was taken.
+/// Plans once; `None` when the club changed before the turn was taken.
 async fn try_to_accept(
     store: &Store,
     principal: &Principal,
@@ -139,7 +139,7 @@ async fn try_to_accept(
     let (plan, kept, here, edition) = match found {
         Ok(Some(found)) => found,
         Ok(None) => return Ok(accepted(ImportProgress::UnderWay, None)),
-        // The same form once more, after all of it was stored.
+        // The same form sent again after everything was stored.
         Err(StoreError::NotFound) => {
             let find = id.to_owned();
             let row = store
@@ -209,12 +209,12 @@ async fn try_to_accept(
 enum Begun {
     Turn(Turn),
     ByOther,
-    /// The club is no longer as it was planned for.
+    /// The club changed since it was planned.
     Not,
 }
 
-/// Takes the turn to store it, unless somebody else has it. `kept` and `edition` are what the plan was made by: the club
-/// is held while they are looked at again, so that of two files alike the second is planned after the first.
+/// Takes the turn to store the file, unless somebody else has it. `kept` and `edition` are what the plan was made from:
+/// the club is locked while they are compared, so that the second of two identical files is planned after the first.
 async fn begin(
     store: &Store,
     principal: Principal,
@@ -233,7 +233,7 @@ async fn begin(
             return Err(moved());
         }
         let row = match imports::find(tx, club, &id) {
-            // Stopped half way before: the rest of it.
+            // A file that was interrupted: its rest is stored.
             Ok(row) => row,
             Err(StoreError::NotFound) => begun(tx, principal, at, (club, &id), &preview)?,
             Err(error) => return Err(error.into()),
@@ -253,7 +253,7 @@ async fn begin(
         }
         answer => answer?,
     };
-    // The same form posted twice is answered with the turn of the first.
+    // The same form posted twice gets the turn of the first.
     let turn: Turn = serde_json::from_str(&answer)
         .map_err(|why| StoreError::unreadable("the answer to an import's form in requests", why))?;
     Ok(match turn.token() == token {
@@ -299,12 +299,12 @@ fn begun(
 }
 
 impl Accepted {
-    /// Stores it, and makes the tables of the club that follow from it. What was stored before a failure stays.
+    /// Stores the file, and recomputes the club's tables. What was stored before a failure stays.
     pub async fn store(self, store: &Store) -> Result<(), ClubError> {
         let (id, club) = (self.id.clone(), self.club);
         let stored = self.store_all(store).await;
         if stored.is_err() {
-            // The rest can be stored at once.
+            // Releases the turn, so that the rest can be stored at once.
             let given_up = store.write(move |tx| Turn::give_up(tx, club, &id)).await;
             if let Err(error) = given_up {
                 tracing::warn!(%error, "an import keeps its turn until it runs out");
@@ -391,7 +391,7 @@ impl Accepted {
     }
 }
 
-/// Those of these events who are archived and come back, each once.
+/// The archived people in these events who are restored, each once.
 fn who_return(groups: &[Group], back: &mut BTreeSet<PersonId>) -> Vec<PersonId> {
     let matches = groups.iter().flat_map(|group| &group.matches);
     let players = matches.flat_map(|m| [m.players.top, m.players.bottom]);
@@ -403,7 +403,7 @@ fn who_return(groups: &[Group], back: &mut BTreeSet<PersonId>) -> Vec<PersonId> 
         .collect()
 }
 
-/// Somebody archived is proposed again; taking the import back archives them again.
+/// Restores somebody archived; undoing the import archives them again.
 fn bring_back(tx: &mut Tx<'_>, import: &str, person: PersonId) -> Result<(), StoreError> {
     let row = people::find(tx, person)?;
     if row.archived_at.is_none() || row.name.is_empty() {
@@ -430,7 +430,7 @@ fn stored(row: &ImportRow) -> Result<usize, StoreError> {
     )
 }
 
-/// The newcomers that are in these events and in none before.
+/// The new people who are in these events and in none before.
 fn first_met(groups: &[Group], added: &mut BTreeSet<usize>) -> Vec<usize> {
     let matches = groups.iter().flat_map(|group| &group.matches);
     let players = matches.flat_map(|m| [m.players.top, m.players.bottom]);
@@ -508,7 +508,7 @@ fn put(
     let stream = StreamId::from_random(rand::random());
     let kind = StreamKind::Tournament;
     streams::begin(tx, stream, kind, club, at)?;
-    // The year, month and day tell the evenings of a league apart.
+    // The date distinguishes the evenings of a league.
     let wanted = slug_of(&format!("{} {}", group.name, group.day), "t");
     let slug = addresses::free_slug(tx, club, kind, &wanted, stream)?;
     addresses::give(tx, club, kind, &slug, stream)?;
@@ -539,10 +539,10 @@ fn put(
     Ok(())
 }
 
-/// The middle of a day, by the club's clock: when its matches are taken to have ended.
+/// Noon by the club's clock: matches of the day are taken to have ended then.
 fn noon(zone: ClubTimeZone, day: NaiveDate) -> UtcMicros {
     let at = |hour| NaiveTime::from_hms_opt(hour, 0, 0).and_then(|t| zone.moment(day.and_time(t)));
     let midnight = day.and_time(NaiveTime::MIN).and_utc().timestamp_micros();
-    // No clock jumps over two hours in the middle of a day.
+    // If noon falls into a clock change, two hours later does not.
     at(12).or_else(|| at(14)).unwrap_or(UtcMicros(midnight))
 }

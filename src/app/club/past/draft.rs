@@ -1,4 +1,4 @@
-//! A file waits until somebody has said what its columns are, seen what it comes to, and accepted it.
+//! A file that was sent and waits for its columns to be mapped, for the preview, and for acceptance.
 
 use super::super::{ClubError, once, refused};
 use super::turn::{self, Turn};
@@ -18,7 +18,6 @@ use crate::store::{Conn, Store, StoreError};
 use crate::violation::refuse;
 use serde::Serialize;
 
-/// A file that waits.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct WaitingFile {
     pub id: String,
@@ -36,7 +35,7 @@ impl From<imports::WaitingImport> for WaitingFile {
     }
 }
 
-/// By which pages a file came, and so who may see and accept it.
+/// The page a file was sent from, which decides who may see and accept it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ImportSource {
     /// Members and past results, for the owner.
@@ -54,7 +53,7 @@ impl ImportSource {
         }
     }
 
-    /// Whether files that tell of this come by it.
+    /// Whether files with this subject are sent from here.
     #[must_use]
     pub fn takes(self, subject: Subject) -> bool {
         (subject == Subject::Starts) == (self == ImportSource::Starts)
@@ -84,7 +83,7 @@ pub(super) fn mapping_of(
     mapping(id, &kept(conn, club, id, door)?)
 }
 
-/// The same as it is kept: JSON, with whose turn it is.
+/// The stored form: JSON, together with the turn.
 fn kept(conn: &mut Conn, club: ClubId, id: &str, door: ImportSource) -> Result<String, StoreError> {
     let kept = imports::mapping(conn, club, id)?;
     match came_by(id, &kept, door)? {
@@ -114,7 +113,7 @@ fn mapping(id: &str, kept: &str) -> Result<Mapping, StoreError> {
     Ok(read)
 }
 
-/// The files of a club that came by a door, and wait or are being stored; the newest first.
+/// The files of a club sent from one page that wait or are being stored; the newest first.
 pub(in crate::app::club) fn waiting(
     conn: &mut Conn,
     club: ClubId,
@@ -131,10 +130,10 @@ pub(in crate::app::club) fn waiting(
 
 /// How long a file waits, in seconds: a week.
 const WAITS: i64 = 7 * 24 * 60 * 60;
-/// The longest name of a file that is kept, in characters.
+/// The longest stored file name, in characters.
 const LONGEST_FILE: usize = 80;
 
-/// Keeps a file that was sent, with what its headings say; its id.
+/// Stores a file, with the mapping its headings suggest; returns its id.
 pub async fn send(
     store: &Store,
     principal: Principal,
@@ -143,7 +142,7 @@ pub async fn send(
     content: Vec<u8>,
     subject: Subject,
 ) -> Result<String, ClubError> {
-    // Megabytes are read neither where others wait for their pages nor with a connection they could use.
+    // A file may have megabytes: it is parsed off the threads that serve pages and without holding a connection.
     let reading = tokio::task::spawn_blocking(move || {
         let mapping = guessed(&content, subject)?;
         Ok::<_, ClubError>((content, mapping))
@@ -174,7 +173,7 @@ fn guessed(content: &[u8], subject: Subject) -> Result<Mapping, ClubError> {
     if is_workbook(content) {
         return Err(refused(refuse::import_workbook().at("file")));
     }
-    // Millions of cells in a row would be millions of headings to try.
+    // Each cell of the first row may be a heading, so a row of millions of cells would take too long.
     if let Some(line) = overlong_line(content) {
         let long = refuse::import_line_long(line, LONGEST_LINE / 1_024);
         return Err(refused(long.at("file")));
@@ -193,7 +192,7 @@ fn guessed(content: &[u8], subject: Subject) -> Result<Mapping, ClubError> {
     Ok(Mapping::guess(subject, &table.rows))
 }
 
-/// Keeps how a file is to be read, as it tells of what it was sent as; what is missing before it can be.
+/// Stores how a file is to be read; returns what is missing before it can be.
 pub async fn set_mapping(
     store: &Store,
     principal: Principal,
@@ -240,7 +239,7 @@ pub async fn forget(
                 return Err(turn::under_way());
             }
             Ok(_) => {}
-            // Gone already, or none of theirs.
+            // It was deleted already, or is another club's.
             Err(StoreError::NotFound) => return Ok(String::new()),
             Err(error) => return Err(error.into()),
         }

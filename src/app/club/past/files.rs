@@ -1,4 +1,4 @@
-//! The files of a club: those that wait to be accepted, and those that were.
+//! The files of a club: waiting, or accepted.
 
 use super::draft::{ImportSource, WaitingFile, waiting};
 use super::turn::Turn;
@@ -11,14 +11,14 @@ use crate::store::{Store, StoreError};
 use serde::Serialize;
 use std::collections::HashMap;
 
-/// Accepted files that are told of.
+/// Most accepted files listed.
 const MOST: usize = 50;
 
 #[derive(Debug, Serialize)]
 pub struct Files {
-    /// Those that wait to be accepted; the newest first.
+    /// The newest first.
     pub waiting: Vec<WaitingFile>,
-    /// Those that were accepted; the newest first.
+    /// The newest first.
     pub brought: Vec<Brought>,
     /// Whether one of them is being stored or taken back now.
     pub is_under_way: bool,
@@ -33,7 +33,7 @@ pub struct Brought {
     pub refused: i64,
     pub accepted_at: UtcMicros,
     pub taken_back_at: Option<UtcMicros>,
-    /// How far it is, while it is being stored or taken back.
+    /// The progress, while it is being stored or undone.
     #[serde(skip)]
     pub turn: Option<Turn>,
 }
@@ -50,7 +50,7 @@ pub async fn files(store: &Store, club: ClubId) -> Result<Files, StoreError> {
                 }
             }
             let rows = imports::of_club(conn, club)?;
-            // What is being stored, or taken back, is no file that waits for anybody.
+            // Files that are being stored or undone are not listed as waiting.
             let is_done = |id: &str| {
                 rows.iter()
                     .any(|row| row.id == id && row.finished_at.is_some())

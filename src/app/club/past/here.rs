@@ -1,5 +1,5 @@
-//! What the club has already of the matches of a file: from an earlier import of the same event, or played here on that
-//! day or the day before or after. Each match that is here stands for one line.
+//! Finds matches of a file that the club has already: from an earlier import of the same event, or played here on that
+//! day, the day before or the day after. Each existing match stands for one line.
 
 use super::plan::{Group, Planned, Player};
 use crate::journal::{ClubId, PersonId};
@@ -7,23 +7,23 @@ use crate::store::{Conn, StoreError, clubs, imports, merges, read_day, results, 
 use chrono::NaiveDate;
 use std::collections::HashMap;
 
-/// Who met, the one with the smaller id first, with the points of both and the length.
+/// The two players, smaller id first, the points of both, and the length.
 type Meeting = ((PersonId, PersonId), (i64, i64), i64);
 
 struct Here {
     /// The event and the day of the import that brought it in.
     of_import: Option<(String, NaiveDate)>,
-    /// When it ended, and the day of its tournament.
+    /// The day it ended, and the day of its tournament.
     days: Vec<NaiveDate>,
     is_used: bool,
 }
 
 #[derive(Clone, Copy)]
 enum By {
-    /// It was brought in, in the same event.
+    /// Imported before, in the same event.
     Import,
     Day,
-    /// It was played on the day before or after: past midnight, or written down the next morning.
+    /// Played on the day before or after: past midnight, or entered the next morning.
     Near,
 }
 
@@ -34,15 +34,15 @@ impl Here {
             (By::Import, Some((event, day))) => *event == group.folded && *day == group.day,
             (By::Import, None) => false,
             (By::Day, _) => self.days.iter().any(|day| apart(day) == 0),
-            // An import has its days from a file, which says them itself.
+            // Imported matches have their exact day from a file.
             (By::Near, Some(_)) => false,
             (By::Near, None) => self.days.iter().any(|day| apart(day) <= 1),
         }
     }
 }
 
-/// Takes out of the groups what an import brought into the same event before, counted as theirs, and marks what is here
-/// from elsewhere.
+/// Removes from the groups what was imported before into the same event, counting it, and marks matches found
+/// elsewhere.
 pub(super) fn mark(conn: &mut Conn, club: ClubId, groups: &mut [Group]) -> Result<(), StoreError> {
     let mut here = all(conn, club)?;
     for by in [By::Import, By::Day, By::Near] {
@@ -103,7 +103,7 @@ fn all(conn: &mut Conn, club: ClubId) -> Result<HashMap<Meeting, Vec<Here>>, Sto
     Ok(here)
 }
 
-/// Of newcomers nothing is here.
+/// `None` for somebody new, who has no matches here.
 fn meeting_of(m: &Planned) -> Option<Meeting> {
     let (Player::Known(top), Player::Known(bottom)) = (m.players.top, m.players.bottom) else {
         return None;

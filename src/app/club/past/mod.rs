@@ -1,7 +1,7 @@
-//! Members and past results come in from a file: sent, mapped, shown, and stored when the owner agrees.
+//! Imports members and past results from a file: sent, mapped, previewed, and stored when the owner agrees.
 //!
-//! Past matches become events of their own, each a story like any other, so that ratings, player pages and records read
-//! them where they read everything. What an import made is kept beside it, and can be taken back whole.
+//! Past matches become events like any other, so that ratings, player pages and records include them. What an import
+//! created is recorded, so that it can be undone completely.
 
 mod accept;
 mod draft;

@@ -1,4 +1,4 @@
-//! What a file comes to: who is who, what is new, what is here already, and what will not do.
+//! Works out what a file would import: who is who, what is new, what is here already, and what cannot be used.
 
 use super::super::ClubError;
 use super::draft::ImportSource;
@@ -26,7 +26,7 @@ use sha2::{Digest, Sha256};
 use std::collections::hash_map::Entry;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
-/// Matches shown as they were read.
+/// How many matches are shown as they were read.
 const READ: usize = 5;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -36,17 +36,17 @@ pub struct PastPreview {
     pub new: usize,
     pub here: usize,
     pub known: usize,
-    /// Names that mean somebody by the nickname or another spelling, each with the name of whom.
+    /// Names matched by a nickname or another spelling, each with the matched name.
     pub nicknames: Vec<(String, String)>,
     pub newcomers: Vec<String>,
-    /// Newcomers whose names are a slip away from somebody's, each with the name of whom.
+    /// New names that are nearly the name of somebody here, each with that name.
     pub near: Vec<(String, String)>,
     pub returning: Vec<String>,
     pub becoming: Vec<String>,
     pub first: Vec<ReadMatch>,
-    /// Matches the club has already, played here or brought in as part of something else.
+    /// Matches the club has already, played here or imported with something else.
     pub played: Vec<ReadMatch>,
-    /// Lines that say the same as an earlier one, each with that.
+    /// Repeated lines, each with the earlier one.
     pub doubles: Vec<(u64, u64)>,
     pub refused: Vec<BadLine>,
     /// A hash of what was shown.
@@ -94,7 +94,7 @@ pub struct PreviewEvent {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub(super) enum Player {
     Known(PersonId),
-    /// New: the place among the newcomers.
+    /// Somebody new: the index among the new people.
     New(usize),
 }
 
@@ -104,7 +104,7 @@ pub(super) struct Planned {
     pub players: BySide<Player>,
     pub score: BySide<u32>,
     pub length: u16,
-    /// Whether the club has it already, though not from this event.
+    /// Whether the club has it already, from another event.
     pub is_played: bool,
 }
 
@@ -122,13 +122,13 @@ pub(super) struct Plan {
     pub preview: PastPreview,
     pub groups: Vec<Group>,
     pub members: Vec<Member>,
-    /// Guests and archived people who become members, with what the file says of them.
+    /// Guests and archived people who become members, with the details in the file.
     pub changed: Vec<(PersonId, Member)>,
-    /// Archived people whose matches come in again.
+    /// Archived people whose matches are imported again.
     pub returning: BTreeSet<PersonId>,
 }
 
-/// What a file would come to as it is mapped; `today` is the last day that is past.
+/// Previews a file with its mapping; `today` is the newest day that counts as past.
 pub async fn preview(
     store: &Store,
     principal: &Principal,
@@ -243,7 +243,7 @@ impl<'p> Cast<'p> {
         player
     }
 
-    /// Somebody new; two spellings of one name are one.
+    /// Somebody new; two spellings of one name are one person.
     fn newcomer(&mut self, typed: &str) -> usize {
         let place = self.newcomers.len();
         match self.spelled.entry(written(typed)) {
@@ -265,7 +265,7 @@ impl<'p> Cast<'p> {
     }
 }
 
-/// Somebody of the club, as far as a name can mean them.
+/// A person of the club as an entry to match names against.
 pub(in crate::app::club) fn known(person: &Person) -> KnownPerson<'_> {
     KnownPerson {
         id: person.id,
@@ -277,7 +277,7 @@ pub(in crate::app::club) fn known(person: &Person) -> KnownPerson<'_> {
 }
 
 type Key = (NaiveDate, String);
-/// A line as it is told apart from others of the file.
+/// What identifies a line among the others of the file.
 type Said = (Key, (Player, Player), (u32, u32), u16);
 
 #[derive(Default)]
@@ -367,7 +367,7 @@ impl Plan {
             }
             match line.doubt {
                 Some(Doubt::OnRoster(_)) => preview.here = preview.here.saturating_add(1),
-                // Two lines may be one person by name and by nickname.
+                // Two lines may name one person, by name and by nickname.
                 _ if self.changed.iter().any(|(id, _)| *id == whose) => {}
                 _ => self.changed.push((whose, member)),
             }
@@ -375,8 +375,8 @@ impl Plan {
         preview.new = self.members.len().saturating_add(self.changed.len());
     }
 
-    /// What an earlier import of this club brought in is not brought in again, match by match; what is here from
-    /// elsewhere is listed, to be brought in when somebody says so.
+    /// Leaves out what an earlier import of this club stored, match by match; matches from elsewhere are listed, and
+    /// imported only if confirmed.
     fn leave_out_what_is_here(&mut self, people: &[Person]) {
         let by_id: HashMap<PersonId, &Person> = people.iter().map(|p| (p.id, p)).collect();
         let name = |player: Player| match player {
@@ -414,7 +414,7 @@ impl Plan {
         self.groups.retain(|group| !group.matches.is_empty());
     }
 
-    /// Those whom taking an import back had archived come back with their matches; those archived by hand do not.
+    /// People archived by undoing an import are restored with their matches; people archived by hand are not.
     fn bring_back(&mut self, people: &[Person], gone: &[imports::RevertedPerson]) {
         let at: HashMap<PersonId, UtcMicros> = people
             .iter()
@@ -458,7 +458,7 @@ impl Plan {
     }
 }
 
-/// Puts a match into its event, unless somebody in it cannot be told or the event is full.
+/// Adds a match to its event, unless a player is ambiguous or the event is full.
 fn planned(
     row: &PastedRow,
     m: PastMatch,

@@ -1,4 +1,4 @@
-//! A file as it is read: in which encoding, with what between its cells, and which column is what.
+//! How a file is read: its encoding, its separator, and the meaning of its columns.
 
 use super::draft::{ImportSource, mapping_of};
 use crate::club::mapping::Mapping;
@@ -9,7 +9,7 @@ use crate::store::{Conn, StoreError, imports};
 use data_encoding::HEXLOWER;
 use sha2::{Digest, Sha256};
 
-/// Rows shown where columns are said.
+/// Rows shown while columns are mapped.
 const SAMPLE: usize = 6;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -19,11 +19,11 @@ pub struct Reading {
     pub encoding: String,
     pub separator: char,
     pub sample: Vec<PastedRow>,
-    /// Lines with something on them, headings aside.
+    /// Lines that are not empty, without the heading.
     pub lines: usize,
 }
 
-/// Reads a file that came by a door, with all of its rows.
+/// Reads all rows of a file.
 pub(in crate::app::club) fn read(
     conn: &mut Conn,
     club: ClubId,
@@ -49,7 +49,7 @@ pub(in crate::app::club) fn read(
     Ok((reading, table.rows))
 }
 
-/// The first 32 digits: what a preview is known by.
+/// The first 32 digits, as the digest of a preview.
 pub(in crate::app::club) fn short(hash: Sha256) -> String {
     format!("{:.32}", HEXLOWER.encode(&hash.finalize()))
 }

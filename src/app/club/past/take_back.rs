@@ -1,5 +1,5 @@
-//! An import is taken back whole: of each event it made every fact is retracted, so nothing of it counts or is shown, and
-//! the people it made who are nowhere else are archived. What was said stays in the journals, as with any undo.
+//! Undoes an import completely: every fact of each event it made is retracted, and the people it created who appear
+//! nowhere else are archived. The facts stay in the journals, as with any undo.
 
 use super::super::{ClubError, note, refused};
 use super::turn::{self, Turn};
@@ -17,9 +17,9 @@ use crate::store::{
 use crate::tournament::Tournament;
 use crate::violation::refuse;
 
-/// Events taken back in one transaction.
+/// Events undone in one transaction.
 const AT_ONCE: usize = 20;
-/// People looked at in one transaction.
+/// People checked in one transaction.
 const PEOPLE_AT_ONCE: usize = 500;
 
 #[derive(Debug)]
@@ -32,7 +32,7 @@ pub struct Back {
     turn: Turn,
 }
 
-/// Takes the turn to take an import back; [`Back::run`] does it.
+/// Takes the turn to undo an import; [`Back::run`] does it.
 pub async fn take_back(
     store: &Store,
     principal: Principal,
@@ -44,7 +44,7 @@ pub async fn take_back(
     let (streams, people, turn) = store
         .write(move |tx| {
             if let Some(key) = &by.key {
-                // Before anything is done: a key of another form must not do half of this.
+                // Checked first, so that a key used for another form is refused before anything changes.
                 let about = format!("import-taken-back {club} {import}");
                 if requests::answer(tx, key, by.who, &about)?.is_none() {
                     requests::keep(tx, key, by.who, &about, clock::now(), "")?;
@@ -69,7 +69,7 @@ fn begin(
     id: &str,
     token: &str,
 ) -> Result<(Vec<StreamId>, Vec<PersonId>, Turn), ClubError> {
-    // Held, so that one of several at once is first.
+    // Locks the club, so that one of several requests is first.
     clubs::raise_edition(tx, club)?;
     let row = imports::find(tx, club, id)?;
     if row.taken_back_at.is_some() {
@@ -83,7 +83,7 @@ fn begin(
     let now = clock::now();
     match imports::mapping(tx, club, id) {
         Ok(before) if Turn::held(id, &before, now)?.is_some() => return Err(turn::under_way()),
-        // Stopped half way, in storing it or in this.
+        // Interrupted, while it was stored or undone.
         Ok(before) => {
             let after = turn.beside(id, &before)?;
             if !imports::swap_mapping(tx, club, id, (&before, &after))? {
@@ -112,8 +112,8 @@ impl Back {
         self.streams.len()
     }
 
-    /// Takes it back, a few events in each transaction. After a failure what went before is gone, and the rest can be
-    /// taken back.
+    /// Undoes it, a few events in each transaction. What was undone before a failure stays so, and the rest can be
+    /// undone later.
     pub async fn run(self, store: &Store) -> Result<(), ClubError> {
         let (id, club) = (self.id.clone(), self.club);
         let done = self.run_all(store).await;
@@ -175,10 +175,10 @@ impl Back {
     }
 }
 
-/// Retracts everything of a story: what came with the import, and what was put right in it since.
+/// Retracts every fact of a tournament: the imported ones and later corrections.
 fn retract(tx: &mut Tx<'_>, principal: &Principal, stream: StreamId) -> Result<(), ClubError> {
     let facts = journal::facts(tx, stream, 0)?;
-    // Taken back already, when this was stopped half way before.
+    // Undone already, before an interruption.
     if whole::<Tournament>(&facts)?.details.name.is_empty() {
         return Ok(());
     }
@@ -201,7 +201,7 @@ fn retract(tx: &mut Tx<'_>, principal: &Principal, stream: StreamId) -> Result<(
     Ok(())
 }
 
-/// Somebody the import made is no longer proposed, unless they have come since.
+/// Archives a person the import created, unless they have played since.
 fn archive(tx: &mut Tx<'_>, person: PersonId) -> Result<(), StoreError> {
     let came = !entries::of_person(tx, person)?.is_empty()
         || !night_results::of_person(tx, person)?.is_empty();

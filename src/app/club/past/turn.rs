@@ -1,6 +1,6 @@
-//! Whose turn it is with a file: one at a time stores it, or takes it back. The turn stands beside how the file is read,
-//! and changes hands only where it still stands as it was read, so that of several at once one alone has it. It runs out
-//! by itself: who stopped half way holds nobody up for long.
+//! The right to store or undo a file, held by one request at a time. It is stored in the JSON of the file's mapping and
+//! written only if that is still as it was read, so that only one of several requests gets it. It expires, so that an
+//! interrupted request does not block others for long.
 
 use super::super::{ClubError, refused};
 use crate::app::account::secret;
@@ -11,10 +11,10 @@ use crate::store::{Conn, StoreError, Tx};
 use crate::violation::refuse;
 use serde::{Deserialize, Serialize};
 
-/// How long a turn lasts after the last that was done in it, in microseconds.
+/// How long a turn lasts after its last progress, in microseconds.
 const LASTS: i64 = 120 * 1_000_000;
 
-/// Where in the JSON of a file it stands.
+/// The member of the file's JSON in which it is stored.
 const PLACE: &str = "turn";
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -23,12 +23,11 @@ pub struct Turn {
     until: i64,
     pub done: usize,
     pub all: usize,
-    /// Whether it is taken back; else it is stored.
+    /// Whether the import is being undone; else it is being stored.
     pub is_back: bool,
 }
 
 impl Turn {
-    /// What tells one turn from every other.
     pub(super) fn fresh_token() -> String {
         secret::random(8)
     }
@@ -43,7 +42,7 @@ impl Turn {
         }
     }
 
-    /// The turn that is held at a file, of what is kept of how it is read; one that ran out is none.
+    /// The turn stored with a file's mapping; `None` if it has expired.
     pub fn held(file: &str, mapping: &str, now: UtcMicros) -> Result<Option<Turn>, StoreError> {
         let turn = fields(file, mapping)?;
         let turn = turn.get(PLACE).filter(|turn| !turn.is_null()).cloned();
@@ -58,7 +57,7 @@ impl Turn {
         &self.token
     }
 
-    /// How a file is read, with this turn from now on.
+    /// The mapping of a file with this turn in it.
     pub(super) fn beside(&self, file: &str, mapping: &str) -> Result<String, StoreError> {
         let mut fields = fields(file, mapping)?;
         let turn = Turn {
@@ -70,7 +69,7 @@ impl Turn {
         Ok(serde_json::Value::Object(fields).to_string())
     }
 
-    /// More is done, in the transaction in which it is. Whose turn it is no longer may do nothing.
+    /// Records progress, in the transaction that made it. Fails if the turn was lost.
     pub(super) fn go_on(
         &self,
         tx: &mut Tx<'_>,
@@ -84,7 +83,7 @@ impl Turn {
         };
         let before = match imports::mapping(tx, club, id) {
             Ok(mapping) => mapping,
-            // Thrown away, with somebody's name: nobody else can have it.
+            // The file was deleted because a name was removed: nobody else can hold it.
             Err(StoreError::NotFound) => return Ok(on),
             Err(error) => return Err(error.into()),
         };
@@ -98,7 +97,7 @@ impl Turn {
         }
     }
 
-    /// The turn is over before its time: what is left can be done at once.
+    /// Ends the turn early, so that the rest can be done at once.
     pub(super) fn give_up(tx: &mut Tx<'_>, club: ClubId, id: &str) -> Result<(), StoreError> {
         let before = imports::mapping(tx, club, id)?;
         let mut fields = fields(id, &before)?;
@@ -119,7 +118,7 @@ fn unreadable(file: &str, why: serde_json::Error) -> StoreError {
     StoreError::unreadable(format_args!("the mapping of import {file}"), why)
 }
 
-/// Refuses while another file of the club is being stored or taken back: what that one brings in is not known yet.
+/// Refuses while another file of the club is being stored or undone, because its matches are not known yet.
 pub(super) fn alone(conn: &mut Conn, club: ClubId, id: &str) -> Result<(), ClubError> {
     let now = clock::now();
     let all = imports::drafts_of_club(conn, club)?;

@@ -25,7 +25,7 @@ impl Accounts {
             Actor::Player(_) | Actor::Table(_) => {
                 self.by_link.get(&who).unwrap_or(&self.gone).clone()
             }
-            // Whatever the file says: no account of this house did it.
+            // Whatever the file says: no account of this service did it.
             Actor::Elsewhere(_) => self.elsewhere.clone(),
         }
     }

@@ -68,6 +68,7 @@ pub struct RecordReport {
     pub players: BySide<String>,
     /// The score it begins with and the sum of the games' points, never capped.
     pub score: BySide<u32>,
+    /// The winner of the match, if it ended.
     pub winner: Option<Side>,
     /// The games, finished and faulty ones alike.
     pub games: Vec<CheckedGame>,
@@ -90,6 +91,7 @@ impl RecordReport {
 /// A game of a record.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct CheckedGame {
+    /// The points of both sides before the game.
     pub score_before: BySide<u32>,
     /// Whether it was the Crawford game.
     pub crawford: bool,
@@ -148,7 +150,9 @@ pub struct RecordFault {
     pub line: Option<u32>,
     /// The 1-based game.
     pub game: Option<u32>,
+    /// How serious it is.
     pub severity: Severity,
+    /// The rule that is broken.
     pub violation: Violation,
     /// The board at the fault, where there is one.
     pub scene: Option<FaultScene>,
@@ -171,6 +175,7 @@ impl RecordFault {
 pub struct FaultScene {
     /// The position, seen by `turn`.
     pub board: Board,
+    /// The side on roll.
     pub turn: Side,
     /// The throw, if it had been made.
     pub dice: Option<Dice>,
