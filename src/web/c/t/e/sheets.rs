@@ -43,7 +43,7 @@ pub async fn post(
         Ok(done) => {
             let said = told(&at, event, &done).await?;
             let told = at.undoable(Flash::new(said), &done);
-            Ok(told.then(&here(&at, event), at.visitor.is_https()))
+            Ok(told.then(&here(&at, event)))
         }
         Err(ActError::Refused(violation)) => {
             html::refused(&page(&at, event, &form.values, &[violation]).await?)
@@ -225,7 +225,7 @@ pub async fn leave(
             let name = at.names.entrant(&done.story.state, entrant);
             let said = at.messages().rolling_told_left(name);
             let told = at.undoable(Flash::new(said), &done);
-            Ok(told.then(&here(&at, event), at.visitor.is_https()))
+            Ok(told.then(&here(&at, event)))
         }
         Err(ActError::Refused(violation)) => {
             html::refused(&page(&at, event, &typed, &[violation]).await?)
@@ -258,7 +258,7 @@ pub async fn start(
                 w.rolling_told_seed().into_owned()
             };
             let told = at.undoable(Flash::new(said), &done);
-            Ok(told.then(&here(&at, event), at.visitor.is_https()))
+            Ok(told.then(&here(&at, event)))
         }
         Err(ActError::Refused(violation)) => {
             html::refused(&page(&at, event, &Values::default(), &[violation]).await?)
