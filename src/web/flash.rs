@@ -50,12 +50,12 @@ impl Flash {
 
     /// 303 to `path`, where it is said.
     #[must_use]
-    pub fn then(&self, path: &str, https: bool) -> HttpResponse {
+    pub fn then(&self, path: &str) -> HttpResponse {
         let mut answer = redirect::to(path);
         let text = serde_json::to_string(self);
         let text = text.expect("it is words and a number, so serde can write it");
         let text = encode(&text);
-        answer.extensions_mut().insert(Carried { text, https });
+        answer.extensions_mut().insert(Carried { text });
         answer
     }
 }
@@ -64,18 +64,18 @@ impl Flash {
 #[derive(Debug)]
 struct Carried {
     text: String,
-    https: bool,
 }
 
 /// Puts what an answer carries into its cookie. A notice that cannot be sealed is not said.
 pub(in crate::web) async fn carry<B>(app: &AppState, answer: &mut ServiceResponse<B>) {
     let carried = answer.response_mut().extensions_mut().remove::<Carried>();
-    let Some(Carried { text, https }) = carried else {
+    let Some(Carried { text }) = carried else {
         return;
     };
     let Ok(seal) = app.accounts.seal().await else {
         return;
     };
+    let https = app.hosts.came_by_https(answer.request().head());
     let cookie = NOTICE.set(&format!("{}.{text}", seal.tag(&text)), https, LASTS);
     answer.headers_mut().append(header::SET_COOKIE, cookie);
 }
@@ -127,7 +127,7 @@ mod tests {
     use super::*;
 
     fn carried(told: &Flash) -> Option<Notice> {
-        let answer = told.then("/c/monday", false);
+        let answer = told.then("/c/monday");
         let extensions = answer.extensions();
         let text = &extensions.get::<Carried>().unwrap().text;
         let seal = Seal::of("a key");

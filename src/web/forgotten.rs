@@ -47,7 +47,7 @@ pub async fn post(
     match app.accounts.ask_reset(&mail, &visit, sending).await {
         Ok(()) => {
             let told = Flash::new(visitor.messages().forgotten_sent());
-            Ok(told.then("/login", visitor.is_https()))
+            Ok(told.then("/login"))
         }
         Err(AccountError::Refused(violations)) => refused(&violations),
         Err(error) => Err(error.into()),

@@ -40,7 +40,7 @@ pub async fn post(
     let https = visitor.is_https();
     let welcome = || {
         let told = Flash::new(visitor.messages().invite_done(&what.1.name));
-        told.then(&format!("/c/{}", what.1.slug), https)
+        told.then(&format!("/c/{}", what.1.slug))
     };
     if let Some(user) = &visitor.user {
         app.accounts.accept(&token, user).await?;

@@ -34,7 +34,7 @@ pub async fn post(
         Some(_) => "/account",
         None => "/login",
     };
-    Ok(told.then(next, visitor.is_https()))
+    Ok(told.then(next))
 }
 
 #[derive(Debug, Template, Deref)]

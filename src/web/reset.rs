@@ -47,7 +47,7 @@ pub async fn post(
     {
         Ok(begun) => {
             let https = visitor.is_https();
-            let told = Flash::new(visitor.messages().reset_done()).then("/", https);
+            let told = Flash::new(visitor.messages().reset_done()).then("/");
             Ok(login::with_session(told, &begun, https))
         }
         Err(AccountError::Refused(violations)) => refused(&violations),

@@ -39,7 +39,7 @@ pub async fn post(
     match app.accounts.make_owner(&token, owner, visit).await {
         Ok(begun) => {
             let https = visitor.is_https();
-            let told = Flash::new(visitor.messages().setup_done()).then("/", https);
+            let told = Flash::new(visitor.messages().setup_done()).then("/");
             Ok(login::with_session(told, &begun, https))
         }
         Err(AccountError::Refused(violations)) => refused(&violations),

@@ -82,7 +82,7 @@ pub async fn post(
     match done {
         Ok(()) => {
             let told = Flash::new(at.messages().say(said));
-            Ok(told.then(&path(token), at.visitor.is_https()))
+            Ok(told.then(&path(token)))
         }
         Err(ActError::Refused(violation)) => page(&here, Some(&violation)),
         Err(error) => Err(error.into()),

@@ -48,7 +48,7 @@ pub async fn post(
     match done {
         Ok(()) => {
             let told = Flash::new(actor.messages().account_passkey_added());
-            Ok(told.then("/account", actor.is_https()))
+            Ok(told.then("/account"))
         }
         Err(AccountError::Refused(violations)) => {
             let violations = at_fields(violations, "key-present");
@@ -128,5 +128,5 @@ pub async fn remove(
         Err(error) => return Err(error.into()),
     }
     let told = Flash::new(actor.messages().account_passkey_removed());
-    Ok(told.then("/account", actor.is_https()))
+    Ok(told.then("/account"))
 }

@@ -254,7 +254,7 @@ pub async fn letters(
         false => Messages::account_letters_none,
     };
     let told = Flash::new(key(actor.messages(), &club.name));
-    Ok(told.then("/account#letters", actor.is_https()))
+    Ok(told.then("/account#letters"))
 }
 
 #[derive(Debug, Form)]
@@ -296,7 +296,7 @@ pub async fn mail(
                 false => Messages::account_mail_sent,
             };
             let told = Flash::new(actor.messages().say(said));
-            Ok(told.then("/account", actor.is_https()))
+            Ok(told.then("/account"))
         }
         Err(AccountError::Refused(violations)) => {
             let violations = at_fields(violations, "mail-present");
@@ -350,11 +350,7 @@ pub async fn password(
         Ok(begun) => {
             let https = actor.is_https();
             let told = Flash::new(actor.messages().account_told_password());
-            Ok(login::with_session(
-                told.then("/account", https),
-                &begun,
-                https,
-            ))
+            Ok(login::with_session(told.then("/account"), &begun, https))
         }
         Err(AccountError::Refused(violations)) => {
             let problems = Problems::said(actor.messages(), &violations);
@@ -382,7 +378,7 @@ pub async fn sign_out(
     if session == "others" {
         let ended = app.accounts.end_others(&actor.user).await?;
         let told = Flash::new(actor.messages().account_told_others(ended));
-        return Ok(told.then("/account", https));
+        return Ok(told.then("/account"));
     }
     if !app.accounts.end_session(&actor.user, &session).await? {
         return Err(AppError::NotFound);
@@ -394,5 +390,5 @@ pub async fn sign_out(
         return Ok(answer);
     }
     let told = Flash::new(actor.messages().account_told_ended());
-    Ok(told.then("/account", https))
+    Ok(told.then("/account"))
 }

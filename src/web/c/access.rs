@@ -377,7 +377,7 @@ pub async fn change(at: AtClub, form: Posted<Change>) -> Result<HttpResponse, Ap
         Ok(()) => {
             at.app.accounts.rights_changed();
             let told = Flash::new(at.messages().access_told_changed());
-            Ok(told.then(&at.path.below("access"), at.visitor.is_https()))
+            Ok(told.then(&at.path.below("access")))
         }
         Err(ClubError::Refused(violations)) => refused(&at, &nothing, &violations).await,
         Err(error) => Err(error.into()),
@@ -399,7 +399,7 @@ pub async fn link(at: AtClub, form: Posted<LeftBehind>) -> Result<HttpResponse, 
     let principal = at.principal(&form.key)?;
     let n = revoke_left_behind(&at.app.tournaments, &principal, at.club.id, account).await?;
     let told = Flash::new(at.messages().access_told_left(n));
-    Ok(told.then(&at.path.below("access"), at.visitor.is_https()))
+    Ok(told.then(&at.path.below("access")))
 }
 
 /// Which grant, or which invitation.
@@ -418,7 +418,7 @@ pub async fn remove(at: AtClub, form: Posted<Which>) -> Result<HttpResponse, App
         Ok(()) => {
             at.app.accounts.rights_changed();
             let told = Flash::new(at.messages().access_told_removed());
-            Ok(told.then(&at.path.below("access"), at.visitor.is_https()))
+            Ok(told.then(&at.path.below("access")))
         }
         Err(ClubError::Refused(violations)) => refused(&at, &Values::default(), &violations).await,
         Err(error) => Err(error.into()),
@@ -431,5 +431,5 @@ pub async fn take_back(at: AtClub, form: Posted<Which>) -> Result<HttpResponse, 
     let Which { id } = form.command()?;
     crate::app::club::take_back(&at.app.store, at.principal(&form.key)?, at.club.id, id).await?;
     let told = Flash::new(at.messages().access_told_taken_back());
-    Ok(told.then(&at.path.below("access"), at.visitor.is_https()))
+    Ok(told.then(&at.path.below("access")))
 }

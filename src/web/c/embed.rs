@@ -45,7 +45,7 @@ pub async fn post(at: AtClub, form: Posted<EmbeddingAsked>) -> Result<HttpRespon
     match set_embedding(&at.app.store, at.principal(&form.key)?, at.club.id, wish).await {
         Ok(()) => {
             let told = Flash::new(at.messages().embed_kept());
-            Ok(told.then(&at.path.below("embed"), at.visitor.is_https()))
+            Ok(told.then(&at.path.below("embed")))
         }
         Err(ClubError::Refused(refused)) => {
             html::refused(&page(&at, typed, problems(&refused)).await?)

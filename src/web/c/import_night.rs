@@ -116,7 +116,7 @@ pub async fn post(at: AtClub, form: Posted<Sent>) -> Result<HttpResponse, AppErr
                     "chouette" => at.path.night(&done.slug).show().to_owned(),
                     _ => at.path.tournament(&done.slug).show().to_owned(),
                 };
-                return Ok(Flash::new(told).then(&path, at.visitor.is_https()));
+                return Ok(Flash::new(told).then(&path));
             }
             Err(ClubError::Refused(refused)) => violations = refused,
             Err(error) => return Err(error.into()),

@@ -57,7 +57,7 @@ pub async fn post(at: AtClub, form: Posted<Wish>) -> Result<HttpResponse, AppErr
                 None => Messages::reminder_is_off,
             };
             let told = Flash::new(at.messages().say(key));
-            Ok(told.then(&at.path.below("letters"), at.visitor.is_https()))
+            Ok(told.then(&at.path.below("letters")))
         }
         Err(ClubError::Refused(violations)) => refused(&at, &form.values, &violations).await,
         Err(error) => Err(error.into()),
@@ -198,5 +198,5 @@ pub async fn end(at: AtClub, form: Posted<Whose>) -> Result<HttpResponse, AppErr
     let principal = at.principal(&form.key)?;
     letters::end_address(&at.app.store, principal, at.club.id, recipient).await?;
     let told = Flash::new(at.messages().letters_address_ended());
-    Ok(told.then(&at.path.below("letters"), at.visitor.is_https()))
+    Ok(told.then(&at.path.below("letters")))
 }

@@ -61,7 +61,7 @@ pub async fn post(at: AtClub, form: Posted<Asking>) -> Result<HttpResponse, AppE
     match done {
         Ok(()) => {
             let told = Flash::new(at.messages().subscribe_sent());
-            Ok(told.then(&at.path.below("mail"), at.visitor.is_https()))
+            Ok(told.then(&at.path.below("mail")))
         }
         Err(AccountError::Refused(violations)) => {
             let problems = Problems::said(at.messages(), &violations);

@@ -77,7 +77,7 @@ pub(super) async fn sent(
         Ok(n) => {
             let told = Flash::new(at.messages().report_mail_told(n));
             let back = format!("{}/mail", letter.report);
-            Ok(told.then(&back, at.visitor.is_https()))
+            Ok(told.then(&back))
         }
         Err(ClubError::Refused(violations)) => {
             let problems = Problems::said(at.messages(), &violations);

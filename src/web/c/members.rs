@@ -137,7 +137,7 @@ pub async fn add(at: AtClub, form: Posted<Member>) -> Result<HttpResponse, AppEr
     };
     let told = Flash::new(at.messages().member_added(&member.name));
     match club::add(&at.app.store, at.principal(&form.key)?, at.club.id, member).await {
-        Ok(_) => Ok(told.then(&at.path.below("members"), at.visitor.is_https())),
+        Ok(_) => Ok(told.then(&at.path.below("members"))),
         Err(ClubError::Refused(violations)) => refused(&violations),
         Err(error) => Err(error.into()),
     }

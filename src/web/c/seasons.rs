@@ -140,7 +140,7 @@ pub async fn add(at: AtClub, form: Posted<Asked>) -> Result<HttpResponse, AppErr
     match make(&at.app.store, principal, at.club.id, wish).await {
         Ok(slug) => {
             let told = Flash::new(at.messages().seasons_made());
-            Ok(told.then(&path(&at, &slug), at.visitor.is_https()))
+            Ok(told.then(&path(&at, &slug)))
         }
         Err(ClubError::Refused(violations)) => {
             let problems = refused(&violations);

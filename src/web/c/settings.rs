@@ -34,10 +34,7 @@ pub async fn post(at: AtClub, form: Posted<ClubInput>) -> Result<HttpResponse, A
     match club::change(&at.app.store, at.principal(&form.key)?, at.club.id, wish).await {
         Ok(slug) => {
             let told = Flash::new(at.messages().club_changed());
-            Ok(told.then(
-                &ClubPath::new(&slug).below("settings"),
-                at.visitor.is_https(),
-            ))
+            Ok(told.then(&ClubPath::new(&slug).below("settings")))
         }
         Err(ClubError::Refused(violations)) => refused(&violations),
         Err(error) => Err(error.into()),

@@ -47,7 +47,7 @@ pub async fn post(at: AtClub, form: Posted<Wish>) -> Result<HttpResponse, AppErr
     match set_look(&at.app.store, at.principal(&form.key)?, at.club.id, wish).await {
         Ok(()) => {
             let told = Flash::new(at.messages().site_kept());
-            Ok(told.then(&at.path.below("site"), at.visitor.is_https()))
+            Ok(told.then(&at.path.below("site")))
         }
         Err(ClubError::Refused(violations)) => {
             html::refused(&page(&at, typed, problems(&at, &violations), None))
@@ -189,7 +189,7 @@ pub async fn upload_logo(at: AtClub, form: Posted<Upload>) -> Result<HttpRespons
     match set_logo(&at.app.store, at.principal(&form.key)?, at.club.id, file).await {
         Ok(()) => {
             let told = Flash::new(at.messages().say(key));
-            Ok(told.then(&at.path.below("site"), at.visitor.is_https()))
+            Ok(told.then(&at.path.below("site")))
         }
         Err(ClubError::Refused(violations)) => refused(&violations),
         Err(error) => Err(error.into()),

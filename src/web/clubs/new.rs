@@ -50,7 +50,7 @@ pub async fn post(
     };
     let told = Flash::new(actor.messages().club_made(&input.name));
     match club::make(&app.store, principal, input).await {
-        Ok(slug) => Ok(told.then(&ClubPath::new(&slug).below("members"), actor.is_https())),
+        Ok(slug) => Ok(told.then(&ClubPath::new(&slug).below("members"))),
         Err(ClubError::Refused(violations)) => refused(&violations),
         Err(error) => Err(error.into()),
     }

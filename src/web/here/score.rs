@@ -83,7 +83,7 @@ pub async fn post(
                     format!("{}/score", path(event, number)),
                 ),
             };
-            Ok(Flash::new(told).then(&next, at.visitor.is_https()))
+            Ok(Flash::new(told).then(&next))
         }
         Err(ActError::Refused(violation)) => refused(&at, *of, form.values, &[violation]).await,
         Err(error) => Err(error.into()),
@@ -188,7 +188,7 @@ pub async fn confirm(
                 }
                 None => teller.w.here_told_confirmed().into_owned(),
             });
-            Ok(Flash::new(told).then("/here", at.visitor.is_https()))
+            Ok(Flash::new(told).then("/here"))
         }
         Err(ActError::Refused(violation)) => show::refused(&at, &[violation], "").await,
         Err(error) => Err(error.into()),
@@ -222,7 +222,7 @@ pub async fn dispute(
     match answered.await {
         Ok(_) => {
             let told = Flash::new(at.messages().here_disputed());
-            Ok(told.then("/here", at.visitor.is_https()))
+            Ok(told.then("/here"))
         }
         Err(ActError::Refused(violation)) => show::refused(&at, &[violation], said).await,
         Err(error) => Err(error.into()),
@@ -246,7 +246,7 @@ pub async fn take_back(
     match answered.await {
         Ok(_) => {
             let told = Flash::new(at.messages().here_told_taken_back());
-            Ok(told.then("/here", at.visitor.is_https()))
+            Ok(told.then("/here"))
         }
         Err(ActError::Refused(violation)) => show::refused(&at, &[violation], "").await,
         Err(error) => Err(error.into()),

@@ -281,7 +281,7 @@ pub async fn call(at: AtPhone, _: Posted<Button>) -> Result<HttpResponse, AppErr
     };
     call::call(&at.app.store, at.bearer, at.club.id, table).await?;
     let told = Flash::new(at.messages().here_called());
-    Ok(told.then("/here", at.visitor.is_https()))
+    Ok(told.then("/here"))
 }
 
 /// `POST /here/leave`
@@ -327,7 +327,7 @@ pub async fn play(
         Ok(done) => {
             let name = |n| at.names.entrant(&done.story.state, n);
             let said = at.app.messages.play_told(name(own), name(other), false, "");
-            Ok(Flash::new(said).then("/here", at.visitor.is_https()))
+            Ok(Flash::new(said).then("/here"))
         }
         Err(ActError::Refused(violation)) => refused(&at, &[violation], "").await,
         Err(error) => Err(error.into()),

@@ -100,7 +100,7 @@ pub async fn post(
         }
     };
     match done {
-        Ok(told) => Ok(Flash::new(told).then("/service/accounts", actor.is_https())),
+        Ok(told) => Ok(Flash::new(told).then("/service/accounts")),
         Err(AccountError::Refused(violations)) => {
             let problems = Problems::said(w, &violations);
             html::refused(&page(&app, &actor, None, problems).await?)

@@ -37,7 +37,7 @@ pub async fn post(at: AtNight, form: Posted<Wish>) -> Result<HttpResponse, AppEr
         }
     };
     let here = at.path.below("follow");
-    Ok(Flash::new(said).then(&here, at.visitor.is_https()))
+    Ok(Flash::new(said).then(&here))
 }
 
 pub(super) async fn page(

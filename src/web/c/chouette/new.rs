@@ -117,7 +117,7 @@ pub async fn post(at: AtClub, form: Posted<Making>) -> Result<HttpResponse, AppE
     {
         Ok(created) => {
             let path = at.path.night(&created.slug).below("people");
-            Ok(told.then(&path, at.visitor.is_https()))
+            Ok(told.then(&path))
         }
         Err(ActError::Refused(violation)) => refused(&[violation]),
         Err(error) => Err(error.into()),

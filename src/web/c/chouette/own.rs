@@ -54,7 +54,7 @@ pub async fn post(at: AtNight, form: Posted<Pressed>) -> Result<HttpResponse, Ap
     match done.await {
         Ok(_) => {
             let said = at.messages().own_done();
-            Ok(Flash::new(said).then(&at.path.below("own"), at.visitor.is_https()))
+            Ok(Flash::new(said).then(&at.path.below("own")))
         }
         Err(ActError::Refused(violation)) => {
             // What stands there now is shown with the reason, not what was there before.

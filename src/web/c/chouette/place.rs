@@ -67,7 +67,7 @@ impl AtNight {
             Some(action) => Flash::new(sentence).undo(self.path.below("undo"), action),
             None => Flash::new(self.messages().desk_so_already()),
         };
-        told.then(path, self.visitor.is_https())
+        told.then(path)
     }
 
     /// What a page of the night shows, as `data-live` has it.

@@ -36,5 +36,5 @@ pub async fn revoke(at: AtNight, form: Posted<Whose>) -> Result<HttpResponse, Ap
         .revoke_seat(principal, at.stream, player)
         .await?;
     let said = at.messages().seat_revoked(at.name(player));
-    Ok(Flash::new(said).then(&at.path.below("follow"), at.visitor.is_https()))
+    Ok(Flash::new(said).then(&at.path.below("follow")))
 }

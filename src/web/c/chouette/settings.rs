@@ -49,7 +49,7 @@ pub async fn post(at: AtNight, form: Posted<Rules>) -> Result<HttpResponse, AppE
     if with_stake_of(at.state(), &settings) == at.state().settings {
         let told = at.messages().desk_so_already().into_owned();
         let told = crate::web::flash::Flash::new(told);
-        return Ok(told.then(&at.path.below("settings"), at.visitor.is_https()));
+        return Ok(told.then(&at.path.below("settings")));
     }
     let principal = at.principal(&form.key)?;
     let nights = &at.app.nights;
@@ -183,7 +183,7 @@ pub async fn details(
                 Ok(slug) => {
                     let path = at.at.path.night(&slug).below("settings");
                     let told = Flash::new(at.messages().night_details_done());
-                    return Ok(told.then(&path, at.visitor.is_https()));
+                    return Ok(told.then(&path));
                 }
                 Err(ActError::Refused(violation)) => vec![violation],
                 Err(error) => return Err(error.into()),
@@ -223,7 +223,7 @@ pub async fn preset(at: AtNight, form: Posted<Naming>) -> Result<HttpResponse, A
         .keep_preset(principal, at.club.id, name.clone(), settings)
         .await?;
     let told = Flash::new(at.messages().night_preset_kept(name));
-    Ok(told.then(&at.path.below("settings"), at.visitor.is_https()))
+    Ok(told.then(&at.path.below("settings")))
 }
 
 #[derive(Debug, Clone, Copy, Form)]
@@ -251,7 +251,7 @@ pub async fn readers(at: AtNight, form: Posted<Readers>) -> Result<HttpResponse,
             .await?;
     }
     let told = Flash::new(at.messages().night_readers_done());
-    Ok(told.then(&at.path.below("settings"), at.visitor.is_https()))
+    Ok(told.then(&at.path.below("settings")))
 }
 
 /// `POST …/settings/stake`

@@ -38,7 +38,7 @@ pub async fn post(at: AtNight, form: Posted<Undo>) -> Result<HttpResponse, AppEr
             let w = at.messages();
             let sentence = w.undo_done(also.len(), what);
             let told = Flash::new(sentence).undo(at.path.below("undo"), undone);
-            Ok(told.then(&next, at.visitor.is_https()))
+            Ok(told.then(&next))
         }
         Ok(NightUndoOutcome::Needs(needs)) => {
             let mut with_it = also;

@@ -220,7 +220,7 @@ pub async fn post(
                 Err(error) => return Err(error.into()),
             }
             let told = Flash::new(w.bring_forgotten());
-            Ok(told.then(&overview, at.visitor.is_https()))
+            Ok(told.then(&overview))
         }
         Step::Map(said) => {
             let mapping = said.mapping();
@@ -272,7 +272,7 @@ pub async fn post(
                     Flash::new(w.bring_begun(new))
                 }
             };
-            Ok(told.then(&overview, at.visitor.is_https()))
+            Ok(told.then(&overview))
         }
     }
 }
@@ -280,7 +280,7 @@ pub async fn post(
 /// It is being stored: the overview says how far it is.
 fn under_way(at: &AtClub) -> HttpResponse {
     let told = Flash::new(at.messages().bring_under_way_already());
-    told.then(&at.path.below("import"), at.visitor.is_https())
+    told.then(&at.path.below("import"))
 }
 
 pub(in crate::web::c) fn unsaid(field: MappedField) -> Violation {
@@ -498,5 +498,5 @@ pub async fn take_back(
         });
         Flash::new(w.bring_back_begun(events))
     };
-    Ok(told.then(&at.path.below("import"), at.visitor.is_https()))
+    Ok(told.then(&at.path.below("import")))
 }

@@ -103,7 +103,7 @@ pub async fn post(at: AtClub, form: Posted<List>) -> Result<HttpResponse, AppErr
     match stored.await {
         Ok(count) => {
             let told = Flash::new(at.messages().import_stored(count));
-            Ok(told.then(&at.path.below("members"), at.visitor.is_https()))
+            Ok(told.then(&at.path.below("members")))
         }
         Err(ClubError::Refused(violations)) => {
             let import = match club::preview(store, &principal, club, Arc::clone(&text)).await {

@@ -70,7 +70,7 @@ pub async fn post(
         Ok(()) => {
             let told = at.messages().merge_told(stays, &person.label);
             let told = Flash::new(told).undo(address(&at, person.id, "part"), 0);
-            Ok(told.then(&address(&at, kept, ""), at.visitor.is_https()))
+            Ok(told.then(&address(&at, kept, "")))
         }
         Err(ClubError::Refused(violations)) => refused(&violations),
         Err(error) => Err(error.into()),
@@ -87,7 +87,7 @@ pub async fn part(
     let person: PersonId = path.1.parse().map_err(|_| AppError::NotFound)?;
     privacy::part(&at.app.store, at.principal(&form.key)?, at.club.id, person).await?;
     let told = Flash::new(at.messages().merge_parted());
-    Ok(told.then(&address(&at, person, ""), at.visitor.is_https()))
+    Ok(told.then(&address(&at, person, "")))
 }
 
 fn page(

@@ -62,7 +62,7 @@ pub async fn post(
     let told = Flash::new(at.messages().member_changed(&member.name));
     let (principal, club) = (at.principal(&form.key)?, at.club.id);
     match club::edit(&at.app.store, principal, club, person.id, member, guest).await {
-        Ok(()) => Ok(told.then(&at.path.below("members"), at.visitor.is_https())),
+        Ok(()) => Ok(told.then(&at.path.below("members"))),
         Err(ClubError::Refused(violations)) => refused(&violations),
         Err(error) => Err(error.into()),
     }
@@ -189,7 +189,7 @@ pub async fn archive(
     let told = Flash::new(at.messages().member_told_archive(&person.label));
     // Archiving is an ordinary change, so its undo is the opposite one; the version it is sent means nothing there.
     let told = told.undo(address(&at, person.id, "restore"), 0);
-    Ok(told.then(&at.path.below("members"), at.visitor.is_https()))
+    Ok(told.then(&at.path.below("members")))
 }
 
 /// `GET /c/{club}/members/{person}/data.json`
@@ -228,7 +228,7 @@ pub async fn letters(
         Messages::letters_ended_told
     };
     let told = key(at.messages(), &person.label);
-    Ok(Flash::new(told).then(&address(&at, person.id, ""), at.visitor.is_https()))
+    Ok(Flash::new(told).then(&address(&at, person.id, "")))
 }
 
 #[derive(Debug, Clone, Form)]
@@ -252,7 +252,7 @@ pub async fn number(
     let wish = (number, public);
     club::number(&at.app.store, principal, at.club.id, person.id, wish).await?;
     let told = at.messages().number_told(&person.label);
-    Ok(Flash::new(told).then(&address(&at, person.id, ""), at.visitor.is_https()))
+    Ok(Flash::new(told).then(&address(&at, person.id, "")))
 }
 
 /// `POST /c/{club}/members/{person}/restore`
@@ -266,7 +266,7 @@ pub async fn restore(
     let principal = at.principal(&form.key)?;
     club::restore(&at.app.store, principal, at.club.id, person.id).await?;
     let told = Flash::new(at.messages().member_told_restore(&person.label));
-    Ok(told.then(&at.path.below("members"), at.visitor.is_https()))
+    Ok(told.then(&at.path.below("members")))
 }
 
 /// How they are named in public.
@@ -289,5 +289,5 @@ pub async fn show_as(
     let principal = at.principal(&form.key)?;
     club::name_person(&at.app.store, principal, at.club.id, person.id, shown).await?;
     let told = at.messages().names_told_person(&person.label);
-    Ok(Flash::new(told).then(&address(&at, person.id, ""), at.visitor.is_https()))
+    Ok(Flash::new(told).then(&address(&at, person.id, "")))
 }

@@ -79,7 +79,7 @@ pub async fn post(at: AtClub, form: Posted<Ticked>) -> Result<HttpResponse, AppE
     let principal = at.principal(&form.key)?;
     rate_events(&at.app.store, principal, at.club.id, events).await?;
     let told = Flash::new(at.messages().rated_events_told());
-    Ok(told.then(&at.path.below("ratings"), at.visitor.is_https()))
+    Ok(told.then(&at.path.below("ratings")))
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -39,7 +39,7 @@ pub async fn post(at: AtClub, form: Posted<Change>) -> Result<HttpResponse, AppE
         return match change(store, principal, at.club.id, settings).await {
             Ok(()) => {
                 let told = Flash::new(at.messages().rating_rules_changed());
-                Ok(told.then(&at.path.below("ratings"), at.visitor.is_https()))
+                Ok(told.then(&at.path.below("ratings")))
             }
             Err(ClubError::Refused(violations)) => {
                 html::refused(&page(&at, typed, &violations, None))

@@ -210,7 +210,7 @@ pub async fn take(
         Step::Forget => {
             past::forget(store, principal, club, (id, ImportSource::Starts)).await?;
             let told = Flash::new(w.bring_forgotten());
-            Ok(told.then(&all, at.visitor.is_https()))
+            Ok(told.then(&all))
         }
         Step::Map(said) => {
             let mapping = said.mapping();
@@ -234,7 +234,7 @@ pub async fn take(
             match starts::accept(store, principal, club, id.clone(), previewed).await {
                 Ok(n) => {
                     let told = Flash::new(w.starts_are_in(n));
-                    Ok(told.then(&all, at.visitor.is_https()))
+                    Ok(told.then(&all))
                 }
                 Err(ClubError::Refused(violations)) => {
                     html::refused(&file_page(&at, &id, &violations).await?)
@@ -315,5 +315,5 @@ pub async fn remove(at: AtClub, form: Posted<Whose>) -> Result<HttpResponse, App
     starts::remove(&at.app.store, principal, at.club.id, person).await?;
     let name = at.names().await?.person(person);
     let told = Flash::new(at.messages().starts_removed(name));
-    Ok(told.then(&at.path.below("ratings/starts"), at.visitor.is_https()))
+    Ok(told.then(&at.path.below("ratings/starts")))
 }

@@ -81,7 +81,7 @@ pub(in crate::web::c) async fn post<R: Reported>(
                 false => (Messages::report_is_kept, "report/edit"),
             };
             let told = Flash::new(at.messages().say(key));
-            Ok(told.then(&at.below(to), at.visitor.is_https()))
+            Ok(told.then(&at.below(to)))
         }
         Err(ClubError::Refused(violations)) => refused(&violations),
         Err(error) => Err(error.into()),

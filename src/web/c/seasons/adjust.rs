@@ -32,7 +32,7 @@ pub async fn post(
     match done {
         Ok(()) => {
             let told = Flash::new(at.messages().seasons_given());
-            Ok(told.then(&path(&at, &of.1), at.visitor.is_https()))
+            Ok(told.then(&path(&at, &of.1)))
         }
         Err(ClubError::Refused(violations)) => {
             let problems = Problems::said(at.messages(), &violations);
@@ -115,5 +115,5 @@ pub async fn back(
     take_back(&at.app.store, principal, at.club.id, of.1.clone(), id).await?;
     let told = Flash::new(at.messages().seasons_taken_back());
     let back = at.path.below(&format!("seasons/{}/adjust", of.1));
-    Ok(told.then(&back, at.visitor.is_https()))
+    Ok(told.then(&back))
 }

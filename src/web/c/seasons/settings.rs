@@ -51,7 +51,7 @@ pub async fn post(
     match change(&at.app.store, principal, at.club.id, of.1.clone(), wish).await {
         Ok(()) => {
             let told = Flash::new(at.messages().seasons_saved());
-            Ok(told.then(&path(&at, &of.1), at.visitor.is_https()))
+            Ok(told.then(&path(&at, &of.1)))
         }
         Err(ClubError::Refused(violations)) => {
             let problems = refused(&violations);

@@ -150,7 +150,7 @@ pub async fn freeze(
     let principal = at.principal(&form.key)?;
     season::freeze(&at.app.store, principal, at.club.id, of.1.clone()).await?;
     let told = Flash::new(at.messages().seasons_frozen_now());
-    Ok(told.then(&path(&at, &of.1), at.visitor.is_https()))
+    Ok(told.then(&path(&at, &of.1)))
 }
 
 /// `POST /c/{club}/seasons/{season}/thaw`
@@ -163,7 +163,7 @@ pub async fn thaw(
     let principal = at.principal(&form.key)?;
     season::thaw(&at.app.store, principal, at.club.id, of.1.clone()).await?;
     let told = Flash::new(at.messages().seasons_thawed_now());
-    Ok(told.then(&path(&at, &of.1), at.visitor.is_https()))
+    Ok(told.then(&path(&at, &of.1)))
 }
 
 /// `POST /c/{club}/seasons/{season}/remove`
@@ -176,5 +176,5 @@ pub async fn remove(
     let principal = at.principal(&form.key)?;
     season::remove(&at.app.store, principal, at.club.id, of.1.clone()).await?;
     let told = Flash::new(at.messages().seasons_removed());
-    Ok(told.then(&at.path.below("seasons"), at.visitor.is_https()))
+    Ok(told.then(&at.path.below("seasons")))
 }

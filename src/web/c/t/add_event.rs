@@ -38,9 +38,7 @@ pub async fn post(at: AtTournament, form: Posted<Rules>) -> Result<HttpResponse,
         .add_event(principal, at.stream, settings)
         .await
     {
-        Ok(done) => Ok(at
-            .undoable(told, &done)
-            .then(&at.path.below("settings"), at.visitor.is_https())),
+        Ok(done) => Ok(at.undoable(told, &done).then(&at.path.below("settings"))),
         Err(ActError::Refused(violation)) => refused(&[violation]),
         Err(error) => Err(error.into()),
     }

@@ -129,9 +129,7 @@ pub async fn post(at: AtTournament, form: Posted<Chosen>) -> Result<HttpResponse
     match acted {
         Ok(done) => {
             let told = Flash::new(at.messages().adviser_told(name));
-            Ok(at
-                .undoable(told, &done)
-                .then(&at.path.below("settings"), at.visitor.is_https()))
+            Ok(at.undoable(told, &done).then(&at.path.below("settings")))
         }
         Err(ActError::Refused(violation)) => refused(&[violation]),
         Err(error) => Err(error.into()),

@@ -33,7 +33,7 @@ pub async fn post(at: AtTournament, form: Posted<Saying>) -> Result<HttpResponse
     match said.await {
         Ok(()) => {
             let told = Flash::new(at.messages().phones_told_said());
-            Ok(told.then(&at.path.below("phones"), at.visitor.is_https()))
+            Ok(told.then(&at.path.below("phones")))
         }
         Err(ActError::Refused(violation)) => refused(&at, &typed, &[violation]).await,
         Err(error) => Err(error.into()),
@@ -47,5 +47,5 @@ pub async fn end(at: AtTournament, form: Posted<Which>) -> Result<HttpResponse, 
     let Which { id } = form.command()?;
     say::take_down(&at.app.store, &principal, at.stream, id).await?;
     let told = Flash::new(at.messages().phones_told_taken_down());
-    Ok(told.then(&at.path.below("phones"), at.visitor.is_https()))
+    Ok(told.then(&at.path.below("phones")))
 }

@@ -447,5 +447,5 @@ pub async fn take_call(at: AtTournament, form: Posted<Which>) -> Result<HttpResp
         Messages::desk_told_call_gone
     };
     let told = Flash::new(at.messages().say(key));
-    Ok(told.then(&desk(&at), at.visitor.is_https()))
+    Ok(told.then(&desk(&at)))
 }

@@ -282,7 +282,6 @@ async fn welcome(
         return Err(AppError::internal("nobody came in"));
     };
     let name = names.entrant(state, number);
-    let https = at.visitor.is_https();
     if let Some(event) = late.first() {
         let joins = state
             .event(*event)
@@ -293,7 +292,7 @@ async fn welcome(
         let told = Flash::new(w.door_told_late(&name, number.0));
         return Ok(at
             .undoable(told, done)
-            .then(&format!("{path}?entrant={number}"), https));
+            .then(&format!("{path}?entrant={number}")));
     }
     let told = Flash::new(w.door_told(&name, number.0));
     let door = at.path.below("door");
@@ -304,7 +303,7 @@ async fn welcome(
             events => format!("{door}?events={}", events.join(".")),
         },
     };
-    Ok(at.undoable(told, done).then(&path, https))
+    Ok(at.undoable(told, done).then(&path))
 }
 
 /// Refusals in words. Someone else of a name that is in already may come as a guest with one tap.

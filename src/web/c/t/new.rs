@@ -79,7 +79,7 @@ pub async fn post(at: AtClub, form: Posted<Announcing>) -> Result<HttpResponse, 
         all.act(principal, announced.stream, set).await?;
     }
     let path = at.path.tournament(&announced.slug);
-    Ok(told.then(&path.below("door"), at.visitor.is_https()))
+    Ok(told.then(&path.below("door")))
 }
 
 fn page(at: &AtClub, typed: &Values, violations: &[Violation]) -> NewTournamentPage {

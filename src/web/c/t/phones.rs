@@ -169,5 +169,5 @@ pub async fn revoke(at: AtTournament, form: Posted<For>) -> Result<HttpResponse,
     let (store, club) = (&at.app.store, at.club.id);
     let gone = phone::revoke(store, &principal, club, at.stream, one, people).await?;
     let told = Flash::new(at.messages().phones_told_revoked(gone));
-    Ok(told.then(&at.path.below("phones"), at.visitor.is_https()))
+    Ok(told.then(&at.path.below("phones")))
 }

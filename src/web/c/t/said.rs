@@ -73,7 +73,7 @@ pub fn done(
         Some(_) => at.undoable(Flash::new(sentence), done),
         None => Flash::new(at.messages().desk_so_already()),
     };
-    told.then(path, at.visitor.is_https())
+    told.then(path)
 }
 
 /// The newest story, which may be newer than the one the request began with.

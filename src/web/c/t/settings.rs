@@ -60,9 +60,7 @@ pub async fn post(
     match at.app.tournaments.act(principal, at.stream, change).await {
         Ok(done) => {
             let told = Flash::new(at.messages().tournament_changed());
-            Ok(at
-                .undoable(told, &done)
-                .then(&at.path.below("settings"), at.visitor.is_https()))
+            Ok(at.undoable(told, &done).then(&at.path.below("settings")))
         }
         Err(ActError::Refused(violation)) => refused(&[violation]),
         Err(error) => Err(error.into()),
@@ -140,9 +138,7 @@ pub async fn boards(at: AtTournament, form: Posted<Boards>) -> Result<HttpRespon
     match at.app.tournaments.act(principal, at.stream, set).await {
         Ok(done) => {
             let told = Flash::new(at.messages().tournament_boards_set(boards));
-            Ok(at
-                .undoable(told, &done)
-                .then(&at.path.below("settings"), at.visitor.is_https()))
+            Ok(at.undoable(told, &done).then(&at.path.below("settings")))
         }
         Err(ActError::Refused(violation)) => refused(&[violation]),
         Err(error) => Err(error.into()),

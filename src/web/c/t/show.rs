@@ -191,7 +191,7 @@ pub async fn delete(at: AtTournament, form: Posted<Delete>) -> Result<HttpRespon
             let w = at.messages();
             let name = &at.state().details.name;
             let told = Flash::new(w.told_deleted(name.as_str()));
-            Ok(told.then(at.at.path.show(), at.visitor.is_https()))
+            Ok(told.then(at.at.path.show()))
         }
         Err(error) => Err(error.into()),
     }
@@ -214,7 +214,7 @@ pub async fn hide(at: AtTournament, form: Posted<Hide>) -> Result<HttpResponse, 
         false => Messages::told_shown,
     };
     let told = Flash::new(at.messages().say(told));
-    Ok(told.then(&at.path.below("call-off"), at.visitor.is_https()))
+    Ok(told.then(&at.path.below("call-off")))
 }
 
 /// `POST …/finish`

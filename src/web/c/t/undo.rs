@@ -77,9 +77,7 @@ pub(in crate::web::c::t) async fn take_back(
                 "" => desk(at),
                 next => next.to_owned(),
             };
-            Ok(Flash::new(sentence)
-                .undo(path, undone)
-                .then(&place, at.visitor.is_https()))
+            Ok(Flash::new(sentence).undo(path, undone).then(&place))
         }
         Ok(TournamentUndoOutcome::Needs(needs)) => ask(at, path, action, also, &needs, next).await,
         Err(ActError::Refused(violation)) => Err(AppError::Refused(violation)),

@@ -114,9 +114,7 @@ pub async fn post(at: AtTournament, form: Posted<Arrivals>) -> Result<HttpRespon
                 )
             };
             let said = key(at.messages(), name, number.0);
-            Ok(at
-                .undoable(Flash::new(said), &done)
-                .then(&next, at.visitor.is_https()))
+            Ok(at.undoable(Flash::new(said), &done).then(&next))
         }
         Err(ActError::Refused(violation)) => refused(&[violation]),
         Err(error) => Err(error.into()),

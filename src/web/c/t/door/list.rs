@@ -180,9 +180,7 @@ pub async fn post(at: AtTournament, form: Posted<Arrivals>) -> Result<HttpRespon
     let came = present(&done.story.state).saturating_sub(before);
     let told = at.messages().door_list_told(came);
     let door = at.path.below("door");
-    Ok(at
-        .undoable(Flash::new(told), &done)
-        .then(&door, at.visitor.is_https()))
+    Ok(at.undoable(Flash::new(told), &done).then(&door))
 }
 
 #[derive(Default)]

@@ -119,7 +119,7 @@ pub async fn enter(at: AtTournament, form: Posted<Entering>) -> Result<HttpRespo
             let event = state.event(event).map_or("", |e| e.settings.name.as_str());
             let said = at.messages().door_told_entered(event, name);
             let told = at.undoable(Flash::new(said), &done);
-            Ok(told.then(&at.path.below("door"), at.visitor.is_https()))
+            Ok(told.then(&at.path.below("door")))
         }
         Err(ActError::Refused(violation)) if at.state().entrant(entrant).is_some() => {
             html::refused(&page(&at, entrant, &[violation]).await?)
@@ -165,7 +165,7 @@ pub(super) async fn tell(
             let name = at.names.entrant(&done.story.state, number);
             let told = Flash::new(said(at.messages(), name));
             let told = at.undoable(told, &done);
-            Ok(told.then(&at.path.below("door"), at.visitor.is_https()))
+            Ok(told.then(&at.path.below("door")))
         }
         Err(ActError::Refused(violation)) if at.state().entrant(number).is_some() => {
             html::refused(&page(at, number, &[violation]).await?)

@@ -44,7 +44,7 @@ pub(super) async fn act(
         Ok(done) => {
             let told = at.undoable(Flash::new(said), &done);
             let here = at.path.event_below(event.number, "below");
-            Ok(told.then(&here, at.visitor.is_https()))
+            Ok(told.then(&here))
         }
         Err(ActError::Refused(violation)) => html::refused(&page(at, event, &[violation])),
         Err(error) => Err(error.into()),

@@ -196,7 +196,7 @@ async fn answer(
         if let (1, Some(action)) = (n, outcomes.last) {
             told = told.undo(at.path.below("undo"), action);
         }
-        return Ok(told.then(&desk(at), at.visitor.is_https()));
+        return Ok(told.then(&desk(at)));
     }
     let story = newest(at).await?;
     let e = round(&story, of)?;

@@ -81,7 +81,7 @@ pub async fn post(
             );
             let told = at.undoable(Flash::new(said), &done);
             let back = at.path.event_below(event.number, "challenge");
-            Ok(told.then(&back, at.visitor.is_https()))
+            Ok(told.then(&back))
         }
         Err(ActError::Refused(violation)) => {
             html::refused(&page(&at, event, Some(by), &[violation]))

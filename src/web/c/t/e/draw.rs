@@ -98,7 +98,7 @@ pub async fn post(
         Ok(done) => {
             let said = at.messages().drawing_told(&event.settings.name);
             let told = at.undoable(Flash::new(said), &done);
-            Ok(told.then(&here(&at, event), at.visitor.is_https()))
+            Ok(told.then(&here(&at, event)))
         }
         Err(ActError::Refused(violation)) => refused(&[violation]),
         Err(error) => Err(error.into()),
@@ -326,7 +326,7 @@ pub async fn redraw(
         Ok(done) => {
             let said = at.messages().drawing_told_seed();
             let told = at.undoable(Flash::new(said), &done);
-            Ok(told.then(&here(&at, event), at.visitor.is_https()))
+            Ok(told.then(&here(&at, event)))
         }
         Err(ActError::Refused(violation)) => {
             html::refused(&page(&at, event, &Values::default(), &[violation]))
@@ -363,7 +363,7 @@ pub async fn swap(
             let name = |n| at.names.entrant(&done.story.state, n);
             let said = at.messages().drawing_told_swapped(name(a), name(b));
             let told = at.undoable(Flash::new(said), &done);
-            Ok(told.then(&here(&at, event), at.visitor.is_https()))
+            Ok(told.then(&here(&at, event)))
         }
         Err(ActError::Refused(violation)) => refused(&[violation]),
         Err(error) => Err(error.into()),

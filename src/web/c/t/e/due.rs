@@ -61,7 +61,7 @@ pub async fn post(
         Ok(done) => {
             let told = at.undoable(Flash::new(said), &done);
             let back = at.path.event_below(event.number, "due");
-            Ok(told.then(&back, at.visitor.is_https()))
+            Ok(told.then(&back))
         }
         Err(ActError::Refused(violation)) => refused(&[violation]),
         Err(error) => Err(error.into()),

@@ -61,7 +61,7 @@ pub async fn post(
             );
             let told = at.undoable(Flash::new(said), &done);
             let show = at.path.event(event.number);
-            Ok(told.then(&show, at.visitor.is_https()))
+            Ok(told.then(&show))
         }
         Err(ActError::Refused(violation)) => refused(&[violation]),
         Err(error) => Err(error.into()),

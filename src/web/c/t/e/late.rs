@@ -97,7 +97,7 @@ pub async fn post(
             let said = told(&at, &done.story.state, event.number, entrant);
             let told = at.undoable(Flash::new(said), &done);
             let door = at.path.below("door");
-            Ok(told.then(&door, at.visitor.is_https()))
+            Ok(told.then(&door))
         }
         Err(ActError::Refused(violation)) => refused(&[violation]),
         Err(error) => Err(error.into()),
@@ -325,7 +325,7 @@ pub async fn late_entry(
             let said = said(w, &event.settings.name);
             let told = at.undoable(Flash::new(said), &done);
             let late = at.path.event_below(number, "late");
-            Ok(told.then(&late, at.visitor.is_https()))
+            Ok(told.then(&late))
         }
         Err(ActError::Refused(violation)) => refused(&[violation]),
         Err(error) => Err(error.into()),

@@ -49,7 +49,7 @@ pub async fn post(
         Ok(done) => {
             let said = said(at.messages(), &event.settings.name);
             let told = at.undoable(Flash::new(said), &done);
-            Ok(told.then(&here(&at, event), at.visitor.is_https()))
+            Ok(told.then(&here(&at, event)))
         }
         Err(ActError::Refused(violation)) => refused(&[violation]),
         Err(error) => Err(error.into()),

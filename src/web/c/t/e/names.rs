@@ -26,5 +26,5 @@ pub async fn post(
     club::name_in_event(store, principal, at.club.id, at.stream, event.number, shown).await?;
     let told = at.messages().names_told();
     let back = at.path.event_below(event.number, "settings");
-    Ok(Flash::new(told).then(&back, at.visitor.is_https()))
+    Ok(Flash::new(told).then(&back))
 }

@@ -118,7 +118,7 @@ pub async fn post(
             let name = &event.settings.name;
             let said = at.messages().onward_told(name, told);
             let told = at.undoable(Flash::new(said), &done);
-            Ok(told.then(&at.path.below("desk"), at.visitor.is_https()))
+            Ok(told.then(&at.path.below("desk")))
         }
         Err(ActError::Refused(violation)) => html::refused(&page(&at, event, &wish, &[violation])?),
         Err(error) => Err(error.into()),

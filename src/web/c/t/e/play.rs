@@ -113,7 +113,7 @@ pub async fn post(
             );
             let told = at.undoable(Flash::new(said), &done);
             let back = at.path.event_below(event.number, "play");
-            Ok(told.then(&back, at.visitor.is_https()))
+            Ok(told.then(&back))
         }
         Err(ActError::Refused(violation)) => refused(&[violation]),
         Err(error) => Err(error.into()),

@@ -92,7 +92,7 @@ pub async fn post(
             let name = &event.settings.name;
             let told = Flash::new(at.messages().ranking_told(name));
             let told = at.undoable(told, &done);
-            Ok(told.then(&at.path.event(number), at.visitor.is_https()))
+            Ok(told.then(&at.path.event(number)))
         }
         Err(ActError::Refused(violation)) => html::refused(&page(&at, event, typed, &[violation])?),
         Err(error) => Err(error.into()),

@@ -105,7 +105,7 @@ pub async fn post(
                 .messages
                 .round_told(&event.settings.name, rounds_paired(event));
             let told = at.undoable(Flash::new(said), &done);
-            Ok(told.then(&at.path.below("desk"), at.visitor.is_https()))
+            Ok(told.then(&at.path.below("desk")))
         }
         Err(ActError::Refused(violation)) => {
             html::refused(&page(&at, event, &wanted, &[violation]))

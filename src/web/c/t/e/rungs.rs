@@ -58,7 +58,7 @@ pub async fn post(
             let said = at.messages().rungs_told(rung, name);
             let told = at.undoable(Flash::new(said), &done);
             let back = at.path.event_below(event.number, "challenge");
-            Ok(told.then(&back, at.visitor.is_https()))
+            Ok(told.then(&back))
         }
         Err(ActError::Refused(violation)) => refused(&[violation]),
         Err(error) => Err(error.into()),

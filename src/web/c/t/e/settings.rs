@@ -71,9 +71,7 @@ pub async fn post(
     .of(event.number);
     let principal = at.principal(&form.key)?;
     match at.app.tournaments.act(principal, at.stream, change).await {
-        Ok(done) => Ok(at
-            .undoable(told, &done)
-            .then(&at.path.below("settings"), at.visitor.is_https())),
+        Ok(done) => Ok(at.undoable(told, &done).then(&at.path.below("settings"))),
         Err(ActError::Refused(violation)) => refused(&[violation]),
         Err(error) => Err(error.into()),
     }

@@ -43,7 +43,7 @@ pub async fn post(
         Ok(done) => {
             let said = told(&at, event, &done).await?;
             let told = at.undoable(Flash::new(said), &done);
-            Ok(told.then(&here(&at, event), at.visitor.is_https()))
+            Ok(told.then(&here(&at, event)))
         }
         Err(ActError::Refused(violation)) => {
             html::refused(&page(&at, event, &form.values, &[violation]).await?)
@@ -230,7 +230,7 @@ pub async fn leave(
             let name = at.names.entrant(&done.story.state, entrant);
             let said = at.messages().rolling_told_left(name);
             let told = at.undoable(Flash::new(said), &done);
-            Ok(told.then(&here(&at, event), at.visitor.is_https()))
+            Ok(told.then(&here(&at, event)))
         }
         Err(ActError::Refused(violation)) => {
             html::refused(&page(&at, event, &typed, &[violation]).await?)
@@ -263,7 +263,7 @@ pub async fn start(
                 w.rolling_told_seed().into_owned()
             };
             let told = at.undoable(Flash::new(said), &done);
-            Ok(told.then(&here(&at, event), at.visitor.is_https()))
+            Ok(told.then(&here(&at, event)))
         }
         Err(ActError::Refused(violation)) => {
             html::refused(&page(&at, event, &Values::default(), &[violation]).await?)

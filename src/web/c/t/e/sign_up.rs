@@ -57,7 +57,7 @@ pub async fn post(
         Ok(token) => {
             write_to(&at, event, &token).await?;
             let told = Flash::new(at.messages().sign_up_told());
-            Ok(told.then(&path(&token), at.visitor.is_https()))
+            Ok(told.then(&path(&token)))
         }
         Err(ActError::Refused(violation)) => refused(&[violation]),
         Err(error) => Err(error.into()),
@@ -90,7 +90,7 @@ pub async fn again(
     send_sign_up_again(&at.app.store, sending, about(&at, event), of, &address);
     let told = Flash::new(at.messages().sign_up_told_again());
     let here = at.path.event_below(event.number, "sign-up");
-    Ok(told.then(&here, at.visitor.is_https()))
+    Ok(told.then(&here))
 }
 
 fn about(at: &AtTournament, event: &Event) -> About {

@@ -85,7 +85,7 @@ pub async fn post(
         false => Messages::sign_ups_told_closed,
     };
     let told = Flash::new(key(w, &event.settings.name));
-    Ok(told.then(&here(&at, event), at.visitor.is_https()))
+    Ok(told.then(&here(&at, event)))
 }
 
 pub(super) fn here(at: &AtTournament, event: &Event) -> String {
@@ -294,7 +294,7 @@ pub async fn change(
     let name = sign_up::change(store, &principal, club, at.stream, path.2, who.id, said).await?;
     let told = at.messages().sign_ups_told_changed(&name);
     let back = here(&at, at.event(path.2)?);
-    Ok(Flash::new(told).then(&back, at.visitor.is_https()))
+    Ok(Flash::new(told).then(&back))
 }
 
 async fn found(at: &AtTournament, event: EventNo, id: &str) -> Result<SignUp, AppError> {

@@ -48,10 +48,7 @@ pub async fn post(
             let how = if out { "out" } else { "in" };
             let said = at.messages().round_told_absence(how, round, name);
             let told = at.undoable(Flash::new(said), &done);
-            Ok(told.then(
-                &at.path.event_below(event.number, "round"),
-                at.visitor.is_https(),
-            ))
+            Ok(told.then(&at.path.event_below(event.number, "round")))
         }
         Err(ActError::Refused(violation)) => refused(&[violation]),
         Err(error) => Err(error.into()),

@@ -113,7 +113,7 @@ pub async fn post(
                 false => w.stage_told(name, word),
             };
             let told = at.undoable(Flash::new(said), &done);
-            Ok(told.then(&at.path.below("desk"), at.visitor.is_https()))
+            Ok(told.then(&at.path.below("desk")))
         }
         Err(ActError::Refused(violation)) => refused(violation),
         Err(error) => Err(error.into()),

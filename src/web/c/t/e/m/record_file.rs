@@ -92,5 +92,5 @@ pub async fn blank(
     blank_record(&at.app.store, &principal, at.club.id, id).await?;
     let told = Flash::new(at.messages().record_blanked());
     let path = at.path.fixture_below(event, number, "record");
-    Ok(told.then(&path, at.visitor.is_https()))
+    Ok(told.then(&path))
 }

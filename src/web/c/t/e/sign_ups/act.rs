@@ -53,7 +53,7 @@ pub async fn post(
         _ => here(&at, event),
     };
     match act(&at, event, &form.key, pressed).await {
-        Ok(told) => Ok(told.then(&back, at.visitor.is_https())),
+        Ok(told) => Ok(told.then(&back)),
         Err(ActError::Refused(violation)) => {
             html::refused(&page(&at, event, None, &[violation]).await?)
         }
