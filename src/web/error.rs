@@ -94,6 +94,11 @@ impl AppError {
         AppError::Internal(error.into())
     }
 
+    /// What is stored and cannot be read; `row` names where it stands.
+    pub fn unreadable(row: impl std::fmt::Display, why: impl std::fmt::Display) -> Self {
+        StoreError::unreadable(row, why).into()
+    }
+
     /// For an answer the framework made by itself.
     #[must_use]
     pub fn from_status(status: StatusCode) -> Self {

@@ -12,7 +12,6 @@ use crate::pages::markdown::Html;
 use crate::pages::messages::Messages;
 use crate::pages::position::picture;
 use crate::pages::report::{GeneratedReport, ReportText, ReportView};
-use crate::store::StoreError;
 use crate::violation::Violation;
 use crate::web::error::AppError;
 
@@ -88,7 +87,7 @@ pub(in crate::web::c) fn board(
     }
     let unreadable = |why: Violation| {
         let named = format!("the position of night_reports {}", row.stream);
-        AppError::from(StoreError::unreadable(named, why))
+        AppError::unreadable(named, why)
     };
     picture(w, &row.position).map(Some).map_err(unreadable)
 }

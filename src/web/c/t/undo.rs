@@ -5,7 +5,6 @@ use super::said::{desk, newest, tell};
 use super::who;
 use crate::app::tournament::{TournamentUndoOutcome, TournamentUndoStep};
 use crate::form::Form;
-use crate::store::StoreError;
 use crate::tournament::{EventNo, Fact};
 use crate::web::c::t::journal::{Action, actions};
 use crate::web::form::unreadable;
@@ -69,7 +68,7 @@ pub(in crate::web::c::t) async fn take_back(
             let what = described(at, &[action]).await?;
             let what = what.into_iter().next().ok_or_else(|| {
                 let row = format!("action {action} of stream {}", at.stream);
-                StoreError::unreadable(row, "it was taken back, and is not there")
+                AppError::unreadable(row, "it was taken back, and is not there")
             })?;
             let w = at.messages();
             let sentence = w.undo_done(also.len(), what.told);
