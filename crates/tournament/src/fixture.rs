@@ -236,3 +236,11 @@ impl Fixture {
             .unwrap_or(self.sheet.score)
     }
 }
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Touched {
+    /// The seat that the wrong player sits in.
+    pub seat: SeatRef,
+    pub who: Seat,
+    pub status: Status,
+}

@@ -2,8 +2,8 @@
 
 use super::change::unchanged_since;
 use super::correct::correct;
+use super::find;
 use super::score::score;
-use super::tables::find;
 use super::{Entry, EventNo, Fact, Fixture, MatchNo, Outcome, Standing, Tournament};
 use backgammon::scoring::{Game, Judgement};
 use crawford_forms::violation::{Violation, refuse};
@@ -20,7 +20,7 @@ pub(super) fn record(
     standing: Option<Standing>,
     seen: Option<u64>,
 ) -> Result<Vec<Fact>, Violation> {
-    let m = find(t, event, number)?;
+    let m = find::fixture(t, event, number)?;
     let Some(players) = m.players() else {
         return Err(refuse::match_waits_for_players(number.0));
     };

@@ -37,7 +37,7 @@ pub(super) fn set_line_up(
     entrant: EntrantNo,
     persons: &[PersonId],
 ) -> Result<Vec<Fact>, Violation> {
-    let m = super::tables::find(t, e.number, number)?;
+    let m = super::find::fixture(t, e.number, number)?;
     let Some(boards) = e.settings.sides.boards() else {
         return Err(no_teams(e));
     };

@@ -3,11 +3,12 @@
 //! may enter any number of times, each time as another entry. One sheet takes two entries of one person only where
 //! the director starts it so, and then as far apart as it can.
 
+use super::list::{drawn, draws, waiting};
 use super::{ComingFact, Start, same_person};
+use crate::draft::Draft;
 use crate::draw::draw_order;
 use crate::graph::stage_bracket;
 use crate::seeding::places_of_seeds;
-use crate::settle::Draft;
 use crate::{
     Byes, Entrant, EntrantNo, Event, EventNo, Fact, MOST_ENTRANTS, Order, Phase, Stage, StageDraw,
     Tournament, company, entries,
@@ -22,21 +23,6 @@ pub struct Sheet<'e> {
     pub list: Vec<EntrantNo>,
     pub winner: Option<EntrantNo>,
     pub over: bool,
-}
-
-fn draws(e: &Event) -> impl DoubleEndedIterator<Item = &StageDraw> {
-    e.stages.iter().filter(|s| s.stage == Stage::Sheets)
-}
-
-pub(super) fn drawn(e: &Event, entrant: EntrantNo) -> bool {
-    draws(e).any(|s| s.order.contains(&entrant))
-}
-
-/// Everyone on the list for the next sheet, in order. Whoever has left is not waited for.
-#[must_use]
-pub fn waiting(t: &Tournament, e: &Event) -> Vec<EntrantNo> {
-    let list = e.coming.joined.iter().copied();
-    list.filter(|n| !drawn(e, *n) && !t.has_left(*n)).collect()
 }
 
 #[must_use]
@@ -256,11 +242,6 @@ fn closeness(t: &Tournament, order: &[EntrantNo]) -> u64 {
         }
     }
     sum
-}
-
-pub(crate) fn follows_sheet(t: &Tournament, e: &Event, order: &[EntrantNo]) -> bool {
-    let here = waiting(t, e);
-    order.iter().all(|n| here.contains(n))
 }
 
 impl Entrant {

@@ -6,7 +6,7 @@ use super::lower::progressive;
 use super::shift::Shift;
 use super::{Phase, Plan, SeatRef};
 use crate::seeding::{rounds_of, seed_order, sheet_size};
-use crate::{Capabilities, EntrantNo, Seat, is_usual};
+use crate::{EntrantNo, Seat, is_usual};
 use backgammon::Side;
 use crawford_forms::violation::{Violation, refuse};
 use crawford_forms::{Control, Form, Word};
@@ -39,15 +39,6 @@ pub struct DoubleElimination {
 }
 
 impl DoubleElimination {
-    pub(crate) fn capabilities(&self) -> Capabilities<'_> {
-        Capabilities {
-            drawn_whole: true,
-            losers_side: true,
-            second_chance: true,
-            ..Capabilities::default()
-        }
-    }
-
     pub fn plan(&self, seeded: &[EntrantNo]) -> Result<Plan, Violation> {
         let size = sheet_size(seeded.len());
         let rounds = rounds_of(size);

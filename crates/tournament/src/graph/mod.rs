@@ -26,6 +26,7 @@ pub use groups::{GroupTies, Groups, GroupsForm, MOST_GROUPS};
 pub use knockout::knockout;
 pub(super) use lower::stage_bracket;
 pub use phase::{Phase, Stage};
+pub(crate) use plan::planned;
 pub use plan::{Exit, Feed, MatchPlan, Plan};
 pub use play_offs::{PlayOffs, knockout_with};
 pub use sheet::{

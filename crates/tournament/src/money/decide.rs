@@ -10,8 +10,8 @@ use super::state::{Count, Part};
 use super::terms::{HUNDRED, Terms, check_amount, percent};
 use super::{LotNo, MOST_LOTS, MOST_POOLS, PaymentNo, PoolNo, deal, desk};
 use crate::change::{check_name, unchanged_since};
-use crate::entries::find;
-use crate::settle::Draft;
+use crate::draft::Draft;
+use crate::find;
 use crate::{EntrantNo, Event, EventNo, Fact, MatchNo, Tournament};
 use crawford_forms::coin::{Coins, Currency};
 use crawford_forms::violation::{Source, Violation, refuse};
@@ -48,7 +48,7 @@ pub(crate) fn decide(t: &Tournament, command: &MoneyCommand) -> Result<Vec<Fact>
             parts,
         } => make_deal(t, *event, *stage, parts),
         MoneyCommand::DropDeal { event, stage } => {
-            find(t, *event)?;
+            find::event(t, *event)?;
             let there = t
                 .money
                 .event(*event)
@@ -89,7 +89,7 @@ fn set_currency(t: &Tournament, currency: &Currency) -> Facts {
 }
 
 fn set_terms(t: &Tournament, event: EventNo, terms: &Terms, seen: Option<u64>) -> Facts {
-    find(t, event)?;
+    find::event(t, event)?;
     terms.check()?;
     let now = t.money.event(event);
     unchanged_since(
@@ -115,7 +115,7 @@ fn count_entry(
     reentries: u32,
     excused: bool,
 ) -> Facts {
-    let e = find(t, event)?;
+    let e = find::event(t, event)?;
     entered(t, e, entrant, refuse::entry_of_a_stranger)?;
     check_reentries(reentries)?;
     let now = t.money.event(event).and_then(|m| m.counts.get(&entrant));
@@ -185,7 +185,7 @@ fn pools(t: &Tournament, command: &MoneyCommand) -> Facts {
         } => {
             let now = find_pool(*pool)?;
             unchanged_since(now.changed, *seen, refuse::money_changed_since)?;
-            let e = find(t, now.terms.event)?;
+            let e = find::event(t, now.terms.event)?;
             let mut wanted = members.clone();
             wanted.sort_unstable();
             wanted.dedup();
@@ -213,7 +213,7 @@ fn check_pool(
     terms: &PoolTerms,
     itself: Option<PoolNo>,
 ) -> Result<PoolTerms, Violation> {
-    find(t, terms.event)?;
+    find::event(t, terms.event)?;
     let name = check_name(&terms.name, "name")?;
     let taken = t
         .money
@@ -230,7 +230,7 @@ fn check_pool(
 }
 
 fn set_auction(t: &Tournament, event: EventNo, terms: &AuctionTerms, seen: Option<u64>) -> Facts {
-    find(t, event)?;
+    find::event(t, event)?;
     terms.check()?;
     let now = t.money.event(event);
     unchanged_since(
@@ -283,7 +283,7 @@ fn sell(
     price: Coins,
     column: Option<&str>,
 ) -> Facts {
-    let e = find(t, event)?;
+    let e = find::event(t, event)?;
     let money = t.money.event(event).cloned().unwrap_or_default();
     if money.auction.is_none() {
         return Err(refuse::auction_not_set());
@@ -379,7 +379,7 @@ fn buy_back(
 }
 
 fn sold(t: &Tournament, event: EventNo, lot: LotNo) -> Result<&super::Lot, Violation> {
-    find(t, event)?;
+    find::event(t, event)?;
     t.money
         .event(event)
         .and_then(|m| m.lots.get(&lot))
@@ -387,7 +387,7 @@ fn sold(t: &Tournament, event: EventNo, lot: LotNo) -> Result<&super::Lot, Viola
 }
 
 fn make_deal(t: &Tournament, event: EventNo, stage: Stage, parts: &[Part]) -> Facts {
-    let e = find(t, event)?;
+    let e = find::event(t, event)?;
     let Some(payout) = desk::shared_out(t, e, false) else {
         return Err(refuse::deal_of_nothing());
     };
@@ -469,7 +469,7 @@ fn put_off(
     number: MatchNo,
     command: &MoneyCommand,
 ) -> Result<Vec<Fact>, Violation> {
-    let m = crate::tables::find(t, event, number)?;
+    let m = crate::find::fixture(t, event, number)?;
     let now = t.money.adjourned(event, number);
     let mut draft = Draft::on(t);
     match command {

@@ -4,8 +4,8 @@ use super::{
     COMMITTEES, Claim, Dispute, LONGEST_WAIT, Report, ReportCommand, Reported, Reporter, Reporting,
     ReportingMode, Ruling,
 };
+use crate::find;
 use crate::score::{judged_entry, score};
-use crate::tables::find;
 use crate::{Command, Entry, EventCommand, EventNo, Fact, MatchNo, MatchResult, Tournament};
 use crawford_forms::violation::{Violation, refuse};
 use crawford_journal::{NoteId, UtcMicros};
@@ -66,7 +66,7 @@ impl Asked<'_> {
             score,
         } = what
         {
-            let m = find(t, event, number)?;
+            let m = find::fixture(t, event, number)?;
             let there = m.sheet.boards.iter().find(|b| b.number == board);
             match there {
                 // Both sides said the same.
@@ -83,7 +83,7 @@ impl Asked<'_> {
         if t.reporting.mode == ReportingMode::Accept {
             return Ok(plain);
         }
-        let m = find(t, event, number)?;
+        let m = find::fixture(t, event, number)?;
         let judged = judged_entry(t, event, m, &m.sheet, entry, None)?;
         let (Some(result), Some(players)) = (judged.result, m.players()) else {
             // A game that ends nothing is written down at once; both see it.
@@ -256,7 +256,7 @@ impl Asked<'_> {
 
     fn open(&self) -> Result<&Report, Violation> {
         let Asked { t, event, number } = *self;
-        find(t, event, number)?;
+        find::fixture(t, event, number)?;
         t.report(event, number).ok_or_else(refuse::report_nothing)
     }
 }

@@ -1,10 +1,10 @@
 //! What comes after a Swiss: the knockout of those who qualified, with a consolation for the rest; play-offs or lots for
 //! the last places in it; the contingent bye when three are left equal.
 
+use super::super::draft::Draft;
 use super::super::ranking::{Rank, RankingRules, TieBreak};
 use super::super::rights::Rights;
 use super::super::seeding::sheet_size;
-use super::super::settle::Draft;
 use super::super::{
     EntrantNo, Event, Fact, MatchNo, MatchPlan, Phase, Plan, Seat, SeatRef, Stage, Tournament,
     knockout,

@@ -1,10 +1,10 @@
 //! Pairing the next round of an event: who is in it, what they bring, and the fact it makes.
 
+use super::super::draft::Draft;
 use super::super::ranking::{Card, Exact, Field, Kind, RankingRules};
-use super::super::settle::Draft;
 use super::super::{
     EntrantNo, Event, EventCommand, EventNo, Fact, MatchNo, MatchPlan, Phase, Seat, Tournament,
-    entries,
+    find,
 };
 use super::cards::{
     field, matches, pairings, place_of, players_by, rounds_paired, standings_after, waiting,
@@ -68,7 +68,7 @@ impl From<Blocked> for Violation {
 
 /// What the next round would be, without pairing it.
 pub fn preview(t: &Tournament, event: EventNo, wanted: &Wanted) -> Result<Preview, Blocked> {
-    let e = entries::find(t, event)?;
+    let e = find::event(t, event)?;
     let next = Next::of(t, e, wanted)?;
     let program = pair(&next.round);
     let pairing = if wanted.by_hand.is_empty() {

@@ -1,6 +1,5 @@
 //! What a director sets for a Swiss.
 
-use super::super::Capabilities;
 use super::super::ranking::{Exact, RankingRules};
 use super::round::{Wish, Within};
 use crawford_forms::violation::{Violation, refuse};
@@ -160,14 +159,6 @@ fn yes() -> bool {
 }
 
 impl SwissSettings {
-    pub(crate) fn capabilities(&self) -> Capabilities<'_> {
-        Capabilities {
-            swiss: Some(self),
-            ranking: Some(&self.ranking),
-            ..Capabilities::default()
-        }
-    }
-
     /// As most clubs play it: so many rounds, a point a win, lots within score groups.
     #[must_use]
     pub fn usual(rounds: u8) -> Self {
