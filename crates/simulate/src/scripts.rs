@@ -212,7 +212,7 @@ fn freely_played(event: &Event) -> Option<Standing> {
             .map(|row| Row {
                 player: row.who.0,
                 from: row.from,
-                score: Ratio(row.score.over(), row.score.under()),
+                score: Ratio(row.score.numerator(), row.score.denominator()),
                 values: Vec::new(),
             })
             .collect(),
@@ -220,7 +220,7 @@ fn freely_played(event: &Event) -> Option<Standing> {
 }
 
 fn standing(of: String, ranks: &[Rank]) -> Standing {
-    let ratio = |exact: Exact| Ratio(exact.over(), exact.under());
+    let ratio = |exact: Exact| Ratio(exact.numerator(), exact.denominator());
     let by = |rank: &Rank| rank.values.iter().map(|v| v.by.name().to_owned()).collect();
     let row = |rank: &Rank| Row {
         player: rank.who.0,

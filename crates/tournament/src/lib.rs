@@ -70,7 +70,7 @@ mod teams;
 mod verify;
 mod winners;
 
-pub use belongs::{deed_of, event_of};
+pub use belongs::{event_of, main_fact};
 pub use capabilities::{Capabilities, Schedule};
 pub use command::{Command, EventCommand, Standing};
 pub use correct::{Consequences, PlaceMoved, Remedy, Way, consequences};
