@@ -2,18 +2,17 @@
 
 use super::account::books;
 use super::command::MoneyCommand;
-use super::fact::{AuctionTerms, Direction, MoneyFact, PoolTerms, check_reentries};
+use super::fact::{AuctionTerms, Direction, MoneyFact, Part, PoolTerms, check_reentries};
 use super::holder::Holder;
 use super::ranking::rankings;
-use super::stage::Stage;
-use super::state::{Count, Part};
+use super::state::{Count, EventMoney};
 use super::terms::{HUNDRED, Terms, check_amount, percent};
-use super::{LotNo, MOST_LOTS, MOST_POOLS, PaymentNo, PoolNo, deal, desk};
+use super::{LotNo, MOST_LOTS, MOST_POOLS, PaymentNo, PoolNo, deal, desk, entries};
 use crate::change::{check_name, unchanged_since};
 use crate::draft::Draft;
-use crate::find;
-use crate::{EntrantNo, Event, EventNo, Fact, MatchNo, Tournament};
+use crate::{EntrantNo, Event, EventNo, Fact, MatchNo, Tournament, find};
 use crawford_forms::coin::{Coins, Currency};
+use crawford_forms::stage::Stage;
 use crawford_forms::violation::{Source, Violation, refuse};
 
 /// The longest name of a column, in characters.
@@ -91,12 +90,7 @@ fn set_currency(t: &Tournament, currency: &Currency) -> Facts {
 fn set_terms(t: &Tournament, event: EventNo, terms: &Terms, seen: Option<u64>) -> Facts {
     find::event(t, event)?;
     terms.check()?;
-    let now = t.money.event(event);
-    unchanged_since(
-        now.map_or(0, |m| m.changed),
-        seen,
-        refuse::money_changed_since,
-    )?;
+    let now = unchanged_money(t, event, seen)?;
     Ok(only_if(
         now.and_then(|m| m.terms.as_ref()) != Some(terms),
         MoneyFact::TermsSet {
@@ -106,6 +100,18 @@ fn set_terms(t: &Tournament, event: EventNo, terms: &Terms, seen: Option<u64>) -
             each: now.is_none_or(|m| m.terms.is_none() || m.each) || t.money.payments.is_empty(),
         },
     ))
+}
+
+/// The money of an event, if nobody changed it since it was seen.
+fn unchanged_money(
+    t: &Tournament,
+    event: EventNo,
+    seen: Option<u64>,
+) -> Result<Option<&EventMoney>, Violation> {
+    let now = t.money.event(event);
+    let changed = now.map_or(0, |m| m.changed);
+    unchanged_since(changed, seen, refuse::money_changed_since)?;
+    Ok(now)
 }
 
 fn count_entry(
@@ -137,7 +143,7 @@ fn entered<'e>(
     entrant: EntrantNo,
     stranger: fn(&'e str, EntrantNo) -> Violation,
 ) -> Result<(), Violation> {
-    if e.entered.contains(&entrant) || desk::entries_of(t, e).contains(&entrant) {
+    if e.entered.contains(&entrant) || entries::entries_of(t, e).contains(&entrant) {
         Ok(())
     } else {
         Err(stranger(&e.settings.name, entrant))
@@ -232,12 +238,7 @@ fn check_pool(
 fn set_auction(t: &Tournament, event: EventNo, terms: &AuctionTerms, seen: Option<u64>) -> Facts {
     find::event(t, event)?;
     terms.check()?;
-    let now = t.money.event(event);
-    unchanged_since(
-        now.map_or(0, |m| m.changed),
-        seen,
-        refuse::money_changed_since,
-    )?;
+    let now = unchanged_money(t, event, seen)?;
     Ok(only_if(
         now.and_then(|m| m.auction.as_ref()) != Some(terms),
         MoneyFact::AuctionSet {

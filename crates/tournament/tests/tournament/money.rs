@@ -35,11 +35,13 @@ fn main_split(parts: &[u32]) -> Split {
 /// Lots sold one by one: the house keeps `basis`, and `split` goes to those who back the first places.
 fn auction(basis: u32, split: &[u32]) -> AuctionTerms {
     AuctionTerms {
-        house: House::Percent { basis },
-        split: split.to_vec(),
-        unit: 100,
-        rest: Rest::FirstPlace,
-        order: PoolOrder::Shared,
+        fund: FundTerms {
+            house: House::Percent { basis },
+            split: split.to_vec(),
+            unit: 100,
+            rest: Rest::FirstPlace,
+            order: PoolOrder::Shared,
+        },
         by_column: false,
         buy_back: 5000,
     }
@@ -206,11 +208,11 @@ fn pool(order: PoolOrder) -> PoolTerms {
         event: OPEN,
         name: "Side pool".into(),
         fee: 500,
-        house: House::default(),
-        split: vec![7000, 3000],
-        unit: 100,
-        rest: Rest::House,
-        order,
+        fund: FundTerms {
+            rest: Rest::House,
+            order,
+            ..FundTerms::usual(100)
+        },
     }
 }
 
@@ -264,11 +266,9 @@ fn sell(night: &mut Night, players: &[u32], buyer: Holder, price: Coins) -> u64 
 #[test]
 fn an_auction_pays_the_owners_and_who_bought_back() {
     let mut night = to_the_final();
-    let auction = AuctionTerms {
-        unit: 1,
-        rest: Rest::House,
-        ..auction(1000, &[6000, 4000])
-    };
+    let mut auction = auction(1000, &[6000, 4000]);
+    auction.fund.unit = 1;
+    auction.fund.rest = Rest::House;
     let early = night.money(MoneyCommand::SellLot {
         event: OPEN,
         lot: None,
@@ -530,12 +530,11 @@ pub fn every_kind() -> Night {
     act(MoneyCommand::AddPool {
         terms: pool(PoolOrder::Shared),
     });
+    let mut returns = pool(PoolOrder::Shared);
+    returns.fund.house = House::Returns { basis: 9000 };
     act(MoneyCommand::ChangePool {
         pool: PoolNo(2),
-        terms: PoolTerms {
-            house: House::Returns { basis: 9000 },
-            ..pool(PoolOrder::Shared)
-        },
+        terms: returns,
         seen: None,
     });
     let members = |all: &[u32]| MoneyCommand::SetMembers {
@@ -545,13 +544,12 @@ pub fn every_kind() -> Night {
     };
     act(members(&[1, 3, 5]));
     act(members(&[1, 3]));
+    let mut by_column = auction(500, &[7000, 3000]);
+    by_column.fund.unit = 50;
+    by_column.by_column = true;
     act(MoneyCommand::SetAuction {
         event: OPEN,
-        terms: AuctionTerms {
-            unit: 50,
-            by_column: true,
-            ..auction(500, &[7000, 3000])
-        },
+        terms: by_column,
         seen: None,
     });
     let lot = |players: &[u32], buyer, column: &str| MoneyCommand::SellLot {
@@ -785,12 +783,9 @@ fn the_worked_evening_of_the_guide_comes_out_as_written() {
         ..terms(Preset::HalfAndQuarters.split())
     });
     assert_eq!(night.books().open, 33_800);
-    let side_pool = PoolTerms {
-        fee: 1000,
-        house: House::Percent { basis: 0 },
-        split: vec![10_000],
-        ..pool(PoolOrder::Shared)
-    };
+    let mut side_pool = pool(PoolOrder::Shared);
+    side_pool.fee = 1000;
+    side_pool.fund.split = vec![10_000];
     night
         .money(MoneyCommand::AddPool { terms: side_pool })
         .unwrap();
