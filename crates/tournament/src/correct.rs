@@ -3,10 +3,8 @@
 
 use super::change::unchanged_since;
 use super::draft::{Draft, void};
-use super::find;
 use super::fixture::Touched;
 use super::free_boards::begin;
-use super::reseat;
 use super::rights::Rights;
 use super::robin::{self, Shifted};
 use super::score::{Judged, judged_entry};
@@ -14,7 +12,7 @@ use super::seat::Flow;
 use super::tables::leave_taken_table;
 use super::{
     EntrantNo, Entry, Event, EventNo, Fact, Fixture, MatchNo, MatchResult, OutcomeKind, Place,
-    Seat, SeatRef, Stage, Standing, Tournament, places, places_in, swiss,
+    Seat, SeatRef, Stage, Standing, Tournament, find, places, places_in, reseat, swiss,
 };
 use backgammon::Side;
 use crawford_forms::Choice;

@@ -2,11 +2,10 @@
 
 use super::draft::Draft;
 use super::draw::{ALGORITHM, DICE_LIMIT, are_dice, draw_order, list_hash};
-use super::find;
 use super::seed::Seed;
 use super::{
     Command, Company, EntrantNo, Event, EventCommand, EventNo, Fact, Fixture, LateEntry,
-    MOST_ENTRANTS, MatchNo, Order, Status, Tournament, coming, company, robin, swiss,
+    MOST_ENTRANTS, MatchNo, Order, Status, Tournament, coming, company, find, robin, swiss,
 };
 use crawford_forms::violation::{Source, Violation, refuse};
 use crawford_journal::{PersonId, UtcMicros};
@@ -202,7 +201,7 @@ fn closed_list(t: &Tournament, e: &Event) -> Result<Fact, Violation> {
     })
 }
 
-pub(super) fn too_many(e: &Event) -> Violation {
+fn too_many(e: &Event) -> Violation {
     refuse::entrants_too_many(e.settings.name.as_str(), MOST_ENTRANTS)
 }
 

@@ -1,10 +1,11 @@
 //! Scores judged again by the engine: those of a journal from elsewhere, as if entered here; those that remain after
 //! others were taken back; and every sheet when the whole database is checked.
 
-use super::find;
 use super::outcome::played_to;
 use super::team_boards::Board;
-use super::{Event, EventNo, Fact, Fixture, MatchNo, MatchResult, Outcome, Sheet, Tournament};
+use super::{
+    Event, EventNo, Fact, Fixture, MatchNo, MatchResult, Outcome, Sheet, Tournament, find,
+};
 use backgammon::BySide;
 use backgammon::scoring::{MatchRules, judge, judge_final};
 use crawford_forms::violation::{Source, Violation, refuse};

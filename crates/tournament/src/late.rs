@@ -2,8 +2,7 @@
 //! place of somebody absent.
 
 use super::coming::{Falling, open_below, played_past};
-use super::draft::Draft;
-use super::draft::void;
+use super::draft::{Draft, void};
 use super::score::{Judged, rules_of};
 use super::seed::late_choice;
 use super::{

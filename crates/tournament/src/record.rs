@@ -2,9 +2,8 @@
 
 use super::change::unchanged_since;
 use super::correct::correct;
-use super::find;
 use super::score::score;
-use super::{Entry, EventNo, Fact, Fixture, MatchNo, Outcome, Standing, Tournament};
+use super::{Entry, EventNo, Fact, Fixture, MatchNo, Outcome, Standing, Tournament, find};
 use backgammon::scoring::{Game, Judgement};
 use crawford_forms::violation::{Violation, refuse};
 use crawford_journal::RecordId;

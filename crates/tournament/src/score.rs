@@ -2,12 +2,11 @@
 
 use super::change::unchanged_since;
 use super::draft::Draft;
-use super::find;
 use super::free_boards::begin;
 use super::outcome::played_to;
 use super::{
     EntrantNo, Entry, EventNo, Fact, Fixture, MatchNo, MatchResult, Outcome, OutcomeKind, Sheet,
-    Tournament, robin, teams,
+    Tournament, find, robin, teams,
 };
 use backgammon::scoring::{Game, JudgedGame, Judgement, MatchRules, Penalty, judge, judge_final};
 use backgammon::{BySide, Side};

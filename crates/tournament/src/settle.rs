@@ -4,8 +4,7 @@
 use super::by_itself::by_itself;
 use super::draft::Draft;
 use super::seat::Flow;
-use super::{EventNo, Fact, MatchNo, MatchResult, Seat, Tournament, robin};
-use super::{free_boards, reseat};
+use super::{EventNo, Fact, MatchNo, MatchResult, Seat, Tournament, free_boards, reseat, robin};
 use backgammon::BySide;
 
 impl Draft {

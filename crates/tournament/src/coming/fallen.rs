@@ -4,8 +4,7 @@
 //! past (matches that follow from it were played without him) the director chooses what its loser gets.
 
 use super::{ComingFact, Fall, Falling, Stand, Why, entries_of_person};
-use crate::draft::Draft;
-use crate::draft::void;
+use crate::draft::{Draft, void};
 use crate::money::MoneyFact;
 use crate::rights::Rights;
 use crate::{

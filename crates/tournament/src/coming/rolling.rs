@@ -11,7 +11,7 @@ use crate::graph::stage_bracket;
 use crate::seeding::places_of_seeds;
 use crate::{
     Byes, Entrant, EntrantNo, Event, EventNo, Fact, MOST_ENTRANTS, Order, Phase, Stage, StageDraw,
-    Tournament, company, entries,
+    Tournament, company,
 };
 use crawford_forms::violation::{Violation, refuse};
 
@@ -121,7 +121,10 @@ pub(super) fn join(t: &Tournament, e: &Event, entrant: EntrantNo) -> Result<Vec<
         company::may_enter(t, e, entrant)?;
     }
     if e.entered.len() >= MOST_ENTRANTS {
-        return Err(entries::too_many(e));
+        return Err(refuse::entrants_too_many(
+            e.settings.name.as_str(),
+            MOST_ENTRANTS,
+        ));
     }
     let mut draft = Draft::on(t);
     let all = super::entries_of_person(t, entrant);

@@ -4,9 +4,8 @@ use super::{
     COMMITTEES, Claim, Dispute, LONGEST_WAIT, Report, ReportCommand, Reported, Reporter, Reporting,
     ReportingMode, Ruling,
 };
-use crate::find;
 use crate::score::{judged_entry, score};
-use crate::{Command, Entry, EventCommand, EventNo, Fact, MatchNo, MatchResult, Tournament};
+use crate::{Command, Entry, EventCommand, EventNo, Fact, MatchNo, MatchResult, Tournament, find};
 use crawford_forms::violation::{Violation, refuse};
 use crawford_journal::{NoteId, UtcMicros};
 

@@ -36,9 +36,9 @@ pub use onward::{Contingent, LastPlaces, Qualified, contingent_places, qualified
 pub(crate) use onward::{deciders, round_of_deciders};
 pub use pairing::{ByeGiven, Choice, NoPairing, Pair, Pairing, Proof, pair, pair_around};
 pub(super) use places::places;
-pub use play::{Blocked, Moved, Preview, Wanted, moved, preview};
+pub use play::{Blocked, Moved, Preview, moved, preview};
 pub(super) use play::{decide, takes_latecomers};
-pub use round::{Allowed, Fixed, Float, Player, Round, Wish, Within};
+pub use round::{Allowed, Fixed, Float, Player, Round, Wanted, Wish, Within};
 pub use seeded::{KnockOutPreview, SeededByRecord, preview_knock_out, seeded_by_record};
 pub use settings::{ByeWorth, Ends, MOST_ROUNDS, Scoring, SwissSettings, most_rounds};
 pub use value::Value;

@@ -11,22 +11,13 @@ use super::cards::{
 };
 use super::onward::{contingent_bye, knock_out, not_over, play_off, swiss_of};
 use super::pairing::{NoPairing, Pairing, Proof, pair, pair_around};
-use super::round::{Allowed, Fixed, Float, Player, Round};
+use super::round::{Float, Player, Round, Wanted};
 use super::settings::{Ends, Scoring, SwissSettings};
 use super::why::Reasons;
 use backgammon::BySide;
 use crawford_forms::violation::{Violation, refuse};
 use crawford_journal::NoteId;
 use std::collections::{BTreeMap, BTreeSet};
-
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Wanted {
-    /// Opponents and byes the director sets; the program pairs the others.
-    pub by_hand: Vec<Fixed>,
-    pub allowed: Allowed,
-    /// Pair although a table of the round before still plays; those who might be affected wait.
-    pub early: bool,
-}
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Preview {
