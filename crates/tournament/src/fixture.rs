@@ -1,6 +1,8 @@
 //! A match of a bracket: who sits there, how it stands, what became of it.
 
-use super::{Board, EntrantNo, MatchNo, MatchPlan, MatchResult, Outcome, Phase, Seat, SeatRef};
+use super::{
+    Board, EntrantNo, MatchNo, MatchPlan, MatchResult, Outcome, Phase, Seat, SeatRef, team_result,
+};
 use backgammon::scoring::{Game, JudgedGame, MatchRules, Penalty};
 use backgammon::{BySide, Side};
 use chrono::NaiveDate;
@@ -32,6 +34,16 @@ pub struct Sheet {
 }
 
 impl Sheet {
+    /// Puts the result of a board of two teams in, in place of the one that was there.
+    pub(super) fn write_board(&mut self, board: Board) {
+        self.boards.retain(|b| b.number != board.number);
+        self.boards.push(board);
+        self.boards.sort_by_key(|b| b.number);
+        if let Some(so_far) = team_result(&self.boards) {
+            self.score = so_far.boards;
+        }
+    }
+
     /// Whether somebody has played for what is written on it: penalty points alone are not play.
     #[must_use]
     pub fn is_played(&self) -> bool {

@@ -11,22 +11,11 @@ use super::super::{
 };
 use super::blossom::Matching;
 use super::cards::{field, met_in, rounds_closed, rounds_paired, standings_after};
-use super::settings::{Ends, SwissSettings};
+use super::settings::{Ends, LastPlaces, SwissSettings};
 use backgammon::{BySide, Side};
 use crawford_forms::violation::{Violation, refuse};
 use crawford_journal::how_many;
 use std::collections::BTreeSet;
-
-/// How the last places of the knockout are given, where more have the same record than places are left.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub enum LastPlaces {
-    /// By the play-offs played; refused while there are none that decide it.
-    #[default]
-    PlayOffs,
-    /// Lots from the recorded seed.
-    Lots,
-    Named(Vec<EntrantNo>),
-}
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Qualified {

@@ -3,7 +3,8 @@
 use super::super::seeding::sheet_size;
 use super::super::{EntrantNo, Event, EventNo, Fact, Seat, Stage, Tournament, find};
 use super::cards::{met_in, rounds_closed, standings_after};
-use super::onward::{LastPlaces, knock_out, qualified};
+use super::onward::{knock_out, qualified};
+use super::settings::LastPlaces;
 use crawford_forms::violation::Violation;
 
 /// Somebody's place in the seed order of a stage after a Swiss, and why.
