@@ -1,7 +1,9 @@
 //! A match of a bracket: who sits there, how it stands, what became of it.
 
-use super::{EntrantNo, MatchNo, MatchPlan, MatchResult, Outcome, Phase, Seat, SeatRef, TeamBoard};
-use backgammon::scoring::{JudgedGame, MatchRules, Penalty, ScoredGame};
+use super::{
+    Board, EntrantNo, MatchNo, MatchPlan, MatchResult, Outcome, Phase, Seat, SeatRef, team_result,
+};
+use backgammon::scoring::{Game, JudgedGame, MatchRules, Penalty};
 use backgammon::{BySide, Side};
 use chrono::NaiveDate;
 use crawford_journal::{PersonId, RecordId, UtcMicros};
@@ -31,7 +33,17 @@ pub struct ScoreSheet {
     pub score: BySide<u32>,
 }
 
-impl ScoreSheet {
+impl Sheet {
+    /// Puts the result of a board of two teams in, in place of the one that was there.
+    pub(super) fn write_board(&mut self, board: Board) {
+        self.boards.retain(|b| b.number != board.number);
+        self.boards.push(board);
+        self.boards.sort_by_key(|b| b.number);
+        if let Some(so_far) = team_result(&self.boards) {
+            self.score = so_far.boards;
+        }
+    }
+
     /// Whether somebody has played for what is written on it: penalty points alone are not play.
     #[must_use]
     pub fn is_played(&self) -> bool {
@@ -235,4 +247,12 @@ impl Fixture {
             .and_then(|r| r.score)
             .unwrap_or(self.sheet.score)
     }
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Touched {
+    /// The seat that the wrong player sits in.
+    pub seat: SeatRef,
+    pub who: Seat,
+    pub status: Status,
 }

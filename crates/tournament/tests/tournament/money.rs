@@ -38,11 +38,13 @@ fn main_split(parts: &[u32]) -> Split {
 /// Lots sold one by one: the house keeps `basis`, and `split` goes to those who back the first places.
 fn auction(basis: u32, split: &[u32]) -> AuctionTerms {
     AuctionTerms {
-        house: House::Percent { basis },
-        split: split.to_vec(),
-        unit: 100,
-        rest: Rest::FirstPlace,
-        order: PoolOrder::Shared,
+        fund: FundTerms {
+            house: House::Percent { basis },
+            split: split.to_vec(),
+            unit: 100,
+            rest: Rest::FirstPlace,
+            order: PoolOrder::Shared,
+        },
         by_column: false,
         buy_back: 5000,
     }
@@ -209,11 +211,11 @@ fn pool(order: PoolOrder) -> PoolTerms {
         event: OPEN,
         name: "Side pool".into(),
         fee: 500,
-        house: House::default(),
-        split: vec![7000, 3000],
-        unit: 100,
-        rest: Rest::House,
-        order,
+        fund: FundTerms {
+            rest: Rest::House,
+            order,
+            ..FundTerms::usual(100)
+        },
     }
 }
 
@@ -267,11 +269,9 @@ fn sell(night: &mut Night, players: &[u32], buyer: Holder, price: Coins) -> u64 
 #[test]
 fn an_auction_pays_the_owners_and_who_bought_back() {
     let mut night = to_the_final();
-    let auction = AuctionTerms {
-        unit: 1,
-        rest: Rest::House,
-        ..auction(1000, &[6000, 4000])
-    };
+    let mut auction = auction(1000, &[6000, 4000]);
+    auction.fund.unit = 1;
+    auction.fund.rest = Rest::House;
     let early = night.money(MoneyCommand::SellLot {
         event: OPEN,
         lot: None,
@@ -500,6 +500,276 @@ fn someone_replaced_by_a_latecomer_pays_nothing() {
     assert_eq!(night.account(9).balance, -2000);
 }
 
+/// Every kind of fact about money, for the journals that must fold for ever.
+pub fn every_kind() -> Night {
+    let mut night = to_the_final();
+    let mut act = |command| night.act(Command::Money(command)).unwrap();
+    act(MoneyCommand::SetCurrency {
+        currency: Currency {
+            symbol: "kr".into(),
+            decimals: 2,
+            in_front: false,
+        },
+    });
+    act(MoneyCommand::SetTerms {
+        event: OPEN,
+        terms: Terms {
+            house: House::PerEntry { amount: 200 },
+            added: 5000,
+            ..terms(Preset::ByField.split())
+        },
+        seen: None,
+    });
+    act(MoneyCommand::CountEntry {
+        event: OPEN,
+        entrant: EntrantNo(8),
+        reentries: 1,
+        excused: true,
+    });
+    act(MoneyCommand::AddPool {
+        terms: pool(PoolOrder::ThenConsolation),
+    });
+    act(MoneyCommand::RemovePool { pool: PoolNo(1) });
+    act(MoneyCommand::AddPool {
+        terms: pool(PoolOrder::Shared),
+    });
+    let mut returns = pool(PoolOrder::Shared);
+    returns.fund.house = House::Returns { basis: 9000 };
+    act(MoneyCommand::ChangePool {
+        pool: PoolNo(2),
+        terms: returns,
+        seen: None,
+    });
+    let members = |all: &[u32]| MoneyCommand::SetMembers {
+        pool: PoolNo(2),
+        members: all.iter().map(|n| EntrantNo(*n)).collect(),
+        seen: None,
+    };
+    act(members(&[1, 3, 5]));
+    act(members(&[1, 3]));
+    let mut by_column = auction(500, &[7000, 3000]);
+    by_column.fund.unit = 50;
+    by_column.by_column = true;
+    act(MoneyCommand::SetAuction {
+        event: OPEN,
+        terms: by_column,
+        seen: None,
+    });
+    let lot = |players: &[u32], buyer, column: &str| MoneyCommand::SellLot {
+        event: OPEN,
+        lot: None,
+        players: players.iter().map(|n| EntrantNo(*n)).collect(),
+        buyer,
+        price: 3333,
+        column: Some(column.into()),
+    };
+    act(lot(&[1], Holder::Person(person(4)), "A"));
+    act(lot(&[2], Holder::Outside(note(3)), "B"));
+    act(lot(&[3, 4], Holder::Person(person(1)), "A"));
+    act(MoneyCommand::UnsellLot {
+        event: OPEN,
+        lot: LotNo(2),
+    });
+    act(MoneyCommand::BuyBack {
+        event: OPEN,
+        lot: LotNo(1),
+        entrant: EntrantNo(1),
+        basis: 2500,
+    });
+    act(MoneyCommand::Adjourn {
+        event: OPEN,
+        number: MatchNo(7),
+        until: None,
+    });
+    act(MoneyCommand::Resume {
+        event: OPEN,
+        number: MatchNo(7),
+    });
+    act(MoneyCommand::Adjourn {
+        event: OPEN,
+        number: MatchNo(7),
+        until: Some("2026-12-04".parse().unwrap()),
+    });
+    let payout = payout_of(&night.told.state, night.event()).unwrap();
+    let open = open_of_stage(&payout, Stage::Main);
+    let deal = |to_first: Coins| MoneyCommand::Deal {
+        event: OPEN,
+        stage: Stage::Main,
+        parts: vec![
+            Part {
+                entrant: EntrantNo(1),
+                amount: to_first,
+            },
+            Part {
+                entrant: EntrantNo(2),
+                amount: open - to_first,
+            },
+        ],
+    };
+    let mut act = |command| night.act(Command::Money(command)).unwrap();
+    act(deal(open / 2));
+    act(MoneyCommand::DropDeal {
+        event: OPEN,
+        stage: Stage::Main,
+    });
+    act(deal(open));
+    let pay = |direction, amount, note| MoneyCommand::Pay {
+        holder: Holder::Person(person(1)),
+        direction,
+        amount,
+        seen_balance: None,
+        note,
+    };
+    act(pay(Direction::In, 20_000, Some(note(7))));
+    act(pay(Direction::Out, 5000, None));
+    act(MoneyCommand::Sign {
+        holder: Holder::Person(person(1)),
+        seen_balance: None,
+    });
+    night.books();
+    night
+}
+
+#[test]
+fn a_swiss_pays_nobody_before_its_last_round() {
+    let swiss = EventSettings {
+        format: Format::Swiss(swiss::SwissSettings::usual(3)),
+        ..settings()
+    };
+    let mut night = Night::drawn(swiss, 8);
+    night.set(terms(main_split(&[7000, 3000])));
+    for round in 1..=3 {
+        assert_eq!(night.books().open, 14400, "before round {round}");
+        crate::swiss_nights::pair_next(&mut night);
+        assert_eq!(night.books().open, 14400, "in round {round}");
+        crate::swiss_nights::play_open(&mut night);
+    }
+    assert_eq!(night.books().open, 0);
+    let champion = places(night.event())[0].entrant;
+    assert_eq!(night.won(champion.0), 10100);
+}
+
+/// Plays every open match, the lower number winning; after each the money is still to be won.
+fn lower_numbers_win(night: &mut Night, but: &[[u32; 2]]) {
+    let all: Vec<(u32, [u32; 2])> = night
+        .event()
+        .matches
+        .iter()
+        .filter_map(|m| m.players().map(|p| (m.number.0, [p.top.0, p.bottom.0])))
+        .collect();
+    for (number, mut pair) in all {
+        assert!(night.books().open > 0, "won before match {number}");
+        pair.sort_unstable();
+        let winner = if but.contains(&pair) {
+            pair[1]
+        } else {
+            pair[0]
+        };
+        night.wins(number, winner);
+    }
+}
+
+#[test]
+fn a_round_robin_pays_by_its_standings_after_the_last_match() {
+    let everyone = EventSettings {
+        format: Format::RoundRobin(robin::RoundRobin::default()),
+        ..settings()
+    };
+    let mut night = Night::seeded(everyone, 5);
+    night.set(terms(main_split(&[5000, 3000, 2000])));
+    // 5 x 20.00 less a tenth.
+    assert_eq!(night.books().open, 9000);
+    lower_numbers_win(&mut night, &[]);
+    let books = night.books();
+    assert_eq!((books.open, books.house), (0, 1000));
+    let won: Vec<Coins> = (1..=5).map(|n| night.won(n)).collect();
+    assert_eq!(won, [4500, 2700, 1800, 0, 0]);
+}
+
+#[test]
+fn who_is_equal_after_every_tie_break_shares_in_a_league() {
+    let season = EventSettings {
+        format: Format::League(robin::League::default()),
+        ..settings()
+    };
+    let mut night = Night::seeded(season, 4);
+    night.set(terms(main_split(&[5000, 3000, 2000])));
+    // 1 beats everyone; 2 beats 3, 3 beats 4, 4 beats 2, all by the same score: three are equal in everything.
+    lower_numbers_win(&mut night, &[[2, 4]]);
+    let rank = &robin::ranks(night.event())[1];
+    assert_eq!((rank.from, rank.to), (2, 4));
+    // 72.00: 36.00 to first with the rest of rounding; 21.60 and 14.40 in whole 1.00 shared by three.
+    assert_eq!(night.books().open, 0);
+    let won: Vec<Coins> = (1..=4).map(|n| night.won(n)).collect();
+    assert_eq!(won[1..], [1100, 1100, 1100]);
+    assert_eq!(won.iter().sum::<Coins>(), 7200);
+}
+
+#[test]
+fn who_left_a_league_early_has_paid_and_wins_nothing() {
+    let season = EventSettings {
+        format: Format::League(robin::League::default()),
+        ..settings()
+    };
+    let mut night = Night::seeded(season, 4);
+    night.set(terms(main_split(&[6000, 4000])));
+    night.withdraw(4);
+    let open: Vec<u32> = night
+        .event()
+        .matches
+        .iter()
+        .filter(|m| m.result.is_none())
+        .map(|m| m.number.0)
+        .collect();
+    for number in open {
+        let top = night.fixture(number).players().unwrap().top.0;
+        let bottom = night.fixture(number).players().unwrap().bottom.0;
+        night.wins(number, top.min(bottom));
+    }
+    let won: Vec<Coins> = (1..=4).map(|n| night.won(n)).collect();
+    assert_eq!(won.iter().sum::<Coins>(), 7200);
+    assert_eq!((won[0], won[3]), (4400, 0));
+    assert_eq!(night.account(4).balance, -2000);
+}
+
+#[test]
+fn a_ladder_pays_its_rungs_when_the_tournament_is_over() {
+    let ladder = EventSettings {
+        format: Format::Ladder(robin::LadderRules::default()),
+        ..settings()
+    };
+    let mut night = Night::seeded(ladder, 5);
+    night.set(terms(main_split(&[6000, 4000])));
+    // Everyone on it counts, challenged or not.
+    assert_eq!(night.books().open, 9000);
+    let number = night.challenge_on(0, 4, 2).unwrap();
+    night.wins(number, 4);
+    let books = night.books();
+    assert_eq!((books.open, night.won(1)), (9000, 0));
+    night.withdraw(5);
+    assert_eq!(night.books().open, 9000);
+    night.act(Command::Finish).unwrap();
+    assert_eq!(night.books().open, 0);
+    assert_eq!((night.won(1), night.won(4), night.won(2)), (5400, 3600, 0));
+    night.act(Command::Reopen).unwrap();
+    assert_eq!((night.books().open, night.won(1)), (9000, 0));
+}
+
+#[test]
+fn a_free_night_pays_its_table_and_ties_share() {
+    let mut night = crate::ladder::free(robin::FreePlay::default(), 4);
+    night.set(terms(main_split(&[5000, 3000, 2000])));
+    let win = won_by(backgammon::Side::Top, 5);
+    for (a, b) in [(1, 4), (1, 3), (2, 4), (3, 2)] {
+        night.play_free(a, b, win.clone()).unwrap();
+    }
+    assert_eq!(night.books().open, 7200);
+    night.act(Command::Finish).unwrap();
+    // 2 and 3 have one win each, and lost one: second and third together.
+    assert_eq!(night.books().open, 0);
+    assert_eq!([1, 2, 3, 4].map(|n| night.won(n)), [3800, 1700, 1700, 0]);
+}
+
 /// The evening of `docs/money.md`, to the coin: 1 is Ann, 2 Dee, 3 Bo, 4 Cy.
 #[test]
 fn the_worked_evening_of_the_guide_comes_out_as_written() {
@@ -516,12 +786,9 @@ fn the_worked_evening_of_the_guide_comes_out_as_written() {
         ..terms(PayoutPreset::HalfAndQuarters.split())
     });
     assert_eq!(night.books().open, 33_800);
-    let side_pool = PoolTerms {
-        fee: 1000,
-        house: House::Percent { basis: 0 },
-        split: vec![10_000],
-        ..pool(PoolOrder::Shared)
-    };
+    let mut side_pool = pool(PoolOrder::Shared);
+    side_pool.fee = 1000;
+    side_pool.fund.split = vec![10_000];
     night
         .money(MoneyCommand::AddPool { terms: side_pool })
         .unwrap();
