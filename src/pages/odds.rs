@@ -6,7 +6,7 @@ use super::messages::Messages;
 use super::ratings::points;
 use crate::backgammon::BySide;
 use crate::tournament::odds::{
-    Forecast, Hope, LONGEST_KNOWN, MatchOdds, NoForecast, Way, of_fixture,
+    Forecast, ForecastMethod, Hope, LONGEST_KNOWN, MatchOdds, NoForecast, of_fixture,
 };
 use crate::tournament::{Event, Fixture, MatchStatus};
 
@@ -69,7 +69,7 @@ pub fn why(scene: &BracketScene<'_>, event: &Event, m: &Fixture) -> Vec<String> 
 }
 
 fn of_the_score(w: Messages, found: &MatchOdds, names: &BySide<String>) -> String {
-    let after = if found.after_crawford { "yes" } else { "no" };
+    let after = found.after_crawford;
     w.odds_why_score(
         after,
         found.needs.bottom,

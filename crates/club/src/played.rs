@@ -1,6 +1,6 @@
 //! What is kept of a match that is over beside who won it.
 
-pub use crawford_forms::stage::Stage;
+pub use crawford_forms::stage::PaidStage;
 use serde::{Deserialize, Serialize};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]

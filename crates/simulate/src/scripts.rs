@@ -221,7 +221,7 @@ fn freely_played(event: &Event) -> Option<CheckedStandings> {
     })
 }
 
-fn standing(of: String, ranks: &[Rank]) -> Standing {
+fn standing(of: String, ranks: &[Rank]) -> CheckedStandings {
     let ratio = |exact: Exact| Ratio(exact.numerator(), exact.denominator());
     let by = |rank: &Rank| rank.values.iter().map(|v| v.by.name().to_owned()).collect();
     let row = |rank: &Rank| CheckedRow {

@@ -3,9 +3,9 @@
 use super::follows::follows;
 use super::robin::{LadderStep, OnWin};
 use super::{
-    ClosedList, Draw, Entrant, EntrantNo, Event, EventNo, Exit, Fact, Fixture, LateEntry, MatchNo,
-    MatchPlan, Matches, Outcome, Pairing, Phase, Seat, SeatRef, SeedCommitment, Stage, StageDraw,
-    Tournament, report,
+    ClosedList, Draw, Entrant, EntrantNo, Event, EventNo, Exit, Fact, Fixture, LateEntry,
+    LengthStage, MatchNo, MatchPlan, Matches, Outcome, Pairing, Phase, Seat, SeatRef,
+    SeedCommitment, StageDraw, Tournament, report,
 };
 use crawford_journal::{Envelope, Story, UtcMicros};
 use std::collections::BTreeSet;

@@ -1,6 +1,6 @@
 //! Settings: the tournament's details, its events and their rules, its end.
 
-use super::Details;
+use super::TournamentDetails;
 use super::draft::Draft;
 use super::graph::PlayOffs;
 use super::{

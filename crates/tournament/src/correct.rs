@@ -11,8 +11,9 @@ use super::score::{Judged, judged_entry};
 use super::seat::Flow;
 use super::tables::leave_taken_table;
 use super::{
-    EntrantNo, Entry, Event, EventNo, Fact, Fixture, MatchNo, MatchResult, OutcomeKind, Place,
-    Seat, SeatRef, Stage, Standing, Tournament, find, places, places_in, reseat, swiss,
+    EntrantNo, Event, EventNo, EventPlace, Fact, Fixture, LaterMatches, LengthStage, MatchNo,
+    MatchResult, OutcomeKind, ScoreEntry, Seat, SeatRef, Tournament, find, places, places_in,
+    reseat, swiss,
 };
 use backgammon::Side;
 use crawford_forms::Choice;
@@ -21,7 +22,7 @@ use crawford_journal::NoteId;
 use std::collections::BTreeSet;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Remedy {
+pub enum SeatRemedy {
     /// This seat, of a match not begun.
     Seat(SeatRef),
     /// This seat, if the one who went on wrongly wins the match being played.
@@ -421,10 +422,10 @@ fn wrongly_taken(before: &Event, after: &Event) -> Vec<(SeatRef, Seat, Seat)> {
     wrong
 }
 
-/// What somebody gets of the seats he has a right to, if what was played stands.
-fn remedy(e: &Event, seats: &[SeatRef]) -> Remedy {
+/// What somebody gets of the seats they have a right to, if what was played stands.
+fn remedy(e: &Event, seats: &[SeatRef]) -> SeatRemedy {
     if let Some(free) = seats.iter().find(|seat| !e.leads_to_play(seat.of)) {
-        return Remedy::Seat(*free);
+        return SeatRemedy::Seat(*free);
     }
     let last = seats.last().and_then(|seat| e.fixture(seat.of));
     match last

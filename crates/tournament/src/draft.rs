@@ -1,7 +1,7 @@
 //! Facts in the making.
 
 use super::{Event, EventNo, Fact, Fixture, MatchNo, Seat, SeatRef, Tournament};
-use crawford_journal::{Envelope, Story, UtcMicros, Who};
+use crawford_journal::{Actor, Envelope, Story, UtcMicros};
 
 /// Facts in the making, with the state they would lead to.
 pub(super) struct Draft {
@@ -31,8 +31,13 @@ impl Draft {
     }
 
     pub(super) fn say(&mut self, fact: Fact) {
-        let envelope =
-            Envelope::around(u64::MAX, u64::MAX, UtcMicros::default(), Who::Program, fact);
+        let envelope = Envelope::around(
+            u64::MAX,
+            u64::MAX,
+            UtcMicros::default(),
+            Actor::Program,
+            fact,
+        );
         self.state.apply(&envelope);
         if let Ok(fact) = envelope.fact() {
             self.facts.push(fact.clone());

@@ -1,6 +1,6 @@
 //! What a format's draw puts on the sheet, and whether there is a field it could be drawn for.
 
-use super::graph::{Plan, PlayOffs, knockout_with};
+use super::graph::{GraphPlan, PlayOffs, knockout_with};
 use super::{EntrantNo, EventSettings, Format, MOST_ENTRANTS, robin};
 use crawford_forms::violation::{Rule, Violation, rules};
 
@@ -42,11 +42,15 @@ impl Format {
 
     /// What the draw puts on the sheet for entrants in seed order. Formats that are paired round by round have nothing
     /// on it yet.
-    pub fn plan(&self, settings: &EventSettings, seeded: &[EntrantNo]) -> Result<Plan, Violation> {
+    pub fn plan(
+        &self,
+        settings: &EventSettings,
+        seeded: &[EntrantNo],
+    ) -> Result<GraphPlan, Violation> {
         match self {
             Format::Swiss(swiss) => {
                 swiss.check_field(seeded.len())?;
-                Ok(Plan::default())
+                Ok(GraphPlan::default())
             }
             Format::Knockout => {
                 PlayOffs::check_field(settings, seeded.len())?;
@@ -59,7 +63,7 @@ impl Format {
             Format::Consolation(how) => how.plan(seeded, settings.third_place),
             Format::RoundRobin(rules) => robin::check_field(seeded.len(), rules.laps),
             Format::League(rules) => robin::check_field(seeded.len(), rules.laps),
-            Format::Ladder(_) | Format::Free(_) | Format::Rolling(_) => Ok(Plan::default()),
+            Format::Ladder(_) | Format::Free(_) | Format::Rolling(_) => Ok(GraphPlan::default()),
         }
     }
 }

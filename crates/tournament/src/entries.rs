@@ -5,7 +5,7 @@ use super::draw::{ALGORITHM, DICE_LIMIT, are_dice, draw_order, list_hash};
 use super::seed::Seed;
 use super::{
     Command, Company, EntrantNo, Event, EventCommand, EventNo, Fact, Fixture, LateEntry,
-    MOST_ENTRANTS, MatchNo, Order, Status, Tournament, coming, company, find, robin, swiss,
+    MOST_ENTRANTS, MatchNo, MatchStatus, Order, Tournament, coming, company, find, robin, swiss,
 };
 use crawford_forms::violation::{Source, Violation, refuse};
 use crawford_journal::{PersonId, UtcMicros};

@@ -1,9 +1,10 @@
 //! A match of a bracket: who sits there, how it stands, what became of it.
 
 use super::{
-    Board, EntrantNo, MatchNo, MatchPlan, MatchResult, Outcome, Phase, Seat, SeatRef, team_result,
+    EntrantNo, MatchNo, MatchPlan, MatchResult, Outcome, Phase, Seat, SeatRef, TeamBoard,
+    team_result,
 };
-use backgammon::scoring::{Game, JudgedGame, MatchRules, Penalty};
+use backgammon::scoring::{JudgedGame, MatchRules, Penalty, ScoredGame};
 use backgammon::{BySide, Side};
 use chrono::NaiveDate;
 use crawford_journal::{PersonId, RecordId, UtcMicros};
@@ -33,9 +34,9 @@ pub struct ScoreSheet {
     pub score: BySide<u32>,
 }
 
-impl Sheet {
+impl ScoreSheet {
     /// Puts the result of a board of two teams in, in place of the one that was there.
-    pub(super) fn write_board(&mut self, board: Board) {
+    pub(super) fn write_board(&mut self, board: TeamBoard) {
         self.boards.retain(|b| b.number != board.number);
         self.boards.push(board);
         self.boards.sort_by_key(|b| b.number);
@@ -254,5 +255,5 @@ pub struct Touched {
     /// The seat that the wrong player sits in.
     pub seat: SeatRef,
     pub who: Seat,
-    pub status: Status,
+    pub status: MatchStatus,
 }

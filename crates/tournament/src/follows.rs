@@ -2,8 +2,8 @@
 //! with a fact.
 
 use super::{
-    EntrantNo, Event, Fact, Feed, Fixture, MatchNo, MatchPlan, MatchResult, Outcome, Phase, Seat,
-    Stage, Tournament, by_itself, company, judged_again, report,
+    EntrantNo, Event, Fact, Fixture, GraphFeed, LengthStage, MatchNo, MatchPlan, MatchResult,
+    Outcome, Phase, Seat, Tournament, by_itself, company, judged_again, report,
 };
 use backgammon::BySide;
 

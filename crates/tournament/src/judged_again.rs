@@ -2,9 +2,9 @@
 //! others were taken back; and every sheet when the whole database is checked.
 
 use super::outcome::played_to;
-use super::team_boards::Board;
+use super::team_boards::TeamBoard;
 use super::{
-    Event, EventNo, Fact, Fixture, MatchNo, MatchResult, Outcome, Sheet, Tournament, find,
+    Event, EventNo, Fact, Fixture, MatchNo, MatchResult, Outcome, ScoreSheet, Tournament, find,
 };
 use backgammon::BySide;
 use backgammon::scoring::{MatchRules, judge, judge_final};

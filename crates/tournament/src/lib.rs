@@ -73,8 +73,8 @@ mod winners;
 
 pub use belongs::{event_of, main_fact};
 pub use capabilities::{Capabilities, Schedule};
-pub use command::{Command, EventCommand, Standing};
-pub use correct::{Consequences, PlaceMoved, Remedy, Way, consequences};
+pub use command::{Command, EventCommand, LaterMatches};
+pub use correct::{CorrectionEffects, CorrectionOption, PlaceMoved, SeatRemedy, consequences};
 pub use decide::decide;
 pub use details::TournamentDetails;
 pub use draw::{DICE_LIMIT, DrawRecord, draw_order, list_hash, sheet};
@@ -82,7 +82,7 @@ pub use due::due;
 pub use entrants::{Entrant, Entrants};
 pub use entry::{OutcomeKind, ScoreEntry};
 pub use fact::Fact;
-pub use fixture::{Fixture, Sheet, Status, Touched};
+pub use fixture::{Fixture, MatchStatus, ScoreSheet, Touched};
 pub use format::Format;
 pub use graph::{
     CheckedSheet, Comes, Consolation, DoubleElimination, Exit, Falls, FedBy, GraphFeed, GraphPlan,

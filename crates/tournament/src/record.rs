@@ -3,8 +3,8 @@
 use super::change::unchanged_since;
 use super::correct::correct;
 use super::score::score;
-use super::{Entry, EventNo, Fact, Fixture, MatchNo, Outcome, Standing, Tournament, find};
-use backgammon::scoring::{Game, Judgement};
+use super::{EventNo, Fact, Fixture, LaterMatches, MatchNo, Outcome, ScoreEntry, Tournament, find};
+use backgammon::scoring::{Judgement, ScoredGame};
 use crawford_forms::violation::{Violation, refuse};
 use crawford_journal::RecordId;
 

@@ -1,11 +1,11 @@
-//! Everybody moves to the seat he has a right to.
+//! Everybody moves to the seat they have a right to.
 
 use super::coming::ComingFact;
 use super::draft::{Draft, void};
 use super::rights::Rights;
 use super::{EventNo, Fact, Seat};
 
-/// Puts everybody into the seat he has a right to, in every match on which no match that was played depends.
+/// Puts everybody into the seat they have a right to, in every match on which no match that was played depends.
 pub(super) fn reseat(draft: &mut Draft, event: EventNo) {
     // Each seat is put right once and each extra place given up once, because either changes only later matches.
     let most = draft.state.event(event).map_or(0, |e| e.matches.len());

@@ -6,9 +6,9 @@
 //! that match: each gets the other's next seat, or the place at which the other went out. A correction moves nobody out
 //! of a match that has begun, and however many corrections there are, everybody has exactly one place.
 
-use super::coming::Given;
+use super::coming::ReassignedPlace;
 use super::seat::Flow;
-use super::{EntrantNo, Event, Fixture, MatchNo, Outcome, Seat, SeatRef, Stage};
+use super::{EntrantNo, Event, Fixture, LengthStage, MatchNo, Outcome, Seat, SeatRef};
 use backgammon::{BySide, Side};
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -5,8 +5,11 @@ use super::draft::Draft;
 use super::free_boards::begin;
 use super::outcome::played_to;
 use super::{
-    EntrantNo, Entry, EventNo, Fact, Fixture, MatchNo, MatchResult, Outcome, OutcomeKind, Sheet,
-    Tournament, find, robin, teams,
+    EntrantNo, EventNo, Fact, Fixture, MatchNo, MatchResult, Outcome, OutcomeKind, ScoreEntry,
+    ScoreSheet, Tournament, find, robin, teams,
+};
+use backgammon::scoring::{
+    JudgedGame, Judgement, MatchRules, Penalty, ScoredGame, judge, judge_final,
 };
 use backgammon::{BySide, Side};
 use crawford_forms::violation::{Source, Violation, refuse};

@@ -4,7 +4,7 @@ use super::graph::GroupTies;
 use super::seed::{Seed, stage_seed};
 use super::seeding::places_of_seeds;
 use super::stages::{draw, eligible, group_standings};
-use super::{EntrantNo, Event, EventNo, Fact, Seat, Stage, Tournament, find};
+use super::{EntrantNo, Event, EventNo, Fact, LengthStage, Seat, Tournament, find};
 use crawford_forms::violation::{Violation, refuse};
 use crawford_journal::how_many;
 use std::collections::BTreeMap;

@@ -2,8 +2,11 @@
 //! afresh among those present.
 
 use super::draft::Draft;
-use super::graph::{Comes, GroupTies, Groups, OwnSheet, Plan, crossed, stage_bracket};
-use super::ranking::{Card, Exact, Field, Kind, Line, Parted, Rank, RankingRules, TieBreak, rank};
+use super::graph::{Comes, GraphPlan, GroupTies, Groups, OwnSheet, crossed, stage_bracket};
+use super::ranking::{
+    Exact, Parted, Rank, RankedField, RankingRules, RoundKind, ScoreCard, ScoreCardLine, TieBreak,
+    rank,
+};
 use super::rights::Rights;
 use super::seed::{Seed, stage_order};
 use super::{

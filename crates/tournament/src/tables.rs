@@ -4,7 +4,8 @@ use super::company::is_playing;
 use super::draft::Draft;
 use super::free_boards::{begin, free_boards};
 use super::{
-    Event, EventCommand, EventNo, Fact, Fixture, MOST_BOARDS, MatchNo, Status, Tournament, find,
+    Event, EventCommand, EventNo, Fact, Fixture, MOST_BOARDS, MatchNo, MatchStatus, Tournament,
+    find,
 };
 use crawford_forms::violation::{Source, Violation, refuse};
 
@@ -54,7 +55,7 @@ pub(super) fn decide(
     match *command {
         EventCommand::Begin { number, table } => {
             let m = find::fixture(t, event, number)?;
-            if m.status() != Status::Ready {
+            if m.status() != MatchStatus::Ready {
                 return Err(not_ready(m));
             }
             let busy = m
@@ -74,7 +75,7 @@ pub(super) fn decide(
         }
         EventCommand::ChangeTable { number, table } => {
             let m = find::fixture(t, event, number)?;
-            if m.status() != Status::Playing {
+            if m.status() != MatchStatus::Playing {
                 return Err(refuse::match_not_playing(number.0));
             }
             if m.table == table {
@@ -89,7 +90,7 @@ pub(super) fn decide(
         }
         EventCommand::CallBack { number } => {
             let m = find::fixture(t, event, number)?;
-            if m.status() != Status::Playing || m.sheet.is_played() {
+            if m.status() != MatchStatus::Playing || m.sheet.is_played() {
                 return Err(refuse::match_not_called(number.0));
             }
             draft.say(Fact::CalledBack { event, number });

@@ -3,7 +3,7 @@
 //! Boards won decide; where they are equal, the points of all boards; where those are equal too, the lowest board.
 
 use super::score::Judged;
-use super::team_boards::{Board, BoardEnd, BoardEntry, team_result};
+use super::team_boards::{BoardEnd, BoardEntry, TeamBoard, team_result};
 use super::{EntrantNo, Event, EventNo, Fact, Fixture, MatchNo, MatchResult, Outcome, Tournament};
 use backgammon::scoring::{MatchRules, judge_final};
 use backgammon::{BySide, Side};

@@ -4,7 +4,9 @@
 //! charged for each.
 
 use super::fallen::{give_up, is_fallen};
-use super::{ComingFact, How, SecondChance, Until, Why, entries_of_person, same_person};
+use super::{
+    ComingFact, SecondChance, SecondEntryKind, Until, Why, entries_of_person, same_person,
+};
 use crate::draft::Draft;
 use crate::late::{self, LateChoice, late_choices};
 use crate::money::MoneyFact;

@@ -1,7 +1,7 @@
 //! The fold of [`ComingFact`]s, and whether one still makes sense.
 
 use super::list::drawn;
-use super::{Coming, ComingFact, Falling, Given, Why};
+use super::{Coming, ComingFact, Falling, ReassignedPlace, Why};
 use crate::{Entrant, EntrantNo, Event, MatchNo, SeatRef, Tournament};
 use crawford_journal::UtcMicros;
 use std::sync::Arc;

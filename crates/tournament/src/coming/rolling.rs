@@ -4,14 +4,15 @@
 //! the director starts it so, and then as far apart as it can.
 
 use super::list::{drawn, draws, waiting};
-use super::{ComingFact, Start, same_person};
+use super::{ComingFact, RollingStart, same_person};
 use crate::draft::Draft;
 use crate::draw::draw_order;
 use crate::graph::stage_bracket;
 use crate::seeding::places_of_seeds;
+use crate::state::seed_of;
 use crate::{
-    Byes, Entrant, EntrantNo, Event, EventNo, Fact, MOST_ENTRANTS, Order, Phase, Stage, StageDraw,
-    Tournament, company,
+    Byes, Entrant, EntrantNo, Event, EventNo, Fact, LengthStage, MOST_ENTRANTS, Order, Phase, Seed,
+    StageDraw, Tournament, company,
 };
 use crawford_forms::violation::{Violation, refuse};
 
@@ -23,6 +24,14 @@ pub struct RollingSheet<'e> {
     pub list: Vec<EntrantNo>,
     pub winner: Option<EntrantNo>,
     pub over: bool,
+}
+
+impl RollingSheet<'_> {
+    /// The seed it was drawn from; no sheet is drawn without one.
+    pub fn drawn_from(&self) -> Result<Seed, Violation> {
+        let seed = self.draw.seed.as_deref().unwrap_or("");
+        seed_of(u32::from(self.number), seed)
+    }
 }
 
 #[must_use]

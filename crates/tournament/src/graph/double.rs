@@ -39,7 +39,7 @@ pub struct DoubleElimination {
 }
 
 impl DoubleElimination {
-    pub fn plan(&self, seeded: &[EntrantNo]) -> Result<Plan, Violation> {
+    pub fn plan(&self, seeded: &[EntrantNo]) -> Result<GraphPlan, Violation> {
         let size = sheet_size(seeded.len());
         let rounds = rounds_of(size);
         let main_rounds = self.main_rounds(size, rounds)?;

@@ -1,7 +1,7 @@
 //! Losers' sides: those who fell, batch by batch, play on until one is left.
 
 use super::build::{Builder, From, neighbours};
-use super::{Phase, Plan};
+use super::{GraphPlan, Phase};
 use crate::seeding::{seed_order, sheet_size};
 use crate::{EntrantNo, Seat};
 

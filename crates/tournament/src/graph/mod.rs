@@ -25,9 +25,9 @@ pub(super) use groups::crossed;
 pub use groups::{GroupTies, Groups, GroupsForm, MOST_GROUPS};
 pub use knockout::knockout;
 pub(super) use lower::stage_bracket;
-pub use phase::{Phase, Stage};
+pub use phase::{LengthStage, Phase};
 pub(crate) use plan::planned;
-pub use plan::{Exit, Feed, MatchPlan, Plan};
+pub use plan::{Exit, GraphFeed, GraphPlan, MatchPlan};
 pub use play_offs::{PlayOffs, knockout_with};
 pub use sheet::{
     CheckedSheet, Comes, GroupRank, LONGEST_SHEET, MOST_SHEET_MATCHES, OwnSheet, Rematch,

@@ -5,7 +5,7 @@ use super::build::Builder;
 use super::double::{Sides, second_final};
 use super::falls::Falls;
 use super::lower::progressive;
-use super::{Phase, Plan};
+use super::{GraphPlan, Phase};
 use crate::EntrantNo;
 use crate::seeding::{rounds_of, sheet_size};
 use crawford_forms::Form;
@@ -21,7 +21,7 @@ pub struct TripleElimination {
 }
 
 impl TripleElimination {
-    pub fn plan(&self, seeded: &[EntrantNo]) -> Result<Plan, Violation> {
+    pub fn plan(&self, seeded: &[EntrantNo]) -> Result<GraphPlan, Violation> {
         if seeded.len() < 4 {
             return Err(refuse::triple_needs_four(seeded.len()));
         }

@@ -11,7 +11,7 @@ use super::state::{Payment, Signature};
 use super::{LotNo, PoolNo};
 use crate::{EntrantNo, EventNo, Tournament};
 use crawford_forms::coin::Coins;
-use crawford_forms::stage::Stage;
+use crawford_forms::stage::PaidStage;
 use crawford_journal::PersonId;
 use std::collections::BTreeMap;
 

@@ -12,7 +12,7 @@ use super::terms::shares;
 use super::{Holder, LotNo};
 use crate::{EntrantNo, Event, Tournament};
 use crawford_forms::coin::Coins;
-use crawford_forms::stage::Stage;
+use crawford_forms::stage::PaidStage;
 use std::collections::BTreeMap;
 
 /// What a lot brings to one of its owners for one of its players.
@@ -111,7 +111,7 @@ fn one(
     let ranking = members_ranked(&players, stages, terms.fund.order);
     let payout = pay_out(
         fund.fund,
-        &shares(Stage::Main, &terms.fund.split),
+        &shares(PaidStage::Main, &terms.fund.split),
         terms.fund.unit,
         terms.fund.rest,
         std::slice::from_ref(&ranking),

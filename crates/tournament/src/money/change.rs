@@ -3,7 +3,7 @@
 use super::account::books;
 use super::holder::Holder;
 use crate::draft::Draft;
-use crate::{Entry, EventNo, MatchNo, Standing, Tournament, correct};
+use crate::{EventNo, LaterMatches, MatchNo, ScoreEntry, Tournament, correct};
 use crawford_forms::coin::Coins;
 use crawford_journal::NoteId;
 use std::collections::BTreeMap;

@@ -2,17 +2,17 @@
 
 use super::account::books;
 use super::command::MoneyCommand;
-use super::fact::{AuctionTerms, Direction, MoneyFact, Part, PoolTerms, check_reentries};
+use super::fact::{AuctionTerms, Direction, MoneyFact, PoolTerms, StakePart, check_reentries};
 use super::holder::Holder;
 use super::ranking::rankings;
 use super::state::{Count, EventMoney};
-use super::terms::{HUNDRED, Terms, check_amount, percent};
+use super::terms::{HUNDRED, MoneyTerms, check_amount, percent};
 use super::{LotNo, MOST_LOTS, MOST_POOLS, PaymentNo, PoolNo, deal, desk, entries};
 use crate::change::{check_name, unchanged_since};
 use crate::draft::Draft;
 use crate::{EntrantNo, Event, EventNo, Fact, MatchNo, Tournament, find};
 use crawford_forms::coin::{Coins, Currency};
-use crawford_forms::stage::Stage;
+use crawford_forms::stage::PaidStage;
 use crawford_forms::violation::{Source, Violation, refuse};
 
 /// The longest name of a column, in characters.
@@ -87,7 +87,7 @@ fn set_currency(t: &Tournament, currency: &Currency) -> Facts {
     ))
 }
 
-fn set_terms(t: &Tournament, event: EventNo, terms: &Terms, seen: Option<u64>) -> Facts {
+fn set_terms(t: &Tournament, event: EventNo, terms: &MoneyTerms, seen: Option<u64>) -> Facts {
     find::event(t, event)?;
     terms.check()?;
     let now = unchanged_money(t, event, seen)?;
@@ -387,7 +387,7 @@ fn sold(t: &Tournament, event: EventNo, lot: LotNo) -> Result<&super::Lot, Viola
         .ok_or_else(|| refuse::lot_unknown(lot.0))
 }
 
-fn make_deal(t: &Tournament, event: EventNo, stage: Stage, parts: &[Part]) -> Facts {
+fn make_deal(t: &Tournament, event: EventNo, stage: PaidStage, parts: &[StakePart]) -> Facts {
     let e = find::event(t, event)?;
     let Some(payout) = desk::shared_out(t, e, false) else {
         return Err(refuse::deal_of_nothing());

@@ -7,7 +7,7 @@ use super::share::{Fund, Receipts};
 use super::sheets;
 use crate::{Event, Tournament};
 use crawford_forms::Choice as _;
-use crawford_forms::stage::Stage;
+use crawford_forms::stage::PaidStage;
 use crawford_journal::how_many;
 use std::collections::BTreeMap;
 

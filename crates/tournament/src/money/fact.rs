@@ -2,13 +2,14 @@
 
 use super::holder::Holder;
 use super::terms::{
-    HUNDRED, House, MOST_REENTRIES, Rest, Terms, check_amount, check_split, check_unit, percent,
+    HUNDRED, House, MOST_REENTRIES, MoneyTerms, Rest, check_amount, check_split, check_unit,
+    percent,
 };
 use super::{LotNo, PaymentNo, PoolNo, part, parts};
 use crate::{EntrantNo, EventNo, MatchNo};
 use chrono::NaiveDate;
 use crawford_forms::coin::{Coins, Currency};
-use crawford_forms::stage::Stage;
+use crawford_forms::stage::PaidStage;
 use crawford_forms::violation::{Violation, refuse};
 use crawford_forms::{Choice, Form};
 use crawford_journal::NoteId;
@@ -134,7 +135,7 @@ pub enum Direction {
 
 /// What somebody gets by a deal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Part {
+pub struct StakePart {
     pub entrant: EntrantNo,
     pub amount: Coins,
 }

@@ -15,7 +15,7 @@ use super::state::Deal;
 use super::terms::{HUNDRED, Rest, Share};
 use crate::EntrantNo;
 use crawford_forms::coin::Coins;
-use crawford_forms::stage::Stage;
+use crawford_forms::stage::PaidStage;
 use crawford_journal::how_many;
 use std::collections::BTreeMap;
 
@@ -299,8 +299,8 @@ fn give_left(payout: &mut Payout, left: Coins, rest: Rest) {
 
 #[cfg(test)]
 mod tests {
-    use super::super::fact::Part;
-    use super::super::presets::Preset;
+    use super::super::fact::StakePart;
+    use super::super::presets::PayoutPreset;
     use super::super::ranking::example as ranking;
     use super::*;
     use crawford_forms::Choice as _;

@@ -8,7 +8,7 @@ use super::state::Pool;
 use super::terms::shares;
 use crate::{EntrantNo, Tournament};
 use crawford_forms::Choice as _;
-use crawford_forms::stage::Stage;
+use crawford_forms::stage::PaidStage;
 use crawford_journal::how_many;
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
@@ -33,7 +33,7 @@ pub fn pool_payout(t: &Tournament, pool: &Pool) -> PoolPayout {
     let fund = Fund::of(receipts, terms.fund.house);
     let stages = t.event(terms.event).map(|e| rankings(t, e));
     let ranking = members_ranked(&members, &stages.unwrap_or_default(), terms.fund.order);
-    let shares = shares(Stage::Main, &terms.fund.split);
+    let shares = shares(PaidStage::Main, &terms.fund.split);
     let stages = std::slice::from_ref(&ranking);
     let none = BTreeMap::new();
     let payout = pay_out(

@@ -6,7 +6,7 @@ use crate::{
     EntrantNo, Event, EventPlace, Fixture, Phase, Seat, SeatRef, Tournament, places, places_in,
     swiss,
 };
-use crawford_forms::stage::Stage;
+use crawford_forms::stage::PaidStage;
 use crawford_journal::how_many;
 
 /// A place that is decided, shared by everyone with the same bounds.

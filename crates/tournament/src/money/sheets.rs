@@ -9,7 +9,7 @@ use super::state::EventMoney;
 use super::terms::MoneyTerms;
 use crate::coming::{RollingSheet, sheets, waiting};
 use crate::{EntrantNo, Event, Phase, Tournament, ranking_of};
-use crawford_forms::stage::Stage;
+use crawford_forms::stage::PaidStage;
 use crawford_journal::how_many;
 use std::collections::BTreeMap;
 

@@ -1,14 +1,14 @@
 //! The money of a tournament as it stands.
 
-use super::fact::{AuctionTerms, Direction, Part, PoolTerms};
+use super::fact::{AuctionTerms, Direction, PoolTerms, StakePart};
 use super::holder::Holder;
-use super::terms::Terms;
+use super::terms::MoneyTerms;
 use super::{LotNo, PaymentNo, PoolNo};
 use crate::{EntrantNo, EventNo, MatchNo};
 use chrono::NaiveDate;
 use crawford_forms::coin::{Coins, Currency};
-use crawford_forms::stage::Stage;
-use crawford_journal::{NoteId, UtcMicros, Who};
+use crawford_forms::stage::PaidStage;
+use crawford_journal::{Actor, NoteId, UtcMicros};
 use std::collections::{BTreeMap, BTreeSet};
 
 #[derive(Debug, Clone, PartialEq, Eq, Default)]

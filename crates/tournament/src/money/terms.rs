@@ -2,7 +2,7 @@
 
 use super::part;
 use crawford_forms::coin::{Coins, MOST};
-use crawford_forms::stage::Stage;
+use crawford_forms::stage::PaidStage;
 use crawford_forms::violation::{Violation, refuse};
 use crawford_forms::{Choice, Form};
 use serde::{Deserialize, Serialize};

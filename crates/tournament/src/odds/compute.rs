@@ -109,7 +109,12 @@ mod tests {
     use crate::simulate::win_chance;
     use proptest::prelude::*;
 
-    fn odds(length: u16, score: (u32, u32), next: Next, ratings: (f64, f64)) -> Option<MatchOdds> {
+    fn odds(
+        length: u16,
+        score: (u32, u32),
+        next: GameStatus,
+        ratings: (f64, f64),
+    ) -> Option<MatchOdds> {
         of_match(
             &MatchRules::usual(length),
             BySide::new(score.0, score.1),
@@ -121,27 +126,27 @@ mod tests {
     #[test]
     fn at_the_beginning_it_is_the_formula_of_fibs_and_between_equals_the_table() {
         // ratings.md: 7 points, 1650 against 1500.
-        let begun = odds(7, (0, 0), Next::Normal, (1500.0, 1650.0)).unwrap();
+        let begun = odds(7, (0, 0), GameStatus::Normal, (1500.0, 1650.0)).unwrap();
         assert!((begun.chance - 0.387_720).abs() < 1e-6);
         // match-equity.md: 2-away, 4-away; the Crawford game at 1-away, 3-away; 2-away after it.
         let even = (1500.0, 1500.0);
         let score = |score, next| odds(7, score, next, even).unwrap().chance;
-        assert!((score((5, 3), Next::Normal) - 0.668_7).abs() < 1e-4);
-        assert!((score((6, 4), Next::Crawford) - 0.750_76).abs() < 1e-4);
-        assert!((score((5, 6), Next::PostCrawford) - 0.488_03).abs() < 1e-4);
+        assert!((score((5, 3), GameStatus::Normal) - 0.668_7).abs() < 1e-4);
+        assert!((score((6, 4), GameStatus::Crawford) - 0.750_76).abs() < 1e-4);
+        assert!((score((5, 6), GameStatus::PostCrawford) - 0.488_03).abs() < 1e-4);
         // Odds of 0.6687 : 0.3313 times 10^(100·√3 / 2000).
-        let both = odds(7, (5, 3), Next::Normal, (1600.0, 1500.0)).unwrap();
+        let both = odds(7, (5, 3), GameStatus::Normal, (1600.0, 1500.0)).unwrap();
         assert!((both.chance - 0.711_3).abs() < 1e-4, "{both:?}");
     }
 
     #[test]
     fn what_is_over_or_unknown_has_no_chance() {
         let even = (1500.0, 1500.0);
-        assert_eq!(odds(7, (7, 3), Next::Over, even), None);
-        assert_eq!(odds(64, (5, 0), Next::Normal, even), None);
-        let level = odds(64, (0, 0), Next::Normal, (1600.0, 1500.0)).unwrap();
+        assert_eq!(odds(7, (7, 3), GameStatus::Over, even), None);
+        assert_eq!(odds(64, (5, 0), GameStatus::Normal, even), None);
+        let level = odds(64, (0, 0), GameStatus::Normal, (1600.0, 1500.0)).unwrap();
         assert!((level.chance - win_chance(1600.0, 1500.0, 64)).abs() < 1e-12);
-        let hopeless = odds(25, (0, 0), Next::Normal, (1e9, 0.0)).unwrap();
+        let hopeless = odds(25, (0, 0), GameStatus::Normal, (1e9, 0.0)).unwrap();
         assert!((hopeless.chance - 1.0).abs() < 1e-12);
     }
 

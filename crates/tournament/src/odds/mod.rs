@@ -9,7 +9,7 @@ mod onward;
 mod sheet;
 
 pub use compute::{LONGEST_KNOWN, MatchOdds, of_fixture, of_match};
-pub use forecast::{Forecast, Hope, NoForecast, Way, forecast};
+pub use forecast::{Forecast, ForecastMethod, Hope, NoForecast, forecast};
 
 use super::EntrantNo;
 use std::collections::BTreeMap;

@@ -5,7 +5,9 @@ use super::{
     ReportingMode, ResultClaim, Ruling,
 };
 use crate::score::{judged_entry, score};
-use crate::{Command, Entry, EventCommand, EventNo, Fact, MatchNo, MatchResult, Tournament, find};
+use crate::{
+    Command, EventCommand, EventNo, Fact, MatchNo, MatchResult, ScoreEntry, Tournament, find,
+};
 use crawford_forms::violation::{Violation, refuse};
 use crawford_journal::{NoteId, UtcMicros};
 

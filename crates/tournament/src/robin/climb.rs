@@ -1,6 +1,6 @@
 //! Challenges on a ladder: who may challenge whom, what a result does to the rungs, and what correcting an old one would.
 
-use super::ladder::{LadderRules, Step, climbed, within_reach};
+use super::ladder::{LadderRules, LadderStep, climbed, within_reach};
 use crate::draft::Draft;
 use crate::graph::planned;
 use crate::{

@@ -3,12 +3,12 @@
 
 use super::circle::{MOST_SCHEDULED, circle, circle_limit, circle_matches};
 use super::round_robin::Missed;
-use super::spread::{Unplayed, spread};
+use super::spread::{UnplayedMatch, spread};
 use crate::draft::Draft;
 use crate::graph::planned;
 use crate::{
-    EntrantNo, Event, EventNo, Fact, Fixture, MatchNo, MatchPlan, MatchResult, Outcome, Plan,
-    Schedule, Seat, Status, Tournament,
+    EntrantNo, Event, EventNo, Fact, Fixture, GraphPlan, MatchNo, MatchPlan, MatchResult,
+    MatchStatus, Outcome, Schedule, Seat, Tournament,
 };
 use backgammon::BySide;
 use crawford_forms::violation::{Source, Violation, refuse};

@@ -1,7 +1,7 @@
 //! Pairing the next round of an event: who is in it, what they bring, and the fact it makes.
 
 use super::super::draft::Draft;
-use super::super::ranking::{Card, Exact, Field, Kind, RankingRules};
+use super::super::ranking::{Exact, RankedField, RankingRules, RoundKind, ScoreCard};
 use super::super::{
     EntrantNo, Event, EventCommand, EventNo, Fact, MatchNo, MatchPlan, Phase, Seat, Tournament,
     find,
@@ -10,9 +10,9 @@ use super::cards::{
     field, matches, pairings, place_of, players_by, rounds_paired, standings_after, waiting,
 };
 use super::onward::{contingent_bye, knock_out, not_over, play_off, swiss_of};
-use super::pairing::{NoPairing, Pairing, Proof, pair, pair_around};
-use super::round::{Float, Player, Round, Wanted};
-use super::settings::{Ends, Scoring, SwissSettings};
+use super::pairing::{NoPairing, Proof, SwissPairing, pair, pair_around};
+use super::round::{Float, PairingOptions, SwissPlayer, SwissRound};
+use super::settings::{Ends, SwissScoring, SwissSettings};
 use super::why::Reasons;
 use backgammon::BySide;
 use crawford_forms::violation::{Violation, refuse};
@@ -58,7 +58,11 @@ impl From<Blocked> for Violation {
 }
 
 /// What the next round would be, without pairing it.
-pub fn preview(t: &Tournament, event: EventNo, wanted: &Wanted) -> Result<Preview, Blocked> {
+pub fn preview(
+    t: &Tournament,
+    event: EventNo,
+    wanted: &PairingOptions,
+) -> Result<RoundPreview, Blocked> {
     let e = find::event(t, event)?;
     let next = Next::of(t, e, wanted)?;
     let program = pair(&next.round);

@@ -96,7 +96,7 @@ pub struct Allowed {
 
 /// What the director wants of the next round.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Wanted {
+pub struct PairingOptions {
     /// Opponents and byes the director sets; the program pairs the others.
     pub by_hand: Vec<Fixed>,
     pub allowed: Allowed,

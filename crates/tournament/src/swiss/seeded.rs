@@ -1,7 +1,7 @@
 //! The knockout after a qualifying Swiss before it is drawn: who would meet whom, and why each stands where they do.
 
 use super::super::seeding::sheet_size;
-use super::super::{EntrantNo, Event, EventNo, Fact, Seat, Stage, Tournament, find};
+use super::super::{EntrantNo, Event, EventNo, Fact, LengthStage, Seat, Tournament, find};
 use super::cards::{met_in, rounds_closed, standings_after};
 use super::onward::{knock_out, qualified};
 use super::settings::LastPlaces;

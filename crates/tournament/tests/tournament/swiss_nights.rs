@@ -405,53 +405,6 @@ fn rounds_may_change_after_the_draw_within_what_is_paired_and_what_the_field_can
     for rounds in [7, 3] {
         change(rounds).unwrap();
     }
-    assert_eq!(rule(pair_with(&mut night, Wanted::default())), "swiss-over");
-}
-
-#[test]
-fn three_left_equal() {
-    // Three players, each beats one and loses to one: a circle.
-    let mut night = Night::drawn(swiss_of(SwissSettings::usual(3)), 3);
-    for _ in 0..3 {
-        pair_next(&mut night);
-        let (number, a, b) = tables(&night, rounds_paired(night.event()))[0];
-        // 1 beats 2, 2 beats 3, 3 beats 1.
-        let winner = if (a.min(b), a.max(b)) == (1, 3) {
-            3
-        } else {
-            a.min(b)
-        };
-        night.wins(number, winner);
-    }
-    assert!(after(&night, 3).iter().all(|r| r.from == 1 && r.to == 3));
-    night.act(EventCommand::ContingentBye.of(OPEN)).unwrap();
-    let first = night.next_to_play().unwrap();
-    let sat = night.event().stages[0].order[0].0;
-    let two = night.fixture(first).players().unwrap();
-    night.wins(first, two.top.0);
-    let last = night.next_to_play().unwrap();
-    assert!(night.fixture(last).side_of(EntrantNo(sat)).is_some());
-    let named =
-        |night: &Night| -> Vec<u32> { places(night.event()).iter().map(|p| p.entrant.0).collect() };
-    night.wins(last, sat);
-    assert_eq!(named(&night), [sat, two.top.0, two.bottom.0]);
-    night.rather(last, two.top.0, None).unwrap();
-    assert_eq!(named(&night), [two.top.0, two.bottom.0, sat]);
-}
-
-/// The shares of the contingent bye among equals, at 4:2:1, against a plain bye into the final.
-#[test]
-fn what_the_contingent_bye_is_worth() {
-    let prize = [4i64, 2, 1].map(Exact::from);
-    let total = Exact::from(7i64);
-    let share = |of: Contingent| -> Exact {
-        let worth = |sitter_won: bool| {
-            let at = contingent_places(sitter_won).iter().position(|c| *c == of);
-            prize[at.unwrap()].per(2)
-        };
-        (worth(true) + worth(false)) * Exact::new(1, total.numerator())
-    };
-    assert_eq!(share(Contingent::Sat), Exact::new(5, 14));
     assert_eq!(
         rule(pair_with(&mut night, PairingOptions::default())),
         "swiss-over"

@@ -9,7 +9,7 @@ pub use read::LONGEST_SHEET;
 pub use sources::Sources;
 
 use super::build::{Builder, From};
-use super::{Exit, Phase, Plan, SeatRef};
+use super::{Exit, GraphPlan, Phase, SeatRef};
 use crate::{EntrantNo, MatchNo, Seat};
 use backgammon::Side;
 use crawford_forms::violation::{Violation, refuse};
@@ -84,7 +84,7 @@ fn is_main(phase: &Phase) -> bool {
 }
 
 impl OwnSheet {
-    pub fn plan(&self, seeded: &[EntrantNo]) -> Result<Plan, Violation> {
+    pub fn plan(&self, seeded: &[EntrantNo]) -> Result<GraphPlan, Violation> {
         self.plan_of(0, Sources::Seeds, seeded.len(), |comes| match comes {
             Comes::Seed(seed) => seeded.get(usize::from(*seed).wrapping_sub(1)).copied(),
             _ => None,

@@ -8,7 +8,6 @@ use crate::pages::choice::ChoiceOption;
 use crate::pages::fact_text::{self, set_apart};
 use crate::pages::fields::Fields;
 use crate::pages::money::{Cashier, Sharing, auctions};
-use crate::pages::told::{self, set_apart};
 use crate::tournament::money::{AuctionTerms, FundTerms, Holder, LotNo, MoneyCommand, books, part};
 use crate::tournament::{Command, EntrantNo, Event, EventNo};
 use crate::web::c::t::money::till::{till, with_cashier};
