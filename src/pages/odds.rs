@@ -6,7 +6,7 @@ use super::messages::Messages;
 use super::ratings::points;
 use crate::backgammon::BySide;
 use crate::tournament::odds::{
-    Forecast, ForecastMethod, Hope, LONGEST_KNOWN, NoForecast, Reckoned, of_fixture,
+    Forecast, ForecastMethod, Hope, LONGEST_KNOWN, MatchOdds, NoForecast, of_fixture,
 };
 use crate::tournament::{Event, Fixture, MatchStatus};
 
@@ -24,8 +24,8 @@ impl OddsView {
         if m.status() != MatchStatus::Playing {
             return None;
         }
-        let reckoned = of_fixture(event, m, scene.strengths)?;
-        let top = percent(reckoned.chance);
+        let found = of_fixture(event, m, scene.strengths)?;
+        let top = percent(found.chance);
         let bottom = 100_u32.saturating_sub(top);
         let text = scene.w.odds_both(bottom, top);
         Some(OddsView { top, text })
@@ -45,7 +45,7 @@ pub fn why(scene: &BracketScene<'_>, event: &Event, m: &Fixture) -> Vec<String> 
     let Some(players) = m.players() else {
         return Vec::new();
     };
-    let Some(reckoned) = of_fixture(event, m, scene.strengths) else {
+    let Some(found) = of_fixture(event, m, scene.strengths) else {
         let played = m.result.is_none() && event.settings.sides.boards().is_none();
         return match played {
             true => vec![w.odds_why_too_long(LONGEST_KNOWN)],
@@ -54,34 +54,34 @@ pub fn why(scene: &BracketScene<'_>, event: &Event, m: &Fixture) -> Vec<String> 
     };
     let names = players.map(|n| scene.isolated(n));
     let known = players.map(|n| scene.strengths.knows(n));
-    let mut lines = vec![of_the_score(w, &reckoned, &names)];
+    let mut lines = vec![of_the_score(w, &found, &names)];
     lines.push(w.odds_why_ratings(
-        rating(reckoned.ratings.bottom),
-        decimals(factor(&reckoned), 3),
-        decimals(reckoned.left, 1),
-        rating(reckoned.ratings.top),
+        rating(found.ratings.bottom),
+        decimals(factor(&found), 3),
+        decimals(found.left, 1),
+        rating(found.ratings.top),
     ));
     if !(known.top && known.bottom) {
         lines.push(w.odds_why_unknown().into_owned());
     }
-    lines.push(w.odds_why_sum(super::ratings::chance(reckoned.chance), &names.top));
+    lines.push(w.odds_why_sum(super::ratings::chance(found.chance), &names.top));
     lines
 }
 
-fn of_the_score(w: Messages, reckoned: &Reckoned, names: &BySide<String>) -> String {
-    let after = reckoned.after_crawford;
+fn of_the_score(w: Messages, found: &MatchOdds, names: &BySide<String>) -> String {
+    let after = found.after_crawford;
     w.odds_why_score(
         after,
-        reckoned.needs.bottom,
-        super::ratings::chance(reckoned.between_equals),
+        found.needs.bottom,
+        super::ratings::chance(found.between_equals),
         &names.top,
-        reckoned.needs.top,
+        found.needs.top,
     )
 }
 
-fn factor(reckoned: &Reckoned) -> f64 {
-    let d = reckoned.ratings.top - reckoned.ratings.bottom;
-    10f64.powf(d * reckoned.left.sqrt() / 2000.0)
+fn factor(found: &MatchOdds) -> f64 {
+    let d = found.ratings.top - found.ratings.bottom;
+    10f64.powf(d * found.left.sqrt() / 2000.0)
 }
 
 fn rating(rating: f64) -> String {

@@ -2,7 +2,7 @@
 
 use super::messages::Messages;
 use super::standings::place_text;
-use crate::club::played::PlayedStage;
+use crate::club::played::PaidStage;
 use crate::club::season::{
     Band, MICROS, OWN, PointsKind, PointsRow, PointsShare, Rules, SeasonPreset, SeasonSetup,
     SeasonTerm, shown,
@@ -107,7 +107,7 @@ pub fn rules(w: Messages, setup: &SeasonSetup) -> Vec<String> {
     if *entry != 0 {
         said.push(w.seasons_rule_entry(shown(*entry)));
     }
-    for stage in PlayedStage::ALL.iter().copied() {
+    for stage in PaidStage::ALL.iter().copied() {
         let points = wins.of(stage);
         if points != 0 {
             let points = shown(points);

@@ -136,24 +136,27 @@ const POSITIVE: &str = "a fraction's denominator is at least 1";
 /// A fraction for display: `7`, `7½`, `7 2/3`.
 #[must_use]
 pub fn exact(number: Exact) -> String {
-    let (over, under) = (number.over(), number.under());
-    if under == 1 {
-        return over.to_string();
+    let (numerator, denominator) = (number.numerator(), number.denominator());
+    if denominator == 1 {
+        return numerator.to_string();
     }
-    let whole = over.checked_div(under).expect(POSITIVE);
-    let rest = over.checked_rem(under).expect(POSITIVE).unsigned_abs();
-    let sign = if over < 0 && whole == 0 { "-" } else { "" };
+    let whole = numerator.checked_div(denominator).expect(POSITIVE);
+    let rest = numerator
+        .checked_rem(denominator)
+        .expect(POSITIVE)
+        .unsigned_abs();
+    let sign = if numerator < 0 && whole == 0 { "-" } else { "" };
     let whole = if whole == 0 {
         String::new()
     } else {
         whole.to_string()
     };
-    match (rest, under) {
+    match (rest, denominator) {
         (1, 2) => format!("{sign}{whole}½"),
         (1, 4) => format!("{sign}{whole}¼"),
         (3, 4) => format!("{sign}{whole}¾"),
-        _ if whole.is_empty() => format!("{sign}{rest}/{under}"),
-        _ => format!("{whole} {rest}/{under}"),
+        _ if whole.is_empty() => format!("{sign}{rest}/{denominator}"),
+        _ => format!("{whole} {rest}/{denominator}"),
     }
 }
 
@@ -161,13 +164,13 @@ pub fn exact(number: Exact) -> String {
 fn figure(by: TieBreak, value: Exact) -> String {
     match by {
         TieBreak::Lots => {
-            let text = value.over().to_string();
+            let text = value.numerator().to_string();
             text.get(..4)
                 .map_or(text.clone(), |first| format!("{first}…"))
         }
         TieBreak::RatingPerformance => value
-            .over()
-            .checked_div(value.under())
+            .numerator()
+            .checked_div(value.denominator())
             .expect(POSITIVE)
             .to_string(),
         _ => exact(value),

@@ -7,7 +7,7 @@ use crate::{account, at, club, person, stream, with_streams};
 use crawford::app::privacy;
 use crawford::chouette::PlayerNo;
 use crawford::club::permissions::{Grant, GrantScope, Role};
-use crawford::club::played::PlayedStage;
+use crawford::club::played::PaidStage;
 use crawford::club::season::{EventKey, EventRule};
 use crawford::club::shown::NameDisplay;
 use crawford::club::sign_up::SignUpTerms;
@@ -233,7 +233,7 @@ fn what_cannot_be_read_is_an_error_that_names_the_row() {
             };
             let below = SidePlace {
                 event: EventNo(1),
-                stage: PlayedStage::Consolation,
+                stage: PaidStage::Consolation,
                 number: EntrantNo(4),
                 person: person(1),
                 partner: None,

@@ -1,6 +1,6 @@
 //! What somebody's matches come to: form, runs, and how it went against each opponent.
 
-use super::played::PlayedStage;
+use super::played::PaidStage;
 use super::rating::{MatchEnding, MatchKey, SideKind};
 use crawford_journal::{PersonId, UtcMicros};
 use std::collections::BTreeMap;
@@ -16,7 +16,7 @@ pub struct Met {
     pub length: u16,
     pub ending: MatchEnding,
     pub company: SideKind,
-    pub stage: PlayedStage,
+    pub stage: PaidStage,
     /// Whether it was won; nothing where nobody won.
     pub won: Option<bool>,
     /// One's own points and the opponent's.
@@ -161,7 +161,7 @@ mod tests {
             length: 5,
             ending: MatchEnding::Played,
             company: SideKind::Alone,
-            stage: PlayedStage::Main,
+            stage: PaidStage::Main,
             won: Some(won),
             score: None,
             gammons: None,

@@ -1,33 +1,7 @@
 //! What is kept of a match that is over beside who won it.
 
-use crawford_forms::Choice;
+pub use crawford_forms::stage::PaidStage;
 use serde::{Deserialize, Serialize};
-
-#[derive(
-    Debug,
-    Clone,
-    Copy,
-    PartialEq,
-    Eq,
-    Hash,
-    PartialOrd,
-    Ord,
-    Default,
-    Serialize,
-    Deserialize,
-    Choice,
-)]
-#[form(hidden)]
-#[serde(rename_all = "kebab-case")]
-pub enum PlayedStage {
-    /// What everyone enters, losers' sides and finals with it.
-    #[default]
-    Main,
-    /// What losers fall to, or come back for.
-    Consolation,
-    /// What losers of the consolation fall to.
-    LastChance,
-}
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Games {

@@ -54,6 +54,7 @@ pub mod match_length;
 mod money;
 pub mod name;
 mod place;
+pub mod stage;
 pub mod violation;
 pub mod whole;
 

@@ -214,7 +214,7 @@ fn freely_played(event: &Event) -> Option<CheckedStandings> {
             .map(|row| CheckedRow {
                 player: row.who.0,
                 from: row.from,
-                score: Ratio(row.score.over(), row.score.under()),
+                score: Ratio(row.score.numerator(), row.score.denominator()),
                 values: Vec::new(),
             })
             .collect(),
@@ -222,7 +222,7 @@ fn freely_played(event: &Event) -> Option<CheckedStandings> {
 }
 
 fn standing(of: String, ranks: &[Rank]) -> CheckedStandings {
-    let ratio = |exact: Exact| Ratio(exact.over(), exact.under());
+    let ratio = |exact: Exact| Ratio(exact.numerator(), exact.denominator());
     let by = |rank: &Rank| rank.values.iter().map(|v| v.by.name().to_owned()).collect();
     let row = |rank: &Rank| CheckedRow {
         player: rank.who.0,

@@ -13,7 +13,7 @@ use super::{
     },
     steady::Steady,
 };
-use crawford_club::played::{Games, PlayedStage};
+use crawford_club::played::{Games, PaidStage};
 use crawford_club::rating::{Finished, MatchEnding, MatchKey, SideKind};
 use crawford_forms::Choice;
 use crawford_journal::{ClubId, PersonId, StreamId, UtcMicros};
@@ -32,7 +32,7 @@ pub struct ResultRow {
     pub length: i64,
     /// How it was decided, in the tournament crate's word.
     pub outcome: String,
-    /// Main event, consolation or last chance: [`PlayedStage`]'s word.
+    /// Main event, consolation or last chance: [`PaidStage`]'s word.
     pub stage: String,
     /// Single players, pairs or teams: [`SideKind`]'s word.
     pub company: String,
@@ -186,9 +186,9 @@ pub fn of_people(
         .load(c))?)
 }
 
-pub(super) fn part(word: &str, row: impl std::fmt::Display) -> Result<PlayedStage, StoreError> {
+pub(super) fn part(word: &str, row: impl std::fmt::Display) -> Result<PaidStage, StoreError> {
     let why = || StoreError::unreadable(row, format_args!("“{word}” is no part of an event"));
-    PlayedStage::of_word(word).ok_or_else(why)
+    PaidStage::of_word(word).ok_or_else(why)
 }
 
 impl ResultRow {
@@ -199,7 +199,7 @@ impl ResultRow {
         told.map_err(|why| StoreError::unreadable(format_args!("the games of {}", row()), why))
     }
 
-    pub fn part(&self, stream: StreamId) -> Result<PlayedStage, StoreError> {
+    pub fn part(&self, stream: StreamId) -> Result<PaidStage, StoreError> {
         part(&self.stage, named(stream, self.event, self.number))
     }
 

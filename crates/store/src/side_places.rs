@@ -10,7 +10,7 @@ use super::{
         streams,
     },
 };
-use crawford_club::played::PlayedStage;
+use crawford_club::played::PaidStage;
 use crawford_forms::Choice;
 use crawford_journal::{ClubId, PersonId, StreamId};
 use crawford_tournament::{EntrantNo, EventNo};
@@ -20,7 +20,7 @@ use diesel::prelude::*;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SidePlace {
     pub event: EventNo,
-    pub stage: PlayedStage,
+    pub stage: PaidStage,
     pub number: EntrantNo,
     pub person: PersonId,
     pub partner: Option<PersonId>,

@@ -5,7 +5,7 @@ use super::robin::{LadderStep, OnWin};
 use super::{
     ClosedList, Draw, Entrant, EntrantNo, Event, EventNo, Exit, Fact, Fixture, LateEntry,
     LengthStage, MatchNo, MatchPlan, Matches, Outcome, Pairing, Phase, Seat, SeatRef,
-    SeedCommitment, StageDraw, Tournament, report, teams,
+    SeedCommitment, StageDraw, Tournament, report,
 };
 use crawford_journal::{Envelope, Story, UtcMicros};
 use std::collections::BTreeSet;
@@ -136,7 +136,7 @@ fn apply_to_match(m: &mut Fixture, fact: &Fact, version: u64, at: UtcMicros) {
                 m.line_ups[side] = Some(persons.clone());
             }
         }
-        Fact::BoardScored { board, .. } => teams::write(&mut m.sheet, *board),
+        Fact::BoardScored { board, .. } => m.sheet.write_board(*board),
         Fact::PenaltyGiven { penalty, score, .. } => {
             m.sheet.penalties.push(*penalty);
             m.sheet.score = *score;

@@ -115,7 +115,7 @@ impl Fact {
 /// The index of the fact that says what the person did: the first that does not follow by itself. Of a score it is the
 /// last fact about the same match, which says how the match stands.
 #[must_use]
-pub fn deed_of(facts: &[&Fact]) -> usize {
+pub fn main_fact(facts: &[&Fact]) -> usize {
     let first = facts.iter().position(|fact| !fact.follows_by_itself());
     let first = first.unwrap_or(0);
     let scored = facts.get(first).and_then(|fact| fact.scores());

@@ -2,9 +2,10 @@
 //! another takes over the other's capabilities and adds its own.
 
 use super::coming::Rolling;
-use super::graph::{Consolation, Groups, OwnSheet, Phase};
+use super::format::Format;
+use super::graph::{Consolation, DoubleElimination, Groups, OwnSheet, Phase, TripleElimination};
 use super::ranking::RankingRules;
-use super::robin::{Deadlines, FreePlay, LadderRules, Leaver};
+use super::robin::{Deadlines, FreePlay, LadderRules, League, Leaver, RoundRobin};
 use super::swiss::{Ends, SwissSettings};
 
 /// What can be done with an event of a format, each with the settings it uses.
@@ -80,6 +81,165 @@ impl Capabilities<'_> {
         match self.swiss {
             Some(swiss) => matches!(swiss.ends, Ends::Qualify { .. }),
             None => self.schedule.is_none(),
+        }
+    }
+}
+
+impl Format {
+    #[must_use]
+    pub fn capabilities(&self) -> Capabilities<'_> {
+        match self {
+            Format::Knockout => Capabilities {
+                fresh_consolation: Some(1),
+                drawn_whole: true,
+                second_chance: true,
+                ..Capabilities::default()
+            },
+            Format::Consolation(rules) => rules.capabilities(),
+            Format::DoubleElimination(rules) => rules.capabilities(),
+            Format::TripleElimination(rules) => rules.capabilities(),
+            Format::Groups(groups) => groups.capabilities(),
+            Format::Swiss(swiss) => swiss.capabilities(),
+            Format::RoundRobin(rules) => rules.capabilities(),
+            Format::League(rules) => rules.capabilities(),
+            Format::Ladder(rules) => rules.capabilities(),
+            Format::Free(rules) => rules.capabilities(),
+            Format::Rolling(rolling) => rolling.capabilities(),
+            Format::Sheet(sheet) => sheet.capabilities(),
+        }
+    }
+}
+
+impl Consolation {
+    fn capabilities(&self) -> Capabilities<'_> {
+        Capabilities {
+            consolation: Some(self),
+            fresh_consolation: self.drawn_afresh(),
+            drawn_whole: true,
+            second_chance: true,
+            ..Capabilities::default()
+        }
+    }
+}
+
+impl DoubleElimination {
+    fn capabilities(&self) -> Capabilities<'_> {
+        Capabilities {
+            drawn_whole: true,
+            losers_side: true,
+            second_chance: true,
+            ..Capabilities::default()
+        }
+    }
+}
+
+impl Groups {
+    fn capabilities(&self) -> Capabilities<'_> {
+        Capabilities {
+            groups: Some(self),
+            own_sheet: self.sheet.as_ref(),
+            ranking: Some(&self.ranking),
+            ..Capabilities::default()
+        }
+    }
+}
+
+impl OwnSheet {
+    fn capabilities(&self) -> Capabilities<'_> {
+        Capabilities {
+            own_sheet: Some(self),
+            drawn_whole: true,
+            ..Capabilities::default()
+        }
+    }
+}
+
+impl TripleElimination {
+    fn capabilities(&self) -> Capabilities<'_> {
+        Capabilities {
+            drawn_whole: true,
+            losers_side: true,
+            second_chance: true,
+            ..Capabilities::default()
+        }
+    }
+}
+
+impl FreePlay {
+    fn capabilities(&self) -> Capabilities<'_> {
+        Capabilities {
+            free: Some(self),
+            open_ended: true,
+            over_days: true,
+            ..Capabilities::default()
+        }
+    }
+}
+
+impl LadderRules {
+    fn capabilities(&self) -> Capabilities<'_> {
+        Capabilities {
+            ladder: Some(self),
+            open_ended: true,
+            over_days: true,
+            ..Capabilities::default()
+        }
+    }
+}
+
+impl League {
+    fn capabilities(&self) -> Capabilities<'_> {
+        Capabilities {
+            schedule: Some(Schedule {
+                phase: Phase::League,
+                laps: self.laps,
+                ranking: &self.ranking,
+                leaver: self.leaver,
+                deadlines: self.deadlines,
+                up: self.up,
+                down: self.down,
+            }),
+            ranking: Some(&self.ranking),
+            over_days: true,
+            ..Capabilities::default()
+        }
+    }
+}
+
+impl RoundRobin {
+    fn capabilities(&self) -> Capabilities<'_> {
+        Capabilities {
+            schedule: Some(Schedule {
+                phase: Phase::RoundRobin,
+                laps: self.laps,
+                ranking: &self.ranking,
+                leaver: self.leaver,
+                deadlines: Deadlines::None,
+                up: 0,
+                down: 0,
+            }),
+            ranking: Some(&self.ranking),
+            ..Capabilities::default()
+        }
+    }
+}
+
+impl SwissSettings {
+    fn capabilities(&self) -> Capabilities<'_> {
+        Capabilities {
+            swiss: Some(self),
+            ranking: Some(&self.ranking),
+            ..Capabilities::default()
+        }
+    }
+}
+
+impl Rolling {
+    fn capabilities(&self) -> Capabilities<'_> {
+        Capabilities {
+            rolling: Some(self),
+            open_ended: true,
+            ..Capabilities::default()
         }
     }
 }

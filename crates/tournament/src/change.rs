@@ -1,8 +1,8 @@
 //! Settings: the tournament's details, its events and their rules, its end.
 
 use super::TournamentDetails;
+use super::draft::Draft;
 use super::graph::PlayOffs;
-use super::settle::Draft;
 use super::{
     Command, Event, EventNo, EventSettings, Fact, Format, MOST_EVENTS, MatchStatus, Tournament,
     coming,

@@ -1,6 +1,6 @@
 //! Who plays together as an entrant, and that nobody is in an event twice.
 
-use super::{Company, Entrant, EntrantNo, Event, MOST_IN_A_TEAM, Sides, Tournament};
+use super::{Company, Entrant, EntrantNo, Event, Fixture, MOST_IN_A_TEAM, Sides, Tournament};
 use crawford_forms::violation::{Violation, refuse};
 use crawford_journal::PersonId;
 
@@ -104,4 +104,14 @@ pub(super) fn share_someone(t: &Tournament, entrant: EntrantNo, others: [Entrant
         .into_iter()
         .filter_map(|n| t.entrant(n))
         .any(|other| other.persons().any(|p| entrant.persons().any(|q| p == q)))
+}
+
+/// Whether an entrant sits at a match being played anywhere in the tournament.
+pub(super) fn is_playing(t: &Tournament, entrant: EntrantNo) -> bool {
+    let sits = |m: &Fixture| {
+        m.side_of(entrant).is_some()
+            || m.players()
+                .is_some_and(|p| share_someone(t, entrant, p.both()))
+    };
+    t.playing().any(|(_, m)| sits(m))
 }

@@ -2,29 +2,24 @@
 //! and the director says what happens to them.
 
 use super::change::unchanged_since;
-use super::rights::{self, Rights};
+use super::draft::{Draft, void};
+use super::fixture::Touched;
+use super::free_boards::begin;
+use super::rights::Rights;
 use super::robin::{self, Shifted};
 use super::score::{Judged, judged_entry};
-use super::settle::{Draft, Flow};
-use super::tables::{begin, find, leave_taken_table};
+use super::seat::Flow;
+use super::tables::leave_taken_table;
 use super::{
     EntrantNo, Event, EventNo, EventPlace, Fact, Fixture, LaterMatches, LengthStage, MatchNo,
-    MatchResult, MatchStatus, OutcomeKind, ScoreEntry, Seat, SeatRef, Tournament, places,
-    places_in, swiss,
+    MatchResult, OutcomeKind, ScoreEntry, Seat, SeatRef, Tournament, find, places, places_in,
+    reseat, swiss,
 };
 use backgammon::Side;
 use crawford_forms::Choice;
 use crawford_forms::violation::{Source, Violation, refuse};
 use crawford_journal::NoteId;
 use std::collections::BTreeSet;
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Touched {
-    /// The seat that the wrong player sits in.
-    pub seat: SeatRef,
-    pub who: Seat,
-    pub status: MatchStatus,
-}
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SeatRemedy {
@@ -228,7 +223,7 @@ pub(super) fn correct(
     seen: Option<u64>,
 ) -> Result<Vec<Fact>, Violation> {
     unchanged_since(
-        find(t, event, number)?.changed,
+        find::fixture(t, event, number)?.changed,
         seen,
         refuse::match_changed_since,
     )?;
@@ -255,7 +250,7 @@ pub(super) fn correct(
                 void(&mut draft, event, number);
             }
         }
-        rights::reseat(&mut draft, event);
+        reseat::reseat(&mut draft, event);
     }
     if standing == Some(LaterMatches::TakeSeat) {
         super::qualifying::exchange(t, &mut draft, event, number);
@@ -309,7 +304,7 @@ fn put_right<'t>(
     entry: &ScoreEntry,
     overrule: Option<NoteId>,
 ) -> Result<(&'t Fixture, Judged), Violation> {
-    let m = find(t, event, number)?;
+    let m = find::fixture(t, event, number)?;
     if m.players().is_none() {
         return Err(refuse::correction_of_a_bye(number.0));
     }
@@ -368,7 +363,7 @@ fn consequences_of(
         };
         (comes_in, goes_out) = (gets(goes_on), gets(went_on));
         for (seat, who, _) in wrong {
-            hanging_on(e, seat.of, &mut voided);
+            e.hanging_on(seat.of, &mut voided);
             if let Some(m) = e.fixture(seat.of) {
                 let status = m.status();
                 touched.push(Touched { seat, who, status });
@@ -420,7 +415,7 @@ fn wrongly_taken(before: &Event, after: &Event) -> Vec<(SeatRef, Seat, Seat)> {
         if taken {
             wrong.push((seat, sits, owner));
         }
-        if (taken || hangs(&given_anew)) && !leads_to_play(after, seat.of) {
+        if (taken || hangs(&given_anew)) && !after.leads_to_play(seat.of) {
             given_anew.push(seat.of);
         }
     }
@@ -429,7 +424,7 @@ fn wrongly_taken(before: &Event, after: &Event) -> Vec<(SeatRef, Seat, Seat)> {
 
 /// What somebody gets of the seats they have a right to, if what was played stands.
 fn remedy(e: &Event, seats: &[SeatRef]) -> SeatRemedy {
-    if let Some(free) = seats.iter().find(|seat| !leads_to_play(e, seat.of)) {
+    if let Some(free) = seats.iter().find(|seat| !e.leads_to_play(seat.of)) {
         return SeatRemedy::Seat(*free);
     }
     let last = seats.last().and_then(|seat| e.fixture(seat.of));
@@ -440,50 +435,4 @@ fn remedy(e: &Event, seats: &[SeatRef]) -> SeatRemedy {
         Some(next) => SeatRemedy::Promise(next),
         None => SeatRemedy::Nothing,
     }
-}
-
-/// This match and those that follow from it, as far as anything has happened in them.
-fn hanging_on(e: &Event, number: MatchNo, found: &mut Vec<MatchNo>) {
-    let mut ways = vec![number];
-    while let Some(number) = ways.pop() {
-        // Two ways may lead to the same match.
-        let Some(m) = e.fixture(number).filter(|m| m.has_anything()) else {
-            continue;
-        };
-        if found.contains(&number) {
-            continue;
-        }
-        found.push(number);
-        let filled = |to: &SeatRef| e.seat(*to) != Some(Seat::Empty);
-        ways.extend(m.exits().filter(filled).map(|to| to.of));
-    }
-}
-
-/// Whether this match or one that follows from it has been begun or played.
-pub(super) fn leads_to_play(e: &Event, number: MatchNo) -> bool {
-    let mut matches = Vec::new();
-    hanging_on(e, number, &mut matches);
-    matches
-        .into_iter()
-        .filter_map(|n| e.fixture(n))
-        .any(|m| m.begun() || m.was_played())
-}
-
-/// Takes a match and all that follow from it off the sheet; its own seats stay filled.
-pub(super) fn void(draft: &mut Draft, event: EventNo, number: MatchNo) {
-    let Some(m) = draft.fixture(event, number) else {
-        return;
-    };
-    if !m.has_anything() {
-        return;
-    }
-    for to in m.exits() {
-        // Each seat is filled from one match only, so whoever sits there came from this one.
-        let filled = |seat: Option<Seat>| seat.is_some_and(|who| who != Seat::Empty);
-        if filled(draft.state.event(event).and_then(|e| e.seat(to))) {
-            void(draft, event, to.of);
-            draft.seat(event, to, Seat::Empty);
-        }
-    }
-    draft.say(Fact::Voided { event, number });
 }

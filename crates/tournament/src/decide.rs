@@ -1,8 +1,8 @@
 //! A command answered: the facts it means, or the rule it breaks.
 
 use super::{
-    Command, Event, EventCommand, Fact, Tournament, change, correct, entries, late, record, report,
-    robin, score, stages, swiss, tables, teams,
+    Command, Event, EventCommand, Fact, Tournament, change, correct, entries, find, late, record,
+    report, robin, score, stages, swiss, tables, teams,
 };
 use crawford_forms::violation::{Violation, refuse};
 
@@ -15,7 +15,7 @@ pub fn decide(t: &Tournament, command: &Command) -> Result<Vec<Fact>, Violation>
         return Err(refuse::tournament_called_off());
     }
     match command {
-        Command::Event { event, command } => of_event(t, entries::find(t, *event)?, command),
+        Command::Event { event, command } => of_event(t, find::event(t, *event)?, command),
         Command::Announce { .. }
         | Command::ChangeDetails { .. }
         | Command::AddEvent { .. }

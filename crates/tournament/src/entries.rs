@@ -1,11 +1,11 @@
 //! Who takes part: signing in, leaving, the list and the draw from it.
 
+use super::draft::Draft;
 use super::draw::{ALGORITHM, DICE_LIMIT, are_dice, draw_order, list_hash};
 use super::seed::Seed;
-use super::settle::Draft;
 use super::{
     Command, Company, EntrantNo, Event, EventCommand, EventNo, Fact, Fixture, LateEntry,
-    MOST_ENTRANTS, MatchNo, MatchStatus, Order, Tournament, coming, company, robin, swiss,
+    MOST_ENTRANTS, MatchNo, MatchStatus, Order, Tournament, coming, company, find, robin, swiss,
 };
 use crawford_forms::violation::{Source, Violation, refuse};
 use crawford_journal::{PersonId, UtcMicros};
@@ -132,7 +132,7 @@ fn sign_in(
     }
     let mut entered = Vec::new();
     for number in events {
-        let e = find(t, *number)?;
+        let e = find::event(t, *number)?;
         open_for(e, e.entered.len() + 1)?;
         company::fits(t, e, person, &with, team)?;
         if !entered.contains(number) {
@@ -201,7 +201,7 @@ fn closed_list(t: &Tournament, e: &Event) -> Result<Fact, Violation> {
     })
 }
 
-pub(super) fn too_many(e: &Event) -> Violation {
+fn too_many(e: &Event) -> Violation {
     refuse::entrants_too_many(e.settings.name.as_str(), MOST_ENTRANTS)
 }
 
@@ -345,8 +345,4 @@ fn known(t: &Tournament, entrant: EntrantNo) -> Result<(), Violation> {
         Some(_) => Ok(()),
         None => Err(refuse::entrant_unknown(entrant.0)),
     }
-}
-
-pub(super) fn find(t: &Tournament, event: EventNo) -> Result<&Event, Violation> {
-    t.event(event).ok_or_else(|| refuse::event_unknown(event.0))
 }

@@ -1,6 +1,9 @@
 //! A match of a bracket: who sits there, how it stands, what became of it.
 
-use super::{EntrantNo, MatchNo, MatchPlan, MatchResult, Outcome, Phase, Seat, SeatRef, TeamBoard};
+use super::{
+    EntrantNo, MatchNo, MatchPlan, MatchResult, Outcome, Phase, Seat, SeatRef, TeamBoard,
+    team_result,
+};
 use backgammon::scoring::{JudgedGame, MatchRules, Penalty, ScoredGame};
 use backgammon::{BySide, Side};
 use chrono::NaiveDate;
@@ -32,6 +35,16 @@ pub struct ScoreSheet {
 }
 
 impl ScoreSheet {
+    /// Puts the result of a board of two teams in, in place of the one that was there.
+    pub(super) fn write_board(&mut self, board: TeamBoard) {
+        self.boards.retain(|b| b.number != board.number);
+        self.boards.push(board);
+        self.boards.sort_by_key(|b| b.number);
+        if let Some(so_far) = team_result(&self.boards) {
+            self.score = so_far.boards;
+        }
+    }
+
     /// Whether somebody has played for what is written on it: penalty points alone are not play.
     #[must_use]
     pub fn is_played(&self) -> bool {
@@ -235,4 +248,12 @@ impl Fixture {
             .and_then(|r| r.score)
             .unwrap_or(self.sheet.score)
     }
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Touched {
+    /// The seat that the wrong player sits in.
+    pub seat: SeatRef,
+    pub who: Seat,
+    pub status: MatchStatus,
 }

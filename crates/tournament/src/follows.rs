@@ -3,7 +3,7 @@
 
 use super::{
     EntrantNo, Event, Fact, Fixture, GraphFeed, LengthStage, MatchNo, MatchPlan, MatchResult,
-    Outcome, Phase, Seat, SeatRef, Tournament, company, judged_again, report, settle,
+    Outcome, Phase, Seat, Tournament, by_itself, company, judged_again, report,
 };
 use backgammon::BySide;
 
@@ -121,7 +121,7 @@ fn follows_in_event(t: &Tournament, e: &Event, fact: &Fact) -> bool {
         }),
         Fact::WentOnInstead {
             who, instead_of, ..
-        } => super::qualifying::can_exchange(e, *who, *instead_of),
+        } => can_exchange(e, *who, *instead_of),
         Fact::EnteredLate {
             entrant,
             seat,
@@ -129,7 +129,7 @@ fn follows_in_event(t: &Tournament, e: &Event, fact: &Fact) -> bool {
             ..
         } => {
             let there = instead_of.map_or(Seat::Bye, Seat::Entrant);
-            t.entrant(*entrant).is_some() && can_be_filled(e, *seat, there)
+            t.entrant(*entrant).is_some() && e.can_be_filled(*seat, there)
         }
         Fact::SeatPromised { seat, .. } => e.seat(*seat).is_some(),
         _ => fact
@@ -145,7 +145,7 @@ fn follows_in_match(t: &Tournament, e: &Event, m: &Fixture, fact: &Fact) -> bool
     let need_not_begin =
         |r: &MatchResult| r.outcome.unplayed() || r.outcome == Outcome::PenaltyPoints;
     match fact {
-        Fact::Seated { seat, was, .. } => can_be_filled(e, *seat, *was),
+        Fact::Seated { seat, was, .. } => e.can_be_filled(*seat, *was),
         Fact::Begun { players, table, .. } => {
             m.players() == Some(*players)
                 && !m.begun()
@@ -177,7 +177,7 @@ fn follows_in_match(t: &Tournament, e: &Event, m: &Fixture, fact: &Fact) -> bool
             ..
         } => {
             let still_by_itself =
-                || settle::by_itself(t, e, m).is_some_and(|now| now.winner == result.winner);
+                || by_itself::by_itself(t, e, m).is_some_and(|now| now.winner == result.winner);
             m.seats == *seats
                 && m.result.is_none()
                 && (m.begun() || need_not_begin(result))
@@ -232,7 +232,22 @@ fn all_known(t: &Tournament, matches: &[MatchPlan]) -> bool {
         .all(|n| t.entrant(n).is_some())
 }
 
-/// Whether a seat is filled with `sits` and nothing has happened in its match, so that it can be filled with another.
-pub(super) fn can_be_filled(e: &Event, seat: SeatRef, sits: Seat) -> bool {
-    e.seat(seat) == Some(sits) && e.fixture(seat.of).is_some_and(|m| !m.has_anything())
+/// Whether two can be exchanged in a drawn knockout: one of them is in it, the other is not, and neither has played
+/// there.
+pub(super) fn can_exchange(e: &Event, who: EntrantNo, instead_of: EntrantNo) -> bool {
+    e.knockout_drawn()
+        .is_some_and(|s| s.order.contains(&instead_of) && !s.order.contains(&who))
+        && e.entered.contains(&who)
+        && have_played(e, [who, instead_of]).is_none()
+}
+
+/// Which of the two has begun a match in the stages drawn after the rounds.
+pub(super) fn have_played(e: &Event, who: [EntrantNo; 2]) -> Option<EntrantNo> {
+    let first = first_drawn(e)?;
+    let sat = |m: &&Fixture| m.number >= first && (m.begun() || m.has_been_played());
+    who.into_iter().find(|n| e.matches_of(*n).any(|m| sat(&m)))
+}
+
+pub(super) fn first_drawn(e: &Event) -> Option<MatchNo> {
+    e.stages.iter().map(|s| s.first).min()
 }

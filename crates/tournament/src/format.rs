@@ -2,16 +2,14 @@
 
 use super::coming::Rolling;
 use super::graph::{
-    Consolation, DoubleElimination, GraphPlan, Groups, GroupsForm, OwnSheet, PlayOffs,
-    TripleElimination, knockout_with,
+    Consolation, DoubleElimination, Groups, GroupsForm, OwnSheet, TripleElimination,
 };
 use super::ranking::RankingRules;
-use super::robin::{self, FreePlay, LadderRules, League, RoundRobin};
+use super::robin::{FreePlay, LadderRules, League, RoundRobin};
 use super::stage_lengths;
 use super::swiss::SwissSettings;
-use super::{Capabilities, EntrantNo, EventSettings, MOST_ENTRANTS};
 use crawford_forms::Form;
-use crawford_forms::violation::{Rule, Violation, rules};
+use crawford_forms::violation::Violation;
 use serde::{Deserialize, Serialize};
 
 /// The format of an event. A variant is here once it can be played to the end.
@@ -54,29 +52,6 @@ impl Format {
     #[must_use]
     pub fn is_knockout(&self) -> bool {
         *self == Format::Knockout
-    }
-
-    #[must_use]
-    pub fn capabilities(&self) -> Capabilities<'_> {
-        match self {
-            Format::Knockout => Capabilities {
-                fresh_consolation: Some(1),
-                drawn_whole: true,
-                second_chance: true,
-                ..Capabilities::default()
-            },
-            Format::Consolation(rules) => rules.capabilities(),
-            Format::DoubleElimination(rules) => rules.capabilities(),
-            Format::TripleElimination(rules) => rules.capabilities(),
-            Format::Groups(groups) => groups.capabilities(),
-            Format::Swiss(swiss) => swiss.capabilities(),
-            Format::RoundRobin(rules) => rules.capabilities(),
-            Format::League(rules) => rules.capabilities(),
-            Format::Ladder(rules) => rules.capabilities(),
-            Format::Free(rules) => rules.capabilities(),
-            Format::Rolling(rolling) => rolling.capabilities(),
-            Format::Sheet(sheet) => sheet.capabilities(),
-        }
     }
 
     #[must_use]
@@ -132,68 +107,6 @@ impl Format {
             | Format::Consolation(_)
             | Format::DoubleElimination(_)
             | Format::TripleElimination(_) => Ok(()),
-        }
-    }
-
-    /// Checks that some field could be drawn, by the draw's own rules; else what they say of the largest.
-    pub(super) fn check_drawable(settings: &EventSettings) -> Result<(), Violation> {
-        const OTHER_ROUNDS: Rule = rules::SHIFT_NOT_THESE_ROUNDS;
-        const SIZES: [usize; 12] = [
-            80,
-            96,
-            127,
-            128,
-            129,
-            192,
-            256,
-            257,
-            384,
-            512,
-            768,
-            MOST_ENTRANTS,
-        ];
-        let entrants: Vec<EntrantNo> = (1u32..).take(MOST_ENTRANTS).map(EntrantNo).collect();
-        let is_about =
-            |refused: &Result<(), Violation>| matches!(refused, Err(v) if v.rule != OTHER_ROUNDS);
-        let mut refused = Ok(());
-        for size in (2..=64).chain(SIZES) {
-            let field = entrants
-                .get(..size)
-                .expect("no size is beyond `MOST_ENTRANTS`");
-            match settings.format.plan(settings, field) {
-                Ok(_) => return Ok(()),
-                // A shift made for other numbers of rounds says less than one for these that does not come out even.
-                Err(v) if v.rule == OTHER_ROUNDS && is_about(&refused) => {}
-                Err(v) => refused = Err(v),
-            }
-        }
-        refused
-    }
-
-    /// What the draw puts on the sheet for entrants in seed order. Formats that are paired round by round have nothing
-    /// on it yet.
-    pub fn plan(
-        &self,
-        settings: &EventSettings,
-        seeded: &[EntrantNo],
-    ) -> Result<GraphPlan, Violation> {
-        match self {
-            Format::Swiss(swiss) => {
-                swiss.check_field(seeded.len())?;
-                Ok(GraphPlan::default())
-            }
-            Format::Knockout => {
-                PlayOffs::check_field(settings, seeded.len())?;
-                Ok(knockout_with(seeded, &PlayOffs::of(settings)))
-            }
-            Format::DoubleElimination(how) => how.plan(seeded),
-            Format::TripleElimination(how) => how.plan(seeded),
-            Format::Groups(how) => how.plan(seeded),
-            Format::Sheet(sheet) => sheet.plan(seeded),
-            Format::Consolation(how) => how.plan(seeded, settings.third_place),
-            Format::RoundRobin(rules) => robin::check_field(seeded.len(), rules.laps),
-            Format::League(rules) => robin::check_field(seeded.len(), rules.laps),
-            Format::Ladder(_) | Format::Free(_) | Format::Rolling(_) => Ok(GraphPlan::default()),
         }
     }
 }

@@ -1,11 +1,11 @@
 //! Scores judged again by the engine: those of a journal from elsewhere, as if entered here; those that remain after
 //! others were taken back; and every sheet when the whole database is checked.
 
-use super::entries;
-use super::score::played_to;
-use super::tables::find;
+use super::outcome::played_to;
 use super::team_boards::TeamBoard;
-use super::{Event, EventNo, Fact, Fixture, MatchNo, MatchResult, Outcome, ScoreSheet, Tournament};
+use super::{
+    Event, EventNo, Fact, Fixture, MatchNo, MatchResult, Outcome, ScoreSheet, Tournament, find,
+};
 use backgammon::BySide;
 use backgammon::scoring::{MatchRules, judge, judge_final};
 use crawford_forms::violation::{Source, Violation, refuse};
@@ -116,8 +116,8 @@ struct At<'a> {
 
 impl<'a> At<'a> {
     fn of(t: &'a Tournament, event: EventNo, number: MatchNo) -> Result<Self, Violation> {
-        let e = entries::find(t, event)?;
-        Ok(At::of_match(e, find(t, event, number)?))
+        let e = find::event(t, event)?;
+        Ok(At::of_match(e, find::fixture(t, event, number)?))
     }
 
     fn of_match(e: &Event, m: &'a Fixture) -> Self {

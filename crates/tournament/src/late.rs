@@ -2,10 +2,9 @@
 //! place of somebody absent.
 
 use super::coming::{Falling, open_below, played_past};
-use super::correct::{leads_to_play, void};
+use super::draft::{Draft, void};
 use super::score::{Judged, rules_of};
 use super::seed::late_choice;
-use super::settle::Draft;
 use super::{
     EntrantNo, Event, EventNo, Fact, Fixture, LateEntry, LatePlace, Phase, ScoreEntry, Seat,
     SeatRef, Tournament,
@@ -68,13 +67,13 @@ pub fn late_choices(t: &Tournament, event: EventNo) -> Vec<LateChoice> {
 /// match that follows from it was played. A match called to a table counts as open until something is scored: somebody
 /// may be missing there.
 fn can_be_given_anew(e: &Event, m: &Fixture) -> bool {
-    m.sheet.is_blank() && (m.result.is_none() || !leads_to_play(e, m.number))
+    m.sheet.is_blank() && (m.result.is_none() || !e.leads_to_play(m.number))
 }
 
 /// Whether of the matches that follow from a bye only those below were played, so that in the main bracket it is still
 /// open.
 fn only_below(e: &Event, m: &Fixture) -> bool {
-    let open = |to: SeatRef| e.seat(to) == Some(Seat::Empty) || !leads_to_play(e, to.of);
+    let open = |to: SeatRef| e.seat(to) == Some(Seat::Empty) || !e.leads_to_play(to.of);
     m.sheet.is_blank()
         && !m.begun()
         && m.winner_to.is_some_and(open)

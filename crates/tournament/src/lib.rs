@@ -6,6 +6,7 @@
 
 mod apply;
 mod belongs;
+mod by_itself;
 mod capabilities;
 mod change;
 pub mod coming;
@@ -14,15 +15,19 @@ mod company;
 mod correct;
 mod decide;
 mod details;
+mod draft;
 mod draw;
+mod drawable;
 mod due;
 mod entrants;
 mod entries;
 mod entry;
 mod fact;
+mod find;
 mod fixture;
 mod follows;
 mod format;
+mod free_boards;
 mod graph;
 mod judged_again;
 mod late;
@@ -43,6 +48,7 @@ pub mod ranking;
 pub mod recap;
 mod record;
 mod report;
+mod reseat;
 mod rights;
 pub mod robin;
 mod score;
@@ -65,12 +71,10 @@ mod teams;
 mod verify;
 mod winners;
 
-pub use belongs::{deed_of, event_of};
+pub use belongs::{event_of, main_fact};
 pub use capabilities::{Capabilities, Schedule};
 pub use command::{Command, EventCommand, LaterMatches};
-pub use correct::{
-    CorrectionEffects, CorrectionOption, PlaceMoved, SeatRemedy, Touched, consequences,
-};
+pub use correct::{CorrectionEffects, CorrectionOption, PlaceMoved, SeatRemedy, consequences};
 pub use decide::decide;
 pub use details::TournamentDetails;
 pub use draw::{DICE_LIMIT, DrawRecord, draw_order, list_hash, sheet};
@@ -78,7 +82,7 @@ pub use due::due;
 pub use entrants::{Entrant, Entrants};
 pub use entry::{OutcomeKind, ScoreEntry};
 pub use fact::Fact;
-pub use fixture::{Fixture, MatchStatus, ScoreSheet};
+pub use fixture::{Fixture, MatchStatus, ScoreSheet, Touched};
 pub use format::Format;
 pub use graph::{
     CheckedSheet, Comes, Consolation, DoubleElimination, Exit, Falls, FedBy, GraphFeed, GraphPlan,

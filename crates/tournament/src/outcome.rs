@@ -1,6 +1,8 @@
 //! What became of a match.
 
+use backgammon::scoring::{MatchRules, judge_final};
 use backgammon::{BySide, Side};
+use crawford_forms::violation::{Violation, refuse};
 use crawford_journal::NoteId;
 use serde::{Deserialize, Serialize};
 
@@ -95,5 +97,37 @@ impl MatchResult {
             overruled: None,
             note: None,
         }
+    }
+}
+
+/// A match played to another length, on the record and with a reason.
+pub(super) fn played_to(
+    rules: &MatchRules,
+    length: u16,
+    named: Option<Side>,
+    score: Option<BySide<u32>>,
+    note: Option<NoteId>,
+) -> Result<MatchResult, Violation> {
+    if length == rules.length {
+        return Err(refuse::played_to_its_own_length(length).at("length"));
+    }
+    let Some(score) = score else {
+        return Err(refuse::score_missing().at("score"));
+    };
+    if note.is_none() {
+        return Err(refuse::reason_missing().at("reason"));
+    }
+    let shorter = MatchRules { length, ..*rules };
+    let judgement = judge_final(&shorter, score.map(i64::from));
+    match (judgement.refusal(), judgement.winner) {
+        (None, Some(winner)) if named.is_some_and(|named| named != winner) => {
+            Err(refuse::winner_not_by_the_score().at("winner"))
+        }
+        (None, Some(winner)) => Ok(MatchResult {
+            note,
+            ..MatchResult::of(Outcome::PlayedTo { length }, Some(winner), Some(score))
+        }),
+        (Some(problem), _) => Err(problem.violation.clone()),
+        (None, None) => Err(refuse::winner_not_named().at("winner")),
     }
 }

@@ -1,7 +1,8 @@
 //! The story of an event that was played long ago, of which only who met whom and how it ended is known: a free night,
 //! announced, played and finished in one go.
 
-use super::robin::{FreePlay, planned};
+use super::graph::planned;
+use super::robin::FreePlay;
 use super::{
     EntrantNo, EventNo, EventSettings, Fact, Format, Lengths, MatchNo, MatchResult, Outcome, Phase,
     Seat, TournamentDetails,

@@ -1,9 +1,10 @@
 //! A correction may change who should have qualified for a knockout that is drawn already. This finds the two players
 //! and exchanges them, as long as neither has played in it.
 
-use super::settle::Draft;
+use super::draft::Draft;
+use super::follows::{can_exchange, have_played};
 use super::stages::{group_ranks, lost_a_decider, runs_of};
-use super::{EntrantNo, Event, EventNo, Fact, Fixture, MatchNo, Tournament, swiss};
+use super::{EntrantNo, Event, EventNo, Fact, MatchNo, Tournament, swiss};
 
 /// Somebody who by the corrected results should have gone on, and the one who did in their place.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -131,26 +132,6 @@ fn fields(t: &Tournament, e: &Event, there: &dyn Fn(EntrantNo) -> bool) -> Vec<F
         field
     };
     group_ranks(e).into_iter().map(field).collect()
-}
-
-fn first_drawn(e: &Event) -> Option<MatchNo> {
-    e.stages.iter().map(|s| s.first).min()
-}
-
-/// Which of the two has begun a match in the stages drawn after the rounds.
-fn have_played(e: &Event, who: [EntrantNo; 2]) -> Option<EntrantNo> {
-    let first = first_drawn(e)?;
-    let sat = |m: &&Fixture| m.number >= first && (m.begun() || m.has_been_played());
-    who.into_iter().find(|n| e.matches_of(*n).any(|m| sat(&m)))
-}
-
-/// Whether two can be exchanged in a drawn knockout: one of them is in it, the other is not, and neither has played
-/// there.
-pub(super) fn can_exchange(e: &Event, who: EntrantNo, instead_of: EntrantNo) -> bool {
-    e.knockout_drawn()
-        .is_some_and(|s| s.order.contains(&instead_of) && !s.order.contains(&who))
-        && e.entered.contains(&who)
-        && have_played(e, [who, instead_of]).is_none()
 }
 
 /// Exchanges those who should have gone on after a corrected match with those who did, where neither has played.

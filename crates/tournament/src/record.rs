@@ -3,8 +3,7 @@
 use super::change::unchanged_since;
 use super::correct::correct;
 use super::score::score;
-use super::tables::find;
-use super::{EventNo, Fact, Fixture, LaterMatches, MatchNo, Outcome, ScoreEntry, Tournament};
+use super::{EventNo, Fact, Fixture, LaterMatches, MatchNo, Outcome, ScoreEntry, Tournament, find};
 use backgammon::scoring::{Judgement, ScoredGame};
 use crawford_forms::violation::{Violation, refuse};
 use crawford_journal::RecordId;
@@ -20,7 +19,7 @@ pub(super) fn record(
     standing: Option<LaterMatches>,
     seen: Option<u64>,
 ) -> Result<Vec<Fact>, Violation> {
-    let m = find(t, event, number)?;
+    let m = find::fixture(t, event, number)?;
     let Some(players) = m.players() else {
         return Err(refuse::match_waits_for_players(number.0));
     };

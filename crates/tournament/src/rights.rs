@@ -6,12 +6,9 @@
 //! that match: each gets the other's next seat, or the place at which the other went out. A correction moves nobody out
 //! of a match that has begun, and however many corrections there are, everybody has exactly one place.
 
-use super::coming::{ComingFact, ReassignedPlace};
-use super::correct::{leads_to_play, void};
-use super::settle::{Draft, Flow};
-use super::{
-    EntrantNo, Event, EventNo, Fact, Fixture, LengthStage, MatchNo, Outcome, Seat, SeatRef,
-};
+use super::coming::ReassignedPlace;
+use super::seat::Flow;
+use super::{EntrantNo, Event, Fixture, LengthStage, MatchNo, Outcome, Seat, SeatRef};
 use backgammon::{BySide, Side};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -137,7 +134,7 @@ impl<'e> Rights<'e> {
             return true;
         };
         let given = self.event.coming.given.iter().any(|g| g.seat == to);
-        if !given && leads_to_play(self.event, to.of) {
+        if !given && self.event.leads_to_play(to.of) {
             return self.event.seat(to).is_some_and(|sits| sits != Seat::Bye);
         }
         let before = self.event.matches.iter().zip(&self.places);
@@ -157,7 +154,7 @@ impl<'e> Rights<'e> {
             let lost = given.lost.map(|lost| self.loser(lost));
             let sat_down = m.seats[given.seat.side] == given.who
                 && given.who != Seat::Bye
-                && leads_to_play(event, m.number);
+                && event.leads_to_play(m.number);
             let Some(place) = self.place_mut(given.seat) else {
                 return;
             };
@@ -176,7 +173,7 @@ impl<'e> Rights<'e> {
     fn kept(&self, stage: LengthStage) -> Vec<(SeatRef, Seat)> {
         let entries: Vec<(SeatRef, Seat, Seat)> = self
             .entries(stage)
-            .filter(|(seat, _, owner)| *owner != Seat::Empty && leads_to_play(self.event, seat.of))
+            .filter(|(seat, _, owner)| *owner != Seat::Empty && self.event.leads_to_play(seat.of))
             .collect();
         let (sat, byes): (Vec<_>, Vec<_>) = entries
             .into_iter()
@@ -307,16 +304,16 @@ impl<'e> Rights<'e> {
 
     /// The first seat with the wrong player in it and who should have it, in a match that has not begun and from which
     /// nobody went on to a match that has.
-    fn first_wrong(&self) -> Option<(SeatRef, Seat)> {
+    pub(super) fn first_wrong(&self) -> Option<(SeatRef, Seat)> {
         let was_given = |seat: SeatRef| self.event.coming.given.iter().any(|g| g.seat == seat);
         self.seats()
             .filter(|(seat, _, _)| self.fed_by(*seat).is_some() || was_given(*seat))
-            .find(|(seat, sits, owner)| sits != owner && !leads_to_play(self.event, seat.of))
+            .find(|(seat, sits, owner)| sits != owner && !self.event.leads_to_play(seat.of))
             .map(|(seat, _, owner)| (seat, owner))
     }
 
     /// A match called off that has to be played after all.
-    fn called_off_wrongly(&self) -> Option<MatchNo> {
+    pub(super) fn called_off_wrongly(&self) -> Option<MatchNo> {
         let off = |m: &&Fixture| {
             let result = m.result.as_ref();
             result.is_some_and(|r| r.outcome == Outcome::CalledOff)
@@ -329,7 +326,7 @@ impl<'e> Rights<'e> {
 
     /// A seat to be taken from somebody who has two because the director gave him one: of those where nothing has been
     /// played the last, a given one first.
-    fn one_too_many(&self) -> Option<SeatRef> {
+    pub(super) fn one_too_many(&self) -> Option<SeatRef> {
         if self.event.coming.given.is_empty() {
             return None;
         }
@@ -342,7 +339,7 @@ impl<'e> Rights<'e> {
         [twice(self.open_seats()), consolation, last_chance]
             .into_iter()
             .flatten()
-            .filter(|seat| is_below(*seat) && !leads_to_play(self.event, seat.of))
+            .filter(|seat| is_below(*seat) && !self.event.leads_to_play(seat.of))
             .max_by_key(|seat| (was_given(*seat), seat.of))
     }
 }
@@ -377,36 +374,4 @@ fn twice(seats: impl Iterator<Item = (SeatRef, Seat, Seat)>) -> Vec<SeatRef> {
         .filter(|all| all.len() > 1)
         .flatten()
         .collect()
-}
-
-/// Puts everybody into the seat they have a right to, in every match on which no match that was played depends.
-pub(super) fn reseat(draft: &mut Draft, event: EventNo) {
-    // Each seat is put right once and each extra place given up once, because either changes only later matches.
-    let most = draft.state.event(event).map_or(0, |e| e.matches.len());
-    for _ in 0..most.saturating_mul(4) {
-        let Some(e) = draft.state.event(event) else {
-            return;
-        };
-        let rights = Rights::of(e);
-        if let Some((seat, who)) = rights.first_wrong() {
-            void(draft, event, seat.of);
-            draft.seat(event, seat, who);
-        } else if let Some(number) = rights.called_off_wrongly() {
-            void(draft, event, number);
-        } else if let Some(seat) = rights.one_too_many() {
-            let Some(was) = e.seat(seat) else { return };
-            let of = Some(rights.owner(seat)).filter(|owner| *owner != was);
-            void(draft, event, seat.of);
-            draft.say(Fact::Coming(ComingFact::PlaceGiven {
-                event,
-                seat,
-                was,
-                who: Seat::Bye,
-                lost: None,
-                of,
-            }));
-        } else {
-            return;
-        }
-    }
 }

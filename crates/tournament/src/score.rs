@@ -1,11 +1,12 @@
 //! Scores: an entry is judged by the engine, and what it means for the bracket follows.
 
 use super::change::unchanged_since;
-use super::settle::Draft;
-use super::tables::{begin, find};
+use super::draft::Draft;
+use super::free_boards::begin;
+use super::outcome::played_to;
 use super::{
     EntrantNo, EventNo, Fact, Fixture, MatchNo, MatchResult, Outcome, OutcomeKind, ScoreEntry,
-    ScoreSheet, Tournament, robin, teams,
+    ScoreSheet, Tournament, find, robin, teams,
 };
 use backgammon::scoring::{
     JudgedGame, Judgement, MatchRules, Penalty, ScoredGame, judge, judge_final,
@@ -22,7 +23,7 @@ pub(super) fn score(
     overrule: Option<NoteId>,
     seen: Option<u64>,
 ) -> Result<Vec<Fact>, Violation> {
-    let m = find(t, event, number)?;
+    let m = find::fixture(t, event, number)?;
     if t.finished {
         return Err(refuse::tournament_finished_correct_instead());
     }
@@ -133,7 +134,7 @@ pub(super) fn judged_entry(
     entry: &ScoreEntry,
     overrule: Option<NoteId>,
 ) -> Result<Judged, Violation> {
-    let e = super::entries::find(t, event)?;
+    let e = super::find::event(t, event)?;
     let rules = &e.rules_of(m);
     let by_teams = e.settings.sides.boards().is_some();
     match entry {
@@ -407,38 +408,6 @@ fn outcome(
         note,
         ..MatchResult::of(outcome, winner, score)
     })
-}
-
-/// A match played to another length, on the record and with a reason.
-pub(super) fn played_to(
-    rules: &MatchRules,
-    length: u16,
-    named: Option<Side>,
-    score: Option<BySide<u32>>,
-    note: Option<NoteId>,
-) -> Result<MatchResult, Violation> {
-    if length == rules.length {
-        return Err(refuse::played_to_its_own_length(length).at("length"));
-    }
-    let Some(score) = score else {
-        return Err(refuse::score_missing().at("score"));
-    };
-    if note.is_none() {
-        return Err(refuse::reason_missing().at("reason"));
-    }
-    let shorter = MatchRules { length, ..*rules };
-    let judgement = judge_final(&shorter, score.map(i64::from));
-    match (judgement.refusal(), judgement.winner) {
-        (None, Some(winner)) if named.is_some_and(|named| named != winner) => {
-            Err(refuse::winner_not_by_the_score().at("winner"))
-        }
-        (None, Some(winner)) => Ok(MatchResult {
-            note,
-            ..MatchResult::of(Outcome::PlayedTo { length }, Some(winner), Some(score))
-        }),
-        (Some(problem), _) => Err(problem.violation.clone()),
-        (None, None) => Err(refuse::winner_not_named().at("winner")),
-    }
 }
 
 /// Points as typed, when they can be points at all.

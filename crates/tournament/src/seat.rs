@@ -1,7 +1,7 @@
 //! A seat of a match, and who sits in it.
 
 use super::{EntrantNo, MatchNo};
-use backgammon::Side;
+use backgammon::{BySide, Side};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
@@ -95,3 +95,29 @@ impl FromStr for LatePlace {
 }
 
 crawford_forms::value_as_text!(LatePlace);
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Flow {
+    pub winner: Seat,
+    pub loser: Seat,
+}
+
+impl Flow {
+    /// Who leaves a match as winner and loser, given the side that goes on; both empty while it is undecided.
+    pub(super) fn of(goes_on: Option<Option<Side>>, seats: BySide<Seat>) -> Flow {
+        match goes_on {
+            None => Flow {
+                winner: Seat::Empty,
+                loser: Seat::Empty,
+            },
+            Some(None) => Flow {
+                winner: Seat::Bye,
+                loser: Seat::Bye,
+            },
+            Some(Some(side)) => Flow {
+                winner: seats[side],
+                loser: seats[side.other()],
+            },
+        }
+    }
+}

@@ -4,7 +4,7 @@ use super::graph::GroupTies;
 use super::seed::{Seed, stage_seed};
 use super::seeding::places_of_seeds;
 use super::stages::{draw, eligible, group_standings};
-use super::{EntrantNo, Event, EventNo, Fact, LengthStage, Seat, Tournament, entries};
+use super::{EntrantNo, Event, EventNo, Fact, LengthStage, Seat, Tournament, find};
 use crawford_forms::violation::{Violation, refuse};
 use crawford_journal::how_many;
 use std::collections::BTreeMap;
@@ -80,7 +80,7 @@ pub fn preview_stage(
     present: &[EntrantNo],
     ties: GroupTies,
 ) -> Result<StagePreview, Violation> {
-    let e = entries::find(t, event)?;
+    let e = find::event(t, event)?;
     let facts = draw(t, e, stage, present, ties, &seed_of_stage(e, stage)?)?;
     let drawn = facts.into_iter().find_map(|fact| match fact {
         Fact::StageDrawn {

@@ -1,6 +1,7 @@
 //! Stages drawn after the first: the knockout of those who qualified in groups, a consolation or last chance drawn
 //! afresh among those present.
 
+use super::draft::Draft;
 use super::graph::{Comes, GraphPlan, GroupTies, Groups, OwnSheet, crossed, stage_bracket};
 use super::ranking::{
     Exact, Parted, Rank, RankedField, RankingRules, RoundKind, ScoreCard, ScoreCardLine, TieBreak,
@@ -8,7 +9,6 @@ use super::ranking::{
 };
 use super::rights::Rights;
 use super::seed::{Seed, stage_order};
-use super::settle::Draft;
 use super::{
     EntrantNo, Event, EventPlace, Fact, Fixture, LengthStage, Outcome, Phase, Seat, Tournament,
     swiss,

@@ -287,6 +287,38 @@ impl Event {
             || self.pairings.iter().any(|p| is_in(&p.byes))
     }
 
+    /// This match and those that follow from it, as far as anything has happened in them.
+    pub(super) fn hanging_on(&self, number: MatchNo, found: &mut Vec<MatchNo>) {
+        let mut ways = vec![number];
+        while let Some(number) = ways.pop() {
+            // Two ways may lead to the same match.
+            let Some(m) = self.fixture(number).filter(|m| m.has_anything()) else {
+                continue;
+            };
+            if found.contains(&number) {
+                continue;
+            }
+            found.push(number);
+            let filled = |to: &SeatRef| self.seat(*to) != Some(Seat::Empty);
+            ways.extend(m.exits().filter(filled).map(|to| to.of));
+        }
+    }
+
+    /// Whether this match or one that follows from it has been begun or played.
+    pub(super) fn leads_to_play(&self, number: MatchNo) -> bool {
+        let mut matches = Vec::new();
+        self.hanging_on(number, &mut matches);
+        matches
+            .into_iter()
+            .filter_map(|n| self.fixture(n))
+            .any(|m| m.begun() || m.was_played())
+    }
+
+    /// Whether a seat is filled with `sits` and nothing has happened in its match, so that it can be filled with another.
+    pub(super) fn can_be_filled(&self, seat: SeatRef, sits: Seat) -> bool {
+        self.seat(seat) == Some(sits) && self.fixture(seat.of).is_some_and(|m| !m.has_anything())
+    }
+
     /// The matches an entrant sits in, in order of play.
     pub fn matches_of(&self, entrant: EntrantNo) -> impl Iterator<Item = &Fixture> {
         self.matches

@@ -4,9 +4,7 @@
 
 use super::score::Judged;
 use super::team_boards::{BoardEnd, BoardEntry, TeamBoard, team_result};
-use super::{
-    EntrantNo, Event, EventNo, Fact, Fixture, MatchNo, MatchResult, Outcome, ScoreSheet, Tournament,
-};
+use super::{EntrantNo, Event, EventNo, Fact, Fixture, MatchNo, MatchResult, Outcome, Tournament};
 use backgammon::scoring::{MatchRules, judge_final};
 use backgammon::{BySide, Side};
 use crawford_forms::violation::{Source, Violation, refuse};
@@ -37,7 +35,7 @@ pub(super) fn set_line_up(
     entrant: EntrantNo,
     persons: &[PersonId],
 ) -> Result<Vec<Fact>, Violation> {
-    let m = super::tables::find(t, e.number, number)?;
+    let m = super::find::fixture(t, e.number, number)?;
     let Some(boards) = e.settings.sides.boards() else {
         return Err(no_teams(e));
     };
@@ -133,7 +131,7 @@ pub(super) fn judged(
             winner,
             walk_over,
         };
-        write(&mut sheet, board);
+        sheet.write_board(board);
     }
     let overruling = overrule.filter(|_| refused_once);
     let all_in = sheet.boards.len() == usize::from(count);
@@ -166,15 +164,6 @@ pub(super) fn boards_scored(
         note: judged.overruling,
     })
     .collect()
-}
-
-pub(super) fn write(sheet: &mut ScoreSheet, board: TeamBoard) {
-    sheet.boards.retain(|b| b.number != board.number);
-    sheet.boards.push(board);
-    sheet.boards.sort_by_key(|b| b.number);
-    if let Some(so_far) = team_result(&sheet.boards) {
-        sheet.score = so_far.boards;
-    }
 }
 
 #[cfg(test)]

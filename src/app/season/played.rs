@@ -1,6 +1,6 @@
 //! The events of a period as seasons count them, from the read tables.
 
-use crate::club::played::PlayedStage;
+use crate::club::played::PaidStage;
 use crate::club::rating::SideKind;
 use crate::club::season::{EventKey, SeasonEntry, SeasonResult, Won};
 use crate::journal::{ClubId, PersonId, StreamId};
@@ -22,7 +22,7 @@ pub struct SeasonEvent {
 }
 
 /// The places outside the main event, by event and sign-in number.
-type SidePlaces = BTreeMap<(EventKey, EntrantNo), Vec<(PlayedStage, u32, u32)>>;
+type SidePlaces = BTreeMap<(EventKey, EntrantNo), Vec<(PaidStage, u32, u32)>>;
 
 /// The drawn events of a club's tournaments between two days, by day.
 pub async fn events(
@@ -126,7 +126,7 @@ fn enter(
         let event = row.event.0;
         let key = EventKey { stream, event };
         if let Some(found) = all.get_mut(&key) {
-            let main = row.place.map(|(from, to)| (PlayedStage::Main, from, to));
+            let main = row.place.map(|(from, to)| (PaidStage::Main, from, to));
             let below = side.remove(&(key, row.number)).unwrap_or_default();
             if row.withdrawn && main.is_none() && below.is_empty() {
                 gone.entry(key).or_default().push(row.person);

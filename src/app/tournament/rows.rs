@@ -2,7 +2,7 @@
 
 use crate::backgammon::scoring::WinKind;
 use crate::backgammon::{BySide, Side};
-use crate::club::played::{Games, PlayedStage};
+use crate::club::played::{Games, PaidStage};
 use crate::club::rating::SideKind;
 use crate::form::Choice;
 use crate::journal::{PersonId, StreamId};
@@ -309,11 +309,11 @@ fn result_row(t: &Tournament, event: &Event, m: &Fixture) -> Option<ResultRow> {
     })
 }
 
-fn part_of(m: &Fixture) -> PlayedStage {
+fn part_of(m: &Fixture) -> PaidStage {
     match m.phase {
-        Phase::Consolation | Phase::SecondChance => PlayedStage::Consolation,
-        Phase::LastChance => PlayedStage::LastChance,
-        _ => PlayedStage::Main,
+        Phase::Consolation | Phase::SecondChance => PaidStage::Consolation,
+        Phase::LastChance => PaidStage::LastChance,
+        _ => PaidStage::Main,
     }
 }
 
@@ -375,8 +375,8 @@ fn event_rows(t: &Tournament) -> Vec<EventRow> {
 fn side_rows(t: &Tournament, event: &Event) -> Vec<SidePlace> {
     let mut rows = Vec::new();
     for (stage, word) in [
-        (Part::Consolation, PlayedStage::Consolation),
-        (Part::LastChance, PlayedStage::LastChance),
+        (Part::Consolation, PaidStage::Consolation),
+        (Part::LastChance, PaidStage::LastChance),
     ] {
         for place in places_in(event, stage) {
             rows.extend(t.entrant(place.entrant).map(|entrant| SidePlace {

@@ -75,7 +75,7 @@ pub fn pool(c: &Cashier<'_>, number: u32, pool: &Pool) -> Sharing {
         amount: c.show(shared.fund.gross),
         total: false,
     }];
-    lines.extend(house_line(c, &shared.fund, pool.terms.house));
+    lines.extend(house_line(c, &shared.fund, pool.terms.fund.house));
     lines.push(total(c, &shared.fund));
     Sharing {
         heading: pool.terms.name.clone(),
@@ -108,7 +108,7 @@ pub fn auctions(c: &Cashier<'_>, e: &Event) -> Vec<Sharing> {
                 amount: c.show(shared.fund.gross),
                 total: false,
             }];
-            lines.extend(house_line(c, &shared.fund, terms.house));
+            lines.extend(house_line(c, &shared.fund, terms.fund.house));
             lines.push(total(c, &shared.fund));
             let mut rows: Vec<PayoutRow> = shared
                 .winnings

@@ -1,7 +1,7 @@
 //! The published tables to the digits given, and a second way of adding up that shares no line with the first.
 
 use super::*;
-use crate::played::PlayedStage;
+use crate::played::PaidStage;
 use crate::rating::MatchEnding;
 use chrono::NaiveDate;
 use crawford_forms::Choice as _;
@@ -21,14 +21,14 @@ fn key(n: u8) -> EventKey {
     }
 }
 
-fn entered(n: u32, places: &[(PlayedStage, u32, u32)]) -> SeasonEntry {
+fn entered(n: u32, places: &[(PaidStage, u32, u32)]) -> SeasonEntry {
     SeasonEntry {
         people: vec![person(n)],
         places: places.to_vec(),
     }
 }
 
-fn won(n: u32, stage: PlayedStage, length: u16, ending: MatchEnding) -> Won {
+fn won(n: u32, stage: PaidStage, length: u16, ending: MatchEnding) -> Won {
     Won {
         person: person(n),
         stage,
@@ -52,10 +52,10 @@ fn event(players: u32, length: u16, what: &str) -> SeasonResult {
         };
         let many = |stage| vec![won(0, stage, length, MatchEnding::Played); rest.parse().unwrap()];
         match kind {
-            "w" => wins.extend(many(PlayedStage::Main)),
-            "c" => wins.extend(many(PlayedStage::Consolation)),
-            "p" => places.push((PlayedStage::Main, range().0, range().1)),
-            "s" => places.push((PlayedStage::Consolation, range().0, range().1)),
+            "w" => wins.extend(many(PaidStage::Main)),
+            "c" => wins.extend(many(PaidStage::Consolation)),
+            "p" => places.push((PaidStage::Main, range().0, range().1)),
+            "s" => places.push((PaidStage::Consolation, range().0, range().1)),
             _ => panic!("{word}"),
         }
     }
@@ -113,9 +113,9 @@ fn tour_points_are_as_many_as_players_and_the_first_has_twice_the_second() {
     };
     // One winner and seven who share the next places: 2/9 and 1/9 of 64.
     let mut all: Vec<SeasonEntry> = (0..64).map(|n| entered(n, &[])).collect();
-    all[0].places = vec![(PlayedStage::Main, 1, 1)];
+    all[0].places = vec![(PaidStage::Main, 1, 1)];
     for entry in &mut all[1..8] {
-        entry.places = vec![(PlayedStage::Main, 2, 8)];
+        entry.places = vec![(PaidStage::Main, 2, 8)];
     }
     let mut event = event(0, 11, "");
     event.entered = all;
@@ -242,9 +242,9 @@ fn equals_are_told_apart_by_what_the_season_says_or_share_a_place() {
     };
     let mut night = event(3, 5, "");
     night.won = vec![
-        won(1, PlayedStage::Main, 5, MatchEnding::Played),
-        won(2, PlayedStage::Main, 5, MatchEnding::WalkOver),
-        won(2, PlayedStage::Main, 5, MatchEnding::Bye),
+        won(1, PaidStage::Main, 5, MatchEnding::Played),
+        won(2, PaidStage::Main, 5, MatchEnding::WalkOver),
+        won(2, PaidStage::Main, 5, MatchEnding::Bye),
     ];
     let table = |ties: Vec<SeasonTieBreak>, unplayed| {
         let mut setup = SeasonSetup {
@@ -271,11 +271,11 @@ fn two_who_are_one_count_once_and_a_second_entry_is_no_second_player() {
         ..SeasonSetup::default()
     };
     let mut night = event(4, 5, "");
-    night.entered.push(entered(0, &[(PlayedStage::Main, 1, 1)]));
-    night.entered[0].places = vec![(PlayedStage::Main, 5, 5)];
+    night.entered.push(entered(0, &[(PaidStage::Main, 1, 1)]));
+    night.entered[0].places = vec![(PaidStage::Main, 5, 5)];
     night.won = vec![
-        won(0, PlayedStage::Main, 5, MatchEnding::Played),
-        won(9, PlayedStage::Main, 5, MatchEnding::Played),
+        won(0, PaidStage::Main, 5, MatchEnding::Played),
+        won(9, PaidStage::Main, 5, MatchEnding::Played),
     ];
     night.entered.push(SeasonEntry {
         people: vec![person(8), person(9)],
@@ -307,7 +307,7 @@ fn what_a_correction_moves_is_told_event_by_event() {
     };
     let table = |winner| {
         let mut night = event(3, 5, "");
-        night.won = vec![won(winner, PlayedStage::Main, 5, MatchEnding::Played)];
+        night.won = vec![won(winner, PaidStage::Main, 5, MatchEnding::Played)];
         one_table(&setup, &[(night, EventRule::usual(&setup))])
     };
     let moved = moved(&table(0), &table(1), &|person| person);
@@ -349,8 +349,8 @@ fn any_event(n: u8) -> impl Strategy<Value = SeasonResult> {
                     let range = |stage, place: Option<(u32, u32)>| {
                         place.map(|(from, more)| (stage, from + 1, from + 1 + more))
                     };
-                    let places = range(PlayedStage::Main, main).into_iter();
-                    let places = places.chain(range(PlayedStage::Consolation, side));
+                    let places = range(PaidStage::Main, main).into_iter();
+                    let places = places.chain(range(PaidStage::Consolation, side));
                     entered(n, &places.collect::<Vec<_>>())
                 })
                 .collect(),
@@ -363,7 +363,7 @@ fn any_event(n: u8) -> impl Strategy<Value = SeasonResult> {
                         MatchEnding::WalkOver,
                         MatchEnding::Bye,
                     ];
-                    won(n, PlayedStage::ALL[stage], length, endings[ending])
+                    won(n, PaidStage::ALL[stage], length, endings[ending])
                 })
                 .collect(),
         })
@@ -377,7 +377,7 @@ fn slowly(preset: SeasonPreset, events: &[SeasonResult], n: u32, best: usize) ->
             continue;
         };
         let field = event.entered.len();
-        let wins = |stage: PlayedStage| -> Vec<f64> {
+        let wins = |stage: PaidStage| -> Vec<f64> {
             let mine = event
                 .won
                 .iter()
@@ -386,21 +386,17 @@ fn slowly(preset: SeasonPreset, events: &[SeasonResult], n: u32, best: usize) ->
                 mine.filter(|w| matches!(w.ending, MatchEnding::Played | MatchEnding::Early));
             over.map(|w| f64::from(w.length)).collect()
         };
-        let main = wins(PlayedStage::Main);
-        let below: Vec<f64> = [
-            wins(PlayedStage::Consolation),
-            wins(PlayedStage::LastChance),
-        ]
-        .concat();
+        let main = wins(PaidStage::Main);
+        let below: Vec<f64> = [wins(PaidStage::Consolation), wins(PaidStage::LastChance)].concat();
         let place = own
             .places
             .iter()
-            .find(|p| p.0 == PlayedStage::Main)
+            .find(|p| p.0 == PaidStage::Main)
             .map(|p| (p.1, p.2));
         let side = own
             .places
             .iter()
-            .find(|p| p.0 == PlayedStage::Consolation)
+            .find(|p| p.0 == PaidStage::Consolation)
             .map(|p| (p.1, p.2));
         let mean = |(from, to): (u32, u32), worth: &dyn Fn(u32) -> f64| {
             (from..=to).map(worth).sum::<f64>() / f64::from(to - from + 1)

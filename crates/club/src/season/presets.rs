@@ -4,7 +4,7 @@ use super::amount::MICROS;
 use super::rules::{
     Band, CountingBasis, PlacePoints, PointsKind, PointsRow, Rules, TiedPlaces, WinPoints,
 };
-use crate::played::PlayedStage;
+use crate::played::PaidStage;
 use crawford_forms::Choice;
 use serde::{Deserialize, Serialize};
 
@@ -35,7 +35,7 @@ pub enum SeasonPreset {
 /// A line of places, each worth so many hundredths of a point.
 fn row(from: u32, to: u32, hundredths: i64) -> PointsRow {
     PointsRow {
-        stage: PlayedStage::Main,
+        stage: PaidStage::Main,
         from,
         to,
         points: hundredths.saturating_mul(MICROS / 100),
@@ -54,7 +54,7 @@ fn band(least: u32, rows: &[(u32, u32, i64)]) -> Band {
 
 fn with_consolation(mut band: Band, hundredths: i64) -> Band {
     band.rows.push(PointsRow {
-        stage: PlayedStage::Consolation,
+        stage: PaidStage::Consolation,
         ..row(1, 1, hundredths)
     });
     band

@@ -3,7 +3,7 @@
 use super::amount::MICROS;
 use super::presets::SeasonPreset;
 use super::typed::{bands, kind, points};
-use crate::played::PlayedStage;
+use crate::played::PaidStage;
 use crawford_forms::{self, Form};
 use serde::{Deserialize, Serialize};
 
@@ -43,11 +43,11 @@ pub struct WinPoints {
 
 impl WinPoints {
     #[must_use]
-    pub fn of(&self, stage: PlayedStage) -> i64 {
+    pub fn of(&self, stage: PaidStage) -> i64 {
         match stage {
-            PlayedStage::Main => self.main,
-            PlayedStage::Consolation => self.consolation,
-            PlayedStage::LastChance => self.last_chance,
+            PaidStage::Main => self.main,
+            PaidStage::Consolation => self.consolation,
+            PaidStage::LastChance => self.last_chance,
         }
     }
 }
@@ -122,7 +122,7 @@ pub struct Band {
 /// A line of a table: each of these places is worth so much.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PointsRow {
-    pub stage: PlayedStage,
+    pub stage: PaidStage,
     /// The best of the places.
     pub from: u32,
     /// The last of them.
@@ -140,7 +140,7 @@ impl PlacePoints {
 
 impl Band {
     #[must_use]
-    pub fn exactly(&self, stage: PlayedStage, from: u32, to: u32) -> Option<i64> {
+    pub fn exactly(&self, stage: PaidStage, from: u32, to: u32) -> Option<i64> {
         let row = self
             .rows
             .iter()
@@ -150,7 +150,7 @@ impl Band {
 
     /// What one place is worth by itself: the narrowest line it stands in says so.
     #[must_use]
-    pub fn one(&self, stage: PlayedStage, place: u32) -> i64 {
+    pub fn one(&self, stage: PaidStage, place: u32) -> i64 {
         let rows = self
             .rows
             .iter()

@@ -2,7 +2,7 @@
 
 use super::amount::{MICROS, log2, root_third, rounded, times};
 use super::rules::{Band, CountingBasis, PointsKind, Rules, TiedPlaces};
-use crate::played::PlayedStage;
+use crate::played::PaidStage;
 use crate::rating::MatchEnding;
 use chrono::NaiveDate;
 use crawford_journal::{PersonId, StreamId, how_many};
@@ -56,14 +56,14 @@ pub struct SeasonResult {
 pub struct SeasonEntry {
     pub people: Vec<PersonId>,
     /// The places reached, the best and the last of those shared, in each part of the event.
-    pub places: Vec<(PlayedStage, u32, u32)>,
+    pub places: Vec<(PaidStage, u32, u32)>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Won {
     /// By whom; of a pair, by the one who stands for it.
     pub person: PersonId,
-    pub stage: PlayedStage,
+    pub stage: PaidStage,
     /// The points it was played to; 0 without a limit.
     pub length: u16,
     pub ending: MatchEnding,
@@ -93,7 +93,7 @@ pub enum SeasonTerm {
         points: i64,
     },
     Wins {
-        stage: PlayedStage,
+        stage: PaidStage,
         /// To so many points, where that matters.
         length: Option<u16>,
         count: u32,
@@ -103,7 +103,7 @@ pub enum SeasonTerm {
         instead: bool,
     },
     Place {
-        stage: PlayedStage,
+        stage: PaidStage,
         /// The best of the places shared.
         from: u32,
         to: u32,
@@ -210,15 +210,15 @@ pub(super) fn of_event(
             }
             terms.extend(wins);
             terms.extend(placed);
-            let first = best.get(&PlayedStage::Main) == Some(&(1, 1));
+            let first = best.get(&PaidStage::Main) == Some(&(1, 1));
             (person, (terms, count, first))
         })
         .collect()
 }
 
 /// The best place in each part of an event, where somebody entered twice.
-fn best_places(own: &[&SeasonEntry]) -> BTreeMap<PlayedStage, (u32, u32)> {
-    let mut best: BTreeMap<PlayedStage, (u32, u32)> = BTreeMap::new();
+fn best_places(own: &[&SeasonEntry]) -> BTreeMap<PaidStage, (u32, u32)> {
+    let mut best: BTreeMap<PaidStage, (u32, u32)> = BTreeMap::new();
     for (stage, from, to) in own.iter().flat_map(|entry| &entry.places) {
         let place = (*from, *to);
         let kept = best.entry(*stage).or_insert(place);
@@ -242,7 +242,7 @@ fn wins(
         MatchEnding::WalkOver | MatchEnding::Forfeit => rules.wins.unplayed,
         _ => false,
     };
-    let mut groups: BTreeMap<(PlayedStage, Option<u16>), u32> = BTreeMap::new();
+    let mut groups: BTreeMap<(PaidStage, Option<u16>), u32> = BTreeMap::new();
     let mut all = 0_u32;
     for won in event.won.iter().filter(counts) {
         if !mine.contains(&who(won.person)) {
@@ -304,7 +304,7 @@ impl<'a> PlaceSums<'a> {
         sums
     }
 
-    fn worth(&self, stage: PlayedStage, from: u32, to: u32) -> Option<(i64, PointsShare)> {
+    fn worth(&self, stage: PaidStage, from: u32, to: u32) -> Option<(i64, PointsShare)> {
         let band = self.band?;
         if let Some(points) = band.exactly(stage, from, to) {
             return Some((points, PointsShare::Line));
@@ -325,7 +325,7 @@ impl<'a> PlaceSums<'a> {
         }
     }
 
-    fn term(&self, stage: PlayedStage, from: u32, to: u32) -> Option<SeasonTerm> {
+    fn term(&self, stage: PaidStage, from: u32, to: u32) -> Option<SeasonTerm> {
         let (points, how) = match self.rules.places.kind {
             PointsKind::Table => self.worth(stage, from, to)?,
             PointsKind::Pool => {
@@ -336,9 +336,7 @@ impl<'a> PlaceSums<'a> {
                 (points, PointsShare::Pool { share, shares })
             }
             // The formula speaks of the event, not of what losers fall to.
-            PointsKind::Logarithm if stage == PlayedStage::Main => {
-                self.logarithm(from, to.max(from))
-            }
+            PointsKind::Logarithm if stage == PaidStage::Main => self.logarithm(from, to.max(from)),
             PointsKind::Logarithm => return None,
         };
         (points != 0).then_some(SeasonTerm::Place {

@@ -5,7 +5,7 @@
 use super::amount::{MICROS, exact, parse};
 use super::rules::{Band, Division, PointsRow, SeasonSetup};
 use crate::name;
-use crate::played::PlayedStage;
+use crate::played::PaidStage;
 use crawford_forms::violation::{Violation, refuse};
 
 /// Points as a field.
@@ -190,9 +190,9 @@ fn band(line: &str) -> Option<Band> {
 fn row(word: &str) -> Option<PointsRow> {
     let (places, points) = word.split_once('=')?;
     let (stage, places) = match places.chars().next()? {
-        'c' | 'C' => (PlayedStage::Consolation, places.get(1..)?),
-        'l' | 'L' => (PlayedStage::LastChance, places.get(1..)?),
-        _ => (PlayedStage::Main, places),
+        'c' | 'C' => (PaidStage::Consolation, places.get(1..)?),
+        'l' | 'L' => (PaidStage::LastChance, places.get(1..)?),
+        _ => (PaidStage::Main, places),
     };
     let (from, to) = places.split_once(['-', '–']).unwrap_or((places, places));
     let (from, to): (u32, u32) = (from.parse().ok()?, to.parse().ok()?);
@@ -208,9 +208,9 @@ fn row(word: &str) -> Option<PointsRow> {
 fn write_bands(bands: &[Band]) -> String {
     let row = |row: &PointsRow| {
         let part = match row.stage {
-            PlayedStage::Main => "",
-            PlayedStage::Consolation => "c",
-            PlayedStage::LastChance => "l",
+            PaidStage::Main => "",
+            PaidStage::Consolation => "c",
+            PaidStage::LastChance => "l",
         };
         let points = exact(row.points);
         match row.from == row.to {

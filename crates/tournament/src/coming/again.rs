@@ -7,14 +7,14 @@ use super::fallen::{give_up, is_fallen};
 use super::{
     ComingFact, SecondChance, SecondEntryKind, Until, Why, entries_of_person, same_person,
 };
+use crate::draft::Draft;
 use crate::late::{self, LateChoice, late_choices};
 use crate::money::MoneyFact;
 use crate::rights::Rights;
 use crate::seed::{Seed, stage_order};
-use crate::settle::Draft;
 use crate::{
     EntrantNo, Event, EventNo, Fact, Fixture, Format, LatePlace, MOST_ENTRANTS, Phase, Seat,
-    Tournament, entries,
+    Tournament, find,
 };
 use chrono::NaiveDateTime;
 use crawford_forms::violation::{Source, Violation, refuse};
@@ -220,7 +220,7 @@ fn seat_again(
     place: LatePlace,
 ) -> Result<(), Violation> {
     let state = &draft.state;
-    let e = entries::find(state, event)?;
+    let e = find::event(state, event)?;
     let all = free_places(state, e);
     // Nobody is put opposite their own other entry if there is another place.
     let others: Vec<LateChoice> = all

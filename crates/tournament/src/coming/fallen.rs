@@ -4,10 +4,9 @@
 //! past (matches that follow from it were played without him) the director chooses what its loser gets.
 
 use super::{ComingFact, Fall, Falling, Stand, Why, entries_of_person};
-use crate::correct::{leads_to_play, void};
+use crate::draft::{Draft, void};
 use crate::money::MoneyFact;
 use crate::rights::Rights;
-use crate::settle::Draft;
 use crate::{
     EntrantNo, Event, EventNo, Exit, Fact, FedBy, Fixture, LengthStage, MatchNo, Phase, Seat,
     SeatRef, Tournament,
@@ -46,7 +45,7 @@ fn feeder(e: &Event, seat: SeatRef) -> Option<(MatchNo, Exit)> {
 }
 
 fn is_open(e: &Event, m: &Fixture) -> bool {
-    is_fallen(m) && m.sheet.is_blank() && !leads_to_play(e, m.number)
+    is_fallen(m) && m.sheet.is_blank() && !e.leads_to_play(m.number)
 }
 
 /// The places in consolation and last chance that can still be changed, in order of play.
@@ -340,7 +339,7 @@ pub(crate) fn played_past(e: &Event, m: &Fixture) -> bool {
     let Some(place) = own_place(e, m) else {
         return has_places_below(e) && first_match_feeds(e);
     };
-    e.seat(place).is_some_and(|there| there != Seat::Empty) && leads_to_play(e, place.of)
+    e.seat(place).is_some_and(|there| there != Seat::Empty) && e.leads_to_play(place.of)
 }
 
 fn first_match_feeds(e: &Event) -> bool {

@@ -1,8 +1,7 @@
 //! The fold of [`ComingFact`]s, and whether one still makes sense.
 
-use super::rolling::drawn;
+use super::list::drawn;
 use super::{Coming, ComingFact, Falling, ReassignedPlace, Why};
-use crate::follows::can_be_filled;
 use crate::{Entrant, EntrantNo, Event, MatchNo, SeatRef, Tournament};
 use crawford_journal::UtcMicros;
 use std::sync::Arc;
@@ -33,7 +32,7 @@ pub(crate) fn follows(t: &Tournament, fact: &ComingFact) -> bool {
             ..
         } => {
             t.event(*event)
-                .is_some_and(|e| can_be_filled(e, *seat, *was))
+                .is_some_and(|e| e.can_be_filled(*seat, *was))
                 && who.entrant().is_none_or(|n| t.entrant(n).is_some())
         }
         ComingFact::FallsSet { event, falls, .. } => t.event(*event).is_some_and(|e| {

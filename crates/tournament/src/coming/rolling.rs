@@ -3,15 +3,16 @@
 //! may enter any number of times, each time as another entry. One sheet takes two entries of one person only where
 //! the director starts it so, and then as far apart as it can.
 
+use super::list::{drawn, draws, waiting};
 use super::{ComingFact, RollingStart, same_person};
+use crate::draft::Draft;
 use crate::draw::draw_order;
 use crate::graph::stage_bracket;
 use crate::seeding::places_of_seeds;
-use crate::settle::Draft;
 use crate::state::seed_of;
 use crate::{
     Byes, Entrant, EntrantNo, Event, EventNo, Fact, LengthStage, MOST_ENTRANTS, Order, Phase, Seed,
-    StageDraw, Tournament, company, entries,
+    StageDraw, Tournament, company,
 };
 use crawford_forms::violation::{Violation, refuse};
 
@@ -31,21 +32,6 @@ impl RollingSheet<'_> {
         let seed = self.draw.seed.as_deref().unwrap_or("");
         seed_of(u32::from(self.number), seed)
     }
-}
-
-fn draws(e: &Event) -> impl DoubleEndedIterator<Item = &StageDraw> {
-    e.stages.iter().filter(|s| s.stage == LengthStage::Sheets)
-}
-
-pub(super) fn drawn(e: &Event, entrant: EntrantNo) -> bool {
-    draws(e).any(|s| s.order.contains(&entrant))
-}
-
-/// Everyone on the list for the next sheet, in order. Whoever has left is not waited for.
-#[must_use]
-pub fn waiting(t: &Tournament, e: &Event) -> Vec<EntrantNo> {
-    let list = e.coming.joined.iter().copied();
-    list.filter(|n| !drawn(e, *n) && !t.has_left(*n)).collect()
 }
 
 #[must_use]
@@ -144,7 +130,10 @@ pub(super) fn join(t: &Tournament, e: &Event, entrant: EntrantNo) -> Result<Vec<
         company::may_enter(t, e, entrant)?;
     }
     if e.entered.len() >= MOST_ENTRANTS {
-        return Err(entries::too_many(e));
+        return Err(refuse::entrants_too_many(
+            e.settings.name.as_str(),
+            MOST_ENTRANTS,
+        ));
     }
     let mut draft = Draft::on(t);
     let all = super::entries_of_person(t, entrant);
@@ -269,11 +258,6 @@ fn closeness(t: &Tournament, order: &[EntrantNo]) -> u64 {
         }
     }
     sum
-}
-
-pub(crate) fn follows_sheet(t: &Tournament, e: &Event, order: &[EntrantNo]) -> bool {
-    let here = waiting(t, e);
-    order.iter().all(|n| here.contains(n))
 }
 
 impl Entrant {

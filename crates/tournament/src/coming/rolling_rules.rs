@@ -1,6 +1,6 @@
 //! What a rolling event is set to, and what its next sheet starts with.
 
-use crate::{Capabilities, Seed};
+use crate::Seed;
 use crawford_forms::violation::{Violation, refuse};
 use crawford_forms::{Control, Form, Word};
 use serde::{Deserialize, Serialize};
@@ -23,14 +23,6 @@ impl Default for Rolling {
 }
 
 impl Rolling {
-    pub(crate) fn capabilities(&self) -> Capabilities<'_> {
-        Capabilities {
-            rolling: Some(self),
-            open_ended: true,
-            ..Capabilities::default()
-        }
-    }
-
     pub fn check(self) -> Result<(), Violation> {
         if SHEET_SIZES.contains(&self.size) {
             Ok(())

@@ -6,7 +6,7 @@ use super::falls::Falls;
 use super::lower::{bracket, progressive};
 use super::{Exit, GraphPlan, Phase};
 use crate::seeding::{rounds_of, sheet_size};
-use crate::{Capabilities, EntrantNo, Seat, is_usual};
+use crate::{EntrantNo, Seat, is_usual};
 use crawford_forms::Form;
 use crawford_forms::violation::{Violation, refuse};
 use serde::{Deserialize, Serialize};
@@ -45,16 +45,6 @@ pub struct Consolation {
 }
 
 impl Consolation {
-    pub(crate) fn capabilities(&self) -> Capabilities<'_> {
-        Capabilities {
-            consolation: Some(self),
-            fresh_consolation: self.drawn_afresh(),
-            drawn_whole: true,
-            second_chance: true,
-            ..Capabilities::default()
-        }
-    }
-
     #[must_use]
     pub fn drawn_afresh(&self) -> Option<u8> {
         match self.fed_by {

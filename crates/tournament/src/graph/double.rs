@@ -2,11 +2,11 @@
 
 use super::build::{Builder, From, Round, neighbours};
 use super::falls::{Falls, falling_order};
-use super::lower::progressive;
+use super::lower::{meetings, progressive};
 use super::shift::Shift;
 use super::{GraphPlan, Phase, SeatRef};
 use crate::seeding::{rounds_of, seed_order, sheet_size};
-use crate::{Capabilities, EntrantNo, Seat, is_usual};
+use crate::{EntrantNo, Seat, is_usual};
 use backgammon::Side;
 use crawford_forms::violation::{Violation, refuse};
 use crawford_forms::{Control, Form, Word};
@@ -39,15 +39,6 @@ pub struct DoubleElimination {
 }
 
 impl DoubleElimination {
-    pub(crate) fn capabilities(&self) -> Capabilities<'_> {
-        Capabilities {
-            drawn_whole: true,
-            losers_side: true,
-            second_chance: true,
-            ..Capabilities::default()
-        }
-    }
-
     pub fn plan(&self, seeded: &[EntrantNo]) -> Result<GraphPlan, Violation> {
         let size = sheet_size(seeded.len());
         let rounds = rounds_of(size);
@@ -218,39 +209,6 @@ impl Sides {
         let losers = self.losers.get(at).map(Vec::as_slice).unwrap_or_default();
         falling_order(losers, size, round, falls)
     }
-}
-
-/// The pairs of a round of the losers' side: those already there against those who fall, as far as there are both; the
-/// rest among themselves, neighbours first.
-pub(super) fn meetings(there: Vec<From>, fallen: Vec<Vec<From>>) -> Vec<(From, From)> {
-    let mut batches = fallen.into_iter();
-    let mut there = there;
-    if there.is_empty() {
-        there = batches.next().unwrap_or_default();
-    }
-    let mut falling: Vec<From> = batches.flatten().collect();
-    if falling.len() > there.len() {
-        std::mem::swap(&mut there, &mut falling);
-    }
-    let (many, few) = (there.len(), falling.len());
-    let spread: Vec<usize> = (0..few)
-        .map(|at| (2 * at + 1) * many / (2 * few.max(1)))
-        .collect();
-    let mut pairs = Vec::with_capacity(many);
-    let mut waiting: Option<From> = None;
-    let mut falling = falling.into_iter();
-    for (at, from) in there.into_iter().enumerate() {
-        if spread.contains(&at) {
-            if let Some(fallen) = falling.next() {
-                pairs.push((from, fallen));
-            }
-        } else if let Some(other) = waiting.take() {
-            pairs.push((other, from));
-        } else {
-            waiting = Some(from);
-        }
-    }
-    pairs
 }
 
 mod merge {

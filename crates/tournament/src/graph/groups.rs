@@ -5,7 +5,7 @@ use crate::ranking::RankingRules;
 use crate::robin::circle;
 use crate::robin::{says_something, usual_ranking};
 use crate::seeding::places_of_seeds;
-use crate::{Capabilities, EntrantNo, MatchNo, Seat};
+use crate::{EntrantNo, MatchNo, Seat};
 use backgammon::BySide;
 use crawford_forms::violation::{Violation, refuse};
 use crawford_forms::{Choice, Control, Form, Shape};
@@ -134,15 +134,6 @@ mod group_ranking {
 }
 
 impl Groups {
-    pub(crate) fn capabilities(&self) -> Capabilities<'_> {
-        Capabilities {
-            groups: Some(self),
-            own_sheet: self.sheet.as_ref(),
-            ranking: Some(&self.ranking),
-            ..Capabilities::default()
-        }
-    }
-
     /// That the settings are possible for some number of entrants.
     pub(crate) fn check(&self) -> Result<(), Violation> {
         if let Some(size) = self.size

@@ -1,7 +1,6 @@
 //! Losers' sides: those who fell, batch by batch, play on until one is left.
 
 use super::build::{Builder, From, neighbours};
-use super::double::meetings;
 use super::{GraphPlan, Phase};
 use crate::seeding::{seed_order, sheet_size};
 use crate::{EntrantNo, Seat};
@@ -31,6 +30,39 @@ impl Lower {
         builder.count_down(phase, self.rounds);
         self
     }
+}
+
+/// The pairs of a round of the losers' side: those already there against those who fall, as far as there are both; the
+/// rest among themselves, neighbours first.
+pub(super) fn meetings(there: Vec<From>, fallen: Vec<Vec<From>>) -> Vec<(From, From)> {
+    let mut batches = fallen.into_iter();
+    let mut there = there;
+    if there.is_empty() {
+        there = batches.next().unwrap_or_default();
+    }
+    let mut falling: Vec<From> = batches.flatten().collect();
+    if falling.len() > there.len() {
+        std::mem::swap(&mut there, &mut falling);
+    }
+    let (many, few) = (there.len(), falling.len());
+    let spread: Vec<usize> = (0..few)
+        .map(|at| (2 * at + 1) * many / (2 * few.max(1)))
+        .collect();
+    let mut pairs = Vec::with_capacity(many);
+    let mut waiting: Option<From> = None;
+    let mut falling = falling.into_iter();
+    for (at, from) in there.into_iter().enumerate() {
+        if spread.contains(&at) {
+            if let Some(fallen) = falling.next() {
+                pairs.push((from, fallen));
+            }
+        } else if let Some(other) = waiting.take() {
+            pairs.push((other, from));
+        } else {
+            waiting = Some(from);
+        }
+    }
+    pairs
 }
 
 /// Batches that fall one after another, each as large as the one before or half of it. Those already there play among

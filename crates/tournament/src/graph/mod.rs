@@ -26,6 +26,7 @@ pub use groups::{GroupTies, Groups, GroupsForm, MOST_GROUPS};
 pub use knockout::knockout;
 pub(super) use lower::stage_bracket;
 pub use phase::{LengthStage, Phase};
+pub(crate) use plan::planned;
 pub use plan::{Exit, GraphFeed, GraphPlan, MatchPlan};
 pub use play_offs::{PlayOffs, knockout_with};
 pub use sheet::{

@@ -105,3 +105,11 @@ impl GraphPlan {
             })
     }
 }
+
+pub(crate) fn planned(number: MatchNo, phase: Phase, round: u8, seats: BySide<Seat>) -> MatchPlan {
+    MatchPlan {
+        seats,
+        before_final: Some(0),
+        ..MatchPlan::new(number, phase, round)
+    }
+}

@@ -6,8 +6,8 @@ use super::double::{Sides, second_final};
 use super::falls::Falls;
 use super::lower::progressive;
 use super::{GraphPlan, Phase};
+use crate::EntrantNo;
 use crate::seeding::{rounds_of, sheet_size};
-use crate::{Capabilities, EntrantNo};
 use crawford_forms::Form;
 use crawford_forms::violation::{Violation, refuse};
 use serde::{Deserialize, Serialize};
@@ -21,15 +21,6 @@ pub struct TripleElimination {
 }
 
 impl TripleElimination {
-    pub(crate) fn capabilities(&self) -> Capabilities<'_> {
-        Capabilities {
-            drawn_whole: true,
-            losers_side: true,
-            second_chance: true,
-            ..Capabilities::default()
-        }
-    }
-
     pub fn plan(&self, seeded: &[EntrantNo]) -> Result<GraphPlan, Violation> {
         if seeded.len() < 4 {
             return Err(refuse::triple_needs_four(seeded.len()));

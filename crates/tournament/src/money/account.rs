@@ -1,16 +1,17 @@
 //! One account for each person over all events of a tournament, and what the house holds.
 
 use super::auction::{auction_payouts, charges};
-use super::desk::{entries_of, fund_of, payout_of};
+use super::desk::{fund_of, payout_of};
+use super::entries::entries_of;
 use super::fact::Direction;
 use super::holder::Holder;
 use super::payout::{Payout, PayoutStep};
 use super::pool::pool_payout;
-use super::stage::PaidStage;
 use super::state::{Payment, Signature};
 use super::{LotNo, PoolNo};
 use crate::{EntrantNo, EventNo, Tournament};
 use crawford_forms::coin::Coins;
+use crawford_forms::stage::PaidStage;
 use crawford_journal::PersonId;
 use std::collections::BTreeMap;
 
@@ -348,7 +349,7 @@ fn prizes(ledger: &mut Ledger<'_>) {
                 pool: *number,
                 place: prize.place,
             };
-            let won = (prize.amount, pool.terms.unit);
+            let won = (prize.amount, pool.terms.fund.unit);
             ledger.credit(pool.terms.event, prize.entrant, what, won);
         }
     }

@@ -7,12 +7,12 @@ use super::payout::{Payout, pay_out};
 use super::pool::members_ranked;
 use super::ranking::{Ranking, rankings};
 use super::share::{Fund, Receipts, part};
-use super::stage::PaidStage;
 use super::state::{EventMoney, Lot};
 use super::terms::shares;
 use super::{Holder, LotNo};
 use crate::{EntrantNo, Event, Tournament};
 use crawford_forms::coin::Coins;
+use crawford_forms::stage::PaidStage;
 use std::collections::BTreeMap;
 
 /// What a lot brings to one of its owners for one of its players.
@@ -103,17 +103,17 @@ fn one(
         fee: prices,
         ..Receipts::default()
     };
-    let fund = Fund::of(receipts, terms.house);
+    let fund = Fund::of(receipts, terms.fund.house);
     let players: Vec<EntrantNo> = lots
         .iter()
         .flat_map(|(_, lot)| lot.players.iter().copied())
         .collect();
-    let ranking = members_ranked(&players, stages, terms.order);
+    let ranking = members_ranked(&players, stages, terms.fund.order);
     let payout = pay_out(
         fund.fund,
-        &shares(PaidStage::Main, &terms.split),
-        terms.unit,
-        terms.rest,
+        &shares(PaidStage::Main, &terms.fund.split),
+        terms.fund.unit,
+        terms.fund.rest,
         std::slice::from_ref(&ranking),
         &BTreeMap::new(),
     );

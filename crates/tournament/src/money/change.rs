@@ -2,7 +2,7 @@
 
 use super::account::books;
 use super::holder::Holder;
-use crate::settle::Draft;
+use crate::draft::Draft;
 use crate::{EventNo, LaterMatches, MatchNo, ScoreEntry, Tournament, correct};
 use crawford_forms::coin::Coins;
 use crawford_journal::NoteId;

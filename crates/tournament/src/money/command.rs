@@ -1,14 +1,13 @@
 //! What a director can ask about money.
 
-use super::fact::{AuctionTerms, Direction, PoolTerms};
+use super::fact::{AuctionTerms, Direction, PoolTerms, StakePart};
 use super::holder::Holder;
-use super::stage::PaidStage;
-use super::state::StakePart;
 use super::terms::MoneyTerms;
 use super::{LotNo, PoolNo};
 use crate::{EntrantNo, EventNo, MatchNo};
 use chrono::NaiveDate;
 use crawford_forms::coin::{Coins, Currency};
+use crawford_forms::stage::PaidStage;
 use crawford_journal::NoteId;
 /// A command about money. `seen` is the version at which the sender last saw its subject change.
 #[derive(Debug, Clone, PartialEq, Eq)]

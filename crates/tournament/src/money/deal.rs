@@ -1,12 +1,13 @@
 //! Deals: the players still in agree to split differently what they can still win. A deal is on record, has the same
 //! sum, and holds as long as exactly those players are the ones who win it.
 
+use super::fact::StakePart;
 use super::payout::{Payout, Prize};
 use super::ranking::Ranking;
-use super::stage::PaidStage;
-use super::state::{Deal, StakePart};
+use super::state::Deal;
 use crate::EntrantNo;
 use crawford_forms::coin::{Coins, Currency};
+use crawford_forms::stage::PaidStage;
 use crawford_forms::violation::{Violation, refuse};
 
 #[derive(Debug, Clone, PartialEq, Eq)]

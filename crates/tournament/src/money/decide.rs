@@ -2,18 +2,17 @@
 
 use super::account::books;
 use super::command::MoneyCommand;
-use super::fact::{AuctionTerms, Direction, MoneyFact, PoolTerms, check_reentries};
+use super::fact::{AuctionTerms, Direction, MoneyFact, PoolTerms, StakePart, check_reentries};
 use super::holder::Holder;
 use super::ranking::rankings;
-use super::stage::PaidStage;
-use super::state::{Count, StakePart};
+use super::state::{Count, EventMoney};
 use super::terms::{HUNDRED, MoneyTerms, check_amount, percent};
-use super::{LotNo, MOST_LOTS, MOST_POOLS, PaymentNo, PoolNo, deal, desk};
+use super::{LotNo, MOST_LOTS, MOST_POOLS, PaymentNo, PoolNo, deal, desk, entries};
 use crate::change::{check_name, unchanged_since};
-use crate::entries::find;
-use crate::settle::Draft;
-use crate::{EntrantNo, Event, EventNo, Fact, MatchNo, Tournament};
+use crate::draft::Draft;
+use crate::{EntrantNo, Event, EventNo, Fact, MatchNo, Tournament, find};
 use crawford_forms::coin::{Coins, Currency};
+use crawford_forms::stage::PaidStage;
 use crawford_forms::violation::{Source, Violation, refuse};
 
 /// The longest name of a column, in characters.
@@ -48,7 +47,7 @@ pub(crate) fn decide(t: &Tournament, command: &MoneyCommand) -> Result<Vec<Fact>
             parts,
         } => make_deal(t, *event, *stage, parts),
         MoneyCommand::DropDeal { event, stage } => {
-            find(t, *event)?;
+            find::event(t, *event)?;
             let there = t
                 .money
                 .event(*event)
@@ -89,14 +88,9 @@ fn set_currency(t: &Tournament, currency: &Currency) -> Facts {
 }
 
 fn set_terms(t: &Tournament, event: EventNo, terms: &MoneyTerms, seen: Option<u64>) -> Facts {
-    find(t, event)?;
+    find::event(t, event)?;
     terms.check()?;
-    let now = t.money.event(event);
-    unchanged_since(
-        now.map_or(0, |m| m.changed),
-        seen,
-        refuse::money_changed_since,
-    )?;
+    let now = unchanged_money(t, event, seen)?;
     Ok(only_if(
         now.and_then(|m| m.terms.as_ref()) != Some(terms),
         MoneyFact::TermsSet {
@@ -108,6 +102,18 @@ fn set_terms(t: &Tournament, event: EventNo, terms: &MoneyTerms, seen: Option<u6
     ))
 }
 
+/// The money of an event, if nobody changed it since it was seen.
+fn unchanged_money(
+    t: &Tournament,
+    event: EventNo,
+    seen: Option<u64>,
+) -> Result<Option<&EventMoney>, Violation> {
+    let now = t.money.event(event);
+    let changed = now.map_or(0, |m| m.changed);
+    unchanged_since(changed, seen, refuse::money_changed_since)?;
+    Ok(now)
+}
+
 fn count_entry(
     t: &Tournament,
     event: EventNo,
@@ -115,7 +121,7 @@ fn count_entry(
     reentries: u32,
     excused: bool,
 ) -> Facts {
-    let e = find(t, event)?;
+    let e = find::event(t, event)?;
     entered(t, e, entrant, refuse::entry_of_a_stranger)?;
     check_reentries(reentries)?;
     let now = t.money.event(event).and_then(|m| m.counts.get(&entrant));
@@ -137,7 +143,7 @@ fn entered<'e>(
     entrant: EntrantNo,
     stranger: fn(&'e str, EntrantNo) -> Violation,
 ) -> Result<(), Violation> {
-    if e.entered.contains(&entrant) || desk::entries_of(t, e).contains(&entrant) {
+    if e.entered.contains(&entrant) || entries::entries_of(t, e).contains(&entrant) {
         Ok(())
     } else {
         Err(stranger(&e.settings.name, entrant))
@@ -185,7 +191,7 @@ fn pools(t: &Tournament, command: &MoneyCommand) -> Facts {
         } => {
             let now = find_pool(*pool)?;
             unchanged_since(now.changed, *seen, refuse::money_changed_since)?;
-            let e = find(t, now.terms.event)?;
+            let e = find::event(t, now.terms.event)?;
             let mut wanted = members.clone();
             wanted.sort_unstable();
             wanted.dedup();
@@ -213,7 +219,7 @@ fn check_pool(
     terms: &PoolTerms,
     itself: Option<PoolNo>,
 ) -> Result<PoolTerms, Violation> {
-    find(t, terms.event)?;
+    find::event(t, terms.event)?;
     let name = check_name(&terms.name, "name")?;
     let taken = t
         .money
@@ -230,14 +236,9 @@ fn check_pool(
 }
 
 fn set_auction(t: &Tournament, event: EventNo, terms: &AuctionTerms, seen: Option<u64>) -> Facts {
-    find(t, event)?;
+    find::event(t, event)?;
     terms.check()?;
-    let now = t.money.event(event);
-    unchanged_since(
-        now.map_or(0, |m| m.changed),
-        seen,
-        refuse::money_changed_since,
-    )?;
+    let now = unchanged_money(t, event, seen)?;
     Ok(only_if(
         now.and_then(|m| m.auction.as_ref()) != Some(terms),
         MoneyFact::AuctionSet {
@@ -283,7 +284,7 @@ fn sell(
     price: Coins,
     column: Option<&str>,
 ) -> Facts {
-    let e = find(t, event)?;
+    let e = find::event(t, event)?;
     let money = t.money.event(event).cloned().unwrap_or_default();
     if money.auction.is_none() {
         return Err(refuse::auction_not_set());
@@ -379,7 +380,7 @@ fn buy_back(
 }
 
 fn sold(t: &Tournament, event: EventNo, lot: LotNo) -> Result<&super::Lot, Violation> {
-    find(t, event)?;
+    find::event(t, event)?;
     t.money
         .event(event)
         .and_then(|m| m.lots.get(&lot))
@@ -387,7 +388,7 @@ fn sold(t: &Tournament, event: EventNo, lot: LotNo) -> Result<&super::Lot, Viola
 }
 
 fn make_deal(t: &Tournament, event: EventNo, stage: PaidStage, parts: &[StakePart]) -> Facts {
-    let e = find(t, event)?;
+    let e = find::event(t, event)?;
     let Some(payout) = desk::shared_out(t, e, false) else {
         return Err(refuse::deal_of_nothing());
     };
@@ -469,7 +470,7 @@ fn put_off(
     number: MatchNo,
     command: &MoneyCommand,
 ) -> Result<Vec<Fact>, Violation> {
-    let m = crate::tables::find(t, event, number)?;
+    let m = crate::find::fixture(t, event, number)?;
     let now = t.money.adjourned(event, number);
     let mut draft = Draft::on(t);
     match command {

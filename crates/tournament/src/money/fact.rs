@@ -1,16 +1,15 @@
 //! What can happen to the money of a tournament. Like every fact, these only grow.
 
 use super::holder::Holder;
-use super::stage::PaidStage;
-use super::state::StakePart;
-use super::terms::MOST_REENTRIES;
 use super::terms::{
-    HUNDRED, House, MoneyTerms, Rest, check_amount, check_split, check_unit, percent,
+    HUNDRED, House, MOST_REENTRIES, MoneyTerms, Rest, check_amount, check_split, check_unit,
+    percent,
 };
 use super::{LotNo, PaymentNo, PoolNo, part, parts};
 use crate::{EntrantNo, EventNo, MatchNo};
 use chrono::NaiveDate;
 use crawford_forms::coin::{Coins, Currency};
+use crawford_forms::stage::PaidStage;
 use crawford_forms::violation::{Violation, refuse};
 use crawford_forms::{Choice, Form};
 use crawford_journal::NoteId;
@@ -28,20 +27,14 @@ pub enum PoolOrder {
     Shared,
 }
 
+/// How the fund of a side pool or an auction is shared out.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, Form)]
 #[form(messages = "money")]
-pub struct PoolTerms {
-    /// The event whose places decide it; no form asks for it, the address says it.
-    #[form(skip = EventNo(0))]
-    pub event: EventNo,
-    /// What it is called, 1 to 80 characters.
-    #[form(message = "pool-name")]
-    pub name: String,
-    #[form(message = "pool-fee", money)]
-    pub fee: Coins,
+pub struct FundTerms {
     #[form(flatten)]
     pub house: House,
-    /// Parts for its best-placed members, best first, in hundredths of a percent.
+    /// Parts for the best-placed, or for the owners of the best-placed players sold, best first, in hundredths of a
+    /// percent.
     #[form(message = "pool-split", with = parts)]
     pub split: Vec<u32>,
     /// Amounts are multiples of this many coins.
@@ -54,9 +47,20 @@ pub struct PoolTerms {
     pub order: PoolOrder,
 }
 
-impl PoolTerms {
-    pub(super) fn check(&self) -> Result<(), Violation> {
-        check_amount(self.fee, "fee")?;
+impl FundTerms {
+    /// What a form begins with: all of it, seven tenths to the best and the rest to the second.
+    #[must_use]
+    pub fn usual(unit: Coins) -> Self {
+        FundTerms {
+            house: House::default(),
+            split: vec![7_000, 3_000],
+            unit,
+            rest: Rest::default(),
+            order: PoolOrder::default(),
+        }
+    }
+
+    fn check(&self) -> Result<(), Violation> {
         self.house.check()?;
         check_unit(self.unit)?;
         check_split(&self.split)
@@ -65,19 +69,33 @@ impl PoolTerms {
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, Form)]
 #[form(messages = "money")]
-pub struct AuctionTerms {
+pub struct PoolTerms {
+    /// The event whose places decide it; no form asks for it, the address says it.
+    #[form(skip = EventNo(0))]
+    pub event: EventNo,
+    /// What it is called, 1 to 80 characters.
+    #[form(message = "pool-name")]
+    pub name: String,
+    #[form(message = "pool-fee", money)]
+    pub fee: Coins,
+    #[serde(flatten)]
     #[form(flatten)]
-    pub house: House,
-    /// Parts for the owners of the best-placed players sold, best first, in hundredths of a percent.
-    #[form(message = "pool-split", with = parts)]
-    pub split: Vec<u32>,
-    /// Amounts are multiples of this many coins.
-    #[form(money, default = 1, fold = "rounding")]
-    pub unit: Coins,
-    #[form(default, fold = "rounding")]
-    pub rest: Rest,
-    #[form(default)]
-    pub order: PoolOrder,
+    pub fund: FundTerms,
+}
+
+impl PoolTerms {
+    pub(super) fn check(&self) -> Result<(), Violation> {
+        check_amount(self.fee, "fee")?;
+        self.fund.check()
+    }
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, Form)]
+#[form(messages = "money")]
+pub struct AuctionTerms {
+    #[serde(flatten)]
+    #[form(flatten)]
+    pub fund: FundTerms,
     /// Whether each column is a pool of its own.
     pub by_column: bool,
     /// The most a player may buy back of the own lot, in hundredths of a percent.
@@ -87,9 +105,7 @@ pub struct AuctionTerms {
 
 impl AuctionTerms {
     pub(super) fn check(&self) -> Result<(), Violation> {
-        self.house.check()?;
-        check_unit(self.unit)?;
-        check_split(&self.split)?;
+        self.fund.check()?;
         check_buy_back(self.buy_back)
     }
 }
@@ -115,6 +131,13 @@ pub enum Direction {
     In,
     /// From the house to the person.
     Out,
+}
+
+/// What somebody gets by a deal.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct StakePart {
+    pub entrant: EntrantNo,
+    pub amount: Coins,
 }
 
 /// A fact about money. Its type in the journal is `money`, and `what` says which. It is read only with amounts that

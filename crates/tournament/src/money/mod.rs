@@ -12,6 +12,7 @@ mod command;
 mod deal;
 mod decide;
 mod desk;
+mod entries;
 mod fact;
 mod fold;
 mod holder;
@@ -21,7 +22,6 @@ mod presets;
 mod ranking;
 mod share;
 mod sheets;
-mod stage;
 mod state;
 mod terms;
 
@@ -31,10 +31,12 @@ pub use auction::{AuctionPayout, auction_payouts};
 pub use change::{PrizeChange, changes, of_correction};
 pub use command::MoneyCommand;
 pub use crawford_forms::coin::{Coins, Currency, MOST, NotAnAmount};
+pub use crawford_forms::stage::PaidStage;
 pub use deal::{DealStands, open_of_stage, stands};
 pub(crate) use decide::decide;
-pub use desk::{entries_of, fund_of, payout_of};
-pub use fact::{AuctionTerms, Direction, MoneyFact, PoolOrder, PoolTerms};
+pub use desk::{fund_of, payout_of};
+pub use entries::entries_of;
+pub use fact::{AuctionTerms, Direction, FundTerms, MoneyFact, PoolOrder, PoolTerms, StakePart};
 pub(crate) use fold::{apply, follows};
 pub use holder::Holder;
 pub use payout::{OpenPrize, Payout, PayoutStep, PostedPrize, Prize, pay_out};
@@ -43,8 +45,7 @@ pub use presets::PayoutPreset;
 pub use ranking::{Ranked, Ranking, rankings};
 pub use share::{Fund, Receipts};
 pub use sheets::sheet_payouts;
-pub use stage::PaidStage;
-pub use state::{Count, Deal, EventMoney, Lot, Money, Payment, Pool, Signature, StakePart};
+pub use state::{Count, Deal, EventMoney, Lot, Money, Payment, Pool, Signature};
 pub use terms::{
     HUNDRED, House, MOST_REENTRIES, MoneyTerms, Rest, Share, Split, Tier, check_shares, percent,
     spoken, would_work,

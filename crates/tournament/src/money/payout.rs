@@ -11,11 +11,11 @@
 use super::deal::{DealStands, stands};
 use super::ranking::{Ranked, Ranking};
 use super::share::{down_to, part};
-use super::stage::PaidStage;
 use super::state::Deal;
 use super::terms::{HUNDRED, Rest, Share};
 use crate::EntrantNo;
 use crawford_forms::coin::Coins;
+use crawford_forms::stage::PaidStage;
 use crawford_journal::how_many;
 use std::collections::BTreeMap;
 
@@ -299,9 +299,9 @@ fn give_left(payout: &mut Payout, left: Coins, rest: Rest) {
 
 #[cfg(test)]
 mod tests {
+    use super::super::fact::StakePart;
     use super::super::presets::PayoutPreset;
     use super::super::ranking::example as ranking;
-    use super::super::state::StakePart;
     use super::*;
     use crawford_forms::Choice as _;
     use proptest::prelude::*;

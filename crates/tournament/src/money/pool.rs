@@ -4,11 +4,11 @@ use super::fact::{PoolOrder, PoolTerms};
 use super::payout::{Payout, pay_out};
 use super::ranking::{Ranked, Ranking, rankings};
 use super::share::{Fund, Receipts};
-use super::stage::PaidStage;
 use super::state::Pool;
 use super::terms::shares;
 use crate::{EntrantNo, Tournament};
 use crawford_forms::Choice as _;
+use crawford_forms::stage::PaidStage;
 use crawford_journal::how_many;
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
@@ -30,13 +30,20 @@ pub fn pool_payout(t: &Tournament, pool: &Pool) -> PoolPayout {
         fee: terms.fee,
         ..Receipts::default()
     };
-    let fund = Fund::of(receipts, terms.house);
+    let fund = Fund::of(receipts, terms.fund.house);
     let stages = t.event(terms.event).map(|e| rankings(t, e));
-    let ranking = members_ranked(&members, &stages.unwrap_or_default(), terms.order);
-    let shares = shares(PaidStage::Main, &terms.split);
+    let ranking = members_ranked(&members, &stages.unwrap_or_default(), terms.fund.order);
+    let shares = shares(PaidStage::Main, &terms.fund.split);
     let stages = std::slice::from_ref(&ranking);
     let none = BTreeMap::new();
-    let payout = pay_out(fund.fund, &shares, terms.unit, terms.rest, stages, &none);
+    let payout = pay_out(
+        fund.fund,
+        &shares,
+        terms.fund.unit,
+        terms.fund.rest,
+        stages,
+        &none,
+    );
     PoolPayout {
         fund,
         ranking,

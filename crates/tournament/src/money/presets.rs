@@ -1,7 +1,7 @@
 //! Splits clubs know by name.
 
-use super::stage::PaidStage;
 use super::terms::{Split, Tier, shares};
+use crawford_forms::stage::PaidStage;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum PayoutPreset {

@@ -1,12 +1,12 @@
 //! What prizes need to know about an event: for each stage who has which place, who is still in, and whether it is
 //! over. The rest of this module does not know formats.
 
-use super::stage::PaidStage;
 use crate::rights::Rights;
 use crate::{
     EntrantNo, Event, EventPlace, Fixture, Phase, Seat, SeatRef, Tournament, places, places_in,
     swiss,
 };
+use crawford_forms::stage::PaidStage;
 use crawford_journal::how_many;
 
 /// A place that is decided, shared by everyone with the same bounds.
@@ -95,7 +95,7 @@ fn main(t: &Tournament, event: &Event) -> Ranking {
     };
     // A ladder and a free night end when the director says so, whatever was played of them.
     let open_ended = event.capabilities().open_ended;
-    let on_the_sheet = super::desk::entries_of(t, event);
+    let on_the_sheet = super::entries::entries_of(t, event);
     let open: Vec<EntrantNo> = on_the_sheet
         .iter()
         .copied()

@@ -5,11 +5,11 @@ use super::Coins;
 use super::payout::{OpenPrize, Payout, pay_out};
 use super::ranking::{Ranking, settled};
 use super::share::{Fund, Receipts};
-use super::stage::PaidStage;
 use super::state::EventMoney;
 use super::terms::MoneyTerms;
 use crate::coming::{RollingSheet, sheets, waiting};
 use crate::{EntrantNo, Event, Phase, Tournament, ranking_of};
+use crawford_forms::stage::PaidStage;
 use crawford_journal::how_many;
 use std::collections::BTreeMap;
 

@@ -1,15 +1,14 @@
 //! The money of a tournament as it stands.
 
-use super::fact::{AuctionTerms, Direction, PoolTerms};
+use super::fact::{AuctionTerms, Direction, PoolTerms, StakePart};
 use super::holder::Holder;
-use super::stage::PaidStage;
 use super::terms::MoneyTerms;
 use super::{LotNo, PaymentNo, PoolNo};
 use crate::{EntrantNo, EventNo, MatchNo};
 use chrono::NaiveDate;
 use crawford_forms::coin::{Coins, Currency};
+use crawford_forms::stage::PaidStage;
 use crawford_journal::{Actor, NoteId, UtcMicros};
-use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -102,12 +101,6 @@ pub struct Lot {
     pub column: Option<String>,
     /// What its players bought back, in hundredths of a percent.
     pub bought_back: BTreeMap<EntrantNo, u32>,
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub struct StakePart {
-    pub entrant: EntrantNo,
-    pub amount: Coins,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]

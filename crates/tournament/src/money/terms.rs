@@ -1,8 +1,8 @@
 //! What a director sets for an event's money.
 
 use super::part;
-use super::stage::PaidStage;
 use crawford_forms::coin::{Coins, MOST};
+use crawford_forms::stage::PaidStage;
 use crawford_forms::violation::{Violation, refuse};
 use crawford_forms::{Choice, Form};
 use serde::{Deserialize, Serialize};

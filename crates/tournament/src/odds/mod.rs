@@ -3,13 +3,13 @@
 //! Nothing here decides anything, and nothing of it is stored: it is worked out from the state, the ratings and a seed, so
 //! that everyone who asks at the same version is told the same.
 
+mod compute;
 mod forecast;
 mod onward;
-mod reckon;
 mod sheet;
 
+pub use compute::{LONGEST_KNOWN, MatchOdds, of_fixture, of_match};
 pub use forecast::{Forecast, ForecastMethod, Hope, NoForecast, forecast};
-pub use reckon::{LONGEST_KNOWN, Reckoned, of_fixture, of_match};
 
 use super::EntrantNo;
 use std::collections::BTreeMap;

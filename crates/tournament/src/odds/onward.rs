@@ -2,8 +2,8 @@
 //! real evening. Used where pairings and draws depend on results to come.
 
 use super::Strengths;
+use super::compute::{joined, of_fixture};
 use super::forecast::{Tally, finalists};
-use super::reckon::{joined, of_fixture};
 use crate::money::Money;
 use crate::pace::chance::Chance;
 use crate::simulate::{Room, final_score};
@@ -129,7 +129,7 @@ impl Evening<'_> {
                 let ratings = players.map(|n| self.strengths.of(n));
                 joined(0.5, ratings, f64::from(rules.length))
             },
-            |reckoned| reckoned.chance,
+            |odds| odds.chance,
         );
         let written = m.sheet.score;
         let winner = if self.chance.happens(chance) {

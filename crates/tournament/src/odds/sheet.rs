@@ -2,8 +2,8 @@
 //! thousands take the blink of an eye.
 
 use super::Strengths;
+use super::compute::{joined, of_fixture};
 use super::forecast::{Tally, last_of_two};
-use super::reckon::{joined, of_fixture};
 use crate::pace::chance::Chance;
 use crate::rights::Rights;
 use crate::{EntrantNo, Event, Fixture, Seat, SeatRef, Tournament};

@@ -4,8 +4,8 @@
 
 use super::chance::Chance;
 use super::speed::Pace;
-use super::to_come::to_come;
-use crate::{EntrantNo, Event, EventNo, Fixture, MatchNo, Phase, Tournament};
+use super::to_come::{RoundKey, to_come};
+use crate::{EntrantNo, Event, EventNo, Fixture, MatchNo, Tournament};
 use crawford_journal::UtcMicros;
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BinaryHeap};
@@ -16,12 +16,6 @@ const PAUSE: i64 = 4 * 60;
 const RUNS: std::ops::RangeInclusive<usize> = 11..=41;
 /// About how many matches are simulated altogether; large events get fewer evenings.
 const MATCHES: usize = 6_000;
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct RoundKey {
-    pub phase: Phase,
-    pub round: u8,
-}
 
 /// A moment to come: as likely before `middle` as after it, four times in five between `low` and `high`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

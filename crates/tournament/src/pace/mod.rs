@@ -8,6 +8,7 @@ mod speed;
 mod to_come;
 
 pub use clock::{Allowance, Clock, ClockForm, ClockPreset, Delay};
-pub use forecast::{RoundKey, TimeForecast, TimeSpan, forecast, last_moment};
+pub use forecast::{TimeForecast, TimeSpan, forecast, last_moment};
 pub use lateness::{CountsFrom, LatePenalty, Lateness, LatenessPreset};
 pub use speed::{ExpectedDuration, Pace, Timed};
+pub use to_come::RoundKey;

@@ -1,9 +1,14 @@
 //! Rounds nobody has paired yet, as far as they can be told: how many matches each will have.
 
-use super::forecast::RoundKey;
 use crate::seeding::sheet_size;
 use crate::swiss::{rounds_left, rounds_paired};
 use crate::{Event, LengthStage, Phase, Tournament};
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct RoundKey {
+    pub phase: Phase,
+    pub round: u8,
+}
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct ToCome {

@@ -11,34 +11,37 @@ use std::str::FromStr;
 /// rather than wraps.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Exact {
-    over: i128,
-    under: i128,
+    numerator: i128,
+    denominator: i128,
 }
 
 impl Exact {
-    pub const ZERO: Exact = Exact { over: 0, under: 1 };
+    pub const ZERO: Exact = Exact {
+        numerator: 0,
+        denominator: 1,
+    };
 
-    /// `over / under`; a denominator of 0 counts as 1.
+    /// `numerator / denominator`; a denominator of 0 counts as 1.
     #[must_use]
-    pub fn new(over: i128, under: i128) -> Exact {
-        let under = if under == 0 { 1 } else { under };
-        let by = greatest_divisor(over.unsigned_abs(), under.unsigned_abs());
+    pub fn new(numerator: i128, denominator: i128) -> Exact {
+        let denominator = if denominator == 0 { 1 } else { denominator };
+        let by = greatest_divisor(numerator.unsigned_abs(), denominator.unsigned_abs());
         let by = i128::try_from(by).unwrap_or(1).max(1);
-        let sign = if under < 0 { -1 } else { 1 };
+        let sign = if denominator < 0 { -1 } else { 1 };
         Exact {
-            over: (over / by).saturating_mul(sign),
-            under: (under / by).saturating_mul(sign).max(1),
+            numerator: (numerator / by).saturating_mul(sign),
+            denominator: (denominator / by).saturating_mul(sign).max(1),
         }
     }
 
     #[must_use]
-    pub fn over(self) -> i128 {
-        self.over
+    pub fn numerator(self) -> i128 {
+        self.numerator
     }
 
     #[must_use]
-    pub fn under(self) -> i128 {
-        self.under
+    pub fn denominator(self) -> i128 {
+        self.denominator
     }
 
     /// This divided by a whole number; by 0 it stays as it is.
@@ -47,7 +50,7 @@ impl Exact {
         let count = i128::try_from(count)
             .expect("an i128 holds every usize")
             .max(1);
-        Exact::new(self.over, self.under.saturating_mul(count))
+        Exact::new(self.numerator, self.denominator.saturating_mul(count))
     }
 }
 
@@ -67,8 +70,8 @@ impl Default for Exact {
 impl From<i64> for Exact {
     fn from(whole: i64) -> Exact {
         Exact {
-            over: i128::from(whole),
-            under: 1,
+            numerator: i128::from(whole),
+            denominator: 1,
         }
     }
 }
@@ -83,10 +86,10 @@ impl Add for Exact {
     type Output = Exact;
     fn add(self, other: Exact) -> Exact {
         Exact::new(
-            self.over
-                .saturating_mul(other.under)
-                .saturating_add(other.over.saturating_mul(self.under)),
-            self.under.saturating_mul(other.under),
+            self.numerator
+                .saturating_mul(other.denominator)
+                .saturating_add(other.numerator.saturating_mul(self.denominator)),
+            self.denominator.saturating_mul(other.denominator),
         )
     }
 }
@@ -95,8 +98,8 @@ impl Neg for Exact {
     type Output = Exact;
     fn neg(self) -> Exact {
         Exact {
-            over: self.over.saturating_neg(),
-            under: self.under,
+            numerator: self.numerator.saturating_neg(),
+            denominator: self.denominator,
         }
     }
 }
@@ -112,8 +115,8 @@ impl Mul for Exact {
     type Output = Exact;
     fn mul(self, other: Exact) -> Exact {
         Exact::new(
-            self.over.saturating_mul(other.over),
-            self.under.saturating_mul(other.under),
+            self.numerator.saturating_mul(other.numerator),
+            self.denominator.saturating_mul(other.denominator),
         )
     }
 }
@@ -126,8 +129,8 @@ impl Sum for Exact {
 
 impl Ord for Exact {
     fn cmp(&self, other: &Exact) -> Ordering {
-        let here = self.over.saturating_mul(other.under);
-        here.cmp(&other.over.saturating_mul(self.under))
+        let here = self.numerator.saturating_mul(other.denominator);
+        here.cmp(&other.numerator.saturating_mul(self.denominator))
     }
 }
 
@@ -139,9 +142,9 @@ impl PartialOrd for Exact {
 
 impl fmt::Display for Exact {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.under {
-            1 => write!(f, "{}", self.over),
-            under => write!(f, "{}/{under}", self.over),
+        match self.denominator {
+            1 => write!(f, "{}", self.numerator),
+            denominator => write!(f, "{}/{denominator}", self.numerator),
         }
     }
 }
@@ -154,14 +157,14 @@ pub struct NotExact;
 impl FromStr for Exact {
     type Err = NotExact;
     fn from_str(text: &str) -> Result<Exact, NotExact> {
-        let (over, under) = text.split_once('/').unwrap_or((text, "1"));
+        let (numerator, denominator) = text.split_once('/').unwrap_or((text, "1"));
         // Within 64 bits: sums and products of such cannot leave 128.
-        let over: i64 = over.trim().parse().map_err(|_| NotExact)?;
-        let under: i64 = under.trim().parse().map_err(|_| NotExact)?;
-        if under == 0 {
+        let numerator: i64 = numerator.trim().parse().map_err(|_| NotExact)?;
+        let denominator: i64 = denominator.trim().parse().map_err(|_| NotExact)?;
+        if denominator == 0 {
             return Err(NotExact);
         }
-        Ok(Exact::new(i128::from(over), i128::from(under)))
+        Ok(Exact::new(i128::from(numerator), i128::from(denominator)))
     }
 }
 

@@ -5,8 +5,9 @@ use super::{
     ReportingMode, ResultClaim, Ruling,
 };
 use crate::score::{judged_entry, score};
-use crate::tables::find;
-use crate::{Command, EventCommand, EventNo, Fact, MatchNo, MatchResult, ScoreEntry, Tournament};
+use crate::{
+    Command, EventCommand, EventNo, Fact, MatchNo, MatchResult, ScoreEntry, Tournament, find,
+};
 use crawford_forms::violation::{Violation, refuse};
 use crawford_journal::{NoteId, UtcMicros};
 
@@ -66,7 +67,7 @@ impl Asked<'_> {
             score,
         } = what
         {
-            let m = find(t, event, number)?;
+            let m = find::fixture(t, event, number)?;
             let there = m.sheet.boards.iter().find(|b| b.number == board);
             match there {
                 // Both sides said the same.
@@ -83,7 +84,7 @@ impl Asked<'_> {
         if t.reporting.mode == ReportingMode::Accept {
             return Ok(plain);
         }
-        let m = find(t, event, number)?;
+        let m = find::fixture(t, event, number)?;
         let judged = judged_entry(t, event, m, &m.sheet, entry, None)?;
         let (Some(result), Some(players)) = (judged.result, m.players()) else {
             // A game that ends nothing is written down at once; both see it.
@@ -256,7 +257,7 @@ impl Asked<'_> {
 
     fn open(&self) -> Result<&PendingReport, Violation> {
         let Asked { t, event, number } = *self;
-        find(t, event, number)?;
+        find::fixture(t, event, number)?;
         t.report(event, number).ok_or_else(refuse::report_nothing)
     }
 }

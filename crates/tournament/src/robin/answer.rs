@@ -2,7 +2,7 @@
 
 use super::schedule::join;
 use super::{climb, free_play};
-use crate::settle::Draft;
+use crate::draft::Draft;
 use crate::{EntrantNo, Event, EventCommand, Fact, Tournament, company};
 use crawford_forms::violation::{Source, Violation, refuse};
 
@@ -40,7 +40,7 @@ pub(crate) fn decide(
         EventCommand::SetRungs { order } => climb::set_rungs(e, order),
         EventCommand::SetDue { numbers, by } => {
             for number in numbers {
-                let m = crate::tables::find(t, event, *number)?;
+                let m = crate::find::fixture(t, event, *number)?;
                 if m.result.is_some() {
                     return Err(refuse::due_of_a_decided_match(number.0).at("by"));
                 }

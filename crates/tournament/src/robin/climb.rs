@@ -1,8 +1,8 @@
 //! Challenges on a ladder: who may challenge whom, what a result does to the rungs, and what correcting an old one would.
 
 use super::ladder::{LadderRules, LadderStep, climbed, within_reach};
-use super::schedule::planned;
-use crate::settle::Draft;
+use crate::draft::Draft;
+use crate::graph::planned;
 use crate::{
     EntrantNo, Event, EventNo, Fact, Fixture, LaterMatches, MatchNo, Outcome, Phase, Seat, SeatRef,
     Touched, Tournament,

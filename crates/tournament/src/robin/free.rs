@@ -1,6 +1,5 @@
 //! What a director sets for a free night: play whom you like, every result counts.
 
-use crate::Capabilities;
 use crawford_forms::Form;
 use crawford_forms::violation::{Violation, refuse};
 use serde::{Deserialize, Serialize};
@@ -49,15 +48,6 @@ impl Default for FreePlay {
 }
 
 impl FreePlay {
-    pub(crate) fn capabilities(&self) -> Capabilities<'_> {
-        Capabilities {
-            free: Some(self),
-            open_ended: true,
-            over_days: true,
-            ..Capabilities::default()
-        }
-    }
-
     fn checked(self) -> Result<Self, Violation> {
         self.check().map(|()| self)
     }

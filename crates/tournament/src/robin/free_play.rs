@@ -1,8 +1,9 @@
 //! A match of a free night, entered in one step: who, against whom, and how it ended.
 
-use super::schedule::planned;
-use crate::settle::{Draft, is_playing};
-use crate::tables::free_boards;
+use crate::company::is_playing;
+use crate::draft::Draft;
+use crate::free_boards::free_boards;
+use crate::graph::planned;
 use crate::{
     EntrantNo, Event, Fact, LONGEST_MATCH, Phase, ScoreEntry, Seat, Tournament, company, score,
 };

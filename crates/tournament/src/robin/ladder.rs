@@ -1,6 +1,6 @@
 //! What a director sets for a ladder, and what a challenge won does to it.
 
-use crate::{Capabilities, EntrantNo, MatchNo};
+use crate::{EntrantNo, MatchNo};
 use crawford_forms::violation::{Violation, refuse};
 use crawford_forms::{Choice, Form};
 use serde::{Deserialize, Serialize};
@@ -77,15 +77,6 @@ impl Default for LadderRules {
 }
 
 impl LadderRules {
-    pub(crate) fn capabilities(&self) -> Capabilities<'_> {
-        Capabilities {
-            ladder: Some(self),
-            open_ended: true,
-            over_days: true,
-            ..Capabilities::default()
-        }
-    }
-
     pub fn check(&self) -> Result<(), Violation> {
         let days = [
             ("days", self.days),

@@ -5,7 +5,6 @@ use super::circle::MOST_LAPS;
 use super::round_robin::{Leaver, check_laps};
 use super::tie_breaks::{check_ranking, usual_ranking};
 use crate::ranking::RankingRules;
-use crate::{Capabilities, Phase, Schedule};
 use chrono::{Days, NaiveDate};
 use crawford_forms::violation::{Violation, refuse};
 use crawford_forms::{Form, Shape};
@@ -112,23 +111,6 @@ impl Default for League {
 }
 
 impl League {
-    pub(crate) fn capabilities(&self) -> Capabilities<'_> {
-        Capabilities {
-            schedule: Some(Schedule {
-                phase: Phase::League,
-                laps: self.laps,
-                ranking: &self.ranking,
-                leaver: self.leaver,
-                deadlines: self.deadlines,
-                up: self.up,
-                down: self.down,
-            }),
-            ranking: Some(&self.ranking),
-            over_days: true,
-            ..Capabilities::default()
-        }
-    }
-
     /// What may not be changed any more once the schedule stands; days are then set match by match.
     pub(crate) fn fixed(&self) -> League {
         League {

@@ -30,7 +30,7 @@ pub use league::{Deadlines, League, Urgency, urgency};
 pub use round_robin::{Leaver, Missed, RoundRobin};
 pub(super) use ruling::check_ruling;
 pub use schedule::{LateSchedule, check_field, late_schedule, participants};
-pub(super) use schedule::{pair_all, planned, rule_on_leaver, take_back};
+pub(super) use schedule::{pair_all, rule_on_leaver, take_back};
 pub use table::{
     LadderZone, Progress, RobinRow, counts, free_in_round, places_without_bracket, progress, ranks,
     table,

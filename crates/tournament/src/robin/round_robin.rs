@@ -1,10 +1,8 @@
 //! What a director sets for an event in which everyone meets everyone.
 
 use super::circle::MOST_LAPS;
-use super::league::Deadlines;
 use super::tie_breaks::{check_ranking, usual_ranking};
 use crate::ranking::RankingRules;
-use crate::{Capabilities, Phase, Schedule};
 use crawford_forms::violation::{Violation, refuse};
 use crawford_forms::{Choice, Form};
 use serde::{Deserialize, Serialize};
@@ -67,22 +65,6 @@ impl Default for RoundRobin {
 }
 
 impl RoundRobin {
-    pub(crate) fn capabilities(&self) -> Capabilities<'_> {
-        Capabilities {
-            schedule: Some(Schedule {
-                phase: Phase::RoundRobin,
-                laps: self.laps,
-                ranking: &self.ranking,
-                leaver: self.leaver,
-                deadlines: Deadlines::None,
-                up: 0,
-                down: 0,
-            }),
-            ranking: Some(&self.ranking),
-            ..Capabilities::default()
-        }
-    }
-
     /// What may not be changed any more once the schedule stands.
     pub(crate) fn fixed(&self) -> RoundRobin {
         RoundRobin {

@@ -4,10 +4,11 @@
 use super::circle::{MOST_SCHEDULED, circle, circle_limit, circle_matches};
 use super::round_robin::Missed;
 use super::spread::{UnplayedMatch, spread};
-use crate::settle::Draft;
+use crate::draft::Draft;
+use crate::graph::planned;
 use crate::{
     EntrantNo, Event, EventNo, Fact, Fixture, GraphPlan, MatchNo, MatchPlan, MatchResult,
-    MatchStatus, Outcome, Phase, Schedule, Seat, Tournament,
+    MatchStatus, Outcome, Schedule, Seat, Tournament,
 };
 use backgammon::BySide;
 use crawford_forms::violation::{Source, Violation, refuse};
@@ -59,14 +60,6 @@ pub(crate) fn pair_all(draft: &mut Draft, event: EventNo) {
     }
     for (round, numbers) in deadlines {
         set_deadline(draft, event, round, numbers);
-    }
-}
-
-pub(crate) fn planned(number: MatchNo, phase: Phase, round: u8, seats: BySide<Seat>) -> MatchPlan {
-    MatchPlan {
-        seats,
-        before_final: Some(0),
-        ..MatchPlan::new(number, phase, round)
     }
 }
 

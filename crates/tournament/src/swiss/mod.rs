@@ -32,16 +32,20 @@ mod why;
 pub use cards::{field, rounds_closed, rounds_paired, standings, standings_after, waiting};
 pub use left::rounds_left;
 pub use next_step::{SwissStep, next_step};
-pub use onward::{Contingent, LastPlaces, Qualified, contingent_places, qualified};
+pub use onward::{Contingent, Qualified, contingent_places, qualified};
 pub(crate) use onward::{deciders, round_of_deciders};
 pub use pairing::{
     ByeGiven, NoPairing, PairingFallback, Proof, SwissPair, SwissPairing, pair, pair_around,
 };
 pub(super) use places::places;
-pub use play::{Blocked, PairingOptions, RoundPreview, SwissChange, moved, preview};
+pub use play::{Blocked, RoundPreview, SwissChange, moved, preview};
 pub(super) use play::{decide, takes_latecomers};
-pub use round::{Allowed, Fixed, Float, KeepApart, SwissPlayer, SwissRound, Within};
+pub use round::{
+    Allowed, Fixed, Float, KeepApart, PairingOptions, SwissPlayer, SwissRound, Within,
+};
 pub use seeded::{KnockOutPreview, SeededByRecord, preview_knock_out, seeded_by_record};
-pub use settings::{ByeWorth, Ends, MOST_ROUNDS, SwissScoring, SwissSettings, most_rounds};
+pub use settings::{
+    ByeWorth, Ends, LastPlaces, MOST_ROUNDS, SwissScoring, SwissSettings, most_rounds,
+};
 pub use value::PairingValue;
 pub use why::{ByeWhy, FloatReason, PairWhy, Reasons};

@@ -1,32 +1,21 @@
 //! What comes after a Swiss: the knockout of those who qualified, with a consolation for the rest; play-offs or lots for
 //! the last places in it; the contingent bye when three are left equal.
 
+use super::super::draft::Draft;
 use super::super::ranking::{Rank, RankingRules, TieBreak};
 use super::super::rights::Rights;
 use super::super::seeding::sheet_size;
-use super::super::settle::Draft;
 use super::super::{
     EntrantNo, Event, Fact, GraphPlan, LengthStage, MatchNo, MatchPlan, Phase, Seat, SeatRef,
     Tournament, knockout,
 };
 use super::blossom::Matching;
 use super::cards::{field, met_in, rounds_closed, rounds_paired, standings_after};
-use super::settings::{Ends, SwissSettings};
+use super::settings::{Ends, LastPlaces, SwissSettings};
 use backgammon::{BySide, Side};
 use crawford_forms::violation::{Violation, refuse};
 use crawford_journal::how_many;
 use std::collections::BTreeSet;
-
-/// How the last places of the knockout are given, where more have the same record than places are left.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub enum LastPlaces {
-    /// By the play-offs played; refused while there are none that decide it.
-    #[default]
-    PlayOffs,
-    /// Lots from the recorded seed.
-    Lots,
-    Named(Vec<EntrantNo>),
-}
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Qualified {

@@ -1,32 +1,23 @@
 //! Pairing the next round of an event: who is in it, what they bring, and the fact it makes.
 
+use super::super::draft::Draft;
 use super::super::ranking::{Exact, RankedField, RankingRules, RoundKind, ScoreCard};
-use super::super::settle::Draft;
 use super::super::{
     EntrantNo, Event, EventCommand, EventNo, Fact, MatchNo, MatchPlan, Phase, Seat, Tournament,
-    entries,
+    find,
 };
 use super::cards::{
     field, matches, pairings, place_of, players_by, rounds_paired, standings_after, waiting,
 };
 use super::onward::{contingent_bye, knock_out, not_over, play_off, swiss_of};
 use super::pairing::{NoPairing, Proof, SwissPairing, pair, pair_around};
-use super::round::{Allowed, Fixed, Float, SwissPlayer, SwissRound};
+use super::round::{Float, PairingOptions, SwissPlayer, SwissRound};
 use super::settings::{Ends, SwissScoring, SwissSettings};
 use super::why::Reasons;
 use backgammon::BySide;
 use crawford_forms::violation::{Violation, refuse};
 use crawford_journal::NoteId;
 use std::collections::{BTreeMap, BTreeSet};
-
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct PairingOptions {
-    /// Opponents and byes the director sets; the program pairs the others.
-    pub by_hand: Vec<Fixed>,
-    pub allowed: Allowed,
-    /// Pair although a table of the round before still plays; those who might be affected wait.
-    pub early: bool,
-}
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RoundPreview {
@@ -72,7 +63,7 @@ pub fn preview(
     event: EventNo,
     wanted: &PairingOptions,
 ) -> Result<RoundPreview, Blocked> {
-    let e = entries::find(t, event)?;
+    let e = find::event(t, event)?;
     let next = Next::of(t, e, wanted)?;
     let program = pair(&next.round);
     let pairing = if wanted.by_hand.is_empty() {

@@ -94,6 +94,16 @@ pub struct Allowed {
     pub extra_byes: u16,
 }
 
+/// What the director wants of the next round.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct PairingOptions {
+    /// Opponents and byes the director sets; the program pairs the others.
+    pub by_hand: Vec<Fixed>,
+    pub allowed: Allowed,
+    /// Pair although a table of the round before still plays; those who might be affected wait.
+    pub early: bool,
+}
+
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SwissRound {
     /// Which, from 1.

@@ -1,9 +1,10 @@
 //! The knockout after a qualifying Swiss before it is drawn: who would meet whom, and why each stands where they do.
 
 use super::super::seeding::sheet_size;
-use super::super::{EntrantNo, Event, EventNo, Fact, LengthStage, Seat, Tournament, entries};
+use super::super::{EntrantNo, Event, EventNo, Fact, LengthStage, Seat, Tournament, find};
 use super::cards::{met_in, rounds_closed, standings_after};
-use super::onward::{LastPlaces, knock_out, qualified};
+use super::onward::{knock_out, qualified};
+use super::settings::LastPlaces;
 use crawford_forms::violation::Violation;
 
 /// Somebody's place in the seed order of a stage after a Swiss, and why.
@@ -41,7 +42,7 @@ pub fn preview_knock_out(
     last: &LastPlaces,
     consolation: bool,
 ) -> Result<Vec<KnockOutPreview>, Violation> {
-    let e = entries::find(t, event)?;
+    let e = find::event(t, event)?;
     let facts = knock_out(t, e, last, consolation)?;
     let contested = qualified(t, e)
         .expect("a knockout is drawn after a qualifying Swiss alone")

@@ -1,6 +1,6 @@
 //! What a director sets for a Swiss.
 
-use super::super::Capabilities;
+use super::super::EntrantNo;
 use super::super::ranking::{Exact, RankingRules};
 use super::round::{KeepApart, Within};
 use crawford_forms::violation::{Violation, refuse};
@@ -160,14 +160,6 @@ fn yes() -> bool {
 }
 
 impl SwissSettings {
-    pub(crate) fn capabilities(&self) -> Capabilities<'_> {
-        Capabilities {
-            swiss: Some(self),
-            ranking: Some(&self.ranking),
-            ..Capabilities::default()
-        }
-    }
-
     /// As most clubs play it: so many rounds, a point a win, lots within score groups.
     #[must_use]
     pub fn usual(rounds: u8) -> Self {
@@ -349,4 +341,15 @@ mod who_meets {
     pub fn show(groups: &bool) -> Vec<String> {
         vec![if *groups { "groups" } else { "monrad" }.to_owned()]
     }
+}
+
+/// How the last places of the knockout are given, where more have the same record than places are left.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub enum LastPlaces {
+    /// By the play-offs played; refused while there are none that decide it.
+    #[default]
+    PlayOffs,
+    /// Lots from the recorded seed.
+    Lots,
+    Named(Vec<EntrantNo>),
 }

@@ -38,11 +38,13 @@ fn main_split(parts: &[u32]) -> Split {
 /// Lots sold one by one: the house keeps `basis`, and `split` goes to those who back the first places.
 fn auction(basis: u32, split: &[u32]) -> AuctionTerms {
     AuctionTerms {
-        house: House::Percent { basis },
-        split: split.to_vec(),
-        unit: 100,
-        rest: Rest::FirstPlace,
-        order: PoolOrder::Shared,
+        fund: FundTerms {
+            house: House::Percent { basis },
+            split: split.to_vec(),
+            unit: 100,
+            rest: Rest::FirstPlace,
+            order: PoolOrder::Shared,
+        },
         by_column: false,
         buy_back: 5000,
     }
@@ -209,11 +211,11 @@ fn pool(order: PoolOrder) -> PoolTerms {
         event: OPEN,
         name: "Side pool".into(),
         fee: 500,
-        house: House::default(),
-        split: vec![7000, 3000],
-        unit: 100,
-        rest: Rest::House,
-        order,
+        fund: FundTerms {
+            rest: Rest::House,
+            order,
+            ..FundTerms::usual(100)
+        },
     }
 }
 
@@ -267,11 +269,9 @@ fn sell(night: &mut Night, players: &[u32], buyer: Holder, price: Coins) -> u64 
 #[test]
 fn an_auction_pays_the_owners_and_who_bought_back() {
     let mut night = to_the_final();
-    let auction = AuctionTerms {
-        unit: 1,
-        rest: Rest::House,
-        ..auction(1000, &[6000, 4000])
-    };
+    let mut auction = auction(1000, &[6000, 4000]);
+    auction.fund.unit = 1;
+    auction.fund.rest = Rest::House;
     let early = night.money(MoneyCommand::SellLot {
         event: OPEN,
         lot: None,
@@ -516,12 +516,9 @@ fn the_worked_evening_of_the_guide_comes_out_as_written() {
         ..terms(PayoutPreset::HalfAndQuarters.split())
     });
     assert_eq!(night.books().open, 33_800);
-    let side_pool = PoolTerms {
-        fee: 1000,
-        house: House::Percent { basis: 0 },
-        split: vec![10_000],
-        ..pool(PoolOrder::Shared)
-    };
+    let mut side_pool = pool(PoolOrder::Shared);
+    side_pool.fee = 1000;
+    side_pool.fund.split = vec![10_000];
     night
         .money(MoneyCommand::AddPool { terms: side_pool })
         .unwrap();

@@ -7,7 +7,7 @@ use crate::form::Form;
 use crate::journal::{Actor, Envelope, NoteId, UtcMicros, retracted};
 use crate::pages::fact_text::TournamentTeller;
 use crate::pages::when::TimeElement;
-use crate::tournament::{EventNo, Fact, deed_of, event_of};
+use crate::tournament::{EventNo, Fact, event_of, main_fact};
 use crate::web::prelude::*;
 use std::collections::BTreeSet;
 
@@ -144,7 +144,7 @@ pub fn actions(
     for action in &mut all {
         let told = facts.iter().filter(|f| f.action == action.version);
         let told: Option<Vec<&Fact>> = told.map(|f| f.fact().ok()).collect();
-        let main = told.map_or(0, |told| deed_of(&told));
+        let main = told.map_or(0, |told| main_fact(&told));
         let line = action.lines.get(main).or(action.lines.first());
         action.told = line
             .cloned()
@@ -173,7 +173,7 @@ fn took_back(teller: &TournamentTeller<'_>, facts: &[Envelope<Fact>], versions: 
         }
         let told = taken().filter(|other| other.action == fact.action);
         let told: Vec<&Fact> = told.filter_map(|f| f.fact().ok()).collect();
-        named.push(match told.get(deed_of(&told)) {
+        named.push(match told.get(main_fact(&told)) {
             Some(fact) => teller.fact(fact),
             None => w.told_undo().into_owned(),
         });

@@ -10,7 +10,7 @@ pub use sources::Sources;
 
 use super::build::{Builder, From};
 use super::{Exit, GraphPlan, Phase, SeatRef};
-use crate::{Capabilities, EntrantNo, MatchNo, Seat};
+use crate::{EntrantNo, MatchNo, Seat};
 use backgammon::Side;
 use crawford_forms::violation::{Violation, refuse};
 use serde::{Deserialize, Serialize};
@@ -84,14 +84,6 @@ fn is_main(phase: &Phase) -> bool {
 }
 
 impl OwnSheet {
-    pub(crate) fn capabilities(&self) -> Capabilities<'_> {
-        Capabilities {
-            own_sheet: Some(self),
-            drawn_whole: true,
-            ..Capabilities::default()
-        }
-    }
-
     pub fn plan(&self, seeded: &[EntrantNo]) -> Result<GraphPlan, Violation> {
         self.plan_of(0, Sources::Seeds, seeded.len(), |comes| match comes {
             Comes::Seed(seed) => seeded.get(usize::from(*seed).wrapping_sub(1)).copied(),

@@ -35,12 +35,11 @@ pub fn every_kind() -> Night {
     act(MoneyCommand::AddPool {
         terms: pool(PoolOrder::Shared),
     });
+    let mut returns = pool(PoolOrder::Shared);
+    returns.fund.house = House::Returns { basis: 9000 };
     act(MoneyCommand::ChangePool {
         pool: PoolNo(2),
-        terms: PoolTerms {
-            house: House::Returns { basis: 9000 },
-            ..pool(PoolOrder::Shared)
-        },
+        terms: returns,
         seen: None,
     });
     let members = |all: &[u32]| MoneyCommand::SetMembers {
@@ -50,13 +49,12 @@ pub fn every_kind() -> Night {
     };
     act(members(&[1, 3, 5]));
     act(members(&[1, 3]));
+    let mut by_column = auction(500, &[7000, 3000]);
+    by_column.fund.unit = 50;
+    by_column.by_column = true;
     act(MoneyCommand::SetAuction {
         event: OPEN,
-        terms: AuctionTerms {
-            unit: 50,
-            by_column: true,
-            ..auction(500, &[7000, 3000])
-        },
+        terms: by_column,
         seen: None,
     });
     let lot = |players: &[u32], buyer, column: &str| MoneyCommand::SellLot {

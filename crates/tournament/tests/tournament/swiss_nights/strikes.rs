@@ -103,7 +103,7 @@ fn what_the_contingent_bye_is_worth() {
             let at = contingent_places(sitter_won).iter().position(|c| *c == of);
             prize[at.unwrap()].per(2)
         };
-        (worth(true) + worth(false)) * Exact::new(1, total.over())
+        (worth(true) + worth(false)) * Exact::new(1, total.numerator())
     };
     assert_eq!(share(Contingent::Sat), Exact::new(5, 14));
     assert_eq!(

@@ -8,9 +8,7 @@ use crate::pages::choice::ChoiceOption;
 use crate::pages::fact_text::{self, set_apart};
 use crate::pages::fields::Fields;
 use crate::pages::money::{Cashier, Sharing, auctions};
-use crate::tournament::money::{
-    AuctionTerms, Holder, House, LotNo, MoneyCommand, PoolOrder, Rest, books, part,
-};
+use crate::tournament::money::{AuctionTerms, FundTerms, Holder, LotNo, MoneyCommand, books, part};
 use crate::tournament::{Command, EntrantNo, Event, EventNo};
 use crate::web::c::t::money::till::{till, with_cashier};
 use crate::web::c::t::said::{done, name_of};
@@ -160,11 +158,7 @@ impl AuctionPage {
         let selling = tried.selling.cloned().unwrap_or_default();
         let currency = &t.money.currency;
         let usual = AuctionTerms {
-            house: House::default(),
-            split: vec![7_000, 3_000],
-            unit: currency.one(),
-            rest: Rest::default(),
-            order: PoolOrder::default(),
+            fund: FundTerms::usual(currency.one()),
             by_column: false,
             buy_back: 5_000,
         };

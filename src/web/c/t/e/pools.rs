@@ -5,7 +5,7 @@ pub mod show;
 use crate::form::{Values, filled_in};
 use crate::pages::fields::Fields;
 use crate::pages::money::Sharing;
-use crate::tournament::money::{House, MoneyCommand, PoolNo, PoolOrder, PoolTerms, Rest};
+use crate::tournament::money::{FundTerms, MoneyCommand, PoolNo, PoolTerms};
 use crate::tournament::{Command, Event, EventNo};
 use crate::web::c::t::money::till::{till, with_cashier};
 use crate::web::c::t::said::done;
@@ -23,11 +23,7 @@ pub async fn show(
         event: event.number,
         name: String::new(),
         fee: 0,
-        house: House::default(),
-        split: vec![7_000, 3_000],
-        unit: currency.one(),
-        rest: Rest::default(),
-        order: PoolOrder::default(),
+        fund: FundTerms::usual(currency.one()),
     };
     let mut typed = filled_in(&usual, currency);
     typed.set("fee", Vec::new());

@@ -17,7 +17,7 @@ use backgammon::scoring::{GameStatus, MatchRules, judge};
 pub const LONGEST_KNOWN: u32 = 25;
 
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Reckoned {
+pub struct MatchOdds {
     pub needs: BySide<u32>,
     pub after_crawford: bool,
     /// The upper side's chance from here between equals.
@@ -37,7 +37,7 @@ pub fn of_match(
     score: BySide<u32>,
     next: GameStatus,
     ratings: BySide<f64>,
-) -> Option<Reckoned> {
+) -> Option<MatchOdds> {
     let length = u32::from(rules.length);
     let needs = score.map(|points| length.saturating_sub(points));
     if needs.top == 0 || needs.bottom == 0 || next == GameStatus::Over {
@@ -62,7 +62,7 @@ pub fn of_match(
     let level = (needs.top == needs.bottom).then_some(0.5);
     let between_equals = away.chance().or(level)?;
     let left = f64::from(needs.top.saturating_add(needs.bottom)) / 2.0;
-    Some(Reckoned {
+    Some(MatchOdds {
         needs,
         after_crawford,
         between_equals,
@@ -88,7 +88,7 @@ pub(super) fn joined(between_equals: f64, ratings: BySide<f64>, left: f64) -> f6
 /// The chance of the upper seat in a match both players of which are known and that is not decided. Nothing of a match
 /// between teams, which is the sum of its boards.
 #[must_use]
-pub fn of_fixture(event: &Event, m: &Fixture, strengths: &Strengths) -> Option<Reckoned> {
+pub fn of_fixture(event: &Event, m: &Fixture, strengths: &Strengths) -> Option<MatchOdds> {
     let players = m.players().filter(|_| m.result.is_none())?;
     if event.settings.sides.boards().is_some() {
         return None;
@@ -109,12 +109,12 @@ mod tests {
     use crate::simulate::win_chance;
     use proptest::prelude::*;
 
-    fn reckoned(
+    fn odds(
         length: u16,
         score: (u32, u32),
         next: GameStatus,
         ratings: (f64, f64),
-    ) -> Option<Reckoned> {
+    ) -> Option<MatchOdds> {
         of_match(
             &MatchRules::usual(length),
             BySide::new(score.0, score.1),
@@ -126,27 +126,27 @@ mod tests {
     #[test]
     fn at_the_beginning_it_is_the_formula_of_fibs_and_between_equals_the_table() {
         // ratings.md: 7 points, 1650 against 1500.
-        let begun = reckoned(7, (0, 0), GameStatus::Normal, (1500.0, 1650.0)).unwrap();
+        let begun = odds(7, (0, 0), GameStatus::Normal, (1500.0, 1650.0)).unwrap();
         assert!((begun.chance - 0.387_720).abs() < 1e-6);
         // match-equity.md: 2-away, 4-away; the Crawford game at 1-away, 3-away; 2-away after it.
         let even = (1500.0, 1500.0);
-        let score = |score, next| reckoned(7, score, next, even).unwrap().chance;
+        let score = |score, next| odds(7, score, next, even).unwrap().chance;
         assert!((score((5, 3), GameStatus::Normal) - 0.668_7).abs() < 1e-4);
         assert!((score((6, 4), GameStatus::Crawford) - 0.750_76).abs() < 1e-4);
         assert!((score((5, 6), GameStatus::PostCrawford) - 0.488_03).abs() < 1e-4);
         // Odds of 0.6687 : 0.3313 times 10^(100·√3 / 2000).
-        let both = reckoned(7, (5, 3), GameStatus::Normal, (1600.0, 1500.0)).unwrap();
+        let both = odds(7, (5, 3), GameStatus::Normal, (1600.0, 1500.0)).unwrap();
         assert!((both.chance - 0.711_3).abs() < 1e-4, "{both:?}");
     }
 
     #[test]
     fn what_is_over_or_unknown_has_no_chance() {
         let even = (1500.0, 1500.0);
-        assert_eq!(reckoned(7, (7, 3), GameStatus::Over, even), None);
-        assert_eq!(reckoned(64, (5, 0), GameStatus::Normal, even), None);
-        let level = reckoned(64, (0, 0), GameStatus::Normal, (1600.0, 1500.0)).unwrap();
+        assert_eq!(odds(7, (7, 3), GameStatus::Over, even), None);
+        assert_eq!(odds(64, (5, 0), GameStatus::Normal, even), None);
+        let level = odds(64, (0, 0), GameStatus::Normal, (1600.0, 1500.0)).unwrap();
         assert!((level.chance - win_chance(1600.0, 1500.0, 64)).abs() < 1e-12);
-        let hopeless = reckoned(25, (0, 0), GameStatus::Normal, (1e9, 0.0)).unwrap();
+        let hopeless = odds(25, (0, 0), GameStatus::Normal, (1e9, 0.0)).unwrap();
         assert!((hopeless.chance - 1.0).abs() < 1e-12);
     }
 
@@ -170,11 +170,11 @@ mod tests {
                 (true, _) => GameStatus::DoubleMatchPoint,
                 (false, _) => GameStatus::Normal,
             };
-            let one = reckoned(length, (top, bottom), next, ratings).unwrap();
-            let other = reckoned(length, (bottom, top), next, (ratings.1, ratings.0)).unwrap();
+            let one = odds(length, (top, bottom), next, ratings).unwrap();
+            let other = odds(length, (bottom, top), next, (ratings.1, ratings.0)).unwrap();
             prop_assert!((one.chance + other.chance - 1.0).abs() < 1e-9);
             prop_assert!((0.0..=1.0).contains(&one.chance));
-            let better = reckoned(length, (top, bottom), next, (ratings.0 + more, ratings.1)).unwrap();
+            let better = odds(length, (top, bottom), next, (ratings.0 + more, ratings.1)).unwrap();
             prop_assert!(better.chance >= one.chance - 1e-12);
             if top == bottom && (ratings.0 - ratings.1).abs() < f64::EPSILON {
                 prop_assert!((one.chance - 0.5).abs() < 1e-9);

@@ -1,0 +1,32 @@
+//! What a command of this part leads to.
+
+use super::{ComingCommand, again, fallen, rolling};
+use crate::{Event, Fact, Tournament, late};
+use crawford_forms::violation::Violation;
+
+pub(crate) fn decide(
+    t: &Tournament,
+    e: &Event,
+    command: &ComingCommand,
+) -> Result<Vec<Fact>, Violation> {
+    match command {
+        ComingCommand::Join { entrant } => rolling::join(t, e, *entrant),
+        ComingCommand::Leave { entrant } => rolling::leave(e, *entrant),
+        ComingCommand::Start { start } => rolling::start(t, e, start),
+        ComingCommand::ComeBack {
+            entrants,
+            how,
+            place,
+            now,
+            seed,
+        } => again::come_back(t, e, entrants, *how, *place, *now, seed),
+        ComingCommand::EnterLate {
+            entrant,
+            place,
+            penalty,
+            falling,
+        } => late::enter(t, e, *entrant, *place, *penalty, Some(*falling)),
+        ComingCommand::Confirm { present } => fallen::confirm(e, present),
+        ComingCommand::Replace { seat, by } => fallen::replace(t, e, *seat, *by),
+    }
+}
