@@ -16,7 +16,7 @@
 //! 1. `form.command()` is the command, or every refusal there is; refused, the same page goes out with
 //!    `Problems::of(…)` and what was typed, by `html::refused`.
 //! 2. `app` does it: permission, decision, facts, one transaction. Its refusals go the way of 1; other errors are `?`.
-//! 3. `notice::Told::new(sentence).undo(address, version).then(path)` leads on, and the next page says it.
+//! 3. `Flash::new(sentence).undo(address, version).then(path)` leads on, and the next page says it.
 //!
 //! In the template: `{% call parts::hidden(key) %}` in every form, `parts::summary(problems)` on top, a
 //! `parts::field` each, the one primary button in `<div class="bar">`. What changes while people watch stands in

@@ -5,7 +5,7 @@
 //! read a [`Conn`], those that write a [`Tx`], which is also a `Conn`.
 //!
 //! ```no_run
-//! # use crawford_store::{Store, StoreError, Options, people};
+//! # use crawford_store::{Store, StoreError, StoreOptions, people};
 //! # use crawford_journal::ClubId;
 //! # async fn example(store: Store, club: ClubId) -> Result<(), StoreError> {
 //! let members = store.read(move |conn| people::of_club(conn, club)).await?;
