@@ -1,6 +1,6 @@
 //! `/clubs/new`: making a club.
 
-use crate::app::club::{self, ClubError, ClubWish};
+use crate::app::club::{self, ClubWish};
 use crate::app::stories::Principal;
 use crate::club::permissions::{Place, may};
 use crate::club::zone::{self, Zone};
@@ -37,23 +37,19 @@ pub async fn post(
     may(role, Permission::MakeClub).map_err(AppError::NotAllowed)?;
     let refused = |violations: &[Violation]| {
         let problems = Problems::said(actor.messages(), violations);
-        html::refused(&page(&actor, &form.values, problems))
+        page(&actor, &form.values, problems)
     };
-    let wish = match form.command() {
-        Ok(wish) => wish,
-        Err(violations) => return refused(&violations),
-    };
+    let wish = form.command().or_page(refused)?;
     let principal = Principal {
         who: actor.user.who(),
         role,
         key: Some(form.key.clone()),
     };
     let told = Flash::new(actor.messages().club_made(&wish.name));
-    match club::make(&app.store, principal, wish).await {
-        Ok(slug) => Ok(told.then(&ClubPath::new(&slug).below("members"))),
-        Err(ClubError::Refused(violations)) => refused(&violations),
-        Err(error) => Err(error.into()),
-    }
+    let slug = club::make(&app.store, principal, wish)
+        .await
+        .or_page(refused)?;
+    Ok(told.then(&ClubPath::new(&slug).below("members")))
 }
 
 fn page(actor: &Actor, typed: &Values, problems: Problems) -> NewClubPage {

@@ -6,10 +6,8 @@
 //!
 //! ```text
 //! pub async fn post(at: AtClub, form: Posted<ClubWish>) -> Result<HttpResponse, AppError> {
-//!     match form.command() {
-//!         Ok(wish) => …,
-//!         Err(refused) => html::refused(&page(&at, &form.values, &refused)),
-//!     }
+//!     let wish = form.command().or_page(|refused| page(&at, &form.values, refused))?;
+//!     …
 //! }
 //! ```
 //!
