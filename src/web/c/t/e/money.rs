@@ -54,11 +54,13 @@ pub async fn post(
     let event = at.event(path.2)?;
     let typed = &form.values;
     let currency = &at.state().money.currency;
-    let Setting { terms, preview } = form
+    let Setting {
+        terms: wanted,
+        preview,
+    } = form
         .command_in(currency)
         .or_page_read(async |violations| refused(&at, event, typed, violations).await)
         .await?;
-    let (wanted, preview) = (terms, preview);
     if preview {
         let none = Problems::none();
         return html::page(&page(&at, event, typed, Some(&wanted), none).await?);
