@@ -100,13 +100,10 @@ pub async fn post(visitor: Visitor, form: Posted<CheckInput>) -> Result<HttpResp
     if Sent::typed(&form.values).record().len() > LARGEST {
         return Err(AppError::TooLarge { limit: LARGEST });
     }
-    let record = match form.command() {
-        Ok(record) => record,
-        Err(violations) => {
-            let problems = Problems::said(visitor.messages(), &violations);
-            return html::refused(&page(&visitor, &form.values, problems));
-        }
-    };
+    let record = form.command().or_page(|violations| {
+        let problems = Problems::said(visitor.messages(), violations);
+        page(&visitor, &form.values, problems)
+    })?;
     let (under, place) = (
         record.rules.map_or(Under::Said, Under::Preset),
         record.place(),

@@ -72,6 +72,9 @@ pub enum AppError {
     /// A rule refuses it, and there is no form to show that in (422).
     #[error("refused: {0}")]
     Refused(Violation),
+    /// A rule refuses it, and this is the page of its form with what was typed (422).
+    #[error("refused")]
+    Page(RefusalPage),
     /// Too much at once (429).
     #[error("too many requests")]
     TooMany {
@@ -87,6 +90,15 @@ pub enum AppError {
     /// A fault of the program (500).
     #[error("internal: {0}")]
     Internal(#[source] Box<dyn std::error::Error + Send + Sync>),
+}
+
+/// A page as it goes out. What was typed stands in it, and stays out of the log.
+pub struct RefusalPage(pub String);
+
+impl std::fmt::Debug for RefusalPage {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("RefusalPage")
+    }
 }
 
 impl AppError {
@@ -131,7 +143,7 @@ impl AppError {
             AppError::TooLarge { .. } => "too-large",
             AppError::VoidLink => "void-link",
             AppError::WrongHost => "wrong-host",
-            AppError::Refused(_) => "refused",
+            AppError::Refused(_) | AppError::Page(_) => "refused",
             AppError::TooMany { .. } => "too-many",
             AppError::Busy => "busy",
             AppError::Unavailable(_) => "unavailable",
@@ -140,12 +152,7 @@ impl AppError {
     }
 
     fn title(&self, w: Messages) -> Cow<'static, str> {
-        match self {
-            AppError::Conflict(v) if v.rule == rules::FORM_KEY_USED => w.error_form_key_used(),
-            other => {
-                worded!(w, "error-{}", other in AppError { Unreadable, SignedOut, NoLink, NotAllowed, CrossSite, PlainHttp, HeadTooLarge, NotFound, Moved, Method, Conflict, TooLarge, VoidLink, WrongHost, Refused, TooMany, Busy, Unavailable, Internal })
-            }
-        }
+        worded!(w, "error-{}", self.word() in ["unreadable", "signed-out", "no-link", "not-allowed", "cross-site", "plain-http", "head-too-large", "not-found", "moved", "method", "form-key-used", "conflict", "too-large", "void-link", "wrong-host", "refused", "too-many", "busy", "unavailable", "internal"])
     }
 
     fn violation(&self) -> Option<&Violation> {
@@ -262,7 +269,7 @@ impl ResponseError for AppError {
             AppError::TooLarge { .. } => StatusCode::PAYLOAD_TOO_LARGE,
             AppError::VoidLink => StatusCode::GONE,
             AppError::WrongHost => StatusCode::MISDIRECTED_REQUEST,
-            AppError::Refused(_) => StatusCode::UNPROCESSABLE_ENTITY,
+            AppError::Refused(_) | AppError::Page(_) => StatusCode::UNPROCESSABLE_ENTITY,
             AppError::TooMany { .. } => StatusCode::TOO_MANY_REQUESTS,
             AppError::Busy | AppError::Unavailable(_) => StatusCode::SERVICE_UNAVAILABLE,
             AppError::Internal(_) => StatusCode::INTERNAL_SERVER_ERROR,
@@ -277,6 +284,11 @@ impl ResponseError for AppError {
 
 #[must_use]
 pub fn error_response(request: &HttpRequest, error: &AppError) -> HttpResponse<BoxBody> {
+    if let AppError::Page(RefusalPage(html)) = error {
+        return HttpResponse::build(error.status_code())
+            .content_type("text/html; charset=utf-8")
+            .body(html.clone());
+    }
     let id = request_id(request);
     match error {
         AppError::Internal(source) => {

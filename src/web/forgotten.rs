@@ -2,7 +2,6 @@
 
 use super::state::AppState;
 use super::visitor::Visitor;
-use crate::app::account::AccountError;
 use crate::app::mail::LONGEST;
 use crate::form::{Form, Values};
 use crate::pages::fields::Fields;
@@ -36,22 +35,17 @@ pub async fn post(
     }
     let refused = |violations: &[Violation]| {
         let problems = Problems::said(visitor.messages(), violations);
-        html::refused(&page(&app, &visitor, &form.values, problems))
+        page(&app, &visitor, &form.values, problems)
     };
-    let mail = match form.command() {
-        Ok(ForgottenInput { mail }) => mail,
-        Err(violations) => return refused(&violations),
-    };
+    let ForgottenInput { mail } = form.command().or_page(refused)?;
     let visit = visitor.visit(&app);
     let sending = visitor.sending(&app);
-    match app.accounts.ask_reset(&mail, &visit, sending).await {
-        Ok(()) => {
-            let told = Flash::new(visitor.messages().forgotten_sent());
-            Ok(told.then("/login"))
-        }
-        Err(AccountError::Refused(violations)) => refused(&violations),
-        Err(error) => Err(error.into()),
-    }
+    app.accounts
+        .ask_reset(&mail, &visit, sending)
+        .await
+        .or_page(refused)?;
+    let told = Flash::new(visitor.messages().forgotten_sent());
+    Ok(told.then("/login"))
 }
 
 fn page(app: &AppState, visitor: &Visitor, typed: &Values, problems: Problems) -> ForgottenPage {

@@ -1,7 +1,10 @@
 //! A page as an answer.
 
-use super::error::AppError;
+use super::error::{AppError, RefusalPage};
 use super::{conditional, negotiate};
+use crate::app::account::AccountError;
+use crate::app::club::ClubError;
+use crate::app::stories::ActError;
 use crate::violation::Violation;
 use actix_web::http::StatusCode;
 use actix_web::http::header::{self, HeaderValue};
@@ -42,4 +45,75 @@ pub fn page_with(status: StatusCode, page: &impl Template) -> Result<HttpRespons
     Ok(HttpResponse::build(status)
         .content_type("text/html; charset=utf-8")
         .body(html))
+}
+
+/// What was asked for is done, or the page of its form goes out again with the refusals: 422.
+pub(in crate::web) trait OrPage<T>: Sized {
+    /// Done or refused; whatever else went wrong has no page of its own.
+    fn judged(self) -> Result<Result<T, Vec<Violation>>, AppError>;
+
+    fn or_page<P: Template>(self, page: impl FnOnce(&[Violation]) -> P) -> Result<T, AppError> {
+        self.judged()?
+            .map_err(|violations| refusal(&page(&violations)))
+    }
+
+    /// The same with a page that has to be read first.
+    async fn or_page_read<P: Template>(
+        self,
+        page: impl AsyncFnOnce(&[Violation]) -> Result<P, AppError>,
+    ) -> Result<T, AppError> {
+        match self.judged()? {
+            Ok(done) => Ok(done),
+            Err(violations) => Err(refusal(&page(&violations).await?)),
+        }
+    }
+}
+
+fn refusal(page: &impl Template) -> AppError {
+    match page.render() {
+        Ok(html) => AppError::Page(RefusalPage(html)),
+        Err(error) => AppError::internal(error),
+    }
+}
+
+impl<T> OrPage<T> for Result<T, Violation> {
+    fn judged(self) -> Result<Result<T, Vec<Violation>>, AppError> {
+        Ok(self.map_err(|violation| vec![violation]))
+    }
+}
+
+impl<T> OrPage<T> for Result<T, Vec<Violation>> {
+    fn judged(self) -> Result<Result<T, Vec<Violation>>, AppError> {
+        Ok(self)
+    }
+}
+
+impl<T> OrPage<T> for Result<T, ActError> {
+    fn judged(self) -> Result<Result<T, Vec<Violation>>, AppError> {
+        match self {
+            Ok(done) => Ok(Ok(done)),
+            Err(ActError::Refused(violation)) => Ok(Err(vec![violation])),
+            Err(error) => Err(error.into()),
+        }
+    }
+}
+
+impl<T> OrPage<T> for Result<T, ClubError> {
+    fn judged(self) -> Result<Result<T, Vec<Violation>>, AppError> {
+        match self {
+            Ok(done) => Ok(Ok(done)),
+            Err(ClubError::Refused(violations)) => Ok(Err(violations)),
+            Err(error) => Err(error.into()),
+        }
+    }
+}
+
+impl<T> OrPage<T> for Result<T, AccountError> {
+    fn judged(self) -> Result<Result<T, Vec<Violation>>, AppError> {
+        match self {
+            Ok(done) => Ok(Ok(done)),
+            Err(AccountError::Refused(violations)) => Ok(Err(violations)),
+            Err(error) => Err(error.into()),
+        }
+    }
 }

@@ -3,7 +3,7 @@
 use super::login;
 use super::state::AppState;
 use super::visitor::Visitor;
-use crate::app::account::{AccountError, Credentials, Invitation};
+use crate::app::account::{Credentials, Invitation};
 use crate::app::club::{self, Club};
 use crate::club::permissions::GrantScope;
 use crate::form::Values;
@@ -48,18 +48,16 @@ pub async fn post(
     }
     let refused = |violations: &[Violation]| {
         let problems = Problems::said(visitor.messages(), violations);
-        html::refused(&page(&visitor, &token, &what, &form.values, problems))
+        page(&visitor, &token, &what, &form.values, problems)
     };
-    let typed = match form.command() {
-        Ok(typed) => typed,
-        Err(violations) => return refused(&violations),
-    };
+    let typed = form.command().or_page(refused)?;
     let visit = visitor.visit(&app);
-    match app.accounts.accept_anew(&token, typed, visit).await {
-        Ok(begun) => Ok(login::with_session(welcome(), &begun, https)),
-        Err(AccountError::Refused(violations)) => refused(&violations),
-        Err(error) => Err(error.into()),
-    }
+    let begun = app
+        .accounts
+        .accept_anew(&token, typed, visit)
+        .await
+        .or_page(refused)?;
+    Ok(login::with_session(welcome(), &begun, https))
 }
 
 async fn what(app: &AppState, token: &str) -> Result<(Invitation, Club), AppError> {

@@ -59,16 +59,13 @@ pub async fn post(
     let refused = |violations: &[Violation]| {
         let problems = Problems::said(visitor.messages(), violations);
         let next = form.values.one("next");
-        html::refused(&page(&app, &visitor, &form.values, next, problems))
+        page(&app, &visitor, &form.values, next, problems)
     };
     let SignIn {
         name,
         password: Secret(password),
         next,
-    } = match form.command() {
-        Ok(wish) => wish,
-        Err(violations) => return refused(&violations),
-    };
+    } = form.command().or_page(refused)?;
     let visit = visitor.visit(&app);
     let credentials = Credentials { name, password };
     match app
@@ -89,7 +86,7 @@ pub async fn post(
         }
         Err(AccountError::Refused(violations)) => {
             app.measure.signed_in(SignedIn::Wrong);
-            refused(&violations)
+            html::refused(&refused(&violations))
         }
         Err(error) => {
             if matches!(error, AccountError::Wait(_)) {

@@ -14,7 +14,7 @@
 //! A page that does something: beside `show`, a struct that derives [`crate::form::Form`], and `post`, which takes it as
 //! [`form::Posted`].
 //! 1. `form.command()` is the command, or every refusal there is; refused, the same page goes out with
-//!    `Problems::of(…)` and what was typed, by `html::refused`.
+//!    `Problems::of(…)` and what was typed, by `html::OrPage`.
 //! 2. `app` does it: permission, decision, facts, one transaction. Its refusals go the way of 1; other errors are `?`.
 //! 3. `Flash::new(sentence).undo(address, version).then(path)` leads on, and the next page says it.
 //!

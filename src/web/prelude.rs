@@ -10,6 +10,7 @@ pub use crate::web::error::AppError;
 pub use crate::web::flash::Flash;
 pub use crate::web::form::{Button, Posted, QueryForm};
 pub use crate::web::html;
+pub(in crate::web) use crate::web::html::OrPage;
 pub use crate::web::page::Page;
 pub use actix_web::web::{Data, Path};
 pub use actix_web::{HttpRequest, HttpResponse};

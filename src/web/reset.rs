@@ -3,7 +3,7 @@
 use super::login;
 use super::state::AppState;
 use super::visitor::Visitor;
-use crate::app::account::{AccountError, LinkPurpose};
+use crate::app::account::LinkPurpose;
 use crate::form::{Form, Secret, Values};
 use crate::pages::fields::Fields;
 use crate::web::prelude::*;
@@ -34,25 +34,18 @@ pub async fn post(
     let name = whose(&app, &token).await?;
     let refused = |violations: &[Violation]| {
         let problems = Problems::said(visitor.messages(), violations);
-        html::refused(&page(&visitor, name.clone(), problems))
+        page(&visitor, name.clone(), problems)
     };
-    let password = match form.command() {
-        Ok(NewPassword { password }) => password.0,
-        Err(violations) => return refused(&violations),
-    };
-    match app
+    let NewPassword { password } = form.command().or_page(refused)?;
+    let password = password.0;
+    let begun = app
         .accounts
         .reset(&token, &password, visitor.visit(&app))
         .await
-    {
-        Ok(begun) => {
-            let https = visitor.is_https();
-            let told = Flash::new(visitor.messages().reset_done()).then("/");
-            Ok(login::with_session(told, &begun, https))
-        }
-        Err(AccountError::Refused(violations)) => refused(&violations),
-        Err(error) => Err(error.into()),
-    }
+        .or_page(refused)?;
+    let https = visitor.is_https();
+    let told = Flash::new(visitor.messages().reset_done()).then("/");
+    Ok(login::with_session(told, &begun, https))
 }
 
 async fn whose(app: &AppState, token: &str) -> Result<String, AppError> {

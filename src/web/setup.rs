@@ -3,7 +3,7 @@
 use super::login;
 use super::state::AppState;
 use super::visitor::Visitor;
-use crate::app::account::{AccountError, LinkPurpose, OwnerForm};
+use crate::app::account::{LinkPurpose, OwnerForm};
 use crate::form::Values;
 use crate::pages::fields::Fields;
 use crate::web::prelude::*;
@@ -29,22 +29,18 @@ pub async fn post(
 ) -> Result<HttpResponse, AppError> {
     let refused = |violations: &[Violation]| {
         let problems = Problems::said(visitor.messages(), violations);
-        html::refused(&page(&visitor, &form.values, problems))
+        page(&visitor, &form.values, problems)
     };
-    let owner = match form.command() {
-        Ok(owner) => owner,
-        Err(violations) => return refused(&violations),
-    };
+    let owner = form.command().or_page(refused)?;
     let visit = visitor.visit(&app);
-    match app.accounts.make_owner(&token, owner, visit).await {
-        Ok(begun) => {
-            let https = visitor.is_https();
-            let told = Flash::new(visitor.messages().setup_done()).then("/");
-            Ok(login::with_session(told, &begun, https))
-        }
-        Err(AccountError::Refused(violations)) => refused(&violations),
-        Err(error) => Err(error.into()),
-    }
+    let begun = app
+        .accounts
+        .make_owner(&token, owner, visit)
+        .await
+        .or_page(refused)?;
+    let https = visitor.is_https();
+    let told = Flash::new(visitor.messages().setup_done()).then("/");
+    Ok(login::with_session(told, &begun, https))
 }
 
 fn page(visitor: &Visitor, typed: &Values, problems: Problems) -> SetupPage {

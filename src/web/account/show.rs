@@ -1,6 +1,5 @@
 //! `GET /account`: where one is signed in, and one's clubs.
 
-use crate::app::account::AccountError;
 use crate::app::letters::{self, MailKinds, OwnStanding};
 use crate::app::{clock, club, mail};
 use crate::club::permissions::{PermissionScope, Role};
@@ -279,32 +278,24 @@ pub async fn mail(
     if !app.mailer.is_on() {
         return Err(AppError::NotFound);
     }
-    let typed = form.values.one("mail");
-    let done = match form.command() {
-        Err(violations) => Err(AccountError::Refused(violations)),
-        Ok(input) => {
-            let sending = actor.sending(&app);
-            app.accounts
-                .want_mail(&actor.user, &input.present.0, &input.mail, &sending)
-                .await
-        }
+    let refused = async |violations: &[Violation]| {
+        let violations = at_fields(violations.to_vec(), "mail-present");
+        let problems = Problems::said(actor.messages(), &violations);
+        page(&app, &actor, &form.values, problems).await
     };
-    match done {
-        Ok(()) => {
-            let said = match typed.is_empty() {
-                true => Messages::account_mail_removed,
-                false => Messages::account_mail_sent,
-            };
-            let told = Flash::new(actor.messages().say(said));
-            Ok(told.then("/account"))
-        }
-        Err(AccountError::Refused(violations)) => {
-            let violations = at_fields(violations, "mail-present");
-            let problems = Problems::said(actor.messages(), &violations);
-            html::refused(&page(&app, &actor, &form.values, problems).await?)
-        }
-        Err(error) => Err(error.into()),
-    }
+    let input = form.command().or_page_read(refused).await?;
+    let sending = actor.sending(&app);
+    app.accounts
+        .want_mail(&actor.user, &input.present.0, &input.mail, &sending)
+        .await
+        .or_page_read(refused)
+        .await?;
+    let said = match form.values.one("mail").is_empty() {
+        true => Messages::account_mail_removed,
+        false => Messages::account_mail_sent,
+    };
+    let told = Flash::new(actor.messages().say(said));
+    Ok(told.then("/account"))
 }
 
 /// What is wrong with the present password, at the field of the form it was typed into: the page has several.
@@ -337,27 +328,20 @@ pub async fn password(
     form: Posted<Passwords>,
 ) -> Result<HttpResponse, AppError> {
     let visit = actor.visit(&app);
-    let changed = match form.command() {
-        Ok(Passwords { present, fresh }) => {
-            let changed = app
-                .accounts
-                .change_password(&actor.user, &present.0, &fresh.0, visit);
-            changed.await
-        }
-        Err(violations) => Err(AccountError::Refused(violations)),
+    let refused = async |violations: &[Violation]| {
+        let problems = Problems::said(actor.messages(), violations);
+        page(&app, &actor, &form.values, problems).await
     };
-    match changed {
-        Ok(begun) => {
-            let https = actor.is_https();
-            let told = Flash::new(actor.messages().account_told_password());
-            Ok(login::with_session(told.then("/account"), &begun, https))
-        }
-        Err(AccountError::Refused(violations)) => {
-            let problems = Problems::said(actor.messages(), &violations);
-            html::refused(&page(&app, &actor, &form.values, problems).await?)
-        }
-        Err(error) => Err(error.into()),
-    }
+    let Passwords { present, fresh } = form.command().or_page_read(refused).await?;
+    let begun = app
+        .accounts
+        .change_password(&actor.user, &present.0, &fresh.0, visit)
+        .await
+        .or_page_read(refused)
+        .await?;
+    let told = Flash::new(actor.messages().account_told_password());
+    let https = actor.is_https();
+    Ok(login::with_session(told.then("/account"), &begun, https))
 }
 
 /// A session's id, or `others`.

@@ -1,10 +1,8 @@
 //! `/c/{club}/access`: who may do what in the club, and inviting someone.
 
-use crate::app::account::{AccountError, Invited};
+use crate::app::account::Invited;
 use crate::app::clock;
-use crate::app::club::{
-    Access, ClubError, Granted, access, change_role, open_tournaments, take_away,
-};
+use crate::app::club::{Access, Granted, access, change_role, open_tournaments, take_away};
 use crate::app::phone::{left_behind, revoke_left_behind};
 use crate::club::permissions::{Grant, GrantScope, Role, may, may_grant, reaching};
 use crate::form::{Choice as _, Control, Form, Values, filled};
@@ -14,7 +12,6 @@ use crate::pages::fields::Fields;
 use crate::pages::messages::{Messages, worded};
 use crate::pages::when::ClubClock;
 use crate::web::prelude::*;
-use actix_web::http::StatusCode;
 
 struct Reach {
     scope: GrantScope,
@@ -105,10 +102,10 @@ pub async fn show(at: AtClub) -> Result<HttpResponse, AppError> {
 pub async fn post(at: AtClub, form: Posted<Invite>) -> Result<HttpResponse, AppError> {
     at.need(Permission::ManageAccess)?;
     let typed = &form.values;
-    let invite = match form.command() {
-        Ok(invite) => invite,
-        Err(violations) => return refused(&at, typed, &violations).await,
-    };
+    let invite = form
+        .command()
+        .or_page_read(async |violations| refused(&at, typed, violations).await)
+        .await?;
     // Tournaments of another club are not there.
     if !reaches(&at)
         .await?
@@ -116,7 +113,7 @@ pub async fn post(at: AtClub, form: Posted<Invite>) -> Result<HttpResponse, AppE
         .any(|reach| reach.scope == invite.reach)
     {
         let unknown = refuse::reach_unknown().at("reach");
-        return refused(&at, typed, &[unknown]).await;
+        return html::refused(&refused(&at, typed, &[unknown]).await?);
     }
     let grant = Grant {
         club: at.club.id,
@@ -124,32 +121,25 @@ pub async fn post(at: AtClub, form: Posted<Invite>) -> Result<HttpResponse, AppE
         scope: invite.reach,
     };
     let principal = at.principal(&form.key)?;
-    match at
+    let invited = at
         .app
         .accounts
         .invite(principal, grant, &invite.label)
         .await
-    {
-        Ok(invited) => {
-            // Not a redirect: the link is in this answer and nowhere else.
-            let typed = Values::default();
-            html::page(&page(&at, &typed, Problems::none(), Some(invited)).await?)
-        }
-        Err(AccountError::Refused(violations)) => refused(&at, typed, &violations).await,
-        Err(error) => Err(error.into()),
-    }
+        .or_page_read(async |violations| refused(&at, typed, violations).await)
+        .await?;
+    // Not a redirect: the link is in this answer and nowhere else.
+    let typed = Values::default();
+    html::page(&page(&at, &typed, Problems::none(), Some(invited)).await?)
 }
 
 pub(super) async fn refused(
     at: &AtClub,
     typed: &Values,
     violations: &[Violation],
-) -> Result<HttpResponse, AppError> {
+) -> Result<AccessPage, AppError> {
     let problems = Problems::said(at.messages(), violations);
-    html::page_with(
-        StatusCode::UNPROCESSABLE_ENTITY,
-        &page(at, typed, problems, None).await?,
-    )
+    page(at, typed, problems, None).await
 }
 
 async fn page(
@@ -311,7 +301,7 @@ pub struct Line {
 
 #[derive(Debug, Template, Deref)]
 #[template(path = "c/access.html")]
-struct AccessPage {
+pub struct AccessPage {
     #[deref]
     page: Page,
     here: String,
@@ -368,20 +358,18 @@ pub struct Change {
 pub async fn change(at: AtClub, form: Posted<Change>) -> Result<HttpResponse, AppError> {
     at.need(Permission::ManageAccess)?;
     let nothing = Values::default();
-    let Change { id, role } = match form.command() {
-        Ok(change) => change,
-        Err(violations) => return refused(&at, &nothing, &violations).await,
-    };
+    let Change { id, role } = form
+        .command()
+        .or_page_read(async |violations| refused(&at, &nothing, violations).await)
+        .await?;
     let (principal, me) = (at.principal(&form.key)?, at.me()?);
-    match change_role(&at.app.store, principal, me, at.club.id, id, role).await {
-        Ok(()) => {
-            at.app.accounts.rights_changed();
-            let told = Flash::new(at.messages().access_told_changed());
-            Ok(told.then(&at.path.below("access")))
-        }
-        Err(ClubError::Refused(violations)) => refused(&at, &nothing, &violations).await,
-        Err(error) => Err(error.into()),
-    }
+    change_role(&at.app.store, principal, me, at.club.id, id, role)
+        .await
+        .or_page_read(async |violations| refused(&at, &nothing, violations).await)
+        .await?;
+    at.app.accounts.rights_changed();
+    let told = Flash::new(at.messages().access_told_changed());
+    Ok(told.then(&at.path.below("access")))
 }
 
 /// Whose links stay behind.
@@ -414,15 +402,13 @@ pub async fn remove(at: AtClub, form: Posted<Which>) -> Result<HttpResponse, App
     at.need(Permission::ManageAccess)?;
     let (principal, me) = (at.principal(&form.key)?, at.me()?);
     let Which { id } = form.command()?;
-    match take_away(&at.app.store, principal, me, at.club.id, id).await {
-        Ok(()) => {
-            at.app.accounts.rights_changed();
-            let told = Flash::new(at.messages().access_told_removed());
-            Ok(told.then(&at.path.below("access")))
-        }
-        Err(ClubError::Refused(violations)) => refused(&at, &Values::default(), &violations).await,
-        Err(error) => Err(error.into()),
-    }
+    take_away(&at.app.store, principal, me, at.club.id, id)
+        .await
+        .or_page_read(async |violations| refused(&at, &Values::default(), violations).await)
+        .await?;
+    at.app.accounts.rights_changed();
+    let told = Flash::new(at.messages().access_told_removed());
+    Ok(told.then(&at.path.below("access")))
 }
 
 /// `POST /c/{club}/access/take-back`

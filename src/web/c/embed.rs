@@ -1,7 +1,6 @@
 //! `/c/{club}/embed`: how the club's small pages come into another site, and which sites may have them.
 
 use super::{listing, published};
-use crate::app::club::ClubError;
 use crate::app::lists::season_table::{SeasonTable, SeasonTableRow};
 use crate::app::season;
 use crate::app::site::{Embedding, EmbeddingAsked, Happening, StreamKind, set_embedding};
@@ -38,20 +37,17 @@ pub async fn post(at: AtClub, form: Posted<EmbeddingAsked>) -> Result<HttpRespon
     at.need(Permission::Announce)?;
     let problems = |refused: &[Violation]| Problems::said(at.messages(), refused);
     let typed = &form.values;
-    let wish = match form.command().and_then(|asked| asked.checked()) {
-        Ok(wish) => wish,
-        Err(refused) => return html::refused(&page(&at, typed, problems(&refused)).await?),
-    };
-    match set_embedding(&at.app.store, at.principal(&form.key)?, at.club.id, wish).await {
-        Ok(()) => {
-            let told = Flash::new(at.messages().embed_kept());
-            Ok(told.then(&at.path.below("embed")))
-        }
-        Err(ClubError::Refused(refused)) => {
-            html::refused(&page(&at, typed, problems(&refused)).await?)
-        }
-        Err(error) => Err(error.into()),
-    }
+    let wish = form
+        .command()
+        .and_then(|asked| asked.checked())
+        .or_page_read(async |violations| page(&at, typed, problems(violations)).await)
+        .await?;
+    set_embedding(&at.app.store, at.principal(&form.key)?, at.club.id, wish)
+        .await
+        .or_page_read(async |violations| page(&at, typed, problems(violations)).await)
+        .await?;
+    let told = Flash::new(at.messages().embed_kept());
+    Ok(told.then(&at.path.below("embed")))
 }
 
 async fn page(at: &AtClub, typed: &Values, problems: Problems) -> Result<EmbedPage, AppError> {

@@ -88,10 +88,7 @@ pub async fn post(at: AtClub, form: Posted<Sent>) -> Result<HttpResponse, AppErr
         let chosen = sent.chosen().map_err(|refused| vec![refused])?;
         Ok((file, Arc::new(night), chosen, sent.accepted()))
     });
-    let (file, night, chosen, accepted) = match read {
-        Ok(read) => read,
-        Err(violations) => return html::refused(&page(&at, None, &violations)),
-    };
+    let (file, night, chosen, accepted) = read.or_page(|violations| page(&at, None, violations))?;
     let (store, club) = (&at.app.store, at.club.id);
     let principal = at.principal(&form.key)?;
     let mut violations = Vec::new();

@@ -1,7 +1,6 @@
 //! `/c/{club}/letters`: the club's mail, and when it reminds of its next night.
 
 use super::mailing::outcome;
-use crate::app::club::ClubError;
 use crate::app::letters::{self, Recipient, Reminder};
 use crate::form::{Form, Values, filled};
 use crate::pages::choice::ChoiceOption;
@@ -38,39 +37,35 @@ pub async fn show(at: AtClub) -> Result<HttpResponse, AppError> {
 /// `POST /c/{club}/letters`
 pub async fn post(at: AtClub, form: Posted<Wish>) -> Result<HttpResponse, AppError> {
     at.need(Permission::ManageMembers)?;
-    let wish = match form.command() {
-        Ok(Wish {
-            on: true,
-            when: None,
-        }) => {
-            let missing = refuse::choice_unknown().at("weekday");
-            return refused(&at, &form.values, &[missing]).await;
-        }
-        Ok(Wish { on, when }) => when.filter(|_| on),
-        Err(violations) => return refused(&at, &form.values, &violations).await,
-    };
-    let principal = at.principal(&form.key)?;
-    match letters::set_reminder(&at.app.store, principal, at.club.id, wish).await {
-        Ok(()) => {
-            let key = match wish {
-                Some(_) => Messages::reminder_is_on,
-                None => Messages::reminder_is_off,
-            };
-            let told = Flash::new(at.messages().say(key));
-            Ok(told.then(&at.path.below("letters")))
-        }
-        Err(ClubError::Refused(violations)) => refused(&at, &form.values, &violations).await,
-        Err(error) => Err(error.into()),
+    let Wish { on, when } = form
+        .command()
+        .or_page_read(async |violations| refused(&at, &form.values, violations).await)
+        .await?;
+    if on && when.is_none() {
+        let missing = refuse::choice_unknown().at("weekday");
+        return html::refused(&refused(&at, &form.values, &[missing]).await?);
     }
+    let wish = when.filter(|_| on);
+    let principal = at.principal(&form.key)?;
+    letters::set_reminder(&at.app.store, principal, at.club.id, wish)
+        .await
+        .or_page_read(async |violations| refused(&at, &form.values, violations).await)
+        .await?;
+    let key = match wish {
+        Some(_) => Messages::reminder_is_on,
+        None => Messages::reminder_is_off,
+    };
+    let told = Flash::new(at.messages().say(key));
+    Ok(told.then(&at.path.below("letters")))
 }
 
 async fn refused(
     at: &AtClub,
     typed: &Values,
     violations: &[Violation],
-) -> Result<HttpResponse, AppError> {
+) -> Result<LettersPage, AppError> {
     let problems = Problems::said(at.messages(), violations);
-    html::refused(&page(at, typed, problems).await?)
+    page(at, typed, problems).await
 }
 
 async fn page(at: &AtClub, typed: &Values, problems: Problems) -> Result<LettersPage, AppError> {

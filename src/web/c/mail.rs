@@ -1,7 +1,6 @@
 //! `/c/{club}/mail`: whoever wants the club's mail asks for it by their address, without an account. The answer is the same
 //! whether the address gets it already.
 
-use crate::app::account::AccountError;
 use crate::app::letters::{self, MailKinds};
 use crate::app::mail::LONGEST;
 use crate::form::{Form, Values, filled};
@@ -49,26 +48,20 @@ pub async fn post(at: AtClub, form: Posted<Asking>) -> Result<HttpResponse, AppE
     if !app.mailer.is_on() {
         return Err(AppError::NotFound);
     }
-    let done = match form.command() {
-        Err(violations) => Err(AccountError::Refused(violations)),
-        Ok(Asking { mail, ticks }) => {
-            let network = at.visitor.visit(app).network;
-            let wanted = (mail.as_str(), ticks.choice);
-            let sending = at.visitor.sending(app);
-            letters::ask(&app.store, &at.club, wanted, &network, sending).await
-        }
+    let refused = async |violations: &[Violation]| {
+        let problems = Problems::said(at.messages(), violations);
+        page(&at, &form.values, problems).await
     };
-    match done {
-        Ok(()) => {
-            let told = Flash::new(at.messages().subscribe_sent());
-            Ok(told.then(&at.path.below("mail")))
-        }
-        Err(AccountError::Refused(violations)) => {
-            let problems = Problems::said(at.messages(), &violations);
-            html::refused(&page(&at, &form.values, problems).await?)
-        }
-        Err(error) => Err(error.into()),
-    }
+    let Asking { mail, ticks } = form.command().or_page_read(refused).await?;
+    let network = at.visitor.visit(app).network;
+    let wanted = (mail.as_str(), ticks.choice);
+    let sending = at.visitor.sending(app);
+    letters::ask(&app.store, &at.club, wanted, &network, sending)
+        .await
+        .or_page_read(refused)
+        .await?;
+    let told = Flash::new(at.messages().subscribe_sent());
+    Ok(told.then(&at.path.below("mail")))
 }
 
 async fn page(at: &AtClub, typed: &Values, problems: Problems) -> Result<MailAskPage, AppError> {

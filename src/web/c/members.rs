@@ -5,7 +5,7 @@ pub mod import;
 pub mod merge;
 pub mod show;
 
-use crate::app::club::{self, ClubError, ListedPerson};
+use crate::app::club::{self, ListedPerson};
 use crate::club::member::Member;
 use crate::club::name::{self, folded};
 use crate::club::search::Sought;
@@ -129,18 +129,14 @@ pub async fn add(at: AtClub, form: Posted<Member>) -> Result<HttpResponse, AppEr
     at.need(Permission::ManageMembers)?;
     let refused = |violations: &[Violation]| {
         let problems = Problems::said(at.messages(), violations);
-        html::refused(&page(&at, &form.values, problems))
+        page(&at, &form.values, problems)
     };
-    let member = match form.command() {
-        Ok(member) => member,
-        Err(violations) => return refused(&violations),
-    };
+    let member = form.command().or_page(refused)?;
     let told = Flash::new(at.messages().member_added(&member.name));
-    match club::add(&at.app.store, at.principal(&form.key)?, at.club.id, member).await {
-        Ok(_) => Ok(told.then(&at.path.below("members"))),
-        Err(ClubError::Refused(violations)) => refused(&violations),
-        Err(error) => Err(error.into()),
-    }
+    club::add(&at.app.store, at.principal(&form.key)?, at.club.id, member)
+        .await
+        .or_page(refused)?;
+    Ok(told.then(&at.path.below("members")))
 }
 
 fn page(at: &AtClub, typed: &Values, problems: Problems) -> PersonPage {

@@ -8,7 +8,6 @@ pub mod show;
 use super::players::link;
 use super::{listing, published};
 use crate::app::clock;
-use crate::app::club::ClubError;
 use crate::app::recompute::refresh;
 use crate::app::season::{self, listed, make};
 use crate::club::season::shown;
@@ -121,15 +120,12 @@ pub async fn new(at: AtClub) -> Result<HttpResponse, AppError> {
 /// `POST /c/{club}/seasons/new`
 pub async fn add(at: AtClub, form: Posted<Asked>) -> Result<HttpResponse, AppError> {
     at.need(Permission::ManageStandings)?;
-    let refused = |violations: &[_]| Problems::said(at.messages(), violations);
     let typed = &form.values;
-    let asked = match form.command() {
-        Ok(asked) => asked,
-        Err(violations) => {
-            let problems = refused(&violations);
-            return html::refused(&page(&at, None, typed, problems, None).await?);
-        }
+    let refused = async |violations: &[Violation]| {
+        let problems = Problems::said(at.messages(), violations);
+        page(&at, None, typed, problems, None).await
     };
+    let asked = form.command().or_page_read(refused).await?;
     let (sure, wish) = (asked.sure, asked.wish());
     if !sure {
         refresh(&at.app.store, at.club.id).await;
@@ -137,15 +133,10 @@ pub async fn add(at: AtClub, form: Posted<Asked>) -> Result<HttpResponse, AppErr
         return html::page(&page(&at, None, typed, Problems::none(), Some(would)).await?);
     }
     let principal = at.principal(&form.key)?;
-    match make(&at.app.store, principal, at.club.id, wish).await {
-        Ok(slug) => {
-            let told = Flash::new(at.messages().seasons_made());
-            Ok(told.then(&path(&at, &slug)))
-        }
-        Err(ClubError::Refused(violations)) => {
-            let problems = refused(&violations);
-            html::refused(&page(&at, None, typed, problems, None).await?)
-        }
-        Err(error) => Err(error.into()),
-    }
+    let slug = make(&at.app.store, principal, at.club.id, wish)
+        .await
+        .or_page_read(refused)
+        .await?;
+    let told = Flash::new(at.messages().seasons_made());
+    Ok(told.then(&path(&at, &slug)))
 }

@@ -1,6 +1,6 @@
 //! `/c/{club}/settings`: a club's name, address, time zone, publicity.
 
-use crate::app::club::{self, ClubError, ClubInput};
+use crate::app::club::{self, ClubInput};
 use crate::club::zone;
 use crate::form::{Values, filled};
 use crate::pages::fields::Fields;
@@ -25,20 +25,14 @@ pub async fn post(at: AtClub, form: Posted<ClubInput>) -> Result<HttpResponse, A
     at.need(Permission::ManageClub)?;
     let refused = |violations: &[Violation]| {
         let problems = Problems::said(at.messages(), violations);
-        html::refused(&page(&at, &form.values, problems))
+        page(&at, &form.values, problems)
     };
-    let wish = match form.command() {
-        Ok(wish) => wish,
-        Err(violations) => return refused(&violations),
-    };
-    match club::change(&at.app.store, at.principal(&form.key)?, at.club.id, wish).await {
-        Ok(slug) => {
-            let told = Flash::new(at.messages().club_changed());
-            Ok(told.then(&ClubPath::new(&slug).below("settings")))
-        }
-        Err(ClubError::Refused(violations)) => refused(&violations),
-        Err(error) => Err(error.into()),
-    }
+    let wish = form.command().or_page(refused)?;
+    let slug = club::change(&at.app.store, at.principal(&form.key)?, at.club.id, wish)
+        .await
+        .or_page(refused)?;
+    let told = Flash::new(at.messages().club_changed());
+    Ok(told.then(&ClubPath::new(&slug).below("settings")))
 }
 
 fn page(at: &AtClub, typed: &Values, problems: Problems) -> ClubSettingsPage {

@@ -1,6 +1,5 @@
 //! `/c/{club}/site`: what the club's site looks like and says, with a look at it before it is kept.
 
-use crate::app::club::ClubError;
 use crate::app::site::{self, Look, LookAsked, set_logo, set_look, tenths};
 use crate::club::colour::{DARK, LIGHT, Theme};
 use crate::club::picture;
@@ -35,25 +34,17 @@ pub async fn post(at: AtClub, form: Posted<Wish>) -> Result<HttpResponse, AppErr
     at.need(Permission::Announce)?;
     let typed = &form.values;
     let read = form.command();
-    let (wish, looks) = match read.and_then(|wish| Ok((wish.asked.checked()?, wish.look))) {
-        Ok(read) => read,
-        Err(violations) => {
-            return html::refused(&page(&at, typed, problems(&at, &violations), None));
-        }
-    };
+    let (wish, looks) = read
+        .and_then(|wish| Ok((wish.asked.checked()?, wish.look)))
+        .or_page(|violations| page(&at, typed, problems(&at, violations), None))?;
     if looks {
         return html::page(&page(&at, typed, Problems::none(), Some(wish.theme)));
     }
-    match set_look(&at.app.store, at.principal(&form.key)?, at.club.id, wish).await {
-        Ok(()) => {
-            let told = Flash::new(at.messages().site_kept());
-            Ok(told.then(&at.path.below("site")))
-        }
-        Err(ClubError::Refused(violations)) => {
-            html::refused(&page(&at, typed, problems(&at, &violations), None))
-        }
-        Err(error) => Err(error.into()),
-    }
+    set_look(&at.app.store, at.principal(&form.key)?, at.club.id, wish)
+        .await
+        .or_page(|violations| page(&at, typed, problems(&at, violations), None))?;
+    let told = Flash::new(at.messages().site_kept());
+    Ok(told.then(&at.path.below("site")))
 }
 
 /// The refusals, those of a colour with the nearest one that is read.
@@ -176,24 +167,20 @@ impl Upload {
 /// `POST /c/{club}/site/logo`
 pub async fn upload_logo(at: AtClub, form: Posted<Upload>) -> Result<HttpResponse, AppError> {
     at.need(Permission::Announce)?;
-    let refused = |violations: &[Violation]| html::refused(&with_problems(&at, violations));
-    let file = match form.command() {
-        Ok(Upload { remove: true, .. }) => None,
-        Ok(Upload { logo, .. }) => Some(logo.into_bytes()),
-        Err(violations) => return refused(&violations),
+    let refused = |violations: &[Violation]| with_problems(&at, violations);
+    let file = match form.command().or_page(refused)? {
+        Upload { remove: true, .. } => None,
+        Upload { logo, .. } => Some(logo.into_bytes()),
     };
     let key = match file {
         Some(_) => Messages::logo_kept,
         None => Messages::logo_gone,
     };
-    match set_logo(&at.app.store, at.principal(&form.key)?, at.club.id, file).await {
-        Ok(()) => {
-            let told = Flash::new(at.messages().say(key));
-            Ok(told.then(&at.path.below("site")))
-        }
-        Err(ClubError::Refused(violations)) => refused(&violations),
-        Err(error) => Err(error.into()),
-    }
+    set_logo(&at.app.store, at.principal(&form.key)?, at.club.id, file)
+        .await
+        .or_page(refused)?;
+    let told = Flash::new(at.messages().say(key));
+    Ok(told.then(&at.path.below("site")))
 }
 
 /// `GET /c/{club}/logo/{name}`

@@ -1,6 +1,6 @@
 //! `/clubs/new`: making a club.
 
-use crate::app::club::{self, ClubError, ClubInput};
+use crate::app::club::{self, ClubInput};
 use crate::app::stories::Principal;
 use crate::club::permissions::{PermissionScope, may};
 use crate::club::zone::{self, ClubTimeZone};
@@ -37,23 +37,19 @@ pub async fn post(
     may(role, Permission::MakeClub).map_err(AppError::NotAllowed)?;
     let refused = |violations: &[Violation]| {
         let problems = Problems::said(actor.messages(), violations);
-        html::refused(&page(&actor, &form.values, problems))
+        page(&actor, &form.values, problems)
     };
-    let input = match form.command() {
-        Ok(input) => input,
-        Err(violations) => return refused(&violations),
-    };
+    let input = form.command().or_page(refused)?;
     let principal = Principal {
         who: actor.user.who(),
         role,
         key: Some(form.key.clone()),
     };
     let told = Flash::new(actor.messages().club_made(&input.name));
-    match club::make(&app.store, principal, input).await {
-        Ok(slug) => Ok(told.then(&ClubPath::new(&slug).below("members"))),
-        Err(ClubError::Refused(violations)) => refused(&violations),
-        Err(error) => Err(error.into()),
-    }
+    let slug = club::make(&app.store, principal, input)
+        .await
+        .or_page(refused)?;
+    Ok(told.then(&ClubPath::new(&slug).below("members")))
 }
 
 fn page(actor: &SignedInAccount, typed: &Values, problems: Problems) -> NewClubPage {

@@ -6,10 +6,8 @@
 //!
 //! ```text
 //! pub async fn post(at: AtClub, form: Posted<ClubInput>) -> Result<HttpResponse, AppError> {
-//!     match form.command() {
-//!         Ok(input) => …,
-//!         Err(refused) => html::refused(&page(&at, &form.values, &refused)),
-//!     }
+//!     let input = form.command().or_page(|refused| page(&at, &form.values, refused))?;
+//!     …
 //! }
 //! ```
 //!

@@ -177,22 +177,18 @@ pub async fn confirm(
         (event, number),
         ReportAnswer::Confirm,
     );
-    match answered.await {
-        Ok(done) => {
-            let t = &done.story.state;
-            let (_, m) = find(t, event, number)?;
-            let told = tell(&at, t, |teller| match &m.result {
-                Some(how) => result(teller.w, &teller.seats(m.seats), how),
-                None if t.report(event, number).is_some() => {
-                    teller.w.here_waits_loser().into_owned()
-                }
-                None => teller.w.here_told_confirmed().into_owned(),
-            });
-            Ok(Flash::new(told).then("/here"))
-        }
-        Err(ActError::Refused(violation)) => show::refused(&at, &[violation], "").await,
-        Err(error) => Err(error.into()),
-    }
+    let done = answered
+        .await
+        .or_page_read(async |violations| show::refused(&at, violations, "").await)
+        .await?;
+    let t = &done.story.state;
+    let (_, m) = find(t, event, number)?;
+    let told = tell(&at, t, |teller| match &m.result {
+        Some(how) => result(teller.w, &teller.seats(m.seats), how),
+        None if t.report(event, number).is_some() => teller.w.here_waits_loser().into_owned(),
+        None => teller.w.here_told_confirmed().into_owned(),
+    });
+    Ok(Flash::new(told).then("/here"))
 }
 
 #[derive(Debug, Form)]
@@ -209,9 +205,9 @@ pub async fn dispute(
 ) -> Result<HttpResponse, AppError> {
     at.own(*of)?;
     let said = form.values.one("reason");
-    if let Err(violations) = form.command() {
-        return show::refused(&at, &violations, said).await;
-    }
+    form.command()
+        .or_page_read(async |violations| show::refused(&at, violations, said).await)
+        .await?;
     let answered = at.app.tournaments.answer_report(
         at.bearer,
         form.key.clone(),
@@ -219,14 +215,12 @@ pub async fn dispute(
         of.numbers(),
         ReportAnswer::Dispute(said.to_owned()),
     );
-    match answered.await {
-        Ok(_) => {
-            let told = Flash::new(at.messages().here_disputed());
-            Ok(told.then("/here"))
-        }
-        Err(ActError::Refused(violation)) => show::refused(&at, &[violation], said).await,
-        Err(error) => Err(error.into()),
-    }
+    answered
+        .await
+        .or_page_read(async |violations| show::refused(&at, violations, said).await)
+        .await?;
+    let told = Flash::new(at.messages().here_disputed());
+    Ok(told.then("/here"))
 }
 
 /// `POST /here/{event}/{match}/take-back`
@@ -243,12 +237,10 @@ pub async fn take_back(
         of.numbers(),
         ReportAnswer::TakeBack,
     );
-    match answered.await {
-        Ok(_) => {
-            let told = Flash::new(at.messages().here_told_taken_back());
-            Ok(told.then("/here"))
-        }
-        Err(ActError::Refused(violation)) => show::refused(&at, &[violation], "").await,
-        Err(error) => Err(error.into()),
-    }
+    answered
+        .await
+        .or_page_read(async |violations| show::refused(&at, violations, "").await)
+        .await?;
+    let told = Flash::new(at.messages().here_told_taken_back());
+    Ok(told.then("/here"))
 }

@@ -21,7 +21,7 @@ use crate::web::cookies::PHONE;
 use crate::web::prelude::*;
 use crate::web::redirect;
 use crate::web::visitor::Visitor;
-use actix_web::http::{StatusCode, header};
+use actix_web::http::header;
 
 /// `GET /here`
 pub async fn show(at: AtPhone) -> Result<HttpResponse, AppError> {
@@ -32,12 +32,11 @@ pub(super) async fn refused(
     at: &AtPhone,
     violations: &[Violation],
     reason: &str,
-) -> Result<HttpResponse, AppError> {
+) -> Result<HerePage, AppError> {
     let problems = Problems::of(at.messages(), violations, &|n| {
         at.names.entrant(at.state(), EntrantNo(n))
     });
-    let page = page(at, problems, reason).await?;
-    html::page_with(StatusCode::UNPROCESSABLE_ENTITY, &page)
+    page(at, problems, reason).await
 }
 
 async fn page(at: &AtPhone, problems: Problems, reason: &str) -> Result<HerePage, AppError> {
@@ -255,7 +254,7 @@ struct FreeNight {
 
 #[derive(Debug, Template, Deref)]
 #[template(path = "here/show.html")]
-struct HerePage {
+pub struct HerePage {
     #[deref]
     page: Page,
     name: String,
@@ -311,10 +310,10 @@ pub async fn play(
     if event.capabilities().free.is_none() || at.state().reporting.mode == ReportingMode::Off {
         return Err(AppError::NotFound);
     }
-    let HereOpponent { other } = match form.command() {
-        Ok(sent) => sent,
-        Err(violations) => return refused(&at, &violations, "").await,
-    };
+    let HereOpponent { other } = form
+        .command()
+        .or_page_read(async |violations| refused(&at, violations, "").await)
+        .await?;
     let play = EventCommand::PlayFree {
         players: BySide::new(own, other),
         length: None,
@@ -323,13 +322,14 @@ pub async fn play(
     }
     .of(event.number);
     let principal = at.bearer.principal(Some(form.key.clone()));
-    match at.app.tournaments.act(principal, at.stream, play).await {
-        Ok(done) => {
-            let name = |n| at.names.entrant(&done.story.state, n);
-            let said = at.app.messages.play_told(name(own), name(other), false, "");
-            Ok(Flash::new(said).then("/here"))
-        }
-        Err(ActError::Refused(violation)) => refused(&at, &[violation], "").await,
-        Err(error) => Err(error.into()),
-    }
+    let done = at
+        .app
+        .tournaments
+        .act(principal, at.stream, play)
+        .await
+        .or_page_read(async |violations| refused(&at, violations, "").await)
+        .await?;
+    let name = |n| at.names.entrant(&done.story.state, n);
+    let said = at.app.messages.play_told(name(own), name(other), false, "");
+    Ok(Flash::new(said).then("/here"))
 }

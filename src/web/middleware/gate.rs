@@ -207,11 +207,14 @@ impl Failed<'_> {
     }
 
     /// Whether its page is for somebody in particular: where nothing can be read, or too much was asked for, nobody is
-    /// looked up for it.
+    /// looked up for it, and the page of a form is there already.
     fn names_reader(&self) -> bool {
         !matches!(
             self.error(),
-            AppError::Unavailable(_) | AppError::Internal(_) | AppError::TooMany { .. }
+            AppError::Page(_)
+                | AppError::Unavailable(_)
+                | AppError::Internal(_)
+                | AppError::TooMany { .. }
         )
     }
 

@@ -80,24 +80,21 @@ pub async fn post(at: AtClub, form: Posted<Making>) -> Result<HttpResponse, AppE
     let presets = presets(&at).await?;
     let refused = |violations: &[Violation]| {
         let problems = Problems::said(w, violations);
-        html::refused(&page(&at, &presets, &form.values, problems))
+        page(&at, &presets, &form.values, problems)
     };
     let Making {
         details,
         preset,
         staked: Staked { stake },
         money_public,
-    } = match form.command() {
-        Ok(wish) => wish,
-        Err(violations) => return refused(&violations),
-    };
+    } = form.command().or_page(refused)?;
     let settings = match named(&presets, &preset) {
         // What a point is worth is the night's own, whatever the rules.
         Ok(settings) => NightSettings {
             stake: stake.of_point,
             ..settings
         },
-        Err(violation) => return refused(&[violation]),
+        Err(violation) => return html::refused(&refused(&[violation])),
     };
     let told = Flash::new(w.night_created(&details.name));
     let creating = Creating {
@@ -111,17 +108,12 @@ pub async fn post(at: AtClub, form: Posted<Making>) -> Result<HttpResponse, AppE
         public: money_public,
     };
     let nights = &at.app.nights;
-    match nights
+    let created = nights
         .create_with(principal, at.club.id, creating, money)
         .await
-    {
-        Ok(created) => {
-            let path = at.path.night(&created.slug).below("people");
-            Ok(told.then(&path))
-        }
-        Err(ActError::Refused(violation)) => refused(&[violation]),
-        Err(error) => Err(error.into()),
-    }
+        .or_page(refused)?;
+    let path = at.path.night(&created.slug).below("people");
+    Ok(told.then(&path))
 }
 
 fn page(

@@ -21,25 +21,21 @@ pub struct Pay {
 /// `POST /c/{club}/chouette/{night}/pay`
 pub async fn post(at: AtNight, form: Posted<Pay>) -> Result<HttpResponse, AppError> {
     at.need_host()?;
-    let refused = |violations: &[Violation]| {
+    let refused = async |violations: &[Violation]| {
         let names = |n| at.name(PlayerNo(n));
         let problems = Problems::of(at.messages(), violations, &names);
-        html::refused(&settle::page(&at, &form.values, problems)?)
+        settle::page(&at, &form.values, problems)
     };
     let Pay {
         from,
         to,
         amount: typed,
         unit,
-    } = match form.command() {
-        Ok(wish) => wish,
-        Err(violations) => return refused(&violations),
-    };
+    } = form.command().or_page_read(refused).await?;
     let unit = unit.unwrap_or(at.state().unit());
-    let amount = match amount(at.state(), unit, &typed) {
-        Ok(amount) => amount,
-        Err(violation) => return refused(&[violation]),
-    };
+    let amount = amount(at.state(), unit, &typed)
+        .or_page_read(refused)
+        .await?;
     let pay = Command::Pay {
         from,
         to,
@@ -47,17 +43,18 @@ pub async fn post(at: AtNight, form: Posted<Pay>) -> Result<HttpResponse, AppErr
         unit,
     };
     let principal = at.principal(&form.key)?;
-    match at.app.nights.act(principal, at.stream, pay).await {
-        Ok(done) => {
-            let names = |n| at.name(n);
-            let said = shown::with_names(&at, &names, |scene| {
-                paid_sentence(scene, unit, from, to, amount)
-            });
-            Ok(at.done(&done, said, &at.path.below("settle")))
-        }
-        Err(ActError::Refused(violation)) => refused(&[violation]),
-        Err(error) => Err(error.into()),
-    }
+    let done = at
+        .app
+        .nights
+        .act(principal, at.stream, pay)
+        .await
+        .or_page_read(refused)
+        .await?;
+    let names = |n| at.name(n);
+    let said = shown::with_names(&at, &names, |scene| {
+        paid_sentence(scene, unit, from, to, amount)
+    });
+    Ok(at.done(&done, said, &at.path.below("settle")))
 }
 
 /// An amount as typed: of money as people write it, of points or bare coins a whole number.

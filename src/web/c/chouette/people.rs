@@ -58,7 +58,7 @@ pub async fn post(at: AtNight, form: Posted<Coming>) -> Result<HttpResponse, App
             };
             problems = problems.remedy(violations, rules::CHOUETTE_HERE_ALREADY, remedy);
         }
-        html::refused(&page(&at, &roster, typed, problems, candidates))
+        page(&at, &roster, typed, problems, candidates)
     };
     let read = form.command().and_then(|coming| {
         let Coming {
@@ -69,14 +69,9 @@ pub async fn post(at: AtNight, form: Posted<Coming>) -> Result<HttpResponse, App
         let comer = arrival.comer().map_err(|violation| vec![violation])?;
         Ok((comer, stake, table))
     });
-    let (comer, stake, table) = match read {
-        Ok(read) => read,
-        Err(violations) => return refuse(&violations, None),
-    };
-    let own = match super::stake::stake(at.state().currency.as_ref(), &stake) {
-        Ok(own) => own,
-        Err(violation) => return refuse(&[violation], None),
-    };
+    let (comer, stake, table) = read.or_page(|violations| refuse(violations, None))?;
+    let own = super::stake::stake(at.state().currency.as_ref(), &stake)
+        .or_page(|violations| refuse(violations, None))?;
     let who = match comer {
         Comer::Called(name) => match lookup::find(&name, &known(&roster)) {
             LookupResult::One(place) => match roster.get(place) {
@@ -84,10 +79,12 @@ pub async fn post(at: AtNight, form: Posted<Coming>) -> Result<HttpResponse, App
                 None => return Err(AppError::NotFound),
             },
             LookupResult::Several(places) => {
-                return refuse(&[refuse::door_namesakes(name).at("name")], Some(places));
+                let namesakes = refuse::door_namesakes(name).at("name");
+                return html::refused(&refuse(&[namesakes], Some(places)));
             }
             LookupResult::Nobody(like) => {
-                return refuse(&[refuse::night_unknown(name).at("name")], Some(like));
+                let unknown = refuse::night_unknown(name).at("name");
+                return html::refused(&refuse(&[unknown], Some(like)));
             }
         },
         Comer::Listed(DoorId::Person(person)) if is_known(&roster, person) => {
@@ -95,7 +92,7 @@ pub async fn post(at: AtNight, form: Posted<Coming>) -> Result<HttpResponse, App
         }
         Comer::Listed(_) => {
             let unknown = refuse::person_unknown().at("name");
-            return refuse(&[unknown], None);
+            return html::refused(&refuse(&[unknown], None));
         }
         Comer::Guest(name) => Arriving::Guest(name),
     };
@@ -112,9 +109,9 @@ pub async fn post(at: AtNight, form: Posted<Coming>) -> Result<HttpResponse, App
             Ok(at.done(&done, told, &at.path.below("people")))
         }
         Err(ActError::Refused(violation)) if violation.field == Some("stake") => {
-            refuse(&[violation], None)
+            html::refused(&refuse(&[violation], None))
         }
-        Err(ActError::Refused(violation)) => refuse(&[violation.at("name")], None),
+        Err(ActError::Refused(violation)) => html::refused(&refuse(&[violation.at("name")], None)),
         Err(error) => Err(error.into()),
     }
 }
@@ -170,28 +167,25 @@ pub(super) async fn about(
     sentence: MessageOf<String>,
 ) -> Result<HttpResponse, AppError> {
     at.need_host()?;
-    let refused = match form.command() {
-        Err(violations) => violations,
-        Ok(of) => {
-            let principal = at.principal(&form.key)?;
-            match at.app.nights.act(principal, at.stream, command(&of)).await {
-                Ok(done) => {
-                    let told = sentence(at.messages(), at.name(of.player));
-                    return Ok(at.done(&done, told, &at.path.below("people")));
-                }
-                Err(ActError::Refused(violation)) => vec![violation],
-                Err(error) => return Err(error.into()),
-            }
-        }
-    };
-    again(at, &refused).await
+    let refused = async |violations: &[Violation]| again(&at, violations).await;
+    let of = form.command().or_page_read(refused).await?;
+    let principal = at.principal(&form.key)?;
+    let done = at
+        .app
+        .nights
+        .act(principal, at.stream, command(&of))
+        .await
+        .or_page_read(refused)
+        .await?;
+    let told = sentence(at.messages(), at.name(of.player));
+    Ok(at.done(&done, told, &at.path.below("people")))
 }
 
-pub(super) async fn again(at: AtNight, refused: &[Violation]) -> Result<HttpResponse, AppError> {
+pub(super) async fn again(at: &AtNight, refused: &[Violation]) -> Result<PeoplePage, AppError> {
     let at = at.newest().await?;
     let roster = roster(&at).await?;
     let problems = Problems::of(at.messages(), refused, &|n| at.name(PlayerNo(n)));
-    html::refused(&page(&at, &roster, &Values::default(), problems, None))
+    Ok(page(&at, &roster, &Values::default(), problems, None))
 }
 
 fn page(
@@ -389,7 +383,7 @@ struct Addresses {
 
 #[derive(Debug, Template, Deref)]
 #[template(path = "c/chouette/people.html")]
-struct PeoplePage {
+pub struct PeoplePage {
     #[deref]
     page: Page,
     live: String,
@@ -444,10 +438,9 @@ pub async fn stake(at: AtNight, form: Posted<Somebody>) -> Result<HttpResponse, 
         let currency = at.state().currency.as_ref();
         super::stake::stake(currency, &of.stake).map_err(|v| vec![v])
     });
-    let stake = match stake {
-        Ok(stake) => stake,
-        Err(violations) => return again(at, &violations).await,
-    };
+    let stake = stake
+        .or_page_read(async |violations| again(&at, violations).await)
+        .await?;
     let named = move |of: &Somebody| Command::SetStake {
         player: of.player,
         stake,

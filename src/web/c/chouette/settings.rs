@@ -57,14 +57,12 @@ pub async fn post(at: AtNight, form: Posted<Rules>) -> Result<HttpResponse, AppE
         let settings = Box::new(with_stake_of(night, &settings));
         Ok(Command::Set { settings })
     });
-    match set.await {
-        Ok(done) => {
-            let told = at.messages().night_settings_done().into_owned();
-            Ok(at.done(&done, told, &at.path.below("settings")))
-        }
-        Err(ActError::Refused(violation)) => html::refused(&page(&at, typed, &[violation]).await?),
-        Err(error) => Err(error.into()),
-    }
+    let done = set
+        .await
+        .or_page_read(async |violations| page(&at, typed, violations).await)
+        .await?;
+    let told = at.messages().night_settings_done().into_owned();
+    Ok(at.done(&done, told, &at.path.below("settings")))
 }
 
 /// What a point is worth is the night's own, whatever the rules.
@@ -171,30 +169,24 @@ pub async fn details(
     form: Posted<NightDetailsInput>,
 ) -> Result<HttpResponse, AppError> {
     at.need_host()?;
-    let refused = match form.command() {
-        Err(violations) => violations,
-        Ok(details) => {
-            let principal = at.principal(&form.key)?;
-            let nights = &at.app.nights;
-            match nights
-                .rename(principal, at.club.id, at.stream, details)
-                .await
-            {
-                Ok(slug) => {
-                    let path = at.at.path.night(&slug).below("settings");
-                    let told = Flash::new(at.messages().night_details_done());
-                    return Ok(told.then(&path));
-                }
-                Err(ActError::Refused(violation)) => vec![violation],
-                Err(error) => return Err(error.into()),
-            }
-        }
+    let refused = async |violations: &[Violation]| {
+        let problems = Problems::said(at.messages(), violations);
+        Ok(SettingsPage {
+            details: Fields::of::<NightDetailsInput>(at.messages(), &form.values, &problems),
+            ..page(&at, None, violations).await?
+        })
     };
-    let problems = Problems::said(at.messages(), &refused);
-    html::refused(&SettingsPage {
-        details: Fields::of::<NightDetailsInput>(at.messages(), &form.values, &problems),
-        ..page(&at, None, &refused).await?
-    })
+    let details = form.command().or_page_read(refused).await?;
+    let principal = at.principal(&form.key)?;
+    let nights = &at.app.nights;
+    let slug = nights
+        .rename(principal, at.club.id, at.stream, details)
+        .await
+        .or_page_read(refused)
+        .await?;
+    let path = at.at.path.night(&slug).below("settings");
+    let told = Flash::new(at.messages().night_details_done());
+    Ok(told.then(&path))
 }
 
 #[derive(Debug, Form)]
@@ -207,16 +199,16 @@ pub struct Naming {
 /// `POST …/settings/preset`
 pub async fn preset(at: AtNight, form: Posted<Naming>) -> Result<HttpResponse, AppError> {
     at.need_host()?;
-    let name = match form.command() {
-        Ok(Naming { preset_name }) => preset_name,
-        Err(violations) => {
-            let problems = Problems::said(at.messages(), &violations);
-            return html::refused(&SettingsPage {
+    let Naming { preset_name: name } = form
+        .command()
+        .or_page_read(async |violations| {
+            let problems = Problems::said(at.messages(), violations);
+            Ok(SettingsPage {
                 preset_name: Fields::of::<Naming>(at.messages(), &form.values, &problems),
-                ..page(&at, None, &violations).await?
-            });
-        }
-    };
+                ..page(&at, None, violations).await?
+            })
+        })
+        .await?;
     let principal = at.principal(&form.key)?;
     let (nights, settings) = (&at.app.nights, at.state().settings);
     nights
@@ -257,30 +249,29 @@ pub async fn readers(at: AtNight, form: Posted<Readers>) -> Result<HttpResponse,
 /// `POST …/settings/stake`
 pub async fn stake(at: AtNight, form: Posted<Staked>) -> Result<HttpResponse, AppError> {
     at.need_host()?;
-    let refused = match form.command() {
-        Err(violations) => violations,
-        Ok(Staked { stake }) => {
-            let principal = at.principal(&form.key)?;
-            let set = Command::Stake {
-                stake: stake.of_point,
-                currency: stake.currency,
-                earlier: stake.earlier,
-            };
-            match at.app.nights.act(principal, at.stream, set).await {
-                Ok(done) => {
-                    let told = at.messages().night_stake_done().into_owned();
-                    return Ok(at.done(&done, told, &at.path.below("settings")));
-                }
-                Err(ActError::Refused(violation)) => vec![violation],
-                Err(error) => return Err(error.into()),
-            }
-        }
+    let refused = async |violations: &[Violation]| {
+        let at = at.newest().await?;
+        let problems = Problems::said(at.messages(), violations);
+        let has_earlier = at.state().last_game != 0;
+        Ok(SettingsPage {
+            stake: StakeFields::of(at.messages(), &form.values, &problems, has_earlier),
+            ..page(&at, None, violations).await?
+        })
     };
-    let at = at.newest().await?;
-    let problems = Problems::said(at.messages(), &refused);
-    let has_earlier = at.state().last_game != 0;
-    html::refused(&SettingsPage {
-        stake: StakeFields::of(at.messages(), &form.values, &problems, has_earlier),
-        ..page(&at, None, &refused).await?
-    })
+    let Staked { stake } = form.command().or_page_read(refused).await?;
+    let principal = at.principal(&form.key)?;
+    let set = Command::Stake {
+        stake: stake.of_point,
+        currency: stake.currency,
+        earlier: stake.earlier,
+    };
+    let done = at
+        .app
+        .nights
+        .act(principal, at.stream, set)
+        .await
+        .or_page_read(refused)
+        .await?;
+    let told = at.messages().night_stake_done().into_owned();
+    Ok(at.done(&done, told, &at.path.below("settings")))
 }

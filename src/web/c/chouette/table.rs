@@ -109,7 +109,7 @@ pub(super) async fn refused(
     at: &AtNight,
     typed: &Values,
     violations: &[Violation],
-) -> Result<HttpResponse, AppError> {
+) -> Result<TablePage, AppError> {
     refused_by_custom(at, typed, violations, None).await
 }
 
@@ -119,12 +119,12 @@ async fn refused_by_custom(
     typed: &Values,
     violations: &[Violation],
     stand: Option<String>,
-) -> Result<HttpResponse, AppError> {
+) -> Result<TablePage, AppError> {
     let number = at
         .table(table_of(typed.one("table"))?)?
         .map_or(TableNo(1), |t| t.number);
     let by = quick(typed.one("by"));
-    html::refused(&page(at, number, by, typed, violations, stand).await?)
+    page(at, number, by, typed, violations, stand).await
 }
 
 /// The answer to what the night said: done and back to the table, or the page with the refusal.
@@ -143,19 +143,16 @@ pub(super) async fn answer_or_stand(
     result: Result<NightActed, ActError>,
     stand: Option<String>,
 ) -> Result<HttpResponse, AppError> {
-    match result {
-        Ok(_) => {
-            let table = table_of(typed.one("table"))?;
-            let address = address(at, table, quick(typed.one("by")));
-            Ok(crate::web::redirect::to(&address))
-        }
-        Err(ActError::Refused(violation)) => {
+    result
+        .or_page_read(async |violations| {
             // What was refused is shown on the night as it is now, not as it was asked.
             let at = &at.newest().await?;
-            refused_by_custom(at, typed, &[violation], stand).await
-        }
-        Err(error) => Err(error.into()),
-    }
+            refused_by_custom(at, typed, violations, stand).await
+        })
+        .await?;
+    let table = table_of(typed.one("table"))?;
+    let address = address(at, table, quick(typed.one("by")));
+    Ok(crate::web::redirect::to(&address))
 }
 
 /// The table that is named; the first where none is.
@@ -343,7 +340,7 @@ pub struct GameLine {
 
 #[derive(Debug, Template, Deref)]
 #[template(path = "c/chouette/table.html")]
-struct TablePage {
+pub struct TablePage {
     #[deref]
     page: Page,
     night: String,

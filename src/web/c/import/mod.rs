@@ -4,7 +4,6 @@
 pub mod show;
 
 use crate::app::clock;
-use crate::app::club::ClubError;
 use crate::app::club::past::{self, Brought};
 use crate::club::mapping::Subject;
 use crate::club::past::MOST_LINES;
@@ -52,10 +51,10 @@ pub async fn show(at: AtClub) -> Result<HttpResponse, AppError> {
 pub async fn post(at: AtClub, form: Posted<Sent>) -> Result<HttpResponse, AppError> {
     at.need(Permission::Import)?;
     let typed = form.values.one("subject").to_owned();
-    let Sent { subject, file } = match form.command() {
-        Ok(sent) => sent,
-        Err(violations) => return html::refused(&page(&at, &violations, &typed).await?),
-    };
+    let Sent { subject, file } = form
+        .command()
+        .or_page_read(async |violations| page(&at, violations, &typed).await)
+        .await?;
     let principal = at.principal(&form.key)?;
     let name = match file.name.as_str() {
         "" => at.messages().bring_file_unnamed().into_owned(),
@@ -63,7 +62,7 @@ pub async fn post(at: AtClub, form: Posted<Sent>) -> Result<HttpResponse, AppErr
     };
     drop(form);
     let (store, content) = (&at.app.store, file.into_bytes());
-    match past::send(
+    let id = past::send(
         store,
         principal,
         at.club.id,
@@ -72,15 +71,11 @@ pub async fn post(at: AtClub, form: Posted<Sent>) -> Result<HttpResponse, AppErr
         subject.subject(),
     )
     .await
-    {
-        Ok(id) => Ok(HttpResponse::SeeOther()
-            .insert_header((header::LOCATION, at.path.below(&format!("import/{id}"))))
-            .finish()),
-        Err(ClubError::Refused(violations)) => {
-            html::refused(&page(&at, &violations, &typed).await?)
-        }
-        Err(error) => Err(error.into()),
-    }
+    .or_page_read(async |violations| page(&at, violations, &typed).await)
+    .await?;
+    Ok(HttpResponse::SeeOther()
+        .insert_header((header::LOCATION, at.path.below(&format!("import/{id}"))))
+        .finish())
 }
 
 async fn page(

@@ -205,10 +205,10 @@ pub async fn post(
 ) -> Result<HttpResponse, AppError> {
     at.need(Permission::Import)?;
     let id = path.into_inner().1;
-    let step = match form.command() {
-        Ok(step) => step,
-        Err(violations) => return html::refused(&page(&at, &id, &violations).await?),
-    };
+    let step = form
+        .command()
+        .or_page_read(async |violations| page(&at, &id, violations).await)
+        .await?;
     let (store, club, principal) = (&at.app.store, at.club.id, at.principal(&form.key)?);
     let w = at.messages();
     let overview = at.path.below("import");
@@ -225,13 +225,10 @@ pub async fn post(
         Step::Map(said) => {
             let mapping = said.mapping();
             let of = (id.clone(), ImportSource::Import);
-            let missing = match past::set_mapping(store, principal, club, of, mapping).await {
-                Ok(missing) => missing,
-                Err(ClubError::Refused(violations)) => {
-                    return html::refused(&page(&at, &id, &violations).await?);
-                }
-                Err(error) => return Err(error.into()),
-            };
+            let missing = past::set_mapping(store, principal, club, of, mapping)
+                .await
+                .or_page_read(async |violations| page(&at, &id, violations).await)
+                .await?;
             let missing: Vec<Violation> = missing.into_iter().map(unsaid).collect();
             match missing.is_empty() {
                 true => Ok(HttpResponse::SeeOther()
@@ -248,13 +245,9 @@ pub async fn post(
                 event: w.bring_event_matches().into_owned(),
             };
             let accepted = past::accept(store, principal, club, id.clone(), word).await;
-            let accepted = match accepted {
-                Ok(accepted) => accepted,
-                Err(ClubError::Refused(violations)) => {
-                    return html::refused(&page(&at, &id, &violations).await?);
-                }
-                Err(error) => return Err(error.into()),
-            };
+            let accepted = accepted
+                .or_page_read(async |violations| page(&at, &id, violations).await)
+                .await?;
             let told = match accepted.standing {
                 ImportProgress::UnderWay => return Ok(under_way(&at)),
                 ImportProgress::In(all) => Flash::new(w.bring_in_already(all)),

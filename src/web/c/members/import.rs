@@ -76,10 +76,9 @@ pub async fn post(at: AtClub, form: Posted<List>) -> Result<HttpResponse, AppErr
         let workbook = refuse::import_workbook().at("file");
         return html::refused(&page(&at, "", &[], None, &[workbook]));
     };
-    let list = match form.command() {
-        Ok(list) => list,
-        Err(violations) => return html::refused(&page(&at, &text, &[], None, &violations)),
-    };
+    let list = form
+        .command()
+        .or_page(|violations| page(&at, &text, &[], None, violations))?;
     let refused = |import: Option<&Import>, violations: &[Violation]| {
         html::refused(&page(&at, &text, &list.ticked, import, violations))
     };

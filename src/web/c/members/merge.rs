@@ -2,7 +2,7 @@
 //! parts them again.
 
 use super::{address, found, frame, roster};
-use crate::app::club::{ClubError, ListedPerson};
+use crate::app::club::ListedPerson;
 use crate::app::privacy::{self, Merging};
 use crate::form::{Form, Values};
 use crate::journal::PersonId;
@@ -29,22 +29,14 @@ pub async fn show(
     if typed.one("kept").is_empty() {
         return html::page(&page(&at, &people, &person, typed, None, &[]));
     }
-    let kept = match asked.read() {
-        Ok(Into { kept }) => kept,
-        Err(refused) => {
-            return html::refused(&page(&at, &people, &person, typed, None, &refused));
-        }
-    };
-    match privacy::merging(&at.app.store, at.club.id, person.id, kept).await {
-        Ok(merging) => {
-            let merging = Some(&merging);
-            html::page(&page(&at, &people, &person, typed, merging, &[]))
-        }
-        Err(ClubError::Refused(refused)) => {
-            html::refused(&page(&at, &people, &person, typed, None, &refused))
-        }
-        Err(error) => Err(error.into()),
-    }
+    let Into { kept } = asked
+        .read()
+        .or_page(|violations| page(&at, &people, &person, typed, None, violations))?;
+    let merging = privacy::merging(&at.app.store, at.club.id, person.id, kept)
+        .await
+        .or_page(|violations| page(&at, &people, &person, typed, None, violations))?;
+    let merging = Some(&merging);
+    html::page(&page(&at, &people, &person, typed, merging, &[]))
 }
 
 /// `POST /c/{club}/members/{person}/merge`
@@ -58,23 +50,17 @@ pub async fn post(
     let person = found(&people, &path.1)?;
     let refused = |violations: &[Violation]| {
         let typed = &form.values;
-        html::refused(&page(&at, &people, &person, typed, None, violations))
+        page(&at, &people, &person, typed, None, violations)
     };
-    let kept = match form.command() {
-        Ok(Into { kept }) => kept,
-        Err(violations) => return refused(&violations),
-    };
+    let Into { kept } = form.command().or_page(refused)?;
     let stays = label_of(&people, kept);
     let (store, principal) = (&at.app.store, at.principal(&form.key)?);
-    match privacy::merge(store, principal, at.club.id, person.id, kept).await {
-        Ok(()) => {
-            let told = at.messages().merge_told(stays, &person.label);
-            let told = Flash::new(told).undo(address(&at, person.id, "part"), 0);
-            Ok(told.then(&address(&at, kept, "")))
-        }
-        Err(ClubError::Refused(violations)) => refused(&violations),
-        Err(error) => Err(error.into()),
-    }
+    privacy::merge(store, principal, at.club.id, person.id, kept)
+        .await
+        .or_page(refused)?;
+    let told = at.messages().merge_told(stays, &person.label);
+    let told = Flash::new(told).undo(address(&at, person.id, "part"), 0);
+    Ok(told.then(&address(&at, kept, "")))
 }
 
 /// `POST /c/{club}/members/{person}/part`: they are two after all.

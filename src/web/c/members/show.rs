@@ -1,7 +1,7 @@
 //! `/c/{club}/members/{person}`: what stands of someone of the roster.
 
 use super::{address, frame, member};
-use crate::app::club::{self, ClubError, LONGEST_NUMBER, ListedPerson};
+use crate::app::club::{self, LONGEST_NUMBER, ListedPerson};
 use crate::app::{letters, mail, privacy};
 use crate::club::member::Member;
 use crate::club::shown::NameDisplay;
@@ -53,19 +53,15 @@ pub async fn post(
     let refused = |violations: &[Violation]| {
         let problems = Problems::said(at.messages(), violations);
         let typed = &form.values;
-        html::refused(&page(&at, &person, beside.clone(), typed, problems))
+        page(&at, &person, beside.clone(), typed, problems)
     };
-    let Editing { member, guest } = match form.command() {
-        Ok(wish) => wish,
-        Err(violations) => return refused(&violations),
-    };
+    let Editing { member, guest } = form.command().or_page(refused)?;
     let told = Flash::new(at.messages().member_changed(&member.name));
     let (principal, club) = (at.principal(&form.key)?, at.club.id);
-    match club::edit(&at.app.store, principal, club, person.id, member, guest).await {
-        Ok(()) => Ok(told.then(&at.path.below("members"))),
-        Err(ClubError::Refused(violations)) => refused(&violations),
-        Err(error) => Err(error.into()),
-    }
+    club::edit(&at.app.store, principal, club, person.id, member, guest)
+        .await
+        .or_page(refused)?;
+    Ok(told.then(&at.path.below("members")))
 }
 
 #[derive(Debug, Clone)]

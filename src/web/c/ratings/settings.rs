@@ -1,7 +1,6 @@
 //! `/c/{club}/ratings/settings`: the rules of the club's ratings, and whom other rules would move.
 
 use super::frame;
-use crate::app::club::ClubError;
 use crate::app::recompute::{change, preview, rules};
 use crate::club::rating::ListSettings;
 use crate::form::{self, Form, Values};
@@ -29,23 +28,17 @@ pub async fn show(at: AtClub) -> Result<HttpResponse, AppError> {
 pub async fn post(at: AtClub, form: Posted<Change>) -> Result<HttpResponse, AppError> {
     at.need(Permission::ManageStandings)?;
     let typed = &form.values;
-    let Change { settings, sure } = match form.command() {
-        Ok(change) => change,
-        Err(violations) => return html::refused(&page(&at, typed, &violations, None)),
-    };
+    let Change { settings, sure } = form
+        .command()
+        .or_page(|violations| page(&at, typed, violations, None))?;
     if sure {
         let store = &at.app.store;
         let principal = at.principal(&form.key)?;
-        return match change(store, principal, at.club.id, settings).await {
-            Ok(()) => {
-                let told = Flash::new(at.messages().rating_rules_changed());
-                Ok(told.then(&at.path.below("ratings")))
-            }
-            Err(ClubError::Refused(violations)) => {
-                html::refused(&page(&at, typed, &violations, None))
-            }
-            Err(error) => Err(error.into()),
-        };
+        change(store, principal, at.club.id, settings)
+            .await
+            .or_page(|violations| page(&at, typed, violations, None))?;
+        let told = Flash::new(at.messages().rating_rules_changed());
+        return Ok(told.then(&at.path.below("ratings")));
     }
     let viewer = at.viewer().await?;
     let moved = preview(&at.app.store, at.club.id, settings).await?;

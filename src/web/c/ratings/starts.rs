@@ -3,7 +3,6 @@
 
 use super::frame;
 use crate::app::clock;
-use crate::app::club::ClubError;
 use crate::app::club::past::{self, ImportSource, Reading};
 use crate::app::club::starts::{self, StartsPreview};
 use crate::app::recompute::rules;
@@ -55,10 +54,10 @@ pub async fn show(at: AtClub) -> Result<HttpResponse, AppError> {
 pub async fn post(at: AtClub, form: Posted<Sent>) -> Result<HttpResponse, AppError> {
     at.need(Permission::ManageMembers)?;
     let typed = form.values.one("list").to_owned();
-    let Sent { list, file } = match form.command() {
-        Ok(sent) => sent,
-        Err(violations) => return html::refused(&page(&at, &violations, &typed).await?),
-    };
+    let Sent { list, file } = form
+        .command()
+        .or_page_read(async |violations| page(&at, violations, &typed).await)
+        .await?;
     let principal = at.principal(&form.key)?;
     drop(form);
     let name = match file.name.as_str() {
@@ -69,7 +68,7 @@ pub async fn post(at: AtClub, form: Posted<Sent>) -> Result<HttpResponse, AppErr
         true => list.into_bytes(),
         false => file.into_bytes(),
     };
-    match past::send(
+    let id = past::send(
         &at.app.store,
         principal,
         at.club.id,
@@ -78,18 +77,12 @@ pub async fn post(at: AtClub, form: Posted<Sent>) -> Result<HttpResponse, AppErr
         Subject::Starts,
     )
     .await
-    {
-        Ok(id) => {
-            let next = at.path.below(&format!("ratings/starts/{id}"));
-            Ok(HttpResponse::SeeOther()
-                .insert_header((header::LOCATION, next))
-                .finish())
-        }
-        Err(ClubError::Refused(violations)) => {
-            html::refused(&page(&at, &violations, &typed).await?)
-        }
-        Err(error) => Err(error.into()),
-    }
+    .or_page_read(async |violations| page(&at, violations, &typed).await)
+    .await?;
+    let next = at.path.below(&format!("ratings/starts/{id}"));
+    Ok(HttpResponse::SeeOther()
+        .insert_header((header::LOCATION, next))
+        .finish())
 }
 
 /// Somebody with what they begin with; `now` is what they begin with at present.
@@ -200,10 +193,10 @@ pub async fn take(
 ) -> Result<HttpResponse, AppError> {
     at.need(Permission::ManageMembers)?;
     let id = path.into_inner().1;
-    let step = match form.command() {
-        Ok(step) => step,
-        Err(violations) => return html::refused(&file_page(&at, &id, &violations).await?),
-    };
+    let step = form
+        .command()
+        .or_page_read(async |violations| file_page(&at, &id, violations).await)
+        .await?;
     let (store, club, principal) = (&at.app.store, at.club.id, at.principal(&form.key)?);
     let (w, all) = (at.messages(), at.path.below("ratings/starts"));
     match step {
@@ -215,13 +208,10 @@ pub async fn take(
         Step::Map(said) => {
             let mapping = said.mapping();
             let of = (id.clone(), ImportSource::Starts);
-            let missing = match past::set_mapping(store, principal, club, of, mapping).await {
-                Ok(missing) => missing,
-                Err(ClubError::Refused(violations)) => {
-                    return html::refused(&file_page(&at, &id, &violations).await?);
-                }
-                Err(error) => return Err(error.into()),
-            };
+            let missing = past::set_mapping(store, principal, club, of, mapping)
+                .await
+                .or_page_read(async |violations| file_page(&at, &id, violations).await)
+                .await?;
             let missing: Vec<Violation> = missing.into_iter().map(unsaid).collect();
             match missing.is_empty() {
                 true => Ok(HttpResponse::SeeOther()
@@ -231,16 +221,12 @@ pub async fn take(
             }
         }
         Step::Store { previewed, .. } => {
-            match starts::accept(store, principal, club, id.clone(), previewed).await {
-                Ok(n) => {
-                    let told = Flash::new(w.starts_are_in(n));
-                    Ok(told.then(&all))
-                }
-                Err(ClubError::Refused(violations)) => {
-                    html::refused(&file_page(&at, &id, &violations).await?)
-                }
-                Err(error) => Err(error.into()),
-            }
+            let n = starts::accept(store, principal, club, id.clone(), previewed)
+                .await
+                .or_page_read(async |violations| file_page(&at, &id, violations).await)
+                .await?;
+            let told = Flash::new(w.starts_are_in(n));
+            Ok(told.then(&all))
         }
     }
 }

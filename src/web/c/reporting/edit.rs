@@ -1,7 +1,6 @@
 //! Writing a report, the same for a tournament and for a chouette night.
 
 use super::{Written, by_hand, view, wording};
-use crate::app::club::ClubError;
 use crate::app::site::ReportRow;
 use crate::app::site::{Wording, keep_report, report};
 use crate::form::{self, filled};
@@ -54,18 +53,19 @@ pub(in crate::web::c) async fn post<R: Reported>(
         typed.told = at.made(row.as_ref())?.told.join("\n\n");
         return html::page(&page(at, row.as_ref(), &typed, Problems::none())?);
     }
-    let refused = |violations: &[Violation]| {
+    let refused = async |violations: &[Violation]| {
         let problems = Problems::said(at.messages(), violations);
-        html::refused(&page(at, row.as_ref(), &typed, problems)?)
+        page(at, row.as_ref(), &typed, problems)
     };
-    let wording = match form.command().and_then(Written::checked) {
-        Ok(wording) => wording,
-        Err(violations) => return refused(&violations),
-    };
+    let wording = form
+        .command()
+        .and_then(Written::checked)
+        .or_page_read(refused)
+        .await?;
     let published = wording.published;
     let principal = at.principal(&form.key)?;
     let store = &at.app.store;
-    match keep_report(
+    keep_report(
         store,
         principal,
         R::DEED,
@@ -74,18 +74,14 @@ pub(in crate::web::c) async fn post<R: Reported>(
         at.results()?,
     )
     .await
-    {
-        Ok(()) => {
-            let (key, to): (Message, _) = match published {
-                true => (Messages::report_is_published, "report"),
-                false => (Messages::report_is_kept, "report/edit"),
-            };
-            let told = Flash::new(at.messages().say(key));
-            Ok(told.then(&at.below(to)))
-        }
-        Err(ClubError::Refused(violations)) => refused(&violations),
-        Err(error) => Err(error.into()),
-    }
+    .or_page_read(refused)
+    .await?;
+    let (key, to): (Message, _) = match published {
+        true => (Messages::report_is_published, "report"),
+        false => (Messages::report_is_kept, "report/edit"),
+    };
+    let told = Flash::new(at.messages().say(key));
+    Ok(told.then(&at.below(to)))
 }
 
 fn need<R: Reported>(at: &R) -> Result<(), AppError> {

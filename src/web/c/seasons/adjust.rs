@@ -1,7 +1,6 @@
 //! `/c/{club}/seasons/{season}/adjust`: points given or taken by hand.
 
 use super::{frame, path};
-use crate::app::club::ClubError;
 use crate::app::players::Named;
 use crate::app::season::{Giving, adjust, adjusting, take_back};
 use crate::form::{Form, Values};
@@ -23,23 +22,18 @@ pub async fn post(
     form: Posted<Giving>,
 ) -> Result<HttpResponse, AppError> {
     at.need(Permission::ManageStandings)?;
-    let giving = form.command().map_err(ClubError::Refused);
-    let principal = at.principal(&form.key)?;
-    let done = match giving {
-        Ok(giving) => adjust(&at.app.store, principal, at.club.id, of.1.clone(), giving).await,
-        Err(refused) => Err(refused),
+    let refused = async |violations: &[Violation]| {
+        let problems = Problems::said(at.messages(), violations);
+        page(&at, &of.1, &form.values, problems).await
     };
-    match done {
-        Ok(()) => {
-            let told = Flash::new(at.messages().seasons_given());
-            Ok(told.then(&path(&at, &of.1)))
-        }
-        Err(ClubError::Refused(violations)) => {
-            let problems = Problems::said(at.messages(), &violations);
-            html::refused(&page(&at, &of.1, &form.values, problems).await?)
-        }
-        Err(error) => Err(error.into()),
-    }
+    let principal = at.principal(&form.key)?;
+    let giving = form.command().or_page_read(refused).await?;
+    adjust(&at.app.store, principal, at.club.id, of.1.clone(), giving)
+        .await
+        .or_page_read(refused)
+        .await?;
+    let told = Flash::new(at.messages().seasons_given());
+    Ok(told.then(&path(&at, &of.1)))
 }
 
 async fn page(

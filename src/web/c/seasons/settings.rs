@@ -2,7 +2,6 @@
 
 use super::form::{Asked, page, would};
 use super::path;
-use crate::app::club::ClubError;
 use crate::app::recompute::refresh;
 use crate::app::season::{change, settings};
 use crate::form::filled;
@@ -28,37 +27,28 @@ pub async fn post(
 ) -> Result<HttpResponse, AppError> {
     at.need(Permission::ManageStandings)?;
     let (slug, typed) = (Some(of.1.as_str()), &form.values);
-    let refused = |violations: &[_]| Problems::said(at.messages(), violations);
-    let asked = match form.command() {
-        Ok(asked) => asked,
-        Err(violations) => {
-            let problems = refused(&violations);
-            return html::refused(&page(&at, slug, typed, problems, None).await?);
-        }
+    let refused = async |violations: &[Violation]| {
+        let problems = Problems::said(at.messages(), violations);
+        page(&at, slug, typed, problems, None).await
     };
+    let asked = form.command().or_page_read(refused).await?;
     let (sure, wish) = (asked.sure, asked.wish());
     if !sure {
         let settings = settings(&at.app.store, at.club.id, of.1.clone()).await?;
         if settings.season.frozen.is_some() {
-            let problems = refused(&[refuse::season_frozen()]);
-            return html::refused(&page(&at, slug, typed, problems, None).await?);
+            return html::refused(&refused(&[refuse::season_frozen()]).await?);
         }
         refresh(&at.app.store, at.club.id).await;
         let would = would(&at, slug, &wish).await?;
         return html::page(&page(&at, slug, typed, Problems::none(), Some(would)).await?);
     }
     let principal = at.principal(&form.key)?;
-    match change(&at.app.store, principal, at.club.id, of.1.clone(), wish).await {
-        Ok(()) => {
-            let told = Flash::new(at.messages().seasons_saved());
-            Ok(told.then(&path(&at, &of.1)))
-        }
-        Err(ClubError::Refused(violations)) => {
-            let problems = refused(&violations);
-            html::refused(&page(&at, slug, typed, problems, None).await?)
-        }
-        Err(error) => Err(error.into()),
-    }
+    change(&at.app.store, principal, at.club.id, of.1.clone(), wish)
+        .await
+        .or_page_read(refused)
+        .await?;
+    let told = Flash::new(at.messages().seasons_saved());
+    Ok(told.then(&path(&at, &of.1)))
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -22,26 +22,23 @@ pub async fn show(at: AtTournament) -> Result<HttpResponse, AppError> {
 /// `POST /c/{club}/t/{tournament}/add-event`
 pub async fn post(at: AtTournament, form: Posted<Rules>) -> Result<HttpResponse, AppError> {
     at.need(Permission::Direct)?;
-    let refused = |violations: &[Violation]| html::refused(&page(&at, &form.values, violations));
-    let settings = match form.command() {
-        Ok(rules) if rules.only_check_the_sheet() => return refused(&[]),
-        Ok(rules) => rules.settings,
-        Err(violations) => return refused(&violations),
-    };
+    let refused = |violations: &[Violation]| page(&at, &form.values, violations);
+    let rules = form.command().or_page(refused)?;
+    if rules.only_check_the_sheet() {
+        return html::refused(&refused(&[]));
+    }
+    let settings = rules.settings;
     let w = at.messages();
     let lengths = spoken(w, &settings.lengths);
     let told = Flash::new(w.event_added(&settings.name, lengths));
     let principal = at.principal(&form.key)?;
-    match at
+    let done = at
         .app
         .tournaments
         .add_event(principal, at.stream, settings)
         .await
-    {
-        Ok(done) => Ok(at.undoable(told, &done).then(&at.path.below("settings"))),
-        Err(ActError::Refused(violation)) => refused(&[violation]),
-        Err(error) => Err(error.into()),
-    }
+        .or_page(refused)?;
+    Ok(at.undoable(told, &done).then(&at.path.below("settings")))
 }
 
 fn page(at: &AtTournament, typed: &Values, violations: &[Violation]) -> EventSettingsPage {

@@ -88,12 +88,9 @@ pub async fn post(at: AtTournament, form: Posted<Chosen>) -> Result<HttpResponse
     at.need(Permission::Direct)?;
     let refused = |violations: &[Violation]| {
         let typed = filled(&proposed(&at));
-        html::refused(&page(&at, &typed, Vec::new(), violations))
+        page(&at, &typed, Vec::new(), violations)
     };
-    let choice = match form.command() {
-        Ok(choice) => choice,
-        Err(violations) => return refused(&violations),
-    };
+    let choice = form.command().or_page(refused)?;
     let principal = at.principal(&form.key)?;
     let all = &at.app.tournaments;
     let event = match choice.event.as_str() {
@@ -126,14 +123,9 @@ pub async fn post(at: AtTournament, form: Posted<Chosen>) -> Result<HttpResponse
     };
     let Proposed { tried, length } = choice.choice;
     let name = format_name(at.messages(), tried, length, choice.rounds());
-    match acted {
-        Ok(done) => {
-            let told = Flash::new(at.messages().adviser_told(name));
-            Ok(at.undoable(told, &done).then(&at.path.below("settings")))
-        }
-        Err(ActError::Refused(violation)) => refused(&[violation]),
-        Err(error) => Err(error.into()),
-    }
+    let done = acted.or_page(refused)?;
+    let told = Flash::new(at.messages().adviser_told(name));
+    Ok(at.undoable(told, &done).then(&at.path.below("settings")))
 }
 
 const NEW: &str = "new";

@@ -18,10 +18,10 @@ pub async fn post(at: AtTournament, form: Posted<Saying>) -> Result<HttpResponse
     at.need(Permission::Direct)?;
     let mut typed = typed_of(&at);
     typed.set("text", form.values.all("text").to_vec());
-    let saying = match form.command() {
-        Ok(saying) => saying,
-        Err(violations) => return refused(&at, &typed, &violations).await,
-    };
+    let saying = form
+        .command()
+        .or_page_read(async |violations| refused(&at, &typed, violations).await)
+        .await?;
     let principal = at.principal(&form.key)?;
     let said = say::say(
         &at.app.store,
@@ -30,14 +30,11 @@ pub async fn post(at: AtTournament, form: Posted<Saying>) -> Result<HttpResponse
         at.stream,
         &saying.text,
     );
-    match said.await {
-        Ok(()) => {
-            let told = Flash::new(at.messages().phones_told_said());
-            Ok(told.then(&at.path.below("phones")))
-        }
-        Err(ActError::Refused(violation)) => refused(&at, &typed, &[violation]).await,
-        Err(error) => Err(error.into()),
-    }
+    said.await
+        .or_page_read(async |violations| refused(&at, &typed, violations).await)
+        .await?;
+    let told = Flash::new(at.messages().phones_told_said());
+    Ok(told.then(&at.path.below("phones")))
 }
 
 /// `POST …/announce-end`

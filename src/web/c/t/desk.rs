@@ -44,16 +44,13 @@ pub struct Search {
 }
 
 /// The desk again with what was refused of one of its actions: 422.
-pub async fn refused(
-    at: &AtTournament,
-    violations: &[Violation],
-) -> Result<HttpResponse, AppError> {
+pub async fn refused(at: &AtTournament, violations: &[Violation]) -> Result<DeskPage, AppError> {
     let story = newest(at).await?;
     let mut page = page(at, &story).await?;
     page.page.problems = Problems::of(at.messages(), violations, &|n| {
         at.names.entrant(&story.state, EntrantNo(n))
     });
-    html::refused(&page)
+    Ok(page)
 }
 
 /// What the reader may do, in an event or in the whole tournament.

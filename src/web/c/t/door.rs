@@ -104,7 +104,7 @@ pub async fn post(at: AtTournament, form: Posted<AtTheDoor>) -> Result<HttpRespo
     let list = door_list(&at).await?;
     let refuse = |violations: &[Violation], candidates: Option<Vec<usize>>| {
         let problems = problems(&at, violations, typed);
-        html::refused(&page(&at, &list, typed, problems, candidates))
+        page(&at, &list, typed, problems, candidates)
     };
     let read = form.command().and_then(|at_the_door| {
         let AtTheDoor {
@@ -119,13 +119,10 @@ pub async fn post(at: AtTournament, form: Posted<AtTheDoor>) -> Result<HttpRespo
         };
         Ok((comer, rating, events))
     });
-    let (comer, rating, events) = match read {
-        Ok(wish) => wish,
-        Err(violations) => return refuse(&violations, None),
-    };
+    let (comer, rating, events) = read.or_page(|violations| refuse(violations, None))?;
     let admitted = match admitted(&list, comer, rating) {
         Ok(admitted) => admitted,
-        Err((violation, candidates)) => return refuse(&[violation], candidates),
+        Err((violation, candidates)) => return html::refused(&refuse(&[violation], candidates)),
     };
     let (simply, late): (Vec<EventNo>, Vec<EventNo>) = events.into_iter().partition(|event| {
         let event = at.state().event(*event);
@@ -149,11 +146,8 @@ pub async fn post(at: AtTournament, form: Posted<AtTheDoor>) -> Result<HttpRespo
             (came, &late[..])
         }
     };
-    match came {
-        Ok((done, entrant)) => welcome(&at, typed, &done, entrant, late).await,
-        Err(ActError::Refused(violation)) => refuse(&[violation], None),
-        Err(error) => Err(error.into()),
-    }
+    let (done, entrant) = came.or_page(|violations| refuse(violations, None))?;
+    welcome(&at, typed, &done, entrant, late).await
 }
 
 pub(in crate::web::c::t) async fn door_list(at: &AtTournament) -> Result<DoorList, AppError> {

@@ -43,31 +43,26 @@ pub async fn show(at: AtClub) -> Result<HttpResponse, AppError> {
 pub async fn post(at: AtClub, form: Posted<Announcing>) -> Result<HttpResponse, AppError> {
     at.need(Permission::Announce)?;
     let w = at.messages();
-    let refused = |violations: &[Violation]| html::refused(&page(&at, &form.values, violations));
+    let refused = |violations: &[Violation]| page(&at, &form.values, violations);
     let Announcing {
         details,
         event,
         boards,
-    } = match form.command() {
-        Ok(wish) if wish.event.only_check_the_sheet() => return refused(&[]),
-        Ok(wish) => wish,
-        Err(violations) => return refused(&violations),
-    };
+    } = form.command().or_page(refused)?;
+    if event.only_check_the_sheet() {
+        return html::refused(&refused(&[]));
+    }
     let settings = event.settings;
     let lengths = spoken(w, &settings.lengths);
     let told = w.tournament_announced(lengths, &details.name);
     let told = Flash::new(told);
     let principal = at.principal(&form.key)?;
     let all = &at.app.tournaments;
-    let announced = match all
+    // The details were checked above, so what the tournament still refuses is about the event.
+    let announced = all
         .announce(principal.clone(), at.club.id, details, settings)
         .await
-    {
-        Ok(announced) => announced,
-        // The details were checked above, so what the tournament still refuses is about the event.
-        Err(ActError::Refused(violation)) => return refused(&[violation]),
-        Err(error) => return Err(error.into()),
-    };
+        .or_page(refused)?;
     let Boards { boards, automatic } = boards;
     if boards > 0 {
         let set = Command::SetBoards { boards, automatic };

@@ -13,7 +13,6 @@ use crate::tournament::{Command, LinkHolder, Reporting};
 use crate::web::c::t::announce::Saying;
 use crate::web::c::t::phones::print::{For, Whom};
 use crate::web::prelude::*;
-use actix_web::http::StatusCode;
 
 /// `GET …/phones`
 pub async fn show(at: AtTournament) -> Result<HttpResponse, AppError> {
@@ -25,20 +24,21 @@ pub async fn show(at: AtTournament) -> Result<HttpResponse, AppError> {
 pub async fn post(at: AtTournament, form: Posted<Reporting>) -> Result<HttpResponse, AppError> {
     at.need(Permission::Direct)?;
     let typed = &form.values;
-    let reporting = match form.command() {
-        Ok(reporting) => reporting,
-        Err(violations) => return refused(&at, typed, &violations).await,
-    };
+    let reporting = form
+        .command()
+        .or_page_read(async |violations| refused(&at, typed, violations).await)
+        .await?;
     let command = Command::SetReporting { reporting };
     let principal = at.principal(&form.key)?;
-    match at.app.tournaments.act(principal, at.stream, command).await {
-        Ok(acted) => {
-            let told = at.messages().phones_told_reporting().into_owned();
-            Ok(done(&at, &acted, told, &at.path.below("phones")))
-        }
-        Err(ActError::Refused(violation)) => refused(&at, typed, &[violation]).await,
-        Err(error) => Err(error.into()),
-    }
+    let acted = at
+        .app
+        .tournaments
+        .act(principal, at.stream, command)
+        .await
+        .or_page_read(async |violations| refused(&at, typed, violations).await)
+        .await?;
+    let told = at.messages().phones_told_reporting().into_owned();
+    Ok(done(&at, &acted, told, &at.path.below("phones")))
 }
 
 pub(super) fn typed_of(at: &AtTournament) -> Values {
@@ -54,10 +54,9 @@ pub(super) async fn refused(
     at: &AtTournament,
     typed: &Values,
     violations: &[Violation],
-) -> Result<HttpResponse, AppError> {
+) -> Result<PhonesPage, AppError> {
     let problems = Problems::said(at.messages(), violations);
-    let page = page(at, typed, problems).await?;
-    html::page_with(StatusCode::UNPROCESSABLE_ENTITY, &page)
+    page(at, typed, problems).await
 }
 
 async fn page(
@@ -132,7 +131,7 @@ pub struct Said {
 
 #[derive(Debug, Template, Deref)]
 #[template(path = "c/t/phones.html")]
-struct PhonesPage {
+pub struct PhonesPage {
     #[deref]
     page: Page,
     path: TournamentPath,
@@ -157,7 +156,7 @@ pub async fn revoke(at: AtTournament, form: Posted<For>) -> Result<HttpResponse,
         })
         | Err(_) => {
             let nobody = refuse::phones_nobody();
-            return refused(&at, &typed_of(&at), &[nobody]).await;
+            return html::refused(&refused(&at, &typed_of(&at), &[nobody]).await?);
         }
     };
     let principal = at.principal(&form.key)?;

@@ -42,29 +42,26 @@ pub async fn post(
     let refused = |violations: &[Violation]| {
         let w = at.messages();
         let problems = Problems::said(w, violations);
-        html::refused(&TournamentSettingsPage {
+        TournamentSettingsPage {
             details: Fields::of::<TournamentDetails>(w, &form.values, &problems),
             page: at.page().refused(problems),
             ..page(&at)
-        })
+        }
     };
-    let details = match form.command() {
-        Ok(details) => details,
-        Err(violations) => return refused(&violations),
-    };
+    let details = form.command().or_page(refused)?;
     let change = Command::ChangeDetails {
         details,
         seen: form.seen,
     };
     let principal = at.principal(&form.key)?;
-    match at.app.tournaments.act(principal, at.stream, change).await {
-        Ok(done) => {
-            let told = Flash::new(at.messages().tournament_changed());
-            Ok(at.undoable(told, &done).then(&at.path.below("settings")))
-        }
-        Err(ActError::Refused(violation)) => refused(&[violation]),
-        Err(error) => Err(error.into()),
-    }
+    let done = at
+        .app
+        .tournaments
+        .act(principal, at.stream, change)
+        .await
+        .or_page(refused)?;
+    let told = Flash::new(at.messages().tournament_changed());
+    Ok(at.undoable(told, &done).then(&at.path.below("settings")))
 }
 
 pub(super) fn page(at: &AtTournament) -> TournamentSettingsPage {
@@ -123,24 +120,21 @@ pub async fn boards(at: AtTournament, form: Posted<Boards>) -> Result<HttpRespon
     let refused = |violations: &[Violation]| {
         let w = at.messages();
         let problems = Problems::said(w, violations);
-        html::refused(&TournamentSettingsPage {
+        TournamentSettingsPage {
             boards: Fields::of::<Boards>(w, &form.values, &problems),
             boards_problems: problems,
             ..settings::page(&at)
-        })
+        }
     };
-    let Boards { boards, automatic } = match form.command() {
-        Ok(boards) => boards,
-        Err(violations) => return refused(&violations),
-    };
+    let Boards { boards, automatic } = form.command().or_page(refused)?;
     let set = Command::SetBoards { boards, automatic };
     let principal = at.principal(&form.key)?;
-    match at.app.tournaments.act(principal, at.stream, set).await {
-        Ok(done) => {
-            let told = Flash::new(at.messages().tournament_boards_set(boards));
-            Ok(at.undoable(told, &done).then(&at.path.below("settings")))
-        }
-        Err(ActError::Refused(violation)) => refused(&[violation]),
-        Err(error) => Err(error.into()),
-    }
+    let done = at
+        .app
+        .tournaments
+        .act(principal, at.stream, set)
+        .await
+        .or_page(refused)?;
+    let told = Flash::new(at.messages().tournament_boards_set(boards));
+    Ok(at.undoable(told, &done).then(&at.path.below("settings")))
 }

@@ -230,18 +230,19 @@ pub async fn pressed(
     told: Message,
 ) -> Result<HttpResponse, AppError> {
     at.need(Permission::Direct)?;
-    if let Err(violations) = form.command() {
-        return refused(at, &violations).await;
-    }
+    form.command()
+        .or_page_read(async |violations| refused(at, violations).await)
+        .await?;
     let principal = at.principal(&form.key)?;
-    match at.app.tournaments.act(principal, at.stream, command).await {
-        Ok(acted) => {
-            let sentence = at.messages().say(told).into_owned();
-            Ok(done(at, &acted, sentence, &said::desk(at)))
-        }
-        Err(ActError::Refused(violation)) => refused(at, &[violation]).await,
-        Err(error) => Err(error.into()),
-    }
+    let acted = at
+        .app
+        .tournaments
+        .act(principal, at.stream, command)
+        .await
+        .or_page_read(async |violations| refused(at, violations).await)
+        .await?;
+    let sentence = at.messages().say(told).into_owned();
+    Ok(done(at, &acted, sentence, &said::desk(at)))
 }
 
 /// `POST …/reopen`

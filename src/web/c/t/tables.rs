@@ -19,25 +19,22 @@ pub async fn post(at: AtTournament, form: Posted<Boards>) -> Result<HttpResponse
     at.need(Permission::Direct)?;
     let refused = |violations: &[Violation]| {
         let problems = Problems::said(at.messages(), violations);
-        html::refused(&page(&at, &form.values, problems))
+        page(&at, &form.values, problems)
     };
-    let Boards { boards, automatic } = match form.command() {
-        Ok(boards) => boards,
-        Err(violations) => return refused(&violations),
-    };
+    let Boards { boards, automatic } = form.command().or_page(refused)?;
     let principal = at.principal(&form.key)?;
     let command = Command::SetBoards { boards, automatic };
-    match at.app.tournaments.act(principal, at.stream, command).await {
-        Ok(acted) => {
-            let sentence = at
-                .app
-                .messages
-                .told_boards_set(automatic && boards > 0, boards);
-            Ok(done(&at, &acted, sentence, &desk(&at)))
-        }
-        Err(ActError::Refused(violation)) => refused(&[violation]),
-        Err(error) => Err(error.into()),
-    }
+    let acted = at
+        .app
+        .tournaments
+        .act(principal, at.stream, command)
+        .await
+        .or_page(refused)?;
+    let sentence = at
+        .app
+        .messages
+        .told_boards_set(automatic && boards > 0, boards);
+    Ok(done(&at, &acted, sentence, &desk(&at)))
 }
 
 fn page(at: &AtTournament, typed: &Values, problems: Problems) -> TablesPage {

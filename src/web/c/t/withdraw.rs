@@ -27,31 +27,32 @@ async fn of_someone(
     command: impl FnOnce(EntrantNo) -> Command,
 ) -> Result<HttpResponse, AppError> {
     at.need(Permission::Direct)?;
-    let Someone { entrant, next } = match form.command() {
-        Ok(someone) => someone,
-        Err(violations) => return refused(at, &violations).await,
-    };
+    let Someone { entrant, next } = form
+        .command()
+        .or_page_read(async |violations| refused(at, violations).await)
+        .await?;
     let principal = at.principal(&form.key)?;
     let command = command(entrant);
-    match at.app.tournaments.act(principal, at.stream, command).await {
-        Ok(acted) => {
-            let t = &acted.story.state;
-            let name = set_apart(&name_of(&at.names, t)(entrant));
-            let key = if t.has_left(entrant) {
-                Messages::told_withdrawn
-            } else {
-                Messages::told_returned
-            };
-            let sentence = key(at.messages(), name);
-            let next = match redirect::local(&next) {
-                Some(next) => next.to_owned(),
-                None => desk(at),
-            };
-            Ok(done(at, &acted, sentence, &next))
-        }
-        Err(ActError::Refused(violation)) => refused(at, &[violation]).await,
-        Err(error) => Err(error.into()),
-    }
+    let acted = at
+        .app
+        .tournaments
+        .act(principal, at.stream, command)
+        .await
+        .or_page_read(async |violations| refused(at, violations).await)
+        .await?;
+    let t = &acted.story.state;
+    let name = set_apart(&name_of(&at.names, t)(entrant));
+    let key = if t.has_left(entrant) {
+        Messages::told_withdrawn
+    } else {
+        Messages::told_returned
+    };
+    let sentence = key(at.messages(), name);
+    let next = match redirect::local(&next) {
+        Some(next) => next.to_owned(),
+        None => desk(at),
+    };
+    Ok(done(at, &acted, sentence, &next))
 }
 
 /// `POST …/come-back`

@@ -41,23 +41,15 @@ pub async fn post(
     at.need_host()?;
     let game: GameNo = published::number(&request, "game")?;
     let played = at.state().game(game).ok_or(AppError::NotFound)?;
-    let refused = |violations: &[Violation]| {
-        html::refused(&page(&at, played, &form.values, violations, None))
-    };
-    let typed = match form.command() {
-        Ok(typed) => typed,
-        Err(violations) => return refused(&violations),
-    };
+    let refused = |violations: &[Violation]| page(&at, played, &form.values, violations, None);
+    let typed = form.command().or_page(refused)?;
     let currency = at.state().currency.as_ref();
     let asked = typed.correction(played, currency);
     let asked = asked.and_then(|asked| {
         let then = consequences(at.state(), game, &asked)?;
         Ok((asked, then))
     });
-    let (correction, then) = match asked {
-        Ok(asked) => asked,
-        Err(violation) => return refused(&[violation]),
-    };
+    let (correction, then) = asked.or_page(refused)?;
     if !typed.confirm {
         let shown = filled(&as_asked(typed, played, &correction, currency));
         return html::page(&page(&at, played, &shown, &[], Some(&then)));
@@ -74,14 +66,14 @@ pub async fn post(
         commands.push(Command::SetOrder { table, order });
     }
     let principal = at.principal(&form.key)?;
-    match at.app.nights.act_all(principal, at.stream, commands).await {
-        Ok(done) => {
-            let told = at.messages().night_corrected(game.0);
-            Ok(at.done(&done, told, &at.path.table(played.table)))
-        }
-        Err(ActError::Refused(violation)) => refused(&[violation]),
-        Err(error) => Err(error.into()),
-    }
+    let done = at
+        .app
+        .nights
+        .act_all(principal, at.stream, commands)
+        .await
+        .or_page(refused)?;
+    let told = at.messages().night_corrected(game.0);
+    Ok(at.done(&done, told, &at.path.table(played.table)))
 }
 
 fn page(

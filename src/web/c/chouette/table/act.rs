@@ -93,10 +93,10 @@ pub async fn post(at: AtNight, form: Posted<Tapped>) -> Result<HttpResponse, App
     at.need_host()?;
     let typed = &form.values;
     let read = form.command();
-    let (tapped, wish) = match read.and_then(|tapped| Ok((tapped.wish()?, tapped))) {
-        Ok((wish, tapped)) => (tapped, wish),
-        Err(violations) => return refused(&at, typed, &violations).await,
-    };
+    let (wish, tapped) = read
+        .and_then(|tapped| Ok((tapped.wish()?, tapped)))
+        .or_page_read(async |violations| refused(&at, typed, violations).await)
+        .await?;
     let nights = &at.app.nights;
     let principal = at.principal(&form.key)?;
     let (seen, told) = (form.seen, tapped.told.game);

@@ -40,10 +40,10 @@ fn start(table: TableNo, partner: Option<PlayerNo>, overrule: Option<NoteId>) ->
 pub async fn post(at: AtNight, form: Posted<Beginning>) -> Result<HttpResponse, AppError> {
     at.need_host()?;
     let typed = &form.values;
-    let wish = match form.command() {
-        Ok(wish) => wish,
-        Err(violations) => return refused(&at, typed, &violations).await,
-    };
+    let wish = form
+        .command()
+        .or_page_read(async |violations| refused(&at, typed, violations).await)
+        .await?;
     let table = wish.told.table;
     let partner = wish.stand.map_or(wish.partner, |Begins(partner)| partner);
     let principal = at.principal(&form.key)?;

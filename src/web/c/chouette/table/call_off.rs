@@ -9,10 +9,10 @@ use crate::web::prelude::*;
 pub async fn post(at: AtNight, form: Posted<Told>) -> Result<HttpResponse, AppError> {
     at.need_host()?;
     let typed = &form.values;
-    let Told { table, game, .. } = match form.command() {
-        Ok(told) => told,
-        Err(violations) => return refused(&at, typed, &violations).await,
-    };
+    let Told { table, game, .. } = form
+        .command()
+        .or_page_read(async |violations| refused(&at, typed, violations).await)
+        .await?;
     let principal = at.principal(&form.key)?;
     let nights = &at.app.nights;
     let result = nights

@@ -19,10 +19,10 @@ pub struct Declining {
 pub async fn post(at: AtNight, form: Posted<Declining>) -> Result<HttpResponse, AppError> {
     at.need_host()?;
     let typed = &form.values;
-    let Declining { told, partner } = match form.command() {
-        Ok(wish) => wish,
-        Err(violations) => return refused(&at, typed, &violations).await,
-    };
+    let Declining { told, partner } = form
+        .command()
+        .or_page_read(async |violations| refused(&at, typed, violations).await)
+        .await?;
     let principal = at.principal(&form.key)?;
     let command = Command::DeclinePartner {
         table: told.table,

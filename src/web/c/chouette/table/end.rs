@@ -97,10 +97,9 @@ pub async fn post(at: AtNight, form: Posted<Ending>) -> Result<HttpResponse, App
         let ended = wish.ended().map_err(|refused| vec![refused])?;
         Ok((ended, wish.told.game))
     });
-    let (ended, told) = match read {
-        Ok(read) => read,
-        Err(violations) => return refused(&at, &typed, &violations).await,
-    };
+    let (ended, told) = read
+        .or_page_read(async |violations| refused(&at, &typed, violations).await)
+        .await?;
     let principal = at.principal(&form.key)?;
     let nights = &at.app.nights;
     let result = nights

@@ -48,10 +48,10 @@ pub(in crate::web::c::chouette) fn ordered(stood: &[PlayerNo], places: &Places) 
 pub async fn post(at: AtNight, form: Posted<Ordering>) -> Result<HttpResponse, AppError> {
     at.need_host()?;
     let typed = &form.values;
-    let Ordering { told, places } = match form.command() {
-        Ok(wish) => wish,
-        Err(violations) => return refused(&at, typed, &violations).await,
-    };
+    let Ordering { told, places } = form
+        .command()
+        .or_page_read(async |violations| refused(&at, typed, violations).await)
+        .await?;
     let table = told.table;
     let principal = at.principal(&form.key)?;
     let nights = &at.app.nights;

@@ -47,10 +47,9 @@ pub async fn post(at: AtNight, form: Posted<Throwing>) -> Result<HttpResponse, A
     let typed = &form.values;
     let read = form.command();
     let read = read.and_then(|wish| Ok((wish.told.table, wish.rolls()?)));
-    let (table, rolls) = match read {
-        Ok(read) => read,
-        Err(violations) => return refused(&at, typed, &violations).await,
-    };
+    let (table, rolls) = read
+        .or_page_read(async |violations| refused(&at, typed, violations).await)
+        .await?;
     let principal = at.principal(&form.key)?;
     let nights = &at.app.nights;
     let result = match rolls {

@@ -19,10 +19,10 @@ pub struct Splitting {
 pub async fn post(at: AtNight, form: Posted<Splitting>) -> Result<HttpResponse, AppError> {
     at.need_host()?;
     let typed = &form.values;
-    let Splitting { told, who } = match form.command() {
-        Ok(wish) => wish,
-        Err(violations) => return refused(&at, typed, &violations).await,
-    };
+    let Splitting { told, who } = form
+        .command()
+        .or_page_read(async |violations| refused(&at, typed, violations).await)
+        .await?;
     let principal = at.principal(&form.key)?;
     let command = Command::Split {
         table: told.table,

@@ -78,13 +78,11 @@ pub async fn post(at: AtTournament, form: Posted<Arrivals>) -> Result<HttpRespon
     let typed = &form.values;
     let event = meant(&at, typed.one("event").parse().ok())?;
     let (everyone, roster) = rosters(&at).await?;
-    let refused =
-        |violations: &[Violation]| html::refused(&page(&at, event, &roster, typed, violations));
+    let refused = |violations: &[Violation]| page(&at, event, &roster, typed, violations);
     let read = form.command();
-    let together = match read.and_then(|who| together(event, &who, (&everyone, &roster))) {
-        Ok(together) => together,
-        Err(violations) => return refused(&violations),
-    };
+    let together = read
+        .and_then(|who| together(event, &who, (&everyone, &roster)))
+        .or_page(refused)?;
     let late = event.draw.is_some() && !event.takes_entries();
     let events = if late { Vec::new() } else { vec![event.number] };
     let principal = at.principal(&form.key)?;
@@ -92,33 +90,28 @@ pub async fn post(at: AtTournament, form: Posted<Arrivals>) -> Result<HttpRespon
     let signed_in = all
         .sign_in_together(principal, at.club.id, at.stream, together, events)
         .await;
-    match signed_in {
-        Ok(done) => {
-            let names = all.names(at.club.id).await?;
-            let newest = done.story.state.entrants.keys().next_back().copied();
-            let number = newest.ok_or_else(|| AppError::internal("nobody came in"))?;
-            let name = names.entrant(&done.story.state, number);
-            let (key, next): (fn(Messages, String, u32) -> String, _) = if late {
-                let page = if event.capabilities().can_be_joined() {
-                    "join"
-                } else {
-                    "late"
-                };
-                let late = at.path.event_below(event.number, page);
-                (Messages::door_told_late, format!("{late}?entrant={number}"))
-            } else {
-                let again = at.path.below("door/company");
-                (
-                    Messages::door_told,
-                    format!("{again}?event={}", event.number),
-                )
-            };
-            let said = key(at.messages(), name, number.0);
-            Ok(at.undoable(Flash::new(said), &done).then(&next))
-        }
-        Err(ActError::Refused(violation)) => refused(&[violation]),
-        Err(error) => Err(error.into()),
-    }
+    let done = signed_in.or_page(refused)?;
+    let names = all.names(at.club.id).await?;
+    let newest = done.story.state.entrants.keys().next_back().copied();
+    let number = newest.ok_or_else(|| AppError::internal("nobody came in"))?;
+    let name = names.entrant(&done.story.state, number);
+    let (key, next): (fn(Messages, String, u32) -> String, _) = if late {
+        let page = if event.capabilities().can_be_joined() {
+            "join"
+        } else {
+            "late"
+        };
+        let late = at.path.event_below(event.number, page);
+        (Messages::door_told_late, format!("{late}?entrant={number}"))
+    } else {
+        let again = at.path.below("door/company");
+        (
+            Messages::door_told,
+            format!("{again}?event={}", event.number),
+        )
+    };
+    let said = key(at.messages(), name, number.0);
+    Ok(at.undoable(Flash::new(said), &done).then(&next))
 }
 
 /// Whom the club knows, and those of them who are people: a team that came before is found by its name, but is nobody's

@@ -118,19 +118,17 @@ pub async fn post(at: AtTournament, form: Posted<Arrivals>) -> Result<HttpRespon
     at.need(Permission::Direct)?;
     let list = door_list(&at).await?;
     let refuse = |violations: &[Violation], open: Vec<OpenLine>| {
-        html::refused(&page(&at, &list, &form.values, violations, open))
+        page(&at, &list, &form.values, violations, open)
     };
-    let arrivals = match form.command() {
-        Ok(arrivals) => arrivals,
-        Err(violations) => return refuse(&violations, Vec::new()),
-    };
+    let refused = |violations: &[Violation]| refuse(violations, Vec::new());
+    let arrivals = form.command().or_page(refused)?;
     let lines = arrivals.lines();
     if lines.is_empty() && arrivals.ticked.is_empty() {
-        return refuse(&[refuse::door_list_of_nobody().at("names")], Vec::new());
+        return html::refused(&refused(&[refuse::door_list_of_nobody().at("names")]));
     }
     if lines.len() > MOST_ENTRANTS {
         let too_long = refuse::door_list_too_long(MOST_ENTRANTS).at("names");
-        return refuse(&[too_long], Vec::new());
+        return html::refused(&refused(&[too_long]));
     }
     let Lines {
         mut comers,
@@ -139,11 +137,11 @@ pub async fn post(at: AtTournament, form: Posted<Arrivals>) -> Result<HttpRespon
         wrong,
     } = settle(&at, &list, &arrivals, &lines);
     if !wrong.is_empty() {
-        return refuse(&wrong, open);
+        return html::refused(&refuse(&wrong, open));
     }
     if !open.is_empty() {
         let asked = refuse::door_list_open(open.len());
-        return refuse(&[asked.at("settle")], open);
+        return html::refused(&refuse(&[asked.at("settle")], open));
     }
     comers.dedup();
     expected.sort_unstable();
@@ -151,7 +149,7 @@ pub async fn post(at: AtTournament, form: Posted<Arrivals>) -> Result<HttpRespon
     let before = present(at.state());
     let principal = at.principal(&form.key)?;
     let all = &at.app.tournaments;
-    let mut done = match all
+    let mut done = all
         .sign_in_all(
             principal.clone(),
             at.club.id,
@@ -160,22 +158,17 @@ pub async fn post(at: AtTournament, form: Posted<Arrivals>) -> Result<HttpRespon
             arrivals.events,
         )
         .await
-    {
-        Ok(done) => done,
-        Err(ActError::Refused(violation)) => return refuse(&[violation], Vec::new()),
-        Err(error) => return Err(error.into()),
-    };
+        .or_page(refused)?;
     for one in expected.into_iter().filter_map(|n| list.expected.get(n)) {
         // The form's key names the action above; coming in twice is refused by itself.
         let principal = Principal {
             key: None,
             ..principal.clone()
         };
-        match one.let_in(all, principal, at.club.id, at.stream).await {
-            Ok((let_in, _)) => done = let_in,
-            Err(ActError::Refused(violation)) => return refuse(&[violation], Vec::new()),
-            Err(error) => return Err(error.into()),
-        }
+        (done, _) = one
+            .let_in(all, principal, at.club.id, at.stream)
+            .await
+            .or_page(refused)?;
     }
     let came = present(&done.story.state).saturating_sub(before);
     let told = at.messages().door_list_told(came);

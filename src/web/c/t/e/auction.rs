@@ -43,10 +43,10 @@ pub async fn post(
         terms: Some(&form.values),
         selling: None,
     };
-    let terms = match form.command_in(&at.state().money.currency) {
-        Ok(terms) => terms,
-        Err(violations) => return refused(&at, event, tried(), &violations).await,
-    };
+    let terms = form
+        .command_in(&at.state().money.currency)
+        .or_page_read(async |violations| refused(&at, event, tried(), violations).await)
+        .await?;
     let wish = Command::Money(MoneyCommand::SetAuction {
         event: event.number,
         terms,
@@ -66,14 +66,11 @@ pub async fn answer(
     acted: Result<TournamentActed, ActError>,
     told: String,
 ) -> Result<HttpResponse, AppError> {
-    match acted {
-        Ok(acted) => {
-            let next = at.path.event_below(event.number, "auction");
-            Ok(done(at, &acted, told, &next))
-        }
-        Err(ActError::Refused(violation)) => refused(at, event, tried, &[violation]).await,
-        Err(error) => Err(error.into()),
-    }
+    let acted = acted
+        .or_page_read(async |violations| refused(at, event, tried, violations).await)
+        .await?;
+    let next = at.path.event_below(event.number, "auction");
+    Ok(done(at, &acted, told, &next))
 }
 
 pub async fn refused(
@@ -81,8 +78,8 @@ pub async fn refused(
     event: &Event,
     tried: Tried<'_>,
     violations: &[Violation],
-) -> Result<HttpResponse, AppError> {
-    html::refused(&page(at, event, tried, violations).await?)
+) -> Result<AuctionPage, AppError> {
+    page(at, event, tried, violations).await
 }
 
 async fn page(
@@ -133,7 +130,7 @@ struct LotView {
 
 #[derive(Debug, Template, Deref)]
 #[template(path = "c/t/e/auction.html")]
-struct AuctionPage {
+pub struct AuctionPage {
     #[deref]
     page: Page,
     action: String,
@@ -242,10 +239,13 @@ pub async fn buy_back(
 ) -> Result<HttpResponse, AppError> {
     at.need(Permission::Direct)?;
     let event = at.event(path.2)?;
-    let (entrant, basis) = match form.command() {
-        Ok(Share { entrant, share }) => (entrant, share),
-        Err(violations) => return refused(&at, event, Tried::default(), &violations).await,
-    };
+    let Share {
+        entrant,
+        share: basis,
+    } = form
+        .command()
+        .or_page_read(async |violations| refused(&at, event, Tried::default(), violations).await)
+        .await?;
     let wish = Command::Money(MoneyCommand::BuyBack {
         event: event.number,
         lot: path.3,
@@ -275,20 +275,19 @@ pub async fn sell(
         selling: Some(&form.values),
     };
     let currency = &at.state().money.currency;
-    let selling = match form.command_in(currency) {
-        Ok(selling) => selling,
-        Err(violations) => return refused(&at, event, tried(), &violations).await,
-    };
     let Selling {
         players,
         buyer,
         stranger,
         price,
         column,
-    } = selling;
+    } = form
+        .command_in(currency)
+        .or_page_read(async |violations| refused(&at, event, tried(), violations).await)
+        .await?;
     if buyer.is_none() && stranger.is_empty() {
         let missing = refuse::lot_without_buyer().at("buyer");
-        return refused(&at, event, tried(), &[missing]).await;
+        return html::refused(&refused(&at, event, tried(), &[missing]).await?);
     }
     let told = at
         .app
@@ -328,9 +327,9 @@ pub async fn unsell(
 ) -> Result<HttpResponse, AppError> {
     at.need(Permission::Direct)?;
     let event = at.event(path.2)?;
-    if let Err(violations) = form.command() {
-        return refused(&at, event, Tried::default(), &violations).await;
-    }
+    form.command()
+        .or_page_read(async |violations| refused(&at, event, Tried::default(), violations).await)
+        .await?;
     let wish = Command::Money(MoneyCommand::UnsellLot {
         event: event.number,
         lot: path.3,

@@ -40,15 +40,15 @@ pub(super) async fn act(
 ) -> Result<HttpResponse, AppError> {
     let principal = at.principal(key)?;
     let command = EventCommand::Coming(wish).of(event.number);
-    match at.app.tournaments.act(principal, at.stream, command).await {
-        Ok(done) => {
-            let told = at.undoable(Flash::new(said), &done);
-            let here = at.path.event_below(event.number, "below");
-            Ok(told.then(&here))
-        }
-        Err(ActError::Refused(violation)) => html::refused(&page(at, event, &[violation])),
-        Err(error) => Err(error.into()),
-    }
+    let done = at
+        .app
+        .tournaments
+        .act(principal, at.stream, command)
+        .await
+        .or_page(|violations| page(at, event, violations))?;
+    let told = at.undoable(Flash::new(said), &done);
+    let here = at.path.event_below(event.number, "below");
+    Ok(told.then(&here))
 }
 
 pub(super) fn page(at: &AtTournament, event: &Event, refused: &[Violation]) -> BelowPage {
@@ -222,10 +222,9 @@ pub async fn back(
 ) -> Result<HttpResponse, AppError> {
     at.need(Permission::Direct)?;
     let event = at.event(path.2)?;
-    let Back { entrant, how } = match form.command() {
-        Ok(wish) => wish,
-        Err(refused) => return html::refused(&page(&at, event, &refused)),
-    };
+    let Back { entrant, how } = form
+        .command()
+        .or_page(|violations| page(&at, event, violations))?;
     let name = at.names.entrant(at.state(), entrant);
     let said = at.messages().below_told_back(&event.settings.name, name);
     let wish = ComingCommand::ComeBack {
@@ -252,10 +251,9 @@ pub async fn confirm(
 ) -> Result<HttpResponse, AppError> {
     at.need(Permission::Direct)?;
     let event = at.event(path.2)?;
-    let There { present } = match form.command() {
-        Ok(wish) => wish,
-        Err(refused) => return html::refused(&page(&at, event, &refused)),
-    };
+    let There { present } = form
+        .command()
+        .or_page(|violations| page(&at, event, violations))?;
     let said = at.messages().below_told_there().into_owned();
     let wish = ComingCommand::Confirm { present };
     act(&at, &form.key, event, wish, said).await
@@ -276,10 +274,9 @@ pub async fn replace(
 ) -> Result<HttpResponse, AppError> {
     at.need(Permission::Direct)?;
     let event = at.event(path.2)?;
-    let Replacing { seat, by } = match form.command() {
-        Ok(wish) => wish,
-        Err(refused) => return html::refused(&page(&at, event, &refused)),
-    };
+    let Replacing { seat, by } = form
+        .command()
+        .or_page(|violations| page(&at, event, violations))?;
     let w = at.messages();
     let said = match by {
         Stand::Player(n) => w.below_told_replaced(at.names.entrant(at.state(), n)),

@@ -49,10 +49,9 @@ pub async fn post(
     at.need(Permission::Direct)?;
     let event = ladder(&at, path.2)?;
     let typed_by = form.values.one("by").parse().ok();
-    let Challenge { by, of } = match form.command() {
-        Ok(wish) => wish,
-        Err(violations) => return html::refused(&page(&at, event, typed_by, &violations)),
-    };
+    let Challenge { by, of } = form
+        .command()
+        .or_page(|violations| page(&at, event, typed_by, violations))?;
     let now = clock::now();
     let challenge = EventCommand::Challenge {
         by,
@@ -62,32 +61,25 @@ pub async fn post(
     }
     .of(event.number);
     let principal = at.principal(&form.key)?;
-    match at
+    let done = at
         .app
         .tournaments
         .act(principal, at.stream, challenge)
         .await
-    {
-        Ok(done) => {
-            let w = at.messages();
-            let name = |n| at.names.entrant(&done.story.state, n);
-            let made = done.story.state.event(event.number);
-            let due = made.and_then(|e| open_challenge(e, by)).and_then(|m| m.due);
-            let said = w.challenge_told(
-                name(by),
-                due.map(|due| day(w, due)).unwrap_or_default(),
-                due.is_some(),
-                name(of),
-            );
-            let told = at.undoable(Flash::new(said), &done);
-            let back = at.path.event_below(event.number, "challenge");
-            Ok(told.then(&back))
-        }
-        Err(ActError::Refused(violation)) => {
-            html::refused(&page(&at, event, Some(by), &[violation]))
-        }
-        Err(error) => Err(error.into()),
-    }
+        .or_page(|violations| page(&at, event, Some(by), violations))?;
+    let w = at.messages();
+    let name = |n| at.names.entrant(&done.story.state, n);
+    let made = done.story.state.event(event.number);
+    let due = made.and_then(|e| open_challenge(e, by)).and_then(|m| m.due);
+    let said = w.challenge_told(
+        name(by),
+        due.map(|due| day(w, due)).unwrap_or_default(),
+        due.is_some(),
+        name(of),
+    );
+    let told = at.undoable(Flash::new(said), &done);
+    let back = at.path.event_below(event.number, "challenge");
+    Ok(told.then(&back))
 }
 
 pub(super) fn ladder(at: &AtTournament, event: EventNo) -> Result<&Event, AppError> {

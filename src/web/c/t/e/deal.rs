@@ -56,10 +56,9 @@ pub async fn post(
     let currency = &at.state().money.currency;
     let read = form.command();
     let read = read.and_then(|dealing| Ok((dealing.stage, dealing.parts(currency)?)));
-    let (stage, parts) = match read {
-        Ok(read) => read,
-        Err(violations) => return refused(&at, event, &form.values, &violations).await,
-    };
+    let (stage, parts) = read
+        .or_page_read(async |violations| refused(&at, event, &form.values, violations).await)
+        .await?;
     let wish = Command::Money(MoneyCommand::Deal {
         event: event.number,
         stage,
@@ -79,14 +78,11 @@ pub async fn answer(
     acted: Result<TournamentActed, ActError>,
     told: String,
 ) -> Result<HttpResponse, AppError> {
-    match acted {
-        Ok(acted) => {
-            let next = at.path.event_below(event.number, "payout");
-            Ok(done(at, &acted, told, &next))
-        }
-        Err(ActError::Refused(violation)) => refused(at, event, typed, &[violation]).await,
-        Err(error) => Err(error.into()),
-    }
+    let acted = acted
+        .or_page_read(async |violations| refused(at, event, typed, violations).await)
+        .await?;
+    let next = at.path.event_below(event.number, "payout");
+    Ok(done(at, &acted, told, &next))
 }
 
 pub async fn refused(
@@ -94,8 +90,8 @@ pub async fn refused(
     event: &Event,
     typed: &Values,
     violations: &[Violation],
-) -> Result<HttpResponse, AppError> {
-    html::refused(&page(at, event, typed, violations).await?)
+) -> Result<DealPage, AppError> {
+    page(at, event, typed, violations).await
 }
 
 async fn page(
@@ -128,7 +124,7 @@ pub struct Table {
 
 #[derive(Debug, Template, Deref)]
 #[template(path = "c/t/e/deal.html")]
-struct DealPage {
+pub struct DealPage {
     #[deref]
     page: Page,
     action: String,
@@ -205,10 +201,11 @@ pub async fn drop_deal(
 ) -> Result<HttpResponse, AppError> {
     at.need(Permission::Direct)?;
     let event = at.event(path.2)?;
-    let stage = match form.command().map(|dealing| dealing.stage) {
-        Ok(stage) => stage,
-        Err(violations) => return refused(&at, event, &form.values, &violations).await,
-    };
+    let stage = form
+        .command()
+        .map(|dealing| dealing.stage)
+        .or_page_read(async |violations| refused(&at, event, &form.values, violations).await)
+        .await?;
     let wish = Command::Money(MoneyCommand::DropDeal {
         event: event.number,
         stage,

@@ -80,29 +80,20 @@ pub async fn post(
 ) -> Result<HttpResponse, AppError> {
     at.need(Permission::Direct)?;
     let event = at.event(path.2)?;
-    let refused =
-        |violations: &[Violation]| html::refused(&page(&at, event, &form.values, violations));
+    let refused = |violations: &[Violation]| page(&at, event, &form.values, violations);
     let read = form.command();
     let read = read.and_then(|throw| Ok((throw.dice(), throw.order()?)));
-    let (dice, order) = match read {
-        Ok(read) => read,
-        Err(violations) => return refused(&violations),
-    };
+    let (dice, order) = read.or_page(refused)?;
     let principal = at.principal(&form.key)?;
     let by_hand = (event.settings.order == Order::ByHand).then_some(order);
     let all = &at.app.tournaments;
-    match all
+    let done = all
         .draw(principal, at.stream, event.number, dice, by_hand)
         .await
-    {
-        Ok(done) => {
-            let said = at.messages().drawing_told(&event.settings.name);
-            let told = at.undoable(Flash::new(said), &done);
-            Ok(told.then(&here(&at, event)))
-        }
-        Err(ActError::Refused(violation)) => refused(&[violation]),
-        Err(error) => Err(error.into()),
-    }
+        .or_page(refused)?;
+    let said = at.messages().drawing_told(&event.settings.name);
+    let told = at.undoable(Flash::new(said), &done);
+    Ok(told.then(&here(&at, event)))
 }
 
 pub(super) fn here(at: &AtTournament, event: &Event) -> String {
@@ -317,22 +308,15 @@ pub async fn redraw(
     at.need(Permission::Direct)?;
     let event = at.event(path.2)?;
     let principal = at.principal(&form.key)?;
-    match at
+    let done = at
         .app
         .tournaments
         .commit_seed(principal, at.stream, event.number)
         .await
-    {
-        Ok(done) => {
-            let said = at.messages().drawing_told_seed();
-            let told = at.undoable(Flash::new(said), &done);
-            Ok(told.then(&here(&at, event)))
-        }
-        Err(ActError::Refused(violation)) => {
-            html::refused(&page(&at, event, &Values::default(), &[violation]))
-        }
-        Err(error) => Err(error.into()),
-    }
+        .or_page(|violations| page(&at, event, &Values::default(), violations))?;
+    let said = at.messages().drawing_told_seed();
+    let told = at.undoable(Flash::new(said), &done);
+    Ok(told.then(&here(&at, event)))
 }
 
 #[derive(Debug, Form)]
@@ -350,22 +334,18 @@ pub async fn swap(
 ) -> Result<HttpResponse, AppError> {
     at.need(Permission::Direct)?;
     let event = at.event(path.2)?;
-    let refused =
-        |violations: &[Violation]| html::refused(&page(&at, event, &Values::default(), violations));
-    let Two { a, b } = match form.command() {
-        Ok(two) => two,
-        Err(violations) => return refused(&violations),
-    };
+    let refused = |violations: &[Violation]| page(&at, event, &Values::default(), violations);
+    let Two { a, b } = form.command().or_page(refused)?;
     let swap = EventCommand::Swap { a, b }.of(event.number);
     let principal = at.principal(&form.key)?;
-    match at.app.tournaments.act(principal, at.stream, swap).await {
-        Ok(done) => {
-            let name = |n| at.names.entrant(&done.story.state, n);
-            let said = at.messages().drawing_told_swapped(name(a), name(b));
-            let told = at.undoable(Flash::new(said), &done);
-            Ok(told.then(&here(&at, event)))
-        }
-        Err(ActError::Refused(violation)) => refused(&[violation]),
-        Err(error) => Err(error.into()),
-    }
+    let done = at
+        .app
+        .tournaments
+        .act(principal, at.stream, swap)
+        .await
+        .or_page(refused)?;
+    let name = |n| at.names.entrant(&done.story.state, n);
+    let said = at.messages().drawing_told_swapped(name(a), name(b));
+    let told = at.undoable(Flash::new(said), &done);
+    Ok(told.then(&here(&at, event)))
 }

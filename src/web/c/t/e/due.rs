@@ -39,16 +39,15 @@ pub async fn post(
 ) -> Result<HttpResponse, AppError> {
     at.need(Permission::Direct)?;
     let event = at.event(path.2)?;
-    let refused =
-        |violations: &[Violation]| html::refused(&page(&at, event, &form.values, violations));
-    let (numbers, by) = match form.command() {
-        Ok(NewDay { matches, .. }) if matches.is_empty() => {
-            let nothing = refuse::due_nothing_ticked();
-            return refused(&[nothing.at("match")]);
-        }
-        Ok(NewDay { matches, by }) => (matches, by),
-        Err(violations) => return refused(&violations),
-    };
+    let refused = |violations: &[Violation]| page(&at, event, &form.values, violations);
+    let NewDay {
+        matches: numbers,
+        by,
+    } = form.command().or_page(refused)?;
+    if numbers.is_empty() {
+        let nothing = refuse::due_nothing_ticked();
+        return html::refused(&refused(&[nothing.at("match")]));
+    }
     let said = at.messages().due_told(
         by.map(|by| crate::pages::when::day(at.messages(), by))
             .unwrap_or_default(),
@@ -57,15 +56,15 @@ pub async fn post(
     );
     let set = EventCommand::SetDue { numbers, by }.of(event.number);
     let principal = at.principal(&form.key)?;
-    match at.app.tournaments.act(principal, at.stream, set).await {
-        Ok(done) => {
-            let told = at.undoable(Flash::new(said), &done);
-            let back = at.path.event_below(event.number, "due");
-            Ok(told.then(&back))
-        }
-        Err(ActError::Refused(violation)) => refused(&[violation]),
-        Err(error) => Err(error.into()),
-    }
+    let done = at
+        .app
+        .tournaments
+        .act(principal, at.stream, set)
+        .await
+        .or_page(refused)?;
+    let told = at.undoable(Flash::new(said), &done);
+    let back = at.path.event_below(event.number, "due");
+    Ok(told.then(&back))
 }
 
 fn page(at: &AtTournament, event: &Event, typed: &Values, refused: &[Violation]) -> DuePage {

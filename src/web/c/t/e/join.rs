@@ -42,30 +42,26 @@ pub async fn post(
 ) -> Result<HttpResponse, AppError> {
     at.need(Permission::Direct)?;
     let event = joinable(&at, path.2)?;
-    let refused =
-        |violations: &[Violation]| html::refused(&page(&at, event, &form.values, violations));
-    let Comer { entrant, missed } = match form.command() {
-        Ok(wish) => wish,
-        Err(violations) => return refused(&violations),
-    };
+    let refused = |violations: &[Violation]| page(&at, event, &form.values, violations);
+    let Comer { entrant, missed } = form.command().or_page(refused)?;
     let join = EventCommand::Join { entrant, missed }.of(event.number);
     let principal = at.principal(&form.key)?;
-    match at.app.tournaments.act(principal, at.stream, join).await {
-        Ok(done) => {
-            let after = done.story.state.event(event.number);
-            let matches = after.map_or(0, |e| e.matches_of(entrant).count());
-            let said = at.messages().join_told(
-                &event.settings.name,
-                matches,
-                at.names.entrant(&done.story.state, entrant),
-            );
-            let told = at.undoable(Flash::new(said), &done);
-            let show = at.path.event(event.number);
-            Ok(told.then(&show))
-        }
-        Err(ActError::Refused(violation)) => refused(&[violation]),
-        Err(error) => Err(error.into()),
-    }
+    let done = at
+        .app
+        .tournaments
+        .act(principal, at.stream, join)
+        .await
+        .or_page(refused)?;
+    let after = done.story.state.event(event.number);
+    let matches = after.map_or(0, |e| e.matches_of(entrant).count());
+    let said = at.messages().join_told(
+        &event.settings.name,
+        matches,
+        at.names.entrant(&done.story.state, entrant),
+    );
+    let told = at.undoable(Flash::new(said), &done);
+    let show = at.path.event(event.number);
+    Ok(told.then(&show))
 }
 
 fn joinable(at: &AtTournament, event: EventNo) -> Result<&Event, AppError> {

@@ -65,17 +65,14 @@ pub async fn post(
     let names = |n| at.names.entrant(at.state(), EntrantNo(n));
     let refused = |violations: &[Violation]| {
         let problems = Problems::of(at.messages(), violations, &names);
-        html::refused(&page(&at, event, &form.values, problems))
+        page(&at, event, &form.values, problems)
     };
     let Latecomer {
         entrant,
         place,
         falling,
         penalty,
-    } = match form.command() {
-        Ok(wish) => wish,
-        Err(violations) => return refused(&violations),
-    };
+    } = form.command().or_page(refused)?;
     let enter = match falling {
         None => EventCommand::EnterLate {
             entrant,
@@ -92,16 +89,16 @@ pub async fn post(
         .of(event.number),
     };
     let principal = at.principal(&form.key)?;
-    match at.app.tournaments.act(principal, at.stream, enter).await {
-        Ok(done) => {
-            let said = told(&at, &done.story.state, event.number, entrant);
-            let told = at.undoable(Flash::new(said), &done);
-            let door = at.path.below("door");
-            Ok(told.then(&door))
-        }
-        Err(ActError::Refused(violation)) => refused(&[violation]),
-        Err(error) => Err(error.into()),
-    }
+    let done = at
+        .app
+        .tournaments
+        .act(principal, at.stream, enter)
+        .await
+        .or_page(refused)?;
+    let said = told(&at, &done.story.state, event.number, entrant);
+    let told = at.undoable(Flash::new(said), &done);
+    let door = at.path.below("door");
+    Ok(told.then(&door))
 }
 
 fn told(
@@ -289,28 +286,27 @@ pub async fn late_entry(
     let w = at.messages();
     let refused = |violations: &[Violation]| {
         let problems = Problems::of(w, violations, &|n| format!("#{n}"));
-        html::refused(&LatePage {
+        LatePage {
             until_form: until_form(&at, &form.values, &problems),
             until_problems: problems,
             ..page(&at, event, &Values::default(), Problems::none())
-        })
+        }
     };
     let number = event.number;
-    let (command, said): (_, MessageOf<_>) = match form.command() {
-        Err(violations) => return refused(&violations),
-        Ok(LateEntryWish { to: To::Closed, .. }) => (
+    let (command, said): (_, MessageOf<_>) = match form.command().or_page(refused)? {
+        LateEntryWish { to: To::Closed, .. } => (
             EventCommand::CloseLateEntry.of(number),
             Messages::latecomer_told_closed,
         ),
-        Ok(LateEntryWish {
+        LateEntryWish {
             to: To::Open,
             until,
-        }) => {
+        } => {
             let zone = at.club.time_zone;
             let until = until.map(|time| zone.moment(time));
             // Not a time there, or one that is over: byes would be taken before anyone could come.
             if until.is_some_and(|until| until.is_none_or(|until| until <= clock::now())) {
-                return refused(&[refuse::time_not_to_come().at("until")]);
+                return html::refused(&refused(&[refuse::time_not_to_come().at("until")]));
             }
             let until = until.flatten();
             (
@@ -320,14 +316,14 @@ pub async fn late_entry(
         }
     };
     let principal = at.principal(&form.key)?;
-    match at.app.tournaments.act(principal, at.stream, command).await {
-        Ok(done) => {
-            let said = said(w, &event.settings.name);
-            let told = at.undoable(Flash::new(said), &done);
-            let late = at.path.event_below(number, "late");
-            Ok(told.then(&late))
-        }
-        Err(ActError::Refused(violation)) => refused(&[violation]),
-        Err(error) => Err(error.into()),
-    }
+    let done = at
+        .app
+        .tournaments
+        .act(principal, at.stream, command)
+        .await
+        .or_page(refused)?;
+    let said = said(w, &event.settings.name);
+    let told = at.undoable(Flash::new(said), &done);
+    let late = at.path.event_below(number, "late");
+    Ok(told.then(&late))
 }

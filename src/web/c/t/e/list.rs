@@ -27,12 +27,8 @@ pub async fn post(
 ) -> Result<HttpResponse, AppError> {
     at.need(Permission::Direct)?;
     let event = at.event(path.2)?;
-    let refused =
-        |violations: &[Violation]| html::refused(&page(&at, event, &Values::default(), violations));
-    let Closing { to } = match form.command() {
-        Ok(wish) => wish,
-        Err(violations) => return refused(&violations),
-    };
+    let refused = |violations: &[Violation]| page(&at, event, &Values::default(), violations);
+    let Closing { to } = form.command().or_page(refused)?;
     let number = event.number;
     let (command, said): (_, MessageOf<_>) = match to {
         To::Closed => (
@@ -45,13 +41,13 @@ pub async fn post(
         ),
     };
     let principal = at.principal(&form.key)?;
-    match at.app.tournaments.act(principal, at.stream, command).await {
-        Ok(done) => {
-            let said = said(at.messages(), &event.settings.name);
-            let told = at.undoable(Flash::new(said), &done);
-            Ok(told.then(&here(&at, event)))
-        }
-        Err(ActError::Refused(violation)) => refused(&[violation]),
-        Err(error) => Err(error.into()),
-    }
+    let done = at
+        .app
+        .tournaments
+        .act(principal, at.stream, command)
+        .await
+        .or_page(refused)?;
+    let said = said(at.messages(), &event.settings.name);
+    let told = at.undoable(Flash::new(said), &done);
+    Ok(told.then(&here(&at, event)))
 }

@@ -54,10 +54,13 @@ pub async fn post(
     let event = at.event(path.2)?;
     let typed = &form.values;
     let currency = &at.state().money.currency;
-    let (wanted, preview) = match form.command_in(currency) {
-        Ok(Setting { terms, preview }) => (terms, preview),
-        Err(violations) => return refused(&at, event, typed, &violations).await,
-    };
+    let Setting {
+        terms: wanted,
+        preview,
+    } = form
+        .command_in(currency)
+        .or_page_read(async |violations| refused(&at, event, typed, violations).await)
+        .await?;
     if preview {
         let none = Problems::none();
         return html::page(&page(&at, event, typed, Some(&wanted), none).await?);
@@ -68,18 +71,19 @@ pub async fn post(
         seen: form.seen,
     });
     let principal = at.principal(&form.key)?;
-    match at.app.tournaments.act(principal, at.stream, wish).await {
-        Ok(acted) => {
-            let told = at
-                .app
-                .messages
-                .told_money_terms(&event.settings.name, currency.show(wanted.fee));
-            let next = at.path.event_below(event.number, "payout");
-            Ok(done(&at, &acted, told, &next))
-        }
-        Err(ActError::Refused(violation)) => refused(&at, event, typed, &[violation]).await,
-        Err(error) => Err(error.into()),
-    }
+    let acted = at
+        .app
+        .tournaments
+        .act(principal, at.stream, wish)
+        .await
+        .or_page_read(async |violations| refused(&at, event, typed, violations).await)
+        .await?;
+    let told = at
+        .app
+        .messages
+        .told_money_terms(&event.settings.name, currency.show(wanted.fee));
+    let next = at.path.event_below(event.number, "payout");
+    Ok(done(&at, &acted, told, &next))
 }
 
 /// The form again. Where the parts of the main event are too many, a button enters what would work.
@@ -88,7 +92,7 @@ async fn refused(
     event: &Event,
     typed: &Values,
     violations: &[Violation],
-) -> Result<HttpResponse, AppError> {
+) -> Result<TermsPage, AppError> {
     let w = at.messages();
     let mut problems = Problems::said(w, violations);
     let of = |stage| parts::read(typed.all(stage));
@@ -103,7 +107,7 @@ async fn refused(
         };
         problems = problems.remedy(violations, rules::SPLIT_OVER_HUNDRED, remedy);
     }
-    html::refused(&page(at, event, typed, None, problems).await?)
+    page(at, event, typed, None, problems).await
 }
 
 async fn page(

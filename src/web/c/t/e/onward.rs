@@ -87,12 +87,10 @@ pub async fn post(
 ) -> Result<HttpResponse, AppError> {
     at.need(Permission::Direct)?;
     let event = at.event(path.2)?;
-    let next = match form.command() {
-        Ok(next) => next,
-        Err(violations) => {
-            return html::refused(&page(&at, event, &Wish::default(), &violations)?);
-        }
-    };
+    let next = form
+        .command()
+        .or_page_read(async |violations| page(&at, event, &Wish::default(), violations))
+        .await?;
     let number = event.number;
     let (command, wish, told) = match next {
         Next::PlayOff => {
@@ -113,16 +111,17 @@ pub async fn post(
         }
     };
     let principal = at.principal(&form.key)?;
-    match at.app.tournaments.act(principal, at.stream, command).await {
-        Ok(done) => {
-            let name = &event.settings.name;
-            let said = at.messages().onward_told(name, told);
-            let told = at.undoable(Flash::new(said), &done);
-            Ok(told.then(&at.path.below("desk")))
-        }
-        Err(ActError::Refused(violation)) => html::refused(&page(&at, event, &wish, &[violation])?),
-        Err(error) => Err(error.into()),
-    }
+    let done = at
+        .app
+        .tournaments
+        .act(principal, at.stream, command)
+        .await
+        .or_page_read(async |violations| page(&at, event, &wish, violations))
+        .await?;
+    let name = &event.settings.name;
+    let said = at.messages().onward_told(name, told);
+    let told = at.undoable(Flash::new(said), &done);
+    Ok(told.then(&at.path.below("desk")))
 }
 
 fn page(

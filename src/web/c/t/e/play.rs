@@ -82,12 +82,9 @@ pub async fn post(
     let event = free(&at, path.2)?;
     let refused = |violations: &[Violation]| {
         let fields: Vec<Violation> = violations.iter().cloned().map(at_field).collect();
-        html::refused(&page(&at, event, &form.values, &fields))
+        page(&at, event, &form.values, &fields)
     };
-    let sitting = match form.command() {
-        Ok(sitting) => sitting,
-        Err(violations) => return refused(&violations),
-    };
+    let sitting = form.command().or_page(refused)?;
     let players = BySide::new(sitting.one, sitting.other);
     let score = sitting.points.map(|p| BySide::new(p.one, p.other));
     let play = EventCommand::PlayFree {
@@ -101,23 +98,23 @@ pub async fn post(
     }
     .of(event.number);
     let principal = at.principal(&form.key)?;
-    match at.app.tournaments.act(principal, at.stream, play).await {
-        Ok(done) => {
-            let name = |n| at.names.entrant(&done.story.state, n);
-            let score = score.map(|s| format!("{}–{}", s.top, s.bottom));
-            let said = at.messages().play_told(
-                name(players.top),
-                name(players.bottom),
-                score.is_some(),
-                score.unwrap_or_default(),
-            );
-            let told = at.undoable(Flash::new(said), &done);
-            let back = at.path.event_below(event.number, "play");
-            Ok(told.then(&back))
-        }
-        Err(ActError::Refused(violation)) => refused(&[violation]),
-        Err(error) => Err(error.into()),
-    }
+    let done = at
+        .app
+        .tournaments
+        .act(principal, at.stream, play)
+        .await
+        .or_page(refused)?;
+    let name = |n| at.names.entrant(&done.story.state, n);
+    let score = score.map(|s| format!("{}–{}", s.top, s.bottom));
+    let said = at.messages().play_told(
+        name(players.top),
+        name(players.bottom),
+        score.is_some(),
+        score.unwrap_or_default(),
+    );
+    let told = at.undoable(Flash::new(said), &done);
+    let back = at.path.event_below(event.number, "play");
+    Ok(told.then(&back))
 }
 
 /// A refusal of a score or of a side, at the field of this form that asks for it.

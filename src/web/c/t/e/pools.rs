@@ -40,12 +40,13 @@ pub async fn post(
     let event = at.event(path.2)?;
     let currency = &at.state().money.currency;
     let typed = &form.values;
-    let terms = match form.command_in(currency) {
-        Ok(terms) => PoolTerms {
-            event: event.number,
-            ..terms
-        },
-        Err(violations) => return refused(&at, event, typed, &violations).await,
+    let terms = form
+        .command_in(currency)
+        .or_page_read(async |violations| refused(&at, event, typed, violations).await)
+        .await?;
+    let terms = PoolTerms {
+        event: event.number,
+        ..terms
     };
     let told = at
         .app
@@ -53,17 +54,18 @@ pub async fn post(
         .told_money_pool_added(currency.show(terms.fee), &terms.name);
     let wish = Command::Money(MoneyCommand::AddPool { terms });
     let principal = at.principal(&form.key)?;
-    match at.app.tournaments.act(principal, at.stream, wish).await {
-        Ok(acted) => {
-            let newest = PoolNo(acted.story.state.money.last_pool);
-            let next = at
-                .path
-                .event_below(event.number, &format!("pools/{newest}"));
-            Ok(done(&at, &acted, told, &next))
-        }
-        Err(ActError::Refused(violation)) => refused(&at, event, typed, &[violation]).await,
-        Err(error) => Err(error.into()),
-    }
+    let acted = at
+        .app
+        .tournaments
+        .act(principal, at.stream, wish)
+        .await
+        .or_page_read(async |violations| refused(&at, event, typed, violations).await)
+        .await?;
+    let newest = PoolNo(acted.story.state.money.last_pool);
+    let next = at
+        .path
+        .event_below(event.number, &format!("pools/{newest}"));
+    Ok(done(&at, &acted, told, &next))
 }
 
 async fn refused(
@@ -71,9 +73,9 @@ async fn refused(
     event: &Event,
     typed: &Values,
     violations: &[Violation],
-) -> Result<HttpResponse, AppError> {
+) -> Result<PoolsPage, AppError> {
     let problems = Problems::said(at.messages(), violations);
-    html::refused(&page(at, event, typed, problems).await?)
+    page(at, event, typed, problems).await
 }
 
 async fn page(

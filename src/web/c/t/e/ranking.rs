@@ -74,10 +74,8 @@ pub async fn post(
     at.need(Permission::Direct)?;
     let event = at.event(path.2)?;
     let typed = &form.values;
-    let asked = match form.command() {
-        Ok(asked) => asked,
-        Err(violations) => return html::refused(&page(&at, event, typed, &violations)?),
-    };
+    let refused = async |violations: &[Violation]| page(&at, event, typed, violations);
+    let asked = form.command().or_page_read(refused).await?;
     let principal = at.principal(&form.key)?;
     let (number, reason) = (event.number, asked.reason.clone());
     let overruled = at
@@ -87,16 +85,11 @@ pub async fn post(
             move |event, note| wanted(event, &asked, note)
         })
         .await;
-    match overruled {
-        Ok(done) => {
-            let name = &event.settings.name;
-            let told = Flash::new(at.messages().ranking_told(name));
-            let told = at.undoable(told, &done);
-            Ok(told.then(&at.path.event(number)))
-        }
-        Err(ActError::Refused(violation)) => html::refused(&page(&at, event, typed, &[violation])?),
-        Err(error) => Err(error.into()),
-    }
+    let done = overruled.or_page_read(refused).await?;
+    let name = &event.settings.name;
+    let told = Flash::new(at.messages().ranking_told(name));
+    let told = at.undoable(told, &done);
+    Ok(told.then(&at.path.event(number)))
 }
 
 fn page(

@@ -83,12 +83,9 @@ pub async fn post(
 ) -> Result<HttpResponse, AppError> {
     at.need(Permission::Direct)?;
     let event = at.event(path.2)?;
-    let wish = match form.command() {
-        Ok(wish) => wish,
-        Err(violations) => {
-            return html::refused(&page(&at, event, &PairingOptions::default(), &violations));
-        }
-    };
+    let wish = form
+        .command()
+        .or_page(|violations| page(&at, event, &PairingOptions::default(), violations))?;
     let after = wish.after;
     let wanted = wish.wanted();
     let pair = EventCommand::PairRound {
@@ -97,21 +94,19 @@ pub async fn post(
     }
     .of(event.number);
     let principal = at.principal(&form.key)?;
-    match at.app.tournaments.act(principal, at.stream, pair).await {
-        Ok(done) => {
-            let event = done.story.state.event(event.number).unwrap_or(event);
-            let said = at
-                .app
-                .messages
-                .round_told(&event.settings.name, rounds_paired(event));
-            let told = at.undoable(Flash::new(said), &done);
-            Ok(told.then(&at.path.below("desk")))
-        }
-        Err(ActError::Refused(violation)) => {
-            html::refused(&page(&at, event, &wanted, &[violation]))
-        }
-        Err(error) => Err(error.into()),
-    }
+    let done = at
+        .app
+        .tournaments
+        .act(principal, at.stream, pair)
+        .await
+        .or_page(|violations| page(&at, event, &wanted, violations))?;
+    let event = done.story.state.event(event.number).unwrap_or(event);
+    let said = at
+        .app
+        .messages
+        .round_told(&event.settings.name, rounds_paired(event));
+    let told = at.undoable(Flash::new(said), &done);
+    Ok(told.then(&at.path.below("desk")))
 }
 
 pub(super) fn page(

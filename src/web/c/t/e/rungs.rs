@@ -39,11 +39,8 @@ pub async fn post(
 ) -> Result<HttpResponse, AppError> {
     at.need(Permission::Direct)?;
     let event = ladder(&at, path.2)?;
-    let refused = |violations: &[Violation]| html::refused(&page(&at, event, None, violations));
-    let Move { entrant, rung } = match form.command() {
-        Ok(wish) => wish,
-        Err(violations) => return refused(&violations),
-    };
+    let refused = |violations: &[Violation]| page(&at, event, None, violations);
+    let Move { entrant, rung } = form.command().or_page(refused)?;
     let mut order = event.rungs.clone();
     order.retain(|n| *n != entrant);
     // Below the foot is the foot.
@@ -51,16 +48,16 @@ pub async fn post(
     order.insert(place, entrant);
     let set = EventCommand::SetRungs { order }.of(event.number);
     let principal = at.principal(&form.key)?;
-    match at.app.tournaments.act(principal, at.stream, set).await {
-        Ok(done) => {
-            let name = at.names.entrant(at.state(), entrant);
-            let rung = place.saturating_add(1);
-            let said = at.messages().rungs_told(rung, name);
-            let told = at.undoable(Flash::new(said), &done);
-            let back = at.path.event_below(event.number, "challenge");
-            Ok(told.then(&back))
-        }
-        Err(ActError::Refused(violation)) => refused(&[violation]),
-        Err(error) => Err(error.into()),
-    }
+    let done = at
+        .app
+        .tournaments
+        .act(principal, at.stream, set)
+        .await
+        .or_page(refused)?;
+    let name = at.names.entrant(at.state(), entrant);
+    let rung = place.saturating_add(1);
+    let said = at.messages().rungs_told(rung, name);
+    let told = at.undoable(Flash::new(said), &done);
+    let back = at.path.event_below(event.number, "challenge");
+    Ok(told.then(&back))
 }

@@ -54,13 +54,12 @@ pub async fn post(
 ) -> Result<HttpResponse, AppError> {
     at.need(Permission::Direct)?;
     let event = at.event(path.2)?;
-    let refused =
-        |violations: &[Violation]| html::refused(&page(&at, event, &form.values, violations));
-    let settings = match form.command() {
-        Ok(rules) if rules.only_check_the_sheet() => return refused(&[]),
-        Ok(rules) => with_the_ranking(event, rules.settings),
-        Err(violations) => return refused(&violations),
-    };
+    let refused = |violations: &[Violation]| page(&at, event, &form.values, violations);
+    let rules = form.command().or_page(refused)?;
+    if rules.only_check_the_sheet() {
+        return html::refused(&refused(&[]));
+    }
+    let settings = with_the_ranking(event, rules.settings);
     let w = at.messages();
     let lengths = spoken(w, &settings.lengths);
     let told = Flash::new(w.event_changed(&settings.name, lengths));
@@ -70,11 +69,13 @@ pub async fn post(
     }
     .of(event.number);
     let principal = at.principal(&form.key)?;
-    match at.app.tournaments.act(principal, at.stream, change).await {
-        Ok(done) => Ok(at.undoable(told, &done).then(&at.path.below("settings"))),
-        Err(ActError::Refused(violation)) => refused(&[violation]),
-        Err(error) => Err(error.into()),
-    }
+    let done = at
+        .app
+        .tournaments
+        .act(principal, at.stream, change)
+        .await
+        .or_page(refused)?;
+    Ok(at.undoable(told, &done).then(&at.path.below("settings")))
 }
 
 /// After the draw, how equal scores are told apart changes on a page of its own, with a reason: what this form does not ask

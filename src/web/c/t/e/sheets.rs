@@ -32,24 +32,17 @@ pub async fn post(
     at.need(Permission::Direct)?;
     let event = at.event(path.2)?;
     let read = form.command();
-    let comer = match read.and_then(|arrival| arrival.comer().map_err(|violation| vec![violation]))
-    {
-        Ok(comer) => comer,
-        Err(refused) => {
-            return html::refused(&page(&at, event, &form.values, &refused).await?);
-        }
-    };
-    match join(&at, &form, event, comer).await {
-        Ok(done) => {
-            let said = told(&at, event, &done).await?;
-            let told = at.undoable(Flash::new(said), &done);
-            Ok(told.then(&here(&at, event)))
-        }
-        Err(ActError::Refused(violation)) => {
-            html::refused(&page(&at, event, &form.values, &[violation]).await?)
-        }
-        Err(error) => Err(error.into()),
-    }
+    let comer = read
+        .and_then(|arrival| arrival.comer().map_err(|violation| vec![violation]))
+        .or_page_read(async |violations| page(&at, event, &form.values, violations).await)
+        .await?;
+    let done = join(&at, &form, event, comer)
+        .await
+        .or_page_read(async |violations| page(&at, event, &form.values, violations).await)
+        .await?;
+    let said = told(&at, event, &done).await?;
+    let told = at.undoable(Flash::new(said), &done);
+    Ok(told.then(&here(&at, event)))
 }
 
 pub(super) fn here(at: &AtTournament, event: &Event) -> String {
@@ -219,24 +212,23 @@ pub async fn leave(
     at.need(Permission::Direct)?;
     let event = at.event(path.2)?;
     let typed = Values::default();
-    let Leaving { entrant } = match form.command() {
-        Ok(leaving) => leaving,
-        Err(refused) => return html::refused(&page(&at, event, &typed, &refused).await?),
-    };
+    let Leaving { entrant } = form
+        .command()
+        .or_page_read(async |violations| page(&at, event, &typed, violations).await)
+        .await?;
     let leave = EventCommand::Coming(ComingCommand::Leave { entrant }).of(event.number);
     let principal = at.principal(&form.key)?;
-    match at.app.tournaments.act(principal, at.stream, leave).await {
-        Ok(done) => {
-            let name = at.names.entrant(&done.story.state, entrant);
-            let said = at.messages().rolling_told_left(name);
-            let told = at.undoable(Flash::new(said), &done);
-            Ok(told.then(&here(&at, event)))
-        }
-        Err(ActError::Refused(violation)) => {
-            html::refused(&page(&at, event, &typed, &[violation]).await?)
-        }
-        Err(error) => Err(error.into()),
-    }
+    let done = at
+        .app
+        .tournaments
+        .act(principal, at.stream, leave)
+        .await
+        .or_page_read(async |violations| page(&at, event, &typed, violations).await)
+        .await?;
+    let name = at.names.entrant(&done.story.state, entrant);
+    let said = at.messages().rolling_told_left(name);
+    let told = at.undoable(Flash::new(said), &done);
+    Ok(told.then(&here(&at, event)))
 }
 
 /// `POST /c/{club}/t/{tournament}/e/{event}/sheets/start`
@@ -249,25 +241,22 @@ pub async fn start(
     let event = at.event(path.2)?;
     let principal = at.principal(&form.key)?;
     let all = &at.app.tournaments;
-    match all.start_sheet(principal, at.stream, event.number).await {
-        Ok(done) => {
-            let drawn = done
-                .story
-                .state
-                .event(event.number)
-                .map_or(0, |e| sheets(e).len());
-            let w = at.messages();
-            let said = if drawn > sheets(event).len() {
-                w.rolling_told_drawn(drawn)
-            } else {
-                w.rolling_told_seed().into_owned()
-            };
-            let told = at.undoable(Flash::new(said), &done);
-            Ok(told.then(&here(&at, event)))
-        }
-        Err(ActError::Refused(violation)) => {
-            html::refused(&page(&at, event, &Values::default(), &[violation]).await?)
-        }
-        Err(error) => Err(error.into()),
-    }
+    let done = all
+        .start_sheet(principal, at.stream, event.number)
+        .await
+        .or_page_read(async |violations| page(&at, event, &Values::default(), violations).await)
+        .await?;
+    let drawn = done
+        .story
+        .state
+        .event(event.number)
+        .map_or(0, |e| sheets(e).len());
+    let w = at.messages();
+    let said = if drawn > sheets(event).len() {
+        w.rolling_told_drawn(drawn)
+    } else {
+        w.rolling_told_seed().into_owned()
+    };
+    let told = at.undoable(Flash::new(said), &done);
+    Ok(told.then(&here(&at, event)))
 }

@@ -35,16 +35,11 @@ pub async fn post(
     typed: Posted<SignUpInput>,
 ) -> Result<HttpResponse, AppError> {
     let (event, form) = found(&at, &request).await?;
-    let refused = |violations: &[Violation]| {
-        html::refused(&page(&at, event, &form, &typed.values, violations))
-    };
-    let wish = match typed.command() {
-        Ok(wish) => wish,
-        Err(violations) => return refused(&violations),
-    };
+    let refused = |violations: &[Violation]| page(&at, event, &form, &typed.values, violations);
+    let wish = typed.command().or_page(refused)?;
     if !at.state().takes_entries(event) {
         let closed = refuse::sign_up_closed();
-        return refused(&[closed.at("name")]);
+        return html::refused(&refused(&[closed.at("name")]));
     }
     at.app.limits.sign_up(at.visitor.address(&at.app))?;
     let (club, stream) = (at.club.id, at.stream);
@@ -53,15 +48,12 @@ pub async fn post(
         None => None,
     };
     let all = &at.app.tournaments;
-    match sign_up::sign_up(all, bearer, club, stream, event.number, &typed.key, wish).await {
-        Ok(token) => {
-            write_to(&at, event, &token).await?;
-            let told = Flash::new(at.messages().sign_up_told());
-            Ok(told.then(&path(&token)))
-        }
-        Err(ActError::Refused(violation)) => refused(&[violation]),
-        Err(error) => Err(error.into()),
-    }
+    let token = sign_up::sign_up(all, bearer, club, stream, event.number, &typed.key, wish)
+        .await
+        .or_page(refused)?;
+    write_to(&at, event, &token).await?;
+    let told = Flash::new(at.messages().sign_up_told());
+    Ok(told.then(&path(&token)))
 }
 
 /// `POST …/sign-up/again`: the answer is the same whether anybody signed up with the address.
@@ -78,12 +70,8 @@ pub async fn again(
         let wrong = || refuse::mail_address().at("mail");
         mail::address(&lost.mail).ok_or_else(|| vec![wrong()])
     });
-    let address = match address {
-        Ok(address) => address,
-        Err(violations) => {
-            return html::refused(&page(&at, event, &form, &typed.values, &violations));
-        }
-    };
+    let address =
+        address.or_page(|violations| page(&at, event, &form, &typed.values, violations))?;
     at.app.limits.sign_up(at.visitor.address(&at.app))?;
     let sending = at.visitor.sending(&at.app);
     let of = (at.club.id, at.stream, event.number);

@@ -50,10 +50,10 @@ pub async fn post(
     at.need(Permission::Direct)?;
     let event = at.event(path.2)?;
     let typed = Some(&form.values);
-    let asked = match form.command() {
-        Ok(asked) => asked,
-        Err(violations) => return html::refused(&page(&at, event, typed, &violations).await?),
-    };
+    let asked = form
+        .command()
+        .or_page_read(async |violations| page(&at, event, typed, violations).await)
+        .await?;
     let mut terms = SignUpTerms {
         open: asked.open,
         most: asked.most.unwrap_or_default(),
@@ -282,12 +282,10 @@ pub async fn change(
 ) -> Result<HttpResponse, AppError> {
     at.need(Permission::Direct)?;
     let who = found(&at, path.2, &path.3).await?;
-    let wish = match form.command() {
-        Ok(wish) => wish,
-        Err(violations) => {
-            return html::refused(&one_page(&at, path.2, &who, &form.values, &violations)?);
-        }
-    };
+    let wish = form
+        .command()
+        .or_page_read(async |violations| one_page(&at, path.2, &who, &form.values, violations))
+        .await?;
     let principal = at.principal(&form.key)?;
     let said = SignUpChange::Says(wish);
     let (club, store) = (at.club.id, &at.app.store);

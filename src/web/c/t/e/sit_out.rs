@@ -24,17 +24,13 @@ pub async fn post(
 ) -> Result<HttpResponse, AppError> {
     at.need(Permission::Direct)?;
     let event = at.event(path.2)?;
-    let refused = |violations: &[Violation]| {
-        html::refused(&page(&at, event, &PairingOptions::default(), violations))
-    };
+    let refused =
+        |violations: &[Violation]| page(&at, event, &PairingOptions::default(), violations);
     let Absence {
         entrant,
         round,
         out,
-    } = match form.command() {
-        Ok(absence) => absence,
-        Err(violations) => return refused(&violations),
-    };
+    } = form.command().or_page(refused)?;
     let sit_out = EventCommand::SitOut {
         entrant,
         round,
@@ -42,15 +38,15 @@ pub async fn post(
     }
     .of(event.number);
     let principal = at.principal(&form.key)?;
-    match at.app.tournaments.act(principal, at.stream, sit_out).await {
-        Ok(done) => {
-            let name = at.names.entrant(at.state(), entrant);
-            let how = if out { "out" } else { "in" };
-            let said = at.messages().round_told_absence(how, round, name);
-            let told = at.undoable(Flash::new(said), &done);
-            Ok(told.then(&at.path.event_below(event.number, "round")))
-        }
-        Err(ActError::Refused(violation)) => refused(&[violation]),
-        Err(error) => Err(error.into()),
-    }
+    let done = at
+        .app
+        .tournaments
+        .act(principal, at.stream, sit_out)
+        .await
+        .or_page(refused)?;
+    let name = at.names.entrant(at.state(), entrant);
+    let how = if out { "out" } else { "in" };
+    let said = at.messages().round_told_absence(how, round, name);
+    let told = at.undoable(Flash::new(said), &done);
+    Ok(told.then(&at.path.event_below(event.number, "round")))
 }

@@ -50,10 +50,9 @@ pub async fn show(
         ties: GroupTies::default(),
         looks: false,
     };
-    let ticked = match ticked.read() {
-        Ok(ticked) => ticked,
-        Err(violations) => return html::refused(&page(&at, event, &asked, &violations)),
-    };
+    let ticked = ticked
+        .read()
+        .or_page(|violations| page(&at, event, &asked, violations))?;
     asked.present = match ticked.all {
         true => eligible(at.state(), event, stage),
         false => ticked.present,
@@ -78,18 +77,14 @@ pub async fn post(
         ties: GroupTies::default(),
         looks: false,
     };
-    let ticked = match form.command() {
-        Ok(ticked) => ticked,
-        Err(violations) => return html::refused(&page(&at, event, &asked, &violations)),
-    };
+    let ticked = form
+        .command()
+        .or_page(|violations| page(&at, event, &asked, violations))?;
     asked.present = ticked.present;
     asked.ties = ticked.ties.unwrap_or_default();
     asked.looks = true;
-    let refused = |violation| html::refused(&page(&at, event, &asked, &[violation]));
-    let seed = match seed_of_stage(event, stage) {
-        Ok(seed) => seed,
-        Err(violation) => return refused(violation),
-    };
+    let refused = |violations: &[Violation]| page(&at, event, &asked, violations);
+    let seed = seed_of_stage(event, stage).or_page(refused)?;
     let plays_off =
         ticked.ties == Some(GroupTies::PlayOffs) && !group_ties(at.state(), event).is_empty();
     let draw = match plays_off {
@@ -103,21 +98,21 @@ pub async fn post(
         .of(event.number),
     };
     let principal = at.principal(&form.key)?;
-    match at.app.tournaments.act(principal, at.stream, draw).await {
-        Ok(done) => {
-            let name = &event.settings.name;
-            let word = stage.word();
-            let w = at.messages();
-            let said = match plays_off {
-                true => w.onward_told(name, "play-off"),
-                false => w.stage_told(name, word),
-            };
-            let told = at.undoable(Flash::new(said), &done);
-            Ok(told.then(&at.path.below("desk")))
-        }
-        Err(ActError::Refused(violation)) => refused(violation),
-        Err(error) => Err(error.into()),
-    }
+    let done = at
+        .app
+        .tournaments
+        .act(principal, at.stream, draw)
+        .await
+        .or_page(refused)?;
+    let name = &event.settings.name;
+    let word = stage.word();
+    let w = at.messages();
+    let said = match plays_off {
+        true => w.onward_told(name, "play-off"),
+        false => w.stage_told(name, word),
+    };
+    let told = at.undoable(Flash::new(said), &done);
+    Ok(told.then(&at.path.below("desk")))
 }
 
 #[derive(Debug)]

@@ -26,21 +26,20 @@ pub async fn post(at: AtTournament, form: Posted<Asked>) -> Result<HttpResponse,
     at.need(Permission::Direct)?;
     let refused = |violations: &[Violation]| {
         let problems = Problems::said(at.messages(), violations);
-        html::refused(&page(&at, &form.values, problems))
+        page(&at, &form.values, problems)
     };
-    let currency = match form.command() {
-        Ok(Asked { currency }) => currency,
-        Err(violations) => return refused(&violations),
-    };
+    let Asked { currency } = form.command().or_page(refused)?;
     let example = currency.show(1250);
     let told = at.messages().told_money_currency(example);
     let wish = Command::Money(MoneyCommand::SetCurrency { currency });
     let principal = at.principal(&form.key)?;
-    match at.app.tournaments.act(principal, at.stream, wish).await {
-        Ok(acted) => Ok(done(&at, &acted, told, &at.path.below("money"))),
-        Err(ActError::Refused(violation)) => refused(&[violation]),
-        Err(error) => Err(error.into()),
-    }
+    let acted = at
+        .app
+        .tournaments
+        .act(principal, at.stream, wish)
+        .await
+        .or_page(refused)?;
+    Ok(done(&at, &acted, told, &at.path.below("money")))
 }
 
 fn page(at: &AtTournament, typed: &Values, problems: Problems) -> CurrencyPage {

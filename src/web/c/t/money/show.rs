@@ -40,8 +40,8 @@ pub async fn refused(
     holder: Holder,
     typed: Option<&Values>,
     violations: &[Violation],
-) -> Result<HttpResponse, AppError> {
-    html::refused(&page(at, holder, typed, violations).await?)
+) -> Result<AccountPage, AppError> {
+    page(at, holder, typed, violations).await
 }
 
 /// What comes of an action on an account: the account with what was done, or with what was refused.
@@ -52,14 +52,11 @@ pub async fn answer(
     acted: Result<TournamentActed, ActError>,
     told: String,
 ) -> Result<HttpResponse, AppError> {
-    match acted {
-        Ok(acted) => {
-            let path = at.path.below(&format!("money/{holder}"));
-            Ok(done(at, &acted, told, &path))
-        }
-        Err(ActError::Refused(violation)) => refused(at, holder, typed, &[violation]).await,
-        Err(error) => Err(error.into()),
-    }
+    let acted = acted
+        .or_page_read(async |violations| refused(at, holder, typed, violations).await)
+        .await?;
+    let path = at.path.below(&format!("money/{holder}"));
+    Ok(done(at, &acted, told, &path))
 }
 
 async fn page(
@@ -92,7 +89,7 @@ struct EntryView {
 
 #[derive(Debug, Template, Deref)]
 #[template(path = "c/t/money/show.html")]
-struct AccountPage {
+pub struct AccountPage {
     #[deref]
     page: Page,
     name: String,
@@ -198,10 +195,10 @@ pub async fn pay(
         amount,
         reason,
         balance: seen_balance,
-    } = match form.command_in(&currency) {
-        Ok(paying) => paying,
-        Err(violations) => return refused(&at, holder, typed, &violations).await,
-    };
+    } = form
+        .command_in(&currency)
+        .or_page_read(async |violations| refused(&at, holder, typed, violations).await)
+        .await?;
     let principal = at.principal(&form.key)?;
     let wish = move |note| MoneyCommand::Pay {
         holder,
@@ -239,10 +236,11 @@ pub async fn sign(
 ) -> Result<HttpResponse, AppError> {
     at.need(Permission::Direct)?;
     let holder = holder(&at, &path)?;
-    let seen_balance = match form.command() {
-        Ok(seen) => seen.balance,
-        Err(violations) => return refused(&at, holder, None, &violations).await,
-    };
+    let seen = form
+        .command()
+        .or_page_read(async |violations| refused(&at, holder, None, violations).await)
+        .await?;
+    let seen_balance = seen.balance;
     let wish = Command::Money(MoneyCommand::Sign {
         holder,
         seen_balance,
@@ -277,10 +275,10 @@ pub async fn entry(
         entrant,
         reentries,
         excused,
-    } = match form.command() {
-        Ok(read) => read,
-        Err(violations) => return refused(&at, holder, None, &violations).await,
-    };
+    } = form
+        .command()
+        .or_page_read(async |violations| refused(&at, holder, None, violations).await)
+        .await?;
     let wish = Command::Money(MoneyCommand::CountEntry {
         event,
         entrant,

@@ -80,7 +80,7 @@ pub async fn post(at: AtTournament, form: Posted<For>) -> Result<HttpResponse, A
         Ok(holders) if !holders.is_empty() => holders,
         _ => {
             let nobody = refuse::phones_nobody();
-            return refused(&at, &typed_of(&at), &[nobody]).await;
+            return html::refused(&refused(&at, &typed_of(&at), &[nobody]).await?);
         }
     };
     let principal = at.principal(&form.key)?;

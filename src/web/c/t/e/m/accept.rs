@@ -22,17 +22,18 @@ pub async fn post(
     }
     .of(event);
     let principal = at.principal(&form.key)?;
-    match at.app.tournaments.act(principal, at.stream, command).await {
-        Ok(acted) => {
-            let t = &acted.story.state;
-            let (_, m) = find(t, event, number)?;
-            let told = tell(&at, t, |teller| match &m.result {
-                Some(how) => result(teller.w, &teller.seats(m.seats), how),
-                None => teller.w.here_told_confirmed().into_owned(),
-            });
-            Ok(done(&at, &acted, told, &desk(&at)))
-        }
-        Err(ActError::Refused(violation)) => refused(&at, &[violation]).await,
-        Err(error) => Err(error.into()),
-    }
+    let acted = at
+        .app
+        .tournaments
+        .act(principal, at.stream, command)
+        .await
+        .or_page_read(async |violations| refused(&at, violations).await)
+        .await?;
+    let t = &acted.story.state;
+    let (_, m) = find(t, event, number)?;
+    let told = tell(&at, t, |teller| match &m.result {
+        Some(how) => result(teller.w, &teller.seats(m.seats), how),
+        None => teller.w.here_told_confirmed().into_owned(),
+    });
+    Ok(done(&at, &acted, told, &desk(&at)))
 }

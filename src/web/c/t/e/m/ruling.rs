@@ -14,7 +14,6 @@ use crate::tournament::{
 use crate::web::c::t::said::{OfMatch, desk, done, newest, tell};
 use crate::web::form::FORM_LIMIT;
 use crate::web::prelude::*;
-use actix_web::http::StatusCode;
 
 #[derive(Debug, Form)]
 #[form(messages = "ruling")]
@@ -76,27 +75,20 @@ pub async fn post(
 ) -> Result<HttpResponse, AppError> {
     at.need(Permission::Direct)?;
     let (event, number) = of.numbers();
-    let refused = |violations: Vec<Violation>| {
-        let (at, typed) = (&at, &form.values);
-        async move {
-            let names = |n| at.names.entrant(at.state(), EntrantNo(n));
-            // What the engine refuses of a score is shown at the first of its two fields.
-            let at_fields: Vec<Violation> = violations
-                .iter()
-                .map(|v| match v.field {
-                    Some("score" | "final") => v.clone().at("top"),
-                    _ => v.clone(),
-                })
-                .collect();
-            let problems = Problems::of(at.messages(), &at_fields, &names);
-            let page = page(at, (event, number), typed, problems).await?;
-            html::page_with(StatusCode::UNPROCESSABLE_ENTITY, &page)
-        }
+    let refused = async |violations: &[Violation]| {
+        let names = |n| at.names.entrant(at.state(), EntrantNo(n));
+        // What the engine refuses of a score is shown at the first of its two fields.
+        let at_fields: Vec<Violation> = violations
+            .iter()
+            .map(|v| match v.field {
+                Some("score" | "final") => v.clone().at("top"),
+                _ => v.clone(),
+            })
+            .collect();
+        let problems = Problems::of(at.messages(), &at_fields, &names);
+        page(&at, (event, number), &form.values, problems).await
     };
-    let asked = match form.command() {
-        Ok(asked) => asked,
-        Err(violations) => return refused(violations).await,
-    };
+    let asked = form.command().or_page_read(refused).await?;
     let entry = match asked.what {
         What::Stands => None,
         What::Final { top, bottom } => Some(ScoreEntry::Final {
@@ -113,7 +105,7 @@ pub async fn post(
                 // Taken back meanwhile.
                 None => {
                     let gone = refuse::ruling_what().at("what");
-                    return refused(vec![gone]).await;
+                    return html::refused(&refused(&[gone]).await?);
                 }
             }
         }
@@ -130,19 +122,14 @@ pub async fn post(
         .app
         .tournaments
         .rule(principal, at.club.id, at.stream, verdict);
-    match ruled.await {
-        Ok(acted) => {
-            let t = &acted.story.state;
-            let (_, m) = find(t, event, number)?;
-            let told = tell(&at, t, |teller| match &m.result {
-                Some(how) => result(teller.w, &teller.seats(m.seats), how),
-                None => teller.w.ruling_told().into_owned(),
-            });
-            Ok(done(&at, &acted, told, &desk(&at)))
-        }
-        Err(ActError::Refused(violation)) => refused(vec![violation]).await,
-        Err(error) => Err(error.into()),
-    }
+    let acted = ruled.await.or_page_read(refused).await?;
+    let t = &acted.story.state;
+    let (_, m) = find(t, event, number)?;
+    let told = tell(&at, t, |teller| match &m.result {
+        Some(how) => result(teller.w, &teller.seats(m.seats), how),
+        None => teller.w.ruling_told().into_owned(),
+    });
+    Ok(done(&at, &acted, told, &desk(&at)))
 }
 
 async fn page(

@@ -36,37 +36,33 @@ async fn acted(
     number: MatchNo,
     command: impl FnOnce(Option<u16>) -> Command,
 ) -> Result<HttpResponse, AppError> {
-    let Table { table } = match form.command() {
-        Ok(typed) => typed,
-        Err(violations) => return refused(at, &violations).await,
-    };
+    let Table { table } = form
+        .command()
+        .or_page_read(async |violations| refused(at, violations).await)
+        .await?;
     let principal = at.principal(&form.key)?;
-    match at
+    let acted = at
         .app
         .tournaments
         .act(principal, at.stream, command(table))
         .await
-    {
-        Ok(acted) => {
-            let t = &acted.story.state;
-            let m = t
-                .event(event)
-                .and_then(|e| e.fixture(number))
-                .ok_or(AppError::NotFound)?;
-            let sentence = tell(at, t, |teller| {
-                let names = teller.seats(m.seats);
-                let (w, top, bottom) = (teller.w, &names.top, &names.bottom);
-                match (m.begun(), m.table) {
-                    (false, _) => w.desk_told_back(bottom, top),
-                    (true, None) => w.desk_told_begun(bottom, top),
-                    (true, Some(table)) => w.desk_told_table(bottom, table, top),
-                }
-            });
-            Ok(done(at, &acted, sentence, &desk(at)))
+        .or_page_read(async |violations| refused(at, violations).await)
+        .await?;
+    let t = &acted.story.state;
+    let m = t
+        .event(event)
+        .and_then(|e| e.fixture(number))
+        .ok_or(AppError::NotFound)?;
+    let sentence = tell(at, t, |teller| {
+        let names = teller.seats(m.seats);
+        let (w, top, bottom) = (teller.w, &names.top, &names.bottom);
+        match (m.begun(), m.table) {
+            (false, _) => w.desk_told_back(bottom, top),
+            (true, None) => w.desk_told_begun(bottom, top),
+            (true, Some(table)) => w.desk_told_table(bottom, table, top),
         }
-        Err(ActError::Refused(violation)) => refused(at, &[violation]).await,
-        Err(error) => Err(error.into()),
-    }
+    });
+    Ok(done(at, &acted, sentence, &desk(at)))
 }
 
 /// `POST …/begin`

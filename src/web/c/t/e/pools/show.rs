@@ -35,12 +35,13 @@ pub async fn post(
     at.need(Permission::Direct)?;
     let (event, _) = find(&at, &path)?;
     let fields = Some(&form.values);
-    let terms = match form.command_in(&at.state().money.currency) {
-        Ok(terms) => PoolTerms {
-            event: event.number,
-            ..terms
-        },
-        Err(violations) => return refused(&at, &path, fields, &violations).await,
+    let terms = form
+        .command_in(&at.state().money.currency)
+        .or_page_read(async |violations| refused(&at, &path, fields, violations).await)
+        .await?;
+    let terms = PoolTerms {
+        event: event.number,
+        ..terms
     };
     let w = at.messages();
     let told = w.told_money_pool_changed(&terms.name);
@@ -61,14 +62,11 @@ pub async fn answer(
     acted: Result<TournamentActed, ActError>,
     told: String,
 ) -> Result<HttpResponse, AppError> {
-    match acted {
-        Ok(acted) => {
-            let next = at.path.event_below(path.2, &format!("pools/{}", path.3));
-            Ok(done(at, &acted, told, &next))
-        }
-        Err(ActError::Refused(violation)) => refused(at, path, fields, &[violation]).await,
-        Err(error) => Err(error.into()),
-    }
+    let acted = acted
+        .or_page_read(async |violations| refused(at, path, fields, violations).await)
+        .await?;
+    let next = at.path.event_below(path.2, &format!("pools/{}", path.3));
+    Ok(done(at, &acted, told, &next))
 }
 
 pub async fn refused(
@@ -76,8 +74,8 @@ pub async fn refused(
     path: &OfPool,
     fields: Option<&Values>,
     violations: &[Violation],
-) -> Result<HttpResponse, AppError> {
-    html::refused(&page(at, path, fields, violations).await?)
+) -> Result<PoolPage, AppError> {
+    page(at, path, fields, violations).await
 }
 
 async fn page(
@@ -132,7 +130,7 @@ struct Member {
 
 #[derive(Debug, Template, Deref)]
 #[template(path = "c/t/e/pools/show.html")]
-struct PoolPage {
+pub struct PoolPage {
     #[deref]
     page: Page,
     action: String,
@@ -161,10 +159,10 @@ pub async fn members(
 ) -> Result<HttpResponse, AppError> {
     at.need(Permission::Direct)?;
     let (_, pool) = find(&at, &path)?;
-    let Ticks { members } = match form.command() {
-        Ok(ticks) => ticks,
-        Err(violations) => return refused(&at, &path, None, &violations).await,
-    };
+    let Ticks { members } = form
+        .command()
+        .or_page_read(async |violations| refused(&at, &path, None, violations).await)
+        .await?;
     let told = at
         .app
         .messages
@@ -187,19 +185,20 @@ pub async fn remove(
 ) -> Result<HttpResponse, AppError> {
     at.need(Permission::Direct)?;
     let (event, pool) = find(&at, &path)?;
-    if let Err(violations) = form.command() {
-        return refused(&at, &path, None, &violations).await;
-    }
+    form.command()
+        .or_page_read(async |violations| refused(&at, &path, None, violations).await)
+        .await?;
     let w = at.messages();
     let told = w.told_money_pool_removed(&pool.terms.name);
     let wish = Command::Money(MoneyCommand::RemovePool { pool: path.3 });
     let principal = at.principal(&form.key)?;
-    match at.app.tournaments.act(principal, at.stream, wish).await {
-        Ok(acted) => {
-            let next = at.path.event_below(event.number, "pools");
-            Ok(done(&at, &acted, told, &next))
-        }
-        Err(ActError::Refused(violation)) => refused(&at, &path, None, &[violation]).await,
-        Err(error) => Err(error.into()),
-    }
+    let acted = at
+        .app
+        .tournaments
+        .act(principal, at.stream, wish)
+        .await
+        .or_page_read(async |violations| refused(&at, &path, None, violations).await)
+        .await?;
+    let next = at.path.event_below(event.number, "pools");
+    Ok(done(&at, &acted, told, &next))
 }

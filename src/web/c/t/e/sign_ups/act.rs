@@ -44,21 +44,19 @@ pub async fn post(
 ) -> Result<HttpResponse, AppError> {
     at.need(Permission::Direct)?;
     let event = at.event(path.2)?;
-    let pressed = match form.command() {
-        Ok(pressed) => pressed,
-        Err(violations) => return html::refused(&page(&at, event, None, &violations).await?),
-    };
+    let pressed = form
+        .command()
+        .or_page_read(async |violations| page(&at, event, None, violations).await)
+        .await?;
     let back = match pressed.back.as_str() {
         "draw" => at.path.event_below(event.number, "draw"),
         _ => here(&at, event),
     };
-    match act(&at, event, &form.key, pressed).await {
-        Ok(told) => Ok(told.then(&back)),
-        Err(ActError::Refused(violation)) => {
-            html::refused(&page(&at, event, None, &[violation]).await?)
-        }
-        Err(error) => Err(error.into()),
-    }
+    let told = act(&at, event, &form.key, pressed)
+        .await
+        .or_page_read(async |violations| page(&at, event, None, violations).await)
+        .await?;
+    Ok(told.then(&back))
 }
 
 async fn act(
