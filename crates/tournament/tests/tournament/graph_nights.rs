@@ -135,7 +135,10 @@ proptest! {
         let mut named: Vec<EntrantNo> = places.iter().map(|p| p.entrant).collect();
         named.sort_unstable();
         prop_assert_eq!(named, on_sheet.into_iter().collect::<Vec<_>>());
-        prop_assert_eq!(places.first().filter(|p| (p.from, p.to) == (1, 1)).map(|p| p.entrant), event.champion());
+        // Whoever left the final alone is placed before all, and has lost it all the same.
+        let unbeaten = places.iter().filter(|p| p.lost_before_final.is_none());
+        prop_assert_eq!(unbeaten.map(|p| (p.entrant, p.from, p.to)).collect::<Vec<_>>(),
+            event.champion().map(|n| (n, 1, 1)).into_iter().collect::<Vec<_>>());
     }
 
     /// The fold of what is kept is the state at hand, and undoing the newest action gives back the identical state.
@@ -190,6 +193,28 @@ proptest! {
         prop_assert!(night.event().is_over());
         night.everyone_is_where_the_sheet_leads();
     }
+}
+
+#[test]
+fn whoever_left_the_final_alone_is_first_and_no_champion() {
+    let format = Format::Consolation(Consolation {
+        fed_by: FedBy::AllButFinalists,
+        last_chance: 0,
+    });
+    let settings = EventSettings {
+        format,
+        ..settings()
+    };
+    let mut night = Night::seeded(settings, 4);
+    night.wins(2, 2);
+    night.withdraw(2);
+    night.ends(1, OutcomeKind::BothLeft, None, None).unwrap();
+    assert_eq!(night.outcome(3), Some(Outcome::BothLeft));
+    night.play_out();
+    let first = places(night.event())[0];
+    assert_eq!((first.entrant, first.from, first.to), (EntrantNo(2), 1, 1));
+    assert_eq!(first.lost_before_final, Some(0));
+    assert_eq!(night.event().champion(), None);
 }
 
 fn eight() -> Night {

@@ -532,15 +532,51 @@ fn holds(night: &Night) {
             assert!(at.insert(t.entrant(n).unwrap().person));
         }
     }
-    for s in sheets(e).iter().filter(|s| s.over) {
-        let of_it = |m: &&std::sync::Arc<Fixture>| m.phase == Phase::Sheet(s.number);
-        let played = || e.matches.iter().filter(of_it).filter(|m| m.was_played());
-        // Nobody wins where whoever was not beaten has left.
-        let beaten = |n: EntrantNo| played().any(|m| m.loser() == Some(n));
-        let mut unbeaten = s.draw.order.iter().filter(|n| !beaten(**n));
-        let all_left = unbeaten.all(|n| t.has_left(*n));
-        assert!(s.winner.is_some() || all_left || played().count() == 0);
+    // Whoever goes out without playing had left by then, or sat opposite another entry of their own.
+    let unplayed = |m: &&std::sync::Arc<Fixture>| m.result.is_some() && !m.was_played();
+    for m in e.matches.iter().filter(unplayed) {
+        let (_, version) = m.ended.unwrap();
+        let told = Snapshot::<Tournament>::read(&night.recorded[..version as usize]);
+        let seated = m.seats.both().into_iter().filter_map(Seat::entrant);
+        for n in seated.filter(|n| m.winner() != Some(*n)) {
+            let own = m.winner().is_some_and(|winner| same_person(t, winner, n));
+            assert!(told.state.has_left(n) || own, "{n} is out of {}", m.number);
+        }
     }
+    for s in sheets(e).iter().filter(|s| s.over) {
+        let is_final =
+            |m: &&std::sync::Arc<Fixture>| m.phase == Phase::Sheet(s.number) && m.before_final == 0;
+        let last = e.matches.iter().find(is_final).unwrap();
+        let both_left = last.result.as_ref().unwrap().outcome == Outcome::BothLeft;
+        assert!(s.winner.is_some() || both_left);
+    }
+}
+
+#[test]
+fn a_sheet_nobody_won_stays_so_when_somebody_returns() {
+    let mut night = Night::new(jackpot(4));
+    for n in 1..=4 {
+        join(&mut night, n).unwrap();
+    }
+    night.win(1, Side::Top);
+    night.win(2, Side::Top);
+    let last = night.fixture(3).players().unwrap();
+    night.wins(3, last.bottom.0);
+    for n in [last.top, night.fixture(2).players().unwrap().bottom] {
+        night.withdraw(n.0);
+    }
+    // It was the other, who has left as well, who came to the final.
+    let entry = won_by(Side::Bottom, 5);
+    night
+        .correct(2, entry, Some(LaterMatches::VoidAndReplay))
+        .unwrap();
+    assert_eq!(night.outcome(3), Some(Outcome::BothLeft));
+    join(&mut night, last.top.0).unwrap();
+    assert!(!night.told.state.has_left(last.top));
+    // What was decided stays until it is corrected.
+    assert_eq!(night.outcome(3), Some(Outcome::BothLeft));
+    assert_eq!(sheets(night.event())[0].winner, None);
+    holds(&night);
 }
 
 proptest! {
