@@ -16,10 +16,10 @@
 //! 1. `form.command()` is the command, or every refusal there is; refused, the same page goes out with
 //!    `Problems::of(…)` and what was typed, by `html::refused`.
 //! 2. `app` does it: permission, decision, facts, one transaction. Its refusals go the way of 1; other errors are `?`.
-//! 3. `notice::Told::new(sentence).undo(address, version).then(path)` leads on, and the next page says it.
+//! 3. `Flash::new(sentence).undo(address, version).then(path)` leads on, and the next page says it.
 //!
-//! In the template: `{% call parts::hidden(key) %}` in every form, `parts::summary(problems)` on top, a
-//! `parts::field` each, the one primary button in `<div class="bar">`. What changes while people watch stands in
+//! In the template: `{% call parts::hidden(key) %}` in every form, `parts::summary(problems)` on top, `{{ form }}` for its
+//! fields, the one primary button in `<div class="bar">`. What changes while people watch stands in
 //! `<section id="…" data-live="STREAM:VERSION">`; its parts that glow when they change have `data-glow="…"`. A table
 //! that may be wider than a phone stands in `<div class="table" role="region" tabindex="0" aria-label="…">`.
 
