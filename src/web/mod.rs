@@ -18,8 +18,8 @@
 //! 2. `app` does it: permission, decision, facts, one transaction. Its refusals go the way of 1; other errors are `?`.
 //! 3. `Flash::new(sentence).undo(address, version).then(path)` leads on, and the next page says it.
 //!
-//! In the template: `{% call parts::hidden(key) %}` in every form, `parts::summary(problems)` on top, a
-//! `parts::field` each, the one primary button in `<div class="bar">`. What changes while people watch stands in
+//! In the template: `{% call parts::hidden(key) %}` in every form, `parts::summary(problems)` on top, `{{ form }}` for its
+//! fields, the one primary button in `<div class="bar">`. What changes while people watch stands in
 //! `<section id="…" data-live="STREAM:VERSION">`; its parts that glow when they change have `data-glow="…"`. A table
 //! that may be wider than a phone stands in `<div class="table" role="region" tabindex="0" aria-label="…">`.
 

@@ -82,10 +82,10 @@ fn whole_table(log: &Log) -> Option<Table> {
             let rounds = log.rounds.iter().filter(|r| r.phase == "swiss").count();
             Some(Table::of_swiss(log, rules, rounds, usize::MAX))
         }
-        Format::RoundRobin(rules) | Format::League(rules) => {
+        format => {
+            let rules = format.schedule()?;
             Some(Table::of_round_robin(log, rules.laps))
         }
-        _ => None,
     }
 }
 

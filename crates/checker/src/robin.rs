@@ -1,11 +1,11 @@
 //! A round robin: everybody meets everybody as often as there are laps, rests and first seats are shared out fairly.
 
 use super::fault::Fault;
-use super::journal::{Format, Leaver, Log, LoggedMatch, LoggedSeat};
+use super::journal::{Leaver, Log, LoggedMatch, LoggedSeat};
 use std::collections::{BTreeMap, BTreeSet};
 
 pub(super) fn check(log: &Log, faults: &mut Vec<Fault>) {
-    let (Format::RoundRobin(rules) | Format::League(rules)) = &log.format else {
+    let Some(rules) = log.format.schedule() else {
         return;
     };
     let laps = rules.laps;

@@ -127,11 +127,21 @@ impl Format {
     /// What tells those apart who are equal, the first speaking first; nothing where no table is kept.
     pub fn tie_breaks(&self) -> &[String] {
         match self {
-            Format::Groups(Groups { ranking, .. })
-            | Format::Swiss(Swiss { ranking, .. })
-            | Format::RoundRobin(Schedule { ranking, .. })
-            | Format::League(Schedule { ranking, .. }) => &ranking.tie_breaks,
-            _ => &[],
+            Format::Groups(Groups { ranking, .. }) | Format::Swiss(Swiss { ranking, .. }) => {
+                &ranking.tie_breaks
+            }
+            _ => match self.schedule() {
+                Some(rules) => &rules.ranking.tie_breaks,
+                None => &[],
+            },
+        }
+    }
+
+    /// The rules of a format in which everyone meets everyone.
+    pub fn schedule(&self) -> Option<&Schedule> {
+        match self {
+            Format::RoundRobin(rules) | Format::League(rules) => Some(rules),
+            _ => None,
         }
     }
 }
