@@ -125,7 +125,7 @@ fn matching_crate(count: u32, tournaments: u64) -> f64 {
         let mut cost = vec![0i64; n * n];
         for (i, a) in round.players.iter().enumerate() {
             for (j, b) in round.players.iter().enumerate().skip(i + 1) {
-                let apart = (a.score.over() - b.score.over()).abs() as i64;
+                let apart = (a.score.numerator() - b.score.numerator()).abs() as i64;
                 let off = costs[i] - costs[j];
                 let again = i64::from(a.met.contains(&b.who));
                 cost[i * n + j] = again * (1 << 50) + apart * apart * (1 << 36) + off * off;
