@@ -7,7 +7,7 @@
 //! of its own address, and the verbs below it (`…/draw/swap` is `draw::swap`), with the form each reads, the view each
 //! draws and what fills it. The template has the view's address.
 //!
-//! A page that shows something: a file with `show`, which takes a [`visitor::Visitor`] (anyone), a [`visitor::Actor`]
+//! A page that shows something: a file with `show`, which takes a [`visitor::Visitor`] (anyone), a [`visitor::SignedInAccount`]
 //! (someone signed in; others never get there) or a place ([`c::place::AtClub`]), and the view it gives to
 //! [`html::page`]: a struct with a template, a [`page::Page`] and what is its own.
 //!

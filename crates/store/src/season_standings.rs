@@ -19,7 +19,7 @@ pub struct StandingRow {
     pub place: u32,
     /// The points, in millionths.
     pub points: i64,
-    /// The whole [`Standing`](crawford_club::season::Standing), as JSON.
+    /// The whole [`SeasonStanding`](crawford_club::season::SeasonStanding), as JSON.
     pub told: String,
 }
 

@@ -22,7 +22,7 @@ pub struct SeasonRow {
     /// The first day, as `2026-11-20`.
     pub from_day: String,
     pub to_day: String,
-    /// Its rules: a [`Setup`](crawford_club::season::Setup) as JSON.
+    /// Its rules: a [`SeasonSetup`](crawford_club::season::SeasonSetup) as JSON.
     pub setup: String,
     pub created_at: UtcMicros,
     pub frozen_at: Option<UtcMicros>,
