@@ -23,8 +23,8 @@ use crawford::store::side_places::{self, SidePlace};
 use crawford::store::streams::StreamKind;
 use crawford::store::summaries::{Summary, SummaryStatus};
 use crawford::store::{
-    Conn, StoreError, accounts, addresses, clubs, event_names, journal, night_links, nights,
-    people, ratings, season_events, sign_ups, summaries, unrated_events,
+    Conn, Store, StoreError, StoreOptions, accounts, addresses, clubs, event_names, journal,
+    night_links, nights, people, ratings, season_events, sign_ups, summaries, unrated_events,
 };
 use crawford::tournament::{EntrantNo, EventNo, LinkHolder};
 
@@ -312,13 +312,18 @@ fn what_cannot_be_read_is_an_error_that_names_the_row() {
             store.read_now(read).unwrap();
             store.close();
             by_hand(database, statement).unwrap();
-            let store = open(database);
-            let error = store.read_now(read).unwrap_err().to_string();
+            // Some of it is read as soon as a database is opened.
+            let (error, store) = match Store::open(database, StoreOptions::of(database)) {
+                Ok(store) => (store.read_now(read).unwrap_err().to_string(), Some(store)),
+                Err(error) => (error.to_string(), None),
+            };
             let row = row.replace("{s}", stream(1).as_str());
             let row = row.replace("{c}", club(1).as_str());
             let row = row.replace("{p}", person(1).as_str());
             assert!(error.contains(&format!("{row} cannot be read")), "{error}");
-            store.close();
+            if let Some(store) = store {
+                store.close();
+            }
         });
     }
 }
