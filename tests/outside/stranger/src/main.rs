@@ -3,7 +3,7 @@
 use backgammon::notation::PlayText;
 use backgammon::plays::for_each_play;
 use backgammon::record::position_id;
-use backgammon::scoring::{Game, Kind, MatchRules, judge};
+use backgammon::scoring::{MatchRules, ScoredGame, WinKind, judge};
 use backgammon::{Board, Dice, Side};
 
 fn main() {
@@ -12,8 +12,8 @@ fn main() {
         let id = position_id::write(after.swapped());
         println!("{} {id}", PlayText { before, steps });
     });
-    let won = |winner, kind, cube| Game { winner, kind, cube, rolls: None, overruled: false };
-    let games = [won(Side::Top, Kind::Gammon, 2), won(Side::Bottom, Kind::Single, 1), won(Side::Top, Kind::Drop, 2)];
+    let won = |winner, kind, cube| ScoredGame { winner, kind, cube, rolls: None, overruled: false };
+    let games = [won(Side::Top, WinKind::Gammon, 2), won(Side::Bottom, WinKind::Single, 1), won(Side::Top, WinKind::Drop, 2)];
     let judged = judge(&MatchRules::usual(5), &games, &[]);
     println!("{:?} {:?} {}", judged.score.both(), judged.winner, judged.accepted());
 }
