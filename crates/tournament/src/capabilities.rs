@@ -3,7 +3,7 @@
 
 use super::coming::Rolling;
 use super::format::Format;
-use super::graph::{Consolation, DoubleElimination, Groups, OwnSheet, Phase, TripleElimination};
+use super::graph::{Consolation, Groups, OwnSheet, Phase};
 use super::ranking::RankingRules;
 use super::robin::{Deadlines, FreePlay, LadderRules, League, Leaver, RoundRobin};
 use super::swiss::{Ends, SwissSettings};
@@ -96,8 +96,12 @@ impl Format {
                 ..Capabilities::default()
             },
             Format::Consolation(rules) => rules.capabilities(),
-            Format::DoubleElimination(rules) => rules.capabilities(),
-            Format::TripleElimination(rules) => rules.capabilities(),
+            Format::DoubleElimination(_) | Format::TripleElimination(_) => Capabilities {
+                drawn_whole: true,
+                losers_side: true,
+                second_chance: true,
+                ..Capabilities::default()
+            },
             Format::Groups(groups) => groups.capabilities(),
             Format::Swiss(swiss) => swiss.capabilities(),
             Format::RoundRobin(rules) => rules.capabilities(),
@@ -122,17 +126,6 @@ impl Consolation {
     }
 }
 
-impl DoubleElimination {
-    fn capabilities(&self) -> Capabilities<'_> {
-        Capabilities {
-            drawn_whole: true,
-            losers_side: true,
-            second_chance: true,
-            ..Capabilities::default()
-        }
-    }
-}
-
 impl Groups {
     fn capabilities(&self) -> Capabilities<'_> {
         Capabilities {
@@ -149,17 +142,6 @@ impl OwnSheet {
         Capabilities {
             own_sheet: Some(self),
             drawn_whole: true,
-            ..Capabilities::default()
-        }
-    }
-}
-
-impl TripleElimination {
-    fn capabilities(&self) -> Capabilities<'_> {
-        Capabilities {
-            drawn_whole: true,
-            losers_side: true,
-            second_chance: true,
             ..Capabilities::default()
         }
     }
