@@ -9,4 +9,5 @@
 )]
 
 mod backgammon_plays;
+mod by_hand;
 mod random_games;

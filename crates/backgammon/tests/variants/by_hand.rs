@@ -1,0 +1,546 @@
+//! Every special rule, by positions worked out by hand from the texts.
+
+use backgammon::variants::{Ending, Generator, Play, Position, Rules, Variant};
+use backgammon::{Dice, PositionSetup};
+
+/// Own checkers and the opponent's, each a place and how many; whatever is missing to fifteen is off.
+struct Table<'a> {
+    game: &'a str,
+    options: &'a [(&'a str, &'a str)],
+    own: &'a [(usize, i64)],
+    opponent: &'a [(usize, i64)],
+    pinned: &'a [i64],
+    turn: u8,
+}
+
+const TABLE: Table<'static> = Table {
+    game: "backgammon",
+    options: &[],
+    own: &[],
+    opponent: &[],
+    pinned: &[],
+    turn: 9,
+};
+
+impl Table<'_> {
+    fn rules(&self) -> Rules {
+        let variant = Variant::named(self.game).unwrap();
+        variant.with(self.options.iter().copied()).unwrap()
+    }
+
+    fn position(&self) -> Position {
+        let mut points = [0; 26];
+        let mut off = [15, 15];
+        for (place, count) in self.own {
+            points[*place] = *count;
+            off[0] -= count;
+        }
+        for (place, count) in self.opponent {
+            points[*place] = -count;
+            off[1] -= count;
+        }
+        for point in self.pinned {
+            off[usize::from(points[*point as usize] > 0)] -= 1;
+        }
+        let setup = PositionSetup {
+            points,
+            off,
+            checkers: 15,
+        };
+        Position::read(&self.rules(), &setup, self.pinned, self.turn).unwrap()
+    }
+
+    /// Own checkers after each play, from the highest place to the lowest, and whether another throw follows; sorted.
+    fn results(&self, dice: (u8, u8)) -> Vec<(Vec<(u8, u8)>, bool)> {
+        let mut generator = Generator::new(self.rules());
+        let dice = Dice::new(dice.0, dice.1).unwrap();
+        let plays = generator.plays(&self.position(), dice).unwrap();
+        let mut results: Vec<_> = plays
+            .iter()
+            .map(|play| (own(&play.after), play.again))
+            .collect();
+        results.sort();
+        results
+    }
+
+    /// The same where no other throw can follow.
+    fn ends(&self, dice: (u8, u8)) -> Vec<Vec<(u8, u8)>> {
+        let results = self.results(dice).into_iter();
+        results
+            .map(|(own, again)| {
+                assert!(!again);
+                own
+            })
+            .collect()
+    }
+}
+
+fn own(position: &Position) -> Vec<(u8, u8)> {
+    let places = (1..=25).rev().map(|place| (place, position.own(place)));
+    places.filter(|(_, count)| *count > 0).collect()
+}
+
+#[test]
+fn the_higher_number_where_only_one_can_be_played() {
+    // 10/4 and 10/9 can be played, but from neither the other number.
+    let table = Table {
+        own: &[(10, 1)],
+        opponent: &[(3, 2), (0, 1)],
+        ..TABLE
+    };
+    assert_eq!(table.ends((6, 1)), [vec![(4, 1)]]);
+}
+
+#[test]
+fn after_one_and_two_any_double_and_another_throw() {
+    let table = Table {
+        game: "acey-deucey-american",
+        own: &[(24, 1)],
+        opponent: &[(0, 15)],
+        ..TABLE
+    };
+    // 24/21, then four times one number; with the sixes the last checker goes off, and the game is over.
+    assert_eq!(
+        table.results((2, 1)),
+        [
+            (vec![], false),
+            (vec![(1, 1)], true),
+            (vec![(5, 1)], true),
+            (vec![(9, 1)], true),
+            (vec![(13, 1)], true),
+            (vec![(17, 1)], true),
+        ]
+    );
+    // An ordinary double brings nothing else.
+    assert_eq!(table.results((2, 2)), [(vec![(16, 1)], false)]);
+}
+
+#[test]
+fn one_and_two_cut_short() {
+    let acey = Table {
+        game: "acey-deucey-american",
+        ..TABLE
+    };
+    // The 2 alone can be played: no double.
+    let one = Table {
+        own: &[(10, 1)],
+        opponent: &[(9, 2), (7, 2), (0, 11)],
+        ..acey
+    };
+    assert_eq!(one.results((2, 1)), [(vec![(8, 1)], false)]);
+    // Neither.
+    let none = Table {
+        own: &[(10, 1)],
+        opponent: &[(9, 2), (8, 2), (0, 11)],
+        ..acey
+    };
+    assert_eq!(none.results((2, 1)), [(vec![(10, 1)], false)]);
+    // From 21 the ones go to 18, the twos to 19, the threes to 18, the fives to 16; the fours and the sixes do not move
+    // at all. None is complete, so that no throw follows.
+    let middle = Table {
+        own: &[(24, 1)],
+        opponent: &[(11, 2), (15, 2), (17, 2), (0, 9)],
+        ..acey
+    };
+    assert_eq!(
+        middle.results((2, 1)),
+        [
+            (vec![(16, 1)], false),
+            (vec![(18, 1)], false),
+            (vec![(19, 1)], false),
+            (vec![(21, 1)], false),
+        ]
+    );
+}
+
+#[test]
+fn entering_and_moving_may_be_mixed_in_acey_deucey_alone() {
+    let own = [(25, 2), (20, 1)];
+    let opponent = [(0, 15)];
+    let acey = Table {
+        game: "acey-deucey-american",
+        own: &own,
+        opponent: &opponent,
+        ..TABLE
+    };
+    let moved = |ends: &[Vec<(u8, u8)>]| ends.iter().any(|own| own.contains(&(25, 2)));
+    assert!(moved(&acey.ends((6, 3))));
+    let dutch = Table {
+        game: "dutch",
+        ..acey
+    };
+    assert_eq!(dutch.ends((6, 3)), [vec![(22, 1), (20, 1), (19, 1)]]);
+    let mixed = Table {
+        options: &[("entering", "mixed")],
+        ..dutch
+    };
+    assert!(moved(&mixed.ends((6, 3))));
+}
+
+#[test]
+fn doubles_with_their_complement_and_exact_bearing_off_in_european_acey_deucey() {
+    let table = Table {
+        game: "acey-deucey-european",
+        own: &[(24, 1)],
+        opponent: &[(0, 15)],
+        ..TABLE
+    };
+    // From 21: 1-1 and 6-6 to 5; 2-2 and 5-5 to 3; 3-3 and 4-4 to 1; 4-4 and 3-3 to 2; 5-5 to 1; 6-6 to 3. There it ends, as
+    // none of these numbers bears off exactly.
+    assert_eq!(
+        table.results((2, 1)),
+        [
+            (vec![(1, 1)], false),
+            (vec![(2, 1)], false),
+            (vec![(3, 1)], false),
+            (vec![(5, 1)], false),
+        ]
+    );
+    // 4-4 and 3-3 from 24 with a second checker that can take what is left: complete.
+    let two = Table {
+        own: &[(24, 1), (23, 1)],
+        ..table
+    };
+    assert!(two.results((1, 1)).iter().all(|(_, again)| *again));
+
+    let home = Table {
+        own: &[(5, 1), (3, 1)],
+        ..table
+    };
+    assert_eq!(home.ends((6, 4)), [vec![(3, 1), (1, 1)]]);
+    let higher = Table {
+        options: &[("bearing-off", "higher")],
+        ..home
+    };
+    // 5/off 3/off, or 5/1 and then 3/off by the 6.
+    assert_eq!(higher.ends((6, 4)), [vec![], vec![(1, 1)]]);
+}
+
+#[test]
+fn one_off_the_head_but_two_with_three_doubles_of_the_first_turn() {
+    let start = Table {
+        game: "narde",
+        own: &[(24, 15)],
+        opponent: &[(12, 15)],
+        turn: 0,
+        ..TABLE
+    };
+    assert_eq!(start.ends((6, 5)), [vec![(24, 14), (13, 1)]]);
+    // 24/18, and 18/12 is blocked.
+    assert_eq!(start.ends((6, 6)), [vec![(24, 13), (18, 2)]]);
+    assert_eq!(start.ends((4, 4)), [vec![(24, 13), (16, 2)]]);
+    assert_eq!(
+        start.ends((3, 3)),
+        [vec![(24, 13), (18, 2)], vec![(24, 13), (21, 1), (15, 1)],]
+    );
+    assert_eq!(start.ends((5, 5)), [vec![(24, 14), (4, 1)]]);
+    let forced = Table {
+        options: &[("second-off-head", "forced")],
+        ..start
+    };
+    assert_eq!(forced.ends((3, 3)), [vec![(24, 13), (21, 1), (15, 1)]]);
+    let later = Table { turn: 1, ..start };
+    assert_eq!(later.ends((6, 6)), [vec![(24, 14), (18, 1)]]);
+}
+
+#[test]
+fn six_in_a_row_only_with_an_opponent_past_them() {
+    // 24/22 9/8 would make 8 to 3, the opponent's 20 to 15.
+    let own = [(24, 1), (9, 1), (7, 1), (6, 1), (5, 1), (4, 1), (3, 1)];
+    let behind = Table {
+        game: "narde",
+        own: &own,
+        opponent: &[(12, 15)],
+        ..TABLE
+    };
+    let row = |own: &Vec<(u8, u8)>| (3..=8).all(|p| own.contains(&(p, 1)));
+    assert!(!behind.ends((2, 1)).iter().any(row));
+    // The opponent's 14, which is 2, is past the row.
+    let past = Table {
+        opponent: &[(12, 14), (2, 1)],
+        ..behind
+    };
+    assert!(past.ends((2, 1)).iter().any(row));
+    // Keeping such a row is not building it.
+    let kept = Table {
+        own: &[(24, 1), (8, 1), (7, 1), (6, 1), (5, 1), (4, 1), (3, 1)],
+        ..behind
+    };
+    assert!(kept.ends((2, 1)).iter().any(row));
+}
+
+#[test]
+fn the_runner_goes_first_in_fevga() {
+    let start = Table {
+        game: "fevga",
+        own: &[(24, 15)],
+        opponent: &[(12, 15)],
+        turn: 0,
+        ..TABLE
+    };
+    assert_eq!(start.ends((6, 5)), [vec![(24, 14), (13, 1)]]);
+    // 13/11 passes the opponent's start; only then another checker may move.
+    let passing = Table {
+        own: &[(24, 14), (13, 1)],
+        ..start
+    };
+    assert_eq!(
+        passing.ends((2, 1)),
+        [vec![(24, 13), (23, 1), (11, 1)], vec![(24, 14), (10, 1)]]
+    );
+}
+
+#[test]
+fn the_start_quarter_is_never_full_in_fevga() {
+    let table = Table {
+        game: "fevga",
+        own: &[(24, 5), (23, 1), (22, 1), (21, 1), (20, 1), (10, 1)],
+        opponent: &[(12, 15)],
+        ..TABLE
+    };
+    let full = |own: &Vec<(u8, u8)>| (19..=24).all(|p| own.iter().any(|(at, _)| *at == p));
+    assert!(!table.ends((5, 1)).iter().any(full));
+    let free = Table {
+        options: &[("prime", "free")],
+        game: "gul-bara",
+        ..table
+    };
+    assert!(free.ends((5, 1)).iter().any(full));
+}
+
+#[test]
+fn a_pinned_checker_neither_moves_nor_lets_its_side_bear_off() {
+    let pinned = Table {
+        game: "plakoto",
+        own: &[(5, 14)],
+        opponent: &[(24, 1), (20, 14)],
+        pinned: &[24],
+        ..TABLE
+    };
+    assert_eq!(pinned.ends((6, 5)), [vec![(24, 1), (5, 14)]]);
+    // A single checker that pins holds its point.
+    let behind = Table {
+        own: &[(10, 1), (5, 13)],
+        opponent: &[(8, 1), (20, 14)],
+        pinned: &[8],
+        ..pinned
+    };
+    assert!(behind.ends((2, 1)).iter().all(|own| own.contains(&(8, 1))));
+    // 10/8 with the 2 pins, 12/11 with the 1 leaves it so.
+    let lands = Table {
+        own: &[(12, 1), (10, 1)],
+        opponent: &[(8, 1), (20, 14)],
+        pinned: &[],
+        ..pinned
+    };
+    let mut generator = Generator::new(lands.rules());
+    let plays = generator.plays(&lands.position(), Dice::new(2, 1).unwrap());
+    let pins = |play: &Play<'_>| play.after.pinned().eq([8]);
+    let plays = plays.unwrap();
+    let pinning = plays.iter().filter(pins).map(|play| play.to_string());
+    assert_eq!(pinning.collect::<Vec<_>>(), ["12/11 10/8"]);
+}
+
+#[test]
+fn the_mother() {
+    let table = Table {
+        game: "plakoto",
+        own: &[(1, 1), (5, 14)],
+        opponent: &[(20, 14)],
+        pinned: &[1],
+        ..TABLE
+    };
+    let ending = |table: &Table<'_>| table.position().ending(&table.rules());
+    let two = Ending {
+        won: Some(true),
+        points: 2,
+    };
+    assert_eq!(ending(&table), Some(two));
+    // The mover has a checker on their own start still.
+    let open = Table {
+        own: &[(24, 1), (1, 1), (5, 13)],
+        ..table
+    };
+    assert_eq!(ending(&open), None);
+    let both = Table {
+        own: &[(1, 1), (5, 13)],
+        opponent: &[(24, 1), (20, 13)],
+        pinned: &[1, 24],
+        ..table
+    };
+    let nobody = Ending {
+        won: None,
+        points: 0,
+    };
+    assert_eq!(ending(&both), Some(nobody));
+    assert_eq!(
+        table
+            .position()
+            .swapped(&table.rules())
+            .ending(&table.rules()),
+        Some(Ending {
+            won: Some(false),
+            points: 2
+        })
+    );
+}
+
+#[test]
+fn a_sixth_checker_on_a_point_is_one_too_many() {
+    let table = Table {
+        game: "five-cap",
+        own: &[(12, 1), (6, 5)],
+        opponent: &[(0, 15)],
+        ..TABLE
+    };
+    assert_eq!(table.ends((6, 6)), [vec![(12, 1), (6, 5)]]);
+    // The 6 is only open to a checker after the 1 was played: by that checker to 5, or from 6.
+    assert_eq!(table.ends((6, 1)), [vec![(6, 5), (5, 1)]]);
+}
+
+#[test]
+fn the_complement_in_russian_and_where_it_stops() {
+    let table = Table {
+        game: "russian",
+        own: &[(24, 1)],
+        opponent: &[(14, 2), (0, 13)],
+        ..TABLE
+    };
+    assert_eq!(table.results((1, 1)), [(vec![(20, 1)], false)]);
+    let open = Table {
+        own: &[(24, 15)],
+        opponent: &[(0, 15)],
+        ..table
+    };
+    assert!(open.results((1, 1)).iter().all(|(_, again)| *again));
+    assert!(open.results((2, 1)).iter().all(|(_, again)| !again));
+    // Both count the same points.
+    let turned = table.position().swapped(&table.rules());
+    assert_eq!(turned.own(14), 2);
+    assert_eq!(turned.opponent(24), 1);
+}
+
+#[test]
+fn no_hit_in_dutch_before_a_checker_is_home() {
+    let hits = |own: &[(usize, i64)], dice: (u8, u8)| {
+        let table = Table {
+            game: "dutch",
+            own,
+            opponent: &[(17, 1), (0, 14)],
+            ..TABLE
+        };
+        let mut generator = Generator::new(table.rules());
+        let plays = generator.plays(&table.position(), Dice::new(dice.0, dice.1).unwrap());
+        let hits = plays
+            .unwrap()
+            .iter()
+            .filter(|play| play.after.opponent(0) == 15)
+            .count();
+        hits
+    };
+    // 20/17 is closed, and so is running over it.
+    assert_eq!(hits(&[(20, 1), (18, 1), (12, 13)], (3, 1)), 0);
+    assert!(hits(&[(20, 1), (12, 13), (5, 1)], (3, 1)) > 0);
+    // 8/6 with the 2 comes first, then the 3 may hit.
+    assert_eq!(hits(&[(20, 1), (8, 1), (24, 13)], (3, 2)), 1);
+}
+
+#[test]
+fn rising_doubles_from_the_fourth_turn_and_where_they_stop() {
+    let table = Table {
+        game: "gul-bara",
+        own: &[(24, 1)],
+        opponent: &[(1, 15)],
+        turn: 2,
+        ..TABLE
+    };
+    assert_eq!(table.ends((2, 2)), [vec![(16, 1)]]);
+    // 2s to 16, 3s to 4, and off with a 4.
+    let fourth = Table { turn: 3, ..table };
+    assert_eq!(fourth.ends((2, 2)), [vec![]]);
+    let blocked = Table {
+        opponent: &[(13, 15)],
+        ..fourth
+    };
+    assert_eq!(blocked.ends((2, 2)), [vec![(16, 1)]]);
+    let rest = |options| {
+        let table = Table { options, ..blocked };
+        let mut generator = Generator::new(table.rules());
+        let plays = generator.plays(&table.position(), Dice::new(2, 2).unwrap());
+        plays.unwrap().rest().to_vec()
+    };
+    assert_eq!(rest(&[]), [(3, 4), (4, 4), (5, 4), (6, 4)]);
+    assert_eq!(rest(&[("rest", "lost")]), []);
+}
+
+#[test]
+fn no_hit_and_run_at_home_in_tavla() {
+    let ends = |options| {
+        let table = Table {
+            game: "tavla",
+            options,
+            own: &[(8, 1)],
+            opponent: &[(5, 1), (6, 2), (0, 12)],
+            ..TABLE
+        };
+        table.ends((3, 2))
+    };
+    // 8/6 is closed, so that the 3 comes first: it hits and stays.
+    assert_eq!(ends(&[]), [vec![(5, 1)]]);
+    assert_eq!(ends(&[("hit-and-run", "allowed")]), [vec![(3, 1)]]);
+}
+
+#[test]
+fn a_six_prime_before_all_of_the_opponents_checkers_opens() {
+    // The opponent's head is 12; 11 to 6 lie right before it.
+    let own = [(11, 2), (10, 2), (9, 2), (8, 2), (7, 2), (6, 2), (2, 3)];
+    let table = Table {
+        game: "fevga",
+        own: &own,
+        opponent: &[(12, 15)],
+        ..TABLE
+    };
+    let shut = |own: &Vec<(u8, u8)>| (6..=11).all(|p| own.iter().any(|(at, _)| *at == p));
+    assert!(!table.ends((1, 1)).iter().any(shut));
+    // With one of theirs elsewhere it may stand.
+    let free = Table {
+        opponent: &[(12, 14), (20, 1)],
+        ..table
+    };
+    assert!(free.ends((1, 1)).iter().any(shut));
+}
+
+#[test]
+fn what_no_game_has_is_refused() {
+    let narde = Variant::named("narde").unwrap().rules;
+    let mut setup = PositionSetup {
+        points: [0; 26],
+        off: [0, 0],
+        checkers: 15,
+    };
+    (setup.points[25], setup.points[24], setup.points[12]) = (1, 14, -15);
+    let defects = Position::read(&narde, &setup, &[13], 0).unwrap_err();
+    let rules: Vec<_> = defects.iter().map(|defect| defect.rule.id()).collect();
+    assert_eq!(rules, ["setup-no-bar", "setup-pinned"]);
+    let plakoto = Variant::named("plakoto").unwrap().rules;
+    (setup.points[25], setup.points[24]) = (0, 15);
+    for pinned in [[0, 5], [24, 24], [-1, 99], [i64::MAX, i64::MIN]] {
+        assert!(Position::read(&plakoto, &setup, &pinned, 0).is_err());
+    }
+    let unknown = Variant::named("narde").unwrap().with([("head", "two")]);
+    let text = unknown.unwrap_err().to_string();
+    assert!(text.contains("second-off-head=forced"), "{text}");
+}
+
+#[test]
+fn the_default_of_every_option_is_the_game_as_it_is() {
+    for variant in Variant::ALL {
+        for choice in variant.options {
+            let rules = variant.with([(choice.name, choice.values[0].name)]);
+            assert_eq!(rules, Ok(variant.rules), "{} {}", variant.name, choice.name);
+            for value in &choice.values[1..] {
+                assert_ne!(variant.with([(choice.name, value.name)]), Ok(variant.rules));
+            }
+        }
+    }
+}
