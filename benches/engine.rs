@@ -12,7 +12,8 @@
 use backgammon::plays::for_each_play;
 use backgammon::record::check::{CheckOptions, RecordVerdict, check};
 use backgammon::record::position_id;
-use backgammon::{Board, Dice, PositionSetup};
+use backgammon::variants::{Generator, Phase, Position, Variant, VariantGame};
+use backgammon::{Board, BySide, Dice, PositionSetup};
 use serde::Deserialize;
 use std::hint::black_box;
 use std::io::Read;
@@ -161,6 +162,62 @@ fn best(rounds: u32, mut work: impl FnMut() -> usize) -> f64 {
     best
 }
 
+/// The most plays of a throw that a figure counts: some throws of acey-deucey and gul bara have a hundred thousand.
+const MOST_PLAYS: usize = 2000;
+
+/// Positions and throws of games of `variant` played at random.
+fn positions_of(variant: &Variant) -> Vec<(Position, Dice)> {
+    let mut state = 1_u64;
+    let mut random = |end: usize| {
+        state = state
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1);
+        (state >> 33) as usize % end
+    };
+    let mut generator = Generator::new(variant.rules);
+    let mut positions = Vec::new();
+    while positions.len() < 500 {
+        let mut game = VariantGame::new(variant.rules);
+        loop {
+            match game.phase() {
+                Phase::Opening => {
+                    let each = BySide::new(random(6) as u8 + 1, random(6) as u8 + 1);
+                    game.open(each).unwrap();
+                }
+                Phase::Choosing(_) => game.keep(true).unwrap(),
+                Phase::Throwing => game.throw(Dice::ALL[random(21)]).unwrap(),
+                Phase::PlayingRest(_) => game.play_one(&mut random).unwrap(),
+                Phase::Playing(dice) => {
+                    let dice = *dice;
+                    if let Ok(plays) = generator.plays(game.position(), dice)
+                        && plays.len() <= MOST_PLAYS
+                    {
+                        positions.push((*game.position(), dice));
+                    }
+                    game.play_one(&mut random).unwrap();
+                }
+                Phase::Over(_) => break,
+            }
+        }
+    }
+    positions
+}
+
+fn play_variant(
+    generator: &mut Generator,
+    positions: &[(Position, Dice)],
+    out: &mut Vec<Position>,
+) -> usize {
+    let mut count = 0;
+    for (position, dice) in positions {
+        out.clear();
+        let plays = generator.plays(position, *dice).unwrap();
+        out.extend(plays.iter().map(|play| play.after));
+        count += black_box(&*out).len();
+    }
+    count
+}
+
 fn figure(name: &str, value: impl std::fmt::Display, unit: &str) {
     println!("figure {name} {value} {unit}");
 }
@@ -212,6 +269,15 @@ fn main() {
         "plays/s",
     );
     figure("plays_vs_bkgm", format_args!("{:.2}", own / their), "ratio");
+
+    let mut after = Vec::with_capacity(MOST_PLAYS);
+    for variant in Variant::ALL {
+        let positions = positions_of(variant);
+        let mut generator = Generator::new(variant.rules);
+        let speed = best(5, || play_variant(&mut generator, &positions, &mut after));
+        let name = format!("plays_{}_per_second", variant.name.replace('-', "_"));
+        figure(&name, format_args!("{speed:.0}"), "plays");
+    }
 
     assert_eq!(
         check_all(&matches),

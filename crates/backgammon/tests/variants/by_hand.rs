@@ -431,12 +431,11 @@ fn no_hit_in_dutch_before_a_checker_is_home() {
         };
         let mut generator = Generator::new(table.rules());
         let plays = generator.plays(&table.position(), Dice::new(dice.0, dice.1).unwrap());
-        let hits = plays
-            .unwrap()
+        let plays = plays.unwrap();
+        plays
             .iter()
             .filter(|play| play.after.opponent(0) == 15)
-            .count();
-        hits
+            .count()
     };
     // 20/17 is closed, and so is running over it.
     assert_eq!(hits(&[(20, 1), (18, 1), (12, 13)], (3, 1)), 0);
