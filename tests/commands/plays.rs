@@ -58,9 +58,36 @@ fn the_command_names_the_keys_it_does_not_know() {
     }
 }
 
+#[test]
+fn the_command_plays_other_games() {
+    let start = "[0,0,0,0,0,0,0,0,0,0,0,0,-15,0,0,0,0,0,0,0,0,0,0,0,15,0]";
+    let narde = format!("{{\"board\":{start},\"off\":[0,0],\"dice\":[3,3],\"turn\":0}}");
+    let (code, text) = answers_with(&["--variant", "narde"], &narde);
+    assert_eq!(code, Some(0), "{text}");
+    assert!(text.starts_with("{\"n\":2,"), "{text}");
+    assert!(
+        text.contains(r#""off":0,"again":false,"move":"24/15 24/21"}"#),
+        "{text}"
+    );
+    let forced = ["--variant", "narde", "--option", "second-off-head=forced"];
+    let (_, text) = answers_with(&forced, &narde);
+    assert!(text.starts_with("{\"n\":1,"), "{text}");
+    let pinned = narde.replace("\"turn\":0", "\"pinned\":[24]");
+    let (code, text) = answers_with(&["--variant", "narde"], &pinned);
+    assert_eq!(code, Some(1), "{text}");
+    assert!(text.starts_with("{\"error\":"), "{text}");
+    let (code, _) = answers_with(&["--variant", "nothing"], "");
+    assert_eq!(code, Some(2));
+}
+
 fn answers(input: &str) -> (Option<i32>, String) {
+    answers_with(&[], input)
+}
+
+fn answers_with(args: &[&str], input: &str) -> (Option<i32>, String) {
     let mut child = Command::new(env!("CARGO_BIN_EXE_crawford"))
         .arg("plays")
+        .args(args)
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .spawn()
