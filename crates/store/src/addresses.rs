@@ -16,6 +16,16 @@ pub struct StoredAddress {
     pub slug: String,
 }
 
+#[derive(Insertable)]
+#[diesel(table_name = addresses)]
+struct Row<'a> {
+    club: ClubId,
+    kind: &'a str,
+    slug: &'a str,
+    stream: StreamId,
+    current: bool,
+}
+
 /// Raises the club's edition. [`StoreError::Taken`] when the slug belongs, or once belonged, to another stream: see
 /// [`free_slug`].
 pub fn give(
@@ -26,13 +36,7 @@ pub fn give(
     stream: StreamId,
 ) -> Result<(), StoreError> {
     let rows = each!(tx, c => diesel::insert_into(addresses::table)
-        .values((
-            dsl::club.eq(club),
-            dsl::kind.eq(kind.as_str()),
-            dsl::slug.eq(slug),
-            dsl::stream.eq(stream),
-            dsl::current.eq(true),
-        ))
+        .values(Row { club, kind: kind.as_str(), slug, stream, current: true })
         .on_conflict_do_nothing()
         .execute(c))?;
     if rows == 0 && owner(tx, club, kind, slug)? != Some(stream) {

@@ -24,8 +24,8 @@ pub struct Invitation {
     pub inviter: Option<AccountId>,
 }
 
-#[derive(Queryable, Selectable)]
-#[diesel(table_name = invitations)]
+#[derive(Queryable, Selectable, Insertable)]
+#[diesel(table_name = invitations, treat_none_as_default_value = false)]
 struct Row {
     id: String,
     club: ClubId,
@@ -39,6 +39,21 @@ struct Row {
 }
 
 impl Row {
+    fn of(invitation: &Invitation) -> Row {
+        let (stream, event) = columns_of(invitation.grant.scope);
+        Row {
+            id: invitation.id.clone(),
+            club: invitation.grant.club,
+            stream,
+            event,
+            role: invitation.grant.role.word().to_owned(),
+            label: invitation.label.clone(),
+            created_at: invitation.created_at,
+            expires_at: invitation.expires_at,
+            inviter: invitation.inviter,
+        }
+    }
+
     fn read(self) -> Result<Invitation, StoreError> {
         let row = format_args!("invitations {}", self.id);
         let grant = grant(row, self.club, &self.role, self.stream, self.event)?;
@@ -54,21 +69,8 @@ impl Row {
 }
 
 pub fn add(tx: &mut Tx<'_>, invitation: &Invitation, hash: &[u8]) -> Result<(), StoreError> {
-    let (stream, event) = columns_of(invitation.grant.scope);
     each!(tx, c => diesel::insert_into(invitations::table)
-        .values((
-            dsl::id.eq(&invitation.id),
-            dsl::hash.eq(hash),
-            dsl::club.eq(invitation.grant.club),
-            dsl::stream.eq(stream),
-            dsl::event.eq(event),
-            dsl::role.eq(invitation.grant.role.word()),
-            dsl::label.eq(&invitation.label),
-            dsl::created_at.eq(invitation.created_at),
-            dsl::expires_at.eq(invitation.expires_at),
-            dsl::used_at.eq(None::<UtcMicros>),
-            dsl::inviter.eq(invitation.inviter),
-        ))
+        .values((Row::of(invitation), dsl::hash.eq(hash)))
         .execute(c))?;
     Ok(())
 }

@@ -33,7 +33,7 @@ pub fn add(tx: &mut Tx<'_>, link: &StoredLink) -> Result<(), StoreError> {
         }
     })?;
     each!(tx, c => diesel::insert_into(one_time_links::table)
-        .values((link, dsl::used_at.eq(None::<UtcMicros>)))
+        .values(link)
         .execute(c))?;
     Ok(())
 }

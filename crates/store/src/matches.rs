@@ -5,8 +5,10 @@ use super::{
     connection::each,
     ids::number,
     read_table::by_event_and_number,
-    schema::entries,
-    schema::matches::{self, dsl},
+    schema::{
+        entries,
+        matches::{self, dsl},
+    },
     steady::Steady,
 };
 use crawford_journal::{ClubId, PersonId, StreamId, UtcMicros};
@@ -105,7 +107,7 @@ pub fn times_of_club(
     most: i64,
 ) -> Result<Vec<(u16, UtcMicros, UtcMicros)>, StoreError> {
     use super::schema::streams;
-    type Row = (StreamId, i64, Option<UtcMicros>, Option<UtcMicros>);
+    type Row = (StreamId, i64, UtcMicros, UtcMicros);
     let rows: Vec<Row> = each!(conn, c => matches::table
             .inner_join(streams::table.on(streams::id.eq(matches::stream)))
             .filter(streams::club.eq(club))
@@ -114,12 +116,16 @@ pub fn times_of_club(
             .filter(matches::finished_at.is_not_null())
             .order((matches::finished_at.desc(), matches::stream, matches::event, matches::number))
             .limit(most)
-            .select((matches::stream, matches::length, matches::begun_at, matches::finished_at))
+            .select((
+                matches::stream,
+                matches::length,
+                matches::begun_at.assume_not_null(),
+                matches::finished_at.assume_not_null(),
+            ))
             .load(c))?;
     let whole = |(stream, length, begun, ended): Row| {
-        let length = number(length, format_args!("the length of a match of {stream}"));
-        let (begun, ended) = begun.zip(ended)?;
-        Some(length.map(|length| (length, begun, ended)))
+        let length = number(length, format_args!("the length of a match of {stream}"))?;
+        Ok((length, begun, ended))
     };
-    rows.into_iter().filter_map(whole).collect()
+    rows.into_iter().map(whole).collect()
 }

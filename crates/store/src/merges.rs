@@ -10,7 +10,7 @@ use crawford_club::merged::Merged;
 use crawford_journal::{ClubId, PersonId, UtcMicros};
 use diesel::prelude::*;
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Queryable, Insertable)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Queryable, Selectable, Insertable)]
 #[diesel(table_name = merges)]
 pub struct Merge {
     /// The one no longer listed.
@@ -43,7 +43,7 @@ pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<Merge>, StoreError> 
     Ok(each!(conn, c => merges::table
         .filter(dsl::club.eq(club))
         .order((dsl::merged_at, dsl::person))
-        .select((dsl::person, dsl::kept, dsl::club, dsl::merged_at))
+        .select(Merge::as_select())
         .load(c))?)
 }
 

@@ -21,8 +21,8 @@ pub struct Phone {
     pub created_at: UtcMicros,
 }
 
-#[derive(Queryable, Selectable)]
-#[diesel(table_name = night_phones)]
+#[derive(Queryable, Selectable, Insertable)]
+#[diesel(table_name = night_phones, treat_none_as_default_value = false)]
 struct Row {
     hash: Vec<u8>,
     stream: StreamId,
@@ -31,6 +31,15 @@ struct Row {
 }
 
 impl Row {
+    fn of(phone: &Phone) -> Row {
+        Row {
+            hash: phone.hash.clone(),
+            stream: phone.stream,
+            player: phone.player.map(|player| i64::from(player.0)),
+            created_at: phone.created_at,
+        }
+    }
+
     fn read(self) -> Result<Phone, StoreError> {
         let row = format_args!("the player of night_phones {}", self.stream);
         let player = self.player.map(|n| number(n, row)).transpose()?;
@@ -45,12 +54,7 @@ impl Row {
 
 pub fn add(tx: &mut Tx<'_>, phone: &Phone) -> Result<(), StoreError> {
     each!(tx, c => diesel::insert_into(night_phones::table)
-        .values((
-            dsl::hash.eq(&phone.hash),
-            dsl::stream.eq(phone.stream),
-            dsl::player.eq(phone.player.map(|n| i64::from(n.0))),
-            dsl::created_at.eq(phone.created_at),
-        ))
+        .values(Row::of(phone))
         .execute(c))?;
     Ok(())
 }

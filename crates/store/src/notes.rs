@@ -8,6 +8,15 @@ use super::{
 use crawford_journal::{ClubId, NoteId, UtcMicros};
 use diesel::prelude::*;
 
+#[derive(Insertable)]
+#[diesel(table_name = notes)]
+struct Row<'a> {
+    id: NoteId,
+    club: ClubId,
+    text: &'a str,
+    created_at: UtcMicros,
+}
+
 pub fn add(
     tx: &mut Tx<'_>,
     id: NoteId,
@@ -16,12 +25,7 @@ pub fn add(
     at: UtcMicros,
 ) -> Result<(), StoreError> {
     each!(tx, c => diesel::insert_into(notes::table)
-        .values((
-            dsl::id.eq(id),
-            dsl::club.eq(club),
-            dsl::text.eq(text),
-            dsl::created_at.eq(at),
-        ))
+        .values(Row { id, club, text, created_at: at })
         .execute(c))?;
     Ok(())
 }

@@ -23,7 +23,7 @@ pub struct Passkey {
 }
 
 /// A challenge for a key.
-#[derive(Debug, Clone, PartialEq, Eq, Queryable, Insertable)]
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
 #[diesel(table_name = ceremonies, treat_none_as_default_value = false)]
 pub struct Ceremony {
     /// SHA-256 of the id that the browser has for it.
@@ -97,12 +97,7 @@ pub fn answer(
     now: UtcMicros,
 ) -> Result<Option<Ceremony>, StoreError> {
     let found: Option<Ceremony> = each!(tx, c => diesel::delete(ceremonies::table.find(hash))
-        .returning((
-            ceremonies::hash,
-            ceremonies::account,
-            ceremonies::state,
-            ceremonies::expires_at,
-        ))
+        .returning(Ceremony::as_returning())
         .get_result(c)
         .optional())?;
     Ok(found.filter(|ceremony| ceremony.expires_at > now))

@@ -15,7 +15,7 @@ use diesel::prelude::*;
 /// The slug of the list every club keeps.
 pub const OWN: &str = "club";
 
-#[derive(Debug, Clone, PartialEq, Eq, Queryable, Insertable)]
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
 #[diesel(table_name = rating_lists, treat_none_as_default_value = false)]
 pub struct ListRow {
     pub club: ClubId,
@@ -57,6 +57,7 @@ pub fn remove(tx: &mut Tx<'_>, club: ClubId, slug: &str) -> Result<(), StoreErro
 pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<ListRow>, StoreError> {
     let mut rows: Vec<ListRow> = each!(conn, c => rating_lists::table
         .filter(dsl::club.eq(club))
+        .select(ListRow::as_select())
         .load(c))?;
     rows.sort_by(|a, b| (a.created_at, &a.slug).cmp(&(b.created_at, &b.slug)));
     Ok(rows)

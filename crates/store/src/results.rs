@@ -118,56 +118,62 @@ pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<(StreamId, ResultRow
         .load(c))?)
 }
 
-type Row = (
-    (StreamId, i64, i64, UtcMicros, i64),
-    (i64, String, String),
-    (Option<PersonId>, Option<PersonId>, Option<PersonId>),
-);
+/// The columns that ratings use.
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = results)]
+struct RatedRow {
+    stream: StreamId,
+    event: i64,
+    number: i64,
+    at: UtcMicros,
+    version: i64,
+    length: i64,
+    outcome: String,
+    company: String,
+    top: Option<PersonId>,
+    bottom: Option<PersonId>,
+    winner: Option<PersonId>,
+}
+
+impl RatedRow {
+    fn read(self) -> Result<Finished, StoreError> {
+        let row = named(self.stream, self.event, self.number);
+        let no_company = || {
+            let why = format_args!("“{}” is no company", self.company);
+            StoreError::unreadable(&row, why)
+        };
+        let no_ending = || {
+            let why = format_args!("“{}” is no way a match ends", self.outcome);
+            StoreError::unreadable(&row, why)
+        };
+        Ok(Finished {
+            key: MatchKey {
+                stream: self.stream,
+                event: number(self.event, &row)?,
+                number: number(self.number, &row)?,
+            },
+            at: self.at,
+            version: number(self.version, &row)?,
+            length: number(self.length, &row)?,
+            ending: MatchEnding::read(&self.outcome).ok_or_else(no_ending)?,
+            company: SideKind::of_word(&self.company).ok_or_else(no_company)?,
+            top: self.top,
+            bottom: self.bottom,
+            winner: self.winner,
+        })
+    }
+}
 
 /// The results of a club that ratings count, in no particular order; hidden ones are left out.
 pub fn finished_of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<Finished>, StoreError> {
-    let rows: Vec<Row> = each!(conn, c => results::table
+    let rows: Vec<RatedRow> = each!(conn, c => results::table
         .inner_join(streams::table.on(streams::id.eq(results::stream)))
         .filter(streams::club.eq(club))
-        .select((
-            (
-                results::stream,
-                results::event,
-                results::number,
-                results::at,
-                results::version,
-            ),
-            (results::length, results::outcome, results::company),
-            (results::top, results::bottom, results::winner),
-        ))
+        .select(RatedRow::as_select())
         .load(c))?;
     let hidden = hidden_streams::of_club(conn, club)?;
-    let shown = |((stream, ..), ..): &Row| !hidden.contains(stream);
-    rows.into_iter().filter(shown).map(finished).collect()
-}
-
-fn finished(row: Row) -> Result<Finished, StoreError> {
-    let ((stream, event, match_no, at, version), (length, outcome, company), (top, bottom, winner)) =
-        row;
-    let row = named(stream, event, match_no);
-    let no_company = || StoreError::unreadable(&row, format_args!("“{company}” is no company"));
-    let no_ending =
-        || StoreError::unreadable(&row, format_args!("“{outcome}” is no way a match ends"));
-    Ok(Finished {
-        key: MatchKey {
-            stream,
-            event: number(event, &row)?,
-            number: number(match_no, &row)?,
-        },
-        at,
-        version: number(version, &row)?,
-        length: number(length, &row)?,
-        ending: MatchEnding::read(&outcome).ok_or_else(no_ending)?,
-        company: SideKind::of_word(&company).ok_or_else(no_company)?,
-        top,
-        bottom,
-        winner,
-    })
+    let shown = rows.into_iter().filter(|row| !hidden.contains(&row.stream));
+    shown.map(RatedRow::read).collect()
 }
 
 /// The row's name in an error.
@@ -205,10 +211,19 @@ impl ResultRow {
 
     /// The same as ratings use it.
     pub fn finished(&self, stream: StreamId) -> Result<Finished, StoreError> {
-        finished((
-            (stream, self.event, self.number, self.at, self.version),
-            (self.length, self.outcome.clone(), self.company.clone()),
-            (self.top, self.bottom, self.winner),
-        ))
+        let row = RatedRow {
+            stream,
+            event: self.event,
+            number: self.number,
+            at: self.at,
+            version: self.version,
+            length: self.length,
+            outcome: self.outcome.clone(),
+            company: self.company.clone(),
+            top: self.top,
+            bottom: self.bottom,
+            winner: self.winner,
+        };
+        row.read()
     }
 }

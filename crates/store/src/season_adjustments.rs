@@ -9,7 +9,7 @@ use super::{
 use crawford_journal::{ClubId, NoteId, PersonId, UtcMicros};
 use diesel::prelude::*;
 
-#[derive(Debug, Clone, PartialEq, Eq, Queryable, Insertable)]
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
 #[diesel(table_name = season_adjustments, treat_none_as_default_value = false)]
 pub struct AdjustmentRow {
     pub id: String,
@@ -61,6 +61,7 @@ pub fn of_season(
 ) -> Result<Vec<AdjustmentRow>, StoreError> {
     let mut rows: Vec<AdjustmentRow> = each!(conn, c => season_adjustments::table
         .filter(dsl::club.eq(club).and(dsl::season.eq(season)))
+        .select(AdjustmentRow::as_select())
         .load(c))?;
     rows.sort_by(|a, b| (a.created_at, &a.id).cmp(&(b.created_at, &b.id)));
     Ok(rows)

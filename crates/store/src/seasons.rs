@@ -12,7 +12,7 @@ use super::{
 use crawford_journal::{ClubId, UtcMicros};
 use diesel::prelude::*;
 
-#[derive(Debug, Clone, PartialEq, Eq, Queryable, Insertable)]
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
 #[diesel(table_name = seasons, treat_none_as_default_value = false)]
 pub struct SeasonRow {
     pub club: ClubId,
@@ -63,14 +63,19 @@ pub fn remove(tx: &mut Tx<'_>, club: ClubId, slug: &str) -> Result<(), StoreErro
 
 /// The latest first.
 pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<SeasonRow>, StoreError> {
-    let mut rows: Vec<SeasonRow> =
-        each!(conn, c => seasons::table.filter(dsl::club.eq(club)).load(c))?;
+    let mut rows: Vec<SeasonRow> = each!(conn, c => seasons::table
+        .filter(dsl::club.eq(club))
+        .select(SeasonRow::as_select())
+        .load(c))?;
     rows.sort_by(|a, b| (&b.to_day, &b.from_day, &a.slug).cmp(&(&a.to_day, &a.from_day, &b.slug)));
     Ok(rows)
 }
 
 pub fn find(conn: &mut Conn, club: ClubId, slug: &str) -> Result<SeasonRow, StoreError> {
-    Ok(each!(conn, c => seasons::table.find((club, slug)).first(c))?)
+    Ok(each!(conn, c => seasons::table
+        .find((club, slug))
+        .select(SeasonRow::as_select())
+        .first(c))?)
 }
 
 /// Changes a season's slug, with everything that refers to it; its ratings are those under the slug.

@@ -8,6 +8,15 @@ use super::{
 use crawford_journal::StreamId;
 use diesel::prelude::*;
 
+#[derive(Insertable)]
+#[diesel(table_name = draw_seeds)]
+struct Row<'a> {
+    stream: StreamId,
+    event: i64,
+    ordinal: i64,
+    seed: &'a [u8],
+}
+
 /// Stores a seed for a draw of an event. One whose hash was published is never replaced.
 pub fn add(
     tx: &mut Tx<'_>,
@@ -20,14 +29,13 @@ pub fn add(
         .filter(dsl::stream.eq(stream).and(dsl::event.eq(event)))
         .select(diesel::dsl::max(dsl::ordinal))
         .first(c))?;
-    each!(tx, c => diesel::insert_into(draw_seeds::table)
-        .values((
-            dsl::stream.eq(stream),
-            dsl::event.eq(event),
-            dsl::ordinal.eq(newest.unwrap_or(0).saturating_add(1)),
-            dsl::seed.eq(seed.as_slice()),
-        ))
-        .execute(c))?;
+    let row = Row {
+        stream,
+        event,
+        ordinal: newest.unwrap_or(0).saturating_add(1),
+        seed,
+    };
+    each!(tx, c => diesel::insert_into(draw_seeds::table).values(row).execute(c))?;
     Ok(())
 }
 

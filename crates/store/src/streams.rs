@@ -54,7 +54,7 @@ pub struct Stream {
     pub closed: bool,
 }
 
-#[derive(Queryable, Selectable)]
+#[derive(Queryable, Selectable, Insertable)]
 #[diesel(table_name = streams)]
 struct Row {
     id: StreamId,
@@ -88,18 +88,16 @@ pub fn begin(
     club: ClubId,
     at: UtcMicros,
 ) -> Result<(), StoreError> {
-    let now = tx.now;
-    each!(tx, c => diesel::insert_into(streams::table)
-        .values((
-            dsl::id.eq(id),
-            dsl::kind.eq(kind.as_str()),
-            dsl::club.eq(club),
-            dsl::version.eq(0),
-            dsl::created_at.eq(at),
-            dsl::changed_at.eq(now),
-            dsl::closed.eq(false),
-        ))
-        .execute(c))?;
+    let row = Row {
+        id,
+        kind: kind.as_str().to_owned(),
+        club,
+        version: 0,
+        created_at: at,
+        changed_at: UtcMicros(tx.now),
+        closed: false,
+    };
+    each!(tx, c => diesel::insert_into(streams::table).values(row).execute(c))?;
     tx.changes.push(HeadChange::Stream { id, version: 0 });
     Ok(())
 }

@@ -16,7 +16,7 @@ use crate::club::zone::ClubTimeZone;
 use crate::form::Choice;
 use crate::journal::{ClubId, Envelope, PersonId, Recorded, SCHEMA, StreamId, UtcMicros};
 use crate::store::audit::AuditKind;
-use crate::store::imports::{self, ImportRow, MadePerson};
+use crate::store::imports::{self, ImportRow, ImportedStream};
 use crate::store::people::{self, Person};
 use crate::store::streams::{self, StreamKind};
 use crate::store::{Store, StoreError, Tx, addresses, clubs, journal, number};
@@ -530,7 +530,7 @@ fn put(
     imports::add_stream(
         tx,
         import,
-        &MadePerson {
+        &ImportedStream {
             stream,
             name: group.folded.clone(),
             day: group.day.to_string(),
