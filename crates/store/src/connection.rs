@@ -1,6 +1,6 @@
 //! One connection to either database, and the two settings each needs before use.
 
-use super::{Database, StoreError, heads::HeadChange, steady::Steady};
+use super::{Database, StoreError, cached_sql::CachedSql, heads::HeadChange};
 use crawford_journal::StreamId;
 use diesel::{
     Connection, PgConnection, RunQueryDsl, SqliteConnection, connection::SimpleConnection,
@@ -158,8 +158,8 @@ impl Conn {
     }
 
     /// A statement of transaction control that is run so often that it stays prepared.
-    pub(super) fn steady(&mut self, sql: &'static str) -> Result<(), StoreError> {
-        each!(self, c => Steady { wording: sql, values: &[] }.execute(c))?;
+    pub(super) fn cached(&mut self, sql: &'static str) -> Result<(), StoreError> {
+        each!(self, c => CachedSql { sql: sql, values: &[] }.execute(c))?;
         Ok(())
     }
 

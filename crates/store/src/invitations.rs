@@ -75,6 +75,15 @@ pub fn add(tx: &mut Tx<'_>, invitation: &Invitation, hash: &[u8]) -> Result<(), 
     Ok(())
 }
 
+/// The one of this hash, while it can be used.
+#[diesel::dsl::auto_type]
+fn usable<'a>(hash: &'a [u8], now: UtcMicros) -> _ {
+    dsl::hash
+        .eq(hash)
+        .and(dsl::used_at.is_null())
+        .and(dsl::expires_at.gt(now))
+}
+
 /// The invitation of this hash, while it can be used.
 pub fn of_hash(
     conn: &mut Conn,
@@ -82,12 +91,7 @@ pub fn of_hash(
     now: UtcMicros,
 ) -> Result<Option<Invitation>, StoreError> {
     let row: Option<Row> = each!(conn, c => invitations::table
-        .filter(
-            dsl::hash
-                .eq(hash)
-                .and(dsl::used_at.is_null())
-                .and(dsl::expires_at.gt(now)),
-        )
+        .filter(usable(hash, now))
         .select(Row::as_select())
         .first(c)
         .optional())?;
@@ -101,12 +105,7 @@ pub fn redeem(
     now: UtcMicros,
 ) -> Result<Option<Invitation>, StoreError> {
     let row: Option<Row> = each!(tx, c => diesel::update(invitations::table)
-        .filter(
-            dsl::hash
-                .eq(hash)
-                .and(dsl::used_at.is_null())
-                .and(dsl::expires_at.gt(now)),
-        )
+        .filter(usable(hash, now))
         .set(dsl::used_at.eq(now))
         .returning(Row::as_returning())
         .get_result(c)

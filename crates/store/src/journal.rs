@@ -2,11 +2,11 @@
 
 use super::{
     Conn, HeadChange, StoreError, Stored, Tx,
+    cached_sql::CachedSql,
     connection::{Link, each},
     ids::{number, stored},
     requests,
     schema::{journal, streams},
-    steady::Steady,
 };
 use crawford_journal::{Actor, Recorded, RequestKey, SCHEMA, StreamId, UtcMicros};
 use diesel::prelude::*;
@@ -53,8 +53,8 @@ pub fn append(
     }
     let now = tx.now;
     // On PostgreSQL this waits for another action on the same stream, and then sees its version.
-    let moved_on = each!(tx, c => Steady {
-        wording: "UPDATE streams SET version = ?, changed_at = ? WHERE id = ? AND version = ?",
+    let moved_on = each!(tx, c => CachedSql {
+        sql: "UPDATE streams SET version = ?, changed_at = ? WHERE id = ? AND version = ?",
         values: &[last.into(), now.into(), stream.as_str().into(), old.into()],
     }
     .execute(c))?;
@@ -67,8 +67,8 @@ pub fn append(
     for (version, body) in (first..=last).zip(bodies) {
         let request = request.filter(|_| version == first);
         // A conflict must not abort PostgreSQL's transaction before it is known which one it was.
-        let rows = each!(tx, c => Steady {
-            wording: APPEND,
+        let rows = each!(tx, c => CachedSql {
+            sql: APPEND,
             values: &[
                 stream.as_str().into(),
                 version.into(),

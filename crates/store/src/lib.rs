@@ -77,6 +77,7 @@ pub mod streams;
 pub mod summaries;
 pub mod unrated_events;
 
+mod cached_sql;
 mod connection;
 mod database;
 mod error;
@@ -89,7 +90,6 @@ mod queue;
 mod read_table;
 mod schema;
 mod slot;
-mod steady;
 mod writer;
 
 pub use connection::{Conn, Tx};
@@ -162,6 +162,7 @@ pub struct Store {
 }
 
 type Task = Box<dyn FnOnce(&mut Slot) + Send>;
+type Answer<T, E> = oneshot::Receiver<Result<T, E>>;
 
 struct Inner {
     database: Database,
@@ -255,8 +256,7 @@ impl Store {
         E: StoreFailure,
         F: Fn(&mut Conn) -> Result<T, E> + Send + 'static,
     {
-        let answer = self.start_reading(closure)?;
-        answer.await.unwrap_or_else(|_| Err(gone().into()))
+        self.queue_read(closure)?.await.unwrap_or_else(closed)
     }
 
     /// [`Store::read`] for a thread that may block: a command, a test. Not for one that serves requests.
@@ -266,10 +266,8 @@ impl Store {
         E: StoreFailure,
         F: Fn(&mut Conn) -> Result<T, E> + Send + 'static,
     {
-        let answer = self.start_reading(closure)?;
-        answer
-            .blocking_recv()
-            .unwrap_or_else(|_| Err(gone().into()))
+        let answer = self.queue_read(closure)?;
+        answer.blocking_recv().unwrap_or_else(closed)
     }
 
     /// Runs the closure in one transaction. If it succeeds, everything it wrote is durable before this returns; if it
@@ -283,8 +281,7 @@ impl Store {
         E: StoreFailure,
         F: Fn(&mut Tx<'_>) -> Result<T, E> + Send + 'static,
     {
-        let answer = self.start_writing(closure)?;
-        answer.await.unwrap_or_else(|_| Err(gone().into()))
+        self.queue_write(closure)?.await.unwrap_or_else(closed)
     }
 
     /// [`Store::write`] for a thread that may block: a command, a test. Not for one that serves requests.
@@ -294,57 +291,49 @@ impl Store {
         E: StoreFailure,
         F: Fn(&mut Tx<'_>) -> Result<T, E> + Send + 'static,
     {
-        let answer = self.start_writing(closure)?;
-        answer
-            .blocking_recv()
-            .unwrap_or_else(|_| Err(gone().into()))
+        let answer = self.queue_write(closure)?;
+        answer.blocking_recv().unwrap_or_else(closed)
     }
 
     /// Removes everything deleted so far from the files of an SQLite database, unless a reader takes too long.
     pub async fn forget_deleted(&self) -> Result<(), StoreError> {
-        let (waits, answer) = oneshot::channel();
+        let (sender, answer) = oneshot::channel();
         self.inner.tasks.push(Box::new(move |slot| {
-            let _ = waits.send(slot.conn().and_then(Conn::empty_log));
+            let _ = sender.send(slot.conn().and_then(Conn::empty_log));
         }))?;
-        answer.await.unwrap_or_else(|_| Err(gone()))
+        answer.await.unwrap_or_else(closed)
     }
 
-    fn start_reading<T, E, F>(
-        &self,
-        closure: F,
-    ) -> Result<oneshot::Receiver<Result<T, E>>, StoreError>
+    fn queue_read<T, E, F>(&self, closure: F) -> Result<Answer<T, E>, StoreError>
     where
         T: Send + 'static,
         E: StoreFailure,
         F: Fn(&mut Conn) -> Result<T, E> + Send + 'static,
     {
-        let (waits, answer) = oneshot::channel();
+        let (sender, answer) = oneshot::channel();
         self.inner.tasks.push(Box::new(move |slot| {
             // Skipped if the client has disconnected.
-            if !waits.is_closed() {
-                let _ = waits.send(slot.read(&closure));
+            if !sender.is_closed() {
+                let _ = sender.send(slot.read(&closure));
             }
         }))?;
         Ok(answer)
     }
 
-    fn start_writing<T, E, F>(
-        &self,
-        closure: F,
-    ) -> Result<oneshot::Receiver<Result<T, E>>, StoreError>
+    fn queue_write<T, E, F>(&self, closure: F) -> Result<Answer<T, E>, StoreError>
     where
         T: Send + 'static,
         E: StoreFailure,
         F: Fn(&mut Tx<'_>) -> Result<T, E> + Send + 'static,
     {
-        let (waits, answer) = oneshot::channel();
+        let (sender, answer) = oneshot::channel();
         if let Some(writer) = &self.inner.writer {
-            writer.push(Box::new(writer::Waiting::new(closure, waits)))?;
+            writer.push(Box::new(writer::Waiting::new(closure, sender)))?;
         } else {
             let heads = Arc::clone(&self.inner.heads);
             let skew = Arc::clone(&self.inner.skew);
             self.inner.tasks.push(Box::new(move |slot| {
-                let _ = waits.send(postgres::write(slot, &heads, &skew, &closure));
+                let _ = sender.send(postgres::write(slot, &heads, &skew, &closure));
             }))?;
         }
         Ok(answer)
@@ -409,8 +398,8 @@ fn start(name: &str, run: impl FnOnce() + Send + 'static) -> Result<JoinHandle<(
         .map_err(|e| StoreError::Unavailable(e.to_string()))
 }
 
-fn gone() -> StoreError {
-    StoreError::Unavailable("the program is ending".into())
+fn closed<T, E: StoreFailure>(_: oneshot::error::RecvError) -> Result<T, E> {
+    Err(StoreError::Unavailable("the program is ending".into()).into())
 }
 
 /// This machine's clock, in microseconds UTC.

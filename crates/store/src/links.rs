@@ -38,6 +38,15 @@ pub fn add(tx: &mut Tx<'_>, link: &StoredLink) -> Result<(), StoreError> {
     Ok(())
 }
 
+/// The one of this hash, while it can be used.
+#[diesel::dsl::auto_type]
+fn usable<'a>(hash: &'a [u8], now: UtcMicros) -> _ {
+    dsl::hash
+        .eq(hash)
+        .and(dsl::used_at.is_null())
+        .and(dsl::expires_at.gt(now))
+}
+
 /// Only while it can be used.
 pub fn find(
     conn: &mut Conn,
@@ -45,12 +54,7 @@ pub fn find(
     now: UtcMicros,
 ) -> Result<Option<StoredLink>, StoreError> {
     Ok(each!(conn, c => one_time_links::table
-        .filter(
-            dsl::hash
-                .eq(hash)
-                .and(dsl::used_at.is_null())
-                .and(dsl::expires_at.gt(now)),
-        )
+        .filter(usable(hash, now))
         .select(StoredLink::as_select())
         .first(c)
         .optional())?)
@@ -63,12 +67,7 @@ pub fn redeem(
     now: UtcMicros,
 ) -> Result<Option<StoredLink>, StoreError> {
     Ok(each!(tx, c => diesel::update(one_time_links::table)
-        .filter(
-            dsl::hash
-                .eq(hash)
-                .and(dsl::used_at.is_null())
-                .and(dsl::expires_at.gt(now)),
-        )
+        .filter(usable(hash, now))
         .set(dsl::used_at.eq(now))
         .returning(StoredLink::as_select())
         .get_result(c)

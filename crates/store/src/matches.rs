@@ -2,6 +2,7 @@
 
 use super::{
     Conn, StoreError, Tx,
+    cached_sql::{CachedSql, upsert},
     connection::each,
     ids::number,
     read_table::by_event_and_number,
@@ -9,7 +10,6 @@ use super::{
         entries,
         matches::{self, dsl},
     },
-    steady::Steady,
 };
 use crawford_journal::{ClubId, PersonId, StreamId, UtcMicros};
 use diesel::dsl::exists;
@@ -39,40 +39,27 @@ pub struct MatchRow {
     pub begun_at: Option<UtcMicros>,
 }
 
-const PUT: &str = "INSERT INTO matches \
-    (stream, event, number, round, board, status, outcome, top, bottom, winner, top_score, bottom_score, \
-    length, finished_at, begun_at) \
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) \
-    ON CONFLICT (stream, event, number) DO UPDATE SET \
-    round = excluded.round, board = excluded.board, status = excluded.status, \
-    outcome = excluded.outcome, top = excluded.top, bottom = excluded.bottom, winner = excluded.winner, \
-    top_score = excluded.top_score, bottom_score = excluded.bottom_score, length = excluded.length, \
-    finished_at = excluded.finished_at, begun_at = excluded.begun_at";
-
 /// Other rows of the stream are kept.
 pub fn put(tx: &mut Tx<'_>, stream: StreamId, rows: &[MatchRow]) -> Result<(), StoreError> {
     for row in rows {
-        each!(tx, c => Steady {
-            wording: PUT,
-            values: &[
-                stream.as_str().into(),
-                row.event.into(),
-                row.number.into(),
-                row.round.into(),
-                row.board.into(),
-                row.status.as_str().into(),
-                row.outcome.as_deref().into(),
-                row.top.as_ref().map(PersonId::as_str).into(),
-                row.bottom.as_ref().map(PersonId::as_str).into(),
-                row.winner.as_ref().map(PersonId::as_str).into(),
-                row.top_score.into(),
-                row.bottom_score.into(),
-                row.length.into(),
-                row.finished_at.map(|at| at.0).into(),
-                row.begun_at.map(|at| at.0).into(),
-            ],
-        }
-        .execute(c))?;
+        upsert!(tx, matches, {
+            stream: stream.as_str(),
+            event: row.event,
+            number: row.number,
+        }, {
+            round: row.round,
+            board: row.board,
+            status: row.status.as_str(),
+            outcome: row.outcome.as_deref(),
+            top: row.top.as_ref().map(PersonId::as_str),
+            bottom: row.bottom.as_ref().map(PersonId::as_str),
+            winner: row.winner.as_ref().map(PersonId::as_str),
+            top_score: row.top_score,
+            bottom_score: row.bottom_score,
+            length: row.length,
+            finished_at: row.finished_at.map(|at| at.0),
+            begun_at: row.begun_at.map(|at| at.0),
+        })?;
     }
     Ok(())
 }

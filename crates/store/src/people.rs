@@ -1,12 +1,13 @@
 //! People: members and guests. Personal data is stored here, where it can be corrected or blanked, and in no journal.
 
 use super::{
-    Conn, StoreError, Tx, clubs,
+    Conn, StoreError, Tx,
+    cached_sql::CachedSql,
+    clubs,
     connection::{each, found, in_lots},
     event_names::shown,
     former_names, merges,
     schema::people::{self, dsl},
-    steady::Steady,
 };
 use crawford_club::shown::NameDisplay;
 use crawford_forms::Choice;
@@ -198,8 +199,8 @@ const REMOVE_GUEST: &str = "DELETE FROM people WHERE id = ? AND is_guest \
 
 /// Deletes a guest to whom nothing else refers. Returns whether there was one.
 pub fn remove_guest(tx: &mut Tx<'_>, person: PersonId) -> Result<bool, StoreError> {
-    let rows = each!(tx, c => Steady {
-        wording: REMOVE_GUEST,
+    let rows = each!(tx, c => CachedSql {
+        sql: REMOVE_GUEST,
         values: &[person.as_str().into()],
     }
     .execute(c))?;

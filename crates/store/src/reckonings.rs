@@ -5,9 +5,9 @@
 
 use super::{
     Conn, StoreError, Tx,
+    cached_sql::CachedSql,
     connection::each,
     schema::reckonings::{self, dsl},
-    steady::Steady,
 };
 use crawford_journal::{ClubId, StreamId};
 use diesel::prelude::*;
@@ -20,12 +20,12 @@ const WANT_OF_STREAM: &str = "INSERT INTO reckonings (club, wanted, made) \
     ON CONFLICT (club) DO UPDATE SET wanted = reckonings.wanted + 1";
 
 pub fn want(tx: &mut Tx<'_>, club: ClubId) -> Result<(), StoreError> {
-    each!(tx, c => Steady { wording: WANT, values: &[club.as_str().into()] }.execute(c))?;
+    each!(tx, c => CachedSql { sql: WANT, values: &[club.as_str().into()] }.execute(c))?;
     Ok(())
 }
 
 pub fn want_of_stream(tx: &mut Tx<'_>, stream: StreamId) -> Result<(), StoreError> {
-    each!(tx, c => Steady { wording: WANT_OF_STREAM, values: &[stream.as_str().into()] }
+    each!(tx, c => CachedSql { sql: WANT_OF_STREAM, values: &[stream.as_str().into()] }
         .execute(c))?;
     Ok(())
 }

@@ -3,6 +3,7 @@
 
 use super::{
     Conn, StoreError, Tx,
+    cached_sql::{CachedSql, upsert},
     connection::{each, in_lots},
     hidden_streams,
     ids::number,
@@ -11,7 +12,6 @@ use super::{
         results::{self, dsl},
         streams,
     },
-    steady::Steady,
 };
 use crawford_club::played::{Games, PaidStage};
 use crawford_club::rating::{Finished, MatchEnding, MatchKey, SideKind};
@@ -45,40 +45,27 @@ pub struct ResultRow {
     pub games: Option<String>,
 }
 
-const PUT: &str = "INSERT INTO results \
-    (stream, event, number, at, version, length, outcome, stage, company, top, bottom, winner, \
-    top_score, bottom_score, games) \
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) \
-    ON CONFLICT (stream, event, number) DO UPDATE SET \
-    at = excluded.at, version = excluded.version, length = excluded.length, outcome = excluded.outcome, \
-    stage = excluded.stage, company = excluded.company, top = excluded.top, bottom = excluded.bottom, \
-    winner = excluded.winner, top_score = excluded.top_score, bottom_score = excluded.bottom_score, \
-    games = excluded.games";
-
 /// Other rows of the stream are kept.
 pub fn put(tx: &mut Tx<'_>, stream: StreamId, rows: &[ResultRow]) -> Result<(), StoreError> {
     for row in rows {
-        each!(tx, c => Steady {
-            wording: PUT,
-            values: &[
-                stream.as_str().into(),
-                row.event.into(),
-                row.number.into(),
-                row.at.0.into(),
-                row.version.into(),
-                row.length.into(),
-                row.outcome.as_str().into(),
-                row.stage.as_str().into(),
-                row.company.as_str().into(),
-                row.top.as_ref().map(PersonId::as_str).into(),
-                row.bottom.as_ref().map(PersonId::as_str).into(),
-                row.winner.as_ref().map(PersonId::as_str).into(),
-                row.top_score.into(),
-                row.bottom_score.into(),
-                row.games.as_deref().into(),
-            ],
-        }
-        .execute(c))?;
+        upsert!(tx, results, {
+            stream: stream.as_str(),
+            event: row.event,
+            number: row.number,
+        }, {
+            at: row.at.0,
+            version: row.version,
+            length: row.length,
+            outcome: row.outcome.as_str(),
+            stage: row.stage.as_str(),
+            company: row.company.as_str(),
+            top: row.top.as_ref().map(PersonId::as_str),
+            bottom: row.bottom.as_ref().map(PersonId::as_str),
+            winner: row.winner.as_ref().map(PersonId::as_str),
+            top_score: row.top_score,
+            bottom_score: row.bottom_score,
+            games: row.games.as_deref(),
+        })?;
     }
     Ok(())
 }

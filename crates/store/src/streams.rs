@@ -1,11 +1,12 @@
 //! The streams of facts: tournaments and chouette nights.
 
 use super::{
-    Conn, HeadChange, StoreError, Tx, clubs,
+    Conn, HeadChange, StoreError, Tx,
+    cached_sql::CachedSql,
+    clubs,
     connection::{each, found},
     ids::number,
     schema::streams::{self, dsl},
-    steady::Steady,
 };
 use crawford_journal::{ClubId, StreamId, UtcMicros};
 use diesel::prelude::*;
@@ -155,8 +156,8 @@ const HANGS_ON_A_STREAM: [&str; 29] = [
 /// Deletes a stream with everything that refers to it. Raises the club's edition.
 pub fn remove(tx: &mut Tx<'_>, id: StreamId) -> Result<(), StoreError> {
     let club = find(tx, id)?.club;
-    for wording in HANGS_ON_A_STREAM {
-        each!(tx, c => Steady { wording, values: &[id.as_str().into()] }.execute(c))?;
+    for sql in HANGS_ON_A_STREAM {
+        each!(tx, c => CachedSql { sql, values: &[id.as_str().into()] }.execute(c))?;
     }
     clubs::raise_edition(tx, club)
 }

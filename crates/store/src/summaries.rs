@@ -1,8 +1,11 @@
 //! Read table of a stream: its line in a list of tournaments or nights. Written in the transaction of the facts.
 
 use super::{
-    Conn, StoreError, Tx, connection::each, hidden_streams, read_day, schema::summaries,
-    steady::Steady,
+    Conn, StoreError, Tx,
+    cached_sql::{CachedSql, upsert},
+    connection::each,
+    hidden_streams, read_day,
+    schema::summaries,
 };
 use chrono::{NaiveDate, NaiveTime};
 use crawford_journal::{ClubId, StreamId};
@@ -85,28 +88,16 @@ impl Row {
     }
 }
 
-const PUT: &str = "INSERT INTO summaries \
-    (stream, name, day, venue, status, starts) \
-    VALUES (?, ?, ?, ?, ?, ?) \
-    ON CONFLICT (stream) DO UPDATE SET \
-    name = excluded.name, day = excluded.day, venue = excluded.venue, status = excluded.status, \
-    starts = excluded.starts";
-
 pub fn put(tx: &mut Tx<'_>, stream: StreamId, summary: &Summary) -> Result<(), StoreError> {
     let day = summary.day.to_string();
     let starts = summary.starts.map(|at| at.format("%H:%M").to_string());
-    each!(tx, c => Steady {
-        wording: PUT,
-        values: &[
-            stream.as_str().into(),
-            summary.name.as_str().into(),
-            day.as_str().into(),
-            summary.venue.as_str().into(),
-            summary.status.word().into(),
-            starts.as_deref().into(),
-        ],
-    }
-    .execute(c))?;
+    upsert!(tx, summaries, { stream: stream.as_str() }, {
+        name: summary.name.as_str(),
+        day: day.as_str(),
+        venue: summary.venue.as_str(),
+        status: summary.status.word(),
+        starts: starts.as_deref(),
+    })?;
     Ok(())
 }
 

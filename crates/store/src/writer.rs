@@ -40,15 +40,15 @@ pub(super) enum Ran {
 pub(super) struct Waiting<T, E, F> {
     closure: F,
     outcome: Option<Result<T, E>>,
-    waits: oneshot::Sender<Result<T, E>>,
+    sender: oneshot::Sender<Result<T, E>>,
 }
 
 impl<T, E, F> Waiting<T, E, F> {
-    pub(super) fn new(closure: F, waits: oneshot::Sender<Result<T, E>>) -> Self {
+    pub(super) fn new(closure: F, sender: oneshot::Sender<Result<T, E>>) -> Self {
         Waiting {
             closure,
             outcome: None,
-            waits,
+            sender,
         }
     }
 }
@@ -83,7 +83,7 @@ where
             (Err(e), _) => Err(e.into()),
         };
         // The receiver may be gone; what was stored stays stored.
-        let _ = self.waits.send(answer);
+        let _ = self.sender.send(answer);
     }
 }
 
@@ -190,10 +190,10 @@ fn run_all(
     for action in batch {
         let mut attempt = 0;
         loop {
-            conn.steady("SAVEPOINT action")?;
+            conn.cached("SAVEPOINT action")?;
             match action.run(conn, attempt) {
                 Ran::Keep(its) => {
-                    conn.steady("RELEASE action")?;
+                    conn.cached("RELEASE action")?;
                     changes.extend(its);
                     break;
                 }
