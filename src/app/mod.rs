@@ -8,6 +8,7 @@ pub mod clock;
 pub mod club;
 pub mod condition;
 pub mod demo;
+pub mod digest;
 pub mod letters;
 pub mod lists;
 pub mod mail;

@@ -1,6 +1,6 @@
 //! What a club's nights came to as an Atom feed (RFC 4287), for readers of feeds and other sites.
 
-use data_encoding::HEXLOWER;
+use crate::app::digest::short_hash;
 use quick_xml::Writer;
 use quick_xml::events::{BytesDecl, BytesText, Event};
 use sha2::{Digest, Sha256};
@@ -35,8 +35,8 @@ pub struct FeedEntry {
 
 /// An id that is the same for ever and nobody else's.
 fn id(of: &str) -> String {
-    let hash = HEXLOWER.encode(&Sha256::digest(of));
-    let part = |from: usize, to: usize| hash.get(from..to).expect("a SHA-256 has 64 digits");
+    let hash = short_hash(&Sha256::digest(of), 32);
+    let part = |from: usize, to: usize| hash.get(from..to).expect("the hash has 32 digits");
     format!(
         "urn:uuid:{}-{}-8{}-8{}-{}",
         part(0, 8),

@@ -6,6 +6,7 @@
 //! never older than what this process has heard of (on several instances, a second).
 
 use crate::app::clock;
+use crate::app::digest::short_hash;
 use crate::app::players::Snapshots;
 use crate::journal::{ClubId, StreamId, UtcMicros};
 use crate::store::Store;
@@ -16,7 +17,6 @@ use actix_web::http::Method;
 use actix_web::http::header::{self, HeaderName, HeaderValue};
 use actix_web::web::Bytes;
 use actix_web::{HttpMessage, HttpResponse};
-use data_encoding::HEXLOWER;
 use sha2::{Digest, Sha256};
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -289,7 +289,7 @@ pub fn is_plain_reading(head: &RequestHead) -> bool {
 }
 
 fn mark(bytes: &[u8]) -> String {
-    format!("{:.24}", HEXLOWER.encode(&Sha256::digest(bytes)))
+    short_hash(&Sha256::digest(bytes), 24)
 }
 
 #[cfg(test)]

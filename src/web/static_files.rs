@@ -4,10 +4,10 @@
 //! file may name another by a relative path.
 
 use super::conditional::{self, CachingHeaders, TaggedBody};
+use crate::app::digest::short_hash;
 use crate::web::prelude::*;
 use actix_web::http::header::{self, HeaderValue};
 use actix_web::web::Bytes;
-use data_encoding::HEXLOWER;
 use rust_embed::RustEmbed;
 use sha2::{Digest, Sha256};
 use std::borrow::Cow;
@@ -35,7 +35,7 @@ static SHELF: LazyLock<Shelf> = LazyLock::new(|| {
         all.update(name.as_bytes());
         all.update(hash);
         let headers = CachingHeaders {
-            tag: conditional::strong(&short(&hash)),
+            tag: conditional::strong(&short_hash(&hash, 16)),
             cache_control: "public, max-age=31536000, immutable",
             vary: Some("Accept-Encoding"),
         };
@@ -47,14 +47,10 @@ static SHELF: LazyLock<Shelf> = LazyLock::new(|| {
         files.insert(name.into_owned(), body);
     }
     Shelf {
-        base: format!("/static/{}", short(&all.finalize())),
+        base: format!("/static/{}", short_hash(&all.finalize(), 16)),
         files,
     }
 });
-
-fn short(hash: &[u8]) -> String {
-    format!("{:.16}", HEXLOWER.encode(hash))
-}
 
 fn kind(name: &str) -> &'static str {
     match name.rsplit_once('.').map(|(_, ending)| ending) {

@@ -2,6 +2,7 @@
 
 use super::embedding::{Embedding, embedding};
 use crate::app::club::{ClubError, note, once, refused};
+use crate::app::digest::short_hash;
 use crate::app::stories::Principal;
 use crate::club::colour::{Colour, DARK, LIGHT, Theme};
 use crate::club::permissions::Permission;
@@ -12,7 +13,6 @@ use crate::store::audit::AuditKind;
 use crate::store::club_sites::{self, LogoRow, SiteRow};
 use crate::store::{Conn, Store, StoreError};
 use crate::violation::{Violation, refuse};
-use data_encoding::HEXLOWER;
 use serde::Serialize;
 use sha2::{Digest, Sha256};
 
@@ -200,9 +200,9 @@ pub async fn set_logo(
         None => None,
         Some(content) => {
             let picture = picture::checked(&content).map_err(refused)?;
-            let hash = HEXLOWER.encode(&Sha256::digest(&content));
+            let hash = short_hash(&Sha256::digest(&content), 16);
             let row = LogoRow {
-                name: format!("{hash:.16}.{}", picture.kind.ending()),
+                name: format!("{hash}.{}", picture.kind.ending()),
                 width: u64::from(picture.width),
                 height: u64::from(picture.height),
             };

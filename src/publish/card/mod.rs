@@ -5,8 +5,8 @@
 
 mod font;
 
+use crate::app::digest::short_hash;
 use askama::Template;
-use data_encoding::HEXLOWER;
 use font::{Weight, drawable, shortened, wrapped};
 use resvg::tiny_skia::{Color, Pixmap, Transform};
 use resvg::usvg::{self, Tree, fontdb};
@@ -219,7 +219,7 @@ fn mark(drawing: &str) -> String {
         .chain_update(DRAWN)
         .chain_update(drawing)
         .finalize();
-    format!("card-{:.24}", HEXLOWER.encode(&hash))
+    format!("card-{}", short_hash(&hash, 24))
 }
 
 /// The mark of the card in a file; nothing in a file that is none, or not whole.

@@ -4,7 +4,7 @@
 //! So every page is the `index.html` of a folder, what was asked in a query is a folder below it, and a name is made of
 //! small letters, digits, `.`, `-` and `_` alone.
 
-use data_encoding::HEXLOWER;
+use crate::app::digest::short_hash;
 use sha2::{Digest, Sha256};
 
 /// An address of the service: a path from its root, and perhaps a query.
@@ -184,10 +184,10 @@ fn name(text: &str) -> String {
             })
             .collect()
     };
-    let hash = HEXLOWER.encode(&Sha256::digest(text));
+    let hash = short_hash(&Sha256::digest(text), 10);
     let dot = if ending.is_empty() { "" } else { "." };
     let ending = readable(ending.trim_start_matches('.'));
-    format!("{}-{hash:.10}{dot}{ending}", readable(stem))
+    format!("{}-{hash}{dot}{ending}", readable(stem))
 }
 
 /// How the file `from` names the file `to`: a relative path.

@@ -1,9 +1,9 @@
 //! The fields of a posted form: any bytes, read without failing, with a note of everything that was odd.
 
 use super::unreadable;
+use crate::app::digest::short_hash;
 use crate::form::{Control, Each, File, Item, Line, Value, Values};
 use crate::violation::{Violation, refuse};
-use data_encoding::HEXLOWER;
 use percent_encoding::percent_decode;
 use serde_json::{Map, Value as Json};
 use sha2::{Digest, Sha256};
@@ -146,9 +146,7 @@ impl PostedFields {
             let text = serde_json::to_vec(json);
             add(&text.expect("what was read as JSON is written as JSON"));
         }
-        let mut hash = HEXLOWER.encode(&hash.finalize());
-        hash.truncate(16);
-        hash
+        short_hash(&hash.finalize(), 16)
     }
 
     /// One field of several lines, as typed. Empty when it was not sent. Bytes that are no text, control characters and
