@@ -26,7 +26,7 @@ fn documented() -> String {
     std::fs::read_to_string(path).unwrap()
 }
 
-/// The table of roles and deeds, made from the functions themselves.
+/// The table of roles and permissions, made from the functions themselves.
 fn table() -> String {
     let w = Messages::english();
     let mut out = String::from("| |");
@@ -130,7 +130,7 @@ fn every_address_is_documented_and_no_other() {
     assert!(
         missing.is_empty(),
         "not in docs/permissions.md; add these lines, each with what it needs \
-         (anyone, an account, a private link, or the word of a deed):\n{}",
+         (anyone, an account, a private link, or the word of a permission):\n{}",
         missing.join("\n")
     );
     all.sort();

@@ -1,7 +1,6 @@
 //! Running a tournament: one file for each thing a person does, all of them through [`Stories::act`].
 
 mod announce;
-mod deeds;
 mod dependents;
 mod door;
 mod draw;
@@ -11,6 +10,7 @@ mod names;
 pub mod next;
 mod odds;
 mod pace;
+mod permissions;
 pub mod queue;
 mod ranking;
 mod record;
@@ -78,7 +78,7 @@ impl Kept for Tournament {
     }
 
     fn permission(principal: &Principal, command: &Command) -> Permission {
-        deeds::of(principal, command)
+        permissions::of(principal, command)
     }
 
     fn decide(&self, command: &Command) -> Result<Vec<Fact>, Violation> {

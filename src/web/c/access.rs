@@ -322,7 +322,7 @@ pub fn role_name(w: Messages, role: Role) -> String {
 }
 
 #[must_use]
-fn deed_name(w: Messages, permission: Permission) -> String {
+fn permission_name(w: Messages, permission: Permission) -> String {
     worded!(w, "permission-{}", permission in Permission { ReadPublic, ReadPrivate, ReadDesk, Score, Direct, HostNight, Announce, ManageMembers, Import, ManageStandings, ManageClub, ManageAccess, ReadRecord, MakeClub, RunInstance, Report, CallDirector, OwnCube, KeepTime }).into_owned()
 }
 
@@ -337,7 +337,7 @@ pub fn lines(w: Messages) -> Vec<Line> {
                 .any(|role| may(*role, *permission).is_ok())
         })
         .map(|permission| Line {
-            permission: deed_name(w, permission),
+            permission: permission_name(w, permission),
             may: Role::GRANTED
                 .iter()
                 .map(|role| may(*role, permission).is_ok())

@@ -17,7 +17,7 @@ use std::ops::Deref;
 /// What can be reported on: where it is, and what follows from its results.
 pub(in crate::web::c) trait Reported: Deref<Target = AtClub> {
     /// What whoever writes its report must be allowed to do.
-    const DEED: Permission;
+    const PERMISSION: Permission;
 
     fn stream(&self) -> StreamId;
     fn name(&self) -> &str;
@@ -68,7 +68,7 @@ pub(in crate::web::c) async fn post<R: Reported>(
     keep_report(
         store,
         principal,
-        R::DEED,
+        R::PERMISSION,
         at.stream(),
         wording,
         at.results()?,
@@ -85,7 +85,7 @@ pub(in crate::web::c) async fn post<R: Reported>(
 }
 
 fn need<R: Reported>(at: &R) -> Result<(), AppError> {
-    at.need(R::DEED)
+    at.need(R::PERMISSION)
 }
 
 fn page<R: Reported>(
