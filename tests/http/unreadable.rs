@@ -40,7 +40,7 @@ fn a_report_whose_published_results_cannot_be_read_is_not_shown_as_unchanged() {
         club: club().id,
         title: String::new(),
         opening: String::new(),
-        told: None,
+        body: None,
         closing: String::new(),
         position: String::new(),
         position_words: String::new(),

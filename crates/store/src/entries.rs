@@ -3,7 +3,7 @@
 use super::{
     Conn, StoreError, Tx,
     cached_sql::{CachedSql, upsert},
-    connection::{each, in_lots},
+    connection::{each, in_batches},
     ids::number,
     schema::entries::{self, dsl},
 };
@@ -95,7 +95,7 @@ pub fn of_streams(
     conn: &mut Conn,
     streams: &[StreamId],
 ) -> Result<Vec<(StreamId, EntryRow)>, StoreError> {
-    let rows: Vec<Row> = in_lots(conn, streams, |conn, some| {
+    let rows: Vec<Row> = in_batches(conn, streams, |conn, some| {
         Ok(each!(conn, c => entries::table
             .filter(dsl::stream.eq_any(some))
             .select(Row::as_select())

@@ -3,7 +3,7 @@
 use super::{
     Conn, StoreError, Tx, clubs,
     connection::each,
-    reckonings,
+    recomputations,
     schema::{
         hidden_streams::{self, dsl},
         streams,
@@ -27,7 +27,7 @@ pub fn set(
             .execute(c))?;
     }
     clubs::raise_edition(tx, club)?;
-    reckonings::want(tx, club)
+    recomputations::request(tx, club)
 }
 
 pub fn holds(conn: &mut Conn, stream: StreamId) -> Result<bool, StoreError> {

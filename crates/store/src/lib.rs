@@ -25,13 +25,13 @@ pub mod audit;
 pub mod calls;
 pub mod club_sites;
 pub mod clubs;
-pub mod condition;
 pub mod consents;
 pub mod entries;
 pub mod event_names;
 pub mod events;
 pub mod former_names;
 pub mod grants;
+pub mod health;
 pub mod hidden_streams;
 pub mod imports;
 pub mod invitations;
@@ -39,7 +39,7 @@ pub mod journal;
 pub mod letters;
 pub mod links;
 pub mod listed_clubs;
-pub mod mail_wishes;
+pub mod mail_subscriptions;
 pub mod mails;
 pub mod matches;
 pub mod member_numbers;
@@ -57,7 +57,7 @@ pub mod private_links;
 pub mod rating_lists;
 pub mod rating_starts;
 pub mod ratings;
-pub mod reckonings;
+pub mod recomputations;
 pub mod records;
 pub mod reminders;
 pub mod removals;
@@ -148,12 +148,12 @@ impl StoreOptions {
 }
 
 /// Rewrites an SQLite file that is not in use, so that no deleted data is left in it. PostgreSQL vacuums by itself.
-pub fn write_anew(database: &Database) -> Result<(), StoreError> {
+pub fn vacuum(database: &Database) -> Result<(), StoreError> {
     let limits = Limits {
         read_only: false,
         largest: None,
     };
-    Conn::open(database, Use::Migrate, limits)?.write_anew()
+    Conn::open(database, Use::Migrate, limits)?.vacuum()
 }
 
 #[derive(Clone)]
@@ -200,7 +200,7 @@ impl Store {
 
         // Loaded before the first page asks.
         let mut poller_slot = slot(Use::Read);
-        poller::look_at_all(poller_slot.conn()?, &heads, &skew)?;
+        poller::poll_all(poller_slot.conn()?, &heads, &skew)?;
 
         let tasks: Arc<Queue<Task>> = Arc::new(Queue::new());
         let mut threads = Vec::new();
@@ -296,10 +296,10 @@ impl Store {
     }
 
     /// Removes everything deleted so far from the files of an SQLite database, unless a reader takes too long.
-    pub async fn forget_deleted(&self) -> Result<(), StoreError> {
+    pub async fn purge_deleted(&self) -> Result<(), StoreError> {
         let (sender, answer) = oneshot::channel();
         self.inner.tasks.push(Box::new(move |slot| {
-            let _ = sender.send(slot.conn().and_then(Conn::empty_log));
+            let _ = sender.send(slot.conn().and_then(Conn::truncate_log));
         }))?;
         answer.await.unwrap_or_else(closed)
     }
@@ -328,7 +328,7 @@ impl Store {
     {
         let (sender, answer) = oneshot::channel();
         if let Some(writer) = &self.inner.writer {
-            writer.push(Box::new(writer::Waiting::new(closure, sender)))?;
+            writer.push(Box::new(writer::QueuedAction::new(closure, sender)))?;
         } else {
             let heads = Arc::clone(&self.inner.heads);
             let skew = Arc::clone(&self.inner.skew);

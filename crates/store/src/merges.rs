@@ -3,7 +3,7 @@
 use super::{
     Conn, StoreError, Tx, clubs,
     connection::{each, found},
-    reckonings,
+    recomputations,
     schema::merges::{self, dsl},
 };
 use crawford_club::merged::Merged;
@@ -25,7 +25,7 @@ pub struct Merge {
 pub fn add(tx: &mut Tx<'_>, merge: &Merge) -> Result<(), StoreError> {
     each!(tx, c => diesel::insert_into(merges::table).values(merge).execute(c))?;
     clubs::raise_edition(tx, merge.club)?;
-    reckonings::want(tx, merge.club)
+    recomputations::request(tx, merge.club)
 }
 
 /// Raises the club's edition.
@@ -35,7 +35,7 @@ pub fn remove(tx: &mut Tx<'_>, club: ClubId, person: PersonId) -> Result<(), Sto
         .execute(c))?;
     found(rows)?;
     clubs::raise_edition(tx, club)?;
-    reckonings::want(tx, club)
+    recomputations::request(tx, club)
 }
 
 /// Ordered by when they were merged.

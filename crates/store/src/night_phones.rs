@@ -89,7 +89,7 @@ pub fn of_stream(conn: &mut Conn, stream: StreamId) -> Result<Vec<Phone>, StoreE
 }
 
 /// How many phones only watch.
-pub fn lookers(conn: &mut Conn, stream: StreamId) -> Result<i64, StoreError> {
+pub fn watchers(conn: &mut Conn, stream: StreamId) -> Result<i64, StoreError> {
     Ok(each!(conn, c => night_phones::table
         .filter(dsl::stream.eq(stream).and(dsl::player.is_null()))
         .count()
@@ -97,7 +97,7 @@ pub fn lookers(conn: &mut Conn, stream: StreamId) -> Result<i64, StoreError> {
 }
 
 /// Deletes the phone that has been watching longest.
-pub fn forget_oldest_looker(tx: &mut Tx<'_>, stream: StreamId) -> Result<(), StoreError> {
+pub fn forget_oldest_watcher(tx: &mut Tx<'_>, stream: StreamId) -> Result<(), StoreError> {
     let oldest: Option<Vec<u8>> = each!(tx, c => night_phones::table
         .filter(dsl::stream.eq(stream).and(dsl::player.is_null()))
         .order((dsl::created_at, dsl::hash))
@@ -110,7 +110,7 @@ pub fn forget_oldest_looker(tx: &mut Tx<'_>, stream: StreamId) -> Result<(), Sto
     Ok(())
 }
 
-pub fn forget_lookers(tx: &mut Tx<'_>, stream: StreamId) -> Result<(), StoreError> {
+pub fn forget_watchers(tx: &mut Tx<'_>, stream: StreamId) -> Result<(), StoreError> {
     each!(tx, c => diesel::delete(
         night_phones::table.filter(dsl::stream.eq(stream).and(dsl::player.is_null())),
     )

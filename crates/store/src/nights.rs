@@ -102,7 +102,7 @@ pub fn by_code(conn: &mut Conn, code: &str) -> Result<StreamId, StoreError> {
 /// Deletes a night's code at its end, with every phone that came by it and every unopened link. A player's own phone is
 /// kept, to see how the night ended.
 pub fn end_following(tx: &mut Tx<'_>, stream: StreamId) -> Result<(), StoreError> {
-    super::night_phones::forget_lookers(tx, stream)?;
+    super::night_phones::forget_watchers(tx, stream)?;
     super::night_links::forget(tx, stream)?;
     each!(tx, c => diesel::update(nights::table.find(stream))
         .set(dsl::code.eq(None::<String>))

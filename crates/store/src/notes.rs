@@ -2,7 +2,7 @@
 
 use super::{
     Conn, StoreError, Tx, clubs,
-    connection::{each, in_lots},
+    connection::{each, in_batches},
     schema::notes::{self, dsl},
 };
 use crawford_journal::{ClubId, NoteId, UtcMicros};
@@ -42,7 +42,7 @@ pub fn set(tx: &mut Tx<'_>, id: NoteId, text: Option<&str>) -> Result<(), StoreE
 
 /// Blanked and missing ones are left out.
 pub fn find_all(conn: &mut Conn, ids: &[NoteId]) -> Result<Vec<(NoteId, String)>, StoreError> {
-    let rows: Vec<(NoteId, Option<String>)> = in_lots(conn, ids, |conn, some| {
+    let rows: Vec<(NoteId, Option<String>)> = in_batches(conn, ids, |conn, some| {
         Ok(each!(conn, c => notes::table
             .filter(dsl::id.eq_any(some))
             .select((dsl::id, dsl::text))

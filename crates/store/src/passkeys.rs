@@ -85,13 +85,13 @@ pub fn remove_all(tx: &mut Tx<'_>, account: AccountId) -> Result<usize, StoreErr
     .execute(c))?)
 }
 
-pub fn ask(tx: &mut Tx<'_>, ceremony: &Ceremony) -> Result<(), StoreError> {
+pub fn add_ceremony(tx: &mut Tx<'_>, ceremony: &Ceremony) -> Result<(), StoreError> {
     each!(tx, c => diesel::insert_into(ceremonies::table).values(ceremony).execute(c))?;
     Ok(())
 }
 
 /// Takes the challenge of this id: of two answers at once only one gets it.
-pub fn answer(
+pub fn take_ceremony(
     tx: &mut Tx<'_>,
     hash: &[u8],
     now: UtcMicros,

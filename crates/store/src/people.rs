@@ -4,7 +4,7 @@ use super::{
     Conn, StoreError, Tx,
     cached_sql::CachedSql,
     clubs,
-    connection::{each, found, in_lots},
+    connection::{each, found, in_batches},
     event_names::shown,
     former_names, merges,
     schema::people::{self, dsl},
@@ -98,7 +98,7 @@ pub fn find(conn: &mut Conn, id: PersonId) -> Result<Person, StoreError> {
 
 /// In no particular order; missing ones are left out.
 pub fn find_all(conn: &mut Conn, ids: &[PersonId]) -> Result<Vec<Person>, StoreError> {
-    in_lots(conn, ids, |conn, some| {
+    in_batches(conn, ids, |conn, some| {
         Ok(each!(conn, c => people::table
             .filter(dsl::id.eq_any(some))
             .select(Person::as_select())

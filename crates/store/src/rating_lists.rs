@@ -3,7 +3,7 @@
 use super::{
     Conn, StoreError, Tx,
     connection::{each, found},
-    reckonings,
+    recomputations,
     schema::{
         rating_lists::{self, dsl},
         rating_starts, ratings,
@@ -43,7 +43,7 @@ pub fn put(tx: &mut Tx<'_>, row: &ListRow) -> Result<(), StoreError> {
             dsl::to_day.eq(&row.to_day),
         ))
         .execute(c))?;
-    reckonings::want(tx, row.club)
+    recomputations::request(tx, row.club)
 }
 
 /// Also deletes its starting ratings.
@@ -76,5 +76,5 @@ pub fn readdress(tx: &mut Tx<'_>, club: ClubId, from: &str, to: &str) -> Result<
         .filter(ratings::club.eq(club).and(ratings::list.eq(from))))
         .set(ratings::list.eq(to))
         .execute(c))?;
-    reckonings::want(tx, club)
+    recomputations::request(tx, club)
 }

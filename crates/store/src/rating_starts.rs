@@ -3,7 +3,7 @@
 use super::{
     Conn, StoreError, Tx,
     connection::each,
-    reckonings,
+    recomputations,
     schema::rating_starts::{self, dsl},
 };
 use crawford_club::rating::RatingStart;
@@ -38,7 +38,7 @@ pub fn replace(
             .values((dsl::club.eq(club), dsl::list.eq(list), row))
             .execute(c))?;
     }
-    reckonings::want(tx, club)
+    recomputations::request(tx, club)
 }
 
 /// By person.

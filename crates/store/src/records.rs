@@ -25,7 +25,7 @@ pub struct MatchRecord {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Queryable, Selectable)]
 #[diesel(table_name = records)]
-pub struct OfMatch {
+pub struct RecordOfMatch {
     pub id: RecordId,
     pub stream: StreamId,
     pub event: i64,
@@ -78,11 +78,11 @@ pub fn find(conn: &mut Conn, id: RecordId) -> Result<MatchRecord, StoreError> {
 }
 
 /// The records of a club that are not blanked, each with its match.
-pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<OfMatch>, StoreError> {
+pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<RecordOfMatch>, StoreError> {
     Ok(each!(conn, c => records::table
         .filter(dsl::club.eq(club).and(dsl::content.is_not_null()))
         .order(dsl::id)
-        .select(OfMatch::as_select())
+        .select(RecordOfMatch::as_select())
         .load(c))?)
 }
 

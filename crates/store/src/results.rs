@@ -4,7 +4,7 @@
 use super::{
     Conn, StoreError, Tx,
     cached_sql::{CachedSql, upsert},
-    connection::{each, in_lots},
+    connection::{each, in_batches},
     hidden_streams,
     ids::number,
     read_table::by_event_and_number,
@@ -88,7 +88,7 @@ pub fn of_streams(
     conn: &mut Conn,
     streams: &[StreamId],
 ) -> Result<Vec<(StreamId, ResultRow)>, StoreError> {
-    in_lots(conn, streams, |conn, some| {
+    in_batches(conn, streams, |conn, some| {
         Ok(each!(conn, c => results::table
             .filter(dsl::stream.eq_any(some))
             .select((results::stream, ResultRow::as_select()))
@@ -186,10 +186,10 @@ pub(super) fn part(word: &str, row: impl std::fmt::Display) -> Result<PaidStage,
 
 impl ResultRow {
     /// Statistics of its games, if they are known.
-    pub fn told(&self, stream: StreamId) -> Result<Option<Games>, StoreError> {
-        let told = self.games.as_deref().map(serde_json::from_str).transpose();
+    pub fn game_statistics(&self, stream: StreamId) -> Result<Option<Games>, StoreError> {
+        let games = self.games.as_deref().map(serde_json::from_str).transpose();
         let row = || named(stream, self.event, self.number);
-        told.map_err(|why| StoreError::unreadable(format_args!("the games of {}", row()), why))
+        games.map_err(|why| StoreError::unreadable(format_args!("the games of {}", row()), why))
     }
 
     pub fn part(&self, stream: StreamId) -> Result<PaidStage, StoreError> {

@@ -3,7 +3,7 @@
 use super::{
     Conn, StoreError, Tx,
     connection::{each, found},
-    reckonings,
+    recomputations,
     schema::season_adjustments::{self, dsl},
 };
 use crawford_journal::{ClubId, NoteId, PersonId, UtcMicros};
@@ -28,7 +28,7 @@ pub struct AdjustmentRow {
 /// Its season is recomputed.
 pub fn add(tx: &mut Tx<'_>, row: &AdjustmentRow) -> Result<(), StoreError> {
     each!(tx, c => diesel::insert_into(season_adjustments::table).values(row).execute(c))?;
-    reckonings::want(tx, row.club)
+    recomputations::request(tx, row.club)
 }
 
 /// Its season is recomputed. [`StoreError::NotFound`] when it was taken back before.
@@ -50,7 +50,7 @@ pub fn end(
         .set(dsl::ended_at.eq(Some(at)))
         .execute(c))?;
     found(rows)?;
-    reckonings::want(tx, club)
+    recomputations::request(tx, club)
 }
 
 /// Including those taken back, the earliest first.

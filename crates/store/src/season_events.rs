@@ -4,7 +4,7 @@ use super::{
     Conn, StoreError, Tx,
     connection::each,
     ids::number,
-    reckonings,
+    recomputations,
     schema::season_events::{self, dsl},
 };
 use crawford_club::season::{EventKey, EventRule};
@@ -64,7 +64,7 @@ pub fn replace(
         };
         each!(tx, c => diesel::insert_into(season_events::table).values(row).execute(c))?;
     }
-    reckonings::want(tx, club)
+    recomputations::request(tx, club)
 }
 
 /// By event.

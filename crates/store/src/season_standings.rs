@@ -20,7 +20,7 @@ pub struct StandingRow {
     /// The points, in millionths.
     pub points: i64,
     /// The whole [`SeasonStanding`](crawford_club::season::SeasonStanding), as JSON.
-    pub told: String,
+    pub standing: String,
 }
 
 #[derive(Queryable, Selectable)]
@@ -32,7 +32,8 @@ struct Row {
     person: PersonId,
     place: i64,
     points: i64,
-    told: String,
+    #[diesel(column_name = told)]
+    standing: String,
 }
 
 impl Row {
@@ -47,7 +48,7 @@ impl Row {
             season: self.season,
             person: self.person,
             points: self.points,
-            told: self.told,
+            standing: self.standing,
         })
     }
 }
@@ -67,7 +68,7 @@ pub fn put(tx: &mut Tx<'_>, club: ClubId, rows: &[StandingRow]) -> Result<(), St
         }, {
             place: i64::from(row.place),
             points: row.points,
-            told: row.told.as_str(),
+            told: row.standing.as_str(),
         })?;
     }
     Ok(())

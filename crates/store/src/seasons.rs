@@ -3,7 +3,7 @@
 use super::{
     Conn, StoreError, Tx,
     connection::{each, found},
-    reckonings,
+    recomputations,
     schema::{
         season_adjustments, season_events, season_standings,
         seasons::{self, dsl},
@@ -33,7 +33,7 @@ pub struct SeasonRow {
 /// It is recomputed. [`StoreError::Taken`] when the slug exists.
 pub fn add(tx: &mut Tx<'_>, row: &SeasonRow) -> Result<(), StoreError> {
     each!(tx, c => diesel::insert_into(seasons::table).values(row).execute(c))?;
-    reckonings::want(tx, row.club)
+    recomputations::request(tx, row.club)
 }
 
 /// Changes everything of a season but its club, its slug and when it was made; it is recomputed.
@@ -49,7 +49,7 @@ pub fn change(tx: &mut Tx<'_>, row: &SeasonRow) -> Result<(), StoreError> {
         ))
         .execute(c))?;
     found(rows)?;
-    reckonings::want(tx, row.club)
+    recomputations::request(tx, row.club)
 }
 
 /// With everything that refers to it.
@@ -58,7 +58,7 @@ pub fn remove(tx: &mut Tx<'_>, club: ClubId, slug: &str) -> Result<(), StoreErro
     super::season_adjustments::remove_all(tx, club, slug)?;
     let rows = each!(tx, c => diesel::delete(seasons::table.find((club, slug))).execute(c))?;
     found(rows)?;
-    reckonings::want(tx, club)
+    recomputations::request(tx, club)
 }
 
 /// The latest first.

@@ -120,8 +120,8 @@ pub fn set_closed(tx: &mut Tx<'_>, id: StreamId, closed: bool) -> Result<(), Sto
     found(rows)
 }
 
-/// The tables that refer to a stream, each after those that refer to it.
-const HANGS_ON_A_STREAM: [&str; 29] = [
+/// Deletes a stream and its rows in other tables, each after the rows that refer to it.
+const DELETE_STREAM: [&str; 29] = [
     "DELETE FROM phones WHERE link IN (SELECT id FROM private_links WHERE stream = ?)",
     "DELETE FROM private_links WHERE stream = ?",
     "DELETE FROM calls WHERE stream = ?",
@@ -156,7 +156,7 @@ const HANGS_ON_A_STREAM: [&str; 29] = [
 /// Deletes a stream with everything that refers to it. Raises the club's edition.
 pub fn remove(tx: &mut Tx<'_>, id: StreamId) -> Result<(), StoreError> {
     let club = find(tx, id)?.club;
-    for sql in HANGS_ON_A_STREAM {
+    for sql in DELETE_STREAM {
         each!(tx, c => CachedSql { sql, values: &[id.as_str().into()] }.execute(c))?;
     }
     clubs::raise_edition(tx, club)
@@ -219,7 +219,7 @@ mod tests {
         assert!(tables.len() > 20);
         for table in tables {
             let goes = format!("DELETE FROM {} WHERE stream = ?", table.name);
-            assert!(HANGS_ON_A_STREAM.contains(&goes.as_str()), "{goes}");
+            assert!(DELETE_STREAM.contains(&goes.as_str()), "{goes}");
         }
     }
 }

@@ -201,7 +201,7 @@ impl Accounts {
                 sessions::prune(tx, idle, oldest)?;
                 crate::store::links::prune(tx, day)?;
                 crate::store::invitations::prune(tx, day)?;
-                crate::store::mail_wishes::prune(tx, day)?;
+                crate::store::mail_subscriptions::prune(tx, day)?;
                 crate::store::attempts::prune(tx, day)?;
                 crate::store::passkeys::prune(tx, now)?;
                 // No night lasts that long.

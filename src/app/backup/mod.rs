@@ -209,7 +209,7 @@ pub fn restore(
     store.close();
     let (rebuilt, again) = finished?;
     if again.gone > 0 {
-        store::write_anew(database)?;
+        store::vacuum(database)?;
     }
     Ok(Restored {
         checked,

@@ -455,7 +455,7 @@ impl Night {
             title: "A long night upstairs".to_owned(),
             opening: "The fire was lit, the fourteenth board came out of the cellar, and *nobody* went home early."
                 .to_owned(),
-            told: None,
+            body: None,
             closing: "Thanks to everyone who stayed to put the chairs up.".to_owned(),
             position: "4HPwATDgc/ABMA".to_owned(),
             position_words: "Where it all begins: which sixes do you run with?".to_owned(),

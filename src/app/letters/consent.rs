@@ -12,7 +12,7 @@ use crate::journal::{Actor, ClubId, PersonId};
 use crate::store::audit::AuditKind;
 use crate::store::audit::{self, AuditEntry};
 use crate::store::{
-    Conn, Store, StoreError, Tx, clubs, consents, letters, mail_wishes, merges, people,
+    Conn, Store, StoreError, Tx, clubs, consents, letters, mail_subscriptions, merges, people,
 };
 use crate::violation::refuse;
 use serde::Serialize;
@@ -93,7 +93,7 @@ pub async fn disagree(
         let mut gone = consents::remove(tx, &ids)? > 0;
         for row in people::find_all(tx, &ids)? {
             if let Some(address) = row.email.as_deref().and_then(mail::address) {
-                gone |= mail_wishes::remove(tx, club, &fingerprint(&address))?;
+                gone |= mail_subscriptions::remove(tx, club, &fingerprint(&address))?;
             }
         }
         if gone {
@@ -175,7 +175,7 @@ pub async fn unsubscribe(store: &Store, token: &str) -> Result<Option<Unsubscrib
 
 /// Ends a club's mail to an address, whatever the source of the consent. Returns whether there was any.
 pub(super) fn end(tx: &mut Tx<'_>, club: ClubId, recipient: &str) -> Result<bool, StoreError> {
-    let mut gone = mail_wishes::remove(tx, club, recipient)?;
+    let mut gone = mail_subscriptions::remove(tx, club, recipient)?;
     for one in noted(tx, club)? {
         let here = one.address.as_deref().map(fingerprint);
         if let Some(person) = one.person.filter(|_| here.as_deref() == Some(recipient)) {

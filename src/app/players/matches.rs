@@ -37,7 +37,7 @@ fn met(
         return Ok(None);
     }
     let opponent = if upper { row.bottom } else { row.top };
-    let told = row.told(stream)?;
+    let told = row.game_statistics(stream)?;
     let score = row.top_score.zip(row.bottom_score);
     Ok(Some(Met {
         key: finished.key,

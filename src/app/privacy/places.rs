@@ -146,13 +146,13 @@ pub(super) fn written(
     let site = club_sites::find(conn, club)?;
     all.push((TextPlace::Site, vec![site.club_night, site.words]));
     for row in night_reports::of_club(conn, club)? {
-        let told = row.told.unwrap_or_default();
+        let body = row.body.unwrap_or_default();
         let parts = [
             row.title,
             row.opening,
             row.position_words,
             row.closing,
-            told,
+            body,
         ];
         all.push((TextPlace::Report(row.stream), parts.into()));
     }
@@ -291,7 +291,7 @@ pub(super) fn mend(
                 row.opening = part(1, &row.opening);
                 row.position_words = part(2, &row.position_words);
                 row.closing = part(3, &row.closing);
-                row.told = row.told.as_deref().map(|told| part(4, told));
+                row.body = row.body.as_deref().map(|body| part(4, body));
                 night_reports::put(tx, &row)?;
             }
             Ok(())

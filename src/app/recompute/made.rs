@@ -8,7 +8,7 @@ use crate::journal::{ClubId, PersonId};
 use crate::store::ratings::{self, RatingRow, Whole};
 use crate::store::season_standings::{self, StandingRow};
 use crate::store::{
-    Conn, Store, StoreError, Tx, clubs, merges, rating_starts, reckonings, results,
+    Conn, Store, StoreError, Tx, clubs, merges, rating_starts, recomputations, results,
 };
 
 /// A club whose stored tables differ from what follows from its results.
@@ -76,7 +76,7 @@ struct Changed {
 
 /// Computes a club's tables and compares them with the stored ones.
 fn compute(conn: &mut Conn, club: ClubId) -> Result<Computed, StoreError> {
-    let (wanted, _) = reckonings::of_club(conn, club)?;
+    let (wanted, _) = recomputations::of_club(conn, club)?;
     let merged = merges::merged(conn, club)?;
     let finished = results::finished_of_club(conn, club)?;
     let lists = lists_of(conn, club)?;
@@ -148,7 +148,7 @@ fn differing(
 /// Writes the differences, unless another writer was first; `again` when it was computed for the same results before.
 /// The club's edition is raised, because pages show results.
 fn write(tx: &mut Tx<'_>, computed: &Computed, again: bool) -> Result<(), StoreError> {
-    let (_, made) = reckonings::of_club(tx, computed.club)?;
+    let (_, made) = recomputations::of_club(tx, computed.club)?;
     if made > computed.wanted || (made == computed.wanted && !again) {
         return Ok(());
     }
@@ -162,7 +162,7 @@ fn write(tx: &mut Tx<'_>, computed: &Computed, again: bool) -> Result<(), StoreE
     }
     season_standings::put(tx, computed.club, &computed.seasons.put)?;
     season_standings::remove(tx, computed.club, &computed.seasons.remove)?;
-    reckonings::made(tx, computed.club, computed.wanted)
+    recomputations::mark_done(tx, computed.club, computed.wanted)
 }
 
 /// Updates a club's tables before they are shown. If the database cannot be written, they are shown as stored.
@@ -175,7 +175,7 @@ pub async fn refresh(store: &Store, club: ClubId) {
 /// Updates a club's tables if results have changed.
 pub async fn up_to_date(store: &Store, club: ClubId) -> Result<(), StoreError> {
     let behind = move |conn: &mut Conn| {
-        let (wanted, made) = reckonings::of_club(conn, club)?;
+        let (wanted, made) = recomputations::of_club(conn, club)?;
         if wanted == made {
             return Ok(None);
         }
@@ -210,7 +210,7 @@ pub fn check(store: &Store) -> Result<Vec<ClubDifference>, StoreError> {
     let mut differences = Vec::new();
     for club in store.read_now(clubs::all)? {
         let computed = store.read_now(move |conn| {
-            let (wanted, made) = reckonings::of_club(conn, club.id)?;
+            let (wanted, made) = recomputations::of_club(conn, club.id)?;
             (wanted == made).then(|| compute(conn, club.id)).transpose()
         })?;
         let Some(computed) = computed else {

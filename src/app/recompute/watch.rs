@@ -1,7 +1,7 @@
 //! Recomputes tables soon after results have changed.
 
 use super::made::up_to_date;
-use crate::store::{Store, StoreError, reckonings};
+use crate::store::{Store, StoreError, recomputations};
 use std::time::Duration;
 use tokio::sync::broadcast::error::RecvError;
 
@@ -27,7 +27,7 @@ pub async fn watch(store: Store) {
 }
 
 async fn recompute_all(store: &Store) -> Result<(), StoreError> {
-    for club in store.read(reckonings::behind).await? {
+    for club in store.read(recomputations::outstanding).await? {
         up_to_date(store, club).await?;
     }
     Ok(())

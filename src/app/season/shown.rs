@@ -102,7 +102,7 @@ fn computed(
             let stands = |why| {
                 StoreError::unreadable(format!("season_standings {club} {slug} {person}"), why)
             };
-            let standing = serde_json::from_str(&row.told).map_err(stands)?;
+            let standing = serde_json::from_str(&row.standing).map_err(stands)?;
             table.standings.push(standing);
         }
     }

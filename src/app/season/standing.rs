@@ -80,7 +80,7 @@ pub(in crate::app) fn rows(
                     person: standing.person,
                     place: standing.rank,
                     points: standing.points,
-                    told: serde_json::to_string(&standing).map_err(StoreError::failed)?,
+                    standing: serde_json::to_string(&standing).map_err(StoreError::failed)?,
                 });
             }
         }

@@ -12,7 +12,7 @@ use crate::store::matches::{self, MatchRow};
 use crate::store::results::{self, ResultRow};
 use crate::store::side_places::{self, SidePlace};
 use crate::store::summaries::{self, Summary};
-use crate::store::{Conn, StoreError, Tx, reckonings, streams};
+use crate::store::{Conn, StoreError, Tx, recomputations, streams};
 use crate::tournament::LengthStage as Part;
 use crate::tournament::{
     Entrant, EntrantNo, Event, Fixture, MatchStatus, Matches, Outcome, Phase, ScoreSheet,
@@ -70,7 +70,7 @@ impl Rows {
         events::replace(tx, stream, &self.events)?;
         summaries::put(tx, stream, &self.summary)?;
         streams::set_closed(tx, stream, closed)?;
-        reckonings::want_of_stream(tx, stream)
+        recomputations::request_of_stream(tx, stream)
     }
 }
 
@@ -169,7 +169,7 @@ pub(super) fn put_changed(
     }
     // Last, because this locks a row of the club until the transaction ends.
     if results_moved {
-        reckonings::want_of_stream(tx, stream)?;
+        recomputations::request_of_stream(tx, stream)?;
     }
     Ok(())
 }

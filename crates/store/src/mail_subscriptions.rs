@@ -1,11 +1,12 @@
-//! Who subscribed to a club's mail themselves, and who asked for it and has not opened the link yet.
+//! Who subscribed to a club's mail themselves, and who requested it and has not opened the link yet: the tables
+//! `mail_wishes` and `mail_askings`.
 
 use super::{
     Conn, StoreError, Tx,
     connection::each,
     schema::{
-        mail_askings,
-        mail_wishes::{self, dsl},
+        mail_subscriptions::{self, dsl},
+        subscription_requests,
     },
 };
 use crawford_journal::{ClubId, UtcMicros};
@@ -13,7 +14,7 @@ use diesel::prelude::*;
 
 /// The holder of an address subscribed to a club's mail.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
-#[diesel(table_name = mail_wishes)]
+#[diesel(table_name = mail_subscriptions)]
 pub struct MailSubscription {
     pub club: ClubId,
     /// The SHA-256 of the address, in hexadecimal.
@@ -27,7 +28,7 @@ pub struct MailSubscription {
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
-#[diesel(table_name = mail_askings)]
+#[diesel(table_name = subscription_requests)]
 pub struct SubscriptionRequest {
     /// SHA-256 of the secret in the link.
     pub hash: Vec<u8>,
@@ -41,14 +42,13 @@ pub struct SubscriptionRequest {
 /// Replaces an earlier subscription of this address to the club.
 pub fn put(tx: &mut Tx<'_>, subscription: &MailSubscription) -> Result<(), StoreError> {
     remove(tx, subscription.club, &subscription.recipient)?;
-    each!(tx, c => diesel::insert_into(mail_wishes::table).values(subscription).execute(c))?;
+    each!(tx, c => diesel::insert_into(mail_subscriptions::table).values(subscription).execute(c))?;
     Ok(())
 }
 
 /// Returns whether there was one.
 pub fn remove(tx: &mut Tx<'_>, club: ClubId, recipient: &str) -> Result<bool, StoreError> {
-    let rows =
-        each!(tx, c => diesel::delete(mail_wishes::table.find((club, recipient))).execute(c))?;
+    let rows = each!(tx, c => diesel::delete(mail_subscriptions::table.find((club, recipient))).execute(c))?;
     Ok(rows > 0)
 }
 
@@ -57,7 +57,7 @@ pub fn find(
     club: ClubId,
     recipient: &str,
 ) -> Result<Option<MailSubscription>, StoreError> {
-    Ok(each!(conn, c => mail_wishes::table
+    Ok(each!(conn, c => mail_subscriptions::table
         .find((club, recipient))
         .select(MailSubscription::as_select())
         .first(c)
@@ -66,7 +66,7 @@ pub fn find(
 
 /// By address.
 pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<MailSubscription>, StoreError> {
-    let mut all: Vec<MailSubscription> = each!(conn, c => mail_wishes::table
+    let mut all: Vec<MailSubscription> = each!(conn, c => mail_subscriptions::table
         .filter(dsl::club.eq(club))
         .select(MailSubscription::as_select())
         .load(c))?;
@@ -77,26 +77,26 @@ pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<MailSubscription>, S
 
 /// Club by club.
 pub fn of_recipient(conn: &mut Conn, recipient: &str) -> Result<Vec<MailSubscription>, StoreError> {
-    Ok(each!(conn, c => mail_wishes::table
+    Ok(each!(conn, c => mail_subscriptions::table
         .filter(dsl::recipient.eq(recipient))
         .order(dsl::club)
         .select(MailSubscription::as_select())
         .load(c))?)
 }
 
-pub fn ask(tx: &mut Tx<'_>, asking: &SubscriptionRequest) -> Result<(), StoreError> {
-    each!(tx, c => diesel::insert_into(mail_askings::table).values(asking).execute(c))?;
+pub fn request(tx: &mut Tx<'_>, request: &SubscriptionRequest) -> Result<(), StoreError> {
+    each!(tx, c => diesel::insert_into(subscription_requests::table).values(request).execute(c))?;
     Ok(())
 }
 
 /// Only while its link is valid.
-pub fn asked(
+pub fn requested(
     conn: &mut Conn,
     hash: &[u8],
     now: UtcMicros,
 ) -> Result<Option<SubscriptionRequest>, StoreError> {
-    Ok(each!(conn, c => mail_askings::table
-        .filter(mail_askings::hash.eq(hash).and(mail_askings::expires_at.gt(now)))
+    Ok(each!(conn, c => subscription_requests::table
+        .filter(subscription_requests::hash.eq(hash).and(subscription_requests::expires_at.gt(now)))
         .select(SubscriptionRequest::as_select())
         .first(c)
         .optional())?)
@@ -104,8 +104,8 @@ pub fn asked(
 
 /// Deletes every link that was sent to an address for a club's mail.
 pub fn forget(tx: &mut Tx<'_>, club: ClubId, address: &str) -> Result<(), StoreError> {
-    each!(tx, c => diesel::delete(mail_askings::table
-        .filter(mail_askings::club.eq(club).and(mail_askings::address.eq(address))))
+    each!(tx, c => diesel::delete(subscription_requests::table
+        .filter(subscription_requests::club.eq(club).and(subscription_requests::address.eq(address))))
     .execute(c))?;
     Ok(())
 }
@@ -113,7 +113,7 @@ pub fn forget(tx: &mut Tx<'_>, club: ClubId, address: &str) -> Result<(), StoreE
 /// Deletes links that expired before this time. Returns how many.
 pub fn prune(tx: &mut Tx<'_>, before: UtcMicros) -> Result<usize, StoreError> {
     Ok(each!(tx, c => diesel::delete(
-        mail_askings::table.filter(mail_askings::expires_at.lt(before)),
+        subscription_requests::table.filter(subscription_requests::expires_at.lt(before)),
     )
     .execute(c))?)
 }

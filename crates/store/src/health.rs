@@ -17,7 +17,7 @@ pub struct DatabaseHealth {
     pub migrations: Vec<String>,
 }
 
-pub fn look(conn: &mut Conn) -> Result<DatabaseHealth, StoreError> {
+pub fn database(conn: &mut Conn) -> Result<DatabaseHealth, StoreError> {
     let bytes = conn.number(match &conn.link {
         Link::Sqlite(_) => {
             "SELECT pages.page_count * size.page_size AS number \

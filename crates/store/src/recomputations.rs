@@ -1,4 +1,5 @@
-//! Which clubs' tables across tournaments (ratings and others computed from results) are out of date.
+//! Which clubs' tables across tournaments (ratings and others computed from results) are out of date: the table
+//! `reckonings`.
 //!
 //! A change of results increments `wanted` in its own transaction. Recomputing stores in `made` which `wanted` it has
 //! covered. So nothing is lost when the program ends in between, and several instances can share the work.
@@ -7,32 +8,32 @@ use super::{
     Conn, StoreError, Tx,
     cached_sql::CachedSql,
     connection::each,
-    schema::reckonings::{self, dsl},
+    schema::recomputations::{self, dsl},
 };
 use crawford_journal::{ClubId, StreamId};
 use diesel::prelude::*;
 
-const WANT: &str = "INSERT INTO reckonings (club, wanted, made) \
+const REQUEST: &str = "INSERT INTO reckonings (club, wanted, made) \
     SELECT id, 1, 0 FROM clubs WHERE id = ? \
     ON CONFLICT (club) DO UPDATE SET wanted = reckonings.wanted + 1";
-const WANT_OF_STREAM: &str = "INSERT INTO reckonings (club, wanted, made) \
+const REQUEST_OF_STREAM: &str = "INSERT INTO reckonings (club, wanted, made) \
     SELECT club, 1, 0 FROM streams WHERE id = ? \
     ON CONFLICT (club) DO UPDATE SET wanted = reckonings.wanted + 1";
 
-pub fn want(tx: &mut Tx<'_>, club: ClubId) -> Result<(), StoreError> {
-    each!(tx, c => CachedSql { sql: WANT, values: &[club.as_str().into()] }.execute(c))?;
+pub fn request(tx: &mut Tx<'_>, club: ClubId) -> Result<(), StoreError> {
+    each!(tx, c => CachedSql { sql: REQUEST, values: &[club.as_str().into()] }.execute(c))?;
     Ok(())
 }
 
-pub fn want_of_stream(tx: &mut Tx<'_>, stream: StreamId) -> Result<(), StoreError> {
-    each!(tx, c => CachedSql { sql: WANT_OF_STREAM, values: &[stream.as_str().into()] }
+pub fn request_of_stream(tx: &mut Tx<'_>, stream: StreamId) -> Result<(), StoreError> {
+    each!(tx, c => CachedSql { sql: REQUEST_OF_STREAM, values: &[stream.as_str().into()] }
         .execute(c))?;
     Ok(())
 }
 
 /// The wanted and the made number of a club.
 pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<(i64, i64), StoreError> {
-    let row: Option<(i64, i64)> = each!(conn, c => reckonings::table
+    let row: Option<(i64, i64)> = each!(conn, c => recomputations::table
         .find(club)
         .select((dsl::wanted, dsl::made))
         .first(c)
@@ -41,8 +42,8 @@ pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<(i64, i64), StoreError> 
 }
 
 /// The clubs whose wanted number is larger than the made one.
-pub fn behind(conn: &mut Conn) -> Result<Vec<ClubId>, StoreError> {
-    Ok(each!(conn, c => reckonings::table
+pub fn outstanding(conn: &mut Conn) -> Result<Vec<ClubId>, StoreError> {
+    Ok(each!(conn, c => recomputations::table
         .filter(dsl::wanted.ne(dsl::made))
         .order(dsl::club)
         .select(dsl::club)
@@ -50,8 +51,8 @@ pub fn behind(conn: &mut Conn) -> Result<Vec<ClubId>, StoreError> {
 }
 
 /// Stores which wanted number a club's tables cover.
-pub fn made(tx: &mut Tx<'_>, club: ClubId, wanted: i64) -> Result<(), StoreError> {
-    each!(tx, c => diesel::update(reckonings::table.find(club))
+pub fn mark_done(tx: &mut Tx<'_>, club: ClubId, wanted: i64) -> Result<(), StoreError> {
+    each!(tx, c => diesel::update(recomputations::table.find(club))
         .set(dsl::made.eq(wanted))
         .execute(c))?;
     Ok(())
