@@ -5341,7 +5341,7 @@ rule-sheet-seed-out-of-range = The { $place } place of “{ $match }” is for s
 rule-sheet-seed-twice = Seed { $seed } stands at the { $place } of “{ $match }” and in “{ $other }” as well. Each seed stands in one place.
 rule-sheet-seed-nowhere = Seed { $seed } stands nowhere. Give it a place, or lower the number of entrants.
 rule-sheet-match-unknown = The { $place } place of “{ $match }” waits for “{ $other }”, and no match is called that.
-rule-sheet-meets-himself = In “{ $match }” the { $exit } of “{ $of }” would meet himself: both places are his.
+rule-sheet-meets-themself = In “{ $match }” the { $exit } of “{ $of }” would meet themselves: both places are theirs.
 rule-sheet-way-out-twice = The { $exit } of “{ $of }” goes to “{ $other }” already, so he cannot go to the { $place } of “{ $match }” too.
 rule-sheet-goes-in-a-circle = “{ $match }” waits for itself: following back who comes to it leads round in a circle.
 rule-sheet-match-of-byes = Nobody can ever come to “{ $match }”: only byes lead there.
@@ -5410,7 +5410,7 @@ rule-place-not-below = Match { $match } is not one that losers fall to. Exchange
 rule-place-played = Match { $match } has begun, or somebody has played on from it. Choose a place that is still open.
 rule-place-of-nobody-yet = Nobody has fallen to that place in match { $match } yet. Wait for the match that leads there.
 rule-replacement-not-free = { $player } plays elsewhere in this event or did not lose early. Choose somebody who is free.
-rule-bye-not-for-him = { $player } cannot have that bye. Choose somebody of the same round who waits.
+rule-bye-not-for-player = { $player } cannot have that bye. Choose somebody of the same round who waits.
 rule-late-place-played-past = The place below match { $match } has been played past. Choose what becomes of whoever loses it.
 rule-no-free-place-below = No bye below is free any more. Choose no consolation, or a place later.
 

@@ -37,7 +37,7 @@ pub enum Fault {
     Undecided { number: usize },
     /// Somebody on the list plays nowhere.
     Lost { player: u32 },
-    /// Somebody plays himself, or twice in one round.
+    /// Somebody plays themself, or twice in one round.
     TwiceInARound { player: u32 },
     /// Somebody drawn into a sheet is nowhere in it any more, or in two places at once.
     NotInOnePlace { player: u32 },
@@ -86,7 +86,7 @@ pub enum Fault {
     },
     /// Somebody's results count in the table, or do not, against the rule on those who leave.
     WrongLeaver { player: u32 },
-    /// A sheet has more on it than it takes, or somebody against himself.
+    /// A sheet has more on it than it takes, or somebody against themself.
     WrongSheet {
         /// The list it was drawn from.
         order: Vec<u32>,

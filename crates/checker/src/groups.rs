@@ -132,7 +132,7 @@ fn knockout(
     let mut tiers: Vec<&[u32]> = Vec::new();
     let mut qualified_then = qualified(log, rules, groups, stage.line, &stage.away);
     for instead in &log.instead {
-        // By the results as they stood then he is among those who go on, and the other is not.
+        // By the results of that moment `who` is among those who go on, and the other is not.
         let mut away = instead.away.clone();
         away.retain(|n| *n == instead.who || !qualified_then.iter().flatten().any(|m| m == n));
         let now = qualified(log, rules, groups, instead.line, &away);

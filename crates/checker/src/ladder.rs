@@ -1,4 +1,4 @@
-//! A ladder: who stands where, worked out from the challenges alone. A challenger who wins takes the rung of whom he
+//! A ladder: who stands where, worked out from the challenges alone. A challenger who wins takes the rung of whom they
 //! challenged, or the two change places; nobody is ever lost from it.
 
 use super::fault::Fault;

@@ -23,7 +23,7 @@ const SHEETS: [&str; 11] = [
     "sheet",
 ];
 
-/// The same matches as if everyone had played in his own seats himself, each won by who went on from it.
+/// The same matches as if everyone had played in their own seats, each won by who went on from it.
 pub(super) fn in_names(log: &Log) -> Log {
     let mut named = log.clone();
     let mut came: BTreeMap<(usize, usize), LoggedSeat> = BTreeMap::new();
@@ -41,7 +41,7 @@ pub(super) fn in_names(log: &Log) -> Log {
             let winner = went_on.get(&to.of).filter(|seat| seat.player().is_some());
             winner.is_none_or(|winner| came.get(&(to.of, to.side)) == Some(winner))
         });
-        // Two who sat each in the other's seat have each played for himself.
+        // Two who sat each in the other's seat have each played for themself.
         let crosswise = here == [bottom, top] && m.length.is_some();
         let seats = if crosswise && needed { m.seats } else { here };
         let side = match m.goes_on() {
@@ -91,7 +91,7 @@ fn ways(
     [(m.winner_to, winner), (m.loser_to, loser)]
 }
 
-/// Whether somebody falls from a match whose loser only falls if it was the first he played: what was played below stands.
+/// Whether somebody falls from a match whose loser only falls if it was their first: what was played below stands.
 fn falls(log: &Log, named: &Log, m: &LoggedMatch, to: To, loser: u32) -> bool {
     if is_played_on(log, to.of) {
         let there = log.match_of(to.of).and_then(|next| next.seats.get(to.side));
@@ -170,7 +170,7 @@ pub(super) fn check(log: &Log, faults: &mut Vec<Fault>) {
                 Some(side) if side == Some(place) => m.winner_to,
                 Some(_) => m.loser_to,
             };
-            // Where the two have met in each other's seats, he is in the other.
+            // Where the two have met in each other's seats, the player is in the other one.
             let next = to.and_then(|to| named.match_of(to.of));
             if next.is_none_or(|next| !next.seats.contains(seat)) {
                 here(m.batch, n);

@@ -75,7 +75,7 @@ fn of_everyone(log: &Log) -> BTreeMap<u32, u32> {
     let spans = spans(log);
     let is_final = |m: &LoggedMatch| m.phase == "main" && out_of(log, m.round) == 1;
     let mut order: Vec<&LoggedMatch> = log.matches.iter().collect();
-    // The last match of somebody says where he ended; whoever plays off is out of the rest.
+    // The last match of somebody says where they ended; whoever plays off is out of the rest.
     order.sort_by_key(|m| (!is_final(m), !is_play_off(m), std::cmp::Reverse(m.round)));
     let mut places: BTreeMap<u32, u32> = BTreeMap::new();
     for m in order {

@@ -1,4 +1,4 @@
-//! A rolling event: every entry is drawn onto one sheet, no sheet has too many or somebody against himself, and each is
+//! A rolling event: every entry is drawn onto one sheet, no sheet has too many or somebody against themself, and each is
 //! drawn and played as a knockout.
 
 use super::bracket::drawn_in_order;
@@ -24,8 +24,8 @@ pub(super) fn check(log: &Log, faults: &mut Vec<Fault>) {
             *drawn.entry(*n).or_default() += 1;
         }
         let people: BTreeSet<_> = order.iter().map(|n| log.person.get(n)).collect();
-        let himself = wait.len() >= size && people.len() < order.len();
-        if order.len() > size || people.len() < 2 || himself {
+        let against_self = wait.len() >= size && people.len() < order.len();
+        if order.len() > size || people.len() < 2 || against_self {
             let order = order.clone();
             faults.push(Fault::WrongSheet { order });
         }

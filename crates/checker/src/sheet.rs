@@ -76,7 +76,7 @@ fn result(log: &Log, named: &Log, m: &LoggedMatch, faults: &mut Vec<Fault>) {
                 faults.push(unexplained);
             }
         }
-        // Nobody plays himself.
+        // Nobody plays themself.
         ("walk-over", Some([a, b])) if log.person.get(&a) == log.person.get(&b) => {}
         ("void", Some(_)) => {
             let table = ["round-robin", "league", "ladder", "free"];
@@ -176,7 +176,7 @@ pub(super) fn was_let_stand(log: &Log) -> bool {
     })
 }
 
-/// That nobody waits for two matches of the sheet at once, but one that he plays in another's name.
+/// That nobody waits for two matches of the sheet at once, unless one of them is played in another's name.
 fn waits_once(log: &Log, faults: &mut Vec<Fault>) {
     let mut waits = BTreeSet::new();
     let scheduled = ["group", "round-robin", "league"];
@@ -190,11 +190,11 @@ fn waits_once(log: &Log, faults: &mut Vec<Fault>) {
     }
 }
 
-/// That nobody sits twice in a round of one side of the sheet in one name, or opposite himself.
+/// That nobody sits twice in a round of one side of the sheet in one name, or opposite themself.
 fn once_a_round(log: &Log, named: &Log, faults: &mut Vec<Fault>) {
     let mut sits = BTreeSet::new();
     for m in &log.matches {
-        let himself = m.pair().is_some_and(|[a, b]| a == b);
+        let opposite_self = m.pair().is_some_and(|[a, b]| a == b);
         for (side, seat) in m.seats.iter().enumerate() {
             let Some(player) = seat.player() else {
                 continue;
@@ -203,7 +203,7 @@ fn once_a_round(log: &Log, named: &Log, faults: &mut Vec<Fault>) {
             let name = named.match_of(m.number).and_then(|m| m.seats.get(side));
             // Seats that became nobody's are in no name.
             let twice = name != Some(&LoggedSeat::Bye) && !sits.insert((round, player, name));
-            if twice || himself && side == 1 {
+            if twice || opposite_self && side == 1 {
                 faults.push(Fault::TwiceInARound { player });
             }
         }

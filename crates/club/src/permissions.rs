@@ -425,7 +425,7 @@ mod tests {
     }
 
     #[test]
-    fn nobody_hands_on_what_he_has_not() {
+    fn nobody_hands_on_a_permission_they_lack() {
         for role in Role::GRANTED {
             assert!(may_grant(Role::Owner, role) && may_grant(Role::Operator, role));
             assert!(!may_grant(Role::Director, role));

@@ -106,6 +106,11 @@ pub(super) fn line(typed: &[String]) -> &str {
     typed.first().map_or("", |typed| typed.trim())
 }
 
+/// What was typed, cut to what a refusal shows of it.
+pub(super) fn shortened(typed: &str) -> String {
+    typed.chars().take(20).collect()
+}
+
 fn unknown() -> Violation {
     refuse::choice_unknown()
 }
@@ -248,7 +253,8 @@ impl<T: Value> Value for Vec<T> {
     }
 }
 
-/// The values of a field for each of several objects, such as `place-3` and `place-7`: the rest of the name is the key.
+/// The values of a field that stands once for each of several objects, such as `place-3` and `place-7`: what follows
+/// the field's name is the key.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Each<K = String, V = String>(pub Vec<(K, V)>);
 
@@ -322,7 +328,7 @@ impl<K: FromStr + fmt::Display, V: Value> Value for Each<K, V> {
     }
 }
 
-/// What has a text of its own is typed as that text, and offered rather than typed: anything else is no choice.
+/// Makes a type with `Display` and `FromStr` a field: a choice among texts that the page offers.
 #[macro_export]
 macro_rules! value_as_text {
     ($name:ty) => {

@@ -13,7 +13,7 @@ pub(super) fn by_itself(t: &Tournament, e: &Event, m: &Fixture) -> Option<MatchR
         let first = Some(Side::Top);
         return Some(MatchResult::of(Outcome::CalledOff, first, None));
     }
-    // Both entries are the same person's: nobody plays himself, so one of them goes on.
+    // Both entries are the same person's: nobody plays themself, so one of them goes on.
     if let Some(two) = m.players()
         && coming::same_person(t, two.top, two.bottom)
         && !t.has_left(two.top)

@@ -20,7 +20,7 @@ use crawford_journal::{NoteId, PersonId, RecordId, UtcMicros};
 #[form(hidden)]
 pub enum LaterMatches {
     /// The two players exchange everything after the match: the rightful winner takes the other's seat in the first
-    /// match not begun, or the final place at which the other went out, and the other takes his. What was played
+    /// match not begun, or the final place at which the other went out, and the other takes theirs. What was played
     /// stands.
     TakeSeat,
     /// The later matches it touches are voided and played again.

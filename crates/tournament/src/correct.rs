@@ -357,8 +357,8 @@ fn consequences_of(
         goes_on = Rights::of(e).winner(m.number);
         let wrong = wrongly_taken(was, e);
         let gets = |who: Seat| {
-            let his = wrong.iter().filter(|(_, _, owner)| *owner == who);
-            let seats: Vec<SeatRef> = his.map(|(seat, ..)| *seat).collect();
+            let owned = wrong.iter().filter(|(_, _, owner)| *owner == who);
+            let seats: Vec<SeatRef> = owned.map(|(seat, ..)| *seat).collect();
             remedy(e, &seats)
         };
         (comes_in, goes_out) = (gets(goes_on), gets(went_on));

@@ -28,7 +28,7 @@ pub fn decide(t: &Tournament, command: &Command) -> Result<Vec<Fact>, Violation>
         }
         Command::SetBoards { boards, automatic } => tables::set_boards(t, *boards, *automatic),
         Command::SetReporting { reporting } => report::set(t, *reporting),
-        Command::Money(wish) => super::money::decide(t, wish),
+        Command::Money(command) => super::money::decide(t, command),
     }
 }
 
@@ -92,7 +92,7 @@ fn of_event(t: &Tournament, e: &Event, command: &EventCommand) -> Result<Vec<Fac
             overrule,
             seen,
         } => correct::correct(t, e.number, *number, entry, *standing, *overrule, *seen),
-        EventCommand::Coming(wish) => super::coming::decide(t, e, wish),
+        EventCommand::Coming(command) => super::coming::decide(t, e, command),
         EventCommand::Record {
             number,
             games,

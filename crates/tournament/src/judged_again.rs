@@ -15,16 +15,16 @@ use crawford_journal::{Envelope, Recorded, Snapshot};
 /// program does not know are left to others to refuse.
 #[must_use]
 pub fn first_refused(recorded: &[Recorded]) -> Option<(u64, Violation)> {
-    let mut told = Snapshot::<Tournament>::default();
+    let mut snapshot = Snapshot::<Tournament>::default();
     for (nth, line) in recorded.iter().enumerate() {
         let envelope = Envelope::<Fact>::read(line).ok()?;
         if let Ok(fact) = envelope.fact()
-            && let Err(violation) = judged(&told.state, fact)
+            && let Err(violation) = judged(&snapshot.state, fact)
         {
             return Some((line.version, violation));
         }
-        if !told.go_on(std::slice::from_ref(line)) {
-            told = Snapshot::read(recorded.get(..=nth)?);
+        if !snapshot.advance(std::slice::from_ref(line)) {
+            snapshot = Snapshot::read(recorded.get(..=nth)?);
         }
     }
     None

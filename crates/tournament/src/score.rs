@@ -377,7 +377,7 @@ fn outcome(
     };
     let (outcome, winner) = match kind {
         OutcomeKind::PlayedTo { length } => return played_to(rules, length, winner, score, note),
-        // Nobody who did not come has scored; points for his being late may stand on the sheet.
+        // Nobody who did not come has scored; penalty points for being late may stand on the sheet.
         OutcomeKind::WalkOver
             if sheet.is_played() || score.is_some_and(|score| score != sheet.score) =>
         {

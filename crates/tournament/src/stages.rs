@@ -336,7 +336,7 @@ pub(crate) fn knockout_has_nobody(t: &Tournament, e: &Event) -> bool {
 }
 
 /// Those who go on from the groups, in the seed order of the knockout. For somebody who left in between, the next of
-/// his group goes on. If one alone is left they have won; if nobody is, the knockout is empty.
+/// their group goes on. If one alone is left they have won; if nobody is, the knockout is empty.
 fn qualified(
     t: &Tournament,
     e: &Event,

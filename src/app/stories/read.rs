@@ -52,7 +52,7 @@ impl<S: Kept> Stories<S> {
             }
             let mut story = Snapshot::clone(&kept);
             drop(kept);
-            if story.go_on(&more) {
+            if story.advance(&more) {
                 return Ok(Arc::new(story));
             }
         }

@@ -197,7 +197,7 @@ fn places_that_follow_the_record_and_not_who_went_on() {
         journal,
         claims,
     };
-    // As if who lost his semi-final by the record alone stood behind who won it by that.
+    // As if the loser of a semi-final by the record alone stood behind its winner.
     for group in planted.claims.places.get_mut("main").unwrap() {
         for n in group.iter_mut() {
             *n = match *n {

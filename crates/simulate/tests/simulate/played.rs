@@ -81,7 +81,7 @@ fn two_hundred_rolling_events() {
     two_hundred(FormatKind::Rolling);
 }
 
-/// Whoever played on in another's place and then has his own in the same round plays there twice, in two names.
+/// Whoever played on in another's place and then has their own in the same round plays there twice, in two names.
 #[test]
 fn one_may_play_twice_in_a_round_in_two_names() {
     let script = Script {

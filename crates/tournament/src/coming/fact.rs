@@ -45,8 +45,8 @@ pub enum ComingFact {
         seat: SeatRef,
         was: Seat,
         who: Seat,
-        /// The match he lost, if he plays under the number he lost it with: he has the place only as long as he lost
-        /// it.
+        /// The match they lost, if they play under the number they lost it with: they have the place only as long as
+        /// they lost it.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         lost: Option<MatchNo>,
         /// Who had the right to it, if somebody else sat there.
@@ -95,7 +95,7 @@ pub enum ComingCommand {
         now: NaiveDateTime,
         seed: Seed,
     },
-    /// Give a latecomer a place on a drawn sheet, and say what the loser of his match gets if the place below has been
+    /// Give a latecomer a place on a drawn sheet, and say what the loser of their match gets if the place below has been
     /// played past.
     EnterLate {
         entrant: EntrantNo,

@@ -149,7 +149,7 @@ fn usual(main_rounds: u8) -> Vec<Vec<u8>> {
     }
 }
 
-/// The knockout in which both sides meet, so that nobody meets in its first round who has just beaten him. Returns its
+/// The knockout in which both sides meet, so that nobody meets in its first round who has just beaten them. Returns its
 /// last round.
 fn merged(builder: &mut Builder, main: Vec<From>, lower: &[From], main_rounds: u8) -> u8 {
     let half = main.len() / 2;

@@ -69,12 +69,13 @@ pub fn rankings(t: &Tournament, event: &Event) -> Vec<Ranking> {
     all
 }
 
-/// Whoever still plays for a place has none yet, even if he cannot finish lower.
+/// Whoever still plays for a place has none yet, even if they cannot finish lower.
 pub(super) fn settled(event: &Event, of: Phase, places: Vec<EventPlace>) -> Vec<Ranked> {
     let rights = Rights::of(event);
     let plays_on = |n: EntrantNo| {
-        let mut his = rights.matches_of(n);
-        his.any(|m| m.phase.ranks_with(of) && m.result.is_none())
+        rights
+            .matches_of(n)
+            .any(|m| m.phase.ranks_with(of) && m.result.is_none())
     };
     places
         .into_iter()

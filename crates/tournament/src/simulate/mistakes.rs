@@ -119,7 +119,7 @@ impl Player {
         }
     }
 
-    /// Two sit down to a match, where neither plays another, as somebody does who plays on for whoever took his seat.
+    /// Two sit down to a match, if neither is playing another: somebody who plays on for whoever took their seat may be.
     pub(super) fn begin_match(&mut self, number: MatchNo) -> Result<(), Violation> {
         let Some((players, _)) = self.open_match(number) else {
             return Ok(());

@@ -121,7 +121,7 @@ impl Player {
         let mut people: Vec<EntrantNo> = self.night.ratings.keys().copied().collect();
         if enough {
             match self.start_a_sheet() {
-                // Nobody plays alone: somebody else joins him.
+                // Nobody plays alone: somebody else joins in.
                 Err(violation) if violation.rule == rules::ROLLING_NEEDS_TWO => {
                     let t = &self.night.room.t;
                     let waits =

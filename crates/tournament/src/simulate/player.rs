@@ -183,7 +183,7 @@ impl Player {
         }
     }
 
-    /// Whether somebody sits at a match with another of his entries: he comes to this one later.
+    /// Whether somebody is playing a match with another of their entries: they come to this one later.
     pub(super) fn plays_with_another_entry(&self, entrant: EntrantNo) -> bool {
         let t = &self.night.room.t;
         let again = t.entrants.values().any(|e| e.again.is_some());

@@ -332,7 +332,7 @@ fn numbered_on(mut plan: GraphPlan, first: usize, phase: Option<Phase>) -> Graph
 }
 
 /// Answers the command to settle three left equal by the contingent bye: whoever had the fewest byes sits, the others
-/// play, and the winner plays on. Whoever beats the one who sat is first, and he third if he loses.
+/// play, and the winner plays on. Whoever beats the one who sat is first; if that one loses, they are third.
 pub(super) fn contingent_bye(t: &Tournament, e: &Event) -> Result<Vec<Fact>, Violation> {
     let (event, settings) = (e.number, not_over(e)?);
     let rounds = rounds_closed(e);

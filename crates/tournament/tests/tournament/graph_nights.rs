@@ -264,7 +264,7 @@ fn after_a_round_played_on_both_change_the_places_they_came_to() {
 }
 
 #[test]
-fn who_still_plays_for_another_has_his_own_place_besides() {
+fn who_still_plays_for_another_has_their_own_place_besides() {
     let mut night = eight();
     night.begin(7, None).unwrap();
     night.rather(1, 8, Some(LaterMatches::TakeSeat)).unwrap();

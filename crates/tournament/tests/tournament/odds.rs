@@ -37,7 +37,7 @@ fn equal(n: u32) -> Strengths {
 }
 
 fn of(night: &Night, strengths: &Strengths) -> Forecast {
-    forecast(&night.told.state, OPEN, strengths, 5).unwrap()
+    forecast(&night.snapshot.state, OPEN, strengths, 5).unwrap()
 }
 
 fn wins(forecast: &Forecast) -> BTreeMap<EntrantNo, f64> {
@@ -237,7 +237,7 @@ fn the_score_of_a_match_under_way_counts() {
 
 #[test]
 fn where_nothing_can_be_said_it_says_why() {
-    let ask = |night: &Night| forecast(&night.told.state, OPEN, &equal(4), 1);
+    let ask = |night: &Night| forecast(&night.snapshot.state, OPEN, &equal(4), 1);
     let listed = Night::with(with(Format::Knockout), 4);
     assert_eq!(ask(&listed), Err(NoForecast::NotDrawn));
     let mut over = Night::seeded(with(Format::Knockout), 2);
@@ -266,13 +266,13 @@ proptest! {
             night.win(*number, if step % 2 == 0 { Side::Top } else { Side::Bottom });
         }
         let strengths: Strengths = (1u32..).map(EntrantNo).zip(ratings).collect();
-        match forecast(&night.told.state, OPEN, &strengths, seed) {
+        match forecast(&night.snapshot.state, OPEN, &strengths, seed) {
             Err(reason) => prop_assert_eq!(reason, NoForecast::Over),
             Ok(found) => {
                 prop_assert!((found.hopes.iter().map(|h| h.wins).sum::<f64>() - 1.0).abs() < 1e-9);
                 prop_assert!((found.hopes.iter().map(|h| h.reaches_final).sum::<f64>() - 2.0).abs() < 1e-9);
                 prop_assert!(found.hopes.iter().all(|h| h.wins <= h.reaches_final + 1e-9));
-                let again = forecast(&night.told.state, OPEN, &strengths, seed).unwrap();
+                let again = forecast(&night.snapshot.state, OPEN, &strengths, seed).unwrap();
                 prop_assert_eq!(again, found);
             }
         }

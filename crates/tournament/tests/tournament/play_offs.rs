@@ -230,7 +230,7 @@ proptest! {
         prop_assert_eq!(placed, (1..=n).collect::<Vec<_>>());
     }
 
-    /// Nobody plays for a place above one he can still have, nor below: who loses in a round plays for its places.
+    /// Nobody plays for a place above one they can still have, nor below: who loses in a round plays for its places.
     #[test]
     fn play_offs_stand_after_the_knockout(n in 5u32..=64, down_to in prop::sample::select(vec![8u16, 16, 32, 64])) {
         let order: Vec<EntrantNo> = (1..=n).map(EntrantNo).collect();

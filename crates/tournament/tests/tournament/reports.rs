@@ -73,7 +73,7 @@ fn decided(night: &Night) -> Option<(Option<Side>, Option<BySide<u32>>)> {
 }
 
 fn t(night: &Night) -> &Tournament {
-    &night.told.state
+    &night.snapshot.state
 }
 
 /// So many minutes after the newest report.

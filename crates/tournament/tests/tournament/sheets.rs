@@ -102,11 +102,11 @@ fn it_is_played_to_the_end_like_any_format() {
 fn a_correction_moves_everybody_and_undo_brings_them_back() {
     let mut night = Night::seeded(settings_of(read(&example())), 6);
     night.wins(1, 1);
-    let before = night.told.state.without_versions();
+    let before = night.snapshot.state.without_versions();
     let action = night.rather(1, 2, Some(LaterMatches::TakeSeat)).unwrap();
     assert_eq!((night.seats(6)[0], night.seats(7)[0]), (Some(1), Some(2)));
     night.undo(action);
-    assert_eq!(night.told.state.without_versions(), before);
+    assert_eq!(night.snapshot.state.without_versions(), before);
 }
 
 #[test]
@@ -139,7 +139,7 @@ fn an_event_with_a_sheet_that_cannot_be_played_is_not_added() {
             settings,
             seed_hash
         })),
-        "sheet-meets-himself"
+        "sheet-meets-themself"
     );
 }
 
@@ -184,7 +184,7 @@ fn what_is_wrong_is_named() {
             &[("number", "1")],
         ),
         (
-            "sheet-meets-himself",
+            "sheet-meets-themself",
             2,
             &[
                 two,

@@ -90,7 +90,7 @@ fn an_evening_of_twenty_one_with_a_latecomer_a_leaver_and_a_correction() {
         night.fixture(number).side_of(EntrantNo(a.max(b))).unwrap(),
         5,
     );
-    let shown = consequences(&night.told.state, OPEN, MatchNo(number), &entry, None).unwrap();
+    let shown = consequences(&night.snapshot.state, OPEN, MatchNo(number), &entry, None).unwrap();
     assert!(!shown.need_a_choice());
     let moving: BTreeSet<u32> = shown.moved.iter().map(|m| m.who.0).collect();
     assert!(moving.contains(&a) && moving.contains(&b));
@@ -201,7 +201,7 @@ fn by_hand_is_the_directors_and_compared_with_what_the_program_would_have_done()
         }],
         ..PairingOptions::default()
     };
-    let shown = preview(&night.told.state, OPEN, &wanted).unwrap();
+    let shown = preview(&night.snapshot.state, OPEN, &wanted).unwrap();
     let own = shown.program.clone().unwrap();
     assert_eq!(own.value.rematches, 0);
     assert_eq!(shown.pairing.value.rematches, 1);
@@ -243,7 +243,7 @@ fn no_legal_pairing_is_proved_and_has_ways_out() {
     night.withdraw(c);
     night.withdraw(d);
     let Err(Blocked::NoPairing(proof)) =
-        preview(&night.told.state, OPEN, &PairingOptions::default())
+        preview(&night.snapshot.state, OPEN, &PairingOptions::default())
     else {
         panic!("paired a rematch silently");
     };
@@ -496,7 +496,7 @@ proptest! {
         let mut next_person = players + 1;
         let mut closed: Vec<(u8, Vec<Rank>)> = Vec::new();
         for (chance, pick) in chances {
-            let there = night.told.state.entrants.len() as u32;
+            let there = night.snapshot.state.entrants.len() as u32;
             match chance {
                 0..50 => {
                     if let Some(number) = night.next_to_play() {
@@ -545,11 +545,11 @@ proptest! {
                 _ => {
                     let actions: Vec<u64> = night.recorded.iter().map(|r| r.action).collect();
                     let last = *actions.last().unwrap();
-                    let before = night.told.state.without_versions();
+                    let before = night.snapshot.state.without_versions();
                     if rounds_paired(night.event()) > 0 {
                         let undo = night.undo(last);
                         night.undo(undo);
-                        prop_assert_eq!(night.told.state.without_versions(), before);
+                        prop_assert_eq!(night.snapshot.state.without_versions(), before);
                     }
                     closed.clear();
                 }

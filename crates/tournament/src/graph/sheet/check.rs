@@ -188,10 +188,10 @@ impl<'s> Graph<'s> {
         let way = way(exit);
         let taken = self.to.get(from).and_then(|ways| ways[way]);
         if let Some(other) = taken {
-            // If both places of one match are filled from here, somebody would meet himself; otherwise he would sit in
-            // two matches.
+            // If both places of one match are filled from here, somebody would meet themself; otherwise they would
+            // sit in two matches.
             return Err(if other.0 == place.0 {
-                refuse::sheet_meets_himself(word(exit), name, of.as_str())
+                refuse::sheet_meets_themself(word(exit), name, of.as_str())
             } else {
                 refuse::sheet_way_out_twice(word(exit), name, of.as_str(), self.name(other.0), side)
             });
