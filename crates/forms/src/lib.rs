@@ -70,7 +70,7 @@ pub mod whole;
 // What the derives write names this crate as others do.
 extern crate self as crawford_forms;
 
-pub use crawford_macros::{Choice, Form};
+pub use crawford_macros::{Choice, Form, label};
 pub use field::{Choice, Each, Limits, Secret, Value};
 pub use file::File;
 pub use input::{Input, Values};

@@ -2,7 +2,7 @@
 
 use super::{LengthStage, Lengths};
 use crawford_forms::violation::Violation;
-use crawford_forms::{Field, Form, Input, Item, Limits, Shape, Value, Values};
+use crawford_forms::{Field, Form, Input, Item, Limits, Shape, Value, Values, label};
 use std::collections::BTreeMap;
 
 /// A format's word, the stage, the name of the field, and the message of its label.
@@ -11,31 +11,31 @@ const ASKED: [(&str, LengthStage, &str, &str); 5] = [
         "consolation",
         LengthStage::Consolation,
         "consolation_lengths",
-        "field-consolation-lengths",
+        label!("field-consolation-lengths"),
     ),
     (
         "consolation",
         LengthStage::LastChance,
         "last_chance_lengths",
-        "field-last-chance-lengths",
+        label!("field-last-chance-lengths"),
     ),
     (
         "double-elimination",
         LengthStage::Losers,
         "double_lengths",
-        "field-double-lengths",
+        label!("field-double-lengths"),
     ),
     (
         "double-elimination",
         LengthStage::Consolation,
         "double_consolation_lengths",
-        "field-double-consolation-lengths",
+        label!("field-double-consolation-lengths"),
     ),
     (
         "groups",
         LengthStage::Groups,
         "groups_lengths",
-        "field-groups-lengths",
+        label!("field-groups-lengths"),
     ),
 ];
 

@@ -15,8 +15,8 @@ use crate::store::summaries::{self, Summary};
 use crate::store::{Conn, StoreError, Tx, recomputations, streams};
 use crate::tournament::LengthStage as Part;
 use crate::tournament::{
-    Entrant, EntrantNo, Event, Fixture, MatchStatus, Matches, Outcome, Phase, ScoreSheet,
-    Tournament, places, places_in,
+    Entrant, EntrantNo, Event, Fixture, MatchStatus, Matches, Outcome, ScoreSheet, Tournament,
+    places, places_in,
 };
 use chrono::Timelike;
 use std::sync::Arc;
@@ -297,7 +297,7 @@ fn result_row(t: &Tournament, event: &Event, m: &Fixture) -> Option<ResultRow> {
         version: i64::try_from(version).expect("versions come from rows with 64 bits"),
         length: i64::from(length),
         outcome: result.outcome.word().to_owned(),
-        stage: part_of(m).word().to_owned(),
+        stage: m.phase.stage().paid().word().to_owned(),
         company: company(t, m).word().to_owned(),
         top: person(m.seats.top.entrant()),
         bottom: person(m.seats.bottom.entrant()),
@@ -307,14 +307,6 @@ fn result_row(t: &Tournament, event: &Event, m: &Fixture) -> Option<ResultRow> {
         games: games
             .map(|games| serde_json::to_string(&games).expect("three numbers can be written")),
     })
-}
-
-fn part_of(m: &Fixture) -> PaidStage {
-    match m.phase {
-        Phase::Consolation | Phase::SecondChance => PaidStage::Consolation,
-        Phase::LastChance => PaidStage::LastChance,
-        _ => PaidStage::Main,
-    }
 }
 
 /// The kind of side in a match; if the two differ, the larger.

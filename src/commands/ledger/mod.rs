@@ -122,7 +122,7 @@ pub fn list_settings(mut output: impl Write) -> io::Result<()> {
         let Item::Field(field) = item else { continue };
         let line = json!({
             "setting": field.name,
-            "called": words.label(field.message),
+            "called": words.label(&field),
             "means": words.attribute(field.message, "hint"),
             "values": values(&field),
             "presets": of_presets(field.name),

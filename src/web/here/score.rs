@@ -6,6 +6,7 @@ use crate::form::{Choice as _, Form, Values};
 use crate::journal::PersonId;
 use crate::pages::fact_text::{result, set_apart};
 use crate::tournament::{EntrantNo, ReportingMode, ScoreEntry, Tournament};
+use crate::violation::rules;
 use crate::web::c::t::e::m::boards;
 use crate::web::c::t::e::m::command::{ScoreForm, Tab};
 use crate::web::c::t::e::m::entry::{
@@ -106,7 +107,7 @@ async fn refused(
     page.beside.sure = cube_asked_about(&violations);
     let first = violations
         .iter()
-        .any(|v| v.rule.id().ends_with("-changed-since"));
+        .any(|v| v.rule == rules::MATCH_CHANGED_SINCE);
     let status = if first {
         StatusCode::CONFLICT
     } else {
