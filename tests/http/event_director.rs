@@ -116,3 +116,17 @@ fn nobody_is_offered_what_would_be_refused() {
     let beside = side.get(&path).body;
     assert!(beside.says_nowhere("/score\"") && beside.has("a[href$='/m/2']"));
 }
+
+#[test]
+fn who_may_not_is_refused_whether_or_not_it_is_there() {
+    let server = TestServer::start();
+    let night = night(&server);
+    let mut owner = Browser::owner(&server);
+    let side = format!("{}/2", night.stream);
+    let mut side = join(&server, &invite(&mut owner, "director", &side), "Sid");
+    for place in ["e/9/draw", "e/9/m/1/correct", "e/1/m/99/correct"] {
+        let place = format!("{AT}/{place}");
+        assert_eq!(side.get(&place).status, 403, "{place}");
+        assert_eq!(owner.get(&place).status, 404, "{place}");
+    }
+}

@@ -8,7 +8,7 @@ use crate::app::phone;
 use crate::app::players::Viewer;
 use crate::app::recompute;
 use crate::app::site::Look;
-use crate::app::stories::Principal;
+use crate::app::stories::{ActError, Principal};
 use crate::app::tournament::{Names, TournamentActed, TournamentSnapshot};
 use crate::club::permissions::{Permission, PermissionScope, Role, may};
 use crate::journal::{AccountId, Actor, RequestKey, StreamId};
@@ -17,8 +17,8 @@ use crate::pages::messages::Messages;
 use crate::pages::paths::{ClubPath, TournamentPath};
 use crate::tournament::odds::Strengths;
 use crate::tournament::pace::Pace;
-use crate::tournament::{EntrantNo, Event, EventNo, Fixture, MatchNo, Tournament};
-use crate::violation::Violation;
+use crate::tournament::{Command, EntrantNo, Event, EventNo, Fixture, MatchNo, Tournament};
+use crate::violation::{Violation, refuse};
 use crate::web::c::chouette::place::AtNight;
 use crate::web::cookies::PHONE;
 use crate::web::error::AppError;
@@ -28,7 +28,7 @@ use crate::web::state::AppState;
 use crate::web::visitor::Visitor;
 use actix_web::dev::Payload;
 use actix_web::web::Data;
-use actix_web::{FromRequest, HttpRequest};
+use actix_web::{FromRequest, HttpRequest, HttpResponse};
 use std::future::Future;
 use std::ops::Deref;
 use std::pin::Pin;
@@ -68,8 +68,9 @@ impl AtClub {
     }
 
     /// The visitor as one who asks for something by a form with this key.
-    pub fn principal(&self, key: &RequestKey) -> Result<Principal, AppError> {
-        let user = self.visitor.user.as_ref().ok_or(AppError::SignedOut)?;
+    pub fn principal(&self, key: &RequestKey) -> Result<Principal, ActError> {
+        let user = self.visitor.user.as_ref();
+        let user = user.ok_or_else(|| ActError::NotPermitted(refuse::not_permitted()))?;
         Ok(Principal {
             who: Actor::Account(user.id),
             role: self.role(),
@@ -323,12 +324,37 @@ impl AtTournament {
         })
     }
 
+    /// Does what the visitor asks for by a form with this key.
+    pub async fn act(
+        &self,
+        key: &RequestKey,
+        command: Command,
+    ) -> Result<TournamentActed, ActError> {
+        let (tournaments, principal) = (&self.app.tournaments, self.principal(key)?);
+        tournaments.act(principal, self.stream, command).await
+    }
+
     #[must_use]
-    pub fn undoable(&self, told: Flash, done: &TournamentActed) -> Flash {
-        match (done.action, self.undo_path(self.here())) {
-            (Some(action), Some(path)) => told.undo(path, action),
-            _ => told,
+    pub fn undoable(&self, flash: Flash, acted: &TournamentActed) -> Flash {
+        match (acted.action, self.undo_path(self.here())) {
+            (Some(action), Some(path)) => flash.undo(path, action),
+            _ => flash,
         }
+    }
+
+    /// 303 to `path` with what was done and its Undo; where it was so already, only that.
+    #[must_use]
+    pub fn done(
+        &self,
+        acted: &TournamentActed,
+        sentence: impl Into<String>,
+        path: &str,
+    ) -> HttpResponse {
+        let flash = match acted.action {
+            Some(_) => self.undoable(Flash::new(sentence), acted),
+            None => Flash::new(self.messages().desk_so_already()),
+        };
+        flash.then(path)
     }
 
     #[must_use]

@@ -6,7 +6,7 @@ use crate::app::clock;
 use crate::journal::{StreamId, UtcMicros};
 use crate::pages::bracket::{BracketScene, foreseen_from};
 use crate::pages::when::soon;
-use crate::tournament::{EntrantNo, Event, EventNo, Tournament};
+use crate::tournament::{EntrantNo, Event, Tournament};
 use crate::web::cache::{MadeFrom, PageKind, is_plain_reading};
 use crate::web::middleware::access_log::pattern;
 use crate::web::prelude::*;
@@ -114,8 +114,4 @@ pub fn number<T: FromStr + ToString>(request: &HttpRequest, part: &str) -> Resul
     } else {
         Err(AppError::NotFound)
     }
-}
-
-pub fn event_number(request: &HttpRequest) -> Result<EventNo, AppError> {
-    number(request, "event")
 }

@@ -169,11 +169,8 @@ pub(super) async fn about(
     at.need_host()?;
     let refused = async |violations: &[Violation]| again(&at, violations).await;
     let of = form.command().or_page_read(refused).await?;
-    let principal = at.principal(&form.key)?;
     let done = at
-        .app
-        .nights
-        .act(principal, at.stream, command(&of))
+        .act(&form.key, command(&of))
         .await
         .or_page_read(refused)
         .await?;

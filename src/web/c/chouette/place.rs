@@ -3,8 +3,8 @@
 
 use crate::app::chouette::{NightActed, NightRow, NightSnapshot, Phone};
 use crate::app::tournament::Names;
-use crate::chouette::{ChouetteTable, Night, PlayerNo, TableNo};
-use crate::journal::StreamId;
+use crate::chouette::{ChouetteTable, Command, Night, PlayerNo, TableNo};
+use crate::journal::{RequestKey, StreamId};
 use crate::pages::layout::Frame;
 use crate::pages::paths::NightPath;
 use crate::web::c::place::moved;
@@ -58,6 +58,12 @@ impl AtNight {
     #[must_use]
     pub fn name(&self, number: PlayerNo) -> String {
         self.names.player(self.state(), number)
+    }
+
+    /// Does what the visitor asks for by a form with this key.
+    pub async fn act(&self, key: &RequestKey, command: Command) -> Result<NightActed, ActError> {
+        let (nights, principal) = (&self.app.nights, self.principal(key)?);
+        nights.act(principal, self.stream, command).await
     }
 
     /// 303 to `path` with what was done and its Undo; where it was so already, only that.

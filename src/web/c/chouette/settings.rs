@@ -259,19 +259,12 @@ pub async fn stake(at: AtNight, form: Posted<Staked>) -> Result<HttpResponse, Ap
         })
     };
     let Staked { stake } = form.command().or_page_read(refused).await?;
-    let principal = at.principal(&form.key)?;
     let set = Command::Stake {
         stake: stake.of_point,
         currency: stake.currency,
         earlier: stake.earlier,
     };
-    let done = at
-        .app
-        .nights
-        .act(principal, at.stream, set)
-        .await
-        .or_page_read(refused)
-        .await?;
+    let done = at.act(&form.key, set).await.or_page_read(refused).await?;
     let told = at.messages().night_stake_done().into_owned();
     Ok(at.done(&done, told, &at.path.below("settings")))
 }

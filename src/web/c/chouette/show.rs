@@ -153,8 +153,7 @@ pub(super) async fn say(
     next: &str,
 ) -> Result<HttpResponse, AppError> {
     at.need_host()?;
-    let principal = at.principal(&form.key)?;
-    let done = at.app.nights.act(principal, at.stream, command).await?;
+    let done = at.act(&form.key, command).await?;
     let told = at.messages().say(sentence).into_owned();
     Ok(at.done(&done, told, next))
 }

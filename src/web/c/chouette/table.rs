@@ -4,13 +4,10 @@ pub mod act;
 pub mod begin;
 mod between;
 mod button;
-pub mod call_off;
-pub mod decline;
 pub mod end;
 mod game;
 pub mod order;
 pub mod roll;
-pub mod split;
 
 use super::place::AtNight;
 use crate::app::chouette::NightActed;

@@ -3,7 +3,7 @@
 
 pub mod print;
 
-use super::said::{clock, done, name_of};
+use super::said::{clock, name_of};
 use crate::app::phone::{self, Links};
 use crate::app::say;
 use crate::form::{Values, filled};
@@ -29,16 +29,13 @@ pub async fn post(at: AtTournament, form: Posted<Reporting>) -> Result<HttpRespo
         .or_page_read(async |violations| refused(&at, typed, violations).await)
         .await?;
     let command = Command::SetReporting { reporting };
-    let principal = at.principal(&form.key)?;
     let acted = at
-        .app
-        .tournaments
-        .act(principal, at.stream, command)
+        .act(&form.key, command)
         .await
         .or_page_read(async |violations| refused(&at, typed, violations).await)
         .await?;
     let told = at.messages().phones_told_reporting().into_owned();
-    Ok(done(&at, &acted, told, &at.path.below("phones")))
+    Ok(at.done(&acted, told, &at.path.below("phones")))
 }
 
 pub(super) fn typed_of(at: &AtTournament) -> Values {

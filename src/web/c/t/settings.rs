@@ -53,13 +53,7 @@ pub async fn post(
         details,
         seen: form.seen,
     };
-    let principal = at.principal(&form.key)?;
-    let done = at
-        .app
-        .tournaments
-        .act(principal, at.stream, change)
-        .await
-        .or_page(refused)?;
+    let done = at.act(&form.key, change).await.or_page(refused)?;
     let told = Flash::new(at.messages().tournament_changed());
     Ok(at.undoable(told, &done).then(&at.path.below("settings")))
 }
@@ -128,13 +122,7 @@ pub async fn boards(at: AtTournament, form: Posted<Boards>) -> Result<HttpRespon
     };
     let Boards { boards, automatic } = form.command().or_page(refused)?;
     let set = Command::SetBoards { boards, automatic };
-    let principal = at.principal(&form.key)?;
-    let done = at
-        .app
-        .tournaments
-        .act(principal, at.stream, set)
-        .await
-        .or_page(refused)?;
+    let done = at.act(&form.key, set).await.or_page(refused)?;
     let told = Flash::new(at.messages().tournament_boards_set(boards));
     Ok(at.undoable(told, &done).then(&at.path.below("settings")))
 }

@@ -12,7 +12,7 @@ use crate::web::c::embed;
 use crate::web::c::published::{live, tournament_page, with_scene};
 use crate::web::c::t::desk::refused;
 use crate::web::c::t::e::show::{EventView, about, named, state_line};
-use crate::web::c::t::said::{self, done};
+use crate::web::c::t::said;
 use crate::web::form::unreadable;
 use crate::web::prelude::*;
 
@@ -233,16 +233,13 @@ pub async fn pressed(
     form.command()
         .or_page_read(async |violations| refused(at, violations).await)
         .await?;
-    let principal = at.principal(&form.key)?;
     let acted = at
-        .app
-        .tournaments
-        .act(principal, at.stream, command)
+        .act(&form.key, command)
         .await
         .or_page_read(async |violations| refused(at, violations).await)
         .await?;
     let sentence = at.messages().say(told).into_owned();
-    Ok(done(at, &acted, sentence, &said::desk(at)))
+    Ok(at.done(&acted, sentence, &said::desk(at)))
 }
 
 /// `POST …/reopen`

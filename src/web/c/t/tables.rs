@@ -1,6 +1,6 @@
 //! `/c/{club}/t/{tournament}/tables`: how many tables the room has, and whether free ones are given out by the program.
 
-use super::said::{desk, done};
+use super::said::desk;
 use super::settings::Boards;
 use crate::form::{Values, filled};
 use crate::pages::fields::Fields;
@@ -22,19 +22,13 @@ pub async fn post(at: AtTournament, form: Posted<Boards>) -> Result<HttpResponse
         page(&at, &form.values, problems)
     };
     let Boards { boards, automatic } = form.command().or_page(refused)?;
-    let principal = at.principal(&form.key)?;
     let command = Command::SetBoards { boards, automatic };
-    let acted = at
-        .app
-        .tournaments
-        .act(principal, at.stream, command)
-        .await
-        .or_page(refused)?;
+    let acted = at.act(&form.key, command).await.or_page(refused)?;
     let sentence = at
         .app
         .messages
         .told_boards_set(automatic && boards > 0, boards);
-    Ok(done(&at, &acted, sentence, &desk(&at)))
+    Ok(at.done(&acted, sentence, &desk(&at)))
 }
 
 fn page(at: &AtTournament, typed: &Values, problems: Problems) -> TablesPage {

@@ -37,8 +37,13 @@ pub async fn post(at: AtTournament, form: Posted<Undo>) -> Result<HttpResponse, 
     take_back(&at, None, &form).await
 }
 
+/// `POST …/e/{event}/undo`: whoever directs one event takes back what was done in it.
+pub async fn in_event(at: AtEvent<Direct>, form: Posted<Undo>) -> Result<HttpResponse, AppError> {
+    take_back(&at, Some(at.event.number), &form).await
+}
+
 /// Takes back what the form names, anywhere or only within one event.
-pub(in crate::web::c::t) async fn take_back(
+async fn take_back(
     at: &AtTournament,
     within: Option<EventNo>,
     form: &Posted<Undo>,

@@ -1,7 +1,7 @@
 //! `/c/{club}/t/{tournament}/withdraw`: someone leaves.
 
 use super::desk::refused;
-use super::said::{desk, done, name_of};
+use super::said::{desk, name_of};
 use crate::form::Form;
 use crate::pages::fact_text::set_apart;
 use crate::pages::messages::Messages;
@@ -31,12 +31,9 @@ async fn of_someone(
         .command()
         .or_page_read(async |violations| refused(at, violations).await)
         .await?;
-    let principal = at.principal(&form.key)?;
     let command = command(entrant);
     let acted = at
-        .app
-        .tournaments
-        .act(principal, at.stream, command)
+        .act(&form.key, command)
         .await
         .or_page_read(async |violations| refused(at, violations).await)
         .await?;
@@ -52,7 +49,7 @@ async fn of_someone(
         Some(next) => next.to_owned(),
         None => desk(at),
     };
-    Ok(done(at, &acted, sentence, &next))
+    Ok(at.done(&acted, sentence, &next))
 }
 
 /// `POST …/come-back`

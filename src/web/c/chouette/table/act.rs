@@ -1,7 +1,7 @@
-//! `POST …/table/act`: something with cubes.
+//! What the buttons of a game in progress do: something with cubes, and what is not for the box or the line to do.
 
 use super::button::Pressed;
-use super::{Told, answer_or_stand, no_game, refused, same_game};
+use super::{Told, answer, answer_or_stand, no_game, refused, same_game};
 use crate::chouette::{ChouetteGame, Command, CubeAction, Night, PlayerNo, TableNo};
 use crate::form::Form;
 use crate::journal::NoteId;
@@ -174,4 +174,74 @@ fn overruling(command: Command, note: NoteId) -> Command {
         },
         other => other,
     }
+}
+
+#[derive(Debug, Form)]
+#[form(hidden)]
+pub struct Declining {
+    #[form(flatten)]
+    told: Told,
+    #[form(rule = "form-unreadable")]
+    partner: PlayerNo,
+}
+
+/// `POST …/table/decline`: somebody will not be the box's partner; the next is asked.
+pub async fn decline(at: AtNight, form: Posted<Declining>) -> Result<HttpResponse, AppError> {
+    at.need_host()?;
+    let typed = &form.values;
+    let Declining { told, partner } = form
+        .command()
+        .or_page_read(async |violations| refused(&at, typed, violations).await)
+        .await?;
+    let command = Command::DeclinePartner {
+        table: told.table,
+        player: partner,
+    };
+    let result = at.act(&form.key, command).await;
+    answer(&at, typed, result).await
+}
+
+#[derive(Debug, Form)]
+#[form(hidden)]
+pub struct Splitting {
+    #[form(flatten)]
+    told: Told,
+    #[form(rule = "form-unreadable")]
+    who: Vec<PlayerNo>,
+}
+
+/// `POST …/table/split`: a second table is made.
+pub async fn split(at: AtNight, form: Posted<Splitting>) -> Result<HttpResponse, AppError> {
+    at.need_host()?;
+    let typed = &form.values;
+    let Splitting { told, who } = form
+        .command()
+        .or_page_read(async |violations| refused(&at, typed, violations).await)
+        .await?;
+    let command = Command::Split {
+        table: told.table,
+        players: who,
+    };
+    let result = at.act(&form.key, command).await;
+    answer(&at, typed, result).await
+}
+
+/// `POST …/table/call-off`: the game in progress counts for nothing.
+pub async fn call_off(at: AtNight, form: Posted<Told>) -> Result<HttpResponse, AppError> {
+    at.need_host()?;
+    let typed = &form.values;
+    let Told { table, game, .. } = form
+        .command()
+        .or_page_read(async |violations| refused(&at, typed, violations).await)
+        .await?;
+    let principal = at.principal(&form.key)?;
+    let nights = &at.app.nights;
+    let result = nights
+        .act_all_with(principal, at.stream, move |_, night, _| {
+            let now = night.table(table).and_then(|t| t.game.as_ref());
+            same_game(now, game).map_err(ActError::Refused)?;
+            Ok(vec![Command::CallOff { table }])
+        })
+        .await;
+    answer(&at, typed, result).await
 }

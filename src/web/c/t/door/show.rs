@@ -110,9 +110,8 @@ pub struct Entering {
 pub async fn enter(at: AtTournament, form: Posted<Entering>) -> Result<HttpResponse, AppError> {
     at.need(Permission::Direct)?;
     let Entering { entrant, event } = form.command()?;
-    let principal = at.principal(&form.key)?;
     let enter = EventCommand::Enter { entrant }.of(event);
-    match at.app.tournaments.act(principal, at.stream, enter).await {
+    match at.act(&form.key, enter).await {
         Ok(done) => {
             let state = &done.story.state;
             let name = at.names.entrant(state, entrant);
@@ -154,13 +153,7 @@ pub(super) async fn tell(
 ) -> Result<HttpResponse, AppError> {
     at.need(Permission::Direct)?;
     let number = form.command()?.entrant;
-    let principal = at.principal(&form.key)?;
-    match at
-        .app
-        .tournaments
-        .act(principal, at.stream, command(number))
-        .await
-    {
+    match at.act(&form.key, command(number)).await {
         Ok(done) => {
             let name = at.names.entrant(&done.story.state, number);
             let told = Flash::new(said(at.messages(), name));

@@ -9,10 +9,11 @@ use crate::pages::fact_text::{self, set_apart};
 use crate::pages::fields::Fields;
 use crate::pages::money::{Cashier, Sharing, auctions};
 use crate::tournament::money::{AuctionTerms, FundTerms, Holder, LotNo, MoneyCommand, books, part};
-use crate::tournament::{Command, EntrantNo, Event, EventNo};
+use crate::tournament::{Command, EntrantNo, Event};
 use crate::web::c::t::money::till::{till, with_cashier};
-use crate::web::c::t::said::{done, name_of};
+use crate::web::c::t::said::name_of;
 use crate::web::prelude::*;
+use serde::Deserialize;
 
 /// What the page's forms have typed in them.
 #[derive(Debug, Default)]
@@ -22,23 +23,17 @@ pub struct Tried<'a> {
 }
 
 /// `GET …/auction`
-pub async fn show(
-    at: AtTournament,
-    path: Path<(String, String, EventNo)>,
-) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Direct)?;
-    let event = at.event(path.2)?;
+pub async fn show(at: AtEvent<Direct>) -> Result<HttpResponse, AppError> {
+    let event = &at.event;
     html::page(&page(&at, event, Tried::default(), &[]).await?)
 }
 
 /// `POST …/auction`
 pub async fn post(
-    at: AtTournament,
-    path: Path<(String, String, EventNo)>,
+    at: AtEvent<Direct>,
     form: Posted<AuctionTerms>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Direct)?;
-    let event = at.event(path.2)?;
+    let event = &at.event;
     let tried = || Tried {
         terms: Some(&form.values),
         selling: None,
@@ -54,8 +49,7 @@ pub async fn post(
     });
     let w = at.messages();
     let told = w.told_money_auction(&event.settings.name);
-    let principal = at.principal(&form.key)?;
-    let acted = at.app.tournaments.act(principal, at.stream, wish).await;
+    let acted = at.act(&form.key, wish).await;
     answer(&at, event, tried(), acted, told).await
 }
 
@@ -70,7 +64,7 @@ pub async fn answer(
         .or_page_read(async |violations| refused(at, event, tried, violations).await)
         .await?;
     let next = at.path.event_below(event.number, "auction");
-    Ok(done(at, &acted, told, &next))
+    Ok(at.done(&acted, told, &next))
 }
 
 pub async fn refused(
@@ -231,14 +225,18 @@ pub struct Share {
     share: u32,
 }
 
+#[derive(Debug, Deserialize)]
+pub struct OfLot {
+    lot: LotNo,
+}
+
 /// `POST …/auction/{lot}/buy-back`
 pub async fn buy_back(
-    at: AtTournament,
-    path: Path<(String, String, EventNo, LotNo)>,
+    at: AtEvent<Direct>,
+    of: Path<OfLot>,
     form: Posted<Share>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Direct)?;
-    let event = at.event(path.2)?;
+    let event = &at.event;
     let Share {
         entrant,
         share: basis,
@@ -248,28 +246,22 @@ pub async fn buy_back(
         .await?;
     let wish = Command::Money(MoneyCommand::BuyBack {
         event: event.number,
-        lot: path.3,
+        lot: of.lot,
         entrant,
         basis,
     });
     let told = at.messages().told_money_bought_back(
-        path.3.0,
+        of.lot.0,
         set_apart(&name_of(&at.names, at.state())(entrant)),
         fact_text::percent(basis),
     );
-    let principal = at.principal(&form.key)?;
-    let acted = at.app.tournaments.act(principal, at.stream, wish).await;
+    let acted = at.act(&form.key, wish).await;
     answer(&at, event, Tried::default(), acted, told).await
 }
 
 /// `POST …/auction/sell`
-pub async fn sell(
-    at: AtTournament,
-    path: Path<(String, String, EventNo)>,
-    form: Posted<Selling>,
-) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Direct)?;
-    let event = at.event(path.2)?;
+pub async fn sell(at: AtEvent<Direct>, form: Posted<Selling>) -> Result<HttpResponse, AppError> {
+    let event = &at.event;
     let tried = || Tried {
         terms: None,
         selling: Some(&form.values),
@@ -321,21 +313,19 @@ pub async fn sell(
 
 /// `POST …/auction/{lot}/unsell`
 pub async fn unsell(
-    at: AtTournament,
-    path: Path<(String, String, EventNo, LotNo)>,
+    at: AtEvent<Direct>,
+    of: Path<OfLot>,
     form: Posted<Button>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Direct)?;
-    let event = at.event(path.2)?;
+    let event = &at.event;
     form.command()
         .or_page_read(async |violations| refused(&at, event, Tried::default(), violations).await)
         .await?;
     let wish = Command::Money(MoneyCommand::UnsellLot {
         event: event.number,
-        lot: path.3,
+        lot: of.lot,
     });
-    let told = at.messages().told_money_unsold(path.3.0);
-    let principal = at.principal(&form.key)?;
-    let acted = at.app.tournaments.act(principal, at.stream, wish).await;
+    let told = at.messages().told_money_unsold(of.lot.0);
+    let acted = at.act(&form.key, wish).await;
     answer(&at, event, Tried::default(), acted, told).await
 }

@@ -10,19 +10,13 @@ use crate::tournament::coming::{
     ComingCommand, FallenPlace, SecondEntryKind, Stand, fallen_places, free_places, may_come_back,
     out_of_it, replacements, who_could_have_the_bye,
 };
-use crate::tournament::{
-    EntrantNo, Event, EventCommand, EventNo, Exit, LatePlace, Seat, SeatRef, Seed,
-};
+use crate::tournament::{EntrantNo, Event, EventCommand, Exit, LatePlace, Seat, SeatRef, Seed};
 use crate::web::prelude::*;
 use chrono::NaiveDateTime;
 
 /// `GET /c/{club}/t/{tournament}/e/{event}/below`
-pub async fn show(
-    at: AtTournament,
-    path: Path<(String, String, EventNo)>,
-) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Direct)?;
-    let event = at.event(path.2)?;
+pub async fn show(at: AtEvent<Direct>) -> Result<HttpResponse, AppError> {
+    let event = &at.event;
     html::page(&page(&at, event, &[]))
 }
 
@@ -38,12 +32,9 @@ pub(super) async fn act(
     wish: ComingCommand,
     said: String,
 ) -> Result<HttpResponse, AppError> {
-    let principal = at.principal(key)?;
     let command = EventCommand::Coming(wish).of(event.number);
     let done = at
-        .app
-        .tournaments
-        .act(principal, at.stream, command)
+        .act(key, command)
         .await
         .or_page(|violations| page(at, event, violations))?;
     let told = at.undoable(Flash::new(said), &done);
@@ -215,13 +206,8 @@ pub struct Back {
 }
 
 /// `POST /c/{club}/t/{tournament}/e/{event}/below/back`
-pub async fn back(
-    at: AtTournament,
-    path: Path<(String, String, EventNo)>,
-    form: Posted<Back>,
-) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Direct)?;
-    let event = at.event(path.2)?;
+pub async fn back(at: AtEvent<Direct>, form: Posted<Back>) -> Result<HttpResponse, AppError> {
+    let event = &at.event;
     let Back { entrant, how } = form
         .command()
         .or_page(|violations| page(&at, event, violations))?;
@@ -244,13 +230,8 @@ pub struct There {
 }
 
 /// `POST /c/{club}/t/{tournament}/e/{event}/below/confirm`
-pub async fn confirm(
-    at: AtTournament,
-    path: Path<(String, String, EventNo)>,
-    form: Posted<There>,
-) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Direct)?;
-    let event = at.event(path.2)?;
+pub async fn confirm(at: AtEvent<Direct>, form: Posted<There>) -> Result<HttpResponse, AppError> {
+    let event = &at.event;
     let There { present } = form
         .command()
         .or_page(|violations| page(&at, event, violations))?;
@@ -268,12 +249,10 @@ pub struct Replacing {
 
 /// `POST /c/{club}/t/{tournament}/e/{event}/below/replace`
 pub async fn replace(
-    at: AtTournament,
-    path: Path<(String, String, EventNo)>,
+    at: AtEvent<Direct>,
     form: Posted<Replacing>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Direct)?;
-    let event = at.event(path.2)?;
+    let event = &at.event;
     let Replacing { seat, by } = form
         .command()
         .or_page(|violations| page(&at, event, violations))?;

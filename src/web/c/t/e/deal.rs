@@ -8,9 +8,8 @@ use crate::pages::money::Cashier;
 use crate::tournament::money::{
     MoneyCommand, PaidStage, StakePart, open_of_stage, payout_of, rankings,
 };
-use crate::tournament::{Command, EntrantNo, Event, EventNo};
+use crate::tournament::{Command, EntrantNo, Event};
 use crate::web::c::t::money::till::{till, with_cashier};
-use crate::web::c::t::said::done;
 use crate::web::prelude::*;
 
 #[derive(Debug, Form)]
@@ -36,23 +35,14 @@ impl Dealing {
 }
 
 /// `GET …/deal`
-pub async fn show(
-    at: AtTournament,
-    path: Path<(String, String, EventNo)>,
-) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Direct)?;
-    let event = at.event(path.2)?;
+pub async fn show(at: AtEvent<Direct>) -> Result<HttpResponse, AppError> {
+    let event = &at.event;
     html::page(&page(&at, event, &Values::default(), &[]).await?)
 }
 
 /// `POST …/deal`
-pub async fn post(
-    at: AtTournament,
-    path: Path<(String, String, EventNo)>,
-    form: Posted<Dealing>,
-) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Direct)?;
-    let event = at.event(path.2)?;
+pub async fn post(at: AtEvent<Direct>, form: Posted<Dealing>) -> Result<HttpResponse, AppError> {
+    let event = &at.event;
     let currency = &at.state().money.currency;
     let read = form.command();
     let read = read.and_then(|dealing| Ok((dealing.stage, dealing.parts(currency)?)));
@@ -66,8 +56,7 @@ pub async fn post(
     });
     let w = at.messages();
     let told = w.told_money_deal_made(&event.settings.name);
-    let principal = at.principal(&form.key)?;
-    let acted = at.app.tournaments.act(principal, at.stream, wish).await;
+    let acted = at.act(&form.key, wish).await;
     answer(&at, event, &form.values, acted, told).await
 }
 
@@ -82,7 +71,7 @@ pub async fn answer(
         .or_page_read(async |violations| refused(at, event, typed, violations).await)
         .await?;
     let next = at.path.event_below(event.number, "payout");
-    Ok(done(at, &acted, told, &next))
+    Ok(at.done(&acted, told, &next))
 }
 
 pub async fn refused(
@@ -195,12 +184,10 @@ fn table(c: &Cashier<'_>, e: &Event, stage: PaidStage, typed: &Values) -> Option
 
 /// `POST …/deal/drop`
 pub async fn drop_deal(
-    at: AtTournament,
-    path: Path<(String, String, EventNo)>,
+    at: AtEvent<Direct>,
     form: Posted<Dealing>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Direct)?;
-    let event = at.event(path.2)?;
+    let event = &at.event;
     let stage = form
         .command()
         .map(|dealing| dealing.stage)
@@ -212,7 +199,6 @@ pub async fn drop_deal(
     });
     let w = at.messages();
     let told = w.told_money_deal_dropped(&event.settings.name);
-    let principal = at.principal(&form.key)?;
-    let acted = at.app.tournaments.act(principal, at.stream, wish).await;
+    let acted = at.act(&form.key, wish).await;
     answer(&at, event, &form.values, acted, told).await
 }

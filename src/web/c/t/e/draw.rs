@@ -1,14 +1,12 @@
 //! `/c/{club}/t/{tournament}/e/{event}/draw`: the draw, step by step.
 
 use crate::app::sign_up;
-use crate::form::{Each, Form, Place, Values};
+use crate::form::{Choice, Each, Form, Place, Values};
 use crate::pages::choice::ChoiceOption;
 use crate::pages::fields::Fields;
-use crate::pages::messages::Messages;
-use crate::tournament::{
-    DrawRecord, EntrantNo, Event, EventCommand, EventNo, LateEntry, Order, Seat,
-};
-use crate::web::c::published::{answer, event_number};
+use crate::pages::messages::{MessageOf, Messages};
+use crate::tournament::{DrawRecord, EntrantNo, Event, EventCommand, LateEntry, Order, Seat};
+use crate::web::c::published::answer;
 use crate::web::form::FORM_LIMIT;
 use crate::web::prelude::*;
 use std::collections::BTreeMap;
@@ -57,12 +55,8 @@ impl Throw {
 }
 
 /// `GET /c/{club}/t/{tournament}/e/{event}/draw`
-pub async fn show(
-    at: AtTournament,
-    path: Path<(String, String, EventNo)>,
-) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Direct)?;
-    let event = at.event(path.2)?;
+pub async fn show(at: AtEvent<Direct>) -> Result<HttpResponse, AppError> {
+    let event = &at.event;
     let mut page = page(&at, event, &Values::default(), &[]);
     if event.takes_entries() {
         let form = sign_up::overview(&at.app.store, at.stream, event.number).await?;
@@ -73,13 +67,8 @@ pub async fn show(
 }
 
 /// `POST /c/{club}/t/{tournament}/e/{event}/draw`
-pub async fn post(
-    at: AtTournament,
-    path: Path<(String, String, EventNo)>,
-    form: Posted<Throw>,
-) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Direct)?;
-    let event = at.event(path.2)?;
+pub async fn post(at: AtEvent<Direct>, form: Posted<Throw>) -> Result<HttpResponse, AppError> {
+    let event = &at.event;
     let refused = |violations: &[Violation]| page(&at, event, &form.values, violations);
     let read = form.command();
     let read = read.and_then(|throw| Ok((throw.dice(), throw.order()?)));
@@ -96,16 +85,11 @@ pub async fn post(
     Ok(told.then(&here(&at, event)))
 }
 
-pub(super) fn here(at: &AtTournament, event: &Event) -> String {
+fn here(at: &AtTournament, event: &Event) -> String {
     at.path.event_below(event.number, "draw")
 }
 
-pub(super) fn page(
-    at: &AtTournament,
-    event: &Event,
-    typed: &Values,
-    refused: &[Violation],
-) -> DrawPage {
+fn page(at: &AtTournament, event: &Event, typed: &Values, refused: &[Violation]) -> DrawPage {
     let (w, t) = (at.messages(), at.state());
     let name = |n: EntrantNo| at.names.entrant(t, n);
     let list: Vec<EntrantNo> = match &event.list {
@@ -267,7 +251,7 @@ struct Addresses {
 /// The page; which step it is at shows in what is there.
 #[derive(Debug, Template, Deref)]
 #[template(path = "c/t/e/draw.html")]
-pub(super) struct DrawPage {
+struct DrawPage {
     #[deref]
     page: Page,
     event: String,
@@ -289,8 +273,8 @@ pub(super) struct DrawPage {
 }
 
 /// `GET /c/{club}/t/{tournament}/e/{event}/draw.json`
-pub async fn json(at: AtTournament, request: HttpRequest) -> Result<HttpResponse, AppError> {
-    let event = at.event(event_number(&request)?)?;
+pub async fn json(at: AtEvent, request: HttpRequest) -> Result<HttpResponse, AppError> {
+    let event = &at.event;
     let record = DrawRecord::of(at.state(), event).ok_or(AppError::NotFound)?;
     let mut text = serde_json::to_string_pretty(&record).map_err(AppError::internal)?;
     text.push('\n');
@@ -300,13 +284,8 @@ pub async fn json(at: AtTournament, request: HttpRequest) -> Result<HttpResponse
 }
 
 /// `POST /c/{club}/t/{tournament}/e/{event}/redraw`
-pub async fn redraw(
-    at: AtTournament,
-    path: Path<(String, String, EventNo)>,
-    form: Posted<Button>,
-) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Direct)?;
-    let event = at.event(path.2)?;
+pub async fn redraw(at: AtEvent<Direct>, form: Posted<Button>) -> Result<HttpResponse, AppError> {
+    let event = &at.event;
     let principal = at.principal(&form.key)?;
     let done = at
         .app
@@ -327,25 +306,49 @@ pub struct Two {
 }
 
 /// `POST /c/{club}/t/{tournament}/e/{event}/swap`
-pub async fn swap(
-    at: AtTournament,
-    path: Path<(String, String, EventNo)>,
-    form: Posted<Two>,
-) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Direct)?;
-    let event = at.event(path.2)?;
+pub async fn swap(at: AtEvent<Direct>, form: Posted<Two>) -> Result<HttpResponse, AppError> {
+    let event = &at.event;
     let refused = |violations: &[Violation]| page(&at, event, &Values::default(), violations);
     let Two { a, b } = form.command().or_page(refused)?;
     let swap = EventCommand::Swap { a, b }.of(event.number);
-    let principal = at.principal(&form.key)?;
-    let done = at
-        .app
-        .tournaments
-        .act(principal, at.stream, swap)
-        .await
-        .or_page(refused)?;
+    let done = at.act(&form.key, swap).await.or_page(refused)?;
     let name = |n| at.names.entrant(&done.story.state, n);
     let said = at.messages().drawing_told_swapped(name(a), name(b));
+    let told = at.undoable(Flash::new(said), &done);
+    Ok(told.then(&here(&at, event)))
+}
+
+#[derive(Debug, Form)]
+#[form(hidden)]
+pub struct ListInput {
+    to: ListState,
+}
+
+#[derive(Debug, Clone, Copy, Choice)]
+#[form(hidden)]
+enum ListState {
+    Closed,
+    Open,
+}
+
+/// `POST /c/{club}/t/{tournament}/e/{event}/list`
+pub async fn list(at: AtEvent<Direct>, form: Posted<ListInput>) -> Result<HttpResponse, AppError> {
+    let event = &at.event;
+    let refused = |violations: &[Violation]| page(&at, event, &Values::default(), violations);
+    let ListInput { to } = form.command().or_page(refused)?;
+    let number = event.number;
+    let (command, said): (_, MessageOf<_>) = match to {
+        ListState::Closed => (
+            EventCommand::CloseList.of(number),
+            Messages::drawing_told_closed,
+        ),
+        ListState::Open => (
+            EventCommand::ReopenList.of(number),
+            Messages::drawing_told_open,
+        ),
+    };
+    let done = at.act(&form.key, command).await.or_page(refused)?;
+    let said = said(at.messages(), &event.settings.name);
     let told = at.undoable(Flash::new(said), &done);
     Ok(told.then(&here(&at, event)))
 }

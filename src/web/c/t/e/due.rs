@@ -8,7 +8,7 @@ use crate::pages::messages::{MessageOf, Messages};
 use crate::pages::round_names::match_name;
 use crate::pages::when::day;
 use crate::tournament::robin::{DueMatch, Urgency, due_matches, reminders};
-use crate::tournament::{EntrantNo, Event, EventCommand, EventNo, Fixture, MatchNo};
+use crate::tournament::{EntrantNo, Event, EventCommand, Fixture, MatchNo};
 use crate::web::c::published::with_scene;
 use crate::web::prelude::*;
 use chrono::NaiveDate;
@@ -22,23 +22,14 @@ pub struct NewDay {
 }
 
 /// `GET /c/{club}/t/{tournament}/e/{event}/due`
-pub async fn show(
-    at: AtTournament,
-    path: Path<(String, String, EventNo)>,
-) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Direct)?;
-    let event = at.event(path.2)?;
+pub async fn show(at: AtEvent<Direct>) -> Result<HttpResponse, AppError> {
+    let event = &at.event;
     html::page(&page(&at, event, &Values::default(), &[]))
 }
 
 /// `POST /c/{club}/t/{tournament}/e/{event}/due`
-pub async fn post(
-    at: AtTournament,
-    path: Path<(String, String, EventNo)>,
-    form: Posted<NewDay>,
-) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Direct)?;
-    let event = at.event(path.2)?;
+pub async fn post(at: AtEvent<Direct>, form: Posted<NewDay>) -> Result<HttpResponse, AppError> {
+    let event = &at.event;
     let refused = |violations: &[Violation]| page(&at, event, &form.values, violations);
     let NewDay {
         matches: numbers,
@@ -55,13 +46,7 @@ pub async fn post(
         numbers.len(),
     );
     let set = EventCommand::SetDue { numbers, by }.of(event.number);
-    let principal = at.principal(&form.key)?;
-    let done = at
-        .app
-        .tournaments
-        .act(principal, at.stream, set)
-        .await
-        .or_page(refused)?;
+    let done = at.act(&form.key, set).await.or_page(refused)?;
     let told = at.undoable(Flash::new(said), &done);
     let back = at.path.event_below(event.number, "due");
     Ok(told.then(&back))

@@ -2,7 +2,7 @@
 
 use crate::pages::bracket::MatchView;
 use crate::web::c::embed::kind;
-use crate::web::c::published::{answer, event_number, event_title, live, with_scene};
+use crate::web::c::published::{answer, event_title, live, with_scene};
 use crate::web::c::t::e::show::EventView;
 use crate::web::c::t::show::when_and_where;
 use crate::web::prelude::*;
@@ -11,10 +11,10 @@ use crate::web::prelude::*;
 const PLAYING: u32 = 60;
 
 /// `GET /c/{club}/t/{tournament}/e/{event}/embed`
-pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse, AppError> {
+pub async fn show(at: AtEvent, request: HttpRequest) -> Result<HttpResponse, AppError> {
     let at = at.in_public()?;
     let mut kind = kind(&at)?;
-    let event = at.event(event_number(&request)?)?;
+    let event = &at.event;
     let e = with_scene(&at, |scene| EventView::of(scene, event, live(&at)))?;
     kind.again = e.goes_on.then_some(PLAYING);
     let page = EventEmbed {

@@ -4,7 +4,7 @@ use crate::form::{Form, Value as _, Values};
 use crate::pages::choice::ChoiceOption;
 use crate::pages::fields::Fields;
 use crate::tournament::robin::{Missed, late_schedule};
-use crate::tournament::{EntrantNo, Event, EventCommand, EventNo};
+use crate::tournament::{EntrantNo, Event, EventCommand};
 use crate::web::prelude::*;
 
 #[derive(Debug, Form)]
@@ -23,35 +23,19 @@ pub struct Who {
 }
 
 /// `GET /c/{club}/t/{tournament}/e/{event}/join`
-pub async fn show(
-    at: AtTournament,
-    path: Path<(String, String, EventNo)>,
-    who: QueryForm<Who>,
-) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Direct)?;
-    let event = joinable(&at, path.2)?;
+pub async fn show(at: AtEvent<Direct>, who: QueryForm<Who>) -> Result<HttpResponse, AppError> {
+    let event = joinable(&at.event)?;
     let refused = who.refused();
     html::asked(&page(&at, event, &who.values, &refused), &refused)
 }
 
 /// `POST /c/{club}/t/{tournament}/e/{event}/join`
-pub async fn post(
-    at: AtTournament,
-    path: Path<(String, String, EventNo)>,
-    form: Posted<Comer>,
-) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Direct)?;
-    let event = joinable(&at, path.2)?;
+pub async fn post(at: AtEvent<Direct>, form: Posted<Comer>) -> Result<HttpResponse, AppError> {
+    let event = joinable(&at.event)?;
     let refused = |violations: &[Violation]| page(&at, event, &form.values, violations);
     let Comer { entrant, missed } = form.command().or_page(refused)?;
     let join = EventCommand::Join { entrant, missed }.of(event.number);
-    let principal = at.principal(&form.key)?;
-    let done = at
-        .app
-        .tournaments
-        .act(principal, at.stream, join)
-        .await
-        .or_page(refused)?;
+    let done = at.act(&form.key, join).await.or_page(refused)?;
     let after = done.story.state.event(event.number);
     let matches = after.map_or(0, |e| e.matches_of(entrant).count());
     let said = at.messages().join_told(
@@ -64,8 +48,7 @@ pub async fn post(
     Ok(told.then(&show))
 }
 
-fn joinable(at: &AtTournament, event: EventNo) -> Result<&Event, AppError> {
-    let event = at.event(event)?;
+fn joinable(event: &Event) -> Result<&Event, AppError> {
     event
         .capabilities()
         .can_be_joined()

@@ -36,13 +36,8 @@ pub struct Who {
 }
 
 /// `GET /c/{club}/t/{tournament}/e/{event}/late`
-pub async fn show(
-    at: AtTournament,
-    path: Path<(String, String, EventNo)>,
-    who: QueryForm<Who>,
-) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Direct)?;
-    let event = at.event(path.2)?;
+pub async fn show(at: AtEvent<Direct>, who: QueryForm<Who>) -> Result<HttpResponse, AppError> {
+    let event = &at.event;
     if event.capabilities().can_be_joined() {
         // There is no sheet with places: whoever comes is put into the schedule or at the foot of the ladder.
         let join = at.path.event_below(event.number, "join");
@@ -55,13 +50,8 @@ pub async fn show(
 }
 
 /// `POST /c/{club}/t/{tournament}/e/{event}/late`
-pub async fn post(
-    at: AtTournament,
-    path: Path<(String, String, EventNo)>,
-    form: Posted<Latecomer>,
-) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Direct)?;
-    let event = at.event(path.2)?;
+pub async fn post(at: AtEvent<Direct>, form: Posted<Latecomer>) -> Result<HttpResponse, AppError> {
+    let event = &at.event;
     let names = |n| at.names.entrant(at.state(), EntrantNo(n));
     let refused = |violations: &[Violation]| {
         let problems = Problems::of(at.messages(), violations, &names);
@@ -88,13 +78,7 @@ pub async fn post(
         })
         .of(event.number),
     };
-    let principal = at.principal(&form.key)?;
-    let done = at
-        .app
-        .tournaments
-        .act(principal, at.stream, enter)
-        .await
-        .or_page(refused)?;
+    let done = at.act(&form.key, enter).await.or_page(refused)?;
     let said = told(&at, &done.story.state, event.number, entrant);
     let told = at.undoable(Flash::new(said), &done);
     let door = at.path.below("door");
@@ -277,12 +261,10 @@ enum To {
 
 /// `POST /c/{club}/t/{tournament}/e/{event}/late-entry`
 pub async fn late_entry(
-    at: AtTournament,
-    path: Path<(String, String, EventNo)>,
+    at: AtEvent<Direct>,
     form: Posted<LateEntryWish>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Direct)?;
-    let event = at.event(path.2)?;
+    let event = &at.event;
     let w = at.messages();
     let refused = |violations: &[Violation]| {
         let problems = Problems::of(w, violations, &|n| format!("#{n}"));
@@ -315,13 +297,7 @@ pub async fn late_entry(
             )
         }
     };
-    let principal = at.principal(&form.key)?;
-    let done = at
-        .app
-        .tournaments
-        .act(principal, at.stream, command)
-        .await
-        .or_page(refused)?;
+    let done = at.act(&form.key, command).await.or_page(refused)?;
     let said = said(w, &event.settings.name);
     let told = at.undoable(Flash::new(said), &done);
     let late = at.path.event_below(number, "late");

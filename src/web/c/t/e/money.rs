@@ -10,7 +10,6 @@ use crate::tournament::money::{
 use crate::tournament::{Command, Event, EventNo, Tournament};
 use crate::violation::rules;
 use crate::web::c::t::money::till::{till, with_cashier};
-use crate::web::c::t::said::done;
 use crate::web::prelude::*;
 use std::sync::Arc;
 
@@ -23,12 +22,8 @@ pub struct Setting {
 }
 
 /// `GET …/money`
-pub async fn show(
-    at: AtTournament,
-    path: Path<(String, String, EventNo)>,
-) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Direct)?;
-    let event = at.event(path.2)?;
+pub async fn show(at: AtEvent<Direct>) -> Result<HttpResponse, AppError> {
+    let event = &at.event;
     let money = &at.state().money;
     let now = money.terms(event.number);
     let typed = match now {
@@ -45,13 +40,8 @@ pub async fn show(
 }
 
 /// `POST …/money`
-pub async fn post(
-    at: AtTournament,
-    path: Path<(String, String, EventNo)>,
-    form: Posted<Setting>,
-) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Direct)?;
-    let event = at.event(path.2)?;
+pub async fn post(at: AtEvent<Direct>, form: Posted<Setting>) -> Result<HttpResponse, AppError> {
+    let event = &at.event;
     let typed = &form.values;
     let currency = &at.state().money.currency;
     let Setting {
@@ -70,11 +60,8 @@ pub async fn post(
         terms: wanted.clone(),
         seen: form.seen,
     });
-    let principal = at.principal(&form.key)?;
     let acted = at
-        .app
-        .tournaments
-        .act(principal, at.stream, wish)
+        .act(&form.key, wish)
         .await
         .or_page_read(async |violations| refused(&at, event, typed, violations).await)
         .await?;
@@ -83,7 +70,7 @@ pub async fn post(
         .messages
         .told_money_terms(&event.settings.name, currency.show(wanted.fee));
     let next = at.path.event_below(event.number, "payout");
-    Ok(done(&at, &acted, told, &next))
+    Ok(at.done(&acted, told, &next))
 }
 
 /// The form again. Where the parts of the main event are too many, a button enters what would work.

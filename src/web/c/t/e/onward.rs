@@ -7,7 +7,7 @@ use crate::pages::messages::Messages;
 use crate::tournament::swiss::{
     self, KnockOutPreview, LastPlaces, Qualified, SeededByRecord, preview_knock_out, qualified,
 };
-use crate::tournament::{EntrantNo, Event, EventCommand, EventNo, LengthStage, decide};
+use crate::tournament::{EntrantNo, Event, EventCommand, LengthStage, decide};
 use crate::violation::rules;
 use crate::web::c::published::with_scene;
 use crate::web::c::t::e::stage::Meeting;
@@ -65,13 +65,8 @@ pub enum Next {
 }
 
 /// `GET /c/{club}/t/{tournament}/e/{event}/onward`
-pub async fn show(
-    at: AtTournament,
-    path: Path<(String, String, EventNo)>,
-    wish: QueryForm<Wish>,
-) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Direct)?;
-    let event = at.event(path.2)?;
+pub async fn show(at: AtEvent<Direct>, wish: QueryForm<Wish>) -> Result<HttpResponse, AppError> {
+    let event = &at.event;
     match wish.read() {
         Ok(wish) if wish.look => html::page(&page(&at, event, &wish, &[])?),
         Ok(_) => html::page(&page(&at, event, &Wish::default(), &[])?),
@@ -80,13 +75,8 @@ pub async fn show(
 }
 
 /// `POST /c/{club}/t/{tournament}/e/{event}/onward`
-pub async fn post(
-    at: AtTournament,
-    path: Path<(String, String, EventNo)>,
-    form: Posted<Next>,
-) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Direct)?;
-    let event = at.event(path.2)?;
+pub async fn post(at: AtEvent<Direct>, form: Posted<Next>) -> Result<HttpResponse, AppError> {
+    let event = &at.event;
     let next = form
         .command()
         .or_page_read(async |violations| page(&at, event, &Wish::default(), violations))
@@ -110,11 +100,8 @@ pub async fn post(
             (draw, wish, "knock-out")
         }
     };
-    let principal = at.principal(&form.key)?;
     let done = at
-        .app
-        .tournaments
-        .act(principal, at.stream, command)
+        .act(&form.key, command)
         .await
         .or_page_read(async |violations| page(&at, event, &wish, violations))
         .await?;

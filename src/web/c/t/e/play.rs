@@ -4,7 +4,7 @@ use crate::backgammon::BySide;
 use crate::club::name::in_order;
 use crate::form::{Form, Values, whole};
 use crate::pages::fields::Fields;
-use crate::tournament::{EntrantNo, Event, EventCommand, EventNo, ScoreEntry};
+use crate::tournament::{EntrantNo, Event, EventCommand, ScoreEntry};
 use crate::web::prelude::*;
 
 #[derive(Debug, Form)]
@@ -61,25 +61,15 @@ pub struct First {
 }
 
 /// `GET /c/{club}/t/{tournament}/e/{event}/play`
-pub async fn show(
-    at: AtTournament,
-    path: Path<(String, String, EventNo)>,
-    first: QueryForm<First>,
-) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Direct)?;
-    let event = free(&at, path.2)?;
+pub async fn show(at: AtEvent<Direct>, first: QueryForm<First>) -> Result<HttpResponse, AppError> {
+    let event = free(&at.event)?;
     let refused = first.refused();
     html::asked(&page(&at, event, &first.values, &refused), &refused)
 }
 
 /// `POST /c/{club}/t/{tournament}/e/{event}/play`
-pub async fn post(
-    at: AtTournament,
-    path: Path<(String, String, EventNo)>,
-    form: Posted<Sitting>,
-) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Direct)?;
-    let event = free(&at, path.2)?;
+pub async fn post(at: AtEvent<Direct>, form: Posted<Sitting>) -> Result<HttpResponse, AppError> {
+    let event = free(&at.event)?;
     let refused = |violations: &[Violation]| {
         let fields: Vec<Violation> = violations.iter().cloned().map(at_field).collect();
         page(&at, event, &form.values, &fields)
@@ -97,13 +87,7 @@ pub async fn post(
         overrule: None,
     }
     .of(event.number);
-    let principal = at.principal(&form.key)?;
-    let done = at
-        .app
-        .tournaments
-        .act(principal, at.stream, play)
-        .await
-        .or_page(refused)?;
+    let done = at.act(&form.key, play).await.or_page(refused)?;
     let name = |n| at.names.entrant(&done.story.state, n);
     let score = score.map(|s| format!("{}–{}", s.top, s.bottom));
     let said = at.messages().play_told(
@@ -127,8 +111,7 @@ fn at_field(violation: Violation) -> Violation {
 }
 
 /// The event, if its players meet whom they like.
-fn free(at: &AtTournament, event: EventNo) -> Result<&Event, AppError> {
-    let event = at.event(event)?;
+fn free(event: &Event) -> Result<&Event, AppError> {
     event
         .capabilities()
         .free

@@ -8,7 +8,7 @@ use crate::pages::fields::Fields;
 use crate::pages::standings::place_text;
 use crate::tournament::overrule::{Move, moves, order_for, tables, tables_under};
 use crate::tournament::ranking::{ManualOrder, RankingRules};
-use crate::tournament::{EntrantNo, Event, EventNo};
+use crate::tournament::{EntrantNo, Event};
 use crate::web::c::published::with_scene;
 use crate::web::form::FORM_LIMIT;
 use crate::web::prelude::*;
@@ -55,24 +55,14 @@ fn wanted(event: &Event, asked: &Asked, note: NoteId) -> Result<RankingRules, Vi
 }
 
 /// `GET /c/{club}/t/{tournament}/e/{event}/ranking`
-pub async fn show(
-    at: AtTournament,
-    path: Path<(String, String, EventNo)>,
-    asked: QueryForm<Asked>,
-) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Direct)?;
-    let event = at.event(path.2)?;
+pub async fn show(at: AtEvent<Direct>, asked: QueryForm<Asked>) -> Result<HttpResponse, AppError> {
+    let event = &at.event;
     html::page(&page(&at, event, &asked.values, &[])?)
 }
 
 /// `POST /c/{club}/t/{tournament}/e/{event}/ranking`
-pub async fn post(
-    at: AtTournament,
-    path: Path<(String, String, EventNo)>,
-    form: Posted<Asked>,
-) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Direct)?;
-    let event = at.event(path.2)?;
+pub async fn post(at: AtEvent<Direct>, form: Posted<Asked>) -> Result<HttpResponse, AppError> {
+    let event = &at.event;
     let typed = &form.values;
     let refused = async |violations: &[Violation]| page(&at, event, typed, violations);
     let asked = form.command().or_page_read(refused).await?;

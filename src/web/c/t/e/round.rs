@@ -10,9 +10,8 @@ use crate::tournament::swiss::{
     Allowed, Blocked, Fixed, PairingOptions, Proof, RoundPreview, SwissPairing, preview,
     rounds_paired,
 };
-use crate::tournament::{EntrantNo, Event, EventCommand, EventNo};
+use crate::tournament::{EntrantNo, Event, EventCommand};
 use crate::web::c::published::with_scene;
-use crate::web::c::t::e::sit_out::Absence;
 use crate::web::prelude::*;
 
 /// The most pairs and byes set by hand.
@@ -60,13 +59,8 @@ impl Wish {
 }
 
 /// `GET /c/{club}/t/{tournament}/e/{event}/round`
-pub async fn show(
-    at: AtTournament,
-    path: Path<(String, String, EventNo)>,
-    wish: QueryForm<Wish>,
-) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Direct)?;
-    let event = at.event(path.2)?;
+pub async fn show(at: AtEvent<Direct>, wish: QueryForm<Wish>) -> Result<HttpResponse, AppError> {
+    let event = &at.event;
     match wish.read() {
         Ok(wish) => html::page(&page(&at, event, &wish.wanted(), &[])),
         Err(violations) => {
@@ -76,13 +70,8 @@ pub async fn show(
 }
 
 /// `POST /c/{club}/t/{tournament}/e/{event}/round`
-pub async fn post(
-    at: AtTournament,
-    path: Path<(String, String, EventNo)>,
-    form: Posted<Wish>,
-) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Direct)?;
-    let event = at.event(path.2)?;
+pub async fn post(at: AtEvent<Direct>, form: Posted<Wish>) -> Result<HttpResponse, AppError> {
+    let event = &at.event;
     let wish = form
         .command()
         .or_page(|violations| page(&at, event, &PairingOptions::default(), violations))?;
@@ -93,11 +82,8 @@ pub async fn post(
         after,
     }
     .of(event.number);
-    let principal = at.principal(&form.key)?;
     let done = at
-        .app
-        .tournaments
-        .act(principal, at.stream, pair)
+        .act(&form.key, pair)
         .await
         .or_page(|violations| page(&at, event, &wanted, violations))?;
     let event = done.story.state.event(event.number).unwrap_or(event);
@@ -109,7 +95,41 @@ pub async fn post(
     Ok(told.then(&at.path.below("desk")))
 }
 
-pub(super) fn page(
+#[derive(Debug, Form)]
+#[form(messages = "absence")]
+pub struct Absence {
+    entrant: EntrantNo,
+    #[form(hidden)]
+    round: u8,
+    #[form(hidden)]
+    out: bool,
+}
+
+/// `POST /c/{club}/t/{tournament}/e/{event}/sit-out`
+pub async fn sit_out(at: AtEvent<Direct>, form: Posted<Absence>) -> Result<HttpResponse, AppError> {
+    let event = &at.event;
+    let refused =
+        |violations: &[Violation]| page(&at, event, &PairingOptions::default(), violations);
+    let Absence {
+        entrant,
+        round,
+        out,
+    } = form.command().or_page(refused)?;
+    let sit_out = EventCommand::SitOut {
+        entrant,
+        round,
+        out,
+    }
+    .of(event.number);
+    let done = at.act(&form.key, sit_out).await.or_page(refused)?;
+    let name = at.names.entrant(at.state(), entrant);
+    let how = if out { "out" } else { "in" };
+    let said = at.messages().round_told_absence(how, round, name);
+    let told = at.undoable(Flash::new(said), &done);
+    Ok(told.then(&at.path.event_below(event.number, "round")))
+}
+
+fn page(
     at: &AtTournament,
     event: &Event,
     wanted: &PairingOptions,

@@ -1,14 +1,14 @@
 //! `/c/{club}/t/{tournament}/e/{event}/settings`: an event's rules. Of a match begun they are fixed; of the others they
 //! may change at any time.
 
+use crate::app::club;
 use crate::club::shown::NameDisplay;
 use crate::form::{self, Choice as _, Form, Values};
 use crate::pages::choice::ChoiceOption;
 use crate::pages::fields::Fields;
 use crate::pages::lengths::spoken;
 use crate::pages::messages::Messages;
-use crate::tournament::{Event, EventCommand, EventNo, EventSettings};
-use crate::web::c::t::e::names::Named;
+use crate::tournament::{Event, EventCommand, EventSettings};
 use crate::web::c::t::own_sheet::found;
 use crate::web::prelude::*;
 
@@ -37,23 +37,14 @@ impl Rules {
 }
 
 /// `GET /c/{club}/t/{tournament}/e/{event}/settings`
-pub async fn show(
-    at: AtTournament,
-    path: Path<(String, String, EventNo)>,
-) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Direct)?;
-    let event = at.event(path.2)?;
+pub async fn show(at: AtEvent<Direct>) -> Result<HttpResponse, AppError> {
+    let event = &at.event;
     html::page(&page(&at, event, &form::filled(&event.settings), &[]))
 }
 
 /// `POST /c/{club}/t/{tournament}/e/{event}/settings`
-pub async fn post(
-    at: AtTournament,
-    path: Path<(String, String, EventNo)>,
-    form: Posted<Rules>,
-) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Direct)?;
-    let event = at.event(path.2)?;
+pub async fn post(at: AtEvent<Direct>, form: Posted<Rules>) -> Result<HttpResponse, AppError> {
+    let event = &at.event;
     let refused = |violations: &[Violation]| page(&at, event, &form.values, violations);
     let rules = form.command().or_page(refused)?;
     if rules.only_check_the_sheet() {
@@ -68,14 +59,27 @@ pub async fn post(
         seen: form.seen,
     }
     .of(event.number);
-    let principal = at.principal(&form.key)?;
-    let done = at
-        .app
-        .tournaments
-        .act(principal, at.stream, change)
-        .await
-        .or_page(refused)?;
+    let done = at.act(&form.key, change).await.or_page(refused)?;
     Ok(at.undoable(told, &done).then(&at.path.below("settings")))
+}
+
+/// How an event's people are named in public.
+#[derive(Debug, Form)]
+#[form(messages = "names")]
+pub struct Named {
+    #[form(tiles)]
+    shown: NameDisplay,
+}
+
+/// `POST …/names`
+pub async fn names(at: AtEvent<Direct>, form: Posted<Named>) -> Result<HttpResponse, AppError> {
+    let event = &at.event;
+    let Named { shown } = form.command()?;
+    let (principal, store) = (at.principal(&form.key)?, &at.app.store);
+    club::name_in_event(store, principal, at.club.id, at.stream, event.number, shown).await?;
+    let told = at.messages().names_told();
+    let back = at.path.event_below(event.number, "settings");
+    Ok(Flash::new(told).then(&back))
 }
 
 /// After the draw, how equal scores are told apart changes on a page of its own, with a reason: what this form does not ask

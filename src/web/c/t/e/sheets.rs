@@ -6,7 +6,7 @@ use crate::club::lookup::LookupResult;
 use crate::form::{Form, Values};
 use crate::pages::choice::ChoiceOption;
 use crate::tournament::coming::{ComingCommand, repeated, sheets, waiting};
-use crate::tournament::{EntrantNo, Event, EventCommand, EventNo};
+use crate::tournament::{EntrantNo, Event, EventCommand};
 use crate::violation::{refuse, rules};
 use crate::web::c::arrival::{Arrival, Comer};
 use crate::web::c::published::with_scene;
@@ -14,23 +14,14 @@ use crate::web::c::t::e::show::RollingView;
 use crate::web::prelude::*;
 
 /// `GET /c/{club}/t/{tournament}/e/{event}/sheets`
-pub async fn show(
-    at: AtTournament,
-    path: Path<(String, String, EventNo)>,
-) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Direct)?;
-    let event = at.event(path.2)?;
+pub async fn show(at: AtEvent<Direct>) -> Result<HttpResponse, AppError> {
+    let event = &at.event;
     html::page(&page(&at, event, &Values::default(), &[]).await?)
 }
 
 /// `POST /c/{club}/t/{tournament}/e/{event}/sheets`
-pub async fn post(
-    at: AtTournament,
-    path: Path<(String, String, EventNo)>,
-    form: Posted<Arrival>,
-) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Direct)?;
-    let event = at.event(path.2)?;
+pub async fn post(at: AtEvent<Direct>, form: Posted<Arrival>) -> Result<HttpResponse, AppError> {
+    let event = &at.event;
     let read = form.command();
     let comer = read
         .and_then(|arrival| arrival.comer().map_err(|violation| vec![violation]))
@@ -56,10 +47,7 @@ async fn join(
     comer: Comer,
 ) -> Result<TournamentActed, ActError> {
     let all = &at.app.tournaments;
-    let Ok(principal) = at.principal(&form.key) else {
-        let refused = refuse::not_permitted();
-        return Err(ActError::NotPermitted(refused));
-    };
+    let principal = at.principal(&form.key)?;
     let refuse = |violation: Violation| Err(ActError::Refused(violation.at("name")));
     let person = match comer {
         Comer::Guest(name) => {
@@ -204,24 +192,16 @@ pub struct Leaving {
 }
 
 /// `POST /c/{club}/t/{tournament}/e/{event}/sheets/leave`
-pub async fn leave(
-    at: AtTournament,
-    path: Path<(String, String, EventNo)>,
-    form: Posted<Leaving>,
-) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Direct)?;
-    let event = at.event(path.2)?;
+pub async fn leave(at: AtEvent<Direct>, form: Posted<Leaving>) -> Result<HttpResponse, AppError> {
+    let event = &at.event;
     let typed = Values::default();
     let Leaving { entrant } = form
         .command()
         .or_page_read(async |violations| page(&at, event, &typed, violations).await)
         .await?;
     let leave = EventCommand::Coming(ComingCommand::Leave { entrant }).of(event.number);
-    let principal = at.principal(&form.key)?;
     let done = at
-        .app
-        .tournaments
-        .act(principal, at.stream, leave)
+        .act(&form.key, leave)
         .await
         .or_page_read(async |violations| page(&at, event, &typed, violations).await)
         .await?;
@@ -232,13 +212,8 @@ pub async fn leave(
 }
 
 /// `POST /c/{club}/t/{tournament}/e/{event}/sheets/start`
-pub async fn start(
-    at: AtTournament,
-    path: Path<(String, String, EventNo)>,
-    form: Posted<Button>,
-) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Direct)?;
-    let event = at.event(path.2)?;
+pub async fn start(at: AtEvent<Direct>, form: Posted<Button>) -> Result<HttpResponse, AppError> {
+    let event = &at.event;
     let principal = at.principal(&form.key)?;
     let all = &at.app.tournaments;
     let done = all

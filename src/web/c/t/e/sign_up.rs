@@ -8,7 +8,7 @@ use crate::form::{Form, Values};
 use crate::journal::how_many;
 use crate::pages::fields::Fields;
 use crate::tournament::Event;
-use crate::web::c::published::{event_number, event_title};
+use crate::web::c::published::event_title;
 use crate::web::c::t::said::clock as club_clock;
 use crate::web::c::t::show::when_and_where;
 use crate::web::prelude::*;
@@ -23,18 +23,14 @@ pub struct Lost {
 }
 
 /// `GET …/sign-up`
-pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse, AppError> {
-    let (event, form) = found(&at, &request).await?;
+pub async fn show(at: AtEvent) -> Result<HttpResponse, AppError> {
+    let (event, form) = (&at.event, offered(&at).await?);
     html::page(&page(&at, event, &form, &Values::default(), &[]))
 }
 
 /// `POST …/sign-up`
-pub async fn post(
-    at: AtTournament,
-    request: HttpRequest,
-    typed: Posted<SignUpInput>,
-) -> Result<HttpResponse, AppError> {
-    let (event, form) = found(&at, &request).await?;
+pub async fn post(at: AtEvent, typed: Posted<SignUpInput>) -> Result<HttpResponse, AppError> {
+    let (event, form) = (&at.event, offered(&at).await?);
     let refused = |violations: &[Violation]| page(&at, event, &form, &typed.values, violations);
     let wish = typed.command().or_page(refused)?;
     if !at.state().takes_entries(event) {
@@ -57,12 +53,8 @@ pub async fn post(
 }
 
 /// `POST …/sign-up/again`: the answer is the same whether anybody signed up with the address.
-pub async fn again(
-    at: AtTournament,
-    request: HttpRequest,
-    typed: Posted<Lost>,
-) -> Result<HttpResponse, AppError> {
-    let (event, form) = found(&at, &request).await?;
+pub async fn again(at: AtEvent, typed: Posted<Lost>) -> Result<HttpResponse, AppError> {
+    let (event, form) = (&at.event, offered(&at).await?);
     if !at.app.mailer.is_on() {
         return Err(AppError::NotFound);
     }
@@ -97,14 +89,10 @@ async fn write_to(at: &AtTournament, event: &Event, token: &str) -> Result<(), A
     Ok(confirm_sign_up(store, sending, about(at, event), own.who, token).await?)
 }
 
-/// The event and its form. One that was never offered is not there.
-async fn found<'a>(
-    at: &'a AtTournament,
-    request: &HttpRequest,
-) -> Result<(&'a Event, SignUpOverview), AppError> {
-    let event = at.event(event_number(request)?)?;
-    let form = sign_up::overview(&at.app.store, at.stream, event.number).await?;
-    Ok((event, form.ok_or(AppError::NotFound)?))
+/// The event's form. One that was never offered is not there.
+async fn offered(at: &AtEvent) -> Result<SignUpOverview, AppError> {
+    let form = sign_up::overview(&at.app.store, at.stream, at.event.number).await?;
+    form.ok_or(AppError::NotFound)
 }
 
 fn page(

@@ -5,14 +5,18 @@ use crate::form::{Choice as _, Form};
 use crate::pages::bracket::BracketScene;
 use crate::pages::round_names::round_name;
 use crate::tournament::{
-    EntrantNo, Event, EventCommand, EventNo, GroupTie, GroupTies, LengthStage, Seeded,
-    StagePreview, eligible, group_ties, preview_stage, seed_of_stage,
+    EntrantNo, Event, EventCommand, GroupTie, GroupTies, LengthStage, Seeded, StagePreview,
+    eligible, group_ties, preview_stage, seed_of_stage,
 };
 use crate::violation::rules;
 use crate::web::c::published::with_scene;
 use crate::web::prelude::*;
+use serde::Deserialize;
 
-type Address = Path<(String, String, EventNo, String)>;
+#[derive(Debug, Deserialize)]
+pub struct OfStage {
+    stage: String,
+}
 
 #[derive(Debug, Form)]
 #[form(hidden)]
@@ -37,13 +41,12 @@ pub fn named(word: &str) -> Option<LengthStage> {
 
 /// `GET /c/{club}/t/{tournament}/e/{event}/stage/{stage}`
 pub async fn show(
-    at: AtTournament,
-    path: Address,
+    at: AtEvent<Direct>,
+    of: Path<OfStage>,
     ticked: QueryForm<Ticked>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Direct)?;
-    let event = at.event(path.2)?;
-    let stage = named(&path.3).ok_or(AppError::NotFound)?;
+    let event = &at.event;
+    let stage = named(&of.stage).ok_or(AppError::NotFound)?;
     let mut asked = Asked {
         stage,
         present: Vec::new(),
@@ -64,13 +67,12 @@ pub async fn show(
 
 /// `POST /c/{club}/t/{tournament}/e/{event}/stage/{stage}`
 pub async fn post(
-    at: AtTournament,
-    path: Address,
+    at: AtEvent<Direct>,
+    of: Path<OfStage>,
     form: Posted<Ticked>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Direct)?;
-    let event = at.event(path.2)?;
-    let stage = named(&path.3).ok_or(AppError::NotFound)?;
+    let event = &at.event;
+    let stage = named(&of.stage).ok_or(AppError::NotFound)?;
     let mut asked = Asked {
         stage,
         present: Vec::new(),
@@ -97,13 +99,7 @@ pub async fn post(
         }
         .of(event.number),
     };
-    let principal = at.principal(&form.key)?;
-    let done = at
-        .app
-        .tournaments
-        .act(principal, at.stream, draw)
-        .await
-        .or_page(refused)?;
+    let done = at.act(&form.key, draw).await.or_page(refused)?;
     let name = &event.settings.name;
     let word = stage.word();
     let w = at.messages();

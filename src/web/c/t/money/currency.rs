@@ -4,7 +4,6 @@ use crate::form::{CurrencyAsked, Form, Values, filled};
 use crate::pages::fields::Fields;
 use crate::tournament::Command;
 use crate::tournament::money::{Currency, MoneyCommand};
-use crate::web::c::t::said::done;
 use crate::web::prelude::*;
 
 #[derive(Debug, Form)]
@@ -32,14 +31,8 @@ pub async fn post(at: AtTournament, form: Posted<Asked>) -> Result<HttpResponse,
     let example = currency.show(1250);
     let told = at.messages().told_money_currency(example);
     let wish = Command::Money(MoneyCommand::SetCurrency { currency });
-    let principal = at.principal(&form.key)?;
-    let acted = at
-        .app
-        .tournaments
-        .act(principal, at.stream, wish)
-        .await
-        .or_page(refused)?;
-    Ok(done(&at, &acted, told, &at.path.below("money")))
+    let acted = at.act(&form.key, wish).await.or_page(refused)?;
+    Ok(at.done(&acted, told, &at.path.below("money")))
 }
 
 fn page(at: &AtTournament, typed: &Values, problems: Problems) -> CurrencyPage {

@@ -13,7 +13,7 @@ use crate::tournament::money::{
     Direction, Holder, MOST_REENTRIES, MoneyAccount, MoneyCommand, books,
 };
 use crate::tournament::{Command, EntrantNo, EventNo};
-use crate::web::c::t::said::{done, name_of, newest};
+use crate::web::c::t::said::{name_of, newest};
 use crate::web::form::FORM_LIMIT;
 use crate::web::prelude::*;
 
@@ -56,7 +56,7 @@ pub async fn answer(
         .or_page_read(async |violations| refused(at, holder, typed, violations).await)
         .await?;
     let path = at.path.below(&format!("money/{holder}"));
-    Ok(done(at, &acted, told, &path))
+    Ok(at.done(&acted, told, &path))
 }
 
 async fn page(
@@ -245,8 +245,7 @@ pub async fn sign(
         holder,
         seen_balance,
     });
-    let principal = at.principal(&form.key)?;
-    let acted = at.app.tournaments.act(principal, at.stream, wish).await;
+    let acted = at.act(&form.key, wish).await;
     let name = set_apart(&till(&at, at.state()).await?.holder(&at, holder));
     let told = at.messages().told_money_signed(name);
     answer(&at, holder, None, acted, told).await
@@ -285,8 +284,7 @@ pub async fn entry(
         reentries,
         excused,
     });
-    let principal = at.principal(&form.key)?;
-    let acted = at.app.tournaments.act(principal, at.stream, wish).await;
+    let acted = at.act(&form.key, wish).await;
     let t = at.state();
     let name = set_apart(&name_of(&at.names, t)(entrant));
     let event = t

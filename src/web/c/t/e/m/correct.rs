@@ -9,7 +9,7 @@ use crate::tournament::{EventNo, Fixture, LaterMatches, MatchNo, Outcome, Tourna
 use crate::violation::{refuse, rules};
 use crate::web::c::t::e::m::entry::Mode;
 use crate::web::c::t::e::m::preview::{self, PreviewPage};
-use crate::web::c::t::said::{OfMatch, desk, done, newest, tell};
+use crate::web::c::t::said::{desk, newest, tell};
 use crate::web::prelude::*;
 
 /// What an address opens the form at: a game or a penalty by its number, from 1.
@@ -22,19 +22,13 @@ pub struct Shown {
 }
 
 /// `GET …/correct`
-pub async fn show(
-    at: AtTournament,
-    of: Path<OfMatch>,
-    asked: QueryForm<Shown>,
-) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Direct)?;
-    let (event, number) = of.numbers();
-    let (e, m) = find(at.state(), event, number)?;
+pub async fn show(at: AtMatch<Direct>, asked: QueryForm<Shown>) -> Result<HttpResponse, AppError> {
+    let (e, m) = (&at.event, &at.fixture);
     if m.players().is_none() {
-        return Err(AppError::Refused(refuse::correction_of_a_bye(number.0)));
+        return Err(AppError::Refused(refuse::correction_of_a_bye(m.number.0)));
     }
     if !m.begun() && m.result.is_none() && m.sheet.is_blank() {
-        return Err(AppError::Refused(refuse::correction_of_nothing(number.0)));
+        return Err(AppError::Refused(refuse::correction_of_nothing(m.number.0)));
     }
     let refused = asked.refused();
     let typed = as_stored(m, asked.values);
@@ -78,13 +72,11 @@ fn as_stored(m: &Fixture, mut typed: Values) -> Values {
 
 /// `POST …/correct`
 pub async fn post(
-    at: AtTournament,
-    of: Path<OfMatch>,
+    at: AtMatch<Direct>,
     mut form: Posted<ScoreForm>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Direct)?;
-    let which = of.numbers();
-    let (e, m) = find(at.state(), which.0, which.1)?;
+    let which = at.numbers();
+    let (e, m) = (&at.event, &at.fixture);
     ScoreForm::apply_remedy(&mut form.values);
     let again = |violations: Vec<Violation>| {
         let (at, typed, seen) = (&at, form.values.clone(), form.seen);
@@ -117,7 +109,7 @@ pub async fn post(
             } else {
                 at.path.fixture_below(which.0, which.1, "score")
             };
-            Ok(done(&at, &stored, sentence, &path))
+            Ok(at.done(&stored, sentence, &path))
         }
         Err(ActError::Refused(violation)) if violation.rule == rules::CORRECTION_NEEDS_A_CHOICE => {
             ask(&at, which, &scoring, form.values).await

@@ -9,7 +9,6 @@ use crate::pages::choice::ChoiceOption;
 use crate::pages::messages::Messages;
 use crate::tournament::pace::{CountsFrom, LatePenalty, Lateness};
 use crate::tournament::{Event, Fixture};
-use crate::web::c::t::said::OfMatch;
 use crate::web::form::new_key;
 use crate::web::prelude::*;
 use chrono::NaiveDateTime;
@@ -24,14 +23,9 @@ pub struct Asked {
 }
 
 /// `GET …/lateness`
-pub async fn show(
-    at: AtTournament,
-    of: Path<OfMatch>,
-    asked: QueryForm<Asked>,
-) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Direct)?;
-    let (event, number) = of.numbers();
-    let (e, m) = (at.event(event)?, at.fixture(event, number)?);
+pub async fn show(at: AtMatch<Direct>, asked: QueryForm<Asked>) -> Result<HttpResponse, AppError> {
+    let (event, number) = at.numbers();
+    let (e, m) = (&at.event, &at.fixture);
     let players = m.players().ok_or(AppError::NotFound)?;
     let zone = at.club.time_zone;
     let w = at.messages();

@@ -21,7 +21,7 @@ use crate::violation::{refuse, rules};
 use crate::web::c::t::e::m::entry::names_of;
 use crate::web::c::t::e::m::preview::PreviewPage;
 use crate::web::c::t::e::m::show::how;
-use crate::web::c::t::said::{OfMatch, done, name_of};
+use crate::web::c::t::said::name_of;
 use crate::web::check::{CheckedRecord, PartLine, Sent, names};
 use crate::web::prelude::*;
 
@@ -68,23 +68,16 @@ enum Over {
 }
 
 /// `GET …/record`
-pub async fn show(at: AtTournament, of: Path<OfMatch>) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Direct)?;
-    let (event, number) = of.numbers();
-    let (e, m) = (at.event(event)?, at.fixture(event, number)?);
+pub async fn show(at: AtMatch<Direct>) -> Result<HttpResponse, AppError> {
+    let (e, m) = (&at.event, &at.fixture);
     played_by_two(m)?;
     html::page(&page(&at, e, m, &Values::default(), Problems::none()))
 }
 
 /// `POST …/record`
-pub async fn post(
-    at: AtTournament,
-    of: Path<OfMatch>,
-    form: Posted<Upload>,
-) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Direct)?;
-    let (event, number) = of.numbers();
-    let (e, m) = (at.event(event)?, at.fixture(event, number)?);
+pub async fn post(at: AtMatch<Direct>, form: Posted<Upload>) -> Result<HttpResponse, AppError> {
+    let (event, number) = at.numbers();
+    let (e, m) = (&at.event, &at.fixture);
     played_by_two(m)?;
     let refused = |violations: Vec<Violation>| {
         let problems = Problems::of(at.messages(), &violations, &|n| {
@@ -196,7 +189,7 @@ async fn keep(
     let result = m.map_or_else(String::new, |m| sentence(at, t, m));
     let told = at.messages().record_attached(result);
     let path = at.path.fixture_below(event, number, "replay");
-    Ok(done(at, &stored, told, &path))
+    Ok(at.done(&stored, told, &path))
 }
 
 fn played_by_two(m: &Fixture) -> Result<(), AppError> {

@@ -5,14 +5,13 @@ use crate::backgammon::Side;
 use crate::backgammon::record::rename::renamed;
 use crate::backgammon::record::sgf;
 use crate::tournament::Fixture;
-use crate::web::c::t::said::OfMatch;
 use crate::web::prelude::*;
 use actix_web::http::header::ContentDisposition;
 
 /// `GET …/record-file`
-pub async fn show(at: AtTournament, of: Path<OfMatch>) -> Result<HttpResponse, AppError> {
-    let (event, number) = of.numbers();
-    let Uploaded { content, .. } = kept(&at, at.fixture(event, number)?).await?;
+pub async fn show(at: AtMatch) -> Result<HttpResponse, AppError> {
+    let (event, number) = at.numbers();
+    let Uploaded { content, .. } = kept(&at, &at.fixture).await?;
     let ending = if sgf::looks_like(&content) {
         "sgf"
     } else {
@@ -77,17 +76,9 @@ fn in_public(at: &AtTournament, m: &Fixture, crossed: bool, content: Vec<u8>) ->
 }
 
 /// `POST …/record-blank`
-pub async fn blank(
-    at: AtTournament,
-    of: Path<OfMatch>,
-    form: Posted<Button>,
-) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Direct)?;
-    let (event, number) = of.numbers();
-    let id = at
-        .fixture(event, number)?
-        .record
-        .ok_or(AppError::NotFound)?;
+pub async fn blank(at: AtMatch<Direct>, form: Posted<Button>) -> Result<HttpResponse, AppError> {
+    let (event, number) = at.numbers();
+    let id = at.fixture.record.ok_or(AppError::NotFound)?;
     let principal = at.principal(&form.key)?;
     blank_record(&at.app.store, &principal, at.club.id, id).await?;
     let told = Flash::new(at.messages().record_blanked());

@@ -7,7 +7,7 @@ use crate::backgammon::scoring::Severity;
 use crate::form::Form;
 use crate::pages::replay::{Replay, ReplayPosition};
 use crate::web::c::t::e::m::entry::names_of;
-use crate::web::c::t::said::{OfMatch, name_of};
+use crate::web::c::t::said::name_of;
 use crate::web::prelude::*;
 
 /// Which move; the start where none is named.
@@ -21,13 +21,9 @@ pub struct At {
 }
 
 /// `GET …/replay`
-pub async fn show(
-    at: AtTournament,
-    of: Path<OfMatch>,
-    place: QueryForm<At>,
-) -> Result<HttpResponse, AppError> {
-    let (event, number) = of.numbers();
-    let (e, m) = (at.event(event)?, at.fixture(event, number)?);
+pub async fn show(at: AtMatch, place: QueryForm<At>) -> Result<HttpResponse, AppError> {
+    let (event, number) = at.numbers();
+    let (e, m) = (&at.event, &at.fixture);
     let record = kept(&at, m).await?;
     let under = Under::Rules(rules_of_record(&e.rules_of(m)));
     let look = look(std::sync::Arc::new(record.content), under, 1).await?;

@@ -9,9 +9,11 @@ use crate::pages::choice::ChoiceOption;
 use crate::pages::fact_text::result;
 use crate::pages::fields::Fields;
 use crate::tournament::{
-    COMMITTEES, EntrantNo, EventNo, MatchNo, OutcomeKind, PendingReport, Ruling, ScoreEntry,
+    COMMITTEES, EntrantNo, EventCommand, EventNo, MatchNo, OutcomeKind, PendingReport,
+    ReportCommand, Ruling, ScoreEntry,
 };
-use crate::web::c::t::said::{OfMatch, desk, done, newest, tell};
+use crate::web::c::t::desk;
+use crate::web::c::t::said::{desk, newest, tell};
 use crate::web::form::FORM_LIMIT;
 use crate::web::prelude::*;
 
@@ -60,21 +62,15 @@ fn forfeit(winner: Side) -> ScoreEntry {
 }
 
 /// `GET …/ruling`
-pub async fn show(at: AtTournament, of: Path<OfMatch>) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Direct)?;
+pub async fn show(at: AtMatch<Direct>) -> Result<HttpResponse, AppError> {
     let mut typed = Values::default();
     typed.set("ruling", vec![Ruling::Director.to_string()]);
-    html::page(&page(&at, of.numbers(), &typed, Problems::none()).await?)
+    html::page(&page(&at, at.numbers(), &typed, Problems::none()).await?)
 }
 
 /// `POST …/ruling`
-pub async fn post(
-    at: AtTournament,
-    of: Path<OfMatch>,
-    form: Posted<RulingForm>,
-) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Direct)?;
-    let (event, number) = of.numbers();
+pub async fn post(at: AtMatch<Direct>, form: Posted<RulingForm>) -> Result<HttpResponse, AppError> {
+    let (event, number) = at.numbers();
     let refused = async |violations: &[Violation]| {
         let names = |n| at.names.entrant(at.state(), EntrantNo(n));
         // What the engine refuses of a score is shown at the first of its two fields.
@@ -129,7 +125,29 @@ pub async fn post(
         Some(how) => result(teller.w, &teller.seats(m.seats), how),
         None => teller.w.ruling_told().into_owned(),
     });
-    Ok(done(&at, &acted, told, &desk(&at)))
+    Ok(at.done(&acted, told, &desk(&at)))
+}
+
+/// `POST …/accept`: the report counts as it is.
+pub async fn accept(at: AtMatch<Direct>, form: Posted<Button>) -> Result<HttpResponse, AppError> {
+    let (event, number) = at.numbers();
+    let command = EventCommand::Reports {
+        number,
+        command: ReportCommand::Confirm { by: None },
+    }
+    .of(event);
+    let acted = at
+        .act(&form.key, command)
+        .await
+        .or_page_read(async |violations| desk::refused(&at, violations).await)
+        .await?;
+    let t = &acted.story.state;
+    let (_, m) = find(t, event, number)?;
+    let told = tell(&at, t, |teller| match &m.result {
+        Some(how) => result(teller.w, &teller.seats(m.seats), how),
+        None => teller.w.here_told_confirmed().into_owned(),
+    });
+    Ok(at.done(&acted, told, &desk(&at)))
 }
 
 async fn page(

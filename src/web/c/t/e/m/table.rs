@@ -3,7 +3,7 @@
 use crate::form::Form;
 use crate::tournament::{Command, EventCommand, EventNo, MOST_BOARDS, MatchNo};
 use crate::web::c::t::desk::refused;
-use crate::web::c::t::said::{OfMatch, desk, done, tell};
+use crate::web::c::t::said::{desk, tell};
 use crate::web::prelude::*;
 
 /// A table, as typed; empty for none.
@@ -15,14 +15,8 @@ pub struct Table {
 }
 
 /// `POST …/table`
-pub async fn post(
-    at: AtTournament,
-    of: Path<OfMatch>,
-    form: Posted<Table>,
-) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Score)?;
-    let (event, number) = of.numbers();
-    at.fixture(event, number)?;
+pub async fn post(at: AtMatch<Score>, form: Posted<Table>) -> Result<HttpResponse, AppError> {
+    let (event, number) = at.numbers();
     acted(&at, &form, event, number, |table| {
         EventCommand::ChangeTable { number, table }.of(event)
     })
@@ -40,11 +34,8 @@ async fn acted(
         .command()
         .or_page_read(async |violations| refused(at, violations).await)
         .await?;
-    let principal = at.principal(&form.key)?;
     let acted = at
-        .app
-        .tournaments
-        .act(principal, at.stream, command(table))
+        .act(&form.key, command(table))
         .await
         .or_page_read(async |violations| refused(at, violations).await)
         .await?;
@@ -62,18 +53,12 @@ async fn acted(
             (true, Some(table)) => w.desk_told_table(bottom, table, top),
         }
     });
-    Ok(done(at, &acted, sentence, &desk(at)))
+    Ok(at.done(&acted, sentence, &desk(at)))
 }
 
 /// `POST …/begin`
-pub async fn begin(
-    at: AtTournament,
-    of: Path<OfMatch>,
-    form: Posted<Table>,
-) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Score)?;
-    let (event, number) = of.numbers();
-    at.fixture(event, number)?;
+pub async fn begin(at: AtMatch<Score>, form: Posted<Table>) -> Result<HttpResponse, AppError> {
+    let (event, number) = at.numbers();
     acted(&at, &form, event, number, |table| {
         EventCommand::Begin { number, table }.of(event)
     })
@@ -81,14 +66,8 @@ pub async fn begin(
 }
 
 /// `POST …/call-back`
-pub async fn call_back(
-    at: AtTournament,
-    of: Path<OfMatch>,
-    form: Posted<Table>,
-) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Score)?;
-    let (event, number) = of.numbers();
-    at.fixture(event, number)?;
+pub async fn call_back(at: AtMatch<Score>, form: Posted<Table>) -> Result<HttpResponse, AppError> {
+    let (event, number) = at.numbers();
     acted(&at, &form, event, number, |_| {
         EventCommand::CallBack { number }.of(event)
     })

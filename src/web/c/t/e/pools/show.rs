@@ -7,7 +7,6 @@ use crate::pages::money::Sharing;
 use crate::tournament::money::{MoneyCommand, Pool, PoolNo, PoolTerms};
 use crate::tournament::{Command, EntrantNo, Event, EventNo};
 use crate::web::c::t::money::till::{till, with_cashier};
-use crate::web::c::t::said::done;
 use crate::web::prelude::*;
 
 pub type OfPool = Path<(String, String, EventNo, PoolNo)>;
@@ -20,19 +19,17 @@ pub fn find<'a>(at: &'a AtTournament, path: &OfPool) -> Result<(&'a Event, &'a P
 }
 
 /// `GET …/pools/{pool}`
-pub async fn show(at: AtTournament, path: OfPool) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Direct)?;
+pub async fn show(at: AtEvent<Direct>, path: OfPool) -> Result<HttpResponse, AppError> {
     find(&at, &path)?;
     html::page(&page(&at, &path, None, &[]).await?)
 }
 
 /// `POST …/pools/{pool}`
 pub async fn post(
-    at: AtTournament,
+    at: AtEvent<Direct>,
     path: OfPool,
     form: Posted<PoolTerms>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Direct)?;
     let (event, _) = find(&at, &path)?;
     let fields = Some(&form.values);
     let terms = form
@@ -50,8 +47,7 @@ pub async fn post(
         terms,
         seen: form.seen,
     });
-    let principal = at.principal(&form.key)?;
-    let acted = at.app.tournaments.act(principal, at.stream, wish).await;
+    let acted = at.act(&form.key, wish).await;
     answer(&at, &path, fields, acted, told).await
 }
 
@@ -66,7 +62,7 @@ pub async fn answer(
         .or_page_read(async |violations| refused(at, path, fields, violations).await)
         .await?;
     let next = at.path.event_below(path.2, &format!("pools/{}", path.3));
-    Ok(done(at, &acted, told, &next))
+    Ok(at.done(&acted, told, &next))
 }
 
 pub async fn refused(
@@ -153,11 +149,10 @@ pub struct Ticks {
 
 /// `POST …/pools/{pool}/members`
 pub async fn members(
-    at: AtTournament,
+    at: AtEvent<Direct>,
     path: OfPool,
     form: Posted<Ticks>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Direct)?;
     let (_, pool) = find(&at, &path)?;
     let Ticks { members } = form
         .command()
@@ -172,18 +167,16 @@ pub async fn members(
         members,
         seen: form.seen,
     });
-    let principal = at.principal(&form.key)?;
-    let acted = at.app.tournaments.act(principal, at.stream, wish).await;
+    let acted = at.act(&form.key, wish).await;
     answer(&at, &path, None, acted, told).await
 }
 
 /// `POST …/pools/{pool}/remove`
 pub async fn remove(
-    at: AtTournament,
+    at: AtEvent<Direct>,
     path: OfPool,
     form: Posted<Button>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Direct)?;
     let (event, pool) = find(&at, &path)?;
     form.command()
         .or_page_read(async |violations| refused(&at, &path, None, violations).await)
@@ -191,14 +184,11 @@ pub async fn remove(
     let w = at.messages();
     let told = w.told_money_pool_removed(&pool.terms.name);
     let wish = Command::Money(MoneyCommand::RemovePool { pool: path.3 });
-    let principal = at.principal(&form.key)?;
     let acted = at
-        .app
-        .tournaments
-        .act(principal, at.stream, wish)
+        .act(&form.key, wish)
         .await
         .or_page_read(async |violations| refused(&at, &path, None, violations).await)
         .await?;
     let next = at.path.event_below(event.number, "pools");
-    Ok(done(&at, &acted, told, &next))
+    Ok(at.done(&acted, told, &next))
 }

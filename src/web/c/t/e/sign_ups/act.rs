@@ -6,7 +6,7 @@ use crate::app::sign_up::{self, EnteredCount, Identity, SignUpChange};
 use crate::form::{Choice, Form};
 use crate::journal::RequestKey;
 use crate::pages::messages::{MessageOf, Messages};
-use crate::tournament::{Event, EventNo};
+use crate::tournament::Event;
 use crate::web::prelude::*;
 
 #[derive(Debug, Form)]
@@ -37,13 +37,8 @@ enum What {
 }
 
 /// `POST …/sign-ups/act`
-pub async fn post(
-    at: AtTournament,
-    path: Path<(String, String, EventNo)>,
-    form: Posted<Pressed>,
-) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Direct)?;
-    let event = at.event(path.2)?;
+pub async fn post(at: AtEvent<Direct>, form: Posted<Pressed>) -> Result<HttpResponse, AppError> {
+    let event = &at.event;
     let pressed = form
         .command()
         .or_page_read(async |violations| page(&at, event, None, violations).await)
@@ -69,9 +64,7 @@ async fn act(
 ) -> Result<Flash, ActError> {
     let (club, stream, number) = (at.club.id, at.stream, event.number);
     let (w, all) = (at.messages(), &at.app.tournaments);
-    let principal = at
-        .principal(key)
-        .map_err(|_| ActError::NotPermitted(refuse::not_permitted()))?;
+    let principal = at.principal(key)?;
     let store = &at.app.store;
     let (change, said): (_, MessageOf<_>) = match what {
         What::CheckIn => {
