@@ -1,6 +1,6 @@
-//! The files under `static/`, inside the program.
+//! The files under `static/`, compiled into the program.
 //!
-//! Their addresses carry one hash of them all, `/static/<hash>/css/base.css`, so browsers keep them for ever and one
+//! Their addresses have one hash of them all, `/static/<hash>/css/base.css`, so browsers keep them for ever and one
 //! file may name another by a relative path.
 
 use super::conditional::{self, CachingHeaders, TaggedBody};
@@ -70,7 +70,7 @@ pub fn base() -> &'static str {
     &SHELF.base
 }
 
-/// How wide and high a picture is, by the head every PNG begins with.
+/// The width and height of a picture, from the header of the PNG.
 #[must_use]
 pub fn pixels(name: &str) -> Option<(u32, u32)> {
     let bytes = SHELF.files.get(name)?.whole();
@@ -90,7 +90,7 @@ pub async fn show(
     let (hash, name) = path.into_inner();
     let file = SHELF.files.get(&name).ok_or(AppError::NotFound)?;
     let mut answer = file.answer(&request);
-    // A page from before an upgrade asks for yesterday's files: it gets today's, but does not keep them.
+    // A page from before an upgrade asks for files under their old hash: it gets the new ones, but must not keep them.
     if SHELF.base.strip_prefix("/static/") != Some(hash.as_str()) {
         let no_cache = HeaderValue::from_static("no-cache");
         answer.headers_mut().insert(header::CACHE_CONTROL, no_cache);

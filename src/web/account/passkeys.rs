@@ -45,18 +45,13 @@ pub async fn post(
                 .await
         }
     };
-    match done {
-        Ok(()) => {
-            let told = Flash::new(actor.messages().account_passkey_added());
-            Ok(told.then("/account"))
-        }
-        Err(AccountError::Refused(violations)) => {
-            let violations = at_fields(violations, "key-present");
-            let problems = Problems::said(actor.messages(), &violations);
-            html::refused(&page(&app, &actor, &form.values, problems).await?)
-        }
-        Err(error) => Err(error.into()),
-    }
+    done.or_page_read(async |violations| {
+        let violations = at_fields(violations.to_vec(), "key-present");
+        let problems = Problems::said(actor.messages(), &violations);
+        page(&app, &actor, &form.values, problems).await
+    })
+    .await?;
+    Ok(Flash::new(actor.messages().account_passkey_added()).then("/account"))
 }
 
 #[derive(Debug, Form)]
@@ -113,20 +108,17 @@ pub async fn remove(
     form: Posted<PasskeyInput>,
 ) -> Result<HttpResponse, AppError> {
     let PasskeyInput { id, present } = form.command()?;
-    match app
-        .accounts
-        .remove_passkey(&actor.user, &present.0, &id)
+    let removed = app.accounts.remove_passkey(&actor.user, &present.0, &id);
+    let was_there = removed
         .await
-    {
-        Ok(true) => {}
-        Ok(false) => return Err(AppError::NotFound),
-        Err(AccountError::Refused(violations)) => {
-            let violations = at_fields(violations, "remove-present");
+        .or_page_read(async |violations| {
+            let violations = at_fields(violations.to_vec(), "remove-present");
             let problems = Problems::said(actor.messages(), &violations);
-            return html::refused(&page(&app, &actor, &form.values, problems).await?);
-        }
-        Err(error) => return Err(error.into()),
+            page(&app, &actor, &form.values, problems).await
+        })
+        .await?;
+    if !was_there {
+        return Err(AppError::NotFound);
     }
-    let told = Flash::new(actor.messages().account_passkey_removed());
-    Ok(told.then("/account"))
+    Ok(Flash::new(actor.messages().account_passkey_removed()).then("/account"))
 }

@@ -252,8 +252,8 @@ pub async fn letters(
         true => Messages::account_letters_kept,
         false => Messages::account_letters_none,
     };
-    let told = Flash::new(key(actor.messages(), &club.name));
-    Ok(told.then("/account#letters"))
+    let flash = Flash::new(key(actor.messages(), &club.name));
+    Ok(flash.then("/account#letters"))
 }
 
 #[derive(Debug, Form)]
@@ -294,8 +294,8 @@ pub async fn mail(
         true => Messages::account_mail_removed,
         false => Messages::account_mail_sent,
     };
-    let told = Flash::new(actor.messages().say(said));
-    Ok(told.then("/account"))
+    let flash = Flash::new(actor.messages().say(said));
+    Ok(flash.then("/account"))
 }
 
 /// What is wrong with the present password, at the field of the form it was typed into: the page has several.
@@ -339,9 +339,9 @@ pub async fn password(
         .await
         .or_page_read(refused)
         .await?;
-    let told = Flash::new(actor.messages().account_told_password());
+    let flash = Flash::new(actor.messages().account_told_password());
     let https = actor.is_https();
-    Ok(login::with_session(told.then("/account"), &begun, https))
+    Ok(login::with_session(flash.then("/account"), &begun, https))
 }
 
 /// A session's id, or `others`.
@@ -361,8 +361,8 @@ pub async fn sign_out(
     let SessionInput { session } = form.command()?;
     if session == "others" {
         let ended = app.accounts.end_others(&actor.user).await?;
-        let told = Flash::new(actor.messages().account_told_others(ended));
-        return Ok(told.then("/account"));
+        let flash = Flash::new(actor.messages().account_told_others(ended));
+        return Ok(flash.then("/account"));
     }
     if !app.accounts.end_session(&actor.user, &session).await? {
         return Err(AppError::NotFound);
@@ -373,6 +373,6 @@ pub async fn sign_out(
         answer.headers_mut().append(header::SET_COOKIE, gone);
         return Ok(answer);
     }
-    let told = Flash::new(actor.messages().account_told_ended());
-    Ok(told.then("/account"))
+    let flash = Flash::new(actor.messages().account_told_ended());
+    Ok(flash.then("/account"))
 }

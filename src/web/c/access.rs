@@ -368,8 +368,8 @@ pub async fn change(at: AtClub, form: Posted<Change>) -> Result<HttpResponse, Ap
         .or_page_read(async |violations| refused(&at, &nothing, violations).await)
         .await?;
     at.app.accounts.rights_changed();
-    let told = Flash::new(at.messages().access_told_changed());
-    Ok(told.then(&at.path.below("access")))
+    let flash = Flash::new(at.messages().access_told_changed());
+    Ok(flash.then(&at.path.below("access")))
 }
 
 /// Whose links stay behind.
@@ -386,8 +386,8 @@ pub async fn link(at: AtClub, form: Posted<LeftBehind>) -> Result<HttpResponse, 
     let LeftBehind { account } = form.command().map_err(|_| AppError::NotFound)?;
     let principal = at.principal(&form.key)?;
     let n = revoke_left_behind(&at.app.tournaments, &principal, at.club.id, account).await?;
-    let told = Flash::new(at.messages().access_told_left(n));
-    Ok(told.then(&at.path.below("access")))
+    let flash = Flash::new(at.messages().access_told_left(n));
+    Ok(flash.then(&at.path.below("access")))
 }
 
 /// Which grant, or which invitation.
@@ -407,8 +407,8 @@ pub async fn remove(at: AtClub, form: Posted<Which>) -> Result<HttpResponse, App
         .or_page_read(async |violations| refused(&at, &Values::default(), violations).await)
         .await?;
     at.app.accounts.rights_changed();
-    let told = Flash::new(at.messages().access_told_removed());
-    Ok(told.then(&at.path.below("access")))
+    let flash = Flash::new(at.messages().access_told_removed());
+    Ok(flash.then(&at.path.below("access")))
 }
 
 /// `POST /c/{club}/access/take-back`
@@ -416,6 +416,6 @@ pub async fn take_back(at: AtClub, form: Posted<Which>) -> Result<HttpResponse, 
     at.need(Permission::ManageAccess)?;
     let Which { id } = form.command()?;
     crate::app::club::take_back(&at.app.store, at.principal(&form.key)?, at.club.id, id).await?;
-    let told = Flash::new(at.messages().access_told_taken_back());
-    Ok(told.then(&at.path.below("access")))
+    let flash = Flash::new(at.messages().access_told_taken_back());
+    Ok(flash.then(&at.path.below("access")))
 }

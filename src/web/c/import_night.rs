@@ -108,12 +108,12 @@ pub async fn post(at: AtClub, form: Posted<Sent>) -> Result<HttpResponse, AppErr
         {
             Ok(done) => {
                 let messages = at.messages();
-                let told = messages.night_in_stored(done.facts, name);
+                let sentence = messages.night_in_stored(done.facts, name);
                 let path = match kind.as_str() {
                     "chouette" => at.path.night(&done.slug).show().to_owned(),
                     _ => at.path.tournament(&done.slug).show().to_owned(),
                 };
-                return Ok(Flash::new(told).then(&path));
+                return Ok(Flash::new(sentence).then(&path));
             }
             Err(ClubError::Refused(refused)) => violations = refused,
             Err(error) => return Err(error.into()),

@@ -60,8 +60,8 @@ pub async fn post(at: AtClub, form: Posted<Asking>) -> Result<HttpResponse, AppE
         .await
         .or_page_read(refused)
         .await?;
-    let told = Flash::new(at.messages().subscribe_sent());
-    Ok(told.then(&at.path.below("mail")))
+    let flash = Flash::new(at.messages().subscribe_sent());
+    Ok(flash.then(&at.path.below("mail")))
 }
 
 async fn page(at: &AtClub, typed: &Values, problems: Problems) -> Result<MailAskPage, AppError> {

@@ -2,7 +2,6 @@
 
 use super::reporting::edit::Reported;
 use super::reporting::{by_hand, title, wording};
-use crate::app::club::ClubError;
 use crate::app::letters::{self, DeliveryStatus, LetterKind, MailingStatus};
 use crate::app::site::ReportRow;
 use crate::app::site::report;
@@ -73,18 +72,16 @@ pub(super) async fn sent(
     let principal = at.principal(&form.key)?;
     let messages = (letter.subject.clone(), letter.body.clone());
     let mailed = letters::mail_report(&at.app.store, principal, at.club.id, letter.of, messages);
-    match mailed.await {
-        Ok(n) => {
-            let told = Flash::new(at.messages().report_mail_told(n));
-            let back = format!("{}/mail", letter.report);
-            Ok(told.then(&back))
-        }
-        Err(ClubError::Refused(violations)) => {
-            let problems = Problems::said(at.messages(), &violations);
-            html::refused(&page(at, frame, letter, problems).await?)
-        }
-        Err(error) => Err(error.into()),
-    }
+    let back = format!("{}/mail", letter.report);
+    let n = mailed
+        .await
+        .or_page_read(async |violations| {
+            let problems = Problems::said(at.messages(), violations);
+            page(at, frame, letter, problems).await
+        })
+        .await?;
+    let flash = Flash::new(at.messages().report_mail_told(n));
+    Ok(flash.then(&back))
 }
 
 async fn page(

@@ -1,7 +1,7 @@
-//! Where a request below `/c/{club}` is: a handler takes an [`AtClub`], an [`AtTournament`] or an [`AtNight`]
-//! as an argument.
+//! The place of an address below `/c/{club}`, with who asks: a handler takes an [`AtClub`], an [`AtTournament`] or an
+//! [`AtNight`] as an argument.
 //!
-//! A slug of old leads on to the present one. A club that is not public is not there for anyone who may not read it.
+//! An old slug is redirected to the present one. A club that is not public is answered 404 to whoever may not read it.
 
 use crate::app::club::Club;
 use crate::app::phone;
@@ -17,7 +17,7 @@ use crate::pages::messages::Messages;
 use crate::pages::paths::{ClubPath, TournamentPath};
 use crate::tournament::odds::Strengths;
 use crate::tournament::pace::Pace;
-use crate::tournament::{Command, EntrantNo, Event, EventNo, Fixture, MatchNo, Tournament};
+use crate::tournament::{Command, EntrantNo, Event, EventNo, Tournament};
 use crate::violation::{Violation, refuse};
 use crate::web::c::chouette::place::AtNight;
 use crate::web::cookies::PHONE;
@@ -41,12 +41,12 @@ pub struct AtClub {
     pub club: Arc<Club>,
     pub path: ClubPath,
     pub look: Arc<Look>,
-    /// The club, or the tournament or event of the address.
+    /// The narrowest of the club, tournament and event that the address names.
     place: PermissionScope,
 }
 
 impl AtClub {
-    /// What the visitor is here: in the club, or in the tournament or event of the address.
+    /// The visitor's role in the club, tournament or event of the address.
     #[must_use]
     pub fn role(&self) -> Role {
         let user = self.visitor.user.as_ref();
@@ -58,7 +58,7 @@ impl AtClub {
         may(self.role(), permission).is_ok()
     }
 
-    /// Refuses a visitor who may not do this; one who is not signed in is led to the sign-in page.
+    /// Refuses a visitor without this permission; one who is not signed in is led to the sign-in page.
     pub fn need(&self, permission: Permission) -> Result<(), AppError> {
         match (may(self.role(), permission), &self.visitor.user) {
             (Ok(()), _) => Ok(()),
@@ -67,7 +67,7 @@ impl AtClub {
         }
     }
 
-    /// The visitor as one who asks for something by a form with this key.
+    /// The visitor, as the sender of a form with this key.
     pub fn principal(&self, key: &RequestKey) -> Result<Principal, ActError> {
         let user = self.visitor.user.as_ref();
         let user = user.ok_or_else(|| ActError::NotPermitted(refuse::not_permitted()))?;
@@ -83,7 +83,7 @@ impl AtClub {
         user.map(|user| user.id).ok_or(AppError::SignedOut)
     }
 
-    /// What the club's people are called for this visitor: in full for those who help in it, else as everyone may read.
+    /// The names of the club's people, in full for those who help in it, else as they are public.
     pub async fn names(&self) -> Result<Arc<Names>, AppError> {
         let names = self.app.tournaments.names(self.club.id).await?;
         Ok(match self.may(Permission::ReadDesk) {
@@ -92,13 +92,13 @@ impl AtClub {
         })
     }
 
-    /// Who reads, once what stands across tournaments is up to date.
+    /// Who reads; first brings ratings and season tables up to date.
     pub async fn viewer(&self) -> Result<Viewer, AppError> {
         recompute::refresh(&self.app.store, self.club.id).await;
         Ok(Viewer::new(self.names().await?, self.role()))
     }
 
-    /// The surroundings of the club's own page, in its colours.
+    /// The surroundings of the club's front page, in its colours.
     #[must_use]
     pub fn surroundings(&self) -> Frame {
         let mut frame = self.visitor.frame();
@@ -106,7 +106,7 @@ impl AtClub {
         frame
     }
 
-    /// The same as everyone else reads it: whoever asks, what is shown is what is public.
+    /// The same place, read by somebody who is not signed in.
     pub fn in_public(mut self) -> Result<Self, AppError> {
         if !self.club.public {
             return Err(AppError::NotFound);
@@ -147,15 +147,15 @@ impl AtClub {
         self.surroundings().under(self.trail())
     }
 
-    /// The way to a page below the club's own. A phone that came by a private link reads no page of a private club but its
-    /// tournament's.
+    /// The links above a page. A phone that came by a private link reads no page of a private club but those of its
+    /// tournament, so it has no link to the club.
     fn trail(&self) -> Vec<Link> {
         let reads = self.club.public || self.may(Permission::ReadPrivate);
         let club = reads.then(|| Link::new(&self.club.name, self.path.show()));
         club.into_iter().collect()
     }
 
-    /// The club for those who may read it.
+    /// The club, if the visitor may read it.
     pub(super) async fn of(request: HttpRequest) -> Result<Self, AppError> {
         let here = AtClub::found(&request).await?;
         if !here.club.public
@@ -170,7 +170,8 @@ impl AtClub {
         Ok(here)
     }
 
-    /// Whether a phone that came by a private link may read this: the pages of its own tournament, in the club's colours.
+    /// Whether a phone that came by a private link may read this: the pages of its own tournament, and the club's colours
+    /// and logo.
     async fn phone_may_read(&self, request: &HttpRequest) -> Result<bool, AppError> {
         let Some(cookie) = PHONE
             .find(request.head(), self.visitor.is_https())
@@ -198,7 +199,7 @@ impl AtClub {
         Ok(is_look && club.id == self.club.id)
     }
 
-    /// The club of an address below it, at the place in it that the address is of.
+    /// The club, at the tournament, event or night that the address names.
     pub(in crate::web) async fn anywhere(request: &HttpRequest) -> Result<Self, AppError> {
         let part = |name| request.match_info().get(name).is_some();
         if part("tournament") {
@@ -210,10 +211,10 @@ impl AtClub {
         AtClub::extract(request).await
     }
 
-    /// The club, whoever asks: whether they may read it is not looked at yet.
+    /// The club, without asking whether the visitor may read it.
     pub(super) async fn found(request: &HttpRequest) -> Result<Self, AppError> {
         let app = request.app_data::<Data<AppState>>().cloned();
-        let app = app.ok_or_else(|| AppError::internal("no house"))?;
+        let app = app.ok_or_else(|| AppError::internal("no application state"))?;
         let visitor = Visitor::extract(request).await?;
         let slug = request.match_info().get("club");
         let slug = slug.ok_or(AppError::NotFound)?;
@@ -251,7 +252,7 @@ impl Deref for AtTournament {
 }
 
 impl AtTournament {
-    /// The same as everyone else reads it.
+    /// The same place, read by somebody who is not signed in.
     pub fn in_public(mut self) -> Result<Self, AppError> {
         if self.hidden {
             return Err(AppError::NotFound);
@@ -272,10 +273,6 @@ impl AtTournament {
         self.state().event(number).ok_or(AppError::NotFound)
     }
 
-    pub fn fixture(&self, event: EventNo, number: MatchNo) -> Result<&Fixture, AppError> {
-        self.event(event)?.fixture(number).ok_or(AppError::NotFound)
-    }
-
     #[must_use]
     pub fn may_in(&self, event: EventNo, permission: Permission) -> bool {
         let place = PermissionScope::Event(self.club.id, self.stream, event.0);
@@ -287,7 +284,7 @@ impl AtTournament {
         .is_ok()
     }
 
-    /// Whether the visitor may do this in all of it, wherever in it the address is.
+    /// Whether the visitor may do this in the whole tournament, also where the address names one event.
     #[must_use]
     pub fn may_throughout(&self, permission: Permission) -> bool {
         let place = PermissionScope::Tournament(self.club.id, self.stream);
@@ -299,8 +296,8 @@ impl AtTournament {
         .is_ok()
     }
 
-    /// Where the visitor takes back what was done in this event, or what was done in no event or several; nowhere when
-    /// it is not theirs to take back.
+    /// The address at which the visitor undoes what was done in this event, or, without one, in none or several. Nothing
+    /// where they may not.
     #[must_use]
     pub fn undo_path(&self, event: Option<EventNo>) -> Option<String> {
         if self.may_throughout(Permission::Direct) {
@@ -324,7 +321,7 @@ impl AtTournament {
         })
     }
 
-    /// Does what the visitor asks for by a form with this key.
+    /// Carries out a command that the visitor sent by a form with this key.
     pub async fn act(
         &self,
         key: &RequestKey,
@@ -372,7 +369,7 @@ impl AtTournament {
         let mut trail = self.at.trail();
         trail.push(Link::new(&self.state().details.name, self.path.show()));
         let mut frame = self.surroundings().under(trail);
-        // Nobody is offered what would be refused.
+        // An Undo that would be refused is not offered.
         let mine = |action: &str| {
             let events = self.state().events.keys().copied();
             self.undo_path(None).is_some_and(|path| path == action)
@@ -388,7 +385,7 @@ impl AtTournament {
         frame
     }
 
-    /// The tournament of a stream, for a visitor who came by no address of it.
+    /// The tournament of a stream, for an address that does not name it.
     pub(in crate::web) async fn of_stream(
         app: Data<AppState>,
         visitor: Visitor,
@@ -444,12 +441,12 @@ impl AtTournament {
             return Err(AppError::NotFound);
         }
         let story = at.app.tournaments.read(address.stream).await?;
-        // Its whole story was taken back, as that of an import can be.
+        // All its facts were undone, as those of an import can be.
         if story.state.details.name.is_empty() {
             return Err(AppError::NotFound);
         }
         let mut names = at.app.tournaments.names(at.club.id).await?;
-        // Whoever helps with the tournament reads full names; everyone else those meant for the public.
+        // Whoever helps with the tournament reads full names, everyone else the public ones.
         if !at.may(Permission::ReadDesk) {
             names = names.in_public_of(address.stream, &story.state);
         }
@@ -471,7 +468,7 @@ impl AtTournament {
     }
 }
 
-/// The same address with one of its parts as it is called now.
+/// A redirect to the same address with the present slug in one of its parts.
 pub(super) fn moved(request: &HttpRequest, part: usize, slug: &str) -> AppError {
     let path = request.uri().path();
     let parts: Vec<&str> = path

@@ -137,6 +137,6 @@ pub async fn add(at: AtClub, form: Posted<Asked>) -> Result<HttpResponse, AppErr
         .await
         .or_page_read(refused)
         .await?;
-    let told = Flash::new(at.messages().seasons_made());
-    Ok(told.then(&path(&at, &slug)))
+    let flash = Flash::new(at.messages().seasons_made());
+    Ok(flash.then(&path(&at, &slug)))
 }

@@ -17,7 +17,7 @@ use crate::web::prelude::*;
 
 #[derive(Debug, Form)]
 #[form(hidden)]
-pub struct Wish {
+pub struct SiteInput {
     #[form(flatten)]
     asked: LookAsked,
     look: bool,
@@ -30,21 +30,21 @@ pub async fn show(at: AtClub) -> Result<HttpResponse, AppError> {
 }
 
 /// `POST /c/{club}/site`
-pub async fn post(at: AtClub, form: Posted<Wish>) -> Result<HttpResponse, AppError> {
+pub async fn post(at: AtClub, form: Posted<SiteInput>) -> Result<HttpResponse, AppError> {
     at.need(Permission::Announce)?;
     let typed = &form.values;
     let read = form.command();
-    let (wish, looks) = read
-        .and_then(|wish| Ok((wish.asked.checked()?, wish.look)))
+    let (look, only_looks) = read
+        .and_then(|input| Ok((input.asked.checked()?, input.look)))
         .or_page(|violations| page(&at, typed, problems(&at, violations), None))?;
-    if looks {
-        return html::page(&page(&at, typed, Problems::none(), Some(wish.theme)));
+    if only_looks {
+        return html::page(&page(&at, typed, Problems::none(), Some(look.theme)));
     }
-    set_look(&at.app.store, at.principal(&form.key)?, at.club.id, wish)
+    set_look(&at.app.store, at.principal(&form.key)?, at.club.id, look)
         .await
         .or_page(|violations| page(&at, typed, problems(&at, violations), None))?;
-    let told = Flash::new(at.messages().site_kept());
-    Ok(told.then(&at.path.below("site")))
+    let flash = Flash::new(at.messages().site_kept());
+    Ok(flash.then(&at.path.below("site")))
 }
 
 /// The refusals, those of a colour with the nearest one that is read.
@@ -145,7 +145,7 @@ struct Sketch {
     words: Html,
 }
 
-/// A logo, or the wish to have none.
+/// A logo, or that there is to be none.
 #[derive(Debug, Form)]
 #[form(messages = "site", check = Upload::checked)]
 pub struct Upload {
@@ -179,8 +179,8 @@ pub async fn upload_logo(at: AtClub, form: Posted<Upload>) -> Result<HttpRespons
     set_logo(&at.app.store, at.principal(&form.key)?, at.club.id, file)
         .await
         .or_page(refused)?;
-    let told = Flash::new(at.messages().say(key));
-    Ok(told.then(&at.path.below("site")))
+    let flash = Flash::new(at.messages().say(key));
+    Ok(flash.then(&at.path.below("site")))
 }
 
 /// `GET /c/{club}/logo/{name}`

@@ -65,7 +65,7 @@ pub async fn post(
             let (_, m) = find(t, event, number)?;
             let names = names_of(m, &name_of(&at.names, t)).map(|name| set_apart(&name));
             let open = t.report(event, number);
-            let (told, next) = match (&m.result, open) {
+            let (sentence, next) = match (&m.result, open) {
                 (Some(how), _) => (
                     crate::pages::fact_text::result(w, &names, how),
                     "/here".to_owned(),
@@ -84,7 +84,7 @@ pub async fn post(
                     format!("{}/score", path(event, number)),
                 ),
             };
-            Ok(Flash::new(told).then(&next))
+            Ok(Flash::new(sentence).then(&next))
         }
         Err(ActError::Refused(violation)) => refused(&at, *of, form.values, &[violation]).await,
         Err(error) => Err(error.into()),
@@ -184,12 +184,12 @@ pub async fn confirm(
         .await?;
     let t = &done.story.state;
     let (_, m) = find(t, event, number)?;
-    let told = tell(&at, t, |teller| match &m.result {
+    let sentence = tell(&at, t, |teller| match &m.result {
         Some(how) => result(teller.w, &teller.seats(m.seats), how),
         None if t.report(event, number).is_some() => teller.w.here_waits_loser().into_owned(),
         None => teller.w.here_told_confirmed().into_owned(),
     });
-    Ok(Flash::new(told).then("/here"))
+    Ok(Flash::new(sentence).then("/here"))
 }
 
 #[derive(Debug, Form)]
@@ -220,8 +220,8 @@ pub async fn dispute(
         .await
         .or_page_read(async |violations| show::refused(&at, violations, said).await)
         .await?;
-    let told = Flash::new(at.messages().here_disputed());
-    Ok(told.then("/here"))
+    let flash = Flash::new(at.messages().here_disputed());
+    Ok(flash.then("/here"))
 }
 
 /// `POST /here/{event}/{match}/take-back`
@@ -242,6 +242,6 @@ pub async fn take_back(
         .await
         .or_page_read(async |violations| show::refused(&at, violations, "").await)
         .await?;
-    let told = Flash::new(at.messages().here_told_taken_back());
-    Ok(told.then("/here"))
+    let flash = Flash::new(at.messages().here_told_taken_back());
+    Ok(flash.then("/here"))
 }

@@ -279,8 +279,8 @@ pub async fn call(at: AtPhone, _: Posted<Button>) -> Result<HttpResponse, AppErr
         LinkHolder::Player(_) => current(at.state(), at.bearer.holder).and_then(|(_, m)| m.table),
     };
     call::call(&at.app.store, at.bearer, at.club.id, table).await?;
-    let told = Flash::new(at.messages().here_called());
-    Ok(told.then("/here"))
+    let flash = Flash::new(at.messages().here_called());
+    Ok(flash.then("/here"))
 }
 
 /// `POST /here/leave`

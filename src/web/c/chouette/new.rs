@@ -96,7 +96,7 @@ pub async fn post(at: AtClub, form: Posted<Making>) -> Result<HttpResponse, AppE
         },
         Err(violation) => return html::refused(&refused(&[violation])),
     };
-    let told = Flash::new(w.night_created(&details.name));
+    let flash = Flash::new(w.night_created(&details.name));
     let creating = Creating {
         details,
         settings,
@@ -113,7 +113,7 @@ pub async fn post(at: AtClub, form: Posted<Making>) -> Result<HttpResponse, AppE
         .await
         .or_page(refused)?;
     let path = at.path.night(&created.slug).below("people");
-    Ok(told.then(&path))
+    Ok(flash.then(&path))
 }
 
 fn page(

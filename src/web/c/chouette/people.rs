@@ -101,19 +101,17 @@ pub async fn post(at: AtNight, form: Posted<Coming>) -> Result<HttpResponse, App
     let came = nights
         .arrive(principal, at.club.id, at.stream, who.clone(), table, own)
         .await;
-    match came {
-        Ok(done) => {
-            let at = at.newest().await?;
-            let name = newcomer(&at, &done, &who);
-            let told = w.night_joined(name);
-            Ok(at.done(&done, told, &at.path.below("people")))
-        }
-        Err(ActError::Refused(violation)) if violation.field == Some("stake") => {
-            html::refused(&refuse(&[violation], None))
-        }
-        Err(ActError::Refused(violation)) => html::refused(&refuse(&[violation.at("name")], None)),
-        Err(error) => Err(error.into()),
-    }
+    let done = came.or_page(|violations| {
+        let at_field = |violation: Violation| match violation.field {
+            Some("stake") => violation,
+            _ => violation.at("name"),
+        };
+        let violations: Vec<Violation> = violations.iter().cloned().map(at_field).collect();
+        refuse(&violations, None)
+    })?;
+    let at = at.newest().await?;
+    let sentence = w.night_joined(newcomer(&at, &done, &who));
+    Ok(at.done(&done, sentence, &at.path.below("people")))
 }
 
 fn newcomer(at: &AtNight, done: &NightActed, who: &Arriving) -> String {
@@ -164,7 +162,7 @@ pub(super) async fn about(
     at: AtNight,
     form: Posted<Somebody>,
     command: impl Fn(&Somebody) -> Command,
-    sentence: MessageOf<String>,
+    message: MessageOf<String>,
 ) -> Result<HttpResponse, AppError> {
     at.need_host()?;
     let refused = async |violations: &[Violation]| again(&at, violations).await;
@@ -174,8 +172,8 @@ pub(super) async fn about(
         .await
         .or_page_read(refused)
         .await?;
-    let told = sentence(at.messages(), at.name(of.player));
-    Ok(at.done(&done, told, &at.path.below("people")))
+    let sentence = message(at.messages(), at.name(of.player));
+    Ok(at.done(&done, sentence, &at.path.below("people")))
 }
 
 pub(super) async fn again(at: &AtNight, refused: &[Violation]) -> Result<PeoplePage, AppError> {

@@ -47,9 +47,8 @@ pub async fn post(at: AtNight, form: Posted<Rules>) -> Result<HttpResponse, AppE
         Err(violations) => return html::refused(&page(&at, typed, &violations).await?),
     };
     if with_stake_of(at.state(), &settings) == at.state().settings {
-        let told = at.messages().desk_so_already().into_owned();
-        let told = crate::web::flash::Flash::new(told);
-        return Ok(told.then(&at.path.below("settings")));
+        let flash = Flash::new(at.messages().desk_so_already());
+        return Ok(flash.then(&at.path.below("settings")));
     }
     let principal = at.principal(&form.key)?;
     let nights = &at.app.nights;
@@ -61,8 +60,8 @@ pub async fn post(at: AtNight, form: Posted<Rules>) -> Result<HttpResponse, AppE
         .await
         .or_page_read(async |violations| page(&at, typed, violations).await)
         .await?;
-    let told = at.messages().night_settings_done().into_owned();
-    Ok(at.done(&done, told, &at.path.below("settings")))
+    let sentence = at.messages().night_settings_done();
+    Ok(at.done(&done, sentence, &at.path.below("settings")))
 }
 
 /// What a point is worth is the night's own, whatever the rules.
@@ -185,8 +184,8 @@ pub async fn details(
         .or_page_read(refused)
         .await?;
     let path = at.at.path.night(&slug).below("settings");
-    let told = Flash::new(at.messages().night_details_done());
-    Ok(told.then(&path))
+    let flash = Flash::new(at.messages().night_details_done());
+    Ok(flash.then(&path))
 }
 
 #[derive(Debug, Form)]
@@ -214,8 +213,8 @@ pub async fn preset(at: AtNight, form: Posted<Naming>) -> Result<HttpResponse, A
     nights
         .keep_preset(principal, at.club.id, name.clone(), settings)
         .await?;
-    let told = Flash::new(at.messages().night_preset_kept(name));
-    Ok(told.then(&at.path.below("settings")))
+    let flash = Flash::new(at.messages().night_preset_kept(name));
+    Ok(flash.then(&at.path.below("settings")))
 }
 
 #[derive(Debug, Clone, Copy, Form)]
@@ -242,8 +241,8 @@ pub async fn readers(at: AtNight, form: Posted<Readers>) -> Result<HttpResponse,
             .name_players(principal, at.club.id, at.stream, shown)
             .await?;
     }
-    let told = Flash::new(at.messages().night_readers_done());
-    Ok(told.then(&at.path.below("settings")))
+    let flash = Flash::new(at.messages().night_readers_done());
+    Ok(flash.then(&at.path.below("settings")))
 }
 
 /// `POST …/settings/stake`
@@ -265,6 +264,6 @@ pub async fn stake(at: AtNight, form: Posted<Staked>) -> Result<HttpResponse, Ap
         earlier: stake.earlier,
     };
     let done = at.act(&form.key, set).await.or_page_read(refused).await?;
-    let told = at.messages().night_stake_done().into_owned();
-    Ok(at.done(&done, told, &at.path.below("settings")))
+    let sentence = at.messages().night_stake_done();
+    Ok(at.done(&done, sentence, &at.path.below("settings")))
 }

@@ -149,11 +149,10 @@ pub(super) async fn say(
     at: AtNight,
     form: Posted<Button>,
     command: Command,
-    sentence: Message,
+    message: Message,
     next: &str,
 ) -> Result<HttpResponse, AppError> {
     at.need_host()?;
     let done = at.act(&form.key, command).await?;
-    let told = at.messages().say(sentence).into_owned();
-    Ok(at.done(&done, told, next))
+    Ok(at.done(&done, at.messages().say(message), next))
 }

@@ -51,12 +51,12 @@ impl View {
     }
 }
 
+/// Of which table and game a form of this page speaks.
 #[derive(Debug, Form)]
 #[form(hidden)]
-pub struct Told {
+pub struct TableInput {
     #[form(default = TableNo(1), rule = "form-unreadable")]
     pub(super) table: TableNo,
-    /// Which game it speaks of.
     #[form(rule = "form-unreadable")]
     pub(super) game: Option<GameNo>,
     /// How the page is entered: `cube` or `game`.
@@ -71,10 +71,10 @@ fn quick(word: &str) -> Option<bool> {
 /// That the game spoken of is the one being played: a form of an earlier game ends no later one.
 pub(super) fn same_game(
     game: Option<&ChouetteGame>,
-    told: Option<GameNo>,
+    seen: Option<GameNo>,
 ) -> Result<(), Violation> {
-    match told {
-        Some(told) if game.is_none_or(|game| game.number != told) => {
+    match seen {
+        Some(seen) if game.is_none_or(|game| game.number != seen) => {
             Err(refuse::chouette_game_over())
         }
         _ => Ok(()),

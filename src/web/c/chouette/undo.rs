@@ -37,8 +37,8 @@ pub async fn post(at: AtNight, form: Posted<Undo>) -> Result<HttpResponse, AppEr
             let what = what.first().map(|a| a.text.clone()).unwrap_or_default();
             let w = at.messages();
             let sentence = w.undo_done(also.len(), what);
-            let told = Flash::new(sentence).undo(at.path.below("undo"), undone);
-            Ok(told.then(&next))
+            let flash = Flash::new(sentence).undo(at.path.below("undo"), undone);
+            Ok(flash.then(&next))
         }
         Ok(NightUndoOutcome::Needs(needs)) => {
             let mut with_it = also;

@@ -1,5 +1,5 @@
-//! `/c/{club}/import`: members and past results come in from a file. It is sent, its columns are said, what it comes to
-//! is shown, and it is stored when the owner agrees.
+//! `/c/{club}/import`: members and past results come in from a file. After it is uploaded one says what its columns are, sees
+//! what would be stored, and agrees.
 
 pub mod show;
 

@@ -46,8 +46,8 @@ pub async fn post(
     let ticked = places.into_iter().collect();
     let principal = at.principal(&form.key)?;
     privacy::remove(&at.app.store, principal, at.club.id, person, ticked).await?;
-    let told = Flash::new(at.messages().member_blanked());
-    Ok(told.then(&at.path.below("members")))
+    let flash = Flash::new(at.messages().member_blanked());
+    Ok(flash.then(&at.path.below("members")))
 }
 
 /// Each time the name stands where a tick replaces it, and the tournaments whose settings do it.

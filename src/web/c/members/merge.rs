@@ -58,9 +58,9 @@ pub async fn post(
     privacy::merge(store, principal, at.club.id, person.id, kept)
         .await
         .or_page(refused)?;
-    let told = at.messages().merge_told(stays, &person.label);
-    let told = Flash::new(told).undo(address(&at, person.id, "part"), 0);
-    Ok(told.then(&address(&at, kept, "")))
+    let flash = at.messages().merge_told(stays, &person.label);
+    let flash = Flash::new(flash).undo(address(&at, person.id, "part"), 0);
+    Ok(flash.then(&address(&at, kept, "")))
 }
 
 /// `POST /c/{club}/members/{person}/part`: they are two after all.
@@ -72,8 +72,8 @@ pub async fn part(
     at.need(Permission::ManageMembers)?;
     let person: PersonId = path.1.parse().map_err(|_| AppError::NotFound)?;
     privacy::part(&at.app.store, at.principal(&form.key)?, at.club.id, person).await?;
-    let told = Flash::new(at.messages().merge_parted());
-    Ok(told.then(&address(&at, person, "")))
+    let flash = Flash::new(at.messages().merge_parted());
+    Ok(flash.then(&address(&at, person, "")))
 }
 
 fn page(

@@ -78,8 +78,8 @@ pub async fn post(at: AtClub, form: Posted<Ticked>) -> Result<HttpResponse, AppE
     let events = form.command()?.events();
     let principal = at.principal(&form.key)?;
     rate_events(&at.app.store, principal, at.club.id, events).await?;
-    let told = Flash::new(at.messages().rated_events_told());
-    Ok(told.then(&at.path.below("ratings")))
+    let flash = Flash::new(at.messages().rated_events_told());
+    Ok(flash.then(&at.path.below("ratings")))
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]

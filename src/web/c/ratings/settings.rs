@@ -37,8 +37,8 @@ pub async fn post(at: AtClub, form: Posted<Change>) -> Result<HttpResponse, AppE
         change(store, principal, at.club.id, settings)
             .await
             .or_page(|violations| page(&at, typed, violations, None))?;
-        let told = Flash::new(at.messages().rating_rules_changed());
-        return Ok(told.then(&at.path.below("ratings")));
+        let flash = Flash::new(at.messages().rating_rules_changed());
+        return Ok(flash.then(&at.path.below("ratings")));
     }
     let viewer = at.viewer().await?;
     let moved = preview(&at.app.store, at.club.id, settings).await?;

@@ -202,8 +202,8 @@ pub async fn take(
     match step {
         Step::Forget => {
             past::forget(store, principal, club, (id, ImportSource::Starts)).await?;
-            let told = Flash::new(w.bring_forgotten());
-            Ok(told.then(&all))
+            let flash = Flash::new(w.bring_forgotten());
+            Ok(flash.then(&all))
         }
         Step::Map(said) => {
             let mapping = said.mapping();
@@ -225,8 +225,8 @@ pub async fn take(
                 .await
                 .or_page_read(async |violations| file_page(&at, &id, violations).await)
                 .await?;
-            let told = Flash::new(w.starts_are_in(n));
-            Ok(told.then(&all))
+            let flash = Flash::new(w.starts_are_in(n));
+            Ok(flash.then(&all))
         }
     }
 }
@@ -300,6 +300,6 @@ pub async fn remove(at: AtClub, form: Posted<Whose>) -> Result<HttpResponse, App
     let principal = at.principal(&form.key)?;
     starts::remove(&at.app.store, principal, at.club.id, person).await?;
     let name = at.names().await?.person(person);
-    let told = Flash::new(at.messages().starts_removed(name));
-    Ok(told.then(&at.path.below("ratings/starts")))
+    let flash = Flash::new(at.messages().starts_removed(name));
+    Ok(flash.then(&at.path.below("ratings/starts")))
 }

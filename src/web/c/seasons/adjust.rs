@@ -32,8 +32,8 @@ pub async fn post(
         .await
         .or_page_read(refused)
         .await?;
-    let told = Flash::new(at.messages().seasons_given());
-    Ok(told.then(&path(&at, &of.1)))
+    let flash = Flash::new(at.messages().seasons_given());
+    Ok(flash.then(&path(&at, &of.1)))
 }
 
 async fn page(
@@ -107,7 +107,7 @@ pub async fn back(
     let principal = at.principal(&form.key)?;
     let Which { id } = form.command()?;
     take_back(&at.app.store, principal, at.club.id, of.1.clone(), id).await?;
-    let told = Flash::new(at.messages().seasons_taken_back());
+    let flash = Flash::new(at.messages().seasons_taken_back());
     let back = at.path.below(&format!("seasons/{}/adjust", of.1));
-    Ok(told.then(&back))
+    Ok(flash.then(&back))
 }

@@ -47,8 +47,8 @@ pub async fn post(
         .await
         .or_page_read(refused)
         .await?;
-    let told = Flash::new(at.messages().seasons_saved());
-    Ok(told.then(&path(&at, &of.1)))
+    let flash = Flash::new(at.messages().seasons_saved());
+    Ok(flash.then(&path(&at, &of.1)))
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -30,7 +30,7 @@ pub async fn post(at: AtTournament, form: Posted<Rules>) -> Result<HttpResponse,
     let settings = rules.settings;
     let w = at.messages();
     let lengths = spoken(w, &settings.lengths);
-    let told = Flash::new(w.event_added(&settings.name, lengths));
+    let flash = Flash::new(w.event_added(&settings.name, lengths));
     let principal = at.principal(&form.key)?;
     let done = at
         .app
@@ -38,7 +38,7 @@ pub async fn post(at: AtTournament, form: Posted<Rules>) -> Result<HttpResponse,
         .add_event(principal, at.stream, settings)
         .await
         .or_page(refused)?;
-    Ok(at.undoable(told, &done).then(&at.path.below("settings")))
+    Ok(at.undoable(flash, &done).then(&at.path.below("settings")))
 }
 
 fn page(at: &AtTournament, typed: &Values, violations: &[Violation]) -> EventSettingsPage {

@@ -61,7 +61,7 @@ mod tried_lengths {
     }
 }
 
-struct Wish {
+struct Evening {
     question: Question,
     start: UtcMicros,
     until: UtcMicros,
@@ -72,8 +72,8 @@ struct Wish {
 pub async fn show(at: AtTournament, asked: QueryForm<Asked>) -> Result<HttpResponse, AppError> {
     at.need(Permission::Direct)?;
     let asked = asked.or(&proposed(&at));
-    let answer = match asked.read().and_then(|asked| wish(&at, &asked)) {
-        Ok(wish) => tried(&at, wish).await?,
+    let answer = match asked.read().and_then(|asked| evening(&at, &asked)) {
+        Ok(evening) => tried(&at, evening).await?,
         Err(violations) => Err(violations),
     };
     let (proposals, violations) = match answer {
@@ -124,8 +124,8 @@ pub async fn post(at: AtTournament, form: Posted<Chosen>) -> Result<HttpResponse
     let Proposed { tried, length } = choice.choice;
     let name = format_name(at.messages(), tried, length, choice.rounds());
     let done = acted.or_page(refused)?;
-    let told = Flash::new(at.messages().adviser_told(name));
-    Ok(at.undoable(told, &done).then(&at.path.below("settings")))
+    let flash = Flash::new(at.messages().adviser_told(name));
+    Ok(at.undoable(flash, &done).then(&at.path.below("settings")))
 }
 
 const NEW: &str = "new";
@@ -201,7 +201,7 @@ fn proposed(at: &AtTournament) -> Asked {
     }
 }
 
-fn wish(at: &AtTournament, asked: &Asked) -> Result<Wish, Vec<Violation>> {
+fn evening(at: &AtTournament, asked: &Asked) -> Result<Evening, Vec<Violation>> {
     let zone = at.club.time_zone;
     let date = at.state().details.date;
     let gap = || vec![refuse::time_not_a_time().at("start")];
@@ -212,7 +212,7 @@ fn wish(at: &AtTournament, asked: &Asked) -> Result<Wish, Vec<Violation>> {
     let mut lengths = asked.lengths.as_slice().to_vec();
     lengths.sort_unstable();
     lengths.dedup();
-    Ok(Wish {
+    Ok(Evening {
         question: Question {
             players: asked.players.into(),
             boards: asked.boards,
@@ -231,16 +231,16 @@ fn lengths(length: u16) -> Lengths {
 /// Tries every format with every length, away from the threads that answer requests.
 async fn tried(
     at: &AtTournament,
-    wish: Wish,
+    evening: Evening,
 ) -> Result<Result<Vec<Proposal>, Vec<Violation>>, AppError> {
-    let players = wish.question.players;
+    let players = evening.question.players;
     let candidates: Vec<(Tried, u16)> = Tried::ALL
         .into_iter()
         .filter(|tried| tried.suits(players))
-        .flat_map(|tried| wish.lengths.iter().map(move |length| (tried, *length)))
+        .flat_map(|tried| evening.lengths.iter().map(move |length| (tried, *length)))
         .collect();
     let pace = Arc::clone(&at.pace);
-    let question = wish.question;
+    let question = evening.question;
     let answers = block(move || {
         let many = candidates.len();
         let advice = |(tried, length): (Tried, u16)| {
@@ -260,7 +260,7 @@ async fn tried(
         Ok(answers) => answers.into_iter().flatten().collect(),
         Err(violation) => return Ok(Err(vec![violation])),
     };
-    let lasts = wish.until.seconds_since(wish.start);
+    let lasts = evening.until.seconds_since(evening.start);
     let fit = |advice: &Advice| match advice {
         a if a.ninth <= lasts => Fit::Safe,
         a if a.median <= lasts => Fit::Close,
@@ -279,14 +279,14 @@ async fn tried(
     });
     let proposals = found
         .iter()
-        .map(|(tried, length, advice)| proposal(at, &wish, *tried, *length, advice, fit(advice)))
+        .map(|(tried, length, advice)| proposal(at, &evening, *tried, *length, advice, fit(advice)))
         .collect();
     Ok(Ok(proposals))
 }
 
 fn proposal(
     at: &AtTournament,
-    wish: &Wish,
+    evening: &Evening,
     tried: Tried,
     length: u16,
     advice: &Advice,
@@ -296,11 +296,11 @@ fn proposal(
     let zone = at.club.time_zone;
     let shows = |seconds: i64| {
         // To five minutes: nobody can say it closer.
-        let at = wish.start.plus_seconds((seconds + 150) / 300 * 300);
+        let at = evening.start.plus_seconds((seconds + 150) / 300 * 300);
         let time = TimeElement::of(at, zone).text;
         let days = zone
             .day(at)
-            .signed_duration_since(zone.day(wish.start))
+            .signed_duration_since(zone.day(evening.start))
             .num_days();
         match days {
             0 => time,
@@ -314,7 +314,7 @@ fn proposal(
     };
     Proposal {
         value: Proposed { tried, length }.to_string(),
-        name: format_name(w, tried, length, rounds_for(wish.question.players)),
+        name: format_name(w, tried, length, rounds_for(evening.question.players)),
         fit,
         fit_text: w.say(key).into_owned(),
         about: shows(advice.median),

@@ -33,8 +33,8 @@ pub async fn post(at: AtTournament, form: Posted<Saying>) -> Result<HttpResponse
     said.await
         .or_page_read(async |violations| refused(&at, &typed, violations).await)
         .await?;
-    let told = Flash::new(at.messages().phones_told_said());
-    Ok(told.then(&at.path.below("phones")))
+    let flash = Flash::new(at.messages().phones_told_said());
+    Ok(flash.then(&at.path.below("phones")))
 }
 
 /// `POST …/announce-end`
@@ -43,6 +43,6 @@ pub async fn end(at: AtTournament, form: Posted<Which>) -> Result<HttpResponse, 
     let principal = at.principal(&form.key)?;
     let Which { id } = form.command()?;
     say::take_down(&at.app.store, &principal, at.stream, id).await?;
-    let told = Flash::new(at.messages().phones_told_taken_down());
-    Ok(told.then(&at.path.below("phones")))
+    let flash = Flash::new(at.messages().phones_told_taken_down());
+    Ok(flash.then(&at.path.below("phones")))
 }

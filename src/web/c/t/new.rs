@@ -54,8 +54,8 @@ pub async fn post(at: AtClub, form: Posted<Announcing>) -> Result<HttpResponse, 
     }
     let settings = event.settings;
     let lengths = spoken(w, &settings.lengths);
-    let told = w.tournament_announced(lengths, &details.name);
-    let told = Flash::new(told);
+    let flash = w.tournament_announced(lengths, &details.name);
+    let flash = Flash::new(flash);
     let principal = at.principal(&form.key)?;
     let all = &at.app.tournaments;
     // The details were checked above, so what the tournament still refuses is about the event.
@@ -74,7 +74,7 @@ pub async fn post(at: AtClub, form: Posted<Announcing>) -> Result<HttpResponse, 
         all.act(principal, announced.stream, set).await?;
     }
     let path = at.path.tournament(&announced.slug);
-    Ok(told.then(&path.below("door")))
+    Ok(flash.then(&path.below("door")))
 }
 
 fn page(at: &AtClub, typed: &Values, violations: &[Violation]) -> NewTournamentPage {

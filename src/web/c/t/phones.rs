@@ -34,8 +34,8 @@ pub async fn post(at: AtTournament, form: Posted<Reporting>) -> Result<HttpRespo
         .await
         .or_page_read(async |violations| refused(&at, typed, violations).await)
         .await?;
-    let told = at.messages().phones_told_reporting().into_owned();
-    Ok(at.done(&acted, told, &at.path.below("phones")))
+    let sentence = at.messages().phones_told_reporting().into_owned();
+    Ok(at.done(&acted, sentence, &at.path.below("phones")))
 }
 
 pub(super) fn typed_of(at: &AtTournament) -> Values {
@@ -164,6 +164,6 @@ pub async fn revoke(at: AtTournament, form: Posted<For>) -> Result<HttpResponse,
     let people = own.into_iter().flat_map(|e| e.persons()).collect();
     let (store, club) = (&at.app.store, at.club.id);
     let gone = phone::revoke(store, &principal, club, at.stream, one, people).await?;
-    let told = Flash::new(at.messages().phones_told_revoked(gone));
-    Ok(told.then(&at.path.below("phones")))
+    let flash = Flash::new(at.messages().phones_told_revoked(gone));
+    Ok(flash.then(&at.path.below("phones")))
 }

@@ -1,4 +1,4 @@
-//! What every handler of the desk needs: the words for what happened, and the way back.
+//! What the handlers of the desk share: what happened in words, and the way back.
 
 use crate::app::clock;
 use crate::app::tournament::{Names, TournamentSnapshot};
@@ -47,7 +47,7 @@ pub fn desk(at: &AtTournament) -> String {
     at.path.below("desk")
 }
 
-/// The newest story, which may be newer than the one the request began with.
+/// The newest state, which may be newer than the one that the request began with.
 pub async fn newest(at: &AtTournament) -> Result<TournamentSnapshot, AppError> {
     Ok(at.app.tournaments.read(at.stream).await?)
 }

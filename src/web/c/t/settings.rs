@@ -54,8 +54,8 @@ pub async fn post(
         seen: form.seen,
     };
     let done = at.act(&form.key, change).await.or_page(refused)?;
-    let told = Flash::new(at.messages().tournament_changed());
-    Ok(at.undoable(told, &done).then(&at.path.below("settings")))
+    let flash = Flash::new(at.messages().tournament_changed());
+    Ok(at.undoable(flash, &done).then(&at.path.below("settings")))
 }
 
 pub(super) fn page(at: &AtTournament) -> TournamentSettingsPage {
@@ -123,6 +123,6 @@ pub async fn boards(at: AtTournament, form: Posted<Boards>) -> Result<HttpRespon
     let Boards { boards, automatic } = form.command().or_page(refused)?;
     let set = Command::SetBoards { boards, automatic };
     let done = at.act(&form.key, set).await.or_page(refused)?;
-    let told = Flash::new(at.messages().tournament_boards_set(boards));
-    Ok(at.undoable(told, &done).then(&at.path.below("settings")))
+    let flash = Flash::new(at.messages().tournament_boards_set(boards));
+    Ok(at.undoable(flash, &done).then(&at.path.below("settings")))
 }

@@ -190,8 +190,8 @@ pub async fn delete(at: AtTournament, form: Posted<Delete>) -> Result<HttpRespon
         Ok(()) => {
             let w = at.messages();
             let name = &at.state().details.name;
-            let told = Flash::new(w.told_deleted(name.as_str()));
-            Ok(told.then(at.at.path.show()))
+            let flash = Flash::new(w.told_deleted(name.as_str()));
+            Ok(flash.then(at.at.path.show()))
         }
         Err(error) => Err(error.into()),
     }
@@ -209,12 +209,12 @@ pub async fn hide(at: AtTournament, form: Posted<Hide>) -> Result<HttpResponse, 
     let Hide { hidden } = form.command()?;
     let principal = at.principal(&form.key)?;
     tournament::hide(&at.app.store, principal, at.club.id, at.stream, hidden).await?;
-    let told = match hidden {
+    let flash = match hidden {
         true => Messages::told_hidden,
         false => Messages::told_shown,
     };
-    let told = Flash::new(at.messages().say(told));
-    Ok(told.then(&at.path.below("call-off")))
+    let flash = Flash::new(at.messages().say(flash));
+    Ok(flash.then(&at.path.below("call-off")))
 }
 
 /// `POST …/finish`
@@ -227,7 +227,7 @@ pub async fn pressed(
     at: &AtTournament,
     form: &Posted<Button>,
     command: Command,
-    told: Message,
+    message: Message,
 ) -> Result<HttpResponse, AppError> {
     at.need(Permission::Direct)?;
     form.command()
@@ -238,7 +238,7 @@ pub async fn pressed(
         .await
         .or_page_read(async |violations| refused(at, violations).await)
         .await?;
-    let sentence = at.messages().say(told).into_owned();
+    let sentence = at.messages().say(message);
     Ok(at.done(&acted, sentence, &said::desk(at)))
 }
 

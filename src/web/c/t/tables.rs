@@ -25,8 +25,7 @@ pub async fn post(at: AtTournament, form: Posted<Boards>) -> Result<HttpResponse
     let command = Command::SetBoards { boards, automatic };
     let acted = at.act(&form.key, command).await.or_page(refused)?;
     let sentence = at
-        .app
-        .messages
+        .messages()
         .told_boards_set(automatic && boards > 0, boards);
     Ok(at.done(&acted, sentence, &desk(&at)))
 }

@@ -34,6 +34,7 @@ pub(in crate::web::c) fn asked(form: &Posted<Undo>, most: usize) -> Result<Undo,
 
 /// `POST …/undo`
 pub async fn post(at: AtTournament, form: Posted<Undo>) -> Result<HttpResponse, AppError> {
+    at.need(Permission::Direct)?;
     take_back(&at, None, &form).await
 }
 
@@ -48,7 +49,6 @@ async fn take_back(
     within: Option<EventNo>,
     form: &Posted<Undo>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Direct)?;
     let path = match within {
         None => at.path.below("undo"),
         Some(event) => at.path.event_below(event, "undo"),

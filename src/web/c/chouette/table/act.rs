@@ -1,7 +1,7 @@
 //! What the buttons of a game in progress do: something with cubes, and what is not for the box or the line to do.
 
 use super::button::Pressed;
-use super::{Told, answer, answer_or_stand, no_game, refused, same_game};
+use super::{TableInput, answer, answer_or_stand, no_game, refused, same_game};
 use crate::chouette::{ChouetteGame, Command, CubeAction, Night, PlayerNo, TableNo};
 use crate::form::Form;
 use crate::journal::NoteId;
@@ -16,7 +16,7 @@ use crate::web::prelude::*;
 #[form(hidden)]
 pub struct Tapped {
     #[form(flatten)]
-    told: Told,
+    of: TableInput,
     #[form(rule = "form-unreadable")]
     who: Vec<PlayerNo>,
     #[form(name = "do", rule = "form-unreadable")]
@@ -30,7 +30,7 @@ pub struct Tapped {
 }
 
 #[derive(Debug, Clone)]
-pub struct Wish {
+pub struct CubeRequest {
     table: TableNo,
     pressed: Pressed,
     ticked: Vec<PlayerNo>,
@@ -38,7 +38,7 @@ pub struct Wish {
 }
 
 impl Tapped {
-    fn wish(&self) -> Result<Wish, Vec<Violation>> {
+    fn request(&self) -> Result<CubeRequest, Vec<Violation>> {
         let pressed = self.stand.as_ref().or(self.pressed.as_ref());
         let pressed = pressed.ok_or_else(|| vec![refuse::form_unreadable()])?;
         let points = match pressed {
@@ -47,8 +47,8 @@ impl Tapped {
             }
             _ => 0,
         };
-        Ok(Wish {
-            table: self.told.table,
+        Ok(CubeRequest {
+            table: self.of.table,
             pressed: pressed.clone(),
             ticked: self.who.clone(),
             points,
@@ -56,7 +56,7 @@ impl Tapped {
     }
 }
 
-impl Wish {
+impl CubeRequest {
     fn commands(
         &self,
         night: &Night,
@@ -93,22 +93,22 @@ pub async fn post(at: AtNight, form: Posted<Tapped>) -> Result<HttpResponse, App
     at.need_host()?;
     let typed = &form.values;
     let read = form.command();
-    let (wish, tapped) = read
-        .and_then(|tapped| Ok((tapped.wish()?, tapped)))
+    let (request, tapped) = read
+        .and_then(|tapped| Ok((tapped.request()?, tapped)))
         .or_page_read(async |violations| refused(&at, typed, violations).await)
         .await?;
     let nights = &at.app.nights;
     let principal = at.principal(&form.key)?;
-    let (seen, told) = (form.seen, tapped.told.game);
-    let (table, asked) = (wish.table, wish.clone());
+    let (seen, game_seen) = (form.seen, tapped.of.game);
+    let (table, asked) = (request.table, request.clone());
     let result = if tapped.stand.is_some() {
         // Judged on the game as the page knew it; what has changed since, `seen` finds.
         let game = at.table(table)?.and_then(|t| t.game.clone());
         match game {
             None => Err(ActError::Refused(no_game(table))),
             Some(game) => match (
-                same_game(Some(&game), told),
-                wish.commands(at.state(), &game, None, seen),
+                same_game(Some(&game), game_seen),
+                request.commands(at.state(), &game, None, seen),
             ) {
                 (Err(violation), _) | (_, Err(violation)) => Err(ActError::Refused(violation)),
                 (Ok(()), Ok(commands)) => {
@@ -126,7 +126,7 @@ pub async fn post(at: AtNight, form: Posted<Tapped>) -> Result<HttpResponse, App
         nights
             .act_all_with(principal, at.stream, move |_, night, _| {
                 let game = night.table(table).and_then(|t| t.game.as_ref());
-                same_game(game, told).map_err(ActError::Refused)?;
+                same_game(game, game_seen).map_err(ActError::Refused)?;
                 let game = game.ok_or_else(|| ActError::Refused(no_game(table)))?;
                 asked
                     .commands(night, game, None, seen)
@@ -135,25 +135,31 @@ pub async fn post(at: AtNight, form: Posted<Tapped>) -> Result<HttpResponse, App
             .await
     };
     let stand = match &result {
-        Err(ActError::Refused(v)) if can_stand(&at, &wish, v) => Some(wish.pressed.to_string()),
+        Err(ActError::Refused(v)) if can_stand(&at, &request, v) => {
+            Some(request.pressed.to_string())
+        }
         _ => None,
     };
     answer_or_stand(&at, typed, result, stand).await
 }
 
 /// Whether the refusal is of a custom, or only the reason is missing: the same with customs let go is taken.
-fn can_stand(at: &AtNight, wish: &Wish, violation: &Violation) -> bool {
+fn can_stand(at: &AtNight, request: &CubeRequest, violation: &Violation) -> bool {
     if violation.rule == rules::REASON_MISSING {
         return true;
     }
     if violation.rule.id().ends_with("-changed-since") {
         return false;
     }
-    let Some(game) = at.state().table(wish.table).and_then(|t| t.game.as_ref()) else {
+    let Some(game) = at
+        .state()
+        .table(request.table)
+        .and_then(|t| t.game.as_ref())
+    else {
         return false;
     };
     let note = NoteId::from_random([0; 10]);
-    let Ok(commands) = wish.commands(at.state(), game, Some(note), None) else {
+    let Ok(commands) = request.commands(at.state(), game, Some(note), None) else {
         return false;
     };
     stands(at.state(), &commands)
@@ -180,7 +186,7 @@ fn overruling(command: Command, note: NoteId) -> Command {
 #[form(hidden)]
 pub struct Declining {
     #[form(flatten)]
-    told: Told,
+    of: TableInput,
     #[form(rule = "form-unreadable")]
     partner: PlayerNo,
 }
@@ -189,12 +195,12 @@ pub struct Declining {
 pub async fn decline(at: AtNight, form: Posted<Declining>) -> Result<HttpResponse, AppError> {
     at.need_host()?;
     let typed = &form.values;
-    let Declining { told, partner } = form
+    let Declining { of, partner } = form
         .command()
         .or_page_read(async |violations| refused(&at, typed, violations).await)
         .await?;
     let command = Command::DeclinePartner {
-        table: told.table,
+        table: of.table,
         player: partner,
     };
     let result = at.act(&form.key, command).await;
@@ -205,7 +211,7 @@ pub async fn decline(at: AtNight, form: Posted<Declining>) -> Result<HttpRespons
 #[form(hidden)]
 pub struct Splitting {
     #[form(flatten)]
-    told: Told,
+    of: TableInput,
     #[form(rule = "form-unreadable")]
     who: Vec<PlayerNo>,
 }
@@ -214,12 +220,12 @@ pub struct Splitting {
 pub async fn split(at: AtNight, form: Posted<Splitting>) -> Result<HttpResponse, AppError> {
     at.need_host()?;
     let typed = &form.values;
-    let Splitting { told, who } = form
+    let Splitting { of, who } = form
         .command()
         .or_page_read(async |violations| refused(&at, typed, violations).await)
         .await?;
     let command = Command::Split {
-        table: told.table,
+        table: of.table,
         players: who,
     };
     let result = at.act(&form.key, command).await;
@@ -227,10 +233,10 @@ pub async fn split(at: AtNight, form: Posted<Splitting>) -> Result<HttpResponse,
 }
 
 /// `POST …/table/call-off`: the game in progress counts for nothing.
-pub async fn call_off(at: AtNight, form: Posted<Told>) -> Result<HttpResponse, AppError> {
+pub async fn call_off(at: AtNight, form: Posted<TableInput>) -> Result<HttpResponse, AppError> {
     at.need_host()?;
     let typed = &form.values;
-    let Told { table, game, .. } = form
+    let TableInput { table, game, .. } = form
         .command()
         .or_page_read(async |violations| refused(&at, typed, violations).await)
         .await?;

@@ -1,7 +1,7 @@
 //! `POST …/table/begin`: the next game begins, with a partner for the box or without.
 
 use super::button::{Begins, Partner};
-use super::{Told, answer_or_stand, refused};
+use super::{TableInput, answer_or_stand, refused};
 use crate::chouette::{Command, GameNo, PlayerNo, TableNo};
 use crate::form::Form;
 use crate::journal::NoteId;
@@ -15,7 +15,7 @@ use crate::web::prelude::*;
 #[form(hidden)]
 pub struct Beginning {
     #[form(flatten)]
-    told: Told,
+    of: TableInput,
     /// Which game the page waited for.
     #[form(rule = "form-unreadable")]
     next: Option<GameNo>,
@@ -40,24 +40,24 @@ fn start(table: TableNo, partner: Option<PlayerNo>, overrule: Option<NoteId>) ->
 pub async fn post(at: AtNight, form: Posted<Beginning>) -> Result<HttpResponse, AppError> {
     at.need_host()?;
     let typed = &form.values;
-    let wish = form
+    let input = form
         .command()
         .or_page_read(async |violations| refused(&at, typed, violations).await)
         .await?;
-    let table = wish.told.table;
-    let partner = wish.stand.map_or(wish.partner, |Begins(partner)| partner);
+    let table = input.of.table;
+    let partner = input.stand.map_or(input.partner, |Begins(partner)| partner);
     let principal = at.principal(&form.key)?;
     let nights = &at.app.nights;
     let result = match partner {
         Partner::ByLot => nights.begin_by_lot(principal, at.stream, table).await,
-        Partner::Named(partner) if wish.stand.is_some() => {
+        Partner::Named(partner) if input.stand.is_some() => {
             let make = move |note| vec![start(table, partner, Some(note))];
             nights
-                .act_overruling(principal, at.club.id, at.stream, &wish.reason, make)
+                .act_overruling(principal, at.club.id, at.stream, &input.reason, make)
                 .await
         }
         Partner::Named(partner) => {
-            let next = wish.next;
+            let next = input.next;
             nights
                 .act_all_with(principal, at.stream, move |_, night, _| {
                     // A page that waited for game 7 begins no game 8.

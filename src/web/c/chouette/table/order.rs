@@ -1,6 +1,6 @@
 //! `POST …/table/order`: the order of the next game, by hand.
 
-use super::{Told, answer, refused};
+use super::{TableInput, answer, refused};
 use crate::chouette::{Command, PlayerNo};
 use crate::form::{Each, Form, Place};
 use crate::journal::how_many;
@@ -11,7 +11,7 @@ use crate::web::prelude::*;
 #[form(hidden)]
 pub struct Ordering {
     #[form(flatten)]
-    told: Told,
+    of: TableInput,
     #[form(name = "place-", at = "order")]
     places: Places,
 }
@@ -48,11 +48,11 @@ pub(in crate::web::c::chouette) fn ordered(stood: &[PlayerNo], places: &Places) 
 pub async fn post(at: AtNight, form: Posted<Ordering>) -> Result<HttpResponse, AppError> {
     at.need_host()?;
     let typed = &form.values;
-    let Ordering { told, places } = form
+    let Ordering { of, places } = form
         .command()
         .or_page_read(async |violations| refused(&at, typed, violations).await)
         .await?;
-    let table = told.table;
+    let table = of.table;
     let principal = at.principal(&form.key)?;
     let nights = &at.app.nights;
     let result = nights

@@ -1,5 +1,5 @@
-//! `/c/{club}/t/{tournament}/door/list`: all of these are here: a pasted list, or ticks on the roster. Nobody is signed in
-//! before every name is settled; then all are, in one action.
+//! `/c/{club}/t/{tournament}/door/list`: many people at once, by a pasted list or by ticks on the roster. They are signed in
+//! in one action, once it is known of every name who is meant.
 
 use super::{candidate, door_list, tick_of};
 use crate::app::stories::Principal;
@@ -171,9 +171,9 @@ pub async fn post(at: AtTournament, form: Posted<Arrivals>) -> Result<HttpRespon
             .or_page(refused)?;
     }
     let came = present(&done.story.state).saturating_sub(before);
-    let told = at.messages().door_list_told(came);
+    let sentence = at.messages().door_list_told(came);
     let door = at.path.below("door");
-    Ok(at.undoable(Flash::new(told), &done).then(&door))
+    Ok(at.undoable(Flash::new(sentence), &done).then(&door))
 }
 
 #[derive(Default)]

@@ -117,8 +117,8 @@ pub async fn enter(at: AtTournament, form: Posted<Entering>) -> Result<HttpRespo
             let name = at.names.entrant(state, entrant);
             let event = state.event(event).map_or("", |e| e.settings.name.as_str());
             let said = at.messages().door_told_entered(event, name);
-            let told = at.undoable(Flash::new(said), &done);
-            Ok(told.then(&at.path.below("door")))
+            let flash = at.undoable(Flash::new(said), &done);
+            Ok(flash.then(&at.path.below("door")))
         }
         Err(ActError::Refused(violation)) if at.state().entrant(entrant).is_some() => {
             html::refused(&page(&at, entrant, &[violation]).await?)
@@ -156,9 +156,9 @@ pub(super) async fn tell(
     match at.act(&form.key, command(number)).await {
         Ok(done) => {
             let name = at.names.entrant(&done.story.state, number);
-            let told = Flash::new(said(at.messages(), name));
-            let told = at.undoable(told, &done);
-            Ok(told.then(&at.path.below("door")))
+            let flash = Flash::new(said(at.messages(), name));
+            let flash = at.undoable(flash, &done);
+            Ok(flash.then(&at.path.below("door")))
         }
         Err(ActError::Refused(violation)) if at.state().entrant(number).is_some() => {
             html::refused(&page(at, number, &[violation]).await?)

@@ -40,40 +40,31 @@ pub async fn post(
     };
     let terms = form
         .command_in(&at.state().money.currency)
-        .or_page_read(async |violations| refused(&at, event, tried(), violations).await)
+        .or_page_read(async |violations| page(&at, event, tried(), violations).await)
         .await?;
-    let wish = Command::Money(MoneyCommand::SetAuction {
+    let command = Command::Money(MoneyCommand::SetAuction {
         event: event.number,
         terms,
         seen: form.seen,
     });
     let w = at.messages();
-    let told = w.told_money_auction(&event.settings.name);
-    let acted = at.act(&form.key, wish).await;
-    answer(&at, event, tried(), acted, told).await
+    let sentence = w.told_money_auction(&event.settings.name);
+    let acted = at.act(&form.key, command).await;
+    answer(&at, event, tried(), acted, sentence).await
 }
 
-pub async fn answer(
+async fn answer(
     at: &AtTournament,
     event: &Event,
     tried: Tried<'_>,
     acted: Result<TournamentActed, ActError>,
-    told: String,
+    sentence: String,
 ) -> Result<HttpResponse, AppError> {
     let acted = acted
-        .or_page_read(async |violations| refused(at, event, tried, violations).await)
+        .or_page_read(async |violations| page(at, event, tried, violations).await)
         .await?;
     let next = at.path.event_below(event.number, "auction");
-    Ok(at.done(&acted, told, &next))
-}
-
-pub async fn refused(
-    at: &AtTournament,
-    event: &Event,
-    tried: Tried<'_>,
-    violations: &[Violation],
-) -> Result<AuctionPage, AppError> {
-    page(at, event, tried, violations).await
+    Ok(at.done(&acted, sentence, &next))
 }
 
 async fn page(
@@ -242,21 +233,21 @@ pub async fn buy_back(
         share: basis,
     } = form
         .command()
-        .or_page_read(async |violations| refused(&at, event, Tried::default(), violations).await)
+        .or_page_read(async |violations| page(&at, event, Tried::default(), violations).await)
         .await?;
-    let wish = Command::Money(MoneyCommand::BuyBack {
+    let command = Command::Money(MoneyCommand::BuyBack {
         event: event.number,
         lot: of.lot,
         entrant,
         basis,
     });
-    let told = at.messages().told_money_bought_back(
+    let sentence = at.messages().told_money_bought_back(
         of.lot.0,
         set_apart(&name_of(&at.names, at.state())(entrant)),
         fact_text::percent(basis),
     );
-    let acted = at.act(&form.key, wish).await;
-    answer(&at, event, Tried::default(), acted, told).await
+    let acted = at.act(&form.key, command).await;
+    answer(&at, event, Tried::default(), acted, sentence).await
 }
 
 /// `POST …/auction/sell`
@@ -275,18 +266,17 @@ pub async fn sell(at: AtEvent<Direct>, form: Posted<Selling>) -> Result<HttpResp
         column,
     } = form
         .command_in(currency)
-        .or_page_read(async |violations| refused(&at, event, tried(), violations).await)
+        .or_page_read(async |violations| page(&at, event, tried(), violations).await)
         .await?;
     if buyer.is_none() && stranger.is_empty() {
         let missing = refuse::lot_without_buyer().at("buyer");
-        return html::refused(&refused(&at, event, tried(), &[missing]).await?);
+        return html::refused(&page(&at, event, tried(), &[missing]).await?);
     }
-    let told = at
-        .app
-        .messages
+    let sentence = at
+        .messages()
         .told_money_lot_sold(players.len(), currency.show(price));
     let number = event.number;
-    let wish = move |buyer: Holder| MoneyCommand::SellLot {
+    let command = move |buyer: Holder| MoneyCommand::SellLot {
         event: number,
         lot: None,
         players: players.clone(),
@@ -299,16 +289,16 @@ pub async fn sell(at: AtEvent<Direct>, form: Posted<Selling>) -> Result<HttpResp
     // A name that was typed is meant.
     let acted = match buyer.filter(|_| stranger.is_empty()) {
         Some(buyer) => {
-            let wish = Command::Money(wish(buyer));
-            tournaments.act(principal, stream, wish).await
+            let command = Command::Money(command(buyer));
+            tournaments.act(principal, stream, command).await
         }
         None => {
             tournaments
-                .sell_outside(principal, at.club.id, stream, &stranger, wish)
+                .sell_outside(principal, at.club.id, stream, &stranger, command)
                 .await
         }
     };
-    answer(&at, event, tried(), acted, told).await
+    answer(&at, event, tried(), acted, sentence).await
 }
 
 /// `POST …/auction/{lot}/unsell`
@@ -319,13 +309,13 @@ pub async fn unsell(
 ) -> Result<HttpResponse, AppError> {
     let event = &at.event;
     form.command()
-        .or_page_read(async |violations| refused(&at, event, Tried::default(), violations).await)
+        .or_page_read(async |violations| page(&at, event, Tried::default(), violations).await)
         .await?;
-    let wish = Command::Money(MoneyCommand::UnsellLot {
+    let command = Command::Money(MoneyCommand::UnsellLot {
         event: event.number,
         lot: of.lot,
     });
-    let told = at.messages().told_money_unsold(of.lot.0);
-    let acted = at.act(&form.key, wish).await;
-    answer(&at, event, Tried::default(), acted, told).await
+    let sentence = at.messages().told_money_unsold(of.lot.0);
+    let acted = at.act(&form.key, command).await;
+    answer(&at, event, Tried::default(), acted, sentence).await
 }

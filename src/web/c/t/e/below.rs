@@ -37,9 +37,9 @@ pub(super) async fn act(
         .act(key, command)
         .await
         .or_page(|violations| page(at, event, violations))?;
-    let told = at.undoable(Flash::new(said), &done);
+    let flash = at.undoable(Flash::new(said), &done);
     let here = at.path.event_below(event.number, "below");
-    Ok(told.then(&here))
+    Ok(flash.then(&here))
 }
 
 pub(super) fn page(at: &AtTournament, event: &Event, refused: &[Violation]) -> BelowPage {
@@ -213,14 +213,14 @@ pub async fn back(at: AtEvent<Direct>, form: Posted<Back>) -> Result<HttpRespons
         .or_page(|violations| page(&at, event, violations))?;
     let name = at.names.entrant(at.state(), entrant);
     let said = at.messages().below_told_back(&event.settings.name, name);
-    let wish = ComingCommand::ComeBack {
+    let command = ComingCommand::ComeBack {
         entrants: vec![entrant],
         how,
         place: LatePlace::BySeed,
         now: now(&at),
         seed: Seed(rand::random()),
     };
-    act(&at, &form.key, event, wish, said).await
+    act(&at, &form.key, event, command, said).await
 }
 
 #[derive(Debug, Form)]
@@ -236,8 +236,8 @@ pub async fn confirm(at: AtEvent<Direct>, form: Posted<There>) -> Result<HttpRes
         .command()
         .or_page(|violations| page(&at, event, violations))?;
     let said = at.messages().below_told_there().into_owned();
-    let wish = ComingCommand::Confirm { present };
-    act(&at, &form.key, event, wish, said).await
+    let command = ComingCommand::Confirm { present };
+    act(&at, &form.key, event, command, said).await
 }
 
 #[derive(Debug, Form)]
@@ -261,6 +261,6 @@ pub async fn replace(
         Stand::Player(n) => w.below_told_replaced(at.names.entrant(at.state(), n)),
         Stand::Bye { .. } => w.below_told_bye().into_owned(),
     };
-    let wish = ComingCommand::Replace { seat, by };
-    act(&at, &form.key, event, wish, said).await
+    let command = ComingCommand::Replace { seat, by };
+    act(&at, &form.key, event, command, said).await
 }

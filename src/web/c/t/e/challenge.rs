@@ -65,9 +65,9 @@ pub async fn post(at: AtEvent<Direct>, form: Posted<Challenge>) -> Result<HttpRe
         due.is_some(),
         name(of),
     );
-    let told = at.undoable(Flash::new(said), &done);
+    let flash = at.undoable(Flash::new(said), &done);
     let back = at.path.event_below(event.number, "challenge");
-    Ok(told.then(&back))
+    Ok(flash.then(&back))
 }
 
 #[derive(Debug, Form)]
@@ -111,9 +111,9 @@ pub async fn rungs(at: AtEvent<Direct>, form: Posted<Move>) -> Result<HttpRespon
     let name = at.names.entrant(at.state(), entrant);
     let rung = place.saturating_add(1);
     let said = at.messages().rungs_told(rung, name);
-    let told = at.undoable(Flash::new(said), &done);
+    let flash = at.undoable(Flash::new(said), &done);
     let back = at.path.event_below(event.number, "challenge");
-    Ok(told.then(&back))
+    Ok(flash.then(&back))
 }
 
 /// The event, if it is a ladder.

@@ -47,40 +47,31 @@ pub async fn post(at: AtEvent<Direct>, form: Posted<Dealing>) -> Result<HttpResp
     let read = form.command();
     let read = read.and_then(|dealing| Ok((dealing.stage, dealing.parts(currency)?)));
     let (stage, parts) = read
-        .or_page_read(async |violations| refused(&at, event, &form.values, violations).await)
+        .or_page_read(async |violations| page(&at, event, &form.values, violations).await)
         .await?;
-    let wish = Command::Money(MoneyCommand::Deal {
+    let command = Command::Money(MoneyCommand::Deal {
         event: event.number,
         stage,
         parts,
     });
     let w = at.messages();
-    let told = w.told_money_deal_made(&event.settings.name);
-    let acted = at.act(&form.key, wish).await;
-    answer(&at, event, &form.values, acted, told).await
+    let sentence = w.told_money_deal_made(&event.settings.name);
+    let acted = at.act(&form.key, command).await;
+    answer(&at, event, &form.values, acted, sentence).await
 }
 
-pub async fn answer(
+async fn answer(
     at: &AtTournament,
     event: &Event,
     typed: &Values,
     acted: Result<TournamentActed, ActError>,
-    told: String,
+    sentence: String,
 ) -> Result<HttpResponse, AppError> {
     let acted = acted
-        .or_page_read(async |violations| refused(at, event, typed, violations).await)
+        .or_page_read(async |violations| page(at, event, typed, violations).await)
         .await?;
     let next = at.path.event_below(event.number, "payout");
-    Ok(at.done(&acted, told, &next))
-}
-
-pub async fn refused(
-    at: &AtTournament,
-    event: &Event,
-    typed: &Values,
-    violations: &[Violation],
-) -> Result<DealPage, AppError> {
-    page(at, event, typed, violations).await
+    Ok(at.done(&acted, sentence, &next))
 }
 
 async fn page(
@@ -191,14 +182,14 @@ pub async fn drop_deal(
     let stage = form
         .command()
         .map(|dealing| dealing.stage)
-        .or_page_read(async |violations| refused(&at, event, &form.values, violations).await)
+        .or_page_read(async |violations| page(&at, event, &form.values, violations).await)
         .await?;
-    let wish = Command::Money(MoneyCommand::DropDeal {
+    let command = Command::Money(MoneyCommand::DropDeal {
         event: event.number,
         stage,
     });
     let w = at.messages();
-    let told = w.told_money_deal_dropped(&event.settings.name);
-    let acted = at.act(&form.key, wish).await;
-    answer(&at, event, &form.values, acted, told).await
+    let sentence = w.told_money_deal_dropped(&event.settings.name);
+    let acted = at.act(&form.key, command).await;
+    answer(&at, event, &form.values, acted, sentence).await
 }

@@ -81,8 +81,8 @@ pub async fn post(at: AtEvent<Direct>, form: Posted<Throw>) -> Result<HttpRespon
         .await
         .or_page(refused)?;
     let said = at.messages().drawing_told(&event.settings.name);
-    let told = at.undoable(Flash::new(said), &done);
-    Ok(told.then(&here(&at, event)))
+    let flash = at.undoable(Flash::new(said), &done);
+    Ok(flash.then(&here(&at, event)))
 }
 
 fn here(at: &AtTournament, event: &Event) -> String {
@@ -294,8 +294,8 @@ pub async fn redraw(at: AtEvent<Direct>, form: Posted<Button>) -> Result<HttpRes
         .await
         .or_page(|violations| page(&at, event, &Values::default(), violations))?;
     let said = at.messages().drawing_told_seed();
-    let told = at.undoable(Flash::new(said), &done);
-    Ok(told.then(&here(&at, event)))
+    let flash = at.undoable(Flash::new(said), &done);
+    Ok(flash.then(&here(&at, event)))
 }
 
 #[derive(Debug, Form)]
@@ -314,8 +314,8 @@ pub async fn swap(at: AtEvent<Direct>, form: Posted<Two>) -> Result<HttpResponse
     let done = at.act(&form.key, swap).await.or_page(refused)?;
     let name = |n| at.names.entrant(&done.story.state, n);
     let said = at.messages().drawing_told_swapped(name(a), name(b));
-    let told = at.undoable(Flash::new(said), &done);
-    Ok(told.then(&here(&at, event)))
+    let flash = at.undoable(Flash::new(said), &done);
+    Ok(flash.then(&here(&at, event)))
 }
 
 #[derive(Debug, Form)]
@@ -349,6 +349,6 @@ pub async fn list(at: AtEvent<Direct>, form: Posted<ListInput>) -> Result<HttpRe
     };
     let done = at.act(&form.key, command).await.or_page(refused)?;
     let said = said(at.messages(), &event.settings.name);
-    let told = at.undoable(Flash::new(said), &done);
-    Ok(told.then(&here(&at, event)))
+    let flash = at.undoable(Flash::new(said), &done);
+    Ok(flash.then(&here(&at, event)))
 }

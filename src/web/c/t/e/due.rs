@@ -47,9 +47,9 @@ pub async fn post(at: AtEvent<Direct>, form: Posted<NewDay>) -> Result<HttpRespo
     );
     let set = EventCommand::SetDue { numbers, by }.of(event.number);
     let done = at.act(&form.key, set).await.or_page(refused)?;
-    let told = at.undoable(Flash::new(said), &done);
+    let flash = at.undoable(Flash::new(said), &done);
     let back = at.path.event_below(event.number, "due");
-    Ok(told.then(&back))
+    Ok(flash.then(&back))
 }
 
 fn page(at: &AtTournament, event: &Event, typed: &Values, refused: &[Violation]) -> DuePage {

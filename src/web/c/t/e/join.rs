@@ -43,9 +43,9 @@ pub async fn post(at: AtEvent<Direct>, form: Posted<Comer>) -> Result<HttpRespon
         matches,
         at.names.entrant(&done.story.state, entrant),
     );
-    let told = at.undoable(Flash::new(said), &done);
+    let flash = at.undoable(Flash::new(said), &done);
     let show = at.path.event(event.number);
-    Ok(told.then(&show))
+    Ok(flash.then(&show))
 }
 
 fn joinable(event: &Event) -> Result<&Event, AppError> {

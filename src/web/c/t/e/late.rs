@@ -79,13 +79,13 @@ pub async fn post(at: AtEvent<Direct>, form: Posted<Latecomer>) -> Result<HttpRe
         .of(event.number),
     };
     let done = at.act(&form.key, enter).await.or_page(refused)?;
-    let said = told(&at, &done.story.state, event.number, entrant);
-    let told = at.undoable(Flash::new(said), &done);
+    let said = sentence(&at, &done.story.state, event.number, entrant);
+    let flash = at.undoable(Flash::new(said), &done);
     let door = at.path.below("door");
-    Ok(told.then(&door))
+    Ok(flash.then(&door))
 }
 
-fn told(
+fn sentence(
     at: &AtTournament,
     after: &crate::tournament::Tournament,
     event: EventNo,
@@ -155,8 +155,8 @@ fn page(at: &AtTournament, event: &Event, typed: &Values, problems: Problems) ->
         Some(past) => form.offering("falling", fallings(w, event, past, typed)),
         None => form.without("falling"),
     };
-    let until_typed = form::filled(&LateEntryWish {
-        to: To::Open,
+    let until_typed = form::filled(&LateEntryInput {
+        to: LateEntryState::Open,
         until: Some(zone.local(proposed)),
     });
     LatePage {
@@ -193,7 +193,7 @@ fn fallings(w: Messages, event: &Event, past: &LateChoice, typed: &Values) -> Ve
 
 fn until_form(at: &AtTournament, typed: &Values, problems: &Problems) -> Fields {
     let (w, zone) = (at.messages(), at.club.time_zone);
-    Fields::of::<LateEntryWish>(w, typed, problems)
+    Fields::of::<LateEntryInput>(w, typed, problems)
         .hinted("until", w.latecomer_until_hint(zone.name()))
 }
 
@@ -244,17 +244,17 @@ struct LatePage {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Form)]
 #[form(messages = "late-entry")]
-pub struct LateEntryWish {
+pub struct LateEntryInput {
     /// Which button was pressed.
     #[form(hidden)]
-    to: To,
+    to: LateEntryState,
     /// Until this time of the club's clock, if one is given.
     until: Option<NaiveDateTime>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, form::Choice)]
 #[form(hidden)]
-enum To {
+enum LateEntryState {
     Open,
     Closed,
 }
@@ -262,7 +262,7 @@ enum To {
 /// `POST /c/{club}/t/{tournament}/e/{event}/late-entry`
 pub async fn late_entry(
     at: AtEvent<Direct>,
-    form: Posted<LateEntryWish>,
+    form: Posted<LateEntryInput>,
 ) -> Result<HttpResponse, AppError> {
     let event = &at.event;
     let w = at.messages();
@@ -276,12 +276,15 @@ pub async fn late_entry(
     };
     let number = event.number;
     let (command, said): (_, MessageOf<_>) = match form.command().or_page(refused)? {
-        LateEntryWish { to: To::Closed, .. } => (
+        LateEntryInput {
+            to: LateEntryState::Closed,
+            ..
+        } => (
             EventCommand::CloseLateEntry.of(number),
             Messages::latecomer_told_closed,
         ),
-        LateEntryWish {
-            to: To::Open,
+        LateEntryInput {
+            to: LateEntryState::Open,
             until,
         } => {
             let zone = at.club.time_zone;
@@ -299,7 +302,7 @@ pub async fn late_entry(
     };
     let done = at.act(&form.key, command).await.or_page(refused)?;
     let said = said(w, &event.settings.name);
-    let told = at.undoable(Flash::new(said), &done);
+    let flash = at.undoable(Flash::new(said), &done);
     let late = at.path.event_below(number, "late");
-    Ok(told.then(&late))
+    Ok(flash.then(&late))
 }

@@ -55,22 +55,21 @@ pub async fn post(at: AtEvent<Direct>, form: Posted<Setting>) -> Result<HttpResp
         let none = Problems::none();
         return html::page(&page(&at, event, typed, Some(&wanted), none).await?);
     }
-    let wish = Command::Money(MoneyCommand::SetTerms {
+    let command = Command::Money(MoneyCommand::SetTerms {
         event: event.number,
         terms: wanted.clone(),
         seen: form.seen,
     });
     let acted = at
-        .act(&form.key, wish)
+        .act(&form.key, command)
         .await
         .or_page_read(async |violations| refused(&at, event, typed, violations).await)
         .await?;
-    let told = at
-        .app
-        .messages
+    let sentence = at
+        .messages()
         .told_money_terms(&event.settings.name, currency.show(wanted.fee));
     let next = at.path.event_below(event.number, "payout");
-    Ok(at.done(&acted, told, &next))
+    Ok(at.done(&acted, sentence, &next))
 }
 
 /// The form again. Where the parts of the main event are too many, a button enters what would work.

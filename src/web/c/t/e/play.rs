@@ -96,9 +96,9 @@ pub async fn post(at: AtEvent<Direct>, form: Posted<Sitting>) -> Result<HttpResp
         score.is_some(),
         score.unwrap_or_default(),
     );
-    let told = at.undoable(Flash::new(said), &done);
+    let flash = at.undoable(Flash::new(said), &done);
     let back = at.path.event_below(event.number, "play");
-    Ok(told.then(&back))
+    Ok(flash.then(&back))
 }
 
 /// A refusal of a score or of a side, at the field of this form that asks for it.

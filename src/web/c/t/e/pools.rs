@@ -38,13 +38,12 @@ pub async fn post(at: AtEvent<Direct>, form: Posted<PoolTerms>) -> Result<HttpRe
         event: event.number,
         ..terms
     };
-    let told = at
-        .app
-        .messages
+    let sentence = at
+        .messages()
         .told_money_pool_added(currency.show(terms.fee), &terms.name);
-    let wish = Command::Money(MoneyCommand::AddPool { terms });
+    let command = Command::Money(MoneyCommand::AddPool { terms });
     let acted = at
-        .act(&form.key, wish)
+        .act(&form.key, command)
         .await
         .or_page_read(async |violations| refused(&at, event, typed, violations).await)
         .await?;
@@ -52,7 +51,7 @@ pub async fn post(at: AtEvent<Direct>, form: Posted<PoolTerms>) -> Result<HttpRe
     let next = at
         .path
         .event_below(event.number, &format!("pools/{newest}"));
-    Ok(at.done(&acted, told, &next))
+    Ok(at.done(&acted, sentence, &next))
 }
 
 async fn refused(

@@ -77,9 +77,9 @@ pub async fn post(at: AtEvent<Direct>, form: Posted<Asked>) -> Result<HttpRespon
         .await;
     let done = overruled.or_page_read(refused).await?;
     let name = &event.settings.name;
-    let told = Flash::new(at.messages().ranking_told(name));
-    let told = at.undoable(told, &done);
-    Ok(told.then(&at.path.event(number)))
+    let flash = Flash::new(at.messages().ranking_told(name));
+    let flash = at.undoable(flash, &done);
+    Ok(flash.then(&at.path.event(number)))
 }
 
 fn page(

@@ -19,7 +19,7 @@ const MOST_BY_HAND: usize = 256;
 
 #[derive(Debug, Form)]
 #[form(messages = "round")]
-pub struct Wish {
+pub struct RoundInput {
     #[form(hidden, rule = "hand-unreadable")]
     hand: Vec<Fixed>,
     #[form(rule = "hand-unreadable")]
@@ -40,8 +40,8 @@ pub struct Wish {
     after: u8,
 }
 
-impl Wish {
-    fn wanted(self) -> PairingOptions {
+impl RoundInput {
+    fn options(self) -> PairingOptions {
         let added = self.hand_one.zip(self.hand_other);
         let added = added.map(|(one, other)| Fixed::of(one, other));
         let by_hand = self.hand.into_iter().chain(added);
@@ -59,10 +59,13 @@ impl Wish {
 }
 
 /// `GET /c/{club}/t/{tournament}/e/{event}/round`
-pub async fn show(at: AtEvent<Direct>, wish: QueryForm<Wish>) -> Result<HttpResponse, AppError> {
+pub async fn show(
+    at: AtEvent<Direct>,
+    input: QueryForm<RoundInput>,
+) -> Result<HttpResponse, AppError> {
     let event = &at.event;
-    match wish.read() {
-        Ok(wish) => html::page(&page(&at, event, &wish.wanted(), &[])),
+    match input.read() {
+        Ok(input) => html::page(&page(&at, event, &input.options(), &[])),
         Err(violations) => {
             html::refused(&page(&at, event, &PairingOptions::default(), &violations))
         }
@@ -70,13 +73,13 @@ pub async fn show(at: AtEvent<Direct>, wish: QueryForm<Wish>) -> Result<HttpResp
 }
 
 /// `POST /c/{club}/t/{tournament}/e/{event}/round`
-pub async fn post(at: AtEvent<Direct>, form: Posted<Wish>) -> Result<HttpResponse, AppError> {
+pub async fn post(at: AtEvent<Direct>, form: Posted<RoundInput>) -> Result<HttpResponse, AppError> {
     let event = &at.event;
-    let wish = form
+    let input = form
         .command()
         .or_page(|violations| page(&at, event, &PairingOptions::default(), violations))?;
-    let after = wish.after;
-    let wanted = wish.wanted();
+    let after = input.after;
+    let wanted = input.options();
     let pair = EventCommand::PairRound {
         wanted: wanted.clone(),
         after,
@@ -88,11 +91,10 @@ pub async fn post(at: AtEvent<Direct>, form: Posted<Wish>) -> Result<HttpRespons
         .or_page(|violations| page(&at, event, &wanted, violations))?;
     let event = done.story.state.event(event.number).unwrap_or(event);
     let said = at
-        .app
-        .messages
+        .messages()
         .round_told(&event.settings.name, rounds_paired(event));
-    let told = at.undoable(Flash::new(said), &done);
-    Ok(told.then(&at.path.below("desk")))
+    let flash = at.undoable(Flash::new(said), &done);
+    Ok(flash.then(&at.path.below("desk")))
 }
 
 #[derive(Debug, Form)]
@@ -125,8 +127,8 @@ pub async fn sit_out(at: AtEvent<Direct>, form: Posted<Absence>) -> Result<HttpR
     let name = at.names.entrant(at.state(), entrant);
     let how = if out { "out" } else { "in" };
     let said = at.messages().round_told_absence(how, round, name);
-    let told = at.undoable(Flash::new(said), &done);
-    Ok(told.then(&at.path.event_below(event.number, "round")))
+    let flash = at.undoable(Flash::new(said), &done);
+    Ok(flash.then(&at.path.event_below(event.number, "round")))
 }
 
 fn page(
@@ -167,7 +169,7 @@ fn page(
     let problems = Problems::of(w, &violations, &|n| name(EntrantNo(n)));
     let nothing = Values::default();
     RoundPage {
-        set_two: Fields::of::<Wish>(w, &nothing, &problems)
+        set_two: Fields::of::<RoundInput>(w, &nothing, &problems)
             .offering("hand_one", everyone.clone())
             .offering("hand_other", other),
         absent: Fields::of::<Absence>(w, &nothing, &problems).offering("entrant", everyone),

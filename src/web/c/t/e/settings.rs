@@ -53,14 +53,14 @@ pub async fn post(at: AtEvent<Direct>, form: Posted<Rules>) -> Result<HttpRespon
     let settings = with_the_ranking(event, rules.settings);
     let w = at.messages();
     let lengths = spoken(w, &settings.lengths);
-    let told = Flash::new(w.event_changed(&settings.name, lengths));
+    let flash = Flash::new(w.event_changed(&settings.name, lengths));
     let change = EventCommand::ChangeEvent {
         settings,
         seen: form.seen,
     }
     .of(event.number);
     let done = at.act(&form.key, change).await.or_page(refused)?;
-    Ok(at.undoable(told, &done).then(&at.path.below("settings")))
+    Ok(at.undoable(flash, &done).then(&at.path.below("settings")))
 }
 
 /// How an event's people are named in public.
@@ -77,9 +77,9 @@ pub async fn names(at: AtEvent<Direct>, form: Posted<Named>) -> Result<HttpRespo
     let Named { shown } = form.command()?;
     let (principal, store) = (at.principal(&form.key)?, &at.app.store);
     club::name_in_event(store, principal, at.club.id, at.stream, event.number, shown).await?;
-    let told = at.messages().names_told();
+    let sentence = at.messages().names_told();
     let back = at.path.event_below(event.number, "settings");
-    Ok(Flash::new(told).then(&back))
+    Ok(Flash::new(sentence).then(&back))
 }
 
 /// After the draw, how equal scores are told apart changes on a page of its own, with a reason: what this form does not ask

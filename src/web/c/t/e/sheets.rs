@@ -31,9 +31,9 @@ pub async fn post(at: AtEvent<Direct>, form: Posted<Arrival>) -> Result<HttpResp
         .await
         .or_page_read(async |violations| page(&at, event, &form.values, violations).await)
         .await?;
-    let said = told(&at, event, &done).await?;
-    let told = at.undoable(Flash::new(said), &done);
-    Ok(told.then(&here(&at, event)))
+    let said = sentence(&at, event, &done).await?;
+    let flash = at.undoable(Flash::new(said), &done);
+    Ok(flash.then(&here(&at, event)))
 }
 
 pub(super) fn here(at: &AtTournament, event: &Event) -> String {
@@ -87,7 +87,7 @@ async fn join(
 }
 
 /// Who is on the list now, or that the next sheet has started.
-async fn told(
+async fn sentence(
     at: &AtTournament,
     before: &Event,
     done: &TournamentActed,
@@ -207,8 +207,8 @@ pub async fn leave(at: AtEvent<Direct>, form: Posted<Leaving>) -> Result<HttpRes
         .await?;
     let name = at.names.entrant(&done.story.state, entrant);
     let said = at.messages().rolling_told_left(name);
-    let told = at.undoable(Flash::new(said), &done);
-    Ok(told.then(&here(&at, event)))
+    let flash = at.undoable(Flash::new(said), &done);
+    Ok(flash.then(&here(&at, event)))
 }
 
 /// `POST /c/{club}/t/{tournament}/e/{event}/sheets/start`
@@ -232,6 +232,6 @@ pub async fn start(at: AtEvent<Direct>, form: Posted<Button>) -> Result<HttpResp
     } else {
         w.rolling_told_seed().into_owned()
     };
-    let told = at.undoable(Flash::new(said), &done);
-    Ok(told.then(&here(&at, event)))
+    let flash = at.undoable(Flash::new(said), &done);
+    Ok(flash.then(&here(&at, event)))
 }

@@ -32,7 +32,7 @@ pub async fn show(at: AtEvent) -> Result<HttpResponse, AppError> {
 pub async fn post(at: AtEvent, typed: Posted<SignUpInput>) -> Result<HttpResponse, AppError> {
     let (event, form) = (&at.event, offered(&at).await?);
     let refused = |violations: &[Violation]| page(&at, event, &form, &typed.values, violations);
-    let wish = typed.command().or_page(refused)?;
+    let input = typed.command().or_page(refused)?;
     if !at.state().takes_entries(event) {
         let closed = refuse::sign_up_closed();
         return html::refused(&refused(&[closed.at("name")]));
@@ -44,12 +44,12 @@ pub async fn post(at: AtEvent, typed: Posted<SignUpInput>) -> Result<HttpRespons
         None => None,
     };
     let all = &at.app.tournaments;
-    let token = sign_up::sign_up(all, bearer, club, stream, event.number, &typed.key, wish)
+    let token = sign_up::sign_up(all, bearer, club, stream, event.number, &typed.key, input)
         .await
         .or_page(refused)?;
     write_to(&at, event, &token).await?;
-    let told = Flash::new(at.messages().sign_up_told());
-    Ok(told.then(&path(&token)))
+    let flash = Flash::new(at.messages().sign_up_told());
+    Ok(flash.then(&path(&token)))
 }
 
 /// `POST …/sign-up/again`: the answer is the same whether anybody signed up with the address.
@@ -68,9 +68,9 @@ pub async fn again(at: AtEvent, typed: Posted<Lost>) -> Result<HttpResponse, App
     let sending = at.visitor.sending(&at.app);
     let of = (at.club.id, at.stream, event.number);
     send_sign_up_again(&at.app.store, sending, about(&at, event), of, &address);
-    let told = Flash::new(at.messages().sign_up_told_again());
+    let flash = Flash::new(at.messages().sign_up_told_again());
     let here = at.path.event_below(event.number, "sign-up");
-    Ok(told.then(&here))
+    Ok(flash.then(&here))
 }
 
 fn about(at: &AtTournament, event: &Event) -> About {

@@ -76,8 +76,8 @@ pub async fn post(at: AtEvent<Direct>, form: Posted<Asked>) -> Result<HttpRespon
         true => Messages::sign_ups_told_open,
         false => Messages::sign_ups_told_closed,
     };
-    let told = Flash::new(key(w, &event.settings.name));
-    Ok(told.then(&here(&at, event)))
+    let flash = Flash::new(key(w, &event.settings.name));
+    Ok(flash.then(&here(&at, event)))
 }
 
 pub(super) fn here(at: &AtTournament, event: &Event) -> String {
@@ -275,11 +275,11 @@ pub async fn change(
 ) -> Result<HttpResponse, AppError> {
     let who = found(&at, &of).await?;
     let event = &at.event;
-    let wish = form
+    let input = form
         .command()
         .or_page(|violations| one_page(&at, event, &who, &form.values, violations))?;
     let principal = at.principal(&form.key)?;
-    let said = SignUpChange::Says(wish);
+    let said = SignUpChange::Says(input);
     let (club, store) = (at.club.id, &at.app.store);
     let name = sign_up::change(
         store,
@@ -291,9 +291,9 @@ pub async fn change(
         said,
     )
     .await?;
-    let told = at.messages().sign_ups_told_changed(&name);
+    let sentence = at.messages().sign_ups_told_changed(&name);
     let back = here(&at, event);
-    Ok(Flash::new(told).then(&back))
+    Ok(Flash::new(sentence).then(&back))
 }
 
 async fn found(at: &AtEvent<Direct>, of: &OfSignUp) -> Result<SignUp, AppError> {

@@ -107,8 +107,8 @@ pub async fn post(
         true => w.onward_told(name, "play-off"),
         false => w.stage_told(name, word),
     };
-    let told = at.undoable(Flash::new(said), &done);
-    Ok(told.then(&at.path.below("desk")))
+    let flash = at.undoable(Flash::new(said), &done);
+    Ok(flash.then(&at.path.below("desk")))
 }
 
 #[derive(Debug)]

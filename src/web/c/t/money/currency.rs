@@ -29,10 +29,10 @@ pub async fn post(at: AtTournament, form: Posted<Asked>) -> Result<HttpResponse,
     };
     let Asked { currency } = form.command().or_page(refused)?;
     let example = currency.show(1250);
-    let told = at.messages().told_money_currency(example);
-    let wish = Command::Money(MoneyCommand::SetCurrency { currency });
-    let acted = at.act(&form.key, wish).await.or_page(refused)?;
-    Ok(at.done(&acted, told, &at.path.below("money")))
+    let sentence = at.messages().told_money_currency(example);
+    let command = Command::Money(MoneyCommand::SetCurrency { currency });
+    let acted = at.act(&form.key, command).await.or_page(refused)?;
+    Ok(at.done(&acted, sentence, &at.path.below("money")))
 }
 
 fn page(at: &AtTournament, typed: &Values, problems: Problems) -> CurrencyPage {

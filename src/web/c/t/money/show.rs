@@ -26,7 +26,7 @@ pub async fn show(at: AtTournament, path: OfAccount) -> Result<HttpResponse, App
     html::page(&page(&at, holder, None, &[]).await?)
 }
 
-pub fn holder(at: &AtTournament, path: &OfAccount) -> Result<Holder, AppError> {
+fn holder(at: &AtTournament, path: &OfAccount) -> Result<Holder, AppError> {
     let holder: Holder = path.2.parse().map_err(|_| AppError::NotFound)?;
     match books(at.state()).of(holder) {
         Some(_) => Ok(holder),
@@ -34,29 +34,19 @@ pub fn holder(at: &AtTournament, path: &OfAccount) -> Result<Holder, AppError> {
     }
 }
 
-/// The account again with what was refused, and what was typed to be paid still in it: 422.
-pub async fn refused(
-    at: &AtTournament,
-    holder: Holder,
-    typed: Option<&Values>,
-    violations: &[Violation],
-) -> Result<AccountPage, AppError> {
-    page(at, holder, typed, violations).await
-}
-
 /// What comes of an action on an account: the account with what was done, or with what was refused.
-pub async fn answer(
+async fn answer(
     at: &AtTournament,
     holder: Holder,
     typed: Option<&Values>,
     acted: Result<TournamentActed, ActError>,
-    told: String,
+    sentence: String,
 ) -> Result<HttpResponse, AppError> {
     let acted = acted
-        .or_page_read(async |violations| refused(at, holder, typed, violations).await)
+        .or_page_read(async |violations| page(at, holder, typed, violations).await)
         .await?;
     let path = at.path.below(&format!("money/{holder}"));
-    Ok(at.done(&acted, told, &path))
+    Ok(at.done(&acted, sentence, &path))
 }
 
 async fn page(
@@ -197,10 +187,10 @@ pub async fn pay(
         balance: seen_balance,
     } = form
         .command_in(&currency)
-        .or_page_read(async |violations| refused(&at, holder, typed, violations).await)
+        .or_page_read(async |violations| page(&at, holder, typed, violations).await)
         .await?;
     let principal = at.principal(&form.key)?;
-    let wish = move |note| MoneyCommand::Pay {
+    let command = move |note| MoneyCommand::Pay {
         holder,
         direction,
         amount,
@@ -210,7 +200,7 @@ pub async fn pay(
     let acted = at
         .app
         .tournaments
-        .money(principal, at.club.id, at.stream, &reason, wish)
+        .money(principal, at.club.id, at.stream, &reason, command)
         .await;
     let name = set_apart(&till(&at, at.state()).await?.holder(&at, holder));
     let key = match direction {
@@ -218,8 +208,8 @@ pub async fn pay(
         Direction::Out => Messages::told_money_paid_out,
     };
     let w = at.messages();
-    let told = key(w, currency.show(amount), name);
-    answer(&at, holder, typed, acted, told).await
+    let sentence = key(w, currency.show(amount), name);
+    answer(&at, holder, typed, acted, sentence).await
 }
 
 #[derive(Debug, Form)]
@@ -238,17 +228,17 @@ pub async fn sign(
     let holder = holder(&at, &path)?;
     let seen = form
         .command()
-        .or_page_read(async |violations| refused(&at, holder, None, violations).await)
+        .or_page_read(async |violations| page(&at, holder, None, violations).await)
         .await?;
     let seen_balance = seen.balance;
-    let wish = Command::Money(MoneyCommand::Sign {
+    let command = Command::Money(MoneyCommand::Sign {
         holder,
         seen_balance,
     });
-    let acted = at.act(&form.key, wish).await;
+    let acted = at.act(&form.key, command).await;
     let name = set_apart(&till(&at, at.state()).await?.holder(&at, holder));
-    let told = at.messages().told_money_signed(name);
-    answer(&at, holder, None, acted, told).await
+    let sentence = at.messages().told_money_signed(name);
+    answer(&at, holder, None, acted, sentence).await
 }
 
 #[derive(Debug, Form)]
@@ -276,22 +266,22 @@ pub async fn entry(
         excused,
     } = form
         .command()
-        .or_page_read(async |violations| refused(&at, holder, None, violations).await)
+        .or_page_read(async |violations| page(&at, holder, None, violations).await)
         .await?;
-    let wish = Command::Money(MoneyCommand::CountEntry {
+    let command = Command::Money(MoneyCommand::CountEntry {
         event,
         entrant,
         reentries,
         excused,
     });
-    let acted = at.act(&form.key, wish).await;
+    let acted = at.act(&form.key, command).await;
     let t = at.state();
     let name = set_apart(&name_of(&at.names, t)(entrant));
     let event = t
         .event(event)
         .map_or_else(String::new, |e| e.settings.name.clone());
-    let told = at
+    let sentence = at
         .messages()
         .told_money_entry(&event, excused, reentries, &name);
-    answer(&at, holder, None, acted, told).await
+    answer(&at, holder, None, acted, sentence).await
 }

@@ -187,9 +187,9 @@ async fn keep(
     let t = &stored.story.state;
     let m = t.event(event).and_then(|e| e.fixture(number));
     let result = m.map_or_else(String::new, |m| sentence(at, t, m));
-    let told = at.messages().record_attached(result);
+    let said = at.messages().record_attached(result);
     let path = at.path.fixture_below(event, number, "replay");
-    Ok(at.done(&stored, told, &path))
+    Ok(at.done(&stored, said, &path))
 }
 
 fn played_by_two(m: &Fixture) -> Result<(), AppError> {

@@ -81,7 +81,7 @@ pub async fn blank(at: AtMatch<Direct>, form: Posted<Button>) -> Result<HttpResp
     let id = at.fixture.record.ok_or(AppError::NotFound)?;
     let principal = at.principal(&form.key)?;
     blank_record(&at.app.store, &principal, at.club.id, id).await?;
-    let told = Flash::new(at.messages().record_blanked());
+    let flash = Flash::new(at.messages().record_blanked());
     let path = at.path.fixture_below(event, number, "record");
-    Ok(told.then(&path))
+    Ok(flash.then(&path))
 }

@@ -121,11 +121,11 @@ pub async fn post(at: AtMatch<Direct>, form: Posted<RulingForm>) -> Result<HttpR
     let acted = ruled.await.or_page_read(refused).await?;
     let t = &acted.story.state;
     let (_, m) = find(t, event, number)?;
-    let told = tell(&at, t, |teller| match &m.result {
+    let sentence = tell(&at, t, |teller| match &m.result {
         Some(how) => result(teller.w, &teller.seats(m.seats), how),
         None => teller.w.ruling_told().into_owned(),
     });
-    Ok(at.done(&acted, told, &desk(&at)))
+    Ok(at.done(&acted, sentence, &desk(&at)))
 }
 
 /// `POST …/accept`: the report counts as it is.
@@ -143,11 +143,11 @@ pub async fn accept(at: AtMatch<Direct>, form: Posted<Button>) -> Result<HttpRes
         .await?;
     let t = &acted.story.state;
     let (_, m) = find(t, event, number)?;
-    let told = tell(&at, t, |teller| match &m.result {
+    let sentence = tell(&at, t, |teller| match &m.result {
         Some(how) => result(teller.w, &teller.seats(m.seats), how),
         None => teller.w.here_told_confirmed().into_owned(),
     });
-    Ok(at.done(&acted, told, &desk(&at)))
+    Ok(at.done(&acted, sentence, &desk(&at)))
 }
 
 async fn page(

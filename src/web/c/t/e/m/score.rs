@@ -66,14 +66,14 @@ pub async fn post(
         && scored_since(&at, which.0, which.1, form.seen)
             .await?
             .is_empty()
-        && at.fixture(which.0, which.1)?.players().is_some()
+        && m.players().is_some()
     {
         // It was only called to a table meanwhile.
         let seen = Some(at.story.version);
         stored = store(&at, &form, ScoreEntryCommand { seen, ..scoring }).await;
     }
     match stored {
-        Ok(stored) => told(&at, which, &stored),
+        Ok(stored) => answer(&at, which, &stored),
         Err(ActError::Refused(violation))
             if violation.rule == rules::MATCH_WENT_ON && at.need(Permission::Direct).is_ok() =>
         {
@@ -97,7 +97,7 @@ async fn store(
 }
 
 /// On to the next game, or to the desk when the match is decided.
-fn told(
+fn answer(
     at: &AtTournament,
     (event, number): (EventNo, MatchNo),
     stored: &TournamentActed,

@@ -47,11 +47,11 @@ pub async fn post(at: AtEvent<Direct>, form: Posted<Pressed>) -> Result<HttpResp
         "draw" => at.path.event_below(event.number, "draw"),
         _ => here(&at, event),
     };
-    let told = act(&at, event, &form.key, pressed)
+    let flash = act(&at, event, &form.key, pressed)
         .await
         .or_page_read(async |violations| page(&at, event, None, violations).await)
         .await?;
-    Ok(told.then(&back))
+    Ok(flash.then(&back))
 }
 
 async fn act(
@@ -96,8 +96,8 @@ async fn act(
                 sign_up::enter_missing(all, &principal, club, stream, number).await?;
             let asked = (unclear > 0).then(|| w.sign_ups_told_unclear(unclear));
             let entered = (entered > 0 || unclear == 0).then(|| w.sign_ups_told_entered(entered));
-            let told: Vec<String> = entered.into_iter().chain(asked).collect();
-            return Ok(Flash::new(told.join(" ")));
+            let sentences: Vec<String> = entered.into_iter().chain(asked).collect();
+            return Ok(Flash::new(sentences.join(" ")));
         }
     };
     let name = sign_up::change(store, &principal, club, stream, number, id, change).await?;
