@@ -219,6 +219,13 @@ impl Fixture {
         self.result.as_ref().is_some_and(|r| !r.outcome.unplayed())
     }
 
+    /// Whether both players sat down to play it: it was neither a walk-over nor given away with nothing on the sheet.
+    pub(super) fn sat_down(&self) -> bool {
+        let forfeited = |r: &MatchResult| r.outcome == Outcome::Forfeit;
+        self.was_played()
+            && !(self.result.as_ref().is_some_and(forfeited) && self.sheet.games.is_empty())
+    }
+
     /// The side that goes on by the sheet, or that nobody does; nothing while it is undecided, unless a correction that took
     /// its result away let who went on stay.
     #[must_use]

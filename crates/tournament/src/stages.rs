@@ -4,14 +4,12 @@
 use super::draft::Draft;
 use super::graph::{Comes, GraphPlan, GroupTies, Groups, OwnSheet, crossed, stage_bracket};
 use super::ranking::{
-    Exact, Parted, Rank, RankedField, RankingRules, RoundKind, ScoreCard, ScoreCardLine, TieBreak,
-    rank,
+    Exact, Parted, Rank, RankedField, RankingRules, ScoreCard, ScoreCardLine, TieBreak, rank,
 };
 use super::rights::Rights;
 use super::seed::{Seed, stage_order};
 use super::{
-    EntrantNo, Event, EventPlace, Fact, Fixture, LengthStage, Outcome, Phase, Seat, Tournament,
-    swiss,
+    EntrantNo, Event, EventPlace, Fact, Fixture, LengthStage, Phase, Seat, Tournament, swiss,
 };
 use backgammon::Side;
 use crawford_forms::violation::{Violation, refuse};
@@ -193,43 +191,24 @@ pub(super) fn places(e: &Event, knockout: Vec<EventPlace>) -> Vec<EventPlace> {
     places
 }
 
-/// What the matches of a group come to: one point a win.
+/// The score cards of a group: one point for each win.
 fn table(e: &Event, matches: &[&Fixture]) -> RankedField {
     let mut cards: BTreeMap<EntrantNo, ScoreCard> = BTreeMap::new();
     let mut rounds = 0;
     for m in matches {
         for side in Side::BOTH {
-            let (Some(who), opponent) = (m.seats[side].entrant(), m.seats[side.other()].entrant())
-            else {
+            let Some(who) = m.seats[side].entrant() else {
                 continue;
             };
             let rating = e.ratings.get(&who).copied();
             let card = cards
                 .entry(who)
                 .or_insert_with(|| ScoreCard::new(who, rating));
-            let Some(result) = &m.result else { continue };
-            let won = result.winner == Some(side);
-            let score = m.score();
-            // Forfeited with nothing on the sheet: nobody sat down.
-            let played =
-                m.was_played() && (result.outcome != Outcome::Forfeit || !m.sheet.games.is_empty());
-            rounds = rounds.max(u16::from(m.round));
-            card.lines.push(ScoreCardLine {
-                round: u16::from(m.round),
-                opponent,
-                kind: if played {
-                    RoundKind::Played
-                } else {
-                    RoundKind::Forfeit
-                },
-                won,
-                points: if won { Exact::from(1i64) } else { Exact::ZERO },
-                margin: if played {
-                    i64::from(score[side]) - i64::from(score[side.other()])
-                } else {
-                    0
-                },
-            });
+            let round = u16::from(m.round);
+            if let Some(line) = ScoreCardLine::of_match(m, side, round, m.sat_down(), m.score()) {
+                rounds = rounds.max(round);
+                card.lines.push(line);
+            }
         }
     }
     RankedField {
