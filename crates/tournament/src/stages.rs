@@ -23,7 +23,7 @@ pub fn group_standings(e: &Event) -> Vec<Vec<EntrantNo>> {
     group_ranks(e).into_iter().map(who).collect()
 }
 
-/// How the order in a group comes about: as set, and at the last by lots.
+/// The ranking rules of a group: as set, with lots at the end.
 #[must_use]
 pub fn group_rules(e: &Event) -> Option<RankingRules> {
     let mut rules: RankingRules = e.capabilities().groups?.ranking.clone();
@@ -32,7 +32,7 @@ pub fn group_rules(e: &Event) -> Option<RankingRules> {
     Some(rules)
 }
 
-/// Players of a group whom only a lot tells apart, more than there are places left for them.
+/// Players of a group whom only a lot separates, more than there are places left for them.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct GroupTie {
     pub group: u16,
@@ -69,7 +69,7 @@ pub fn group_ties(t: &Tournament, e: &Event) -> Vec<GroupTie> {
     group_ranks(e).into_iter().filter_map(tie).collect()
 }
 
-/// A group's players who have not left, in runs of those whom only a lot tells apart.
+/// A group's players who have not left, in runs of those whom only a lot separates.
 fn equal_runs(t: &Tournament, ranks: &[Rank]) -> Vec<Vec<EntrantNo>> {
     let mut runs: Vec<Vec<EntrantNo>> = Vec::new();
     for run in runs_of(ranks) {
@@ -119,7 +119,7 @@ fn groups_are_over(e: &Event) -> Result<(), Violation> {
     }
 }
 
-/// Of those whom only a lot tells apart, whoever lost a play-off stands behind those who did not.
+/// Of those whom only a lot separates, whoever lost a play-off ranks behind those who did not.
 fn by_deciders(e: &Event, ranks: Vec<Rank>) -> Vec<Rank> {
     if !e.matches.iter().any(|m| m.phase == Phase::Decider) {
         return ranks;
@@ -221,7 +221,7 @@ fn table(e: &Event, matches: &[&Fixture]) -> RankedField {
 }
 
 /// Who may play in a stage that is drawn afresh, in sign-in order: those who have lost what leads to it and have not
-/// left. Nothing where the stage cannot be drawn in this event.
+/// left. Empty if the stage cannot be drawn in this event.
 #[must_use]
 pub fn eligible(t: &Tournament, e: &Event, stage: LengthStage) -> Vec<EntrantNo> {
     let rights = Rights::of(e);

@@ -13,7 +13,7 @@ pub enum RoundKind {
     Played,
     /// Won or lost without play: the other did not come, or gave the match away.
     Forfeit,
-    /// Nobody sat opposite: a bye.
+    /// A bye.
     Bye,
     /// Not there this round: away, not yet in, or left.
     Away,

@@ -1,4 +1,4 @@
-//! The table of everyone against everyone: what counts, who stands where, and how they have fared lately.
+//! The table of a round robin or league: which matches count, who has which place, and each player's form.
 
 use super::schedule::participants;
 use crate::ranking::{Exact, Rank, RankedField, ScoreCard, ScoreCardLine, rank};
