@@ -4,7 +4,8 @@ use super::rights::Rights;
 use super::{Event, Fixture, LateEntry, MatchResult, Outcome, Phase, Seat, Tournament, coming};
 use backgammon::Side;
 
-/// How a match ends without being played, if it does as things stand: nobody sits opposite, or somebody has left.
+/// The result of a match that is decided without being played because nobody sits opposite or somebody has left; `None`
+/// if it has to be played.
 pub(super) fn by_itself(t: &Tournament, e: &Event, m: &Fixture) -> Option<MatchResult> {
     if m.result.is_some() || m.seats.both().contains(&Seat::Empty) {
         return None;

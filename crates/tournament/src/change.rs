@@ -1,4 +1,4 @@
-//! Settings: the tournament's details, its events and their rules, its end.
+//! Decides the commands about settings: the tournament's details, its events and their rules, its end.
 
 use super::TournamentDetails;
 use super::draft::Draft;
@@ -160,7 +160,7 @@ fn check_settings(
     })
 }
 
-/// A name with its outer spaces off: 1 to 80 characters, none of them a control character.
+/// A name, trimmed: 1 to 80 characters, none of them a control character.
 pub(super) fn check_name(name: &str, field: &'static str) -> Result<String, Violation> {
     let name = check_length(name, field)?;
     if name.is_empty() {

@@ -27,7 +27,7 @@ pub enum SeatRemedy {
     Seat(SeatRef),
     /// This seat, if the one who went on wrongly wins the match being played.
     Promise(SeatRef),
-    /// Nothing: what was played is over.
+    /// Nothing, because it was played already.
     Nothing,
 }
 
@@ -422,7 +422,7 @@ fn wrongly_taken(before: &Event, after: &Event) -> Vec<(SeatRef, Seat, Seat)> {
     wrong
 }
 
-/// What somebody gets of the seats they have a right to, if what was played stands.
+/// Which of the seats they have a right to somebody gets, if everything played stands.
 fn remedy(e: &Event, seats: &[SeatRef]) -> SeatRemedy {
     if let Some(free) = seats.iter().find(|seat| !e.leads_to_play(seat.of)) {
         return SeatRemedy::Seat(*free);

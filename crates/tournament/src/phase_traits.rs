@@ -155,7 +155,7 @@ impl LengthStage {
         }
     }
 
-    /// By which sentences choose, and lists name it.
+    /// The word by which messages are chosen and lists name it.
     #[must_use]
     pub const fn word(self) -> &'static str {
         self.traits().word
@@ -202,7 +202,7 @@ impl Phase {
         self.traits().stage
     }
 
-    /// By which sentences choose, and ids are made.
+    /// The word by which messages are chosen and ids are made.
     #[must_use]
     pub const fn word(self) -> &'static str {
         match self.traits().word {
@@ -211,7 +211,7 @@ impl Phase {
         }
     }
 
-    /// Of a group or a sheet of several, from 1.
+    /// The number of the group or sheet, from 1.
     #[must_use]
     pub const fn number(self) -> Option<u16> {
         self.traits().number

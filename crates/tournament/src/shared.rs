@@ -1,7 +1,7 @@
 //! A list whose copies share what has not changed.
 //!
-//! A tournament is copied for every command, so that everybody else reads on undisturbed. Its matches are kept in chunks:
-//! a copy copies a pointer a chunk, and a change copies the one chunk it is in.
+//! A tournament is copied for every command, so that others can go on reading the old state. Its matches are kept in
+//! chunks: a copy copies a pointer for each chunk, and a change copies the one chunk it is in.
 
 use std::iter::FusedIterator;
 use std::ops::Range;

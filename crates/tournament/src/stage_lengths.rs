@@ -1,4 +1,4 @@
-//! What a form asks of the stages that have lengths of their own, with the format they belong to.
+//! The form fields for stages with lengths of their own, by format.
 
 use super::{LengthStage, Lengths};
 use crawford_forms::violation::Violation;
@@ -39,7 +39,7 @@ const ASKED: [(&str, LengthStage, &str, &str); 5] = [
     ),
 ];
 
-/// What is asked of a format beside its own settings.
+/// The additional fields of a format.
 pub fn asked(format: &str) -> Vec<Item> {
     let of = ASKED.into_iter().filter(|(of, ..)| *of == format);
     let field = |(_, _, name, message)| {
@@ -51,7 +51,7 @@ pub fn asked(format: &str) -> Vec<Item> {
     of.map(field).collect()
 }
 
-/// The fields stand with the formats; only those of the format chosen are read.
+/// The fields are drawn with their formats, and only those of the chosen format are read.
 #[derive(Debug)]
 pub struct StageLengths(BTreeMap<LengthStage, Lengths>);
 

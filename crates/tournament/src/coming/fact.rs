@@ -1,11 +1,12 @@
-//! Facts and commands for coming in by another way than the list before the draw. Like every fact, these only grow.
+//! Facts and commands for entering by another way than the list before the draw. Like every fact, these only gain kinds
+//! and optional fields.
 
 use super::{Fall, Falling, RollingStart, SecondEntryKind, Stand};
 use crate::{EntrantNo, EventNo, LatePlace, MatchNo, Seat, SeatRef, Seed, is_usual};
 use chrono::NaiveDateTime;
 use serde::{Deserialize, Serialize};
 
-/// A fact about coming in. Its type in the journal is `coming`, and `what` says which.
+/// A fact about such an entry. Its type in the journal is `coming`, and `what` says which.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "what", rename_all = "kebab-case")]
 pub enum ComingFact {

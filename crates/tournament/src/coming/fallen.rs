@@ -231,8 +231,8 @@ fn bye_for(
 ) -> Result<Option<SeatRef>, Violation> {
     let across = seat.opposite();
     // If they sit there in somebody else's place, they cannot exchange it.
-    let is_his = Rights::of(e).owner(across) == Seat::Entrant(opposite);
-    if to == Some(opposite) || to.is_none() && (!is_his || !e.had_bye(opposite)) {
+    let by_right = Rights::of(e).owner(across) == Seat::Entrant(opposite);
+    if to == Some(opposite) || to.is_none() && (!by_right || !e.had_bye(opposite)) {
         return Ok(None);
     }
     let others = bye_takers(e, m, seat);
@@ -253,8 +253,8 @@ fn bye_takers(e: &Event, m: &Fixture, seat: SeatRef) -> Vec<(SeatRef, EntrantNo)
     let opposite = seat.opposite();
     let fell = |seat| feeder(e, seat).is_some_and(|(_, exit)| exit == Exit::Loser);
     let rights = Rights::of(e);
-    let is_his = |seat| e.seat(seat) == Some(rights.owner(seat));
-    if !fell(opposite) || !is_his(opposite) {
+    let by_right = |seat| e.seat(seat) == Some(rights.owner(seat));
+    if !fell(opposite) || !by_right(opposite) {
         return Vec::new();
     }
     let same_round = e
@@ -264,7 +264,7 @@ fn bye_takers(e: &Event, m: &Fixture, seat: SeatRef) -> Vec<(SeatRef, EntrantNo)
     same_round
         .filter(|o| is_open(e, o) && o.players().is_some())
         .flat_map(|o| o.seat_refs().map(|seat| (seat, o.seats[seat.side])))
-        .filter(|(seat, _)| fell(*seat) && is_his(*seat))
+        .filter(|(seat, _)| fell(*seat) && by_right(*seat))
         .filter_map(|(seat, who)| Some((seat, who.entrant()?)))
         .collect()
 }

@@ -1,4 +1,4 @@
-//! What a rolling event is set to, and what its next sheet starts with.
+//! The settings of a rolling event, and what starts its next sheet.
 
 use crate::Seed;
 use crawford_forms::violation::{Violation, refuse};

@@ -160,7 +160,7 @@ fn is_first(share: Share) -> bool {
     share.stage == PaidStage::Main && share.place == 1
 }
 
-/// Puts the places of a stage into prizes and open prizes; gives back what is nobody's.
+/// Sorts the places of a stage into prizes and open prizes; returns what goes to nobody.
 fn places_of(payout: &mut Payout, stage: PaidStage, ranking: &Ranking, unit: Coins) -> Coins {
     let mut free: Vec<PostedPrize> = payout
         .posted
@@ -212,7 +212,7 @@ fn places_of(payout: &mut Payout, stage: PaidStage, ranking: &Ranking, unit: Coi
         }));
     }
     for p in free {
-        // A place beyond the size of the field belongs to nobody, and so does one that nobody took.
+        // A place beyond the size of the field goes to nobody, and so does one that nobody took.
         let exists = !ranking.over && (ranking.field == 0 || p.share.place <= ranking.field);
         if !exists {
             left = left.saturating_add(p.amount);

@@ -1,5 +1,5 @@
-//! A schedule put on the sheet at once when everyone meets everyone, latecomers put into it, and what becomes of it when
-//! somebody leaves or comes back.
+//! The schedule of a round robin or league: drawn as a whole, changed for latecomers, and corrected if somebody leaves or
+//! comes back.
 
 use super::circle::{MOST_SCHEDULED, circle, circle_limit, circle_matches};
 use super::round_robin::Missed;

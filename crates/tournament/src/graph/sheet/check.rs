@@ -1,4 +1,4 @@
-//! Whether a director's own sheet can be played, and what is to be known of it before.
+//! Checks whether a director's own sheet can be played, and finds rounds, exits and rematches.
 
 use super::sources::{First, Sources};
 use super::{Comes, MOST_SHEET_MATCHES, OwnSheet, SheetMatch};
@@ -136,7 +136,7 @@ impl<'s> Graph<'s> {
         Ok(graph)
     }
 
-    /// That a match called a second final is one: the winner and the loser of one match meet again.
+    /// Checks that a match called a second final is one: the winner and the loser of one match meet again.
     fn again_of_one(&self, at: usize) -> Result<(), Violation> {
         let is_one = self
             .matches

@@ -42,7 +42,7 @@ impl FromStr for OwnSheet {
 }
 
 impl OwnSheet {
-    /// As it can be read again, a match a line.
+    /// The sheet as text that reads back, with a line for each match.
     #[must_use]
     pub fn to_text(&self) -> String {
         let line = |m: &super::SheetMatch| {

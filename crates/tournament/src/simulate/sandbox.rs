@@ -17,7 +17,7 @@ pub struct Written {
 }
 
 #[derive(Debug, Default)]
-pub struct Room {
+pub struct Sandbox {
     pub t: Tournament,
     /// Everything that happened, what was taken back again too.
     pub journal: Vec<Written>,
@@ -26,7 +26,7 @@ pub struct Room {
     pub version: u64,
 }
 
-impl Room {
+impl Sandbox {
     /// Puts a command to the tournament as it stands; what was said by it.
     pub fn act(&mut self, command: &Command) -> Result<&[Written], Violation> {
         let facts = decide(&self.t, command)?;

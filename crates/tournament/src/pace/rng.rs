@@ -1,20 +1,20 @@
-//! Chance from a seed: the same numbers on every machine and in every version, for forecasts and simulated nights.
+//! Random numbers from a seed: the same on every machine and in every version, for forecasts and simulated nights.
 
 /// SplitMix64 (Steele, Lea and Flood, 2014): small, quick, and good enough for everything but secrets.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Chance(u64);
+pub struct Rng(u64);
 
-impl Chance {
+impl Rng {
     #[must_use]
     pub fn new(seed: u64) -> Self {
-        Chance(seed)
+        Rng(seed)
     }
 
-    /// Numbers of their own for the `n`th of many, whatever the others use.
+    /// An independent generator for the `n`th of many runs.
     #[must_use]
     pub fn of(seed: u64, n: u64) -> Self {
-        let mut first = Chance(seed ^ n.wrapping_mul(0xD134_2543_DE82_EF95));
-        Chance(first.word())
+        let mut first = Rng(seed ^ n.wrapping_mul(0xD134_2543_DE82_EF95));
+        Rng(first.word())
     }
 
     pub fn word(&mut self) -> u64 {
@@ -30,7 +30,7 @@ impl Chance {
         (self.word() >> 11) as f64 / (1u64 << 53) as f64
     }
 
-    /// A number below `k`; 0 for 0. Of so few out of 2^64 the unevenness cannot be seen.
+    /// A number below `k`; 0 for 0. The bias is negligible for any `k` in use.
     pub fn below(&mut self, k: usize) -> usize {
         let k = k.max(1) as u128;
         ((u128::from(self.word()) * k) >> 64) as usize
@@ -59,8 +59,8 @@ mod tests {
 
     #[test]
     fn the_numbers_are_those_of_the_published_generator() {
-        let mut chance = Chance::new(1_234_567);
-        let words: Vec<u64> = (0..3).map(|_| chance.word()).collect();
+        let mut rng = Rng::new(1_234_567);
+        let words: Vec<u64> = (0..3).map(|_| rng.word()).collect();
         assert_eq!(
             words,
             [
@@ -73,13 +73,13 @@ mod tests {
 
     #[test]
     fn numbers_below_a_bound_are_even_and_the_normal_is_normal() {
-        let mut chance = Chance::new(5);
+        let mut rng = Rng::new(5);
         let mut seen = [0u32; 7];
         for _ in 0..70_000 {
-            seen[chance.below(7)] += 1;
+            seen[rng.below(7)] += 1;
         }
         assert!(seen.iter().all(|n| (9_600..10_400).contains(n)), "{seen:?}");
-        let draws: Vec<f64> = (0..20_000).map(|_| chance.normal()).collect();
+        let draws: Vec<f64> = (0..20_000).map(|_| rng.normal()).collect();
         let mean = draws.iter().sum::<f64>() / 20_000.0;
         let deviation = (draws.iter().map(|x| x * x).sum::<f64>() / 20_000.0).sqrt();
         assert!(mean.abs() < 0.03 && (deviation - 1.0).abs() < 0.03);
