@@ -129,6 +129,9 @@ rule-setup-count = { $side ->
    *[opponent] The opponent
   } has { $count } checkers on the board, on the bar and off together; it should be { $expected }.
 rule-setup-both-won = Both sides have borne everything off. Only one can have.
+rule-setup-no-bar = Nothing is ever in hand or on the bar in this game.
+rule-setup-pinned = No checker can lie pinned on point { $point }.
+rule-plays-too-many = This throw has more plays than can be listed: more than { $limit } positions had to be looked at.
 rule-setup-stalemate = Both sides are on the bar before closed boards. No game gets there.
 rule-position-id = “{ $text }” is not a Position ID: fourteen letters, such as 4HPwATDgc/ABMA for the start.
 rule-dice = Two dice, each 1 to 6.

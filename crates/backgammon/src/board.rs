@@ -183,12 +183,12 @@ impl From<Board> for PositionSetup {
     }
 }
 
-const fn half_byte(packed: u128, place: u8) -> u8 {
+pub(super) const fn half_byte(packed: u128, place: u8) -> u8 {
     ((packed >> (4 * (place & 31) as u32)) & 15) as u8
 }
 
 /// The 26 half bytes in the opposite order.
-const fn reversed(packed: u128) -> u128 {
+pub(super) const fn reversed(packed: u128) -> u128 {
     const LOW: u128 = 0x0f0f_0f0f_0f0f_0f0f_0f0f_0f0f_0f0f_0f0f;
     (((packed & LOW) << 4) | ((packed >> 4) & LOW)).swap_bytes() >> 24
 }

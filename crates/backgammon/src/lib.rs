@@ -14,6 +14,7 @@ pub mod ruleset;
 pub mod scoring;
 mod setup;
 mod side;
+pub mod variants;
 pub mod violation;
 pub mod written;
 

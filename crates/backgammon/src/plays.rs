@@ -198,7 +198,7 @@ const UNIT: [u128; 32] = {
     clippy::indexing_slicing,
     reason = "the mask keeps the index below the table's 32"
 )]
-const fn unit(place: u32) -> u128 {
+pub(super) const fn unit(place: u32) -> u128 {
     UNIT[(place & 31) as usize]
 }
 
@@ -265,7 +265,7 @@ impl State {
 
 /// The points of a set, the highest first.
 #[derive(Clone, Copy)]
-struct Downward(u32);
+pub(super) struct Downward(pub(super) u32);
 
 impl Iterator for Downward {
     type Item = u32;

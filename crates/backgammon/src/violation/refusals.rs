@@ -230,6 +230,8 @@ rules! {
     PLAY_STANDS play_stands "play-stands" (dice, play)
     /// “`play`” does not move a checker from 24 towards home.
     PLAY_WRONG_WAY play_wrong_way "play-wrong-way" (count, legal, play)
+    /// More than `limit` positions had to be looked at for this throw.
+    PLAYS_TOO_MANY plays_too_many "plays-too-many" (limit)
     /// The game was worth `worth` points; the record counts `points`, as many as were still needed.
     POINTS_CUT points_cut "points-cut" (points, worth)
     /// “`text`” is not a Position ID: fourteen letters, such as 4HPwATDgc/ABMA for the start.
@@ -276,8 +278,12 @@ rules! {
     SETUP_CHECKERS setup_checkers "setup-checkers" (count)
     /// The opponent has `count` checkers on the board, on the bar and off together; it should be `expected`.
     SETUP_COUNT setup_count "setup-count" (count, expected, side)
+    /// Nothing is ever in hand or on the bar in this game.
+    SETUP_NO_BAR setup_no_bar "setup-no-bar" ()
     /// There cannot be `count` checkers off.
     SETUP_OFF setup_off "setup-off" (count)
+    /// No checker can lie pinned on point `point`.
+    SETUP_PINNED setup_pinned "setup-pinned" (point)
     /// Both sides are on the bar before closed boards. No game gets there.
     SETUP_STALEMATE setup_stalemate "setup-stalemate" ()
     /// `plays` plays have been completed, so the game goes on as it was set up.

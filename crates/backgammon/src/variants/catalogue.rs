@@ -1,0 +1,522 @@
+//! The games, and what clubs play otherwise in each.
+
+use super::rules::{
+    AceyDeucey, Bans, BearingOff, Contact, Course, Doubles, Entering, Head, Hits, Opening, Rest,
+    Rules, Start, Worth,
+};
+use std::fmt;
+
+/// A game of the tables family.
+#[derive(Debug, Clone, Copy)]
+pub struct Variant {
+    /// In kebab case: `acey-deucey-american`.
+    pub name: &'static str,
+    /// Where its rules are written.
+    pub sources: &'static [&'static str],
+    /// The rules when no option is chosen.
+    pub rules: Rules,
+    /// Where texts differ.
+    pub options: &'static [Choice],
+}
+
+/// A rule that is played in more than one way.
+#[derive(Debug, Clone, Copy)]
+pub struct Choice {
+    /// In kebab case: `entering`.
+    pub name: &'static str,
+    /// The ways; the first is the default.
+    pub values: &'static [Value],
+}
+
+/// One way to play a rule.
+#[derive(Debug, Clone, Copy)]
+pub struct Value {
+    pub name: &'static str,
+    /// Where it is written.
+    pub source: &'static str,
+    set: fn(&mut Rules),
+}
+
+/// An option, or a value of one, that a game does not have.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct UnknownOption {
+    /// As it was given.
+    pub option: String,
+    /// As it was given.
+    pub value: String,
+    /// `name=value` of every option the game has.
+    pub known: Vec<String>,
+}
+
+impl fmt::Display for UnknownOption {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let UnknownOption {
+            option,
+            value,
+            known,
+        } = self;
+        write!(f, "no option {option}={value}; ")?;
+        match known.is_empty() {
+            true => f.write_str("this game has none"),
+            false => write!(f, "known are {}", known.join(", ")),
+        }
+    }
+}
+
+impl std::error::Error for UnknownOption {}
+
+impl Variant {
+    /// Every game there is, backgammon first.
+    pub const ALL: &'static [Variant] = &[
+        BACKGAMMON,
+        NACKGAMMON,
+        HYPERGAMMON,
+        DUTCH,
+        ACEY_DEUCEY_AMERICAN,
+        ACEY_DEUCEY_EUROPEAN,
+        RUSSIAN,
+        NARDE,
+        FEVGA,
+        MOULTEZIM,
+        GUL_BARA,
+        PLAKOTO,
+        TAPA,
+        PORTES,
+        TAVLA,
+        MISERE,
+        FIVE_CAP,
+    ];
+
+    /// The game of this name.
+    #[must_use]
+    pub fn named(name: &str) -> Option<&'static Variant> {
+        Variant::ALL.iter().find(|variant| variant.name == name)
+    }
+
+    /// The rules with these options, each a name and a value; of one given twice the last counts.
+    ///
+    /// # Errors
+    /// The first that the game does not have.
+    pub fn with<'a>(
+        &self,
+        options: impl IntoIterator<Item = (&'a str, &'a str)>,
+    ) -> Result<Rules, UnknownOption> {
+        let mut rules = self.rules;
+        for (option, value) in options {
+            let choice = self.options.iter().find(|choice| choice.name == option);
+            let mut values = choice
+                .map_or(&[] as &[Value], |choice| choice.values)
+                .iter();
+            let chosen = values.find(|known| known.name == value);
+            let chosen = chosen.ok_or_else(|| self.unknown(option, value))?;
+            (chosen.set)(&mut rules);
+        }
+        Ok(rules)
+    }
+
+    fn unknown(&self, option: &str, value: &str) -> UnknownOption {
+        let known = self.options.iter().flat_map(|choice| {
+            let values = choice.values.iter();
+            values.map(|value| format!("{}={}", choice.name, value.name))
+        });
+        UnknownOption {
+            option: option.to_owned(),
+            value: value.to_owned(),
+            known: known.collect(),
+        }
+    }
+}
+
+const GAMES_GRID: &str = "GamesGrid's rules";
+const MASTERS: &str = "Masters Traditional Games' rules";
+const BOOKLET: &str = "the rules booklet";
+const LAWS: &str = "1970 laws";
+const PROGRAM: &str = "this program";
+
+const BACKGAMMON: Variant = Variant {
+    name: "backgammon",
+    sources: &[LAWS],
+    rules: Rules::BACKGAMMON,
+    options: &[],
+};
+
+const NACKGAMMON: Variant = Variant {
+    name: "nackgammon",
+    sources: &[GAMES_GRID],
+    rules: Rules {
+        start: Start::Points(&[(24, 2), (23, 2), (13, 4), (8, 3), (6, 4)]),
+        ..Rules::BACKGAMMON
+    },
+    options: &[],
+};
+
+const HYPERGAMMON: Variant = Variant {
+    name: "hypergammon",
+    sources: &[GAMES_GRID],
+    rules: Rules {
+        checkers: 3,
+        start: Start::Points(&[(24, 1), (23, 1), (22, 1)]),
+        jacoby: true,
+        ..Rules::BACKGAMMON
+    },
+    options: &[],
+};
+
+const DUTCH: Variant = Variant {
+    name: "dutch",
+    sources: &[MASTERS, "play65.com"],
+    rules: Rules {
+        start: Start::InHand,
+        hits: Hits::OnceHome,
+        ..Rules::BACKGAMMON
+    },
+    options: &[Choice {
+        name: "entering",
+        values: &[
+            Value {
+                name: "first",
+                source: MASTERS,
+                set: |rules| rules.entering = Entering::First,
+            },
+            Value {
+                name: "mixed",
+                source: "play65.com",
+                set: |rules| rules.entering = Entering::Mixed,
+            },
+        ],
+    }],
+};
+
+const ACEY_DEUCEY: Rules = Rules {
+    start: Start::InHand,
+    entering: Entering::Mixed,
+    acey_deucey: AceyDeucey::Double,
+    worth: Worth::MenLeft,
+    cube: false,
+    ..Rules::BACKGAMMON
+};
+
+const ACEY_DEUCEY_AMERICAN: Variant = Variant {
+    name: "acey-deucey-american",
+    sources: &[MASTERS, "bkgm.com, American Acey-Deucey"],
+    rules: ACEY_DEUCEY,
+    options: &[],
+};
+
+const ACEY_DEUCEY_EUROPEAN: Variant = Variant {
+    name: "acey-deucey-european",
+    sources: &[BOOKLET, "itavli.com", "Britannica"],
+    rules: Rules {
+        doubles: Doubles::Complement,
+        acey_deucey: AceyDeucey::DoubleAndComplement,
+        bearing_off: BearingOff::Exact,
+        ..ACEY_DEUCEY
+    },
+    options: &[
+        Choice {
+            name: "chosen-double",
+            values: &[
+                Value {
+                    name: "with-complement",
+                    source: "Britannica",
+                    set: |rules| rules.acey_deucey = AceyDeucey::DoubleAndComplement,
+                },
+                Value {
+                    name: "alone",
+                    source: MASTERS,
+                    set: |rules| rules.acey_deucey = AceyDeucey::Double,
+                },
+            ],
+        },
+        Choice {
+            name: "bearing-off",
+            values: &[
+                Value {
+                    name: "exact",
+                    source: "itavli.com",
+                    set: |rules| rules.bearing_off = BearingOff::Exact,
+                },
+                Value {
+                    name: "higher",
+                    source: MASTERS,
+                    set: |rules| rules.bearing_off = BearingOff::Higher,
+                },
+            ],
+        },
+    ],
+};
+
+const RUSSIAN: Variant = Variant {
+    name: "russian",
+    sources: &["bkgm.com, Russian Backgammon", BOOKLET],
+    rules: Rules {
+        start: Start::InHand,
+        course: Course::Same,
+        doubles: Doubles::Complement,
+        opening: Opening::Chooses,
+        cube: false,
+        ..Rules::BACKGAMMON
+    },
+    options: &[Choice {
+        name: "complement",
+        values: &[
+            Value {
+                name: "always",
+                source: "bkgm.com, Russian Backgammon",
+                set: |rules| rules.doubles = Doubles::Complement,
+            },
+            Value {
+                name: "entered",
+                source: "itavli.com",
+                set: |rules| rules.doubles = Doubles::ComplementOnceEntered,
+            },
+        ],
+    }],
+};
+
+/// Fifteen on the head, the same way round, one checker holds a point.
+const HALF_ROUND: Rules = Rules {
+    start: Start::Points(&[(24, 15)]),
+    course: Course::HalfRound,
+    contact: Contact::Block,
+    opening: Opening::ThrowsAgain,
+    worth: Worth::Gammon,
+    cube: false,
+    ..Rules::BACKGAMMON
+};
+
+const NARDE: Variant = Variant {
+    name: "narde",
+    sources: &[BOOKLET, "setupgroup", "mastersofbackgammon"],
+    rules: Rules {
+        bans: Bans {
+            head: Head::One,
+            prime_needs_one_ahead: true,
+            ..Bans::NONE
+        },
+        ..HALF_ROUND
+    },
+    options: &[Choice {
+        name: "second-off-head",
+        values: &[
+            Value {
+                name: "allowed",
+                source: PROGRAM,
+                set: |rules| rules.bans.head = Head::One,
+            },
+            Value {
+                name: "forced",
+                source: "setupgroup",
+                set: |rules| rules.bans.head = Head::OneUnlessForced,
+            },
+        ],
+    }],
+};
+
+const FEVGA_RULES: Rules = Rules {
+    bans: Bans {
+        runner_first: true,
+        full_start_quarter: true,
+        shutting_all_in: true,
+        ..Bans::NONE
+    },
+    ..HALF_ROUND
+};
+
+const FEVGA: Variant = Variant {
+    name: "fevga",
+    sources: &[BOOKLET, "dorogaved", "BrainKing"],
+    rules: FEVGA_RULES,
+    options: &[],
+};
+
+const MOULTEZIM: Variant = Variant {
+    name: "moultezim",
+    sources: &["fibs.com", "threemountaingames"],
+    rules: FEVGA_RULES,
+    options: &[
+        Choice {
+            name: "full-home",
+            values: &[
+                Value {
+                    name: "allowed",
+                    source: "fibs.com",
+                    set: |rules| rules.bans.full_home = false,
+                },
+                Value {
+                    name: "banned",
+                    source: PROGRAM,
+                    set: |rules| rules.bans.full_home = true,
+                },
+            ],
+        },
+        Choice {
+            name: "opponents-start",
+            values: &[
+                Value {
+                    name: "six-points",
+                    source: "fibs.com",
+                    set: |rules| rules.bans.five_in_opponents_start = false,
+                },
+                Value {
+                    name: "four-points",
+                    source: "threemountaingames",
+                    set: |rules| rules.bans.five_in_opponents_start = true,
+                },
+            ],
+        },
+    ],
+};
+
+const GUL_BARA: Variant = Variant {
+    name: "gul-bara",
+    sources: &[BOOKLET, "totalshareware", "vogclub", "eightygames"],
+    rules: Rules {
+        doubles: Doubles::Rising(Rest::OpponentPlays),
+        ..HALF_ROUND
+    },
+    options: &[
+        Choice {
+            name: "rest",
+            values: &[
+                Value {
+                    name: "opponent",
+                    source: "vogclub, eightygames",
+                    set: |rules| rules.doubles = Doubles::Rising(Rest::OpponentPlays),
+                },
+                Value {
+                    name: "lost",
+                    source: "totalshareware",
+                    set: |rules| rules.doubles = Doubles::Rising(Rest::Lost),
+                },
+            ],
+        },
+        Choice {
+            name: "head",
+            values: &[
+                Value {
+                    name: "free",
+                    source: "eightygames",
+                    set: |rules| rules.bans.head = Head::Free,
+                },
+                Value {
+                    name: "one",
+                    source: "vogclub",
+                    set: |rules| rules.bans.head = Head::One,
+                },
+            ],
+        },
+        Choice {
+            name: "prime",
+            values: &[
+                Value {
+                    name: "free",
+                    source: "eightygames",
+                    set: |rules| rules.bans.prime_needs_one_ahead = false,
+                },
+                Value {
+                    name: "one-ahead",
+                    source: "vogclub",
+                    set: |rules| rules.bans.prime_needs_one_ahead = true,
+                },
+            ],
+        },
+        Choice {
+            name: "bearing-off",
+            values: &[
+                Value {
+                    name: "higher",
+                    source: "eightygames",
+                    set: |rules| rules.bearing_off = BearingOff::Higher,
+                },
+                Value {
+                    name: "exact",
+                    source: "vogclub",
+                    set: |rules| rules.bearing_off = BearingOff::Exact,
+                },
+            ],
+        },
+    ],
+};
+
+const PLAKOTO: Variant = Variant {
+    name: "plakoto",
+    sources: &[BOOKLET, "Wikipedia, Plakoto", "mahbuse.com"],
+    rules: Rules {
+        start: Start::Points(&[(24, 15)]),
+        contact: Contact::Pin,
+        opening: Opening::ThrowsAgain,
+        worth: Worth::Mother,
+        cube: false,
+        ..Rules::BACKGAMMON
+    },
+    options: &[],
+};
+
+const TAPA: Variant = Variant {
+    name: "tapa",
+    ..PLAKOTO
+};
+
+const PORTES: Variant = Variant {
+    name: "portes",
+    sources: &[BOOKLET, "Ludii, Portes"],
+    rules: Rules {
+        opening: Opening::ThrowsAgain,
+        worth: Worth::Gammon,
+        cube: false,
+        ..Rules::BACKGAMMON
+    },
+    options: &[],
+};
+
+const TAVLA: Variant = Variant {
+    name: "tavla",
+    sources: &[BOOKLET, "Wikipedia, Tavla"],
+    rules: Rules {
+        bans: Bans {
+            hit_and_run: true,
+            ..Bans::NONE
+        },
+        ..PORTES.rules
+    },
+    options: &[Choice {
+        name: "hit-and-run",
+        values: &[
+            Value {
+                name: "banned",
+                source: BOOKLET,
+                set: |rules| rules.bans.hit_and_run = true,
+            },
+            Value {
+                name: "allowed",
+                source: LAWS,
+                set: |rules| rules.bans.hit_and_run = false,
+            },
+        ],
+    }],
+};
+
+const MISERE: Variant = Variant {
+    name: "misere",
+    sources: &[BOOKLET, "backgammonmoments.com"],
+    rules: Rules {
+        worth: Worth::One,
+        misere: true,
+        ..Rules::BACKGAMMON
+    },
+    options: &[],
+};
+
+const FIVE_CAP: Variant = Variant {
+    name: "five-cap",
+    sources: &[BOOKLET],
+    rules: Rules {
+        bans: Bans {
+            cap: 5,
+            ..Bans::NONE
+        },
+        ..Rules::BACKGAMMON
+    },
+    options: &[],
+};

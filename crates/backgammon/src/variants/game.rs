@@ -1,0 +1,202 @@
+//! One game of any variant, from the opening throw to its end.
+
+use super::plays::{Generator, Numbers, Plays};
+use super::position::{Ending, Position};
+use super::rules::{Opening, Rules};
+use crate::violation::{Violation, refuse};
+use crate::{BySide, Dice, Side};
+
+/// A game that is being played. In every phase but the last there is something that somebody can do: a throw that cannot
+/// be played has one play, which leaves everything as it is.
+#[derive(Debug, Clone)]
+pub struct VariantGame {
+    generator: Generator,
+    position: Position,
+    mover: Side,
+    phase: Phase,
+    /// How many turns in a row have moved nothing.
+    passes: u8,
+}
+
+/// What happens next.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Phase {
+    /// Both throw one die: [`VariantGame::open`].
+    Opening,
+    /// The winner of the opening throw plays it or throws again: [`VariantGame::keep`].
+    Choosing(Dice),
+    /// The mover throws: [`VariantGame::throw`].
+    Throwing,
+    /// The mover plays: [`VariantGame::play`].
+    Playing(Dice),
+    /// The mover plays what the opponent could not play of a rising double, numbers in order, each with how many times:
+    /// [`VariantGame::play`] too.
+    PlayingRest(Vec<(u8, u8)>),
+    /// It is over.
+    Over(GameEnding),
+}
+
+/// How a game has ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct GameEnding {
+    /// `None` when nobody won.
+    pub winner: Option<Side>,
+    /// What the game counts before the cube: 0 when nobody won.
+    pub points: u8,
+}
+
+impl VariantGame {
+    /// A game before its first throw.
+    #[must_use]
+    pub fn new(rules: Rules) -> VariantGame {
+        VariantGame {
+            position: Position::start(&rules),
+            generator: Generator::new(rules),
+            mover: Side::Top,
+            phase: Phase::Opening,
+            passes: 0,
+        }
+    }
+
+    #[must_use]
+    pub const fn rules(&self) -> &Rules {
+        self.generator.rules()
+    }
+
+    /// The position, seen by the mover; at the end by who moved last.
+    #[must_use]
+    pub const fn position(&self) -> &Position {
+        &self.position
+    }
+
+    /// Whose turn it is; of no meaning before the opening throw is decided.
+    #[must_use]
+    pub const fn mover(&self) -> Side {
+        self.mover
+    }
+
+    #[must_use]
+    pub const fn phase(&self) -> &Phase {
+        &self.phase
+    }
+
+    /// Each side's die of the opening throw; a tie is thrown again.
+    ///
+    /// # Errors
+    /// `roll-not-now`, and `dice` unless both are 1 to 6.
+    pub fn open(&mut self, each: BySide<u8>) -> Result<(), Violation> {
+        if self.phase != Phase::Opening {
+            return Err(refuse::roll_not_now());
+        }
+        let dice = Dice::new(each.top, each.bottom).ok_or_else(refuse::dice)?;
+        if dice.is_double() {
+            return Ok(());
+        }
+        self.mover = match each.top > each.bottom {
+            true => Side::Top,
+            false => Side::Bottom,
+        };
+        self.phase = match self.rules().opening {
+            Opening::PlaysThrow => Phase::Playing(dice),
+            Opening::ThrowsAgain => Phase::Throwing,
+            Opening::Chooses => Phase::Choosing(dice),
+        };
+        Ok(())
+    }
+
+    /// Whether the winner of the opening throw plays it; otherwise they throw again.
+    ///
+    /// # Errors
+    /// `roll-not-now` where there is no such choice.
+    pub fn keep(&mut self, keep: bool) -> Result<(), Violation> {
+        let Phase::Choosing(dice) = self.phase else {
+            return Err(refuse::roll_not_now());
+        };
+        self.phase = match keep {
+            true => Phase::Playing(dice),
+            false => Phase::Throwing,
+        };
+        Ok(())
+    }
+
+    /// The mover's throw.
+    ///
+    /// # Errors
+    /// `roll-not-now`.
+    pub fn throw(&mut self, dice: Dice) -> Result<(), Violation> {
+        if self.phase != Phase::Throwing {
+            return Err(refuse::roll_not_now());
+        }
+        self.phase = Phase::Playing(dice);
+        Ok(())
+    }
+
+    /// The legal plays.
+    ///
+    /// # Errors
+    /// `play-not-now`, and those of [`Generator::plays`].
+    pub fn plays(&mut self) -> Result<Plays<'_>, Violation> {
+        match &self.phase {
+            Phase::Playing(dice) => self.generator.plays(&self.position, *dice),
+            Phase::PlayingRest(rest) => self.generator.plays_of_rest(&self.position, rest),
+            _ => Err(refuse::play_not_now()),
+        }
+    }
+
+    /// Makes the legal play of this index in [`VariantGame::plays`], counted from 0 and round again after the last.
+    ///
+    /// # Errors
+    /// Those of [`VariantGame::plays`].
+    pub fn play(&mut self, index: usize) -> Result<(), Violation> {
+        let plays = self.plays()?;
+        let chosen = plays.get(index % plays.len());
+        let (after, again) = chosen
+            .map(|play| (play.after, play.again))
+            .expect("a remainder is below the number of plays, which is 1 or more");
+        let rest = plays.rest().to_vec();
+        self.moved(after, again, rest);
+        Ok(())
+    }
+
+    fn moved(&mut self, after: Position, again: bool, rest: Numbers) {
+        let helped = matches!(self.phase, Phase::PlayingRest(_));
+        self.passes = match after == self.position {
+            true => self.passes.saturating_add(1),
+            false => 0,
+        };
+        self.position = after;
+        if let Some(Ending { won, points }) = after.ending(self.rules()) {
+            let winner = won.map(|own| if own { self.mover } else { self.mover.other() });
+            self.phase = Phase::Over(GameEnding { winner, points });
+            return;
+        }
+        if helped || again {
+            // The rest of the opponent's double is no turn.
+            self.phase = Phase::Throwing;
+            return;
+        }
+        self.position = after.after_turn(self.rules());
+        self.mover = self.mover.other();
+        self.phase = if !rest.is_empty() {
+            Phase::PlayingRest(rest)
+        } else if self.passes >= 2 && self.is_dead() {
+            Phase::Over(GameEnding {
+                winner: None,
+                points: 0,
+            })
+        } else {
+            Phase::Throwing
+        };
+    }
+
+    /// Whether neither side can ever move again.
+    fn is_dead(&mut self) -> bool {
+        let sides = [self.position, self.position.swapped(self.rules())];
+        sides.into_iter().all(|position| {
+            Dice::ALL.into_iter().all(|dice| {
+                let plays = self.generator.plays(&position, dice);
+                plays.is_ok_and(|plays| plays.iter().all(|play| play.after == position))
+            })
+        })
+    }
+}

@@ -1,0 +1,21 @@
+//! The tables family: games played on a backgammon board by other rules.
+//!
+//! A game is data ([`Rules`]), read by one generator of legal plays ([`Generator`]). [`Variant::ALL`] lists the games
+//! with their sources and with the options where the sources differ.
+
+mod catalogue;
+mod game;
+mod perft;
+mod plays;
+mod position;
+mod rules;
+
+pub use catalogue::{Choice, UnknownOption, Value, Variant};
+pub use game::{GameEnding, Phase, VariantGame};
+pub use perft::perft;
+pub use plays::{Generator, MOST_POSITIONS, Play, Plays};
+pub use position::{Ending, Position};
+pub use rules::{
+    AceyDeucey, Bans, BearingOff, Contact, Course, Doubles, Entering, Head, Hits, Opening, Rest,
+    Rules, Start, Worth,
+};

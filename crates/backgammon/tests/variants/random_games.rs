@@ -1,0 +1,91 @@
+//! Games played at random: they end, keep their checkers, and never leave anybody without something to do.
+
+use backgammon::variants::{Phase, Position, Rules, Variant, VariantGame};
+use backgammon::{BySide, Dice, Side};
+
+/// A Lehmer generator of Knuth's: the same games everywhere.
+pub struct Random(pub u64);
+
+impl Random {
+    pub fn below(&mut self, end: usize) -> usize {
+        self.0 = self
+            .0
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1_442_695_040_888_963_407);
+        (self.0 >> 33) as usize % end
+    }
+
+    pub fn die(&mut self) -> u8 {
+        self.below(6) as u8 + 1
+    }
+
+    pub fn dice(&mut self) -> Dice {
+        Dice::new(self.die(), self.die()).unwrap()
+    }
+}
+
+fn checkers(position: &Position) -> [u32; 2] {
+    [0, 1].map(|side| {
+        (0..=25)
+            .map(|place| match side {
+                0 => u32::from(position.own(place)),
+                _ => u32::from(position.opponent(place)),
+            })
+            .sum()
+    })
+}
+
+/// More throws than any game of the tests comes near: a game that reaches it does not end.
+const MOST_ACTIONS: u32 = 100_000;
+
+/// The points the winner made; what is thrown and played is what `random` says.
+pub fn play_out(rules: Rules, random: &mut Random) -> (Option<Side>, u8) {
+    let mut game = VariantGame::new(rules);
+    for _ in 0..MOST_ACTIONS {
+        match game.phase().clone() {
+            Phase::Opening => game.open(BySide::new(random.die(), random.die())).unwrap(),
+            Phase::Choosing(_) => game.keep(random.below(2) == 0).unwrap(),
+            Phase::Throwing => game.throw(random.dice()).unwrap(),
+            Phase::Playing(_) | Phase::PlayingRest(_) => {
+                let count = match game.plays() {
+                    Ok(plays) => plays.len(),
+                    // The only throws with more plays than are listed: what a club does then is to play on.
+                    Err(_) => return (None, 0),
+                };
+                game.play(random.below(count)).unwrap();
+                let both = u32::from(rules.checkers);
+                assert_eq!(checkers(game.position()), [both, both]);
+            }
+            Phase::Over(ending) => {
+                assert_eq!(ending.winner.is_none(), ending.points == 0);
+                return (ending.winner, ending.points);
+            }
+        }
+    }
+    panic!("no end: {:?}", game.position());
+}
+
+fn play_all(games: u32) {
+    for variant in Variant::ALL {
+        let started = std::time::Instant::now();
+        let mut random = Random(u64::from(games));
+        let mut won = [0_u32; 4];
+        for _ in 0..games {
+            let (_, points) = play_out(variant.rules, &mut random);
+            won[usize::from(points.min(3))] += 1;
+        }
+        println!("{} {won:?} {:?}", variant.name, started.elapsed());
+        assert!(won[1] + won[2] + won[3] > 0, "{}", variant.name);
+    }
+}
+
+#[test]
+fn every_game_ends() {
+    play_all(10);
+}
+
+#[test]
+#[ignore = "minutes, built for release: 100,000 games of each variant"]
+fn a_hundred_thousand_of_each_end() {
+    play_all(std::env::var("GAMES").map_or(100_000, |n| n.parse().unwrap()));
+}
