@@ -21,7 +21,7 @@ use std::time::Duration;
 const LETTERS: &[u8; 18] = b"BCDFGHJKMNPQRTVWXZ";
 pub const CODE_LENGTH: usize = 6;
 /// Phones that may watch one night at once; the oldest is dropped for the next.
-const MOST_LOOKERS: i64 = 500;
+const MOST_WATCHERS: i64 = 500;
 /// Secrets one phone holds at most, each for another night.
 const MOST_SECRETS: usize = 4;
 const SECRET_LENGTH: usize = 48;
@@ -216,7 +216,7 @@ fn let_in(tx: &mut Tx<'_>, code: &str, mut held: Vec<String>) -> Result<Followed
     }
     // A phone that may watch already is not counted twice.
     if night_phones::find(tx, stream, &hashes(&held))?.is_none() {
-        if night_phones::lookers(tx, stream)? >= MOST_LOOKERS {
+        if night_phones::lookers(tx, stream)? >= MOST_WATCHERS {
             night_phones::forget_oldest_looker(tx, stream)?;
         }
         let secret = secret::random(SECRET_LENGTH / 2);
