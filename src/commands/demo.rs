@@ -9,7 +9,7 @@ use crate::store::{Database, Store};
 use anyhow::Context;
 use std::path::{Path, PathBuf};
 
-/// Who signs in to a demo, and with what: it is printed for everyone to read.
+/// The demo's account, printed for everyone to read.
 const NAME: &str = "demo";
 const PASSWORD: &str = "double six";
 
@@ -53,7 +53,7 @@ fn plant(store: &Store) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// A folder of this run's own, gone when it ends.
+/// A temporary folder, removed when the demo ends.
 struct ThrowAway(PathBuf);
 
 impl ThrowAway {

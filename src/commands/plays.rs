@@ -17,7 +17,7 @@ use std::io::Write;
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {}
 
-/// The keys of a line, and how many of them must be there.
+/// The keys of a line; the first ones are required.
 const KEYS: [&str; 4] = ["board", "off", "dice", "checkers"];
 const NEEDED: usize = 3;
 
@@ -106,8 +106,8 @@ fn write_plays(asked: &Asked, plays: &mut Vec<Play>, text: &mut Vec<u8>) -> std:
     Ok(())
 }
 
-/// A number of at most two digits: fifteen checkers are the most there are. Twenty-six of them make a position, so that
-/// they are most of what this command writes.
+/// Writes a number of at most two digits, since there are at most fifteen checkers. Most of this command's output is such
+/// numbers, so the general formatting is too slow.
 fn push_number(text: &mut Vec<u8>, n: i8) {
     if n < 0 {
         text.push(b'-');

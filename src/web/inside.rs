@@ -4,7 +4,7 @@ use super::configure;
 use super::error::AppError;
 use super::middleware::Gate;
 use super::state::AppState;
-use crate::app::stands;
+use crate::app::site_digest;
 use crate::publish::site::{Asks, SiteResponse};
 use actix_web::body::{MessageBody, to_bytes};
 use actix_web::dev::{Service, ServiceFactory, ServiceRequest, ServiceResponse};
@@ -77,7 +77,7 @@ pub fn stands(app: &AppState, address: Option<&str>) -> Option<String> {
     if app.cache.foresees() {
         return None;
     }
-    match stands::of(&app.store) {
+    match site_digest::of(&app.store) {
         Ok(stands) => Some(format!("{stands} {}", address.unwrap_or_default())),
         Err(error) => {
             tracing::warn!(%error, "whether anything has changed cannot be told");

@@ -22,7 +22,7 @@ pub(super) const OLDEST_SECONDS: i64 = 90 * 86_400;
 /// How often the last use of a session is stored, in seconds.
 const NOTED_SECONDS: i64 = 600;
 /// How long a session is cached. Ending one takes effect at once in this process and after this long in others.
-const BELIEVED: Duration = Duration::from_secs(1);
+const CACHED_FOR: Duration = Duration::from_secs(1);
 /// Most sessions cached.
 const REMEMBERED: usize = 4_096;
 
@@ -144,7 +144,7 @@ impl Accounts {
         if self.known.ends.load(Ordering::SeqCst) != ends {
             return;
         }
-        let until = Instant::now() + BELIEVED;
+        let until = Instant::now() + CACHED_FOR;
         if known.len() >= REMEMBERED {
             known.retain(|_, remembered| remembered.until > Instant::now());
         }

@@ -7,7 +7,7 @@ use super::{ConsentSource, MailKinds, Reminder, fingerprint, reminder};
 use crate::app::account::throttle::{MAIL, may_ask_for_mail};
 use crate::app::account::{AccountError, Sending, User, secret};
 use crate::app::clock::now;
-use crate::app::club::{ClubError, note, once};
+use crate::app::club::{ClubError, recorded};
 use crate::app::mail;
 use crate::app::stories::Principal;
 use crate::club::permissions::Permission;
@@ -274,20 +274,11 @@ pub async fn end_address(
         Permission::ManageMembers,
         format!("mail-ended {club} {recipient}"),
     );
-    once(store, principal, doing, move |tx, principal, at| {
-        if end(tx, club, &recipient)? {
-            note(
-                tx,
-                principal,
-                at,
-                club,
-                AuditKind::MailEnded,
-                club.as_str(),
-                (None, None),
-            )?;
+    recorded(store, principal, club, doing, move |tx, _| {
+        if !end(tx, club, &recipient)? {
+            return Ok(None);
         }
-        Ok(String::new())
+        Ok(Some((AuditKind::MailEnded, club.to_string(), (None, None))))
     })
     .await
-    .map(drop)
 }

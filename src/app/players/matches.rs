@@ -105,7 +105,7 @@ pub async fn between(
             let directory = &snapshot.directory;
             let mut mets = mets(&results_of(conn, directory, a)?, &directory.merged, a)?;
             mets.retain(|met| {
-                let told = |person| viewer.is_told(person, met.key.stream, met.key.event);
+                let told = |person| viewer.is_shown(person, met.key.stream, met.key.event);
                 met.opponent == Some(b) && met.counts() && told(a) && told(b)
             });
             let own = directory.own_list();

@@ -2,7 +2,7 @@
 //! meant there, so the director is shown each place and decides.
 
 use super::hit_key::HitKey;
-use super::sought::Sought;
+use super::name_search::NameSearch;
 use crate::club::name::slug_of;
 use crate::journal::{ClubId, NoteId, PersonId, StreamId, UtcMicros};
 use crate::store::streams::StreamKind;
@@ -13,7 +13,7 @@ use crate::store::{
 };
 
 /// Characters shown before and after a name.
-const AROUND: usize = 40;
+const CONTEXT: usize = 40;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum TextPlace {
@@ -99,13 +99,13 @@ fn places_of(
     for person in &everyone {
         names.extend(super::remove::names_of(conn, person)?);
     }
-    places(conn, club, &Sought::of(&names))
+    places(conn, club, &NameSearch::of(&names))
 }
 
 pub(super) fn places(
     conn: &mut Conn,
     club: ClubId,
-    sought: &Sought,
+    sought: &NameSearch,
 ) -> Result<Vec<FoundText>, StoreError> {
     let mut all = Vec::new();
     for (place, parts) in written(conn, club)? {
@@ -122,7 +122,7 @@ pub(super) fn places(
     Ok(all)
 }
 
-/// All free text of a club, place by place, each with its parts in the order in which [`mend`] counts them.
+/// All free text of a club, place by place, each with its parts in the order in which [`replace_in`] counts them.
 pub(super) fn written(
     conn: &mut Conn,
     club: ClubId,
@@ -196,7 +196,7 @@ pub(super) fn written(
     Ok(all)
 }
 
-fn hits(sought: &Sought, place: Option<&str>, parts: &[String]) -> Vec<Hit> {
+fn hits(sought: &NameSearch, place: Option<&str>, parts: &[String]) -> Vec<Hit> {
     let mut all = Vec::new();
     for (nth, text) in parts.iter().enumerate() {
         for (at, whole) in sought.hits(text) {
@@ -216,7 +216,7 @@ fn hits(sought: &Sought, place: Option<&str>, parts: &[String]) -> Vec<Hit> {
 
 /// The end of a text, on one line.
 fn before(text: &str) -> String {
-    let from = text.char_indices().rev().nth(AROUND.saturating_sub(1));
+    let from = text.char_indices().rev().nth(CONTEXT.saturating_sub(1));
     let from = from.map_or(0, |(at, _)| at);
     let cut = if from > 0 { "…" } else { "" };
     let shown = text.get(from..).expect("a letter begins here");
@@ -225,7 +225,7 @@ fn before(text: &str) -> String {
 
 /// The beginning of a text, on one line.
 fn after(text: &str) -> String {
-    let to = text.char_indices().nth(AROUND);
+    let to = text.char_indices().nth(CONTEXT);
     let to = to.map_or(text.len(), |(at, _)| at);
     let cut = if to < text.len() { "…" } else { "" };
     let shown = text.get(..to).expect("a letter or the text ends here");
@@ -239,7 +239,7 @@ fn on_one_line(text: &str) -> String {
 }
 
 /// Replaces each part of a place by what `part` returns for it and its number.
-pub(super) fn mend(
+pub(super) fn replace_in(
     tx: &mut Tx<'_>,
     club: ClubId,
     place: &TextPlace,

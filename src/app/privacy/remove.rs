@@ -1,9 +1,9 @@
 //! Removes a person's name on request: "Player 17" replaces it everywhere.
 
-use super::again::Texts;
 use super::hit_key::HitKey;
-use super::places::{mend, places};
-use super::sought::Sought;
+use super::name_search::NameSearch;
+use super::places::{places, replace_in};
+use super::repeat::Texts;
 use crate::app::club::ClubError;
 use crate::app::club::members::with_person;
 use crate::app::letters::fingerprint;
@@ -47,7 +47,7 @@ pub async fn remove(
             for one in &everyone {
                 names.extend(names_of(tx, one)?);
             }
-            let sought = Sought::of(&names);
+            let sought = NameSearch::of(&names);
             let (mut taken, mut left) = (BTreeSet::new(), BTreeSet::new());
             for found in places(tx, club, &sought)? {
                 let Some(key) = found.place.key() else {
@@ -61,7 +61,7 @@ pub async fn remove(
                     continue;
                 }
                 taken.extend(here);
-                mend(tx, club, &found.place, &|nth, text| {
+                replace_in(tx, club, &found.place, &|nth, text| {
                     let part = format!("{key}.{nth}");
                     let wanted = |at: &Range<usize>| {
                         ticked.contains(&HitKey::new(&part, at, text).to_string())

@@ -1,7 +1,7 @@
 //! The tables of seasons as they follow from the present results.
 
-use super::kept::{Season, of_club};
 use super::played::{SeasonEvent, found};
+use super::stored::{Season, of_club};
 use crate::club::merged::Merged;
 use crate::club::season::{
     Adjustment, DivisionTable, EventKey, EventRule, SeasonResult, SeasonSetup, tables,

@@ -1,8 +1,8 @@
 //! Announces a tournament: its stream, its address, its first event and the secret seed of its draw.
 
-use super::{ActError, Kept, Principal, Tournaments};
+use super::{ActError, Principal, StoredStory, Tournaments};
 use crate::app::clock;
-use crate::app::stories::{begun_once, told_by};
+use crate::app::stories::{apply_commands, begun_once};
 use crate::club::name::slug_of;
 use crate::club::permissions::{Permission, may};
 use crate::journal::{ClubId, Snapshot, StreamId};
@@ -60,7 +60,7 @@ fn begin(
         },
     ];
     let mut story = Snapshot::<Tournament>::default();
-    let bodies = told_by(&mut story, &wishes, at, principal.who)?;
+    let bodies = apply_commands(&mut story, &wishes, at, principal.who)?;
     let kind = StreamKind::Tournament;
     streams::begin(tx, stream, kind, club, at)?;
     let wanted = slug_of(&details.name, "t");

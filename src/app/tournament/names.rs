@@ -218,13 +218,13 @@ impl Names {
 }
 
 #[derive(Debug, Default)]
-pub(super) struct Kept(Mutex<HashMap<ClubId, Arc<Names>>>);
+pub(super) struct Cache(Mutex<HashMap<ClubId, Arc<Names>>>);
 
 impl Tournaments {
     pub async fn names(&self, club: ClubId) -> Result<Arc<Names>, StoreError> {
         let newest = self.store.edition(club);
         let kept = self
-            .beside
+            .cache
             .names
             .0
             .lock()
@@ -247,10 +247,10 @@ impl Tournaments {
                     name::labels(listed().map(|p| (p.name.as_str(), p.nickname.as_deref())));
                 let mut by_person: HashMap<PersonId, String> =
                     listed().map(|person| person.id).zip(labels).collect();
-                let mut wishes: HashMap<PersonId, NameDisplay> = HashMap::new();
+                let mut choices: HashMap<PersonId, NameDisplay> = HashMap::new();
                 for (person, shown) in people::shown_of_club(conn, club)? {
-                    let wish = wishes.entry(merged.who(person)).or_default();
-                    *wish = wish.stricter(shown);
+                    let choice = choices.entry(merged.who(person)).or_default();
+                    *choice = choice.stricter(shown);
                 }
                 let mut by_event: HashMap<StreamId, Vec<(EventNo, NameDisplay)>> = HashMap::new();
                 for (stream, event, shown) in event_names::of_club(conn, club)? {
@@ -262,7 +262,7 @@ impl Tournaments {
                         person: p.id,
                         name: p.name.clone(),
                         nickname: p.nickname.clone(),
-                        shown: wishes.get(&p.id).copied().unwrap_or_default(),
+                        shown: choices.get(&p.id).copied().unwrap_or_default(),
                     })
                     .collect();
                 for removal in removals::of_club(conn, club)? {
@@ -284,7 +284,7 @@ impl Tournaments {
                 }))
             })
             .await?;
-        self.beside
+        self.cache
             .names
             .0
             .lock()

@@ -4,7 +4,7 @@ use super::super::{ClubError, note, once, refused};
 use super::file::NightFile;
 use super::people::{Arrival, PersonChoices, PersonMatching, arrivals};
 use crate::app::privacy;
-use crate::app::stories::{Kept, Principal, whole};
+use crate::app::stories::{Principal, StoredStory, whole};
 use crate::chouette::Night;
 use crate::club::permissions::{Permission, may};
 use crate::journal::{ClubId, Recorded, Snapshot, UtcMicros};

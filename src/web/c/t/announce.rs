@@ -1,7 +1,7 @@
 //! `POST /c/{club}/t/{tournament}/announce`: the director says something to everyone's page.
 
 use super::phones::{refused, typed_of};
-use crate::app::say;
+use crate::app::announcements;
 use crate::form::Form;
 use crate::web::c::access::Which;
 use crate::web::prelude::*;
@@ -9,7 +9,7 @@ use crate::web::prelude::*;
 #[derive(Debug, Form)]
 #[form(messages = "saying")]
 pub struct Saying {
-    #[form(longest = say::LONGEST)]
+    #[form(longest = announcements::LONGEST)]
     text: String,
 }
 
@@ -23,7 +23,7 @@ pub async fn post(at: AtTournament, form: Posted<Saying>) -> Result<HttpResponse
         .or_page_read(async |violations| refused(&at, &typed, violations).await)
         .await?;
     let principal = at.principal(&form.key)?;
-    let said = say::say(
+    let said = announcements::announce(
         &at.app.store,
         principal,
         at.club.id,
@@ -42,7 +42,7 @@ pub async fn end(at: AtTournament, form: Posted<Which>) -> Result<HttpResponse, 
     at.need(Permission::Direct)?;
     let principal = at.principal(&form.key)?;
     let Which { id } = form.command()?;
-    say::take_down(&at.app.store, &principal, at.stream, id).await?;
+    announcements::take_down(&at.app.store, &principal, at.stream, id).await?;
     let flash = Flash::new(at.messages().phones_told_taken_down());
     Ok(flash.then(&at.path.below("phones")))
 }

@@ -4,8 +4,8 @@
 pub mod print;
 
 use super::said::{clock, name_of};
+use crate::app::announcements;
 use crate::app::phone::{self, Links};
-use crate::app::say;
 use crate::form::{Values, filled};
 use crate::pages::fields::Fields;
 use crate::pages::paths::TournamentPath;
@@ -63,7 +63,7 @@ async fn page(
 ) -> Result<PhonesPage, AppError> {
     let (w, t) = (at.messages(), at.state());
     let links = phone::overview(&at.app.store, at.stream, t).await?;
-    let standing = say::standing(&at.app.store, at.stream).await?;
+    let standing = announcements::standing(&at.app.store, at.stream).await?;
     let time = clock(at);
     let row = |holder: LinkHolder, name: String| {
         let Links { good, phones } = links.get(&holder).copied().unwrap_or_default();

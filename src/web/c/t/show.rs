@@ -2,7 +2,7 @@
 
 use super::e::show::shared_event;
 use crate::app::site::report;
-use crate::app::{say, tournament};
+use crate::app::{announcements, tournament};
 use crate::form::Form;
 use crate::pages::messages::{Message, Messages};
 use crate::pages::when;
@@ -82,7 +82,7 @@ async fn links(at: &AtTournament, of: Option<EventNo>) -> Result<Vec<Link>, AppE
 
 /// What the director says to everyone, the newest first.
 pub(in crate::web::c) async fn said(at: &AtTournament) -> Result<Vec<String>, AppError> {
-    let standing = say::standing(&at.app.store, at.stream).await?;
+    let standing = announcements::standing(&at.app.store, at.stream).await?;
     let w = at.messages();
     let off = at.state().called_off;
     let off = off.then(|| w.tournament_is_called_off().into_owned());

@@ -5,7 +5,7 @@ use super::{TableInput, answer, answer_or_stand, no_game, refused, same_game};
 use crate::chouette::{ChouetteGame, Command, CubeAction, Night, PlayerNo, TableNo};
 use crate::form::Form;
 use crate::journal::NoteId;
-use crate::pages::chouette::acts::{CubeAct, stands, still_possible};
+use crate::pages::chouette::acts::{CubeAct, all_accepted, still_possible};
 use crate::violation::{refuse, rules};
 use crate::web::c::chouette::ends::settled_for;
 use crate::web::c::chouette::place::AtNight;
@@ -162,7 +162,7 @@ fn can_stand(at: &AtNight, request: &CubeRequest, violation: &Violation) -> bool
     let Ok(commands) = request.commands(at.state(), game, Some(note), None) else {
         return false;
     };
-    stands(at.state(), &commands)
+    all_accepted(at.state(), &commands)
 }
 
 fn overruling(command: Command, note: NoteId) -> Command {

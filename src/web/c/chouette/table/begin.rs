@@ -5,7 +5,7 @@ use super::{TableInput, answer_or_stand, refused};
 use crate::chouette::{Command, GameNo, PlayerNo, TableNo};
 use crate::form::Form;
 use crate::journal::NoteId;
-use crate::pages::chouette::acts::stands;
+use crate::pages::chouette::acts::all_accepted;
 use crate::violation::{refuse, rules};
 use crate::web::c::chouette::place::AtNight;
 use crate::web::form::FORM_LIMIT;
@@ -76,7 +76,7 @@ pub async fn post(at: AtNight, form: Posted<Beginning>) -> Result<HttpResponse, 
     let may_stand = match (&result, partner) {
         (Err(ActError::Refused(v)), _) if v.rule == rules::REASON_MISSING => true,
         (Err(_), Partner::Named(partner)) => {
-            stands(at.state(), &[start(table, partner, Some(note))])
+            all_accepted(at.state(), &[start(table, partner, Some(note))])
         }
         _ => false,
     };

@@ -23,7 +23,7 @@ pub struct ShownAnnouncement {
     pub said: Timestamp,
 }
 
-pub async fn say(
+pub async fn announce(
     store: &Store,
     principal: Principal,
     club: ClubId,

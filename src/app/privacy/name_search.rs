@@ -8,14 +8,14 @@ use std::ops::Range;
 const SHORTEST: usize = 2;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Sought {
+pub(super) struct NameSearch {
     /// Each name, each as "Brandt, Oskar", and each as a slug.
     whole: Vec<String>,
     parts: Vec<String>,
 }
 
-impl Sought {
-    pub(super) fn of<S: AsRef<str>>(names: &[S]) -> Sought {
+impl NameSearch {
+    pub(super) fn of<S: AsRef<str>>(names: &[S]) -> NameSearch {
         let (mut whole, mut parts) = (Vec::new(), Vec::new());
         for name in names {
             let name = bare(name.as_ref());
@@ -33,7 +33,7 @@ impl Sought {
                 |word: &&str| word.chars().filter(|c| c.is_alphanumeric()).count() >= SHORTEST;
             parts.extend(words.filter(long).map(str::to_owned));
         }
-        Sought { whole, parts }
+        NameSearch { whole, parts }
     }
 
     /// Where a full name occurs in a text, in order.
@@ -119,7 +119,7 @@ mod tests {
 
     #[test]
     fn a_name_is_found_whole_turned_round_and_in_parts() {
-        let sought = Sought::of(&["Oskar J. van Brandt", "Ozzy"]);
+        let sought = NameSearch::of(&["Oskar J. van Brandt", "Ozzy"]);
         let text =
             "Oskar's cup: OSKAR J. VAN BRANDT, Brandt, Oskar J. van, ozzy; Oskarsson, J. and van.";
         let found: Vec<(&str, bool)> = sought
@@ -141,12 +141,12 @@ mod tests {
         assert!(first.starts_with("Player 1's cup: OSKAR J."), "{first}");
         let all = sought.replaced(text, "P", &|_| true);
         assert_eq!(all, "P's cup: P, P, P; Oskarsson, J. and P.");
-        assert_eq!(Sought::of(&["Éva Ö"]).hits("éva, İ Éva").len(), 2);
+        assert_eq!(NameSearch::of(&["Éva Ö"]).hits("éva, İ Éva").len(), 2);
     }
 
     #[test]
     fn a_name_is_found_without_its_accents_and_in_an_address() {
-        let sought = Sought::of(&["Zoë Müller"]);
+        let sought = NameSearch::of(&["Zoë Müller"]);
         let text = "zoe  muller, ZOE\u{308}\nMÜLLER… and /t/zoe-muller-cup, Müllers";
         let found: Vec<(&str, bool)> = sought
             .hits(text)

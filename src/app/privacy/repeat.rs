@@ -3,8 +3,8 @@
 //! then, every form of the name is replaced; if not all of the names are known any more, the whole text.
 
 use super::hit_key::HitKey;
-use super::places::{TextPlace, mend, written};
-use super::sought::{Sought, rewritten};
+use super::name_search::{NameSearch, rewritten};
+use super::places::{TextPlace, replace_in, written};
 use crate::journal::ClubId;
 use crate::store::{Conn, StoreError, Tx};
 use serde::{Deserialize, Serialize};
@@ -22,9 +22,9 @@ pub struct Texts {
 }
 
 #[derive(Debug)]
-pub(super) struct Goes {
+pub(super) struct RemovedPerson {
     /// The names the restored database has.
-    pub(super) sought: Sought,
+    pub(super) sought: NameSearch,
     /// The replacement.
     pub(super) to: String,
     pub(super) texts: Texts,
@@ -37,8 +37,8 @@ pub(super) struct Goes {
 pub(super) fn take_out(
     tx: &mut Tx<'_>,
     club: ClubId,
-    goes: &[Goes],
-    others: &Sought,
+    goes: &[RemovedPerson],
+    others: &NameSearch,
 ) -> Result<(), StoreError> {
     for (place, parts) in written(tx, club)? {
         let Some(key) = place.key() else {
@@ -47,7 +47,7 @@ pub(super) fn take_out(
         let without = |nth: usize, text: &str| without(goes, others, &format!("{key}.{nth}"), text);
         let is_other = |(nth, text): (usize, &String)| without(nth, text) != *text;
         if parts.iter().enumerate().any(is_other) {
-            mend(tx, club, &place, &without)?;
+            replace_in(tx, club, &place, &without)?;
         }
     }
     Ok(())
@@ -58,7 +58,7 @@ pub(super) fn take_out(
 pub(super) fn still_named(
     conn: &mut Conn,
     club: ClubId,
-    goes: &[Goes],
+    goes: &[RemovedPerson],
 ) -> Result<Vec<String>, StoreError> {
     let names = |text: &String| goes.iter().any(|one| !one.sought.wholes(text).is_empty());
     let mut all = Vec::new();
@@ -72,7 +72,7 @@ pub(super) fn still_named(
     Ok(all)
 }
 
-fn without(goes: &[Goes], others: &Sought, part: &str, text: &str) -> String {
+fn without(goes: &[RemovedPerson], others: &NameSearch, part: &str, text: &str) -> String {
     if text.is_empty() {
         return String::new();
     }
@@ -102,10 +102,10 @@ fn without(goes: &[Goes], others: &Sought, part: &str, text: &str) -> String {
 mod tests {
     use super::*;
 
-    fn goes(names: &[&str], unknown: bool, taken: &[&str], left: &[&str]) -> Goes {
+    fn goes(names: &[&str], unknown: bool, taken: &[&str], left: &[&str]) -> RemovedPerson {
         let keys = |of: &[&str]| of.iter().map(|key| key.parse().unwrap()).collect();
-        Goes {
-            sought: Sought::of(names),
+        RemovedPerson {
+            sought: NameSearch::of(names),
             to: "Player 7".to_owned(),
             texts: Texts {
                 names: names.len(),
@@ -116,8 +116,8 @@ mod tests {
         }
     }
 
-    fn out(one: Goes, text: &str) -> String {
-        without(&[one], &Sought::of(&["Ann Berg"]), "note.a.0", text)
+    fn out(one: RemovedPerson, text: &str) -> String {
+        without(&[one], &NameSearch::of(&["Ann Berg"]), "note.a.0", text)
     }
 
     #[test]
