@@ -6,6 +6,7 @@ use super::{
     schema::addresses::{self, dsl},
     streams::StreamKind,
 };
+use crawford_forms::Choice;
 use crawford_journal::{ClubId, StreamId};
 use diesel::prelude::*;
 
@@ -36,7 +37,7 @@ pub fn give(
     stream: StreamId,
 ) -> Result<(), StoreError> {
     let rows = each!(tx, c => diesel::insert_into(addresses::table)
-        .values(Row { club, kind: kind.as_str(), slug, stream, current: true })
+        .values(Row { club, kind: kind.word(), slug, stream, current: true })
         .on_conflict_do_nothing()
         .execute(c))?;
     if rows == 0 && owner(tx, club, kind, slug)? != Some(stream) {
@@ -56,7 +57,7 @@ fn owner(
     slug: &str,
 ) -> Result<Option<StreamId>, StoreError> {
     Ok(each!(conn, c => addresses::table
-        .find((club, kind.as_str(), slug))
+        .find((club, kind.word(), slug))
         .select(dsl::stream)
         .first(c)
         .optional())?)
@@ -90,7 +91,7 @@ pub fn of_club(
         .filter(
             dsl::club
                 .eq(club)
-                .and(dsl::kind.eq(kind.as_str()))
+                .and(dsl::kind.eq(kind.word()))
                 .and(dsl::current.eq(true)),
         )
         .select((dsl::stream, dsl::slug))
@@ -142,6 +143,6 @@ pub fn take_away(
         let new = free_slug(tx, club, kind, instead, address.stream)?;
         give(tx, club, kind, &new, address.stream)?;
     }
-    each!(tx, c => diesel::delete(addresses::table.find((club, kind.as_str(), slug))).execute(c))?;
+    each!(tx, c => diesel::delete(addresses::table.find((club, kind.word(), slug))).execute(c))?;
     clubs::raise_edition(tx, club)
 }

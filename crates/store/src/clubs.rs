@@ -11,7 +11,10 @@ use super::{
 };
 use crawford_club::zone::ClubTimeZone;
 use crawford_journal::{ClubId, UtcMicros};
-use diesel::prelude::*;
+use diesel::{
+    dsl::{exists, not, select},
+    prelude::*,
+};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Club {
@@ -151,11 +154,8 @@ pub fn by_slug(conn: &mut Conn, slug: &str) -> Result<(Club, bool), StoreError> 
 
 /// Whether no club has or had this slug.
 pub fn slug_is_free(conn: &mut Conn, slug: &str) -> Result<bool, StoreError> {
-    let taken: i64 = each!(conn, c => club_addresses::table
-        .filter(club_addresses::slug.eq(slug))
-        .count()
-        .get_result(c))?;
-    Ok(taken == 0)
+    let address = club_addresses::table.find(slug);
+    Ok(each!(conn, c => select(not(exists(address))).get_result(c))?)
 }
 
 /// In the order they were made.

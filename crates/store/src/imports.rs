@@ -135,7 +135,7 @@ pub fn begin(tx: &mut Tx<'_>, row: &ImportRow) -> Result<(), StoreError> {
 }
 
 /// Adds to the count of what was stored of an import; `finished` if this was all.
-pub fn count(
+pub fn add_stored(
     tx: &mut Tx<'_>,
     id: &str,
     more: i64,

@@ -9,7 +9,10 @@ use super::{
     schema::{journal, streams},
 };
 use crawford_journal::{Actor, Recorded, RequestKey, SCHEMA, StreamId, UtcMicros};
-use diesel::prelude::*;
+use diesel::{
+    dsl::{exists, select},
+    prelude::*,
+};
 
 /// The versions of an appended action.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -108,12 +111,8 @@ pub fn append(
 
 /// Whether a form's key has stored facts in any stream.
 pub(super) fn is_used(conn: &mut Conn, key: &RequestKey) -> Result<bool, StoreError> {
-    let one: Option<StreamId> = each!(conn, c => journal::table
-        .filter(journal::request.eq(key.as_str()))
-        .select(journal::stream)
-        .first(c)
-        .optional())?;
-    Ok(one.is_some())
+    let facts = journal::table.filter(journal::request.eq(key.as_str()));
+    Ok(each!(conn, c => select(exists(facts)).get_result(c))?)
 }
 
 /// 0 before its first fact; [`StoreError::NotFound`] for a stream that does not exist.

@@ -106,7 +106,7 @@ use postgres::Skew;
 use queue::Queue;
 use slot::Slot;
 use std::{
-    sync::{Arc, Mutex},
+    sync::{Arc, Mutex, PoisonError},
     thread::JoinHandle,
     time::{Duration, SystemTime, UNIX_EPOCH},
 };
@@ -114,8 +114,8 @@ use tokio::sync::{broadcast, oneshot};
 
 /// A day as it is stored in a row.
 pub fn read_day(written: &str, row: impl std::fmt::Display) -> Result<NaiveDate, StoreError> {
-    let stands = |why| StoreError::unreadable(format_args!("the day of {row}"), why);
-    written.parse().map_err(stands)
+    let unreadable = |why| StoreError::unreadable(format_args!("the day of {row}"), why);
+    written.parse().map_err(unreadable)
 }
 
 #[derive(Debug, Clone, Copy)]
@@ -149,11 +149,7 @@ impl StoreOptions {
 
 /// Rewrites an SQLite file that is not in use, so that no deleted data is left in it. PostgreSQL vacuums by itself.
 pub fn vacuum(database: &Database) -> Result<(), StoreError> {
-    let limits = Limits {
-        read_only: false,
-        largest: None,
-    };
-    Conn::open(database, Use::Migrate, limits)?.vacuum()
+    Conn::open(database, Use::Migrate, Limits::default())?.vacuum()
 }
 
 #[derive(Clone)]
@@ -363,10 +359,8 @@ impl Store {
     /// from a thread that may block.
     pub fn close(&self) {
         self.inner.close();
-        let threads = {
-            let mut threads = self.inner.threads.lock();
-            std::mem::take(&mut **threads.as_mut().unwrap_or_else(|e| e.get_mut()))
-        };
+        let threads = self.inner.threads.lock();
+        let threads = std::mem::take(&mut *threads.unwrap_or_else(PoisonError::into_inner));
         for thread in threads {
             let _ = thread.join();
         }

@@ -12,8 +12,7 @@ use super::{
     },
 };
 use crawford_journal::{ClubId, PersonId, StreamId, UtcMicros};
-use diesel::dsl::exists;
-use diesel::prelude::*;
+use diesel::{dsl::exists, prelude::*};
 
 /// A match, for questions across streams: who played whom, when and how it ended.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable)]

@@ -8,7 +8,10 @@ use super::{
     schema::requests::{self, dsl},
 };
 use crawford_journal::{Actor, RequestKey, UtcMicros};
-use diesel::prelude::*;
+use diesel::{
+    dsl::{exists, select},
+    prelude::*,
+};
 
 #[derive(Queryable, Selectable, Insertable)]
 #[diesel(table_name = requests)]
@@ -46,12 +49,8 @@ pub fn answer(
 }
 
 pub(super) fn is_kept(conn: &mut Conn, key: &RequestKey) -> Result<bool, StoreError> {
-    let one: Option<String> = each!(conn, c => requests::table
-        .find(key.as_str())
-        .select(dsl::key)
-        .first(c)
-        .optional())?;
-    Ok(one.is_some())
+    let row = requests::table.find(key.as_str());
+    Ok(each!(conn, c => select(exists(row)).get_result(c))?)
 }
 
 /// Stores the form's answer (where to go next) in the transaction that does what it asks. [`StoreError::Moved`] when

@@ -6,6 +6,7 @@ use super::{
     schema::draw_seeds::{self, dsl},
 };
 use crawford_journal::StreamId;
+use crawford_tournament::EventNo;
 use diesel::prelude::*;
 
 #[derive(Insertable)]
@@ -21,10 +22,10 @@ struct Row<'a> {
 pub fn add(
     tx: &mut Tx<'_>,
     stream: StreamId,
-    event: u64,
+    event: EventNo,
     seed: &[u8; 32],
 ) -> Result<(), StoreError> {
-    let event = super::ids::stored(event)?;
+    let event = i64::from(event.0);
     let newest: Option<i64> = each!(tx, c => draw_seeds::table
         .filter(dsl::stream.eq(stream).and(dsl::event.eq(event)))
         .select(diesel::dsl::max(dsl::ordinal))
@@ -40,8 +41,12 @@ pub fn add(
 }
 
 /// The unpublished seeds of an event, in the order they were made.
-pub fn secret(conn: &mut Conn, stream: StreamId, event: u64) -> Result<Vec<[u8; 32]>, StoreError> {
-    let event = super::ids::stored(event)?;
+pub fn secret(
+    conn: &mut Conn,
+    stream: StreamId,
+    event: EventNo,
+) -> Result<Vec<[u8; 32]>, StoreError> {
+    let event = i64::from(event.0);
     let seeds: Vec<Vec<u8>> = each!(conn, c => draw_seeds::table
         .filter(dsl::stream.eq(stream).and(dsl::event.eq(event)))
         .order(dsl::ordinal)
@@ -62,10 +67,10 @@ pub fn secret(conn: &mut Conn, stream: StreamId, event: u64) -> Result<Vec<[u8; 
 pub fn spend(
     tx: &mut Tx<'_>,
     stream: StreamId,
-    event: u64,
+    event: EventNo,
     seed: &[u8; 32],
 ) -> Result<(), StoreError> {
-    let event = super::ids::stored(event)?;
+    let event = i64::from(event.0);
     each!(tx, c => diesel::delete(draw_seeds::table
         .filter(dsl::stream.eq(stream).and(dsl::event.eq(event)).and(dsl::seed.eq(seed.as_slice()))))
         .execute(c))?;

@@ -8,37 +8,18 @@ use super::{
     ids::number,
     schema::streams::{self, dsl},
 };
+use crawford_forms::Choice;
 use crawford_journal::{ClubId, StreamId, UtcMicros};
 use diesel::prelude::*;
 use serde::Serialize;
 
 /// The kind of a stream; as text it is `tournament` or `chouette`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Choice)]
 #[serde(rename_all = "kebab-case")]
+#[form(hidden)]
 pub enum StreamKind {
     Tournament,
     Chouette,
-}
-
-impl StreamKind {
-    #[must_use]
-    pub fn as_str(self) -> &'static str {
-        match self {
-            StreamKind::Tournament => "tournament",
-            StreamKind::Chouette => "chouette",
-        }
-    }
-
-    fn read(text: &str, stream: StreamId) -> Result<StreamKind, StoreError> {
-        match text {
-            "tournament" => Ok(StreamKind::Tournament),
-            "chouette" => Ok(StreamKind::Chouette),
-            _ => Err(StoreError::unreadable(
-                format_args!("stream {stream}"),
-                format_args!("“{text}” is no kind of stream"),
-            )),
-        }
-    }
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -69,11 +50,16 @@ struct Row {
 
 impl Row {
     fn read(self) -> Result<Stream, StoreError> {
+        let row = format_args!("stream {}", self.id);
+        let no_kind = || {
+            let why = format_args!("“{}” is no kind of stream", self.kind);
+            StoreError::unreadable(row, why)
+        };
         Ok(Stream {
             id: self.id,
-            kind: StreamKind::read(&self.kind, self.id)?,
+            kind: StreamKind::of_word(&self.kind).ok_or_else(no_kind)?,
             club: self.club,
-            version: number(self.version, format_args!("stream {}", self.id))?,
+            version: number(self.version, row)?,
             created_at: self.created_at,
             changed_at: self.changed_at,
             closed: self.closed,
@@ -91,7 +77,7 @@ pub fn begin(
 ) -> Result<(), StoreError> {
     let row = Row {
         id,
-        kind: kind.as_str().to_owned(),
+        kind: kind.word().to_owned(),
         club,
         version: 0,
         created_at: at,
@@ -170,7 +156,7 @@ pub fn find(conn: &mut Conn, id: StreamId) -> Result<Stream, StoreError> {
 /// The newest first.
 pub fn of_club(conn: &mut Conn, club: ClubId, kind: StreamKind) -> Result<Vec<Stream>, StoreError> {
     let rows: Vec<Row> = each!(conn, c => streams::table
-        .filter(dsl::club.eq(club).and(dsl::kind.eq(kind.as_str())))
+        .filter(dsl::club.eq(club).and(dsl::kind.eq(kind.word())))
         .order((dsl::created_at.desc(), dsl::id))
         .select(Row::as_select())
         .load(c))?;

@@ -8,40 +8,20 @@ use super::{
     schema::summaries,
 };
 use chrono::{NaiveDate, NaiveTime};
+use crawford_forms::Choice;
 use crawford_journal::{ClubId, StreamId};
 use diesel::prelude::*;
 use serde::Serialize;
 
 /// The progress of an evening.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Choice)]
 #[serde(rename_all = "kebab-case")]
+#[form(hidden)]
 pub enum SummaryStatus {
     Announced,
     Running,
     Finished,
     CalledOff,
-}
-
-impl SummaryStatus {
-    #[must_use]
-    pub fn word(self) -> &'static str {
-        match self {
-            SummaryStatus::Announced => "announced",
-            SummaryStatus::Running => "running",
-            SummaryStatus::Finished => "finished",
-            SummaryStatus::CalledOff => "called-off",
-        }
-    }
-
-    fn of_word(word: &str) -> Option<SummaryStatus> {
-        match word {
-            "announced" => Some(SummaryStatus::Announced),
-            "running" => Some(SummaryStatus::Running),
-            "finished" => Some(SummaryStatus::Finished),
-            "called-off" => Some(SummaryStatus::CalledOff),
-            _ => None,
-        }
-    }
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]

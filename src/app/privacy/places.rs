@@ -4,6 +4,7 @@
 use super::hit_key::HitKey;
 use super::name_search::NameSearch;
 use crate::club::name::slug_of;
+use crate::form::Choice;
 use crate::journal::{ClubId, NoteId, PersonId, StreamId, UtcMicros};
 use crate::store::streams::StreamKind;
 use crate::store::{
@@ -312,7 +313,7 @@ pub(super) fn replace_in(
             for (nth, slug) in (addresses::all_of_stream(tx, *stream)?.iter()).enumerate() {
                 let without = part(nth, slug);
                 if without != *slug {
-                    let instead = slug_of(&without, kind.as_str());
+                    let instead = slug_of(&without, kind.word());
                     addresses::take_away(tx, club, *kind, slug, &instead)?;
                 }
             }

@@ -75,7 +75,7 @@ fn begin(
         principal.key.as_ref(),
         &bodies,
     )?;
-    seeds::add(tx, stream, u64::from(EventNo(1).0), &seed.0)?;
+    seeds::add(tx, stream, EventNo(1), &seed.0)?;
     Ok(story.state.replace_rows(tx, stream)?)
 }
 

@@ -361,7 +361,7 @@ impl Accepted {
                     for group in &part {
                         put(tx, club, &import, &cast, &principal, group)?;
                     }
-                    imports::count(tx, &import, counted(size), None)?;
+                    imports::add_stored(tx, &import, counted(size), None)?;
                     clubs::raise_edition(tx, club)?;
                     Ok::<_, ClubError>(turn)
                 })
@@ -377,7 +377,7 @@ impl Accepted {
                         let person = members::put(tx, club, member, at)?;
                         imports::add_person(tx, &import, person)?;
                     }
-                    imports::count(tx, &import, counted(some.len()), None)?;
+                    imports::add_stored(tx, &import, counted(some.len()), None)?;
                     Ok::<_, ClubError>(turn)
                 })
                 .await?;
@@ -391,7 +391,7 @@ impl Accepted {
                         bring_back(tx, &import, *person)?;
                         members::become_member(tx, *person, member)?;
                     }
-                    imports::count(tx, &import, counted(some.len()), None)?;
+                    imports::add_stored(tx, &import, counted(some.len()), None)?;
                     Ok::<_, ClubError>(turn)
                 })
                 .await?;
@@ -399,7 +399,7 @@ impl Accepted {
         store
             .write(move |tx| {
                 turn.go_on(tx, club, &id, 0)?;
-                imports::count(tx, &id, 0, Some(clock::now()))?;
+                imports::add_stored(tx, &id, 0, Some(clock::now()))?;
                 imports::forget_draft(tx, club, &id)?;
                 Ok::<_, ClubError>(())
             })
