@@ -32,8 +32,8 @@ post-again = Send again
 post-signed-out = You are signed out. What you entered is still here: sign in in another tab, then send again.
 form-summary =
     { $n ->
-        [one] One thing to put right
-       *[other] { $n } things to put right
+        [one] There is a problem
+       *[other] There are { $n } problems
     }
 
 ## The front page
@@ -84,7 +84,7 @@ error-signed-out = Please sign in
 error-signed-out-text = This is for people who are signed in.
 error-no-link = This phone has no private link
 error-no-link-text = The link was taken back, or what it was for is over. Ask whoever gave it to you for a new one.
-error-not-allowed = That is not yours to do
+error-not-allowed = You may not do this
 error-cross-site = That came from somewhere else
 error-cross-site-text = It was sent from another site’s page, so it was not taken. Open the form here and send it from there.
 error-plain-http = Not over this address
@@ -92,7 +92,7 @@ error-plain-http-text = What you type here would travel in the open. Use the htt
 error-head-too-large = Too long an address
 error-head-too-large-text = The address, or what your browser sent along with it, is longer than anything here.
 error-not-found = There is no such page
-error-not-found-text = The address may have a slip in it, or what was here has gone.
+error-not-found-text = The address may be mistyped, or what was here has gone.
 error-method = This page does not take that
 error-method-text = The address is right, but not for what was sent to it. Open it from its own page.
 error-conflict = It has changed meanwhile
@@ -104,17 +104,17 @@ error-too-large = That is too much at once
 error-too-large-text = At most { $kilobytes } KB can be sent here. Cut a long list in two and send one after the other; shorten a text.
 error-wrong-host = This service does not go by that name
 error-wrong-host-text = Use the address it was given, or start it with --host and the name you used.
-error-refused = That cannot be
+error-refused = Not possible
 error-void-link = This link no longer works
 error-void-link-text = It works once, and for a limited time. If it was you who used it just now, sign in. Otherwise ask for a new one.
 error-too-many = A little slower, please
-error-too-many-text = That was very much in a short time. Try again in { $seconds ->
+error-too-many-text = Too many attempts. Try again in { $seconds ->
         [one] a second
        *[other] { $seconds } seconds
     }.
 error-unavailable = Nothing can be stored just now
 error-unavailable-text = The disk is full or the database cannot be written. What was stored before is safe. Try again in a moment; if it stays so, tell the owner of this service.
-error-moved = This page is called otherwise now
+error-moved = This page has a new address
 error-moved-text = Your browser should have gone there by itself.
 error-internal = Something went wrong here
 error-internal-text = It was not your doing. What was stored before is safe.
@@ -1101,7 +1101,7 @@ table-call-off = Call this game off
 table-call-off-text = It counts for nothing, and everybody stays where they sat.
 table-call-off-submit = Call it off
 table-redo = Do it again
-table-stand = Let it stand all the same
+table-stand = Let it stand anyway
 table-stand-hint = This is a house rule, so the host may waive it. The reason is kept with the game.
 table-stand-submit = Let it stand
 table-asks = Your house rule leaves this order to you. Keep it, or change it below.
@@ -1200,7 +1200,7 @@ field-member-guest = A guest
 member-add-submit = Add
 member-archived = archived
 member-added = { $name } is on the roster.
-member-changed = What stands of { $name } is kept.
+member-changed = Saved: { $name }.
 member-more = More
 member-archive = Archive
 member-restore = Bring back
@@ -1304,7 +1304,7 @@ rule-roster-nobody = There is nobody to add. Tick those to be added all the same
 ## Setting up: a new tournament, events, the door, the draw, latecomers
 
 tournament-new-title = A new tournament
-tournament-new-submit = Announce it
+tournament-new-submit = Create tournament
 field-tournament-name = Name of the tournament
 field-tournament-date = Day
 field-tournament-venue = Venue
@@ -1323,7 +1323,7 @@ tournament-settings-title = Settings of the tournament
 tournament-changed = The tournament’s settings are kept.
 tournament-settings-events = Events
 tournament-add-event = Add an event
-tournament-boards-save = Keep the room
+tournament-boards-save = Save
 tournament-boards-set =
     { $n ->
         [0] Tables are not kept track of.
@@ -1343,7 +1343,7 @@ play-offs-why-shared = Places { $from } to { $to } are shared: none of them was 
 event-add-submit = Add the event
 event-added = { $event } is one of the events now: { $lengths }.
 event-changed = Saved: { $event }, { $lengths }. Matches that have begun go on as they were.
-event-settings-title = Rules of { $event }
+event-settings-title = { $event }: rules
 event-settings-any-time = Rules may change at any time. Of a match that has begun they stay as they were.
 event-settings-drawn = The draw has been made: order, byes, the match for third place and the play-offs stay as they are. Lengths and rules of matches not yet begun may change.
 door-title = The door
@@ -1538,7 +1538,7 @@ desk-finished = This tournament is over.
 desk-reopen = Open it again
 desk-so-already = It was so already: nothing had to be stored.
 desk-state-before = { $n ->
-    [0] Nobody has signed in yet.
+    [0] No entries yet.
     [one] One player has signed in.
    *[other] { $n } players have signed in.
 }
@@ -1651,12 +1651,12 @@ desk-link-late = { $event }: late entry to the sheet
 desk-link-round = { $event }: pair a round
 desk-link-onward = { $event }: after the rounds
 desk-link-put-off = { $event }: payout, or put the final off
-desk-link-public = What everyone sees
+desk-link-public = Public page
 desk-link-journal = Journal
 desk-link-door = Sign people in
 desk-link-tables = Tables
 desk-link-settings = Settings
-desk-link-catch-up = Round { $round } of { $event } from paper
+desk-link-catch-up = Enter round { $round } results of { $event }
 desk-told-back = { $top } – { $bottom } was sent back.
 desk-told-begun = { $top } – { $bottom } began.
 desk-told-table = { $top } – { $bottom } is at table { $table }.
@@ -1929,7 +1929,7 @@ told-climbed = { $match }: { $player } climbed from rung { $from } to rung { $to
     [swap] {""}, in exchange with the loser.
    *[place] {""}; everyone between went down one.
 }
-told-rungs-anew = The rungs of { $event } were worked out anew: { $order }.
+told-rungs-anew = The rungs of { $event } were recalculated: { $order }.
 told-rungs-set = The rungs of { $event } were set by hand: { $order }.
 told-swapped = { $a } and { $b } changed places in { $event }.
 told-late-opened = Late entry to { $event } was opened{ $limited ->
@@ -2034,7 +2034,7 @@ journal-because = Reason: { $reason }
 tables-title = Tables
 tables-submit = Keep these tables
 
-paper-title = { $round } from paper
+paper-title = { $round }: enter results
 paper-hint = Enter what the sheets say and leave the others empty. Each match is stored by itself.
 paper-empty = No match of this round has both its players yet. Once it has, its score can be entered here.
 paper-refused = { $n ->
@@ -2097,7 +2097,7 @@ site-past = Last results
 calendar-title = Calendar
 calendar-of = Calendar of { $club }
 calendar-coming = Coming
-calendar-past = Lately
+calendar-past = Recent
 calendar-nothing = Nothing has been announced. What is announced with a day stands here, month by month.
 calendar-to-archive = Everything before, year by year
 archive-title = Archive
@@ -2132,7 +2132,7 @@ report-edit-text = What you write stays as you wrote it. What the program tells,
 report-see = See it as everyone does.
 field-report-title = Title
     .hint = Left empty, it is the name of the night.
-field-report-opening = What stands first
+field-report-opening = Opening
     .hint = In Markdown, as on the front page. May be empty.
 report-made = What the program tells
 report-take-over = Take this over and change it
@@ -2141,13 +2141,13 @@ field-report-told = In your own words
 field-report-position = A position
     .hint = An XGID or a Position ID. May be empty.
 field-report-position-words = What is said of it
-field-report-closing = What stands last
+field-report-closing = Closing
     .hint = In Markdown, as on the front page. May be empty.
 field-report-published = Everyone may read it
     .hint = It stands on the club’s site and in the list of reports.
-field-report-settled = Say no more what was corrected
-    .hint = Otherwise the report says what is other than when it was published.
-report-so-far = So it looks
+field-report-settled = Stop listing corrections
+    .hint = Otherwise the report lists what has changed since publication.
+report-so-far = Preview
 report-copy = To take elsewhere
 report-copy-text = The whole report, for a letter or another site.
 report-copy-plain = As plain text
@@ -2210,13 +2210,13 @@ report-changed-first = { $is } came out best, not { $was }.
 report-changed-points = The points are others; who came out best is the same.
 happening-won-by = Won by
 site-title = The club’s site
-site-kept = The site is kept so.
+site-kept = The site is saved.
 site-look = Look at it first
 site-sketch = So it would look
 site-sketch-text = This whole page wears the colours. Nothing is kept yet.
 field-site-club-night = When the club meets
     .hint = One line for the front page and the calendar, such as “Every Tuesday from 19:30 at the Lantern”. May be empty.
-field-site-words = The club’s words
+field-site-words = About the club
     .hint = They stand on the front page, in Markdown: a line that begins with # is a heading, with - an item of a list; **bold**, *italic*, [a link](https://example.org). Pictures and HTML are left out.
 field-site-light = Colour on light pages
     .hint = For links, buttons and winners, such as #1f5b46. Empty for the service’s own.
@@ -2309,13 +2309,13 @@ event-about-no-crawford = No Crawford rule
 event-about-holland = Holland rule
 event-about-jacoby = Jacoby rule
 event-about-fee = Entry fee { $fee }
-event-no-players = Nobody has signed in yet. The names appear here as people sign in at the door.
+event-no-players = No entries yet. The names appear here as people sign in at the door.
 event-screen = View for a projector
 event-sheet = Draw sheet to print
 event-pairings = Pairings to print
 event-slips = Score slips to print
 state-entered = { $n ->
-    [0] Nobody has signed in yet
+    [0] No entries yet
     [one] One has signed in
    *[other] { $n } have signed in
 }
@@ -2684,26 +2684,26 @@ forecast-final = final about { $time }
 forecast-next = { $round } about { $time }
 forecast-of = { $event }: { $times }
 forecast-over = over about { $time }
-forecast-title = When it goes on
+forecast-title = Timetable
 forecast-round = Round
 forecast-about = Begins about
 forecast-between = Most likely between
 forecast-range = { $from } and { $to }
-forecast-end = All over
+forecast-end = Finished by
 forecast-learned =
     { $n ->
         [one] As one match of this club took.
        *[other] As { $n } matches of this club took: a match to { $length } takes about { $minutes } minutes.
     }
 forecast-default = There are too few matches of this club to learn from yet: a match to { $length } is taken for { $minutes } minutes.
-forecast-how = Four nights in five fall between the two times. The times are worked out anew with each result.
+forecast-how = Four nights in five fall between the two times. The times are recalculated with each result.
 
 site-season-table = The whole table of the season
 site-leaders = Leaders by rating
 
 # The guide
 help-title = Help
-help-more = More of it
+help-more = Reference
 
 # The club's mail
 letters-title = Mail to members
@@ -2714,7 +2714,7 @@ letters-nobody-agreed = Nobody has agreed yet. Members and visitors can ask for 
 letters-unreachable = no mail address
 letters-sent = What was mailed
 letters-none-sent = Nothing yet. A published report can be mailed from the page on which it is written.
-letters-foot = You get this because you agreed to get the mail of { $club }. No more of it: { $link }
+letters-foot = You get this because you agreed to get the mail of { $club }. Unsubscribe: { $link }
 letters-member = Mail
 letters-how =
     { $gets ->
@@ -2820,7 +2820,7 @@ subscribe-reminder-when = One letter a week, { $day } at { $hour }, when somethi
 subscribe-reminder-none = At most one letter a week. The club does not send it at present.
 subscribe-sent = A link is on its way to this address. Open it within two days and say yes.
 subscribe-mail-subject = { $club }: do you want its mail?
-subscribe-mail-text = Somebody, you we hope, asked for the mail of { $club } to come here: reports of its nights and reminders. Open this link within two days and say yes:
+subscribe-mail-text = Someone, we hope you, asked for the mail of { $club } to come here: reports of its nights and reminders. Open this link within two days and say yes:
 
     { $link }
 
@@ -2853,9 +2853,9 @@ audit-reminder-set = Set the weekly reminder
 audit-report-mailed = Mailed a report
 
 # Who may win
-odds-title = Who may win
-odds-title-of = Who may win: { $event }
-odds-chances = Chances to win:
+odds-title = Forecast
+odds-title-of = Forecast: { $event }
+odds-chances = Chances of winning:
 odds-both = { $top } % – { $bottom } %
 odds-percent = { $n } %
 odds-under-one = under 1 %
@@ -2864,8 +2864,8 @@ odds-wins = Wins it
 odds-final = Reaches the final
 odds-out =
     { $n ->
-        [one] One player cannot win it any more.
-       *[other] { $n } players cannot win it any more.
+        [one] One player can no longer win.
+       *[other] { $n } players can no longer win.
     }
 odds-why = How good are their chances, and why?
 odds-why-score =
@@ -2887,7 +2887,7 @@ odds-how-unknown =
         [one] One player has no rating yet and counts as 1500.
        *[other] { $n } players have no rating yet and count as 1500.
     }
-odds-how-sure = It is worked out anew with each result. Whoever asks at the same score is told the same.
+odds-how-sure = It is recalculated with each result. Whoever asks at the same score is told the same.
 odds-none-not-drawn = Nothing can be said before the draw.
 odds-none-over = It is over: nothing is left to chance.
 odds-none-open-ended = This event ends when the director says so, and nobody wins it: there is nothing to foretell.
@@ -3044,7 +3044,7 @@ desk-link-challenge = { $event }: challenges
 desk-link-due = { $event }: deadlines and reminders
 desk-link-join = { $event }: late entry
 desk-free-night = { $n ->
-    [0] Nobody has signed in yet.
+    [0] No entries yet.
     [one] One player is here.
    *[other] { $n } players are here.
   } Two taps start a match.
@@ -3214,11 +3214,11 @@ preview-rungs-title = { $n ->
    *[other] { $n } players stand on other rungs
   }
 preview-rung = { $name }: from rung { $from } to rung { $to }
-preview-rungs-anew = Work the rungs out anew
+preview-rungs-anew = Recalculate the rungs
 preview-rungs-anew-text = Every later challenge stays as it was played; the rungs are those the whole story comes to now.
 preview-rungs-stay = Leave the rungs as they are
 preview-rungs-stay-text = Only the record is put right. Later challenges start from the rungs as they stand.
-undo-void-instead = The match can be made void instead. Later matches then stay as they were played, and the rungs of a ladder are worked out anew.
+undo-void-instead = The match can be made void instead. Later matches then stay as they were played, and the rungs of a ladder are recalculated.
 undo-void-submit = Make it void instead
 
 ## Pairs, teams and formats without a bracket: refusals
@@ -3289,15 +3289,15 @@ rule-free-win-worth-too-little = A win must be worth more than a loss: { $win } 
 
 demo-sign-in = This is a demo. Sign in at { $address }/login as “{ $name }” with the password “{ $password }”.
 demo-not-its-own = { $database } is not a demo’s own database, so nothing is planted there. Name another place.
-calendar-file = These days in your own calendar (iCalendar)
-calendar-of-rounds = Its rounds in your own calendar (iCalendar)
+calendar-file = Add these days to your calendar (iCalendar)
+calendar-of-rounds = Add to calendar (iCalendar)
 calendar-groups = Groups, round { $round }
 calendar-expected = Expected between { $from } and { $to }.
 calendar-last-day = { $what }: last day
 calendar-put-off = Put off to this day.
 calendar-sign-up = Sign-up closes
 calendar-late-entry = Late entry closes
-feed-link = What came of our nights, as a feed (Atom)
+feed-link = Our results as a feed (Atom)
 feed-report = Report: { $name }
 feed-won = Won by { $names }
 feed-won-event = { $event }: won by { $names }
@@ -3651,11 +3651,11 @@ account-here = here
 account-agent-unknown = A browser that does not say its name
 account-agent = { $browser } on { $system }
 account-agent-some = A browser on { $system }
-account-agent-whole = In its own words
+account-agent-whole = Browser details
 account-session = from { $address } · since { $since } · last used { $seen }
 account-sign-out-others = Sign out everywhere else
-account-change-password = Another password
-field-present-password = Present password
+account-change-password = Change password
+field-present-password = Current password
 account-password-text = You are signed out everywhere else.
 account-told-others = { $n ->
     [0] You were signed in nowhere else.
@@ -3673,13 +3673,13 @@ mail-text = From now on, mail for { $name } goes here.
 mail-submit = Yes, this is my address
 mail-verified = This is your mail address from now on.
 mail-verify-subject = Crawford: is this your mail address?
-mail-verify-text = Somebody, you we hope, wants mail for the account { $name } to come here. Open this link within a day and say yes:
+mail-verify-text = Someone, we hope you, wants mail for the account { $name } to come here. Open this link within a day and say yes:
 
     { $link }
 
     If it was not you, do nothing.
 mail-reset-subject = Crawford: a new password
-mail-reset-text = Somebody, you we hope, asked for a new password for the account { $name }. Open this link within { $n } minutes to choose one:
+mail-reset-text = Someone, we hope you, asked for a new password for the account { $name }. Open this link within { $n } minutes to choose one:
 
     { $link }
 
@@ -3700,7 +3700,7 @@ account-passkey-removed = This passkey signs you in no longer.
 account-passkey-used = since { $since } · last used { $used }
 account-passkey-unused = since { $since } · not used yet
 account-mail = Mail
-account-mail-is = A forgotten password is mended by mail to { $address }.
+account-mail-is = Password resets go to { $address }.
 account-mail-none = With a mail address you can mend a forgotten password yourself.
 account-mail-wanted = A link was sent to { $address }; open it there.
 field-mail-address = Mail address
@@ -4907,14 +4907,14 @@ sign-ups-revoked = link revoked
 sign-ups-place = Give a place
 sign-ups-unplace = By order again
 sign-ups-edit = Change
-sign-ups-remove = Take off
-sign-ups-return = Put back
+sign-ups-remove = Remove
+sign-ups-return = Restore
 sign-ups-back = Back to the list
 sign-ups-draw = To the draw
-sign-ups-enter-missing = Enter the missing all the same
+sign-ups-enter-missing = Enter missing players anyway
 sign-ups-leave-out = Leave the missing out
 sign-ups-one-by-one = One by one
-sign-ups-late = Who comes late to a match loses points by the clock, if the event says so.
+sign-ups-late = Late players lose points if the event’s rules say so.
 sign-ups-late-link = The event’s rules
 sign-ups-form = The form
 sign-ups-address = The address to pass on:
@@ -4927,7 +4927,7 @@ sign-ups-closes-hint = By itself, in { $zone } time. Empty: when you close it.
 field-sign-ups-list = Everyone sees who signed up
     .hint = Names as the event shows them; contacts never.
 field-sign-ups-phone = People may check in from their phones
-    .hint = By the own address they got when they signed up. Tick this when the room opens.
+    .hint = With the personal link they got when they signed up. Tick this when the room opens.
 sign-ups-contact-hint = Only directors see it.
 sign-ups-told-open = People can sign up for { $event }.
 sign-ups-told-closed = Signing up for { $event } is closed.
@@ -5092,7 +5092,7 @@ rolling-start-text = You can start with { $n ->
     [0] {""}
    *[other] {" "}Somebody is among them more than once: such entries are drawn as far apart as the sheet allows.
   }
-rolling-public = See what everyone sees
+rolling-public = Public page
 rolling-desk = To the desk
 rolling-told = { $name } is on the list: { $n } waiting now.
 rolling-told-started = { $name } makes it full. Sheet { $sheet } is drawn.
@@ -5456,7 +5456,7 @@ ratings-how-ramp = { $ramp ->
     [before-this-match] K falls from 5 to 1 over the first 400 points of experience before the match.
    *[none] K is 1 for everyone.
 }
-rating-settings-title = Rules of the ratings
+rating-settings-title = Rating rules
 rating-why-before = { $own } before, against { $other }: a chance of { $chance }.
 rating-why-k = Experience { $experience } before it: K is { $k }.
 rating-why-sum = 4 × { $k } × { $root } × { $against } = { $change }, where { $root } is the root of the length and { $against } the chance that it had gone the other way.
@@ -5469,7 +5469,7 @@ player-run = longest run of wins: { $n }
 player-form = Form
 player-won-letter = W
 player-lost-letter = L
-player-rivals = Against whom
+player-rivals = Opponents
 player-nemesis = Nemesis:
 player-favourite = Favourite opponent:
 player-won-many = Won
@@ -5925,7 +5925,7 @@ bring-played =
        *[other] { $n } matches are here already, and stay out
     }
 bring-played-how = The same two people have this score on that day, or were written down with it the day before or after: played here, or brought in with another event.
-bring-again = Bring them in all the same: they are other matches
+bring-again = Bring them in anyway: they are other matches
 bring-doubles =
     { $n ->
         [one] One line says the same as an earlier one

@@ -22,9 +22,7 @@ impl Nights {
         })
         .await
     }
-}
 
-impl Nights {
     /// Begins a game with a partner for the box drawn by lot, among all but the captain (GamesGrid).
     pub async fn begin_by_lot(
         &self,

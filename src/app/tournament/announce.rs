@@ -50,7 +50,7 @@ fn begin(
 ) -> Result<(), ActError> {
     let at = clock::now();
     let seed = new_seed();
-    let wishes = [
+    let commands = [
         Command::Announce {
             details: details.clone(),
         },
@@ -60,7 +60,7 @@ fn begin(
         },
     ];
     let mut story = Snapshot::<Tournament>::default();
-    let bodies = apply_commands(&mut story, &wishes, at, principal.who)?;
+    let bodies = apply_commands(&mut story, &commands, at, principal.who)?;
     let kind = StreamKind::Tournament;
     streams::begin(tx, stream, kind, club, at)?;
     let wanted = slug_of(&details.name, "t");
