@@ -14,7 +14,7 @@ use std::sync::Arc;
 
 #[derive(Debug, Form)]
 #[form(messages = "night-in")]
-pub struct Sent {
+pub struct NightFileInput {
     #[form(file)]
     file: File,
     /// The file sent before, in hexadecimal digits.
@@ -37,7 +37,7 @@ enum Step {
     Store,
 }
 
-impl Sent {
+impl NightFileInput {
     /// The file: the one just chosen, or the one sent before.
     fn content(&self) -> Result<Arc<Vec<u8>>, Violation> {
         if !self.file.is_empty() {
@@ -80,7 +80,7 @@ pub async fn show(at: AtClub) -> Result<HttpResponse, AppError> {
 }
 
 /// `POST /c/{club}/import-night`
-pub async fn post(at: AtClub, form: Posted<Sent>) -> Result<HttpResponse, AppError> {
+pub async fn post(at: AtClub, form: Posted<NightFileInput>) -> Result<HttpResponse, AppError> {
     at.need(Permission::Import)?;
     let read = form.command().and_then(|sent| {
         let file = sent.content().map_err(|refused| vec![refused])?;
@@ -165,7 +165,7 @@ fn heading(at: &AtClub, night: &NightFile, standing: ArrivalStatus) -> String {
 fn page(at: &AtClub, found: Option<Found>, violations: &[Violation]) -> ImportNightPage {
     let problems = Problems::said(at.messages(), violations);
     ImportNightPage {
-        form: Fields::of::<Sent>(at.messages(), &Values::default(), &problems),
+        form: Fields::of::<NightFileInput>(at.messages(), &Values::default(), &problems),
         page: at.page().refused(problems),
         found,
         action: at.path.below("import-night"),

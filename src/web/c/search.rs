@@ -11,12 +11,12 @@ use crate::web::prelude::*;
 
 #[derive(Debug, Form)]
 #[form(hidden, longest = usize::MAX)]
-pub struct Asked {
+pub struct SearchQuery {
     q: String,
 }
 
 /// `GET /c/{club}/search`
-pub async fn show(at: AtClub, asked: QueryForm<Asked>) -> Result<HttpResponse, AppError> {
+pub async fn show(at: AtClub, asked: QueryForm<SearchQuery>) -> Result<HttpResponse, AppError> {
     // Whatever is looked for is found or not: nothing of it is refused.
     let typed: String = asked.values.one("q").chars().take(LONGEST).collect();
     let found = match Sought::of(&typed) {

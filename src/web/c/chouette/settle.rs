@@ -46,7 +46,7 @@ fn page(at: &AtNight, typed: &Values, problems: Problems) -> Result<SettlePage, 
         night.players.iter().map(choice).collect()
     };
     Ok(SettlePage {
-        form: Fields::of::<Pay>(at.messages(), typed, &problems)
+        form: Fields::of::<PaymentInput>(at.messages(), typed, &problems)
             .offering("from", people("from"))
             .offering("to", people("to")),
         page: at.page().refused(problems),
@@ -277,7 +277,7 @@ mod tests {
 /// A payment; how its amount is written is for the night to say.
 #[derive(Debug, Form)]
 #[form(messages = "settle")]
-pub struct Pay {
+pub struct PaymentInput {
     from: PlayerNo,
     to: PlayerNo,
     amount: String,
@@ -286,14 +286,14 @@ pub struct Pay {
 }
 
 /// `POST /c/{club}/chouette/{night}/pay`
-pub async fn pay(at: AtNight, form: Posted<Pay>) -> Result<HttpResponse, AppError> {
+pub async fn pay(at: AtNight, form: Posted<PaymentInput>) -> Result<HttpResponse, AppError> {
     at.need_host()?;
     let refused = async |violations: &[Violation]| {
         let names = |n| at.name(PlayerNo(n));
         let problems = Problems::of(at.messages(), violations, &names);
         page(&at, &form.values, problems)
     };
-    let Pay {
+    let PaymentInput {
         from,
         to,
         amount: typed,

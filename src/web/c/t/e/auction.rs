@@ -85,7 +85,7 @@ async fn page(
 
 #[derive(Debug, Form)]
 #[form(messages = "lot")]
-pub struct Selling {
+pub struct LotInput {
     /// Ticked in a list that the page draws itself.
     #[form(name = "player", hidden)]
     players: Vec<EntrantNo>,
@@ -178,7 +178,7 @@ impl AuctionPage {
             .collect();
         AuctionPage {
             terms: Fields::of::<AuctionTerms>(w, &typed, &page.problems),
-            selling: Fields::of::<Selling>(w, &selling, &page.problems)
+            selling: Fields::of::<LotInput>(w, &selling, &page.problems)
                 .offering("buyer", buyers(c, selling.one("buyer"))),
             page,
             action: c.path.event_below(e.number, "auction"),
@@ -210,7 +210,7 @@ fn buyers(c: &Cashier<'_>, chosen: &str) -> Vec<ChoiceOption> {
 
 #[derive(Debug, Form)]
 #[form(hidden)]
-pub struct Share {
+pub struct BuyBackInput {
     entrant: EntrantNo,
     #[form(with = part)]
     share: u32,
@@ -225,10 +225,10 @@ pub struct OfLot {
 pub async fn buy_back(
     at: AtEvent<Direct>,
     of: Path<OfLot>,
-    form: Posted<Share>,
+    form: Posted<BuyBackInput>,
 ) -> Result<HttpResponse, AppError> {
     let event = &at.event;
-    let Share {
+    let BuyBackInput {
         entrant,
         share: basis,
     } = form
@@ -251,14 +251,14 @@ pub async fn buy_back(
 }
 
 /// `POST …/auction/sell`
-pub async fn sell(at: AtEvent<Direct>, form: Posted<Selling>) -> Result<HttpResponse, AppError> {
+pub async fn sell(at: AtEvent<Direct>, form: Posted<LotInput>) -> Result<HttpResponse, AppError> {
     let event = &at.event;
     let tried = || Tried {
         terms: None,
         selling: Some(&form.values),
     };
     let currency = &at.state().money.currency;
-    let Selling {
+    let LotInput {
         players,
         buyer,
         stranger,

@@ -23,7 +23,7 @@ pub struct OfRound {
 
 #[derive(Debug, Form)]
 #[form(hidden)]
-pub struct Paper {
+pub struct RoundInput {
     /// `12-top`, `12-bottom`, `12-ended` and `12-seen` of match 12.
     #[form(name = "m")]
     fields: Each,
@@ -137,7 +137,7 @@ struct Outcomes {
 pub async fn post(
     at: AtEvent<Direct>,
     of: Path<OfRound>,
-    form: Posted<Paper>,
+    form: Posted<RoundInput>,
 ) -> Result<HttpResponse, AppError> {
     let paper = form.command()?.fields;
     let mut outcomes = Outcomes::default();

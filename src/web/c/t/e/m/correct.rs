@@ -15,14 +15,17 @@ use crate::web::prelude::*;
 /// What an address opens the form at: a game or a penalty by its number, from 1.
 #[derive(Debug, Form)]
 #[form(hidden)]
-pub struct Shown {
+pub struct CorrectQuery {
     tab: Option<Tab>,
     game: Option<u16>,
     penalty: Option<u16>,
 }
 
 /// `GET …/correct`
-pub async fn show(at: AtMatch<Direct>, asked: QueryForm<Shown>) -> Result<HttpResponse, AppError> {
+pub async fn show(
+    at: AtMatch<Direct>,
+    asked: QueryForm<CorrectQuery>,
+) -> Result<HttpResponse, AppError> {
     let (e, m) = (&at.event, &at.fixture);
     if m.players().is_none() {
         return Err(AppError::Refused(refuse::correction_of_a_bye(m.number.0)));

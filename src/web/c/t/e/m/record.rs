@@ -27,7 +27,7 @@ use crate::web::prelude::*;
 
 #[derive(Debug, Form)]
 #[form(hidden)]
-pub struct Upload {
+pub struct RecordInput {
     #[form(flatten)]
     sent: Sent,
     /// Which match of the file, from 1.
@@ -44,7 +44,7 @@ pub struct Upload {
     standing: Option<LaterMatches>,
 }
 
-impl Upload {
+impl RecordInput {
     fn part(&self) -> Option<usize> {
         self.part.or(self.chosen).map(usize::from)
     }
@@ -75,7 +75,10 @@ pub async fn show(at: AtMatch<Direct>) -> Result<HttpResponse, AppError> {
 }
 
 /// `POST …/record`
-pub async fn post(at: AtMatch<Direct>, form: Posted<Upload>) -> Result<HttpResponse, AppError> {
+pub async fn post(
+    at: AtMatch<Direct>,
+    form: Posted<RecordInput>,
+) -> Result<HttpResponse, AppError> {
     let (event, number) = at.numbers();
     let (e, m) = (&at.event, &at.fixture);
     played_by_two(m)?;

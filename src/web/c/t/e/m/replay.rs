@@ -13,7 +13,7 @@ use crate::web::prelude::*;
 /// Which move; the start where none is named.
 #[derive(Debug, Form)]
 #[form(hidden)]
-pub struct At {
+pub struct ReplayQuery {
     #[form(default = 1)]
     g: u16,
     #[form(default)]
@@ -21,13 +21,13 @@ pub struct At {
 }
 
 /// `GET …/replay`
-pub async fn show(at: AtMatch, place: QueryForm<At>) -> Result<HttpResponse, AppError> {
+pub async fn show(at: AtMatch, place: QueryForm<ReplayQuery>) -> Result<HttpResponse, AppError> {
     let (event, number) = at.numbers();
     let (e, m) = (&at.event, &at.fixture);
     let record = kept(&at, m).await?;
     let under = Under::Rules(rules_of_record(&e.rules_of(m)));
     let look = look(std::sync::Arc::new(record.content), under, 1).await?;
-    let place = place.read().unwrap_or(At { g: 1, m: 0 });
+    let place = place.read().unwrap_or(ReplayQuery { g: 1, m: 0 });
     let place = ReplayPosition {
         game: place.g.into(),
         action: place.m.into(),
