@@ -1,5 +1,5 @@
-//! `/c/{club}/mail`: whoever wants the club's mail asks for it by their address, without an account. The answer is the same
-//! whether the address gets it already.
+//! `/c/{club}/mail`: anybody subscribes to the club's mail, without an account. The answer is the same for an address that
+//! gets it already.
 
 use crate::app::letters::{self, MailKinds};
 use crate::app::mail::LONGEST;

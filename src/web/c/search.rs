@@ -17,7 +17,7 @@ pub struct SearchQuery {
 
 /// `GET /c/{club}/search`
 pub async fn show(at: AtClub, asked: QueryForm<SearchQuery>) -> Result<HttpResponse, AppError> {
-    // Whatever is looked for is found or not: nothing of it is refused.
+    // Any text can be searched for, so nothing is refused.
     let typed: String = asked.values.one("q").chars().take(LONGEST).collect();
     let found = match Sought::of(&typed) {
         Some(sought) => Some(find(&at, sought).await?),

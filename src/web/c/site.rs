@@ -47,7 +47,7 @@ pub async fn post(at: AtClub, form: Posted<SiteInput>) -> Result<HttpResponse, A
     Ok(flash.then(&at.path.below("site")))
 }
 
-/// The refusals, those of a colour with the nearest one that is read.
+/// The refusals; beside a colour that is hard to read, a button takes the nearest one that is not.
 fn problems(at: &AtClub, violations: &[Violation]) -> Problems {
     let w = at.messages();
     let mut problems = Problems::said(w, violations);
@@ -64,7 +64,7 @@ fn problems(at: &AtClub, violations: &[Violation]) -> Problems {
     problems
 }
 
-/// The nearest colour that is read well enough, of a refusal of another.
+/// The nearest readable colour, from the refusal of another.
 fn nearest(violation: &Violation) -> Option<&str> {
     let [near, _] = terms::colour_light(violation).or_else(|| terms::colour_dark(violation))?;
     near.text()
@@ -188,7 +188,7 @@ pub async fn logo(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppE
     let name = request.match_info().get("name").ok_or(AppError::NotFound)?;
     let kind = PictureKind::of_name(name).ok_or(AppError::NotFound)?;
     let bytes = site::logo(&at.app.store, at.club.id, name.to_owned()).await?;
-    // What a private club shows is not for caches between it and its readers.
+    // Proxies must not cache what a private club shows.
     let cache_control = match at.club.public {
         true => "public, max-age=31536000, immutable",
         false => "private, max-age=31536000, immutable",

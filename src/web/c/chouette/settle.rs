@@ -254,26 +254,6 @@ fn groups(plan: &[SettlingPayment]) -> Vec<Vec<PlayerNo>> {
     groups
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn those_whom_payments_link_are_a_group() {
-        let pay = |from, to| SettlingPayment {
-            from: PlayerNo(from),
-            to: PlayerNo(to),
-            amount: 1,
-        };
-        let found = groups(&[pay(1, 2), pay(3, 4), pay(5, 2), pay(3, 6)]);
-        let numbers: Vec<Vec<u32>> = found
-            .iter()
-            .map(|g| g.iter().map(|n| n.0).collect())
-            .collect();
-        assert_eq!(numbers, [vec![1, 2, 5], vec![3, 4, 6]]);
-    }
-}
-
 /// A payment; how its amount is written is for the night to say.
 #[derive(Debug, Form)]
 #[form(messages = "settle")]
@@ -326,4 +306,24 @@ fn amount(night: &Night, unit: Unit, typed: &str) -> Result<i64, Violation> {
     let coins = currency.parse(typed).ok().filter(|coins| *coins > 0);
     let coins = coins.and_then(|coins| i64::try_from(coins).ok());
     coins.ok_or_else(|| refuse::pay_amount_money(currency.plain(currency.one() / 2)).at("amount"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn those_whom_payments_link_are_a_group() {
+        let pay = |from, to| SettlingPayment {
+            from: PlayerNo(from),
+            to: PlayerNo(to),
+            amount: 1,
+        };
+        let found = groups(&[pay(1, 2), pay(3, 4), pay(5, 2), pay(3, 6)]);
+        let numbers: Vec<Vec<u32>> = found
+            .iter()
+            .map(|g| g.iter().map(|n| n.0).collect())
+            .collect();
+        assert_eq!(numbers, [vec![1, 2, 5], vec![3, 4, 6]]);
+    }
 }

@@ -18,9 +18,9 @@ use std::str::FromStr;
 use std::sync::Arc;
 
 const LENGTHS: &str = "3, 5, 7";
-/// Lengths tried at most: each is tried with every format.
+/// The most lengths tried, each with every format.
 const MOST_LENGTHS: usize = 5;
-/// Fixed, so that the same question has the same answer.
+/// The seed is fixed, so that the same question has the same answer.
 const SEED: u64 = 2026;
 const DAY: i64 = 24 * 3600;
 
@@ -209,7 +209,7 @@ fn evening(at: &AtTournament, asked: &AdviserQuery) -> Result<Evening, Vec<Viola
     let date = at.state().details.date;
     let gap = || vec![refuse::time_not_a_time().at("start")];
     let begins = zone.moment(date.and_time(asked.start)).ok_or_else(gap)?;
-    // By the clock: an end before the beginning is in the small hours.
+    // An end before the beginning is after midnight.
     let lasts = asked.until.signed_duration_since(asked.start).num_seconds();
     let lasts = if lasts <= 0 { lasts + DAY } else { lasts };
     let mut lengths = asked.lengths.as_slice().to_vec();
@@ -269,7 +269,7 @@ async fn tried(
         a if a.median <= lasts => Fit::Close,
         _ => Fit::Late,
     };
-    // What is over in time first; of those the one in which everyone plays most, and the better player wins.
+    // First what is over in time; among those, what gives everyone the most play and favours the better player.
     found.sort_by(|(_, _, a), (_, _, b)| {
         let late = |advice: &Advice| match fit(advice) {
             Fit::Late => advice.median,
@@ -298,7 +298,7 @@ fn proposal(
     let w = at.messages();
     let zone = at.club.time_zone;
     let shows = |seconds: i64| {
-        // To five minutes: nobody can say it closer.
+        // Rounded to five minutes, which is as close as the forecast is.
         let at = evening.start.plus_seconds((seconds + 150) / 300 * 300);
         let time = TimeElement::of(at, zone).text;
         let days = zone

@@ -1,4 +1,4 @@
-//! What the buttons of a game in progress do: something with cubes, and what is not for the box or the line to do.
+//! What is done during a game: the cubes, a partner who declines, a second table, a game that is called off.
 
 use super::button::Pressed;
 use super::{TableInput, answer, answer_or_stand, no_game, refused, same_game};

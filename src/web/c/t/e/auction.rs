@@ -15,7 +15,7 @@ use crate::web::c::t::said::name_of;
 use crate::web::prelude::*;
 use serde::Deserialize;
 
-/// What the page's forms have typed in them.
+/// What was typed in the forms of the page.
 #[derive(Debug, Default)]
 pub struct Tried<'a> {
     pub terms: Option<&'a Values>,
@@ -193,7 +193,7 @@ impl AuctionPage {
     }
 }
 
-/// Whoever has an account, by name; first that nobody is chosen.
+/// The holders of accounts by name, after the choice of nobody.
 fn buyers(c: &Cashier<'_>, chosen: &str) -> Vec<ChoiceOption> {
     let mut holders: Vec<(String, Holder)> = books(c.teller.t)
         .accounts
@@ -286,7 +286,7 @@ pub async fn sell(at: AtEvent<Direct>, form: Posted<LotInput>) -> Result<HttpRes
     };
     let principal = at.principal(&form.key)?;
     let (tournaments, stream) = (&at.app.tournaments, at.stream);
-    // A name that was typed is meant.
+    // A name that was typed goes before a choice of the list.
     let acted = match buyer.filter(|_| stranger.is_empty()) {
         Some(buyer) => {
             let command = Command::Money(command(buyer));

@@ -1,6 +1,5 @@
-//! `/c/{club}/t/{tournament}/e/{event}/challenge`: whom each on a ladder may challenge, why nobody else, and the challenge.
-//! Everyone may look; the desk enters it, and puts
-//! somebody on another rung by hand.
+//! `/c/{club}/t/{tournament}/e/{event}/challenge`: whom each on a ladder may challenge, and why nobody else. Everyone may
+//! look; the desk enters challenges, and puts somebody on another rung by hand.
 
 use crate::app::clock;
 use crate::form::{Form, Values};
@@ -81,7 +80,7 @@ pub struct RungInput {
     rung: u16,
 }
 
-/// Any number from 1: below the foot is the foot.
+/// Any number from 1. A number below the lowest rung means the lowest.
 mod rung {
     use crate::form::{Control, Limits, Value};
     use crate::violation::Violation;
@@ -106,7 +105,7 @@ pub async fn rungs(at: AtEvent<Direct>, form: Posted<RungInput>) -> Result<HttpR
     let RungInput { entrant, rung } = form.command().or_page(refused)?;
     let mut order = event.rungs.clone();
     order.retain(|n| *n != entrant);
-    // Below the foot is the foot.
+    // A number below the lowest rung means the lowest.
     let place = usize::from(rung).saturating_sub(1).min(order.len());
     order.insert(place, entrant);
     let set = EventCommand::SetRungs { order }.of(event.number);

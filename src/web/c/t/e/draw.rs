@@ -25,10 +25,10 @@ pub struct DrawInput {
 }
 
 impl DrawInput {
-    /// Dice may be typed with anything between them that is usual: `3-1, 6 4`.
+    /// The digits alone; dice may be typed with the usual signs between them: `3-1, 6 4`.
     fn dice(&self) -> String {
         let between = |c: char| c.is_whitespace() || matches!(c, '-' | ',' | ';' | '/');
-        // A sign before the first separates nothing: it stays, so that the dice are refused.
+        // A minus before the first separates nothing; it stays, so that the dice are refused.
         match (self.skip, self.dice.starts_with('-')) {
             (true, _) => String::new(),
             (false, true) => self.dice.clone(),

@@ -75,7 +75,7 @@ fn page(at: &AtTournament, event: &Event, typed: &Values, refused: &[Violation])
     }
 }
 
-/// Matches due within so many days are in the reminder.
+/// Within how many days a match has to be due to be in the reminder.
 const REMINDED: i64 = 14;
 
 #[derive(Debug, Template, Deref)]

@@ -42,7 +42,7 @@ pub async fn show(
 ) -> Result<HttpResponse, AppError> {
     let event = &at.event;
     if event.capabilities().can_be_joined() {
-        // There is no sheet with places: whoever comes is put into the schedule or at the foot of the ladder.
+        // There is no sheet with places: latecomers join the schedule, or the ladder at its lowest rung.
         let join = at.path.event_below(event.number, "join");
         return Ok(redirect::to(&join));
     }
@@ -292,7 +292,7 @@ pub async fn late_entry(
         } => {
             let zone = at.club.time_zone;
             let until = until.map(|time| zone.moment(time));
-            // Not a time there, or one that is over: byes would be taken before anyone could come.
+            // Late entry that is over at once, or at a time that the clocks skip, would only give the byes away.
             if until.is_some_and(|until| until.is_none_or(|until| until <= clock::now())) {
                 return html::refused(&refused(&[refuse::time_not_to_come().at("until")]));
             }

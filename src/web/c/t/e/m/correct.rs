@@ -122,8 +122,8 @@ pub async fn post(
     }
 }
 
-/// Whether a correction goes beyond the match itself: then what it changes is shown first. One that is refused says so when
-/// it is made.
+/// Whether a correction changes more than the match itself, so that its consequences are shown first. One that will be
+/// refused is not shown.
 pub(super) fn is_shown_first(t: &Tournament, m: &Fixture, scoring: &ScoreEntryCommand) -> bool {
     let decided = m.result.is_some();
     let prizes = || {
@@ -140,7 +140,7 @@ pub(super) async fn ask(
     scoring: &ScoreEntryCommand,
     mut typed: Values,
 ) -> Result<HttpResponse, AppError> {
-    // Its buttons send it.
+    // The buttons of the page send it.
     typed.set("standing", Vec::new());
     html::page(&previewed(at, which, scoring, &typed).await?)
 }
@@ -169,7 +169,7 @@ pub(super) async fn previewed(
     Ok(page)
 }
 
-/// What else hangs on results of a tournament: ratings and tables, seasons that are final, a report that is published.
+/// What else follows from the results of a tournament: ratings and tables, final seasons, a published report.
 async fn besides(at: &AtTournament, t: &Tournament) -> Result<Vec<String>, AppError> {
     let of = dependents(&at.app.store, at.club.id, at.stream, t.details.date).await?;
     let w = at.messages();

@@ -143,7 +143,7 @@ pub async fn post(
             let judged = judge(&rules, &games, &m.sheet.penalties);
             page.differing = differing(&at, m, &rules, &look, &games, &judged);
         }
-        // What it says of a match decided otherwise is a correction like any.
+        // A record of a match that is decided otherwise corrects it.
         let corrects = m.result.is_some() && !says(m, &games);
         if corrects && is_shown_first(at.state(), m, &scoring) {
             page.ask_standing = Some(asked(&at, &scoring).await?);
@@ -213,7 +213,7 @@ fn several(at: &AtTournament, look: &ReplayView) -> Vec<PartLine> {
     look.several.iter().enumerate().map(line).collect()
 }
 
-/// Whom the columns are of, as far as the names tell.
+/// Whose the columns are, as far as the names say.
 fn matched(look: &ReplayView, players: &BySide<String>) -> Option<Sides> {
     let written = &look.report.players;
     let alike = |a: &str, b: &str| u8::from(alike(a, b));

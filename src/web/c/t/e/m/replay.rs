@@ -1,4 +1,4 @@
-//! `/c/{club}/t/{tournament}/e/{event}/m/{match}/replay`: a match to click through, one address for every move.
+//! `/c/{club}/t/{tournament}/e/{event}/m/{match}/replay`: a match move by move, each at its own address.
 
 use super::record_file::kept;
 use crate::app::records::{Under, look};
@@ -10,7 +10,7 @@ use crate::web::c::t::e::m::entry::names_of;
 use crate::web::c::t::said::name_of;
 use crate::web::prelude::*;
 
-/// Which move; the start where none is named.
+/// The game and the move; the start where none is named.
 #[derive(Debug, Form)]
 #[form(hidden)]
 pub struct ReplayQuery {
