@@ -17,7 +17,7 @@ const SHOWN: usize = 9;
 
 #[derive(Debug, Form)]
 #[form(hidden)]
-pub struct Code {
+pub struct FollowInput {
     #[form(rule = "follow-unknown")]
     code: String,
 }
@@ -31,10 +31,10 @@ pub async fn show(visitor: Visitor) -> Result<HttpResponse, AppError> {
 pub async fn post(
     app: Data<AppState>,
     visitor: Visitor,
-    form: Posted<Code>,
+    form: Posted<FollowInput>,
 ) -> Result<HttpResponse, AppError> {
     match form.command() {
-        Ok(Code { code }) => follow(&app, &visitor, code).await,
+        Ok(FollowInput { code }) => follow(&app, &visitor, code).await,
         Err(violations) => html::refused(&page(&visitor, String::new(), &violations)),
     }
 }

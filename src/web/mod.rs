@@ -9,8 +9,8 @@
 //!
 //! A page that shows something: a file with `show`, which takes a [`visitor::Visitor`] (anyone), a [`visitor::SignedInAccount`]
 //! (someone signed in; others never get there) or a place ([`c::place::AtClub`]; [`c::t::e::place::AtEvent`] names the
-//! permission as well), and the view it gives to
-//! [`html::page`]: a struct with a template, a [`page::Page`] and what is its own.
+//! permission as well), and the view it gives to [`html::page`]: a struct with a template, a [`page::Page`] and what is
+//! its own.
 //!
 //! A page that does something: beside `show`, a struct that derives [`crate::form::Form`], and `post`, which takes it as
 //! [`form::Posted`].

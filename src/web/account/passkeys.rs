@@ -9,7 +9,7 @@ use crate::web::state::AppState;
 use crate::web::visitor::SignedInAccount;
 
 #[derive(Debug, Form)]
-pub struct New {
+pub struct NewPasskeyInput {
     #[form(name = "passkey", message = "passkey")]
     name: String,
     #[form(
@@ -29,7 +29,7 @@ pub struct New {
 pub async fn post(
     app: Data<AppState>,
     actor: SignedInAccount,
-    form: Posted<New>,
+    form: Posted<NewPasskeyInput>,
 ) -> Result<HttpResponse, AppError> {
     let site = actor.site(&app).ok_or(AppError::NotFound)?;
     let done = match form.command() {
@@ -56,7 +56,7 @@ pub async fn post(
 
 #[derive(Debug, Form)]
 #[form(hidden)]
-pub struct Present {
+pub struct PresentInput {
     #[form(name = "key-present")]
     present: Secret,
 }
@@ -69,10 +69,10 @@ pub(in crate::web) fn unanswered() -> Violation {
 pub async fn begin(
     app: Data<AppState>,
     actor: SignedInAccount,
-    form: Posted<Present>,
+    form: Posted<PresentInput>,
 ) -> Result<HttpResponse, AppError> {
     let site = actor.site(&app).ok_or(AppError::NotFound)?;
-    let Present { present } = form.command()?;
+    let PresentInput { present } = form.command()?;
     let asked = app
         .accounts
         .ask_new_passkey(&actor.user, &present.0, &site)

@@ -222,9 +222,9 @@ impl Forms {
         Forms {
             remove_key: Fields::of::<passkeys::PasskeyInput>(w, typed, problems)
                 .offering("id", keys.iter().map(key).collect()),
-            add_key: Fields::of::<passkeys::New>(w, typed, problems),
+            add_key: Fields::of::<passkeys::NewPasskeyInput>(w, typed, problems),
             mail: Fields::of::<OwnMailInput>(w, typed, problems),
-            password: Fields::of::<Passwords>(w, typed, problems),
+            password: Fields::of::<PasswordInput>(w, typed, problems),
         }
     }
 }
@@ -310,7 +310,7 @@ pub(super) fn at_fields(violations: Vec<Violation>, present: &'static str) -> Ve
 }
 
 #[derive(Debug, Form)]
-pub struct Passwords {
+pub struct PasswordInput {
     #[form(
         message = "present-password",
         missing = "sign-in-password",
@@ -325,14 +325,14 @@ pub struct Passwords {
 pub async fn password(
     app: Data<AppState>,
     actor: SignedInAccount,
-    form: Posted<Passwords>,
+    form: Posted<PasswordInput>,
 ) -> Result<HttpResponse, AppError> {
     let visit = actor.visit(&app);
     let refused = async |violations: &[Violation]| {
         let problems = Problems::said(actor.messages(), violations);
         page(&app, &actor, &form.values, problems).await
     };
-    let Passwords { present, fresh } = form.command().or_page_read(refused).await?;
+    let PasswordInput { present, fresh } = form.command().or_page_read(refused).await?;
     let begun = app
         .accounts
         .change_password(&actor.user, &present.0, &fresh.0, visit)

@@ -11,7 +11,7 @@ use crate::web::prelude::*;
 use chrono::SecondsFormat;
 use std::collections::HashMap;
 
-/// Nights at most, the latest.
+/// The most nights in the feed: the latest.
 const MOST: usize = 40;
 
 /// `GET /c/{club}/feed.atom`
@@ -87,7 +87,7 @@ fn report(at: &AtClub, of: &Happening, row: &ReportRow, page: String) -> FeedEnt
     }
 }
 
-/// To the thousandth, so that of two changes the later is told from the earlier.
+/// To the millisecond, so that two changes have an order.
 fn moment(at: UtcMicros) -> String {
     at.utc().to_rfc3339_opts(SecondsFormat::Millis, true)
 }

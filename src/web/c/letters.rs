@@ -182,14 +182,14 @@ pub struct ReportMailPage {
 
 #[derive(Debug, Form)]
 #[form(hidden)]
-pub struct Whose {
+pub struct RecipientInput {
     recipient: String,
 }
 
 /// `POST /c/{club}/letters/end`
-pub async fn end(at: AtClub, form: Posted<Whose>) -> Result<HttpResponse, AppError> {
+pub async fn end(at: AtClub, form: Posted<RecipientInput>) -> Result<HttpResponse, AppError> {
     at.need(Permission::ManageMembers)?;
-    let Whose { recipient } = form.command()?;
+    let RecipientInput { recipient } = form.command()?;
     let principal = at.principal(&form.key)?;
     letters::end_address(&at.app.store, principal, at.club.id, recipient).await?;
     let flash = Flash::new(at.messages().letters_address_ended());

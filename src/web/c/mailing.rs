@@ -1,4 +1,4 @@
-//! A report is mailed: what the pages of a tournament's and of a chouette night's have in common.
+//! Mailing the report of a tournament or of a chouette night.
 
 use super::reporting::edit::Reported;
 use super::reporting::{by_hand, title, wording};
@@ -12,7 +12,7 @@ use crate::pages::report;
 use crate::web::c::letters::ReportMailPage;
 use crate::web::prelude::*;
 
-/// What became of letters, a sentence each.
+/// How many letters were sent, failed and so on, a sentence each.
 pub(super) fn outcome(w: Messages, standing: &MailingStatus) -> Vec<String> {
     let line = |(way, n): (&DeliveryStatus, &usize)| worded!(w, "letters-way-{}", way in DeliveryStatus { Waiting, Sending, Sent, Failed, LeftOut, Unknown }, n = *n);
     standing.counts.iter().map(line).collect()
@@ -107,7 +107,7 @@ async fn page(
         }
     }
     let origin = at.app.hosts.address().unwrap_or_default();
-    // Each letter has a link of its own.
+    // Each letter has its own link; the page shows the form of it.
     let link = format!("{origin}/unsubscribe/…");
     Ok(ReportMailPage {
         page: Page::new(w, frame).refused(problems),

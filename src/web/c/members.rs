@@ -18,12 +18,12 @@ use crate::web::prelude::*;
 
 #[derive(Debug, Form)]
 #[form(hidden)]
-pub struct Search {
+pub struct MembersQuery {
     q: String,
 }
 
 /// `GET /c/{club}/members`
-pub async fn show(at: AtClub, search: QueryForm<Search>) -> Result<HttpResponse, AppError> {
+pub async fn show(at: AtClub, search: QueryForm<MembersQuery>) -> Result<HttpResponse, AppError> {
     at.need(Permission::ManageMembers)?;
     let search = search.values.one("q");
     let people = roster(&at).await?;

@@ -49,8 +49,12 @@ impl AtClub {
     /// The visitor's role in the club, tournament or event of the address.
     #[must_use]
     pub fn role(&self) -> Role {
+        self.role_at(self.place)
+    }
+
+    fn role_at(&self, place: PermissionScope) -> Role {
         let user = self.visitor.user.as_ref();
-        user.map_or(Role::Visitor, |user| user.role_at(self.place))
+        user.map_or(Role::Visitor, |user| user.role_at(place))
     }
 
     #[must_use]
@@ -276,24 +280,14 @@ impl AtTournament {
     #[must_use]
     pub fn may_in(&self, event: EventNo, permission: Permission) -> bool {
         let place = PermissionScope::Event(self.club.id, self.stream, event.0);
-        let user = self.visitor.user.as_ref();
-        may(
-            user.map_or(Role::Visitor, |user| user.role_at(place)),
-            permission,
-        )
-        .is_ok()
+        may(self.role_at(place), permission).is_ok()
     }
 
     /// Whether the visitor may do this in the whole tournament, also where the address names one event.
     #[must_use]
     pub fn may_throughout(&self, permission: Permission) -> bool {
         let place = PermissionScope::Tournament(self.club.id, self.stream);
-        let user = self.visitor.user.as_ref();
-        may(
-            user.map_or(Role::Visitor, |user| user.role_at(place)),
-            permission,
-        )
-        .is_ok()
+        may(self.role_at(place), permission).is_ok()
     }
 
     /// The address at which the visitor undoes what was done in this event, or, without one, in none or several. Nothing
@@ -355,11 +349,6 @@ impl AtTournament {
     }
 
     #[must_use]
-    pub fn messages(&self) -> Messages {
-        self.visitor.messages()
-    }
-
-    #[must_use]
     pub fn page(&self) -> Page {
         Page::new(self.messages(), self.frame())
     }
@@ -395,30 +384,16 @@ impl AtTournament {
         let story = app.tournaments.read(stream).await?;
         let hidden = app.places.is_hidden(club.id, stream).await?;
         let names = app.tournaments.names(club.id).await?;
-        let pace = app.tournaments.pace(club.id).await?;
-        let strengths = app
-            .tournaments
-            .strengths(club.id, stream, &story.state, &names);
-        let strengths = strengths.await?;
         let look = app.places.look(club.id).await?;
-        let path = ClubPath::new(&club.slug);
-        Ok(AtTournament {
-            hidden,
-            stream,
-            story,
-            names,
-            pace,
-            strengths,
-            path: path.tournament(&slug),
-            at: AtClub {
-                place: PermissionScope::Tournament(club.id, stream),
-                look,
-                path,
-                club: Arc::new(club),
-                visitor,
-                app,
-            },
-        })
+        let at = AtClub {
+            place: PermissionScope::Tournament(club.id, stream),
+            look,
+            path: ClubPath::new(&club.slug),
+            club: Arc::new(club),
+            visitor,
+            app,
+        };
+        AtTournament::with(at, stream, &slug, story, names, hidden).await
     }
 
     async fn of(request: HttpRequest) -> Result<Self, AppError> {
@@ -450,20 +425,30 @@ impl AtTournament {
         if !at.may(Permission::ReadDesk) {
             names = names.in_public_of(address.stream, &story.state);
         }
-        let pace = at.app.tournaments.pace(at.club.id).await?;
-        let all = &at.app.tournaments;
-        let strengths = all.strengths(at.club.id, address.stream, &story.state, &names);
+        AtTournament::with(at, address.stream, &address.slug, story, names, hidden).await
+    }
+
+    async fn with(
+        at: AtClub,
+        stream: StreamId,
+        slug: &str,
+        story: TournamentSnapshot,
+        names: Arc<Names>,
+        hidden: bool,
+    ) -> Result<Self, AppError> {
+        let (tournaments, club) = (&at.app.tournaments, at.club.id);
+        let pace = tournaments.pace(club).await?;
+        let strengths = tournaments.strengths(club, stream, &story.state, &names);
         let strengths = strengths.await?;
-        let path = at.path.tournament(&address.slug);
         Ok(AtTournament {
             hidden,
-            at,
-            stream: address.stream,
+            stream,
             story,
             names,
             pace,
             strengths,
-            path,
+            path: at.path.tournament(slug),
+            at,
         })
     }
 }

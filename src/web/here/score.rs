@@ -12,7 +12,7 @@ use crate::web::c::t::e::m::command::{ScoreForm, Tab};
 use crate::web::c::t::e::m::entry::{
     About, EntryPage, Mode, at_fields, cube_asked_about, find, names_of,
 };
-use crate::web::c::t::e::m::score::Shown;
+use crate::web::c::t::e::m::score::ScoreQuery;
 use crate::web::c::t::said::{name_of, newest, tell};
 use crate::web::here::show;
 use crate::web::prelude::*;
@@ -23,7 +23,7 @@ use actix_web::http::StatusCode;
 pub async fn show(
     at: AtPhone,
     of: Path<OfHere>,
-    asked: QueryForm<Shown>,
+    asked: QueryForm<ScoreQuery>,
 ) -> Result<HttpResponse, AppError> {
     let (_, m, _) = at.own(*of)?;
     if m.result.is_some() || at.state().reporting.mode == ReportingMode::Off {

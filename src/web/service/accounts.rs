@@ -14,7 +14,7 @@ use crate::web::visitor::SignedInAccount;
 
 #[derive(Debug, Form)]
 #[form(hidden)]
-pub struct Whose {
+pub struct AccountInput {
     account: Option<AccountId>,
     #[form(name = "do", default, rule = "form-unreadable")]
     verb: AccountVerb,
@@ -62,7 +62,7 @@ pub async fn show(app: Data<AppState>, actor: SignedInAccount) -> Result<HttpRes
 pub async fn post(
     app: Data<AppState>,
     actor: SignedInAccount,
-    form: Posted<Whose>,
+    form: Posted<AccountInput>,
 ) -> Result<HttpResponse, AppError> {
     need(&actor)?;
     let (w, all) = (actor.messages(), &app.accounts);
@@ -71,7 +71,7 @@ pub async fn post(
             return Err(AppError::NotFound);
         }
         Err(violations) => Err(AccountError::Refused(violations)),
-        Ok(Whose { account, verb }) => {
+        Ok(AccountInput { account, verb }) => {
             let account = || account.ok_or(AppError::NotFound);
             match verb.action() {
                 Some((action, sentence)) => {

@@ -137,15 +137,15 @@ struct Seat {
 
 #[derive(Debug, Form)]
 #[form(hidden)]
-pub struct Whose {
+pub struct SeatInput {
     player: PlayerNo,
 }
 
 /// `POST /c/{club}/chouette/{night}/seats`: the page that answers is the only one that ever shows the link, of which the
 /// database has only the hash.
-pub async fn grant_seat(at: AtNight, form: Posted<Whose>) -> Result<HttpResponse, AppError> {
+pub async fn grant_seat(at: AtNight, form: Posted<SeatInput>) -> Result<HttpResponse, AppError> {
     at.need_host()?;
-    let Whose { player } = form.command()?;
+    let SeatInput { player } = form.command()?;
     let principal = at.principal(&form.key)?;
     let token = at
         .app
@@ -156,9 +156,9 @@ pub async fn grant_seat(at: AtNight, form: Posted<Whose>) -> Result<HttpResponse
 }
 
 /// `POST /c/{club}/chouette/{night}/seats/revoke`
-pub async fn revoke_seat(at: AtNight, form: Posted<Whose>) -> Result<HttpResponse, AppError> {
+pub async fn revoke_seat(at: AtNight, form: Posted<SeatInput>) -> Result<HttpResponse, AppError> {
     at.need_host()?;
-    let Whose { player } = form.command()?;
+    let SeatInput { player } = form.command()?;
     let principal = at.principal(&form.key)?;
     at.app
         .nights

@@ -46,7 +46,7 @@ fn page(at: &AtNight, typed: &Values, problems: Problems) -> Result<SettlePage, 
         night.players.iter().map(choice).collect()
     };
     Ok(SettlePage {
-        form: Fields::of::<Pay>(at.messages(), typed, &problems)
+        form: Fields::of::<PaymentInput>(at.messages(), typed, &problems)
             .offering("from", people("from"))
             .offering("to", people("to")),
         page: at.page().refused(problems),
@@ -254,30 +254,10 @@ fn groups(plan: &[SettlingPayment]) -> Vec<Vec<PlayerNo>> {
     groups
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn those_whom_payments_link_are_a_group() {
-        let pay = |from, to| SettlingPayment {
-            from: PlayerNo(from),
-            to: PlayerNo(to),
-            amount: 1,
-        };
-        let found = groups(&[pay(1, 2), pay(3, 4), pay(5, 2), pay(3, 6)]);
-        let numbers: Vec<Vec<u32>> = found
-            .iter()
-            .map(|g| g.iter().map(|n| n.0).collect())
-            .collect();
-        assert_eq!(numbers, [vec![1, 2, 5], vec![3, 4, 6]]);
-    }
-}
-
 /// A payment; how its amount is written is for the night to say.
 #[derive(Debug, Form)]
 #[form(messages = "settle")]
-pub struct Pay {
+pub struct PaymentInput {
     from: PlayerNo,
     to: PlayerNo,
     amount: String,
@@ -286,14 +266,14 @@ pub struct Pay {
 }
 
 /// `POST /c/{club}/chouette/{night}/pay`
-pub async fn pay(at: AtNight, form: Posted<Pay>) -> Result<HttpResponse, AppError> {
+pub async fn pay(at: AtNight, form: Posted<PaymentInput>) -> Result<HttpResponse, AppError> {
     at.need_host()?;
     let refused = async |violations: &[Violation]| {
         let names = |n| at.name(PlayerNo(n));
         let problems = Problems::of(at.messages(), violations, &names);
         page(&at, &form.values, problems)
     };
-    let Pay {
+    let PaymentInput {
         from,
         to,
         amount: typed,
@@ -326,4 +306,24 @@ fn amount(night: &Night, unit: Unit, typed: &str) -> Result<i64, Violation> {
     let coins = currency.parse(typed).ok().filter(|coins| *coins > 0);
     let coins = coins.and_then(|coins| i64::try_from(coins).ok());
     coins.ok_or_else(|| refuse::pay_amount_money(currency.plain(currency.one() / 2)).at("amount"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn those_whom_payments_link_are_a_group() {
+        let pay = |from, to| SettlingPayment {
+            from: PlayerNo(from),
+            to: PlayerNo(to),
+            amount: 1,
+        };
+        let found = groups(&[pay(1, 2), pay(3, 4), pay(5, 2), pay(3, 6)]);
+        let numbers: Vec<Vec<u32>> = found
+            .iter()
+            .map(|g| g.iter().map(|n| n.0).collect())
+            .collect();
+        assert_eq!(numbers, [vec![1, 2, 5], vec![3, 4, 6]]);
+    }
 }

@@ -30,7 +30,7 @@ const LISTED: usize = 200;
 /// Which table, and how it is entered: for now, or from now on.
 #[derive(Debug, Form)]
 #[form(hidden)]
-pub struct Which {
+pub struct TableQuery {
     #[form(default = TableNo(1))]
     table: TableNo,
     by: Option<View>,
@@ -86,7 +86,7 @@ pub(super) fn no_game(table: TableNo) -> Violation {
 }
 
 /// `GET /c/{club}/chouette/{night}/table`
-pub async fn show(at: AtNight, which: QueryForm<Which>) -> Result<HttpResponse, AppError> {
+pub async fn show(at: AtNight, which: QueryForm<TableQuery>) -> Result<HttpResponse, AppError> {
     at.need_host()?;
     let which = which.read().map_err(|_| AppError::NotFound)?;
     let number = which.table;

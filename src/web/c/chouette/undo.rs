@@ -6,7 +6,7 @@ use crate::app::chouette::NightUndoOutcome;
 use crate::chouette::{Fact, Night, PlayerNo};
 use crate::journal::Envelope;
 use crate::pages::chouette::fact_text::{ActionText, NightTeller, actions};
-use crate::web::c::t::undo::{Undo, asked};
+use crate::web::c::t::undo::{UndoInput, asked};
 use crate::web::prelude::*;
 use crate::web::redirect;
 
@@ -14,9 +14,9 @@ use crate::web::redirect;
 const MOST: usize = 4_000;
 
 /// `POST …/undo`
-pub async fn post(at: AtNight, form: Posted<Undo>) -> Result<HttpResponse, AppError> {
+pub async fn post(at: AtNight, form: Posted<UndoInput>) -> Result<HttpResponse, AppError> {
     at.need_host()?;
-    let Undo {
+    let UndoInput {
         version: action,
         also,
         next,

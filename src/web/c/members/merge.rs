@@ -11,7 +11,7 @@ use crate::web::prelude::*;
 
 #[derive(Debug, Form)]
 #[form(hidden)]
-pub struct Into {
+pub struct MergeInput {
     #[form(rule = "merge-nobody")]
     kept: PersonId,
 }
@@ -20,7 +20,7 @@ pub struct Into {
 pub async fn show(
     at: AtClub,
     path: Path<(String, String)>,
-    asked: QueryForm<Into>,
+    asked: QueryForm<MergeInput>,
 ) -> Result<HttpResponse, AppError> {
     at.need(Permission::ManageMembers)?;
     let typed = &asked.values;
@@ -29,7 +29,7 @@ pub async fn show(
     if typed.one("kept").is_empty() {
         return html::page(&page(&at, &people, &person, typed, None, &[]));
     }
-    let Into { kept } = asked
+    let MergeInput { kept } = asked
         .read()
         .or_page(|violations| page(&at, &people, &person, typed, None, violations))?;
     let merging = privacy::merging(&at.app.store, at.club.id, person.id, kept)
@@ -43,7 +43,7 @@ pub async fn show(
 pub async fn post(
     at: AtClub,
     path: Path<(String, String)>,
-    form: Posted<Into>,
+    form: Posted<MergeInput>,
 ) -> Result<HttpResponse, AppError> {
     at.need(Permission::ManageMembers)?;
     let people = roster(&at).await?;
@@ -52,14 +52,14 @@ pub async fn post(
         let typed = &form.values;
         page(&at, &people, &person, typed, None, violations)
     };
-    let Into { kept } = form.command().or_page(refused)?;
+    let MergeInput { kept } = form.command().or_page(refused)?;
     let stays = label_of(&people, kept);
     let (store, principal) = (&at.app.store, at.principal(&form.key)?);
     privacy::merge(store, principal, at.club.id, person.id, kept)
         .await
         .or_page(refused)?;
-    let flash = at.messages().merge_told(stays, &person.label);
-    let flash = Flash::new(flash).undo(address(&at, person.id, "part"), 0);
+    let sentence = at.messages().merge_told(stays, &person.label);
+    let flash = Flash::new(sentence).undo(address(&at, person.id, "part"), 0);
     Ok(flash.then(&address(&at, kept, "")))
 }
 

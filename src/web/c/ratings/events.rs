@@ -10,18 +10,18 @@ use chrono::Datelike;
 
 #[derive(Debug, Form)]
 #[form(hidden)]
-pub struct Asked {
+pub struct RatedEventsQuery {
     year: Option<i32>,
 }
 
 #[derive(Debug, Form)]
 #[form(hidden)]
-pub struct Ticked {
+pub struct RatedEventsInput {
     there: Vec<String>,
     rated: Vec<String>,
 }
 
-impl Ticked {
+impl RatedEventsInput {
     /// Every event of the form, and whether it is rated. What names no event is passed by.
     fn events(&self) -> Vec<(StreamId, u32, bool)> {
         let read = |key: &String| {
@@ -34,7 +34,10 @@ impl Ticked {
 }
 
 /// `GET /c/{club}/ratings/events`
-pub async fn show(at: AtClub, asked: QueryForm<Asked>) -> Result<HttpResponse, AppError> {
+pub async fn show(
+    at: AtClub,
+    asked: QueryForm<RatedEventsQuery>,
+) -> Result<HttpResponse, AppError> {
     at.need(Permission::ManageStandings)?;
     let asked = asked.read()?.year;
     let mut events = rated_events(&at.app.store, at.club.id).await?;
@@ -73,7 +76,7 @@ pub async fn show(at: AtClub, asked: QueryForm<Asked>) -> Result<HttpResponse, A
 }
 
 /// `POST /c/{club}/ratings/events`
-pub async fn post(at: AtClub, form: Posted<Ticked>) -> Result<HttpResponse, AppError> {
+pub async fn post(at: AtClub, form: Posted<RatedEventsInput>) -> Result<HttpResponse, AppError> {
     at.need(Permission::ManageStandings)?;
     let events = form.command()?.events();
     let principal = at.principal(&form.key)?;

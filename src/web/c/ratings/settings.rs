@@ -10,7 +10,7 @@ use crate::web::prelude::*;
 
 #[derive(Debug, Form)]
 #[form(hidden)]
-pub struct Change {
+pub struct RatingSettingsInput {
     #[form(flatten)]
     settings: ListSettings,
     /// Whether whom they move was seen.
@@ -25,10 +25,10 @@ pub async fn show(at: AtClub) -> Result<HttpResponse, AppError> {
 }
 
 /// `POST /c/{club}/ratings/settings`
-pub async fn post(at: AtClub, form: Posted<Change>) -> Result<HttpResponse, AppError> {
+pub async fn post(at: AtClub, form: Posted<RatingSettingsInput>) -> Result<HttpResponse, AppError> {
     at.need(Permission::ManageStandings)?;
     let typed = &form.values;
-    let Change { settings, sure } = form
+    let RatingSettingsInput { settings, sure } = form
         .command()
         .or_page(|violations| page(&at, typed, violations, None))?;
     if sure {

@@ -93,7 +93,7 @@ struct AdjustPage {
 
 #[derive(Debug, Form)]
 #[form(hidden)]
-pub struct Which {
+pub struct AdjustmentNumber {
     id: String,
 }
 
@@ -101,11 +101,11 @@ pub struct Which {
 pub async fn back(
     at: AtClub,
     of: Path<(String, String)>,
-    form: Posted<Which>,
+    form: Posted<AdjustmentNumber>,
 ) -> Result<HttpResponse, AppError> {
     at.need(Permission::ManageStandings)?;
     let principal = at.principal(&form.key)?;
-    let Which { id } = form.command()?;
+    let AdjustmentNumber { id } = form.command()?;
     take_back(&at.app.store, principal, at.club.id, of.1.clone(), id).await?;
     let flash = Flash::new(at.messages().seasons_taken_back());
     let back = at.path.below(&format!("seasons/{}/adjust", of.1));

@@ -1,6 +1,6 @@
 //! `/c/{club}/t/{tournament}/add-event`: one more event.
 
-use super::e::settings::Rules;
+use super::e::settings::EventInput;
 use crate::form::{self, Values};
 use crate::pages::fields::Fields;
 use crate::pages::lengths::spoken;
@@ -20,7 +20,7 @@ pub async fn show(at: AtTournament) -> Result<HttpResponse, AppError> {
 }
 
 /// `POST /c/{club}/t/{tournament}/add-event`
-pub async fn post(at: AtTournament, form: Posted<Rules>) -> Result<HttpResponse, AppError> {
+pub async fn post(at: AtTournament, form: Posted<EventInput>) -> Result<HttpResponse, AppError> {
     at.need(Permission::Direct)?;
     let refused = |violations: &[Violation]| page(&at, &form.values, violations);
     let rules = form.command().or_page(refused)?;

@@ -18,16 +18,16 @@ use std::str::FromStr;
 use std::sync::Arc;
 
 const LENGTHS: &str = "3, 5, 7";
-/// Lengths tried at most: each is tried with every format.
+/// The most lengths tried, each with every format.
 const MOST_LENGTHS: usize = 5;
-/// Fixed, so that the same question has the same answer.
+/// The seed is fixed, so that the same question has the same answer.
 const SEED: u64 = 2026;
 const DAY: i64 = 24 * 3600;
 
 /// The question as it comes in the address; what is left empty is taken from the evening.
 #[derive(Debug, Form)]
 #[form(messages = "adviser")]
-pub struct Asked {
+pub struct AdviserQuery {
     #[form(range = 2..=MOST_ENTRANTS as u16)]
     players: u16,
     #[form(range = 0..=MOST_BOARDS)]
@@ -69,7 +69,10 @@ struct Evening {
 }
 
 /// `GET /c/{club}/t/{tournament}/adviser`
-pub async fn show(at: AtTournament, asked: QueryForm<Asked>) -> Result<HttpResponse, AppError> {
+pub async fn show(
+    at: AtTournament,
+    asked: QueryForm<AdviserQuery>,
+) -> Result<HttpResponse, AppError> {
     at.need(Permission::Direct)?;
     let asked = asked.or(&proposed(&at));
     let answer = match asked.read().and_then(|asked| evening(&at, &asked)) {
@@ -84,7 +87,7 @@ pub async fn show(at: AtTournament, asked: QueryForm<Asked>) -> Result<HttpRespo
 }
 
 /// `POST /c/{club}/t/{tournament}/adviser`
-pub async fn post(at: AtTournament, form: Posted<Chosen>) -> Result<HttpResponse, AppError> {
+pub async fn post(at: AtTournament, form: Posted<ProposalInput>) -> Result<HttpResponse, AppError> {
     at.need(Permission::Direct)?;
     let refused = |violations: &[Violation]| {
         let typed = filled(&proposed(&at));
@@ -132,7 +135,7 @@ const NEW: &str = "new";
 
 #[derive(Debug, Form)]
 #[form(hidden)]
-pub struct Chosen {
+pub struct ProposalInput {
     choice: Proposed,
     #[form(range = 2..=MOST_ENTRANTS as u16)]
     players: u16,
@@ -140,7 +143,7 @@ pub struct Chosen {
     event: String,
 }
 
-impl Chosen {
+impl ProposalInput {
     fn rounds(&self) -> usize {
         rounds_for(self.players.into())
     }
@@ -178,7 +181,7 @@ impl FromStr for Proposed {
 crate::value_as_text!(Proposed);
 
 /// What is known of the evening.
-fn proposed(at: &AtTournament) -> Asked {
+fn proposed(at: &AtTournament) -> AdviserQuery {
     let t = at.state();
     let waiting = t.events.values().filter(|e| e.draw.is_none());
     let entered = waiting.map(|e| e.field(t).count());
@@ -192,7 +195,7 @@ fn proposed(at: &AtTournament) -> Asked {
     let quarter = 15 * 60 * 1_000_000;
     let now = clock::now().0;
     let soon = UtcMicros(now.saturating_add(quarter - now.rem_euclid(quarter)));
-    Asked {
+    AdviserQuery {
         players: u16::try_from(players).expect("no more than MOST_ENTRANTS, a u16"),
         boards: t.boards,
         start: zone.local(soon).time(),
@@ -201,12 +204,12 @@ fn proposed(at: &AtTournament) -> Asked {
     }
 }
 
-fn evening(at: &AtTournament, asked: &Asked) -> Result<Evening, Vec<Violation>> {
+fn evening(at: &AtTournament, asked: &AdviserQuery) -> Result<Evening, Vec<Violation>> {
     let zone = at.club.time_zone;
     let date = at.state().details.date;
     let gap = || vec![refuse::time_not_a_time().at("start")];
     let begins = zone.moment(date.and_time(asked.start)).ok_or_else(gap)?;
-    // By the clock: an end before the beginning is in the small hours.
+    // An end before the beginning is after midnight.
     let lasts = asked.until.signed_duration_since(asked.start).num_seconds();
     let lasts = if lasts <= 0 { lasts + DAY } else { lasts };
     let mut lengths = asked.lengths.as_slice().to_vec();
@@ -266,7 +269,7 @@ async fn tried(
         a if a.median <= lasts => Fit::Close,
         _ => Fit::Late,
     };
-    // What is over in time first; of those the one in which everyone plays most, and the better player wins.
+    // First what is over in time; among those, what gives everyone the most play and favours the better player.
     found.sort_by(|(_, _, a), (_, _, b)| {
         let late = |advice: &Advice| match fit(advice) {
             Fit::Late => advice.median,
@@ -295,7 +298,7 @@ fn proposal(
     let w = at.messages();
     let zone = at.club.time_zone;
     let shows = |seconds: i64| {
-        // To five minutes: nobody can say it closer.
+        // Rounded to five minutes, which is as close as the forecast is.
         let at = evening.start.plus_seconds((seconds + 150) / 300 * 300);
         let time = TimeElement::of(at, zone).text;
         let days = zone
@@ -362,7 +365,7 @@ fn page(
     };
     let problems = Problems::said(w, violations);
     AdviserPage {
-        asked: Fields::of::<Asked>(w, typed, &problems),
+        asked: Fields::of::<AdviserQuery>(w, typed, &problems),
         players: typed.one("players").to_owned(),
         page: at.page().wide().refused(problems),
         proposals,

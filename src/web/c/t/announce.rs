@@ -3,18 +3,21 @@
 use super::phones::{refused, typed_of};
 use crate::app::announcements;
 use crate::form::Form;
-use crate::web::c::access::Which;
+use crate::web::c::access::WhichId;
 use crate::web::prelude::*;
 
 #[derive(Debug, Form)]
 #[form(messages = "saying")]
-pub struct Saying {
+pub struct AnnouncementInput {
     #[form(longest = announcements::LONGEST)]
     text: String,
 }
 
 /// `POST …/announce`
-pub async fn post(at: AtTournament, form: Posted<Saying>) -> Result<HttpResponse, AppError> {
+pub async fn post(
+    at: AtTournament,
+    form: Posted<AnnouncementInput>,
+) -> Result<HttpResponse, AppError> {
     at.need(Permission::Direct)?;
     let mut typed = typed_of(&at);
     typed.set("text", form.values.all("text").to_vec());
@@ -38,10 +41,10 @@ pub async fn post(at: AtTournament, form: Posted<Saying>) -> Result<HttpResponse
 }
 
 /// `POST …/announce-end`
-pub async fn end(at: AtTournament, form: Posted<Which>) -> Result<HttpResponse, AppError> {
+pub async fn end(at: AtTournament, form: Posted<WhichId>) -> Result<HttpResponse, AppError> {
     at.need(Permission::Direct)?;
     let principal = at.principal(&form.key)?;
-    let Which { id } = form.command()?;
+    let WhichId { id } = form.command()?;
     announcements::take_down(&at.app.store, &principal, at.stream, id).await?;
     let flash = Flash::new(at.messages().phones_told_taken_down());
     Ok(flash.then(&at.path.below("phones")))

@@ -21,7 +21,7 @@ use crate::pages::paths::TournamentPath;
 use crate::tournament::{
     EntrantNo, Event, EventNo, Fixture, MatchStatus, Tournament, coming, stages_to_draw,
 };
-use crate::web::c::access::Which;
+use crate::web::c::access::WhichId;
 use crate::web::c::t::e::show::TimesView;
 use crate::web::c::t::said::desk;
 use crate::web::prelude::*;
@@ -31,7 +31,10 @@ use search::Found;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// `GET …/desk`
-pub async fn show(at: AtTournament, search: QueryForm<Search>) -> Result<HttpResponse, AppError> {
+pub async fn show(
+    at: AtTournament,
+    search: QueryForm<DeskQuery>,
+) -> Result<HttpResponse, AppError> {
     at.need(Permission::ReadDesk)?;
     let page = page(&at, &at.story).await?;
     html::page(&page.searched(search.values.one("q")))
@@ -39,7 +42,7 @@ pub async fn show(at: AtTournament, search: QueryForm<Search>) -> Result<HttpRes
 
 #[derive(Debug, Form)]
 #[form(hidden)]
-pub struct Search {
+pub struct DeskQuery {
     q: String,
 }
 
@@ -437,10 +440,10 @@ fn links(
 }
 
 /// `POST …/take-call`
-pub async fn take_call(at: AtTournament, form: Posted<Which>) -> Result<HttpResponse, AppError> {
+pub async fn take_call(at: AtTournament, form: Posted<WhichId>) -> Result<HttpResponse, AppError> {
     at.need(Permission::ReadDesk)?;
     let (principal, me) = (at.principal(&form.key)?, at.me()?);
-    let Which { id } = form.command()?;
+    let WhichId { id } = form.command()?;
     let taken = call::take(&at.app.store, &principal, me, at.club.id, at.stream, id).await?;
     let key = if taken {
         Messages::desk_told_call_taken

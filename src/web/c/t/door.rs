@@ -21,7 +21,7 @@ use crate::web::prelude::*;
 
 #[derive(Debug, Form)]
 #[form(hidden)]
-pub struct AtTheDoor {
+pub struct DoorInput {
     #[form(flatten)]
     arrival: Arrival,
     /// Of a guest.
@@ -39,7 +39,7 @@ enum Admitted<'a> {
 /// The events that the last one entered: the form begins with them for the next.
 #[derive(Debug, Form)]
 #[form(hidden)]
-pub struct Remembered {
+pub struct DoorQuery {
     #[form(with = dotted)]
     events: Option<Vec<EventNo>>,
 }
@@ -83,7 +83,7 @@ mod dotted {
 /// `GET /c/{club}/t/{tournament}/door`
 pub async fn show(
     at: AtTournament,
-    remembered: QueryForm<Remembered>,
+    remembered: QueryForm<DoorQuery>,
 ) -> Result<HttpResponse, AppError> {
     at.need(Permission::Direct)?;
     let first = at.state().events.keys().next();
@@ -98,7 +98,7 @@ pub async fn show(
 }
 
 /// `POST /c/{club}/t/{tournament}/door`
-pub async fn post(at: AtTournament, form: Posted<AtTheDoor>) -> Result<HttpResponse, AppError> {
+pub async fn post(at: AtTournament, form: Posted<DoorInput>) -> Result<HttpResponse, AppError> {
     at.need(Permission::Direct)?;
     let typed = &form.values;
     let list = door_list(&at).await?;
@@ -107,7 +107,7 @@ pub async fn post(at: AtTournament, form: Posted<AtTheDoor>) -> Result<HttpRespo
         page(&at, &list, typed, problems, candidates)
     };
     let read = form.command().and_then(|at_the_door| {
-        let AtTheDoor {
+        let DoorInput {
             arrival,
             rating,
             events,

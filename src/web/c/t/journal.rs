@@ -13,12 +13,15 @@ use std::collections::BTreeSet;
 
 #[derive(Debug, Form)]
 #[form(hidden)]
-pub struct Before {
+pub struct JournalQuery {
     before: Option<u64>,
 }
 
 /// `GET …/journal`
-pub async fn show(at: AtTournament, from: QueryForm<Before>) -> Result<HttpResponse, AppError> {
+pub async fn show(
+    at: AtTournament,
+    from: QueryForm<JournalQuery>,
+) -> Result<HttpResponse, AppError> {
     at.need(Permission::ReadDesk)?;
     let before = from.read()?.before;
     let story = newest(&at).await?;

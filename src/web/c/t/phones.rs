@@ -10,7 +10,7 @@ use crate::form::{Values, filled};
 use crate::pages::fields::Fields;
 use crate::pages::paths::TournamentPath;
 use crate::tournament::{Command, LinkHolder, Reporting};
-use crate::web::c::t::announce::Saying;
+use crate::web::c::t::announce::AnnouncementInput;
 use crate::web::c::t::phones::print::{For, Whom};
 use crate::web::prelude::*;
 
@@ -79,7 +79,7 @@ async fn page(
     };
     let names = name_of(&at.names, t);
     Ok(PhonesPage {
-        saying: Fields::of::<Saying>(w, typed, &problems),
+        saying: Fields::of::<AnnouncementInput>(w, typed, &problems),
         reporting: Fields::of::<Reporting>(w, typed, &problems),
         page: at.page().refused(problems),
         path: at.path.clone(),

@@ -185,16 +185,11 @@ pub async fn delete(at: AtTournament, form: Posted<Delete>) -> Result<HttpRespon
         return Err(AppError::Refused(unreadable()));
     }
     let principal = at.principal(&form.key)?;
-    let deleted = at.app.tournaments.delete(principal, at.club.id, at.stream);
-    match deleted.await {
-        Ok(()) => {
-            let w = at.messages();
-            let name = &at.state().details.name;
-            let flash = Flash::new(w.told_deleted(name.as_str()));
-            Ok(flash.then(at.at.path.show()))
-        }
-        Err(error) => Err(error.into()),
-    }
+    let tournaments = &at.app.tournaments;
+    tournaments.delete(principal, at.club.id, at.stream).await?;
+    let name = &at.state().details.name;
+    let flash = Flash::new(at.messages().told_deleted(name.as_str()));
+    Ok(flash.then(at.at.path.show()))
 }
 
 #[derive(Debug, Form)]
@@ -209,11 +204,11 @@ pub async fn hide(at: AtTournament, form: Posted<Hide>) -> Result<HttpResponse, 
     let Hide { hidden } = form.command()?;
     let principal = at.principal(&form.key)?;
     tournament::hide(&at.app.store, principal, at.club.id, at.stream, hidden).await?;
-    let flash = match hidden {
+    let message = match hidden {
         true => Messages::told_hidden,
         false => Messages::told_shown,
     };
-    let flash = Flash::new(at.messages().say(flash));
+    let flash = Flash::new(at.messages().say(message));
     Ok(flash.then(&at.path.below("call-off")))
 }
 

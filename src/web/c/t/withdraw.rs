@@ -11,23 +11,23 @@ use crate::web::redirect;
 
 #[derive(Debug, Form)]
 #[form(hidden)]
-pub struct Someone {
+pub struct WithdrawInput {
     entrant: EntrantNo,
     next: String,
 }
 
 /// `POST …/withdraw`
-pub async fn post(at: AtTournament, form: Posted<Someone>) -> Result<HttpResponse, AppError> {
+pub async fn post(at: AtTournament, form: Posted<WithdrawInput>) -> Result<HttpResponse, AppError> {
     of_someone(&at, &form, |entrant| Command::Withdraw { entrant }).await
 }
 
 async fn of_someone(
     at: &AtTournament,
-    form: &Posted<Someone>,
+    form: &Posted<WithdrawInput>,
     command: impl FnOnce(EntrantNo) -> Command,
 ) -> Result<HttpResponse, AppError> {
     at.need(Permission::Direct)?;
-    let Someone { entrant, next } = form
+    let WithdrawInput { entrant, next } = form
         .command()
         .or_page_read(async |violations| refused(at, violations).await)
         .await?;
@@ -53,6 +53,9 @@ async fn of_someone(
 }
 
 /// `POST …/come-back`
-pub async fn come_back(at: AtTournament, form: Posted<Someone>) -> Result<HttpResponse, AppError> {
+pub async fn come_back(
+    at: AtTournament,
+    form: Posted<WithdrawInput>,
+) -> Result<HttpResponse, AppError> {
     of_someone(&at, &form, |entrant| Command::Return { entrant }).await
 }

@@ -1,6 +1,6 @@
 //! Somebody goes in the middle of a game: what becomes of the cube, or, of the box, of the game.
 
-use super::{PeoplePage, Somebody, page, roster};
+use super::{PeoplePage, PlayerInput, page, roster};
 use crate::chouette::{ChouetteGame, Command, CubeAction, Night, PlayerNo, TableNo};
 use crate::form::Values;
 use crate::pages::choice::ChoiceOption;
@@ -23,7 +23,7 @@ enum Then {
 }
 
 impl Then {
-    fn read(typed: &Somebody) -> Result<Then, Violation> {
+    fn read(typed: &PlayerInput) -> Result<Then, Violation> {
         let unreadable = || refuse::form_unreadable();
         let number = |n: &str| n.parse::<PlayerNo>().map_err(|_| unreadable());
         Ok(match typed.then.as_str() {
@@ -141,7 +141,7 @@ pub(super) fn choices(at: &AtNight, player: PlayerNo, chosen: &str) -> Vec<Choic
 /// Lets somebody go, with what becomes of the game as one step, and comes back to the people.
 pub(super) async fn go(
     at: AtNight,
-    form: Posted<Somebody>,
+    form: Posted<PlayerInput>,
     going: impl Fn(PlayerNo, Option<PlayerNo>) -> Command + Send + Copy + 'static,
     message: MessageOf<String>,
 ) -> Result<HttpResponse, AppError> {

@@ -1,4 +1,4 @@
-//! What the buttons of a game in progress do: something with cubes, and what is not for the box or the line to do.
+//! What is done during a game: the cubes, a partner who declines, a second table, a game that is called off.
 
 use super::button::Pressed;
 use super::{TableInput, answer, answer_or_stand, no_game, refused, same_game};
@@ -14,7 +14,7 @@ use crate::web::prelude::*;
 
 #[derive(Debug, Form)]
 #[form(hidden)]
-pub struct Tapped {
+pub struct CubeInput {
     #[form(flatten)]
     of: TableInput,
     #[form(rule = "form-unreadable")]
@@ -37,7 +37,7 @@ pub struct CubeRequest {
     points: i64,
 }
 
-impl Tapped {
+impl CubeInput {
     fn request(&self) -> Result<CubeRequest, Vec<Violation>> {
         let pressed = self.stand.as_ref().or(self.pressed.as_ref());
         let pressed = pressed.ok_or_else(|| vec![refuse::form_unreadable()])?;
@@ -89,7 +89,7 @@ impl CubeRequest {
 }
 
 /// `POST …/table/act`
-pub async fn post(at: AtNight, form: Posted<Tapped>) -> Result<HttpResponse, AppError> {
+pub async fn post(at: AtNight, form: Posted<CubeInput>) -> Result<HttpResponse, AppError> {
     at.need_host()?;
     let typed = &form.values;
     let read = form.command();
@@ -184,7 +184,7 @@ fn overruling(command: Command, note: NoteId) -> Command {
 
 #[derive(Debug, Form)]
 #[form(hidden)]
-pub struct Declining {
+pub struct DeclineInput {
     #[form(flatten)]
     of: TableInput,
     #[form(rule = "form-unreadable")]
@@ -192,10 +192,10 @@ pub struct Declining {
 }
 
 /// `POST …/table/decline`: somebody will not be the box's partner; the next is asked.
-pub async fn decline(at: AtNight, form: Posted<Declining>) -> Result<HttpResponse, AppError> {
+pub async fn decline(at: AtNight, form: Posted<DeclineInput>) -> Result<HttpResponse, AppError> {
     at.need_host()?;
     let typed = &form.values;
-    let Declining { of, partner } = form
+    let DeclineInput { of, partner } = form
         .command()
         .or_page_read(async |violations| refused(&at, typed, violations).await)
         .await?;
@@ -209,7 +209,7 @@ pub async fn decline(at: AtNight, form: Posted<Declining>) -> Result<HttpRespons
 
 #[derive(Debug, Form)]
 #[form(hidden)]
-pub struct Splitting {
+pub struct SplitInput {
     #[form(flatten)]
     of: TableInput,
     #[form(rule = "form-unreadable")]
@@ -217,10 +217,10 @@ pub struct Splitting {
 }
 
 /// `POST …/table/split`: a second table is made.
-pub async fn split(at: AtNight, form: Posted<Splitting>) -> Result<HttpResponse, AppError> {
+pub async fn split(at: AtNight, form: Posted<SplitInput>) -> Result<HttpResponse, AppError> {
     at.need_host()?;
     let typed = &form.values;
-    let Splitting { of, who } = form
+    let SplitInput { of, who } = form
         .command()
         .or_page_read(async |violations| refused(&at, typed, violations).await)
         .await?;

@@ -13,7 +13,7 @@ use crate::web::prelude::*;
 
 #[derive(Debug, Form)]
 #[form(hidden)]
-pub struct Beginning {
+pub struct BeginInput {
     #[form(flatten)]
     of: TableInput,
     /// Which game the page waited for.
@@ -37,7 +37,7 @@ fn start(table: TableNo, partner: Option<PlayerNo>, overrule: Option<NoteId>) ->
 }
 
 /// `POST …/table/begin`
-pub async fn post(at: AtNight, form: Posted<Beginning>) -> Result<HttpResponse, AppError> {
+pub async fn post(at: AtNight, form: Posted<BeginInput>) -> Result<HttpResponse, AppError> {
     at.need_host()?;
     let typed = &form.values;
     let input = form

@@ -12,7 +12,7 @@ use crate::web::prelude::*;
 
 #[derive(Debug, Form)]
 #[form(hidden)]
-pub struct Ending {
+pub struct EndInput {
     #[form(flatten)]
     of: TableInput,
     #[form(rule = "form-unreadable")]
@@ -44,7 +44,7 @@ pub struct Ended {
     all: Option<LastState>,
 }
 
-impl Ending {
+impl EndInput {
     fn ended(&self) -> Result<Ended, Violation> {
         Ok(Ended {
             table: self.of.table,
@@ -89,7 +89,7 @@ impl Ended {
 }
 
 /// `POST …/table/end`
-pub async fn post(at: AtNight, form: Posted<Ending>) -> Result<HttpResponse, AppError> {
+pub async fn post(at: AtNight, form: Posted<EndInput>) -> Result<HttpResponse, AppError> {
     at.need_host()?;
     let mut typed = form.values.clone();
     let read = form.command();

@@ -9,7 +9,7 @@ use crate::web::prelude::*;
 
 #[derive(Debug, Form)]
 #[form(hidden)]
-pub struct Ordering {
+pub struct OrderInput {
     #[form(flatten)]
     of: TableInput,
     #[form(name = "place-", at = "order")]
@@ -45,10 +45,10 @@ pub(in crate::web::c::chouette) fn ordered(stood: &[PlayerNo], places: &Places) 
 }
 
 /// `POST …/table/order`
-pub async fn post(at: AtNight, form: Posted<Ordering>) -> Result<HttpResponse, AppError> {
+pub async fn post(at: AtNight, form: Posted<OrderInput>) -> Result<HttpResponse, AppError> {
     at.need_host()?;
     let typed = &form.values;
-    let Ordering { of, places } = form
+    let OrderInput { of, places } = form
         .command()
         .or_page_read(async |violations| refused(&at, typed, violations).await)
         .await?;

@@ -8,14 +8,14 @@ use crate::web::prelude::*;
 
 #[derive(Debug, Form)]
 #[form(hidden)]
-pub struct Throwing {
+pub struct RollInput {
     #[form(flatten)]
     of: TableInput,
     #[form(name = "throw-")]
     throws: Each<PlayerNo>,
 }
 
-impl Throwing {
+impl RollInput {
     /// The throws; none where the program throws.
     fn rolls(&self) -> Result<Option<Vec<Rolled>>, Vec<Violation>> {
         if self.of.by == "program" {
@@ -42,7 +42,7 @@ fn throws(typed: &str) -> Option<Vec<Vec<u8>>> {
 }
 
 /// `POST …/table/roll`
-pub async fn post(at: AtNight, form: Posted<Throwing>) -> Result<HttpResponse, AppError> {
+pub async fn post(at: AtNight, form: Posted<RollInput>) -> Result<HttpResponse, AppError> {
     at.need_host()?;
     let typed = &form.values;
     let read = form.command();

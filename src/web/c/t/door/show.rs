@@ -101,15 +101,15 @@ pub(super) struct AtTheDoorPage {
 
 #[derive(Debug, Form)]
 #[form(hidden)]
-pub struct Entering {
+pub struct EnterInput {
     entrant: EntrantNo,
     event: EventNo,
 }
 
 /// `POST /c/{club}/t/{tournament}/door/enter`
-pub async fn enter(at: AtTournament, form: Posted<Entering>) -> Result<HttpResponse, AppError> {
+pub async fn enter(at: AtTournament, form: Posted<EnterInput>) -> Result<HttpResponse, AppError> {
     at.need(Permission::Direct)?;
-    let Entering { entrant, event } = form.command()?;
+    let EnterInput { entrant, event } = form.command()?;
     let enter = EventCommand::Enter { entrant }.of(event);
     match at.act(&form.key, enter).await {
         Ok(done) => {
@@ -128,26 +128,32 @@ pub async fn enter(at: AtTournament, form: Posted<Entering>) -> Result<HttpRespo
 }
 
 /// `POST /c/{club}/t/{tournament}/door/return`
-pub async fn come_back(at: AtTournament, form: Posted<Entrant>) -> Result<HttpResponse, AppError> {
+pub async fn come_back(
+    at: AtTournament,
+    form: Posted<EntrantInput>,
+) -> Result<HttpResponse, AppError> {
     let come_back = |entrant| Command::Return { entrant };
     tell(&at, &form, come_back, Messages::door_told_back).await
 }
 
 #[derive(Debug, Form)]
 #[form(hidden)]
-pub struct Entrant {
+pub struct EntrantInput {
     entrant: EntrantNo,
 }
 
 /// `POST /c/{club}/t/{tournament}/door/withdraw`
-pub async fn withdraw(at: AtTournament, form: Posted<Entrant>) -> Result<HttpResponse, AppError> {
+pub async fn withdraw(
+    at: AtTournament,
+    form: Posted<EntrantInput>,
+) -> Result<HttpResponse, AppError> {
     let leave = |entrant| Command::Withdraw { entrant };
     tell(&at, &form, leave, Messages::door_told_left).await
 }
 
 pub(super) async fn tell(
     at: &AtTournament,
-    form: &Posted<Entrant>,
+    form: &Posted<EntrantInput>,
     command: fn(EntrantNo) -> Command,
     said: MessageOf<String>,
 ) -> Result<HttpResponse, AppError> {

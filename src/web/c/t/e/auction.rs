@@ -15,7 +15,7 @@ use crate::web::c::t::said::name_of;
 use crate::web::prelude::*;
 use serde::Deserialize;
 
-/// What the page's forms have typed in them.
+/// What was typed in the forms of the page.
 #[derive(Debug, Default)]
 pub struct Tried<'a> {
     pub terms: Option<&'a Values>,
@@ -85,7 +85,7 @@ async fn page(
 
 #[derive(Debug, Form)]
 #[form(messages = "lot")]
-pub struct Selling {
+pub struct LotInput {
     /// Ticked in a list that the page draws itself.
     #[form(name = "player", hidden)]
     players: Vec<EntrantNo>,
@@ -178,7 +178,7 @@ impl AuctionPage {
             .collect();
         AuctionPage {
             terms: Fields::of::<AuctionTerms>(w, &typed, &page.problems),
-            selling: Fields::of::<Selling>(w, &selling, &page.problems)
+            selling: Fields::of::<LotInput>(w, &selling, &page.problems)
                 .offering("buyer", buyers(c, selling.one("buyer"))),
             page,
             action: c.path.event_below(e.number, "auction"),
@@ -193,7 +193,7 @@ impl AuctionPage {
     }
 }
 
-/// Whoever has an account, by name; first that nobody is chosen.
+/// The holders of accounts by name, after the choice of nobody.
 fn buyers(c: &Cashier<'_>, chosen: &str) -> Vec<ChoiceOption> {
     let mut holders: Vec<(String, Holder)> = books(c.teller.t)
         .accounts
@@ -210,7 +210,7 @@ fn buyers(c: &Cashier<'_>, chosen: &str) -> Vec<ChoiceOption> {
 
 #[derive(Debug, Form)]
 #[form(hidden)]
-pub struct Share {
+pub struct BuyBackInput {
     entrant: EntrantNo,
     #[form(with = part)]
     share: u32,
@@ -225,10 +225,10 @@ pub struct OfLot {
 pub async fn buy_back(
     at: AtEvent<Direct>,
     of: Path<OfLot>,
-    form: Posted<Share>,
+    form: Posted<BuyBackInput>,
 ) -> Result<HttpResponse, AppError> {
     let event = &at.event;
-    let Share {
+    let BuyBackInput {
         entrant,
         share: basis,
     } = form
@@ -251,14 +251,14 @@ pub async fn buy_back(
 }
 
 /// `POST …/auction/sell`
-pub async fn sell(at: AtEvent<Direct>, form: Posted<Selling>) -> Result<HttpResponse, AppError> {
+pub async fn sell(at: AtEvent<Direct>, form: Posted<LotInput>) -> Result<HttpResponse, AppError> {
     let event = &at.event;
     let tried = || Tried {
         terms: None,
         selling: Some(&form.values),
     };
     let currency = &at.state().money.currency;
-    let Selling {
+    let LotInput {
         players,
         buyer,
         stranger,
@@ -286,7 +286,7 @@ pub async fn sell(at: AtEvent<Direct>, form: Posted<Selling>) -> Result<HttpResp
     };
     let principal = at.principal(&form.key)?;
     let (tournaments, stream) = (&at.app.tournaments, at.stream);
-    // A name that was typed is meant.
+    // A name that was typed goes before a choice of the list.
     let acted = match buyer.filter(|_| stranger.is_empty()) {
         Some(buyer) => {
             let command = Command::Money(command(buyer));

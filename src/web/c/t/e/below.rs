@@ -200,15 +200,18 @@ pub(super) struct BelowPage {
 
 #[derive(Debug, Form)]
 #[form(hidden)]
-pub struct Back {
+pub struct ComeBackInput {
     entrant: EntrantNo,
     how: SecondEntryKind,
 }
 
 /// `POST /c/{club}/t/{tournament}/e/{event}/below/back`
-pub async fn back(at: AtEvent<Direct>, form: Posted<Back>) -> Result<HttpResponse, AppError> {
+pub async fn back(
+    at: AtEvent<Direct>,
+    form: Posted<ComeBackInput>,
+) -> Result<HttpResponse, AppError> {
     let event = &at.event;
-    let Back { entrant, how } = form
+    let ComeBackInput { entrant, how } = form
         .command()
         .or_page(|violations| page(&at, event, violations))?;
     let name = at.names.entrant(at.state(), entrant);
@@ -225,14 +228,17 @@ pub async fn back(at: AtEvent<Direct>, form: Posted<Back>) -> Result<HttpRespons
 
 #[derive(Debug, Form)]
 #[form(hidden)]
-pub struct There {
+pub struct ConfirmInput {
     present: Vec<EntrantNo>,
 }
 
 /// `POST /c/{club}/t/{tournament}/e/{event}/below/confirm`
-pub async fn confirm(at: AtEvent<Direct>, form: Posted<There>) -> Result<HttpResponse, AppError> {
+pub async fn confirm(
+    at: AtEvent<Direct>,
+    form: Posted<ConfirmInput>,
+) -> Result<HttpResponse, AppError> {
     let event = &at.event;
-    let There { present } = form
+    let ConfirmInput { present } = form
         .command()
         .or_page(|violations| page(&at, event, violations))?;
     let said = at.messages().below_told_there().into_owned();
@@ -242,7 +248,7 @@ pub async fn confirm(at: AtEvent<Direct>, form: Posted<There>) -> Result<HttpRes
 
 #[derive(Debug, Form)]
 #[form(hidden)]
-pub struct Replacing {
+pub struct ReplaceInput {
     seat: SeatRef,
     by: Stand,
 }
@@ -250,10 +256,10 @@ pub struct Replacing {
 /// `POST /c/{club}/t/{tournament}/e/{event}/below/replace`
 pub async fn replace(
     at: AtEvent<Direct>,
-    form: Posted<Replacing>,
+    form: Posted<ReplaceInput>,
 ) -> Result<HttpResponse, AppError> {
     let event = &at.event;
-    let Replacing { seat, by } = form
+    let ReplaceInput { seat, by } = form
         .command()
         .or_page(|violations| page(&at, event, violations))?;
     let w = at.messages();

@@ -1,4 +1,4 @@
-//! `/c/{club}/t/{tournament}/e/{event}/catch-up/{round}`: a whole round from paper.
+//! `/c/{club}/t/{tournament}/e/{event}/catch-up/{round}`: the results of a whole round, entered from paper.
 
 use crate::app::tournament::ScoreEntryCommand;
 use crate::backgammon::{BySide, Side};
@@ -23,7 +23,7 @@ pub struct OfRound {
 
 #[derive(Debug, Form)]
 #[form(hidden)]
-pub struct Paper {
+pub struct RoundInput {
     /// `12-top`, `12-bottom`, `12-ended` and `12-seen` of match 12.
     #[form(name = "m")]
     fields: Each,
@@ -37,7 +37,7 @@ struct PaperLine {
     points: Option<Points>,
     #[form(rule = "ending-missing")]
     ended: Option<PaperEnding>,
-    /// The version at which the match last changed, as the page knew it.
+    /// The version at which the match had last changed when the page was made.
     #[form(rule = "form-unreadable")]
     seen: Option<u64>,
 }
@@ -69,7 +69,7 @@ struct PaperEnding {
 }
 
 impl PaperEnding {
-    /// Those the form offers; others have a page of their own.
+    /// Those that the form offers; others are entered on the page of the match.
     fn all() -> impl Iterator<Item = PaperEnding> {
         let kinds = [
             OutcomeKind::WalkOver,
@@ -137,7 +137,7 @@ struct Outcomes {
 pub async fn post(
     at: AtEvent<Direct>,
     of: Path<OfRound>,
-    form: Posted<Paper>,
+    form: Posted<RoundInput>,
 ) -> Result<HttpResponse, AppError> {
     let paper = form.command()?.fields;
     let mut outcomes = Outcomes::default();

@@ -1,6 +1,5 @@
-//! `/c/{club}/t/{tournament}/e/{event}/challenge`: whom each on a ladder may challenge, why nobody else, and the challenge.
-//! Everyone may look; the desk enters it, and puts
-//! somebody on another rung by hand.
+//! `/c/{club}/t/{tournament}/e/{event}/challenge`: whom each on a ladder may challenge, and why nobody else. Everyone may
+//! look; the desk enters challenges, and puts somebody on another rung by hand.
 
 use crate::app::clock;
 use crate::form::{Form, Values};
@@ -16,19 +15,19 @@ use crate::web::prelude::*;
 
 #[derive(Debug, Form)]
 #[form(hidden)]
-pub struct Challenge {
+pub struct ChallengeInput {
     by: EntrantNo,
     of: EntrantNo,
 }
 
 #[derive(Debug, Form)]
 #[form(hidden)]
-pub struct Who {
+pub struct ChallengeQuery {
     by: Option<EntrantNo>,
 }
 
 /// `GET /c/{club}/t/{tournament}/e/{event}/challenge`
-pub async fn show(at: AtEvent, who: QueryForm<Who>) -> Result<HttpResponse, AppError> {
+pub async fn show(at: AtEvent, who: QueryForm<ChallengeQuery>) -> Result<HttpResponse, AppError> {
     let event = ladder(&at.event)?;
     match who.read() {
         Ok(who) => html::page(&page(&at, event, who.by, &[])),
@@ -37,10 +36,13 @@ pub async fn show(at: AtEvent, who: QueryForm<Who>) -> Result<HttpResponse, AppE
 }
 
 /// `POST /c/{club}/t/{tournament}/e/{event}/challenge`
-pub async fn post(at: AtEvent<Direct>, form: Posted<Challenge>) -> Result<HttpResponse, AppError> {
+pub async fn post(
+    at: AtEvent<Direct>,
+    form: Posted<ChallengeInput>,
+) -> Result<HttpResponse, AppError> {
     let event = ladder(&at.event)?;
     let typed_by = form.values.one("by").parse().ok();
-    let Challenge { by, of } = form
+    let ChallengeInput { by, of } = form
         .command()
         .or_page(|violations| page(&at, event, typed_by, violations))?;
     let now = clock::now();
@@ -72,13 +74,13 @@ pub async fn post(at: AtEvent<Direct>, form: Posted<Challenge>) -> Result<HttpRe
 
 #[derive(Debug, Form)]
 #[form(messages = "rungs")]
-pub struct Move {
+pub struct RungInput {
     entrant: EntrantNo,
     #[form(with = rung, rule = "rung-not-a-rung")]
     rung: u16,
 }
 
-/// Any number from 1: below the foot is the foot.
+/// Any number from 1. A number below the lowest rung means the lowest.
 mod rung {
     use crate::form::{Control, Limits, Value};
     use crate::violation::Violation;
@@ -97,13 +99,13 @@ mod rung {
 }
 
 /// `POST /c/{club}/t/{tournament}/e/{event}/rungs`
-pub async fn rungs(at: AtEvent<Direct>, form: Posted<Move>) -> Result<HttpResponse, AppError> {
+pub async fn rungs(at: AtEvent<Direct>, form: Posted<RungInput>) -> Result<HttpResponse, AppError> {
     let event = ladder(&at.event)?;
     let refused = |violations: &[Violation]| page(&at, event, None, violations);
-    let Move { entrant, rung } = form.command().or_page(refused)?;
+    let RungInput { entrant, rung } = form.command().or_page(refused)?;
     let mut order = event.rungs.clone();
     order.retain(|n| *n != entrant);
-    // Below the foot is the foot.
+    // A number below the lowest rung means the lowest.
     let place = usize::from(rung).saturating_sub(1).min(order.len());
     order.insert(place, entrant);
     let set = EventCommand::SetRungs { order }.of(event.number);
@@ -158,7 +160,7 @@ fn page(
     };
     let all = (1..).zip(&event.rungs).map(on_rung);
     ChallengePage {
-        by_hand: Fields::of::<Move>(w, &Values::default(), &problems)
+        by_hand: Fields::of::<RungInput>(w, &Values::default(), &problems)
             .offering("entrant", all.collect()),
         page: at.page().refused(problems),
         event: event.settings.name.clone(),

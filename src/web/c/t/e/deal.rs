@@ -14,13 +14,13 @@ use crate::web::prelude::*;
 
 #[derive(Debug, Form)]
 #[form(hidden)]
-pub struct Dealing {
+pub struct DealInput {
     stage: PaidStage,
     #[form(name = "part-")]
     parts: Each<EntrantNo>,
 }
 
-impl Dealing {
+impl DealInput {
     fn parts(&self, currency: &Currency) -> Result<Vec<StakePart>, Vec<Violation>> {
         let part = |(entrant, typed): &(EntrantNo, String)| {
             let amount = Coins::read(std::slice::from_ref(typed), currency);
@@ -41,7 +41,7 @@ pub async fn show(at: AtEvent<Direct>) -> Result<HttpResponse, AppError> {
 }
 
 /// `POST …/deal`
-pub async fn post(at: AtEvent<Direct>, form: Posted<Dealing>) -> Result<HttpResponse, AppError> {
+pub async fn post(at: AtEvent<Direct>, form: Posted<DealInput>) -> Result<HttpResponse, AppError> {
     let event = &at.event;
     let currency = &at.state().money.currency;
     let read = form.command();
@@ -176,7 +176,7 @@ fn table(c: &Cashier<'_>, e: &Event, stage: PaidStage, typed: &Values) -> Option
 /// `POST …/deal/drop`
 pub async fn drop_deal(
     at: AtEvent<Direct>,
-    form: Posted<Dealing>,
+    form: Posted<DealInput>,
 ) -> Result<HttpResponse, AppError> {
     let event = &at.event;
     let stage = form

@@ -14,7 +14,7 @@ use std::collections::BTreeMap;
 /// The dice, and the places where the director gives them.
 #[derive(Debug, Form)]
 #[form(messages = "draw")]
-pub struct Throw {
+pub struct DrawInput {
     // The draw itself checks how many there are.
     #[form(kind = Digits, longest = FORM_LIMIT)]
     dice: String,
@@ -24,11 +24,11 @@ pub struct Throw {
     places: Each<EntrantNo, Option<Place>>,
 }
 
-impl Throw {
-    /// Dice may be typed with anything between them that is usual: `3-1, 6 4`.
+impl DrawInput {
+    /// The digits alone; dice may be typed with the usual signs between them: `3-1, 6 4`.
     fn dice(&self) -> String {
         let between = |c: char| c.is_whitespace() || matches!(c, '-' | ',' | ';' | '/');
-        // A sign before the first separates nothing: it stays, so that the dice are refused.
+        // A minus before the first separates nothing; it stays, so that the dice are refused.
         match (self.skip, self.dice.starts_with('-')) {
             (true, _) => String::new(),
             (false, true) => self.dice.clone(),
@@ -67,7 +67,7 @@ pub async fn show(at: AtEvent<Direct>) -> Result<HttpResponse, AppError> {
 }
 
 /// `POST /c/{club}/t/{tournament}/e/{event}/draw`
-pub async fn post(at: AtEvent<Direct>, form: Posted<Throw>) -> Result<HttpResponse, AppError> {
+pub async fn post(at: AtEvent<Direct>, form: Posted<DrawInput>) -> Result<HttpResponse, AppError> {
     let event = &at.event;
     let refused = |violations: &[Violation]| page(&at, event, &form.values, violations);
     let read = form.command();
@@ -118,7 +118,7 @@ fn page(at: &AtTournament, event: &Event, typed: &Values, refused: &[Violation])
     let below = |rest| at.path.event_below(event.number, rest);
     let problems = Problems::of(w, refused, &|n| name(EntrantNo(n)));
     DrawPage {
-        throw: Fields::of::<Throw>(w, typed, &problems),
+        throw: Fields::of::<DrawInput>(w, typed, &problems),
         made: made(at, event, &problems),
         page: at.page().refused(problems),
         event: event.settings.name.clone(),
@@ -201,7 +201,7 @@ fn made(at: &AtTournament, event: &Event, problems: &Problems) -> Option<Made> {
             .collect(),
         latecomers: event.latecomers.iter().map(|n| name(*n)).collect(),
         stands: event.has_scores(),
-        swap: Fields::of::<Two>(w, &Values::default(), problems)
+        swap: Fields::of::<SwapInput>(w, &Values::default(), problems)
             .offering("a", choices(0))
             .offering("b", choices(1)),
     })
@@ -300,16 +300,16 @@ pub async fn redraw(at: AtEvent<Direct>, form: Posted<Button>) -> Result<HttpRes
 
 #[derive(Debug, Form)]
 #[form(messages = "swap")]
-pub struct Two {
+pub struct SwapInput {
     a: EntrantNo,
     b: EntrantNo,
 }
 
 /// `POST /c/{club}/t/{tournament}/e/{event}/swap`
-pub async fn swap(at: AtEvent<Direct>, form: Posted<Two>) -> Result<HttpResponse, AppError> {
+pub async fn swap(at: AtEvent<Direct>, form: Posted<SwapInput>) -> Result<HttpResponse, AppError> {
     let event = &at.event;
     let refused = |violations: &[Violation]| page(&at, event, &Values::default(), violations);
-    let Two { a, b } = form.command().or_page(refused)?;
+    let SwapInput { a, b } = form.command().or_page(refused)?;
     let swap = EventCommand::Swap { a, b }.of(event.number);
     let done = at.act(&form.key, swap).await.or_page(refused)?;
     let name = |n| at.names.entrant(&done.story.state, n);

@@ -15,7 +15,7 @@ use chrono::NaiveDate;
 
 #[derive(Debug, Form)]
 #[form(messages = "due")]
-pub struct NewDay {
+pub struct DueInput {
     #[form(name = "match", hidden)]
     matches: Vec<MatchNo>,
     by: Option<NaiveDate>,
@@ -28,10 +28,10 @@ pub async fn show(at: AtEvent<Direct>) -> Result<HttpResponse, AppError> {
 }
 
 /// `POST /c/{club}/t/{tournament}/e/{event}/due`
-pub async fn post(at: AtEvent<Direct>, form: Posted<NewDay>) -> Result<HttpResponse, AppError> {
+pub async fn post(at: AtEvent<Direct>, form: Posted<DueInput>) -> Result<HttpResponse, AppError> {
     let event = &at.event;
     let refused = |violations: &[Violation]| page(&at, event, &form.values, violations);
-    let NewDay {
+    let DueInput {
         matches: numbers,
         by,
     } = form.command().or_page(refused)?;
@@ -63,7 +63,7 @@ fn page(at: &AtTournament, event: &Event, typed: &Values, refused: &[Violation])
     let names = |n| at.names.entrant(at.state(), EntrantNo(n));
     let problems = Problems::of(w, refused, &names);
     DuePage {
-        form: Fields::of::<NewDay>(w, typed, &problems),
+        form: Fields::of::<DueInput>(w, typed, &problems),
         page: at.page().refused(problems),
         event: event.settings.name.clone(),
         parts: with_scene(at, |scene| parts(scene, event, today, &ticked)),
@@ -75,7 +75,7 @@ fn page(at: &AtTournament, event: &Event, typed: &Values, refused: &[Violation])
     }
 }
 
-/// Matches due within so many days are in the reminder.
+/// Within how many days a match has to be due to be in the reminder.
 const REMINDED: i64 = 14;
 
 #[derive(Debug, Template, Deref)]

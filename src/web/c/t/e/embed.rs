@@ -7,7 +7,7 @@ use crate::web::c::t::e::show::EventView;
 use crate::web::c::t::show::when_and_where;
 use crate::web::prelude::*;
 
-/// While it is played the frame is read again after so many seconds.
+/// After how many seconds the frame is reloaded while the event is played.
 const PLAYING: u32 = 60;
 
 /// `GET /c/{club}/t/{tournament}/e/{event}/embed`
@@ -29,7 +29,7 @@ pub async fn show(at: AtEvent, request: HttpRequest) -> Result<HttpResponse, App
     answer(&at.at, &request, shown, at.names.edition, kind, html).await
 }
 
-/// Matches being played that are shown at most: the frame is small.
+/// The most matches being played that are shown: the frame is small.
 const MOST_PLAYING: usize = 8;
 const STILL_IN: usize = 64;
 

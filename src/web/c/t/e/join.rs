@@ -9,7 +9,7 @@ use crate::web::prelude::*;
 
 #[derive(Debug, Form)]
 #[form(messages = "join")]
-pub struct Comer {
+pub struct JoinInput {
     #[form(message = "latecomer-entrant")]
     entrant: EntrantNo,
     #[form(default, tiles)]
@@ -18,22 +18,25 @@ pub struct Comer {
 
 #[derive(Debug, Form)]
 #[form(hidden)]
-pub struct Who {
+pub struct JoinQuery {
     entrant: Option<EntrantNo>,
 }
 
 /// `GET /c/{club}/t/{tournament}/e/{event}/join`
-pub async fn show(at: AtEvent<Direct>, who: QueryForm<Who>) -> Result<HttpResponse, AppError> {
+pub async fn show(
+    at: AtEvent<Direct>,
+    who: QueryForm<JoinQuery>,
+) -> Result<HttpResponse, AppError> {
     let event = joinable(&at.event)?;
     let refused = who.refused();
     html::asked(&page(&at, event, &who.values, &refused), &refused)
 }
 
 /// `POST /c/{club}/t/{tournament}/e/{event}/join`
-pub async fn post(at: AtEvent<Direct>, form: Posted<Comer>) -> Result<HttpResponse, AppError> {
+pub async fn post(at: AtEvent<Direct>, form: Posted<JoinInput>) -> Result<HttpResponse, AppError> {
     let event = joinable(&at.event)?;
     let refused = |violations: &[Violation]| page(&at, event, &form.values, violations);
-    let Comer { entrant, missed } = form.command().or_page(refused)?;
+    let JoinInput { entrant, missed } = form.command().or_page(refused)?;
     let join = EventCommand::Join { entrant, missed }.of(event.number);
     let done = at.act(&form.key, join).await.or_page(refused)?;
     let after = done.story.state.event(event.number);
@@ -96,7 +99,7 @@ fn page(at: &AtTournament, event: &Event, typed: &Values, refused: &[Violation])
         typed.set("missed", Missed::default().show());
     }
     JoinPage {
-        form: Fields::of::<Comer>(w, &typed, &problems).offering("entrant", waiting.clone()),
+        form: Fields::of::<JoinInput>(w, &typed, &problems).offering("entrant", waiting.clone()),
         page: at.page().refused(problems),
         event: event.settings.name.clone(),
         drawn: event.draw.is_some(),

@@ -20,7 +20,7 @@ const PROPOSED: i64 = 45 * 60;
 /// Who, where, the points the opponent gets, and what becomes of a place below that has been played past.
 #[derive(Debug, Form)]
 #[form(messages = "latecomer")]
-pub struct Latecomer {
+pub struct LateInput {
     entrant: EntrantNo,
     #[form(tiles, rule = "late-place-missing")]
     place: LatePlace,
@@ -31,15 +31,18 @@ pub struct Latecomer {
 
 #[derive(Debug, Form)]
 #[form(hidden)]
-pub struct Who {
+pub struct LateQuery {
     entrant: Option<EntrantNo>,
 }
 
 /// `GET /c/{club}/t/{tournament}/e/{event}/late`
-pub async fn show(at: AtEvent<Direct>, who: QueryForm<Who>) -> Result<HttpResponse, AppError> {
+pub async fn show(
+    at: AtEvent<Direct>,
+    who: QueryForm<LateQuery>,
+) -> Result<HttpResponse, AppError> {
     let event = &at.event;
     if event.capabilities().can_be_joined() {
-        // There is no sheet with places: whoever comes is put into the schedule or at the foot of the ladder.
+        // There is no sheet with places: latecomers join the schedule, or the ladder at its lowest rung.
         let join = at.path.event_below(event.number, "join");
         return Ok(redirect::to(&join));
     }
@@ -50,14 +53,14 @@ pub async fn show(at: AtEvent<Direct>, who: QueryForm<Who>) -> Result<HttpRespon
 }
 
 /// `POST /c/{club}/t/{tournament}/e/{event}/late`
-pub async fn post(at: AtEvent<Direct>, form: Posted<Latecomer>) -> Result<HttpResponse, AppError> {
+pub async fn post(at: AtEvent<Direct>, form: Posted<LateInput>) -> Result<HttpResponse, AppError> {
     let event = &at.event;
     let names = |n| at.names.entrant(at.state(), EntrantNo(n));
     let refused = |violations: &[Violation]| {
         let problems = Problems::of(at.messages(), violations, &names);
         page(&at, event, &form.values, problems)
     };
-    let Latecomer {
+    let LateInput {
         entrant,
         place,
         falling,
@@ -145,7 +148,7 @@ fn page(at: &AtTournament, event: &Event, typed: &Values, problems: Problems) ->
             ..choice
         });
     let places: Vec<ChoiceOption> = places.collect();
-    let mut form = Fields::of::<Latecomer>(w, typed, &problems)
+    let mut form = Fields::of::<LateInput>(w, typed, &problems)
         .offering("entrant", waiting.clone())
         .offering("place", places.clone());
     if !byes {
@@ -289,7 +292,7 @@ pub async fn late_entry(
         } => {
             let zone = at.club.time_zone;
             let until = until.map(|time| zone.moment(time));
-            // Not a time there, or one that is over: byes would be taken before anyone could come.
+            // Late entry that is over at once, or at a time that the clocks skip, would only give the byes away.
             if until.is_some_and(|until| until.is_none_or(|until| until <= clock::now())) {
                 return html::refused(&refused(&[refuse::time_not_to_come().at("until")]));
             }

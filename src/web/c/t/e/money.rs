@@ -15,7 +15,7 @@ use std::sync::Arc;
 
 #[derive(Debug, Form)]
 #[form(hidden)]
-pub struct Setting {
+pub struct MoneyTermsInput {
     #[form(shape = TermsAsked)]
     terms: MoneyTerms,
     preview: bool,
@@ -40,11 +40,14 @@ pub async fn show(at: AtEvent<Direct>) -> Result<HttpResponse, AppError> {
 }
 
 /// `POST …/money`
-pub async fn post(at: AtEvent<Direct>, form: Posted<Setting>) -> Result<HttpResponse, AppError> {
+pub async fn post(
+    at: AtEvent<Direct>,
+    form: Posted<MoneyTermsInput>,
+) -> Result<HttpResponse, AppError> {
     let event = &at.event;
     let typed = &form.values;
     let currency = &at.state().money.currency;
-    let Setting {
+    let MoneyTermsInput {
         terms: wanted,
         preview,
     } = form

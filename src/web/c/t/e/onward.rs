@@ -58,7 +58,7 @@ impl KnockOutInput {
 
 #[derive(Debug, Form)]
 #[form(tag = "what", hidden)]
-pub enum Next {
+pub enum OnwardInput {
     PlayOff,
     KnockOut(KnockOutInput),
     Contingent,
@@ -80,7 +80,10 @@ pub async fn show(
 }
 
 /// `POST /c/{club}/t/{tournament}/e/{event}/onward`
-pub async fn post(at: AtEvent<Direct>, form: Posted<Next>) -> Result<HttpResponse, AppError> {
+pub async fn post(
+    at: AtEvent<Direct>,
+    form: Posted<OnwardInput>,
+) -> Result<HttpResponse, AppError> {
     let event = &at.event;
     let next = form
         .command()
@@ -88,15 +91,15 @@ pub async fn post(at: AtEvent<Direct>, form: Posted<Next>) -> Result<HttpRespons
         .await?;
     let number = event.number;
     let (command, input, flash) = match next {
-        Next::PlayOff => {
+        OnwardInput::PlayOff => {
             let play_off = EventCommand::PlayOff.of(number);
             (play_off, KnockOutInput::default(), "play-off")
         }
-        Next::Contingent => {
+        OnwardInput::Contingent => {
             let bye = EventCommand::ContingentBye.of(number);
             (bye, KnockOutInput::default(), "contingent")
         }
-        Next::KnockOut(input) => {
+        OnwardInput::KnockOut(input) => {
             let draw = EventCommand::KnockOut {
                 last: input.last_places(),
                 consolation: input.consolation,

@@ -94,7 +94,7 @@ impl PayoutPage {
                     pairing: c.teller.pairing(e, m),
                     action: c.path.fixture_below(e.number, m.number, action),
                     off,
-                    day: Fields::of::<NewDay>(w, &Values::default(), &Problems::none()),
+                    day: Fields::of::<AdjournInput>(w, &Values::default(), &Problems::none()),
                 }
             }),
             links,
@@ -104,15 +104,18 @@ impl PayoutPage {
 
 #[derive(Debug, Form)]
 #[form(messages = "adjourn")]
-pub struct NewDay {
+pub struct AdjournInput {
     #[form(rule = "date-not-a-date")]
     until: Option<NaiveDate>,
 }
 
 /// `POST …/m/{number}/adjourn`
-pub async fn adjourn(at: AtMatch<Direct>, form: Posted<NewDay>) -> Result<HttpResponse, AppError> {
+pub async fn adjourn(
+    at: AtMatch<Direct>,
+    form: Posted<AdjournInput>,
+) -> Result<HttpResponse, AppError> {
     let (event, number) = at.numbers();
-    let NewDay { until } = form.command()?;
+    let AdjournInput { until } = form.command()?;
     let command = MoneyCommand::Adjourn {
         event,
         number,

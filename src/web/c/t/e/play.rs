@@ -9,7 +9,7 @@ use crate::web::prelude::*;
 
 #[derive(Debug, Form)]
 #[form(messages = "play")]
-pub struct Sitting {
+pub struct PlayInput {
     #[form(hidden)]
     one: EntrantNo,
     #[form(hidden)]
@@ -56,19 +56,22 @@ mod length {
 /// Who was tapped first.
 #[derive(Debug, Form)]
 #[form(hidden)]
-pub struct First {
+pub struct PlayQuery {
     one: Option<EntrantNo>,
 }
 
 /// `GET /c/{club}/t/{tournament}/e/{event}/play`
-pub async fn show(at: AtEvent<Direct>, first: QueryForm<First>) -> Result<HttpResponse, AppError> {
+pub async fn show(
+    at: AtEvent<Direct>,
+    first: QueryForm<PlayQuery>,
+) -> Result<HttpResponse, AppError> {
     let event = free(&at.event)?;
     let refused = first.refused();
     html::asked(&page(&at, event, &first.values, &refused), &refused)
 }
 
 /// `POST /c/{club}/t/{tournament}/e/{event}/play`
-pub async fn post(at: AtEvent<Direct>, form: Posted<Sitting>) -> Result<HttpResponse, AppError> {
+pub async fn post(at: AtEvent<Direct>, form: Posted<PlayInput>) -> Result<HttpResponse, AppError> {
     let event = free(&at.event)?;
     let refused = |violations: &[Violation]| {
         let fields: Vec<Violation> = violations.iter().cloned().map(at_field).collect();
@@ -154,7 +157,7 @@ fn page(at: &AtTournament, event: &Event, typed: &Values, refused: &[Violation])
     let problems = Problems::of(w, refused, &|n| name(EntrantNo(n)));
     let more = ["length", "points_one", "points_other"];
     let is_used = |field: &&str| problems.at(field).is_some() || !typed.one(field).is_empty();
-    let form = Fields::of::<Sitting>(w, typed, &problems)
+    let form = Fields::of::<PlayInput>(w, typed, &problems)
         .hinted("length", w.play_length_hint(event.settings.lengths.of(0)));
     PlayPage {
         form: match one {

@@ -16,7 +16,7 @@ use std::collections::BTreeMap;
 
 #[derive(Debug, Form)]
 #[form(messages = "ranking")]
-pub struct Asked {
+pub struct RankingInput {
     #[form(name = "tie_break")]
     rules: RankingRules,
     #[form(name = "place-", at = "place", hidden)]
@@ -33,7 +33,7 @@ pub struct Asked {
 }
 
 /// The rules asked for; a new order by hand is kept under `note`.
-fn wanted(event: &Event, asked: &Asked, note: NoteId) -> Result<RankingRules, Violation> {
+fn wanted(event: &Event, asked: &RankingInput, note: NoteId) -> Result<RankingRules, Violation> {
     let now = event.capabilities().ranking;
     let now = now.ok_or_else(|| refuse::no_standings(event.settings.name.as_str()))?;
     let by_hand = (0..).zip(&now.by_hand);
@@ -55,13 +55,19 @@ fn wanted(event: &Event, asked: &Asked, note: NoteId) -> Result<RankingRules, Vi
 }
 
 /// `GET /c/{club}/t/{tournament}/e/{event}/ranking`
-pub async fn show(at: AtEvent<Direct>, asked: QueryForm<Asked>) -> Result<HttpResponse, AppError> {
+pub async fn show(
+    at: AtEvent<Direct>,
+    asked: QueryForm<RankingInput>,
+) -> Result<HttpResponse, AppError> {
     let event = &at.event;
     html::page(&page(&at, event, &asked.values, &[])?)
 }
 
 /// `POST /c/{club}/t/{tournament}/e/{event}/ranking`
-pub async fn post(at: AtEvent<Direct>, form: Posted<Asked>) -> Result<HttpResponse, AppError> {
+pub async fn post(
+    at: AtEvent<Direct>,
+    form: Posted<RankingInput>,
+) -> Result<HttpResponse, AppError> {
     let event = &at.event;
     let typed = &form.values;
     let refused = async |violations: &[Violation]| page(&at, event, typed, violations);
@@ -95,7 +101,7 @@ fn page(
     let looks = asked.ticked("look") || !refused.is_empty();
     let mut shown = None;
     if looks {
-        let found = form::read::<Asked>(asked).and_then(|asked| {
+        let found = form::read::<RankingInput>(asked).and_then(|asked| {
             let note = NoteId::from_random([0; 10]);
             wanted(event, &asked, note).map_err(|violation| vec![violation])
         });
@@ -148,7 +154,7 @@ fn page(
         );
     let problems = Problems::of(w, &violations, &|n| name(EntrantNo(n)));
     Ok(RankingPage {
-        form: Fields::of::<Asked>(w, &shows, &problems),
+        form: Fields::of::<RankingInput>(w, &shows, &problems),
         page: at.page().refused(problems),
         event: event.settings.name.clone(),
         tables: tables(event)

@@ -19,7 +19,7 @@ const MOST_BY_HAND: usize = 256;
 
 #[derive(Debug, Form)]
 #[form(messages = "round")]
-pub struct RoundInput {
+pub struct PairingInput {
     #[form(hidden, rule = "hand-unreadable")]
     hand: Vec<Fixed>,
     #[form(rule = "hand-unreadable")]
@@ -40,7 +40,7 @@ pub struct RoundInput {
     after: u8,
 }
 
-impl RoundInput {
+impl PairingInput {
     fn options(self) -> PairingOptions {
         let added = self.hand_one.zip(self.hand_other);
         let added = added.map(|(one, other)| Fixed::of(one, other));
@@ -61,7 +61,7 @@ impl RoundInput {
 /// `GET /c/{club}/t/{tournament}/e/{event}/round`
 pub async fn show(
     at: AtEvent<Direct>,
-    input: QueryForm<RoundInput>,
+    input: QueryForm<PairingInput>,
 ) -> Result<HttpResponse, AppError> {
     let event = &at.event;
     match input.read() {
@@ -73,7 +73,10 @@ pub async fn show(
 }
 
 /// `POST /c/{club}/t/{tournament}/e/{event}/round`
-pub async fn post(at: AtEvent<Direct>, form: Posted<RoundInput>) -> Result<HttpResponse, AppError> {
+pub async fn post(
+    at: AtEvent<Direct>,
+    form: Posted<PairingInput>,
+) -> Result<HttpResponse, AppError> {
     let event = &at.event;
     let input = form
         .command()
@@ -99,7 +102,7 @@ pub async fn post(at: AtEvent<Direct>, form: Posted<RoundInput>) -> Result<HttpR
 
 #[derive(Debug, Form)]
 #[form(messages = "absence")]
-pub struct Absence {
+pub struct AbsenceInput {
     entrant: EntrantNo,
     #[form(hidden)]
     round: u8,
@@ -108,11 +111,14 @@ pub struct Absence {
 }
 
 /// `POST /c/{club}/t/{tournament}/e/{event}/sit-out`
-pub async fn sit_out(at: AtEvent<Direct>, form: Posted<Absence>) -> Result<HttpResponse, AppError> {
+pub async fn sit_out(
+    at: AtEvent<Direct>,
+    form: Posted<AbsenceInput>,
+) -> Result<HttpResponse, AppError> {
     let event = &at.event;
     let refused =
         |violations: &[Violation]| page(&at, event, &PairingOptions::default(), violations);
-    let Absence {
+    let AbsenceInput {
         entrant,
         round,
         out,
@@ -169,10 +175,10 @@ fn page(
     let problems = Problems::of(w, &violations, &|n| name(EntrantNo(n)));
     let nothing = Values::default();
     RoundPage {
-        set_two: Fields::of::<RoundInput>(w, &nothing, &problems)
+        set_two: Fields::of::<PairingInput>(w, &nothing, &problems)
             .offering("hand_one", everyone.clone())
             .offering("hand_other", other),
-        absent: Fields::of::<Absence>(w, &nothing, &problems).offering("entrant", everyone),
+        absent: Fields::of::<AbsenceInput>(w, &nothing, &problems).offering("entrant", everyone),
         page: at.page().refused(problems),
         event: event.settings.name.clone(),
         round: found.as_ref().map_or(next, |preview| preview.round),

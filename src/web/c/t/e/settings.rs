@@ -13,7 +13,7 @@ use crate::web::c::t::own_sheet::found;
 use crate::web::prelude::*;
 
 #[derive(Debug, Form)]
-pub struct Rules {
+pub struct EventInput {
     #[form(flatten)]
     pub settings: EventSettings,
     /// Whether the button that checks a sheet of the director's own sent them. A browser presses it for Enter in any field,
@@ -22,9 +22,9 @@ pub struct Rules {
     check_sheet: bool,
 }
 
-impl Rules {
+impl EventInput {
     pub(in crate::web::c) fn of(settings: EventSettings) -> Self {
-        Rules {
+        EventInput {
             settings,
             check_sheet: false,
         }
@@ -43,7 +43,7 @@ pub async fn show(at: AtEvent<Direct>) -> Result<HttpResponse, AppError> {
 }
 
 /// `POST /c/{club}/t/{tournament}/e/{event}/settings`
-pub async fn post(at: AtEvent<Direct>, form: Posted<Rules>) -> Result<HttpResponse, AppError> {
+pub async fn post(at: AtEvent<Direct>, form: Posted<EventInput>) -> Result<HttpResponse, AppError> {
     let event = &at.event;
     let refused = |violations: &[Violation]| page(&at, event, &form.values, violations);
     let rules = form.command().or_page(refused)?;
@@ -66,15 +66,18 @@ pub async fn post(at: AtEvent<Direct>, form: Posted<Rules>) -> Result<HttpRespon
 /// How an event's people are named in public.
 #[derive(Debug, Form)]
 #[form(messages = "names")]
-pub struct Named {
+pub struct EventNamesInput {
     #[form(tiles)]
     shown: NameDisplay,
 }
 
 /// `POST …/names`
-pub async fn names(at: AtEvent<Direct>, form: Posted<Named>) -> Result<HttpResponse, AppError> {
+pub async fn names(
+    at: AtEvent<Direct>,
+    form: Posted<EventNamesInput>,
+) -> Result<HttpResponse, AppError> {
     let event = &at.event;
-    let Named { shown } = form.command()?;
+    let EventNamesInput { shown } = form.command()?;
     let (principal, store) = (at.principal(&form.key)?, &at.app.store);
     club::name_in_event(store, principal, at.club.id, at.stream, event.number, shown).await?;
     let sentence = at.messages().names_told();
@@ -102,7 +105,7 @@ fn page(
 ) -> EventSettingsPage {
     let w = at.messages();
     let problems = Problems::said(w, violations);
-    let names = Named {
+    let names = EventNamesInput {
         shown: at.names.event_shown(at.stream, event.number),
     };
     EventSettingsPage {
@@ -113,7 +116,7 @@ fn page(
         drawn: event.draw.is_some(),
         action: at.path.event_below(event.number, "settings"),
         names: Some((
-            Fields::of::<Named>(w, &form::filled(&names), &Problems::none()),
+            Fields::of::<EventNamesInput>(w, &form::filled(&names), &Problems::none()),
             at.path.event_below(event.number, "names"),
         )),
         page: at.page().refused(problems),

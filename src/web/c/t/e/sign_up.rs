@@ -17,7 +17,7 @@ use crate::web::sign_up::path;
 /// To which address somebody's own link is to be sent again.
 #[derive(Debug, Form)]
 #[form(messages = "sign-up-lost")]
-pub struct Lost {
+pub struct LostLinkInput {
     #[form(longest = mail::LONGEST, kind = Email, auto = "email", rule = "mail-address")]
     mail: String,
 }
@@ -53,7 +53,7 @@ pub async fn post(at: AtEvent, typed: Posted<SignUpInput>) -> Result<HttpRespons
 }
 
 /// `POST …/sign-up/again`: the answer is the same whether anybody signed up with the address.
-pub async fn again(at: AtEvent, typed: Posted<Lost>) -> Result<HttpResponse, AppError> {
+pub async fn again(at: AtEvent, typed: Posted<LostLinkInput>) -> Result<HttpResponse, AppError> {
     let (event, form) = (&at.event, offered(&at).await?);
     if !at.app.mailer.is_on() {
         return Err(AppError::NotFound);
@@ -125,7 +125,7 @@ fn page(
     let problems = Problems::said(w, violations);
     SignUpPage {
         form: Fields::of::<SignUpInput>(w, typed, &problems),
-        lost: Fields::of::<Lost>(w, typed, &problems),
+        lost: Fields::of::<LostLinkInput>(w, typed, &problems),
         page: Page::new(w, at.visitor.frame_with_notice()).refused(problems),
         when: when_and_where(at),
         places,

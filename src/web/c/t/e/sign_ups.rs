@@ -21,7 +21,7 @@ use serde::Deserialize;
 /// What is set for the form; the time is what the club's clocks show.
 #[derive(Debug, Form)]
 #[form(messages = "sign-ups")]
-pub struct Asked {
+pub struct SignUpTermsInput {
     open: bool,
     /// Places; nothing: as many as come.
     #[form(range = 0..=MOST_PLACES)]
@@ -39,7 +39,10 @@ pub async fn show(at: AtEvent<Direct>) -> Result<HttpResponse, AppError> {
 }
 
 /// `POST …/sign-ups`: what is set for the form.
-pub async fn post(at: AtEvent<Direct>, form: Posted<Asked>) -> Result<HttpResponse, AppError> {
+pub async fn post(
+    at: AtEvent<Direct>,
+    form: Posted<SignUpTermsInput>,
+) -> Result<HttpResponse, AppError> {
     let event = &at.event;
     let typed = Some(&form.values);
     let asked = form
@@ -102,7 +105,7 @@ pub(super) async fn page(
         .count();
     let zone = at.club.time_zone;
     let terms = overview.terms;
-    let standing = Asked {
+    let standing = SignUpTermsInput {
         open: terms.open,
         most: (terms.most > 0).then_some(terms.most),
         closes: terms.closes_at.map(|closes| zone.local(closes)),
@@ -113,7 +116,7 @@ pub(super) async fn page(
     let problems = Problems::said(w, violations);
     let typed = typed.cloned().unwrap_or_else(|| filled(&standing));
     Ok(SignUpsPage {
-        form: Fields::of::<Asked>(w, &typed, &problems)
+        form: Fields::of::<SignUpTermsInput>(w, &typed, &problems)
             .hinted("closes", w.sign_ups_closes_hint(zone.name())),
         page: at.page().refused(problems),
         event: event.settings.name.clone(),

@@ -20,7 +20,7 @@ pub struct OfStage {
 
 #[derive(Debug, Form)]
 #[form(hidden)]
-pub struct Ticked {
+pub struct StageInput {
     present: Vec<EntrantNo>,
     ties: Option<GroupTies>,
     look: bool,
@@ -43,7 +43,7 @@ pub fn named(word: &str) -> Option<LengthStage> {
 pub async fn show(
     at: AtEvent<Direct>,
     of: Path<OfStage>,
-    ticked: QueryForm<Ticked>,
+    ticked: QueryForm<StageInput>,
 ) -> Result<HttpResponse, AppError> {
     let event = &at.event;
     let stage = named(&of.stage).ok_or(AppError::NotFound)?;
@@ -69,7 +69,7 @@ pub async fn show(
 pub async fn post(
     at: AtEvent<Direct>,
     of: Path<OfStage>,
-    form: Posted<Ticked>,
+    form: Posted<StageInput>,
 ) -> Result<HttpResponse, AppError> {
     let event = &at.event;
     let stage = named(&of.stage).ok_or(AppError::NotFound)?;

@@ -7,7 +7,7 @@ use crate::tournament::money::{Currency, MoneyCommand};
 use crate::web::prelude::*;
 
 #[derive(Debug, Form)]
-pub struct Asked {
+pub struct CurrencyInput {
     #[form(shape = CurrencyAsked)]
     currency: Currency,
 }
@@ -16,18 +16,18 @@ pub struct Asked {
 pub async fn show(at: AtTournament) -> Result<HttpResponse, AppError> {
     at.need(Permission::Direct)?;
     let currency = at.state().money.currency.clone();
-    let asked = filled(&Asked { currency });
+    let asked = filled(&CurrencyInput { currency });
     html::page(&page(&at, &asked, Problems::none()))
 }
 
 /// `POST …/money/currency`
-pub async fn post(at: AtTournament, form: Posted<Asked>) -> Result<HttpResponse, AppError> {
+pub async fn post(at: AtTournament, form: Posted<CurrencyInput>) -> Result<HttpResponse, AppError> {
     at.need(Permission::Direct)?;
     let refused = |violations: &[Violation]| {
         let problems = Problems::said(at.messages(), violations);
         page(&at, &form.values, problems)
     };
-    let Asked { currency } = form.command().or_page(refused)?;
+    let CurrencyInput { currency } = form.command().or_page(refused)?;
     let example = currency.show(1250);
     let sentence = at.messages().told_money_currency(example);
     let command = Command::Money(MoneyCommand::SetCurrency { currency });
@@ -37,7 +37,7 @@ pub async fn post(at: AtTournament, form: Posted<Asked>) -> Result<HttpResponse,
 
 fn page(at: &AtTournament, typed: &Values, problems: Problems) -> CurrencyPage {
     CurrencyPage {
-        form: Fields::of::<Asked>(at.messages(), typed, &problems),
+        form: Fields::of::<CurrencyInput>(at.messages(), typed, &problems),
         page: at.page().refused(problems),
         action: at.path.below("money/currency"),
         back: at.path.below("money"),

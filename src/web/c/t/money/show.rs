@@ -122,7 +122,7 @@ impl AccountPage {
             (text, s.balance == account.balance)
         });
         // What would make the account square.
-        let square = Paying {
+        let square = PayInput {
             direction: match account.balance > 0 {
                 true => Direction::Out,
                 false => Direction::In,
@@ -133,7 +133,7 @@ impl AccountPage {
         };
         let square = filled_in(&square, &t.money.currency);
         AccountPage {
-            pay: Fields::of::<Paying>(w, typed.unwrap_or(&square), &page.problems),
+            pay: Fields::of::<PayInput>(w, typed.unwrap_or(&square), &page.problems),
             page,
             name: (c.holders)(account.holder),
             tournament: t.details.name.clone(),
@@ -157,7 +157,7 @@ impl AccountPage {
 
 #[derive(Debug, Form)]
 #[form(messages = "pay")]
-pub struct Paying {
+pub struct PayInput {
     #[form(tiles)]
     direction: Direction,
     #[form(money)]
@@ -174,13 +174,13 @@ pub struct Paying {
 pub async fn pay(
     at: AtTournament,
     path: OfAccount,
-    form: Posted<Paying>,
+    form: Posted<PayInput>,
 ) -> Result<HttpResponse, AppError> {
     at.need(Permission::Direct)?;
     let holder = holder(&at, &path)?;
     let typed = Some(&form.values);
     let currency = at.state().money.currency.clone();
-    let Paying {
+    let PayInput {
         direction,
         amount,
         reason,
@@ -214,7 +214,7 @@ pub async fn pay(
 
 #[derive(Debug, Form)]
 #[form(hidden)]
-pub struct Signing {
+pub struct SignInput {
     balance: Option<i64>,
 }
 
@@ -222,7 +222,7 @@ pub struct Signing {
 pub async fn sign(
     at: AtTournament,
     path: OfAccount,
-    form: Posted<Signing>,
+    form: Posted<SignInput>,
 ) -> Result<HttpResponse, AppError> {
     at.need(Permission::Direct)?;
     let holder = holder(&at, &path)?;
@@ -243,7 +243,7 @@ pub async fn sign(
 
 #[derive(Debug, Form)]
 #[form(hidden)]
-pub struct Counting {
+pub struct CountEntryInput {
     event: EventNo,
     entrant: EntrantNo,
     #[form(default, range = 0..=MOST_REENTRIES)]
@@ -255,11 +255,11 @@ pub struct Counting {
 pub async fn entry(
     at: AtTournament,
     path: OfAccount,
-    form: Posted<Counting>,
+    form: Posted<CountEntryInput>,
 ) -> Result<HttpResponse, AppError> {
     at.need(Permission::Direct)?;
     let holder = holder(&at, &path)?;
-    let Counting {
+    let CountEntryInput {
         event,
         entrant,
         reentries,

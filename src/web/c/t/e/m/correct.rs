@@ -15,14 +15,17 @@ use crate::web::prelude::*;
 /// What an address opens the form at: a game or a penalty by its number, from 1.
 #[derive(Debug, Form)]
 #[form(hidden)]
-pub struct Shown {
+pub struct CorrectQuery {
     tab: Option<Tab>,
     game: Option<u16>,
     penalty: Option<u16>,
 }
 
 /// `GET …/correct`
-pub async fn show(at: AtMatch<Direct>, asked: QueryForm<Shown>) -> Result<HttpResponse, AppError> {
+pub async fn show(
+    at: AtMatch<Direct>,
+    asked: QueryForm<CorrectQuery>,
+) -> Result<HttpResponse, AppError> {
     let (e, m) = (&at.event, &at.fixture);
     if m.players().is_none() {
         return Err(AppError::Refused(refuse::correction_of_a_bye(m.number.0)));
@@ -119,8 +122,8 @@ pub async fn post(
     }
 }
 
-/// Whether a correction goes beyond the match itself: then what it changes is shown first. One that is refused says so when
-/// it is made.
+/// Whether a correction changes more than the match itself, so that its consequences are shown first. One that will be
+/// refused is not shown.
 pub(super) fn is_shown_first(t: &Tournament, m: &Fixture, scoring: &ScoreEntryCommand) -> bool {
     let decided = m.result.is_some();
     let prizes = || {
@@ -137,7 +140,7 @@ pub(super) async fn ask(
     scoring: &ScoreEntryCommand,
     mut typed: Values,
 ) -> Result<HttpResponse, AppError> {
-    // Its buttons send it.
+    // The buttons of the page send it.
     typed.set("standing", Vec::new());
     html::page(&previewed(at, which, scoring, &typed).await?)
 }
@@ -166,7 +169,7 @@ pub(super) async fn previewed(
     Ok(page)
 }
 
-/// What else hangs on results of a tournament: ratings and tables, seasons that are final, a report that is published.
+/// What else follows from the results of a tournament: ratings and tables, final seasons, a published report.
 async fn besides(at: &AtTournament, t: &Tournament) -> Result<Vec<String>, AppError> {
     let of = dependents(&at.app.store, at.club.id, at.stream, t.details.date).await?;
     let w = at.messages();

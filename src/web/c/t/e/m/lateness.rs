@@ -16,14 +16,17 @@ use chrono::NaiveDateTime;
 /// Who came late, when they should have been there and when they came, as the clocks of the club show it.
 #[derive(Debug, Form)]
 #[form(hidden)]
-pub struct Asked {
+pub struct LatenessQuery {
     who: Option<Side>,
     start: Option<NaiveDateTime>,
     came: Option<NaiveDateTime>,
 }
 
 /// `GET …/lateness`
-pub async fn show(at: AtMatch<Direct>, asked: QueryForm<Asked>) -> Result<HttpResponse, AppError> {
+pub async fn show(
+    at: AtMatch<Direct>,
+    asked: QueryForm<LatenessQuery>,
+) -> Result<HttpResponse, AppError> {
     let (event, number) = at.numbers();
     let (e, m) = (&at.event, &at.fixture);
     let players = m.players().ok_or(AppError::NotFound)?;
@@ -45,7 +48,7 @@ pub async fn show(at: AtMatch<Direct>, asked: QueryForm<Asked>) -> Result<HttpRe
     let proposal = match (rule, asked.read()) {
         (
             Some(rule),
-            Ok(Asked {
+            Ok(LatenessQuery {
                 who: Some(late),
                 start,
                 came,

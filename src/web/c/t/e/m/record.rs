@@ -27,7 +27,7 @@ use crate::web::prelude::*;
 
 #[derive(Debug, Form)]
 #[form(hidden)]
-pub struct Upload {
+pub struct RecordInput {
     #[form(flatten)]
     sent: Sent,
     /// Which match of the file, from 1.
@@ -44,7 +44,7 @@ pub struct Upload {
     standing: Option<LaterMatches>,
 }
 
-impl Upload {
+impl RecordInput {
     fn part(&self) -> Option<usize> {
         self.part.or(self.chosen).map(usize::from)
     }
@@ -75,7 +75,10 @@ pub async fn show(at: AtMatch<Direct>) -> Result<HttpResponse, AppError> {
 }
 
 /// `POST …/record`
-pub async fn post(at: AtMatch<Direct>, form: Posted<Upload>) -> Result<HttpResponse, AppError> {
+pub async fn post(
+    at: AtMatch<Direct>,
+    form: Posted<RecordInput>,
+) -> Result<HttpResponse, AppError> {
     let (event, number) = at.numbers();
     let (e, m) = (&at.event, &at.fixture);
     played_by_two(m)?;
@@ -140,7 +143,7 @@ pub async fn post(at: AtMatch<Direct>, form: Posted<Upload>) -> Result<HttpRespo
             let judged = judge(&rules, &games, &m.sheet.penalties);
             page.differing = differing(&at, m, &rules, &look, &games, &judged);
         }
-        // What it says of a match decided otherwise is a correction like any.
+        // A record of a match that is decided otherwise corrects it.
         let corrects = m.result.is_some() && !says(m, &games);
         if corrects && is_shown_first(at.state(), m, &scoring) {
             page.ask_standing = Some(asked(&at, &scoring).await?);
@@ -210,7 +213,7 @@ fn several(at: &AtTournament, look: &ReplayView) -> Vec<PartLine> {
     look.several.iter().enumerate().map(line).collect()
 }
 
-/// Whom the columns are of, as far as the names tell.
+/// Whose the columns are, as far as the names say.
 fn matched(look: &ReplayView, players: &BySide<String>) -> Option<Sides> {
     let written = &look.report.players;
     let alike = |a: &str, b: &str| u8::from(alike(a, b));

@@ -17,7 +17,7 @@ pub async fn show(at: AtMatch) -> Result<HttpResponse, AppError> {
     } else {
         "mat"
     };
-    // Never shown as a page: whoever wrote it may have put anything in it.
+    // A browser must not show it as a page: whoever wrote it may have put anything in it.
     Ok(HttpResponse::Ok()
         .content_type("application/octet-stream")
         .insert_header(ContentDisposition::attachment(format!(
@@ -35,8 +35,7 @@ pub(super) async fn kept(at: &AtTournament, m: &Fixture) -> Result<Uploaded, App
     Ok(Uploaded { crossed, content })
 }
 
-/// A record as this visitor may read it: whoever is named otherwise in public is so in the record too. Nothing where the
-/// name cannot be taken out of it.
+/// A record as this visitor may read it, with public names where these are others. Nothing where a name cannot be replaced.
 fn in_public(at: &AtTournament, m: &Fixture, crossed: bool, content: Vec<u8>) -> Option<Vec<u8>> {
     if at.may(Permission::ReadDesk) {
         return Some(content);
@@ -51,7 +50,7 @@ fn in_public(at: &AtTournament, m: &Fixture, crossed: bool, content: Vec<u8>) ->
             let shown = at.names.of(person);
             let mut given = at.names.given(person);
             given.next().is_some_and(|name| {
-                // A number told from a namesake, as "Ann Lee (2)", hides nothing.
+                // A number that tells namesakes apart, as in "Ann Lee (2)", hides nothing.
                 shown.is_some_and(|shown| !shown.starts_with(name))
             })
         };
@@ -61,7 +60,7 @@ fn in_public(at: &AtTournament, m: &Fixture, crossed: bool, content: Vec<u8>) ->
         let label = at.names.entrant(at.state(), number);
         let to = match label.is_ascii() {
             true => label.clone(),
-            // Older programs read letters of one byte alone.
+            // Older programs read only ASCII.
             false => at.messages().player_removed(number.0),
         };
         let given: Vec<&str> = entrant

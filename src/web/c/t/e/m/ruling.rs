@@ -1,4 +1,5 @@
-//! `/c/{club}/t/{tournament}/e/{event}/m/{match}/ruling`: what counts, where the players do not agree.
+//! `/c/{club}/t/{tournament}/e/{event}/m/{match}/ruling`: what counts where the players do not agree, or that
+//! their report counts as it is.
 
 use super::entry::find;
 use crate::app::notes;
@@ -39,7 +40,7 @@ pub struct RulingForm {
 )]
 enum What {
     Stands,
-    /// What whoever disputes it says.
+    /// The result that the other side claims.
     Claim,
     Final {
         #[form(with = whole)]
@@ -73,7 +74,7 @@ pub async fn post(at: AtMatch<Direct>, form: Posted<RulingForm>) -> Result<HttpR
     let (event, number) = at.numbers();
     let refused = async |violations: &[Violation]| {
         let names = |n| at.names.entrant(at.state(), EntrantNo(n));
-        // What the engine refuses of a score is shown at the first of its two fields.
+        // The engine's refusal of a score is shown at the first of the two fields.
         let at_fields: Vec<Violation> = violations
             .iter()
             .map(|v| match v.field {
@@ -98,7 +99,7 @@ pub async fn post(at: AtMatch<Direct>, form: Posted<RulingForm>) -> Result<HttpR
             let report = story.state.report(event, number);
             match report.and_then(|report| report.claim.as_ref()) {
                 Some(claim) => Some(claim.what.entry()),
-                // Taken back meanwhile.
+                // It was taken back meanwhile.
                 None => {
                     let gone = refuse::ruling_what().at("what");
                     return html::refused(&refused(&[gone]).await?);

@@ -18,12 +18,15 @@ use crate::web::redirect;
 /// What an address opens the form at.
 #[derive(Debug, Form)]
 #[form(hidden)]
-pub struct Shown {
+pub struct ScoreQuery {
     tab: Option<Tab>,
 }
 
 /// `GET …/score`
-pub async fn show(at: AtMatch<Score>, asked: QueryForm<Shown>) -> Result<HttpResponse, AppError> {
+pub async fn show(
+    at: AtMatch<Score>,
+    asked: QueryForm<ScoreQuery>,
+) -> Result<HttpResponse, AppError> {
     let (event, number) = at.numbers();
     let (e, m) = (&at.event, &at.fixture);
     if m.status() == MatchStatus::Waiting {
@@ -146,20 +149,23 @@ pub fn sentence(at: &AtTournament, t: &crate::tournament::Tournament, m: &Fixtur
 
 #[derive(Debug, Form)]
 #[form(hidden)]
-pub struct Seats {
+pub struct LineUpInput {
     entrant: EntrantNo,
     #[form(name = "person")]
     persons: Vec<PersonId>,
 }
 
 /// `POST …/line-up`: who plays at which board for a team.
-pub async fn line_up(at: AtMatch<Score>, form: Posted<Seats>) -> Result<HttpResponse, AppError> {
+pub async fn line_up(
+    at: AtMatch<Score>,
+    form: Posted<LineUpInput>,
+) -> Result<HttpResponse, AppError> {
     let which = at.numbers();
     let again = |violations: Vec<Violation>| {
         let at = &at;
         async move { refused(at, which, Mode::Enter, Values::default(), None, &violations).await }
     };
-    let Seats { entrant, persons } = match form.command() {
+    let LineUpInput { entrant, persons } = match form.command() {
         Ok(wish) => wish,
         Err(violations) => return again(violations).await,
     };

@@ -10,13 +10,13 @@ use crate::web::prelude::*;
 /// A table, as typed; empty for none.
 #[derive(Debug, Form)]
 #[form(hidden)]
-pub struct Table {
+pub struct TableInput {
     #[form(range = 1..=MOST_BOARDS)]
     table: Option<u16>,
 }
 
 /// `POST …/table`
-pub async fn post(at: AtMatch<Score>, form: Posted<Table>) -> Result<HttpResponse, AppError> {
+pub async fn post(at: AtMatch<Score>, form: Posted<TableInput>) -> Result<HttpResponse, AppError> {
     act(&at, &form, |number, table| EventCommand::ChangeTable {
         number,
         table,
@@ -25,7 +25,7 @@ pub async fn post(at: AtMatch<Score>, form: Posted<Table>) -> Result<HttpRespons
 }
 
 /// `POST …/begin`
-pub async fn begin(at: AtMatch<Score>, form: Posted<Table>) -> Result<HttpResponse, AppError> {
+pub async fn begin(at: AtMatch<Score>, form: Posted<TableInput>) -> Result<HttpResponse, AppError> {
     act(&at, &form, |number, table| EventCommand::Begin {
         number,
         table,
@@ -34,18 +34,21 @@ pub async fn begin(at: AtMatch<Score>, form: Posted<Table>) -> Result<HttpRespon
 }
 
 /// `POST …/call-back`
-pub async fn call_back(at: AtMatch<Score>, form: Posted<Table>) -> Result<HttpResponse, AppError> {
+pub async fn call_back(
+    at: AtMatch<Score>,
+    form: Posted<TableInput>,
+) -> Result<HttpResponse, AppError> {
     act(&at, &form, |number, _| EventCommand::CallBack { number }).await
 }
 
 /// Says where the match is now.
 async fn act(
     at: &AtMatch<Score>,
-    form: &Posted<Table>,
+    form: &Posted<TableInput>,
     command: impl FnOnce(MatchNo, Option<u16>) -> EventCommand,
 ) -> Result<HttpResponse, AppError> {
     let (event, number) = at.numbers();
-    let Table { table } = form
+    let TableInput { table } = form
         .command()
         .or_page_read(async |violations| refused(at, violations).await)
         .await?;

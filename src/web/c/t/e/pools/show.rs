@@ -138,7 +138,7 @@ pub struct PoolPage {
 
 #[derive(Debug, Form)]
 #[form(hidden)]
-pub struct Ticks {
+pub struct PoolMembersInput {
     #[form(name = "member", rule = "form-unreadable")]
     members: Vec<EntrantNo>,
 }
@@ -147,10 +147,10 @@ pub struct Ticks {
 pub async fn members(
     at: AtEvent<Direct>,
     of: Path<OfPool>,
-    form: Posted<Ticks>,
+    form: Posted<PoolMembersInput>,
 ) -> Result<HttpResponse, AppError> {
     let pool = find(&at, *of)?;
-    let Ticks { members } = form
+    let PoolMembersInput { members } = form
         .command()
         .or_page_read(async |violations| page(&at, *of, None, violations).await)
         .await?;

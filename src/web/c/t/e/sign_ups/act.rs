@@ -11,7 +11,7 @@ use crate::web::prelude::*;
 
 #[derive(Debug, Form)]
 #[form(hidden)]
-pub struct Pressed {
+pub struct SignUpActInput {
     #[form(name = "do")]
     what: What,
     id: String,
@@ -37,7 +37,10 @@ enum What {
 }
 
 /// `POST …/sign-ups/act`
-pub async fn post(at: AtEvent<Direct>, form: Posted<Pressed>) -> Result<HttpResponse, AppError> {
+pub async fn post(
+    at: AtEvent<Direct>,
+    form: Posted<SignUpActInput>,
+) -> Result<HttpResponse, AppError> {
     let event = &at.event;
     let pressed = form
         .command()
@@ -58,9 +61,9 @@ async fn act(
     at: &AtTournament,
     event: &Event,
     key: &RequestKey,
-    Pressed {
+    SignUpActInput {
         what, id, person, ..
-    }: Pressed,
+    }: SignUpActInput,
 ) -> Result<Flash, ActError> {
     let (club, stream, number) = (at.club.id, at.stream, event.number);
     let (w, all) = (at.messages(), &at.app.tournaments);
