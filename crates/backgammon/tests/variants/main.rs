@@ -12,6 +12,7 @@
 #[path = "../variants_slow/mod.rs"]
 mod slow;
 
+mod agree;
 mod slow_tests;
 mod worked;
 
