@@ -2,7 +2,7 @@
 
 use super::changed;
 use super::kept::{Season, find, row_day};
-use super::played::found;
+use super::played::{found, need_drawn};
 use super::ratings::{Keeping, keep};
 use super::standing::{adjustments, made, now};
 use crate::app::club::{ClubError, note, refused};
@@ -177,6 +177,7 @@ pub async fn make(
             frozen: None,
         };
         seasons::add(tx, &row)?;
+        need_drawn(tx, club, input.events.iter().map(|(key, _)| *key))?;
         season_events::replace(tx, club, &slug, &input.events)?;
         if let Some(keeping) = input.ratings {
             let days = (input.from, input.to);
@@ -226,6 +227,7 @@ pub async fn change(
             ..before.clone()
         };
         seasons::change(tx, &after)?;
+        need_drawn(tx, club, input.events.iter().map(|(key, _)| *key))?;
         season_events::replace(tx, club, &slug, &input.events)?;
         if let Some(keeping) = input.ratings {
             let days = (input.from, input.to);
