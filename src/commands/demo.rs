@@ -3,6 +3,7 @@
 use super::config::ServingArgs;
 use super::{Answer, Usage, serve};
 use crate::app::account::{Accounts, Cost};
+use crate::app::clock;
 use crate::app::demo::{self, Ground};
 use crate::pages::messages::Messages;
 use crate::store::{Database, Store};
@@ -49,7 +50,7 @@ fn plant(store: &Store) -> anyhow::Result<()> {
     let accounts = Accounts::new(store.clone(), Cost::USUAL);
     let owner =
         actix_web::rt::System::new().block_on(accounts.make_owner_unasked(NAME, PASSWORD))?;
-    demo::plant(store, owner)?;
+    demo::plant(store, owner, clock::now())?;
     Ok(())
 }
 

@@ -51,12 +51,13 @@ impl Role {
         Role::of_word(word).filter(|role| Role::GRANTED.contains(role))
     }
 
-    /// Where an account stands in the service as a whole: its owner, or nobody in particular.
+    /// Where an account stands in the service as a whole, by the word stored with it: its owner, or nobody in particular.
     #[must_use]
-    pub fn of_account(word: &str) -> Role {
+    pub fn of_account(word: &str) -> Option<Role> {
         match word {
-            "owner" => Role::Operator,
-            _ => Role::Visitor,
+            "owner" => Some(Role::Operator),
+            "member" => Some(Role::Visitor),
+            _ => None,
         }
     }
 
@@ -293,7 +294,11 @@ mod tests {
 
     #[test]
     fn a_word_nobody_has_heard_of_gives_no_rights() {
-        assert_eq!(Role::of_account("emperor"), Role::Visitor);
+        for word in ["emperor", "operator", "Owner", ""] {
+            assert_eq!(Role::of_account(word), None, "{word}");
+        }
+        assert_eq!(Role::of_account("owner"), Some(Role::Operator));
+        assert_eq!(Role::of_account("member"), Some(Role::Visitor));
         for word in ["emperor", "operator", "program", "player", "neighbour", ""] {
             assert_eq!(Role::granted(word), None, "{word}");
         }

@@ -274,11 +274,11 @@ fn drawn(e: &mut Event, fact: &Fact, version: u64, at: UtcMicros) {
         return;
     };
 
-    let entrants = e
-        .list
-        .as_ref()
-        .map(|l| l.entrants.clone())
-        .unwrap_or_default();
+    // Without a closed list it does not follow.
+    let Some(list) = &e.list else {
+        return;
+    };
+    let entrants = list.entrants.clone();
     let draw = Draw {
         attempt: *attempt,
         algorithm: *algorithm,

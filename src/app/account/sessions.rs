@@ -1,7 +1,7 @@
 //! Who is signed in: read from the database, and cached for a second.
 
 use super::second_factor::held_back;
-use super::{AccountError, Accounts, Visit, secret};
+use super::{AccountError, Accounts, Visit, secret, service_role};
 use crate::app::clock::now;
 use crate::club::permissions::{Grant, PermissionScope, Role, role_at};
 use crate::journal::{AccountId, Actor, UtcMicros};
@@ -31,7 +31,7 @@ pub struct User {
     pub id: AccountId,
     pub name: String,
     /// The account's role in the service as a whole.
-    pub role: String,
+    pub role: Role,
     pub grants: Vec<Grant>,
     /// The session's id, without its secret.
     pub session: String,
@@ -48,12 +48,12 @@ impl User {
 
     #[must_use]
     pub fn role_at(&self, place: PermissionScope) -> Role {
-        role_at(Role::of_account(&self.role), &self.grants, place)
+        role_at(self.role, &self.grants, place)
     }
 
     #[must_use]
     pub fn is_owner(&self) -> bool {
-        self.role == super::OWNER
+        self.role == Role::Operator
     }
 }
 
@@ -110,13 +110,14 @@ impl Accounts {
                     return Ok::<_, StoreError>(None);
                 };
                 let grants = grants::of_account(conn, account.id)?;
-                let less = held_back(conn, &session.id, &account.role, &grants)?;
-                Ok(Some((session, account, grants, less)))
+                let role = service_role(&account)?;
+                let less = held_back(conn, &session.id, role, &grants)?;
+                Ok(Some((session, account, (role, grants), less)))
             })
             .await?;
         let now = now();
         let found = found.filter(|(session, ..)| is_fresh(session, now));
-        let Some((session, account, grants, less)) = found else {
+        let Some((session, account, whole, less)) = found else {
             return Ok(None);
         };
         if !secret::matches(secret, &session.secret) {
@@ -126,7 +127,7 @@ impl Accounts {
             self.note_use(session.id.clone(), now).await;
         }
         let held_back = less.is_some();
-        let (role, grants) = less.unwrap_or((account.role, grants));
+        let (role, grants) = less.unwrap_or(whole);
         let user = Arc::new(User {
             id: account.id,
             name: account.name,

@@ -31,8 +31,8 @@ impl Nights {
         table: TableNo,
     ) -> Result<NightActed, ActError> {
         self.act_with(principal, stream, move |_, night, _| {
-            let line = night.table(table).map(|t| night.seated(t));
-            let line = line.unwrap_or_default();
+            let of = night.table(table);
+            let line = night.seated(of.ok_or_else(|| refuse::chouette_no_table(table.0))?);
             let among = line.get(2..).unwrap_or_default();
             Ok(Command::Start {
                 table,

@@ -1,6 +1,6 @@
 //! Makes or changes a season, with a preview of how the table would move.
 
-use super::played::found;
+use super::played::{found, need_drawn};
 use super::ratings::{Keeping, keep};
 use super::standing::{adjustments, made, now};
 use super::stored::{Season, find, row_day};
@@ -177,6 +177,7 @@ pub async fn make(
             frozen: None,
         };
         seasons::add(tx, &row)?;
+        need_drawn(tx, club, input.events.iter().map(|(key, _)| *key))?;
         season_events::replace(tx, club, &slug, &input.events)?;
         if let Some(keeping) = input.ratings {
             let days = (input.from, input.to);
@@ -231,6 +232,7 @@ pub async fn change(
                 ..before.clone()
             };
             seasons::change(tx, &after)?;
+            need_drawn(tx, club, input.events.iter().map(|(key, _)| *key))?;
             season_events::replace(tx, club, &before.slug, &input.events)?;
             if let Some(keeping) = input.ratings {
                 let days = (input.from, input.to);

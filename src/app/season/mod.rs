@@ -16,6 +16,7 @@ pub use change::{
 };
 pub use freeze::{freeze, thaw};
 pub use listed::{Leader, ListedSeason, RunningSeason, RunningTable, listed, running};
+pub(in crate::app) use played::need_drawn;
 pub use played::{SeasonEvent, events, found};
 pub use ratings::Keeping;
 pub(in crate::app) use shown::Reader;

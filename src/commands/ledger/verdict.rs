@@ -303,10 +303,8 @@ impl Table {
             Unit::Points
         };
         let name = |n: &PlayerNo| {
-            n.index()
-                .and_then(|at| self.names.get(at))
-                .cloned()
-                .unwrap_or_default()
+            let named = n.index().and_then(|at| self.names.get(at));
+            named.cloned().expect("whoever plays was named")
         };
         let ledger = played
             .order

@@ -39,6 +39,8 @@ impl FromStr for EventKey {
     }
 }
 
+crawford_forms::value_as_text!(EventKey);
+
 /// What an event contributes to a season's table.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SeasonResult {

@@ -33,7 +33,8 @@ pub(crate) fn pair_all(draft: &mut Draft, event: EventNo) {
     let Some(Schedule { phase, laps, .. }) = e.capabilities().schedule else {
         return;
     };
-    let order = e.draw.as_ref().map(|d| d.order.clone()).unwrap_or_default();
+    let order = e.draw.as_ref().map(|d| d.order.clone());
+    let order = order.expect("a schedule is paired right after the draw");
     let seat = |at: usize| order.get(at).map_or(Seat::Bye, |n| Seat::Entrant(*n));
     let mut numbers = (e.matches.len()..).map(MatchNo::at);
     let mut deadlines = Vec::new();

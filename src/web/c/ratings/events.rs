@@ -2,8 +2,8 @@
 
 use super::frame;
 use crate::app::recompute::{RatedEvent, rate_events, rated_events};
+use crate::club::season::EventKey;
 use crate::form::Form;
-use crate::journal::StreamId;
 use crate::pages::when;
 use crate::web::prelude::*;
 use chrono::Datelike;
@@ -15,21 +15,24 @@ pub struct RatedEventsQuery {
 }
 
 #[derive(Debug, Form)]
-#[form(hidden)]
+#[form(hidden, check = RatedEventsInput::in_order)]
 pub struct RatedEventsInput {
-    there: Vec<String>,
-    rated: Vec<String>,
+    there: Vec<EventKey>,
+    rated: Vec<EventKey>,
 }
 
 impl RatedEventsInput {
-    /// Every event of the form, and whether it is rated. What names no event is passed by.
-    fn events(&self) -> Vec<(StreamId, u32, bool)> {
-        let read = |key: &String| {
-            let (stream, event) = key.split_once('-')?;
-            let rated = self.rated.contains(key);
-            Some((stream.parse().ok()?, event.parse().ok()?, rated))
-        };
-        self.there.iter().filter_map(read).collect()
+    fn in_order(self) -> Result<Self, Violation> {
+        match self.rated.iter().all(|key| self.there.contains(key)) {
+            true => Ok(self),
+            false => Err(refuse::choice_unknown().at("rated")),
+        }
+    }
+
+    /// Every event of the form, and whether it is rated.
+    fn events(self) -> Vec<(EventKey, bool)> {
+        let rated = |key| (key, self.rated.contains(&key));
+        self.there.into_iter().map(rated).collect()
     }
 }
 
@@ -61,10 +64,9 @@ pub async fn show(
         events: events
             .into_iter()
             .map(|RatedEvent { event: of, rated }| {
-                let key = of.played.key;
                 let day = when::day(w, of.played.day);
                 EventTick {
-                    key: format!("{}-{}", key.stream, key.event),
+                    key: of.played.key.to_string(),
                     label: format!("{} · {} · {day}", of.tournament, of.name),
                     rated,
                 }

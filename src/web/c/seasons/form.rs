@@ -39,9 +39,18 @@ pub struct SeasonForm {
 
 impl SeasonForm {
     fn in_order(self) -> Result<Self, Violation> {
-        match self.to < self.from {
-            true => Err(refuse::season_backwards().at("to")),
-            false => Ok(self),
+        if self.to < self.from {
+            return Err(refuse::season_backwards().at("to"));
+        }
+        // Without divisions there is the one table.
+        let divisions = self.setup.divisions.len().max(1);
+        let is_there = |counts: &Counts| match counts {
+            Counts::In(n) => usize::try_from(*n).is_ok_and(|n| n < divisions),
+            Counts::Usual | Counts::No => true,
+        };
+        match self.events.0.iter().all(|(_, counts)| is_there(counts)) {
+            true => Ok(self),
+            false => Err(refuse::season_no_such_division().at("divisions")),
         }
     }
 
