@@ -40,7 +40,7 @@ form-summary =
 
 home-title = Clubs
 home-empty = No club has its home here yet. Once there is one, its tournaments and standings are found here.
-home-empty-visitor = The owner of this service signs in and makes the first one.
+home-empty-visitor = The owner of this server logs in and creates the first one.
 home-add = Create a club
 home-next-club = Create a club: its name and its time zone.
 home-next-members = Bring in its members: paste the list you have.
@@ -57,9 +57,9 @@ field-account-password = Password
 login-title = Sign in
 login-submit = Sign in
 login-forgotten = I have forgotten my password
-login-forgotten-text = The owner of this service can make you a link to a new one.
+login-forgotten-text = The owner of this server can give you a link for a new one.
 setup-title = Welcome
-setup-text = Create the account of the owner of this service. This link works once.
+setup-text = Create the account of the owner of this server. This link works once.
 setup-submit = Create my account
 setup-done = Your account is made, and you are signed in.
 reset-title = A new password
@@ -78,7 +78,7 @@ error-step-home = To the front page
 error-step-again = Try again
 error-step-page = Open the page again
 error-step-sign-in = Sign in
-error-request = If it happens again, tell the owner of this service: request { $id }.
+error-request = If it happens again, tell the owner of this server: request { $id }.
 error-unreadable = That could not be read
 error-signed-out = Please sign in
 error-signed-out-text = This is for people who are signed in.
@@ -88,7 +88,7 @@ error-not-allowed = You may not do this
 error-cross-site = That came from somewhere else
 error-cross-site-text = It was sent from another site’s page, so it was not taken. Open the form here and send it from there.
 error-plain-http = Not over this address
-error-plain-http-text = What you type here would travel in the open. Use the https address; or the owner of this service starts it with --lan, or with plain_http = true in its configuration, for the club’s own network.
+error-plain-http-text = What you type here would travel in the open. Use the https address; or the owner of this server starts it with --lan, or with plain_http = true in its configuration, for the club’s own network.
 error-head-too-large = Too long an address
 error-head-too-large-text = The address, or what your browser sent along with it, is longer than anything here.
 error-not-found = There is no such page
@@ -113,7 +113,7 @@ error-too-many-text = Too many attempts. Try again in { $seconds ->
        *[other] { $seconds } seconds
     }.
 error-unavailable = Nothing can be stored just now
-error-unavailable-text = The disk is full or the database cannot be written. What was stored before is safe. Try again in a moment; if it stays so, tell the owner of this service.
+error-unavailable-text = The disk is full or the database cannot be written. What was stored before is safe. Try again in a moment; if it stays so, tell the owner of this server.
 error-moved = This page has a new address
 error-moved-text = Your browser should have gone there by itself.
 error-internal = Something went wrong here
@@ -3589,7 +3589,7 @@ permission-own-cube = Handle one’s own cube in a chouette night
 permission-keep-time = Do what is due by the clock
 access-title = Who may do what
 access-text = People with an account of their own. Players need none: they get a private link.
-access-empty = So far only the owner of the service. Invite a director, a secretary or someone who enters scores: they follow a link and choose a name and a password.
+access-empty = So far only the owner of the server. Invite a director, a secretary or someone who enters scores: they follow a link and choose a name and a password.
 access-change = Change
 access-change-go = Keep
 field-access-role = Role
@@ -3686,7 +3686,7 @@ mail-reset-text = Someone, we hope you, asked for a new password for the account
     If it was not you, do nothing: your password stays as it is.
 account-passkeys = Passkeys
 account-passkeys-text = A key in your phone or computer, unlocked by your finger, your face or a code, signs you in without a password.
-account-passkeys-https = Passkeys need the https address of this service, set with --public-url. Here they cannot be offered.
+account-passkeys-https = Passkeys need the https address of this server, set with --public-url. Here they cannot be offered.
 account-passkeys-script = To add one, your browser must run this page’s script.
 field-passkey = What you call it
     .hint = Such as: my phone.
@@ -3716,7 +3716,7 @@ rule-passkeys-many = At most { $most } passkeys. Remove one first.
 rule-passkey-name-long = At most { $most } letters.
 rule-mail-address = This is not a mail address.
 rule-mail-taken = Another account has this address.
-rule-password-wrong = This is not your present password.
+rule-password-wrong = This is not your current password.
 ## Rules: money
 
 rule-money-not-an-amount = “{ $text }” is not an amount of { $example }. Type digits and, where needed, a point: { $example }.
@@ -4699,7 +4699,7 @@ audit-owner-made = Made the owner’s account
 audit-reset-link-made = Made a link to a new password for
 audit-reset-asked = A new password was asked for by mail
 audit-password-changed = Changed the password
-audit-password-refused = Gave a wrong present password
+audit-password-refused = Gave a wrong current password
 audit-password-reset = Chose a new password by a link
 audit-mail-wanted = Wants mail at another address
 audit-mail-verified = Opened the link sent to that address
