@@ -214,6 +214,43 @@ pub fn routes() -> Vec<At> {
         at("/static/{hash}/{name:.+}").get(static_files::show),
         at("/robots.txt").get(robots::show),
         at("/live").follow(live::watch),
+        // Scores, and the pages a club has thousands of: each address passed by costs as much as it is long. `new` stands
+        // before the slugs, for it is no tournament's.
+        at("/c/{club}/t/{tournament}/e/{event}/m/{number}/score")
+            .get(c::t::e::m::score::show)
+            .post(c::t::e::m::score::post),
+        at("/c/{club}/t/{tournament}/e/{event}/m/{number}").get(c::t::e::m::show::show),
+        at("/c/{club}/t/{tournament}/p/{number}").get(c::t::player::show),
+        at("/c/{club}/players/{person}").get(c::players::show::show),
+        at("/c/{club}/players/{a}/against/{b}").get(c::players::against::show),
+        at("/c/{club}").get(c::show::show),
+        at("/c/{club}/t/new")
+            .get(c::t::new::show)
+            .post(c::t::new::post)
+            .takes(EVENT_LIMIT)
+            .of(Permission::Announce),
+        at("/c/{club}/t/{tournament}").get(c::t::show::show),
+        at("/c/{club}/t/{tournament}/e/{event}").get(c::t::e::show::show),
+        at("/c/{club}/players/{person}/card.png")
+            .get(c::players::card::show)
+            .middling(),
+        at("/c/{club}/t/{tournament}/card.png")
+            .get(c::t::card::show)
+            .middling(),
+        at("/c/{club}/t/{tournament}/e/{event}/card.png")
+            .get(c::t::e::card::show)
+            .middling(),
+        at("/c/{club}/t/{tournament}/calendar.ics").get(c::t::calendar_ics::show),
+        at("/c/{club}/t/{tournament}/report").get(c::t::report::show),
+        at("/c/{club}/t/{tournament}/e/{event}/results.csv").get(c::t::e::results::show),
+        at("/c/{club}/t/{tournament}/e/{event}/results.json").get(c::t::e::results::show),
+        at("/c/{club}/t/{tournament}/e/{event}/results.xlsx")
+            .get(c::t::e::results::show)
+            .middling(),
+        at("/c/{club}/t/{tournament}/e/{event}/places.csv").get(c::t::e::results::places),
+        at("/c/{club}/t/{tournament}/e/{event}/draw.json")
+            .get(c::t::e::draw::json)
+            .heavy(),
         at("/").get(home::show),
         at("/help").get(help::show),
         at("/help/{page}").get(help::page),
@@ -343,9 +380,6 @@ pub fn routes() -> Vec<At> {
         at("/c/{club}/t/{tournament}/e/{event}/catch-up/{round}")
             .get(c::t::e::catch_up::show)
             .post(c::t::e::catch_up::post),
-        at("/c/{club}/t/{tournament}/e/{event}/m/{number}/score")
-            .get(c::t::e::m::score::show)
-            .post(c::t::e::m::score::post),
         at("/c/{club}/t/{tournament}/e/{event}/m/{number}/correct")
             .get(c::t::e::m::correct::show)
             .post(c::t::e::m::correct::post),
@@ -508,11 +542,6 @@ pub fn routes() -> Vec<At> {
         at("/c/{club}/chouette/{night}/g/{game}/correct")
             .get(c::chouette::g::correct::show)
             .post(c::chouette::g::correct::post),
-        at("/c/{club}/t/new")
-            .get(c::t::new::show)
-            .post(c::t::new::post)
-            .takes(EVENT_LIMIT)
-            .of(Permission::Announce),
         at("/c/{club}/t/{tournament}/settings")
             .get(c::t::settings::show)
             .post(c::t::settings::post),
@@ -609,10 +638,7 @@ pub fn routes() -> Vec<At> {
         at("/c/{club}/t/{tournament}/e/{event}/play")
             .get(c::t::e::play::show)
             .post(c::t::e::play::post),
-        // What everyone sees: after the fixed words above, for `new` is no tournament's slug. Kept pages pass by here.
-        at("/c/{club}/t/{tournament}").get(c::t::show::show),
-        at("/c/{club}/t/{tournament}/e/{event}").get(c::t::e::show::show),
-        at("/c/{club}").get(c::show::show),
+        // What everyone sees. Kept pages pass by here.
         at("/c/{club}/calendar").get(c::calendar::show),
         at("/c/{club}/archive").get(c::archive::show),
         at("/c/{club}/archive/{year}").get(c::archive::of_year),
@@ -621,7 +647,6 @@ pub fn routes() -> Vec<At> {
         at("/c/{club}/theme/{colours}.css").get(c::site::theme),
         at("/c/{club}/logo/{name}").get(c::site::logo),
         at("/c/{club}/reports").get(c::reports::show),
-        at("/c/{club}/t/{tournament}/report").get(c::t::report::show),
         at("/c/{club}/t/{tournament}/report/mail")
             .get(c::t::report::mail)
             .post(c::t::report::send),
@@ -645,15 +670,6 @@ pub fn routes() -> Vec<At> {
             .get(c::embed::show)
             .post(c::embed::post),
         at("/c/{club}/card.png").get(c::card::show).middling(),
-        at("/c/{club}/players/{person}/card.png")
-            .get(c::players::card::show)
-            .middling(),
-        at("/c/{club}/t/{tournament}/card.png")
-            .get(c::t::card::show)
-            .middling(),
-        at("/c/{club}/t/{tournament}/e/{event}/card.png")
-            .get(c::t::e::card::show)
-            .middling(),
         at("/c/{club}/embed/standings").get(c::embed::standings),
         at("/c/{club}/embed/next").get(c::embed::next),
         at("/c/{club}/embed/season/{season}").get(c::embed::season),
@@ -718,8 +734,6 @@ pub fn routes() -> Vec<At> {
         at("/c/{club}/seasons/{season}/table.xlsx")
             .get(c::seasons::show::table)
             .middling(),
-        at("/c/{club}/players/{person}").get(c::players::show::show),
-        at("/c/{club}/players/{a}/against/{b}").get(c::players::against::show),
         at("/c/{club}/chouette").get(c::chouette::show),
         at("/c/{club}/chouette/season.csv")
             .get(c::chouette::season::show)
@@ -746,8 +760,6 @@ pub fn routes() -> Vec<At> {
         at("/c/{club}/chouette/{night}/results.xlsx")
             .get(c::chouette::results::show)
             .heavy(),
-        at("/c/{club}/t/{tournament}/p/{number}").get(c::t::player::show),
-        at("/c/{club}/t/{tournament}/e/{event}/m/{number}").get(c::t::e::m::show::show),
         at("/c/{club}/t/{tournament}/e/{event}/m/{number}/replay")
             .get(c::t::e::m::replay::show)
             .middling(),
@@ -769,16 +781,6 @@ pub fn routes() -> Vec<At> {
             .middling(),
         at("/c/{club}/feed.atom").get(c::feed_atom::show),
         at("/c/{club}/calendar.ics").get(c::calendar_ics::show),
-        at("/c/{club}/t/{tournament}/calendar.ics").get(c::t::calendar_ics::show),
-        at("/c/{club}/t/{tournament}/e/{event}/results.csv").get(c::t::e::results::show),
-        at("/c/{club}/t/{tournament}/e/{event}/results.json").get(c::t::e::results::show),
-        at("/c/{club}/t/{tournament}/e/{event}/results.xlsx")
-            .get(c::t::e::results::show)
-            .middling(),
-        at("/c/{club}/t/{tournament}/e/{event}/places.csv").get(c::t::e::results::places),
-        at("/c/{club}/t/{tournament}/e/{event}/draw.json")
-            .get(c::t::e::draw::json)
-            .heavy(),
         // The service
         at("/healthz").get(health::live),
         at("/readyz").get(health::ready),
