@@ -14,6 +14,7 @@ use actix_web::web::ServiceConfig;
 #[must_use]
 pub fn routes() -> Vec<At> {
     [
+        busiest(),
         service(),
         accounts(),
         phones(),
@@ -34,6 +35,48 @@ pub fn configure(app: &mut ServiceConfig) {
     for at in routes() {
         at.register(app);
     }
+}
+
+/// Scores, and the pages a club has thousands of: each address passed by costs as much as it is long. `new` stands before
+/// the slugs, for it is no tournament's.
+fn busiest() -> Vec<At> {
+    vec![
+        at("/c/{club}/t/{tournament}/e/{event}/m/{number}/score")
+            .get(c::t::e::m::score::show)
+            .post(c::t::e::m::score::post),
+        at("/c/{club}/t/{tournament}/e/{event}/m/{number}").get(c::t::e::m::show::show),
+        at("/c/{club}/t/{tournament}/p/{number}").get(c::t::player::show),
+        at("/c/{club}/players/{person}").get(c::players::show::show),
+        at("/c/{club}/players/{a}/against/{b}").get(c::players::against::show),
+        at("/c/{club}").get(c::show::show),
+        at("/c/{club}/t/new")
+            .get(c::t::new::show)
+            .post(c::t::new::post)
+            .takes(EVENT_LIMIT)
+            .of(Permission::Announce),
+        at("/c/{club}/t/{tournament}").get(c::t::show::show),
+        at("/c/{club}/t/{tournament}/e/{event}").get(c::t::e::show::show),
+        at("/c/{club}/players/{person}/card.png")
+            .get(c::players::card::show)
+            .middling(),
+        at("/c/{club}/t/{tournament}/card.png")
+            .get(c::t::card::show)
+            .middling(),
+        at("/c/{club}/t/{tournament}/e/{event}/card.png")
+            .get(c::t::e::card::show)
+            .middling(),
+        at("/c/{club}/t/{tournament}/calendar.ics").get(c::t::calendar_ics::show),
+        at("/c/{club}/t/{tournament}/report").get(c::t::report::show),
+        at("/c/{club}/t/{tournament}/e/{event}/results.csv").get(c::t::e::results::show),
+        at("/c/{club}/t/{tournament}/e/{event}/results.json").get(c::t::e::results::show),
+        at("/c/{club}/t/{tournament}/e/{event}/results.xlsx")
+            .get(c::t::e::results::show)
+            .middling(),
+        at("/c/{club}/t/{tournament}/e/{event}/places.csv").get(c::t::e::results::places),
+        at("/c/{club}/t/{tournament}/e/{event}/draw.json")
+            .get(c::t::e::draw::json)
+            .heavy(),
+    ]
 }
 
 /// The service itself, and what belongs to no club.
@@ -185,7 +228,6 @@ fn clubs() -> Vec<At> {
         at("/c/{club}/access/remove").post(c::access::remove),
         at("/c/{club}/access/take-back").post(c::access::take_back),
         at("/c/{club}/access/links").post(c::access::link),
-        at("/c/{club}").get(c::show::show),
         at("/c/{club}/calendar").get(c::calendar::show),
         at("/c/{club}/archive").get(c::archive::show),
         at("/c/{club}/archive/{year}").get(c::archive::of_year),
@@ -248,9 +290,6 @@ fn members() -> Vec<At> {
 /// What its players came to: ratings, seasons, records.
 fn standings() -> Vec<At> {
     vec![
-        at("/c/{club}/players/{person}/card.png")
-            .get(c::players::card::show)
-            .middling(),
         at("/c/{club}/records").get(c::records::show),
         at("/c/{club}/records/table.csv").get(c::records::table),
         at("/c/{club}/records/table.json").get(c::records::table),
@@ -311,8 +350,6 @@ fn standings() -> Vec<At> {
         at("/c/{club}/seasons/{season}/table.xlsx")
             .get(c::seasons::show::table)
             .middling(),
-        at("/c/{club}/players/{person}").get(c::players::show::show),
-        at("/c/{club}/players/{a}/against/{b}").get(c::players::against::show),
     ]
 }
 
@@ -439,11 +476,6 @@ fn tournaments() -> Vec<At> {
         at("/c/{club}/t/{tournament}/money/{holder}/pay").post(t::money::show::pay),
         at("/c/{club}/t/{tournament}/money/{holder}/sign").post(t::money::show::sign),
         at("/c/{club}/t/{tournament}/money/{holder}/entry").post(t::money::show::entry),
-        at("/c/{club}/t/new")
-            .get(t::new::show)
-            .post(t::new::post)
-            .takes(EVENT_LIMIT)
-            .of(Permission::Announce),
         at("/c/{club}/t/{tournament}/settings")
             .get(t::settings::show)
             .post(t::settings::post),
@@ -474,8 +506,6 @@ fn tournaments() -> Vec<At> {
         at("/c/{club}/t/{tournament}/door/withdraw").post(t::door::show::withdraw),
         at("/c/{club}/t/{tournament}/door/return").post(t::door::show::come_back),
         at("/c/{club}/t/{tournament}/door/{entrant}").get(t::door::show::show),
-        at("/c/{club}/t/{tournament}").get(t::show::show),
-        at("/c/{club}/t/{tournament}/report").get(t::report::show),
         at("/c/{club}/t/{tournament}/report/mail")
             .get(t::report::mail)
             .post(t::report::send),
@@ -483,11 +513,6 @@ fn tournaments() -> Vec<At> {
             .get(t::report::edit)
             .post(t::report::save),
         at("/c/{club}/t/{tournament}/screen").get(t::screen::show),
-        at("/c/{club}/t/{tournament}/card.png")
-            .get(t::card::show)
-            .middling(),
-        at("/c/{club}/t/{tournament}/p/{number}").get(t::player::show),
-        at("/c/{club}/t/{tournament}/calendar.ics").get(t::calendar_ics::show),
     ]
 }
 
@@ -587,10 +612,6 @@ fn events() -> Vec<At> {
         at("/c/{club}/t/{tournament}/e/{event}/play")
             .get(e::play::show)
             .post(e::play::post),
-        at("/c/{club}/t/{tournament}/e/{event}").get(e::show::show),
-        at("/c/{club}/t/{tournament}/e/{event}/card.png")
-            .get(e::card::show)
-            .middling(),
         at("/c/{club}/t/{tournament}/e/{event}/embed").get(e::embed::show),
         at("/c/{club}/t/{tournament}/e/{event}/screen").get(e::screen::show),
         at("/c/{club}/t/{tournament}/e/{event}/forecast")
@@ -605,15 +626,6 @@ fn events() -> Vec<At> {
         at("/c/{club}/t/{tournament}/e/{event}/print-slips")
             .get(e::print_slips::show)
             .middling(),
-        at("/c/{club}/t/{tournament}/e/{event}/results.csv").get(e::results::show),
-        at("/c/{club}/t/{tournament}/e/{event}/results.json").get(e::results::show),
-        at("/c/{club}/t/{tournament}/e/{event}/results.xlsx")
-            .get(e::results::show)
-            .middling(),
-        at("/c/{club}/t/{tournament}/e/{event}/places.csv").get(e::results::places),
-        at("/c/{club}/t/{tournament}/e/{event}/draw.json")
-            .get(e::draw::json)
-            .heavy(),
     ]
 }
 
@@ -626,9 +638,6 @@ fn matches() -> Vec<At> {
             .get(m::ruling::show)
             .post(m::ruling::post),
         at("/c/{club}/t/{tournament}/e/{event}/m/{number}/accept").post(m::ruling::accept),
-        at("/c/{club}/t/{tournament}/e/{event}/m/{number}/score")
-            .get(m::score::show)
-            .post(m::score::post),
         at("/c/{club}/t/{tournament}/e/{event}/m/{number}/correct")
             .get(m::correct::show)
             .post(m::correct::post),
@@ -647,7 +656,6 @@ fn matches() -> Vec<At> {
             .post(m::record_file::blank),
         at("/c/{club}/t/{tournament}/e/{event}/m/{number}/adjourn").post(e::payout::adjourn),
         at("/c/{club}/t/{tournament}/e/{event}/m/{number}/resume").post(e::payout::resume),
-        at("/c/{club}/t/{tournament}/e/{event}/m/{number}").get(m::show::show),
         at("/c/{club}/t/{tournament}/e/{event}/m/{number}/replay")
             .get(m::replay::show)
             .middling(),
