@@ -22,6 +22,7 @@ mod restore;
 pub mod score;
 mod serve;
 mod user;
+mod variants;
 mod verify_draw;
 
 use clap::{Parser, Subcommand};
@@ -51,6 +52,7 @@ enum Command {
     User(user::Args),
     Plays(plays::Args),
     Perft(perft::Args),
+    Variants(variants::Args),
     Ids(ids::Args),
     Check(check::Args),
     Score(score::Args),
@@ -92,6 +94,7 @@ pub fn main() -> ExitCode {
         Command::User(args) => user::run(args),
         Command::Plays(args) => plays::run(&args),
         Command::Perft(args) => perft::run(&args),
+        Command::Variants(args) => variants::run(&args),
         Command::Ids(args) => ids::run(&args),
         Command::Check(args) => check::run(&args),
         Command::Score(args) => score::run(&args),

@@ -1,30 +1,35 @@
 //! `crawford perft`: counts the positions some plays away, to compare move generators.
 
 use super::lines::sentences;
+use super::variants::Chosen;
 use super::{Answer, Usage};
 use crate::backgammon::record::position_id;
+use crate::backgammon::variants::{self, Generator};
 use crate::backgammon::{Board, plays};
 use std::io::Write;
 
 /// Counts the positions some plays away
 ///
-/// Each of the 21 rolls counts once; a roll that cannot be played is one play, the pass; a finished game counts one.
+/// Each of the 21 rolls counts once; a roll that cannot be played is one play, the pass; a finished game counts one. In a
+/// game where a play brings another throw, the same player goes on.
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
     /// The start of a game
     #[arg(
         long,
         value_enum,
-        conflicts_with = "position",
+        conflicts_with_all = ["position", "variant"],
         default_value = "standard"
     )]
     start: Start,
     /// Any position, by its Position ID
-    #[arg(long, value_name = "ID")]
+    #[arg(long, value_name = "ID", conflicts_with = "variant")]
     position: Option<String>,
     /// How many plays
     #[arg(long)]
     depth: u32,
+    #[command(flatten)]
+    chosen: Chosen,
 }
 
 #[derive(Debug, Clone, Copy, clap::ValueEnum)]
@@ -37,6 +42,13 @@ enum Start {
 }
 
 pub(super) fn run(args: &Args) -> anyhow::Result<Answer> {
+    if let Some(rules) = args.chosen.rules()? {
+        let start = variants::Position::start(&rules);
+        let count = variants::perft(&mut Generator::new(rules), &start, args.depth);
+        let count = count.map_err(|refused| Usage(sentences(&[refused])))?;
+        writeln!(std::io::stdout(), "{count}")?;
+        return Ok(Answer::Yes);
+    }
     let board = match &args.position {
         None => args.start.board(),
         Some(id) => position_id::read(id, 15).map_err(|defects| Usage(sentences(&defects)))?,

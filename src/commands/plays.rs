@@ -2,11 +2,13 @@
 
 use super::Answer;
 use super::lines::{answer_lines, object, sentences};
+use super::variants::Chosen;
 use crate::backgammon::notation::PlayText;
 use crate::backgammon::plays::{Steps, for_each_play};
+use crate::backgammon::variants::{Generator, Position, Rules};
 use crate::backgammon::{Board, Dice, PositionSetup};
 use crate::violation::refuse;
-use serde_json::Value;
+use serde_json::{Map, Value};
 use std::io::Write;
 
 /// Every legal play of each position and roll on standard input
@@ -14,14 +16,27 @@ use std::io::Write;
 /// One JSON object a line: `board` (26 numbers from the mover's view: minus the opponent's checkers on the bar, points 1
 /// to 24, own bar), `off` (own, the opponent's), `dice`, and `checkers` when not 15. One line out for each line in that is
 /// not blank; `warnings` in it name keys that are none of these.
+///
+/// In another game (`--variant`) a line may also have `pinned` (points where one checker of one side lies under those of
+/// the other, which are those counted in `board`) and `turn` (how many turns the mover has played before in this game, 9
+/// when missing). Checkers not yet entered are on the bar. Each play says whether the same player throws `again`; a throw
+/// that cannot be played has one, which leaves the position as it was.
 #[derive(Debug, clap::Args)]
-pub(super) struct Args {}
+pub(super) struct Args {
+    #[command(flatten)]
+    chosen: Chosen,
+}
 
-/// The keys of a line; the first ones are required.
-const KEYS: [&str; 4] = ["board", "off", "dice", "checkers"];
+/// The keys of a line, and how many of them must be there.
+const KEYS: [&str; 6] = ["board", "off", "dice", "checkers", "pinned", "turn"];
 const NEEDED: usize = 3;
+/// How many there are in backgammon.
+const OF_BACKGAMMON: usize = 4;
 
-pub(super) fn run(Args {}: &Args) -> anyhow::Result<Answer> {
+pub(super) fn run(args: &Args) -> anyhow::Result<Answer> {
+    if let Some(rules) = args.chosen.rules()? {
+        return run_variant(rules);
+    }
     let output = std::io::BufWriter::with_capacity(1 << 16, std::io::stdout().lock());
     let mut plays = Vec::new();
     answer_lines(std::io::stdin().lock(), output, |line, text| {
@@ -37,30 +52,39 @@ struct Asked {
 }
 
 fn read(line: &[u8]) -> Result<Asked, String> {
-    let needed = KEYS.split_at(NEEDED).0;
-    let (line, warning) = object(line, &KEYS, needed)?;
-    let checkers = match line.get("checkers") {
-        None => 15,
-        Some(value) => value
-            .as_i64()
-            .ok_or_else(|| "\"checkers\" is a whole number".to_owned())?,
-    };
-    let setup = PositionSetup {
-        points: numbers(line.get("board"), "board")?,
-        off: numbers(line.get("off"), "off")?,
-        checkers,
-    };
+    let keys = KEYS.split_at(OF_BACKGAMMON).0;
+    let (line, warning) = object(line, keys, KEYS.split_at(NEEDED).0)?;
+    let (setup, dice) = setup_and_dice(&line, 15)?;
     let board = setup.board().map_err(|defects| sentences(&defects))?;
-    let [a, b] = numbers(line.get("dice"), "dice")?.map(|die| u8::try_from(die).ok());
-    let dice = a
-        .zip(b)
-        .and_then(|(a, b)| Dice::new(a, b))
-        .ok_or_else(|| sentences(&[refuse::dice()]))?;
     Ok(Asked {
         board,
         dice,
         warning,
     })
+}
+
+/// `checkers` is how many a side has when the line does not say.
+fn setup_and_dice(
+    line: &Map<String, Value>,
+    checkers: i64,
+) -> Result<(PositionSetup, Dice), String> {
+    let setup = PositionSetup {
+        points: numbers(line.get("board"), "board")?,
+        off: numbers(line.get("off"), "off")?,
+        checkers: number(line, "checkers")?.unwrap_or(checkers),
+    };
+    let [a, b] = numbers(line.get("dice"), "dice")?.map(|die| u8::try_from(die).ok());
+    let dice = a.zip(b).and_then(|(a, b)| Dice::new(a, b));
+    Ok((setup, dice.ok_or_else(|| sentences(&[refuse::dice()]))?))
+}
+
+fn number(line: &Map<String, Value>, key: &str) -> Result<Option<i64>, String> {
+    line.get(key)
+        .map(|value| {
+            let number = value.as_i64();
+            number.ok_or_else(|| format!("\"{key}\" is a whole number"))
+        })
+        .transpose()
 }
 
 fn numbers<const N: usize>(value: Option<&Value>, key: &str) -> Result<[i64; N], String> {
@@ -85,12 +109,7 @@ fn write_plays(asked: &Asked, plays: &mut Vec<Play>, text: &mut Vec<u8>) -> std:
     let mut comma = "";
     for (numbers, after, steps) in plays {
         write!(text, "{comma}{{\"board\":[")?;
-        for (n, place) in numbers.iter().enumerate() {
-            if n > 0 {
-                text.push(b',');
-            }
-            push_number(text, *place);
-        }
+        push_numbers(text, numbers);
         let steps = PlayText {
             before: board,
             steps: *steps,
@@ -98,12 +117,83 @@ fn write_plays(asked: &Asked, plays: &mut Vec<Play>, text: &mut Vec<u8>) -> std:
         write!(text, "],\"off\":{},\"move\":\"{steps}\"}}", after.off())?;
         comma = ",";
     }
+    finish(text, asked.warning.as_deref())
+}
+
+fn finish(text: &mut Vec<u8>, warning: Option<&str>) -> std::io::Result<()> {
     text.push(b']');
-    if let Some(warning) = &asked.warning {
+    if let Some(warning) = warning {
         write!(text, ",\"warnings\":{}", serde_json::json!([warning]))?;
     }
     text.push(b'}');
     Ok(())
+}
+
+/// The turn of a line that does not say: past every rule about a side's first turns.
+const LATER_TURN: i64 = 9;
+
+fn run_variant(rules: Rules) -> anyhow::Result<Answer> {
+    let output = std::io::BufWriter::with_capacity(1 << 16, std::io::stdout().lock());
+    let mut generator = Generator::new(rules);
+    answer_lines(std::io::stdin().lock(), output, |line, text| {
+        let (position, dice, warning) = read_variant(&rules, line)?;
+        let plays = generator.plays(&position, dice);
+        let plays = plays.map_err(|refused| sentences(&[refused]))?;
+        let mut all: Vec<_> = plays
+            .iter()
+            .map(|play| {
+                let pinned: Vec<u8> = play.after.pinned().collect();
+                (play.after.signed(), pinned, play.again, play)
+            })
+            .collect();
+        all.sort_unstable_by(|a, b| (&a.0, &a.1, a.2).cmp(&(&b.0, &b.1, b.2)));
+        let mut write = || {
+            write!(text, "{{\"n\":{},\"plays\":[", all.len())?;
+            let mut comma = "";
+            for (numbers, pinned, again, play) in &all {
+                write!(text, "{comma}{{\"board\":[")?;
+                push_numbers(text, numbers);
+                let [off, _] = play.after.off();
+                write!(text, "],\"off\":{off},")?;
+                if rules.has_pins() {
+                    write!(text, "\"pinned\":{},", serde_json::json!(pinned))?;
+                }
+                write!(text, "\"again\":{again},\"move\":\"{play}\"}}")?;
+                comma = ",";
+            }
+            finish(text, warning.as_deref())
+        };
+        write().map_err(|error| error.to_string())
+    })
+}
+
+fn read_variant(rules: &Rules, line: &[u8]) -> Result<(Position, Dice, Option<String>), String> {
+    let (line, warning) = object(line, &KEYS, KEYS.split_at(NEEDED).0)?;
+    let (setup, dice) = setup_and_dice(&line, i64::from(rules.checkers))?;
+    let turn = number(&line, "turn")?.unwrap_or(LATER_TURN);
+    if turn < 0 {
+        return Err("\"turn\" counts turns, so it is 0 or more".to_owned());
+    }
+    let pinned = line.get("pinned").map_or(Some(Vec::new()), |list| {
+        list.as_array()?.iter().map(Value::as_i64).collect()
+    });
+    let pinned = pinned.ok_or_else(|| "\"pinned\" is a list of points".to_owned())?;
+    let turn = u8::try_from(turn).unwrap_or(u8::MAX);
+    let position = Position::read(rules, &setup, &pinned, turn);
+    Ok((
+        position.map_err(|defects| sentences(&defects))?,
+        dice,
+        warning,
+    ))
+}
+
+fn push_numbers(text: &mut Vec<u8>, numbers: &[i8; 26]) {
+    for (n, place) in numbers.iter().enumerate() {
+        if n > 0 {
+            text.push(b',');
+        }
+        push_number(text, *place);
+    }
 }
 
 /// Writes a number of at most two digits, since there are at most fifteen checkers. Most of this command's output is such

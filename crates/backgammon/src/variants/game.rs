@@ -158,6 +158,26 @@ impl VariantGame {
         Ok(())
     }
 
+    /// Makes a legal play without looking for all of them: [`Generator::one_play`].
+    ///
+    /// # Errors
+    /// `play-not-now`.
+    pub fn play_one(&mut self, pick: &mut impl FnMut(usize) -> usize) -> Result<(), Violation> {
+        let (position, generator) = (&self.position, &mut self.generator);
+        let plays = match &self.phase {
+            Phase::Playing(dice) => generator.one_play(position, *dice, pick),
+            Phase::PlayingRest(rest) => generator.one_of_sequence(position, rest, pick),
+            _ => return Err(refuse::play_not_now()),
+        };
+        let chosen = plays.iter().next();
+        let (after, again) = chosen
+            .map(|play| (play.after, play.again))
+            .expect("there is one play at least");
+        let rest = plays.rest().to_vec();
+        self.moved(after, again, rest);
+        Ok(())
+    }
+
     fn moved(&mut self, after: Position, again: bool, rest: Numbers) {
         let helped = matches!(self.phase, Phase::PlayingRest(_));
         self.passes = match after == self.position {

@@ -9,6 +9,7 @@ mod perft;
 mod plays;
 mod position;
 mod rules;
+mod text;
 
 pub use catalogue::{Choice, UnknownOption, Value, Variant};
 pub use game::{GameEnding, Phase, VariantGame};

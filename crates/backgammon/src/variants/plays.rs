@@ -13,7 +13,7 @@ use super::rules::{
     AceyDeucey, BearingOff, Contact, Course, Doubles, Entering, Head, Hits, Rest, Rules,
 };
 use crate::Dice;
-use crate::board::{BAR, OFF, POINTS, held, occupied};
+use crate::board::{BAR, OFF, POINTS, half_byte, held, occupied};
 use crate::plays::{Downward, unit};
 use crate::violation::{Violation, refuse};
 use std::ops::Range;
@@ -21,6 +21,9 @@ use std::ops::Range;
 /// The most positions looked at for one throw. Rising doubles on an open board come to more than anybody could choose
 /// from; the others stay far below.
 pub const MOST_POSITIONS: usize = 1 << 22;
+
+/// How many plays are tried step by step before all are looked for.
+const TRIES: u32 = 32;
 
 /// Finds legal plays. It keeps its memory from one throw to the next.
 #[derive(Debug, Clone)]
@@ -127,6 +130,12 @@ impl Play<'_> {
         steps.reverse();
         steps
     }
+
+    /// Whether the play hits an opposing checker on `place`.
+    pub(super) fn hits(&self, place: u8) -> bool {
+        let before = self.generator.node(0).opp;
+        place != OFF && half_byte(before, place) == 1 && half_byte(self.node.opp, place) == 0
+    }
 }
 
 /// What does not change within a turn.
@@ -148,6 +157,8 @@ struct Ground {
     any_order: bool,
 }
 
+/// How many turns a side plays before its doubles rise.
+const RISING_FROM: u8 = 3;
 const HOME: u32 = 0x7e;
 const ON_BAR: u32 = 1 << BAR;
 const START: u32 = 24;
@@ -195,23 +206,162 @@ impl Generator {
         if (high, low) != (2, 1) || !both {
             return Ok(self.all_of(position, last));
         }
-        self.seen_results.forget();
-        for node in last {
-            for number in 1..=6 {
-                let numbers = [(number, 4), (7 - number, 4)];
-                let (numbers, _) = numbers.split_at(if complement { 2 } else { 1 });
-                let (last, rest) = self.run(&ground, node, numbers)?;
-                for node in last {
-                    let again = rest.is_empty() && self.node(node).men != 0;
-                    self.add_result(Found { node, again });
-                }
+        self.chosen_doubles(&ground, last, if complement { 2 } else { 1 })?;
+        Ok(self.these(position, Numbers::new()))
+    }
+
+    /// One legal play, found without looking for all where a throw has more than one part: `pick` chooses, again and
+    /// again, one of as many as it is told, by an index below that. Whoever plays at random plays so.
+    ///
+    /// Where a throw cannot be played to its end and has more than [`MOST_POSITIONS`], it is the longest of those tried.
+    pub fn one_play(
+        &mut self,
+        position: &Position,
+        dice: Dice,
+        pick: &mut impl FnMut(usize) -> usize,
+    ) -> Plays<'_> {
+        if dice.is_double() {
+            let numbers = self.double(position, dice.high());
+            return self.one_of_sequence(position, &numbers, pick);
+        }
+        let ground = self.begin(position, &[]);
+        let found = self.pair(&ground, dice.high(), dice.low());
+        let (last, both) = found.expect("two numbers come to a few hundred positions");
+        let parts = match self.rules.acey_deucey {
+            AceyDeucey::Double if (dice.high(), dice.low()) == (2, 1) && both => 1,
+            AceyDeucey::DoubleAndComplement if (dice.high(), dice.low()) == (2, 1) && both => 2,
+            _ => {
+                drop(self.all_of(position, last));
+                self.keep_one(pick);
+                return self.these(position, Numbers::new());
+            }
+        };
+        let node = one_of(&last, pick);
+        let numbers = with_complement(1 + pick(6) as u8);
+        let (numbers, _) = numbers.split_at(parts);
+        let (node, played) = self.try_some(&ground, node, numbers, pick);
+        let again = played == times(numbers) && self.node(node).men != 0;
+        self.results.push(Found { node, again });
+        self.these(position, Numbers::new())
+    }
+
+    pub(super) fn one_of_sequence(
+        &mut self,
+        position: &Position,
+        numbers: &[(u8, u8)],
+        pick: &mut impl FnMut(usize) -> usize,
+    ) -> Plays<'_> {
+        if numbers.len() > 1 {
+            let ground = self.begin(position, numbers);
+            let (node, played) = self.try_some(&ground, 0, numbers, pick);
+            let complete = played == times(numbers);
+            let rest = unplayed(numbers, played);
+            return self.found(position, node..node + 1, complete, numbers, rest);
+        }
+        // One part alone, which comes to a few thousand positions.
+        let rest = match self.sequence(position, numbers) {
+            Ok(plays) => plays.rest,
+            Err(_) => {
+                self.results.clear();
+                self.results.push(Found {
+                    node: 0,
+                    again: false,
+                });
+                numbers.to_vec()
+            }
+        };
+        self.keep_one(pick);
+        self.these(position, rest)
+    }
+
+    fn keep_one(&mut self, pick: &mut impl FnMut(usize) -> usize) {
+        let last = self.results.len() - 1;
+        let chosen = pick(last + 1).min(last);
+        self.results.swap(0, chosen);
+        self.results.truncate(1);
+    }
+
+    /// A legal way to play `numbers` from `node`, and how many of them it plays.
+    fn try_some(
+        &mut self,
+        ground: &Ground,
+        node: u32,
+        numbers: &[(u8, u8)],
+        pick: &mut impl FnMut(usize) -> usize,
+    ) -> (u32, u8) {
+        let mut best = (node, 0);
+        for _ in 0..TRIES {
+            let tried = self.descend(ground, node, numbers, pick);
+            if tried.1 == times(numbers) {
+                return tried;
+            }
+            if tried.1 > best.1 {
+                best = tried;
             }
         }
-        Ok(Plays {
-            generator: self,
-            position: *position,
-            rest: Numbers::new(),
-        })
+        match self.run(ground, node, numbers) {
+            Ok((last, rest)) => (one_of(&last, pick), times(numbers) - times(&rest)),
+            Err(_) => best,
+        }
+    }
+
+    /// Plays `numbers` in order as `pick` says, up to the first that cannot be played.
+    fn descend(
+        &mut self,
+        ground: &Ground,
+        mut node: u32,
+        numbers: &[(u8, u8)],
+        pick: &mut impl FnMut(usize) -> usize,
+    ) -> (u32, u8) {
+        let mut played = 0;
+        let each = numbers
+            .iter()
+            .flat_map(|(number, times)| (0..*times).map(|_| *number));
+        for number in each {
+            let next = match self.layer(ground, node..node + 1, number, u32::MAX, false) {
+                Ok(next) if !next.is_empty() => next,
+                _ => break,
+            };
+            node = one_of(&next, pick);
+            played += 1;
+        }
+        (node, played)
+    }
+
+    /// Every result of a double of the player's choice, of `parts` parts, after each position of `layer`.
+    fn chosen_doubles(
+        &mut self,
+        ground: &Ground,
+        layer: Range<u32>,
+        parts: usize,
+    ) -> Result<(), Violation> {
+        self.seen_results.forget();
+        let mut playable = Vec::new();
+        for number in 1..=6 {
+            let numbers = with_complement(number);
+            let (numbers, _) = numbers.split_at(parts);
+            // Where all of it can be played, which one way shows, all positions are taken together.
+            playable.clear();
+            for node in layer.clone() {
+                let kept = self.nodes.len();
+                let (_, played) = self.descend(ground, node, numbers, &mut |_| 0);
+                self.nodes.truncate(kept);
+                if played == times(numbers) {
+                    playable.push(self.node(node));
+                    continue;
+                }
+                let (last, rest) = self.run(ground, node, numbers)?;
+                self.add_results(last, rest.is_empty());
+            }
+            let first = self.count()?;
+            self.nodes.extend_from_slice(&playable);
+            let together = first..self.count()?;
+            if !together.is_empty() {
+                let (last, rest) = self.run_from(ground, together, numbers, false)?;
+                self.add_results(last, rest.is_empty());
+            }
+        }
+        Ok(())
     }
 
     /// Every way to play the rest of the opponent's rising double, which its player could not.
@@ -235,7 +385,11 @@ impl Generator {
             Doubles::Complement => true,
             Doubles::ComplementOnceEntered => position.own(BAR) == 0,
             Doubles::Rising(_) => {
-                let highest = if position.turn() < 3 { number } else { 6 };
+                let highest = if position.turn() < RISING_FROM {
+                    number
+                } else {
+                    6
+                };
                 return (number..=highest).map(|n| (n, 4)).collect();
             }
         };
@@ -251,37 +405,47 @@ impl Generator {
     ) -> Result<Plays<'_>, Violation> {
         let ground = self.begin(position, numbers);
         let (last, rest) = self.run(&ground, 0, numbers)?;
+        let complete = rest.is_empty();
+        Ok(self.found(position, last, complete, numbers, rest))
+    }
+
+    /// The plays of a throw that brought `numbers`.
+    fn found(
+        &mut self,
+        position: &Position,
+        last: Range<u32>,
+        complete: bool,
+        numbers: &[(u8, u8)],
+        rest: Numbers,
+    ) -> Plays<'_> {
         let complement = matches!(
             self.rules.doubles,
             Doubles::Complement | Doubles::ComplementOnceEntered
         );
-        let complete = rest.is_empty() && complement && numbers.len() == 2;
+        let complete = complete && complement && numbers.len() == 2;
         for node in last {
             let again = complete && self.node(node).men != 0;
             self.results.push(Found { node, again });
         }
         self.open_if_possible(position);
         let rising = self.rules.doubles == Doubles::Rising(Rest::OpponentPlays);
-        let rest = if rising && position.turn() >= 3 {
-            rest
-        } else {
-            Numbers::new()
-        };
-        Ok(Plays {
-            generator: self,
-            position: *position,
-            rest,
-        })
+        let passed_on = rising && position.turn() >= RISING_FROM;
+        self.these(position, if passed_on { rest } else { Numbers::new() })
     }
 
     fn all_of(&mut self, position: &Position, last: Range<u32>) -> Plays<'_> {
         self.results
             .extend(last.map(|node| Found { node, again: false }));
         self.open_if_possible(position);
+        self.these(position, Numbers::new())
+    }
+
+    /// The results as they are.
+    const fn these(&self, position: &Position, rest: Numbers) -> Plays<'_> {
         Plays {
             generator: self,
             position: *position,
-            rest: Numbers::new(),
+            rest,
         }
     }
 
@@ -361,10 +525,22 @@ impl Generator {
         node: u32,
         numbers: &[(u8, u8)],
     ) -> Result<(Range<u32>, Numbers), Violation> {
-        let mut last = node..node + 1;
+        self.run_from(ground, node..node + 1, numbers, ground.any_order)
+    }
+
+    /// The same from all positions of a layer at once; with `downward`, which is for one position alone, the steps of the
+    /// first number go down only, so that none comes twice.
+    fn run_from(
+        &mut self,
+        ground: &Ground,
+        layer: Range<u32>,
+        numbers: &[(u8, u8)],
+        downward: bool,
+    ) -> Result<(Range<u32>, Numbers), Violation> {
+        let mut last = layer;
+        let mut made = 0;
         for (at, (number, times)) in numbers.iter().enumerate() {
-            // From one position, none comes twice when the steps of one number go down only.
-            let down = ground.any_order && at == 0;
+            let down = downward && at == 0;
             for played in 0..*times {
                 let next = if down {
                     self.layer_down(ground, last.clone(), *number, played == 0)?
@@ -373,11 +549,10 @@ impl Generator {
                     self.layer(ground, last.clone(), *number, u32::MAX, true)?
                 };
                 if next.is_empty() {
-                    let unplayed = numbers.iter().skip(at + 1).copied();
-                    let rest = [(*number, times - played)].into_iter().chain(unplayed);
-                    return Ok((last, rest.collect()));
+                    return Ok((last, unplayed(numbers, made)));
                 }
                 last = next;
+                made += 1;
             }
         }
         Ok((last, Numbers::new()))
@@ -555,6 +730,13 @@ impl Generator {
         }
     }
 
+    fn add_results(&mut self, last: Range<u32>, complete: bool) {
+        for node in last {
+            let again = complete && self.node(node).men != 0;
+            self.add_result(Found { node, again });
+        }
+    }
+
     fn add_result(&mut self, found: Found) {
         let node = self.node(found.node);
         let (nodes, results) = (&self.nodes, &self.results);
@@ -590,6 +772,33 @@ impl Generator {
     }
 }
 
+/// A double of `number`, and of what is missing to seven.
+const fn with_complement(number: u8) -> [(u8, u8); 2] {
+    [(number, 4), (7 - number, 4)]
+}
+
+/// The node of a layer, which is not empty, that `pick` chooses.
+fn one_of(layer: &Range<u32>, pick: &mut impl FnMut(usize) -> usize) -> u32 {
+    let count = layer.len();
+    layer.start + pick(count).min(count.saturating_sub(1)) as u32
+}
+
+/// How many steps `numbers` are.
+fn times(numbers: &[(u8, u8)]) -> u8 {
+    numbers.iter().map(|(_, times)| times).sum()
+}
+
+/// What is left of `numbers` when the first `played` have been.
+fn unplayed(numbers: &[(u8, u8)], mut played: u8) -> Numbers {
+    let mut rest = Numbers::new();
+    for (number, times) in numbers {
+        let here = played.min(*times);
+        played -= here;
+        rest.extend((here < *times).then_some((*number, times - here)));
+    }
+    rest
+}
+
 /// Whether the mover may hit now, where the game has hits.
 #[inline]
 fn may_hit(rules: &Rules, node: &Node) -> bool {
@@ -598,7 +807,7 @@ fn may_hit(rules: &Rules, node: &Node) -> bool {
 
 #[inline]
 const fn count(packed: u128, place: u32) -> u8 {
-    crate::board::half_byte(packed, place as u8)
+    half_byte(packed, place as u8)
 }
 
 /// A set of points as the opponent numbers them when both go the same way round: bit 0 is their 1.

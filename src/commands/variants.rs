@@ -1,0 +1,70 @@
+//! `crawford variants`: the games of the tables family, and how other commands are told which.
+
+use super::{Answer, Usage};
+use crate::backgammon::variants::{Position, Rules, Variant};
+use serde_json::json;
+use std::io::Write;
+
+/// Lists the games that `plays` and `perft` know beside backgammon
+///
+/// One JSON object a line: `name`, `sources` (where the rules are written), `checkers` of a side, `start` (26 numbers as
+/// in `crawford plays`), `cube` (whether it is in play), and `options`: each with its `default` and `values`, and where
+/// each of these is written.
+#[derive(Debug, clap::Args)]
+pub(super) struct Args {}
+
+/// Which game, and what is played otherwise in it
+#[derive(Debug, clap::Args)]
+pub(super) struct Chosen {
+    /// Another game: a name of `crawford variants`
+    #[arg(long, value_name = "NAME")]
+    variant: Option<String>,
+    /// An option of the game: a name and a value of `crawford variants`; may be given again
+    #[arg(long, value_name = "NAME=VALUE", requires = "variant")]
+    option: Vec<String>,
+}
+
+impl Chosen {
+    /// The rules of the game that was chosen, if one was.
+    pub(super) fn rules(&self) -> anyhow::Result<Option<Rules>> {
+        let Some(name) = &self.variant else {
+            return Ok(None);
+        };
+        let variant = Variant::named(name).ok_or_else(|| {
+            let known: Vec<&str> = Variant::ALL.iter().map(|variant| variant.name).collect();
+            Usage(format!("no game {name:?}; known are {}", known.join(", ")))
+        })?;
+        let options = self.option.iter();
+        let options = options.map(|option| option.split_once('=').unwrap_or((option, "")));
+        let rules = variant.with(options);
+        Ok(Some(rules.map_err(|unknown| Usage(unknown.to_string()))?))
+    }
+}
+
+pub(super) fn run(Args {}: &Args) -> anyhow::Result<Answer> {
+    let mut output = std::io::stdout().lock();
+    for variant in Variant::ALL {
+        let options: Vec<_> = variant
+            .options
+            .iter()
+            .map(|choice| {
+                let values = choice.values.iter();
+                let values: Vec<_> = values
+                    .map(|value| json!({ "name": value.name, "source": value.source }))
+                    .collect();
+                let default = choice.values.first().map(|value| value.name);
+                json!({ "name": choice.name, "default": default, "values": values })
+            })
+            .collect();
+        let line = json!({
+            "name": variant.name,
+            "sources": variant.sources,
+            "checkers": variant.rules.checkers,
+            "start": Position::start(&variant.rules).signed().as_slice(),
+            "cube": variant.rules.cube,
+            "options": options,
+        });
+        writeln!(output, "{line}")?;
+    }
+    Ok(Answer::Yes)
+}
