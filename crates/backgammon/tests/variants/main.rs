@@ -12,5 +12,6 @@
 #[path = "../variants_slow/mod.rs"]
 mod slow;
 
+mod ends;
 mod slow_tests;
 mod worked;
