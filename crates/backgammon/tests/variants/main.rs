@@ -13,6 +13,7 @@
 mod slow;
 
 mod agree;
+mod ends;
 mod slow_tests;
 mod worked;
 

@@ -77,7 +77,7 @@ fn random_games_end_and_keep_their_checkers() {
     for name in NAMES {
         let checkers = if name == "hypergammon" { 3 } else { 15 };
         let mut rng = Rng(7);
-        for _ in 0..10 {
+        for _ in 0..5 {
             let (_, points) = random_game(name, &mut rng, |position, plays| {
                 assert_eq!(counts(position), [checkers; 2], "{name}: {position:?}");
                 assert!(!plays.is_empty(), "{name}: {position:?}");
