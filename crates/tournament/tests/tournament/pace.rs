@@ -237,6 +237,7 @@ fn a_forecast_moves_with_the_clock_and_names_no_moment_that_has_passed() {
     for minutes in [30, 90, 240, 600] {
         let (clock, foreseen) = at(minutes);
         let ends = foreseen.ends.unwrap();
+        assert!(!foreseen.rounds.is_empty());
         assert!(foreseen.rounds.iter().all(|(_, span)| span.low >= clock));
         assert!(ends.low > clock, "{minutes}");
     }

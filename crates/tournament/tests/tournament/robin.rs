@@ -202,6 +202,7 @@ fn who_leaves_before_half_is_left_out_and_after_half_loses_the_rest() {
     early.withdraw(1);
     assert!(early.event().left_out.contains(&EntrantNo(1)));
     let rows = table(early.event());
+    assert_eq!(rows.len(), 5);
     assert!(rows.iter().all(|row| row.rank.who != EntrantNo(1)));
     assert!(rows.iter().all(|row| row.played == 0 && row.rank.wins == 0));
 

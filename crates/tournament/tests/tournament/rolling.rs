@@ -110,6 +110,7 @@ fn the_fourth_starts_the_sheet_and_the_next_list_begins() {
     assert_eq!(twice.len(), 2);
     night.play(|_| Side::Top);
     let over = sheets(night.event());
+    assert_eq!(over.len(), 2);
     assert!(over.iter().all(|s| s.over && s.winner.is_some()));
     assert!(!night.event().is_over(), "another sheet may start");
 }

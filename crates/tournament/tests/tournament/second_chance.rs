@@ -199,6 +199,7 @@ fn who_buys_back_gives_up_the_consolation() {
     assert_eq!(seat_of(&night, 5).of, met);
     back(&mut night, &[5], SecondEntryKind::BuyBack, "20:00").unwrap();
     let e = night.event();
+    assert!(e.matches_of(EntrantNo(5)).next().is_some());
     assert!(e.matches_of(EntrantNo(5)).all(|m| m.result.is_some()));
     night.play_out();
     assert!(night.event().is_over());
