@@ -584,7 +584,7 @@ fn nights(preset: ChouettePreset) {
         table.ask(&Command::Set {
             settings: Box::new(settings),
         });
-        for n in 0..chance.of(&[3, 3, 4, 4, 5, 6, 8]) {
+        for n in 0..rng.of(&[3, 3, 4, 4, 5, 6, 8]) {
             let stake = rng.one_in(8).then_some(3);
             if stake.is_some() {
                 table.ask(&Command::Stake {
