@@ -34,7 +34,7 @@ mod points {
     }
 
     pub fn read(typed: &[String]) -> Result<Option<i64>, Violation> {
-        super::rating(typed.first().map_or("", String::as_str))
+        super::rating(crawford_forms::text(typed))
     }
 
     pub fn show(rating: &Option<i64>) -> Vec<String> {
@@ -51,7 +51,7 @@ mod address {
     }
 
     pub fn read(typed: &[String]) -> Result<Option<String>, Violation> {
-        super::email(typed.first().map_or("", String::as_str))
+        super::email(crawford_forms::text(typed))
     }
 
     pub fn show(email: &Option<String>) -> Vec<String> {

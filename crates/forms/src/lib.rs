@@ -71,7 +71,7 @@ pub mod whole;
 extern crate self as crawford_forms;
 
 pub use crawford_macros::{Choice, Form, label};
-pub use field::{Choice, Each, Limits, Secret, Value};
+pub use field::{Choice, Each, Limits, Secret, Value, line, text};
 pub use file::File;
 pub use input::{Input, Values};
 pub use item::{Control, Field, Group, Item, Line, Word};

@@ -59,7 +59,7 @@ impl Value for Lengths {
     }
 
     fn read(typed: &[String], _: &Limits) -> Result<Self, Violation> {
-        let typed = typed.first().map_or("", String::as_str);
+        let typed = crawford_forms::text(typed);
         let refused = |_| refuse::lengths_not_lengths();
         typed.parse().map_err(refused)
     }

@@ -171,7 +171,7 @@ mod play_offs {
     }
 
     pub fn read(typed: &[String]) -> Result<u16, Violation> {
-        let typed = typed.first().map_or("", String::as_str);
+        let typed = crawford_forms::text(typed);
         let known = PLACES
             .contains(&typed)
             .then(|| typed.parse().ok())
@@ -197,7 +197,7 @@ mod play_off_places {
     }
 
     pub fn read(typed: &[String]) -> Result<BTreeSet<u16>, Violation> {
-        let typed = typed.first().map_or("", String::as_str);
+        let typed = crawford_forms::text(typed);
         let places = typed
             .split([',', ';', ' '])
             .filter(|place| !place.is_empty());

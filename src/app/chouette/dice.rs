@@ -32,7 +32,8 @@ impl Nights {
     ) -> Result<NightActed, ActError> {
         self.act_with(principal, stream, move |_, night, _| {
             let of = night.table(table);
-            let line = night.seated(of.ok_or_else(|| refuse::chouette_no_table(table.0))?);
+            let of = of.ok_or_else(|| ActError::Refused(refuse::chouette_no_table(table.0)))?;
+            let line = night.seated(of);
             let among = line.get(2..).unwrap_or_default();
             Ok(Command::Start {
                 table,

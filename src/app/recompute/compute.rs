@@ -189,7 +189,7 @@ pub async fn up_to_date(store: &Store, club: ClubId) -> Result<(), StoreError> {
 
 /// Updates the tables of every club whose results have changed, on a thread that may block.
 pub fn all_up_to_date(store: &Store) -> Result<(), StoreError> {
-    for club in store.read_now(reckonings::behind)? {
+    for club in store.read_now(recomputations::outstanding)? {
         write_computed(store, club)?;
     }
     Ok(())

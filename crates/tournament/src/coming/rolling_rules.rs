@@ -51,11 +51,7 @@ mod size {
 
     pub fn read(typed: &[String]) -> Result<u8, Violation> {
         let unknown = |_| refuse::choice_unknown();
-        let size = typed
-            .first()
-            .map_or("", |typed| typed.trim())
-            .parse()
-            .map_err(unknown)?;
+        let size = crawford_forms::line(typed).parse().map_err(unknown)?;
         Rolling { size }.check().map(|()| size)
     }
 

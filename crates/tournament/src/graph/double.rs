@@ -223,7 +223,7 @@ mod merge {
 
     pub fn read(typed: &[String]) -> Result<Option<u16>, Violation> {
         let refused = |_| refuse::number_out_of_bounds("4", "512");
-        let typed = typed.first().map_or("", |typed| typed.trim());
+        let typed = crawford_forms::line(typed);
         typed.parse().map(Some).map_err(refused)
     }
 

@@ -159,7 +159,7 @@ pub mod part {
 
     /// The percentage typed; an empty field is 0.
     pub fn read(typed: &[String]) -> Result<u32, Violation> {
-        of_text(typed.first().map_or("", String::as_str))
+        of_text(crawford_forms::text(typed))
     }
 
     pub(super) fn of_text(text: &str) -> Result<u32, Violation> {
@@ -196,9 +196,7 @@ pub mod parts {
     }
 
     pub fn read(typed: &[String]) -> Result<Vec<u32>, Violation> {
-        typed
-            .first()
-            .map_or("", String::as_str)
+        crawford_forms::text(typed)
             .split(|c: char| c.is_whitespace() || matches!(c, '/' | ',' | ';' | '+'))
             .filter(|part| !part.is_empty())
             .map(part::of_text)

@@ -8,10 +8,11 @@ use super::ranking::rankings;
 use super::state::{Count, EventMoney};
 use super::terms::{HUNDRED, MoneyTerms, percent};
 use super::{LotNo, MOST_LOTS, MOST_POOLS, PaymentNo, PoolNo, deal, desk, entries};
-use crate::change::{check_name, unchanged_since};
+use crate::change::unchanged_since;
 use crate::draft::Draft;
 use crate::{EntrantNo, Event, EventNo, Fact, MatchNo, Tournament, find};
 use crawford_forms::coin::{Coins, Currency};
+use crawford_forms::name;
 use crawford_forms::stage::PaidStage;
 use crawford_forms::violation::{Source, Violation, refuse};
 
@@ -221,7 +222,7 @@ fn check_pool(
     itself: Option<PoolNo>,
 ) -> Result<PoolTerms, Violation> {
     find::event(t, terms.event)?;
-    let name = check_name(&terms.name, "name")?;
+    let name = name::checked(&terms.name, "name")?;
     let taken = t
         .money
         .pools_of(terms.event)

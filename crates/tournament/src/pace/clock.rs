@@ -189,7 +189,7 @@ mod minutes {
     }
 
     pub fn read(typed: &[String]) -> Result<Option<u32>, Violation> {
-        let typed = typed.first().map_or("", |typed| typed.trim());
+        let typed = crawford_forms::line(typed);
         if typed.is_empty() {
             return Ok(None);
         }

@@ -8,26 +8,26 @@ use crawford_journal::{Actor, Envelope, PersonId, Story, UtcMicros};
 pub struct Written {
     /// Its place in the journal, from 1.
     pub version: u64,
-    /// The first fact of what it was said with.
+    /// The version of the first fact of the same action.
     pub action: u64,
     pub at: UtcMicros,
     pub fact: Fact,
-    /// The version of what took it back, where something did.
+    /// The version of the retraction that took it back, if one did.
     pub taken_back: Option<u64>,
 }
 
 #[derive(Debug, Default)]
 pub struct Sandbox {
     pub t: Tournament,
-    /// Everything that happened, what was taken back again too.
+    /// All facts, those taken back included.
     pub journal: Vec<Written>,
     pub now: UtcMicros,
-    /// The last version there is, of a fact or of what took some back.
+    /// The last version of a fact or a retraction.
     pub version: u64,
 }
 
 impl Sandbox {
-    /// Puts a command to the tournament as it stands; what was said by it.
+    /// Decides a command in the present state and applies its facts, which it returns.
     pub fn act(&mut self, command: &Command) -> Result<&[Written], Violation> {
         let facts = decide(&self.t, command)?;
         let before = self.journal.len();
@@ -57,7 +57,7 @@ impl Sandbox {
         self.journal.iter().filter(|w| w.taken_back.is_none())
     }
 
-    /// Takes back what was said at once, where all that was said since still follows; whether it did.
+    /// Undoes an action, if all later facts still follow. Returns whether they did.
     pub fn take_back(&mut self, action: u64) -> bool {
         let mut t = Tournament::default();
         for written in self.standing().filter(|w| w.action != action) {

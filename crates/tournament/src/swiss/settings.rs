@@ -64,7 +64,7 @@ impl Value for SwissScoring {
     }
 
     fn read(typed: &[String], _: &Limits) -> Result<Self, Violation> {
-        let typed = typed.first().map_or("", |typed| typed.trim());
+        let typed = crawford_forms::line(typed);
         let known = SwissScoring::CHOICES
             .into_iter()
             .find(|(word, _)| *word == typed);
@@ -331,7 +331,7 @@ mod who_meets {
     }
 
     pub fn read(typed: &[String]) -> Result<bool, Violation> {
-        match typed.first().map_or("", String::as_str) {
+        match crawford_forms::text(typed) {
             "groups" => Ok(true),
             "monrad" => Ok(false),
             _ => Err(refuse::choice_unknown()),

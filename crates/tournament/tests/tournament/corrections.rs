@@ -289,7 +289,7 @@ fn a_bye_and_a_blank_match_have_nothing_to_correct() {
 }
 
 #[test]
-fn record_only_then_another_correction_sets_it_right() {
+fn a_second_correction_follows_one_of_the_record_alone() {
     let mut night = semi_finals();
     night.rather(1, 8, RECORD).unwrap();
     // The record alone: 1 sits there still. Corrected back, nothing is left to do.
@@ -375,7 +375,7 @@ fn a_walk_over_can_have_been_a_match_after_all() {
 }
 
 #[test]
-fn what_changed_meanwhile_is_looked_at_first() {
+fn a_correction_of_a_match_changed_meanwhile_is_refused() {
     let mut night = semi_finals();
     let seen = night.fixture(1).changed;
     let mut correct = |entry, seen| {

@@ -290,7 +290,7 @@ fn whoever_lost_on_the_wrong_way_is_followed_down() {
 }
 
 #[test]
-fn only_the_record_changes_when_so_wished() {
+fn a_correction_of_the_record_alone_moves_nobody() {
     let mut night = eight();
     night.wins(7, 1);
     night.rather(1, 8, Some(LaterMatches::RecordOnly)).unwrap();

@@ -95,7 +95,7 @@ fn a_challenge_won_takes_the_rung_and_one_lost_changes_nothing() {
 }
 
 #[test]
-fn a_correction_taken_back_leaves_the_rungs_that_the_challenges_come_to() {
+fn undoing_a_correction_gives_the_rungs_that_follow_from_the_challenges() {
     let mut n = on_a_ladder(LadderRules::default(), 5);
     let first = n.challenge_on(0, 4, 2).unwrap();
     n.wins(first, 2);
@@ -216,7 +216,7 @@ fn an_old_result_that_changes_no_rung_asks_nothing() {
 }
 
 #[test]
-fn rungs_are_worked_out_anew_or_left_as_they_are() {
+fn a_correction_recomputes_the_rungs_or_leaves_them() {
     let base = || {
         let rules = LadderRules {
             wait: 0,
@@ -380,7 +380,7 @@ fn shares_count_from_enough_matches_on_and_points_reward_playing() {
 proptest! {
     #![proptest_config(cases(60))]
     #[test]
-    fn the_rungs_are_always_what_their_story_comes_to(
+    fn the_rungs_always_follow_from_the_challenges(
         steps in proptest::collection::vec((0u8..6, 1u32..8, 1u32..8), 0..30),
     ) {
         let rules = LadderRules { reach: 0, wait: 0, ..LadderRules::default() };

@@ -435,7 +435,7 @@ fn undo_gives_the_money_back_as_it_was() {
 }
 
 #[test]
-fn terms_that_cannot_be_are_refused() {
+fn impossible_terms_are_refused() {
     let mut night = eight();
     let mut refused = |change: fn(&mut MoneyTerms)| {
         let mut terms = terms(main_split(&[7000, 3000]));

@@ -564,7 +564,7 @@ proptest! {
 
 /// The text of a journal folds to the same state for ever: see `tests/journals`.
 #[test]
-fn a_story_told_twice_is_the_same() {
+fn folding_a_journal_twice_gives_the_same_state() {
     let mut night = night(13, true, false);
     night.play_out();
     let once = Snapshot::<Tournament>::of(&night.facts());

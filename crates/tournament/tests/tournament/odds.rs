@@ -97,7 +97,7 @@ fn agree(forecast: &Forecast, exact: &BTreeMap<EntrantNo, f64>) {
 }
 
 #[test]
-fn a_sheet_comes_to_what_every_evening_comes_to() {
+fn the_forecast_of_a_sheet_agrees_with_every_outcome_enumerated() {
     let formats = [
         (Format::Knockout, 4),
         (Format::Knockout, 6),
@@ -149,7 +149,7 @@ fn triple_elimination_of_three_agrees_too() {
 }
 
 #[test]
-fn what_is_played_on_by_the_rules_comes_to_what_every_evening_comes_to() {
+fn the_forecast_by_the_rules_agrees_with_every_outcome_enumerated() {
     let knockout = |night: &mut Night| {
         // A result corrected: from then on the rules are asked who sits where.
         night.wins(1, 1);
@@ -236,7 +236,7 @@ fn the_score_of_a_match_under_way_counts() {
 }
 
 #[test]
-fn where_nothing_can_be_said_it_says_why() {
+fn an_impossible_forecast_names_its_reason() {
     let ask = |night: &Night| forecast(&night.snapshot.state, OPEN, &equal(4), 1);
     let listed = Night::with(with(Format::Knockout), 4);
     assert_eq!(ask(&listed), Err(NoForecast::NotDrawn));

@@ -50,7 +50,7 @@ fn shared_out(places: &[EventPlace], people: usize) -> Result<(), String> {
 }
 
 #[test]
-fn of_the_record_alone_nobodys_place_changes() {
+fn a_correction_of_the_record_alone_changes_nobodys_place() {
     let mut night = Night::seeded(settings(), 8);
     for (number, winner) in [(1, 1), (2, 4), (3, 2), (4, 3), (5, 1), (6, 2)] {
         night.wins(number, winner);
@@ -377,7 +377,7 @@ proptest! {
 
     /// Small brackets put right at random: at their end everyone has one place.
     #[test]
-    fn everyone_has_one_place_whatever_is_put_right(
+    fn everyone_has_one_place_whatever_is_corrected(
         settings in format(), n in 8u32..12, acts in prop::collection::vec(act(), 5..60)
     ) {
         let mut night = Night::seeded(settings, n);

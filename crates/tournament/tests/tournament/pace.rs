@@ -30,7 +30,7 @@ fn to_5() -> EventSettings {
 }
 
 #[test]
-fn before_the_draw_and_after_the_end_there_is_nothing_to_foresee() {
+fn before_the_draw_and_after_the_end_there_is_no_forecast() {
     let pace = Pace::default();
     let night = Night::with(to_5(), 8);
     assert_eq!(
@@ -101,7 +101,7 @@ fn a_quick_club_is_done_sooner_and_the_same_state_gives_the_same_forecast() {
 }
 
 #[test]
-fn what_has_happened_moves_what_is_to_come() {
+fn results_change_the_forecast() {
     let mut night = Night::drawn(to_5(), 4);
     for number in [1, 2] {
         night.begin(number, None).unwrap();

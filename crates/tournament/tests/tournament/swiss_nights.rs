@@ -190,7 +190,7 @@ fn somebody_away_is_not_paired_and_comes_back() {
 }
 
 #[test]
-fn by_hand_is_the_directors_and_compared_with_what_the_program_would_have_done() {
+fn a_pairing_by_hand_is_shown_beside_the_programs_own() {
     let mut night = Night::drawn(swiss_of(SwissSettings::usual(4)), 8);
     pair_next(&mut night);
     let (_, a, b) = tables(&night, 1)[0];
@@ -285,7 +285,7 @@ fn twelve_rounds_for_eight_are_refused_saying_what_would_do() {
 }
 
 #[test]
-fn what_was_set_holds_once_drawn_and_an_overruling_is_on_the_record() {
+fn settings_are_fixed_by_the_draw_and_overruled_tie_breaks_are_recorded() {
     let swiss = SwissSettings::usual(3);
     let mut night = Night::drawn(swiss_of(swiss.clone()), 6);
     let mut changed = swiss.clone();
@@ -327,7 +327,7 @@ fn what_was_set_holds_once_drawn_and_an_overruling_is_on_the_record() {
 }
 
 #[test]
-fn two_two_one_and_stavrou() {
+fn two_two_one_and_stavrou_score_as_defined() {
     let mut night = Night::drawn(
         swiss_of(SwissSettings {
             scoring: SwissScoring::TwoTwoOne,
@@ -483,7 +483,7 @@ proptest! {
     /// Whatever happens on a night, nobody meets twice or has a second bye, no paired seat moves, and closed rounds keep
     /// their standings unless a result of theirs is corrected.
     #[test]
-    fn nights_of_every_kind(
+    fn random_swiss_nights_keep_every_rule(
         players in 5u32..24,
         rounds in 3u8..6,
         within in 0usize..5,

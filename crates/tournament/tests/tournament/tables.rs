@@ -37,7 +37,7 @@ fn free_boards_go_to_the_next_ready_matches_earlier_rounds_first() {
 }
 
 #[test]
-fn by_hand_a_table_is_free_and_in_the_room() {
+fn a_table_chosen_by_hand_must_exist_and_be_free() {
     let mut night = Night::seeded(settings(), 8);
     night.boards(2, false);
     assert_eq!(numbers(&night), []);
@@ -188,7 +188,7 @@ fn undo_never_leaves_a_player_at_two_tables() {
 }
 
 #[test]
-fn undo_of_every_kind_of_action_gives_back_what_was() {
+fn undo_of_every_kind_of_action_restores_the_state() {
     let third = EventSettings {
         third_place: true,
         ..settings()
