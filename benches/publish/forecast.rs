@@ -5,7 +5,7 @@
 use crate::median;
 use crawford::journal::PersonId;
 use crawford::tournament::odds::{Strengths, forecast};
-use crawford::tournament::simulate::Room;
+use crawford::tournament::simulate::Sandbox;
 use crawford::tournament::swiss::SwissSettings;
 use crawford::tournament::{
     Command, Company, DoubleElimination, EntrantNo, EventCommand, EventNo, EventSettings, Format,
@@ -28,23 +28,23 @@ pub fn measure() {
 }
 
 fn one(figure: &str, format: Format, players: u32) {
-    let room = drawn(format, players);
+    let sandbox = drawn(format, players);
     let strengths: Strengths = (1..=players)
         .map(|n| (EntrantNo(n), 1300.0 + 7.0 * f64::from(n)))
         .collect();
     let times = (0..RUNS).map(|seed| {
         let begun = Instant::now();
-        black_box(forecast(&room.t, OPEN, &strengths, seed).unwrap());
+        black_box(forecast(&sandbox.t, OPEN, &strengths, seed).unwrap());
         begun.elapsed()
     });
     println!("figure {figure} {:.1} ms", median(times.collect()));
 }
 
-fn drawn(format: Format, players: u32) -> Room {
-    let mut room = Room::default();
+fn drawn(format: Format, players: u32) -> Sandbox {
+    let mut sandbox = Sandbox::default();
     let seed = Seed([7; 32]);
     let mut act = |command: Command| {
-        room.act(&command).unwrap();
+        sandbox.act(&command).unwrap();
     };
     act(Command::Announce {
         details: TournamentDetails {
@@ -76,5 +76,5 @@ fn drawn(format: Format, players: u32) -> Room {
         by_hand: None,
     }
     .of(OPEN));
-    room
+    sandbox
 }

@@ -3,7 +3,7 @@
 use crate::app::backup::{self, Last};
 use crate::club::zone::ClubTimeZone;
 use crate::journal::UtcMicros;
-use crate::store::{Database, Store, StoreError, clubs, condition};
+use crate::store::{Database, Store, StoreError, clubs, health};
 use serde::Serialize;
 
 #[derive(Debug, Serialize)]
@@ -30,14 +30,14 @@ pub async fn look(store: &Store, since: UtcMicros) -> Result<ServiceHealth, Stor
     );
     store
         .read(move |conn| {
-            let condition = condition::look(conn)?;
+            let database = health::database(conn)?;
             let first = clubs::all(conn)?.into_iter().next();
             Ok(ServiceHealth {
                 database: name.clone(),
                 is_postgres,
-                bytes: condition.bytes,
-                migrations: condition.migrations,
-                seen: condition::seen_since(conn, since)?,
+                bytes: database.bytes,
+                migrations: database.migrations,
+                seen: health::seen_since(conn, since)?,
                 backup: backup::last(conn)?,
                 zone: first.map_or_else(ClubTimeZone::utc, |club| club.time_zone),
             })

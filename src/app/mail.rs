@@ -9,7 +9,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 /// How long a mail server may take.
-const PATIENCE: Duration = Duration::from_secs(30);
+const TIMEOUT: Duration = Duration::from_secs(30);
 
 /// Cheap to clone.
 #[derive(Debug, Clone, Default)]
@@ -51,7 +51,7 @@ impl Mailer {
                 AsyncSmtpTransport::<Tokio1Executor>::from_url(url)
                     // The URL contains a password, which the error might repeat.
                     .map_err(|_| MailError::Server("it cannot be read".to_owned()))?
-                    .timeout(Some(PATIENCE))
+                    .timeout(Some(TIMEOUT))
                     .build(),
             ),
         };

@@ -1,6 +1,7 @@
 //! One file for each action of a person: permission, act, announce.
 
 pub mod account;
+pub mod announcements;
 pub mod backup;
 pub mod call;
 pub mod chouette;
@@ -8,6 +9,7 @@ pub mod clock;
 pub mod club;
 pub mod condition;
 pub mod demo;
+pub mod digest;
 pub mod letters;
 pub mod lists;
 pub mod mail;
@@ -18,11 +20,10 @@ pub mod players;
 pub mod privacy;
 pub mod recompute;
 pub mod records;
-pub mod say;
 pub mod season;
 pub mod sign_up;
 pub mod site;
-pub mod stands;
+pub mod site_digest;
 pub mod stories;
 pub mod tournament;
 pub mod trail;

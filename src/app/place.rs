@@ -16,11 +16,11 @@ const MOST_KEPT: usize = 4096;
 #[derive(Debug, Clone)]
 pub struct ServiceAddresses {
     store: Store,
-    kept: Arc<Mutex<Kept>>,
+    kept: Arc<Mutex<Cache>>,
 }
 
 #[derive(Debug, Default)]
-struct Kept {
+struct Cache {
     clubs: HashMap<String, (Arc<Club>, u64)>,
     streams: HashMap<(ClubId, StreamKind, String), (StoredAddress, u64)>,
     looks: HashMap<ClubId, (Arc<Look>, u64)>,

@@ -13,7 +13,7 @@ use tokio::sync::Semaphore;
 /// Records read at once; the others wait.
 const AT_ONCE: usize = 2;
 /// How long a record waits for its turn.
-const PATIENCE: Duration = Duration::from_secs(15);
+const LONGEST_WAIT: Duration = Duration::from_secs(15);
 /// The largest transcript kept for the viewer, in bytes.
 pub const LARGEST_SHOWN: usize = 1_000_000;
 
@@ -65,7 +65,7 @@ pub async fn look(bytes: Arc<Vec<u8>>, under: Under, part: usize) -> Result<Repl
 pub async fn in_turn<T: Send + 'static>(
     work: impl FnOnce() -> T + Send + 'static,
 ) -> Result<T, NotLooked> {
-    let turn = tokio::time::timeout(PATIENCE, TURNS.acquire()).await;
+    let turn = tokio::time::timeout(LONGEST_WAIT, TURNS.acquire()).await;
     let turn = turn
         .map_err(|_| NotLooked::Busy)?
         .map_err(|_| NotLooked::Failed)?;

@@ -28,7 +28,7 @@ pub(super) struct Args {
 pub(super) fn run(args: Args) -> anyhow::Result<Answer> {
     let messages = Messages::english();
     if args.check {
-        let checked = backup::check(&args.file, &mut told(&messages))?;
+        let checked = backup::check(&args.file, &mut progress(&messages))?;
         return Ok(say(
             &messages,
             Messages::backup_good,
@@ -38,7 +38,7 @@ pub(super) fn run(args: Args) -> anyhow::Result<Answer> {
     }
     let config = args.serving.resolve()?;
     let begun = clock::now();
-    let checked = backup::make(&config.database, &args.file, &mut told(&messages))?;
+    let checked = backup::make(&config.database, &args.file, &mut progress(&messages))?;
     let file = std::path::absolute(&args.file).unwrap_or_else(|_| args.file.clone());
     let file = file.display().to_string();
     // The file is good whether or not the rest can be done.
@@ -55,8 +55,8 @@ pub(super) fn run(args: Args) -> anyhow::Result<Answer> {
     Ok(say(&messages, sentence, &file, &checked))
 }
 
-/// What goes with a copy: the list of names taken away since, beside it as the scheduled copies have it, and a note of
-/// when the last one was made, for the owner's page.
+/// Writes the list of removed names beside the backup, as scheduled backups do, and notes the time of the backup for the
+/// owner's page.
 fn beside(
     store: &Store,
     file: &std::path::Path,
@@ -70,9 +70,9 @@ fn beside(
     Ok(backup::note(store, last)?)
 }
 
-pub(super) fn told(messages: &Messages) -> impl FnMut(BackupStep, &str, u64) + use<'_> {
+pub(super) fn progress(messages: &Messages) -> impl FnMut(BackupStep, &str, u64) + use<'_> {
     |step, table, rows| {
-        // Small tables are done before anybody could read of them.
+        // Small tables are done too quickly to be worth a line.
         if rows == 0 || !rows.is_multiple_of(50_000) {
             return;
         }

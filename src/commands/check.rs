@@ -105,7 +105,7 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Answer> {
     Ok(answer)
 }
 
-/// The file, or just more of it than is read.
+/// The file's bytes, up to one more than the limit, so that a longer file is noticed.
 fn read(path: &Path) -> io::Result<Vec<u8>> {
     let limit = u64::try_from(LARGEST).unwrap_or(u64::MAX).saturating_add(1);
     let mut bytes = Vec::new();

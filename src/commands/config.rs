@@ -1,5 +1,4 @@
-//! How a serving command is told where to listen and where its data is: flags, then `CRAWFORD_…` variables, then a
-//! TOML file.
+//! The configuration of a serving command: flags, then `CRAWFORD_…` variables, then a TOML file.
 
 use super::log::Format;
 use super::{Usage, in_clear};
@@ -102,7 +101,7 @@ pub(super) struct Config {
     pub(super) bind: SocketAddr,
     pub(super) database: Database,
     pub(super) lan: bool,
-    /// Whether what is typed may travel over plain http on a network without `lan`.
+    /// Whether forms may be sent over plain http on a network without `lan`.
     pub(super) plain_http: bool,
     /// The address people reach the server by, where it is not what the server listens on.
     pub(super) public_url: Option<PublicUrl>,
@@ -126,7 +125,7 @@ impl Config {
     }
 }
 
-/// Something to be kept to oneself: it is not shown where a configuration is.
+/// A secret: `Debug` does not show it.
 #[derive(Clone, PartialEq, Eq)]
 pub(super) struct Token(String);
 
@@ -385,7 +384,7 @@ mod tests {
         }
     }
 
-    /// The example starts a service as it stands, and with each line it keeps commented out.
+    /// The example configuration works as it is, and with each commented line enabled.
     #[test]
     fn the_example_is_what_this_program_reads() {
         let example = include_str!("../../deploy/crawford.toml");
@@ -404,7 +403,7 @@ mod tests {
         assert_eq!(config.public_url.unwrap().origin(), "https://club.example");
         assert_eq!(config.trusted_proxies.len(), 1);
         assert!(config.log_requests && config.backup.is_some());
-        // Everything that can be set is in it, switched on or not.
+        // Every setting is in it, enabled or commented out.
         let all: String = example
             .lines()
             .map(|line| match line.strip_prefix("# ") {

@@ -3,13 +3,14 @@
 use super::config::ServingArgs;
 use super::{Answer, Usage, serve};
 use crate::app::account::{Accounts, Cost};
+use crate::app::clock;
 use crate::app::demo::{self, Ground};
 use crate::pages::messages::Messages;
 use crate::store::{Database, Store};
 use anyhow::Context;
 use std::path::{Path, PathBuf};
 
-/// Who signs in to a demo, and with what: it is printed for everyone to read.
+/// The demo's account, printed for everyone to read.
 const NAME: &str = "demo";
 const PASSWORD: &str = "double six";
 
@@ -49,11 +50,11 @@ fn plant(store: &Store) -> anyhow::Result<()> {
     let accounts = Accounts::new(store.clone(), Cost::USUAL);
     let owner =
         actix_web::rt::System::new().block_on(accounts.make_owner_unasked(NAME, PASSWORD))?;
-    demo::plant(store, owner)?;
+    demo::plant(store, owner, clock::now())?;
     Ok(())
 }
 
-/// A folder of this run's own, gone when it ends.
+/// A temporary folder, removed when the demo ends.
 struct ThrowAway(PathBuf);
 
 impl ThrowAway {

@@ -1,5 +1,5 @@
-//! Whether a server that the configuration names would be spoken to in clear over a network: passwords, names and contacts
-//! would travel for everyone on the way to read.
+//! Whether the configuration names a server that would be reached over a network without encryption: passwords, names and
+//! contacts could be read on the way.
 
 use std::net::IpAddr;
 

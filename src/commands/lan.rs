@@ -1,8 +1,8 @@
-//! The address of this machine on the room's network, and that address to be pointed at with a phone.
+//! The address of this machine on the local network, and its QR code.
 
 use std::net::IpAddr;
 
-/// This machine's private IPv4 address: of the interfaces that are up, the first that is no point-to-point link.
+/// This machine's private IPv4 address: that of the first interface that is up and not a point-to-point link.
 pub(super) fn own_address() -> Option<IpAddr> {
     let mut interfaces = if_addrs::get_if_addrs().ok()?;
     interfaces.sort_by_key(|interface| (interface.is_p2p(), interface.index));
@@ -19,7 +19,7 @@ pub(super) fn qr(address: &str) -> String {
     let Ok(code) = qrcode::QrCode::new(address) else {
         return String::new();
     };
-    // Light on dark, as most terminals are: the code's dark modules are the terminal's own ground.
+    // For light text on a dark terminal: the code's dark modules are the terminal's background.
     code.render::<Dense1x2>()
         .dark_color(Dense1x2::Dark)
         .light_color(Dense1x2::Light)

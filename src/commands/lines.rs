@@ -64,7 +64,7 @@ pub(super) fn next_line(
     Ok(Some(true))
 }
 
-/// The object of a line, whose keys are among `known`: and what keys it has beside them, in words.
+/// The object of a line, and a sentence about its keys that are not in `known`.
 pub(super) fn object(
     line: &[u8],
     known: &[&str],
@@ -98,16 +98,16 @@ pub(super) fn object(
     })
 }
 
-/// What is wrong with a line that serde cannot read, in words: keys nobody knows, or where it goes wrong.
-pub(super) fn amiss(line: &[u8], known: &[&str], error: &serde_json::Error) -> String {
+/// What is wrong with a line that serde cannot read, in words: unknown keys, or where the error is.
+pub(super) fn unreadable_line(line: &[u8], known: &[&str], error: &serde_json::Error) -> String {
     match object(line, known, &[]) {
         Ok((_, Some(unknown))) => unknown,
         _ => format!("it goes wrong at byte {}", error.column()),
     }
 }
 
-/// The same of a part of a line.
-pub(super) fn amiss_in(part: &Value, known: &[&str]) -> String {
+/// The same for a part of a line.
+pub(super) fn wrong_keys(part: &Value, known: &[&str]) -> String {
     let keys = part.as_object().map(|object| object.keys());
     let mut others = keys.into_iter().flatten().map(String::as_str);
     match others.find(|key| !known.contains(key)) {
@@ -129,7 +129,7 @@ fn listed(keys: &[&str]) -> String {
     quoted.join(", ")
 }
 
-/// What a refusal says that names no player.
+/// The sentence of a refusal that names no player.
 pub(super) fn sentence(violation: &Violation) -> String {
     Messages::english().violation(violation, &|_| String::new())
 }

@@ -1,6 +1,5 @@
-//! What a serving program writes to its standard error: lines for people, or JSON for a collector. Of a request stand
-//! there its number, its route's pattern, how it was answered and after how long; never its address, and never anything
-//! that was typed.
+//! The log, on standard error: lines for people, or JSON for a collector. Of a request it has the number, the pattern of
+//! the route, the answer's status and the duration; never its address, and nothing that was typed.
 
 use super::Usage;
 use crate::web::middleware::access_log::TARGET;
@@ -28,13 +27,13 @@ impl FromStr for Format {
     }
 }
 
-/// Colours are for a terminal, not for the file or the journal a service's lines end in.
+/// Colours are for a terminal, not for a file or the system's journal.
 fn coloured() -> bool {
     let unwanted = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
     std::io::stderr().is_terminal() && !unwanted
 }
 
-/// Begins to write, with a line for each request where `requests` says so. `CRAWFORD_LOG` has the last word.
+/// Starts the log, with a line for each request if `requests`. `CRAWFORD_LOG` overrides the level.
 pub(super) fn begin(format: Format, requests: bool) -> anyhow::Result<()> {
     let usual = match requests {
         true => "warn,crawford=info".to_owned(),

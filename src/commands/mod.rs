@@ -73,7 +73,7 @@ enum Answer {
 #[error("{0}")]
 struct Usage(String);
 
-/// Prints a line. Whoever was reading may have gone; that is no failure of what was done.
+/// Prints a line. A closed pipe is ignored: the command itself has succeeded.
 fn print_line(line: &str) {
     let _ = writeln!(std::io::stdout(), "{line}");
 }

@@ -1,4 +1,4 @@
-//! `crawford perft`: the count of positions some plays away, by which move generators are compared.
+//! `crawford perft`: counts the positions some plays away, to compare move generators.
 
 use super::lines::sentences;
 use super::variants::Chosen;

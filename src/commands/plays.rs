@@ -196,8 +196,8 @@ fn push_numbers(text: &mut Vec<u8>, numbers: &[i8; 26]) {
     }
 }
 
-/// A number of at most two digits: fifteen checkers are the most there are. Twenty-six of them make a position, so that
-/// they are most of what this command writes.
+/// Writes a number of at most two digits, since there are at most fifteen checkers. Most of this command's output is such
+/// numbers, so the general formatting is too slow.
 fn push_number(text: &mut Vec<u8>, n: i8) {
     if n < 0 {
         text.push(b'-');

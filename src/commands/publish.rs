@@ -13,7 +13,7 @@ use std::path::PathBuf;
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-const EACH: Duration = Duration::from_secs(1);
+const PROGRESS_EVERY: Duration = Duration::from_secs(1);
 /// Links that lead nowhere and are named, at most.
 const NAMED: usize = 10;
 
@@ -76,7 +76,7 @@ pub(super) fn run(args: Args) -> anyhow::Result<Answer> {
     let (progress, begun) = (Mutex::new(Instant::now()), Instant::now());
     let told = |step: PublishStep| {
         let mut last = progress.lock().unwrap_or_else(PoisonError::into_inner);
-        if last.elapsed() < EACH {
+        if last.elapsed() < PROGRESS_EVERY {
             return;
         }
         *last = Instant::now();

@@ -25,7 +25,7 @@ pub(super) fn run(args: Args) -> anyhow::Result<Answer> {
     let answer = if args.check {
         let tournaments = stories::check::<Tournament>(&store)?;
         let nights = stories::check::<Night>(&store)?;
-        let unreadable = said(&[&tournaments.unreadable, &nights.unreadable]);
+        let unreadable = print_unreadable(&[&tournaments.unreadable, &nights.unreadable]);
         let mut differences = tournaments.done;
         differences.extend(nights.done);
         for difference in &differences {
@@ -57,7 +57,7 @@ pub(super) fn run(args: Args) -> anyhow::Result<Answer> {
         print_line(&messages.rebuild_done(tournaments.done.len()));
         let nights = stories::rebuild::<Night>(&store)?;
         print_line(&messages.rebuild_nights(nights.done.len()));
-        let unreadable = said(&[&tournaments.unreadable, &nights.unreadable]);
+        let unreadable = print_unreadable(&[&tournaments.unreadable, &nights.unreadable]);
         print_line(&messages.rebuild_clubs(recompute::rebuild(&store)?));
         match unreadable {
             true => Answer::No,
@@ -68,8 +68,8 @@ pub(super) fn run(args: Args) -> anyhow::Result<Answer> {
     Ok(answer)
 }
 
-/// Names what cannot be read; whether there is anything.
-fn said(unreadable: &[&[StoreError]]) -> bool {
+/// Prints what cannot be read; returns whether there is anything.
+fn print_unreadable(unreadable: &[&[StoreError]]) -> bool {
     let mut any = false;
     for error in unreadable.iter().copied().flatten() {
         print_line(&error.to_string());

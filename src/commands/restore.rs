@@ -44,7 +44,7 @@ pub(super) fn run(args: Args) -> anyhow::Result<Answer> {
             }
         },
     };
-    let heard = &mut backup::told(&messages);
+    let heard = &mut backup::progress(&messages);
     let restored = match restore(&args.file, &config.database, list, heard) {
         Err(BackupError::Load(LoadError::NotEmpty { table, .. })) => {
             eprintln!("{}", messages.restore_not_empty(place, table));

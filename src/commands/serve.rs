@@ -35,7 +35,7 @@ pub(super) fn run(args: Args) -> anyhow::Result<Answer> {
     let keeping = plan.map(|plan| plan.start(store.clone()));
     let keeping = keeping.transpose().context("no backups can be made")?;
     let served = serve(&config, store.clone(), |address| {
-        // Only with the address in hand: a second start that finds it taken leaves the first one's link good. A database
+        // Only once the address is bound: a second start that finds it taken must not void the first one's link. A database
         // that cannot be written can still be read by everyone.
         let token = Accounts::owner_link(&store).unwrap_or_else(|error| {
             tracing::warn!(%error, "no link for the owner could be made");
@@ -49,8 +49,8 @@ pub(super) fn run(args: Args) -> anyhow::Result<Answer> {
     served
 }
 
-/// Serves what is in `store` until told to stop, and leaves it open; `said` is called with the address once it is this
-/// program's, for what is printed below it.
+/// Serves the clubs in `store` until told to stop, and leaves it open; `said` is called with the address once it is bound,
+/// and returns what is printed below it.
 pub(super) fn serve(
     config: &Config,
     store: Store,
@@ -66,7 +66,7 @@ pub(super) fn serve(
     if https.is_some_and(|url| url.origin().starts_with("https://"))
         && config.trusted_proxies.is_empty()
     {
-        // Https is the proxy's; who comes through it is told apart by what a trusted one says.
+        // Https means a proxy, and without a trusted one all visitors seem to be the proxy.
         tracing::warn!("{}", messages.service_proxy_none());
     }
     let app = AppState {
@@ -109,7 +109,7 @@ pub(super) fn serve(
     Ok(Answer::Yes)
 }
 
-/// The usual ones, with room for one of the largest files in each half, beside the small forms.
+/// The usual quotas, with room for one of the largest uploads beside the small forms in each.
 fn quotas(config: &Config) -> Quotas {
     let usual = Quotas::default();
     let bodies = usual.bodies.max(config.upload_limit.saturating_mul(3));
@@ -140,7 +140,7 @@ pub(super) fn address(config: &Config, bound: std::net::SocketAddr) -> String {
     format!("http://{reached}")
 }
 
-/// Live pages hold a connection each; the usual soft limit of 1,024 open files would end the evening early.
+/// Live pages hold a connection each, and the usual soft limit of 1,024 open files is too low for a large club.
 fn raise_open_files() {
     if let Err(error) = rlimit::increase_nofile_limit(65_536) {
         tracing::warn!(%error, "the limit on open files stays as it is");

@@ -1,4 +1,4 @@
-//! `crawford user`: what is done to accounts from the machine itself.
+//! `crawford user`: changes accounts from the command line.
 
 use super::config::ServingArgs;
 use super::{Answer, print_line, serve};

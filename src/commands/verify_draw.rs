@@ -1,4 +1,4 @@
-//! `crawford verify-draw`: whether a published draw is what its seed, dice and list give.
+//! `crawford verify-draw`: checks that a published draw follows from its seed, dice and list.
 
 use super::{Answer, Usage, print_line};
 use crate::pages::messages::Messages;
@@ -7,7 +7,7 @@ use serde_json::error::Category;
 use std::io::Read;
 use std::path::PathBuf;
 
-/// The longest record read, in bytes: many times that of 512 entrants.
+/// The longest record read, in bytes: far more than one of 512 entrants has.
 const LONGEST: u64 = 1 << 20;
 
 /// Check a published draw, and print the first round it gives

@@ -1,4 +1,4 @@
-//! The place where versions are announced and awaited.
+//! Announces new versions of streams to whoever watches them.
 
 use std::collections::{BTreeMap, HashMap, hash_map::Entry};
 use std::net::IpAddr;
@@ -12,10 +12,10 @@ const WATCHES_PER_ADDRESS: usize = 1_024;
 /// Most watchers at all.
 const WATCHES: usize = 16_384;
 
-/// Versions not yet told to a watcher, by stream. Only the newest of a stream matters, so this never grows.
+/// Versions a watcher has not been sent yet, by stream. Only the newest of each is held, so this never grows.
 pub type News = BTreeMap<String, u64>;
 
-/// There are as many watchers as this service takes, from this address or at all.
+/// The limit of watchers is reached, for this address or for the whole service.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("too many watchers")]
 pub struct Crowded;
@@ -35,19 +35,19 @@ struct Inner {
 struct State {
     closed: bool,
     next_id: u64,
-    watchers: HashMap<u64, Arc<Ear>>,
+    watchers: HashMap<u64, Arc<Waiting>>,
     by_stream: HashMap<String, Vec<u64>>,
     by_address: HashMap<IpAddr, usize>,
 }
 
 #[derive(Debug, Default)]
-struct Ear {
-    heard: Mutex<Heard>,
+struct Waiting {
+    pending: Mutex<Pending>,
     wake: Notify,
 }
 
 #[derive(Debug, Default)]
-struct Heard {
+struct Pending {
     news: News,
     closed: bool,
 }
@@ -59,12 +59,12 @@ impl Hub {
         let Some(ids) = state.by_stream.get(stream) else {
             return;
         };
-        for ear in ids.iter().filter_map(|id| state.watchers.get(id)) {
-            let mut heard = ear.lock();
-            let newest = heard.news.entry(stream.to_owned()).or_insert(version);
+        for waiting in ids.iter().filter_map(|id| state.watchers.get(id)) {
+            let mut pending = waiting.lock();
+            let newest = pending.news.entry(stream.to_owned()).or_insert(version);
             *newest = (*newest).max(version);
-            drop(heard);
-            ear.wake.notify_one();
+            drop(pending);
+            waiting.wake.notify_one();
         }
     }
 
@@ -77,8 +77,8 @@ impl Hub {
         }
         let id = state.next_id;
         state.next_id = state.next_id.wrapping_add(1);
-        let ear = Arc::new(Ear::default());
-        ear.lock().closed = state.closed;
+        let waiting = Arc::new(Waiting::default());
+        waiting.lock().closed = state.closed;
         let mut streams: Vec<String> = streams.iter().take(STREAMS_PER_WATCH).cloned().collect();
         streams.sort_unstable();
         streams.dedup();
@@ -86,23 +86,23 @@ impl Hub {
             state.by_stream.entry(stream.clone()).or_default().push(id);
         }
         *state.by_address.entry(address).or_default() += 1;
-        state.watchers.insert(id, Arc::clone(&ear));
+        state.watchers.insert(id, Arc::clone(&waiting));
         Ok(Watch {
             hub: Arc::downgrade(&self.inner),
             id,
             address,
             streams,
-            ear,
+            waiting,
         })
     }
 
-    /// Ends every watch, those to come too: the program is stopping.
+    /// Ends every watch, and any begun later: the program is stopping.
     pub fn close(&self) {
         let mut state = self.inner.lock();
         state.closed = true;
-        for ear in state.watchers.values() {
-            ear.lock().closed = true;
-            ear.wake.notify_one();
+        for waiting in state.watchers.values() {
+            waiting.lock().closed = true;
+            waiting.wake.notify_one();
         }
     }
 
@@ -111,7 +111,7 @@ impl Hub {
         self.inner.lock().by_stream.keys().cloned().collect()
     }
 
-    /// The most first.
+    /// The busiest network first.
     #[must_use]
     pub fn by_network(&self) -> Vec<(IpAddr, usize)> {
         let mut counts: Vec<(IpAddr, usize)> = self
@@ -132,15 +132,15 @@ impl Hub {
 }
 
 impl Inner {
-    /// What is behind the lock is whole after every statement, so a poisoned lock is taken as it is.
+    /// The state is consistent after every statement, so a poisoned lock can be used.
     fn lock(&self) -> MutexGuard<'_, State> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-impl Ear {
-    fn lock(&self) -> MutexGuard<'_, Heard> {
-        self.heard.lock().unwrap_or_else(PoisonError::into_inner)
+impl Waiting {
+    fn lock(&self) -> MutexGuard<'_, Pending> {
+        self.pending.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -151,24 +151,24 @@ pub struct Watch {
     id: u64,
     address: IpAddr,
     streams: Vec<String>,
-    ear: Arc<Ear>,
+    waiting: Arc<Waiting>,
 }
 
 impl Watch {
-    /// Waits for news and takes it; `None` when the service is closing.
+    /// Waits for news and returns it; `None` when the service is closing.
     pub async fn news(&self) -> Option<News> {
         loop {
             {
-                let mut heard = self.ear.lock();
-                if heard.closed {
+                let mut pending = self.waiting.lock();
+                if pending.closed {
                     return None;
                 }
-                if !heard.news.is_empty() {
-                    return Some(std::mem::take(&mut heard.news));
+                if !pending.news.is_empty() {
+                    return Some(std::mem::take(&mut pending.news));
                 }
             }
-            // `notify_one` keeps one permit, so nothing said between the look and the wait is missed.
-            self.ear.wake.notified().await;
+            // `notify_one` keeps one permit, so nothing announced between the check and the wait is missed.
+            self.waiting.wake.notified().await;
         }
     }
 }

@@ -1,5 +1,5 @@
-//! Who is watching what. A stream's news is one number, its newest version; a page that has an older one fetches the
-//! changed part itself.
+//! Live updates. What is sent for a stream is its newest version; a page that shows an older one fetches the changed part
+//! itself.
 
 mod hub;
 

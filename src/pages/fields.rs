@@ -129,7 +129,7 @@ impl Fields {
                     open.push("details");
                     rows.push(Row::Fold(Fold {
                         message,
-                        title: w.label(message),
+                        title: w.fold_title(message),
                         hint: w.attribute(message, "hint").unwrap_or_default(),
                         stands: String::new(),
                         open: false,
@@ -312,7 +312,7 @@ fn shown(w: Messages, field: &Field, values: &Values, problems: &Problems) -> Sh
     };
     Shown {
         name: field.name,
-        label: w.label(field.message),
+        label: w.label(field),
         hint: part("hint").unwrap_or_default(),
         problem: problems.at(field.name).map(str::to_owned),
         typed: typed.to_owned(),

@@ -196,13 +196,13 @@ fn clean(written: &str) -> String {
 }
 
 /// Whether a link is a path within this service, and nothing that a browser takes for another host.
-pub(super) fn is_of_this_house(link: &str) -> bool {
+pub(super) fn is_local(link: &str) -> bool {
     let odd = |c: char| c.is_control() || c.is_whitespace() || c == '\\';
     link.starts_with('/') && !link.starts_with("//") && !link.contains(odd)
 }
 
 fn within(link: &str) -> Option<std::borrow::Cow<'_, str>> {
-    is_of_this_house(link).then_some(link.into())
+    is_local(link).then_some(link.into())
 }
 
 #[cfg(test)]
@@ -273,9 +273,9 @@ mod tests {
     }
 
     #[test]
-    fn a_path_is_of_this_house_and_nothing_that_only_looks_like_one() {
+    fn only_a_path_of_this_service_is_local() {
         for own in ["/", "/c/x?a=1#b", "/c/x/%5C"] {
-            assert!(is_of_this_house(own), "{own}");
+            assert!(is_local(own), "{own}");
         }
         for other in [
             "",
@@ -287,7 +287,7 @@ mod tests {
             "javascript:x",
             "#top",
         ] {
-            assert!(!is_of_this_house(other), "{other}");
+            assert!(!is_local(other), "{other}");
         }
     }
 

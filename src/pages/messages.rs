@@ -7,7 +7,7 @@
 //!
 //! A language is one file and one line at `LANGUAGES` below; messages it lacks are taken from English.
 
-use crate::form::Word;
+use crate::form::{Field, Word};
 use crate::violation::{Param, Source, Violation};
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
@@ -111,9 +111,13 @@ impl Messages {
         self.format(key, None)
     }
 
-    /// The label of a field or a fold. The form's derive guarantees that the message exists.
+    /// What makes a form has found the message of each field.
     #[must_use]
-    pub fn label(self, message: &'static str) -> Cow<'static, str> {
+    pub fn label(self, of: &Field) -> Cow<'static, str> {
+        self.text(of.message)
+    }
+
+    pub(super) fn fold_title(self, message: &'static str) -> Cow<'static, str> {
         self.text(message)
     }
 

@@ -93,7 +93,7 @@ fn decimals(number: f64, places: usize) -> String {
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct HopeView {
+pub struct ContenderView {
     pub who: Link,
     /// The player's page.
     pub all: Option<String>,
@@ -109,7 +109,7 @@ pub struct HopeView {
 pub struct ForecastView {
     pub has_final: bool,
     /// Those who can still win, the likeliest first.
-    pub hopes: Vec<HopeView>,
+    pub hopes: Vec<ContenderView>,
     /// Those who cannot win any more, in one sentence.
     pub out: Option<String>,
     /// How the forecast was made, one sentence each.
@@ -121,7 +121,7 @@ impl ForecastView {
     pub fn of(scene: &BracketScene<'_>, event: &Event, forecast: &Forecast) -> ForecastView {
         let w = scene.w;
         let still = |hope: &&Hope| hope.wins > 0.0 || hope.reaches_final > 0.0;
-        let view = |hope: &Hope| HopeView {
+        let view = |hope: &Hope| ContenderView {
             who: Link::new(scene.name(hope.entrant), scene.path.player(hope.entrant)),
             all: scene.member(hope.entrant),
             number: hope.entrant.0,
@@ -129,7 +129,7 @@ impl ForecastView {
             bar: (hope.wins * 1000.0).round().clamp(0.0, 1000.0) as u32,
             reaches_final: share(w, hope.reaches_final),
         };
-        let hopes: Vec<HopeView> = forecast.hopes.iter().filter(still).map(view).collect();
+        let hopes: Vec<ContenderView> = forecast.hopes.iter().filter(still).map(view).collect();
         let out = forecast.hopes.len().saturating_sub(hopes.len());
         let way = match forecast.way {
             ForecastMethod::Sheet => Messages::odds_how_sheet,

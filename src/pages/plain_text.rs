@@ -108,7 +108,7 @@ impl Plain {
         let lower = to.to_ascii_lowercase();
         let to = match to.as_str() {
             _ if elsewhere.iter().any(|scheme| lower.starts_with(scheme)) => Some(to),
-            path if super::markdown::is_of_this_house(path) => whole(path),
+            path if super::markdown::is_local(path) => whole(path),
             _ => None,
         };
         let words = self.text.get(begin..).unwrap_or_default();

@@ -4,7 +4,7 @@
 use super::messages::Messages;
 use crate::journal::how_many;
 use crate::tournament::pace::RoundKey;
-use crate::tournament::{Event, Fixture, Phase};
+use crate::tournament::{Event, Fixture, Half, Phase};
 
 /// The name of a match in its event: "Final", "Semi-final", "Winners’ final", "Consolation final", "Challenge".
 #[must_use]
@@ -20,9 +20,7 @@ pub fn match_name(w: Messages, event: &Event, m: &Fixture) -> String {
         Phase::Main if is_own_sheet(event) && m.before_final > 0 => w.round_number(m.round),
         Phase::Main => main_name(w, false, false, m.before_final, m.round),
         Phase::Final if m.before_final > 0 => knockout_name(w, false, 1, m.round),
-        Phase::Losers | Phase::Third if is_last_of_side(event, m.phase, m.round) => {
-            w.side_final(m.phase.word())
-        }
+        phase if is_last_of_side(event, phase, m.round) => w.side_final(phase.word()),
         Phase::PlayOff(_) => side_round(w, event, m.phase, m.round),
         phase => below_name(w, phase, m.before_final, m.round),
     }
@@ -109,10 +107,7 @@ pub fn round_short(w: Messages, rounds: u8, round: u8) -> String {
 /// The name of a match outside the main bracket: "Consolation, round 1", "Group 3, round 1", "Second final",
 /// "Challenge".
 fn stage_round(w: Messages, phase: Phase, round: u8) -> String {
-    let number = match phase {
-        Phase::PlayOff(n) | Phase::Group(n) | Phase::Sheet(n) => n,
-        _ => 0,
-    };
+    let number = phase.number().or(phase.place()).unwrap_or(0);
     let word = phase.word();
     w.phase_round(number, word, round)
 }
@@ -123,18 +118,9 @@ pub fn is_own_sheet(event: &Event) -> bool {
     event.capabilities().is_own_sheet()
 }
 
-/// Whether a side has a final of its own, so that its last rounds are named like those of any knockout.
-#[must_use]
-pub fn has_own_final(phase: Phase) -> bool {
-    matches!(
-        phase,
-        Phase::Consolation | Phase::LastChance | Phase::SecondChance | Phase::Sheet(_)
-    )
-}
-
 /// "Consolation final", "Sheet 3, semi-final", or in general "Consolation, round 2".
 fn below_name(w: Messages, phase: Phase, before_final: u8, round: u8) -> String {
-    if !has_own_final(phase) || before_final > 2 {
+    if !phase.has_own_final() || before_final > 2 {
         return stage_round(w, phase, round);
     }
     w.phase_end(before_final, phase.number().unwrap_or(0), phase.word())
@@ -150,7 +136,7 @@ pub fn meets_losers(event: &Event) -> bool {
 #[must_use]
 pub fn is_last_of_side(event: &Event, phase: Phase, round: u8) -> bool {
     let here = || event.matches.iter().filter(|m| m.phase == phase);
-    matches!(phase, Phase::Losers | Phase::Third)
+    phase.half() == Half::Losers
         && meets_losers(event)
         && here().all(|m| m.round <= round)
         && here().any(|m| m.round == round)

@@ -1,5 +1,5 @@
-//! Days and hours as iCalendar (RFC 5545), for calendars on phones: a day is a whole one, the same in every time zone; an
-//! hour is one of the club's clocks, whose rules the file brings along.
+//! iCalendar files (RFC 5545), for calendars on phones. A day is an all-day event, the same in every time zone; an hour is
+//! in the club's time zone, whose rules are in the file.
 
 use crate::club::zone::{Clocks, ClubTimeZone};
 use crate::journal::UtcMicros;
@@ -10,7 +10,7 @@ use std::fmt::Write;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum CalendarTime {
     Day(NaiveDate),
-    /// From a moment on, until another where that is known.
+    /// From a moment, and until another if that is known.
     From(UtcMicros, Option<UtcMicros>),
 }
 
@@ -21,29 +21,29 @@ pub enum CalendarStatus {
     Cancelled,
 }
 
-/// One line of a calendar.
+/// One event of a calendar.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CalendarEntry {
     /// What its id is made from: it outlives every change of name and time.
     pub key: String,
-    /// How often it has changed, or more.
+    /// The SEQUENCE number: never less than before when it has changed.
     pub sequence: u64,
     pub changed: UtcMicros,
     pub name: String,
     pub when: CalendarTime,
     pub standing: CalendarStatus,
-    /// Where; may be empty.
+    /// May be empty.
     pub venue: String,
-    /// What else there is to say; may be empty.
+    /// The description; may be empty.
     pub about: String,
-    /// Its page, where that has a whole address.
+    /// The full address of its page, if it has one.
     pub page: Option<String>,
 }
 
-/// The calendar as a file, its hours by the clocks of `zone`.
+/// The calendar as a file, its hours in `zone`.
 #[must_use]
 pub fn file(name: &str, zone: ClubTimeZone, entries: &[CalendarEntry]) -> String {
-    // Not `new`, which says the file was made by the crate.
+    // `new` would name the crate as the producer.
     let mut calendar = Calendar::empty();
     calendar.append_property(("VERSION", "2.0"));
     calendar.append_property(("PRODID", "-//Crawford//Crawford//EN"));
@@ -65,7 +65,7 @@ pub fn file(name: &str, zone: ClubTimeZone, entries: &[CalendarEntry]) -> String
 
 fn line(zone: ClubTimeZone, entry: &CalendarEntry) -> Event {
     let mut event = Event::new();
-    // Nothing of the file depends on when it is read.
+    // Not the present time, so that the same facts give the same file.
     let changed = entry.changed.utc();
     event
         .uid(&format!("{}@crawford", entry.key))
@@ -74,10 +74,10 @@ fn line(zone: ClubTimeZone, entry: &CalendarEntry) -> Event {
         .summary(&plain(&entry.name));
     event.add_property("SEQUENCE", entry.sequence.min(i32::MAX as u64).to_string());
     match entry.when {
-        // One day: what says no end lasts for the day it begins on.
+        // Without an end, it lasts for the day on which it begins.
         CalendarTime::Day(day) => {
             event.starts(day);
-            // An evening of that day, or until its end: nobody is taken the whole of it.
+            // It takes only a part of that day, so the day is not shown as busy.
             event.add_property("TRANSP", "TRANSPARENT");
         }
         CalendarTime::From(from, until) => {
@@ -104,8 +104,8 @@ fn line(zone: ClubTimeZone, entry: &CalendarEntry) -> Event {
     event.done()
 }
 
-/// A moment by the clocks of a zone. One that they show twice is told by the world's clock: a local hour could not say
-/// which it is.
+/// A moment in a zone. An hour that occurs twice, when clocks are put back, is given in UTC: the local time would be
+/// ambiguous.
 fn shown(zone: ClubTimeZone, at: UtcMicros) -> CalendarDateTime {
     let local = zone.local(at);
     let whole = |at: UtcMicros| at.0.div_euclid(1_000_000);
@@ -120,8 +120,7 @@ fn shown(zone: ClubTimeZone, at: UtcMicros) -> CalendarDateTime {
     }
 }
 
-/// What the clocks of the zone show in the years of these entries, change by change; nothing where no hour is told by
-/// them.
+/// The changes of the zone's clocks in the years of these entries (VTIMEZONE); empty if no entry has an hour in it.
 fn rules(zone: ClubTimeZone, entries: &[CalendarEntry]) -> String {
     let hours = || {
         entries.iter().flat_map(|entry| match entry.when {
@@ -142,7 +141,7 @@ fn rules(zone: ClubTimeZone, entries: &[CalendarEntry]) -> String {
         UtcMicros(day.and_time(NaiveTime::MIN).and_utc().timestamp_micros())
     };
     let mut text = format!("BEGIN:VTIMEZONE\r\nTZID:{}\r\n", zone.name());
-    // A day more on either side: the year begins at another hour there.
+    // A day more on either side, since the year begins at another hour in the zone.
     let from = UtcMicros(begin(year(first)).0.saturating_sub(86_400_000_000));
     let to = begin(year(last).saturating_add(1));
     for clocks in zone.clocks(from, to) {
@@ -165,7 +164,7 @@ fn rules(zone: ClubTimeZone, entries: &[CalendarEntry]) -> String {
     text
 }
 
-/// When clocks are put on or back, as they show it before.
+/// When the clocks change, in the local time before the change.
 fn onset(clocks: &Clocks) -> NaiveDateTime {
     let moved = i64::from(clocks.before).saturating_mul(1_000_000);
     let shown = UtcMicros(clocks.from.0.saturating_add(moved));
@@ -183,7 +182,7 @@ fn offset(seconds: i32) -> String {
     text
 }
 
-/// Without what no line of such a file may hold.
+/// The text without control characters.
 fn plain(text: &str) -> String {
     let line = |c: char| if c.is_control() { ' ' } else { c };
     text.chars().map(line).collect()

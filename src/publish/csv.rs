@@ -1,9 +1,9 @@
-//! Comma-separated values that a spreadsheet takes for what they are. A text that begins like a formula is sent with an
-//! apostrophe before it, so that opening a file never runs what somebody chose as a name (OWASP, "CSV Injection").
+//! CSV that is safe to open in a spreadsheet. A text that begins like a formula gets an apostrophe before it, so that
+//! nobody can be named as a formula that runs (OWASP, "CSV Injection").
 
 use serde_json::Value;
 
-/// What stands in the cell of a value.
+/// The text of a cell.
 fn written(cell: &Value) -> String {
     match cell {
         Value::Null => String::new(),
@@ -17,13 +17,13 @@ fn written(cell: &Value) -> String {
     }
 }
 
-/// To three decimals: of millionths, halves away from zero.
+/// Rounded to three decimals, as millionths with halves away from zero.
 pub(super) fn thousandths(number: f64) -> f64 {
-    // Nought has no sign.
+    // Adding 0.0 turns −0 into 0.
     (((number * 1e6).round() / 1e3).round() + 0.0) / 1e3
 }
 
-/// The text with an apostrophe before it where a spreadsheet would take it for a formula.
+/// The text, with an apostrophe before it if a spreadsheet would take it for a formula.
 fn guarded(text: &str) -> String {
     let first = text.trim_start_matches([' ', '\u{a0}', '\u{feff}']).chars();
     match { first }.next() {

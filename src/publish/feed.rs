@@ -1,6 +1,6 @@
-//! What a club's nights came to as an Atom feed (RFC 4287), for readers of feeds and other sites.
+//! A club's results as an Atom feed (RFC 4287).
 
-use data_encoding::HEXLOWER;
+use crate::app::digest::short_hash;
 use quick_xml::Writer;
 use quick_xml::events::{BytesDecl, BytesText, Event};
 use sha2::{Digest, Sha256};
@@ -8,10 +8,10 @@ use std::io;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NewsFeed {
-    /// The club's id, from which the feed's is made.
+    /// The club's id, from which the feed's id is made.
     pub club: String,
     pub title: String,
-    /// The feed itself, as a link.
+    /// The address of the feed itself.
     pub own: String,
     pub page: String,
     pub language: String,
@@ -19,24 +19,24 @@ pub struct NewsFeed {
     pub entries: Vec<FeedEntry>,
 }
 
-/// A tournament or a night that is over, or what was told of one.
+/// A finished tournament or night, or a report of one.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FeedEntry {
-    /// Its stream, or `report:` and that of which it tells: the entry's id is made from it and outlives every change of
+    /// Its stream, or for a report `report:` and its stream: the entry's id is made from it and outlives every change of
     /// name.
     pub stream: String,
     pub title: String,
     pub page: String,
-    /// When what is said of it last changed, RFC 3339.
+    /// When the entry last changed, RFC 3339.
     pub updated: String,
-    /// What came of it, in words.
+    /// The result, in words.
     pub summary: String,
 }
 
-/// An id that is the same for ever and nobody else's.
+/// A permanent, unique id.
 fn id(of: &str) -> String {
-    let hash = HEXLOWER.encode(&Sha256::digest(of));
-    let part = |from: usize, to: usize| hash.get(from..to).expect("a SHA-256 has 64 digits");
+    let hash = short_hash(&Sha256::digest(of), 32);
+    let part = |from: usize, to: usize| hash.get(from..to).expect("the hash has 32 digits");
     format!(
         "urn:uuid:{}-{}-8{}-8{}-{}",
         part(0, 8),
@@ -80,7 +80,7 @@ pub fn file(feed: &NewsFeed) -> io::Result<String> {
 }
 
 fn text(w: &mut Writer<Vec<u8>>, name: &'static str, said: &str) -> io::Result<()> {
-    // What XML cannot hold at all is left out.
+    // XML cannot hold control characters.
     let said: String = said.chars().filter(|c| !c.is_control()).collect();
     w.create_element(name)
         .write_text_content(BytesText::new(&said))?;

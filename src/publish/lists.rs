@@ -1,4 +1,4 @@
-//! Which sheets the lists of a club make.
+//! The sheets of each exported list.
 
 use super::table::{ExportTable, Tables};
 use crate::app::lists::chouette_season::ChouetteSeason;

@@ -1,4 +1,4 @@
-//! What leaves the service as a file: exports that other programs read.
+//! Files for other programs: exports, calendars, feeds, pictures and a copy of the public site.
 
 pub mod calendar;
 pub mod card;

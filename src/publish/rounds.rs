@@ -1,5 +1,5 @@
-//! The rounds of a tournament as lines of a calendar: those that have begun, those to come as they are expected, the last
-//! days of a season, matches that were put off, and when people must have signed up or come by.
+//! The rounds of a tournament as calendar entries: those that have begun, those expected, the last days of rounds in a
+//! season, postponed matches, and the deadlines for signing up and for latecomers.
 
 use super::calendar::{CalendarEntry, CalendarStatus, CalendarTime};
 use crate::journal::UtcMicros;
@@ -11,17 +11,17 @@ use crate::tournament::{Event, EventNo, Fixture, LateEntry, Outcome, Phase};
 use chrono::NaiveDate;
 use std::collections::BTreeMap;
 
-/// Whose rounds, and what all lines of them share.
+/// The tournament, and what all its entries share.
 #[derive(Debug, Clone, Copy)]
 pub struct Of<'a> {
-    /// The line of the tournament itself, from which the others differ.
+    /// The entry of the tournament itself, which the others are made from.
     pub day: &'a CalendarEntry,
     pub now: UtcMicros,
     /// When the form of an event closes by itself.
     pub sign_up: &'a [(EventNo, UtcMicros)],
 }
 
-/// A line for each round with a time, in the order of the events. `whole` makes a path a whole address.
+/// An entry for each round with a time, in the order of the events. `whole` makes a path a full address.
 #[must_use]
 pub fn rounds(
     scene: &BracketScene<'_>,
@@ -92,7 +92,7 @@ impl Lines<'_> {
         });
     }
 
-    /// Until when people sign up, and until when latecomers are taken.
+    /// The deadlines for signing up and for latecomers.
     fn closing(&mut self) {
         let w = self.scene.w;
         let own = |(event, _): &&(EventNo, UtcMicros)| *event == self.event.number;
@@ -172,8 +172,8 @@ impl Lines<'_> {
         }
     }
 
-    /// The times of a round move with every step of the clock until all of it is decided, for as long as forecasts are
-    /// made: so does how often its line has changed. What is decided since counts from its own moment on.
+    /// Until a round is decided its forecast moves with the clock, and its sequence number with it. Afterwards the number
+    /// is that of the moment at which it was decided.
     fn changes_by_the_clock(&mut self, open: bool) {
         let changed = self.of.day.changed;
         let last = changed.plus_seconds(ASLEEP.saturating_add(STEP));
@@ -190,7 +190,7 @@ impl Lines<'_> {
         }
     }
 
-    /// When the rounds to come are expected; not while a match of the event waits for another day.
+    /// When the later rounds are expected; empty while a match of the event is postponed to another day.
     fn expected(&self) -> Vec<(RoundKey, TimeSpan)> {
         let (t, event) = (self.scene.t, self.event);
         let waits = event
@@ -216,7 +216,7 @@ impl Lines<'_> {
         }
     }
 
-    /// The end of a round that began: that of its last match, or when that may be expected.
+    /// The end of a round that has begun: that of its last match, or the forecast.
     fn over(&self, matches: &[&Fixture], begun: UtcMicros) -> UtcMicros {
         let ended = matches.iter().filter_map(|m| m.ended.map(|(at, _)| at));
         let ended = ended.max().unwrap_or(begun);
@@ -228,7 +228,7 @@ impl Lines<'_> {
         ended.max(over).max(self.scene.from.unwrap_or(over))
     }
 
-    /// When a match of the round would be over that began then.
+    /// When a match of the round that begins at `from` would be over.
     fn lasting(&self, matches: &[&Fixture], phase: Phase, from: UtcMicros) -> UtcMicros {
         let settings = &self.event.settings;
         let rules = matches.first().map(|m| settings.rules_of(m));
@@ -260,7 +260,7 @@ impl Lines<'_> {
             }
         }
         for ((phase, round), matches) in rounds {
-            // A day of the whole round is one line; whose day the director moved has its own.
+            // The day of the round is one entry; a match that the director moved to another day has its own.
             let day = match phase {
                 Phase::Ladder => None,
                 _ => most(&matches, self.planned(round)),
@@ -296,7 +296,7 @@ impl Lines<'_> {
         }
     }
 
-    /// The last day of a season's round as it was set for all of it.
+    /// The last day set for a season's round as a whole.
     fn planned(&self, round: u8) -> Option<NaiveDate> {
         let schedule = self.event.capabilities().schedule?;
         schedule.deadlines.of(u32::from(round))
@@ -328,7 +328,7 @@ impl Lines<'_> {
         Some(format!("{} – {}", name(two.top), name(two.bottom)))
     }
 
-    /// Cancelled where nobody plays any more what was to be played.
+    /// Cancelled if none of the matches will be played.
     fn standing(&self, matches: &[&Fixture]) -> CalendarStatus {
         let never = |m: &&Fixture| match &m.result {
             None => self.scene.t.is_closed(),
@@ -341,7 +341,7 @@ impl Lines<'_> {
     }
 }
 
-/// Whether it was decided that a match is not played, or counts for nobody.
+/// Whether a match was cancelled or made void.
 fn was_called_off(m: &Fixture) -> bool {
     m.result.as_ref().is_some_and(|result| {
         matches!(
@@ -351,7 +351,7 @@ fn was_called_off(m: &Fixture) -> bool {
     })
 }
 
-/// When it was decided that a round is not played.
+/// When a round was cancelled.
 fn called_off(matches: &[&Fixture]) -> Option<UtcMicros> {
     let off = |m: &&Fixture| was_called_off(m) && m.players().is_some();
     let all = !matches.is_empty() && matches.iter().all(off);
@@ -362,7 +362,7 @@ fn called_off(matches: &[&Fixture]) -> Option<UtcMicros> {
         .filter(|_| all)
 }
 
-/// The day of most of these; of two the one that was planned.
+/// The most common day of these matches; in a tie, the planned one.
 fn most(matches: &[(&Fixture, NaiveDate)], planned: Option<NaiveDate>) -> Option<NaiveDate> {
     let mut days: BTreeMap<NaiveDate, usize> = BTreeMap::new();
     for (_, by) in matches {
@@ -374,7 +374,7 @@ fn most(matches: &[(&Fixture, NaiveDate)], planned: Option<NaiveDate>) -> Option
         .map(|(day, _)| day)
 }
 
-/// A round in the id of its line: the same whatever it is called.
+/// The part of an entry's id that names a round: independent of the round's displayed name.
 fn word(phase: Phase, round: u8) -> String {
     match phase {
         Phase::PlayOff(place) | Phase::Sheet(place) => {

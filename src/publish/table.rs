@@ -1,4 +1,4 @@
-//! Tables as files: one way to write what a page lists as CSV, as a workbook and as JSON, for all of them.
+//! Every exported list as CSV, as a workbook and as JSON.
 
 use super::csv;
 use crate::columns::{Column, Columns};
@@ -6,17 +6,17 @@ use rust_xlsxwriter::{DocProperties, ExcelDateTime, Format, Workbook, XlsxError}
 use serde::Serialize;
 use serde_json::Value;
 
-/// Rows under the names of their columns.
+/// Rows, with the names of the columns.
 #[derive(Debug, Clone, PartialEq)]
 pub struct ExportTable {
-    /// What its sheet is called in a workbook.
+    /// The name of its sheet in a workbook.
     pub name: &'static str,
     pub columns: Vec<&'static str>,
     pub rows: Vec<Vec<Value>>,
 }
 
 impl ExportTable {
-    /// What these say: in each cell what stands there in JSON.
+    /// The table of these rows; each cell holds the field's JSON value.
     pub fn of<T: Columns + Serialize>(
         name: &'static str,
         rows: impl IntoIterator<Item = T>,
@@ -25,7 +25,7 @@ impl ExportTable {
         let columns: Vec<_> = columns.map(|column| column.name).collect();
         let cells = |row: T| {
             let mut row = serde_json::to_value(row)?;
-            // What is left out is not known.
+            // A field that is left out of the JSON is unknown.
             let cell = |name| row.get_mut(name).map_or(Value::Null, Value::take);
             Ok(columns.iter().copied().map(cell).collect())
         };
@@ -44,14 +44,14 @@ impl ExportTable {
     }
 }
 
-/// One list alone.
+/// A single list as CSV.
 pub fn csv<T: Columns + Serialize>(rows: impl IntoIterator<Item = T>) -> Result<String, NotMade> {
     Ok(ExportTable::of("", rows)?.csv()?)
 }
 
-/// What leaves as files of each kind. As JSON it is itself.
+/// An export in all kinds of files. Its JSON is the value itself.
 pub trait Tables: Serialize {
-    /// Which of the tables the file of comma-separated values is.
+    /// The index of the table that is the CSV file.
     const CSV: usize = 0;
 
     /// The sheets of the workbook, in order.
@@ -66,7 +66,7 @@ pub enum FileFormat {
     Xlsx,
 }
 
-/// A file that cannot be made; what is in it is never the reason.
+/// A file that cannot be made, for a reason that is not in its data.
 #[derive(Debug, thiserror::Error)]
 pub enum NotMade {
     #[error(transparent)]
@@ -98,7 +98,7 @@ impl FileFormat {
         }
     }
 
-    /// The same facts make the same file.
+    /// The same data give the same bytes.
     pub fn file<T: Tables>(self, of: &T) -> Result<Vec<u8>, NotMade> {
         match self {
             FileFormat::Csv => {
@@ -117,10 +117,10 @@ impl FileFormat {
     }
 }
 
-/// The tables as sheets. A text is written as a text there, whatever it begins with.
+/// The tables as sheets. Text cells are written as text, so none can run as a formula.
 fn workbook(tables: &[ExportTable]) -> Result<Vec<u8>, XlsxError> {
     let mut book = Workbook::new();
-    // Else it would say when it was made.
+    // A fixed date, so that the same data give the same bytes.
     let made = ExcelDateTime::from_ymd(2000, 1, 1)?;
     book.set_properties(&DocProperties::new().set_creation_datetime(&made));
     for table in tables {

@@ -1,4 +1,4 @@
-//! One address and what it answers, as [`super::routes`] writes it.
+//! One address with its handlers, as [`super::routes`] lists them.
 
 use super::form::Admission;
 use super::middleware::rate_limit::{self, Work};
@@ -8,14 +8,14 @@ use actix_web::http::Method;
 use actix_web::web::ServiceConfig;
 use actix_web::{FromRequest, Resource, Responder, web};
 
-/// An address with its handlers. Methods it has none for are answered 405 with `Allow`.
+/// An address with its handlers. Other methods are answered 405 with `Allow`.
 pub struct At {
     /// The address, `{…}` for what varies.
     pub path: &'static str,
     pub methods: Vec<Method>,
-    /// What one address may ask of it, where that is less than of any page.
+    /// Its rate limit, where it has one of its own.
     pub work: Option<Work>,
-    /// Who may send its form, where it is not whoever is signed in.
+    /// Who may send its form, where that is not everyone who is signed in.
     pub admission: Option<Admission>,
     pub is_large: bool,
     resource: Resource,
@@ -40,7 +40,7 @@ pub fn at(path: &'static str) -> At {
 }
 
 impl At {
-    /// Reading it. A HEAD is answered the same without the body.
+    /// Answers GET, and HEAD without the body.
     #[must_use]
     pub fn get<F, Args>(mut self, handler: F) -> Self
     where
@@ -53,7 +53,7 @@ impl At {
         self
     }
 
-    /// Following it: reading without an end. There is no HEAD of that.
+    /// Answers GET with a stream that does not end, and so has no HEAD.
     #[must_use]
     pub fn follow<F, Args>(mut self, handler: F) -> Self
     where
@@ -94,7 +94,7 @@ impl At {
         self
     }
 
-    /// Anyone may send its form: who they are shows in it, or in a link or cookie that is no sign-in.
+    /// Anyone may send its form. Who they are is in the form, or in a link or cookie other than a session's.
     #[must_use]
     pub fn open(mut self) -> Self {
         self.admission = Some(Admission::Anyone);
@@ -102,7 +102,7 @@ impl At {
         self
     }
 
-    /// Its form is read for whoever may do this there, and for nobody else.
+    /// Only the form of somebody with this permission is read.
     #[must_use]
     pub fn of(mut self, permission: Permission) -> Self {
         self.admission = Some(Admission::Whoever(permission));
@@ -110,21 +110,21 @@ impl At {
         self
     }
 
-    /// It costs the machine much each time it is asked for: a simulation, a file of everything.
+    /// Each request costs much: a simulation, a file of everything.
     #[must_use]
     pub fn heavy(mut self) -> Self {
         self.work = Some(Work::Heavy);
         self
     }
 
-    /// What is sent to it costs much: a file to be read and judged. Its form costs nothing.
+    /// Each post costs much, such as a file to be checked; showing the form does not.
     #[must_use]
     pub fn heavy_when_sent(mut self) -> Self {
         self.work = Some(Work::Sent);
         self
     }
 
-    /// It is made each time it is asked for, and costs more than a page that is kept: a search, codes to print, a picture.
+    /// Each request costs more than a page that is cached: a search, codes to print, a picture.
     #[must_use]
     pub fn middling(mut self) -> Self {
         self.work = Some(Work::Middling);

@@ -1,4 +1,4 @@
-//! Pages anyone may see, kept ready in memory as they were sent, whole and packed, with an ETag.
+//! The cache of pages that anyone may see: the bytes as they are sent, plain and gzipped, with an ETag.
 //!
 //! A page is kept under its address and its language together with what it was made from: the newest version of each
 //! stream it shows, the club's edition. Asking for it compares those numbers with what the store knows without a query;
@@ -6,6 +6,7 @@
 //! never older than what this process has heard of (on several instances, a second).
 
 use crate::app::clock;
+use crate::app::digest::short_hash;
 use crate::app::players::Snapshots;
 use crate::journal::{ClubId, StreamId, UtcMicros};
 use crate::store::Store;
@@ -16,15 +17,14 @@ use actix_web::http::Method;
 use actix_web::http::header::{self, HeaderName, HeaderValue};
 use actix_web::web::Bytes;
 use actix_web::{HttpMessage, HttpResponse};
-use data_encoding::HEXLOWER;
 use sha2::{Digest, Sha256};
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, PoisonError, RwLock};
 
-/// Bytes of pages kept at most, packed ones counted too.
+/// The most bytes of pages kept, gzipped ones included.
 const ROOM: usize = 64 * 1024 * 1024;
-/// What a page costs beside its bytes, about.
+/// Roughly what a page takes in memory beside its bytes.
 const AROUND: usize = 512;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -35,7 +35,7 @@ pub struct MadeFrom {
 }
 
 impl MadeFrom {
-    /// Whether nothing of it has moved.
+    /// Whether every version is still the newest.
     fn stands(&self, store: &Store) -> bool {
         let (club, edition) = self.club;
         let same = |(stream, version): &(StreamId, u64)| store.newest(*stream) == Some(*version);
@@ -48,15 +48,15 @@ impl MadeFrom {
 pub struct PageKind {
     /// `text/html; charset=utf-8`.
     pub content: &'static str,
-    /// Whether pages elsewhere may show it.
+    /// Whether other sites may fetch and show it.
     pub open: bool,
-    /// Its policy where that is not the service's.
+    /// Its Content-Security-Policy, where that is not the service's.
     pub policy: Option<HeaderValue>,
-    /// What tells it from others, where that is known without its bytes.
+    /// What its ETag is made of, where that is known without the bytes.
     pub mark: Option<String>,
-    /// Seconds after which a browser reads it again by itself: for frames, where no script sees to that.
+    /// After how many seconds a browser reloads it: for frames, which have no script for that.
     pub again: Option<u32>,
-    /// When it is made again though nothing has moved: what it foresees would be over.
+    /// When it expires although no version has changed: what it forecasts would be past.
     pub until: Option<UtcMicros>,
 }
 
@@ -74,7 +74,7 @@ impl From<&'static str> for PageKind {
 }
 
 impl PageKind {
-    /// The answer to a reader who has it already, by its mark.
+    /// 304 for a reader whose ETag is made of the same mark.
     #[must_use]
     pub fn unchanged(&self, request: &impl HttpMessage) -> Option<HttpResponse<BoxBody>> {
         let mut answer = headers(self.mark.as_ref()?).unchanged(request)?;
@@ -102,7 +102,7 @@ pub struct CachedPage {
     route: String,
     kind: PageKind,
     body: TaggedBody,
-    /// When it was last asked for, counted in askings.
+    /// When it was last asked for, counted in requests to the cache.
     asked: AtomicU64,
 }
 
@@ -134,7 +134,8 @@ impl Cache {
         }
     }
 
-    /// Of a service that is only copied: each page is asked for once, but what many of them are made from is kept.
+    /// The cache of a service that is only copied to files: no page is kept, because each is asked for once,
+    /// but what many of them are made from is.
     #[must_use]
     pub fn of_copying() -> Self {
         Cache {
@@ -143,7 +144,7 @@ impl Cache {
         }
     }
 
-    /// Whether any page since the beginning was of a kind that is made again though nothing has moved.
+    /// Whether any page so far was of a kind that expires.
     #[must_use]
     pub fn foresees(&self) -> bool {
         self.foresees.load(Ordering::Relaxed)
@@ -159,7 +160,7 @@ impl Cache {
         &self.snapshots
     }
 
-    /// The page at this address in this language, while nothing it was made from has moved.
+    /// The page at this address in this language, if what it was made from has not changed.
     #[must_use]
     pub fn find(&self, path: &str, language: &str, store: &Store) -> Option<Arc<CachedPage>> {
         let page = {
@@ -178,7 +179,8 @@ impl Cache {
         Some(page)
     }
 
-    /// Keeps a page, in place of an older one at the same address in the same language. One larger than an eighth of the room is not kept.
+    /// Keeps a page, in place of an older one at the same address in the same language. A page larger than an eighth of the
+    /// room is not kept.
     pub fn keep(
         &self,
         path: &str,
@@ -212,7 +214,7 @@ impl Cache {
         page
     }
 
-    /// Lets go of the pages not asked for longest until the rest fits, and then some, so that it is not done each time.
+    /// Drops the pages that were not asked for longest until the rest fits, and some more, so that it is not done each time.
     fn make_room(&self, pages: &mut HashMap<&'static str, HashMap<String, Arc<CachedPage>>>) {
         let all = || pages.values().flatten();
         let mut weight: usize = all().map(|(_, page)| page.weight()).sum();
@@ -245,7 +247,7 @@ impl Cache {
     }
 }
 
-/// Missing among the header names of the library, though every browser knows it.
+/// Browsers know this header; the library has no name for it.
 const REFRESH: HeaderName = HeaderName::from_static("refresh");
 const RESOURCE: HeaderName = HeaderName::from_static("cross-origin-resource-policy");
 const CROSS_ORIGIN: HeaderValue = HeaderValue::from_static("cross-origin");
@@ -257,13 +259,13 @@ impl CachedPage {
         &self.route
     }
 
-    /// What it takes up, the packed bytes counted before they are there.
+    /// The bytes it takes up; the gzipped ones are counted before they are made.
     fn weight(&self) -> usize {
         let whole = self.body.whole().len();
         whole.saturating_add(whole / 2).saturating_add(AROUND)
     }
 
-    /// The answer to a request: 304 for a reader who has it, packed for one who takes that.
+    /// The answer to a request: 304 for a reader who has the page, gzipped where the reader accepts that.
     #[must_use]
     pub fn answer(&self, request: &impl HttpMessage) -> HttpResponse<BoxBody> {
         let mut answer = self.body.answer(request);
@@ -272,24 +274,24 @@ impl CachedPage {
     }
 }
 
-/// The tag is weak, for it names the page however it is packed.
+/// The ETag is weak, because it stands for the plain and the gzipped bytes alike.
 fn headers(mark: &str) -> CachingHeaders {
     CachingHeaders {
         tag: conditional::weak(mark),
-        // Kept by browsers, but asked about each time.
+        // Browsers may keep it, but have to ask each time whether it has changed.
         cache_control: "no-cache",
         vary: Some("Accept-Encoding, Accept-Language, Cookie"),
     }
 }
 
-/// Whether a request can be answered by a page anyone may see: reading, without a query.
+/// Whether a request may be answered from the cache: a GET or HEAD without a query.
 #[must_use]
 pub fn is_plain_reading(head: &RequestHead) -> bool {
     matches!(head.method, Method::GET | Method::HEAD) && head.uri.query().is_none()
 }
 
 fn mark(bytes: &[u8]) -> String {
-    format!("{:.24}", HEXLOWER.encode(&Sha256::digest(bytes)))
+    short_hash(&Sha256::digest(bytes), 24)
 }
 
 #[cfg(test)]

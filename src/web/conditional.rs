@@ -1,4 +1,4 @@
-//! What is sent to many: known again by its tag, packed for those who take that.
+//! Answers with an ETag, gzipped for readers who accept that.
 
 use super::negotiate;
 use actix_web::body::BoxBody;
@@ -8,7 +8,7 @@ use actix_web::web::Bytes;
 use actix_web::{HttpMessage, HttpResponse};
 use std::sync::OnceLock;
 
-/// What an answer says to whoever keeps it.
+/// The headers about caching.
 #[derive(Debug, Clone)]
 pub struct CachingHeaders {
     pub tag: HeaderValue,
@@ -17,7 +17,7 @@ pub struct CachingHeaders {
 }
 
 impl CachingHeaders {
-    /// The answer to a reader who has it already.
+    /// 304, for a reader who has it.
     #[must_use]
     pub fn unchanged(&self, request: &impl HttpMessage) -> Option<HttpResponse<BoxBody>> {
         let tag = self.tag.to_str().ok()?;
@@ -44,7 +44,7 @@ pub struct TaggedBody {
     headers: CachingHeaders,
     content: &'static str,
     whole: Bytes,
-    /// Made when it is first asked for.
+    /// Gzipped when somebody first asks for it.
     packed: OnceLock<Option<Bytes>>,
 }
 
@@ -58,7 +58,7 @@ impl TaggedBody {
         }
     }
 
-    /// Sent to everyone as it is.
+    /// An answer that is never gzipped.
     #[must_use]
     pub fn never_packed(self) -> Self {
         TaggedBody {
@@ -85,7 +85,7 @@ impl TaggedBody {
     }
 }
 
-/// The answer with the packed bytes for a reader who takes those, else with the whole ones.
+/// The answer with the gzipped bytes for a reader who accepts them, else with the plain ones.
 pub fn fitting(
     request: &impl HttpMessage,
     content: &'static str,
@@ -109,13 +109,13 @@ pub fn fitting(
     answer
 }
 
-/// The tag of these very bytes.
+/// The strong ETag of these bytes.
 #[must_use]
 pub fn strong(mark: &str) -> HeaderValue {
     tag(&format!("\"{mark}\""))
 }
 
-/// The tag of what is the same however it is packed.
+/// The weak ETag of what may be sent plain or gzipped.
 #[must_use]
 pub fn weak(mark: &str) -> HeaderValue {
     tag(&format!("W/\"{mark}\""))

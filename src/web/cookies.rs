@@ -42,8 +42,8 @@ pub const TABLE_VIEW: Cookie = Cookie {
 };
 
 impl Cookie {
-    /// What it holds, if it is there. Looks at the header itself: an anonymous reader costs no parsing. Over https only
-    /// the name bound to this host counts: the other could have been put there by a neighbouring site.
+    /// Its value, if it is there, read from the header without parsing all cookies. Over https only the `__Host-` name
+    /// counts: a neighbouring site could have set the other.
     #[must_use]
     pub fn find(self, head: &RequestHead, https: bool) -> Option<&str> {
         let own = if https {

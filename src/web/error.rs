@@ -48,13 +48,13 @@ pub enum AppError {
     /// There is no such page, club, tournament, match (404).
     #[error("not found")]
     NotFound,
-    /// It is called otherwise now: at this path.
+    /// It has another address now: this path (308).
     #[error("moved to {0}")]
     Moved(String),
     /// The page is there but does not take this method (405).
     #[error("method not allowed")]
     Method,
-    /// It changed meanwhile, in a way the person has to look at (409).
+    /// It changed meanwhile, and the person has to look at the change (409).
     #[error("conflict: {0}")]
     Conflict(Violation),
     /// More than `limit` bytes (413).
@@ -66,7 +66,7 @@ pub enum AppError {
     /// The one-time link was used, has expired, or never was one (410).
     #[error("void link")]
     VoidLink,
-    /// Asked for under a name this service does not answer to (421).
+    /// Asked for under a host name that is not this service's (421).
     #[error("not a name of this service")]
     WrongHost,
     /// A rule refuses it, and there is no form to show that in (422).
@@ -81,7 +81,7 @@ pub enum AppError {
         /// Until it may be tried again.
         wait: Duration,
     },
-    /// As much is being sent to the service as it takes at once (503).
+    /// The forms being sent to the service fill all the memory there is for them (503).
     #[error("too much is being sent")]
     Busy,
     /// Nothing can be stored just now: a full disk, a read-only or absent database (503).
@@ -92,7 +92,7 @@ pub enum AppError {
     Internal(#[source] Box<dyn std::error::Error + Send + Sync>),
 }
 
-/// A page as it goes out. What was typed stands in it, and stays out of the log.
+/// The HTML of a page. It holds what was typed, which must not get into the log.
 pub struct RefusalPage(pub String);
 
 impl std::fmt::Debug for RefusalPage {
@@ -106,12 +106,12 @@ impl AppError {
         AppError::Internal(error.into())
     }
 
-    /// What is stored and cannot be read; `row` names where it stands.
+    /// What is stored cannot be read; `row` names where it is.
     pub fn unreadable(row: impl std::fmt::Display, why: impl std::fmt::Display) -> Self {
         StoreError::unreadable(row, why).into()
     }
 
-    /// For an answer the framework made by itself.
+    /// The error of an answer that actix made by itself.
     #[must_use]
     pub fn from_status(status: StatusCode) -> Self {
         match status {
@@ -305,7 +305,7 @@ pub fn error_response(request: &HttpRequest, error: &AppError) -> HttpResponse<B
             rule = violation.rule.id(),
             "permission refused"
         ),
-        // What was typed may stand in a refusal's terms, and stays out of the log.
+        // The terms of a refusal may hold what was typed, which must not get into the log.
         _ => tracing::debug!(request = id, word = error.word(), "refused"),
     }
     let json = negotiate::wants_json(request);
@@ -329,7 +329,7 @@ pub fn error_response(request: &HttpRequest, error: &AppError) -> HttpResponse<B
         AppError::Busy => {
             answer.insert_header((header::RETRY_AFTER, 5)).force_close();
         }
-        // What was not read is not worth waiting for.
+        // The rest of the request is not read.
         AppError::TooLarge { .. } | AppError::HeadTooLarge => {
             answer.force_close();
         }
@@ -353,7 +353,7 @@ pub fn error_response(request: &HttpRequest, error: &AppError) -> HttpResponse<B
     }
 }
 
-/// RFC 9457.
+/// The body of `application/problem+json`, RFC 9457.
 fn problem(w: Messages, error: &AppError, id: &str) -> String {
     let violation = error.violation();
     serde_json::json!({
@@ -418,7 +418,7 @@ fn page(w: Messages, request: &HttpRequest, error: &AppError, id: String) -> Err
     }
 }
 
-/// The page of this service a form stood on, as the browser says it.
+/// The page that the form was on, as the browser's Referer has it.
 fn form_page(request: &HttpRequest) -> Option<String> {
     let text = |name| request.headers().get(name)?.to_str().ok();
     let (_, rest) = text(header::REFERER)?.split_once("://")?;
@@ -433,7 +433,7 @@ struct ErrorPage {
     page: Page,
     title: Cow<'static, str>,
     text: Cow<'static, str>,
-    /// How to get back what was typed, where something was.
+    /// How to get back what was typed, where something was typed.
     keep: Option<Cow<'static, str>>,
     /// What to do next; the first is the proposed one.
     steps: Vec<Step>,

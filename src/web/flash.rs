@@ -1,5 +1,4 @@
-//! What has just happened, carried to the next page by a cookie that bears the service's seal: the sentence, and how
-//! to take it back.
+//! What has just happened, carried to the next page in a sealed cookie: the sentence, and how to undo it.
 
 use super::cookies::NOTICE;
 use super::state::AppState;
@@ -15,12 +14,12 @@ use serde::{Deserialize, Serialize};
 
 /// Longest sentence carried, in characters.
 const LONGEST: usize = 300;
-/// A notice nobody came for is forgotten, in seconds.
+/// How many seconds the cookie lasts.
 const LASTS: u64 = 60;
-/// Sent by a page's script that reads a page only to renew what is live on its own.
+/// Sent by the script that fetches a page only to replace its live regions.
 const LIVE: HeaderName = HeaderName::from_static("x-crawford-live");
 
-/// Noted on a request whose page says the notice: the gate then takes the cookie away.
+/// An extension of the request: its page says the notice, so the gate removes the cookie.
 #[derive(Debug, Clone, Copy)]
 pub struct FlashShown;
 
@@ -60,13 +59,13 @@ impl Flash {
     }
 }
 
-/// Noted on an answer: the gate puts it into the cookie, with the service's seal.
+/// An extension of the answer: the gate seals it and sets the cookie.
 #[derive(Debug)]
 struct Carried {
     text: String,
 }
 
-/// Puts what an answer carries into its cookie. A notice that cannot be sealed is not said.
+/// Sets the cookie of an answer. A notice that cannot be sealed is dropped.
 pub(in crate::web) async fn carry<B>(app: &AppState, answer: &mut ServiceResponse<B>) {
     let carried = answer.response_mut().extensions_mut().remove::<Carried>();
     let Some(Carried { text }) = carried else {
@@ -80,7 +79,7 @@ pub(in crate::web) async fn carry<B>(app: &AppState, answer: &mut ServiceRespons
     answer.headers_mut().append(header::SET_COOKIE, cookie);
 }
 
-/// The notice of a request's cookie, when it is the service's own. A page that only renews its regions shows none.
+/// The notice of a request, if its seal is right. A request for live regions shows none.
 pub(in crate::web) async fn read(
     app: &AppState,
     request: &RequestHead,
@@ -93,15 +92,15 @@ pub(in crate::web) async fn read(
     unsealed(&app.accounts.seal().await.ok()?, cookie)
 }
 
-/// One that was tampered with says nothing, and it offers no form but an undo.
+/// Nothing where the seal is wrong, or where the form it offers is no undo.
 fn unsealed(seal: &Seal, cookie: &str) -> Option<Notice> {
     let (tag, text) = cookie.split_once('.')?;
     if !seal.proves(text, tag) {
         return None;
     }
     let text = percent_decode_str(text).decode_utf8().ok()?;
-    let told: Flash = serde_json::from_str(&text).ok()?;
-    let undo = match told.undo {
+    let flash: Flash = serde_json::from_str(&text).ok()?;
+    let undo = match flash.undo {
         None => None,
         Some((action, version)) => Some(Undo {
             action: undo_address(&action)?.to_owned(),
@@ -110,7 +109,7 @@ fn unsealed(seal: &Seal, cookie: &str) -> Option<Notice> {
         }),
     };
     Some(Notice {
-        text: told.text,
+        text: flash.text,
         undo,
     })
 }
@@ -126,8 +125,8 @@ fn undo_address(action: &str) -> Option<&str> {
 mod tests {
     use super::*;
 
-    fn carried(told: &Flash) -> Option<Notice> {
-        let answer = told.then("/c/monday");
+    fn carried(flash: &Flash) -> Option<Notice> {
+        let answer = flash.then("/c/monday");
         let extensions = answer.extensions();
         let text = &extensions.get::<Carried>().unwrap().text;
         let seal = Seal::of("a key");

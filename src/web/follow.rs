@@ -10,14 +10,14 @@ use crate::pages::paths::ClubPath;
 use crate::web::prelude::*;
 use actix_web::http::header;
 
-/// How long a phone keeps what it was given; the night ends it sooner.
+/// How long the cookie lasts; the end of the night ends its use sooner.
 const KEPT_SECONDS: u64 = 3 * 86_400;
-/// Characters of what was typed that are shown again at most.
+/// The most characters of what was typed that are shown again.
 const SHOWN: usize = 9;
 
 #[derive(Debug, Form)]
 #[form(hidden)]
-pub struct Code {
+pub struct FollowInput {
     #[form(rule = "follow-unknown")]
     code: String,
 }
@@ -31,10 +31,10 @@ pub async fn show(visitor: Visitor) -> Result<HttpResponse, AppError> {
 pub async fn post(
     app: Data<AppState>,
     visitor: Visitor,
-    form: Posted<Code>,
+    form: Posted<FollowInput>,
 ) -> Result<HttpResponse, AppError> {
     match form.command() {
-        Ok(Code { code }) => follow(&app, &visitor, code).await,
+        Ok(FollowInput { code }) => follow(&app, &visitor, code).await,
         Err(violations) => html::refused(&page(&visitor, String::new(), &violations)),
     }
 }
@@ -82,8 +82,8 @@ struct FollowPage {
     code: String,
 }
 
-/// `GET /follow/{code}`: the form with the letters typed. Nothing is stored or tried by looking at it: whatever opens
-/// addresses by itself sends nobody away who looks on.
+/// `GET /follow/{code}`: the form with the letters filled in. Reading it stores and tries nothing, because programs open
+/// addresses by themselves.
 pub async fn night(visitor: Visitor, code: Path<String>) -> Result<HttpResponse, AppError> {
     let code = code.chars().take(SHOWN).collect();
     html::page(&page(&visitor, code, &[]))

@@ -44,8 +44,8 @@ pub async fn post(
         .ask_reset(&mail, &visit, sending)
         .await
         .or_page(refused)?;
-    let told = Flash::new(visitor.messages().forgotten_sent());
-    Ok(told.then("/login"))
+    let flash = Flash::new(visitor.messages().forgotten_sent());
+    Ok(flash.then("/login"))
 }
 
 fn page(app: &AppState, visitor: &Visitor, typed: &Values, problems: Problems) -> ForgottenPage {

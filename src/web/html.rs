@@ -1,4 +1,4 @@
-//! A page as an answer.
+//! A page as an answer, and a form that is shown again with its refusals.
 
 use super::error::{AppError, RefusalPage};
 use super::{conditional, negotiate};
@@ -16,8 +16,8 @@ pub fn page(page: &impl Template) -> Result<HttpResponse, AppError> {
     page_with(StatusCode::OK, page)
 }
 
-/// The page, 200, packed where the browser takes that. Only for pages that repeat nothing of what was sent: of others the
-/// length would tell something.
+/// The page, gzipped where the browser accepts that. Only for pages that repeat nothing of what was sent, because the
+/// length of a compressed page can give away its secrets.
 pub fn packed(request: &HttpRequest, page: &impl Template) -> Result<HttpResponse, AppError> {
     let html = Bytes::from(page.render().map_err(AppError::internal)?);
     let pack = || negotiate::gzip(&html);
@@ -32,7 +32,7 @@ pub fn refused(page: &impl Template) -> Result<HttpResponse, AppError> {
     page_with(StatusCode::UNPROCESSABLE_ENTITY, page)
 }
 
-/// The page of what an address asks for; 422 where some of that was refused.
+/// The page of a query: 200, or 422 where some of the query was refused.
 pub fn asked(page: &impl Template, refused: &[Violation]) -> Result<HttpResponse, AppError> {
     match refused.is_empty() {
         true => self::page(page),
@@ -47,9 +47,9 @@ pub fn page_with(status: StatusCode, page: &impl Template) -> Result<HttpRespons
         .body(html))
 }
 
-/// What was asked for is done, or the page of its form goes out again with the refusals: 422.
+/// A result whose refusals are answered with the page of the form: 422.
 pub(in crate::web) trait OrPage<T>: Sized {
-    /// Done or refused; whatever else went wrong has no page of its own.
+    /// Parts refusals, which the form shows, from errors, which have a page of their own.
     fn judged(self) -> Result<Result<T, Vec<Violation>>, AppError>;
 
     fn or_page<P: Template>(self, page: impl FnOnce(&[Violation]) -> P) -> Result<T, AppError> {
@@ -57,7 +57,7 @@ pub(in crate::web) trait OrPage<T>: Sized {
             .map_err(|violations| refusal(&page(&violations)))
     }
 
-    /// The same with a page that has to be read first.
+    /// The same for a page that reads the database.
     async fn or_page_read<P: Template>(
         self,
         page: impl AsyncFnOnce(&[Violation]) -> Result<P, AppError>,

@@ -1,10 +1,10 @@
-//! The service asked from within, without a network: every route, as an anonymous visitor of this machine.
+//! Requests to the service from within, without a network: every route, as an anonymous visitor of this machine.
 
 use super::configure;
 use super::error::AppError;
 use super::middleware::Gate;
 use super::state::AppState;
-use crate::app::stands;
+use crate::app::site_digest;
 use crate::publish::site::{Asks, SiteResponse};
 use actix_web::body::{MessageBody, to_bytes};
 use actix_web::dev::{Service, ServiceFactory, ServiceRequest, ServiceResponse};
@@ -14,7 +14,7 @@ use actix_web::{App, Error, web};
 use std::net::{Ipv4Addr, SocketAddr};
 use std::rc::Rc;
 
-/// A way to ask, for the thread it is made in.
+/// Makes such requests, in the thread it was made in.
 pub fn asks(app: &web::Data<AppState>) -> std::io::Result<Asks> {
     let runtime = actix_web::rt::Runtime::new()?;
     let app = Rc::new(runtime.block_on(init_service(service(app.clone()))));
@@ -41,7 +41,7 @@ pub fn asks(app: &web::Data<AppState>) -> std::io::Result<Asks> {
                     let to = said(header::LOCATION).unwrap_or("/");
                     return Ok(SiteResponse::Moved(to.to_owned()));
                 }
-                // A page that is only not to be had now must not be missing from the copy.
+                // The copy fails, instead of lacking a page that is only unavailable just now.
                 _ if status.is_server_error() || status == StatusCode::TOO_MANY_REQUESTS => {
                     return Err(status.to_string());
                 }
@@ -70,14 +70,14 @@ pub fn asks(app: &web::Data<AppState>) -> std::io::Result<Asks> {
     }))
 }
 
-/// What all that is asked here is made from, for a copy that will be at `address`; nothing where a page foresees what
-/// will be over, or where it cannot be told.
+/// What the whole copy is made from, for a copy that will be at `address`; nothing where a page of it expires, or where
+/// the store cannot say.
 #[must_use]
 pub fn stands(app: &AppState, address: Option<&str>) -> Option<String> {
     if app.cache.foresees() {
         return None;
     }
-    match stands::of(&app.store) {
+    match site_digest::of(&app.store) {
         Ok(stands) => Some(format!("{stands} {}", address.unwrap_or_default())),
         Err(error) => {
             tracing::warn!(%error, "whether anything has changed cannot be told");

@@ -39,8 +39,8 @@ pub async fn post(
     let what = what(&app, &token).await?;
     let https = visitor.is_https();
     let welcome = || {
-        let told = Flash::new(visitor.messages().invite_done(&what.1.name));
-        told.then(&format!("/c/{}", what.1.slug))
+        let flash = Flash::new(visitor.messages().invite_done(&what.1.name));
+        flash.then(&format!("/c/{}", what.1.slug))
     };
     if let Some(user) = &visitor.user {
         app.accounts.accept(&token, user).await?;

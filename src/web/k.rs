@@ -9,7 +9,7 @@ use crate::app::phone;
 use crate::web::prelude::*;
 use actix_web::http::header;
 
-/// `GET /k/{token}`: nothing is stored by looking at it. A phone that speaks for its holder already is led on.
+/// `GET /k/{token}`: reading it stores nothing. A phone that has the cookie already is led on.
 pub async fn show(
     app: Data<AppState>,
     visitor: Visitor,
@@ -50,7 +50,7 @@ pub async fn post(
     Ok(private(answer))
 }
 
-/// A page elsewhere is never told where the phone came from.
+/// Keeps the token out of the Referer.
 fn private(mut answer: HttpResponse) -> HttpResponse {
     answer.headers_mut().insert(
         header::REFERRER_POLICY,

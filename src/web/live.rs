@@ -9,9 +9,9 @@ use std::convert::Infallible;
 use std::fmt::Write;
 use std::time::Duration;
 
-/// A line now and then shows both ends that the link still stands.
+/// How often a line is sent so that both ends know the connection still holds.
 const HEARTBEAT: Duration = Duration::from_secs(20);
-/// After this long a link is closed and made anew, so that none is kept for ever by a proxy that lost its browser.
+/// After this time the browser has to connect anew: a proxy whose browser is gone would keep a connection for ever.
 const LONGEST: Duration = Duration::from_secs(4 * 3600);
 /// How long a browser waits before it comes back, in milliseconds.
 const RETRY_MS: u32 = 2_000;
@@ -23,7 +23,7 @@ pub async fn watch(app: Data<AppState>, request: HttpRequest) -> Result<HttpResp
     let wanted = wanted(request.query_string());
     let address = client::address(request.head(), &app.trusted_proxies);
     let names: Vec<String> = wanted.iter().map(|(stream, _)| stream.clone()).collect();
-    // Watching starts before the newest versions are looked up: nothing falls between.
+    // Watching starts before the newest versions are read, so that no change is missed between the two.
     let watch = app
         .hub
         .watch(client::network(address), &names)
@@ -42,7 +42,7 @@ pub async fn watch(app: Data<AppState>, request: HttpRequest) -> Result<HttpResp
     });
     Ok(HttpResponse::Ok()
         .content_type("text/event-stream")
-        // Proxies pass each line on at once.
+        // Tells proxies to pass on each line at once.
         .insert_header(("X-Accel-Buffering", "no"))
         .streaming(events))
 }
@@ -83,7 +83,7 @@ fn lines(news: &News) -> String {
         })
 }
 
-/// The streams and versions of a query: each `s` with the `v` after it. What is no stream's name is left out.
+/// The streams and versions of a query: each `s` with the `v` after it. An `s` that cannot name a stream is left out.
 fn wanted(query: &str) -> Vec<(String, u64)> {
     let mut wanted: Vec<(String, u64)> = Vec::new();
     for part in query.split('&').take(128) {

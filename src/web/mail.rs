@@ -29,12 +29,12 @@ pub async fn post(
     _form: Posted<Button>,
 ) -> Result<HttpResponse, AppError> {
     app.accounts.verify_mail(&token).await?;
-    let told = Flash::new(visitor.messages().mail_verified());
+    let flash = Flash::new(visitor.messages().mail_verified());
     let next = match visitor.user {
         Some(_) => "/account",
         None => "/login",
     };
-    Ok(told.then(next))
+    Ok(flash.then(next))
 }
 
 #[derive(Debug, Template, Deref)]

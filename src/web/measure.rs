@@ -1,5 +1,5 @@
-//! What an operator watches: figures for Prometheus where they are asked for, and always the last requests that were
-//! slow or failed, for the owner's page. Addresses never stand in either, only the patterns of routes.
+//! Figures for Prometheus, where the operator wants them, and the last requests that were slow or failed, for the owner's
+//! page. Both hold the patterns of routes, never the addresses themselves.
 
 use crate::journal::UtcMicros;
 use actix_web::http::Method;
@@ -13,16 +13,16 @@ use std::sync::{Mutex, OnceLock, PoisonError};
 use std::time::Duration;
 use subtle::ConstantTimeEq;
 
-/// A request that took longer stands on the owner's page.
+/// A request that takes longer is listed on the owner's page.
 const SLOW: Duration = Duration::from_secs(1);
-/// Slow requests remembered at most.
+/// The most requests remembered.
 const REMEMBERED: usize = 50;
-/// Upper ends of the duration's buckets, in seconds.
+/// The upper ends of the buckets of durations, in seconds.
 const BUCKETS: [f64; 11] = [
     0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.1, 0.25, 1.0, 2.5, 10.0,
 ];
 
-/// A request that was slow, or failed through no fault of who sent it.
+/// A request that was slow, or failed by a fault of the service.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TroubledRequest {
     pub at: UtcMicros,
@@ -30,7 +30,7 @@ pub struct TroubledRequest {
     pub route: String,
     pub status: u16,
     pub took: Duration,
-    /// By which it is found in the log.
+    /// The number of the request in the log.
     pub request: String,
 }
 
@@ -70,7 +70,7 @@ struct Figures {
     pages: IntGauge,
 }
 
-/// What is counted anew when it is asked for.
+/// Figures that are counted when they are asked for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct LiveCounts {
     pub streams: usize,
@@ -128,7 +128,7 @@ impl Metrics {
         })
     }
 
-    /// Notes that somebody says for whom they ask without being trusted. The log hears of the first.
+    /// Counts a request with a forwarded address from a proxy that is not trusted. The first is logged.
     pub(super) fn forwarded_by(&self, proxy: IpAddr) {
         if self.untrusted_proxy.set(proxy).is_ok() {
             tracing::warn!(
@@ -148,7 +148,7 @@ impl Metrics {
         self.figures.is_some()
     }
 
-    /// Counts an answer. `route` and `request` are only asked for when they are written down.
+    /// Counts an answer. `route` and `request` are called only when the request is remembered.
     pub(super) fn answered(
         &self,
         method: &Method,
@@ -213,7 +213,7 @@ impl Metrics {
     }
 }
 
-/// The method, where it is one that means something here: labels must not be anyone's to make.
+/// The method, if it is one that the service answers: clients must not be able to make labels.
 fn known(method: &Method) -> &'static str {
     match *method {
         Method::GET => "GET",

@@ -1,22 +1,24 @@
-//! The web: every file and every address on one page, this. A request passes [`middleware`], is read by the handler of
+//! The web: every file stands below, every address in [`routes`]. A request passes [`middleware`], is read by the handler of
 //! its address, and leaves as a page or as one [`error::AppError`].
 //!
 //! Where the handler is: the fixed words of the address are the folders, what varies is left out, and the last word is
 //! the file. `/c/{club}/t/{tournament}/e/{event}/draw` is `src/web/c/t/e/draw.rs`, `/c/{club}/t/{tournament}` itself is
 //! `src/web/c/t/show.rs`, `/login` is `src/web/login.rs`. A file holds what can be done with one thing: `show` and `post`
-//! of its own address, and the verbs below it (`…/draw/swap` is `draw::swap`), with the form each reads, the view each
+//! of its own address, and the other forms on its page (`…/swap` is `draw::swap`), with the form each reads, the view each
 //! draws and what fills it. The template has the view's address.
 //!
 //! A page that shows something: a file with `show`, which takes a [`visitor::Visitor`] (anyone), a [`visitor::SignedInAccount`]
-//! (someone signed in; others never get there) or a place ([`c::place::AtClub`]), and the view it gives to
-//! [`html::page`]: a struct with a template, a [`page::Page`] and what is its own.
+//! (someone signed in; others never get there) or a place ([`c::place::AtClub`]; [`c::t::e::place::AtEvent`] names the
+//! permission as well), and the view it gives to [`html::page`]: a struct with a template, a [`page::Page`] and what is
+//! its own.
 //!
 //! A page that does something: beside `show`, a struct that derives [`crate::form::Form`], and `post`, which takes it as
 //! [`form::Posted`].
 //! 1. `form.command()` is the command, or every refusal there is; refused, the same page goes out with
 //!    `Problems::of(…)` and what was typed, by `html::OrPage`.
-//! 2. `app` does it: permission, decision, facts, one transaction. Its refusals go the way of 1; other errors are `?`.
-//! 3. `Flash::new(sentence).undo(address, version).then(path)` leads on, and the next page says it.
+//! 2. `app` does it: permission, decision, facts, one transaction; a command of a tournament by `at.act`. Its refusals go
+//!    the way of 1; other errors are `?`.
+//! 3. `Flash::new(sentence).then(path)`, or `at.done` with an Undo, leads on, and the next page says it.
 //!
 //! In the template: `{% call parts::hidden(key) %}` in every form, `parts::summary(problems)` on top, `{{ form }}` for its
 //! fields, the one primary button in `<div class="bar">`. What changes while people watch stands in
@@ -94,18 +96,14 @@ pub mod c {
             pub mod forecast;
             pub mod join;
             pub mod late;
-            pub mod list;
             pub mod m {
                 //! `/c/{club}/t/{tournament}/e/{event}/m/{number}` and everything below it.
 
-                pub mod accept;
-                pub mod adjourn;
                 pub mod boards;
                 pub mod command;
                 pub mod correct;
                 pub mod entry;
                 pub mod lateness;
-                pub mod line_up;
                 pub mod preview;
                 pub mod record;
                 pub mod record_file;
@@ -116,9 +114,9 @@ pub mod c {
                 pub mod table;
             }
             pub mod money;
-            pub mod names;
             pub mod onward;
             pub mod payout;
+            pub mod place;
             pub mod play;
             pub mod pools;
             pub mod print_pairings;
@@ -127,16 +125,13 @@ pub mod c {
             pub mod ranking;
             pub mod results;
             pub mod round;
-            pub mod rungs;
             pub mod screen;
             pub mod settings;
             pub mod sheets;
             pub mod show;
             pub mod sign_up;
             pub mod sign_ups;
-            pub mod sit_out;
             pub mod stage;
-            pub mod undo;
         }
         pub mod journal;
         pub mod money;
@@ -191,6 +186,7 @@ pub mod prelude;
 pub mod redirect;
 pub mod reset;
 pub mod robots;
+pub mod routes;
 pub mod seat;
 pub mod server;
 pub mod service;
@@ -202,591 +198,4 @@ pub mod subscribe;
 pub mod unsubscribe;
 pub mod visitor;
 
-use crate::club::permissions::Permission;
-use actix_web::web::ServiceConfig;
-use at::{At, at};
-use form::EVENT_LIMIT;
-
-/// Every address, busiest first: they are tried in order.
-#[must_use]
-pub fn routes() -> Vec<At> {
-    vec![
-        at("/static/{hash}/{name:.+}").get(static_files::show),
-        at("/robots.txt").get(robots::show),
-        at("/live").follow(live::watch),
-        at("/").get(home::show),
-        at("/help").get(help::show),
-        at("/help/{page}").get(help::page),
-        at("/login").get(login::show).post(login::post).open(),
-        at("/logout").post(login::sign_out).open(),
-        at("/setup/{token}")
-            .get(setup::show)
-            .post(setup::post)
-            .open(),
-        at("/reset/{token}")
-            .get(reset::show)
-            .post(reset::post)
-            .open(),
-        at("/invite/{token}")
-            .get(invite::show)
-            .post(invite::post)
-            .open(),
-        at("/account").get(account::show::show),
-        at("/account/sign-out").post(account::show::sign_out),
-        at("/account/password").post(account::show::password),
-        at("/account/mail").post(account::show::mail),
-        at("/account/letters").post(account::show::letters),
-        at("/account/passkeys").post(account::passkeys::post),
-        at("/account/passkeys/begin").post(account::passkeys::begin),
-        at("/account/passkeys/remove").post(account::passkeys::remove),
-        at("/login/passkey").post(login::passkey::post).open(),
-        at("/login/passkey/begin")
-            .post(login::passkey::begin)
-            .open(),
-        at("/forgotten")
-            .get(forgotten::show)
-            .post(forgotten::post)
-            .open(),
-        at("/mail/{token}").get(mail::show).post(mail::post).open(),
-        at("/subscribe/{token}")
-            .get(subscribe::show)
-            .post(subscribe::post)
-            .open(),
-        at("/unsubscribe/{token}")
-            .get(unsubscribe::show)
-            .post(unsubscribe::post)
-            .open(),
-        // For whoever runs the service
-        at("/service").get(service::show::show),
-        at("/service/record").get(service::record::show).middling(),
-        at("/service/record.csv").get(service::record::csv).heavy(),
-        at("/service/accounts")
-            .get(service::accounts::show)
-            .post(service::accounts::post),
-        at("/metrics").get(metrics::show),
-        // Following a night of chouette, and a player's own cube
-        at("/follow").get(follow::show).post(follow::post).open(),
-        at("/follow/{code}").get(follow::night),
-        at("/seat/{token}").get(seat::show).post(seat::post).open(),
-        at("/c/{club}/chouette/{night}/own")
-            .get(c::chouette::own::show)
-            .post(c::chouette::own::post)
-            .open(),
-        at("/c/{club}/chouette/{night}/follow")
-            .get(c::chouette::follow::show)
-            .post(c::chouette::follow::post),
-        at("/c/{club}/chouette/{night}/seats").post(c::chouette::seats::post),
-        at("/c/{club}/chouette/{night}/seats/revoke").post(c::chouette::seats::revoke),
-        // Phones that came by a private link
-        at("/k/{token}").get(k::show).post(k::post).open(),
-        at("/sign-up/{token}")
-            .get(sign_up::show)
-            .post(sign_up::post)
-            .open(),
-        at("/here").get(here::show::show),
-        at("/here/{event}/{number}/score")
-            .get(here::score::show)
-            .post(here::score::post)
-            .open(),
-        at("/here/{event}/{number}/confirm")
-            .post(here::score::confirm)
-            .open(),
-        at("/here/{event}/{number}/dispute")
-            .post(here::score::dispute)
-            .open(),
-        at("/here/{event}/{number}/take-back")
-            .post(here::score::take_back)
-            .open(),
-        at("/here/{event}/play").post(here::show::play).open(),
-        at("/here/call").post(here::show::call).open(),
-        at("/here/leave").post(here::show::leave).open(),
-        // What everyone sees
-        at("/check")
-            .get(check::show)
-            .post(check::post)
-            .takes(check::LIMIT)
-            .middling()
-            .open(),
-        at("/position/{id:.+}.svg").get(position::show).middling(),
-        // The desk
-        at("/c/{club}/t/{tournament}/desk").get(c::t::desk::show),
-        at("/c/{club}/t/{tournament}/undo").post(c::t::undo::post),
-        at("/c/{club}/t/{tournament}/e/{event}/undo").post(c::t::e::undo::post),
-        at("/c/{club}/t/{tournament}/journal").get(c::t::journal::show),
-        at("/c/{club}/t/{tournament}/phones")
-            .get(c::t::phones::show)
-            .post(c::t::phones::post),
-        at("/c/{club}/t/{tournament}/phones/print")
-            .post(c::t::phones::print::post)
-            .middling(),
-        at("/c/{club}/t/{tournament}/phones/revoke").post(c::t::phones::revoke),
-        at("/c/{club}/t/{tournament}/announce").post(c::t::announce::post),
-        at("/c/{club}/t/{tournament}/announce-end").post(c::t::announce::end),
-        at("/c/{club}/t/{tournament}/take-call").post(c::t::desk::take_call),
-        at("/c/{club}/t/{tournament}/e/{event}/m/{number}/ruling")
-            .get(c::t::e::m::ruling::show)
-            .post(c::t::e::m::ruling::post),
-        at("/c/{club}/t/{tournament}/e/{event}/m/{number}/accept").post(c::t::e::m::accept::post),
-        at("/c/{club}/t/{tournament}/tables")
-            .get(c::t::tables::show)
-            .post(c::t::tables::post),
-        at("/c/{club}/t/{tournament}/finish").post(c::t::show::finish),
-        at("/c/{club}/t/{tournament}/reopen").post(c::t::show::reopen),
-        at("/c/{club}/t/{tournament}/call-off")
-            .get(c::t::call_off::show)
-            .post(c::t::call_off::post),
-        at("/c/{club}/t/{tournament}/call-off/back").post(c::t::call_off::back),
-        at("/c/{club}/t/{tournament}/hide").post(c::t::show::hide),
-        at("/c/{club}/t/{tournament}/delete").post(c::t::show::delete),
-        at("/c/{club}/t/{tournament}/withdraw").post(c::t::withdraw::post),
-        at("/c/{club}/t/{tournament}/come-back").post(c::t::withdraw::come_back),
-        at("/c/{club}/t/{tournament}/e/{event}/catch-up/{round}")
-            .get(c::t::e::catch_up::show)
-            .post(c::t::e::catch_up::post),
-        at("/c/{club}/t/{tournament}/e/{event}/m/{number}/score")
-            .get(c::t::e::m::score::show)
-            .post(c::t::e::m::score::post),
-        at("/c/{club}/t/{tournament}/e/{event}/m/{number}/correct")
-            .get(c::t::e::m::correct::show)
-            .post(c::t::e::m::correct::post),
-        at("/c/{club}/t/{tournament}/e/{event}/m/{number}/lateness")
-            .get(c::t::e::m::lateness::show),
-        at("/c/{club}/t/{tournament}/e/{event}/m/{number}/line-up").post(c::t::e::m::line_up::post),
-        at("/c/{club}/t/{tournament}/e/{event}/m/{number}/begin").post(c::t::e::m::table::begin),
-        at("/c/{club}/t/{tournament}/e/{event}/m/{number}/table").post(c::t::e::m::table::post),
-        at("/c/{club}/t/{tournament}/e/{event}/m/{number}/call-back")
-            .post(c::t::e::m::table::call_back),
-        at("/c/{club}/t/{tournament}/e/{event}/m/{number}/record")
-            .get(c::t::e::m::record::show)
-            .post(c::t::e::m::record::post)
-            .takes_uploads()
-            .heavy_when_sent()
-            .of(Permission::Direct),
-        at("/c/{club}/t/{tournament}/e/{event}/m/{number}/record-blank")
-            .post(c::t::e::m::record_file::blank),
-        // Money
-        at("/c/{club}/t/{tournament}/money").get(c::t::money::show),
-        at("/c/{club}/t/{tournament}/money/currency")
-            .get(c::t::money::currency::show)
-            .post(c::t::money::currency::post),
-        at("/c/{club}/t/{tournament}/money/{holder}").get(c::t::money::show::show),
-        at("/c/{club}/t/{tournament}/money/{holder}/pay").post(c::t::money::show::pay),
-        at("/c/{club}/t/{tournament}/money/{holder}/sign").post(c::t::money::show::sign),
-        at("/c/{club}/t/{tournament}/money/{holder}/entry").post(c::t::money::show::entry),
-        at("/c/{club}/t/{tournament}/e/{event}/money")
-            .get(c::t::e::money::show)
-            .post(c::t::e::money::post),
-        at("/c/{club}/t/{tournament}/e/{event}/payout").get(c::t::e::payout::show),
-        at("/c/{club}/t/{tournament}/e/{event}/pools")
-            .get(c::t::e::pools::show)
-            .post(c::t::e::pools::post),
-        at("/c/{club}/t/{tournament}/e/{event}/pools/{pool}")
-            .get(c::t::e::pools::show::show)
-            .post(c::t::e::pools::show::post),
-        at("/c/{club}/t/{tournament}/e/{event}/pools/{pool}/members")
-            .post(c::t::e::pools::show::members),
-        at("/c/{club}/t/{tournament}/e/{event}/pools/{pool}/remove")
-            .post(c::t::e::pools::show::remove),
-        at("/c/{club}/t/{tournament}/e/{event}/auction")
-            .get(c::t::e::auction::show)
-            .post(c::t::e::auction::post),
-        at("/c/{club}/t/{tournament}/e/{event}/auction/sell").post(c::t::e::auction::sell),
-        at("/c/{club}/t/{tournament}/e/{event}/auction/{lot}/unsell")
-            .post(c::t::e::auction::unsell),
-        at("/c/{club}/t/{tournament}/e/{event}/auction/{lot}/buy-back")
-            .post(c::t::e::auction::buy_back),
-        at("/c/{club}/t/{tournament}/e/{event}/deal")
-            .get(c::t::e::deal::show)
-            .post(c::t::e::deal::post),
-        at("/c/{club}/t/{tournament}/e/{event}/deal/drop").post(c::t::e::deal::drop_deal),
-        at("/c/{club}/t/{tournament}/e/{event}/m/{number}/adjourn").post(c::t::e::m::adjourn::post),
-        at("/c/{club}/t/{tournament}/e/{event}/m/{number}/resume")
-            .post(c::t::e::m::adjourn::resume),
-        // Setting up
-        at("/clubs/new")
-            .get(clubs::new::show)
-            .post(clubs::new::post),
-        at("/c/{club}/settings")
-            .get(c::settings::show)
-            .post(c::settings::post),
-        at("/c/{club}/import")
-            .get(c::import::show)
-            .post(c::import::post)
-            .takes(crate::club::past::MOST_BYTES)
-            .heavy_when_sent()
-            .of(Permission::Import),
-        at("/c/{club}/import/{import}")
-            .get(c::import::show::show)
-            .post(c::import::show::post)
-            .heavy_when_sent(),
-        at("/c/{club}/import/{import}/take-back")
-            .post(c::import::show::take_back)
-            .heavy_when_sent(),
-        at("/c/{club}/import-night")
-            .get(c::import_night::show)
-            .post(c::import_night::post)
-            .takes_uploads()
-            .heavy_when_sent()
-            .of(Permission::Import),
-        at("/c/{club}/letters")
-            .get(c::letters::show)
-            .post(c::letters::post),
-        at("/c/{club}/letters/end").post(c::letters::end),
-        at("/c/{club}/mail")
-            .get(c::mail::show)
-            .post(c::mail::post)
-            .open(),
-        at("/c/{club}/access")
-            .get(c::access::show)
-            .post(c::access::post),
-        at("/c/{club}/record").get(c::record::show).middling(),
-        at("/c/{club}/record.csv").get(c::record::csv).heavy(),
-        at("/c/{club}/access/change").post(c::access::change),
-        at("/c/{club}/access/remove").post(c::access::remove),
-        at("/c/{club}/access/take-back").post(c::access::take_back),
-        at("/c/{club}/access/links").post(c::access::link),
-        at("/c/{club}/members").get(c::members::show).middling(),
-        at("/c/{club}/members/new")
-            .get(c::members::new)
-            .post(c::members::add),
-        at("/c/{club}/members/import")
-            .get(c::members::import::show)
-            .post(c::members::import::post)
-            .takes_uploads()
-            .heavy_when_sent()
-            .of(Permission::ManageMembers),
-        at("/c/{club}/members/{person}")
-            .get(c::members::show::show)
-            .post(c::members::show::post),
-        at("/c/{club}/members/{person}/number").post(c::members::show::number),
-        at("/c/{club}/members/{person}/shown").post(c::members::show::show_as),
-        at("/c/{club}/members/{person}/letters").post(c::members::show::letters),
-        at("/c/{club}/members/{person}/archive").post(c::members::show::archive),
-        at("/c/{club}/members/{person}/restore").post(c::members::show::restore),
-        at("/c/{club}/members/{person}/blank")
-            .get(c::members::blank::show)
-            .post(c::members::blank::post),
-        at("/c/{club}/members/{person}/data.json")
-            .get(c::members::show::data)
-            .heavy(),
-        at("/c/{club}/members/{person}/merge")
-            .get(c::members::merge::show)
-            .post(c::members::merge::post),
-        at("/c/{club}/members/{person}/part").post(c::members::merge::part),
-        // A night of chouette
-        at("/c/{club}/chouette/new")
-            .get(c::chouette::new::show)
-            .post(c::chouette::new::post),
-        at("/c/{club}/chouette/{night}/table").get(c::chouette::table::show),
-        at("/c/{club}/chouette/{night}/table/act").post(c::chouette::table::act::post),
-        at("/c/{club}/chouette/{night}/table/end").post(c::chouette::table::end::post),
-        at("/c/{club}/chouette/{night}/table/begin").post(c::chouette::table::begin::post),
-        at("/c/{club}/chouette/{night}/table/decline").post(c::chouette::table::decline::post),
-        at("/c/{club}/chouette/{night}/table/order").post(c::chouette::table::order::post),
-        at("/c/{club}/chouette/{night}/table/roll").post(c::chouette::table::roll::post),
-        at("/c/{club}/chouette/{night}/table/split").post(c::chouette::table::split::post),
-        at("/c/{club}/chouette/{night}/table/call-off").post(c::chouette::table::call_off::post),
-        at("/c/{club}/chouette/{night}/people")
-            .get(c::chouette::people::show)
-            .post(c::chouette::people::post),
-        at("/c/{club}/chouette/{night}/people/leave").post(c::chouette::people::leave),
-        at("/c/{club}/chouette/{night}/people/rest").post(c::chouette::people::rest),
-        at("/c/{club}/chouette/{night}/people/return").post(c::chouette::people::come_back),
-        at("/c/{club}/chouette/{night}/people/stake").post(c::chouette::people::stake),
-        at("/c/{club}/chouette/{night}/people/move").post(c::chouette::people::move_to),
-        at("/c/{club}/chouette/{night}/settings")
-            .get(c::chouette::settings::show)
-            .post(c::chouette::settings::post),
-        at("/c/{club}/chouette/{night}/settings/details").post(c::chouette::settings::details),
-        at("/c/{club}/chouette/{night}/settings/readers").post(c::chouette::settings::readers),
-        at("/c/{club}/chouette/{night}/settings/stake").post(c::chouette::settings::stake),
-        at("/c/{club}/chouette/{night}/settings/preset").post(c::chouette::settings::preset),
-        at("/c/{club}/chouette/{night}/journal").get(c::chouette::journal::show),
-        at("/c/{club}/chouette/{night}/undo").post(c::chouette::undo::post),
-        at("/c/{club}/chouette/{night}/close").post(c::chouette::show::close),
-        at("/c/{club}/chouette/{night}/reopen").post(c::chouette::show::reopen),
-        at("/c/{club}/chouette/{night}/g/{game}/correct")
-            .get(c::chouette::g::correct::show)
-            .post(c::chouette::g::correct::post),
-        at("/c/{club}/t/new")
-            .get(c::t::new::show)
-            .post(c::t::new::post)
-            .takes(EVENT_LIMIT)
-            .of(Permission::Announce),
-        at("/c/{club}/t/{tournament}/settings")
-            .get(c::t::settings::show)
-            .post(c::t::settings::post),
-        at("/c/{club}/t/{tournament}/boards").post(c::t::settings::boards),
-        at("/c/{club}/t/{tournament}/add-event")
-            .get(c::t::add_event::show)
-            .post(c::t::add_event::post)
-            .takes(EVENT_LIMIT)
-            .of(Permission::Direct),
-        at("/c/{club}/t/{tournament}/adviser")
-            .get(c::t::adviser::show)
-            .post(c::t::adviser::post)
-            .heavy(),
-        at("/c/{club}/t/{tournament}/door")
-            .get(c::t::door::show)
-            .post(c::t::door::post)
-            .middling(),
-        at("/c/{club}/t/{tournament}/print-list")
-            .get(c::t::print_list::show)
-            .middling(),
-        at("/c/{club}/t/{tournament}/door/company")
-            .get(c::t::door::company::show)
-            .post(c::t::door::company::post),
-        at("/c/{club}/t/{tournament}/door/list")
-            .get(c::t::door::list::show)
-            .post(c::t::door::list::post),
-        at("/c/{club}/t/{tournament}/door/enter").post(c::t::door::show::enter),
-        at("/c/{club}/t/{tournament}/door/withdraw").post(c::t::door::show::withdraw),
-        at("/c/{club}/t/{tournament}/door/return").post(c::t::door::show::come_back),
-        at("/c/{club}/t/{tournament}/door/{entrant}").get(c::t::door::show::show),
-        at("/c/{club}/t/{tournament}/e/{event}/settings")
-            .get(c::t::e::settings::show)
-            .post(c::t::e::settings::post)
-            .takes(EVENT_LIMIT)
-            .of(Permission::Direct),
-        at("/c/{club}/t/{tournament}/e/{event}/names").post(c::t::e::names::post),
-        at("/c/{club}/t/{tournament}/e/{event}/sign-up")
-            .get(c::t::e::sign_up::show)
-            .post(c::t::e::sign_up::post)
-            .open(),
-        at("/c/{club}/t/{tournament}/e/{event}/sign-up/again")
-            .post(c::t::e::sign_up::again)
-            .open(),
-        at("/c/{club}/t/{tournament}/e/{event}/sign-ups")
-            .get(c::t::e::sign_ups::show)
-            .post(c::t::e::sign_ups::post),
-        at("/c/{club}/t/{tournament}/e/{event}/sign-ups/act").post(c::t::e::sign_ups::act::post),
-        at("/c/{club}/t/{tournament}/e/{event}/sign-ups/{sign_up}")
-            .get(c::t::e::sign_ups::of_one)
-            .post(c::t::e::sign_ups::change),
-        at("/c/{club}/t/{tournament}/e/{event}/list").post(c::t::e::list::post),
-        at("/c/{club}/t/{tournament}/e/{event}/draw")
-            .get(c::t::e::draw::show)
-            .post(c::t::e::draw::post),
-        at("/c/{club}/t/{tournament}/e/{event}/redraw").post(c::t::e::draw::redraw),
-        at("/c/{club}/t/{tournament}/e/{event}/swap").post(c::t::e::draw::swap),
-        at("/c/{club}/t/{tournament}/e/{event}/round")
-            .get(c::t::e::round::show)
-            .post(c::t::e::round::post),
-        at("/c/{club}/t/{tournament}/e/{event}/sit-out").post(c::t::e::sit_out::post),
-        at("/c/{club}/t/{tournament}/e/{event}/onward")
-            .get(c::t::e::onward::show)
-            .post(c::t::e::onward::post),
-        at("/c/{club}/t/{tournament}/e/{event}/ranking")
-            .get(c::t::e::ranking::show)
-            .post(c::t::e::ranking::post),
-        at("/c/{club}/t/{tournament}/e/{event}/stage/{stage}")
-            .get(c::t::e::stage::show)
-            .post(c::t::e::stage::post),
-        at("/c/{club}/t/{tournament}/e/{event}/late")
-            .get(c::t::e::late::show)
-            .post(c::t::e::late::post),
-        at("/c/{club}/t/{tournament}/e/{event}/below").get(c::t::e::below::show),
-        at("/c/{club}/t/{tournament}/e/{event}/below/back").post(c::t::e::below::back),
-        at("/c/{club}/t/{tournament}/e/{event}/below/confirm").post(c::t::e::below::confirm),
-        at("/c/{club}/t/{tournament}/e/{event}/below/replace").post(c::t::e::below::replace),
-        at("/c/{club}/t/{tournament}/e/{event}/sheets")
-            .get(c::t::e::sheets::show)
-            .post(c::t::e::sheets::post),
-        at("/c/{club}/t/{tournament}/e/{event}/sheets/leave").post(c::t::e::sheets::leave),
-        at("/c/{club}/t/{tournament}/e/{event}/sheets/start").post(c::t::e::sheets::start),
-        at("/c/{club}/t/{tournament}/e/{event}/late-entry").post(c::t::e::late::late_entry),
-        // Schedules, ladders and free nights
-        at("/c/{club}/t/{tournament}/e/{event}/join")
-            .get(c::t::e::join::show)
-            .post(c::t::e::join::post),
-        at("/c/{club}/t/{tournament}/e/{event}/due")
-            .get(c::t::e::due::show)
-            .post(c::t::e::due::post),
-        at("/c/{club}/t/{tournament}/e/{event}/challenge")
-            .get(c::t::e::challenge::show)
-            .post(c::t::e::challenge::post),
-        at("/c/{club}/t/{tournament}/e/{event}/rungs").post(c::t::e::rungs::post),
-        at("/c/{club}/t/{tournament}/e/{event}/play")
-            .get(c::t::e::play::show)
-            .post(c::t::e::play::post),
-        // What everyone sees: after the fixed words above, for `new` is no tournament's slug. Kept pages pass by here.
-        at("/c/{club}/t/{tournament}").get(c::t::show::show),
-        at("/c/{club}/t/{tournament}/e/{event}").get(c::t::e::show::show),
-        at("/c/{club}").get(c::show::show),
-        at("/c/{club}/calendar").get(c::calendar::show),
-        at("/c/{club}/archive").get(c::archive::show),
-        at("/c/{club}/archive/{year}").get(c::archive::of_year),
-        at("/c/{club}/archive/{year}/{page}").get(c::archive::of_year),
-        at("/c/{club}/search").get(c::search::show).middling(),
-        at("/c/{club}/theme/{colours}.css").get(c::site::theme),
-        at("/c/{club}/logo/{name}").get(c::site::logo),
-        at("/c/{club}/reports").get(c::reports::show),
-        at("/c/{club}/t/{tournament}/report").get(c::t::report::show),
-        at("/c/{club}/t/{tournament}/report/mail")
-            .get(c::t::report::mail)
-            .post(c::t::report::send),
-        at("/c/{club}/t/{tournament}/report/edit")
-            .get(c::t::report::edit)
-            .post(c::t::report::save),
-        at("/c/{club}/chouette/{night}/report").get(c::chouette::report::show),
-        at("/c/{club}/chouette/{night}/report/mail")
-            .get(c::chouette::report::mail)
-            .post(c::chouette::report::send),
-        at("/c/{club}/chouette/{night}/report/edit")
-            .get(c::chouette::report::edit)
-            .post(c::chouette::report::save),
-        at("/c/{club}/t/{tournament}/screen").get(c::t::screen::show),
-        at("/c/{club}/site").get(c::site::show).post(c::site::post),
-        at("/c/{club}/site/logo")
-            .post(c::site::upload_logo)
-            .takes_uploads()
-            .of(Permission::Announce),
-        at("/c/{club}/embed")
-            .get(c::embed::show)
-            .post(c::embed::post),
-        at("/c/{club}/card.png").get(c::card::show).middling(),
-        at("/c/{club}/players/{person}/card.png")
-            .get(c::players::card::show)
-            .middling(),
-        at("/c/{club}/t/{tournament}/card.png")
-            .get(c::t::card::show)
-            .middling(),
-        at("/c/{club}/t/{tournament}/e/{event}/card.png")
-            .get(c::t::e::card::show)
-            .middling(),
-        at("/c/{club}/embed/standings").get(c::embed::standings),
-        at("/c/{club}/embed/next").get(c::embed::next),
-        at("/c/{club}/embed/season/{season}").get(c::embed::season),
-        at("/c/{club}/t/{tournament}/e/{event}/embed").get(c::t::e::embed::show),
-        at("/c/{club}/records").get(c::records::show),
-        at("/c/{club}/records/table.csv").get(c::records::table),
-        at("/c/{club}/records/table.json").get(c::records::table),
-        at("/c/{club}/records/table.xlsx")
-            .get(c::records::table)
-            .middling(),
-        at("/c/{club}/ratings").get(c::ratings::show),
-        at("/c/{club}/ratings/settings")
-            .get(c::ratings::settings::show)
-            .post(c::ratings::settings::post),
-        at("/c/{club}/ratings/events")
-            .get(c::ratings::events::show)
-            .post(c::ratings::events::post),
-        at("/c/{club}/ratings/starts")
-            .get(c::ratings::starts::show)
-            .post(c::ratings::starts::post)
-            .takes(crate::club::starts::MOST_BYTES)
-            .heavy_when_sent()
-            .of(Permission::ManageMembers),
-        at("/c/{club}/ratings/starts/remove").post(c::ratings::starts::remove),
-        at("/c/{club}/ratings/starts/{import}")
-            .get(c::ratings::starts::file)
-            .post(c::ratings::starts::take)
-            .heavy_when_sent(),
-        at("/c/{club}/ratings/matches.csv")
-            .get(c::ratings::matches)
-            .heavy(),
-        at("/c/{club}/ratings/table.csv").get(c::ratings::own_table),
-        at("/c/{club}/ratings/table.json").get(c::ratings::own_table),
-        at("/c/{club}/ratings/table.xlsx")
-            .get(c::ratings::own_table)
-            .middling(),
-        at("/c/{club}/ratings/{list}").get(c::ratings::of_list),
-        at("/c/{club}/ratings/{list}/table.csv").get(c::ratings::table),
-        at("/c/{club}/ratings/{list}/table.json").get(c::ratings::table),
-        at("/c/{club}/ratings/{list}/table.xlsx")
-            .get(c::ratings::table)
-            .middling(),
-        at("/c/{club}/seasons").get(c::seasons::show),
-        at("/c/{club}/seasons/new")
-            .get(c::seasons::new)
-            .post(c::seasons::add)
-            .middling(),
-        at("/c/{club}/seasons/{season}").get(c::seasons::show::show),
-        at("/c/{club}/seasons/{season}/settings")
-            .get(c::seasons::settings::show)
-            .post(c::seasons::settings::post)
-            .middling(),
-        at("/c/{club}/seasons/{season}/adjust")
-            .get(c::seasons::adjust::show)
-            .post(c::seasons::adjust::post),
-        at("/c/{club}/seasons/{season}/adjust/back").post(c::seasons::adjust::back),
-        at("/c/{club}/seasons/{season}/freeze").post(c::seasons::show::freeze),
-        at("/c/{club}/seasons/{season}/thaw").post(c::seasons::show::thaw),
-        at("/c/{club}/seasons/{season}/remove").post(c::seasons::show::remove),
-        at("/c/{club}/seasons/{season}/table.csv").get(c::seasons::show::table),
-        at("/c/{club}/seasons/{season}/table.json").get(c::seasons::show::table),
-        at("/c/{club}/seasons/{season}/table.xlsx")
-            .get(c::seasons::show::table)
-            .middling(),
-        at("/c/{club}/players/{person}").get(c::players::show::show),
-        at("/c/{club}/players/{a}/against/{b}").get(c::players::against::show),
-        at("/c/{club}/chouette").get(c::chouette::show),
-        at("/c/{club}/chouette/season.csv")
-            .get(c::chouette::season::show)
-            .heavy(),
-        at("/c/{club}/chouette/season.json")
-            .get(c::chouette::season::show)
-            .heavy(),
-        at("/c/{club}/chouette/season.xlsx")
-            .get(c::chouette::season::show)
-            .heavy(),
-        at("/c/{club}/chouette/{night}").get(c::chouette::show::show),
-        at("/c/{club}/chouette/{night}/ledger").get(c::chouette::ledger::show),
-        at("/c/{club}/chouette/{night}/settle").get(c::chouette::settle::show),
-        at("/c/{club}/chouette/{night}/pay").post(c::chouette::pay::post),
-        at("/c/{club}/chouette/{night}/games.csv")
-            .get(c::chouette::results::games)
-            .heavy(),
-        at("/c/{club}/chouette/{night}/results.csv")
-            .get(c::chouette::results::show)
-            .middling(),
-        at("/c/{club}/chouette/{night}/results.json")
-            .get(c::chouette::results::show)
-            .heavy(),
-        at("/c/{club}/chouette/{night}/results.xlsx")
-            .get(c::chouette::results::show)
-            .heavy(),
-        at("/c/{club}/t/{tournament}/p/{number}").get(c::t::player::show),
-        at("/c/{club}/t/{tournament}/e/{event}/m/{number}").get(c::t::e::m::show::show),
-        at("/c/{club}/t/{tournament}/e/{event}/m/{number}/replay")
-            .get(c::t::e::m::replay::show)
-            .middling(),
-        at("/c/{club}/t/{tournament}/e/{event}/m/{number}/record-file")
-            .get(c::t::e::m::record_file::show)
-            .middling(),
-        at("/c/{club}/t/{tournament}/e/{event}/screen").get(c::t::e::screen::show),
-        at("/c/{club}/t/{tournament}/e/{event}/forecast")
-            .get(c::t::e::forecast::show)
-            .middling(),
-        at("/c/{club}/t/{tournament}/e/{event}/print-sheet")
-            .get(c::t::e::print_sheet::show)
-            .middling(),
-        at("/c/{club}/t/{tournament}/e/{event}/print-pairings")
-            .get(c::t::e::print_pairings::show)
-            .middling(),
-        at("/c/{club}/t/{tournament}/e/{event}/print-slips")
-            .get(c::t::e::print_slips::show)
-            .middling(),
-        at("/c/{club}/feed.atom").get(c::feed_atom::show),
-        at("/c/{club}/calendar.ics").get(c::calendar_ics::show),
-        at("/c/{club}/t/{tournament}/calendar.ics").get(c::t::calendar_ics::show),
-        at("/c/{club}/t/{tournament}/e/{event}/results.csv").get(c::t::e::results::show),
-        at("/c/{club}/t/{tournament}/e/{event}/results.json").get(c::t::e::results::show),
-        at("/c/{club}/t/{tournament}/e/{event}/results.xlsx")
-            .get(c::t::e::results::show)
-            .middling(),
-        at("/c/{club}/t/{tournament}/e/{event}/places.csv").get(c::t::e::results::places),
-        at("/c/{club}/t/{tournament}/e/{event}/draw.json")
-            .get(c::t::e::draw::json)
-            .heavy(),
-        // The service
-        at("/healthz").get(health::live),
-        at("/readyz").get(health::ready),
-    ]
-}
-
-pub fn configure(app: &mut ServiceConfig) {
-    for at in routes() {
-        at.register(app);
-    }
-}
+pub use routes::{configure, routes};

@@ -1,4 +1,4 @@
-//! What a request says it takes and has already: packed or not, JSON or a page, the same bytes as last time.
+//! What a request accepts (gzip, JSON, languages), and whether it has the answer already.
 
 use crate::pages::messages::Messages;
 use actix_web::HttpMessage;
@@ -40,7 +40,7 @@ pub fn messages(request: &impl HttpMessage) -> Messages {
     Messages::of(tags.iter().map(String::as_str))
 }
 
-/// Whether it comes from a reader who has what `tag` names.
+/// Whether the reader has what this ETag stands for.
 pub fn has(request: &impl HttpMessage, tag: &str) -> bool {
     let (Ok(own), Ok(known)) = (tag.parse::<EntityTag>(), IfNoneMatch::parse(request)) else {
         return false;
@@ -51,7 +51,7 @@ pub fn has(request: &impl HttpMessage, tag: &str) -> bool {
     }
 }
 
-/// Smaller, or nothing.
+/// The bytes gzipped; nothing where that makes them no smaller.
 pub fn gzip(bytes: &[u8]) -> Option<Bytes> {
     const TAKES_ALL: &str = "a list of bytes takes whatever is written";
     let mut encoder = GzEncoder::new(Vec::new(), Compression::default());

@@ -1,5 +1,5 @@
-//! What every page has. A view has it in a field `page` and derives `Deref`, so that its template says `w`, `frame`,
-//! `problems` and `key` as if they were its own.
+//! What every page has. A view has it in a field `page` and derives `Deref`, so that `w`, `frame`, `problems` and `key` are
+//! at hand in its template.
 
 use super::form::new_key;
 use crate::pages::layout::Frame;
@@ -12,7 +12,7 @@ pub struct Page {
     pub w: Messages,
     pub frame: Frame,
     pub problems: Problems,
-    /// The one-time key of its form, or what those of its forms begin with.
+    /// The one-time key of its form, or the beginning of the keys of its forms.
     pub key: String,
 }
 

@@ -2,10 +2,10 @@
 
 use super::conditional::{self, CachingHeaders, TaggedBody};
 use super::negotiate;
+use crate::app::digest::short_hash;
 use crate::pages::position::picture;
 use crate::web::prelude::*;
 use actix_web::http::header::{self, HeaderValue};
-use data_encoding::HEXLOWER;
 use percent_encoding::percent_decode_str;
 use sha2::{Digest, Sha256};
 
@@ -16,9 +16,8 @@ pub async fn show(request: HttpRequest, id: Path<String>) -> Result<HttpResponse
     let id = id.map_err(|_| AppError::Unreadable(refuse::position_unknown()))?;
     let picture = picture(negotiate::messages(&request), &id).map_err(AppError::Unreadable)?;
     let svg = picture.to_string();
-    let hash = HEXLOWER.encode(&Sha256::digest(&svg));
     let headers = CachingHeaders {
-        tag: conditional::strong(&format!("{hash:.16}")),
+        tag: conditional::strong(&short_hash(&Sha256::digest(&svg), 16)),
         cache_control: "public, max-age=604800",
         vary: Some("Accept-Language"),
     };

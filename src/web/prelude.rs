@@ -6,6 +6,7 @@ pub use crate::pages::layout::Link;
 pub use crate::pages::problems::Problems;
 pub use crate::violation::{Violation, refuse};
 pub use crate::web::c::place::{AtClub, AtTournament};
+pub use crate::web::c::t::e::place::{AtEvent, AtMatch, Direct, Score};
 pub use crate::web::error::AppError;
 pub use crate::web::flash::Flash;
 pub use crate::web::form::{Button, Posted, QueryForm};

@@ -25,7 +25,8 @@ pub fn for_good(path: &str) -> HttpResponse {
         .finish()
 }
 
-/// A script would follow a redirect unseen and read the next page for nothing; it is told where to go instead.
+/// `fetch` would follow a redirect by itself, and read the next page only for it to be thrown away: a script is told the
+/// address instead.
 pub(super) fn name_next<B>(answer: &mut ServiceResponse<B>) {
     if !answer.request().headers().contains_key(BY_SCRIPT) {
         return;
@@ -38,7 +39,7 @@ pub(super) fn name_next<B>(answer: &mut ServiceResponse<B>) {
     }
 }
 
-/// `path` when it is an absolute path of this service; another site could hide in anything else (`//evil`, `/\evil`).
+/// `path`, if it is an absolute path of this service. Anything else could lead to another site (`//evil`, `/\evil`).
 #[must_use]
 pub fn local(path: &str) -> Option<&str> {
     let plain = path.bytes().all(|b| b.is_ascii_graphic() && b != b'\\');

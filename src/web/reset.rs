@@ -44,8 +44,8 @@ pub async fn post(
         .await
         .or_page(refused)?;
     let https = visitor.is_https();
-    let told = Flash::new(visitor.messages().reset_done()).then("/");
-    Ok(login::with_session(told, &begun, https))
+    let flash = Flash::new(visitor.messages().reset_done()).then("/");
+    Ok(login::with_session(flash, &begun, https))
 }
 
 async fn whose(app: &AppState, token: &str) -> Result<String, AppError> {

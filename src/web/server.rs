@@ -10,15 +10,15 @@ use actix_web::{App, HttpServer, web};
 use std::net::TcpListener;
 use std::time::Duration;
 
-/// How long what is under way may take once the end has been asked for.
+/// How many seconds requests under way may still take when the server stops.
 const LAST_REQUESTS: u64 = 4;
 /// How long a client may take to send the head of a request.
 const HEAD_PATIENCE: Duration = Duration::from_secs(10);
-/// How long a quiet connection is kept.
+/// How long an idle connection is kept.
 const KEEP_ALIVE: Duration = Duration::from_secs(75);
-/// How often what is due by the clock is done.
+/// How often the work that is due by the clock is done.
 const TICK: Duration = Duration::from_secs(5);
-/// How often quiet clients are forgotten.
+/// How often the rate limits forget clients that were quiet.
 const TIDY: Duration = Duration::from_secs(60);
 
 /// A server that has begun to listen; await it.
@@ -87,7 +87,7 @@ impl RunningServer {
 }
 
 impl Stop {
-    /// Lets go of all who watch, takes no one new, waits for what is under way, and ends.
+    /// Ends all live connections, takes no new ones, waits for requests under way, and stops.
     pub async fn stop(self) {
         self.app.hub.close();
         self.handle.stop(true).await;
@@ -103,7 +103,7 @@ fn post(app: &AppState) -> letters::Post {
     }
 }
 
-/// Does what is due by the clock. Where several instances tick, the later finds it done.
+/// Does the work that is due by the clock. Of several instances, the later ones find it done.
 async fn tick(app: &AppState) {
     loop {
         tokio::time::sleep(TICK).await;

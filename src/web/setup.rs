@@ -39,8 +39,8 @@ pub async fn post(
         .await
         .or_page(refused)?;
     let https = visitor.is_https();
-    let told = Flash::new(visitor.messages().setup_done()).then("/");
-    Ok(login::with_session(told, &begun, https))
+    let flash = Flash::new(visitor.messages().setup_done()).then("/");
+    Ok(login::with_session(flash, &begun, https))
 }
 
 fn page(visitor: &Visitor, typed: &Values, problems: Problems) -> SetupPage {

@@ -81,8 +81,8 @@ pub async fn post(
     };
     match done {
         Ok(()) => {
-            let told = Flash::new(at.messages().say(said));
-            Ok(told.then(&path(token)))
+            let flash = Flash::new(at.messages().say(said));
+            Ok(flash.then(&path(token)))
         }
         Err(ActError::Refused(violation)) => page(&here, Some(&violation)),
         Err(error) => Err(error.into()),
@@ -94,7 +94,7 @@ pub fn path(token: &str) -> String {
     format!("/sign-up/{token}")
 }
 
-/// Somebody who is in the tournament gets the cookie a slip's code would give.
+/// Somebody who is in the tournament gets the cookie that the code on a slip gives.
 async fn to_own_page(here: &Own) -> Result<HttpResponse, AppError> {
     let Own { at, own, .. } = here;
     let t = at.state();
@@ -158,7 +158,7 @@ fn page(own: &Own, refused: Option<&Violation>) -> Result<HttpResponse, AppError
     let html = page.render().map_err(AppError::internal)?;
     Ok(HttpResponse::build(status)
         .content_type("text/html; charset=utf-8")
-        // A page elsewhere is never told this address.
+        // Keeps the token out of the Referer.
         .insert_header((header::REFERRER_POLICY, "no-referrer"))
         .body(html))
 }

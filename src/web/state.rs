@@ -24,7 +24,7 @@ pub struct AppState {
     pub tournaments: Tournaments,
     pub nights: Nights,
     pub cache: Cache,
-    /// The sentences of what no request asks for: letters, a copy of the site.
+    /// The language of what no request asks for: letters, and the copy of the site.
     pub messages: Messages,
     pub hub: Hub,
     pub hosts: Hosts,
@@ -38,8 +38,8 @@ pub struct AppState {
 }
 
 impl AppState {
-    /// One that nobody reaches from outside: it is only asked from within, for a copy that will be at `address` where
-    /// that is known.
+    /// The state of a service without a network, which is asked for the copy of its site. The copy will be at `address`,
+    /// if that is known.
     #[must_use]
     pub fn inside(store: Store, messages: Messages, address: Option<String>) -> Self {
         AppState {
@@ -51,7 +51,7 @@ impl AppState {
             messages,
             hub: Hub::default(),
             hosts: Hosts::default().copied_to(address),
-            // The one who asks is the one who copies: all of it is wanted.
+            // Only the copy asks, and it asks for everything.
             limits: RateLimits::new(Quotas::BOUNDLESS),
             mailer: Mailer::default(),
             measure: Metrics::default(),
@@ -61,7 +61,7 @@ impl AppState {
         }
     }
 
-    /// Of these streams and clubs, those that have moved past the version beside them.
+    /// Those of these streams and clubs that are past the version given.
     #[must_use]
     pub fn newer_than(&self, seen: &[(String, u64)]) -> News {
         let newest = |name: &str| {
@@ -75,14 +75,14 @@ impl AppState {
             .collect()
     }
 
-    /// Announces what the store has, from now on until it closes: our own commits and those of other processes.
+    /// Announces every commit, our own and those of other processes, until the store closes.
     pub async fn announce_changes(&self) {
         let mut changes = self.store.changes();
         loop {
             match changes.recv().await {
                 Ok(HeadChange::Stream { id, version }) => self.hub.announce(id.as_str(), version),
                 Ok(HeadChange::Club { id, edition }) => self.hub.announce(id.as_str(), edition),
-                // Some were missed: everyone who watches is told where things stand.
+                // Some commits were missed: everyone who watches is told the newest versions.
                 Err(RecvError::Lagged(_)) => {
                     let watched: Vec<(String, u64)> = self
                         .hub

@@ -1,13 +1,13 @@
-//! The files under `static/`, inside the program.
+//! The files under `static/`, compiled into the program.
 //!
-//! Their addresses carry one hash of them all, `/static/<hash>/css/base.css`, so browsers keep them for ever and one
+//! Their addresses have one hash of them all, `/static/<hash>/css/base.css`, so browsers keep them for ever and one
 //! file may name another by a relative path.
 
 use super::conditional::{self, CachingHeaders, TaggedBody};
+use crate::app::digest::short_hash;
 use crate::web::prelude::*;
 use actix_web::http::header::{self, HeaderValue};
 use actix_web::web::Bytes;
-use data_encoding::HEXLOWER;
 use rust_embed::RustEmbed;
 use sha2::{Digest, Sha256};
 use std::borrow::Cow;
@@ -35,7 +35,7 @@ static SHELF: LazyLock<Shelf> = LazyLock::new(|| {
         all.update(name.as_bytes());
         all.update(hash);
         let headers = CachingHeaders {
-            tag: conditional::strong(&short(&hash)),
+            tag: conditional::strong(&short_hash(&hash, 16)),
             cache_control: "public, max-age=31536000, immutable",
             vary: Some("Accept-Encoding"),
         };
@@ -47,14 +47,10 @@ static SHELF: LazyLock<Shelf> = LazyLock::new(|| {
         files.insert(name.into_owned(), body);
     }
     Shelf {
-        base: format!("/static/{}", short(&all.finalize())),
+        base: format!("/static/{}", short_hash(&all.finalize(), 16)),
         files,
     }
 });
-
-fn short(hash: &[u8]) -> String {
-    format!("{:.16}", HEXLOWER.encode(hash))
-}
 
 fn kind(name: &str) -> &'static str {
     match name.rsplit_once('.').map(|(_, ending)| ending) {
@@ -74,7 +70,7 @@ pub fn base() -> &'static str {
     &SHELF.base
 }
 
-/// How wide and high a picture is, by the head every PNG begins with.
+/// The width and height of a picture, from the header of the PNG.
 #[must_use]
 pub fn pixels(name: &str) -> Option<(u32, u32)> {
     let bytes = SHELF.files.get(name)?.whole();
@@ -94,7 +90,7 @@ pub async fn show(
     let (hash, name) = path.into_inner();
     let file = SHELF.files.get(&name).ok_or(AppError::NotFound)?;
     let mut answer = file.answer(&request);
-    // A page from before an upgrade asks for yesterday's files: it gets today's, but does not keep them.
+    // A page from before an upgrade asks for files under their old hash: it gets the new ones, but must not keep them.
     if SHELF.base.strip_prefix("/static/") != Some(hash.as_str()) {
         let no_cache = HeaderValue::from_static("no-cache");
         answer.headers_mut().insert(header::CACHE_CONTROL, no_cache);

@@ -31,8 +31,8 @@ fn page(visitor: &Visitor, of: Option<MailChoice>, done: bool) -> Result<HttpRes
     let MailChoice { club, slug, gets } = of.ok_or(AppError::VoidLink)?;
     let w = visitor.messages();
     let gets = [
-        (gets.reports, "field-letters-reports"),
-        (gets.reminders, "field-letters-reminders"),
+        (gets.reports, w.field_letters_reports()),
+        (gets.reminders, w.field_letters_reminders()),
     ];
     html::page(&SubscribePage {
         page: Page::new(visitor.messages(), visitor.frame()),
@@ -40,7 +40,7 @@ fn page(visitor: &Visitor, of: Option<MailChoice>, done: bool) -> Result<HttpRes
         gets: gets
             .into_iter()
             .filter(|(on, _)| *on)
-            .map(|(_, key)| w.label(key).into_owned())
+            .map(|(_, said)| said.into_owned())
             .collect(),
         done,
     })

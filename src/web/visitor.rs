@@ -1,7 +1,5 @@
-//! Who is asking: a [`Visitor`] is anyone, an [`SignedInAccount`] is someone who is signed in.
-//!
-//! A handler that shows a page to anyone takes a `Visitor` and gives the page `visitor.frame()`; one that does something
-//! takes an `Actor` and is not even entered by anyone else. Without a session cookie neither asks the database.
+//! Who is asking: a [`Visitor`] is anyone, a [`SignedInAccount`] is somebody who is signed in. Without a session cookie
+//! neither asks the database.
 
 use super::cookies::{NIGHT, PHONE, SESSION, TABLE_VIEW};
 use super::error::AppError;
@@ -22,11 +20,11 @@ use std::ops::Deref;
 use std::pin::Pin;
 use std::sync::Arc;
 
-/// Noted on a request: who is signed in. A page of something that went wrong names them too.
+/// An extension of the request: who is signed in. The page of an error names them too.
 #[derive(Debug, Clone)]
 struct Reader(Arc<User>);
 
-/// Notes who is signed in on a request no handler was reached by.
+/// Finds who is signed in, for a request that reached no handler.
 pub(in crate::web) async fn name_reader(app: &AppState, request: &HttpRequest) {
     if request.extensions().contains::<Reader>() {
         return;
@@ -40,14 +38,14 @@ pub(in crate::web) async fn name_reader(app: &AppState, request: &HttpRequest) {
     }
 }
 
-/// The id of the account that asks, as far as it was found; for the log.
+/// The id of the account, for the log; `-` where none was found.
 pub(in crate::web) fn reader_of(request: &HttpRequest) -> String {
     let extensions = request.extensions();
     let reader = extensions.get::<Reader>();
     reader.map_or_else(|| "-".to_owned(), |Reader(user)| user.id.to_string())
 }
 
-/// The surroundings of a page of something that went wrong, for whoever was found to be signed in.
+/// The surroundings of the page of an error, for whoever was found to be signed in.
 pub(in crate::web) fn frame_of_error(request: &HttpRequest) -> Frame {
     let mut frame = Frame::anonymous(static_files::base());
     if let Some(Reader(user)) = request.extensions().get::<Reader>() {
@@ -63,7 +61,7 @@ pub struct Visitor {
     request: HttpRequest,
     messages: Messages,
     https: bool,
-    /// What has just happened, until a page says it.
+    /// What has just happened; the next page says it.
     notice: Option<Notice>,
 }
 
@@ -100,7 +98,7 @@ impl Visitor {
         frame
     }
 
-    /// The same as nobody in particular: for what is shown alike to everyone.
+    /// The same request from somebody who is not signed in, for what everyone is to see alike.
     #[must_use]
     pub fn as_nobody(&self) -> Visitor {
         Visitor {
@@ -114,7 +112,7 @@ impl Visitor {
         self.user.as_ref().is_some_and(|user| user.is_owner())
     }
 
-    /// The service as this visitor's own device, or another in the room, reaches it: `scheme://host[:port]`.
+    /// The origin under which this visitor, or another device in the room, reaches the service: `scheme://host[:port]`.
     #[must_use]
     pub fn origin(&self, app: &AppState) -> String {
         match app.hosts.address() {
@@ -127,7 +125,7 @@ impl Visitor {
         }
     }
 
-    /// The address this page has in the browser, as passkeys know it; none where browsers offer none.
+    /// The site as passkeys know it; nothing where browsers offer no passkeys.
     #[must_use]
     pub fn site(&self, app: &AppState) -> Option<Site> {
         if self.https {
@@ -151,37 +149,38 @@ impl Visitor {
         self.https
     }
 
-    /// The session cookie, real or not.
+    /// The session cookie, unchecked.
     #[must_use]
     pub fn session_cookie(&self) -> Option<&str> {
         SESSION.find(self.request.head(), self.https)
     }
 
-    /// The cookie of a phone that came by a private link, real or not.
+    /// The cookie of a phone that came by a private link, unchecked.
     #[must_use]
     pub fn phone_cookie(&self) -> Option<&str> {
         PHONE.find(self.request.head(), self.https)
     }
 
-    /// The networks this comes from, the smallest first: guessing is counted in each.
+    /// The networks the request comes from, the smallest first: guesses are counted in each.
     #[must_use]
     pub fn networks(&self, app: &AppState) -> Vec<String> {
         client::networks(self.address(app))
     }
 
-    /// The cookie of a phone that was let in to a chouette night, real or not.
+    /// The cookie of a phone that follows a chouette night, unchecked.
     #[must_use]
     pub fn night_cookie(&self) -> Option<&str> {
         NIGHT.find(self.request.head(), self.https)
     }
 
-    /// How this phone entered chouette games last, whatever it says.
+    /// How this phone entered chouette games last, unchecked.
     #[must_use]
     pub fn table_view(&self) -> Option<&str> {
         TABLE_VIEW.find(self.request.head(), self.https)
     }
 
-    /// The surroundings with what has just happened, for somebody who is not signed in: of a page that is never kept.
+    /// The surroundings with what has just happened, also for somebody who is not signed in. Only for pages that are never
+    /// cached.
     #[must_use]
     pub fn frame_with_notice(&self) -> Frame {
         let mut frame = self.frame();
@@ -194,7 +193,7 @@ impl Visitor {
         frame
     }
 
-    /// The address this comes from, past the proxies that were named.
+    /// The client's address, as the trusted proxies give it.
     #[must_use]
     pub fn address(&self, app: &AppState) -> IpAddr {
         client::address(self.request.head(), &app.trusted_proxies)
@@ -223,7 +222,7 @@ impl Visitor {
             Some(cookie) => {
                 let user = app.accounts.who(cookie).await?;
                 if user.is_none() {
-                    // The gate counted this as a session's; it is a stranger's.
+                    // The gate counted this request for a session, which does not exist.
                     let address = client::address(request.head(), &app.trusted_proxies);
                     if !request.method().is_safe() {
                         app.limits.stranger(address)?;
@@ -254,7 +253,7 @@ impl FromRequest for Visitor {
     }
 }
 
-/// Someone who is signed in; everyone else is led to the sign-in page, or told 401.
+/// Somebody who is signed in; everyone else is led to the sign-in page, or answered 401.
 #[derive(Debug)]
 pub struct SignedInAccount {
     pub user: Arc<User>,

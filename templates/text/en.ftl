@@ -32,17 +32,17 @@ post-again = Send again
 post-signed-out = You are signed out. What you entered is still here: sign in in another tab, then send again.
 form-summary =
     { $n ->
-        [one] One thing to put right
-       *[other] { $n } things to put right
+        [one] There is a problem
+       *[other] There are { $n } problems
     }
 
 ## The front page
 
 home-title = Clubs
 home-empty = No club has its home here yet. Once there is one, its tournaments and standings are found here.
-home-empty-visitor = The owner of this service signs in and makes the first one.
-home-add = Make a club
-home-next-club = Make a club: its name and its time zone.
+home-empty-visitor = The owner of this server logs in and creates the first one.
+home-add = Create a club
+home-next-club = Create a club: its name and its time zone.
 home-next-members = Bring in its members: paste the list you have.
 home-next-tournament = Announce a tournament, and sign people in at the door.
 
@@ -57,10 +57,10 @@ field-account-password = Password
 login-title = Sign in
 login-submit = Sign in
 login-forgotten = I have forgotten my password
-login-forgotten-text = The owner of this service can make you a link to a new one.
+login-forgotten-text = The owner of this server can give you a link for a new one.
 setup-title = Welcome
-setup-text = Make the account of the owner of this service. This link works once.
-setup-submit = Make my account
+setup-text = Create the account of the owner of this server. This link works once.
+setup-submit = Create my account
 setup-done = Your account is made, and you are signed in.
 reset-title = A new password
 reset-text = For { $name }. Wherever you are signed in now, you will be signed out. This link works once.
@@ -78,21 +78,21 @@ error-step-home = To the front page
 error-step-again = Try again
 error-step-page = Open the page again
 error-step-sign-in = Sign in
-error-request = If it happens again, tell the owner of this service: request { $id }.
+error-request = If it happens again, tell the owner of this server: request { $id }.
 error-unreadable = That could not be read
 error-signed-out = Please sign in
 error-signed-out-text = This is for people who are signed in.
 error-no-link = This phone has no private link
 error-no-link-text = The link was taken back, or what it was for is over. Ask whoever gave it to you for a new one.
-error-not-allowed = That is not yours to do
+error-not-allowed = You may not do this
 error-cross-site = That came from somewhere else
 error-cross-site-text = It was sent from another site’s page, so it was not taken. Open the form here and send it from there.
 error-plain-http = Not over this address
-error-plain-http-text = What you type here would travel in the open. Use the https address; or the owner of this service starts it with --lan, or with plain_http = true in its configuration, for the club’s own network.
+error-plain-http-text = What you type here would travel in the open. Use the https address; or the owner of this server starts it with --lan, or with plain_http = true in its configuration, for the club’s own network.
 error-head-too-large = Too long an address
 error-head-too-large-text = The address, or what your browser sent along with it, is longer than anything here.
 error-not-found = There is no such page
-error-not-found-text = The address may have a slip in it, or what was here has gone.
+error-not-found-text = The address may be mistyped, or what was here has gone.
 error-method = This page does not take that
 error-method-text = The address is right, but not for what was sent to it. Open it from its own page.
 error-conflict = It has changed meanwhile
@@ -104,17 +104,17 @@ error-too-large = That is too much at once
 error-too-large-text = At most { $kilobytes } KB can be sent here. Cut a long list in two and send one after the other; shorten a text.
 error-wrong-host = This service does not go by that name
 error-wrong-host-text = Use the address it was given, or start it with --host and the name you used.
-error-refused = That cannot be
+error-refused = Not possible
 error-void-link = This link no longer works
 error-void-link-text = It works once, and for a limited time. If it was you who used it just now, sign in. Otherwise ask for a new one.
 error-too-many = A little slower, please
-error-too-many-text = That was very much in a short time. Try again in { $seconds ->
+error-too-many-text = Too many attempts. Try again in { $seconds ->
         [one] a second
        *[other] { $seconds } seconds
     }.
 error-unavailable = Nothing can be stored just now
-error-unavailable-text = The disk is full or the database cannot be written. What was stored before is safe. Try again in a moment; if it stays so, tell the owner of this service.
-error-moved = This page is called otherwise now
+error-unavailable-text = The disk is full or the database cannot be written. What was stored before is safe. Try again in a moment; if it stays so, tell the owner of this server.
+error-moved = This page has a new address
 error-moved-text = Your browser should have gone there by itself.
 error-internal = Something went wrong here
 error-internal-text = It was not your doing. What was stored before is safe.
@@ -687,7 +687,7 @@ field-night-name = What it is called
 night-name-usual = Chouette, { $day }
 field-night-preset = House rules
     .hint = Every switch can be changed later, for the games not yet begun.
-night-new-submit = Make the night
+night-new-submit = Create the night
 night-created = { $name } is made. Who is here?
 night-to-table = To the table
 rule-undo-of-the-night = The making of the night itself cannot be taken back. Close it instead.
@@ -1101,8 +1101,8 @@ table-call-off = Call this game off
 table-call-off-text = It counts for nothing, and everybody stays where they sat.
 table-call-off-submit = Call it off
 table-redo = Do it again
-table-stand = Let it stand all the same
-table-stand-hint = This is a custom of the house, so the host may let it go. The reason is kept with the game.
+table-stand = Let it stand anyway
+table-stand-hint = This is a house rule, so the host may waive it. The reason is kept with the game.
 table-stand-submit = Let it stand
 table-asks = Your house rule leaves this order to you. Keep it, or change it below.
 table-too-few = { $n ->
@@ -1161,9 +1161,9 @@ field-club-public = Anyone may read its pages
 field-club-slug = Its address
     .hint = After /c/, in small letters, digits and hyphens. Older addresses go on leading here.
 club-slug-hint-new = After /c/, in small letters, digits and hyphens. Left empty, it is made from the name.
-club-new-title = Make a club
+club-new-title = Create a club
 club-new-text = Next come its members, and then its first tournament.
-club-new-submit = Make the club
+club-new-submit = Create the club
 club-made = { $name } is there. Bring in the members next.
 club-settings-title = Settings of the club
 club-changed = The club’s settings are kept.
@@ -1200,7 +1200,7 @@ field-member-guest = A guest
 member-add-submit = Add
 member-archived = archived
 member-added = { $name } is on the roster.
-member-changed = What stands of { $name } is kept.
+member-changed = Saved: { $name }.
 member-more = More
 member-archive = Archive
 member-restore = Bring back
@@ -1304,7 +1304,7 @@ rule-roster-nobody = There is nobody to add. Tick those to be added all the same
 ## Setting up: a new tournament, events, the door, the draw, latecomers
 
 tournament-new-title = A new tournament
-tournament-new-submit = Announce it
+tournament-new-submit = Create tournament
 field-tournament-name = Name of the tournament
 field-tournament-date = Day
 field-tournament-venue = Venue
@@ -1323,7 +1323,7 @@ tournament-settings-title = Settings of the tournament
 tournament-changed = The tournament’s settings are kept.
 tournament-settings-events = Events
 tournament-add-event = Add an event
-tournament-boards-save = Keep the room
+tournament-boards-save = Save
 tournament-boards-set =
     { $n ->
         [0] Tables are not kept track of.
@@ -1343,7 +1343,7 @@ play-offs-why-shared = Places { $from } to { $to } are shared: none of them was 
 event-add-submit = Add the event
 event-added = { $event } is one of the events now: { $lengths }.
 event-changed = Saved: { $event }, { $lengths }. Matches that have begun go on as they were.
-event-settings-title = Rules of { $event }
+event-settings-title = { $event }: rules
 event-settings-any-time = Rules may change at any time. Of a match that has begun they stay as they were.
 event-settings-drawn = The draw has been made: order, byes, the match for third place and the play-offs stay as they are. Lengths and rules of matches not yet begun may change.
 door-title = The door
@@ -1538,7 +1538,7 @@ desk-finished = This tournament is over.
 desk-reopen = Open it again
 desk-so-already = It was so already: nothing had to be stored.
 desk-state-before = { $n ->
-    [0] Nobody has signed in yet.
+    [0] No entries yet.
     [one] One player has signed in.
    *[other] { $n } players have signed in.
 }
@@ -1651,12 +1651,12 @@ desk-link-late = { $event }: late entry to the sheet
 desk-link-round = { $event }: pair a round
 desk-link-onward = { $event }: after the rounds
 desk-link-put-off = { $event }: payout, or put the final off
-desk-link-public = What everyone sees
+desk-link-public = Public page
 desk-link-journal = Journal
 desk-link-door = Sign people in
 desk-link-tables = Tables
 desk-link-settings = Settings
-desk-link-catch-up = Round { $round } of { $event } from paper
+desk-link-catch-up = Enter round { $round } results of { $event }
 desk-told-back = { $top } – { $bottom } was sent back.
 desk-told-begun = { $top } – { $bottom } began.
 desk-told-table = { $top } – { $bottom } is at table { $table }.
@@ -1929,7 +1929,7 @@ told-climbed = { $match }: { $player } climbed from rung { $from } to rung { $to
     [swap] {""}, in exchange with the loser.
    *[place] {""}; everyone between went down one.
 }
-told-rungs-anew = The rungs of { $event } were worked out anew: { $order }.
+told-rungs-anew = The rungs of { $event } were recalculated: { $order }.
 told-rungs-set = The rungs of { $event } were set by hand: { $order }.
 told-swapped = { $a } and { $b } changed places in { $event }.
 told-late-opened = Late entry to { $event } was opened{ $limited ->
@@ -2034,7 +2034,7 @@ journal-because = Reason: { $reason }
 tables-title = Tables
 tables-submit = Keep these tables
 
-paper-title = { $round } from paper
+paper-title = { $round }: enter results
 paper-hint = Enter what the sheets say and leave the others empty. Each match is stored by itself.
 paper-empty = No match of this round has both its players yet. Once it has, its score can be entered here.
 paper-refused = { $n ->
@@ -2097,7 +2097,7 @@ site-past = Last results
 calendar-title = Calendar
 calendar-of = Calendar of { $club }
 calendar-coming = Coming
-calendar-past = Lately
+calendar-past = Recent
 calendar-nothing = Nothing has been announced. What is announced with a day stands here, month by month.
 calendar-to-archive = Everything before, year by year
 archive-title = Archive
@@ -2132,7 +2132,7 @@ report-edit-text = What you write stays as you wrote it. What the program tells,
 report-see = See it as everyone does.
 field-report-title = Title
     .hint = Left empty, it is the name of the night.
-field-report-opening = What stands first
+field-report-opening = Opening
     .hint = In Markdown, as on the front page. May be empty.
 report-made = What the program tells
 report-take-over = Take this over and change it
@@ -2141,13 +2141,13 @@ field-report-told = In your own words
 field-report-position = A position
     .hint = An XGID or a Position ID. May be empty.
 field-report-position-words = What is said of it
-field-report-closing = What stands last
+field-report-closing = Closing
     .hint = In Markdown, as on the front page. May be empty.
 field-report-published = Everyone may read it
     .hint = It stands on the club’s site and in the list of reports.
-field-report-settled = Say no more what was corrected
-    .hint = Otherwise the report says what is other than when it was published.
-report-so-far = So it looks
+field-report-settled = Stop listing corrections
+    .hint = Otherwise the report lists what has changed since publication.
+report-so-far = Preview
 report-copy = To take elsewhere
 report-copy-text = The whole report, for a letter or another site.
 report-copy-plain = As plain text
@@ -2210,13 +2210,13 @@ report-changed-first = { $is } came out best, not { $was }.
 report-changed-points = The points are others; who came out best is the same.
 happening-won-by = Won by
 site-title = The club’s site
-site-kept = The site is kept so.
+site-kept = The site is saved.
 site-look = Look at it first
 site-sketch = So it would look
 site-sketch-text = This whole page wears the colours. Nothing is kept yet.
 field-site-club-night = When the club meets
     .hint = One line for the front page and the calendar, such as “Every Tuesday from 19:30 at the Lantern”. May be empty.
-field-site-words = The club’s words
+field-site-words = About the club
     .hint = They stand on the front page, in Markdown: a line that begins with # is a heading, with - an item of a list; **bold**, *italic*, [a link](https://example.org). Pictures and HTML are left out.
 field-site-light = Colour on light pages
     .hint = For links, buttons and winners, such as #1f5b46. Empty for the service’s own.
@@ -2309,13 +2309,13 @@ event-about-no-crawford = No Crawford rule
 event-about-holland = Holland rule
 event-about-jacoby = Jacoby rule
 event-about-fee = Entry fee { $fee }
-event-no-players = Nobody has signed in yet. The names appear here as people sign in at the door.
+event-no-players = No entries yet. The names appear here as people sign in at the door.
 event-screen = View for a projector
 event-sheet = Draw sheet to print
 event-pairings = Pairings to print
 event-slips = Score slips to print
 state-entered = { $n ->
-    [0] Nobody has signed in yet
+    [0] No entries yet
     [one] One has signed in
    *[other] { $n } have signed in
 }
@@ -2684,26 +2684,26 @@ forecast-final = final about { $time }
 forecast-next = { $round } about { $time }
 forecast-of = { $event }: { $times }
 forecast-over = over about { $time }
-forecast-title = When it goes on
+forecast-title = Timetable
 forecast-round = Round
 forecast-about = Begins about
 forecast-between = Most likely between
 forecast-range = { $from } and { $to }
-forecast-end = All over
+forecast-end = Finished by
 forecast-learned =
     { $n ->
         [one] As one match of this club took.
        *[other] As { $n } matches of this club took: a match to { $length } takes about { $minutes } minutes.
     }
 forecast-default = There are too few matches of this club to learn from yet: a match to { $length } is taken for { $minutes } minutes.
-forecast-how = Four nights in five fall between the two times. The times are worked out anew with each result.
+forecast-how = Four nights in five fall between the two times. The times are recalculated with each result.
 
 site-season-table = The whole table of the season
 site-leaders = Leaders by rating
 
 # The guide
 help-title = Help
-help-more = More of it
+help-more = Reference
 
 # The club's mail
 letters-title = Mail to members
@@ -2714,7 +2714,7 @@ letters-nobody-agreed = Nobody has agreed yet. Members and visitors can ask for 
 letters-unreachable = no mail address
 letters-sent = What was mailed
 letters-none-sent = Nothing yet. A published report can be mailed from the page on which it is written.
-letters-foot = You get this because you agreed to get the mail of { $club }. No more of it: { $link }
+letters-foot = You get this because you agreed to get the mail of { $club }. Unsubscribe: { $link }
 letters-member = Mail
 letters-how =
     { $gets ->
@@ -2820,7 +2820,7 @@ subscribe-reminder-when = One letter a week, { $day } at { $hour }, when somethi
 subscribe-reminder-none = At most one letter a week. The club does not send it at present.
 subscribe-sent = A link is on its way to this address. Open it within two days and say yes.
 subscribe-mail-subject = { $club }: do you want its mail?
-subscribe-mail-text = Somebody, you we hope, asked for the mail of { $club } to come here: reports of its nights and reminders. Open this link within two days and say yes:
+subscribe-mail-text = Someone, we hope you, asked for the mail of { $club } to come here: reports of its nights and reminders. Open this link within two days and say yes:
 
     { $link }
 
@@ -2853,9 +2853,9 @@ audit-reminder-set = Set the weekly reminder
 audit-report-mailed = Mailed a report
 
 # Who may win
-odds-title = Who may win
-odds-title-of = Who may win: { $event }
-odds-chances = Chances to win:
+odds-title = Forecast
+odds-title-of = Forecast: { $event }
+odds-chances = Chances of winning:
 odds-both = { $top } % – { $bottom } %
 odds-percent = { $n } %
 odds-under-one = under 1 %
@@ -2864,8 +2864,8 @@ odds-wins = Wins it
 odds-final = Reaches the final
 odds-out =
     { $n ->
-        [one] One player cannot win it any more.
-       *[other] { $n } players cannot win it any more.
+        [one] One player can no longer win.
+       *[other] { $n } players can no longer win.
     }
 odds-why = How good are their chances, and why?
 odds-why-score =
@@ -2887,7 +2887,7 @@ odds-how-unknown =
         [one] One player has no rating yet and counts as 1500.
        *[other] { $n } players have no rating yet and count as 1500.
     }
-odds-how-sure = It is worked out anew with each result. Whoever asks at the same score is told the same.
+odds-how-sure = It is recalculated with each result. Whoever asks at the same score is told the same.
 odds-none-not-drawn = Nothing can be said before the draw.
 odds-none-over = It is over: nothing is left to chance.
 odds-none-open-ended = This event ends when the director says so, and nobody wins it: there is nothing to foretell.
@@ -3044,7 +3044,7 @@ desk-link-challenge = { $event }: challenges
 desk-link-due = { $event }: deadlines and reminders
 desk-link-join = { $event }: late entry
 desk-free-night = { $n ->
-    [0] Nobody has signed in yet.
+    [0] No entries yet.
     [one] One player is here.
    *[other] { $n } players are here.
   } Two taps start a match.
@@ -3214,11 +3214,11 @@ preview-rungs-title = { $n ->
    *[other] { $n } players stand on other rungs
   }
 preview-rung = { $name }: from rung { $from } to rung { $to }
-preview-rungs-anew = Work the rungs out anew
+preview-rungs-anew = Recalculate the rungs
 preview-rungs-anew-text = Every later challenge stays as it was played; the rungs are those the whole story comes to now.
 preview-rungs-stay = Leave the rungs as they are
 preview-rungs-stay-text = Only the record is put right. Later challenges start from the rungs as they stand.
-undo-void-instead = The match can be made void instead. Later matches then stay as they were played, and the rungs of a ladder are worked out anew.
+undo-void-instead = The match can be made void instead. Later matches then stay as they were played, and the rungs of a ladder are recalculated.
 undo-void-submit = Make it void instead
 
 ## Pairs, teams and formats without a bracket: refusals
@@ -3289,15 +3289,15 @@ rule-free-win-worth-too-little = A win must be worth more than a loss: { $win } 
 
 demo-sign-in = This is a demo. Sign in at { $address }/login as “{ $name }” with the password “{ $password }”.
 demo-not-its-own = { $database } is not a demo’s own database, so nothing is planted there. Name another place.
-calendar-file = These days in your own calendar (iCalendar)
-calendar-of-rounds = Its rounds in your own calendar (iCalendar)
+calendar-file = Add these days to your calendar (iCalendar)
+calendar-of-rounds = Add to calendar (iCalendar)
 calendar-groups = Groups, round { $round }
 calendar-expected = Expected between { $from } and { $to }.
 calendar-last-day = { $what }: last day
 calendar-put-off = Put off to this day.
 calendar-sign-up = Sign-up closes
 calendar-late-entry = Late entry closes
-feed-link = What came of our nights, as a feed (Atom)
+feed-link = Our results as a feed (Atom)
 feed-report = Report: { $name }
 feed-won = Won by { $names }
 feed-won-event = { $event }: won by { $names }
@@ -3346,7 +3346,7 @@ rebuild-not-adding-up = In { $stream }, event { $event }, match { $match }: the 
 rebuild-differs = In { $stream }: what stands in { $tables } is not what the journal says. Run crawford rebuild.
 
 serve-listening = Crawford is at { $address }
-serve-owner = Make the owner’s account at { $address } (works once)
+serve-owner = Create the owner’s account at { $address } (works once)
 verify-not-read = The record cannot be read: { $why }.
 verify-no-json = This is no record of a draw: it stops being JSON at line { $line }, column { $column }. Save the page draw.json of the event as it is.
 verify-not-a-record = This is no record of a draw: what it should hold is missing or different at line { $line }, column { $column }. Save the page draw.json of the event as it is.
@@ -3565,7 +3565,7 @@ role-scorer = scorer
 role-neighbour = director of one event, in the rest of its tournament
 role-director = director
 role-owner = owner
-role-operator = owner of the house
+role-operator = owner of the server
 role-player = player by a private link
 role-table = table by its card
 role-program = the program itself
@@ -3574,7 +3574,7 @@ permission-read-private = Read the pages of a club that is not public
 permission-read-desk = Read the desk and the journal
 permission-score = Call matches to tables, enter their scores
 permission-direct = Run a tournament: entries, draws, corrections, rulings, undo
-permission-host-night = Make and run chouette nights
+permission-host-night = Create and run chouette nights
 permission-announce = Announce a tournament
 permission-manage-members = Add and change members, read their contacts
 permission-import = Bring in past results and nights from files
@@ -3582,14 +3582,14 @@ permission-manage-standings = Change seasons and rating lists
 permission-manage-club = Change the club
 permission-manage-access = Say who may do what
 permission-read-record = Read the record of changes
-permission-make-club = Make a club
+permission-make-club = Create a club
 permission-report = Report the score of one’s own match, confirm or dispute
 permission-call-director = Call a director to the table
 permission-own-cube = Handle one’s own cube in a chouette night
 permission-keep-time = Do what is due by the clock
 access-title = Who may do what
 access-text = People with an account of their own. Players need none: they get a private link.
-access-empty = So far only the owner of the service. Invite a director, a secretary or someone who enters scores: they follow a link and choose a name and a password.
+access-empty = So far only the owner of the server. Invite a director, a secretary or someone who enters scores: they follow a link and choose a name and a password.
 access-change = Change
 access-change-go = Keep
 field-access-role = Role
@@ -3616,7 +3616,7 @@ field-access-reach = For
     .hint = The whole club, or one tournament, or one event of it.
 access-reach-club = The whole club
 access-reach-past = a tournament that is over
-access-invite-go = Make a link
+access-invite-go = Create a link
 access-fresh = Send this link to one person. Whoever follows it becomes { $role }: { $reach }.
 access-fresh-once = It works once, for two weeks. It is shown only now; take it back and make another if it is lost.
 access-table = What each may do
@@ -3651,11 +3651,11 @@ account-here = here
 account-agent-unknown = A browser that does not say its name
 account-agent = { $browser } on { $system }
 account-agent-some = A browser on { $system }
-account-agent-whole = In its own words
+account-agent-whole = Browser details
 account-session = from { $address } · since { $since } · last used { $seen }
 account-sign-out-others = Sign out everywhere else
-account-change-password = Another password
-field-present-password = Present password
+account-change-password = Change password
+field-present-password = Current password
 account-password-text = You are signed out everywhere else.
 account-told-others = { $n ->
     [0] You were signed in nowhere else.
@@ -3673,20 +3673,20 @@ mail-text = From now on, mail for { $name } goes here.
 mail-submit = Yes, this is my address
 mail-verified = This is your mail address from now on.
 mail-verify-subject = Crawford: is this your mail address?
-mail-verify-text = Somebody, you we hope, wants mail for the account { $name } to come here. Open this link within a day and say yes:
+mail-verify-text = Someone, we hope you, wants mail for the account { $name } to come here. Open this link within a day and say yes:
 
     { $link }
 
     If it was not you, do nothing.
 mail-reset-subject = Crawford: a new password
-mail-reset-text = Somebody, you we hope, asked for a new password for the account { $name }. Open this link within { $n } minutes to choose one:
+mail-reset-text = Someone, we hope you, asked for a new password for the account { $name }. Open this link within { $n } minutes to choose one:
 
     { $link }
 
     If it was not you, do nothing: your password stays as it is.
 account-passkeys = Passkeys
 account-passkeys-text = A key in your phone or computer, unlocked by your finger, your face or a code, signs you in without a password.
-account-passkeys-https = Passkeys need the https address of this service, set with --public-url. Here they cannot be offered.
+account-passkeys-https = Passkeys need the https address of this server, set with --public-url. Here they cannot be offered.
 account-passkeys-script = To add one, your browser must run this page’s script.
 field-passkey = What you call it
     .hint = Such as: my phone.
@@ -3700,7 +3700,7 @@ account-passkey-removed = This passkey signs you in no longer.
 account-passkey-used = since { $since } · last used { $used }
 account-passkey-unused = since { $since } · not used yet
 account-mail = Mail
-account-mail-is = A forgotten password is mended by mail to { $address }.
+account-mail-is = Password resets go to { $address }.
 account-mail-none = With a mail address you can mend a forgotten password yourself.
 account-mail-wanted = A link was sent to { $address }; open it there.
 field-mail-address = Mail address
@@ -3716,7 +3716,7 @@ rule-passkeys-many = At most { $most } passkeys. Remove one first.
 rule-passkey-name-long = At most { $most } letters.
 rule-mail-address = This is not a mail address.
 rule-mail-taken = Another account has this address.
-rule-password-wrong = This is not your present password.
+rule-password-wrong = This is not your current password.
 ## Rules: money
 
 rule-money-not-an-amount = “{ $text }” is not an amount of { $example }. Type digits and, where needed, a point: { $example }.
@@ -3999,6 +3999,8 @@ field-nights-to = To
 season-between = Between two days
 season-show = Show these days
 rule-season-day = Write the day like 2026-11-20.
+rule-season-no-such-event = One of these events is not drawn in this club, or no longer. Open the page again and choose there.
+rule-season-no-such-division = An event counts in a division that this season does not have. Choose its division again, or name one more.
 rule-season-backwards = The last day lies before the first.
 round-title = Round { $n } of { $event }
 round-submit = Pair round { $n }
@@ -4600,11 +4602,10 @@ preview-moved-title = { $n ->
 preview-moved = { $name }: place { $place } with { $score } becomes place { $new_place } with { $new_score }
 standings-table = { $name }: the table
 
-## Running the house: how it stands, its record, its accounts
+## Running the server: its status, its record, its accounts
 
-permission-run-instance = See how the house runs, read its whole record, help people back in
-service-title = How the house runs
-service-link = How the house runs
+permission-run-instance = See the server’s status, read its whole record, help people who cannot log in
+service-title = Server status
 service-version = Program
 service-database = Database
 service-database-sqlite = SQLite, { $file }
@@ -4629,8 +4630,8 @@ service-mail-off = is not sent: there is no smtp_url
 service-pages = Pages kept ready
 service-accounts = Accounts
 service-accounts-text = Whoever has forgotten a password gets a link to a new one from you. It works once, for a day, and signs out every other place.
-service-owner = runs the house
-service-reset = Make a link to a new password
+service-owner = owner of this server
+service-reset = Create a link for a new password
 service-off = switched off
 service-sign-out = Log out everywhere
 service-forget-keys = Remove passkeys
@@ -4698,7 +4699,7 @@ audit-owner-made = Made the owner’s account
 audit-reset-link-made = Made a link to a new password for
 audit-reset-asked = A new password was asked for by mail
 audit-password-changed = Changed the password
-audit-password-refused = Gave a wrong present password
+audit-password-refused = Gave a wrong current password
 audit-password-reset = Chose a new password by a link
 audit-mail-wanted = Wants mail at another address
 audit-mail-verified = Opened the link sent to that address
@@ -4908,14 +4909,14 @@ sign-ups-revoked = link revoked
 sign-ups-place = Give a place
 sign-ups-unplace = By order again
 sign-ups-edit = Change
-sign-ups-remove = Take off
-sign-ups-return = Put back
+sign-ups-remove = Remove
+sign-ups-return = Restore
 sign-ups-back = Back to the list
 sign-ups-draw = To the draw
-sign-ups-enter-missing = Enter the missing all the same
+sign-ups-enter-missing = Enter missing players anyway
 sign-ups-leave-out = Leave the missing out
 sign-ups-one-by-one = One by one
-sign-ups-late = Who comes late to a match loses points by the clock, if the event says so.
+sign-ups-late = Late players lose points if the event’s rules say so.
 sign-ups-late-link = The event’s rules
 sign-ups-form = The form
 sign-ups-address = The address to pass on:
@@ -4928,7 +4929,7 @@ sign-ups-closes-hint = By itself, in { $zone } time. Empty: when you close it.
 field-sign-ups-list = Everyone sees who signed up
     .hint = Names as the event shows them; contacts never.
 field-sign-ups-phone = People may check in from their phones
-    .hint = By the own address they got when they signed up. Tick this when the room opens.
+    .hint = With the personal link they got when they signed up. Tick this when the room opens.
 sign-ups-contact-hint = Only directors see it.
 sign-ups-told-open = People can sign up for { $event }.
 sign-ups-told-closed = Signing up for { $event } is closed.
@@ -5093,7 +5094,7 @@ rolling-start-text = You can start with { $n ->
     [0] {""}
    *[other] {" "}Somebody is among them more than once: such entries are drawn as far apart as the sheet allows.
   }
-rolling-public = See what everyone sees
+rolling-public = Public page
 rolling-desk = To the desk
 rolling-told = { $name } is on the list: { $n } waiting now.
 rolling-told-started = { $name } makes it full. Sheet { $sheet } is drawn.
@@ -5344,7 +5345,7 @@ rule-sheet-seed-out-of-range = The { $place } place of “{ $match }” is for s
 rule-sheet-seed-twice = Seed { $seed } stands at the { $place } of “{ $match }” and in “{ $other }” as well. Each seed stands in one place.
 rule-sheet-seed-nowhere = Seed { $seed } stands nowhere. Give it a place, or lower the number of entrants.
 rule-sheet-match-unknown = The { $place } place of “{ $match }” waits for “{ $other }”, and no match is called that.
-rule-sheet-meets-himself = In “{ $match }” the { $exit } of “{ $of }” would meet himself: both places are his.
+rule-sheet-meets-themself = In “{ $match }” the { $exit } of “{ $of }” would meet themselves: both places are theirs.
 rule-sheet-way-out-twice = The { $exit } of “{ $of }” goes to “{ $other }” already, so he cannot go to the { $place } of “{ $match }” too.
 rule-sheet-goes-in-a-circle = “{ $match }” waits for itself: following back who comes to it leads round in a circle.
 rule-sheet-match-of-byes = Nobody can ever come to “{ $match }”: only byes lead there.
@@ -5413,7 +5414,7 @@ rule-place-not-below = Match { $match } is not one that losers fall to. Exchange
 rule-place-played = Match { $match } has begun, or somebody has played on from it. Choose a place that is still open.
 rule-place-of-nobody-yet = Nobody has fallen to that place in match { $match } yet. Wait for the match that leads there.
 rule-replacement-not-free = { $player } plays elsewhere in this event or did not lose early. Choose somebody who is free.
-rule-bye-not-for-him = { $player } cannot have that bye. Choose somebody of the same round who waits.
+rule-bye-not-for-player = { $player } cannot have that bye. Choose somebody of the same round who waits.
 rule-late-place-played-past = The place below match { $match } has been played past. Choose what becomes of whoever loses it.
 rule-no-free-place-below = No bye below is free any more. Choose no consolation, or a place later.
 
@@ -5457,7 +5458,7 @@ ratings-how-ramp = { $ramp ->
     [before-this-match] K falls from 5 to 1 over the first 400 points of experience before the match.
    *[none] K is 1 for everyone.
 }
-rating-settings-title = Rules of the ratings
+rating-settings-title = Rating rules
 rating-why-before = { $own } before, against { $other }: a chance of { $chance }.
 rating-why-k = Experience { $experience } before it: K is { $k }.
 rating-why-sum = 4 × { $k } × { $root } × { $against } = { $change }, where { $root } is the root of the length and { $against } the chance that it had gone the other way.
@@ -5470,7 +5471,7 @@ player-run = longest run of wins: { $n }
 player-form = Form
 player-won-letter = W
 player-lost-letter = L
-player-rivals = Against whom
+player-rivals = Opponents
 player-nemesis = Nemesis:
 player-favourite = Favourite opponent:
 player-won-many = Won
@@ -5737,7 +5738,7 @@ seasons-preview-nobody = { $n ->
     [0] Nobody has played in its events yet.
    *[other] Nobody would stand otherwise.
 }
-seasons-make = Make the season
+seasons-make = Create the season
 seasons-save = Save the season
 seasons-made = The season is made.
 seasons-saved = The season is saved.
@@ -5926,7 +5927,7 @@ bring-played =
        *[other] { $n } matches are here already, and stay out
     }
 bring-played-how = The same two people have this score on that day, or were written down with it the day before or after: played here, or brought in with another event.
-bring-again = Bring them in all the same: they are other matches
+bring-again = Bring them in anyway: they are other matches
 bring-doubles =
     { $n ->
         [one] One line says the same as an earlier one

@@ -13,7 +13,8 @@ use crawford::journal::{PersonId, StreamId, UtcMicros};
 use crawford::store::merges::{self, Merge};
 use crawford::store::rating_lists::{self, ListRow, OWN};
 use crawford::store::{
-    Store, people, rating_starts, ratings, reckonings, results, season_standings, unrated_events,
+    Store, people, rating_starts, ratings, recomputations, results, season_standings,
+    unrated_events,
 };
 use crawford::tournament::*;
 use std::collections::HashMap;
@@ -313,10 +314,10 @@ fn what_a_list_says_decides_what_it_counts() {
         assert_eq!(of.rated.len(), 1);
         assert_eq!(of.rating, found);
         let (wanted, made) = store
-            .read_now(|conn| reckonings::of_club(conn, club()))
+            .read_now(|conn| recomputations::of_club(conn, club()))
             .unwrap();
         assert_eq!(wanted, made);
-        assert_eq!(store.read_now(reckonings::behind).unwrap(), []);
+        assert_eq!(store.read_now(recomputations::outstanding).unwrap(), []);
         let known = store
             .read_now(|conn| people::of_club(conn, club()))
             .unwrap();

@@ -35,7 +35,7 @@ fn standings(store: &Store, slug: &str) -> Vec<SeasonStanding> {
     let rows = store
         .read_now(move |conn| season_standings::of_season(conn, club(), &slug))
         .unwrap();
-    let read = |row: &season_standings::StandingRow| serde_json::from_str(&row.told).unwrap();
+    let read = |row: &season_standings::StandingRow| serde_json::from_str(&row.standing).unwrap();
     rows.iter().map(read).collect()
 }
 

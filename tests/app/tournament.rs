@@ -421,6 +421,7 @@ fn an_overruling_needs_a_reason_and_keeps_it_outside_the_journal() {
         let bodies = store
             .read_now(move |conn| crawford::store::journal::facts(conn, stream, 0))
             .unwrap();
+        assert!(!bodies.is_empty());
         assert!(
             bodies
                 .iter()

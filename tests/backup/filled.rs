@@ -2,7 +2,7 @@
 
 use crate::support::{Fresh, open};
 use crawford::app::account::{Accounts, Cost};
-use crawford::app::demo;
+use crawford::app::{clock, demo};
 use crawford::store::{Database, Store};
 use diesel::{Connection, PgConnection, SqliteConnection, connection::SimpleConnection};
 use std::path::PathBuf;
@@ -99,7 +99,7 @@ pub fn fill(store: &Store) {
     let owner = actix_web::rt::System::new()
         .block_on(accounts.make_owner_unasked("demo", "double six"))
         .unwrap();
-    demo::plant(store, owner).unwrap();
+    demo::plant(store, owner, clock::now()).unwrap();
     sql(store.database(), REST);
 }
 

@@ -71,7 +71,7 @@ export async function swissEvening(browser, house, { step, shots }) {
     await pairsTheNextRound(director);
     // Nobody has paired the third round yet, and the page says when it begins.
     await page.goto(director.event);
-    assert.match(await page.locator('main details', { hasText: 'When it goes on' }).textContent(), /round 3/i);
+    assert.match(await page.locator('main details', { hasText: 'Timetable' }).textContent(), /round 3/i);
     await playAll(director);
   });
 

@@ -78,13 +78,12 @@ fn whoever_lost_re_enters_with_one_tap_and_absentees_are_replaced() {
     assert_eq!(answer.status, 303, "{}", answer.body);
     let t = night.state();
     let places = fallen_places(t.event(OPEN).unwrap());
-    let confirmed = |p: &&crawford::tournament::coming::FallenPlace| p.confirmed;
-    assert!(
-        places
-            .iter()
-            .filter(confirmed)
-            .all(|p| p.who == Seat::Entrant(loser))
-    );
+    let confirmed: Vec<Seat> = places
+        .iter()
+        .filter(|p| p.confirmed)
+        .map(|p| p.who)
+        .collect();
+    assert_eq!(confirmed, [Seat::Entrant(loser)]);
 
     // Back in, by one button of the page.
     let page = night.owner.get(&path);

@@ -218,7 +218,7 @@ fn without_a_sign_nothing_else_of_a_currency_is_read() {
 }
 
 #[test]
-fn a_partner_who_shares_in_more_than_he_plays_for_is_told() {
+fn a_partner_who_shares_in_more_than_they_play_for_is_warned() {
     let server = TestServer::start();
     let settings = NightSettings {
         partner_from: Some(4),

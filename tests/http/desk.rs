@@ -30,7 +30,7 @@ fn an_empty_tournament_is_sent_to_the_door_and_a_drawn_one_to_its_tables() {
     let server = TestServer::start();
     let mut night = Night::announced(&server, settings("5"));
     let page = desk(&mut night);
-    assert!(page.says(".quiet", "Nobody has signed in yet."));
+    assert!(page.says(".quiet", "No entries yet."));
     assert!(page.has(&format!("[href='{}/door']", night.path)));
     for name in ["Ann", "Bo"] {
         night.sign_in(name);

@@ -97,6 +97,7 @@ fn nobody_is_offered_what_would_be_refused() {
     let mut side = join(&server, &invite(&mut owner, "director", &event(2)), "Sid");
     assert_eq!(score(&mut owner, 1), 303);
     let path = format!("{AT}/desk");
+    let mut forms = 0;
     for browser in [&mut owner, &mut scorer, &mut open, &mut side] {
         let desk = browser.get(&path).body;
         let targets = desk.attributes("form", "action");
@@ -104,15 +105,33 @@ fn nobody_is_offered_what_would_be_refused() {
             // A form that cannot be read is refused for itself; permission comes before.
             let answer = browser.post(&target, &[]);
             assert_ne!(answer.status, 403, "{target} is offered");
+            forms += 1;
         }
-        let links = desk.attributes("a", "href");
-        for link in links.into_iter().filter(|link| link.starts_with(AT)) {
+        let mut links = desk.attributes("a", "href");
+        links.retain(|link| link.starts_with(AT));
+        assert!(!links.is_empty(), "{desk}");
+        for link in links {
             assert_ne!(browser.get(&link).status, 403, "{link} is offered");
         }
     }
+    assert!(forms > 0, "somebody is offered something to do");
     let scorers = scorer.get(&path).body;
     assert!(scorers.has("a[href$='/m/2/score']"));
     assert!(scorers.says_nowhere("/withdraw\"") && scorers.says_nowhere("/settings\""));
     let beside = side.get(&path).body;
     assert!(beside.says_nowhere("/score\"") && beside.has("a[href$='/m/2']"));
+}
+
+#[test]
+fn who_may_not_is_refused_whether_or_not_it_is_there() {
+    let server = TestServer::start();
+    let night = night(&server);
+    let mut owner = Browser::owner(&server);
+    let side = format!("{}/2", night.stream);
+    let mut side = join(&server, &invite(&mut owner, "director", &side), "Sid");
+    for place in ["e/9/draw", "e/9/m/1/correct", "e/1/m/99/correct"] {
+        let place = format!("{AT}/{place}");
+        assert_eq!(side.get(&place).status, 403, "{place}");
+        assert_eq!(owner.get(&place).status, 404, "{place}");
+    }
 }

@@ -18,7 +18,7 @@ use crawford::store::clubs::{self, Club};
 use crawford::store::people::{self, Person};
 use crawford::tournament::{Command, EventSettings, TournamentDetails};
 use crawford::web;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 
 fn documented() -> String {
@@ -26,7 +26,7 @@ fn documented() -> String {
     std::fs::read_to_string(path).unwrap()
 }
 
-/// The table of roles and deeds, made from the functions themselves.
+/// The table of roles and permissions, made from the functions themselves.
 fn table() -> String {
     let w = Messages::english();
     let mut out = String::from("| |");
@@ -82,28 +82,68 @@ enum Need {
     Permission(Permission),
 }
 
-/// The documented needs, by method and address.
-fn needs() -> BTreeMap<(String, String), Need> {
-    let mut found = BTreeMap::new();
-    for line in documented().lines() {
-        let cells: Vec<&str> = line.split('|').map(str::trim).collect();
-        let [_, method @ ("GET" | "POST"), address, need, _] = cells[..] else {
-            continue;
-        };
-        let address = address.trim_matches('`').to_owned();
-        let need = match need {
-            "anyone" => Need::Anyone,
-            "an account" => Need::Account,
-            "a private link" => Need::Link,
-            word => {
-                let permission = Permission::of_word(word.trim_matches('`'));
-                Need::Permission(permission.unwrap_or_else(|| panic!("{address} needs {word}?")))
+/// What the documents say: the need of each method and address, and of everything below an address that ends with "…".
+#[derive(Default)]
+struct Documented {
+    exactly: BTreeMap<(String, String), Need>,
+    below: BTreeMap<String, Need>,
+}
+
+impl Documented {
+    fn read() -> Self {
+        let mut found = Self::default();
+        for line in documented().lines() {
+            let cells: Vec<&str> = line.split('|').map(str::trim).collect();
+            let [
+                _,
+                methods @ ("GET" | "POST" | "GET, POST"),
+                address,
+                need,
+                _,
+            ] = cells[..]
+            else {
+                continue;
+            };
+            let address = address.trim_matches('`');
+            let need = match need {
+                "anyone" => Need::Anyone,
+                "an account" => Need::Account,
+                "a private link" => Need::Link,
+                word => {
+                    let permission = Permission::of_word(word.trim_matches('`'));
+                    Need::Permission(
+                        permission.unwrap_or_else(|| panic!("{address} needs {word}?")),
+                    )
+                }
+            };
+            if let Some(folder) = address.strip_suffix('…') {
+                let before = found.below.insert(folder.to_owned(), need);
+                assert_eq!(before, None, "twice: {line}");
+                continue;
             }
-        };
-        let before = found.insert((method.to_owned(), address), need);
-        assert_eq!(before, None, "twice: {line}");
+            for method in methods.split(", ") {
+                let at = (method.to_owned(), address.to_owned());
+                let before = found.exactly.insert(at, need);
+                assert_eq!(before, None, "twice: {line}");
+            }
+        }
+        found
     }
-    found
+
+    fn of_folder(&self, path: &str) -> Option<(&str, Need)> {
+        let path = format!("{path}/");
+        let around = self
+            .below
+            .iter()
+            .filter(|(folder, _)| path.starts_with(*folder));
+        let (folder, &need) = around.max_by_key(|(folder, _)| folder.len())?;
+        Some((folder, need))
+    }
+
+    fn need(&self, at: &(String, String)) -> Option<Need> {
+        let exactly = self.exactly.get(at).copied();
+        exactly.or_else(|| Some(self.of_folder(&at.1)?.1))
+    }
 }
 
 fn all() -> Vec<(String, String)> {
@@ -120,21 +160,36 @@ fn all() -> Vec<(String, String)> {
 
 #[test]
 fn every_address_is_documented_and_no_other() {
-    let needs = needs();
-    let mut all = all();
-    let missing: Vec<String> = all
+    let documented = Documented::read();
+    let all = all();
+    let undocumented: Vec<_> = all
         .iter()
-        .filter(|at| !needs.contains_key(*at))
-        .map(|(method, path)| format!("| {method} | `{path}` | `direct` |"))
+        .filter(|at| documented.need(at).is_none())
         .collect();
     assert!(
-        missing.is_empty(),
-        "not in docs/permissions.md; add these lines, each with what it needs \
-         (anyone, an account, a private link, or the word of a deed):\n{}",
-        missing.join("\n")
+        undocumented.is_empty(),
+        "docs/permissions.md does not say what these need: {undocumented:?}"
     );
-    all.sort();
-    assert_eq!(needs.keys().cloned().collect::<Vec<_>>(), all);
+    let superfluous: Vec<_> = documented
+        .exactly
+        .iter()
+        .filter(|&(at, need)| {
+            let of_folder = documented.of_folder(&at.1);
+            !all.contains(at) || of_folder.is_some_and(|(_, of_folder)| of_folder == *need)
+        })
+        .collect();
+    assert!(
+        superfluous.is_empty(),
+        "docs/permissions.md has lines for no address, or that its folder says: {superfluous:?}"
+    );
+    let used: BTreeSet<_> = all
+        .iter()
+        .filter(|at| !documented.exactly.contains_key(*at))
+        .filter_map(|at| documented.of_folder(&at.1))
+        .map(|(folder, _)| folder)
+        .collect();
+    let folders: BTreeSet<_> = documented.below.keys().map(String::as_str).collect();
+    assert_eq!(used, folders);
 }
 
 /// A club with a tournament of two events and somebody on its roster.
@@ -367,7 +422,7 @@ fn everyone(server: &TestServer, ground: &Ground, other: &Ground) -> Vec<Someone
         ),
         one("owner", Role::Owner, GrantScope::Club),
         Someone {
-            what: "the owner of the house".into(),
+            what: "the owner of the server".into(),
             house: Role::Operator,
             grants: Vec::new(),
             cookie: Some(owner),
@@ -461,7 +516,7 @@ fn open_house() -> TestServer {
 fn every_address_answers_everyone_exactly_as_documented() {
     let server = open_house();
     let (public, private) = (ground(&server, 1, true), ground(&server, 2, false));
-    let needs = needs();
+    let documented = Documented::read();
     let mut wrong = Vec::new();
     for (ground, other, is_public) in [(&public, &private, true), (&private, &public, false)] {
         let everyone = everyone(&server, ground, other);
@@ -470,7 +525,7 @@ fn every_address_answers_everyone_exactly_as_documented() {
             if path == "/live" {
                 continue;
             }
-            let need = needs[&(method.clone(), path.clone())];
+            let need = documented.need(&(method.clone(), path.clone())).unwrap();
             let address = filled(&path, ground);
             for someone in &everyone {
                 // Whoever signs out is out.

@@ -69,7 +69,7 @@ fn an_event_under_way_has_a_forecast_that_moves_with_it() {
     }
     let half = server.get(&forecast).body;
     assert_eq!(wins(&half).len(), 4, "{half}");
-    assert!(half.says(".quiet", "4 players cannot win it any more"));
+    assert!(half.says(".quiet", "4 players can no longer win"));
     for number in 5..=8 {
         night.score(number, if number == 7 { 7 } else { 5 }, 0);
     }

@@ -86,7 +86,7 @@ fn another_password_ends_every_session_and_begins_a_new_one() {
     };
     let wrong = change(&mut desk, "not the one", "an entirely new one");
     assert_eq!(wrong.status, 422);
-    assert!(wrong.says("main", "not your present password"));
+    assert!(wrong.says("main", "not your current password"));
     assert_eq!(change(&mut desk, OWNER.1, "short").status, 422);
     assert_eq!(change(&mut desk, "", "an entirely new one").status, 422);
     let done = change(&mut desk, OWNER.1, "an entirely new one");

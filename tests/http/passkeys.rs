@@ -83,7 +83,9 @@ fn what_was_asked_is_answered_once_in_time_and_to_the_point() {
         .write_now({
             use sha2::Digest;
             let hash = sha2::Sha256::digest(ceremony.as_bytes()).to_vec();
-            move |tx| crawford::store::passkeys::answer(tx, &hash, crawford::journal::UtcMicros(0))
+            move |tx| {
+                crawford::store::passkeys::take_ceremony(tx, &hash, crawford::journal::UtcMicros(0))
+            }
         })
         .unwrap();
     assert_eq!(kept, None);

@@ -57,6 +57,13 @@ fn an_event_not_rated_moves_nobody_and_its_matches_say_so() {
         .read_now(|conn| ratings::of_list(conn, club().id, "club"))
         .unwrap();
     assert_eq!(again, rows);
+    // What names no event of the club is refused, and so is what was not on the page.
+    let (stream, _) = key.rsplit_once('-').unwrap();
+    let unknown = format!("{stream}-77");
+    for (field, value) in [("there", &*unknown), ("there", "x"), ("rated", &*unknown)] {
+        let refused = filled::send(&mut owner, EVENTS, EVENTS, &[(field, value)]);
+        assert_eq!(refused.status, 422, "{field} {value}: {}", refused.body);
+    }
     let kinds = server
         .store
         .read_now(|conn| audit::kinds(conn, Some(club().id)))

@@ -175,11 +175,20 @@ fn settings_show_what_they_change_and_refuse_what_will_not_do() {
         ("places", "5: 1"),
         ("divisions", "x -1"),
         (weight.as_str(), "x"),
+        (counts.as_str(), "2"),
     ] {
         let refused = filled::send(&mut owner, &settings, &settings, &[(field, value)]);
         assert_eq!(refused.status, 422, "{field}");
         assert!(refused.has("[role='alert']"), "{field}");
     }
+    let (stream, _) = key.rsplit_once('-').unwrap();
+    let nothing = [(format!("e-{stream}-77"), "no"), ("sure".to_owned(), "1")];
+    let nothing = nothing
+        .each_ref()
+        .map(|(field, value)| (field.as_str(), *value));
+    let refused = filled::send(&mut owner, &settings, &settings, &nothing);
+    assert_eq!(refused.status, 422, "{}", refused.body);
+    assert!(refused.says("[role='alert']", "not drawn in this club"));
     let remove = format!("{SEASON}/remove");
     assert_eq!(
         filled::send(&mut owner, &settings, &remove, &[]).status,

@@ -20,19 +20,20 @@ mod folder;
 
 use crate::support::{Fresh, open};
 use crawford::app::account::{Accounts, Cost};
-use crawford::app::demo;
+use crawford::app::{clock, demo};
 use crawford::store::Database;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
+/// The demo of yesterday: of a night that is being played, pages foresee times, which move every five minutes.
 pub fn planted(fresh: Fresh) -> Fresh {
     let store = open(&fresh.database);
     let accounts = Accounts::new(store.clone(), Cost::LEAST);
     let owner = actix_web::rt::System::new()
         .block_on(accounts.make_owner_unasked("demo", "double six"))
         .unwrap();
-    demo::plant(&store, owner).unwrap();
+    demo::plant(&store, owner, clock::now().plus_seconds(-86_400)).unwrap();
     store.close();
     fresh
 }

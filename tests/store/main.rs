@@ -13,7 +13,7 @@ mod support;
 
 mod appending;
 mod durability;
-mod house;
+mod opening;
 mod rows;
 mod unreadable;
 

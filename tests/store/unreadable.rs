@@ -113,7 +113,7 @@ const BROKEN: [(&str, &str, Reading); 27] = [
         "the games of results {s} 1/2",
         |conn| {
             for (stream, row) in results::of_club(conn, club(1))? {
-                row.told(stream)?;
+                row.game_statistics(stream)?;
             }
             Ok(())
         },

@@ -1,11 +1,12 @@
-//! Sheets of elimination formats: that they are drawn as their order says, and that people go out when they should.
+//! Checks the sheets of elimination formats: they are drawn by their seed order, and everybody goes out with the right
+//! number of losses.
 
 use super::fault::Fault;
 use super::journal::{Log, LoggedMatch, LoggedSeat};
 use super::{names, play_offs, sheet};
 use std::collections::BTreeMap;
 
-/// A single elimination: the draw, its size, and one loss for everyone but the winner.
+/// Checks a single elimination: the draw, its size, and one loss for everyone but the winner.
 pub(super) fn single(log: &Log, faults: &mut Vec<Fault>) {
     let main: Vec<&LoggedMatch> = log.matches.iter().filter(|m| m.phase == "main").collect();
     drawn_in_order(log, 1, &main, faults);
@@ -13,15 +14,15 @@ pub(super) fn single(log: &Log, faults: &mut Vec<Fault>) {
     play_offs::check(log, faults);
 }
 
-/// Any sheet that begins with a knockout: that it is drawn in order.
+/// Checks the draw of any sheet that begins with a knockout.
 pub(super) fn drawn(log: &Log, faults: &mut Vec<Fault>) {
     let main = log.matches.iter().filter(|m| m.phase == "main");
     let main: Vec<&LoggedMatch> = main.collect();
     drawn_in_order(log, 1, &main, faults);
 }
 
-/// A double elimination with a second final: the draw, how many matches, two losses for everyone but the winner, and
-/// nobody met again on the losers' side before there is no way round it.
+/// Checks a double elimination with a second final: the draw, the number of matches, two losses for everyone but the
+/// winner, and no rematch on the losers' side before it is unavoidable.
 pub(super) fn double(log: &Log, faults: &mut Vec<Fault>) {
     let of = |phase: &str| log.matches.iter().filter(|m| m.phase == phase).collect();
     let main: Vec<&LoggedMatch> = of("main");
@@ -58,8 +59,8 @@ pub(super) fn double(log: &Log, faults: &mut Vec<Fault>) {
     }
 }
 
-/// A knockout with the full progressive consolation: the draw, one loss in the main, a way to the consolation for all but
-/// the finalists, and how many matches that makes.
+/// Checks a knockout with the full progressive consolation: the draw, one loss in the main bracket, a fall to the
+/// consolation for all but the finalists, and the number of matches.
 pub(super) fn consolation(log: &Log, faults: &mut Vec<Fault>) {
     let main: Vec<&LoggedMatch> = log.matches.iter().filter(|m| m.phase == "main").collect();
     drawn_in_order(log, 1, &main, faults);
@@ -81,14 +82,14 @@ pub(super) fn consolation(log: &Log, faults: &mut Vec<Fault>) {
     }
 }
 
-/// Whether the number of matches can be told: nobody left, and every match had a winner.
+/// Whether the number of matches is certain: nobody left, and every match had a winner.
 fn everybody_played_on(log: &Log) -> bool {
     let nobody = |m: &LoggedMatch| m.goes_on() == Some(None) || m.is("both-left");
     log.ever_left.is_empty() && !log.matches.iter().any(nobody)
 }
 
-/// That the sheet of a batch is the one its order gives: as if the better seed won every match, each round pairs seeds
-/// that sum to one more than its players, the best seeds have the byes, and nobody is left out.
+/// Checks that the sheet of a batch follows from its seed order: if the better seed won every match, each round would pair
+/// seeds that sum to one more than its players. The best seeds have the byes, and nobody is left out.
 pub(super) fn drawn_in_order(
     log: &Log,
     batch: usize,
@@ -113,7 +114,7 @@ pub(super) fn drawn_in_order(
         return;
     }
     let seed_of: BTreeMap<u32, usize> = order.iter().copied().zip(1..).collect();
-    // The first round as it was drawn: byes stand for the seeds there are no players for.
+    // The first round as it was drawn: byes take the place of the seeds without players.
     let mut best: BTreeMap<usize, [usize; 2]> = BTreeMap::new();
     let mut byes_to = Vec::new();
     for m in sheet.iter().filter(|m| m.round == 1) {
@@ -156,12 +157,12 @@ pub(super) fn drawn_in_order(
     }
 }
 
-/// That everyone but the winner went out with so many losses; the runner-up with at least `runner_up`.
+/// Checks that everyone but the winner went out with `out_at` losses, the runner-up with at least `runner_up`.
 pub(super) fn losses(log: &Log, out_at: usize, runner_up: usize, faults: &mut Vec<Fault>) {
     if !log.finished {
         return;
     }
-    // Where later matches stood in spite of a correction, somebody went on whom the record has losing.
+    // If later matches stood in spite of a correction, somebody went on who has lost by the record.
     if !sheet::was_let_stand(log) {
         count_losses(log, out_at, runner_up, faults);
     }
@@ -172,7 +173,7 @@ fn count_losses(log: &Log, out_at: usize, runner_up: usize, faults: &mut Vec<Fau
     let ranked = |m: &&LoggedMatch| {
         ["main", "losers", "third", "final", "second-final"].contains(&m.phase.as_str())
     };
-    // What is sure, and what was lost to a seat that is nobody's any more: that puts out, or costs nothing.
+    // Certain losses, and losses to a seat that belongs to nobody any more, which may or may not count.
     let mut count: BTreeMap<u32, [usize; 2]> = log.list.iter().map(|n| (*n, [0, 0])).collect();
     let mut last_of_all = None;
     for m in log.matches.iter().filter(ranked) {
@@ -189,7 +190,7 @@ fn count_losses(log: &Log, out_at: usize, runner_up: usize, faults: &mut Vec<Fau
     let champion = last_of_all.and_then(|m| m.won_by());
     let second = last_of_all.map(|m| m.losers()).unwrap_or_default();
     for (player, [losses, to_nobody]) in count {
-        // Two who both left the same match go out of it together, wherever it would have led.
+        // If both players left a match, both are out, wherever it would have led.
         let left = log.ever_left.contains_key(&player) || log.neither_went_on(player);
         let fits = |losses: usize| {
             if Some(player) == champion {

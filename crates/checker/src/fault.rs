@@ -1,4 +1,4 @@
-//! What the checker may find wrong.
+//! The faults that the checker can find.
 
 use std::fmt;
 
@@ -14,21 +14,21 @@ pub enum Fault {
     SignedInTwice { player: u32 },
     /// Somebody enters again who never came.
     NeverSignedIn { player: u32 },
-    /// The event is of another format than was to be played.
+    /// The event has another format than was to be played.
     WrongFormat,
-    /// A line names a match there is not, or a number out of turn.
+    /// A line names a match that does not exist, or a number out of order.
     NoSuchMatch { number: usize },
     /// A line says somebody sits where they do not.
     SeatNotAsSaid { number: usize },
     /// A decided match is decided again.
     DecidedTwice { number: usize },
-    /// The winner of a match does not sit there, or a score is none of its length.
+    /// The winner of a match does not sit there, or its score is impossible for its length.
     ImpossibleResult { number: usize },
-    /// The games and penalty points of a match do not come to the score said of them, or to more than its result.
+    /// The games and penalty points of a match do not sum to the score stated, or sum to more than its result.
     GamesDoNotAddUp { number: usize },
     /// A bye, walk-over or called-off match without its reason.
     UnplayedWithoutReason { number: usize },
-    /// A seat does not hold whom its match before sends there.
+    /// A seat does not hold the player whom the match before sends there.
     WrongWayOn {
         /// The match that sends.
         number: usize,
@@ -37,13 +37,13 @@ pub enum Fault {
     Undecided { number: usize },
     /// Somebody on the list plays nowhere.
     Lost { player: u32 },
-    /// Somebody plays himself, or twice in one round.
+    /// Somebody plays themself, or twice in one round.
     TwiceInARound { player: u32 },
     /// Somebody drawn into a sheet is nowhere in it any more, or in two places at once.
     NotInOnePlace { player: u32 },
     /// Somebody has no place at the end, or two.
     NotOnePlace { stage: String, player: u32 },
-    /// Places lie over each other, or leave a gap that is nobody's doing.
+    /// Places overlap, or leave a gap without a reason.
     PlacesDoNotFit { stage: String },
     /// Two never meet who should.
     NeverMet { a: u32, b: u32 },
@@ -53,11 +53,11 @@ pub enum Fault {
     UnfairSeats { player: u32 },
     /// The groups are not as large or as strong as each other.
     UnevenGroups,
-    /// Others went on from the groups than qualified, or in another order.
+    /// Players went on from the groups who had not qualified, or in another order.
     WrongQualifiers,
-    /// Two of one group may meet earlier than need be.
+    /// Two of one group may meet earlier than necessary.
     GroupMeetsEarly,
-    /// The sheet is not drawn as its order says.
+    /// The sheet does not follow from its seed order.
     WrongDraw,
     /// Somebody went out with the wrong number of losses.
     WrongLosses { player: u32, losses: usize },
@@ -73,25 +73,25 @@ pub enum Fault {
     WrongPlayOff { number: usize },
     /// A place that was to be played off is not one player's.
     NotPlayedOff { place: u32 },
-    /// Places, or a standing, are not what the results say.
+    /// Places, or a standing, do not follow from the results.
     WrongPlaces { stage: String },
-    /// The sums of a standing are not what the results say.
+    /// The sums of a standing do not follow from the results.
     WrongStanding { player: u32 },
     /// Prizes do not sum to the fund, or go to the wrong places.
     WrongPrizes { paid: i64, fund: i64 },
-    /// The rungs of a ladder are not what its challenges come to.
+    /// The rungs of a ladder do not follow from its challenges.
     WrongRungs {
-        /// The line of the journal after which they are not, or none at its end.
+        /// The line of the journal after which they are wrong; none: at its end.
         line: Option<usize>,
     },
     /// Somebody's results count in the table, or do not, against the rule on those who leave.
     WrongLeaver { player: u32 },
-    /// A sheet has more on it than it takes, or somebody against himself.
+    /// A sheet has more on it than it takes, or somebody against themself.
     WrongSheet {
         /// The list it was drawn from.
         order: Vec<u32>,
     },
-    /// It said that no pairing exists, and one does.
+    /// The program stated that no pairing exists, and one does.
     NotStuck,
     /// It ended before its last round.
     EndedEarly,

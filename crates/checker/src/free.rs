@@ -1,4 +1,4 @@
-//! A free night: everyone once on its table, by what each has won and lost, counted anew.
+//! Checks the table of a free night: everyone is on it once, by wins and losses counted again.
 
 use super::Claims;
 use super::fault::Fault;
@@ -9,7 +9,7 @@ use std::cmp::Reverse;
 struct Line {
     player: u32,
     score: Ratio,
-    /// Whether that is enough to have a place.
+    /// Whether they have played enough to have a place.
     enough: bool,
     played: i128,
     won: i128,

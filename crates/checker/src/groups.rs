@@ -1,5 +1,5 @@
-//! Groups into a knockout: as large and as strong as each other, everybody meets everybody in them, so many of each go
-//! on, those who placed better are seeded better, and two of one group meet again as late as can be.
+//! Checks groups followed by a knockout: groups are equally large and strong, everybody in a group meets everybody, the
+//! right number goes on, better places get better seeds, and two of one group meet again as late as possible.
 
 use super::bracket::drawn_in_order;
 use super::fault::Fault;
@@ -11,7 +11,7 @@ use std::collections::{BTreeMap, BTreeSet};
 fn members(log: &Log) -> BTreeMap<u32, BTreeSet<u32>> {
     let mut members: BTreeMap<u32, BTreeSet<u32>> = BTreeMap::new();
     for m in log.matches.iter().filter(|m| m.phase == "group") {
-        // The journal says of every match of a group of which.
+        // The phase of every group match names its group.
         let Some(group) = m.which else { continue };
         let group = members.entry(group).or_default();
         group.extend(m.seats.iter().filter_map(|seat| seat.player()));
@@ -19,7 +19,7 @@ fn members(log: &Log) -> BTreeMap<u32, BTreeSet<u32>> {
     members
 }
 
-/// The order of a group as it stood when a line was written: nobody shares, for lots are drawn at the last.
+/// The order of a group when a line was written. Nobody shares a place, because lots decide last.
 fn order_of(log: &Log, group: u32, line: usize) -> Vec<u32> {
     let mut order = log.format.tie_breaks().to_vec();
     order.retain(|by| by != "lots");
@@ -63,7 +63,7 @@ pub(super) fn check(log: &Log, faults: &mut Vec<Fault>) {
         }
     }
     match log.stages.as_slice() {
-        // However many of those who would go on are still there, somebody drew them.
+        // The knockout is drawn however few of those who qualified are still there.
         [] if log.finished => faults.push(Fault::EndedEarly),
         [] => {}
         [stage] => knockout(log, rules, &groups, stage, faults),
@@ -71,8 +71,8 @@ pub(super) fn check(log: &Log, faults: &mut Vec<Fault>) {
     }
 }
 
-/// The first of so many entrants in seed order come into different groups, so do the next, and groups differ by one
-/// player at most.
+/// Checks that as many entrants in seed order as there are groups come into different groups, then the next as many, and
+/// that groups differ by one player at most.
 fn dealt_fairly(log: &Log, groups: &BTreeMap<u32, BTreeSet<u32>>, faults: &mut Vec<Fault>) {
     let sizes = groups.values().map(BTreeSet::len);
     let (least, most) = (sizes.clone().min(), sizes.max());
@@ -132,7 +132,7 @@ fn knockout(
     let mut tiers: Vec<&[u32]> = Vec::new();
     let mut qualified_then = qualified(log, rules, groups, stage.line, &stage.away);
     for instead in &log.instead {
-        // By the results as they stood then he is among those who go on, and the other is not.
+        // By the results of that moment `who` is among those who go on, and the other is not.
         let mut away = instead.away.clone();
         away.retain(|n| *n == instead.who || !qualified_then.iter().flatten().any(|m| m == n));
         let now = qualified(log, rules, groups, instead.line, &away);
@@ -164,7 +164,7 @@ fn knockout(
         .iter()
         .filter(|m| m.batch == stage.batch)
         .collect();
-    // With nobody there no sheet is drawn.
+    // If nobody is present, no sheet is drawn.
     if order.is_empty() && sheet.is_empty() {
         return;
     }

@@ -1,4 +1,4 @@
-//! A ladder: who stands where, worked out from the challenges alone. A challenger who wins takes the rung of whom he
+//! Checks a ladder: the rungs follow from the challenges alone. A challenger who wins takes the rung of whom they
 //! challenged, or the two change places; nobody is ever lost from it.
 
 use super::fault::Fault;
@@ -50,7 +50,7 @@ fn after(log: &Log, order: &[u32], m: &LoggedMatch, known: Option<&LoggedResult>
     after
 }
 
-/// Everything that moves somebody, as it was written; what was decided by what was known before a line.
+/// Everything that moves somebody, in order: lines about rungs, and challenges by the results known before a line.
 fn steps(log: &Log, before: usize) -> Vec<Step<'_>> {
     let written = log
         .rungs
@@ -64,8 +64,8 @@ fn steps(log: &Log, before: usize) -> Vec<Step<'_>> {
     steps.into_iter().map(|(_, step)| step).collect()
 }
 
-/// The rungs as the whole story before a line comes to, with every result as it was known there.
-fn story(log: &Log, before: usize) -> Vec<u32> {
+/// The rungs that follow from everything before a line, with every result as it was known there.
+fn replayed(log: &Log, before: usize) -> Vec<u32> {
     let mut order = drawn(log);
     for step in steps(log, before) {
         match step {
@@ -78,8 +78,8 @@ fn story(log: &Log, before: usize) -> Vec<u32> {
     order
 }
 
-/// The rungs after something that was written of them, whoever stands there.
-fn taken(log: &Log, mut order: Vec<u32>, written: &Rungs) -> Vec<u32> {
+/// The rungs after a line about them, without checking it.
+fn applied(log: &Log, mut order: Vec<u32>, written: &Rungs) -> Vec<u32> {
     match written {
         Rungs::Joined(n) => order.push(*n),
         Rungs::Set(set) => order.clone_from(&set.order),
@@ -99,10 +99,12 @@ fn taken(log: &Log, mut order: Vec<u32>, written: &Rungs) -> Vec<u32> {
 
 pub(super) fn rungs(log: &Log) -> Vec<u32> {
     let written = log.rungs.iter();
-    written.fold(drawn(log), |order, (_, written)| taken(log, order, written))
+    written.fold(drawn(log), |order, (_, written)| {
+        applied(log, order, written)
+    })
 }
 
-/// Whether something written at a line is so, with these rungs before it.
+/// Whether a line about rungs is right, given the rungs before it.
 fn is_so(log: &Log, at: usize, written: &Rungs, before: &[u32]) -> bool {
     let there = |n: u32, rung: usize| rung.checked_sub(1).and_then(|at| before.get(at)) == Some(&n);
     match written {
@@ -120,14 +122,14 @@ fn is_so(log: &Log, at: usize, written: &Rungs, before: &[u32]) -> bool {
             }) && known.is_some_and(|known| known.winner == Some(*entrant))
         }
         Rungs::Set(RungsSet { order, after: None }) => order == before,
-        Rungs::Set(RungsSet { order, .. }) => *order == story(log, at),
+        Rungs::Set(RungsSet { order, .. }) => *order == replayed(log, at),
     }
 }
 
 pub(super) fn check(log: &Log, faults: &mut Vec<Fault>) {
     let mut order = drawn(log);
     for (at, written) in &log.rungs {
-        // What stood then may have been taken back since.
+        // Lines in force then may have been taken back since.
         let then = log.at(*at);
         let before = match then.rungs.last() {
             Some((last, _)) if last < at => rungs(then),
@@ -136,14 +138,14 @@ pub(super) fn check(log: &Log, faults: &mut Vec<Fault>) {
         if !is_so(then, *at, written, &before) {
             faults.push(Fault::WrongRungs { line: Some(*at) });
         }
-        order = taken(log, order, written);
+        order = applied(log, order, written);
     }
     // Nobody is on two rungs or on none, and every challenge has moved whom it should.
     let mut all = order.clone();
     all.sort_unstable();
     let mut list = log.list.clone();
     list.sort_unstable();
-    if all != list || order != story(log, usize::MAX) {
+    if all != list || order != replayed(log, usize::MAX) {
         faults.push(Fault::WrongRungs { line: None });
     }
 }

@@ -1,5 +1,5 @@
-//! An independent check of a tournament: pairings, places, prizes and standings are built again from the journal's JSON
-//! alone and held against what the program says. It shares no code with what made them.
+//! An independent check of a tournament: pairings, places, prizes and standings are computed again from the journal's JSON
+//! alone and compared with what the program says. It shares no code with the program's own rules.
 
 mod bracket;
 mod fault;
@@ -59,12 +59,12 @@ pub enum FormatKind {
     Rolling,
 }
 
-/// What the program says a tournament came to, to be held against its journal.
+/// The outcome of a tournament as the program states it, to be checked against its journal.
 #[derive(Debug, Clone, Default)]
 pub struct Claims {
     /// The places of each ranking by the phase it is named after: those who share one together, best first.
     pub places: BTreeMap<String, Vec<Vec<u32>>>,
-    /// The places of each ranking as they are said: who, from which, to which.
+    /// The places of each ranking as stated: the player, the first and the last place they share.
     pub spans: BTreeMap<String, Vec<(u32, u32, u32)>>,
     pub standings: Vec<CheckedStandings>,
     pub prizes: BTreeMap<u32, i64>,
@@ -108,7 +108,7 @@ pub fn check(kind: FormatKind, journal: &[String], claims: &Claims) -> (Vec<Faul
     if !log.finished && !claims.stuck {
         faults.push(Fault::EndedEarly);
     }
-    // What is wrong is wrong in everything that stood since.
+    // A fault shows again in every later state, so each is reported once.
     let mut said: Vec<Fault> = Vec::new();
     for fault in faults {
         if !said.contains(&fault) {

@@ -1,5 +1,5 @@
-//! Whether everybody can be paired: the largest matching of a general graph, by Edmonds' blossoms. The checker's own, and
-//! slow: it proves that a round had no pairing.
+//! Whether everybody can be paired: the largest matching of a general graph, by Edmonds' blossom algorithm. It is written
+//! apart from the program's own and for clarity rather than speed, and proves that a round had no pairing.
 
 use std::collections::VecDeque;
 
@@ -14,7 +14,7 @@ pub(super) fn most_pairs(n: usize, may: &dyn Fn(usize, usize) -> bool) -> usize 
         parent: vec![None; n],
         base: (0..n).collect(),
     };
-    // A good beginning makes the search short.
+    // A greedy start makes the search short.
     for a in 0..n {
         if search.mate_of(a).is_none()
             && let Some(b) = search
@@ -22,7 +22,7 @@ pub(super) fn most_pairs(n: usize, may: &dyn Fn(usize, usize) -> bool) -> usize 
                 .into_iter()
                 .find(|b| search.mate_of(*b).is_none())
         {
-            search.marry(a, b);
+            search.pair_up(a, b);
         }
     }
     for root in 0..n {
@@ -58,7 +58,7 @@ impl Search {
         self.base.get(a).copied().unwrap_or(a)
     }
 
-    fn marry(&mut self, a: usize, b: usize) {
+    fn pair_up(&mut self, a: usize, b: usize) {
         for (one, other) in [(a, b), (b, a)] {
             if let Some(mate) = self.mate.get_mut(one) {
                 *mate = Some(other);
@@ -66,7 +66,7 @@ impl Search {
         }
     }
 
-    /// Looks for a path from somebody alone to somebody else alone, every second step a pair, and turns it over.
+    /// Looks for an augmenting path from an unpaired player to another, and exchanges the pairs along it.
     fn augment(&mut self, root: usize) {
         let n = self.mate.len();
         self.parent = vec![None; n];
@@ -101,7 +101,7 @@ impl Search {
         }
     }
 
-    /// Makes one blossom of an odd circle.
+    /// Contracts an odd cycle into a blossom.
     fn shrink(&mut self, a: usize, b: usize, seen: &mut [bool], queue: &mut VecDeque<usize>) {
         let base = self.common(a, b);
         let mut inside = vec![false; self.mate.len()];
@@ -137,7 +137,7 @@ impl Search {
         }
     }
 
-    /// Where the ways up from two meet.
+    /// The first common ancestor of two in the search tree.
     fn common(&self, a: usize, b: usize) -> usize {
         let mut passed = vec![false; self.mate.len()];
         let mut v = a;
@@ -164,7 +164,7 @@ impl Search {
         while let Some(b) = at {
             let Some(a) = self.parent_of(b) else { return };
             let next = self.mate_of(a);
-            self.marry(a, b);
+            self.pair_up(a, b);
             at = next;
         }
     }
@@ -176,7 +176,7 @@ fn set(list: &mut [Option<usize>], at: usize, to: usize) {
     }
 }
 
-/// Marks it; whether it was not marked before.
+/// Marks an index. Returns whether it was not marked before.
 fn mark(seen: &mut [bool], at: usize) -> bool {
     seen.get_mut(at)
         .is_some_and(|seen| !std::mem::replace(seen, true))
@@ -185,9 +185,9 @@ fn mark(seen: &mut [bool], at: usize) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crawford_tournament::pace::chance::Chance;
+    use crawford_tournament::pace::rng::Rng;
 
-    /// Every way, for few.
+    /// The largest matching of a small graph by trying all.
     fn by_trying(may: &dyn Fn(usize, usize) -> bool, left: &mut Vec<usize>) -> usize {
         let Some(a) = left.pop() else { return 0 };
         let mut best = by_trying(may, &mut left.clone());
@@ -203,14 +203,14 @@ mod tests {
 
     #[test]
     fn it_finds_as_many_pairs_as_trying_every_way() {
-        let mut chance = Chance::new(9);
+        let mut rng = Rng::new(9);
         for round in 0..3_000 {
             let n = 1 + round % 9;
             let share = [0.15, 0.3, 0.5][round % 3];
-            let row = |a: usize, chance: &mut Chance| -> Vec<bool> {
-                (0..a).map(|_| chance.happens(share)).collect()
+            let row = |a: usize, rng: &mut Rng| -> Vec<bool> {
+                (0..a).map(|_| rng.happens(share)).collect()
             };
-            let edge: Vec<Vec<bool>> = (0..n).map(|a| row(a, &mut chance)).collect();
+            let edge: Vec<Vec<bool>> = (0..n).map(|a| row(a, &mut rng)).collect();
             let may = |a: usize, b: usize| a != b && edge[a.max(b)][a.min(b)];
             let all = by_trying(&may, &mut (0..n).collect());
             assert_eq!(most_pairs(n, &may), all, "{edge:?}");

@@ -1,8 +1,8 @@
-//! In whose name each seat is played for. A match is won by a seat: where later matches stood in spite of a correction,
-//! another may have sat there than it belongs to. What was played then counts for whose seat it was, and the two whom
-//! the correction turned have exchanged all that lies beyond.
+//! For whom each seat counts. If later matches stood in spite of a correction, somebody may have played in a seat that
+//! belongs to another. What was played then counts for the owner of the seat, and the two players whom the correction
+//! affects have exchanged everything after it.
 //!
-//! Worked out from the ways of the sheet alone, seat by seat, without regard to what is cheap.
+//! This is computed seat by seat from the exits of the matches alone, without regard to cost.
 
 use super::fault::Fault;
 use super::journal::{Log, LoggedMatch, LoggedSeat, To};
@@ -23,7 +23,7 @@ const SHEETS: [&str; 11] = [
     "sheet",
 ];
 
-/// The same matches as if everyone had played in his own seats himself, each won by who went on from it.
+/// The same matches as if everyone had played in their own seats, each won by who went on from it.
 pub(super) fn in_names(log: &Log) -> Log {
     let mut named = log.clone();
     let mut came: BTreeMap<(usize, usize), LoggedSeat> = BTreeMap::new();
@@ -31,17 +31,17 @@ pub(super) fn in_names(log: &Log) -> Log {
     for at in 0..log.matches.len() {
         let Some(m) = log.matches.get(at) else { break };
         let [top, bottom] = m.seats;
-        // Ways lead to higher numbers only, so what leads here has been looked at.
+        // Exits lead to higher numbers only, so all matches that lead here have been looked at.
         let here = [
             *came.entry((m.number, 0)).or_insert(top),
             *came.entry((m.number, 1)).or_insert(bottom),
         ];
-        // The last match of two is not needed when the one who had to win the first did not.
+        // A second final is not needed if the player who had to win the first did not.
         let needed = m.only_if.is_none_or(|to| {
             let winner = went_on.get(&to.of).filter(|seat| seat.player().is_some());
             winner.is_none_or(|winner| came.get(&(to.of, to.side)) == Some(winner))
         });
-        // Two who sat each in the other's seat have each played for himself.
+        // Two who sat each in the other's seat have each played for themself.
         let crosswise = here == [bottom, top] && m.length.is_some();
         let seats = if crosswise && needed { m.seats } else { here };
         let side = match m.goes_on() {
@@ -51,7 +51,7 @@ pub(super) fn in_names(log: &Log) -> Log {
         if let Some(there) = named.matches.get_mut(at) {
             there.seats = seats;
             (there.winner, there.kept) = (side.flatten(), side);
-            // Said of those alone that are not to be played.
+            // Only set for matches that are not to be played.
             there.only_if = m.only_if.filter(|_| !needed);
             if !needed && m.outcome.is_some() {
                 there.outcome = Some("called-off".to_owned());
@@ -76,7 +76,7 @@ pub(super) fn in_names(log: &Log) -> Log {
     named
 }
 
-/// Where a match leads, and who goes there, if this side goes on from it.
+/// The exits of a match, and who takes each if this side goes on.
 fn ways(
     m: &LoggedMatch,
     side: Option<Option<usize>>,
@@ -91,7 +91,7 @@ fn ways(
     [(m.winner_to, winner), (m.loser_to, loser)]
 }
 
-/// Whether somebody falls from a match whose loser only falls if it was the first he played: what was played below stands.
+/// Whether somebody falls from a match whose loser only falls if it was their first: what was played below stands.
 fn falls(log: &Log, named: &Log, m: &LoggedMatch, to: To, loser: u32) -> bool {
     if is_played_on(log, to.of) {
         let there = log.match_of(to.of).and_then(|next| next.seats.get(to.side));
@@ -101,7 +101,7 @@ fn falls(log: &Log, named: &Log, m: &LoggedMatch, to: To, loser: u32) -> bool {
     !before.any(|b| b.was_met() && b.seats.contains(&LoggedSeat::Entrant(loser)))
 }
 
-/// Whether anybody has sat down at a match or at one that hangs on it.
+/// Whether a match, or one that depends on it, has been begun.
 fn is_played_on(log: &Log, number: usize) -> bool {
     let mut ways = vec![number];
     let mut seen = BTreeSet::new();
@@ -124,8 +124,8 @@ fn is_played_on(log: &Log, number: usize) -> bool {
     false
 }
 
-/// That nobody is lost by what was put right: everyone drawn into a sheet is in exactly one place of it, waiting in a seat
-/// or out at a match; and whoever sits in a match nobody has begun sits there by right.
+/// Checks that a correction loses nobody: everyone drawn into a sheet is in exactly one place of it, waiting in a seat or
+/// out at a match, and whoever sits in a match that has not begun has the right to the seat.
 pub(super) fn check(log: &Log, faults: &mut Vec<Fault>) {
     let named = in_names(log);
     let of_a_sheet = |m: &&LoggedMatch| SHEETS.contains(&m.phase.as_str());
@@ -170,7 +170,7 @@ pub(super) fn check(log: &Log, faults: &mut Vec<Fault>) {
                 Some(side) if side == Some(place) => m.winner_to,
                 Some(_) => m.loser_to,
             };
-            // Where the two have met in each other's seats, he is in the other.
+            // Where the two have met in each other's seats, the player is in the other one.
             let next = to.and_then(|to| named.match_of(to.of));
             if next.is_none_or(|next| !next.seats.contains(seat)) {
                 here(m.batch, n);

@@ -1,4 +1,4 @@
-//! Places, worked out from who lost where, and held against those the program gives.
+//! Computes places from who lost where, and compares them with those the program gives.
 
 use super::fault::Fault;
 use super::journal::{Format, Log, LoggedMatch, To};
@@ -10,43 +10,43 @@ pub(super) fn check(kind: FormatKind, log: &Log, claims: &Claims, faults: &mut V
     if !log.finished {
         return;
     }
-    // Places follow who went on, whoever sat there and whoever the record says had won.
+    // Places follow from who had the right to go on, not from who sat there or won by the record.
     let named = &names::in_names(log);
     match kind {
-        FormatKind::SingleElimination => hold(claims, "main", play_offs::places(named), faults),
+        FormatKind::SingleElimination => compare(claims, "main", play_offs::places(named), faults),
         FormatKind::Consolation => {
-            hold(claims, "main", knockout(named, "main", None), faults);
+            compare(claims, "main", knockout(named, "main", None), faults);
             let below = knockout(named, "consolation", None);
-            hold_any(claims, "consolation", below, faults);
+            compare_if_any(claims, "consolation", below, faults);
         }
-        FormatKind::DoubleElimination => hold(claims, "main", double(named), faults),
+        FormatKind::DoubleElimination => compare(claims, "main", double(named), faults),
         FormatKind::TripleElimination
         | FormatKind::FirstRoundConsolation
         | FormatKind::FirstMatchConsolation
         | FormatKind::LastChance
         | FormatKind::DoubleConsolation => {
             let main = ["main", "losers", "third", "final", "second-final"];
-            hold(claims, "main", by_depth(named, &main), faults);
+            compare(claims, "main", by_depth(named, &main), faults);
             for below in ["consolation", "last-chance"] {
-                hold_any(claims, below, by_depth(named, &[below]), faults);
+                compare_if_any(claims, below, by_depth(named, &[below]), faults);
             }
         }
         FormatKind::Swiss | FormatKind::RoundRobin | FormatKind::League => {
             if let Some(table) = whole_table(log) {
                 let places = table.places(log.format.tie_breaks());
-                hold(claims, "main", places, faults);
+                compare(claims, "main", places, faults);
             }
         }
         FormatKind::Ladder => {
             let rungs = ladder::rungs(log).into_iter().map(|n| vec![n]);
-            hold(claims, "main", rungs.collect(), faults);
+            compare(claims, "main", rungs.collect(), faults);
         }
-        FormatKind::Free => hold(claims, "main", free::places(log), faults),
+        FormatKind::Free => compare(claims, "main", free::places(log), faults),
         FormatKind::Rolling => {
             let sheets: BTreeSet<u32> = log.matches.iter().filter_map(|m| m.which).collect();
             for number in sheets {
                 let places = knockout(named, "sheet", Some(number));
-                hold(claims, &format!("sheet {number}"), places, faults);
+                compare(claims, &format!("sheet {number}"), places, faults);
             }
         }
         FormatKind::GroupsKnockout => {
@@ -56,18 +56,18 @@ pub(super) fn check(kind: FormatKind, log: &Log, claims: &Claims, faults: &mut V
                 places = knockout(named, "main", None);
                 places.extend(groups::behind(log));
             }
-            hold(claims, "main", places, faults);
+            compare(claims, "main", places, faults);
         }
     }
     one_each(log, claims, faults);
-    // That of a free night is looked at by itself.
+    // The table of a free night is checked in `free`.
     for said in claims.standings.iter().filter(|said| said.of != "free") {
         let table = match said.of.parse() {
             Ok(group) => Some(Table::of_group(log, group, usize::MAX)),
             Err(_) => whole_table(log),
         };
         match table {
-            Some(table) => standing::hold(said, &table, faults),
+            Some(table) => standing::compare(said, &table, faults),
             None => faults.push(Fault::WrongPlaces {
                 stage: said.of.clone(),
             }),
@@ -75,7 +75,7 @@ pub(super) fn check(kind: FormatKind, log: &Log, claims: &Claims, faults: &mut V
     }
 }
 
-/// The table everybody is in, where there is one.
+/// The table that everybody is in, if the format has one.
 fn whole_table(log: &Log) -> Option<Table> {
     match &log.format {
         Format::Swiss(rules) => {
@@ -89,7 +89,7 @@ fn whole_table(log: &Log) -> Option<Table> {
     }
 }
 
-fn hold(claims: &Claims, stage: &str, ours: Vec<Vec<u32>>, faults: &mut Vec<Fault>) {
+fn compare(claims: &Claims, stage: &str, ours: Vec<Vec<u32>>, faults: &mut Vec<Fault>) {
     if claims.places.get(stage) != Some(&ours) {
         faults.push(Fault::WrongPlaces {
             stage: stage.to_owned(),
@@ -97,15 +97,14 @@ fn hold(claims: &Claims, stage: &str, ours: Vec<Vec<u32>>, faults: &mut Vec<Faul
     }
 }
 
-/// The same of a stage that may not have been played at all.
-fn hold_any(claims: &Claims, stage: &str, ours: Vec<Vec<u32>>, faults: &mut Vec<Fault>) {
+/// The same for a stage that may not have been played at all.
+fn compare_if_any(claims: &Claims, stage: &str, ours: Vec<Vec<u32>>, faults: &mut Vec<Fault>) {
     if claims.places.contains_key(stage) || !ours.is_empty() {
-        hold(claims, stage, ours, faults);
+        compare(claims, stage, ours, faults);
     }
 }
 
-/// That everyone who was in it has one place and no more, and that those who share one are as many as it has places, from
-/// the first to the last.
+/// Checks that everyone has exactly one place, and that as many share a place as it spans, from first to last.
 fn one_each(log: &Log, claims: &Claims, faults: &mut Vec<Fault>) {
     for (stage, spans) in &claims.spans {
         let mut have: BTreeMap<u32, usize> = BTreeMap::new();
@@ -139,7 +138,7 @@ fn one_each(log: &Log, claims: &Claims, faults: &mut Vec<Fault>) {
     }
 }
 
-/// The places of any sheet: the winner, then those who went out of it, the longer the way to their last match the better.
+/// The places of any sheet: the winner, then those who went out, better the deeper in the graph their last match was.
 fn by_depth(log: &Log, phases: &[&str]) -> Vec<Vec<u32>> {
     let ranked = |m: &LoggedMatch| phases.contains(&m.phase.as_str());
     let mut depth: BTreeMap<usize, usize> = BTreeMap::new();
@@ -159,7 +158,7 @@ fn by_depth(log: &Log, phases: &[&str]) -> Vec<Vec<u32>> {
         if leads(m.winner_to).is_none() {
             groups.extend(winner.map(|n| vec![n]));
         }
-        // Whoever goes out with nobody going on goes out where the loser would who loses on.
+        // If neither goes on, both go out where the loser would after losing every further match.
         let mut last = m;
         while let Some(next) = leads(last.loser_to) {
             last = next;
@@ -182,7 +181,7 @@ fn by_depth(log: &Log, phases: &[&str]) -> Vec<Vec<u32>> {
 }
 
 /// The places of a knockout: the winner, then those who went out in each round from the last to the first. A match for
-/// third place tells its two apart.
+/// third place orders its two players.
 pub(super) fn knockout(log: &Log, phase: &str, which: Option<u32>) -> Vec<Vec<u32>> {
     let of_phase = |m: &&LoggedMatch| m.phase == phase && m.which == which;
     let rounds = log.matches.iter().filter(of_phase).map(|m| m.round).max();
@@ -212,7 +211,7 @@ pub(super) fn knockout(log: &Log, phase: &str, which: Option<u32>) -> Vec<Vec<u3
 /// The places of a double elimination: the winner and the loser of the last match, then those who went out in each round
 /// of the losers' side from the last to the first.
 fn double(log: &Log) -> Vec<Vec<u32>> {
-    // Where nobody went on to the second final, the first was the last.
+    // If nobody went on to the second final, the first was the last match.
     let was_needed =
         |m: &LoggedMatch| !m.is("called-off") && m.seats.iter().any(|seat| seat.player().is_some());
     let mut finals = log
@@ -227,7 +226,7 @@ fn double(log: &Log) -> Vec<Vec<u32>> {
     }
     let mut out: BTreeMap<u32, BTreeSet<u32>> = BTreeMap::new();
     for m in log.matches.iter() {
-        // Two who left a match of the main side together go out where its loser would have fallen.
+        // If both left a match of the main side, they go out where its loser would have fallen.
         let round = match m.phase.as_str() {
             "losers" => Some(m.round),
             "main" if m.goes_on() == Some(None) => m

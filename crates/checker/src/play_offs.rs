@@ -1,5 +1,5 @@
-//! Play-offs of a single elimination: that each is for the places those in it can still have, that none is played for
-//! nothing, and which places come of them.
+//! Checks the play-offs of a single elimination: each is for the places its players can still have and was asked for. Also
+//! computes the places they lead to.
 
 use super::fault::Fault;
 use super::journal::{Log, LoggedMatch};
@@ -13,18 +13,18 @@ fn is_play_off(m: &LoggedMatch) -> bool {
     ["play-off", "third-place"].contains(&m.phase.as_str())
 }
 
-/// How many have the places that those share who lose in a main round.
+/// How many share a place by losing in a main round.
 fn out_of(log: &Log, round: u32) -> u32 {
     let main = log.matches.iter().filter(|m| m.phase == "main");
     let last = main.map(|m| m.round).max().unwrap_or(round);
     1 << last.saturating_sub(round).min(31)
 }
 
-/// The spans of all play-offs, from who comes to them: those who lost in one round have its places between them, and of
-/// those who play for some the winners have the upper half.
+/// The spans of all play-offs: those who lost in one round have its places between them, and the winners of a play-off
+/// have the upper half of its span.
 fn spans(log: &Log) -> BTreeMap<usize, Span> {
     let mut spans: BTreeMap<usize, Span> = BTreeMap::new();
-    // Ways lead to higher numbers only.
+    // Exits lead to higher numbers only.
     for m in &log.matches {
         let (up, down) = match spans.get(&m.number).copied() {
             Some((first, many)) => ((first, many / 2), (first + many / 2, many / 2)),
@@ -69,13 +69,13 @@ pub(super) fn check(log: &Log, faults: &mut Vec<Fault>) {
     }
 }
 
-/// The best of the places everyone shares, four times its number; just before the next for those who both left and are
-/// behind whoever played on for places, last of all those who left before any was played for.
+/// The best place everyone shares, times four. The numbers in between order those who left a match together: behind
+/// whoever played on for the same places, those who left before any play-off last.
 fn of_everyone(log: &Log) -> BTreeMap<u32, u32> {
     let spans = spans(log);
     let is_final = |m: &LoggedMatch| m.phase == "main" && out_of(log, m.round) == 1;
     let mut order: Vec<&LoggedMatch> = log.matches.iter().collect();
-    // The last match of somebody says where he ended; whoever plays off is out of the rest.
+    // The last match of somebody says where they ended; whoever plays off is out of the rest.
     order.sort_by_key(|m| (!is_final(m), !is_play_off(m), std::cmp::Reverse(m.round)));
     let mut places: BTreeMap<u32, u32> = BTreeMap::new();
     for m in order {
@@ -86,7 +86,7 @@ fn of_everyone(log: &Log) -> BTreeMap<u32, u32> {
         let half = first + many / 2;
         let is_played_off = spans.values().any(|span| span.0 == half);
         let below = match m.won_by() {
-            // Neither of two who both left is before the other.
+            // If both left, they share the place.
             None if is_play_off(m) && many == 2 => 4 * first,
             None if is_play_off(m) => 4 * (first + many) - 2,
             None if is_played_off => 4 * (first + many) - 1,

@@ -1,14 +1,15 @@
-//! Prizes: worked out from the terms in the journal and the places, and held against what the program pays.
+//! Computes prizes from the terms in the journal and the places, and compares them with what the program pays.
 
 use super::Claims;
 use super::fault::Fault;
 use super::journal::{EventMoneyTerms, Format, Log, LoggedSeat};
 use std::collections::BTreeMap;
 
-/// What is whole, in hundredths of a percent.
+/// The whole fund, in hundredths of a percent.
 const WHOLE: i64 = 10_000;
 
-/// That everyone has what the split gives their place, shared with those who share it, and that it all comes to the fund.
+/// Checks that everyone gets what the split gives their place, shared with those who share it, and that all of it sums to
+/// the fund.
 pub(super) fn check(log: &Log, claims: &Claims, faults: &mut Vec<Fault>) {
     let (Some(terms), true) = (&log.terms, log.finished) else {
         return;
@@ -22,7 +23,7 @@ pub(super) fn check(log: &Log, claims: &Claims, faults: &mut Vec<Fault>) {
         .filter(|(stage, _)| stage.starts_with("sheet "))
         .map(|(_, places)| (places, places.iter().map(Vec::len).sum()))
         .collect();
-    // Whoever goes home from a free night without having played pays nothing.
+    // Whoever leaves a free night without having played pays nothing.
     let sat = |n: &u32| {
         log.matches
             .iter()

@@ -1,4 +1,4 @@
-//! A round robin: everybody meets everybody as often as there are laps, rests and first seats are shared out fairly.
+//! Checks a round robin: everybody meets everybody once in each lap, and byes and first seats are evenly distributed.
 
 use super::fault::Fault;
 use super::journal::{Leaver, Log, LoggedMatch, LoggedSeat};
@@ -20,7 +20,7 @@ pub(super) fn check(log: &Log, faults: &mut Vec<Fault>) {
             expected,
         });
     }
-    // Nobody rests in an even field; in an odd one everybody does, once a lap, and it is said who.
+    // Nobody rests in an even field. In an odd one everybody does once in each lap, and the journal names them.
     let mut rests: BTreeMap<u32, usize> = BTreeMap::new();
     for round in &log.rounds {
         let busy: BTreeSet<u32> = all
@@ -55,16 +55,16 @@ pub(super) fn check(log: &Log, faults: &mut Vec<Fault>) {
     leavers(log, rules.leaver, faults);
 }
 
-/// Whether the results of whoever left count goes by how many matches had been played by then.
+/// Checks whether the results of those who left count, which depends on how many of their matches they had played.
 fn leavers(log: &Log, rule: Leaver, faults: &mut Vec<Fault>) {
     for player in &log.list {
         let mut out = false;
         if let Some(line) = log.ever_left.get(player) {
             let then = log.at(*line);
             let seat = LoggedSeat::Entrant(*player);
-            let of_his = || then.matches.iter().filter(|m| m.seats.contains(&seat));
-            let all = of_his().count();
-            let known = of_his().filter_map(|m| m.known_at(*line));
+            let own = || then.matches.iter().filter(|m| m.seats.contains(&seat));
+            let all = own().count();
+            let known = own().filter_map(|m| m.known_at(*line));
             let played = known.filter(|known| known.was_met()).count();
             out = played < all
                 && match rule {
@@ -79,7 +79,7 @@ fn leavers(log: &Log, rule: Leaver, faults: &mut Vec<Fault>) {
     }
 }
 
-/// That each two of these meet exactly so often in these matches, and nobody else plays in them.
+/// Checks that each two of the list meet exactly so often in these matches, and nobody else plays in them.
 pub(super) fn everybody_meets_everybody(
     list: &[u32],
     times: usize,
@@ -108,7 +108,7 @@ pub(super) fn everybody_meets_everybody(
     }
 }
 
-/// Everybody sits first as often as second, or once more or less where the matches are odd.
+/// Checks that everybody sits first as often as second, or once more or less if the number of their matches is odd.
 fn first_seats(log: &Log, faults: &mut Vec<Fault>) {
     let mut lead: BTreeMap<u32, i64> = BTreeMap::new();
     for [a, b] in log.matches.iter().filter_map(LoggedMatch::pair) {

@@ -1,4 +1,4 @@
-//! A rolling event: every entry is drawn onto one sheet, no sheet has too many or somebody against himself, and each is
+//! Checks a rolling event: every entry is drawn onto one sheet, no sheet has too many or somebody against themself, and each is
 //! drawn and played as a knockout.
 
 use super::bracket::drawn_in_order;
@@ -24,8 +24,8 @@ pub(super) fn check(log: &Log, faults: &mut Vec<Fault>) {
             *drawn.entry(*n).or_default() += 1;
         }
         let people: BTreeSet<_> = order.iter().map(|n| log.person.get(n)).collect();
-        let himself = wait.len() >= size && people.len() < order.len();
-        if order.len() > size || people.len() < 2 || himself {
+        let against_self = wait.len() >= size && people.len() < order.len();
+        if order.len() > size || people.len() < 2 || against_self {
             let order = order.clone();
             faults.push(Fault::WrongSheet { order });
         }
@@ -37,7 +37,7 @@ pub(super) fn check(log: &Log, faults: &mut Vec<Fault>) {
         drawn_in_order(log, stage.batch, &sheet, faults);
     }
     if log.finished {
-        // Whoever went home before the list was full is on none.
+        // Whoever left before the list was full is on no sheet.
         let fits = |n: &u32, sheets: usize| sheets == 1 || sheets == 0 && log.left.contains_key(n);
         let wrong = drawn.into_iter().filter(|(n, sheets)| !fits(n, *sheets));
         faults.extend(wrong.map(|(player, _)| Fault::NotInOnePlace { player }));

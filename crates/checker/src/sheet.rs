@@ -1,4 +1,4 @@
-//! What holds in every format: who may sit where, how a match may end, and that nobody is lost.
+//! Checks that hold in every format: who may sit where, how a match may end, and that nobody is lost.
 
 use super::fault::Fault;
 use super::journal::{Format, Log, LoggedMatch, LoggedSeat, To};
@@ -16,7 +16,7 @@ pub(super) fn check(log: &Log, faults: &mut Vec<Fault>) {
     }
     once_a_round(log, &named, faults);
     waits_once(&named, faults);
-    // Nobody has to play on a ladder or a free night; who is on which sheet of a rolling event is looked at there.
+    // Nobody has to play on a ladder or a free night, and `rolling` checks who is on which sheet.
     if matches!(
         log.format,
         Format::Ladder { .. } | Format::Free { .. } | Format::Rolling { .. }
@@ -32,7 +32,8 @@ pub(super) fn check(log: &Log, faults: &mut Vec<Fault>) {
     faults.extend(lost.map(|player| Fault::Lost { player: *player }));
 }
 
-/// That a result can be: the winner sits there, the score is one of its length, and what was not played has its reason.
+/// Checks that a result is possible: the winner sits there, the score fits the length, and a match that was not played has
+/// a reason.
 fn result(log: &Log, named: &Log, m: &LoggedMatch, faults: &mut Vec<Fault>) {
     let Some(outcome) = m.outcome.as_deref() else {
         return;
@@ -55,7 +56,7 @@ fn result(log: &Log, named: &Log, m: &LoggedMatch, faults: &mut Vec<Fault>) {
                 faults.push(impossible);
             }
         }
-        // Stopped, or given away: nobody has the points, and the winner is named.
+        // Stopped or given away: nobody has reached the length, and the winner is named.
         ("retired" | "forfeit" | "loss-on-time" | "unfinished", Some(_)) if !m.by_itself => {
             let short = m.score.zip(m.length);
             if m.winner.is_none()
@@ -76,7 +77,7 @@ fn result(log: &Log, named: &Log, m: &LoggedMatch, faults: &mut Vec<Fault>) {
                 faults.push(unexplained);
             }
         }
-        // Nobody plays himself.
+        // Nobody plays themself.
         ("walk-over", Some([a, b])) if log.person.get(&a) == log.person.get(&b) => {}
         ("void", Some(_)) => {
             let table = ["round-robin", "league", "ladder", "free"];
@@ -111,8 +112,8 @@ fn result(log: &Log, named: &Log, m: &LoggedMatch, faults: &mut Vec<Fault>) {
     }
 }
 
-/// That whoever goes on from a match and whoever falls sit where it sends them; after a correction that lets later matches
-/// stand, another may have sat there before it.
+/// Checks that the winner and the loser of a match sit where it sends them. After a correction that lets later matches
+/// stand, somebody else may sit there.
 fn way_on(
     log: &Log,
     named: &Log,
@@ -134,37 +135,32 @@ fn way_on(
 
 /// Where a match leads, and who should be there.
 fn ways(m: &LoggedMatch) -> [(Option<To>, LoggedSeat); 2] {
-    ways_of(m, m.seats)
-}
-
-/// Where a match with these in its seats leads, and which of them should be there.
-fn ways_of(m: &LoggedMatch, seats: [LoggedSeat; 2]) -> [(Option<To>, LoggedSeat); 2] {
     let (winner, loser) = match (m.outcome.is_some(), m.winner) {
         (false, _) => (LoggedSeat::Empty, LoggedSeat::Empty),
         (true, None) => (LoggedSeat::Bye, LoggedSeat::Bye),
         (true, Some(side)) => {
-            let at = |side: usize| seats.get(side).copied().unwrap_or(LoggedSeat::Empty);
+            let at = |side: usize| m.seats.get(side).copied().unwrap_or(LoggedSeat::Empty);
             (at(side), at(1usize.saturating_sub(side)))
         }
     };
     [(m.winner_to, winner), (m.loser_to, loser)]
 }
 
-/// The matches a correction changed the winner of, and all that hang on them.
+/// The matches whose winner a correction changed, and all that depend on them.
 fn touched(log: &Log) -> BTreeSet<usize> {
     let mut touched = BTreeSet::new();
     for m in &log.matches {
         let ways = [m.winner_to, m.loser_to].into_iter().flatten();
         if m.turned || touched.contains(&m.number) {
             touched.insert(m.number);
-            // Ways lead to higher numbers only.
+            // Exits lead to higher numbers only.
             touched.extend(ways.map(|to| to.of));
         }
     }
     touched
 }
 
-/// Whether after a correction anybody sits where the record does not send them.
+/// Whether after a correction somebody sits where the record does not send them.
 pub(super) fn was_let_stand(log: &Log) -> bool {
     let touched = touched(log);
     let over = |m: &&LoggedMatch| m.outcome.is_some() && touched.contains(&m.number);
@@ -176,7 +172,7 @@ pub(super) fn was_let_stand(log: &Log) -> bool {
     })
 }
 
-/// That nobody waits for two matches of the sheet at once, but one that he plays in another's name.
+/// Checks that nobody waits for two matches of the sheet at once, unless one of them is played in another's name.
 fn waits_once(log: &Log, faults: &mut Vec<Fault>) {
     let mut waits = BTreeSet::new();
     let scheduled = ["group", "round-robin", "league"];
@@ -190,20 +186,20 @@ fn waits_once(log: &Log, faults: &mut Vec<Fault>) {
     }
 }
 
-/// That nobody sits twice in a round of one side of the sheet in one name, or opposite himself.
+/// Checks that nobody sits twice in a round of one side of the sheet in one name, or opposite themself.
 fn once_a_round(log: &Log, named: &Log, faults: &mut Vec<Fault>) {
     let mut sits = BTreeSet::new();
     for m in &log.matches {
-        let himself = m.pair().is_some_and(|[a, b]| a == b);
+        let opposite_self = m.pair().is_some_and(|[a, b]| a == b);
         for (side, seat) in m.seats.iter().enumerate() {
             let Some(player) = seat.player() else {
                 continue;
             };
             let round = (m.batch, m.phase.as_str(), m.which, m.round);
             let name = named.match_of(m.number).and_then(|m| m.seats.get(side));
-            // Seats that became nobody's are in no name.
+            // Seats that belong to nobody any more do not count.
             let twice = name != Some(&LoggedSeat::Bye) && !sits.insert((round, player, name));
-            if twice || himself && side == 1 {
+            if twice || opposite_self && side == 1 {
                 faults.push(Fault::TwiceInARound { player });
             }
         }

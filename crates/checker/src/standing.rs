@@ -1,5 +1,5 @@
-//! Standings, worked out by hand as it were: everyone's card from the matches, each tie-break from the card, and who
-//! shares which place in any order of tie-breaks.
+//! Standings computed plainly: everyone's card from the matches, each tie-break from the card, and who shares which place
+//! in any order of tie-breaks.
 
 use super::fault::Fault;
 use super::journal::{Bye, Log, LoggedMatch, Scoring, Swiss};
@@ -7,7 +7,7 @@ use sha2::{Digest, Sha256};
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
 
-/// A number as a fraction, not in lowest terms; what is below the line is positive.
+/// A fraction `numerator / denominator`, not in lowest terms; the denominator is positive.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Ratio(pub i128, pub i128);
 
@@ -33,9 +33,9 @@ impl Eq for Ratio {}
 
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct CheckedStandings {
-    /// `swiss`, `round-robin`, or of a group its number.
+    /// `swiss`, `round-robin`, `league`, `free`, or the number of a group.
     pub of: String,
-    /// The tie-breaks, the first speaking first.
+    /// The tie-breaks in the order in which they are applied.
     pub order: Vec<String>,
     /// Everyone, best first.
     pub rows: Vec<CheckedRow>,
@@ -47,15 +47,15 @@ pub struct CheckedRow {
     /// The best place they share.
     pub from: u32,
     pub score: Ratio,
-    /// What each tie-break comes to, in the order; nothing where it is no number.
+    /// The value of each tie-break in that order; `None` if it is not a number.
     pub values: Vec<Option<Ratio>>,
 }
 
-/// What a round was to somebody.
+/// A round on somebody's card.
 #[derive(Debug, Clone, Copy)]
 struct Line {
     round: u32,
-    /// Over the board, against whom.
+    /// The opponent, if the match was played.
     played: Option<u32>,
     won: bool,
     /// Points to the score, in halves.
@@ -85,7 +85,7 @@ pub(super) struct Table {
     seed: String,
 }
 
-/// What a round brings, as the journal has it, in halves of a point.
+/// What a round is worth by the settings in the journal, in halves of a point.
 struct Points {
     win: i128,
     loss: i128,
@@ -126,7 +126,7 @@ impl Points {
 }
 
 impl Table {
-    /// The Swiss as it stood when a line was written, with so many rounds paired.
+    /// The Swiss after so many rounds, with the results known when a line was written.
     pub(super) fn of_swiss(log: &Log, rules: &Swiss, rounds: usize, line: usize) -> Table {
         let scoring = Points::of(rules);
         let mut table = Table::begin(log, log.list.iter().copied(), 1);
@@ -263,7 +263,7 @@ impl Table {
     /// A tie-break that is a number of one player alone.
     fn value(&self, by: &str, player: u32) -> Option<Ratio> {
         let card = self.cards.get(&player)?;
-        // In halves: the score of who sat opposite, or of a dummy with one's own, at most half a win a round.
+        // In halves: the opponent's score, or that of a dummy with the player's own score, at most half a win a round.
         let against = |line: &Line| match line.played {
             Some(opponent) => self.score(opponent),
             None => card.score().min(self.rounds * self.win / 2),
@@ -313,8 +313,8 @@ impl Table {
         }
     }
 
-    /// Those equal, told apart by what they did against each other: whoever is sure of more, however the matches they
-    /// have not played among themselves might end, than anyone behind can reach. Then each part by itself again.
+    /// Splits equals by their matches against each other, wherever those above are sure of more than anyone below can
+    /// still reach, however the missing matches among them might end. Then each part is compared again by itself.
     fn encounter(&self, group: Vec<u32>) -> Vec<Vec<u32>> {
         if group.len() < 2 {
             return vec![group];
@@ -338,7 +338,7 @@ impl Table {
             let most = below.iter().map(|(most, _, _)| *most).max();
             sure > most
         });
-        // Every cut the whole group shows is made before the parts are looked at by themselves.
+        // All cuts of the whole group are made before the parts are compared by themselves.
         let mut edges: Vec<usize> = cuts.collect();
         if edges.is_empty() {
             return vec![group];
@@ -357,7 +357,7 @@ impl Table {
     }
 }
 
-/// What a match is on the cards of its two players, by what was known of it then.
+/// The lines of a match on the cards of its two players, by the result known then.
 fn lines_of(m: &LoggedMatch, line: usize, scoring: &Points) -> Vec<(u32, Line)> {
     let (Some(known), Some([a, b])) = (m.known_at(line), m.pair()) else {
         return Vec::new();
@@ -366,7 +366,7 @@ fn lines_of(m: &LoggedMatch, line: usize, scoring: &Points) -> Vec<(u32, Line)> 
         return Vec::new();
     }
     let played = known.was_played();
-    // Nobody has points where no score was entered.
+    // Without a score nobody has points.
     let [x, y] = known.score.unwrap_or([0, 0]).map(i128::from);
     let of = |player: u32, opponent: u32, margin: i128| {
         let won = known.winner == Some(player);
@@ -407,8 +407,8 @@ fn lot(seed: &str, player: u32) -> i128 {
     first.fold(0, |word, byte| word * 256 + i128::from(*byte))
 }
 
-/// That a standing is said as this table has it.
-pub(super) fn hold(said: &CheckedStandings, table: &Table, faults: &mut Vec<Fault>) {
+/// Compares a standing with this table.
+pub(super) fn compare(said: &CheckedStandings, table: &Table, faults: &mut Vec<Fault>) {
     let mut from = 1;
     let mut groups: BTreeMap<u32, Vec<u32>> = BTreeMap::new();
     for row in &said.rows {

@@ -1,5 +1,5 @@
-//! A Swiss, round by round: everyone there is paired once, nobody twice with the same, nobody with a second bye, and
-//! nobody floats where exchanging two pairs would have kept them.
+//! Checks a Swiss round by round: everyone present is paired once, nobody meets twice or has a second bye, and nobody
+//! floats if exchanging two pairs would have avoided it.
 
 use super::Claims;
 use super::fault::Fault;
@@ -11,7 +11,7 @@ use std::collections::{BTreeMap, BTreeSet};
 #[derive(Default)]
 struct Before {
     met: BTreeSet<[u32; 2]>,
-    /// Who can have no bye any more.
+    /// Who may not have a bye any more.
     had: BTreeSet<u32>,
     /// Halves of a point, byes among them.
     score: BTreeMap<u32, i128>,
@@ -33,7 +33,7 @@ pub(super) fn check(log: &Log, claims: &Claims, faults: &mut Vec<Fault>) {
     };
     let rounds: Vec<_> = log.rounds.iter().filter(|r| r.phase == "swiss").collect();
     for (at, round) in rounds.iter().enumerate() {
-        // As the results stood when it was paired is not told by the end; a correction may have changed them since.
+        // With the results at the moment of pairing: a correction may have changed them since.
         let before = before(log, rules, at, round.line);
         let present: BTreeSet<u32> = log
             .list
@@ -104,11 +104,11 @@ fn before(log: &Log, rules: &Swiss, at: usize, line: usize) -> Before {
     before
 }
 
-/// How often a pairing crosses each boundary between scores, from the top: the fewer, the sooner it is better.
+/// How often a pairing crosses each boundary between scores, from the top. Fewer is better, the top boundary first.
 fn crossings(before: &Before, scores: &[i128], pairs: &[(u32, Option<u32>)]) -> Vec<usize> {
     let crosses = |boundary: i128, (a, b): &(u32, Option<u32>)| {
         let above = |n: u32| before.score_of(n) >= boundary;
-        // A bye lies below everyone.
+        // A bye ranks below everyone.
         above(*a) != b.is_some_and(above)
     };
     scores
@@ -117,7 +117,7 @@ fn crossings(before: &Before, scores: &[i128], pairs: &[(u32, Option<u32>)]) -> 
         .collect()
 }
 
-/// Whether exchanging partners between two pairs, the bye among them, keeps more players in their group, from the top.
+/// Whether exchanging partners between two pairs, or a pair and the bye, keeps more players in their group, from the top.
 fn floats_more_than_it_must(before: &Before, pairs: &[[u32; 2]], bye: Option<u32>) -> bool {
     let players = pairs.iter().flatten().copied().chain(bye);
     let mut scores: Vec<i128> = players.map(|n| before.score_of(n)).collect();
@@ -139,7 +139,7 @@ fn floats_more_than_it_must(before: &Before, pairs: &[[u32; 2]], bye: Option<u32
         None => !before.had.contains(&a),
     };
     for (i, first) in all.iter().enumerate() {
-        // Only an exchange with a pair that floats can better anything.
+        // Only an exchange with a pair that floats can improve anything.
         for (j, second) in all.iter().enumerate() {
             if i == j || !floating(first) {
                 continue;
@@ -169,8 +169,8 @@ fn exchanged(
     }
 }
 
-/// That no pairing exists after so many rounds: everyone there in a pair nobody has had, one of an odd field with a bye
-/// they may have.
+/// Checks that no pairing exists after so many rounds, in which nobody meets again and the bye of an odd field goes to
+/// somebody who may have it.
 fn proves_a_dead_end(log: &Log, rules: &Swiss, rounds: usize, faults: &mut Vec<Fault>) {
     let before = before(log, rules, rounds, usize::MAX);
     let present: Vec<u32> = log

@@ -1,4 +1,5 @@
-//! The board: what happens in a game, its end, what it comes to, and the order proposed for the next.
+//! Decides the commands of a game: its start, actions at the board, its end and result, and the order proposed for the
+//! next game.
 
 use super::judge::{self, Judge, custom};
 use super::ledger::lines;
@@ -59,7 +60,7 @@ pub(super) fn act(
         return Ok(vec![end(night, t, game, sheet, false)]);
     }
     let mut facts = judge.judge(action)?;
-    let after = judge::with(game, &facts);
+    let after = judge::after(game, &facts);
     if after.is_over() {
         let sheet = after.sheet(None, GameType::Single);
         facts.push(end(night, t, &after, sheet, false));
@@ -67,6 +68,7 @@ pub(super) fn act(
     Ok(facts)
 }
 
+/// Refuses an action on a cube that has changed since the sender saw the game at version `seen`.
 fn unchanged(game: &ChouetteGame, action: &CubeAction, seen: Option<u64>) -> Result<(), Violation> {
     let Some(seen) = seen else {
         return Ok(());
@@ -189,7 +191,8 @@ pub(super) fn score(
     extras: Option<&[ExtraEnd]>,
 ) -> Decided {
     let (t, game) = game_at(night, table)?;
-    let mut sheet = game.sheet(winner, kind);
+    let as_played = game.sheet(winner, kind);
+    let mut sheet = as_played.clone();
     for cube in cubes {
         let place = sheet.cubes.iter_mut().find(|c| c.member == cube.member);
         *place.ok_or_else(|| refuse::not_in_game(cube.member).by(Source::GamesGrid))? = *cube;
@@ -197,20 +200,19 @@ pub(super) fn score(
     if let Some(extras) = extras {
         sheet.extras = extras.to_vec();
     }
-    if sheet == game.sheet(winner, kind) {
-        // As it happened cube by cube: nothing was typed over.
+    let entered = sheet != as_played;
+    if entered {
+        sheet.captains.clear();
+        sheet.last = None;
+    } else {
         let judge = Judge {
             game,
             table,
             overrule: None,
         };
         judge.can_end()?;
-    } else {
-        sheet.captains.clear();
-        sheet.last = None;
     }
     check(&sheet, &game.settings)?;
-    let entered = sheet != game.sheet(winner, kind);
     Ok(vec![end(night, t, game, sheet, entered)])
 }
 

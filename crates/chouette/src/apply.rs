@@ -103,7 +103,7 @@ fn follows(night: &Night, fact: &Fact) -> bool {
     }
 }
 
-/// Someone who is away comes back: to the place that was kept for them, else into a line.
+/// Someone who is away can come back: to the place that was kept for them, otherwise into a line.
 fn can_return(night: &Night, player: PlayerNo, table: TableNo, place: LinePlace) -> bool {
     let away = night
         .player(player)
@@ -112,7 +112,7 @@ fn can_return(night: &Night, player: PlayerNo, table: TableNo, place: LinePlace)
     away && may_be_table(night, table) && (place == LinePlace::Kept) == stands
 }
 
-/// Whether these can begin a game at this table: a box, a captain, and a partner of the box only beyond them.
+/// Whether these can begin a game at this table: there must be a box and a captain, and the box's partner is neither.
 fn can_sit_down(
     night: &Night,
     table: TableNo,
@@ -129,7 +129,8 @@ fn can_sit_down(
         && order.len() > 1_usize.saturating_add(usize::from(partner.is_some()))
 }
 
-/// A sheet played cube by cube says what was played; one entered at once has a cube for each member.
+/// A sheet played cube by cube must be that of the game in progress; one entered at once must have a cube for each
+/// member.
 fn can_end(game: &ChouetteGame, sheet: &GameSheet, entered: bool) -> bool {
     if entered {
         let cubes = sheet.cubes.iter().map(|c| c.member);
@@ -219,17 +220,8 @@ pub(super) fn same_people(a: &[PlayerNo], b: &[PlayerNo]) -> bool {
 fn apply(night: &mut Night, fact: &Fact, version: u64) {
     match fact {
         Fact::Set { settings } => night.settings = **settings,
-        Fact::Staked {
-            stake,
-            currency,
-            games,
-            paid,
-        } => {
-            set_stake(night, *stake, currency.as_ref());
-            for game in games {
-                restake(night, game, version);
-            }
-            convert(night, paid);
+        Fact::Staked { .. } | Fact::StakeSet { .. } | Fact::Paid { .. } => {
+            stake_and_pay(night, fact, version);
         }
         Fact::Closed => night.closed = true,
         Fact::Reopened => night.closed = false,
@@ -238,11 +230,6 @@ fn apply(night: &mut Night, fact: &Fact, version: u64) {
         | Fact::Rested { .. }
         | Fact::Returned { .. }
         | Fact::Moved { .. } => come_and_go(night, fact, version),
-        Fact::StakeSet { player, stake } => {
-            if let Some(p) = night.player_mut(*player) {
-                p.stake = *stake;
-            }
-        }
         Fact::OrderRolled { table, .. }
         | Fact::OrderSet { table, .. }
         | Fact::PartnerDeclined { table, .. }
@@ -286,21 +273,6 @@ fn apply(night: &mut Night, fact: &Fact, version: u64) {
         } => book_again(night, *game, lines, version, |played| {
             *played = played.corrected(sheet, seats.as_ref(), *automatics, stakes.as_ref());
         }),
-        Fact::Paid {
-            from,
-            to,
-            amount,
-            unit,
-        } => {
-            let paid = Paid {
-                from: *from,
-                to: *to,
-                amount: *amount,
-                unit: *unit,
-            };
-            night.payments.push(paid);
-            hand_over(night, &paid, 1);
-        }
         Fact::AutomaticDoubled { table, .. }
         | Fact::Doubled { table, .. }
         | Fact::Answered { table, .. }
@@ -314,6 +286,45 @@ fn apply(night: &mut Night, fact: &Fact, version: u64) {
                 play(game, fact, version);
             }
         }
+    }
+}
+
+/// What a point is worth, and what players have paid each other.
+fn stake_and_pay(night: &mut Night, fact: &Fact, version: u64) {
+    match fact {
+        Fact::Staked {
+            stake,
+            currency,
+            games,
+            paid,
+        } => {
+            set_stake(night, *stake, currency.as_ref());
+            for game in games {
+                restake(night, game, version);
+            }
+            convert(night, paid);
+        }
+        Fact::StakeSet { player, stake } => {
+            if let Some(p) = night.player_mut(*player) {
+                p.stake = *stake;
+            }
+        }
+        Fact::Paid {
+            from,
+            to,
+            amount,
+            unit,
+        } => {
+            let paid = Paid {
+                from: *from,
+                to: *to,
+                amount: *amount,
+                unit: *unit,
+            };
+            night.payments.push(paid);
+            book_payment(night, &paid, 1);
+        }
+        _ => {}
     }
 }
 
@@ -343,27 +354,23 @@ fn come_and_go(night: &mut Night, fact: &Fact, version: u64) {
             player,
             proxy,
             hands_over,
-        } => {
-            let absence = Absence {
-                player: *player,
-                proxy: *proxy,
-                hands_over: *hands_over,
-            };
-            go(night, absence, Presence::Left);
-            take_out(night, *player, version);
         }
-        Fact::Rested {
+        | Fact::Rested {
             player,
             proxy,
-            keeps_place,
             hands_over,
+            ..
         } => {
+            let (presence, keeps_place) = match fact {
+                Fact::Rested { keeps_place, .. } => (Presence::Resting, *keeps_place),
+                _ => (Presence::Left, false),
+            };
             let absence = Absence {
                 player: *player,
                 proxy: *proxy,
                 hands_over: *hands_over,
             };
-            go(night, absence, Presence::Resting);
+            go(night, absence, presence);
             if !keeps_place {
                 take_out(night, *player, version);
             }
@@ -527,14 +534,14 @@ fn set_stake(night: &mut Night, stake: Option<u32>, currency: Option<&Currency>)
     }
 }
 
-/// What was paid in points counts as these amounts of money.
+/// Payments made in points count as these amounts of money from now on.
 fn convert(night: &mut Night, paid: &[Paid]) {
     let before = std::mem::replace(&mut night.converted, paid.to_vec());
     for paid in &before {
-        hand_over(night, paid, -1);
+        book_payment(night, paid, -1);
     }
     for paid in paid {
-        hand_over(night, paid, 1);
+        book_payment(night, paid, 1);
     }
 }
 
@@ -565,8 +572,8 @@ fn book_again(
     book(night, lines, 1);
 }
 
-/// Adds a payment to what two have paid and been paid, `times` 1, or takes it off again, -1.
-fn hand_over(night: &mut Night, paid: &Paid, times: i64) {
+/// Adds a payment to the sums of both players with `times` 1, and takes it off again with -1.
+fn book_payment(night: &mut Night, paid: &Paid, times: i64) {
     let amount = paid.amount.saturating_mul(times);
     for (who, amount) in [(paid.from, amount), (paid.to, amount.saturating_neg())] {
         if let Some(p) = night.player_mut(who) {

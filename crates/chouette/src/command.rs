@@ -86,7 +86,7 @@ pub enum Command {
         stake: Option<u32>,
         /// The currency; none: as it is.
         currency: Option<Currency>,
-        /// Whether the games begun before count by it too; asked for where that makes a difference.
+        /// Whether it applies to the games begun before too; required if that makes a difference.
         earlier: Option<bool>,
     },
     Join {
@@ -107,14 +107,14 @@ pub enum Command {
         player: PlayerNo,
         table: TableNo,
     },
-    /// Someone names a stake, from the next game on; none: the table's.
+    /// Someone names a stake of their own from the next game on; none: that of the night.
     SetStake {
         player: PlayerNo,
         stake: Option<u32>,
     },
     Roll {
         table: TableNo,
-        /// What each threw, again where there were equals.
+        /// The throws of each player, several if there were ties.
         rolls: Vec<Rolled>,
     },
     SetOrder {
@@ -129,17 +129,17 @@ pub enum Command {
     Start {
         table: TableNo,
         partner: Option<PlayerNo>,
-        /// Let it stand although the house rule says otherwise; the reason is kept under this id.
+        /// Overrules the house rule against it, for the reason kept under this id.
         overrule: Option<NoteId>,
     },
     Act {
         table: TableNo,
         action: CubeAction,
-        /// Let it stand although it is against the club's custom; the reason is kept under this id.
+        /// Overrules the club's custom against it, for the reason kept under this id.
         overrule: Option<NoteId>,
         seen: Option<u64>,
     },
-    /// The game in progress is entered at once.
+    /// Enters the result of the game in progress at once instead of cube by cube.
     Score {
         table: TableNo,
         /// Who won on the board; nobody when all went out before the end.
@@ -154,7 +154,7 @@ pub enum Command {
         correction: Box<GameCorrection>,
         seen: Option<u64>,
     },
-    /// A game in progress is called off: it counts for nothing.
+    /// Calls off a game in progress: it counts for nothing.
     CallOff {
         table: TableNo,
     },

@@ -1,5 +1,5 @@
-//! Correcting a finished game: its result, and who sat where. The seats of later games stay as they were played; if the
-//! next one would have begun otherwise the host is told, and can correct that game too.
+//! Correcting a finished game: its result, and who sat where. The seats of later games stay as they were played. If the
+//! next game would have begun in another order, the host is shown that and can correct that game too.
 
 use super::act::{box_net, check};
 use super::apply::same_people;
@@ -68,9 +68,9 @@ pub struct GameCorrectionEffects {
     pub lines: Vec<LedgerLine>,
     /// Whose totals would change, by how many points and how much money.
     pub changes: Vec<(PlayerNo, i64, i64)>,
-    /// The order that would have been proposed after it, where another has the box then.
+    /// The order that would have been proposed after it, if it gives the box to somebody else.
     pub box_would_be: Option<Proposal>,
-    /// The next game there, where its order followed from this one and would have been another.
+    /// The next game at that table, if its order followed from this one and would have been another.
     pub next_game: Option<NextGame>,
 }
 
@@ -83,11 +83,11 @@ pub fn consequences(
         .game(game)
         .ok_or_else(|| refuse::no_such_game(game.0))?;
     let corrected = checked(played, correction)?;
-    // All of a night is one money.
+    // A night is settled in one unit, so its games are for money only if it is.
     if correction.stakes.as_ref().is_some_and(Stakes::any) && !night.for_money() {
         return Err(refuse::stake_of_night_first().at("stake"));
     }
-    let lines = comes_to(&corrected);
+    let lines = ledger_lines(&corrected);
     let changes = night
         .players
         .iter()
@@ -156,7 +156,7 @@ fn checked(played: &PlayedGame, correction: &GameCorrection) -> Result<PlayedGam
     Ok(corrected)
 }
 
-pub(super) fn comes_to(played: &PlayedGame) -> Vec<LedgerLine> {
+pub(super) fn ledger_lines(played: &PlayedGame) -> Vec<LedgerLine> {
     lines(
         (played.in_box(), played.partner),
         &played.settings,
@@ -176,7 +176,7 @@ fn next_game(night: &Night, played: &PlayedGame, then: &Proposal) -> Option<Next
         let seated = order.iter().copied();
         seated.filter(|n| next.order.contains(n)).collect()
     };
-    // An order set by hand did not follow from it.
+    // An order set by hand did not follow from this game.
     if among(&played.proposal.next) != next.order {
         return None;
     }

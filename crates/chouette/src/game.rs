@@ -236,7 +236,7 @@ impl ChouetteGame {
 
     pub(super) fn doubled(&mut self, by: PlayerNo, cubes: &[PlayerNo], version: u64) {
         let side = self.side_of(by);
-        self.others_stand(&[]);
+        self.accept_open_raises(&[]);
         if !self
             .round
             .as_ref()
@@ -354,7 +354,7 @@ impl ChouetteGame {
     }
 
     pub(super) fn settled(&mut self, member: PlayerNo, points: i64, version: u64) {
-        self.others_stand(&[]);
+        self.accept_open_raises(&[]);
         if let Some(asked) = self.round.as_mut().and_then(|r| r.of_mut(member)) {
             asked.stage = OfferStage::Withdrawn;
         }
@@ -440,7 +440,7 @@ impl ChouetteGame {
     }
 
     pub(super) fn extra_doubled(&mut self, by: PlayerNo, with: &[PlayerNo]) {
-        self.others_stand(with);
+        self.accept_open_raises(with);
         self.close_round();
         for extra in &mut self.extras {
             let Some(other) = extra.opposite(by).filter(|n| with.contains(n)) else {
@@ -502,8 +502,8 @@ impl ChouetteGame {
         self.hand_over();
     }
 
-    /// Whatever was raised and not answered counts as accepted once something else happens, on extras too.
-    fn others_stand(&mut self, with: &[PlayerNo]) {
+    /// Raises without an answer count as accepted once something else happens, on extras too, except those with `with`.
+    fn accept_open_raises(&mut self, with: &[PlayerNo]) {
         for asked in self.round.iter_mut().flat_map(|r| &mut r.asked) {
             if asked.stage == OfferStage::Raised {
                 asked.stage = OfferStage::Taken;

@@ -1,5 +1,5 @@
-//! Judges an action at the board: who owns the cube, which offers are open, who is still in, and the club's customs.
-//! Answers with the facts it means, or the rule it breaks.
+//! Judges an action at the board by who owns the cube, which offers are open, who is still in, and the club's customs.
+//! The answer is the facts it causes, or the rule it breaks.
 
 use super::apply::play;
 use super::{
@@ -125,7 +125,7 @@ impl Judge<'_> {
         Ok(())
     }
 
-    /// The lone taker who owes a beaver, having taken before the others dropped.
+    /// The lone taker who owes a beaver because they took before the others dropped.
     fn must_beaver(&self) -> Option<PlayerNo> {
         let round = self.game.round.as_ref().filter(|r| !r.is_open())?;
         let lone = round.lone().filter(|a| a.stage == OfferStage::Taken)?;
@@ -134,13 +134,14 @@ impl Judge<'_> {
 
     /// Whether the house rules ask a beaver of the only one to take this offer.
     fn binds_lone_taker(&self, round: &OfferRound, lone: &AskedMember) -> bool {
-        let whom = match self.game.settings.lone_taker {
+        let bound = match self.game.settings.lone_taker {
             LoneTaker::Free => false,
             LoneTaker::MustBeaver => true,
             LoneTaker::CaptainMustBeaver => lone.member == round.captain,
         };
         // Not where no beaver can be played. A beaver that was raccooned has been one.
-        whom && lone.offer.animals == 0
+        bound
+            && lone.offer.animals == 0
             && lone.offer.raised(&self.game.settings.rules()).is_ok()
             && self.game.first_to_all(round)
     }
@@ -155,7 +156,7 @@ impl Judge<'_> {
             self.custom(Err(refuse::automatic_not_agreed(most).by(Source::GamesGrid)))?;
         }
         if let Some(seat) = game.seats.first() {
-            // An automatic double is no offer, but knows the same limit.
+            // An automatic double is not an offer but has the same limit.
             seat.cube.offered(Side::Top, &game.settings.rules())?;
         }
         Ok(vec![Fact::AutomaticDoubled {
@@ -221,13 +222,13 @@ impl Judge<'_> {
             let away: Vec<_> = game.members_in().filter(away).collect();
             cubes.extend(away);
         }
-        self.custom(self.doubles_whom_he_must(&cubes))?;
+        self.custom(self.doubles_whom_it_must(&cubes))?;
         Ok(self.doubled(game.in_box, cubes))
     }
 
     /// The house rules on whom the box has to double as well. Automatic doubles raise all cubes alike, so they make no
     /// difference to who is on the same value.
-    fn doubles_whom_he_must(&self, cubes: &[PlayerNo]) -> Result<(), Violation> {
+    fn doubles_whom_it_must(&self, cubes: &[PlayerNo]) -> Result<(), Violation> {
         let game = self.game;
         let value = |n: PlayerNo| game.seat(n).map(|s| s.cube.value);
         let owed = |n: PlayerNo| {
@@ -286,7 +287,11 @@ impl Judge<'_> {
         }
     }
 
-    pub(super) fn fits(&self, asked: &AskedMember, answer: OfferAnswer) -> Result<(), Violation> {
+    pub(super) fn can_answer(
+        &self,
+        asked: &AskedMember,
+        answer: OfferAnswer,
+    ) -> Result<(), Violation> {
         let member = asked.member;
         let raises = match answer {
             OfferAnswer::Take | OfferAnswer::Drop => return Ok(()),
@@ -323,7 +328,7 @@ impl Judge<'_> {
                 return Err(refuse::not_in_game(member));
             }
             let asked = waits(member).ok_or_else(|| refuse::no_offer_between(member))?;
-            self.fits(asked, answer)?;
+            self.can_answer(asked, answer)?;
         }
         let with_captain = cubes.contains(&game.acting());
         let along = |n: PlayerNo| {
@@ -332,7 +337,7 @@ impl Judge<'_> {
         };
         let more: Vec<_> = awaiting()
             .filter(|a| along(a.member) && !cubes.contains(&a.member))
-            .filter(|a| self.fits(a, answer).is_ok())
+            .filter(|a| self.can_answer(a, answer).is_ok())
             .map(|a| a.member)
             .collect();
         cubes.extend(more);
@@ -403,7 +408,7 @@ impl Judge<'_> {
         let round = game.round.as_ref().ok_or_else(no_offer)?;
         let asked = round.of(by).ok_or_else(no_offer)?;
         if !asked.awaits(Side::Bottom) {
-            return self.thinks_again(by, answer);
+            return self.change_answer(by, answer);
         }
         // If nobody can follow an absent captain, the captain's cube is played for them.
         if game.goes_as_captain(by) && by != game.acting() {
@@ -414,7 +419,7 @@ impl Judge<'_> {
                 return Err(refuse::player_away(by));
             }
         }
-        self.fits(asked, answer)?;
+        self.can_answer(asked, answer)?;
         let mut cubes = vec![by];
         if game.settings.cubes == Cubes::Single {
             match answer {
@@ -435,7 +440,7 @@ impl Judge<'_> {
                 OfferAnswer::Take | OfferAnswer::Drop => {}
             }
         } else if asked.stage == OfferStage::Open && answer == OfferAnswer::Take {
-            self.custom(self.not_alone(round, by))?;
+            self.custom(self.may_take_plainly(round, by))?;
         }
         let mut facts = vec![self.answered(by, cubes, answer)];
         if by == game.acting() {
@@ -443,7 +448,7 @@ impl Judge<'_> {
             let away = round.asked.iter().filter(|a| a.member != by);
             let away = away.filter(|a| game.goes_as_captain(a.member) && a.awaits(Side::Bottom));
             for a in away {
-                if self.fits(a, answer).is_ok() {
+                if self.can_answer(a, answer).is_ok() {
                     facts.push(self.answered(a.member, vec![a.member], answer));
                 }
             }
@@ -452,7 +457,7 @@ impl Judge<'_> {
     }
 
     /// A member may change a take while extras are offered to them, or while the house rules ask them for a beaver.
-    fn thinks_again(&self, by: PlayerNo, answer: OfferAnswer) -> Decided {
+    fn change_answer(&self, by: PlayerNo, answer: OfferAnswer) -> Decided {
         let own = || self.game.extras.iter().filter(|e| e.taker == by);
         let offered: Vec<PlayerNo> = own()
             .filter(|e| e.stage == ExtraStage::Offered && !e.voluntary)
@@ -464,7 +469,7 @@ impl Judge<'_> {
         let allowed = match answer {
             OfferAnswer::Drop => (!offered.is_empty() && none_taken()) || owes_beaver,
             OfferAnswer::Beaver => owes_beaver,
-            // One word accepts all extras offered.
+            // One answer accepts all extras offered.
             OfferAnswer::Take if !offered.is_empty() => {
                 return self.answer_extras(by, &offered, OfferAnswer::Take);
             }
@@ -482,8 +487,8 @@ impl Judge<'_> {
             .unwrap_or(round.captain)
     }
 
-    /// Refuses a plain take that leaves alone a taker who has to beaver.
-    fn not_alone(&self, round: &OfferRound, by: PlayerNo) -> Result<(), Violation> {
+    /// Refuses a plain take by the only taker where the house rules ask a beaver of them.
+    fn may_take_plainly(&self, round: &OfferRound, by: PlayerNo) -> Result<(), Violation> {
         match round.lone() {
             Some(lone) if lone.member == by && self.binds_lone_taker(round, lone) => {
                 Err(refuse::lone_taker_must_beaver(by))
@@ -578,7 +583,8 @@ impl Judge<'_> {
     }
 }
 
-pub(super) fn with(game: &ChouetteGame, facts: &[Fact]) -> ChouetteGame {
+/// The game after these facts, which are not stored yet.
+pub(super) fn after(game: &ChouetteGame, facts: &[Fact]) -> ChouetteGame {
     let mut game = game.clone();
     for fact in facts {
         play(&mut game, fact, u64::MAX);

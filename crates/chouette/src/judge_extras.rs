@@ -1,4 +1,4 @@
-//! Whether something may happen between two of the crew: extra cubes offered, doubled and answered.
+//! Judges what happens between two of the team: extra cubes offered, doubled and answered.
 
 use super::judge::{Judge, each_once};
 use super::{
@@ -97,7 +97,7 @@ impl Judge<'_> {
                     if !asked.awaits(side) {
                         return Err(refuse::no_offer_between(by));
                     }
-                    self.fits(&asked, answer)?;
+                    self.can_answer(&asked, answer)?;
                 }
                 (None, ExtraStage::Offered) if side == Side::Bottom => match answer {
                     OfferAnswer::Take | OfferAnswer::Drop => {}

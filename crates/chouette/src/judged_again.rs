@@ -1,5 +1,4 @@
-//! A journal that comes from elsewhere: each game that ended comes again to what its cubes come to, as if it were entered
-//! here.
+//! Checks an imported journal: the result of each game must follow from its cubes, as if it had been entered here.
 
 use super::act::check;
 use super::ledger::lines;
@@ -7,18 +6,18 @@ use super::{Fact, Night, PlayedGame};
 use crawford_forms::violation::{Violation, refuse};
 use crawford_journal::{Envelope, Recorded, Snapshot, Story};
 
-/// The version of the first fact of a game that cannot be so, and why. Facts of kinds this program does not know are
-/// another's to refuse.
+/// The version of the first fact whose result does not follow, and why. Facts that this version of the program cannot
+/// read are not judged: the import refuses them.
 #[must_use]
 pub fn first_refused(recorded: &[Recorded]) -> Option<(u64, Violation)> {
-    let mut told = Snapshot::<Night>::default();
+    let mut snapshot = Snapshot::<Night>::default();
     for (nth, line) in recorded.iter().enumerate() {
         let envelope = Envelope::<Fact>::read(line).ok()?;
-        if let Err(violation) = judged(&told.state, &envelope) {
+        if let Err(violation) = judged(&snapshot.state, &envelope) {
             return Some((line.version, violation));
         }
-        if !told.go_on(std::slice::from_ref(line)) {
-            told = Snapshot::read(recorded.get(..=nth)?);
+        if !snapshot.advance(std::slice::from_ref(line)) {
+            snapshot = Snapshot::read(recorded.get(..=nth)?);
         }
     }
     None
@@ -65,8 +64,8 @@ fn judged(night: &Night, envelope: &Envelope<Fact>) -> Result<(), Violation> {
     if whole {
         check(sheet, settings)?;
     }
-    let comes_to = lines((in_box, partner), settings, stakes, sheet);
-    match comes_to == *said {
+    let expected = lines((in_box, partner), settings, stakes, sheet);
+    match expected == *said {
         true => Ok(()),
         false => Err(refuse::game_comes_to_otherwise()),
     }

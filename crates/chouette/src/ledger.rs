@@ -1,5 +1,5 @@
-//! What a game comes to: one line for each cube, each line a transfer between two people, so that every game sums to
-//! zero whatever happened in it.
+//! The result of a game as a ledger: a line for each cube, each a transfer between two people, so that every game sums to
+//! zero.
 
 use super::{
     CubeEnd, ExtraEnd, ExtraStage, GameSheet, NightSettings, Out, PlayedGame, PlayerNo, limit,
@@ -59,7 +59,7 @@ impl LedgerLine {
     }
 }
 
-/// What each player plays for, a point. A cube plays for the smaller of the two stakes.
+/// What a point is worth to each player. A cube is played for the smaller of the two stakes.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Stakes {
@@ -91,7 +91,7 @@ impl Stakes {
     }
 }
 
-/// What a line is of, with its cube where it has one; a journal may hold lines of cubes that its sheet has not.
+/// What a line is of, with its cube or extra; `None` if a journal holds lines of cubes that its sheet does not have.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum LineOf<'a> {
     Cube(Option<&'a CubeEnd>),
@@ -118,7 +118,7 @@ impl PlayedGame {
     }
 }
 
-/// One line a cube, an extra, a half: what a game comes to by its sheet.
+/// The lines that follow from a sheet: cubes, the partner's half, extras, cubes taken over, the loss limit.
 #[must_use]
 pub(super) fn lines(
     (in_box, partner): (PlayerNo, Option<PlayerNo>),
@@ -199,7 +199,7 @@ fn played(sheet: &GameSheet, value: i64, gammons: bool) -> i64 {
     }
 }
 
-/// What an extra comes to for the one who offered it: its price gone, its cube won or lost on the box's side. It starts
+/// What the one who offered an extra wins by it: the cube, won or lost on the box's side, less its price. The cube starts
 /// turned, so gammons count.
 fn extra_points(extra: &ExtraEnd, sheet: &GameSheet) -> i64 {
     let value = i64::from(extra.value);

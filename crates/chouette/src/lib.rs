@@ -1,8 +1,8 @@
 //! Chouette nights: one board, a box against a team with a cube for each member, and a ledger that always sums to zero.
 //!
 //! A night is one stream of [`Fact`]s. [`Night`] is their fold; [`decide`] answers a [`Command`] with the facts it means
-//! or the rule it breaks. Nothing here draws chance, reads a clock or stores anything. The night knows no dice: "out of
-//! turn" means who owns a cube, which offers are open and who is still in.
+//! or the rule it breaks. Nothing here draws lots, reads a clock or stores anything. A night does not know the
+//! dice, so an action is out of turn only by who owns a cube, which offers are open and who is still in.
 //!
 //! In the cubes here [`Side::Top`](backgammon::Side::Top) is the box's side and `Bottom` the team's.
 //! `docs/chouette.md` has every ruling with its source.

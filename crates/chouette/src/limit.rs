@@ -4,8 +4,8 @@
 use super::night::result_in;
 use super::{LedgerLine, LineKind, PlayerNo, Unit};
 
-/// Rounds of giving back before a player who still loses too much pays nothing at all. What one player is spared
-/// another does not get, who may then lose too much as well; with extras among the crew this can go round in a circle.
+/// Rounds of giving back before a player who still loses too much pays nothing at all. Sparing one player costs another,
+/// who may then lose too much as well; with extras among the team this can go round in a circle.
 const ROUNDS: usize = 200;
 
 struct Flow {
@@ -36,33 +36,33 @@ pub(super) fn given_back(lines: &[LedgerLine], most: i64) -> Vec<LedgerLine> {
     players.sort_unstable();
     players.dedup();
     for round in 0..ROUNDS.saturating_add(players.len()) {
-        let over = |n: &PlayerNo| {
+        let excess = |n: &PlayerNo| {
             let net = flows.iter().fold(0_i64, |sum, f| {
                 let (gets, gives) = (f.payee == *n, f.payer == *n);
                 let sum = sum.saturating_add(if gets { f.left } else { 0 });
                 sum.saturating_sub(if gives { f.left } else { 0 })
             });
-            let over = net.saturating_add(most).saturating_neg();
-            (over > 0).then_some((*n, over))
+            let excess = net.saturating_add(most).saturating_neg();
+            (excess > 0).then_some((*n, excess))
         };
-        let Some((loser, over)) = players.iter().find_map(over) else {
+        let Some((loser, excess)) = players.iter().find_map(excess) else {
             break;
         };
-        let over = if round < ROUNDS { over } else { i64::MAX };
-        spare(&mut flows, loser, over);
+        let excess = if round < ROUNDS { excess } else { i64::MAX };
+        spare(&mut flows, loser, excess);
     }
     flows.iter().filter_map(limit_line).collect()
 }
 
-/// Takes `over` off what the loser pays, from each in proportion, the odd points from the first in line.
-fn spare(flows: &mut [Flow], loser: PlayerNo, over: i64) {
+/// Takes `excess` off what the loser pays, from each in proportion, the odd points from the first in line.
+fn spare(flows: &mut [Flow], loser: PlayerNo, excess: i64) {
     let mut mine: Vec<&mut Flow> = flows.iter_mut().filter(|f| f.payer == loser).collect();
     let all = mine.iter().fold(0_i64, |sum, f| sum.saturating_add(f.left));
-    let over = over.min(all);
-    let mut rest = over;
+    let excess = excess.min(all);
+    let mut rest = excess;
     for flow in &mut mine {
-        let share = i128::from(flow.left) * i128::from(over) / i128::from(all.max(1));
-        let share = i64::try_from(share).expect("a share of what is over is no more than that");
+        let share = i128::from(flow.left) * i128::from(excess) / i128::from(all.max(1));
+        let share = i64::try_from(share).expect("a share of the excess is no more than the excess");
         flow.left = flow.left.saturating_sub(share);
         rest = rest.saturating_sub(share);
     }

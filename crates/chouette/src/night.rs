@@ -1,4 +1,4 @@
-//! A night as it stands.
+//! The state of a night.
 
 use super::{
     ChouetteGame, CorrectedSeats, GameNo, GameSheet, LedgerLine, NightSettings, PlayerNo, Proposal,
@@ -15,7 +15,7 @@ pub use super::game::Absence;
 #[serde(rename_all = "kebab-case")]
 pub enum LinePlace {
     Kept,
-    /// Before whoever stands there now, counted from the box as 0.
+    /// Before whoever is there now, counted from the box as 0.
     At(usize),
     /// Into the order after the game in progress.
     AfterGame,
@@ -69,7 +69,7 @@ pub struct ChouetteTable {
     pub line: Vec<PlayerNo>,
     /// Those who came in mid-game.
     pub newcomers: Vec<PlayerNo>,
-    /// The partner who stays, or has to be it.
+    /// The partner who stays after a win, or whom the rules make partner.
     pub partner: Option<PlayerNo>,
     pub declined: Vec<PlayerNo>,
     /// Whether the house rules leave the next order to people.
@@ -192,9 +192,9 @@ pub struct Night {
     pub tables: Vec<ChouetteTable>,
     pub games: Vec<PlayedGame>,
     pub payments: Vec<Paid>,
-    /// Those made in points before the night was for money, as they count in it.
+    /// The payments made in points before the night was for money, converted to money.
     pub converted: Vec<Paid>,
-    /// The currency its money is in; none: nobody said, and amounts are bare smallest coins.
+    /// The currency of its money; none: nobody has set one, and amounts are shown in the smallest coin without a sign.
     pub currency: Option<Currency>,
     /// The highest number given to a game.
     pub last_game: u32,
@@ -253,7 +253,7 @@ impl Night {
 
     #[must_use]
     pub fn game(&self, number: GameNo) -> Option<&PlayedGame> {
-        // Corrections are of late games: from the end.
+        // Mostly recent games are looked up, so this searches from the end.
         self.games.iter().rev().find(|g| g.number == number)
     }
 
@@ -281,7 +281,7 @@ impl Night {
         players.map(|p| (p.number, p.balance(unit))).collect()
     }
 
-    /// How a player's total ran, game by game of those finished.
+    /// A player's running total after each finished game.
     #[must_use]
     pub fn running(&self, player: PlayerNo, unit: Unit) -> Vec<(GameNo, i64)> {
         let mut total = 0_i64;

@@ -34,24 +34,21 @@ impl NightSettings {
     }
 }
 
-/// The order that was thrown, or those who have to throw again, in groups of equals. A throw after the first counts only
-/// among those who were equal before it.
+/// The order that was thrown, or the groups of equals who have to throw again. A throw after the first counts only among
+/// those who were equal before it.
+///
+/// # Errors
+/// `order-dice` for a throw that is missing, superfluous or of the wrong dice.
 pub fn order_of(
     rolls: &[Rolled],
     settings: &NightSettings,
 ) -> Result<Result<Vec<PlayerNo>, Vec<Vec<PlayerNo>>>, Violation> {
-    let refuse = |player: PlayerNo| {
-        refuse::order_dice(
-            settings.order_dice(),
-            crawford_forms::violation::Param::Player(player.0),
-        )
-        .at("rolls")
-    };
+    let refuse = |player: PlayerNo| refuse::order_dice(settings.order_dice(), player).at("rolls");
     for roll in rolls {
-        let well = |dice: &Vec<u8>| {
+        let valid = |dice: &Vec<u8>| {
             dice.len() == settings.order_dice() && dice.iter().all(|d| (1..=6).contains(d))
         };
-        if roll.throws.is_empty() || !roll.throws.iter().all(well) {
+        if roll.throws.is_empty() || !roll.throws.iter().all(valid) {
             return Err(refuse(roll.player));
         }
     }

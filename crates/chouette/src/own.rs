@@ -1,14 +1,15 @@
-//! A player's own cube: what may be done from that player's own phone. The box's cubes, the captain's answers for
-//! others, settlements and the game's end stay with the host.
+//! What a player may do with their own cube from their own phone. The box's cubes, the captain's answers for others,
+//! settlements and the game's end are the host's.
 
 use super::{
     ChouetteGame, Command, CubeAction, Fact, Night, OfferAnswer, OfferStage, PlayerNo, Presence,
     TableNo, decide,
 };
 use backgammon::Side;
+use crawford_forms::Choice;
 use crawford_forms::violation::{Violation, refuse};
 
-/// The command an action comes to that a player asks for his own cube.
+/// The command for an action that a player asks for with their own cube.
 ///
 /// # Errors
 /// `seat-not-yours` for anything about another's cube, by another, or about the game as a whole; `chouette-no-game`;
@@ -19,7 +20,7 @@ pub fn own_command(
     action: CubeAction,
     seen: Option<u64>,
 ) -> Result<Command, Violation> {
-    let refuse = || refuse::seat_not_yours(crawford_forms::violation::Param::Player(player.0));
+    let refuse = || refuse::seat_not_yours(player);
     let (table, game) = at(night, player).ok_or_else(|| refuse::chouette_no_game(1_u32))?;
     if actor(&action) != Some(player) || player == game.in_box || !has_not_left(night, player) {
         return Err(refuse());
@@ -49,14 +50,7 @@ pub fn own_actions(night: &Night, player: PlayerNo) -> Vec<CubeAction> {
         of: None,
         answer,
     };
-    let mut all: Vec<CubeAction> = [
-        OfferAnswer::Take,
-        OfferAnswer::Drop,
-        OfferAnswer::Beaver,
-        OfferAnswer::Raccoon,
-    ]
-    .map(answer)
-    .into();
+    let mut all: Vec<CubeAction> = OfferAnswer::ALL.iter().copied().map(answer).collect();
     all.push(CubeAction::Double {
         by: player,
         to: None,
@@ -71,21 +65,18 @@ pub fn own_actions(night: &Night, player: PlayerNo) -> Vec<CubeAction> {
         .collect();
     for other in others {
         let with = vec![other];
-        for said in [
-            OfferAnswer::Take,
-            OfferAnswer::Drop,
-            OfferAnswer::Beaver,
-            OfferAnswer::Raccoon,
-        ] {
-            all.push(CubeAction::AnswerExtras {
-                by: player,
-                with: with.clone(),
-                answer: said,
-            });
-        }
+        all.extend(
+            OfferAnswer::ALL
+                .iter()
+                .map(|answer| CubeAction::AnswerExtras {
+                    by: player,
+                    with: with.clone(),
+                    answer: *answer,
+                }),
+        );
         all.push(CubeAction::DoubleExtras { by: player, with });
     }
-    // Changing one's mind about a take is open to the table; here it would only ask for a slip.
+    // Changing a take is possible at the table only: a button for it on the phone would be pressed by mistake.
     let asked = game.round.as_ref().and_then(|r| r.of(player));
     let waits = asked.is_some_and(|a| a.stage == OfferStage::Open && a.offer.doubler == Side::Top);
     let raised = asked.is_some_and(|a| a.stage == OfferStage::Raised && a.awaits(Side::Bottom));

@@ -40,7 +40,9 @@ fn place(night: &Night, table: TableNo) -> Result<LinePlace, Violation> {
     let newcomer = PlayerNo(0);
     line.add(&[newcomer], &night.settings);
     let at = line.next.iter().position(|n| *n == newcomer);
-    Ok(LinePlace::At(at.expect("he has just been put in")))
+    Ok(LinePlace::At(
+        at.expect("`add` puts every newcomer into the line"),
+    ))
 }
 
 pub(super) fn join(night: &Night, person: PersonId, table: TableNo, stake: Option<u32>) -> Decided {
@@ -127,7 +129,7 @@ pub(super) fn back(night: &Night, player: PlayerNo, table: TableNo) -> Decided {
     }])
 }
 
-/// That a stake of one's own can be: beside one of the night, so that all of it is one money.
+/// Refuses a player's own stake at a night that is for points.
 fn check_own(night: &Night, stake: Option<u32>) -> Result<(), Violation> {
     let Some(stake) = stake else {
         return Ok(());
@@ -193,7 +195,7 @@ pub(super) fn change_table(night: &Night, player: PlayerNo, table: TableNo) -> D
 pub(super) fn split(night: &Night, table: TableNo, players: &[PlayerNo]) -> Decided {
     let t = between_games(night, table)?;
     let stays = t.line.len().saturating_sub(players.len());
-    let well = players.len() >= 2 && stays >= 2;
+    let enough = players.len() >= 2 && stays >= 2;
     let mut seen = Vec::new();
     for player in players {
         if !t.line.contains(player) || seen.contains(player) {
@@ -201,7 +203,7 @@ pub(super) fn split(night: &Night, table: TableNo, players: &[PlayerNo]) -> Deci
         }
         seen.push(*player);
     }
-    if !well {
+    if !enough {
         return Err(refuse::split_too_few());
     }
     let mut tables = night.tables.iter();

@@ -1,16 +1,14 @@
-//! What a night came to, in short: who played, what each came to, its biggest game. A report is written from it, and two
-//! of them tell what a correction changed.
+//! A night in brief, from which its report is written; comparing two shows what a correction changed.
 
 use super::{GameNo, Night, PlayerNo, Unit};
 use serde::{Deserialize, Serialize};
 
-/// A night in brief: its games, the final points and the largest swing.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct NightRecap {
     pub games: usize,
     /// Everyone who played, best first, with the points.
     pub standings: Vec<(PlayerNo, i64)>,
-    /// The most one game came to for one player: which, who, how much.
+    /// The most points one player won in one game.
     pub biggest: Option<(GameNo, PlayerNo, i64)>,
 }
 

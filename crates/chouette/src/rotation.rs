@@ -26,9 +26,9 @@ pub struct Course<'a> {
 pub struct Proposal {
     /// Box, captain, line. The captain is the first behind the box who is not the partner.
     pub next: Vec<PlayerNo>,
-    /// The partner, if they stay or if the next in line has to be it; else one is asked for anew.
+    /// The partner, if they stay or if the next in line has to be it; otherwise the box asks for one.
     pub partner: Option<PlayerNo>,
-    /// Whether the house rules leave it to people.
+    /// Whether the house rules leave the order to the players.
     pub ask: bool,
     /// How many at the bottom are there because they have just lost.
     pub fallen: usize,
@@ -68,7 +68,7 @@ pub fn propose(course: &Course<'_>) -> Proposal {
         _ => settled(sheet, captain),
     };
     let mut proposal = assemble(course, in_box, &becomes, &losers);
-    // No source says who follows a box who won and has left.
+    // No source says who gets the box if the player who kept it has left.
     let vacant = matches!(becomes, Box::Keeps) && course.gone.contains(&in_box);
     proposal.ask = asked_for || unclear || vacant;
     proposal
@@ -114,7 +114,7 @@ fn los_angeles(course: &Course<'_>) -> (Box, Vec<PlayerNo>, bool) {
         _ => Vec::new(),
     };
     if won && course.net >= 0 {
-        // The captain was not beaten and yet the box stays: no source says what becomes of the captain.
+        // If the captain was not beaten and the box stays all the same, no source says where the captain goes.
         return (Box::Keeps, losers, unclear || against != Ordering::Less);
     }
     let next_behind = || {
@@ -194,7 +194,7 @@ fn assemble(course: &Course<'_>, in_box: PlayerNo, becomes: &Box, losers: &[Play
     }
 }
 
-/// The next in line behind the captain, where a partner is compulsory and it has to be him.
+/// The next in line behind the captain, where a partner is compulsory and the rules name that player.
 fn compelled(settings: &NightSettings, next: &[PlayerNo]) -> Option<PlayerNo> {
     let next_in_line = settings.partner_order == PartnerOrder::NextInLine;
     let third = next.get(2).copied();
@@ -216,7 +216,7 @@ impl Proposal {
         }
     }
 
-    /// Puts those who rested back before whom they stood: `line` is everybody as the game began.
+    /// Puts those on a break back in front of the player they preceded in `line`, the order in which the game began.
     pub fn weave(&mut self, line: &[PlayerNo], resting: &[PlayerNo]) {
         for who in resting {
             let behind = line.iter().skip_while(|n| *n != who).skip(1);

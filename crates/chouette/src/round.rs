@@ -10,7 +10,7 @@ pub enum OfferStage {
     Open,
     /// Taken, with nothing more to say.
     Taken,
-    /// Beavered or racooned: it counts as accepted unless it is answered before anything else happens.
+    /// Beavered or raccooned: it counts as accepted unless it is answered before anything else happens.
     Raised,
     /// Dropped, or the raise of it refused.
     Dropped,
@@ -42,7 +42,7 @@ impl AskedMember {
     }
 }
 
-/// Offers of one side that were open together. It stands until something else happens in the game, so that beavers may
+/// Offers of one side that were open together. It is kept until something else happens in the game, so that beavers may
 /// be answered and extras offered.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct OfferRound {
@@ -72,7 +72,7 @@ impl OfferRound {
         self.asked.iter().filter(|a| a.stage == stage).count()
     }
 
-    /// The only one who has not dropped, where somebody has.
+    /// The only one who has not dropped, if somebody has.
     #[must_use]
     pub fn lone(&self) -> Option<&AskedMember> {
         let mut left = self

@@ -72,7 +72,7 @@ choice!(
     }
 );
 choice!(
-    /// What becomes of the only one to take the box's first double to all.
+    /// Whether the only one to take the box's first double to all must beaver.
     LoneTaker {
         Free,
         MustBeaver,
@@ -81,7 +81,7 @@ choice!(
     }
 );
 choice!(
-    /// When the team may talk a play over. Shown, not policed.
+    /// When the team may discuss a play. Shown, not enforced.
     Consultation {
         Free,
         /// Once one's own cube has been turned.
@@ -99,10 +99,9 @@ choice!(
     }
 );
 choice!(
-    /// Where newcomers stand after the game in progress.
+    /// Where newcomers stand after the game in progress, relative to those who have just lost.
     Newcomers {
         Below,
-        /// Above him.
         Above,
     }
 );
@@ -309,7 +308,7 @@ impl NightSettings {
         let line = order.iter().skip(1).copied();
         match self.partner_order {
             PartnerOrder::CaptainDown => line.collect(),
-            // The captain shoots for the team; the next behind him is it.
+            // The captain rolls for the team, so the partner is the next in line behind the captain.
             PartnerOrder::NextInLine => line.skip(1).take(1).collect(),
             PartnerOrder::LastFirst => line.rev().collect(),
         }

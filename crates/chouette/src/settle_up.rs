@@ -6,7 +6,7 @@
 
 use super::PlayerNo;
 
-/// Up to so many people with a balance the payments are provably the fewest.
+/// The number of people with a balance up to which the payments are provably the fewest.
 pub const EXACT: usize = 16;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

@@ -1,5 +1,5 @@
-//! A finished game as it would stand on paper: who won and how, and each cube's last state. What happened cube by cube
-//! comes to one; it can be entered at once after the game; and a correction is another one.
+//! The score sheet of a finished game: who won and how, and each cube's last state. A game played cube by cube ends in
+//! one; one can be entered at once after the game; and a correction replaces it.
 
 use super::{ExtraStage, Out, PlayerNo};
 use backgammon::Side;
@@ -72,10 +72,10 @@ pub struct GameSheet {
     pub extras: Vec<ExtraEnd>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub taken_over: Vec<TakenOver>,
-    /// The captains one after the other, where that is known.
+    /// The captains one after the other, if that is known.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub captains: Vec<PlayerNo>,
-    /// Who was the last to go out, where that is known and nobody was left.
+    /// Who was the last to go out, if that is known and nobody was left.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub last: Option<PlayerNo>,
 }
@@ -98,7 +98,7 @@ impl GameSheet {
         self.cubes.iter().any(|c| c.out == Out::No)
     }
 
-    /// How a member came off against the box: `Greater` when he won.
+    /// How a member came off against the box: `Greater` when the member won.
     #[must_use]
     pub fn against_box(&self, member: PlayerNo) -> std::cmp::Ordering {
         use std::cmp::Ordering;

@@ -1,7 +1,8 @@
-//! What a point is worth: set when a night is made, or later, then for the games played before as people say. A night has
-//! one unit, so that it is settled once: money as soon as a point of it was worth anything, else points.
+//! What a point is worth. It is set when a night is created, or later, and then applies to the games played before if the
+//! host says so. A night is settled in one unit: in money as soon as any point of it was worth something, otherwise in
+//! points.
 
-use super::correct::comes_to;
+use super::correct::ledger_lines;
 use super::ledger::Stakes;
 use super::settings::check_stake;
 use super::{
@@ -11,7 +12,7 @@ use crawford_forms::coin::Currency;
 use crawford_forms::violation::{Violation, refuse};
 use serde::{Deserialize, Serialize};
 
-/// A game begun before the stake was set, as it counts by it.
+/// A game begun before the stake was set, with the stakes and result it has under that stake.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Restaked {
     pub game: GameNo,
@@ -61,7 +62,7 @@ pub(super) fn set(
     }])
 }
 
-/// That amounts can be written in it, and that sums of the night stay what they are.
+/// Refuses a currency that cannot be written, or whose decimals would change what the sums of the night mean.
 fn check_currency(night: &Night, currency: &Currency) -> Result<(), Violation> {
     if !currency.is_sound() {
         return Err(refuse::currency_odd().at("symbol"));
@@ -74,7 +75,7 @@ fn check_currency(night: &Night, currency: &Currency) -> Result<(), Violation> {
     }
 }
 
-/// The games that would count otherwise by this stake, those being played last.
+/// The games whose stakes this one would change, those in progress last.
 fn restaked(night: &Night, stake: Option<u32>) -> Vec<Restaked> {
     let by = |before: &Stakes| {
         let own = match stake {
@@ -103,7 +104,7 @@ fn restaked(night: &Night, stake: Option<u32>) -> Vec<Restaked> {
 }
 
 fn recounted(game: &PlayedGame, stakes: &Stakes) -> Vec<LedgerLine> {
-    comes_to(&PlayedGame {
+    ledger_lines(&PlayedGame {
         stakes: stakes.clone(),
         ..game.clone()
     })
@@ -132,7 +133,7 @@ fn converted(night: &Night, stake: Option<u32>) -> Vec<Paid> {
     .collect()
 }
 
-/// Whether a game can still be told to count so: it is being played, or came to the same points.
+/// Whether the fact still fits the game: it is in progress, or came to the same points.
 pub(super) fn follows(night: &Night, restaked: &Restaked) -> bool {
     if restaked.lines.is_empty() {
         return night.in_progress().any(|g| g.number == restaked.game);
@@ -146,17 +147,17 @@ pub(super) fn follows(night: &Night, restaked: &Restaked) -> bool {
         .is_some_and(|g| points(&g.lines) == points(&restaked.lines))
 }
 
-/// What the cubes of a game stand for now, in money.
+/// What is at stake on the cubes of a game in progress, in money.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Risk {
-    /// What each member still in and the box play for between them.
+    /// What each member still in plays for against the box.
     pub members: Vec<(PlayerNo, i64)>,
-    /// All of it: what a plain game costs the box's side at most.
+    /// Their sum: what losing a single game to all of them costs the box's side.
     pub in_box: i64,
 }
 
 impl Risk {
-    /// Of a game in progress; nothing where it is for points.
+    /// `None` if the game is for points.
     #[must_use]
     pub fn of(game: &ChouetteGame) -> Option<Risk> {
         if !game.stakes.any() {
@@ -219,7 +220,7 @@ impl Night {
             || self.payments.iter().any(|p| p.unit == Unit::Money)
     }
 
-    /// The same night as one for points: for whoever may not read names with money.
+    /// The same night as one for points, for readers who may not see money beside names.
     #[must_use]
     pub fn without_money(&self) -> Night {
         let mut night = self.clone();

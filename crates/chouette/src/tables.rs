@@ -1,4 +1,4 @@
-//! The order of a table between games: thrown for, set by hand, split.
+//! Decides the commands that order a table between games: order rolls, orders set by hand, partners declining, splits.
 
 use super::act::between_games;
 use super::apply::same_people;
@@ -19,7 +19,7 @@ pub(super) fn roll(night: &Night, table: TableNo, rolls: &[Rolled]) -> Decided {
     let mut order = match order_of(rolls, &night.settings)? {
         Ok(order) => order,
         Err(again) => {
-            // At a table where nobody sits nobody is equal to another.
+            // There are no equals only if the table is empty.
             let first = again.iter().flatten().next().ok_or_else(not_everybody)?;
             return Err(refuse::order_tied(*first).by(Source::GamesGrid).at("rolls"));
         }
@@ -38,7 +38,7 @@ pub(super) fn set_order(night: &Night, table: TableNo, order: &[PlayerNo]) -> De
     let seated = night.seated(t);
     let mut order = order.to_vec();
     if same_people(&seated, &order) {
-        // Those on a break stay where they stand, as far as that is left.
+        // Those on a break keep their place, if the line is still that long.
         for (at, who) in t.line.iter().enumerate() {
             if !seated.contains(who) {
                 order.insert(at.min(order.len()), *who);

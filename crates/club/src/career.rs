@@ -1,4 +1,4 @@
-//! What somebody's matches come to: form, runs, and how it went against each opponent.
+//! A person's record: form, winning runs, and wins and losses against each opponent.
 
 use super::played::PaidStage;
 use super::rating::{MatchEnding, MatchKey, SideKind};
@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 pub struct Met {
     pub key: MatchKey,
     pub at: UtcMicros,
-    /// At which version of its story.
+    /// The version of its stream.
     pub version: u64,
     /// Against whom; nobody in a bye.
     pub opponent: Option<PersonId>,
@@ -17,7 +17,7 @@ pub struct Met {
     pub ending: MatchEnding,
     pub company: SideKind,
     pub stage: PaidStage,
-    /// Whether it was won; nothing where nobody won.
+    /// Whether it was won; `None` if nobody won.
     pub won: Option<bool>,
     /// One's own points and the opponent's.
     pub score: Option<(i64, i64)>,
@@ -61,7 +61,7 @@ impl HeadToHead {
     }
 }
 
-/// How it went against everyone, most matches first; of as many, the latest first.
+/// Wins and losses against each opponent, most matches first, then the latest first.
 #[must_use]
 pub fn head_to_head(mets: &[Met]) -> Vec<HeadToHead> {
     let mut all: BTreeMap<PersonId, HeadToHead> = BTreeMap::new();
@@ -87,10 +87,10 @@ pub fn head_to_head(mets: &[Met]) -> Vec<HeadToHead> {
     rows
 }
 
-/// Matches against somebody from which on a balance says something.
+/// The fewest matches against an opponent for which a balance is shown.
 const ENOUGH: u32 = 3;
 
-/// Whom it goes worst against: the most losses beyond the wins, of at least three matches.
+/// The opponent with the most losses beyond wins, of at least [`ENOUGH`] matches.
 #[must_use]
 pub fn nemesis(rows: &[HeadToHead]) -> Option<&HeadToHead> {
     worst(rows, |row| (row.losses, row.wins))
@@ -113,7 +113,7 @@ fn worst(rows: &[HeadToHead], of: fn(&HeadToHead) -> (u32, u32)) -> Option<&Head
         .map(|(_, row)| row)
 }
 
-/// How the last so many matches went, the oldest of them first.
+/// Whether each of the last `most` matches was won, the oldest first.
 #[must_use]
 pub fn form(mets: &[Met], most: usize) -> Vec<bool> {
     let all: Vec<bool> = mets
@@ -125,7 +125,7 @@ pub fn form(mets: &[Met], most: usize) -> Vec<bool> {
     all.into_iter().skip(from).collect()
 }
 
-/// The longest run of wins; of as long ones the first: how long, and the match it ended with.
+/// The longest run of wins, the first of equal ones: its length and its last match.
 #[must_use]
 pub fn longest_run(mets: &[Met]) -> Option<(u32, &Met)> {
     let mut best: Option<(u32, &Met)> = None;
@@ -170,7 +170,7 @@ mod tests {
     }
 
     #[test]
-    fn balances_runs_and_form_count_what_was_played_alone() {
+    fn balances_runs_and_form_count_only_matches_played_alone() {
         let mut mets = vec![
             met(1, 2, true),
             met(2, 3, false),

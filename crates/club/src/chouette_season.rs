@@ -1,7 +1,6 @@
-//! A season of chouettes: what the nights between two days came to for each person.
+//! A season of chouettes: each person's total over the nights between two days.
 //!
-//! The rank is by points; of equals, who needed fewer games stands before, then they share it. Pure: the nights are
-//! given, in no order.
+//! The rank is by points, then by fewer games; after that it is shared. The nights may be given in any order.
 
 use super::season::rounded;
 use chrono::NaiveDate;
@@ -17,7 +16,7 @@ pub struct Result {
     pub person: PersonId,
     pub games: i64,
     pub points: i64,
-    /// And in money, of a night that was for money which the reader may see.
+    /// The result in money, if the night was for money and the reader may see it.
     pub money: Option<SeasonMoney>,
 }
 
@@ -26,7 +25,7 @@ pub struct Result {
 pub struct SeasonMoney {
     /// In the smallest coin.
     pub amount: i64,
-    /// Of what; nothing where nobody said.
+    /// `None` if nobody has set one.
     pub currency: Option<Currency>,
 }
 
@@ -34,9 +33,9 @@ pub struct SeasonMoney {
 pub enum Purse {
     #[default]
     Empty,
-    /// All that were had this currency.
+    /// All amounts are in this currency.
     One(Option<Currency>),
-    /// Several currencies, which nobody adds up.
+    /// Several currencies, which cannot be added up.
     Several,
 }
 
@@ -49,7 +48,7 @@ pub struct ChouetteStanding {
     pub nights: i64,
     pub games: i64,
     pub points: i64,
-    /// And in money, where the season's is of one currency and they played for some.
+    /// The total in money, if all of the season's money is in one currency and they played for some.
     pub money: Option<i64>,
     /// Points a game, in thousandths, rounded to the nearest and halves away from zero.
     pub per_game: i64,
@@ -57,7 +56,7 @@ pub struct ChouetteStanding {
     pub best: Result,
 }
 
-/// The days a season reaches over, both counted in.
+/// The first and the last day of a season.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct SeasonSpan {
     pub from: NaiveDate,
@@ -220,7 +219,7 @@ mod tests {
     }
 
     #[test]
-    fn equals_share_a_rank_and_fewer_games_stand_before() {
+    fn of_equal_points_fewer_games_rank_higher_and_equals_share() {
         let results = [
             night(1, "2026-01-01", 1, 4, 5),
             night(1, "2026-01-01", 2, 3, 5),

@@ -1,16 +1,16 @@
-//! A club's colour: how well it is read on the grounds of the pages, and the nearest one that is read well enough.
-//! Contrast as the Web Content Accessibility Guidelines 2.2 define it (1.4.3).
+//! A club's colour: its contrast with the backgrounds of the pages, and the nearest colour with enough contrast. Contrast
+//! as the Web Content Accessibility Guidelines 2.2 define it (1.4.3).
 
 use data_encoding::HEXLOWER;
 use std::fmt;
 use std::str::FromStr;
 
-/// Text is read well enough from this contrast on.
+/// The contrast that text needs at least.
 pub const LEAST: f64 = 4.5;
-/// The grounds of light pages: page and card, as `base.css` has them.
+/// The backgrounds of light pages: page and card, as in `base.css`.
 pub const LIGHT: [Colour; 2] = [Colour(0xfa, 0xf7, 0xf1), Colour(0xff, 0xff, 0xff)];
 pub const DARK: [Colour; 2] = [Colour(0x16, 0x13, 0x0f), Colour(0x20, 0x1c, 0x17)];
-/// What is written on a button of a light colour.
+/// The text on a button of a light colour.
 const INK: Colour = Colour(0x16, 0x13, 0x0f);
 const WHITE: Colour = Colour(0xff, 0xff, 0xff);
 const BLACK: Colour = Colour(0, 0, 0);
@@ -59,7 +59,7 @@ impl fmt::Display for Colour {
 }
 
 impl Colour {
-    /// The six digits, as they stand in an address.
+    /// The six digits, as in an address.
     #[must_use]
     pub fn digits(self) -> String {
         HEXLOWER.encode(&[self.0, self.1, self.2])
@@ -84,7 +84,7 @@ impl Colour {
         (a.max(b) + 0.05) / (a.min(b) + 0.05)
     }
 
-    /// The least contrast with any of these grounds, in tenths, rounded down: what is shown never flatters.
+    /// The least contrast with any of these backgrounds, in tenths, rounded down so that it never claims too much.
     #[must_use]
     pub fn tenths_on(self, grounds: &[Colour]) -> u32 {
         let least = grounds.iter().map(|ground| self.contrast(*ground));
@@ -98,7 +98,8 @@ impl Colour {
         grounds.iter().all(|ground| self.contrast(*ground) >= LEAST)
     }
 
-    /// Itself, or the nearest on the way to black (on light grounds) or white (on dark ones) that is read well enough.
+    /// This colour, or the nearest on the way to black (on light backgrounds) or white (on dark ones) with enough
+    /// contrast.
     #[must_use]
     pub fn near(self, grounds: &[Colour]) -> Colour {
         let bright = grounds.iter().any(|ground| ground.luminance() > 0.5);
@@ -121,7 +122,7 @@ impl Colour {
         )
     }
 
-    /// White or ink, whichever is read better on it.
+    /// White or ink, whichever has more contrast with it.
     #[must_use]
     pub fn written_on(self) -> Colour {
         if self.contrast(WHITE) >= self.contrast(INK) {
@@ -139,14 +140,14 @@ pub struct Theme {
 }
 
 impl Theme {
-    /// Of these two where both are read well enough; a dark one not given is made from the light one.
+    /// The theme of these two, if both have enough contrast; without a dark one it is made from the light one.
     #[must_use]
     pub fn of(light: Colour, dark: Option<Colour>) -> Option<Theme> {
         let dark = dark.unwrap_or_else(|| light.near(&DARK));
         (light.is_read_on(&LIGHT) && dark.is_read_on(&DARK)).then_some(Theme { light, dark })
     }
 
-    /// As it stands in the address of its style sheet: `1f5b46-7fd1b0`.
+    /// The word for it in the address of its style sheet: `1f5b46-7fd1b0`.
     #[must_use]
     pub fn word(self) -> String {
         format!("{}-{}", self.light.digits(), self.dark.digits())
@@ -160,7 +161,7 @@ impl Theme {
         (theme.word() == word).then_some(theme)
     }
 
-    /// Its style sheet. On paper and on the projector the service's own stay.
+    /// Its style sheet. Print and projector pages keep the service's own colours.
     #[must_use]
     pub fn css(self) -> String {
         let rule = |colour: Colour| {
@@ -203,7 +204,7 @@ mod tests {
     }
 
     #[test]
-    fn a_theme_is_its_word() {
+    fn a_theme_reads_back_from_its_word_and_nothing_else_does() {
         let theme = Theme::of(Colour(0x1f, 0x5b, 0x46), None).unwrap();
         assert_eq!(Theme::read(&theme.word()), Some(theme));
         for none in [

@@ -9,7 +9,7 @@ const MOST_LIKE: usize = 6;
 /// One entry of a list that a typed name is looked up in.
 #[derive(Debug, Clone, Copy)]
 pub struct LookupEntry<'a> {
-    /// As shown, told apart from namesakes.
+    /// The name as shown, with what distinguishes it from namesakes.
     pub label: &'a str,
     pub name: &'a str,
     pub nickname: Option<&'a str>,
@@ -27,7 +27,7 @@ pub enum LookupResult {
     One(usize),
     /// One of these: they share the name, or one's nickname is another's name.
     Several(Vec<usize>),
-    /// Nobody has this name; these come near.
+    /// Nobody has this name; these are similar.
     Nobody(Vec<usize>),
 }
 
@@ -72,7 +72,7 @@ pub fn written(name: &str) -> String {
     words.join(" ")
 }
 
-/// The words of a name in their order, without accents and commas; one without a letter is one word.
+/// The words of a name in their order, without accents and commas; a name without a letter is one word.
 fn plain_words(name: &str) -> Vec<String> {
     let name = bare(name);
     // Latin letters with a stroke, such as ø and ł, are no others with a mark; other scripts stay as they are.
@@ -144,7 +144,7 @@ mod tests {
     ];
 
     #[test]
-    fn namesakes_are_asked_for_unless_told_apart() {
+    fn a_name_that_several_have_finds_them_all_and_a_label_finds_one() {
         assert_eq!(
             find(" ann  LEE ", &PEOPLE),
             LookupResult::Several(vec![0, 1])
@@ -169,7 +169,7 @@ mod tests {
     }
 
     #[test]
-    fn marks_on_letters_tell_nobody_apart_unless_somebody_has_the_very_name() {
+    fn accents_are_ignored_unless_somebody_has_exactly_that_name() {
         let of = |name: &'static str| LookupEntry {
             label: name,
             name,
@@ -188,7 +188,7 @@ mod tests {
     }
 
     #[test]
-    fn beginnings_of_words_propose_whom_they_begin() {
+    fn the_beginnings_of_words_propose_names() {
         assert_eq!(find("le", &PEOPLE), LookupResult::Nobody(vec![0, 1]));
         assert_eq!(find("ek b", &PEOPLE), LookupResult::Nobody(vec![2]));
         assert_eq!(find("伟", &PEOPLE), LookupResult::Nobody(vec![4]));

@@ -1,4 +1,4 @@
-//! Which column of a file is what: found by its headings, and set right by a person.
+//! Which column of a file is which field: guessed from its headings, and corrected by a person.
 
 use super::name::folded;
 use super::table::PastedRow;
@@ -15,7 +15,7 @@ pub enum Subject {
     #[default]
     Results,
     Members,
-    /// The ratings people come with.
+    /// The ratings people start with.
     Starts,
 }
 
@@ -243,7 +243,7 @@ impl Mapping {
         let widest = rows.iter().take(20).map(|row| row.cells.len()).max();
         let cells = widest.unwrap_or_default();
         if subject == Subject::Starts && !mapping.headings && cells > 1 {
-            // The order in which such a list is written where nothing says another.
+            // The usual order of such a list without headings.
             let usual = [
                 MappedField::Name,
                 MappedField::Rating,
@@ -253,7 +253,7 @@ impl Mapping {
             mapping.columns.extend(places);
         }
         let names_loser = first.cells.iter().any(|cell| folded(cell) == "loser");
-        // Winner and loser side by side are the two players; who won stays said, for the score to be held against it.
+        // The columns winner and loser are the two players. The winner is kept too, so that the score is checked against it.
         if names_loser
             && !mapping.columns.contains_key(&MappedField::Top)
             && let Some(winner) = mapping.columns.get(&MappedField::Winner).copied()
@@ -353,7 +353,7 @@ mod tests {
     }
 
     #[test]
-    fn headings_say_what_is_what() {
+    fn columns_are_found_by_their_headings() {
         let mapping = guess(
             Subject::Results,
             "Date,Tournament,Player 1,Player 2,Score 1,Score 2,Length,Shoes\n3/13/2020,,,,,,,",
@@ -389,7 +389,7 @@ mod tests {
     }
 
     #[test]
-    fn a_file_without_headings_is_for_a_person_to_say() {
+    fn a_file_without_headings_has_its_fields_missing() {
         let mapping = guess(Subject::Results, "2020-03-04,Ann,Bo,7,3\n");
         assert!(!mapping.headings);
         assert_eq!(
@@ -413,7 +413,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_set_is_kept_as_it_was() {
+    fn a_mapping_reads_back_from_its_json() {
         let mut mapping = guess(Subject::Results, "Date,Player 1,Player 2,Score\n");
         mapping.separator = Some(';');
         mapping.length = Some(7);

@@ -1,4 +1,4 @@
-//! What a club writes down of a person: a name, and perhaps a nickname, a rating, an address to write to.
+//! What a club records of a person: a name, and perhaps a nickname, a rating and an e-mail address.
 
 use super::name::LONGEST_NICKNAME;
 use crawford_forms::violation::{Violation, refuse};
@@ -34,7 +34,7 @@ mod points {
     }
 
     pub fn read(typed: &[String]) -> Result<Option<i64>, Violation> {
-        super::rating(typed.first().map_or("", String::as_str))
+        super::rating(crawford_forms::text(typed))
     }
 
     pub fn show(rating: &Option<i64>) -> Vec<String> {
@@ -51,7 +51,7 @@ mod address {
     }
 
     pub fn read(typed: &[String]) -> Result<Option<String>, Violation> {
-        super::email(typed.first().map_or("", String::as_str))
+        super::email(crawford_forms::text(typed))
     }
 
     pub fn show(email: &Option<String>) -> Vec<String> {
@@ -59,7 +59,7 @@ mod address {
     }
 }
 
-/// A rating in whole points; what stands behind a decimal sign is left off.
+/// A rating in whole points; decimals are cut off.
 pub fn rating(typed: &str) -> Result<Option<i64>, Violation> {
     let typed = typed.trim();
     if typed.is_empty() {
@@ -118,7 +118,7 @@ mod tests {
     }
 
     #[test]
-    fn what_will_do_is_taken_without_its_outer_spaces() {
+    fn fields_are_trimmed() {
         let typed = typed(" Ann  Lee ", " Red ", "1843.75", "ann@club.example");
         let member: Member = crawford_forms::read(&typed).unwrap();
         assert_eq!(member.name, "Ann Lee");
@@ -128,7 +128,7 @@ mod tests {
     }
 
     #[test]
-    fn every_field_that_will_not_do_is_named_at_once() {
+    fn every_refused_field_is_named_at_once() {
         let typed = typed("", &"x".repeat(41), "-5", "ann at club");
         let fields: Vec<_> = crawford_forms::read::<Member>(&typed)
             .unwrap_err()
@@ -165,7 +165,7 @@ mod tests {
     }
 
     #[test]
-    fn an_address_has_a_place_to_go_to() {
+    fn an_address_has_a_name_and_a_domain() {
         for typed in ["@", "a@", "@b", "a b@c", "a@b@c", "<a@b>", "a@b\u{7}"] {
             assert!(email(typed).is_err(), "{typed}");
         }

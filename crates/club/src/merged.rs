@@ -17,7 +17,7 @@ impl Merged {
     #[must_use]
     pub fn who(&self, person: PersonId) -> PersonId {
         let mut who = person;
-        // One may be merged into another who was merged later. Bounded, whatever the list says.
+        // Somebody may be merged into a person who is merged later. The bound ends a circle.
         for _ in 0..=self.0.len() {
             match self.0.get(&who) {
                 Some(kept) => who = *kept,
@@ -32,7 +32,7 @@ impl Merged {
         self.0.contains_key(&person)
     }
 
-    /// Everyone `person` is, themselves first.
+    /// Every id of this person, the kept one first.
     #[must_use]
     pub fn all_of(&self, person: PersonId) -> Vec<PersonId> {
         let mut others: Vec<PersonId> = self

@@ -20,7 +20,7 @@ pub fn folded(name: &str) -> String {
     small.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// What names are put in order by: as they are searched, without the marks on letters, so that É stands with E.
+/// The sort key of a name: as it is searched, without accents, so that É sorts with E.
 #[must_use]
 pub fn in_order(name: &str) -> String {
     let plain: String = folded(name)
@@ -38,8 +38,8 @@ pub fn bare(text: &str) -> String {
     plain.nfkc().collect()
 }
 
-/// The words of an address made from a name: small ASCII letters, digits and hyphens, at most 60 of them; `otherwise`
-/// when none are left. Never `new`, which is a page of our own.
+/// The part of an address made from a name: small ASCII letters, digits and hyphens, at most 60 of them; `otherwise` if
+/// none are left. Never `new`, which is the address of a page.
 #[must_use]
 pub fn slug_of(name: &str, otherwise: &str) -> String {
     let mut slug = slug::slugify(name);
@@ -51,7 +51,7 @@ pub fn slug_of(name: &str, otherwise: &str) -> String {
     }
 }
 
-/// The words of an address as somebody typed them, in small letters.
+/// The part of an address as somebody typed it, in small letters.
 fn checked_slug(typed: &str, field: &'static str) -> Result<String, Violation> {
     let slug = typed.trim().to_ascii_lowercase();
     let plain = slug
@@ -65,7 +65,7 @@ fn checked_slug(typed: &str, field: &'static str) -> Result<String, Violation> {
     }
 }
 
-/// The words of an address as a field; where nothing is typed there are none.
+/// The part of an address as a field; `None` if nothing is typed.
 pub mod place {
     use crawford_forms::violation::Violation;
     use crawford_forms::{Control, Line};
@@ -103,7 +103,7 @@ pub fn labels<'a>(people: impl IntoIterator<Item = (&'a str, Option<&'a str>)>) 
             *count = count.saturating_add(1);
             match *count {
                 1 => plain,
-                // One whose name was taken away has none to be told apart by.
+                // Removed names stay empty, without a number.
                 _ if plain.is_empty() => plain,
                 count => format!("{plain} ({count})"),
             }
@@ -160,7 +160,7 @@ mod tests {
     }
 
     #[test]
-    fn namesakes_are_told_apart() {
+    fn namesakes_are_numbered() {
         let people = [
             ("Ann Lee", None),
             ("Ann Lee", Some("Red")),

@@ -1,5 +1,5 @@
-//! Matches of the past, as lines of a file tell them: each read, with its score judged by the engine, or refused by its
-//! number with every reason.
+//! Past matches read from the lines of a file. The engine judges each score; a refused line is reported by its number with
+//! every reason.
 
 use super::lookup::written;
 use super::mapping::{Dates, MappedField, Mapping};
@@ -47,7 +47,7 @@ impl BadLine {
     }
 }
 
-/// What a row says was played. `today` is the last day that is past.
+/// Reads the match in a row; days after `today` are refused.
 pub fn read(row: &PastedRow, mapping: &Mapping, today: NaiveDate) -> Result<PastMatch, BadLine> {
     if let Some(runs_on) = row.runs_on() {
         return Err(BadLine::of(row, vec![runs_on]));
@@ -83,7 +83,7 @@ pub fn read(row: &PastedRow, mapping: &Mapping, today: NaiveDate) -> Result<Past
     }
 }
 
-/// A day, perhaps with a time behind it that is left off.
+/// A day; a time after it is ignored.
 fn day(typed: &str, dates: Dates, today: NaiveDate) -> Result<NaiveDate, Violation> {
     let no_day = || refuse::line_day(shown(typed)).at("day");
     let date = typed.split(['T', ' ']).next().unwrap_or_default();
@@ -141,7 +141,7 @@ fn player(typed: &str, field: &'static str) -> Result<String, Violation> {
     name::checked(typed, field)
 }
 
-/// No name begins as a formula does: in a spreadsheet it would be one.
+/// Refuses a name that begins like a formula, because a spreadsheet would run it.
 pub(super) fn no_formula(typed: &str, field: &'static str) -> Result<(), Violation> {
     match is_formula(typed.trim_start()) {
         true => Err(refuse::line_formula(shown(typed)).at(field)),
@@ -201,7 +201,7 @@ fn length(typed: &str) -> Option<u16> {
     digits.trim().parse().ok()
 }
 
-/// Who is said to have won must be who the score says.
+/// Refuses a named winner who has not won by the score.
 fn winner(typed: &str, top: &str, bottom: &str, score: BySide<u32>) -> Result<(), Violation> {
     let name = folded(typed);
     let is = |player: &str| name == folded(player);
@@ -255,7 +255,7 @@ mod tests {
             .collect()
     }
 
-    fn told(text: &str) -> Vec<String> {
+    fn outcomes(text: &str) -> Vec<String> {
         let line = |line: Result<PastMatch, BadLine>| match line {
             Ok(m) => format!(
                 "{} {}: {} {}-{} {} ({})",
@@ -276,7 +276,7 @@ mod tests {
     }
 
     #[test]
-    fn files_as_clubs_have_them() {
+    fn files_in_the_usual_layouts_are_read() {
         let wanted = ["2019-03-04 League: Ann Lee 7-3 Bo Ek (7)"];
         for text in [
             "Date,Tournament,Player 1,Player 2,Score 1,Score 2,Length\n2019-03-04,League,Ann Lee,Bo Ek,7,3,7",
@@ -284,17 +284,17 @@ mod tests {
             "Player 1\tPlayer 2\tScore\tDate\tEvent\nAnn Lee\tBo Ek\t7:3\t04/03/19 20:15\tLeague",
             "event,date,player a,player b,score,winner\nLeague,2019-03-04T20:15:00Z,Ann  Lee,Bo Ek,7 – 3,ANN LEE",
         ] {
-            assert_eq!(told(text), wanted, "{text}");
+            assert_eq!(outcomes(text), wanted, "{text}");
         }
         // The excess of the last game stays.
         assert_eq!(
-            told("Date,Event,Player 1,Player 2,Score,Length\n2019-03-04,Cup,Ann,Bo,8-3,7"),
+            outcomes("Date,Event,Player 1,Player 2,Score,Length\n2019-03-04,Cup,Ann,Bo,8-3,7"),
             ["2019-03-04 Cup: Ann 8-3 Bo (7)"]
         );
     }
 
     #[test]
-    fn every_reason_is_told_with_the_line() {
+    fn a_refused_line_has_its_number_and_every_reason() {
         let head = "Date,Event,Player 1,Player 2,Score,Length,Winner\n";
         for (line, rules) in [
             ("31/2/2019,Cup,Ann,Bo,7-3,7,", "line-day"),
@@ -319,7 +319,7 @@ mod tests {
             ("no,Cup,Ann,,x,7,", "line-day name-missing line-score"),
         ] {
             assert_eq!(
-                told(&format!("{head}{line}")),
+                outcomes(&format!("{head}{line}")),
                 [format!("2: {rules}")],
                 "{line}"
             );
@@ -327,10 +327,10 @@ mod tests {
     }
 
     #[test]
-    fn a_winner_is_who_is_said_however_written_and_has_the_score() {
+    fn a_named_winner_is_recognised_and_checked_against_the_score() {
         let head = "Date,Event,Winner,Loser,Score\n";
         assert_eq!(
-            told(&format!(
+            outcomes(&format!(
                 "{head}2019-03-04,Cup,Ann,Bo,7-3\n2019-03-04,Cup,Ann,Bo,3-7"
             )),
             [
@@ -341,7 +341,7 @@ mod tests {
         let head = "Date,Event,Player 1,Player 2,Score,Winner\n";
         for winner in ["CARL C", "C, Carl", "Cárl c"] {
             assert_eq!(
-                told(&format!(
+                outcomes(&format!(
                     "{head}2019-03-04,Cup,Carl C,Bo Ek,7-3,\"{winner}\""
                 )),
                 ["2019-03-04 Cup: Carl C 7-3 Bo Ek (7)"]
@@ -353,7 +353,7 @@ mod tests {
     }
 
     #[test]
-    fn a_length_said_once_holds_for_lines_without_one() {
+    fn the_mapping_gives_the_length_of_lines_without_one() {
         let table = PastedTable::read(b"2019-03-04,Ann,Bo,5-9", None, None, 9);
         let mapping = Mapping {
             columns: [

@@ -31,7 +31,7 @@ pub enum Role {
     Player,
     /// A table, by its card's private link.
     Table,
-    /// The program itself, when its time had come.
+    /// The program itself, for what is due by the clock.
     Program,
 }
 
@@ -51,12 +51,13 @@ impl Role {
         Role::of_word(word).filter(|role| Role::GRANTED.contains(role))
     }
 
-    /// Where an account stands in the service as a whole: its owner, or nobody in particular.
+    /// Where an account stands in the service as a whole, by the word stored with it: its owner, or nobody in particular.
     #[must_use]
-    pub fn of_account(word: &str) -> Role {
+    pub fn of_account(word: &str) -> Option<Role> {
         match word {
-            "owner" => Role::Operator,
-            _ => Role::Visitor,
+            "owner" => Some(Role::Operator),
+            "member" => Some(Role::Visitor),
+            _ => None,
         }
     }
 
@@ -208,7 +209,7 @@ pub fn may(role: Role, permission: Permission) -> Result<(), Violation> {
     }
 }
 
-/// Whether a role can be given so far: a secretary's work is the whole club's.
+/// Refuses a role that cannot be given for this scope: a secretary is one for the whole club.
 pub fn reaching(role: Role, scope: GrantScope) -> Result<(), Violation> {
     match (role, scope) {
         (Role::Secretary, GrantScope::Tournament(_) | GrantScope::Event(..)) => {
@@ -252,7 +253,7 @@ mod tests {
     }
 
     #[test]
-    fn each_deed_is_for_those_it_is_for_and_nobody_else() {
+    fn each_permission_belongs_to_its_roles_and_nobody_else() {
         use Role::*;
         assert_eq!(who_may(Permission::ReadPublic), Role::ALL);
         assert!(!who_may(Permission::ReadPrivate).contains(&Visitor));
@@ -293,7 +294,11 @@ mod tests {
 
     #[test]
     fn a_word_nobody_has_heard_of_gives_no_rights() {
-        assert_eq!(Role::of_account("emperor"), Role::Visitor);
+        for word in ["emperor", "operator", "Owner", ""] {
+            assert_eq!(Role::of_account(word), None, "{word}");
+        }
+        assert_eq!(Role::of_account("owner"), Some(Role::Operator));
+        assert_eq!(Role::of_account("member"), Some(Role::Visitor));
         for word in ["emperor", "operator", "program", "player", "neighbour", ""] {
             assert_eq!(Role::granted(word), None, "{word}");
         }
@@ -341,7 +346,7 @@ mod tests {
             Role::Member
         );
         assert_eq!(at(&once, PermissionScope::Club(monday())), Role::Member);
-        // A stream's id met under another club's address.
+        // The id of a stream under another club's address gives no rights.
         assert_eq!(
             at(&once, PermissionScope::Tournament(other(), one)),
             Role::Visitor
@@ -368,7 +373,7 @@ mod tests {
     }
 
     #[test]
-    fn a_secretary_is_the_whole_clubs_and_gives_way_to_whoever_enters_scores() {
+    fn a_secretary_is_one_for_the_whole_club_and_ranks_below_a_scorer() {
         let once = GrantScope::Tournament(stream(1));
         assert_eq!(reaching(Role::Secretary, GrantScope::Club), Ok(()));
         assert!(reaching(Role::Secretary, once).is_err());
@@ -395,7 +400,7 @@ mod tests {
     }
 
     #[test]
-    fn the_highest_of_several_counts_and_the_house_is_above_them() {
+    fn the_highest_of_several_grants_counts_and_the_operator_is_above_them() {
         let both = [
             Grant {
                 club: monday(),
@@ -425,7 +430,7 @@ mod tests {
     }
 
     #[test]
-    fn nobody_hands_on_what_he_has_not() {
+    fn nobody_hands_on_a_permission_they_lack() {
         for role in Role::GRANTED {
             assert!(may_grant(Role::Owner, role) && may_grant(Role::Operator, role));
             assert!(!may_grant(Role::Director, role));

@@ -1,14 +1,14 @@
-//! A picture somebody brings as the club's logo: what kind it is and how large, read from its first bytes. Drawings
-//! (SVG) are not taken: they may hold scripts and ask other hosts for more.
+//! The kind and size of a picture uploaded as a club's logo, read from its first bytes. SVG is not accepted, because it may
+//! contain scripts and load from other hosts.
 
 use crawford_forms::violation::{Violation, refuse};
 
-/// The largest file: with it a page stays below 60 kB with everything on it.
+/// The largest file in bytes; with it, a page stays below 60 kB in all.
 pub const MOST_BYTES: usize = 32 * 1024;
 /// The longest side, in pixels.
 const LONGEST_SIDE: u32 = 1024;
 
-/// What a file ends in, for each kind that is taken.
+/// The file name extension of each kind that is accepted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PictureKind {
     Png,
@@ -85,7 +85,7 @@ fn png(bytes: &[u8]) -> Option<Picture> {
     })
 }
 
-/// From one marker to the next until the frame that says how large it is.
+/// Goes from marker to marker to the frame with the size.
 fn jpeg(bytes: &[u8]) -> Option<Picture> {
     if !bytes.starts_with(&[0xff, 0xd8, 0xff]) || !bytes.ends_with(&[0xff, 0xd9]) {
         return None;

@@ -1,4 +1,4 @@
-//! What is kept of a match that is over beside who won it.
+//! Statistics of a finished match.
 
 pub use crawford_forms::stage::PaidStage;
 use serde::{Deserialize, Serialize};

@@ -1,5 +1,5 @@
-//! A roster as it is pasted: one person a line, or a table with columns. Every line is read or refused by its number;
-//! what may be a duplicate is doubted.
+//! A pasted roster: one person a line, or a table with columns. Every line is read, or refused by its number; possible
+//! duplicates are marked.
 
 use super::lookup::written;
 use super::mapping::{MappedField, Mapping, Subject, name_of};
@@ -14,7 +14,7 @@ use crawford_journal::PersonId;
 use std::collections::HashMap;
 
 pub const MOST_LINES: usize = 2_000;
-/// A line is shown up to here when it is refused, in characters.
+/// The most characters shown of a refused line.
 const SHOWN: usize = 120;
 
 /// One line of a pasted roster.
@@ -23,19 +23,19 @@ pub struct RosterLine {
     /// Its number, from 1, as an editor counts.
     pub number: u64,
     pub typed: String,
-    /// Who it says, or everything that will not do.
+    /// The person, or every reason why the line is refused.
     pub read: Result<Member, Vec<Violation>>,
     pub doubt: Option<Doubt>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Doubt {
-    /// This one of the roster has the name.
+    /// This member has the name.
     OnRoster(PersonId),
-    /// This one had, and is archived.
+    /// This archived member has the name.
     Archived(PersonId),
     Guest(PersonId),
-    /// So many have it.
+    /// So many members have the name.
     Several(usize),
     /// An earlier line of the list has the same name.
     SameAsLine(u64),
@@ -135,7 +135,7 @@ pub fn doubt<'a>(lines: &mut [RosterLine], people: impl IntoIterator<Item = Know
     }
 }
 
-/// The columns, when the first line is one of headings: then some cell says that names stand below it.
+/// The columns, if the first line is one of headings: then some cell is the heading of names.
 fn headings(cells: &[&str]) -> Option<Vec<Option<MappedField>>> {
     let heading = |cell: &&str| MappedField::of_heading(Subject::Members, cell);
     let columns: Vec<_> = cells.iter().map(heading).collect();
@@ -169,8 +169,7 @@ fn typed<const N: usize>(cells: [(&'static str, String); N]) -> Values {
     values
 }
 
-/// Without headings the name comes first. With four cells the others have their places; with fewer each is known by
-/// what it looks like.
+/// Without headings the name comes first. Four cells are in the usual order; of fewer, each is recognised by its look.
 fn by_kind(cells: &[&str]) -> Result<Values, Vec<Violation>> {
     let cell = |place: usize| cells.get(place).copied().unwrap_or_default().to_owned();
     if cells.len() == 4 {

@@ -1,9 +1,9 @@
-//! Searching names and titles: what was typed against what is shown, however either is written.
+//! Searching names and titles, whatever accents and script they are typed in.
 
 use super::lookup::{begins_a_word, words_of};
 use super::name::bare;
 
-/// The longest search, in characters; what stands behind is left off.
+/// The longest search, in characters; the rest is cut off.
 pub const LONGEST: usize = 80;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -15,7 +15,7 @@ pub struct Sought {
 }
 
 impl Sought {
-    /// What was typed; nothing when there is no letter or digit in it.
+    /// `None` if there is no letter or digit in what was typed.
     #[must_use]
     pub fn of(typed: &str) -> Option<Sought> {
         let typed: String = typed.chars().take(LONGEST).collect();

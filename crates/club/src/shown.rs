@@ -21,7 +21,7 @@ impl NameDisplay {
     }
 }
 
-/// What somebody is called in public. `full` is what the club's own people read, told apart from namesakes.
+/// The name of a person in public. `full` is the label that the club's own people see.
 #[must_use]
 pub fn public_name(shown: NameDisplay, full: &str, name: &str, nickname: Option<&str>) -> String {
     match (shown, nickname) {
@@ -44,8 +44,8 @@ fn initials(name: &str) -> String {
     all.join(" ")
 }
 
-/// The letter as a name begins with it. Georgian has capitals for headlines alone: no name is written with one, and few
-/// fonts have them.
+/// The first letter of a name in capitals. Georgian capitals are used in headlines alone and are in few fonts, so that
+/// script stays as it is.
 fn capital(letter: char) -> impl Iterator<Item = char> {
     let georgian = ('\u{10d0}'..='\u{10ff}').contains(&letter);
     let capitals = (!georgian).then(|| letter.to_uppercase());

@@ -44,7 +44,7 @@ pub struct SignUpStatus {
     pub gone: bool,
 }
 
-/// Where a sign-up stands: within the limit, on the waiting list, or withdrawn.
+/// Whether a sign-up has a place, is on the waiting list, or was withdrawn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum WaitingPlace {

@@ -1,4 +1,4 @@
-//! What people come to a list of ratings with, as lines of a file say it: who, which rating, how much experience.
+//! Starting ratings read from the lines of a file: who, which rating, how much experience.
 
 use super::mapping::{MappedField, Mapping};
 use super::past::BadLine;
@@ -9,9 +9,9 @@ use crawford_forms::violation::refuse;
 pub const MOST_LINES: usize = 5_000;
 /// The largest file, in bytes.
 pub const MOST_BYTES: usize = 2 * 1024 * 1024;
-/// Below this nobody's rating is; `1,543` would be one and a half points.
+/// The lowest rating accepted, so that `1,543` is not read as one and a half points.
 const LEAST: i64 = 100;
-/// The most experience: the lengths of all matches of a long life.
+/// The most experience accepted, more than anyone plays in a lifetime.
 const MOST_EXPERIENCE: i64 = 1_000_000;
 /// Digits behind the decimal sign that count: ratings are kept in millionths.
 const DIGITS: usize = 6;
@@ -87,7 +87,7 @@ fn micros(typed: &str) -> Option<i64> {
         .then_some(micros)
 }
 
-/// The experience in whole points; none where nothing is said.
+/// The experience in whole points; none if the cell is empty.
 fn experience(typed: &str) -> Option<i64> {
     if typed.is_empty() {
         return Some(0);

@@ -1,5 +1,5 @@
-//! A table as it stands in a file: whatever bytes, in whatever encoding, with whatever sign between the cells. Its rows
-//! come out with the number of the line each begins on, as an editor counts.
+//! Reads a table from a file of any encoding and separator. Each row has the number of the line it begins on, as an editor
+//! counts.
 
 use crawford_forms::violation::{Violation, refuse};
 use encoding_rs::{Encoding, UTF_8, UTF_16BE, UTF_16LE, WINDOWS_1252};
@@ -35,7 +35,7 @@ pub const LONGEST_LINE: usize = 64 << 10;
 pub struct PastedRow {
     /// The line it begins on, from 1.
     pub number: u64,
-    /// What stands in it, outer spaces off.
+    /// Its cells, trimmed.
     pub cells: Vec<String>,
     /// The line of a quotation mark in it that is never closed, or only so many lines on that its end must be missing.
     pub unclosed: Option<u64>,
@@ -287,7 +287,7 @@ fn number(of: usize) -> u64 {
     u64::try_from(of).expect("no machine this runs on has more than 64 bits")
 }
 
-/// What stands between the cells: the sign that most lines have outside quotes; of equals the tab, then the semicolon.
+/// The separator of the cells: the sign that most lines have outside quotes; of equals the tab, then the semicolon.
 #[must_use]
 pub fn separator_of(text: &str) -> char {
     let lines_with = |sign: char| {
@@ -322,7 +322,7 @@ fn unquoted(cell: &str) -> String {
     if let Some(inner) = inner {
         return inner.trim().replace("\"\"", "\"");
     }
-    // So a file of ours is guarded against being taken for a formula.
+    // This is how the program's own files guard a cell against being run as a formula.
     let guarded = cell.strip_prefix('\'').filter(|rest| is_formula(rest));
     guarded.unwrap_or(cell).to_owned()
 }
@@ -393,7 +393,7 @@ mod tests {
             let numbers: Vec<_> = table.rows.iter().map(|row| row.number).collect();
             assert_eq!(numbers, [1, 2, 3], "{what}");
         }
-        // Said by somebody who knows better.
+        // Chosen by a person.
         let (greek, _, _) = encoding_rs::WINDOWS_1253.encode("Σίσυφος,1");
         let table = PastedTable::read(&greek, Some("windows-1253"), None, 9);
         assert_eq!(table.rows[0].cells, ["Σίσυφος", "1"]);

@@ -1,4 +1,4 @@
-//! Who is meant by a name in a file: somebody the club knows, somebody new, or somebody it cannot tell.
+//! Whom a name in a file refers to: somebody the club knows, somebody new, or one of several.
 
 use super::lookup::written;
 use super::name::folded;
@@ -23,7 +23,7 @@ pub enum NameMatch {
     /// Somebody known, by the nickname alone or by another spelling of the name.
     Otherwise(PersonId),
     Nobody,
-    /// So many of the same name, and nothing tells them apart.
+    /// So many people have the name, and nothing distinguishes them.
     Several(usize),
 }
 
@@ -33,7 +33,7 @@ pub struct Book {
     names: HashMap<String, Vec<Entry>>,
     spellings: HashMap<String, Vec<Entry>>,
     nicknames: HashMap<String, Vec<Entry>>,
-    /// Spellings with one letter left out, and the spelling itself: two that share one are a slip apart.
+    /// Spellings with one letter left out, and the spelling itself: two names that share one are a typing error apart.
     slips: HashMap<String, PersonId>,
 }
 
@@ -86,12 +86,12 @@ impl Book {
         }
         match one_of(self.nicknames.get(&name)) {
             NameMatch::Known(id) => NameMatch::Otherwise(id),
-            // A nickname several have says nothing: it may be a new name as well.
+            // A nickname that several have identifies nobody, and may be a new name as well.
             _ => NameMatch::Nobody,
         }
     }
 
-    /// Somebody whose name is a slip of one letter away, for a name nobody has.
+    /// Somebody whose name differs by one letter, for a name nobody has.
     #[must_use]
     pub fn near(&self, typed: &str) -> Option<PersonId> {
         let slips = slips(&written(typed));
@@ -99,7 +99,7 @@ impl Book {
     }
 }
 
-/// A spelling, and what is left of it without any one letter; nothing of one so short that every other is near.
+/// A spelling, and the same without each of its letters; nothing for one so short that all others would be similar.
 fn slips(spelling: &str) -> Vec<String> {
     const SHORTEST: usize = 5;
     if spelling.chars().count() < SHORTEST {

@@ -51,8 +51,8 @@ impl ClubTimeZone {
         ClubTimeZone(Tz::UTC)
     }
 
-    /// What the clocks there show between two moments: from the first on, and from each change on. Changes that are taken
-    /// back within a day are no rule anybody keeps.
+    /// The offsets between two moments: at the first, and from each change on. Changes undone within a day are not
+    /// looked for.
     #[must_use]
     pub fn clocks(self, from: UtcMicros, to: UtcMicros) -> Vec<Clocks> {
         const DAY: i64 = 86_400_000_000;

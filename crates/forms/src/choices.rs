@@ -1,5 +1,5 @@
-//! Types of backgammon that a form asks for. The crate `backgammon` knows no forms, so each is declared here once more
-//! with its words: a variant left out does not compile.
+//! Types of the crate `backgammon` that a form asks for. That crate knows no forms, so their variants are declared here
+//! again with the words they are sent as; leaving out a variant does not compile.
 #![allow(dead_code, reason = "only what is derived of them is used")]
 
 use crate::Choice;

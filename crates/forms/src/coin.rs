@@ -33,7 +33,7 @@ impl Default for Currency {
 }
 
 impl Currency {
-    /// Whether the sign and the digits are ones we can write and read again.
+    /// Whether amounts with this sign and so many decimals read back as they were written.
     #[must_use]
     pub fn is_sound(&self) -> bool {
         let length = self.symbol.chars().count();
@@ -72,7 +72,7 @@ impl Currency {
         }
     }
 
-    /// A balance as people read it, with a minus sign where it is below nothing.
+    /// A balance as people read it, with a minus sign if it is negative.
     #[must_use]
     pub fn show_signed(&self, amount: i64) -> String {
         let shown = self.show(amount.unsigned_abs());
@@ -200,7 +200,7 @@ mod tests {
         }
 
         #[test]
-        fn nothing_typed_is_too_much(typed: String) {
+        fn no_text_makes_the_parser_panic(typed: String) {
             let _ = Currency::default().parse(&typed);
         }
     }

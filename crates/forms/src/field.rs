@@ -102,8 +102,21 @@ const LONGEST_LINE: usize = 200;
 /// Most characters of several lines where no limit is given.
 const LONGEST_AREA: usize = 4_000;
 
-pub(super) fn line(typed: &[String]) -> &str {
-    typed.first().map_or("", |typed| typed.trim())
+/// What was typed into a field of one line, trimmed; empty if nothing was.
+#[must_use]
+pub fn line(typed: &[String]) -> &str {
+    text(typed).trim()
+}
+
+/// What was typed into a field of one text, exactly as typed; empty if nothing was.
+#[must_use]
+pub fn text(typed: &[String]) -> &str {
+    typed.first().map_or("", String::as_str)
+}
+
+/// What was typed, cut to what a refusal shows of it.
+pub(super) fn shortened(typed: &str) -> String {
+    typed.chars().take(20).collect()
 }
 
 fn unknown() -> Violation {
@@ -133,17 +146,17 @@ impl Value for String {
     }
 
     fn read(typed: &[String], limits: &Limits) -> Result<Self, Violation> {
-        let (text, usual) = match (limits.rows, limits.line) {
-            (Some(_), _) => (typed.first().map_or("", String::as_str), LONGEST_AREA),
+        let (typed, usual) = match (limits.rows, limits.line) {
+            (Some(_), _) => (text(typed), LONGEST_AREA),
             // Spaces are part of a password.
-            (None, Line::Password) => (typed.first().map_or("", String::as_str), LONGEST_LINE),
+            (None, Line::Password) => (text(typed), LONGEST_LINE),
             (None, _) => (line(typed), LONGEST_LINE),
         };
         let longest = limits.longest.unwrap_or(usual);
-        if text.chars().count() > longest {
+        if typed.chars().count() > longest {
             return Err(refuse::field_too_long(longest));
         }
-        Ok(text.to_owned())
+        Ok(typed.to_owned())
     }
 
     fn show(&self) -> Vec<String> {
@@ -248,7 +261,8 @@ impl<T: Value> Value for Vec<T> {
     }
 }
 
-/// The values of a field for each of several objects, such as `place-3` and `place-7`: the rest of the name is the key.
+/// The values of a field that stands once for each of several objects, such as `place-3` and `place-7`: what follows
+/// the field's name is the key.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Each<K = String, V = String>(pub Vec<(K, V)>);
 
@@ -322,7 +336,7 @@ impl<K: FromStr + fmt::Display, V: Value> Value for Each<K, V> {
     }
 }
 
-/// What has a text of its own is typed as that text, and offered rather than typed: anything else is no choice.
+/// Makes a type with `Display` and `FromStr` a field: a choice among texts that the page offers.
 #[macro_export]
 macro_rules! value_as_text {
     ($name:ty) => {
@@ -335,8 +349,8 @@ macro_rules! value_as_text {
                 typed: &[String],
                 _: &$crate::Limits,
             ) -> Result<Self, $crate::violation::Violation> {
-                let text = typed.first().map_or("", |typed| typed.trim());
-                text.parse()
+                $crate::line(typed)
+                    .parse()
                     .map_err(|_| $crate::violation::refuse::choice_unknown())
             }
 

@@ -6,7 +6,7 @@ use std::borrow::Cow;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Item {
     Field(Field),
-    /// What follows up to its [`Item::Close`] stands together.
+    /// Groups what follows up to its [`Item::Close`].
     Open(Group),
     Close,
 }
@@ -18,7 +18,7 @@ pub struct Field {
     pub message: &'static str,
     pub control: Control,
     pub optional: bool,
-    /// Whether it is drawn with the others; a button's value, or a field the page draws itself, is only read.
+    /// Whether it is drawn with the others. A button's value, or a field the page draws itself, is not.
     pub drawn: bool,
     /// What a browser may fill in: a word of HTML's `autocomplete`.
     pub auto: &'static str,
@@ -62,7 +62,7 @@ pub enum Control {
     Number {
         from: i64,
         to: i64,
-        /// Those that are offered, and words there are beside numbers; where there are none, any is typed.
+        /// The numbers that are offered, and words beside them; if empty, any number may be typed.
         offered: Vec<Word>,
     },
     Tick,
@@ -71,7 +71,7 @@ pub enum Control {
     /// One of several, side by side.
     Tiles(Vec<Word>),
     Several,
-    /// A field for each of several, its name with theirs behind it.
+    /// A field for each of several objects, see [`Each`](super::Each).
     Each,
     /// The first of several, the second, and so on.
     Ranked {
@@ -91,15 +91,15 @@ pub enum Line {
     #[default]
     Text,
     Email,
-    /// A whole number of which no bounds are said.
+    /// A whole number without bounds.
     Number,
-    /// Digits, and what stands between them.
+    /// Digits, with separators between them.
     Digits,
     Password,
     Date,
     Moment,
     Time,
-    /// Lengths of matches, said in words beside it.
+    /// Lengths of matches, explained in words beside the field.
     Lengths,
 }
 

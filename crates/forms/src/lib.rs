@@ -2,7 +2,7 @@
 //! which field a refusal names, and which messages label it.
 //!
 //! ```ignore
-//! /// What a Swiss is told.
+//! /// The settings of a Swiss.
 //! #[derive(Form)]
 //! #[form(prefix = "swiss_")]
 //! pub struct SwissSettings {
@@ -27,20 +27,29 @@
 //! }
 //! ```
 //!
-//! Of a type: `prefix` of its fields' names; `messages`, where their labels begin otherwise; `tag`, the field that chooses
-//! among the variants of an enum; `rule`, which refuses a word that chooses none of them; `choices`, the message that names them;
-//! `offered`, where the page names and offers them itself, each case otherwise; `tiles`, where choices are drawn side by side;
-//! `also`, a function that says what else is asked of a variant; `check`, a function the answer goes through, and
-//! `fill`, one that a value goes through before it is filled in;
-//! `longest`, of those of its texts that say nothing else;
-//! `hidden`, where nothing of it is drawn, so that it needs no messages.
-//! Of a field: `name`, `message`, where its label is not called after it, `money` for an amount in the currency of what is
-//! typed ([`Values::in_currency`]), `range`, `longest`, `rows`, `kind`, `default` where nothing is typed or `missing`, the rule that then
-//! refuses, `rule`, which refuses whatever else does, `at`, the field its refusals are shown at where that is another, `file` for a [`File`], `fold`, `hidden` for what is read and not drawn with
-//! the others (a button's value, what a page draws itself), `auto`, a word of HTML's `autocomplete`, `accept`, the files
-//! offered for an upload, `flatten` for a form
-//! within a form, `shape` for a form whose type is another ([`Shape`]), `skip` for what is not asked, and `with` for a module that has `control`, `read` and `show` of its own.
-//! Of a variant: `name`, `default`, and `usual`, what its fields hold while another is chosen.
+//! Attributes of a type:
+//!
+//! - `prefix` of its fields' names; `messages`, the prefix of their labels if that differs;
+//! - `tag`, the field that chooses among the variants of an enum; `rule`, which refuses a word that chooses none of them;
+//!   `choices`, the message that names them; `offered`, if the page names and offers them itself; `tiles`, to draw them
+//!   side by side;
+//! - `also`, a function that says what else is asked of a variant; `check`, a function the answer goes through; `fill`,
+//!   one that a value goes through before it is filled in;
+//! - `longest`, for those of its texts that do not set their own;
+//! - `hidden`, if nothing of it is drawn, so that it needs no messages.
+//!
+//! Of a field:
+//!
+//! - `name`; `message`, if its label is not called after it; `range`, `longest`, `rows`, `kind`;
+//! - `default`, for an empty field, or `missing`, the rule that refuses it; `rule`, for every other refusal; `at`, the
+//!   field its refusals are shown at, if that is another;
+//! - `money`, for an amount in the currency of what is typed ([`Values::in_currency`]); `file`, for a [`File`];
+//! - `fold`; `hidden`, for what is read but not drawn with the others (a button's value, what a page draws itself);
+//!   `auto`, a word of HTML's `autocomplete`; `accept`, the files offered for an upload;
+//! - `flatten`, for a form within a form; `shape`, for a value stored in another type ([`Shape`]); `skip`, for what is
+//!   not asked; `with`, for a module that has `control`, `read` and `show`.
+//!
+//! Of a variant: `name`, `default`, and `usual`, the values of its fields while another is chosen.
 
 mod choices;
 pub mod coin;
@@ -61,8 +70,8 @@ pub mod whole;
 // What the derives write names this crate as others do.
 extern crate self as crawford_forms;
 
-pub use crawford_macros::{Choice, Form};
-pub use field::{Choice, Each, Limits, Secret, Value};
+pub use crawford_macros::{Choice, Form, label};
+pub use field::{Choice, Each, Limits, Secret, Value, line, text};
 pub use file::File;
 pub use input::{Input, Values};
 pub use item::{Control, Field, Group, Item, Line, Word};
@@ -84,10 +93,10 @@ pub trait Form: Sized {
 
 /// A form for a value that is stored in another type.
 pub trait Shape<T>: Form {
-    /// As it is asked.
+    /// The value as the form asks it.
     fn of_value(value: &T) -> Self;
 
-    /// As it is kept.
+    /// The value as it is stored.
     fn into_value(self) -> Result<T, Violation>;
 }
 
@@ -206,7 +215,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_folded_stands_below_and_a_field_two_choices_have_is_asked_once() {
+    fn folded_fields_come_last_and_a_field_of_two_choices_is_asked_once() {
         let asked = names(&Rules::items()).join(" ");
         assert_eq!(
             asked,
@@ -255,7 +264,7 @@ mod tests {
     }
 
     #[test]
-    fn a_file_is_a_field_and_what_no_page_sends_has_none() {
+    fn a_file_is_a_field_and_an_unreadable_form_is_refused_at_none() {
         let mut sent = typed(&[("note", &"x".repeat(10_000)), ("kept", "7")]);
         let refused = read::<Sent>(&sent).unwrap_err();
         assert_eq!(
@@ -307,7 +316,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_left_out_is_its_default_and_what_is_not_chosen_is_not_read() {
+    fn an_empty_field_is_its_default_and_fields_of_other_choices_are_not_read() {
         let read = read::<Rules>(&typed(&[
             ("swiss_rounds", " 7 "),
             ("swiss_losses", "x"),

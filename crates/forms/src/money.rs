@@ -1,6 +1,6 @@
 //! Amounts as fields, in the currency of the form.
 
-use super::{Form, Input, Item, Shape, Values};
+use super::{Form, Input, Item, Shape, Values, field};
 use crate::coin::{Coins, Currency};
 use crate::violation::{Violation, refuse};
 
@@ -13,11 +13,10 @@ pub trait Amount: Sized {
 /// Nothing typed is 0.
 impl Amount for Coins {
     fn read(typed: &[String], currency: &Currency) -> Result<Self, Violation> {
-        let typed = typed.first().map_or("", String::as_str);
-        currency.parse(typed).map_err(|_| {
-            let shown: String = typed.chars().take(20).collect();
-            refuse::money_not_an_amount(currency.show(1250), shown)
-        })
+        let text = field::line(typed);
+        currency
+            .parse(text)
+            .map_err(|_| refuse::money_not_an_amount(currency.show(1250), field::shortened(text)))
     }
 
     fn show(&self, currency: &Currency) -> Vec<String> {
@@ -28,7 +27,7 @@ impl Amount for Coins {
 /// Nothing typed is `None`.
 impl Amount for Option<Coins> {
     fn read(typed: &[String], currency: &Currency) -> Result<Self, Violation> {
-        match typed.first().map_or("", |typed| typed.trim()) {
+        match field::line(typed) {
             "" => Ok(None),
             _ => Coins::read(typed, currency).map(Some),
         }

@@ -1,6 +1,6 @@
 //! A name as a field: any script, no control characters.
 
-use super::{Control, Line};
+use super::{Control, Line, field};
 use crate::violation::{Violation, refuse};
 
 /// The longest name of a person, a club or an event, in characters.
@@ -12,7 +12,7 @@ pub fn control() -> Control {
 }
 
 pub fn read(typed: &[String]) -> Result<String, Violation> {
-    checked(typed.first().map_or("", String::as_str), "name")
+    checked(field::line(typed), "name")
 }
 
 #[must_use]
@@ -20,9 +20,9 @@ pub fn show(name: &str) -> Vec<String> {
     vec![name.to_owned()]
 }
 
-/// A name that need not be there as a field, empty where it is not.
+/// An optional name as a field, read as an empty text if nothing was typed.
 pub mod or_empty {
-    use super::{Control, LONGEST, Violation};
+    use super::{Control, LONGEST, Violation, field};
 
     #[must_use]
     pub fn control() -> Control {
@@ -30,8 +30,7 @@ pub mod or_empty {
     }
 
     pub fn read(typed: &[String]) -> Result<String, Violation> {
-        let typed = typed.first().map_or("", String::as_str);
-        super::checked_if_any(typed, LONGEST, "name").map(Option::unwrap_or_default)
+        super::checked_if_any(field::line(typed), LONGEST, "name").map(Option::unwrap_or_default)
     }
 
     #[must_use]
@@ -40,7 +39,7 @@ pub mod or_empty {
     }
 }
 
-/// A name of at most so many characters that need not be there, as a field.
+/// An optional name of at most `MOST` characters as a field.
 #[derive(Debug)]
 pub struct UpTo<const MOST: usize>;
 
@@ -51,7 +50,7 @@ impl<const MOST: usize> UpTo<MOST> {
     }
 
     pub fn read(typed: &[String]) -> Result<Option<String>, Violation> {
-        checked_if_any(typed.first().map_or("", String::as_str), MOST, "name")
+        checked_if_any(field::line(typed), MOST, "name")
     }
 
     #[must_use]
@@ -60,13 +59,13 @@ impl<const MOST: usize> UpTo<MOST> {
     }
 }
 
-/// A name of any script with its outer spaces off and inner ones single.
+/// A name of any script, trimmed, with single spaces inside.
 pub fn checked(typed: &str, field: &'static str) -> Result<String, Violation> {
     let name = checked_if_any(typed, LONGEST, field)?;
     name.ok_or_else(|| refuse::name_missing().at(field))
 }
 
-/// The same for a name that need not be there, of at most `most` characters.
+/// The same for an optional name of at most `most` characters.
 pub fn checked_if_any(
     typed: &str,
     most: usize,

@@ -14,10 +14,9 @@ impl Value for Place {
 
     fn read(typed: &[String], _: &Limits) -> Result<Self, Violation> {
         let text = field::line(typed);
-        text.parse().map(Place).map_err(|_| {
-            let shown: String = text.chars().take(20).collect();
-            refuse::order_not_a_place(shown)
-        })
+        text.parse()
+            .map(Place)
+            .map_err(|_| refuse::order_not_a_place(field::shortened(text)))
     }
 
     fn show(&self) -> Vec<String> {

@@ -1,6 +1,6 @@
 //! Refusals: those of backgammon, and one for every other rule that has a message in `templates/text/en.ftl`.
 //!
-//! The sentence a person reads is made from a [`Violation`] in one place, the service's `pages::words`; here is none.
+//! The service makes the sentence a person reads from a [`Violation`]; there is no text here.
 
 pub use backgammon::violation::{Param, Rule, Source, Violation};
 

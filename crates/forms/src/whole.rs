@@ -1,6 +1,6 @@
 //! An integer field of any size and sign; its range is checked by a rule.
 
-use super::{Control, Limits, Value};
+use super::{Control, Limits, Value, field};
 use crate::violation::{Violation, refuse};
 
 #[must_use]
@@ -9,11 +9,9 @@ pub fn control() -> Control {
 }
 
 pub fn read(typed: &[String]) -> Result<i64, Violation> {
-    let text = typed.first().map_or("", |typed| typed.trim());
-    text.parse().map_err(|_| {
-        let shown: String = text.chars().take(20).collect();
-        refuse::not_a_whole_number(shown)
-    })
+    let text = field::line(typed);
+    text.parse()
+        .map_err(|_| refuse::not_a_whole_number(field::shortened(text)))
 }
 
 #[must_use]

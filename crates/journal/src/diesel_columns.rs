@@ -1,4 +1,4 @@
-//! Ids and times as columns of a database, for the one who keeps stories in one.
+//! Ids and times as columns of a database, for a crate that stores streams.
 
 use crate::{AccountId, ClubId, NoteId, PersonId, RecordId, StreamId, UtcMicros};
 use diesel::{
@@ -10,7 +10,7 @@ use diesel::{
     sql_types::{BigInt, Nullable, Text},
 };
 
-/// What diesel's own derives write.
+/// The implementations that diesel's derives `FromSqlRow` and `AsExpression` would write.
 macro_rules! column {
     ($sql:ty, $type:ty) => {
         impl<DB: Backend> Queryable<$sql, DB> for $type

@@ -1,11 +1,11 @@
-//! A fact in its envelope, as stored and as read.
+//! A fact with its metadata (version, action, time, actor), as stored and as read.
 
 use super::{AccountId, StreamId, UtcMicros};
 use crawford_forms::columns::Columns;
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use std::{fmt, str::FromStr};
 
-/// The number of the way bodies are written today. Bodies only ever grow: new kinds, new optional fields.
+/// The version of the format in which bodies are written today. A format only gains kinds and optional fields.
 pub const SCHEMA: i64 = 1;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -141,11 +141,11 @@ impl FromStr for RequestKey {
     }
 }
 
-/// A fact as the database keeps it.
+/// A fact as the database stores it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Recorded {
     pub stream: StreamId,
-    /// Its place there, from 1 without gaps.
+    /// Its place in the stream, from 1 without gaps.
     pub version: u64,
     /// The version of the first fact of the same action: what was appended together is undone together.
     pub action: u64,
@@ -163,10 +163,9 @@ pub(super) enum Content<F> {
     Retracted(Vec<u64>),
 }
 
-#[derive(Serialize, Deserialize)]
-#[serde(tag = "type", rename_all = "kebab-case")]
-enum Undo {
-    Retracted { versions: Vec<u64> },
+#[derive(Deserialize)]
+struct Retraction {
+    versions: Vec<u64>,
 }
 
 #[derive(Deserialize)]
@@ -200,7 +199,7 @@ impl<F: Serialize + DeserializeOwned> Envelope<F> {
         };
         let tag: Tag = serde_json::from_str(&recorded.body).map_err(unreadable)?;
         let content = if tag.kind == "retracted" {
-            let Undo::Retracted { versions } =
+            let Retraction { versions } =
                 serde_json::from_str(&recorded.body).map_err(unreadable)?;
             Content::Retracted(versions)
         } else {
@@ -229,7 +228,7 @@ impl<F> Envelope<F> {
         }
     }
 
-    /// An envelope around a fact of the story, for folding what is not stored yet and for tests.
+    /// An envelope around a fact, for folding what is not stored yet and for tests.
     pub fn around(version: u64, action: u64, at: UtcMicros, who: Actor, fact: F) -> Self {
         Envelope {
             version,
@@ -249,8 +248,4 @@ impl<F> Envelope<F> {
             content: Content::Retracted(versions),
         }
     }
-}
-
-pub(super) fn retraction(versions: &[u64]) -> String {
-    serde_json::json!({ "type": "retracted", "versions": versions }).to_string()
 }

@@ -9,8 +9,8 @@ use std::collections::BTreeSet;
 pub trait Story: Default + Clone {
     type Fact: Serialize + DeserializeOwned + Clone;
 
-    /// Whether the fact is still possible in this state: its match has those two players, its entrant exists. Nothing
-    /// is judged or drawn again.
+    /// Whether the fact is still possible in this state, such as whether its match has those two players. Nothing is
+    /// judged or drawn again.
     fn follows(&self, fact: &Envelope<Self::Fact>) -> bool;
 
     /// Applies the fact. Never fails: a fact that does not follow changes nothing.
@@ -24,7 +24,7 @@ pub struct Snapshot<S> {
     pub state: S,
     /// The version of the newest fact taken in; 0 before the first.
     pub version: u64,
-    /// The first fact that could not be read: the story stops before it and may not be added to.
+    /// The first fact that could not be read: the fold stops before it, and nothing may be appended to the stream.
     pub unreadable: Option<Unreadable>,
 }
 
@@ -39,8 +39,8 @@ impl<S: Story> Default for Snapshot<S> {
     }
 }
 
-/// Which of `facts` do not count, when `more` are taken back as well. A retraction can itself be retracted, by a later
-/// one, and then brings its facts back: hence from the end.
+/// The versions of the `facts` that do not count, if `more` are retracted as well. A later retraction can retract an
+/// earlier one and so restore its facts, which is why this reads from the end.
 #[must_use]
 pub fn retracted<F>(facts: &[Envelope<F>], more: &[u64]) -> BTreeSet<u64> {
     let mut gone: BTreeSet<u64> = more.iter().copied().collect();
@@ -58,30 +58,30 @@ impl<S: Story> Snapshot<S> {
     #[must_use]
     pub fn of(facts: &[Envelope<S::Fact>]) -> Self {
         let gone = retracted(facts, &[]);
-        let mut told = Snapshot::<S>::default();
+        let mut snapshot = Snapshot::<S>::default();
         for envelope in facts {
-            told.version = envelope.version;
+            snapshot.version = envelope.version;
             if !gone.contains(&envelope.version) && envelope.fact().is_ok() {
-                told.state.apply(envelope);
+                snapshot.state.apply(envelope);
             }
         }
-        told
+        snapshot
     }
 
     /// Folds stored facts. It stops before the first one that cannot be read.
     #[must_use]
     pub fn read(recorded: &[Recorded]) -> Self {
         let (facts, unreadable) = read_all::<S>(recorded);
-        let mut told = Snapshot::of(&facts);
-        told.unreadable = unreadable;
-        told.stream = recorded.first().map(|fact| fact.stream);
-        told
+        let mut snapshot = Snapshot::of(&facts);
+        snapshot.unreadable = unreadable;
+        snapshot.stream = recorded.first().map(|fact| fact.stream);
+        snapshot
     }
 
-    /// Continues with the facts that follow. `false` when one of them retracts, so that everything has to be folded
-    /// again, cannot be read, or belongs to another stream; the facts before it are applied.
+    /// Applies the facts that follow. `false` if one of them retracts others (everything then has to be folded again),
+    /// cannot be read, or belongs to another stream; the facts before it are applied.
     #[must_use]
-    pub fn go_on(&mut self, recorded: &[Recorded]) -> bool {
+    pub fn advance(&mut self, recorded: &[Recorded]) -> bool {
         for fact in recorded {
             let Ok(envelope) = Envelope::<S::Fact>::read(fact) else {
                 return false;
@@ -108,15 +108,15 @@ fn read_all<S: Story>(recorded: &[Recorded]) -> (Vec<Envelope<S::Fact>>, Option<
     (facts, None)
 }
 
-/// An action that is no longer possible once another is undone.
+/// An action, named by the version of its first fact, that is no longer possible once another is undone.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Dependent {
     pub action: u64,
 }
 
-/// What taking back `actions` (each named by its first version) means: the versions to retract, and the later actions
-/// that would no longer follow and have to be taken back too. The caller shows those and asks, or adds them to `actions`
-/// and calls again.
+/// What undoing `actions` (each named by its first version) means: the versions to retract, and the later actions that
+/// would no longer follow and have to be undone too. The caller shows those and asks, or adds them to `actions` and
+/// calls again.
 #[must_use]
 pub fn plan_undo<S: Story>(
     facts: &[Envelope<S::Fact>],
@@ -147,13 +147,13 @@ pub fn plan_undo<S: Story>(
         .collect();
 
     let still_gone = retracted(facts, &versions);
-    // Facts of an older program that did not follow before either are not affected.
-    let mut strange = BTreeSet::new();
+    // Facts of an older version of the program may not follow even now: undo does not break those.
+    let mut unfit_already = BTreeSet::new();
     let mut state = S::default();
     for envelope in facts {
         if !gone_now.contains(&envelope.version) && envelope.fact().is_ok() {
             if !state.follows(envelope) {
-                strange.insert(envelope.version);
+                unfit_already.insert(envelope.version);
             }
             state.apply(envelope);
         }
@@ -169,7 +169,7 @@ pub fn plan_undo<S: Story>(
             if skipped || envelope.fact().is_err() {
                 continue;
             }
-            if state.follows(envelope) || strange.contains(&envelope.version) {
+            if state.follows(envelope) || unfit_already.contains(&envelope.version) {
                 state.apply(envelope);
             } else {
                 broken.insert(envelope.action);
@@ -188,9 +188,10 @@ pub fn plan_undo<S: Story>(
     )
 }
 
+/// The body of the fact that retracts these versions.
 #[must_use]
 pub fn retraction_body(versions: &[u64]) -> String {
-    super::fact::retraction(versions)
+    serde_json::json!({ "type": "retracted", "versions": versions }).to_string()
 }
 
 #[cfg(test)]
@@ -199,7 +200,7 @@ mod tests {
     use crate::{Actor, UtcMicros};
     use proptest::prelude::*;
 
-    /// A list that grows at its end and shrinks at its end: each fact leans on those before it.
+    /// A stack whose facts depend on those before them.
     #[derive(Debug, Default, Clone, PartialEq)]
     struct Stack(Vec<u8>);
 
@@ -236,7 +237,7 @@ mod tests {
     }
 
     #[test]
-    fn undoing_a_push_names_the_pop_that_leaned_on_it() {
+    fn undoing_a_push_names_the_pop_that_depended_on_it() {
         let facts = [
             fact(1, Step::Push { value: 7 }),
             fact(2, Step::Push { value: 8 }),
@@ -271,7 +272,7 @@ mod tests {
     }
 
     #[test]
-    fn an_undo_that_comes_back_can_go_with_the_undo_of_it() {
+    fn an_undo_can_be_undone_together_with_the_undo_of_it() {
         let push = |version, value| fact(version, Step::Push { value });
         let undo =
             |version, of| Envelope::retracting(version, UtcMicros(0), Actor::Program, vec![of]);
@@ -286,7 +287,7 @@ mod tests {
     }
 
     #[test]
-    fn a_kind_of_fact_from_the_future_stops_the_story_before_it() {
+    fn the_fold_stops_before_a_kind_of_fact_it_does_not_know() {
         let recorded = |version, body: &str| Recorded {
             stream: "0000000000000000".parse().unwrap(),
             version,
@@ -296,13 +297,13 @@ mod tests {
             schema: 1,
             body: body.into(),
         };
-        let told = Snapshot::<Stack>::read(&[
+        let snapshot = Snapshot::<Stack>::read(&[
             recorded(1, r#"{"type":"push","value":1}"#),
             recorded(2, r#"{"type":"juggle"}"#),
             recorded(3, r#"{"type":"push","value":2}"#),
         ]);
-        assert_eq!((told.state, told.version), (Stack(vec![1]), 1));
-        assert_eq!(told.unreadable.map(|u| u.version), Some(2));
+        assert_eq!((snapshot.state, snapshot.version), (Stack(vec![1]), 1));
+        assert_eq!(snapshot.unreadable.map(|u| u.version), Some(2));
     }
 
     proptest! {

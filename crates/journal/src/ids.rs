@@ -5,7 +5,7 @@ use crawford_forms::columns::Columns;
 use serde::{Deserialize, Serialize};
 use std::{fmt, str::FromStr};
 
-/// Letters of an id: digits and small letters without i, l, o and u, so that one can be read aloud.
+/// Crockford's base 32: digits and small letters without i, l, o and u, so that an id can be read aloud.
 const LETTERS: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
 /// Sixteen letters of five bits: 80 random bits. A million ids a day for a thousand years collide with chance 10^-1.
 const LENGTH: usize = 16;
@@ -89,7 +89,7 @@ macro_rules! id {
 }
 
 id!(
-    /// A person: a member or a guest. The name stands elsewhere and can be blanked.
+    /// A person: a member or a guest. The name is an ordinary row, which can be blanked.
     PersonId
 );
 id!(

@@ -1,6 +1,6 @@
-//! The small numbers by which a story names its parts: a player, a table, a match, a payment.
+//! The numbers by which a stream names its parts: a player, a table, a match, a payment.
 
-/// A number of its own kind, from 1: never taken for one of another kind, kept and shown as the bare number.
+/// Declares a type of numbers from 1, stored and shown as the bare number.
 #[macro_export]
 macro_rules! number {
     ($(#[$doc:meta])* $name:ident) => {
@@ -43,8 +43,8 @@ macro_rules! number {
     };
 }
 
-/// How many of something there are in memory, as the numbers of a story count; nothing kept there reaches 2^32.
+/// The length of a list as a `u32`, in which streams count; no list in memory reaches 2^32.
 #[must_use]
 pub fn how_many(of: usize) -> u32 {
-    u32::try_from(of).expect("no list that fits into memory here has four thousand million lines")
+    u32::try_from(of).expect("no list in memory reaches 2^32 lines")
 }

@@ -43,7 +43,7 @@ impl UtcMicros {
         UtcMicros(self.0.saturating_add(seconds.saturating_mul(1_000_000)))
     }
 
-    /// Whole seconds from `earlier` to this moment; negative when it is the later one.
+    /// Whole seconds from `earlier` to this moment; negative if `earlier` is later.
     #[must_use]
     pub const fn seconds_since(self, earlier: UtcMicros) -> i64 {
         self.0.saturating_sub(earlier.0) / 1_000_000
@@ -55,7 +55,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_no_clock_shows_does_not_come_in() {
+    fn moments_outside_the_years_1_to_9999_are_refused() {
         for (micros, shown) in [
             (FIRST, "0001-01-01 00:00:00 UTC"),
             (LAST, "9999-12-31 23:59:59.999999 UTC"),

@@ -71,6 +71,13 @@ pub fn worded(input: TokenStream) -> TokenStream {
     answer(say::worded(&input, messages::FILE))
 }
 
+/// `label!("field-lengths")`: the key of a label, which does not compile where no such message exists.
+#[proc_macro]
+pub fn label(input: TokenStream) -> TokenStream {
+    let key = parse_macro_input!(input as syn::LitStr);
+    answer(messages::need(&key.value(), None, key.span()).map(|()| quote::quote!(#key)))
+}
+
 fn answer(code: Result<Code>) -> TokenStream {
     code.unwrap_or_else(|error| error.to_compile_error()).into()
 }

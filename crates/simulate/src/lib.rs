@@ -1,5 +1,5 @@
-//! `crawford-simulate`: whole tournaments by chance, each held against its own journal by `crawford-checker`, which
-//! shares no rule with what it checks.
+//! `crawford-simulate` plays whole tournaments at random and has `crawford-checker`, which shares no rule with the program,
+//! check each against its own journal.
 
 mod out;
 mod scripts;
@@ -189,13 +189,13 @@ fn run(args: &Args) -> anyhow::Result<bool> {
         out.flush()?;
     }
     for line in tally.figures(begun.elapsed()) {
-        // Whoever was reading may have gone; that is no failure of what was done.
+        // A reader that has closed the pipe is not a failure of the run.
         let _ = writeln!(std::io::stdout(), "{line}");
     }
     Ok(tally.faults == 0)
 }
 
-/// What is played in a tournament of this format; people leave and results are corrected with these chances.
+/// The script of a tournament of this format, with the chances that people leave and that results are corrected.
 pub fn script(
     kind: FormatKind,
     players: usize,
@@ -237,11 +237,11 @@ pub fn one(kind: FormatKind, script: &Script) -> anyhow::Result<CheckedRun> {
     })
 }
 
-/// The journal as a database keeps it: what was taken back is there, and what took it back.
+/// The journal as a database stores it: with the facts that were taken back, and those that took them back.
 pub fn lines_of(night: &SimulatedNight) -> Result<Vec<String>, serde_json::Error> {
     let mut lines: BTreeMap<u64, String> = BTreeMap::new();
     let mut taken_back: BTreeMap<u64, Vec<u64>> = BTreeMap::new();
-    for written in &night.room.journal {
+    for written in &night.sandbox.journal {
         lines.insert(written.version, Envelope::body(&written.fact)?);
         if let Some(by) = written.taken_back {
             taken_back.entry(by).or_default().push(written.version);

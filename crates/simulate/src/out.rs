@@ -30,14 +30,14 @@ struct Meeting {
 /// players have been in, so that nobody is twice in one: where rounds are paired these are the rounds.
 pub(super) fn line(kind: FormatKind, script: &Script, checked: &CheckedRun) -> Line {
     let log = &checked.log;
-    // By the line of the journal that decided them: as they were played.
+    // In the order in which they were decided.
     let mut all: Vec<(usize, Option<usize>, Meeting)> = log
         .matches
         .iter()
         .filter(|m| m.outcome.is_some())
         .map(|m| (m.line, scheduled(m), meeting(m)))
         .collect();
-    // Whoever rests in a schedule has nothing by it; a bye of a Swiss is a win.
+    // Resting in a schedule is worth nothing; a bye of a Swiss is a win.
     for round in log.rounds.iter().filter(|round| round.phase == "swiss") {
         let bye = |player: &u32| Meeting {
             stage: stage(&round.phase),
@@ -49,7 +49,7 @@ pub(super) fn line(kind: FormatKind, script: &Script, checked: &CheckedRun) -> L
         all.extend(round.byes.iter().map(|n| (round.line, None, bye(n))));
     }
     all.sort_by_key(|(line, ..)| *line);
-    // What follows groups begins when all of them are over.
+    // The knockout after groups begins when all of them are over.
     let in_schedule = log.matches.iter().filter_map(scheduled).max();
     let after_schedule = in_schedule.map_or(0, |last| last + 1);
     let mut last: BTreeMap<u32, usize> = BTreeMap::new();
@@ -96,7 +96,7 @@ pub(super) fn line(kind: FormatKind, script: &Script, checked: &CheckedRun) -> L
     }
 }
 
-/// The round of a match that stands in a schedule, from 0.
+/// The round of a match of a schedule, from 0.
 fn scheduled(m: &LoggedMatch) -> Option<usize> {
     let stands = ["group", "round-robin"].contains(&m.phase.as_str());
     let round = usize::try_from(m.round).ok().filter(|_| stands);

@@ -1,4 +1,4 @@
-//! What each format of the command is as the settings of an event, and what the program says of one that was played.
+//! The settings of an event for each format of the command, and the outcome of a played one as the program states it.
 
 use crawford_checker::{CheckedRow, CheckedStandings, Claims, FormatKind, Ratio};
 use crawford_forms::Choice;
@@ -6,7 +6,7 @@ use crawford_tournament::coming::{Rolling, sheets};
 use crawford_tournament::money::{
     House, MoneyTerms, PaidStage as Paid, Rest, Share, Split, payout_of,
 };
-use crawford_tournament::pace::chance::Chance;
+use crawford_tournament::pace::rng::Rng;
 use crawford_tournament::ranking::{Exact, Rank, TieBreak};
 use crawford_tournament::robin::{
     FreePlay, FreeTable, LadderRules, League, OnWin, circle_rounds, free_table, ranks,
@@ -49,8 +49,8 @@ pub(super) fn settings(
     Ok(settings)
 }
 
-/// The formats that only the checker is asked about. What a win does on a ladder, and by what a free night is ordered,
-/// differs with the number of players.
+/// The formats that the format adviser does not try. The ladder's rule on wins and the order of a free night vary with the
+/// number of players, so that all are tried.
 fn only_checked(kind: FormatKind, players: usize) -> Option<Format> {
     let consolation = |fed_by, last_chance| {
         Format::Consolation(Consolation {
@@ -99,7 +99,7 @@ fn only_checked(kind: FormatKind, players: usize) -> Option<Format> {
     })
 }
 
-/// The money: 25 a head, half of it to the winner, 30 and 20 in a hundred to those behind, in whole units.
+/// The money: 25 from each entrant; half of it to the winner, 30% and 20% to the next two, in whole units.
 pub(super) fn terms() -> MoneyTerms {
     let share = |(place, basis)| Share {
         stage: Paid::Main,
@@ -124,7 +124,7 @@ pub(super) fn claims(script: &Script, night: &SimulatedNight) -> Claims {
         stuck: night.stuck.is_some(),
         ..Claims::default()
     };
-    for event in night.room.t.events.values() {
+    for event in night.sandbox.t.events.values() {
         claims.standings = in_several_orders(event, script.seed);
         let below = [
             ("consolation", LengthStage::Consolation),
@@ -144,7 +144,7 @@ pub(super) fn claims(script: &Script, night: &SimulatedNight) -> Claims {
             claims.spans.insert(name, spans(&of_it));
         }
         claims.standings.extend(freely_played(event));
-        if let Some(payout) = payout_of(&night.room.t, event) {
+        if let Some(payout) = payout_of(&night.sandbox.t, event) {
             let coins = |amount: u64| i64::try_from(amount).expect("a simulated fund is small");
             for prize in &payout.prizes {
                 let won = claims.prizes.entry(prize.entrant.0).or_default();
@@ -162,7 +162,7 @@ pub(super) fn claims(script: &Script, night: &SimulatedNight) -> Claims {
 
 /// The standings of an event in its own order of tie-breaks, by each of them first, and in orders by chance.
 fn in_several_orders(event: &Event, seed: u64) -> Vec<CheckedStandings> {
-    let mut chance = Chance::new(seed);
+    let mut rng = Rng::new(seed);
     // In a large field every tie-break is in the orders by chance all the same.
     let singly = <TieBreak as Choice>::ALL
         .iter()
@@ -172,7 +172,7 @@ fn in_several_orders(event: &Event, seed: u64) -> Vec<CheckedStandings> {
     orders.extend(event.capabilities().ranking.map(|r| r.tie_breaks.clone()));
     for _ in 0..2 {
         let mut order = <TieBreak as Choice>::ALL.to_vec();
-        chance.shuffle(&mut order);
+        rng.shuffle(&mut order);
         orders.push(order);
     }
     let mut event = event.clone();

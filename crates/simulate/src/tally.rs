@@ -1,4 +1,4 @@
-//! What many tournaments came to.
+//! The figures of many tournaments.
 
 use super::CheckedRun;
 use std::collections::{BTreeMap, BTreeSet};
@@ -29,7 +29,7 @@ impl Tally {
         let ended = |how| log.matches.iter().filter(|m| m.is(how)).count();
         self.byes += ended("bye") + log.rounds.iter().map(|r| r.byes.len()).sum::<usize>();
         self.walk_overs += ended("walk-over");
-        // In the order of the journal, who met whom again, and in which round of their side of the sheet.
+        // Counts rematches in the order of the journal, by the round of the losers' side.
         let mut met: BTreeSet<[u32; 2]> = BTreeSet::new();
         let by_line: BTreeMap<usize, _> = log
             .matches

@@ -7,7 +7,10 @@ use super::{
     schema::accounts::{self, dsl},
 };
 use crawford_journal::{AccountId, UtcMicros};
-use diesel::prelude::*;
+use diesel::{
+    dsl::{exists, select},
+    prelude::*,
+};
 
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
 #[diesel(table_name = accounts, treat_none_as_default_value = false)]
@@ -57,12 +60,8 @@ pub fn all(conn: &mut Conn) -> Result<Vec<Account>, StoreError> {
 
 /// While nobody is the owner, a link for making the owner's account is shown.
 pub fn any_with_role(conn: &mut Conn, role: &str) -> Result<bool, StoreError> {
-    let first: Option<AccountId> = each!(conn, c => accounts::table
-        .filter(dsl::role.eq(role))
-        .select(dsl::id)
-        .first(c)
-        .optional())?;
-    Ok(first.is_some())
+    let theirs = accounts::table.filter(dsl::role.eq(role));
+    Ok(each!(conn, c => select(exists(theirs)).get_result(c))?)
 }
 
 /// The account's sessions go on: end them with [`super::sessions::end_all`].

@@ -6,6 +6,7 @@ use super::{
     schema::addresses::{self, dsl},
     streams::StreamKind,
 };
+use crawford_forms::Choice;
 use crawford_journal::{ClubId, StreamId};
 use diesel::prelude::*;
 
@@ -14,6 +15,16 @@ pub struct StoredAddress {
     pub stream: StreamId,
     /// Its present slug, which may differ from the one looked up.
     pub slug: String,
+}
+
+#[derive(Insertable)]
+#[diesel(table_name = addresses)]
+struct Row<'a> {
+    club: ClubId,
+    kind: &'a str,
+    slug: &'a str,
+    stream: StreamId,
+    current: bool,
 }
 
 /// Raises the club's edition. [`StoreError::Taken`] when the slug belongs, or once belonged, to another stream: see
@@ -26,13 +37,7 @@ pub fn give(
     stream: StreamId,
 ) -> Result<(), StoreError> {
     let rows = each!(tx, c => diesel::insert_into(addresses::table)
-        .values((
-            dsl::club.eq(club),
-            dsl::kind.eq(kind.as_str()),
-            dsl::slug.eq(slug),
-            dsl::stream.eq(stream),
-            dsl::current.eq(true),
-        ))
+        .values(Row { club, kind: kind.word(), slug, stream, current: true })
         .on_conflict_do_nothing()
         .execute(c))?;
     if rows == 0 && owner(tx, club, kind, slug)? != Some(stream) {
@@ -52,7 +57,7 @@ fn owner(
     slug: &str,
 ) -> Result<Option<StreamId>, StoreError> {
     Ok(each!(conn, c => addresses::table
-        .find((club, kind.as_str(), slug))
+        .find((club, kind.word(), slug))
         .select(dsl::stream)
         .first(c)
         .optional())?)
@@ -86,7 +91,7 @@ pub fn of_club(
         .filter(
             dsl::club
                 .eq(club)
-                .and(dsl::kind.eq(kind.as_str()))
+                .and(dsl::kind.eq(kind.word()))
                 .and(dsl::current.eq(true)),
         )
         .select((dsl::stream, dsl::slug))
@@ -138,6 +143,6 @@ pub fn take_away(
         let new = free_slug(tx, club, kind, instead, address.stream)?;
         give(tx, club, kind, &new, address.stream)?;
     }
-    each!(tx, c => diesel::delete(addresses::table.find((club, kind.as_str(), slug))).execute(c))?;
+    each!(tx, c => diesel::delete(addresses::table.find((club, kind.word(), slug))).execute(c))?;
     clubs::raise_edition(tx, club)
 }

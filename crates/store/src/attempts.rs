@@ -8,9 +8,11 @@ use super::{
 use crawford_journal::UtcMicros;
 use diesel::prelude::*;
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Queryable)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Queryable, Selectable, Insertable)]
+#[diesel(table_name = login_attempts)]
 pub struct Failures {
     /// How many in a row.
+    #[diesel(column_name = failures)]
     pub count: i64,
     pub last_at: UtcMicros,
 }
@@ -19,7 +21,7 @@ pub struct Failures {
 pub fn of(conn: &mut Conn, subject: &str) -> Result<Failures, StoreError> {
     let found: Option<Failures> = each!(conn, c => login_attempts::table
         .find(subject)
-        .select((dsl::failures, dsl::last_at))
+        .select(Failures::as_select())
         .first(c)
         .optional())?;
     Ok(found.unwrap_or_default())
@@ -27,7 +29,7 @@ pub fn of(conn: &mut Conn, subject: &str) -> Result<Failures, StoreError> {
 
 pub fn failed(tx: &mut Tx<'_>, subject: &str, at: UtcMicros) -> Result<(), StoreError> {
     each!(tx, c => diesel::insert_into(login_attempts::table)
-        .values((dsl::subject.eq(subject), dsl::failures.eq(1), dsl::last_at.eq(at)))
+        .values((dsl::subject.eq(subject), Failures { count: 1, last_at: at }))
         .on_conflict(dsl::subject)
         .do_update()
         .set((dsl::failures.eq(login_attempts::failures + 1), dsl::last_at.eq(at)))

@@ -154,18 +154,49 @@ impl AuditEntry {
     }
 }
 
+#[derive(Queryable, Selectable, Insertable)]
+#[diesel(table_name = audit, treat_none_as_default_value = false)]
+struct Row {
+    at: UtcMicros,
+    actor: String,
+    club: Option<ClubId>,
+    action: String,
+    object: String,
+    before: Option<String>,
+    after: Option<String>,
+}
+
+impl Row {
+    fn of(line: &AuditEntry) -> Row {
+        Row {
+            at: line.at,
+            actor: line.who.to_string(),
+            club: line.club,
+            action: line.action.clone(),
+            object: line.object.clone(),
+            before: line.before.clone(),
+            after: line.after.clone(),
+        }
+    }
+
+    fn read(self, number: i64) -> Result<AuditEntry, StoreError> {
+        let who = self.actor.parse::<Actor>();
+        Ok(AuditEntry {
+            at: self.at,
+            who: who.map_err(|why| StoreError::unreadable(format_args!("audit {number}"), why))?,
+            club: self.club,
+            action: self.action,
+            object: self.object,
+            before: self.before,
+            after: self.after,
+        })
+    }
+}
+
 /// Called in the transaction of the change itself.
 pub fn add(tx: &mut Tx<'_>, line: &AuditEntry) -> Result<(), StoreError> {
     each!(tx, c => diesel::insert_into(audit::table)
-        .values((
-            dsl::at.eq(line.at),
-            dsl::actor.eq(line.who.to_string()),
-            dsl::club.eq(line.club),
-            dsl::action.eq(&line.action),
-            dsl::object.eq(&line.object),
-            dsl::before.eq(&line.before),
-            dsl::after.eq(&line.after),
-        ))
+        .values(Row::of(line))
         .execute(c))?;
     Ok(())
 }
@@ -193,33 +224,13 @@ pub struct Numbered {
     pub line: AuditEntry,
 }
 
-type Row = (
-    i64,
-    UtcMicros,
-    String,
-    Option<ClubId>,
-    String,
-    String,
-    Option<String>,
-    Option<String>,
-);
-
 /// The newest first.
 pub fn find(conn: &mut Conn, wanted: &AuditFilter, most: u32) -> Result<Vec<Numbered>, StoreError> {
-    let rows: Vec<Row> = each!(conn, c => {
+    let rows: Vec<(i64, Row)> = each!(conn, c => {
         let mut query = audit::table
             .order(dsl::id.desc())
             .limit(i64::from(most))
-            .select((
-                dsl::id,
-                dsl::at,
-                dsl::actor,
-                dsl::club,
-                dsl::action,
-                dsl::object,
-                dsl::before,
-                dsl::after,
-            ))
+            .select((dsl::id, Row::as_select()))
             .into_boxed();
         if let Some(club) = wanted.club {
             query = query.filter(dsl::club.eq(club));
@@ -245,18 +256,8 @@ pub fn find(conn: &mut Conn, wanted: &AuditFilter, most: u32) -> Result<Vec<Numb
         query.load(c)
     })?;
     rows.into_iter()
-        .map(|(number, at, actor, club, action, object, before, after)| {
-            let line = AuditEntry {
-                at,
-                who: actor
-                    .parse::<Actor>()
-                    .map_err(|why| StoreError::unreadable(format_args!("audit {number}"), why))?,
-                club,
-                action,
-                object,
-                before,
-                after,
-            };
+        .map(|(number, row)| {
+            let line = row.read(number)?;
             Ok(Numbered { number, line })
         })
         .collect()

@@ -13,7 +13,8 @@ use crawford_journal::ClubId;
 use diesel::prelude::*;
 use serde::Serialize;
 
-#[derive(Debug, Clone, PartialEq, Eq, Default, Queryable)]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Queryable, Selectable, Insertable, AsChangeset)]
+#[diesel(table_name = club_sites, treat_none_as_default_value = false, treat_none_as_null = true)]
 pub struct SiteRow {
     /// Its colour on light backgrounds, as `#rrggbb`.
     pub light: Option<String>,
@@ -36,10 +37,18 @@ pub struct LogoRow {
     pub height: u64,
 }
 
+#[derive(Queryable, Selectable, Insertable)]
+#[diesel(table_name = club_logos)]
+struct Logo {
+    name: String,
+    width: i64,
+    height: i64,
+}
+
 pub fn find(conn: &mut Conn, club: ClubId) -> Result<SiteRow, StoreError> {
     let row: Option<SiteRow> = each!(conn, c => club_sites::table
         .find(club)
-        .select((dsl::light, dsl::dark, dsl::club_night, dsl::words))
+        .select(SiteRow::as_select())
         .first(c)
         .optional())?;
     Ok(row.unwrap_or_default())
@@ -47,36 +56,31 @@ pub fn find(conn: &mut Conn, club: ClubId) -> Result<SiteRow, StoreError> {
 
 /// Raises the club's edition.
 pub fn put(tx: &mut Tx<'_>, club: ClubId, row: &SiteRow) -> Result<(), StoreError> {
-    let values = (
-        dsl::light.eq(&row.light),
-        dsl::dark.eq(&row.dark),
-        dsl::club_night.eq(&row.club_night),
-        dsl::words.eq(&row.words),
-    );
     each!(tx, c => diesel::insert_into(club_sites::table)
-        .values((dsl::club.eq(club), values))
+        .values((dsl::club.eq(club), row))
         .on_conflict(dsl::club)
         .do_update()
-        .set(values)
+        .set(row)
         .execute(c))?;
     clubs::raise_edition(tx, club)
 }
 
 pub fn logo(conn: &mut Conn, club: ClubId) -> Result<Option<LogoRow>, StoreError> {
-    let row: Option<(String, i64, i64)> = each!(conn, c => club_logos::table
+    let found: Option<Logo> = each!(conn, c => club_logos::table
         .find(club)
-        .select((club_logos::name, club_logos::width, club_logos::height))
+        .select(Logo::as_select())
         .first(c)
         .optional())?;
-    row.map(|(name, width, height)| {
-        let row = || format!("the logo of club {club}");
-        Ok(LogoRow {
-            name,
-            width: number(width, row())?,
-            height: number(height, row())?,
+    let row = format_args!("the logo of club {club}");
+    found
+        .map(|logo| {
+            Ok(LogoRow {
+                name: logo.name,
+                width: number(logo.width, row)?,
+                height: number(logo.height, row)?,
+            })
         })
-    })
-    .transpose()
+        .transpose()
 }
 
 pub fn logo_bytes(conn: &mut Conn, club: ClubId, name: &str) -> Result<Vec<u8>, StoreError> {
@@ -95,14 +99,13 @@ pub fn set_logo(
 ) -> Result<(), StoreError> {
     each!(tx, c => diesel::delete(club_logos::table.find(club)).execute(c))?;
     if let Some((row, content)) = logo {
+        let logo = Logo {
+            name: row.name.clone(),
+            width: stored(row.width)?,
+            height: stored(row.height)?,
+        };
         each!(tx, c => diesel::insert_into(club_logos::table)
-            .values((
-                club_logos::club.eq(club),
-                club_logos::name.eq(&row.name),
-                club_logos::width.eq(stored(row.width)?),
-                club_logos::height.eq(stored(row.height)?),
-                club_logos::content.eq(content),
-            ))
+            .values((club_logos::club.eq(club), logo, club_logos::content.eq(content)))
             .execute(c))?;
     }
     clubs::raise_edition(tx, club)

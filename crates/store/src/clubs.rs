@@ -11,7 +11,10 @@ use super::{
 };
 use crawford_club::zone::ClubTimeZone;
 use crawford_journal::{ClubId, UtcMicros};
-use diesel::prelude::*;
+use diesel::{
+    dsl::{exists, not, select},
+    prelude::*,
+};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Club {
@@ -25,7 +28,7 @@ pub struct Club {
     pub created_at: UtcMicros,
 }
 
-#[derive(Queryable, Selectable)]
+#[derive(Queryable, Selectable, Insertable)]
 #[diesel(table_name = clubs)]
 struct Row {
     id: ClubId,
@@ -37,6 +40,17 @@ struct Row {
 }
 
 impl Row {
+    fn of(club: &Club) -> Row {
+        Row {
+            id: club.id,
+            slug: club.slug.clone(),
+            name: club.name.clone(),
+            time_zone: club.time_zone.name().to_owned(),
+            public: club.public,
+            created_at: club.created_at,
+        }
+    }
+
     fn read(self) -> Result<Club, StoreError> {
         let row = format_args!("the time zone of clubs {}", self.id);
         let zone = self.time_zone.parse::<ClubTimeZone>();
@@ -55,24 +69,9 @@ impl Row {
 pub fn add(tx: &mut Tx<'_>, club: &Club) -> Result<(), StoreError> {
     let now = tx.now;
     each!(tx, c => diesel::insert_into(clubs::table)
-        .values((
-            dsl::id.eq(club.id),
-            dsl::slug.eq(&club.slug),
-            dsl::name.eq(&club.name),
-            dsl::time_zone.eq(club.time_zone.name()),
-            dsl::public.eq(club.public),
-            dsl::edition.eq(1),
-            dsl::created_at.eq(club.created_at),
-            dsl::changed_at.eq(now),
-        ))
+        .values((Row::of(club), dsl::edition.eq(1), dsl::changed_at.eq(now)))
         .execute(c))?;
-    each!(tx, c => diesel::insert_into(club_addresses::table)
-        .values((
-            club_addresses::slug.eq(&club.slug),
-            club_addresses::club.eq(club.id),
-            club_addresses::current.eq(true),
-        ))
-        .execute(c))?;
+    give_slug(tx, club)?;
     tx.changes.push(HeadChange::Club {
         id: club.id,
         edition: 1,
@@ -90,6 +89,12 @@ pub fn change(tx: &mut Tx<'_>, club: &Club) -> Result<(), StoreError> {
             dsl::public.eq(club.public),
         ))
         .execute(c))?;
+    give_slug(tx, club)?;
+    raise_edition(tx, club.id)
+}
+
+/// Makes the club's slug its present one.
+fn give_slug(tx: &mut Tx<'_>, club: &Club) -> Result<(), StoreError> {
     let owner: Option<ClubId> = each!(tx, c => club_addresses::table
         .find(&club.slug)
         .select(club_addresses::club)
@@ -112,7 +117,7 @@ pub fn change(tx: &mut Tx<'_>, club: &Club) -> Result<(), StoreError> {
         .do_update()
         .set(club_addresses::current.eq(true))
         .execute(c))?;
-    raise_edition(tx, club.id)
+    Ok(())
 }
 
 /// Notes that something a club's public pages show has changed. The functions of this crate that change such rows call
@@ -149,11 +154,8 @@ pub fn by_slug(conn: &mut Conn, slug: &str) -> Result<(Club, bool), StoreError> 
 
 /// Whether no club has or had this slug.
 pub fn slug_is_free(conn: &mut Conn, slug: &str) -> Result<bool, StoreError> {
-    let taken: i64 = each!(conn, c => club_addresses::table
-        .filter(club_addresses::slug.eq(slug))
-        .count()
-        .get_result(c))?;
-    Ok(taken == 0)
+    let address = club_addresses::table.find(slug);
+    Ok(each!(conn, c => select(not(exists(address))).get_result(c))?)
 }
 
 /// In the order they were made.

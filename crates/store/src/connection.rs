@@ -1,6 +1,6 @@
 //! One connection to either database, and the two settings each needs before use.
 
-use super::{Database, StoreError, heads::HeadChange, steady::Steady};
+use super::{Database, StoreError, cached_sql::CachedSql, heads::HeadChange};
 use crawford_journal::StreamId;
 use diesel::{
     Connection, PgConnection, RunQueryDsl, SqliteConnection, connection::SimpleConnection,
@@ -53,14 +53,14 @@ pub(super) fn found(rows: usize) -> Result<(), StoreError> {
 }
 
 /// Queries the rows of many ids, in groups as large as the number of parameters either database allows.
-pub(super) fn in_lots<Id, Row>(
+pub(super) fn in_batches<Id, Row>(
     conn: &mut Conn,
     ids: &[Id],
     ask: impl Fn(&mut Conn, &[Id]) -> Result<Vec<Row>, StoreError>,
 ) -> Result<Vec<Row>, StoreError> {
-    const AT_ONCE: usize = 500;
+    const BATCH: usize = 500;
     let mut rows = Vec::new();
-    for some in ids.chunks(AT_ONCE) {
+    for some in ids.chunks(BATCH) {
         rows.extend(ask(conn, some)?);
     }
     Ok(rows)
@@ -118,7 +118,7 @@ impl Conn {
                 let mut link = PgConnection::establish(url)?;
                 link.batch_execute("SET client_min_messages = warning; SET timezone = 'UTC';")?;
                 if r#use != Use::Migrate {
-                    // A lock held too long would stop the club; see also `MOST_SECONDS` in `postgres.rs`.
+                    // A lock held too long would stop the club; see also `MAX_SECONDS` in `postgres.rs`.
                     link.batch_execute(
                         "SET statement_timeout = '10s';
                          SET lock_timeout = '5s';
@@ -137,7 +137,7 @@ impl Conn {
 
     /// Writes the log back into the file and truncates it, because it holds old pages with deleted data. In the file
     /// itself deleted data is overwritten at once. PostgreSQL vacuums by itself.
-    pub(super) fn empty_log(&mut self) -> Result<(), StoreError> {
+    pub(super) fn truncate_log(&mut self) -> Result<(), StoreError> {
         match self.link {
             Link::Sqlite(_) => self.command("PRAGMA wal_checkpoint(TRUNCATE)"),
             Link::Postgres(_) => Ok(()),
@@ -145,11 +145,11 @@ impl Conn {
     }
 
     /// Rewrites the file without deleted data, and truncates its log.
-    pub(super) fn write_anew(&mut self) -> Result<(), StoreError> {
+    pub(super) fn vacuum(&mut self) -> Result<(), StoreError> {
         if let Link::Sqlite(_) = self.link {
             self.command("VACUUM")?;
         }
-        self.empty_log()
+        self.truncate_log()
     }
 
     /// Statements of transaction control and settings, which diesel does not cover.
@@ -158,8 +158,8 @@ impl Conn {
     }
 
     /// A statement of transaction control that is run so often that it stays prepared.
-    pub(super) fn steady(&mut self, sql: &'static str) -> Result<(), StoreError> {
-        each!(self, c => Steady { wording: sql, values: &[] }.execute(c))?;
+    pub(super) fn cached(&mut self, sql: &'static str) -> Result<(), StoreError> {
+        each!(self, c => CachedSql { sql, values: &[] }.execute(c))?;
         Ok(())
     }
 

@@ -2,10 +2,10 @@
 
 use super::{
     Conn, StoreError, Tx,
-    connection::{each, in_lots},
+    cached_sql::{CachedSql, upsert},
+    connection::{each, in_batches},
     ids::number,
     schema::entries::{self, dsl},
-    steady::Steady,
 };
 use crawford_journal::{PersonId, StreamId};
 use crawford_tournament::{EntrantNo, EventNo};
@@ -23,13 +23,6 @@ pub struct EntryRow {
     /// The second player of a pair.
     pub partner: Option<PersonId>,
 }
-
-const PUT: &str = "INSERT INTO entries \
-    (stream, event, number, person, place_from, place_to, withdrawn, partner) \
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?) \
-    ON CONFLICT (stream, event, number) DO UPDATE SET \
-    person = excluded.person, place_from = excluded.place_from, place_to = excluded.place_to, \
-    withdrawn = excluded.withdrawn, partner = excluded.partner";
 
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = entries)]
@@ -66,20 +59,17 @@ impl Row {
 /// Other rows of the stream are kept.
 pub fn put(tx: &mut Tx<'_>, stream: StreamId, rows: &[EntryRow]) -> Result<(), StoreError> {
     for row in rows {
-        each!(tx, c => Steady {
-            wording: PUT,
-            values: &[
-                stream.as_str().into(),
-                i64::from(row.event.0).into(),
-                i64::from(row.number.0).into(),
-                row.person.as_str().into(),
-                row.place.map(|(from, _)| i64::from(from)).into(),
-                row.place.map(|(_, to)| i64::from(to)).into(),
-                row.withdrawn.into(),
-                row.partner.as_ref().map(PersonId::as_str).into(),
-            ],
-        }
-        .execute(c))?;
+        upsert!(tx, entries, {
+            stream: stream.as_str(),
+            event: i64::from(row.event.0),
+            number: i64::from(row.number.0),
+        }, {
+            person: row.person.as_str(),
+            place_from: row.place.map(|(best, _)| i64::from(best)),
+            place_to: row.place.map(|(_, worst)| i64::from(worst)),
+            withdrawn: row.withdrawn,
+            partner: row.partner.as_ref().map(PersonId::as_str),
+        })?;
     }
     Ok(())
 }
@@ -105,7 +95,7 @@ pub fn of_streams(
     conn: &mut Conn,
     streams: &[StreamId],
 ) -> Result<Vec<(StreamId, EntryRow)>, StoreError> {
-    let rows: Vec<Row> = in_lots(conn, streams, |conn, some| {
+    let rows: Vec<Row> = in_batches(conn, streams, |conn, some| {
         Ok(each!(conn, c => entries::table
             .filter(dsl::stream.eq_any(some))
             .select(Row::as_select())

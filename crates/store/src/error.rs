@@ -70,12 +70,12 @@ impl StoreError {
     }
 
     /// Whether the same closure, run again on newer rows, may succeed.
-    pub(super) fn calls_for_another_try(&self) -> bool {
+    pub(super) fn is_retryable(&self) -> bool {
         matches!(self, StoreError::Moved)
     }
 
     /// Whether the fault concerns the whole connection or disk and not one action.
-    pub(super) fn is_of_the_connection(&self) -> bool {
+    pub(super) fn is_of_connection(&self) -> bool {
         matches!(
             self,
             StoreError::ReadOnly | StoreError::Full | StoreError::Unavailable(_)

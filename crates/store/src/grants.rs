@@ -20,8 +20,8 @@ pub struct StoredGrant {
     pub created_at: UtcMicros,
 }
 
-#[derive(Queryable, Selectable)]
-#[diesel(table_name = grants)]
+#[derive(Queryable, Selectable, Insertable)]
+#[diesel(table_name = grants, treat_none_as_default_value = false)]
 struct Row {
     id: String,
     account: AccountId,
@@ -33,6 +33,19 @@ struct Row {
 }
 
 impl Row {
+    fn of(given: &StoredGrant) -> Row {
+        let (stream, event) = columns_of(given.grant.scope);
+        Row {
+            id: given.id.clone(),
+            account: given.account,
+            club: given.grant.club,
+            stream,
+            event,
+            role: given.grant.role.word().to_owned(),
+            created_at: given.created_at,
+        }
+    }
+
     fn read(self) -> Result<StoredGrant, StoreError> {
         let row = format_args!("grants {}", self.id);
         let grant = grant(row, self.club, &self.role, self.stream, self.event)?;
@@ -83,17 +96,8 @@ pub fn add(tx: &mut Tx<'_>, given: &StoredGrant) -> Result<(), StoreError> {
             remove(tx, grant.club, &other.id)?;
         }
     }
-    let (stream, event) = columns_of(grant.scope);
     each!(tx, c => diesel::insert_into(grants::table)
-        .values((
-            dsl::id.eq(&given.id),
-            dsl::account.eq(given.account),
-            dsl::club.eq(grant.club),
-            dsl::stream.eq(stream),
-            dsl::event.eq(event),
-            dsl::role.eq(grant.role.word()),
-            dsl::created_at.eq(given.created_at),
-        ))
+        .values(Row::of(given))
         .execute(c))?;
     Ok(())
 }

@@ -3,14 +3,17 @@
 use super::{
     Conn, StoreError, Tx, clubs,
     connection::each,
-    reckonings,
+    recomputations,
     schema::{
         hidden_streams::{self, dsl},
         streams,
     },
 };
 use crawford_journal::{ClubId, StreamId, UtcMicros};
-use diesel::prelude::*;
+use diesel::{
+    dsl::{exists, select},
+    prelude::*,
+};
 use std::collections::HashSet;
 
 /// Hides a stream, or shows it again. Raises the club's edition and recomputes its tables.
@@ -27,16 +30,12 @@ pub fn set(
             .execute(c))?;
     }
     clubs::raise_edition(tx, club)?;
-    reckonings::want(tx, club)
+    recomputations::request(tx, club)
 }
 
 pub fn holds(conn: &mut Conn, stream: StreamId) -> Result<bool, StoreError> {
-    let row: Option<StreamId> = each!(conn, c => hidden_streams::table
-        .find(stream)
-        .select(dsl::stream)
-        .first(c)
-        .optional())?;
-    Ok(row.is_some())
+    let row = hidden_streams::table.find(stream);
+    Ok(each!(conn, c => select(exists(row)).get_result(c))?)
 }
 
 pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<HashSet<StreamId>, StoreError> {

@@ -8,7 +8,7 @@ use super::{
 use crawford_journal::{ClubId, PersonId, StreamId, UtcMicros};
 use diesel::prelude::*;
 
-#[derive(Debug, Clone, PartialEq, Eq, Queryable, Insertable)]
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
 #[diesel(table_name = import_drafts)]
 pub struct Draft {
     /// The id in the address of its pages; the import keeps it.
@@ -21,7 +21,7 @@ pub struct Draft {
     pub created_at: UtcMicros,
 }
 
-#[derive(Debug, Clone, PartialEq, Eq, Queryable, Insertable)]
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
 #[diesel(table_name = imports, treat_none_as_default_value = false)]
 pub struct ImportRow {
     pub id: String,
@@ -38,8 +38,10 @@ pub struct ImportRow {
     pub taken_back_at: Option<UtcMicros>,
 }
 
-#[derive(Debug, Clone, PartialEq, Eq, Queryable)]
-pub struct MadePerson {
+/// A tournament made by an import.
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
+#[diesel(table_name = import_streams)]
+pub struct ImportedStream {
     pub stream: StreamId,
     /// The normalised name of the event.
     pub name: String,
@@ -62,11 +64,13 @@ pub fn draft(conn: &mut Conn, club: ClubId, id: &str) -> Result<Draft, StoreErro
     Ok(each!(conn, c => import_drafts::table
         .find(id)
         .filter(import_drafts::club.eq(club))
+        .select(Draft::as_select())
         .first(c))?)
 }
 
 /// A waiting file, without its bytes.
-#[derive(Debug, Clone, PartialEq, Eq, Queryable)]
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable)]
+#[diesel(table_name = import_drafts)]
 pub struct WaitingImport {
     pub id: String,
     pub file: String,
@@ -80,12 +84,7 @@ pub fn drafts_of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<WaitingImport
     Ok(each!(conn, c => import_drafts::table
         .filter(import_drafts::club.eq(club))
         .order((import_drafts::created_at.desc(), import_drafts::id))
-        .select((
-            import_drafts::id,
-            import_drafts::file,
-            import_drafts::mapping,
-            import_drafts::created_at,
-        ))
+        .select(WaitingImport::as_select())
         .load(c))?)
 }
 
@@ -136,7 +135,7 @@ pub fn begin(tx: &mut Tx<'_>, row: &ImportRow) -> Result<(), StoreError> {
 }
 
 /// Adds to the count of what was stored of an import; `finished` if this was all.
-pub fn count(
+pub fn add_stored(
     tx: &mut Tx<'_>,
     id: &str,
     more: i64,
@@ -155,6 +154,7 @@ pub fn find(conn: &mut Conn, club: ClubId, id: &str) -> Result<ImportRow, StoreE
     Ok(each!(conn, c => imports::table
         .find(id)
         .filter(imports::club.eq(club))
+        .select(ImportRow::as_select())
         .first(c))?)
 }
 
@@ -163,6 +163,7 @@ pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<ImportRow>, StoreErr
     Ok(each!(conn, c => imports::table
         .filter(imports::club.eq(club))
         .order((imports::created_at.desc(), imports::id))
+        .select(ImportRow::as_select())
         .load(c))?)
 }
 
@@ -173,14 +174,9 @@ pub fn set_taken_back(tx: &mut Tx<'_>, id: &str, at: UtcMicros) -> Result<(), St
     Ok(())
 }
 
-pub fn add_stream(tx: &mut Tx<'_>, import: &str, made: &MadePerson) -> Result<(), StoreError> {
+pub fn add_stream(tx: &mut Tx<'_>, import: &str, made: &ImportedStream) -> Result<(), StoreError> {
     each!(tx, c => diesel::insert_into(import_streams::table)
-        .values((
-            import_streams::import.eq(import),
-            import_streams::stream.eq(made.stream),
-            import_streams::name.eq(&made.name),
-            import_streams::day.eq(&made.day),
-        ))
+        .values((import_streams::import.eq(import), made))
         .execute(c))?;
     Ok(())
 }
@@ -196,10 +192,10 @@ pub fn add_person(tx: &mut Tx<'_>, import: &str, person: PersonId) -> Result<(),
 }
 
 /// By day and name.
-pub fn streams(conn: &mut Conn, import: &str) -> Result<Vec<MadePerson>, StoreError> {
-    let mut made: Vec<MadePerson> = each!(conn, c => import_streams::table
+pub fn streams(conn: &mut Conn, import: &str) -> Result<Vec<ImportedStream>, StoreError> {
+    let mut made: Vec<ImportedStream> = each!(conn, c => import_streams::table
         .filter(import_streams::import.eq(import))
-        .select((import_streams::stream, import_streams::name, import_streams::day))
+        .select(ImportedStream::as_select())
         .load(c))?;
     made.sort_by(|a, b| (&a.day, &a.name, a.stream).cmp(&(&b.day, &b.name, b.stream)));
     Ok(made)
@@ -214,20 +210,24 @@ pub fn people(conn: &mut Conn, import: &str) -> Result<Vec<PersonId>, StoreError
 }
 
 /// Every event made by a club's imports that were not undone.
-pub fn streams_of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<MadePerson>, StoreError> {
+pub fn streams_of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<ImportedStream>, StoreError> {
     Ok(each!(conn, c => import_streams::table
         .inner_join(imports::table.on(imports::id.eq(import_streams::import)))
         .filter(imports::club.eq(club))
         .filter(imports::taken_back_at.is_null())
-        .select((import_streams::stream, import_streams::name, import_streams::day))
+        .select(ImportedStream::as_select())
         .load(c))?)
 }
 
 /// Somebody created by an import that was undone.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Queryable)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Queryable, Selectable)]
+#[diesel(table_name = imports)]
 pub struct RevertedPerson {
+    #[diesel(select_expression = import_people::person)]
     pub person: PersonId,
+    #[diesel(column_name = created_at)]
     pub since: UtcMicros,
+    #[diesel(column_name = taken_back_at)]
     pub at: Option<UtcMicros>,
 }
 
@@ -236,7 +236,7 @@ pub fn people_taken_back(conn: &mut Conn, club: ClubId) -> Result<Vec<RevertedPe
         .inner_join(imports::table.on(imports::id.eq(import_people::import)))
         .filter(imports::club.eq(club))
         .filter(imports::taken_back_at.is_not_null())
-        .select((import_people::person, imports::created_at, imports::taken_back_at))
+        .select(RevertedPerson::as_select())
         .load(c))?)
 }
 

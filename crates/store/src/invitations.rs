@@ -24,8 +24,8 @@ pub struct Invitation {
     pub inviter: Option<AccountId>,
 }
 
-#[derive(Queryable, Selectable)]
-#[diesel(table_name = invitations)]
+#[derive(Queryable, Selectable, Insertable)]
+#[diesel(table_name = invitations, treat_none_as_default_value = false)]
 struct Row {
     id: String,
     club: ClubId,
@@ -39,6 +39,21 @@ struct Row {
 }
 
 impl Row {
+    fn of(invitation: &Invitation) -> Row {
+        let (stream, event) = columns_of(invitation.grant.scope);
+        Row {
+            id: invitation.id.clone(),
+            club: invitation.grant.club,
+            stream,
+            event,
+            role: invitation.grant.role.word().to_owned(),
+            label: invitation.label.clone(),
+            created_at: invitation.created_at,
+            expires_at: invitation.expires_at,
+            inviter: invitation.inviter,
+        }
+    }
+
     fn read(self) -> Result<Invitation, StoreError> {
         let row = format_args!("invitations {}", self.id);
         let grant = grant(row, self.club, &self.role, self.stream, self.event)?;
@@ -54,23 +69,19 @@ impl Row {
 }
 
 pub fn add(tx: &mut Tx<'_>, invitation: &Invitation, hash: &[u8]) -> Result<(), StoreError> {
-    let (stream, event) = columns_of(invitation.grant.scope);
     each!(tx, c => diesel::insert_into(invitations::table)
-        .values((
-            dsl::id.eq(&invitation.id),
-            dsl::hash.eq(hash),
-            dsl::club.eq(invitation.grant.club),
-            dsl::stream.eq(stream),
-            dsl::event.eq(event),
-            dsl::role.eq(invitation.grant.role.word()),
-            dsl::label.eq(&invitation.label),
-            dsl::created_at.eq(invitation.created_at),
-            dsl::expires_at.eq(invitation.expires_at),
-            dsl::used_at.eq(None::<UtcMicros>),
-            dsl::inviter.eq(invitation.inviter),
-        ))
+        .values((Row::of(invitation), dsl::hash.eq(hash)))
         .execute(c))?;
     Ok(())
+}
+
+/// The one of this hash, while it can be used.
+#[diesel::dsl::auto_type]
+fn usable<'a>(hash: &'a [u8], now: UtcMicros) -> _ {
+    dsl::hash
+        .eq(hash)
+        .and(dsl::used_at.is_null())
+        .and(dsl::expires_at.gt(now))
 }
 
 /// The invitation of this hash, while it can be used.
@@ -80,12 +91,7 @@ pub fn of_hash(
     now: UtcMicros,
 ) -> Result<Option<Invitation>, StoreError> {
     let row: Option<Row> = each!(conn, c => invitations::table
-        .filter(
-            dsl::hash
-                .eq(hash)
-                .and(dsl::used_at.is_null())
-                .and(dsl::expires_at.gt(now)),
-        )
+        .filter(usable(hash, now))
         .select(Row::as_select())
         .first(c)
         .optional())?;
@@ -99,12 +105,7 @@ pub fn redeem(
     now: UtcMicros,
 ) -> Result<Option<Invitation>, StoreError> {
     let row: Option<Row> = each!(tx, c => diesel::update(invitations::table)
-        .filter(
-            dsl::hash
-                .eq(hash)
-                .and(dsl::used_at.is_null())
-                .and(dsl::expires_at.gt(now)),
-        )
+        .filter(usable(hash, now))
         .set(dsl::used_at.eq(now))
         .returning(Row::as_returning())
         .get_result(c)

@@ -2,14 +2,17 @@
 
 use super::{
     Conn, HeadChange, StoreError, Stored, Tx,
+    cached_sql::CachedSql,
     connection::{Link, each},
     ids::{number, stored},
     requests,
     schema::{journal, streams},
-    steady::Steady,
 };
 use crawford_journal::{Actor, Recorded, RequestKey, SCHEMA, StreamId, UtcMicros};
-use diesel::prelude::*;
+use diesel::{
+    dsl::{exists, select},
+    prelude::*,
+};
 
 /// The versions of an appended action.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -53,8 +56,8 @@ pub fn append(
     }
     let now = tx.now;
     // On PostgreSQL this waits for another action on the same stream, and then sees its version.
-    let moved_on = each!(tx, c => Steady {
-        wording: "UPDATE streams SET version = ?, changed_at = ? WHERE id = ? AND version = ?",
+    let moved_on = each!(tx, c => CachedSql {
+        sql: "UPDATE streams SET version = ?, changed_at = ? WHERE id = ? AND version = ?",
         values: &[last.into(), now.into(), stream.as_str().into(), old.into()],
     }
     .execute(c))?;
@@ -67,8 +70,8 @@ pub fn append(
     for (version, body) in (first..=last).zip(bodies) {
         let request = request.filter(|_| version == first);
         // A conflict must not abort PostgreSQL's transaction before it is known which one it was.
-        let rows = each!(tx, c => Steady {
-            wording: APPEND,
+        let rows = each!(tx, c => CachedSql {
+            sql: APPEND,
             values: &[
                 stream.as_str().into(),
                 version.into(),
@@ -108,12 +111,8 @@ pub fn append(
 
 /// Whether a form's key has stored facts in any stream.
 pub(super) fn is_used(conn: &mut Conn, key: &RequestKey) -> Result<bool, StoreError> {
-    let one: Option<StreamId> = each!(conn, c => journal::table
-        .filter(journal::request.eq(key.as_str()))
-        .select(journal::stream)
-        .first(c)
-        .optional())?;
-    Ok(one.is_some())
+    let facts = journal::table.filter(journal::request.eq(key.as_str()));
+    Ok(each!(conn, c => select(exists(facts)).get_result(c))?)
 }
 
 /// 0 before its first fact; [`StoreError::NotFound`] for a stream that does not exist.
@@ -147,18 +146,24 @@ pub fn by_request(
     stream: StreamId,
     who: Actor,
 ) -> Result<Option<Stored>, StoreError> {
-    let uses: Vec<(StreamId, i64, String, Option<String>)> = each!(conn, c => journal::table
+    #[derive(Queryable, Selectable)]
+    #[diesel(table_name = journal)]
+    struct KeyUse {
+        stream: StreamId,
+        version: i64,
+        who: String,
+        content: Option<String>,
+    }
+    let uses: Vec<KeyUse> = each!(conn, c => journal::table
         .filter(journal::request.eq(key.as_str()))
-        .select((journal::stream, journal::version, journal::who, journal::content))
+        .select(KeyUse::as_select())
         .load(c))?;
-    let same = |content: Option<&str>| {
-        let both = content.zip(key.content());
-        both.is_none_or(|(stored, sent)| stored == sent)
+    let same = |used: &KeyUse| {
+        let contents = used.content.as_deref().zip(key.content());
+        used.who == who.to_string() && contents.is_none_or(|(stored, sent)| stored == sent)
     };
-    let first = match uses.iter().find(|(of, ..)| *of == stream) {
-        Some((_, first, by, content)) if *by == who.to_string() && same(content.as_deref()) => {
-            *first
-        }
+    let first = match uses.iter().find(|used| used.stream == stream) {
+        Some(used) if same(used) => used.version,
         // The same for a key used for ordinary rows.
         None if uses.is_empty() && !requests::is_kept(conn, key)? => return Ok(None),
         _ => return Err(StoreError::KeyUsed),
@@ -181,7 +186,16 @@ pub fn by_request(
     }))
 }
 
-type Row = (i64, i64, i64, String, i64, String);
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = journal)]
+struct Row {
+    version: i64,
+    action: i64,
+    at: i64,
+    who: String,
+    schema: i64,
+    body: String,
+}
 
 /// The facts after a version, in order; all of them after 0.
 pub fn facts(conn: &mut Conn, stream: StreamId, after: u64) -> Result<Vec<Recorded>, StoreError> {
@@ -189,28 +203,21 @@ pub fn facts(conn: &mut Conn, stream: StreamId, after: u64) -> Result<Vec<Record
     let rows: Vec<Row> = each!(conn, c => journal::table
         .filter(journal::stream.eq(stream).and(journal::version.gt(after)))
         .order(journal::version)
-        .select((
-            journal::version,
-            journal::action,
-            journal::at,
-            journal::who,
-            journal::schema,
-            journal::body,
-        ))
+        .select(Row::as_select())
         .load(c))?;
     rows.into_iter()
-        .map(|(version, action, at, who, schema, body)| {
-            let row = || format!("version {version} of stream {stream}");
+        .map(|row| {
+            let named = format_args!("version {} of stream {stream}", row.version);
+            let at = UtcMicros::try_from(row.at);
+            let who = row.who.parse::<Actor>();
             Ok(Recorded {
                 stream,
-                version: number(version, row())?,
-                action: number(action, row())?,
-                at: UtcMicros::try_from(at).map_err(|why| StoreError::unreadable(row(), why))?,
-                who: who
-                    .parse::<Actor>()
-                    .map_err(|why| StoreError::unreadable(row(), why))?,
-                schema,
-                body,
+                version: number(row.version, named)?,
+                action: number(row.action, named)?,
+                at: at.map_err(|why| StoreError::unreadable(named, why))?,
+                who: who.map_err(|why| StoreError::unreadable(named, why))?,
+                schema: row.schema,
+                body: row.body,
             })
         })
         .collect()

@@ -25,13 +25,13 @@ pub mod audit;
 pub mod calls;
 pub mod club_sites;
 pub mod clubs;
-pub mod condition;
 pub mod consents;
 pub mod entries;
 pub mod event_names;
 pub mod events;
 pub mod former_names;
 pub mod grants;
+pub mod health;
 pub mod hidden_streams;
 pub mod imports;
 pub mod invitations;
@@ -39,7 +39,7 @@ pub mod journal;
 pub mod letters;
 pub mod links;
 pub mod listed_clubs;
-pub mod mail_wishes;
+pub mod mail_subscriptions;
 pub mod mails;
 pub mod matches;
 pub mod member_numbers;
@@ -57,7 +57,7 @@ pub mod private_links;
 pub mod rating_lists;
 pub mod rating_starts;
 pub mod ratings;
-pub mod reckonings;
+pub mod recomputations;
 pub mod records;
 pub mod reminders;
 pub mod removals;
@@ -77,6 +77,7 @@ pub mod streams;
 pub mod summaries;
 pub mod unrated_events;
 
+mod cached_sql;
 mod connection;
 mod database;
 mod error;
@@ -89,7 +90,6 @@ mod queue;
 mod read_table;
 mod schema;
 mod slot;
-mod steady;
 mod writer;
 
 pub use connection::{Conn, Tx};
@@ -106,7 +106,7 @@ use postgres::Skew;
 use queue::Queue;
 use slot::Slot;
 use std::{
-    sync::{Arc, Mutex},
+    sync::{Arc, Mutex, PoisonError},
     thread::JoinHandle,
     time::{Duration, SystemTime, UNIX_EPOCH},
 };
@@ -114,8 +114,8 @@ use tokio::sync::{broadcast, oneshot};
 
 /// A day as it is stored in a row.
 pub fn read_day(written: &str, row: impl std::fmt::Display) -> Result<NaiveDate, StoreError> {
-    let stands = |why| StoreError::unreadable(format_args!("the day of {row}"), why);
-    written.parse().map_err(stands)
+    let unreadable = |why| StoreError::unreadable(format_args!("the day of {row}"), why);
+    written.parse().map_err(unreadable)
 }
 
 #[derive(Debug, Clone, Copy)]
@@ -148,12 +148,8 @@ impl StoreOptions {
 }
 
 /// Rewrites an SQLite file that is not in use, so that no deleted data is left in it. PostgreSQL vacuums by itself.
-pub fn write_anew(database: &Database) -> Result<(), StoreError> {
-    let limits = Limits {
-        read_only: false,
-        largest: None,
-    };
-    Conn::open(database, Use::Migrate, limits)?.write_anew()
+pub fn vacuum(database: &Database) -> Result<(), StoreError> {
+    Conn::open(database, Use::Migrate, Limits::default())?.vacuum()
 }
 
 #[derive(Clone)]
@@ -162,6 +158,7 @@ pub struct Store {
 }
 
 type Task = Box<dyn FnOnce(&mut Slot) + Send>;
+type Answer<T, E> = oneshot::Receiver<Result<T, E>>;
 
 struct Inner {
     database: Database,
@@ -199,7 +196,7 @@ impl Store {
 
         // Loaded before the first page asks.
         let mut poller_slot = slot(Use::Read);
-        poller::look_at_all(poller_slot.conn()?, &heads, &skew)?;
+        poller::poll_all(poller_slot.conn()?, &heads, &skew)?;
 
         let tasks: Arc<Queue<Task>> = Arc::new(Queue::new());
         let mut threads = Vec::new();
@@ -255,8 +252,7 @@ impl Store {
         E: StoreFailure,
         F: Fn(&mut Conn) -> Result<T, E> + Send + 'static,
     {
-        let answer = self.start_reading(closure)?;
-        answer.await.unwrap_or_else(|_| Err(gone().into()))
+        self.queue_read(closure)?.await.unwrap_or_else(closed)
     }
 
     /// [`Store::read`] for a thread that may block: a command, a test. Not for one that serves requests.
@@ -266,10 +262,8 @@ impl Store {
         E: StoreFailure,
         F: Fn(&mut Conn) -> Result<T, E> + Send + 'static,
     {
-        let answer = self.start_reading(closure)?;
-        answer
-            .blocking_recv()
-            .unwrap_or_else(|_| Err(gone().into()))
+        let answer = self.queue_read(closure)?;
+        answer.blocking_recv().unwrap_or_else(closed)
     }
 
     /// Runs the closure in one transaction. If it succeeds, everything it wrote is durable before this returns; if it
@@ -283,8 +277,7 @@ impl Store {
         E: StoreFailure,
         F: Fn(&mut Tx<'_>) -> Result<T, E> + Send + 'static,
     {
-        let answer = self.start_writing(closure)?;
-        answer.await.unwrap_or_else(|_| Err(gone().into()))
+        self.queue_write(closure)?.await.unwrap_or_else(closed)
     }
 
     /// [`Store::write`] for a thread that may block: a command, a test. Not for one that serves requests.
@@ -294,57 +287,49 @@ impl Store {
         E: StoreFailure,
         F: Fn(&mut Tx<'_>) -> Result<T, E> + Send + 'static,
     {
-        let answer = self.start_writing(closure)?;
-        answer
-            .blocking_recv()
-            .unwrap_or_else(|_| Err(gone().into()))
+        let answer = self.queue_write(closure)?;
+        answer.blocking_recv().unwrap_or_else(closed)
     }
 
     /// Removes everything deleted so far from the files of an SQLite database, unless a reader takes too long.
-    pub async fn forget_deleted(&self) -> Result<(), StoreError> {
-        let (waits, answer) = oneshot::channel();
+    pub async fn purge_deleted(&self) -> Result<(), StoreError> {
+        let (sender, answer) = oneshot::channel();
         self.inner.tasks.push(Box::new(move |slot| {
-            let _ = waits.send(slot.conn().and_then(Conn::empty_log));
+            let _ = sender.send(slot.conn().and_then(Conn::truncate_log));
         }))?;
-        answer.await.unwrap_or_else(|_| Err(gone()))
+        answer.await.unwrap_or_else(closed)
     }
 
-    fn start_reading<T, E, F>(
-        &self,
-        closure: F,
-    ) -> Result<oneshot::Receiver<Result<T, E>>, StoreError>
+    fn queue_read<T, E, F>(&self, closure: F) -> Result<Answer<T, E>, StoreError>
     where
         T: Send + 'static,
         E: StoreFailure,
         F: Fn(&mut Conn) -> Result<T, E> + Send + 'static,
     {
-        let (waits, answer) = oneshot::channel();
+        let (sender, answer) = oneshot::channel();
         self.inner.tasks.push(Box::new(move |slot| {
             // Skipped if the client has disconnected.
-            if !waits.is_closed() {
-                let _ = waits.send(slot.read(&closure));
+            if !sender.is_closed() {
+                let _ = sender.send(slot.read(&closure));
             }
         }))?;
         Ok(answer)
     }
 
-    fn start_writing<T, E, F>(
-        &self,
-        closure: F,
-    ) -> Result<oneshot::Receiver<Result<T, E>>, StoreError>
+    fn queue_write<T, E, F>(&self, closure: F) -> Result<Answer<T, E>, StoreError>
     where
         T: Send + 'static,
         E: StoreFailure,
         F: Fn(&mut Tx<'_>) -> Result<T, E> + Send + 'static,
     {
-        let (waits, answer) = oneshot::channel();
+        let (sender, answer) = oneshot::channel();
         if let Some(writer) = &self.inner.writer {
-            writer.push(Box::new(writer::Waiting::new(closure, waits)))?;
+            writer.push(Box::new(writer::QueuedAction::new(closure, sender)))?;
         } else {
             let heads = Arc::clone(&self.inner.heads);
             let skew = Arc::clone(&self.inner.skew);
             self.inner.tasks.push(Box::new(move |slot| {
-                let _ = waits.send(postgres::write(slot, &heads, &skew, &closure));
+                let _ = sender.send(postgres::write(slot, &heads, &skew, &closure));
             }))?;
         }
         Ok(answer)
@@ -374,10 +359,8 @@ impl Store {
     /// from a thread that may block.
     pub fn close(&self) {
         self.inner.close();
-        let threads = {
-            let mut threads = self.inner.threads.lock();
-            std::mem::take(&mut **threads.as_mut().unwrap_or_else(|e| e.get_mut()))
-        };
+        let threads = self.inner.threads.lock();
+        let threads = std::mem::take(&mut *threads.unwrap_or_else(PoisonError::into_inner));
         for thread in threads {
             let _ = thread.join();
         }
@@ -409,8 +392,8 @@ fn start(name: &str, run: impl FnOnce() + Send + 'static) -> Result<JoinHandle<(
         .map_err(|e| StoreError::Unavailable(e.to_string()))
 }
 
-fn gone() -> StoreError {
-    StoreError::Unavailable("the program is ending".into())
+fn closed<T, E: StoreFailure>(_: oneshot::error::RecvError) -> Result<T, E> {
+    Err(StoreError::Unavailable("the program is ending".into()).into())
 }
 
 /// This machine's clock, in microseconds UTC.

@@ -33,9 +33,18 @@ pub fn add(tx: &mut Tx<'_>, link: &StoredLink) -> Result<(), StoreError> {
         }
     })?;
     each!(tx, c => diesel::insert_into(one_time_links::table)
-        .values((link, dsl::used_at.eq(None::<UtcMicros>)))
+        .values(link)
         .execute(c))?;
     Ok(())
+}
+
+/// The one of this hash, while it can be used.
+#[diesel::dsl::auto_type]
+fn usable<'a>(hash: &'a [u8], now: UtcMicros) -> _ {
+    dsl::hash
+        .eq(hash)
+        .and(dsl::used_at.is_null())
+        .and(dsl::expires_at.gt(now))
 }
 
 /// Only while it can be used.
@@ -45,12 +54,7 @@ pub fn find(
     now: UtcMicros,
 ) -> Result<Option<StoredLink>, StoreError> {
     Ok(each!(conn, c => one_time_links::table
-        .filter(
-            dsl::hash
-                .eq(hash)
-                .and(dsl::used_at.is_null())
-                .and(dsl::expires_at.gt(now)),
-        )
+        .filter(usable(hash, now))
         .select(StoredLink::as_select())
         .first(c)
         .optional())?)
@@ -63,12 +67,7 @@ pub fn redeem(
     now: UtcMicros,
 ) -> Result<Option<StoredLink>, StoreError> {
     Ok(each!(tx, c => diesel::update(one_time_links::table)
-        .filter(
-            dsl::hash
-                .eq(hash)
-                .and(dsl::used_at.is_null())
-                .and(dsl::expires_at.gt(now)),
-        )
+        .filter(usable(hash, now))
         .set(dsl::used_at.eq(now))
         .returning(StoredLink::as_select())
         .get_result(c)

@@ -6,15 +6,14 @@ use super::{
     schema::listed_clubs::{self, dsl},
 };
 use crawford_journal::ClubId;
-use diesel::prelude::*;
+use diesel::{
+    dsl::{exists, select},
+    prelude::*,
+};
 
 pub fn holds(conn: &mut Conn, club: ClubId) -> Result<bool, StoreError> {
-    let found: Option<ClubId> = each!(conn, c => listed_clubs::table
-        .find(club)
-        .select(dsl::club)
-        .first(c)
-        .optional())?;
-    Ok(found.is_some())
+    let row = listed_clubs::table.find(club);
+    Ok(each!(conn, c => select(exists(row)).get_result(c))?)
 }
 
 pub fn set(tx: &mut Tx<'_>, club: ClubId, listed: bool) -> Result<(), StoreError> {

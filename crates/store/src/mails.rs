@@ -8,7 +8,8 @@ use super::{
 use crawford_journal::AccountId;
 use diesel::prelude::*;
 
-#[derive(Debug, Clone, PartialEq, Eq, Default, Queryable)]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Queryable, Selectable, Insertable, AsChangeset)]
+#[diesel(table_name = account_mails, treat_none_as_default_value = false, treat_none_as_null = true)]
 pub struct StoredMail {
     /// The verified address.
     pub address: Option<String>,
@@ -19,7 +20,7 @@ pub struct StoredMail {
 pub fn of(conn: &mut Conn, account: AccountId) -> Result<StoredMail, StoreError> {
     let found: Option<StoredMail> = each!(conn, c => account_mails::table
         .find(account)
-        .select((dsl::address, dsl::wanted))
+        .select(StoredMail::as_select())
         .first(c)
         .optional())?;
     Ok(found.unwrap_or_default())
@@ -41,12 +42,11 @@ pub fn put(tx: &mut Tx<'_>, account: AccountId, mail: &StoredMail) -> Result<(),
     {
         return Err(StoreError::Taken(address.clone()));
     }
-    let (address, wanted) = (&mail.address, &mail.wanted);
     each!(tx, c => diesel::insert_into(account_mails::table)
-        .values((dsl::account.eq(account), dsl::address.eq(address), dsl::wanted.eq(wanted)))
+        .values((dsl::account.eq(account), mail))
         .on_conflict(dsl::account)
         .do_update()
-        .set((dsl::address.eq(address), dsl::wanted.eq(wanted)))
+        .set(mail)
         .execute(c))?;
     Ok(())
 }

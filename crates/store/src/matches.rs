@@ -2,16 +2,17 @@
 
 use super::{
     Conn, StoreError, Tx,
+    cached_sql::{CachedSql, upsert},
     connection::each,
     ids::number,
     read_table::by_event_and_number,
-    schema::entries,
-    schema::matches::{self, dsl},
-    steady::Steady,
+    schema::{
+        entries,
+        matches::{self, dsl},
+    },
 };
 use crawford_journal::{ClubId, PersonId, StreamId, UtcMicros};
-use diesel::dsl::exists;
-use diesel::prelude::*;
+use diesel::{dsl::exists, prelude::*};
 
 /// A match, for questions across streams: who played whom, when and how it ended.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable)]
@@ -37,40 +38,27 @@ pub struct MatchRow {
     pub begun_at: Option<UtcMicros>,
 }
 
-const PUT: &str = "INSERT INTO matches \
-    (stream, event, number, round, board, status, outcome, top, bottom, winner, top_score, bottom_score, \
-    length, finished_at, begun_at) \
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) \
-    ON CONFLICT (stream, event, number) DO UPDATE SET \
-    round = excluded.round, board = excluded.board, status = excluded.status, \
-    outcome = excluded.outcome, top = excluded.top, bottom = excluded.bottom, winner = excluded.winner, \
-    top_score = excluded.top_score, bottom_score = excluded.bottom_score, length = excluded.length, \
-    finished_at = excluded.finished_at, begun_at = excluded.begun_at";
-
 /// Other rows of the stream are kept.
 pub fn put(tx: &mut Tx<'_>, stream: StreamId, rows: &[MatchRow]) -> Result<(), StoreError> {
     for row in rows {
-        each!(tx, c => Steady {
-            wording: PUT,
-            values: &[
-                stream.as_str().into(),
-                row.event.into(),
-                row.number.into(),
-                row.round.into(),
-                row.board.into(),
-                row.status.as_str().into(),
-                row.outcome.as_deref().into(),
-                row.top.as_ref().map(PersonId::as_str).into(),
-                row.bottom.as_ref().map(PersonId::as_str).into(),
-                row.winner.as_ref().map(PersonId::as_str).into(),
-                row.top_score.into(),
-                row.bottom_score.into(),
-                row.length.into(),
-                row.finished_at.map(|at| at.0).into(),
-                row.begun_at.map(|at| at.0).into(),
-            ],
-        }
-        .execute(c))?;
+        upsert!(tx, matches, {
+            stream: stream.as_str(),
+            event: row.event,
+            number: row.number,
+        }, {
+            round: row.round,
+            board: row.board,
+            status: row.status.as_str(),
+            outcome: row.outcome.as_deref(),
+            top: row.top.as_ref().map(PersonId::as_str),
+            bottom: row.bottom.as_ref().map(PersonId::as_str),
+            winner: row.winner.as_ref().map(PersonId::as_str),
+            top_score: row.top_score,
+            bottom_score: row.bottom_score,
+            length: row.length,
+            finished_at: row.finished_at.map(|at| at.0),
+            begun_at: row.begun_at.map(|at| at.0),
+        })?;
     }
     Ok(())
 }
@@ -105,7 +93,7 @@ pub fn times_of_club(
     most: i64,
 ) -> Result<Vec<(u16, UtcMicros, UtcMicros)>, StoreError> {
     use super::schema::streams;
-    type Row = (StreamId, i64, Option<UtcMicros>, Option<UtcMicros>);
+    type Row = (StreamId, i64, UtcMicros, UtcMicros);
     let rows: Vec<Row> = each!(conn, c => matches::table
             .inner_join(streams::table.on(streams::id.eq(matches::stream)))
             .filter(streams::club.eq(club))
@@ -114,12 +102,16 @@ pub fn times_of_club(
             .filter(matches::finished_at.is_not_null())
             .order((matches::finished_at.desc(), matches::stream, matches::event, matches::number))
             .limit(most)
-            .select((matches::stream, matches::length, matches::begun_at, matches::finished_at))
+            .select((
+                matches::stream,
+                matches::length,
+                matches::begun_at.assume_not_null(),
+                matches::finished_at.assume_not_null(),
+            ))
             .load(c))?;
     let whole = |(stream, length, begun, ended): Row| {
-        let length = number(length, format_args!("the length of a match of {stream}"));
-        let (begun, ended) = begun.zip(ended)?;
-        Some(length.map(|length| (length, begun, ended)))
+        let length = number(length, format_args!("the length of a match of {stream}"))?;
+        Ok((length, begun, ended))
     };
-    rows.into_iter().filter_map(whole).collect()
+    rows.into_iter().map(whole).collect()
 }

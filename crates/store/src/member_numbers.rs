@@ -8,7 +8,7 @@ use super::{
 use crawford_journal::{ClubId, PersonId};
 use diesel::prelude::*;
 
-#[derive(Debug, Clone, PartialEq, Eq, Queryable, Insertable)]
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
 #[diesel(table_name = member_numbers)]
 pub struct MemberNumber {
     pub person: PersonId,
@@ -33,12 +33,17 @@ pub fn remove(tx: &mut Tx<'_>, club: ClubId, person: PersonId) -> Result<(), Sto
 }
 
 pub fn of_person(conn: &mut Conn, person: PersonId) -> Result<Option<MemberNumber>, StoreError> {
-    Ok(each!(conn, c => member_numbers::table.find(person).first(c).optional())?)
+    Ok(each!(conn, c => member_numbers::table
+        .find(person)
+        .select(MemberNumber::as_select())
+        .first(c)
+        .optional())?)
 }
 
 pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<MemberNumber>, StoreError> {
     Ok(each!(conn, c => member_numbers::table
         .filter(dsl::club.eq(club))
         .order(dsl::person)
+        .select(MemberNumber::as_select())
         .load(c))?)
 }

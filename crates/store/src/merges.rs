@@ -3,14 +3,14 @@
 use super::{
     Conn, StoreError, Tx, clubs,
     connection::{each, found},
-    reckonings,
+    recomputations,
     schema::merges::{self, dsl},
 };
 use crawford_club::merged::Merged;
 use crawford_journal::{ClubId, PersonId, UtcMicros};
 use diesel::prelude::*;
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Queryable, Insertable)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Queryable, Selectable, Insertable)]
 #[diesel(table_name = merges)]
 pub struct Merge {
     /// The one no longer listed.
@@ -25,7 +25,7 @@ pub struct Merge {
 pub fn add(tx: &mut Tx<'_>, merge: &Merge) -> Result<(), StoreError> {
     each!(tx, c => diesel::insert_into(merges::table).values(merge).execute(c))?;
     clubs::raise_edition(tx, merge.club)?;
-    reckonings::want(tx, merge.club)
+    recomputations::request(tx, merge.club)
 }
 
 /// Raises the club's edition.
@@ -35,7 +35,7 @@ pub fn remove(tx: &mut Tx<'_>, club: ClubId, person: PersonId) -> Result<(), Sto
         .execute(c))?;
     found(rows)?;
     clubs::raise_edition(tx, club)?;
-    reckonings::want(tx, club)
+    recomputations::request(tx, club)
 }
 
 /// Ordered by when they were merged.
@@ -43,7 +43,7 @@ pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<Merge>, StoreError> 
     Ok(each!(conn, c => merges::table
         .filter(dsl::club.eq(club))
         .order((dsl::merged_at, dsl::person))
-        .select((dsl::person, dsl::kept, dsl::club, dsl::merged_at))
+        .select(Merge::as_select())
         .load(c))?)
 }
 

@@ -25,7 +25,7 @@ diesel::table! {
 /// Creates the database's tables, or migrates them to the present version. Several processes may do it at once.
 pub(super) fn bring_up_to_date(database: &Database, limits: Limits) -> Result<(), StoreError> {
     if let Database::Sqlite(path) = database {
-        make_private(path)?;
+        create_private(path)?;
     }
     let mut conn = Conn::open(database, Use::Migrate, limits)?;
     // A database that is up to date must not be written: it may be read-only, or on a full disk.
@@ -76,7 +76,7 @@ fn run_pending(conn: &mut Conn) -> Result<(), StoreError> {
 
 /// The applied migrations; `None` if there are none. Refuses one that is not known here, because an older program must
 /// not write into tables it does not know.
-fn ran(conn: &mut Conn) -> Result<Option<BTreeSet<String>>, StoreError> {
+fn known_applied(conn: &mut Conn) -> Result<Option<BTreeSet<String>>, StoreError> {
     let there = match &conn.link {
         Link::Sqlite(_) => conn.number(
             "SELECT count(*) AS number FROM sqlite_master WHERE name = '__diesel_schema_migrations'",
@@ -96,7 +96,7 @@ fn ran(conn: &mut Conn) -> Result<Option<BTreeSet<String>>, StoreError> {
 }
 
 fn is_up_to_date(conn: &mut Conn) -> Result<bool, StoreError> {
-    Ok(ran(conn)?.is_some_and(|applied| known().is_ok_and(|known| applied == known)))
+    Ok(known_applied(conn)?.is_some_and(|applied| known().is_ok_and(|known| applied == known)))
 }
 
 /// The number of every migration there is, the same on both databases.
@@ -106,7 +106,7 @@ pub(super) fn known() -> Result<BTreeSet<String>, StoreError> {
 
 /// The number of the newest applied migration; `None` for a database without our tables.
 pub(super) fn schema_of(conn: &mut Conn) -> Result<Option<String>, StoreError> {
-    let applied = ran(conn)?.unwrap_or_default();
+    let applied = known_applied(conn)?.unwrap_or_default();
     let Some(newest) = applied.last().cloned() else {
         return Ok(None);
     };
@@ -155,7 +155,7 @@ where
 }
 
 /// Reverts every migration, in the open transaction: for an empty database.
-pub(super) fn take_down(conn: &mut Conn) -> Result<(), StoreError> {
+pub(super) fn revert_all(conn: &mut Conn) -> Result<(), StoreError> {
     match &mut conn.link {
         Link::Sqlite(c) => c.revert_all_migrations(SQLITE).map(drop).map_err(failed),
         Link::Postgres(c) => c.revert_all_migrations(POSTGRES).map(drop).map_err(failed),
@@ -187,7 +187,7 @@ fn numbers<C: diesel::Connection>(of: &EmbeddedMigrations) -> Result<BTreeSet<St
 }
 
 /// A new file that only its owner can read: it will contain password hashes and addresses.
-pub(super) fn make_private(path: &Path) -> Result<(), StoreError> {
+pub(super) fn create_private(path: &Path) -> Result<(), StoreError> {
     let mut options = std::fs::OpenOptions::new();
     options.write(true).create_new(true);
     #[cfg(unix)]

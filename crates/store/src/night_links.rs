@@ -14,6 +14,15 @@ fn player_no(stream: StreamId, player: i64) -> Result<PlayerNo, StoreError> {
     number(player, format_args!("the player of night_links {stream}")).map(PlayerNo)
 }
 
+#[derive(Insertable)]
+#[diesel(table_name = night_links)]
+struct Row<'a> {
+    hash: &'a [u8],
+    stream: StreamId,
+    player: i64,
+    created_at: UtcMicros,
+}
+
 /// Makes a link for a player; an earlier unopened one becomes void.
 pub fn add(
     tx: &mut Tx<'_>,
@@ -23,14 +32,13 @@ pub fn add(
     at: UtcMicros,
 ) -> Result<(), StoreError> {
     revoke(tx, stream, player)?;
-    each!(tx, c => diesel::insert_into(night_links::table)
-        .values((
-            dsl::hash.eq(hash),
-            dsl::stream.eq(stream),
-            dsl::player.eq(i64::from(player.0)),
-            dsl::created_at.eq(at),
-        ))
-        .execute(c))?;
+    let row = Row {
+        hash,
+        stream,
+        player: i64::from(player.0),
+        created_at: at,
+    };
+    each!(tx, c => diesel::insert_into(night_links::table).values(row).execute(c))?;
     Ok(())
 }
 

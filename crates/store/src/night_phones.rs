@@ -21,8 +21,8 @@ pub struct Phone {
     pub created_at: UtcMicros,
 }
 
-#[derive(Queryable, Selectable)]
-#[diesel(table_name = night_phones)]
+#[derive(Queryable, Selectable, Insertable)]
+#[diesel(table_name = night_phones, treat_none_as_default_value = false)]
 struct Row {
     hash: Vec<u8>,
     stream: StreamId,
@@ -31,6 +31,15 @@ struct Row {
 }
 
 impl Row {
+    fn of(phone: &Phone) -> Row {
+        Row {
+            hash: phone.hash.clone(),
+            stream: phone.stream,
+            player: phone.player.map(|player| i64::from(player.0)),
+            created_at: phone.created_at,
+        }
+    }
+
     fn read(self) -> Result<Phone, StoreError> {
         let row = format_args!("the player of night_phones {}", self.stream);
         let player = self.player.map(|n| number(n, row)).transpose()?;
@@ -45,12 +54,7 @@ impl Row {
 
 pub fn add(tx: &mut Tx<'_>, phone: &Phone) -> Result<(), StoreError> {
     each!(tx, c => diesel::insert_into(night_phones::table)
-        .values((
-            dsl::hash.eq(&phone.hash),
-            dsl::stream.eq(phone.stream),
-            dsl::player.eq(phone.player.map(|n| i64::from(n.0))),
-            dsl::created_at.eq(phone.created_at),
-        ))
+        .values(Row::of(phone))
         .execute(c))?;
     Ok(())
 }
@@ -85,7 +89,7 @@ pub fn of_stream(conn: &mut Conn, stream: StreamId) -> Result<Vec<Phone>, StoreE
 }
 
 /// How many phones only watch.
-pub fn lookers(conn: &mut Conn, stream: StreamId) -> Result<i64, StoreError> {
+pub fn watchers(conn: &mut Conn, stream: StreamId) -> Result<i64, StoreError> {
     Ok(each!(conn, c => night_phones::table
         .filter(dsl::stream.eq(stream).and(dsl::player.is_null()))
         .count()
@@ -93,7 +97,7 @@ pub fn lookers(conn: &mut Conn, stream: StreamId) -> Result<i64, StoreError> {
 }
 
 /// Deletes the phone that has been watching longest.
-pub fn forget_oldest_looker(tx: &mut Tx<'_>, stream: StreamId) -> Result<(), StoreError> {
+pub fn forget_oldest_watcher(tx: &mut Tx<'_>, stream: StreamId) -> Result<(), StoreError> {
     let oldest: Option<Vec<u8>> = each!(tx, c => night_phones::table
         .filter(dsl::stream.eq(stream).and(dsl::player.is_null()))
         .order((dsl::created_at, dsl::hash))
@@ -106,7 +110,7 @@ pub fn forget_oldest_looker(tx: &mut Tx<'_>, stream: StreamId) -> Result<(), Sto
     Ok(())
 }
 
-pub fn forget_lookers(tx: &mut Tx<'_>, stream: StreamId) -> Result<(), StoreError> {
+pub fn forget_watchers(tx: &mut Tx<'_>, stream: StreamId) -> Result<(), StoreError> {
     each!(tx, c => diesel::delete(
         night_phones::table.filter(dsl::stream.eq(stream).and(dsl::player.is_null())),
     )

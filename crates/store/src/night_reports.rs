@@ -17,8 +17,9 @@ pub struct ReportRow {
     pub title: String,
     /// The first part, in Markdown.
     pub opening: String,
-    /// Replaces the program's own account.
-    pub told: Option<String>,
+    /// The main part; `None` for the one the program writes.
+    #[diesel(column_name = told)]
+    pub body: Option<String>,
     /// The last part.
     pub closing: String,
     /// A position identifier; may be empty.

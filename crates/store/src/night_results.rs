@@ -5,15 +5,14 @@ use super::{
     connection::each,
     read_day,
     schema::night_results::{self, dsl},
-    steady::Steady,
 };
 use chrono::NaiveDate;
 use crawford_journal::{ClubId, PersonId, StreamId};
 use diesel::prelude::*;
 
 /// The results of one person in a night.
-#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable)]
-#[diesel(table_name = night_results)]
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
+#[diesel(table_name = night_results, treat_none_as_default_value = false)]
 pub struct NightResult {
     pub person: PersonId,
     pub games: i64,
@@ -29,28 +28,13 @@ pub struct NightResult {
     pub currency: Option<String>,
 }
 
-const PUT: &str = "INSERT INTO night_results \
-    (stream, person, games, boxes, wins, points, money, currency) \
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?)";
-
 /// Other rows of the night are deleted.
 pub fn replace(tx: &mut Tx<'_>, stream: StreamId, rows: &[NightResult]) -> Result<(), StoreError> {
     each!(tx, c => diesel::delete(night_results::table.filter(dsl::stream.eq(stream))).execute(c))?;
     for row in rows {
-        each!(tx, c => Steady {
-            wording: PUT,
-            values: &[
-                stream.as_str().into(),
-                row.person.as_str().into(),
-                row.games.into(),
-                row.boxes.into(),
-                row.wins.into(),
-                row.points.into(),
-                row.money.into(),
-                row.currency.as_deref().into(),
-            ],
-        }
-        .execute(c))?;
+        each!(tx, c => diesel::insert_into(night_results::table)
+            .values((dsl::stream.eq(stream), row))
+            .execute(c))?;
     }
     Ok(())
 }

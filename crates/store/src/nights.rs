@@ -29,8 +29,9 @@ pub struct NightRow {
     pub code: Option<String>,
 }
 
-#[derive(Queryable, Selectable)]
-#[diesel(table_name = nights)]
+#[derive(Queryable, Selectable, Insertable, AsChangeset)]
+#[diesel(table_name = nights, primary_key(stream))]
+#[diesel(treat_none_as_default_value = false, treat_none_as_null = true)]
 struct Row {
     stream: StreamId,
     name: String,
@@ -44,6 +45,20 @@ struct Row {
 }
 
 impl Row {
+    fn of(stream: StreamId, night: &NightRow) -> Row {
+        Row {
+            stream,
+            name: night.name.clone(),
+            day: night.day.to_string(),
+            venue: night.venue.clone(),
+            members_only: night.members_only,
+            guest_names: night.guest_names,
+            money_public: night.money_public,
+            own_cubes: night.own_cubes,
+            code: night.code.clone(),
+        }
+    }
+
     fn read(self) -> Result<(StreamId, NightRow), StoreError> {
         let row = NightRow {
             day: read_day(&self.day, format_args!("nights {}", self.stream))?,
@@ -62,25 +77,13 @@ impl Row {
 /// Replaces an earlier row; the caller raises the club's edition. [`StoreError::Taken`] when another night has this
 /// code.
 pub fn put(tx: &mut Tx<'_>, stream: StreamId, row: &NightRow) -> Result<(), StoreError> {
-    let day = row.day.to_string();
-    let values = (
-        dsl::name.eq(&row.name),
-        dsl::day.eq(&day),
-        dsl::venue.eq(&row.venue),
-        dsl::members_only.eq(row.members_only),
-        dsl::guest_names.eq(row.guest_names),
-        dsl::money_public.eq(row.money_public),
-        dsl::own_cubes.eq(row.own_cubes),
-        dsl::code.eq(&row.code),
-    );
-    let changed = each!(tx, c => diesel::update(nights::table.find(stream))
-        .set(values)
+    let row = Row::of(stream, row);
+    each!(tx, c => diesel::insert_into(nights::table)
+        .values(&row)
+        .on_conflict(dsl::stream)
+        .do_update()
+        .set(&row)
         .execute(c))?;
-    if changed == 0 {
-        each!(tx, c => diesel::insert_into(nights::table)
-            .values((dsl::stream.eq(stream), values))
-            .execute(c))?;
-    }
     Ok(())
 }
 
@@ -99,7 +102,7 @@ pub fn by_code(conn: &mut Conn, code: &str) -> Result<StreamId, StoreError> {
 /// Deletes a night's code at its end, with every phone that came by it and every unopened link. A player's own phone is
 /// kept, to see how the night ended.
 pub fn end_following(tx: &mut Tx<'_>, stream: StreamId) -> Result<(), StoreError> {
-    super::night_phones::forget_lookers(tx, stream)?;
+    super::night_phones::forget_watchers(tx, stream)?;
     super::night_links::forget(tx, stream)?;
     each!(tx, c => diesel::update(nights::table.find(stream))
         .set(dsl::code.eq(None::<String>))

@@ -2,11 +2,23 @@
 
 use super::{
     Conn, StoreError, Tx, clubs,
-    connection::{each, in_lots},
+    connection::{each, in_batches},
     schema::notes::{self, dsl},
 };
 use crawford_journal::{ClubId, NoteId, UtcMicros};
-use diesel::prelude::*;
+use diesel::{
+    dsl::{exists, select},
+    prelude::*,
+};
+
+#[derive(Insertable)]
+#[diesel(table_name = notes)]
+struct Row<'a> {
+    id: NoteId,
+    club: ClubId,
+    text: &'a str,
+    created_at: UtcMicros,
+}
 
 pub fn add(
     tx: &mut Tx<'_>,
@@ -16,12 +28,7 @@ pub fn add(
     at: UtcMicros,
 ) -> Result<(), StoreError> {
     each!(tx, c => diesel::insert_into(notes::table)
-        .values((
-            dsl::id.eq(id),
-            dsl::club.eq(club),
-            dsl::text.eq(text),
-            dsl::created_at.eq(at),
-        ))
+        .values(Row { id, club, text, created_at: at })
         .execute(c))?;
     Ok(())
 }
@@ -38,35 +45,24 @@ pub fn set(tx: &mut Tx<'_>, id: NoteId, text: Option<&str>) -> Result<(), StoreE
 
 /// Blanked and missing ones are left out.
 pub fn find_all(conn: &mut Conn, ids: &[NoteId]) -> Result<Vec<(NoteId, String)>, StoreError> {
-    let rows: Vec<(NoteId, Option<String>)> = in_lots(conn, ids, |conn, some| {
+    in_batches(conn, ids, |conn, some| {
         Ok(each!(conn, c => notes::table
-            .filter(dsl::id.eq_any(some))
-            .select((dsl::id, dsl::text))
+            .filter(dsl::id.eq_any(some).and(dsl::text.is_not_null()))
+            .select((dsl::id, dsl::text.assume_not_null()))
             .load(c))?)
-    })?;
-    let written = |(id, text): (NoteId, Option<String>)| Some((id, text?));
-    Ok(rows.into_iter().filter_map(written).collect())
+    })
 }
 
 /// Without the blanked ones.
 pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<(NoteId, String)>, StoreError> {
-    let rows: Vec<(NoteId, Option<String>)> = each!(conn, c => notes::table
+    Ok(each!(conn, c => notes::table
         .filter(dsl::club.eq(club).and(dsl::text.is_not_null()))
         .order((dsl::created_at, dsl::id))
-        .select((dsl::id, dsl::text))
-        .load(c))?;
-    Ok(rows
-        .into_iter()
-        .filter_map(|(id, text)| Some((id, text?)))
-        .collect())
+        .select((dsl::id, dsl::text.assume_not_null()))
+        .load(c))?)
 }
 
 /// Blanked or not.
 pub fn is_there(conn: &mut Conn, id: NoteId) -> Result<bool, StoreError> {
-    let found: Option<NoteId> = each!(conn, c => notes::table
-        .find(id)
-        .select(dsl::id)
-        .first(c)
-        .optional())?;
-    Ok(found.is_some())
+    Ok(each!(conn, c => select(exists(notes::table.find(id))).get_result(c))?)
 }

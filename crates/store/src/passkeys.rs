@@ -23,7 +23,7 @@ pub struct Passkey {
 }
 
 /// A challenge for a key.
-#[derive(Debug, Clone, PartialEq, Eq, Queryable, Insertable)]
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
 #[diesel(table_name = ceremonies, treat_none_as_default_value = false)]
 pub struct Ceremony {
     /// SHA-256 of the id that the browser has for it.
@@ -85,24 +85,19 @@ pub fn remove_all(tx: &mut Tx<'_>, account: AccountId) -> Result<usize, StoreErr
     .execute(c))?)
 }
 
-pub fn ask(tx: &mut Tx<'_>, ceremony: &Ceremony) -> Result<(), StoreError> {
+pub fn add_ceremony(tx: &mut Tx<'_>, ceremony: &Ceremony) -> Result<(), StoreError> {
     each!(tx, c => diesel::insert_into(ceremonies::table).values(ceremony).execute(c))?;
     Ok(())
 }
 
 /// Takes the challenge of this id: of two answers at once only one gets it.
-pub fn answer(
+pub fn take_ceremony(
     tx: &mut Tx<'_>,
     hash: &[u8],
     now: UtcMicros,
 ) -> Result<Option<Ceremony>, StoreError> {
     let found: Option<Ceremony> = each!(tx, c => diesel::delete(ceremonies::table.find(hash))
-        .returning((
-            ceremonies::hash,
-            ceremonies::account,
-            ceremonies::state,
-            ceremonies::expires_at,
-        ))
+        .returning(Ceremony::as_returning())
         .get_result(c)
         .optional())?;
     Ok(found.filter(|ceremony| ceremony.expires_at > now))

@@ -1,12 +1,13 @@
 //! People: members and guests. Personal data is stored here, where it can be corrected or blanked, and in no journal.
 
 use super::{
-    Conn, StoreError, Tx, clubs,
-    connection::{each, found, in_lots},
+    Conn, StoreError, Tx,
+    cached_sql::CachedSql,
+    clubs,
+    connection::{each, found, in_batches},
     event_names::shown,
     former_names, merges,
     schema::people::{self, dsl},
-    steady::Steady,
 };
 use crawford_club::shown::NameDisplay;
 use crawford_forms::Choice;
@@ -97,7 +98,7 @@ pub fn find(conn: &mut Conn, id: PersonId) -> Result<Person, StoreError> {
 
 /// In no particular order; missing ones are left out.
 pub fn find_all(conn: &mut Conn, ids: &[PersonId]) -> Result<Vec<Person>, StoreError> {
-    in_lots(conn, ids, |conn, some| {
+    in_batches(conn, ids, |conn, some| {
         Ok(each!(conn, c => people::table
             .filter(dsl::id.eq_any(some))
             .select(Person::as_select())
@@ -135,15 +136,15 @@ pub fn by_name(conn: &mut Conn, club: ClubId, name: &str) -> Result<Vec<Person>,
 
 /// The clubs with an address on their roster, in any capitalisation.
 pub fn clubs_of_email(conn: &mut Conn, address: &str) -> Result<Vec<ClubId>, StoreError> {
-    let rows: Vec<(ClubId, Option<String>)> = each!(conn, c => people::table
+    let rows: Vec<(ClubId, String)> = each!(conn, c => people::table
         .filter(dsl::email.is_not_null())
-        .select((dsl::club, dsl::email))
+        .select((dsl::club, dsl::email.assume_not_null()))
         .load(c))?;
     // Compared here, because SQLite lowers ASCII letters only.
     let same = |email: &str| email.trim().to_lowercase() == address;
     let mut clubs: Vec<ClubId> = rows
         .into_iter()
-        .filter(|(_, email)| email.as_deref().is_some_and(same))
+        .filter(|(_, email)| same(email))
         .map(|(club, _)| club)
         .collect();
     clubs.sort_unstable();
@@ -198,8 +199,8 @@ const REMOVE_GUEST: &str = "DELETE FROM people WHERE id = ? AND is_guest \
 
 /// Deletes a guest to whom nothing else refers. Returns whether there was one.
 pub fn remove_guest(tx: &mut Tx<'_>, person: PersonId) -> Result<bool, StoreError> {
-    let rows = each!(tx, c => Steady {
-        wording: REMOVE_GUEST,
+    let rows = each!(tx, c => CachedSql {
+        sql: REMOVE_GUEST,
         values: &[person.as_str().into()],
     }
     .execute(c))?;

@@ -16,12 +16,12 @@ use diesel::prelude::*;
 use std::time::Duration;
 
 /// How far back to look: a transaction stamps its change when it starts writing, and the change becomes visible up to
-/// the longest transaction later (`postgres::MOST_SECONDS`).
+/// the longest transaction later (`postgres::MAX_SECONDS`).
 const LOOK_BACK_MICROS: i64 = 60_000_000;
 
 /// State kept between two polls.
 #[derive(Default)]
-struct Before {
+struct PollState {
     /// SQLite's counter of commits.
     counter: Option<i64>,
     /// The last poll failed: changes since then may be older than the look back reaches.
@@ -30,25 +30,25 @@ struct Before {
 
 /// Runs until the queue is closed.
 pub(super) fn run(stop: &Queue<()>, every: Duration, slot: &mut Slot, heads: &Heads, skew: &Skew) {
-    let mut before = Before::default();
+    let mut state = PollState::default();
     while !stop.is_closed_within(every) {
-        let looked = slot
+        let polled = slot
             .conn()
-            .and_then(|conn| look(conn, &mut before, heads, skew));
-        if let Err(error) = looked {
+            .and_then(|conn| poll(conn, &mut state, heads, skew));
+        if let Err(error) = polled {
             // Logged once, not twice a second while the server is down.
-            if !before.failed {
+            if !state.failed {
                 tracing::warn!(%error, "cannot look for what others changed");
             }
-            before.failed = true;
+            state.failed = true;
             slot.drop_conn();
         }
     }
 }
 
-fn look(
+fn poll(
     conn: &mut Conn,
-    before: &mut Before,
+    state: &mut PollState,
     heads: &Heads,
     skew: &Skew,
 ) -> Result<(), StoreError> {
@@ -56,23 +56,23 @@ fn look(
     if let Link::Sqlite(_) = conn.link {
         // Read from shared memory, so it costs nearly nothing while idle. The number differs between connections.
         counter = Some(conn.number("SELECT data_version AS number FROM pragma_data_version")?);
-        if counter == before.counter && !before.failed {
+        if counter == state.counter && !state.failed {
             return Ok(());
         }
     }
-    look_since(conn, before.failed, heads, skew)?;
-    *before = Before {
+    poll_since(conn, state.failed, heads, skew)?;
+    *state = PollState {
         counter,
         failed: false,
     };
     Ok(())
 }
 
-pub(super) fn look_at_all(conn: &mut Conn, heads: &Heads, skew: &Skew) -> Result<(), StoreError> {
-    look_since(conn, true, heads, skew)
+pub(super) fn poll_all(conn: &mut Conn, heads: &Heads, skew: &Skew) -> Result<(), StoreError> {
+    poll_since(conn, true, heads, skew)
 }
 
-fn look_since(conn: &mut Conn, all: bool, heads: &Heads, skew: &Skew) -> Result<(), StoreError> {
+fn poll_since(conn: &mut Conn, all: bool, heads: &Heads, skew: &Skew) -> Result<(), StoreError> {
     if let Link::Postgres(_) = conn.link {
         let theirs = conn
             .number("SELECT (extract(epoch FROM clock_timestamp()) * 1000000)::bigint AS number")?;

@@ -6,8 +6,8 @@ use super::{
     StoreError, StoreFailure, Tx,
     heads::Heads,
     journal,
-    slot::{Slot, unpanicked},
-    writer::MOST_TRIES,
+    slot::{Slot, catch_panic},
+    writer::MAX_ATTEMPTS,
 };
 use crawford_journal::StreamId;
 use rand::RngExt;
@@ -18,9 +18,9 @@ use std::{
 
 /// A transaction that took longer is rolled back. Others look for changes of the last minute only, so older stamps must
 /// never become visible.
-const MOST_SECONDS: u64 = 20;
+const MAX_SECONDS: u64 = 20;
 /// The longest first wait before running again; it doubles each time.
-const FIRST_WAIT_MICROS: u64 = 2_000;
+const FIRST_BACKOFF_MICROS: u64 = 2_000;
 
 /// The server's clock minus this machine's, in microseconds: every instance stamps changes by the same clock.
 #[derive(Debug, Default)]
@@ -52,14 +52,14 @@ pub(super) fn write<T, E: StoreFailure>(
             return outcome;
         };
         match error.store_error() {
-            Some(e) if e.calls_for_another_try() => {
+            Some(e) if e.is_retryable() => {
                 run.attempt += 1;
-                if run.attempt == MOST_TRIES {
+                if run.attempt == MAX_ATTEMPTS {
                     return outcome;
                 }
                 // A run that holds the stream cannot lose again; others wait for a random time.
                 if run.hold.is_none() {
-                    let most = FIRST_WAIT_MICROS << run.attempt.min(6);
+                    let most = FIRST_BACKOFF_MICROS << run.attempt.min(6);
                     let wait = rand::rng().random_range(0..most);
                     std::thread::sleep(Duration::from_micros(wait));
                 }
@@ -109,10 +109,10 @@ fn write_once<T, E: StoreFailure>(
         Some(stream) => journal::hold(&mut tx, stream).map_err(E::from),
         None => Ok(()),
     }
-    .and_then(|()| unpanicked(|| closure(&mut tx)));
+    .and_then(|()| catch_panic(|| closure(&mut tx)));
     run.hold = tx.moved;
     let changes = std::mem::take(&mut tx.changes);
-    if outcome.is_ok() && started.elapsed() > Duration::from_secs(MOST_SECONDS) {
+    if outcome.is_ok() && started.elapsed() > Duration::from_secs(MAX_SECONDS) {
         outcome = Err(StoreError::Unavailable("it took too long".into()).into());
     }
     if outcome.is_ok() {

@@ -40,7 +40,7 @@ pub struct PrivateLink {
     pub created_at: UtcMicros,
 }
 
-#[derive(Queryable, Selectable)]
+#[derive(Queryable, Selectable, Insertable)]
 #[diesel(table_name = private_links)]
 struct Row {
     id: String,
@@ -51,6 +51,17 @@ struct Row {
 }
 
 impl Row {
+    fn of(link: &PrivateLink) -> Row {
+        let (kind, number) = columns(link.holder);
+        Row {
+            id: link.id.clone(),
+            stream: link.stream,
+            kind: kind.to_owned(),
+            number,
+            created_at: link.created_at,
+        }
+    }
+
     fn read(self) -> Result<PrivateLink, StoreError> {
         Ok(PrivateLink {
             holder: holder(self.stream, &self.kind, self.number)?,
@@ -62,17 +73,8 @@ impl Row {
 }
 
 pub fn add(tx: &mut Tx<'_>, link: &PrivateLink, hash: &[u8]) -> Result<(), StoreError> {
-    let (kind, number) = columns(link.holder);
     each!(tx, c => diesel::insert_into(private_links::table)
-        .values((
-            dsl::id.eq(&link.id),
-            dsl::hash.eq(hash),
-            dsl::stream.eq(link.stream),
-            dsl::kind.eq(kind),
-            dsl::number.eq(number),
-            dsl::created_at.eq(link.created_at),
-            dsl::revoked_at.eq(None::<UtcMicros>),
-        ))
+        .values((Row::of(link), dsl::hash.eq(hash)))
         .execute(c))?;
     Ok(())
 }
@@ -140,6 +142,15 @@ pub fn revoke_one(tx: &mut Tx<'_>, id: &str, at: UtcMicros) -> Result<(), StoreE
     Ok(())
 }
 
+#[derive(Insertable)]
+#[diesel(table_name = phones)]
+struct Phone<'a> {
+    id: &'a str,
+    secret: &'a [u8],
+    link: &'a str,
+    created_at: UtcMicros,
+}
+
 pub fn add_phone(
     tx: &mut Tx<'_>,
     id: &str,
@@ -148,12 +159,7 @@ pub fn add_phone(
     at: UtcMicros,
 ) -> Result<(), StoreError> {
     each!(tx, c => diesel::insert_into(phones::table)
-        .values((
-            phones::id.eq(id),
-            phones::secret.eq(secret),
-            phones::link.eq(link),
-            phones::created_at.eq(at),
-        ))
+        .values(Phone { id, secret, link, created_at: at })
         .execute(c))?;
     Ok(())
 }

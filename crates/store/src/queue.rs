@@ -9,7 +9,7 @@ use std::{
 };
 
 /// More than any evening needs; at thousands a second, several seconds of work.
-const MOST_WAITING: usize = 16_384;
+const CAPACITY: usize = 16_384;
 
 pub(super) struct Queue<J> {
     state: Mutex<State<J>>,
@@ -43,7 +43,7 @@ impl<J> Queue<J> {
         if state.closed {
             return Err(StoreError::Unavailable("the program is ending".into()));
         }
-        if state.waiting.len() >= MOST_WAITING {
+        if state.waiting.len() >= CAPACITY {
             return Err(StoreError::Unavailable("too much is waiting".into()));
         }
         state.waiting.push_back(job);

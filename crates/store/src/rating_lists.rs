@@ -3,7 +3,7 @@
 use super::{
     Conn, StoreError, Tx,
     connection::{each, found},
-    reckonings,
+    recomputations,
     schema::{
         rating_lists::{self, dsl},
         rating_starts, ratings,
@@ -15,7 +15,7 @@ use diesel::prelude::*;
 /// The slug of the list every club keeps.
 pub const OWN: &str = "club";
 
-#[derive(Debug, Clone, PartialEq, Eq, Queryable, Insertable)]
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
 #[diesel(table_name = rating_lists, treat_none_as_default_value = false)]
 pub struct ListRow {
     pub club: ClubId,
@@ -43,7 +43,7 @@ pub fn put(tx: &mut Tx<'_>, row: &ListRow) -> Result<(), StoreError> {
             dsl::to_day.eq(&row.to_day),
         ))
         .execute(c))?;
-    reckonings::want(tx, row.club)
+    recomputations::request(tx, row.club)
 }
 
 /// Also deletes its starting ratings.
@@ -57,6 +57,7 @@ pub fn remove(tx: &mut Tx<'_>, club: ClubId, slug: &str) -> Result<(), StoreErro
 pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<ListRow>, StoreError> {
     let mut rows: Vec<ListRow> = each!(conn, c => rating_lists::table
         .filter(dsl::club.eq(club))
+        .select(ListRow::as_select())
         .load(c))?;
     rows.sort_by(|a, b| (a.created_at, &a.slug).cmp(&(b.created_at, &b.slug)));
     Ok(rows)
@@ -75,5 +76,5 @@ pub fn readdress(tx: &mut Tx<'_>, club: ClubId, from: &str, to: &str) -> Result<
         .filter(ratings::club.eq(club).and(ratings::list.eq(from))))
         .set(ratings::list.eq(to))
         .execute(c))?;
-    reckonings::want(tx, club)
+    recomputations::request(tx, club)
 }

@@ -9,8 +9,9 @@ use crawford_club::rating::{RatedPerson, course};
 use crawford_journal::{ClubId, PersonId, UtcMicros};
 use diesel::prelude::*;
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Queryable, Selectable)]
-#[diesel(table_name = ratings)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Queryable, Selectable, Insertable, AsChangeset)]
+#[diesel(table_name = ratings, primary_key(club, list, person))]
+#[diesel(treat_none_as_default_value = false, treat_none_as_null = true)]
 pub struct RatingRow {
     pub person: PersonId,
     /// The rating, in micro-points.
@@ -48,21 +49,11 @@ pub type Whole = (RatingRow, Vec<u8>);
 /// Writes these ratings of a list, replacing those of the same people.
 pub fn put(tx: &mut Tx<'_>, club: ClubId, list: &str, rows: &[Whole]) -> Result<(), StoreError> {
     for (row, course) in rows {
-        let values = (
-            dsl::rating.eq(row.rating),
-            dsl::experience.eq(row.experience),
-            dsl::matches.eq(row.matches),
-            dsl::wins.eq(row.wins),
-            dsl::highest.eq(row.highest),
-            dsl::last_change.eq(row.last_change),
-            dsl::last_at.eq(row.last_at),
-            dsl::course.eq(course),
-        );
         each!(tx, c => diesel::insert_into(ratings::table)
-            .values((dsl::club.eq(club), dsl::list.eq(list), dsl::person.eq(row.person), values))
+            .values((dsl::club.eq(club), dsl::list.eq(list), row, dsl::course.eq(course)))
             .on_conflict((dsl::club, dsl::list, dsl::person))
             .do_update()
-            .set(values)
+            .set((row, dsl::course.eq(course)))
             .execute(c))?;
     }
     Ok(())

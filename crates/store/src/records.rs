@@ -3,7 +3,7 @@
 use super::{
     Conn, StoreError, Tx, clubs,
     connection::each,
-    ids,
+    ids::number,
     schema::records::{self, dsl},
 };
 use crawford_journal::{ClubId, RecordId, StreamId, UtcMicros};
@@ -23,8 +23,9 @@ pub struct MatchRecord {
     pub created_at: UtcMicros,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct OfMatch {
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Queryable, Selectable)]
+#[diesel(table_name = records)]
+pub struct RecordOfMatch {
     pub id: RecordId,
     pub stream: StreamId,
     pub event: i64,
@@ -33,66 +34,56 @@ pub struct OfMatch {
     pub crossed: bool,
 }
 
+#[derive(Queryable, Selectable, Insertable)]
+#[diesel(table_name = records, treat_none_as_default_value = false)]
+struct Row {
+    id: RecordId,
+    club: ClubId,
+    stream: StreamId,
+    event: i64,
+    number: i64,
+    crossed: bool,
+    content: Option<Vec<u8>>,
+    created_at: UtcMicros,
+}
+
 pub fn add(tx: &mut Tx<'_>, record: &MatchRecord) -> Result<(), StoreError> {
-    each!(tx, c => diesel::insert_into(records::table)
-        .values((
-            dsl::id.eq(record.id),
-            dsl::club.eq(record.club),
-            dsl::stream.eq(record.stream),
-            dsl::event.eq(i64::from(record.event)),
-            dsl::number.eq(i64::from(record.number)),
-            dsl::crossed.eq(record.crossed),
-            dsl::content.eq(record.content.as_deref()),
-            dsl::created_at.eq(record.created_at),
-        ))
-        .execute(c))?;
+    let row = Row {
+        id: record.id,
+        club: record.club,
+        stream: record.stream,
+        event: i64::from(record.event),
+        number: i64::from(record.number),
+        crossed: record.crossed,
+        content: record.content.clone(),
+        created_at: record.created_at,
+    };
+    each!(tx, c => diesel::insert_into(records::table).values(row).execute(c))?;
     Ok(())
 }
 
 pub fn find(conn: &mut Conn, id: RecordId) -> Result<MatchRecord, StoreError> {
-    type Row = (
-        (RecordId, ClubId, StreamId),
-        (i64, i64),
-        (bool, Option<Vec<u8>>, UtcMicros),
-    );
-    let row: Row = each!(conn, c => records::table
-        .filter(dsl::id.eq(id))
-        .select((
-            (dsl::id, dsl::club, dsl::stream),
-            (dsl::event, dsl::number),
-            (dsl::crossed, dsl::content, dsl::created_at),
-        ))
-        .first(c))?;
-    let ((id, club, stream), (event, number), (crossed, content, created_at)) = row;
-    let row = || format!("record {id}");
+    let row: Row = each!(conn, c => records::table.find(id).select(Row::as_select()).first(c))?;
+    let named = format_args!("record {id}");
     Ok(MatchRecord {
         id,
-        club,
-        stream,
-        event: ids::number(event, row())?,
-        number: ids::number(number, row())?,
-        crossed,
-        content,
-        created_at,
+        club: row.club,
+        stream: row.stream,
+        event: number(row.event, named)?,
+        number: number(row.number, named)?,
+        crossed: row.crossed,
+        content: row.content,
+        created_at: row.created_at,
     })
 }
 
 /// The records of a club that are not blanked, each with its match.
-pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<OfMatch>, StoreError> {
-    type Row = (RecordId, StreamId, i64, i64, bool);
-    let rows: Vec<Row> = each!(conn, c => records::table
+pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<RecordOfMatch>, StoreError> {
+    Ok(each!(conn, c => records::table
         .filter(dsl::club.eq(club).and(dsl::content.is_not_null()))
         .order(dsl::id)
-        .select((dsl::id, dsl::stream, dsl::event, dsl::number, dsl::crossed))
-        .load(c))?;
-    let of_match = |(id, stream, event, number, crossed)| OfMatch {
-        id,
-        stream,
-        event,
-        number,
-        crossed,
-    };
-    Ok(rows.into_iter().map(of_match).collect())
+        .select(RecordOfMatch::as_select())
+        .load(c))?)
 }
 
 /// Raises the club's edition.

@@ -8,7 +8,7 @@ use super::{
 use crawford_journal::ClubId;
 use diesel::prelude::*;
 
-#[derive(Debug, Clone, PartialEq, Eq, Queryable, Insertable)]
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
 #[diesel(table_name = reminders, treat_none_as_default_value = false)]
 pub struct ReminderRow {
     pub club: ClubId,
@@ -23,7 +23,7 @@ pub struct ReminderRow {
 pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Option<ReminderRow>, StoreError> {
     Ok(each!(conn, c => reminders::table
         .find(club)
-        .select((dsl::club, dsl::weekday, dsl::hour, dsl::last_day))
+        .select(ReminderRow::as_select())
         .first(c)
         .optional())?)
 }
@@ -31,7 +31,7 @@ pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Option<ReminderRow>, Sto
 pub fn all(conn: &mut Conn) -> Result<Vec<ReminderRow>, StoreError> {
     Ok(each!(conn, c => reminders::table
         .order(dsl::club)
-        .select((dsl::club, dsl::weekday, dsl::hour, dsl::last_day))
+        .select(ReminderRow::as_select())
         .load(c))?)
 }
 

@@ -8,7 +8,7 @@ use super::{
 use crawford_journal::{ClubId, PersonId, UtcMicros};
 use diesel::prelude::*;
 
-#[derive(Debug, Clone, PartialEq, Eq, Queryable, Insertable)]
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
 #[diesel(table_name = removals, treat_none_as_default_value = false)]
 pub struct Removal {
     pub person: PersonId,
@@ -40,13 +40,13 @@ pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<Removal>, StoreError
     Ok(each!(conn, c => removals::table
         .filter(dsl::club.eq(club))
         .order(dsl::number)
-        .select((dsl::person, dsl::club, dsl::number, dsl::removed_at, dsl::texts))
+        .select(Removal::as_select())
         .load(c))?)
 }
 
 pub fn all(conn: &mut Conn) -> Result<Vec<Removal>, StoreError> {
     Ok(each!(conn, c => removals::table
         .order((dsl::club, dsl::number))
-        .select((dsl::person, dsl::club, dsl::number, dsl::removed_at, dsl::texts))
+        .select(Removal::as_select())
         .load(c))?)
 }

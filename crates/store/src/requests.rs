@@ -8,7 +8,20 @@ use super::{
     schema::requests::{self, dsl},
 };
 use crawford_journal::{Actor, RequestKey, UtcMicros};
-use diesel::prelude::*;
+use diesel::{
+    dsl::{exists, select},
+    prelude::*,
+};
+
+#[derive(Queryable, Selectable, Insertable)]
+#[diesel(table_name = requests)]
+struct Row {
+    key: String,
+    at: UtcMicros,
+    answer: String,
+    who: String,
+    about: String,
+}
 
 /// The answer to the first sending of this form, if it was sent before. To be called before anything else. `about` says
 /// what the form does, and to what. [`StoreError::KeyUsed`] when somebody else used the key, or it was used for
@@ -19,29 +32,25 @@ pub fn answer(
     who: Actor,
     about: &str,
 ) -> Result<Option<String>, StoreError> {
-    let found: Option<(String, String, String)> = each!(conn, c => requests::table
+    let found: Option<Row> = each!(conn, c => requests::table
         .find(key.as_str())
-        .select((dsl::answer, dsl::who, dsl::about))
+        .select(Row::as_select())
         .first(c)
         .optional())?;
     match found {
         // The key was used for facts.
         None if journal::is_used(conn, key)? => Err(StoreError::KeyUsed),
         None => Ok(None),
-        Some((answer, by, of)) if by == who.to_string() && of == filled_in(key, about) => {
-            Ok(Some(answer))
+        Some(row) if row.who == who.to_string() && row.about == filled_in(key, about) => {
+            Ok(Some(row.answer))
         }
         Some(_) => Err(StoreError::KeyUsed),
     }
 }
 
 pub(super) fn is_kept(conn: &mut Conn, key: &RequestKey) -> Result<bool, StoreError> {
-    let one: Option<String> = each!(conn, c => requests::table
-        .find(key.as_str())
-        .select(dsl::key)
-        .first(c)
-        .optional())?;
-    Ok(one.is_some())
+    let row = requests::table.find(key.as_str());
+    Ok(each!(conn, c => select(exists(row)).get_result(c))?)
 }
 
 /// Stores the form's answer (where to go next) in the transaction that does what it asks. [`StoreError::Moved`] when
@@ -54,15 +63,15 @@ pub fn keep(
     at: UtcMicros,
     answer: &str,
 ) -> Result<(), StoreError> {
-    let by = who.to_string();
+    let row = Row {
+        key: key.as_str().to_owned(),
+        at,
+        answer: answer.to_owned(),
+        who: who.to_string(),
+        about: filled_in(key, about),
+    };
     let rows = each!(tx, c => diesel::insert_into(requests::table)
-        .values((
-            dsl::key.eq(key.as_str()),
-            dsl::at.eq(at),
-            dsl::answer.eq(answer),
-            dsl::who.eq(by),
-            dsl::about.eq(filled_in(key, about)),
-        ))
+        .values(row)
         .on_conflict_do_nothing()
         .execute(c))?;
     if rows == 0 {

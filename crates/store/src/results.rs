@@ -3,7 +3,8 @@
 
 use super::{
     Conn, StoreError, Tx,
-    connection::{each, in_lots},
+    cached_sql::{CachedSql, upsert},
+    connection::{each, in_batches},
     hidden_streams,
     ids::number,
     read_table::by_event_and_number,
@@ -11,7 +12,6 @@ use super::{
         results::{self, dsl},
         streams,
     },
-    steady::Steady,
 };
 use crawford_club::played::{Games, PaidStage};
 use crawford_club::rating::{Finished, MatchEnding, MatchKey, SideKind};
@@ -45,40 +45,27 @@ pub struct ResultRow {
     pub games: Option<String>,
 }
 
-const PUT: &str = "INSERT INTO results \
-    (stream, event, number, at, version, length, outcome, stage, company, top, bottom, winner, \
-    top_score, bottom_score, games) \
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) \
-    ON CONFLICT (stream, event, number) DO UPDATE SET \
-    at = excluded.at, version = excluded.version, length = excluded.length, outcome = excluded.outcome, \
-    stage = excluded.stage, company = excluded.company, top = excluded.top, bottom = excluded.bottom, \
-    winner = excluded.winner, top_score = excluded.top_score, bottom_score = excluded.bottom_score, \
-    games = excluded.games";
-
 /// Other rows of the stream are kept.
 pub fn put(tx: &mut Tx<'_>, stream: StreamId, rows: &[ResultRow]) -> Result<(), StoreError> {
     for row in rows {
-        each!(tx, c => Steady {
-            wording: PUT,
-            values: &[
-                stream.as_str().into(),
-                row.event.into(),
-                row.number.into(),
-                row.at.0.into(),
-                row.version.into(),
-                row.length.into(),
-                row.outcome.as_str().into(),
-                row.stage.as_str().into(),
-                row.company.as_str().into(),
-                row.top.as_ref().map(PersonId::as_str).into(),
-                row.bottom.as_ref().map(PersonId::as_str).into(),
-                row.winner.as_ref().map(PersonId::as_str).into(),
-                row.top_score.into(),
-                row.bottom_score.into(),
-                row.games.as_deref().into(),
-            ],
-        }
-        .execute(c))?;
+        upsert!(tx, results, {
+            stream: stream.as_str(),
+            event: row.event,
+            number: row.number,
+        }, {
+            at: row.at.0,
+            version: row.version,
+            length: row.length,
+            outcome: row.outcome.as_str(),
+            stage: row.stage.as_str(),
+            company: row.company.as_str(),
+            top: row.top.as_ref().map(PersonId::as_str),
+            bottom: row.bottom.as_ref().map(PersonId::as_str),
+            winner: row.winner.as_ref().map(PersonId::as_str),
+            top_score: row.top_score,
+            bottom_score: row.bottom_score,
+            games: row.games.as_deref(),
+        })?;
     }
     Ok(())
 }
@@ -101,7 +88,7 @@ pub fn of_streams(
     conn: &mut Conn,
     streams: &[StreamId],
 ) -> Result<Vec<(StreamId, ResultRow)>, StoreError> {
-    in_lots(conn, streams, |conn, some| {
+    in_batches(conn, streams, |conn, some| {
         Ok(each!(conn, c => results::table
             .filter(dsl::stream.eq_any(some))
             .select((results::stream, ResultRow::as_select()))
@@ -118,56 +105,62 @@ pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<(StreamId, ResultRow
         .load(c))?)
 }
 
-type Row = (
-    (StreamId, i64, i64, UtcMicros, i64),
-    (i64, String, String),
-    (Option<PersonId>, Option<PersonId>, Option<PersonId>),
-);
+/// The columns that ratings use.
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = results)]
+struct RatedRow {
+    stream: StreamId,
+    event: i64,
+    number: i64,
+    at: UtcMicros,
+    version: i64,
+    length: i64,
+    outcome: String,
+    company: String,
+    top: Option<PersonId>,
+    bottom: Option<PersonId>,
+    winner: Option<PersonId>,
+}
+
+impl RatedRow {
+    fn read(self) -> Result<Finished, StoreError> {
+        let row = named(self.stream, self.event, self.number);
+        let no_company = || {
+            let why = format_args!("“{}” is no company", self.company);
+            StoreError::unreadable(&row, why)
+        };
+        let no_ending = || {
+            let why = format_args!("“{}” is no way a match ends", self.outcome);
+            StoreError::unreadable(&row, why)
+        };
+        Ok(Finished {
+            key: MatchKey {
+                stream: self.stream,
+                event: number(self.event, &row)?,
+                number: number(self.number, &row)?,
+            },
+            at: self.at,
+            version: number(self.version, &row)?,
+            length: number(self.length, &row)?,
+            ending: MatchEnding::read(&self.outcome).ok_or_else(no_ending)?,
+            company: SideKind::of_word(&self.company).ok_or_else(no_company)?,
+            top: self.top,
+            bottom: self.bottom,
+            winner: self.winner,
+        })
+    }
+}
 
 /// The results of a club that ratings count, in no particular order; hidden ones are left out.
 pub fn finished_of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<Finished>, StoreError> {
-    let rows: Vec<Row> = each!(conn, c => results::table
+    let rows: Vec<RatedRow> = each!(conn, c => results::table
         .inner_join(streams::table.on(streams::id.eq(results::stream)))
         .filter(streams::club.eq(club))
-        .select((
-            (
-                results::stream,
-                results::event,
-                results::number,
-                results::at,
-                results::version,
-            ),
-            (results::length, results::outcome, results::company),
-            (results::top, results::bottom, results::winner),
-        ))
+        .select(RatedRow::as_select())
         .load(c))?;
     let hidden = hidden_streams::of_club(conn, club)?;
-    let shown = |((stream, ..), ..): &Row| !hidden.contains(stream);
-    rows.into_iter().filter(shown).map(finished).collect()
-}
-
-fn finished(row: Row) -> Result<Finished, StoreError> {
-    let ((stream, event, match_no, at, version), (length, outcome, company), (top, bottom, winner)) =
-        row;
-    let row = named(stream, event, match_no);
-    let no_company = || StoreError::unreadable(&row, format_args!("“{company}” is no company"));
-    let no_ending =
-        || StoreError::unreadable(&row, format_args!("“{outcome}” is no way a match ends"));
-    Ok(Finished {
-        key: MatchKey {
-            stream,
-            event: number(event, &row)?,
-            number: number(match_no, &row)?,
-        },
-        at,
-        version: number(version, &row)?,
-        length: number(length, &row)?,
-        ending: MatchEnding::read(&outcome).ok_or_else(no_ending)?,
-        company: SideKind::of_word(&company).ok_or_else(no_company)?,
-        top,
-        bottom,
-        winner,
-    })
+    let shown = rows.into_iter().filter(|row| !hidden.contains(&row.stream));
+    shown.map(RatedRow::read).collect()
 }
 
 /// The row's name in an error.
@@ -193,10 +186,10 @@ pub(super) fn part(word: &str, row: impl std::fmt::Display) -> Result<PaidStage,
 
 impl ResultRow {
     /// Statistics of its games, if they are known.
-    pub fn told(&self, stream: StreamId) -> Result<Option<Games>, StoreError> {
-        let told = self.games.as_deref().map(serde_json::from_str).transpose();
+    pub fn game_statistics(&self, stream: StreamId) -> Result<Option<Games>, StoreError> {
+        let games = self.games.as_deref().map(serde_json::from_str).transpose();
         let row = || named(stream, self.event, self.number);
-        told.map_err(|why| StoreError::unreadable(format_args!("the games of {}", row()), why))
+        games.map_err(|why| StoreError::unreadable(format_args!("the games of {}", row()), why))
     }
 
     pub fn part(&self, stream: StreamId) -> Result<PaidStage, StoreError> {
@@ -205,10 +198,19 @@ impl ResultRow {
 
     /// The same as ratings use it.
     pub fn finished(&self, stream: StreamId) -> Result<Finished, StoreError> {
-        finished((
-            (stream, self.event, self.number, self.at, self.version),
-            (self.length, self.outcome.clone(), self.company.clone()),
-            (self.top, self.bottom, self.winner),
-        ))
+        let row = RatedRow {
+            stream,
+            event: self.event,
+            number: self.number,
+            at: self.at,
+            version: self.version,
+            length: self.length,
+            outcome: self.outcome.clone(),
+            company: self.company.clone(),
+            top: self.top,
+            bottom: self.bottom,
+            winner: self.winner,
+        };
+        row.read()
     }
 }

@@ -621,7 +621,8 @@ diesel::table! {
 }
 
 diesel::table! {
-    reckonings (club) {
+    #[sql_name = "reckonings"]
+    recomputations (club) {
         club -> Text,
         wanted -> BigInt,
         made -> BigInt,
@@ -689,7 +690,8 @@ diesel::table! {
 }
 
 diesel::table! {
-    mail_wishes (club, recipient) {
+    #[sql_name = "mail_wishes"]
+    mail_subscriptions (club, recipient) {
         club -> Text,
         recipient -> Text,
         address -> Text,
@@ -701,7 +703,8 @@ diesel::table! {
 }
 
 diesel::table! {
-    mail_askings (hash) {
+    #[sql_name = "mail_askings"]
+    subscription_requests (hash) {
         hash -> Binary,
         club -> Text,
         address -> Text,
@@ -815,14 +818,14 @@ diesel::allow_tables_to_appear_in_same_query!(
     rating_starts,
     unrated_events,
     ratings,
-    reckonings,
+    recomputations,
     seasons,
     season_events,
     season_adjustments,
     season_standings,
     mail_consents,
-    mail_wishes,
-    mail_askings,
+    mail_subscriptions,
+    subscription_requests,
     mailings,
     letters,
     reminders,

@@ -3,13 +3,13 @@
 use super::{
     Conn, StoreError, Tx,
     connection::{each, found},
-    reckonings,
+    recomputations,
     schema::season_adjustments::{self, dsl},
 };
 use crawford_journal::{ClubId, NoteId, PersonId, UtcMicros};
 use diesel::prelude::*;
 
-#[derive(Debug, Clone, PartialEq, Eq, Queryable, Insertable)]
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
 #[diesel(table_name = season_adjustments, treat_none_as_default_value = false)]
 pub struct AdjustmentRow {
     pub id: String,
@@ -28,7 +28,7 @@ pub struct AdjustmentRow {
 /// Its season is recomputed.
 pub fn add(tx: &mut Tx<'_>, row: &AdjustmentRow) -> Result<(), StoreError> {
     each!(tx, c => diesel::insert_into(season_adjustments::table).values(row).execute(c))?;
-    reckonings::want(tx, row.club)
+    recomputations::request(tx, row.club)
 }
 
 /// Its season is recomputed. [`StoreError::NotFound`] when it was taken back before.
@@ -50,7 +50,7 @@ pub fn end(
         .set(dsl::ended_at.eq(Some(at)))
         .execute(c))?;
     found(rows)?;
-    reckonings::want(tx, club)
+    recomputations::request(tx, club)
 }
 
 /// Including those taken back, the earliest first.
@@ -61,6 +61,7 @@ pub fn of_season(
 ) -> Result<Vec<AdjustmentRow>, StoreError> {
     let mut rows: Vec<AdjustmentRow> = each!(conn, c => season_adjustments::table
         .filter(dsl::club.eq(club).and(dsl::season.eq(season)))
+        .select(AdjustmentRow::as_select())
         .load(c))?;
     rows.sort_by(|a, b| (a.created_at, &a.id).cmp(&(b.created_at, &b.id)));
     Ok(rows)

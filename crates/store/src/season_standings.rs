@@ -2,10 +2,10 @@
 
 use super::{
     Conn, StoreError, Tx,
+    cached_sql::{CachedSql, upsert},
     connection::each,
     ids::number,
     schema::season_standings::{self, dsl},
-    steady::Steady,
 };
 use crawford_journal::{ClubId, PersonId};
 use diesel::prelude::*;
@@ -20,7 +20,7 @@ pub struct StandingRow {
     /// The points, in millionths.
     pub points: i64,
     /// The whole [`SeasonStanding`](crawford_club::season::SeasonStanding), as JSON.
-    pub told: String,
+    pub standing: String,
 }
 
 #[derive(Queryable, Selectable)]
@@ -32,7 +32,8 @@ struct Row {
     person: PersonId,
     place: i64,
     points: i64,
-    told: String,
+    #[diesel(column_name = told)]
+    standing: String,
 }
 
 impl Row {
@@ -47,7 +48,7 @@ impl Row {
             season: self.season,
             person: self.person,
             points: self.points,
-            told: self.told,
+            standing: self.standing,
         })
     }
 }
@@ -56,28 +57,19 @@ fn read(rows: Vec<Row>) -> Result<Vec<StandingRow>, StoreError> {
     rows.into_iter().map(Row::read).collect()
 }
 
-const PUT: &str = "INSERT INTO season_standings \
-    (club, season, division, person, place, points, told) \
-    VALUES (?, ?, ?, ?, ?, ?, ?) \
-    ON CONFLICT (club, season, division, person) DO UPDATE SET \
-    place = excluded.place, points = excluded.points, told = excluded.told";
-
 /// Other rows of the club are kept.
 pub fn put(tx: &mut Tx<'_>, club: ClubId, rows: &[StandingRow]) -> Result<(), StoreError> {
     for row in rows {
-        each!(tx, c => Steady {
-            wording: PUT,
-            values: &[
-                club.as_str().into(),
-                row.season.as_str().into(),
-                i64::from(row.division).into(),
-                row.person.as_str().into(),
-                i64::from(row.place).into(),
-                row.points.into(),
-                row.told.as_str().into(),
-            ],
-        }
-        .execute(c))?;
+        upsert!(tx, season_standings, {
+            club: club.as_str(),
+            season: row.season.as_str(),
+            division: i64::from(row.division),
+            person: row.person.as_str(),
+        }, {
+            place: i64::from(row.place),
+            points: row.points,
+            told: row.standing.as_str(),
+        })?;
     }
     Ok(())
 }

@@ -3,7 +3,7 @@
 use super::{
     Conn, StoreError, Tx,
     connection::{each, found},
-    reckonings,
+    recomputations,
     schema::{
         season_adjustments, season_events, season_standings,
         seasons::{self, dsl},
@@ -12,7 +12,7 @@ use super::{
 use crawford_journal::{ClubId, UtcMicros};
 use diesel::prelude::*;
 
-#[derive(Debug, Clone, PartialEq, Eq, Queryable, Insertable)]
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
 #[diesel(table_name = seasons, treat_none_as_default_value = false)]
 pub struct SeasonRow {
     pub club: ClubId,
@@ -33,7 +33,7 @@ pub struct SeasonRow {
 /// It is recomputed. [`StoreError::Taken`] when the slug exists.
 pub fn add(tx: &mut Tx<'_>, row: &SeasonRow) -> Result<(), StoreError> {
     each!(tx, c => diesel::insert_into(seasons::table).values(row).execute(c))?;
-    reckonings::want(tx, row.club)
+    recomputations::request(tx, row.club)
 }
 
 /// Changes everything of a season but its club, its slug and when it was made; it is recomputed.
@@ -49,7 +49,7 @@ pub fn change(tx: &mut Tx<'_>, row: &SeasonRow) -> Result<(), StoreError> {
         ))
         .execute(c))?;
     found(rows)?;
-    reckonings::want(tx, row.club)
+    recomputations::request(tx, row.club)
 }
 
 /// With everything that refers to it.
@@ -58,19 +58,24 @@ pub fn remove(tx: &mut Tx<'_>, club: ClubId, slug: &str) -> Result<(), StoreErro
     super::season_adjustments::remove_all(tx, club, slug)?;
     let rows = each!(tx, c => diesel::delete(seasons::table.find((club, slug))).execute(c))?;
     found(rows)?;
-    reckonings::want(tx, club)
+    recomputations::request(tx, club)
 }
 
 /// The latest first.
 pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<SeasonRow>, StoreError> {
-    let mut rows: Vec<SeasonRow> =
-        each!(conn, c => seasons::table.filter(dsl::club.eq(club)).load(c))?;
+    let mut rows: Vec<SeasonRow> = each!(conn, c => seasons::table
+        .filter(dsl::club.eq(club))
+        .select(SeasonRow::as_select())
+        .load(c))?;
     rows.sort_by(|a, b| (&b.to_day, &b.from_day, &a.slug).cmp(&(&a.to_day, &a.from_day, &b.slug)));
     Ok(rows)
 }
 
 pub fn find(conn: &mut Conn, club: ClubId, slug: &str) -> Result<SeasonRow, StoreError> {
-    Ok(each!(conn, c => seasons::table.find((club, slug)).first(c))?)
+    Ok(each!(conn, c => seasons::table
+        .find((club, slug))
+        .select(SeasonRow::as_select())
+        .first(c))?)
 }
 
 /// Changes a season's slug, with everything that refers to it; its ratings are those under the slug.

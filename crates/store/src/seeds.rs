@@ -6,34 +6,47 @@ use super::{
     schema::draw_seeds::{self, dsl},
 };
 use crawford_journal::StreamId;
+use crawford_tournament::EventNo;
 use diesel::prelude::*;
+
+#[derive(Insertable)]
+#[diesel(table_name = draw_seeds)]
+struct Row<'a> {
+    stream: StreamId,
+    event: i64,
+    ordinal: i64,
+    seed: &'a [u8],
+}
 
 /// Stores a seed for a draw of an event. One whose hash was published is never replaced.
 pub fn add(
     tx: &mut Tx<'_>,
     stream: StreamId,
-    event: u64,
+    event: EventNo,
     seed: &[u8; 32],
 ) -> Result<(), StoreError> {
-    let event = super::ids::stored(event)?;
+    let event = i64::from(event.0);
     let newest: Option<i64> = each!(tx, c => draw_seeds::table
         .filter(dsl::stream.eq(stream).and(dsl::event.eq(event)))
         .select(diesel::dsl::max(dsl::ordinal))
         .first(c))?;
-    each!(tx, c => diesel::insert_into(draw_seeds::table)
-        .values((
-            dsl::stream.eq(stream),
-            dsl::event.eq(event),
-            dsl::ordinal.eq(newest.unwrap_or(0).saturating_add(1)),
-            dsl::seed.eq(seed.as_slice()),
-        ))
-        .execute(c))?;
+    let row = Row {
+        stream,
+        event,
+        ordinal: newest.unwrap_or(0).saturating_add(1),
+        seed,
+    };
+    each!(tx, c => diesel::insert_into(draw_seeds::table).values(row).execute(c))?;
     Ok(())
 }
 
 /// The unpublished seeds of an event, in the order they were made.
-pub fn secret(conn: &mut Conn, stream: StreamId, event: u64) -> Result<Vec<[u8; 32]>, StoreError> {
-    let event = super::ids::stored(event)?;
+pub fn secret(
+    conn: &mut Conn,
+    stream: StreamId,
+    event: EventNo,
+) -> Result<Vec<[u8; 32]>, StoreError> {
+    let event = i64::from(event.0);
     let seeds: Vec<Vec<u8>> = each!(conn, c => draw_seeds::table
         .filter(dsl::stream.eq(stream).and(dsl::event.eq(event)))
         .order(dsl::ordinal)
@@ -54,10 +67,10 @@ pub fn secret(conn: &mut Conn, stream: StreamId, event: u64) -> Result<Vec<[u8; 
 pub fn spend(
     tx: &mut Tx<'_>,
     stream: StreamId,
-    event: u64,
+    event: EventNo,
     seed: &[u8; 32],
 ) -> Result<(), StoreError> {
-    let event = super::ids::stored(event)?;
+    let event = i64::from(event.0);
     each!(tx, c => diesel::delete(draw_seeds::table
         .filter(dsl::stream.eq(stream).and(dsl::event.eq(event)).and(dsl::seed.eq(seed.as_slice()))))
         .execute(c))?;

@@ -39,16 +39,7 @@ pub fn find(conn: &mut Conn, id: &str) -> Result<Option<(Session, Account)>, Sto
     Ok(each!(conn, c => sessions::table
         .inner_join(accounts::table.on(accounts::id.eq(sessions::account)))
         .filter(sessions::id.eq(id).and(accounts::off_at.is_null()))
-        .select((
-            Session::as_select(),
-            (
-                accounts::id,
-                accounts::name,
-                accounts::password,
-                accounts::role,
-                accounts::created_at,
-            ),
-        ))
+        .select((Session::as_select(), Account::as_select()))
         .first(c)
         .optional())?)
 }

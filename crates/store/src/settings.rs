@@ -16,7 +16,7 @@ pub fn get(conn: &mut Conn, key: &str) -> Result<Option<String>, StoreError> {
 }
 
 /// Sets it unless it is set already. Returns the value it now has.
-pub fn first(tx: &mut Tx<'_>, key: &str, value: &str) -> Result<String, StoreError> {
+pub fn get_or_set(tx: &mut Tx<'_>, key: &str, value: &str) -> Result<String, StoreError> {
     each!(tx, c => diesel::insert_into(settings::table)
         .values((dsl::key.eq(key), dsl::value.eq(value)))
         .on_conflict_do_nothing()

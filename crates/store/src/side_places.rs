@@ -28,8 +28,8 @@ pub struct SidePlace {
     pub place: (u32, u32),
 }
 
-#[derive(Queryable, Selectable)]
-#[diesel(table_name = side_places)]
+#[derive(Queryable, Selectable, Insertable)]
+#[diesel(table_name = side_places, treat_none_as_default_value = false)]
 struct Row {
     stream: StreamId,
     event: i64,
@@ -42,6 +42,20 @@ struct Row {
 }
 
 impl Row {
+    fn of(stream: StreamId, place: &SidePlace) -> Row {
+        let (best, worst) = place.place;
+        Row {
+            stream,
+            event: i64::from(place.event.0),
+            stage: place.stage.word().to_owned(),
+            number: i64::from(place.number.0),
+            person: place.person,
+            partner: place.partner,
+            place_from: i64::from(best),
+            place_to: i64::from(worst),
+        }
+    }
+
     fn read(self) -> Result<(StreamId, SidePlace), StoreError> {
         let row = format!("side_places {} {}/{}", self.stream, self.event, self.number);
         let place = SidePlace {
@@ -61,16 +75,7 @@ pub fn replace(tx: &mut Tx<'_>, stream: StreamId, rows: &[SidePlace]) -> Result<
     each!(tx, c => diesel::delete(side_places::table.filter(dsl::stream.eq(stream))).execute(c))?;
     for row in rows {
         each!(tx, c => diesel::insert_into(side_places::table)
-            .values((
-                dsl::stream.eq(stream),
-                dsl::event.eq(i64::from(row.event.0)),
-                dsl::stage.eq(row.stage.word()),
-                dsl::number.eq(i64::from(row.number.0)),
-                dsl::person.eq(row.person),
-                dsl::partner.eq(row.partner),
-                dsl::place_from.eq(i64::from(row.place.0)),
-                dsl::place_to.eq(i64::from(row.place.1)),
-            ))
+            .values(Row::of(stream, row))
             .execute(c))?;
     }
     Ok(())

@@ -11,7 +11,7 @@ use crawford_journal::{StreamId, UtcMicros};
 use crawford_tournament::EventNo;
 use diesel::prelude::*;
 
-#[derive(Debug, Clone, PartialEq, Eq, Queryable, Insertable)]
+#[derive(Debug, Clone, PartialEq, Eq, Insertable)]
 #[diesel(table_name = sign_up_letters)]
 pub struct SignUpLetter {
     pub sign_up: String,

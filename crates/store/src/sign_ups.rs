@@ -43,33 +43,34 @@ impl StoredSignUp {
     }
 }
 
-type Row = (i64, bool, i64, Option<UtcMicros>, bool, bool);
+#[derive(Queryable, Selectable, Insertable, AsChangeset)]
+#[diesel(table_name = sign_up_forms)]
+#[diesel(treat_none_as_default_value = false, treat_none_as_null = true)]
+struct Form {
+    is_open: bool,
+    most: i64,
+    closes_at: Option<UtcMicros>,
+    shows_list: bool,
+    phone_check_in: bool,
+}
 
 /// By event.
 pub fn forms(conn: &mut Conn, stream: StreamId) -> Result<Vec<(EventNo, SignUpTerms)>, StoreError> {
-    let rows: Vec<Row> = each!(conn, c => sign_up_forms::table
+    let rows: Vec<(i64, Form)> = each!(conn, c => sign_up_forms::table
         .filter(sign_up_forms::stream.eq(stream))
         .order(sign_up_forms::event)
-        .select((
-            sign_up_forms::event,
-            sign_up_forms::is_open,
-            sign_up_forms::most,
-            sign_up_forms::closes_at,
-            sign_up_forms::shows_list,
-            sign_up_forms::phone_check_in,
-        ))
+        .select((sign_up_forms::event, Form::as_select()))
         .load(c))?;
-    let terms = |(event, open, most, closes_at, shows_list, phone_check_in): Row| {
-        let row = format!("sign_up_forms {stream}/{event}");
-        let event = EventNo(number(event, &row)?);
+    let terms = |(event, form): (i64, Form)| {
+        let row = format_args!("sign_up_forms {stream}/{event}");
         let terms = SignUpTerms {
-            open,
-            most: number(most, &row)?,
-            closes_at,
-            shows_list,
-            phone_check_in,
+            open: form.is_open,
+            most: number(form.most, row)?,
+            closes_at: form.closes_at,
+            shows_list: form.shows_list,
+            phone_check_in: form.phone_check_in,
         };
-        Ok((event, terms))
+        Ok((EventNo(number(event, row)?), terms))
     };
     rows.into_iter().map(terms).collect()
 }
@@ -82,23 +83,23 @@ pub fn set_form(
     event: i64,
     terms: &SignUpTerms,
 ) -> Result<(), StoreError> {
-    let values = (
-        sign_up_forms::is_open.eq(terms.open),
-        sign_up_forms::most.eq(i64::from(terms.most)),
-        sign_up_forms::closes_at.eq(terms.closes_at),
-        sign_up_forms::shows_list.eq(terms.shows_list),
-        sign_up_forms::phone_check_in.eq(terms.phone_check_in),
-    );
+    let form = Form {
+        is_open: terms.open,
+        most: i64::from(terms.most),
+        closes_at: terms.closes_at,
+        shows_list: terms.shows_list,
+        phone_check_in: terms.phone_check_in,
+    };
     each!(tx, c => diesel::insert_into(sign_up_forms::table)
         .values((
             sign_up_forms::stream.eq(stream),
             sign_up_forms::event.eq(event),
             sign_up_forms::club.eq(club),
-            values,
+            &form,
         ))
         .on_conflict((sign_up_forms::stream, sign_up_forms::event))
         .do_update()
-        .set(values)
+        .set(&form)
         .execute(c))?;
     clubs::raise_edition(tx, club)
 }

@@ -73,7 +73,7 @@ impl Slot {
             self.drop_conn();
             return Err(e.into());
         }
-        let outcome = unpanicked(|| closure(conn));
+        let outcome = catch_panic(|| closure(conn));
         // Nothing was written, so COMMIT and ROLLBACK have the same effect; this one also ends a failed transaction.
         if conn.command("ROLLBACK").is_err() {
             self.drop_conn();
@@ -83,17 +83,17 @@ impl Slot {
 }
 
 /// Runs a closure; a panic in it is returned as an error.
-pub(super) fn unpanicked<T, E: StoreFailure>(run: impl FnOnce() -> Result<T, E>) -> Result<T, E> {
+pub(super) fn catch_panic<T, E: StoreFailure>(run: impl FnOnce() -> Result<T, E>) -> Result<T, E> {
     match catch_unwind(AssertUnwindSafe(run)) {
         Ok(outcome) => outcome,
-        Err(panic) => Err(StoreError::Panicked(words_of(panic.as_ref())).into()),
+        Err(panic) => Err(StoreError::Panicked(panic_message(panic.as_ref())).into()),
     }
 }
 
-fn words_of(panic: &(dyn Any + Send)) -> String {
+fn panic_message(panic: &(dyn Any + Send)) -> String {
     panic
         .downcast_ref::<&str>()
         .map(|s| (*s).to_owned())
         .or_else(|| panic.downcast_ref::<String>().cloned())
-        .unwrap_or_else(|| "without a word".to_owned())
+        .unwrap_or_else(|| "without a message".to_owned())
 }

@@ -1,43 +1,25 @@
 //! The streams of facts: tournaments and chouette nights.
 
 use super::{
-    Conn, HeadChange, StoreError, Tx, clubs,
+    Conn, HeadChange, StoreError, Tx,
+    cached_sql::CachedSql,
+    clubs,
     connection::{each, found},
     ids::number,
     schema::streams::{self, dsl},
-    steady::Steady,
 };
+use crawford_forms::Choice;
 use crawford_journal::{ClubId, StreamId, UtcMicros};
 use diesel::prelude::*;
 use serde::Serialize;
 
 /// The kind of a stream; as text it is `tournament` or `chouette`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Choice)]
 #[serde(rename_all = "kebab-case")]
+#[form(hidden)]
 pub enum StreamKind {
     Tournament,
     Chouette,
-}
-
-impl StreamKind {
-    #[must_use]
-    pub fn as_str(self) -> &'static str {
-        match self {
-            StreamKind::Tournament => "tournament",
-            StreamKind::Chouette => "chouette",
-        }
-    }
-
-    fn read(text: &str, stream: StreamId) -> Result<StreamKind, StoreError> {
-        match text {
-            "tournament" => Ok(StreamKind::Tournament),
-            "chouette" => Ok(StreamKind::Chouette),
-            _ => Err(StoreError::unreadable(
-                format_args!("stream {stream}"),
-                format_args!("“{text}” is no kind of stream"),
-            )),
-        }
-    }
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -54,7 +36,7 @@ pub struct Stream {
     pub closed: bool,
 }
 
-#[derive(Queryable, Selectable)]
+#[derive(Queryable, Selectable, Insertable)]
 #[diesel(table_name = streams)]
 struct Row {
     id: StreamId,
@@ -68,11 +50,16 @@ struct Row {
 
 impl Row {
     fn read(self) -> Result<Stream, StoreError> {
+        let row = format_args!("stream {}", self.id);
+        let no_kind = || {
+            let why = format_args!("“{}” is no kind of stream", self.kind);
+            StoreError::unreadable(row, why)
+        };
         Ok(Stream {
             id: self.id,
-            kind: StreamKind::read(&self.kind, self.id)?,
+            kind: StreamKind::of_word(&self.kind).ok_or_else(no_kind)?,
             club: self.club,
-            version: number(self.version, format_args!("stream {}", self.id))?,
+            version: number(self.version, row)?,
             created_at: self.created_at,
             changed_at: self.changed_at,
             closed: self.closed,
@@ -88,18 +75,16 @@ pub fn begin(
     club: ClubId,
     at: UtcMicros,
 ) -> Result<(), StoreError> {
-    let now = tx.now;
-    each!(tx, c => diesel::insert_into(streams::table)
-        .values((
-            dsl::id.eq(id),
-            dsl::kind.eq(kind.as_str()),
-            dsl::club.eq(club),
-            dsl::version.eq(0),
-            dsl::created_at.eq(at),
-            dsl::changed_at.eq(now),
-            dsl::closed.eq(false),
-        ))
-        .execute(c))?;
+    let row = Row {
+        id,
+        kind: kind.word().to_owned(),
+        club,
+        version: 0,
+        created_at: at,
+        changed_at: UtcMicros(tx.now),
+        closed: false,
+    };
+    each!(tx, c => diesel::insert_into(streams::table).values(row).execute(c))?;
     tx.changes.push(HeadChange::Stream { id, version: 0 });
     Ok(())
 }
@@ -121,8 +106,8 @@ pub fn set_closed(tx: &mut Tx<'_>, id: StreamId, closed: bool) -> Result<(), Sto
     found(rows)
 }
 
-/// The tables that refer to a stream, each after those that refer to it.
-const HANGS_ON_A_STREAM: [&str; 29] = [
+/// Deletes a stream and its rows in other tables, each after the rows that refer to it.
+const DELETE_STREAM: [&str; 29] = [
     "DELETE FROM phones WHERE link IN (SELECT id FROM private_links WHERE stream = ?)",
     "DELETE FROM private_links WHERE stream = ?",
     "DELETE FROM calls WHERE stream = ?",
@@ -157,8 +142,8 @@ const HANGS_ON_A_STREAM: [&str; 29] = [
 /// Deletes a stream with everything that refers to it. Raises the club's edition.
 pub fn remove(tx: &mut Tx<'_>, id: StreamId) -> Result<(), StoreError> {
     let club = find(tx, id)?.club;
-    for wording in HANGS_ON_A_STREAM {
-        each!(tx, c => Steady { wording, values: &[id.as_str().into()] }.execute(c))?;
+    for sql in DELETE_STREAM {
+        each!(tx, c => CachedSql { sql, values: &[id.as_str().into()] }.execute(c))?;
     }
     clubs::raise_edition(tx, club)
 }
@@ -171,7 +156,7 @@ pub fn find(conn: &mut Conn, id: StreamId) -> Result<Stream, StoreError> {
 /// The newest first.
 pub fn of_club(conn: &mut Conn, club: ClubId, kind: StreamKind) -> Result<Vec<Stream>, StoreError> {
     let rows: Vec<Row> = each!(conn, c => streams::table
-        .filter(dsl::club.eq(club).and(dsl::kind.eq(kind.as_str())))
+        .filter(dsl::club.eq(club).and(dsl::kind.eq(kind.word())))
         .order((dsl::created_at.desc(), dsl::id))
         .select(Row::as_select())
         .load(c))?;
@@ -220,7 +205,7 @@ mod tests {
         assert!(tables.len() > 20);
         for table in tables {
             let goes = format!("DELETE FROM {} WHERE stream = ?", table.name);
-            assert!(HANGS_ON_A_STREAM.contains(&goes.as_str()), "{goes}");
+            assert!(DELETE_STREAM.contains(&goes.as_str()), "{goes}");
         }
     }
 }

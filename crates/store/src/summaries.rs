@@ -1,44 +1,27 @@
 //! Read table of a stream: its line in a list of tournaments or nights. Written in the transaction of the facts.
 
 use super::{
-    Conn, StoreError, Tx, connection::each, hidden_streams, read_day, schema::summaries,
-    steady::Steady,
+    Conn, StoreError, Tx,
+    cached_sql::{CachedSql, upsert},
+    connection::each,
+    hidden_streams, read_day,
+    schema::summaries,
 };
 use chrono::{NaiveDate, NaiveTime};
+use crawford_forms::Choice;
 use crawford_journal::{ClubId, StreamId};
 use diesel::prelude::*;
 use serde::Serialize;
 
 /// The progress of an evening.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Choice)]
 #[serde(rename_all = "kebab-case")]
+#[form(hidden)]
 pub enum SummaryStatus {
     Announced,
     Running,
     Finished,
     CalledOff,
-}
-
-impl SummaryStatus {
-    #[must_use]
-    pub fn word(self) -> &'static str {
-        match self {
-            SummaryStatus::Announced => "announced",
-            SummaryStatus::Running => "running",
-            SummaryStatus::Finished => "finished",
-            SummaryStatus::CalledOff => "called-off",
-        }
-    }
-
-    fn of_word(word: &str) -> Option<SummaryStatus> {
-        match word {
-            "announced" => Some(SummaryStatus::Announced),
-            "running" => Some(SummaryStatus::Running),
-            "finished" => Some(SummaryStatus::Finished),
-            "called-off" => Some(SummaryStatus::CalledOff),
-            _ => None,
-        }
-    }
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -85,28 +68,16 @@ impl Row {
     }
 }
 
-const PUT: &str = "INSERT INTO summaries \
-    (stream, name, day, venue, status, starts) \
-    VALUES (?, ?, ?, ?, ?, ?) \
-    ON CONFLICT (stream) DO UPDATE SET \
-    name = excluded.name, day = excluded.day, venue = excluded.venue, status = excluded.status, \
-    starts = excluded.starts";
-
 pub fn put(tx: &mut Tx<'_>, stream: StreamId, summary: &Summary) -> Result<(), StoreError> {
     let day = summary.day.to_string();
     let starts = summary.starts.map(|at| at.format("%H:%M").to_string());
-    each!(tx, c => Steady {
-        wording: PUT,
-        values: &[
-            stream.as_str().into(),
-            summary.name.as_str().into(),
-            day.as_str().into(),
-            summary.venue.as_str().into(),
-            summary.status.word().into(),
-            starts.as_deref().into(),
-        ],
-    }
-    .execute(c))?;
+    upsert!(tx, summaries, { stream: stream.as_str() }, {
+        name: summary.name.as_str(),
+        day: day.as_str(),
+        venue: summary.venue.as_str(),
+        status: summary.status.word(),
+        starts: starts.as_deref(),
+    })?;
     Ok(())
 }
 

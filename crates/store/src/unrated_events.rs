@@ -4,7 +4,7 @@ use super::{
     Conn, StoreError, Tx,
     connection::each,
     ids::number,
-    reckonings,
+    recomputations,
     schema::{
         streams,
         unrated_events::{self, dsl},
@@ -22,7 +22,7 @@ pub fn set(tx: &mut Tx<'_>, stream: StreamId, event: u32, rated: bool) -> Result
             .values((dsl::stream.eq(stream), dsl::event.eq(event)))
             .execute(c))?;
     }
-    reckonings::want_of_stream(tx, stream)
+    recomputations::request_of_stream(tx, stream)
 }
 
 pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<(StreamId, u32)>, StoreError> {

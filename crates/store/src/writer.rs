@@ -7,71 +7,71 @@ use super::{
     heads::{HeadChange, Heads},
     now_here,
     queue::Queue,
-    slot::{Slot, unpanicked},
+    slot::{Slot, catch_panic},
 };
 use std::sync::Arc;
 use tokio::sync::oneshot;
 
 /// Most actions in one commit, so that those behind them do not wait long.
-const MOST_TOGETHER: usize = 256;
+const MAX_BATCH: usize = 256;
 /// How often an action that was not first is run again.
-pub(super) const MOST_TRIES: u32 = 8;
+pub(super) const MAX_ATTEMPTS: u32 = 8;
 
 pub(super) trait Action: Send {
     /// Runs it; returns its changes if they are to be kept.
-    fn run(&mut self, conn: &mut Conn, attempt: u32) -> Ran;
+    fn run(&mut self, conn: &mut Conn, attempt: u32) -> RunResult;
     /// Sends the result, after the commit or instead of it.
     fn answer(self: Box<Self>, committed: Result<(), StoreError>);
 }
 
 /// The result of a run.
-pub(super) enum Ran {
+pub(super) enum RunResult {
     /// It succeeded: keep what it wrote.
-    Keep(Vec<HeadChange>),
+    Commit(Vec<HeadChange>),
     /// It failed with its own error: roll back what it wrote.
-    TakeBack,
+    RollBack,
     /// Others were first.
-    Again,
+    Retry,
     /// The disk or the connection failed.
-    Broken(StoreError),
+    Failed(StoreError),
 }
 
 /// A closure and the channel for its result.
-pub(super) struct Waiting<T, E, F> {
+pub(super) struct QueuedAction<T, E, F> {
     closure: F,
     outcome: Option<Result<T, E>>,
-    waits: oneshot::Sender<Result<T, E>>,
+    sender: oneshot::Sender<Result<T, E>>,
 }
 
-impl<T, E, F> Waiting<T, E, F> {
-    pub(super) fn new(closure: F, waits: oneshot::Sender<Result<T, E>>) -> Self {
-        Waiting {
+impl<T, E, F> QueuedAction<T, E, F> {
+    pub(super) fn new(closure: F, sender: oneshot::Sender<Result<T, E>>) -> Self {
+        QueuedAction {
             closure,
             outcome: None,
-            waits,
+            sender,
         }
     }
 }
 
-impl<T, E, F> Action for Waiting<T, E, F>
+impl<T, E, F> Action for QueuedAction<T, E, F>
 where
     T: Send,
     E: StoreFailure,
     F: Fn(&mut Tx<'_>) -> Result<T, E> + Send,
 {
-    fn run(&mut self, conn: &mut Conn, attempt: u32) -> Ran {
+    fn run(&mut self, conn: &mut Conn, attempt: u32) -> RunResult {
         let mut tx = Tx::new(conn, attempt, now_here());
-        let outcome = unpanicked(|| (self.closure)(&mut tx));
-        let ran = match &outcome {
-            Ok(_) => Ran::Keep(std::mem::take(&mut tx.changes)),
+        let outcome = catch_panic(|| (self.closure)(&mut tx));
+        let result = match &outcome {
+            Ok(_) => RunResult::Commit(std::mem::take(&mut tx.changes)),
             Err(e) => match e.store_error() {
-                Some(e) if e.calls_for_another_try() => Ran::Again,
-                Some(e) if e.is_of_the_connection() => Ran::Broken(e.clone()),
-                _ => Ran::TakeBack,
+                Some(e) if e.is_retryable() => RunResult::Retry,
+                Some(e) if e.is_of_connection() => RunResult::Failed(e.clone()),
+                _ => RunResult::RollBack,
             },
         };
         self.outcome = Some(outcome);
-        ran
+        result
     }
 
     fn answer(self: Box<Self>, committed: Result<(), StoreError>) {
@@ -83,7 +83,7 @@ where
             (Err(e), _) => Err(e.into()),
         };
         // The receiver may be gone; what was stored stays stored.
-        let _ = self.waits.send(answer);
+        let _ = self.sender.send(answer);
     }
 }
 
@@ -91,9 +91,9 @@ where
 pub(super) fn run(queue: &Queue<Box<dyn Action>>, slot: &mut Slot, heads: &Arc<Heads>) {
     let mut batch: Vec<Box<dyn Action>> = Vec::new();
     let mut changes: Vec<HeadChange> = Vec::new();
-    while queue.take(&mut batch, MOST_TOGETHER) {
-        let together = batch.len();
-        let committed = write_together(slot, &mut batch, &mut changes);
+    while queue.take(&mut batch, MAX_BATCH) {
+        let size = batch.len();
+        let committed = write_batch(slot, &mut batch, &mut changes);
         match committed {
             Ok(()) => {
                 heads.note(&changes);
@@ -103,22 +103,22 @@ pub(super) fn run(queue: &Queue<Box<dyn Action>>, slot: &mut Slot, heads: &Arc<H
             }
             // One action may have asked too much of the disk: each is run by itself, so that the others are not
             // affected.
-            Err(Broke::Within(_)) if together > 1 => {
+            Err(BatchError::Run(_)) if size > 1 => {
                 for action in batch.drain(..) {
                     let mut alone = vec![action];
-                    let committed = write_together(slot, &mut alone, &mut changes);
+                    let committed = write_batch(slot, &mut alone, &mut changes);
                     if committed.is_ok() {
                         heads.note(&changes);
                     }
-                    let committed = committed.map_err(Broke::into_error);
+                    let committed = committed.map_err(BatchError::into_error);
                     for action in alone {
                         action.answer(committed.clone());
                     }
                 }
             }
-            Err(broke) => {
-                let error = broke.into_error();
-                tracing::warn!(%error, together, "nothing could be written");
+            Err(error) => {
+                let error = error.into_error();
+                tracing::warn!(%error, actions = size, "nothing could be written");
                 for action in batch.drain(..) {
                     action.answer(Err(error.clone()));
                 }
@@ -133,27 +133,27 @@ pub(super) fn run(queue: &Queue<Box<dyn Action>>, slot: &mut Slot, heads: &Arc<H
 }
 
 /// Where a transaction failed.
-enum Broke {
+enum BatchError {
     /// Before any action was run.
-    AtBegin(StoreError),
+    Begin(StoreError),
     /// In an action or at the commit.
-    Within(StoreError),
+    Run(StoreError),
 }
 
-impl Broke {
+impl BatchError {
     fn into_error(self) -> StoreError {
         match self {
-            Broke::AtBegin(e) | Broke::Within(e) => e,
+            BatchError::Begin(e) | BatchError::Run(e) => e,
         }
     }
 }
 
 /// Runs the actions and commits the successful ones. After an error nothing is stored.
-fn write_together(
+fn write_batch(
     slot: &mut Slot,
     batch: &mut [Box<dyn Action>],
     changes: &mut Vec<HeadChange>,
-) -> Result<(), Broke> {
+) -> Result<(), BatchError> {
     changes.clear();
     let begun = slot
         .conn()
@@ -162,7 +162,7 @@ fn write_together(
         Ok(conn) => conn,
         Err(e) => {
             slot.drop_conn();
-            return Err(Broke::AtBegin(e));
+            return Err(BatchError::Begin(e));
         }
     };
     let done = run_all(conn, batch, changes).and_then(|()| conn.command("COMMIT"));
@@ -172,7 +172,7 @@ fn write_together(
         if !is_outside(conn) {
             slot.drop_conn();
         }
-        return Err(Broke::Within(e));
+        return Err(BatchError::Run(e));
     }
     Ok(())
 }
@@ -190,22 +190,22 @@ fn run_all(
     for action in batch {
         let mut attempt = 0;
         loop {
-            conn.steady("SAVEPOINT action")?;
+            conn.cached("SAVEPOINT action")?;
             match action.run(conn, attempt) {
-                Ran::Keep(its) => {
-                    conn.steady("RELEASE action")?;
+                RunResult::Commit(its) => {
+                    conn.cached("RELEASE action")?;
                     changes.extend(its);
                     break;
                 }
-                Ran::Broken(error) => return Err(error),
-                Ran::TakeBack => {
+                RunResult::Failed(error) => return Err(error),
+                RunResult::RollBack => {
                     conn.command("ROLLBACK TO action; RELEASE action")?;
                     break;
                 }
-                Ran::Again => {
+                RunResult::Retry => {
                     conn.command("ROLLBACK TO action; RELEASE action")?;
                     attempt += 1;
-                    if attempt == MOST_TRIES {
+                    if attempt == MAX_ATTEMPTS {
                         break;
                     }
                 }

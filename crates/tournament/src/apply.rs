@@ -41,27 +41,19 @@ fn apply(t: &mut Tournament, fact: &Fact, version: u64, at: UtcMicros) {
             t.changed = version;
         }
         Fact::Coming(fact) => super::coming::apply(t, fact, version, at),
-        Fact::Money(_) => {} // taken in where it came in, with who
+        Fact::Money(_) => {} // applied by the caller, which knows the actor
         Fact::ReportingSet { .. }
         | Fact::Reported { .. }
         | Fact::Confirmed { .. }
         | Fact::Disputed { .. }
         | Fact::ReportTakenBack { .. }
         | Fact::Ruled { .. } => report::apply(t, fact, at),
-        Fact::Finished => {
-            t.finished = true;
+        Fact::Finished | Fact::Reopened => {
+            t.finished = matches!(fact, Fact::Finished);
             t.changed = version;
         }
-        Fact::Reopened => {
-            t.finished = false;
-            t.changed = version;
-        }
-        Fact::CalledOff => {
-            t.called_off = true;
-            t.changed = version;
-        }
-        Fact::BackOn => {
-            t.called_off = false;
+        Fact::CalledOff | Fact::BackOn => {
+            t.called_off = matches!(fact, Fact::CalledOff);
             t.changed = version;
         }
         Fact::EventAdded { event, settings } => {
@@ -259,7 +251,7 @@ fn apply_to_event(e: &mut Event, fact: &Fact, version: u64, at: UtcMicros) {
         } => climb(e, *from, *to, *on_win),
         Fact::RungsSet { order, after, .. } => {
             e.rungs.clone_from(order);
-            // Rungs worked out anew follow from the steps before; they are no step themselves.
+            // Rungs recomputed after a correction follow from the steps before and are no step themselves.
             if after.is_none() {
                 e.steps.push(LadderStep::Set(order.clone()));
             }
@@ -282,11 +274,11 @@ fn drawn(e: &mut Event, fact: &Fact, version: u64, at: UtcMicros) {
         return;
     };
 
-    let entrants = e
-        .list
-        .as_ref()
-        .map(|l| l.entrants.clone())
-        .unwrap_or_default();
+    // Without a closed list it does not follow.
+    let Some(list) = &e.list else {
+        return;
+    };
+    let entrants = list.entrants.clone();
     let draw = Draw {
         attempt: *attempt,
         algorithm: *algorithm,
@@ -399,7 +391,7 @@ fn enter_late(e: &mut Event, entrant: EntrantNo, seat: SeatRef, version: u64) {
     e.latecomers.push(entrant);
     change(e, seat.of, version, |m| {
         m.seats[seat.side] = Seat::Entrant(entrant);
-        // A bye that had been taken is a match to be played now.
+        // A bye that somebody had gone on by is now a match to be played.
         if m.result.as_ref().is_some_and(|r| r.outcome == Outcome::Bye) {
             m.result = None;
             m.ended = None;

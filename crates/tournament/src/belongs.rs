@@ -84,8 +84,8 @@ impl Fact {
         }
     }
 
-    /// Whether it may follow by itself when a match ends: the winner sits down in the next match, a free table is given
-    /// out.
+    /// Whether it may follow automatically when a match ends: the winner sits down in the next match, a free table is
+    /// assigned.
     fn follows_by_itself(&self) -> bool {
         matches!(
             self,
@@ -112,8 +112,8 @@ impl Fact {
     }
 }
 
-/// The index of the fact that says what the person did: the first that does not follow by itself. Of a score it is the
-/// last fact about the same match, which says how the match stands.
+/// The index of the fact that a person caused: the first that does not follow automatically. Of a score it is the last
+/// fact about the same match, which has the newest score.
 #[must_use]
 pub fn main_fact(facts: &[&Fact]) -> usize {
     let first = facts.iter().position(|fact| !fact.follows_by_itself());
@@ -124,8 +124,8 @@ pub fn main_fact(facts: &[&Fact]) -> usize {
         .unwrap_or(first)
 }
 
-/// The event an action belongs to: that of its first fact, which is what was asked for, even if another event's match
-/// got the free table by it. An undo belongs to the event of all the actions it took back, if that is one.
+/// The event an action belongs to: that of its first fact, which is what was asked for, even if a match of another event
+/// got the table it freed. An undo belongs to the event of all the actions it took back, if that is one.
 #[must_use]
 pub fn event_of(facts: &[Envelope<Fact>], action: u64) -> Option<EventNo> {
     let mut found: Option<EventNo> = None;

@@ -4,7 +4,8 @@ use super::rights::Rights;
 use super::{Event, Fixture, LateEntry, MatchResult, Outcome, Phase, Seat, Tournament, coming};
 use backgammon::Side;
 
-/// How a match ends without being played, if it does as things stand: nobody sits opposite, or somebody has left.
+/// The result of a match that is decided without being played because nobody sits opposite or somebody has left; `None`
+/// if it has to be played.
 pub(super) fn by_itself(t: &Tournament, e: &Event, m: &Fixture) -> Option<MatchResult> {
     if m.result.is_some() || m.seats.both().contains(&Seat::Empty) {
         return None;
@@ -13,7 +14,7 @@ pub(super) fn by_itself(t: &Tournament, e: &Event, m: &Fixture) -> Option<MatchR
         let first = Some(Side::Top);
         return Some(MatchResult::of(Outcome::CalledOff, first, None));
     }
-    // Both entries are the same person's: nobody plays himself, so one of them goes on.
+    // Both entries are the same person's: nobody plays themself, so one of them goes on.
     if let Some(two) = m.players()
         && coming::same_person(t, two.top, two.bottom)
         && !t.has_left(two.top)

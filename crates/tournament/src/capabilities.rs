@@ -1,5 +1,4 @@
-//! What a format can do. All other code asks this table, never which format it is. A format that is a variant of
-//! another takes over the other's capabilities and adds its own.
+//! What a format can do. All other code asks this table, never which format it is.
 
 use super::coming::Rolling;
 use super::format::Format;

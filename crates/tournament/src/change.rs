@@ -1,4 +1,4 @@
-//! Settings: the tournament's details, its events and their rules, its end.
+//! Decides the commands about settings: the tournament's details, its events and their rules, its end.
 
 use super::TournamentDetails;
 use super::draft::Draft;
@@ -8,10 +8,8 @@ use super::{
     coming,
 };
 use backgammon::scoring::Holland;
+use crawford_forms::name;
 use crawford_forms::violation::{Source, Violation, refuse};
-
-/// The longest name of a tournament, an event or a venue, in characters.
-const LONGEST_NAME: usize = 80;
 
 pub(super) fn decide(t: &Tournament, command: &Command) -> Result<Vec<Fact>, Violation> {
     match command {
@@ -123,9 +121,9 @@ fn finish(t: &Tournament) -> Result<Vec<Fact>, Violation> {
 
 fn check_details(details: &TournamentDetails) -> Result<TournamentDetails, Violation> {
     Ok(TournamentDetails {
-        name: check_name(&details.name, "name")?,
+        name: name::checked(&details.name, "name")?,
         date: details.date,
-        venue: check_length(&details.venue, "venue")?,
+        venue: name::checked_if_any(&details.venue, name::LONGEST, "venue")?.unwrap_or_default(),
         starts: details.starts,
     })
 }
@@ -135,7 +133,7 @@ fn check_settings(
     settings: &EventSettings,
     itself: Option<EventNo>,
 ) -> Result<EventSettings, Violation> {
-    let name = check_name(&settings.name, "event_name")?;
+    let name = name::checked(&settings.name, "event_name")?;
     if t.events
         .values()
         .any(|e| Some(e.number) != itself && e.settings.name == name)
@@ -158,27 +156,6 @@ fn check_settings(
         name,
         ..settings.clone()
     })
-}
-
-/// A name with its outer spaces off: 1 to 80 characters, none of them a control character.
-pub(super) fn check_name(name: &str, field: &'static str) -> Result<String, Violation> {
-    let name = check_length(name, field)?;
-    if name.is_empty() {
-        Err(refuse::name_missing().at(field))
-    } else {
-        Ok(name)
-    }
-}
-
-fn check_length(text: &str, field: &'static str) -> Result<String, Violation> {
-    let text = text.trim();
-    if text.chars().count() > LONGEST_NAME {
-        return Err(refuse::name_too_long(LONGEST_NAME).at(field));
-    }
-    if text.chars().any(char::is_control) {
-        return Err(refuse::name_has_control_characters().at(field));
-    }
-    Ok(text.to_owned())
 }
 
 pub(super) fn unchanged_since(

@@ -20,7 +20,7 @@ use crawford_journal::{NoteId, PersonId, RecordId, UtcMicros};
 #[form(hidden)]
 pub enum LaterMatches {
     /// The two players exchange everything after the match: the rightful winner takes the other's seat in the first
-    /// match not begun, or the final place at which the other went out, and the other takes his. What was played
+    /// match not begun, or the final place at which the other went out, and the other takes theirs. What was played
     /// stands.
     TakeSeat,
     /// The later matches it touches are voided and played again.
@@ -106,7 +106,7 @@ pub enum EventCommand {
     OpenLateEntry {
         until: Option<UtcMicros>,
     },
-    /// Take no more; byes are taken.
+    /// Take no more latecomers; players with byes go on.
     CloseLateEntry,
     /// Give someone who signed in a place on a drawn sheet.
     EnterLate {
@@ -126,7 +126,7 @@ pub enum EventCommand {
     },
     PairRound {
         wanted: swiss::PairingOptions,
-        /// The round the sender saw as the last one paired; another in between means to look again.
+        /// The last round paired that the sender saw; refused if another was paired since.
         after: u8,
     },
     /// Leave somebody out of a round of a Swiss to come, or take them in again.
@@ -144,7 +144,7 @@ pub enum EventCommand {
     },
     /// Settle three left equal by the contingent bye.
     ContingentBye,
-    /// Change how equal scores are told apart although play has begun.
+    /// Change the tie-breaks although play has begun.
     OverruleRanking {
         ranking: ranking::RankingRules,
         note: NoteId,
@@ -170,7 +170,7 @@ pub enum EventCommand {
     Score {
         number: MatchNo,
         entry: ScoreEntry,
-        /// Let it stand although the engine refuses it; the reason is kept under this id.
+        /// Overrules the engine, for the reason kept under this id.
         overrule: Option<NoteId>,
         seen: Option<u64>,
     },
@@ -216,12 +216,12 @@ pub enum EventCommand {
         /// The last day, in the club's time zone.
         by: Option<NaiveDate>,
     },
-    /// Leave somebody's results out of a table, or let them count again, whatever the rule of the event says.
+    /// Leave somebody's results out of a table, or count them again, against the rule of the event.
     LeaveOut {
         entrant: EntrantNo,
         out: bool,
     },
-    /// A match of a free night, in one step: it is put down, begun, and decided if there is a result.
+    /// Enters a match of a free night in one step: it is created, begun, and decided if there is a result.
     PlayFree {
         players: BySide<EntrantNo>,
         /// Points played to, where not the event's.

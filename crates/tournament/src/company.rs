@@ -1,4 +1,4 @@
-//! Who plays together as an entrant, and that nobody is in an event twice.
+//! Checks who plays together as an entrant, and that nobody is in an event twice.
 
 use super::{Company, Entrant, EntrantNo, Event, Fixture, MOST_IN_A_TEAM, Sides, Tournament};
 use crawford_forms::violation::{Violation, refuse};
@@ -24,7 +24,7 @@ pub(super) fn company(
     Ok((with, team))
 }
 
-/// The entrant who is just these people already.
+/// The entrant that consists of exactly these people.
 pub(super) fn in_already<'t>(
     t: &'t Tournament,
     person: PersonId,
@@ -52,7 +52,7 @@ pub(super) fn may_enter(t: &Tournament, e: &Event, entrant: EntrantNo) -> Result
     }
 }
 
-/// That these people are what an event takes, and none of them is in it with others.
+/// Checks that an event takes entrants of this kind, and that none of these people is in it with others.
 pub(super) fn fits(
     t: &Tournament,
     e: &Event,

@@ -27,7 +27,7 @@ pub enum SeatRemedy {
     Seat(SeatRef),
     /// This seat, if the one who went on wrongly wins the match being played.
     Promise(SeatRef),
-    /// Nothing: what was played is over.
+    /// Nothing, because it was played already.
     Nothing,
 }
 
@@ -357,8 +357,8 @@ fn consequences_of(
         goes_on = Rights::of(e).winner(m.number);
         let wrong = wrongly_taken(was, e);
         let gets = |who: Seat| {
-            let his = wrong.iter().filter(|(_, _, owner)| *owner == who);
-            let seats: Vec<SeatRef> = his.map(|(seat, ..)| *seat).collect();
+            let owned = wrong.iter().filter(|(_, _, owner)| *owner == who);
+            let seats: Vec<SeatRef> = owned.map(|(seat, ..)| *seat).collect();
             remedy(e, &seats)
         };
         (comes_in, goes_out) = (gets(goes_on), gets(went_on));
@@ -422,7 +422,7 @@ fn wrongly_taken(before: &Event, after: &Event) -> Vec<(SeatRef, Seat, Seat)> {
     wrong
 }
 
-/// What somebody gets of the seats they have a right to, if what was played stands.
+/// Which of the seats they have a right to somebody gets, if everything played stands.
 fn remedy(e: &Event, seats: &[SeatRef]) -> SeatRemedy {
     if let Some(free) = seats.iter().find(|seat| !e.leads_to_play(seat.of)) {
         return SeatRemedy::Seat(*free);

@@ -1,4 +1,4 @@
-//! A command answered: the facts it means, or the rule it breaks.
+//! Decides a command: returns its facts, or the rule it breaks.
 
 use super::{
     Command, Event, EventCommand, Fact, Tournament, change, correct, entries, find, late, record,
@@ -6,7 +6,7 @@ use super::{
 };
 use crawford_forms::violation::{Violation, refuse};
 
-/// What happens when `command` is asked of `t` as it stands. No facts means that it is so already.
+/// Decides `command` in the present state. No facts means that nothing has to change.
 pub fn decide(t: &Tournament, command: &Command) -> Result<Vec<Fact>, Violation> {
     if t.finished && !goes_on_after_the_end(command) {
         return Err(refuse::tournament_finished());
@@ -28,7 +28,7 @@ pub fn decide(t: &Tournament, command: &Command) -> Result<Vec<Fact>, Violation>
         }
         Command::SetBoards { boards, automatic } => tables::set_boards(t, *boards, *automatic),
         Command::SetReporting { reporting } => report::set(t, *reporting),
-        Command::Money(wish) => super::money::decide(t, wish),
+        Command::Money(command) => super::money::decide(t, command),
     }
 }
 
@@ -92,7 +92,7 @@ fn of_event(t: &Tournament, e: &Event, command: &EventCommand) -> Result<Vec<Fac
             overrule,
             seen,
         } => correct::correct(t, e.number, *number, entry, *standing, *overrule, *seen),
-        EventCommand::Coming(wish) => super::coming::decide(t, e, wish),
+        EventCommand::Coming(command) => super::coming::decide(t, e, command),
         EventCommand::Record {
             number,
             games,
@@ -107,7 +107,7 @@ fn of_event(t: &Tournament, e: &Event, command: &EventCommand) -> Result<Vec<Fac
     }
 }
 
-/// What may be done when a tournament is over; scores have a refusal of their own, which says how to correct.
+/// Whether a command is allowed when a tournament is over; scores have a refusal of their own, which says how to correct.
 fn goes_on_after_the_end(command: &Command) -> bool {
     match command {
         Command::ChangeDetails { .. }
@@ -126,7 +126,7 @@ fn goes_on_after_the_end(command: &Command) -> bool {
     }
 }
 
-/// What may be done while a tournament is called off: say where and when it would have been, and give money back.
+/// Whether a command is allowed while a tournament is called off, such as changing details and giving money back.
 fn goes_on_while_called_off(command: &Command) -> bool {
     matches!(
         command,

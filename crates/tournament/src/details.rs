@@ -16,7 +16,7 @@ pub struct TournamentDetails {
     #[form(with = name::or_empty)]
     #[serde(default)]
     pub venue: String,
-    /// When it begins on that day, by the club's clocks, where that is said.
+    /// When it begins on that day, by the club's clocks, if that is set.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub starts: Option<NaiveTime>,
 }

@@ -1,13 +1,13 @@
-//! Facts in the making.
+//! The facts of a command while it is decided.
 
 use super::{Event, EventNo, Fact, Fixture, MatchNo, Seat, SeatRef, Tournament};
 use crawford_journal::{Actor, Envelope, Story, UtcMicros};
 
-/// Facts in the making, with the state they would lead to.
+/// The facts decided so far, with the state they lead to.
 pub(super) struct Draft {
     pub(super) state: Tournament,
     pub(super) facts: Vec<Fact>,
-    /// Whether facts were taken back, so that any seat may belong to somebody else than who sits there.
+    /// Whether facts were taken back, so that seats may belong to others than those who sit there.
     pub(super) taken_back: bool,
 }
 
@@ -63,7 +63,7 @@ impl Draft {
     }
 }
 
-/// Takes a match and all that follow from it off the sheet; its own seats stay filled.
+/// Voids a match and all that follow from it; its own seats stay filled.
 pub(super) fn void(draft: &mut Draft, event: EventNo, number: MatchNo) {
     let Some(m) = draft.fixture(event, number) else {
         return;

@@ -1,11 +1,11 @@
-//! What a format's draw puts on the sheet, and whether there is a field it could be drawn for.
+//! The matches that a format's draw makes, and whether there is a field it can be drawn for.
 
 use super::graph::{GraphPlan, PlayOffs, knockout_with};
 use super::{EntrantNo, EventSettings, Format, MOST_ENTRANTS, robin};
 use crawford_forms::violation::{Rule, Violation, rules};
 
 impl Format {
-    /// Checks that some field could be drawn, by the draw's own rules; else what they say of the largest.
+    /// Checks that some field can be drawn by the draw's own rules; otherwise refuses as they refuse the largest.
     pub(super) fn check_drawable(settings: &EventSettings) -> Result<(), Violation> {
         const OTHER_ROUNDS: Rule = rules::SHIFT_NOT_THESE_ROUNDS;
         const SIZES: [usize; 12] = [
@@ -32,7 +32,7 @@ impl Format {
                 .expect("no size is beyond `MOST_ENTRANTS`");
             match settings.format.plan(settings, field) {
                 Ok(_) => return Ok(()),
-                // A shift made for other numbers of rounds says less than one for these that does not come out even.
+                // The refusal of a shift for these rounds is more useful than that of one for another number of rounds.
                 Err(v) if v.rule == OTHER_ROUNDS && is_about(&refused) => {}
                 Err(v) => refused = Err(v),
             }
@@ -40,8 +40,7 @@ impl Format {
         refused
     }
 
-    /// What the draw puts on the sheet for entrants in seed order. Formats that are paired round by round have nothing
-    /// on it yet.
+    /// The matches of the draw for entrants in seed order; empty for formats that are paired round by round.
     pub fn plan(
         &self,
         settings: &EventSettings,

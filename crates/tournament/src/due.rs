@@ -1,4 +1,4 @@
-//! What a tournament asks the program to do when its time has come.
+//! Commands that the program gives by the clock.
 
 use super::{Command, EventCommand, LateEntry, Tournament, report};
 use crawford_journal::UtcMicros;

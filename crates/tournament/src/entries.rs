@@ -1,4 +1,4 @@
-//! Who takes part: signing in, leaving, the list and the draw from it.
+//! Decides the commands about entries: signing in, leaving, the list and the draw from it.
 
 use super::draft::Draft;
 use super::draw::{ALGORITHM, DICE_LIMIT, are_dice, draw_order, list_hash};
@@ -294,7 +294,7 @@ fn swap(t: &Tournament, e: &Event, a: EntrantNo, b: EntrantNo) -> Result<Vec<Fac
         a,
         b,
     });
-    // Someone who plays in another event right now cannot stay called here: that match goes back.
+    // A match called here is called back if one of its players has begun to play in another event.
     let called: Vec<(MatchNo, [EntrantNo; 2])> = draft
         .state
         .event(e.number)

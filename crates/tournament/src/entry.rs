@@ -7,7 +7,7 @@ use crawford_forms::Form;
 use crawford_forms::match_length;
 use crawford_journal::NoteId;
 
-/// An ending of a match other than playing it out. It says nothing of who won.
+/// How a match ended without being played out; who won is given apart from it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Form)]
 #[form(tag = "ending", rule = "ending-missing", hidden)]
 pub enum OutcomeKind {
@@ -32,9 +32,9 @@ pub enum OutcomeKind {
 pub enum ScoreEntry {
     /// The next game.
     Game(ScoredGame),
-    /// Penalty points, in before the next game.
+    /// Penalty points, given before the next game.
     Penalty { to: Side, points: u16 },
-    /// A whole sheet, in place of what was written.
+    /// A whole sheet, which replaces what was entered before.
     Sheet {
         games: Vec<ScoredGame>,
         penalties: Vec<Penalty>,
@@ -47,7 +47,7 @@ pub enum ScoreEntry {
     },
     /// Boards of a match between teams.
     Boards(Vec<BoardEntry>),
-    /// No result yet: what was entered as one goes, and what is on the sheet stays as far as it decides nothing.
+    /// Takes the result away; the sheet stays as far as it decides nothing.
     Undecided,
     Outcome {
         kind: OutcomeKind,

@@ -1,6 +1,6 @@
 //! Everything that can happen in a tournament. One fact is one thing a person would say happened.
 //!
-//! Bodies only ever grow: new kinds, new optional fields. What is written here stays readable for ever
+//! Bodies only gain kinds and optional fields. What is written here stays readable for ever
 //! (`tests/journals` holds old ones).
 
 use super::TournamentDetails;
@@ -144,7 +144,7 @@ pub enum Fact {
         round: u8,
         out: bool,
     },
-    /// The director changed what was fixed when play began: how equal scores are told apart.
+    /// The director changed the tie-breaks after play began.
     RankingOverruled {
         event: EventNo,
         ranking: RankingRules,
@@ -170,10 +170,10 @@ pub enum Fact {
         event: EventNo,
         entrant: EntrantNo,
         seat: SeatRef,
-        /// Whose place it was, when it was no bye.
+        /// Whose place it was, if it was not a bye.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         instead_of: Option<EntrantNo>,
-        /// Whether the recorded seed chose it; else the director did.
+        /// Whether the recorded seed chose it; otherwise the director did.
         by_seed: bool,
     },
     Seated {
@@ -297,7 +297,7 @@ pub enum Fact {
         by: Reporter,
         what: Reported,
         result: MatchResult,
-        /// That its acceptance was taken back: it counts no more by itself, however long nobody answers.
+        /// Whether its acceptance was taken back: then it is not accepted again because nobody answers.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         held: bool,
     },
@@ -306,7 +306,7 @@ pub enum Fact {
         event: EventNo,
         number: MatchNo,
         players: BySide<EntrantNo>,
-        /// By whom; without a name by the director, or because nobody answered in time.
+        /// By whom; none: by the director, or because nobody answered in time.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         by: Option<Reporter>,
     },
@@ -354,7 +354,7 @@ pub enum Fact {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         by: Option<NaiveDate>,
     },
-    /// The results of somebody who left count no more in a table, or count again.
+    /// The results of somebody who left no longer count in a table, or count again.
     ResultsLeftOut {
         event: EventNo,
         entrant: EntrantNo,
@@ -370,7 +370,7 @@ pub enum Fact {
         /// Whether everyone between moved down, or the two changed places.
         on_win: OnWin,
     },
-    /// The rungs of a ladder were set: by hand, or worked out anew after an old result was put right.
+    /// The rungs of a ladder were set: by hand, or computed again after a correction of an old result.
     RungsSet {
         event: EventNo,
         /// From the top.
@@ -379,7 +379,7 @@ pub enum Fact {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         after: Option<MatchNo>,
     },
-    /// Somebody came in by another way than the list before the draw.
+    /// Somebody entered by another way than the list before the draw.
     Coming(super::coming::ComingFact),
     Finished,
     Reopened,

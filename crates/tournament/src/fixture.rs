@@ -1,4 +1,4 @@
-//! A match of a bracket: who sits there, how it stands, what became of it.
+//! A match of an event: its players, sheet and result.
 
 use super::{
     EntrantNo, MatchNo, MatchPlan, MatchResult, Outcome, Phase, Seat, SeatRef, TeamBoard,
@@ -23,19 +23,19 @@ pub enum MatchStatus {
 
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct ScoreSheet {
-    /// The games, each with what the engine made of it.
+    /// The games, each as judged by the engine.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub games: Vec<JudgedGame>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub penalties: Vec<Penalty>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub boards: Vec<TeamBoard>,
-    /// The score they come to; between teams, boards won.
+    /// The running score; between teams, boards won.
     pub score: BySide<u32>,
 }
 
 impl ScoreSheet {
-    /// Puts the result of a board of two teams in, in place of the one that was there.
+    /// Sets the result of a board in a match between teams.
     pub(super) fn write_board(&mut self, board: TeamBoard) {
         self.boards.retain(|b| b.number != board.number);
         self.boards.push(board);
@@ -45,7 +45,7 @@ impl ScoreSheet {
         }
     }
 
-    /// Whether somebody has played for what is written on it: penalty points alone are not play.
+    /// Whether a game or board is on it: penalty points alone are not play.
     #[must_use]
     pub fn is_played(&self) -> bool {
         !self.games.is_empty() || !self.boards.is_empty()
@@ -76,9 +76,9 @@ pub struct Fixture {
     pub seats: BySide<Seat>,
     pub winner_to: Option<SeatRef>,
     pub loser_to: Option<SeatRef>,
-    /// Played only if the player of this seat won there; else called off, and its upper seat goes on.
+    /// Played only if the player of this seat won that match; otherwise it is called off, and its upper seat goes on.
     pub only_if: Option<SeatRef>,
-    /// Its loser falls only if it was the first match they played; else nobody does.
+    /// Its loser falls only if it was the first match they played; otherwise nobody does.
     pub falls_if_first: bool,
     /// The rules it is played under, fixed when it began.
     pub rules: Option<MatchRules>,
@@ -90,7 +90,7 @@ pub struct Fixture {
     /// Who plays at the boards, in a match between teams, where a captain has set it; see [`super::line_up`].
     pub line_ups: BySide<Option<Vec<PersonId>>>,
     pub result: Option<MatchResult>,
-    /// Who went on from it before a correction that changed the record alone: by the sheet they still do.
+    /// The side that went on before a correction of the record alone; by the sheet it still does.
     pub kept: Option<Option<Side>>,
     /// When it first ended, and the version of the fact that said so: a correction moves neither.
     pub ended: Option<(UtcMicros, u64)>,
@@ -181,7 +181,7 @@ impl Fixture {
         self.begun() || self.result.is_some() || !self.sheet.is_blank()
     }
 
-    /// Whether it stands in the way of moving its players about: anything on its sheet does, and any result but a bye.
+    /// Whether its players can no longer be moved: anything on its sheet prevents that, and any result but a bye.
     pub(super) fn has_been_played(&self) -> bool {
         !self.sheet.is_blank()
             || self
@@ -219,8 +219,15 @@ impl Fixture {
         self.result.as_ref().is_some_and(|r| !r.outcome.unplayed())
     }
 
-    /// The side that goes on by the sheet, or that nobody does; nothing while it is undecided, unless a correction that took
-    /// its result away let who went on stay.
+    /// Whether both players sat down to play it: it was neither a walk-over nor given away with nothing on the sheet.
+    pub(super) fn sat_down(&self) -> bool {
+        let forfeited = |r: &MatchResult| r.outcome == Outcome::Forfeit;
+        self.was_played()
+            && !(self.result.as_ref().is_some_and(forfeited) && self.sheet.games.is_empty())
+    }
+
+    /// The side that goes on by the sheet; inner `None` if neither does, outer `None` while it is undecided. A correction
+    /// that took the result away may have let whoever went on stay.
     #[must_use]
     pub fn goes_on(&self) -> Option<Option<Side>> {
         let by_result = || self.result.as_ref().map(|result| result.winner);
@@ -240,7 +247,7 @@ impl Fixture {
         self.seats[side.other()].entrant()
     }
 
-    /// The score as it stands: the result's, else the sheet's.
+    /// The score of the result, otherwise that of the sheet.
     #[must_use]
     pub fn score(&self) -> BySide<u32> {
         self.result

@@ -1,5 +1,4 @@
-//! Whether a fact still makes sense in a state of the tournament. Undo uses it to find what has to be taken back along
-//! with a fact.
+//! Whether a fact is still possible in a state of the tournament. Undo uses it to find what else has to be undone.
 
 use super::{
     EntrantNo, Event, Fact, Fixture, GraphFeed, LengthStage, MatchNo, MatchPlan, MatchResult,
@@ -7,7 +6,7 @@ use super::{
 };
 use backgammon::BySide;
 
-/// Whether a fact can still be said of this state.
+/// Whether a fact is possible in this state.
 pub(super) fn follows(t: &Tournament, fact: &Fact) -> bool {
     match fact {
         Fact::Announced { .. }
@@ -213,8 +212,8 @@ fn can_be_called(t: &Tournament, players: BySide<EntrantNo>, table: u16) -> bool
     })
 }
 
-/// Whether a score still comes out as the fact says, after the games before it: they decide the running score, the
-/// Crawford game and whether the match is over.
+/// Whether a score is still as the fact says after the games before it, which decide the running score, the Crawford
+/// game and whether the match is over.
 fn adds_up(t: &Tournament, fact: &Fact) -> bool {
     judged_again::judged(t, fact).is_ok()
 }

@@ -12,7 +12,7 @@ use crawford_forms::Form;
 use crawford_forms::violation::Violation;
 use serde::{Deserialize, Serialize};
 
-/// The format of an event. A variant is here once it can be played to the end.
+/// The format of an event.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, Form)]
 #[form(tag = "format", messages = "event", also = stage_lengths::asked)]
 #[serde(rename_all = "kebab-case", tag = "kind")]
@@ -72,17 +72,17 @@ impl Format {
         }
     }
 
-    /// What may not be changed any more once play has begun.
+    /// The settings that may not change once play has begun.
     #[must_use]
     pub(super) fn fixed(&self) -> Format {
         match self {
             Format::Swiss(swiss) => Format::Swiss(swiss.fixed()),
             Format::RoundRobin(rules) => Format::RoundRobin(rules.fixed()),
             Format::League(rules) => Format::League(rules.fixed()),
-            // Their rules hold for what comes next, and may change at any time.
+            // Their rules apply to what comes next, and may change at any time.
             Format::Ladder(_) => Format::Ladder(LadderRules::default()),
             Format::Free(_) => Format::Free(FreePlay::default()),
-            // The next sheet may be of another size.
+            // The next sheet may have another size.
             Format::Rolling(_) => Format::Rolling(Rolling::default()),
             Format::Knockout
             | Format::Consolation(_)

@@ -12,7 +12,7 @@ pub(super) fn free_boards(t: &Tournament) -> Vec<u16> {
     (1..=t.boards).filter(|b| !taken.contains(b)).collect()
 }
 
-/// Gives free boards to the next ready matches, earlier rounds first, when the director wants that done by itself.
+/// Assigns free boards to the next ready matches, earlier rounds first, if the director wants that done automatically.
 /// Nobody is called to two boards at once.
 pub(super) fn give_free_boards(draft: &mut Draft) {
     if !draft.state.automatic_tables || draft.state.is_closed() {
@@ -65,7 +65,7 @@ pub(super) fn give_free_boards(draft: &mut Draft) {
     }
 }
 
-/// A match begins, under its event's rules of this moment. Nothing happens when it has begun already.
+/// Begins a match under its event's rules of this moment. Does nothing if it has begun already.
 pub(super) fn begin(draft: &mut Draft, event: EventNo, number: MatchNo, table: Option<u16>) {
     let Some(e) = draft.state.event(event) else {
         return;

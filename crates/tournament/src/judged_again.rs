@@ -1,5 +1,5 @@
-//! Scores judged again by the engine: those of a journal from elsewhere, as if entered here; those that remain after
-//! others were taken back; and every sheet when the whole database is checked.
+//! Judges scores again by the engine: those of an imported journal, as if they had been entered here; those that remain
+//! after an undo; and every sheet when the whole database is checked.
 
 use super::outcome::played_to;
 use super::team_boards::TeamBoard;
@@ -11,20 +11,20 @@ use backgammon::scoring::{MatchRules, judge, judge_final};
 use crawford_forms::violation::{Source, Violation, refuse};
 use crawford_journal::{Envelope, Recorded, Snapshot};
 
-/// The version of the first fact whose score the engine refuses or works out otherwise, and why. Facts of kinds this
-/// program does not know are left to others to refuse.
+/// The version of the first fact whose score the engine refuses or computes otherwise, and why. Facts that this version
+/// of the program cannot read are not judged: the import refuses them.
 #[must_use]
 pub fn first_refused(recorded: &[Recorded]) -> Option<(u64, Violation)> {
-    let mut told = Snapshot::<Tournament>::default();
+    let mut snapshot = Snapshot::<Tournament>::default();
     for (nth, line) in recorded.iter().enumerate() {
         let envelope = Envelope::<Fact>::read(line).ok()?;
         if let Ok(fact) = envelope.fact()
-            && let Err(violation) = judged(&told.state, fact)
+            && let Err(violation) = judged(&snapshot.state, fact)
         {
             return Some((line.version, violation));
         }
-        if !told.go_on(std::slice::from_ref(line)) {
-            told = Snapshot::read(recorded.get(..=nth)?);
+        if !snapshot.advance(std::slice::from_ref(line)) {
+            snapshot = Snapshot::read(recorded.get(..=nth)?);
         }
     }
     None
@@ -43,7 +43,7 @@ pub fn first_not_adding_up(t: &Tournament) -> Option<(EventNo, MatchNo, Violatio
     })
 }
 
-/// Judges what a fact says of a score, after what is on the sheet.
+/// Judges the score in a fact, given what is on the sheet.
 pub(super) fn judged(t: &Tournament, fact: &Fact) -> Result<(), Violation> {
     match fact {
         Fact::GameScored {

@@ -1,5 +1,5 @@
-//! Latecomers get a bye whose next match has not begun, chosen by the recorded seed or by hand; if no bye is open, the
-//! place of somebody absent.
+//! Latecomers get the place of a bye whose next match has not begun, chosen by the recorded seed or by hand; if no bye is
+//! open, the place of somebody absent.
 
 use super::coming::{Falling, open_below, played_past};
 use super::draft::{Draft, void};
@@ -14,9 +14,9 @@ use crawford_forms::violation::{Source, Violation, refuse};
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct LateChoice {
     pub seat: SeatRef,
-    /// Who loses their bye by it, or whose place it is.
+    /// Who loses their bye by it, or whose place is taken.
     pub at_the_cost_of: Option<EntrantNo>,
-    /// Whether it is a bye; else it is the place of someone absent.
+    /// Whether it is a bye; otherwise it is the place of someone absent.
     pub is_bye: bool,
     /// Whether the place below has been played past (see [`Falling`]), so that the director says what the loser gets.
     pub played_past: bool,

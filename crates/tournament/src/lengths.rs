@@ -1,4 +1,4 @@
-//! Match lengths of an event, counted from the final, as directors say them: "final 9, semi-finals 7, before that 5".
+//! Match lengths of an event, counted back from the final: "final 9, semi-finals 7, before that 5".
 
 use crawford_forms::violation::{Violation, refuse};
 use crawford_forms::{Control, Limits, Line, Value};
@@ -15,13 +15,13 @@ const MOST_ROUNDS: usize = 10;
 #[serde(into = "Vec<u16>", try_from = "Vec<u16>")]
 pub struct Lengths(Vec<u16>);
 
-/// Lengths that cannot be: none, too many, or one outside 1 to 99.
+/// Lengths that are refused: none, too many, or one outside 1 to 99.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("lengths are one to ten numbers from 1 to 99, the final's first")]
 pub struct NotLengths;
 
 impl Lengths {
-    /// Every match to the same length, which is brought between 1 and the longest there is.
+    /// Every match to the same length, clamped between 1 and the longest there is.
     #[must_use]
     pub fn all(length: u16) -> Lengths {
         Lengths(vec![length.clamp(1, LONGEST_MATCH)])
@@ -59,7 +59,7 @@ impl Value for Lengths {
     }
 
     fn read(typed: &[String], _: &Limits) -> Result<Self, Violation> {
-        let typed = typed.first().map_or("", String::as_str);
+        let typed = crawford_forms::text(typed);
         let refused = |_| refuse::lengths_not_lengths();
         typed.parse().map_err(refused)
     }
@@ -99,8 +99,8 @@ enum Round {
     Rest,
 }
 
-/// What words say, the final's first: each number stands before or after the round it is of, and every round down to the
-/// earliest named has one.
+/// Reads lengths in words, the final's first: each number stands before or after its round, and every round down to the
+/// earliest named must have one.
 fn in_words(text: &str) -> Result<Vec<u16>, NotLengths> {
     let mut said: Vec<(Round, u16)> = Vec::new();
     for part in text.to_lowercase().split([',', ';', '\n']) {

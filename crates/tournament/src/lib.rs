@@ -98,6 +98,7 @@ pub use matches::Matches;
 pub use mended::check_need_of_cube;
 pub use outcome::{MatchResult, Outcome};
 pub use past::{MOST_PAST, Past, past};
+pub use phase_traits::Half;
 pub use places::{EventPlace, places, places_in, ranking as ranking_of};
 pub use qualifying::{EqualNow, ShouldGoOn};
 pub use record::{contradicts, says, sheet_of};

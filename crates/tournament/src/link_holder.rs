@@ -1,4 +1,4 @@
-//! Whom a private link is for: the phone that came by it speaks for them.
+//! Whom a private link is for. Whoever opens it acts for them.
 
 use super::EntrantNo;
 use serde::Serialize;

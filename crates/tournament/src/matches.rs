@@ -69,7 +69,7 @@ impl Matches {
         self.mark(self.list.len().saturating_sub(1));
     }
 
-    /// Changes a match; nothing where there is none of this number.
+    /// Changes a match; does nothing if there is none of this number.
     pub(super) fn change(&mut self, number: MatchNo, how: impl FnOnce(&mut Fixture)) {
         if let Some(at) = number.index()
             && let Some(m) = self.list.get_mut(at)

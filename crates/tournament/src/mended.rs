@@ -1,4 +1,4 @@
-//! A sheet on which one thing is put right, and the question about a cube that the match cannot need.
+//! Corrections of a single game on a sheet, and the question about a cube higher than the match can need.
 
 use super::{Event, Fixture, ScoreEntry, ScoreSheet};
 use backgammon::scoring::{ScoreProblem, ScoredGame, judge};

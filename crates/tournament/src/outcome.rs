@@ -1,4 +1,4 @@
-//! What became of a match.
+//! How a match ended.
 
 use backgammon::scoring::{MatchRules, judge_final};
 use backgammon::{BySide, Side};
@@ -13,7 +13,7 @@ pub enum Outcome {
     Played,
     /// One player did not come: the other goes on.
     WalkOver,
-    /// The loser gave it up before or without playing on, or was made to.
+    /// The loser gave it up before or without playing on, or the director forfeited it for them.
     Forfeit,
     /// The loser stopped in the middle.
     Retired,
@@ -68,16 +68,16 @@ impl Outcome {
     }
 }
 
-/// What became of a match. The winner is named apart from the score and may be the one behind.
+/// How a match ended. The winner is named apart from the score and may be the one behind.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct MatchResult {
     pub outcome: Outcome,
     /// Who goes on; nobody when both left.
     pub winner: Option<Side>,
-    /// The score, where one was entered; the excess over the length is kept as typed.
+    /// The score, if one was entered; the excess over the length is kept as typed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub score: Option<BySide<u32>>,
-    /// The director lets it stand although the engine refuses it; the reason is kept under this id.
+    /// The reason under which the director overruled the engine's refusal.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub overruled: Option<NoteId>,
     #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -1,5 +1,4 @@
-//! What the director overrules in a table: how equal scores are told apart, and places set by hand. What would move is
-//! shown before.
+//! Tables that the director overrules, by other tie-breaks or places set by hand, and the preview of what would move.
 
 use super::ranking::{Rank, RankingRules};
 use super::{EntrantNo, Event, group_ranks, robin, swiss};

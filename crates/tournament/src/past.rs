@@ -1,5 +1,5 @@
-//! The story of an event that was played long ago, of which only who met whom and how it ended is known: a free night,
-//! announced, played and finished in one go.
+//! The facts of an event played in the past, of which only who met whom and the results are known: a free night,
+//! announced, played and finished at once.
 
 use super::graph::planned;
 use super::robin::FreePlay;
@@ -22,8 +22,8 @@ pub struct Past {
     pub length: u16,
 }
 
-/// Its facts, in the order in which they would have happened. Scores are taken as they come: whoever reads them has had
-/// them judged.
+/// Its facts, in the order in which they would have happened. Scores are not judged here: the reader of the file has
+/// done that.
 #[must_use]
 pub fn past(details: TournamentDetails, event: &str, matches: &[Past]) -> Vec<Fact> {
     let first = EventNo(1);

@@ -1,6 +1,7 @@
 //! What holds for the matches of a stage and of a phase. All other code asks these two tables, rather than list phases.
 
 use super::graph::{LengthStage, Phase};
+use crawford_forms::stage::PaidStage;
 
 /// What holds for every match of a stage.
 #[derive(Debug, Clone, Copy)]
@@ -10,6 +11,10 @@ struct StageTraits {
     in_a_table: bool,
     on_any_day: bool,
     in_rounds: bool,
+    by_score: bool,
+    below: bool,
+    own_final: bool,
+    paid: PaidStage,
 }
 
 /// What holds for every match of a phase beside what its stage says.
@@ -20,6 +25,20 @@ struct PhaseTraits {
     word: Option<&'static str>,
     number: Option<u16>,
     first_drawn: bool,
+    place: Option<u16>,
+    breaks_a_tie: bool,
+    half: Half,
+}
+
+/// Where a match stands in a bracket whose two sides meet at the end, in the order of their last matches.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Half {
+    Main,
+    Losers,
+    Final,
+    SecondFinal,
+    /// In neither half, nor where they meet.
+    Beside,
 }
 
 const fn on_a_sheet(word: &'static str) -> StageTraits {
@@ -29,12 +48,26 @@ const fn on_a_sheet(word: &'static str) -> StageTraits {
         in_a_table: false,
         on_any_day: false,
         in_rounds: true,
+        by_score: false,
+        below: false,
+        own_final: false,
+        paid: PaidStage::Main,
+    }
+}
+
+const fn below(word: &'static str, paid: PaidStage) -> StageTraits {
+    StageTraits {
+        below: true,
+        own_final: true,
+        paid,
+        ..on_a_sheet(word)
     }
 }
 
 const fn in_paired_rounds(word: &'static str) -> StageTraits {
     StageTraits {
         of_a_sheet: false,
+        by_score: true,
         ..on_a_sheet(word)
     }
 }
@@ -52,6 +85,9 @@ const fn of(stage: LengthStage) -> PhaseTraits {
         word: None,
         number: None,
         first_drawn: false,
+        place: None,
+        breaks_a_tie: false,
+        half: Half::Beside,
     }
 }
 
@@ -69,6 +105,17 @@ const fn first_drawn(stage: LengthStage) -> PhaseTraits {
     }
 }
 
+const fn for_place(word: &'static str, place: u16) -> PhaseTraits {
+    PhaseTraits {
+        place: Some(place),
+        ..called(word, LengthStage::Main)
+    }
+}
+
+const fn in_half(half: Half, traits: PhaseTraits) -> PhaseTraits {
+    PhaseTraits { half, ..traits }
+}
+
 const fn numbered(word: &'static str, number: u16, stage: LengthStage) -> PhaseTraits {
     PhaseTraits {
         number: Some(number),
@@ -81,10 +128,14 @@ impl LengthStage {
         match self {
             LengthStage::Main => on_a_sheet("main"),
             LengthStage::Losers => on_a_sheet("losers"),
-            LengthStage::Consolation => on_a_sheet("consolation"),
-            LengthStage::LastChance => on_a_sheet("last-chance"),
-            LengthStage::SecondChance => on_a_sheet("second-chance"),
-            LengthStage::Sheets => on_a_sheet("sheets"),
+            LengthStage::Consolation => below("consolation", PaidStage::Consolation),
+            LengthStage::LastChance => below("last-chance", PaidStage::LastChance),
+            LengthStage::SecondChance => below("second-chance", PaidStage::Consolation),
+            LengthStage::Sheets => StageTraits {
+                by_score: true,
+                own_final: true,
+                ..on_a_sheet("sheets")
+            },
             LengthStage::Groups => in_paired_rounds("groups"),
             LengthStage::Swiss => in_paired_rounds("swiss"),
             LengthStage::RoundRobin => in_a_table("round-robin"),
@@ -104,27 +155,38 @@ impl LengthStage {
         }
     }
 
-    /// By which sentences choose, and lists name it.
+    /// The word by which messages are chosen and lists name it.
     #[must_use]
     pub const fn word(self) -> &'static str {
         self.traits().word
+    }
+
+    /// The stage whose prizes and points its matches and places count for.
+    #[must_use]
+    pub const fn paid(self) -> PaidStage {
+        self.traits().paid
     }
 }
 
 impl Phase {
     const fn traits(self) -> PhaseTraits {
         match self {
-            Phase::Main => first_drawn(LengthStage::Main),
-            Phase::ThirdPlace => called("third-place", LengthStage::Main),
-            Phase::Losers => of(LengthStage::Losers),
-            Phase::Third => called("third", LengthStage::Losers),
-            Phase::Final => called("final", LengthStage::Main),
-            Phase::SecondFinal => called("second-final", LengthStage::Main),
+            Phase::Main => in_half(Half::Main, first_drawn(LengthStage::Main)),
+            Phase::ThirdPlace => for_place("third-place", 3),
+            Phase::Losers => in_half(Half::Losers, of(LengthStage::Losers)),
+            Phase::Third => in_half(Half::Losers, called("third", LengthStage::Losers)),
+            Phase::Final => in_half(Half::Final, called("final", LengthStage::Main)),
+            Phase::SecondFinal => {
+                in_half(Half::SecondFinal, called("second-final", LengthStage::Main))
+            }
             Phase::Consolation => of(LengthStage::Consolation),
             Phase::LastChance => of(LengthStage::LastChance),
             Phase::SecondChance => of(LengthStage::SecondChance),
-            Phase::PlayOff(_) => called("play-off", LengthStage::Main),
-            Phase::Decider => called("decider", LengthStage::Swiss),
+            Phase::PlayOff(place) => for_place("play-off", place),
+            Phase::Decider => PhaseTraits {
+                breaks_a_tie: true,
+                ..called("decider", LengthStage::Swiss)
+            },
             Phase::Group(n) => numbered("group", n, LengthStage::Groups),
             Phase::Swiss => of(LengthStage::Swiss),
             Phase::RoundRobin => first_drawn(LengthStage::RoundRobin),
@@ -140,7 +202,7 @@ impl Phase {
         self.traits().stage
     }
 
-    /// By which sentences choose, and ids are made.
+    /// The word by which messages are chosen and ids are made.
     #[must_use]
     pub const fn word(self) -> &'static str {
         match self.traits().word {
@@ -149,10 +211,39 @@ impl Phase {
         }
     }
 
-    /// Of a group or a sheet of several, from 1.
+    /// The number of the group or sheet, from 1.
     #[must_use]
     pub const fn number(self) -> Option<u16> {
         self.traits().number
+    }
+
+    /// The best of the places it is played for.
+    #[must_use]
+    pub const fn place(self) -> Option<u16> {
+        self.traits().place
+    }
+
+    #[must_use]
+    pub const fn half(self) -> Half {
+        self.traits().half
+    }
+
+    /// Whether places follow from all its matches together, rather than from the last one.
+    #[must_use]
+    pub const fn is_by_score(self) -> bool {
+        self.stage().traits().by_score && !self.traits().breaks_a_tie
+    }
+
+    /// Whether it is a bracket for those who have lost, with places of its own.
+    #[must_use]
+    pub const fn is_below(self) -> bool {
+        self.stage().traits().below
+    }
+
+    /// Whether it has a final of its own, so that its last rounds are named like those of any knockout.
+    #[must_use]
+    pub const fn has_own_final(self) -> bool {
+        self.stage().traits().own_final
     }
 
     /// Whether its first round is on the sheet or the schedule that the event's draw makes.

@@ -105,7 +105,7 @@ impl Naming<'_> {
     fn by_play_off(&mut self, m: &Fixture, open: &[(u32, u32)]) {
         let lost = Some(m.before_final);
         match self.rights.went_on(m.number) {
-            // Two who are still to play off places will share them at worst.
+            // Two who have still to play off for places share them at worst.
             None => {
                 let span = together_with(open, self.widths.played_for(m));
                 for who in self.rights.owners(m.number).both() {
@@ -396,8 +396,8 @@ fn ghosts(event: &Event, rights: &Rights<'_>) -> Vec<BySide<bool>> {
     graph::ghosts(ways)
 }
 
-/// Whether a match has, or will have, a winner and a loser. After a correction even a seat that is nobody's may have
-/// won.
+/// Whether a match has, or will have, a winner and a loser. After a correction even a seat that belongs to nobody may
+/// have won.
 fn exits(rights: &Rights<'_>, m: &Fixture, ghosts: &BySide<bool>) -> [bool; 2] {
     match rights.went_on(m.number) {
         Some(_) => [rights.winner(m.number), rights.loser(m.number)].map(|n| n.entrant().is_some()),

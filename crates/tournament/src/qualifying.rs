@@ -62,8 +62,8 @@ pub(super) fn equal_now(t: &Tournament, was: &Event, is: &Event) -> Vec<EqualNow
         .collect()
 }
 
-/// Who should have gone on by the standings of `is` but did not, and instead of whom. What was so already by the
-/// standings of `was` is left out. Empty before a knockout is drawn.
+/// Who should have gone on by the standings of `is` but did not, and instead of whom. Those for whom that was so by the
+/// standings of `was` already are left out. Empty before a knockout is drawn.
 pub(super) fn should_go_on(t: &Tournament, was: &Event, is: &Event) -> Vec<ShouldGoOn> {
     let Some(stage) = is.knockout_drawn() else {
         return Vec::new();

@@ -1,13 +1,13 @@
-//! What a tournament came to, in short: how many came, who took which place, how the final went. A report is written from
-//! it, and two of them tell what a correction changed.
+//! A tournament in brief: how many came, the places, the final. Its report is written from it, and comparing two shows
+//! what a correction changed.
 
 use super::{EntrantNo, Event, EventNo, Fixture, MatchNo, Outcome, Tournament, places};
 use backgammon::scoring::GameStatus;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 
-/// Places of an event that are told: the first eight.
-const TOLD: u32 = 8;
+/// The last place of an event that a recap names.
+const LAST_PLACE: u32 = 8;
 
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct TournamentRecap {
@@ -21,7 +21,7 @@ pub struct EventRecap {
     pub entrants: usize,
     /// The first places, best first.
     pub places: Vec<RecapPlace>,
-    /// The final, where there is one and it is decided.
+    /// The final, if there is one and it is decided.
     pub last: Option<LastMatch>,
 }
 
@@ -72,11 +72,13 @@ impl TournamentRecap {
 }
 
 fn event_recap(t: &Tournament, event: &Event) -> EventRecap {
-    let told = places(event).into_iter().filter(|place| place.from <= TOLD);
+    let first = places(event)
+        .into_iter()
+        .filter(|place| place.from <= LAST_PLACE);
     EventRecap {
         event: event.number,
         entrants: event.field(t).count(),
-        places: told
+        places: first
             .map(|place| RecapPlace {
                 from: place.from,
                 to: place.to,
@@ -133,7 +135,7 @@ pub enum TournamentChange {
     Places { event: EventNo },
 }
 
-/// What is other in `is` than in `was`, the weightiest of each event alone.
+/// The differences between two recaps, only the weightiest of each event.
 #[must_use]
 pub fn changed(was: &TournamentRecap, is: &TournamentRecap) -> Vec<TournamentChange> {
     let mut all = Vec::new();

@@ -68,7 +68,7 @@ pub fn says(m: &Fixture, games: &[ScoredGame]) -> bool {
             .eq(games.iter().map(plain))
 }
 
-/// A game without what a record says nothing about or a sheet leaves out: overrulings and rolls.
+/// A game without overrulings and rolls, which only one of record and sheet has.
 fn plain(game: &ScoredGame) -> ScoredGame {
     ScoredGame {
         rolls: None,
@@ -77,8 +77,8 @@ fn plain(game: &ScoredGame) -> ScoredGame {
     }
 }
 
-/// Whether the games of a record say anything else of a match than what is entered of it. `judged` is what they come to.
-/// What goes on from a sheet that is not full contradicts nothing, nor do the games of a final score.
+/// Whether the games of a record contradict what is entered of a match. `judged` is their result. Games that continue an
+/// incomplete sheet do not, nor do the games of a final score.
 #[must_use]
 pub fn contradicts(m: &Fixture, games: &[ScoredGame], judged: &Judgement) -> bool {
     let entered = m.sheet.games.iter().map(|judged| plain(&judged.game));

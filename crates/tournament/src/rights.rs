@@ -17,7 +17,7 @@ struct Place {
     /// Who has the right to it; empty while a match that leads to it is undecided.
     owner: Seat,
     /// Who had the right to it before the match began. It differs from `owner` where two players met each in the
-    /// other's seat: then each of them has played for himself.
+    /// other's seat: then each of them has played for themself.
     came: Seat,
     /// The match whose winner or loser comes here; none for a seat filled by the draw.
     fed_by: Option<MatchNo>,
@@ -88,7 +88,7 @@ impl<'e> Rights<'e> {
             return;
         };
         let came = places.map(|place| place.owner);
-        // Each sat in the other's seat, so each has played for himself.
+        // Each sat in the other's seat, so each has played for themself.
         let crossed = came.top == m.seats.bottom && came.bottom == m.seats.top;
         let owners = if crossed && needed && m.begun() {
             m.seats
@@ -145,8 +145,8 @@ impl<'e> Rights<'e> {
     }
 
     /// A place that the director gave away belongs to whoever got it, as long as by the results it would still be the
-    /// previous owner's to lose, and the new one really lost the match that entitles him to it. Once he has sat down
-    /// there it stays given, to whoever is now the loser of that match.
+    /// previous owner's to lose, and the new one really lost the match that entitles them to it. Once they have sat
+    /// down there it stays given, to whoever is now the loser of that match.
     fn give_places(&mut self, m: &Fixture) {
         let event = self.event;
         let here = |given: &&ReassignedPlace| given.seat.of == m.number;
@@ -168,8 +168,8 @@ impl<'e> Rights<'e> {
     }
 
     /// Only after places of a consolation or last chance were given away: seats where somebody has played but which by
-    /// the results would belong to nobody, or to somebody who has another seat. Each goes to who sat there; if he has a
-    /// seat already, to another who played in this stage and has none.
+    /// the results would belong to nobody, or to somebody who has another seat. Each goes to who sat there; if they
+    /// have a seat already, to another who played in this stage and has none.
     fn kept(&self, stage: LengthStage) -> Vec<(SeatRef, Seat)> {
         let entries: Vec<(SeatRef, Seat, Seat)> = self
             .entries(stage)
@@ -188,11 +188,11 @@ impl<'e> Rights<'e> {
         }
         let mut kept = Vec::new();
         free.retain(|(seat, sits)| {
-            let himself = sits.entrant().is_some_and(|n| owners.insert(n));
-            if himself {
+            let keeps_own = sits.entrant().is_some_and(|n| owners.insert(n));
+            if keeps_own {
                 kept.push((*seat, *sits));
             }
-            !himself
+            !keeps_own
         });
         for (seat, _) in free {
             let mut others = sat.iter().filter_map(|(_, sits, _)| sits.entrant());
@@ -219,8 +219,8 @@ impl<'e> Rights<'e> {
         })
     }
 
-    /// Whether an entrant can be given one more place under the same number: he has no seat in a match still to be
-    /// played, and none in a consolation or last chance.
+    /// Whether an entrant can be given one more place under the same number: they have no seat in a match still to
+    /// be played, and none in a consolation or last chance.
     pub(super) fn may_have_one_more(&self, n: EntrantNo) -> bool {
         let below = BELOW.into_iter().flat_map(|stage| self.entries(stage));
         let mut all = below.chain(self.open_seats());
@@ -324,7 +324,7 @@ impl<'e> Rights<'e> {
             .map(|m| m.number)
     }
 
-    /// A seat to be taken from somebody who has two because the director gave him one: of those where nothing has been
+    /// A seat to be taken from somebody who has two because the director gave them one: of those where nothing has been
     /// played the last, a given one first.
     pub(super) fn one_too_many(&self) -> Option<SeatRef> {
         if self.event.coming.given.is_empty() {

@@ -1,4 +1,4 @@
-//! Scores: an entry is judged by the engine, and what it means for the bracket follows.
+//! Decides the entry of scores: the engine judges the entry, and the consequences for the bracket follow.
 
 use super::change::unchanged_since;
 use super::draft::Draft;
@@ -62,7 +62,7 @@ pub(super) fn score(
     Ok(draft.settle())
 }
 
-/// The facts that put an entry on the match's sheet. A sheet entered whole that decides the match stands in the decision.
+/// The facts that put an entry on the match's sheet. A whole sheet that decides the match is in the deciding fact.
 fn written(
     event: EventNo,
     m: &Fixture,
@@ -119,13 +119,13 @@ fn written(
     }
 }
 
-/// Whether a sheet entered whole is nothing but penalty points, the first thing said of the match: nothing of it could be
-/// corrected yet.
+/// Whether a whole sheet is nothing but penalty points and the first entry of the match, so that there is nothing to
+/// correct yet.
 fn is_penalties_alone(m: &Fixture, sheet: &ScoreSheet) -> bool {
     sheet.games.is_empty() && m.sheet.is_blank()
 }
 
-/// What an entry comes to, judged board by board where teams play.
+/// The result of an entry, judged board by board for teams.
 pub(super) fn judged_entry(
     t: &Tournament,
     event: EventNo,
@@ -187,7 +187,7 @@ pub(super) fn rules_of(t: &Tournament, event: EventNo, m: &Fixture) -> MatchRule
 pub(super) struct Judged {
     pub sheet: ScoreSheet,
     pub result: Option<MatchResult>,
-    /// The reason why a game stands that the engine refuses, if this entry makes it stand.
+    /// The reason for overruling the engine, if this entry does.
     pub overruling: Option<NoteId>,
 }
 
@@ -225,8 +225,8 @@ impl Judged {
                 if games.is_empty() && penalties.is_empty() {
                     return Err(refuse::sheet_blank());
                 }
-                // A game that was let stand before, with its reason on record, still does. No entry can mark one as
-                // such.
+                // A game for which the engine was overruled before, with its reason on record, stays. No entry can mark one
+                // as such.
                 let stands = |at: usize, game: &ScoredGame| {
                     let before = sheet.games.get(at).map(|g| g.game);
                     before.is_some_and(|b| {
@@ -266,7 +266,7 @@ impl Judged {
         }
     }
 
-    /// The sheet as it stands, and how the match ended.
+    /// The sheet as it is, and how the match ended.
     fn with_result(sheet: &ScoreSheet, result: MatchResult) -> Judged {
         Judged {
             sheet: sheet.clone(),
@@ -377,7 +377,7 @@ fn outcome(
     };
     let (outcome, winner) = match kind {
         OutcomeKind::PlayedTo { length } => return played_to(rules, length, winner, score, note),
-        // Nobody who did not come has scored; points for his being late may stand on the sheet.
+        // Nobody who did not come has scored; penalty points for being late may stand on the sheet.
         OutcomeKind::WalkOver
             if sheet.is_played() || score.is_some_and(|score| score != sheet.score) =>
         {

@@ -29,11 +29,11 @@ pub enum Byes {
     TopSeeds,
 }
 
-/// The rules of an event. Of a match begun they are fixed; of the others they may change at any time.
+/// The rules of an event. They are fixed for matches begun and may change for all others.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, Form)]
 #[form(messages = "event", check = EventSettings::checked)]
 pub struct EventSettings {
-    /// What it is called: "Open". 1 to 80 characters.
+    /// Its name, such as "Open": 1 to 80 characters.
     #[form(name = "event_name", with = crawford_forms::name)]
     pub name: String,
     pub lengths: Lengths,
@@ -58,7 +58,7 @@ pub struct EventSettings {
     /// Whether the losers of the semi-finals play for third place.
     #[form(fold = "rules")]
     pub third_place: bool,
-    /// Down to which place a plain knockout plays for every one: 8, 16, 32 …; 0: for none but perhaps the third.
+    /// A plain knockout plays for every place down to this one: 8, 16, 32 …; 0: for none but perhaps the third.
     #[serde(default, skip_serializing_if = "is_usual")]
     #[form(fold = "rules", default, with = play_offs)]
     pub play_offs: u16,
@@ -76,11 +76,11 @@ pub struct EventSettings {
     pub order: Order,
     #[form(default)]
     pub byes: Byes,
-    /// What clocks are set to, where the event is played with clocks.
+    /// The clocks, if the event is played with any.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[form(shape = ClockForm, fold = "time")]
     pub clock: Option<Clock>,
-    /// What coming late costs, where there is a rule.
+    /// The penalty for coming late, if there is one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[form(fold = "time")]
     pub lateness: Option<Lateness>,
@@ -111,14 +111,14 @@ impl EventSettings {
         }
     }
 
-    /// What a form holds of an event nobody has thought about yet.
+    /// The defaults of a form for a new event.
     #[must_use]
     pub fn asked_first(name: &str) -> Self {
         let lengths = vec![7, 5].try_into();
         EventSettings::usual(name, lengths.expect("two lengths a match can have"))
     }
 
-    /// Of other formats than a plain knockout a form's play-offs do not count.
+    /// Play-offs count only for a plain knockout; a form may send them with other formats.
     fn checked(self) -> Result<Self, Violation> {
         if self.format.is_knockout() {
             return Ok(self);
@@ -159,7 +159,7 @@ impl EventSettings {
     }
 }
 
-/// Down to which place every one is played for: one of a list.
+/// The field for the last place played for: one of a list.
 mod play_offs {
     use super::{Control, Violation, Word};
     use crawford_forms::violation::refuse;
@@ -171,7 +171,7 @@ mod play_offs {
     }
 
     pub fn read(typed: &[String]) -> Result<u16, Violation> {
-        let typed = typed.first().map_or("", String::as_str);
+        let typed = crawford_forms::text(typed);
         let known = PLACES
             .contains(&typed)
             .then(|| typed.parse().ok())
@@ -197,7 +197,7 @@ mod play_off_places {
     }
 
     pub fn read(typed: &[String]) -> Result<BTreeSet<u16>, Violation> {
-        let typed = typed.first().map_or("", String::as_str);
+        let typed = crawford_forms::text(typed);
         let places = typed
             .split([',', ';', ' '])
             .filter(|place| !place.is_empty());

@@ -1,5 +1,5 @@
-//! What follows by itself from what was just decided: byes taken, walk-overs against those who have left, boards given
-//! to the next ready matches.
+//! What follows automatically from what was just decided: byes, walk-overs against those who have left, boards given to
+//! the next ready matches.
 
 use super::by_itself::by_itself;
 use super::draft::Draft;
@@ -31,7 +31,7 @@ impl Draft {
     }
 
     /// Sends the winner and the loser of a decided match to their next seats. Where a correction or a place given away
-    /// may have changed who has a right to a seat, all seats are worked out anew.
+    /// may have changed who has a right to a seat, all seats are computed again.
     fn send_on(&mut self, event: EventNo, number: MatchNo) {
         robin::after_decided(self, event, number);
         let Some(e) = self.state.event(event) else {
@@ -81,7 +81,7 @@ impl Draft {
                     break;
                 };
                 // Players are sent on to matches with higher numbers, so it is enough to go on from the one just
-                // decided, unless seats are worked out anew.
+                // decided, unless all seats are computed again.
                 from = match self.state.event(event) {
                     Some(e) if self.goes_by_rights(e) => 0,
                     _ => number.to_usize(),
@@ -114,8 +114,8 @@ impl Draft {
     }
 }
 
-/// What follows from an undo beyond what it takes back: everybody moves to the seat the remaining results give them.
-/// Nobody is called to a table by it.
+/// The facts that follow from an undo besides the retraction: everybody moves to the seat the remaining results give
+/// them. It calls nobody to a table.
 #[must_use]
 pub fn after_undo(t: &Tournament) -> Vec<Fact> {
     let mut draft = Draft::on(t);

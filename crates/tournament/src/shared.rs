@@ -1,7 +1,7 @@
 //! A list whose copies share what has not changed.
 //!
-//! A tournament is copied for every command, so that everybody else reads on undisturbed. Its matches are kept in chunks:
-//! a copy copies a pointer a chunk, and a change copies the one chunk it is in.
+//! A tournament is copied for every command, so that others can go on reading the old state. Its matches are kept in
+//! chunks: a copy copies a pointer for each chunk, and a change copies the one chunk it is in.
 
 use std::iter::FusedIterator;
 use std::ops::Range;
@@ -159,7 +159,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn it_is_a_list(acts in prop::collection::vec(act(), 0..300)) {
+        fn it_behaves_like_a_vec(acts in prop::collection::vec(act(), 0..300)) {
             let (mut list, mut plain) = (Shared::default(), Vec::new());
             let mut copies = Vec::new();
             for act in acts {
@@ -187,7 +187,7 @@ mod tests {
         }
 
         #[test]
-        fn it_is_walked_as_a_list_is(len in 0usize..150, skip in 0usize..160, ends in prop::collection::vec(any::<bool>(), 0..160)) {
+        fn it_iterates_like_a_vec(len in 0usize..150, skip in 0usize..160, ends in prop::collection::vec(any::<bool>(), 0..160)) {
             let plain: Vec<usize> = (0..len).collect();
             let mut list = Shared::default();
             plain.iter().for_each(|item| list.push(*item));

@@ -1,8 +1,8 @@
-//! What a form asks of the stages that have lengths of their own, with the format they belong to.
+//! The form fields for stages with lengths of their own, by format.
 
 use super::{LengthStage, Lengths};
 use crawford_forms::violation::Violation;
-use crawford_forms::{Field, Form, Input, Item, Limits, Shape, Value, Values};
+use crawford_forms::{Field, Form, Input, Item, Limits, Shape, Value, Values, label};
 use std::collections::BTreeMap;
 
 /// A format's word, the stage, the name of the field, and the message of its label.
@@ -11,35 +11,35 @@ const ASKED: [(&str, LengthStage, &str, &str); 5] = [
         "consolation",
         LengthStage::Consolation,
         "consolation_lengths",
-        "field-consolation-lengths",
+        label!("field-consolation-lengths"),
     ),
     (
         "consolation",
         LengthStage::LastChance,
         "last_chance_lengths",
-        "field-last-chance-lengths",
+        label!("field-last-chance-lengths"),
     ),
     (
         "double-elimination",
         LengthStage::Losers,
         "double_lengths",
-        "field-double-lengths",
+        label!("field-double-lengths"),
     ),
     (
         "double-elimination",
         LengthStage::Consolation,
         "double_consolation_lengths",
-        "field-double-consolation-lengths",
+        label!("field-double-consolation-lengths"),
     ),
     (
         "groups",
         LengthStage::Groups,
         "groups_lengths",
-        "field-groups-lengths",
+        label!("field-groups-lengths"),
     ),
 ];
 
-/// What is asked of a format beside its own settings.
+/// The additional fields of a format.
 pub fn asked(format: &str) -> Vec<Item> {
     let of = ASKED.into_iter().filter(|(of, ..)| *of == format);
     let field = |(_, _, name, message)| {
@@ -51,7 +51,7 @@ pub fn asked(format: &str) -> Vec<Item> {
     of.map(field).collect()
 }
 
-/// The fields stand with the formats; only those of the format chosen are read.
+/// The fields are drawn with their formats, and only those of the chosen format are read.
 #[derive(Debug)]
 pub struct StageLengths(BTreeMap<LengthStage, Lengths>);
 

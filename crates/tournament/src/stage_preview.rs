@@ -1,4 +1,4 @@
-//! A stage that follows, before it is drawn: which there are, who would meet whom, and why each stands where they do.
+//! The preview of a later stage: which can be drawn, who would meet whom, and the reason for each seed.
 
 use super::graph::GroupTies;
 use super::seed::{Seed, stage_seed};
@@ -39,7 +39,7 @@ pub struct Seeded {
     pub own_group_from: u32,
     /// Whether a sheet of the director's own says where they stand.
     pub by_sheet: bool,
-    /// Whether they have had a bye before, so that they come after those who have had none.
+    /// Whether they have had a bye before, which seeds them after those who have had none.
     pub had_bye: bool,
 }
 
@@ -106,7 +106,7 @@ pub fn preview_stage(
     })
 }
 
-/// Why each of a stage stands where they do in its seed order.
+/// The seed order of a stage with the reason for each place.
 #[must_use]
 pub fn seeded(e: &Event, order: &[EntrantNo]) -> Vec<Seeded> {
     let mut groups: BTreeMap<EntrantNo, (u16, usize)> = BTreeMap::new();

@@ -4,14 +4,12 @@
 use super::draft::Draft;
 use super::graph::{Comes, GraphPlan, GroupTies, Groups, OwnSheet, crossed, stage_bracket};
 use super::ranking::{
-    Exact, Parted, Rank, RankedField, RankingRules, RoundKind, ScoreCard, ScoreCardLine, TieBreak,
-    rank,
+    Exact, Parted, Rank, RankedField, RankingRules, ScoreCard, ScoreCardLine, TieBreak, rank,
 };
 use super::rights::Rights;
 use super::seed::{Seed, stage_order};
 use super::{
-    EntrantNo, Event, EventPlace, Fact, Fixture, LengthStage, Outcome, Phase, Seat, Tournament,
-    swiss,
+    EntrantNo, Event, EventPlace, Fact, Fixture, LengthStage, Phase, Seat, Tournament, swiss,
 };
 use backgammon::Side;
 use crawford_forms::violation::{Violation, refuse};
@@ -25,7 +23,7 @@ pub fn group_standings(e: &Event) -> Vec<Vec<EntrantNo>> {
     group_ranks(e).into_iter().map(who).collect()
 }
 
-/// How the order in a group comes about: as set, and at the last by lots.
+/// The ranking rules of a group: as set, with lots at the end.
 #[must_use]
 pub fn group_rules(e: &Event) -> Option<RankingRules> {
     let mut rules: RankingRules = e.capabilities().groups?.ranking.clone();
@@ -34,7 +32,7 @@ pub fn group_rules(e: &Event) -> Option<RankingRules> {
     Some(rules)
 }
 
-/// Players of a group whom only a lot tells apart, more than there are places left for them.
+/// Players of a group whom only a lot separates, more than there are places left for them.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct GroupTie {
     pub group: u16,
@@ -71,7 +69,7 @@ pub fn group_ties(t: &Tournament, e: &Event) -> Vec<GroupTie> {
     group_ranks(e).into_iter().filter_map(tie).collect()
 }
 
-/// A group's players who have not left, in runs of those whom only a lot tells apart.
+/// A group's players who have not left, in runs of those whom only a lot separates.
 fn equal_runs(t: &Tournament, ranks: &[Rank]) -> Vec<Vec<EntrantNo>> {
     let mut runs: Vec<Vec<EntrantNo>> = Vec::new();
     for run in runs_of(ranks) {
@@ -121,7 +119,7 @@ fn groups_are_over(e: &Event) -> Result<(), Violation> {
     }
 }
 
-/// Of those whom only a lot tells apart, whoever lost a play-off stands behind those who did not.
+/// Of those whom only a lot separates, whoever lost a play-off ranks behind those who did not.
 fn by_deciders(e: &Event, ranks: Vec<Rank>) -> Vec<Rank> {
     if !e.matches.iter().any(|m| m.phase == Phase::Decider) {
         return ranks;
@@ -193,43 +191,24 @@ pub(super) fn places(e: &Event, knockout: Vec<EventPlace>) -> Vec<EventPlace> {
     places
 }
 
-/// What the matches of a group come to: one point a win.
+/// The score cards of a group: one point for each win.
 fn table(e: &Event, matches: &[&Fixture]) -> RankedField {
     let mut cards: BTreeMap<EntrantNo, ScoreCard> = BTreeMap::new();
     let mut rounds = 0;
     for m in matches {
         for side in Side::BOTH {
-            let (Some(who), opponent) = (m.seats[side].entrant(), m.seats[side.other()].entrant())
-            else {
+            let Some(who) = m.seats[side].entrant() else {
                 continue;
             };
             let rating = e.ratings.get(&who).copied();
             let card = cards
                 .entry(who)
                 .or_insert_with(|| ScoreCard::new(who, rating));
-            let Some(result) = &m.result else { continue };
-            let won = result.winner == Some(side);
-            let score = m.score();
-            // Forfeited with nothing on the sheet: nobody sat down.
-            let played =
-                m.was_played() && (result.outcome != Outcome::Forfeit || !m.sheet.games.is_empty());
-            rounds = rounds.max(u16::from(m.round));
-            card.lines.push(ScoreCardLine {
-                round: u16::from(m.round),
-                opponent,
-                kind: if played {
-                    RoundKind::Played
-                } else {
-                    RoundKind::Forfeit
-                },
-                won,
-                points: if won { Exact::from(1i64) } else { Exact::ZERO },
-                margin: if played {
-                    i64::from(score[side]) - i64::from(score[side.other()])
-                } else {
-                    0
-                },
-            });
+            let round = u16::from(m.round);
+            if let Some(line) = ScoreCardLine::of_match(m, side, round, m.sat_down(), m.score()) {
+                rounds = rounds.max(round);
+                card.lines.push(line);
+            }
         }
     }
     RankedField {
@@ -242,7 +221,7 @@ fn table(e: &Event, matches: &[&Fixture]) -> RankedField {
 }
 
 /// Who may play in a stage that is drawn afresh, in sign-in order: those who have lost what leads to it and have not
-/// left. Nothing where the stage cannot be drawn in this event.
+/// left. Empty if the stage cannot be drawn in this event.
 #[must_use]
 pub fn eligible(t: &Tournament, e: &Event, stage: LengthStage) -> Vec<EntrantNo> {
     let rights = Rights::of(e);
@@ -336,7 +315,7 @@ pub(crate) fn knockout_has_nobody(t: &Tournament, e: &Event) -> bool {
 }
 
 /// Those who go on from the groups, in the seed order of the knockout. For somebody who left in between, the next of
-/// his group goes on. If one alone is left they have won; if nobody is, the knockout is empty.
+/// their group goes on. If one alone is left they have won; if nobody is, the knockout is empty.
 fn qualified(
     t: &Tournament,
     e: &Event,

@@ -1,4 +1,4 @@
-//! A tournament as it stands: the fold of its facts.
+//! The state of a tournament: the fold of its facts.
 
 use super::report::{PendingReport, Reporting};
 use super::robin::LadderStep;
@@ -136,7 +136,7 @@ pub struct Event {
     pub rungs: Vec<EntrantNo>,
     /// The steps that led to them.
     pub steps: Vec<LadderStep>,
-    /// Who came in by another way than the list.
+    /// Rolling lists, second entries and places given away.
     pub coming: super::coming::Coming,
     /// The version at which its settings, list or draw last changed.
     pub changed: u64,
@@ -179,7 +179,7 @@ impl Event {
         MatchNo::at(self.matches.len())
     }
 
-    /// The rules a match began under, else those it would begin under today.
+    /// The rules a match began under, otherwise those it would begin under today.
     #[must_use]
     pub fn rules_of(&self, m: &Fixture) -> MatchRules {
         m.rules.unwrap_or_else(|| self.settings.rules_of(m))
@@ -189,7 +189,7 @@ impl Event {
         self.stages.iter().find(|s| s.stage == LengthStage::Main)
     }
 
-    /// The seed of the draw as it was written; nothing before there is one.
+    /// The seed of the draw in hexadecimal; empty before the draw.
     pub(super) fn drawn_seed(&self) -> String {
         let seed = self.draw.as_ref().map(|draw| draw.seed.clone());
         seed.unwrap_or_default()
@@ -232,7 +232,7 @@ impl Event {
         self.settings.format.capabilities()
     }
 
-    /// Whether every match is decided, and none is to come by itself.
+    /// Whether every match is decided, and none follows automatically.
     #[must_use]
     pub fn is_over(&self) -> bool {
         !self.capabilities().open_ended
@@ -338,7 +338,7 @@ pub struct Tournament {
     pub events: BTreeMap<EventNo, Arc<Event>>,
     pub money: Arc<super::money::Money>,
     pub reporting: Reporting,
-    /// Reports by players that have not been answered for good; see [`Tournament::report`].
+    /// Reports by players that are still open; see [`Tournament::report`].
     pub reports: BTreeMap<(EventNo, MatchNo), PendingReport>,
     pub finished: bool,
     pub called_off: bool,
@@ -423,7 +423,7 @@ impl Tournament {
             .flat_map(|e| e.matches.playing().map(move |m| (e.as_ref(), m)))
     }
 
-    /// The same without version numbers: what must be equal after an undo.
+    /// The same state without version numbers, which is what must be equal after an undo.
     #[must_use]
     pub fn without_versions(&self) -> Tournament {
         let mut plain = self.clone();

@@ -1,4 +1,4 @@
-//! Boards: which match is at which, and what happens when one is free.
+//! Decides the commands about boards: which match is at which, and the next match for a free one.
 
 use super::company::is_playing;
 use super::draft::Draft;

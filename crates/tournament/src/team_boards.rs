@@ -1,4 +1,4 @@
-//! The boards at which two teams meet, and what they come to.
+//! The boards of a match between two teams, and its result.
 
 use backgammon::{BySide, Side};
 use crawford_journal::{PersonId, how_many};
@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 /// A board of a match between teams, decided.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TeamBoard {
-    /// Which, from 1.
+    /// The number of the board, from 1.
     pub number: u8,
     pub players: BySide<PersonId>,
     /// The points scored; nothing on either side when somebody did not come.
@@ -19,7 +19,7 @@ pub struct TeamBoard {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct BoardEntry {
-    /// Which, from 1.
+    /// The number of the board, from 1.
     pub number: u8,
     pub end: BoardEnd,
 }
@@ -51,8 +51,7 @@ pub struct TeamResult {
     pub by: WonBy,
 }
 
-/// What boards come to; nothing where there are none. Meant for a match all of whose boards are decided, it says who
-/// leads before.
+/// The result of the boards; `None` without any. Before all boards are decided it says who leads.
 #[must_use]
 pub fn team_result(boards: &[TeamBoard]) -> Option<TeamResult> {
     let count = |side| boards.iter().filter(|b| b.winner == side).count();

@@ -1,6 +1,6 @@
 //! A match between two teams: board matches played at once, and a team result from them.
 //!
-//! Boards won decide; where they are equal, the points of all boards; where those are equal too, the lowest board.
+//! Boards won decide; if they are equal, the points of all boards; if those are equal too, the lowest board.
 
 use super::score::Judged;
 use super::team_boards::{BoardEnd, BoardEntry, TeamBoard, team_result};
@@ -10,8 +10,8 @@ use backgammon::{BySide, Side};
 use crawford_forms::violation::{Source, Violation, refuse};
 use crawford_journal::{NoteId, PersonId};
 
-/// Who plays at the boards of a match for one side, in board order: as the captain set it, else the first members of the
-/// team. Empty where no team sits there.
+/// Who plays at the boards of a match for one side, in board order: as the captain set it, otherwise the first members of
+/// the team. Empty if no team sits there.
 #[must_use]
 pub fn line_up(t: &Tournament, e: &Event, m: &Fixture, side: Side) -> Vec<PersonId> {
     let Some(boards) = e.settings.sides.boards().map(usize::from) else {
@@ -22,7 +22,7 @@ pub fn line_up(t: &Tournament, e: &Event, m: &Fixture, side: Side) -> Vec<Person
         .map(|n| t.persons_of(n).collect())
         .unwrap_or_default();
     match &m.line_ups[side] {
-        // One set before the seat was given to another team is nobody's any more.
+        // A line-up set before the seat went to another team does not count.
         Some(set) if set.len() == boards && set.iter().all(|p| members.contains(p)) => set.clone(),
         _ => members.into_iter().take(boards).collect(),
     }

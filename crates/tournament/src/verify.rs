@@ -7,7 +7,7 @@ use crawford_forms::violation::{Violation, refuse};
 
 impl DrawRecord {
     /// Checks the record against itself: the seed against the hash published before, the order against the seed, the
-    /// dice and the list. Of an order set by the director only that everyone stands in it once can be checked.
+    /// dice and the list. An order set by the director can only be checked to contain everyone once.
     pub fn verify(&self) -> Result<(), Violation> {
         if self.algorithm != ALGORITHM {
             let number = i64::from(self.algorithm);
@@ -77,7 +77,7 @@ mod tests {
             let at = at % (n as usize - 1);
             record.drawn.swap(at, at + 1);
             prop_assert_eq!(record.verify().unwrap_err().rule, rules::VERIFY_ORDER);
-            // Set by hand it may be any order, but of everyone once.
+            // Any order set by hand is valid, as long as it contains everyone once.
             record.order = Order::ByHand;
             prop_assert_eq!(record.verify(), Ok(()));
             record.drawn[at] = record.drawn[at + 1];

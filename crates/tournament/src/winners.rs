@@ -24,7 +24,7 @@ impl Event {
             return self.champion().into_iter().collect();
         }
         let decided = self.matches.iter().any(|m| m.result.is_some());
-        // Where the end is the director's word alone, that word settles it; a Swiss stopped between its rounds has a leader.
+        // If only the director decides when the event ends, that settles it; a Swiss stopped between rounds has a leader.
         let ended = self.is_finished(t) || t.finished && self.capabilities().open_ended;
         if !decided || !ended {
             return Vec::new();

@@ -1,12 +1,12 @@
 //! Invitations: an owner makes a link that gives a role to the person who follows it. It works once.
 
 use super::sessions::New;
-use super::{AccountError, Accounts, Begun, Credentials, User, Visit, new, refused, secret};
+use super::{
+    AccountError, Accounts, Begun, Credentials, User, Visit, new, refused, secret, service_role,
+};
 use crate::app::clock::now;
 use crate::app::stories::Principal;
-use crate::club::permissions::{
-    Grant, GrantScope, PermissionScope, Role, may_grant, reaching, role_at,
-};
+use crate::club::permissions::{Grant, GrantScope, PermissionScope, may_grant, reaching, role_at};
 use crate::form::Choice;
 use crate::journal::{AccountId, Actor, ClubId, UtcMicros};
 use crate::store::audit::AuditEntry;
@@ -188,9 +188,8 @@ fn is_founded(conn: &mut Conn, invitation: &Invitation) -> Result<bool, StoreErr
         return Ok(false);
     }
     let given = grants::of_account(conn, inviter)?;
-    let service_role = Role::of_account(&account.role);
     let role = role_at(
-        service_role,
+        service_role(&account)?,
         &given,
         PermissionScope::Club(invitation.grant.club),
     );

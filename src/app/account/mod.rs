@@ -32,7 +32,9 @@ pub use secret::NotASecret;
 pub use sessions::{Begun, User};
 pub use sign_in::Credentials;
 
+use crate::club::permissions::Role;
 use crate::journal::AccountId;
+use crate::store::accounts::Account;
 use crate::store::{Conn, Store, StoreError, StoreFailure, accounts};
 use crate::violation::Violation;
 use lines::Lines;
@@ -43,6 +45,14 @@ use std::time::Duration;
 
 /// The role of the service's owner, who may do everything in it.
 pub const OWNER: &str = "owner";
+
+/// Where an account stands in the service as a whole.
+pub(in crate::app) fn service_role(account: &Account) -> Result<Role, StoreError> {
+    Role::of_account(&account.role).ok_or_else(|| {
+        let why = format!("“{}” is no role in the service", account.role);
+        StoreError::unreadable(format_args!("accounts {}", account.id), why)
+    })
+}
 
 #[derive(Debug)]
 pub struct Accounts {

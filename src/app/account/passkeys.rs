@@ -302,7 +302,7 @@ impl Accounts {
             .write(move |tx| {
                 // Expired challenges are removed here, without waiting for the hourly tidying.
                 passkeys::prune(tx, at)?;
-                passkeys::ask(tx, &ceremony)
+                passkeys::add_ceremony(tx, &ceremony)
             })
             .await?;
         Ok(PasskeyChallenge {
@@ -315,7 +315,7 @@ impl Accounts {
         let hash = secret::hash(ceremony);
         let found = self
             .store
-            .write(move |tx| passkeys::answer(tx, &hash, now()))
+            .write(move |tx| passkeys::take_ceremony(tx, &hash, now()))
             .await?;
         found.ok_or_else(wrong)
     }

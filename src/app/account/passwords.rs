@@ -24,7 +24,7 @@ const WAITING: usize = 64;
 static COMMON: LazyLock<HashSet<&str>> =
     LazyLock::new(|| include_str!("common_passwords.txt").lines().collect());
 /// Digits and marks at either end, up to this many, do not make a common password a good one.
-const TRIMMINGS: usize = 8;
+const MOST_AROUND: usize = 8;
 /// A piece of up to this many characters that is repeated makes a weak password.
 const REPEATED: usize = 6;
 
@@ -73,7 +73,7 @@ fn is_guessed(name: &str, password: &str) -> bool {
     let around = plain.chars().count().saturating_sub(core.chars().count());
     let few: HashSet<char> = plain.chars().collect();
     known(&plain)
-        || (known(core) && around <= TRIMMINGS)
+        || (known(core) && around <= MOST_AROUND)
         || few.len() < 4
         || is_run(&plain)
         || splits(&plain).any(|(a, b)| {

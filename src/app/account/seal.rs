@@ -50,7 +50,7 @@ impl Accounts {
             let fresh = secret::random(32);
             let key = self
                 .store
-                .write(move |tx| settings::first(tx, KEY, &fresh))
+                .write(move |tx| settings::get_or_set(tx, KEY, &fresh))
                 .await?;
             Ok::<_, StoreError>(Seal(key))
         };

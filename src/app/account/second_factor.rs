@@ -2,10 +2,9 @@
 //! owner who signed in with the password alone has a member's rights until a passkey has answered.
 
 use super::sessions::User;
-use super::{AccountError, Accounts, OWNER, refused};
+use super::{AccountError, Accounts, refused};
 use crate::app::clock::now;
 use crate::club::permissions::{Grant, Role};
-use crate::form::Choice;
 use crate::store::audit::AuditEntry;
 use crate::store::audit::AuditKind;
 use crate::store::{Conn, StoreError, audit, passkeys, sessions, settings};
@@ -31,10 +30,10 @@ pub fn is_required(conn: &mut Conn) -> Result<bool, StoreError> {
 pub(super) fn held_back(
     conn: &mut Conn,
     session: &str,
-    role: &str,
+    role: Role,
     grants: &[Grant],
-) -> Result<Option<(String, Vec<Grant>)>, StoreError> {
-    let owns = role == OWNER || grants.iter().any(|grant| grant.role == Role::Owner);
+) -> Result<Option<(Role, Vec<Grant>)>, StoreError> {
+    let owns = role == Role::Operator || grants.iter().any(|grant| grant.role == Role::Owner);
     if !owns || !is_required(conn)? || sessions::is_by_key(conn, session)? {
         return Ok(None);
     }
@@ -44,7 +43,7 @@ pub(super) fn held_back(
             grant.role = Role::Member;
         }
     }
-    Ok(Some((Role::Member.word().to_owned(), less)))
+    Ok(Some((Role::Visitor, less)))
 }
 
 impl Accounts {

@@ -1,7 +1,7 @@
 //! Who is signed in: read from the database, and cached for a second.
 
 use super::second_factor::held_back;
-use super::{AccountError, Accounts, Visit, secret};
+use super::{AccountError, Accounts, Visit, secret, service_role};
 use crate::app::clock::now;
 use crate::club::permissions::{Grant, PermissionScope, Role, role_at};
 use crate::journal::{AccountId, Actor, UtcMicros};
@@ -22,7 +22,7 @@ pub(super) const OLDEST_SECONDS: i64 = 90 * 86_400;
 /// How often the last use of a session is stored, in seconds.
 const NOTED_SECONDS: i64 = 600;
 /// How long a session is cached. Ending one takes effect at once in this process and after this long in others.
-const BELIEVED: Duration = Duration::from_secs(1);
+const CACHED_FOR: Duration = Duration::from_secs(1);
 /// Most sessions cached.
 const REMEMBERED: usize = 4_096;
 
@@ -31,7 +31,7 @@ pub struct User {
     pub id: AccountId,
     pub name: String,
     /// The account's role in the service as a whole.
-    pub role: String,
+    pub role: Role,
     pub grants: Vec<Grant>,
     /// The session's id, without its secret.
     pub session: String,
@@ -48,12 +48,12 @@ impl User {
 
     #[must_use]
     pub fn role_at(&self, place: PermissionScope) -> Role {
-        role_at(Role::of_account(&self.role), &self.grants, place)
+        role_at(self.role, &self.grants, place)
     }
 
     #[must_use]
     pub fn is_owner(&self) -> bool {
-        self.role == super::OWNER
+        self.role == Role::Operator
     }
 }
 
@@ -110,13 +110,14 @@ impl Accounts {
                     return Ok::<_, StoreError>(None);
                 };
                 let grants = grants::of_account(conn, account.id)?;
-                let less = held_back(conn, &session.id, &account.role, &grants)?;
-                Ok(Some((session, account, grants, less)))
+                let role = service_role(&account)?;
+                let less = held_back(conn, &session.id, role, &grants)?;
+                Ok(Some((session, account, (role, grants), less)))
             })
             .await?;
         let now = now();
         let found = found.filter(|(session, ..)| is_fresh(session, now));
-        let Some((session, account, grants, less)) = found else {
+        let Some((session, account, whole, less)) = found else {
             return Ok(None);
         };
         if !secret::matches(secret, &session.secret) {
@@ -126,7 +127,7 @@ impl Accounts {
             self.note_use(session.id.clone(), now).await;
         }
         let held_back = less.is_some();
-        let (role, grants) = less.unwrap_or((account.role, grants));
+        let (role, grants) = less.unwrap_or(whole);
         let user = Arc::new(User {
             id: account.id,
             name: account.name,
@@ -144,7 +145,7 @@ impl Accounts {
         if self.known.ends.load(Ordering::SeqCst) != ends {
             return;
         }
-        let until = Instant::now() + BELIEVED;
+        let until = Instant::now() + CACHED_FOR;
         if known.len() >= REMEMBERED {
             known.retain(|_, remembered| remembered.until > Instant::now());
         }
@@ -201,7 +202,7 @@ impl Accounts {
                 sessions::prune(tx, idle, oldest)?;
                 crate::store::links::prune(tx, day)?;
                 crate::store::invitations::prune(tx, day)?;
-                crate::store::mail_wishes::prune(tx, day)?;
+                crate::store::mail_subscriptions::prune(tx, day)?;
                 crate::store::attempts::prune(tx, day)?;
                 crate::store::passkeys::prune(tx, now)?;
                 // No night lasts that long.

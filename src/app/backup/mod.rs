@@ -29,7 +29,7 @@ use std::io::{BufRead, BufReader, BufWriter};
 use std::path::{Path, PathBuf};
 
 /// Rows between two progress reports while a file is read.
-const OFTEN: u64 = 50_000;
+const ROWS_PER_REPORT: u64 = 50_000;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum BackupStep {
@@ -124,7 +124,7 @@ pub fn check(file: &Path, said: BackupProgress<'_>) -> Result<CheckedBackup, Bac
             Piece::Table(_) => {}
             Piece::Row { table, cells, .. } => {
                 rows = rows.saturating_add(1);
-                if rows.is_multiple_of(OFTEN) {
+                if rows.is_multiple_of(ROWS_PER_REPORT) {
                     said(BackupStep::Check, &table.name, rows);
                 }
                 journals.take(table, &cells);
@@ -209,7 +209,7 @@ pub fn restore(
     store.close();
     let (rebuilt, again) = finished?;
     if again.gone > 0 {
-        store::write_anew(database)?;
+        store::vacuum(database)?;
     }
     Ok(Restored {
         checked,

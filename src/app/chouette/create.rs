@@ -2,7 +2,7 @@
 
 use super::{NightDetailsInput, Nights, rows::Rows};
 use crate::app::clock;
-use crate::app::stories::{ActError, Principal, begun_once, told_by};
+use crate::app::stories::{ActError, Principal, apply_commands, begun_once};
 use crate::chouette::{Command, NightSettings, TableNo};
 use crate::club::name::slug_of;
 use crate::club::permissions::{Permission, may};
@@ -89,7 +89,7 @@ fn begin(
         stake: None,
     }));
     let mut story = Snapshot::default();
-    let bodies = told_by(&mut story, &commands, at, principal.who)?;
+    let bodies = apply_commands(&mut story, &commands, at, principal.who)?;
 
     streams::begin(tx, stream, StreamKind::Chouette, club, at)?;
     let wanted = slug_of(&creating.details.name, "night");

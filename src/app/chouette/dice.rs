@@ -22,9 +22,7 @@ impl Nights {
         })
         .await
     }
-}
 
-impl Nights {
     /// Begins a game with a partner for the box drawn by lot, among all but the captain (GamesGrid).
     pub async fn begin_by_lot(
         &self,
@@ -33,8 +31,9 @@ impl Nights {
         table: TableNo,
     ) -> Result<NightActed, ActError> {
         self.act_with(principal, stream, move |_, night, _| {
-            let line = night.table(table).map(|t| night.seated(t));
-            let line = line.unwrap_or_default();
+            let of = night.table(table);
+            let of = of.ok_or_else(|| ActError::Refused(refuse::chouette_no_table(table.0)))?;
+            let line = night.seated(of);
             let among = line.get(2..).unwrap_or_default();
             Ok(Command::Start {
                 table,

@@ -21,7 +21,7 @@ use std::time::Duration;
 const LETTERS: &[u8; 18] = b"BCDFGHJKMNPQRTVWXZ";
 pub const CODE_LENGTH: usize = 6;
 /// Phones that may watch one night at once; the oldest is dropped for the next.
-const MOST_LOOKERS: i64 = 500;
+const MOST_WATCHERS: i64 = 500;
 /// Secrets one phone holds at most, each for another night.
 const MOST_SECRETS: usize = 4;
 const SECRET_LENGTH: usize = 48;
@@ -84,7 +84,7 @@ impl Nights {
                 let mut row = nights::find(tx, stream)?;
                 row.code = Some(code.clone());
                 nights::put(tx, stream, &row)?;
-                night_phones::forget_lookers(tx, stream)?;
+                night_phones::forget_watchers(tx, stream)?;
                 note(tx, principal.who, stream, AuditKind::CodeRenewed)?;
                 Ok(code)
             })
@@ -98,7 +98,7 @@ impl Nights {
                 let mut row = nights::find(tx, stream)?;
                 row.code = None;
                 nights::put(tx, stream, &row)?;
-                night_phones::forget_lookers(tx, stream)?;
+                night_phones::forget_watchers(tx, stream)?;
                 note(tx, principal.who, stream, AuditKind::CodeEnded)?;
                 Ok(())
             })
@@ -178,7 +178,7 @@ impl Nights {
 
     pub async fn lookers(&self, stream: StreamId) -> Result<i64, StoreError> {
         self.store
-            .read(move |conn| night_phones::lookers(conn, stream))
+            .read(move |conn| night_phones::watchers(conn, stream))
             .await
     }
 }
@@ -216,8 +216,8 @@ fn let_in(tx: &mut Tx<'_>, code: &str, mut held: Vec<String>) -> Result<Followed
     }
     // A phone that may watch already is not counted twice.
     if night_phones::find(tx, stream, &hashes(&held))?.is_none() {
-        if night_phones::lookers(tx, stream)? >= MOST_LOOKERS {
-            night_phones::forget_oldest_looker(tx, stream)?;
+        if night_phones::watchers(tx, stream)? >= MOST_WATCHERS {
+            night_phones::forget_oldest_watcher(tx, stream)?;
         }
         let secret = secret::random(SECRET_LENGTH / 2);
         admit(tx, stream, None, &secret)?;

@@ -20,7 +20,7 @@ pub(in crate::app) use rows::Rows;
 pub use season::{ClubNight, ClubNights, SeasonReader};
 pub use seat::{NightSeats, Seated};
 
-use super::stories::{self, Kept, Principal, Stories};
+use super::stories::{self, Principal, StoredStory, Stories};
 use crate::app::clock::now;
 use crate::chouette::{Command, Fact, Night, decide};
 use crate::club::permissions::{Permission, Role};
@@ -43,15 +43,15 @@ pub type NightSnapshot = Arc<Snapshot<Night>>;
 pub type NightActed = stories::Acted<Night>;
 pub type NightUndoOutcome = stories::UndoOutcome<Night>;
 
-impl Kept for Night {
+impl StoredStory for Night {
     type Command = Command;
-    type Beside = ();
+    type Cache = ();
 
     const KIND: StreamKind = StreamKind::Chouette;
     const MOST_READY: usize = 128;
     const UNDO: Permission = Permission::HostNight;
 
-    fn beginning() -> Violation {
+    fn undo_of_first() -> Violation {
         refuse::undo_of_the_night()
     }
 

@@ -1,6 +1,6 @@
 //! Roles in a club: changed or taken away. Invitations are made in `account`.
 
-use super::{ClubError, note, once, refused};
+use super::{ClubError, note, once, recorded, refused};
 use crate::app::account::{described, end_unfounded};
 use crate::app::stories::Principal;
 use crate::club::name::folded;
@@ -125,21 +125,15 @@ pub async fn take_back(
         Permission::ManageAccess,
         format!("invitation-taken-back {club} {id}"),
     );
-    once(store, principal, doing, move |tx, principal, at| {
+    recorded(store, principal, club, doing, move |tx, _| {
         invitations::remove(tx, club, &id)?;
-        note(
-            tx,
-            principal,
-            at,
-            club,
+        Ok(Some((
             AuditKind::InvitationTakenBack,
-            &id,
+            id.clone(),
             (None, None),
-        )?;
-        Ok(String::new())
+        )))
     })
     .await
-    .map(drop)
 }
 
 fn may_touch(

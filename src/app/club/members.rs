@@ -1,6 +1,6 @@
 //! Members and guests: added, edited, archived and restored.
 
-use super::{ClubError, note, once};
+use super::{ClubError, note, once, recorded};
 use crate::app::stories::Principal;
 use crate::club::member::Member;
 use crate::club::permissions::Permission;
@@ -118,7 +118,7 @@ pub async fn restore(
 }
 
 /// The line for the audit trail: what was done, and the new values as JSON.
-type Trace = Option<(AuditKind, Option<String>)>;
+type Audited = Option<(AuditKind, Option<String>)>;
 
 /// Does `what` with a person of this club, once for each form, and adds a line to the audit trail if anything changed.
 pub(in crate::app) async fn with_person(
@@ -127,26 +127,15 @@ pub(in crate::app) async fn with_person(
     club: ClubId,
     person: PersonId,
     what: &str,
-    action: impl Fn(&mut Tx<'_>, &Person, UtcMicros) -> Result<Trace, ClubError> + Send + 'static,
+    action: impl Fn(&mut Tx<'_>, &Person, UtcMicros) -> Result<Audited, ClubError> + Send + 'static,
 ) -> Result<(), ClubError> {
     let doing = (Permission::ManageMembers, format!("{what} {club} {person}"));
-    once(store, principal, doing, move |tx, principal, at| {
+    recorded(store, principal, club, doing, move |tx, at| {
         let before = of_club(tx, club, person)?;
-        if let Some((word, after)) = action(tx, &before, at)? {
-            note(
-                tx,
-                principal,
-                at,
-                club,
-                word,
-                person.as_str(),
-                (None, after),
-            )?;
-        }
-        Ok(String::new())
+        let done = action(tx, &before, at)?;
+        Ok(done.map(|(kind, after)| (kind, person.to_string(), (None, after))))
     })
     .await
-    .map(drop)
 }
 
 pub(super) fn put(

@@ -113,6 +113,27 @@ pub(in crate::app) async fn once_of(
         .await
 }
 
+/// What was done for the audit trail, to which object, and the values before and after, as JSON.
+pub(in crate::app) type AuditLine = (AuditKind, String, (Option<String>, Option<String>));
+
+/// [`once`] for a change that the audit trail records; `action` returns `None` if nothing changed.
+pub(in crate::app) async fn recorded(
+    store: &Store,
+    principal: Principal,
+    club: ClubId,
+    doing: (Permission, String),
+    action: impl Fn(&mut Tx<'_>, UtcMicros) -> Result<Option<AuditLine>, ClubError> + Send + 'static,
+) -> Result<(), ClubError> {
+    once(store, principal, doing, move |tx, principal, at| {
+        if let Some((kind, object, change)) = action(tx, at)? {
+            note(tx, principal, at, club, kind, &object, change)?;
+        }
+        Ok(String::new())
+    })
+    .await
+    .map(drop)
+}
+
 /// A line of the audit trail. Of people it records which fields changed and never their contents, so that a removed
 /// name does not survive here. The last argument is the values before and after, as JSON.
 pub(in crate::app) fn note(

@@ -1,6 +1,6 @@
 //! How people are named in public: each person's own choice, and an event's.
 
-use super::{ClubError, members::with_person, note, once};
+use super::{ClubError, members::with_person, recorded};
 use crate::app::stories::Principal;
 use crate::club::permissions::Permission;
 use crate::club::shown::NameDisplay;
@@ -37,21 +37,11 @@ pub async fn name_in_event(
     shown: NameDisplay,
 ) -> Result<(), ClubError> {
     let doing = (Permission::Direct, format!("event-names {stream} {event}"));
-    once(store, principal, doing, move |tx, principal, at| {
+    recorded(store, principal, club, doing, move |tx, _| {
         event_names::set(tx, club, stream, event, shown)?;
         let after = Some(serde_json::json!({ "shown": shown.word() }).to_string());
         let object = format!("{stream}/{event}");
-        note(
-            tx,
-            principal,
-            at,
-            club,
-            AuditKind::EventNames,
-            &object,
-            (None, after),
-        )?;
-        Ok(String::new())
+        Ok(Some((AuditKind::EventNames, object, (None, after))))
     })
     .await
-    .map(drop)
 }

@@ -2,7 +2,7 @@
 //! one. All ratings are computed as if these had been set from the beginning.
 
 use super::past::{ImportSource, Reading, WaitingFile, known, read, short, waiting};
-use super::{ClubError, note, once, once_of, refused};
+use super::{ClubError, note, once_of, recorded, refused};
 use crate::app::recompute::{self, RatingChange};
 use crate::app::stories::Principal;
 use crate::club::name::folded;
@@ -275,25 +275,20 @@ pub async fn remove(
         Permission::ManageMembers,
         format!("rating-start-gone {club} {person}"),
     );
-    once(store, principal, doing, move |tx, principal, at| {
+    recorded(store, principal, club, doing, move |tx, _| {
         let merged = merges::merged(tx, club)?;
         let before = rating_starts::of_list(tx, club, OWN)?;
         let mut all = before.clone();
         all.retain(|start| merged.who(start.person) != merged.who(person));
-        if all != before {
-            put(tx, club, &all)?;
-            let object = person.as_str();
-            note(
-                tx,
-                principal,
-                at,
-                club,
-                AuditKind::RatingStartGone,
-                object,
-                (None, None),
-            )?;
+        if all == before {
+            return Ok(None);
         }
-        Ok(String::new())
+        put(tx, club, &all)?;
+        Ok(Some((
+            AuditKind::RatingStartGone,
+            person.to_string(),
+            (None, None),
+        )))
     })
     .await?;
     Ok(recompute::up_to_date(store, club).await?)

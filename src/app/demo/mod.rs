@@ -4,7 +4,6 @@
 mod chouette;
 mod earlier;
 
-use super::clock;
 use super::stories::ActError;
 use super::tournament::Rows;
 use crate::backgammon::Side;
@@ -82,9 +81,8 @@ pub fn ground(store: &Store) -> Result<Ground, StoreError> {
     })
 }
 
-/// Fills an empty database with the demo club, owned by `owner`, and marks it as a demo.
-pub fn plant(store: &Store, owner: AccountId) -> Result<(), ActError> {
-    let now = clock::now();
+/// Fills an empty database with the demo club as it is at `now`, owned by `owner`, and marks it as a demo.
+pub fn plant(store: &Store, owner: AccountId, now: UtcMicros) -> Result<(), ActError> {
     let mut chance = StdRng::seed_from_u64(SEED);
     let club = Club {
         id: ClubId::from_random(chance.random()),
@@ -455,7 +453,7 @@ impl Night {
             title: "A long night upstairs".to_owned(),
             opening: "The fire was lit, the fourteenth board came out of the cellar, and *nobody* went home early."
                 .to_owned(),
-            told: None,
+            body: None,
             closing: "Thanks to everyone who stayed to put the chairs up.".to_owned(),
             position: "4HPwATDgc/ABMA".to_owned(),
             position_words: "Where it all begins: which sixes do you run with?".to_owned(),

@@ -4,7 +4,7 @@ use super::recipients::noted;
 use super::{Recipient, fingerprint, recipients};
 use crate::app::clock::now;
 use crate::app::club::members::of_club;
-use crate::app::club::{ClubError, note, once};
+use crate::app::club::{ClubError, recorded};
 use crate::app::mail;
 use crate::app::stories::Principal;
 use crate::club::permissions::Permission;
@@ -12,7 +12,7 @@ use crate::journal::{Actor, ClubId, PersonId};
 use crate::store::audit::AuditKind;
 use crate::store::audit::{self, AuditEntry};
 use crate::store::{
-    Conn, Store, StoreError, Tx, clubs, consents, letters, mail_wishes, merges, people,
+    Conn, Store, StoreError, Tx, clubs, consents, letters, mail_subscriptions, merges, people,
 };
 use crate::violation::refuse;
 use serde::Serialize;
@@ -51,7 +51,7 @@ pub async fn agree(
         Permission::ManageMembers,
         format!("letters-agreed {club} {person}"),
     );
-    once(store, principal, doing, move |tx, principal, at| {
+    recorded(store, principal, club, doing, move |tx, at| {
         of_club(tx, club, person)?;
         let ids = everyone(tx, club, person)?;
         let rows = people::find_all(tx, &ids)?;
@@ -61,20 +61,13 @@ pub async fn agree(
             return Err(ClubError::Refused(vec![none]));
         }
         consents::put(tx, club, person, at)?;
-        let object = person.as_str();
-        note(
-            tx,
-            principal,
-            at,
-            club,
+        Ok(Some((
             AuditKind::MailAgreed,
-            object,
+            person.to_string(),
             (None, None),
-        )?;
-        Ok(String::new())
+        )))
     })
     .await
-    .map(drop)
 }
 
 pub async fn disagree(
@@ -87,31 +80,25 @@ pub async fn disagree(
         Permission::ManageMembers,
         format!("letters-ended {club} {person}"),
     );
-    once(store, principal, doing, move |tx, principal, at| {
+    recorded(store, principal, club, doing, move |tx, _| {
         of_club(tx, club, person)?;
         let ids = everyone(tx, club, person)?;
         let mut gone = consents::remove(tx, &ids)? > 0;
         for row in people::find_all(tx, &ids)? {
             if let Some(address) = row.email.as_deref().and_then(mail::address) {
-                gone |= mail_wishes::remove(tx, club, &fingerprint(&address))?;
+                gone |= mail_subscriptions::remove(tx, club, &fingerprint(&address))?;
             }
         }
-        if gone {
-            let object = person.as_str();
-            note(
-                tx,
-                principal,
-                at,
-                club,
-                AuditKind::MailEnded,
-                object,
-                (None, None),
-            )?;
+        if !gone {
+            return Ok(None);
         }
-        Ok(String::new())
+        Ok(Some((
+            AuditKind::MailEnded,
+            person.to_string(),
+            (None, None),
+        )))
     })
     .await
-    .map(drop)
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -175,7 +162,7 @@ pub async fn unsubscribe(store: &Store, token: &str) -> Result<Option<Unsubscrib
 
 /// Ends a club's mail to an address, whatever the source of the consent. Returns whether there was any.
 pub(super) fn end(tx: &mut Tx<'_>, club: ClubId, recipient: &str) -> Result<bool, StoreError> {
-    let mut gone = mail_wishes::remove(tx, club, recipient)?;
+    let mut gone = mail_subscriptions::remove(tx, club, recipient)?;
     for one in noted(tx, club)? {
         let here = one.address.as_deref().map(fingerprint);
         if let Some(person) = one.person.filter(|_| here.as_deref() == Some(recipient)) {

@@ -7,7 +7,7 @@ use super::{ConsentSource, MailKinds, Reminder, fingerprint, reminder};
 use crate::app::account::throttle::{MAIL, may_ask_for_mail};
 use crate::app::account::{AccountError, Sending, User, secret};
 use crate::app::clock::now;
-use crate::app::club::{ClubError, note, once};
+use crate::app::club::{ClubError, recorded};
 use crate::app::mail;
 use crate::app::stories::Principal;
 use crate::club::permissions::Permission;
@@ -15,7 +15,7 @@ use crate::journal::{Actor, ClubId, UtcMicros};
 use crate::store::audit::AuditKind;
 use crate::store::audit::{self, AuditEntry};
 use crate::store::clubs::{self, Club};
-use crate::store::mail_wishes::{self, MailSubscription, SubscriptionRequest};
+use crate::store::mail_subscriptions::{self, MailSubscription, SubscriptionRequest};
 use crate::store::{Conn, Store, StoreError, Tx, mails, people, reminders};
 use crate::violation::refuse;
 use serde::Serialize;
@@ -42,7 +42,7 @@ pub async fn own(
     let address = address.to_owned();
     store
         .read(move |conn| {
-            let wishes = mail_wishes::of_recipient(conn, &fingerprint(&address))?;
+            let wishes = mail_subscriptions::of_recipient(conn, &fingerprint(&address))?;
             let mut here = part_in.clone();
             here.extend(people::clubs_of_email(conn, &address)?);
             here.extend(wishes.iter().map(|subscription| subscription.club));
@@ -124,7 +124,7 @@ fn keep(
     at: UtcMicros,
 ) -> Result<(), StoreError> {
     let recipient = fingerprint(address);
-    let before = mail_wishes::find(tx, club, &recipient)?;
+    let before = mail_subscriptions::find(tx, club, &recipient)?;
     if before.is_some_and(|before| chosen(&before) == choice) {
         return Ok(());
     }
@@ -137,7 +137,7 @@ fn keep(
         way: word.word().to_owned(),
         agreed_at: at,
     };
-    mail_wishes::put(tx, &subscription)
+    mail_subscriptions::put(tx, &subscription)
 }
 
 /// Sends a link by which the holder of an address agrees to a club's mail. Neither the answer nor its timing shows
@@ -191,7 +191,7 @@ async fn send_link(
                 reminders: choice.reminders,
                 expires_at: at.plus_seconds(SECONDS),
             };
-            mail_wishes::ask(tx, &asking)?;
+            mail_subscriptions::request(tx, &asking)?;
             Ok(true)
         })
         .await?;
@@ -231,7 +231,7 @@ pub async fn asked(store: &Store, token: &str) -> Result<Option<MailChoice>, Sto
     let hash = secret::hash(token);
     store
         .read(move |conn| {
-            let asking = mail_wishes::asked(conn, &hash, now())?;
+            let asking = mail_subscriptions::requested(conn, &hash, now())?;
             let asked = asking.map(|asking| MailChoice::of(conn, &asking));
             asked.transpose()
         })
@@ -244,7 +244,7 @@ pub async fn confirm(store: &Store, token: &str) -> Result<Option<MailChoice>, S
     store
         .write(move |tx| {
             let at = now();
-            let Some(asking) = mail_wishes::asked(tx, &hash, at)? else {
+            let Some(asking) = mail_subscriptions::requested(tx, &hash, at)? else {
                 return Ok::<_, StoreError>(None);
             };
             let (club, asked) = (asking.club, MailChoice::of(tx, &asking)?);
@@ -255,7 +255,7 @@ pub async fn confirm(store: &Store, token: &str) -> Result<Option<MailChoice>, S
                 ConsentSource::Link,
                 at,
             )?;
-            mail_wishes::forget(tx, club, &asking.address)?;
+            mail_subscriptions::forget(tx, club, &asking.address)?;
             let line = AuditEntry::new(at, Actor::Program, AuditKind::MailConfirmed, club);
             audit::add(tx, &line.in_club(club))?;
             Ok(Some(asked))
@@ -274,20 +274,11 @@ pub async fn end_address(
         Permission::ManageMembers,
         format!("mail-ended {club} {recipient}"),
     );
-    once(store, principal, doing, move |tx, principal, at| {
-        if end(tx, club, &recipient)? {
-            note(
-                tx,
-                principal,
-                at,
-                club,
-                AuditKind::MailEnded,
-                club.as_str(),
-                (None, None),
-            )?;
+    recorded(store, principal, club, doing, move |tx, _| {
+        if !end(tx, club, &recipient)? {
+            return Ok(None);
         }
-        Ok(String::new())
+        Ok(Some((AuditKind::MailEnded, club.to_string(), (None, None))))
     })
     .await
-    .map(drop)
 }

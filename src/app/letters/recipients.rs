@@ -4,7 +4,7 @@ use super::{LetterKind, fingerprint};
 use crate::app::mail;
 use crate::form::Form;
 use crate::journal::{ClubId, PersonId, UtcMicros};
-use crate::store::mail_wishes::{self, MailSubscription};
+use crate::store::mail_subscriptions::{self, MailSubscription};
 use crate::store::{Conn, Store, StoreError, consents, merges, people};
 use serde::Serialize;
 use std::collections::{BTreeMap, HashMap};
@@ -93,7 +93,7 @@ impl Recipient {
 /// was noted.
 pub fn recipients(conn: &mut Conn, club: ClubId) -> Result<Vec<Recipient>, StoreError> {
     let mut all = noted(conn, club)?;
-    let wishes = mail_wishes::of_club(conn, club)?;
+    let wishes = mail_subscriptions::of_club(conn, club)?;
     if wishes.is_empty() {
         return Ok(all);
     }
@@ -166,7 +166,7 @@ pub(super) fn still(
     recipient: &str,
     what: LetterKind,
 ) -> Result<Option<String>, StoreError> {
-    if let Some(subscription) = mail_wishes::find(conn, club, recipient)? {
+    if let Some(subscription) = mail_subscriptions::find(conn, club, recipient)? {
         return Ok(chosen(&subscription)
             .has(what)
             .then_some(subscription.address));

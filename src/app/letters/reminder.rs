@@ -1,7 +1,7 @@
 //! The weekly reminder of a club's next night.
 
 use super::{LetterKind, Post, queue};
-use crate::app::club::{ClubError, note, once};
+use crate::app::club::{ClubError, recorded};
 use crate::app::site::{Happening, Reader, happenings};
 use crate::app::stories::Principal;
 use crate::club::permissions::Permission;
@@ -15,7 +15,7 @@ use crate::violation::refuse;
 use chrono::{Datelike, NaiveDate, Timelike};
 
 /// A reminder is about a night at most this many days ahead.
-const AHEAD: i64 = 7;
+const DAYS_AHEAD: i64 = 7;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Form)]
 #[form(messages = "reminder")]
@@ -47,42 +47,36 @@ pub async fn set_reminder(
     store: &Store,
     principal: Principal,
     club: ClubId,
-    wish: Option<Reminder>,
+    reminder: Option<Reminder>,
 ) -> Result<(), ClubError> {
-    if wish.is_some_and(|wish| wish.weekday > 6 || wish.hour > 23) {
+    if reminder.is_some_and(|reminder| reminder.weekday > 6 || reminder.hour > 23) {
         let when = refuse::reminder_when().at("hour");
         return Err(ClubError::Refused(vec![when]));
     }
     let doing = (Permission::ManageMembers, format!("reminder {club}"));
-    once(store, principal, doing, move |tx, principal, at| {
-        match wish {
+    recorded(store, principal, club, doing, move |tx, _| {
+        match reminder {
             None => reminders::remove(tx, club)?,
-            Some(wish) => reminders::put(
+            Some(reminder) => reminders::put(
                 tx,
                 &ReminderRow {
                     club,
-                    weekday: i64::from(wish.weekday),
-                    hour: i64::from(wish.hour),
+                    weekday: i64::from(reminder.weekday),
+                    hour: i64::from(reminder.hour),
                     last_day: None,
                 },
             )?,
         }
-        let after = wish.map(|wish| {
-            serde_json::json!({ "weekday": wish.weekday, "hour": wish.hour }).to_string()
+        let after = reminder.map(|reminder| {
+            serde_json::json!({ "weekday": reminder.weekday, "hour": reminder.hour }).to_string()
         });
-        note(
-            tx,
-            principal,
-            at,
-            club,
+        Ok(Some((
             AuditKind::ReminderSet,
-            club.as_str(),
+            club.to_string(),
             (None, after),
-        )?;
-        Ok(String::new())
+        )))
     })
     .await
-    .map(drop)
 }
 
 /// Queues the reminders that are due.
@@ -133,7 +127,7 @@ async fn remind(
     let all = happenings(&post.store, club, Reader::Anyone).await?;
     let near = |happening: &&Happening| {
         let off = happening.day.signed_duration_since(today).num_days();
-        (0..=AHEAD).contains(&off)
+        (0..=DAYS_AHEAD).contains(&off)
     };
     let next = all.coming().find(near).cloned();
     let (messages, origin) = (post.messages, origin.to_owned());

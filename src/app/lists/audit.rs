@@ -15,24 +15,24 @@ pub struct AuditRow {
     pub at: Timestamp,
     #[serde(flatten)]
     pub who: AuditActor,
-    /// In which club.
+    /// The club.
     pub club: Option<String>,
-    /// What was done, as a word that stays.
+    /// What was done, as a fixed word.
     pub kind: String,
-    /// The id of whom or what it was done to.
+    /// The id of the person or thing it was done to.
     pub object: String,
-    /// What that is called, where it is an account's or a person's; one's own needs no mention.
+    /// Its name, if it is a person or an account, and not the one who did it.
     #[serde(skip)]
     pub object_name: Option<String>,
-    /// What was there before, as JSON.
+    /// The values before it, as JSON.
     pub before: Option<Json>,
-    /// What is there since, as JSON.
+    /// The values after it, as JSON.
     pub after: Option<Json>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Columns)]
 pub struct AuditActor {
-    /// Who, by the name of an account that is still there.
+    /// The name of the account that did it, if it still exists.
     #[serde(rename = "who")]
     pub name: Option<String>,
     /// The id of the account, or what else did it: `program`, a player or a table by a link.
@@ -49,6 +49,6 @@ fn written<S: Serializer>(who: &Actor, to: S) -> Result<S::Ok, S::Error> {
 pub struct AuditText {
     #[serde(flatten)]
     pub line: AuditRow,
-    /// The same as the page says it.
+    /// The same in words.
     pub title: String,
 }

@@ -15,7 +15,7 @@ pub struct ChouetteSeason {
     pub to: NaiveDate,
     /// The sign of the currency; `null` where there is no money to show, or it is of several currencies.
     pub currency: Option<String>,
-    /// How many smallest coins make one of it.
+    /// How many of the smallest coin make one unit of the currency.
     pub coins_in_one: Option<u64>,
     /// What the money is of.
     #[serde(skip)]
@@ -30,9 +30,9 @@ pub struct ChouetteSeason {
 /// A member's.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Columns)]
 pub struct ChouetteSeasonRow {
-    /// The place, shared by equals.
+    /// The place; equals share it.
     pub place: i64,
-    /// Who.
+    /// The player’s name.
     pub player: String,
     /// Nothing for somebody without a name.
     #[serde(skip)]
@@ -41,11 +41,11 @@ pub struct ChouetteSeasonRow {
     pub nights: i64,
     /// Games played in.
     pub games: i64,
-    /// What they came to.
+    /// Points won or lost.
     pub points: i64,
-    /// What the nights for money came to, in the smallest coin.
+    /// The total of the nights for money, in the smallest coin.
     pub money: Option<i64>,
-    /// The same a game, to three decimals.
+    /// The average for a game, to three decimals.
     #[serde(serialize_with = "millionths")]
     pub points_per_game: i64,
     /// The day of the best night.
@@ -53,6 +53,6 @@ pub struct ChouetteSeasonRow {
     /// Its word in addresses.
     #[serde(skip)]
     pub best_night_slug: String,
-    /// What that came to.
+    /// The points of that night.
     pub best_night_points: i64,
 }

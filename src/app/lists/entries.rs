@@ -1,4 +1,4 @@
-//! Who came to a tournament.
+//! The entrants of a tournament.
 
 use crate::tournament::{Entrant, EntrantNo, Event, EventNo, Tournament};
 use serde::Serialize;
@@ -13,7 +13,7 @@ pub struct EntrantRow {
     /// By number.
     #[serde(rename = "event_numbers")]
     pub events: Vec<EventNo>,
-    /// The rating they brought along, in whole points.
+    /// The rating they entered with, in whole points.
     pub rating: Option<i64>,
     /// Whether they have left.
     #[serde(rename = "withdrawn")]

@@ -1,5 +1,5 @@
-//! What a club lists, as it is read: models in numbers and days that files are made from. Names of fields are those
-//! of the columns, their doc comments what `docs/data.md` says of them.
+//! The lists of a club, as models in numbers and days. The names of fields are the names of columns in files,
+//! their doc comments the descriptions in `docs/data.md`.
 
 pub mod audit;
 pub mod chouette_season;

@@ -6,16 +6,16 @@ use crate::tournament::{EventNo, Tournament};
 use serde::Serialize;
 use std::cmp::Reverse;
 
-/// What the house holds, how that comes about, and who owes whom.
+/// What the organiser holds, how it is made up, and who owes whom.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct MoneyList {
-    /// What the house has in hand: taken less given.
+    /// What the organiser has in hand: payments received less payments made.
     pub held: i64,
     pub owed_by_house: Coins,
     pub owed_to_house: Coins,
     /// Prizes still to be won.
     pub open: Coins,
-    /// What falls to the house.
+    /// The organiser's cut.
     pub house: Coins,
     /// What was added to funds from outside the fees.
     pub added: Coins,
@@ -29,7 +29,7 @@ pub struct MoneyList {
 pub struct Balance {
     pub holder: Holder,
     pub player: String,
-    /// What the house owes them; below nothing, they owe the house.
+    /// What the organiser owes them; negative if they owe the organiser.
     pub balance: i64,
     /// Whether it is signed as it stands.
     pub signed: bool,
@@ -46,7 +46,7 @@ pub struct EventMoneyRow {
 }
 
 impl MoneyList {
-    /// Of a tournament; `name` says what the holder of an account is called.
+    /// The money of a tournament; `name` gives the name of an account's holder.
     #[must_use]
     pub fn of(t: &Tournament, name: &dyn Fn(Holder) -> String) -> MoneyList {
         let books = books(t);

@@ -15,7 +15,7 @@ use serde::Serialize;
 /// A night.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Columns)]
 pub struct NightResults {
-    /// What the night is called.
+    /// The name of the night.
     pub night: String,
     /// Its day.
     pub day: NaiveDate,
@@ -23,7 +23,7 @@ pub struct NightResults {
     pub over: bool,
     /// The sign of the currency; `null` where there is no money to show.
     pub currency: Option<String>,
-    /// How many smallest coins make one of it.
+    /// How many of the smallest coin make one unit of the currency.
     pub coins_in_one: Option<u64>,
     /// Everybody, best first.
     pub players: Vec<PlayerLine>,
@@ -31,20 +31,20 @@ pub struct NightResults {
     pub lines: Vec<NightGameLine>,
 }
 
-/// Somebody's night.
+/// A player's night.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Columns)]
 pub struct PlayerLine {
-    /// The place by points, shared by equals.
+    /// The place by points; equals share it.
     pub place: usize,
-    /// Who.
+    /// The player’s name.
     pub player: String,
-    /// What the games came to.
+    /// Points won or lost in the games.
     pub points: i64,
     /// The same in money.
     pub money: Option<i64>,
     /// Games played in.
     pub games: usize,
-    /// Those of them in the box.
+    /// Games played in the box.
     pub games_in_box: usize,
 }
 
@@ -68,9 +68,9 @@ pub struct NightGameLine {
     pub how: Option<&'static str>,
     /// `cube`, `extra` (a cube after a drop), `half` (a partner’s share), `taken-over` or `limit`.
     pub line: &'static str,
-    /// Whose line it is.
+    /// The player the line is about.
     pub player: String,
-    /// Who has the same with the other sign.
+    /// The opponent, who has the same amounts with the other sign.
     pub against: String,
     /// The cube.
     pub cube: Option<u32>,
@@ -80,16 +80,16 @@ pub struct NightGameLine {
     pub ending: Option<&'static str>,
     /// The price of an extra, in points.
     pub price: Option<u32>,
-    /// What the line came to for `player`.
+    /// Points won or lost by `player`.
     pub points: i64,
     /// The same in money.
     pub money: Option<i64>,
 }
 
-/// How somebody's night went.
+/// A player's night, as the page shows it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 pub struct NightStanding {
-    /// The place by points, shared by equals.
+    /// The place by points; equals share it.
     pub place: usize,
     pub player: PlayerNo,
     pub points: i64,
@@ -120,7 +120,7 @@ pub fn standings(night: &Night) -> Vec<NightStanding> {
 }
 
 impl NightResults {
-    /// Of a night; `name` says what a player is called in it.
+    /// The results of a night; `name` gives a player's name in it.
     #[must_use]
     pub fn of(
         night: &Night,

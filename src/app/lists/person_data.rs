@@ -1,4 +1,4 @@
-//! What is kept of somebody, whole: the document that is handed to them.
+//! Everything stored about a person: the document that is handed to them.
 
 use super::{Json, Timestamp};
 use crate::columns::Columns;
@@ -23,18 +23,18 @@ pub struct PersonData {
     pub changes: Vec<PersonChange>,
 }
 
-/// What stands of them.
+/// What is stored about them.
 #[derive(Debug, Serialize, Columns)]
 pub struct PersonRow {
     /// Their id here; several rows where people were merged.
     pub id: PersonId,
-    /// What they are called.
+    /// Their name.
     pub name: String,
     /// Their nickname.
     pub nickname: Option<String>,
-    /// What they were called before.
+    /// Their former names.
     pub former_names: Vec<String>,
-    /// The rating they brought along, in points.
+    /// Their rating from elsewhere, in points.
     pub rating: Option<i64>,
     /// Their address.
     pub email: Option<String>,
@@ -46,7 +46,7 @@ pub struct PersonRow {
     pub guest: bool,
     /// Since when they are listed.
     pub first_heard_of: Timestamp,
-    /// Until when.
+    /// Until when they were listed.
     pub archived: Option<Timestamp>,
     /// Their consent to the club’s mail.
     pub agreed_to_mail: Option<MailConsent>,
@@ -57,7 +57,7 @@ pub struct PersonRow {
 pub struct MailConsent {
     /// Since when they agree to get the club’s mail.
     pub since: Timestamp,
-    /// By whose word: `account` or `link` for their own, `noted` for what a director noted.
+    /// How they agreed: `account` or `link` by themselves, `noted` if a director noted it.
     pub by: &'static str,
     /// Whether they get reports.
     pub reports: bool,
@@ -76,7 +76,7 @@ pub struct PersonTournament {
     pub entries: Vec<PersonEntry>,
     /// Their matches.
     pub matches: Vec<PersonMatch>,
-    /// What the house owes them; below nothing they owe the house.
+    /// What the organiser owes them; negative if they owe the organiser.
     pub balance: Option<i64>,
     /// Their account.
     pub account: Vec<PersonAccountLine>,
@@ -141,11 +141,11 @@ pub struct Chouette {
     pub day: NaiveDate,
     /// Games played in.
     pub games: i64,
-    /// Those of them in the box.
+    /// Games played in the box.
     pub games_in_box: i64,
     /// Those they won.
     pub games_won: i64,
-    /// What they came to.
+    /// Points won or lost.
     pub points: i64,
     /// The same in money.
     pub money: i64,
@@ -173,8 +173,8 @@ pub struct SignedUp {
 pub struct PersonChange {
     /// When their row was changed.
     pub at: Timestamp,
-    /// What was done, as a word that stays.
+    /// What was done, as a fixed word.
     pub kind: String,
-    /// What is there since, as JSON.
+    /// The values after it, as JSON.
     pub after: Option<Json>,
 }

@@ -9,7 +9,7 @@ use serde::Serialize;
 /// A list.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Columns)]
 pub struct RatingList {
-    /// What the list is called.
+    /// The name of the list.
     pub list: String,
     /// Whether the club keeps it.
     pub kept: bool,
@@ -22,28 +22,28 @@ pub struct RatingList {
 /// Somebody in it. Ratings are in millionths here, in files in points.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Columns)]
 pub struct RatingListRow {
-    /// The place, shared by equals; `null` while the rating is provisional.
+    /// The place; equals share it; `null` while the rating is provisional.
     pub place: Option<u32>,
-    /// Who.
+    /// The player’s name.
     pub player: String,
     #[serde(skip)]
     pub person: PersonId,
     /// The rating in points, to six decimals.
     #[serde(serialize_with = "millionths")]
     pub rating: i64,
-    /// The points the last match moved it by.
+    /// The change by the last match, in points.
     #[serde(serialize_with = "some_millionths")]
     pub last_change: Option<i64>,
-    /// The lengths of the matches counted, added up.
+    /// The sum of the lengths of the matches counted.
     pub experience: i64,
     /// Rated matches.
     pub matches: i64,
     /// Matches won.
     pub matches_won: i64,
-    /// The highest the rating was.
+    /// The highest rating so far.
     #[serde(serialize_with = "millionths")]
     pub highest: i64,
-    /// Whether it says little so far.
+    /// Whether the rating rests on too few matches.
     pub provisional: bool,
 }
 

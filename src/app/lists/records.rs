@@ -15,22 +15,22 @@ pub struct Records {
     pub rows: Vec<RecordHolder>,
 }
 
-/// Who reached how far.
+/// A line of a record.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Columns)]
 pub struct RecordHolder {
-    /// Which: `highest` (rating), `run` (matches won in a row), `comeback` (points behind in a match won), `gammons`,
+    /// The record: `highest` (rating), `run` (matches won in a row), `comeback` (points behind in a match won), `gammons`,
     /// `gammons-in-one`, `matches`, `events`.
     pub record: ClubRecord,
-    /// The same as the page says it.
+    /// The same in words.
     pub title: String,
-    /// How far: points of a rating, matches, points, gammons or events.
+    /// The value: points of a rating, matches, points, gammons or events.
     #[serde(serialize_with = "whole_or_millionths")]
     pub figure: i64,
-    /// Who.
+    /// The player’s name.
     pub player: String,
     #[serde(skip)]
     pub person: PersonId,
-    /// In which event, where it was one match.
+    /// The event, if it was in one match.
     pub event: Option<String>,
     /// The day of that event.
     pub day: Option<NaiveDate>,

@@ -1,4 +1,4 @@
-//! What an event came to: its places and its matches.
+//! The results of an event: its places and its matches.
 
 use crate::app::tournament::event;
 use crate::backgammon::Side;
@@ -14,7 +14,7 @@ use serde::Serialize;
 pub struct Results {
     /// The event: the tournament, and the event where it has several.
     pub event: String,
-    /// Who came where, best first, and after them who came where in what losers fell to; empty while nothing is settled.
+    /// The places, best first, then those in the brackets of losers; empty while none is decided.
     pub places: Vec<PlacingRow>,
     /// The matches that are decided, in the order of the sheet.
     pub matches: Vec<Decided>,
@@ -27,12 +27,12 @@ pub struct PlacingRow {
     pub place: u32,
     /// The last of those shared; the same where nobody shares it.
     pub to_place: u32,
-    /// Who.
+    /// The player’s name.
     pub player: String,
     /// Their id in the club, as in the address of their page; `null` for a pair, a team, or somebody an event names less
     /// openly.
     pub player_id: Option<PersonId>,
-    /// The stage they are ranked in: `main` for the event itself, `consolation` or `last-chance` for what losers fell to.
+    /// The stage they are ranked in: `main` for the event itself, `consolation` or `last-chance` for the brackets of losers.
     pub stage: &'static str,
 }
 
@@ -44,7 +44,7 @@ pub struct Decided {
     pub number: u32,
     /// Its round, from 1.
     pub round: u8,
-    /// The player who stands higher on the sheet.
+    /// The upper player on the sheet.
     pub player: String,
     /// The points of `player`.
     pub score: u32,
@@ -52,7 +52,7 @@ pub struct Decided {
     pub against: String,
     /// The points of `against`.
     pub against_score: u32,
-    /// Who won; `null` where nobody goes on.
+    /// The winner; `null` if nobody goes on.
     pub winner: Option<String>,
     /// `played`, `walk-over`, `forfeit`, `retired`, `loss-on-time`, `penalty-points`, `unfinished`, `played-to`, `bye`,
     /// `both-left` or `void`.
@@ -72,9 +72,9 @@ pub struct Decided {
     pub stage: &'static str,
 }
 
-/// What it says of people and days.
+/// How its people and days are written.
 pub struct Speaker<'a> {
-    /// What an entrant is called in public.
+    /// The public name of an entrant.
     pub name: &'a dyn Fn(EntrantNo) -> String,
     /// The id of an entrant who is one person and named openly.
     pub person: &'a dyn Fn(EntrantNo) -> Option<PersonId>,
@@ -91,7 +91,7 @@ impl std::fmt::Debug for Speaker<'_> {
 }
 
 impl Results {
-    /// Of an event. A match that was not needed is none.
+    /// The results of an event, without matches that were not needed.
     #[must_use]
     pub fn of(event: &Event, title: String, by: &Speaker<'_>) -> Results {
         let placed = |stage: LengthStage| {

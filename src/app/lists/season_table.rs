@@ -11,7 +11,7 @@ use serde::Serialize;
 /// A season.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Columns)]
 pub struct SeasonTable {
-    /// What the season is called.
+    /// The name of the season.
     pub season: String,
     /// The first day.
     pub from: NaiveDate,
@@ -27,14 +27,14 @@ pub struct SeasonTable {
     pub tables: Vec<(u32, Option<String>)>,
 }
 
-/// Somebody's season.
+/// A player's season.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Columns)]
 pub struct SeasonTableRow {
     /// The division, where each has a table of its own.
     pub division: Option<String>,
-    /// The place, shared by equals.
+    /// The place; equals share it.
     pub place: u32,
-    /// Who.
+    /// The player’s name.
     pub player: String,
     #[serde(skip)]
     pub person: PersonId,
@@ -55,7 +55,7 @@ pub struct SeasonTableRow {
     /// What events came to that are not shown, or name people less openly than this table; nothing where there are none.
     #[serde(skip)]
     pub unnamed: Option<i64>,
-    /// What directors gave or took.
+    /// Points that directors gave or took.
     #[serde(skip)]
     pub adjustments: Vec<Adjusted>,
 }
@@ -69,14 +69,14 @@ pub struct Adjusted {
     pub reason: Option<String>,
 }
 
-/// What an event came to.
+/// The result of an event.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Columns)]
 pub struct OfEvent {
     /// The day of an event played in.
     pub day: NaiveDate,
     /// The name of the event.
     pub event: String,
-    /// The points it came to, to six decimals.
+    /// The points for it, to six decimals.
     #[serde(serialize_with = "millionths")]
     pub points: i64,
     /// Whether it is among those that count.
@@ -94,7 +94,7 @@ pub struct OfEvent {
 /// The same, with whose it is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Columns)]
 pub struct EventOf<'a> {
-    /// Who.
+    /// The player’s name.
     pub player: &'a str,
     /// The event.
     #[serde(flatten)]
@@ -102,7 +102,7 @@ pub struct EventOf<'a> {
 }
 
 impl SeasonTable {
-    /// What each event came to for everyone.
+    /// Everyone's points in each event.
     pub fn events(&self) -> impl Iterator<Item = EventOf<'_>> {
         self.rows.iter().flat_map(|row| {
             let player = row.player.as_str();

@@ -58,16 +58,16 @@ impl Bearer {
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Handed {
+pub struct PhoneCookie {
     /// The value of the cookie, `id.secret`.
     pub cookie: String,
     /// Its longest lifetime, in seconds.
     pub seconds: u64,
 }
 
-impl Handed {
+impl PhoneCookie {
     fn of(cookie: String) -> Self {
-        Handed {
+        PhoneCookie {
             cookie,
             seconds: PHONE_SECONDS.unsigned_abs(),
         }
@@ -180,7 +180,7 @@ pub async fn exchange(
     all: &Tournaments,
     token: &str,
     cookie: Option<&str>,
-) -> Result<Handed, ExchangeError> {
+) -> Result<PhoneCookie, ExchangeError> {
     let hash = secret::hash(token);
     let cookie = cookie.map(str::to_owned);
     // Most wrong tokens are old slips, and most other requests come from phones that are in already: neither needs a
@@ -228,7 +228,7 @@ fn hand(
     held: Option<(String, String)>,
     (id, half): &(String, String),
     at: UtcMicros,
-) -> Result<Handed, StoreError> {
+) -> Result<PhoneCookie, StoreError> {
     private_links::prune_phones(tx, at.plus_seconds(-PHONE_SECONDS))?;
     let cookie = match held {
         Some((phone, cookie)) => {
@@ -245,12 +245,12 @@ fn hand(
     let club = streams::find(tx, link.stream)?.club;
     let line = AuditEntry::new(at, who, AuditKind::PrivateLinkUsed, link.stream);
     audit::add(tx, &line.in_club(club))?;
-    Ok(Handed::of(cookie))
+    Ok(PhoneCookie::of(cookie))
 }
 
 enum Found {
     /// The phone uses this link already.
-    Same(Handed),
+    Same(PhoneCookie),
     /// The phone uses another link or none; its id and cookie, if it has a valid one.
     Good(Option<(String, String)>),
 }
@@ -271,7 +271,7 @@ fn held(conn: &mut Conn, link: &PrivateLink, cookie: Option<&str>) -> Result<Fou
         None => None,
     };
     Ok(match held {
-        Some((cookie, by)) if by.id == link.id => Found::Same(Handed::of(cookie.to_owned())),
+        Some((cookie, by)) if by.id == link.id => Found::Same(PhoneCookie::of(cookie.to_owned())),
         Some((cookie, _)) => {
             let (id, _) = secret::apart(cookie).expect("a cookie with a link was taken apart");
             Found::Good(Some((id.to_owned(), cookie.to_owned())))
@@ -299,11 +299,11 @@ pub async fn admit(
     holder: LinkHolder,
     sign_up: &str,
     cookie: Option<&str>,
-) -> Result<Handed, ExchangeError> {
+) -> Result<PhoneCookie, ExchangeError> {
     if let Some(cookie) = cookie
         && bearer(all, cookie).await? == Some(Bearer { stream, holder })
     {
-        return Ok(Handed::of(cookie.to_owned()));
+        return Ok(PhoneCookie::of(cookie.to_owned()));
     }
     if !lasts(all, stream).await? {
         return Err(ExchangeError::Void);

@@ -135,9 +135,9 @@ impl PlayersSnapshot {
 
 /// The cache, used only while the site is copied; a running service reads anew each time.
 #[derive(Debug, Clone, Default)]
-pub struct Snapshots(Option<Arc<Kept>>);
+pub struct Snapshots(Option<Arc<Cache>>);
 
-type Kept = Mutex<HashMap<ClubId, Arc<PlayersSnapshot>>>;
+type Cache = Mutex<HashMap<ClubId, Arc<PlayersSnapshot>>>;
 
 impl Snapshots {
     #[must_use]

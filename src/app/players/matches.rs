@@ -37,7 +37,7 @@ fn met(
         return Ok(None);
     }
     let opponent = if upper { row.bottom } else { row.top };
-    let told = row.told(stream)?;
+    let told = row.game_statistics(stream)?;
     let score = row.top_score.zip(row.bottom_score);
     Ok(Some(Met {
         key: finished.key,
@@ -105,7 +105,7 @@ pub async fn between(
             let directory = &snapshot.directory;
             let mut mets = mets(&results_of(conn, directory, a)?, &directory.merged, a)?;
             mets.retain(|met| {
-                let told = |person| viewer.is_told(person, met.key.stream, met.key.event);
+                let told = |person| viewer.is_shown(person, met.key.stream, met.key.event);
                 met.opponent == Some(b) && met.counts() && told(a) && told(b)
             });
             let own = directory.own_list();

@@ -50,7 +50,7 @@ impl Viewer {
 
     /// Whether the reader may see that somebody was in an event.
     #[must_use]
-    pub fn is_told(&self, person: PersonId, stream: StreamId, event: u32) -> bool {
+    pub fn is_shown(&self, person: PersonId, stream: StreamId, event: u32) -> bool {
         self.may(Permission::ReadDesk)
             || self.names.event_shown(stream, EventNo(event)) <= self.names.person_shown(person)
     }
@@ -71,7 +71,7 @@ impl Viewer {
     /// An opponent in an event; without their id if the event hides who it was.
     fn opponent(&self, person: PersonId, stream: StreamId, event: u32) -> PlayerOpponent {
         let name = self.name(person);
-        match self.is_told(person, stream, event) {
+        match self.is_shown(person, stream, event) {
             true => PlayerOpponent {
                 id: Some(person),
                 name,

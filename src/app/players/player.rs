@@ -322,8 +322,8 @@ fn nights(
             let row = settings.get(&stream);
             let guest_names = row.is_some_and(|row| row.guest_names);
             let is_open = private || row.is_some_and(|row| !row.members_only);
-            let is_told = desk || viewer.names().tells_of_night(stream, guest_names, one);
-            if !is_open || !is_told {
+            let is_shown = desk || viewer.names().tells_of_night(stream, guest_names, one);
+            if !is_open || !is_shown {
                 continue;
             }
             if let (Some(slug), Some((name, day))) = (slugs.get(&stream), directory.title(stream)) {
@@ -361,7 +361,7 @@ impl<'a> Career<'a> {
     ) -> Result<Self, StoreError> {
         let rows = results_of(conn, directory, person)?;
         let mut mets = mets(&rows, &directory.merged, person)?;
-        mets.retain(|met| viewer.is_told(person, met.key.stream, met.key.event));
+        mets.retain(|met| viewer.is_shown(person, met.key.stream, met.key.event));
         Ok(Career {
             own: ratings::of_person(conn, club, &directory.own_list().slug, person)?,
             directory,
@@ -390,7 +390,7 @@ impl<'a> Career<'a> {
     }
 
     fn best_wins(&self) -> Vec<BestWin> {
-        let told = |who, key: MatchKey| self.viewer.is_told(who, key.stream, key.event);
+        let told = |who, key: MatchKey| self.viewer.is_shown(who, key.stream, key.event);
         let rated = self.own.iter().flat_map(|own| &own.rated);
         let mut best: Vec<&RatedResult> = rated
             .filter(|r| r.won && told(self.person, r.key) && told(r.opponent, r.key))
@@ -453,7 +453,7 @@ impl<'a> Career<'a> {
         for one in self.directory.merged.all_of(self.person) {
             for (stream, entry) in entries::of_person(conn, one)? {
                 let event = entry.event.0;
-                if self.viewer.is_told(self.person, stream, event) {
+                if self.viewer.is_shown(self.person, stream, event) {
                     events.insert((self.directory.day(stream), stream, event), entry.place);
                 }
             }

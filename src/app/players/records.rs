@@ -87,7 +87,7 @@ fn careers(
     }
     let own = |(person, rows): (PersonId, Vec<_>)| {
         let mut own = mets(&rows, &directory.merged, person)?;
-        own.retain(|met| met.counts() && viewer.is_told(person, met.key.stream, met.key.event));
+        own.retain(|met| met.counts() && viewer.is_shown(person, met.key.stream, met.key.event));
         Ok((person, own))
     };
     of_person.into_iter().map(own).collect()

@@ -46,10 +46,10 @@ pub fn export(conn: &mut Conn, club: ClubId, person: PersonId) -> Result<String,
     let everyone = merges::merged(conn, club)?.all_of(person);
     let mut rows = people::find_all(conn, &everyone)?;
     rows.sort_by_key(|row| (row.id != person, row.id));
-    let wishes = people::shown_of_club(conn, club)?;
+    let choices = people::shown_of_club(conn, club)?;
     let named = |id: PersonId| {
-        let wish = wishes.iter().find(|(of, _)| *of == id);
-        wish.map(|(_, shown)| *shown).unwrap_or_default().word()
+        let choice = choices.iter().find(|(of, _)| *of == id);
+        choice.map(|(_, shown)| *shown).unwrap_or_default().word()
     };
     let mut former = BTreeMap::new();
     for row in &rows {

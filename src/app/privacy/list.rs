@@ -1,9 +1,9 @@
 //! The removal list, stored outside the database beside the backups, so that restoring a copy does not bring a removed
 //! name back. It contains no names: a line is an id, a club, a number, a time, and the positions of the name in texts.
 
-use super::again::{Goes, Texts, take_out};
+use super::name_search::NameSearch;
 use super::remove::{names_of, take_away};
-use super::sought::Sought;
+use super::repeat::{RemovedPerson, Texts, take_out};
 use crate::journal::{ClubId, PersonId, UtcMicros};
 use crate::store::people::Person;
 use crate::store::removals::{self, Removal};
@@ -128,7 +128,7 @@ pub struct Again {
 
 /// [`reapply`] after a restore, for texts as well: everything in them is older than the removals.
 pub fn restored(tx: &mut Tx<'_>, list: &[Removal]) -> Result<Again, StoreError> {
-    let mut goes: BTreeMap<ClubId, Vec<(PersonId, Goes)>> = BTreeMap::new();
+    let mut goes: BTreeMap<ClubId, Vec<(PersonId, RemovedPerson)>> = BTreeMap::new();
     let own = removals::all(tx)?;
     let there: Vec<ClubId> = clubs::all(tx)?.into_iter().map(|club| club.id).collect();
     for removal in own.iter().chain(list) {
@@ -146,8 +146,8 @@ pub fn restored(tx: &mut Tx<'_>, list: &[Removal]) -> Result<Again, StoreError> 
         let texts = texts_of(removal)?.unwrap_or_default();
         let here = goes.entry(club).or_default();
         if here.iter().all(|(id, _)| *id != removal.person) {
-            let one = Goes {
-                sought: Sought::of(&names),
+            let one = RemovedPerson {
+                sought: NameSearch::of(&names),
                 to: super::label(removal.number),
                 unknown: names.len() < texts.names,
                 texts,
@@ -157,12 +157,12 @@ pub fn restored(tx: &mut Tx<'_>, list: &[Removal]) -> Result<Again, StoreError> 
     }
     let mut still_named = Vec::new();
     for (club, goes) in goes {
-        let (ids, goes): (Vec<PersonId>, Vec<Goes>) = goes.into_iter().unzip();
+        let (ids, goes): (Vec<PersonId>, Vec<RemovedPerson>) = goes.into_iter().unzip();
         let mut others = people::of_club(tx, club)?;
         others.retain(|person| !ids.contains(&person.id));
         let others: Vec<&str> = others.iter().flat_map(Person::names).collect();
-        take_out(tx, club, &goes, &Sought::of(&others))?;
-        still_named.extend(super::again::still_named(tx, club, &goes)?);
+        take_out(tx, club, &goes, &NameSearch::of(&others))?;
+        still_named.extend(super::repeat::still_named(tx, club, &goes)?);
     }
     let gone = reapply(tx, list)?;
     Ok(Again { gone, still_named })

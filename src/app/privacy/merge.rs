@@ -2,7 +2,7 @@
 //! No stored fact is rewritten, so it can be undone.
 
 use crate::app::club::members::{of_club, with_person};
-use crate::app::club::{ClubError, note, once, refused};
+use crate::app::club::{ClubError, recorded, refused};
 use crate::app::season::{self, Season};
 use crate::app::stories::Principal;
 use crate::club::permissions::Permission;
@@ -108,7 +108,7 @@ pub async fn merge(
         Permission::ManageMembers,
         format!("merged {club} {person} {kept}"),
     );
-    once(store, principal, doing, move |tx, principal, at| {
+    recorded(store, principal, club, doing, move |tx, at| {
         merge_preview(tx, club, person, kept)?;
         let (person, kept) = {
             let merged = merges::merged(tx, club)?;
@@ -124,20 +124,13 @@ pub async fn merge(
             },
         )?;
         let into = Some(serde_json::json!({ "into": kept }).to_string());
-        let (object, what) = (person.as_str(), (None, into));
-        note(
-            tx,
-            principal,
-            at,
-            club,
+        Ok(Some((
             AuditKind::PeopleMerged,
-            object,
-            what,
-        )?;
-        Ok(String::new())
+            person.to_string(),
+            (None, into),
+        )))
     })
     .await
-    .map(drop)
 }
 
 /// Undoes a merge.

@@ -2,14 +2,14 @@
 //! to have their name removed. The journals identify people by random ids alone, so scores, places and the checks of
 //! draws stay valid.
 
-mod again;
 mod export;
 mod hit_key;
 mod list;
 mod merge;
+mod name_search;
 mod places;
 mod remove;
-mod sought;
+mod repeat;
 
 pub use export::{export, hand_out};
 pub use list::{Again, UnreadableList, read_list, reapply, restored, write_list};

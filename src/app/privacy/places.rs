@@ -2,8 +2,9 @@
 //! meant there, so the director is shown each place and decides.
 
 use super::hit_key::HitKey;
-use super::sought::Sought;
+use super::name_search::NameSearch;
 use crate::club::name::slug_of;
+use crate::form::Choice;
 use crate::journal::{ClubId, NoteId, PersonId, StreamId, UtcMicros};
 use crate::store::streams::StreamKind;
 use crate::store::{
@@ -13,7 +14,7 @@ use crate::store::{
 };
 
 /// Characters shown before and after a name.
-const AROUND: usize = 40;
+const CONTEXT: usize = 40;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum TextPlace {
@@ -99,13 +100,13 @@ fn places_of(
     for person in &everyone {
         names.extend(super::remove::names_of(conn, person)?);
     }
-    places(conn, club, &Sought::of(&names))
+    places(conn, club, &NameSearch::of(&names))
 }
 
 pub(super) fn places(
     conn: &mut Conn,
     club: ClubId,
-    sought: &Sought,
+    sought: &NameSearch,
 ) -> Result<Vec<FoundText>, StoreError> {
     let mut all = Vec::new();
     for (place, parts) in written(conn, club)? {
@@ -122,7 +123,7 @@ pub(super) fn places(
     Ok(all)
 }
 
-/// All free text of a club, place by place, each with its parts in the order in which [`mend`] counts them.
+/// All free text of a club, place by place, each with its parts in the order in which [`replace_in`] counts them.
 pub(super) fn written(
     conn: &mut Conn,
     club: ClubId,
@@ -146,13 +147,13 @@ pub(super) fn written(
     let site = club_sites::find(conn, club)?;
     all.push((TextPlace::Site, vec![site.club_night, site.words]));
     for row in night_reports::of_club(conn, club)? {
-        let told = row.told.unwrap_or_default();
+        let body = row.body.unwrap_or_default();
         let parts = [
             row.title,
             row.opening,
             row.position_words,
             row.closing,
-            told,
+            body,
         ];
         all.push((TextPlace::Report(row.stream), parts.into()));
     }
@@ -196,7 +197,7 @@ pub(super) fn written(
     Ok(all)
 }
 
-fn hits(sought: &Sought, place: Option<&str>, parts: &[String]) -> Vec<Hit> {
+fn hits(sought: &NameSearch, place: Option<&str>, parts: &[String]) -> Vec<Hit> {
     let mut all = Vec::new();
     for (nth, text) in parts.iter().enumerate() {
         for (at, whole) in sought.hits(text) {
@@ -216,7 +217,7 @@ fn hits(sought: &Sought, place: Option<&str>, parts: &[String]) -> Vec<Hit> {
 
 /// The end of a text, on one line.
 fn before(text: &str) -> String {
-    let from = text.char_indices().rev().nth(AROUND.saturating_sub(1));
+    let from = text.char_indices().rev().nth(CONTEXT.saturating_sub(1));
     let from = from.map_or(0, |(at, _)| at);
     let cut = if from > 0 { "…" } else { "" };
     let shown = text.get(from..).expect("a letter begins here");
@@ -225,7 +226,7 @@ fn before(text: &str) -> String {
 
 /// The beginning of a text, on one line.
 fn after(text: &str) -> String {
-    let to = text.char_indices().nth(AROUND);
+    let to = text.char_indices().nth(CONTEXT);
     let to = to.map_or(text.len(), |(at, _)| at);
     let cut = if to < text.len() { "…" } else { "" };
     let shown = text.get(..to).expect("a letter or the text ends here");
@@ -239,7 +240,7 @@ fn on_one_line(text: &str) -> String {
 }
 
 /// Replaces each part of a place by what `part` returns for it and its number.
-pub(super) fn mend(
+pub(super) fn replace_in(
     tx: &mut Tx<'_>,
     club: ClubId,
     place: &TextPlace,
@@ -291,7 +292,7 @@ pub(super) fn mend(
                 row.opening = part(1, &row.opening);
                 row.position_words = part(2, &row.position_words);
                 row.closing = part(3, &row.closing);
-                row.told = row.told.as_deref().map(|told| part(4, told));
+                row.body = row.body.as_deref().map(|body| part(4, body));
                 night_reports::put(tx, &row)?;
             }
             Ok(())
@@ -312,7 +313,7 @@ pub(super) fn mend(
             for (nth, slug) in (addresses::all_of_stream(tx, *stream)?.iter()).enumerate() {
                 let without = part(nth, slug);
                 if without != *slug {
-                    let instead = slug_of(&without, kind.as_str());
+                    let instead = slug_of(&without, kind.word());
                     addresses::take_away(tx, club, *kind, slug, &instead)?;
                 }
             }

@@ -1,9 +1,9 @@
 //! Removes a person's name on request: "Player 17" replaces it everywhere.
 
-use super::again::Texts;
 use super::hit_key::HitKey;
-use super::places::{mend, places};
-use super::sought::Sought;
+use super::name_search::NameSearch;
+use super::places::{places, replace_in};
+use super::repeat::Texts;
 use crate::app::club::ClubError;
 use crate::app::club::members::with_person;
 use crate::app::letters::fingerprint;
@@ -16,8 +16,8 @@ use crate::store::audit::AuditKind;
 use crate::store::people::{self, Person};
 use crate::store::removals::{self, Removal};
 use crate::store::{
-    Conn, Store, StoreError, Tx, consents, former_names, imports, letters, mail_wishes, matches,
-    member_numbers, merges, records, sign_ups,
+    Conn, Store, StoreError, Tx, consents, former_names, imports, letters, mail_subscriptions,
+    matches, member_numbers, merges, records, sign_ups,
 };
 use std::collections::BTreeSet;
 use std::ops::Range;
@@ -47,7 +47,7 @@ pub async fn remove(
             for one in &everyone {
                 names.extend(names_of(tx, one)?);
             }
-            let sought = Sought::of(&names);
+            let sought = NameSearch::of(&names);
             let (mut taken, mut left) = (BTreeSet::new(), BTreeSet::new());
             for found in places(tx, club, &sought)? {
                 let Some(key) = found.place.key() else {
@@ -61,7 +61,7 @@ pub async fn remove(
                     continue;
                 }
                 taken.extend(here);
-                mend(tx, club, &found.place, &|nth, text| {
+                replace_in(tx, club, &found.place, &|nth, text| {
                     let part = format!("{key}.{nth}");
                     let wanted = |at: &Range<usize>| {
                         ticked.contains(&HitKey::new(&part, at, text).to_string())
@@ -97,7 +97,7 @@ pub async fn remove(
         },
     )
     .await?;
-    if let Err(error) = store.forget_deleted().await {
+    if let Err(error) = store.purge_deleted().await {
         tracing::warn!(%error, "the log of the database may hold a name that was taken away, until it is emptied");
     }
     Ok(())
@@ -165,8 +165,8 @@ fn forget_address(tx: &mut Tx<'_>, person: &Person) -> Result<(), StoreError> {
     let mut recipients = Vec::new();
     if let Some(address) = address {
         let recipient = fingerprint(&address);
-        mail_wishes::remove(tx, person.club, &recipient)?;
-        mail_wishes::forget(tx, person.club, &address)?;
+        mail_subscriptions::remove(tx, person.club, &recipient)?;
+        mail_subscriptions::forget(tx, person.club, &address)?;
         recipients.push(recipient);
     }
     letters::forget(tx, person.id, person.club, &recipients)

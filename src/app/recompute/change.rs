@@ -1,7 +1,7 @@
 //! Changes the rules of a list, with a preview of how ratings would move.
 
 use super::lists::{List, lists_of};
-use crate::app::club::{ClubError, note, once};
+use crate::app::club::{ClubError, recorded};
 use crate::app::stories::Principal;
 use crate::club::permissions::Permission;
 use crate::club::rating::{ListSettings, RatingStart, count};
@@ -87,7 +87,7 @@ pub async fn change(
         Permission::ManageStandings,
         format!("rating-list {club} {OWN}"),
     );
-    once(store, principal, doing, move |tx, principal, at| {
+    recorded(store, principal, club, doing, move |tx, at| {
         let before = list_of(tx, club, OWN)?;
         let json =
             |settings: &ListSettings| serde_json::to_string(settings).map_err(StoreError::failed);
@@ -111,16 +111,11 @@ pub async fn change(
         };
         rating_lists::put(tx, &row)?;
         let was = Some(json(&before.settings)?);
-        note(
-            tx,
-            principal,
-            at,
-            club,
+        Ok(Some((
             AuditKind::RatingRules,
-            OWN,
+            OWN.to_owned(),
             (was, Some(after)),
-        )?;
-        Ok(String::new())
+        )))
     })
     .await?;
     Ok(super::up_to_date(store, club).await?)

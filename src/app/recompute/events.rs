@@ -1,12 +1,13 @@
 //! Which events are rated.
 
 use crate::app::club::{ClubError, note, once};
-use crate::app::season::{SeasonEvent, found};
+use crate::app::season::{SeasonEvent, found, need_drawn};
 use crate::app::stories::Principal;
 use crate::club::permissions::Permission;
-use crate::journal::{ClubId, StreamId};
+use crate::club::season::EventKey;
+use crate::journal::ClubId;
 use crate::store::audit::AuditKind;
-use crate::store::{Store, StoreError, streams, unrated_events};
+use crate::store::{Store, StoreError, unrated_events};
 use chrono::NaiveDate;
 
 #[derive(Debug)]
@@ -31,25 +32,21 @@ pub async fn rated_events(store: &Store, club: ClubId) -> Result<Vec<RatedEvent>
         .await
 }
 
-/// Sets whether these events are rated, and recomputes the ratings. Events of another club are ignored.
+/// Sets whether these events are rated, and recomputes the ratings. One that is not drawn in this club is refused.
 pub async fn rate_events(
     store: &Store,
     principal: Principal,
     club: ClubId,
-    events: Vec<(StreamId, u32, bool)>,
+    events: Vec<(EventKey, bool)>,
 ) -> Result<(), ClubError> {
     let doing = (Permission::ManageStandings, format!("rated-events {club}"));
     once(store, principal, doing, move |tx, principal, at| {
+        need_drawn(tx, club, events.iter().map(|(key, _)| *key))?;
         let unrated = unrated_events::of_club(tx, club)?;
-        for (stream, event, rated) in &events {
+        for (EventKey { stream, event }, rated) in &events {
             let was = !unrated.contains(&(*stream, *event));
             if was == *rated {
                 continue;
-            }
-            match streams::find(tx, *stream) {
-                Ok(of) if of.club == club => {}
-                Ok(_) | Err(StoreError::NotFound) => continue,
-                Err(error) => return Err(error.into()),
             }
             unrated_events::set(tx, *stream, *event, *rated)?;
             let object = format!("{stream}/{event}");

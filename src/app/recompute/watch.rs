@@ -1,12 +1,12 @@
 //! Recomputes tables soon after results have changed.
 
-use super::made::up_to_date;
-use crate::store::{Store, StoreError, reckonings};
+use super::compute::up_to_date;
+use crate::store::{Store, StoreError, recomputations};
 use std::time::Duration;
 use tokio::sync::broadcast::error::RecvError;
 
 /// Results within this time after a first one are computed together.
-const TOGETHER: Duration = Duration::from_millis(250);
+const BATCH_DELAY: Duration = Duration::from_millis(250);
 
 /// Computes what is outdated now and whenever results change, until the store closes. Of several instances, the later
 /// one finds it done.
@@ -20,14 +20,14 @@ pub async fn watch(store: Store) {
         if matches!(changes.recv().await, Err(RecvError::Closed)) {
             return;
         }
-        tokio::time::sleep(TOGETHER).await;
+        tokio::time::sleep(BATCH_DELAY).await;
         // Changes that came in meanwhile are handled together.
         while changes.try_recv().is_ok() {}
     }
 }
 
 async fn recompute_all(store: &Store) -> Result<(), StoreError> {
-    for club in store.read(reckonings::behind).await? {
+    for club in store.read(recomputations::outstanding).await? {
         up_to_date(store, club).await?;
     }
     Ok(())

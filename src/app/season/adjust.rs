@@ -1,17 +1,17 @@
 //! A director gives somebody points or takes some, with a reason, and takes that back.
 
 use super::change::open;
-use super::changed;
-use super::kept::{Season, find};
+use super::edit;
+use super::stored::{Season, find};
+use crate::app::club::ClubError;
 use crate::app::club::members::of_club;
-use crate::app::club::{ClubError, note};
 use crate::app::players::{Named, Viewer};
 use crate::app::stories::Principal;
 use crate::form::Form;
 use crate::journal::{ClubId, NoteId, PersonId};
 use crate::store::audit::AuditKind;
 use crate::store::season_adjustments::{self, AdjustmentRow};
-use crate::store::{Conn, Store, StoreError, merges, notes, people, seasons};
+use crate::store::{Conn, Store, StoreError, merges, notes, people};
 use serde::Serialize;
 use std::collections::HashMap;
 
@@ -145,39 +145,35 @@ pub async fn adjust(
     giving: Giving,
 ) -> Result<(), ClubError> {
     let about = format!("season-adjusted {club} {slug} {}", giving.person);
-    changed(store, principal, club, about, move |tx, principal, at| {
-        open(&seasons::find(tx, club, &slug)?)?;
-        let person = of_club(tx, club, giving.person)?.id;
-        let person = merges::merged(tx, club)?.who(person);
-        let reason = NoteId::from_random(rand::random());
-        notes::add(tx, reason, club, &giving.reason, at)?;
-        let row = AdjustmentRow {
-            id: reason.to_string(),
-            club,
-            season: slug.clone(),
-            person,
-            division: giving.division.into(),
-            points: giving.points,
-            note: reason,
-            created_at: at,
-            ended_at: None,
-        };
-        season_adjustments::add(tx, &row)?;
-        let what = serde_json::json!({ "person": person, "points": giving.points }).to_string();
-        let what = (None, Some(what));
-        note(
-            tx,
-            principal,
-            at,
-            club,
-            AuditKind::SeasonAdjusted,
-            &slug,
-            what,
-        )?;
-        Ok(String::new())
-    })
+    edit(
+        store,
+        principal,
+        club,
+        slug,
+        about,
+        move |tx, before, at| {
+            open(&before)?;
+            let person = of_club(tx, club, giving.person)?.id;
+            let person = merges::merged(tx, club)?.who(person);
+            let reason = NoteId::from_random(rand::random());
+            notes::add(tx, reason, club, &giving.reason, at)?;
+            let row = AdjustmentRow {
+                id: reason.to_string(),
+                club,
+                season: before.slug,
+                person,
+                division: giving.division.into(),
+                points: giving.points,
+                note: reason,
+                created_at: at,
+                ended_at: None,
+            };
+            season_adjustments::add(tx, &row)?;
+            let what = serde_json::json!({ "person": person, "points": giving.points }).to_string();
+            Ok((AuditKind::SeasonAdjusted, (None, Some(what))))
+        },
+    )
     .await
-    .map(drop)
 }
 
 pub async fn take_back(
@@ -188,22 +184,18 @@ pub async fn take_back(
     id: String,
 ) -> Result<(), ClubError> {
     let about = format!("season-adjustment-ended {club} {slug} {id}");
-    changed(store, principal, club, about, move |tx, principal, at| {
-        open(&seasons::find(tx, club, &slug)?)?;
-        season_adjustments::end(tx, club, &slug, &id, at)?;
-        let what = Some(serde_json::json!({ "adjustment": id }).to_string());
-        let what = (what, None);
-        note(
-            tx,
-            principal,
-            at,
-            club,
-            AuditKind::SeasonAdjusted,
-            &slug,
-            what,
-        )?;
-        Ok(String::new())
-    })
+    edit(
+        store,
+        principal,
+        club,
+        slug,
+        about,
+        move |tx, before, at| {
+            open(&before)?;
+            season_adjustments::end(tx, club, &before.slug, &id, at)?;
+            let what = serde_json::json!({ "adjustment": id }).to_string();
+            Ok((AuditKind::SeasonAdjusted, (Some(what), None)))
+        },
+    )
     .await
-    .map(drop)
 }

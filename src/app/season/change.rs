@@ -1,10 +1,10 @@
 //! Makes or changes a season, with a preview of how the table would move.
 
-use super::changed;
-use super::kept::{Season, find, row_day};
-use super::played::found;
+use super::played::{found, need_drawn};
 use super::ratings::{Keeping, keep};
 use super::standing::{adjustments, made, now};
+use super::stored::{Season, find, row_day};
+use super::{changed, edit};
 use crate::app::club::{ClubError, note, refused};
 use crate::app::recompute::lists_of;
 use crate::app::stories::Principal;
@@ -119,7 +119,7 @@ fn json(setup: &SeasonSetup) -> Result<String, StoreError> {
 }
 
 /// A season as the audit trail stores it.
-fn told(row: &SeasonRow, events: &[(EventKey, EventRule)]) -> Result<String, StoreError> {
+fn described(row: &SeasonRow, events: &[(EventKey, EventRule)]) -> Result<String, StoreError> {
     let setup = serde_json::from_str::<serde_json::Value>(&row.setup).map_err(|why| {
         StoreError::unreadable(
             format!("the setup of season {} {}", row.club, row.slug),
@@ -177,12 +177,13 @@ pub async fn make(
             frozen: None,
         };
         seasons::add(tx, &row)?;
+        need_drawn(tx, club, input.events.iter().map(|(key, _)| *key))?;
         season_events::replace(tx, club, &slug, &input.events)?;
         if let Some(keeping) = input.ratings {
             let days = (input.from, input.to);
             keep(tx, club, (&slug, &input.name), days, keeping, at)?;
         }
-        let after = Some(told(&row, &input.events)?);
+        let after = Some(described(&row, &input.events)?);
         note(
             tx,
             principal,
@@ -214,38 +215,35 @@ pub async fn change(
     input: SeasonInput,
 ) -> Result<(), ClubError> {
     let about = format!("season-changed {club} {slug}");
-    changed(store, principal, club, about, move |tx, principal, at| {
-        let before = seasons::find(tx, club, &slug)?;
-        open(&before)?;
-        let events = season_events::of_season(tx, club, &slug)?;
-        let after = SeasonRow {
-            name: input.name.clone(),
-            from_day: input.from.to_string(),
-            to_day: input.to.to_string(),
-            setup: json(&input.setup)?,
-            ..before.clone()
-        };
-        seasons::change(tx, &after)?;
-        season_events::replace(tx, club, &slug, &input.events)?;
-        if let Some(keeping) = input.ratings {
-            let days = (input.from, input.to);
-            keep(tx, club, (&slug, &input.name), days, keeping, at)?;
-        }
-        let was = Some(told(&before, &events)?);
-        let is = Some(told(&after, &input.events)?);
-        note(
-            tx,
-            principal,
-            at,
-            club,
-            AuditKind::SeasonChanged,
-            &slug,
-            (was, is),
-        )?;
-        Ok(String::new())
-    })
+    edit(
+        store,
+        principal,
+        club,
+        slug,
+        about,
+        move |tx, before, at| {
+            open(&before)?;
+            let events = season_events::of_season(tx, club, &before.slug)?;
+            let after = SeasonRow {
+                name: input.name.clone(),
+                from_day: input.from.to_string(),
+                to_day: input.to.to_string(),
+                setup: json(&input.setup)?,
+                ..before.clone()
+            };
+            seasons::change(tx, &after)?;
+            need_drawn(tx, club, input.events.iter().map(|(key, _)| *key))?;
+            season_events::replace(tx, club, &before.slug, &input.events)?;
+            if let Some(keeping) = input.ratings {
+                let days = (input.from, input.to);
+                keep(tx, club, (&before.slug, &input.name), days, keeping, at)?;
+            }
+            let was = Some(described(&before, &events)?);
+            let is = Some(described(&after, &input.events)?);
+            Ok((AuditKind::SeasonChanged, (was, is)))
+        },
+    )
     .await
-    .map(drop)
 }
 
 /// Deletes a season. Its results are not affected.
@@ -256,28 +254,31 @@ pub async fn remove(
     slug: String,
 ) -> Result<(), ClubError> {
     let about = format!("season-removed {club} {slug}");
-    changed(store, principal, club, about, move |tx, principal, at| {
-        let before = seasons::find(tx, club, &slug)?;
-        open(&before)?;
-        let events = season_events::of_season(tx, club, &slug)?;
-        seasons::remove(tx, club, &slug)?;
-        let days = (
-            row_day(&before, &before.from_day)?,
-            row_day(&before, &before.to_day)?,
-        );
-        keep(tx, club, (&slug, &before.name), days, Keeping::No, at)?;
-        let was = Some(told(&before, &events)?);
-        note(
-            tx,
-            principal,
-            at,
-            club,
-            AuditKind::SeasonRemoved,
-            &slug,
-            (was, None),
-        )?;
-        Ok(String::new())
-    })
+    edit(
+        store,
+        principal,
+        club,
+        slug,
+        about,
+        move |tx, before, at| {
+            open(&before)?;
+            let events = season_events::of_season(tx, club, &before.slug)?;
+            seasons::remove(tx, club, &before.slug)?;
+            let days = (
+                row_day(&before, &before.from_day)?,
+                row_day(&before, &before.to_day)?,
+            );
+            keep(
+                tx,
+                club,
+                (&before.slug, &before.name),
+                days,
+                Keeping::No,
+                at,
+            )?;
+            let was = Some(described(&before, &events)?);
+            Ok((AuditKind::SeasonRemoved, (was, None)))
+        },
+    )
     .await
-    .map(drop)
 }

@@ -1,10 +1,10 @@
 //! Declares the table of a season final, or opens it again. Later corrections are listed beneath a final table.
 
 use super::change::open;
-use super::changed;
-use super::kept::Season;
+use super::edit;
 use super::standing::now;
-use crate::app::club::{ClubError, note};
+use super::stored::Season;
+use crate::app::club::ClubError;
 use crate::app::stories::Principal;
 use crate::journal::ClubId;
 use crate::store::audit::AuditKind;
@@ -19,31 +19,27 @@ pub async fn freeze(
     slug: String,
 ) -> Result<(), ClubError> {
     let about = format!("season-frozen {club} {slug}");
-    changed(store, principal, club, about, move |tx, principal, at| {
-        let before = seasons::find(tx, club, &slug)?;
-        open(&before)?;
-        let merged = merges::merged(tx, club)?;
-        let tables = now(tx, club, &Season::of(&before)?, &merged)?;
-        let tables = serde_json::to_string(&tables).map_err(StoreError::failed)?;
-        let after = SeasonRow {
-            frozen_at: Some(at),
-            frozen: Some(tables),
-            ..before
-        };
-        seasons::change(tx, &after)?;
-        note(
-            tx,
-            principal,
-            at,
-            club,
-            AuditKind::SeasonFrozen,
-            &slug,
-            (None, None),
-        )?;
-        Ok(String::new())
-    })
+    edit(
+        store,
+        principal,
+        club,
+        slug,
+        about,
+        move |tx, before, at| {
+            open(&before)?;
+            let merged = merges::merged(tx, club)?;
+            let tables = now(tx, club, &Season::of(&before)?, &merged)?;
+            let tables = serde_json::to_string(&tables).map_err(StoreError::failed)?;
+            let after = SeasonRow {
+                frozen_at: Some(at),
+                frozen: Some(tables),
+                ..before
+            };
+            seasons::change(tx, &after)?;
+            Ok((AuditKind::SeasonFrozen, (None, None)))
+        },
+    )
     .await
-    .map(drop)
 }
 
 /// Opens the table again, so that later corrections count.
@@ -54,8 +50,7 @@ pub async fn thaw(
     slug: String,
 ) -> Result<(), ClubError> {
     let about = format!("season-thawed {club} {slug}");
-    changed(store, principal, club, about, move |tx, principal, at| {
-        let before = seasons::find(tx, club, &slug)?;
+    edit(store, principal, club, slug, about, move |tx, before, _| {
         let was = before.frozen_at.ok_or(StoreError::NotFound)?;
         let after = SeasonRow {
             frozen_at: None,
@@ -64,17 +59,7 @@ pub async fn thaw(
         };
         seasons::change(tx, &after)?;
         let was = Some(serde_json::json!({ "frozen_at": was }).to_string());
-        note(
-            tx,
-            principal,
-            at,
-            club,
-            AuditKind::SeasonOpened,
-            &slug,
-            (was, None),
-        )?;
-        Ok(String::new())
+        Ok((AuditKind::SeasonOpened, (was, None)))
     })
     .await
-    .map(drop)
 }

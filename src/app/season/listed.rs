@@ -1,6 +1,6 @@
 //! The leaders of a club's seasons.
 
-use super::kept::{Season, of_club};
+use super::stored::{Season, of_club};
 use crate::app::players::{Named, Viewer};
 use crate::club::merged::Merged;
 use crate::journal::{ClubId, PersonId};

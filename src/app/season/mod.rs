@@ -3,33 +3,38 @@
 mod adjust;
 mod change;
 mod freeze;
-mod kept;
 mod listed;
 mod played;
 mod ratings;
 mod shown;
 mod standing;
+mod stored;
 
 pub use adjust::{Adjusting, Giving, adjust, adjusting, take_back};
 pub use change::{
     SeasonInput, SeasonPreview, SeasonSettings, change, make, preview, remove, settings,
 };
 pub use freeze::{freeze, thaw};
-pub use kept::{Season, all, find, of_club};
 pub use listed::{Leader, ListedSeason, RunningSeason, RunningTable, listed, running};
+pub(in crate::app) use played::need_drawn;
 pub use played::{SeasonEvent, events, found};
 pub use ratings::Keeping;
 pub(in crate::app) use shown::Reader;
 pub use shown::{CountedEvent, SeasonCorrection, SeasonView, shown};
 pub use standing::now;
 pub(in crate::app) use standing::rows;
+pub use stored::{Season, all, find, of_club};
 
-use crate::app::club::{ClubError, once};
+use crate::app::club::{ClubError, note, once};
 use crate::app::recompute::up_to_date;
 use crate::app::stories::Principal;
 use crate::club::permissions::Permission;
 use crate::journal::{ClubId, UtcMicros};
+use crate::store::audit::AuditKind;
+use crate::store::seasons::{self, SeasonRow};
 use crate::store::{Store, Tx};
+
+type Change = (AuditKind, (Option<String>, Option<String>));
 
 /// Changes a club's seasons, once for each form, described by `about`; the tables are recomputed before it returns.
 async fn changed(
@@ -48,4 +53,23 @@ async fn changed(
     .await?;
     up_to_date(store, club).await?;
     Ok(answer)
+}
+
+/// Changes the season of this slug; `action` returns what it did and the values before and after, for the audit trail.
+async fn edit(
+    store: &Store,
+    principal: Principal,
+    club: ClubId,
+    slug: String,
+    about: String,
+    action: impl Fn(&mut Tx<'_>, SeasonRow, UtcMicros) -> Result<Change, ClubError> + Send + 'static,
+) -> Result<(), ClubError> {
+    changed(store, principal, club, about, move |tx, principal, at| {
+        let row = seasons::find(tx, club, &slug)?;
+        let (kind, values) = action(tx, row, at)?;
+        note(tx, principal, at, club, kind, &slug, values)?;
+        Ok(String::new())
+    })
+    .await
+    .map(drop)
 }

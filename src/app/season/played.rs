@@ -1,5 +1,6 @@
 //! The events of a period as seasons count them, from the read tables.
 
+use crate::app::club::{ClubError, refused};
 use crate::club::played::PaidStage;
 use crate::club::rating::SideKind;
 use crate::club::season::{EventKey, SeasonEntry, SeasonResult, Won};
@@ -8,6 +9,7 @@ use crate::store::{
     Conn, Store, StoreError, entries, events, number, results, side_places, summaries,
 };
 use crate::tournament::EntrantNo;
+use crate::violation::refuse;
 use chrono::NaiveDate;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -34,7 +36,20 @@ pub async fn events(
     store.read(move |conn| found(conn, club, from, to)).await
 }
 
-/// The same, on a given connection.
+/// Refuses what names no drawn event of the club.
+pub(in crate::app) fn need_drawn(
+    conn: &mut Conn,
+    club: ClubId,
+    keys: impl IntoIterator<Item = EventKey>,
+) -> Result<(), ClubError> {
+    let all = drawn(conn, club, NaiveDate::MIN, NaiveDate::MAX)?;
+    match keys.into_iter().all(|key| all.contains_key(&key)) {
+        true => Ok(()),
+        false => Err(refused(refuse::season_no_such_event())),
+    }
+}
+
+/// The same as [`events`], on a given connection.
 pub fn found(
     conn: &mut Conn,
     club: ClubId,

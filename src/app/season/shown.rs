@@ -1,8 +1,8 @@
 //! A season as its page and its files show it.
 
 use super::adjust::reasons;
-use super::kept::{Season, find};
 use super::played::found;
+use super::stored::{Season, find};
 use crate::app::lists::season_table::{SeasonTable, SeasonTableRow};
 use crate::app::players::{Directory, EventRef, Named, Viewer};
 use crate::club::season::{DivisionTable, EventKey, EventRule, SeasonSetup, StandingChange, moved};
@@ -102,7 +102,7 @@ fn computed(
             let stands = |why| {
                 StoreError::unreadable(format!("season_standings {club} {slug} {person}"), why)
             };
-            let standing = serde_json::from_str(&row.told).map_err(stands)?;
+            let standing = serde_json::from_str(&row.standing).map_err(stands)?;
             table.standings.push(standing);
         }
     }
@@ -148,7 +148,7 @@ impl Reader<'_> {
     /// An event, if the reader may see that somebody was in it.
     pub(in crate::app) fn event(&self, person: PersonId, key: EventKey) -> Option<EventRef> {
         let event = self.directory.event(key.stream, key.event);
-        event.filter(|_| self.viewer.is_told(person, key.stream, key.event))
+        event.filter(|_| self.viewer.is_shown(person, key.stream, key.event))
     }
 
     pub(in crate::app) fn heading(&self, division: u32) -> Option<String> {

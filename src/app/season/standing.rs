@@ -1,7 +1,7 @@
 //! The tables of seasons as they follow from the present results.
 
-use super::kept::{Season, of_club};
 use super::played::{SeasonEvent, found};
+use super::stored::{Season, of_club};
 use crate::club::merged::Merged;
 use crate::club::season::{
     Adjustment, DivisionTable, EventKey, EventRule, SeasonResult, SeasonSetup, tables,
@@ -80,7 +80,7 @@ pub(in crate::app) fn rows(
                     person: standing.person,
                     place: standing.rank,
                     points: standing.points,
-                    told: serde_json::to_string(&standing).map_err(StoreError::failed)?,
+                    standing: serde_json::to_string(&standing).map_err(StoreError::failed)?,
                 });
             }
         }

@@ -7,7 +7,7 @@ use crate::app::stories::{ActError, Principal};
 use crate::app::tournament::Tournaments;
 use crate::club::permissions::{Permission, may};
 use crate::club::sign_up::{SignUpTerms, WaitingPlace};
-use crate::journal::{Actor, ClubId, StreamId};
+use crate::journal::{ClubId, StreamId};
 use crate::store::audit::AuditKind;
 use crate::store::{Store, StoreError, Tx, private_links, sign_ups};
 use crate::tournament::{EventNo, LinkHolder};
@@ -21,17 +21,27 @@ pub enum SignUpChange {
     Placed(bool),
 }
 
-/// Stores a change about somebody, with a line in the audit trail. Returns the name they gave.
-fn changed(
-    tx: &mut Tx<'_>,
+/// Changes what is stored about somebody, with a line in the audit trail. Returns the name they gave.
+async fn changed(
+    store: &Store,
+    principal: &Principal,
     club: ClubId,
-    director: Actor,
-    who: Row,
-    action: AuditKind,
-) -> Result<String, StoreError> {
-    sign_ups::change(tx, club, &who)?;
-    trail(tx, director, club, action, who.id)?;
-    Ok(who.name)
+    (stream, event): (StreamId, EventNo),
+    (id, kind): (String, AuditKind),
+    change: impl Fn(&mut Tx<'_>, &mut Row) -> Result<(), ActError> + Send + 'static,
+) -> Result<String, ActError> {
+    may(principal.role, Permission::Direct).map_err(ActError::NotPermitted)?;
+    let director = principal.who;
+    store
+        .write(move |tx| {
+            let form = read(tx, stream, event)?.ok_or(StoreError::NotFound)?;
+            let mut who = form.find(&id)?;
+            change(tx, &mut who)?;
+            sign_ups::change(tx, club, &who)?;
+            trail(tx, director, club, kind, who.id)?;
+            Ok(who.name)
+        })
+        .await
 }
 
 pub async fn set(
@@ -69,18 +79,21 @@ pub async fn accept(
     id: String,
     identity: Option<Identity>,
 ) -> Result<String, ActError> {
-    may(principal.role, Permission::Direct).map_err(ActError::NotPermitted)?;
-    let director = principal.who;
-    store
-        .write(move |tx| {
+    let which = (id, AuditKind::SignUpAccepted);
+    changed(
+        store,
+        principal,
+        club,
+        (stream, event),
+        which,
+        move |tx, who| {
             let at = now();
-            let form = read(tx, stream, event)?.ok_or(StoreError::NotFound)?;
-            let mut who = form.find(&id)?;
-            who.person = Some(identified(tx, club, &who, identity, at)?);
+            who.person = Some(identified(tx, club, who, identity, at)?);
             who.accepted_at = Some(at);
-            Ok(changed(tx, club, director, who, AuditKind::SignUpAccepted)?)
-        })
-        .await
+            Ok(())
+        },
+    )
+    .await
 }
 
 /// A director revokes somebody's own link, and drops the phones that use it. Returns the name they gave.
@@ -94,23 +107,21 @@ pub async fn revoke(
 ) -> Result<String, ActError> {
     may(principal.role, Permission::Direct).map_err(ActError::NotPermitted)?;
     let story = all.read(stream).await?;
-    let director = principal.who;
-    all.store
-        .write(move |tx| {
-            let at = now();
-            let form = read(tx, stream, event)?.ok_or(StoreError::NotFound)?;
-            let mut who = form.find(&id)?;
-            let entrant = who
-                .speaks_for()
-                .and_then(|person| story.state.entrant_of(person));
-            if let Some(entrant) = entrant {
-                let holder = LinkHolder::Player(entrant.number);
-                private_links::revoke(tx, stream, Some(holder), at)?;
-            }
-            who.revoked_at = Some(who.revoked_at.unwrap_or(at));
-            Ok(changed(tx, club, director, who, AuditKind::SignUpRevoked)?)
-        })
-        .await
+    let which = (id, AuditKind::SignUpRevoked);
+    let at = (stream, event);
+    changed(&all.store, principal, club, at, which, move |tx, who| {
+        let at = now();
+        let entrant = who
+            .speaks_for()
+            .and_then(|person| story.state.entrant_of(person));
+        if let Some(entrant) = entrant {
+            let holder = LinkHolder::Player(entrant.number);
+            private_links::revoke(tx, stream, Some(holder), at)?;
+        }
+        who.revoked_at = Some(who.revoked_at.unwrap_or(at));
+        Ok(())
+    })
+    .await
 }
 
 /// A director changes something about somebody who signed up. Returns the name they gave.
@@ -123,24 +134,27 @@ pub async fn change(
     id: String,
     change: SignUpChange,
 ) -> Result<String, ActError> {
-    may(principal.role, Permission::Direct).map_err(ActError::NotPermitted)?;
-    let director = principal.who;
-    store
-        .write(move |tx| {
-            let form = read(tx, stream, event)?.ok_or(StoreError::NotFound)?;
-            let mut who = form.find(&id)?;
+    let which = (id, AuditKind::SignUpChanged);
+    changed(
+        store,
+        principal,
+        club,
+        (stream, event),
+        which,
+        move |_, who| {
             match &change {
-                SignUpChange::Says(wish) => {
-                    who.name.clone_from(&wish.name);
-                    who.contact.clone_from(&wish.contact);
+                SignUpChange::Says(input) => {
+                    who.name.clone_from(&input.name);
+                    who.contact.clone_from(&input.contact);
                 }
                 SignUpChange::Gone(true) => who.gone_at = Some(who.gone_at.unwrap_or_else(now)),
                 SignUpChange::Gone(false) => who.gone_at = None,
                 SignUpChange::Placed(placed) => who.placed = *placed,
             }
-            Ok(changed(tx, club, director, who, AuditKind::SignUpChanged)?)
-        })
-        .await
+            Ok(())
+        },
+    )
+    .await
 }
 
 pub async fn leave_out_missing(

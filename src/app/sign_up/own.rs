@@ -3,6 +3,7 @@
 use super::{Row, SignUp, SignUpInput, is_here, read, trail};
 use crate::app::account::secret;
 use crate::app::clock::now;
+use crate::app::digest::short_hash;
 use crate::app::phone::{self, Bearer};
 use crate::app::stories::ActError;
 use crate::app::tournament::Tournaments;
@@ -13,7 +14,6 @@ use crate::store::audit::AuditKind;
 use crate::store::{Store, StoreError, number, people, sign_ups};
 use crate::tournament::{EventNo, LinkHolder};
 use crate::violation::refuse;
-use data_encoding::HEXLOWER;
 use serde::Serialize;
 
 /// Signs somebody up. Returns the token of their own link; the same form sent twice gives the same one.
@@ -30,7 +30,7 @@ pub async fn sign_up(
     let store = &all.store;
     // The token is derived from the form's one-time key: as hard to guess, and the same when the form is sent again.
     let whole = secret::hash(&format!("sign-up {stream} {event} {}", key.as_str()));
-    let token = format!("{:.32}", HEXLOWER.encode(&whole));
+    let token = short_hash(&whole, 32);
     let hash = secret::hash(&token);
     store
         .write(move |tx| {

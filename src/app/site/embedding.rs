@@ -1,6 +1,6 @@
 //! Which other sites may show a club's embedded pages in a frame.
 
-use crate::app::club::{ClubError, note, once};
+use crate::app::club::{ClubError, recorded};
 use crate::app::stories::Principal;
 use crate::club::permissions::Permission;
 use crate::form::{Choice, Form};
@@ -157,27 +157,22 @@ pub async fn set_embedding(
     input: Embedding,
 ) -> Result<(), ClubError> {
     let doing = (Permission::Announce, format!("embedding {club}"));
-    once(store, principal, doing, move |tx, principal, at| {
+    recorded(store, principal, club, doing, move |tx, _| {
         let before = embedding(tx, club)?;
-        if before != input {
-            settings::set(tx, &key(club), &input.text())?;
-            clubs::raise_edition(tx, club)?;
-            let told = |of: &Embedding| Some(serde_json::json!({ "sites": of.text() }).to_string());
-            let change = (told(&before), told(&input));
-            note(
-                tx,
-                principal,
-                at,
-                club,
-                AuditKind::EmbeddingChanged,
-                club.as_str(),
-                change,
-            )?;
+        if before == input {
+            return Ok(None);
         }
-        Ok(String::new())
+        settings::set(tx, &key(club), &input.text())?;
+        clubs::raise_edition(tx, club)?;
+        let told = |of: &Embedding| Some(serde_json::json!({ "sites": of.text() }).to_string());
+        let change = (told(&before), told(&input));
+        Ok(Some((
+            AuditKind::EmbeddingChanged,
+            club.to_string(),
+            change,
+        )))
     })
     .await
-    .map(drop)
 }
 
 #[cfg(test)]

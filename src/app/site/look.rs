@@ -1,7 +1,8 @@
 //! The appearance and texts of a club's site: its colours, its logo, when it meets, its description.
 
 use super::embedding::{Embedding, embedding};
-use crate::app::club::{ClubError, note, once, refused};
+use crate::app::club::{ClubError, recorded, refused};
+use crate::app::digest::short_hash;
 use crate::app::stories::Principal;
 use crate::club::colour::{Colour, DARK, LIGHT, Theme};
 use crate::club::permissions::Permission;
@@ -12,7 +13,6 @@ use crate::store::audit::AuditKind;
 use crate::store::club_sites::{self, LogoRow, SiteRow};
 use crate::store::{Conn, Store, StoreError};
 use crate::violation::{Violation, refuse};
-use data_encoding::HEXLOWER;
 use serde::Serialize;
 use sha2::{Digest, Sha256};
 
@@ -164,29 +164,20 @@ pub async fn set_look(
     input: LookInput,
 ) -> Result<(), ClubError> {
     let doing = (Permission::Announce, format!("look {club}"));
-    once(store, principal, doing, move |tx, principal, at| {
+    recorded(store, principal, club, doing, move |tx, _| {
         let before = club_sites::find(tx, club)?;
-        if before != input.row {
-            club_sites::put(tx, club, &input.row)?;
-            // The description is not copied into the audit trail: somebody may be named in it.
-            let colours = |row: &SiteRow| {
-                Some(serde_json::json!({ "light": row.light, "dark": row.dark }).to_string())
-            };
-            let change = (colours(&before), colours(&input.row));
-            note(
-                tx,
-                principal,
-                at,
-                club,
-                AuditKind::SiteChanged,
-                club.as_str(),
-                change,
-            )?;
+        if before == input.row {
+            return Ok(None);
         }
-        Ok(String::new())
+        club_sites::put(tx, club, &input.row)?;
+        // The description is not copied into the audit trail: somebody may be named in it.
+        let colours = |row: &SiteRow| {
+            Some(serde_json::json!({ "light": row.light, "dark": row.dark }).to_string())
+        };
+        let change = (colours(&before), colours(&input.row));
+        Ok(Some((AuditKind::SiteChanged, club.to_string(), change)))
     })
     .await
-    .map(drop)
 }
 
 /// Sets or removes a club's logo.
@@ -200,9 +191,9 @@ pub async fn set_logo(
         None => None,
         Some(content) => {
             let picture = picture::checked(&content).map_err(refused)?;
-            let hash = HEXLOWER.encode(&Sha256::digest(&content));
+            let hash = short_hash(&Sha256::digest(&content), 16);
             let row = LogoRow {
-                name: format!("{hash:.16}.{}", picture.kind.ending()),
+                name: format!("{hash}.{}", picture.kind.ending()),
                 width: u64::from(picture.width),
                 height: u64::from(picture.height),
             };
@@ -210,23 +201,17 @@ pub async fn set_logo(
         }
     };
     let doing = (Permission::Announce, format!("logo {club}"));
-    once(store, principal, doing, move |tx, principal, at| {
+    recorded(store, principal, club, doing, move |tx, _| {
         let logo = logo
             .as_ref()
             .map(|(row, content)| (row, content.as_slice()));
         club_sites::set_logo(tx, club, logo)?;
         let after = logo.map(|(row, _)| serde_json::json!({ "name": row.name }).to_string());
-        note(
-            tx,
-            principal,
-            at,
-            club,
+        Ok(Some((
             AuditKind::LogoChanged,
-            club.as_str(),
+            club.to_string(),
             (None, after),
-        )?;
-        Ok(String::new())
+        )))
     })
     .await
-    .map(drop)
 }

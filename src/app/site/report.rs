@@ -117,7 +117,7 @@ pub async fn keep_report(
             club,
             title: wording.title.clone(),
             opening: wording.opening.clone(),
-            told: Some(wording.told.clone()).filter(|told| !told.trim().is_empty()),
+            body: Some(wording.told.clone()).filter(|body| !body.trim().is_empty()),
             closing: wording.closing.clone(),
             position: wording.position.clone(),
             position_words: wording.position_words.clone(),

@@ -13,7 +13,7 @@ use std::sync::Arc;
 /// Most players and most events of one search.
 pub const MOST_FOUND: usize = 30;
 /// Most people of similar names that are checked.
-const MOST_LOOKED_AT: usize = 200;
+const MOST_CHECKED: usize = 200;
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct FoundPlayer {
@@ -34,7 +34,7 @@ pub async fn players(
         .everyone()
         .filter(|(_, name)| sought.is_in(name))
         .map(|(person, name)| (person, name.to_owned()))
-        .take(MOST_LOOKED_AT)
+        .take(MOST_CHECKED)
         .collect();
     known.sort_by_cached_key(|(person, name)| (crate::club::name::folded(name), *person));
     if known.is_empty() {

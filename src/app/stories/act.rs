@@ -1,7 +1,7 @@
 //! The only way to change a story: permission, the newest state, the decision, its facts and read tables in one
 //! transaction.
 
-use super::{Kept, Stories, read::may_be_added_to};
+use super::{StoredStory, Stories, read::may_be_added_to};
 use crate::app::clock;
 use crate::club::permissions::{Role, may};
 use crate::journal::{Actor, Envelope, RequestKey, Snapshot, StreamId, Unreadable, UtcMicros};
@@ -60,7 +60,7 @@ pub struct Acted<S> {
     pub story: Arc<Snapshot<S>>,
 }
 
-impl<S: Kept> Stories<S> {
+impl<S: StoredStory> Stories<S> {
     pub async fn act(
         &self,
         principal: Principal,
@@ -136,10 +136,16 @@ impl<S: Kept> Stories<S> {
                 .map_err(ActError::NotPermitted)?;
         }
         let mut after = Snapshot::clone(&story);
-        let mut bodies = told_by(&mut after, &commands, at, principal.who)?;
+        let mut bodies = apply_commands(&mut after, &commands, at, principal.who)?;
         let action = story.version.saturating_add(1);
         while let Some(command) = after.state.follow_up(&story.state, tx, stream)? {
-            bodies.extend(told_in(&mut after, action, &[command], at, principal.who)?);
+            bodies.extend(apply_more(
+                &mut after,
+                action,
+                &[command],
+                at,
+                principal.who,
+            )?);
         }
         if bodies.is_empty() {
             return Ok(Acted {
@@ -196,18 +202,18 @@ pub(in crate::app) fn begun_once(
 
 /// Applies commands one after the other; returns the story after them and the bodies of their facts. All are one
 /// action.
-pub(in crate::app) fn told_by<S: Kept>(
+pub(in crate::app) fn apply_commands<S: StoredStory>(
     story: &mut Snapshot<S>,
     commands: &[S::Command],
     at: UtcMicros,
     who: Actor,
 ) -> Result<Vec<String>, ActError> {
     let action = story.version.saturating_add(1);
-    told_in(story, action, commands, at, who)
+    apply_more(story, action, commands, at, who)
 }
 
 /// The same for more commands of an action that has begun.
-fn told_in<S: Kept>(
+fn apply_more<S: StoredStory>(
     story: &mut Snapshot<S>,
     action: u64,
     commands: &[S::Command],

@@ -1,5 +1,5 @@
 //! What tournaments and chouette nights have in common: their streams are read, extended, undone and checked in the
-//! same way. What differs is in each one's [`Kept`] and its own actions.
+//! same way. What differs is in each one's [`StoredStory`] and its own actions.
 
 mod act;
 mod read;
@@ -7,7 +7,7 @@ mod rebuild;
 mod undo;
 
 pub use act::{ActError, Acted, Principal};
-pub(in crate::app) use act::{begun_once, told_by};
+pub(in crate::app) use act::{apply_commands, begun_once};
 pub(in crate::app) use read::whole;
 pub use rebuild::{EachStory, StreamDifference, check, not_adding_up, rebuild};
 pub use undo::{UndoOutcome, UndoStep};
@@ -22,12 +22,12 @@ use std::fmt::Debug;
 use std::sync::{Arc, Mutex, PoisonError};
 
 /// A story the service stores: how commands become facts, and which rows follow from its state.
-pub trait Kept:
+pub trait StoredStory:
     Story<Fact: Debug + PartialEq + Send + Sync> + Debug + Send + Sync + 'static
 {
     type Command: Debug + Clone + Send + Sync + 'static;
     /// Data cached along with the stories.
-    type Beside: Debug + Default + Send + Sync;
+    type Cache: Debug + Default + Send + Sync;
 
     const KIND: StreamKind;
     /// Most stories in memory; beyond that the ones not used for longest are dropped and folded again when needed.
@@ -36,7 +36,7 @@ pub trait Kept:
     const UNDO: Permission;
 
     /// The refusal to undo its first action.
-    fn beginning() -> Violation;
+    fn undo_of_first() -> Violation;
 
     fn permission(principal: &Principal, command: &Self::Command) -> Permission;
 
@@ -50,7 +50,7 @@ pub trait Kept:
 
     /// Facts added together with an undo, computed from the state after it, so that the clock does not repeat what was
     /// `taken` back.
-    fn said_with_undo(&self, _: &[Self::Fact]) -> Vec<Self::Fact> {
+    fn facts_with_undo(&self, _: &[Self::Fact]) -> Vec<Self::Fact> {
         Vec::new()
     }
 
@@ -86,17 +86,17 @@ pub trait Kept:
 
 /// The stories of one kind in the service. Cheap to clone.
 #[derive(Debug)]
-pub struct Stories<S: Kept> {
+pub struct Stories<S: StoredStory> {
     pub(in crate::app) store: Store,
-    pub(in crate::app) beside: Arc<S::Beside>,
+    pub(in crate::app) cache: Arc<S::Cache>,
     ready: Arc<Mutex<Ready<S>>>,
 }
 
-impl<S: Kept> Clone for Stories<S> {
+impl<S: StoredStory> Clone for Stories<S> {
     fn clone(&self) -> Self {
         Stories {
             store: self.store.clone(),
-            beside: Arc::clone(&self.beside),
+            cache: Arc::clone(&self.cache),
             ready: Arc::clone(&self.ready),
         }
     }
@@ -106,18 +106,18 @@ impl<S: Kept> Clone for Stories<S> {
 struct Ready<S> {
     /// Each with the number of the request that last used it.
     stories: HashMap<StreamId, (Arc<Snapshot<S>>, u64)>,
-    askings: u64,
+    requests: u64,
 }
 
-impl<S: Kept> Stories<S> {
+impl<S: StoredStory> Stories<S> {
     #[must_use]
     pub fn new(store: Store) -> Self {
         Stories {
             store,
-            beside: Arc::default(),
+            cache: Arc::default(),
             ready: Arc::new(Mutex::new(Ready {
                 stories: HashMap::new(),
-                askings: 0,
+                requests: 0,
             })),
         }
     }
@@ -125,10 +125,10 @@ impl<S: Kept> Stories<S> {
     /// The cached story, which may be behind the database.
     fn kept(&self, stream: StreamId) -> Option<Arc<Snapshot<S>>> {
         let mut ready = self.ready.lock().unwrap_or_else(PoisonError::into_inner);
-        ready.askings = ready.askings.wrapping_add(1);
-        let asking = ready.askings;
-        let (story, asked) = ready.stories.get_mut(&stream)?;
-        *asked = asking;
+        ready.requests = ready.requests.wrapping_add(1);
+        let request = ready.requests;
+        let (story, last_used) = ready.stories.get_mut(&stream)?;
+        *last_used = request;
         Some(Arc::clone(story))
     }
 
@@ -140,14 +140,17 @@ impl<S: Kept> Stories<S> {
             return;
         }
         let mut ready = self.ready.lock().unwrap_or_else(PoisonError::into_inner);
-        let asking = ready.askings;
+        let request = ready.requests;
         let newer = |(told, _): &(Arc<Snapshot<S>>, u64)| told.version > story.version;
         if ready.stories.get(&stream).is_some_and(newer) {
             return;
         }
-        ready.stories.insert(stream, (Arc::clone(story), asking));
+        ready.stories.insert(stream, (Arc::clone(story), request));
         if ready.stories.len() > S::MOST_READY {
-            let by_age = ready.stories.iter().min_by_key(|(_, (_, asked))| *asked);
+            let by_age = ready
+                .stories
+                .iter()
+                .min_by_key(|(_, (_, last_used))| *last_used);
             let oldest = by_age.map(|(stream, _)| *stream);
             oldest.map(|stream| ready.stories.remove(&stream));
         }

@@ -1,11 +1,11 @@
 //! The newest story of a stream, from memory if no facts were added.
 
-use super::{ActError, Kept, Stories};
+use super::{ActError, StoredStory, Stories};
 use crate::journal::{Envelope, Recorded, Snapshot, Story, StreamId, Unreadable};
 use crate::store::{Conn, StoreError, journal};
 use std::sync::Arc;
 
-impl<S: Kept> Stories<S> {
+impl<S: StoredStory> Stories<S> {
     /// The newest story; [`StoreError::NotFound`] for a stream that does not exist.
     pub async fn read(&self, stream: StreamId) -> Result<Arc<Snapshot<S>>, StoreError> {
         let newest = self.store.newest(stream);
@@ -52,7 +52,7 @@ impl<S: Kept> Stories<S> {
             }
             let mut story = Snapshot::clone(&kept);
             drop(kept);
-            if story.go_on(&more) {
+            if story.advance(&more) {
                 return Ok(Arc::new(story));
             }
         }

@@ -1,6 +1,6 @@
 //! Rebuilds the read tables from the journal, or compares them with it.
 
-use super::{Kept, whole};
+use super::{StoredStory, whole};
 use crate::journal::StreamId;
 use crate::store::{Conn, Store, StoreError, journal, streams};
 use crate::tournament::{EventNo, MatchNo, Tournament, first_not_adding_up};
@@ -20,7 +20,7 @@ pub struct EachStory<T> {
     pub unreadable: Vec<StoreError>,
 }
 
-fn each<S: Kept, T>(
+fn each<S: StoredStory, T>(
     store: &Store,
     mut one: impl FnMut(StreamId) -> Result<T, StoreError>,
 ) -> Result<EachStory<T>, StoreError> {
@@ -39,17 +39,17 @@ fn each<S: Kept, T>(
 ///
 /// # Errors
 /// When the database fails; what was rebuilt before stays.
-pub fn rebuild<S: Kept>(store: &Store) -> Result<EachStory<()>, StoreError> {
+pub fn rebuild<S: StoredStory>(store: &Store) -> Result<EachStory<()>, StoreError> {
     each::<S, _>(store, |stream| {
-        store.write_now(move |tx| told::<S>(tx, stream)?.replace_rows(tx, stream))
+        store.write_now(move |tx| state_of::<S>(tx, stream)?.replace_rows(tx, stream))
     })
 }
 
 /// The stories of a kind whose read tables differ from their facts.
-pub fn check<S: Kept>(store: &Store) -> Result<EachStory<StreamDifference>, StoreError> {
+pub fn check<S: StoredStory>(store: &Store) -> Result<EachStory<StreamDifference>, StoreError> {
     let mut all = each::<S, _>(store, |stream| {
-        let tables =
-            store.read_now(move |conn| told::<S>(conn, stream)?.differing_rows(conn, stream))?;
+        let tables = store
+            .read_now(move |conn| state_of::<S>(conn, stream)?.differing_rows(conn, stream))?;
         Ok(StreamDifference { stream, tables })
     })?;
     all.done.retain(|story| !story.tables.is_empty());
@@ -62,14 +62,14 @@ pub fn not_adding_up(
     store: &Store,
 ) -> Result<Vec<(StreamId, EventNo, MatchNo, Violation)>, StoreError> {
     let all = each::<Tournament, _>(store, |stream| {
-        let t = store.read_now(move |conn| told::<Tournament>(conn, stream))?;
+        let t = store.read_now(move |conn| state_of::<Tournament>(conn, stream))?;
         let first = first_not_adding_up(&t);
         Ok(first.map(|(event, number, why)| (stream, event, number, why)))
     })?;
     Ok(all.done.into_iter().flatten().collect())
 }
 
-fn begun<S: Kept>(store: &Store) -> Result<Vec<StreamId>, StoreError> {
+fn begun<S: StoredStory>(store: &Store) -> Result<Vec<StreamId>, StoreError> {
     let all = store.read_now(|conn| streams::all(conn, false))?;
     let begun = all
         .into_iter()
@@ -77,6 +77,6 @@ fn begun<S: Kept>(store: &Store) -> Result<Vec<StreamId>, StoreError> {
     Ok(begun.map(|s| s.id).collect())
 }
 
-fn told<S: Kept>(conn: &mut Conn, stream: StreamId) -> Result<S, StoreError> {
+fn state_of<S: StoredStory>(conn: &mut Conn, stream: StreamId) -> Result<S, StoreError> {
     whole(&journal::facts(conn, stream, 0)?)
 }

@@ -1,23 +1,23 @@
 //! Undo of any action. Later actions that depend on it are shown first and undone with it, or nothing is.
 
 use super::act::done_before;
-use super::{ActError, Kept, Principal, Stories, read::may_be_added_to};
+use super::{ActError, Principal, StoredStory, Stories, read::may_be_added_to};
 use crate::app::clock;
 use crate::club::permissions::may;
-use crate::journal::{Envelope, Snapshot, StreamId, plan_undo, retraction_body};
+use crate::journal::{Dependent, Envelope, Snapshot, StreamId, plan_undo, retraction_body};
 use crate::store::{StoreError, Tx, journal};
 use crate::violation::refuse;
 use std::sync::Arc;
 
 /// An action that would have to be undone as well, with its first fact.
 #[derive(Debug, Clone, PartialEq)]
-pub struct UndoStep<S: Kept> {
+pub struct UndoStep<S: StoredStory> {
     pub action: u64,
     pub facts: Vec<Envelope<S::Fact>>,
 }
 
 #[derive(Debug, Clone)]
-pub enum UndoOutcome<S: Kept> {
+pub enum UndoOutcome<S: StoredStory> {
     Done {
         /// The version of the undo itself, which can be undone too.
         action: u64,
@@ -27,7 +27,7 @@ pub enum UndoOutcome<S: Kept> {
     Needs(Vec<UndoStep<S>>),
 }
 
-impl<S: Kept> Stories<S> {
+impl<S: StoredStory> Stories<S> {
     /// Undoes the action with this first fact, and with it the ones in `also`.
     ///
     /// # Errors
@@ -89,15 +89,15 @@ impl<S: Kept> Stories<S> {
             return Ok(UndoOutcome::Done { action, story });
         }
         let recorded = journal::facts(tx, stream, 0)?;
-        let told = Snapshot::<S>::read(&recorded);
-        may_be_added_to(&told)?;
+        let before = Snapshot::<S>::read(&recorded);
+        may_be_added_to(&before)?;
         let facts: Vec<Envelope<S::Fact>> = recorded
             .iter()
             .map(|fact| Envelope::<S::Fact>::read(fact).map_err(ActError::ReadOnly))
             .collect::<Result<_, ActError>>()?;
         let first = facts.first().map(|f| f.action);
         if first == Some(action) {
-            return Err(ActError::Refused(S::beginning()));
+            return Err(ActError::Refused(S::undo_of_first()));
         }
         let actions: Vec<u64> = std::iter::once(action)
             .chain(also.iter().copied())
@@ -115,54 +115,63 @@ impl<S: Kept> Stories<S> {
             return Err(ActError::Refused(refuse::undo_of_nothing()));
         }
         if !broken.is_empty() {
-            // Undoing those may affect more: the complete list is returned at once.
-            let mut all = actions;
-            let mut needs: Vec<u64> = Vec::new();
-            let mut broken = broken;
-            while broken.iter().any(|b| !all.contains(&b.action)) {
-                needs.extend(broken.iter().map(|b| b.action));
-                all.extend(broken.iter().map(|b| b.action));
-                (_, broken) = plan_undo::<S>(&facts, &all);
-            }
-            needs.sort_unstable();
-            let taken = |action: u64| UndoStep {
-                action,
-                facts: facts
-                    .iter()
-                    .filter(|f| f.action == action)
-                    .cloned()
-                    .collect(),
-            };
-            return Ok(UndoOutcome::Needs(needs.into_iter().map(taken).collect()));
+            return Ok(UndoOutcome::Needs(undone_too(&facts, actions, broken)));
         }
-
-        let at = clock::now();
-        let mut bodies = vec![retraction_body(&versions)];
-        let taken = facts.iter().filter(|f| versions.contains(&f.version));
-        let taken: Vec<S::Fact> = taken.filter_map(|f| f.fact().ok()).cloned().collect();
-        let mut facts = facts;
-        let first = told.version.saturating_add(1);
-        facts.push(Envelope::retracting(first, at, principal.who, versions));
-        let with_it = Snapshot::<S>::of(&facts).state.said_with_undo(&taken);
-        for (version, fact) in (first.saturating_add(1)..).zip(with_it) {
-            bodies.push(Envelope::body(&fact).map_err(|e| StoreError::Failed(e.to_string()))?);
-            facts.push(Envelope::around(version, first, at, principal.who, fact));
-        }
-        let appended = journal::append(
-            tx,
-            stream,
-            told.version,
-            at,
-            principal.who,
-            principal.key.as_ref(),
-            &bodies,
-        )?;
-        let mut after = Snapshot::<S>::of(&facts);
-        after.stream = Some(stream);
-        after.state.replace_rows(tx, stream)?;
-        Ok(UndoOutcome::Done {
-            action: appended.first,
-            story: Arc::new(after),
-        })
+        append_undo(tx, principal, stream, before.version, facts, versions)
     }
+}
+
+/// All later actions that have to be undone as well: undoing those that no longer fit may affect more.
+fn undone_too<S: StoredStory>(
+    facts: &[Envelope<S::Fact>],
+    mut actions: Vec<u64>,
+    mut broken: Vec<Dependent>,
+) -> Vec<UndoStep<S>> {
+    let mut more: Vec<u64> = Vec::new();
+    while broken.iter().any(|b| !actions.contains(&b.action)) {
+        more.extend(broken.iter().map(|b| b.action));
+        actions.extend(broken.iter().map(|b| b.action));
+        (_, broken) = plan_undo::<S>(facts, &actions);
+    }
+    more.sort_unstable();
+    let step = |action: u64| UndoStep {
+        action,
+        facts: facts
+            .iter()
+            .filter(|f| f.action == action)
+            .cloned()
+            .collect(),
+    };
+    more.into_iter().map(step).collect()
+}
+
+/// Retracts the facts of these versions, and adds what belongs to the undo.
+fn append_undo<S: StoredStory>(
+    tx: &mut Tx<'_>,
+    principal: &Principal,
+    stream: StreamId,
+    version: u64,
+    mut facts: Vec<Envelope<S::Fact>>,
+    versions: Vec<u64>,
+) -> Result<UndoOutcome<S>, ActError> {
+    let (at, who) = (clock::now(), principal.who);
+    let mut bodies = vec![retraction_body(&versions)];
+    let taken = facts.iter().filter(|f| versions.contains(&f.version));
+    let taken: Vec<S::Fact> = taken.filter_map(|f| f.fact().ok()).cloned().collect();
+    let first = version.saturating_add(1);
+    facts.push(Envelope::retracting(first, at, who, versions));
+    let with_it = Snapshot::<S>::of(&facts).state.facts_with_undo(&taken);
+    for (version, fact) in (first.saturating_add(1)..).zip(with_it) {
+        bodies.push(Envelope::body(&fact).map_err(|e| StoreError::Failed(e.to_string()))?);
+        facts.push(Envelope::around(version, first, at, who, fact));
+    }
+    let key = principal.key.as_ref();
+    let appended = journal::append(tx, stream, version, at, who, key, &bodies)?;
+    let mut after = Snapshot::<S>::of(&facts);
+    after.stream = Some(stream);
+    after.state.replace_rows(tx, stream)?;
+    Ok(UndoOutcome::Done {
+        action: appended.first,
+        story: Arc::new(after),
+    })
 }

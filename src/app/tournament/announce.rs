@@ -1,8 +1,8 @@
 //! Announces a tournament: its stream, its address, its first event and the secret seed of its draw.
 
-use super::{ActError, Kept, Principal, Tournaments};
+use super::{ActError, Principal, StoredStory, Tournaments};
 use crate::app::clock;
-use crate::app::stories::{begun_once, told_by};
+use crate::app::stories::{apply_commands, begun_once};
 use crate::club::name::slug_of;
 use crate::club::permissions::{Permission, may};
 use crate::journal::{ClubId, Snapshot, StreamId};
@@ -50,7 +50,7 @@ fn begin(
 ) -> Result<(), ActError> {
     let at = clock::now();
     let seed = new_seed();
-    let wishes = [
+    let commands = [
         Command::Announce {
             details: details.clone(),
         },
@@ -60,7 +60,7 @@ fn begin(
         },
     ];
     let mut story = Snapshot::<Tournament>::default();
-    let bodies = told_by(&mut story, &wishes, at, principal.who)?;
+    let bodies = apply_commands(&mut story, &commands, at, principal.who)?;
     let kind = StreamKind::Tournament;
     streams::begin(tx, stream, kind, club, at)?;
     let wanted = slug_of(&details.name, "t");
@@ -75,7 +75,7 @@ fn begin(
         principal.key.as_ref(),
         &bodies,
     )?;
-    seeds::add(tx, stream, u64::from(EventNo(1).0), &seed.0)?;
+    seeds::add(tx, stream, EventNo(1), &seed.0)?;
     Ok(story.state.replace_rows(tx, stream)?)
 }
 

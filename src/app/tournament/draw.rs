@@ -23,7 +23,7 @@ impl Tournaments {
                 .next_back()
                 .map_or(0, |n| n.0)
                 .saturating_add(1);
-            seeds::add(tx, stream, u64::from(event), &seed.0)?;
+            seeds::add(tx, stream, EventNo(event), &seed.0)?;
             Ok(Command::AddEvent {
                 settings: settings.clone(),
                 seed_hash: seed.commitment(),
@@ -40,7 +40,7 @@ impl Tournaments {
     ) -> Result<TournamentActed, ActError> {
         self.act_with(principal, stream, move |tx, _, _| {
             let seed = new_seed();
-            seeds::add(tx, stream, u64::from(event.0), &seed.0)?;
+            seeds::add(tx, stream, event, &seed.0)?;
             Ok(EventCommand::CommitSeed {
                 seed_hash: seed.commitment(),
             }
@@ -63,7 +63,7 @@ impl Tournaments {
         by_hand: Option<Vec<EntrantNo>>,
     ) -> Result<TournamentActed, ActError> {
         self.act_with(principal, stream, move |tx, t, _| {
-            let secrets = seeds::secret(tx, stream, u64::from(event.0))?;
+            let secrets = seeds::secret(tx, stream, event)?;
             let pending = t.event(event).and_then(|e| e.pending_seed());
             let seed = match pending {
                 // Without a stored seed the command is decided with any, to return the refusal there may be.
@@ -74,7 +74,7 @@ impl Tournaments {
                     .find(|seed| seed.commitment() == pending.hash)
                     .ok_or_else(|| ActError::Refused(refuse::seed_spent()))?,
             };
-            seeds::spend(tx, stream, u64::from(event.0), &seed.0)?;
+            seeds::spend(tx, stream, event, &seed.0)?;
             Ok(EventCommand::Draw {
                 seed,
                 dice: dice.clone(),

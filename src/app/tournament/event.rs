@@ -292,13 +292,7 @@ fn swiss_in_rounds(event: &Event) -> Option<&SwissSettings> {
 
 fn last_stand(event: &Event) -> Option<MatchNo> {
     let open = event.matches.iter().filter(|m| m.result.is_none());
-    let side = |m: &Fixture| match m.phase {
-        Phase::Main => 0,
-        Phase::Losers | Phase::Third => 1,
-        Phase::Final => 2,
-        _ => 3,
-    };
-    let first = open.min_by_key(|m| (side(m), m.round))?;
+    let first = open.min_by_key(|m| (m.phase.half(), m.round))?;
     Some(first.number)
 }
 
@@ -347,10 +341,9 @@ fn won_below(event: &Event) -> Vec<WonBelow> {
             winner: event.went_on(last(phase)?.number)?,
         })
     };
-    [Phase::Consolation, Phase::LastChance, Phase::SecondChance]
-        .into_iter()
-        .filter_map(won)
-        .collect()
+    let phases = event.matches.iter().map(|m| m.phase);
+    let below: BTreeSet<Phase> = phases.filter(|phase| phase.is_below()).collect();
+    below.into_iter().filter_map(won).collect()
 }
 
 /// The table of an event that is ranked by score, once it has entrants.
@@ -429,12 +422,7 @@ pub fn placed(event: &Event, stage: LengthStage) -> Vec<EventPlacing> {
 fn reason(event: &Event, place: &EventPlace) -> Option<PlaceReason> {
     let who = place.entrant;
     // Brackets for losers have places of their own, which do not count here.
-    let below = |m: &Fixture| {
-        matches!(
-            m.phase.stage(),
-            LengthStage::Consolation | LengthStage::LastChance | LengthStage::SecondChance
-        )
-    };
+    let below = |m: &Fixture| m.phase.is_below();
     let sat = || {
         let sat = event.matches_of(who);
         sat.filter(|m| {
@@ -446,7 +434,7 @@ fn reason(event: &Event, place: &EventPlace) -> Option<PlaceReason> {
     let sat = || sat().filter(|m| !above || !below(m));
     // Match numbers follow the way through the event, round numbers do not.
     let last = sat().max_by_key(|m| m.number)?;
-    if by_score(last.phase) {
+    if last.phase.is_by_score() {
         return Some(PlaceReason::Score);
     }
     let first = (place.from, place.to) == (1, 1);
@@ -462,24 +450,9 @@ fn reason(event: &Event, place: &EventPlace) -> Option<PlaceReason> {
     })
 }
 
-/// Whether a match belongs to a table, in which places follow from all matches.
-fn by_score(phase: Phase) -> bool {
-    matches!(
-        phase,
-        Phase::Group(_)
-            | Phase::Swiss
-            | Phase::RoundRobin
-            | Phase::League
-            | Phase::Ladder
-            | Phase::Free
-            | Phase::Sheet(_)
-    )
-}
-
 /// Whether an entrant won the place that a match was played for.
 fn wins_place(m: &Fixture, who: EntrantNo) -> bool {
-    let for_a_place = matches!(m.phase, Phase::ThirdPlace | Phase::PlayOff(_));
-    for_a_place && m.winner_to.is_none() && m.winner() == Some(who)
+    m.phase.place().is_some() && m.winner_to.is_none() && m.winner() == Some(who)
 }
 
 /// Whether those who went on from a match are those who should by its result.

@@ -1,7 +1,6 @@
 //! Running a tournament: one file for each thing a person does, all of them through [`Stories::act`].
 
 mod announce;
-mod deeds;
 mod dependents;
 mod door;
 mod draw;
@@ -11,6 +10,7 @@ mod names;
 pub mod next;
 mod odds;
 mod pace;
+mod permissions;
 pub mod queue;
 mod ranking;
 mod record;
@@ -41,7 +41,7 @@ pub use score::{ScoreEntryCommand, preview, prize_changes};
 pub(in crate::app) use sign_in::seeding_rating;
 pub use sign_in::{Comer, Guest, Together};
 
-use super::stories::{self, ActError, Kept, Principal, Stories};
+use super::stories::{self, ActError, Principal, StoredStory, Stories};
 use crate::club::permissions::Permission;
 use crate::journal::{Envelope, Snapshot, StreamId};
 use crate::store::streams::StreamKind;
@@ -60,25 +60,25 @@ pub type TournamentUndoOutcome = stories::UndoOutcome<Tournament>;
 /// What is kept ready beside the tournaments, by club.
 #[derive(Debug, Default)]
 pub struct ClubCaches {
-    names: names::Kept,
-    paces: pace::Kept,
-    odds: odds::Kept,
+    names: names::Cache,
+    paces: pace::Cache,
+    odds: odds::Cache,
 }
 
-impl Kept for Tournament {
+impl StoredStory for Tournament {
     type Command = Command;
-    type Beside = ClubCaches;
+    type Cache = ClubCaches;
 
     const KIND: StreamKind = StreamKind::Tournament;
     const MOST_READY: usize = 256;
     const UNDO: Permission = Permission::Direct;
 
-    fn beginning() -> Violation {
+    fn undo_of_first() -> Violation {
         refuse::undo_of_the_announcement()
     }
 
     fn permission(principal: &Principal, command: &Command) -> Permission {
-        deeds::of(principal, command)
+        permissions::of(principal, command)
     }
 
     fn decide(&self, command: &Command) -> Result<Vec<Fact>, Violation> {
@@ -89,7 +89,7 @@ impl Kept for Tournament {
         event_of(facts, action).map(|event| event.0)
     }
 
-    fn said_with_undo(&self, taken: &[Fact]) -> Vec<Fact> {
+    fn facts_with_undo(&self, taken: &[Fact]) -> Vec<Fact> {
         let mut facts = after_undo(self);
         facts.extend(held_by_undo(self, taken.iter()));
         facts

@@ -33,16 +33,16 @@ struct Slot {
 }
 
 #[derive(Debug)]
-pub(super) struct Kept {
+pub(super) struct Cache {
     rated: Mutex<HashMap<ClubId, Arc<Rated>>>,
     forecasts: Mutex<HashMap<(StreamId, EventNo), Slot>>,
     /// Only one is computed at a time, so that a busy service still answers.
     making: Arc<Semaphore>,
 }
 
-impl Default for Kept {
+impl Default for Cache {
     fn default() -> Self {
-        Kept {
+        Cache {
             rated: Mutex::default(),
             forecasts: Mutex::default(),
             making: Arc::new(Semaphore::new(1)),
@@ -97,7 +97,7 @@ impl Tournaments {
     async fn rated(&self, club: ClubId) -> Result<Arc<Rated>, StoreError> {
         let newest = self.store.edition(club);
         let kept = || {
-            let kept = self.beside.odds.rated.lock();
+            let kept = self.cache.odds.rated.lock();
             kept.unwrap_or_else(PoisonError::into_inner)
         };
         let known = kept().get(&club).cloned();
@@ -137,7 +137,7 @@ impl Tournaments {
         let slot = self.slot(stream, story.version, event, strengths);
         let (story, strengths) = (Arc::clone(story), Arc::clone(strengths));
         let made = slot.found.get_or_init(|| async {
-            let turn = Arc::clone(&self.beside.odds.making).acquire_owned().await;
+            let turn = Arc::clone(&self.cache.odds.making).acquire_owned().await;
             let seed = seed(stream, event);
             let make = move || {
                 // The permit moves into the task: if the request is dropped, the turn still lasts until the work ends.
@@ -161,7 +161,7 @@ impl Tournaments {
         event: EventNo,
         strengths: &Arc<Strengths>,
     ) -> Slot {
-        let kept = self.beside.odds.forecasts.lock();
+        let kept = self.cache.odds.forecasts.lock();
         let mut kept = kept.unwrap_or_else(PoisonError::into_inner);
         if let Some(slot) = kept.get(&(stream, event))
             && slot.version == version

@@ -13,12 +13,12 @@ const MATCHES: i64 = 2_000;
 const KEPT: Duration = Duration::from_secs(3600);
 
 #[derive(Debug, Default)]
-pub(super) struct Kept(Mutex<HashMap<ClubId, (Instant, Arc<Pace>)>>);
+pub(super) struct Cache(Mutex<HashMap<ClubId, (Instant, Arc<Pace>)>>);
 
 impl Tournaments {
     pub async fn pace(&self, club: ClubId) -> Result<Arc<Pace>, StoreError> {
         let kept = || {
-            self.beside
+            self.cache
                 .paces
                 .0
                 .lock()

@@ -1,7 +1,7 @@
 //! Hides a tournament, shows it again, or deletes it with everything that depends on it.
 
 use super::Tournaments;
-use crate::app::club::{ClubError, note, once, refused};
+use crate::app::club::{ClubError, note, once, recorded, refused};
 use crate::app::stories::Principal;
 use crate::club::permissions::Permission;
 use crate::journal::{ClubId, PersonId, StreamId};
@@ -24,27 +24,18 @@ pub async fn hide(
         Permission::Direct,
         format!("tournament-hidden {stream} {hidden}"),
     );
-    once(store, principal, doing, move |tx, principal, at| {
-        if hidden_streams::holds(tx, stream)? != hidden {
-            hidden_streams::set(tx, club, stream, hidden.then_some(at))?;
-            let action = match hidden {
-                true => AuditKind::TournamentHidden,
-                false => AuditKind::TournamentShown,
-            };
-            note(
-                tx,
-                principal,
-                at,
-                club,
-                action,
-                stream.as_str(),
-                (None, None),
-            )?;
+    recorded(store, principal, club, doing, move |tx, at| {
+        if hidden_streams::holds(tx, stream)? == hidden {
+            return Ok(None);
         }
-        Ok(String::new())
+        hidden_streams::set(tx, club, stream, hidden.then_some(at))?;
+        let action = match hidden {
+            true => AuditKind::TournamentHidden,
+            false => AuditKind::TournamentShown,
+        };
+        Ok(Some((action, stream.to_string(), (None, None))))
     })
     .await
-    .map(drop)
 }
 
 /// Refuses to delete a tournament with results or money.

@@ -12,11 +12,11 @@ use crate::store::matches::{self, MatchRow};
 use crate::store::results::{self, ResultRow};
 use crate::store::side_places::{self, SidePlace};
 use crate::store::summaries::{self, Summary};
-use crate::store::{Conn, StoreError, Tx, reckonings, streams};
+use crate::store::{Conn, StoreError, Tx, recomputations, streams};
 use crate::tournament::LengthStage as Part;
 use crate::tournament::{
-    Entrant, EntrantNo, Event, Fixture, MatchStatus, Matches, Outcome, Phase, ScoreSheet,
-    Tournament, places, places_in,
+    Entrant, EntrantNo, Event, Fixture, MatchStatus, Matches, Outcome, ScoreSheet, Tournament,
+    places, places_in,
 };
 use chrono::Timelike;
 use std::sync::Arc;
@@ -70,7 +70,7 @@ impl Rows {
         events::replace(tx, stream, &self.events)?;
         summaries::put(tx, stream, &self.summary)?;
         streams::set_closed(tx, stream, closed)?;
-        reckonings::want_of_stream(tx, stream)
+        recomputations::request_of_stream(tx, stream)
     }
 }
 
@@ -169,7 +169,7 @@ pub(super) fn put_changed(
     }
     // Last, because this locks a row of the club until the transaction ends.
     if results_moved {
-        reckonings::want_of_stream(tx, stream)?;
+        recomputations::request_of_stream(tx, stream)?;
     }
     Ok(())
 }
@@ -297,7 +297,7 @@ fn result_row(t: &Tournament, event: &Event, m: &Fixture) -> Option<ResultRow> {
         version: i64::try_from(version).expect("versions come from rows with 64 bits"),
         length: i64::from(length),
         outcome: result.outcome.word().to_owned(),
-        stage: part_of(m).word().to_owned(),
+        stage: m.phase.stage().paid().word().to_owned(),
         company: company(t, m).word().to_owned(),
         top: person(m.seats.top.entrant()),
         bottom: person(m.seats.bottom.entrant()),
@@ -307,14 +307,6 @@ fn result_row(t: &Tournament, event: &Event, m: &Fixture) -> Option<ResultRow> {
         games: games
             .map(|games| serde_json::to_string(&games).expect("three numbers can be written")),
     })
-}
-
-fn part_of(m: &Fixture) -> PaidStage {
-    match m.phase {
-        Phase::Consolation | Phase::SecondChance => PaidStage::Consolation,
-        Phase::LastChance => PaidStage::LastChance,
-        _ => PaidStage::Main,
-    }
 }
 
 /// The kind of side in a match; if the two differ, the larger.

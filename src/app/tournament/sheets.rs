@@ -47,16 +47,16 @@ fn seeded(
     event: EventNo,
 ) -> Result<RollingStart, ActError> {
     let committed = t.event(event).and_then(|e| e.seeds.last());
-    let secrets = seeds::secret(tx, stream, u64::from(event.0))?;
+    let secrets = seeds::secret(tx, stream, event)?;
     let seed = secrets
         .into_iter()
         .map(Seed)
         .find(|seed| committed.is_some_and(|c| c.hash == seed.commitment()));
     if let Some(seed) = &seed {
-        seeds::spend(tx, stream, u64::from(event.0), &seed.0)?;
+        seeds::spend(tx, stream, event, &seed.0)?;
     }
     let next = new_seed();
-    seeds::add(tx, stream, u64::from(event.0), &next.0)?;
+    seeds::add(tx, stream, event, &next.0)?;
     Ok(RollingStart {
         seed,
         next_hash: next.commitment(),

@@ -1,8 +1,8 @@
-//! The lines in.
+//! The input lines.
 
 use crate::backgammon::Side;
 use crate::chouette::{CubeAction, GameType, OfferAnswer, PlayerNo};
-use crate::commands::lines::amiss_in;
+use crate::commands::lines::wrong_keys;
 use crate::violation::{Violation, refuse};
 use serde::de::{Error, MapAccess, Visitor};
 use serde::{Deserialize, Deserializer};
@@ -10,7 +10,7 @@ use serde_json::{Map, Value};
 use std::fmt;
 use std::marker::PhantomData;
 
-/// A JSON object in its own order, no name twice.
+/// A JSON object in the order written; no name may occur twice.
 #[derive(Debug)]
 pub(super) struct Pairs<T>(pub(super) Vec<(String, T)>);
 
@@ -129,7 +129,7 @@ impl Reader<'_> {
         }
     }
 
-    /// The one player a key has to name.
+    /// The player that a key must name.
     fn one(&self, key: &str, names: Option<&Names>) -> Result<PlayerNo, Violation> {
         match self.each(names)?.as_deref() {
             Some([one]) => Ok(*one),
@@ -145,7 +145,7 @@ impl Reader<'_> {
         self.name().and_then(|name| self.known(name))
     }
 
-    /// Refuses every key that says nothing of this action.
+    /// Refuses every key that this action does not have.
     fn only(&self, allowed: &[&str]) -> Result<(), Violation> {
         let line = &self.line;
         let given = [
@@ -210,7 +210,7 @@ impl Reader<'_> {
         Ok(CubeAction::TakeOver {
             by: self.by()?,
             of,
-            // Nothing said: it was handed over for nothing.
+            // Without points it was handed over for free.
             points: self.line.points.unwrap_or(0),
         })
     }
@@ -233,7 +233,7 @@ pub(super) fn action(
     number: &dyn Fn(&str) -> Option<PlayerNo>,
 ) -> Result<Asked, Violation> {
     let line = ActionLine::deserialize(value)
-        .map_err(|_| not_understood(amiss_in(value, &ACTION_KEYS)))?;
+        .map_err(|_| not_understood(wrong_keys(value, &ACTION_KEYS)))?;
     let reader = Reader { line, number };
     let at_the_board = match reader.line.what.as_str() {
         "double" | "redouble" => reader.double(),

@@ -1,4 +1,4 @@
-//! `crawford ledger`: JSON Lines of chouette games in, what each comes to and the next order out.
+//! `crawford ledger`: reads chouette games as JSON Lines and writes the result of each and the next order.
 
 mod line;
 mod rules;
@@ -62,7 +62,7 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Answer> {
     match result {
         Ok(true) => Ok(Answer::Yes),
         Ok(false) => Ok(Answer::No),
-        // Whoever read our output has gone, as `head` does; there is no one left to tell.
+        // The reader has closed the pipe, as `head` does.
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(Answer::No),
         Err(error) => Err(error.into()),
     }
@@ -122,7 +122,7 @@ pub fn list_settings(mut output: impl Write) -> io::Result<()> {
         let Item::Field(field) = item else { continue };
         let line = json!({
             "setting": field.name,
-            "called": words.label(field.message),
+            "called": words.label(&field),
             "means": words.attribute(field.message, "hint"),
             "values": values(&field),
             "presets": of_presets(field.name),

@@ -40,7 +40,7 @@ pub(super) fn read(preset: Option<&str>, over: &Map<String, Value>) -> Result<Ru
         if !all.contains_key(&name) {
             return Err(refuse::setting_unknown(key.as_str()).at("settings"));
         }
-        // To say "extras" of a lone taker is to allow them.
+        // A lone taker set to "extras" implies that extras are allowed.
         if name == "lone_taker" && word(value) == "extras" {
             all.insert("extras".to_owned(), Value::Bool(true));
             all.insert(name, Value::from("free"));
@@ -53,7 +53,7 @@ pub(super) fn read(preset: Option<&str>, over: &Map<String, Value>) -> Result<Ru
     }
     let mut settings: NightSettings = serde_json::from_value(Value::Object(all))
         .map_err(|error| refuse::ledger_not_understood(error.to_string()))?;
-    // Whoever is not named plays a point for one.
+    // Players not named play for a stake of one.
     if !stakes.is_empty() && settings.stake.is_none() {
         settings.stake = Some(1);
     }

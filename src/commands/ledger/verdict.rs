@@ -1,4 +1,4 @@
-//! A line worked out: a night of one game, from the order to the ledger.
+//! The answer to a line: a night of one game, from the order to the ledger.
 
 use super::line::{Asked, GAME_KEYS, GameLine, SettleLine, action};
 use super::rules::{self, Rules};
@@ -6,7 +6,7 @@ use crate::backgammon::Side;
 use crate::chouette::{
     Command, CubeAction, Fact, Night, Out, PlayerNo, TableNo, Unit, decide, settle_up,
 };
-use crate::commands::lines::amiss;
+use crate::commands::lines::unreadable_line;
 use crate::journal::{Actor, Envelope, PersonId, Story, UtcMicros, how_many};
 use crate::pages::messages::Messages;
 use crate::violation::{Source, Violation, refuse};
@@ -78,14 +78,16 @@ pub(super) fn answer(line: &[u8]) -> (Vec<u8>, bool) {
     let value: Value = match serde_json::from_slice(line) {
         Ok(value) => value,
         Err(error) => {
-            return refused(&refuse::ledger_not_json(amiss(line, &[], &error)));
+            return refused(&refuse::ledger_not_json(unreadable_line(line, &[], &error)));
         }
     };
     let not_understood = |keys: &[&str], error: serde_json::Error| {
-        refused(&refuse::ledger_not_understood(amiss(line, keys, &error)))
+        refused(&refuse::ledger_not_understood(unreadable_line(
+            line, keys, &error,
+        )))
     };
     if value.get("settle_up").is_some() {
-        // Read from the text again, so that a name said twice is seen.
+        // Read from the text again, so that a duplicate name is noticed.
         return match serde_json::from_slice::<SettleLine>(line) {
             Ok(line) => settle(&line),
             Err(error) => not_understood(&["settle_up"], error),
@@ -127,7 +129,7 @@ fn game(line: &GameLine) -> (Vec<u8>, bool) {
         Ok(verdict) => (text(&verdict), true),
         Err((violation, at)) => {
             let mut verdict = refusal(&violation, at, &table.names);
-            // The order as it was; those who came later had no part in it.
+            // The order at the start, without players who joined later.
             let began = line.order.len().min(table.names.len());
             verdict.next.truncate(began);
             verdict.ledger.0.truncate(began);
@@ -141,7 +143,7 @@ struct Table {
     night: Night,
     names: Vec<String>,
     version: u64,
-    /// An end said of a game that was over already.
+    /// The line gives an end to a game that is over already.
     said_over: bool,
 }
 
@@ -301,10 +303,8 @@ impl Table {
             Unit::Points
         };
         let name = |n: &PlayerNo| {
-            n.index()
-                .and_then(|at| self.names.get(at))
-                .cloned()
-                .unwrap_or_default()
+            let named = n.index().and_then(|at| self.names.get(at));
+            named.cloned().expect("whoever plays was named")
         };
         let ledger = played
             .order

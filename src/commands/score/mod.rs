@@ -1,4 +1,4 @@
-//! `crawford score`: JSON Lines of score sheets in, one line of judgement out for each.
+//! `crawford score`: reads score sheets as JSON Lines and writes a judgement for each.
 
 mod session;
 mod sheet;
@@ -53,7 +53,7 @@ pub(super) fn run(Args {}: &Args) -> anyhow::Result<Answer> {
     match judge_lines(io::stdin().lock(), io::stdout().lock()) {
         Ok(true) => Ok(Answer::Yes),
         Ok(false) => Ok(Answer::No),
-        // Whoever read our output has gone, as `head` does; there is no one left to tell.
+        // The reader has closed the pipe, as `head` does.
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(Answer::No),
         Err(error) => Err(error.into()),
     }

@@ -1,4 +1,4 @@
-//! A line in that is a session for money.
+//! An input line that is a money session.
 
 use super::sheet::{Object, TypedGame, TypedSheet, elsewhere, game};
 use crate::backgammon::BySide;
@@ -8,14 +8,14 @@ use crate::backgammon::scoring::{
 };
 use crate::violation::{Violation, refuse};
 
-/// The largest stake: what anybody is up stays far below the largest number.
+/// The largest stake, so that no total can overflow.
 const HIGHEST_STAKE: u32 = 1_000_000_000;
 
 pub(super) struct Session {
     rules: RuleSet,
     stake: Option<u32>,
     games: Vec<SessionGame>,
-    /// What is wrong with the first game that cannot be read.
+    /// The refusal of the first game that cannot be read.
     unread: Option<Violation>,
 }
 

@@ -1,5 +1,5 @@
-//! The lines in: read as wide as they were typed, so that what the engine's own types cannot hold is refused by the
-//! rule it breaks and not by the shape of a number.
+//! The input lines, read with wider types than the engine's, so that a number out of range is refused by the rule it
+//! breaks and not as bad JSON.
 
 use super::session::Session;
 use crate::backgammon::ruleset::{Preset, RuleSet};
@@ -8,7 +8,7 @@ use crate::backgammon::scoring::{
     WinKind, check_cube, check_length, judge, judge_final, number_after,
 };
 use crate::backgammon::{BySide, Side};
-use crate::commands::lines::amiss;
+use crate::commands::lines::unreadable_line;
 use crate::form::Choice;
 use crate::violation::{Violation, refuse};
 use serde::de::value::MapAccessDeserializer;
@@ -85,7 +85,7 @@ struct TypedPenalty {
     points: i64,
 }
 
-/// A JSON object. Left to itself, serde takes a list of a struct's fields for the struct as well.
+/// A JSON object. By default serde also accepts a list of a struct's fields as the struct.
 pub(super) struct Object<T>(pub(super) T);
 
 impl<'de, T: Deserialize<'de>> Deserialize<'de> for Object<T> {
@@ -195,7 +195,7 @@ impl MatchSheet {
             .collect();
         let mut judgement = judge(&self.rules, &games, &due);
         if judgement.next == GameStatus::Over && judgement.accepted() {
-            // Whatever it was meant to be, there was no such game.
+            // A placeholder for the game that cannot be read.
             games.push(ANY_GAME);
             return judge(&self.rules, &games, &due);
         }
@@ -251,7 +251,7 @@ fn no_key_of_money(typed: &TypedSheet) -> Result<(), Violation> {
     )
 }
 
-/// Refuses the first key there is that has its place in the other kind of play.
+/// Refuses the first key that belongs to the other kind of play.
 pub(super) fn elsewhere<const N: usize>(
     of: &'static str,
     keys: [(bool, &'static str); N],
@@ -263,7 +263,7 @@ pub(super) fn elsewhere<const N: usize>(
 }
 
 fn unread(line: &[u8], error: &serde_json::Error) -> Violation {
-    let detail = amiss(line, &KEYS, error);
+    let detail = unreadable_line(line, &KEYS, error);
     match error.classify() {
         serde_json::error::Category::Data => refuse::sheet_not_understood(detail),
         _ => refuse::sheet_not_json(detail),
@@ -320,7 +320,7 @@ pub(super) fn game(typed: &TypedGame) -> Result<ScoredGame, Violation> {
             if rolls.top < 0 || rolls.bottom < 0 {
                 return Err(refuse::sheet_rolls().at("rolls"));
             }
-            // Two are enough and beyond that nobody counts, so a number too large is as good as the largest.
+            // Any number above two means the same, so one too large becomes the largest.
             Ok(rolls.map(|played| u16::try_from(played).unwrap_or(u16::MAX)))
         })
         .transpose()?;
@@ -333,7 +333,7 @@ pub(super) fn game(typed: &TypedGame) -> Result<ScoredGame, Violation> {
     })
 }
 
-/// Numbers out of all bounds become the nearest the engine can hold, which it refuses in its turn.
+/// Numbers out of range become the nearest the engine's types can hold, which it then refuses.
 fn penalty(Object(typed): &Object<TypedPenalty>) -> Result<Penalty, Violation> {
     let nearest = |number: i64| u16::try_from(number.max(0)).unwrap_or(u16::MAX);
     Ok(Penalty {

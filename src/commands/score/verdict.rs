@@ -1,4 +1,4 @@
-//! The lines out.
+//! The output lines.
 
 use super::sheet::Sheet;
 use crate::backgammon::scoring::{GameStatus, Severity};
@@ -35,7 +35,7 @@ impl Said {
             game,
             rule: violation.rule.id(),
             severity,
-            // No sheet names an entrant.
+            // A sheet has no entrants' names.
             message: Messages::english().violation(violation, &|number| number.to_string()),
         }
     }

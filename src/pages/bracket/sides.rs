@@ -8,13 +8,12 @@ use crate::pages::cross_table::CrossTable;
 use crate::pages::messages::Messages;
 use crate::pages::pairing::{bye_reasons, pair_reasons};
 use crate::pages::round_names::{
-    has_own_final, is_last_of_side, is_own_sheet, last_played_for, main_round, round_name,
-    round_short, side_round,
+    is_last_of_side, is_own_sheet, last_played_for, main_round, round_name, round_short, side_round,
 };
 use crate::pages::standings::StandingsView;
 use crate::pages::when::day;
 use crate::tournament::{
-    EntrantNo, Event, Fixture, Pairing, Phase, group_ranks, group_rules, robin,
+    EntrantNo, Event, Fixture, Half, Pairing, Phase, group_ranks, group_rules, robin,
 };
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -275,10 +274,12 @@ fn why(scene: &BracketScene<'_>, paired: &[&Pairing], m: &Fixture) -> Vec<String
 
 /// Matches that lead to the final are round 1 of the finals, the final round 2, the second final round 3.
 fn last_or_first(m: &Fixture) -> u8 {
-    match m.phase {
-        Phase::SecondFinal => 3,
-        _ if m.before_final > 0 => 1,
-        _ => 2,
+    match m.phase.half() {
+        Half::SecondFinal => 3,
+        Half::Main | Half::Losers | Half::Final | Half::Beside => match m.before_final {
+            0 => 2,
+            _ => 1,
+        },
     }
 }
 
@@ -331,7 +332,7 @@ fn names(
             w.round_short_number(number),
         );
     }
-    if has_own_final(of) || (of == Phase::Main && is_own_sheet(event) && last == 0) {
+    if of.has_own_final() || (of == Phase::Main && is_own_sheet(event) && last == 0) {
         let rounds = number.saturating_add(last);
         return (
             round_name(w, rounds, number),

@@ -201,7 +201,7 @@ pub fn still_possible(
 
 /// Whether all of these would be accepted, one after the other; nothing is stored.
 #[must_use]
-pub fn stands(night: &Night, commands: &[Command]) -> bool {
+pub fn all_accepted(night: &Night, commands: &[Command]) -> bool {
     let mut night = night.clone();
     let mut version = u64::MAX / 2;
     commands.iter().all(|command| {
@@ -237,7 +237,7 @@ pub fn by_custom(night: &Night, table: &ChouetteTable, act: CubeAct, who: &[Play
     };
     let actions = act.actions(game, who, 0);
     let commands: Vec<Command> = actions.into_iter().map(command).collect();
-    !commands.is_empty() && stands(night, &commands)
+    !commands.is_empty() && all_accepted(night, &commands)
 }
 
 /// Whether it is possible apart from customs. What a club does not play at all is not offered.

@@ -67,6 +67,7 @@ impl TournamentTeller<'_> {
                 w.told_record_attached(self.match_label(*event, *number))
             }
             Fact::Voided { event, number } => w.told_voided(self.match_label(*event, *number)),
+            Fact::Decided { .. } | Fact::Corrected { .. } => self.decided(fact),
             _ => self.scored(fact),
         }
     }
@@ -132,6 +133,13 @@ impl TournamentTeller<'_> {
                 let sentence = self.board(&self.players(*players), label, board);
                 self.because(sentence, *note)
             }
+            _ => String::new(),
+        }
+    }
+
+    fn decided(&self, fact: &Fact) -> String {
+        let w = self.w;
+        match fact {
             Fact::Decided {
                 event,
                 number,

@@ -1,4 +1,4 @@
-//! How wide a text is, which of it can be drawn, and where it breaks.
+//! Measures text for cards: its width, its drawable characters, and its line breaks.
 
 use skrifa::instance::{LocationRef, Size};
 use skrifa::{FontRef, MetadataProvider};
@@ -10,7 +10,7 @@ pub(super) const FILES: [&[u8]; 2] = [
 ];
 pub(super) const FAMILY: &str = "DejaVu Sans";
 
-/// Texts are looked at no further than this: no card has room for more.
+/// The most characters considered: no card has room for more.
 const MOST: usize = 300;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -28,13 +28,13 @@ fn font(weight: Weight) -> FontRef<'static> {
     .expect("the program's own fonts can be read")
 }
 
-/// What of a text can be drawn, on one line; nothing when no letter of it can.
+/// The drawable characters of a text, on one line; `None` if no letter can be drawn.
 pub(super) fn drawable(text: &str) -> Option<String> {
     let known = font(Weight::Bold).charmap();
     let mut out = String::new();
     for c in text.chars().take(MOST) {
         let c = if c.is_whitespace() { ' ' } else { c };
-        // Marks of direction and joining have no shape, but say how the rest is drawn.
+        // Marks of direction and joining have no shape, but affect how the rest is drawn.
         let shown = !c.is_control() && known.map(c).is_some();
         if shown && !(c == ' ' && (out.is_empty() || out.ends_with(' '))) {
             out.push(c);
@@ -44,7 +44,7 @@ pub(super) fn drawable(text: &str) -> Option<String> {
     out.chars().any(char::is_alphanumeric).then_some(out)
 }
 
-/// How wide a text is, about: joined letters are a little narrower than alone.
+/// The approximate width of a text: ligatures are a little narrower than their letters.
 pub(super) fn width(text: &str, size: f32, weight: Weight) -> f32 {
     let font = font(weight);
     let (letters, metrics) = (
@@ -56,7 +56,7 @@ pub(super) fn width(text: &str, size: f32, weight: Weight) -> f32 {
         .sum()
 }
 
-/// A text no wider than this, with dots for what is left out.
+/// The text shortened to this width, with an ellipsis for what is left out.
 pub(super) fn shortened(text: &str, size: f32, weight: Weight, wide: f32) -> String {
     if width(text, size, weight) <= wide {
         return text.to_owned();
@@ -74,7 +74,7 @@ pub(super) fn shortened(text: &str, size: f32, weight: Weight, wide: f32) -> Str
     format!("{}…", out.trim_end())
 }
 
-/// The lines of a text no wider than this, broken between words; a word that is wider alone ends in dots.
+/// The text in lines of at most this width, broken between words; a longer word is shortened.
 pub(super) fn wrapped(text: &str, size: f32, weight: Weight, wide: f32) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for word in text.split(' ') {

@@ -1,19 +1,19 @@
-//! The picture that stands beside a link in a chat or a feed: a card of a club, an event or a player, as PNG.
+//! The preview picture of a shared link: a card of a club, an event or a player, as PNG.
 //!
-//! Drawn from an SVG template with fonts of its own, so that it is the same on every machine. What those have no letters
-//! for (Chinese, Japanese, Korean, pictures) is left out of the picture; the words beside it say it all.
+//! Drawn from an SVG template with fonts of its own, so that it is the same on every machine. Characters those fonts lack
+//! (Chinese, Japanese, Korean, emoji) are left out of the picture; the text beside it has them.
 
 mod font;
 
+use crate::app::digest::short_hash;
 use askama::Template;
-use data_encoding::HEXLOWER;
 use font::{Weight, drawable, shortened, wrapped};
 use resvg::tiny_skia::{Color, Pixmap, Transform};
 use resvg::usvg::{self, Tree, fontdb};
 use sha2::{Digest, Sha256};
 use std::sync::{Arc, LazyLock};
 
-/// In pixels, as those who show such pictures want them.
+/// In pixels, the size that link previews expect.
 pub const WIDTH: u32 = 1200;
 /// In pixels.
 pub const HEIGHT: u32 = 630;
@@ -22,23 +22,23 @@ const HEIGHT_F: f32 = 630.0;
 /// Where text begins, and how wide it may be.
 const LEFT: f32 = 80.0;
 const WIDE: f32 = 1040.0;
-/// The keyword of the text in the file that says what the card shows.
+/// The keyword of the PNG text chunk that identifies the card's content.
 const MARK: &str = "Crawford card";
-/// Raised when the same card is drawn otherwise: with other fonts, or by another hand.
+/// To be raised when cards are drawn differently, for instance with other fonts.
 const DRAWN: &str = "2";
-/// Sizes of a title, the first that fits on two lines and leaves room for what is below it.
+/// Font sizes of a title; the first is taken that fits on two lines and leaves room for the lines below it.
 const TITLES: [f32; 3] = [84.0, 68.0, 54.0];
-/// From one of its lines to the next, in sizes.
+/// The line height of a title, in font sizes.
 const TITLE_STEP: f32 = 1.12;
 const LINE: f32 = 38.0;
-/// Between the title and what is below it.
+/// Between the title and the lines below it.
 const GAP: f32 = 20.0;
 /// From one line below the title to the next.
 const STEP: f32 = LINE * 1.35;
-/// How high the drawing at the foot is, and how near to it a text may come: what hangs below its line, and some air.
+/// The height of the drawing at the foot, and the least distance of text from it: descenders and a margin.
 const FOOT: f32 = 84.0;
 const AIR: f32 = 20.0;
-/// Lines below the title, at most.
+/// The most lines below the title.
 const LINES: usize = 4;
 
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -46,9 +46,9 @@ pub struct ShareCard {
     /// Above the title: the club, or the service.
     pub above: String,
     pub title: String,
-    /// Below it; the first may be marked as what matters.
+    /// Below the title; the first may be emphasised.
     pub lines: Vec<CardLine>,
-    /// The club's colour as `#rrggbb`, read on light grounds.
+    /// The club's colour as `#rrggbb`, for light backgrounds.
     pub colour: Option<String>,
 }
 
@@ -76,7 +76,7 @@ impl CardLine {
     }
 }
 
-/// A card that cannot be drawn; what is on it is never the reason.
+/// A card that cannot be drawn, for a reason that is not in its content.
 #[derive(Debug, thiserror::Error)]
 pub enum NoPicture {
     #[error(transparent)]
@@ -123,12 +123,12 @@ static FONTS: LazyLock<Arc<fontdb::Database>> = LazyLock::new(|| {
 });
 
 impl ShareCard {
-    /// What tells this card from every other, without drawing it; [`mark_of`] finds it in the file again.
+    /// A digest of the card's content, which needs no drawing; [`mark_of`] reads it from a file.
     pub fn mark(&self) -> Result<String, NoPicture> {
         Ok(mark(&self.drawing().render()?))
     }
 
-    /// The same card is the same file.
+    /// The same card gives the same bytes.
     pub fn png(&self) -> Result<Vec<u8>, NoPicture> {
         let options = usvg::Options {
             font_family: font::FAMILY.to_owned(),
@@ -140,7 +140,7 @@ impl ShareCard {
         let mut pixels = Pixmap::new(WIDTH, HEIGHT).ok_or(NoPicture::Room)?;
         pixels.fill(Color::WHITE);
         resvg::render(&tree, Transform::identity(), &mut pixels.as_mut());
-        // Nothing shines through, so three bytes a pixel say all.
+        // The card is opaque, so the alpha channel is left out.
         let colours: Vec<u8> = pixels
             .pixels()
             .iter()
@@ -219,13 +219,13 @@ fn mark(drawing: &str) -> String {
         .chain_update(DRAWN)
         .chain_update(drawing)
         .finalize();
-    format!("card-{:.24}", HEXLOWER.encode(&hash))
+    format!("card-{}", short_hash(&hash, 24))
 }
 
-/// The mark of the card in a file; nothing in a file that is none, or not whole.
+/// The mark in a card's file; `None` if it is no card or not complete.
 #[must_use]
 pub fn mark_of(file: &[u8]) -> Option<String> {
-    // Length 0, `IEND`, its checksum: what every whole file ends with.
+    // Length 0, `IEND`, its checksum: the end of every complete PNG file.
     const END: &[u8] = b"\0\0\0\0IEND\xaeB`\x82";
     if !file.ends_with(END) {
         return None;
@@ -237,13 +237,13 @@ pub fn mark_of(file: &[u8]) -> Option<String> {
     Some(own.text.clone())
 }
 
-/// How high a title may be that begins at `y`, with so many lines below it and the drawing at the foot.
+/// The height available to a title at `y`, with so many lines below it and the drawing at the foot.
 fn room_for_title(y: f32, below: usize) -> f32 {
     let lines: f32 = (0..below).map(|_| STEP).sum();
     HEIGHT_F - FOOT - AIR - lines - GAP - y
 }
 
-/// A title on two lines at most, as large as it fits into `room`; one that does not fit at all ends in dots.
+/// A title on at most two lines, in the largest size that fits into `room`; shortened if none fits.
 fn titled(title: &str, room: f32) -> (f32, Vec<String>) {
     let mut smallest = (LINE, vec![title.to_owned()]);
     for size in TITLES {

@@ -1,4 +1,4 @@
-//! The second half of a copy: all is read, now it is written, each link to where what it names lies.
+//! The second half of a copy: everything is read, now it is written, with each link leading to a file of the copy.
 
 use super::folder::{Folder, Put};
 use super::page::{LinkFate, relink};
@@ -23,9 +23,9 @@ pub struct Copied {
 
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Lost {
-    /// The address it stood at.
+    /// The address of the page it is on.
     pub on: String,
-    /// As it was written.
+    /// The link as written.
     pub link: String,
 }
 
@@ -73,7 +73,7 @@ impl Writing<'_> {
         })
     }
 
-    /// The address of what a path of the service names, below that of the copy; a folder's page is named by the folder.
+    /// The full address in the copy of a path of the service; an `index.html` is addressed by its folder.
     fn place(&self, path: &str) -> Option<String> {
         let (to, _) = self.on.follow(path)?;
         let (end, found) = self.site.end(&to)?;

@@ -1,9 +1,9 @@
-//! The folder a copy is written to, and what in it is ours.
+//! The folder a copy is written to, and which of its files belong to the copy.
 //!
-//! A list of every file of the copy lies in it, [`LIST`]. A folder without one is used only when it is empty; in one
-//! with it, only files on the list are ever written over or taken away, so that what somebody put beside them stays.
-//! The list is written before the first file and again after the last: a run that was cut off in between leaves a
-//! folder the next run knows as its own. Each file is written beside its place and renamed into it, whole.
+//! It holds a list of every file of the copy, [`LIST`]. A folder without a list is used only if it is empty; in one with
+//! a list, only files on it are overwritten or removed, so that other files in the folder stay. The list is written
+//! before the first file and again after the last, so that the next run recognises the folder of an interrupted one.
+//! Each file is written under a temporary name and renamed.
 
 use super::copied::Copied;
 use serde::{Deserialize, Serialize};
@@ -16,13 +16,13 @@ use std::sync::PoisonError;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::UNIX_EPOCH;
 
-/// The list of what is ours.
+/// The list of the copy's files.
 pub const LIST: &str = "crawford-publish.txt";
-/// What the last copy was made from, and how its files looked then.
+/// What the last copy was made from, and the metadata of its files.
 const LAST: &str = "crawford-publish.json";
 /// The first line of the list.
 const HEAD: &str = "crawford publish 1";
-/// Where files are written before they are renamed into place, and what must not stay.
+/// The folder of temporary files, removed at the end.
 const WORK: &str = ".crawford-publish";
 
 #[derive(Debug, thiserror::Error)]
@@ -42,37 +42,37 @@ pub enum Refused {
 #[derive(Debug)]
 pub struct Folder {
     root: PathBuf,
-    /// Ours, by the list of the last run.
+    /// The files on the list of the last run.
     before: BTreeSet<String>,
     made: Mutex<HashSet<PathBuf>>,
     turn: AtomicUsize,
-    /// How the files of this copy look.
-    looks: Mutex<BTreeMap<String, Looks>>,
-    /// Held while this run lasts.
+    /// The metadata of the files of this copy.
+    looks: Mutex<BTreeMap<String, FileStamp>>,
+    /// Locked during this run.
     _lock: File,
 }
 
-/// Length and time of change, in nanoseconds: a file that was written by somebody else looks otherwise.
+/// Length and modification time in nanoseconds, by which a file changed by something else is noticed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-struct Looks(u64, u128);
+struct FileStamp(u64, u128);
 
-impl Looks {
+impl FileStamp {
     fn of(path: &Path) -> io::Result<Self> {
         let found = fs::metadata(path)?;
         let changed = found.modified()?.duration_since(UNIX_EPOCH);
-        Ok(Looks(
+        Ok(FileStamp(
             found.len(),
             changed.map_err(io::Error::other)?.as_nanos(),
         ))
     }
 }
 
-/// A copy that stands as it was written.
+/// The last copy, as stored in [`LAST`].
 #[derive(Debug, Serialize, Deserialize)]
 struct Last {
     stands: String,
     copied: Copied,
-    files: BTreeMap<String, Looks>,
+    files: BTreeMap<String, FileStamp>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -87,7 +87,7 @@ fn at(path: &Path) -> impl FnOnce(io::Error) -> Refused + '_ {
 }
 
 impl Folder {
-    /// Looks whether the folder is one to write to, without touching anything.
+    /// Checks whether the folder may be written to, without changing anything.
     pub fn look(root: &Path) -> Result<(), Refused> {
         match fs::metadata(root) {
             Ok(found) if found.is_dir() => known(root).map(|_| ()),
@@ -97,8 +97,8 @@ impl Folder {
         }
     }
 
-    /// Makes the folder where it is missing and takes it, unless it holds other things. Whatever cannot be written is
-    /// found here.
+    /// Creates the folder if it is missing and locks it, unless it holds other files. A folder that cannot be written is
+    /// refused here.
     pub fn take(root: &Path) -> Result<Folder, Refused> {
         Folder::look(root)?;
         fs::create_dir_all(root).map_err(at(root))?;
@@ -109,7 +109,7 @@ impl Folder {
         match lock.try_lock() {
             Ok(()) => {}
             Err(fs::TryLockError::WouldBlock) => return Err(Refused::Busy),
-            // A disk of the network that knows no locks is written to all the same.
+            // A network disk without locks is written to nevertheless.
             Err(fs::TryLockError::Error(_)) => {}
         }
         Ok(Folder {
@@ -122,27 +122,27 @@ impl Folder {
         })
     }
 
-    /// Where bytes may lie until the run is over.
+    /// A folder for temporary files of this run.
     #[must_use]
     pub fn work(&self) -> PathBuf {
         self.root.join(WORK)
     }
 
-    /// What lies in a file of the last copy.
+    /// The content of a file of the last copy.
     #[must_use]
     pub fn there(&self, file: &str) -> Option<Vec<u8>> {
         let ours = self.before.contains(file);
         ours.then(|| fs::read(self.root.join(file)).ok()).flatten()
     }
 
-    /// What the last copy came to, when it was made from the same and every file of it is as it was written.
+    /// The result of the last copy, if it was made from the same data and all its files are unchanged.
     #[must_use]
     pub fn stands(&self, stands: &str) -> Option<Copied> {
         let last = fs::read(self.root.join(LAST)).ok()?;
-        // One of another version of the program says nothing.
+        // A file of another version of the program is ignored.
         let last: Last = serde_json::from_slice(&last).ok()?;
-        let looks_same = |(file, looks): (&String, &Looks)| {
-            Looks::of(&self.root.join(file)).is_ok_and(|now| now == *looks)
+        let looks_same = |(file, looks): (&String, &FileStamp)| {
+            FileStamp::of(&self.root.join(file)).is_ok_and(|now| now == *looks)
         };
         let stands = last.stands == stands
             && last.files.keys().eq(self.before.iter())
@@ -150,7 +150,7 @@ impl Folder {
         stands.then_some(last.copied)
     }
 
-    /// From here on the folder is not as the last copy left it.
+    /// Marks the folder as changed since the last copy.
     pub fn forget(&self) -> Result<(), Refused> {
         let last = self.root.join(LAST);
         match fs::remove_file(&last) {
@@ -159,7 +159,7 @@ impl Folder {
         }
     }
 
-    /// Keeps what the copy was made from and what the same once more comes to.
+    /// Stores what the copy was made from and its result.
     pub fn remember(&self, stands: String, copied: Copied) -> Result<(), Refused> {
         let path = self.root.join(LAST);
         let files = self.looks.lock().unwrap_or_else(PoisonError::into_inner);
@@ -176,17 +176,17 @@ impl Folder {
     /// Leaves a file of the last copy as it is.
     pub fn keep(&self, file: &str) -> Result<Put, Refused> {
         let path = self.root.join(file);
-        let looks = Looks::of(&path).map_err(at(&path))?;
+        let looks = FileStamp::of(&path).map_err(at(&path))?;
         self.looks_now(file, looks);
         Ok(Put::Same)
     }
 
-    fn looks_now(&self, file: &str, looks: Looks) {
+    fn looks_now(&self, file: &str, looks: FileStamp) {
         let mut all = self.looks.lock().unwrap_or_else(PoisonError::into_inner);
         all.insert(file.to_owned(), looks);
     }
 
-    /// Says which files the copy will have, before any of them is written.
+    /// Writes the list of the files the copy will have, before any of them.
     pub fn announce(&self, files: &BTreeSet<String>) -> Result<(), Refused> {
         for file in files {
             let there =
@@ -198,11 +198,11 @@ impl Folder {
         self.list(&self.before.union(files).cloned().collect())
     }
 
-    /// Writes a file of the copy where it says something else already.
+    /// Writes a file of the copy, unless its content is the same already.
     pub fn put(&self, file: &str, bytes: &[u8]) -> Result<Put, Refused> {
         let path = self.root.join(file);
-        // Looked at before it is read: what is written in between is seen by the next run.
-        let looks = Looks::of(&path);
+        // The metadata is taken before the content, so that a change in between is noticed by the next run.
+        let looks = FileStamp::of(&path);
         let put = match fs::read(&path) {
             Ok(there) if there == bytes => {
                 self.looks_now(file, looks.map_err(at(&path))?);
@@ -224,12 +224,12 @@ impl Folder {
         Ok(put)
     }
 
-    fn write(&self, path: &Path, bytes: &[u8]) -> Result<Looks, Refused> {
+    fn write(&self, path: &Path, bytes: &[u8]) -> Result<FileStamp, Refused> {
         let turn = self.turn.fetch_add(1, Ordering::Relaxed);
         let beside = self.work().join(turn.to_string());
         let written = File::create(&beside).and_then(|mut file| file.write_all(bytes));
         written.map_err(at(&beside))?;
-        let looks = Looks::of(&beside).map_err(at(&beside))?;
+        let looks = FileStamp::of(&beside).map_err(at(&beside))?;
         fs::rename(&beside, path).map_err(at(path))?;
         Ok(looks)
     }
@@ -244,7 +244,7 @@ impl Folder {
             .map(|_| ())
     }
 
-    /// Takes away what was ours and is no more, and says how many files those were.
+    /// Removes files of the last copy that are not in this one; returns how many.
     pub fn finish(&self, files: &BTreeSet<String>) -> Result<usize, Refused> {
         let mut gone = 0;
         let mut emptied = BTreeSet::new();
@@ -258,7 +258,7 @@ impl Folder {
             let folders = Path::new(file).ancestors().skip(1);
             emptied.extend(folders.filter(|f| f.as_os_str() != "").map(Path::to_owned));
         }
-        // The innermost first; one that holds something still stays.
+        // The innermost first; a folder that is not empty stays.
         for folder in emptied.iter().rev() {
             let _ = fs::remove_dir(self.root.join(folder));
         }
@@ -276,7 +276,7 @@ impl Drop for Folder {
     }
 }
 
-/// What the list of a folder names; nothing for an empty folder.
+/// The files on a folder's list; none for an empty folder.
 fn known(root: &Path) -> Result<BTreeSet<String>, Refused> {
     let list = root.join(LIST);
     match fs::read_to_string(&list) {
@@ -293,7 +293,7 @@ fn known(root: &Path) -> Result<BTreeSet<String>, Refused> {
         Err(error) if error.kind() == io::ErrorKind::NotFound => {
             for entry in fs::read_dir(root).map_err(at(root))? {
                 let name = entry.map_err(at(root))?.file_name();
-                // A first run that was cut off before it said what it would write wrote nothing else.
+                // A first run that was interrupted before it wrote its list has written nothing else.
                 if name != WORK {
                     return Err(Refused::Taken(name.to_string_lossy().into_owned()));
                 }
@@ -304,7 +304,7 @@ fn known(root: &Path) -> Result<BTreeSet<String>, Refused> {
     }
 }
 
-/// Whether a line of the list names a file below the folder, as the copy names files.
+/// Whether a line of the list is a valid path of a copy's file within the folder.
 fn is_inside(line: &str) -> bool {
     !line.is_empty()
         && line

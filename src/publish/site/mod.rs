@@ -1,8 +1,8 @@
 //! The public site as files that any web space can serve.
 //!
-//! The service is asked for its pages as an anonymous visitor would ask, from the front page on along every link, so what
-//! is not public is not in the copy, and a page added to the service is in it by itself. Only when all is read, and it is
-//! known what every link leads to, is anything written.
+//! The service is asked for its pages as an anonymous visitor, following every link from the front page, so nothing that is
+//! not public is in the copy, and a new page of the service is in it without further ado. Files are written only after
+//! everything is read, when it is known where every link leads.
 
 mod copied;
 pub mod folder;
@@ -16,7 +16,7 @@ use super::card::mark_of;
 use folder::{Folder, Refused};
 use page::UnreadablePage;
 use place::SiteAddress;
-use spool::{Lies, Spool};
+use spool::{Span, Spool};
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::io;
 use std::path::Path;
@@ -24,31 +24,31 @@ use std::sync::Mutex;
 use std::sync::PoisonError;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-/// What the service says to someone who asks.
+/// The service's answer.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum SiteResponse {
     Page(String),
-    /// Something else, with the ending its name has where its address has none.
+    /// Something else, with a file ending if its address has none.
     File {
         /// `mat`, `txt`.
         ending: String,
         bytes: Vec<u8>,
     },
-    /// What is there shows what the one who asks has already.
+    /// The file of the last copy is still up to date.
     Same,
     Moved(String),
-    /// Nothing, or nothing for someone who is not signed in.
+    /// Not found, or not public.
     Nothing,
 }
 
-/// How the service is asked, by one thread: for an address, with the mark of what lies in the copy there, where it has one.
+/// How a thread asks the service: for an address, with the mark of the copy's present file if it has one.
 pub type Asks = Box<dyn Fn(&str, Option<&str>) -> Result<SiteResponse, String>>;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PublishStep {
-    /// So many addresses have been read.
+    /// Addresses read.
     Read(usize),
-    /// So many files, of so many, have been looked at and written where they changed.
+    /// Files compared and written if changed, of how many.
     Written(usize, usize),
 }
 
@@ -67,22 +67,22 @@ pub enum NoCopy {
     Empty,
 }
 
-/// Things asked of one page at most (`?from=…`): a calendar can be leafed through for ever.
+/// The most queries of one path (`?from=…`): a calendar has endless pages.
 const MOST_ASKED: usize = 400;
-/// How many moves are followed from one address.
+/// The most redirects followed from one address.
 const MOST_MOVES: usize = 5;
 
 #[derive(Debug)]
 enum Found {
     Page {
-        lies: Lies,
+        lies: Span,
         ids: HashSet<String>,
     },
     File {
-        lies: Lies,
+        lies: Span,
         ending: String,
     },
-    /// The file of the last copy still shows it.
+    /// The file of the last copy is up to date.
     Kept,
     Moved(SiteAddress),
     Form,
@@ -113,7 +113,7 @@ impl Site {
         }
     }
 
-    /// Every file of the copy and the address of what is in it.
+    /// Every file of the copy with its address in the service.
     fn files(&self) -> BTreeMap<String, &SiteAddress> {
         let placed = |(address, found)| Some((Site::place(address, found)?, address));
         let mut files: BTreeMap<String, &SiteAddress> = BTreeMap::new();
@@ -130,9 +130,9 @@ impl Site {
     }
 }
 
-/// Copies the site of a service into a folder. `open` gives each of `threads` threads its way to ask; `stands` says what
-/// all of it is made from, where that tells whether it would be made the same again: then nothing is asked. After
-/// [`NoCopy::Refused`] nothing of the copy was written; after any other error what was there before stays whole.
+/// Copies the site of a service into a folder. `open` gives each of `threads` threads a way to ask. `stands` identifies the
+/// data of the site, if that is possible; if the last copy was made from the same, nothing is asked. After
+/// [`NoCopy::Refused`] nothing was written; after any other error every file is either the old or the new one.
 pub fn copy(
     root: &Path,
     threads: usize,
@@ -217,7 +217,7 @@ fn ask_for(
     spool: &Spool,
 ) -> Result<(Found, Vec<SiteAddress>), NoCopy> {
     let asked = address.asked();
-    // Drawing is the dearest part of a copy, and a card says itself what it shows.
+    // Drawing cards is the slowest part of a copy, so a card whose mark is unchanged is not drawn again.
     let mark = match asked.ends_with(".png") {
         true => folder
             .there(&address.place(None))
@@ -258,7 +258,7 @@ fn ask_for(
     })
 }
 
-/// What a script of ours imports: `from "./x.js"`.
+/// The imports of a script: `from "./x.js"`.
 fn imports(script: &str) -> impl Iterator<Item = &str> {
     script
         .split("from \"")
@@ -267,8 +267,7 @@ fn imports(script: &str) -> impl Iterator<Item = &str> {
         .filter(|name| name.starts_with("./"))
 }
 
-/// Does `each` for 0, 1, … in some threads, each with a way to ask of its own, and gives what came of all of them in
-/// order.
+/// Runs `each` for 0, 1, … in several threads, each with its own way to ask, and returns the results in order.
 fn in_threads<T: Send, A>(
     threads: usize,
     count: usize,

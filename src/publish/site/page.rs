@@ -1,5 +1,4 @@
-//! A page of the service made into a page of the copy: without what only a running service can answer, and with links that
-//! hold wherever the folder lies.
+//! Turns a page of the service into a page of the copy: without what needs a running service, and with relative links.
 
 use lol_html::errors::RewritingError;
 use lol_html::html_content::Element;
@@ -10,26 +9,26 @@ use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 use std::sync::LazyLock;
 
-/// What was found on a page, and the page without what is not copied.
+/// A page without what is not copied, and what was found on it.
 #[derive(Debug, Default, PartialEq, Eq)]
-pub struct Looked {
+pub struct CopyablePage {
     pub html: String,
     pub links: Vec<String>,
-    /// The ids a link may name.
+    /// The ids that a fragment may name.
     pub ids: Vec<String>,
-    /// Whether it is there for its form: signing in, signing up, entering something.
+    /// Whether the page is mainly a form, such as the login.
     pub is_form: bool,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum LinkFate {
-    /// It leads here now.
+    /// It becomes this link.
     Leads(String),
-    /// It stays as it is: it leads elsewhere.
+    /// It leads to another site and stays as it is.
     Stays,
-    /// There is nothing it could lead to: its words stay, the link goes.
+    /// Its page is not in the copy: the link is removed, its text stays.
     Nothing,
-    /// It led to a form: its words go with it.
+    /// It leads to a form: it is removed with its text.
     Form,
 }
 
@@ -39,10 +38,10 @@ pub enum UnreadablePage {
     Html(#[from] RewritingError),
 }
 
-/// Every element: which of them matter is seen quicker from its name than by a list of selectors.
+/// Every element: checking its name is faster than a list of selectors.
 static EVERY: LazyLock<Selector> = LazyLock::new(|| "*".parse().expect("`*` is a selector"));
 
-/// The page with `each` done to every element.
+/// The page with `each` applied to every element.
 fn each_element(
     html: &str,
     each: impl FnMut(&mut Element<'_, '_>) -> HandlerResult,
@@ -54,10 +53,10 @@ fn each_element(
     Ok(rewrite_str(html, settings)?)
 }
 
-/// Looks at a page and takes out what is not copied: forms, what is marked `data-served`, and what scripts need to
-/// follow a running service.
-pub fn look(html: &str) -> Result<Looked, UnreadablePage> {
-    // How many elements that go we are inside of.
+/// Reads a page and removes what is not copied: forms, elements marked `data-served`, and what scripts need to follow a
+/// running service.
+pub fn look(html: &str) -> Result<CopyablePage, UnreadablePage> {
+    // The number of enclosing elements that are removed.
     let inside: Rc<Cell<u32>> = Rc::default();
     let (links, ids) = (RefCell::new(Vec::new()), RefCell::new(Vec::new()));
     let is_form = Cell::new(false);
@@ -104,8 +103,8 @@ pub fn look(html: &str) -> Result<Looked, UnreadablePage> {
             .extend(element.get_attribute("id").map(unescaped));
         Ok(())
     })?;
-    Ok(Looked {
-        html: without_husks(left),
+    Ok(CopyablePage {
+        html: without_empty(left),
         links: links.into_inner(),
         ids: ids.into_inner(),
         is_form: is_form.get(),
@@ -117,16 +116,16 @@ fn is_get(form: &Element<'_, '_>) -> bool {
         .is_none_or(|method| method.eq_ignore_ascii_case("get"))
 }
 
-/// What folds, chooses or finds on the page itself needs no service.
+/// Whether a control works on the page itself (fold, filter, search) and needs no service.
 fn is_tool(element: &Element<'_, '_>) -> bool {
     let kind = element.get_attribute("type").unwrap_or_default();
     element.tag_name() == "input" && matches!(kind.as_str(), "radio" | "checkbox" | "search")
 }
 
-/// Names the address a copy is below, on what must be named by its whole address.
+/// On elements that need a full address: the address of the copy.
 const BELOW: &str = "data-below";
 
-/// The page with every link as `fate` says, and what is named by its whole address where `place` says it lies.
+/// The page with its links changed by `fate`, and its full addresses by `place`.
 pub fn relink(
     html: &str,
     fate: &dyn Fn(&str) -> LinkFate,
@@ -152,30 +151,30 @@ pub fn relink(
                 (LinkFate::Stays, _) => {}
                 (LinkFate::Leads(to), _) => element.set_attribute(name, &to)?,
                 (LinkFate::Nothing, "a") => element.remove_and_keep_content(),
-                // In what somebody wrote the words of a link are part of a sentence.
+                // In a user's text, the link's words are part of a sentence.
                 (LinkFate::Form, "a") if is_written(element) => element.remove_and_keep_content(),
                 (LinkFate::Nothing | LinkFate::Form, _) => element.remove(),
             }
         }
         Ok(())
     })?;
-    Ok(without_husks(left))
+    Ok(without_empty(left))
 }
 
-/// Whether it stands in somebody's own words: such links are nobody's recommendation.
+/// Whether the link is in a user's text, which has rel="nofollow".
 fn is_written(link: &Element<'_, '_>) -> bool {
     let rel = link.get_attribute("rel").unwrap_or_default();
     rel.split(' ').any(|word| word == "nofollow")
 }
 
-/// An attribute as it is meant; one that cannot be read so stays as it is written.
+/// An attribute unescaped, or as written if that fails.
 fn unescaped(written: String) -> String {
     let meant = unescape(&written).map(Cow::into_owned);
     meant.unwrap_or(written)
 }
 
-/// What is left of a list or a paragraph when all that stood in it went: the shell of it.
-const HUSKS: [(&str, &str); 6] = [
+/// Lists and paragraphs that may be left empty.
+const MAY_BE_EMPTY: [(&str, &str); 6] = [
     ("<li", "</li>"),
     ("<p", "</p>"),
     ("<ul", "</ul>"),
@@ -184,13 +183,13 @@ const HUSKS: [(&str, &str); 6] = [
     ("<section", "</section>"),
 ];
 
-/// The page without elements that hold nothing but space now. Every one that is open and shut at once goes; none of
-/// them is written so for its own sake, except for what a script fills, which has an attribute that says so.
-fn without_husks(mut html: String) -> String {
+/// The page without elements that hold only white space now. No template writes an empty one on purpose, except for a
+/// script to fill, and those have an attribute.
+fn without_empty(mut html: String) -> String {
     loop {
         let before = html.len();
-        for (open, shut) in HUSKS {
-            html = without_empty(html, open, shut);
+        for (open, shut) in MAY_BE_EMPTY {
+            html = without_empty_tag(html, open, shut);
         }
         if html.len() == before {
             return html;
@@ -198,7 +197,7 @@ fn without_husks(mut html: String) -> String {
     }
 }
 
-fn without_empty(html: String, open: &str, shut: &str) -> String {
+fn without_empty_tag(html: String, open: &str, shut: &str) -> String {
     let mut kept: Option<String> = None;
     let mut copied = 0;
     for (end, _) in html.match_indices(shut) {
@@ -297,15 +296,15 @@ mod tests {
     }
 
     #[test]
-    fn a_shell_that_a_script_fills_stays() {
+    fn an_empty_element_for_a_script_stays() {
         for stays in [
             "<p data-found role=\"status\"></p>",
             "<p>x</p>",
             "<ul><li>a</li></ul>",
             "<path d=\"M0\"></path>",
         ] {
-            assert_eq!(without_husks(stays.to_owned()), stays);
+            assert_eq!(without_empty(stays.to_owned()), stays);
         }
-        assert_eq!(without_husks("<ul>\n<li>\n</li>\n</ul>x".to_owned()), "x");
+        assert_eq!(without_empty("<ul>\n<li>\n</li>\n</ul>x".to_owned()), "x");
     }
 }

@@ -1,10 +1,10 @@
-//! Where an address of the service lies in the copy, and how one file of the copy names another.
+//! The file of each address of the service in the copy, and relative links between files.
 //!
-//! Plain web space knows no queries, guesses what a file is by its ending, and may lie on a disk that takes `A` for `a`.
-//! So every page is the `index.html` of a folder, what was asked in a query is a folder below it, and a name is made of
-//! small letters, digits, `.`, `-` and `_` alone.
+//! Plain web space has no queries, recognises files by their ending, and may ignore case. So every page is the
+//! `index.html` of a folder, a query is a folder below it, and names consist of lower-case letters, digits, `.`, `-` and
+//! `_`.
 
-use data_encoding::HEXLOWER;
+use crate::app::digest::short_hash;
 use sha2::{Digest, Sha256};
 
 /// An address of the service: a path from its root, and perhaps a query.
@@ -41,8 +41,8 @@ impl SiteAddress {
         }
     }
 
-    /// Where a link on the page of this address leads in the service, and the fragment it names; nothing for a link to
-    /// elsewhere (`https:`, `mailto:`, `data:`).
+    /// The address and fragment to which a link on this page leads; `None` for a link to another site (`https:`, `mailto:`,
+    /// `data:`).
     #[must_use]
     pub fn follow(&self, link: &str) -> Option<(SiteAddress, Option<String>)> {
         let link = link.trim();
@@ -56,7 +56,7 @@ impl SiteAddress {
             None => (whole, None),
         };
         if path.is_empty() {
-            // `#part` stays on the page as it was asked for, `?x=1` asks it for something else.
+            // `#part` keeps the query, `?x=1` replaces it.
             let query = if whole.contains('?') {
                 query
             } else {
@@ -79,7 +79,7 @@ impl SiteAddress {
         Some((SiteAddress { path, query }, fragment))
     }
 
-    /// The file it lies in: `ending` is that of a file whose address does not tell.
+    /// The path of its file; `ending` is for an address that has none.
     #[must_use]
     pub fn place(&self, ending: Option<&str>) -> String {
         let segments: Vec<&str> = self.path.split('/').filter(|s| !s.is_empty()).collect();
@@ -121,7 +121,7 @@ impl SiteAddress {
     }
 }
 
-/// Whether it begins like `https:`.
+/// Whether it has a scheme, such as `https:`.
 fn has_scheme(link: &str) -> bool {
     let Some((scheme, _)) = link.split_once(':') else {
         return false;
@@ -147,13 +147,13 @@ fn without_dots(path: &str) -> String {
     format!("/{}", out.join("/"))
 }
 
-/// Names that are devices on some machines, whatever follows the dot.
+/// Names reserved for devices on Windows, with any ending.
 const DEVICES: [&str; 4] = ["con", "prn", "aux", "nul"];
-/// Letters of a name at most.
+/// The longest name.
 const LONGEST: usize = 120;
 
-/// A name for a file or folder: the text itself where it is one, else what can be read of it with a part of its hash,
-/// so that no two texts share a name.
+/// The name of a file or folder: the text itself if it is valid, else its valid characters with a part of its hash, so
+/// that different texts have different names.
 fn name(text: &str) -> String {
     let plain =
         |b: u8| b.is_ascii_lowercase() || b.is_ascii_digit() || matches!(b, b'.' | b'-' | b'_');
@@ -184,13 +184,13 @@ fn name(text: &str) -> String {
             })
             .collect()
     };
-    let hash = HEXLOWER.encode(&Sha256::digest(text));
+    let hash = short_hash(&Sha256::digest(text), 10);
     let dot = if ending.is_empty() { "" } else { "." };
     let ending = readable(ending.trim_start_matches('.'));
-    format!("{}-{hash:.10}{dot}{ending}", readable(stem))
+    format!("{}-{hash}{dot}{ending}", readable(stem))
 }
 
-/// How the file `from` names the file `to`: a relative path.
+/// The relative path from the file `from` to the file `to`.
 #[must_use]
 pub fn relative(from: &str, to: &str) -> String {
     let mut from: Vec<&str> = from.split('/').collect();

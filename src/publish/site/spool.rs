@@ -1,17 +1,17 @@
-//! Bytes that wait on the disk for their turn: a season of pages is more than a small machine has room for.
+//! Pages held on the disk until they are written: all pages of a site may not fit into a small machine's memory.
 
 use std::fs::File;
 use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::Path;
 use std::sync::{Mutex, PoisonError};
 
-/// The bytes of many files, one after the other.
+/// A temporary file with the bytes of many pages.
 #[derive(Debug)]
 pub struct Spool(Mutex<(File, u64)>);
 
-/// Where some of them lie.
+/// The position of one page's bytes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Lies {
+pub struct Span {
     at: u64,
     length: usize,
 }
@@ -23,7 +23,7 @@ impl Spool {
         Ok(Spool(Mutex::new((options.open(folder.join("pages"))?, 0))))
     }
 
-    pub fn lay(&self, bytes: &[u8]) -> io::Result<Lies> {
+    pub fn lay(&self, bytes: &[u8]) -> io::Result<Span> {
         let mut spool = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let (file, end) = &mut *spool;
         let at = *end;
@@ -31,13 +31,13 @@ impl Spool {
         file.write_all(bytes)?;
         *end =
             at.saturating_add(u64::try_from(bytes.len()).expect("no memory holds that many bytes"));
-        Ok(Lies {
+        Ok(Span {
             at,
             length: bytes.len(),
         })
     }
 
-    pub fn take(&self, lies: Lies) -> io::Result<Vec<u8>> {
+    pub fn take(&self, lies: Span) -> io::Result<Vec<u8>> {
         let mut bytes = vec![0; lies.length];
         let mut spool = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         spool.0.seek(SeekFrom::Start(lies.at))?;

@@ -9,7 +9,7 @@ use crate::web::state::AppState;
 use crate::web::visitor::SignedInAccount;
 
 #[derive(Debug, Form)]
-pub struct New {
+pub struct NewPasskeyInput {
     #[form(name = "passkey", message = "passkey")]
     name: String,
     #[form(
@@ -29,7 +29,7 @@ pub struct New {
 pub async fn post(
     app: Data<AppState>,
     actor: SignedInAccount,
-    form: Posted<New>,
+    form: Posted<NewPasskeyInput>,
 ) -> Result<HttpResponse, AppError> {
     let site = actor.site(&app).ok_or(AppError::NotFound)?;
     let done = match form.command() {
@@ -45,23 +45,18 @@ pub async fn post(
                 .await
         }
     };
-    match done {
-        Ok(()) => {
-            let told = Flash::new(actor.messages().account_passkey_added());
-            Ok(told.then("/account"))
-        }
-        Err(AccountError::Refused(violations)) => {
-            let violations = at_fields(violations, "key-present");
-            let problems = Problems::said(actor.messages(), &violations);
-            html::refused(&page(&app, &actor, &form.values, problems).await?)
-        }
-        Err(error) => Err(error.into()),
-    }
+    done.or_page_read(async |violations| {
+        let violations = at_fields(violations.to_vec(), "key-present");
+        let problems = Problems::said(actor.messages(), &violations);
+        page(&app, &actor, &form.values, problems).await
+    })
+    .await?;
+    Ok(Flash::new(actor.messages().account_passkey_added()).then("/account"))
 }
 
 #[derive(Debug, Form)]
 #[form(hidden)]
-pub struct Present {
+pub struct PresentInput {
     #[form(name = "key-present")]
     present: Secret,
 }
@@ -74,10 +69,10 @@ pub(in crate::web) fn unanswered() -> Violation {
 pub async fn begin(
     app: Data<AppState>,
     actor: SignedInAccount,
-    form: Posted<Present>,
+    form: Posted<PresentInput>,
 ) -> Result<HttpResponse, AppError> {
     let site = actor.site(&app).ok_or(AppError::NotFound)?;
-    let Present { present } = form.command()?;
+    let PresentInput { present } = form.command()?;
     let asked = app
         .accounts
         .ask_new_passkey(&actor.user, &present.0, &site)
@@ -113,20 +108,17 @@ pub async fn remove(
     form: Posted<PasskeyInput>,
 ) -> Result<HttpResponse, AppError> {
     let PasskeyInput { id, present } = form.command()?;
-    match app
-        .accounts
-        .remove_passkey(&actor.user, &present.0, &id)
+    let removed = app.accounts.remove_passkey(&actor.user, &present.0, &id);
+    let was_there = removed
         .await
-    {
-        Ok(true) => {}
-        Ok(false) => return Err(AppError::NotFound),
-        Err(AccountError::Refused(violations)) => {
-            let violations = at_fields(violations, "remove-present");
+        .or_page_read(async |violations| {
+            let violations = at_fields(violations.to_vec(), "remove-present");
             let problems = Problems::said(actor.messages(), &violations);
-            return html::refused(&page(&app, &actor, &form.values, problems).await?);
-        }
-        Err(error) => return Err(error.into()),
+            page(&app, &actor, &form.values, problems).await
+        })
+        .await?;
+    if !was_there {
+        return Err(AppError::NotFound);
     }
-    let told = Flash::new(actor.messages().account_passkey_removed());
-    Ok(told.then("/account"))
+    Ok(Flash::new(actor.messages().account_passkey_removed()).then("/account"))
 }

@@ -222,9 +222,9 @@ impl Forms {
         Forms {
             remove_key: Fields::of::<passkeys::PasskeyInput>(w, typed, problems)
                 .offering("id", keys.iter().map(key).collect()),
-            add_key: Fields::of::<passkeys::New>(w, typed, problems),
+            add_key: Fields::of::<passkeys::NewPasskeyInput>(w, typed, problems),
             mail: Fields::of::<OwnMailInput>(w, typed, problems),
-            password: Fields::of::<Passwords>(w, typed, problems),
+            password: Fields::of::<PasswordInput>(w, typed, problems),
         }
     }
 }
@@ -252,8 +252,8 @@ pub async fn letters(
         true => Messages::account_letters_kept,
         false => Messages::account_letters_none,
     };
-    let told = Flash::new(key(actor.messages(), &club.name));
-    Ok(told.then("/account#letters"))
+    let flash = Flash::new(key(actor.messages(), &club.name));
+    Ok(flash.then("/account#letters"))
 }
 
 #[derive(Debug, Form)]
@@ -294,8 +294,8 @@ pub async fn mail(
         true => Messages::account_mail_removed,
         false => Messages::account_mail_sent,
     };
-    let told = Flash::new(actor.messages().say(said));
-    Ok(told.then("/account"))
+    let flash = Flash::new(actor.messages().say(said));
+    Ok(flash.then("/account"))
 }
 
 /// What is wrong with the present password, at the field of the form it was typed into: the page has several.
@@ -310,7 +310,7 @@ pub(super) fn at_fields(violations: Vec<Violation>, present: &'static str) -> Ve
 }
 
 #[derive(Debug, Form)]
-pub struct Passwords {
+pub struct PasswordInput {
     #[form(
         message = "present-password",
         missing = "sign-in-password",
@@ -325,23 +325,23 @@ pub struct Passwords {
 pub async fn password(
     app: Data<AppState>,
     actor: SignedInAccount,
-    form: Posted<Passwords>,
+    form: Posted<PasswordInput>,
 ) -> Result<HttpResponse, AppError> {
     let visit = actor.visit(&app);
     let refused = async |violations: &[Violation]| {
         let problems = Problems::said(actor.messages(), violations);
         page(&app, &actor, &form.values, problems).await
     };
-    let Passwords { present, fresh } = form.command().or_page_read(refused).await?;
+    let PasswordInput { present, fresh } = form.command().or_page_read(refused).await?;
     let begun = app
         .accounts
         .change_password(&actor.user, &present.0, &fresh.0, visit)
         .await
         .or_page_read(refused)
         .await?;
-    let told = Flash::new(actor.messages().account_told_password());
+    let flash = Flash::new(actor.messages().account_told_password());
     let https = actor.is_https();
-    Ok(login::with_session(told.then("/account"), &begun, https))
+    Ok(login::with_session(flash.then("/account"), &begun, https))
 }
 
 /// A session's id, or `others`.
@@ -361,8 +361,8 @@ pub async fn sign_out(
     let SessionInput { session } = form.command()?;
     if session == "others" {
         let ended = app.accounts.end_others(&actor.user).await?;
-        let told = Flash::new(actor.messages().account_told_others(ended));
-        return Ok(told.then("/account"));
+        let flash = Flash::new(actor.messages().account_told_others(ended));
+        return Ok(flash.then("/account"));
     }
     if !app.accounts.end_session(&actor.user, &session).await? {
         return Err(AppError::NotFound);
@@ -373,6 +373,6 @@ pub async fn sign_out(
         answer.headers_mut().append(header::SET_COOKIE, gone);
         return Ok(answer);
     }
-    let told = Flash::new(actor.messages().account_told_ended());
-    Ok(told.then("/account"))
+    let flash = Flash::new(actor.messages().account_told_ended());
+    Ok(flash.then("/account"))
 }

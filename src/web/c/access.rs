@@ -20,7 +20,7 @@ struct Reach {
 
 #[derive(Debug, Form)]
 #[form(messages = "access", check = sound)]
-pub struct Invite {
+pub struct InviteInput {
     label: String,
     #[form(with = granted)]
     role: Role,
@@ -28,7 +28,7 @@ pub struct Invite {
     reach: GrantScope,
 }
 
-fn sound(invite: Invite) -> Result<Invite, Violation> {
+fn sound(invite: InviteInput) -> Result<InviteInput, Violation> {
     reaching(invite.role, invite.reach).map(|()| invite)
 }
 
@@ -90,7 +90,7 @@ fn write_reach(scope: GrantScope) -> String {
 /// `GET /c/{club}/access`
 pub async fn show(at: AtClub) -> Result<HttpResponse, AppError> {
     at.need(Permission::ManageAccess)?;
-    let typed = filled(&Invite {
+    let typed = filled(&InviteInput {
         label: String::new(),
         role: Role::Director,
         reach: GrantScope::Club,
@@ -99,7 +99,7 @@ pub async fn show(at: AtClub) -> Result<HttpResponse, AppError> {
 }
 
 /// `POST /c/{club}/access`
-pub async fn post(at: AtClub, form: Posted<Invite>) -> Result<HttpResponse, AppError> {
+pub async fn post(at: AtClub, form: Posted<InviteInput>) -> Result<HttpResponse, AppError> {
     at.need(Permission::ManageAccess)?;
     let typed = &form.values;
     let invite = form
@@ -190,7 +190,7 @@ async fn page(
         let label = reach.label.clone();
         ChoiceOption::new(write_reach(reach.scope), label, typed.one("reach"))
     });
-    let form = Fields::of::<Invite>(w, typed, &problems)
+    let form = Fields::of::<InviteInput>(w, typed, &problems)
         .offering("role", roles(at, typed.one("role")))
         .offering("reach", named.collect());
     Ok(AccessPage {
@@ -322,7 +322,7 @@ pub fn role_name(w: Messages, role: Role) -> String {
 }
 
 #[must_use]
-fn deed_name(w: Messages, permission: Permission) -> String {
+fn permission_name(w: Messages, permission: Permission) -> String {
     worded!(w, "permission-{}", permission in Permission { ReadPublic, ReadPrivate, ReadDesk, Score, Direct, HostNight, Announce, ManageMembers, Import, ManageStandings, ManageClub, ManageAccess, ReadRecord, MakeClub, RunInstance, Report, CallDirector, OwnCube, KeepTime }).into_owned()
 }
 
@@ -337,7 +337,7 @@ pub fn lines(w: Messages) -> Vec<Line> {
                 .any(|role| may(*role, *permission).is_ok())
         })
         .map(|permission| Line {
-            permission: deed_name(w, permission),
+            permission: permission_name(w, permission),
             may: Role::GRANTED
                 .iter()
                 .map(|role| may(*role, permission).is_ok())
@@ -348,17 +348,17 @@ pub fn lines(w: Messages) -> Vec<Line> {
 
 #[derive(Debug, Form)]
 #[form(hidden)]
-pub struct Change {
+pub struct RoleInput {
     id: String,
     #[form(with = granted)]
     role: Role,
 }
 
 /// `POST /c/{club}/access/change`
-pub async fn change(at: AtClub, form: Posted<Change>) -> Result<HttpResponse, AppError> {
+pub async fn change(at: AtClub, form: Posted<RoleInput>) -> Result<HttpResponse, AppError> {
     at.need(Permission::ManageAccess)?;
     let nothing = Values::default();
-    let Change { id, role } = form
+    let RoleInput { id, role } = form
         .command()
         .or_page_read(async |violations| refused(&at, &nothing, violations).await)
         .await?;
@@ -368,54 +368,54 @@ pub async fn change(at: AtClub, form: Posted<Change>) -> Result<HttpResponse, Ap
         .or_page_read(async |violations| refused(&at, &nothing, violations).await)
         .await?;
     at.app.accounts.rights_changed();
-    let told = Flash::new(at.messages().access_told_changed());
-    Ok(told.then(&at.path.below("access")))
+    let flash = Flash::new(at.messages().access_told_changed());
+    Ok(flash.then(&at.path.below("access")))
 }
 
 /// Whose links stay behind.
 #[derive(Debug, Form)]
 #[form(hidden)]
-pub struct LeftBehind {
+pub struct LeftLinksInput {
     #[form(name = "id")]
     account: AccountId,
 }
 
 /// `POST /c/{club}/access/links`
-pub async fn link(at: AtClub, form: Posted<LeftBehind>) -> Result<HttpResponse, AppError> {
+pub async fn link(at: AtClub, form: Posted<LeftLinksInput>) -> Result<HttpResponse, AppError> {
     at.need(Permission::ManageAccess)?;
-    let LeftBehind { account } = form.command().map_err(|_| AppError::NotFound)?;
+    let LeftLinksInput { account } = form.command().map_err(|_| AppError::NotFound)?;
     let principal = at.principal(&form.key)?;
     let n = revoke_left_behind(&at.app.tournaments, &principal, at.club.id, account).await?;
-    let told = Flash::new(at.messages().access_told_left(n));
-    Ok(told.then(&at.path.below("access")))
+    let flash = Flash::new(at.messages().access_told_left(n));
+    Ok(flash.then(&at.path.below("access")))
 }
 
 /// Which grant, or which invitation.
 #[derive(Debug, Form)]
 #[form(hidden)]
-pub struct Which {
+pub struct WhichId {
     pub id: String,
 }
 
 /// `POST /c/{club}/access/remove`
-pub async fn remove(at: AtClub, form: Posted<Which>) -> Result<HttpResponse, AppError> {
+pub async fn remove(at: AtClub, form: Posted<WhichId>) -> Result<HttpResponse, AppError> {
     at.need(Permission::ManageAccess)?;
     let (principal, me) = (at.principal(&form.key)?, at.me()?);
-    let Which { id } = form.command()?;
+    let WhichId { id } = form.command()?;
     take_away(&at.app.store, principal, me, at.club.id, id)
         .await
         .or_page_read(async |violations| refused(&at, &Values::default(), violations).await)
         .await?;
     at.app.accounts.rights_changed();
-    let told = Flash::new(at.messages().access_told_removed());
-    Ok(told.then(&at.path.below("access")))
+    let flash = Flash::new(at.messages().access_told_removed());
+    Ok(flash.then(&at.path.below("access")))
 }
 
 /// `POST /c/{club}/access/take-back`
-pub async fn take_back(at: AtClub, form: Posted<Which>) -> Result<HttpResponse, AppError> {
+pub async fn take_back(at: AtClub, form: Posted<WhichId>) -> Result<HttpResponse, AppError> {
     at.need(Permission::ManageAccess)?;
-    let Which { id } = form.command()?;
+    let WhichId { id } = form.command()?;
     crate::app::club::take_back(&at.app.store, at.principal(&form.key)?, at.club.id, id).await?;
-    let told = Flash::new(at.messages().access_told_taken_back());
-    Ok(told.then(&at.path.below("access")))
+    let flash = Flash::new(at.messages().access_told_taken_back());
+    Ok(flash.then(&at.path.below("access")))
 }

@@ -6,7 +6,7 @@ use crate::web::c::happening::{HappeningList, by_month};
 use crate::web::c::site_nav::Tab;
 use crate::web::prelude::*;
 
-/// Shown at most of those to come, and of those that are over: a year of weekly nights.
+/// How many of those to come are listed at most, and of those that are over: a year of weekly nights.
 const COMING: usize = 60;
 const PAST: usize = 30;
 

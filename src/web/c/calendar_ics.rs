@@ -58,7 +58,7 @@ pub(in crate::web::c) fn day(
     zone: ClubTimeZone,
     page: Option<String>,
 ) -> CalendarEntry {
-    // An hour that the clocks jump over is none.
+    // An hour that the clocks skip is left out.
     let begins = of.starts.and_then(|at| zone.moment(of.day.and_time(at)));
     CalendarEntry {
         key: of.stream.to_string(),
@@ -84,7 +84,7 @@ async fn of_tournament(
 ) -> Result<Vec<CalendarEntry>, AppError> {
     let story = at.app.tournaments.read(of.stream).await?;
     let t = &story.state;
-    // Whoever reads a calendar is not known by it: everybody is named as anyone may read.
+    // A calendar is read without signing in, so it has the public names.
     let names = at.app.tournaments.names(at.club.id).await?;
     let names = names.in_public_of(of.stream, t);
     let pace = at.app.tournaments.pace(at.club.id).await?;
@@ -100,7 +100,7 @@ async fn of_tournament(
     Ok(rounds(&scene, of, &|path| at.app.hosts.whole(path)))
 }
 
-/// What lines of a calendar are made from: who is rated how does not stand in them.
+/// What the lines of a calendar are made from, without ratings.
 pub(in crate::web::c) fn scene<'a>(
     at: &AtClub,
     t: &'a Tournament,

@@ -9,12 +9,12 @@ use crate::web::cache::PageKind;
 use crate::web::prelude::*;
 use actix_web::web;
 
-/// What follows a page's own address for its card.
+/// The end of a card's address, after that of its page.
 pub(in crate::web) const CARD: &str = "card.png";
 const NEXT: usize = 3;
 
-/// What others show of the page at `page` with the picture at `picture`, where the service knows the address it has for
-/// everyone.
+/// What other sites show beside a link to `page`, with the picture at `picture`; nothing where the service has no public
+/// address.
 pub(in crate::web) fn shared(
     at: &AtClub,
     (page, picture): (&str, &str),
@@ -36,8 +36,7 @@ pub(in crate::web) fn shared(
     })
 }
 
-/// The card as a file, kept like a page. It is drawn beside the other requests, and for a reader who has one that shows the
-/// same not at all.
+/// The card as a file, cached like a page. It is drawn in a thread of its own, and not at all for a reader who has it.
 pub(in crate::web) async fn answer(
     at: &AtClub,
     request: &HttpRequest,

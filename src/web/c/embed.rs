@@ -1,4 +1,4 @@
-//! `/c/{club}/embed`: how the club's small pages come into another site, and which sites may have them.
+//! `/c/{club}/embed`: the club's small pages for frames of other sites, and which sites may show them.
 
 use super::{listing, published};
 use crate::app::lists::season_table::{SeasonTable, SeasonTableRow};
@@ -17,12 +17,12 @@ use crate::web::middleware::headers;
 use crate::web::prelude::*;
 use askama::filters::{self, escape};
 
-/// Seasons whose snippets are offered: the latest.
+/// For how many seasons there is a snippet: the latest.
 const SEASONS: usize = 4;
-/// Tournaments whose snippets are offered: what runs and comes, then the latest.
+/// For how many tournaments there is a snippet: those that run and come, then the latest.
 const TOURNAMENTS: usize = 6;
 
-/// A frame is read again after so many seconds.
+/// After how many seconds a frame is reloaded.
 const AGAIN: u32 = 900;
 
 /// `GET /c/{club}/embed`
@@ -37,17 +37,17 @@ pub async fn post(at: AtClub, form: Posted<EmbeddingAsked>) -> Result<HttpRespon
     at.need(Permission::Announce)?;
     let problems = |refused: &[Violation]| Problems::said(at.messages(), refused);
     let typed = &form.values;
-    let wish = form
+    let input = form
         .command()
         .and_then(|asked| asked.checked())
         .or_page_read(async |violations| page(&at, typed, problems(violations)).await)
         .await?;
-    set_embedding(&at.app.store, at.principal(&form.key)?, at.club.id, wish)
+    set_embedding(&at.app.store, at.principal(&form.key)?, at.club.id, input)
         .await
         .or_page_read(async |violations| page(&at, typed, problems(violations)).await)
         .await?;
-    let told = Flash::new(at.messages().embed_kept());
-    Ok(told.then(&at.path.below("embed")))
+    let flash = Flash::new(at.messages().embed_kept());
+    Ok(flash.then(&at.path.below("embed")))
 }
 
 async fn page(at: &AtClub, typed: &Values, problems: Problems) -> Result<EmbedPage, AppError> {
@@ -112,7 +112,7 @@ fn snippet(at: &AtClub, title: String, path: &str, height: u32) -> Snippet {
     }
 }
 
-/// A small page: what may be in a frame of the sites that the club allows.
+/// The kind of a page that the sites the club allows may show in a frame.
 pub(in crate::web) fn kind(at: &AtClub) -> Result<cache::PageKind, AppError> {
     if at.look.embedding == Embedding::Nobody {
         return Err(AppError::NotFound);

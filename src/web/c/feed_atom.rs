@@ -1,4 +1,4 @@
-//! `GET /c/{club}/feed.atom`: what came of the club's nights and what was told of them, as a feed.
+//! `GET /c/{club}/feed.atom`: what came of the club's nights and what was sentence of them, as a feed.
 
 use super::{listing, published};
 use crate::app::site::ReportRow;
@@ -11,13 +11,13 @@ use crate::web::prelude::*;
 use chrono::SecondsFormat;
 use std::collections::HashMap;
 
-/// Nights at most, the latest.
+/// The most nights in the feed: the latest.
 const MOST: usize = 40;
 
 /// `GET /c/{club}/feed.atom`
 pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppError> {
     let of = listing::read(&at).await?;
-    let told: HashMap<StreamId, ReportRow> = reports(&at.app.store, at.club.id)
+    let reported: HashMap<StreamId, ReportRow> = reports(&at.app.store, at.club.id)
         .await?
         .into_iter()
         .map(|row| (row.stream, row))
@@ -33,11 +33,11 @@ pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppE
         said.contains(&h.state)
     };
     let shown = of.all.iter();
-    let shown = shown.filter(|h| over(h) || told.contains_key(&h.stream));
+    let shown = shown.filter(|h| over(h) || reported.contains_key(&h.stream));
     let mut entries = Vec::new();
     for happening in shown.take(MOST) {
         let view = listing::view(&at, happening).await?;
-        if let Some(row) = told.get(&happening.stream) {
+        if let Some(row) = reported.get(&happening.stream) {
             let page = hosts.link(&here, &format!("{}/report", view.href));
             entries.push(report(&at, happening, row, page));
         }
@@ -87,7 +87,7 @@ fn report(at: &AtClub, of: &Happening, row: &ReportRow, page: String) -> FeedEnt
     }
 }
 
-/// To the thousandth, so that of two changes the later is told from the earlier.
+/// To the millisecond, so that two changes have an order.
 fn moment(at: UtcMicros) -> String {
     at.utc().to_rfc3339_opts(SecondsFormat::Millis, true)
 }

@@ -1,11 +1,11 @@
-//! What a page lists as files, each kind at an address with its ending: kept and answered as pages are.
+//! The lists of a page as files, each format at the address with its ending. They are cached as pages are.
 
 use super::published;
 use crate::journal::StreamId;
 use crate::publish::table::{FileFormat, Tables};
 use crate::web::prelude::*;
 
-/// The file of the kind the address asks for, and what is said of its kind.
+/// The file in the format that the address names, and its content type.
 pub(in crate::web::c) fn made(
     request: &HttpRequest,
     of: &impl Tables,
@@ -15,7 +15,7 @@ pub(in crate::web::c) fn made(
     Ok((ending.content(), bytes))
 }
 
-/// The answer with it, made from these streams and the club at its edition.
+/// The answer with such a file, made from these streams and the club at its edition.
 pub(in crate::web::c) async fn answer(
     at: &AtClub,
     request: &HttpRequest,

@@ -1,5 +1,5 @@
-//! `/c/{club}/import-night`: a night held elsewhere is brought in. The form is sent twice: to see what it comes to and
-//! say who is who, and to store just that. The file travels in the form, so nothing waits on the server.
+//! `/c/{club}/import-night`: imports a night that was run on another machine. The form is sent twice: first to see what
+//! would be stored and to say who is who, then to store just that. The file is sent each time, so the server keeps none.
 
 use crate::app::club::elsewhere::{
     self, Arrival, ArrivalPreview, ArrivalStatus, NightFile, PersonChoices, PersonMatching,
@@ -14,16 +14,16 @@ use std::sync::Arc;
 
 #[derive(Debug, Form)]
 #[form(messages = "night-in")]
-pub struct Sent {
+pub struct NightFileInput {
     #[form(file)]
     file: File,
     /// The file sent before, in hexadecimal digits.
     #[form(file, hidden)]
     kept: File,
-    /// Who each of its people is: one of the club's, `new`, or nothing for as it was proposed.
+    /// Who each of its people is: one of the club's, `new`, or empty for the one proposed.
     #[form(name = "person-", hidden)]
     people: Each<PersonId>,
-    /// The digest of what was seen.
+    /// The digest of the preview.
     #[form(hidden)]
     previewed: String,
     #[form(default = Step::Look, rule = "form-unreadable", hidden)]
@@ -37,7 +37,7 @@ enum Step {
     Store,
 }
 
-impl Sent {
+impl NightFileInput {
     /// The file: the one just chosen, or the one sent before.
     fn content(&self) -> Result<Arc<Vec<u8>>, Violation> {
         if !self.file.is_empty() {
@@ -66,7 +66,7 @@ impl Sent {
         Ok(chosen)
     }
 
-    /// What was seen, where it is to be stored; a file just chosen has not been seen yet.
+    /// The digest of the preview that is to be stored; a file just chosen has had no preview.
     fn accepted(&self) -> Option<String> {
         let is_accepted = self.step == Step::Store && self.file.is_empty();
         is_accepted.then(|| self.previewed.clone())
@@ -80,7 +80,7 @@ pub async fn show(at: AtClub) -> Result<HttpResponse, AppError> {
 }
 
 /// `POST /c/{club}/import-night`
-pub async fn post(at: AtClub, form: Posted<Sent>) -> Result<HttpResponse, AppError> {
+pub async fn post(at: AtClub, form: Posted<NightFileInput>) -> Result<HttpResponse, AppError> {
     at.need(Permission::Import)?;
     let read = form.command().and_then(|sent| {
         let file = sent.content().map_err(|refused| vec![refused])?;
@@ -108,18 +108,18 @@ pub async fn post(at: AtClub, form: Posted<Sent>) -> Result<HttpResponse, AppErr
         {
             Ok(done) => {
                 let messages = at.messages();
-                let told = messages.night_in_stored(done.facts, name);
+                let sentence = messages.night_in_stored(done.facts, name);
                 let path = match kind.as_str() {
                     "chouette" => at.path.night(&done.slug).show().to_owned(),
                     _ => at.path.tournament(&done.slug).show().to_owned(),
                 };
-                return Ok(Flash::new(told).then(&path));
+                return Ok(Flash::new(sentence).then(&path));
             }
             Err(ClubError::Refused(refused)) => violations = refused,
             Err(error) => return Err(error.into()),
         }
     }
-    // What it comes to; after a refusal with what was chosen, and without it when that is what is refused.
+    // The preview, also after a refusal: with the choices, or without them where they are what is refused.
     let mut preview = elsewhere::preview(store, &principal, club, Arc::clone(&night), chosen).await;
     if let Err(ClubError::Refused(refused)) = &preview {
         if violations.is_empty() {
@@ -165,7 +165,7 @@ fn heading(at: &AtClub, night: &NightFile, standing: ArrivalStatus) -> String {
 fn page(at: &AtClub, found: Option<Found>, violations: &[Violation]) -> ImportNightPage {
     let problems = Problems::said(at.messages(), violations);
     ImportNightPage {
-        form: Fields::of::<Sent>(at.messages(), &Values::default(), &problems),
+        form: Fields::of::<NightFileInput>(at.messages(), &Values::default(), &problems),
         page: at.page().refused(problems),
         found,
         action: at.path.below("import-night"),
@@ -187,7 +187,7 @@ impl Found {
         self.preview.standing != ArrivalStatus::Nothing
     }
 
-    /// Whether somebody is taken for this one of the club.
+    /// Whether this one of the club is chosen for somebody.
     fn is(&self, who: &Arrival, here: &ListedPerson) -> bool {
         who.fate.person() == Some(here.id)
     }

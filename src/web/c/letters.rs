@@ -11,7 +11,7 @@ use crate::web::prelude::*;
 
 #[derive(Debug, Form)]
 #[form(messages = "reminder")]
-pub struct Wish {
+pub struct ReminderInput {
     on: bool,
     #[form(flatten)]
     when: Option<Reminder>,
@@ -27,7 +27,7 @@ const USUAL: Reminder = Reminder {
 pub async fn show(at: AtClub) -> Result<HttpResponse, AppError> {
     at.need(Permission::ManageMembers)?;
     let reminder = letters::reminder(&at.app.store, at.club.id).await?;
-    let typed = filled(&Wish {
+    let typed = filled(&ReminderInput {
         on: reminder.is_some(),
         when: Some(reminder.unwrap_or(USUAL)),
     });
@@ -35,9 +35,9 @@ pub async fn show(at: AtClub) -> Result<HttpResponse, AppError> {
 }
 
 /// `POST /c/{club}/letters`
-pub async fn post(at: AtClub, form: Posted<Wish>) -> Result<HttpResponse, AppError> {
+pub async fn post(at: AtClub, form: Posted<ReminderInput>) -> Result<HttpResponse, AppError> {
     at.need(Permission::ManageMembers)?;
-    let Wish { on, when } = form
+    let ReminderInput { on, when } = form
         .command()
         .or_page_read(async |violations| refused(&at, &form.values, violations).await)
         .await?;
@@ -45,18 +45,18 @@ pub async fn post(at: AtClub, form: Posted<Wish>) -> Result<HttpResponse, AppErr
         let missing = refuse::choice_unknown().at("weekday");
         return html::refused(&refused(&at, &form.values, &[missing]).await?);
     }
-    let wish = when.filter(|_| on);
+    let reminder = when.filter(|_| on);
     let principal = at.principal(&form.key)?;
-    letters::set_reminder(&at.app.store, principal, at.club.id, wish)
+    letters::set_reminder(&at.app.store, principal, at.club.id, reminder)
         .await
         .or_page_read(async |violations| refused(&at, &form.values, violations).await)
         .await?;
-    let key = match wish {
+    let key = match reminder {
         Some(_) => Messages::reminder_is_on,
         None => Messages::reminder_is_off,
     };
-    let told = Flash::new(at.messages().say(key));
-    Ok(told.then(&at.path.below("letters")))
+    let flash = Flash::new(at.messages().say(key));
+    Ok(flash.then(&at.path.below("letters")))
 }
 
 async fn refused(
@@ -93,7 +93,7 @@ async fn page(at: &AtClub, typed: &Values, problems: Problems) -> Result<Letters
         address: one.address,
     };
     let sent = letters::latest(&at.app.store, club).await?;
-    let form = Fields::of::<Wish>(w, typed, &problems)
+    let form = Fields::of::<ReminderInput>(w, typed, &problems)
         .offering("weekday", (0..7).map(weekday).collect())
         .offering("hour", (0..24).map(hour).collect());
     Ok(LettersPage {
@@ -182,16 +182,16 @@ pub struct ReportMailPage {
 
 #[derive(Debug, Form)]
 #[form(hidden)]
-pub struct Whose {
+pub struct RecipientInput {
     recipient: String,
 }
 
 /// `POST /c/{club}/letters/end`
-pub async fn end(at: AtClub, form: Posted<Whose>) -> Result<HttpResponse, AppError> {
+pub async fn end(at: AtClub, form: Posted<RecipientInput>) -> Result<HttpResponse, AppError> {
     at.need(Permission::ManageMembers)?;
-    let Whose { recipient } = form.command()?;
+    let RecipientInput { recipient } = form.command()?;
     let principal = at.principal(&form.key)?;
     letters::end_address(&at.app.store, principal, at.club.id, recipient).await?;
-    let told = Flash::new(at.messages().letters_address_ended());
-    Ok(told.then(&at.path.below("letters")))
+    let flash = Flash::new(at.messages().letters_address_ended());
+    Ok(flash.then(&at.path.below("letters")))
 }

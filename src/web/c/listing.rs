@@ -1,4 +1,4 @@
-//! How the lists of a club's site are made: each tournament or night with who came, how it stands and who won.
+//! The lists of a club's site: each tournament or night with who came, how it stands and who won.
 
 use crate::app::site::StreamKind;
 use crate::app::site::{
@@ -49,7 +49,7 @@ pub(in crate::web) fn nav(at: &AtClub, here: &str) -> Vec<Tab> {
     pages.into_iter().map(tab).collect()
 }
 
-/// What a page of the site shows, as `data-live` has it: the club, and what is not over.
+/// The streams and versions that a page of the site shows, for `data-live`: the club, and what is not over.
 #[must_use]
 pub(in crate::web) fn live(at: &AtClub, of: &Happenings) -> String {
     let mut live = format!("{}:{}", at.club.id, of.edition);

@@ -1,5 +1,5 @@
-//! `/c/{club}/mail`: whoever wants the club's mail asks for it by their address, without an account. The answer is the same
-//! whether the address gets it already.
+//! `/c/{club}/mail`: anybody subscribes to the club's mail, without an account. The answer is the same for an address that
+//! gets it already.
 
 use crate::app::letters::{self, MailKinds};
 use crate::app::mail::LONGEST;
@@ -9,7 +9,7 @@ use crate::pages::messages::{Messages, worded};
 use crate::web::prelude::*;
 
 #[derive(Debug, Form)]
-pub struct Asking {
+pub struct SubscribeInput {
     #[form(
         message = "mail-address",
         kind = Email,
@@ -43,7 +43,7 @@ pub async fn show(at: AtClub) -> Result<HttpResponse, AppError> {
 }
 
 /// `POST /c/{club}/mail`
-pub async fn post(at: AtClub, form: Posted<Asking>) -> Result<HttpResponse, AppError> {
+pub async fn post(at: AtClub, form: Posted<SubscribeInput>) -> Result<HttpResponse, AppError> {
     let app = &at.app;
     if !app.mailer.is_on() {
         return Err(AppError::NotFound);
@@ -52,7 +52,7 @@ pub async fn post(at: AtClub, form: Posted<Asking>) -> Result<HttpResponse, AppE
         let problems = Problems::said(at.messages(), violations);
         page(&at, &form.values, problems).await
     };
-    let Asking { mail, ticks } = form.command().or_page_read(refused).await?;
+    let SubscribeInput { mail, ticks } = form.command().or_page_read(refused).await?;
     let network = at.visitor.visit(app).network;
     let wanted = (mail.as_str(), ticks.choice);
     let sending = at.visitor.sending(app);
@@ -60,8 +60,8 @@ pub async fn post(at: AtClub, form: Posted<Asking>) -> Result<HttpResponse, AppE
         .await
         .or_page_read(refused)
         .await?;
-    let told = Flash::new(at.messages().subscribe_sent());
-    Ok(told.then(&at.path.below("mail")))
+    let flash = Flash::new(at.messages().subscribe_sent());
+    Ok(flash.then(&at.path.below("mail")))
 }
 
 async fn page(at: &AtClub, typed: &Values, problems: Problems) -> Result<MailAskPage, AppError> {
@@ -74,7 +74,7 @@ async fn page(at: &AtClub, typed: &Values, problems: Problems) -> Result<MailAsk
     frame.notice = at.visitor.frame_with_notice().notice;
     let reminder = reminder_in_words(w, reminder.map(|of| (of.weekday, of.hour)));
     Ok(MailAskPage {
-        form: Fields::of::<Asking>(w, typed, &problems).hinted("reminders", reminder),
+        form: Fields::of::<SubscribeInput>(w, typed, &problems).hinted("reminders", reminder),
         page: Page::new(w, frame).refused(problems),
         club: at.club.name.clone(),
         action: at.path.below("mail"),

@@ -1,8 +1,7 @@
-//! A report is mailed: what the pages of a tournament's and of a chouette night's have in common.
+//! Mailing the report of a tournament or of a chouette night.
 
 use super::reporting::edit::Reported;
 use super::reporting::{by_hand, title, wording};
-use crate::app::club::ClubError;
 use crate::app::letters::{self, DeliveryStatus, LetterKind, MailingStatus};
 use crate::app::site::ReportRow;
 use crate::app::site::report;
@@ -13,7 +12,7 @@ use crate::pages::report;
 use crate::web::c::letters::ReportMailPage;
 use crate::web::prelude::*;
 
-/// What became of letters, a sentence each.
+/// How many letters were sent, failed and so on, a sentence each.
 pub(super) fn outcome(w: Messages, standing: &MailingStatus) -> Vec<String> {
     let line = |(way, n): (&DeliveryStatus, &usize)| worded!(w, "letters-way-{}", way in DeliveryStatus { Waiting, Sending, Sent, Failed, LeftOut, Unknown }, n = *n);
     standing.counts.iter().map(line).collect()
@@ -73,18 +72,16 @@ pub(super) async fn sent(
     let principal = at.principal(&form.key)?;
     let messages = (letter.subject.clone(), letter.body.clone());
     let mailed = letters::mail_report(&at.app.store, principal, at.club.id, letter.of, messages);
-    match mailed.await {
-        Ok(n) => {
-            let told = Flash::new(at.messages().report_mail_told(n));
-            let back = format!("{}/mail", letter.report);
-            Ok(told.then(&back))
-        }
-        Err(ClubError::Refused(violations)) => {
-            let problems = Problems::said(at.messages(), &violations);
-            html::refused(&page(at, frame, letter, problems).await?)
-        }
-        Err(error) => Err(error.into()),
-    }
+    let back = format!("{}/mail", letter.report);
+    let n = mailed
+        .await
+        .or_page_read(async |violations| {
+            let problems = Problems::said(at.messages(), violations);
+            page(at, frame, letter, problems).await
+        })
+        .await?;
+    let flash = Flash::new(at.messages().report_mail_told(n));
+    Ok(flash.then(&back))
 }
 
 async fn page(
@@ -110,7 +107,7 @@ async fn page(
         }
     }
     let origin = at.app.hosts.address().unwrap_or_default();
-    // Each letter has a link of its own.
+    // Each letter has its own link; the page shows the form of it.
     let link = format!("{origin}/unsubscribe/…");
     Ok(ReportMailPage {
         page: Page::new(w, frame).refused(problems),

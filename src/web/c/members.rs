@@ -18,12 +18,12 @@ use crate::web::prelude::*;
 
 #[derive(Debug, Form)]
 #[form(hidden)]
-pub struct Search {
+pub struct MembersQuery {
     q: String,
 }
 
 /// `GET /c/{club}/members`
-pub async fn show(at: AtClub, search: QueryForm<Search>) -> Result<HttpResponse, AppError> {
+pub async fn show(at: AtClub, search: QueryForm<MembersQuery>) -> Result<HttpResponse, AppError> {
     at.need(Permission::ManageMembers)?;
     let search = search.values.one("q");
     let people = roster(&at).await?;
@@ -132,11 +132,11 @@ pub async fn add(at: AtClub, form: Posted<Member>) -> Result<HttpResponse, AppEr
         page(&at, &form.values, problems)
     };
     let member = form.command().or_page(refused)?;
-    let told = Flash::new(at.messages().member_added(&member.name));
+    let flash = Flash::new(at.messages().member_added(&member.name));
     club::add(&at.app.store, at.principal(&form.key)?, at.club.id, member)
         .await
         .or_page(refused)?;
-    Ok(told.then(&at.path.below("members")))
+    Ok(flash.then(&at.path.below("members")))
 }
 
 fn page(at: &AtClub, typed: &Values, problems: Problems) -> PersonPage {

@@ -1,14 +1,14 @@
-//! Where a request below `/c/{club}` is: a handler takes an [`AtClub`], an [`AtTournament`] or an [`AtNight`]
-//! as an argument.
+//! The place of an address below `/c/{club}`, with who asks: a handler takes an [`AtClub`], an [`AtTournament`] or an
+//! [`AtNight`] as an argument.
 //!
-//! A slug of old leads on to the present one. A club that is not public is not there for anyone who may not read it.
+//! An old slug is redirected to the present one. A club that is not public is answered 404 to whoever may not read it.
 
 use crate::app::club::Club;
 use crate::app::phone;
 use crate::app::players::Viewer;
 use crate::app::recompute;
 use crate::app::site::Look;
-use crate::app::stories::Principal;
+use crate::app::stories::{ActError, Principal};
 use crate::app::tournament::{Names, TournamentActed, TournamentSnapshot};
 use crate::club::permissions::{Permission, PermissionScope, Role, may};
 use crate::journal::{AccountId, Actor, RequestKey, StreamId};
@@ -17,8 +17,8 @@ use crate::pages::messages::Messages;
 use crate::pages::paths::{ClubPath, TournamentPath};
 use crate::tournament::odds::Strengths;
 use crate::tournament::pace::Pace;
-use crate::tournament::{EntrantNo, Event, EventNo, Fixture, MatchNo, Tournament};
-use crate::violation::Violation;
+use crate::tournament::{Command, EntrantNo, Event, EventNo, Tournament};
+use crate::violation::{Violation, refuse};
 use crate::web::c::chouette::place::AtNight;
 use crate::web::cookies::PHONE;
 use crate::web::error::AppError;
@@ -28,7 +28,7 @@ use crate::web::state::AppState;
 use crate::web::visitor::Visitor;
 use actix_web::dev::Payload;
 use actix_web::web::Data;
-use actix_web::{FromRequest, HttpRequest};
+use actix_web::{FromRequest, HttpRequest, HttpResponse};
 use std::future::Future;
 use std::ops::Deref;
 use std::pin::Pin;
@@ -41,16 +41,20 @@ pub struct AtClub {
     pub club: Arc<Club>,
     pub path: ClubPath,
     pub look: Arc<Look>,
-    /// The club, or the tournament or event of the address.
+    /// The narrowest of the club, tournament and event that the address names.
     place: PermissionScope,
 }
 
 impl AtClub {
-    /// What the visitor is here: in the club, or in the tournament or event of the address.
+    /// The visitor's role in the club, tournament or event of the address.
     #[must_use]
     pub fn role(&self) -> Role {
+        self.role_at(self.place)
+    }
+
+    fn role_at(&self, place: PermissionScope) -> Role {
         let user = self.visitor.user.as_ref();
-        user.map_or(Role::Visitor, |user| user.role_at(self.place))
+        user.map_or(Role::Visitor, |user| user.role_at(place))
     }
 
     #[must_use]
@@ -58,7 +62,7 @@ impl AtClub {
         may(self.role(), permission).is_ok()
     }
 
-    /// Refuses a visitor who may not do this; one who is not signed in is led to the sign-in page.
+    /// Refuses a visitor without this permission; one who is not signed in is led to the sign-in page.
     pub fn need(&self, permission: Permission) -> Result<(), AppError> {
         match (may(self.role(), permission), &self.visitor.user) {
             (Ok(()), _) => Ok(()),
@@ -67,9 +71,10 @@ impl AtClub {
         }
     }
 
-    /// The visitor as one who asks for something by a form with this key.
-    pub fn principal(&self, key: &RequestKey) -> Result<Principal, AppError> {
-        let user = self.visitor.user.as_ref().ok_or(AppError::SignedOut)?;
+    /// The visitor, as the sender of a form with this key.
+    pub fn principal(&self, key: &RequestKey) -> Result<Principal, ActError> {
+        let user = self.visitor.user.as_ref();
+        let user = user.ok_or_else(|| ActError::NotPermitted(refuse::not_permitted()))?;
         Ok(Principal {
             who: Actor::Account(user.id),
             role: self.role(),
@@ -82,7 +87,7 @@ impl AtClub {
         user.map(|user| user.id).ok_or(AppError::SignedOut)
     }
 
-    /// What the club's people are called for this visitor: in full for those who help in it, else as everyone may read.
+    /// The names of the club's people, in full for those who help in it, else as they are public.
     pub async fn names(&self) -> Result<Arc<Names>, AppError> {
         let names = self.app.tournaments.names(self.club.id).await?;
         Ok(match self.may(Permission::ReadDesk) {
@@ -91,13 +96,13 @@ impl AtClub {
         })
     }
 
-    /// Who reads, once what stands across tournaments is up to date.
+    /// Who reads; first brings ratings and season tables up to date.
     pub async fn viewer(&self) -> Result<Viewer, AppError> {
         recompute::refresh(&self.app.store, self.club.id).await;
         Ok(Viewer::new(self.names().await?, self.role()))
     }
 
-    /// The surroundings of the club's own page, in its colours.
+    /// The surroundings of the club's front page, in its colours.
     #[must_use]
     pub fn surroundings(&self) -> Frame {
         let mut frame = self.visitor.frame();
@@ -105,7 +110,7 @@ impl AtClub {
         frame
     }
 
-    /// The same as everyone else reads it: whoever asks, what is shown is what is public.
+    /// The same place, read by somebody who is not signed in.
     pub fn in_public(mut self) -> Result<Self, AppError> {
         if !self.club.public {
             return Err(AppError::NotFound);
@@ -146,15 +151,15 @@ impl AtClub {
         self.surroundings().under(self.trail())
     }
 
-    /// The way to a page below the club's own. A phone that came by a private link reads no page of a private club but its
-    /// tournament's.
+    /// The links above a page. A phone that came by a private link reads no page of a private club but those of its
+    /// tournament, so it has no link to the club.
     fn trail(&self) -> Vec<Link> {
         let reads = self.club.public || self.may(Permission::ReadPrivate);
         let club = reads.then(|| Link::new(&self.club.name, self.path.show()));
         club.into_iter().collect()
     }
 
-    /// The club for those who may read it.
+    /// The club, if the visitor may read it.
     pub(super) async fn of(request: HttpRequest) -> Result<Self, AppError> {
         let here = AtClub::found(&request).await?;
         if !here.club.public
@@ -169,7 +174,8 @@ impl AtClub {
         Ok(here)
     }
 
-    /// Whether a phone that came by a private link may read this: the pages of its own tournament, in the club's colours.
+    /// Whether a phone that came by a private link may read this: the pages of its own tournament, and the club's colours
+    /// and logo.
     async fn phone_may_read(&self, request: &HttpRequest) -> Result<bool, AppError> {
         let Some(cookie) = PHONE
             .find(request.head(), self.visitor.is_https())
@@ -197,7 +203,7 @@ impl AtClub {
         Ok(is_look && club.id == self.club.id)
     }
 
-    /// The club of an address below it, at the place in it that the address is of.
+    /// The club, at the tournament, event or night that the address names.
     pub(in crate::web) async fn anywhere(request: &HttpRequest) -> Result<Self, AppError> {
         let part = |name| request.match_info().get(name).is_some();
         if part("tournament") {
@@ -209,10 +215,10 @@ impl AtClub {
         AtClub::extract(request).await
     }
 
-    /// The club, whoever asks: whether they may read it is not looked at yet.
+    /// The club, without asking whether the visitor may read it.
     pub(super) async fn found(request: &HttpRequest) -> Result<Self, AppError> {
         let app = request.app_data::<Data<AppState>>().cloned();
-        let app = app.ok_or_else(|| AppError::internal("no house"))?;
+        let app = app.ok_or_else(|| AppError::internal("no application state"))?;
         let visitor = Visitor::extract(request).await?;
         let slug = request.match_info().get("club");
         let slug = slug.ok_or(AppError::NotFound)?;
@@ -250,7 +256,7 @@ impl Deref for AtTournament {
 }
 
 impl AtTournament {
-    /// The same as everyone else reads it.
+    /// The same place, read by somebody who is not signed in.
     pub fn in_public(mut self) -> Result<Self, AppError> {
         if self.hidden {
             return Err(AppError::NotFound);
@@ -271,35 +277,21 @@ impl AtTournament {
         self.state().event(number).ok_or(AppError::NotFound)
     }
 
-    pub fn fixture(&self, event: EventNo, number: MatchNo) -> Result<&Fixture, AppError> {
-        self.event(event)?.fixture(number).ok_or(AppError::NotFound)
-    }
-
     #[must_use]
     pub fn may_in(&self, event: EventNo, permission: Permission) -> bool {
         let place = PermissionScope::Event(self.club.id, self.stream, event.0);
-        let user = self.visitor.user.as_ref();
-        may(
-            user.map_or(Role::Visitor, |user| user.role_at(place)),
-            permission,
-        )
-        .is_ok()
+        may(self.role_at(place), permission).is_ok()
     }
 
-    /// Whether the visitor may do this in all of it, wherever in it the address is.
+    /// Whether the visitor may do this in the whole tournament, also where the address names one event.
     #[must_use]
     pub fn may_throughout(&self, permission: Permission) -> bool {
         let place = PermissionScope::Tournament(self.club.id, self.stream);
-        let user = self.visitor.user.as_ref();
-        may(
-            user.map_or(Role::Visitor, |user| user.role_at(place)),
-            permission,
-        )
-        .is_ok()
+        may(self.role_at(place), permission).is_ok()
     }
 
-    /// Where the visitor takes back what was done in this event, or what was done in no event or several; nowhere when
-    /// it is not theirs to take back.
+    /// The address at which the visitor undoes what was done in this event, or, without one, in none or several. Nothing
+    /// where they may not.
     #[must_use]
     pub fn undo_path(&self, event: Option<EventNo>) -> Option<String> {
         if self.may_throughout(Permission::Direct) {
@@ -323,17 +315,37 @@ impl AtTournament {
         })
     }
 
-    #[must_use]
-    pub fn undoable(&self, told: Flash, done: &TournamentActed) -> Flash {
-        match (done.action, self.undo_path(self.here())) {
-            (Some(action), Some(path)) => told.undo(path, action),
-            _ => told,
-        }
+    /// Carries out a command that the visitor sent by a form with this key.
+    pub async fn act(
+        &self,
+        key: &RequestKey,
+        command: Command,
+    ) -> Result<TournamentActed, ActError> {
+        let (tournaments, principal) = (&self.app.tournaments, self.principal(key)?);
+        tournaments.act(principal, self.stream, command).await
     }
 
     #[must_use]
-    pub fn messages(&self) -> Messages {
-        self.visitor.messages()
+    pub fn undoable(&self, flash: Flash, acted: &TournamentActed) -> Flash {
+        match (acted.action, self.undo_path(self.here())) {
+            (Some(action), Some(path)) => flash.undo(path, action),
+            _ => flash,
+        }
+    }
+
+    /// 303 to `path` with what was done and its Undo; where it was so already, only that.
+    #[must_use]
+    pub fn done(
+        &self,
+        acted: &TournamentActed,
+        sentence: impl Into<String>,
+        path: &str,
+    ) -> HttpResponse {
+        let flash = match acted.action {
+            Some(_) => self.undoable(Flash::new(sentence), acted),
+            None => Flash::new(self.messages().desk_so_already()),
+        };
+        flash.then(path)
     }
 
     #[must_use]
@@ -346,7 +358,7 @@ impl AtTournament {
         let mut trail = self.at.trail();
         trail.push(Link::new(&self.state().details.name, self.path.show()));
         let mut frame = self.surroundings().under(trail);
-        // Nobody is offered what would be refused.
+        // An Undo that would be refused is not offered.
         let mine = |action: &str| {
             let events = self.state().events.keys().copied();
             self.undo_path(None).is_some_and(|path| path == action)
@@ -362,7 +374,7 @@ impl AtTournament {
         frame
     }
 
-    /// The tournament of a stream, for a visitor who came by no address of it.
+    /// The tournament of a stream, for an address that does not name it.
     pub(in crate::web) async fn of_stream(
         app: Data<AppState>,
         visitor: Visitor,
@@ -372,30 +384,16 @@ impl AtTournament {
         let story = app.tournaments.read(stream).await?;
         let hidden = app.places.is_hidden(club.id, stream).await?;
         let names = app.tournaments.names(club.id).await?;
-        let pace = app.tournaments.pace(club.id).await?;
-        let strengths = app
-            .tournaments
-            .strengths(club.id, stream, &story.state, &names);
-        let strengths = strengths.await?;
         let look = app.places.look(club.id).await?;
-        let path = ClubPath::new(&club.slug);
-        Ok(AtTournament {
-            hidden,
-            stream,
-            story,
-            names,
-            pace,
-            strengths,
-            path: path.tournament(&slug),
-            at: AtClub {
-                place: PermissionScope::Tournament(club.id, stream),
-                look,
-                path,
-                club: Arc::new(club),
-                visitor,
-                app,
-            },
-        })
+        let at = AtClub {
+            place: PermissionScope::Tournament(club.id, stream),
+            look,
+            path: ClubPath::new(&club.slug),
+            club: Arc::new(club),
+            visitor,
+            app,
+        };
+        AtTournament::with(at, stream, &slug, story, names, hidden).await
     }
 
     async fn of(request: HttpRequest) -> Result<Self, AppError> {
@@ -418,34 +416,44 @@ impl AtTournament {
             return Err(AppError::NotFound);
         }
         let story = at.app.tournaments.read(address.stream).await?;
-        // Its whole story was taken back, as that of an import can be.
+        // All its facts were undone, as those of an import can be.
         if story.state.details.name.is_empty() {
             return Err(AppError::NotFound);
         }
         let mut names = at.app.tournaments.names(at.club.id).await?;
-        // Whoever helps with the tournament reads full names; everyone else those meant for the public.
+        // Whoever helps with the tournament reads full names, everyone else the public ones.
         if !at.may(Permission::ReadDesk) {
             names = names.in_public_of(address.stream, &story.state);
         }
-        let pace = at.app.tournaments.pace(at.club.id).await?;
-        let all = &at.app.tournaments;
-        let strengths = all.strengths(at.club.id, address.stream, &story.state, &names);
+        AtTournament::with(at, address.stream, &address.slug, story, names, hidden).await
+    }
+
+    async fn with(
+        at: AtClub,
+        stream: StreamId,
+        slug: &str,
+        story: TournamentSnapshot,
+        names: Arc<Names>,
+        hidden: bool,
+    ) -> Result<Self, AppError> {
+        let (tournaments, club) = (&at.app.tournaments, at.club.id);
+        let pace = tournaments.pace(club).await?;
+        let strengths = tournaments.strengths(club, stream, &story.state, &names);
         let strengths = strengths.await?;
-        let path = at.path.tournament(&address.slug);
         Ok(AtTournament {
             hidden,
-            at,
-            stream: address.stream,
+            stream,
             story,
             names,
             pace,
             strengths,
-            path,
+            path: at.path.tournament(slug),
+            at,
         })
     }
 }
 
-/// The same address with one of its parts as it is called now.
+/// A redirect to the same address with the present slug in one of its parts.
 pub(super) fn moved(request: &HttpRequest, part: usize, slug: &str) -> AppError {
     let path = request.uri().path();
     let parts: Vec<&str> = path

@@ -1,4 +1,4 @@
-//! How a page anyone may see is answered: kept in the cache for anonymous readers of a public club, made anew for
+//! How a page that anyone may see is answered: from the cache for anonymous readers of a public club, made anew for
 //! people who are signed in.
 
 use super::t::player::member_page;
@@ -6,7 +6,7 @@ use crate::app::clock;
 use crate::journal::{StreamId, UtcMicros};
 use crate::pages::bracket::{BracketScene, foreseen_from};
 use crate::pages::when::soon;
-use crate::tournament::{EntrantNo, Event, EventNo, Tournament};
+use crate::tournament::{EntrantNo, Event, Tournament};
 use crate::web::cache::{MadeFrom, PageKind, is_plain_reading};
 use crate::web::middleware::access_log::pattern;
 use crate::web::prelude::*;
@@ -30,7 +30,7 @@ pub async fn tournament_page(
     answer(&at.at, request, shown, at.names.edition, kind, html).await
 }
 
-/// How long what a page foresees of a tournament stays ahead; for ever where nothing is foreseen.
+/// When a page of the tournament expires, because its forecasts would be past; never where it has none.
 #[must_use]
 pub fn foreseen_until(t: &Tournament) -> Option<UtcMicros> {
     let goes_on = |e: &Event| e.draw.is_some() && !e.is_over();
@@ -38,7 +38,7 @@ pub fn foreseen_until(t: &Tournament) -> Option<UtcMicros> {
     foreseen.then(|| soon(clock::now()))
 }
 
-/// The answer with what was made from these streams, each at its version, and the club at its edition.
+/// The answer with a page or file made from these streams, each at its version, and the club at its edition.
 pub async fn answer(
     at: &AtClub,
     request: &HttpRequest,
@@ -51,7 +51,7 @@ pub async fn answer(
     at.app.cache.notes(&kind);
     let anyone = at.visitor.user.is_none() && at.visitor.session_cookie().is_none();
     if anyone && at.club.public && is_plain_reading(request.head()) {
-        // The club's own row may be older than the edition the names were read at; then the page is not kept.
+        // A club that was read before the edition of the names may be outdated; then the page is not kept.
         let newest = at.app.places.club(&at.club.slug).await?;
         if *newest == *at.club && at.app.store.edition(at.club.id) == Some(edition) {
             let made_from = MadeFrom {
@@ -71,7 +71,7 @@ pub async fn answer(
     Ok(answer)
 }
 
-/// What a page shows, as `data-live` has it.
+/// The streams and versions that a page shows, for `data-live`.
 #[must_use]
 pub fn live(at: &AtTournament) -> String {
     let (stream, version) = (at.stream, at.story.version);
@@ -105,7 +105,7 @@ pub fn event_title(at: &AtTournament, event: &Event) -> String {
     }
 }
 
-/// A number of the address, written as we write it: `/e/01` is no page.
+/// A number of the address, written in the one way that links have it: `/e/01` is no page.
 pub fn number<T: FromStr + ToString>(request: &HttpRequest, part: &str) -> Result<T, AppError> {
     let text = request.match_info().get(part).ok_or(AppError::NotFound)?;
     let number: T = text.parse().map_err(|_| AppError::NotFound)?;
@@ -114,8 +114,4 @@ pub fn number<T: FromStr + ToString>(request: &HttpRequest, part: &str) -> Resul
     } else {
         Err(AppError::NotFound)
     }
-}
-
-pub fn event_number(request: &HttpRequest) -> Result<EventNo, AppError> {
-    number(request, "event")
 }

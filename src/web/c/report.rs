@@ -1,5 +1,5 @@
-//! The pages of a report: the report itself, the page on which it is written, and the list of a club's reports. A
-//! tournament's and a chouette night's are the same.
+//! The pages of a report, of a tournament as of a chouette night: the report, the page on which it is written, and the list
+//! of a club's reports.
 
 use crate::pages::fields::Fields;
 use crate::pages::report::ReportView;

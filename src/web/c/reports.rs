@@ -7,7 +7,7 @@ use crate::web::c::happening::Leaf;
 use crate::web::c::report::{ReportLine, ReportsPage};
 use crate::web::prelude::*;
 
-/// Reports on the page at most; older ones are found from the archive.
+/// The most reports on the page; the archive leads to older ones.
 const MOST: usize = 200;
 
 /// `GET /c/{club}/reports`
@@ -15,7 +15,7 @@ pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppE
     let of = listing::read(&at).await?;
     let mut rows = Vec::new();
     for row in reports(&at.app.store, at.club.id).await? {
-        // Of a night for members only, nobody else is told that it took place.
+        // That a night for members only took place is for members.
         let Some(happening) = of.all.iter().find(|h| h.stream == row.stream) else {
             continue;
         };

@@ -11,13 +11,13 @@ use crate::web::prelude::*;
 
 #[derive(Debug, Form)]
 #[form(hidden, longest = usize::MAX)]
-pub struct Asked {
+pub struct SearchQuery {
     q: String,
 }
 
 /// `GET /c/{club}/search`
-pub async fn show(at: AtClub, asked: QueryForm<Asked>) -> Result<HttpResponse, AppError> {
-    // Whatever is looked for is found or not: nothing of it is refused.
+pub async fn show(at: AtClub, asked: QueryForm<SearchQuery>) -> Result<HttpResponse, AppError> {
+    // Any text can be searched for, so nothing is refused.
     let typed: String = asked.values.one("q").chars().take(LONGEST).collect();
     let found = match Sought::of(&typed) {
         Some(sought) => Some(find(&at, sought).await?),

@@ -15,7 +15,7 @@ use crate::form::filled;
 use crate::pages::layout::Frame;
 use crate::pages::messages::Messages;
 use crate::pages::when;
-use crate::web::c::seasons::form::{Asked, page, would};
+use crate::web::c::seasons::form::{SeasonForm, page, would};
 use crate::web::c::site_nav::Tab;
 use crate::web::prelude::*;
 use chrono::NaiveDate;
@@ -113,12 +113,12 @@ struct Leader {
 pub async fn new(at: AtClub) -> Result<HttpResponse, AppError> {
     at.need(Permission::ManageStandings)?;
     let today = at.club.time_zone.day(clock::now());
-    let typed = filled(&Asked::fresh(today));
+    let typed = filled(&SeasonForm::fresh(today));
     html::page(&page(&at, None, &typed, Problems::none(), None).await?)
 }
 
 /// `POST /c/{club}/seasons/new`
-pub async fn add(at: AtClub, form: Posted<Asked>) -> Result<HttpResponse, AppError> {
+pub async fn add(at: AtClub, form: Posted<SeasonForm>) -> Result<HttpResponse, AppError> {
     at.need(Permission::ManageStandings)?;
     let typed = &form.values;
     let refused = async |violations: &[Violation]| {
@@ -137,6 +137,6 @@ pub async fn add(at: AtClub, form: Posted<Asked>) -> Result<HttpResponse, AppErr
         .await
         .or_page_read(refused)
         .await?;
-    let told = Flash::new(at.messages().seasons_made());
-    Ok(told.then(&path(&at, &slug)))
+    let flash = Flash::new(at.messages().seasons_made());
+    Ok(flash.then(&path(&at, &slug)))
 }

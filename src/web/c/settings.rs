@@ -27,12 +27,12 @@ pub async fn post(at: AtClub, form: Posted<ClubInput>) -> Result<HttpResponse, A
         let problems = Problems::said(at.messages(), violations);
         page(&at, &form.values, problems)
     };
-    let wish = form.command().or_page(refused)?;
-    let slug = club::change(&at.app.store, at.principal(&form.key)?, at.club.id, wish)
+    let input = form.command().or_page(refused)?;
+    let slug = club::change(&at.app.store, at.principal(&form.key)?, at.club.id, input)
         .await
         .or_page(refused)?;
-    let told = Flash::new(at.messages().club_changed());
-    Ok(told.then(&ClubPath::new(&slug).below("settings")))
+    let flash = Flash::new(at.messages().club_changed());
+    Ok(flash.then(&ClubPath::new(&slug).below("settings")))
 }
 
 fn page(at: &AtClub, typed: &Values, problems: Problems) -> ClubSettingsPage {

@@ -17,7 +17,7 @@ use crate::web::prelude::*;
 
 #[derive(Debug, Form)]
 #[form(hidden)]
-pub struct Wish {
+pub struct SiteInput {
     #[form(flatten)]
     asked: LookAsked,
     look: bool,
@@ -30,24 +30,24 @@ pub async fn show(at: AtClub) -> Result<HttpResponse, AppError> {
 }
 
 /// `POST /c/{club}/site`
-pub async fn post(at: AtClub, form: Posted<Wish>) -> Result<HttpResponse, AppError> {
+pub async fn post(at: AtClub, form: Posted<SiteInput>) -> Result<HttpResponse, AppError> {
     at.need(Permission::Announce)?;
     let typed = &form.values;
     let read = form.command();
-    let (wish, looks) = read
-        .and_then(|wish| Ok((wish.asked.checked()?, wish.look)))
+    let (look, only_looks) = read
+        .and_then(|input| Ok((input.asked.checked()?, input.look)))
         .or_page(|violations| page(&at, typed, problems(&at, violations), None))?;
-    if looks {
-        return html::page(&page(&at, typed, Problems::none(), Some(wish.theme)));
+    if only_looks {
+        return html::page(&page(&at, typed, Problems::none(), Some(look.theme)));
     }
-    set_look(&at.app.store, at.principal(&form.key)?, at.club.id, wish)
+    set_look(&at.app.store, at.principal(&form.key)?, at.club.id, look)
         .await
         .or_page(|violations| page(&at, typed, problems(&at, violations), None))?;
-    let told = Flash::new(at.messages().site_kept());
-    Ok(told.then(&at.path.below("site")))
+    let flash = Flash::new(at.messages().site_kept());
+    Ok(flash.then(&at.path.below("site")))
 }
 
-/// The refusals, those of a colour with the nearest one that is read.
+/// The refusals; beside a colour that is hard to read, a button takes the nearest one that is not.
 fn problems(at: &AtClub, violations: &[Violation]) -> Problems {
     let w = at.messages();
     let mut problems = Problems::said(w, violations);
@@ -64,7 +64,7 @@ fn problems(at: &AtClub, violations: &[Violation]) -> Problems {
     problems
 }
 
-/// The nearest colour that is read well enough, of a refusal of another.
+/// The nearest readable colour, from the refusal of another.
 fn nearest(violation: &Violation) -> Option<&str> {
     let [near, _] = terms::colour_light(violation).or_else(|| terms::colour_dark(violation))?;
     near.text()
@@ -89,7 +89,7 @@ fn page(at: &AtClub, typed: &Values, problems: Problems, look: Option<Option<The
         dark_ratio: tenths(theme.dark.tenths_on(&DARK)),
     };
     let w = at.messages();
-    let upload = Fields::of::<Upload>(w, &Values::default(), &problems);
+    let upload = Fields::of::<LogoInput>(w, &Values::default(), &problems);
     SitePage {
         form: Fields::of::<LookAsked>(w, typed, &problems),
         upload: upload.hinted("logo", w.site_logo_hint(picture::MOST_BYTES / 1024)),
@@ -145,18 +145,18 @@ struct Sketch {
     words: Html,
 }
 
-/// A logo, or the wish to have none.
+/// A logo, or that there is to be none.
 #[derive(Debug, Form)]
-#[form(messages = "site", check = Upload::checked)]
-pub struct Upload {
+#[form(messages = "site", check = LogoInput::checked)]
+pub struct LogoInput {
     #[form(file, accept = "image/png,image/jpeg,image/webp")]
     logo: File,
     #[form(hidden)]
     remove: bool,
 }
 
-impl Upload {
-    fn checked(self) -> Result<Upload, Violation> {
+impl LogoInput {
+    fn checked(self) -> Result<LogoInput, Violation> {
         match self.logo.is_empty() && !self.remove {
             true => Err(refuse::logo_missing().at("logo")),
             false => Ok(self),
@@ -165,12 +165,12 @@ impl Upload {
 }
 
 /// `POST /c/{club}/site/logo`
-pub async fn upload_logo(at: AtClub, form: Posted<Upload>) -> Result<HttpResponse, AppError> {
+pub async fn upload_logo(at: AtClub, form: Posted<LogoInput>) -> Result<HttpResponse, AppError> {
     at.need(Permission::Announce)?;
     let refused = |violations: &[Violation]| with_problems(&at, violations);
     let file = match form.command().or_page(refused)? {
-        Upload { remove: true, .. } => None,
-        Upload { logo, .. } => Some(logo.into_bytes()),
+        LogoInput { remove: true, .. } => None,
+        LogoInput { logo, .. } => Some(logo.into_bytes()),
     };
     let key = match file {
         Some(_) => Messages::logo_kept,
@@ -179,8 +179,8 @@ pub async fn upload_logo(at: AtClub, form: Posted<Upload>) -> Result<HttpRespons
     set_logo(&at.app.store, at.principal(&form.key)?, at.club.id, file)
         .await
         .or_page(refused)?;
-    let told = Flash::new(at.messages().say(key));
-    Ok(told.then(&at.path.below("site")))
+    let flash = Flash::new(at.messages().say(key));
+    Ok(flash.then(&at.path.below("site")))
 }
 
 /// `GET /c/{club}/logo/{name}`
@@ -188,7 +188,7 @@ pub async fn logo(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppE
     let name = request.match_info().get("name").ok_or(AppError::NotFound)?;
     let kind = PictureKind::of_name(name).ok_or(AppError::NotFound)?;
     let bytes = site::logo(&at.app.store, at.club.id, name.to_owned()).await?;
-    // What a private club shows is not for caches between it and its readers.
+    // Proxies must not cache what a private club shows.
     let cache_control = match at.club.public {
         true => "public, max-age=31536000, immutable",
         false => "private, max-age=31536000, immutable",

@@ -45,11 +45,11 @@ pub async fn post(
         role,
         key: Some(form.key.clone()),
     };
-    let told = Flash::new(actor.messages().club_made(&input.name));
+    let flash = Flash::new(actor.messages().club_made(&input.name));
     let slug = club::make(&app.store, principal, input)
         .await
         .or_page(refused)?;
-    Ok(told.then(&ClubPath::new(&slug).below("members")))
+    Ok(flash.then(&ClubPath::new(&slug).below("members")))
 }
 
 fn page(actor: &SignedInAccount, typed: &Values, problems: Problems) -> NewClubPage {

@@ -1,9 +1,9 @@
-//! The fields of a posted form: any bytes, read without failing, with a note of everything that was odd.
+//! The fields of a posted form. Any bytes are read without failing; what is wrong with them is noted as a fault.
 
 use super::unreadable;
+use crate::app::digest::short_hash;
 use crate::form::{Control, Each, File, Item, Line, Value, Values};
 use crate::violation::{Violation, refuse};
-use data_encoding::HEXLOWER;
 use percent_encoding::percent_decode;
 use serde_json::{Map, Value as Json};
 use sha2::{Digest, Sha256};
@@ -14,7 +14,7 @@ pub const MOST_FIELDS: usize = 4_096;
 #[derive(Debug, Default)]
 pub struct PostedFields {
     pairs: Vec<PostedField>,
-    /// What was sent as JSON, besides the key and what the page had seen.
+    /// What was sent as JSON, without `key` and `seen`.
     json: Option<Map<String, Json>>,
     faults: Vec<Violation>,
 }
@@ -23,7 +23,7 @@ pub struct PostedFields {
 pub struct PostedField {
     pub name: String,
     pub value: Vec<u8>,
-    /// What the file was called, of a file.
+    /// The name of the file, where it is one.
     pub file: Option<String>,
 }
 
@@ -83,7 +83,7 @@ impl PostedFields {
         Ok(fields)
     }
 
-    /// A remedy's button sends `instead` = `field=value`: that field was entered so.
+    /// The button of a remedy sends `instead` = `field=value`, which replaces that field.
     fn apply_remedy(&mut self) {
         let Some(place) = self.pairs.iter().position(|pair| pair.name == "instead") else {
             return;
@@ -107,7 +107,7 @@ impl PostedFields {
         for item in items {
             let Item::Field(field) = item else { continue };
             let name = field.name;
-            // One that several choices have is read once.
+            // Several choices may have this field.
             if values.has(name) {
                 continue;
             }
@@ -128,7 +128,7 @@ impl PostedFields {
         values
     }
 
-    /// A short hash of what was filled in and of where it is sent, whatever the form's key.
+    /// A short hash of the fields and the address, without the form's key.
     #[must_use]
     pub fn content(&self, path: &str) -> String {
         let mut hash = Sha256::new();
@@ -142,17 +142,15 @@ impl PostedFields {
             add(&pair.value);
         }
         if let Some(json) = &self.json {
-            // Its members are in the order of their names.
+            // A JSON map is in the order of its names.
             let text = serde_json::to_vec(json);
             add(&text.expect("what was read as JSON is written as JSON"));
         }
-        let mut hash = HEXLOWER.encode(&hash.finalize());
-        hash.truncate(16);
-        hash
+        short_hash(&hash.finalize(), 16)
     }
 
-    /// One field of several lines, as typed. Empty when it was not sent. Bytes that are no text, control characters and
-    /// a second value are noted as faults at this field.
+    /// A field of several lines, as typed; empty when it was not sent. Bytes that are not UTF-8, control characters and a
+    /// second value are faults of this field.
     pub fn text(&mut self, name: &'static str) -> String {
         let mut found = self.pairs.iter().filter(|pair| pair.name == name);
         let Some(first) = found.next() else {
@@ -174,8 +172,7 @@ impl PostedFields {
         value
     }
 
-    /// What was sent in a field byte by byte, and what it was called, without the folders some browsers put before it;
-    /// nothing about it is odd.
+    /// The bytes of a file and its name, without the folders that some browsers put before it. Any bytes are right.
     pub fn file(&mut self, name: &str) -> File {
         let Some(pair) = self.pairs.iter_mut().find(|pair| pair.name == name) else {
             return File::default();
@@ -187,7 +184,7 @@ impl PostedFields {
         File::new(plain, std::mem::take(&mut pair.value))
     }
 
-    /// One field of one line, without space around it; line ends become spaces.
+    /// A field of one line, trimmed; line ends become spaces.
     pub fn line(&mut self, name: &'static str) -> String {
         self.text(name)
             .replace(['\r', '\n', '\t'], " ")
@@ -210,8 +207,8 @@ impl PostedFields {
         values
     }
 
-    /// The fields whose names begin with `prefix`, such as `m12-score`, the rest of the name first. Odd ones are noted
-    /// as a fault of the whole form.
+    /// The fields whose names begin with `prefix`, such as `m12-score`: the rest of each name, and its value. What is wrong
+    /// with them is a fault of the whole form.
     pub fn beginning(&mut self, prefix: &str) -> Vec<(String, String)> {
         let found = self.pairs.iter().filter_map(|pair| {
             let rest = pair.name.strip_prefix(prefix)?;

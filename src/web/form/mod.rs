@@ -1,8 +1,6 @@
-//! Reading a form apart from reading a command.
-//!
-//! Any bytes can be posted. [`PostedFields`] takes them as they come; what was typed is copied out of them as text, which always
-//! succeeds; [`Posted::command`] then says what the person wants, or every refusal at once, and the page is shown again
-//! with what was typed still in it:
+//! A posted form is read in two steps. Any bytes can be posted, so [`PostedFields`] first takes what was typed as text, which
+//! always succeeds. [`Posted::command`] then reads the form, or returns every refusal at once, and the page is shown again
+//! with what was typed:
 //!
 //! ```text
 //! pub async fn post(at: AtClub, form: Posted<ClubInput>) -> Result<HttpResponse, AppError> {
@@ -41,31 +39,31 @@ use std::time::Duration;
 
 /// The largest form, in bytes.
 pub const FORM_LIMIT: usize = 64 * 1024;
-/// The largest form of an event's settings: a sheet of the director's own stands in it, and groups by hand; each sign of it
-/// may take three bytes on the way.
+/// The largest form of an event's settings, in bytes. It may have a sheet of the director's own and groups made by hand,
+/// of which each character may be sent as three bytes.
 pub const EVENT_LIMIT: usize = 8 * LONGEST_SHEET;
-/// How long a form may take to arrive once its head is there.
+/// How long a form may take to arrive after the head of its request.
 const PATIENCE: Duration = Duration::from_secs(20);
 
-/// Put on a route with `.app_data(UploadRoute)`, lets its form be as large as the service's upload limit.
+/// App data of a route whose form may be as large as the service's upload limit.
 #[derive(Debug, Clone, Copy)]
 pub struct UploadRoute;
 
-/// Put on a route with `.app_data(LargeRoute(bytes))`, lets its form be as large as that.
+/// App data of a route whose form may be as large as this many bytes.
 #[derive(Debug, Clone, Copy)]
 pub struct LargeRoute(pub usize);
 
-/// Put on a route with `.app_data(…)`: who may send its form, asked before any of it is read. Where nothing is put,
-/// whoever is signed in.
+/// App data of a route: who may send its form, which is checked before any of it is read. By default it is everyone who is
+/// signed in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Admission {
-    /// Anyone: what is asked for is decided by the form itself, or by a link or a cookie of another kind.
+    /// Anyone: the form itself, or a link or cookie other than a session's, says who they are.
     Anyone,
-    /// Whoever may do this where the address is.
+    /// Whoever has this permission at the place of the address.
     Whoever(Permission),
 }
 
-/// A form of one button: nothing is typed, its address says it all.
+/// A form of one button, of which the address says everything.
 #[derive(Debug, Clone, Copy, Form)]
 #[form(hidden)]
 pub struct Button;
@@ -73,15 +71,15 @@ pub struct Button;
 /// A form as it was posted; a handler takes it as an argument.
 pub struct Posted<T> {
     pub values: Values,
-    /// The one-time key: the same when the same form is sent again.
+    /// The one-time key, by which a form that is sent twice is known.
     pub key: RequestKey,
-    /// The version at which the thing the form speaks of last changed, as its page knew it.
+    /// The version that the page of the form was made from: what it changes must not have changed since.
     pub seen: Option<u64>,
     faults: Vec<Violation>,
     read_into: PhantomData<T>,
 }
 
-/// Without what was typed: there may be a password in it.
+/// Leaves out what was typed, which may be a password.
 impl<T> std::fmt::Debug for Posted<T> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str("Posted")
@@ -89,12 +87,12 @@ impl<T> std::fmt::Debug for Posted<T> {
 }
 
 impl<T: Form> Posted<T> {
-    /// What the person wants, or every refusal: what could not be read as text first, then what the form itself finds.
+    /// What the form asks for, or every refusal: first of fields that are no text, then those of the form itself.
     pub fn command(&self) -> Result<T, Vec<Violation>> {
         unless_odd(&self.faults, form::read(&self.values))
     }
 
-    /// The same, amounts being typed in this currency.
+    /// The same for a form with amounts, typed in this currency.
     pub fn command_in(&self, currency: &Currency) -> Result<T, Vec<Violation>> {
         let values = self.values.clone().in_currency(currency);
         unless_odd(&self.faults, form::read(&values))
@@ -105,7 +103,7 @@ impl<T: Form> Posted<T> {
     }
 }
 
-/// What does not depend on the form's type is compiled once.
+/// The part that does not depend on the type of the form is compiled once.
 impl Posted<()> {
     fn of_items(mut fields: PostedFields, content: String, items: Vec<Item>) -> Self {
         let values = fields.values(items);
@@ -115,7 +113,7 @@ impl Posted<()> {
         let key = match key.parse::<RequestKey>() {
             Ok(key) => key.with_content(content),
             Err(_) => {
-                // Without a key (a script, a page from before an upgrade) each sending counts for itself.
+                // A script, or a page from before an upgrade, has no key: each time it is sent counts.
                 if !key.is_empty() {
                     faults.push(refuse::form_key());
                 }
@@ -161,14 +159,14 @@ fn unless_odd<T>(
     }
 }
 
-/// What an address asks for behind its question mark, read as a form is; a handler takes it as an argument.
+/// The query of an address, read as a form is; a handler takes it as an argument.
 pub struct QueryForm<T> {
     pub values: Values,
     faults: Vec<Violation>,
     read_into: PhantomData<T>,
 }
 
-/// Without what was typed, as [`Posted`].
+/// Leaves out what was typed, as [`Posted`] does.
 impl<T> std::fmt::Debug for QueryForm<T> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str("QueryForm")
@@ -176,12 +174,12 @@ impl<T> std::fmt::Debug for QueryForm<T> {
 }
 
 impl<T: Form> QueryForm<T> {
-    /// What is asked for, or every refusal.
+    /// What the query asks for, or every refusal.
     pub fn read(&self) -> Result<T, Vec<Violation>> {
         unless_odd(&self.faults, form::read(&self.values))
     }
 
-    /// The same, what is left empty taken from here.
+    /// The same with empty fields filled in from `usual`.
     #[must_use]
     pub fn or(mut self, usual: &T) -> Self {
         let usual = form::filled(usual);
@@ -195,7 +193,7 @@ impl<T: Form> QueryForm<T> {
         self
     }
 
-    /// What of it cannot be read; nothing where all of it can.
+    /// Every refusal; empty where all of it can be read.
     #[must_use]
     pub fn refused(&self) -> Vec<Violation> {
         self.read().err().unwrap_or_default()
@@ -242,7 +240,7 @@ impl<T: Form + 'static> FromRequest for Posted<T> {
     }
 }
 
-/// The fields of a form's body, once who asks is admitted, and a hash of them.
+/// The fields of a form and a hash of them, if the sender is admitted.
 async fn read_body(
     request: HttpRequest,
     payload: Payload,
@@ -274,12 +272,12 @@ async fn read_body(
     let slow = |_| AppError::Unreadable(refuse::form_slow());
     let read = tokio::time::timeout(PATIENCE, body.fields(&request, payload)).await;
     let (fields, content) = read.map_err(slow)??;
-    // It takes its room until the request is answered.
+    // The room is held until the request is answered.
     request.extensions_mut().insert(held);
     Ok((fields, content))
 }
 
-/// Whether who asks may send a form here; whether they are signed in.
+/// Refuses senders who may not send a form here, and says whether the sender is known.
 async fn admit(request: &HttpRequest) -> Result<bool, AppError> {
     let permission = match request.app_data::<Admission>() {
         Some(Admission::Anyone) => return Ok(false),
@@ -298,7 +296,7 @@ async fn admit(request: &HttpRequest) -> Result<bool, AppError> {
     {
         return Ok(true);
     }
-    // What is not there for them is not there, whatever they send.
+    // A private club or tournament is answered 404, as it is when they read it.
     if request.match_info().get("club").is_some() {
         AtClub::anywhere(request).await?;
     }

@@ -50,7 +50,7 @@ impl AtPhone {
     pub fn own(&self, of: OfHere) -> Result<(&Event, &Fixture, Reporter), AppError> {
         let (event, number) = of.numbers();
         let e = self.event(event)?;
-        let m = self.fixture(event, number)?;
+        let m = e.fixture(number).ok_or(AppError::NotFound)?;
         let by = reporter(self.state(), event, number, self.bearer.holder);
         Ok((e, m, by.ok_or(AppError::NotFound)?))
     }

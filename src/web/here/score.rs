@@ -6,12 +6,13 @@ use crate::form::{Choice as _, Form, Values};
 use crate::journal::PersonId;
 use crate::pages::fact_text::{result, set_apart};
 use crate::tournament::{EntrantNo, ReportingMode, ScoreEntry, Tournament};
+use crate::violation::rules;
 use crate::web::c::t::e::m::boards;
 use crate::web::c::t::e::m::command::{ScoreForm, Tab};
 use crate::web::c::t::e::m::entry::{
     About, EntryPage, Mode, at_fields, cube_asked_about, find, names_of,
 };
-use crate::web::c::t::e::m::score::Shown;
+use crate::web::c::t::e::m::score::ScoreQuery;
 use crate::web::c::t::said::{name_of, newest, tell};
 use crate::web::here::show;
 use crate::web::prelude::*;
@@ -22,7 +23,7 @@ use actix_web::http::StatusCode;
 pub async fn show(
     at: AtPhone,
     of: Path<OfHere>,
-    asked: QueryForm<Shown>,
+    asked: QueryForm<ScoreQuery>,
 ) -> Result<HttpResponse, AppError> {
     let (_, m, _) = at.own(*of)?;
     if m.result.is_some() || at.state().reporting.mode == ReportingMode::Off {
@@ -64,7 +65,7 @@ pub async fn post(
             let (_, m) = find(t, event, number)?;
             let names = names_of(m, &name_of(&at.names, t)).map(|name| set_apart(&name));
             let open = t.report(event, number);
-            let (told, next) = match (&m.result, open) {
+            let (sentence, next) = match (&m.result, open) {
                 (Some(how), _) => (
                     crate::pages::fact_text::result(w, &names, how),
                     "/here".to_owned(),
@@ -83,7 +84,7 @@ pub async fn post(
                     format!("{}/score", path(event, number)),
                 ),
             };
-            Ok(Flash::new(told).then(&next))
+            Ok(Flash::new(sentence).then(&next))
         }
         Err(ActError::Refused(violation)) => refused(&at, *of, form.values, &[violation]).await,
         Err(error) => Err(error.into()),
@@ -106,7 +107,7 @@ async fn refused(
     page.beside.sure = cube_asked_about(&violations);
     let first = violations
         .iter()
-        .any(|v| v.rule.id().ends_with("-changed-since"));
+        .any(|v| v.rule == rules::MATCH_CHANGED_SINCE);
     let status = if first {
         StatusCode::CONFLICT
     } else {
@@ -183,12 +184,12 @@ pub async fn confirm(
         .await?;
     let t = &done.story.state;
     let (_, m) = find(t, event, number)?;
-    let told = tell(&at, t, |teller| match &m.result {
+    let sentence = tell(&at, t, |teller| match &m.result {
         Some(how) => result(teller.w, &teller.seats(m.seats), how),
         None if t.report(event, number).is_some() => teller.w.here_waits_loser().into_owned(),
         None => teller.w.here_told_confirmed().into_owned(),
     });
-    Ok(Flash::new(told).then("/here"))
+    Ok(Flash::new(sentence).then("/here"))
 }
 
 #[derive(Debug, Form)]
@@ -219,8 +220,8 @@ pub async fn dispute(
         .await
         .or_page_read(async |violations| show::refused(&at, violations, said).await)
         .await?;
-    let told = Flash::new(at.messages().here_disputed());
-    Ok(told.then("/here"))
+    let flash = Flash::new(at.messages().here_disputed());
+    Ok(flash.then("/here"))
 }
 
 /// `POST /here/{event}/{match}/take-back`
@@ -241,6 +242,6 @@ pub async fn take_back(
         .await
         .or_page_read(async |violations| show::refused(&at, violations, "").await)
         .await?;
-    let told = Flash::new(at.messages().here_told_taken_back());
-    Ok(told.then("/here"))
+    let flash = Flash::new(at.messages().here_told_taken_back());
+    Ok(flash.then("/here"))
 }

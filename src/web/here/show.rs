@@ -1,7 +1,7 @@
 //! `GET /here`: who, where, how long, what clock; the report that waits; what was.
 
 use super::{AtPhone, current, path};
-use crate::app::{call, say};
+use crate::app::{announcements, call};
 use crate::backgammon::BySide;
 use crate::club::name::in_order;
 use crate::form::Form;
@@ -41,7 +41,7 @@ pub(super) async fn refused(
 
 async fn page(at: &AtPhone, problems: Problems, reason: &str) -> Result<HerePage, AppError> {
     let (w, t) = (at.messages(), at.state());
-    let said = say::standing(&at.app.store, at.stream).await?;
+    let said = announcements::standing(&at.app.store, at.stream).await?;
     let now = current(t, at.bearer.holder);
     let board = now.and_then(|(_, m)| m.table);
     let entrant = match at.bearer.holder {
@@ -279,8 +279,8 @@ pub async fn call(at: AtPhone, _: Posted<Button>) -> Result<HttpResponse, AppErr
         LinkHolder::Player(_) => current(at.state(), at.bearer.holder).and_then(|(_, m)| m.table),
     };
     call::call(&at.app.store, at.bearer, at.club.id, table).await?;
-    let told = Flash::new(at.messages().here_called());
-    Ok(told.then("/here"))
+    let flash = Flash::new(at.messages().here_called());
+    Ok(flash.then("/here"))
 }
 
 /// `POST /here/leave`

@@ -1,4 +1,4 @@
-//! One line per request, where they are asked for; a request's number; what is counted of it.
+//! The number of each request, its line in the log, where the operator wants one, and its figures.
 
 use crate::web::state::AppState;
 use actix_web::dev::ServiceRequest;
@@ -10,12 +10,12 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
 use tracing::info;
 
-/// What lines of requests are filed under: see `commands::log`.
+/// The target of these lines: see `commands::log`.
 pub const TARGET: &str = "crawford::requests";
-/// By which an answer is found again in the log.
+/// The header with the number of the request, as the log has it.
 const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 
-/// A request's number, shown on the page of an error and found again in the log.
+/// The number of a request, for the page of an error and the log.
 #[derive(Debug, Clone, Copy)]
 struct RequestId(u64);
 
@@ -52,8 +52,8 @@ impl Line {
         }
     }
 
-    /// Gives the answer its number, counts it, and writes its line. Of the address only the route's pattern is written:
-    /// private links, and names typed into a search, are nobody's business. `route` is only asked for when it is written.
+    /// Numbers the answer, counts it, and writes its line. Only the pattern of the route is written, because an address may
+    /// have a private link or a name in it. `route` is only called when it is written.
     pub(super) fn end(
         self,
         app: &AppState,
@@ -83,7 +83,7 @@ impl Line {
     }
 }
 
-/// The pattern of the route, `/c/{club}`; none for what was refused before the routes were looked at, or led nowhere.
+/// The pattern of the route, `/c/{club}`; `-` where no route was looked up or found.
 #[must_use]
 pub fn pattern(request: &HttpRequest) -> String {
     request.match_pattern().unwrap_or_else(|| "-".to_owned())

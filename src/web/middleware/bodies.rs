@@ -1,5 +1,5 @@
-//! How many bytes of what is sent to the service may be in its memory at once, of everyone together, and how many bodies
-//! strangers of one network may be sending.
+//! How many bytes of posted bodies may be in memory at once, and how many bodies one network may send at once without a
+//! session.
 
 use super::client::networks;
 use crate::web::error::AppError;
@@ -9,21 +9,21 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-/// Small forms have an eighth of each half to themselves.
+/// Which part of each half is kept for small forms: an eighth.
 const SMALL: usize = 8;
-/// Bodies that strangers of one address may be sending at once: a room of phones behind one router stays far below.
+/// How many bodies one address may send at once without a session. A room of phones behind one router sends far fewer.
 const AT_ONCE: usize = 64;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Sender {
     pub known: bool,
-    /// A form and no file: what people log in and phones report by.
+    /// Whether it is a form without a file, as for signing in or reporting.
     pub small: bool,
     pub client: IpAddr,
 }
 
-/// The bytes of all bodies that are being read or worked on: one half for people who are signed in, one for all others, so
-/// that neither keeps the other out; and in each half room for small forms, which files cannot take.
+/// The bytes of all bodies being read or worked on. One half is for people who are signed in and one for all others, so that
+/// neither keeps the other out; in each half a part is kept for small forms.
 #[derive(Debug, Clone)]
 pub struct Bodies {
     most_of_each: usize,
@@ -43,8 +43,8 @@ impl Bodies {
         }
     }
 
-    /// Room for one body, empty so far. Strangers are counted by their networks; this machine is not: what comes from
-    /// there is a proxy that speaks for everyone.
+    /// Room for one body, empty so far. Without a session the sender's networks are counted, except for this machine, on
+    /// which a proxy may speak for everyone.
     pub fn hold(&self, sender: Sender) -> Result<BodyRoom, AppError> {
         let small = self.most_of_each / SMALL;
         let most = match sender.small {
@@ -66,7 +66,7 @@ impl Bodies {
     }
 }
 
-/// The room one body takes; given back when this is dropped.
+/// The room of one body; dropping it gives the room back.
 #[derive(Debug)]
 pub struct BodyRoom {
     most: usize,
@@ -100,15 +100,15 @@ impl Drop for BodyRoom {
     }
 }
 
-/// A body that counts where it comes from, until this is dropped.
+/// Counts a body for its networks until it is dropped.
 #[derive(Debug)]
 struct Under {
     sending: Sending,
     networks: Vec<String>,
 }
 
-/// Counts one more, the smallest network first: one that is given 56 or 48 bits of IPv6 may send twice and four times as many
-/// as one address.
+/// Counts one more body in each network, the smallest first. IPv6 networks of 56 and of 48 bits may send two and four times
+/// as many as one address.
 fn begin(sending: &Sending, networks: Vec<String>) -> Result<Under, AppError> {
     let mut all = sending.lock().unwrap_or_else(PoisonError::into_inner);
     let most = std::iter::successors(Some(AT_ONCE), |most| most.checked_mul(2));

@@ -1,4 +1,4 @@
-//! Who is asking: the address of the browser, seen through proxies that were named at start.
+//! The address of the client, seen through trusted proxies.
 
 use actix_web::dev::RequestHead;
 use actix_web::http::header::HeaderName;
@@ -35,7 +35,8 @@ pub fn address(head: &RequestHead, trusted: &[IpAddr]) -> IpAddr {
     client
 }
 
-/// Who says for whom it asks without being trusted: a proxy nobody named at start, or somebody who makes things up.
+/// The peer, if it sends a forwarded address without being trusted: a proxy that is missing from the configuration, or
+/// somebody who lies.
 #[must_use]
 pub fn untrusted(head: &RequestHead, trusted: &[IpAddr]) -> Option<IpAddr> {
     if !head.headers().contains_key(FORWARDED_FOR) {
@@ -47,7 +48,7 @@ pub fn untrusted(head: &RequestHead, trusted: &[IpAddr]) -> Option<IpAddr> {
 
 const UNKNOWN: IpAddr = IpAddr::V4(Ipv4Addr::UNSPECIFIED);
 
-/// What counts as one client: an IPv4 address, or the IPv6 network of 64 bits one household or phone is given.
+/// What counts as one client: an IPv4 address, or the 64-bit network of an IPv6 address, as a household or phone has it.
 #[must_use]
 pub fn network(address: IpAddr) -> IpAddr {
     match address {
@@ -59,7 +60,7 @@ pub fn network(address: IpAddr) -> IpAddr {
     }
 }
 
-/// The networks a client is in, the smallest first: one that is given 48 or 56 bits of IPv6 has many of 64.
+/// The networks of a client, the smallest first: who has an IPv6 network of 48 or 56 bits has many of 64.
 #[must_use]
 pub fn networks(address: IpAddr) -> Vec<String> {
     let own = network(address);

@@ -11,7 +11,7 @@ use actix_web::http::{Method, header, header::HeaderName};
 
 const SEC_FETCH_SITE: HeaderName = HeaderName::from_static("sec-fetch-site");
 
-/// Whether the request may change something here, as far as where it comes from is concerned.
+/// Refuses a request that may change something and comes from another site.
 pub fn check(head: &RequestHead, host: &str, hosts: &Hosts) -> Result<(), AppError> {
     if matches!(head.method, Method::GET | Method::HEAD | Method::OPTIONS) {
         return Ok(());
@@ -20,12 +20,12 @@ pub fn check(head: &RequestHead, host: &str, hosts: &Hosts) -> Result<(), AppErr
         head.headers().get(SEC_FETCH_SITE),
         head.headers().get(header::ORIGIN),
     ) {
-        // `none`: the person's own doing, such as a reload.
+        // `none` is what the person does themselves, such as a reload.
         (Some(site), _) => matches!(site.as_bytes(), b"same-origin" | b"none"),
         (None, Some(origin)) => origin
             .to_str()
             .is_ok_and(|origin| hosts.is_own_origin(origin, host)),
-        // Under whichever of its names: whoever holds one asks from a browser that says where it comes from.
+        // A session under either name comes from a browser, which would have said where the request comes from.
         (None, None) => [true, false]
             .into_iter()
             .all(|https| SESSION.find(head, https).is_none() && PHONE.find(head, https).is_none()),

@@ -1,5 +1,5 @@
-//! The one service around all routes: refuses what may not come in, dresses what goes out, and turns every error into
-//! its page.
+//! The middleware around all routes: refuses requests, sets the headers of every answer, and turns every error into its
+//! page.
 
 use super::{access_log, client, cross_site, headers, size};
 use crate::web::cache::{self, CachedPage};
@@ -73,7 +73,7 @@ where
         if let Err(refusal) = admit(&app, &request) {
             let answer = error_response(request.request(), &refusal);
             let mut answer = request.into_response(answer).map_into_right_body();
-            // Refused before any route was looked up.
+            // It was refused before any route was looked up.
             leave(&app, log, &mut answer, || "-".to_owned());
             return Box::pin(ready(Ok(answer)));
         }
@@ -140,7 +140,7 @@ fn admit(app: &AppState, request: &ServiceRequest) -> Result<(), AppError> {
     if matches!(*request.method(), Method::GET | Method::HEAD) {
         app.limits.read(client)
     } else {
-        // A room of phones is behind one address: each is counted for itself, where only phones are answered.
+        // Phones in one room share an address, so each is counted for itself at the addresses that only phones use.
         let https = app.hosts.is_https(host);
         let phone = PHONE
             .find(head, https)
@@ -150,8 +150,7 @@ fn admit(app: &AppState, request: &ServiceRequest) -> Result<(), AppError> {
     }
 }
 
-/// The same address without the slash at its end, which no page of the service has: links from elsewhere, and those of a
-/// copy of the site, often do.
+/// The address without a slash at its end. No page has one, but links from other sites and from a copy of this one do.
 fn without_slash(request: &ServiceRequest) -> Option<String> {
     if !matches!(*request.method(), Method::GET | Method::HEAD) {
         return None;
@@ -161,11 +160,11 @@ fn without_slash(request: &ServiceRequest) -> Option<String> {
         "" => bare.to_owned(),
         query => format!("{bare}?{query}"),
     };
-    // Nor the front page, nor what would lead to another host.
+    // The front page is left as it is, and so is what would lead to another host.
     redirect::local(&whole).map(str::to_owned)
 }
 
-/// The page as it lies ready, for a reader who is not signed in: no routing, no handler, no database.
+/// The cached page, for a reader who is not signed in: without routing, handler or database.
 fn kept(app: &AppState, request: &ServiceRequest) -> Option<Arc<CachedPage>> {
     let head = request.head();
     let https = app.hosts.came_by_https(head);
@@ -176,7 +175,7 @@ fn kept(app: &AppState, request: &ServiceRequest) -> Option<Arc<CachedPage>> {
     app.cache.find(request.path(), language, &app.store)
 }
 
-/// A notice is said once.
+/// Removes the cookie of a notice that the page has said.
 fn forget_notice<B>(app: &AppState, answer: &mut ServiceResponse<B>) {
     if answer
         .request()
@@ -192,7 +191,7 @@ fn forget_notice<B>(app: &AppState, answer: &mut ServiceResponse<B>) {
         .append(header::SET_COOKIE, NOTICE.clear(https));
 }
 
-/// Why an answer is an error, where it has no page yet.
+/// Where the error of an answer without a page comes from.
 enum Failed<'a> {
     With(&'a AppError),
     As(AppError),
@@ -206,8 +205,8 @@ impl Failed<'_> {
         }
     }
 
-    /// Whether its page is for somebody in particular: where nothing can be read, or too much was asked for, nobody is
-    /// looked up for it, and the page of a form is there already.
+    /// Whether its page names who is signed in. They are not looked up where the database does not answer or the rate limit
+    /// is reached, nor for the page of a form, which is there already.
     fn names_reader(&self) -> bool {
         !matches!(
             self.error(),
@@ -229,7 +228,7 @@ impl Failed<'_> {
 
 fn failed<B>(answer: &ServiceResponse<B>) -> Option<Failed<'_>> {
     let status = answer.status();
-    // A move is an error of a handler too, and needs its address.
+    // `AppError::Moved` is no client error, but its answer still needs the address.
     let went_well = !status.is_client_error() && !status.is_server_error();
     if went_well && answer.response().error().is_none() {
         return None;
@@ -239,7 +238,7 @@ fn failed<B>(answer: &ServiceResponse<B>) -> Option<Failed<'_>> {
             Some(error) => Failed::With(error),
             None => Failed::As(AppError::from_status(status)),
         }),
-        // A handler's own page, such as a form with its refusals, goes out as it is.
+        // A handler's own page, such as a form with its refusals.
         None if answer.headers().contains_key(header::CONTENT_TYPE) => None,
         None => Some(Failed::As(AppError::from_status(status))),
     }

@@ -1,14 +1,14 @@
-//! The headers every answer wears. Values are made once, so a page pays only for putting them in.
+//! The headers of every answer. Their values are made once.
 
 use crate::web::state::AppState;
 use actix_web::http::header::{self, HeaderMap, HeaderName, HeaderValue};
 
-/// No inline script or style, nothing from elsewhere, in no one's frame.
+/// No inline scripts or styles, nothing from other sites, no framing.
 const CONTENT_SECURITY_POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; \
     img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; form-action 'self'; \
     frame-ancestors 'none'; base-uri 'none'";
 
-/// The same for a page that `ancestors` may show in frames of theirs.
+/// The same for a page that `ancestors` may frame.
 #[must_use]
 pub fn framed_by(ancestors: &str) -> Option<HeaderValue> {
     let none = "frame-ancestors 'none'";
@@ -19,7 +19,8 @@ pub fn framed_by(ancestors: &str) -> Option<HeaderValue> {
 const OPENER: HeaderName = HeaderName::from_static("cross-origin-opener-policy");
 const RESOURCE: HeaderName = HeaderName::from_static("cross-origin-resource-policy");
 
-/// Puts on what is missing. What a handler has set stays: a cached page its `Cache-Control`, an embedded one its policy.
+/// Sets the headers that a handler has not set itself, such as the `Cache-Control` of a cached page or the policy of an
+/// embedded one.
 pub fn dress(app: &AppState, headers: &mut HeaderMap) {
     set(
         headers,

@@ -1,4 +1,4 @@
-//! Which names this service answers to. A page read under any other name could belong to a stranger who pointed that name
+//! Under which host names this service answers. A page under any other name could belong to somebody who pointed that name
 //! here (DNS rebinding).
 
 use crate::publish::site::place::{SiteAddress, relative};
@@ -7,7 +7,7 @@ use actix_web::dev::RequestHead;
 use actix_web::http::header;
 use std::net::{IpAddr, SocketAddr};
 
-/// The names answered to: loopback, private addresses, the public URL's and those given at start.
+/// The host names: loopback, private addresses, that of the public URL, and those of the configuration.
 #[derive(Debug, Clone, Default)]
 pub struct Hosts {
     names: Vec<String>,
@@ -20,7 +20,7 @@ pub struct Hosts {
 }
 
 impl Hosts {
-    /// `names` without ports; `public_origin` as a browser sends it, scheme first; `bound`, the address listened on.
+    /// `names` have no ports, `public_origin` has its scheme, and `bound` is the address listened on.
     #[must_use]
     pub fn new(
         names: Vec<String>,
@@ -42,23 +42,22 @@ impl Hosts {
         }
     }
 
-    /// The same, with sign-ins and everything else typed travelling over plain http where they are: a club's own
-    /// network, by its owner's word.
+    /// The same, with passwords and all other forms allowed over plain http, as an owner may decide for a club's own network.
     #[must_use]
     pub fn plain_allowed(mut self, allowed: bool) -> Self {
         self.plain = allowed;
         self
     }
 
-    /// The same, reached from the room at this address, `scheme://host[:port]`: it is shown on the projector.
+    /// The same, with the address that people in the room use, `scheme://host[:port]`: the projector shows it.
     #[must_use]
     pub fn reached_at(mut self, address: String) -> Self {
         self.address = Some(address);
         self
     }
 
-    /// The same for a service that is only read from within, to be copied into files: what names a page names its file. With
-    /// the address the copy will have, without a `/` at its end, where that is known.
+    /// The same for a service that is copied into files, so that links lead to files. `address` is that of the copy without a
+    /// `/` at its end, if it is known.
     #[must_use]
     pub fn copied_to(mut self, address: Option<String>) -> Self {
         self.copied = true;
@@ -66,8 +65,7 @@ impl Hosts {
         self
     }
 
-    /// How a path of this service is named to those who must have whole addresses: where this is a copy, the path, and the
-    /// address it will be below.
+    /// The absolute address of a path, where there is one. In a copy it is the path, with the address it will be below.
     #[must_use]
     pub fn shared(&self, path: &str) -> Option<(String, Option<String>)> {
         if self.copied {
@@ -77,8 +75,8 @@ impl Hosts {
         Some((self.whole(path)?, None))
     }
 
-    /// How the file at `from` names the page at `to`, both paths of this service: by the whole address where there is a
-    /// public one.
+    /// The link from the file of `from` to the page `to`, both paths of this service: absolute where there is a public
+    /// address.
     #[must_use]
     pub fn link(&self, from: &str, to: &str) -> String {
         if let Some(whole) = self.whole(to) {
@@ -93,8 +91,8 @@ impl Hosts {
         to.to_owned()
     }
 
-    /// The whole address of a path of this service, where there is a public one; in a copy that of its file, a page's by its
-    /// folder.
+    /// The absolute address of a path of this service, where there is a public one. In a copy it is that of the file, or of
+    /// the folder of a page.
     #[must_use]
     pub fn whole(&self, path: &str) -> Option<String> {
         if self.copied {
@@ -113,7 +111,7 @@ impl Hosts {
         self.address.as_deref().or(self.public_origin())
     }
 
-    /// The request's `Host`, when it is one of ours.
+    /// The `Host` of the request, if it is one of ours.
     pub fn check<'r>(&self, head: &'r RequestHead) -> Result<&'r str, AppError> {
         let mut lines = head.headers().get_all(header::HOST);
         match (
@@ -125,8 +123,8 @@ impl Hosts {
         }
     }
 
-    /// Whether what is typed may travel to `host` (which [`Hosts::check`] has passed) as it does: over https, within
-    /// this machine, or in the open because the configuration says so.
+    /// Refuses a form that is sent over plain http to `host`, which [`Hosts::check`] has passed, unless it stays on this
+    /// machine or the configuration allows it.
     pub fn check_plain(&self, head: &RequestHead, host: &str) -> Result<(), AppError> {
         if head.method.is_safe() || self.plain || is_this_machine(host) || self.is_https(host) {
             return Ok(());
@@ -149,7 +147,7 @@ impl Hosts {
                 .any(|known| name.eq_ignore_ascii_case(known))
     }
 
-    /// Whether a page of `origin` is a page of this service, read under `host` (which [`Hosts::check`] has passed).
+    /// Whether `origin` is that of a page of this service under `host`, which [`Hosts::check`] has passed.
     #[must_use]
     pub fn is_own_origin(&self, origin: &str, host: &str) -> bool {
         self.public_origin.as_deref() == Some(origin)
@@ -158,7 +156,7 @@ impl Hosts {
                 .is_some_and(|authority| authority.eq_ignore_ascii_case(host))
     }
 
-    /// Whether a page read under `host` came over https: a proxy in front speaks it for the public URL.
+    /// Whether a request to `host` came over https: a proxy in front does that for the public URL.
     #[must_use]
     pub fn is_https(&self, host: &str) -> bool {
         self.public_origin
@@ -195,7 +193,7 @@ fn is_this_machine(host: &str) -> bool {
         || address.is_ok_and(|address| address.to_canonical().is_loopback())
 }
 
-/// Loopback and addresses that only the own network can have.
+/// Whether it is loopback or an address that only the own network can have.
 fn is_near(address: IpAddr) -> bool {
     match address {
         IpAddr::V4(a) => a.is_loopback() || a.is_private() || a.is_link_local(),

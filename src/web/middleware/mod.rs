@@ -1,5 +1,5 @@
-//! What every request passes on its way in and every answer on its way out, one file per thing. They are plain
-//! functions called by one service, [`Gate`], so that a page read from memory pays for no more than it must.
+//! What is done with every request and every answer. They are functions that one middleware, [`Gate`], calls, so that a
+//! cached page takes no more steps than it needs.
 
 pub mod access_log;
 pub mod bodies;

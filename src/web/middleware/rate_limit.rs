@@ -1,4 +1,4 @@
-//! How much one client may ask for. Meant for floods, not for people: a whole room behind one router stays far below.
+//! How much one client may ask for. The limits are made for floods: a whole room behind one router stays far below them.
 
 use super::bodies::{Bodies, BodyRoom, Sender};
 use super::client::{self, network};
@@ -17,35 +17,35 @@ use std::net::IpAddr;
 use std::num::NonZeroU32;
 use std::time::Duration;
 
-/// Limits a second, each with what may come at once.
+/// The limits: how many a second or a minute, and how many at once.
 #[derive(Debug, Clone, Copy)]
 pub struct Quotas {
-    /// Reads from one address: (a second, at once).
+    /// Reads from one address (a second, at once).
     pub reads: (u32, u32),
     /// Posts without a session from one address.
     pub posts: (u32, u32),
     pub session_posts: (u32, u32),
-    /// What costs much, from one address: (a minute, at once).
+    /// Heavy work for one address (a minute, at once).
     pub heavy: (u32, u32),
-    /// What costs more than a page that is kept, from one address: (a second, at once).
+    /// Middling work for one address (a second, at once).
     pub middling: (u32, u32),
-    /// Bytes of forms and files being read or worked on, of everyone together.
+    /// Bytes of all forms and files being read or worked on.
     pub bodies: usize,
 }
 
-/// What an answer costs that is no kept page.
+/// What an answer costs, where it is more than a cached page.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Work {
-    /// Much: a simulation, a file of everything.
+    /// Such as a simulation or a file of everything.
     Heavy,
-    /// Much, where something is sent: a file to be judged. The form itself costs nothing.
+    /// Heavy for a post, such as a file to be checked; showing the form costs nothing.
     Sent,
-    /// More than a page: a search, codes to print, a picture.
+    /// Such as a search, codes to print or a picture.
     Middling,
 }
 
 impl Quotas {
-    /// More of everything than anybody can ask for.
+    /// No limits: more of everything than anybody can ask for.
     pub const BOUNDLESS: Quotas = Quotas {
         reads: (1_000_000, 1_000_000),
         posts: (1_000_000, 1_000_000),
@@ -102,8 +102,7 @@ impl RateLimits {
         }
     }
 
-    /// Counts a read. This machine itself is not counted: what comes from there is a proxy that speaks for everyone,
-    /// or the owner.
+    /// Counts a read. This machine is not counted, because a proxy on it may speak for everyone.
     pub fn read(&self, client: IpAddr) -> Result<(), AppError> {
         if client.is_loopback() {
             return Ok(());
@@ -111,30 +110,30 @@ impl RateLimits {
         self.take(&self.reads, &network(client))
     }
 
-    /// Counts a post: by session where it carries one, else by address. Whether the session is a real one shows later;
-    /// when it is not, [`RateLimits::stranger`] counts it after all.
+    /// Counts a post, for its session if it has one, else for its address. A session that turns out not to exist is counted by
+    /// [`RateLimits::stranger`].
     pub fn post(&self, client: IpAddr, session: Option<&str>) -> Result<(), AppError> {
         match session {
             None => self.stranger(client),
             Some(session) => {
-                // Secrets are not kept, not even here.
+                // A hash, so that no session cookie is kept here.
                 let [a, b, c, d, e, f, g, h, ..] = Sha256::digest(session).0;
                 self.take(&self.session_posts, &[a, b, c, d, e, f, g, h])
             }
         }
     }
 
-    /// Counts something an address does without a session that is known.
+    /// Counts a post from an address without a session.
     pub fn stranger(&self, client: IpAddr) -> Result<(), AppError> {
         self.take(&self.posts, &network(client))
     }
 
-    /// Counts somebody signing up for an event: a team by one router at once, then one a minute.
+    /// Counts a sign-up for an event: at once as many as a team behind one router, then one a minute.
     pub fn sign_up(&self, client: IpAddr) -> Result<(), AppError> {
         self.take(&self.sign_ups, &network(client))
     }
 
-    /// Counts work that an address asks for, signed in or not; this machine's own too.
+    /// Counts work for an address, signed in or not, also for this machine.
     pub fn work(&self, work: Work, client: IpAddr) -> Result<(), AppError> {
         let limiter = match work {
             Work::Heavy | Work::Sent => &self.heavy,
@@ -147,7 +146,7 @@ impl RateLimits {
         self.bodies.hold(sender)
     }
 
-    /// Forgets clients who have been quiet. To be called now and then.
+    /// Forgets clients who were quiet; to be called from time to time.
     pub fn forget_quiet(&self) {
         self.reads.retain_recent();
         self.posts.retain_recent();
@@ -182,7 +181,7 @@ fn some(many: u32) -> NonZeroU32 {
     NonZeroU32::new(many).expect("quotas are written in the program, and none of them is 0")
 }
 
-/// Stands before a handler that costs `work`: whoever asks for too much is refused before anything is read or made.
+/// The middleware of an address that costs `work`: refuses who asks for too much before anything is done.
 pub(in crate::web) async fn work<B: MessageBody + 'static>(
     work: Work,
     request: ServiceRequest,
@@ -195,7 +194,7 @@ pub(in crate::web) async fn work<B: MessageBody + 'static>(
             app.limits.work(work, client)
         });
         if let Some(Err(refusal)) = counted {
-            // The gate makes its page.
+            // The gate makes the page of the error.
             return Ok(request.error_response(refusal).map_into_right_body());
         }
     }

@@ -1,5 +1,5 @@
-//! How long an address and how large the head of a request may be. The server itself gives up past 128 KB and after ten
-//! seconds; no page of this service needs a tenth of that.
+//! How long an address and how large the head of a request may be. The server itself takes up to 128 KB; no page of this
+//! service needs a tenth of that.
 
 use crate::web::error::AppError;
 use actix_web::dev::RequestHead;

@@ -14,16 +14,16 @@ use crate::web::visitor::SignedInAccount;
 
 #[derive(Debug, Form)]
 #[form(hidden)]
-pub struct Whose {
+pub struct AccountInput {
     account: Option<AccountId>,
     #[form(name = "do", default, rule = "form-unreadable")]
-    wish: Wish,
+    verb: AccountVerb,
 }
 
 /// What is done about an account, or, of no account, said of passkeys.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Choice)]
 #[form(hidden)]
-enum Wish {
+enum AccountVerb {
     #[default]
     Reset,
     SignOut,
@@ -34,18 +34,20 @@ enum Wish {
     NeedNoKeys,
 }
 
-impl Wish {
+impl AccountVerb {
     /// What is done to the account, and what is said then.
-    fn measure(self) -> Option<(AccountAction, MessageOf<String>)> {
+    fn action(self) -> Option<(AccountAction, MessageOf<String>)> {
         match self {
-            Wish::SignOut => Some((
+            AccountVerb::SignOut => Some((
                 AccountAction::EndSessions,
                 Messages::service_told_signed_out,
             )),
-            Wish::Off => Some((AccountAction::SwitchOff, Messages::service_told_off)),
-            Wish::On => Some((AccountAction::SwitchOn, Messages::service_told_on)),
-            Wish::ForgetKeys => Some((AccountAction::ForgetKeys, Messages::service_told_keys)),
-            Wish::Reset | Wish::NeedKeys | Wish::NeedNoKeys => None,
+            AccountVerb::Off => Some((AccountAction::SwitchOff, Messages::service_told_off)),
+            AccountVerb::On => Some((AccountAction::SwitchOn, Messages::service_told_on)),
+            AccountVerb::ForgetKeys => {
+                Some((AccountAction::ForgetKeys, Messages::service_told_keys))
+            }
+            AccountVerb::Reset | AccountVerb::NeedKeys | AccountVerb::NeedNoKeys => None,
         }
     }
 }
@@ -60,7 +62,7 @@ pub async fn show(app: Data<AppState>, actor: SignedInAccount) -> Result<HttpRes
 pub async fn post(
     app: Data<AppState>,
     actor: SignedInAccount,
-    form: Posted<Whose>,
+    form: Posted<AccountInput>,
 ) -> Result<HttpResponse, AppError> {
     need(&actor)?;
     let (w, all) = (actor.messages(), &app.accounts);
@@ -69,26 +71,28 @@ pub async fn post(
             return Err(AppError::NotFound);
         }
         Err(violations) => Err(AccountError::Refused(violations)),
-        Ok(Whose { account, wish }) => {
+        Ok(AccountInput { account, verb }) => {
             let account = || account.ok_or(AppError::NotFound);
-            match wish.measure() {
-                Some((measure, told)) => {
-                    let taken = all.take(&actor.user, account()?, measure).await;
-                    taken.map(|name| told(w, name))
+            match verb.action() {
+                Some((action, sentence)) => {
+                    let taken = all.take(&actor.user, account()?, action).await;
+                    taken.map(|name| sentence(w, name))
                 }
-                None if wish == Wish::Reset => match all.help_in(&actor.user, account()?).await {
-                    Ok(made) => {
-                        let fresh = Fresh {
-                            text: w.service_fresh(made.name),
-                            address: format!("{}/reset/{}", actor.origin(&app), made.token),
-                        };
-                        let page = page(&app, &actor, Some(fresh), Problems::none());
-                        return html::page(&page.await?);
+                None if verb == AccountVerb::Reset => {
+                    match all.help_in(&actor.user, account()?).await {
+                        Ok(made) => {
+                            let fresh = Fresh {
+                                text: w.service_fresh(made.name),
+                                address: format!("{}/reset/{}", actor.origin(&app), made.token),
+                            };
+                            let page = page(&app, &actor, Some(fresh), Problems::none());
+                            return html::page(&page.await?);
+                        }
+                        Err(error) => Err(error),
                     }
-                    Err(error) => Err(error),
-                },
+                }
                 None => {
-                    let wanted = wish == Wish::NeedKeys;
+                    let wanted = verb == AccountVerb::NeedKeys;
                     let key = match wanted {
                         true => Messages::service_told_need_keys,
                         false => Messages::service_told_need_no_keys,
@@ -100,7 +104,7 @@ pub async fn post(
         }
     };
     match done {
-        Ok(told) => Ok(Flash::new(told).then("/service/accounts")),
+        Ok(sentence) => Ok(Flash::new(sentence).then("/service/accounts")),
         Err(AccountError::Refused(violations)) => {
             let problems = Problems::said(w, &violations);
             html::refused(&page(&app, &actor, None, problems).await?)

@@ -67,22 +67,24 @@ fn a_record_comes_back_byte_for_byte_until_it_is_blanked() {
 fn a_seed_is_secret_until_it_is_spent_and_never_comes_back() {
     for_each_store(|store| {
         with_streams(store, 1);
-        let add = |byte: u8| store.write_now(move |tx| seeds::add(tx, stream(1), 1, &[byte; 32]));
+        let add = |byte: u8| {
+            store.write_now(move |tx| seeds::add(tx, stream(1), EventNo(1), &[byte; 32]))
+        };
         let secret = || {
             store
-                .read_now(|conn| seeds::secret(conn, stream(1), 1))
+                .read_now(|conn| seeds::secret(conn, stream(1), EventNo(1)))
                 .unwrap()
         };
         add(1).unwrap();
         add(3).unwrap();
         assert_eq!(secret(), [[1; 32], [3; 32]]);
         store
-            .write_now(|tx| seeds::spend(tx, stream(1), 1, &[1; 32]))
+            .write_now(|tx| seeds::spend(tx, stream(1), EventNo(1), &[1; 32]))
             .unwrap();
         assert_eq!(secret(), [[3; 32]]);
         add(2).unwrap();
         assert_eq!(secret(), [[3; 32], [2; 32]]);
-        let elsewhere = store.read_now(|conn| seeds::secret(conn, stream(1), 2));
+        let elsewhere = store.read_now(|conn| seeds::secret(conn, stream(1), EventNo(2)));
         assert_eq!(elsewhere.unwrap(), Vec::<[u8; 32]>::new());
     });
 }

@@ -1,4 +1,5 @@
-//! The games of the tables family: every special rule by hand, counts, and games played at random to their end.
+//! The games of the tables family: every special rule by hand, games played at random to their end, and the plays of
+//! slow generators that were written from the rule texts alone.
 #![allow(
     clippy::unwrap_used,
     clippy::expect_used,
@@ -7,6 +8,14 @@
     unreachable_pub,
     reason = "a test that panics is a test that fails"
 )]
+
+#[path = "../variants_slow/mod.rs"]
+mod slow;
+
+mod agree;
+mod ends;
+mod slow_tests;
+mod worked;
 
 mod backgammon_plays;
 mod by_hand;

@@ -1,4 +1,4 @@
-//! How matches come to be: the event, its draw, later stages, rounds paired by themselves.
+//! Lines that make matches: the event, its draw, later stages, rounds paired one by one.
 
 use super::format::Format;
 use super::log::{Instead, Log, Paired, Staged};
@@ -9,10 +9,10 @@ use std::collections::{BTreeMap, BTreeSet};
 
 #[derive(Debug, Clone, Deserialize)]
 pub(super) struct Settings {
-    /// A plain knockout is not written.
+    /// Left out for a plain knockout.
     #[serde(default)]
     format: Format,
-    /// None is not written.
+    /// Left out if there are none.
     #[serde(default)]
     play_off_places: BTreeSet<u32>,
     third_place: bool,
@@ -60,7 +60,7 @@ impl TryFrom<WrittenPhase> for Phase {
         if of_several == which.is_some() {
             Ok(Phase { name, which })
         } else {
-            Err("of several groups, sheets and play-offs it is said which, and of nothing else")
+            Err("groups, sheets and play-offs have a number, and no other phase has one")
         }
     }
 }
@@ -214,7 +214,7 @@ impl WentOnInstead {
         });
     }
 
-    /// In all that was drawn after the first draw one stands where the other stood.
+    /// Exchanges the two in everything drawn after the first draw.
     fn change_places(self, log: &mut Log) {
         let Some(first) = log.stages.iter().map(|stage| stage.batch).min() else {
             return;

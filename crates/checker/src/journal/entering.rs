@@ -1,4 +1,4 @@
-//! Who comes, who is on the list, who leaves.
+//! Lines about people: entering, the list, leaving.
 
 use super::log::{Log, Rungs};
 use crate::Fault;
@@ -59,7 +59,7 @@ impl Coming {
 }
 
 impl Log {
-    /// Somebody comes onto a list that is closed, and the lowest rung.
+    /// Somebody joins after the list was closed, on a ladder at the lowest rung.
     pub(super) fn joins(&mut self, at: usize, entrant: u32) {
         self.entered.push(entrant);
         self.list.push(entrant);

@@ -1,5 +1,5 @@
-//! The format of an event, as far as the checker holds anything against it. What it does not know is no default: the
-//! line is unreadable.
+//! The format of an event, as far as the checker checks it. A line with settings it does not know is unreadable rather
+//! than read as a default.
 
 use crate::FormatKind;
 use serde::Deserialize;
@@ -124,7 +124,7 @@ impl Format {
         }
     }
 
-    /// What tells those apart who are equal, the first speaking first; nothing where no table is kept.
+    /// The tie-breaks in the order in which they are applied; empty if the format has no table.
     pub fn tie_breaks(&self) -> &[String] {
         match self {
             Format::Groups(Groups { ranking, .. }) | Format::Swiss(Swiss { ranking, .. }) => {

@@ -59,7 +59,7 @@ pub(super) enum Line {
 }
 
 impl Line {
-    /// Whether it can only be there because of what was written before it.
+    /// Whether it can only have followed from the lines before it.
     pub fn follows_by_itself(&self) -> bool {
         match self {
             Line::Seated(_)
@@ -72,7 +72,7 @@ impl Line {
         }
     }
 
-    /// Whether what it says goes by how things stood when it was written.
+    /// Whether what it says depends on the state when it was written.
     pub fn looks_back(&self) -> bool {
         matches!(
             self,

@@ -1,4 +1,4 @@
-//! What the lines of a journal come to.
+//! The state that the lines of a journal lead to.
 
 use super::format::Format;
 use super::played::{LoggedMatch, LoggedSeat};
@@ -19,7 +19,7 @@ pub struct Log {
     pub entered: Vec<u32>,
     /// The closed list.
     pub list: Vec<u32>,
-    /// The order drawn, of each draw and stage by its batch.
+    /// The seed order of each draw and stage, by batch.
     pub orders: BTreeMap<usize, Vec<u32>>,
     pub matches: Vec<LoggedMatch>,
     pub rounds: Vec<Paired>,
@@ -27,9 +27,9 @@ pub struct Log {
     pub instead: Vec<Instead>,
     /// Whose results are left out of the table.
     pub left_out: BTreeSet<u32>,
-    /// What was written of rungs, with its line.
+    /// The lines about rungs.
     pub rungs: Vec<(usize, Rungs)>,
-    /// What the journal came to when a line was written, where something in force then was taken back since.
+    /// The state when a line was written, if something in force then was taken back later.
     pub as_it_stood: BTreeMap<usize, Log>,
     /// Who has left, and at which line.
     pub left: BTreeMap<u32, usize>,
@@ -121,7 +121,7 @@ pub struct Climbed {
 pub struct RungsSet {
     /// From the top.
     pub order: Vec<u32>,
-    /// Because this match was put right.
+    /// Because this match was corrected.
     pub after: Option<usize>,
 }
 

@@ -1,5 +1,5 @@
-//! The journal as the checker understands it: its own matches, from the lines alone. What a line says, and what comes of
-//! it, stands in the file of its subject.
+//! The journal as the checker reads it, from its lines alone. Each kind of line, and what it does, is in the file of its
+//! subject.
 
 mod drawing;
 mod entering;
@@ -20,8 +20,8 @@ use super::names;
 use line::Line;
 use std::collections::BTreeMap;
 
-/// Reads a journal, holding each line against what the lines before it say. What was taken back is no part of it, but
-/// of what was paired and drawn while it stood.
+/// Reads a journal and checks each line against the lines before it. Lines taken back later count only for what was
+/// paired and drawn while they were in force.
 pub fn read(lines: &[String], faults: &mut Vec<Fault>) -> Log {
     let all = parsed(lines, faults);
     let history = History::of(&all);
@@ -31,7 +31,7 @@ pub fn read(lines: &[String], faults: &mut Vec<Fault>) -> Log {
             let then = history.fold(*at, faults);
             log.as_it_stood.insert(*at, then);
         } else if matches!(line, Line::Retracted { .. }) {
-            // Nobody was lost either while it stood, and what was played by it stands.
+            // Nobody may have been lost while it was in force either, and matches played because of it count.
             let then = history.fold(*at, faults);
             for (m, then) in log.matches.iter_mut().zip(then.matches) {
                 m.turned |= then.turned;
@@ -55,7 +55,7 @@ fn parsed(lines: &[String], faults: &mut Vec<Fault>) -> Vec<(usize, Line)> {
     all
 }
 
-/// The lines, and until which line those stood that were taken back.
+/// The lines, and for those taken back the line that did so.
 struct History<'l> {
     lines: &'l [(usize, Line)],
     until: BTreeMap<usize, usize>,
@@ -72,7 +72,7 @@ impl History<'_> {
         History { lines, until }
     }
 
-    /// What stood when a line was written, that takes some of it back or not; or at the end.
+    /// The lines in force just before the line `when`, or at the end.
     fn stood(&self, when: usize) -> impl Iterator<Item = &(usize, Line)> {
         let in_force = move |line: &usize| {
             let until = self.until.get(line);
@@ -81,8 +81,8 @@ impl History<'_> {
         self.lines.iter().filter(move |(line, _)| in_force(line))
     }
 
-    /// Whether all before a line stood so when it was written, as it stood at `when`: without what was taken back in
-    /// between, what stood then may be what never was.
+    /// Whether the lines before `line` that are in force at `when` were also the ones in force when it was written. If
+    /// some of them were taken back in between, the state in between may never have existed.
     fn was_so(&self, line: usize, when: usize) -> bool {
         let mut gone = self.until.iter().filter(|(_, until)| **until < when);
         !gone.any(|(from, until)| *from < line && *until > line)
@@ -93,10 +93,11 @@ impl History<'_> {
         gone.any(|(from, until)| *from < line && *until > line)
     }
 
-    /// What the lines came to that stood when this one was written.
+    /// The state that the lines in force at `when` lead to.
     fn fold(&self, when: usize, faults: &mut Vec<Fault>) -> Log {
         let mut log = Log::default();
-        // What follows from a correction, or from one taken back, is written behind it; then everyone must be somewhere.
+        // What follows from a correction, or from taking one back, is written right after it; then everyone must be in one
+        // place again.
         let mut corrected = false;
         for (at, line) in self.stood(when) {
             if corrected && !line.follows_by_itself() {

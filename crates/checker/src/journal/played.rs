@@ -1,4 +1,4 @@
-//! A match, and what was known of it when.
+//! A match, and which result it had at each line.
 
 use serde::Deserialize;
 
@@ -33,35 +33,35 @@ pub struct LoggedMatch {
     pub number: usize,
     /// `main`, `losers`, `group`, …
     pub phase: String,
-    /// Of several groups or play-offs, which.
+    /// The number of its group, sheet or play-off.
     pub which: Option<u32>,
     pub round: u32,
     pub seats: [LoggedSeat; 2],
     pub winner_to: Option<To>,
     pub loser_to: Option<To>,
-    /// Not played unless the player of this seat won there.
+    /// Only played if the player of this seat won that match.
     pub only_if: Option<To>,
     /// Its loser falls only if it was the first match they played.
     pub falls_if_first: bool,
     pub outcome: Option<String>,
     /// Who won: 0 or 1.
     pub winner: Option<usize>,
-    /// Which side went on from it, or that none did, where a correction left that as it was.
+    /// The side that went on before a correction of the record alone, if there was one; inner `None` if neither did.
     pub kept: Option<Option<usize>>,
     pub score: Option<[u32; 2]>,
-    /// What the games and penalty points entered one by one come to.
+    /// The sum of the games and penalty points entered one by one.
     pub running: [u32; 2],
     /// The length it was played to, once begun.
     pub length: Option<u32>,
     /// The line of the journal that decided it.
     pub line: usize,
-    /// Whether nobody entered it: it followed from byes and from who had left.
+    /// Whether its result followed from a bye or from somebody's leaving, rather than being entered.
     pub by_itself: bool,
-    /// Whether a correction changed who won it, one that was taken back too.
+    /// Whether a correction changed who won it, even if that was taken back.
     pub turned: bool,
     /// Which draw, stage or paired round it came from.
     pub batch: usize,
-    /// What was known of it from which line on.
+    /// Its results, each with the line from which on it had them.
     pub known: Vec<(usize, Option<LoggedResult>)>,
 }
 
@@ -94,7 +94,7 @@ fn was_played(outcome: &str) -> bool {
 }
 
 impl LoggedMatch {
-    /// Which side goes on from it, or that none does; nothing while nobody knows.
+    /// The side that goes on from it; inner `None` if neither does, outer `None` while it is undecided.
     pub fn goes_on(&self) -> Option<Option<usize>> {
         self.kept.or(self.outcome.as_ref().map(|_| self.winner))
     }

@@ -1,4 +1,4 @@
-//! What happens at a match: who sits down, what is scored, how it ends, what is put right.
+//! Lines about a match: who sits down, what is scored, how it ends, what is corrected.
 
 use super::log::Log;
 use super::played::{LoggedMatch, LoggedResult, LoggedSeat, To};
@@ -40,7 +40,7 @@ struct Rules {
 impl Begun {
     pub fn take(self, log: &mut Log, faults: &mut Vec<Fault>) {
         let number = self.number;
-        log.hold(number, Fault::SeatNotAsSaid { number }, faults, |m| {
+        log.check_match(number, Fault::SeatNotAsSaid { number }, faults, |m| {
             m.length = Some(self.rules.length);
             m.pair() == Some(self.players)
         });
@@ -63,7 +63,7 @@ pub(super) struct GameScored {
 impl GameScored {
     pub fn take(self, log: &mut Log, faults: &mut Vec<Fault>) {
         let GameScored { number, game } = self;
-        log.hold(number, Fault::GamesDoNotAddUp { number }, faults, |m| {
+        log.check_match(number, Fault::GamesDoNotAddUp { number }, faults, |m| {
             let is_over = |length| m.running.iter().any(|s| *s >= length);
             let was_over = m.length.is_some_and(is_over);
             m.gets(game.winner, game.points);
@@ -88,7 +88,7 @@ pub(super) struct PenaltyGiven {
 impl PenaltyGiven {
     pub fn take(self, log: &mut Log, faults: &mut Vec<Fault>) {
         let number = self.number;
-        log.hold(number, Fault::GamesDoNotAddUp { number }, faults, |m| {
+        log.check_match(number, Fault::GamesDoNotAddUp { number }, faults, |m| {
             m.gets(self.penalty.to, self.penalty.points);
             m.running == self.score
         });
@@ -136,13 +136,13 @@ impl Decided {
             return;
         };
         if let Some(sheet) = self.sheet {
-            m.is_written(sheet, faults);
+            m.replace_sheet(sheet, faults);
         }
         m.adds_up(&self.result, faults);
         if m.outcome.is_some() {
             faults.push(Fault::DecidedTwice { number });
         }
-        m.comes_to(at, self.seats, Some(self.result), faults);
+        m.set_result(at, self.seats, Some(self.result), faults);
         m.by_itself = self.by_itself;
     }
 }
@@ -165,12 +165,12 @@ impl Corrected {
             faults.push(Fault::NoSuchMatch { number });
             return;
         };
-        m.is_written(self.sheet, faults);
+        m.replace_sheet(self.sheet, faults);
         if let Some(result) = &self.result {
             m.adds_up(result, faults);
         }
         let (won_before, went_on) = (m.won_by(), m.goes_on());
-        m.comes_to(at, self.seats, self.result, faults);
+        m.set_result(at, self.seats, self.result, faults);
         m.kept = went_on.filter(|_| self.record_only);
         m.by_itself = false;
         m.turned |= m.won_by() != won_before;
@@ -190,8 +190,8 @@ pub(super) fn void(at: usize, number: usize, log: &mut Log, faults: &mut Vec<Fau
 }
 
 impl Log {
-    /// That there is this match, and that what a line says of it fits.
-    fn hold(
+    /// Reports a fault if there is no such match, or if what a line says of it does not fit.
+    fn check_match(
         &mut self,
         number: usize,
         fault: Fault,
@@ -213,15 +213,15 @@ impl LoggedMatch {
         }
     }
 
-    /// A whole sheet in place of what was written before.
-    fn is_written(&mut self, sheet: Sheet, faults: &mut Vec<Fault>) {
+    /// Replaces the sheet by a whole one.
+    fn replace_sheet(&mut self, sheet: Sheet, faults: &mut Vec<Fault>) {
         // Between teams the score is of boards.
         if !sheet.boards.is_empty() {
             self.running = sheet.score;
             return;
         }
         self.running = [0, 0];
-        // Where in between the penalty points came, only the end says.
+        // A sheet does not say between which games the penalty points came, so only the sum is checked.
         for Game { winner, points, .. } in sheet.games {
             self.gets(winner, points);
         }
@@ -234,7 +234,7 @@ impl LoggedMatch {
         }
     }
 
-    /// That, played out, it has at least the points of the games written of it.
+    /// Checks that a result played out has at least the points of the games on the sheet.
     fn adds_up(&self, result: &Ended, faults: &mut Vec<Fault>) {
         let below = |score: [u32; 2]| {
             score
@@ -248,8 +248,8 @@ impl LoggedMatch {
         }
     }
 
-    /// Its result from now on; with none it goes on.
-    fn comes_to(
+    /// Sets its result; with none the match is undecided again.
+    fn set_result(
         &mut self,
         at: usize,
         seats: [LoggedSeat; 2],
@@ -260,7 +260,7 @@ impl LoggedMatch {
             let number = self.number;
             faults.push(Fault::SeatNotAsSaid { number });
         }
-        // A correction says what a match came to, not when it was played.
+        // A correction changes the result, not when the match was played.
         if self.outcome.is_none() {
             self.line = at;
         }

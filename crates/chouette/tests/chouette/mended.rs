@@ -106,7 +106,7 @@ fn a_captain_who_goes_while_doubled_leaves_the_answer_to_the_next() {
     assert!(t.ask(&box_doubles(&[2, 3, 4])));
     assert!(t.ask(&leave(2)));
     assert!(t.ask(&answer(3, OfferAnswer::Drop)));
-    assert!(!game(&t).is_in(p(2)), "his cube went with it");
+    assert!(!game(&t).is_in(p(2)), "their cube went with it");
     assert_eq!(game(&t).acting(), p(3), "until all have answered");
     assert!(t.ask(&answer(4, OfferAnswer::Take)));
     assert_eq!(game(&t).acting(), p(4));
@@ -118,7 +118,7 @@ fn the_captaincy_passes_by_whoever_has_gone_when_the_captain_drops() {
     assert!(t.ask(&rest(3)));
     assert!(t.ask(&box_doubles(&[2])) && t.ask(&answer(2, OfferAnswer::Drop)));
     assert_eq!(game(&t).acting(), p(4));
-    // Back again he plays his own cube; the captain stays.
+    // Back again they play their own cube; the captain stays.
     assert!(t.ask(&Command::Return {
         player: p(3),
         table: TABLE
@@ -127,7 +127,7 @@ fn the_captaincy_passes_by_whoever_has_gone_when_the_captain_drops() {
 }
 
 #[test]
-fn a_captain_with_nobody_to_follow_him_has_his_cube_played_for_him() {
+fn the_cube_of_an_absent_captain_whom_nobody_can_follow_is_played_for_them() {
     let mut t = playing(3, NightSettings::default());
     assert!(t.ask(&box_doubles(&[3])) && t.ask(&answer(3, OfferAnswer::Drop)));
     assert!(t.ask(&leave(2)));
@@ -362,6 +362,6 @@ fn a_limit_goes_round_until_nobody_loses_more() {
     let of_game: Vec<i64> = (1..=5).map(|n| game.result(p(n), Unit::Points)).collect();
     assert_eq!(of_game.iter().sum::<i64>(), 0);
     assert_eq!(of_game[4], -4);
-    assert_eq!(of_game[3], -1, "who did not win from him is as before");
+    assert_eq!(of_game[3], -1, "who did not win from them is as before");
     assert_eq!(spared(&game.lines), [(p(5), 6)]);
 }

@@ -6,11 +6,11 @@ use crawford_journal::{Actor, Envelope, PersonId, Snapshot, Story, UtcMicros, pl
 use std::collections::BTreeMap;
 
 /// Small numbers that look random and are the same every time.
-pub struct Chance(u64);
+pub struct Rng(u64);
 
-impl Chance {
+impl Rng {
     pub fn new(seed: u64) -> Self {
-        Chance(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1)
+        Rng(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1)
     }
     pub fn below(&mut self, n: usize) -> usize {
         self.0 ^= self.0 << 13;
@@ -253,17 +253,17 @@ pub fn person(n: usize) -> PersonId {
 }
 
 /// One thing somebody tries at the board.
-fn action(chance: &mut Chance, game: &ChouetteGame) -> CubeAction {
+fn action(rng: &mut Rng, game: &ChouetteGame) -> CubeAction {
     let everybody = &game.order;
     let seats: Vec<PlayerNo> = game.seats.iter().map(|s| s.member).collect();
-    let some = |chance: &mut Chance| {
-        let mut some: Vec<PlayerNo> = seats.iter().copied().filter(|_| chance.one_in(2)).collect();
+    let some = |rng: &mut Rng| {
+        let mut some: Vec<PlayerNo> = seats.iter().copied().filter(|_| rng.one_in(2)).collect();
         if some.is_empty() {
-            some.push(chance.of(&seats));
+            some.push(rng.of(&seats));
         }
         some
     };
-    let answer = chance.of(&[
+    let answer = rng.of(&[
         OfferAnswer::Take,
         OfferAnswer::Take,
         OfferAnswer::Drop,
@@ -277,7 +277,7 @@ fn action(chance: &mut Chance, game: &ChouetteGame) -> CubeAction {
             .find(|a| a.stage == OfferStage::Open)
             .map(|a| (r.by, a.member))
     });
-    if let Some((by, member)) = waiting.filter(|_| !chance.one_in(3)) {
+    if let Some((by, member)) = waiting.filter(|_| !rng.one_in(3)) {
         return match by {
             Side::Top => CubeAction::Answer {
                 by: member,
@@ -286,14 +286,14 @@ fn action(chance: &mut Chance, game: &ChouetteGame) -> CubeAction {
             },
             Side::Bottom => CubeAction::Answer {
                 by: game.in_box,
-                of: chance.one_in(2).then(|| vec![member]),
+                of: rng.one_in(2).then(|| vec![member]),
                 answer,
             },
         };
     }
     let offered = game.extras.iter().find(|e| e.is_open());
-    if let Some(extra) = offered.filter(|_| !chance.one_in(3)) {
-        let (by, with) = if chance.one_in(3) {
+    if let Some(extra) = offered.filter(|_| !rng.one_in(3)) {
+        let (by, with) = if rng.one_in(3) {
             (extra.dropper, extra.taker)
         } else {
             (extra.taker, extra.dropper)
@@ -304,77 +304,77 @@ fn action(chance: &mut Chance, game: &ChouetteGame) -> CubeAction {
             answer,
         };
     }
-    match chance.below(12) {
+    match rng.below(12) {
         0 | 1 => CubeAction::Double {
-            by: chance.of(&seats),
+            by: rng.of(&seats),
             to: None,
         },
         2 => CubeAction::Double {
             by: game.in_box,
-            to: Some(some(chance)),
+            to: Some(some(rng)),
         },
         3 => CubeAction::Double {
             by: game.in_box,
             to: None,
         },
         4 => CubeAction::Answer {
-            by: chance.of(everybody),
+            by: rng.of(everybody),
             of: None,
             answer,
         },
         5 => CubeAction::Answer {
             by: game.in_box,
-            of: Some(some(chance)),
+            of: Some(some(rng)),
             answer,
         },
         6 => CubeAction::OfferExtra {
-            by: chance.of(&seats),
-            to: chance.of(&seats),
+            by: rng.of(&seats),
+            to: rng.of(&seats),
         },
         7 => match game.extras.first() {
-            Some(e) if chance.one_in(2) => CubeAction::DoubleExtras {
+            Some(e) if rng.one_in(2) => CubeAction::DoubleExtras {
                 by: e.taker,
                 with: vec![e.dropper],
             },
             Some(e) => CubeAction::AnswerExtras {
-                by: chance.of(&[e.taker, e.dropper]),
-                with: vec![chance.of(&[e.taker, e.dropper])],
+                by: rng.of(&[e.taker, e.dropper]),
+                with: vec![rng.of(&[e.taker, e.dropper])],
                 answer,
             },
             None => CubeAction::AutomaticDouble,
         },
-        9 if chance.one_in(4) => CubeAction::GiveUp {
-            by: chance.of(everybody),
+        9 if rng.one_in(4) => CubeAction::GiveUp {
+            by: rng.of(everybody),
         },
-        10 if chance.one_in(4) => CubeAction::TakeOver {
-            by: chance.of(everybody),
-            of: chance.of(&seats),
-            points: chance.below(5) as i64 - 2,
+        10 if rng.one_in(4) => CubeAction::TakeOver {
+            by: rng.of(everybody),
+            of: rng.of(&seats),
+            points: rng.below(5) as i64 - 2,
         },
-        8 if chance.one_in(3) => CubeAction::Settle {
-            by: chance.of(everybody),
-            points: chance.below(9) as i64 - 4,
+        8 if rng.one_in(3) => CubeAction::Settle {
+            by: rng.of(everybody),
+            points: rng.below(9) as i64 - 4,
         },
         _ => CubeAction::End {
-            winner: chance.of(&Side::BOTH),
-            kind: chance.of(&[GameType::Single, GameType::Gammon, GameType::Backgammon]),
+            winner: rng.of(&Side::BOTH),
+            kind: rng.of(&[GameType::Single, GameType::Gammon, GameType::Backgammon]),
         },
     }
 }
 
-fn somebody(chance: &mut Chance, night: &Night) -> PlayerNo {
-    night.players[chance.below(night.players.len())].number
+fn somebody(rng: &mut Rng, night: &Night) -> PlayerNo {
+    night.players[rng.below(night.players.len())].number
 }
 
 /// A correction of anything that can be corrected, sound or not.
-fn correction(chance: &mut Chance, game: &PlayedGame) -> GameCorrection {
+fn correction(rng: &mut Rng, game: &PlayedGame) -> GameCorrection {
     let mut correction = GameCorrection::from(game.sheet.clone());
     let sheet = &mut correction.sheet;
-    let at = chance.below(sheet.cubes.len());
-    sheet.cubes[at].value = 1 << chance.below(4);
-    if chance.one_in(3) {
+    let at = rng.below(sheet.cubes.len());
+    sheet.cubes[at].value = 1 << rng.below(4);
+    if rng.one_in(3) {
         let mut order = game.order.clone();
-        let by = chance.below(order.len());
+        let by = rng.below(order.len());
         order.swap(0, by);
         let partner = game.partner.filter(|p| order[0] != *p);
         let seats = CorrectedSeats { order, partner };
@@ -385,80 +385,77 @@ fn correction(chance: &mut Chance, game: &PlayedGame) -> GameCorrection {
         correction.seats = Some(seats);
     }
     let sheet = &mut correction.sheet;
-    if chance.one_in(3) {
-        let (dropper, taker) = (
-            chance.below(sheet.cubes.len()),
-            chance.below(sheet.cubes.len()),
-        );
+    if rng.one_in(3) {
+        let (dropper, taker) = (rng.below(sheet.cubes.len()), rng.below(sheet.cubes.len()));
         sheet.cubes[dropper].out = Out::Dropped;
         sheet.extras.push(ExtraEnd {
             dropper: sheet.cubes[dropper].member,
             taker: sheet.cubes[taker].member,
             price: 1,
-            value: 2 << chance.below(3),
+            value: 2 << rng.below(3),
             stage: ExtraStage::In,
         });
-        sheet.winner = Some(chance.of(&Side::BOTH));
+        sheet.winner = Some(rng.of(&Side::BOTH));
     }
-    if chance.one_in(4) {
+    if rng.one_in(4) {
         correction.automatics = Some(1);
         for cube in &mut sheet.cubes {
             cube.value = cube.value.saturating_mul(2);
         }
     }
-    if chance.one_in(4) {
+    if rng.one_in(4) {
         correction.stakes = Some(Stakes {
-            table: Some(1 + chance.below(9) as u32),
+            table: Some(1 + rng.below(9) as u32),
             own: Vec::new(),
         });
     }
     correction
 }
 
-fn step(chance: &mut Chance, table: &mut Table) {
+fn step(rng: &mut Rng, table: &mut Table) {
     let night = &table.night;
     let t = &night.tables[0];
-    let command = match (&t.game, chance.below(40)) {
+    let command = match (&t.game, rng.below(40)) {
         (_, 0) => Command::Join {
-            person: person(chance.below(9)),
+            person: person(rng.below(9)),
             table: TABLE,
             stake: None,
         },
         (_, 1) => {
-            let proxy = chance.one_in(2).then(|| somebody(chance, night));
-            let player = somebody(chance, night);
-            if chance.one_in(2) {
+            let proxy = rng.one_in(2).then(|| somebody(rng, night));
+            let player = somebody(rng, night);
+            if rng.one_in(2) {
                 Command::Leave { player, proxy }
             } else {
                 Command::Rest { player, proxy }
             }
         }
         (_, 2) => Command::Return {
-            player: somebody(chance, night),
+            player: somebody(rng, night),
             table: TABLE,
         },
         (_, 3) => Command::Pay {
-            from: somebody(chance, night),
-            to: somebody(chance, night),
-            amount: 1 + chance.below(5) as i64,
+            from: somebody(rng, night),
+            to: somebody(rng, night),
+            amount: 1 + rng.below(5) as i64,
             unit: night.unit(),
         },
         (_, 7) => Command::Stake {
-            stake: (!chance.one_in(4)).then(|| 1 + chance.below(9) as u32),
+            stake: (!rng.one_in(4)).then(|| 1 + rng.below(9) as u32),
             currency: None,
-            earlier: [None, Some(true), Some(false)][chance.below(3)],
+            earlier: [None, Some(true), Some(false)][rng.below(3)],
         },
         (_, 4) if !night.games.is_empty() => {
-            let game = &night.games[chance.below(night.games.len())];
+            let game = &night.games[rng.below(night.games.len())];
             Command::Correct {
                 game: game.number,
-                correction: Box::new(correction(chance, game)),
+                correction: Box::new(correction(rng, game)),
                 seen: None,
             }
         }
         (_, 5) => Command::SetStake {
-            player: somebody(chance, night),
-            stake: chance.one_in(2).then(|| 1 + chance.below(9) as u32),
+            player: somebody(rng, night),
+            stake: rng.one_in(2).then(|| 1 + rng.below(9) as u32),
         },
         (None, 6) => {
             let mut order = night.seated(t);
@@ -475,7 +472,7 @@ fn step(chance: &mut Chance, table: &mut Table) {
                 seated
                     .get(2)
                     .copied()
-                    .filter(|_| night.settings.requires_partner(seated.len()) || chance.one_in(3))
+                    .filter(|_| night.settings.requires_partner(seated.len()) || rng.one_in(3))
             });
             Command::Start {
                 table: TABLE,
@@ -484,8 +481,8 @@ fn step(chance: &mut Chance, table: &mut Table) {
             }
         }
         (Some(game), 6) => {
-            let seat = &game.seats[chance.below(game.seats.len())];
-            let out = chance.of(&[
+            let seat = &game.seats[rng.below(game.seats.len())];
+            let out = rng.of(&[
                 Out::No,
                 Out::Dropped,
                 Out::BoxDropped,
@@ -493,13 +490,13 @@ fn step(chance: &mut Chance, table: &mut Table) {
             ]);
             let cube = CubeEnd {
                 member: seat.member,
-                value: 1 << chance.below(4),
-                turned: chance.one_in(2),
+                value: 1 << rng.below(4),
+                turned: rng.one_in(2),
                 out,
             };
             Command::Score {
                 table: TABLE,
-                winner: Some(chance.of(&Side::BOTH)),
+                winner: Some(rng.of(&Side::BOTH)),
                 kind: GameType::Gammon,
                 cubes: vec![cube],
                 extras: None,
@@ -507,7 +504,7 @@ fn step(chance: &mut Chance, table: &mut Table) {
         }
         (Some(game), _) => Command::Act {
             table: TABLE,
-            action: action(chance, game),
+            action: action(rng, game),
             overrule: None,
             seen: None,
         },
@@ -515,7 +512,7 @@ fn step(chance: &mut Chance, table: &mut Table) {
     table.ask(&command);
 }
 
-fn undo_is_exact(chance: &mut Chance, table: &Table, before: &Night, before_facts: usize) {
+fn undo_is_exact(rng: &mut Rng, table: &Table, before: &Night, before_facts: usize) {
     if table.facts.len() == before_facts {
         return;
     }
@@ -544,7 +541,7 @@ fn undo_is_exact(chance: &mut Chance, table: &Table, before: &Night, before_fact
     ));
     assert!(Snapshot::<Night>::of(&facts).state == table.night);
     // An older one, with whatever leaned on it: the rest still sums to zero.
-    let mut actions = vec![table.facts[chance.below(table.facts.len())].action];
+    let mut actions = vec![table.facts[rng.below(table.facts.len())].action];
     let (_, dependent) = plan_undo::<Night>(&table.facts, &actions);
     actions.extend(dependent.iter().map(|d| d.action));
     let (versions, dependent) = plan_undo::<Night>(&table.facts, &actions);
@@ -567,17 +564,17 @@ fn nights(preset: ChouettePreset) {
     let (mut accepted, mut refused, mut games, mut extras, mut partners) = (0, 0, 0, 0, 0);
     let mut limited = 0;
     for seed in 0..NIGHTS {
-        let mut chance = Chance::new(seed * 7 + preset as u64);
+        let mut rng = Rng::new(seed * 7 + preset as u64);
         let mut table = Table::new();
         let mut settings = preset.settings();
-        if chance.one_in(4) {
+        if rng.one_in(4) {
             settings.extras = true;
             settings.breaks = Breaks::Place;
             settings.stake = Some(5);
             settings.extra_beavers = true;
-            settings.extras_on_redoubles = chance.one_in(2);
-            settings.loss_limit = chance.one_in(2).then(|| 1 + chance.below(8) as u32);
-            settings.rotation = chance.of(&[
+            settings.extras_on_redoubles = rng.one_in(2);
+            settings.loss_limit = rng.one_in(2).then(|| 1 + rng.below(8) as u32);
+            settings.rotation = rng.of(&[
                 Rotation::CaptainAtStart,
                 Rotation::CaptainOfTheMoment,
                 Rotation::LosAngeles,
@@ -587,8 +584,8 @@ fn nights(preset: ChouettePreset) {
         table.ask(&Command::Set {
             settings: Box::new(settings),
         });
-        for n in 0..chance.of(&[3, 3, 4, 4, 5, 6, 8]) {
-            let stake = chance.one_in(8).then_some(3);
+        for n in 0..rng.of(&[3, 3, 4, 4, 5, 6, 8]) {
+            let stake = rng.one_in(8).then_some(3);
             if stake.is_some() {
                 table.ask(&Command::Stake {
                     stake,
@@ -602,14 +599,14 @@ fn nights(preset: ChouettePreset) {
                 stake,
             });
         }
-        let steps = 8 + chance.below(20);
-        let undo_at = chance.one_in(12).then(|| chance.below(steps));
+        let steps = 8 + rng.below(20);
+        let undo_at = rng.one_in(12).then(|| rng.below(steps));
         for n in 0..steps {
             let before = (Some(n) == undo_at).then(|| table.night.clone());
             let facts = table.facts.len();
-            step(&mut chance, &mut table);
+            step(&mut rng, &mut table);
             if let Some(before) = before {
-                undo_is_exact(&mut chance, &table, &before, facts);
+                undo_is_exact(&mut rng, &table, &before, facts);
             }
         }
         if seed % 50 == 0 {

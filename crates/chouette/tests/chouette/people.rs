@@ -379,7 +379,7 @@ fn a_second_table_shares_the_ledger() {
 }
 
 #[test]
-fn undoing_a_double_names_what_leaned_on_it() {
+fn undoing_a_double_names_what_depended_on_it() {
     let mut t = table_of(3, NightSettings::default());
     t.ask(&start());
     t.ask(&act(CubeAction::Double { by: p(2), to: None }));
@@ -674,7 +674,7 @@ fn a_stake_set_later_counts_for_earlier_games_as_people_say() {
 }
 
 #[test]
-fn a_night_has_one_money() {
+fn a_night_is_settled_in_one_unit() {
     let mut t = table_of(3, NightSettings::default());
     let own = Command::SetStake {
         player: p(1),

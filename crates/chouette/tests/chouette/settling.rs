@@ -1,6 +1,6 @@
 //! Settling up: clears everything, never in more payments than a search over every way to pay.
 
-use crate::nights::Chance;
+use crate::nights::Rng;
 use crawford_chouette::{EXACT, PlayerNo, settle_early, settle_up};
 
 /// The fewest payments, by trying for the first debt every debt it can be paid against.
@@ -20,9 +20,9 @@ fn fewest(balances: &mut Vec<i64>, from: usize) -> usize {
     best
 }
 
-fn random(chance: &mut Chance, people: usize, most: usize) -> Vec<(PlayerNo, i64)> {
+fn random(rng: &mut Rng, people: usize, most: usize) -> Vec<(PlayerNo, i64)> {
     let mut balances: Vec<i64> = (1..people)
-        .map(|_| chance.below(2 * most + 1) as i64 - most as i64)
+        .map(|_| rng.below(2 * most + 1) as i64 - most as i64)
         .collect();
     balances.push(-balances.iter().sum::<i64>());
     (1..).map(PlayerNo).zip(balances).collect()
@@ -47,10 +47,10 @@ fn clears(balances: &[(PlayerNo, i64)]) -> usize {
 
 #[test]
 fn never_more_payments_than_an_exhaustive_search() {
-    let mut chance = Chance::new(19);
+    let mut rng = Rng::new(19);
     for _ in 0..4_000 {
-        let people = 2 + chance.below(6);
-        let balances = random(&mut chance, people, 9);
+        let people = 2 + rng.below(6);
+        let balances = random(&mut rng, people, 9);
         let mut amounts: Vec<i64> = balances.iter().map(|(_, b)| *b).collect();
         assert_eq!(clears(&balances), fewest(&mut amounts, 0), "{balances:?}");
     }
@@ -69,9 +69,9 @@ fn sixteen_people_in_groups_of_two_need_eight_payments() {
 
 #[test]
 fn more_people_than_that_are_still_cleared() {
-    let mut chance = Chance::new(4);
+    let mut rng = Rng::new(4);
     for people in EXACT..40 {
-        let balances = random(&mut chance, people, 50);
+        let balances = random(&mut rng, people, 50);
         assert!(clears(&balances) < people);
     }
 }
@@ -92,12 +92,12 @@ fn what_does_not_sum_to_zero_is_not_settled() {
 
 #[test]
 fn who_settles_early_is_free_after_one_payment_and_costs_the_others_none() {
-    let mut chance = Chance::new(23);
+    let mut rng = Rng::new(23);
     for _ in 0..2_000 {
-        let people = 2 + chance.below(8);
-        let mut balances = random(&mut chance, people, 9);
+        let people = 2 + rng.below(8);
+        let mut balances = random(&mut rng, people, 9);
         let all = clears(&balances);
-        let who = balances[chance.below(people)];
+        let who = balances[rng.below(people)];
         let Some(payment) = settle_early(&balances, who.0) else {
             assert_eq!(who.1, 0, "{balances:?}");
             continue;

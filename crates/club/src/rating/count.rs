@@ -82,7 +82,7 @@ pub struct RatingCount {
     pub matches: usize,
 }
 
-/// Everyone met so far, whatever id they were met by.
+/// Everyone met so far; merged ids are one person.
 struct People<'a> {
     merged: &'a Merged,
     /// What a newcomer begins with, in micro-points.

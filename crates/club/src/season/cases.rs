@@ -311,13 +311,13 @@ fn what_a_correction_moves_is_told_event_by_event() {
         one_table(&setup, &[(night, EventRule::usual(&setup))])
     };
     let moved = moved(&table(0), &table(1), &|person| person);
-    let told: Vec<_> = moved
+    let found: Vec<_> = moved
         .iter()
         .map(|m| (m.person, m.before, m.after))
         .collect();
     let (one, two) = (MICROS, 2 * MICROS);
     assert_eq!(
-        told,
+        found,
         [
             (person(1), Some((2, one)), Some((1, two))),
             (person(0), Some((1, two)), Some((2, one))),
@@ -451,7 +451,7 @@ fn slowly(preset: SeasonPreset, events: &[SeasonResult], n: u32, best: usize) ->
                 };
                 place.map_or(0.0, |p| mean(p, &worth))
             }
-            _ => unreachable!("not told by hand"),
+            _ => unreachable!("not computed here"),
         });
     }
     nights.sort_by(|a, b| b.total_cmp(a));
@@ -485,8 +485,8 @@ proptest! {
             // Whoever stands before has at least as many points.
             let above = table.iter().filter(|other| other.points > s.points).count();
             prop_assert!(s.rank as usize > above);
-            let told: i64 = s.lines.iter().filter(|line| line.counted).map(|line| line.points).sum();
-            prop_assert_eq!(told, s.points);
+            let sum: i64 = s.lines.iter().filter(|line| line.counted).map(|line| line.points).sum();
+            prop_assert_eq!(sum, s.points);
         }
         let mut sorted = table.clone();
         sorted.sort_by_key(|s| s.rank);

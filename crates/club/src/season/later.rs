@@ -13,7 +13,7 @@ pub struct StandingChange {
     /// Place and points before; nothing for somebody who was not in it.
     pub before: Option<(u32, i64)>,
     pub after: Option<(u32, i64)>,
-    /// The events that came to something else, with what they came to before and after.
+    /// The events with other points, with the points before and after.
     pub events: Vec<(EventKey, i64, i64)>,
 }
 
@@ -56,7 +56,7 @@ pub fn moved(
         .collect()
 }
 
-/// A table by person. Two of an older table who are one by now stand together.
+/// A table by person. Two ids that were merged since are one line.
 #[derive(Default)]
 struct Side {
     places: BTreeMap<PersonId, (u32, i64)>,

@@ -1,5 +1,5 @@
-//! The table of a season: what the events of a while come to for each member, by a club's own points or by those of a
-//! known table, with the terms of every sum.
+//! The table of a season: each member's points over its events, by a club's own table or a published one, with the terms of
+//! every sum.
 //!
 //! Points are whole millionths, rounded once for each term, so that a table comes out the same on every machine and its
 //! sums are exact. Pure: the events are given, in any order.

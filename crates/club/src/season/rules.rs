@@ -160,7 +160,7 @@ impl Band {
     }
 }
 
-/// What those who are equal on points are told apart by.
+/// What decides between equals on points.
 #[derive(
     Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, crawford_forms::Choice,
 )]
@@ -197,7 +197,7 @@ pub struct SeasonSetup {
     pub apart: bool,
     /// How many of somebody's events count, the best of them; nothing for all.
     pub best: Option<u32>,
-    /// What equals are told apart by, the first first.
+    /// What decides between equals on points, in this order.
     pub ties: Vec<SeasonTieBreak>,
     /// Whether events nothing was said of count.
     pub all_events: bool,

@@ -45,7 +45,7 @@ pub struct SeasonStanding {
 }
 
 impl SeasonStanding {
-    /// What it is told apart from equals by; more is better.
+    /// The tie-break values; more is better.
     fn tie(&self, by: SeasonTieBreak) -> i64 {
         let best = || self.lines.iter().map(|line| line.points).max();
         match by {

@@ -1,4 +1,4 @@
-//! What one event comes to for one member, term by term.
+//! The points of one event for one member, term by term.
 
 use super::amount::{MICROS, log2, root_third, rounded, times};
 use super::rules::{Band, CountingBasis, PointsKind, Rules, TiedPlaces};
@@ -38,6 +38,8 @@ impl FromStr for EventKey {
         })
     }
 }
+
+crawford_forms::value_as_text!(EventKey);
 
 /// What an event contributes to a season's table.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -335,7 +337,7 @@ impl<'a> PlaceSums<'a> {
                 let points = rounded(pool.saturating_mul(share.into()), shares.into());
                 (points, PointsShare::Pool { share, shares })
             }
-            // The formula speaks of the event, not of what losers fall to.
+            // The formula is for the event itself, not for its consolation.
             PointsKind::Logarithm if stage == PaidStage::Main => self.logarithm(from, to.max(from)),
             PointsKind::Logarithm => return None,
         };

@@ -43,7 +43,7 @@ pub(super) mod preset {
     }
 
     pub fn read(typed: &[String]) -> Result<Option<SeasonPreset>, Violation> {
-        let word = typed.first().map_or("", |word| word.trim());
+        let word = crawford_forms::line(typed);
         match SeasonPreset::of_word(word) {
             None if word != OWN => Err(refuse::choice_unknown()),
             preset => Ok(preset),
@@ -94,7 +94,7 @@ pub(super) mod bands {
     }
 
     pub fn read(typed: &[String]) -> Result<Vec<Band>, Violation> {
-        read_bands(typed.first().map_or("", String::as_str))
+        read_bands(crawford_forms::text(typed))
     }
 
     pub fn show(bands: &[Band]) -> Vec<String> {
@@ -113,7 +113,7 @@ pub(super) mod divisions {
     }
 
     pub fn read(typed: &[String]) -> Result<Vec<Division>, Violation> {
-        let typed = typed.first().map_or("", String::as_str);
+        let typed = crawford_forms::text(typed);
         let read = |(number, line)| {
             let division = division(line).filter(|_| number <= SeasonSetup::MOST_DIVISIONS);
             division.ok_or_else(|| refuse::seasons_divisions(number, SeasonSetup::MOST_DIVISIONS))

@@ -161,7 +161,7 @@ fn a_place_left_empty_where_neither_of_two_went_on() {
 #[test]
 fn a_fault_is_said_once() {
     let taken_back = |w: &Written| w.taken_back.is_some();
-    let mut planted = mixed(|checked| checked.night.room.journal.iter().any(taken_back));
+    let mut planted = mixed(|checked| checked.night.sandbox.journal.iter().any(taken_back));
     let moved = |line: &Value| line["who"]["entrant"].is_u64();
     planted.line("seated", moved)["who"] = json!("bye");
     let found = planted.faults();
@@ -197,7 +197,7 @@ fn places_that_follow_the_record_and_not_who_went_on() {
         journal,
         claims,
     };
-    // As if who lost his semi-final by the record alone stood behind who won it by that.
+    // As if the loser of a semi-final by the record alone stood behind its winner.
     for group in planted.claims.places.get_mut("main").unwrap() {
         for n in group.iter_mut() {
             *n = match *n {

@@ -81,7 +81,7 @@ fn two_hundred_rolling_events() {
     two_hundred(FormatKind::Rolling);
 }
 
-/// Whoever played on in another's place and then has his own in the same round plays there twice, in two names.
+/// Whoever played on in another's place and then has their own in the same round plays there twice, in two names.
 #[test]
 fn one_may_play_twice_in_a_round_in_two_names() {
     let script = Script {
@@ -150,52 +150,52 @@ fn put_right(kind: FormatKind) {
 }
 
 #[test]
-fn single_eliminations_put_right_in_every_way() {
+fn single_eliminations_corrected_in_every_way() {
     put_right(FormatKind::SingleElimination);
 }
 
 #[test]
-fn double_eliminations_put_right_in_every_way() {
+fn double_eliminations_corrected_in_every_way() {
     put_right(FormatKind::DoubleElimination);
 }
 
 #[test]
-fn consolations_put_right_in_every_way() {
+fn consolations_corrected_in_every_way() {
     put_right(FormatKind::Consolation);
 }
 
 #[test]
-fn swiss_put_right_in_every_way() {
+fn swiss_corrected_in_every_way() {
     put_right(FormatKind::Swiss);
 }
 
 #[test]
-fn round_robins_put_right_in_every_way() {
+fn round_robins_corrected_in_every_way() {
     put_right(FormatKind::RoundRobin);
 }
 
 #[test]
-fn leagues_put_right_in_every_way() {
+fn leagues_corrected_in_every_way() {
     put_right(FormatKind::League);
 }
 
 #[test]
-fn ladders_put_right_in_every_way() {
+fn ladders_corrected_in_every_way() {
     put_right(FormatKind::Ladder);
 }
 
 #[test]
-fn free_nights_put_right_in_every_way() {
+fn free_nights_corrected_in_every_way() {
     put_right(FormatKind::Free);
 }
 
 #[test]
-fn groups_put_right_in_every_way() {
+fn groups_corrected_in_every_way() {
     put_right(FormatKind::GroupsKnockout);
 }
 
 #[test]
-fn other_sheets_put_right_in_every_way() {
+fn other_sheets_corrected_in_every_way() {
     for kind in [
         FormatKind::TripleElimination,
         FormatKind::FirstRoundConsolation,
@@ -211,7 +211,7 @@ fn other_sheets_put_right_in_every_way() {
 }
 
 #[test]
-fn rolling_events_put_right_in_every_way() {
+fn rolling_events_corrected_in_every_way() {
     for seed in 0..40 {
         let players = 4 + (seed as usize * 7) % 9;
         let checked = corrected(FormatKind::Rolling, players, seed, 0.1, Mending::Mixed);
@@ -222,7 +222,7 @@ fn rolling_events_put_right_in_every_way() {
 /// Nights that were once found at fault: a correction taken back while others stand, both players of a match out after
 /// what followed was played, a first match that was given up.
 #[test]
-fn nights_that_once_went_wrong() {
+fn seeds_that_once_found_a_fault_find_none() {
     for (kind, players, seed) in [
         (FormatKind::SingleElimination, 4, 2799),
         (FormatKind::DoubleElimination, 4, 343),

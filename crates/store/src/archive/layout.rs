@@ -27,7 +27,7 @@ pub enum ColumnKind {
     Text,
     /// A 64-bit integer.
     Number,
-    Truth,
+    Bool,
     /// Written to the file in hexadecimal.
     Bytes,
 }
@@ -38,7 +38,7 @@ pub struct ColumnLayout {
     pub kind: ColumnKind,
     pub nullable: bool,
     /// Whether the database assigns the number itself.
-    pub(super) counts: bool,
+    pub(super) is_serial: bool,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -149,7 +149,7 @@ fn table(memory: &mut SqliteConnection, name: String) -> Result<TableLayout, Sto
         let kind = match column.declared.as_str() {
             "TEXT" => ColumnKind::Text,
             "BIGINT" | "INTEGER" => ColumnKind::Number,
-            "BOOLEAN" => ColumnKind::Truth,
+            "BOOLEAN" => ColumnKind::Bool,
             "BLOB" => ColumnKind::Bytes,
             other => {
                 let what = format!(
@@ -166,7 +166,7 @@ fn table(memory: &mut SqliteConnection, name: String) -> Result<TableLayout, Sto
             name: column.name,
             kind,
             nullable: column.required == 0,
-            counts: column.declared == "INTEGER",
+            is_serial: column.declared == "INTEGER",
         });
     }
     key.sort_by_key(|(place, _, _)| *place);

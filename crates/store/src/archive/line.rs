@@ -21,7 +21,7 @@ pub(super) const FORMAT: u32 = 1;
 /// The value of `crawford` in the first line.
 pub(super) const BACKUP: &str = "backup";
 /// The longest line read or written, in bytes.
-pub(super) const LONGEST: usize = 16 << 20;
+pub(super) const MAX_LINE: usize = 16 << 20;
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Header {
@@ -81,11 +81,11 @@ pub(super) struct Last {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[serde(untagged)]
 pub enum Cell {
-    Nothing,
+    Null,
     /// Text, or bytes in hexadecimal.
     Text(String),
     Number(i64),
-    Truth(bool),
+    Bool(bool),
 }
 
 impl Cell {
@@ -157,14 +157,14 @@ impl<'de> DeserializeSeed<'de> for Of<'_> {
         let named = |e: D::Error| D::Error::custom(format!("{}: {e}", self.0.name));
         let cell = match self.0.kind {
             ColumnKind::Number => Option::<i64>::deserialize(from).map(|n| n.map(Cell::Number)),
-            ColumnKind::Truth => Option::<bool>::deserialize(from).map(|t| t.map(Cell::Truth)),
+            ColumnKind::Bool => Option::<bool>::deserialize(from).map(|t| t.map(Cell::Bool)),
             ColumnKind::Text | ColumnKind::Bytes => {
                 Option::<String>::deserialize(from).map(|t| t.map(Cell::Text))
             }
         };
         match cell.map_err(named)? {
             None if !self.0.nullable => Err(D::Error::custom(format!("{} is empty", self.0.name))),
-            None => Ok(Cell::Nothing),
+            None => Ok(Cell::Null),
             Some(Cell::Text(text))
                 if self.0.kind == ColumnKind::Bytes
                     && HEXLOWER.decode(text.as_bytes()).is_err() =>

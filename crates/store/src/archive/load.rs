@@ -101,10 +101,10 @@ pub fn load<R: BufRead>(
     database: &Database,
     reader: &mut ArchiveReader<R>,
     manifest: &Manifest,
-    said: &mut dyn FnMut(&str, u64),
+    progress: &mut dyn FnMut(&str, u64),
 ) -> Result<(), LoadError> {
     if let Database::Sqlite(path) = database {
-        migrate::make_private(path)?;
+        migrate::create_private(path)?;
     }
     let mut conn = Conn::open(database, Use::Migrate, Limits::default())?;
     let begin = match &conn.link {
@@ -114,7 +114,7 @@ pub fn load<R: BufRead>(
     // Begun through diesel, so that each migration becomes a savepoint in it.
     each!(conn, c => AnsiTransactionManager::begin_transaction_sql(c, begin))
         .map_err(StoreError::from)?;
-    match fill(&mut conn, database, reader, manifest, said) {
+    match fill(&mut conn, database, reader, manifest, progress) {
         Ok(()) => {
             each!(conn, c => AnsiTransactionManager::commit_transaction(c))
                 .map_err(StoreError::from)?;
@@ -133,19 +133,19 @@ fn fill<R: BufRead>(
     database: &Database,
     reader: &mut ArchiveReader<R>,
     manifest: &Manifest,
-    said: &mut dyn FnMut(&str, u64),
+    progress: &mut dyn FnMut(&str, u64),
 ) -> Result<(), LoadError> {
     if let Some(there) = check_empty(conn, database)? {
-        take_down(conn, &there)?;
+        revert_all(conn, &there)?;
     }
     let layout = reader.layout().clone();
     migrate::up_to(conn, Some(&layout.schema))?;
-    check_later(conn)?;
-    pour(conn, reader, said)?;
+    defer_references(conn)?;
+    insert_rows(conn, reader, progress)?;
     if reader.manifest() != Some(manifest) {
         return Err(LoadError::Changed);
     }
-    check_now(conn, &layout)?;
+    check_references(conn, &layout)?;
     for table in layout.kept() {
         let found = lines_of(conn, table, &mut |_, _| (), &mut |_| Ok(()))?;
         if !manifest.tables.contains(&found) {
@@ -157,17 +157,17 @@ fn fill<R: BufRead>(
 }
 
 /// Drops empty tables, so that those of the file's version can be made.
-fn take_down(conn: &mut Conn, layout: &Layout) -> Result<(), StoreError> {
+fn revert_all(conn: &mut Conn, layout: &Layout) -> Result<(), StoreError> {
     for left_out in LEFT_OUT {
         if layout.tables.iter().any(|t| t.name == left_out) {
             conn.command(&format!("DELETE FROM \"{left_out}\""))?;
         }
     }
-    migrate::take_down(conn)
+    migrate::revert_all(conn)
 }
 
 /// Defers the check of references to the end, because rows may refer to later rows of their table.
-fn check_later(conn: &mut Conn) -> Result<(), StoreError> {
+fn defer_references(conn: &mut Conn) -> Result<(), StoreError> {
     conn.command(match conn.link {
         Link::Sqlite(_) => "PRAGMA defer_foreign_keys=ON",
         Link::Postgres(_) => {
@@ -180,7 +180,7 @@ fn check_later(conn: &mut Conn) -> Result<(), StoreError> {
     })
 }
 
-fn check_now(conn: &mut Conn, layout: &Layout) -> Result<(), LoadError> {
+fn check_references(conn: &mut Conn, layout: &Layout) -> Result<(), LoadError> {
     if let Link::Postgres(_) = conn.link {
         conn.command(
             "SET CONSTRAINTS ALL IMMEDIATE;
@@ -191,7 +191,7 @@ fn check_now(conn: &mut Conn, layout: &Layout) -> Result<(), LoadError> {
                END LOOP; END $$",
         )?;
         for table in layout.kept() {
-            for column in table.columns.iter().filter(|c| c.counts) {
+            for column in table.columns.iter().filter(|c| c.is_serial) {
                 let (table, column) = (&table.name, &column.name);
                 conn.number(&format!(
                     "SELECT setval(pg_get_serial_sequence('{table}', '{column}'), \
@@ -255,10 +255,10 @@ impl Batch {
     }
 }
 
-fn pour<R: BufRead>(
+fn insert_rows<R: BufRead>(
     conn: &mut Conn,
     reader: &mut ArchiveReader<R>,
-    said: &mut dyn FnMut(&str, u64),
+    progress: &mut dyn FnMut(&str, u64),
 ) -> Result<(), LoadError> {
     let mut batch = Batch::new();
     let mut now: Option<(TableLayout, u64)> = None;
@@ -286,13 +286,13 @@ fn pour<R: BufRead>(
                 let next = next.clone();
                 if let Some((table, rows)) = now.replace((next, 0)) {
                     batch.store(conn, &table)?;
-                    said(&table.name, rows);
+                    progress(&table.name, rows);
                 }
             }
             Piece::End => {
                 if let Some((table, rows)) = now {
                     batch.store(conn, &table)?;
-                    said(&table.name, rows);
+                    progress(&table.name, rows);
                 }
                 return Ok(());
             }
@@ -313,7 +313,7 @@ fn insert(table: &TableLayout, link: &Link) -> String {
             (Link::Sqlite(_), _) => format!("json_extract(value, '$[{place}]')"),
             (Link::Postgres(_), ColumnKind::Text) => format!("value->>{place}"),
             (Link::Postgres(_), ColumnKind::Number) => format!("(value->>{place})::bigint"),
-            (Link::Postgres(_), ColumnKind::Truth) => format!("(value->>{place})::boolean"),
+            (Link::Postgres(_), ColumnKind::Bool) => format!("(value->>{place})::boolean"),
             (Link::Postgres(_), ColumnKind::Bytes) => format!("decode(value->>{place}, 'hex')"),
         };
         cells.push(cell);

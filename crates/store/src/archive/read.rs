@@ -3,7 +3,7 @@
 
 use super::super::StoreError;
 use super::layout::{LEFT_OUT, Layout, TableLayout};
-use super::line::{BACKUP, Begin, Cell, FORMAT, Header, LONGEST, Last, Manifest, Total, read_row};
+use super::line::{BACKUP, Begin, Cell, FORMAT, Header, Last, MAX_LINE, Manifest, Total, read_row};
 use data_encoding::HEXLOWER;
 use sha2::{Digest, Sha256};
 use std::io::{BufRead, Read};
@@ -22,7 +22,7 @@ pub enum ArchiveFault {
     BrokenOff,
     #[error("something stands behind the end of the file")]
     TooMuch,
-    #[error("this line is longer than {LONGEST} bytes")]
+    #[error("this line is longer than {MAX_LINE} bytes")]
     TooLong,
     #[error("{0}")]
     Line(String),
@@ -306,7 +306,7 @@ impl<R: BufRead> ArchiveReader<R> {
     /// Reads the next line, without its end. Returns whether there was one.
     fn take_line(&mut self) -> Result<bool, ArchiveFault> {
         self.line.clear();
-        let limit = u64::try_from(LONGEST)
+        let limit = u64::try_from(MAX_LINE)
             .expect("sixteen megabytes are counted in 64 bits")
             .saturating_add(1);
         self.number = self.number.saturating_add(1);
@@ -319,7 +319,7 @@ impl<R: BufRead> ArchiveReader<R> {
             return Ok(false);
         }
         if self.line.last() != Some(&b'\n') {
-            let fault = if self.line.len() > LONGEST {
+            let fault = if self.line.len() > MAX_LINE {
                 ArchiveFault::TooLong
             } else {
                 ArchiveFault::BrokenOff

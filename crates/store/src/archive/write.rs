@@ -6,7 +6,7 @@ use super::super::{
     migrate,
 };
 use super::layout::{ColumnKind, LEFT_OUT, Layout, TableLayout};
-use super::line::{BACKUP, Begin, FORMAT, Header, LONGEST, Last, Manifest, Total, read_row};
+use super::line::{BACKUP, Begin, FORMAT, Header, Last, MAX_LINE, Manifest, Total, read_row};
 use crawford_journal::UtcMicros;
 use data_encoding::HEXLOWER;
 use diesel::{
@@ -17,7 +17,7 @@ use sha2::{Digest, Sha256};
 use std::io::Write;
 
 /// Rows between two progress reports.
-const OFTEN: u64 = 50_000;
+const REPORT_EVERY: u64 = 50_000;
 
 #[derive(Debug, thiserror::Error)]
 pub enum WriteError {
@@ -29,7 +29,7 @@ pub enum WriteError {
     Nothing(String),
 }
 
-/// Writes every table of the database in one snapshot, and returns the manifest. `said` is called with the table and
+/// Writes every table of the database in one snapshot, and returns the manifest. `progress` is called with the table and
 /// how many of its rows are written, now and then and at its end.
 ///
 /// Nothing is changed: a database of an older version of the program is written as it is.
@@ -37,7 +37,7 @@ pub fn write(
     database: &Database,
     to: &mut dyn Write,
     made_at: UtcMicros,
-    said: &mut dyn FnMut(&str, u64),
+    progress: &mut dyn FnMut(&str, u64),
 ) -> Result<Manifest, WriteError> {
     if let Database::Sqlite(path) = database
         && !path.exists()
@@ -72,7 +72,7 @@ pub fn write(
     to.write_all(line.as_bytes())?;
     let mut tables = Vec::new();
     for table in layout.kept() {
-        let total = lines_of(&mut conn, table, said, &mut |line| {
+        let total = lines_of(&mut conn, table, progress, &mut |line| {
             all.update(line);
             to.write_all(line)
         })?;
@@ -95,7 +95,7 @@ pub fn write(
 pub(super) fn lines_of(
     conn: &mut Conn,
     table: &TableLayout,
-    said: &mut dyn FnMut(&str, u64),
+    progress: &mut dyn FnMut(&str, u64),
     take: &mut dyn FnMut(&[u8]) -> std::io::Result<()>,
 ) -> Result<Total, WriteError> {
     let mut hash = Sha256::new();
@@ -116,16 +116,16 @@ pub(super) fn lines_of(
         let cells = read_row(table, &text).map_err(broken)?;
         line.clear();
         serde_json::to_writer(&mut line, &cells).map_err(broken)?;
-        if line.len() > LONGEST {
-            let what = format!("a row of {} is longer than {LONGEST} bytes", table.name);
+        if line.len() > MAX_LINE {
+            let what = format!("a row of {} is longer than {MAX_LINE} bytes", table.name);
             return Err(StoreError::Failed(what).into());
         }
         line.push(b'\n');
         hash.update(&line);
         take(&line)?;
         rows = rows.saturating_add(1);
-        if rows.is_multiple_of(OFTEN) {
-            said(&table.name, rows);
+        if rows.is_multiple_of(REPORT_EVERY) {
+            progress(&table.name, rows);
         }
         Ok(())
     };
@@ -148,7 +148,7 @@ pub(super) fn lines_of(
             }
         }
     }
-    said(&table.name, rows);
+    progress(&table.name, rows);
     Ok(Total {
         table: table.name.clone(),
         rows,
@@ -166,7 +166,7 @@ struct JsonRow {
 fn sqlite_rows(table: &TableLayout) -> String {
     let cell = |name: &str, kind| match kind {
         ColumnKind::Text | ColumnKind::Number => format!("\"{name}\""),
-        ColumnKind::Truth => {
+        ColumnKind::Bool => {
             format!("json(CASE \"{name}\" WHEN 1 THEN 'true' WHEN 0 THEN 'false' ELSE 'null' END)")
         }
         ColumnKind::Bytes => {

@@ -1,4 +1,4 @@
-//! What a command of this part leads to.
+//! Decides a [`ComingCommand`].
 
 use super::{ComingCommand, again, fallen, rolling};
 use crate::{Event, Fact, Tournament, late};

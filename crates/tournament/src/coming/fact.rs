@@ -1,11 +1,12 @@
-//! Facts and commands for coming in by another way than the list before the draw. Like every fact, these only grow.
+//! Facts and commands for entering by another way than the list before the draw. Like every fact, these only gain kinds
+//! and optional fields.
 
 use super::{Fall, Falling, RollingStart, SecondEntryKind, Stand};
 use crate::{EntrantNo, EventNo, LatePlace, MatchNo, Seat, SeatRef, Seed, is_usual};
 use chrono::NaiveDateTime;
 use serde::{Deserialize, Serialize};
 
-/// A fact about coming in. Its type in the journal is `coming`, and `what` says which.
+/// A fact about such an entry. Its type in the journal is `coming`, and `what` says which.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "what", rename_all = "kebab-case")]
 pub enum ComingFact {
@@ -45,8 +46,8 @@ pub enum ComingFact {
         seat: SeatRef,
         was: Seat,
         who: Seat,
-        /// The match he lost, if he plays under the number he lost it with: he has the place only as long as he lost
-        /// it.
+        /// The match they lost, if they play under the number they lost it with: they have the place only as long as
+        /// they lost it.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         lost: Option<MatchNo>,
         /// Who had the right to it, if somebody else sat there.
@@ -95,7 +96,7 @@ pub enum ComingCommand {
         now: NaiveDateTime,
         seed: Seed,
     },
-    /// Give a latecomer a place on a drawn sheet, and say what the loser of his match gets if the place below has been
+    /// Give a latecomer a place on a drawn sheet, and say what the loser of their match gets if the place below has been
     /// played past.
     EnterLate {
         entrant: EntrantNo,

@@ -1,7 +1,7 @@
 //! The places of consolation and last chance ("below"), to which losers fall. The director confirms who is there for
 //! them; an absentee is replaced by somebody who lost early and wants to play, or by a bye, which goes first to whoever
-//! has had none. With a latecomer's place in the main bracket his own place below opens too. Where that has been played
-//! past (matches that follow from it were played without him) the director chooses what its loser gets.
+//! has had none. With a latecomer's place in the main bracket a place below opens too. Where that has been played
+//! past (matches that follow from it were played without them) the director chooses what its loser gets.
 
 use super::{ComingFact, Fall, Falling, Stand, Why, entries_of_person};
 use crate::draft::{Draft, void};
@@ -88,8 +88,8 @@ pub fn replacements(t: &Tournament, e: &Event) -> Vec<EntrantNo> {
     let is_free = |n: EntrantNo| {
         let all = entries_of_person(t, n);
         let over = |n: EntrantNo| {
-            let mut his = e.matches_of(n).chain(rights.matches_of(n));
-            his.all(|m| m.result.is_some())
+            let mut all = e.matches_of(n).chain(rights.matches_of(n));
+            all.all(|m| m.result.is_some())
         };
         !t.has_left(n) && all.iter().all(|n| over(*n))
     };
@@ -176,9 +176,9 @@ pub(super) fn replace(
     Ok(draft.settle())
 }
 
-/// The entrant number somebody plays under in a place given to him, and the match that entitles him to it. It is his
-/// own number if he has neither played below nor has a place there; then a correction of the match he lost takes the
-/// place back. Otherwise he becomes a further entry, without a fee.
+/// The entrant number somebody plays under in a place given to them, and the match that entitles them to it. It is
+/// their own number if they have neither played below nor a place there; then a correction of the match they lost takes
+/// the place back. Otherwise they become a further entry, without a fee.
 fn with_a_number(
     draft: &mut Draft,
     event: EventNo,
@@ -231,8 +231,8 @@ fn bye_for(
 ) -> Result<Option<SeatRef>, Violation> {
     let across = seat.opposite();
     // If they sit there in somebody else's place, they cannot exchange it.
-    let is_his = Rights::of(e).owner(across) == Seat::Entrant(opposite);
-    if to == Some(opposite) || to.is_none() && (!is_his || !e.had_bye(opposite)) {
+    let by_right = Rights::of(e).owner(across) == Seat::Entrant(opposite);
+    if to == Some(opposite) || to.is_none() && (!by_right || !e.had_bye(opposite)) {
         return Ok(None);
     }
     let others = bye_takers(e, m, seat);
@@ -243,7 +243,7 @@ fn bye_for(
     match (found, to) {
         (Some((seat, _)), _) => Ok(Some(*seat)),
         (None, None) => Ok(None),
-        (None, Some(n)) => Err(refuse::bye_not_for_him(n).by(Source::Custom).at("to")),
+        (None, Some(n)) => Err(refuse::bye_not_for_player(n).by(Source::Custom).at("to")),
     }
 }
 
@@ -253,8 +253,8 @@ fn bye_takers(e: &Event, m: &Fixture, seat: SeatRef) -> Vec<(SeatRef, EntrantNo)
     let opposite = seat.opposite();
     let fell = |seat| feeder(e, seat).is_some_and(|(_, exit)| exit == Exit::Loser);
     let rights = Rights::of(e);
-    let is_his = |seat| e.seat(seat) == Some(rights.owner(seat));
-    if !fell(opposite) || !is_his(opposite) {
+    let by_right = |seat| e.seat(seat) == Some(rights.owner(seat));
+    if !fell(opposite) || !by_right(opposite) {
         return Vec::new();
     }
     let same_round = e
@@ -264,7 +264,7 @@ fn bye_takers(e: &Event, m: &Fixture, seat: SeatRef) -> Vec<(SeatRef, EntrantNo)
     same_round
         .filter(|o| is_open(e, o) && o.players().is_some())
         .flat_map(|o| o.seat_refs().map(|seat| (seat, o.seats[seat.side])))
-        .filter(|(seat, _)| fell(*seat) && is_his(*seat))
+        .filter(|(seat, _)| fell(*seat) && by_right(*seat))
         .filter_map(|(seat, who)| Some((seat, who.entrant()?)))
         .collect()
 }
@@ -351,7 +351,7 @@ fn has_places_below(e: &Event) -> bool {
     e.matches.iter().any(|m| is_fallen(m))
 }
 
-/// The place the loser of a match falls to by the sheet. Where everybody falls who loses the first match he plays, a
+/// The place the loser of a match falls to by the sheet. Where everybody falls who loses their first match, a
 /// match that was a bye has no such place; then it is the one kept for the loser of the next match, if nobody else can
 /// fall there.
 fn own_place(e: &Event, m: &Fixture) -> Option<SeatRef> {

@@ -1,4 +1,4 @@
-//! The fold of [`ComingFact`]s, and whether one still makes sense.
+//! The fold of [`ComingFact`]s, and whether one is possible.
 
 use super::list::drawn;
 use super::{Coming, ComingFact, Falling, ReassignedPlace, Why};
@@ -90,7 +90,7 @@ pub(crate) fn apply(t: &mut Tournament, fact: &ComingFact, version: u64, at: Utc
                 e.changed = version;
             }
         }
-        ComingFact::ChanceDrawn { .. } => {} // who got a place follows
+        ComingFact::ChanceDrawn { .. } => {} // facts about those who got a place follow
         ComingFact::PlacesConfirmed { event, there, away } => {
             if let Some(e) = t.event_mut(*event) {
                 e.coming.here.extend(there);

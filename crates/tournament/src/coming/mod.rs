@@ -1,6 +1,6 @@
-//! Ways onto a sheet other than the list before the draw: rolling lists, whose next sheet starts when it is full, with
-//! any number of entries a person; second chances by re-entry and buy-back; and the places losers fall to, confirmed by
-//! the director.
+//! Entries other than by the list before the draw: rolling lists, whose next sheet starts when it is full, with any number
+//! of entries for each person; second chances by re-entry and buy-back; and the places losers fall to, confirmed by the
+//! director.
 
 mod again;
 mod answer;

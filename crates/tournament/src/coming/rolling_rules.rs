@@ -1,4 +1,4 @@
-//! What a rolling event is set to, and what its next sheet starts with.
+//! The settings of a rolling event, and what starts its next sheet.
 
 use crate::Seed;
 use crawford_forms::violation::{Violation, refuse};
@@ -51,11 +51,7 @@ mod size {
 
     pub fn read(typed: &[String]) -> Result<u8, Violation> {
         let unknown = |_| refuse::choice_unknown();
-        let size = typed
-            .first()
-            .map_or("", |typed| typed.trim())
-            .parse()
-            .map_err(unknown)?;
+        let size = crawford_forms::line(typed).parse().map_err(unknown)?;
         Rolling { size }.check().map(|()| size)
     }
 

@@ -1,4 +1,4 @@
-//! What a second chance is set to, and how a form asks for it.
+//! The settings of second chances, and their form.
 
 use chrono::NaiveDateTime;
 use crawford_forms::violation::{Violation, refuse};

@@ -1,4 +1,4 @@
-//! What became of the ways onto a sheet.
+//! The state of rolling lists, second entries and places given away.
 
 use crate::{EntrantNo, MatchNo, Seat, SeatRef};
 use std::collections::BTreeSet;

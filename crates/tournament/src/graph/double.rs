@@ -149,7 +149,7 @@ fn usual(main_rounds: u8) -> Vec<Vec<u8>> {
     }
 }
 
-/// The knockout in which both sides meet, so that nobody meets in its first round who has just beaten him. Returns its
+/// The knockout in which both sides meet, so that nobody meets in its first round who has just beaten them. Returns its
 /// last round.
 fn merged(builder: &mut Builder, main: Vec<From>, lower: &[From], main_rounds: u8) -> u8 {
     let half = main.len() / 2;
@@ -223,7 +223,7 @@ mod merge {
 
     pub fn read(typed: &[String]) -> Result<Option<u16>, Violation> {
         let refused = |_| refuse::number_out_of_bounds("4", "512");
-        let typed = typed.first().map_or("", |typed| typed.trim());
+        let typed = crawford_forms::line(typed);
         typed.parse().map(Some).map_err(refused)
     }
 

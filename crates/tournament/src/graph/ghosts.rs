@@ -1,4 +1,4 @@
-//! Seats nobody will ever sit in.
+//! Seats that stay empty.
 
 use crate::seat::{Seat, SeatRef};
 use backgammon::{BySide, Side};

@@ -16,7 +16,7 @@ pub const MOST_GROUPS: u8 = 26;
 
 const LARGEST: u8 = 16;
 
-/// How the last places of a group are given if some of those equal go on and only a lot tells them apart.
+/// How the last places of a group are given if some of those equal go on and only a lot separates them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Choice)]
 #[form(hidden)]
 pub enum GroupTies {
@@ -37,7 +37,7 @@ pub struct Groups {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub size: Option<u8>,
     pub qualify: u8,
-    /// How equal scores in a group are told apart; at the last, lots from the recorded seed.
+    /// The tie-breaks within a group; at the end, lots from the recorded seed decide.
     #[serde(default)]
     pub ranking: RankingRules,
     /// The sheet of the knockout, where it is one of the director's own: fed by ranks of the groups, or by seeds.
@@ -134,7 +134,7 @@ mod group_ranking {
 }
 
 impl Groups {
-    /// That the settings are possible for some number of entrants.
+    /// Checks that the settings are possible for some number of entrants.
     pub(crate) fn check(&self) -> Result<(), Violation> {
         if let Some(size) = self.size
             && (self.qualify == 0 || self.qualify > size)
@@ -145,7 +145,7 @@ impl Groups {
         self.check_sheet(groups)
     }
 
-    /// That the sheet of the knockout can be played by those who go on from so many groups.
+    /// Checks that the sheet of the knockout can be played by those who go on from so many groups.
     fn check_sheet(&self, groups: Option<usize>) -> Result<(), Violation> {
         let Some(sheet) = &self.sheet else {
             return Ok(());

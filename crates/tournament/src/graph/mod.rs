@@ -1,5 +1,5 @@
 //! Brackets as data: which match's winner goes where and where its loser falls, whatever the format. Recorded with the
-//! draw, so that folding never works it out.
+//! draw, so that folding never computes it.
 
 mod build;
 mod consolation;

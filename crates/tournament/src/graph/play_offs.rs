@@ -35,7 +35,7 @@ impl PlayOffs {
         }
     }
 
-    /// That the places can be played off. Of the places down to one, a round's losers play for all of theirs or for
+    /// Checks that the places can be played off. Of the places down to one, a round's losers play for all of theirs or for
     /// none; a single place must be below the final's.
     pub(crate) fn check(settings: &EventSettings) -> Result<(), Violation> {
         let down_to = settings.play_offs;
@@ -52,7 +52,7 @@ impl PlayOffs {
         }
     }
 
-    /// That the field is large enough for the single places asked for.
+    /// Checks that the field is large enough for the single places asked for.
     pub(crate) fn check_field(settings: &EventSettings, entrants: usize) -> Result<(), Violation> {
         let mut places = settings.play_off_places.iter();
         match places.find(|place| usize::from(**place) > entrants) {

@@ -86,7 +86,7 @@ impl Value for Shift {
     }
 
     fn read(typed: &[String], _: &Limits) -> Result<Self, Violation> {
-        typed.first().map_or("", String::as_str).parse()
+        crawford_forms::text(typed).parse()
     }
 
     fn show(&self) -> Vec<String> {

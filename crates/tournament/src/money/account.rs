@@ -68,7 +68,7 @@ impl AccountItem {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AccountLine {
     pub what: AccountItem,
-    /// In the person's favour above nothing, in the house's below.
+    /// Positive in the person's favour, negative in the house's.
     pub amount: i64,
     /// The other of a pair, who has the other half.
     pub with: Option<PersonId>,
@@ -78,7 +78,7 @@ pub struct AccountLine {
 pub struct MoneyAccount {
     pub holder: Holder,
     pub lines: Vec<AccountLine>,
-    /// What the house owes the person; below nothing, the person owes the house.
+    /// What the house owes the person; negative if the person owes the house.
     pub balance: i64,
     pub signed: Option<Signature>,
 }
@@ -113,7 +113,7 @@ impl MoneyAccount {
         given.sum()
     }
 
-    /// Whether the person has signed for just what is open now.
+    /// Whether the person has signed for the present balance.
     #[must_use]
     pub fn signed_for_this(&self) -> bool {
         self.signed.is_some_and(|s| s.balance == self.balance)
@@ -152,7 +152,7 @@ impl Books {
     }
 }
 
-/// What each has paid in and not got back, whatever for; only those who have.
+/// What each account has paid in and not got back, if anything.
 #[must_use]
 pub fn paid_in(t: &Tournament) -> BTreeMap<Holder, Coins> {
     let mut paid: BTreeMap<Holder, i64> = BTreeMap::new();
@@ -259,7 +259,7 @@ pub fn books(t: &Tournament) -> Books {
             ledger.account(Holder::Person(person));
         }
     }
-    // What was called off costs and wins nothing: whatever was paid is due back.
+    // A tournament called off costs and wins nothing, so all payments are due back.
     if !t.called_off {
         fees(&mut ledger);
         prizes(&mut ledger);
@@ -289,7 +289,7 @@ fn fees(ledger: &mut Ledger<'_>) {
         let Some(terms) = &money.terms else { continue };
         for n in entries_of(t, event) {
             let count = money.counts.get(&n).copied().unwrap_or_default();
-            // A further entry that costs nothing, or what coming back costs, has no first fee to let off.
+            // Only the fee of a first entry can be waived, not that of a re-entry or a buy-back.
             let further = t.entrant(n).is_some_and(|e| e.is_again());
             if count.excused {
                 if !further {

@@ -10,7 +10,7 @@ use crawford_forms::{Form, Shape};
 pub struct TermsAsked {
     #[form(money)]
     fee: Coins,
-    /// Where nothing is typed, the same.
+    /// If nothing is typed, the fee.
     #[form(money)]
     reentry: Option<Coins>,
     #[form(flatten)]
@@ -27,7 +27,7 @@ pub struct TermsAsked {
 }
 
 impl TermsAsked {
-    /// What stands in a form nobody has filled in yet.
+    /// The defaults of an empty form.
     #[must_use]
     pub fn first(currency: &Currency) -> Self {
         TermsAsked {
@@ -159,7 +159,7 @@ pub mod part {
 
     /// The percentage typed; an empty field is 0.
     pub fn read(typed: &[String]) -> Result<u32, Violation> {
-        of_text(typed.first().map_or("", String::as_str))
+        of_text(crawford_forms::text(typed))
     }
 
     pub(super) fn of_text(text: &str) -> Result<u32, Violation> {
@@ -171,8 +171,7 @@ pub mod part {
         let basis = hundredths.parse(text).ok();
         basis
             .and_then(|basis| u32::try_from(basis).ok())
-            // Up to ten times everything is for the rule to refuse, which says what would work; more than that is a
-            // slip of the hand.
+            // Up to ten times the whole is left to the rule, whose refusal proposes what would work; more is a typing error.
             .filter(|basis| *basis <= HUNDRED.saturating_mul(10))
             .ok_or_else(|| {
                 let shown: String = text.chars().take(20).collect();
@@ -197,9 +196,7 @@ pub mod parts {
     }
 
     pub fn read(typed: &[String]) -> Result<Vec<u32>, Violation> {
-        typed
-            .first()
-            .map_or("", String::as_str)
+        crawford_forms::text(typed)
             .split(|c: char| c.is_whitespace() || matches!(c, '/' | ',' | ';' | '+'))
             .filter(|part| !part.is_empty())
             .map(part::of_text)

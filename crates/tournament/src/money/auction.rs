@@ -1,5 +1,5 @@
 //! The auction (Calcutta): players are sold in lots, the prices are a pool, and the pool goes to the owners of the
-//! best-placed players sold. A player may have bought back a share of the own lot: that share of the price is then the
+//! best-placed players sold. A player may have bought back a share of their own lot: that share of the price is then the
 //! player's to pay, and that share of what the lot wins the player's to have.
 
 use super::fact::AuctionTerms;

@@ -1,4 +1,4 @@
-//! What a director can ask about money.
+//! The commands about money.
 
 use super::fact::{AuctionTerms, Direction, PoolTerms, StakePart};
 use super::holder::Holder;
@@ -34,7 +34,7 @@ pub enum MoneyCommand {
         terms: PoolTerms,
         seen: Option<u64>,
     },
-    /// Take a pool away that nobody is in.
+    /// Remove a pool that nobody is in.
     RemovePool {
         pool: PoolNo,
     },
@@ -50,7 +50,7 @@ pub enum MoneyCommand {
     },
     SellLot {
         event: EventNo,
-        /// Which, where it was sold already.
+        /// The lot, if its sale is corrected.
         lot: Option<LotNo>,
         players: Vec<EntrantNo>,
         buyer: Holder,
@@ -65,7 +65,7 @@ pub enum MoneyCommand {
         event: EventNo,
         lot: LotNo,
         entrant: EntrantNo,
-        /// How much of it, in hundredths of a percent; 0: nothing any more.
+        /// How much of it, in hundredths of a percent; 0: none any more.
         basis: u32,
     },
     Deal {
@@ -92,7 +92,7 @@ pub enum MoneyCommand {
     Adjourn {
         event: EventNo,
         number: MatchNo,
-        /// Until when, where that is agreed.
+        /// Until when, if that is agreed.
         until: Option<NaiveDate>,
     },
     Resume {

@@ -1,17 +1,18 @@
-//! What a director asks about money, answered.
+//! Decides the commands about money.
 
 use super::account::books;
 use super::command::MoneyCommand;
-use super::fact::{AuctionTerms, Direction, MoneyFact, PoolTerms, StakePart, check_reentries};
+use super::fact::{AuctionTerms, Direction, MoneyFact, PoolTerms, StakePart};
 use super::holder::Holder;
 use super::ranking::rankings;
 use super::state::{Count, EventMoney};
-use super::terms::{HUNDRED, MoneyTerms, check_amount, percent};
+use super::terms::{HUNDRED, MoneyTerms, percent};
 use super::{LotNo, MOST_LOTS, MOST_POOLS, PaymentNo, PoolNo, deal, desk, entries};
-use crate::change::{check_name, unchanged_since};
+use crate::change::unchanged_since;
 use crate::draft::Draft;
 use crate::{EntrantNo, Event, EventNo, Fact, MatchNo, Tournament, find};
 use crawford_forms::coin::{Coins, Currency};
+use crawford_forms::name;
 use crawford_forms::stage::PaidStage;
 use crawford_forms::violation::{Source, Violation, refuse};
 
@@ -62,7 +63,10 @@ pub(crate) fn decide(t: &Tournament, command: &MoneyCommand) -> Result<Vec<Fact>
         }
         _ => accounts(t, command),
     };
-    Ok(facts?.into_iter().map(Fact::Money).collect())
+    let facts = facts?;
+    // What is read from a journal is checked by the same, so nothing is stored that could not be read again.
+    facts.iter().try_for_each(MoneyFact::check)?;
+    Ok(facts.into_iter().map(Fact::Money).collect())
 }
 
 type Facts = Result<Vec<MoneyFact>, Violation>;
@@ -89,14 +93,13 @@ fn set_currency(t: &Tournament, currency: &Currency) -> Facts {
 
 fn set_terms(t: &Tournament, event: EventNo, terms: &MoneyTerms, seen: Option<u64>) -> Facts {
     find::event(t, event)?;
-    terms.check()?;
     let now = unchanged_money(t, event, seen)?;
     Ok(only_if(
         now.and_then(|m| m.terms.as_ref()) != Some(terms),
         MoneyFact::TermsSet {
             event,
             terms: terms.clone(),
-            // What was paid into one account stays there: only where nothing was yet are there two from now on.
+            // Payments stay in the account they were made to, so a pair gets two accounts only before the first payment.
             each: now.is_none_or(|m| m.terms.is_none() || m.each) || t.money.payments.is_empty(),
         },
     ))
@@ -123,7 +126,6 @@ fn count_entry(
 ) -> Facts {
     let e = find::event(t, event)?;
     entered(t, e, entrant, refuse::entry_of_a_stranger)?;
-    check_reentries(reentries)?;
     let now = t.money.event(event).and_then(|m| m.counts.get(&entrant));
     let count = Count { reentries, excused };
     Ok(only_if(
@@ -220,7 +222,7 @@ fn check_pool(
     itself: Option<PoolNo>,
 ) -> Result<PoolTerms, Violation> {
     find::event(t, terms.event)?;
-    let name = check_name(&terms.name, "name")?;
+    let name = name::checked(&terms.name, "name")?;
     let taken = t
         .money
         .pools_of(terms.event)
@@ -228,7 +230,6 @@ fn check_pool(
     if taken {
         return Err(refuse::pool_name_taken(name).at("name"));
     }
-    terms.check()?;
     Ok(PoolTerms {
         name,
         ..terms.clone()
@@ -237,7 +238,6 @@ fn check_pool(
 
 fn set_auction(t: &Tournament, event: EventNo, terms: &AuctionTerms, seen: Option<u64>) -> Facts {
     find::event(t, event)?;
-    terms.check()?;
     let now = unchanged_money(t, event, seen)?;
     Ok(only_if(
         now.and_then(|m| m.auction.as_ref()) != Some(terms),
@@ -312,7 +312,6 @@ fn sell(
             return Err(refuse::player_sold_already(other.0, n).at("players"));
         }
     }
-    check_amount(price, "price")?;
     let column = column
         .map(str::trim)
         .filter(|c| !c.is_empty())
@@ -431,7 +430,6 @@ fn accounts(t: &Tournament, command: &MoneyCommand) -> Facts {
             if *amount == 0 {
                 return Err(refuse::payment_of_nothing().at("amount"));
             }
-            check_amount(*amount, "amount")?;
             let owed = balance.max(0).unsigned_abs();
             if *direction == Direction::Out && *amount > owed {
                 return Err(refuse::payment_over_balance(
@@ -463,7 +461,7 @@ fn accounts(t: &Tournament, command: &MoneyCommand) -> Facts {
     }
 }
 
-/// Puts a match off or takes it up again. One that was called and has no score goes back, so that its board is free.
+/// Puts a match off or resumes it. A match that was called but has no score is called back, so that its board is free.
 fn put_off(
     t: &Tournament,
     event: EventNo,

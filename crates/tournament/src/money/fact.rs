@@ -1,4 +1,4 @@
-//! What can happen to the money of a tournament. Like every fact, these only grow.
+//! What can happen to the money of a tournament. Like every fact, these only gain kinds and optional fields.
 
 use super::holder::Holder;
 use super::terms::{
@@ -16,14 +16,14 @@ use crawford_journal::NoteId;
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-/// How members of a pool are told apart who share a place in the main event.
+/// How members of a pool who share a place in the main event are ordered.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize, Choice)]
 #[serde(rename_all = "kebab-case")]
 pub enum PoolOrder {
     /// By their places in the consolation, then in the last chance.
     #[default]
     ThenConsolation,
-    /// Not at all: they share.
+    /// Not at all: they share the place.
     Shared,
 }
 
@@ -48,7 +48,7 @@ pub struct FundTerms {
 }
 
 impl FundTerms {
-    /// What a form begins with: all of it, seven tenths to the best and the rest to the second.
+    /// The default of a form: the whole fund, seven tenths to the first and the rest to the second.
     #[must_use]
     pub fn usual(unit: Coins) -> Self {
         FundTerms {
@@ -70,7 +70,7 @@ impl FundTerms {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, Form)]
 #[form(messages = "money")]
 pub struct PoolTerms {
-    /// The event whose places decide it; no form asks for it, the address says it.
+    /// The event whose places decide it. No form asks for it, because the address names it.
     #[form(skip = EventNo(0))]
     pub event: EventNo,
     /// What it is called, 1 to 80 characters.
@@ -98,7 +98,7 @@ pub struct AuctionTerms {
     pub fund: FundTerms,
     /// Whether each column is a pool of its own.
     pub by_column: bool,
-    /// The most a player may buy back of the own lot, in hundredths of a percent.
+    /// The most of their own lot a player may buy back, in hundredths of a percent.
     #[form(with = part)]
     pub buy_back: u32,
 }
@@ -117,7 +117,7 @@ fn check_buy_back(basis: u32) -> Result<(), Violation> {
     }
 }
 
-pub(super) fn check_reentries(reentries: u32) -> Result<(), Violation> {
+fn check_reentries(reentries: u32) -> Result<(), Violation> {
     match reentries > MOST_REENTRIES {
         true => Err(refuse::reentries_too_many(MOST_REENTRIES).at("reentries")),
         false => Ok(()),
@@ -140,8 +140,8 @@ pub struct StakePart {
     pub amount: Coins,
 }
 
-/// A fact about money. Its type in the journal is `money`, and `what` says which. It is read only with amounts that
-/// could have been typed, so that every sum of them fits.
+/// A fact about money. Its type in the journal is `money`, and `what` says which. Reading one refuses amounts that nobody
+/// could have typed, so that every sum of them fits.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(remote = "Self", tag = "what", rename_all = "kebab-case")]
 pub enum MoneyFact {
@@ -151,11 +151,11 @@ pub enum MoneyFact {
     TermsSet {
         event: EventNo,
         terms: MoneyTerms,
-        /// Whether the two of a pair have an account each; else it is all in the name of the first.
+        /// Whether the two of a pair have an account each; otherwise the first of them has the one account.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         each: bool,
     },
-    /// How often somebody re-entered was counted, or the fee let off.
+    /// How often somebody re-entered was counted, or their fee was waived.
     EntryCounted {
         event: EventNo,
         entrant: EntrantNo,
@@ -172,7 +172,7 @@ pub enum MoneyFact {
         pool: PoolNo,
         terms: PoolTerms,
     },
-    /// A pool nobody had joined was taken away.
+    /// A pool nobody had joined was removed.
     PoolRemoved {
         pool: PoolNo,
     },
@@ -188,7 +188,7 @@ pub enum MoneyFact {
         event: EventNo,
         terms: AuctionTerms,
     },
-    /// A lot was sold, or what had been written of its sale was put right.
+    /// A lot was sold, or its sale was corrected.
     LotSold {
         event: EventNo,
         lot: LotNo,
@@ -202,12 +202,12 @@ pub enum MoneyFact {
         event: EventNo,
         lot: LotNo,
     },
-    /// A player bought back a share of the own lot, at that share of the price.
+    /// A player bought back a share of their own lot, at that share of the price.
     BoughtBack {
         event: EventNo,
         lot: LotNo,
         entrant: EntrantNo,
-        /// How much of it, in hundredths of a percent; nothing: no more.
+        /// How much of it, in hundredths of a percent; 0: none any more.
         basis: u32,
     },
     /// Players still in agreed how to share what they could still win.
@@ -216,12 +216,12 @@ pub enum MoneyFact {
         stage: PaidStage,
         parts: Vec<StakePart>,
     },
-    /// They left it to the places again.
+    /// The deal was dropped, and the places decide again.
     DealDropped {
         event: EventNo,
         stage: PaidStage,
     },
-    /// Money changed hands; who took or gave it for the house is who stands beside the fact.
+    /// Money changed hands. The actor of the fact took or gave it for the house.
     Paid {
         payment: PaymentNo,
         holder: Holder,
@@ -232,7 +232,7 @@ pub enum MoneyFact {
     },
     Signed {
         holder: Holder,
-        /// What was open at that moment: above nothing, the house owed it to the person.
+        /// The balance at that moment: positive if the house owed it to the person.
         balance: i64,
     },
     /// A match was put off to another day, or to one to be agreed.
@@ -263,7 +263,7 @@ impl<'de> Deserialize<'de> for MoneyFact {
 }
 
 impl MoneyFact {
-    fn check(&self) -> Result<(), Violation> {
+    pub(super) fn check(&self) -> Result<(), Violation> {
         match self {
             MoneyFact::TermsSet { terms, .. } => terms.check(),
             MoneyFact::EntryCounted { reentries, .. } => check_reentries(*reentries),

@@ -1,4 +1,4 @@
-//! The fold of facts about money, and whether one still makes sense.
+//! The fold of facts about money, and whether one is possible.
 
 use super::fact::MoneyFact;
 use super::state::{Count, Deal, EventMoney, Lot, Money, Payment, Pool, Signature};

@@ -160,7 +160,7 @@ fn is_first(share: Share) -> bool {
     share.stage == PaidStage::Main && share.place == 1
 }
 
-/// Puts the places of a stage into prizes and open prizes; gives back what is nobody's.
+/// Sorts the places of a stage into prizes and open prizes; returns what goes to nobody.
 fn places_of(payout: &mut Payout, stage: PaidStage, ranking: &Ranking, unit: Coins) -> Coins {
     let mut free: Vec<PostedPrize> = payout
         .posted
@@ -212,7 +212,7 @@ fn places_of(payout: &mut Payout, stage: PaidStage, ranking: &Ranking, unit: Coi
         }));
     }
     for p in free {
-        // A place beyond the size of the field belongs to nobody, and so does one that nobody took.
+        // A place beyond the size of the field goes to nobody, and so does one that nobody took.
         let exists = !ranking.over && (ranking.field == 0 || p.share.place <= ranking.field);
         if !exists {
             left = left.saturating_add(p.amount);
@@ -457,7 +457,7 @@ mod tests {
     }
 
     #[test]
-    fn a_deal_somebody_else_has_come_into_stands_no_more() {
+    fn a_deal_ends_when_somebody_else_comes_into_it() {
         let deals = agreed(&[(1, 8000), (2, 7000)]);
         let places = ranking(PaidStage::Main, &[(2, 3, 4), (4, 3, 4)], &[1, 3], 4);
         let split = PayoutPreset::HalfAndQuarters.split();
@@ -517,7 +517,7 @@ mod tests {
     proptest! {
         #![proptest_config(ProptestConfig::with_cases(2000))]
         #[test]
-        fn every_coin_of_the_fund_is_somewhere(
+        fn prizes_open_prizes_and_the_house_sum_to_the_fund(
             fund in 0u64..=super::super::MOST, shares in any_shares(), unit in 1u64..5000,
             to_house: bool, main in any_ranking(PaidStage::Main),
             consolation in any_ranking(PaidStage::Consolation),

@@ -151,7 +151,7 @@ mod tests {
     const QUARTER: [(u32, u32, u32); 4] = [(5, 5, 8), (6, 5, 8), (7, 5, 8), (8, 5, 8)];
 
     #[test]
-    fn members_are_ranked_by_the_main_event() {
+    fn members_of_a_pool_are_ranked_by_the_main_event() {
         let mut ranked = QUARTER.to_vec();
         ranked.extend([(3, 3, 4), (4, 3, 4), (2, 2, 2), (1, 1, 1)]);
         let main = [stage(PaidStage::Main, &ranked, &[], 8)];
@@ -162,7 +162,7 @@ mod tests {
     }
 
     #[test]
-    fn equals_are_told_apart_by_the_consolation_if_the_order_says_so() {
+    fn the_consolation_orders_equals_if_the_terms_say_so() {
         let mut ranked = QUARTER.to_vec();
         ranked.extend([(3, 3, 4), (4, 3, 4), (2, 2, 2), (1, 1, 1)]);
         let main = stage(PaidStage::Main, &ranked, &[], 8);

@@ -1,5 +1,5 @@
-//! What prizes need to know about an event: for each stage who has which place, who is still in, and whether it is
-//! over. The rest of this module does not know formats.
+//! The places of each stage for prizes: who has which, who is still in, and whether the stage is over. The rest of `money`
+//! does not know formats.
 
 use crate::rights::Rights;
 use crate::{
@@ -37,13 +37,13 @@ impl Ranking {
         self.ranked.iter().copied().find(|r| r.entrant == entrant)
     }
 
-    /// The worst place anyone still in may end on; nothing when nobody is.
+    /// The worst place anyone still in may end on; `None` if nobody is.
     #[must_use]
     pub fn worst_open(&self) -> Option<u32> {
         if self.over || self.open.is_empty() {
             return None;
         }
-        let room = |to: u32| {
+        let has_room = |to: u32| {
             let span = self.ranked.iter().filter(|r| (r.from..=r.to).contains(&to));
             let (mut taken, mut size) = (0u32, 1u32);
             for r in span {
@@ -52,7 +52,9 @@ impl Ranking {
             }
             taken < size
         };
-        let worst = (1..=self.field.min(4_096)).rev().find(|place| room(*place));
+        let worst = (1..=self.field.min(4_096))
+            .rev()
+            .find(|place| has_room(*place));
         Some(worst.unwrap_or(1))
     }
 }
@@ -69,12 +71,13 @@ pub fn rankings(t: &Tournament, event: &Event) -> Vec<Ranking> {
     all
 }
 
-/// Whoever still plays for a place has none yet, even if he cannot finish lower.
+/// Whoever still plays for a place has none yet, even if they cannot finish lower.
 pub(super) fn settled(event: &Event, of: Phase, places: Vec<EventPlace>) -> Vec<Ranked> {
     let rights = Rights::of(event);
     let plays_on = |n: EntrantNo| {
-        let mut his = rights.matches_of(n);
-        his.any(|m| m.phase.ranks_with(of) && m.result.is_none())
+        rights
+            .matches_of(n)
+            .any(|m| m.phase.ranks_with(of) && m.result.is_none())
     };
     places
         .into_iter()

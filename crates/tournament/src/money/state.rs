@@ -1,4 +1,4 @@
-//! The money of a tournament as it stands.
+//! The state of a tournament's money.
 
 use super::fact::{AuctionTerms, Direction, PoolTerms, StakePart};
 use super::holder::Holder;
@@ -145,7 +145,7 @@ impl Payment {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Signature {
-    /// What was open then.
+    /// The balance that was signed for.
     pub balance: i64,
     /// Who was there for the house.
     pub by: Actor,

@@ -1,4 +1,4 @@
-//! What a director sets for an event's money.
+//! The terms of an event's money.
 
 use super::part;
 use crawford_forms::coin::{Coins, MOST};
@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 
 pub const MOST_REENTRIES: u32 = 99;
 
-/// All of it, in hundredths of a percent.
+/// The whole, in hundredths of a percent.
 pub const HUNDRED: u32 = 10_000;
 const MOST_SHARES: usize = 128;
 
@@ -81,7 +81,7 @@ pub struct Tier {
     pub shares: Vec<Share>,
 }
 
-/// How a fund is shared out, whatever the field turns out to be.
+/// How a fund is shared out, by the number of entries.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Split(pub Vec<Tier>);
@@ -120,7 +120,7 @@ pub struct MoneyTerms {
     pub public: bool,
 }
 
-/// That shares can be: no place twice or nought, no more places than [`MOST_SHARES`], no more than the whole fund.
+/// Checks shares: no place twice or 0, at most [`MOST_SHARES`] places, no more than the whole fund.
 pub fn check_shares(shares: &[Share]) -> Result<(), Violation> {
     if shares.len() > MOST_SHARES {
         return Err(refuse::split_too_long(MOST_SHARES).at("split"));
@@ -144,7 +144,7 @@ pub fn check_shares(shares: &[Share]) -> Result<(), Violation> {
     Ok(())
 }
 
-/// The same of the parts of one stage's places.
+/// The same for the parts of one stage's places.
 pub(super) fn check_split(parts: &[u32]) -> Result<(), Violation> {
     if parts.is_empty() {
         return Err(refuse::split_of_nothing().at("split"));
@@ -283,13 +283,13 @@ mod tests {
     }
 
     #[test]
-    fn percents_are_written_as_short_as_they_are() {
+    fn percents_are_written_without_needless_decimals() {
         assert_eq!(spoken(&[5000, 1250, 3333, 0]), "50/12.5/33.33/0");
     }
 
     proptest! {
         #[test]
-        fn what_would_work_works(parts in proptest::collection::vec(0u32..=20_000, 1..20)) {
+        fn the_proposed_parts_are_accepted(parts in proptest::collection::vec(0u32..=20_000, 1..20)) {
             let fitted = would_work(&parts, HUNDRED);
             if parts.iter().any(|p| *p > 0) {
                 prop_assert_eq!(fitted.iter().sum::<u32>(), HUNDRED);

@@ -4,8 +4,7 @@
 //! The rating formula of FIBS says how often the better of two wins from the beginning: the odds are 10^(D·√n / 2000), `D`
 //! the difference of the ratings and `n` the points played to. The two are put together as odds: those of the score times
 //! those of the ratings, in which `n` is now what is left to play, the mean of the points both still need. At 0-0 that is
-//! the formula of FIBS to the letter, between equals it is the table to the letter, and a match won is won. In between it
-//! is this program's own proposal.
+//! exactly the formula of FIBS, and between equals exactly the table. In between it is this program's own proposal.
 
 use super::Strengths;
 use crate::{Event, Fixture};
@@ -77,7 +76,7 @@ pub(super) fn joined(between_equals: f64, ratings: BySide<f64>, left: f64) -> f6
     let by_rating = 10f64.powf((ratings.top - ratings.bottom) * left.sqrt() / 2000.0);
     let won = between_equals * by_rating;
     let lost = 1.0 - between_equals;
-    // Where one side is so much better that the other cannot be written down, it is certain.
+    // If the odds exceed the largest number, the win is certain.
     if won.is_finite() {
         won / (won + lost)
     } else {

@@ -1,4 +1,4 @@
-//! The forecast of an event: how often each of those still in it wins, of many evenings played on from here by chance.
+//! The forecast of an event: how often each player still in it wins in many random continuations.
 
 use super::{Strengths, onward, sheet};
 use crate::{EntrantNo, Event, EventNo, Fixture, Phase, Tournament};
@@ -9,9 +9,9 @@ use std::collections::BTreeMap;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ForecastMethod {
-    /// Along the sheet, whose every match is known already.
+    /// Along the sheet, if every match is known already.
     Sheet,
-    /// Through the rules of the house, which pair and draw what is not known yet.
+    /// By the rules, which pair and draw what is not known yet.
     Rules,
 }
 
@@ -41,7 +41,7 @@ pub enum NoForecast {
     OpenEnded,
     /// Teams play it, and a match between teams is the sum of its boards.
     Teams,
-    /// Nobody can say yet how it goes on: a choice is the director's.
+    /// It cannot be continued without a choice of the director.
     Stuck(Violation),
 }
 
@@ -71,7 +71,7 @@ impl Tally {
     }
 }
 
-/// What an event may come to, from here. The same question has the same answer.
+/// The forecast of an event from its present state. The same arguments give the same forecast.
 pub fn forecast(
     t: &Tournament,
     number: EventNo,

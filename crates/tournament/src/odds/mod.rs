@@ -1,7 +1,7 @@
-//! Who will win: a match from its score and the ratings of both, an event by playing it on in thought.
+//! Winning chances: of a match from its score and both ratings, of an event by simulating the rest of it.
 //!
-//! Nothing here decides anything, and nothing of it is stored: it is worked out from the state, the ratings and a seed, so
-//! that everyone who asks at the same version is told the same.
+//! None of it is stored: it is computed from the state, the ratings and a seed, so that everyone sees the same chances at
+//! the same version.
 
 mod compute;
 mod forecast;
@@ -14,7 +14,7 @@ pub use forecast::{Forecast, ForecastMethod, Hope, NoForecast, forecast};
 use super::EntrantNo;
 use std::collections::BTreeMap;
 
-/// The rating of somebody nobody knows anything about.
+/// The rating assumed for a player without one.
 pub const UNKNOWN: f64 = 1500.0;
 
 #[derive(Debug, Clone, Default, PartialEq)]
@@ -27,7 +27,7 @@ impl Strengths {
         &NONE
     }
 
-    /// An entrant's rating; that of a newcomer where there is none.
+    /// An entrant's rating; [`UNKNOWN`] if there is none.
     #[must_use]
     pub fn of(&self, entrant: EntrantNo) -> f64 {
         self.0.get(&entrant).copied().unwrap_or(UNKNOWN)

@@ -1,12 +1,12 @@
-//! Plays evenings on with the real rules: results are random, and everything that follows is decided and folded as on a
-//! real evening. Used where pairings and draws depend on results to come.
+//! Continues an event by the real rules: results are random, and everything that follows is decided and folded as in a real
+//! event. Used if pairings and draws depend on results to come.
 
 use super::Strengths;
 use super::compute::{joined, of_fixture};
 use super::forecast::{Tally, finalists};
 use crate::money::Money;
-use crate::pace::chance::Chance;
-use crate::simulate::{Room, final_score};
+use crate::pace::rng::Rng;
+use crate::simulate::{Sandbox, final_score};
 use crate::swiss::{LastPlaces, PairingOptions, SwissStep, next_step, rounds_paired};
 use crate::{
     Command, Event, EventCommand, EventNo, GroupTies, LaterMatches, LengthStage, MatchNo,
@@ -16,13 +16,13 @@ use backgammon::{BySide, Side};
 use crawford_forms::violation::{Violation, rules};
 use std::sync::Arc;
 
-/// Evenings, where there is time for them.
+/// The most continuations.
 const EVENINGS: usize = 400;
-/// No fewer, however long they are.
+/// The fewest continuations, however long they are.
 const FEWEST: usize = 40;
-/// About how many matches all of them have.
+/// About how many matches all of them have together.
 const MOST_MATCHES: usize = 8_000;
-/// No evening has more rounds and stages.
+/// The most rounds and stages of a continuation.
 const MOST_STEPS: usize = 500;
 
 pub(super) fn played(
@@ -36,20 +36,20 @@ pub(super) fn played(
     let mut tally = Tally::default();
     for nth in 0..evenings {
         let mut evening = Evening {
-            room: Room {
+            sandbox: Sandbox {
                 t: alone.clone(),
-                ..Room::default()
+                ..Sandbox::default()
             },
             event: event.number,
             strengths,
-            chance: Chance::of(seed, nth as u64),
+            rng: Rng::of(seed, nth as u64),
         };
         evening.play()?;
-        let t = &evening.room.t;
+        let t = &evening.sandbox.t;
         let over = t.event(event.number).expect("the evening is of this event");
         let mut winners = over.winners(t);
         if winners.is_empty() {
-            // It stopped with more left than can go on: who leads has won.
+            // It stopped because too few could go on: whoever leads has won.
             let first = places(over).into_iter().filter(|place| place.from == 1);
             winners.extend(first.map(|place| place.entrant));
         }
@@ -75,7 +75,7 @@ fn matches_left(event: &Event) -> usize {
     match event.capabilities().swiss {
         Some(swiss) if event.stages.is_empty() => {
             let rounds = usize::from(swiss.rounds.saturating_sub(rounds_paired(event)));
-            // To pair a round costs about as much as to play another.
+            // Pairing a round costs about as much as playing one.
             open.saturating_add(rounds.saturating_mul(half).saturating_mul(2))
         }
         None if event.awaits_knockout() => open.saturating_add(half),
@@ -84,17 +84,17 @@ fn matches_left(event: &Event) -> usize {
 }
 
 struct Evening<'a> {
-    room: Room,
+    sandbox: Sandbox,
     event: EventNo,
     strengths: &'a Strengths,
-    chance: Chance,
+    rng: Rng,
 }
 
 impl Evening<'_> {
     fn play(&mut self) -> Result<(), Violation> {
         for _ in 0..MOST_STEPS {
             let open: Vec<MatchNo> = self
-                .room
+                .sandbox
                 .t
                 .event(self.event)
                 .into_iter()
@@ -113,7 +113,7 @@ impl Evening<'_> {
     }
 
     fn score(&mut self, number: MatchNo) -> Result<(), Violation> {
-        let Some(e) = self.room.t.event(self.event) else {
+        let Some(e) = self.sandbox.t.event(self.event) else {
             return Ok(());
         };
         let open = |m: &&crate::Fixture| m.result.is_none() && m.players().is_some();
@@ -132,12 +132,12 @@ impl Evening<'_> {
             |odds| odds.chance,
         );
         let written = m.sheet.score;
-        let winner = if self.chance.happens(chance) {
+        let winner = if self.rng.happens(chance) {
             Side::Top
         } else {
             Side::Bottom
         };
-        let other = u32::from(final_score(rules.length, &mut self.chance));
+        let other = u32::from(final_score(rules.length, &mut self.rng));
         let other = i64::from(other.max(written[winner.other()]));
         let mut score = BySide::new(other, other);
         score[winner] = i64::from(rules.length);
@@ -147,7 +147,7 @@ impl Evening<'_> {
             winner: None,
         };
         match self.enter(number_of, entry) {
-            // A sheet the rules were overruled on ends in another way.
+            // If the rules were overruled on this sheet, a final score may be refused.
             Err(_) => self.enter(
                 number_of,
                 ScoreEntry::Outcome {
@@ -174,7 +174,7 @@ impl Evening<'_> {
         }
         .of(event);
         match self.act(&score) {
-            // Those who went on before its result was taken away stay where they are.
+            // If somebody went on before the result was taken away, they stay where they are.
             Err(violation) if violation.rule == rules::MATCH_WENT_ON => self.act(
                 &EventCommand::Correct {
                     number,
@@ -192,11 +192,11 @@ impl Evening<'_> {
     /// The next round or stage, if there is one. Answers whether there was.
     fn go_on(&mut self) -> Result<bool, Violation> {
         let event = self.event;
-        let Some(e) = self.room.t.event(event) else {
+        let Some(e) = self.sandbox.t.event(event) else {
             return Ok(false);
         };
         let command = match e.capabilities().swiss {
-            Some(_) => match next_step(&self.room.t, e) {
+            Some(_) => match next_step(&self.sandbox.t, e) {
                 None => return Ok(false),
                 Some(SwissStep::Round(_)) => EventCommand::PairRound {
                     wanted: PairingOptions::default(),
@@ -211,7 +211,7 @@ impl Evening<'_> {
                         }
                         .of(event)
                     };
-                    // Those left equal play off, or the director names them: either way it is open who it is.
+                    // Equals play off or the director names them; both are random here.
                     return match self.act(&draw(LastPlaces::PlayOffs)) {
                         Err(_) => self.act(&draw(LastPlaces::Lots)).map(|()| true),
                         Ok(()) => Ok(true),
@@ -228,13 +228,13 @@ impl Evening<'_> {
             None => return Ok(false),
         };
         match self.act(&command) {
-            // So many have left that nobody can go on: the evening is over.
+            // So many have left that nobody can go on: the event is over.
             Err(violation) if violation.rule == rules::STAGE_NEEDS_TWO => Ok(false),
             done => done.map(|()| true),
         }
     }
 
     fn act(&mut self, command: &Command) -> Result<(), Violation> {
-        self.room.act(command).map(|_| ())
+        self.sandbox.act(command).map(|_| ())
     }
 }

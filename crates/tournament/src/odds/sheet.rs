@@ -1,30 +1,30 @@
-//! Plays evenings along a sheet whose matches are all known: an elimination after its draw. Only seats are moved, so
-//! thousands take the blink of an eye.
+//! Continues an event along a sheet whose matches are all known: an elimination after its draw. Only seats are moved, so
+//! that thousands of continuations are fast.
 
 use super::Strengths;
 use super::compute::{joined, of_fixture};
 use super::forecast::{Tally, last_of_two};
-use crate::pace::chance::Chance;
+use crate::pace::rng::Rng;
 use crate::rights::Rights;
 use crate::{EntrantNo, Event, Fixture, Seat, SeatRef, Tournament};
 use backgammon::{BySide, Side};
 use std::collections::{BTreeSet, HashMap};
 
-/// Evenings, where there is time for them.
+/// The most continuations.
 const EVENINGS: usize = 10_000;
-/// No fewer, however large the sheet: two in three shares are then right within one and a half in a hundred.
+/// The fewest continuations, however large the sheet: the standard error of a share is then at most 1.6 percent.
 const FEWEST: usize = 1_000;
-/// About how many matches all of them have.
+/// About how many matches all of them have together.
 const MOST_MATCHES: usize = 600_000;
 
-/// Whether every match to come stands on the sheet, and whoever wins one goes where the sheet says. After a correction
-/// the places may be others', and the rules have to be asked.
+/// Whether every match to come is on the sheet and every winner goes where the sheet says. After a correction somebody
+/// else may have a right to a place, so the rules have to decide.
 pub(super) fn is_whole(event: &Event) -> bool {
     let again = !event.coming.again.is_empty() || !event.coming.joined.is_empty();
     event.capabilities().drawn_whole && !event.corrected && !again && event.coming.given.is_empty()
 }
 
-/// A seat of the model: somebody by their place in the list, nobody for good, or not known yet.
+/// A seat of the model: a player by index, nobody for good, or not known yet.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Who {
     Open,
@@ -55,8 +55,8 @@ pub(super) fn played(t: &Tournament, event: &Event, strengths: &Strengths, seed:
     let mut tally = Tally::default();
     let mut at = Evening::of(&model);
     for nth in 0..evenings {
-        let mut chance = Chance::of(seed, nth as u64);
-        at.play(&model, &mut chance);
+        let mut rng = Rng::of(seed, nth as u64);
+        at.play(&model, &mut rng);
         let name = |who: &Who| match who {
             Who::One(n) => model.people.get(*n).copied(),
             _ => None,
@@ -140,7 +140,7 @@ impl Model {
     }
 }
 
-/// One evening, in vectors that the next one uses again.
+/// One continuation, in vectors that the next one reuses.
 #[derive(Debug)]
 struct Evening {
     seats: Vec<[Who; 2]>,
@@ -157,8 +157,8 @@ impl Evening {
         }
     }
 
-    /// Winner and loser lead only to higher numbers: once down the list is enough.
-    fn play(&mut self, model: &Model, chance: &mut Chance) {
+    /// Exits lead only to higher numbers, so one pass is enough.
+    fn play(&mut self, model: &Model, rng: &mut Rng) {
         for (seats, node) in self.seats.iter_mut().zip(&model.nodes) {
             *seats = node.seats;
         }
@@ -187,7 +187,7 @@ impl Evening {
                         let ratings = BySide::new(model.rating(top), model.rating(bottom));
                         joined(0.5, ratings, f64::from(node.length))
                     });
-                    (Some(usize::from(!chance.happens(p))), true)
+                    (Some(usize::from(!rng.happens(p))), true)
                 }
             };
             let (wins, loses) = match winner {

@@ -41,7 +41,7 @@ pub enum Delay {
 /// The most seconds any one number of a clock may be: two hours.
 const MOST: u16 = 7200;
 
-/// What clocks are set to, in seconds: recorded resolved, so that a preset may change without changing the past.
+/// The clock settings in seconds. The numbers are recorded, so that a preset may change without changing the past.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Clock {
     pub preset: ClockPreset,
@@ -189,7 +189,7 @@ mod minutes {
     }
 
     pub fn read(typed: &[String]) -> Result<Option<u32>, Violation> {
-        let typed = typed.first().map_or("", |typed| typed.trim());
+        let typed = crawford_forms::line(typed);
         if typed.is_empty() {
             return Ok(None);
         }
@@ -221,7 +221,7 @@ mod tests {
     }
 
     #[test]
-    fn each_custom_gives_what_its_text_says() {
+    fn each_preset_gives_the_time_of_its_source() {
         use ClockPreset::*;
         let minutes = |m: u32| m * 60;
         assert_eq!(reserve(Us2013, 9, (0, 0)), (minutes(18), 12));
@@ -241,13 +241,13 @@ mod tests {
         assert_eq!(reserve(ClockPreset::Us2013, 9, (4, 3)), (660, 12));
         // Doubles: 22 min 30 s less 7 times 1 min 15 s.
         assert_eq!(reserve(ClockPreset::Us2013Doubles, 9, (4, 3)), (825, 18));
-        // Never below nothing, whatever was typed.
+        // Never below 0, whatever was typed.
         assert_eq!(reserve(ClockPreset::Us2013, 5, (4, 4)).0, 120);
         assert_eq!(reserve(ClockPreset::Us2013, 5, (900, u32::MAX)).0, 0);
     }
 
     #[test]
-    fn a_clock_without_time_is_none() {
+    fn a_clock_without_time_or_with_too_much_is_refused() {
         for (per_point, extra, delay) in [(0, 0, 12), (7201, 0, 0), (60, 90_000, 0), (60, 0, 9_999)]
         {
             let refused = Clock::own(per_point, extra, delay).unwrap_err();

@@ -1,8 +1,8 @@
-//! When the rounds to come begin and when the night ends: the matches still to be played are simulated a number of
-//! times on the boards there are. Nothing is forecast for a moment that has passed: what has not ended by now is still
-//! being played, what has not begun begins later.
+//! Forecasts when rounds begin and when the night ends, by simulating the matches still to be played on the boards there
+//! are. No moment in the past is forecast: what has not ended by now is still being played, what has not begun begins
+//! later.
 
-use super::chance::Chance;
+use super::rng::Rng;
 use super::speed::Pace;
 use super::to_come::{RoundKey, to_come};
 use crate::{EntrantNo, Event, EventNo, Fixture, MatchNo, Tournament};
@@ -10,9 +10,9 @@ use crawford_journal::UtcMicros;
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BinaryHeap};
 
-/// From the last result of a match's players to its first roll, in seconds: looking at the sheet, a glass of water.
+/// The pause between two matches of a player, in seconds.
 const PAUSE: i64 = 4 * 60;
-/// How many evenings are simulated, at most and at least.
+/// The least and the most evenings simulated.
 const RUNS: std::ops::RangeInclusive<usize> = 11..=41;
 /// About how many matches are simulated altogether; large events get fewer evenings.
 const MATCHES: usize = 6_000;
@@ -48,8 +48,8 @@ struct Job {
 /// Who gets a board first: earlier rounds, then down the list.
 type Order = (u8, EventNo, MatchNo);
 
-/// What is expected of an event at a moment, with the boards shared by all events of the tournament. Nothing before the
-/// draw, and nothing when it is over.
+/// The forecast of an event at a moment, with the boards shared by all events of the tournament. Empty before the draw and
+/// after the end.
 #[must_use]
 pub fn forecast(t: &Tournament, event: EventNo, pace: &Pace, clock: UtcMicros) -> TimeForecast {
     let Some(e) = t.event(event).filter(|e| e.draw.is_some()) else {
@@ -64,8 +64,8 @@ pub fn forecast(t: &Tournament, event: EventNo, pace: &Pace, clock: UtcMicros) -
     let mut begins: Vec<(RoundKey, Vec<UtcMicros>)> = Vec::new();
     let mut ends: Vec<UtcMicros> = Vec::with_capacity(runs);
     for run in 0..runs {
-        let mut chance = Chance::of(u64::from(event.0), run as u64);
-        let times = evening(t, &jobs, pace, now, &mut chance);
+        let mut rng = Rng::of(u64::from(event.0), run as u64);
+        let times = evening(t, &jobs, pace, now, &mut rng);
         let of_event = || {
             jobs.iter()
                 .zip(&times)
@@ -135,8 +135,8 @@ fn jobs(t: &Tournament) -> Vec<Job> {
     jobs
 }
 
-/// Where somebody's matches are all known beforehand, as in a schedule, each waits for the one before it: nobody sits at
-/// two boards. What is being played comes first, whatever its round.
+/// If somebody's matches are all known beforehand, as in a schedule, each waits for the one before it, because nobody sits
+/// at two boards. A match being played comes first, whatever its round.
 fn one_after_the_other(e: &Event, at: &BTreeMap<MatchNo, usize>, jobs: &mut [Job]) {
     let mut known: Vec<&Fixture> = e
         .matches
@@ -205,7 +205,7 @@ fn job(e: &Event, m: &Fixture) -> Job {
     }
 }
 
-/// The newest moment anything about a match is known of: what has not ended by then is still being played.
+/// The newest moment at which a match is known to have begun or ended, or a draw to have been made.
 #[must_use]
 pub fn last_moment(t: &Tournament) -> Option<UtcMicros> {
     let draws = t.events.values().filter_map(|e| e.draw.as_ref());
@@ -216,13 +216,13 @@ pub fn last_moment(t: &Tournament) -> Option<UtcMicros> {
     draws.map(|d| d.at).chain(matches).max()
 }
 
-/// One evening by chance: when each match begins and ends.
+/// One simulated evening: when each match begins and ends.
 fn evening(
     t: &Tournament,
     jobs: &[Job],
     pace: &Pace,
     now: UtcMicros,
-    chance: &mut Chance,
+    rng: &mut Rng,
 ) -> Vec<(UtcMicros, UtcMicros)> {
     let mut times = vec![(now, now); jobs.len()];
     let mut waiting: Vec<usize> = jobs.iter().map(|job| job.waits_for.len()).collect();
@@ -245,7 +245,7 @@ fn evening(
     let mut ready: BinaryHeap<Reverse<(UtcMicros, Order, usize)>> = BinaryHeap::new();
     for (i, job) in jobs.iter().enumerate() {
         if let Some(begun) = job.begun {
-            let end = rest(job, pace, begun, now, chance);
+            let end = rest(job, pace, begun, now, rng);
             set(&mut times, i, (begun, end));
             taken = taken.saturating_add(1);
             ending.push(Reverse((end, i, true)));
@@ -267,7 +267,7 @@ fn evening(
                 clock
             } else {
                 taken = taken.saturating_add(1);
-                clock.plus_seconds(i64::from(length_of(job, pace, chance)))
+                clock.plus_seconds(i64::from(length_of(job, pace, rng)))
             };
             set(&mut times, i, (clock, end));
             ending.push(Reverse((end, i, !job.free)));
@@ -314,25 +314,19 @@ fn set(times: &mut [(UtcMicros, UtcMicros)], i: usize, to: (UtcMicros, UtcMicros
 }
 
 /// When a match under way ends, given that it has not yet.
-fn rest(
-    job: &Job,
-    pace: &Pace,
-    begun: UtcMicros,
-    now: UtcMicros,
-    chance: &mut Chance,
-) -> UtcMicros {
+fn rest(job: &Job, pace: &Pace, begun: UtcMicros, now: UtcMicros, rng: &mut Rng) -> UtcMicros {
     for _ in 0..8 {
-        let end = begun.plus_seconds(i64::from(length_of(job, pace, chance)));
+        let end = begun.plus_seconds(i64::from(length_of(job, pace, rng)));
         if end > now {
             return end;
         }
     }
     // It has lasted longer than all the lengths tried: it is expected to end soon.
-    now.plus_seconds(i64::from(length_of(job, pace, chance)) / 5)
+    now.plus_seconds(i64::from(length_of(job, pace, rng)) / 5)
 }
 
-fn length_of(job: &Job, pace: &Pace, chance: &mut Chance) -> u32 {
-    pace.draw(job.length, job.clocked, chance)
+fn length_of(job: &Job, pace: &Pace, rng: &mut Rng) -> u32 {
+    pace.draw(job.length, job.clocked, rng)
 }
 
 fn span(mut list: Vec<UtcMicros>) -> Option<TimeSpan> {

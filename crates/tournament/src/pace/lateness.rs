@@ -1,4 +1,4 @@
-//! Coming late: the penalty points it costs, with the terms they follow from. The director gives them, or does not.
+//! The penalty points for coming late, with the terms they follow from. The program proposes them to the director.
 
 use crawford_forms::violation::Violation;
 use crawford_forms::{Choice, Control, Limits, Value};
@@ -82,9 +82,9 @@ impl Lateness {
     #[must_use]
     pub fn penalty(&self, length: u16, start: UtcMicros, came: UtcMicros) -> LatePenalty {
         let minutes = u32::try_from(came.seconds_since(start).max(0) / 60).unwrap_or(u32::MAX);
-        let over = minutes.checked_sub(u32::from(self.first));
-        let points = over.map_or(0, |over| {
-            1u32.saturating_add(over / u32::from(self.step.max(1)))
+        let beyond = minutes.checked_sub(u32::from(self.first));
+        let points = beyond.map_or(0, |beyond| {
+            1u32.saturating_add(beyond / u32::from(self.step.max(1)))
         });
         let points = u16::try_from(points).unwrap_or(u16::MAX);
         let loses = u32::from(points).saturating_mul(2) > u32::from(length);

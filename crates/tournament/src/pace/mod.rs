@@ -1,9 +1,9 @@
-//! Time: what a match's clock is set to, what coming late costs, how long matches take and when the night ends.
+//! Time: clocks, penalties for coming late, how long matches take and when the night ends.
 
-pub mod chance;
 mod clock;
 mod forecast;
 mod lateness;
+pub mod rng;
 mod speed;
 mod to_come;
 

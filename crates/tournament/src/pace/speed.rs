@@ -1,18 +1,18 @@
 //! How long matches take: learned from the club's own matches if there are enough, otherwise a default.
 
-use super::chance::Chance;
+use super::rng::Rng;
 
 use std::collections::BTreeMap;
 
-/// From so many matches of one length on, their own median is used; from so many in all, the club's habit.
+/// The fewest matches of one length for which their own median is used, and the fewest in all for the club's.
 const PACE_SAMPLE: usize = 8;
 
 /// Minutes a point without a clock, before there is any history: 5 points in 40 minutes.
 const UNCLOCKED: f64 = 8.0;
 /// Minutes a point with a clock: 5 points in a little over half an hour.
 const CLOCKED: f64 = 6.5;
-/// Minutes a point that are believed. Faster scores were copied from paper, slower ones entered or corrected late.
-const BELIEVED: std::ops::RangeInclusive<f64> = 1.0..=25.0;
+/// The plausible minutes a point. Faster scores were copied from paper, slower ones entered or corrected late.
+const PLAUSIBLE: std::ops::RangeInclusive<f64> = 1.0..=25.0;
 /// The deviation of the logarithm of a 5-point match's length, before there is any history: one in ten takes less than
 /// two thirds of the median, one in ten more than half as long again.
 const SPREAD: f64 = 0.33;
@@ -58,7 +58,7 @@ impl Pace {
         let mut by_length: BTreeMap<u16, Vec<f64>> = BTreeMap::new();
         for m in history.iter().filter(|m| m.length > 0) {
             let a_point = m.seconds as f64 / 60.0 / f64::from(m.length);
-            if BELIEVED.contains(&a_point) {
+            if PLAUSIBLE.contains(&a_point) {
                 by_length.entry(m.length).or_default().push(a_point);
             }
         }
@@ -88,8 +88,8 @@ impl Pace {
         }
     }
 
-    /// How long a match to `length` takes. What the club's matches say holds with its clocks and without, for they were
-    /// played as the club plays; the default knows the two apart.
+    /// How long a match to `length` takes. What is learned from the club's matches applies with clocks and without, because
+    /// it reflects the club's own practice; the default differs by `clocked`.
     #[must_use]
     pub fn expected(&self, length: u16, clocked: bool) -> ExpectedDuration {
         let (middle, learned_from) = self.middle(length, clocked);
@@ -103,9 +103,9 @@ impl Pace {
     }
 
     /// Seconds, by chance.
-    pub fn draw(&self, length: u16, clocked: bool, chance: &mut Chance) -> u32 {
+    pub fn draw(&self, length: u16, clocked: bool, rng: &mut Rng) -> u32 {
         let (middle, _) = self.middle(length, clocked);
-        whole(middle * (chance.normal() * self.deviation(length)).exp())
+        whole(middle * (rng.normal() * self.deviation(length)).exp())
     }
 
     /// Median seconds, and of how many of the club's own matches.
@@ -162,7 +162,7 @@ mod tests {
     }
 
     #[test]
-    fn a_clubs_own_matches_count_and_junk_does_not() {
+    fn a_pace_is_learned_from_plausible_matches_only() {
         let mut history = timed(5, &[30, 31, 29, 33, 27, 30, 32, 28, 30]);
         let clean = Pace::learn(&history);
         assert_eq!(clean.expected(5, false).middle, 30 * 60);
@@ -187,20 +187,18 @@ mod tests {
     }
 
     #[test]
-    fn a_handful_of_matches_is_no_history() {
+    fn fewer_than_eight_matches_leave_the_default() {
         let pace = Pace::learn(&timed(5, &[20, 20, 20, 20, 20, 20, 20]));
         assert_eq!(pace, Pace::default());
         assert_eq!(Pace::learn(&[]), Pace::default());
     }
 
     #[test]
-    fn drawn_lengths_lie_as_expected_says() {
+    fn drawn_durations_have_the_expected_quantiles() {
         let pace = Pace::default();
         let expected = pace.expected(7, false);
-        let mut chance = Chance::new(11);
-        let drawn: Vec<u32> = (0..10_000)
-            .map(|_| pace.draw(7, false, &mut chance))
-            .collect();
+        let mut rng = Rng::new(11);
+        let drawn: Vec<u32> = (0..10_000).map(|_| pace.draw(7, false, &mut rng)).collect();
         let below = |bound: u32| drawn.iter().filter(|d| **d < bound).count();
         assert!((850..1150).contains(&below(expected.low)));
         assert!((4800..5200).contains(&below(expected.middle)));

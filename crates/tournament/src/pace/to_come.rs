@@ -1,4 +1,4 @@
-//! Rounds nobody has paired yet, as far as they can be told: how many matches each will have.
+//! Rounds that are not paired yet, as far as they can be predicted: how many matches each will have.
 
 use crate::seeding::sheet_size;
 use crate::swiss::{rounds_left, rounds_paired};

@@ -1,7 +1,8 @@
-//! What ranking reads: a card per player with a line per round. Any format writes such cards.
+//! What ranking reads: a card for each player with a line for each round. Every format that ranks writes such cards.
 
-use super::super::EntrantNo;
+use super::super::{EntrantNo, Fixture};
 use super::Exact;
+use backgammon::{BySide, Side};
 use crawford_journal::how_many;
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -12,7 +13,7 @@ pub enum RoundKind {
     Played,
     /// Won or lost without play: the other did not come, or gave the match away.
     Forfeit,
-    /// Nobody sat opposite: a bye.
+    /// A bye.
     Bye,
     /// Not there this round: away, not yet in, or left.
     Away,
@@ -37,6 +38,34 @@ pub struct ScoreCardLine {
     pub points: Exact,
     /// Points of the match won less points lost.
     pub margin: i64,
+}
+
+impl ScoreCardLine {
+    /// The line of a decided match for the player on `side`: one point for a win. `score` gives the margin, which counts
+    /// only if the match was `played`.
+    pub(crate) fn of_match(
+        m: &Fixture,
+        side: Side,
+        round: u16,
+        played: bool,
+        score: BySide<u32>,
+    ) -> Option<ScoreCardLine> {
+        let result = m.result.as_ref()?;
+        let won = result.winner == Some(side);
+        let margin = i64::from(score[side]).saturating_sub(i64::from(score[side.other()]));
+        Some(ScoreCardLine {
+            round,
+            opponent: m.seats[side.other()].entrant(),
+            kind: if played {
+                RoundKind::Played
+            } else {
+                RoundKind::Forfeit
+            },
+            won,
+            points: Exact::from(u32::from(won)),
+            margin: if played { margin } else { 0 },
+        })
+    }
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -1,5 +1,5 @@
 //! Direct encounter: the matches between those still equal. If not all of them have met, the least and the most that
-//! each could have scored are compared, and only those are told apart whom no missing match could turn round; then each
+//! each could have scored are compared, and only those are separated whose order no missing match could change; then each
 //! part is compared again by itself. Forfeits do not count as played.
 
 use super::super::EntrantNo;
@@ -97,7 +97,7 @@ fn split_once(
             last.push(*at);
         }
     }
-    // Shown is the last comparison: the one that told somebody apart, or could not.
+    // The last comparison is shown: the one that separated somebody, or could not.
     seen.extend(found);
     parts
 }

@@ -1,4 +1,4 @@
-//! Who stands where, and why: scores, tie-breaks in the director's order, shared places.
+//! Rankings with their reasons: scores, tie-breaks in the director's order, shared places.
 //!
 //! Nothing here knows how a format pairs. A format writes a [`ScoreCard`] for each player; [`rank`] orders them by score, then
 //! by each tie-break in turn, each looking only at those the ones before it left equal. Whoever is equal after all shares
@@ -35,8 +35,8 @@ pub struct RankingRules {
     pub by_hand: Vec<ManualOrder>,
 }
 
-/// An order the director set among players who stand next to each other; it parts a tie or overrules places. It holds
-/// as long as just these stand next to each other, in whatever order.
+/// An order the director set among players who are next to each other in the table; it breaks a tie or overrules places.
+/// It applies as long as exactly these are next to each other, in whatever order.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct ManualOrder {
@@ -85,7 +85,7 @@ impl crawford_forms::Value for RankingRules {
 }
 
 impl Default for RankingRules {
-    /// As the Multi Sport Olympiad does it: direct encounter, then Buchholz without the worst opponent.
+    /// The tie-breaks of the Mind Sports Olympiad: direct encounter, then Buchholz without the worst opponent.
     fn default() -> Self {
         RankingRules {
             tie_breaks: vec![TieBreak::DirectEncounter, TieBreak::BuchholzCut1],

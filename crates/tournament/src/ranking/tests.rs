@@ -81,7 +81,7 @@ fn without_tie_breaks_places_are_shared() {
 }
 
 #[test]
-fn direct_encounter_parts_those_who_met() {
+fn direct_encounter_separates_those_who_met() {
     let ranks = rank(&four(), &RankingRules::default());
     let order: Vec<_> = ranks.iter().map(|r| r.who.0).collect();
     assert_eq!(order, [1, 2, 3, 4]);
@@ -185,7 +185,7 @@ fn an_unplayed_round_is_a_dummy_with_ones_own_score_at_most_all_draws() {
 }
 
 #[test]
-fn lots_part_everyone_and_hang_on_nobody_else() {
+fn lots_separate_everyone_and_depend_on_nobody_else() {
     let all = order(&field(9, 0, &[]), &[TieBreak::Lots]);
     assert!(all.iter().all(|(from, to, _)| from == to));
     let mut fewer = field(9, 0, &[]);

@@ -1,4 +1,4 @@
-//! What players, the table and the director ask about reports, answered.
+//! Decides the commands about reports by players, the table and the director.
 
 use super::{
     COMMITTEES, Dispute, LONGEST_WAIT, PendingReport, ReportCommand, Reported, Reporter, Reporting,
@@ -300,8 +300,8 @@ pub(crate) fn due(t: &Tournament, now: UtcMicros) -> Vec<Command> {
         .collect()
 }
 
-/// Said together with an undo of an acceptance that came from the clock: the report waits again, from now on for
-/// somebody's answer. Without this the clock would accept it again at once.
+/// Appended with an undo of an acceptance by the clock: the report waits again, from now on for somebody's answer.
+/// Otherwise the clock would accept it again at once.
 #[must_use]
 pub fn held_by_undo<'f>(after: &Tournament, undone: impl Iterator<Item = &'f Fact>) -> Vec<Fact> {
     undone

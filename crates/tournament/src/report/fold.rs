@@ -1,4 +1,4 @@
-//! The fold of what players report, and whether it can still be said.
+//! The fold of reports, and whether a fact about one is possible.
 
 use super::{Dispute, PendingReport};
 use crate::{Fact, Tournament};

@@ -101,7 +101,7 @@ impl Reported {
         }
     }
 
-    /// The same as it would be entered.
+    /// The report as a score entry.
     #[must_use]
     pub fn entry(self) -> ScoreEntry {
         match self {
@@ -137,11 +137,11 @@ pub struct ResultClaim {
     pub result: MatchResult,
 }
 
-/// A report nobody has answered for good.
+/// An open report.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PendingReport {
     pub by: Reporter,
-    /// Between whom: it is of this pairing and no other.
+    /// The players it is about; it does not count for others who take their seats.
     pub players: BySide<EntrantNo>,
     pub what: Reported,
     pub result: MatchResult,
@@ -149,9 +149,9 @@ pub struct PendingReport {
     pub dispute: Option<Dispute>,
     /// The result according to the player who disputes it, if one is given.
     pub claim: Option<ResultClaim>,
-    /// That an acceptance was taken back: it no longer counts by itself.
+    /// Whether an acceptance was taken back: then it no longer counts because nobody answers.
     pub held: bool,
-    /// When the match had begun, to tell it from one voided and begun anew.
+    /// When the match began, to distinguish it from one voided and begun again.
     begun_at: Option<UtcMicros>,
 }
 

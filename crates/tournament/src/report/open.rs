@@ -1,4 +1,4 @@
-//! Which reports of a tournament wait.
+//! The open reports of a tournament.
 
 use super::PendingReport;
 use crate::{EntrantNo, EventNo, Fixture, MatchNo, Tournament};

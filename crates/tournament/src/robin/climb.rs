@@ -1,4 +1,4 @@
-//! Challenges on a ladder: who may challenge whom, what a result does to the rungs, and what correcting an old one would.
+//! Challenges on a ladder: who may challenge whom, and the rungs after a result or a correction.
 
 use super::ladder::{LadderRules, LadderStep, climbed, within_reach};
 use crate::draft::Draft;
@@ -73,7 +73,7 @@ pub fn may_challenge(
             .0
             .saturating_add(i64::from(days).saturating_mul(DAY));
         let left = until.saturating_sub(now.0);
-        // Days begun count in full, so that nobody is told "in 0 days".
+        // Days begun count in full, so that no message says "in 0 days".
         (left > 0).then(|| left.saturating_add(DAY - 1).div_euclid(DAY))
     };
     let challenged = e
@@ -206,7 +206,7 @@ pub struct Shifted {
     pub to: u32,
 }
 
-/// Who would stand on another rung if they were worked out anew, best rung first.
+/// Who would be on another rung if the rungs were computed again, best rung first.
 #[must_use]
 pub fn shifted(e: &Event) -> Vec<Shifted> {
     let after = worked_out(e);
@@ -250,7 +250,7 @@ pub(crate) fn touched_later(e: &Event, number: MatchNo) -> Vec<Touched> {
         .collect()
 }
 
-/// After a correction: the rungs are worked out anew, unless only the record is to change.
+/// After a correction, computes the rungs again, unless only the record is to change.
 pub(crate) fn after_corrected(
     draft: &mut Draft,
     event: EventNo,
@@ -267,7 +267,7 @@ pub(crate) fn after_corrected(
     if order == e.rungs {
         return;
     }
-    // Leaving the rungs as they are is recorded, so that they are worked out from there later.
+    // Leaving the rungs as they are is recorded, so that later computations begin from there.
     let fact = if standing == LaterMatches::RecordOnly {
         Fact::RungsSet {
             event,

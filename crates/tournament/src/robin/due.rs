@@ -1,4 +1,4 @@
-//! What is to be played by when: the reminders of a season or a ladder.
+//! Deadlines of matches, for the reminders of a season or a ladder.
 
 use super::league::{Urgency, urgency};
 use crate::{EntrantNo, Event, MatchNo, MatchStatus};

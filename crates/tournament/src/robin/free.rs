@@ -1,4 +1,4 @@
-//! What a director sets for a free night: play whom you like, every result counts.
+//! The settings of a free night: players play whom they like, and every result counts.
 
 use crawford_forms::Form;
 use crawford_forms::violation::{Violation, refuse};
@@ -13,7 +13,7 @@ pub enum FreeTable {
     /// The share of matches won, of those who have played enough; the others stand below them.
     #[form(usual = FreeTable::Share { least: 3 })]
     Share {
-        /// How many matches are enough.
+        /// The fewest matches for a place.
         #[form(range = 1..=100_u16)]
         least: u16,
     },

@@ -22,13 +22,13 @@ pub struct FreeRow {
     pub points_against: u32,
     /// What the table is ordered by: wins, the share of them, or points.
     pub score: Exact,
-    /// Whether that is enough matches to be placed among those who have played enough.
+    /// Whether they have played enough matches to have a place.
     pub enough: bool,
 }
 
-/// The table, best first. Equal scores are told apart by more wins, then by the difference of points; after that the
-/// place is shared. Those who have not played stand below those who have, and those who have not played enough for their
-/// share to count stand below the others.
+/// The table, best first. Equal scores are ordered by wins, then by the difference of points; after that the place is
+/// shared. Those who have not played rank below those who have, and those who have not played enough for their share to
+/// count rank below the others.
 #[must_use]
 pub fn free_table(e: &Event) -> Vec<FreeRow> {
     let Some(rules) = e.capabilities().free else {
@@ -39,7 +39,7 @@ pub fn free_table(e: &Event) -> Vec<FreeRow> {
         let margin = i64::from(r.points_for).saturating_sub(i64::from(r.points_against));
         (
             Reverse(r.enough),
-            // Staying away is no way to stand above somebody who came and lost.
+            // Nobody who did not play ranks above somebody who played and lost.
             r.played == 0,
             Reverse(r.score),
             Reverse(r.won),

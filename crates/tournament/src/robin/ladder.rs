@@ -1,4 +1,4 @@
-//! What a director sets for a ladder, and what a challenge won does to it.
+//! The settings of a ladder, and the effect of a challenge won.
 
 use crate::{EntrantNo, MatchNo};
 use crawford_forms::violation::{Violation, refuse};

@@ -1,4 +1,4 @@
-//! What a director sets for a league: a season in which everyone meets everyone, each match on any day until its
+//! The settings of a league: a season in which everyone meets everyone, each match on any day until its
 //! deadline. Divisions are events of one tournament, each with its own table.
 
 use super::circle::MOST_LAPS;
@@ -111,7 +111,7 @@ impl Default for League {
 }
 
 impl League {
-    /// What may not be changed any more once the schedule stands; days are then set match by match.
+    /// The settings that may not change once the schedule is drawn; days are then set match by match.
     pub(crate) fn fixed(&self) -> League {
         League {
             laps: self.laps,

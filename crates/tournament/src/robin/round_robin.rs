@@ -1,4 +1,4 @@
-//! What a director sets for an event in which everyone meets everyone.
+//! The settings of a round robin.
 
 use super::circle::MOST_LAPS;
 use super::tie_breaks::{check_ranking, usual_ranking};
@@ -65,7 +65,7 @@ impl Default for RoundRobin {
 }
 
 impl RoundRobin {
-    /// What may not be changed any more once the schedule stands.
+    /// The settings that may not change once the schedule is drawn.
     pub(crate) fn fixed(&self) -> RoundRobin {
         RoundRobin {
             laps: self.laps,

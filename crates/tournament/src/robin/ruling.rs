@@ -4,7 +4,7 @@ use crate::{Fixture, OutcomeKind};
 use crawford_forms::violation::{Violation, refuse};
 use crawford_journal::NoteId;
 
-/// That an ending fits the match: in a bracket nothing is void, because somebody has to go on; in a season or a ladder,
+/// Checks that an ending fits the match: in a bracket nothing is void, because somebody has to go on; in a season or a ladder,
 /// a ruling on a match that was not played gives a reason.
 pub(crate) fn check_ruling(
     m: &Fixture,

@@ -1,5 +1,5 @@
-//! A schedule put on the sheet at once when everyone meets everyone, latecomers put into it, and what becomes of it when
-//! somebody leaves or comes back.
+//! The schedule of a round robin or league: drawn as a whole, changed for latecomers, and corrected if somebody leaves or
+//! comes back.
 
 use super::circle::{MOST_SCHEDULED, circle, circle_limit, circle_matches};
 use super::round_robin::Missed;
@@ -33,7 +33,8 @@ pub(crate) fn pair_all(draft: &mut Draft, event: EventNo) {
     let Some(Schedule { phase, laps, .. }) = e.capabilities().schedule else {
         return;
     };
-    let order = e.draw.as_ref().map(|d| d.order.clone()).unwrap_or_default();
+    let order = e.draw.as_ref().map(|d| d.order.clone());
+    let order = order.expect("a schedule is paired right after the draw");
     let seat = |at: usize| order.get(at).map_or(Seat::Bye, |n| Seat::Entrant(*n));
     let mut numbers = (e.matches.len()..).map(MatchNo::at);
     let mut deadlines = Vec::new();

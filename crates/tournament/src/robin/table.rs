@@ -1,12 +1,12 @@
-//! The table of everyone against everyone: what counts, who stands where, and how they have fared lately.
+//! The table of a round robin or league: which matches count, who has which place, and each player's form.
 
 use super::schedule::participants;
-use crate::ranking::{Exact, Rank, RankedField, RoundKind, ScoreCard, ScoreCardLine, rank};
+use crate::ranking::{Exact, Rank, RankedField, ScoreCard, ScoreCardLine, rank};
 use crate::{EntrantNo, Event, EventPlace, Fixture, Outcome, Tournament, team_result};
 use backgammon::Side;
 use crawford_journal::how_many;
 
-/// How many matches back "lately" goes.
+/// How many of a player's last matches their form shows.
 const FORM: usize = 5;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -38,32 +38,17 @@ pub fn counts(e: &Event, m: &Fixture) -> bool {
         })
 }
 
-/// The points of a match that tell players apart: of a team match those of all its boards.
+/// The points of a match that count as a tie-break: of a team match those of all its boards.
 pub(super) fn points(m: &Fixture) -> backgammon::BySide<u32> {
     team_result(&m.sheet.boards).map_or_else(|| m.score(), |boards| boards.points)
 }
 
 pub(super) fn line(m: &Fixture, side: Side, round: u16) -> Option<ScoreCardLine> {
-    let result = m.result.as_ref()?;
-    let won = result.winner == Some(side);
     let forfeit = matches!(
-        result.outcome,
+        m.result.as_ref()?.outcome,
         Outcome::WalkOver | Outcome::Forfeit | Outcome::BothLeft
     );
-    let points = points(m);
-    let margin = i64::from(points[side]).saturating_sub(i64::from(points[side.other()]));
-    Some(ScoreCardLine {
-        round,
-        opponent: m.seats[side.other()].entrant(),
-        kind: if forfeit {
-            RoundKind::Forfeit
-        } else {
-            RoundKind::Played
-        },
-        won,
-        points: Exact::from(u32::from(won)),
-        margin: if forfeit { 0 } else { margin },
-    })
+    ScoreCardLine::of_match(m, side, round, !forfeit, points(m))
 }
 
 /// Everyone's place in a round robin or league, best first, without those whose results are left out. Empty in other

@@ -1,4 +1,4 @@
-//! By what a table of everyone against everyone tells players apart.
+//! The tie-breaks of a round robin or league.
 
 use crate::ranking::{RankingRules, TieBreak};
 use crawford_forms::violation::{Violation, refuse};
@@ -17,7 +17,7 @@ pub fn usual_ranking() -> RankingRules {
     }
 }
 
-/// Whether a tie-break can tell anybody apart where all have had the same opponents.
+/// Whether a tie-break can differ between players who have all had the same opponents.
 #[must_use]
 pub fn says_something(by: TieBreak) -> bool {
     !matches!(

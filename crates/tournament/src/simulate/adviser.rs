@@ -1,4 +1,4 @@
-//! The format adviser: what each format would make of an evening, tried out before it.
+//! The format adviser: simulates an evening in each format before it is played.
 
 use super::evening::{Evening, evening};
 use super::mistakes::Mending;
@@ -41,7 +41,7 @@ pub struct Advice {
     pub evenings: usize,
 }
 
-/// Tries an event out; nothing when it cannot be played by so many. `of` is how many proposals share the work.
+/// Tries an event out; `None` if it cannot be played by so many. `of` is how many proposals share the work.
 pub fn advise(
     question: Question,
     settings: &EventSettings,

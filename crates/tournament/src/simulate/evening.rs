@@ -1,4 +1,4 @@
-//! One evening by chance, by the clock: so many boards, matches that take their time, and when the last one ends.
+//! One simulated evening by the clock: so many boards, the durations of the matches, and when the last one ends.
 
 use super::night::Script;
 use super::player::{EVENT, Player, START};
@@ -45,7 +45,7 @@ pub fn evening(script: &Script, boards: u16, pace: &Pace) -> Result<Evening, Vio
     let mut played: BTreeMap<EntrantNo, usize> = BTreeMap::new();
     let mut last = START;
     for _ in 0..MOST_MATCHES {
-        let now = player.night.room.now;
+        let now = player.night.sandbox.now;
         let mut next_rested: Option<UtcMicros> = None;
         for (number, [a, b], length) in open_matches(&player) {
             if ending.len() >= boards {
@@ -59,15 +59,15 @@ pub fn evening(script: &Script, boards: u16, pace: &Pace) -> Result<Evening, Vio
                 next_rested = Some(next_rested.map_or(from, |earlier| earlier.min(from)));
                 continue;
             }
-            let takes = pace.draw(length, clocked, &mut player.chance);
+            let takes = pace.draw(length, clocked, &mut player.rng);
             ending.push(Reverse((now.plus_seconds(i64::from(takes)), number)));
             called.insert(number);
             at_a_board.extend([a, b]);
         }
         let next_end = ending.peek().map(|Reverse((end, _))| *end);
         match (next_end, next_rested) {
-            (Some(end), Some(from)) if from < end => player.night.room.now = from,
-            (None, Some(from)) => player.night.room.now = from,
+            (Some(end), Some(from)) if from < end => player.night.sandbox.now = from,
+            (None, Some(from)) => player.night.sandbox.now = from,
             (None, None) => {
                 if !player.go_on()? {
                     break;
@@ -77,7 +77,7 @@ pub fn evening(script: &Script, boards: u16, pace: &Pace) -> Result<Evening, Vio
                 let Some(Reverse((_, number))) = ending.pop() else {
                     break;
                 };
-                player.night.room.now = end;
+                player.night.sandbox.now = end;
                 last = last.max(end);
                 called.remove(&number);
                 if let Some((players, _)) = player.open_match(number) {
@@ -134,7 +134,7 @@ fn strongest_share(player: &Player) -> f64 {
         .iter()
         .max_by(|a, b| a.1.total_cmp(b.1))
         .map(|(n, _)| *n);
-    let Some(event) = player.night.room.t.event(EVENT) else {
+    let Some(event) = player.night.sandbox.t.event(EVENT) else {
         return 0.0;
     };
     let all = places(event);

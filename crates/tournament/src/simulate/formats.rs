@@ -8,7 +8,7 @@ use crate::{Consolation, DoubleElimination, EventSettings, FedBy, Format, Groups
 /// Players of a group, about.
 const A_GROUP: usize = 4;
 const MOST_GROUPS: usize = 26;
-/// A schedule of more matches is none of an evening.
+/// The most matches a player has in a schedule that fits an evening.
 const AN_EVENING: usize = 60;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -49,7 +49,7 @@ impl Tried {
         Tried::ALL.into_iter().find(|tried| tried.word() == word)
     }
 
-    /// Whether it is worth trying out for so many on an evening: nobody meets forty others.
+    /// Whether it is worth trying out for so many players on an evening.
     #[must_use]
     pub fn suits(self, players: usize) -> bool {
         match self {

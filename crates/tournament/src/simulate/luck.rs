@@ -1,10 +1,10 @@
 //! Backgammon's luck: how often the better player wins a match, and by how much.
 
-use crate::pace::chance::Chance;
+use crate::pace::rng::Rng;
 
-/// The rating of a player nobody knows anything about.
+/// The rating of the middle of the field.
 const MIDDLE: f64 = 1500.0;
-/// How far club players lie apart: two in three within this much of the middle.
+/// The standard deviation of club players' ratings.
 const SPREAD: f64 = 130.0;
 
 /// How often the first of two players wins a match to `length`: FIBS, 1 / (1 + 10^(-D √n / 2000)).
@@ -14,17 +14,17 @@ pub fn win_chance(rating: f64, opponent: f64, length: u16) -> f64 {
     1.0 / (1.0 + 10f64.powf(-d / 2000.0))
 }
 
-pub fn rating(chance: &mut Chance) -> f64 {
-    (MIDDLE + SPREAD * chance.normal()).round()
+pub fn rating(rng: &mut Rng) -> f64 {
+    (MIDDLE + SPREAD * rng.normal()).round()
 }
 
 /// The loser's points in a match to `length` by chance: games of 1, 2, 3, 4, 6 or 8 points until somebody is there.
 /// Both win as many games; who won the match is decided apart from it, by the ratings.
-pub fn final_score(length: u16, chance: &mut Chance) -> u16 {
+pub fn final_score(length: u16, rng: &mut Rng) -> u16 {
     let length = length.max(1);
     let mut score = [0u16; 2];
     loop {
-        let points = match chance.below(100) {
+        let points = match rng.below(100) {
             0..45 => 1,
             45..80 => 2,
             80..83 => 3,
@@ -33,7 +33,7 @@ pub fn final_score(length: u16, chance: &mut Chance) -> u16 {
             _ => 8,
         };
         let [a, b] = &mut score;
-        let (mine, other) = if chance.happens(0.5) { (a, b) } else { (b, a) };
+        let (mine, other) = if rng.happens(0.5) { (a, b) } else { (b, a) };
         *mine = mine.saturating_add(points);
         if *mine >= length {
             return *other;
@@ -55,11 +55,11 @@ mod tests {
 
     #[test]
     fn the_loser_never_gets_home_and_every_score_happens() {
-        let mut chance = Chance::new(3);
+        let mut rng = Rng::new(3);
         for length in [1u16, 2, 3, 5, 7, 11] {
             let mut seen = vec![0u32; usize::from(length)];
             for _ in 0..4_000 {
-                seen[usize::from(final_score(length, &mut chance))] += 1;
+                seen[usize::from(final_score(length, &mut rng))] += 1;
             }
             assert!(seen.iter().all(|n| *n > 0), "{length}: {seen:?}");
         }

@@ -1,4 +1,4 @@
-//! Results that were wrong and are put right, in each of the ways a director can.
+//! Wrong results and their corrections, in each of the ways a director has.
 
 use super::player::{EVENT, Player, length_of};
 use crate::{EventCommand, Fact, Fixture, LaterMatches, MatchNo, OutcomeKind, Phase, ScoreEntry};
@@ -49,13 +49,13 @@ fn one_point(winner: Side) -> ScoredGame {
 }
 
 impl Player {
-    /// Some played result was wrong: the other had won, or by another score, or it ended in another way.
+    /// Corrects a random result: the other player had won, or the score or the ending was another.
     pub(super) fn correct_something(&mut self, how: Mending) -> Result<(), Violation> {
         let played =
             |m: &Fixture| m.begun() && m.result.as_ref().is_some_and(|r| r.winner.is_some());
         let matches = self.event().into_iter().flat_map(|e| e.matches.iter());
         let played: Vec<MatchNo> = matches.filter(|m| played(m)).map(|m| m.number).collect();
-        let Some(number) = played.get(self.chance.below(played.len())).copied() else {
+        let Some(number) = played.get(self.rng.below(played.len())).copied() else {
             return Ok(());
         };
         let Some(e) = self.event() else { return Ok(()) };
@@ -66,12 +66,12 @@ impl Player {
             return Ok(());
         };
         let (length, phase) = (length_of(e, m), m.phase);
-        let winner = if self.chance.happens(0.5) {
+        let winner = if self.rng.happens(0.5) {
             winner
         } else {
             winner.other()
         };
-        let entry = match (how, self.chance.below(20)) {
+        let entry = match (how, self.rng.below(20)) {
             (Mending::Mixed, 0) => ruled(OutcomeKind::BothLeft),
             (Mending::Mixed, 10) if phase.is_in_a_table() => ruled(OutcomeKind::Void),
             (Mending::Mixed, 11) => ScoreEntry::Undecided,
@@ -92,14 +92,14 @@ impl Player {
             }
             .of(EVENT)
         };
-        let standing = match (how, self.chance.below(3)) {
+        let standing = match (how, self.rng.below(3)) {
             (Mending::Replay, _) | (Mending::Any | Mending::Mixed, 0) => {
                 LaterMatches::VoidAndReplay
             }
             (Mending::TakeSeat, _) | (Mending::Any | Mending::Mixed, 1) => LaterMatches::TakeSeat,
             (Mending::RecordOnly | Mending::Any | Mending::Mixed, _) => LaterMatches::RecordOnly,
         };
-        // A choice may be sent where none was asked for.
+        // The choice may be sent although none is needed.
         let first = Some(standing).filter(|_| how == Mending::Mixed);
         match self.act(&correct(first)) {
             Err(violation) if violation.rule == rules::CORRECTION_NEEDS_A_CHOICE => {
@@ -109,22 +109,22 @@ impl Player {
         }
     }
 
-    /// Takes some correction back, where nothing hangs on it.
+    /// Takes a correction back, if nothing depends on it.
     pub(super) fn take_back_something(&mut self) {
-        let standing = self.night.room.standing();
+        let standing = self.night.sandbox.standing();
         let corrections = standing.filter(|w| matches!(w.fact, Fact::Corrected { .. }));
         let actions: Vec<u64> = corrections.map(|w| w.action).collect();
-        if let Some(action) = actions.get(self.chance.below(actions.len())) {
-            self.night.room.take_back(*action);
+        if let Some(action) = actions.get(self.rng.below(actions.len())) {
+            self.night.sandbox.take_back(*action);
         }
     }
 
-    /// Two sit down to a match, where neither plays another, as somebody does who plays on for whoever took his seat.
+    /// Two sit down to a match, if neither is playing another: somebody who plays on for whoever took their seat may be.
     pub(super) fn begin_match(&mut self, number: MatchNo) -> Result<(), Violation> {
         let Some((players, _)) = self.open_match(number) else {
             return Ok(());
         };
-        let t = &self.night.room.t;
+        let t = &self.night.sandbox.t;
         let both = players.both();
         let sits = |m: &Fixture| both.iter().any(|n| m.side_of(*n).is_some());
         let elsewhere = |n| self.plays_with_another_entry(n);
@@ -140,7 +140,7 @@ impl Player {
         )
     }
 
-    /// Not played out: given up, stopped, out of time, or nobody had come at all.
+    /// A match not played out: given up, stopped, out of time, or nobody came.
     fn ended_otherwise(&mut self, winner: Side, length: u16, phase: Phase) -> ScoreEntry {
         const KINDS: [OutcomeKind; 5] = [
             OutcomeKind::WalkOver,
@@ -149,9 +149,9 @@ impl Player {
             OutcomeKind::LossOnTime,
             OutcomeKind::Unfinished,
         ];
-        let which = self.chance.below(KINDS.len());
+        let which = self.rng.below(KINDS.len());
         let kind = *KINDS.get(which).expect("chance stays below the length");
-        let mut points = || self.chance.below(usize::from(length)) as i64;
+        let mut points = || self.rng.below(usize::from(length)) as i64;
         let score = BySide::new(points(), points());
         ScoreEntry::Outcome {
             kind,

@@ -1,5 +1,4 @@
-//! Tournaments played by chance: to try formats out before an evening, and to prove that every one can be played to its
-//! end. Everything goes through the same `decide` and fold as an evening with people.
+//! Simulated tournaments: to try formats out before an evening, and to test that every format can be played to its end. Everything goes through the same `decide` and fold as an evening with people.
 
 pub mod adviser;
 mod evening;
@@ -9,11 +8,11 @@ mod mistakes;
 mod night;
 mod open;
 mod player;
-mod room;
+mod sandbox;
 
 pub use evening::{Evening, evening};
 pub use formats::{Tried, rounds_for};
 pub use luck::{final_score, rating, win_chance};
 pub use mistakes::Mending;
 pub use night::{Script, SimulatedNight, play};
-pub use room::{Room, Written};
+pub use sandbox::{Sandbox, Written};

@@ -1,14 +1,14 @@
-//! One tournament by chance from a seed: matches in waves, people who leave, scores that are corrected.
+//! One simulated tournament from a seed: matches in waves, players who leave, scores that are corrected.
 
 use super::mistakes::Mending;
 use super::player::Player;
-use super::room::Room;
+use super::sandbox::Sandbox;
 use crate::money::MoneyTerms;
 use crate::{Command, EntrantNo, EventSettings};
 use crawford_forms::violation::Violation;
 use std::collections::BTreeMap;
 
-/// More waves of matches than any format has; with more it would never end.
+/// More waves of matches than any format has: a run with more would never end.
 const MOST_WAVES: usize = 2_000;
 
 /// After one match, results are corrected at most so often.
@@ -33,7 +33,7 @@ pub struct Script {
 
 #[derive(Debug)]
 pub struct SimulatedNight {
-    pub room: Room,
+    pub sandbox: Sandbox,
     pub ratings: BTreeMap<EntrantNo, f64>,
     pub stuck: Option<Violation>,
 }
@@ -52,7 +52,7 @@ pub fn play(script: &Script) -> Result<SimulatedNight, Violation> {
         if ready.is_empty() && player.busy.is_empty() {
             match player.go_on() {
                 Ok(true) => continue,
-                Ok(false) if afterwards > 0 && player.chance.happens(script.corrections) => {
+                Ok(false) if afterwards > 0 && player.rng.happens(script.corrections) => {
                     afterwards -= 1;
                     player.correct_something(script.mending)?;
                     continue;
@@ -66,24 +66,24 @@ pub fn play(script: &Script) -> Result<SimulatedNight, Violation> {
         }
         // Some sit down before others have finished.
         for number in &ready {
-            if mixed && player.chance.happens(0.3) {
+            if mixed && player.rng.happens(0.3) {
                 player.begin_match(*number)?;
             }
         }
         for number in ready {
             player.play_match(number)?;
             for _ in 0..if mixed { MOST_AT_ONCE } else { 1 } {
-                if !player.chance.happens(script.corrections) {
+                if !player.rng.happens(script.corrections) {
                     break;
                 }
                 player.correct_something(script.mending)?;
-                if mixed && player.chance.happens(0.2) {
+                if mixed && player.rng.happens(0.2) {
                     player.take_back_something();
                 }
             }
         }
         player.some_leave(script.withdrawals)?;
-        player.night.room.now = player.night.room.now.plus_seconds(3600);
+        player.night.sandbox.now = player.night.sandbox.now.plus_seconds(3600);
     }
     if player.night.stuck.is_none() {
         player.act(&Command::Finish)?;

@@ -2,7 +2,7 @@
 //! start when their list is full.
 
 use super::player::{EVENT, Player};
-use super::room::person;
+use super::sandbox::person;
 use crate::coming::{ComingCommand, RollingStart, full_lists, same_person, waiting};
 use crate::robin::{Missed, challengeable};
 use crate::{Command, Company, EntrantNo, EventCommand, Seed};
@@ -26,16 +26,16 @@ impl Player {
             return Ok(false);
         }
         let mut rungs = e.rungs.clone();
-        if self.chance.happens(0.1) {
+        if self.rng.happens(0.1) {
             rungs.push(self.come_to_the_foot()?);
         }
-        self.chance.shuffle(&mut rungs);
+        self.rng.shuffle(&mut rungs);
         let mut any = false;
         for by in rungs {
-            let now = self.night.room.now;
+            let now = self.night.sandbox.now;
             let Some(e) = self.event() else { break };
-            let may = challengeable(&self.night.room.t, e, by, now);
-            if let Some(of) = may.get(self.chance.below(may.len())).copied() {
+            let may = challengeable(&self.night.sandbox.t, e, by, now);
+            if let Some(of) = may.get(self.rng.below(may.len())).copied() {
                 self.act(
                     &EventCommand::Challenge {
                         by,
@@ -52,7 +52,7 @@ impl Player {
     }
 
     fn come_to_the_foot(&mut self) -> Result<EntrantNo, Violation> {
-        let entrant = self.night.room.t.entrants.next_number();
+        let entrant = self.night.sandbox.t.entrants.next_number();
         self.act(&Command::SignIn {
             person: person(entrant.0),
             rating: None,
@@ -77,15 +77,15 @@ impl Player {
         };
         let enough = e.matches.len() >= A_HEAD.saturating_mul(self.night.ratings.len());
         let mut here = e.entered.clone();
-        here.retain(|n| !self.night.room.t.has_left(*n));
+        here.retain(|n| !self.night.sandbox.t.has_left(*n));
         if enough || here.len() < 2 {
             return Ok(false);
         }
-        self.chance.shuffle(&mut here);
+        self.rng.shuffle(&mut here);
         for (nth, pair) in here.chunks(2).enumerate() {
             let [top, bottom] = pair else { continue };
-            let won = Side::BOTH.get(self.chance.below(2)).copied();
-            let whole = nth > 0 && self.chance.happens(0.3);
+            let won = Side::BOTH.get(self.rng.below(2)).copied();
+            let whole = nth > 0 && self.rng.happens(0.3);
             let entry = won
                 .filter(|_| whole)
                 .map(|won| self.won_by(won, FREE_LENGTH));
@@ -109,21 +109,21 @@ impl Player {
             return Ok(false);
         };
         let enough = e.entered.len() >= A_HEAD.saturating_mul(self.night.ratings.len());
-        let list = waiting(&self.night.room.t, e);
+        let list = waiting(&self.night.sandbox.t, e);
         if enough && list.is_empty() {
             return Ok(false);
         }
         if let Some(entrant) = list.first().copied().filter(|_| !enough)
-            && self.chance.happens(0.1)
+            && self.rng.happens(0.1)
         {
             self.coming(ComingCommand::Leave { entrant })?;
         }
         let mut people: Vec<EntrantNo> = self.night.ratings.keys().copied().collect();
         if enough {
             match self.start_a_sheet() {
-                // Nobody plays alone: somebody else joins him.
+                // Nobody plays alone: somebody else joins in.
                 Err(violation) if violation.rule == rules::ROLLING_NEEDS_TWO => {
-                    let t = &self.night.room.t;
+                    let t = &self.night.sandbox.t;
                     let waits =
                         |n: &EntrantNo| list.iter().any(|one| one == n || same_person(t, *one, *n));
                     people.retain(|n| !waits(n));
@@ -131,7 +131,7 @@ impl Player {
                 done => return done.map(|()| true),
             }
         }
-        if let Some(entrant) = people.get(self.chance.below(people.len())).copied() {
+        if let Some(entrant) = people.get(self.rng.below(people.len())).copied() {
             self.coming(ComingCommand::Join { entrant })?;
             self.start_full_sheets()?;
         }
@@ -144,14 +144,14 @@ impl Player {
 
     /// A full list starts its sheet at once.
     pub(super) fn start_full_sheets(&mut self) -> Result<(), Violation> {
-        while !full_lists(&self.night.room.t).is_empty() {
+        while !full_lists(&self.night.sandbox.t).is_empty() {
             self.start_a_sheet()?;
         }
         Ok(())
     }
 
     fn start_a_sheet(&mut self) -> Result<(), Violation> {
-        let next = Seed(std::array::from_fn(|_| self.chance.word() as u8));
+        let next = Seed(std::array::from_fn(|_| self.rng.word() as u8));
         let start = RollingStart {
             seed: Some(self.seed),
             next_hash: next.commitment(),

@@ -2,10 +2,10 @@
 
 use super::luck::{final_score, rating, win_chance};
 use super::night::{Script, SimulatedNight};
-use super::room::{Room, person};
+use super::sandbox::{Sandbox, person};
 use crate::coming::entries_of_person;
 use crate::money::MoneyCommand;
-use crate::pace::chance::Chance;
+use crate::pace::rng::Rng;
 use crate::swiss::{PairingOptions, rounds_paired};
 use crate::{
     Command, Company, EntrantNo, Event, EventCommand, EventNo, Fact, Fixture, Format, GroupTies,
@@ -23,7 +23,7 @@ pub(super) const START: UtcMicros = UtcMicros(1_795_199_400_000_000);
 
 pub(super) struct Player {
     pub(super) night: SimulatedNight,
-    pub(super) chance: Chance,
+    pub(super) rng: Rng,
     /// Who has had a match or a bye in this wave.
     pub(super) busy: BTreeSet<EntrantNo>,
     /// The seed committed to: of the draw, and of the next sheet of a rolling event.
@@ -32,18 +32,18 @@ pub(super) struct Player {
 
 impl Player {
     pub(super) fn begin(script: &Script) -> Result<Player, Violation> {
-        let mut chance = Chance::new(script.seed);
-        let seed = Seed(std::array::from_fn(|_| chance.word() as u8));
+        let mut rng = Rng::new(script.seed);
+        let seed = Seed(std::array::from_fn(|_| rng.word() as u8));
         let mut player = Player {
             night: SimulatedNight {
-                room: Room {
+                sandbox: Sandbox {
                     now: START,
-                    ..Room::default()
+                    ..Sandbox::default()
                 },
                 ratings: BTreeMap::new(),
                 stuck: None,
             },
-            chance,
+            rng,
             busy: BTreeSet::new(),
             seed,
         };
@@ -61,7 +61,7 @@ impl Player {
             let strength = if script.equal {
                 1500.0
             } else {
-                rating(&mut player.chance)
+                rating(&mut player.rng)
             };
             player.night.ratings.insert(EntrantNo(n), strength);
             player.act(&Command::SignIn {
@@ -95,12 +95,12 @@ impl Player {
     }
 
     pub(super) fn event(&self) -> Option<&Event> {
-        self.night.room.t.event(EVENT)
+        self.night.sandbox.t.event(EVENT)
     }
 
     /// Acts, and notes who has had a match by it.
     pub(super) fn act(&mut self, command: &Command) -> Result<(), Violation> {
-        let said = self.night.room.act(command)?;
+        let said = self.night.sandbox.act(command)?;
         for written in said {
             if let Fact::Decided { seats, .. } = &written.fact {
                 let players = seats.both().into_iter();
@@ -126,11 +126,11 @@ impl Player {
             .filter(|m| open(m) && its_turn(m))
             .map(|m| m.number)
             .collect();
-        self.chance.shuffle(&mut ready);
+        self.rng.shuffle(&mut ready);
         ready
     }
 
-    /// Plays a match, where it still can be: a correction may have changed that.
+    /// Plays a match, unless a correction has changed that it can be played.
     pub(super) fn play_match(&mut self, number: MatchNo) -> Result<(), Violation> {
         let Some((players, length)) = self.open_match(number) else {
             return Ok(());
@@ -144,13 +144,13 @@ impl Player {
         }
         let strength = |n: EntrantNo| self.night.ratings.get(&n).copied().unwrap_or(1500.0);
         let top = win_chance(strength(players.top), strength(players.bottom), length);
-        let winner = if self.chance.happens(top) {
+        let winner = if self.rng.happens(top) {
             Side::Top
         } else {
             Side::Bottom
         };
         let mut entry = self.won_by(winner, length);
-        // What stands on the sheet already is not lost.
+        // Points on the sheet already stay.
         let m = self.event().and_then(|e| e.fixture(number));
         let loser = winner.other();
         let stands = m.map_or(0, |m| i64::from(m.sheet.score[loser]));
@@ -167,7 +167,7 @@ impl Player {
         match self.act(&score) {
             Err(violation) if violation.rule == rules::MATCH_WENT_ON => {
                 let ways = LaterMatches::ALL;
-                let standing = ways.get(self.chance.below(ways.len())).copied();
+                let standing = ways.get(self.rng.below(ways.len())).copied();
                 self.act(
                     &EventCommand::Correct {
                         number,
@@ -183,9 +183,9 @@ impl Player {
         }
     }
 
-    /// Whether somebody sits at a match with another of his entries: he comes to this one later.
+    /// Whether somebody is playing a match with another of their entries: they come to this one later.
     pub(super) fn plays_with_another_entry(&self, entrant: EntrantNo) -> bool {
-        let t = &self.night.room.t;
+        let t = &self.night.sandbox.t;
         let again = t.entrants.values().any(|e| e.again.is_some());
         let plays = |n: EntrantNo| t.playing().any(|(_, m)| m.side_of(n).is_some());
         again
@@ -201,7 +201,7 @@ impl Player {
     }
 
     pub(super) fn won_by(&mut self, winner: Side, length: u16) -> ScoreEntry {
-        let other = i64::from(final_score(length, &mut self.chance));
+        let other = i64::from(final_score(length, &mut self.rng));
         let mut score = BySide::new(other, other);
         score[winner] = i64::from(length);
         ScoreEntry::Final {
@@ -217,7 +217,7 @@ impl Player {
         }
         let here: Vec<EntrantNo> = self
             .night
-            .room
+            .sandbox
             .t
             .entrants
             .values()
@@ -225,19 +225,19 @@ impl Player {
             .map(|e| e.number)
             .collect();
         for entrant in here {
-            if self.chance.happens(probability) {
+            if self.rng.happens(probability) {
                 self.act(&Command::Withdraw { entrant })?;
             }
         }
         Ok(())
     }
 
-    /// Nothing can be played: the next round or stage is made, if there is one. Answers whether there was.
+    /// Makes the next round or stage, if there is one. Returns whether there was.
     pub(super) fn go_on(&mut self) -> Result<bool, Violation> {
         let Some(e) = self.event() else {
             return Ok(false);
         };
-        let here = |n: &EntrantNo| !self.night.room.t.has_left(*n);
+        let here = |n: &EntrantNo| !self.night.sandbox.t.has_left(*n);
         let left = e
             .list
             .iter()

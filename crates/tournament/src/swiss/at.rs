@@ -1,4 +1,4 @@
-//! Lists indexed by ids that these modules made themselves.
+//! Lists indexed by ids that this module hands out, so that every index is valid.
 
 use std::ops::{Index, IndexMut};
 

@@ -1,5 +1,5 @@
-//! A Swiss as ranking and pairing see it: a card for each player, made from the matches. Only rounds up to the one
-//! asked for are read, so nothing that happens later, such as somebody leaving, changes a closed round.
+//! The score cards of a Swiss, made from its matches, for ranking and pairing. Only rounds up to the one asked for are
+//! read, so nothing that happens later, such as somebody leaving, changes a closed round.
 
 use super::super::ranking::{
     Exact, Rank, RankedField, RankingRules, RoundKind, ScoreCard, ScoreCardLine, rank,
@@ -9,7 +9,7 @@ use super::settings::{ByeWorth, SwissScoring, SwissSettings};
 use backgammon::Side;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The rounds of the Swiss of an event, as they were paired. A round paired in two goes is there twice.
+/// The rounds of the Swiss of an event, as they were paired. A round paired in two parts is in it twice.
 pub(super) fn pairings(e: &Event) -> impl Iterator<Item = &Pairing> {
     e.pairings.iter().filter(|p| p.phase == Phase::Swiss)
 }
@@ -191,41 +191,25 @@ fn unplayed(settings: &SwissSettings, worth: ByeWorth, round: u16) -> ScoreCardL
 }
 
 fn line(settings: &SwissSettings, m: &Fixture, side: Side, round: u16) -> Option<ScoreCardLine> {
-    let result = m.result.as_ref()?;
-    let opponent = m.seats[side.other()].entrant();
-    let won = result.winner == Some(side);
-    // Nobody sat down: a walk-over, or given away with nothing on the sheet.
-    let played = match result.outcome {
-        Outcome::WalkOver | Outcome::BothLeft | Outcome::CalledOff | Outcome::Bye => false,
-        Outcome::Forfeit => !m.sheet.games.is_empty(),
-        _ => true,
-    };
+    let outcome = m.result.as_ref()?.outcome;
+    let played = m.sat_down();
     let score = m.score();
-    let margin = i64::from(score[side]) - i64::from(score[side.other()]);
+    let line = ScoreCardLine::of_match(m, side, round, played, score)?;
+    let won = line.won;
     let points = match settings.scoring {
         _ if !won && !played => Exact::ZERO,
         SwissScoring::Wins | SwissScoring::TwoTwoOne if won => settings.scoring.win(),
         SwissScoring::Stavrou { unfinished } if won => {
-            if result.outcome == Outcome::Unfinished {
+            if outcome == Outcome::Unfinished {
                 Exact::from(i64::from(unfinished))
             } else {
-                settings.scoring.win() + Exact::from(margin.max(0))
+                let ahead = score[side].saturating_sub(score[side.other()]);
+                settings.scoring.win() + Exact::from(ahead)
             }
         }
         scoring => scoring.loss(),
     };
-    Some(ScoreCardLine {
-        round,
-        opponent,
-        kind: if played {
-            RoundKind::Played
-        } else {
-            RoundKind::Forfeit
-        },
-        won,
-        points,
-        margin: if played { margin } else { 0 },
-    })
+    Some(ScoreCardLine { points, ..line })
 }
 
 #[must_use]

@@ -1,4 +1,4 @@
-//! What a Swiss asks of its director next.
+//! The next step of a Swiss for its director.
 
 use super::super::{Event, Tournament};
 use super::cards::{field, rounds_closed, rounds_paired, waiting};
@@ -12,7 +12,7 @@ pub enum SwissStep {
     Onward,
 }
 
-/// What is to be done now: nothing while a table plays, before the draw and after the end.
+/// The next step; `None` while a match is being played, before the draw and after the end.
 #[must_use]
 pub fn next_step(t: &Tournament, e: &Event) -> Option<SwissStep> {
     let settings = e.capabilities().swiss?;

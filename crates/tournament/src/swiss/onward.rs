@@ -1,4 +1,4 @@
-//! What comes after a Swiss: the knockout of those who qualified, with a consolation for the rest; play-offs or lots for
+//! The stages after a Swiss: the knockout of those who qualified, with a consolation for the rest; play-offs or lots for
 //! the last places in it; the contingent bye when three are left equal.
 
 use super::super::draft::Draft;
@@ -232,7 +232,7 @@ pub(super) fn knock_out(
     rest.extend(&qualified.rest);
     let mut draft = Draft::on(t);
     let first = e.matches.len();
-    // One alone has won; with nobody left the event is over.
+    // If one player is left, they have won; if nobody is, the event is over.
     let plan = match order.as_slice() {
         [] => GraphPlan::default(),
         order => numbered_on(knockout(order, e.settings.third_place), first, None),
@@ -332,7 +332,7 @@ fn numbered_on(mut plan: GraphPlan, first: usize, phase: Option<Phase>) -> Graph
 }
 
 /// Answers the command to settle three left equal by the contingent bye: whoever had the fewest byes sits, the others
-/// play, and the winner plays on. Whoever beats the one who sat is first, and he third if he loses.
+/// play, and the winner plays on. Whoever beats the one who sat is first; if that one loses, they are third.
 pub(super) fn contingent_bye(t: &Tournament, e: &Event) -> Result<Vec<Fact>, Violation> {
     let (event, settings) = (e.number, not_over(e)?);
     let rounds = rounds_closed(e);

@@ -1,4 +1,4 @@
-//! Pairing the next round of an event: who is in it, what they bring, and the fact it makes.
+//! Pairing the next round of an event: who is in it, with which scores, and the fact that records it.
 
 use super::super::draft::Draft;
 use super::super::ranking::{Exact, RankedField, RankingRules, RoundKind, ScoreCard};
@@ -24,7 +24,7 @@ pub struct RoundPreview {
     pub round: u8,
     /// The pairing, by hand where the director set it; of an early round also those who will wait.
     pub pairing: SwissPairing,
-    /// What the program alone would have paired, where that was possible.
+    /// What the program alone would have paired, if it could.
     pub program: Option<SwissPairing>,
     /// Who waits for a table to finish.
     pub waiting: Vec<EntrantNo>,
@@ -57,7 +57,7 @@ impl From<Blocked> for Violation {
     }
 }
 
-/// What the next round would be, without pairing it.
+/// The next round as it would be paired, for the director to look at first.
 pub fn preview(
     t: &Tournament,
     event: EventNo,
@@ -173,7 +173,7 @@ struct Next<'e> {
     playing: BTreeSet<EntrantNo>,
     away: Vec<EntrantNo>,
     done: Vec<EntrantNo>,
-    /// Whether all others have gone out, so that these two have to meet, again if need be.
+    /// Whether all others are out, so that these two have to meet, even if they have met before.
     last_two: bool,
 }
 
@@ -195,32 +195,37 @@ impl<'e> Next<'e> {
             return Err(refuse::swiss_over(most));
         }
         let before = number.saturating_sub(1);
-        let open = || {
-            pairings(e)
-                .filter(move |p| p.round <= before)
-                .flat_map(|p| matches(e, p))
-                .filter(|m| m.result.is_none())
+        let mut next = Next {
+            settings,
+            round: SwissRound {
+                number: u16::from(number),
+                players: Vec::new(),
+                groups: settings.groups,
+                within: settings.within,
+                seed: draw.seed.clone(),
+                wishes: settings.wishes.clone(),
+                allowed: wanted.allowed,
+            },
+            playing: still_playing(e, before, wanted.early && held.is_empty())?,
+            away: Vec::new(),
+            done: Vec::new(),
+            last_two: false,
         };
-        let playing: BTreeSet<EntrantNo> = open()
-            .filter_map(|m| m.players())
-            .flat_map(BySide::both)
-            .collect();
-        if open().next().is_some() && (!wanted.early || !held.is_empty()) {
-            return Err(refuse::swiss_round_open(open().count(), before).at("early"));
-        }
+        next.add_players(t, e, &held, number);
+        let strikes = matches!(settings.ends, Ends::Strikes { .. });
+        let two_left = next.round.players.len() == 2 && next.away.is_empty() && held.is_empty();
+        next.last_two = strikes && two_left && before > 0;
+        next.round.allowed.rematches |= next.last_two;
+        Ok(next)
+    }
+
+    /// Sorts everyone who has not left into those to be paired, those away and those who have played enough; of a round
+    /// paired in part, only those `held` back.
+    fn add_players(&mut self, t: &Tournament, e: &Event, held: &[EntrantNo], number: u8) {
+        let settings = self.settings;
+        let before = number.saturating_sub(1);
         let cards = field(e, settings, before);
         let known: BTreeSet<EntrantNo> = players_by(e, before);
-        let is_away = |who: &EntrantNo| e.away.contains(&(number, *who));
-        let mut round = SwissRound {
-            number: u16::from(number),
-            players: Vec::new(),
-            groups: settings.groups,
-            within: settings.within,
-            seed: draw.seed.clone(),
-            wishes: settings.wishes.clone(),
-            allowed: wanted.allowed,
-        };
-        let (mut away, mut done) = (Vec::new(), Vec::new());
         let places = place_of(&cards, &settings.ranking);
         let met = met(e, before);
         let floated = floated(e, settings, &cards, before);
@@ -233,16 +238,16 @@ impl<'e> Next<'e> {
             let new = newcomer(e, settings, *who, before);
             let card = card.filter(|_| known.contains(who)).unwrap_or(&new);
             if settings.is_done(card) {
-                done.push(*who);
-            } else if is_away(who) {
-                away.push(*who);
+                self.done.push(*who);
+            } else if e.away.contains(&(number, *who)) {
+                self.away.push(*who);
             } else {
-                let half = if playing.contains(who) {
+                let half = if self.playing.contains(who) {
                     settings.scoring.pairing_win().per(2)
                 } else {
                     Exact::ZERO
                 };
-                round.players.push(SwissPlayer {
+                self.round.players.push(SwissPlayer {
                     who: *who,
                     score: settings.scoring.pairing_score(card) + half,
                     rating: e.ratings.get(who).copied(),
@@ -257,18 +262,6 @@ impl<'e> Next<'e> {
                 });
             }
         }
-        let strikes = matches!(settings.ends, Ends::Strikes { .. });
-        let last_two =
-            strikes && round.players.len() == 2 && away.is_empty() && held.is_empty() && before > 0;
-        round.allowed.rematches |= last_two;
-        Ok(Next {
-            settings,
-            round,
-            playing,
-            away,
-            done,
-            last_two,
-        })
     }
 
     /// Takes those out who have to wait: who still sits at a table, and whoever would meet them.
@@ -304,6 +297,21 @@ impl<'e> Next<'e> {
     }
 }
 
+/// Those who sit at a table of a round up to this one; unless the director pairs `early`, there may be none.
+fn still_playing(e: &Event, round: u8, early: bool) -> Result<BTreeSet<EntrantNo>, Violation> {
+    let open = || {
+        pairings(e)
+            .filter(move |p| p.round <= round)
+            .flat_map(|p| matches(e, p))
+            .filter(|m| m.result.is_none())
+    };
+    if open().next().is_some() && !early {
+        return Err(refuse::swiss_round_open(open().count(), round).at("early"));
+    }
+    let players = open().filter_map(|m| m.players());
+    Ok(players.flat_map(BySide::both).collect())
+}
+
 /// The card of somebody who comes in now: away in every round so far, or with byes for them.
 fn newcomer(e: &Event, settings: &SwissSettings, who: EntrantNo, rounds: u8) -> ScoreCard {
     let mut card = ScoreCard::new(who, e.ratings.get(&who).copied());
@@ -321,7 +329,7 @@ fn met(e: &Event, rounds: u8) -> BTreeMap<EntrantNo, Vec<EntrantNo>> {
         .flat_map(|p| matches(e, p))
     {
         let Some(two) = m.players() else { continue };
-        // Somebody who did not come was not met.
+        // An opponent who did not come was not met.
         let nobody_came = m
             .result
             .as_ref()
@@ -334,7 +342,7 @@ fn met(e: &Event, rounds: u8) -> BTreeMap<EntrantNo, Vec<EntrantNo>> {
     met
 }
 
-/// How everyone floated in a round, by the scores before it.
+/// Which way each player floated in a round, by the scores before it.
 fn floated(
     e: &Event,
     settings: &SwissSettings,
@@ -367,7 +375,8 @@ fn floated(
 }
 
 impl SwissScoring {
-    /// The score that groups are made by. With Stavrou's scoring the differences do not part players with as many wins.
+    /// The score that groups are made by. With Stavrou's scoring, players with equal wins are
+    /// in one group whatever their margins.
     #[must_use]
     pub fn pairing_score(self, card: &ScoreCard) -> Exact {
         match self {

@@ -169,7 +169,7 @@ pub(super) mod wishes {
     }
 
     pub fn read(typed: &[String]) -> Result<Vec<KeepApart>, Violation> {
-        read_text(typed.first().map_or("", String::as_str))
+        read_text(crawford_forms::text(typed))
     }
 
     pub fn show(wishes: &[KeepApart]) -> Vec<String> {

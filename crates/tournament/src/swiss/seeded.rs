@@ -1,4 +1,4 @@
-//! The knockout after a qualifying Swiss before it is drawn: who would meet whom, and why each stands where they do.
+//! The preview of the knockout after a qualifying Swiss: who would meet whom, and the reason for each seed.
 
 use super::super::seeding::sheet_size;
 use super::super::{EntrantNo, Event, EventNo, Fact, LengthStage, Seat, Tournament, find};
@@ -75,7 +75,7 @@ pub fn preview_knock_out(
     Ok(stages.collect())
 }
 
-/// Why each of a stage after a Swiss stands where they do in its seed order. Empty where no Swiss came before.
+/// The seed order of a stage after a Swiss with the reason for each place. Empty if no Swiss came before.
 #[must_use]
 pub fn seeded_by_record(e: &Event, order: &[EntrantNo]) -> Vec<SeededByRecord> {
     let Some(settings) = e.capabilities().swiss else {

@@ -1,4 +1,4 @@
-//! What a director sets for a Swiss.
+//! The settings of a Swiss.
 
 use super::super::EntrantNo;
 use super::super::ranking::{Exact, RankingRules};
@@ -64,7 +64,7 @@ impl Value for SwissScoring {
     }
 
     fn read(typed: &[String], _: &Limits) -> Result<Self, Violation> {
-        let typed = typed.first().map_or("", |typed| typed.trim());
+        let typed = crawford_forms::line(typed);
         let known = SwissScoring::CHOICES
             .into_iter()
             .find(|(word, _)| *word == typed);
@@ -221,7 +221,7 @@ impl SwissSettings {
         }
     }
 
-    /// What may not be changed once play has begun: everything but the rounds, the order within groups and who is kept
+    /// The settings that may not change once play has begun: all but the rounds, the order within groups and who is kept
     /// apart.
     pub(in super::super) fn fixed(&self) -> SwissSettings {
         let fixed = SwissSettings {
@@ -256,7 +256,7 @@ impl SwissSettings {
                 losses,
                 places,
             } => {
-                // Whoever plays all rounds without either would be neither in nor out.
+                // Otherwise somebody could play all rounds without qualifying or being out.
                 let enough = u16::from(wins) + u16::from(losses) <= u16::from(self.rounds) + 1;
                 if wins == 0 || losses == 0 || !enough || places == Some(0) {
                     return Err(refuse::swiss_qualify(
@@ -304,7 +304,7 @@ pub fn most_rounds(players: usize) -> usize {
     }
 }
 
-/// What a missed round is worth, as a form asks it: nothing, where nobody says otherwise.
+/// What a missed round is worth, as a field; nothing by default.
 mod missed {
     use super::{ByeWorth, Choice, Control, Limits, Value, Violation, Word};
 
@@ -331,7 +331,7 @@ mod who_meets {
     }
 
     pub fn read(typed: &[String]) -> Result<bool, Violation> {
-        match typed.first().map_or("", String::as_str) {
+        match crawford_forms::text(typed) {
             "groups" => Ok(true),
             "monrad" => Ok(false),
             _ => Err(refuse::choice_unknown()),

@@ -244,7 +244,7 @@ impl<'b, W: MatchingWeight> Search<'b, W> {
             for (from, to, around) in duals.rows_after(u) {
                 let spare = dual - around;
                 for &(v, other_group, other) in seats.get(from..to).unwrap_or_default() {
-                    // Most pairs are told by their groups alone, most others by the order.
+                    // Most pairs are ruled out by their groups alone, most others by the order.
                     let apart = *by_groups
                         .get(other_group as usize)
                         .expect("any two groups have a weight");

@@ -1,4 +1,4 @@
-//! Why a pairing is as it is, as data: pages put it into words.
+//! The reasons for a pairing, as data that pages put into words.
 
 use super::super::is_usual;
 use super::board::Board;

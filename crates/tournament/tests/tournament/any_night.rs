@@ -43,7 +43,7 @@ fn pick<T: Copy>(from: &[T], at: usize) -> Option<T> {
 
 pub fn holds(night: &Night) {
     let e = night.event();
-    let wrong = after_undo(&night.told.state);
+    let wrong = after_undo(&night.snapshot.state);
     assert!(wrong.is_empty(), "not where the record leads: {wrong:?}");
     let mut fed = BTreeMap::new();
     for m in &e.matches {
@@ -139,7 +139,7 @@ impl Night {
                 self.correct(number, entry, Some(standing)).ok()?;
             }
             Deed::Back(at, buy) => {
-                let out = out_of_it(&self.told.state, self.event());
+                let out = out_of_it(&self.snapshot.state, self.event());
                 let how = if buy {
                     SecondEntryKind::BuyBack
                 } else {
@@ -154,7 +154,7 @@ impl Night {
                     .filter(|p| p.who != Seat::Empty)
                     .map(|p| p.seat)
                     .collect();
-                let free = replacements(&self.told.state, self.event());
+                let free = replacements(&self.snapshot.state, self.event());
                 replace(self, pick(&taken, at)?, Stand::Player(pick(&free, by)?)).ok()?;
             }
             Deed::Bye(at) => {
@@ -164,8 +164,8 @@ impl Night {
                 replace(self, pick(&seats, at)?, Stand::Bye { to: None }).ok()?;
             }
             Deed::Late(who, at, falling) => {
-                let choice = pick(&late_choices(&self.told.state, OPEN), at)?;
-                if self.told.state.entrant_of(person(who)).is_none() {
+                let choice = pick(&late_choices(&self.snapshot.state, OPEN), at)?;
+                if self.snapshot.state.entrant_of(person(who)).is_none() {
                     let events = vec![];
                     let company = Company::Alone;
                     self.act(Command::SignIn {
@@ -176,7 +176,7 @@ impl Night {
                     })
                     .ok()?;
                 }
-                let entrant = self.told.state.entrant_of(person(who))?.number;
+                let entrant = self.snapshot.state.entrant_of(person(who))?.number;
                 let (event, place, penalty) = (OPEN, LatePlace::Seat(choice.seat), 0);
                 let command = if choice.played_past {
                     let all = falling_choices(self.event(), choice.seat);
@@ -199,9 +199,9 @@ impl Night {
                 self.act(command).ok()?;
             }
             Deed::Home(at) => {
-                let all: Vec<EntrantNo> = self.told.state.entrants.keys().copied().collect();
+                let all: Vec<EntrantNo> = self.snapshot.state.entrants.keys().copied().collect();
                 let entrant = pick(&all, at)?;
-                let command = if self.told.state.has_left(entrant) {
+                let command = if self.snapshot.state.has_left(entrant) {
                     Command::Return { entrant }
                 } else {
                     Command::Withdraw { entrant }
@@ -230,7 +230,7 @@ impl Night {
     pub fn ends_well(&mut self) {
         assert_eq!(
             crawford_journal::Snapshot::<Tournament>::read(&self.recorded).state,
-            self.told.state
+            self.snapshot.state
         );
         self.act(EventCommand::CloseLateEntry.of(OPEN)).unwrap();
         holds(self);

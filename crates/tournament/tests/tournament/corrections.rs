@@ -30,7 +30,7 @@ fn what(night: &Night, number: u32, winner: u32) -> CorrectionEffects {
     let side = night.fixture(number).side_of(EntrantNo(winner)).unwrap();
     let length = night.fixture(number).rules.unwrap().length;
     consequences(
-        &night.told.state,
+        &night.snapshot.state,
         OPEN,
         MatchNo(number),
         &won_by(side, length),
@@ -115,11 +115,11 @@ fn in_play_the_rightful_winner_is_promised_the_next_seat() {
     let mut night = begun();
     night.wins(5, 1);
     assert_eq!(night.seats(7)[0], Some(8));
-    // Without anything to keep, when he loses; the loser falls, as the one who sat there.
+    // Without anything to keep, when they lose; the loser falls, as the one who sat there.
     let mut night = begun();
     night.wins(5, 4);
     assert_eq!(night.seats(7)[0], Some(4));
-    // Lapsed, when the record says again that he had won.
+    // Lapsed, when the record says again that they had won.
     let mut night = begun();
     night.rather(1, 1, TAKE).unwrap();
     night.wins(5, 1);
@@ -164,10 +164,10 @@ fn several_rounds_back_the_seat_of_the_first_match_not_begun_is_taken() {
 }
 
 #[test]
-fn what_the_wrong_player_lost_is_over_unless_he_fell() {
+fn what_the_wrong_player_lost_is_over_unless_they_fell() {
     let mut night = semi_finals();
     night.wins(5, 4);
-    // He fell to the match for third place, which is not begun: the rightful winner plays that.
+    // They fell to the match for third place, which is not begun: the rightful winner plays that.
     assert_eq!(
         what(&night, 1, 8).comes_in,
         SeatRemedy::Seat(at(8, Side::Top))
@@ -191,7 +191,7 @@ fn voiding_takes_off_everything_that_hangs_on_it_and_says_so_before() {
     night.wins(5, 4);
     night.wins(6, 2);
     night.wins(7, 4);
-    // 1 lost his semi-final; yet the final hangs on it as well.
+    // 1 lost the semi-final; yet the final hangs on it as well.
     let foreseen = what(&night, 1, 8);
     assert_eq!(foreseen.voided, [MatchNo(5), MatchNo(7)]);
     night.rather(1, 8, VOID).unwrap();
@@ -213,7 +213,7 @@ fn a_semi_final_changes_final_and_third_place_together_or_not_at_all() {
         (early.seats(7), early.seats(8)),
         ([Some(4), Some(2)], [Some(1), Some(3)])
     );
-    // The final is over: it was played in the place of the rightful finalist, and the other has his match for third place.
+    // The final is over: it was played in the place of the rightful finalist, and the other has the match for third place.
     night.wins(7, 1);
     night.rather(5, 4, TAKE).unwrap();
     assert_eq!(night.seats(8), [Some(1), Some(3)]);
@@ -289,7 +289,7 @@ fn a_bye_and_a_blank_match_have_nothing_to_correct() {
 }
 
 #[test]
-fn record_only_then_another_correction_sets_it_right() {
+fn a_second_correction_follows_one_of_the_record_alone() {
     let mut night = semi_finals();
     night.rather(1, 8, RECORD).unwrap();
     // The record alone: 1 sits there still. Corrected back, nothing is left to do.
@@ -322,7 +322,7 @@ fn a_match_made_unfinished_again_gives_back_its_seats() {
     assert_eq!(night.seats(5), [None, Some(4)]);
     night.wins(1, 8);
     assert_eq!(night.seats(5), [Some(8), Some(4)]);
-    // In play meanwhile: what is being played stands, and when the right one wins after all he is promised the next.
+    // In play meanwhile: what is being played stands, and when the right one wins after all they are promised the next.
     let mut night = semi_finals();
     night.score(5, single(Side::Top)).unwrap();
     unfinished(&mut night, TAKE);
@@ -349,7 +349,7 @@ fn after_the_end_results_are_corrected_and_what_is_open_again_reopens_it() {
     night.act(Command::Finish).unwrap();
     let loser = night.fixture(1).loser().unwrap().0;
     night.rather(1, loser, RECORD).unwrap();
-    assert!(night.told.state.finished);
+    assert!(night.snapshot.state.finished);
     let loser = night.fixture(1).loser().unwrap().0;
     let action = night.rather(1, loser, RECORD).unwrap();
     night.undo(action);
@@ -357,9 +357,9 @@ fn after_the_end_results_are_corrected_and_what_is_open_again_reopens_it() {
     night.rather(1, winner, RECORD).unwrap();
     let loser = night.fixture(2).loser().unwrap().0;
     let action = night.rather(2, loser, VOID).unwrap();
-    assert!(!night.told.state.finished);
+    assert!(!night.snapshot.state.finished);
     night.undo(action);
-    assert!(night.told.state.finished);
+    assert!(night.snapshot.state.finished);
 }
 
 #[test]
@@ -375,7 +375,7 @@ fn a_walk_over_can_have_been_a_match_after_all() {
 }
 
 #[test]
-fn what_changed_meanwhile_is_looked_at_first() {
+fn a_correction_of_a_match_changed_meanwhile_is_refused() {
     let mut night = semi_finals();
     let seen = night.fixture(1).changed;
     let mut correct = |entry, seen| {
@@ -399,7 +399,7 @@ fn what_changed_meanwhile_is_looked_at_first() {
 }
 
 #[test]
-fn a_place_stays_the_rightful_players_when_the_match_he_missed_is_corrected_too() {
+fn a_place_stays_the_rightful_players_when_the_match_they_missed_is_corrected_too() {
     // Of five, 1, 2 and 3 have byes; 2 is 4-5, 5 and 6 are the semi-finals, 7 the final, 8 for third place.
     let third_place = true;
     let settings = EventSettings {
@@ -416,7 +416,7 @@ fn a_place_stays_the_rightful_players_when_the_match_he_missed_is_corrected_too(
     night.wins(8, 2);
     assert_eq!(what(&night, 2, 5).comes_in, SeatRemedy::Nothing);
     night.rather(2, 5, TAKE).unwrap();
-    // And now 1 had lost that semi-final: to whom it belonged, not to him who played it.
+    // And now 1 had lost that semi-final: to whom it belonged, not to whoever played it.
     assert_eq!(
         what(&night, 5, 4).comes_in,
         SeatRemedy::Seat(at(7, Side::Top))

@@ -335,10 +335,10 @@ fn a_second_final_not_needed_is_called_off() {
     assert_eq!(night.event().champion(), Some(EntrantNo(1)));
 }
 
-/// Who has played on in another's place has one of his own besides, by the loss that came out. On a losers' side with byes
-/// both may lie in one round: he plays there twice, the first time for the one he was taken for.
+/// Who has played on in another's place has one of their own besides, by the loss that came out. On a losers' side with
+/// byes both may lie in one round: they play there twice, the first time for the one they were taken for.
 #[test]
-fn whoever_played_on_in_anothers_place_falls_to_his_own_besides() {
+fn whoever_played_on_in_anothers_place_falls_to_their_own_besides() {
     let mut night = Night::seeded(of(Format::DoubleElimination(double(true, Falls::Best))), 6);
     let meeting = |night: &Night, pair: [u32; 2]| -> u32 {
         let of = |m: &&std::sync::Arc<Fixture>| {
@@ -360,7 +360,7 @@ fn whoever_played_on_in_anothers_place_falls_to_his_own_besides() {
     night
         .rather(first, 5, Some(LaterMatches::TakeSeat))
         .unwrap();
-    // What 4 won below he won for 5, who goes on there; the fall that was 5's is his.
+    // What 4 won below they won for 5, who goes on there; the fall that was 5's is 4's.
     assert_eq!(meeting(&night, [3, 4]), below);
     let twice = night.event().matches.iter().filter(|m| {
         m.phase == Phase::Losers

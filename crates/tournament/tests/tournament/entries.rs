@@ -309,7 +309,7 @@ fn who_leaves_before_the_draw_is_not_in_it() {
 }
 
 #[test]
-fn who_leaves_in_the_middle_keeps_his_score_on_the_record() {
+fn who_leaves_in_the_middle_keeps_their_score_on_the_record() {
     let mut night = Night::seeded(settings(), 8);
     night.score(1, single(Side::Bottom)).unwrap();
     night.withdraw(8);
@@ -355,7 +355,7 @@ fn where_both_leave_the_next_opponent_has_a_bye() {
 }
 
 #[test]
-fn who_leaves_before_his_opponent_is_known_loses_when_he_is() {
+fn who_leaves_before_the_opponent_is_known_loses_when_that_is() {
     let mut night = Night::seeded(
         EventSettings {
             third_place: true,
@@ -410,7 +410,7 @@ fn taking_back_a_withdrawal_takes_back_the_walk_over_it_made() {
     assert_eq!(night.outcome(3), Some(Outcome::WalkOver));
     night.undo(left);
     assert_eq!(night.result(3), None);
-    assert!(!night.told.state.has_left(EntrantNo(1)));
+    assert!(!night.snapshot.state.has_left(EntrantNo(1)));
 }
 
 #[test]

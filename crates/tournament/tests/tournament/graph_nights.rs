@@ -264,7 +264,7 @@ fn after_a_round_played_on_both_change_the_places_they_came_to() {
 }
 
 #[test]
-fn who_still_plays_for_another_has_his_own_place_besides() {
+fn who_still_plays_for_another_has_their_own_place_besides() {
     let mut night = eight();
     night.begin(7, None).unwrap();
     night.rather(1, 8, Some(LaterMatches::TakeSeat)).unwrap();
@@ -290,7 +290,7 @@ fn whoever_lost_on_the_wrong_way_is_followed_down() {
 }
 
 #[test]
-fn only_the_record_changes_when_so_wished() {
+fn a_correction_of_the_record_alone_moves_nobody() {
     let mut night = eight();
     night.wins(7, 1);
     night.rather(1, 8, Some(LaterMatches::RecordOnly)).unwrap();

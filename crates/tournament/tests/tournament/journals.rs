@@ -227,10 +227,10 @@ fn old_journals_fold_to_what_they_always_did() {
         }
         journals += 1;
         let recorded = read(&fs::read_to_string(&path).unwrap());
-        let told = Snapshot::<Tournament>::read(&recorded);
-        assert_eq!(told.unreadable, None, "{path:?}");
+        let snapshot = Snapshot::<Tournament>::read(&recorded);
+        assert_eq!(snapshot.unreadable, None, "{path:?}");
         let expected = fs::read_to_string(path.with_extension("outcome")).unwrap();
-        assert_eq!(outcome(&told.state), expected, "{path:?}");
+        assert_eq!(outcome(&snapshot.state), expected, "{path:?}");
         // Told step by step, it is the same; and the facts that count follow one another.
         let mut step_by_step = Snapshot::<Tournament>::default();
         for (i, fact) in recorded.iter().enumerate() {
@@ -246,11 +246,11 @@ fn old_journals_fold_to_what_they_always_did() {
                     kinds.insert("retracted");
                 }
             }
-            if !step_by_step.go_on(std::slice::from_ref(fact)) {
+            if !step_by_step.advance(std::slice::from_ref(fact)) {
                 step_by_step = Snapshot::read(&recorded[..=i]);
             }
         }
-        assert_eq!(step_by_step.state, told.state, "{path:?}");
+        assert_eq!(step_by_step.state, snapshot.state, "{path:?}");
     }
     assert!(journals >= 3);
     assert_eq!(
@@ -329,6 +329,10 @@ fn write_the_journals_of_today() {
             .map(|fact| line(fact) + "\n")
             .collect();
         fs::write(&path, lines).unwrap();
-        fs::write(path.with_extension("outcome"), outcome(&night.told.state)).unwrap();
+        fs::write(
+            path.with_extension("outcome"),
+            outcome(&night.snapshot.state),
+        )
+        .unwrap();
     }
 }

@@ -95,7 +95,7 @@ fn a_challenge_won_takes_the_rung_and_one_lost_changes_nothing() {
 }
 
 #[test]
-fn a_correction_taken_back_leaves_the_rungs_that_the_challenges_come_to() {
+fn undoing_a_correction_gives_the_rungs_that_follow_from_the_challenges() {
     let mut n = on_a_ladder(LadderRules::default(), 5);
     let first = n.challenge_on(0, 4, 2).unwrap();
     n.wins(first, 2);
@@ -116,7 +116,7 @@ fn a_correction_taken_back_leaves_the_rungs_that_the_challenges_come_to() {
     n.wins(second, 5);
     assert_eq!(n.rungs(), [1, 4, 2, 5, 3]);
     n.undo(corrected);
-    // 5 beat 3, and has his rung, wherever that is.
+    // 5 beat 3, and has the rung of 3, wherever that is.
     assert_eq!(n.rungs(), [1, 2, 5, 3, 4]);
     assert_eq!(shifted(n.event()), []);
 }
@@ -141,7 +141,7 @@ fn challenges_keep_the_rules_of_the_ladder() {
     // Decided some seconds after the beginning of day 0.
     assert_eq!(n.challenge_on(1, 5, 4), Err("challenge-of-the-immune"));
     assert_eq!(n.challenge_on(9, 6, 4), Err("challenge-again-too-soon"));
-    let t = &n.told.state;
+    let t = &n.snapshot.state;
     let may = |by, day: i64| challengeable(t, n.event(), EntrantNo(by), UtcMicros(day * DAY));
     assert_eq!(may(6, 9), [EntrantNo(5)]);
     assert_eq!(may(6, 11), [EntrantNo(5), EntrantNo(4)]);
@@ -204,7 +204,7 @@ fn an_old_result_that_changes_no_rung_asks_nothing() {
     n.wins(second, 4);
     assert_eq!(n.rungs(), [4, 1, 2, 3, 5]);
     let entry = won_by(Side::Bottom, 5);
-    let what = consequences(&n.told.state, OPEN, MatchNo(first), &entry, None).unwrap();
+    let what = consequences(&n.snapshot.state, OPEN, MatchNo(first), &entry, None).unwrap();
     // 4 lost to 2, and then beat 1 from the fourth rung: the end is the same, so nobody would stand elsewhere.
     assert!(!what.need_a_choice());
     assert!(what.rungs.is_empty());
@@ -216,7 +216,7 @@ fn an_old_result_that_changes_no_rung_asks_nothing() {
 }
 
 #[test]
-fn rungs_are_worked_out_anew_or_left_as_they_are() {
+fn a_correction_recomputes_the_rungs_or_leaves_them() {
     let base = || {
         let rules = LadderRules {
             wait: 0,
@@ -233,7 +233,7 @@ fn rungs_are_worked_out_anew_or_left_as_they_are() {
     };
     let (mut anew, first) = base();
     let entry = won_by(Side::Bottom, 5);
-    let what = consequences(&anew.told.state, OPEN, MatchNo(first), &entry, None).unwrap();
+    let what = consequences(&anew.snapshot.state, OPEN, MatchNo(first), &entry, None).unwrap();
     let moves: Vec<_> = what.rungs.iter().map(|s| (s.who.0, s.from, s.to)).collect();
     assert_eq!(moves, [(2, 4, 2), (1, 2, 4)]);
     assert!(what.need_a_choice());
@@ -348,7 +348,7 @@ fn somebody_who_left_plays_again_and_somebody_of_another_event_comes_in() {
     .unwrap();
     n.withdraw(1);
     n.play_free(1, 3, won_by(Side::Bottom, 5)).unwrap();
-    assert!(!n.told.state.has_left(EntrantNo(1)));
+    assert!(!n.snapshot.state.has_left(EntrantNo(1)));
     assert_eq!(free_table(n.event())[0].who, EntrantNo(3));
 }
 
@@ -380,7 +380,7 @@ fn shares_count_from_enough_matches_on_and_points_reward_playing() {
 proptest! {
     #![proptest_config(cases(60))]
     #[test]
-    fn the_rungs_are_always_what_their_story_comes_to(
+    fn the_rungs_always_follow_from_the_challenges(
         steps in proptest::collection::vec((0u8..6, 1u32..8, 1u32..8), 0..30),
     ) {
         let rules = LadderRules { reach: 0, wait: 0, ..LadderRules::default() };
@@ -402,8 +402,8 @@ proptest! {
                     done.push(n.wins(number, winner));
                 },
             }
-            let told: Vec<u32> = worked_out(n.event()).iter().map(|n| n.0).collect();
-            prop_assert_eq!(told, n.rungs());
+            let expected: Vec<u32> = worked_out(n.event()).iter().map(|n| n.0).collect();
+            prop_assert_eq!(n.rungs(), expected);
         }
     }
 }

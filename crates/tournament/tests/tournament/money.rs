@@ -83,7 +83,7 @@ impl Night {
 
     /// The books, which must balance whatever happened.
     fn books(&self) -> Books {
-        let books = books(&self.told.state);
+        let books = books(&self.snapshot.state);
         let balances: i64 = books.accounts.iter().map(|a| a.balance).sum();
         let others = books.house as i64 + books.open as i64 - books.added as i64;
         assert_eq!(books.held, balances + others, "the books do not balance");
@@ -131,7 +131,7 @@ fn an_open_final_is_put_off_and_the_rest_is_paid() {
     let mut night = to_the_final();
     assert_eq!(night.account(3).balance, 1800 - 2000);
     assert_eq!(night.won(1), 0);
-    let payout = payout_of(&night.told.state, night.event()).unwrap();
+    let payout = payout_of(&night.snapshot.state, night.event()).unwrap();
     let open: Vec<_> = payout.open.iter().map(|o| (o.from, o.amount)).collect();
     assert_eq!(open, [(1, 7200), (2, 3600)]);
 
@@ -180,7 +180,7 @@ fn more_than_is_owed_is_not_paid_out() {
 #[test]
 fn re_entries_and_fees_let_off_count_for_fund_and_account() {
     let mut night = eight();
-    let before = fund_of(&night.told.state, night.event()).unwrap();
+    let before = fund_of(&night.snapshot.state, night.event()).unwrap();
     assert_eq!(
         (before.gross, before.house, before.fund),
         (16000, 1600, 14400)
@@ -193,7 +193,7 @@ fn re_entries_and_fees_let_off_count_for_fund_and_account() {
             excused: true,
         })
         .unwrap();
-    let after = fund_of(&night.told.state, night.event()).unwrap();
+    let after = fund_of(&night.snapshot.state, night.event()).unwrap();
     assert_eq!((after.receipts.entries, after.receipts.reentries), (7, 2));
     assert_eq!(after.gross, 7 * 2000 + 2 * 1000);
     assert_eq!(night.account(8).balance, -2000);
@@ -386,7 +386,7 @@ fn a_correction_says_whose_money_it_changes_and_who_was_paid() {
         night.fixture(7).side_of(EntrantNo(2)).unwrap(),
         night.fixture(7).rules.unwrap().length,
     );
-    let foreseen = of_correction(&night.told.state, OPEN, MatchNo(7), &entry, None, None);
+    let foreseen = of_correction(&night.snapshot.state, OPEN, MatchNo(7), &entry, None, None);
     let change = |n, before, after, paid_out| PrizeChange {
         holder: Holder::Person(person(n)),
         before,
@@ -419,7 +419,7 @@ fn a_signature_holds_for_what_was_open_then() {
 #[test]
 fn undo_gives_the_money_back_as_it_was() {
     let mut night = to_the_final();
-    let plain = night.told.state.without_versions();
+    let plain = night.snapshot.state.without_versions();
     let actions = [
         night
             .money(MoneyCommand::AddPool {
@@ -431,11 +431,11 @@ fn undo_gives_the_money_back_as_it_was() {
     for action in actions {
         night.undo(action);
     }
-    assert_eq!(night.told.state.without_versions(), plain);
+    assert_eq!(night.snapshot.state.without_versions(), plain);
 }
 
 #[test]
-fn terms_that_cannot_be_are_refused() {
+fn impossible_terms_are_refused() {
     let mut night = eight();
     let mut refused = |change: fn(&mut MoneyTerms)| {
         let mut terms = terms(main_split(&[7000, 3000]));
@@ -485,7 +485,7 @@ fn the_currency_keeps_its_digits_once_amounts_are_on_the_record() {
 #[test]
 fn someone_replaced_by_a_latecomer_pays_nothing() {
     let mut night = eight();
-    let before = fund_of(&night.told.state, night.event()).unwrap();
+    let before = fund_of(&night.snapshot.state, night.event()).unwrap();
     let seat = SeatRef {
         of: MatchNo(1),
         side: night.fixture(1).side_of(EntrantNo(8)).unwrap(),
@@ -494,7 +494,7 @@ fn someone_replaced_by_a_latecomer_pays_nothing() {
         .act(EventCommand::OpenLateEntry { until: None }.of(OPEN))
         .unwrap();
     night.late(9, LatePlace::Seat(seat), 0).unwrap();
-    let after = fund_of(&night.told.state, night.event()).unwrap();
+    let after = fund_of(&night.snapshot.state, night.event()).unwrap();
     assert_eq!(after.receipts.entries, before.receipts.entries);
     assert_eq!(night.account(8).balance, 0);
     assert_eq!(night.account(9).balance, -2000);

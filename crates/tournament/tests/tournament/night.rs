@@ -25,7 +25,7 @@ pub fn cases(usual: u32) -> Config {
 #[derive(Clone)]
 pub struct Night {
     pub recorded: Vec<Recorded>,
-    pub told: Snapshot<Tournament>,
+    pub snapshot: Snapshot<Tournament>,
 }
 
 pub fn person(n: u32) -> PersonId {
@@ -46,7 +46,7 @@ impl Night {
     pub fn new(settings: EventSettings) -> Night {
         let mut night = Night {
             recorded: Vec::new(),
-            told: Snapshot::default(),
+            snapshot: Snapshot::default(),
         };
         let details = TournamentDetails {
             name: "Thursday".into(),
@@ -195,7 +195,7 @@ impl Night {
             events: vec![],
         })?;
         let entrant = self
-            .told
+            .snapshot
             .state
             .entrant_of(person(person_number))
             .unwrap()
@@ -234,22 +234,22 @@ impl Night {
     /// Decides and appends; the action's version (0 when it was so already). Every fact must follow the state it is
     /// said of, or undo could not be told from damage.
     pub fn act(&mut self, command: Command) -> Result<u64, Violation> {
-        let facts = decide(&self.told.state, &command)?;
+        let facts = decide(&self.snapshot.state, &command)?;
         let bodies: Vec<String> = facts.iter().map(|f| Envelope::body(f).unwrap()).collect();
         Ok(self.append(&bodies))
     }
 
     fn append(&mut self, bodies: &[String]) -> u64 {
-        self.append_to(self.told.version + 1, bodies)
+        self.append_to(self.snapshot.version + 1, bodies)
     }
 
     fn append_to(&mut self, action: u64, bodies: &[String]) -> u64 {
         for body in bodies {
             let recorded = Recorded {
                 stream: "0000000000000000".parse().unwrap(),
-                version: self.told.version + 1,
+                version: self.snapshot.version + 1,
                 action,
-                at: UtcMicros(self.told.version as i64 * 1_000_000),
+                at: UtcMicros(self.snapshot.version as i64 * 1_000_000),
                 who: Actor::Account(AccountId::from_random([1; 10])),
                 schema: SCHEMA,
                 body: body.clone(),
@@ -257,13 +257,13 @@ impl Night {
             let envelope = Envelope::<Fact>::read(&recorded).unwrap();
             if envelope.fact().is_ok() {
                 assert!(
-                    self.told.state.follows(&envelope),
+                    self.snapshot.state.follows(&envelope),
                     "does not follow: {body}"
                 );
             }
             self.recorded.push(recorded.clone());
-            if !self.told.go_on(std::slice::from_ref(&recorded)) {
-                self.told = Snapshot::read(&self.recorded);
+            if !self.snapshot.advance(std::slice::from_ref(&recorded)) {
+                self.snapshot = Snapshot::read(&self.recorded);
             }
         }
         if bodies.is_empty() { 0 } else { action }
@@ -278,7 +278,7 @@ impl Night {
             if broken.is_empty() {
                 assert!(!versions.is_empty(), "nothing to take back");
                 let action = self.append(&[retraction_body(&versions)]);
-                let facts = after_undo(&self.told.state);
+                let facts = after_undo(&self.snapshot.state);
                 let bodies: Vec<String> =
                     facts.iter().map(|f| Envelope::body(f).unwrap()).collect();
                 self.append_to(action, &bodies);
@@ -298,7 +298,7 @@ impl Night {
     }
 
     pub fn event(&self) -> &Event {
-        self.told.state.event(OPEN).unwrap()
+        self.snapshot.state.event(OPEN).unwrap()
     }
 
     pub fn fixture(&self, number: u32) -> &Fixture {
@@ -366,7 +366,7 @@ impl Night {
         }
     }
 
-    /// Plays everything that can be played, the winner as told.
+    /// Plays everything that can be played, with the winners given.
     pub fn play(&mut self, mut winner: impl FnMut(&Fixture) -> Side) {
         let most = 2 * self.event().matches.len() + 100;
         let mut played = 0;

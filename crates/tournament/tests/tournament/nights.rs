@@ -206,13 +206,14 @@ impl Night {
                 }
             }
             Step::Withdraw { who } => {
-                let entrants: Vec<EntrantNo> = self.told.state.entrants.keys().copied().collect();
+                let entrants: Vec<EntrantNo> =
+                    self.snapshot.state.entrants.keys().copied().collect();
                 let _ = self.act(Command::Withdraw {
                     entrant: pick(&entrants, who).unwrap(),
                 });
             }
             Step::Late { place, penalty } => {
-                let choices = late_choices(&self.told.state, OPEN);
+                let choices = late_choices(&self.snapshot.state, OPEN);
                 *newcomer += 1;
                 self.act(Command::SignIn {
                     person: person(*newcomer),
@@ -222,7 +223,7 @@ impl Night {
                 })
                 .unwrap();
                 let entrant = self
-                    .told
+                    .snapshot
                     .state
                     .entrant_of(person(*newcomer))
                     .unwrap()
@@ -244,7 +245,8 @@ impl Night {
                 self.act(EventCommand::CloseLateEntry.of(OPEN)).unwrap();
             }
             Step::Swap { a, b } => {
-                let entrants: Vec<EntrantNo> = self.told.state.entrants.keys().copied().collect();
+                let entrants: Vec<EntrantNo> =
+                    self.snapshot.state.entrants.keys().copied().collect();
                 let (a, b) = (pick(&entrants, a).unwrap(), pick(&entrants, b).unwrap());
                 let _ = self.act(EventCommand::Swap { a, b }.of(OPEN));
             }
@@ -347,17 +349,17 @@ impl Night {
         self.step(step, newcomer);
         assert_eq!(
             Snapshot::<Tournament>::read(&self.recorded).state,
-            self.told.state
+            self.snapshot.state
         );
         let actions = self.told_actions().into_iter();
-        let new: Vec<u64> = actions.filter(|a| *a > before.told.version).collect();
+        let new: Vec<u64> = actions.filter(|a| *a > before.snapshot.version).collect();
         let mut back = self.clone();
         for action in new.into_iter().rev() {
             back.undo(action);
         }
         assert_eq!(
-            back.told.state.without_versions(),
-            before.told.state.without_versions()
+            back.snapshot.state.without_versions(),
+            before.snapshot.state.without_versions()
         );
     }
 
@@ -421,7 +423,7 @@ proptest! {
 
         let event = night.event();
         prop_assert!(event.is_over());
-        let t = &night.told.state;
+        let t = &night.snapshot.state;
         let on_sheet: std::collections::BTreeSet<EntrantNo> =
             event.matches.iter().flat_map(|m| [m.seats.top, m.seats.bottom]).filter_map(Seat::entrant).collect();
         let everyone_left = on_sheet.iter().all(|n| t.has_left(*n));
@@ -560,9 +562,9 @@ proptest! {
     }
 }
 
-/// The state is told the same from the journal's text for ever: see `tests/journals`.
+/// The text of a journal folds to the same state for ever: see `tests/journals`.
 #[test]
-fn a_story_told_twice_is_the_same() {
+fn folding_a_journal_twice_gives_the_same_state() {
     let mut night = night(13, true, false);
     night.play_out();
     let once = Snapshot::<Tournament>::of(&night.facts());

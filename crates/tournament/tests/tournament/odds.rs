@@ -37,7 +37,7 @@ fn equal(n: u32) -> Strengths {
 }
 
 fn of(night: &Night, strengths: &Strengths) -> Forecast {
-    forecast(&night.told.state, OPEN, strengths, 5).unwrap()
+    forecast(&night.snapshot.state, OPEN, strengths, 5).unwrap()
 }
 
 fn wins(forecast: &Forecast) -> BTreeMap<EntrantNo, f64> {
@@ -97,7 +97,7 @@ fn agree(forecast: &Forecast, exact: &BTreeMap<EntrantNo, f64>) {
 }
 
 #[test]
-fn a_sheet_comes_to_what_every_evening_comes_to() {
+fn the_forecast_of_a_sheet_agrees_with_every_outcome_enumerated() {
     let formats = [
         (Format::Knockout, 4),
         (Format::Knockout, 6),
@@ -149,7 +149,7 @@ fn triple_elimination_of_three_agrees_too() {
 }
 
 #[test]
-fn what_is_played_on_by_the_rules_comes_to_what_every_evening_comes_to() {
+fn the_forecast_by_the_rules_agrees_with_every_outcome_enumerated() {
     let knockout = |night: &mut Night| {
         // A result corrected: from then on the rules are asked who sits where.
         night.wins(1, 1);
@@ -236,8 +236,8 @@ fn the_score_of_a_match_under_way_counts() {
 }
 
 #[test]
-fn where_nothing_can_be_said_it_says_why() {
-    let ask = |night: &Night| forecast(&night.told.state, OPEN, &equal(4), 1);
+fn an_impossible_forecast_names_its_reason() {
+    let ask = |night: &Night| forecast(&night.snapshot.state, OPEN, &equal(4), 1);
     let listed = Night::with(with(Format::Knockout), 4);
     assert_eq!(ask(&listed), Err(NoForecast::NotDrawn));
     let mut over = Night::seeded(with(Format::Knockout), 2);
@@ -266,13 +266,13 @@ proptest! {
             night.win(*number, if step % 2 == 0 { Side::Top } else { Side::Bottom });
         }
         let strengths: Strengths = (1u32..).map(EntrantNo).zip(ratings).collect();
-        match forecast(&night.told.state, OPEN, &strengths, seed) {
+        match forecast(&night.snapshot.state, OPEN, &strengths, seed) {
             Err(reason) => prop_assert_eq!(reason, NoForecast::Over),
             Ok(found) => {
                 prop_assert!((found.hopes.iter().map(|h| h.wins).sum::<f64>() - 1.0).abs() < 1e-9);
                 prop_assert!((found.hopes.iter().map(|h| h.reaches_final).sum::<f64>() - 2.0).abs() < 1e-9);
                 prop_assert!(found.hopes.iter().all(|h| h.wins <= h.reaches_final + 1e-9));
-                let again = forecast(&night.told.state, OPEN, &strengths, seed).unwrap();
+                let again = forecast(&night.snapshot.state, OPEN, &strengths, seed).unwrap();
                 prop_assert_eq!(again, found);
             }
         }

@@ -50,7 +50,7 @@ fn shared_out(places: &[EventPlace], people: usize) -> Result<(), String> {
 }
 
 #[test]
-fn of_the_record_alone_nobodys_place_changes() {
+fn a_correction_of_the_record_alone_changes_nobodys_place() {
     let mut night = Night::seeded(settings(), 8);
     for (number, winner) in [(1, 1), (2, 4), (3, 2), (4, 3), (5, 1), (6, 2)] {
         night.wins(number, winner);
@@ -75,13 +75,13 @@ fn of_the_record_alone_nobodys_place_changes() {
 }
 
 #[test]
-fn whoever_takes_the_seat_on_a_double_sheet_leaves_his_own_to_the_other() {
+fn whoever_takes_the_seat_on_a_double_sheet_leaves_their_own_to_the_other() {
     let mut night = Night::seeded(double(), 4);
     // 1 2: first round; 3 losers 1; 4 main final; 5 losers 2; 6 final; 7 second final.
     for (number, winner) in [(1, 1), (2, 2), (3, 3), (4, 1)] {
         night.wins(number, winner);
     }
-    // 4 had lost to 1 and then to 3, and is out. He had won the first: what 1 won since is his, and 1 is out instead.
+    // 4 had lost to 1 and then to 3, and is out. 4 had won the first: what 1 won since belongs to 4, and 1 is out instead.
     assert_eq!(placed(&night), [(4, 4, 4)]);
     night.rather(1, 4, TAKE).unwrap();
     assert_eq!(placed(&night), [(1, 4, 4)]);
@@ -100,7 +100,7 @@ fn a_correction_during_a_semi_final_gives_nobody_the_place_of_another() {
     }
     night.score(5, single(Side::Top)).unwrap();
     night.rather(1, 8, TAKE).unwrap();
-    // 1 plays the semi-final on for 8 and is out himself.
+    // 1 plays the semi-final on for 8 and is out.
     assert!(placed(&night).contains(&(1, 5, 8)));
     night.wins(5, 4);
     night.wins(6, 2);
@@ -113,7 +113,7 @@ fn a_correction_during_a_semi_final_gives_nobody_the_place_of_another() {
     );
 }
 
-/// While a match is played in another's place, whoever plays it may have one of his own to play.
+/// While a match is played in another's place, whoever plays it may have one of their own to play.
 #[test]
 fn on_a_double_sheet_the_match_being_played_counts_for_whose_it_is() {
     let mut night = Night::seeded(double(), 4);
@@ -136,14 +136,14 @@ fn on_a_double_sheet_the_match_being_played_counts_for_whose_it_is() {
 }
 
 #[test]
-fn two_who_meet_again_after_a_correction_have_each_played_for_himself() {
+fn two_who_meet_again_after_a_correction_have_each_played_for_themself() {
     let mut night = Night::seeded(double(), 4);
     for (number, winner) in [(1, 1), (2, 2), (3, 4), (4, 1), (5, 4), (6, 4), (7, 1)] {
         night.wins(number, winner);
     }
     // 1 lost the first final to 4 and won the second.
     assert_eq!(placed(&night)[..2], [(1, 1, 1), (4, 2, 2)]);
-    // 4 had won their first match as well. The first final settled it then: he had no loss in it.
+    // 4 had won their first match as well. The first final settled it then: 4 had no loss in it.
     night.rather(1, 4, TAKE).unwrap();
     assert_eq!(placed(&night)[..2], [(4, 1, 1), (1, 2, 2)]);
     // The second final was not needed, whoever won it.
@@ -155,7 +155,7 @@ fn two_who_meet_again_after_a_correction_have_each_played_for_himself() {
 }
 
 #[test]
-fn whoever_is_put_out_after_the_first_match_he_played_takes_over_the_place_below() {
+fn whoever_is_put_out_after_their_first_match_takes_over_the_place_below() {
     let mut night = Night::seeded(
         of(Format::Consolation(Consolation {
             fed_by: FedBy::FirstMatch,
@@ -186,7 +186,7 @@ fn whoever_is_put_out_after_the_first_match_he_played_takes_over_the_place_below
         night.win(number, Side::Top);
     }
     assert_eq!(below(&night), [1, 2, 5, 6]);
-    // 4 lost to 1 after all: not the first match he played, yet 1 had played in the consolation, and the two exchange.
+    // 4 lost to 1 after all: not the first match they played, yet 1 had played in the consolation, and the two exchange.
     let number = meet(&night, [1, 4]).unwrap();
     night.rather(number, 1, TAKE).unwrap();
     assert_eq!(below(&night), [2, 4, 5, 6]);
@@ -230,7 +230,7 @@ fn a_preview_says_whose_place_each_way_changes_while_later_matches_are_played() 
     }
     let side = night.fixture(1).side_of(EntrantNo(4)).unwrap();
     let entry = won_by(side, night.fixture(1).rules.unwrap().length);
-    let foreseen = consequences(&night.told.state, OPEN, MatchNo(1), &entry, None).unwrap();
+    let foreseen = consequences(&night.snapshot.state, OPEN, MatchNo(1), &entry, None).unwrap();
     type Moved = (u32, Option<u32>, Option<u32>);
     let ways: Vec<(LaterMatches, Vec<Moved>)> = foreseen
         .ways
@@ -377,7 +377,7 @@ proptest! {
 
     /// Small brackets put right at random: at their end everyone has one place.
     #[test]
-    fn everyone_has_one_place_whatever_is_put_right(
+    fn everyone_has_one_place_whatever_is_corrected(
         settings in format(), n in 8u32..12, acts in prop::collection::vec(act(), 5..60)
     ) {
         let mut night = Night::seeded(settings, n);
@@ -388,7 +388,7 @@ proptest! {
             who.sort_unstable();
             who.dedup();
             prop_assert_eq!(who.len(), all.len());
-            let wrong = after_undo(&night.told.state);
+            let wrong = after_undo(&night.snapshot.state);
             prop_assert!(wrong.is_empty(), "{:?}", wrong);
         }
         night.play_out();

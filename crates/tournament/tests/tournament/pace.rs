@@ -14,7 +14,7 @@ fn minutes(from: UtcMicros, to: UtcMicros) -> i64 {
 
 /// Minutes from the first to the last moment of a forecast's end: low, middle, high.
 fn end(night: &Night, pace: &Pace) -> (i64, i64, i64) {
-    let ends = forecast(&night.told.state, OPEN, pace, UtcMicros(0))
+    let ends = forecast(&night.snapshot.state, OPEN, pace, UtcMicros(0))
         .ends
         .unwrap();
     let start = UtcMicros(0);
@@ -30,22 +30,22 @@ fn to_5() -> EventSettings {
 }
 
 #[test]
-fn before_the_draw_and_after_the_end_there_is_nothing_to_foresee() {
+fn before_the_draw_and_after_the_end_there_is_no_forecast() {
     let pace = Pace::default();
     let night = Night::with(to_5(), 8);
     assert_eq!(
-        forecast(&night.told.state, OPEN, &pace, UtcMicros(0)),
+        forecast(&night.snapshot.state, OPEN, &pace, UtcMicros(0)),
         Default::default()
     );
     let mut night = Night::drawn(to_5(), 8);
     assert!(
-        forecast(&night.told.state, OPEN, &pace, UtcMicros(0))
+        forecast(&night.snapshot.state, OPEN, &pace, UtcMicros(0))
             .ends
             .is_some()
     );
     night.play_out();
     assert_eq!(
-        forecast(&night.told.state, OPEN, &pace, UtcMicros(0)),
+        forecast(&night.snapshot.state, OPEN, &pace, UtcMicros(0)),
         Default::default()
     );
 }
@@ -60,7 +60,7 @@ fn three_rounds_of_five_points_take_about_two_hours() {
         low < middle && middle < high && high - low < 90,
         "{low} {high}"
     );
-    let rounds = forecast(&night.told.state, OPEN, &Pace::default(), UtcMicros(0)).rounds;
+    let rounds = forecast(&night.snapshot.state, OPEN, &Pace::default(), UtcMicros(0)).rounds;
     let order: Vec<u8> = rounds.iter().map(|(key, _)| key.round).collect();
     assert_eq!(order, [1, 2, 3]);
     assert!(rounds.windows(2).all(|w| w[0].1.middle < w[1].1.middle));
@@ -95,23 +95,23 @@ fn a_quick_club_is_done_sooner_and_the_same_state_gives_the_same_forecast() {
     // They play evenly, so the night is foreseen more closely.
     assert!(high - low < 40, "{low} {high}");
     assert_eq!(
-        forecast(&night.told.state, OPEN, &quick, UtcMicros(0)),
-        forecast(&night.told.state, OPEN, &quick, UtcMicros(0))
+        forecast(&night.snapshot.state, OPEN, &quick, UtcMicros(0)),
+        forecast(&night.snapshot.state, OPEN, &quick, UtcMicros(0))
     );
 }
 
 #[test]
-fn what_has_happened_moves_what_is_to_come() {
+fn results_change_the_forecast() {
     let mut night = Night::drawn(to_5(), 4);
     for number in [1, 2] {
         night.begin(number, None).unwrap();
     }
     night.win(1, Side::Top);
-    let before = forecast(&night.told.state, OPEN, &Pace::default(), UtcMicros(0));
+    let before = forecast(&night.snapshot.state, OPEN, &Pace::default(), UtcMicros(0));
     // The first round has begun, so only the final is to come.
     assert_eq!(before.rounds.len(), 1);
     night.win(2, Side::Top);
-    let after = forecast(&night.told.state, OPEN, &Pace::default(), UtcMicros(0));
+    let after = forecast(&night.snapshot.state, OPEN, &Pace::default(), UtcMicros(0));
     assert!(after.ends.unwrap().middle < before.ends.unwrap().middle);
     let begins = after.rounds[0].1;
     assert_eq!((begins.low, begins.high), (begins.middle, begins.middle));
@@ -125,7 +125,7 @@ fn a_swiss_says_when_the_rounds_begin_that_nobody_has_paired_yet() {
     };
     let mut night = Night::drawn(settings, 9);
     let rounds = |night: &Night| -> Vec<(u8, i64)> {
-        let foreseen = forecast(&night.told.state, OPEN, &Pace::default(), UtcMicros(0));
+        let foreseen = forecast(&night.snapshot.state, OPEN, &Pace::default(), UtcMicros(0));
         let at =
             |(key, span): &(RoundKey, TimeSpan)| (key.round, minutes(UtcMicros(0), span.middle));
         foreseen.rounds.iter().map(at).collect()
@@ -156,7 +156,7 @@ fn a_swiss_says_when_the_rounds_begin_that_nobody_has_paired_yet() {
         crate::swiss_nights::play_open(&mut night);
     }
     assert_eq!(
-        forecast(&night.told.state, OPEN, &Pace::default(), UtcMicros(0)),
+        forecast(&night.snapshot.state, OPEN, &Pace::default(), UtcMicros(0)),
         Default::default()
     );
 }
@@ -169,7 +169,7 @@ fn nobody_sits_at_two_boards_of_a_schedule() {
     };
     let mut night = Night::drawn(everyone, 4);
     let begins = |night: &Night| -> Vec<i64> {
-        let foreseen = forecast(&night.told.state, OPEN, &Pace::default(), UtcMicros(0));
+        let foreseen = forecast(&night.snapshot.state, OPEN, &Pace::default(), UtcMicros(0));
         let at = |(_, span): &(RoundKey, TimeSpan)| minutes(UtcMicros(0), span.middle);
         foreseen.rounds.iter().map(at).collect()
     };
@@ -191,7 +191,7 @@ fn strikes_are_foreseen_by_halves_and_groups_with_the_knockout_after_them() {
     };
     let of = |format| Night::drawn(EventSettings { format, ..to_5() }, 16);
     let rounds = |night: &Night| {
-        let foreseen = forecast(&night.told.state, OPEN, &Pace::default(), UtcMicros(0));
+        let foreseen = forecast(&night.snapshot.state, OPEN, &Pace::default(), UtcMicros(0));
         let keys = foreseen
             .rounds
             .into_iter()
@@ -229,7 +229,7 @@ fn a_forecast_moves_with_the_clock_and_names_no_moment_that_has_passed() {
         let clock = UtcMicros(0).plus_seconds(minutes * MINUTE);
         (
             clock,
-            forecast(&night.told.state, OPEN, &Pace::default(), clock),
+            forecast(&night.snapshot.state, OPEN, &Pace::default(), clock),
         )
     };
     let (_, first) = at(0);
@@ -237,6 +237,7 @@ fn a_forecast_moves_with_the_clock_and_names_no_moment_that_has_passed() {
     for minutes in [30, 90, 240, 600] {
         let (clock, foreseen) = at(minutes);
         let ends = foreseen.ends.unwrap();
+        assert!(!foreseen.rounds.is_empty());
         assert!(foreseen.rounds.iter().all(|(_, span)| span.low >= clock));
         assert!(ends.low > clock, "{minutes}");
     }

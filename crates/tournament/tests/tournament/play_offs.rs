@@ -219,7 +219,7 @@ proptest! {
     /// With every place played for, each is one player's and none is left out, however many byes there are and whoever
     /// wins.
     #[test]
-    fn every_place_is_somebodys(n in 2u32..=32, winners in prop::collection::vec(any::<bool>(), 100)) {
+    fn every_place_belongs_to_somebody(n in 2u32..=32, winners in prop::collection::vec(any::<bool>(), 100)) {
         let mut night = Night::seeded(down_to(32), n);
         let mut winners = winners.into_iter().cycle();
         night.play(|_| if winners.next() == Some(true) { Side::Top } else { Side::Bottom });
@@ -230,7 +230,7 @@ proptest! {
         prop_assert_eq!(placed, (1..=n).collect::<Vec<_>>());
     }
 
-    /// Nobody plays for a place above one he can still have, nor below: who loses in a round plays for its places.
+    /// Nobody plays for a place above one they can still have, nor below: who loses in a round plays for its places.
     #[test]
     fn play_offs_stand_after_the_knockout(n in 5u32..=64, down_to in prop::sample::select(vec![8u16, 16, 32, 64])) {
         let order: Vec<EntrantNo> = (1..=n).map(EntrantNo).collect();
@@ -249,7 +249,7 @@ proptest! {
     /// Whatever places are asked for, each of them is one player's at the end, those shared are as many as share them, and
     /// every match is one without which a place asked for would be shared.
     #[test]
-    fn asked_for_is_played_for(
+    fn every_place_asked_for_is_played_for(
         n in 4u32..=32,
         asked in prop::collection::btree_set(3u16..=32, 0..6),
         winners in prop::collection::vec(any::<bool>(), 100),

@@ -73,7 +73,7 @@ fn decided(night: &Night) -> Option<(Option<Side>, Option<BySide<u32>>)> {
 }
 
 fn t(night: &Night) -> &Tournament {
-    &night.told.state
+    &night.snapshot.state
 }
 
 /// So many minutes after the newest report.
@@ -123,7 +123,7 @@ fn both_saying_the_same_is_agreement_and_saying_otherwise_a_dispute() {
 }
 
 #[test]
-fn whoever_reported_may_mend_it_until_it_is_answered() {
+fn a_report_may_be_changed_until_it_is_answered() {
     let mut night = night();
     report(&mut night, Top, final_score(3, 1)).unwrap();
     report(&mut night, Top, final_score(3, 2)).unwrap();
@@ -417,7 +417,7 @@ fn what_the_desk_enters_meanwhile_makes_a_report_moot() {
 }
 
 #[test]
-fn everything_of_it_can_be_undone() {
+fn every_fact_of_a_report_can_be_undone() {
     let mut night = night();
     let before = t(&night).without_versions();
     let reported = report(&mut night, Top, final_score(3, 1)).unwrap();

@@ -22,9 +22,9 @@ fn jackpot(size: u8) -> EventSettings {
 
 /// What the house does with an action: the sheet of a list it filled starts in the same breath.
 fn act(night: &mut Night, command: Command) -> Result<u64, Violation> {
-    let before = night.told.state.clone();
+    let before = night.snapshot.state.clone();
     let action = night.act(command)?;
-    while let Some(event) = list_just_filled(&before, &night.told.state) {
+    while let Some(event) = list_just_filled(&before, &night.snapshot.state) {
         start(night, event).unwrap();
     }
     Ok(action)
@@ -32,7 +32,7 @@ fn act(night: &mut Night, command: Command) -> Result<u64, Violation> {
 
 /// Seeds are numbered as they are committed to.
 fn start(night: &mut Night, event: EventNo) -> Result<u64, Violation> {
-    let e = night.told.state.event(event).unwrap();
+    let e = night.snapshot.state.event(event).unwrap();
     let count = u8::try_from(e.seeds.len()).unwrap();
     let start = RollingStart {
         seed: Some(seed(count)),
@@ -42,7 +42,7 @@ fn start(night: &mut Night, event: EventNo) -> Result<u64, Violation> {
 }
 
 fn join(night: &mut Night, n: u32) -> Result<u64, Violation> {
-    let there = night.told.state.entrant_of(person(n)).map(|e| e.number);
+    let there = night.snapshot.state.entrant_of(person(n)).map(|e| e.number);
     match there {
         None => act(
             night,
@@ -71,7 +71,7 @@ fn leave(night: &mut Night, entrant: u32) -> Result<u64, Violation> {
 }
 
 fn list(night: &Night) -> Vec<u32> {
-    waiting(&night.told.state, night.event())
+    waiting(&night.snapshot.state, night.event())
         .iter()
         .map(|n| n.0)
         .collect()
@@ -106,10 +106,11 @@ fn the_fourth_starts_the_sheet_and_the_next_list_begins() {
         join(&mut night, n).unwrap();
     }
     assert_eq!(sheets(night.event()).len(), 2);
-    let twice: Vec<EntrantNo> = entries_of_person(&night.told.state, EntrantNo(1));
+    let twice: Vec<EntrantNo> = entries_of_person(&night.snapshot.state, EntrantNo(1));
     assert_eq!(twice.len(), 2);
     night.play(|_| Side::Top);
     let over = sheets(night.event());
+    assert_eq!(over.len(), 2);
     assert!(over.iter().all(|s| s.over && s.winner.is_some()));
     assert!(!night.event().is_over(), "another sheet may start");
 }
@@ -125,7 +126,7 @@ fn a_sheet_whose_seed_cannot_be_read_was_drawn_from_nothing_else() {
     for fact in &mut night.recorded {
         fact.body = fact.body.replace(&seed(1).to_string(), "of the newer kind");
     }
-    night.told = Snapshot::read(&night.recorded);
+    night.snapshot = Snapshot::read(&night.recorded);
     let refused = drawn_from(&night).unwrap_err();
     assert_eq!(refused.rule.id(), "draw-seed-unreadable");
 }
@@ -142,11 +143,11 @@ fn a_second_entry_waits_for_the_sheet_after() {
     );
     join(&mut night, 4).unwrap();
     let drawn = sheets(night.event());
-    assert!(repeated(&night.told.state, &drawn[0].draw.order).is_empty());
+    assert!(repeated(&night.snapshot.state, &drawn[0].draw.order).is_empty());
     assert_eq!(list(&night).len(), 1);
     assert_eq!(
         night
-            .told
+            .snapshot
             .state
             .entrant(EntrantNo(list(&night)[0]))
             .unwrap()
@@ -174,7 +175,7 @@ fn started_by_the_director_two_entries_of_one_meet_in_the_final_or_not_at_all() 
             join(&mut night, who).unwrap();
         }
         start(&mut night, OPEN).unwrap();
-        let state = &night.told.state;
+        let state = &night.snapshot.state;
         assert_eq!(
             repeated(state, &sheets(night.event())[0].draw.order).len(),
             2
@@ -197,7 +198,7 @@ fn started_by_the_director_two_entries_of_one_meet_in_the_final_or_not_at_all() 
 }
 
 #[test]
-fn nobody_plays_himself() {
+fn nobody_plays_themself() {
     let mut night = Night::new(jackpot(4));
     for who in [1, 1, 2] {
         join(&mut night, who).unwrap();
@@ -214,7 +215,7 @@ fn nobody_plays_himself() {
     });
     let last = night.event().matches.last().unwrap();
     let two = last.players().unwrap();
-    assert!(same_person(&night.told.state, two.top, two.bottom));
+    assert!(same_person(&night.snapshot.state, two.top, two.bottom));
     assert_eq!(last.result.as_ref().unwrap().outcome, Outcome::WalkOver);
     assert!(sheets(night.event())[0].winner.is_some());
 }
@@ -280,7 +281,7 @@ fn whoever_goes_home_is_not_waited_for() {
     assert_eq!(list(&night).len(), 2, "both entries are gone");
     join(&mut night, 4).unwrap();
     assert!(sheets(night.event()).is_empty());
-    // Back, he keeps his place in the list, and fills it.
+    // Back, they keep their place in the list, and fill it.
     act(
         &mut night,
         Command::Return {
@@ -331,11 +332,11 @@ fn nobody_is_called_while_playing_in_another_event() {
         )
         .unwrap();
     }
-    assert_eq!(sheets(night.told.state.event(side).unwrap()).len(), 1);
+    assert_eq!(sheets(night.snapshot.state.event(side).unwrap()).len(), 1);
     // Boards are shared: with eight of them, all four people sit at two.
     night.boards(8, true);
     let playing: Vec<EntrantNo> = night
-        .told
+        .snapshot
         .state
         .playing()
         .flat_map(|(_, m)| {
@@ -345,10 +346,15 @@ fn nobody_is_called_while_playing_in_another_event() {
         .collect();
     let people: BTreeSet<_> = playing
         .iter()
-        .map(|n| night.told.state.entrant(*n).unwrap().person)
+        .map(|n| night.snapshot.state.entrant(*n).unwrap().person)
         .collect();
     assert_eq!((playing.len(), people.len()), (4, 4));
-    let tables: BTreeSet<_> = night.told.state.playing().map(|(_, m)| m.table).collect();
+    let tables: BTreeSet<_> = night
+        .snapshot
+        .state
+        .playing()
+        .map(|(_, m)| m.table)
+        .collect();
     assert_eq!(tables.len(), 2);
     // A further entry is the same person.
     act(
@@ -371,9 +377,9 @@ fn nobody_is_called_while_playing_in_another_event() {
         )
         .unwrap();
     }
-    let again = entries_of_person(&night.told.state, EntrantNo(1))[1];
+    let again = entries_of_person(&night.snapshot.state, EntrantNo(1))[1];
     let of_again = night
-        .told
+        .snapshot
         .state
         .event(side)
         .unwrap()
@@ -383,7 +389,7 @@ fn nobody_is_called_while_playing_in_another_event() {
         .number;
     assert_ne!(
         night
-            .told
+            .snapshot
             .state
             .event(side)
             .unwrap()
@@ -446,7 +452,7 @@ fn each_sheet_pays_its_own_winner_and_each_entry_its_fee() {
         join(&mut night, n).unwrap();
     }
     night.play(|_| Side::Top);
-    let t = &night.told.state;
+    let t = &night.snapshot.state;
     let fund = fund_of(t, night.event()).unwrap();
     assert_eq!(
         (fund.receipts.entries, fund.gross, fund.house),
@@ -499,7 +505,7 @@ fn deed() -> impl Strategy<Value = Deed> {
 }
 
 fn holds(night: &Night) {
-    let (t, e) = (&night.told.state, night.event());
+    let (t, e) = (&night.snapshot.state, night.event());
     // Every place is filled from one match at most, and leads on.
     let mut fed = BTreeSet::new();
     for to in e
@@ -536,11 +542,15 @@ fn holds(night: &Night) {
     let unplayed = |m: &&std::sync::Arc<Fixture>| m.result.is_some() && !m.was_played();
     for m in e.matches.iter().filter(unplayed) {
         let (_, version) = m.ended.unwrap();
-        let told = Snapshot::<Tournament>::read(&night.recorded[..version as usize]);
+        let snapshot = Snapshot::<Tournament>::read(&night.recorded[..version as usize]);
         let seated = m.seats.both().into_iter().filter_map(Seat::entrant);
         for n in seated.filter(|n| m.winner() != Some(*n)) {
             let own = m.winner().is_some_and(|winner| same_person(t, winner, n));
-            assert!(told.state.has_left(n) || own, "{n} is out of {}", m.number);
+            assert!(
+                snapshot.state.has_left(n) || own,
+                "{n} is out of {}",
+                m.number
+            );
         }
     }
     for s in sheets(e).iter().filter(|s| s.over) {
@@ -572,7 +582,7 @@ fn a_sheet_nobody_won_stays_so_when_somebody_returns() {
         .unwrap();
     assert_eq!(night.outcome(3), Some(Outcome::BothLeft));
     join(&mut night, last.top.0).unwrap();
-    assert!(!night.told.state.has_left(last.top));
+    assert!(!night.snapshot.state.has_left(last.top));
     // What was decided stays until it is corrected.
     assert_eq!(night.outcome(3), Some(Outcome::BothLeft));
     assert_eq!(sheets(night.event())[0].winner, None);
@@ -616,7 +626,7 @@ proptest! {
                     let entry = won_by(other, m.rules.unwrap().length);
                     night.correct(number, entry, Some(LaterMatches::VoidAndReplay))
                 }
-                Deed::Home(n) => match night.told.state.entrant_of(person(n)).map(|e| (e.number, e.withdrawn)) {
+                Deed::Home(n) => match night.snapshot.state.entrant_of(person(n)).map(|e| (e.number, e.withdrawn)) {
                     Some((entrant, false)) => act(&mut night, Command::Withdraw { entrant }),
                     Some((entrant, true)) => act(&mut night, Command::Return { entrant }),
                     None => continue,
@@ -637,7 +647,7 @@ proptest! {
             }
             holds(&night);
             // Told again from its facts it is the same.
-            prop_assert_eq!(&crawford_journal::Snapshot::<Tournament>::read(&night.recorded).state, &night.told.state);
+            prop_assert_eq!(&crawford_journal::Snapshot::<Tournament>::read(&night.recorded).state, &night.snapshot.state);
         }
     }
 }

@@ -454,7 +454,7 @@ fn lengths_change_for_matches_not_begun_only() {
 #[test]
 fn the_second_to_enter_a_match_sees_the_first_but_other_matches_are_free() {
     let mut night = Night::seeded(settings(), 4);
-    let seen = night.told.version;
+    let seen = night.snapshot.version;
     let mut score = |number| {
         night.act(
             EventCommand::Score {

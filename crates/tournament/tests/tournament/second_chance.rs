@@ -108,7 +108,7 @@ fn a_re_entry_is_a_second_entrant_with_a_fee_of_its_own() {
     );
     night.wins(2, 4);
     let action = back(&mut night, &[5], SecondEntryKind::ReEntry, "20:00").unwrap();
-    let t = &night.told.state;
+    let t = &night.snapshot.state;
     let again = entries_of_person(t, EntrantNo(5))[1];
     assert_eq!(entry_of_person(t, again), Some(2));
     assert_eq!(again, EntrantNo(7));
@@ -173,10 +173,10 @@ fn a_re_entry_is_a_second_entrant_with_a_fee_of_its_own() {
             .iter()
             .all(|n| places.iter().any(|p| p.entrant == *n))
     );
-    let payout = payout_of(&night.told.state, night.event()).unwrap();
+    let payout = payout_of(&night.snapshot.state, night.event()).unwrap();
     assert_eq!(payout.won() + payout.to_house(), payout.fund);
     night.undo(action);
-    assert!(night.told.state.entrant(again).is_none());
+    assert!(night.snapshot.state.entrant(again).is_none());
 }
 
 fn m_number(night: &Night, n: EntrantNo) -> u32 {
@@ -199,6 +199,7 @@ fn who_buys_back_gives_up_the_consolation() {
     assert_eq!(seat_of(&night, 5).of, met);
     back(&mut night, &[5], SecondEntryKind::BuyBack, "20:00").unwrap();
     let e = night.event();
+    assert!(e.matches_of(EntrantNo(5)).next().is_some());
     assert!(e.matches_of(EntrantNo(5)).all(|m| m.result.is_some()));
     night.play_out();
     assert!(night.event().is_over());
@@ -267,7 +268,11 @@ fn with_more_who_want_back_than_places_the_seed_draws() {
         matches!(f.fact(), Ok(Fact::Coming(ComingFact::ChanceDrawn { order, places: 1, .. })) if order.len() == 2)
     });
     assert!(drawn);
-    assert_eq!(night.told.state.entrants.len(), 8, "one of the two is in");
+    assert_eq!(
+        night.snapshot.state.entrants.len(),
+        8,
+        "one of the two is in"
+    );
 }
 
 #[test]
@@ -293,22 +298,22 @@ fn an_absentee_is_replaced_by_somebody_who_lost_or_by_a_bye() {
     let here = fallen_places(night.event());
     assert_eq!(here.iter().filter(|p| p.confirmed).count(), 2);
     // Everyone who lost sits somewhere: there is nobody to take a place.
-    assert!(replacements(&night.told.state, night.event()).is_empty());
+    assert!(replacements(&night.snapshot.state, night.event()).is_empty());
     let eight = seat_of(&night, 8);
     assert_eq!(
         rule(replace(&mut night, eight, Stand::Player(EntrantNo(6)))),
         "replacement-not-free"
     );
     replace(&mut night, eight, Stand::Bye { to: None }).unwrap();
-    // 5 went on; 8 is back after all, and takes the place of 7, who is away, under his own number.
+    // 5 went on; 8 is back after all, and takes the place of 7, who is away, under the own number of 8.
     assert_eq!(
-        replacements(&night.told.state, night.event()),
+        replacements(&night.snapshot.state, night.event()),
         [EntrantNo(8)]
     );
     let seven = seat_of(&night, 7);
     replace(&mut night, seven, Stand::Player(EntrantNo(8))).unwrap();
     assert_eq!(seat_of(&night, 8), seven);
-    // 8 had won his first match after all: whoever he beat has the place he fell to, and 7 has his own again.
+    // 8 had won their first match after all: whoever they beat has the place 8 fell to, and 7 has theirs again.
     night
         .rather(1, 8, Some(LaterMatches::VoidAndReplay))
         .unwrap();
@@ -338,7 +343,7 @@ fn whoever_lost_below_may_fill_a_place_once_more() {
     // 4 fell to the second round of the consolation, and went home.
     let four = seat_of(&night, 4);
     replace(&mut night, four, Stand::Player(EntrantNo(8))).unwrap();
-    let again = entries_of_person(&night.told.state, EntrantNo(8))[1];
+    let again = entries_of_person(&night.snapshot.state, EntrantNo(8))[1];
     assert_eq!(seat_of(&night, again.0), four);
     assert_eq!(
         rule(replace(
@@ -439,7 +444,7 @@ fn a_late_entry_opens_its_place_below_and_where_that_is_gone_there_are_choices()
     for number in below {
         night.win(number, Side::Top);
     }
-    let choices = late_choices(&night.told.state, OPEN);
+    let choices = late_choices(&night.snapshot.state, OPEN);
     let past: Vec<_> = choices.iter().filter(|c| c.played_past).collect();
     if let Some(choice) = past.first() {
         let seat = choice.seat;
@@ -447,7 +452,7 @@ fn a_late_entry_opens_its_place_below_and_where_that_is_gone_there_are_choices()
             rule(night.late(20, LatePlace::Seat(seat), 0)),
             "late-place-played-past"
         );
-        let entrant = night.told.state.entrant_of(person(20)).unwrap().number;
+        let entrant = night.snapshot.state.entrant_of(person(20)).unwrap().number;
         for falling in falling_choices(night.event(), seat) {
             let mut night = night.clone();
             night
@@ -465,7 +470,7 @@ fn a_late_entry_opens_its_place_below_and_where_that_is_gone_there_are_choices()
             assert_eq!(m.loser_to.is_some(), falling == Falling::NextFree);
             let loser = m.players().unwrap().bottom;
             night.wins(seat.of.0, night.fixture(seat.of.0).players().unwrap().top.0);
-            let first = replacements(&night.told.state, night.event())
+            let first = replacements(&night.snapshot.state, night.event())
                 .first()
                 .copied();
             if falling == Falling::Later {
@@ -498,7 +503,7 @@ pub fn evening() -> Night {
 }
 
 #[test]
-fn whoever_had_a_bye_below_is_listed_where_he_waits_and_nowhere_else() {
+fn whoever_had_a_bye_below_is_listed_where_they_wait_and_nowhere_else() {
     let format = Format::Consolation(Consolation {
         fed_by: FedBy::AllButFinalists,
         last_chance: 0,

@@ -56,7 +56,7 @@ fn the_example_of_the_guide_is_found_to_be_what_the_guide_says() {
 }
 
 #[test]
-fn it_is_played_to_the_end_like_any_format() {
+fn a_directors_sheet_is_played_to_its_end() {
     let mut night = Night::seeded(settings_of(read(&example())), 6);
     // Numbered by how soon they can be played: Top, A, B; Through and Fifth; Second life; Final.
     assert_eq!(night.seats(1), [Some(1), Some(2)]);
@@ -102,11 +102,11 @@ fn it_is_played_to_the_end_like_any_format() {
 fn a_correction_moves_everybody_and_undo_brings_them_back() {
     let mut night = Night::seeded(settings_of(read(&example())), 6);
     night.wins(1, 1);
-    let before = night.told.state.without_versions();
+    let before = night.snapshot.state.without_versions();
     let action = night.rather(1, 2, Some(LaterMatches::TakeSeat)).unwrap();
     assert_eq!((night.seats(6)[0], night.seats(7)[0]), (Some(1), Some(2)));
     night.undo(action);
-    assert_eq!(night.told.state.without_versions(), before);
+    assert_eq!(night.snapshot.state.without_versions(), before);
 }
 
 #[test]
@@ -139,12 +139,12 @@ fn an_event_with_a_sheet_that_cannot_be_played_is_not_added() {
             settings,
             seed_hash
         })),
-        "sheet-meets-himself"
+        "sheet-meets-themself"
     );
 }
 
 #[test]
-fn what_is_wrong_is_named() {
+fn each_error_of_a_sheet_is_named() {
     let two = r#"{"name":"A","top":{"seed":1},"bottom":{"seed":2}}"#;
     type Case<'a> = (&'a str, u16, &'a [&'a str], &'a [(&'a str, &'a str)]);
     let cases: [Case<'_>; 14] = [
@@ -184,7 +184,7 @@ fn what_is_wrong_is_named() {
             &[("number", "1")],
         ),
         (
-            "sheet-meets-himself",
+            "sheet-meets-themself",
             2,
             &[
                 two,

@@ -25,7 +25,7 @@ impl Night {
             events: vec![event],
         })
         .map_err(|v| v.rule.id())?;
-        Ok(*self.told.state.entrants.keys().next_back().unwrap())
+        Ok(*self.snapshot.state.entrants.keys().next_back().unwrap())
     }
     fn pair(&mut self, a: u32, b: u32, event: EventNo) -> Result<EntrantNo, &'static str> {
         self.come(a, Company::Partner(person(b)), event)
@@ -40,15 +40,15 @@ impl Night {
 fn a_pair_is_one_entrant_and_two_persons() {
     let mut n = Night::new(event_of(Sides::Pairs));
     let pair = n.pair(1, 2, OPEN).unwrap();
-    let entrant = n.told.state.entrant(pair).unwrap();
+    let entrant = n.snapshot.state.entrant(pair).unwrap();
     assert_eq!(
         entrant.persons().collect::<Vec<_>>(),
         [person(1), person(2)]
     );
     assert!(!entrant.is_alone());
     // Neither of them is in alone.
-    assert!(n.told.state.entrant_of(person(1)).is_none());
-    assert!(n.told.state.entrant_of(person(2)).is_none());
+    assert!(n.snapshot.state.entrant_of(person(1)).is_none());
+    assert!(n.snapshot.state.entrant_of(person(2)).is_none());
     assert_eq!(n.pair(2, 1, OPEN), Err("signed-in-already"));
     assert_eq!(n.pair(2, 3, OPEN), Err("plays-for-another"));
     assert_eq!(n.pair(3, 3, OPEN), Err("company-names-one-twice"));
@@ -80,7 +80,7 @@ fn single_players_do_not_enter_for_pairs_nor_pairs_for_single_players() {
     // The same person alone and with somebody, as two entrants.
     let both = n.pair(1, 2, doubles).unwrap();
     assert_ne!(ann, both);
-    assert_eq!(n.told.state.entrant_of(person(1)).unwrap().number, ann);
+    assert_eq!(n.snapshot.state.entrant_of(person(1)).unwrap().number, ann);
 }
 
 #[test]
@@ -90,7 +90,7 @@ fn a_team_has_at_least_as_many_members_as_there_are_boards() {
     assert_eq!(n.team(91, &[1], OPEN), Err("team-size-out-of-range"));
     assert_eq!(n.team(91, &[1, 2, 1], OPEN), Err("company-names-one-twice"));
     let lions = n.team(91, &[1, 2, 3, 4], OPEN).unwrap();
-    let members: Vec<_> = n.told.state.persons_of(lions).collect();
+    let members: Vec<_> = n.snapshot.state.persons_of(lions).collect();
     assert_eq!(members, [1, 2, 3, 4].map(person));
     assert_eq!(n.team(92, &[4, 5, 6], OPEN), Err("plays-for-another"));
     assert_eq!(n.team(91, &[7, 8, 9], OPEN), Err("signed-in-already"));
@@ -156,7 +156,7 @@ fn nobody_is_called_alone_while_playing_with_a_partner() {
     assert_eq!(refused.rule.id(), "player-at-another-table");
     // Nor by the program, however many boards are free.
     n.boards(4, true);
-    assert_eq!(n.told.state.playing().count(), 1);
+    assert_eq!(n.snapshot.state.playing().count(), 1);
     n.act(
         EventCommand::Score {
             number: MatchNo(1),
@@ -167,7 +167,7 @@ fn nobody_is_called_alone_while_playing_with_a_partner() {
         .of(doubles),
     )
     .unwrap();
-    assert_eq!(n.told.state.playing().count(), 1);
+    assert_eq!(n.snapshot.state.playing().count(), 1);
     assert_eq!(n.fixture(1).status(), MatchStatus::Playing);
 }
 
@@ -248,7 +248,7 @@ fn a_captain_sets_the_boards_before_the_first_is_decided() {
     assert_eq!(set(&mut n, &[4, 1, 5]), Err("line-up-with-a-stranger"));
     assert_eq!(set(&mut n, &[4, 1, 4]), Err("line-up-with-one-twice"));
     let action = set(&mut n, &[4, 1, 2]).unwrap();
-    let standing = |n: &Night| line_up(&n.told.state, n.event(), n.fixture(1), Side::Top);
+    let standing = |n: &Night| line_up(&n.snapshot.state, n.event(), n.fixture(1), Side::Top);
     assert_eq!(standing(&n), [4, 1, 2].map(person));
     // Saying it again says nothing.
     assert_eq!(set(&mut n, &[4, 1, 2]), Ok(0));
@@ -326,20 +326,20 @@ fn boards_are_reported_one_by_one_and_the_last_is_agreed_on() {
     // The last one decides, and waits for the other team.
     report(&mut n, Side::Top, boards(&[(3, 5, 4)])).unwrap();
     assert!(n.fixture(1).result.is_none());
-    let open = n.told.state.report(OPEN, MatchNo(1)).unwrap();
+    let open = n.snapshot.state.report(OPEN, MatchNo(1)).unwrap();
     assert_eq!(open.result.score, Some(BySide::new(2, 1)));
-    let before = n.told.clone();
+    let before = n.snapshot.clone();
     // The same team won by another score: that is no agreement.
     report(&mut n, Side::Bottom, boards(&[(3, 5, 2)])).unwrap();
     assert!(
-        n.told
+        n.snapshot
             .state
             .report(OPEN, MatchNo(1))
             .unwrap()
             .dispute
             .is_some()
     );
-    n.told = before;
+    n.snapshot = before;
     report(&mut n, Side::Bottom, boards(&[(3, 5, 4)])).unwrap();
     assert_eq!(n.fixture(1).winner(), Some(EntrantNo(1)));
     assert_eq!(n.fixture(1).sheet.boards.len(), 3);

@@ -8,7 +8,7 @@ use crawford_tournament::swiss::{
 };
 use std::collections::BTreeSet;
 
-/// Chance that can be told again.
+/// Repeatable randomness.
 struct Chance(u64);
 
 impl Chance {

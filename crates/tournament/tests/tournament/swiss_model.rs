@@ -301,7 +301,7 @@ proptest! {
     #![proptest_config(cases(1500))]
 
     #[test]
-    fn the_best_of_all_pairings(round in rounds()) {
+    fn the_pairing_is_the_best_of_all_pairings(round in rounds()) {
         check(&round);
     }
 }

@@ -5,7 +5,7 @@ use backgammon::Side;
 use crawford_tournament::*;
 
 fn tables(night: &Night) -> Vec<(u32, u32, Option<u16>)> {
-    let playing = night.told.state.playing();
+    let playing = night.snapshot.state.playing();
     let mut tables: Vec<_> = playing
         .map(|(e, m)| (e.number.0, m.number.0, m.table))
         .collect();
@@ -37,7 +37,7 @@ fn free_boards_go_to_the_next_ready_matches_earlier_rounds_first() {
 }
 
 #[test]
-fn by_hand_a_table_is_free_and_in_the_room() {
+fn a_table_chosen_by_hand_must_exist_and_be_free() {
     let mut night = Night::seeded(settings(), 8);
     night.boards(2, false);
     assert_eq!(numbers(&night), []);
@@ -178,7 +178,7 @@ fn undo_never_leaves_a_player_at_two_tables() {
     night.boards(2, true);
     assert_eq!(tables(&night), [(1, 1, Some(1)), (1, 2, Some(2))]);
     let first = night.wins(1, 4);
-    // 2 has played his match as well: the Jackpot is called.
+    // 2 has played as well: the Jackpot is called.
     night.wins(2, 3);
     assert!(tables(&night).contains(&(2, 1, Some(1))));
     // With match 1 to play again, 1 is not at the Jackpot's table any more.
@@ -188,7 +188,7 @@ fn undo_never_leaves_a_player_at_two_tables() {
 }
 
 #[test]
-fn undo_of_every_kind_of_action_gives_back_what_was() {
+fn undo_of_every_kind_of_action_restores_the_state() {
     let third = EventSettings {
         third_place: true,
         ..settings()
@@ -200,7 +200,7 @@ fn undo_of_every_kind_of_action_gives_back_what_was() {
     });
     let details = TournamentDetails {
         venue: "The Swan".into(),
-        ..night.told.state.details.clone()
+        ..night.snapshot.state.details.clone()
     };
     let late = EntrantNo(8);
     type Step = Box<dyn Fn(&mut Night) -> u64>;
@@ -272,22 +272,22 @@ fn undo_of_every_kind_of_action_gives_back_what_was() {
     ];
     let mut done = Vec::new();
     for step in steps {
-        let before = night.told.state.without_versions();
+        let before = night.snapshot.state.without_versions();
         done.push((step(&mut night), before));
     }
     for (action, before) in done.into_iter().rev() {
         assert!(action > 0);
-        let after = night.told.state.without_versions();
+        let after = night.snapshot.state.without_versions();
         let undo = night.undo(action);
         assert_eq!(
-            night.told.state.without_versions(),
+            night.snapshot.state.without_versions(),
             before,
             "undo of {action}"
         );
         // The undo of the undo gives it back, and once more takes it away.
         let again = night.undo(undo);
-        assert_eq!(night.told.state.without_versions(), after);
+        assert_eq!(night.snapshot.state.without_versions(), after);
         night.undo(again);
-        assert_eq!(night.told.state.without_versions(), before);
+        assert_eq!(night.snapshot.state.without_versions(), before);
     }
 }

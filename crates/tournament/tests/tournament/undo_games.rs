@@ -25,7 +25,7 @@ fn adds_up(night: &Night) {
             assert!(read.winner.is_none() || m.result.is_some());
         }
     }
-    assert_eq!(first_not_adding_up(&night.told.state), None);
+    assert_eq!(first_not_adding_up(&night.snapshot.state), None);
 }
 
 fn needs(night: &Night, action: u64) -> Vec<u64> {
@@ -211,7 +211,7 @@ proptest! {
         deeds in prop::collection::vec(deed(), 1..70), n in 2u32..7
     ) {
         let mut night = Night::seeded(settings(), n);
-        let drawn = night.told.version;
+        let drawn = night.snapshot.version;
         for deed in &deeds {
             night.does_of_games(deed, drawn);
             adds_up(&night);

@@ -10,12 +10,12 @@ use crawford_tournament::swiss::SwissSettings;
 use crawford_tournament::*;
 
 fn winners(night: &Night) -> Vec<u32> {
-    let winners = night.event().winners(&night.told.state);
+    let winners = night.event().winners(&night.snapshot.state);
     winners.iter().map(|n| n.0).collect()
 }
 
 fn is_finished(night: &Night) -> bool {
-    night.event().is_finished(&night.told.state)
+    night.event().is_finished(&night.snapshot.state)
 }
 
 #[test]

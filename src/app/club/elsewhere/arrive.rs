@@ -4,7 +4,7 @@ use super::super::{ClubError, note, once, refused};
 use super::file::NightFile;
 use super::people::{Arrival, PersonChoices, PersonMatching, arrivals};
 use crate::app::privacy;
-use crate::app::stories::{Kept, Principal, whole};
+use crate::app::stories::{Principal, StoredStory, whole};
 use crate::chouette::Night;
 use crate::club::permissions::{Permission, may};
 use crate::journal::{ClubId, Recorded, Snapshot, UtcMicros};
@@ -14,7 +14,7 @@ use crate::store::people::{self, Person};
 use crate::store::records::{self, MatchRecord};
 use crate::store::streams::{self, StreamKind};
 use crate::store::{Conn, Store, StoreError, Tx, addresses, clubs, journal, nights, notes, seeds};
-use crate::tournament::{Seed, Tournament};
+use crate::tournament::{EventNo, Seed, Tournament};
 use crate::violation::refuse;
 use data_encoding::{HEXLOWER, HEXLOWER_PERMISSIVE};
 use sha2::{Digest, Sha256};
@@ -335,9 +335,10 @@ fn secret_seeds(tx: &mut Tx<'_>, night: &NightFile, t: &Tournament) -> Result<()
             .seed
             .parse::<Seed>()
             .expect("a file is read only with seeds that can be");
-        let event = u64::from(secret.event);
-        let known = t.events.keys().any(|number| number.0 == secret.event);
-        if known && !seeds::secret(tx, night.head.stream, event)?.contains(&seed) {
+        let event = EventNo(secret.event);
+        if t.events.contains_key(&event)
+            && !seeds::secret(tx, night.head.stream, event)?.contains(&seed)
+        {
             seeds::add(tx, night.head.stream, event, &seed)?;
         }
     }

@@ -86,7 +86,7 @@ fn read(conn: &mut Conn, id: StreamId) -> Result<NightFile, StoreError> {
             let t: Tournament = whole(&facts)?;
             let mut secret = Vec::new();
             for event in t.events.keys() {
-                for seed in seeds::secret(conn, id, u64::from(event.0))? {
+                for seed in seeds::secret(conn, id, *event)? {
                     let event = event.0;
                     let seed = HEXLOWER.encode(&seed);
                     secret.push(DrawSeed { event, seed });

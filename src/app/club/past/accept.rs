@@ -6,7 +6,7 @@ use super::plan::{Group, PastPreview, Plan, Player, plan};
 use super::turn::{self, Turn};
 use crate::app::clock;
 use crate::app::recompute;
-use crate::app::stories::{Kept, Principal, whole};
+use crate::app::stories::{Principal, StoredStory, whole};
 use crate::backgammon::BySide;
 use crate::club::mapping::Subject;
 use crate::club::member::Member;
@@ -16,10 +16,11 @@ use crate::club::zone::ClubTimeZone;
 use crate::form::Choice;
 use crate::journal::{ClubId, Envelope, PersonId, Recorded, SCHEMA, StreamId, UtcMicros};
 use crate::store::audit::AuditKind;
-use crate::store::imports::{self, ImportRow, MadePerson};
+use crate::store::clubs::{self, Club};
+use crate::store::imports::{self, ImportRow, ImportedStream};
 use crate::store::people::{self, Person};
 use crate::store::streams::{self, StreamKind};
-use crate::store::{Store, StoreError, Tx, addresses, clubs, journal, number};
+use crate::store::{Store, StoreError, Tx, addresses, journal, number};
 use crate::tournament::{Past, Tournament, TournamentDetails, past};
 use crate::violation::{refuse, rules};
 use chrono::{NaiveDate, NaiveTime};
@@ -123,32 +124,10 @@ async fn try_to_accept(
             standing,
         })
     };
-    let (draft, today) = (id.to_owned(), word.today);
-    let found = store
-        .read(move |conn| {
-            let kept = imports::mapping(conn, club, &draft)?;
-            if Turn::held(&draft, &kept, clock::now())?.is_some() {
-                return Ok(None);
-            }
-            let plan = plan(conn, club, &draft, today)?;
-            let here = clubs::find(conn, club)?;
-            let edition = clubs::edition(conn, club)?;
-            Ok::<_, StoreError>(Some((plan, kept, here, edition)))
-        })
-        .await;
-    let (plan, kept, here, edition) = match found {
-        Ok(Some(found)) => found,
-        Ok(None) => return Ok(accepted(ImportProgress::UnderWay, None)),
-        // The same form sent again after everything was stored.
-        Err(StoreError::NotFound) => {
-            let find = id.to_owned();
-            let row = store
-                .read(move |conn| imports::find(conn, club, &find))
-                .await?;
-            let many = stored(&row)?;
-            return Ok(accepted(ImportProgress::In(many), None));
-        }
-        Err(error) => return Err(error.into()),
+    let (plan, kept, here, edition) = match look_up(store, club, id, word.today).await? {
+        Found::Draft(plan, kept, here, edition) => (*plan, kept, here, edition),
+        Found::UnderWay => return Ok(accepted(ImportProgress::UnderWay, None)),
+        Found::Stored(many) => return Ok(accepted(ImportProgress::In(many), None)),
     };
     let Plan {
         mut preview,
@@ -182,15 +161,14 @@ async fn try_to_accept(
         zone: here.time_zone,
         event: word.event.clone(),
     };
-    let turn = match begin(
+    let begun = begin(
         store,
         principal.clone(),
         (club, id),
         preview,
         (kept, edition),
-    )
-    .await?
-    {
+    );
+    let turn = match begun.await? {
         Begun::Turn(turn) => turn,
         Begun::ByOther => return Ok(accepted(ImportProgress::UnderWay, None)),
         Begun::Not => return Ok(None),
@@ -204,6 +182,45 @@ async fn try_to_accept(
         turn,
     };
     Ok(accepted(ImportProgress::New(new), Some(work)))
+}
+
+enum Found {
+    /// The plan, with the mapping, the club and its edition from which it was made.
+    Draft(Box<Plan>, String, Club, u64),
+    UnderWay,
+    /// This many lines: the same form was sent again after everything was stored.
+    Stored(usize),
+}
+
+async fn look_up(
+    store: &Store,
+    club: ClubId,
+    id: &str,
+    today: NaiveDate,
+) -> Result<Found, ClubError> {
+    let draft = id.to_owned();
+    let found = store
+        .read(move |conn| {
+            let kept = imports::mapping(conn, club, &draft)?;
+            if Turn::held(&draft, &kept, clock::now())?.is_some() {
+                return Ok(Found::UnderWay);
+            }
+            let plan = Box::new(plan(conn, club, &draft, today)?);
+            let here = clubs::find(conn, club)?;
+            let edition = clubs::edition(conn, club)?;
+            Ok(Found::Draft(plan, kept, here, edition))
+        })
+        .await;
+    match found {
+        Err(StoreError::NotFound) => {
+            let id = id.to_owned();
+            let row = store
+                .read(move |conn| imports::find(conn, club, &id))
+                .await?;
+            Ok(Found::Stored(stored(&row)?))
+        }
+        found => Ok(found?),
+    }
 }
 
 enum Begun {
@@ -344,7 +361,7 @@ impl Accepted {
                     for group in &part {
                         put(tx, club, &import, &cast, &principal, group)?;
                     }
-                    imports::count(tx, &import, counted(size), None)?;
+                    imports::add_stored(tx, &import, counted(size), None)?;
                     clubs::raise_edition(tx, club)?;
                     Ok::<_, ClubError>(turn)
                 })
@@ -360,7 +377,7 @@ impl Accepted {
                         let person = members::put(tx, club, member, at)?;
                         imports::add_person(tx, &import, person)?;
                     }
-                    imports::count(tx, &import, counted(some.len()), None)?;
+                    imports::add_stored(tx, &import, counted(some.len()), None)?;
                     Ok::<_, ClubError>(turn)
                 })
                 .await?;
@@ -374,7 +391,7 @@ impl Accepted {
                         bring_back(tx, &import, *person)?;
                         members::become_member(tx, *person, member)?;
                     }
-                    imports::count(tx, &import, counted(some.len()), None)?;
+                    imports::add_stored(tx, &import, counted(some.len()), None)?;
                     Ok::<_, ClubError>(turn)
                 })
                 .await?;
@@ -382,7 +399,7 @@ impl Accepted {
         store
             .write(move |tx| {
                 turn.go_on(tx, club, &id, 0)?;
-                imports::count(tx, &id, 0, Some(clock::now()))?;
+                imports::add_stored(tx, &id, 0, Some(clock::now()))?;
                 imports::forget_draft(tx, club, &id)?;
                 Ok::<_, ClubError>(())
             })
@@ -530,7 +547,7 @@ fn put(
     imports::add_stream(
         tx,
         import,
-        &MadePerson {
+        &ImportedStream {
             stream,
             name: group.folded.clone(),
             day: group.day.to_string(),

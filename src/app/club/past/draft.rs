@@ -129,7 +129,7 @@ pub(in crate::app::club) fn waiting(
 }
 
 /// How long a file waits, in seconds: a week.
-const WAITS: i64 = 7 * 24 * 60 * 60;
+const EXPIRES_AFTER: i64 = 7 * 24 * 60 * 60;
 /// The longest stored file name, in characters.
 const LONGEST_FILE: usize = 80;
 
@@ -157,7 +157,7 @@ pub async fn send(
         mapping: as_json(&mapping)?,
         created_at: at,
     };
-    let since = UtcMicros(at.0.saturating_sub(WAITS.saturating_mul(1_000_000)));
+    let since = UtcMicros(at.0.saturating_sub(EXPIRES_AFTER.saturating_mul(1_000_000)));
     let doing = (
         ImportSource::of(subject).permission(),
         format!("import-sent {club}"),

@@ -5,8 +5,8 @@
 
 mod accept;
 mod draft;
+mod existing;
 mod files;
-mod here;
 mod plan;
 mod reading;
 mod take_back;

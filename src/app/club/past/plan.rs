@@ -2,7 +2,7 @@
 
 use super::super::ClubError;
 use super::draft::ImportSource;
-use super::here;
+use super::existing;
 use super::reading::{Reading, short};
 use crate::app::stories::Principal;
 use crate::backgammon::BySide;
@@ -178,7 +178,7 @@ pub(super) fn plan(
             Subject::Starts => {}
             Subject::Results => {
                 plan.results(&rows, &people, today);
-                here::mark(conn, club, &mut plan.groups)?;
+                existing::mark(conn, club, &mut plan.groups)?;
                 plan.leave_out_what_is_here(&people);
                 let gone = imports::people_taken_back(conn, club)?;
                 plan.bring_back(&people, &gone);

@@ -1,12 +1,12 @@
 //! How a file is read: its encoding, its separator, and the meaning of its columns.
 
 use super::draft::{ImportSource, mapping_of};
+use crate::app::digest::short_hash;
 use crate::club::mapping::Mapping;
 use crate::club::past::MOST_LINES;
 use crate::club::table::{PastedRow, PastedTable};
 use crate::journal::ClubId;
 use crate::store::{Conn, StoreError, imports};
-use data_encoding::HEXLOWER;
 use sha2::{Digest, Sha256};
 
 /// Rows shown while columns are mapped.
@@ -49,7 +49,7 @@ pub(in crate::app::club) fn read(
     Ok((reading, table.rows))
 }
 
-/// The first 32 digits, as the digest of a preview.
+/// The digest of a preview.
 pub(in crate::app::club) fn short(hash: Sha256) -> String {
-    format!("{:.32}", HEXLOWER.encode(&hash.finalize()))
+    short_hash(&hash.finalize(), 32)
 }

@@ -5,7 +5,7 @@ use super::super::{ClubError, note, refused};
 use super::turn::{self, Turn};
 use crate::app::clock;
 use crate::app::recompute;
-use crate::app::stories::{Kept, Principal, whole};
+use crate::app::stories::{Principal, StoredStory, whole};
 use crate::club::permissions::{Permission, may};
 use crate::journal::{ClubId, PersonId, StreamId, UtcMicros, retraction_body};
 use crate::store::audit::AuditKind;

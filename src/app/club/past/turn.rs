@@ -12,10 +12,10 @@ use crate::violation::refuse;
 use serde::{Deserialize, Serialize};
 
 /// How long a turn lasts after its last progress, in microseconds.
-const LASTS: i64 = 120 * 1_000_000;
+const EXPIRES_AFTER: i64 = 120 * 1_000_000;
 
 /// The member of the file's JSON in which it is stored.
-const PLACE: &str = "turn";
+const KEY: &str = "turn";
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Turn {
@@ -45,7 +45,7 @@ impl Turn {
     /// The turn stored with a file's mapping; `None` if it has expired.
     pub fn held(file: &str, mapping: &str, now: UtcMicros) -> Result<Option<Turn>, StoreError> {
         let turn = fields(file, mapping)?;
-        let turn = turn.get(PLACE).filter(|turn| !turn.is_null()).cloned();
+        let turn = turn.get(KEY).filter(|turn| !turn.is_null()).cloned();
         let turn: Option<Turn> = turn
             .map(serde_json::from_value)
             .transpose()
@@ -61,11 +61,11 @@ impl Turn {
     pub(super) fn beside(&self, file: &str, mapping: &str) -> Result<String, StoreError> {
         let mut fields = fields(file, mapping)?;
         let turn = Turn {
-            until: clock::now().0.saturating_add(LASTS),
+            until: clock::now().0.saturating_add(EXPIRES_AFTER),
             ..self.clone()
         };
         let turn = serde_json::to_value(turn).map_err(StoreError::failed)?;
-        fields.insert(PLACE.to_owned(), turn);
+        fields.insert(KEY.to_owned(), turn);
         Ok(serde_json::Value::Object(fields).to_string())
     }
 
@@ -88,7 +88,7 @@ impl Turn {
             Err(error) => return Err(error.into()),
         };
         let token = fields(id, &before)?;
-        let token = token.get(PLACE).and_then(|turn| turn.get("token"));
+        let token = token.get(KEY).and_then(|turn| turn.get("token"));
         let is_own = token.and_then(serde_json::Value::as_str) == Some(self.token.as_str());
         let after = on.beside(id, &before)?;
         match is_own && imports::swap_mapping(tx, club, id, (&before, &after))? {
@@ -101,7 +101,7 @@ impl Turn {
     pub(super) fn give_up(tx: &mut Tx<'_>, club: ClubId, id: &str) -> Result<(), StoreError> {
         let before = imports::mapping(tx, club, id)?;
         let mut fields = fields(id, &before)?;
-        fields.remove(PLACE);
+        fields.remove(KEY);
         let after = serde_json::Value::Object(fields).to_string();
         imports::swap_mapping(tx, club, id, (&before, &after)).map(drop)
     }

@@ -9,7 +9,7 @@ use crate::web::prelude::*;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Form)]
 #[form(tag = "do", hidden)]
-pub enum Wish {
+pub enum CodeInput {
     Renew,
     End,
 }
@@ -21,17 +21,16 @@ pub async fn show(at: AtNight) -> Result<HttpResponse, AppError> {
 }
 
 /// `POST /c/{club}/chouette/{night}/follow`
-pub async fn post(at: AtNight, form: Posted<Wish>) -> Result<HttpResponse, AppError> {
+pub async fn post(at: AtNight, form: Posted<CodeInput>) -> Result<HttpResponse, AppError> {
     at.need_host()?;
-    let wish = form.command()?;
     let principal = at.principal(&form.key)?;
     let w = at.messages();
-    let said = match wish {
-        Wish::Renew => {
+    let said = match form.command()? {
+        CodeInput::Renew => {
             let code = at.app.nights.renew_code(principal, at.stream).await?;
             w.follow_renewed(code)
         }
-        Wish::End => {
+        CodeInput::End => {
             at.app.nights.end_code(principal, at.stream).await?;
             w.follow_ended().into_owned()
         }
@@ -40,10 +39,7 @@ pub async fn post(at: AtNight, form: Posted<Wish>) -> Result<HttpResponse, AppEr
     Ok(Flash::new(said).then(&here))
 }
 
-pub(super) async fn page(
-    at: &AtNight,
-    link: Option<(PlayerNo, String)>,
-) -> Result<FollowPage, AppError> {
+async fn page(at: &AtNight, link: Option<(PlayerNo, String)>) -> Result<FollowPage, AppError> {
     // Read anew: the code may have been made a moment ago.
     let row = at.app.nights.row(at.stream).await?;
     let seats = at.app.nights.seats(at.stream).await?;
@@ -137,4 +133,37 @@ struct Seat {
     seated: bool,
     linked: bool,
     keys: (String, String),
+}
+
+#[derive(Debug, Form)]
+#[form(hidden)]
+pub struct SeatInput {
+    player: PlayerNo,
+}
+
+/// `POST /c/{club}/chouette/{night}/seats`: the page that answers is the only one that ever shows the link, of which the
+/// database has only the hash.
+pub async fn grant_seat(at: AtNight, form: Posted<SeatInput>) -> Result<HttpResponse, AppError> {
+    at.need_host()?;
+    let SeatInput { player } = form.command()?;
+    let principal = at.principal(&form.key)?;
+    let token = at
+        .app
+        .nights
+        .grant_seat(principal, at.stream, player)
+        .await?;
+    html::page(&page(&at, Some((player, token))).await?)
+}
+
+/// `POST /c/{club}/chouette/{night}/seats/revoke`
+pub async fn revoke_seat(at: AtNight, form: Posted<SeatInput>) -> Result<HttpResponse, AppError> {
+    at.need_host()?;
+    let SeatInput { player } = form.command()?;
+    let principal = at.principal(&form.key)?;
+    at.app
+        .nights
+        .revoke_seat(principal, at.stream, player)
+        .await?;
+    let said = at.messages().seat_revoked(at.name(player));
+    Ok(Flash::new(said).then(&at.path.below("follow")))
 }

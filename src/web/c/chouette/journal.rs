@@ -11,12 +11,12 @@ use crate::web::prelude::*;
 
 #[derive(Debug, Form)]
 #[form(hidden)]
-pub struct Before {
+pub struct JournalQuery {
     before: Option<u64>,
 }
 
 /// `GET …/journal`
-pub async fn show(at: AtNight, from: QueryForm<Before>) -> Result<HttpResponse, AppError> {
+pub async fn show(at: AtNight, from: QueryForm<JournalQuery>) -> Result<HttpResponse, AppError> {
     at.need_host()?;
     let before = from.read()?.before;
     let facts = at.app.nights.facts(at.stream).await?;

@@ -11,14 +11,12 @@ pub mod ledger;
 pub mod line;
 pub mod new;
 pub mod own;
-pub mod pay;
 pub mod people;
 pub mod place;
 pub mod report;
 pub mod results;
 pub mod scene;
 pub mod season;
-pub mod seats;
 pub mod settings;
 pub mod settle;
 pub mod show;
@@ -49,7 +47,7 @@ const WATCHED: usize = 8;
 
 #[derive(Debug, Default, Form)]
 #[form(messages = "nights", check = both_days)]
-pub struct Asked {
+pub struct SeasonQuery {
     #[form(hidden, range = 1900..=9999, rule = "season-day", at = "from")]
     year: Option<i32>,
     #[form(rule = "season-day")]
@@ -59,7 +57,7 @@ pub struct Asked {
 }
 
 /// One day alone is no span.
-fn both_days(asked: Asked) -> Result<Asked, Violation> {
+fn both_days(asked: SeasonQuery) -> Result<SeasonQuery, Violation> {
     match (asked.from, asked.to) {
         (Some(_), None) => Err(refuse::season_day().at("to")),
         (None, Some(_)) => Err(refuse::season_day().at("from")),
@@ -71,7 +69,7 @@ fn both_days(asked: Asked) -> Result<Asked, Violation> {
 /// `GET /c/{club}/chouette`
 pub async fn show(
     at: AtClub,
-    asked: QueryForm<Asked>,
+    asked: QueryForm<SeasonQuery>,
     request: HttpRequest,
 ) -> Result<HttpResponse, AppError> {
     let names = at.names().await?;
@@ -87,7 +85,7 @@ pub async fn show(
     }
     let problems = Problems::said(w, &refused);
     let page = SeasonPage {
-        form: Fields::of::<Asked>(w, &shown, &problems),
+        form: Fields::of::<SeasonQuery>(w, &shown, &problems),
         page: at.page().refused(problems),
         at: &at,
         live: live(&at, &nights),
@@ -122,7 +120,10 @@ pub(super) async fn read(at: &AtClub, names: &Names) -> Result<ClubNights, AppEr
 }
 
 /// The days asked for; else the year of the latest night, so that the page is the same whenever it is made.
-pub(super) fn span(asked: &QueryForm<Asked>, nights: &ClubNights) -> (SeasonSpan, Vec<Violation>) {
+pub(super) fn span(
+    asked: &QueryForm<SeasonQuery>,
+    nights: &ClubNights,
+) -> (SeasonSpan, Vec<Violation>) {
     let latest = nights.nights.iter().map(|n| n.day).max();
     // Without a night no season is shown.
     let usual = SeasonSpan::year(latest.map_or(0, |day| day.year()));
@@ -132,7 +133,7 @@ pub(super) fn span(asked: &QueryForm<Asked>, nights: &ClubNights) -> (SeasonSpan
     }
 }
 
-fn span_asked(asked: &Asked, usual: SeasonSpan) -> SeasonSpan {
+fn span_asked(asked: &SeasonQuery, usual: SeasonSpan) -> SeasonSpan {
     match (asked.from.zip(asked.to), asked.year) {
         (Some((from, to)), _) => SeasonSpan { from, to },
         (None, Some(year)) => SeasonSpan::year(year),

@@ -13,7 +13,7 @@ use crate::web::prelude::*;
 
 #[derive(Debug, Form)]
 #[form(messages = "night")]
-pub struct Making {
+pub struct NewNightInput {
     #[form(flatten)]
     details: NightDetailsInput,
     /// What the form calls the rules with a name.
@@ -54,7 +54,7 @@ pub async fn show(at: AtClub) -> Result<HttpResponse, AppError> {
     at.need(Permission::HostNight)?;
     let w = at.messages();
     let today = at.club.time_zone.day(clock::now());
-    let typed = filled(&Making {
+    let typed = filled(&NewNightInput {
         details: NightDetailsInput {
             name: w.night_name_usual(when::day(w, today)),
             day: today,
@@ -74,7 +74,7 @@ pub async fn show(at: AtClub) -> Result<HttpResponse, AppError> {
 }
 
 /// `POST /c/{club}/chouette/new`
-pub async fn post(at: AtClub, form: Posted<Making>) -> Result<HttpResponse, AppError> {
+pub async fn post(at: AtClub, form: Posted<NewNightInput>) -> Result<HttpResponse, AppError> {
     at.need(Permission::HostNight)?;
     let w = at.messages();
     let presets = presets(&at).await?;
@@ -82,7 +82,7 @@ pub async fn post(at: AtClub, form: Posted<Making>) -> Result<HttpResponse, AppE
         let problems = Problems::said(w, violations);
         page(&at, &presets, &form.values, problems)
     };
-    let Making {
+    let NewNightInput {
         details,
         preset,
         staked: Staked { stake },
@@ -96,7 +96,7 @@ pub async fn post(at: AtClub, form: Posted<Making>) -> Result<HttpResponse, AppE
         },
         Err(violation) => return html::refused(&refused(&[violation])),
     };
-    let told = Flash::new(w.night_created(&details.name));
+    let flash = Flash::new(w.night_created(&details.name));
     let creating = Creating {
         details,
         settings,
@@ -113,7 +113,7 @@ pub async fn post(at: AtClub, form: Posted<Making>) -> Result<HttpResponse, AppE
         .await
         .or_page(refused)?;
     let path = at.path.night(&created.slug).below("people");
-    Ok(told.then(&path))
+    Ok(flash.then(&path))
 }
 
 fn page(
@@ -128,7 +128,7 @@ fn page(
     let w = at.messages();
     NewNightPage {
         details: Fields::of::<NightDetailsInput>(w, typed, &problems),
-        form: Fields::of::<Making>(w, typed, &problems)
+        form: Fields::of::<NewNightInput>(w, typed, &problems)
             .offering("preset", presets.iter().map(choice).collect()),
         stake: StakeFields::of(w, typed, &problems, false),
         page: at.page().refused(problems),

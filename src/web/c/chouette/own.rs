@@ -19,7 +19,7 @@ use std::str::FromStr;
 
 #[derive(Debug, Form)]
 #[form(hidden)]
-pub struct Pressed {
+pub struct OwnCubeInput {
     #[form(name = "do")]
     press: Press,
 }
@@ -38,7 +38,7 @@ pub async fn show(at: AtNight) -> Result<HttpResponse, AppError> {
 }
 
 /// `POST /c/{club}/chouette/{night}/own`
-pub async fn post(at: AtNight, form: Posted<Pressed>) -> Result<HttpResponse, AppError> {
+pub async fn post(at: AtNight, form: Posted<OwnCubeInput>) -> Result<HttpResponse, AppError> {
     let (phone, player) = seat(&at)?;
     let refused = |at: &AtNight, violations: &[Violation]| {
         let names = |n| at.name(PlayerNo(n));
@@ -46,7 +46,7 @@ pub async fn post(at: AtNight, form: Posted<Pressed>) -> Result<HttpResponse, Ap
         html::refused(&page(at, player, problems)?)
     };
     let action = match form.command() {
-        Ok(Pressed { press }) => press.action(player),
+        Ok(OwnCubeInput { press }) => press.action(player),
         Err(violations) => return refused(&at, &violations),
     };
     let key = Some(form.key.clone());

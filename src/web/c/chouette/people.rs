@@ -20,7 +20,7 @@ use crate::web::c::chouette::people::going::go;
 use crate::web::prelude::*;
 
 #[derive(Debug, Form)]
-pub struct Coming {
+pub struct ArrivalInput {
     #[form(flatten)]
     arrival: Arrival,
     #[form(message = "night-which-table", tiles, default = TableNo(1))]
@@ -43,7 +43,7 @@ pub async fn show(at: AtNight) -> Result<HttpResponse, AppError> {
 }
 
 /// `POST /c/{club}/chouette/{night}/people`
-pub async fn post(at: AtNight, form: Posted<Coming>) -> Result<HttpResponse, AppError> {
+pub async fn post(at: AtNight, form: Posted<ArrivalInput>) -> Result<HttpResponse, AppError> {
     at.need_host()?;
     let w = at.messages();
     let typed = &form.values;
@@ -61,7 +61,7 @@ pub async fn post(at: AtNight, form: Posted<Coming>) -> Result<HttpResponse, App
         page(&at, &roster, typed, problems, candidates)
     };
     let read = form.command().and_then(|coming| {
-        let Coming {
+        let ArrivalInput {
             arrival,
             stake,
             table,
@@ -101,19 +101,17 @@ pub async fn post(at: AtNight, form: Posted<Coming>) -> Result<HttpResponse, App
     let came = nights
         .arrive(principal, at.club.id, at.stream, who.clone(), table, own)
         .await;
-    match came {
-        Ok(done) => {
-            let at = at.newest().await?;
-            let name = newcomer(&at, &done, &who);
-            let told = w.night_joined(name);
-            Ok(at.done(&done, told, &at.path.below("people")))
-        }
-        Err(ActError::Refused(violation)) if violation.field == Some("stake") => {
-            html::refused(&refuse(&[violation], None))
-        }
-        Err(ActError::Refused(violation)) => html::refused(&refuse(&[violation.at("name")], None)),
-        Err(error) => Err(error.into()),
-    }
+    let done = came.or_page(|violations| {
+        let at_field = |violation: Violation| match violation.field {
+            Some("stake") => violation,
+            _ => violation.at("name"),
+        };
+        let violations: Vec<Violation> = violations.iter().cloned().map(at_field).collect();
+        refuse(&violations, None)
+    })?;
+    let at = at.newest().await?;
+    let sentence = w.night_joined(newcomer(&at, &done, &who));
+    Ok(at.done(&done, sentence, &at.path.below("people")))
 }
 
 fn newcomer(at: &AtNight, done: &NightActed, who: &Arriving) -> String {
@@ -147,7 +145,7 @@ fn is_known(roster: &[Regular], person: PersonId) -> bool {
 
 #[derive(Debug, Form)]
 #[form(hidden)]
-pub struct Somebody {
+pub struct PlayerInput {
     #[form(rule = "form-unreadable")]
     player: PlayerNo,
     #[form(rule = "form-unreadable")]
@@ -162,23 +160,20 @@ pub struct Somebody {
 /// Does what was asked of somebody, and comes back to the people.
 pub(super) async fn about(
     at: AtNight,
-    form: Posted<Somebody>,
-    command: impl Fn(&Somebody) -> Command,
-    sentence: MessageOf<String>,
+    form: Posted<PlayerInput>,
+    command: impl Fn(&PlayerInput) -> Command,
+    message: MessageOf<String>,
 ) -> Result<HttpResponse, AppError> {
     at.need_host()?;
     let refused = async |violations: &[Violation]| again(&at, violations).await;
     let of = form.command().or_page_read(refused).await?;
-    let principal = at.principal(&form.key)?;
     let done = at
-        .app
-        .nights
-        .act(principal, at.stream, command(&of))
+        .act(&form.key, command(&of))
         .await
         .or_page_read(refused)
         .await?;
-    let told = sentence(at.messages(), at.name(of.player));
-    Ok(at.done(&done, told, &at.path.below("people")))
+    let sentence = message(at.messages(), at.name(of.player));
+    Ok(at.done(&done, sentence, &at.path.below("people")))
 }
 
 pub(super) async fn again(at: &AtNight, refused: &[Violation]) -> Result<PeoplePage, AppError> {
@@ -215,7 +210,7 @@ fn page(
     };
     let tables = tables(at, chosen);
     PeoplePage {
-        form: Fields::of::<Coming>(at.messages(), typed, &problems)
+        form: Fields::of::<ArrivalInput>(at.messages(), typed, &problems)
             .offering("table", tables.clone()),
         page: at.page().refused(problems),
         live: at.live(),
@@ -402,14 +397,14 @@ pub struct PeoplePage {
 }
 
 /// `POST …/people/leave`
-pub async fn leave(at: AtNight, form: Posted<Somebody>) -> Result<HttpResponse, AppError> {
+pub async fn leave(at: AtNight, form: Posted<PlayerInput>) -> Result<HttpResponse, AppError> {
     let leave = |player: PlayerNo, proxy| Command::Leave { player, proxy };
     go(at, form, leave, Messages::night_told_left).await
 }
 
 /// `POST …/people/move`
-pub async fn move_to(at: AtNight, form: Posted<Somebody>) -> Result<HttpResponse, AppError> {
-    let change = |of: &Somebody| Command::Move {
+pub async fn move_to(at: AtNight, form: Posted<PlayerInput>) -> Result<HttpResponse, AppError> {
+    let change = |of: &PlayerInput| Command::Move {
         player: of.player,
         table: of.table,
     };
@@ -417,14 +412,14 @@ pub async fn move_to(at: AtNight, form: Posted<Somebody>) -> Result<HttpResponse
 }
 
 /// `POST …/people/rest`
-pub async fn rest(at: AtNight, form: Posted<Somebody>) -> Result<HttpResponse, AppError> {
+pub async fn rest(at: AtNight, form: Posted<PlayerInput>) -> Result<HttpResponse, AppError> {
     let rest = |player: PlayerNo, proxy| Command::Rest { player, proxy };
     go(at, form, rest, Messages::night_told_rests).await
 }
 
 /// `POST …/people/return`
-pub async fn come_back(at: AtNight, form: Posted<Somebody>) -> Result<HttpResponse, AppError> {
-    let back = |of: &Somebody| Command::Return {
+pub async fn come_back(at: AtNight, form: Posted<PlayerInput>) -> Result<HttpResponse, AppError> {
+    let back = |of: &PlayerInput| Command::Return {
         player: of.player,
         table: of.table,
     };
@@ -432,7 +427,7 @@ pub async fn come_back(at: AtNight, form: Posted<Somebody>) -> Result<HttpRespon
 }
 
 /// `POST …/people/stake`
-pub async fn stake(at: AtNight, form: Posted<Somebody>) -> Result<HttpResponse, AppError> {
+pub async fn stake(at: AtNight, form: Posted<PlayerInput>) -> Result<HttpResponse, AppError> {
     at.need_host()?;
     let stake = form.command().and_then(|of| {
         let currency = at.state().currency.as_ref();
@@ -441,7 +436,7 @@ pub async fn stake(at: AtNight, form: Posted<Somebody>) -> Result<HttpResponse, 
     let stake = stake
         .or_page_read(async |violations| again(&at, violations).await)
         .await?;
-    let named = move |of: &Somebody| Command::SetStake {
+    let named = move |of: &PlayerInput| Command::SetStake {
         player: of.player,
         stake,
     };

@@ -1,10 +1,10 @@
-//! Where a request below `/c/{club}/chouette/{night}` is: a handler takes an [`AtNight`] as an argument. A slug of old
-//! leads on to the present one.
+//! The place of an address below `/c/{club}/chouette/{night}`, with who asks: a handler takes an [`AtNight`] as an argument.
+//! An old slug is redirected to the present one.
 
 use crate::app::chouette::{NightActed, NightRow, NightSnapshot, Phone};
 use crate::app::tournament::Names;
-use crate::chouette::{ChouetteTable, Night, PlayerNo, TableNo};
-use crate::journal::StreamId;
+use crate::chouette::{ChouetteTable, Command, Night, PlayerNo, TableNo};
+use crate::journal::{RequestKey, StreamId};
 use crate::pages::layout::Frame;
 use crate::pages::paths::NightPath;
 use crate::web::c::place::moved;
@@ -24,8 +24,7 @@ pub struct AtNight {
     pub story: NightSnapshot,
     pub names: Arc<Names>,
     pub path: NightPath,
-    /// The phone that was let in by the night's code or by a player's link. It may look, whoever else may not; it never
-    /// makes anyone a host.
+    /// The phone that came by the night's code or by a player's link. It may read the night, but is never its host.
     pub phone: Option<Phone>,
 }
 
@@ -47,7 +46,7 @@ impl AtNight {
         self.need(Permission::HostNight)
     }
 
-    /// A table of the night. Before anybody came there is none yet, which is no fault.
+    /// A table of the night. The first is missing until somebody has come, which is no error.
     pub fn table(&self, number: TableNo) -> Result<Option<&ChouetteTable>, AppError> {
         match self.state().table(number) {
             None if number != TableNo(1) => Err(AppError::NotFound),
@@ -60,24 +59,35 @@ impl AtNight {
         self.names.player(self.state(), number)
     }
 
+    /// Carries out a command that the visitor sent by a form with this key.
+    pub async fn act(&self, key: &RequestKey, command: Command) -> Result<NightActed, ActError> {
+        let (nights, principal) = (&self.app.nights, self.principal(key)?);
+        nights.act(principal, self.stream, command).await
+    }
+
     /// 303 to `path` with what was done and its Undo; where it was so already, only that.
     #[must_use]
-    pub fn done(&self, done: &NightActed, sentence: String, path: &str) -> HttpResponse {
-        let told = match done.action {
+    pub fn done(
+        &self,
+        acted: &NightActed,
+        sentence: impl Into<String>,
+        path: &str,
+    ) -> HttpResponse {
+        let flash = match acted.action {
             Some(action) => Flash::new(sentence).undo(self.path.below("undo"), action),
             None => Flash::new(self.messages().desk_so_already()),
         };
-        told.then(path)
+        flash.then(path)
     }
 
-    /// What a page of the night shows, as `data-live` has it.
+    /// The streams and versions that a page of the night shows, for `data-live`.
     #[must_use]
     pub fn live(&self) -> String {
         let (stream, version) = (self.stream, self.story.version);
         format!("{stream}:{version} {}:{}", self.club.id, self.names.edition)
     }
 
-    /// The way to the night: past the club, for those who may read it.
+    /// The links above the night's page: the club, for those who may read it.
     #[must_use]
     pub fn trail(&self) -> Vec<Link> {
         let club = Link::new(&self.club.name, self.at.path.show());
@@ -104,7 +114,7 @@ impl AtNight {
         self.club.public || self.may(Permission::ReadPrivate)
     }
 
-    /// The same place as it is now: somebody may have been quicker than this request.
+    /// The same place with the newest state, which may be newer than the one that the request began with.
     pub async fn newest(&self) -> Result<AtNight, AppError> {
         let story = self.app.nights.read(self.stream).await?;
         let names = names(&self.at, self.stream, &story.state).await?;
@@ -130,7 +140,7 @@ impl AtNight {
             None => None,
         };
         let for_all = at.club.public && !row.members_only;
-        // Once the night is over, a player's phone reads what it came to for that player, and nothing else.
+        // Once the night is over, a player's phone reads only what it came to for that player.
         let is_own = request.match_pattern().is_some_and(|p| p.ends_with("/own"));
         let let_in = phone.is_some() && (!story.state.closed || is_own);
         if !for_all && !let_in && !at.may(Permission::ReadPrivate) {
@@ -156,7 +166,7 @@ impl AtNight {
     }
 }
 
-/// What people of a night are called for this visitor: in full for those who help in the club, else as everyone may read.
+/// The names of a night's people, in full for those who help in the club, else as they are public.
 async fn names(at: &AtClub, stream: StreamId, night: &Night) -> Result<Arc<Names>, AppError> {
     let names = at.app.tournaments.names(at.club.id).await?;
     Ok(match at.may(Permission::ReadDesk) {

@@ -66,7 +66,7 @@ pub async fn save(at: AtNight, form: Posted<Written>) -> Result<HttpResponse, Ap
 }
 
 impl Reported for AtNight {
-    const DEED: Permission = Permission::HostNight;
+    const PERMISSION: Permission = Permission::HostNight;
 
     fn stream(&self) -> StreamId {
         self.stream

@@ -1,13 +1,13 @@
 //! `GET /c/{club}/chouette/season.csv`, `season.json` and `season.xlsx`: a season as files.
 
-use super::{Asked, read, span};
+use super::{SeasonQuery, read, span};
 use crate::web::c::files;
 use crate::web::prelude::*;
 
 /// `GET /c/{club}/chouette/season.csv`, `…/season.json`, `…/season.xlsx`
 pub async fn show(
     at: AtClub,
-    asked: QueryForm<Asked>,
+    asked: QueryForm<SeasonQuery>,
     request: HttpRequest,
 ) -> Result<HttpResponse, AppError> {
     let names = at.names().await?;

@@ -15,7 +15,7 @@ use crate::web::prelude::*;
 
 #[derive(Debug, Form)]
 #[form(tag = "take", hidden)]
-pub enum Rules {
+pub enum NightRulesInput {
     #[form(name = "", default)]
     Typed(NightSettings),
     #[form(name = "1")]
@@ -35,21 +35,22 @@ pub async fn show(at: AtNight) -> Result<HttpResponse, AppError> {
 }
 
 /// `POST /c/{club}/chouette/{night}/settings`
-pub async fn post(at: AtNight, form: Posted<Rules>) -> Result<HttpResponse, AppError> {
+pub async fn post(at: AtNight, form: Posted<NightRulesInput>) -> Result<HttpResponse, AppError> {
     at.need_host()?;
     let typed = Some(&form.values).filter(|typed| typed.one("take").is_empty());
     let settings = match form.command() {
-        Ok(Rules::Typed(settings)) => settings,
-        Ok(Rules::Preset(Taken { preset })) => match named(&presets(&at.at).await?, &preset) {
-            Ok(settings) => settings,
-            Err(violation) => return html::refused(&page(&at, typed, &[violation]).await?),
-        },
+        Ok(NightRulesInput::Typed(settings)) => settings,
+        Ok(NightRulesInput::Preset(Taken { preset })) => {
+            match named(&presets(&at.at).await?, &preset) {
+                Ok(settings) => settings,
+                Err(violation) => return html::refused(&page(&at, typed, &[violation]).await?),
+            }
+        }
         Err(violations) => return html::refused(&page(&at, typed, &violations).await?),
     };
     if with_stake_of(at.state(), &settings) == at.state().settings {
-        let told = at.messages().desk_so_already().into_owned();
-        let told = crate::web::flash::Flash::new(told);
-        return Ok(told.then(&at.path.below("settings")));
+        let flash = Flash::new(at.messages().desk_so_already());
+        return Ok(flash.then(&at.path.below("settings")));
     }
     let principal = at.principal(&form.key)?;
     let nights = &at.app.nights;
@@ -61,8 +62,8 @@ pub async fn post(at: AtNight, form: Posted<Rules>) -> Result<HttpResponse, AppE
         .await
         .or_page_read(async |violations| page(&at, typed, violations).await)
         .await?;
-    let told = at.messages().night_settings_done().into_owned();
-    Ok(at.done(&done, told, &at.path.below("settings")))
+    let sentence = at.messages().night_settings_done();
+    Ok(at.done(&done, sentence, &at.path.below("settings")))
 }
 
 /// What a point is worth is the night's own, whatever the rules.
@@ -106,7 +107,7 @@ pub(super) async fn page(
     ] {
         details.set(field, vec![stands]);
     }
-    let readers = filled(&Readers {
+    let readers = filled(&ReadersInput {
         to: OpenTo {
             members_only: at.row.members_only,
             guest_names: at.row.guest_names,
@@ -119,14 +120,14 @@ pub(super) async fn page(
     });
     Ok(SettingsPage {
         details: Fields::of::<NightDetailsInput>(w, &details, &problems),
-        readers: Fields::of::<Readers>(w, &readers, &problems).offering(
+        readers: Fields::of::<ReadersInput>(w, &readers, &problems).offering(
             "shown",
             ways(w, at.names.event_shown(at.stream, WHOLE_NIGHT)),
         ),
         presets: Fields::of::<Taken>(w, &Values::default(), &problems)
             .offering("preset", known.iter().map(choice).collect()),
         stake: StakeFields::of(w, &stake, &problems, night.last_game != 0),
-        preset_name: Fields::of::<Naming>(w, &Values::default(), &problems),
+        preset_name: Fields::of::<PresetInput>(w, &Values::default(), &problems),
         page: at.page().refused(problems),
         details_action: at.path.below("settings/details"),
         readers_action: at.path.below("settings/readers"),
@@ -185,26 +186,26 @@ pub async fn details(
         .or_page_read(refused)
         .await?;
     let path = at.at.path.night(&slug).below("settings");
-    let told = Flash::new(at.messages().night_details_done());
-    Ok(told.then(&path))
+    let flash = Flash::new(at.messages().night_details_done());
+    Ok(flash.then(&path))
 }
 
 #[derive(Debug, Form)]
 #[form(messages = "night")]
-pub struct Naming {
+pub struct PresetInput {
     #[form(with = form::name)]
     preset_name: String,
 }
 
 /// `POST …/settings/preset`
-pub async fn preset(at: AtNight, form: Posted<Naming>) -> Result<HttpResponse, AppError> {
+pub async fn preset(at: AtNight, form: Posted<PresetInput>) -> Result<HttpResponse, AppError> {
     at.need_host()?;
-    let Naming { preset_name: name } = form
+    let PresetInput { preset_name: name } = form
         .command()
         .or_page_read(async |violations| {
             let problems = Problems::said(at.messages(), violations);
             Ok(SettingsPage {
-                preset_name: Fields::of::<Naming>(at.messages(), &form.values, &problems),
+                preset_name: Fields::of::<PresetInput>(at.messages(), &form.values, &problems),
                 ..page(&at, None, violations).await?
             })
         })
@@ -214,13 +215,13 @@ pub async fn preset(at: AtNight, form: Posted<Naming>) -> Result<HttpResponse, A
     nights
         .keep_preset(principal, at.club.id, name.clone(), settings)
         .await?;
-    let told = Flash::new(at.messages().night_preset_kept(name));
-    Ok(told.then(&at.path.below("settings")))
+    let flash = Flash::new(at.messages().night_preset_kept(name));
+    Ok(flash.then(&at.path.below("settings")))
 }
 
 #[derive(Debug, Clone, Copy, Form)]
 #[form(messages = "night")]
-pub struct Readers {
+pub struct ReadersInput {
     #[form(flatten)]
     to: OpenTo,
     #[form(message = "night-names", tiles)]
@@ -228,7 +229,7 @@ pub struct Readers {
 }
 
 /// `POST …/settings/readers`
-pub async fn readers(at: AtNight, form: Posted<Readers>) -> Result<HttpResponse, AppError> {
+pub async fn readers(at: AtNight, form: Posted<ReadersInput>) -> Result<HttpResponse, AppError> {
     at.need_host()?;
     let principal = at.principal(&form.key)?;
     let readers = form.command()?;
@@ -242,8 +243,8 @@ pub async fn readers(at: AtNight, form: Posted<Readers>) -> Result<HttpResponse,
             .name_players(principal, at.club.id, at.stream, shown)
             .await?;
     }
-    let told = Flash::new(at.messages().night_readers_done());
-    Ok(told.then(&at.path.below("settings")))
+    let flash = Flash::new(at.messages().night_readers_done());
+    Ok(flash.then(&at.path.below("settings")))
 }
 
 /// `POST …/settings/stake`
@@ -259,19 +260,12 @@ pub async fn stake(at: AtNight, form: Posted<Staked>) -> Result<HttpResponse, Ap
         })
     };
     let Staked { stake } = form.command().or_page_read(refused).await?;
-    let principal = at.principal(&form.key)?;
     let set = Command::Stake {
         stake: stake.of_point,
         currency: stake.currency,
         earlier: stake.earlier,
     };
-    let done = at
-        .app
-        .nights
-        .act(principal, at.stream, set)
-        .await
-        .or_page_read(refused)
-        .await?;
-    let told = at.messages().night_stake_done().into_owned();
-    Ok(at.done(&done, told, &at.path.below("settings")))
+    let done = at.act(&form.key, set).await.or_page_read(refused).await?;
+    let sentence = at.messages().night_stake_done();
+    Ok(at.done(&done, sentence, &at.path.below("settings")))
 }

@@ -1,13 +1,13 @@
-//! `GET /c/{club}/chouette/{night}/settle`: who pays whom.
+//! `/c/{club}/chouette/{night}/settle`: who pays whom, and that somebody has paid somebody.
 
-use super::pay::Pay;
 use super::place::AtNight;
 use super::shown;
 use crate::app::chouette::unbalanced;
 use crate::chouette::{
-    EXACT, NightPlayer, Paid, PlayerNo, SettlingPayment, Unit, settle_early, settle_up,
+    Command, EXACT, Night, NightPlayer, Paid, PlayerNo, SettlingPayment, Unit, settle_early,
+    settle_up,
 };
-use crate::form::Values;
+use crate::form::{Form, Values};
 use crate::pages::choice::ChoiceOption;
 use crate::pages::chouette::money::{money, plain_in, signed_in};
 use crate::pages::fields::Fields;
@@ -25,11 +25,7 @@ pub async fn show(at: AtNight, request: HttpRequest) -> Result<HttpResponse, App
 ///
 /// # Errors
 /// The balances do not sum to zero.
-pub(super) fn page(
-    at: &AtNight,
-    typed: &Values,
-    problems: Problems,
-) -> Result<SettlePage, AppError> {
+fn page(at: &AtNight, typed: &Values, problems: Problems) -> Result<SettlePage, AppError> {
     let hosts = at.may(Permission::HostNight);
     let night = at.state();
     let hidden = night.for_money() && !shown::sees_money(at);
@@ -50,7 +46,7 @@ pub(super) fn page(
         night.players.iter().map(choice).collect()
     };
     Ok(SettlePage {
-        form: Fields::of::<Pay>(at.messages(), typed, &problems)
+        form: Fields::of::<PaymentInput>(at.messages(), typed, &problems)
             .offering("from", people("from"))
             .offering("to", people("to")),
         page: at.page().refused(problems),
@@ -256,6 +252,60 @@ fn groups(plan: &[SettlingPayment]) -> Vec<Vec<PlayerNo>> {
         groups.push(group);
     }
     groups
+}
+
+/// A payment; how its amount is written is for the night to say.
+#[derive(Debug, Form)]
+#[form(messages = "settle")]
+pub struct PaymentInput {
+    from: PlayerNo,
+    to: PlayerNo,
+    amount: String,
+    #[form(hidden)]
+    unit: Option<Unit>,
+}
+
+/// `POST /c/{club}/chouette/{night}/pay`
+pub async fn pay(at: AtNight, form: Posted<PaymentInput>) -> Result<HttpResponse, AppError> {
+    at.need_host()?;
+    let refused = async |violations: &[Violation]| {
+        let names = |n| at.name(PlayerNo(n));
+        let problems = Problems::of(at.messages(), violations, &names);
+        page(&at, &form.values, problems)
+    };
+    let PaymentInput {
+        from,
+        to,
+        amount: typed,
+        unit,
+    } = form.command().or_page_read(refused).await?;
+    let unit = unit.unwrap_or(at.state().unit());
+    let amount = amount(at.state(), unit, &typed)
+        .or_page_read(refused)
+        .await?;
+    let pay = Command::Pay {
+        from,
+        to,
+        amount,
+        unit,
+    };
+    let done = at.act(&form.key, pay).await.or_page_read(refused).await?;
+    let names = |n| at.name(n);
+    let said = shown::with_names(&at, &names, |scene| {
+        paid_sentence(scene, unit, from, to, amount)
+    });
+    Ok(at.done(&done, said, &at.path.below("settle")))
+}
+
+/// An amount as typed: of money as people write it, of points or bare coins a whole number.
+fn amount(night: &Night, unit: Unit, typed: &str) -> Result<i64, Violation> {
+    let whole = || refuse::pay_amount().at("amount");
+    let (Some(currency), Unit::Money) = (&night.currency, unit) else {
+        return typed.trim().parse().map_err(|_| whole());
+    };
+    let coins = currency.parse(typed).ok().filter(|coins| *coins > 0);
+    let coins = coins.and_then(|coins| i64::try_from(coins).ok());
+    coins.ok_or_else(|| refuse::pay_amount_money(currency.plain(currency.one() / 2)).at("amount"))
 }
 
 #[cfg(test)]

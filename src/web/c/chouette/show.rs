@@ -149,12 +149,10 @@ pub(super) async fn say(
     at: AtNight,
     form: Posted<Button>,
     command: Command,
-    sentence: Message,
+    message: Message,
     next: &str,
 ) -> Result<HttpResponse, AppError> {
     at.need_host()?;
-    let principal = at.principal(&form.key)?;
-    let done = at.app.nights.act(principal, at.stream, command).await?;
-    let told = at.messages().say(sentence).into_owned();
-    Ok(at.done(&done, told, next))
+    let done = at.act(&form.key, command).await?;
+    Ok(at.done(&done, at.messages().say(message), next))
 }

@@ -4,13 +4,10 @@ pub mod act;
 pub mod begin;
 mod between;
 mod button;
-pub mod call_off;
-pub mod decline;
 pub mod end;
 mod game;
 pub mod order;
 pub mod roll;
-pub mod split;
 
 use super::place::AtNight;
 use crate::app::chouette::NightActed;
@@ -33,7 +30,7 @@ const LISTED: usize = 200;
 /// Which table, and how it is entered: for now, or from now on.
 #[derive(Debug, Form)]
 #[form(hidden)]
-pub struct Which {
+pub struct TableQuery {
     #[form(default = TableNo(1))]
     table: TableNo,
     by: Option<View>,
@@ -54,12 +51,12 @@ impl View {
     }
 }
 
+/// Of which table and game a form of this page speaks.
 #[derive(Debug, Form)]
 #[form(hidden)]
-pub struct Told {
+pub struct TableInput {
     #[form(default = TableNo(1), rule = "form-unreadable")]
     pub(super) table: TableNo,
-    /// Which game it speaks of.
     #[form(rule = "form-unreadable")]
     pub(super) game: Option<GameNo>,
     /// How the page is entered: `cube` or `game`.
@@ -74,10 +71,10 @@ fn quick(word: &str) -> Option<bool> {
 /// That the game spoken of is the one being played: a form of an earlier game ends no later one.
 pub(super) fn same_game(
     game: Option<&ChouetteGame>,
-    told: Option<GameNo>,
+    seen: Option<GameNo>,
 ) -> Result<(), Violation> {
-    match told {
-        Some(told) if game.is_none_or(|game| game.number != told) => {
+    match seen {
+        Some(seen) if game.is_none_or(|game| game.number != seen) => {
             Err(refuse::chouette_game_over())
         }
         _ => Ok(()),
@@ -89,7 +86,7 @@ pub(super) fn no_game(table: TableNo) -> Violation {
 }
 
 /// `GET /c/{club}/chouette/{night}/table`
-pub async fn show(at: AtNight, which: QueryForm<Which>) -> Result<HttpResponse, AppError> {
+pub async fn show(at: AtNight, which: QueryForm<TableQuery>) -> Result<HttpResponse, AppError> {
     at.need_host()?;
     let which = which.read().map_err(|_| AppError::NotFound)?;
     let number = which.table;

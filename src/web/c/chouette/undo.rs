@@ -6,7 +6,7 @@ use crate::app::chouette::NightUndoOutcome;
 use crate::chouette::{Fact, Night, PlayerNo};
 use crate::journal::Envelope;
 use crate::pages::chouette::fact_text::{ActionText, NightTeller, actions};
-use crate::web::c::t::undo::{Undo, asked};
+use crate::web::c::t::undo::{UndoInput, asked};
 use crate::web::prelude::*;
 use crate::web::redirect;
 
@@ -14,9 +14,9 @@ use crate::web::redirect;
 const MOST: usize = 4_000;
 
 /// `POST …/undo`
-pub async fn post(at: AtNight, form: Posted<Undo>) -> Result<HttpResponse, AppError> {
+pub async fn post(at: AtNight, form: Posted<UndoInput>) -> Result<HttpResponse, AppError> {
     at.need_host()?;
-    let Undo {
+    let UndoInput {
         version: action,
         also,
         next,
@@ -37,8 +37,8 @@ pub async fn post(at: AtNight, form: Posted<Undo>) -> Result<HttpResponse, AppEr
             let what = what.first().map(|a| a.text.clone()).unwrap_or_default();
             let w = at.messages();
             let sentence = w.undo_done(also.len(), what);
-            let told = Flash::new(sentence).undo(at.path.below("undo"), undone);
-            Ok(told.then(&next))
+            let flash = Flash::new(sentence).undo(at.path.below("undo"), undone);
+            Ok(flash.then(&next))
         }
         Ok(NightUndoOutcome::Needs(needs)) => {
             let mut with_it = also;

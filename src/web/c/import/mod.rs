@@ -1,5 +1,5 @@
-//! `/c/{club}/import`: members and past results come in from a file. It is sent, its columns are said, what it comes to
-//! is shown, and it is stored when the owner agrees.
+//! `/c/{club}/import`: members and past results come in from a file. After it is uploaded one says what its columns are, sees
+//! what would be stored, and agrees.
 
 pub mod show;
 
@@ -16,7 +16,7 @@ use actix_web::http::header;
 
 #[derive(Debug, Form)]
 #[form(messages = "bring")]
-pub struct Sent {
+pub struct ImportInput {
     #[form(default, tiles)]
     subject: Holds,
     #[form(file, missing = "import-file-missing")]
@@ -48,10 +48,10 @@ pub async fn show(at: AtClub) -> Result<HttpResponse, AppError> {
 }
 
 /// `POST /c/{club}/import`
-pub async fn post(at: AtClub, form: Posted<Sent>) -> Result<HttpResponse, AppError> {
+pub async fn post(at: AtClub, form: Posted<ImportInput>) -> Result<HttpResponse, AppError> {
     at.need(Permission::Import)?;
     let typed = form.values.one("subject").to_owned();
-    let Sent { subject, file } = form
+    let ImportInput { subject, file } = form
         .command()
         .or_page_read(async |violations| page(&at, violations, &typed).await)
         .await?;
@@ -94,7 +94,7 @@ async fn page(
         (thousands, 0) => format!("{thousands},000"),
         _ => MOST_LINES.to_string(),
     };
-    let form = Fields::of::<Sent>(w, &typed, &problems);
+    let form = Fields::of::<ImportInput>(w, &typed, &problems);
     Ok(ImportStartPage {
         form: form.hinted("file", w.bring_file_hint(most)),
         page: at.page().refused(problems),

@@ -219,8 +219,8 @@ pub async fn post(
                 Err(ClubError::Refused(_)) => return Ok(under_way(&at)),
                 Err(error) => return Err(error.into()),
             }
-            let told = Flash::new(w.bring_forgotten());
-            Ok(told.then(&overview))
+            let flash = Flash::new(w.bring_forgotten());
+            Ok(flash.then(&overview))
         }
         Step::Map(said) => {
             let mapping = said.mapping();
@@ -248,7 +248,7 @@ pub async fn post(
             let accepted = accepted
                 .or_page_read(async |violations| page(&at, &id, violations).await)
                 .await?;
-            let told = match accepted.standing {
+            let flash = match accepted.standing {
                 ImportProgress::UnderWay => return Ok(under_way(&at)),
                 ImportProgress::In(all) => Flash::new(w.bring_in_already(all)),
                 ImportProgress::New(new) if new <= AT_ONCE => {
@@ -265,15 +265,15 @@ pub async fn post(
                     Flash::new(w.bring_begun(new))
                 }
             };
-            Ok(told.then(&overview))
+            Ok(flash.then(&overview))
         }
     }
 }
 
 /// It is being stored: the overview says how far it is.
 fn under_way(at: &AtClub) -> HttpResponse {
-    let told = Flash::new(at.messages().bring_under_way_already());
-    told.then(&at.path.below("import"))
+    let flash = Flash::new(at.messages().bring_under_way_already());
+    flash.then(&at.path.below("import"))
 }
 
 pub(in crate::web::c) fn unsaid(field: MappedField) -> Violation {
@@ -479,7 +479,7 @@ pub async fn take_back(
         Err(error) => return Err(error.into()),
     };
     let (w, events) = (at.messages(), back.events());
-    let told = if events <= TAKE_BACK_AT_ONCE {
+    let flash = if events <= TAKE_BACK_AT_ONCE {
         back.run(store).await?;
         Flash::new(w.bring_back_done(events))
     } else {
@@ -491,5 +491,5 @@ pub async fn take_back(
         });
         Flash::new(w.bring_back_begun(events))
     };
-    Ok(told.then(&at.path.below("import")))
+    Ok(flash.then(&at.path.below("import")))
 }

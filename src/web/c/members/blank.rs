@@ -8,7 +8,7 @@ use crate::web::prelude::*;
 /// The places in free text where the name goes too.
 #[derive(Debug, Form)]
 #[form(hidden)]
-pub struct Ticked {
+pub struct BlankInput {
     #[form(name = "place")]
     places: Vec<String>,
 }
@@ -38,16 +38,16 @@ pub async fn show(at: AtClub, path: Path<(String, String)>) -> Result<HttpRespon
 pub async fn post(
     at: AtClub,
     path: Path<(String, String)>,
-    form: Posted<Ticked>,
+    form: Posted<BlankInput>,
 ) -> Result<HttpResponse, AppError> {
     at.need(Permission::ManageMembers)?;
     let person = path.1.parse().map_err(|_| AppError::NotFound)?;
-    let Ticked { places } = form.command()?;
+    let BlankInput { places } = form.command()?;
     let ticked = places.into_iter().collect();
     let principal = at.principal(&form.key)?;
     privacy::remove(&at.app.store, principal, at.club.id, person, ticked).await?;
-    let told = Flash::new(at.messages().member_blanked());
-    Ok(told.then(&at.path.below("members")))
+    let flash = Flash::new(at.messages().member_blanked());
+    Ok(flash.then(&at.path.below("members")))
 }
 
 /// Each time the name stands where a tick replaces it, and the tournaments whose settings do it.

@@ -101,8 +101,8 @@ pub async fn post(at: AtClub, form: Posted<List>) -> Result<HttpResponse, AppErr
     );
     match stored.await {
         Ok(count) => {
-            let told = Flash::new(at.messages().import_stored(count));
-            Ok(told.then(&at.path.below("members")))
+            let flash = Flash::new(at.messages().import_stored(count));
+            Ok(flash.then(&at.path.below("members")))
         }
         Err(ClubError::Refused(violations)) => {
             let import = match club::preview(store, &principal, club, Arc::clone(&text)).await {

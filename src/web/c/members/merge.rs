@@ -11,7 +11,7 @@ use crate::web::prelude::*;
 
 #[derive(Debug, Form)]
 #[form(hidden)]
-pub struct Into {
+pub struct MergeInput {
     #[form(rule = "merge-nobody")]
     kept: PersonId,
 }
@@ -20,7 +20,7 @@ pub struct Into {
 pub async fn show(
     at: AtClub,
     path: Path<(String, String)>,
-    asked: QueryForm<Into>,
+    asked: QueryForm<MergeInput>,
 ) -> Result<HttpResponse, AppError> {
     at.need(Permission::ManageMembers)?;
     let typed = &asked.values;
@@ -29,7 +29,7 @@ pub async fn show(
     if typed.one("kept").is_empty() {
         return html::page(&page(&at, &people, &person, typed, None, &[]));
     }
-    let Into { kept } = asked
+    let MergeInput { kept } = asked
         .read()
         .or_page(|violations| page(&at, &people, &person, typed, None, violations))?;
     let merging = privacy::merging(&at.app.store, at.club.id, person.id, kept)
@@ -43,7 +43,7 @@ pub async fn show(
 pub async fn post(
     at: AtClub,
     path: Path<(String, String)>,
-    form: Posted<Into>,
+    form: Posted<MergeInput>,
 ) -> Result<HttpResponse, AppError> {
     at.need(Permission::ManageMembers)?;
     let people = roster(&at).await?;
@@ -52,15 +52,15 @@ pub async fn post(
         let typed = &form.values;
         page(&at, &people, &person, typed, None, violations)
     };
-    let Into { kept } = form.command().or_page(refused)?;
+    let MergeInput { kept } = form.command().or_page(refused)?;
     let stays = label_of(&people, kept);
     let (store, principal) = (&at.app.store, at.principal(&form.key)?);
     privacy::merge(store, principal, at.club.id, person.id, kept)
         .await
         .or_page(refused)?;
-    let told = at.messages().merge_told(stays, &person.label);
-    let told = Flash::new(told).undo(address(&at, person.id, "part"), 0);
-    Ok(told.then(&address(&at, kept, "")))
+    let sentence = at.messages().merge_told(stays, &person.label);
+    let flash = Flash::new(sentence).undo(address(&at, person.id, "part"), 0);
+    Ok(flash.then(&address(&at, kept, "")))
 }
 
 /// `POST /c/{club}/members/{person}/part`: they are two after all.
@@ -72,8 +72,8 @@ pub async fn part(
     at.need(Permission::ManageMembers)?;
     let person: PersonId = path.1.parse().map_err(|_| AppError::NotFound)?;
     privacy::part(&at.app.store, at.principal(&form.key)?, at.club.id, person).await?;
-    let told = Flash::new(at.messages().merge_parted());
-    Ok(told.then(&address(&at, person, "")))
+    let flash = Flash::new(at.messages().merge_parted());
+    Ok(flash.then(&address(&at, person, "")))
 }
 
 fn page(

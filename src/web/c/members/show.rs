@@ -1,4 +1,4 @@
-//! `/c/{club}/members/{person}`: what stands of someone of the roster.
+//! `/c/{club}/members/{person}`: somebody of the roster, and what is kept of them.
 
 use super::{address, frame, member};
 use crate::app::club::{self, LONGEST_NUMBER, ListedPerson};
@@ -56,12 +56,12 @@ pub async fn post(
         page(&at, &person, beside.clone(), typed, problems)
     };
     let Editing { member, guest } = form.command().or_page(refused)?;
-    let told = Flash::new(at.messages().member_changed(&member.name));
+    let flash = Flash::new(at.messages().member_changed(&member.name));
     let (principal, club) = (at.principal(&form.key)?, at.club.id);
     club::edit(&at.app.store, principal, club, person.id, member, guest)
         .await
         .or_page(refused)?;
-    Ok(told.then(&at.path.below("members")))
+    Ok(flash.then(&at.path.below("members")))
 }
 
 #[derive(Debug, Clone)]
@@ -182,10 +182,10 @@ pub async fn archive(
     let person = member(&at, &path.1).await?;
     let principal = at.principal(&form.key)?;
     club::archive(&at.app.store, principal, at.club.id, person.id).await?;
-    let told = Flash::new(at.messages().member_told_archive(&person.label));
+    let flash = Flash::new(at.messages().member_told_archive(&person.label));
     // Archiving is an ordinary change, so its undo is the opposite one; the version it is sent means nothing there.
-    let told = told.undo(address(&at, person.id, "restore"), 0);
-    Ok(told.then(&at.path.below("members")))
+    let flash = flash.undo(address(&at, person.id, "restore"), 0);
+    Ok(flash.then(&at.path.below("members")))
 }
 
 /// `GET /c/{club}/members/{person}/data.json`
@@ -223,8 +223,8 @@ pub async fn letters(
         letters::disagree(store, principal, club, person.id).await?;
         Messages::letters_ended_told
     };
-    let told = key(at.messages(), &person.label);
-    Ok(Flash::new(told).then(&address(&at, person.id, "")))
+    let sentence = key(at.messages(), &person.label);
+    Ok(Flash::new(sentence).then(&address(&at, person.id, "")))
 }
 
 #[derive(Debug, Clone, Form)]
@@ -245,10 +245,16 @@ pub async fn number(
     let person = member(&at, &path.1).await?;
     let Numbered { number, public } = form.command()?;
     let principal = at.principal(&form.key)?;
-    let wish = (number, public);
-    club::number(&at.app.store, principal, at.club.id, person.id, wish).await?;
-    let told = at.messages().number_told(&person.label);
-    Ok(Flash::new(told).then(&address(&at, person.id, "")))
+    club::number(
+        &at.app.store,
+        principal,
+        at.club.id,
+        person.id,
+        (number, public),
+    )
+    .await?;
+    let sentence = at.messages().number_told(&person.label);
+    Ok(Flash::new(sentence).then(&address(&at, person.id, "")))
 }
 
 /// `POST /c/{club}/members/{person}/restore`
@@ -261,8 +267,8 @@ pub async fn restore(
     let person = member(&at, &path.1).await?;
     let principal = at.principal(&form.key)?;
     club::restore(&at.app.store, principal, at.club.id, person.id).await?;
-    let told = Flash::new(at.messages().member_told_restore(&person.label));
-    Ok(told.then(&at.path.below("members")))
+    let flash = Flash::new(at.messages().member_told_restore(&person.label));
+    Ok(flash.then(&at.path.below("members")))
 }
 
 /// How they are named in public.
@@ -284,6 +290,6 @@ pub async fn show_as(
     let ShownAs { shown } = form.command()?;
     let principal = at.principal(&form.key)?;
     club::name_person(&at.app.store, principal, at.club.id, person.id, shown).await?;
-    let told = at.messages().names_told_person(&person.label);
-    Ok(Flash::new(told).then(&address(&at, person.id, "")))
+    let sentence = at.messages().names_told_person(&person.label);
+    Ok(Flash::new(sentence).then(&address(&at, person.id, "")))
 }

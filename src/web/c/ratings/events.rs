@@ -2,39 +2,45 @@
 
 use super::frame;
 use crate::app::recompute::{RatedEvent, rate_events, rated_events};
+use crate::club::season::EventKey;
 use crate::form::Form;
-use crate::journal::StreamId;
 use crate::pages::when;
 use crate::web::prelude::*;
 use chrono::Datelike;
 
 #[derive(Debug, Form)]
 #[form(hidden)]
-pub struct Asked {
+pub struct RatedEventsQuery {
     year: Option<i32>,
 }
 
 #[derive(Debug, Form)]
-#[form(hidden)]
-pub struct Ticked {
-    there: Vec<String>,
-    rated: Vec<String>,
+#[form(hidden, check = RatedEventsInput::in_order)]
+pub struct RatedEventsInput {
+    there: Vec<EventKey>,
+    rated: Vec<EventKey>,
 }
 
-impl Ticked {
-    /// Every event of the form, and whether it is rated. What names no event is passed by.
-    fn events(&self) -> Vec<(StreamId, u32, bool)> {
-        let read = |key: &String| {
-            let (stream, event) = key.split_once('-')?;
-            let rated = self.rated.contains(key);
-            Some((stream.parse().ok()?, event.parse().ok()?, rated))
-        };
-        self.there.iter().filter_map(read).collect()
+impl RatedEventsInput {
+    fn in_order(self) -> Result<Self, Violation> {
+        match self.rated.iter().all(|key| self.there.contains(key)) {
+            true => Ok(self),
+            false => Err(refuse::choice_unknown().at("rated")),
+        }
+    }
+
+    /// Every event of the form, and whether it is rated.
+    fn events(self) -> Vec<(EventKey, bool)> {
+        let rated = |key| (key, self.rated.contains(&key));
+        self.there.into_iter().map(rated).collect()
     }
 }
 
 /// `GET /c/{club}/ratings/events`
-pub async fn show(at: AtClub, asked: QueryForm<Asked>) -> Result<HttpResponse, AppError> {
+pub async fn show(
+    at: AtClub,
+    asked: QueryForm<RatedEventsQuery>,
+) -> Result<HttpResponse, AppError> {
     at.need(Permission::ManageStandings)?;
     let asked = asked.read()?.year;
     let mut events = rated_events(&at.app.store, at.club.id).await?;
@@ -58,10 +64,9 @@ pub async fn show(at: AtClub, asked: QueryForm<Asked>) -> Result<HttpResponse, A
         events: events
             .into_iter()
             .map(|RatedEvent { event: of, rated }| {
-                let key = of.played.key;
                 let day = when::day(w, of.played.day);
                 EventTick {
-                    key: format!("{}-{}", key.stream, key.event),
+                    key: of.played.key.to_string(),
                     label: format!("{} · {} · {day}", of.tournament, of.name),
                     rated,
                 }
@@ -73,13 +78,13 @@ pub async fn show(at: AtClub, asked: QueryForm<Asked>) -> Result<HttpResponse, A
 }
 
 /// `POST /c/{club}/ratings/events`
-pub async fn post(at: AtClub, form: Posted<Ticked>) -> Result<HttpResponse, AppError> {
+pub async fn post(at: AtClub, form: Posted<RatedEventsInput>) -> Result<HttpResponse, AppError> {
     at.need(Permission::ManageStandings)?;
     let events = form.command()?.events();
     let principal = at.principal(&form.key)?;
     rate_events(&at.app.store, principal, at.club.id, events).await?;
-    let told = Flash::new(at.messages().rated_events_told());
-    Ok(told.then(&at.path.below("ratings")))
+    let flash = Flash::new(at.messages().rated_events_told());
+    Ok(flash.then(&at.path.below("ratings")))
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]

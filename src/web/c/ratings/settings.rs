@@ -10,7 +10,7 @@ use crate::web::prelude::*;
 
 #[derive(Debug, Form)]
 #[form(hidden)]
-pub struct Change {
+pub struct RatingSettingsInput {
     #[form(flatten)]
     settings: ListSettings,
     /// Whether whom they move was seen.
@@ -25,10 +25,10 @@ pub async fn show(at: AtClub) -> Result<HttpResponse, AppError> {
 }
 
 /// `POST /c/{club}/ratings/settings`
-pub async fn post(at: AtClub, form: Posted<Change>) -> Result<HttpResponse, AppError> {
+pub async fn post(at: AtClub, form: Posted<RatingSettingsInput>) -> Result<HttpResponse, AppError> {
     at.need(Permission::ManageStandings)?;
     let typed = &form.values;
-    let Change { settings, sure } = form
+    let RatingSettingsInput { settings, sure } = form
         .command()
         .or_page(|violations| page(&at, typed, violations, None))?;
     if sure {
@@ -37,8 +37,8 @@ pub async fn post(at: AtClub, form: Posted<Change>) -> Result<HttpResponse, AppE
         change(store, principal, at.club.id, settings)
             .await
             .or_page(|violations| page(&at, typed, violations, None))?;
-        let told = Flash::new(at.messages().rating_rules_changed());
-        return Ok(told.then(&at.path.below("ratings")));
+        let flash = Flash::new(at.messages().rating_rules_changed());
+        return Ok(flash.then(&at.path.below("ratings")));
     }
     let viewer = at.viewer().await?;
     let moved = preview(&at.app.store, at.club.id, settings).await?;

@@ -26,16 +26,16 @@ use crate::web::prelude::*;
 use actix_web::http::header;
 
 #[derive(Debug, Form)]
-#[form(messages = "starts", check = Sent::checked)]
-pub struct Sent {
+#[form(messages = "starts", check = StartsFileInput::checked)]
+pub struct StartsFileInput {
     #[form(rows = 6, longest = usize::MAX)]
     list: String,
     #[form(file)]
     file: File,
 }
 
-impl Sent {
-    fn checked(self) -> Result<Sent, Violation> {
+impl StartsFileInput {
+    fn checked(self) -> Result<StartsFileInput, Violation> {
         match (self.list.trim().is_empty(), self.file.is_empty()) {
             (true, true) => Err(refuse::starts_nothing_sent().at("list")),
             (false, false) => Err(refuse::starts_both_sent().at("list")),
@@ -51,10 +51,10 @@ pub async fn show(at: AtClub) -> Result<HttpResponse, AppError> {
 }
 
 /// `POST /c/{club}/ratings/starts`
-pub async fn post(at: AtClub, form: Posted<Sent>) -> Result<HttpResponse, AppError> {
+pub async fn post(at: AtClub, form: Posted<StartsFileInput>) -> Result<HttpResponse, AppError> {
     at.need(Permission::ManageMembers)?;
     let typed = form.values.one("list").to_owned();
-    let Sent { list, file } = form
+    let StartsFileInput { list, file } = form
         .command()
         .or_page_read(async |violations| page(&at, violations, &typed).await)
         .await?;
@@ -105,7 +105,7 @@ async fn page(at: &AtClub, violations: &[Violation], list: &str) -> Result<Start
     let problems = Problems::said(w, violations);
     let mut typed = Values::default();
     typed.set("list", vec![list.to_owned()]);
-    let form = Fields::of::<Sent>(w, &typed, &problems);
+    let form = Fields::of::<StartsFileInput>(w, &typed, &problems);
     Ok(StartsPage {
         form: form.hinted("file", w.starts_file_hint(MOST_LINES)),
         page: Page::new(w, frame(at)).refused(problems),
@@ -202,8 +202,8 @@ pub async fn take(
     match step {
         Step::Forget => {
             past::forget(store, principal, club, (id, ImportSource::Starts)).await?;
-            let told = Flash::new(w.bring_forgotten());
-            Ok(told.then(&all))
+            let flash = Flash::new(w.bring_forgotten());
+            Ok(flash.then(&all))
         }
         Step::Map(said) => {
             let mapping = said.mapping();
@@ -225,8 +225,8 @@ pub async fn take(
                 .await
                 .or_page_read(async |violations| file_page(&at, &id, violations).await)
                 .await?;
-            let told = Flash::new(w.starts_are_in(n));
-            Ok(told.then(&all))
+            let flash = Flash::new(w.starts_are_in(n));
+            Ok(flash.then(&all))
         }
     }
 }
@@ -289,17 +289,17 @@ fn sum(w: Messages, preview: &StartsPreview) -> Vec<String> {
 
 #[derive(Debug, Form)]
 #[form(hidden)]
-pub struct Whose {
+pub struct StartInput {
     person: PersonId,
 }
 
 /// `POST /c/{club}/ratings/starts/remove`
-pub async fn remove(at: AtClub, form: Posted<Whose>) -> Result<HttpResponse, AppError> {
+pub async fn remove(at: AtClub, form: Posted<StartInput>) -> Result<HttpResponse, AppError> {
     at.need(Permission::ManageMembers)?;
-    let Whose { person } = form.command().map_err(|_| AppError::NotFound)?;
+    let StartInput { person } = form.command().map_err(|_| AppError::NotFound)?;
     let principal = at.principal(&form.key)?;
     starts::remove(&at.app.store, principal, at.club.id, person).await?;
     let name = at.names().await?.person(person);
-    let told = Flash::new(at.messages().starts_removed(name));
-    Ok(told.then(&at.path.below("ratings/starts")))
+    let flash = Flash::new(at.messages().starts_removed(name));
+    Ok(flash.then(&at.path.below("ratings/starts")))
 }

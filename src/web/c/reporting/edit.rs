@@ -1,4 +1,4 @@
-//! Writing a report, the same for a tournament and for a chouette night.
+//! Writing the report of a tournament or of a chouette night.
 
 use super::{Written, by_hand, view, wording};
 use crate::app::site::ReportRow;
@@ -14,10 +14,10 @@ use crate::web::c::report::ReportEditPage;
 use crate::web::prelude::*;
 use std::ops::Deref;
 
-/// What can be reported on: where it is, and what follows from its results.
+/// A tournament or night that has a report.
 pub(in crate::web::c) trait Reported: Deref<Target = AtClub> {
-    /// What whoever writes its report must be allowed to do.
-    const DEED: Permission;
+    /// The permission that writing its report needs.
+    const PERMISSION: Permission;
 
     fn stream(&self) -> StreamId;
     fn name(&self) -> &str;
@@ -68,7 +68,7 @@ pub(in crate::web::c) async fn post<R: Reported>(
     keep_report(
         store,
         principal,
-        R::DEED,
+        R::PERMISSION,
         at.stream(),
         wording,
         at.results()?,
@@ -80,12 +80,12 @@ pub(in crate::web::c) async fn post<R: Reported>(
         true => (Messages::report_is_published, "report"),
         false => (Messages::report_is_kept, "report/edit"),
     };
-    let told = Flash::new(at.messages().say(key));
-    Ok(told.then(&at.below(to)))
+    let flash = Flash::new(at.messages().say(key));
+    Ok(flash.then(&at.below(to)))
 }
 
 fn need<R: Reported>(at: &R) -> Result<(), AppError> {
-    at.need(R::DEED)
+    at.need(R::PERMISSION)
 }
 
 fn page<R: Reported>(
@@ -110,7 +110,7 @@ fn page<R: Reported>(
         true => form.without("settled"),
         false => form,
     };
-    // One that is no position stands in the form, with why where it was just typed.
+    // What is no position is left in the form; where it was just typed, the form says why.
     let board = picture(w, &typed.position).ok();
     Ok(ReportEditPage {
         page: Page::new(w, Reported::frame(at)).refused(problems),

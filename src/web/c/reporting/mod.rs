@@ -45,7 +45,7 @@ pub(in crate::web::c) fn wording(row: Option<&ReportRow>) -> Wording {
     row.map_or_else(Wording::default, |row| Wording {
         title: row.title.clone(),
         opening: row.opening.clone(),
-        told: row.told.clone().unwrap_or_default(),
+        told: row.body.clone().unwrap_or_default(),
         closing: row.closing.clone(),
         position: row.position.clone(),
         position_words: row.position_words.clone(),

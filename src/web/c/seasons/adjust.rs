@@ -32,8 +32,8 @@ pub async fn post(
         .await
         .or_page_read(refused)
         .await?;
-    let told = Flash::new(at.messages().seasons_given());
-    Ok(told.then(&path(&at, &of.1)))
+    let flash = Flash::new(at.messages().seasons_given());
+    Ok(flash.then(&path(&at, &of.1)))
 }
 
 async fn page(
@@ -93,7 +93,7 @@ struct AdjustPage {
 
 #[derive(Debug, Form)]
 #[form(hidden)]
-pub struct Which {
+pub struct AdjustmentNumber {
     id: String,
 }
 
@@ -101,13 +101,13 @@ pub struct Which {
 pub async fn back(
     at: AtClub,
     of: Path<(String, String)>,
-    form: Posted<Which>,
+    form: Posted<AdjustmentNumber>,
 ) -> Result<HttpResponse, AppError> {
     at.need(Permission::ManageStandings)?;
     let principal = at.principal(&form.key)?;
-    let Which { id } = form.command()?;
+    let AdjustmentNumber { id } = form.command()?;
     take_back(&at.app.store, principal, at.club.id, of.1.clone(), id).await?;
-    let told = Flash::new(at.messages().seasons_taken_back());
+    let flash = Flash::new(at.messages().seasons_taken_back());
     let back = at.path.below(&format!("seasons/{}/adjust", of.1));
-    Ok(told.then(&back))
+    Ok(flash.then(&back))
 }

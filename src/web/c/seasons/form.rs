@@ -16,8 +16,8 @@ use crate::web::prelude::*;
 use chrono::{Datelike, NaiveDate};
 
 #[derive(Debug, Form)]
-#[form(messages = "seasons", check = Asked::in_order)]
-pub struct Asked {
+#[form(messages = "seasons", check = SeasonForm::in_order)]
+pub struct SeasonForm {
     #[form(with = form::name)]
     name: String,
     #[form(rule = "season-day")]
@@ -37,11 +37,20 @@ pub struct Asked {
     pub(super) sure: bool,
 }
 
-impl Asked {
+impl SeasonForm {
     fn in_order(self) -> Result<Self, Violation> {
-        match self.to < self.from {
-            true => Err(refuse::season_backwards().at("to")),
-            false => Ok(self),
+        if self.to < self.from {
+            return Err(refuse::season_backwards().at("to"));
+        }
+        // Without divisions there is the one table.
+        let divisions = self.setup.divisions.len().max(1);
+        let is_there = |counts: &Counts| match counts {
+            Counts::In(n) => usize::try_from(*n).is_ok_and(|n| n < divisions),
+            Counts::Usual | Counts::No => true,
+        };
+        match self.events.0.iter().all(|(_, counts)| is_there(counts)) {
+            true => Ok(self),
+            false => Err(refuse::season_no_such_division().at("divisions")),
         }
     }
 
@@ -95,7 +104,7 @@ impl Asked {
             false => (*key, Counts::No),
         };
         let weight = |(key, choice): &(EventKey, Said)| (*key, EventWeight(choice.weight));
-        Asked {
+        SeasonForm {
             name: season.name,
             from: season.from,
             to: season.to,
@@ -113,7 +122,7 @@ impl Asked {
             let day = NaiveDate::from_ymd_opt(today.year(), month, day);
             day.expect("every year has its first and its last day")
         };
-        Asked {
+        SeasonForm {
             name: String::new(),
             from: day(1, 1),
             to: day(12, 31),
@@ -161,7 +170,7 @@ pub(super) async fn page(
 
 /// The fields; what is folded away stands open where it says something.
 fn drawn(w: Messages, typed: &Values, problems: &Problems) -> Fields {
-    let mut form = Fields::of::<Asked>(w, typed, problems);
+    let mut form = Fields::of::<SeasonForm>(w, typed, problems);
     if typed.one("preset") == OWN {
         form = form.unfolded("fold-seasons-own");
     }
@@ -171,7 +180,7 @@ fn drawn(w: Messages, typed: &Values, problems: &Problems) -> Fields {
     // Left out, it is as it was; but on the page it is chosen.
     form.offering(
         "ratings",
-        ChoiceOption::of_form::<Asked>(w, "ratings", typed),
+        ChoiceOption::of_form::<SeasonForm>(w, "ratings", typed),
     )
 }
 

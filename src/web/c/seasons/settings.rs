@@ -1,6 +1,6 @@
 //! `/c/{club}/seasons/{season}/settings`: a season is changed, after what would change was shown.
 
-use super::form::{Asked, page, would};
+use super::form::{SeasonForm, page, would};
 use super::path;
 use crate::app::recompute::refresh;
 use crate::app::season::{change, settings};
@@ -14,7 +14,7 @@ pub async fn show(at: AtClub, of: Path<(String, String)>) -> Result<HttpResponse
     at.need(Permission::ManageStandings)?;
     let settings = settings(&at.app.store, at.club.id, of.1.clone()).await?;
     let is_final = settings.season.frozen.is_some().then(|| path(&at, &of.1));
-    let typed = filled(&Asked::of(settings));
+    let typed = filled(&SeasonForm::of(settings));
     let page = page(&at, Some(&of.1), &typed, Problems::none(), None).await?;
     html::page(&SettingsPage { is_final, ..page })
 }
@@ -23,7 +23,7 @@ pub async fn show(at: AtClub, of: Path<(String, String)>) -> Result<HttpResponse
 pub async fn post(
     at: AtClub,
     of: Path<(String, String)>,
-    form: Posted<Asked>,
+    form: Posted<SeasonForm>,
 ) -> Result<HttpResponse, AppError> {
     at.need(Permission::ManageStandings)?;
     let (slug, typed) = (Some(of.1.as_str()), &form.values);
@@ -47,8 +47,8 @@ pub async fn post(
         .await
         .or_page_read(refused)
         .await?;
-    let told = Flash::new(at.messages().seasons_saved());
-    Ok(told.then(&path(&at, &of.1)))
+    let flash = Flash::new(at.messages().seasons_saved());
+    Ok(flash.then(&path(&at, &of.1)))
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -149,8 +149,8 @@ pub async fn freeze(
     at.need(Permission::ManageStandings)?;
     let principal = at.principal(&form.key)?;
     season::freeze(&at.app.store, principal, at.club.id, of.1.clone()).await?;
-    let told = Flash::new(at.messages().seasons_frozen_now());
-    Ok(told.then(&path(&at, &of.1)))
+    let flash = Flash::new(at.messages().seasons_frozen_now());
+    Ok(flash.then(&path(&at, &of.1)))
 }
 
 /// `POST /c/{club}/seasons/{season}/thaw`
@@ -162,8 +162,8 @@ pub async fn thaw(
     at.need(Permission::ManageStandings)?;
     let principal = at.principal(&form.key)?;
     season::thaw(&at.app.store, principal, at.club.id, of.1.clone()).await?;
-    let told = Flash::new(at.messages().seasons_thawed_now());
-    Ok(told.then(&path(&at, &of.1)))
+    let flash = Flash::new(at.messages().seasons_thawed_now());
+    Ok(flash.then(&path(&at, &of.1)))
 }
 
 /// `POST /c/{club}/seasons/{season}/remove`
@@ -175,6 +175,6 @@ pub async fn remove(
     at.need(Permission::ManageStandings)?;
     let principal = at.principal(&form.key)?;
     season::remove(&at.app.store, principal, at.club.id, of.1.clone()).await?;
-    let told = Flash::new(at.messages().seasons_removed());
-    Ok(told.then(&at.path.below("seasons")))
+    let flash = Flash::new(at.messages().seasons_removed());
+    Ok(flash.then(&at.path.below("seasons")))
 }

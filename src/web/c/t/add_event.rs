@@ -1,6 +1,6 @@
 //! `/c/{club}/t/{tournament}/add-event`: one more event.
 
-use super::e::settings::Rules;
+use super::e::settings::EventInput;
 use crate::form::{self, Values};
 use crate::pages::fields::Fields;
 use crate::pages::lengths::spoken;
@@ -20,7 +20,7 @@ pub async fn show(at: AtTournament) -> Result<HttpResponse, AppError> {
 }
 
 /// `POST /c/{club}/t/{tournament}/add-event`
-pub async fn post(at: AtTournament, form: Posted<Rules>) -> Result<HttpResponse, AppError> {
+pub async fn post(at: AtTournament, form: Posted<EventInput>) -> Result<HttpResponse, AppError> {
     at.need(Permission::Direct)?;
     let refused = |violations: &[Violation]| page(&at, &form.values, violations);
     let rules = form.command().or_page(refused)?;
@@ -30,7 +30,7 @@ pub async fn post(at: AtTournament, form: Posted<Rules>) -> Result<HttpResponse,
     let settings = rules.settings;
     let w = at.messages();
     let lengths = spoken(w, &settings.lengths);
-    let told = Flash::new(w.event_added(&settings.name, lengths));
+    let flash = Flash::new(w.event_added(&settings.name, lengths));
     let principal = at.principal(&form.key)?;
     let done = at
         .app
@@ -38,7 +38,7 @@ pub async fn post(at: AtTournament, form: Posted<Rules>) -> Result<HttpResponse,
         .add_event(principal, at.stream, settings)
         .await
         .or_page(refused)?;
-    Ok(at.undoable(told, &done).then(&at.path.below("settings")))
+    Ok(at.undoable(flash, &done).then(&at.path.below("settings")))
 }
 
 fn page(at: &AtTournament, typed: &Values, violations: &[Violation]) -> EventSettingsPage {

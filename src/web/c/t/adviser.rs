@@ -18,16 +18,16 @@ use std::str::FromStr;
 use std::sync::Arc;
 
 const LENGTHS: &str = "3, 5, 7";
-/// Lengths tried at most: each is tried with every format.
+/// The most lengths tried, each with every format.
 const MOST_LENGTHS: usize = 5;
-/// Fixed, so that the same question has the same answer.
+/// The seed is fixed, so that the same question has the same answer.
 const SEED: u64 = 2026;
 const DAY: i64 = 24 * 3600;
 
 /// The question as it comes in the address; what is left empty is taken from the evening.
 #[derive(Debug, Form)]
 #[form(messages = "adviser")]
-pub struct Asked {
+pub struct AdviserQuery {
     #[form(range = 2..=MOST_ENTRANTS as u16)]
     players: u16,
     #[form(range = 0..=MOST_BOARDS)]
@@ -61,7 +61,7 @@ mod tried_lengths {
     }
 }
 
-struct Wish {
+struct Evening {
     question: Question,
     start: UtcMicros,
     until: UtcMicros,
@@ -69,11 +69,14 @@ struct Wish {
 }
 
 /// `GET /c/{club}/t/{tournament}/adviser`
-pub async fn show(at: AtTournament, asked: QueryForm<Asked>) -> Result<HttpResponse, AppError> {
+pub async fn show(
+    at: AtTournament,
+    asked: QueryForm<AdviserQuery>,
+) -> Result<HttpResponse, AppError> {
     at.need(Permission::Direct)?;
     let asked = asked.or(&proposed(&at));
-    let answer = match asked.read().and_then(|asked| wish(&at, &asked)) {
-        Ok(wish) => tried(&at, wish).await?,
+    let answer = match asked.read().and_then(|asked| evening(&at, &asked)) {
+        Ok(evening) => tried(&at, evening).await?,
         Err(violations) => Err(violations),
     };
     let (proposals, violations) = match answer {
@@ -84,7 +87,7 @@ pub async fn show(at: AtTournament, asked: QueryForm<Asked>) -> Result<HttpRespo
 }
 
 /// `POST /c/{club}/t/{tournament}/adviser`
-pub async fn post(at: AtTournament, form: Posted<Chosen>) -> Result<HttpResponse, AppError> {
+pub async fn post(at: AtTournament, form: Posted<ProposalInput>) -> Result<HttpResponse, AppError> {
     at.need(Permission::Direct)?;
     let refused = |violations: &[Violation]| {
         let typed = filled(&proposed(&at));
@@ -124,15 +127,15 @@ pub async fn post(at: AtTournament, form: Posted<Chosen>) -> Result<HttpResponse
     let Proposed { tried, length } = choice.choice;
     let name = format_name(at.messages(), tried, length, choice.rounds());
     let done = acted.or_page(refused)?;
-    let told = Flash::new(at.messages().adviser_told(name));
-    Ok(at.undoable(told, &done).then(&at.path.below("settings")))
+    let flash = Flash::new(at.messages().adviser_told(name));
+    Ok(at.undoable(flash, &done).then(&at.path.below("settings")))
 }
 
 const NEW: &str = "new";
 
 #[derive(Debug, Form)]
 #[form(hidden)]
-pub struct Chosen {
+pub struct ProposalInput {
     choice: Proposed,
     #[form(range = 2..=MOST_ENTRANTS as u16)]
     players: u16,
@@ -140,7 +143,7 @@ pub struct Chosen {
     event: String,
 }
 
-impl Chosen {
+impl ProposalInput {
     fn rounds(&self) -> usize {
         rounds_for(self.players.into())
     }
@@ -178,7 +181,7 @@ impl FromStr for Proposed {
 crate::value_as_text!(Proposed);
 
 /// What is known of the evening.
-fn proposed(at: &AtTournament) -> Asked {
+fn proposed(at: &AtTournament) -> AdviserQuery {
     let t = at.state();
     let waiting = t.events.values().filter(|e| e.draw.is_none());
     let entered = waiting.map(|e| e.field(t).count());
@@ -192,7 +195,7 @@ fn proposed(at: &AtTournament) -> Asked {
     let quarter = 15 * 60 * 1_000_000;
     let now = clock::now().0;
     let soon = UtcMicros(now.saturating_add(quarter - now.rem_euclid(quarter)));
-    Asked {
+    AdviserQuery {
         players: u16::try_from(players).expect("no more than MOST_ENTRANTS, a u16"),
         boards: t.boards,
         start: zone.local(soon).time(),
@@ -201,18 +204,18 @@ fn proposed(at: &AtTournament) -> Asked {
     }
 }
 
-fn wish(at: &AtTournament, asked: &Asked) -> Result<Wish, Vec<Violation>> {
+fn evening(at: &AtTournament, asked: &AdviserQuery) -> Result<Evening, Vec<Violation>> {
     let zone = at.club.time_zone;
     let date = at.state().details.date;
     let gap = || vec![refuse::time_not_a_time().at("start")];
     let begins = zone.moment(date.and_time(asked.start)).ok_or_else(gap)?;
-    // By the clock: an end before the beginning is in the small hours.
+    // An end before the beginning is after midnight.
     let lasts = asked.until.signed_duration_since(asked.start).num_seconds();
     let lasts = if lasts <= 0 { lasts + DAY } else { lasts };
     let mut lengths = asked.lengths.as_slice().to_vec();
     lengths.sort_unstable();
     lengths.dedup();
-    Ok(Wish {
+    Ok(Evening {
         question: Question {
             players: asked.players.into(),
             boards: asked.boards,
@@ -231,16 +234,16 @@ fn lengths(length: u16) -> Lengths {
 /// Tries every format with every length, away from the threads that answer requests.
 async fn tried(
     at: &AtTournament,
-    wish: Wish,
+    evening: Evening,
 ) -> Result<Result<Vec<Proposal>, Vec<Violation>>, AppError> {
-    let players = wish.question.players;
+    let players = evening.question.players;
     let candidates: Vec<(Tried, u16)> = Tried::ALL
         .into_iter()
         .filter(|tried| tried.suits(players))
-        .flat_map(|tried| wish.lengths.iter().map(move |length| (tried, *length)))
+        .flat_map(|tried| evening.lengths.iter().map(move |length| (tried, *length)))
         .collect();
     let pace = Arc::clone(&at.pace);
-    let question = wish.question;
+    let question = evening.question;
     let answers = block(move || {
         let many = candidates.len();
         let advice = |(tried, length): (Tried, u16)| {
@@ -260,13 +263,13 @@ async fn tried(
         Ok(answers) => answers.into_iter().flatten().collect(),
         Err(violation) => return Ok(Err(vec![violation])),
     };
-    let lasts = wish.until.seconds_since(wish.start);
+    let lasts = evening.until.seconds_since(evening.start);
     let fit = |advice: &Advice| match advice {
         a if a.ninth <= lasts => Fit::Safe,
         a if a.median <= lasts => Fit::Close,
         _ => Fit::Late,
     };
-    // What is over in time first; of those the one in which everyone plays most, and the better player wins.
+    // First what is over in time; among those, what gives everyone the most play and favours the better player.
     found.sort_by(|(_, _, a), (_, _, b)| {
         let late = |advice: &Advice| match fit(advice) {
             Fit::Late => advice.median,
@@ -279,14 +282,14 @@ async fn tried(
     });
     let proposals = found
         .iter()
-        .map(|(tried, length, advice)| proposal(at, &wish, *tried, *length, advice, fit(advice)))
+        .map(|(tried, length, advice)| proposal(at, &evening, *tried, *length, advice, fit(advice)))
         .collect();
     Ok(Ok(proposals))
 }
 
 fn proposal(
     at: &AtTournament,
-    wish: &Wish,
+    evening: &Evening,
     tried: Tried,
     length: u16,
     advice: &Advice,
@@ -295,12 +298,12 @@ fn proposal(
     let w = at.messages();
     let zone = at.club.time_zone;
     let shows = |seconds: i64| {
-        // To five minutes: nobody can say it closer.
-        let at = wish.start.plus_seconds((seconds + 150) / 300 * 300);
+        // Rounded to five minutes, which is as close as the forecast is.
+        let at = evening.start.plus_seconds((seconds + 150) / 300 * 300);
         let time = TimeElement::of(at, zone).text;
         let days = zone
             .day(at)
-            .signed_duration_since(zone.day(wish.start))
+            .signed_duration_since(zone.day(evening.start))
             .num_days();
         match days {
             0 => time,
@@ -314,7 +317,7 @@ fn proposal(
     };
     Proposal {
         value: Proposed { tried, length }.to_string(),
-        name: format_name(w, tried, length, rounds_for(wish.question.players)),
+        name: format_name(w, tried, length, rounds_for(evening.question.players)),
         fit,
         fit_text: w.say(key).into_owned(),
         about: shows(advice.median),
@@ -362,7 +365,7 @@ fn page(
     };
     let problems = Problems::said(w, violations);
     AdviserPage {
-        asked: Fields::of::<Asked>(w, typed, &problems),
+        asked: Fields::of::<AdviserQuery>(w, typed, &problems),
         players: typed.one("players").to_owned(),
         page: at.page().wide().refused(problems),
         proposals,

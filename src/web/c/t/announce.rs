@@ -1,20 +1,23 @@
 //! `POST /c/{club}/t/{tournament}/announce`: the director says something to everyone's page.
 
 use super::phones::{refused, typed_of};
-use crate::app::say;
+use crate::app::announcements;
 use crate::form::Form;
-use crate::web::c::access::Which;
+use crate::web::c::access::WhichId;
 use crate::web::prelude::*;
 
 #[derive(Debug, Form)]
 #[form(messages = "saying")]
-pub struct Saying {
-    #[form(longest = say::LONGEST)]
+pub struct AnnouncementInput {
+    #[form(longest = announcements::LONGEST)]
     text: String,
 }
 
 /// `POST …/announce`
-pub async fn post(at: AtTournament, form: Posted<Saying>) -> Result<HttpResponse, AppError> {
+pub async fn post(
+    at: AtTournament,
+    form: Posted<AnnouncementInput>,
+) -> Result<HttpResponse, AppError> {
     at.need(Permission::Direct)?;
     let mut typed = typed_of(&at);
     typed.set("text", form.values.all("text").to_vec());
@@ -23,7 +26,7 @@ pub async fn post(at: AtTournament, form: Posted<Saying>) -> Result<HttpResponse
         .or_page_read(async |violations| refused(&at, &typed, violations).await)
         .await?;
     let principal = at.principal(&form.key)?;
-    let said = say::say(
+    let said = announcements::announce(
         &at.app.store,
         principal,
         at.club.id,
@@ -33,16 +36,16 @@ pub async fn post(at: AtTournament, form: Posted<Saying>) -> Result<HttpResponse
     said.await
         .or_page_read(async |violations| refused(&at, &typed, violations).await)
         .await?;
-    let told = Flash::new(at.messages().phones_told_said());
-    Ok(told.then(&at.path.below("phones")))
+    let flash = Flash::new(at.messages().phones_told_said());
+    Ok(flash.then(&at.path.below("phones")))
 }
 
 /// `POST …/announce-end`
-pub async fn end(at: AtTournament, form: Posted<Which>) -> Result<HttpResponse, AppError> {
+pub async fn end(at: AtTournament, form: Posted<WhichId>) -> Result<HttpResponse, AppError> {
     at.need(Permission::Direct)?;
     let principal = at.principal(&form.key)?;
-    let Which { id } = form.command()?;
-    say::take_down(&at.app.store, &principal, at.stream, id).await?;
-    let told = Flash::new(at.messages().phones_told_taken_down());
-    Ok(told.then(&at.path.below("phones")))
+    let WhichId { id } = form.command()?;
+    announcements::take_down(&at.app.store, &principal, at.stream, id).await?;
+    let flash = Flash::new(at.messages().phones_told_taken_down());
+    Ok(flash.then(&at.path.below("phones")))
 }

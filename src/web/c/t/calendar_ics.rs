@@ -15,7 +15,7 @@ pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse
     let (stream, t) = (at.stream, at.state());
     let mut from = vec![(stream, at.story.version)];
     let begun = t.is_closed() || t.events.values().any(|event| event.draw.is_some());
-    // Whether what was only announced still comes is seen from the other nights of the club.
+    // The other nights of the club say whether one that was only announced has lapsed.
     let listed = match begun {
         true => None,
         false => {
@@ -35,7 +35,7 @@ pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse
     let zone = at.club.time_zone;
     let whole = at.app.hosts.whole(at.path.show());
     let day = day(&of, at.names.edition, zone, whole);
-    // Whoever reads a calendar is not known by it: everybody is named as anyone may read.
+    // A calendar is read without signing in, so it has the public names.
     let names = at.app.tournaments.names(at.club.id).await?;
     let names = names.in_public_of(stream, t);
     let name = |n: EntrantNo| names.entrant(t, n);

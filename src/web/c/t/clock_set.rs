@@ -1,4 +1,4 @@
-//! How a clock is said.
+//! The setting of a clock in words.
 
 use crate::backgammon::BySide;
 use crate::pages::messages::Messages;

@@ -21,17 +21,20 @@ use crate::pages::paths::TournamentPath;
 use crate::tournament::{
     EntrantNo, Event, EventNo, Fixture, MatchStatus, Tournament, coming, stages_to_draw,
 };
-use crate::web::c::access::Which;
+use crate::web::c::access::WhichId;
 use crate::web::c::t::e::show::TimesView;
 use crate::web::c::t::said::desk;
 use crate::web::prelude::*;
-use queue::{Act, Wish, wish};
+use queue::{Act, QueueLine, queue_line};
 use room::{BoardView, ReadyView, WaitingView};
 use search::Found;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// `GET …/desk`
-pub async fn show(at: AtTournament, search: QueryForm<Search>) -> Result<HttpResponse, AppError> {
+pub async fn show(
+    at: AtTournament,
+    search: QueryForm<DeskQuery>,
+) -> Result<HttpResponse, AppError> {
     at.need(Permission::ReadDesk)?;
     let page = page(&at, &at.story).await?;
     html::page(&page.searched(search.values.one("q")))
@@ -39,11 +42,11 @@ pub async fn show(at: AtTournament, search: QueryForm<Search>) -> Result<HttpRes
 
 #[derive(Debug, Form)]
 #[form(hidden)]
-pub struct Search {
+pub struct DeskQuery {
     q: String,
 }
 
-/// The desk again with what was refused of one of its actions: 422.
+/// The desk again, with the refusals of one of its forms.
 pub async fn refused(at: &AtTournament, violations: &[Violation]) -> Result<DeskPage, AppError> {
     let story = newest(at).await?;
     let mut page = page(at, &story).await?;
@@ -53,7 +56,7 @@ pub async fn refused(at: &AtTournament, violations: &[Violation]) -> Result<Desk
     Ok(page)
 }
 
-/// What the reader may do, in an event or in the whole tournament.
+/// Whether the reader has a permission, in an event or in the whole tournament.
 fn may(at: &AtTournament) -> impl Fn((Permission, Option<EventNo>)) -> bool {
     move |(permission, event)| match event {
         Some(event) => at.may_in(event, permission),
@@ -103,7 +106,10 @@ fn times(at: &AtTournament, t: &Tournament) -> Vec<String> {
 }
 
 /// Who signed up and is not here yet.
-async fn signed_up(at: &AtTournament, story: &TournamentSnapshot) -> Result<Vec<Wish>, AppError> {
+async fn signed_up(
+    at: &AtTournament,
+    story: &TournamentSnapshot,
+) -> Result<Vec<QueueLine>, AppError> {
     let missing = sign_up::missing(&at.app.store, at.stream, story.clone()).await?;
     let needs = missing.into_iter().map(|of| Need::SignedUp {
         event: of.event,
@@ -112,7 +118,9 @@ async fn signed_up(at: &AtTournament, story: &TournamentSnapshot) -> Result<Vec<
     });
     let offered = needs.filter(|need| may(at)(need.permission()));
     Ok(tell(at, &story.state, |teller| {
-        offered.map(|need| wish(teller, &at.path, &need)).collect()
+        offered
+            .map(|need| queue_line(teller, &at.path, &need))
+            .collect()
     }))
 }
 
@@ -169,7 +177,7 @@ pub struct DeskPage {
     pub calls: Vec<(String, String)>,
     pub q: String,
     pub found: Option<Found>,
-    pub queue: Vec<Wish>,
+    pub queue: Vec<QueueLine>,
     pub state: String,
     pub times: Vec<String>,
     pub boards: Vec<BoardView>,
@@ -188,8 +196,7 @@ pub struct DeskPage {
 }
 
 impl DeskPage {
-    /// The desk of a tournament as it stands; `live` names its streams. `may` says what the reader may do, in an event
-    /// or in the whole tournament: what would be refused is not offered.
+    /// The desk of a tournament; `live` is for `data-live`. What the reader may not do is not offered.
     #[must_use]
     pub fn new(
         teller: &TournamentTeller<'_>,
@@ -206,12 +213,12 @@ impl DeskPage {
             .collect();
         let wishes = queue.iter().map(|need| {
             let (permission, event) = need.permission();
-            let wish = wish(teller, path, need);
+            let line = queue_line(teller, path, need);
             match may(permission, event) {
-                true => wish,
-                false => Wish {
+                true => line,
+                false => QueueLine {
                     act: Act::Nothing,
-                    ..wish
+                    ..line
                 },
             }
         });
@@ -243,7 +250,7 @@ impl DeskPage {
     }
 }
 
-/// More matches than these are shown close together on a phone, with their tables' numbers above to jump to.
+/// With more matches than this a phone shows them close together, below the numbers of their tables to jump to.
 const FEW_BOARDS: usize = 12;
 
 impl DeskPage {
@@ -266,7 +273,7 @@ fn state(w: Messages, t: &Tournament) -> String {
     if t.all_matches().next().is_none() {
         return w.desk_state_before(t.came().count());
     }
-    // A bye is nobody's match, nor is one to which nobody can come.
+    // Byes are not counted, nor matches that nobody can reach.
     let matches: Vec<&Fixture> = t.events.values().flat_map(|e| e.played_by_two()).collect();
     let count = |status: MatchStatus| matches.iter().filter(|m| m.status() == status).count();
     w.desk_state(
@@ -433,16 +440,16 @@ fn links(
 }
 
 /// `POST …/take-call`
-pub async fn take_call(at: AtTournament, form: Posted<Which>) -> Result<HttpResponse, AppError> {
+pub async fn take_call(at: AtTournament, form: Posted<WhichId>) -> Result<HttpResponse, AppError> {
     at.need(Permission::ReadDesk)?;
     let (principal, me) = (at.principal(&form.key)?, at.me()?);
-    let Which { id } = form.command()?;
+    let WhichId { id } = form.command()?;
     let taken = call::take(&at.app.store, &principal, me, at.club.id, at.stream, id).await?;
     let key = if taken {
         Messages::desk_told_call_taken
     } else {
         Messages::desk_told_call_gone
     };
-    let told = Flash::new(at.messages().say(key));
-    Ok(told.then(&desk(&at)))
+    let flash = Flash::new(at.messages().say(key));
+    Ok(flash.then(&desk(&at)))
 }

@@ -21,7 +21,7 @@ use crate::web::prelude::*;
 
 #[derive(Debug, Form)]
 #[form(hidden)]
-pub struct AtTheDoor {
+pub struct DoorInput {
     #[form(flatten)]
     arrival: Arrival,
     /// Of a guest.
@@ -36,10 +36,10 @@ enum Admitted<'a> {
     Guest(Guest),
 }
 
-/// The events the one before entered, for the next in the queue.
+/// The events that the last one entered: the form begins with them for the next.
 #[derive(Debug, Form)]
 #[form(hidden)]
-pub struct Remembered {
+pub struct DoorQuery {
     #[form(with = dotted)]
     events: Option<Vec<EventNo>>,
 }
@@ -83,7 +83,7 @@ mod dotted {
 /// `GET /c/{club}/t/{tournament}/door`
 pub async fn show(
     at: AtTournament,
-    remembered: QueryForm<Remembered>,
+    remembered: QueryForm<DoorQuery>,
 ) -> Result<HttpResponse, AppError> {
     at.need(Permission::Direct)?;
     let first = at.state().events.keys().next();
@@ -98,7 +98,7 @@ pub async fn show(
 }
 
 /// `POST /c/{club}/t/{tournament}/door`
-pub async fn post(at: AtTournament, form: Posted<AtTheDoor>) -> Result<HttpResponse, AppError> {
+pub async fn post(at: AtTournament, form: Posted<DoorInput>) -> Result<HttpResponse, AppError> {
     at.need(Permission::Direct)?;
     let typed = &form.values;
     let list = door_list(&at).await?;
@@ -107,7 +107,7 @@ pub async fn post(at: AtTournament, form: Posted<AtTheDoor>) -> Result<HttpRespo
         page(&at, &list, typed, problems, candidates)
     };
     let read = form.command().and_then(|at_the_door| {
-        let AtTheDoor {
+        let DoorInput {
             arrival,
             rating,
             events,
@@ -159,7 +159,7 @@ fn unknown() -> Violation {
     refuse::person_unknown().at("name")
 }
 
-/// Finds who comes on the list; or asks, with the places of the list it may be.
+/// Who comes, found on the list; or a question, with the places of the list that it may be.
 fn admitted(
     list: &DoorList,
     comer: Comer,
@@ -207,7 +207,7 @@ async fn sign_in_guest(
     Ok((done, newest))
 }
 
-/// Signs in one of the club; someone who is in already enters what else was ticked.
+/// Signs in somebody of the club. Somebody who is in already enters what else was ticked.
 async fn sign_in(
     at: &AtTournament,
     principal: Principal,
@@ -283,12 +283,12 @@ async fn welcome(
         let path = at
             .path
             .event_below(*event, if joins { "join" } else { "late" });
-        let told = Flash::new(w.door_told_late(&name, number.0));
+        let flash = Flash::new(w.door_told_late(&name, number.0));
         return Ok(at
-            .undoable(told, done)
+            .undoable(flash, done)
             .then(&format!("{path}?entrant={number}")));
     }
-    let told = Flash::new(w.door_told(&name, number.0));
+    let flash = Flash::new(w.door_told(&name, number.0));
     let door = at.path.below("door");
     let path = match state.events.len() {
         0 | 1 => door,
@@ -297,7 +297,7 @@ async fn welcome(
             events => format!("{door}?events={}", events.join(".")),
         },
     };
-    Ok(at.undoable(told, done).then(&path))
+    Ok(at.undoable(flash, done).then(&path))
 }
 
 /// Refusals in words. Someone else of a name that is in already may come as a guest with one tap.

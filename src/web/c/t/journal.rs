@@ -13,12 +13,15 @@ use std::collections::BTreeSet;
 
 #[derive(Debug, Form)]
 #[form(hidden)]
-pub struct Before {
+pub struct JournalQuery {
     before: Option<u64>,
 }
 
 /// `GET …/journal`
-pub async fn show(at: AtTournament, from: QueryForm<Before>) -> Result<HttpResponse, AppError> {
+pub async fn show(
+    at: AtTournament,
+    from: QueryForm<JournalQuery>,
+) -> Result<HttpResponse, AppError> {
     at.need(Permission::ReadDesk)?;
     let before = from.read()?.before;
     let story = newest(&at).await?;
@@ -142,9 +145,9 @@ pub fn actions(
         }
     }
     for action in &mut all {
-        let told = facts.iter().filter(|f| f.action == action.version);
-        let told: Option<Vec<&Fact>> = told.map(|f| f.fact().ok()).collect();
-        let main = told.map_or(0, |told| main_fact(&told));
+        let of_action = facts.iter().filter(|f| f.action == action.version);
+        let read: Option<Vec<&Fact>> = of_action.map(|f| f.fact().ok()).collect();
+        let main = read.map_or(0, |facts| main_fact(&facts));
         let line = action.lines.get(main).or(action.lines.first());
         action.told = line
             .cloned()
@@ -171,9 +174,9 @@ fn took_back(teller: &TournamentTeller<'_>, facts: &[Envelope<Fact>], versions: 
         if !seen.insert(fact.action) {
             continue;
         }
-        let told = taken().filter(|other| other.action == fact.action);
-        let told: Vec<&Fact> = told.filter_map(|f| f.fact().ok()).collect();
-        named.push(match told.get(main_fact(&told)) {
+        let of_action = taken().filter(|other| other.action == fact.action);
+        let facts: Vec<&Fact> = of_action.filter_map(|f| f.fact().ok()).collect();
+        named.push(match facts.get(main_fact(&facts)) {
             Some(fact) => teller.fact(fact),
             None => w.told_undo().into_owned(),
         });

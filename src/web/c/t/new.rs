@@ -1,37 +1,37 @@
 //! `/c/{club}/t/new`: a tournament is announced.
 
-use super::e::settings::Rules;
+use super::e::settings::EventInput;
 use crate::app::clock;
 use crate::form::{Form, Values, filled};
 use crate::pages::fields::Fields;
 use crate::pages::lengths::spoken;
 use crate::tournament::{Command, EventSettings, TournamentDetails};
 use crate::web::c::t::own_sheet::found;
-use crate::web::c::t::settings::Boards;
+use crate::web::c::t::settings::BoardsInput;
 use crate::web::prelude::*;
 
 #[derive(Debug, Form)]
 #[form(hidden)]
-pub struct Announcing {
+pub struct AnnounceInput {
     #[form(flatten)]
     details: TournamentDetails,
     #[form(flatten)]
-    event: Rules,
+    event: EventInput,
     #[form(flatten)]
-    boards: Boards,
+    boards: BoardsInput,
 }
 
 /// `GET /c/{club}/t/new`
 pub async fn show(at: AtClub) -> Result<HttpResponse, AppError> {
     at.need(Permission::Announce)?;
     let today = at.club.time_zone.day(clock::now());
-    let typed = filled(&Announcing {
+    let typed = filled(&AnnounceInput {
         details: TournamentDetails {
             date: today,
             ..TournamentDetails::default()
         },
-        event: Rules::of(EventSettings::asked_first(&at.messages().event_open())),
-        boards: Boards {
+        event: EventInput::of(EventSettings::asked_first(&at.messages().event_open())),
+        boards: BoardsInput {
             boards: 0,
             automatic: true,
         },
@@ -40,11 +40,11 @@ pub async fn show(at: AtClub) -> Result<HttpResponse, AppError> {
 }
 
 /// `POST /c/{club}/t/new`
-pub async fn post(at: AtClub, form: Posted<Announcing>) -> Result<HttpResponse, AppError> {
+pub async fn post(at: AtClub, form: Posted<AnnounceInput>) -> Result<HttpResponse, AppError> {
     at.need(Permission::Announce)?;
     let w = at.messages();
     let refused = |violations: &[Violation]| page(&at, &form.values, violations);
-    let Announcing {
+    let AnnounceInput {
         details,
         event,
         boards,
@@ -54,8 +54,7 @@ pub async fn post(at: AtClub, form: Posted<Announcing>) -> Result<HttpResponse, 
     }
     let settings = event.settings;
     let lengths = spoken(w, &settings.lengths);
-    let told = w.tournament_announced(lengths, &details.name);
-    let told = Flash::new(told);
+    let flash = Flash::new(w.tournament_announced(lengths, &details.name));
     let principal = at.principal(&form.key)?;
     let all = &at.app.tournaments;
     // The details were checked above, so what the tournament still refuses is about the event.
@@ -63,7 +62,7 @@ pub async fn post(at: AtClub, form: Posted<Announcing>) -> Result<HttpResponse, 
         .announce(principal.clone(), at.club.id, details, settings)
         .await
         .or_page(refused)?;
-    let Boards { boards, automatic } = boards;
+    let BoardsInput { boards, automatic } = boards;
     if boards > 0 {
         let set = Command::SetBoards { boards, automatic };
         // Asked again it changes nothing, so it needs no key of its own.
@@ -74,7 +73,7 @@ pub async fn post(at: AtClub, form: Posted<Announcing>) -> Result<HttpResponse, 
         all.act(principal, announced.stream, set).await?;
     }
     let path = at.path.tournament(&announced.slug);
-    Ok(told.then(&path.below("door")))
+    Ok(flash.then(&path.below("door")))
 }
 
 fn page(at: &AtClub, typed: &Values, violations: &[Violation]) -> NewTournamentPage {
@@ -84,7 +83,7 @@ fn page(at: &AtClub, typed: &Values, violations: &[Violation]) -> NewTournamentP
         details: Fields::of::<TournamentDetails>(w, typed, &problems),
         event: Fields::of::<EventSettings>(w, typed, &problems),
         found: found(w, typed.one("sheet")),
-        boards: Fields::of::<Boards>(w, typed, &problems),
+        boards: Fields::of::<BoardsInput>(w, typed, &problems),
         action: at.path.below("t/new"),
         page: at.page().refused(problems),
     }

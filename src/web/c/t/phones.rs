@@ -3,14 +3,14 @@
 
 pub mod print;
 
-use super::said::{clock, done, name_of};
+use super::said::{clock, name_of};
+use crate::app::announcements;
 use crate::app::phone::{self, Links};
-use crate::app::say;
 use crate::form::{Values, filled};
 use crate::pages::fields::Fields;
 use crate::pages::paths::TournamentPath;
 use crate::tournament::{Command, LinkHolder, Reporting};
-use crate::web::c::t::announce::Saying;
+use crate::web::c::t::announce::AnnouncementInput;
 use crate::web::c::t::phones::print::{For, Whom};
 use crate::web::prelude::*;
 
@@ -29,16 +29,13 @@ pub async fn post(at: AtTournament, form: Posted<Reporting>) -> Result<HttpRespo
         .or_page_read(async |violations| refused(&at, typed, violations).await)
         .await?;
     let command = Command::SetReporting { reporting };
-    let principal = at.principal(&form.key)?;
     let acted = at
-        .app
-        .tournaments
-        .act(principal, at.stream, command)
+        .act(&form.key, command)
         .await
         .or_page_read(async |violations| refused(&at, typed, violations).await)
         .await?;
-    let told = at.messages().phones_told_reporting().into_owned();
-    Ok(done(&at, &acted, told, &at.path.below("phones")))
+    let sentence = at.messages().phones_told_reporting().into_owned();
+    Ok(at.done(&acted, sentence, &at.path.below("phones")))
 }
 
 pub(super) fn typed_of(at: &AtTournament) -> Values {
@@ -66,7 +63,7 @@ async fn page(
 ) -> Result<PhonesPage, AppError> {
     let (w, t) = (at.messages(), at.state());
     let links = phone::overview(&at.app.store, at.stream, t).await?;
-    let standing = say::standing(&at.app.store, at.stream).await?;
+    let standing = announcements::standing(&at.app.store, at.stream).await?;
     let time = clock(at);
     let row = |holder: LinkHolder, name: String| {
         let Links { good, phones } = links.get(&holder).copied().unwrap_or_default();
@@ -82,7 +79,7 @@ async fn page(
     };
     let names = name_of(&at.names, t);
     Ok(PhonesPage {
-        saying: Fields::of::<Saying>(w, typed, &problems),
+        saying: Fields::of::<AnnouncementInput>(w, typed, &problems),
         reporting: Fields::of::<Reporting>(w, typed, &problems),
         page: at.page().refused(problems),
         path: at.path.clone(),
@@ -167,6 +164,6 @@ pub async fn revoke(at: AtTournament, form: Posted<For>) -> Result<HttpResponse,
     let people = own.into_iter().flat_map(|e| e.persons()).collect();
     let (store, club) = (&at.app.store, at.club.id);
     let gone = phone::revoke(store, &principal, club, at.stream, one, people).await?;
-    let told = Flash::new(at.messages().phones_told_revoked(gone));
-    Ok(told.then(&at.path.below("phones")))
+    let flash = Flash::new(at.messages().phones_told_revoked(gone));
+    Ok(flash.then(&at.path.below("phones")))
 }

@@ -66,7 +66,7 @@ pub async fn save(at: AtTournament, form: Posted<Written>) -> Result<HttpRespons
 }
 
 impl Reported for AtTournament {
-    const DEED: Permission = Permission::Direct;
+    const PERMISSION: Permission = Permission::Direct;
 
     fn stream(&self) -> StreamId {
         self.stream

@@ -1,26 +1,12 @@
-//! What every handler of the desk needs: the words for what happened, the notice after it, the way back.
+//! What the handlers of the desk share: what happened in words, and the way back.
 
 use crate::app::clock;
-use crate::app::tournament::{Names, TournamentActed, TournamentSnapshot};
+use crate::app::tournament::{Names, TournamentSnapshot};
 use crate::journal::NoteId;
 use crate::pages::fact_text::TournamentTeller;
 use crate::pages::when::ClubClock;
-use crate::tournament::{EntrantNo, EventNo, MatchNo, Tournament};
+use crate::tournament::{EntrantNo, Tournament};
 use crate::web::prelude::*;
-use serde::Deserialize;
-
-#[derive(Debug, Clone, Copy, Deserialize)]
-pub struct OfMatch {
-    pub event: u32,
-    pub number: u32,
-}
-
-impl OfMatch {
-    #[must_use]
-    pub fn numbers(self) -> (EventNo, MatchNo) {
-        (EventNo(self.event), MatchNo(self.number))
-    }
-}
 
 #[must_use]
 pub fn clock(at: &AtTournament) -> ClubClock {
@@ -61,22 +47,7 @@ pub fn desk(at: &AtTournament) -> String {
     at.path.below("desk")
 }
 
-/// 303 to `path` with what was done and its Undo; where it was so already, only that.
-#[must_use]
-pub fn done(
-    at: &AtTournament,
-    done: &TournamentActed,
-    sentence: String,
-    path: &str,
-) -> HttpResponse {
-    let told = match done.action {
-        Some(_) => at.undoable(Flash::new(sentence), done),
-        None => Flash::new(at.messages().desk_so_already()),
-    };
-    told.then(path)
-}
-
-/// The newest story, which may be newer than the one the request began with.
+/// The newest state, which may be newer than the one that the request began with.
 pub async fn newest(at: &AtTournament) -> Result<TournamentSnapshot, AppError> {
     Ok(at.app.tournaments.read(at.stream).await?)
 }

@@ -9,7 +9,7 @@ use crate::web::form::new_key;
 use crate::web::prelude::*;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Form)]
-pub struct Boards {
+pub struct BoardsInput {
     /// How many; 0: not kept track of.
     #[form(default, range = 0..=MOST_BOARDS)]
     pub boards: u16,
@@ -17,10 +17,10 @@ pub struct Boards {
     pub automatic: bool,
 }
 
-impl Boards {
+impl BoardsInput {
     #[must_use]
     pub fn of(t: &Tournament) -> Self {
-        Boards {
+        BoardsInput {
             boards: t.boards,
             automatic: t.automatic_tables,
         }
@@ -53,15 +53,9 @@ pub async fn post(
         details,
         seen: form.seen,
     };
-    let principal = at.principal(&form.key)?;
-    let done = at
-        .app
-        .tournaments
-        .act(principal, at.stream, change)
-        .await
-        .or_page(refused)?;
-    let told = Flash::new(at.messages().tournament_changed());
-    Ok(at.undoable(told, &done).then(&at.path.below("settings")))
+    let done = at.act(&form.key, change).await.or_page(refused)?;
+    let flash = Flash::new(at.messages().tournament_changed());
+    Ok(at.undoable(flash, &done).then(&at.path.below("settings")))
 }
 
 pub(super) fn page(at: &AtTournament) -> TournamentSettingsPage {
@@ -79,7 +73,7 @@ pub(super) fn page(at: &AtTournament) -> TournamentSettingsPage {
         boards_key: new_key().as_str().to_owned(),
         seen: t.changed,
         details: Fields::of::<TournamentDetails>(w, &filled(&t.details), &Problems::none()),
-        boards: Fields::of::<Boards>(w, &filled(&Boards::of(t)), &Problems::none()),
+        boards: Fields::of::<BoardsInput>(w, &filled(&BoardsInput::of(t)), &Problems::none()),
         events: events.collect(),
         action: at.path.below("settings"),
         boards_action: at.path.below("boards"),
@@ -115,26 +109,20 @@ pub struct TournamentSettingsPage {
 }
 
 /// `POST /c/{club}/t/{tournament}/boards`
-pub async fn boards(at: AtTournament, form: Posted<Boards>) -> Result<HttpResponse, AppError> {
+pub async fn boards(at: AtTournament, form: Posted<BoardsInput>) -> Result<HttpResponse, AppError> {
     at.need(Permission::Direct)?;
     let refused = |violations: &[Violation]| {
         let w = at.messages();
         let problems = Problems::said(w, violations);
         TournamentSettingsPage {
-            boards: Fields::of::<Boards>(w, &form.values, &problems),
+            boards: Fields::of::<BoardsInput>(w, &form.values, &problems),
             boards_problems: problems,
             ..settings::page(&at)
         }
     };
-    let Boards { boards, automatic } = form.command().or_page(refused)?;
+    let BoardsInput { boards, automatic } = form.command().or_page(refused)?;
     let set = Command::SetBoards { boards, automatic };
-    let principal = at.principal(&form.key)?;
-    let done = at
-        .app
-        .tournaments
-        .act(principal, at.stream, set)
-        .await
-        .or_page(refused)?;
-    let told = Flash::new(at.messages().tournament_boards_set(boards));
-    Ok(at.undoable(told, &done).then(&at.path.below("settings")))
+    let done = at.act(&form.key, set).await.or_page(refused)?;
+    let flash = Flash::new(at.messages().tournament_boards_set(boards));
+    Ok(at.undoable(flash, &done).then(&at.path.below("settings")))
 }

@@ -2,7 +2,7 @@
 
 use super::e::show::shared_event;
 use crate::app::site::report;
-use crate::app::{say, tournament};
+use crate::app::{announcements, tournament};
 use crate::form::Form;
 use crate::pages::messages::{Message, Messages};
 use crate::pages::when;
@@ -12,7 +12,7 @@ use crate::web::c::embed;
 use crate::web::c::published::{live, tournament_page, with_scene};
 use crate::web::c::t::desk::refused;
 use crate::web::c::t::e::show::{EventView, about, named, state_line};
-use crate::web::c::t::said::{self, done};
+use crate::web::c::t::said;
 use crate::web::form::unreadable;
 use crate::web::prelude::*;
 
@@ -82,7 +82,7 @@ async fn links(at: &AtTournament, of: Option<EventNo>) -> Result<Vec<Link>, AppE
 
 /// What the director says to everyone, the newest first.
 pub(in crate::web::c) async fn said(at: &AtTournament) -> Result<Vec<String>, AppError> {
-    let standing = say::standing(&at.app.store, at.stream).await?;
+    let standing = announcements::standing(&at.app.store, at.stream).await?;
     let w = at.messages();
     let off = at.state().called_off;
     let off = off.then(|| w.tournament_is_called_off().into_owned());
@@ -185,16 +185,11 @@ pub async fn delete(at: AtTournament, form: Posted<Delete>) -> Result<HttpRespon
         return Err(AppError::Refused(unreadable()));
     }
     let principal = at.principal(&form.key)?;
-    let deleted = at.app.tournaments.delete(principal, at.club.id, at.stream);
-    match deleted.await {
-        Ok(()) => {
-            let w = at.messages();
-            let name = &at.state().details.name;
-            let told = Flash::new(w.told_deleted(name.as_str()));
-            Ok(told.then(at.at.path.show()))
-        }
-        Err(error) => Err(error.into()),
-    }
+    let tournaments = &at.app.tournaments;
+    tournaments.delete(principal, at.club.id, at.stream).await?;
+    let name = &at.state().details.name;
+    let flash = Flash::new(at.messages().told_deleted(name.as_str()));
+    Ok(flash.then(at.at.path.show()))
 }
 
 #[derive(Debug, Form)]
@@ -209,12 +204,12 @@ pub async fn hide(at: AtTournament, form: Posted<Hide>) -> Result<HttpResponse, 
     let Hide { hidden } = form.command()?;
     let principal = at.principal(&form.key)?;
     tournament::hide(&at.app.store, principal, at.club.id, at.stream, hidden).await?;
-    let told = match hidden {
+    let message = match hidden {
         true => Messages::told_hidden,
         false => Messages::told_shown,
     };
-    let told = Flash::new(at.messages().say(told));
-    Ok(told.then(&at.path.below("call-off")))
+    let flash = Flash::new(at.messages().say(message));
+    Ok(flash.then(&at.path.below("call-off")))
 }
 
 /// `POST …/finish`
@@ -227,22 +222,19 @@ pub async fn pressed(
     at: &AtTournament,
     form: &Posted<Button>,
     command: Command,
-    told: Message,
+    message: Message,
 ) -> Result<HttpResponse, AppError> {
     at.need(Permission::Direct)?;
     form.command()
         .or_page_read(async |violations| refused(at, violations).await)
         .await?;
-    let principal = at.principal(&form.key)?;
     let acted = at
-        .app
-        .tournaments
-        .act(principal, at.stream, command)
+        .act(&form.key, command)
         .await
         .or_page_read(async |violations| refused(at, violations).await)
         .await?;
-    let sentence = at.messages().say(told).into_owned();
-    Ok(done(at, &acted, sentence, &said::desk(at)))
+    let sentence = at.messages().say(message);
+    Ok(at.done(&acted, sentence, &said::desk(at)))
 }
 
 /// `POST …/reopen`

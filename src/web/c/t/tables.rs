@@ -1,7 +1,7 @@
 //! `/c/{club}/t/{tournament}/tables`: how many tables the room has, and whether free ones are given out by the program.
 
-use super::said::{desk, done};
-use super::settings::Boards;
+use super::said::desk;
+use super::settings::BoardsInput;
 use crate::form::{Values, filled};
 use crate::pages::fields::Fields;
 use crate::tournament::Command;
@@ -10,36 +10,29 @@ use crate::web::prelude::*;
 /// `GET …/tables`
 pub async fn show(at: AtTournament) -> Result<HttpResponse, AppError> {
     at.need(Permission::Direct)?;
-    let typed = filled(&Boards::of(at.state()));
+    let typed = filled(&BoardsInput::of(at.state()));
     html::page(&page(&at, &typed, Problems::none()))
 }
 
 /// `POST …/tables`
-pub async fn post(at: AtTournament, form: Posted<Boards>) -> Result<HttpResponse, AppError> {
+pub async fn post(at: AtTournament, form: Posted<BoardsInput>) -> Result<HttpResponse, AppError> {
     at.need(Permission::Direct)?;
     let refused = |violations: &[Violation]| {
         let problems = Problems::said(at.messages(), violations);
         page(&at, &form.values, problems)
     };
-    let Boards { boards, automatic } = form.command().or_page(refused)?;
-    let principal = at.principal(&form.key)?;
+    let BoardsInput { boards, automatic } = form.command().or_page(refused)?;
     let command = Command::SetBoards { boards, automatic };
-    let acted = at
-        .app
-        .tournaments
-        .act(principal, at.stream, command)
-        .await
-        .or_page(refused)?;
+    let acted = at.act(&form.key, command).await.or_page(refused)?;
     let sentence = at
-        .app
-        .messages
+        .messages()
         .told_boards_set(automatic && boards > 0, boards);
-    Ok(done(&at, &acted, sentence, &desk(&at)))
+    Ok(at.done(&acted, sentence, &desk(&at)))
 }
 
 fn page(at: &AtTournament, typed: &Values, problems: Problems) -> TablesPage {
     TablesPage {
-        form: Fields::of::<Boards>(at.messages(), typed, &problems),
+        form: Fields::of::<BoardsInput>(at.messages(), typed, &problems),
         page: at.page().refused(problems),
         action: at.path.below("tables"),
         desk: desk(at),

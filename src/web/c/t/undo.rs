@@ -15,7 +15,7 @@ const MOST: usize = 2_000;
 
 #[derive(Debug, Form)]
 #[form(hidden)]
-pub struct Undo {
+pub struct UndoInput {
     #[form(rule = "form-unreadable")]
     pub version: u64,
     #[form(rule = "form-unreadable")]
@@ -24,7 +24,10 @@ pub struct Undo {
 }
 
 /// What is to be taken back, with at most so many others.
-pub(in crate::web::c) fn asked(form: &Posted<Undo>, most: usize) -> Result<Undo, AppError> {
+pub(in crate::web::c) fn asked(
+    form: &Posted<UndoInput>,
+    most: usize,
+) -> Result<UndoInput, AppError> {
     let undo = form.command()?;
     if undo.also.len() > most {
         return Err(AppError::Refused(unreadable()));
@@ -33,22 +36,30 @@ pub(in crate::web::c) fn asked(form: &Posted<Undo>, most: usize) -> Result<Undo,
 }
 
 /// `POST …/undo`
-pub async fn post(at: AtTournament, form: Posted<Undo>) -> Result<HttpResponse, AppError> {
+pub async fn post(at: AtTournament, form: Posted<UndoInput>) -> Result<HttpResponse, AppError> {
+    at.need(Permission::Direct)?;
     take_back(&at, None, &form).await
 }
 
+/// `POST …/e/{event}/undo`: whoever directs one event takes back what was done in it.
+pub async fn in_event(
+    at: AtEvent<Direct>,
+    form: Posted<UndoInput>,
+) -> Result<HttpResponse, AppError> {
+    take_back(&at, Some(at.event.number), &form).await
+}
+
 /// Takes back what the form names, anywhere or only within one event.
-pub(in crate::web::c::t) async fn take_back(
+async fn take_back(
     at: &AtTournament,
     within: Option<EventNo>,
-    form: &Posted<Undo>,
+    form: &Posted<UndoInput>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Direct)?;
     let path = match within {
         None => at.path.below("undo"),
         Some(event) => at.path.event_below(event, "undo"),
     };
-    let Undo {
+    let UndoInput {
         version: action,
         also,
         next,

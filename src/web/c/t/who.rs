@@ -1,4 +1,4 @@
-//! Who is behind a fact, by name.
+//! The names of those who did what the facts say.
 
 use crate::journal::{AccountId, Actor};
 use crate::tournament::EntrantNo;
@@ -9,7 +9,7 @@ use std::collections::{BTreeMap, HashMap};
 #[derive(Debug, Default)]
 pub struct Accounts {
     by_id: BTreeMap<AccountId, String>,
-    /// Those by a private link, each in a few words.
+    /// Those who came by a private link, each in a few words.
     by_link: HashMap<Actor, String>,
     program: String,
     elsewhere: String,
@@ -47,7 +47,7 @@ pub async fn names(at: &AtClub, all: impl Iterator<Item = Actor>) -> Result<Acco
     })
 }
 
-/// The same in a tournament, where players and tables report by their private links too.
+/// The same for a tournament, where players and tables report by their private links too.
 pub async fn names_with_links(
     at: &AtTournament,
     all: impl Iterator<Item = Actor> + Clone,

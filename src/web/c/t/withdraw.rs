@@ -1,7 +1,7 @@
 //! `/c/{club}/t/{tournament}/withdraw`: someone leaves.
 
 use super::desk::refused;
-use super::said::{desk, done, name_of};
+use super::said::{desk, name_of};
 use crate::form::Form;
 use crate::pages::fact_text::set_apart;
 use crate::pages::messages::Messages;
@@ -11,32 +11,29 @@ use crate::web::redirect;
 
 #[derive(Debug, Form)]
 #[form(hidden)]
-pub struct Someone {
+pub struct WithdrawInput {
     entrant: EntrantNo,
     next: String,
 }
 
 /// `POST …/withdraw`
-pub async fn post(at: AtTournament, form: Posted<Someone>) -> Result<HttpResponse, AppError> {
+pub async fn post(at: AtTournament, form: Posted<WithdrawInput>) -> Result<HttpResponse, AppError> {
     of_someone(&at, &form, |entrant| Command::Withdraw { entrant }).await
 }
 
 async fn of_someone(
     at: &AtTournament,
-    form: &Posted<Someone>,
+    form: &Posted<WithdrawInput>,
     command: impl FnOnce(EntrantNo) -> Command,
 ) -> Result<HttpResponse, AppError> {
     at.need(Permission::Direct)?;
-    let Someone { entrant, next } = form
+    let WithdrawInput { entrant, next } = form
         .command()
         .or_page_read(async |violations| refused(at, violations).await)
         .await?;
-    let principal = at.principal(&form.key)?;
     let command = command(entrant);
     let acted = at
-        .app
-        .tournaments
-        .act(principal, at.stream, command)
+        .act(&form.key, command)
         .await
         .or_page_read(async |violations| refused(at, violations).await)
         .await?;
@@ -52,10 +49,13 @@ async fn of_someone(
         Some(next) => next.to_owned(),
         None => desk(at),
     };
-    Ok(done(at, &acted, sentence, &next))
+    Ok(at.done(&acted, sentence, &next))
 }
 
 /// `POST …/come-back`
-pub async fn come_back(at: AtTournament, form: Posted<Someone>) -> Result<HttpResponse, AppError> {
+pub async fn come_back(
+    at: AtTournament,
+    form: Posted<WithdrawInput>,
+) -> Result<HttpResponse, AppError> {
     of_someone(&at, &form, |entrant| Command::Return { entrant }).await
 }

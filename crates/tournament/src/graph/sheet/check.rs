@@ -1,4 +1,4 @@
-//! Whether a director's own sheet can be played, and what is to be known of it before.
+//! Checks whether a director's own sheet can be played, and finds rounds, exits and rematches.
 
 use super::sources::{First, Sources};
 use super::{Comes, MOST_SHEET_MATCHES, OwnSheet, SheetMatch};
@@ -136,7 +136,7 @@ impl<'s> Graph<'s> {
         Ok(graph)
     }
 
-    /// That a match called a second final is one: the winner and the loser of one match meet again.
+    /// Checks that a match called a second final is one: the winner and the loser of one match meet again.
     fn again_of_one(&self, at: usize) -> Result<(), Violation> {
         let is_one = self
             .matches
@@ -188,10 +188,10 @@ impl<'s> Graph<'s> {
         let way = way(exit);
         let taken = self.to.get(from).and_then(|ways| ways[way]);
         if let Some(other) = taken {
-            // If both places of one match are filled from here, somebody would meet himself; otherwise he would sit in
-            // two matches.
+            // If both places of one match are filled from here, somebody would meet themself; otherwise they would
+            // sit in two matches.
             return Err(if other.0 == place.0 {
-                refuse::sheet_meets_himself(word(exit), name, of.as_str())
+                refuse::sheet_meets_themself(word(exit), name, of.as_str())
             } else {
                 refuse::sheet_way_out_twice(word(exit), name, of.as_str(), self.name(other.0), side)
             });

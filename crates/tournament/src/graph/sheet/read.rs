@@ -14,7 +14,7 @@ impl Value for OwnSheet {
     }
 
     fn read(typed: &[String], _: &Limits) -> Result<Self, Violation> {
-        typed.first().map_or("", String::as_str).parse()
+        crawford_forms::text(typed).parse()
     }
 
     fn show(&self) -> Vec<String> {
@@ -42,7 +42,7 @@ impl FromStr for OwnSheet {
 }
 
 impl OwnSheet {
-    /// As it can be read again, a match a line.
+    /// The sheet as text that reads back, with a line for each match.
     #[must_use]
     pub fn to_text(&self) -> String {
         let line = |m: &super::SheetMatch| {

@@ -1,5 +1,5 @@
-//! Who enters a sheet: the seeds of a draw, or those who qualified in groups by their ranks; and that each of them has
-//! one place on it.
+//! Checks who enters a sheet: the seeds of a draw, or those who qualified in groups by their ranks, each with one place on
+//! it.
 
 use super::GroupRank;
 use super::check::Place;
@@ -53,7 +53,7 @@ impl First {
         }
     }
 
-    /// That every seed has a place, or every rank of those who qualify.
+    /// Checks that every seed has a place, or every rank of those who qualify.
     pub(super) fn all_stand_somewhere(
         &self,
         entrants: u16,

@@ -112,7 +112,7 @@ fn a_correction_in_the_main_moves_the_places_in_the_consolation_below() {
     }
     let before = fallen(&night);
     assert_eq!(before.len(), 2);
-    // Somebody who sits there had won his first match: he goes on above, and who had beaten him sits there instead.
+    // Somebody who sits there had won their first match: they go on above, and who had beaten them sits there instead.
     let numbers = first(Phase::Main, &night).into_iter();
     let pairs = numbers.map(|number| (number, night.fixture(number).players().unwrap()));
     let (number, pair) = pairs

@@ -49,7 +49,7 @@ pub fn eventful() -> Night {
         .unwrap();
     let details = TournamentDetails {
         venue: "The Swan".into(),
-        ..night.told.state.details.clone()
+        ..night.snapshot.state.details.clone()
     };
     night
         .act(Command::ChangeDetails {
@@ -433,7 +433,11 @@ pub fn consolation() -> Night {
     };
     let mut night = Night::seeded(of(Format::Consolation(how)), 13);
     night.play_out();
-    let present = eligible(&night.told.state, night.event(), LengthStage::SecondChance);
+    let present = eligible(
+        &night.snapshot.state,
+        night.event(),
+        LengthStage::SecondChance,
+    );
     night
         .act(
             EventCommand::DrawStage {

@@ -92,7 +92,7 @@ pub fn every_kind() -> Night {
         number: MatchNo(7),
         until: Some("2026-12-04".parse().unwrap()),
     });
-    let payout = payout_of(&night.told.state, night.event()).unwrap();
+    let payout = payout_of(&night.snapshot.state, night.event()).unwrap();
     let open = open_of_stage(&payout, PaidStage::Main);
     let deal = |to_first: Coins| MoneyCommand::Deal {
         event: OPEN,

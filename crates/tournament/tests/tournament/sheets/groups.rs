@@ -43,7 +43,7 @@ fn ranks_of_groups_come_to_a_sheet_of_the_directors_own() {
     night.play_out();
     let order = group_standings(night.event());
     let shown = preview_stage(
-        &night.told.state,
+        &night.snapshot.state,
         OPEN,
         LengthStage::Main,
         &[],

@@ -75,7 +75,7 @@ fn a_play_off_corrected_after_the_knockout_is_drawn_exchanges_who_went_on_by_it(
     let two = last.players().unwrap();
     let (number, length) = (last.number, last.rules.unwrap().length);
     let entry = won_by(Side::Bottom, length);
-    let found = consequences(&night.told.state, OPEN, number, &entry, None).unwrap();
+    let found = consequences(&night.snapshot.state, OPEN, number, &entry, None).unwrap();
     let expected = ShouldGoOn {
         who: two.bottom,
         instead_of: two.top,
@@ -95,7 +95,7 @@ fn a_correction_that_leaves_several_equal_for_a_place_given_says_so() {
     let group = &group_standings(night.event())[0];
     // The last beats the first: each has beaten one of the others.
     let (number, entry) = put_right(&night, group[0].0, group[2].0);
-    let found = consequences(&night.told.state, OPEN, MatchNo(number), &entry, None).unwrap();
+    let found = consequences(&night.snapshot.state, OPEN, MatchNo(number), &entry, None).unwrap();
     assert!(found.qualifiers.is_empty());
     let [now] = found.equal.as_slice() else {
         panic!("{:?}", found.equal);
@@ -114,7 +114,7 @@ fn a_correction_after_the_knockout_is_drawn_says_who_should_have_gone_on_and_exc
     let mut night = drawn_after_groups();
     let (first, second) = first_two(&night);
     let (number, entry) = put_right(&night, first, second);
-    let found = consequences(&night.told.state, OPEN, MatchNo(number), &entry, None).unwrap();
+    let found = consequences(&night.snapshot.state, OPEN, MatchNo(number), &entry, None).unwrap();
     let expected = ShouldGoOn {
         who: EntrantNo(second),
         instead_of: EntrantNo(first),
@@ -126,7 +126,7 @@ fn a_correction_after_the_knockout_is_drawn_says_who_should_have_gone_on_and_exc
     let shown = shown.clone().find(|w| w.standing == LaterMatches::TakeSeat);
     let shown = shown.unwrap().places.clone();
     let was = places(night.event());
-    let before = night.told.state.without_versions();
+    let before = night.snapshot.state.without_versions();
     let exchange = night
         .correct(number, entry.clone(), Some(LaterMatches::TakeSeat))
         .unwrap();
@@ -146,7 +146,7 @@ fn a_correction_after_the_knockout_is_drawn_says_who_should_have_gone_on_and_exc
     // What was played in the group stays theirs.
     assert!(night.fixture(number).side_of(EntrantNo(first)).is_some());
     night.undo(exchange);
-    assert_eq!(night.told.state.without_versions(), before);
+    assert_eq!(night.snapshot.state.without_versions(), before);
     night
         .correct(number, entry, Some(LaterMatches::TakeSeat))
         .unwrap();
@@ -165,7 +165,7 @@ fn nobody_is_exchanged_who_has_played_in_what_was_drawn() {
     night.wins(last, first);
     let seats = night.seats(last);
     let (number, entry) = put_right(&night, first, second);
-    let found = consequences(&night.told.state, OPEN, MatchNo(number), &entry, None).unwrap();
+    let found = consequences(&night.snapshot.state, OPEN, MatchNo(number), &entry, None).unwrap();
     assert!(found.qualifiers[0].played);
     night
         .correct(number, entry, Some(LaterMatches::TakeSeat))

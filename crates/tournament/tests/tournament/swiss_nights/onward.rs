@@ -32,7 +32,7 @@ fn a_round_corrected_after_the_knockout_is_drawn_exchanges_who_went_on() {
     let (won, lost) = if side == Some(a) { (a, b) } else { (b, a) };
     let m = night.fixture(number);
     let entry = won_by(m.side_of(EntrantNo(lost)).unwrap(), m.rules.unwrap().length);
-    let found = consequences(&night.told.state, OPEN, MatchNo(number), &entry, None).unwrap();
+    let found = consequences(&night.snapshot.state, OPEN, MatchNo(number), &entry, None).unwrap();
     let expected = ShouldGoOn {
         who: EntrantNo(lost),
         instead_of: EntrantNo(won),
@@ -80,7 +80,7 @@ fn a_qualifying_swiss_leads_to_a_knockout_without_rematches_and_a_consolation() 
         }
         play_open(&mut night);
     }
-    let found = qualified(&night.told.state, night.event()).unwrap();
+    let found = qualified(&night.snapshot.state, night.event()).unwrap();
     assert_eq!(found.sure.len() + found.left, 6);
     assert!(found.contested.len() > found.left || found.left == 0);
     if found.left > 0 {

@@ -72,8 +72,8 @@ pub async fn post(
         .act_all(principal, at.stream, commands)
         .await
         .or_page(refused)?;
-    let told = at.messages().night_corrected(game.0);
-    Ok(at.done(&done, told, &at.path.table(played.table)))
+    let sentence = at.messages().night_corrected(game.0);
+    Ok(at.done(&done, sentence, &at.path.table(played.table)))
 }
 
 fn page(

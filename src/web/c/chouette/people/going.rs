@@ -1,6 +1,6 @@
 //! Somebody goes in the middle of a game: what becomes of the cube, or, of the box, of the game.
 
-use super::{Somebody, page, roster};
+use super::{PeoplePage, PlayerInput, page, roster};
 use crate::chouette::{ChouetteGame, Command, CubeAction, Night, PlayerNo, TableNo};
 use crate::form::Values;
 use crate::pages::choice::ChoiceOption;
@@ -23,7 +23,7 @@ enum Then {
 }
 
 impl Then {
-    fn read(typed: &Somebody) -> Result<Then, Violation> {
+    fn read(typed: &PlayerInput) -> Result<Then, Violation> {
         let unreadable = || refuse::form_unreadable();
         let number = |n: &str| n.parse::<PlayerNo>().map_err(|_| unreadable());
         Ok(match typed.then.as_str() {
@@ -141,43 +141,42 @@ pub(super) fn choices(at: &AtNight, player: PlayerNo, chosen: &str) -> Vec<Choic
 /// Lets somebody go, with what becomes of the game as one step, and comes back to the people.
 pub(super) async fn go(
     at: AtNight,
-    form: Posted<Somebody>,
+    form: Posted<PlayerInput>,
     going: impl Fn(PlayerNo, Option<PlayerNo>) -> Command + Send + Copy + 'static,
-    sentence: MessageOf<String>,
+    message: MessageOf<String>,
 ) -> Result<HttpResponse, AppError> {
     at.need_host()?;
-    let wish = form.command().and_then(|of| {
+    let refused = async |violations: &[Violation]| still_open(&at, &form.values, violations).await;
+    let read = form.command().and_then(|of| {
         let then = Then::read(&of).map_err(|v| vec![v])?;
         Ok((of.player, then))
     });
-    let refused = match wish {
-        Err(violations) => violations,
-        Ok((player, then)) => {
-            let principal = at.principal(&form.key)?;
-            let done = at
-                .app
-                .nights
-                .act_all_with(principal, at.stream, move |_, night: &Night, _| {
-                    let commands = then.commands(night, player, going);
-                    commands.map_err(ActError::Refused)
-                })
-                .await;
-            match done {
-                Ok(done) => {
-                    let told = sentence(at.messages(), at.name(player));
-                    return Ok(at.done(&done, told, &at.path.below("people")));
-                }
-                Err(ActError::Refused(violation)) => vec![violation],
-                Err(error) => return Err(error.into()),
-            }
-        }
-    };
+    let (player, then) = read.or_page_read(refused).await?;
+    let principal = at.principal(&form.key)?;
+    let done = at
+        .app
+        .nights
+        .act_all_with(principal, at.stream, move |_, night: &Night, _| {
+            let commands = then.commands(night, player, going);
+            commands.map_err(ActError::Refused)
+        })
+        .await
+        .or_page_read(refused)
+        .await?;
+    let sentence = message(at.messages(), at.name(player));
+    Ok(at.done(&done, sentence, &at.path.below("people")))
+}
+
+/// The people, with what was typed still there, in the form it was typed in.
+async fn still_open(
+    at: &AtNight,
+    typed: &Values,
+    refused: &[Violation],
+) -> Result<PeoplePage, AppError> {
     let at = at.newest().await?;
     let roster = roster(&at).await?;
-    let problems = Problems::of(at.messages(), &refused, &|n| at.name(PlayerNo(n)));
+    let problems = Problems::of(at.messages(), refused, &|n| at.name(PlayerNo(n)));
     let mut shown = page(&at, &roster, &Values::default(), problems, None);
-    // What was typed is still there, in the form it was typed in.
-    let typed = &form.values;
     for person in &mut shown.people {
         if person.number.to_string() == typed.one("player") {
             person.then = choices(&at, PlayerNo(person.number), typed.one("then"));
@@ -185,5 +184,5 @@ pub(super) async fn go(
             person.open = true;
         }
     }
-    html::refused(&shown)
+    Ok(shown)
 }

@@ -1,11 +1,11 @@
-//! `POST …/table/act`: something with cubes.
+//! What is done during a game: the cubes, a partner who declines, a second table, a game that is called off.
 
 use super::button::Pressed;
-use super::{Told, answer_or_stand, no_game, refused, same_game};
+use super::{TableInput, answer, answer_or_stand, no_game, refused, same_game};
 use crate::chouette::{ChouetteGame, Command, CubeAction, Night, PlayerNo, TableNo};
 use crate::form::Form;
 use crate::journal::NoteId;
-use crate::pages::chouette::acts::{CubeAct, stands, still_possible};
+use crate::pages::chouette::acts::{CubeAct, all_accepted, still_possible};
 use crate::violation::{refuse, rules};
 use crate::web::c::chouette::ends::settled_for;
 use crate::web::c::chouette::place::AtNight;
@@ -14,9 +14,9 @@ use crate::web::prelude::*;
 
 #[derive(Debug, Form)]
 #[form(hidden)]
-pub struct Tapped {
+pub struct CubeInput {
     #[form(flatten)]
-    told: Told,
+    of: TableInput,
     #[form(rule = "form-unreadable")]
     who: Vec<PlayerNo>,
     #[form(name = "do", rule = "form-unreadable")]
@@ -30,15 +30,15 @@ pub struct Tapped {
 }
 
 #[derive(Debug, Clone)]
-pub struct Wish {
+pub struct CubeRequest {
     table: TableNo,
     pressed: Pressed,
     ticked: Vec<PlayerNo>,
     points: i64,
 }
 
-impl Tapped {
-    fn wish(&self) -> Result<Wish, Vec<Violation>> {
+impl CubeInput {
+    fn request(&self) -> Result<CubeRequest, Vec<Violation>> {
         let pressed = self.stand.as_ref().or(self.pressed.as_ref());
         let pressed = pressed.ok_or_else(|| vec![refuse::form_unreadable()])?;
         let points = match pressed {
@@ -47,8 +47,8 @@ impl Tapped {
             }
             _ => 0,
         };
-        Ok(Wish {
-            table: self.told.table,
+        Ok(CubeRequest {
+            table: self.of.table,
             pressed: pressed.clone(),
             ticked: self.who.clone(),
             points,
@@ -56,7 +56,7 @@ impl Tapped {
     }
 }
 
-impl Wish {
+impl CubeRequest {
     fn commands(
         &self,
         night: &Night,
@@ -89,26 +89,26 @@ impl Wish {
 }
 
 /// `POST …/table/act`
-pub async fn post(at: AtNight, form: Posted<Tapped>) -> Result<HttpResponse, AppError> {
+pub async fn post(at: AtNight, form: Posted<CubeInput>) -> Result<HttpResponse, AppError> {
     at.need_host()?;
     let typed = &form.values;
     let read = form.command();
-    let (wish, tapped) = read
-        .and_then(|tapped| Ok((tapped.wish()?, tapped)))
+    let (request, tapped) = read
+        .and_then(|tapped| Ok((tapped.request()?, tapped)))
         .or_page_read(async |violations| refused(&at, typed, violations).await)
         .await?;
     let nights = &at.app.nights;
     let principal = at.principal(&form.key)?;
-    let (seen, told) = (form.seen, tapped.told.game);
-    let (table, asked) = (wish.table, wish.clone());
+    let (seen, game_seen) = (form.seen, tapped.of.game);
+    let (table, asked) = (request.table, request.clone());
     let result = if tapped.stand.is_some() {
         // Judged on the game as the page knew it; what has changed since, `seen` finds.
         let game = at.table(table)?.and_then(|t| t.game.clone());
         match game {
             None => Err(ActError::Refused(no_game(table))),
             Some(game) => match (
-                same_game(Some(&game), told),
-                wish.commands(at.state(), &game, None, seen),
+                same_game(Some(&game), game_seen),
+                request.commands(at.state(), &game, None, seen),
             ) {
                 (Err(violation), _) | (_, Err(violation)) => Err(ActError::Refused(violation)),
                 (Ok(()), Ok(commands)) => {
@@ -126,7 +126,7 @@ pub async fn post(at: AtNight, form: Posted<Tapped>) -> Result<HttpResponse, App
         nights
             .act_all_with(principal, at.stream, move |_, night, _| {
                 let game = night.table(table).and_then(|t| t.game.as_ref());
-                same_game(game, told).map_err(ActError::Refused)?;
+                same_game(game, game_seen).map_err(ActError::Refused)?;
                 let game = game.ok_or_else(|| ActError::Refused(no_game(table)))?;
                 asked
                     .commands(night, game, None, seen)
@@ -135,28 +135,34 @@ pub async fn post(at: AtNight, form: Posted<Tapped>) -> Result<HttpResponse, App
             .await
     };
     let stand = match &result {
-        Err(ActError::Refused(v)) if can_stand(&at, &wish, v) => Some(wish.pressed.to_string()),
+        Err(ActError::Refused(v)) if can_stand(&at, &request, v) => {
+            Some(request.pressed.to_string())
+        }
         _ => None,
     };
     answer_or_stand(&at, typed, result, stand).await
 }
 
 /// Whether the refusal is of a custom, or only the reason is missing: the same with customs let go is taken.
-fn can_stand(at: &AtNight, wish: &Wish, violation: &Violation) -> bool {
+fn can_stand(at: &AtNight, request: &CubeRequest, violation: &Violation) -> bool {
     if violation.rule == rules::REASON_MISSING {
         return true;
     }
     if violation.rule.id().ends_with("-changed-since") {
         return false;
     }
-    let Some(game) = at.state().table(wish.table).and_then(|t| t.game.as_ref()) else {
+    let Some(game) = at
+        .state()
+        .table(request.table)
+        .and_then(|t| t.game.as_ref())
+    else {
         return false;
     };
     let note = NoteId::from_random([0; 10]);
-    let Ok(commands) = wish.commands(at.state(), game, Some(note), None) else {
+    let Ok(commands) = request.commands(at.state(), game, Some(note), None) else {
         return false;
     };
-    stands(at.state(), &commands)
+    all_accepted(at.state(), &commands)
 }
 
 fn overruling(command: Command, note: NoteId) -> Command {
@@ -174,4 +180,74 @@ fn overruling(command: Command, note: NoteId) -> Command {
         },
         other => other,
     }
+}
+
+#[derive(Debug, Form)]
+#[form(hidden)]
+pub struct DeclineInput {
+    #[form(flatten)]
+    of: TableInput,
+    #[form(rule = "form-unreadable")]
+    partner: PlayerNo,
+}
+
+/// `POST …/table/decline`: somebody will not be the box's partner; the next is asked.
+pub async fn decline(at: AtNight, form: Posted<DeclineInput>) -> Result<HttpResponse, AppError> {
+    at.need_host()?;
+    let typed = &form.values;
+    let DeclineInput { of, partner } = form
+        .command()
+        .or_page_read(async |violations| refused(&at, typed, violations).await)
+        .await?;
+    let command = Command::DeclinePartner {
+        table: of.table,
+        player: partner,
+    };
+    let result = at.act(&form.key, command).await;
+    answer(&at, typed, result).await
+}
+
+#[derive(Debug, Form)]
+#[form(hidden)]
+pub struct SplitInput {
+    #[form(flatten)]
+    of: TableInput,
+    #[form(rule = "form-unreadable")]
+    who: Vec<PlayerNo>,
+}
+
+/// `POST …/table/split`: a second table is made.
+pub async fn split(at: AtNight, form: Posted<SplitInput>) -> Result<HttpResponse, AppError> {
+    at.need_host()?;
+    let typed = &form.values;
+    let SplitInput { of, who } = form
+        .command()
+        .or_page_read(async |violations| refused(&at, typed, violations).await)
+        .await?;
+    let command = Command::Split {
+        table: of.table,
+        players: who,
+    };
+    let result = at.act(&form.key, command).await;
+    answer(&at, typed, result).await
+}
+
+/// `POST …/table/call-off`: the game in progress counts for nothing.
+pub async fn call_off(at: AtNight, form: Posted<TableInput>) -> Result<HttpResponse, AppError> {
+    at.need_host()?;
+    let typed = &form.values;
+    let TableInput { table, game, .. } = form
+        .command()
+        .or_page_read(async |violations| refused(&at, typed, violations).await)
+        .await?;
+    let principal = at.principal(&form.key)?;
+    let nights = &at.app.nights;
+    let result = nights
+        .act_all_with(principal, at.stream, move |_, night, _| {
+            let now = night.table(table).and_then(|t| t.game.as_ref());
+            same_game(now, game).map_err(ActError::Refused)?;
+            Ok(vec![Command::CallOff { table }])
+        })
+        .await;
+    answer(&at, typed, result).await
 }

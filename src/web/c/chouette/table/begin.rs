@@ -1,11 +1,11 @@
 //! `POST …/table/begin`: the next game begins, with a partner for the box or without.
 
 use super::button::{Begins, Partner};
-use super::{Told, answer_or_stand, refused};
+use super::{TableInput, answer_or_stand, refused};
 use crate::chouette::{Command, GameNo, PlayerNo, TableNo};
 use crate::form::Form;
 use crate::journal::NoteId;
-use crate::pages::chouette::acts::stands;
+use crate::pages::chouette::acts::all_accepted;
 use crate::violation::{refuse, rules};
 use crate::web::c::chouette::place::AtNight;
 use crate::web::form::FORM_LIMIT;
@@ -13,9 +13,9 @@ use crate::web::prelude::*;
 
 #[derive(Debug, Form)]
 #[form(hidden)]
-pub struct Beginning {
+pub struct BeginInput {
     #[form(flatten)]
-    told: Told,
+    of: TableInput,
     /// Which game the page waited for.
     #[form(rule = "form-unreadable")]
     next: Option<GameNo>,
@@ -37,27 +37,27 @@ fn start(table: TableNo, partner: Option<PlayerNo>, overrule: Option<NoteId>) ->
 }
 
 /// `POST …/table/begin`
-pub async fn post(at: AtNight, form: Posted<Beginning>) -> Result<HttpResponse, AppError> {
+pub async fn post(at: AtNight, form: Posted<BeginInput>) -> Result<HttpResponse, AppError> {
     at.need_host()?;
     let typed = &form.values;
-    let wish = form
+    let input = form
         .command()
         .or_page_read(async |violations| refused(&at, typed, violations).await)
         .await?;
-    let table = wish.told.table;
-    let partner = wish.stand.map_or(wish.partner, |Begins(partner)| partner);
+    let table = input.of.table;
+    let partner = input.stand.map_or(input.partner, |Begins(partner)| partner);
     let principal = at.principal(&form.key)?;
     let nights = &at.app.nights;
     let result = match partner {
         Partner::ByLot => nights.begin_by_lot(principal, at.stream, table).await,
-        Partner::Named(partner) if wish.stand.is_some() => {
+        Partner::Named(partner) if input.stand.is_some() => {
             let make = move |note| vec![start(table, partner, Some(note))];
             nights
-                .act_overruling(principal, at.club.id, at.stream, &wish.reason, make)
+                .act_overruling(principal, at.club.id, at.stream, &input.reason, make)
                 .await
         }
         Partner::Named(partner) => {
-            let next = wish.next;
+            let next = input.next;
             nights
                 .act_all_with(principal, at.stream, move |_, night, _| {
                     // A page that waited for game 7 begins no game 8.
@@ -76,7 +76,7 @@ pub async fn post(at: AtNight, form: Posted<Beginning>) -> Result<HttpResponse, 
     let may_stand = match (&result, partner) {
         (Err(ActError::Refused(v)), _) if v.rule == rules::REASON_MISSING => true,
         (Err(_), Partner::Named(partner)) => {
-            stands(at.state(), &[start(table, partner, Some(note))])
+            all_accepted(at.state(), &[start(table, partner, Some(note))])
         }
         _ => false,
     };

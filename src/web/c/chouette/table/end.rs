@@ -1,6 +1,6 @@
 //! `POST …/table/end`: the game is over. Cubes entered after it are told with it.
 
-use super::{Told, answer, refused, same_game};
+use super::{TableInput, answer, refused, same_game};
 use crate::backgammon::Side;
 use crate::chouette::{
     ChouetteGame, Command, CubeEnd, GameType, Out, PlayerNo, TableNo, begins_on,
@@ -12,9 +12,9 @@ use crate::web::prelude::*;
 
 #[derive(Debug, Form)]
 #[form(hidden)]
-pub struct Ending {
+pub struct EndInput {
     #[form(flatten)]
-    told: Told,
+    of: TableInput,
     #[form(rule = "form-unreadable")]
     winner: Winner,
     #[form(default, rule = "form-unreadable")]
@@ -44,10 +44,10 @@ pub struct Ended {
     all: Option<LastState>,
 }
 
-impl Ending {
+impl EndInput {
     fn ended(&self) -> Result<Ended, Violation> {
         Ok(Ended {
-            table: self.told.table,
+            table: self.of.table,
             winner: match self.winner {
                 Winner::Box => Side::Top,
                 Winner::Team => Side::Bottom,
@@ -66,15 +66,15 @@ impl Ended {
             let value = game.seat(*member).map_or(1, |s| s.cube.value);
             state.end(*member, value, start)
         };
-        let told = |n: PlayerNo| self.cubes.iter().any(|(of, _)| *of == n);
-        let others = game.still_in().map(|s| s.member).filter(|n| !told(*n));
+        let is_named = |n: PlayerNo| self.cubes.iter().any(|(of, _)| *of == n);
+        let others = game.still_in().map(|s| s.member).filter(|n| !is_named(*n));
         let others: Vec<(PlayerNo, LastState)> = others
             .filter_map(|n| self.all.map(|state| (n, state)))
             .collect();
         let cubes: Vec<CubeEnd> = self.cubes.iter().chain(&others).map(end).collect();
         let out = |n: PlayerNo| {
-            let told = cubes.iter().find(|c| c.member == n);
-            told.map_or_else(|| !game.is_in(n), |c| c.out != Out::No)
+            let cube = cubes.iter().find(|c| c.member == n);
+            cube.map_or_else(|| !game.is_in(n), |c| c.out != Out::No)
         };
         // With nobody left there was nothing to win on the board.
         let nobody = game.seats.iter().all(|s| out(s.member));
@@ -89,15 +89,15 @@ impl Ended {
 }
 
 /// `POST …/table/end`
-pub async fn post(at: AtNight, form: Posted<Ending>) -> Result<HttpResponse, AppError> {
+pub async fn post(at: AtNight, form: Posted<EndInput>) -> Result<HttpResponse, AppError> {
     at.need_host()?;
     let mut typed = form.values.clone();
     let read = form.command();
-    let read = read.and_then(|wish| {
-        let ended = wish.ended().map_err(|refused| vec![refused])?;
-        Ok((ended, wish.told.game))
+    let read = read.and_then(|input| {
+        let ended = input.ended().map_err(|refused| vec![refused])?;
+        Ok((ended, input.of.game))
     });
-    let (ended, told) = read
+    let (ended, game_seen) = read
         .or_page_read(async |violations| refused(&at, &typed, violations).await)
         .await?;
     let principal = at.principal(&form.key)?;
@@ -105,7 +105,7 @@ pub async fn post(at: AtNight, form: Posted<Ending>) -> Result<HttpResponse, App
     let result = nights
         .act_all_with(principal, at.stream, move |_, night, _| {
             let game = night.table(ended.table).and_then(|t| t.game.as_ref());
-            same_game(game, told).map_err(ActError::Refused)?;
+            same_game(game, game_seen).map_err(ActError::Refused)?;
             let game = game.ok_or_else(|| ActError::Refused(super::no_game(ended.table)))?;
             Ok(vec![ended.command(game)])
         })

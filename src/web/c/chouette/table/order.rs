@@ -1,6 +1,6 @@
 //! `POST …/table/order`: the order of the next game, by hand.
 
-use super::{Told, answer, refused};
+use super::{TableInput, answer, refused};
 use crate::chouette::{Command, PlayerNo};
 use crate::form::{Each, Form, Place};
 use crate::journal::how_many;
@@ -9,9 +9,9 @@ use crate::web::prelude::*;
 
 #[derive(Debug, Form)]
 #[form(hidden)]
-pub struct Ordering {
+pub struct OrderInput {
     #[form(flatten)]
-    told: Told,
+    of: TableInput,
     #[form(name = "place-", at = "order")]
     places: Places,
 }
@@ -45,14 +45,14 @@ pub(in crate::web::c::chouette) fn ordered(stood: &[PlayerNo], places: &Places) 
 }
 
 /// `POST …/table/order`
-pub async fn post(at: AtNight, form: Posted<Ordering>) -> Result<HttpResponse, AppError> {
+pub async fn post(at: AtNight, form: Posted<OrderInput>) -> Result<HttpResponse, AppError> {
     at.need_host()?;
     let typed = &form.values;
-    let Ordering { told, places } = form
+    let OrderInput { of, places } = form
         .command()
         .or_page_read(async |violations| refused(&at, typed, violations).await)
         .await?;
-    let table = told.table;
+    let table = of.table;
     let principal = at.principal(&form.key)?;
     let nights = &at.app.nights;
     let result = nights

@@ -1,6 +1,6 @@
 //! `POST …/table/roll`: the order is thrown for, by the program or by the players.
 
-use super::{Told, answer, refused};
+use super::{TableInput, answer, refused};
 use crate::chouette::{Command, PlayerNo, Rolled};
 use crate::form::{Each, Form};
 use crate::web::c::chouette::place::AtNight;
@@ -8,17 +8,17 @@ use crate::web::prelude::*;
 
 #[derive(Debug, Form)]
 #[form(hidden)]
-pub struct Throwing {
+pub struct RollInput {
     #[form(flatten)]
-    told: Told,
+    of: TableInput,
     #[form(name = "throw-")]
     throws: Each<PlayerNo>,
 }
 
-impl Throwing {
+impl RollInput {
     /// The throws; none where the program throws.
     fn rolls(&self) -> Result<Option<Vec<Rolled>>, Vec<Violation>> {
-        if self.told.by == "program" {
+        if self.of.by == "program" {
             return Ok(None);
         }
         let rolls = self.throws.0.iter().map(|(player, typed)| {
@@ -42,11 +42,11 @@ fn throws(typed: &str) -> Option<Vec<Vec<u8>>> {
 }
 
 /// `POST …/table/roll`
-pub async fn post(at: AtNight, form: Posted<Throwing>) -> Result<HttpResponse, AppError> {
+pub async fn post(at: AtNight, form: Posted<RollInput>) -> Result<HttpResponse, AppError> {
     at.need_host()?;
     let typed = &form.values;
     let read = form.command();
-    let read = read.and_then(|wish| Ok((wish.told.table, wish.rolls()?)));
+    let read = read.and_then(|input| Ok((input.of.table, input.rolls()?)));
     let (table, rolls) = read
         .or_page_read(async |violations| refused(&at, typed, violations).await)
         .await?;

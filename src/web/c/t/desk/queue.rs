@@ -1,4 +1,4 @@
-//! What needs the director now, most pressing first, in words and each with its one action.
+//! What the director has to see to, the most urgent first, each with its one button.
 
 use crate::app::tournament::queue::{Need, Overdue};
 use crate::pages::fact_text::{TournamentTeller, result};
@@ -9,7 +9,7 @@ use crate::pages::when::day;
 use crate::tournament::{Event, EventNo, Fixture, MatchNo, PendingReport};
 use crate::web::c::t::desk::room::round;
 
-/// Overdue matches that are named; of the others it says how many there are.
+/// How many overdue matches are named; the others are only counted.
 const NAMED: usize = 4;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -30,7 +30,7 @@ pub enum Act {
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Wish {
+pub struct QueueLine {
     /// What it is about, in a word or two.
     pub tag: String,
     pub text: String,
@@ -39,8 +39,12 @@ pub struct Wish {
     pub presses: bool,
 }
 
-pub(super) fn wish(teller: &TournamentTeller<'_>, path: &TournamentPath, need: &Need) -> Wish {
-    Wish {
+pub(super) fn queue_line(
+    teller: &TournamentTeller<'_>,
+    path: &TournamentPath,
+    need: &Need,
+) -> QueueLine {
+    QueueLine {
         tag: tag(teller, need),
         text: text(teller, need),
         act: act(teller, path, need),

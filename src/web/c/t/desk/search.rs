@@ -1,4 +1,4 @@
-//! The desk searched: a name, a table's number or a player's.
+//! The search of the desk: for a name, or the number of a table or a player.
 
 use crate::backgammon::BySide;
 use crate::club::search::Sought;
@@ -30,11 +30,11 @@ impl Found {
     }
 }
 
-/// What there is on a desk of what it is searched for; nothing where that is nothing.
+/// What the search finds; nothing where nothing is searched for.
 pub(super) fn found(desk: &DeskPage) -> Option<Found> {
     let sought = Sought::of(&desk.q)?;
     let number: Option<u16> = desk.q.parse().ok();
-    // A number is a table or a player, and no part of a name.
+    // A number means a table or a player, never a part of a name.
     let named = |names: &BySide<String>| {
         number.is_none() && (sought.is_in(&names.top) || sought.is_in(&names.bottom))
     };

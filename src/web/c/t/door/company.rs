@@ -13,7 +13,7 @@ use crate::web::prelude::*;
 /// Two names, or a team's name with its members.
 #[derive(Debug, Form)]
 #[form(hidden)]
-pub struct Arrivals {
+pub struct CompanyInput {
     event: Option<EventNo>,
     #[form(with = crate::form::name)]
     name: String,
@@ -23,7 +23,7 @@ pub struct Arrivals {
     guests: bool,
 }
 
-impl Arrivals {
+impl CompanyInput {
     /// Whoever comes beside the first, with the field each stands in.
     fn others(&self) -> Result<Vec<(String, &'static str)>, Vec<Violation>> {
         let lines = self
@@ -51,7 +51,7 @@ impl Arrivals {
 
 #[derive(Debug, Form)]
 #[form(hidden)]
-pub struct Asked {
+pub struct CompanyQuery {
     event: Option<EventNo>,
 }
 
@@ -64,7 +64,10 @@ fn meant(at: &AtTournament, asked: Option<EventNo>) -> Result<&Event, AppError> 
 }
 
 /// `GET /c/{club}/t/{tournament}/door/company`
-pub async fn show(at: AtTournament, asked: QueryForm<Asked>) -> Result<HttpResponse, AppError> {
+pub async fn show(
+    at: AtTournament,
+    asked: QueryForm<CompanyQuery>,
+) -> Result<HttpResponse, AppError> {
     at.need(Permission::Direct)?;
     let asked = asked.read().map_err(|_| AppError::NotFound)?;
     let event = meant(&at, asked.event)?;
@@ -73,7 +76,7 @@ pub async fn show(at: AtTournament, asked: QueryForm<Asked>) -> Result<HttpRespo
 }
 
 /// `POST /c/{club}/t/{tournament}/door/company`
-pub async fn post(at: AtTournament, form: Posted<Arrivals>) -> Result<HttpResponse, AppError> {
+pub async fn post(at: AtTournament, form: Posted<CompanyInput>) -> Result<HttpResponse, AppError> {
     at.need(Permission::Direct)?;
     let typed = &form.values;
     let event = meant(&at, typed.one("event").parse().ok())?;
@@ -126,7 +129,7 @@ async fn rosters(at: &AtTournament) -> Result<(Vec<ListedPerson>, Vec<ListedPers
 /// Those who come, each found on the roster or taken as a guest; teams are among everyone.
 fn together(
     event: &Event,
-    come: &Arrivals,
+    come: &CompanyInput,
     (everyone, roster): (&[ListedPerson], &[ListedPerson]),
 ) -> Result<Together, Vec<Violation>> {
     let named = come.others()?;

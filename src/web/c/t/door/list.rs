@@ -1,5 +1,5 @@
-//! `/c/{club}/t/{tournament}/door/list`: all of these are here: a pasted list, or ticks on the roster. Nobody is signed in
-//! before every name is settled; then all are, in one action.
+//! `/c/{club}/t/{tournament}/door/list`: many people at once, by a pasted list or by ticks on the roster. They are signed in
+//! in one action, once it is known of every name who is meant.
 
 use super::{candidate, door_list, tick_of};
 use crate::app::stories::Principal;
@@ -17,7 +17,7 @@ const OUT: &str = "out";
 
 #[derive(Debug, Form)]
 #[form(hidden)]
-pub struct Arrivals {
+pub struct DoorListInput {
     // How many may come at once is asked of the list.
     #[form(rows = 10, longest = usize::MAX)]
     names: String,
@@ -40,7 +40,7 @@ fn settled(asked: &Each, answers: &Each) -> Vec<(String, String)> {
         .collect()
 }
 
-impl Arrivals {
+impl DoorListInput {
     /// The names pasted, each once: without numbers and marks before them, and what a table has in further columns.
     fn lines(&self) -> Vec<String> {
         let mut lines: Vec<String> = Vec::new();
@@ -114,7 +114,7 @@ pub async fn show(at: AtTournament) -> Result<HttpResponse, AppError> {
 }
 
 /// `POST /c/{club}/t/{tournament}/door/list`
-pub async fn post(at: AtTournament, form: Posted<Arrivals>) -> Result<HttpResponse, AppError> {
+pub async fn post(at: AtTournament, form: Posted<DoorListInput>) -> Result<HttpResponse, AppError> {
     at.need(Permission::Direct)?;
     let list = door_list(&at).await?;
     let refuse = |violations: &[Violation], open: Vec<OpenLine>| {
@@ -171,9 +171,9 @@ pub async fn post(at: AtTournament, form: Posted<Arrivals>) -> Result<HttpRespon
             .or_page(refused)?;
     }
     let came = present(&done.story.state).saturating_sub(before);
-    let told = at.messages().door_list_told(came);
+    let sentence = at.messages().door_list_told(came);
     let door = at.path.below("door");
-    Ok(at.undoable(Flash::new(told), &done).then(&door))
+    Ok(at.undoable(Flash::new(sentence), &done).then(&door))
 }
 
 #[derive(Default)]
@@ -184,7 +184,7 @@ struct Lines {
     wrong: Vec<Violation>,
 }
 
-fn settle(at: &AtTournament, list: &DoorList, arrivals: &Arrivals, lines: &[String]) -> Lines {
+fn settle(at: &AtTournament, list: &DoorList, arrivals: &DoorListInput, lines: &[String]) -> Lines {
     let settled = arrivals.settled();
     let mut all = Lines::default();
     let answer = |line: &str| {

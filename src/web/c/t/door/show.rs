@@ -101,25 +101,24 @@ pub(super) struct AtTheDoorPage {
 
 #[derive(Debug, Form)]
 #[form(hidden)]
-pub struct Entering {
+pub struct EnterInput {
     entrant: EntrantNo,
     event: EventNo,
 }
 
 /// `POST /c/{club}/t/{tournament}/door/enter`
-pub async fn enter(at: AtTournament, form: Posted<Entering>) -> Result<HttpResponse, AppError> {
+pub async fn enter(at: AtTournament, form: Posted<EnterInput>) -> Result<HttpResponse, AppError> {
     at.need(Permission::Direct)?;
-    let Entering { entrant, event } = form.command()?;
-    let principal = at.principal(&form.key)?;
+    let EnterInput { entrant, event } = form.command()?;
     let enter = EventCommand::Enter { entrant }.of(event);
-    match at.app.tournaments.act(principal, at.stream, enter).await {
+    match at.act(&form.key, enter).await {
         Ok(done) => {
             let state = &done.story.state;
             let name = at.names.entrant(state, entrant);
             let event = state.event(event).map_or("", |e| e.settings.name.as_str());
             let said = at.messages().door_told_entered(event, name);
-            let told = at.undoable(Flash::new(said), &done);
-            Ok(told.then(&at.path.below("door")))
+            let flash = at.undoable(Flash::new(said), &done);
+            Ok(flash.then(&at.path.below("door")))
         }
         Err(ActError::Refused(violation)) if at.state().entrant(entrant).is_some() => {
             html::refused(&page(&at, entrant, &[violation]).await?)
@@ -129,43 +128,43 @@ pub async fn enter(at: AtTournament, form: Posted<Entering>) -> Result<HttpRespo
 }
 
 /// `POST /c/{club}/t/{tournament}/door/return`
-pub async fn come_back(at: AtTournament, form: Posted<Entrant>) -> Result<HttpResponse, AppError> {
+pub async fn come_back(
+    at: AtTournament,
+    form: Posted<EntrantInput>,
+) -> Result<HttpResponse, AppError> {
     let come_back = |entrant| Command::Return { entrant };
     tell(&at, &form, come_back, Messages::door_told_back).await
 }
 
 #[derive(Debug, Form)]
 #[form(hidden)]
-pub struct Entrant {
+pub struct EntrantInput {
     entrant: EntrantNo,
 }
 
 /// `POST /c/{club}/t/{tournament}/door/withdraw`
-pub async fn withdraw(at: AtTournament, form: Posted<Entrant>) -> Result<HttpResponse, AppError> {
+pub async fn withdraw(
+    at: AtTournament,
+    form: Posted<EntrantInput>,
+) -> Result<HttpResponse, AppError> {
     let leave = |entrant| Command::Withdraw { entrant };
     tell(&at, &form, leave, Messages::door_told_left).await
 }
 
 pub(super) async fn tell(
     at: &AtTournament,
-    form: &Posted<Entrant>,
+    form: &Posted<EntrantInput>,
     command: fn(EntrantNo) -> Command,
     said: MessageOf<String>,
 ) -> Result<HttpResponse, AppError> {
     at.need(Permission::Direct)?;
     let number = form.command()?.entrant;
-    let principal = at.principal(&form.key)?;
-    match at
-        .app
-        .tournaments
-        .act(principal, at.stream, command(number))
-        .await
-    {
+    match at.act(&form.key, command(number)).await {
         Ok(done) => {
             let name = at.names.entrant(&done.story.state, number);
-            let told = Flash::new(said(at.messages(), name));
-            let told = at.undoable(told, &done);
-            Ok(told.then(&at.path.below("door")))
+            let flash = Flash::new(said(at.messages(), name));
+            let flash = at.undoable(flash, &done);
+            Ok(flash.then(&at.path.below("door")))
         }
         Err(ActError::Refused(violation)) if at.state().entrant(number).is_some() => {
             html::refused(&page(at, number, &[violation]).await?)

@@ -9,12 +9,13 @@ use crate::pages::fact_text::{self, set_apart};
 use crate::pages::fields::Fields;
 use crate::pages::money::{Cashier, Sharing, auctions};
 use crate::tournament::money::{AuctionTerms, FundTerms, Holder, LotNo, MoneyCommand, books, part};
-use crate::tournament::{Command, EntrantNo, Event, EventNo};
+use crate::tournament::{Command, EntrantNo, Event};
 use crate::web::c::t::money::till::{till, with_cashier};
-use crate::web::c::t::said::{done, name_of};
+use crate::web::c::t::said::name_of;
 use crate::web::prelude::*;
+use serde::Deserialize;
 
-/// What the page's forms have typed in them.
+/// What was typed in the forms of the page.
 #[derive(Debug, Default)]
 pub struct Tried<'a> {
     pub terms: Option<&'a Values>,
@@ -22,64 +23,48 @@ pub struct Tried<'a> {
 }
 
 /// `GET …/auction`
-pub async fn show(
-    at: AtTournament,
-    path: Path<(String, String, EventNo)>,
-) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Direct)?;
-    let event = at.event(path.2)?;
+pub async fn show(at: AtEvent<Direct>) -> Result<HttpResponse, AppError> {
+    let event = &at.event;
     html::page(&page(&at, event, Tried::default(), &[]).await?)
 }
 
 /// `POST …/auction`
 pub async fn post(
-    at: AtTournament,
-    path: Path<(String, String, EventNo)>,
+    at: AtEvent<Direct>,
     form: Posted<AuctionTerms>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Direct)?;
-    let event = at.event(path.2)?;
+    let event = &at.event;
     let tried = || Tried {
         terms: Some(&form.values),
         selling: None,
     };
     let terms = form
         .command_in(&at.state().money.currency)
-        .or_page_read(async |violations| refused(&at, event, tried(), violations).await)
+        .or_page_read(async |violations| page(&at, event, tried(), violations).await)
         .await?;
-    let wish = Command::Money(MoneyCommand::SetAuction {
+    let command = Command::Money(MoneyCommand::SetAuction {
         event: event.number,
         terms,
         seen: form.seen,
     });
     let w = at.messages();
-    let told = w.told_money_auction(&event.settings.name);
-    let principal = at.principal(&form.key)?;
-    let acted = at.app.tournaments.act(principal, at.stream, wish).await;
-    answer(&at, event, tried(), acted, told).await
+    let sentence = w.told_money_auction(&event.settings.name);
+    let acted = at.act(&form.key, command).await;
+    answer(&at, event, tried(), acted, sentence).await
 }
 
-pub async fn answer(
+async fn answer(
     at: &AtTournament,
     event: &Event,
     tried: Tried<'_>,
     acted: Result<TournamentActed, ActError>,
-    told: String,
+    sentence: String,
 ) -> Result<HttpResponse, AppError> {
     let acted = acted
-        .or_page_read(async |violations| refused(at, event, tried, violations).await)
+        .or_page_read(async |violations| page(at, event, tried, violations).await)
         .await?;
     let next = at.path.event_below(event.number, "auction");
-    Ok(done(at, &acted, told, &next))
-}
-
-pub async fn refused(
-    at: &AtTournament,
-    event: &Event,
-    tried: Tried<'_>,
-    violations: &[Violation],
-) -> Result<AuctionPage, AppError> {
-    page(at, event, tried, violations).await
+    Ok(at.done(&acted, sentence, &next))
 }
 
 async fn page(
@@ -100,7 +85,7 @@ async fn page(
 
 #[derive(Debug, Form)]
 #[form(messages = "lot")]
-pub struct Selling {
+pub struct LotInput {
     /// Ticked in a list that the page draws itself.
     #[form(name = "player", hidden)]
     players: Vec<EntrantNo>,
@@ -193,7 +178,7 @@ impl AuctionPage {
             .collect();
         AuctionPage {
             terms: Fields::of::<AuctionTerms>(w, &typed, &page.problems),
-            selling: Fields::of::<Selling>(w, &selling, &page.problems)
+            selling: Fields::of::<LotInput>(w, &selling, &page.problems)
                 .offering("buyer", buyers(c, selling.one("buyer"))),
             page,
             action: c.path.event_below(e.number, "auction"),
@@ -208,7 +193,7 @@ impl AuctionPage {
     }
 }
 
-/// Whoever has an account, by name; first that nobody is chosen.
+/// The holders of accounts by name, after the choice of nobody.
 fn buyers(c: &Cashier<'_>, chosen: &str) -> Vec<ChoiceOption> {
     let mut holders: Vec<(String, Holder)> = books(c.teller.t)
         .accounts
@@ -225,57 +210,55 @@ fn buyers(c: &Cashier<'_>, chosen: &str) -> Vec<ChoiceOption> {
 
 #[derive(Debug, Form)]
 #[form(hidden)]
-pub struct Share {
+pub struct BuyBackInput {
     entrant: EntrantNo,
     #[form(with = part)]
     share: u32,
 }
 
+#[derive(Debug, Deserialize)]
+pub struct OfLot {
+    lot: LotNo,
+}
+
 /// `POST …/auction/{lot}/buy-back`
 pub async fn buy_back(
-    at: AtTournament,
-    path: Path<(String, String, EventNo, LotNo)>,
-    form: Posted<Share>,
+    at: AtEvent<Direct>,
+    of: Path<OfLot>,
+    form: Posted<BuyBackInput>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Direct)?;
-    let event = at.event(path.2)?;
-    let Share {
+    let event = &at.event;
+    let BuyBackInput {
         entrant,
         share: basis,
     } = form
         .command()
-        .or_page_read(async |violations| refused(&at, event, Tried::default(), violations).await)
+        .or_page_read(async |violations| page(&at, event, Tried::default(), violations).await)
         .await?;
-    let wish = Command::Money(MoneyCommand::BuyBack {
+    let command = Command::Money(MoneyCommand::BuyBack {
         event: event.number,
-        lot: path.3,
+        lot: of.lot,
         entrant,
         basis,
     });
-    let told = at.messages().told_money_bought_back(
-        path.3.0,
+    let sentence = at.messages().told_money_bought_back(
+        of.lot.0,
         set_apart(&name_of(&at.names, at.state())(entrant)),
         fact_text::percent(basis),
     );
-    let principal = at.principal(&form.key)?;
-    let acted = at.app.tournaments.act(principal, at.stream, wish).await;
-    answer(&at, event, Tried::default(), acted, told).await
+    let acted = at.act(&form.key, command).await;
+    answer(&at, event, Tried::default(), acted, sentence).await
 }
 
 /// `POST …/auction/sell`
-pub async fn sell(
-    at: AtTournament,
-    path: Path<(String, String, EventNo)>,
-    form: Posted<Selling>,
-) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Direct)?;
-    let event = at.event(path.2)?;
+pub async fn sell(at: AtEvent<Direct>, form: Posted<LotInput>) -> Result<HttpResponse, AppError> {
+    let event = &at.event;
     let tried = || Tried {
         terms: None,
         selling: Some(&form.values),
     };
     let currency = &at.state().money.currency;
-    let Selling {
+    let LotInput {
         players,
         buyer,
         stranger,
@@ -283,18 +266,17 @@ pub async fn sell(
         column,
     } = form
         .command_in(currency)
-        .or_page_read(async |violations| refused(&at, event, tried(), violations).await)
+        .or_page_read(async |violations| page(&at, event, tried(), violations).await)
         .await?;
     if buyer.is_none() && stranger.is_empty() {
         let missing = refuse::lot_without_buyer().at("buyer");
-        return html::refused(&refused(&at, event, tried(), &[missing]).await?);
+        return html::refused(&page(&at, event, tried(), &[missing]).await?);
     }
-    let told = at
-        .app
-        .messages
+    let sentence = at
+        .messages()
         .told_money_lot_sold(players.len(), currency.show(price));
     let number = event.number;
-    let wish = move |buyer: Holder| MoneyCommand::SellLot {
+    let command = move |buyer: Holder| MoneyCommand::SellLot {
         event: number,
         lot: None,
         players: players.clone(),
@@ -304,38 +286,36 @@ pub async fn sell(
     };
     let principal = at.principal(&form.key)?;
     let (tournaments, stream) = (&at.app.tournaments, at.stream);
-    // A name that was typed is meant.
+    // A name that was typed goes before a choice of the list.
     let acted = match buyer.filter(|_| stranger.is_empty()) {
         Some(buyer) => {
-            let wish = Command::Money(wish(buyer));
-            tournaments.act(principal, stream, wish).await
+            let command = Command::Money(command(buyer));
+            tournaments.act(principal, stream, command).await
         }
         None => {
             tournaments
-                .sell_outside(principal, at.club.id, stream, &stranger, wish)
+                .sell_outside(principal, at.club.id, stream, &stranger, command)
                 .await
         }
     };
-    answer(&at, event, tried(), acted, told).await
+    answer(&at, event, tried(), acted, sentence).await
 }
 
 /// `POST …/auction/{lot}/unsell`
 pub async fn unsell(
-    at: AtTournament,
-    path: Path<(String, String, EventNo, LotNo)>,
+    at: AtEvent<Direct>,
+    of: Path<OfLot>,
     form: Posted<Button>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Direct)?;
-    let event = at.event(path.2)?;
+    let event = &at.event;
     form.command()
-        .or_page_read(async |violations| refused(&at, event, Tried::default(), violations).await)
+        .or_page_read(async |violations| page(&at, event, Tried::default(), violations).await)
         .await?;
-    let wish = Command::Money(MoneyCommand::UnsellLot {
+    let command = Command::Money(MoneyCommand::UnsellLot {
         event: event.number,
-        lot: path.3,
+        lot: of.lot,
     });
-    let told = at.messages().told_money_unsold(path.3.0);
-    let principal = at.principal(&form.key)?;
-    let acted = at.app.tournaments.act(principal, at.stream, wish).await;
-    answer(&at, event, Tried::default(), acted, told).await
+    let sentence = at.messages().told_money_unsold(of.lot.0);
+    let acted = at.act(&form.key, command).await;
+    answer(&at, event, Tried::default(), acted, sentence).await
 }

@@ -10,19 +10,13 @@ use crate::tournament::coming::{
     ComingCommand, FallenPlace, SecondEntryKind, Stand, fallen_places, free_places, may_come_back,
     out_of_it, replacements, who_could_have_the_bye,
 };
-use crate::tournament::{
-    EntrantNo, Event, EventCommand, EventNo, Exit, LatePlace, Seat, SeatRef, Seed,
-};
+use crate::tournament::{EntrantNo, Event, EventCommand, Exit, LatePlace, Seat, SeatRef, Seed};
 use crate::web::prelude::*;
 use chrono::NaiveDateTime;
 
 /// `GET /c/{club}/t/{tournament}/e/{event}/below`
-pub async fn show(
-    at: AtTournament,
-    path: Path<(String, String, EventNo)>,
-) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Direct)?;
-    let event = at.event(path.2)?;
+pub async fn show(at: AtEvent<Direct>) -> Result<HttpResponse, AppError> {
+    let event = &at.event;
     html::page(&page(&at, event, &[]))
 }
 
@@ -38,17 +32,14 @@ pub(super) async fn act(
     wish: ComingCommand,
     said: String,
 ) -> Result<HttpResponse, AppError> {
-    let principal = at.principal(key)?;
     let command = EventCommand::Coming(wish).of(event.number);
     let done = at
-        .app
-        .tournaments
-        .act(principal, at.stream, command)
+        .act(key, command)
         .await
         .or_page(|violations| page(at, event, violations))?;
-    let told = at.undoable(Flash::new(said), &done);
+    let flash = at.undoable(Flash::new(said), &done);
     let here = at.path.event_below(event.number, "below");
-    Ok(told.then(&here))
+    Ok(flash.then(&here))
 }
 
 pub(super) fn page(at: &AtTournament, event: &Event, refused: &[Violation]) -> BelowPage {
@@ -209,72 +200,66 @@ pub(super) struct BelowPage {
 
 #[derive(Debug, Form)]
 #[form(hidden)]
-pub struct Back {
+pub struct ComeBackInput {
     entrant: EntrantNo,
     how: SecondEntryKind,
 }
 
 /// `POST /c/{club}/t/{tournament}/e/{event}/below/back`
 pub async fn back(
-    at: AtTournament,
-    path: Path<(String, String, EventNo)>,
-    form: Posted<Back>,
+    at: AtEvent<Direct>,
+    form: Posted<ComeBackInput>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Direct)?;
-    let event = at.event(path.2)?;
-    let Back { entrant, how } = form
+    let event = &at.event;
+    let ComeBackInput { entrant, how } = form
         .command()
         .or_page(|violations| page(&at, event, violations))?;
     let name = at.names.entrant(at.state(), entrant);
     let said = at.messages().below_told_back(&event.settings.name, name);
-    let wish = ComingCommand::ComeBack {
+    let command = ComingCommand::ComeBack {
         entrants: vec![entrant],
         how,
         place: LatePlace::BySeed,
         now: now(&at),
         seed: Seed(rand::random()),
     };
-    act(&at, &form.key, event, wish, said).await
+    act(&at, &form.key, event, command, said).await
 }
 
 #[derive(Debug, Form)]
 #[form(hidden)]
-pub struct There {
+pub struct ConfirmInput {
     present: Vec<EntrantNo>,
 }
 
 /// `POST /c/{club}/t/{tournament}/e/{event}/below/confirm`
 pub async fn confirm(
-    at: AtTournament,
-    path: Path<(String, String, EventNo)>,
-    form: Posted<There>,
+    at: AtEvent<Direct>,
+    form: Posted<ConfirmInput>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Direct)?;
-    let event = at.event(path.2)?;
-    let There { present } = form
+    let event = &at.event;
+    let ConfirmInput { present } = form
         .command()
         .or_page(|violations| page(&at, event, violations))?;
     let said = at.messages().below_told_there().into_owned();
-    let wish = ComingCommand::Confirm { present };
-    act(&at, &form.key, event, wish, said).await
+    let command = ComingCommand::Confirm { present };
+    act(&at, &form.key, event, command, said).await
 }
 
 #[derive(Debug, Form)]
 #[form(hidden)]
-pub struct Replacing {
+pub struct ReplaceInput {
     seat: SeatRef,
     by: Stand,
 }
 
 /// `POST /c/{club}/t/{tournament}/e/{event}/below/replace`
 pub async fn replace(
-    at: AtTournament,
-    path: Path<(String, String, EventNo)>,
-    form: Posted<Replacing>,
+    at: AtEvent<Direct>,
+    form: Posted<ReplaceInput>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Direct)?;
-    let event = at.event(path.2)?;
-    let Replacing { seat, by } = form
+    let event = &at.event;
+    let ReplaceInput { seat, by } = form
         .command()
         .or_page(|violations| page(&at, event, violations))?;
     let w = at.messages();
@@ -282,6 +267,6 @@ pub async fn replace(
         Stand::Player(n) => w.below_told_replaced(at.names.entrant(at.state(), n)),
         Stand::Bye { .. } => w.below_told_bye().into_owned(),
     };
-    let wish = ComingCommand::Replace { seat, by };
-    act(&at, &form.key, event, wish, said).await
+    let command = ComingCommand::Replace { seat, by };
+    act(&at, &form.key, event, command, said).await
 }

@@ -3,7 +3,7 @@
 use crate::publish::card::{CardLine, ShareCard};
 use crate::tournament::places;
 use crate::web::c::card::answer;
-use crate::web::c::published::{event_number, event_title, with_scene};
+use crate::web::c::published::{event_title, with_scene};
 use crate::web::c::t::e::show::state_line;
 use crate::web::c::t::show::when_and_where;
 use crate::web::prelude::*;
@@ -12,9 +12,9 @@ use crate::web::prelude::*;
 const NAMED: usize = 2;
 
 /// `GET /c/{club}/t/{tournament}/e/{event}/card.png`
-pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse, AppError> {
+pub async fn show(at: AtEvent, request: HttpRequest) -> Result<HttpResponse, AppError> {
     let at = at.in_public()?;
-    let event = at.event(event_number(&request)?)?;
+    let event = &at.event;
     let mut lines = vec![CardLine::plain(when_and_where(&at))];
     with_scene(&at, |scene| {
         let won = event.winners(at.state());

@@ -1,6 +1,6 @@
-//! `/c/{club}/t/{tournament}/e/{event}/catch-up/{round}`: a whole round from paper.
+//! `/c/{club}/t/{tournament}/e/{event}/catch-up/{round}`: the results of a whole round, entered from paper.
 
-use crate::app::tournament::{ScoreEntryCommand, TournamentSnapshot};
+use crate::app::tournament::ScoreEntryCommand;
 use crate::backgammon::{BySide, Side};
 use crate::form::{self, Choice as _, Control, Each, Form, Limits, Value, Values};
 use crate::journal::RequestKey;
@@ -8,7 +8,7 @@ use crate::pages::choice::ChoiceOption;
 use crate::pages::fact_text::{TournamentTeller, result};
 use crate::pages::messages::worded;
 use crate::pages::round_names::match_name;
-use crate::tournament::{Event, EventNo, Fixture, MatchNo, OutcomeKind, ScoreEntry};
+use crate::tournament::{Event, Fixture, MatchNo, OutcomeKind, ScoreEntry, Tournament};
 use crate::web::c::t::e::m::command::Points;
 use crate::web::c::t::e::m::entry::names_of;
 use crate::web::c::t::said::{desk, newest, tell};
@@ -18,13 +18,12 @@ use std::collections::{BTreeMap, BTreeSet};
 
 #[derive(Debug, Clone, Copy, Deserialize)]
 pub struct OfRound {
-    event: u32,
     round: u8,
 }
 
 #[derive(Debug, Form)]
 #[form(hidden)]
-pub struct Paper {
+pub struct RoundInput {
     /// `12-top`, `12-bottom`, `12-ended` and `12-seen` of match 12.
     #[form(name = "m")]
     fields: Each,
@@ -38,7 +37,7 @@ struct PaperLine {
     points: Option<Points>,
     #[form(rule = "ending-missing")]
     ended: Option<PaperEnding>,
-    /// The version at which the match last changed, as the page knew it.
+    /// The version at which the match had last changed when the page was made.
     #[form(rule = "form-unreadable")]
     seen: Option<u64>,
 }
@@ -70,7 +69,7 @@ struct PaperEnding {
 }
 
 impl PaperEnding {
-    /// Those the form offers; others have a page of their own.
+    /// Those that the form offers; others are entered on the page of the match.
     fn all() -> impl Iterator<Item = PaperEnding> {
         let kinds = [
             OutcomeKind::WalkOver,
@@ -121,11 +120,10 @@ impl Value for PaperEnding {
 }
 
 /// `GET …/catch-up/{round}`
-pub async fn show(at: AtTournament, of: Path<OfRound>) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Direct)?;
-    let e = round(&at.story, *of)?;
-    let blank = Each::default();
-    html::page(&page(&at, &at.story, e, *of, &blank, &Outcomes::default()))
+pub async fn show(at: AtEvent<Direct>, of: Path<OfRound>) -> Result<HttpResponse, AppError> {
+    has_round(&at.event, *of)?;
+    let (t, blank) = (at.state(), Each::default());
+    html::page(&page(&at, t, &at.event, *of, &blank, &Outcomes::default()))
 }
 
 #[derive(Debug, Default)]
@@ -137,14 +135,14 @@ struct Outcomes {
 
 /// `POST …/catch-up/{round}`
 pub async fn post(
-    at: AtTournament,
+    at: AtEvent<Direct>,
     of: Path<OfRound>,
-    form: Posted<Paper>,
+    form: Posted<RoundInput>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Direct)?;
     let paper = form.command()?.fields;
     let mut outcomes = Outcomes::default();
-    let e = round(&at.story, *of)?;
+    let e = &at.event;
+    has_round(e, *of)?;
     for m in e.matches.iter().filter(|m| m.round == of.round) {
         let number = m.number;
         let line = paper.form::<PaperLine>(number);
@@ -185,22 +183,23 @@ pub async fn post(
 }
 
 async fn answer(
-    at: &AtTournament,
+    at: &AtEvent<Direct>,
     of: OfRound,
     paper: &Each,
     outcomes: &Outcomes,
 ) -> Result<HttpResponse, AppError> {
     if outcomes.refused.is_empty() {
         let n = outcomes.stored.len();
-        let mut told = Flash::new(at.messages().paper_stored(n));
+        let mut flash = Flash::new(at.messages().paper_stored(n));
         if let (1, Some(action)) = (n, outcomes.last) {
-            told = told.undo(at.path.below("undo"), action);
+            flash = flash.undo(at.path.below("undo"), action);
         }
-        return Ok(told.then(&desk(at)));
+        return Ok(flash.then(&desk(at)));
     }
     let story = newest(at).await?;
-    let e = round(&story, of)?;
-    html::refused(&page(at, &story, e, of, paper, outcomes))
+    let t = &story.state;
+    let e = t.event(at.event.number).ok_or(AppError::NotFound)?;
+    html::refused(&page(at, t, e, of, paper, outcomes))
 }
 
 /// The form's key with the match's number, so that each match is stored once however often the form is sent.
@@ -210,26 +209,22 @@ fn key_of(key: &RequestKey, number: MatchNo) -> RequestKey {
     key.expect("48 signs of a key with a hyphen, a letter and at most ten digits are a key")
 }
 
-fn round(story: &TournamentSnapshot, of: OfRound) -> Result<&Event, AppError> {
-    let e = story
-        .state
-        .event(EventNo(of.event))
-        .ok_or(AppError::NotFound)?;
-    if of.round == 0 || of.round > e.rounds {
-        return Err(AppError::NotFound);
+fn has_round(e: &Event, of: OfRound) -> Result<(), AppError> {
+    match (1..=e.rounds).contains(&of.round) {
+        true => Ok(()),
+        false => Err(AppError::NotFound),
     }
-    Ok(e)
 }
 
 fn page(
     at: &AtTournament,
-    story: &TournamentSnapshot,
+    t: &Tournament,
     e: &Event,
     of: OfRound,
     paper: &Each,
     outcomes: &Outcomes,
 ) -> CatchUpPage {
-    tell(at, &story.state, |teller| {
+    tell(at, t, |teller| {
         let matches = || e.matches.iter().filter(|m| m.round == of.round);
         let rows = matches()
             .filter(|m| m.players().is_some())

@@ -1,5 +1,5 @@
-//! `/c/{club}/t/{tournament}/e/{event}/challenge`: whom each on a ladder may challenge, why nobody else, and the challenge.
-//! Everyone may look; the desk enters it.
+//! `/c/{club}/t/{tournament}/e/{event}/challenge`: whom each on a ladder may challenge, and why nobody else. Everyone may
+//! look; the desk enters challenges, and puts somebody on another rung by hand.
 
 use crate::app::clock;
 use crate::form::{Form, Values};
@@ -9,31 +9,26 @@ use crate::pages::fields::Fields;
 use crate::pages::messages::{MessageOf, Messages};
 use crate::pages::when::day;
 use crate::tournament::robin::{LadderRules, OnWin, may_challenge, open_challenge};
-use crate::tournament::{EntrantNo, Event, EventCommand, EventNo};
+use crate::tournament::{EntrantNo, Event, EventCommand};
 use crate::web::c::published::with_scene;
-use crate::web::c::t::e::rungs::Move;
 use crate::web::prelude::*;
 
 #[derive(Debug, Form)]
 #[form(hidden)]
-pub struct Challenge {
+pub struct ChallengeInput {
     by: EntrantNo,
     of: EntrantNo,
 }
 
 #[derive(Debug, Form)]
 #[form(hidden)]
-pub struct Who {
+pub struct ChallengeQuery {
     by: Option<EntrantNo>,
 }
 
 /// `GET /c/{club}/t/{tournament}/e/{event}/challenge`
-pub async fn show(
-    at: AtTournament,
-    path: Path<(String, String, EventNo)>,
-    who: QueryForm<Who>,
-) -> Result<HttpResponse, AppError> {
-    let event = ladder(&at, path.2)?;
+pub async fn show(at: AtEvent, who: QueryForm<ChallengeQuery>) -> Result<HttpResponse, AppError> {
+    let event = ladder(&at.event)?;
     match who.read() {
         Ok(who) => html::page(&page(&at, event, who.by, &[])),
         Err(violations) => html::refused(&page(&at, event, None, &violations)),
@@ -42,14 +37,12 @@ pub async fn show(
 
 /// `POST /c/{club}/t/{tournament}/e/{event}/challenge`
 pub async fn post(
-    at: AtTournament,
-    path: Path<(String, String, EventNo)>,
-    form: Posted<Challenge>,
+    at: AtEvent<Direct>,
+    form: Posted<ChallengeInput>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Direct)?;
-    let event = ladder(&at, path.2)?;
+    let event = ladder(&at.event)?;
     let typed_by = form.values.one("by").parse().ok();
-    let Challenge { by, of } = form
+    let ChallengeInput { by, of } = form
         .command()
         .or_page(|violations| page(&at, event, typed_by, violations))?;
     let now = clock::now();
@@ -60,11 +53,8 @@ pub async fn post(
         today: at.club.time_zone.local(now).date(),
     }
     .of(event.number);
-    let principal = at.principal(&form.key)?;
     let done = at
-        .app
-        .tournaments
-        .act(principal, at.stream, challenge)
+        .act(&form.key, challenge)
         .await
         .or_page(|violations| page(&at, event, Some(by), violations))?;
     let w = at.messages();
@@ -77,13 +67,59 @@ pub async fn post(
         due.is_some(),
         name(of),
     );
-    let told = at.undoable(Flash::new(said), &done);
+    let flash = at.undoable(Flash::new(said), &done);
     let back = at.path.event_below(event.number, "challenge");
-    Ok(told.then(&back))
+    Ok(flash.then(&back))
 }
 
-pub(super) fn ladder(at: &AtTournament, event: EventNo) -> Result<&Event, AppError> {
-    let event = at.event(event)?;
+#[derive(Debug, Form)]
+#[form(messages = "rungs")]
+pub struct RungInput {
+    entrant: EntrantNo,
+    #[form(with = rung, rule = "rung-not-a-rung")]
+    rung: u16,
+}
+
+/// Any number from 1. A number below the lowest rung means the lowest.
+mod rung {
+    use crate::form::{Control, Limits, Value};
+    use crate::violation::Violation;
+
+    pub(super) fn control() -> Control {
+        u16::control(&Limits::default())
+    }
+
+    pub(super) fn read(typed: &[String]) -> Result<u16, Violation> {
+        u16::read(typed, &Limits::default().range(1..=u16::MAX))
+    }
+
+    pub(super) fn show(rung: &u16) -> Vec<String> {
+        rung.show()
+    }
+}
+
+/// `POST /c/{club}/t/{tournament}/e/{event}/rungs`
+pub async fn rungs(at: AtEvent<Direct>, form: Posted<RungInput>) -> Result<HttpResponse, AppError> {
+    let event = ladder(&at.event)?;
+    let refused = |violations: &[Violation]| page(&at, event, None, violations);
+    let RungInput { entrant, rung } = form.command().or_page(refused)?;
+    let mut order = event.rungs.clone();
+    order.retain(|n| *n != entrant);
+    // A number below the lowest rung means the lowest.
+    let place = usize::from(rung).saturating_sub(1).min(order.len());
+    order.insert(place, entrant);
+    let set = EventCommand::SetRungs { order }.of(event.number);
+    let done = at.act(&form.key, set).await.or_page(refused)?;
+    let name = at.names.entrant(at.state(), entrant);
+    let rung = place.saturating_add(1);
+    let said = at.messages().rungs_told(rung, name);
+    let flash = at.undoable(Flash::new(said), &done);
+    let back = at.path.event_below(event.number, "challenge");
+    Ok(flash.then(&back))
+}
+
+/// The event, if it is a ladder.
+fn ladder(event: &Event) -> Result<&Event, AppError> {
     event
         .capabilities()
         .ladder
@@ -91,7 +127,7 @@ pub(super) fn ladder(at: &AtTournament, event: EventNo) -> Result<&Event, AppErr
         .ok_or(AppError::NotFound)
 }
 
-pub(super) fn page(
+fn page(
     at: &AtTournament,
     event: &Event,
     by: Option<EntrantNo>,
@@ -124,11 +160,11 @@ pub(super) fn page(
     };
     let all = (1..).zip(&event.rungs).map(on_rung);
     ChallengePage {
-        by_hand: Fields::of::<Move>(w, &Values::default(), &problems)
+        by_hand: Fields::of::<RungInput>(w, &Values::default(), &problems)
             .offering("entrant", all.collect()),
         page: at.page().refused(problems),
         event: event.settings.name.clone(),
-        rungs: with_scene(at, |scene| rungs(scene, event)),
+        rungs: with_scene(at, |scene| rung_views(scene, event)),
         rules: event
             .capabilities()
             .ladder
@@ -194,7 +230,7 @@ pub struct Opponent {
 }
 
 #[must_use]
-pub fn rungs(scene: &BracketScene<'_>, event: &Event) -> Vec<RungView> {
+pub fn rung_views(scene: &BracketScene<'_>, event: &Event) -> Vec<RungView> {
     let rung = |(rung, who): (usize, &EntrantNo)| {
         let decided = event.matches_of(*who).filter_map(|m| m.winner());
         let (mut won, mut lost) = (0usize, 0usize);

@@ -8,20 +8,19 @@ use crate::pages::money::Cashier;
 use crate::tournament::money::{
     MoneyCommand, PaidStage, StakePart, open_of_stage, payout_of, rankings,
 };
-use crate::tournament::{Command, EntrantNo, Event, EventNo};
+use crate::tournament::{Command, EntrantNo, Event};
 use crate::web::c::t::money::till::{till, with_cashier};
-use crate::web::c::t::said::done;
 use crate::web::prelude::*;
 
 #[derive(Debug, Form)]
 #[form(hidden)]
-pub struct Dealing {
+pub struct DealInput {
     stage: PaidStage,
     #[form(name = "part-")]
     parts: Each<EntrantNo>,
 }
 
-impl Dealing {
+impl DealInput {
     fn parts(&self, currency: &Currency) -> Result<Vec<StakePart>, Vec<Violation>> {
         let part = |(entrant, typed): &(EntrantNo, String)| {
             let amount = Coins::read(std::slice::from_ref(typed), currency);
@@ -36,62 +35,43 @@ impl Dealing {
 }
 
 /// `GET …/deal`
-pub async fn show(
-    at: AtTournament,
-    path: Path<(String, String, EventNo)>,
-) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Direct)?;
-    let event = at.event(path.2)?;
+pub async fn show(at: AtEvent<Direct>) -> Result<HttpResponse, AppError> {
+    let event = &at.event;
     html::page(&page(&at, event, &Values::default(), &[]).await?)
 }
 
 /// `POST …/deal`
-pub async fn post(
-    at: AtTournament,
-    path: Path<(String, String, EventNo)>,
-    form: Posted<Dealing>,
-) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Direct)?;
-    let event = at.event(path.2)?;
+pub async fn post(at: AtEvent<Direct>, form: Posted<DealInput>) -> Result<HttpResponse, AppError> {
+    let event = &at.event;
     let currency = &at.state().money.currency;
     let read = form.command();
     let read = read.and_then(|dealing| Ok((dealing.stage, dealing.parts(currency)?)));
     let (stage, parts) = read
-        .or_page_read(async |violations| refused(&at, event, &form.values, violations).await)
+        .or_page_read(async |violations| page(&at, event, &form.values, violations).await)
         .await?;
-    let wish = Command::Money(MoneyCommand::Deal {
+    let command = Command::Money(MoneyCommand::Deal {
         event: event.number,
         stage,
         parts,
     });
     let w = at.messages();
-    let told = w.told_money_deal_made(&event.settings.name);
-    let principal = at.principal(&form.key)?;
-    let acted = at.app.tournaments.act(principal, at.stream, wish).await;
-    answer(&at, event, &form.values, acted, told).await
+    let sentence = w.told_money_deal_made(&event.settings.name);
+    let acted = at.act(&form.key, command).await;
+    answer(&at, event, &form.values, acted, sentence).await
 }
 
-pub async fn answer(
+async fn answer(
     at: &AtTournament,
     event: &Event,
     typed: &Values,
     acted: Result<TournamentActed, ActError>,
-    told: String,
+    sentence: String,
 ) -> Result<HttpResponse, AppError> {
     let acted = acted
-        .or_page_read(async |violations| refused(at, event, typed, violations).await)
+        .or_page_read(async |violations| page(at, event, typed, violations).await)
         .await?;
     let next = at.path.event_below(event.number, "payout");
-    Ok(done(at, &acted, told, &next))
-}
-
-pub async fn refused(
-    at: &AtTournament,
-    event: &Event,
-    typed: &Values,
-    violations: &[Violation],
-) -> Result<DealPage, AppError> {
-    page(at, event, typed, violations).await
+    Ok(at.done(&acted, sentence, &next))
 }
 
 async fn page(
@@ -195,24 +175,21 @@ fn table(c: &Cashier<'_>, e: &Event, stage: PaidStage, typed: &Values) -> Option
 
 /// `POST …/deal/drop`
 pub async fn drop_deal(
-    at: AtTournament,
-    path: Path<(String, String, EventNo)>,
-    form: Posted<Dealing>,
+    at: AtEvent<Direct>,
+    form: Posted<DealInput>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Direct)?;
-    let event = at.event(path.2)?;
+    let event = &at.event;
     let stage = form
         .command()
         .map(|dealing| dealing.stage)
-        .or_page_read(async |violations| refused(&at, event, &form.values, violations).await)
+        .or_page_read(async |violations| page(&at, event, &form.values, violations).await)
         .await?;
-    let wish = Command::Money(MoneyCommand::DropDeal {
+    let command = Command::Money(MoneyCommand::DropDeal {
         event: event.number,
         stage,
     });
     let w = at.messages();
-    let told = w.told_money_deal_dropped(&event.settings.name);
-    let principal = at.principal(&form.key)?;
-    let acted = at.app.tournaments.act(principal, at.stream, wish).await;
-    answer(&at, event, &form.values, acted, told).await
+    let sentence = w.told_money_deal_dropped(&event.settings.name);
+    let acted = at.act(&form.key, command).await;
+    answer(&at, event, &form.values, acted, sentence).await
 }

@@ -1,14 +1,12 @@
 //! `/c/{club}/t/{tournament}/e/{event}/draw`: the draw, step by step.
 
 use crate::app::sign_up;
-use crate::form::{Each, Form, Place, Values};
+use crate::form::{Choice, Each, Form, Place, Values};
 use crate::pages::choice::ChoiceOption;
 use crate::pages::fields::Fields;
-use crate::pages::messages::Messages;
-use crate::tournament::{
-    DrawRecord, EntrantNo, Event, EventCommand, EventNo, LateEntry, Order, Seat,
-};
-use crate::web::c::published::{answer, event_number};
+use crate::pages::messages::{MessageOf, Messages};
+use crate::tournament::{DrawRecord, EntrantNo, Event, EventCommand, LateEntry, Order, Seat};
+use crate::web::c::published::answer;
 use crate::web::form::FORM_LIMIT;
 use crate::web::prelude::*;
 use std::collections::BTreeMap;
@@ -16,7 +14,7 @@ use std::collections::BTreeMap;
 /// The dice, and the places where the director gives them.
 #[derive(Debug, Form)]
 #[form(messages = "draw")]
-pub struct Throw {
+pub struct DrawInput {
     // The draw itself checks how many there are.
     #[form(kind = Digits, longest = FORM_LIMIT)]
     dice: String,
@@ -26,11 +24,11 @@ pub struct Throw {
     places: Each<EntrantNo, Option<Place>>,
 }
 
-impl Throw {
-    /// Dice may be typed with anything between them that is usual: `3-1, 6 4`.
+impl DrawInput {
+    /// The digits alone; dice may be typed with the usual signs between them: `3-1, 6 4`.
     fn dice(&self) -> String {
         let between = |c: char| c.is_whitespace() || matches!(c, '-' | ',' | ';' | '/');
-        // A sign before the first separates nothing: it stays, so that the dice are refused.
+        // A minus before the first separates nothing; it stays, so that the dice are refused.
         match (self.skip, self.dice.starts_with('-')) {
             (true, _) => String::new(),
             (false, true) => self.dice.clone(),
@@ -57,12 +55,8 @@ impl Throw {
 }
 
 /// `GET /c/{club}/t/{tournament}/e/{event}/draw`
-pub async fn show(
-    at: AtTournament,
-    path: Path<(String, String, EventNo)>,
-) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Direct)?;
-    let event = at.event(path.2)?;
+pub async fn show(at: AtEvent<Direct>) -> Result<HttpResponse, AppError> {
+    let event = &at.event;
     let mut page = page(&at, event, &Values::default(), &[]);
     if event.takes_entries() {
         let form = sign_up::overview(&at.app.store, at.stream, event.number).await?;
@@ -73,13 +67,8 @@ pub async fn show(
 }
 
 /// `POST /c/{club}/t/{tournament}/e/{event}/draw`
-pub async fn post(
-    at: AtTournament,
-    path: Path<(String, String, EventNo)>,
-    form: Posted<Throw>,
-) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Direct)?;
-    let event = at.event(path.2)?;
+pub async fn post(at: AtEvent<Direct>, form: Posted<DrawInput>) -> Result<HttpResponse, AppError> {
+    let event = &at.event;
     let refused = |violations: &[Violation]| page(&at, event, &form.values, violations);
     let read = form.command();
     let read = read.and_then(|throw| Ok((throw.dice(), throw.order()?)));
@@ -92,20 +81,15 @@ pub async fn post(
         .await
         .or_page(refused)?;
     let said = at.messages().drawing_told(&event.settings.name);
-    let told = at.undoable(Flash::new(said), &done);
-    Ok(told.then(&here(&at, event)))
+    let flash = at.undoable(Flash::new(said), &done);
+    Ok(flash.then(&here(&at, event)))
 }
 
-pub(super) fn here(at: &AtTournament, event: &Event) -> String {
+fn here(at: &AtTournament, event: &Event) -> String {
     at.path.event_below(event.number, "draw")
 }
 
-pub(super) fn page(
-    at: &AtTournament,
-    event: &Event,
-    typed: &Values,
-    refused: &[Violation],
-) -> DrawPage {
+fn page(at: &AtTournament, event: &Event, typed: &Values, refused: &[Violation]) -> DrawPage {
     let (w, t) = (at.messages(), at.state());
     let name = |n: EntrantNo| at.names.entrant(t, n);
     let list: Vec<EntrantNo> = match &event.list {
@@ -134,7 +118,7 @@ pub(super) fn page(
     let below = |rest| at.path.event_below(event.number, rest);
     let problems = Problems::of(w, refused, &|n| name(EntrantNo(n)));
     DrawPage {
-        throw: Fields::of::<Throw>(w, typed, &problems),
+        throw: Fields::of::<DrawInput>(w, typed, &problems),
         made: made(at, event, &problems),
         page: at.page().refused(problems),
         event: event.settings.name.clone(),
@@ -217,7 +201,7 @@ fn made(at: &AtTournament, event: &Event, problems: &Problems) -> Option<Made> {
             .collect(),
         latecomers: event.latecomers.iter().map(|n| name(*n)).collect(),
         stands: event.has_scores(),
-        swap: Fields::of::<Two>(w, &Values::default(), problems)
+        swap: Fields::of::<SwapInput>(w, &Values::default(), problems)
             .offering("a", choices(0))
             .offering("b", choices(1)),
     })
@@ -267,7 +251,7 @@ struct Addresses {
 /// The page; which step it is at shows in what is there.
 #[derive(Debug, Template, Deref)]
 #[template(path = "c/t/e/draw.html")]
-pub(super) struct DrawPage {
+struct DrawPage {
     #[deref]
     page: Page,
     event: String,
@@ -289,8 +273,8 @@ pub(super) struct DrawPage {
 }
 
 /// `GET /c/{club}/t/{tournament}/e/{event}/draw.json`
-pub async fn json(at: AtTournament, request: HttpRequest) -> Result<HttpResponse, AppError> {
-    let event = at.event(event_number(&request)?)?;
+pub async fn json(at: AtEvent, request: HttpRequest) -> Result<HttpResponse, AppError> {
+    let event = &at.event;
     let record = DrawRecord::of(at.state(), event).ok_or(AppError::NotFound)?;
     let mut text = serde_json::to_string_pretty(&record).map_err(AppError::internal)?;
     text.push('\n');
@@ -300,13 +284,8 @@ pub async fn json(at: AtTournament, request: HttpRequest) -> Result<HttpResponse
 }
 
 /// `POST /c/{club}/t/{tournament}/e/{event}/redraw`
-pub async fn redraw(
-    at: AtTournament,
-    path: Path<(String, String, EventNo)>,
-    form: Posted<Button>,
-) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Direct)?;
-    let event = at.event(path.2)?;
+pub async fn redraw(at: AtEvent<Direct>, form: Posted<Button>) -> Result<HttpResponse, AppError> {
+    let event = &at.event;
     let principal = at.principal(&form.key)?;
     let done = at
         .app
@@ -315,37 +294,61 @@ pub async fn redraw(
         .await
         .or_page(|violations| page(&at, event, &Values::default(), violations))?;
     let said = at.messages().drawing_told_seed();
-    let told = at.undoable(Flash::new(said), &done);
-    Ok(told.then(&here(&at, event)))
+    let flash = at.undoable(Flash::new(said), &done);
+    Ok(flash.then(&here(&at, event)))
 }
 
 #[derive(Debug, Form)]
 #[form(messages = "swap")]
-pub struct Two {
+pub struct SwapInput {
     a: EntrantNo,
     b: EntrantNo,
 }
 
 /// `POST /c/{club}/t/{tournament}/e/{event}/swap`
-pub async fn swap(
-    at: AtTournament,
-    path: Path<(String, String, EventNo)>,
-    form: Posted<Two>,
-) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Direct)?;
-    let event = at.event(path.2)?;
+pub async fn swap(at: AtEvent<Direct>, form: Posted<SwapInput>) -> Result<HttpResponse, AppError> {
+    let event = &at.event;
     let refused = |violations: &[Violation]| page(&at, event, &Values::default(), violations);
-    let Two { a, b } = form.command().or_page(refused)?;
+    let SwapInput { a, b } = form.command().or_page(refused)?;
     let swap = EventCommand::Swap { a, b }.of(event.number);
-    let principal = at.principal(&form.key)?;
-    let done = at
-        .app
-        .tournaments
-        .act(principal, at.stream, swap)
-        .await
-        .or_page(refused)?;
+    let done = at.act(&form.key, swap).await.or_page(refused)?;
     let name = |n| at.names.entrant(&done.story.state, n);
     let said = at.messages().drawing_told_swapped(name(a), name(b));
-    let told = at.undoable(Flash::new(said), &done);
-    Ok(told.then(&here(&at, event)))
+    let flash = at.undoable(Flash::new(said), &done);
+    Ok(flash.then(&here(&at, event)))
+}
+
+#[derive(Debug, Form)]
+#[form(hidden)]
+pub struct ListInput {
+    to: ListState,
+}
+
+#[derive(Debug, Clone, Copy, Choice)]
+#[form(hidden)]
+enum ListState {
+    Closed,
+    Open,
+}
+
+/// `POST /c/{club}/t/{tournament}/e/{event}/list`
+pub async fn list(at: AtEvent<Direct>, form: Posted<ListInput>) -> Result<HttpResponse, AppError> {
+    let event = &at.event;
+    let refused = |violations: &[Violation]| page(&at, event, &Values::default(), violations);
+    let ListInput { to } = form.command().or_page(refused)?;
+    let number = event.number;
+    let (command, said): (_, MessageOf<_>) = match to {
+        ListState::Closed => (
+            EventCommand::CloseList.of(number),
+            Messages::drawing_told_closed,
+        ),
+        ListState::Open => (
+            EventCommand::ReopenList.of(number),
+            Messages::drawing_told_open,
+        ),
+    };
+    let done = at.act(&form.key, command).await.or_page(refused)?;
+    let said = said(at.messages(), &event.settings.name);
+    let flash = at.undoable(Flash::new(said), &done);
+    Ok(flash.then(&here(&at, event)))
 }

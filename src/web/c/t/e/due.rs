@@ -8,39 +8,30 @@ use crate::pages::messages::{MessageOf, Messages};
 use crate::pages::round_names::match_name;
 use crate::pages::when::day;
 use crate::tournament::robin::{DueMatch, Urgency, due_matches, reminders};
-use crate::tournament::{EntrantNo, Event, EventCommand, EventNo, Fixture, MatchNo};
+use crate::tournament::{EntrantNo, Event, EventCommand, Fixture, MatchNo};
 use crate::web::c::published::with_scene;
 use crate::web::prelude::*;
 use chrono::NaiveDate;
 
 #[derive(Debug, Form)]
 #[form(messages = "due")]
-pub struct NewDay {
+pub struct DueInput {
     #[form(name = "match", hidden)]
     matches: Vec<MatchNo>,
     by: Option<NaiveDate>,
 }
 
 /// `GET /c/{club}/t/{tournament}/e/{event}/due`
-pub async fn show(
-    at: AtTournament,
-    path: Path<(String, String, EventNo)>,
-) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Direct)?;
-    let event = at.event(path.2)?;
+pub async fn show(at: AtEvent<Direct>) -> Result<HttpResponse, AppError> {
+    let event = &at.event;
     html::page(&page(&at, event, &Values::default(), &[]))
 }
 
 /// `POST /c/{club}/t/{tournament}/e/{event}/due`
-pub async fn post(
-    at: AtTournament,
-    path: Path<(String, String, EventNo)>,
-    form: Posted<NewDay>,
-) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Direct)?;
-    let event = at.event(path.2)?;
+pub async fn post(at: AtEvent<Direct>, form: Posted<DueInput>) -> Result<HttpResponse, AppError> {
+    let event = &at.event;
     let refused = |violations: &[Violation]| page(&at, event, &form.values, violations);
-    let NewDay {
+    let DueInput {
         matches: numbers,
         by,
     } = form.command().or_page(refused)?;
@@ -55,16 +46,10 @@ pub async fn post(
         numbers.len(),
     );
     let set = EventCommand::SetDue { numbers, by }.of(event.number);
-    let principal = at.principal(&form.key)?;
-    let done = at
-        .app
-        .tournaments
-        .act(principal, at.stream, set)
-        .await
-        .or_page(refused)?;
-    let told = at.undoable(Flash::new(said), &done);
+    let done = at.act(&form.key, set).await.or_page(refused)?;
+    let flash = at.undoable(Flash::new(said), &done);
     let back = at.path.event_below(event.number, "due");
-    Ok(told.then(&back))
+    Ok(flash.then(&back))
 }
 
 fn page(at: &AtTournament, event: &Event, typed: &Values, refused: &[Violation]) -> DuePage {
@@ -78,7 +63,7 @@ fn page(at: &AtTournament, event: &Event, typed: &Values, refused: &[Violation])
     let names = |n| at.names.entrant(at.state(), EntrantNo(n));
     let problems = Problems::of(w, refused, &names);
     DuePage {
-        form: Fields::of::<NewDay>(w, typed, &problems),
+        form: Fields::of::<DueInput>(w, typed, &problems),
         page: at.page().refused(problems),
         event: event.settings.name.clone(),
         parts: with_scene(at, |scene| parts(scene, event, today, &ticked)),
@@ -90,7 +75,7 @@ fn page(at: &AtTournament, event: &Event, typed: &Values, refused: &[Violation])
     }
 }
 
-/// Matches due within so many days are in the reminder.
+/// Within how many days a match has to be due to be in the reminder.
 const REMINDED: i64 = 14;
 
 #[derive(Debug, Template, Deref)]

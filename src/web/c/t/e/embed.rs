@@ -2,19 +2,19 @@
 
 use crate::pages::bracket::MatchView;
 use crate::web::c::embed::kind;
-use crate::web::c::published::{answer, event_number, event_title, live, with_scene};
+use crate::web::c::published::{answer, event_title, live, with_scene};
 use crate::web::c::t::e::show::EventView;
 use crate::web::c::t::show::when_and_where;
 use crate::web::prelude::*;
 
-/// While it is played the frame is read again after so many seconds.
+/// After how many seconds the frame is reloaded while the event is played.
 const PLAYING: u32 = 60;
 
 /// `GET /c/{club}/t/{tournament}/e/{event}/embed`
-pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse, AppError> {
+pub async fn show(at: AtEvent, request: HttpRequest) -> Result<HttpResponse, AppError> {
     let at = at.in_public()?;
     let mut kind = kind(&at)?;
-    let event = at.event(event_number(&request)?)?;
+    let event = &at.event;
     let e = with_scene(&at, |scene| EventView::of(scene, event, live(&at)))?;
     kind.again = e.goes_on.then_some(PLAYING);
     let page = EventEmbed {
@@ -29,7 +29,7 @@ pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse
     answer(&at.at, &request, shown, at.names.edition, kind, html).await
 }
 
-/// Matches being played that are shown at most: the frame is small.
+/// The most matches being played that are shown: the frame is small.
 const MOST_PLAYING: usize = 8;
 const STILL_IN: usize = 64;
 

@@ -1,13 +1,13 @@
 //! `GET /c/{club}/t/{tournament}/e/{event}/forecast`: who may win.
 
 use crate::pages::odds::{ForecastView, none};
-use crate::web::c::published::{event_number, event_title, live, tournament_page, with_scene};
+use crate::web::c::published::{event_title, live, tournament_page, with_scene};
 use crate::web::c::t::e::show::state_line;
 use crate::web::prelude::*;
 
 /// `GET /c/{club}/t/{tournament}/e/{event}/forecast`
-pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse, AppError> {
-    let event = at.event(event_number(&request)?)?;
+pub async fn show(at: AtEvent, request: HttpRequest) -> Result<HttpResponse, AppError> {
+    let event = &at.event;
     let all = &at.app.tournaments;
     let found = all.forecast(at.stream, &at.story, event.number, &at.strengths);
     let found = found.await;

@@ -4,12 +4,12 @@ use crate::form::{Form, Value as _, Values};
 use crate::pages::choice::ChoiceOption;
 use crate::pages::fields::Fields;
 use crate::tournament::robin::{Missed, late_schedule};
-use crate::tournament::{EntrantNo, Event, EventCommand, EventNo};
+use crate::tournament::{EntrantNo, Event, EventCommand};
 use crate::web::prelude::*;
 
 #[derive(Debug, Form)]
 #[form(messages = "join")]
-pub struct Comer {
+pub struct JoinInput {
     #[form(message = "latecomer-entrant")]
     entrant: EntrantNo,
     #[form(default, tiles)]
@@ -18,40 +18,27 @@ pub struct Comer {
 
 #[derive(Debug, Form)]
 #[form(hidden)]
-pub struct Who {
+pub struct JoinQuery {
     entrant: Option<EntrantNo>,
 }
 
 /// `GET /c/{club}/t/{tournament}/e/{event}/join`
 pub async fn show(
-    at: AtTournament,
-    path: Path<(String, String, EventNo)>,
-    who: QueryForm<Who>,
+    at: AtEvent<Direct>,
+    who: QueryForm<JoinQuery>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Direct)?;
-    let event = joinable(&at, path.2)?;
+    let event = joinable(&at.event)?;
     let refused = who.refused();
     html::asked(&page(&at, event, &who.values, &refused), &refused)
 }
 
 /// `POST /c/{club}/t/{tournament}/e/{event}/join`
-pub async fn post(
-    at: AtTournament,
-    path: Path<(String, String, EventNo)>,
-    form: Posted<Comer>,
-) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Direct)?;
-    let event = joinable(&at, path.2)?;
+pub async fn post(at: AtEvent<Direct>, form: Posted<JoinInput>) -> Result<HttpResponse, AppError> {
+    let event = joinable(&at.event)?;
     let refused = |violations: &[Violation]| page(&at, event, &form.values, violations);
-    let Comer { entrant, missed } = form.command().or_page(refused)?;
+    let JoinInput { entrant, missed } = form.command().or_page(refused)?;
     let join = EventCommand::Join { entrant, missed }.of(event.number);
-    let principal = at.principal(&form.key)?;
-    let done = at
-        .app
-        .tournaments
-        .act(principal, at.stream, join)
-        .await
-        .or_page(refused)?;
+    let done = at.act(&form.key, join).await.or_page(refused)?;
     let after = done.story.state.event(event.number);
     let matches = after.map_or(0, |e| e.matches_of(entrant).count());
     let said = at.messages().join_told(
@@ -59,13 +46,12 @@ pub async fn post(
         matches,
         at.names.entrant(&done.story.state, entrant),
     );
-    let told = at.undoable(Flash::new(said), &done);
+    let flash = at.undoable(Flash::new(said), &done);
     let show = at.path.event(event.number);
-    Ok(told.then(&show))
+    Ok(flash.then(&show))
 }
 
-fn joinable(at: &AtTournament, event: EventNo) -> Result<&Event, AppError> {
-    let event = at.event(event)?;
+fn joinable(event: &Event) -> Result<&Event, AppError> {
     event
         .capabilities()
         .can_be_joined()
@@ -113,7 +99,7 @@ fn page(at: &AtTournament, event: &Event, typed: &Values, refused: &[Violation])
         typed.set("missed", Missed::default().show());
     }
     JoinPage {
-        form: Fields::of::<Comer>(w, &typed, &problems).offering("entrant", waiting.clone()),
+        form: Fields::of::<JoinInput>(w, &typed, &problems).offering("entrant", waiting.clone()),
         page: at.page().refused(problems),
         event: event.settings.name.clone(),
         drawn: event.draw.is_some(),

@@ -20,7 +20,7 @@ const PROPOSED: i64 = 45 * 60;
 /// Who, where, the points the opponent gets, and what becomes of a place below that has been played past.
 #[derive(Debug, Form)]
 #[form(messages = "latecomer")]
-pub struct Latecomer {
+pub struct LateInput {
     entrant: EntrantNo,
     #[form(tiles, rule = "late-place-missing")]
     place: LatePlace,
@@ -31,20 +31,18 @@ pub struct Latecomer {
 
 #[derive(Debug, Form)]
 #[form(hidden)]
-pub struct Who {
+pub struct LateQuery {
     entrant: Option<EntrantNo>,
 }
 
 /// `GET /c/{club}/t/{tournament}/e/{event}/late`
 pub async fn show(
-    at: AtTournament,
-    path: Path<(String, String, EventNo)>,
-    who: QueryForm<Who>,
+    at: AtEvent<Direct>,
+    who: QueryForm<LateQuery>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Direct)?;
-    let event = at.event(path.2)?;
+    let event = &at.event;
     if event.capabilities().can_be_joined() {
-        // There is no sheet with places: whoever comes is put into the schedule or at the foot of the ladder.
+        // There is no sheet with places: latecomers join the schedule, or the ladder at its lowest rung.
         let join = at.path.event_below(event.number, "join");
         return Ok(redirect::to(&join));
     }
@@ -55,19 +53,14 @@ pub async fn show(
 }
 
 /// `POST /c/{club}/t/{tournament}/e/{event}/late`
-pub async fn post(
-    at: AtTournament,
-    path: Path<(String, String, EventNo)>,
-    form: Posted<Latecomer>,
-) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Direct)?;
-    let event = at.event(path.2)?;
+pub async fn post(at: AtEvent<Direct>, form: Posted<LateInput>) -> Result<HttpResponse, AppError> {
+    let event = &at.event;
     let names = |n| at.names.entrant(at.state(), EntrantNo(n));
     let refused = |violations: &[Violation]| {
         let problems = Problems::of(at.messages(), violations, &names);
         page(&at, event, &form.values, problems)
     };
-    let Latecomer {
+    let LateInput {
         entrant,
         place,
         falling,
@@ -88,20 +81,14 @@ pub async fn post(
         })
         .of(event.number),
     };
-    let principal = at.principal(&form.key)?;
-    let done = at
-        .app
-        .tournaments
-        .act(principal, at.stream, enter)
-        .await
-        .or_page(refused)?;
-    let said = told(&at, &done.story.state, event.number, entrant);
-    let told = at.undoable(Flash::new(said), &done);
+    let done = at.act(&form.key, enter).await.or_page(refused)?;
+    let said = sentence(&at, &done.story.state, event.number, entrant);
+    let flash = at.undoable(Flash::new(said), &done);
     let door = at.path.below("door");
-    Ok(told.then(&door))
+    Ok(flash.then(&door))
 }
 
-fn told(
+fn sentence(
     at: &AtTournament,
     after: &crate::tournament::Tournament,
     event: EventNo,
@@ -161,7 +148,7 @@ fn page(at: &AtTournament, event: &Event, typed: &Values, problems: Problems) ->
             ..choice
         });
     let places: Vec<ChoiceOption> = places.collect();
-    let mut form = Fields::of::<Latecomer>(w, typed, &problems)
+    let mut form = Fields::of::<LateInput>(w, typed, &problems)
         .offering("entrant", waiting.clone())
         .offering("place", places.clone());
     if !byes {
@@ -171,8 +158,8 @@ fn page(at: &AtTournament, event: &Event, typed: &Values, problems: Problems) ->
         Some(past) => form.offering("falling", fallings(w, event, past, typed)),
         None => form.without("falling"),
     };
-    let until_typed = form::filled(&LateEntryWish {
-        to: To::Open,
+    let until_typed = form::filled(&LateEntryInput {
+        to: LateEntryState::Open,
         until: Some(zone.local(proposed)),
     });
     LatePage {
@@ -209,7 +196,7 @@ fn fallings(w: Messages, event: &Event, past: &LateChoice, typed: &Values) -> Ve
 
 fn until_form(at: &AtTournament, typed: &Values, problems: &Problems) -> Fields {
     let (w, zone) = (at.messages(), at.club.time_zone);
-    Fields::of::<LateEntryWish>(w, typed, problems)
+    Fields::of::<LateEntryInput>(w, typed, problems)
         .hinted("until", w.latecomer_until_hint(zone.name()))
 }
 
@@ -260,29 +247,27 @@ struct LatePage {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Form)]
 #[form(messages = "late-entry")]
-pub struct LateEntryWish {
+pub struct LateEntryInput {
     /// Which button was pressed.
     #[form(hidden)]
-    to: To,
+    to: LateEntryState,
     /// Until this time of the club's clock, if one is given.
     until: Option<NaiveDateTime>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, form::Choice)]
 #[form(hidden)]
-enum To {
+enum LateEntryState {
     Open,
     Closed,
 }
 
 /// `POST /c/{club}/t/{tournament}/e/{event}/late-entry`
 pub async fn late_entry(
-    at: AtTournament,
-    path: Path<(String, String, EventNo)>,
-    form: Posted<LateEntryWish>,
+    at: AtEvent<Direct>,
+    form: Posted<LateEntryInput>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Direct)?;
-    let event = at.event(path.2)?;
+    let event = &at.event;
     let w = at.messages();
     let refused = |violations: &[Violation]| {
         let problems = Problems::of(w, violations, &|n| format!("#{n}"));
@@ -294,17 +279,20 @@ pub async fn late_entry(
     };
     let number = event.number;
     let (command, said): (_, MessageOf<_>) = match form.command().or_page(refused)? {
-        LateEntryWish { to: To::Closed, .. } => (
+        LateEntryInput {
+            to: LateEntryState::Closed,
+            ..
+        } => (
             EventCommand::CloseLateEntry.of(number),
             Messages::latecomer_told_closed,
         ),
-        LateEntryWish {
-            to: To::Open,
+        LateEntryInput {
+            to: LateEntryState::Open,
             until,
         } => {
             let zone = at.club.time_zone;
             let until = until.map(|time| zone.moment(time));
-            // Not a time there, or one that is over: byes would be taken before anyone could come.
+            // Late entry that is over at once, or at a time that the clocks skip, would only give the byes away.
             if until.is_some_and(|until| until.is_none_or(|until| until <= clock::now())) {
                 return html::refused(&refused(&[refuse::time_not_to_come().at("until")]));
             }
@@ -315,15 +303,9 @@ pub async fn late_entry(
             )
         }
     };
-    let principal = at.principal(&form.key)?;
-    let done = at
-        .app
-        .tournaments
-        .act(principal, at.stream, command)
-        .await
-        .or_page(refused)?;
+    let done = at.act(&form.key, command).await.or_page(refused)?;
     let said = said(w, &event.settings.name);
-    let told = at.undoable(Flash::new(said), &done);
+    let flash = at.undoable(Flash::new(said), &done);
     let late = at.path.event_below(number, "late");
-    Ok(told.then(&late))
+    Ok(flash.then(&late))
 }

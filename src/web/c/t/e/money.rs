@@ -10,25 +10,20 @@ use crate::tournament::money::{
 use crate::tournament::{Command, Event, EventNo, Tournament};
 use crate::violation::rules;
 use crate::web::c::t::money::till::{till, with_cashier};
-use crate::web::c::t::said::done;
 use crate::web::prelude::*;
 use std::sync::Arc;
 
 #[derive(Debug, Form)]
 #[form(hidden)]
-pub struct Setting {
+pub struct MoneyTermsInput {
     #[form(shape = TermsAsked)]
     terms: MoneyTerms,
     preview: bool,
 }
 
 /// `GET …/money`
-pub async fn show(
-    at: AtTournament,
-    path: Path<(String, String, EventNo)>,
-) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Direct)?;
-    let event = at.event(path.2)?;
+pub async fn show(at: AtEvent<Direct>) -> Result<HttpResponse, AppError> {
+    let event = &at.event;
     let money = &at.state().money;
     let now = money.terms(event.number);
     let typed = match now {
@@ -46,15 +41,13 @@ pub async fn show(
 
 /// `POST …/money`
 pub async fn post(
-    at: AtTournament,
-    path: Path<(String, String, EventNo)>,
-    form: Posted<Setting>,
+    at: AtEvent<Direct>,
+    form: Posted<MoneyTermsInput>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Direct)?;
-    let event = at.event(path.2)?;
+    let event = &at.event;
     let typed = &form.values;
     let currency = &at.state().money.currency;
-    let Setting {
+    let MoneyTermsInput {
         terms: wanted,
         preview,
     } = form
@@ -65,25 +58,21 @@ pub async fn post(
         let none = Problems::none();
         return html::page(&page(&at, event, typed, Some(&wanted), none).await?);
     }
-    let wish = Command::Money(MoneyCommand::SetTerms {
+    let command = Command::Money(MoneyCommand::SetTerms {
         event: event.number,
         terms: wanted.clone(),
         seen: form.seen,
     });
-    let principal = at.principal(&form.key)?;
     let acted = at
-        .app
-        .tournaments
-        .act(principal, at.stream, wish)
+        .act(&form.key, command)
         .await
         .or_page_read(async |violations| refused(&at, event, typed, violations).await)
         .await?;
-    let told = at
-        .app
-        .messages
+    let sentence = at
+        .messages()
         .told_money_terms(&event.settings.name, currency.show(wanted.fee));
     let next = at.path.event_below(event.number, "payout");
-    Ok(done(&at, &acted, told, &next))
+    Ok(at.done(&acted, sentence, &next))
 }
 
 /// The form again. Where the parts of the main event are too many, a button enters what would work.

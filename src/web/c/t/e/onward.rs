@@ -7,7 +7,7 @@ use crate::pages::messages::Messages;
 use crate::tournament::swiss::{
     self, KnockOutPreview, LastPlaces, Qualified, SeededByRecord, preview_knock_out, qualified,
 };
-use crate::tournament::{EntrantNo, Event, EventCommand, EventNo, LengthStage, decide};
+use crate::tournament::{EntrantNo, Event, EventCommand, LengthStage, decide};
 use crate::violation::rules;
 use crate::web::c::published::with_scene;
 use crate::web::c::t::e::stage::Meeting;
@@ -15,7 +15,7 @@ use crate::web::prelude::*;
 
 #[derive(Debug, Form)]
 #[form(messages = "onward")]
-pub struct Wish {
+pub struct KnockOutInput {
     #[form(default, tiles)]
     last: Last,
     /// Ticked in a list that the page draws itself.
@@ -35,9 +35,9 @@ enum Last {
     Named,
 }
 
-impl Default for Wish {
+impl Default for KnockOutInput {
     fn default() -> Self {
-        Wish {
+        KnockOutInput {
             last: Last::PlayOffs,
             named: Vec::new(),
             consolation: true,
@@ -46,7 +46,7 @@ impl Default for Wish {
     }
 }
 
-impl Wish {
+impl KnockOutInput {
     fn last_places(&self) -> LastPlaces {
         match self.last {
             Last::PlayOffs => LastPlaces::PlayOffs,
@@ -58,76 +58,71 @@ impl Wish {
 
 #[derive(Debug, Form)]
 #[form(tag = "what", hidden)]
-pub enum Next {
+pub enum OnwardInput {
     PlayOff,
-    KnockOut(Wish),
+    KnockOut(KnockOutInput),
     Contingent,
 }
 
 /// `GET /c/{club}/t/{tournament}/e/{event}/onward`
 pub async fn show(
-    at: AtTournament,
-    path: Path<(String, String, EventNo)>,
-    wish: QueryForm<Wish>,
+    at: AtEvent<Direct>,
+    input: QueryForm<KnockOutInput>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Direct)?;
-    let event = at.event(path.2)?;
-    match wish.read() {
-        Ok(wish) if wish.look => html::page(&page(&at, event, &wish, &[])?),
-        Ok(_) => html::page(&page(&at, event, &Wish::default(), &[])?),
-        Err(violations) => html::refused(&page(&at, event, &Wish::default(), &violations)?),
+    let event = &at.event;
+    match input.read() {
+        Ok(input) if input.look => html::page(&page(&at, event, &input, &[])?),
+        Ok(_) => html::page(&page(&at, event, &KnockOutInput::default(), &[])?),
+        Err(violations) => {
+            html::refused(&page(&at, event, &KnockOutInput::default(), &violations)?)
+        }
     }
 }
 
 /// `POST /c/{club}/t/{tournament}/e/{event}/onward`
 pub async fn post(
-    at: AtTournament,
-    path: Path<(String, String, EventNo)>,
-    form: Posted<Next>,
+    at: AtEvent<Direct>,
+    form: Posted<OnwardInput>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Direct)?;
-    let event = at.event(path.2)?;
+    let event = &at.event;
     let next = form
         .command()
-        .or_page_read(async |violations| page(&at, event, &Wish::default(), violations))
+        .or_page_read(async |violations| page(&at, event, &KnockOutInput::default(), violations))
         .await?;
     let number = event.number;
-    let (command, wish, told) = match next {
-        Next::PlayOff => {
+    let (command, input, flash) = match next {
+        OnwardInput::PlayOff => {
             let play_off = EventCommand::PlayOff.of(number);
-            (play_off, Wish::default(), "play-off")
+            (play_off, KnockOutInput::default(), "play-off")
         }
-        Next::Contingent => {
+        OnwardInput::Contingent => {
             let bye = EventCommand::ContingentBye.of(number);
-            (bye, Wish::default(), "contingent")
+            (bye, KnockOutInput::default(), "contingent")
         }
-        Next::KnockOut(wish) => {
+        OnwardInput::KnockOut(input) => {
             let draw = EventCommand::KnockOut {
-                last: wish.last_places(),
-                consolation: wish.consolation,
+                last: input.last_places(),
+                consolation: input.consolation,
             }
             .of(number);
-            (draw, wish, "knock-out")
+            (draw, input, "knock-out")
         }
     };
-    let principal = at.principal(&form.key)?;
     let done = at
-        .app
-        .tournaments
-        .act(principal, at.stream, command)
+        .act(&form.key, command)
         .await
-        .or_page_read(async |violations| page(&at, event, &wish, violations))
+        .or_page_read(async |violations| page(&at, event, &input, violations))
         .await?;
     let name = &event.settings.name;
-    let said = at.messages().onward_told(name, told);
-    let told = at.undoable(Flash::new(said), &done);
-    Ok(told.then(&at.path.below("desk")))
+    let said = at.messages().onward_told(name, flash);
+    let flash = at.undoable(Flash::new(said), &done);
+    Ok(flash.then(&at.path.below("desk")))
 }
 
 fn page(
     at: &AtTournament,
     event: &Event,
-    typed: &Wish,
+    typed: &KnockOutInput,
     refused: &[Violation],
 ) -> Result<OnwardPage, AppError> {
     if event.capabilities().swiss.is_none() {
@@ -164,7 +159,7 @@ fn page(
     };
     let problems = Problems::of(w, &violations, &|n| at.names.entrant(t, EntrantNo(n)));
     Ok(OnwardPage {
-        form: Fields::of::<Wish>(w, &filled(typed), &problems),
+        form: Fields::of::<KnockOutInput>(w, &filled(typed), &problems),
         page: at.page().refused(problems),
         event: event.settings.name.clone(),
         qualified: found.map(|found| {

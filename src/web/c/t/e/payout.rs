@@ -1,23 +1,24 @@
-//! `/c/{club}/t/{tournament}/e/{event}/payout`: who gets what, on the screen and on paper.
+//! `/c/{club}/t/{tournament}/e/{event}/payout`: who gets what, on the screen and on paper; and whether
+//! the final is put off to another day.
 
-use crate::form::Values;
+use crate::form::{Form, Values};
+use crate::journal::RequestKey;
 use crate::pages::fields::Fields;
 use crate::pages::layout::Frame;
 use crate::pages::messages::{Message, Messages};
 use crate::pages::money::{Cashier, Sharing, auctions, event, pool};
 use crate::pages::when::day;
-use crate::tournament::{Event, EventNo, Fixture};
+use crate::tournament::money::{MoneyCommand, MoneyFact};
+use crate::tournament::{Command, Event, Fact, Fixture};
 use crate::web::c::published::event_title;
-use crate::web::c::t::e::m::adjourn::Day;
 use crate::web::c::t::money::till::{till, with_cashier};
+use crate::web::c::t::said::tell;
 use crate::web::prelude::*;
+use chrono::NaiveDate;
 
 /// `GET …/payout`
-pub async fn show(
-    at: AtTournament,
-    path: Path<(String, String, EventNo)>,
-) -> Result<HttpResponse, AppError> {
-    let event = at.event(path.2)?;
+pub async fn show(at: AtEvent) -> Result<HttpResponse, AppError> {
+    let event = &at.event;
     let t = at.state();
     let inside = at.may(Permission::Direct);
     if !t
@@ -93,10 +94,61 @@ impl PayoutPage {
                     pairing: c.teller.pairing(e, m),
                     action: c.path.fixture_below(e.number, m.number, action),
                     off,
-                    day: Fields::of::<Day>(w, &Values::default(), &Problems::none()),
+                    day: Fields::of::<AdjournInput>(w, &Values::default(), &Problems::none()),
                 }
             }),
             links,
         }
     }
+}
+
+#[derive(Debug, Form)]
+#[form(messages = "adjourn")]
+pub struct AdjournInput {
+    #[form(rule = "date-not-a-date")]
+    until: Option<NaiveDate>,
+}
+
+/// `POST …/m/{number}/adjourn`
+pub async fn adjourn(
+    at: AtMatch<Direct>,
+    form: Posted<AdjournInput>,
+) -> Result<HttpResponse, AppError> {
+    let (event, number) = at.numbers();
+    let AdjournInput { until } = form.command()?;
+    let command = MoneyCommand::Adjourn {
+        event,
+        number,
+        until,
+    };
+    let fact = MoneyFact::Adjourned {
+        event,
+        number,
+        until,
+    };
+    put_off(&at, &form.key, command, fact).await
+}
+
+/// `POST …/m/{number}/resume`
+pub async fn resume(at: AtMatch<Direct>, form: Posted<Button>) -> Result<HttpResponse, AppError> {
+    let (event, number) = at.numbers();
+    form.command()?;
+    let command = MoneyCommand::Resume { event, number };
+    let fact = MoneyFact::Resumed { event, number };
+    put_off(&at, &form.key, command, fact).await
+}
+
+/// Says what was done as the journal says it.
+async fn put_off(
+    at: &AtMatch<Direct>,
+    key: &RequestKey,
+    command: MoneyCommand,
+    fact: MoneyFact,
+) -> Result<HttpResponse, AppError> {
+    let acted = at.act(key, Command::Money(command)).await?;
+    let said = tell(at, &acted.story.state, |teller| {
+        teller.fact(&Fact::Money(fact))
+    });
+    let payout = at.path.event_below(at.event.number, "payout");
+    Ok(at.done(&acted, said, &payout))
 }

@@ -4,12 +4,12 @@ use crate::backgammon::BySide;
 use crate::club::name::in_order;
 use crate::form::{Form, Values, whole};
 use crate::pages::fields::Fields;
-use crate::tournament::{EntrantNo, Event, EventCommand, EventNo, ScoreEntry};
+use crate::tournament::{EntrantNo, Event, EventCommand, ScoreEntry};
 use crate::web::prelude::*;
 
 #[derive(Debug, Form)]
 #[form(messages = "play")]
-pub struct Sitting {
+pub struct PlayInput {
     #[form(hidden)]
     one: EntrantNo,
     #[form(hidden)]
@@ -56,30 +56,23 @@ mod length {
 /// Who was tapped first.
 #[derive(Debug, Form)]
 #[form(hidden)]
-pub struct First {
+pub struct PlayQuery {
     one: Option<EntrantNo>,
 }
 
 /// `GET /c/{club}/t/{tournament}/e/{event}/play`
 pub async fn show(
-    at: AtTournament,
-    path: Path<(String, String, EventNo)>,
-    first: QueryForm<First>,
+    at: AtEvent<Direct>,
+    first: QueryForm<PlayQuery>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Direct)?;
-    let event = free(&at, path.2)?;
+    let event = free(&at.event)?;
     let refused = first.refused();
     html::asked(&page(&at, event, &first.values, &refused), &refused)
 }
 
 /// `POST /c/{club}/t/{tournament}/e/{event}/play`
-pub async fn post(
-    at: AtTournament,
-    path: Path<(String, String, EventNo)>,
-    form: Posted<Sitting>,
-) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Direct)?;
-    let event = free(&at, path.2)?;
+pub async fn post(at: AtEvent<Direct>, form: Posted<PlayInput>) -> Result<HttpResponse, AppError> {
+    let event = free(&at.event)?;
     let refused = |violations: &[Violation]| {
         let fields: Vec<Violation> = violations.iter().cloned().map(at_field).collect();
         page(&at, event, &form.values, &fields)
@@ -97,13 +90,7 @@ pub async fn post(
         overrule: None,
     }
     .of(event.number);
-    let principal = at.principal(&form.key)?;
-    let done = at
-        .app
-        .tournaments
-        .act(principal, at.stream, play)
-        .await
-        .or_page(refused)?;
+    let done = at.act(&form.key, play).await.or_page(refused)?;
     let name = |n| at.names.entrant(&done.story.state, n);
     let score = score.map(|s| format!("{}–{}", s.top, s.bottom));
     let said = at.messages().play_told(
@@ -112,9 +99,9 @@ pub async fn post(
         score.is_some(),
         score.unwrap_or_default(),
     );
-    let told = at.undoable(Flash::new(said), &done);
+    let flash = at.undoable(Flash::new(said), &done);
     let back = at.path.event_below(event.number, "play");
-    Ok(told.then(&back))
+    Ok(flash.then(&back))
 }
 
 /// A refusal of a score or of a side, at the field of this form that asks for it.
@@ -127,8 +114,7 @@ fn at_field(violation: Violation) -> Violation {
 }
 
 /// The event, if its players meet whom they like.
-fn free(at: &AtTournament, event: EventNo) -> Result<&Event, AppError> {
-    let event = at.event(event)?;
+fn free(event: &Event) -> Result<&Event, AppError> {
     event
         .capabilities()
         .free
@@ -171,7 +157,7 @@ fn page(at: &AtTournament, event: &Event, typed: &Values, refused: &[Violation])
     let problems = Problems::of(w, refused, &|n| name(EntrantNo(n)));
     let more = ["length", "points_one", "points_other"];
     let is_used = |field: &&str| problems.at(field).is_some() || !typed.one(field).is_empty();
-    let form = Fields::of::<Sitting>(w, typed, &problems)
+    let form = Fields::of::<PlayInput>(w, typed, &problems)
         .hinted("length", w.play_length_hint(event.settings.lengths.of(0)));
     PlayPage {
         form: match one {

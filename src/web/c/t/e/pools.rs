@@ -6,18 +6,13 @@ use crate::form::{Values, filled_in};
 use crate::pages::fields::Fields;
 use crate::pages::money::Sharing;
 use crate::tournament::money::{FundTerms, MoneyCommand, PoolNo, PoolTerms};
-use crate::tournament::{Command, Event, EventNo};
+use crate::tournament::{Command, Event};
 use crate::web::c::t::money::till::{till, with_cashier};
-use crate::web::c::t::said::done;
 use crate::web::prelude::*;
 
 /// `GET …/pools`
-pub async fn show(
-    at: AtTournament,
-    path: Path<(String, String, EventNo)>,
-) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Direct)?;
-    let event = at.event(path.2)?;
+pub async fn show(at: AtEvent<Direct>) -> Result<HttpResponse, AppError> {
+    let event = &at.event;
     let currency = &at.state().money.currency;
     let usual = PoolTerms {
         event: event.number,
@@ -31,13 +26,8 @@ pub async fn show(
 }
 
 /// `POST …/pools`
-pub async fn post(
-    at: AtTournament,
-    path: Path<(String, String, EventNo)>,
-    form: Posted<PoolTerms>,
-) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Direct)?;
-    let event = at.event(path.2)?;
+pub async fn post(at: AtEvent<Direct>, form: Posted<PoolTerms>) -> Result<HttpResponse, AppError> {
+    let event = &at.event;
     let currency = &at.state().money.currency;
     let typed = &form.values;
     let terms = form
@@ -48,16 +38,12 @@ pub async fn post(
         event: event.number,
         ..terms
     };
-    let told = at
-        .app
-        .messages
+    let sentence = at
+        .messages()
         .told_money_pool_added(currency.show(terms.fee), &terms.name);
-    let wish = Command::Money(MoneyCommand::AddPool { terms });
-    let principal = at.principal(&form.key)?;
+    let command = Command::Money(MoneyCommand::AddPool { terms });
     let acted = at
-        .app
-        .tournaments
-        .act(principal, at.stream, wish)
+        .act(&form.key, command)
         .await
         .or_page_read(async |violations| refused(&at, event, typed, violations).await)
         .await?;
@@ -65,7 +51,7 @@ pub async fn post(
     let next = at
         .path
         .event_below(event.number, &format!("pools/{newest}"));
-    Ok(done(&at, &acted, told, &next))
+    Ok(at.done(&acted, sentence, &next))
 }
 
 async fn refused(

@@ -5,13 +5,13 @@ use crate::club::name::in_order;
 use crate::pages::bracket::{BracketScene, sides};
 use crate::pages::round_names::match_name;
 use crate::tournament::{EntrantNo, Event, Fixture, Seat};
-use crate::web::c::published::{event_number, event_title, tournament_page, with_scene};
+use crate::web::c::published::{event_title, tournament_page, with_scene};
 use crate::web::c::t::show::when_and_where;
 use crate::web::prelude::*;
 
 /// `GET /c/{club}/t/{tournament}/e/{event}/print-pairings`
-pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse, AppError> {
-    let event = at.event(event_number(&request)?)?;
+pub async fn show(at: AtEvent, request: HttpRequest) -> Result<HttpResponse, AppError> {
+    let event = &at.event;
     let page = PairingsPage {
         page: at.page().wide(),
         title: event_title(&at, event),

@@ -6,16 +6,16 @@ use crate::pages::cross_table::CrossTable;
 use crate::pages::round_names::main_round;
 use crate::pages::standings::StandingsView;
 use crate::tournament::{EntrantNo, Event, Phase};
-use crate::web::c::published::{event_number, event_title, tournament_page, with_scene};
+use crate::web::c::published::{event_title, tournament_page, with_scene};
 use crate::web::c::t::clock_set::clock_set;
-use crate::web::c::t::e::challenge::{RungView, rungs};
+use crate::web::c::t::e::challenge::{RungView, rung_views};
 use crate::web::c::t::e::show::{cross, table};
 use crate::web::c::t::show::when_and_where;
 use crate::web::prelude::*;
 
 /// `GET /c/{club}/t/{tournament}/e/{event}/print-sheet`
-pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse, AppError> {
-    let event = at.event(event_number(&request)?)?;
+pub async fn show(at: AtEvent, request: HttpRequest) -> Result<HttpResponse, AppError> {
+    let event = &at.event;
     let blank = request.query_string() == "blank";
     let here = at.path.event_below(event.number, "print-sheet");
     let rounds = with_scene(&at, |scene| rounds_sheet(scene, event, blank));
@@ -85,7 +85,7 @@ fn rounds_sheet(scene: &BracketScene<'_>, event: &Event, blank: bool) -> Option<
         } else {
             cross
         },
-        rungs: rungs(scene, event),
+        rungs: rung_views(scene, event),
         sides: filled_or_blank(sides(scene, event), blank),
     })
 }

@@ -4,7 +4,7 @@ use crate::backgammon::BySide;
 use crate::pages::bracket::BracketScene;
 use crate::pages::round_names::match_name;
 use crate::tournament::Event;
-use crate::web::c::published::{event_number, event_title, tournament_page, with_scene};
+use crate::web::c::published::{event_title, tournament_page, with_scene};
 use crate::web::c::t::clock_set::clock_set;
 use crate::web::prelude::*;
 
@@ -12,8 +12,8 @@ use crate::web::prelude::*;
 const GAMES: usize = 11;
 
 /// `GET /c/{club}/t/{tournament}/e/{event}/print-slips`
-pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse, AppError> {
-    let event = at.event(event_number(&request)?)?;
+pub async fn show(at: AtEvent, request: HttpRequest) -> Result<HttpResponse, AppError> {
+    let event = &at.event;
     let blank = request.query_string() == "blank";
     let here = at.path.event_below(event.number, "print-slips");
     let page = SlipsPage {

@@ -8,7 +8,7 @@ use crate::pages::fields::Fields;
 use crate::pages::standings::place_text;
 use crate::tournament::overrule::{Move, moves, order_for, tables, tables_under};
 use crate::tournament::ranking::{ManualOrder, RankingRules};
-use crate::tournament::{EntrantNo, Event, EventNo};
+use crate::tournament::{EntrantNo, Event};
 use crate::web::c::published::with_scene;
 use crate::web::form::FORM_LIMIT;
 use crate::web::prelude::*;
@@ -16,7 +16,7 @@ use std::collections::BTreeMap;
 
 #[derive(Debug, Form)]
 #[form(messages = "ranking")]
-pub struct Asked {
+pub struct RankingInput {
     #[form(name = "tie_break")]
     rules: RankingRules,
     #[form(name = "place-", at = "place", hidden)]
@@ -33,7 +33,7 @@ pub struct Asked {
 }
 
 /// The rules asked for; a new order by hand is kept under `note`.
-fn wanted(event: &Event, asked: &Asked, note: NoteId) -> Result<RankingRules, Violation> {
+fn wanted(event: &Event, asked: &RankingInput, note: NoteId) -> Result<RankingRules, Violation> {
     let now = event.capabilities().ranking;
     let now = now.ok_or_else(|| refuse::no_standings(event.settings.name.as_str()))?;
     let by_hand = (0..).zip(&now.by_hand);
@@ -56,23 +56,19 @@ fn wanted(event: &Event, asked: &Asked, note: NoteId) -> Result<RankingRules, Vi
 
 /// `GET /c/{club}/t/{tournament}/e/{event}/ranking`
 pub async fn show(
-    at: AtTournament,
-    path: Path<(String, String, EventNo)>,
-    asked: QueryForm<Asked>,
+    at: AtEvent<Direct>,
+    asked: QueryForm<RankingInput>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Direct)?;
-    let event = at.event(path.2)?;
+    let event = &at.event;
     html::page(&page(&at, event, &asked.values, &[])?)
 }
 
 /// `POST /c/{club}/t/{tournament}/e/{event}/ranking`
 pub async fn post(
-    at: AtTournament,
-    path: Path<(String, String, EventNo)>,
-    form: Posted<Asked>,
+    at: AtEvent<Direct>,
+    form: Posted<RankingInput>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Direct)?;
-    let event = at.event(path.2)?;
+    let event = &at.event;
     let typed = &form.values;
     let refused = async |violations: &[Violation]| page(&at, event, typed, violations);
     let asked = form.command().or_page_read(refused).await?;
@@ -87,9 +83,9 @@ pub async fn post(
         .await;
     let done = overruled.or_page_read(refused).await?;
     let name = &event.settings.name;
-    let told = Flash::new(at.messages().ranking_told(name));
-    let told = at.undoable(told, &done);
-    Ok(told.then(&at.path.event(number)))
+    let flash = Flash::new(at.messages().ranking_told(name));
+    let flash = at.undoable(flash, &done);
+    Ok(flash.then(&at.path.event(number)))
 }
 
 fn page(
@@ -105,7 +101,7 @@ fn page(
     let looks = asked.ticked("look") || !refused.is_empty();
     let mut shown = None;
     if looks {
-        let found = form::read::<Asked>(asked).and_then(|asked| {
+        let found = form::read::<RankingInput>(asked).and_then(|asked| {
             let note = NoteId::from_random([0; 10]);
             wanted(event, &asked, note).map_err(|violation| vec![violation])
         });
@@ -158,7 +154,7 @@ fn page(
         );
     let problems = Problems::of(w, &violations, &|n| name(EntrantNo(n)));
     Ok(RankingPage {
-        form: Fields::of::<Asked>(w, &shows, &problems),
+        form: Fields::of::<RankingInput>(w, &shows, &problems),
         page: at.page().refused(problems),
         event: event.settings.name.clone(),
         tables: tables(event)

@@ -4,31 +4,31 @@
 use crate::app::lists::results::{Results, Speaker};
 use crate::publish::table::{self, FileFormat};
 use crate::web::c::files;
-use crate::web::c::published::{answer, event_number, event_title};
+use crate::web::c::published::{answer, event_title};
 use crate::web::c::t::player::named_openly;
 use crate::web::prelude::*;
 
-fn results(at: &AtTournament, request: &HttpRequest) -> Result<Results, AppError> {
-    let event = at.event(event_number(request)?)?;
+fn results(at: &AtEvent) -> Results {
+    let event = &at.event;
     let by = Speaker {
         name: &|n| at.names.entrant(at.state(), n),
         person: &|n| named_openly(at, at.state().entrant(n)?),
         zone: at.club.time_zone,
         stream: at.stream,
     };
-    Ok(Results::of(event, event_title(at, event), &by))
+    Results::of(event, event_title(at, event), &by)
 }
 
 /// `GET …/results.csv`, `…/results.json`, `…/results.xlsx`
-pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse, AppError> {
-    let results = results(&at, &request)?;
+pub async fn show(at: AtEvent, request: HttpRequest) -> Result<HttpResponse, AppError> {
+    let results = results(&at);
     let (shown, edition) = (vec![(at.stream, at.story.version)], at.names.edition);
     files::answer(&at.at, &request, shown, edition, &results).await
 }
 
 /// `GET …/places.csv`
-pub async fn places(at: AtTournament, request: HttpRequest) -> Result<HttpResponse, AppError> {
-    let text = table::csv(&results(&at, &request)?.places);
+pub async fn places(at: AtEvent, request: HttpRequest) -> Result<HttpResponse, AppError> {
+    let text = table::csv(&results(&at).places);
     let text = text.map_err(AppError::internal)?;
     let (shown, edition) = (vec![(at.stream, at.story.version)], at.names.edition);
     answer(

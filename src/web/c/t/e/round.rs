@@ -10,9 +10,8 @@ use crate::tournament::swiss::{
     Allowed, Blocked, Fixed, PairingOptions, Proof, RoundPreview, SwissPairing, preview,
     rounds_paired,
 };
-use crate::tournament::{EntrantNo, Event, EventCommand, EventNo};
+use crate::tournament::{EntrantNo, Event, EventCommand};
 use crate::web::c::published::with_scene;
-use crate::web::c::t::e::sit_out::Absence;
 use crate::web::prelude::*;
 
 /// The most pairs and byes set by hand.
@@ -20,7 +19,7 @@ const MOST_BY_HAND: usize = 256;
 
 #[derive(Debug, Form)]
 #[form(messages = "round")]
-pub struct Wish {
+pub struct PairingInput {
     #[form(hidden, rule = "hand-unreadable")]
     hand: Vec<Fixed>,
     #[form(rule = "hand-unreadable")]
@@ -41,8 +40,8 @@ pub struct Wish {
     after: u8,
 }
 
-impl Wish {
-    fn wanted(self) -> PairingOptions {
+impl PairingInput {
+    fn options(self) -> PairingOptions {
         let added = self.hand_one.zip(self.hand_other);
         let added = added.map(|(one, other)| Fixed::of(one, other));
         let by_hand = self.hand.into_iter().chain(added);
@@ -61,14 +60,12 @@ impl Wish {
 
 /// `GET /c/{club}/t/{tournament}/e/{event}/round`
 pub async fn show(
-    at: AtTournament,
-    path: Path<(String, String, EventNo)>,
-    wish: QueryForm<Wish>,
+    at: AtEvent<Direct>,
+    input: QueryForm<PairingInput>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Direct)?;
-    let event = at.event(path.2)?;
-    match wish.read() {
-        Ok(wish) => html::page(&page(&at, event, &wish.wanted(), &[])),
+    let event = &at.event;
+    match input.read() {
+        Ok(input) => html::page(&page(&at, event, &input.options(), &[])),
         Err(violations) => {
             html::refused(&page(&at, event, &PairingOptions::default(), &violations))
         }
@@ -77,39 +74,70 @@ pub async fn show(
 
 /// `POST /c/{club}/t/{tournament}/e/{event}/round`
 pub async fn post(
-    at: AtTournament,
-    path: Path<(String, String, EventNo)>,
-    form: Posted<Wish>,
+    at: AtEvent<Direct>,
+    form: Posted<PairingInput>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Direct)?;
-    let event = at.event(path.2)?;
-    let wish = form
+    let event = &at.event;
+    let input = form
         .command()
         .or_page(|violations| page(&at, event, &PairingOptions::default(), violations))?;
-    let after = wish.after;
-    let wanted = wish.wanted();
+    let after = input.after;
+    let wanted = input.options();
     let pair = EventCommand::PairRound {
         wanted: wanted.clone(),
         after,
     }
     .of(event.number);
-    let principal = at.principal(&form.key)?;
     let done = at
-        .app
-        .tournaments
-        .act(principal, at.stream, pair)
+        .act(&form.key, pair)
         .await
         .or_page(|violations| page(&at, event, &wanted, violations))?;
     let event = done.story.state.event(event.number).unwrap_or(event);
     let said = at
-        .app
-        .messages
+        .messages()
         .round_told(&event.settings.name, rounds_paired(event));
-    let told = at.undoable(Flash::new(said), &done);
-    Ok(told.then(&at.path.below("desk")))
+    let flash = at.undoable(Flash::new(said), &done);
+    Ok(flash.then(&at.path.below("desk")))
 }
 
-pub(super) fn page(
+#[derive(Debug, Form)]
+#[form(messages = "absence")]
+pub struct AbsenceInput {
+    entrant: EntrantNo,
+    #[form(hidden)]
+    round: u8,
+    #[form(hidden)]
+    out: bool,
+}
+
+/// `POST /c/{club}/t/{tournament}/e/{event}/sit-out`
+pub async fn sit_out(
+    at: AtEvent<Direct>,
+    form: Posted<AbsenceInput>,
+) -> Result<HttpResponse, AppError> {
+    let event = &at.event;
+    let refused =
+        |violations: &[Violation]| page(&at, event, &PairingOptions::default(), violations);
+    let AbsenceInput {
+        entrant,
+        round,
+        out,
+    } = form.command().or_page(refused)?;
+    let sit_out = EventCommand::SitOut {
+        entrant,
+        round,
+        out,
+    }
+    .of(event.number);
+    let done = at.act(&form.key, sit_out).await.or_page(refused)?;
+    let name = at.names.entrant(at.state(), entrant);
+    let how = if out { "out" } else { "in" };
+    let said = at.messages().round_told_absence(how, round, name);
+    let flash = at.undoable(Flash::new(said), &done);
+    Ok(flash.then(&at.path.event_below(event.number, "round")))
+}
+
+fn page(
     at: &AtTournament,
     event: &Event,
     wanted: &PairingOptions,
@@ -147,10 +175,10 @@ pub(super) fn page(
     let problems = Problems::of(w, &violations, &|n| name(EntrantNo(n)));
     let nothing = Values::default();
     RoundPage {
-        set_two: Fields::of::<Wish>(w, &nothing, &problems)
+        set_two: Fields::of::<PairingInput>(w, &nothing, &problems)
             .offering("hand_one", everyone.clone())
             .offering("hand_other", other),
-        absent: Fields::of::<Absence>(w, &nothing, &problems).offering("entrant", everyone),
+        absent: Fields::of::<AbsenceInput>(w, &nothing, &problems).offering("entrant", everyone),
         page: at.page().refused(problems),
         event: event.settings.name.clone(),
         round: found.as_ref().map_or(next, |preview| preview.round),

@@ -3,14 +3,14 @@
 use crate::pages::bracket::{Bracket, BracketScene, MatchView};
 use crate::pages::qr::Qr;
 use crate::tournament::{Event, MatchStatus};
-use crate::web::c::published::{event_number, event_title, live, tournament_page, with_scene};
+use crate::web::c::published::{event_title, live, tournament_page, with_scene};
 use crate::web::c::t::e::show::{PlaceView, named, state_line};
 use crate::web::prelude::*;
 use std::borrow::Cow;
 
 /// `GET /c/{club}/t/{tournament}/e/{event}/screen`
-pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse, AppError> {
-    let event = at.event(event_number(&request)?)?;
+pub async fn show(at: AtEvent, request: HttpRequest) -> Result<HttpResponse, AppError> {
+    let event = &at.event;
     let mut frame = at.frame();
     frame.body = Cow::Borrowed("screen");
     let (state, winners) = with_scene(&at, |scene| head(scene, event));

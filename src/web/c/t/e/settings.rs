@@ -1,19 +1,19 @@
 //! `/c/{club}/t/{tournament}/e/{event}/settings`: an event's rules. Of a match begun they are fixed; of the others they
 //! may change at any time.
 
+use crate::app::club;
 use crate::club::shown::NameDisplay;
 use crate::form::{self, Choice as _, Form, Values};
 use crate::pages::choice::ChoiceOption;
 use crate::pages::fields::Fields;
 use crate::pages::lengths::spoken;
 use crate::pages::messages::Messages;
-use crate::tournament::{Event, EventCommand, EventNo, EventSettings};
-use crate::web::c::t::e::names::Named;
+use crate::tournament::{Event, EventCommand, EventSettings};
 use crate::web::c::t::own_sheet::found;
 use crate::web::prelude::*;
 
 #[derive(Debug, Form)]
-pub struct Rules {
+pub struct EventInput {
     #[form(flatten)]
     pub settings: EventSettings,
     /// Whether the button that checks a sheet of the director's own sent them. A browser presses it for Enter in any field,
@@ -22,9 +22,9 @@ pub struct Rules {
     check_sheet: bool,
 }
 
-impl Rules {
+impl EventInput {
     pub(in crate::web::c) fn of(settings: EventSettings) -> Self {
-        Rules {
+        EventInput {
             settings,
             check_sheet: false,
         }
@@ -37,23 +37,14 @@ impl Rules {
 }
 
 /// `GET /c/{club}/t/{tournament}/e/{event}/settings`
-pub async fn show(
-    at: AtTournament,
-    path: Path<(String, String, EventNo)>,
-) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Direct)?;
-    let event = at.event(path.2)?;
+pub async fn show(at: AtEvent<Direct>) -> Result<HttpResponse, AppError> {
+    let event = &at.event;
     html::page(&page(&at, event, &form::filled(&event.settings), &[]))
 }
 
 /// `POST /c/{club}/t/{tournament}/e/{event}/settings`
-pub async fn post(
-    at: AtTournament,
-    path: Path<(String, String, EventNo)>,
-    form: Posted<Rules>,
-) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Direct)?;
-    let event = at.event(path.2)?;
+pub async fn post(at: AtEvent<Direct>, form: Posted<EventInput>) -> Result<HttpResponse, AppError> {
+    let event = &at.event;
     let refused = |violations: &[Violation]| page(&at, event, &form.values, violations);
     let rules = form.command().or_page(refused)?;
     if rules.only_check_the_sheet() {
@@ -62,20 +53,36 @@ pub async fn post(
     let settings = with_the_ranking(event, rules.settings);
     let w = at.messages();
     let lengths = spoken(w, &settings.lengths);
-    let told = Flash::new(w.event_changed(&settings.name, lengths));
+    let flash = Flash::new(w.event_changed(&settings.name, lengths));
     let change = EventCommand::ChangeEvent {
         settings,
         seen: form.seen,
     }
     .of(event.number);
-    let principal = at.principal(&form.key)?;
-    let done = at
-        .app
-        .tournaments
-        .act(principal, at.stream, change)
-        .await
-        .or_page(refused)?;
-    Ok(at.undoable(told, &done).then(&at.path.below("settings")))
+    let done = at.act(&form.key, change).await.or_page(refused)?;
+    Ok(at.undoable(flash, &done).then(&at.path.below("settings")))
+}
+
+/// How an event's people are named in public.
+#[derive(Debug, Form)]
+#[form(messages = "names")]
+pub struct EventNamesInput {
+    #[form(tiles)]
+    shown: NameDisplay,
+}
+
+/// `POST …/names`
+pub async fn names(
+    at: AtEvent<Direct>,
+    form: Posted<EventNamesInput>,
+) -> Result<HttpResponse, AppError> {
+    let event = &at.event;
+    let EventNamesInput { shown } = form.command()?;
+    let (principal, store) = (at.principal(&form.key)?, &at.app.store);
+    club::name_in_event(store, principal, at.club.id, at.stream, event.number, shown).await?;
+    let sentence = at.messages().names_told();
+    let back = at.path.event_below(event.number, "settings");
+    Ok(Flash::new(sentence).then(&back))
 }
 
 /// After the draw, how equal scores are told apart changes on a page of its own, with a reason: what this form does not ask
@@ -98,7 +105,7 @@ fn page(
 ) -> EventSettingsPage {
     let w = at.messages();
     let problems = Problems::said(w, violations);
-    let names = Named {
+    let names = EventNamesInput {
         shown: at.names.event_shown(at.stream, event.number),
     };
     EventSettingsPage {
@@ -109,7 +116,7 @@ fn page(
         drawn: event.draw.is_some(),
         action: at.path.event_below(event.number, "settings"),
         names: Some((
-            Fields::of::<Named>(w, &form::filled(&names), &Problems::none()),
+            Fields::of::<EventNamesInput>(w, &form::filled(&names), &Problems::none()),
             at.path.event_below(event.number, "names"),
         )),
         page: at.page().refused(problems),

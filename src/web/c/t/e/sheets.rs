@@ -6,7 +6,7 @@ use crate::club::lookup::LookupResult;
 use crate::form::{Form, Values};
 use crate::pages::choice::ChoiceOption;
 use crate::tournament::coming::{ComingCommand, repeated, sheets, waiting};
-use crate::tournament::{EntrantNo, Event, EventCommand, EventNo};
+use crate::tournament::{EntrantNo, Event, EventCommand};
 use crate::violation::{refuse, rules};
 use crate::web::c::arrival::{Arrival, Comer};
 use crate::web::c::published::with_scene;
@@ -14,23 +14,14 @@ use crate::web::c::t::e::show::RollingView;
 use crate::web::prelude::*;
 
 /// `GET /c/{club}/t/{tournament}/e/{event}/sheets`
-pub async fn show(
-    at: AtTournament,
-    path: Path<(String, String, EventNo)>,
-) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Direct)?;
-    let event = at.event(path.2)?;
+pub async fn show(at: AtEvent<Direct>) -> Result<HttpResponse, AppError> {
+    let event = &at.event;
     html::page(&page(&at, event, &Values::default(), &[]).await?)
 }
 
 /// `POST /c/{club}/t/{tournament}/e/{event}/sheets`
-pub async fn post(
-    at: AtTournament,
-    path: Path<(String, String, EventNo)>,
-    form: Posted<Arrival>,
-) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Direct)?;
-    let event = at.event(path.2)?;
+pub async fn post(at: AtEvent<Direct>, form: Posted<Arrival>) -> Result<HttpResponse, AppError> {
+    let event = &at.event;
     let read = form.command();
     let comer = read
         .and_then(|arrival| arrival.comer().map_err(|violation| vec![violation]))
@@ -40,9 +31,9 @@ pub async fn post(
         .await
         .or_page_read(async |violations| page(&at, event, &form.values, violations).await)
         .await?;
-    let said = told(&at, event, &done).await?;
-    let told = at.undoable(Flash::new(said), &done);
-    Ok(told.then(&here(&at, event)))
+    let said = sentence(&at, event, &done).await?;
+    let flash = at.undoable(Flash::new(said), &done);
+    Ok(flash.then(&here(&at, event)))
 }
 
 pub(super) fn here(at: &AtTournament, event: &Event) -> String {
@@ -56,10 +47,7 @@ async fn join(
     comer: Comer,
 ) -> Result<TournamentActed, ActError> {
     let all = &at.app.tournaments;
-    let Ok(principal) = at.principal(&form.key) else {
-        let refused = refuse::not_permitted();
-        return Err(ActError::NotPermitted(refused));
-    };
+    let principal = at.principal(&form.key)?;
     let refuse = |violation: Violation| Err(ActError::Refused(violation.at("name")));
     let person = match comer {
         Comer::Guest(name) => {
@@ -99,7 +87,7 @@ async fn join(
 }
 
 /// Who is on the list now, or that the next sheet has started.
-async fn told(
+async fn sentence(
     at: &AtTournament,
     before: &Event,
     done: &TournamentActed,
@@ -204,41 +192,28 @@ pub struct Leaving {
 }
 
 /// `POST /c/{club}/t/{tournament}/e/{event}/sheets/leave`
-pub async fn leave(
-    at: AtTournament,
-    path: Path<(String, String, EventNo)>,
-    form: Posted<Leaving>,
-) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Direct)?;
-    let event = at.event(path.2)?;
+pub async fn leave(at: AtEvent<Direct>, form: Posted<Leaving>) -> Result<HttpResponse, AppError> {
+    let event = &at.event;
     let typed = Values::default();
     let Leaving { entrant } = form
         .command()
         .or_page_read(async |violations| page(&at, event, &typed, violations).await)
         .await?;
     let leave = EventCommand::Coming(ComingCommand::Leave { entrant }).of(event.number);
-    let principal = at.principal(&form.key)?;
     let done = at
-        .app
-        .tournaments
-        .act(principal, at.stream, leave)
+        .act(&form.key, leave)
         .await
         .or_page_read(async |violations| page(&at, event, &typed, violations).await)
         .await?;
     let name = at.names.entrant(&done.story.state, entrant);
     let said = at.messages().rolling_told_left(name);
-    let told = at.undoable(Flash::new(said), &done);
-    Ok(told.then(&here(&at, event)))
+    let flash = at.undoable(Flash::new(said), &done);
+    Ok(flash.then(&here(&at, event)))
 }
 
 /// `POST /c/{club}/t/{tournament}/e/{event}/sheets/start`
-pub async fn start(
-    at: AtTournament,
-    path: Path<(String, String, EventNo)>,
-    form: Posted<Button>,
-) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Direct)?;
-    let event = at.event(path.2)?;
+pub async fn start(at: AtEvent<Direct>, form: Posted<Button>) -> Result<HttpResponse, AppError> {
+    let event = &at.event;
     let principal = at.principal(&form.key)?;
     let all = &at.app.tournaments;
     let done = all
@@ -257,6 +232,6 @@ pub async fn start(
     } else {
         w.rolling_told_seed().into_owned()
     };
-    let told = at.undoable(Flash::new(said), &done);
-    Ok(told.then(&here(&at, event)))
+    let flash = at.undoable(Flash::new(said), &done);
+    Ok(flash.then(&here(&at, event)))
 }

@@ -20,8 +20,8 @@ use crate::pages::standings::StandingsView;
 use crate::tournament::{EntrantNo, Event, MatchNo};
 use crate::web::c::card::{CARD, shared};
 use crate::web::c::embed;
-use crate::web::c::published::{event_number, event_title, live, tournament_page, with_scene};
-use crate::web::c::t::e::challenge::{RungView, rungs};
+use crate::web::c::published::{event_title, live, tournament_page, with_scene};
+use crate::web::c::t::e::challenge::{RungView, rung_views};
 use crate::web::c::t::e::onward::stage_name;
 use crate::web::c::t::show::{desk, said, sign_up, when_and_where};
 use crate::web::prelude::*;
@@ -33,8 +33,8 @@ use std::collections::BTreeMap;
 pub use times::TimesView;
 
 /// `GET /c/{club}/t/{tournament}/e/{event}`
-pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse, AppError> {
-    let event = at.event(event_number(&request)?)?;
+pub async fn show(at: AtEvent, request: HttpRequest) -> Result<HttpResponse, AppError> {
+    let event = &at.event;
     let mut e = with_scene(&at, |scene| EventView::of(scene, event, live(&at)))?;
     let rules = event.capabilities().ranking;
     let by_hand = rules.iter().flat_map(|rules| &rules.by_hand);
@@ -211,7 +211,7 @@ impl EventView {
             how_many: standing::how_many(w, event, overview.field),
             standings_after: standing::after(w, overview.rounds),
             cross: standing::cross_of(scene, event, &overview.cross_table),
-            rungs: rungs(scene, event),
+            rungs: rung_views(scene, event),
             challenge: below("challenge"),
             rolling: RollingView::of(scene, event).map_err(AppError::Refused)?,
             sides: sides(scene, event),

@@ -8,7 +8,7 @@ use crate::form::{Form, Values};
 use crate::journal::how_many;
 use crate::pages::fields::Fields;
 use crate::tournament::Event;
-use crate::web::c::published::{event_number, event_title};
+use crate::web::c::published::event_title;
 use crate::web::c::t::said::clock as club_clock;
 use crate::web::c::t::show::when_and_where;
 use crate::web::prelude::*;
@@ -17,26 +17,22 @@ use crate::web::sign_up::path;
 /// To which address somebody's own link is to be sent again.
 #[derive(Debug, Form)]
 #[form(messages = "sign-up-lost")]
-pub struct Lost {
+pub struct LostLinkInput {
     #[form(longest = mail::LONGEST, kind = Email, auto = "email", rule = "mail-address")]
     mail: String,
 }
 
 /// `GET …/sign-up`
-pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse, AppError> {
-    let (event, form) = found(&at, &request).await?;
+pub async fn show(at: AtEvent) -> Result<HttpResponse, AppError> {
+    let (event, form) = (&at.event, offered(&at).await?);
     html::page(&page(&at, event, &form, &Values::default(), &[]))
 }
 
 /// `POST …/sign-up`
-pub async fn post(
-    at: AtTournament,
-    request: HttpRequest,
-    typed: Posted<SignUpInput>,
-) -> Result<HttpResponse, AppError> {
-    let (event, form) = found(&at, &request).await?;
+pub async fn post(at: AtEvent, typed: Posted<SignUpInput>) -> Result<HttpResponse, AppError> {
+    let (event, form) = (&at.event, offered(&at).await?);
     let refused = |violations: &[Violation]| page(&at, event, &form, &typed.values, violations);
-    let wish = typed.command().or_page(refused)?;
+    let input = typed.command().or_page(refused)?;
     if !at.state().takes_entries(event) {
         let closed = refuse::sign_up_closed();
         return html::refused(&refused(&[closed.at("name")]));
@@ -48,21 +44,17 @@ pub async fn post(
         None => None,
     };
     let all = &at.app.tournaments;
-    let token = sign_up::sign_up(all, bearer, club, stream, event.number, &typed.key, wish)
+    let token = sign_up::sign_up(all, bearer, club, stream, event.number, &typed.key, input)
         .await
         .or_page(refused)?;
     write_to(&at, event, &token).await?;
-    let told = Flash::new(at.messages().sign_up_told());
-    Ok(told.then(&path(&token)))
+    let flash = Flash::new(at.messages().sign_up_told());
+    Ok(flash.then(&path(&token)))
 }
 
 /// `POST …/sign-up/again`: the answer is the same whether anybody signed up with the address.
-pub async fn again(
-    at: AtTournament,
-    request: HttpRequest,
-    typed: Posted<Lost>,
-) -> Result<HttpResponse, AppError> {
-    let (event, form) = found(&at, &request).await?;
+pub async fn again(at: AtEvent, typed: Posted<LostLinkInput>) -> Result<HttpResponse, AppError> {
+    let (event, form) = (&at.event, offered(&at).await?);
     if !at.app.mailer.is_on() {
         return Err(AppError::NotFound);
     }
@@ -76,9 +68,9 @@ pub async fn again(
     let sending = at.visitor.sending(&at.app);
     let of = (at.club.id, at.stream, event.number);
     send_sign_up_again(&at.app.store, sending, about(&at, event), of, &address);
-    let told = Flash::new(at.messages().sign_up_told_again());
+    let flash = Flash::new(at.messages().sign_up_told_again());
     let here = at.path.event_below(event.number, "sign-up");
-    Ok(told.then(&here))
+    Ok(flash.then(&here))
 }
 
 fn about(at: &AtTournament, event: &Event) -> About {
@@ -97,14 +89,10 @@ async fn write_to(at: &AtTournament, event: &Event, token: &str) -> Result<(), A
     Ok(confirm_sign_up(store, sending, about(at, event), own.who, token).await?)
 }
 
-/// The event and its form. One that was never offered is not there.
-async fn found<'a>(
-    at: &'a AtTournament,
-    request: &HttpRequest,
-) -> Result<(&'a Event, SignUpOverview), AppError> {
-    let event = at.event(event_number(request)?)?;
-    let form = sign_up::overview(&at.app.store, at.stream, event.number).await?;
-    Ok((event, form.ok_or(AppError::NotFound)?))
+/// The event's form. One that was never offered is not there.
+async fn offered(at: &AtEvent) -> Result<SignUpOverview, AppError> {
+    let form = sign_up::overview(&at.app.store, at.stream, at.event.number).await?;
+    form.ok_or(AppError::NotFound)
 }
 
 fn page(
@@ -137,7 +125,7 @@ fn page(
     let problems = Problems::said(w, violations);
     SignUpPage {
         form: Fields::of::<SignUpInput>(w, typed, &problems),
-        lost: Fields::of::<Lost>(w, typed, &problems),
+        lost: Fields::of::<LostLinkInput>(w, typed, &problems),
         page: Page::new(w, at.visitor.frame_with_notice()).refused(problems),
         when: when_and_where(at),
         places,

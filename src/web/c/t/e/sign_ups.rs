@@ -10,17 +10,18 @@ use crate::form::{Form, Values, filled};
 use crate::journal::PersonId;
 use crate::pages::fields::Fields;
 use crate::pages::messages::Messages;
+use crate::tournament::Event;
 use crate::tournament::money::{Books, Holder, books};
-use crate::tournament::{Event, EventNo};
 use crate::web::c::published::live;
 use crate::web::c::t::money::till::{till, with_cashier};
 use crate::web::prelude::*;
 use chrono::NaiveDateTime;
+use serde::Deserialize;
 
 /// What is set for the form; the time is what the club's clocks show.
 #[derive(Debug, Form)]
 #[form(messages = "sign-ups")]
-pub struct Asked {
+pub struct SignUpTermsInput {
     open: bool,
     /// Places; nothing: as many as come.
     #[form(range = 0..=MOST_PLACES)]
@@ -32,23 +33,17 @@ pub struct Asked {
 }
 
 /// `GET …/sign-ups`
-pub async fn show(
-    at: AtTournament,
-    path: Path<(String, String, EventNo)>,
-) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Direct)?;
-    let event = at.event(path.2)?;
+pub async fn show(at: AtEvent<Direct>) -> Result<HttpResponse, AppError> {
+    let event = &at.event;
     html::page(&page(&at, event, None, &[]).await?)
 }
 
 /// `POST …/sign-ups`: what is set for the form.
 pub async fn post(
-    at: AtTournament,
-    path: Path<(String, String, EventNo)>,
-    form: Posted<Asked>,
+    at: AtEvent<Direct>,
+    form: Posted<SignUpTermsInput>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Direct)?;
-    let event = at.event(path.2)?;
+    let event = &at.event;
     let typed = Some(&form.values);
     let asked = form
         .command()
@@ -84,8 +79,8 @@ pub async fn post(
         true => Messages::sign_ups_told_open,
         false => Messages::sign_ups_told_closed,
     };
-    let told = Flash::new(key(w, &event.settings.name));
-    Ok(told.then(&here(&at, event)))
+    let flash = Flash::new(key(w, &event.settings.name));
+    Ok(flash.then(&here(&at, event)))
 }
 
 pub(super) fn here(at: &AtTournament, event: &Event) -> String {
@@ -110,7 +105,7 @@ pub(super) async fn page(
         .count();
     let zone = at.club.time_zone;
     let terms = overview.terms;
-    let standing = Asked {
+    let standing = SignUpTermsInput {
         open: terms.open,
         most: (terms.most > 0).then_some(terms.most),
         closes: terms.closes_at.map(|closes| zone.local(closes)),
@@ -121,7 +116,7 @@ pub(super) async fn page(
     let problems = Problems::said(w, violations);
     let typed = typed.cloned().unwrap_or_else(|| filled(&standing));
     Ok(SignUpsPage {
-        form: Fields::of::<Asked>(w, &typed, &problems)
+        form: Fields::of::<SignUpTermsInput>(w, &typed, &problems)
             .hinted("closes", w.sign_ups_closes_hint(zone.name())),
         page: at.page().refused(problems),
         event: event.settings.name.clone(),
@@ -260,59 +255,67 @@ pub(super) struct SignUpsPage {
     settings: String,
 }
 
+#[derive(Debug, Deserialize)]
+pub struct OfSignUp {
+    sign_up: String,
+}
+
 /// `GET …/sign-ups/{sign_up}`
-pub async fn of_one(
-    at: AtTournament,
-    path: Path<(String, String, EventNo, String)>,
-) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Direct)?;
-    let who = found(&at, path.2, &path.3).await?;
+pub async fn of_one(at: AtEvent<Direct>, of: Path<OfSignUp>) -> Result<HttpResponse, AppError> {
+    let who = found(&at, &of).await?;
     let said = SignUpInput {
         name: who.name.clone(),
         contact: who.contact.clone(),
     };
-    html::page(&one_page(&at, path.2, &who, &filled(&said), &[])?)
+    html::page(&one_page(&at, &at.event, &who, &filled(&said), &[]))
 }
 
 /// `POST …/sign-ups/{sign_up}`
 pub async fn change(
-    at: AtTournament,
-    path: Path<(String, String, EventNo, String)>,
+    at: AtEvent<Direct>,
+    of: Path<OfSignUp>,
     form: Posted<SignUpInput>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Direct)?;
-    let who = found(&at, path.2, &path.3).await?;
-    let wish = form
+    let who = found(&at, &of).await?;
+    let event = &at.event;
+    let input = form
         .command()
-        .or_page_read(async |violations| one_page(&at, path.2, &who, &form.values, violations))
-        .await?;
+        .or_page(|violations| one_page(&at, event, &who, &form.values, violations))?;
     let principal = at.principal(&form.key)?;
-    let said = SignUpChange::Says(wish);
+    let said = SignUpChange::Says(input);
     let (club, store) = (at.club.id, &at.app.store);
-    let name = sign_up::change(store, &principal, club, at.stream, path.2, who.id, said).await?;
-    let told = at.messages().sign_ups_told_changed(&name);
-    let back = here(&at, at.event(path.2)?);
-    Ok(Flash::new(told).then(&back))
+    let name = sign_up::change(
+        store,
+        &principal,
+        club,
+        at.stream,
+        event.number,
+        who.id,
+        said,
+    )
+    .await?;
+    let sentence = at.messages().sign_ups_told_changed(&name);
+    let back = here(&at, event);
+    Ok(Flash::new(sentence).then(&back))
 }
 
-async fn found(at: &AtTournament, event: EventNo, id: &str) -> Result<SignUp, AppError> {
-    at.event(event)?;
-    let form = sign_up::overview(&at.app.store, at.stream, event).await?;
+async fn found(at: &AtEvent<Direct>, of: &OfSignUp) -> Result<SignUp, AppError> {
+    let form = sign_up::overview(&at.app.store, at.stream, at.event.number).await?;
     let mut all = form.into_iter().flat_map(|form| form.all);
-    all.find(|who| who.id == id).ok_or(AppError::NotFound)
+    let found = all.find(|who| who.id == of.sign_up);
+    found.ok_or(AppError::NotFound)
 }
 
 fn one_page(
     at: &AtTournament,
-    event: EventNo,
+    event: &Event,
     who: &SignUp,
     typed: &Values,
     violations: &[Violation],
-) -> Result<SignedUpPage, AppError> {
-    let event = at.event(event)?;
+) -> SignedUpPage {
     let w = at.messages();
     let problems = Problems::said(w, violations);
-    Ok(SignedUpPage {
+    SignedUpPage {
         form: Fields::of::<SignUpInput>(w, typed, &problems)
             .hinted("name", "")
             .hinted("contact", w.sign_ups_contact_hint()),
@@ -320,7 +323,7 @@ fn one_page(
         name: typed.one("name").to_owned(),
         action: format!("{}/{}", here(at, event), who.id),
         back: here(at, event),
-    })
+    }
 }
 
 #[derive(Debug, Template, Deref)]

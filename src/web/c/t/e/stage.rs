@@ -5,18 +5,22 @@ use crate::form::{Choice as _, Form};
 use crate::pages::bracket::BracketScene;
 use crate::pages::round_names::round_name;
 use crate::tournament::{
-    EntrantNo, Event, EventCommand, EventNo, GroupTie, GroupTies, LengthStage, Seeded,
-    StagePreview, eligible, group_ties, preview_stage, seed_of_stage,
+    EntrantNo, Event, EventCommand, GroupTie, GroupTies, LengthStage, Seeded, StagePreview,
+    eligible, group_ties, preview_stage, seed_of_stage,
 };
 use crate::violation::rules;
 use crate::web::c::published::with_scene;
 use crate::web::prelude::*;
+use serde::Deserialize;
 
-type Address = Path<(String, String, EventNo, String)>;
+#[derive(Debug, Deserialize)]
+pub struct OfStage {
+    stage: String,
+}
 
 #[derive(Debug, Form)]
 #[form(hidden)]
-pub struct Ticked {
+pub struct StageInput {
     present: Vec<EntrantNo>,
     ties: Option<GroupTies>,
     look: bool,
@@ -37,13 +41,12 @@ pub fn named(word: &str) -> Option<LengthStage> {
 
 /// `GET /c/{club}/t/{tournament}/e/{event}/stage/{stage}`
 pub async fn show(
-    at: AtTournament,
-    path: Address,
-    ticked: QueryForm<Ticked>,
+    at: AtEvent<Direct>,
+    of: Path<OfStage>,
+    ticked: QueryForm<StageInput>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Direct)?;
-    let event = at.event(path.2)?;
-    let stage = named(&path.3).ok_or(AppError::NotFound)?;
+    let event = &at.event;
+    let stage = named(&of.stage).ok_or(AppError::NotFound)?;
     let mut asked = Asked {
         stage,
         present: Vec::new(),
@@ -64,13 +67,12 @@ pub async fn show(
 
 /// `POST /c/{club}/t/{tournament}/e/{event}/stage/{stage}`
 pub async fn post(
-    at: AtTournament,
-    path: Address,
-    form: Posted<Ticked>,
+    at: AtEvent<Direct>,
+    of: Path<OfStage>,
+    form: Posted<StageInput>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Direct)?;
-    let event = at.event(path.2)?;
-    let stage = named(&path.3).ok_or(AppError::NotFound)?;
+    let event = &at.event;
+    let stage = named(&of.stage).ok_or(AppError::NotFound)?;
     let mut asked = Asked {
         stage,
         present: Vec::new(),
@@ -97,13 +99,7 @@ pub async fn post(
         }
         .of(event.number),
     };
-    let principal = at.principal(&form.key)?;
-    let done = at
-        .app
-        .tournaments
-        .act(principal, at.stream, draw)
-        .await
-        .or_page(refused)?;
+    let done = at.act(&form.key, draw).await.or_page(refused)?;
     let name = &event.settings.name;
     let word = stage.word();
     let w = at.messages();
@@ -111,8 +107,8 @@ pub async fn post(
         true => w.onward_told(name, "play-off"),
         false => w.stage_told(name, word),
     };
-    let told = at.undoable(Flash::new(said), &done);
-    Ok(told.then(&at.path.below("desk")))
+    let flash = at.undoable(Flash::new(said), &done);
+    Ok(flash.then(&at.path.below("desk")))
 }
 
 #[derive(Debug)]

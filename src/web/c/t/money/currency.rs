@@ -4,11 +4,10 @@ use crate::form::{CurrencyAsked, Form, Values, filled};
 use crate::pages::fields::Fields;
 use crate::tournament::Command;
 use crate::tournament::money::{Currency, MoneyCommand};
-use crate::web::c::t::said::done;
 use crate::web::prelude::*;
 
 #[derive(Debug, Form)]
-pub struct Asked {
+pub struct CurrencyInput {
     #[form(shape = CurrencyAsked)]
     currency: Currency,
 }
@@ -17,34 +16,28 @@ pub struct Asked {
 pub async fn show(at: AtTournament) -> Result<HttpResponse, AppError> {
     at.need(Permission::Direct)?;
     let currency = at.state().money.currency.clone();
-    let asked = filled(&Asked { currency });
+    let asked = filled(&CurrencyInput { currency });
     html::page(&page(&at, &asked, Problems::none()))
 }
 
 /// `POST …/money/currency`
-pub async fn post(at: AtTournament, form: Posted<Asked>) -> Result<HttpResponse, AppError> {
+pub async fn post(at: AtTournament, form: Posted<CurrencyInput>) -> Result<HttpResponse, AppError> {
     at.need(Permission::Direct)?;
     let refused = |violations: &[Violation]| {
         let problems = Problems::said(at.messages(), violations);
         page(&at, &form.values, problems)
     };
-    let Asked { currency } = form.command().or_page(refused)?;
+    let CurrencyInput { currency } = form.command().or_page(refused)?;
     let example = currency.show(1250);
-    let told = at.messages().told_money_currency(example);
-    let wish = Command::Money(MoneyCommand::SetCurrency { currency });
-    let principal = at.principal(&form.key)?;
-    let acted = at
-        .app
-        .tournaments
-        .act(principal, at.stream, wish)
-        .await
-        .or_page(refused)?;
-    Ok(done(&at, &acted, told, &at.path.below("money")))
+    let sentence = at.messages().told_money_currency(example);
+    let command = Command::Money(MoneyCommand::SetCurrency { currency });
+    let acted = at.act(&form.key, command).await.or_page(refused)?;
+    Ok(at.done(&acted, sentence, &at.path.below("money")))
 }
 
 fn page(at: &AtTournament, typed: &Values, problems: Problems) -> CurrencyPage {
     CurrencyPage {
-        form: Fields::of::<Asked>(at.messages(), typed, &problems),
+        form: Fields::of::<CurrencyInput>(at.messages(), typed, &problems),
         page: at.page().refused(problems),
         action: at.path.below("money/currency"),
         back: at.path.below("money"),

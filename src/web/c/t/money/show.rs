@@ -13,7 +13,7 @@ use crate::tournament::money::{
     Direction, Holder, MOST_REENTRIES, MoneyAccount, MoneyCommand, books,
 };
 use crate::tournament::{Command, EntrantNo, EventNo};
-use crate::web::c::t::said::{done, name_of, newest};
+use crate::web::c::t::said::{name_of, newest};
 use crate::web::form::FORM_LIMIT;
 use crate::web::prelude::*;
 
@@ -26,7 +26,7 @@ pub async fn show(at: AtTournament, path: OfAccount) -> Result<HttpResponse, App
     html::page(&page(&at, holder, None, &[]).await?)
 }
 
-pub fn holder(at: &AtTournament, path: &OfAccount) -> Result<Holder, AppError> {
+fn holder(at: &AtTournament, path: &OfAccount) -> Result<Holder, AppError> {
     let holder: Holder = path.2.parse().map_err(|_| AppError::NotFound)?;
     match books(at.state()).of(holder) {
         Some(_) => Ok(holder),
@@ -34,29 +34,19 @@ pub fn holder(at: &AtTournament, path: &OfAccount) -> Result<Holder, AppError> {
     }
 }
 
-/// The account again with what was refused, and what was typed to be paid still in it: 422.
-pub async fn refused(
-    at: &AtTournament,
-    holder: Holder,
-    typed: Option<&Values>,
-    violations: &[Violation],
-) -> Result<AccountPage, AppError> {
-    page(at, holder, typed, violations).await
-}
-
 /// What comes of an action on an account: the account with what was done, or with what was refused.
-pub async fn answer(
+async fn answer(
     at: &AtTournament,
     holder: Holder,
     typed: Option<&Values>,
     acted: Result<TournamentActed, ActError>,
-    told: String,
+    sentence: String,
 ) -> Result<HttpResponse, AppError> {
     let acted = acted
-        .or_page_read(async |violations| refused(at, holder, typed, violations).await)
+        .or_page_read(async |violations| page(at, holder, typed, violations).await)
         .await?;
     let path = at.path.below(&format!("money/{holder}"));
-    Ok(done(at, &acted, told, &path))
+    Ok(at.done(&acted, sentence, &path))
 }
 
 async fn page(
@@ -132,7 +122,7 @@ impl AccountPage {
             (text, s.balance == account.balance)
         });
         // What would make the account square.
-        let square = Paying {
+        let square = PayInput {
             direction: match account.balance > 0 {
                 true => Direction::Out,
                 false => Direction::In,
@@ -143,7 +133,7 @@ impl AccountPage {
         };
         let square = filled_in(&square, &t.money.currency);
         AccountPage {
-            pay: Fields::of::<Paying>(w, typed.unwrap_or(&square), &page.problems),
+            pay: Fields::of::<PayInput>(w, typed.unwrap_or(&square), &page.problems),
             page,
             name: (c.holders)(account.holder),
             tournament: t.details.name.clone(),
@@ -167,7 +157,7 @@ impl AccountPage {
 
 #[derive(Debug, Form)]
 #[form(messages = "pay")]
-pub struct Paying {
+pub struct PayInput {
     #[form(tiles)]
     direction: Direction,
     #[form(money)]
@@ -184,23 +174,23 @@ pub struct Paying {
 pub async fn pay(
     at: AtTournament,
     path: OfAccount,
-    form: Posted<Paying>,
+    form: Posted<PayInput>,
 ) -> Result<HttpResponse, AppError> {
     at.need(Permission::Direct)?;
     let holder = holder(&at, &path)?;
     let typed = Some(&form.values);
     let currency = at.state().money.currency.clone();
-    let Paying {
+    let PayInput {
         direction,
         amount,
         reason,
         balance: seen_balance,
     } = form
         .command_in(&currency)
-        .or_page_read(async |violations| refused(&at, holder, typed, violations).await)
+        .or_page_read(async |violations| page(&at, holder, typed, violations).await)
         .await?;
     let principal = at.principal(&form.key)?;
-    let wish = move |note| MoneyCommand::Pay {
+    let command = move |note| MoneyCommand::Pay {
         holder,
         direction,
         amount,
@@ -210,7 +200,7 @@ pub async fn pay(
     let acted = at
         .app
         .tournaments
-        .money(principal, at.club.id, at.stream, &reason, wish)
+        .money(principal, at.club.id, at.stream, &reason, command)
         .await;
     let name = set_apart(&till(&at, at.state()).await?.holder(&at, holder));
     let key = match direction {
@@ -218,13 +208,13 @@ pub async fn pay(
         Direction::Out => Messages::told_money_paid_out,
     };
     let w = at.messages();
-    let told = key(w, currency.show(amount), name);
-    answer(&at, holder, typed, acted, told).await
+    let sentence = key(w, currency.show(amount), name);
+    answer(&at, holder, typed, acted, sentence).await
 }
 
 #[derive(Debug, Form)]
 #[form(hidden)]
-pub struct Signing {
+pub struct SignInput {
     balance: Option<i64>,
 }
 
@@ -232,29 +222,28 @@ pub struct Signing {
 pub async fn sign(
     at: AtTournament,
     path: OfAccount,
-    form: Posted<Signing>,
+    form: Posted<SignInput>,
 ) -> Result<HttpResponse, AppError> {
     at.need(Permission::Direct)?;
     let holder = holder(&at, &path)?;
     let seen = form
         .command()
-        .or_page_read(async |violations| refused(&at, holder, None, violations).await)
+        .or_page_read(async |violations| page(&at, holder, None, violations).await)
         .await?;
     let seen_balance = seen.balance;
-    let wish = Command::Money(MoneyCommand::Sign {
+    let command = Command::Money(MoneyCommand::Sign {
         holder,
         seen_balance,
     });
-    let principal = at.principal(&form.key)?;
-    let acted = at.app.tournaments.act(principal, at.stream, wish).await;
+    let acted = at.act(&form.key, command).await;
     let name = set_apart(&till(&at, at.state()).await?.holder(&at, holder));
-    let told = at.messages().told_money_signed(name);
-    answer(&at, holder, None, acted, told).await
+    let sentence = at.messages().told_money_signed(name);
+    answer(&at, holder, None, acted, sentence).await
 }
 
 #[derive(Debug, Form)]
 #[form(hidden)]
-pub struct Counting {
+pub struct CountEntryInput {
     event: EventNo,
     entrant: EntrantNo,
     #[form(default, range = 0..=MOST_REENTRIES)]
@@ -266,34 +255,33 @@ pub struct Counting {
 pub async fn entry(
     at: AtTournament,
     path: OfAccount,
-    form: Posted<Counting>,
+    form: Posted<CountEntryInput>,
 ) -> Result<HttpResponse, AppError> {
     at.need(Permission::Direct)?;
     let holder = holder(&at, &path)?;
-    let Counting {
+    let CountEntryInput {
         event,
         entrant,
         reentries,
         excused,
     } = form
         .command()
-        .or_page_read(async |violations| refused(&at, holder, None, violations).await)
+        .or_page_read(async |violations| page(&at, holder, None, violations).await)
         .await?;
-    let wish = Command::Money(MoneyCommand::CountEntry {
+    let command = Command::Money(MoneyCommand::CountEntry {
         event,
         entrant,
         reentries,
         excused,
     });
-    let principal = at.principal(&form.key)?;
-    let acted = at.app.tournaments.act(principal, at.stream, wish).await;
+    let acted = at.act(&form.key, command).await;
     let t = at.state();
     let name = set_apart(&name_of(&at.names, t)(entrant));
     let event = t
         .event(event)
         .map_or_else(String::new, |e| e.settings.name.clone());
-    let told = at
+    let sentence = at
         .messages()
         .told_money_entry(&event, excused, reentries, &name);
-    answer(&at, holder, None, acted, told).await
+    answer(&at, holder, None, acted, sentence).await
 }

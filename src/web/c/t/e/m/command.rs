@@ -22,7 +22,7 @@ pub enum Tab {
 }
 
 impl Tab {
-    /// The one a form or an address names; the first where it names none.
+    /// The tab that a form or an address names, else the first.
     #[must_use]
     pub fn of(typed: &Values) -> Tab {
         Tab::of_word(typed.one("tab")).unwrap_or_default()
@@ -41,12 +41,12 @@ pub struct ScoreForm {
     overrule: bool,
     #[form(longest = usize::MAX)]
     reason: String,
-    /// The cube that is meant though the match cannot need it.
+    /// A cube higher than the match can need, confirmed.
     #[form(rule = "form-unreadable")]
     sure: Option<u32>,
     #[form(rule = "form-unreadable")]
     pub standing: Option<LaterMatches>,
-    /// By which a remedy replaces both points at once: `7-5`.
+    /// Both points at once, as a remedy sends them: `7-5`.
     #[form(name = "final")]
     both: String,
 }
@@ -80,7 +80,7 @@ pub struct StoredGame {
     /// The number of the game it replaces; without one it is the next.
     #[form(name = "game", rule = "form-unreadable")]
     replaces: Option<u16>,
-    /// The games after this one go.
+    /// Whether the games after this one are removed.
     #[form(rule = "form-unreadable")]
     last: Option<u16>,
     #[form(rule = "game-without-winner")]
@@ -288,7 +288,7 @@ impl ScoreForm {
         }
     }
 
-    /// What it asks of a match that its page last saw change at that version.
+    /// The command, for a match that last changed at version `seen` when the page was made.
     pub fn scoring(
         &self,
         e: &Event,
@@ -305,7 +305,7 @@ impl ScoreForm {
         })
     }
 
-    /// The entry it comes to on the sheet of its match.
+    /// The entry for the sheet of its match.
     ///
     /// # Errors
     /// `game-unknown` for a game or penalty that is not on it, `cube-beyond-need` to ask about the cube.

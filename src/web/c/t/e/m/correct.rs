@@ -9,13 +9,13 @@ use crate::tournament::{EventNo, Fixture, LaterMatches, MatchNo, Outcome, Tourna
 use crate::violation::{refuse, rules};
 use crate::web::c::t::e::m::entry::Mode;
 use crate::web::c::t::e::m::preview::{self, PreviewPage};
-use crate::web::c::t::said::{OfMatch, desk, done, newest, tell};
+use crate::web::c::t::said::{desk, newest, tell};
 use crate::web::prelude::*;
 
 /// What an address opens the form at: a game or a penalty by its number, from 1.
 #[derive(Debug, Form)]
 #[form(hidden)]
-pub struct Shown {
+pub struct CorrectQuery {
     tab: Option<Tab>,
     game: Option<u16>,
     penalty: Option<u16>,
@@ -23,18 +23,15 @@ pub struct Shown {
 
 /// `GET …/correct`
 pub async fn show(
-    at: AtTournament,
-    of: Path<OfMatch>,
-    asked: QueryForm<Shown>,
+    at: AtMatch<Direct>,
+    asked: QueryForm<CorrectQuery>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Direct)?;
-    let (event, number) = of.numbers();
-    let (e, m) = find(at.state(), event, number)?;
+    let (e, m) = (&at.event, &at.fixture);
     if m.players().is_none() {
-        return Err(AppError::Refused(refuse::correction_of_a_bye(number.0)));
+        return Err(AppError::Refused(refuse::correction_of_a_bye(m.number.0)));
     }
     if !m.begun() && m.result.is_none() && m.sheet.is_blank() {
-        return Err(AppError::Refused(refuse::correction_of_nothing(number.0)));
+        return Err(AppError::Refused(refuse::correction_of_nothing(m.number.0)));
     }
     let refused = asked.refused();
     let typed = as_stored(m, asked.values);
@@ -78,13 +75,11 @@ fn as_stored(m: &Fixture, mut typed: Values) -> Values {
 
 /// `POST …/correct`
 pub async fn post(
-    at: AtTournament,
-    of: Path<OfMatch>,
+    at: AtMatch<Direct>,
     mut form: Posted<ScoreForm>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Direct)?;
-    let which = of.numbers();
-    let (e, m) = find(at.state(), which.0, which.1)?;
+    let which = at.numbers();
+    let (e, m) = (&at.event, &at.fixture);
     ScoreForm::apply_remedy(&mut form.values);
     let again = |violations: Vec<Violation>| {
         let (at, typed, seen) = (&at, form.values.clone(), form.seen);
@@ -117,7 +112,7 @@ pub async fn post(
             } else {
                 at.path.fixture_below(which.0, which.1, "score")
             };
-            Ok(done(&at, &stored, sentence, &path))
+            Ok(at.done(&stored, sentence, &path))
         }
         Err(ActError::Refused(violation)) if violation.rule == rules::CORRECTION_NEEDS_A_CHOICE => {
             ask(&at, which, &scoring, form.values).await
@@ -127,8 +122,8 @@ pub async fn post(
     }
 }
 
-/// Whether a correction goes beyond the match itself: then what it changes is shown first. One that is refused says so when
-/// it is made.
+/// Whether a correction changes more than the match itself, so that its consequences are shown first. One that will be
+/// refused is not shown.
 pub(super) fn is_shown_first(t: &Tournament, m: &Fixture, scoring: &ScoreEntryCommand) -> bool {
     let decided = m.result.is_some();
     let prizes = || {
@@ -145,7 +140,7 @@ pub(super) async fn ask(
     scoring: &ScoreEntryCommand,
     mut typed: Values,
 ) -> Result<HttpResponse, AppError> {
-    // Its buttons send it.
+    // The buttons of the page send it.
     typed.set("standing", Vec::new());
     html::page(&previewed(at, which, scoring, &typed).await?)
 }
@@ -174,7 +169,7 @@ pub(super) async fn previewed(
     Ok(page)
 }
 
-/// What else hangs on results of a tournament: ratings and tables, seasons that are final, a report that is published.
+/// What else follows from the results of a tournament: ratings and tables, final seasons, a published report.
 async fn besides(at: &AtTournament, t: &Tournament) -> Result<Vec<String>, AppError> {
     let of = dependents(&at.app.store, at.club.id, at.stream, t.details.date).await?;
     let w = at.messages();

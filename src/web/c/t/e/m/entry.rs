@@ -96,16 +96,16 @@ pub struct About<'a> {
     pub several_events: bool,
 }
 
-/// What stands above the form besides what was refused.
+/// What is shown above the form besides refusals.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Beside {
     /// What somebody else entered meanwhile.
     pub meanwhile: Vec<String>,
     pub may_stand: bool,
-    /// The cube asked about: it is stored all the same if it is meant.
+    /// A high cube that the page asks to confirm.
     pub sure: Option<String>,
     pub result: Option<String>,
-    /// What the way back is called, where it does not lead to the desk.
+    /// The label of the link back, where it does not lead to the desk.
     pub back: Option<String>,
 }
 
@@ -222,7 +222,7 @@ impl EntryPage {
         self.tab.word() == word
     }
 
-    /// Whether nothing can be entered yet: which game is mended is to be tapped first. What was refused keeps its form.
+    /// Whether the game to be corrected has to be chosen first. A form with refusals is shown in any case.
     #[must_use]
     pub fn waits(&self) -> bool {
         let nothing = self.is("game") && self.game.is_none();

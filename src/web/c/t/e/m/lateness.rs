@@ -9,7 +9,6 @@ use crate::pages::choice::ChoiceOption;
 use crate::pages::messages::Messages;
 use crate::tournament::pace::{CountsFrom, LatePenalty, Lateness};
 use crate::tournament::{Event, Fixture};
-use crate::web::c::t::said::OfMatch;
 use crate::web::form::new_key;
 use crate::web::prelude::*;
 use chrono::NaiveDateTime;
@@ -17,7 +16,7 @@ use chrono::NaiveDateTime;
 /// Who came late, when they should have been there and when they came, as the clocks of the club show it.
 #[derive(Debug, Form)]
 #[form(hidden)]
-pub struct Asked {
+pub struct LatenessQuery {
     who: Option<Side>,
     start: Option<NaiveDateTime>,
     came: Option<NaiveDateTime>,
@@ -25,13 +24,11 @@ pub struct Asked {
 
 /// `GET …/lateness`
 pub async fn show(
-    at: AtTournament,
-    of: Path<OfMatch>,
-    asked: QueryForm<Asked>,
+    at: AtMatch<Direct>,
+    asked: QueryForm<LatenessQuery>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Direct)?;
-    let (event, number) = of.numbers();
-    let (e, m) = (at.event(event)?, at.fixture(event, number)?);
+    let (event, number) = at.numbers();
+    let (e, m) = (&at.event, &at.fixture);
     let players = m.players().ok_or(AppError::NotFound)?;
     let zone = at.club.time_zone;
     let w = at.messages();
@@ -51,7 +48,7 @@ pub async fn show(
     let proposal = match (rule, asked.read()) {
         (
             Some(rule),
-            Ok(Asked {
+            Ok(LatenessQuery {
                 who: Some(late),
                 start,
                 came,

@@ -210,7 +210,7 @@ fn place_moved(
 ) -> String {
     let w = teller.w;
     let place = |place: Option<EventPlace>, open: Message| match place {
-        // What is one place is not broken over two lines.
+        // A place is not broken over two lines.
         Some(place) => place_text(place.from, place.to).replace('–', "–\u{2060}"),
         None => w.say(open).into_owned(),
     };

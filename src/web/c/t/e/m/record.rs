@@ -21,13 +21,13 @@ use crate::violation::{refuse, rules};
 use crate::web::c::t::e::m::entry::names_of;
 use crate::web::c::t::e::m::preview::PreviewPage;
 use crate::web::c::t::e::m::show::how;
-use crate::web::c::t::said::{OfMatch, done, name_of};
+use crate::web::c::t::said::name_of;
 use crate::web::check::{CheckedRecord, PartLine, Sent, names};
 use crate::web::prelude::*;
 
 #[derive(Debug, Form)]
 #[form(hidden)]
-pub struct Upload {
+pub struct RecordInput {
     #[form(flatten)]
     sent: Sent,
     /// Which match of the file, from 1.
@@ -44,7 +44,7 @@ pub struct Upload {
     standing: Option<LaterMatches>,
 }
 
-impl Upload {
+impl RecordInput {
     fn part(&self) -> Option<usize> {
         self.part.or(self.chosen).map(usize::from)
     }
@@ -68,23 +68,19 @@ enum Over {
 }
 
 /// `GET …/record`
-pub async fn show(at: AtTournament, of: Path<OfMatch>) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Direct)?;
-    let (event, number) = of.numbers();
-    let (e, m) = (at.event(event)?, at.fixture(event, number)?);
+pub async fn show(at: AtMatch<Direct>) -> Result<HttpResponse, AppError> {
+    let (e, m) = (&at.event, &at.fixture);
     played_by_two(m)?;
     html::page(&page(&at, e, m, &Values::default(), Problems::none()))
 }
 
 /// `POST …/record`
 pub async fn post(
-    at: AtTournament,
-    of: Path<OfMatch>,
-    form: Posted<Upload>,
+    at: AtMatch<Direct>,
+    form: Posted<RecordInput>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Direct)?;
-    let (event, number) = of.numbers();
-    let (e, m) = (at.event(event)?, at.fixture(event, number)?);
+    let (event, number) = at.numbers();
+    let (e, m) = (&at.event, &at.fixture);
     played_by_two(m)?;
     let refused = |violations: Vec<Violation>| {
         let problems = Problems::of(at.messages(), &violations, &|n| {
@@ -147,7 +143,7 @@ pub async fn post(
             let judged = judge(&rules, &games, &m.sheet.penalties);
             page.differing = differing(&at, m, &rules, &look, &games, &judged);
         }
-        // What it says of a match decided otherwise is a correction like any.
+        // A record of a match that is decided otherwise corrects it.
         let corrects = m.result.is_some() && !says(m, &games);
         if corrects && is_shown_first(at.state(), m, &scoring) {
             page.ask_standing = Some(asked(&at, &scoring).await?);
@@ -194,9 +190,9 @@ async fn keep(
     let t = &stored.story.state;
     let m = t.event(event).and_then(|e| e.fixture(number));
     let result = m.map_or_else(String::new, |m| sentence(at, t, m));
-    let told = at.messages().record_attached(result);
+    let said = at.messages().record_attached(result);
     let path = at.path.fixture_below(event, number, "replay");
-    Ok(done(at, &stored, told, &path))
+    Ok(at.done(&stored, said, &path))
 }
 
 fn played_by_two(m: &Fixture) -> Result<(), AppError> {
@@ -217,7 +213,7 @@ fn several(at: &AtTournament, look: &ReplayView) -> Vec<PartLine> {
     look.several.iter().enumerate().map(line).collect()
 }
 
-/// Whom the columns are of, as far as the names tell.
+/// Whose the columns are, as far as the names say.
 fn matched(look: &ReplayView, players: &BySide<String>) -> Option<Sides> {
     let written = &look.report.players;
     let alike = |a: &str, b: &str| u8::from(alike(a, b));

@@ -5,20 +5,19 @@ use crate::backgammon::Side;
 use crate::backgammon::record::rename::renamed;
 use crate::backgammon::record::sgf;
 use crate::tournament::Fixture;
-use crate::web::c::t::said::OfMatch;
 use crate::web::prelude::*;
 use actix_web::http::header::ContentDisposition;
 
 /// `GET …/record-file`
-pub async fn show(at: AtTournament, of: Path<OfMatch>) -> Result<HttpResponse, AppError> {
-    let (event, number) = of.numbers();
-    let Uploaded { content, .. } = kept(&at, at.fixture(event, number)?).await?;
+pub async fn show(at: AtMatch) -> Result<HttpResponse, AppError> {
+    let (event, number) = at.numbers();
+    let Uploaded { content, .. } = kept(&at, &at.fixture).await?;
     let ending = if sgf::looks_like(&content) {
         "sgf"
     } else {
         "mat"
     };
-    // Never shown as a page: whoever wrote it may have put anything in it.
+    // A browser must not show it as a page: whoever wrote it may have put anything in it.
     Ok(HttpResponse::Ok()
         .content_type("application/octet-stream")
         .insert_header(ContentDisposition::attachment(format!(
@@ -36,8 +35,7 @@ pub(super) async fn kept(at: &AtTournament, m: &Fixture) -> Result<Uploaded, App
     Ok(Uploaded { crossed, content })
 }
 
-/// A record as this visitor may read it: whoever is named otherwise in public is so in the record too. Nothing where the
-/// name cannot be taken out of it.
+/// A record as this visitor may read it, with public names where these are others. Nothing where a name cannot be replaced.
 fn in_public(at: &AtTournament, m: &Fixture, crossed: bool, content: Vec<u8>) -> Option<Vec<u8>> {
     if at.may(Permission::ReadDesk) {
         return Some(content);
@@ -52,7 +50,7 @@ fn in_public(at: &AtTournament, m: &Fixture, crossed: bool, content: Vec<u8>) ->
             let shown = at.names.of(person);
             let mut given = at.names.given(person);
             given.next().is_some_and(|name| {
-                // A number told from a namesake, as "Ann Lee (2)", hides nothing.
+                // A number that tells namesakes apart, as in "Ann Lee (2)", hides nothing.
                 shown.is_some_and(|shown| !shown.starts_with(name))
             })
         };
@@ -62,7 +60,7 @@ fn in_public(at: &AtTournament, m: &Fixture, crossed: bool, content: Vec<u8>) ->
         let label = at.names.entrant(at.state(), number);
         let to = match label.is_ascii() {
             true => label.clone(),
-            // Older programs read letters of one byte alone.
+            // Older programs read only ASCII.
             false => at.messages().player_removed(number.0),
         };
         let given: Vec<&str> = entrant
@@ -77,20 +75,12 @@ fn in_public(at: &AtTournament, m: &Fixture, crossed: bool, content: Vec<u8>) ->
 }
 
 /// `POST …/record-blank`
-pub async fn blank(
-    at: AtTournament,
-    of: Path<OfMatch>,
-    form: Posted<Button>,
-) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Direct)?;
-    let (event, number) = of.numbers();
-    let id = at
-        .fixture(event, number)?
-        .record
-        .ok_or(AppError::NotFound)?;
+pub async fn blank(at: AtMatch<Direct>, form: Posted<Button>) -> Result<HttpResponse, AppError> {
+    let (event, number) = at.numbers();
+    let id = at.fixture.record.ok_or(AppError::NotFound)?;
     let principal = at.principal(&form.key)?;
     blank_record(&at.app.store, &principal, at.club.id, id).await?;
-    let told = Flash::new(at.messages().record_blanked());
+    let flash = Flash::new(at.messages().record_blanked());
     let path = at.path.fixture_below(event, number, "record");
-    Ok(told.then(&path))
+    Ok(flash.then(&path))
 }

@@ -1,4 +1,4 @@
-//! `/c/{club}/t/{tournament}/e/{event}/m/{match}/replay`: a match to click through, one address for every move.
+//! `/c/{club}/t/{tournament}/e/{event}/m/{match}/replay`: a match move by move, each at its own address.
 
 use super::record_file::kept;
 use crate::app::records::{Under, look};
@@ -7,13 +7,13 @@ use crate::backgammon::scoring::Severity;
 use crate::form::Form;
 use crate::pages::replay::{Replay, ReplayPosition};
 use crate::web::c::t::e::m::entry::names_of;
-use crate::web::c::t::said::{OfMatch, name_of};
+use crate::web::c::t::said::name_of;
 use crate::web::prelude::*;
 
-/// Which move; the start where none is named.
+/// The game and the move; the start where none is named.
 #[derive(Debug, Form)]
 #[form(hidden)]
-pub struct At {
+pub struct ReplayQuery {
     #[form(default = 1)]
     g: u16,
     #[form(default)]
@@ -21,17 +21,13 @@ pub struct At {
 }
 
 /// `GET …/replay`
-pub async fn show(
-    at: AtTournament,
-    of: Path<OfMatch>,
-    place: QueryForm<At>,
-) -> Result<HttpResponse, AppError> {
-    let (event, number) = of.numbers();
-    let (e, m) = (at.event(event)?, at.fixture(event, number)?);
+pub async fn show(at: AtMatch, place: QueryForm<ReplayQuery>) -> Result<HttpResponse, AppError> {
+    let (event, number) = at.numbers();
+    let (e, m) = (&at.event, &at.fixture);
     let record = kept(&at, m).await?;
     let under = Under::Rules(rules_of_record(&e.rules_of(m)));
     let look = look(std::sync::Arc::new(record.content), under, 1).await?;
-    let place = place.read().unwrap_or(At { g: 1, m: 0 });
+    let place = place.read().unwrap_or(ReplayQuery { g: 1, m: 0 });
     let place = ReplayPosition {
         game: place.g.into(),
         action: place.m.into(),

@@ -1,4 +1,5 @@
-//! `/c/{club}/t/{tournament}/e/{event}/m/{match}/ruling`: what counts, where the players do not agree.
+//! `/c/{club}/t/{tournament}/e/{event}/m/{match}/ruling`: what counts where the players do not agree, or that
+//! their report counts as it is.
 
 use super::entry::find;
 use crate::app::notes;
@@ -9,9 +10,11 @@ use crate::pages::choice::ChoiceOption;
 use crate::pages::fact_text::result;
 use crate::pages::fields::Fields;
 use crate::tournament::{
-    COMMITTEES, EntrantNo, EventNo, MatchNo, OutcomeKind, PendingReport, Ruling, ScoreEntry,
+    COMMITTEES, EntrantNo, EventCommand, EventNo, MatchNo, OutcomeKind, PendingReport,
+    ReportCommand, Ruling, ScoreEntry,
 };
-use crate::web::c::t::said::{OfMatch, desk, done, newest, tell};
+use crate::web::c::t::desk;
+use crate::web::c::t::said::{desk, newest, tell};
 use crate::web::form::FORM_LIMIT;
 use crate::web::prelude::*;
 
@@ -37,7 +40,7 @@ pub struct RulingForm {
 )]
 enum What {
     Stands,
-    /// What whoever disputes it says.
+    /// The result that the other side claims.
     Claim,
     Final {
         #[form(with = whole)]
@@ -60,24 +63,18 @@ fn forfeit(winner: Side) -> ScoreEntry {
 }
 
 /// `GET …/ruling`
-pub async fn show(at: AtTournament, of: Path<OfMatch>) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Direct)?;
+pub async fn show(at: AtMatch<Direct>) -> Result<HttpResponse, AppError> {
     let mut typed = Values::default();
     typed.set("ruling", vec![Ruling::Director.to_string()]);
-    html::page(&page(&at, of.numbers(), &typed, Problems::none()).await?)
+    html::page(&page(&at, at.numbers(), &typed, Problems::none()).await?)
 }
 
 /// `POST …/ruling`
-pub async fn post(
-    at: AtTournament,
-    of: Path<OfMatch>,
-    form: Posted<RulingForm>,
-) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Direct)?;
-    let (event, number) = of.numbers();
+pub async fn post(at: AtMatch<Direct>, form: Posted<RulingForm>) -> Result<HttpResponse, AppError> {
+    let (event, number) = at.numbers();
     let refused = async |violations: &[Violation]| {
         let names = |n| at.names.entrant(at.state(), EntrantNo(n));
-        // What the engine refuses of a score is shown at the first of its two fields.
+        // The engine's refusal of a score is shown at the first of the two fields.
         let at_fields: Vec<Violation> = violations
             .iter()
             .map(|v| match v.field {
@@ -102,7 +99,7 @@ pub async fn post(
             let report = story.state.report(event, number);
             match report.and_then(|report| report.claim.as_ref()) {
                 Some(claim) => Some(claim.what.entry()),
-                // Taken back meanwhile.
+                // It was taken back meanwhile.
                 None => {
                     let gone = refuse::ruling_what().at("what");
                     return html::refused(&refused(&[gone]).await?);
@@ -125,11 +122,33 @@ pub async fn post(
     let acted = ruled.await.or_page_read(refused).await?;
     let t = &acted.story.state;
     let (_, m) = find(t, event, number)?;
-    let told = tell(&at, t, |teller| match &m.result {
+    let sentence = tell(&at, t, |teller| match &m.result {
         Some(how) => result(teller.w, &teller.seats(m.seats), how),
         None => teller.w.ruling_told().into_owned(),
     });
-    Ok(done(&at, &acted, told, &desk(&at)))
+    Ok(at.done(&acted, sentence, &desk(&at)))
+}
+
+/// `POST …/accept`: the report counts as it is.
+pub async fn accept(at: AtMatch<Direct>, form: Posted<Button>) -> Result<HttpResponse, AppError> {
+    let (event, number) = at.numbers();
+    let command = EventCommand::Reports {
+        number,
+        command: ReportCommand::Confirm { by: None },
+    }
+    .of(event);
+    let acted = at
+        .act(&form.key, command)
+        .await
+        .or_page_read(async |violations| desk::refused(&at, violations).await)
+        .await?;
+    let t = &acted.story.state;
+    let (_, m) = find(t, event, number)?;
+    let sentence = tell(&at, t, |teller| match &m.result {
+        Some(how) => result(teller.w, &teller.seats(m.seats), how),
+        None => teller.w.here_told_confirmed().into_owned(),
+    });
+    Ok(at.done(&acted, sentence, &desk(&at)))
 }
 
 async fn page(

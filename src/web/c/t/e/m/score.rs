@@ -5,31 +5,30 @@ use super::correct::ask;
 use super::entry::{find, refused, scored_since, shown};
 use crate::app::tournament::{ScoreEntryCommand, TournamentActed};
 use crate::backgammon::scoring::judge;
-use crate::form::Form;
+use crate::form::{Form, Values};
+use crate::journal::PersonId;
 use crate::pages::fact_text::{result, set_apart};
-use crate::tournament::{EventNo, Fixture, MatchNo, MatchStatus};
+use crate::tournament::{EntrantNo, EventCommand, EventNo, Fixture, MatchNo, MatchStatus};
 use crate::violation::{refuse, rules};
 use crate::web::c::t::e::m::entry::{Mode, names_of, remarks};
-use crate::web::c::t::said::{OfMatch, desk, done, name_of};
+use crate::web::c::t::said::{desk, name_of};
 use crate::web::prelude::*;
 use crate::web::redirect;
 
 /// What an address opens the form at.
 #[derive(Debug, Form)]
 #[form(hidden)]
-pub struct Shown {
+pub struct ScoreQuery {
     tab: Option<Tab>,
 }
 
 /// `GET …/score`
 pub async fn show(
-    at: AtTournament,
-    of: Path<OfMatch>,
-    asked: QueryForm<Shown>,
+    at: AtMatch<Score>,
+    asked: QueryForm<ScoreQuery>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Score)?;
-    let (event, number) = of.numbers();
-    let (e, m) = find(at.state(), event, number)?;
+    let (event, number) = at.numbers();
+    let (e, m) = (&at.event, &at.fixture);
     if m.status() == MatchStatus::Waiting {
         return Err(AppError::Refused(refuse::match_waits_for_players(number.0)));
     }
@@ -46,13 +45,11 @@ pub async fn show(
 
 /// `POST …/score`
 pub async fn post(
-    at: AtTournament,
-    of: Path<OfMatch>,
+    at: AtMatch<Score>,
     mut form: Posted<ScoreForm>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Score)?;
-    let which = of.numbers();
-    let (e, m) = find(at.state(), which.0, which.1)?;
+    let which = at.numbers();
+    let (e, m) = (&at.event, &at.fixture);
     ScoreForm::apply_remedy(&mut form.values);
     let again = |violations: Vec<Violation>| {
         let (at, typed, seen) = (&at, form.values.clone(), form.seen);
@@ -72,14 +69,14 @@ pub async fn post(
         && scored_since(&at, which.0, which.1, form.seen)
             .await?
             .is_empty()
-        && at.fixture(which.0, which.1)?.players().is_some()
+        && m.players().is_some()
     {
         // It was only called to a table meanwhile.
         let seen = Some(at.story.version);
         stored = store(&at, &form, ScoreEntryCommand { seen, ..scoring }).await;
     }
     match stored {
-        Ok(stored) => told(&at, which, &stored),
+        Ok(stored) => answer(&at, which, &stored),
         Err(ActError::Refused(violation))
             if violation.rule == rules::MATCH_WENT_ON && at.need(Permission::Direct).is_ok() =>
         {
@@ -95,9 +92,7 @@ async fn store(
     form: &Posted<ScoreForm>,
     scoring: ScoreEntryCommand,
 ) -> Result<TournamentActed, ActError> {
-    let principal = at
-        .principal(&form.key)
-        .map_err(|_| ActError::NotPermitted(refuse::not_permitted()))?;
+    let principal = at.principal(&form.key)?;
     at.app
         .tournaments
         .score(principal, at.club.id, at.stream, scoring)
@@ -105,7 +100,7 @@ async fn store(
 }
 
 /// On to the next game, or to the desk when the match is decided.
-fn told(
+fn answer(
     at: &AtTournament,
     (event, number): (EventNo, MatchNo),
     stored: &TournamentActed,
@@ -134,7 +129,7 @@ fn told(
         sentence.push(' ');
         sentence.push_str(&remark);
     }
-    Ok(done(at, stored, sentence, &path))
+    Ok(at.done(stored, sentence, &path))
 }
 
 #[must_use]
@@ -149,5 +144,45 @@ pub fn sentence(at: &AtTournament, t: &crate::tournament::Tournament, m: &Fixtur
             &names.bottom,
             &names.top,
         ),
+    }
+}
+
+#[derive(Debug, Form)]
+#[form(hidden)]
+pub struct LineUpInput {
+    entrant: EntrantNo,
+    #[form(name = "person")]
+    persons: Vec<PersonId>,
+}
+
+/// `POST …/line-up`: who plays at which board for a team.
+pub async fn line_up(
+    at: AtMatch<Score>,
+    form: Posted<LineUpInput>,
+) -> Result<HttpResponse, AppError> {
+    let which = at.numbers();
+    let again = |violations: Vec<Violation>| {
+        let at = &at;
+        async move { refused(at, which, Mode::Enter, Values::default(), None, &violations).await }
+    };
+    let LineUpInput { entrant, persons } = match form.command() {
+        Ok(wish) => wish,
+        Err(violations) => return again(violations).await,
+    };
+    let set = EventCommand::LineUp {
+        number: which.1,
+        entrant,
+        persons,
+    }
+    .of(which.0);
+    match at.act(&form.key, set).await {
+        Ok(stored) => {
+            let team = at.names.entrant(at.state(), entrant);
+            let said = at.messages().line_up_told(team);
+            let back = at.path.fixture_below(which.0, which.1, "score");
+            Ok(at.done(&stored, said, &back))
+        }
+        Err(ActError::Refused(violation)) => again(vec![violation]).await,
+        Err(error) => Err(error.into()),
     }
 }

@@ -10,17 +10,15 @@ use crate::pages::odds;
 use crate::pages::round_names::match_name;
 use crate::pages::when::TimeElement;
 use crate::tournament::{Event, Fixture, MatchNo, Phase, SeatRef};
-use crate::web::c::published::{event_number, live, number, tournament_page, with_scene};
+use crate::web::c::published::{live, tournament_page, with_scene};
 use crate::web::c::t::clock_set::clock_set;
 use crate::web::c::t::e::m::boards;
 use crate::web::c::t::e::m::boards::BoardLine;
 use crate::web::prelude::*;
 
 /// `GET /c/{club}/t/{tournament}/e/{event}/m/{number}`
-pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse, AppError> {
-    let event = at.event(event_number(&request)?)?;
-    let number: MatchNo = number(&request, "number")?;
-    let m = event.fixture(number).ok_or(AppError::NotFound)?;
+pub async fn show(at: AtMatch, request: HttpRequest) -> Result<HttpResponse, AppError> {
+    let (event, m) = (&at.event, &at.fixture);
     let notes = notes_of(&at, m).await?;
     let details = with_scene(&at, |scene| MatchDetails::of(scene, event, m, notes));
     let page = MatchPage {

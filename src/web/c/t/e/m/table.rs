@@ -1,58 +1,64 @@
 //! `/c/{club}/t/{tournament}/e/{event}/m/{match}/table`: a match goes on at another table, or off the tables.
 
+use super::entry::find;
 use crate::form::Form;
-use crate::tournament::{Command, EventCommand, EventNo, MOST_BOARDS, MatchNo};
+use crate::tournament::{EventCommand, MOST_BOARDS, MatchNo};
 use crate::web::c::t::desk::refused;
-use crate::web::c::t::said::{OfMatch, desk, done, tell};
+use crate::web::c::t::said::{desk, tell};
 use crate::web::prelude::*;
 
 /// A table, as typed; empty for none.
 #[derive(Debug, Form)]
 #[form(hidden)]
-pub struct Table {
+pub struct TableInput {
     #[form(range = 1..=MOST_BOARDS)]
     table: Option<u16>,
 }
 
 /// `POST …/table`
-pub async fn post(
-    at: AtTournament,
-    of: Path<OfMatch>,
-    form: Posted<Table>,
-) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Score)?;
-    let (event, number) = of.numbers();
-    at.fixture(event, number)?;
-    acted(&at, &form, event, number, |table| {
-        EventCommand::ChangeTable { number, table }.of(event)
+pub async fn post(at: AtMatch<Score>, form: Posted<TableInput>) -> Result<HttpResponse, AppError> {
+    act(&at, &form, |number, table| EventCommand::ChangeTable {
+        number,
+        table,
     })
     .await
 }
 
-async fn acted(
-    at: &AtTournament,
-    form: &Posted<Table>,
-    event: EventNo,
-    number: MatchNo,
-    command: impl FnOnce(Option<u16>) -> Command,
+/// `POST …/begin`
+pub async fn begin(at: AtMatch<Score>, form: Posted<TableInput>) -> Result<HttpResponse, AppError> {
+    act(&at, &form, |number, table| EventCommand::Begin {
+        number,
+        table,
+    })
+    .await
+}
+
+/// `POST …/call-back`
+pub async fn call_back(
+    at: AtMatch<Score>,
+    form: Posted<TableInput>,
 ) -> Result<HttpResponse, AppError> {
-    let Table { table } = form
+    act(&at, &form, |number, _| EventCommand::CallBack { number }).await
+}
+
+/// Says where the match is now.
+async fn act(
+    at: &AtMatch<Score>,
+    form: &Posted<TableInput>,
+    command: impl FnOnce(MatchNo, Option<u16>) -> EventCommand,
+) -> Result<HttpResponse, AppError> {
+    let (event, number) = at.numbers();
+    let TableInput { table } = form
         .command()
         .or_page_read(async |violations| refused(at, violations).await)
         .await?;
-    let principal = at.principal(&form.key)?;
     let acted = at
-        .app
-        .tournaments
-        .act(principal, at.stream, command(table))
+        .act(&form.key, command(number, table).of(event))
         .await
         .or_page_read(async |violations| refused(at, violations).await)
         .await?;
     let t = &acted.story.state;
-    let m = t
-        .event(event)
-        .and_then(|e| e.fixture(number))
-        .ok_or(AppError::NotFound)?;
+    let (_, m) = find(t, event, number)?;
     let sentence = tell(at, t, |teller| {
         let names = teller.seats(m.seats);
         let (w, top, bottom) = (teller.w, &names.top, &names.bottom);
@@ -62,35 +68,5 @@ async fn acted(
             (true, Some(table)) => w.desk_told_table(bottom, table, top),
         }
     });
-    Ok(done(at, &acted, sentence, &desk(at)))
-}
-
-/// `POST …/begin`
-pub async fn begin(
-    at: AtTournament,
-    of: Path<OfMatch>,
-    form: Posted<Table>,
-) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Score)?;
-    let (event, number) = of.numbers();
-    at.fixture(event, number)?;
-    acted(&at, &form, event, number, |table| {
-        EventCommand::Begin { number, table }.of(event)
-    })
-    .await
-}
-
-/// `POST …/call-back`
-pub async fn call_back(
-    at: AtTournament,
-    of: Path<OfMatch>,
-    form: Posted<Table>,
-) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Score)?;
-    let (event, number) = of.numbers();
-    at.fixture(event, number)?;
-    acted(&at, &form, event, number, |_| {
-        EventCommand::CallBack { number }.of(event)
-    })
-    .await
+    Ok(at.done(&acted, sentence, &desk(at)))
 }

@@ -5,90 +5,82 @@ use crate::form::{Form, Values, filled_in};
 use crate::pages::fields::Fields;
 use crate::pages::money::Sharing;
 use crate::tournament::money::{MoneyCommand, Pool, PoolNo, PoolTerms};
-use crate::tournament::{Command, EntrantNo, Event, EventNo};
+use crate::tournament::{Command, EntrantNo};
 use crate::web::c::t::money::till::{till, with_cashier};
-use crate::web::c::t::said::done;
 use crate::web::prelude::*;
+use serde::Deserialize;
 
-pub type OfPool = Path<(String, String, EventNo, PoolNo)>;
+#[derive(Debug, Clone, Copy, Deserialize)]
+pub struct OfPool {
+    pool: PoolNo,
+}
 
-pub fn find<'a>(at: &'a AtTournament, path: &OfPool) -> Result<(&'a Event, &'a Pool), AppError> {
-    let event = at.event(path.2)?;
-    let pool = at.state().money.pools.get(&path.3);
-    let pool = pool.filter(|pool| pool.terms.event == event.number);
-    Ok((event, pool.ok_or(AppError::NotFound)?))
+fn find(at: &AtEvent<Direct>, of: OfPool) -> Result<&Pool, AppError> {
+    let pool = at.state().money.pools.get(&of.pool);
+    let pool = pool.filter(|pool| pool.terms.event == at.event.number);
+    pool.ok_or(AppError::NotFound)
 }
 
 /// `GET …/pools/{pool}`
-pub async fn show(at: AtTournament, path: OfPool) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Direct)?;
-    find(&at, &path)?;
-    html::page(&page(&at, &path, None, &[]).await?)
+pub async fn show(at: AtEvent<Direct>, of: Path<OfPool>) -> Result<HttpResponse, AppError> {
+    find(&at, *of)?;
+    html::page(&page(&at, *of, None, &[]).await?)
 }
 
 /// `POST …/pools/{pool}`
 pub async fn post(
-    at: AtTournament,
-    path: OfPool,
+    at: AtEvent<Direct>,
+    of: Path<OfPool>,
     form: Posted<PoolTerms>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Direct)?;
-    let (event, _) = find(&at, &path)?;
+    find(&at, *of)?;
     let fields = Some(&form.values);
     let terms = form
         .command_in(&at.state().money.currency)
-        .or_page_read(async |violations| refused(&at, &path, fields, violations).await)
+        .or_page_read(async |violations| page(&at, *of, fields, violations).await)
         .await?;
     let terms = PoolTerms {
-        event: event.number,
+        event: at.event.number,
         ..terms
     };
     let w = at.messages();
-    let told = w.told_money_pool_changed(&terms.name);
-    let wish = Command::Money(MoneyCommand::ChangePool {
-        pool: path.3,
+    let sentence = w.told_money_pool_changed(&terms.name);
+    let command = Command::Money(MoneyCommand::ChangePool {
+        pool: of.pool,
         terms,
         seen: form.seen,
     });
-    let principal = at.principal(&form.key)?;
-    let acted = at.app.tournaments.act(principal, at.stream, wish).await;
-    answer(&at, &path, fields, acted, told).await
+    let acted = at.act(&form.key, command).await;
+    answer(&at, *of, fields, acted, sentence).await
 }
 
-pub async fn answer(
-    at: &AtTournament,
-    path: &OfPool,
+async fn answer(
+    at: &AtEvent<Direct>,
+    of: OfPool,
     fields: Option<&Values>,
     acted: Result<TournamentActed, ActError>,
-    told: String,
+    sentence: String,
 ) -> Result<HttpResponse, AppError> {
     let acted = acted
-        .or_page_read(async |violations| refused(at, path, fields, violations).await)
+        .or_page_read(async |violations| page(at, of, fields, violations).await)
         .await?;
-    let next = at.path.event_below(path.2, &format!("pools/{}", path.3));
-    Ok(done(at, &acted, told, &next))
-}
-
-pub async fn refused(
-    at: &AtTournament,
-    path: &OfPool,
-    fields: Option<&Values>,
-    violations: &[Violation],
-) -> Result<PoolPage, AppError> {
-    page(at, path, fields, violations).await
+    let next = at
+        .path
+        .event_below(at.event.number, &format!("pools/{}", of.pool));
+    Ok(at.done(&acted, sentence, &next))
 }
 
 async fn page(
-    at: &AtTournament,
-    path: &OfPool,
+    at: &AtEvent<Direct>,
+    of: OfPool,
     fields: Option<&Values>,
     violations: &[Violation],
 ) -> Result<PoolPage, AppError> {
-    let (event, pool) = find(at, path)?;
+    let (event, pool) = (&at.event, find(at, of)?);
     let t = at.state();
     let till = till(at, t).await?;
     let sharing = with_cashier(at, t, &till, true, |c| {
-        crate::pages::money::pool(c, path.3.0, pool)
+        crate::pages::money::pool(c, of.pool.0, pool)
     });
     let mut people: Vec<EntrantNo> = event.entered.clone();
     people.extend(&pool.members);
@@ -103,7 +95,7 @@ async fn page(
         page: at.page().refused(problems),
         action: at
             .path
-            .event_below(event.number, &format!("pools/{}", path.3)),
+            .event_below(event.number, &format!("pools/{}", of.pool)),
         seen: pool.changed,
         name: pool.terms.name.clone(),
         event: event.settings.name.clone(),
@@ -146,59 +138,52 @@ pub struct PoolPage {
 
 #[derive(Debug, Form)]
 #[form(hidden)]
-pub struct Ticks {
+pub struct PoolMembersInput {
     #[form(name = "member", rule = "form-unreadable")]
     members: Vec<EntrantNo>,
 }
 
 /// `POST …/pools/{pool}/members`
 pub async fn members(
-    at: AtTournament,
-    path: OfPool,
-    form: Posted<Ticks>,
+    at: AtEvent<Direct>,
+    of: Path<OfPool>,
+    form: Posted<PoolMembersInput>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Direct)?;
-    let (_, pool) = find(&at, &path)?;
-    let Ticks { members } = form
+    let pool = find(&at, *of)?;
+    let PoolMembersInput { members } = form
         .command()
-        .or_page_read(async |violations| refused(&at, &path, None, violations).await)
+        .or_page_read(async |violations| page(&at, *of, None, violations).await)
         .await?;
-    let told = at
-        .app
-        .messages
+    let sentence = at
+        .messages()
         .told_money_pool_members(members.len(), &pool.terms.name);
-    let wish = Command::Money(MoneyCommand::SetMembers {
-        pool: path.3,
+    let command = Command::Money(MoneyCommand::SetMembers {
+        pool: of.pool,
         members,
         seen: form.seen,
     });
-    let principal = at.principal(&form.key)?;
-    let acted = at.app.tournaments.act(principal, at.stream, wish).await;
-    answer(&at, &path, None, acted, told).await
+    let acted = at.act(&form.key, command).await;
+    answer(&at, *of, None, acted, sentence).await
 }
 
 /// `POST …/pools/{pool}/remove`
 pub async fn remove(
-    at: AtTournament,
-    path: OfPool,
+    at: AtEvent<Direct>,
+    of: Path<OfPool>,
     form: Posted<Button>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Direct)?;
-    let (event, pool) = find(&at, &path)?;
+    let pool = find(&at, *of)?;
     form.command()
-        .or_page_read(async |violations| refused(&at, &path, None, violations).await)
+        .or_page_read(async |violations| page(&at, *of, None, violations).await)
         .await?;
     let w = at.messages();
-    let told = w.told_money_pool_removed(&pool.terms.name);
-    let wish = Command::Money(MoneyCommand::RemovePool { pool: path.3 });
-    let principal = at.principal(&form.key)?;
+    let sentence = w.told_money_pool_removed(&pool.terms.name);
+    let command = Command::Money(MoneyCommand::RemovePool { pool: of.pool });
     let acted = at
-        .app
-        .tournaments
-        .act(principal, at.stream, wish)
+        .act(&form.key, command)
         .await
-        .or_page_read(async |violations| refused(&at, &path, None, violations).await)
+        .or_page_read(async |violations| page(&at, *of, None, violations).await)
         .await?;
-    let next = at.path.event_below(event.number, "pools");
-    Ok(done(&at, &acted, told, &next))
+    let next = at.path.event_below(at.event.number, "pools");
+    Ok(at.done(&acted, sentence, &next))
 }

@@ -6,12 +6,12 @@ use crate::app::sign_up::{self, EnteredCount, Identity, SignUpChange};
 use crate::form::{Choice, Form};
 use crate::journal::RequestKey;
 use crate::pages::messages::{MessageOf, Messages};
-use crate::tournament::{Event, EventNo};
+use crate::tournament::Event;
 use crate::web::prelude::*;
 
 #[derive(Debug, Form)]
 #[form(hidden)]
-pub struct Pressed {
+pub struct SignUpActInput {
     #[form(name = "do")]
     what: What,
     id: String,
@@ -38,12 +38,10 @@ enum What {
 
 /// `POST …/sign-ups/act`
 pub async fn post(
-    at: AtTournament,
-    path: Path<(String, String, EventNo)>,
-    form: Posted<Pressed>,
+    at: AtEvent<Direct>,
+    form: Posted<SignUpActInput>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Direct)?;
-    let event = at.event(path.2)?;
+    let event = &at.event;
     let pressed = form
         .command()
         .or_page_read(async |violations| page(&at, event, None, violations).await)
@@ -52,26 +50,24 @@ pub async fn post(
         "draw" => at.path.event_below(event.number, "draw"),
         _ => here(&at, event),
     };
-    let told = act(&at, event, &form.key, pressed)
+    let flash = act(&at, event, &form.key, pressed)
         .await
         .or_page_read(async |violations| page(&at, event, None, violations).await)
         .await?;
-    Ok(told.then(&back))
+    Ok(flash.then(&back))
 }
 
 async fn act(
     at: &AtTournament,
     event: &Event,
     key: &RequestKey,
-    Pressed {
+    SignUpActInput {
         what, id, person, ..
-    }: Pressed,
+    }: SignUpActInput,
 ) -> Result<Flash, ActError> {
     let (club, stream, number) = (at.club.id, at.stream, event.number);
     let (w, all) = (at.messages(), &at.app.tournaments);
-    let principal = at
-        .principal(key)
-        .map_err(|_| ActError::NotPermitted(refuse::not_permitted()))?;
+    let principal = at.principal(key)?;
     let store = &at.app.store;
     let (change, said): (_, MessageOf<_>) = match what {
         What::CheckIn => {
@@ -103,8 +99,8 @@ async fn act(
                 sign_up::enter_missing(all, &principal, club, stream, number).await?;
             let asked = (unclear > 0).then(|| w.sign_ups_told_unclear(unclear));
             let entered = (entered > 0 || unclear == 0).then(|| w.sign_ups_told_entered(entered));
-            let told: Vec<String> = entered.into_iter().chain(asked).collect();
-            return Ok(Flash::new(told.join(" ")));
+            let sentences: Vec<String> = entered.into_iter().chain(asked).collect();
+            return Ok(Flash::new(sentences.join(" ")));
         }
     };
     let name = sign_up::change(store, &principal, club, stream, number, id, change).await?;

@@ -183,20 +183,31 @@ pub fn cube_asked_about(violations: &[Violation]) -> Option<String> {
 /// Whether a director may let stand what this rule refuses.
 fn may_stand(tab: Tab, violation: &Violation) -> bool {
     match tab {
-        Tab::Game => {
-            violation.rule.id().starts_with("crawford-")
-                || violation.rule.id().starts_with("one-point-")
-                || matches!(
-                    violation.rule,
-                    rules::HOLLAND_TICK | rules::HOLLAND_TOO_EARLY
-                )
-        }
-        Tab::Final => {
-            violation.rule.id().starts_with("final-") || violation.rule == rules::ONE_POINT_FINAL
-        }
-        Tab::Boards => violation.rule.id().starts_with("final-"),
+        Tab::Game => matches!(
+            violation.rule,
+            rules::CRAWFORD_NO_DOUBLE
+                | rules::CRAWFORD_NO_DROP
+                | rules::ONE_POINT_NO_CUBE
+                | rules::ONE_POINT_NO_DROP
+                | rules::HOLLAND_TICK
+                | rules::HOLLAND_TOO_EARLY
+        ),
+        Tab::Final => is_of_a_final(violation) || violation.rule == rules::ONE_POINT_FINAL,
+        Tab::Boards => is_of_a_final(violation),
         Tab::Ending | Tab::Penalty => false,
     }
+}
+
+fn is_of_a_final(violation: &Violation) -> bool {
+    matches!(
+        violation.rule,
+        rules::FINAL_NEGATIVE
+            | rules::FINAL_BOTH_WON
+            | rules::FINAL_NOBODY_WON
+            | rules::FINAL_NO_SUCH_GAME
+            | rules::FINAL_UNLIKELY
+            | rules::FINAL_BELOW_THE_SHEET
+    )
 }
 
 /// Refusals at the fields as the tab they came by calls them: each once, where both points are one field.

@@ -1,0 +1,109 @@
+//! What a game counts when it is over, and when it is not.
+
+use crate::slow::{Input, ended, flip};
+
+/// Points of the mover's and of the opponent's checkers, where 0 and 25 are the bar or the hand, and points with one pinned.
+fn position(own: &[(usize, i8)], theirs: &[(usize, i8)], pinned: &[u8], off: [u8; 2]) -> Input {
+    let mut board = [0; 26];
+    for &(point, checkers) in own {
+        board[point] += checkers;
+    }
+    for &(point, checkers) in theirs {
+        board[point] -= checkers;
+    }
+    Input {
+        board,
+        off,
+        dice: [1, 2],
+        pinned: pinned.to_vec(),
+        turn: 9,
+    }
+}
+
+fn check(names: &[&str], position: &Input, points: Option<i32>) {
+    for name in names {
+        assert_eq!(ended(name, position), points, "{name}: {position:?}");
+        let turned = ended(name, &flip(name, position));
+        assert_eq!(turned, points.map(|points| -points), "{name}: {position:?}");
+    }
+}
+
+#[test]
+fn borne_off() {
+    let three = ["backgammon", "nackgammon", "dutch", "five-cap"];
+    let two = [
+        "portes",
+        "tavla",
+        "narde",
+        "fevga",
+        "moultezim",
+        "gul-bara",
+        "plakoto",
+        "tapa",
+    ];
+    let men = ["acey-deucey-american", "acey-deucey-european"];
+    let one_off = position(&[], &[(20, 14)], &[], [15, 1]);
+    let none_off = position(&[], &[(20, 15)], &[], [15, 0]);
+    let far_back = position(&[], &[(20, 14), (6, 1)], &[], [15, 0]);
+    let still_playing = position(&[(1, 1)], &[(20, 15)], &[], [14, 0]);
+    for (end, points) in [
+        (&one_off, [1, 1, 14]),
+        (&none_off, [2, 2, 15]),
+        (&far_back, [3, 2, 15]),
+    ] {
+        check(&three, end, Some(points[0]));
+        check(&two, end, Some(points[1]));
+        check(&men, end, Some(points[2]));
+        check(&["misere"], end, Some(-1));
+    }
+    for names in [&three[..], &two, &men, &["misere", "russian"]] {
+        check(names, &still_playing, None);
+    }
+    let on_the_bar = position(&[], &[(20, 14), (0, 1)], &[], [15, 0]);
+    check(&three, &on_the_bar, Some(3));
+    check(&["portes", "tavla"], &on_the_bar, Some(2));
+    check(
+        &["hypergammon"],
+        &position(&[], &[(20, 3)], &[], [3, 0]),
+        Some(2),
+    );
+}
+
+#[test]
+fn russian_goes_the_same_way() {
+    check(
+        &["russian"],
+        &position(&[], &[(3, 14)], &[], [15, 1]),
+        Some(1),
+    );
+    check(
+        &["russian"],
+        &position(&[], &[(3, 15)], &[], [15, 0]),
+        Some(2),
+    );
+    check(
+        &["russian"],
+        &position(&[], &[(3, 14), (22, 1)], &[], [15, 0]),
+        Some(3),
+    );
+    check(
+        &["russian"],
+        &position(&[], &[(3, 14), (0, 1)], &[], [15, 0]),
+        Some(3),
+    );
+}
+
+#[test]
+fn a_mother_is_pinned() {
+    let both = ["plakoto", "tapa"];
+    let theirs = position(&[(1, 1), (5, 14)], &[(20, 14)], &[1], [0, 0]);
+    check(&both, &theirs, Some(2));
+    let own_start_is_not_clear = position(&[(1, 1), (5, 13), (24, 1)], &[(20, 14)], &[1], [0, 0]);
+    check(&both, &own_start_is_not_clear, None);
+    let both_mothers = position(&[(1, 1), (5, 13)], &[(24, 1), (20, 13)], &[1, 24], [0, 0]);
+    check(&both, &both_mothers, Some(0));
+    let another_is_pinned = position(&[(2, 1), (5, 14)], &[(20, 14)], &[2], [0, 0]);
+    check(&both, &another_is_pinned, None);
+    let the_last_is_pinned = position(&[], &[(20, 3)], &[20], [14, 12]);
+    check(&both, &the_last_is_pinned, None);
+}

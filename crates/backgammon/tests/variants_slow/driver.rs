@@ -1,0 +1,101 @@
+//! Random games.
+
+use super::{Input, Output, ended, flip, plays, start};
+
+/// SplitMix64: the same numbers from the same seed everywhere.
+pub struct Rng(pub u64);
+
+impl Rng {
+    fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut z = self.0;
+        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        z ^ (z >> 31)
+    }
+
+    pub fn below(&mut self, limit: usize) -> usize {
+        (self.next() % limit as u64) as usize
+    }
+
+    fn dice(&mut self) -> [u8; 2] {
+        [0; 2].map(|_| 1 + self.below(6) as u8)
+    }
+}
+
+/// The position after a play, still from the view of whoever has played.
+pub fn after(position: &Input, play: &Output) -> Input {
+    Input {
+        board: play.board,
+        off: [play.off, position.off[1]],
+        pinned: play.pinned.clone(),
+        ..position.clone()
+    }
+}
+
+/// Plays a game at random, showing each position with its plays; how many throws it took, and what it counts for whoever
+/// threw last.
+pub fn random_game(
+    name: &str,
+    rng: &mut Rng,
+    mut show: impl FnMut(&Input, &[Output]),
+) -> (usize, i32) {
+    let mut position = Input {
+        board: start(name),
+        off: [0, 0],
+        dice: [1, 2],
+        pinned: Vec::new(),
+        turn: 0,
+    };
+    let mut their_turn = 0;
+    for throws in 1.. {
+        position.dice = rng.dice();
+        while takes_too_long(name, &position) {
+            position.dice = rng.dice();
+        }
+        let plays = plays(name, &position);
+        show(&position, &plays);
+        let play = &plays[rng.below(plays.len())];
+        position = after(&position, play);
+        if let Some(points) = ended(name, &position) {
+            return (throws, points);
+        }
+        if !play.again {
+            let next = flip(name, &position);
+            let turn = std::mem::replace(&mut their_turn, position.turn + 1);
+            position = Input { turn, ..next };
+        }
+    }
+    unreachable!("a game goes on until it ends")
+}
+
+/// Where checkers stand apart some throws have a million results. There it is thrown again.
+fn takes_too_long(name: &str, position: &Input) -> bool {
+    let [a, b] = position.dice;
+    let places = position.board.iter().filter(|&&n| n > 0).count();
+    let left: i8 = position.board.iter().filter(|&&n| n > 0).sum();
+    match name {
+        "gul-bara" if a == b && position.turn >= 3 => match a {
+            6 => false,
+            5 => places > 6,
+            4 => places > 4,
+            _ => left > 5,
+        },
+        "acey-deucey-american" => a + b == 3 && places > 5,
+        "acey-deucey-european" => a + b == 3 && places > 2 || a == b && places > 4,
+        _ => false,
+    }
+}
+
+/// Positions with a throw, out of random games.
+pub fn random_positions(name: &str, seed: u64, count: usize) -> Vec<Input> {
+    let mut rng = Rng(seed);
+    let mut positions = Vec::new();
+    while positions.len() < count {
+        random_game(name, &mut rng, |position, _| {
+            positions.push(position.clone())
+        });
+    }
+    positions.truncate(count);
+    positions
+}

@@ -1,0 +1,116 @@
+//! The legal plays of the tables family: slow and obvious, written from the texts of the rules alone.
+//!
+//! The engine is compared with these, so they share no code with it, and little with each other: each game is told
+//! from beginning to end in its own file. Where texts differ, the choice made stands in a comment.
+
+mod acey_deucey_american;
+mod acey_deucey_european;
+mod backgammon;
+mod board;
+mod driver;
+mod dutch;
+mod fevga;
+mod five_cap;
+mod gul_bara;
+mod narde;
+mod plakoto;
+mod russian;
+mod tavla;
+mod throw;
+
+pub use driver::{Rng, after, random_game, random_positions};
+use std::collections::BTreeSet;
+
+pub const NAMES: [&str; 17] = [
+    "backgammon",
+    "nackgammon",
+    "hypergammon",
+    "portes",
+    "misere",
+    "five-cap",
+    "tavla",
+    "dutch",
+    "acey-deucey-american",
+    "acey-deucey-european",
+    "russian",
+    "narde",
+    "fevga",
+    "moultezim",
+    "gul-bara",
+    "plakoto",
+    "tapa",
+];
+
+/// A position with a throw, as `crawford plays --variant` reads it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Input {
+    /// From 24 down to 1: what is the mover's is positive. 25 is what the mover has on the bar or has not entered, 0
+    /// the same of the opponent, negative.
+    pub board: [i8; 26],
+    /// The mover's, the opponent's.
+    pub off: [u8; 2],
+    pub dice: [u8; 2],
+    /// Points where one checker lies under checkers of the side that `board` counts there, in ascending order.
+    pub pinned: Vec<u8>,
+    /// How many turns the mover has had before in this game.
+    pub turn: u32,
+}
+
+/// What a play leads to.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Output {
+    pub board: [i8; 26],
+    /// The mover's.
+    pub off: u8,
+    pub pinned: Vec<u8>,
+    /// The mover throws again.
+    pub again: bool,
+}
+
+struct Game {
+    start: fn() -> [i8; 26],
+    plays: fn(&Input) -> BTreeSet<Output>,
+    flip: fn(&Input) -> Input,
+    points: fn(&Input) -> Option<i32>,
+}
+
+fn game(name: &str) -> Game {
+    match name {
+        "backgammon" => backgammon::BACKGAMMON,
+        "nackgammon" => backgammon::NACKGAMMON,
+        "hypergammon" => backgammon::HYPERGAMMON,
+        "portes" => backgammon::PORTES,
+        "misere" => backgammon::MISERE,
+        "five-cap" => five_cap::GAME,
+        "tavla" => tavla::GAME,
+        "dutch" => dutch::GAME,
+        "acey-deucey-american" => acey_deucey_american::GAME,
+        "acey-deucey-european" => acey_deucey_european::GAME,
+        "russian" => russian::GAME,
+        "narde" => narde::GAME,
+        "fevga" | "moultezim" => fevga::GAME,
+        "gul-bara" => gul_bara::GAME,
+        "plakoto" | "tapa" => plakoto::GAME,
+        _ => panic!("no game is called {name}"),
+    }
+}
+
+/// All results of a throw, each once and in order. A throw that cannot be played has one: the board as it was.
+pub fn plays(name: &str, position: &Input) -> Vec<Output> {
+    (game(name).plays)(position).into_iter().collect()
+}
+
+/// The board before the first throw, from the view of either player.
+pub fn start(name: &str) -> [i8; 26] {
+    (game(name).start)()
+}
+
+/// The same position from the other player's view; the dice and the number of turns are left as they are.
+pub fn flip(name: &str, position: &Input) -> Input {
+    (game(name).flip)(position)
+}
+
+/// What a game that is over has brought the mover, less than nothing if it is lost, 0 if it is a tie.
+pub fn ended(name: &str, position: &Input) -> Option<i32> {
+    (game(name).points)(position)
+}

@@ -1,0 +1,119 @@
+//! Who subscribed to a club's mail themselves, and who requested it and has not opened the link yet: the tables
+//! `mail_wishes` and `mail_askings`.
+
+use super::{
+    Conn, StoreError, Tx,
+    connection::each,
+    schema::{
+        mail_subscriptions::{self, dsl},
+        subscription_requests,
+    },
+};
+use crawford_journal::{ClubId, UtcMicros};
+use diesel::prelude::*;
+
+/// The holder of an address subscribed to a club's mail.
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
+#[diesel(table_name = mail_subscriptions)]
+pub struct MailSubscription {
+    pub club: ClubId,
+    /// The SHA-256 of the address, in hexadecimal.
+    pub recipient: String,
+    pub address: String,
+    pub reports: bool,
+    pub reminders: bool,
+    /// Where they did so.
+    pub way: String,
+    pub agreed_at: UtcMicros,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
+#[diesel(table_name = subscription_requests)]
+pub struct SubscriptionRequest {
+    /// SHA-256 of the secret in the link.
+    pub hash: Vec<u8>,
+    pub club: ClubId,
+    pub address: String,
+    pub reports: bool,
+    pub reminders: bool,
+    pub expires_at: UtcMicros,
+}
+
+/// Replaces an earlier subscription of this address to the club.
+pub fn put(tx: &mut Tx<'_>, subscription: &MailSubscription) -> Result<(), StoreError> {
+    remove(tx, subscription.club, &subscription.recipient)?;
+    each!(tx, c => diesel::insert_into(mail_subscriptions::table).values(subscription).execute(c))?;
+    Ok(())
+}
+
+/// Returns whether there was one.
+pub fn remove(tx: &mut Tx<'_>, club: ClubId, recipient: &str) -> Result<bool, StoreError> {
+    let rows = each!(tx, c => diesel::delete(mail_subscriptions::table.find((club, recipient))).execute(c))?;
+    Ok(rows > 0)
+}
+
+pub fn find(
+    conn: &mut Conn,
+    club: ClubId,
+    recipient: &str,
+) -> Result<Option<MailSubscription>, StoreError> {
+    Ok(each!(conn, c => mail_subscriptions::table
+        .find((club, recipient))
+        .select(MailSubscription::as_select())
+        .first(c)
+        .optional())?)
+}
+
+/// By address.
+pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<MailSubscription>, StoreError> {
+    let mut all: Vec<MailSubscription> = each!(conn, c => mail_subscriptions::table
+        .filter(dsl::club.eq(club))
+        .select(MailSubscription::as_select())
+        .load(c))?;
+    // Sorted here, because the two databases collate differently.
+    all.sort_by(|a, b| a.address.cmp(&b.address));
+    Ok(all)
+}
+
+/// Club by club.
+pub fn of_recipient(conn: &mut Conn, recipient: &str) -> Result<Vec<MailSubscription>, StoreError> {
+    Ok(each!(conn, c => mail_subscriptions::table
+        .filter(dsl::recipient.eq(recipient))
+        .order(dsl::club)
+        .select(MailSubscription::as_select())
+        .load(c))?)
+}
+
+pub fn request(tx: &mut Tx<'_>, request: &SubscriptionRequest) -> Result<(), StoreError> {
+    each!(tx, c => diesel::insert_into(subscription_requests::table).values(request).execute(c))?;
+    Ok(())
+}
+
+/// Only while its link is valid.
+pub fn requested(
+    conn: &mut Conn,
+    hash: &[u8],
+    now: UtcMicros,
+) -> Result<Option<SubscriptionRequest>, StoreError> {
+    Ok(each!(conn, c => subscription_requests::table
+        .filter(subscription_requests::hash.eq(hash).and(subscription_requests::expires_at.gt(now)))
+        .select(SubscriptionRequest::as_select())
+        .first(c)
+        .optional())?)
+}
+
+/// Deletes every link that was sent to an address for a club's mail.
+pub fn forget(tx: &mut Tx<'_>, club: ClubId, address: &str) -> Result<(), StoreError> {
+    each!(tx, c => diesel::delete(subscription_requests::table
+        .filter(subscription_requests::club.eq(club).and(subscription_requests::address.eq(address))))
+    .execute(c))?;
+    Ok(())
+}
+
+/// Deletes links that expired before this time. Returns how many.
+pub fn prune(tx: &mut Tx<'_>, before: UtcMicros) -> Result<usize, StoreError> {
+    Ok(each!(tx, c => diesel::delete(
+        subscription_requests::table.filter(subscription_requests::expires_at.lt(before)),
+    )
+    .execute(c))?)
+}

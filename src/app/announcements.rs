@@ -1,0 +1,105 @@
+//! Announcements that a director shows on everyone's page until they are taken down.
+
+use super::account::secret;
+use crate::app::clock::now;
+use crate::app::lists::Timestamp;
+use crate::app::stories::{ActError, Principal};
+use crate::club::permissions::{Permission, may};
+use crate::journal::{ClubId, StreamId};
+use crate::store::announcements::{self, Announcement as Row};
+use crate::store::audit::AuditKind;
+use crate::store::audit::{self, AuditEntry};
+use crate::store::{Store, StoreError, requests, streams};
+use crate::violation::refuse;
+use serde::Serialize;
+
+/// The longest announcement, in characters.
+pub const LONGEST: usize = 280;
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct ShownAnnouncement {
+    pub id: String,
+    pub text: String,
+    pub said: Timestamp,
+}
+
+pub async fn announce(
+    store: &Store,
+    principal: Principal,
+    club: ClubId,
+    stream: StreamId,
+    text: &str,
+) -> Result<(), ActError> {
+    may(principal.role, Permission::Direct).map_err(ActError::NotPermitted)?;
+    let text = text.trim().to_owned();
+    if text.is_empty() {
+        return Err(ActError::Refused(refuse::announcement_missing().at("text")));
+    }
+    if text.chars().count() > LONGEST {
+        let long = refuse::announcement_long(LONGEST).at("text");
+        return Err(ActError::Refused(long));
+    }
+    let announcement = Row {
+        id: secret::random(8),
+        club,
+        stream,
+        text,
+        created_at: now(),
+        ended_at: None,
+    };
+    let about = format!("announced {stream}");
+    Ok(store
+        .write(move |tx| {
+            if let Some(key) = &principal.key {
+                if requests::answer(tx, key, principal.who, &about)?.is_some() {
+                    return Ok::<_, StoreError>(());
+                }
+                let at = announcement.created_at;
+                requests::keep(tx, key, principal.who, &about, at, "")?;
+            }
+            announcements::add(tx, &announcement)?;
+            // The text is stored only with the announcement, where it can be blanked.
+            let line = AuditEntry::new(
+                announcement.created_at,
+                principal.who,
+                AuditKind::Announced,
+                &announcement.id,
+            );
+            audit::add(tx, &line.in_club(club))
+        })
+        .await?)
+}
+
+pub async fn take_down(
+    store: &Store,
+    principal: &Principal,
+    stream: StreamId,
+    id: String,
+) -> Result<(), ActError> {
+    may(principal.role, Permission::Direct).map_err(ActError::NotPermitted)?;
+    let who = principal.who;
+    Ok(store
+        .write(move |tx| {
+            announcements::end(tx, stream, &id, now())?;
+            let club = streams::find(tx, stream)?.club;
+            let line = AuditEntry::new(now(), who, AuditKind::AnnouncementEnded, &id);
+            audit::add(tx, &line.in_club(club))
+        })
+        .await?)
+}
+
+/// The present announcements, the newest first.
+pub async fn standing(
+    store: &Store,
+    stream: StreamId,
+) -> Result<Vec<ShownAnnouncement>, StoreError> {
+    let standing = store
+        .read(move |conn| announcements::standing(conn, stream))
+        .await?;
+    let announcement = |row: Row| ShownAnnouncement {
+        id: row.id,
+        text: row.text,
+        said: Timestamp(row.created_at),
+    };
+    Ok(standing.into_iter().map(announcement).collect())
+}
