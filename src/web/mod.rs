@@ -548,7 +548,7 @@ fn standings() -> Vec<At> {
 
 /// Its nights of chouette.
 fn nights() -> Vec<At> {
-    use super::c::chouette;
+    use self::c::chouette;
 
     vec![
         at("/c/{club}/chouette/{night}/own")
@@ -632,7 +632,7 @@ fn nights() -> Vec<At> {
 
 /// Its tournaments: the desk, the door, the money.
 fn tournaments() -> Vec<At> {
-    use super::c::t;
+    use self::c::t;
 
     vec![
         at("/c/{club}/t/{tournament}/desk").get(t::desk::show),
@@ -711,7 +711,7 @@ fn tournaments() -> Vec<At> {
 
 /// The events of a tournament.
 fn events() -> Vec<At> {
-    use super::c::t::{self, e};
+    use self::c::t::{self, e};
 
     vec![
         at("/c/{club}/t/{tournament}/e/{event}/undo").post(t::undo::in_event),
@@ -824,7 +824,7 @@ fn events() -> Vec<At> {
 
 /// The matches of an event.
 fn matches() -> Vec<At> {
-    use super::c::t::e::{self, m};
+    use self::c::t::e::{self, m};
 
     vec![
         at("/c/{club}/t/{tournament}/e/{event}/m/{number}/ruling")
