@@ -116,14 +116,14 @@ fn an_address_is_ones_own_once_its_link_was_opened() {
     }
     let link = mails.link("/mail/");
     let page = owner.get("/account").body;
-    assert!(page.says("p", "A link was sent to") && page.says_nowhere("is mended by mail"));
+    assert!(page.says("p", "A link was sent to") && page.says_nowhere("Password resets go to"));
     // Reading the link changes nothing: programs read mail too.
     assert_eq!(server.get(&link).status, 200);
-    assert!(owner.get("/account").says_nowhere("is mended by mail"));
+    assert!(owner.get("/account").says_nowhere("Password resets go to"));
     assert_eq!(owner.submit(&link, &[]).status, 303);
     let page = owner.get("/account").body;
     assert!(
-        page.says("p", &format!("is mended by mail to {ADDRESS}")),
+        page.says("p", &format!("Password resets go to {ADDRESS}")),
         "{page}"
     );
     assert_eq!(server.get(&link).status, 410);

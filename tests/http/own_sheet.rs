@@ -44,7 +44,7 @@ fn a_sheet_is_checked_before_it_is_kept_and_then_played() {
     let refused = send(&mut night, &[("sheet", &broken)]);
     assert_eq!(refused.status, 422);
     assert!(
-        refused.says("main", "would meet himself"),
+        refused.says("main", "would meet themselves"),
         "{}",
         refused.body
     );
