@@ -1,6 +1,6 @@
 //! A short text that identifies the state from which all public pages are made: while it is the same, so is every page.
 
-use super::clock;
+use super::{clock, recompute};
 use crate::store::archive::{self, WriteError};
 use crate::store::{Store, clubs};
 use data_encoding::HEXLOWER;
@@ -10,6 +10,8 @@ use std::time::UNIX_EPOCH;
 
 /// Of everything stored, of today's date in each club, and of the program.
 pub fn of(store: &Store) -> Result<String, WriteError> {
+    // Pages bring up to date what they show: later that would look like a change.
+    recompute::all_up_to_date(store)?;
     let now = clock::now();
     let stored = archive::write(store.database(), &mut io::sink(), now, &mut |_, _| ())?;
     let clubs = store.read_now(clubs::all)?;

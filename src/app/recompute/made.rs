@@ -187,6 +187,14 @@ pub async fn up_to_date(store: &Store, club: ClubId) -> Result<(), StoreError> {
     Ok(())
 }
 
+/// Updates the tables of every club whose results have changed, on a thread that may block.
+pub fn all_up_to_date(store: &Store) -> Result<(), StoreError> {
+    for club in store.read_now(reckonings::behind)? {
+        write_computed(store, club)?;
+    }
+    Ok(())
+}
+
 /// Computes the tables of every club again, whether or not results have changed. Returns how many clubs there are.
 pub fn rebuild(store: &Store) -> Result<usize, StoreError> {
     let all = store.read_now(clubs::all)?;

@@ -11,5 +11,7 @@ mod watch;
 pub use change::{RatingChange, change, moved_by, preview, rules};
 pub use events::{RatedEvent, rate_events, rated_events};
 pub use lists::{List, lists_of};
-pub use made::{ClubDifference, check, rebuild, refresh, up_to_date, write_computed};
+pub use made::{
+    ClubDifference, all_up_to_date, check, rebuild, refresh, up_to_date, write_computed,
+};
 pub use watch::watch;
