@@ -25,6 +25,8 @@ pub struct Names {
     merged: Merged,
     /// Everyone with a name, in the order of their rows, with what a public name is made from.
     known: Vec<Known>,
+    /// How those of them wish to be named in public who do not wish to be in full.
+    wishes: HashMap<PersonId, NameDisplay>,
     /// How the people of a tournament's events are named in public, where not in full.
     by_event: HashMap<StreamId, Vec<(EventNo, NameDisplay)>>,
 }
@@ -34,7 +36,6 @@ struct Known {
     person: PersonId,
     name: String,
     nickname: Option<String>,
-    shown: NameDisplay,
 }
 
 impl Names {
@@ -108,11 +109,8 @@ impl Names {
 
     #[must_use]
     pub fn person_shown(&self, person: PersonId) -> NameDisplay {
-        let known = self
-            .known
-            .iter()
-            .find(|known| known.person == self.who(person));
-        known.map(|known| known.shown).unwrap_or_default()
+        let wish = self.wishes.get(&self.who(person));
+        wish.copied().unwrap_or_default()
     }
 
     /// The public name of somebody who signed up for an event as `name`.
@@ -131,12 +129,12 @@ impl Names {
             let called = written(name);
             let so = |known: &&Known| written(&known.name) == called;
             for namesake in self.known.iter().filter(so) {
-                shown = shown.stricter(namesake.shown);
+                shown = shown.stricter(self.person_shown(namesake.person));
             }
         }
         match self.known.iter().find(known) {
             Some(k) => public_name(
-                shown.stricter(k.shown),
+                shown.stricter(self.person_shown(k.person)),
                 name,
                 &k.name,
                 k.nickname.as_deref(),
@@ -153,7 +151,7 @@ impl Names {
     fn shown(self: &Arc<Self>, stricter: &HashMap<PersonId, NameDisplay>) -> Arc<Names> {
         let of = |known: &Known| {
             let more = stricter.get(&known.person).copied().unwrap_or_default();
-            known.shown.stricter(more)
+            self.person_shown(known.person).stricter(more)
         };
         if self
             .known
@@ -256,15 +254,16 @@ impl Tournaments {
                 for (stream, event, shown) in event_names::of_club(conn, club)? {
                     by_event.entry(stream).or_default().push((event, shown));
                 }
-                let known = listed()
+                let known: Vec<Known> = listed()
                     .filter(|person| !person.name.is_empty())
                     .map(|p| Known {
                         person: p.id,
                         name: p.name.clone(),
                         nickname: p.nickname.clone(),
-                        shown: wishes.get(&p.id).copied().unwrap_or_default(),
                     })
                     .collect();
+                let named: HashSet<PersonId> = known.iter().map(|known| known.person).collect();
+                wishes.retain(|person, wish| named.contains(person) && *wish != NameDisplay::Full);
                 for removal in removals::of_club(conn, club)? {
                     by_person.insert(removal.person, privacy::label(removal.number));
                 }
@@ -280,6 +279,7 @@ impl Tournaments {
                     guests,
                     merged,
                     known,
+                    wishes,
                     by_event,
                 }))
             })
