@@ -1,7 +1,7 @@
 //! `docs/data.md` and the files themselves, held to each other: every field that is sent is on the page, and every field
 //! of the page is sent. What it says of lists is made from what declares their columns.
 
-use super::{Place, planted, publish_with, said};
+use super::{Place, planted_today, publish_with, said};
 use crate::support::{Fresh, open};
 use crawford::app::lists::audit::AuditText;
 use crawford::app::lists::chouette_season::ChouetteSeason;
@@ -241,7 +241,7 @@ fn the_same_thing_has_the_same_name_in_every_list() {
 
 #[test]
 fn the_guide_says_of_every_file_what_is_in_it() {
-    let fresh = planted(Fresh::sqlite());
+    let fresh = planted_today(Fresh::sqlite());
     let place = Place::new("data");
     let address = ["--address", "https://club.example/backgammon"];
     said(&publish_with(&place.0, &fresh.database, &address));

@@ -21,6 +21,7 @@ mod folder;
 use crate::support::{Fresh, open};
 use crawford::app::account::{Accounts, Cost};
 use crawford::app::{clock, demo};
+use crawford::journal::UtcMicros;
 use crawford::store::Database;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -28,12 +29,21 @@ use std::process::{Command, Output};
 
 /// The demo of yesterday: of a night that is being played, pages foresee times, which move every five minutes.
 pub fn planted(fresh: Fresh) -> Fresh {
+    planted_at(fresh, clock::now().plus_seconds(-86_400))
+}
+
+/// The demo of today, with a night that is being played.
+pub fn planted_today(fresh: Fresh) -> Fresh {
+    planted_at(fresh, clock::now())
+}
+
+fn planted_at(fresh: Fresh, now: UtcMicros) -> Fresh {
     let store = open(&fresh.database);
     let accounts = Accounts::new(store.clone(), Cost::LEAST);
     let owner = actix_web::rt::System::new()
         .block_on(accounts.make_owner_unasked("demo", "double six"))
         .unwrap();
-    demo::plant(&store, owner, clock::now().plus_seconds(-86_400)).unwrap();
+    demo::plant(&store, owner, now).unwrap();
     store.close();
     fresh
 }
