@@ -49,7 +49,7 @@ pub(in crate::app) fn need_drawn(
     }
 }
 
-/// The same as [`events`], on a given connection.
+/// The same as [`events()`], on a given connection.
 pub fn found(
     conn: &mut Conn,
     club: ClubId,
