@@ -5722,6 +5722,7 @@ field-seasons-all = All events of these days count
 seasons-events-none = No event of these days is drawn yet.
 seasons-teams = Teams meet in it, whose members are not counted one by one.
 seasons-event-counts = Counts
+seasons-event-division-gone = In division { $number }, which the season does not have
 seasons-event-usual = As usual
 seasons-event-yes = Yes
 seasons-event-no = No

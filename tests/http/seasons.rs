@@ -181,6 +181,10 @@ fn settings_show_what_they_change_and_refuse_what_will_not_do() {
         assert_eq!(refused.status, 422, "{field}");
         assert!(refused.has("[role='alert']"), "{field}");
     }
+    // What is to be chosen again is still chosen, and not taken for what is usual.
+    let refused = filled::send(&mut owner, &settings, &settings, &[(counts.as_str(), "2")]);
+    let chosen = format!("[name='{counts}'] option[selected]");
+    assert!(refused.says_just(&chosen, "In division 3, which the season does not have"));
     let (stream, _) = key.rsplit_once('-').unwrap();
     let nothing = [(format!("e-{stream}-77"), "no"), ("sure".to_owned(), "1")];
     let nothing = nothing

@@ -200,13 +200,20 @@ async fn events(at: &AtClub, typed: &Values) -> Result<Vec<EventField>, AppError
             chosen => (chosen, weights.one(&key)),
         };
         let day = when::day(w, of.played.day);
-        let named = match divisions.is_empty() {
+        let mut named = match divisions.is_empty() {
             true => vec![("0".to_owned(), w.seasons_event_yes().into_owned())],
             false => (0..)
                 .zip(&divisions)
                 .map(|(n, name): (u32, &String)| (n.to_string(), name.clone()))
                 .collect(),
         };
+        // Otherwise a browser would show, and send, that it counts as usual.
+        if let Ok(n) = chosen.parse::<u32>()
+            && named.iter().all(|(value, _)| value != chosen)
+        {
+            let label = w.seasons_event_division_gone(n.saturating_add(1));
+            named.push((chosen.to_owned(), label));
+        }
         let usual = ChoiceOption::new("usual", w.seasons_event_usual(), chosen);
         let no = ChoiceOption::new("no", w.seasons_event_no(), chosen);
         let named = named.into_iter();
