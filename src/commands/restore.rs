@@ -10,7 +10,7 @@ use std::path::PathBuf;
 /// Bring a backup into an empty place
 ///
 /// Every line, hash and journal of the file is checked before the database is touched, and the whole becomes visible at
-/// once. A backup of an older version is brought to this one. Everyone has to sign in again.
+/// once. A backup of an older version is brought to this one. Everyone has to log in again.
 #[derive(Debug, clap::Parser)]
 pub(super) struct Args {
     /// The file a backup was written to

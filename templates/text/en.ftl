@@ -18,18 +18,18 @@ source-house = this program
 app-name = Crawford
 skip-to-content = Skip to the content
 nav-trail = You are in
-nav-sign-in = Sign in
+nav-sign-in = Log in
 nav-check = Check a record
-nav-sign-out = Sign out
+nav-sign-out = Log out
 notice-undo = Undo
 plain-http = This service is served over plain http: on this network, others could read passwords on their way. Behind a proxy with https, start it with --public-url.
-link-live = Live since
+link-live = Live
 link-lost = Not live since
 link-reload = Read the page again
 post-under-way = This takes a moment.
 post-not-arrived = This did not arrive. What you entered is still here.
 post-again = Send again
-post-signed-out = You are signed out. What you entered is still here: sign in in another tab, then send again.
+post-signed-out = You are logged out. What you entered is still here: log in in another tab, then send again.
 form-summary =
     { $n ->
         [one] There is a problem
@@ -51,23 +51,23 @@ home-next-tournament = Announce a tournament, and sign people in at the door.
 field-sign-in-name = Your name
 field-sign-in-password = Password
 field-account-name = Your name
-    .hint = You sign in with it, and the journal shows it beside what you enter.
+    .hint = You log in with it, and the journal shows it beside what you enter.
 field-account-password = Password
     .hint = At least 12 characters. A short sentence you can remember is best.
-login-title = Sign in
-login-submit = Sign in
+login-title = Log in
+login-submit = Log in
 login-forgotten = I have forgotten my password
 login-forgotten-text = The owner of this server can give you a link for a new one.
 setup-title = Welcome
 setup-text = Create the account of the owner of this server. This link works once.
 setup-submit = Create my account
-setup-done = Your account is made, and you are signed in.
+setup-done = Your account is made, and you are logged in.
 reset-title = A new password
-reset-text = For { $name }. Wherever you are signed in now, you will be signed out. This link works once.
+reset-text = For { $name }. Wherever you are logged in now, you will be logged out. This link works once.
 field-new-password = New password
     .hint = At least 12 characters. A short sentence you can remember is best.
 reset-submit = Keep this password
-reset-done = Your new password is kept. You are signed out everywhere else.
+reset-done = Your new password is kept. You are logged out everywhere else.
 user-link = { $name } chooses a new password at { $address } (works once, for a day).
 user-unknown = There is no account called { $name }.
 
@@ -77,11 +77,11 @@ error-keep = Nothing was stored. Your browser’s Back button brings back what y
 error-step-home = To the front page
 error-step-again = Try again
 error-step-page = Open the page again
-error-step-sign-in = Sign in
+error-step-sign-in = Log in
 error-request = If it happens again, tell the owner of this server: request { $id }.
 error-unreadable = That could not be read
-error-signed-out = Please sign in
-error-signed-out-text = This is for people who are signed in.
+error-signed-out = Please log in
+error-signed-out-text = This is for people who are logged in.
 error-no-link = This phone has no private link
 error-no-link-text = The link was taken back, or what it was for is over. Ask whoever gave it to you for a new one.
 error-not-allowed = You may not do this
@@ -106,7 +106,7 @@ error-wrong-host = This service does not go by that name
 error-wrong-host-text = Use the address it was given, or start it with --host and the name you used.
 error-refused = Not possible
 error-void-link = This link no longer works
-error-void-link-text = It works once, and for a limited time. If it was you who used it just now, sign in. Otherwise ask for a new one.
+error-void-link-text = It works once, and for a limited time. If it was you who used it just now, log in. Otherwise ask for a new one.
 error-too-many = A little slower, please
 error-too-many-text = Too many attempts. Try again in { $seconds ->
         [one] a second
@@ -343,7 +343,7 @@ rule-correction-of-nothing = Nothing has been entered for match { $match } yet. 
 rule-dice-not-dice = Dice show 1 to 6. Enter up to { $most } of them as digits, or leave the field empty.
 rule-draw-before-list-closed = Close the list of entrants first, so that everybody knows who is in the draw.
 rule-draw-without-new-seed = A new draw needs a new seed. Ask for one first.
-rule-entrant-unknown = Nobody signed in with number { $number }.
+rule-entrant-unknown = Nobody checked in with number { $number }.
 rule-entrants-too-few = A draw needs two entrants at least; there { $entrants ->
         [0] is nobody
         [one] is one
@@ -359,7 +359,7 @@ rule-finish-with-matches-undecided = { $matches ->
        *[other] { $matches } matches are
     } not decided yet. Enter the results first, or how they ended otherwise.
 rule-list-out-of-date = Somebody on the list of { $event } has left or come since it was closed. Open the list again, close it, and draw from the new one.
-rule-late-before-draw = { $event } has not been drawn yet: simply sign in.
+rule-late-before-draw = { $event } has not been drawn yet: simply check in.
 rule-late-entry-closed = Late entry to { $event } is closed. Open it again first.
 rule-list-closed = The list of { $event } is closed. Open it again, or use late entry after the draw.
 rule-list-closed-by-draw = The draw has been made from this list. Undo the draw first.
@@ -444,7 +444,7 @@ rule-stage-not-eligible = { $player } cannot play there: it is for those who hav
 rule-stage-too-early = { $matches } matches that feed this stage are still undecided: draw it after the last of them.
 rule-stage-needs-two = Two players at the least are needed; here are { $present }.
 rule-sheet-blank = The sheet is blank. Enter one game at least.
-rule-signed-in-already = { $player } has signed in already, as number { $number }.
+rule-signed-in-already = { $player } has checked in already, as number { $number }.
 rule-swap-after-play = { $player } has played already and keeps the place.
 rule-swap-with-oneself = Choose two different entrants to exchange.
 rule-table-taken = Match { $match } is being played at table { $table }.
@@ -468,7 +468,7 @@ rule-verify-commitment = The seed is not the one whose hash was published before
 rule-verify-order = The seed, the dice and the list do not give this order.
 ## Rules: accounts
 
-rule-account-name-missing = Enter the name you want to sign in with.
+rule-account-name-missing = Enter the name you want to log in with.
 rule-account-name-long = A name has at most { $most } letters. Enter a shorter one.
 rule-account-name-taken = There is an account of this name already. Enter another one.
 rule-password-short = A password has at least { $least } characters. Enter a longer one: a few words do.
@@ -697,7 +697,7 @@ rule-order-throw = The throw of { $player } is written as its dice, such as 5 or
 rule-night-unknown = Nobody on the roster is called { $name }. Choose who was meant, correct the name, or let a guest in.
 
 night-people = Who is here
-night-who-comes = Who comes?
+night-who-comes = Name
 night-join = Joins
 night-as-guest = { $name } comes as a guest
 field-night-which-table = Which table?
@@ -1165,10 +1165,10 @@ club-new-title = Create a club
 club-new-text = Next come its members, and then its first tournament.
 club-new-submit = Create the club
 club-made = { $name } is there. Bring in the members next.
-club-settings-title = Settings of the club
+club-settings-title = Club settings
 club-changed = The club’s settings are kept.
 members-title = Members
-members-empty = Here the club keeps its members: their names, and nicknames, ratings and e-mail addresses where you have them. Members sign in at the door by their first letters. Start with the list you have.
+members-empty = Here the club keeps its members: their names, and nicknames, ratings and e-mail addresses where you have them. Members check in at the door by their first letters. Start with the list you have.
 members-import = Bring in a list
 members-add = Add a member
 members-count =
@@ -1318,8 +1318,8 @@ field-boards = Boards
     .hint = 0: tables are not kept track of.
 field-automatic = Give free boards to the next ready matches
     .hint = Otherwise you call each match to its table.
-tournament-announced = { $name } is announced: { $lengths }. Sign people in as they come.
-tournament-settings-title = Settings of the tournament
+tournament-announced = { $name } is announced: { $lengths }. Check people in as they come.
+tournament-settings-title = Tournament settings
 tournament-changed = The tournament’s settings are kept.
 tournament-settings-events = Events
 tournament-add-event = Add an event
@@ -1347,17 +1347,17 @@ event-settings-title = { $event }: rules
 event-settings-any-time = Rules may change at any time. Of a match that has begun they stay as they were.
 event-settings-drawn = The draw has been made: order, byes, the match for third place and the play-offs stay as they are. Lengths and rules of matches not yet begun may change.
 door-title = The door
-door-finished = This tournament is over, so nobody signs in any more.
+door-finished = This tournament is over, so nobody can check in any more.
 door-events = Enters
-door-name = Who comes?
-door-submit = Sign in
+door-name = Name
+door-submit = Check in
 door-who = Who is it?
 door-in-already = in already, number { $number }
 door-signed-up = signed up
 door-waits = on the waiting list
 door-guest = Not on the roster
 door-guest-rating = Rating elsewhere, if there is one
-door-guest-submit = Sign in as a guest
+door-guest-submit = Check in as a guest
 door-as-guest = Sign { $name } in as a guest
 door-members = Add a member to the roster
 door-in =
@@ -1366,7 +1366,7 @@ door-in =
         [one] One is in
        *[other] { $n } are in
     }
-door-empty = Type the first letters of whoever stands before you. Each gets a number here, in the order of signing in.
+door-empty = Type the first letters of whoever stands before you. Each gets a number here, in the order of checking in.
 door-left = left
 door-draw = Draw of { $event }
 door-late-open = { $event } is drawn: latecomers get a place
@@ -1390,15 +1390,15 @@ door-list-choose = Choose
 door-list-out = Not here: leave the name out
 door-list-told = { $n ->
     [0] All of them were in already.
-    [one] 1 player signed in.
-   *[other] { $n } players signed in.
+    [one] 1 player checked in.
+   *[other] { $n } players checked in.
   }
 rule-door-list-of-nobody = Paste the names of those who are here, or tick them.
 rule-door-list-too-long = { $most } names at once are the most. Leave some out, and paste them next.
 rule-door-list-open = { $n ->
     [one] One name is to be settled first.
    *[other] { $n } names are to be settled first.
-  } Nobody was signed in yet.
+  } Nobody was checked in yet.
 door-events-of = Events
 door-entered = entered
 door-enter = Enter { $event }
@@ -1408,7 +1408,7 @@ door-leaving = Leaving
 door-leaving-text = Whoever leaves before the draw is not drawn. After it, matches still to come go to the opponents.
 door-withdraw = Leaves the tournament
 door-return = Comes back
-door-undo = Take the sign-in back
+door-undo = Undo the check-in
 door-back = Back to the door
 drawing-title = Draw of { $event }
 drawing-made =
@@ -1450,8 +1450,8 @@ drawing-again-text = A new draw needs a new seed, whose hash is shown first. Thi
 drawing-step-seed = A secret seed
 drawing-step-seed-text = The program has drawn a secret number. Its hash is shown to everyone before the list closes, so that nobody can choose another later.
 drawing-step-list = Close the list
-drawing-step-list-text = Then everyone knows who is in the draw and under which number. Until then people may sign in and leave.
-drawing-nobody = Nobody has entered yet. People sign in at the door.
+drawing-step-list-text = Then everyone knows who is in the draw and under which number. Until then people may check in and leave.
+drawing-nobody = Nobody has entered yet. People check in at the door.
 drawing-door = To the door
 drawing-close-list =
     { $n ->
@@ -1483,9 +1483,9 @@ drawing-told-seed = The hash of a new seed is shown.
 told-went-on-instead = { $player } goes on instead of { $other }, after the correction of { $match }.
 drawing-told-swapped = { $a } and { $b } have changed places.
 latecomer-title = Late entry to { $event }
-latecomer-before-draw = { $event } is not drawn yet, so nobody is late: people simply sign in.
+latecomer-before-draw = { $event } is not drawn yet, so nobody is late: people simply check in.
 latecomer-to-draw = To the draw
-latecomer-nobody = Everyone who is in is on the sheet. Latecomers sign in at the door first.
+latecomer-nobody = Everyone who is in is on the sheet. Latecomers check in at the door first.
 latecomer-no-place = No place is open any more: everyone has begun to play.
 field-latecomer-entrant = Who came late?
 field-latecomer-place = Which place?
@@ -1513,14 +1513,14 @@ latecomer-told-closed = Late entry to { $event } is closed.
 rule-field-too-long = At most { $most } characters.
 rule-choice-unknown = This is not one of the choices. Choose again.
 rule-number-out-of-bounds = Enter a whole number from { $from } to { $to }.
-rule-apart-unreadable = Line { $line } of “Keep apart” cannot be read: two or more sign-in numbers, and “< 3” behind them where they may meet from round 3.
+rule-apart-unreadable = Line { $line } of “Keep apart” cannot be read: two or more entry numbers, and “< 3” behind them where they may meet from round 3.
 rule-lengths-not-lengths = Enter one to ten numbers from 1 to 99, the final first, such as 7, 5; or say it as “final 7, before that 5”, with no round left out.
 rule-date-not-a-date = This is not a day. Enter one such as 2026-11-20.
 rule-person-unknown = The club does not know this person. Type the name.
 rule-door-name-missing = Type the name of whoever comes.
-rule-door-namesakes = Several people go by the name of { $name }. Choose who it is, or sign in someone new as a guest.
+rule-door-namesakes = Several people go by the name of { $name }. Choose who it is, or check in someone new as a guest.
 rule-door-waiting = { $name } is on the waiting list. Choose them all the same, and they have a place.
-rule-door-unknown = Nobody on the roster is called { $name }. Choose who was meant, correct the name, or sign in a guest.
+rule-door-unknown = Nobody on the roster is called { $name }. Choose who was meant, correct the name, or check in a guest.
 rule-order-not-a-place = “{ $place }” is not a place. Enter whole numbers, 1 for the top seed.
 rule-order-place-twice = { $one } and { $other } cannot both have place { $place }. Give each a place of their own.
 rule-late-place-missing = Choose a place.
@@ -1539,8 +1539,8 @@ desk-reopen = Open it again
 desk-so-already = It was so already: nothing had to be stored.
 desk-state-before = { $n ->
     [0] No entries yet.
-    [one] One player has signed in.
-   *[other] { $n } players have signed in.
+    [one] One player has checked in.
+   *[other] { $n } players have checked in.
 }
 desk-state = { $playing } playing · { $ready } ready · { $waiting } to come · { $finished } decided
 desk-tag-table = Table { $table }
@@ -1558,7 +1558,7 @@ desk-entered = { $n ->
     [one] One has entered.
    *[other] { $n } have entered.
 }
-desk-sign-in = Sign people in.
+desk-sign-in = Check people in.
 desk-sign-in-submit = To the door
 desk-close-list = When everybody is here, close the list and draw.
 desk-close-list-submit = To the draw
@@ -1628,7 +1628,7 @@ desk-waits = { $player } waits{ $from }.
 desk-waits-for = {" "}for the match { $top } – { $bottom }
 desk-waits-bye = { $player } has a bye, which waits for late entry.
 desk-people = { $n ->
-    [0] Nobody has signed in
+    [0] Nobody has checked in
     [one] One player
    *[other] { $n } players
 }{ $left ->
@@ -1638,7 +1638,7 @@ desk-people = { $n ->
 desk-withdraw = Withdraw
 desk-return = Is back
 desk-person-left = has left
-desk-person-signed-in = signed in
+desk-person-signed-in = checked in
 desk-person-table = at table { $table }
 desk-person-playing = playing
 desk-person-ready = can begin
@@ -1653,7 +1653,7 @@ desk-link-onward = { $event }: after the rounds
 desk-link-put-off = { $event }: payout, or put the final off
 desk-link-public = Public page
 desk-link-journal = Journal
-desk-link-door = Sign people in
+desk-link-door = Check people in
 desk-link-tables = Tables
 desk-link-settings = Settings
 desk-link-catch-up = Enter round { $round } results of { $event }
@@ -1675,7 +1675,7 @@ entry-tab-games = Games
 entry-tab-final = Final score
 entry-tab-ending = Ending
 entry-tab-penalty = Penalty
-entry-games = Games so far. Tap one to mend it.
+entry-games = Games so far. Tap one to correct it.
 entry-chip = { $player } +{ $points }
 entry-chip-title = Game { $number }{ $crawford ->
     [yes] , the Crawford game
@@ -1715,9 +1715,9 @@ entry-cube-other = Other
 entry-cube-other-label = Another cube
 entry-third-turn = Third turn or later: the first double came when both had played two rolls
 entry-store-game = Store game { $game }
-entry-mend-game = Mend game { $game }
+entry-mend-game = Correct game { $game }
 entry-remove-game = Take game { $game } out
-entry-tap-a-game = Tap the game that is to be mended. To replace them all, enter the final score or another ending.
+entry-tap-a-game = Tap the game you want to correct. To replace them all, enter the final score or another ending.
 entry-final = Final score
 entry-final-hint = As it stands on the sheet: whoever has { $n } points or more has won.
 entry-store-final = Store the final score
@@ -1882,7 +1882,7 @@ delete-text = { $n ->
    *[other] The tournament is gone for good, with its { $n } entries and the guests known from nowhere else. This cannot be undone.
   }
 delete-submit = Delete { $name } for good
-told-signed-in = { $player } signed in as number { $number }: { $events }.
+told-signed-in = { $player } checked in as number { $number }: { $events }.
 told-entered = { $player } entered { $event }.
 told-withdrawn = { $player } left.
 told-returned = { $player } came back.
@@ -2250,8 +2250,8 @@ happening-came = { $n ->
    *[other] { $n } players
 }
 happening-signed-in = { $n ->
-    [one] 1 has signed in
-   *[other] { $n } have signed in
+    [one] 1 has checked in
+   *[other] { $n } have checked in
 }
 weekday-short-1 = Mon
 weekday-short-2 = Tue
@@ -2309,17 +2309,17 @@ event-about-no-crawford = No Crawford rule
 event-about-holland = Holland rule
 event-about-jacoby = Jacoby rule
 event-about-fee = Entry fee { $fee }
-event-no-players = No entries yet. The names appear here as people sign in at the door.
+event-no-players = No entries yet. The names appear here as people check in at the door.
 event-screen = View for a projector
 event-sheet = Draw sheet to print
 event-pairings = Pairings to print
 event-slips = Score slips to print
 state-entered = { $n ->
     [0] No entries yet
-    [one] One has signed in
-   *[other] { $n } have signed in
+    [one] One has checked in
+   *[other] { $n } have checked in
 }
-state-list-open = sign-in is open
+state-list-open = entry is open
 state-list-closed = the list is closed, the draw comes next
 state-players = { $sides ->
     [pairs] { $n ->
@@ -2489,7 +2489,7 @@ player-place = Finished in place { $place }.
 player-before-draw = The draw has not been made yet.
 player-round-to-come = The next round is to be paired.
 player-nothing-next = Nothing comes next.
-player-no-event = Signed in, but in no event yet.
+player-no-event = Checked in, but in no event yet.
 player-plays-at = You play at table { $table } against { $opponent }.
 player-plays = You play now against { $opponent }.
 player-next = You play next against { $opponent }. The table is still to come.
@@ -2790,8 +2790,9 @@ weekday-long-6 = Sunday
 report-mail-title = Mail the report
 report-mail-to =
     { $n ->
-        [one] Goes to one member
-       *[other] Goes to { $n } members
+        [0] No recipients
+        [one] One recipient
+       *[other] { $n } recipients
     }
 report-mail-to-nobody = Nobody who agreed is without it.
 report-mail-submit =
@@ -2986,10 +2987,10 @@ pairings-match = Match
 pairings-at-table = Table { $n }
 pairings-at-match = Match { $n }
 pairings-byes = Bye
-list-title = Sign-in list
-list-hint = Print it on A4 upright and leave it at the door with a pen. Who has signed in or signed up is ticked already; empty lines are for guests.
+list-title = Check-in list
+list-hint = Print it on A4 upright and leave it at the door with a pen. Who has checked in or signed up is ticked already; empty lines are for guests.
 list-back = Back to the door
-list-print = Sign-in list to print
+list-print = Check-in list to print
 list-number = No.
 list-paid = Paid
 list-note = Signature
@@ -3225,7 +3226,7 @@ undo-void-submit = Make it void instead
 
 rule-company-names-one-twice = Somebody is named twice. Name each person once.
 rule-event-of-pairs = { $event } is for pairs. Name two players, who consult over one board.
-rule-event-of-single-players = { $event } is for single players. Sign each in alone, or choose an event for pairs or teams.
+rule-event-of-single-players = { $event } is for single players. Check each in alone, or choose an event for pairs or teams.
 rule-event-of-teams = { $event } is for teams. Name the team and at least { $boards } members, in board order.
 rule-plays-for-another = Somebody of these plays in { $event } for { $player } already. Name someone else, or withdraw that entry first.
 rule-sides-fixed-by-entries = { $entrants ->
@@ -3287,7 +3288,7 @@ rule-free-win-worth-too-little = A win must be worth more than a loss: { $win } 
 
 ## The command line
 
-demo-sign-in = This is a demo. Sign in at { $address }/login as “{ $name }” with the password “{ $password }”.
+demo-sign-in = This is a demo. Log in at { $address }/login as “{ $name }” with the password “{ $password }”.
 demo-not-its-own = { $database } is not a demo’s own database, so nothing is planted there. Name another place.
 calendar-file = Add these days to your calendar (iCalendar)
 calendar-of-rounds = Add to calendar (iCalendar)
@@ -3630,9 +3631,9 @@ invite-title = You are invited
 invite-text = You are invited to { $club }, as { $role }.
 invite-text-tournament = You are invited to { $club }, as { $role } of one of its tournaments.
 invite-text-event = You are invited to { $club }, as { $role } of one event.
-invite-as = You are signed in as { $name }.
+invite-as = You are logged in as { $name }.
 invite-accept = Accept
-invite-anew = Choose a name and a password to sign in with.
+invite-anew = Choose a name and a password to log in with.
 invite-have = I have an account here already
 invite-done = Welcome to { $club }.
 rule-role-missing = Choose a role.
@@ -3646,25 +3647,25 @@ rule-invitation-shown-already = This link was made already, and was shown once. 
 
 account-title = Your account
 account-clubs = Your clubs
-account-sessions = Where you are signed in
+account-sessions = Where you are logged in
 account-here = here
 account-agent-unknown = A browser that does not say its name
 account-agent = { $browser } on { $system }
 account-agent-some = A browser on { $system }
 account-agent-whole = Browser details
 account-session = from { $address } · since { $since } · last used { $seen }
-account-sign-out-others = Sign out everywhere else
+account-sign-out-others = Log out everywhere else
 account-change-password = Change password
 field-present-password = Current password
-account-password-text = You are signed out everywhere else.
+account-password-text = You are logged out everywhere else.
 account-told-others = { $n ->
-    [0] You were signed in nowhere else.
-    [one] Signed out in one other place.
-   *[other] Signed out in { $n } other places.
+    [0] You were logged in nowhere else.
+    [one] Logged out in one other place.
+   *[other] Logged out in { $n } other places.
 }
-account-told-ended = Signed out there.
-account-told-password = Your new password is kept. You are signed out everywhere else.
-login-passkey = Sign in with a passkey
+account-told-ended = Logged out there.
+account-told-password = Your new password is kept. You are logged out everywhere else.
+login-passkey = Log in with a passkey
 forgotten-text = Give the mail address of your account, and a link to a new password is sent there.
 forgotten-submit = Send me a link
 forgotten-sent = If an account has this address, a mail with a link to a new password is on its way. The link works once, for an hour. If nothing comes, look in your spam folder, or ask whoever runs this server for a link.
@@ -3691,7 +3692,7 @@ account-passkeys-script = To add one, your browser must run this page’s script
 field-passkey = What you call it
     .hint = Such as: my phone.
 account-passkey-add = Add a passkey
-account-passkey-added = Your passkey is added. Next time, sign in with it.
+account-passkey-added = Your passkey is added. Next time, log in with it.
 account-passkey-remove = Remove
 account-passkey-remove-one = Remove a passkey
 field-passkey-which = Passkey
@@ -3701,7 +3702,7 @@ account-passkey-used = since { $since } · last used { $used }
 account-passkey-unused = since { $since } · not used yet
 account-mail = Mail
 account-mail-is = Password resets go to { $address }.
-account-mail-none = With a mail address you can mend a forgotten password yourself.
+account-mail-none = With a mail address you can reset a forgotten password yourself.
 account-mail-wanted = A link was sent to { $address }; open it there.
 field-mail-address = Mail address
 field-own-mail = Mail address
@@ -3709,7 +3710,7 @@ field-own-mail = Mail address
 account-mail-submit = Keep this address
 account-mail-sent = A link was sent there. Open it to make it your address.
 account-mail-removed = Your mail address is gone.
-rule-passkey-wrong = This passkey could not be checked. Try again, or sign in with your password.
+rule-passkey-wrong = This passkey could not be checked. Try again, or log in with your password.
 rule-passkey-unanswered = No passkey has answered. Try again.
 rule-passkey-known = This passkey is added already.
 rule-passkeys-many = At most { $most } passkeys. Remove one first.
@@ -4629,7 +4630,7 @@ service-proxy-none = The public address is https, so a proxy stands in front, bu
 service-mail-off = is not sent: there is no smtp_url
 service-pages = Pages kept ready
 service-accounts = Accounts
-service-accounts-text = Whoever has forgotten a password gets a link to a new one from you. It works once, for a day, and signs out every other place.
+service-accounts-text = Whoever has forgotten a password gets a link to a new one from you. It works once, for a day, and logs out every other place.
 service-owner = owner of this server
 service-reset = Create a link for a new password
 service-off = switched off
@@ -4651,7 +4652,7 @@ service-told-need-no-keys = Owners may log in with a password alone.
 service-fresh = A link for { $name } to a new password:
 service-fresh-once = It is shown only now. Hand it over yourself.
 service-account-seen = since { $since } · last seen { $seen }
-service-account-unseen = since { $since } · signed in nowhere
+service-account-unseen = since { $since } · logged in nowhere
 service-here = Who is here
 service-streams = { $n ->
     [0] No page is following what happens.
@@ -4659,7 +4660,7 @@ service-streams = { $n ->
    *[other] { $n } pages follow what happens.
 }
 service-network = { $address } · { $n }
-service-nobody = Nobody was signed in during the last hour.
+service-nobody = Nobody was logged in during the last hour.
 service-seen = last seen { $time }
 service-slow = Slow or failed
 service-slow-none = Nothing since the program started.
@@ -4689,11 +4690,11 @@ trail-who-program = The program
 trail-who-gone = Somebody whose account is gone
 trail-who-player = Player { $n }, by a private link
 trail-who-table = Table { $n }, by its card
-audit-signed-in = Signed in
-audit-signed-out = Signed out
-audit-sign-in-failed = A sign-in failed
-audit-session-ended = Signed out elsewhere
-audit-sessions-ended = Signed out everywhere else
+audit-signed-in = Logged in
+audit-signed-out = Logged out
+audit-sign-in-failed = A login failed
+audit-session-ended = Logged out elsewhere
+audit-sessions-ended = Logged out everywhere else
 audit-owner-link-made = A link for the owner’s account was printed
 audit-owner-made = Made the owner’s account
 audit-reset-link-made = Made a link to a new password for
@@ -4706,7 +4707,7 @@ audit-mail-verified = Opened the link sent to that address
 audit-mail-removed = Took the mail address away
 audit-passkey-added = Added a passkey
 audit-passkey-removed = Removed a passkey
-audit-account-signed-out = Signed an account out everywhere
+audit-account-signed-out = Logged an account out everywhere
 audit-account-switched-off = Switched an account off
 audit-account-switched-on = Switched an account on
 audit-account-passkeys-removed = Removed the passkeys of an account
@@ -4896,7 +4897,7 @@ sign-ups-waiting = waits, number { $n }
 sign-ups-gone = not coming
 sign-ups-paid = paid
 sign-ups-owes = owes { $sum }
-sign-ups-check-in = Is here
+sign-ups-check-in = Check in
 sign-ups-who = Who is it?
 sign-ups-who-none = Choose
 sign-ups-who-known = { $name }, known to the club
@@ -4933,7 +4934,7 @@ field-sign-ups-phone = People may check in from their phones
 sign-ups-contact-hint = Only directors see it.
 sign-ups-told-open = People can sign up for { $event }.
 sign-ups-told-closed = Signing up for { $event } is closed.
-sign-ups-told-here = Signed in.
+sign-ups-told-here = Checked in.
 sign-ups-told-removed = { $name } is off the list.
 sign-ups-told-returned = { $name } is on the list again.
 sign-ups-told-placed = { $name } has a place.
@@ -5081,7 +5082,7 @@ rolling-list = The list
 rolling-who = Who joins
 rolling-who-hint = One name, as often as they like: somebody on the list already gets one more entry.
 rolling-join = Join the list
-rolling-leave = Take off the list
+rolling-leave = Remove from the list
 rolling-start = Start the sheet now
 rolling-start-text = You can start with { $n ->
     [one] one entry
@@ -5243,7 +5244,7 @@ desk-consolation-waits = The matches that lead to the consolation are decided.
 desk-groups-over = All matches of the groups are decided.
 desk-link-stage = { $stage ->
     [main] Knockout after the groups
-    [consolation] Consolation, drawn afresh
+    [consolation] Draw a consolation
     [last-chance] Last chance
    *[second-chance] Second chance
   }: { $event }
@@ -5263,8 +5264,8 @@ company-in = { $n ->
     [one] One has entered
    *[other] { $n } have entered
   }
-company-no-pair = Pairs that sign in stand here. Both names are on every page: “Ann & Bo”.
-company-no-team = Teams that sign in stand here with their members.
+company-no-pair = Pairs that check in stand here. Both names are on every page: “Ann & Bo”.
+company-no-team = Teams that check in stand here with their members.
 rule-company-unknown = Nobody on the roster is called { $name }. Mend the name, or tick that such names come as guests.
 rule-company-namesakes = Several people are called { $name }. Enter the one meant as the roster shows them, with the nickname.
 rule-company-partner-missing = Name both of the pair.
@@ -5488,9 +5489,9 @@ player-event = Event
 player-day = Day
 player-place-column = Place
 player-expected = Expected
-player-performance = Played like
-player-performance-why = What expected and played like mean
-player-performance-text = Expected is the sum of the chances before each rated match: as many wins as the ratings led to expect. Played like is the rating with which just as many wins as there were would have been expected; there is none when all were won or all lost.
+player-performance = Performance
+player-performance-why = What “expected” and “performance” mean
+player-performance-text = Expected is the sum of the chances before each rated match: as many wins as the ratings led to expect. Performance is the rating at which exactly as many wins as there were would have been expected; it is missing when all or none were won.
 player-length = Points
 player-result = Result
 player-result-won = Won
@@ -5558,7 +5559,7 @@ player-all-of = All results of { $name } in the club
 seasons-title = Seasons
 seasons-empty = Here stand the tables of the club’s seasons: who leads by points for playing, for winning and for places. A director makes one with its days and one of the known tables of points.
 seasons-new = New season
-seasons-settings = Settings of the season
+seasons-settings = Season settings
 seasons-adjust = Points by hand
 seasons-final = final
 seasons-final-since = final since { $day }
@@ -5730,7 +5731,7 @@ seasons-event-weight = Multiplied by
 field-seasons-ratings = Ratings of the season
     .hint = A list of its own beside the club’s, from the first day to the last.
 choice-season-ratings =
-    .anew = Kept, everyone begins anew
+    .anew = Kept, everyone starts again
     .carried = Kept, everyone begins with their rating of the first day
     .none = None
 seasons-see = See what would change
@@ -5906,7 +5907,7 @@ bring-new-people =
     }
 bring-nicknames = Taken for somebody by a nickname or another spelling
 bring-near = New, though the name is much like somebody’s
-bring-near-how = Where it is the same person, mend the name in the spreadsheet and send it again, or merge the two afterwards.
+bring-near-how = Where it is the same person, correct the name in the spreadsheet and send it again, or merge the two afterwards.
 bring-returning =
     { $n ->
         [one] One person was archived and comes back
@@ -6055,8 +6056,8 @@ embed-snippets = To copy
 embed-how = Copy the lines into the HTML of your page: in WordPress a block “Custom HTML”, elsewhere “Embed” or “HTML code”. Change the height where it does not fit.
 embed-no-address = This service does not know its public address. The lines below name the one you see now; with --public-url they name the right one.
 embed-see = See it
-embed-kept = Kept so.
-embed-all = All of it
+embed-kept = Saved.
+embed-all = Full list
 embed-small = The same for a frame of another site
 embed-standings = Ratings of { $club }
 embed-next = Next at { $club }
@@ -6189,7 +6190,7 @@ choice-fed-by =
     .all = Everyone who loses before the final (progressive)
     .rounds = The losers of the first rounds
     .first-match = Whoever loses the first match they play
-    .fresh = The losers of the first rounds, drawn afresh among those present
+    .fresh = The losers of the first rounds, in a new draw among those present
 field-consolation-rounds = Main rounds whose losers fall
     .hint = 1 is the simple consolation.
 field-consolation-last-chance = Rounds of the consolation whose losers get a last chance
@@ -6285,7 +6286,7 @@ choice-bye-worth =
 field-swiss-missed = A round missed by coming late is worth
     .hint = It need not be what a bye is worth.
 field-swiss-wishes = Keep apart
-    .hint = Sign-in numbers, a line each: “3 7” for never, “3 7 < 3” for not before round 3. A family or a team is one line.
+    .hint = Entry numbers, a line each: “3 7” for never, “3 7 < 3” for not before round 3. A family or a team is one line.
 choice-tie-break =
     .none = none
     .wins = Wins

@@ -224,10 +224,10 @@ fn who_left_before_the_draw_is_in_no_count() {
     night.act(Command::Withdraw {
         entrant: EntrantNo(5),
     });
-    assert_eq!(counts(&desk(&mut night)), "4 players have signed in.");
+    assert_eq!(counts(&desk(&mut night)), "4 players have checked in.");
     let event = format!("{}/e/1", night.path);
     let before = server.get(&event).body;
-    assert!(before.says(".state", "4 have signed in"), "{before}");
+    assert!(before.says(".state", "4 have checked in"), "{before}");
     night.act(EventCommand::CloseList.of(OPEN));
     night.draw();
     for number in 1..=3 {

@@ -153,7 +153,7 @@ fn who_is_not_on_the_roster_is_proposed_alike_or_comes_as_a_guest() {
     // Someone else of the same name: refused first, then one tap.
     let same = door.sign_in("Ann");
     assert_eq!(same.status, 422);
-    assert!(same.says("main", "signed in already, as number 1") && same.has("[value='as=guest']"));
+    assert!(same.says("main", "checked in already, as number 1") && same.has("[value='as=guest']"));
     let other = filled::send_from(
         &mut door.night.owner,
         &same.body,

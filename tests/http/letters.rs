@@ -109,7 +109,7 @@ fn a_report_goes_once_to_everyone_who_agreed_and_the_link_ends_it() {
         assert_eq!(agrees(&server, &mut owner, name), 303);
     }
     let preview = owner.get(MAIL).body;
-    assert!(preview.says("h2", "Goes to 2 members"), "{preview}");
+    assert!(preview.says("h2", "2 recipients"), "{preview}");
     assert!(
         preview.says("textarea", "won the Été 2026") && preview.says("textarea", "/unsubscribe/…")
     );

@@ -163,7 +163,7 @@ fn the_record_is_filtered_by_kind_person_and_day_and_leaves_as_a_file() {
     for said in [
         "Made the owner’s account",
         "Made the club",
-        "A sign-in failed",
+        "A login failed",
     ] {
         assert!(
             all.texts("td").iter().any(|cell| cell.starts_with(said)),
@@ -173,12 +173,12 @@ fn the_record_is_filtered_by_kind_person_and_day_and_leaves_as_a_file() {
     }
     assert!(all.says_nowhere("a wrong guess"));
     let failed = owner.get("/service/record?kind=sign-in-failed");
-    assert_eq!(rows(&failed, "A sign-in failed"), 1);
+    assert_eq!(rows(&failed, "A login failed"), 1);
     assert!(!failed.says("td", "Made the club"));
     assert!(failed.says("main", "127.0.0.1"));
     let program = owner.get("/service/record?who=program");
     assert!(!program.says("td", "Made the club"));
-    assert!(program.says("td", "A sign-in failed"));
+    assert!(program.says("td", "A login failed"));
     let never = owner.get("/service/record?until=2020-01-01");
     assert!(never.says("main", "Nothing of this kind"));
     let nonsense = owner.get("/service/record?from=soon");
@@ -187,7 +187,7 @@ fn the_record_is_filtered_by_kind_person_and_day_and_leaves_as_a_file() {
 
     assert_eq!(owner.get("/service/record?who=moon").status, 422);
     let own = owner.get("/c/monday/record");
-    assert!(own.says("td", "Made the club") && own.says_nowhere("sign-in failed"));
+    assert!(own.says("td", "Made the club") && own.says_nowhere("login failed"));
     let file = owner.get("/service/record.csv?kind=club-made");
     assert_eq!(file.status, 200);
     let lines: Vec<&str> = file.body.lines().collect();
@@ -293,7 +293,7 @@ fn the_owner_helps_who_has_forgotten_a_password() {
     assert_eq!(
         owner.get("/account").status,
         303,
-        "signed out everywhere else"
+        "logged out everywhere else"
     );
     for nobody in ["", "0000000000000000", "x"] {
         assert_eq!(

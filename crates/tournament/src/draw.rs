@@ -44,13 +44,13 @@ pub struct DrawRecord {
     pub order: Order,
     /// Who gets the byes: `spread` or `top-seeds`.
     pub byes: Byes,
-    /// The sign-in numbers, in the order of signing in.
+    /// The entry numbers, in the order of check-in.
     pub entrants: Vec<EntrantNo>,
     /// Their ratings in thousandths of a point, in the same order, `null` of who brought none; left out of the file where
     /// the draw did not look at ratings.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub ratings: Vec<Option<i64>>,
-    /// The sign-in numbers as drawn.
+    /// The entry numbers as drawn.
     pub drawn: Vec<EntrantNo>,
 }
 

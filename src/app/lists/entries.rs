@@ -3,10 +3,10 @@
 use crate::tournament::{Entrant, EntrantNo, Event, EventNo, Tournament};
 use serde::Serialize;
 
-/// Somebody who signed in: a player, a pair or a team.
+/// Somebody who checked in: a player, a pair or a team.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct EntrantRow {
-    /// The number they signed in with.
+    /// The number they checked in with.
     #[serde(rename = "sign_in_number")]
     pub number: EntrantNo,
     pub player: String,
@@ -36,7 +36,7 @@ impl EntrantRow {
     }
 }
 
-/// Everyone, in the order of sign-in.
+/// Everyone, in the order of check-in.
 pub fn entries<'a>(
     t: &'a Tournament,
     name: &'a dyn Fn(EntrantNo) -> String,

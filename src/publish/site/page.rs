@@ -252,7 +252,7 @@ mod tests {
     fn what_needs_the_service_goes_and_what_it_held_is_not_followed() {
         let page = "<body><a href=\"/c/x?a=1&#38;b=2\" id=\"one\">x</a>\
             <ul class=\"actions\"><li><form method=\"get\" action=\"/s\"><a href=\"/in\">in</a><input name=q></form></li></ul>\
-            <p data-served><a href=\"/login\">sign in</a></p><template id=\"say\"><a href=\"/login\">in</a></template>\
+            <p data-served><a href=\"/login\">log in</a></p><template id=\"say\"><a href=\"/login\">in</a></template>\
             <div id=\"now\" data-live=\"x:1\">now</div><p></p><input type=\"radio\" id=\"r\"></body>";
         let looked = look(page).unwrap();
         assert_eq!(

@@ -104,7 +104,7 @@ mod tests {
     #[test]
     fn a_kind_nobody_has_words_for_says_its_own() {
         let w = Messages::english();
-        assert_eq!(what(w, "signed-in"), "Signed in");
+        assert_eq!(what(w, "signed-in"), "Logged in");
         assert_eq!(what(w, "moon-landed"), "moon landed");
     }
 
