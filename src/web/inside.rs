@@ -165,9 +165,9 @@ mod tests {
             for database in ["open", "closed"] {
                 for (wished, language, said) in [
                     ("eo", "eo", "Ĉi tie ankoraŭ okazis nenio."),
-                    ("en", "en", "Nothing has been announced here yet."),
+                    ("en", "en", "There are no tournaments yet."),
                     ("xx, eo-FR;q=0.5, en;q=0.1", "eo", "okazis nenio"),
-                    ("eo;q=0, xx", "en", "Nothing has been announced"),
+                    ("eo;q=0, xx", "en", "There are no tournaments yet"),
                 ] {
                     let page = asked("/c/monday", wished).await;
                     let tag = format!("<html lang=\"{language}\">");

@@ -22,14 +22,14 @@ nav-sign-in = Log in
 nav-check = Check a record
 nav-sign-out = Log out
 notice-undo = Undo
-plain-http = This service is served over plain http: on this network, others could read passwords on their way. Behind a proxy with https, start it with --public-url.
+plain-http = This server uses plain http, so others on this network could read passwords as they are sent. Put it behind a proxy with https and start it with --public-url.
 link-live = Live
-link-lost = Not live since
-link-reload = Read the page again
-post-under-way = This takes a moment.
-post-not-arrived = This did not arrive. What you entered is still here.
+link-lost = No live updates since
+link-reload = Reload the page
+post-under-way = One moment…
+post-not-arrived = This was not sent. What you entered is still here.
 post-again = Send again
-post-signed-out = You are logged out. What you entered is still here: log in in another tab, then send again.
+post-signed-out = You are logged out. What you entered is still here: log in in another tab, then send it again.
 form-summary =
     { $n ->
         [one] There is a problem
@@ -39,12 +39,12 @@ form-summary =
 ## The front page
 
 home-title = Clubs
-home-empty = No club has its home here yet. Once there is one, its tournaments and standings are found here.
-home-empty-visitor = The owner of this server logs in and creates the first one.
+home-empty = There is no club here yet. Once there is one, you will find its tournaments and standings here.
+home-empty-visitor = The owner of this server can log in and create the first one.
 home-add = Create a club
-home-next-club = Create a club: its name and its time zone.
-home-next-members = Bring in its members: paste the list you have.
-home-next-tournament = Announce a tournament, and sign people in at the door.
+home-next-club = Create a club: all it needs is a name and a time zone.
+home-next-members = Add its members: paste the list you have.
+home-next-tournament = Create a tournament, and check people in at the door.
 
 ## Accounts
 
@@ -56,215 +56,215 @@ field-account-password = Password
     .hint = At least 12 characters. A short sentence you can remember is best.
 login-title = Log in
 login-submit = Log in
-login-forgotten = I have forgotten my password
-login-forgotten-text = The owner of this server can give you a link for a new one.
+login-forgotten = Forgot your password?
+login-forgotten-text = Ask the owner of this server for a link to set a new one.
 setup-title = Welcome
-setup-text = Create the account of the owner of this server. This link works once.
+setup-text = Create the account of this server’s owner. This link works once.
 setup-submit = Create my account
-setup-done = Your account is made, and you are logged in.
-reset-title = A new password
-reset-text = For { $name }. Wherever you are logged in now, you will be logged out. This link works once.
+setup-done = Your account has been created, and you are logged in.
+reset-title = New password
+reset-text = For { $name }. You will be logged out everywhere else. This link works once.
 field-new-password = New password
     .hint = At least 12 characters. A short sentence you can remember is best.
-reset-submit = Keep this password
-reset-done = Your new password is kept. You are logged out everywhere else.
-user-link = { $name } chooses a new password at { $address } (works once, for a day).
+reset-submit = Save password
+reset-done = Your new password is saved. You are logged out everywhere else.
+user-link = { $name } can choose a new password at { $address } (works once, for a day).
 user-unknown = There is no account called { $name }.
 
 ## Errors
 
-error-keep = Nothing was stored. Your browser’s Back button brings back what you entered.
-error-step-home = To the front page
+error-keep = Nothing was saved. Use your browser’s Back button to get back what you entered.
+error-step-home = Go to the front page
 error-step-again = Try again
 error-step-page = Open the page again
 error-step-sign-in = Log in
 error-request = If it happens again, tell the owner of this server: request { $id }.
 error-unreadable = That could not be read
 error-signed-out = Please log in
-error-signed-out-text = This is for people who are logged in.
+error-signed-out-text = You need to be logged in to see this page.
 error-no-link = This phone has no private link
-error-no-link-text = The link was taken back, or what it was for is over. Ask whoever gave it to you for a new one.
+error-no-link-text = The link was withdrawn, or what it was for is over. Ask the person who gave it to you for a new one.
 error-not-allowed = You may not do this
-error-cross-site = That came from somewhere else
-error-cross-site-text = It was sent from another site’s page, so it was not taken. Open the form here and send it from there.
+error-cross-site = Sent from another site
+error-cross-site-text = This was sent from another site’s page, so it was not accepted. Open the form here and send it from there.
 error-plain-http = Not over this address
-error-plain-http-text = What you type here would travel in the open. Use the https address; or the owner of this server starts it with --lan, or with plain_http = true in its configuration, for the club’s own network.
-error-head-too-large = Too long an address
-error-head-too-large-text = The address, or what your browser sent along with it, is longer than anything here.
-error-not-found = There is no such page
-error-not-found-text = The address may be mistyped, or what was here has gone.
-error-method = This page does not take that
-error-method-text = The address is right, but not for what was sent to it. Open it from its own page.
-error-conflict = It has changed meanwhile
-error-form-key-used = This form was sent already
-error-form-key-used-keep = Your browser’s Back button shows what you entered, but that form will not be taken again: copy what you need from it.
-error-busy = Too much is being sent at once
-error-busy-text = The server is taking in as much as it can hold. Wait a few seconds and send it again; nothing was stored.
-error-too-large = That is too much at once
-error-too-large-text = At most { $kilobytes } KB can be sent here. Cut a long list in two and send one after the other; shorten a text.
-error-wrong-host = This service does not go by that name
+error-plain-http-text = What you type here could be read by others on the way. Use the https address, or ask the owner of this server to start it with --lan, or with plain_http = true in its configuration, for the club’s own network.
+error-head-too-large = The address is too long
+error-head-too-large-text = The address, or what your browser sent along with it, is too long.
+error-not-found = Page not found
+error-not-found-text = The address may be mistyped, or the page has been removed.
+error-method = This page cannot be opened that way
+error-method-text = The address is right, but it does not accept this kind of request. Open the page itself and start from there.
+error-conflict = It has changed in the meantime
+error-form-key-used = This form was already sent
+error-form-key-used-keep = Your browser’s Back button shows what you entered, but that form cannot be sent again: copy what you need from it.
+error-busy = The server is busy
+error-busy-text = Too much is being sent at once. Nothing was saved: wait a few seconds and send it again.
+error-too-large = That is too large
+error-too-large-text = You can send at most { $kilobytes } KB at once. Split a long list in two, or shorten the text.
+error-wrong-host = This server does not have that name
 error-wrong-host-text = Use the address it was given, or start it with --host and the name you used.
 error-refused = Not possible
 error-void-link = This link no longer works
-error-void-link-text = It works once, and for a limited time. If it was you who used it just now, log in. Otherwise ask for a new one.
-error-too-many = A little slower, please
-error-too-many-text = Too many attempts. Try again in { $seconds ->
+error-void-link-text = It works once, and for a limited time. If you have just used it, log in. Otherwise ask for a new one.
+error-too-many = Too many attempts
+error-too-many-text = Try again in { $seconds ->
         [one] a second
        *[other] { $seconds } seconds
     }.
-error-unavailable = Nothing can be stored just now
-error-unavailable-text = The disk is full or the database cannot be written. What was stored before is safe. Try again in a moment; if it stays so, tell the owner of this server.
+error-unavailable = Nothing can be saved right now
+error-unavailable-text = The disk is full or the database cannot be written to. What was saved before is safe. Try again in a moment; if it keeps happening, tell the owner of this server.
 error-moved = This page has a new address
-error-moved-text = Your browser should have gone there by itself.
-error-internal = Something went wrong here
-error-internal-text = It was not your doing. What was stored before is safe.
+error-moved-text = Your browser should have taken you there automatically.
+error-internal = Something went wrong
+error-internal-text = It was not your fault. What was saved before is safe.
 
 ## Rules: positions and dice
 
 rule-setup-checkers = Each side plays with 1 to 15 checkers, not { $count }.
-rule-setup-bar-sign = The first number is minus the opponent’s checkers on the bar, the last one the mover’s own.
+rule-setup-bar-sign = The first number is minus the number of the opponent’s checkers on the bar; the last is the number of the mover’s own.
 rule-setup-off = There cannot be { $count } checkers off.
 rule-setup-count = { $side ->
     [own] The mover
    *[opponent] The opponent
   } has { $count } checkers on the board, on the bar and off together; it should be { $expected }.
-rule-setup-both-won = Both sides have borne everything off. Only one can have.
-rule-setup-no-bar = Nothing is ever in hand or on the bar in this game.
-rule-setup-pinned = No checker can lie pinned on point { $point }.
-rule-plays-too-many = This throw has more plays than can be listed: more than { $limit } positions had to be looked at.
-rule-setup-stalemate = Both sides are on the bar before closed boards. No game gets there.
+rule-setup-both-won = Both sides have borne off all their checkers. Only one can have.
+rule-setup-no-bar = In this game no checker is ever in hand or on the bar.
+rule-setup-pinned = No checker can be pinned on point { $point }.
+rule-plays-too-many = This roll has more plays than can be listed: more than { $limit } positions had to be looked at.
+rule-setup-stalemate = Both sides are on the bar against closed boards. No game can get there.
 rule-position-id = “{ $text }” is not a Position ID: fourteen letters, such as 4HPwATDgc/ABMA for the start.
-rule-dice = Two dice, each 1 to 6.
+rule-dice = Enter two dice, each from 1 to 6.
 rule-match-id = “{ $text }” is not a Match ID: twelve letters, such as cAkAAAAAAAAA.
 rule-gnubg-id = “{ $text }” should be a Position ID, a colon and a Match ID.
-rule-xgid = Field { $field } of “{ $text }” is not one an XGID can have.
-rule-id-cube-owned-on-one = Somebody owns the cube and it is still on 1, which cannot be.
-rule-id-cube-in-the-middle = The cube is on { $cube } and nobody’s, which cannot be in a match.
-rule-id-cube-one-point = A match to 1 point has no cube, and this one is turned.
-rule-id-score-over = At { $top }-{ $bottom } a match to { $length } is over.
+rule-xgid = Field { $field } of “{ $text }” is not valid in an XGID.
+rule-id-cube-owned-on-one = A player owns the cube while it is still on 1, which is impossible.
+rule-id-cube-in-the-middle = The cube is on { $cube } but belongs to nobody, which is impossible in a match.
+rule-id-cube-one-point = A 1-point match has no cube, but here it has been turned.
+rule-id-score-over = At { $top }-{ $bottom } a match to { $length } is already over.
 rule-id-crawford-score = At { $top }-{ $bottom } in a match to { $length } this cannot be the Crawford game.
-rule-id-crawford-cube = This is said to be the Crawford game, in which nobody doubles.
+rule-id-crawford-cube = This is marked as the Crawford game, in which nobody may double.
 
 ## Rules: scores
 
-rule-rules-unknown = There are no rules of that name. Choose from the list.
-rule-match-length = A match is played to 1 to { $longest } points. { $length } cannot be its length.
-rule-holland-needs-crawford = The Holland rule follows the Crawford game. With the Crawford rule off it does nothing.
+rule-rules-unknown = There are no rules with that name. Choose from the list.
+rule-match-length = A match can be 1 to { $longest } points long, not { $length }.
+rule-holland-needs-crawford = The Holland rule applies after the Crawford game. With the Crawford rule off it does nothing.
 rule-jacoby-in-match = The Jacoby rule is not meant for matches. With it on, a gammon on a cube never turned counts single, except in the Crawford game.
-rule-cube-not-a-power = No cube shows { $cube }. Enter { $below } or { $above }.
-rule-cube-limit = A cube of { $cube } is more than this program takes. The highest is { $highest }.
+rule-cube-not-a-power = A cube cannot show { $cube }. Enter { $below } or { $above }.
+rule-cube-limit = A cube of { $cube } is too high. The highest allowed is { $highest }.
 rule-crawford-no-double = This was the Crawford game: the double was void. Enter cube { $offered }.
-rule-crawford-no-drop = This was the Crawford game: nobody could double, so nobody could drop. If a player gave up, enter a single, a gammon or a backgammon.
+rule-crawford-no-drop = This was the Crawford game: nobody could double, so nobody could drop. If a player resigned, enter a single, a gammon or a backgammon.
 rule-one-point-no-cube = A 1-point match has no cube. Enter cube { $offered }.
-rule-one-point-no-drop = A 1-point match has no cube, so nobody could drop. If a player gave up, enter a single.
-rule-holland-tick = Under the Holland rule the cube waits until both have played two rolls, dances counted. If it did, tick “third turn or later”.
-rule-holland-too-early = Under the Holland rule the cube waits until both have played two rolls, dances counted. Here they had played { $top } and { $bottom }, so the double was void. Check the rolls, or ask the director.
-rule-match-over = The match was over at { $top }–{ $bottom } before this game. Take the game out, or correct an earlier one.
-rule-overruled = The rules refuse this game. The director lets it stand.
+rule-one-point-no-drop = A 1-point match has no cube, so nobody could drop. If a player resigned, enter a single.
+rule-holland-tick = Under the Holland rule nobody may double until both have played two rolls (a dance counts as one). If both had, tick “third turn or later”.
+rule-holland-too-early = Under the Holland rule nobody may double until both have played two rolls (a dance counts as one). Here they had played { $top } and { $bottom }, so the double was void. Check the rolls, or ask the director.
+rule-match-over = The match was already over at { $top }–{ $bottom } before this game. Remove the game, or correct an earlier one.
+rule-overruled = This game breaks a rule. The director let it stand.
 rule-cube-beyond-need = Is the cube right? { $cube ->
     [1] A double that was dropped here
    *[other] With a cube of { $cube } one double
-  } was of no use to the player who made it: the cube as it stood already won the match.{ $offered ->
+  } was of no use to the player who made it: the cube before it was already enough to win the match.{ $offered ->
     [0] { "" }
-   *[other] { " " }Up to { $offered } each double could count.
+   *[other] { " " }Doubles up to { $offered } could be of use.
   }
 rule-redundant-cube = One double in this game was of no use to the player who made it. Please check the cube.
-rule-penalty-points = Penalty points are 1 to { $length } at a time: { $length } is the length of the match.
-rule-penalty-game = Penalty points go in before one of the games 1 to { $last }. Correct the number of the game.
-rule-penalty-after-match = The match was over at { $top }–{ $bottom } before these penalty points. Take them out, or correct what comes before.
+rule-penalty-points = Enter 1 to { $length } penalty points at a time: { $length } is the length of the match.
+rule-penalty-game = Penalty points are given before one of the games 1 to { $last }. Correct the game number.
+rule-penalty-after-match = The match was already over at { $top }–{ $bottom } before these penalty points. Remove them, or correct what comes before.
 rule-penalty-loss = { $points ->
     [one] 1 penalty point is
    *[other] { $points } penalty points are
 } more than half of { $length }: the match is lost by penalty points.
-rule-final-negative = A score cannot be below 0, as { $top }–{ $bottom } is. Correct it.
-rule-final-both-won = Only one player can reach { $length }, and { $top }–{ $bottom } has both there. Correct the score.
+rule-final-negative = A score cannot be below 0, and { $top }–{ $bottom } is. Correct it.
+rule-final-both-won = Only one player can reach { $length }, and at { $top }–{ $bottom } both have. Correct the score.
 rule-final-nobody-won = Nobody has reached { $length }. { $best ->
-    [0] If the match ended so, enter it as unfinished, a retirement or a loss on time.
-   *[other] If the match ended so, enter it as unfinished, a retirement, a loss on time, or played to { $best }.
+    [0] If the match ended like this, enter it as unfinished, a retirement or a loss on time.
+   *[other] If the match ended like this, enter it as unfinished, a retirement, a loss on time, or played to { $best }.
 }
-rule-one-point-final = A 1-point match counts one point, whatever the game. Enter { $offered_top }–{ $offered_bottom }.
-rule-final-no-such-game = No game ends a match to { $length } at { $top }–{ $bottom }. Check the score.
-rule-final-unlikely = { $top }–{ $bottom } in a match to { $length } takes a double that was of no use to the player who made it. Please check the score.
+rule-one-point-final = A 1-point match is worth one point, however the game is won. Enter { $offered_top }–{ $offered_bottom }.
+rule-final-no-such-game = A match to { $length } cannot end { $top }–{ $bottom }. Check the score.
+rule-final-unlikely = In a match to { $length }, { $top }–{ $bottom } needs a double that was of no use to the player who made it. Please check the score.
 rule-sheet-too-long = This line is too long: a score sheet has at most { $longest } bytes.
 rule-sheet-not-json = This line is not JSON: { $detail }.
 rule-sheet-not-understood = This line is not a score sheet: { $detail }.
 rule-sheet-without-score = This line has no score. Give “games” or “final”.
-rule-sheet-with-both-forms = A final score stands alone. Leave out “games” and “penalties”, or leave out “final”.
-rule-sheet-holland = “holland” is off, trailer or both, not “{ $typed }”.
-rule-sheet-side = A player is 0 or 1, not { $typed }.
-rule-sheet-kind = A game is a single, gammon, backgammon or drop, not “{ $typed }”.
-rule-sheet-pair = “{ $key }” is two numbers, one for each player.
-rule-sheet-key-elsewhere = “{ $key }” belongs to { $of ->
-    [money] a session for money. Add “money”: true, or leave it out
+rule-sheet-with-both-forms = Give either a final score or the games. Leave out “games” and “penalties”, or leave out “final”.
+rule-sheet-holland = “holland” must be off, trailer or both, not “{ $typed }”.
+rule-sheet-side = A player must be 0 or 1, not { $typed }.
+rule-sheet-kind = A game must be single, gammon, backgammon or drop, not “{ $typed }”.
+rule-sheet-pair = “{ $key }” must be two numbers, one for each player.
+rule-sheet-key-elsewhere = “{ $key }” is only for { $of ->
+    [money] a money session. Add “money”: true, or leave it out
    *[match] a match. Leave it out, or leave out “money”
 }.
-rule-sheet-count = “{ $key }” is a number from 0 to { $most }.
+rule-sheet-count = “{ $key }” must be a number from 0 to { $most }.
 rule-cube-below-ties = { $ties ->
-    [one] A tie of the opening throw has
-   *[other] { $ties } ties of the opening throw have
-} doubled the cube, so it was { $expected } at least, not { $cube }.
-rule-men-not-counted = Men left are counted only under the rule of one point a man. Set “men_left”, or leave “men” out.
-rule-men-missing = How many men had the loser left on the board and the bar? Enter them.
-rule-men-of-a-drop = A drop counts the cube alone. Leave the men out.
+    [one] A tie on the opening roll has
+   *[other] { $ties } ties on the opening roll have
+} doubled the cube, so it was at least { $expected }, not { $cube }.
+rule-men-not-counted = The checkers left are counted only under the rule of one point a checker. Set “men_left”, or leave “men” out.
+rule-men-missing = How many checkers did the loser have left on the board and the bar? Enter the number.
+rule-men-of-a-drop = After a drop only the cube counts. Leave the checkers out.
 rule-men-left = { $most ->
-    [15] Who lost a gammon or a backgammon has borne off nobody: 15 men left, not { $men }.
-   *[other] Who lost a single game has { $fewest } to { $most } men left, not { $men }.
+    [15] A player who lost a gammon or a backgammon has borne off nothing: 15 checkers left, not { $men }.
+   *[other] A player who lost a single game has { $fewest } to { $most } checkers left, not { $men }.
 }
-rule-sheet-rolls = A player has played 0 rolls or more. Correct “rolls”.
+rule-sheet-rolls = A player cannot have played fewer than 0 rolls. Correct “rolls”.
 
 ## Rules: the checker play
 
 play-legal = { $count ->
-    [0] No play is legal: the turn is passed.
+    [0] There is no legal play: the turn passes.
     [one] The only legal play: { $legal }.
-   *[other] Legal, { $count } in all: { $legal }.
+   *[other] { $count } legal plays: { $legal }.
   }
 rule-play-wrong-way = “{ $play }” does not move a checker from 24 towards home. { play-legal }
-rule-play-no-checker = “{ $play }”: no checker stands on { $place }.
-rule-play-bar-first = “{ $play }” with { $dice }: a checker on the bar enters before another may move.
-rule-play-bear-off-early = “{ $play }” with { $dice }: no checker is borne off while one is outside the home board.
-rule-play-bear-off-lower = “{ $play }” with { $dice }: the number is not the point’s, and a checker stands on a higher point.
-rule-play-distance = “{ $play }”: the dice are { $dice }, and from { $place } that is another distance.
-rule-play-point-held = “{ $play }” with { $dice }: two or more opposing checkers hold point { $place }.
-rule-play-incomplete = “{ $play }” with { $dice } leaves a number unplayed that can be played.
-rule-play-higher-number = “{ $play }” with { $dice }: when only one number can be played, it is the higher one.
-rule-play-cannot-move = “{ $play }”: { $dice } cannot be played at all here, so the turn is passed.
+rule-play-no-checker = “{ $play }”: there is no checker on { $place }.
+rule-play-bar-first = “{ $play }” with { $dice }: a checker on the bar must enter before another may move.
+rule-play-bear-off-early = “{ $play }” with { $dice }: no checker may be borne off while one is outside the home board.
+rule-play-bear-off-lower = “{ $play }” with { $dice }: the number does not match the point, and there is a checker on a higher point.
+rule-play-distance = “{ $play }”: the dice are { $dice }, and this is another distance from { $place }.
+rule-play-point-held = “{ $play }” with { $dice }: the opponent holds point { $place } with two or more checkers.
+rule-play-incomplete = “{ $play }” with { $dice } leaves a number unplayed that could be played.
+rule-play-higher-number = “{ $play }” with { $dice }: when only one number can be played, it must be the higher one.
+rule-play-cannot-move = “{ $play }”: { $dice } cannot be played here at all, so the turn passes.
 rule-play-illegal = “{ $play }” is not a legal play of { $dice }.
 
 ## Rules: the course of a game
 
-rule-game-over = The game is over; nothing more is played in it.
+rule-game-over = The game is over; nothing more can be played in it.
 rule-not-your-turn = It is the other player’s turn.
-rule-opening-tie = The opening throw cannot be { $dice }: a tie is thrown again.
-rule-opening-not-thrown = The opening throw comes first.
-rule-roll-not-now = The dice have been thrown already.
-rule-play-not-now = The dice come before the play.
-rule-resign-stakes = A player gives up a game, a gammon or a backgammon: 1, 2 or 3 times the cube, not { $stakes }.
-rule-resignation-unanswered = The resignation is answered first.
+rule-opening-tie = The opening roll cannot be { $dice }: a tie is rolled again.
+rule-opening-not-thrown = The opening roll comes first.
+rule-roll-not-now = The dice have already been rolled.
+rule-play-not-now = Roll the dice before playing.
+rule-resign-stakes = A player resigns a single, a gammon or a backgammon: 1, 2 or 3 times the cube, not { $stakes }.
+rule-resignation-unanswered = Answer the resignation first.
 rule-no-resignation = Nobody has offered to resign.
 rule-correction-too-late = It is too late for a correction: the play was accepted as it was made.
-rule-correction-same-man = The man played wrong, on { $place }, must be the one that is now played right.
-rule-play-stands = { $play } with { $dice } is no legal play, but stands: it was not corrected before the next throw.
-rule-correction-not-yours = Only the opponent may have a wrong play put right.
+rule-correction-same-man = The checker played wrong, on { $place }, must be the one that is now played right.
+rule-play-stands = { $play } with { $dice } is not a legal play, but it stands: it was not corrected before the next roll.
+rule-correction-not-yours = Only the opponent may have a wrong play corrected.
 rule-setup-too-late = { $plays } plays have been completed, so the game goes on as it was set up.
 
 ## Rules: the cube
 
-rule-double-after-throw = A double comes before the throw.
-rule-double-crawford = This is the Crawford game: nobody doubles in it.
-rule-double-one-point = A match to one point has no cube.
-rule-double-holland = After the Crawford game a double waits until both have played two rolls; so far they have played { $top } and { $bottom }.
+rule-double-after-throw = A player may double only before rolling.
+rule-double-crawford = This is the Crawford game: nobody may double.
+rule-double-one-point = A 1-point match has no cube.
+rule-double-holland = After the Crawford game nobody may double until both have played two rolls; so far they have played { $top } and { $bottom }.
 rule-cube-not-owned = The cube is on { $cube } and belongs to the opponent; only the opponent may double.
 rule-no-offer = There is no double to answer.
-rule-offer-unanswered = The double is taken or dropped first.
+rule-offer-unanswered = Take or drop the double first.
 rule-beaver-not-played = { $allowed ->
     [0] Beavers are not played.
     [one] A beaver may not be raised again.
-   *[other] An offer may be raised { $allowed } times at once, not more.
+   *[other] An offer may be raised at once at most { $allowed } times.
   }
 rule-beaver-in-match = Beavers and raccoons are for money, not for matches.
 rule-cube-redundant = The cube on { $cube } was already enough to win the match.
-rule-cube-dead = Whoever takes a double of { $cube } wins the match with it: the cube is dead in their hands.
+rule-cube-dead = On { $cube } the cube is enough for the player who takes it to win the match, so it is dead.
 
 ## Rules: the course of a match
 
@@ -279,62 +279,62 @@ check-incomplete = not finished
 check-unreadable = not a record
 rule-record-unreadable = This is not a record of a match in a format this program knows: .mat, .sgf or Snowie’s text.
 rule-record-no-file = The file cannot be read: { $error }.
-rule-record-too-large = The file has { $size } bytes; the largest read has { $largest }.
-rule-record-length = A match is played to 1 to { $longest } points, or for money with 0.
-rule-record-without-length = The line with the length of the match is missing, such as “7 point match”.
-rule-record-without-games = There is no game in this record.
-rule-record-begins-late = The record begins in the middle of the match; the games before it are not checked.
-rule-several-matches = There is another match in this file; only the first one is checked.
-rule-game-number = The games are not numbered one after the other.
-rule-row-without-game = A row stands before the first game’s score.
-rule-row-unreadable = “{ $text }” is no throw, no play and no cube action.
-rule-line-passed-over = A line after the end of the game was passed over.
+rule-record-too-large = The file has { $size } bytes; at most { $largest } can be read.
+rule-record-length = A match is played to 1 to { $longest } points; 0 is for money.
+rule-record-without-length = The line with the match length is missing, such as “7 point match”.
+rule-record-without-games = There are no games in this record.
+rule-record-begins-late = The record starts in the middle of the match; the earlier games are not checked.
+rule-several-matches = There is another match in this file; only the first one was checked.
+rule-game-number = The games are not numbered in order.
+rule-row-without-game = There is a row before the first game’s score.
+rule-row-unreadable = “{ $text }” is not a roll, a play or a cube action.
+rule-line-passed-over = A line after the end of the game was skipped.
 rule-not-utf8 = A name is not written in UTF-8; it was read as { $letters }.
-rule-score-line-missing = The line with the names and the score is missing; the score was carried on from the game before.
-rule-throw-missing = Nobody threw here, and yet the game goes on.
-rule-false-hit-mark = A hit is marked where no blot stands.
-rule-forced-play-assumed = No play is written; the only legal one was taken.
-rule-bear-off-assumed = No play is written; men were borne off as far as the throw allows.
-rule-last-play-assumed = The last play is not written; the throw bears off every man left, and the record says that they won.
+rule-score-line-missing = The line with the names and the score is missing; the score was carried over from the game before.
+rule-throw-missing = Nobody rolled here, yet the game goes on.
+rule-false-hit-mark = A hit is marked where there is no blot.
+rule-forced-play-assumed = No play is written; the only legal one was assumed.
+rule-bear-off-assumed = No play is written; as many checkers were borne off as the roll allows.
+rule-last-play-assumed = The last play is not written; the roll bears off every checker left, and the record says that this player won.
 rule-illegal-play-recorded = The record itself calls this play illegal and goes on from the position it left.
-rule-cube-value = The cube would be on { $expected }, not on { $cube }.
-rule-automatic-doubles = The cube cannot begin on { $cube }: automatic doubles agreed on are { $allowed }.
+rule-cube-value = The cube should be on { $expected }, not on { $cube }.
+rule-automatic-doubles = The cube cannot start on { $cube }: the number of automatic doubles agreed on is { $allowed }.
 rule-automatic-double-in-match = There are no automatic doubles in a match.
-rule-automatic-doubles-inferred = The score is explained by automatic doubles, which the record does not name.
-rule-jacoby-inferred = The score is explained by the Jacoby rule, which the record does not name.
-rule-jacoby-resignation = A gammon was given up on a cube that was never turned; under the Jacoby rule it would count single.
+rule-automatic-doubles-inferred = The score can be explained by automatic doubles, which the record does not mention.
+rule-jacoby-inferred = The score can be explained by the Jacoby rule, which the record does not mention.
+rule-jacoby-resignation = A gammon was resigned with the cube never turned; under the Jacoby rule it would count as single.
 rule-score-line = The score before this game should be { $top }-{ $bottom }, not { $written }.
-rule-result-inferred = The end of the game is not written; it was taken from the score that follows.
-rule-resignation-assumed = The board does not show the end of the game; it was taken for a resignation.
-rule-drop-assumed = The double was not answered; it was taken for dropped.
+rule-result-inferred = The end of the game is not written; it was worked out from the next score.
+rule-resignation-assumed = The board does not show the end of the game; a resignation was assumed.
+rule-drop-assumed = The double was not answered; a drop was assumed.
 rule-wins-points = { $expected ->
-    [one] The game came to 1 point, not { $points }.
-   *[other] The game came to { $expected } points, not { $points }.
+    [one] The game was worth 1 point, not { $points }.
+   *[other] The game was worth { $expected } points, not { $points }.
   }
 rule-wins-winner = The other player won this game.
-rule-wins-beside-play = The winner’s points stand beside the last play, in the other column.
+rule-wins-beside-play = The winner’s points are written beside the last play, in the other column.
 rule-points-cut = The game was worth { $worth ->
     [one] 1 point
    *[other] { $worth } points
-}; the record counts { $points }, as many as were still needed.
-rule-match-given-up = The rest of the match was given up with this game.
+}; the record counts only the { $points } still needed.
+rule-match-given-up = The rest of the match was resigned with this game.
 rule-length-is-a-limit = This was read as a money session: an even length in Backgammon Galaxy’s files is the limit of the cube, here { $limit }.
-rule-crawford-played-before = Somebody doubles a point short of the match, so that the Crawford game was before this record.
-rule-wins-unfinished = { $points } points cannot be won by a resignation with the cube on { $cube }.
+rule-crawford-played-before = A player doubles one point short of winning the match, so the Crawford game was before this record.
+rule-wins-unfinished = A resignation with the cube on { $cube } cannot be worth { $points } points.
 rule-match-not-won = These points do not win the match.
 rule-record-cut-short = The record breaks off in the middle of a row.
 rule-game-unfinished = The record ends before the game does.
 rule-match-unfinished = The record ends before the match does.
-rule-variation-inferred = The plays are those of { $variation }, which the record does not name.
-rule-snowie = Field { $field } of the position is not one it can have.
+rule-variation-inferred = The plays are those of { $variation }, which the record does not mention.
+rule-snowie = Field { $field } of the position is not valid.
 
 ## Rules: tournaments
 
-rule-boards-too-many = A room has { $most } boards at the most.
+rule-boards-too-many = A room has at most { $most } boards.
 rule-correction-needs-a-choice = This changes who won, and { $matches ->
         [one] one later match is
        *[other] { $matches } later matches are
-    } touched. Say what becomes of { $matches ->
+    } affected. Choose what happens to { $matches ->
         [one] it
        *[other] them
     }.
@@ -344,124 +344,130 @@ rule-dice-not-dice = Dice show 1 to 6. Enter up to { $most } of them as digits, 
 rule-draw-before-list-closed = Close the list of entrants first, so that everybody knows who is in the draw.
 rule-draw-without-new-seed = A new draw needs a new seed. Ask for one first.
 rule-entrant-unknown = Nobody checked in with number { $number }.
-rule-entrants-too-few = A draw needs two entrants at least; there { $entrants ->
+rule-entrants-too-few = A draw needs at least two entrants; there { $entrants ->
         [0] is nobody
         [one] is one
        *[other] are { $entrants }
-    } on the list. Sign more people in first.
-rule-entrants-too-many = { $event } takes { $most } entrants at the most.
-rule-event-name-taken = This tournament has an event called { $name } already. Choose another name.
+    } on the list. Check more people in first.
+rule-entrants-too-many = { $event } takes at most { $most } entrants.
+rule-event-name-taken = This tournament already has an event called { $name }. Choose another name.
 rule-event-unknown = There is no event { $event } in this tournament.
-rule-events-too-many = A tournament has { $most } events at the most.
-rule-final-below-the-sheet = The sheet says { $top }-{ $bottom } already, and points are never lost. Correct the sheet first, or enter a final score from there on.
+rule-events-too-many = A tournament has at most { $most } events.
+rule-final-below-the-sheet = The sheet already says { $top }-{ $bottom }, and points are never lost. Correct the sheet first, or enter a final score that follows from it.
 rule-finish-with-matches-undecided = { $matches ->
         [one] One match is
        *[other] { $matches } matches are
-    } not decided yet. Enter the results first, or how they ended otherwise.
-rule-list-out-of-date = Somebody on the list of { $event } has left or come since it was closed. Open the list again, close it, and draw from the new one.
-rule-late-before-draw = { $event } has not been drawn yet: simply check in.
+    } not decided yet. Enter the results first, or how else they ended.
+rule-list-out-of-date = Someone on the list of { $event } has left or arrived since it was closed. Open the list again, close it, and draw from the new one.
+rule-late-before-draw = { $event } has not been drawn yet, so just check in.
 rule-late-entry-closed = Late entry to { $event } is closed. Open it again first.
 rule-list-closed = The list of { $event } is closed. Open it again, or use late entry after the draw.
 rule-list-closed-by-draw = The draw has been made from this list. Undo the draw first.
-rule-match-begun-already = Match { $match } has begun already.
-rule-match-changed-since = Somebody else changed this match meanwhile. Look at what it says now and decide again.
-rule-match-decided-already = Match { $match } is decided already.
-rule-match-decided-correct-instead = Match { $match } is decided already. Correct its result instead.
+rule-match-begun-already = Match { $match } has already begun.
+rule-match-changed-since = Somebody else has changed this match in the meantime. See what it says now and decide again.
+rule-match-decided-already = Match { $match } is already decided.
+rule-match-decided-correct-instead = Match { $match } is already decided. Correct its result instead.
 rule-match-not-called = Match { $match } cannot be sent back: it is not at a table, or a score has been entered.
 rule-match-not-playing = Match { $match } is not being played.
 rule-match-unknown = There is no match { $match } in this event.
-rule-match-waits-for-players = Match { $match } still waits for a player.
-rule-name-has-control-characters = A name is one line of plain text. Take out line breaks and control characters.
-rule-name-missing = A name is needed here.
-rule-name-too-long = A name has { $most } characters at the most.
-rule-no-bye-open = No bye is open any more: those who had one have begun to play. Choose the place of someone absent.
+rule-match-waits-for-players = Match { $match } is still waiting for a player.
+rule-name-has-control-characters = A name is one line of plain text. Remove line breaks and control characters.
+rule-name-missing = Enter a name.
+rule-name-too-long = A name can have at most { $most } characters.
+rule-no-bye-open = No bye is open any more: the players who had one have begun to play. Choose the place of someone absent.
 rule-not-on-the-sheet = Number { $number } is not on the sheet.
-rule-on-the-sheet-already = { $player } is on the sheet already.
+rule-on-the-sheet-already = { $player } is already on the sheet.
 rule-order-names-a-stranger = Number { $number } is not on the list.
 rule-order-names-one-twice = { $player } is named twice. Name everybody once.
-rule-outcome-but-match-won = With this score somebody has the { $length } points: enter it as the final score.
+rule-outcome-but-match-won = At this score a player has the { $length } points: enter it as the final score.
 rule-penalty-without-opponent = There is no opponent yet to give the points to. Give them when the opponent is known.
 rule-place-not-open = This place is no longer open. Choose another.
-rule-played-to-its-own-length = { $length } points is the length this match has. Enter the final score as it is.
-rule-player-at-another-table = { $player } is playing another match now.
-rule-points-out-of-range = { $points } cannot be a player’s points.
-rule-reason-missing = Say why, in a few words: it stands on the record beside the result.
-rule-redraw-after-play = A score has been entered, so the draw stands. Undo the scores first if it has to be made again.
+rule-played-to-its-own-length = { $length } points is the full length of this match. Enter the final score as it is.
+rule-player-at-another-table = { $player } is playing another match right now.
+rule-points-out-of-range = A player cannot have { $points } points.
+rule-reason-missing = Give the reason in a few words: it is shown beside the result.
+rule-redraw-after-play = A score has been entered, so the draw cannot be made again. Undo the scores first.
 rule-score-missing = Enter the score it was stopped at.
 rule-seed-not-the-one-committed-to = This is not the seed whose hash was published. The draw was not made.
-rule-journal-of-a-newer-version = This was last written by a newer version of the program (fact { $version }), so it can be read here but not changed. Use the newer version.
-rule-not-permitted = That needs rights you were not given here. Ask an owner of the club.
-rule-reason-too-long = Say it in { $most } characters at the most.
-rule-seed-spent = The seed of this draw has been published, so nothing more is drawn from it. Publish the hash of a new one first.
-rule-undo-of-nothing = This has been taken back already.
-rule-undo-of-the-announcement = The announcement itself cannot be taken back. Change the tournament’s settings instead.
-rule-settings-changed-since = Somebody else changed these settings meanwhile. Look at what they say now and decide again.
-rule-settings-fixed-by-draw = The draw was made under these settings: order, byes, the third-place match and the play-offs stay as they are. Everything else may change.
+rule-journal-of-a-newer-version = This was last saved by a newer version of the program (fact { $version }), so you can read it here but not change it. Use the newer version.
+rule-not-permitted = You do not have permission for this. Ask an owner of the club.
+rule-reason-too-long = Use at most { $most } characters.
+rule-seed-spent = The seed of this draw has been published, so it cannot be used for another draw. Publish the hash of a new one first.
+rule-undo-of-nothing = This has already been undone.
+rule-undo-of-the-announcement = Creating the tournament cannot be undone. Change the tournament’s settings instead.
+rule-settings-changed-since = Somebody else has changed these settings in the meantime. See what they say now and decide again.
+rule-settings-fixed-by-draw = The draw was made with these settings: order, byes, the third-place match and the play-offs can no longer change. Everything else can.
 
 ## Sheets of any format
-rule-play-off-place-unknown = Place { $place } cannot be played off: the final decides places 1 and 2, and play-offs those from 3 to { $most }.
-rule-play-off-place-of-nobody = With { $entrants } entrants nobody can come to place { $place }. Leave it out of the play-offs in the event’s rules, and draw.
-rule-play-off-places-not-places = Enter places, like 3, or 5 and 7: 3, 5, 7.
-rule-play-offs-not-a-round = All the losers of a round play for their places or none does: 8, 16, 32 and so on, up to { $most }.
-rule-merge-does-not-fit = Both sides cannot meet in a knockout of { $merge } here: { $most ->
-    [0] there are too few entrants for it
+rule-play-off-place-unknown = Place { $place } cannot be played off: the final decides places 1 and 2, and play-offs decide places from 3 to { $most }.
+rule-play-off-place-of-nobody = With { $entrants } entrants nobody can finish in place { $place }. Remove it from the play-offs in the event’s rules, then draw.
+rule-play-off-places-not-places = Enter places such as 3, or 3, 5, 7.
+rule-play-offs-not-a-round = Either all the losers of a round play for their places or none do: 8, 16, 32 and so on, up to { $most }.
+rule-merge-does-not-fit = The two sides cannot meet in a knockout of { $merge } here: { $most ->
+    [0] there are too few entrants
    *[other] it can be 4, 8, 16 … up to { $most }
   }.
-rule-shift-unreadable = This is not how falls are written: a letter for the losers of a main round, | for a round without falls, a dot after each round of the losers’ side, X at the end, as in A.B.|.C.|.DX.
-rule-shift-not-these-rounds = With { $rounds } main rounds each letter from A to { $last } has to stand once, in this order.
-rule-shift-odd-round = In round { $round } of the losers’ side { $players } would play: that has to be an even number.
+rule-shift-unreadable = Write falls like this: a letter for the losers of a main round, | for a round without falls, a dot after each round of the losers’ side, X at the end, as in A.B.|.C.|.DX.
+rule-shift-not-these-rounds = With { $rounds } main rounds each letter from A to { $last } must appear once, in this order.
+rule-shift-odd-round = Round { $round } of the losers’ side would have { $players } players: it must be an even number.
 rule-shift-does-not-end = The losers’ side would end with { $left } left instead of { $should }: move the rounds without falls.
 rule-double-consolation-not-fed = { $most ->
     [0] The losers’ side is too short to feed a consolation. Enter 0.
    *[other] The first 1 to { $most } rounds of the losers’ side can feed a consolation here, not { $rounds }. Enter 0 for none.
   }
 rule-consolation-not-fed = { $most ->
-    [0] A consolation needs four entrants at the least.
-   *[other] Losers of 1 to { $most } main rounds can fall to the consolation here, not of { $rounds }.
+    [0] A consolation needs at least four entrants.
+   *[other] Here the losers of 1 to { $most } main rounds can fall to the consolation, not of { $rounds }.
   }
-rule-consolation-and-third-place = The losers of the semi-finals cannot both fall to the consolation and play for third place: leave one out.
+rule-consolation-and-third-place = The losers of the semi-finals cannot both fall to the consolation and play for third place. Choose one.
 rule-last-chance-of-byes = With { $entrants } entrants nobody would ever play this last chance: in { $rounds ->
     [1] the consolation round that feeds it
    *[other] the consolation rounds that feed it
   } everyone has a bye, so nobody loses one. Let more rounds feed it, or leave it out and draw one later among those present.
 rule-last-chance-not-fed = Losers of 1 to { $most } rounds of this consolation can fall to the last chance, not of { $rounds }.
-rule-triple-needs-four = A triple elimination needs four entrants at the least; here are { $entrants }.
-rule-groups-do-not-fit = { $groups } groups cannot be made of this field: each needs two players at the least. { $most ->
+rule-triple-needs-four = A triple elimination needs at least four entrants; here there are { $entrants }.
+rule-groups-do-not-fit = These entrants cannot be divided into { $groups } groups: each needs at least two players. { $most ->
     [0] There are too few entrants for groups.
-   *[other] Two to { $most } groups can be.
+   *[other] Enter 2 to { $most } groups.
   }
-rule-groups-qualify-too-many = { $qualify } of each group cannot go on: the smallest has { $smallest }. One to { $smallest } can.
-rule-groups-tie-open = In group { $group } { $players } players are equal for { $places ->
+rule-groups-qualify-too-many = { $qualify } of each group cannot go on: the smallest group has { $smallest } players. Enter 1 to { $smallest }.
+rule-groups-tie-open = In group { $group }, { $players } players are tied for { $places ->
     [one] the last place
    *[other] the last { $places } places
-  } in the knockout. Play it off, let the lot decide, or let them all go on.
-rule-groups-not-over = { $matches } group matches are still undecided: the knockout is drawn after the last of them.
-rule-draw-seed-unreadable = The seed of draw { $n } stands in the journal as “{ $seed }”, which is not 64 hexadecimal digits: nothing can be drawn from it.
-rule-stage-before-draw = The event is drawn first, then its further stages.
-rule-stage-drawn-already = That stage is on the sheet already. Undo its draw to make it again.
-rule-stage-not-of-this-format = This format has no such stage to draw.
-rule-stage-not-eligible = { $player } cannot play there: it is for those who have lost what leads to it and have not left.
-rule-stage-too-early = { $matches } matches that feed this stage are still undecided: draw it after the last of them.
-rule-stage-needs-two = Two players at the least are needed; here are { $present }.
-rule-sheet-blank = The sheet is blank. Enter one game at least.
-rule-signed-in-already = { $player } has checked in already, as number { $number }.
-rule-swap-after-play = { $player } has played already and keeps the place.
-rule-swap-with-oneself = Choose two different entrants to exchange.
+  } in the knockout. Play it off, draw lots, or let them all go on.
+rule-groups-not-over = { $matches ->
+    [one] One group match is
+   *[other] { $matches } group matches are
+  } still undecided. The knockout is drawn after the last one.
+rule-draw-seed-unreadable = The seed of draw { $n } is in the journal as “{ $seed }”, which is not 64 hexadecimal digits: nothing can be drawn from it.
+rule-stage-before-draw = Draw the event first, then its further stages.
+rule-stage-drawn-already = That stage is already on the sheet. Undo its draw to make it again.
+rule-stage-not-of-this-format = This format has no such stage.
+rule-stage-not-eligible = { $player } cannot play there: it is for players who have lost a match that leads to it and have not left.
+rule-stage-too-early = { $matches ->
+    [one] One match that feeds this stage is
+   *[other] { $matches } matches that feed this stage are
+  } still undecided. Draw it after the last one.
+rule-stage-needs-two = At least two players are needed; here there are { $present }.
+rule-sheet-blank = The sheet is blank. Enter at least one game.
+rule-signed-in-already = { $player } has already checked in, as number { $number }.
+rule-swap-after-play = { $player } has already played and keeps their place.
+rule-swap-with-oneself = Choose two different entrants to swap.
 rule-table-taken = Match { $match } is being played at table { $table }.
 rule-table-unknown = There is no table { $table }; the room has { $boards }.
 rule-tournament-called-off = This tournament was called off. Put it back on first.
-rule-delete-with-results = Something has been played, so the tournament cannot be deleted. Hide it, or call it off.
+rule-delete-with-results = Matches have been played, so the tournament cannot be deleted. Hide it, or call it off.
 rule-delete-with-money = { $n ->
     [one] One person has
    *[other] { $n } people have
-  } paid and not got it back. Pay it back first, then delete the tournament.
+  } paid and not been refunded. Pay it back first, then delete the tournament.
 rule-tournament-finished = This tournament is over. Open it again first.
 rule-tournament-finished-correct-instead = This tournament is over. Correct a result instead, or open it again.
 rule-walk-over-with-a-score = A walk-over is for a player who did not come. If they played, enter a retirement, a forfeit or an unfinished match with its score.
-rule-winner-not-by-the-score = The score says that the other player won. Name the winner the score names, or correct the score.
-rule-winner-not-named = Say who goes on.
+rule-winner-not-by-the-score = By this score the other player won. Name that player as the winner, or correct the score.
+rule-winner-not-named = Choose who goes on.
 
-rule-verify-algorithm = This draw says algorithm { $number }; this program knows algorithm 1.
+rule-verify-algorithm = This draw uses algorithm { $number }; this program knows only algorithm 1.
 rule-verify-seed = The seed is not 64 hexadecimal digits.
 rule-verify-dice = Dice show 1 to 6. These do not.
 rule-verify-commitment = The seed is not the one whose hash was published before the draw.
@@ -469,74 +475,74 @@ rule-verify-order = The seed, the dice and the list do not give this order.
 ## Rules: accounts
 
 rule-account-name-missing = Enter the name you want to log in with.
-rule-account-name-long = A name has at most { $most } letters. Enter a shorter one.
-rule-account-name-taken = There is an account of this name already. Enter another one.
-rule-password-short = A password has at least { $least } characters. Enter a longer one: a few words do.
-rule-password-long = A password has at most { $most } bytes. Enter a shorter one.
-rule-password-repeated = This password is one word repeated, which is guessed early. Enter another one: a few words that do not belong together do.
-rule-password-common = This password is among the first that are guessed. Enter another one: a few words that do not belong together do.
-rule-account-off = This account is switched off. Ask whoever runs this server.
+rule-account-name-long = A name can have at most { $most } letters. Enter a shorter one.
+rule-account-name-taken = There is already an account with this name. Choose another.
+rule-password-short = A password needs at least { $least } characters. Enter a longer one, such as a few words.
+rule-password-long = A password can have at most { $most } bytes. Enter a shorter one.
+rule-password-repeated = This password is one word repeated, which is easy to guess. Enter another one, such as a few words that do not belong together.
+rule-password-common = This is one of the first passwords people try. Enter another one, such as a few words that do not belong together.
+rule-account-off = This account is switched off. Ask the owner of this server.
 rule-account-is-off = This account is switched off. Switch it on first.
-rule-account-own = That is your own account. Your own page is under your name.
-rule-passkey-first = Log in with your passkey first: the password alone cannot add or remove one.
+rule-account-own = That is your own account. Change it on your account page, under your name.
+rule-passkey-first = Log in with your passkey first: a password alone cannot add or remove one.
 rule-second-factor-key-first = Log in with a passkey yourself first, so that you do not lock yourself out.
-rule-sign-in-wrong = The name or the password is not right. Check both and enter them again.
+rule-sign-in-wrong = The name or the password is wrong. Check both and try again.
 rule-sign-in-name = Enter your name.
 rule-sign-in-password = Enter your password.
 
 ## Rules: forms and limits
 
-rule-form-unreadable = What was sent is not a form this page can read. Open the page again and send it from there.
-rule-form-encoding = The form was sent in another encoding than UTF-8. Open the page again and send it from there.
+rule-form-unreadable = This page cannot read the form that was sent. Open the page again and send it from there.
+rule-form-encoding = The form was not sent in UTF-8. Open the page again and send it from there.
 rule-form-slow = The form took too long to arrive. Send it again.
 rule-form-key = The form’s one-time key is damaged. Open the page again and send it from there.
-rule-form-key-used = A form is taken once. This one was sent before, by somebody else or with something else in it: what was stored then stands, and nothing was changed now. Open the page again, see what it says, and fill it in there if something is still to be done.
-rule-form-seen = The form does not say which version of the page it was. Open the page again and send it from there.
-rule-field-not-text = This is not text that can be read (UTF-8). Type it again.
-rule-field-control = This has a character in it that cannot be seen or printed. Type it again.
+rule-form-key-used = This form was already sent once, by somebody else or with other entries. What was saved then is unchanged, and nothing was saved now. Open the page again to see what it says, and fill it in there if something is still missing.
+rule-form-seen = The form does not say which version of the page it came from. Open the page again and send it from there.
+rule-field-not-text = This text cannot be read (it is not UTF-8). Type it again.
+rule-field-control = This contains a character that cannot be seen or printed. Type it again.
 rule-field-twice = This was sent more than once. Enter it once.
-rule-json-field-unknown = There is no field “{ $name }” here. Leave it out, or send it under the name that the form has for it.
+rule-json-field-unknown = There is no field “{ $name }” here. Leave it out, or use the name that the form has for it.
 rule-json-not-a-text = Send a text or a number here.
 rule-json-not-true-or-false = Send true or false here.
 rule-json-not-a-list = Send a list of texts or numbers here.
-rule-json-not-an-object = Send an object for “{ $name }”: under the number or name of each, a text or a number.
+rule-json-not-an-object = Send an object for “{ $name }”: each number or name with a text or a number.
 rule-json-not-a-file = Send an object with the file’s “name” and its “text” here.
 
 ## Chouette
 
-rule-chouette-cap = A cube’s cap is a power of two from 2 to { $highest }.
+rule-chouette-cap = The highest cube must be a power of two from 2 to { $highest }.
 rule-chouette-limit = A chouette table takes { $fewest } to { $most } players.
-rule-partner-thresholds = A partner for the box comes in from 4 to 10 players, and is compulsory at the same number or a higher one.
+rule-partner-thresholds = The box may take a partner from 4 to 10 players on, and a partner is compulsory from the same number or a higher one.
 rule-stake-amount = A stake is an amount such as { $example }, up to { $highest }.
 rule-stake-earlier-games = { $n ->
-    [one] One game was begun before. Say whether it counts by this stake too.
-   *[other] { $n } games were begun before. Say whether they count by this stake too.
+    [one] One game has already begun. Say whether it counts at this stake too.
+   *[other] { $n } games have already begun. Say whether they count at this stake too.
   }
-rule-stake-of-night-first = This night is for points. Set the night’s stake in its rules first; then each may name one of their own.
-rule-stake-paid-already = Money has changed hands in this night already, so its games cannot be for points only. Undo the payments first.
-rule-stake-decimals = The night’s sums are kept with { $decimals } digits behind the point. That stays; the sign can change.
-rule-stake-range = A stake is a whole number from 1 to { $highest }; this one is { $stake }.
-rule-order-dice = The throw of { $player } does not fit: it takes { $dice ->
+rule-stake-of-night-first = This night is played for points. Set the night’s stake in its rules first; then each player may have their own.
+rule-stake-paid-already = Money has already changed hands tonight, so its games cannot be for points only. Undo the payments first.
+rule-stake-decimals = The night’s amounts have { $decimals } decimal places. That cannot change; the currency sign can.
+rule-stake-range = A stake is a whole number from 1 to { $highest }, not { $stake }.
+rule-order-dice = The roll of { $player } is not right: it takes { $dice ->
     [one] one die
    *[other] { $dice } dice
-  } of 1 to 6, and a second throw only among equals.
-rule-order-tied = There are equals still, { $player } among them. They throw again among themselves; nobody else does.
-rule-order-not-everybody = The order names everybody at the table, each once.
+  } of 1 to 6, and a second roll only to break a tie.
+rule-order-tied = There is still a tie, and { $player } is in it. Those who are tied roll again; nobody else does.
+rule-order-not-everybody = The order must name everybody at the table once.
 rule-chouette-no-player = There is no player { $number } in this night.
 rule-chouette-no-table = There is no table { $table } in this night.
-rule-chouette-here-already = { $player } is here already.
+rule-chouette-here-already = { $player } is already here.
 rule-chouette-gone-already = { $player } is not at the table.
 rule-chouette-not-in-line = { $player } is not in line here, or was named twice.
-rule-chouette-night-full = A night takes { $most } people.
-rule-chouette-table-full = This table is full: { $most } is the most it takes. Whoever comes now waits.
-rule-chouette-tables-too-many = A night has { $most } tables at most.
-rule-chouette-too-few = A chouette begins with { $fewest } players or more; here there are { $players }.
-rule-chouette-too-many = A table takes { $most } players; here there are { $players }. Make a second table.
-rule-chouette-games-too-many = A night has { $most } games at most. Begin a new one.
-rule-split-too-few = Each of the two tables needs two players at least.
-rule-proxies-not-played = Nobody plays another’s cube in this club. It goes as the captain’s.
+rule-chouette-night-full = A night takes at most { $most } people.
+rule-chouette-table-full = This table is full: it takes at most { $most }. Anyone who comes now waits.
+rule-chouette-tables-too-many = A night has at most { $most } tables.
+rule-chouette-too-few = A chouette needs at least { $fewest } players; here there are { $players }.
+rule-chouette-too-many = A table takes at most { $most } players; here there are { $players }. Make a second table.
+rule-chouette-games-too-many = A night has at most { $most } games. Start a new night.
+rule-split-too-few = Each of the two tables needs at least two players.
+rule-proxies-not-played = Nobody plays another player’s cube in this club. It goes with the captain’s.
 rule-proxy-not-there = { $player } cannot play the cube: they are not here, or it is their own.
-rule-pay-oneself = { $player } cannot pay himself.
+rule-pay-oneself = { $player } cannot pay themselves.
 rule-pay-amount-money = A payment is an amount above 0, such as { $example }.
 rule-pay-in-money = This night is settled in money. Open the page again and enter what was paid in money.
 rule-pay-in-points = This night is settled in points. Open the page again and enter what was paid in points.
@@ -545,130 +551,130 @@ rule-night-closed = This night is over. Open it again to play on.
 rule-game-in-progress = A game is being played at table { $table }. End it first.
 rule-chouette-no-game = No game is being played at table { $table }.
 rule-no-such-game = There is no finished game { $game } in this night.
-rule-correction-changes-seats = Game { $game } was played by the same people: a correction may only say who sat where.
-rule-cube-below-opening = After the ties of the opening throw every cube is on { $least } or more. That of { $player } is entered on { $cube }.
+rule-correction-changes-seats = Game { $game } must have the same people: a correction can only change who sat where.
+rule-cube-below-opening = After the ties on the opening roll every cube is on { $least } or more, but that of { $player } is entered on { $cube }.
 rule-extra-value = The cube of this extra starts at { $least }, twice what it cost.
-rule-box-leaves-game = { $player } has the box. Say what becomes of the game: somebody plays on for the box, the box gives up, or the game is called off.
-rule-take-over-own = { $player } holds this cube already.
-rule-loss-limit-range = A loss limit is 1 to { $most } points, or empty for none.
-rule-game-changed-since = Somebody else has corrected game { $game } meanwhile. Look at it again.
-rule-chouette-without-winner = Somebody was still in: say who won, the box or the team.
+rule-box-leaves-game = { $player } has the box. Choose what happens to the game: somebody plays on for the box, the box gives up, or the game is called off.
+rule-take-over-own = { $player } already holds this cube.
+rule-loss-limit-range = Enter a loss limit from 1 to { $most } points, or leave it empty for none.
+rule-game-changed-since = Somebody else has corrected game { $game } in the meantime. Look at it again.
+rule-chouette-without-winner = Somebody was still in. Choose who won, the box or the team.
 rule-partner-not-in-line = { $player } cannot be the box’s partner: they are not in line behind the box, or nobody would be left.
 rule-partner-too-few-players = { $from ->
     [0] The box takes no partner here.
-   *[other] The box may take a partner from { $from } players on; here there are { $players }.
+   *[other] The box may take a partner only with { $from } players or more; here there are { $players }.
   }
 rule-partner-missing = With { $players } players the box must take a partner.
-rule-cube-changed-since = Somebody else was quicker: the cube of { $player } has changed since and is on { $cube }. Look again before you act.
+rule-cube-changed-since = Somebody else was quicker: the cube of { $player } has changed and is now on { $cube }. Look again before you act.
 rule-not-in-game = { $player } has no cube in this game.
-rule-player-away = { $player } is away, and their cube goes as the captain’s.
-rule-already-out = { $player } is out of this game.
+rule-player-away = { $player } is away, and their cube goes with the captain’s.
+rule-already-out = { $player } is already out of this game.
 rule-named-twice = { $player } is named twice.
-rule-double-to-nobody = There is no cube { $player } can double.
-rule-offered-already = { $player } has been doubled already and has still to be answered.
-rule-member-doubles-box = { $player } can double nobody but the box.
+rule-double-to-nobody = There is no cube that { $player } can double.
+rule-offered-already = { $player } has already been doubled and has yet to answer.
+rule-member-doubles-box = { $player } can double only the box.
 rule-no-offer-between = There is no double for { $player } to answer now.
-rule-beaver-on-raise = The cube of { $player } has been beavered already. What can follow is a raccoon.
-rule-raccoon-without-beaver = A raccoon answers a beaver, and there is none on the cube of { $player } to answer so.
-rule-single-cube-all = There is one cube for the team: the box doubles everybody still in, { $player } too.
-rule-single-cube-captain-doubles = There is one cube for the team: the captain doubles with it, not { $player }.
-rule-single-cube-captain-beavers = There is one cube for the team: the captain beavers with it, not { $player }.
-rule-box-must-double = The house rule asks the box to double { $player } too, whose cube is also on { $value }.
-rule-box-takes-too-few = Of { $offers } cubes offered together the box takes { $least } or more, or none.
-rule-box-takes-captain = The box who takes any cube takes the captain’s, that of { $player }, or none.
+rule-beaver-on-raise = The cube of { $player } has already been beavered. Only a raccoon can follow.
+rule-raccoon-without-beaver = A raccoon answers a beaver, and the cube of { $player } has not been beavered.
+rule-single-cube-all = The team has one cube: the box must double everybody still in, { $player } too.
+rule-single-cube-captain-doubles = The team has one cube: only the captain doubles with it, not { $player }.
+rule-single-cube-captain-beavers = The team has one cube: only the captain beavers with it, not { $player }.
+rule-box-must-double = By the house rule the box must also double { $player }, whose cube is on { $value } as well.
+rule-box-takes-too-few = Of { $offers } cubes offered together the box must take at least { $least }, or none.
+rule-box-takes-captain = If the box takes any cube, it must take the captain’s, that of { $player }.
 rule-box-takes-both-or-neither = With two in the team the box takes both cubes or neither.
-rule-lone-taker-must-beaver = { $player } takes alone: the house rule asks them to beaver or drop.
+rule-lone-taker-must-beaver = { $player } is the only one to take: by the house rule they must beaver or drop.
 rule-automatic-not-agreed = { $most ->
-    [0] Automatic doubles are not agreed here.
-    [one] One automatic double is agreed, not more.
-   *[other] { $most } automatic doubles are agreed, not more.
+    [0] Automatic doubles are not played here.
+    [one] At most one automatic double is agreed.
+   *[other] At most { $most } automatic doubles are agreed.
   }
-rule-automatic-too-late = An automatic double comes with the opening throw, before anything else.
+rule-automatic-too-late = An automatic double comes with the opening roll, before anything else.
 rule-extras-not-played = Extras are not played here.
-rule-extra-not-now = Extras are offered on the box’s first double to everybody still in, before the game goes on. Whether they may be offered on later doubles too is a rule of the night.
+rule-extra-not-now = Extras are offered on the box’s first double to everybody still in, before the game goes on. The rules of the night say whether they may be offered on later doubles too.
 rule-extra-from-dropper = { $player } can offer { $taker } an extra only after dropping this double.
 rule-extra-to-lone-taker = { $taker } is not the only one to take. Wait until the others have dropped.
-rule-extra-offered-already = { $player } has offered { $taker } an extra already.
-rule-extra-unanswered = { $player } has extras to answer first: all of them, or drop the box as well.
-rule-extra-take-or-drop = { $player } takes an extra or drops it at once: extras are not beavered here.
+rule-extra-offered-already = { $player } has already offered { $taker } an extra.
+rule-extra-unanswered = { $player } must answer the extras first: take them all, or drop the box as well.
+rule-extra-take-or-drop = { $player } must take or drop an extra at once: extras are not beavered here.
 rule-no-extra = { $player } has no extra with { $taker }.
-rule-settlements-not-played = Cubes are not settled here: they are played out.
-rule-settlement-range = A settlement is { $most } points at most.
-rule-end-with-open-offer = { $player } has a double open. It is answered before the game ends.
-rule-chouette-game-over = This game is over already.
+rule-settlements-not-played = Cubes are not settled here: play them out.
+rule-settlement-range = A settlement is at most { $most } points.
+rule-end-with-open-offer = { $player } has an open double. It must be answered before the game ends.
+rule-chouette-game-over = This game is already over.
 rule-setting-unknown = There is no setting { $setting }. crawford ledger --settings lists them.
-rule-setting-value = { $value } is no value of { $setting }. crawford ledger --settings lists them.
+rule-setting-value = { $value } is not a valid value for { $setting }. crawford ledger --settings lists them.
 rule-ledger-too-long = The line is longer than { $longest } bytes.
 rule-ledger-not-json = This line is not JSON: { $detail }.
-rule-ledger-not-understood = This line is no chouette game: { $detail }.
+rule-ledger-not-understood = This line is not a chouette game: { $detail }.
 rule-ledger-action = This action is not understood: { $detail }.
-rule-ledger-preset = There is no preset { $preset }. Known are { $known }.
+rule-ledger-preset = There is no preset { $preset }. Choose one of { $known }.
 rule-ledger-name = A name has 1 to { $most } bytes.
 rule-ledger-name-twice = { $name } is in the order twice.
 rule-ledger-no-player = Nobody here is called { $name }.
 rule-ledger-not-ended = Somebody is still in and the line does not say how the game ended. Add an action that ends it.
-rule-settle-up-sum = The balances sum to { $sum }, not to 0, so they cannot be settled.
+rule-settle-up-sum = The balances add up to { $sum }, not to 0, so they cannot be settled.
 
 field-chouette-cubes = Cubes
     .hint = With multiple cubes each member doubles, takes and drops on their own. With a single cube the captain doubles for the team and only takes are individual.
 chouette-stake = Stake
-chouette-stake-about = What a point is worth, in the smallest coin you count in. The club is responsible for what its law allows. Without a stake the night is for points.
-chouette-stakes = Stakes of the players
-chouette-stakes-about = Each player may name a stake of their own. A cube plays for the smaller of the two stakes.
+chouette-stake-about = What a point is worth, in the smallest coin you use. Your club is responsible for what the law allows. Without a stake the night is for points.
+chouette-stakes = Players’ stakes
+chouette-stakes-about = Each player may have a stake of their own. A cube is played for the smaller of the two stakes.
 field-chouette-order-roll = Order roll
-    .hint = What each throws for the first order: one die, two dice with doubles counting twice, or the total of four. Equals throw again among themselves.
+    .hint = How players roll for the first order: one die, two dice with doubles counting twice, or the total of four. Ties roll again.
 field-chouette-rotation = Who has the box next
-    .hint = The winner of box against the captain the game began with; or against the captain of the moment; or, as in Los Angeles, the box as long as it wins and does not lose on the game; or people say it by hand.
+    .hint = The winner of the box against the captain at the start of the game; or against the captain of the moment; or, as in Los Angeles, the box for as long as it wins and does not lose on the game; or set by hand.
 field-chouette-box-takes = What the box takes
-    .hint = When several double the box together: as the box likes, at least half of the cubes, or enough to break even at once. Taking none is always allowed.
+    .hint = When several double the box together: as it likes, at least half of the cubes, or enough to break even at once. Taking none is always allowed.
 field-chouette-box-takes-captain = The captain’s cube is taken first
-    .hint = A box who takes any of several cubes takes the captain’s too.
+    .hint = If the box takes any of several cubes, it must take the captain’s too.
 field-chouette-three-handed = Three-handed
-    .hint = Whether a box doubled by both of two members may take one of the cubes, or takes both or neither.
-field-chouette-box-doubles = Whom the box doubles
-    .hint = Whom the box likes; or the captain too, where their cube is on the same value; or everybody on the same value.
+    .hint = Whether a box doubled by both members may take just one of the cubes, or must take both or neither.
+field-chouette-box-doubles = Who the box doubles
+    .hint = Anyone it likes; or also the captain if their cube is on the same value; or everybody on the same value.
 field-chouette-lone-taker = The lone taker
-    .hint = Whether the only one to take the box’s first double to all must beaver or drop, or the captain alone must, or nobody.
+    .hint = Whether the only player to take the box’s first double to all must beaver or drop, or only if that is the captain, or not at all.
 field-chouette-extras = Extras
     .hint = Whether those who dropped may pay the lone taker the undoubled value to play a cube of their own against the taker, on the box’s side.
 field-chouette-extra-beavers = Beavers on extras
-    .hint = Whether whoever is offered an extra may beaver it at once, and be raccooned.
+    .hint = Whether a player who is offered an extra may beaver it at once, and then be raccooned.
 field-chouette-extras-on-redoubles = Extras on other doubles
-    .hint = Whether extras may also be offered on redoubles and on doubles to some. The taker may leave these.
+    .hint = Whether extras may also be offered on redoubles and on doubles to only some. The taker may refuse these.
 field-chouette-jacoby = Jacoby rule
-    .hint = Gammons count only on a cube that was turned and taken, cube by cube. An automatic double does not do.
+    .hint = Gammons count only on a cube that was turned and taken, cube by cube. An automatic double is not enough.
 field-chouette-automatics = Automatic doubles
-    .hint = How many ties of the opening throw double all cubes: none unless agreed, up to a number, or as the box allows.
+    .hint = How many ties on the opening roll double all cubes: none unless agreed, up to a number, or as the box allows.
 field-chouette-beavers = Beavers
-    .hint = Whoever is doubled may double again at once and keep the cube. Refusing that costs the doubled stake.
+    .hint = A player who is doubled may double again at once and keep the cube. Refusing that costs the doubled stake.
 field-chouette-raccoons = Raccoons
-    .hint = Whoever is beavered may double once more at once. The cube stays where it is.
+    .hint = A player who is beavered may double once more at once. The cube stays where it is.
 field-chouette-cube-cap = Highest cube
     .hint = No cube goes higher than this.
 field-chouette-consultation = Consultation
-    .hint = When members may talk about the play: freely, once their own cube is turned, or never. Shown to all; nobody polices it.
+    .hint = When members may talk about the play: freely, once their own cube is turned, or never. It is shown to everyone, not enforced.
 field-chouette-partner-from = A partner for the box from
-    .hint = From how many players on the box may take a partner. They share what the box wins and loses, the odd point going to the box.
+    .hint = The number of players from which the box may take a partner. They share what the box wins and loses, the odd point going to the box.
 field-chouette-partner-must-from = A partner is compulsory from
-    .hint = From how many players on the box must take a partner.
+    .hint = The number of players from which the box must take a partner.
 field-chouette-partner-order = Who is asked to be partner
-    .hint = The captain first and on down the line, then by lot without the captain; or the next behind the captain; or the last in line first.
+    .hint = The captain first and on down the line, then by lot without the captain; or the player next behind the captain; or the last in line first.
 field-chouette-newcomers = Newcomers
-    .hint = Whether whoever comes during a game stands below its loser or above that player.
-field-chouette-limit = Players at a table
-    .hint = The most that play at one table.
-field-chouette-split = When more come
-    .hint = The end of the line makes a second table with them, as even as can be; or they wait.
+    .hint = Whether a player who arrives during a game goes below its loser or above.
+field-chouette-limit = Players per table
+    .hint = The most that can play at one table.
+field-chouette-split = When more arrive
+    .hint = They and the end of the line make a second table, as even as possible; or they wait.
 field-chouette-breaks = After a break
-    .hint = Whether someone who comes back from a break stands where they stood or at the bottom.
+    .hint = Whether a player who comes back from a break returns to their place or to the bottom.
 field-chouette-proxies = Proxies
-    .hint = Whether someone may play the cube of a player who leaves in the middle of a game. Else it goes as the captain’s.
+    .hint = Whether somebody may play the cube of a player who leaves in the middle of a game. Otherwise it goes with the captain’s.
 field-chouette-settlements = Settlements
-    .hint = Whether box and member may settle a cube for an agreed number of points.
+    .hint = Whether the box and a member may settle a cube for an agreed number of points.
 field-chouette-hidden-answers = Hidden answers
     .hint = The team’s takes and drops stay hidden until all have answered.
-field-chouette-loss-limit = Loss limit for a game
-    .hint = The most points one player loses in a game. What is beyond it is not paid, in proportion to what each would have got.
+field-chouette-loss-limit = Loss limit per game
+    .hint = The most points a player can lose in a game. Anything beyond it is not paid; each winner gets proportionally less.
 
 ## Chouette nights: making one, its rules, its people, the table
 
@@ -683,59 +689,59 @@ club-night = New chouette night
 club-chouette = Chouette
 night-new-title = New chouette night
 night-new-lead = One board, the box against a team, and a ledger that always adds up.
-field-night-name = What it is called
+field-night-name = Name
 night-name-usual = Chouette, { $day }
 field-night-preset = House rules
-    .hint = Every switch can be changed later, for the games not yet begun.
-night-new-submit = Create the night
-night-created = { $name } is made. Who is here?
+    .hint = Every rule can be changed later, for games not yet begun.
+night-new-submit = Create night
+night-created = { $name } is created. Who is here?
 night-to-table = To the table
-rule-undo-of-the-night = The making of the night itself cannot be taken back. Close it instead.
+rule-undo-of-the-night = Creating the night cannot be undone. End it instead.
 rule-settlement-not-a-number = A settlement is a whole number of points: 2 goes to the member, -2 to the box.
-rule-table-nobody-chosen = Choose who it is about first.
-rule-order-throw = The throw of { $player } is written as its dice, such as 5 or 31, and a second throw among equals after a comma: 5, 2.
-rule-night-unknown = Nobody on the roster is called { $name }. Choose who was meant, correct the name, or let a guest in.
+rule-table-nobody-chosen = Choose one or more players first.
+rule-order-throw = Enter the roll of { $player } as its dice, such as 5 or 31, with a second roll after a tie behind a comma: 5, 2.
+rule-night-unknown = Nobody on the roster is called { $name }. Choose who was meant, correct the name, or add a guest.
 
 night-people = Who is here
 night-who-comes = Name
-night-join = Joins
-night-as-guest = { $name } comes as a guest
+night-join = Add
+night-as-guest = Add { $name } as a guest
 field-night-which-table = Which table?
-night-own-stake = A stake of one’s own
-field-own-stake = Stake a point
-    .hint = A cube plays for the smaller of the two stakes. Left empty, the table’s counts.
-field-night-stake = Stake a point
-    .hint = Such as 0.50. Left empty, the night is for points. Your club is responsible for what its law allows.
+night-own-stake = Own stake
+field-own-stake = Stake per point
+    .hint = A cube is played for the smaller of the two stakes. Leave empty for the table’s stake.
+field-night-stake = Stake per point
+    .hint = Such as 0.50. Leave empty to play for points. Your club is responsible for what the law allows.
 night-currency = Currency: { $symbol }
-night-decimals-hint = 2 where there are cents, 0 where there are none.
-field-night-money-public = Everyone may see names with money
-    .hint = Otherwise the pages and files anyone can open show points only. Whoever runs the night, and people of the club who are logged in, see the money.
-field-night-earlier = The games already begun
+night-decimals-hint = 2 if there are cents, 0 if not.
+field-night-money-public = Show names with money to everyone
+    .hint = Otherwise the public pages and files show points only. Those who run the night, and people of the club who are logged in, see the money.
+field-night-earlier = Games already begun
     .hint = Needed when the stake changes. Payments made in points count along with the games.
 choice-night-earlier =
-    .yes = Count them by this stake too
+    .yes = Count them at this stake too
     .no = Leave them as they are
-night-stake-save = Save the stake
+night-stake-save = Save stake
 night-stake-done = The stake is saved.
 night-stake-submit = Set
 night-here = { $n ->
-    [one] One here
+    [one] 1 here
    *[other] { $n } here
   }
-night-people-empty = Type who comes, one after the other. From three on the order can be thrown for.
-going-cube = What becomes of the cube?
-going-box = What becomes of the game?
+night-people-empty = Type the names of those who are here, one after the other. Once there are three, you can roll for the order.
+going-cube = What happens to the cube?
+going-box = What happens to the game?
 going-proxy = { $who } plays it on
 going-over = { $who } takes it over for good
 going-give-up = is given up now: { $points }
 going-settle = is settled for these points
 going-box-proxy = { $who } plays on for the box
 going-box-give-up = The box gives up: pays every cube what it is worth
-going-call-off = The game is called off and counts for nothing
+going-call-off = The game is called off and does not count
 going-points = Points to the player, if settled or taken over
-night-proxy-none = goes as the captain’s
-night-rest = Takes a break
-night-leave = Leaves
+night-proxy-none = goes with the captain’s
+night-rest = Take a break
+night-leave = Leave
 night-return = Is back
 night-return-to = Back to { $table }
 night-move-to = To table { $n }
@@ -749,35 +755,35 @@ night-resting = on a break
 night-left = has left
 night-joined = { $who } is here.
 night-told-left = { $who } has left.
-night-told-rests = { $who } takes a break.
+night-told-rests = { $who } is taking a break.
 night-told-back = { $who } is back.
 night-told-stake = The stake of { $who } is set, from the next game on.
 night-told-moved = { $who } has changed tables.
 night-settings = House rules
-night-settings-playing = The game being played keeps the rules it began with. What you change here counts from the next game on.
-night-is-preset = The night is played by { $name }.
-night-is-no-preset = The night is played by rules of its own.
-night-take-preset = Take other rules with a name
+night-settings-playing = The game in progress keeps the rules it began with. Changes count from the next game on.
+night-is-preset = This night follows the rules of { $name }.
+night-is-no-preset = This night has its own rules.
+night-take-preset = Switch to other house rules
 field-take-preset = House rules
-    .hint = All switches are set as this preset has them.
-night-take-preset-submit = Take these
-night-switches = Every switch
+    .hint = Sets every rule below as in this preset.
+night-take-preset-submit = Use these rules
+night-switches = All rules
 night-settings-submit = Save
-night-settings-done = The house rules are set.
-night-keep-preset = Keep these rules
-night-keep-preset-hint = Under a name of the club’s own they are offered for every night to come.
+night-settings-done = The house rules are saved.
+night-keep-preset = Save these rules for other nights
+night-keep-preset-hint = Give them a name, and you can choose them for every future night.
 field-night-preset-name = Name
-night-keep-preset-submit = Keep them
-night-preset-kept = The rules are kept as { $name }.
-night-readers = Who may read it
-field-night-members-only = Only those who run the club read this night
-    .hint = Its pages, its file and the season count it for nobody else. A phone with the night’s code still follows.
-field-night-guest-names = Name the guests
-    .hint = Otherwise the pages anyone may read call them Guest 1, Guest 2. Whoever runs the night always sees their names.
+night-keep-preset-submit = Save rules
+night-preset-kept = The rules are saved as { $name }.
+night-readers = Who can see it
+field-night-members-only = Only those who run the club can see this night
+    .hint = Nobody else sees its pages, its file or its part of the season. A phone with the night’s code can still follow.
+field-night-guest-names = Show guests’ names
+    .hint = Otherwise the public pages call them Guest 1, Guest 2. Those who run the night always see their names.
 field-night-names = How players are named in public
-    .hint = On every page and file of the night that anyone can read. Those who run it read full names.
-night-readers-submit = Save who reads it
-night-readers-done = Who may read the night is set.
+    .hint = On every public page and file of the night. Those who run it see full names.
+night-readers-submit = Save
+night-readers-done = Saved: who can see this night.
 night-details = Name, day and place
 night-details-submit = Save
 night-details-done = The night is renamed. The old address still leads here.
@@ -793,47 +799,47 @@ night-correct-cubes = Each cube at the end
 night-correct-show = Show what changes
 night-correct-preview = What this changes
 night-correct-nothing = Nobody’s points change.
-night-correct-seats-stay = Who sat where in the games since stays as it was played.
-night-correct-box = With this, { $who } would have had the box afterwards. The games since stay as they were played.
-night-correct-next = Game { $game } began in the order { $was }. With this it would have begun in the order { $would }. { $later ->
+night-correct-seats-stay = The seats in later games stay as they were.
+night-correct-box = With this, { $who } would have had the box afterwards. Later games stay as they were played.
+night-correct-next = Game { $game } began in the order { $was }. With this correction the order would have been { $would }. { $later ->
     [0] It stays as it was played.
     [one] It and the game after it stay as they were played.
    *[other] It and the { $later } games after it stay as they were played.
-  } Where people really sat otherwise, correct its seats after this.
+  } If people really sat in another order, correct its seats next.
 night-correct-next-link = Game { $game }
 night-correct-money = in money
-field-correct-ties = Ties of the opening throw
-    .hint = Each doubled all cubes. Cubes you leave alone follow.
+field-correct-ties = Ties on the opening roll
+    .hint = Each doubled all cubes. Cubes you do not change follow.
 night-correct-ties-n = { $n ->
     [0] None
     [one] One: all cubes started at 2
    *[other] { $n }
   }
-night-correct-late = An extra is missing
-night-correct-late-hint = Whoever dropped offered it, and paid what the cube was worth before the double.
+night-correct-late = Add a missing extra
+night-correct-late-hint = It was offered by a player who dropped, and cost what the cube was worth before the double.
 night-correct-late-from = Offered by
 night-correct-late-nobody = nobody
 night-correct-late-to = to
 night-correct-late-end = at the end
 night-correct-places = Who sat where
-night-correct-places-hint = 1 is the box, 2 the captain, then the line. Whoever sat in the box by mistake gets the cube of whoever really had it.
+night-correct-places-hint = 1 is the box, 2 the captain, then the line. A player who was entered in the box by mistake gets the cube of the real box.
 night-correct-stakes = Stakes of this game
-field-correct-stake = Stake of the table
-    .hint = What a point was worth, such as 0.50, for those who named no stake of their own. Empty: no money in this game.
+field-correct-stake = Table stake
+    .hint = What a point was worth, such as 0.50, for players without a stake of their own. Empty: no money in this game.
 night-correct-stake-of = Own stake of { $who }
-field-correct-take-order = Sit down to the next game in this order
-night-correct-order = Sit down to the next game in this order: { $order }
+field-correct-take-order = Use this order for the next game
+night-correct-order = Use this order for the next game: { $order }
 night-correct-submit = Correct game { $game }
 night-corrected = Game { $game } is corrected.
 night-extra-of = Extra of { $dropper } against { $taker }
 night-extra-taker-dropped = The taker dropped it at { $value }
-night-extra-dropper-dropped = Whoever offered it dropped at { $value }
+night-extra-dropper-dropped = The player who offered it dropped at { $value }
 night-extra-none = There was no such extra
 
 list-and = { $some } and { $last }
 fold-chouette-cubes = Cubes
 fold-chouette-box = The box and the order
-fold-chouette-takes = What box and team may do
+fold-chouette-takes = Takes and extras
 fold-chouette-partner = A partner for the box
 fold-chouette-people = Coming, going, tables
 fold-chouette-limits = Loss limit
@@ -855,18 +861,18 @@ choice-rotation =
     .los-angeles = Los Angeles
     .by-hand = By hand
 choice-box-takes =
-    .free = As the box likes
+    .free = Whatever it likes
     .half = Half or none
     .break-even = Break even or none
 choice-three-handed =
-    .free = As the box likes
+    .free = Whatever it likes
     .both-or-neither = Both or neither
 choice-box-doubles =
-    .free = Whom the box likes
-    .captain-too = The captain too
+    .free = Whoever it likes
+    .captain-too = Also the captain
     .same-value = All on the same value
 choice-lone-taker =
-    .free = Nothing asked
+    .free = No obligation
     .must-beaver = Must beaver or drop
     .captain-must-beaver = The captain must beaver or drop
 choice-automatics =
@@ -877,12 +883,12 @@ choice-automatics =
     .box = As the box allows
 choice-consultation =
     .free = Freely
-    .after-cube = Once one’s cube is turned
+    .after-cube = Once their own cube is turned
     .never = Never
 choice-partner-order =
     .captain-down = From the captain down
-    .next-in-line = The next in line
-    .last-first = The last in line first
+    .next-in-line = Next in line
+    .last-first = Last in line first
 choice-newcomers =
     .below = Below the loser
     .above = Above the loser
@@ -890,11 +896,11 @@ choice-split =
     .none = They wait
     .halves = A second table
 choice-breaks =
-    .place = Where one stood
-    .bottom = At the bottom
+    .place = Back to their place
+    .bottom = To the bottom
 
 chouette-told-answered-hidden = { $who } has answered.
-chouette-told-set = The house rules were set.
+chouette-told-set = The house rules were changed.
 chouette-told-joined = { $who } joined.
 chouette-told-left = { $who } left.
 chouette-told-left-proxy = { $who } left; { $proxy } plays the cube.
@@ -906,15 +912,15 @@ chouette-told-taken-over-for = { $who } took over the cube of { $whose }, who ge
 chouette-told-returned = { $who } came back.
 chouette-told-stake = { $who } plays for { $n } a point.
 chouette-told-staked = A point is worth { $n }, from the next game on.
-chouette-told-staked-earlier = A point is worth { $n }, in the games before too.
+chouette-told-staked-earlier = A point is worth { $n }, also in the games before.
 chouette-told-staked-none = The night is for points from here on.
 chouette-told-stake-none = { $who } plays for the table’s stake.
-chouette-told-rolled = The dice gave the order: { $box } has the box, { $captain } is captain.
+chouette-told-rolled = The dice decided the order: { $box } has the box, { $captain } is captain.
 chouette-told-order = The order was set by hand: { $box } has the box, { $captain } is captain.
-chouette-told-declined = { $who } would not be partner.
+chouette-told-declined = { $who } declined to be partner.
 chouette-told-started = Game { $game } began with { $box } in the box.
 chouette-told-started-partner = Game { $game } began with { $box } in the box and { $partner } as partner.
-chouette-told-automatic = The opening throw was a tie: all cubes doubled.
+chouette-told-automatic = The opening roll was a tie: all cubes doubled.
 chouette-told-doubled-box = { $who } doubled the box.
 chouette-told-doubled = { $who } doubled { $whom }.
 chouette-told-answered = { $who } { $answer ->
@@ -941,7 +947,7 @@ chouette-told-settled = The cube of { $who } was settled at { $points }.
 chouette-told-ended = Game { $game }: { $winner ->
     [box] the box won
     [team] the team won
-   *[nobody] all were out
+   *[nobody] everyone was out
   }{ $winner ->
     [nobody] .
    *[other] { $kind ->
@@ -953,7 +959,7 @@ chouette-told-ended = Game { $game }: { $winner ->
 chouette-told-corrected = Game { $game } was corrected: { $winner ->
     [box] the box won
     [team] the team won
-   *[nobody] all were out
+   *[nobody] everyone was out
   }{ $winner ->
     [nobody] .
    *[other] { $kind ->
@@ -967,21 +973,21 @@ chouette-told-paid-points = { $from } paid { $to } { $amount } points.
 chouette-told-paid-money = { $from } paid { $to } { $amount }.
 chouette-told-split = Table { $table } was made for { $who }.
 chouette-told-moved = { $who } went to table { $table }.
-chouette-told-closed = The night is over.
-chouette-told-reopened = The night goes on.
+chouette-told-closed = The night ended.
+chouette-told-reopened = The night was reopened.
 
-chouette-why-even = Box and captain came out even, so the order stays as it was until you say otherwise.
+chouette-why-even = Box and captain came out even, so the order stays as it was unless you change it.
 chouette-why-start-kept = { $box } beat { $captain }, captain when the game began, and keeps the box. { $captain } goes to the bottom.
 chouette-why-start-passed = { $captain }, captain when the game began, beat the box and has it now. { $box } goes to the bottom.
 chouette-why-followed-kept = { $box } beat { $captain }, who followed the captain who left, and keeps the box. { $captain } goes to the bottom.
 chouette-why-followed-passed = { $captain }, who followed the captain who left, beat the box and has it now. { $box } goes to the bottom.
-chouette-why-box-gone = { $box } won and has gone. { $heir } is next, until you say otherwise.
+chouette-why-box-gone = { $box } won and has left. { $heir } is next, unless you change it.
 chouette-why-moment-kept = { $box } beat { $captain }, the last captain, and keeps the box. Captains who dropped go to the bottom.
 chouette-why-moment-passed = { $captain }, the last captain, beat the box and has it now. { $box } goes to the bottom.
-chouette-why-la-kept = { $box } won and did not lose on the game, and keeps the box.
-chouette-why-la-kept-anyway = { $box } won and did not lose on the game, and keeps the box, though { $captain } was not beaten.
+chouette-why-la-kept = { $box } won and did not lose on the game, and so keeps the box.
+chouette-why-la-kept-anyway = { $box } won and did not lose on the game, and so keeps the box, though { $captain } was not beaten.
 chouette-why-la-passed = { $box } lost on the game and goes to the bottom. { $heir } has the box.
-chouette-why-la-both-lost = Box and captain both lost. { $heir }, next behind, has the box; { $box } goes below { $captain }.
+chouette-why-la-both-lost = Box and captain both lost. { $heir }, next in line, has the box; { $box } goes below { $captain }.
 
 table-game = Game { $n }
 table-next = Next: game { $n }
@@ -989,7 +995,7 @@ table-first = The first game
 table-closed = The night is over
 table-closed-text = This night is over.
 table-see-ledger = See how it ended
-table-reopen = Play on after all
+table-reopen = Reopen the night
 table-nav = This night
 table-tables = Tables
 table-number = Table { $n }
@@ -997,10 +1003,10 @@ table-to-people = People
 table-to-ledger = Ledger
 table-to-settings = Rules
 table-to-journal = Journal
-table-empty = Here the board will be: the box on top, the captain below, then the line, each with a cube and the points of the night.
-table-empty-people = Say who is here
+table-empty = The table will be shown here: the box on top, the captain below, then the line, each with a cube and the points of the night.
+table-empty-people = Add players
 table-role-box = box
-table-role-partner = partner of the box
+table-role-partner = the box’s partner
 table-role-captain = captain
 table-role-line = in line
 table-role-out = out
@@ -1008,11 +1014,11 @@ table-quick = After the game
 table-cubes = Cube by cube
 table-waits-all = { $box } has doubled everybody still in. Take or drop?
 table-waits-team = { $box } has doubled { $who }. Take or drop?
-table-waits-box = { $who } doubled. { $box } takes or drops.
-table-waits-extra = { $who } has extras to answer: take all, or drop the box as well.
+table-waits-box = { $who } doubled. Does { $box } take or drop?
+table-waits-extra = { $who } must answer the extras: take them all, or drop the box as well.
 table-consult-free = House rule: the team may consult freely.
-table-consult-after = House rule: the team may consult once one’s own cube is turned.
-table-consult-never = House rule: nobody consults.
+table-consult-after = House rule: team members may consult once their own cube is turned.
+table-consult-never = House rule: no consulting.
 table-cube-offered = offered at { $value }
 table-cube-middle = cube { $value }, in the middle
 table-cube-box = cube { $value }, the box’s
@@ -1024,12 +1030,12 @@ table-state-settled = settled at { $points }
 table-state-beavered = beavered
 table-state-raccooned = raccooned
 table-state-proxy = { $who } plays the cube
-table-state-away = away: goes as the captain’s
+table-state-away = away: goes with the captain’s
 table-state-gone = away
 table-state-box-proxy = away: { $who } plays on for the box
 table-state-taken-over = taken over by { $who }
-table-choose = Each button says whom it is about. For others, tap their names first.
-table-ticked = For those ticked
+table-choose = Each button names the player. To choose others, tap their names first.
+table-ticked = For the selected players
 table-against = { $what } – against the house rule
 table-all-cubes = All cubes
 table-all-as-chosen = Each as chosen above
@@ -1098,26 +1104,26 @@ table-end-dropped = Dropped at { $value }
 table-end-box-dropped = The box dropped at { $value }
 table-end-settled = Settled
 table-call-off = Call this game off
-table-call-off-text = It counts for nothing, and everybody stays where they sat.
+table-call-off-text = It does not count, and everybody stays in their seat.
 table-call-off-submit = Call it off
-table-redo = Do it again
+table-redo = Redo
 table-stand = Let it stand anyway
-table-stand-hint = This is a house rule, so the host may waive it. The reason is kept with the game.
+table-stand-hint = This is a house rule, so the host may waive it. The reason is saved with the game.
 table-stand-submit = Let it stand
-table-asks = Your house rule leaves this order to you. Keep it, or change it below.
+table-asks = Your house rules leave this order to you. Keep it, or change it below.
 table-too-few = { $n ->
     [0] Nobody is here yet.
-    [one] One is here.
-   *[other] { $n } are here.
+    [one] One player is here.
+   *[other] { $n } players are here.
   } { $missing ->
     [one] One more is needed.
    *[other] { $missing } more are needed.
   }
-table-too-many = There are more people than one table takes: make a second one.
-table-won-title = The last game
+table-too-many = There are more players than fit at one table: make a second one.
+table-won-title = Last game
 table-resting = On a break:
-table-partner-lot = Nobody wants to be partner. The lot decides among all but the captain.
-table-partner-stays = { $who } stays partner of { $box }.
+table-partner-lot = Nobody wants to be partner. A draw decides among all but the captain.
+table-partner-stays = { $who } is still partner of { $box }.
 table-partner-ask = Will { $who } be partner of { $box }?
 table-partner-beyond = { $who } plays for { $own } a point, but as partner shares in cubes of up to { $most } a point.
 table-risk = At risk for { $box } in a single game: { $amount }
@@ -1126,51 +1132,51 @@ table-begin = Begin game { $n }
 table-begin-asked = Keep this order: begin game { $n }
 table-begin-with = Begin game { $n } with { $who }
 table-begin-alone = Begin without a partner
-table-begin-lot = Draw the lot and begin
-table-order = Another order
-table-order-hint = Type a new number beside whoever moves; the others make room.
-table-order-submit = Set this order
-table-roll = Throw for the order
-table-dice-one = Each throws one die; the highest has the box, the next is captain.
-table-dice-two = Each throws two dice, doubles counting twice; the highest has the box, the next is captain.
-table-dice-four = Each throws four dice; the highest total has the box, the next is captain.
-table-roll-hint = Equals throw again: write the second throw after a comma.
-table-roll-program = Throw for us
-table-roll-submit = This was thrown
-table-split = A second table
-table-split-hint = Tick who goes to the second table.
-table-split-submit = Make the table
+table-begin-lot = Draw a partner and begin
+table-order = Change the order
+table-order-hint = Type a new number next to a player; the others make room.
+table-order-submit = Save order
+table-roll = Roll for the order
+table-dice-one = Each player rolls one die. The highest has the box, the next is captain.
+table-dice-two = Each player rolls two dice, doubles counting twice. The highest has the box, the next is captain.
+table-dice-four = Each player rolls four dice. The highest total has the box, the next is captain.
+table-roll-hint = If there is a tie, roll again: enter the second roll after a comma.
+table-roll-program = Roll for us
+table-roll-submit = Use these rolls
+table-split = Second table
+table-split-hint = Tick who moves to the second table.
+table-split-submit = Make a second table
 table-close = End the night
-table-close-text = Nothing is lost: it can be opened again, and debts can be settled at any time.
-table-close-submit = The night is over
+table-close-text = Nothing is lost: you can reopen the night, and debts can be settled at any time.
+table-close-submit = End the night
 table-games = { $n ->
-    [one] The game so far
-   *[other] The last { $n } games
+    [one] Last game
+   *[other] Last { $n } games
   }
 table-correct = Correct
 
 ## Club: its page, its members
 
 save = Save
-cancel = Leave it
-field-club-name = Name of the club
+cancel = Cancel
+field-club-name = Club name
 field-club-zone = Time zone
-    .hint = Where the club plays, such as Europe/Copenhagen. Its dates and times are shown so.
-field-club-public = Anyone may read its pages
-    .hint = Otherwise only those who run it see them.
-field-club-slug = Its address
-    .hint = After /c/, in small letters, digits and hyphens. Older addresses go on leading here.
-club-slug-hint-new = After /c/, in small letters, digits and hyphens. Left empty, it is made from the name.
+    .hint = Where the club plays, such as Europe/Copenhagen. Dates and times are shown in it.
+field-club-public = Anyone can see its pages
+    .hint = Otherwise only those who run the club see them.
+field-club-slug = Address
+    .hint = After /c/, in small letters, digits and hyphens. Older addresses keep working.
+club-slug-hint-new = After /c/, in small letters, digits and hyphens. Leave empty to make it from the name.
 club-new-title = Create a club
-club-new-text = Next come its members, and then its first tournament.
-club-new-submit = Create the club
-club-made = { $name } is there. Bring in the members next.
+club-new-text = Next you add its members and create its first tournament.
+club-new-submit = Create club
+club-made = { $name } is created. Add its members next.
 club-settings-title = Club settings
-club-changed = The club’s settings are kept.
+club-changed = Club settings saved.
 members-title = Members
-members-empty = Here the club keeps its members: their names, and nicknames, ratings and e-mail addresses where you have them. Members check in at the door by their first letters. Start with the list you have.
-members-import = Bring in a list
-members-add = Add a member
+members-empty = Here the club keeps its list of members: names, and nicknames, ratings and e-mail addresses if you have them. Start with the list you have; at the door, a few letters of a name are then enough.
+members-import = Import a list
+members-add = Add member
 members-count =
     { $n ->
         [0] No members yet
@@ -1181,103 +1187,103 @@ members-search = Find a name
 members-search-go = Find
 members-none-found = Nobody here is called { $q }.
 members-all = Show everyone
-members-guests = Guests of earlier nights
+members-guests = Guests at earlier nights
 members-archived =
     { $n ->
-        [one] One archived
+        [one] 1 archived
        *[other] { $n } archived
     }
 field-member-name = Name
 field-member-nickname = Nickname
-    .hint = Shown behind the name. It tells namesakes apart.
+    .hint = Shown after the name, to tell people with the same name apart.
 field-member-rating = Rating elsewhere
     .hint = { member-rating-hint }
-member-rating-hint = In points, such as 1500, as another club or site counts it. Where a draw goes by rating it counts only until the club’s own list has one.
+member-rating-hint = In points, such as 1500, from another club or site. Used for draws by rating only until the club’s own list has one.
 field-member-email = E-mail
     .hint = Only those who run the club see it.
-field-member-guest = A guest
-    .hint = Comes for a night, and stands apart from the members.
+field-member-guest = Guest
+    .hint = Comes for a night, and is listed apart from the members.
 member-add-submit = Add
 member-archived = archived
 member-added = { $name } is on the roster.
 member-changed = Saved: { $name }.
 member-more = More
 member-archive = Archive
-member-restore = Bring back
-member-told-archive = { $name } is archived, and no longer proposed at the door.
+member-restore = Restore
+member-told-archive = { $name } is archived, and no longer suggested at the door.
 member-told-restore = { $name } is back on the roster.
-member-blank = Take the name away
-member-blank-title = Take away the name of { $name }?
-member-blank-text = Name, nickname, rating and e-mail go, here and on every page. Results, places and draws stay, under a number.
-member-blank-for-ever = This cannot be undone: nothing of it is kept.
-member-blank-submit = Take it away for good
-member-blanked = The name is gone from every page.
-member-blank-places = The name stands in somebody’s own words
-member-blank-places-hint = Where a tick stands, the name is replaced there as well. Take the tick away where another person of that name is meant.
-member-blank-parts = A part of the name stands in somebody’s own words
-member-blank-parts-hint = Tick each that means this person: it is replaced there too. The others may be of somebody else’s name.
-member-blank-elsewhere = It stands in the names of these tournaments: change it in their settings
-member-data = Everything kept of them, as a file
+member-blank = Remove the name
+member-blank-title = Remove the name of { $name }?
+member-blank-text = Name, nickname, rating and e-mail are removed, here and on every page. Results, places and draws stay, under a number.
+member-blank-for-ever = This cannot be undone: nothing of it can be restored.
+member-blank-submit = Remove permanently
+member-blanked = The name has been removed from every page.
+member-blank-places = The name appears in text people wrote
+member-blank-places-hint = If ticked, the name is replaced there as well. Untick where another person with that name is meant.
+member-blank-parts = Part of the name appears in text people wrote
+member-blank-parts-hint = Tick each place that means this person, and it is replaced there too. The others may mean somebody else.
+member-blank-elsewhere = It is part of the names of these tournaments: change it in their settings
+member-data = Download all data about them
 player-removed = Player { $n }
 
 ## Two who are one
 
-merge-link = Same person as …
-merge-title = Same person
+merge-link = Merge with another person
+merge-title = Merge people
 merge-heading = Who else is { $name }?
-merge-text = A guest who became a member, or somebody written twice: all results then count for one person. It can be undone at any time.
-merge-kept = The person who stays on the roster
+merge-text = For a guest who became a member, or somebody entered twice: all results then count for one person. You can undo it at any time.
+merge-kept = Keep on the roster
 merge-choose = Choose somebody
-merge-look = Show what moves
+merge-look = Show what changes
 merge-moves = What { $name } played will count for { $kept }
 merge-moves-nothing = There are no results to move.
 merge-moves-matches =
     { $n ->
-        [0] No match moves
+        [0] No matches move
         [one] One match moves
        *[other] { $n } matches move
     }{ $seasons ->
         [none] .
        *[other] ; season tables that change: { $seasons }.
     }
-merge-ratings = The rating { $rating } is put aside; { $kept } stays.
-merge-rating-aside = The rating { $rating } is put aside: enter it for the person who stays, if it should be theirs.
-merge-undo = Nothing is rewritten: part them again, and each has their own results as before.
-merge-submit = Make them one: { $kept }
-merge-told = { $name } and { $kept } are one person.
+merge-ratings = The rating { $rating } is not used; { $kept } stays.
+merge-rating-aside = The rating { $rating } is not used. If it is still right, enter it for the person you keep.
+merge-undo = No results are rewritten: if you separate them again, each has their own results as before.
+merge-submit = Merge into { $kept }
+merge-told = { $name } and { $kept } are now one person.
 merge-is-also = Also { $name }.
-merge-part = Part them again
+merge-part = Separate again
 merge-parted = They are two people again.
-rule-merge-nobody = Choose who stays on the roster.
-rule-merge-with-oneself = These two are one person already.
-rule-merge-nameless = Somebody whose name was taken away cannot be merged.
-rule-merge-met = Both took part in { $where }, so they are two people. If one of them was entered by mistake there, correct that first.
-field-club-listed = Search engines may list its pages
-    .hint = Only public pages, and only once they ask. Without a tick they are asked to stay away.
-import-title = Bring in a list of members
+rule-merge-nobody = Choose who to keep on the roster.
+rule-merge-with-oneself = These two are already one person.
+rule-merge-nameless = A person whose name was removed cannot be merged.
+rule-merge-met = Both took part in { $where }, so they are two people. If one of them was entered there by mistake, correct that first.
+field-club-listed = Let search engines list its pages
+    .hint = Only public pages. If not ticked, search engines are asked to stay away.
+import-title = Import a list of members
 field-import-list = Paste the list
-    .hint = One person a line: a name, then perhaps nickname, rating elsewhere and e-mail, with commas, semicolons or tabs between them. A first line of headings may put them in another order.
+    .hint = One person a line: name, then optionally nickname, rating elsewhere and e-mail, separated by commas, semicolons or tabs. With a first line of headings the order can be different.
 field-import-file = Or choose a CSV file
-    .hint = As your spreadsheet saves it.
-import-preview = Look at it first
-import-preview-again = Look again
+    .hint = As saved by your spreadsheet.
+import-preview = Preview
+import-preview-again = Preview again
 import-change = Change the list
 import-line-n = Line { $line }
 import-good =
     { $n ->
-        [0] No line is free of doubt
-        [one] One person to be added
-       *[other] { $n } people to be added
+        [0] Nobody to add without checking
+        [one] One person to add
+       *[other] { $n } people to add
     }
 import-doubted =
     { $n ->
-        [one] One may be there already
-       *[other] { $n } may be there already
+        [one] One person may already be on the roster
+       *[other] { $n } people may already be on the roster
     }
-import-doubted-hint = They are left out unless you tick them. Two people may well share a name.
-import-doubt-roster = The roster has someone of this name.
-import-doubt-guest = A guest has this name. Ticked, they become a member.
-import-doubt-archived = Someone of this name is archived. Bring them back instead, if it is the same person.
+import-doubted-hint = They are added only if you tick them. Two people may well have the same name.
+import-doubt-roster = Someone with this name is on the roster.
+import-doubt-guest = A guest has this name. Tick to make them a member.
+import-doubt-archived = Someone with this name is archived. If it is the same person, restore them instead.
 import-doubt-line = Line { $line } has the same name.
 import-bad =
     { $n ->
@@ -1287,48 +1293,48 @@ import-bad =
 import-store = Add them
 import-stored =
     { $n ->
-        [one] One person is on the roster now.
-       *[other] { $n } people are on the roster now.
+        [one] One person added to the roster.
+       *[other] { $n } people added to the roster.
     }
-rule-zone-unknown = No time zone is called that. Enter one such as Europe/Copenhagen, or UTC.
-rule-slug-letters = An address has 1 to { $most } small letters a to z, digits and hyphens, a letter or digit first and last, and is not “new”.
-rule-slug-taken = “{ $slug }” leads to another club, or did once. Enter another address.
+rule-zone-unknown = There is no such time zone. Enter one such as Europe/Copenhagen, or UTC.
+rule-slug-letters = An address has 1 to { $most } small letters a to z, digits and hyphens. It begins and ends with a letter or digit, and cannot be “new”.
+rule-slug-taken = “{ $slug }” is or was another club’s address. Enter another one.
 rule-rating-not-a-rating = A rating is a number from 0 to { $most }. Correct it, or leave it empty.
 rule-email-not-an-address = An e-mail address has one @ with something on both sides and no spaces. Correct it, or leave it empty.
 rule-roster-empty = There is nobody on this list. Paste at least one name, or choose a file with some.
-rule-roster-too-long = That is more than { $most } people. Bring them in in smaller parts.
-rule-roster-too-many-fields = There is more on this line than a name, a nickname, a rating and an e-mail address. Put quotes around a name with a comma in it.
-rule-roster-changed-since = The list or the roster has changed since you looked. Look once more, then store it.
-rule-roster-nobody = There is nobody to add. Tick those to be added all the same, or change the list.
+rule-roster-too-long = That is more than { $most } people. Import them in smaller parts.
+rule-roster-too-many-fields = This line has more than a name, a nickname, a rating and an e-mail address. Put quotes around a name with a comma in it.
+rule-roster-changed-since = The list or the roster has changed since the preview. Check it again, then save.
+rule-roster-nobody = There is nobody to add. Tick the people to add anyway, or change the list.
 
 ## Setting up: a new tournament, events, the door, the draw, latecomers
 
-tournament-new-title = A new tournament
+tournament-new-title = New tournament
 tournament-new-submit = Create tournament
-field-tournament-name = Name of the tournament
+field-tournament-name = Tournament name
 field-tournament-date = Day
 field-tournament-venue = Venue
-    .hint = May be left empty.
+    .hint = Optional.
 field-tournament-starts = Start time
-    .hint = By the clocks of the club. It may stay empty.
+    .hint = Local time at the club. Optional.
 tournament-first-event = The first event
-tournament-first-event-hint = A tournament may hold several: an Open, a side event. Each has its own rules. More can be added later.
+tournament-first-event-hint = A tournament can have several events, such as an Open and a side event, each with its own rules. You can add more later.
 tournament-room = The room
 field-boards = Boards
-    .hint = 0: tables are not kept track of.
-field-automatic = Give free boards to the next ready matches
+    .hint = 0: do not keep track of tables.
+field-automatic = Call ready matches to free boards automatically
     .hint = Otherwise you call each match to its table.
-tournament-announced = { $name } is announced: { $lengths }. Check people in as they come.
+tournament-announced = { $name } is created: { $lengths }. Check people in as they come.
 tournament-settings-title = Tournament settings
-tournament-changed = The tournament’s settings are kept.
+tournament-changed = Tournament settings saved.
 tournament-settings-events = Events
-tournament-add-event = Add an event
+tournament-add-event = Add event
 tournament-boards-save = Save
 tournament-boards-set =
     { $n ->
-        [0] Tables are not kept track of.
-        [one] The room has one board.
-       *[other] The room has { $n } boards.
+        [0] Saved: tables are not tracked.
+        [one] Saved: one board.
+       *[other] Saved: { $n } boards.
     }
 event-open = Open
 lengths-all = every match to { $n }
@@ -1338,98 +1344,98 @@ lengths-quarter-finals = quarter-finals { $n }
 lengths-round-of = last { $players } { $n }
 lengths-before = before that { $n }
 play-offs-why = Who plays for which places?
-play-offs-why-block = Places { $from } to { $to } are played for by those who lost in this round: { $round }.
-play-offs-why-shared = Places { $from } to { $to } are shared: none of them was to be played for.
-event-add-submit = Add the event
-event-added = { $event } is one of the events now: { $lengths }.
-event-changed = Saved: { $event }, { $lengths }. Matches that have begun go on as they were.
+play-offs-why-block = Places { $from } to { $to } are played for by the losers of this round: { $round }.
+play-offs-why-shared = Places { $from } to { $to } are shared: there is no play-off for them.
+event-add-submit = Add event
+event-added = { $event } is added: { $lengths }.
+event-changed = Saved: { $event }, { $lengths }. Matches that have begun keep their old rules.
 event-settings-title = { $event }: rules
-event-settings-any-time = Rules may change at any time. Of a match that has begun they stay as they were.
-event-settings-drawn = The draw has been made: order, byes, the match for third place and the play-offs stay as they are. Lengths and rules of matches not yet begun may change.
-door-title = The door
-door-finished = This tournament is over, so nobody can check in any more.
+event-settings-any-time = You can change the rules at any time. Matches that have begun keep their old rules.
+event-settings-drawn = The draw has been made: order, byes, the match for third place and the play-offs can no longer change. Lengths and rules of matches not yet begun can.
+door-title = Check-in
+door-finished = This tournament is over, so check-in is closed.
 door-events = Enters
 door-name = Name
 door-submit = Check in
 door-who = Who is it?
-door-in-already = in already, number { $number }
+door-in-already = already in, number { $number }
 door-signed-up = signed up
 door-waits = on the waiting list
 door-guest = Not on the roster
-door-guest-rating = Rating elsewhere, if there is one
+door-guest-rating = Rating elsewhere, if any
 door-guest-submit = Check in as a guest
-door-as-guest = Sign { $name } in as a guest
+door-as-guest = Check { $name } in as a guest
 door-members = Add a member to the roster
 door-in =
     { $n ->
-        [0] Nobody is in yet
-        [one] One is in
-       *[other] { $n } are in
+        [0] Nobody has checked in yet
+        [one] 1 checked in
+       *[other] { $n } checked in
     }
-door-empty = Type the first letters of whoever stands before you. Each gets a number here, in the order of checking in.
+door-empty = Type the first letters of a player’s name. Each gets a number, in the order of checking in.
 door-left = left
 door-draw = Draw of { $event }
-door-late-open = { $event } is drawn: latecomers get a place
+door-late-open = { $event } is drawn: give latecomers a place
 door-late-closed = { $event } is drawn: open late entry
 door-closed = The list of { $event } is closed
 door-told = { $name } is in, number { $number }.
-door-told-late = { $name } is in, number { $number }. Now the place on the sheet.
+door-told-late = { $name } is in, number { $number }. Now choose their place on the sheet.
 door-told-left = { $name } has left.
 door-told-back = { $name } is back.
-door-told-entered = { $name } is in { $event } too.
-door-list-link = Sign many in at once
-door-list-title = All of these are here
-door-list-names = Paste names, one a line
-door-list-names-hint = Numbers before the names and further columns are left out.
+door-told-entered = { $name } is also in { $event }.
+door-list-link = Check in many at once
+door-list-title = Check in many at once
+door-list-names = Paste names, one per line
+door-list-names-hint = Numbers before the names and further columns are ignored.
 door-list-ticks = Or tick who is here
-door-list-submit = All of these are here
+door-list-submit = Check them in
 door-list-settle = Who is it?
-door-list-several = several have this name
+door-list-several = several people have this name
 door-list-unknown = nobody has this name
 door-list-choose = Choose
-door-list-out = Not here: leave the name out
+door-list-out = Not here: skip this name
 door-list-told = { $n ->
-    [0] All of them were in already.
+    [0] All of them had already checked in.
     [one] 1 player checked in.
    *[other] { $n } players checked in.
   }
 rule-door-list-of-nobody = Paste the names of those who are here, or tick them.
-rule-door-list-too-long = { $most } names at once are the most. Leave some out, and paste them next.
+rule-door-list-too-long = You can paste at most { $most } names at once. Remove some and paste them next.
 rule-door-list-open = { $n ->
-    [one] One name is to be settled first.
-   *[other] { $n } names are to be settled first.
-  } Nobody was checked in yet.
+    [one] One name is not clear.
+   *[other] { $n } names are not clear.
+  } Choose who is meant; nobody has been checked in yet.
 door-events-of = Events
 door-entered = entered
 door-enter = Enter { $event }
 door-enter-late = Give a place in { $event }
 door-list-closed = its list is closed
 door-leaving = Leaving
-door-leaving-text = Whoever leaves before the draw is not drawn. After it, matches still to come go to the opponents.
-door-withdraw = Leaves the tournament
-door-return = Comes back
-door-undo = Undo the check-in
-door-back = Back to the door
+door-leaving-text = A player who leaves before the draw is not drawn. After the draw, their opponents win the matches still to come.
+door-withdraw = Withdraw from the tournament
+door-return = Is back
+door-undo = Undo check-in
+door-back = Back to check-in
 drawing-title = Draw of { $event }
 drawing-made =
     { $n ->
         [one] One entrant is drawn.
        *[other] { $n } entrants are drawn.
     }
-drawing-see = See the sheet as everyone does
+drawing-see = Public page
 drawing-first-round = First round
 drawing-bye = bye
 drawing-empty-seat = nobody yet
-drawing-swapped = Exchanged by hand since:
+drawing-swapped = Swapped by hand since:
 drawing-latecomers = Came later:
 drawing-late = Late entry
 drawing-desk = To the desk
-drawing-late-open = Latecomers are taken after the draw, and byes wait for them.
-drawing-late-closed = Byes are taken at once: no latecomers.
-drawing-late-change = Change that
-drawing-check = Check it
-drawing-check-text = The hash was shown before the dice were thrown, and only this seed has it. Seed, dice and the numbered list give the same sheet to anyone: save the record and run crawford verify-draw on it, or write the ten lines yourself.
-drawing-commitment = Hash shown before
+drawing-late-open = Latecomers are still taken, so byes wait for them.
+drawing-late-closed = Late entry is closed, so byes count at once.
+drawing-late-change = Change
+drawing-check = Check the draw
+drawing-check-text = The hash was published before the dice were rolled, and only this seed has it. Seed, dice and the numbered list give the same sheet to anyone: save the record and run crawford verify-draw on it, or write the ten lines yourself.
+drawing-commitment = Hash published before
 drawing-seed = Seed
 drawing-dice = Dice
 drawing-dice-skipped = skipped
@@ -1440,103 +1446,103 @@ drawing-list =
         [one] The list: one entrant
        *[other] The list: { $n } entrants
     }
-drawing-swap = Exchange two by hand
-drawing-swap-text = While neither has played. It stands on the record.
-field-swap-a = This one
-field-swap-b = with this one
-drawing-swap-submit = Exchange them
+drawing-swap = Swap two by hand
+drawing-swap-text = Possible as long as neither has played. It is recorded.
+field-swap-a = Entrant
+field-swap-b = swaps with
+drawing-swap-submit = Swap
 drawing-again = Draw again
-drawing-again-text = A new draw needs a new seed, whose hash is shown first. This draw stays on the record.
+drawing-again-text = A new draw needs a new seed, whose hash is published first. This draw stays on record.
 drawing-step-seed = A secret seed
-drawing-step-seed-text = The program has drawn a secret number. Its hash is shown to everyone before the list closes, so that nobody can choose another later.
+drawing-step-seed-text = The program has drawn a secret number. Its hash is published before the list closes, so nobody can choose another number later.
 drawing-step-list = Close the list
-drawing-step-list-text = Then everyone knows who is in the draw and under which number. Until then people may check in and leave.
+drawing-step-list-text = Then everyone knows who is in the draw and under which number. Until then people can check in and leave.
 drawing-nobody = Nobody has entered yet. People check in at the door.
-drawing-door = To the door
+drawing-door = Go to check-in
 drawing-close-list =
     { $n ->
         [one] Close the list with one entrant
        *[other] Close the list with { $n } entrants
     }
 drawing-step-list-closed = The list is closed
-drawing-step-list-closed-text = Its hash is known to everyone before the dice fall.
+drawing-step-list-closed-text = Its hash is published before the dice are rolled.
 drawing-reopen-list = Open it again
 drawing-step-draw = Dice, and the draw
 drawing-order-random = Everyone is drawn by lot.
-drawing-order-by-rating = The order goes by the club’s rating list as it stood when each was entered, and by the rating elsewhere of those not on it; equals are drawn by lot.
-drawing-order-by-hand = You give the places; those without one are drawn by lot.
-drawing-change-order = Change that
+drawing-order-by-rating = Seeded by the club’s rating list as it was when each player was entered, or by their rating elsewhere if they are not on it. Ties are drawn by lot.
+drawing-order-by-hand = You give the places; players without one are drawn by lot.
+drawing-change-order = Change
 drawing-by-hand = Places
-drawing-by-hand-hint = 1 is the top seed. Leave empty whoever is to be drawn by lot behind them.
-field-draw-dice = Dice thrown in the room
-    .hint = As many as you like, such as 3 1 6 4. With them the room has a hand in the draw. May be left out.
+drawing-by-hand-hint = 1 is the top seed. Leave empty to draw the player by lot, behind those with a number.
+field-draw-dice = Dice rolled in the room
+    .hint = Optional, as many as you like, such as 3 1 6 4. With them the room has a hand in the draw.
 drawing-submit = Draw
 drawing-skip = Draw without dice
-drawing-needs-seed = The seed of the draw that was taken back is known, so it cannot be used again.
-drawing-new-seed = Show the hash of a new seed
+drawing-needs-seed = The seed of the undone draw is known, so it cannot be used again.
+drawing-new-seed = Publish the hash of a new seed
 drawing-earlier = Earlier draws
 drawing-earlier-n = Draw { $n }, seed
 drawing-told = { $event } is drawn.
 drawing-told-closed = The list of { $event } is closed.
 drawing-told-open = The list of { $event } is open again.
-drawing-told-seed = The hash of a new seed is shown.
+drawing-told-seed = The hash of a new seed is published.
 told-went-on-instead = { $player } goes on instead of { $other }, after the correction of { $match }.
-drawing-told-swapped = { $a } and { $b } have changed places.
+drawing-told-swapped = { $a } and { $b } have swapped places.
 latecomer-title = Late entry to { $event }
-latecomer-before-draw = { $event } is not drawn yet, so nobody is late: people simply check in.
+latecomer-before-draw = { $event } is not drawn yet, so nobody is late: just check people in.
 latecomer-to-draw = To the draw
-latecomer-nobody = Everyone who is in is on the sheet. Latecomers check in at the door first.
+latecomer-nobody = Everyone who has checked in is on the sheet. Check latecomers in at the door first.
 latecomer-no-place = No place is open any more: everyone has begun to play.
 field-latecomer-entrant = Who came late?
 field-latecomer-place = Which place?
     .hint = A latecomer takes a bye whose next match has not begun.
-latecomer-place-absent = No bye is open any more. Choose the place of someone who is not there: they are out, and the latecomer plays instead.
-latecomer-by-seed = Let the recorded seed choose among the byes
+latecomer-place-absent = No bye is open any more. Choose the place of someone who is absent: they are out, and the latecomer plays instead.
+latecomer-by-seed = Let the recorded seed choose a bye
 latecomer-place-bye = Match { $match }: { $name } loses the bye
-latecomer-place-bye-nobody = Match { $match }: a bye nobody has
+latecomer-place-bye-nobody = Match { $match }: a bye that nobody has
 latecomer-place-of = Match { $match }: instead of { $name }, against { $opponent }
 field-latecomer-penalty = Penalty points for being late
     .hint = The opponent gets them. Leave empty for none.
-latecomer-submit = Give the place
+latecomer-submit = Give this place
 latecomer-told = { $name } plays { $opponent }.
 latecomer-told-alone = { $name } is on the sheet.
-latecomer-until-title = How long latecomers are taken
-latecomer-open = Latecomers are taken until you close late entry. Byes wait.
-latecomer-open-until = Latecomers are taken until { $time }. Byes wait until then.
-latecomer-closed = Latecomers are not taken. Byes are taken as soon as they are drawn.
+latecomer-until-title = End of late entry
+latecomer-open = Late entry is open until you close it. Byes wait.
+latecomer-open-until = Late entry is open until { $time }. Byes wait until then.
+latecomer-closed = Late entry is closed. Byes count as soon as they are drawn.
 field-late-entry-until = Until
-latecomer-until-hint = The club’s time, { $zone }. Empty: until you close it.
-latecomer-until-open = Take latecomers
-latecomer-until-close = Take no more
-latecomer-told-open = Latecomers are taken in { $event }.
+latecomer-until-hint = Club time, { $zone }. Leave empty to close it yourself.
+latecomer-until-open = Open late entry
+latecomer-until-close = Close late entry
+latecomer-told-open = Late entry to { $event } is open.
 latecomer-told-closed = Late entry to { $event } is closed.
-rule-field-too-long = At most { $most } characters.
+rule-field-too-long = Use at most { $most } characters.
 rule-choice-unknown = This is not one of the choices. Choose again.
 rule-number-out-of-bounds = Enter a whole number from { $from } to { $to }.
-rule-apart-unreadable = Line { $line } of “Keep apart” cannot be read: two or more entry numbers, and “< 3” behind them where they may meet from round 3.
-rule-lengths-not-lengths = Enter one to ten numbers from 1 to 99, the final first, such as 7, 5; or say it as “final 7, before that 5”, with no round left out.
-rule-date-not-a-date = This is not a day. Enter one such as 2026-11-20.
-rule-person-unknown = The club does not know this person. Type the name.
-rule-door-name-missing = Type the name of whoever comes.
-rule-door-namesakes = Several people go by the name of { $name }. Choose who it is, or check in someone new as a guest.
-rule-door-waiting = { $name } is on the waiting list. Choose them all the same, and they have a place.
+rule-apart-unreadable = Line { $line } of “Keep apart” cannot be read. Enter two or more entry numbers, and “< 3” after them if they may meet from round 3.
+rule-lengths-not-lengths = Enter one to ten numbers from 1 to 99, the final first, such as 7, 5; or write “final 7, before that 5”, leaving out no round.
+rule-date-not-a-date = This is not a date. Enter one such as 2026-11-20.
+rule-person-unknown = This person is not on the club’s roster. Type the name.
+rule-door-name-missing = Enter a name.
+rule-door-namesakes = Several people are called { $name }. Choose who it is, or check in someone new as a guest.
+rule-door-waiting = { $name } is on the waiting list. To give them a place anyway, choose them below.
 rule-door-unknown = Nobody on the roster is called { $name }. Choose who was meant, correct the name, or check in a guest.
 rule-order-not-a-place = “{ $place }” is not a place. Enter whole numbers, 1 for the top seed.
-rule-order-place-twice = { $one } and { $other } cannot both have place { $place }. Give each a place of their own.
+rule-order-place-twice = { $one } and { $other } cannot both have place { $place }. Give each their own.
 rule-late-place-missing = Choose a place.
-rule-late-penalty-number = Enter a number of penalty points, or leave it empty.
-rule-time-not-a-time = This is not a time. Enter day and time, such as 2026-11-20 20:30.
-rule-time-not-to-come = This time is over, or the clocks jump over it. Enter one that is to come.
+rule-late-penalty-number = Enter the number of penalty points, or leave it empty.
+rule-time-not-a-time = This is not a date and time. Enter one such as 2026-11-20 20:30.
+rule-time-not-to-come = This time is in the past, or the clocks skip it. Enter a time in the future.
 
 ## The desk: queue, tables, scores, corrections, undo, the journal
 
 desk-title = Desk
 desk-back = To the desk
 desk-now = Now
-desk-now-nothing = Nothing needs you just now.
+desk-now-nothing = Nothing needs your attention right now.
 desk-finished = This tournament is over.
-desk-reopen = Open it again
-desk-so-already = It was so already: nothing had to be stored.
+desk-reopen = Reopen it
+desk-so-already = Nothing changed: it was already like this.
 desk-state-before = { $n ->
     [0] No entries yet.
     [one] One player has checked in.
@@ -1546,11 +1552,17 @@ desk-state = { $playing } playing · { $ready } ready · { $waiting } to come ·
 desk-tag-table = Table { $table }
 desk-tag-over = Over
 desk-all-decided = Every match is decided.
-desk-finish = Declare the tournament over
+desk-finish = End the tournament
 desk-call = { $round }: { $top } – { $bottom }
 desk-call-submit = Call to table { $table }
-desk-long = { $top } – { $bottom }, { $score }: under way for { $minutes } minutes.
-desk-missing = { $top } – { $bottom }: called { $minutes } minutes ago, and no game was entered yet. Is somebody missing?
+desk-long = { $top } – { $bottom }, { $score }: playing for { $minutes ->
+    [one] 1 minute
+   *[other] { $minutes } minutes
+}.
+desk-missing = { $top } – { $bottom }: called { $minutes ->
+    [one] 1 minute
+   *[other] { $minutes } minutes
+} ago, and no game has been entered. Is somebody missing?
 desk-missing-submit = Somebody is missing
 desk-score = Score
 desk-entered = { $n ->
@@ -1559,20 +1571,20 @@ desk-entered = { $n ->
    *[other] { $n } have entered.
 }
 desk-sign-in = Check people in.
-desk-sign-in-submit = To the door
-desk-close-list = When everybody is here, close the list and draw.
+desk-sign-in-submit = Go to check-in
+desk-close-list = When everybody is here, close the list and make the draw.
 desk-close-list-submit = To the draw
-desk-draw = The list is closed: the draw is to be made.
+desk-draw = The list is closed. Make the draw.
 desk-draw-submit = Make the draw
 desk-search = Name or table
 desk-search-submit = Find
-desk-found = Found for “{ $typed }”
-desk-found-nothing = Nobody here has this name, and no table or player this number.
+desk-found = Results for “{ $typed }”
+desk-found-nothing = No player has this name or number, and there is no such table.
 desk-found-playing = Playing
 desk-found-ready = Can begin
 desk-found-free = Table { $table } is free.
-desk-found-all = Back to the whole desk
-desk-jump = To a table
+desk-found-all = Back to the desk
+desk-jump = Go to a table
 desk-overdue = { $n ->
     [one] One match is overdue:
    *[other] { $n } matches are overdue:
@@ -1581,22 +1593,22 @@ desk-overdue = { $n ->
    *[other] ; and { $more } more.
   }
 desk-overdue-one = { $top } – { $bottom } (by { $day })
-desk-overdue-submit = See what is overdue
+desk-overdue-submit = See overdue matches
 desk-late-open = Late entry is open{ $limited ->
     [yes] {" "}until { $until }
    *[no] {""}
 }, and { $byes ->
-    [0] no bye waits
-    [one] one bye waits
-   *[other] { $byes } byes wait
+    [0] no byes are waiting
+    [one] one bye is waiting
+   *[other] { $byes } byes are waiting
 }.
 desk-late-submit = Late entry
 desk-room = { $n ->
-    [0] The room
-    [one] The room: one match
-   *[other] The room: { $n } matches
+    [0] Room
+    [one] Room: 1 match
+   *[other] Room: { $n } matches
 }
-desk-room-empty = Nothing is being played. A match that begins is found here, with its running score.
+desk-room-empty = Nothing is being played. Matches in play appear here, with their running score.
 desk-table = Table { $table }
 desk-round-to = { $round } · to { $n }
 desk-mark-crawford = Crawford game
@@ -1607,7 +1619,7 @@ desk-more = More
 desk-move-to = Move to table
 desk-move = Move
 desk-call-back = Send back
-desk-ending = It ended otherwise
+desk-ending = Ended another way
 desk-free = { $n ->
     [one] Free table:
    *[other] Free tables:
@@ -1621,12 +1633,12 @@ desk-begin = Begin
 desk-busy-table = { $player } is at table { $table }
 desk-busy = { $player } is playing
 desk-waiting = { $n ->
-    [one] One match waits for a player
-   *[other] { $n } matches wait for a player
+    [one] One match is waiting for a player
+   *[other] { $n } matches are waiting for a player
 }
-desk-waits = { $player } waits{ $from }.
+desk-waits = { $player } is waiting{ $from }.
 desk-waits-for = {" "}for the match { $top } – { $bottom }
-desk-waits-bye = { $player } has a bye, which waits for late entry.
+desk-waits-bye = { $player } has a bye, which is waiting for late entry.
 desk-people = { $n ->
     [0] Nobody has checked in
     [one] One player
@@ -1642,12 +1654,12 @@ desk-person-signed-in = checked in
 desk-person-table = at table { $table }
 desk-person-playing = playing
 desk-person-ready = can begin
-desk-person-waits = waits for an opponent
-desk-person-out = played to the end
+desk-person-waits = waiting for an opponent
+desk-person-out = finished
 desk-person-won = won
 desk-links = More
 desk-link-draw = { $event }: list and draw
-desk-link-late = { $event }: late entry to the sheet
+desk-link-late = { $event }: give latecomers a place
 desk-link-round = { $event }: pair a round
 desk-link-onward = { $event }: after the rounds
 desk-link-put-off = { $event }: payout, or put the final off
@@ -1664,7 +1676,7 @@ ago-now = just now
 ago-minutes = { $n } min ago
 
 entry-heading-event = { $event }: { $round }
-entry-correct-heading = { $round }: correct
+entry-correct-heading = Correct: { $round }
 entry-to = to { $n ->
     [one] 1 point
    *[other] { $n } points
@@ -1688,12 +1700,12 @@ entry-chip-title = Game { $number }{ $crawford ->
 }, cube { $cube }{ $overruled ->
     [yes] , let stand by the director
    *[no] {""}
-}. Mend it.
+}. Correct it.
 entry-chip-penalty = { $player } +{ $points } (penalty)
 entry-chip-penalty-title = { $points ->
     [one] One penalty point
    *[other] { $points } penalty points
-} for { $player }. Mend it.
+} for { $player }. Correct it.
 entry-next-crawford = The Crawford game: no cube.
 entry-next-post-crawford = Post-Crawford: the cube is back.
 entry-next-match-point = Double match point: both are one point away.
@@ -1710,18 +1722,18 @@ entry-backgammon = Backgammon
 entry-drop = Drop
 entry-cube = The cube
 entry-cube-drop = before the double that was dropped
-entry-cube-none = No cube in this game: it counts 1.
+entry-cube-none = No cube in this game.
 entry-cube-other = Other
 entry-cube-other-label = Another cube
 entry-third-turn = Third turn or later: the first double came when both had played two rolls
-entry-store-game = Store game { $game }
+entry-store-game = Save game { $game }
 entry-mend-game = Correct game { $game }
-entry-remove-game = Take game { $game } out
+entry-remove-game = Remove game { $game }
 entry-tap-a-game = Tap the game you want to correct. To replace them all, enter the final score or another ending.
 entry-final = Final score
-entry-final-hint = As it stands on the sheet: whoever has { $n } points or more has won.
-entry-store-final = Store the final score
-entry-mend-final = Replace by this score
+entry-final-hint = As it is on the sheet: a player with { $n } points or more has won.
+entry-store-final = Save final score
+entry-mend-final = Replace with this score
 entry-ending = How did it end?
 entry-ending-walk-over = Walk-over
 entry-ending-forfeit = Forfeit
@@ -1737,44 +1749,44 @@ entry-ending-void = Void: counts for nobody
 entry-who-goes-on = Who goes on?
 entry-other-length = Points it was played to
 entry-score-then = Score at that point
-entry-score-then-hint = Leave it empty to keep what the games come to.
-entry-store-ending = Store this ending
-entry-mend-ending = Replace by this ending
-entry-reason = Why it stands
+entry-score-then-hint = Leave empty to use the score from the games.
+entry-store-ending = Save this ending
+entry-mend-ending = Replace with this ending
+entry-reason = Reason for letting it stand
 entry-reason-optional = Reason
-entry-reason-hint = It stands on the record. A match played to another length needs one.
-entry-penalty-hint = They go in before the next game.
+entry-reason-hint = It is recorded. A match played to another length needs one.
+entry-penalty-hint = They are added before the next game.
 entry-penalty-who = Who receives the points?
 entry-penalty-points = Penalty points
 entry-store-penalty = Give penalty points
-entry-penalty-mend = These penalty points can be taken out. Give other ones afterwards where they are due.
-entry-remove-penalty = Take the penalty points out
+entry-penalty-mend = You can remove these penalty points, then give others if needed.
+entry-remove-penalty = Remove penalty points
 entry-stand = Let it stand
-entry-stand-hint = As the director you may store it all the same. It is shown as overruled, with your reason.
+entry-stand-hint = As the director you may save it anyway. It is shown as overruled, with your reason.
 entry-stand-winner = Who won?
 entry-stand-submit = Let it stand
-entry-meanwhile = Somebody else entered something for this match meanwhile:
-entry-meanwhile-choose = What you entered is still below. Leave what is stored, or store yours.
-entry-meanwhile-leave = Leave it as it is
+entry-meanwhile = Somebody else has entered something for this match in the meantime:
+entry-meanwhile-choose = Your entry is still below. Keep what is saved, or save yours.
+entry-meanwhile-leave = Keep what is saved
 entry-said-by = { $who }, { $time }: { $what }
 entry-remarks = Remarks
 entry-remark = Game { $game }: { $remark }
-entry-cube-sure = Yes, the cube was { $cube }: store the game
+entry-cube-sure = Yes, the cube was { $cube }: save the game
 entry-remedy-cube = Enter cube { $cube } instead
 entry-remedy-single = Enter a single instead
 entry-remedy-tick = It was the third turn or later
 entry-remedy-final = Enter { $a }–{ $b } instead
 entry-remedy-ending = Enter how it ended
 entry-remedy-as-final = Enter it as the final score
-entry-remedy-last = Leave out the games after game { $last }
+entry-remedy-last = Remove the games after game { $last }
 entry-stored = { $top } { $a }, { $bottom } { $b }.
 entry-corrected = Corrected. { $result }
 
 preview-title = This changes who goes on
 preview-title-won = This changes who won
-preview-title-more = This changes more than the match
+preview-title-more = This changes other matches too
 preview-won = { $after } won instead of { $before }.
-preview-won-open = { $before } has not won: the match is not decided any more.
+preview-won-open = { $before } has not won: the match is no longer decided.
 preview-won-new = { $after } won.
 preview-places-title = { $n ->
     [one] One place changes
@@ -1786,40 +1798,40 @@ preview-place-last-chance = Last chance, { $name }: { $from } becomes { $to }
 preview-place-open = open
 preview-place-until = open until it is played again
 preview-ways = { $n ->
-    [one] What becomes of it
-   *[other] What becomes of it? Choose one
+    [one] What happens to it
+   *[other] What happens to it? Choose one
 }
-preview-besides = What else hangs on it
-preview-ratings = Ratings, season tables and records that count this match are computed again.
-preview-season-final = The table of { $season } is final and stays as it is; what the correction would move is listed beneath it.
-preview-report = The report of this tournament is published; it then says that a result was corrected since.
+preview-besides = What else this affects
+preview-ratings = Ratings, season tables and records that count this match are recalculated.
+preview-season-final = The table of { $season } is final and does not change; what the correction would move is listed below it.
+preview-report = The report of this tournament is published; it will say that a result has been corrected.
 preview-change = { $after } goes on instead of { $before }.
-preview-change-open = { $before } no longer goes on: the match is not decided any more.
+preview-change-open = { $before } no longer goes on: the match is no longer decided.
 preview-change-new = { $after } goes on.
 preview-later = { $n ->
-    [one] One later match is touched
-   *[other] { $n } later matches are touched
+    [one] One later match is affected
+   *[other] { $n } later matches are affected
 }
-preview-waiting = waits for a player
+preview-waiting = waiting for a player
 preview-ready = not begun yet
 preview-playing = being played, { $score }
 preview-finished = finished, { $score }
 preview-take-seat = { $after } takes the seat
-preview-seat = What was played stands. { $after } takes the seat of { $before } here: { $match }.
-preview-promise = What was played stands. The match { $before } is playing counts for { $after }: if { $before } wins it, { $after } takes the seat here: { $match }.
-preview-place-taken = What was played stands. { $after } has the place { $before } played for.
+preview-seat = Matches already played stay. { $after } takes the seat of { $before } here: { $match }.
+preview-promise = Matches already played stay. The match { $before } is playing counts for { $after }: if { $before } wins it, { $after } takes the seat here: { $match }.
+preview-place-taken = Matches already played stay. { $after } gets the place { $before } played for.
 preview-other-seat = { $after } takes the seat of { $before } here: { $match }.
 preview-other-promise = { $after } takes the seat that { $before } may still win here: { $match }.
-preview-out = { $before } is out, in the place of { $after }.
-preview-seat-cleared = What was played stands. The seat of { $before } is empty again here: { $match }.
+preview-out = { $before } is out instead of { $after }.
+preview-seat-cleared = Matches already played stay. The seat of { $before } is empty again here: { $match }.
 preview-clear-seat = Empty the seat
 preview-replay = Void and play again
 preview-replay-text = { $n ->
     [one] This match is
    *[other] These matches are
-} taken off the sheet, and whoever goes on rightly plays instead: { $matches }.
+} removed from the sheet and played again by the right players: { $matches }.
 preview-record = Correct the record only
-preview-record-text = The result and the ratings are corrected. { $before } stays where they are, and nobody’s place or prize changes.
+preview-record-text = The result and the ratings are corrected. { $before } stays in the event, and nobody’s place or prize changes.
 preview-cancel = Cancel
 
 told-by-program = The program
@@ -1834,37 +1846,37 @@ told-pairing = { $round }, { $match }{ $known ->
 told-bye = bye
 told-nobody = nobody yet
 told-reason = Reason: { $text }
-told-reason-blanked = The reason has been taken off the record.
+told-reason-blanked = The reason has been removed.
 told-score = { $a }–{ $b }
-told-announced = The tournament was announced: { $name }, { $date }.
-told-details-changed = The details are now: { $name }, { $date }.
-told-details-changed-venue = The details are now: { $name }, { $date }, { $venue }.
+told-announced = The tournament was created: { $name }, { $date }.
+told-details-changed = The details were changed: { $name }, { $date }.
+told-details-changed-venue = The details were changed: { $name }, { $date }, { $venue }.
 told-boards-set = { $boards ->
-    [0] Tables are no longer kept track of.
+    [0] Tables are no longer tracked.
     [one] There is one table.
    *[other] There are { $boards } tables.
 }{ $automatic ->
-    [yes] {" "}Free ones go to the next ready match by themselves.
+    [yes] {" "}Ready matches are called to free tables automatically.
    *[no] {""}
 }
-told-event-added = { $event } was added, to { $lengths } points from the final down.
-told-event-changed = The settings of { $event } were changed; lengths from the final down: { $lengths }.
-told-finished = The tournament was declared over.
-told-reopened = The tournament was opened again.
+told-event-added = { $event } was added. Match lengths, from the final down: { $lengths }.
+told-event-changed = The settings of { $event } were changed. Match lengths, from the final down: { $lengths }.
+told-finished = The tournament was ended.
+told-reopened = The tournament was reopened.
 told-called-off = The tournament was called off.
 told-back-on = The tournament is back on.
-told-hidden = Hidden. Only those who help to run it see it now.
+told-hidden = Hidden. Only those who help run it can see it now.
 told-shown = Everyone can see it again.
 told-deleted = { $name } is deleted.
 tournament-is-called-off = This tournament has been called off.
-tournament-is-hidden = This tournament is hidden: only those who help to run it can see it.
+tournament-is-hidden = This tournament is hidden: only those who help run it can see it.
 call-off-title = Call off, hide or delete
 call-off-heading = Call it off
 call-off-text = It stays in the calendar, marked as called off. Sign-up closes, nothing more is played, and no fees or prizes are due. You can put it back on.
 call-off-decided = { $n ->
-    [one] The match that is decided stays
-   *[other] The { $n } matches that are decided stay
-  } as played, and count for ratings.
+    [one] The match already decided stays as played, and still counts for ratings.
+   *[other] The { $n } matches already decided stay as played, and still count for ratings.
+  }
 call-off-due = { $n ->
     [one] One person has paid, and { $sum } is due back.
    *[other] { $n } people have paid, and { $sum } in all is due back.
@@ -1872,16 +1884,16 @@ call-off-due = { $n ->
 call-off-submit = Call off { $name }
 call-off-back = Put it back on
 hide-heading = Hide it
-hide-text = Only those who help to run it can see it: it is in no list, calendar, feed or file, and does not count for ratings, records or seasons. You can show it again at any time.
+hide-text = Only those who help run it can see it: it is left out of every list, calendar, feed and file, and does not count for ratings, records or seasons. You can show it again at any time.
 hide-submit = Hide it
 hide-show = Show it again
 delete-heading = Delete it
 delete-text = { $n ->
-    [0] The tournament is gone for good. This cannot be undone.
-    [one] The tournament is gone for good, with its one entry, and if that is a guest known from nowhere else, so is the guest. This cannot be undone.
-   *[other] The tournament is gone for good, with its { $n } entries and the guests known from nowhere else. This cannot be undone.
+    [0] The tournament is deleted permanently. This cannot be undone.
+    [one] The tournament is deleted permanently, with its one entry. If that is a guest who has been nowhere else, the guest is deleted too. This cannot be undone.
+   *[other] The tournament is deleted permanently, with its { $n } entries and any guests who have been nowhere else. This cannot be undone.
   }
-delete-submit = Delete { $name } for good
+delete-submit = Delete { $name } permanently
 told-signed-in = { $player } checked in as number { $number }: { $events }.
 told-entered = { $player } entered { $event }.
 told-withdrawn = { $player } left.
@@ -1890,7 +1902,7 @@ told-list-closed = The list of { $event } was closed with { $n ->
     [one] one entrant
    *[other] { $n } entrants
 }.
-told-list-reopened = The list of { $event } was opened again.
+told-list-reopened = The list of { $event } was reopened.
 told-seed-committed = The hash of the secret seed for draw { $attempt } of { $event } was published.
 told-drawn = Draw { $attempt } of { $event } was made among { $n }{ $thrown ->
     [yes] , with the dice { $dice }
@@ -1908,30 +1920,30 @@ told-round-paired = Round { $round } of { $event } was paired: { $n ->
     [one] one match
    *[other] { $n } matches
   }.
-told-sat-out = { $player } misses round { $round } of { $event }.
+told-sat-out = { $player } sits out round { $round } of { $event }.
 told-sits-in = { $player } plays in round { $round } of { $event } after all.
 told-ranking-overruled = The tie-breaks of { $event } were changed by the director.
 told-challenge = In { $event }, { $a } challenged { $b }.
 told-free-match = In { $event }, { $a } and { $b } sat down to a match.
-told-joined = { $player } came into { $event }.
+told-joined = { $player } joined { $event } late.
 told-rescheduled = { $n ->
     [one] One match
    *[other] { $n } matches
 } of { $event } moved to other rounds to make room.
 told-due-matches = { $n } matches of { $event }
 told-due = { $what }: to be played by { $by }.
-told-due-none = { $what }: no last day any more.
+told-due-none = { $what }: no deadline any more.
 told-results-left-out = { $out ->
     [yes] The results of { $player } are left out of the table of { $event }.
    *[no] The results of { $player } count in the table of { $event } again.
 }
 told-climbed = { $match }: { $player } climbed from rung { $from } to rung { $to }{ $how ->
-    [swap] {""}, in exchange with the loser.
+    [swap] {""}, swapping with the loser.
    *[place] {""}; everyone between went down one.
 }
 told-rungs-anew = The rungs of { $event } were recalculated: { $order }.
 told-rungs-set = The rungs of { $event } were set by hand: { $order }.
-told-swapped = { $a } and { $b } changed places in { $event }.
+told-swapped = { $a } and { $b } swapped places in { $event }.
 told-late-opened = Late entry to { $event } was opened{ $limited ->
     [yes] {" "}until { $until }
    *[no] {""}
@@ -1941,10 +1953,10 @@ told-entered-late = { $player } came late and plays in { $match }, { $how ->
     [seed] by the recorded seed
    *[hand] by the director’s choice
 }{ $replaces ->
-    [yes] , in the place of { $absent }
+    [yes] , replacing { $absent }
    *[no] {""}
 }.
-told-seated = { $player } sits in { $match }.
+told-seated = { $player } plays in { $match }.
 told-seated-bye = There is a bye in { $match }.
 told-seat-cleared = A seat in { $match } is empty again.
 told-promised = If { $other } reaches { $match }, { $player } takes that seat.
@@ -1955,7 +1967,7 @@ told-begun = { $match } began{ $seated ->
 told-table-changed = { $match } moved to table { $table }.
 told-table-left = { $match } left its table.
 told-called-back = { $match } was sent back.
-told-record-attached = { $match }: its record was attached.
+told-record-attached = { $match }: the record was attached.
 told-voided = { $match } was voided: what was played in it does not count.
 told-game = { $match }: { $winner } won { $kind ->
     [single] a single game
@@ -1971,7 +1983,7 @@ told-game = { $match }: { $winner } won { $kind ->
 }
 told-lined-up = { $match }: the boards of { $team } were set.
 told-board = { $match }, board { $board }: { $winner } beat { $loser } { $a }-{ $b }.
-told-board-walk-over = { $match }, board { $board }: { $winner } won it, nobody came for { $loser }.
+told-board-walk-over = { $match }, board { $board }: { $winner } won by walk-over; { $loser } did not come.
 told-penalty = { $match }: { $points ->
     [one] 1 penalty point
    *[other] { $points } penalty points
@@ -2003,61 +2015,61 @@ told-result-unfinished = Unfinished{ $scored ->
    *[no] {""}
 }: { $winner } goes on, not { $loser }.
 told-result-played-to = { $winner } beat { $loser } { $score }, played to { $length }.
-told-result-called-off = The match was not needed: { $winner } has won already.
+told-result-called-off = The match was not needed: { $winner } has already won.
 told-result-bye = { $winner } has a bye.
 told-result-void = The match is void: it counts for nobody.
 told-result-both-left = Neither { $winner } nor { $loser } goes on.
 
-undo-title = This takes more back with it
-undo-this = You want to take this back:
+undo-title = This undoes more
+undo-this = You want to undo this:
 undo-also = { $n ->
-    [one] One later thing no longer follows without it
-   *[other] { $n } later things no longer follow without it
+    [one] One later step depends on it
+   *[other] { $n } later steps depend on it
 }
-undo-all = Take back all { $n }
-undo-cancel = Leave everything as it is
-undo-done = Taken back: { $what }{ $also ->
+undo-all = Undo all { $n }
+undo-cancel = Cancel
+undo-done = Undone: { $what }{ $also ->
     [0] {""}
-    [one] {" "}And one later thing with it.
-   *[other] {" "}And { $also } later things with it.
+    [one] {" "}One later step was undone too.
+   *[other] {" "}{ $also } later steps were undone too.
 }
 told-undo = An undo.
-told-took-back = Took back: { $what }
-told-took-back-something = Took something back.
+told-took-back = Undid: { $what }
+told-took-back-something = Undid something.
 
 journal-title = Journal
-journal-hint = Everything that was done, the newest first. Anything can be taken back, an undo too.
-journal-taken = taken back
+journal-hint = Everything that was done, newest first. You can undo anything, even an undo.
+journal-taken = undone
 journal-older = Older
 journal-because = Reason: { $reason }
 
 tables-title = Tables
-tables-submit = Keep these tables
+tables-submit = Save tables
 
 paper-title = { $round }: enter results
-paper-hint = Enter what the sheets say and leave the others empty. Each match is stored by itself.
-paper-empty = No match of this round has both its players yet. Once it has, its score can be entered here.
+paper-hint = Enter what the sheets say and leave the rest empty. Each match is saved separately.
+paper-empty = No match of this round has both its players yet. Once one has, you can enter its score here.
 paper-refused = { $n ->
-    [one] One match was not stored
-   *[other] { $n } matches were not stored
+    [one] One match was not saved
+   *[other] { $n } matches were not saved
 }
 paper-stored = { $n ->
-    [0] Nothing was entered, so nothing was stored.
-    [one] One result was stored.
-   *[other] { $n } results were stored.
+    [0] Nothing was entered, so nothing was saved.
+    [one] One result was saved.
+   *[other] { $n } results were saved.
 }
 paper-correct = Correct
 paper-ending = How it ended
 paper-played = Played out, to { $n }
 paper-ended = { $player } goes on: { $how }
-paper-submit = Store these results
+paper-submit = Save results
 
 ## Rules: entering scores
 
 rule-game-without-winner = Tap who won the game.
 rule-game-without-kind = Tap how it was won: a single, a gammon, a backgammon or a drop.
-rule-game-without-cube = Tap the cube as it was at the end; for a drop, before the double.
-rule-game-unknown = There is no game { $game } on this sheet any more. Look at what it says now.
+rule-game-without-cube = Tap the cube’s value at the end; for a drop, the value before the double.
+rule-game-unknown = There is no game { $game } on this sheet any more. See what it says now.
 rule-not-a-whole-number = “{ $text }” is not a whole number.
 rule-score-incomplete = Enter the points of both players.
 rule-ending-missing = Tap how the match ended.
@@ -2067,7 +2079,7 @@ rule-penalty-without-player = Tap who receives the penalty points.
 
 ## Boards, records and replays
 
-board-dice = { $who } has thrown { $a } and { $b }.
+board-dice = { $who } rolled { $a } and { $b }.
 board-dark = { $who }, dark: { $places }; { $pips } pips.
 board-light = { $who }, light: { $places }; { $pips } pips.
 board-on-point = { $n } on { $point }
@@ -2076,13 +2088,13 @@ board-off = { $n } off
 board-cube-middle = The cube is in the middle on { $value }.
 board-cube-owned = The cube is on { $value } and belongs to { $who }.
 board-cube-offered = The cube is offered to { $who } on { $value }.
-position-title = A backgammon position
-position-top = The player at the top
-position-bottom = The player at the bottom
-rule-position-unknown = This is no position. Give an XGID, a Position ID of fourteen letters, or a Position ID, a colon and a Match ID.
-club-announce = Announce a tournament
+position-title = Backgammon position
+position-top = Top player
+position-bottom = Bottom player
+rule-position-unknown = This is not a position. Enter an XGID, a Position ID of fourteen letters, or a Position ID, a colon and a Match ID.
+club-announce = Create a tournament
 club-to-members = Members
-club-empty = Nothing has been announced here yet. Once there is a tournament, its bracket is followed from this page.
+club-empty = There are no tournaments yet. Once there is one, you can follow its bracket from this page.
 club-running = Now
 club-coming = Coming
 club-past = Past
@@ -2098,16 +2110,16 @@ calendar-title = Calendar
 calendar-of = Calendar of { $club }
 calendar-coming = Coming
 calendar-past = Recent
-calendar-nothing = Nothing has been announced. What is announced with a day stands here, month by month.
-calendar-to-archive = Everything before, year by year
+calendar-nothing = Nothing is planned yet. Anything with a date appears here, month by month.
+calendar-to-archive = Archive, year by year
 archive-title = Archive
 archive-of = Archive of { $club }
-archive-empty = Nothing has been finished yet. What is over is kept here, year by year, with who won it.
+archive-empty = Nothing has finished yet. Tournaments and nights that are over appear here by year, with their winners.
 archive-count = { $n ->
     [one] 1 tournament or night
    *[other] { $n } tournaments and nights
 }
-archive-year = The year { $year }
+archive-year = { $year }
 archive-year-of = { $year } at { $club }
 archive-pages = Pages of this year
 archive-years = Other years
@@ -2123,39 +2135,39 @@ search-tournaments = { $n ->
     [one] 1 tournament
    *[other] { $n } tournaments
 }
-search-more = There is more. A longer search finds less.
+search-more = There are more results. Type more to narrow them down.
 reports-title = Reports
 reports-of = Reports of { $club }
-reports-empty = Nothing has been told of a night yet. A director writes a report from the desk of a tournament, or beside the table of a chouette, and it stands here.
+reports-empty = There are no reports yet. A director writes one from the desk of a tournament or from the table of a chouette, and it appears here.
 report-edit = Write the report
-report-edit-text = What you write stays as you wrote it. What the program tells, and the standings, follow every correction.
-report-see = See it as everyone does.
+report-edit-text = Your own text stays as you wrote it. The automatic summary and the standings follow every correction.
+report-see = Public page
 field-report-title = Title
-    .hint = Left empty, it is the name of the night.
+    .hint = Leave empty to use the name of the night.
 field-report-opening = Opening
-    .hint = In Markdown, as on the front page. May be empty.
-report-made = What the program tells
-report-take-over = Take this over and change it
+    .hint = In Markdown, as on the front page. Optional.
+report-made = Automatic summary
+report-take-over = Copy and edit this summary
 field-report-told = In your own words
-    .hint = Stands in place of what the program tells. Left empty, the program tells it, and it follows corrections.
-field-report-position = A position
-    .hint = An XGID or a Position ID. May be empty.
-field-report-position-words = What is said of it
+    .hint = Replaces the automatic summary. Leave empty to use the summary, which follows corrections.
+field-report-position = Position
+    .hint = An XGID or a Position ID. Optional.
+field-report-position-words = Caption
 field-report-closing = Closing
-    .hint = In Markdown, as on the front page. May be empty.
-field-report-published = Everyone may read it
-    .hint = It stands on the club’s site and in the list of reports.
+    .hint = In Markdown, as on the front page. Optional.
+field-report-published = Publish
+    .hint = Anyone can then read it on the club’s site and in the list of reports.
 field-report-settled = Stop listing corrections
     .hint = Otherwise the report lists what has changed since publication.
 report-so-far = Preview
-report-copy = To take elsewhere
+report-copy = Copy for elsewhere
 report-copy-text = The whole report, for a letter or another site.
 report-copy-plain = As plain text
 report-copy-markdown = As Markdown
-report-is-kept = The report is kept. Nobody else sees it yet.
+report-is-kept = The report is saved. Nobody else can see it yet.
 report-is-published = The report is published.
-report-read = The report
-report-corrected = Corrected since this was published
+report-read = Report
+report-corrected = Corrected since publication
 report-of = Everything about { $name }
 report-standings = Final standings
 report-nobody = nobody
@@ -2188,7 +2200,7 @@ report-never-behind = The final took { $n ->
     [one] one game
    *[other] { $n } games
 }, and the winner was never behind.
-report-behind = Behind them: { $names }.
+report-behind = They were followed by { $names }.
 report-night-came = { $n ->
     [one] One player
    *[other] { $n } players
@@ -2204,44 +2216,44 @@ report-night-biggest = Most in a single game: { $points } points for { $name }, 
 report-changed-people = { $is } players came, not { $was }.
 report-changed-winner = { $event }: won by { $is }, not by { $was }.
 report-changed-score = { $event }: the final ended { $is }, not { $was }.
-report-changed-places = { $event }: the places behind the winner are others.
+report-changed-places = { $event }: the places behind the winner have changed.
 report-changed-games = There were { $is } games, not { $was }.
 report-changed-first = { $is } came out best, not { $was }.
-report-changed-points = The points are others; who came out best is the same.
+report-changed-points = The points have changed; the winner is the same.
 happening-won-by = Won by
-site-title = The club’s site
+site-title = Club site
 site-kept = The site is saved.
-site-look = Look at it first
-site-sketch = So it would look
-site-sketch-text = This whole page wears the colours. Nothing is kept yet.
+site-look = Preview
+site-sketch = Preview
+site-sketch-text = This whole page shows the new colours. Nothing is saved yet.
 field-site-club-night = When the club meets
-    .hint = One line for the front page and the calendar, such as “Every Tuesday from 19:30 at the Lantern”. May be empty.
+    .hint = One line for the front page and the calendar, such as “Every Tuesday from 19:30 at the Lantern”. Optional.
 field-site-words = About the club
-    .hint = They stand on the front page, in Markdown: a line that begins with # is a heading, with - an item of a list; **bold**, *italic*, [a link](https://example.org). Pictures and HTML are left out.
+    .hint = Shown on the front page, in Markdown: a line that begins with # is a heading, with - a list item; **bold**, *italic*, [a link](https://example.org). Pictures and HTML are left out.
 field-site-light = Colour on light pages
-    .hint = For links, buttons and winners, such as #1f5b46. Empty for the service’s own.
+    .hint = For links, buttons and winners, such as #1f5b46. Leave empty for the standard colour.
 field-site-dark = Colour on dark pages
-    .hint = Such as #7fd1b0. Left empty, it is made from the other.
+    .hint = Such as #7fd1b0. Leave empty to derive it from the other.
 site-ratio-light = { $colour } has a contrast of { $ratio } on light pages.
-site-ratio-dark = { $colour } has { $ratio } on dark ones. From 4.5 on, text is read well.
+site-ratio-dark = { $colour } has a contrast of { $ratio } on dark pages. Text is easy to read from 4.5 up.
 site-logo = Logo
 site-logo-now = The club’s logo
-field-site-logo = A picture
-site-logo-hint = PNG, JPEG or WebP, at most { $most } kB and 1,024 pixels a side. It is shown at most 96 pixels large.
+field-site-logo = Picture
+site-logo-hint = PNG, JPEG or WebP, at most { $most } kB and 1,024 pixels a side. It is shown at most 96 pixels wide or high.
 site-logo-send = Use this picture
 site-logo-remove = Remove the logo
-logo-kept = The logo is on the club’s page.
-logo-gone = The logo is gone.
-colour-take = Take { $colour } instead
+logo-kept = The logo is saved.
+logo-gone = The logo is removed.
+colour-take = Use { $colour } instead
 rule-colour-not-a-colour = A colour is written as # and six digits 0–9 or a–f, such as #1f5b46.
-rule-colour-light = On light pages this colour has a contrast of { $ratio } at the worst; from 4.5 on, text is read well. The nearest such colour is { $near }.
-rule-colour-dark = On dark pages this colour has a contrast of { $ratio } at the worst; from 4.5 on, text is read well. The nearest such colour is { $near }.
-rule-colour-only-dark = A colour for dark pages needs one for light pages beside it.
-rule-words-too-long = That is too long: at most { $most } characters.
+rule-colour-light = On light pages this colour has a contrast of only { $ratio }; text needs 4.5 to be easy to read. The nearest colour that has it is { $near }.
+rule-colour-dark = On dark pages this colour has a contrast of only { $ratio }; text needs 4.5 to be easy to read. The nearest colour that has it is { $near }.
+rule-colour-only-dark = A colour for dark pages needs a colour for light pages too.
+rule-words-too-long = This is too long. Use at most { $most } characters.
 rule-logo-missing = Choose a picture first.
-rule-logo-too-large = The picture is larger than { $most } kB. Save it smaller: it is shown at most 96 pixels large.
-rule-logo-no-picture = This is no whole PNG, JPEG or WebP. Drawings (SVG) are not taken, for they may hold scripts: save it as PNG.
-rule-logo-too-wide = The picture has sides of at most { $most } pixels.
+rule-logo-too-large = The picture is larger than { $most } kB. Save a smaller version: it is shown at most 96 pixels wide or high.
+rule-logo-no-picture = This is not a complete PNG, JPEG or WebP picture. Drawings (SVG) are not accepted because they can contain scripts: save it as PNG.
+rule-logo-too-wide = The picture can be at most { $most } pixels wide and high. Save a smaller version.
 happening-called-off = Called off
 happening-hidden = Hidden
 happening-lapsed = Announced, not played
@@ -2250,8 +2262,8 @@ happening-came = { $n ->
    *[other] { $n } players
 }
 happening-signed-in = { $n ->
-    [one] 1 has checked in
-   *[other] { $n } have checked in
+    [one] 1 checked in
+   *[other] { $n } checked in
 }
 weekday-short-1 = Mon
 weekday-short-2 = Tue
@@ -2287,7 +2299,7 @@ month-10 = October
 month-11 = November
 month-12 = December
 tournament-events = Events
-tournament-no-events = This tournament has no event yet. Once it has one, it is followed here.
+tournament-no-events = This tournament has no events yet. Once it has one, you can follow it here.
 event-to-desk = To the desk
 event-won-it = won it
 event-now-playing = Now playing
@@ -2310,17 +2322,17 @@ event-about-holland = Holland rule
 event-about-jacoby = Jacoby rule
 event-about-fee = Entry fee { $fee }
 event-no-players = No entries yet. The names appear here as people check in at the door.
-event-screen = View for a projector
-event-sheet = Draw sheet to print
-event-pairings = Pairings to print
-event-slips = Score slips to print
+event-screen = Projector view
+event-sheet = Print draw sheet
+event-pairings = Print pairings
+event-slips = Print score slips
 state-entered = { $n ->
     [0] No entries yet
-    [one] One has checked in
-   *[other] { $n } have checked in
+    [one] 1 checked in
+   *[other] { $n } checked in
 }
 state-list-open = entry is open
-state-list-closed = the list is closed, the draw comes next
+state-list-closed = the list is closed, the draw is next
 state-players = { $sides ->
     [pairs] { $n ->
         [one] 1 pair
@@ -2339,11 +2351,11 @@ state-over = over
 state-final = Final
 state-round = Round { $n } of { $of }
 state-swiss-round = { $n ->
-    [0] Round 1 of { $of } is to be paired
+    [0] Round 1 of { $of } is not paired yet
    *[other] Round { $n } of { $of }
   }
 state-strikes-round = { $n ->
-    [0] Round 1 is to be paired
+    [0] Round 1 is not paired yet
    *[other] Round { $n }
   }
 state-playing = { $n } playing
@@ -2416,8 +2428,8 @@ round-short-semi-finals = SF
 round-short-quarter-finals = QF
 round-short-number = R{ $n }
 bracket-choose = Show one round
-bracket-folds = Fold quarters
-bracket-fold = Fold quarter { $n }
+bracket-folds = Collapse quarters
+bracket-fold = Collapse quarter { $n }
 bracket-quarter = Quarter { $n }
 seat-bye = bye
 seat-open = not known yet
@@ -2431,13 +2443,13 @@ match-began = began
 match-ended = ended
 match-state = { $state ->
     [playing] Being played.
-    [ready] Both players are known; it has not begun.
-    [bye] Nobody sits opposite.
-   *[waiting] It waits for its players.
+    [ready] Not begun yet.
+    [bye] A bye: there is no opponent.
+   *[waiting] Waiting for players.
 }
 match-games = Games
-match-no-games = No games have been entered. A final score may have been entered alone.
-match-overruled = The director lets this stand although the rules refuse it.
+match-no-games = No games have been entered; there may only be a final score.
+match-overruled = This breaks a rule, but the director let it stand.
 match-winner-to = The winner goes on to
 match-loser-to = The loser falls to
 match-enter = Enter the score
@@ -2473,13 +2485,13 @@ sheet-points = Points
 sheet-score = Score
 sheet-penalty = Penalty points
 place-why = { $round }: { $how }
-place-why-corrected = { $round }: { $how }. This was corrected later, and the place stands.
-place-why-score = By the table
+place-why-corrected = { $round }: { $how }. This was corrected later, but the place did not change.
+place-why-score = By the standings
 came-by-winning = { $player } got here from { $round }: { $how }
-came-by-losing = { $player } came down from { $round }: { $how }
-came-by-correction = { $player } sits here although { $round } was corrected: { $how }
+came-by-losing = { $player } fell from { $round }: { $how }
+came-by-correction = { $player } is still here although { $round } was corrected: { $how }
 came-by-draw = { $player } was placed here by the draw
-came-by-rounds = { $player } went on to it from the rounds before
+came-by-rounds = { $player } came through from the earlier rounds
 ending-not-needed = Not needed: { $winner } had already won.
 ending-not-needed-at-all = Not needed.
 player-left = left
@@ -2487,37 +2499,37 @@ player-has-left = Has left the tournament.
 player-won = Won the event.
 player-place = Finished in place { $place }.
 player-before-draw = The draw has not been made yet.
-player-round-to-come = The next round is to be paired.
-player-nothing-next = Nothing comes next.
+player-round-to-come = The next round is not paired yet.
+player-nothing-next = No more matches.
 player-no-event = Checked in, but in no event yet.
-player-plays-at = You play at table { $table } against { $opponent }.
-player-plays = You play now against { $opponent }.
-player-next = You play next against { $opponent }. The table is still to come.
-player-bye = You have a bye: the next round is yours.
-player-waits-for = You wait for the winner between { $a } and { $b }.
-player-waits-for-match = You wait for the winner of match { $n }.
-player-waits = You wait for an opponent.
+player-plays-at = You are playing { $opponent } at table { $table }.
+player-plays = You are playing { $opponent } now.
+player-next = Your next opponent is { $opponent }. The table is not known yet.
+player-bye = You have a bye, so you are through to the next round.
+player-waits-for = You will play the winner of { $a } and { $b }.
+player-waits-for-match = You will play the winner of match { $n }.
+player-waits = You are waiting for an opponent.
 player-played = Played so far
-late-open = Late entry is open. Whoever has a bye may still lose it to a latecomer.
-late-open-until = Late entry is open until { $time }. Until then whoever has a bye may lose it to a latecomer.
+late-open = Late entry is open. A player with a bye may still lose it to a latecomer.
+late-open-until = Late entry is open until { $time }. Until then a player with a bye may lose it to a latecomer.
 draw-title = The draw, and how to check it
-draw-pending = The draw will use a secret seed. This is its SHA-256 hash, published before; the seed itself is shown after the draw.
-draw-commitment = Hash of the seed, published before
+draw-pending = The draw will use a secret seed. This is its SHA-256 hash, published in advance; the seed itself is shown after the draw.
+draw-commitment = Hash of the seed, published in advance
 draw-seed = Seed
-draw-dice = Dice thrown by the room
-draw-dice-skipped = none thrown
+draw-dice = Dice rolled by the room
+draw-dice-skipped = none rolled
 draw-list-hash = Hash of the closed list
 draw-check = Anyone can check this with algorithm { $algorithm }: the seed, the dice and the entrants’ numbers give the same sheet.
 draw-record = Record of the draw (JSON)
 draw-check-command = crawford verify-draw draw.json
 draw-order = Entrants as drawn
 draw-order-random = The order is drawn from the seed and the dice.
-draw-order-rating = The highest rated come first, by the club’s rating list and for those not on it by their rating elsewhere, as each was entered; equals are in drawn order.
+draw-order-rating = The highest rated come first, by the club’s rating list, or by their rating elsewhere if they are not on it, as it was when each was entered. Ties are in drawn order.
 draw-order-hand = The director sets the order.
 draw-byes-spread = Byes fall where the draw puts them, spread over the sheet.
 draw-byes-top = Byes go to the highest rated.
-draw-swaps = Exchanged by hand
-draw-late = Came after the draw
+draw-swaps = Swapped by hand
+draw-late = Latecomers
 draw-earlier = Earlier draws
 draw-attempt = Draw { $n }
 
@@ -2536,56 +2548,56 @@ replay-ended = { $who } wins { $points ->
         [gammon] with a gammon.
         [backgammon] with a backgammon.
         [drop] by a drop.
-        [resign] by a resignation.
+        [resign] by resignation.
        *[other] with a single game.
     }
 replay-counted = { $points ->
-        [one] It counts 1 point.
-       *[other] It counts { $points } points.
+        [one] It counts as 1 point.
+       *[other] It counts as { $points } points.
     }
 replay-length = Match to { $n ->
         [one] 1 point
        *[other] { $n } points
     }
-replay-money = Playing for money
+replay-money = Money play
 replay-game = Game { $n }
 replay-crawford = Crawford game
-replay-game-back = Game before
+replay-game-back = Previous game
 replay-back = Back
 replay-on = Next
 replay-game-on = Next game
-replay-pips = Pips to go
+replay-pips = Pip count
 replay-cube = Cube
-replay-no-cube = There is no cube in this game.
-replay-equity = Match equity before this game
+replay-no-cube = No cube in this game.
+replay-equity = Match winning chances before this game
 replay-equity-source = between equal players, by the Kazaross-XG2 table
-replay-before = The board before the first throw
+replay-before = The board before the first roll
 replay-after = The board after this
 replay-position-before = The position before it, to decide on
-replay-moves = Game { $n }, every move
+replay-moves = Game { $n }, all moves
 replay-games = Games
 replay-game-column = Game
 replay-score-column = Score before
 replay-result-column = Result
 check-title = Check a record
-check-intro = Upload or paste the record of a match, and every roll, play and cube action in it is held against the rules.
+check-intro = Upload or paste the record of a match, and every roll, play and cube action in it is checked against the rules.
 check-file = File
 check-file-hint = .mat, .sgf or Snowie’s text, up to 10 MB, as GNU Backgammon, eXtreme Gammon, Backgammon Studio and Galaxy write them.
 check-text = Or paste it here
 check-rules = Rules
-check-rules-said = What the record says itself
-check-submit = Check it
-check-again = Check another one
+check-rules-said = As the record says
+check-submit = Check
+check-again = Check another record
 check-kept = Nothing you send here is stored.
-check-left = The left column
-check-right = The right column
+check-left = Left column
+check-right = Right column
 check-money = { $top } { $a } – { $b } { $bottom }, for money
 check-score = { $top } { $a } – { $b } { $bottom }, match to { $length }
 check-won = { $winner } wins: { $top } { $a } – { $b } { $bottom }, match to { $length }
-check-several = { $n } matches are in this file. Which one?
+check-several = There are { $n } matches in this file. Which one?
 check-line = Line { $n }
 check-whole = The file as a whole
-check-lines = The line in the file, with its neighbours
+check-lines = The line in the file, and the lines around it
 check-board = The board at this line
 check-to-roll = { $who } is to roll or double.
 check-to-play = { $who } is to play { $dice }.
@@ -2593,12 +2605,12 @@ check-legal = { $n ->
         [one] The only legal play
        *[other] { $n } legal plays
     }
-check-legal-more = All the others
+check-legal-more = All other plays
 check-warnings = { $n ->
-        [one] One thing is doubtful
-       *[other] { $n } things are doubtful
+        [one] One warning
+       *[other] { $n } warnings
     }
-check-too-large-to-show = This record is too large to click through here.
+check-too-large-to-show = This record is too large to replay here.
 rules-1931 = The laws of 1931
 rules-1969 = The rules of 1969
 rules-1970 = The laws of 1970
@@ -2610,11 +2622,11 @@ rules-masters = Masters’ rules
 rules-booklet = The rules booklet
 replay-of = { $top } – { $bottom }, move by move
 replay-file = Download the record
-record-title = The record of a match
-record-intro = Every roll, play and cube action is held against the rules of this event. When all is well, the games fill in the score sheet, and the match can be clicked through.
+record-title = Record of the match
+record-intro = Every roll, play and cube action is checked against the rules of this event. If the record is valid, its games fill in the score sheet, and the match can be replayed.
 record-file-hint = .mat, .sgf, as GNU Backgammon, eXtreme Gammon, Backgammon Studio and Galaxy write them.
-record-submit = Check and attach it
-record-not-taken = Nothing was stored. Put the record right, or enter the score by hand.
+record-submit = Check and attach
+record-not-taken = Nothing was saved. Correct the record, or enter the score by hand.
 record-who = Who is who?
 record-who-text = The record calls the players { $top } and { $bottom }.
 record-who-is = { $written } is { $player }
@@ -2622,13 +2634,13 @@ record-attach = Attach a record
 record-replay = Move by move
 record-attached = The record is attached. { $result }
 record-differs-title = The record differs
-record-differs-text = Nothing was stored yet. Compare the two and choose.
+record-differs-text = Nothing has been saved yet. Compare the two and choose.
 record-differs-variant = The record is of a match at { $variant ->
     [nackgammon] Nackgammon
     [hypergammon] hypergammon
-   *[other] another start of the checkers
+   *[other] another starting position
 }; this event is played at backgammon.
-record-differs-points = Game { $game } counts { $record } in the record and { $event } by this event’s rules.
+record-differs-points = Game { $game } is worth { $record } in the record and { $event } by this event’s rules.
 record-entered = Entered
 record-recorded = Record
 record-game-line = { $winner }: { $how }, cube { $cube }, { $points ->
@@ -2636,11 +2648,11 @@ record-game-line = { $winner }: { $how }, cube { $cube }, { $points ->
    *[other] { $points } points
 }
 record-take = Take the record’s games
-record-keep-entered = Keep what is entered, attach the record
-record-blank = Take the record’s text away
-record-blanked = The text of the record is gone. The score stays.
+record-keep-entered = Keep the entered score, attach the record
+record-blank = Delete the record’s text
+record-blanked = The text of the record is deleted. The score stays.
 rule-record-other-length = This is the record of a match to { $length }; this match is played to { $expected }.
-rule-record-not-for-a-sheet = The end of one of the games is none that a score sheet knows. Enter the score by hand.
+rule-record-not-for-a-sheet = One of the games ends in a way that a score sheet cannot show. Enter the score by hand.
 rule-record-missing = Choose a file or paste a record first.
 
 ## Time: clocks, coming late, when rounds begin
@@ -2649,15 +2661,15 @@ clock-minutes = { $time } min each
 clock-with-delay = { $time }, { $n } s delay
 clock-with-bronstein = { $time }, { $n } s Bronstein delay
 clock-label = Clocks: { $set }
-clock-now = A clock that comes to the table now: { $set }
+clock-now = For a clock set now: { $set }
 lateness-link = Somebody is late
-lateness-title = Coming late
+lateness-title = Late player
 lateness-who = Who is late?
-lateness-start = Was to begin at
+lateness-start = Scheduled start
 lateness-start-draw = Drawn at
-lateness-came = Came at, or the time now
-lateness-time-hint = The club’s time, { $zone }.
-lateness-work-out = Work it out
+lateness-came = Arrived at, or the time now
+lateness-time-hint = Club time, { $zone }.
+lateness-work-out = Work out the penalty
 lateness-proposal =
     { $points ->
         [0] No penalty yet.
@@ -2670,16 +2682,16 @@ lateness-terms =
     { $minutes ->
         [one] One minute late.
        *[other] { $minutes } minutes late.
-    } The first point comes after { $first } minutes, one more after each further { $step }. More than half the length of the match, here { $length }, loses it.
+    } The first point comes after { $first } minutes, and one more after each further { $step }. A player with more penalty points than half the match length, here { $length }, loses the match.
 lateness-give =
     { $points ->
         [one] Give { $opponent } the point
        *[other] Give { $opponent } the { $points } points
     }
-lateness-no-rule = This event has no rule for coming late. Set one in its rules, or enter penalty points by hand.
-lateness-rules = To the rules of the event
+lateness-no-rule = This event has no rule for late players. Add one in its rules, or enter penalty points by hand.
+lateness-rules = To the event’s rules
 lateness-by-hand = Enter penalty points by hand
-lateness-over = This match is decided, so nobody can be late for it.
+lateness-over = This match is already decided, so nobody can be late for it.
 forecast-final = final about { $time }
 forecast-next = { $round } about { $time }
 forecast-of = { $event }: { $times }
@@ -2692,13 +2704,13 @@ forecast-range = { $from } and { $to }
 forecast-end = Finished by
 forecast-learned =
     { $n ->
-        [one] As one match of this club took.
-       *[other] As { $n } matches of this club took: a match to { $length } takes about { $minutes } minutes.
+        [one] Based on one match at this club.
+       *[other] Based on { $n } matches at this club: a match to { $length } takes about { $minutes } minutes.
     }
-forecast-default = There are too few matches of this club to learn from yet: a match to { $length } is taken for { $minutes } minutes.
-forecast-how = Four nights in five fall between the two times. The times are recalculated with each result.
+forecast-default = This club has too few matches to learn from yet. A match to { $length } is assumed to take { $minutes } minutes.
+forecast-how = Four times out of five the real time falls between these two. The times are recalculated with each result.
 
-site-season-table = The whole table of the season
+site-season-table = Full season table
 site-leaders = Leaders by rating
 
 # The guide
@@ -2707,13 +2719,13 @@ help-more = Reference
 
 # The club's mail
 letters-title = Mail to members
-letters-text = Whoever agreed gets the reports you mail and the reminder of the next night. Each letter has a link that ends it at once. People agree on their own account’s page, or by a link sent to their address; what somebody told you stands on their page in the roster.
-letters-no-server = This service sends no mail: its owner has not set a mail server.
+letters-text = Members who agreed get the reports you mail and the reminder of the next night. Each letter has an unsubscribe link. People agree on their own account page or by a link sent to their address; if somebody tells you, note it on their page in the roster.
+letters-no-server = This server sends no mail: its owner has not set up a mail server.
 letters-agreed = Who agreed
-letters-nobody-agreed = Nobody has agreed yet. Members and visitors can ask for the mail below the club’s calendar; where somebody tells you yes, note it on their page in the roster.
-letters-unreachable = no mail address
+letters-nobody-agreed = Nobody has agreed yet. Members and visitors can ask for the mail below the club’s calendar; if somebody tells you they want it, note it on their page in the roster.
+letters-unreachable = no e-mail address
 letters-sent = What was mailed
-letters-none-sent = Nothing yet. A published report can be mailed from the page on which it is written.
+letters-none-sent = Nothing yet. You can mail a published report from the page where you write it.
 letters-foot = You get this because you agreed to get the mail of { $club }. Unsubscribe: { $link }
 letters-member = Mail
 letters-how =
@@ -2722,22 +2734,22 @@ letters-how =
         [reminders] Gets the reminders
        *[all] Gets the reports and the reminders
     }: { $by ->
-        [account] said so on their own account’s page
-        [link] said so by the link sent to their address
+        [account] chosen on their own account page
+        [link] confirmed by the link sent to their address
        *[noted] noted by a director
     }, { $day }.
-letters-end = End their mail
-letters-address-ended = No more mail goes there.
-letters-member-end = Does not agree any more
-letters-member-hint = Only after they said so themselves. It is recorded when, and each letter lets them end it.
+letters-end = Stop mail
+letters-address-ended = No more mail goes to this address.
+letters-member-end = Stop their mail
+letters-member-hint = Only if they told you so themselves. The date is recorded, and each letter lets them unsubscribe.
 letters-member-agrees = Agrees to get the club’s mail
-letters-member-no-address = Without a mail address there is nothing to agree to.
-letters-agreed-told = { $name } gets the club’s mail from now on.
-letters-ended-told = { $name } gets no mail from the club any more.
+letters-member-no-address = Enter an e-mail address first.
+letters-agreed-told = { $name } will get the club’s mail.
+letters-ended-told = { $name } will get no more mail from the club.
 letters-way-waiting =
     { $n ->
-        [one] One letter waits to be sent.
-       *[other] { $n } letters wait to be sent.
+        [one] One letter is waiting to be sent.
+       *[other] { $n } letters are waiting to be sent.
     }
 letters-way-sending =
     { $n ->
@@ -2751,27 +2763,27 @@ letters-way-sent =
     }
 letters-way-failed =
     { $n ->
-        [one] One was not taken by the mail server; it can be sent again.
-       *[other] { $n } were not taken by the mail server; they can be sent again.
+        [one] One was refused by the mail server; it can be sent again.
+       *[other] { $n } were refused by the mail server; they can be sent again.
     }
 letters-way-left-out =
     { $n ->
         [one] One was left out: the person no longer agrees or has another address.
-       *[other] { $n } were left out: they no longer agree or have other addresses.
+       *[other] { $n } were left out: these people no longer agree or have other addresses.
     }
 letters-way-unknown =
     { $n ->
-        [one] One may have gone out when the program was stopped; it is not sent again.
-       *[other] { $n } may have gone out when the program was stopped; they are not sent again.
+        [one] One may or may not have been sent when the program stopped; it is not sent again.
+       *[other] { $n } may or may not have been sent when the program stopped; they are not sent again.
     }
-reminder-title = The weekly reminder
-field-reminder-on = Remind of the next night
-    .hint = Goes to everyone who agreed, when something is announced for the seven days to come.
+reminder-title = Weekly reminder
+field-reminder-on = Send a reminder of the next night
+    .hint = Goes to everyone who agreed, if something is planned for the next seven days.
 field-reminder-weekday = Every
 field-reminder-hour = At
-    .hint = By the club’s own clock.
+    .hint = Local time at the club.
 reminder-is-on = The reminder is on.
-reminder-is-off = There is no reminder any more.
+reminder-is-off = The reminder is off.
 reminder-subject = { $night }: { $day }
 reminder-body =
     { $club } meets: { $night }, { $day }{ $has_venue ->
@@ -2794,62 +2806,62 @@ report-mail-to =
         [one] One recipient
        *[other] { $n } recipients
     }
-report-mail-to-nobody = Nobody who agreed is without it.
+report-mail-to-nobody = Everyone who agreed already has it.
 report-mail-submit =
     { $n ->
         [one] Send one letter
        *[other] Send { $n } letters
     }
-report-mail-text = The letter
+report-mail-text = Letter
 report-mail-told =
     { $n ->
         [one] One letter is on its way.
        *[other] { $n } letters are on their way.
     }
-unsubscribe-title = No more mail
-unsubscribe-text = You get the mail of { $club }: reports of its nights and reminders. One tap ends it.
-unsubscribe-submit = Send me no more
-unsubscribe-done = You get no more mail from { $club }. Should you want it again, ask for it below its calendar.
+unsubscribe-title = Unsubscribe
+unsubscribe-text = You get the mail of { $club }: reports of its nights and reminders. One tap stops it.
+unsubscribe-submit = Unsubscribe
+unsubscribe-done = You are unsubscribed: no more mail from { $club }. If you want it again, ask for it below its calendar.
 subscribe-link = The club’s mail: reports and reminders
 subscribe-of = Mail from { $club }
-subscribe-text = Nothing else comes than what you tick here. A link is sent to your address first; only when you have opened it and said yes does any mail come. Each letter has a link that ends it with one tap.
-subscribe-account = You have an account: if your address stands on its page, choose there, without a link.
+subscribe-text = You get only what you tick here. First we send a link to your address; mail starts only after you open it and confirm. Each letter has an unsubscribe link.
+subscribe-account = If you have an account here with your e-mail address, choose on your account page instead: no link is needed.
 field-letters-reports = Reports of nights
-    .hint = Who won and how, when the director mails it: at most one letter for each tournament or chouette night.
-field-letters-reminders = The reminder of the next night
-subscribe-reminder-when = One letter a week, { $day } at { $hour }, when something is announced for the seven days to come.
+    .hint = Who won and how, if the director mails it: at most one letter for each tournament or chouette night.
+field-letters-reminders = Reminder of the next night
+subscribe-reminder-when = At most one letter a week, { $day } at { $hour }, if something is planned for the next seven days.
 subscribe-reminder-none = At most one letter a week. The club does not send it at present.
-subscribe-sent = A link is on its way to this address. Open it within two days and say yes.
-subscribe-mail-subject = { $club }: do you want its mail?
-subscribe-mail-text = Someone, we hope you, asked for the mail of { $club } to come here: reports of its nights and reminders. Open this link within two days and say yes:
+subscribe-sent = A link is on its way to this address. Open it within two days and confirm.
+subscribe-mail-subject = { $club }: please confirm your subscription
+subscribe-mail-text = Someone, we hope you, asked for the mail of { $club } to come here: reports of its nights and reminders. Open this link within two days to confirm:
 
     { $link }
 
-    If it was not you, do nothing: no mail comes.
-subscribe-sure = This is what will come to your address:
-subscribe-yes = Yes, send it to me
-subscribe-done = From now on you get:
-subscribe-ends = Each letter has a link that ends it with one tap.
+    If it was not you, do nothing: you will get no mail.
+subscribe-sure = You will get this at your address:
+subscribe-yes = Confirm
+subscribe-done = You will now get:
+subscribe-ends = Each letter has an unsubscribe link.
 account-letters = Mail from your clubs
-account-letters-text = What you tick goes to { $address }, and nothing else. Each letter has a link that ends it, and you can end it here.
-account-letters-no-club = You have no part in a club yet.
-account-letters-no-address = Keep a mail address first: its link, once opened, shows that it is yours.
-account-letters-by-account = You said so here, { $day }.
-account-letters-by-link = You said so by the link sent to your address, { $day }.
-account-letters-by-noted = A director noted that you agreed, { $day }. What you save here stands instead.
-account-letters-kept = What you get of { $club } is kept.
-account-letters-none = You get no mail from { $club } any more.
-rule-letters-own-address = Mail goes only to an address that is yours: keep one on your account’s page and open its link.
+account-letters-text = What you tick goes to { $address }, and nothing else. You can stop it here or with the link in each letter.
+account-letters-no-club = You are not part of a club yet.
+account-letters-no-address = Save an e-mail address first, and open the link sent to it to confirm that it is yours.
+account-letters-by-account = Chosen here, { $day }.
+account-letters-by-link = Confirmed by the link sent to your address, { $day }.
+account-letters-by-noted = A director noted that you agreed, { $day }. What you save here replaces that.
+account-letters-kept = Saved: your mail from { $club }.
+account-letters-none = You will get no more mail from { $club }.
+rule-letters-own-address = Mail goes only to an address that is yours: save one on your account page and open the link sent to it.
 rule-letters-nothing-chosen = Tick what you want to get.
-rule-letters-nobody = Everyone who agreed has this report already.
+rule-letters-nobody = Everyone who agreed already has this report.
 rule-letters-too-many = A report goes to { $most } addresses at most.
-rule-letters-no-address = Nothing stands of them that mail could be sent to: enter the address first.
+rule-letters-no-address = There is no e-mail address for this person. Enter one first.
 rule-reminder-when = A reminder needs a day of the week and an hour.
 audit-mail-agreed = Noted that somebody agrees to mail
 audit-mail-ended = Noted that somebody wants no more mail
 audit-mail-chosen = Chose what mail they get
-audit-mail-confirmed = Somebody asked for mail by a link sent to them
-audit-mail-unsubscribed = Somebody ended their mail
+audit-mail-confirmed = Somebody subscribed to mail by a link sent to them
+audit-mail-unsubscribed = Somebody unsubscribed
 audit-reminder-set = Set the weekly reminder
 audit-report-mailed = Mailed a report
 
@@ -2861,73 +2873,73 @@ odds-both = { $top } % – { $bottom } %
 odds-percent = { $n } %
 odds-under-one = under 1 %
 odds-over-99 = over 99 %
-odds-wins = Wins it
+odds-wins = Wins
 odds-final = Reaches the final
 odds-out =
     { $n ->
         [one] One player can no longer win.
        *[other] { $n } players can no longer win.
     }
-odds-why = How good are their chances, and why?
+odds-why = Why these chances?
 odds-why-score =
-    { $top } and { $bottom } points are needed{ $after ->
-        [yes] , the Crawford game over
+    The players need { $top } and { $bottom } points{ $after ->
+        [yes] , after the Crawford game
        *[no] { "" }
-    }: between equals { $name } wins { $chance } of such matches, by the equity table.
+    }: between equal players { $name } wins { $chance } of such matches, by the equity table.
 odds-why-ratings = The ratings are { $top } and { $bottom }. With { $left } points left to play, the mean of what both need, they multiply those odds by 10 to the power of difference · √{ $left } / 2000: { $factor }.
-odds-why-unknown = Whoever has no rating yet counts as 1500.
-odds-why-sum = Together { $name } wins { $chance } of the time.
-odds-why-too-long = The equity table goes to { $most } points away; this score is further off.
-odds-why-source = The table is Kazaross-XG2, the formula of the ratings that of FIBS. At 0–0 the result is the formula alone, between equals the table alone; how the two go together in between is this program’s own choice.
+odds-why-unknown = A player without a rating counts as 1500.
+odds-why-sum = Taken together, { $name } wins { $chance } of the time.
+odds-why-too-long = The equity table covers up to { $most } points away; this score is beyond it.
+odds-why-source = The table is Kazaross-XG2; the rating formula is that of FIBS. At 0–0 the result is the formula alone, and between equal players the table alone; how the two are combined in between is this program’s own choice.
 odds-how = How is this worked out?
-odds-how-sheet = From where it stands, the event was played on { $n } times along its sheet, the matches decided by chance. The numbers are how many of those evenings each one won.
-odds-how-rules = From where it stands, the event was played on { $n } times with the program’s own pairings, draws and tie-breaks, the matches decided by chance. The numbers are how many of those evenings each one won; first place shared is a part of a win.
-odds-how-match = A match goes by the score so far and the ratings of both; its page shows the terms.
+odds-how-sheet = The rest of the event was simulated { $n } times along its sheet, with each match decided by chance. The numbers show in how many simulations each player won.
+odds-how-rules = The rest of the event was simulated { $n } times with the program’s own pairings, draws and tie-breaks, and each match decided by chance. The numbers show in how many simulations each player won; a shared first place counts as part of a win.
+odds-how-match = The chances in a match depend on the score so far and both ratings; its page shows the details.
 odds-how-unknown =
     { $n ->
         [one] One player has no rating yet and counts as 1500.
        *[other] { $n } players have no rating yet and count as 1500.
     }
-odds-how-sure = It is recalculated with each result. Whoever asks at the same score is told the same.
-odds-none-not-drawn = Nothing can be said before the draw.
-odds-none-over = It is over: nothing is left to chance.
-odds-none-open-ended = This event ends when the director says so, and nobody wins it: there is nothing to foretell.
-odds-none-teams = Teams play this event. A match between teams is the sum of its boards, which is not worked out ahead.
-odds-none-stuck = How it goes on is the director’s to say, so nothing can be said of who wins. { $why }
-rule-clock-out-of-range = A clock needs some time for each point, and at most { $most } minutes of it. Enter, say, 2 minutes a point and 12 seconds of delay.
+odds-how-sure = It is recalculated with each result. At the same score everyone sees the same numbers.
+odds-none-not-drawn = There is no forecast before the draw.
+odds-none-over = The event is over, so there is nothing to forecast.
+odds-none-open-ended = This event ends when the director says so, and nobody wins it, so there is no forecast.
+odds-none-teams = Teams play this event, and there is no forecast for team matches.
+odds-none-stuck = The director has to decide how the event goes on, so there is no forecast. { $why }
+rule-clock-out-of-range = A clock needs some time for each point, but no more than { $most } minutes. Enter, say, 2 minutes a point and 12 seconds of delay.
 rule-clock-not-a-time = This is not a time. Enter minutes such as 2 or 2.5, and whole seconds of delay.
 
 ## The format adviser
 
 adviser-link = Which format fits tonight?
 adviser-title = Which format fits tonight?
-adviser-lead = Each format is played out many times with backgammon’s luck, on your boards and at your club’s pace.
+adviser-lead = Each format is simulated many times with backgammon’s luck, on your boards and at your club’s pace.
 field-adviser-players = Players
 field-adviser-boards = Boards
     .hint = 0: enough for all
-field-adviser-start = Begins at
-field-adviser-until = Over by
+field-adviser-start = Start
+field-adviser-until = Finish by
 field-adviser-lengths = Match lengths
-    .hint = Those you would play: 3, 5, 7
-adviser-ask = Try them out
-adviser-proposals = What each would make of it
-adviser-target = Set up as
+    .hint = Those you would consider: 3, 5, 7
+adviser-ask = Compare formats
+adviser-proposals = Formats compared
+adviser-target = Use for
 adviser-target-event = { $event }, not drawn yet
 adviser-target-new = A new event
-adviser-about = Over about
-adviser-by = Nine evenings in ten by
-adviser-matches = Matches a player has
+adviser-about = Finished about
+adviser-by = Nine nights out of ten by
+adviser-matches = Matches per player
 adviser-fewest = At least
-adviser-strongest = The strongest wins
-adviser-rematches = Pairs that meet again
-adviser-choose = Set it up
+adviser-strongest = Strongest player wins
+adviser-rematches = Rematches
+adviser-choose = Use this format
 adviser-later-day =
     { $n ->
         [one] { $time } the next day
        *[other] { $time }, { $n } days later
     }
-adviser-safe = Over in time
-adviser-close = Likely over in time
+adviser-safe = On time
+adviser-close = Probably on time
 adviser-late = Too long
 adviser-told = { $format } is set up. Its rules can still be changed.
 adviser-single-elimination = Single elimination to { $length }
@@ -2942,13 +2954,13 @@ adviser-swiss =
     }
 adviser-basis-learned =
     { $n ->
-        [one] Match times as in one match of this club. The players’ strengths are drawn as they lie in most clubs.
-       *[other] Match times as in { $n } matches of this club. The players’ strengths are drawn as they lie in most clubs.
+        [one] Match times are based on one match at this club. Players’ strengths are spread as in most clubs.
+       *[other] Match times are based on { $n } matches at this club. Players’ strengths are spread as in most clubs.
     }
-adviser-basis-default = Match times are a guess, 8 minutes a point, until there are matches of this club to learn from. The players’ strengths are drawn as they lie in most clubs.
-adviser-runs = The shares come from sixty evenings at most and may be some points off.
+adviser-basis-default = Match times are a guess, 8 minutes a point, until this club has matches to learn from. Players’ strengths are spread as in most clubs.
+adviser-runs = The percentages come from at most sixty simulated nights and may be a few points off.
 rule-adviser-not-a-time = This is not a time of day. Enter hours and minutes, such as 19:30.
-rule-adviser-too-many = At most { $most } can play. Enter fewer.
+rule-adviser-too-many = At most { $most } players are possible. Enter fewer.
 
 ## The screen and print
 
@@ -2957,19 +2969,19 @@ screen-events = { $n } events · { $playing ->
     [one] one match is being played
    *[other] { $playing } matches are being played
 }
-screen-title = { $event } on the wall
+screen-title = { $event } on the projector
 screen-follow = Follow it on your phone
 screen-qr = QR code of { $address }
-screen-nothing = The draw has not been made yet. The bracket appears here.
+screen-nothing = The draw has not been made yet. The bracket will appear here.
 screen-back = Back to the event
 sheet-title = Draw sheet
-sheet-joins = Goes on at { $mark } on page { $page }
+sheet-joins = Continues at { $mark } on page { $page }
 sheet-page = Page { $n } of { $of }
 sheet-blank = Blank sheet
 sheet-filled = Sheet with the results
-sheet-print-hint = Print it in landscape on A4.
+sheet-print-hint = Print on A4 landscape.
 slips-title = Score slips
-slips-hint = Eight to a page, A4 upright. Matches that can be played come first; blank ones fill the page.
+slips-hint = Print on A4 portrait, eight to a page. Matches that can be played come first; blank ones fill the page.
 slips-blank = Blank slips only
 slips-filled = Slips for the next matches
 slip-match = Match
@@ -2979,8 +2991,8 @@ slip-player = Player
 slip-final = Final
 slip-winner = Signed by the winner
 pairings-title = Pairings
-pairings-hint = Print it on A4 upright and hang it where everyone passes: by table, and below once more by name.
-pairings-none = Nothing is paired that is still to be played. The pairings appear here when it is.
+pairings-hint = Print on A4 portrait and hang it where everyone passes: listed by table, then again by name.
+pairings-none = No matches are waiting to be played. Pairings appear here once there are some.
 pairings-by-table = By table
 pairings-by-name = By name
 pairings-match = Match
@@ -2988,9 +3000,9 @@ pairings-at-table = Table { $n }
 pairings-at-match = Match { $n }
 pairings-byes = Bye
 list-title = Check-in list
-list-hint = Print it on A4 upright and leave it at the door with a pen. Who has checked in or signed up is ticked already; empty lines are for guests.
-list-back = Back to the door
-list-print = Check-in list to print
+list-hint = Print on A4 portrait and leave it at the door with a pen. People who have checked in or signed up are already ticked; empty lines are for guests.
+list-back = Back to check-in
+list-print = Print check-in list
 list-number = No.
 list-paid = Paid
 list-note = Signature
@@ -3003,11 +3015,11 @@ list-in = In
 ## Everyone against everyone: the cross table
 
 cross-title = Everyone against everyone
-cross-line = Line
+cross-line = Row
 cross-left-out = results left out
 cross-said = { $name } against { $opponent }: { $state }
 cross-playing = being played, { $score }
-cross-legend = A line is read from the player it names. A tick marks a match won, + and − one that was not played, R3 one to come in round 3.
+cross-legend = Each row shows the results of the player it names. A tick marks a match won, + and − one that was not played, R3 one to come in round 3.
 
 ## Schedules, seasons, ladders and free nights: pages
 
@@ -3020,10 +3032,10 @@ side-matches = { $n ->
    *[other] { $n } matches
   }
 round-by-day = { $round }, by { $day }
-robin-rest-why = With an odd number of players one rests in every round, each in turn. A rest counts neither as a win nor as a loss.
+robin-rest-why = With an odd number of players one rests in every round, each in turn. A rest counts as neither a win nor a loss.
 league-leads-up = goes up
 league-leads-down = goes down
-standings-so-far = As things stand
+standings-so-far = Current standings
 state-decided = { $n ->
     [one] 1 match decided
    *[other] { $n } matches decided
@@ -3034,7 +3046,7 @@ free-column = { $by ->
   }
 free-counts = { $by ->
     [played] Matches that count.
-   *[points] Points scored and conceded in them; the difference parts those who are equal otherwise.
+   *[points] Points scored and conceded in them; the difference breaks ties.
   }
 free-not-enough = { $n ->
     [one] One match played is
@@ -3050,52 +3062,52 @@ desk-free-night = { $n ->
    *[other] { $n } players are here.
   } Two taps start a match.
 desk-free-night-submit = Start a match
-join-link = Put somebody on the ladder
-join-title = { $event }: somebody comes late
-join-door = { $event } has begun: whoever comes is put into it next.
-join-submit = Put them in
-join-foot = They come in at the foot of the ladder.
+join-link = Add somebody to the ladder
+join-title = { $event }: late entry
+join-door = { $event } has already begun. Add the player to it next.
+join-submit = Add player
+join-foot = They join at the bottom of the ladder.
 join-means = They play { $n ->
     [one] one match
    *[other] { $n } matches
-  }. Round { $next } is played next.
+  }. Round { $next } is next.
 join-squeezed = { $n ->
     [one] One opponent has
    *[other] { $n } opponents have
-  } no free round left: matches not begun are moved so that nobody plays twice in a round.
+  } no free round left, so matches not yet begun are moved: nobody plays twice in a round.
 join-missed = { $n ->
     [one] One of these matches belongs
    *[other] { $n } of these matches belong
-  } to rounds already played, against those who rested then.
-field-join-missed = What becomes of the rounds missed
+  } to rounds already played, against players who rested then.
+field-join-missed = Missed rounds
 choice-missed =
-    .play = They are caught up
-    .lose = The others win by walk-over
+    .play = Play them later
+    .lose = Opponents win by walk-over
 join-told = { $name } is in { $event }{ $n ->
     [0] {""}.
     [one] {""}, with one match to play.
    *[other] {""}, with { $n } matches to play.
   }
-due-title = { $event }: what is to be played until when
-due-nothing = Nothing is left to be played.
+due-title = { $event }: deadlines
+due-nothing = There are no matches left to play.
 due-over = { $n ->
-    [one] 1 match whose day is over
-   *[other] { $n } matches whose day is over
+    [one] 1 match overdue
+   *[other] { $n } matches overdue
   }
 due-to-come = { $n ->
     [one] 1 match to come
    *[other] { $n } matches to come
   }
 due-undated = { $n ->
-    [one] 1 match without a last day
-   *[other] { $n } matches without a last day
+    [one] 1 match without a deadline
+   *[other] { $n } matches without a deadline
   }
-due-ruling-hint = A late result is entered like any other. For a match not played, give another day below, or rule: a win for one, a loss for both, or void, so that it counts for nobody. A ruling takes a reason.
-due-rule = Rule
+due-ruling-hint = Enter a late result like any other. For a match not played, set a new deadline below, or give a ruling: a win for one, a loss for both, or void, so that it counts for nobody. A ruling needs a reason.
+due-rule = Give a ruling
 due-when = by { $day }, { $over ->
     [yes] { $n ->
-        [one] one day over
-       *[other] { $n } days over
+        [one] one day overdue
+       *[other] { $n } days overdue
       }
    *[no] { $n ->
         [0] today
@@ -3103,20 +3115,20 @@ due-when = by { $day }, { $over ->
        *[other] in { $n } days
       }
   }
-due-another-day = Another day
+due-another-day = New deadline
 due-another-day-hint = Tick the matches above.
-field-due-by = Last day
-    .hint = Left empty, they have no last day.
-due-submit = Set the day
+field-due-by = Deadline
+    .hint = Leave empty for no deadline.
+due-submit = Set deadline
 due-told = { $n ->
     [one] One match
    *[other] { $n } matches
   } { $limited ->
     [yes] to be played by { $day }.
-   *[no] without a last day from now on.
+   *[no] without a deadline from now on.
   }
-due-reminder = A reminder to copy
-due-reminder-hint = What is overdue, and what is due within { $n } days: a line for each player.
+due-reminder = Reminder to copy
+due-reminder-hint = What is overdue, and what is due within { $n } days, one line for each player.
 due-one = { $name } { $over ->
     [yes] (was due by { $day })
    *[no] (by { $day })
@@ -3133,81 +3145,81 @@ ladder-challenged = challenged by { $name }{ $limited ->
    *[no] {""}
   }
 ladder-rule-reach = { $n ->
-    [0] Everyone above may be challenged.
-    [one] One may challenge one rung up.
-   *[other] One may challenge up to { $n } rungs up.
+    [0] You may challenge everyone above you.
+    [one] You may challenge one rung up.
+   *[other] You may challenge up to { $n } rungs up.
   }
 ladder-rule-win = { $choice ->
-    [swap] A challenger who wins changes places with the loser.
-   *[takes-place] A challenger who wins takes the place; everyone between goes down one.
+    [swap] A challenger who wins swaps places with the loser.
+   *[takes-place] A challenger who wins takes the loser’s place; everyone between moves down one.
   }
 ladder-rule-days = { $n ->
-    [one] A challenge is to be played within a day.
-   *[other] A challenge is to be played within { $n } days.
+    [one] A challenge must be played within a day.
+   *[other] A challenge must be played within { $n } days.
   }
 ladder-rule-immunity = { $n ->
-    [one] For a day after a challenge nobody has to take another.
-   *[other] For { $n } days after a challenge nobody has to take another.
+    [one] For a day after a challenge nobody has to accept another.
+   *[other] For { $n } days after a challenge nobody has to accept another.
   }
 ladder-rule-wait = { $n ->
-    [one] Who lost to somebody waits a day before challenging them again.
-   *[other] Who lost to somebody waits { $n } days before challenging them again.
+    [one] After losing to somebody, wait a day before challenging them again.
+   *[other] After losing to somebody, wait { $n } days before challenging them again.
   }
 challenge-title = { $event }: challenges
-challenge-before-draw = The ladder stands once the draw is made.
+challenge-before-draw = The ladder appears once the draw is made.
 challenge-who = Who may challenge whom
-challenge-who-hint = Tap a name to see everyone above: whom they may challenge, and why nobody else.
+challenge-who-hint = Tap a name to see everyone above: whom they may challenge, and why not the others.
 challenge-of = { $name } may challenge
-challenge-top = Nobody stands higher.
+challenge-top = Nobody is higher.
 challenge-submit = Challenge
 challenge-may = may be challenged
 challenge-rules = The rules of this ladder
 challenge-told = { $by } challenges { $of }{ $limited ->
-    [yes] {""}: to be played by { $day }.
+    [yes] {""}, to be played by { $day }.
    *[no] {""}.
   }
 rungs-by-hand = Change a rung by hand
-rungs-by-hand-hint = Everyone between moves by one. It stands in the journal and can be undone.
-field-rungs-entrant = Who
-field-rungs-rung = To which rung
+rungs-by-hand-hint = Everyone between moves by one. It is in the journal and can be undone.
+field-rungs-entrant = Player
+field-rungs-rung = New rung
 rungs-submit = Move
-rungs-told = { $name } stands on rung { $n } now.
+rungs-told = { $name } is now on rung { $n }.
 rule-rung-not-a-rung = Enter a rung: 1 is the top.
 play-title = { $event }: start a match
-play-nobody = Two people have to be here. Sign them in at the door.
+play-nobody = At least two players must be here. Check them in at the door.
 play-who = Who plays?
 play-against = { $name } plays against
 play-somebody-else = Somebody else
-play-more = Another length, or played already
+play-more = Other length, or already played
 play-more-hint = Fill in what differs, then tap the opponent above.
 field-play-length = Points to play to
-play-length-hint = Left empty, { $n }.
+play-length-hint = Leave empty for { $n }.
 play-points-of = Points of { $name }
-field-play-points-one = Points of the first
-    .hint = Only of a match that is over.
+field-play-points-one = Points of the first player
+    .hint = Only if the match is over.
 field-play-points-other = Points of the opponent
-    .hint = Only of a match that is over.
+    .hint = Only if the match is over.
 play-at-table = at table { $n }
-play-busy = plays
+play-busy = playing
 play-met = { $n ->
     [one] met once
    *[other] met { $n } times
   }
 play-told = { $over ->
-    [yes] { $a } – { $b } { $score } is in.
-   *[no] { $a } and { $b } play.
+    [yes] { $a } – { $b } { $score } is saved.
+   *[no] { $a } and { $b } are playing.
   }
 here-free = { $event }: play against
-here-free-nobody = Everyone else plays just now.
+here-free-nobody = Everyone else is playing right now.
 preview-qualifiers-title = Who should have gone on
-preview-equal-now = { $names } are equal for { $left ->
+preview-equal-now = { $names } are tied for { $left ->
     [one] the last place
    *[other] the last { $left } places
-  } in the knockout. Those drawn stay. To decide it anew by play-offs or lots, take the draw of the knockout back while nothing of it is played.
+  } in the knockout. The players drawn stay. To decide again by play-offs or lots, undo the draw of the knockout while none of it has been played.
 preview-should-go-on = { $name } instead of { $other }. Neither has played in the knockout yet.
-preview-should-go-on-played = { $name } instead of { $other }. One of them has played since, so those drawn stay, unless you first say of what they played that it has no result yet.
+preview-should-go-on-played = { $name } instead of { $other }. One of them has played since, so the draw stays, unless you first set what they played to “No result yet”.
 preview-goes-on = { $names } goes on instead
-preview-goes-on-text = The two change places in what was drawn.
+preview-goes-on-text = The two swap places in the draw.
 preview-goes-on-stays = Correct the record, those drawn stay
 preview-goes-on-stays-text = The table changes. Who plays in the knockout stays as it was drawn.
 preview-rungs-title = { $n ->

@@ -163,7 +163,7 @@ export async function chouetteNight(browser, house, { step, shots }) {
   await step('the order is thrown, and the first game is one tap at its end', async () => {
     await host.table();
     await judge(page, 'before the first game');
-    await host.press(/Throw for us/);
+    await host.press(/Roll for us/);
     await host.accepted();
     const line = await host.begins();
     assert.equal(line.length, 5);
@@ -222,7 +222,7 @@ export async function chouetteNight(browser, house, { step, shots }) {
   await step('somebody takes a break and is back', async () => {
     const line = await host.begins();
     await host.won('team', { cubes: { [line[1]]: 'on-2', [line[2]]: 'dropped-1' } });
-    await host.about(line[3], /Takes a break/);
+    await host.about(line[3], /Take a break/);
     await judge(page, 'somebody on a break');
     const five = await host.begins();
     assert.ok(five.length === 5 && !five.includes(line[3]));
@@ -271,7 +271,7 @@ export async function chouetteNight(browser, house, { step, shots }) {
     assert.match(await page.locator('h1').innerText(), /Game 9/);
     assert.equal((await host.sheet()).games.length, 8);
     await host.table();
-    await host.press(/Do it again/);
+    await host.press(/Redo/);
     await host.accepted();
     assert.deepEqual(await host.sheet(), played);
     await page.goto(`${host.night}/journal`);
@@ -335,7 +335,7 @@ export async function chouetteNight(browser, house, { step, shots }) {
   await step('the night ends, and its letters with it', async () => {
     await host.table();
     await page.locator('#close-night summary').click();
-    await host.press(/The night is over/);
+    await host.press(/End the night/);
     await host.accepted();
     await judge(page, 'the night, over');
     const stranger = await open(browser, house.address);

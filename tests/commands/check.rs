@@ -167,7 +167,7 @@ fn the_command_for_people_and_its_exit_codes() {
     );
     assert!(
         text.contains(
-            "46: \u{201c}24/19\u{201d} with 53: two or more opposing checkers hold point 19."
+            "46: \u{201c}24/19\u{201d} with 53: the opponent holds point 19 with two or more checkers."
         ),
         "{text}"
     );

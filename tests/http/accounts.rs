@@ -20,7 +20,7 @@ fn the_first_link_makes_the_owner_and_works_once() {
     let answer = owner.submit(&path, &fields);
     assert_eq!((answer.status, answer.header("Location")), (303, Some("/")));
     let home = owner.get("/");
-    assert!(home.says("main", "Your account is made"));
+    assert!(home.says("main", "Your account has been created"));
     assert!(home.says("bdi", "Émile 张"));
     assert!(
         home.says("main", "plain http"),
@@ -29,7 +29,7 @@ fn the_first_link_makes_the_owner_and_works_once() {
     assert_eq!(home.header("Cache-Control"), Some("no-store"));
 
     assert!(
-        owner.get("/").says_nowhere("Your account is made"),
+        owner.get("/").says_nowhere("Your account has been created"),
         "a notice is said once"
     );
 
@@ -227,7 +227,7 @@ fn guessing_gets_slow_and_the_right_password_waits_too() {
     let answer = Browser::new(&server).post("/login", &[("name", OWNER.0), ("password", OWNER.1)]);
     assert_eq!(answer.status, 429);
     assert!(answer.header("Retry-After").is_some());
-    assert!(answer.says("main", "A little slower"));
+    assert!(answer.says("main", "Too many attempts"));
 }
 
 #[test]
@@ -354,7 +354,7 @@ fn where_nothing_can_be_written_pages_are_read_and_posts_are_told_503() {
         Browser::new(&server).post("/login", &[("name", "Ann"), ("password", "a guess or two")]);
     assert_eq!(answer.status, 503);
     assert!(answer.header("Retry-After").is_some());
-    assert!(answer.says("main", "Nothing can be stored just now"));
+    assert!(answer.says("main", "Nothing can be saved right now"));
     let json = [
         ("Accept", "application/json"),
         ("Content-Type", "application/x-www-form-urlencoded"),

@@ -26,9 +26,9 @@ fn a_question_is_answered_by_what_fits_first() {
     let first = |words: &str| texts.iter().position(|text| text.ends_with(words)).unwrap();
     let short = first("Single elimination to 1");
     let long = first("Single elimination to 25");
-    assert!(short < long && page.says(".chip", "Over in time") && page.says(".chip", "Too long"));
+    assert!(short < long && page.says(".chip", "On time") && page.says(".chip", "Too long"));
     // Five rounds of a point take less than two hours; the same question has the same answer.
-    assert!(page.says("dt", "Nine evenings in ten by"));
+    assert!(page.says("dt", "Nine nights out of ten by"));
     let again = ask(
         &mut night,
         "?players=19&boards=6&start=19:30&until=23:00&lengths=1,25",

@@ -222,7 +222,7 @@ fn before_its_first_result_it_is_deleted_with_the_guests_who_came_for_it() {
     assert_eq!(guests(&server, &night).len(), 4);
     let page = night.owner.get(&format!("{}/call-off", night.path));
     assert!(
-        page.says("main", "Delete Knockout for good"),
+        page.says("main", "Delete Knockout permanently"),
         "{}",
         page.body
     );
@@ -272,7 +272,7 @@ fn with_a_result_it_is_not_deleted() {
     night.score(1, (5, 3));
     let page = night.owner.get(&format!("{}/call-off", night.path));
     assert!(page.says("main", "cannot be deleted"), "{}", page.body);
-    assert!(page.says_nowhere("for good"));
+    assert!(page.says_nowhere("permanently"));
     let answer = post(&mut night, "delete", &[("sure", "yes")]);
     assert_eq!(answer.status, 422, "{}", answer.body);
     assert_eq!(server.get(&night.path).status, 200);

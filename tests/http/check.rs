@@ -242,7 +242,7 @@ fn the_rules_can_be_chosen() {
     }
     let answer = upload(&server, &record, &[("rules", "house")]);
     assert_eq!(answer.status, 422);
-    assert!(answer.says("main", "no rules of that name"));
+    assert!(answer.says("main", "no rules with that name"));
 }
 
 #[test]

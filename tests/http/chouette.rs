@@ -192,9 +192,9 @@ fn what_cannot_be_is_refused_with_what_was_tapped_still_there() {
     assert!(odd.has("[value='lots']"));
     assert!(odd.has("[value='gammon'][checked]"));
     refused(&night.won("team", &[("cube-2", "on-3")]), "3");
-    refused(&night.act("doubles", &[]), "Choose who it is about");
+    refused(&night.act("doubles", &[]), "Choose one or more players");
     refused(&night.act("takes", &["2"]), "no double for Bo");
-    refused(&night.act("takes", &[]), "Choose who it is about");
+    refused(&night.act("takes", &[]), "Choose one or more players");
     assert_eq!(night.act("juggles", &[]).status, 422);
     assert_eq!(night.act("doubles", &["x"]).status, 422);
     refused(
@@ -253,7 +253,7 @@ fn several_tapped_at_once_are_one_step_and_one_undo() {
     );
     // And back again.
     let page = night.page("table?by=cube");
-    assert!(page.says("button", "Do it again"));
+    assert!(page.says("button", "Redo"));
     let redo = night.state().version.to_string();
     done(&night.send("table", "undo", &[("version", &redo)]));
     assert!(
@@ -310,7 +310,7 @@ fn a_form_of_an_earlier_game_ends_no_later_one() {
     let end = night.at("table/end");
     refused(
         &night.owner.post(&end, &fields),
-        "This game is over already.",
+        "This game is already over.",
     );
     assert_eq!(night.state().state.games.len(), 1);
 }
@@ -322,7 +322,7 @@ fn a_custom_of_the_house_stands_back_for_a_reason() {
     let few = night.begin_by_hand("");
     refused(
         &few,
-        "A chouette begins with 3 players or more; here there are 2.",
+        "A chouette needs at least 3 players; here there are 2.",
     );
     assert!(few.says("main", "Let it stand"));
     let without = night.begin_by_hand("begin ");
@@ -356,7 +356,7 @@ fn the_box_who_doubles_past_the_captain_is_told_the_custom_and_may_be_let() {
     done(&night.send("settings", "settings", &la));
     done(&night.begin());
     let past = night.act("box-doubles", &["3"]);
-    refused(&past, "The house rule asks the box to double Bo too");
+    refused(&past, "By the house rule the box must also double Bo");
     assert!(past.has("[name='stand'][value='box-doubles']"));
     // Who was tapped is still chosen.
     assert!(past.has("[name='who'][value='3'][checked]"));

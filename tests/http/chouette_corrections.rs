@@ -31,7 +31,7 @@ fn a_game_three_games_back_is_corrected_after_a_look_at_what_it_changes() {
         "{text}"
     );
     assert!(
-        text.says("label", "Sit down to the next game in this order: Bo, Ann"),
+        text.says("label", "Use this order for the next game: Bo, Ann"),
         "{text}"
     );
     assert_eq!(night.points(), [12, -4, -4, -4]);
@@ -163,7 +163,7 @@ fn a_correction_adds_and_removes_ties_extras_and_a_stake_and_moves_seats() {
     let shown = night.ask(1, &[("place-2", "1")]);
     let said = text(&shown);
     assert!(
-        said.says(".warning", "Game 2 began in the order Ann, Cy, Di and Bo. With this it would have begun in the order Bo, Cy, Di and Ann."),
+        said.says(".warning", "Game 2 began in the order Ann, Cy, Di and Bo. With this correction the order would have been Bo, Cy, Di and Ann."),
         "{said}"
     );
     assert!(shown.has("a[href$='/g/2/correct']"));

@@ -23,7 +23,7 @@ fn rules_are_a_preset_or_every_switch_by_itself_and_are_kept_by_name() {
     assert!(
         night
             .page("settings")
-            .says("p", "The night is played by Los Angeles.")
+            .says("p", "This night follows the rules of Los Angeles.")
     );
     done(&night.send(
         "settings",

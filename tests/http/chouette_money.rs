@@ -165,7 +165,7 @@ fn a_stake_set_later_asks_whether_earlier_games_count() {
     let (settings, post) = (format!("{AT}/settings"), format!("{AT}/settings/stake"));
     let asked = filled::send(&mut owner, &settings, &post, &[("stake", "0.50")]);
     assert_eq!(asked.status, 422);
-    assert!(asked.says("a", "One game was begun before. Say whether it counts"));
+    assert!(asked.says("a", "One game has already begun. Say whether it counts"));
     let own = filled::send(
         &mut owner,
         &settings,

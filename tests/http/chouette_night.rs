@@ -252,7 +252,7 @@ fn the_ledger_has_a_line_for_each_cube_with_its_terms_and_sums_to_zero() {
     let of_box = totals.iter().find(|row| row.says_just("th bdi", "Ann"));
     assert!(of_box.unwrap().says_just("td.wins", "−6"), "{page}");
     assert!(page.has("polyline"), "the graph");
-    assert!(page.says(".quiet", "responsible for what its law allows"));
+    assert!(page.says(".quiet", "responsible for what the law allows"));
 }
 
 #[test]
@@ -342,7 +342,7 @@ fn payments_are_the_fewest_and_are_entered_with_one_tap_and_undone() {
             vec![("amount", "x"), ("to", "2")],
             "A payment is a whole number above 0.",
         ),
-        (vec![("amount", "5"), ("to", "1")], "cannot pay himself"),
+        (vec![("amount", "5"), ("to", "1")], "cannot pay themselves"),
         (vec![("amount", "5"), ("to", "99")], "There is no player 99"),
         (
             vec![("amount", "5"), ("to", "2"), ("unit", "gold")],

@@ -22,7 +22,7 @@ fn the_order_is_thrown_for_typed_or_set_by_hand() {
         "The throw of Bo",
     );
     let tied = roll(&mut night, ["5", "5", "2", "1"]);
-    refused(&tied, "There are equals still");
+    refused(&tied, "There is still a tie");
     assert!(tied.has("[value='5']"));
     done(&roll(&mut night, ["5, 1", "5, 3", "6", "1"]));
     assert_eq!(night.order(), [3, 2, 1, 4]);
@@ -58,7 +58,7 @@ fn a_partner_is_asked_for_in_the_clubs_order() {
             .says(".waits", "Will Player 3 be partner of Player 1?")
     );
     done(&night.send("table", "table/begin", &[("partner", "3")]));
-    assert!(night.page("table").says(".seat-role", "partner of the box"));
+    assert!(night.page("table").says(".seat-role", "the box’s partner"));
     done(&night.won("box", &[]));
     assert_eq!(night.points()[..3], [3, -1, 3]);
 }
@@ -69,7 +69,7 @@ fn people_come_rest_leave_and_come_back() {
     let mut night = Night::of(&server, &FOUR);
     refused(
         &night.send("people", "people", &[("name", "Ann")]),
-        "Ann is here already",
+        "Ann is already here",
     );
     refused(&night.send("people", "people", &[("name", "")]), "name");
     let unknown = night.send("people", "people", &[("name", "Ed")]);
@@ -149,7 +149,7 @@ fn too_many_make_a_second_table_and_both_have_one_ledger() {
     assert!(
         night
             .page("table")
-            .says("a", "more people than one table takes")
+            .says("a", "more players than fit at one table")
     );
     let ticked: Vec<(String, String)> = {
         let page = night.page("table");
@@ -266,7 +266,7 @@ fn a_box_who_leaves_says_what_becomes_of_the_game() {
     done(&night.begin());
     refused(
         &night.go("leave", &[("player", "1")]),
-        "Ann has the box. Say what becomes of the game",
+        "Ann has the box. Choose what happens to the game",
     );
     done(&night.go("leave", &[("player", "1"), ("then", "proxy-4")]));
     assert!(
@@ -280,7 +280,7 @@ fn a_box_who_leaves_says_what_becomes_of_the_game() {
     assert!(
         night
             .page("table")
-            .says(".why-order", "Ann won and has gone.")
+            .says(".why-order", "Ann won and has left.")
     );
     done(&night.begin());
     assert_eq!(night.order()[0], 3);

@@ -203,7 +203,7 @@ fn what_a_correction_takes_off_the_sheet_is_among_the_later_matches_it_touches()
     );
     // More than six lines are folded away, and the ways have a heading.
     assert!(
-        page.says_just("legend", "What becomes of it? Choose one"),
+        page.says_just("legend", "What happens to it? Choose one"),
         "{page}"
     );
     assert!(

@@ -35,9 +35,9 @@ fn an_empty_tournament_is_sent_to_the_door_and_a_drawn_one_to_its_tables() {
     for name in ["Ann", "Bo"] {
         night.sign_in(name);
     }
-    assert!(desk(&mut night).says(".wish-text", "close the list and draw"));
+    assert!(desk(&mut night).says(".wish-text", "close the list and make the draw"));
     night.act(EventCommand::CloseList.of(OPEN));
-    assert!(desk(&mut night).says(".wish-text", "the draw is to be made"));
+    assert!(desk(&mut night).says(".wish-text", "Make the draw"));
 }
 
 #[test]
@@ -72,8 +72,8 @@ fn tables_are_moved_and_matches_sent_back_and_what_cannot_be_says_why() {
         ("e/1/m/1/table", "x", "Enter a whole number"),
         ("e/1/m/1/table", "-1", "Enter a whole number"),
         ("e/1/m/3/table", "3", "is not being played"),
-        ("e/1/m/1/begin", "3", "has begun already"),
-        ("e/1/m/7/begin", "3", "waits for a player"),
+        ("e/1/m/1/begin", "3", "has already begun"),
+        ("e/1/m/7/begin", "3", "is still waiting for a player"),
         ("e/1/m/3/call-back", "", "cannot be sent back"),
     ] {
         let answer = post(&mut night, rest, &[("table", table)]);
@@ -149,10 +149,10 @@ fn the_evening_ends_when_every_match_is_decided_and_can_be_opened_again() {
     assert_eq!(early.status, 422);
     assert!(early.says("main", "not decided yet"));
     night.score(1, (5, 3));
-    assert!(desk(&mut night).says("button", "Declare the tournament over"));
+    assert!(desk(&mut night).says("button", "End the tournament"));
     assert_eq!(post(&mut night, "finish", &[]).status, 303);
     assert!(night.state().finished);
-    assert!(desk(&mut night).says("button", "Open it again"));
+    assert!(desk(&mut night).says("button", "Reopen it"));
     assert_eq!(post(&mut night, "reopen", &[]).status, 303);
     assert!(!night.state().finished);
 }
@@ -227,7 +227,7 @@ fn who_left_before_the_draw_is_in_no_count() {
     assert_eq!(counts(&desk(&mut night)), "4 players have checked in.");
     let event = format!("{}/e/1", night.path);
     let before = server.get(&event).body;
-    assert!(before.says(".state", "4 have checked in"), "{before}");
+    assert!(before.says(".state", "4 checked in"), "{before}");
     night.act(EventCommand::CloseList.of(OPEN));
     night.draw();
     for number in 1..=3 {
@@ -307,7 +307,7 @@ fn the_desk_is_searched_by_name_and_by_table() {
     assert!(
         found(&mut night, "nobody+else")
             .unwrap()
-            .says(".quiet", "Nobody here has this name")
+            .says(".quiet", "No player has this name or number")
     );
     // Many boards have their numbers above them, each leading to its own.
     let page = desk(&mut night);

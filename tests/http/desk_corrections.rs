@@ -164,7 +164,7 @@ fn a_game_is_mended_and_taken_out_and_one_too_many_has_a_remedy() {
     let out = [("tab", "game"), ("game", "2"), ("remove", "1")];
     let asked = post(&mut night, "e/1/m/1/correct", &out);
     assert_eq!(asked.status, 200);
-    assert!(asked.says("main", "the match is not decided any more"));
+    assert!(asked.says("main", "the match is no longer decided"));
     let chosen = [out.as_slice(), &[("standing", "take-seat")]].concat();
     assert_eq!(post(&mut night, "e/1/m/1/correct", &chosen).status, 303);
     assert_eq!(night.fixture(1).status(), MatchStatus::Playing);

@@ -121,7 +121,7 @@ fn namesakes_are_asked_for_and_told_apart() {
             .says("main", "Ann Lee (2) is in, number 1")
     );
     // Once one of them is in it is still asked, so that nobody signs in for the other.
-    assert!(door.sign_in("Ann Lee").says("main", "in already, number 1"));
+    assert!(door.sign_in("Ann Lee").says("main", "already in, number 1"));
     assert_eq!(door.sign_in("Ann Lee (2)").status, 422);
     assert_eq!(door.entered(1), [1]);
 }
@@ -153,7 +153,7 @@ fn who_is_not_on_the_roster_is_proposed_alike_or_comes_as_a_guest() {
     // Someone else of the same name: refused first, then one tap.
     let same = door.sign_in("Ann");
     assert_eq!(same.status, 422);
-    assert!(same.says("main", "checked in already, as number 1") && same.has("[value='as=guest']"));
+    assert!(same.says("main", "already checked in, as number 1") && same.has("[value='as=guest']"));
     let other = filled::send_from(
         &mut door.night.owner,
         &same.body,
@@ -407,7 +407,7 @@ fn the_thousand_and_twenty_fifth_is_told_that_the_event_is_full() {
     }
     let full = door.sign_in("Ann");
     assert!(
-        full.status == 422 && full.says("main", "entrants at the most"),
+        full.status == 422 && full.says("main", "takes at most"),
         "{}",
         full.status
     );
@@ -465,7 +465,7 @@ fn all_of_these_are_here_once_every_name_is_settled() {
     );
     assert_eq!(asked.status, 422);
     assert!(
-        asked.says("main", "2 names are to be settled first."),
+        asked.says("main", "2 names are not clear."),
         "{}",
         asked.body
     );
@@ -484,7 +484,7 @@ fn all_of_these_are_here_once_every_name_is_settled() {
     );
     assert_eq!(half.status, 422);
     assert!(
-        half.says("main", "One name is to be settled first."),
+        half.says("main", "One name is not clear."),
         "{}",
         half.body
     );

@@ -17,7 +17,7 @@ fn a_missing_page_says_so_and_what_to_do() {
             .unwrap()
             .starts_with("text/html")
     );
-    assert!(answer.says("h1", "There is no such page"));
+    assert!(answer.says("h1", "Page not found"));
     assert!(answer.has("[href='/']"));
 }
 
@@ -51,7 +51,7 @@ fn a_program_that_asks_for_json_gets_a_problem() {
     );
     let problem: serde_json::Value = serde_json::from_str(&answer.body).unwrap();
     assert_eq!(problem["status"], 404);
-    assert_eq!(problem["title"], "There is no such page");
+    assert_eq!(problem["title"], "Page not found");
     assert_eq!(problem["request"], answer.header("X-Request-Id").unwrap());
     let page = "text/html, application/json;q=0";
     let answer = server.send("GET", "/nowhere", &[("Accept", page)], b"");
@@ -126,7 +126,7 @@ fn what_costs_much_is_refused_before_it_is_made() {
         let answer = answer.unwrap_or_else(|| panic!("{method} {path} is never too much"));
         let wait: u64 = answer.header("Retry-After").unwrap().parse().unwrap();
         assert!((1..=60).contains(&wait), "{wait}");
-        assert!(answer.says("h1", "A little slower, please"));
+        assert!(answer.says("h1", "Too many attempts"));
         if work == Work::Sent {
             assert_ne!(server.get(&path).status, 429, "the form of {path}");
         }

@@ -66,8 +66,8 @@ fn a_key_used_in_one_tournament_changes_and_shows_nothing_of_another() {
 
     let refused = score(&mut owner, there, key);
     assert_eq!(refused.status, 409, "{}", refused.body);
-    assert!(refused.says("h1", "This form was sent already"));
-    assert!(refused.says("main", "This one was sent before"));
+    assert!(refused.says("h1", "This form was already sent"));
+    assert!(refused.says("main", "This form was already sent once"));
     let undone = owner.post(
         "/c/monday/t/hiver-2026/undo",
         &[("key", key), ("version", "2")],
@@ -163,7 +163,7 @@ fn a_key_sent_again_with_something_else_in_the_form_is_not_the_same_form() {
         owner.post(&format!("{AT}/undo"), &[("key", key), ("version", &undo)]),
     ] {
         assert_eq!(refused.status, 409, "{}", refused.body);
-        assert!(refused.says("main", "This one was sent before"));
+        assert!(refused.says("main", "This form was already sent once"));
     }
     assert_eq!(version(), before, "nothing was stored");
     assert_eq!(owner.get(&desk).status, 200);

@@ -221,7 +221,7 @@ fn more_than_the_house_takes_at_once_waits() {
     let busy = anyone.post("/check", &[("text", &text)]);
     assert_eq!(busy.status, 503, "{}", busy.body);
     assert_eq!(busy.header("Retry-After"), Some("5"));
-    assert!(busy.says("main", "nothing was stored"), "{}", busy.body);
+    assert!(busy.says("main", "Nothing was saved"), "{}", busy.body);
     // What was taken in is given back: many small ones after one another are more than fits at once.
     for _ in 0..5 {
         let read = anyone.post("/check", &[("text", &text[..10_000])]);

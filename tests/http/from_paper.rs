@@ -29,8 +29,8 @@ fn a_round_from_paper_stores_each_match_by_itself_and_keeps_what_was_refused() {
     ];
     let answer = post(&mut night, rest, &fields);
     assert_eq!(answer.status, 422);
-    assert!(answer.says("main", "2 matches were not stored"));
-    assert!(answer.says("main", "2 results were stored"));
+    assert!(answer.says("main", "2 matches were not saved"));
+    assert!(answer.says("main", "2 results were saved"));
     assert!(answer.says("main", "Nobody has reached 5"));
     assert!(answer.has("[value='&#60;x&#62;']"), "kept");
     assert!(night.fixture(1).result.is_some() && night.fixture(3).result.is_some());

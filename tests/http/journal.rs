@@ -20,7 +20,7 @@ fn a_game_taken_back_from_the_journal_says_which_others_go_with_it() {
     let version = night.version();
     let asks = post(&mut night, "undo", &[("version", &actions[0])]);
     assert_eq!(asks.status, 200, "{}", asks.body);
-    assert!(asks.says("main", "This takes more back with it"));
+    assert!(asks.says("main", "This undoes more"));
     assert_eq!(night.version(), version, "nothing is stored by looking");
     let all = [
         ("version", actions[0].as_str()),
@@ -43,7 +43,7 @@ fn an_undo_that_takes_more_with_it_says_what_and_asks() {
     let version = night.version();
     let asks = post(&mut night, "undo", &[("version", &first)]);
     assert_eq!(asks.status, 200);
-    assert!(asks.says("main", "This takes more back with it"));
+    assert!(asks.says("main", "This undoes more"));
     assert!(
         asks.says("main", "beat") && asks.says("main", "5–1"),
         "the final that leans on it"
@@ -87,7 +87,7 @@ fn the_journal_says_who_did_what_strikes_what_was_taken_back_and_undoes() {
     assert!(page.says(".aloud", "retired at 2–1"));
     assert!(page.says(".aloud", "a <b>bus</b> to catch"));
     assert!(page.says("a", "Magriel"));
-    assert!(page.says("li", "The tournament was announced: Knockout"));
+    assert!(page.says("li", "The tournament was created: Knockout"));
     let version = undo_version(&page);
     let back = post(
         &mut night,
@@ -96,8 +96,8 @@ fn the_journal_says_who_did_what_strikes_what_was_taken_back_and_undoes() {
     );
     assert_eq!(back.header("Location"), Some(path.as_str()));
     let page = night.owner.get(&path).body;
-    assert!(page.has("s") && page.says(".quiet", "taken back"));
-    assert!(page.says(".aloud", "Took back: "));
+    assert!(page.has("s") && page.says(".quiet", "undone"));
+    assert!(page.says(".aloud", "Undid: "));
     assert_eq!(night.fixture(1).result, None);
 }
 
@@ -180,7 +180,7 @@ fn every_kind_of_fact_has_its_sentence() {
     for said in [
         "Late entry to Open was opened.",
         "Late entry to Open was closed.",
-        "changed places in Open",
+        "swapped places in Open",
         "There are 4 tables.",
         "began at table 1",
         "moved to table 3",
@@ -192,7 +192,7 @@ fn every_kind_of_fact_has_its_sentence() {
         "was corrected",
         " left.",
         "came back.",
-        "Took back: ",
+        "Undid: ",
         "sits in match",
     ] {
         assert!(page.says("li", said), "{said}");
@@ -210,10 +210,10 @@ fn a_long_journal_is_paged() {
     let mut night = Night::drawn(&server, 110, "5");
     let path = format!("{}/journal", night.path);
     let page = night.owner.get(&path).body;
-    assert!(page.says_nowhere("The tournament was announced"));
+    assert!(page.says_nowhere("The tournament was created"));
     let older = page.attribute("a[href*='/journal?before=']", "href");
     let older = night.owner.get(&older).body;
-    assert!(older.says("li", "The tournament was announced"));
+    assert!(older.says("li", "The tournament was created"));
 }
 
 #[test]
@@ -242,14 +242,14 @@ fn an_undo_is_named_by_what_was_done() {
     );
     let page = desk(&mut night);
     let notice = &page.texts(".notice")[0];
-    for said in ["Taken back", "beat", &names[0], &names[1]] {
+    for said in ["Undone", "beat", &names[0], &names[1]] {
         assert!(notice.contains(said), "{said}: {notice}");
     }
     // The journal says the same of the undo.
     let journal = night.owner.get(&format!("{}/journal", night.path)).body;
     let newest = journal.part("li[id^='v']");
     assert!(
-        newest.says(".aloud", "Took back") && newest.says(".aloud", "beat"),
+        newest.says(".aloud", "Undid") && newest.says(".aloud", "beat"),
         "{newest}"
     );
 }

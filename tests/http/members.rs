@@ -153,8 +153,8 @@ fn a_list_is_stored_as_it_was_previewed_once() {
     let seen = preview(&mut owner, list);
     assert_eq!(seen.status, 200);
     for said in [
-        "2 people to be added",
-        "2 may be there already",
+        "2 people to add",
+        "2 people may already be on the roster",
         "Line 3",
         "from 0 to 9",
         "Line 1 has the same name",
@@ -197,7 +197,7 @@ fn a_list_or_roster_that_changed_since_is_looked_at_again() {
         &[("list", "Ann\nEve"), ("step", "store")],
     );
     assert_eq!(other_list.status, 422);
-    assert!(other_list.says("main", "Look once more") && other_list.says("main", "Eve"));
+    assert!(other_list.says("main", "Check it again") && other_list.says("main", "Eve"));
     filled::send(&mut owner, NEW, NEW, &[("name", "bob")]);
     let roster_moved = filled::send_from(&mut owner, &seen, IMPORT, &[("step", "store")]);
     assert_eq!(roster_moved.status, 422);

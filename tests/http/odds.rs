@@ -75,7 +75,7 @@ fn an_event_under_way_has_a_forecast_that_moves_with_it() {
     }
     let over = server.get(&forecast);
     assert_eq!(over.status, 200);
-    assert!(over.says("main", "nothing is left to chance") && wins(&over.body).is_empty());
+    assert!(over.says("main", "there is nothing to forecast") && wins(&over.body).is_empty());
     assert!(server.get(AT).says_nowhere(&forecast));
 }
 

@@ -257,7 +257,7 @@ fn two_taps_start_a_match_of_a_free_night() {
     night.score(1, (5, 1));
     let event = night.owner.get(&format!("{}/e/1", night.path)).body;
     assert!(event.says(".state", "2 matches decided"));
-    assert!(event.says(".quiet", "As things stand"));
+    assert!(event.says(".quiet", "Current standings"));
     let wrong = [("other", "1"), ("points_one", "3"), ("points_other", "x")];
     let answer = filled::send(&mut night.owner, &format!("{path}?one=3"), &path, &wrong);
     assert_eq!(answer.status, 422);
@@ -308,7 +308,7 @@ fn a_season_lists_what_is_due_reminds_and_gives_another_day() {
     let mut night = Night::with(&server, 4, season);
     let path = format!("{}/e/1/due", night.path);
     let page = night.owner.get(&path).body;
-    assert!(page.says("h2", "matches whose day is over"));
+    assert!(page.says("h2", "matches overdue"));
     assert!(page.says("textarea", "(was due by 5 January 2020)"));
     let event = night.owner.get(&format!("{}/e/1", night.path)).body;
     assert!(event.says(".aloud", "Round 1, by 5 January 2020"));
@@ -328,7 +328,7 @@ fn a_season_lists_what_is_due_reminds_and_gives_another_day() {
         night.score(number, (5, 3));
     }
     let page = night.owner.get(&path).body;
-    assert!(page.says("p", "Nothing is left to be played"));
+    assert!(page.says("p", "There are no matches left to play"));
     let event = night.owner.get(&format!("{}/e/1", night.path)).body;
     assert!(event.says(".chip", "goes up") && event.says(".chip", "goes down"));
     night.act(Command::Finish);
@@ -358,7 +358,7 @@ fn a_player_sits_down_from_the_phone() {
     let again = [("key", "once-more"), ("other", "3")];
     let answer = phone.post("/here/1/play", &again);
     assert_eq!(answer.status, 422);
-    assert!(answer.says("main", "is playing another match now"));
+    assert!(answer.says("main", "is playing another match right now"));
 }
 
 fn set_reporting(night: &Night<'_>, mode: ReportingMode) {

@@ -56,12 +56,12 @@ fn a_visitor_gets_mail_after_opening_the_link_that_was_sent_and_the_letters_link
     assert_eq!(list(&server), [], "nothing before the link was opened");
     let sure = server.get(&link);
     assert!(sure.status == 200 && sure.says("main", "Reports of nights"));
-    assert!(sure.says_nowhere("The reminder of the next night"));
+    assert!(sure.says_nowhere("Reminder of the next night"));
     assert_eq!(list(&server), [], "reading it changes nothing");
     let mut eve = Browser::new(&server);
     let done = eve.post(&link, &[]);
     assert!(
-        done.status == 200 && done.says("main", "From now on you get"),
+        done.status == 200 && done.says("main", "You will now get"),
         "{}",
         done.body
     );
@@ -128,7 +128,7 @@ fn an_account_agrees_and_withdraws_club_by_club() {
     let form = "/account/letters";
     let mut owner = Browser::owner(&server);
     let page = owner.get("/account").body;
-    assert!(page.says("p", "Keep a mail address first"), "{page}");
+    assert!(page.says("p", "Save an e-mail address first"), "{page}");
     let none = owner.post(form, &[("club", "monday"), ("reports", "1")]);
     assert_eq!(none.status, 404, "there is no address to send to");
     let own = [("mail", ADDRESS), ("mail-present", OWNER.1)];
@@ -157,10 +157,10 @@ fn an_account_agrees_and_withdraws_club_by_club() {
     assert_eq!((one.person, one.word), (Some(ann), ConsentSource::Account));
     let member = owner.get(&format!("/c/monday/members/{ann}")).body;
     assert!(
-        member.says("p", "Gets the reminders: said so on their own account"),
+        member.says("p", "Gets the reminders: chosen on their own account"),
         "{member}"
     );
-    assert!(owner.get("/account").says("main", "You said so here"));
+    assert!(owner.get("/account").says("main", "Chosen here"));
     let data = owner.get(&format!("/c/monday/members/{ann}/data.json"));
     let data = data.text();
     assert!(data.contains("\"by\": \"account\"") && data.contains("\"reports\": false"));

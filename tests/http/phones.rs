@@ -150,7 +150,7 @@ fn a_game_at_a_time_both_see_the_score() {
     let wrong = [("winner", "0"), ("kind", "single"), ("cube", "3")];
     let refused = filled::send(&mut top, score, score, &wrong);
     assert_eq!(refused.status, 422);
-    assert!(refused.says("main", "No cube shows 3"));
+    assert!(refused.says("main", "A cube cannot show 3"));
     let beyond = [("winner", "0"), ("kind", "single"), ("cube", "64")];
     let asked = filled::send(&mut top, score, score, &beyond);
     assert_eq!(asked.status, 422);

@@ -52,8 +52,8 @@ fn what_is_no_position_is_answered_with_why() {
     let server = TestServer::start();
     let long = "x".repeat(3000);
     for (id, why) in [
-        ("hello", "This is no position"),
-        ("%ff%00", "This is no position"),
+        ("hello", "This is not a position"),
+        ("%ff%00", "This is not a position"),
         ("99999999999999", "is not a Position ID"),
         ("XGID=-:0:0:1:00:0:0:0:0:10", "Field 1 of"),
         (
@@ -64,8 +64,8 @@ fn what_is_no_position_is_answered_with_why() {
             "XGID=-b----E-C---eE---c-e----O-:0:0:1:00:0:0:0:0:10",
             "checkers off",
         ),
-        ("%3Cscript%3E", "This is no position"),
-        (long.as_str(), "This is no position"),
+        ("%3Cscript%3E", "This is not a position"),
+        (long.as_str(), "This is not a position"),
     ] {
         let answer = server.get(&format!("/position/{id}.svg"));
         assert_eq!(answer.status, 400, "{id}");

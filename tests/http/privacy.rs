@@ -212,7 +212,7 @@ fn a_guest_is_made_one_with_a_member_after_a_look_and_parted_by_undo() {
     let event = format!("{AT}/e/1");
     assert!(server.get(&event).says("main", "Luca Rossi"));
     let told = owner.get(&format!("{MEMBERS}/{kept}"));
-    assert!(told.says("main", "are one person") && told.says("main", "Also Luca."));
+    assert!(told.says("main", "are now one person") && told.says("main", "Also Luca."));
     assert_eq!(owner.get(&merge).status, 404, "no longer on the roster");
 
     let part = format!("{MEMBERS}/{luca}/part");
@@ -223,8 +223,8 @@ fn a_guest_is_made_one_with_a_member_after_a_look_and_parted_by_undo() {
     let bruno = person(&night, "Bruno");
     for (kept, why) in [
         (bruno.as_str(), "Both took part"),
-        ("nobody", "Choose who stays"),
-        (luca.as_str(), "one person already"),
+        ("nobody", "Choose who to keep"),
+        (luca.as_str(), "already one person"),
     ] {
         let refused = owner.get(&format!("{merge}?kept={kept}"));
         assert_eq!(refused.status, 422, "{kept}");

@@ -299,9 +299,9 @@ fn a_player_reads_what_comes_next_and_the_place() {
     let event = story.state.event(crate::evening::OPEN).unwrap();
     let players = event.fixture(MatchNo(1)).unwrap().players().unwrap();
     let page = |n| server.get(&format!("{AT}/p/{n}")).body;
-    assert!(page(players.top).says(".next", "You play at table 4 against"));
+    assert!(page(players.top).says(".next", " at table 4."));
     night.score(1, 5, 2);
-    assert!(page(players.top).says(".next", "You wait for the winner between"));
+    assert!(page(players.top).says(".next", "You will play the winner of"));
     assert!(page(players.bottom).says(".next", "Finished in place 5–8"));
     for number in 2..=8 {
         night.score(number, if number == 7 { 7 } else { 5 }, 1);

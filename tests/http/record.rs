@@ -90,7 +90,7 @@ fn a_record_fills_in_the_sheet_and_the_match_can_be_clicked_through() {
     for part in ["svg.board", "[href^='?g=1&']", "[data-step='on']"] {
         assert!(replay.has(part), "{part}");
     }
-    for part in ["Pips to go", "Match equity"] {
+    for part in ["Pip count", "Match winning chances"] {
         assert!(replay.says("main", part), "{part}");
     }
     let far = server.get(&path(1, "/replay?g=3&m=17"));

@@ -102,7 +102,7 @@ fn after_a_correction_the_report_says_what_changed_and_hand_written_words_stay()
         &[("published", "1"), ("closing", "Thanks to all.")],
     );
     let report = format!("{AT}/report");
-    assert!(server.get(&report).says_nowhere("Corrected since"));
+    assert!(server.get(&report).says_nowhere("Corrected since publication"));
     // The final goes to the other one.
     let story = crate::support::club::wait(night.all.read(night.stream)).unwrap();
     let event = story.state.events.values().next().unwrap();
@@ -125,7 +125,7 @@ fn after_a_correction_the_report_says_what_changed_and_hand_written_words_stay()
     let page = server.get(&report).body;
     let said = format!("Été 2026: won by {now}, not by {before}.");
     assert!(
-        page.says("p", "Corrected since") && page.says("li", &said),
+        page.says("p", "Corrected since publication") && page.says("li", &said),
         "{page}"
     );
     assert!(page.says("p", &format!("{now} won the Été 2026")), "{page}");
@@ -139,7 +139,7 @@ fn after_a_correction_the_report_says_what_changed_and_hand_written_words_stay()
     );
     assert!(page.says_nowhere(&format!("{now} won the")), "{page}");
     write(&mut owner, &[("settled", "1")]);
-    assert!(server.get(&report).says_nowhere("Corrected since"));
+    assert!(server.get(&report).says_nowhere("Corrected since publication"));
 }
 
 #[test]

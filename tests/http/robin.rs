@@ -35,7 +35,7 @@ fn a_league_is_set_in_the_form_and_stands_there_as_typed() {
         ("league_laps", "9", "1 to 4"),
         ("league_laps", "x", "1 to 4"),
         ("league_every", "0", "1 to 366"),
-        ("league_first", "soon", "This is not a day"),
+        ("league_first", "soon", "This is not a date"),
     ] {
         let answer = filled::send(&mut night.owner, rules, rules, &[(name, value)]);
         assert_eq!(answer.status, 422, "{name} {value}");

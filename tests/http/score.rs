@@ -146,7 +146,7 @@ fn the_director_may_let_the_refused_game_stand_with_a_reason() {
     assert_eq!(m.sheet.score, BySide::new(4, 2));
     let path = night.of_match(1, "score");
     assert!(
-        told(&mut night, &path).says("p", "lets it stand"),
+        told(&mut night, &path).says("p", "let it stand"),
         "shown as overruled"
     );
 }
@@ -587,7 +587,7 @@ fn a_match_that_is_not_there_is_404_and_one_that_waits_says_so() {
         .owner
         .post(&path, &[("tab", "final"), ("top", "5"), ("bottom", "0")]);
     assert_eq!(answer.status, 422);
-    assert!(answer.says("main", "still waits for a player"));
+    assert!(answer.says("main", "is still waiting for a player"));
 }
 
 #[test]

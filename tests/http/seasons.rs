@@ -224,7 +224,7 @@ fn points_by_hand_say_why_and_a_final_table_stays_with_what_came_later_beneath()
     let wordy = [("points", "1"), ("reason", long.as_str())];
     let wordy = filled::send(&mut owner, &adjust, &adjust, &wordy);
     assert_eq!(wordy.status, 422);
-    let said = wordy.says("main", "Say it in 200 characters at the most");
+    let said = wordy.says("main", "Use at most 200 characters");
     assert!(said && wordy.says_nowhere("A name has"), "{}", wordy.body);
     let given = [("points", "2.5"), ("reason", "Ran the bar <i>")];
     assert_eq!(
@@ -329,7 +329,7 @@ fn the_front_page_shows_who_leads_the_season_until_its_table_is_final() {
     let night = Night::drawn(&server);
     let mut owner = Browser::owner(&server);
     night.score(1, 5, 2);
-    assert!(server.get("/c/monday").says_nowhere("The whole table"));
+    assert!(server.get("/c/monday").says_nowhere("Full season table"));
     made(&mut owner, &[]);
     computed(&server);
     let page = server.get("/c/monday").body;
@@ -397,7 +397,7 @@ fn a_final_season_with_tables_apart_says_which_table_somebody_is_in() {
     night.correct(1, 3, 5);
     computed(&server);
     let page = server.get(SEASON).body;
-    let (_, later) = page.split_once("Corrected since").unwrap();
+    let (_, later) = page.split_once("Corrected since publication").unwrap();
     assert!(later.says_just("bdi", "Open"), "{later}");
     let start = page.find("/c/monday/players/").unwrap();
     let player = &page[start..start + page[start..].find('"').unwrap()];

@@ -183,7 +183,7 @@ fn the_record_is_filtered_by_kind_person_and_day_and_leaves_as_a_file() {
     assert!(never.says("main", "Nothing of this kind"));
     let nonsense = owner.get("/service/record?from=soon");
     assert_eq!(nonsense.status, 422);
-    assert!(nonsense.says("main", "This is not a day"));
+    assert!(nonsense.says("main", "This is not a date"));
 
     assert_eq!(owner.get("/service/record?who=moon").status, 422);
     let own = owner.get("/c/monday/record");
@@ -501,7 +501,7 @@ fn over_a_network_nothing_is_typed_in_the_open_unless_it_is_said() {
     let body = format!("name={}&password={}", OWNER.0, OWNER.1.replace(' ', "+"));
     let refused = server.send("POST", "/login", &lan, body.as_bytes());
     assert_eq!(refused.status, 403);
-    assert!(refused.says("main", "travel in the open") && refused.header("Set-Cookie").is_none());
+    assert!(refused.says("main", "could be read by others") && refused.header("Set-Cookie").is_none());
     assert_eq!(server.send("GET", "/login", &lan[..1], b"").status, 200);
     let server = TestServer::with(Setting {
         plain: true,

@@ -93,7 +93,7 @@ fn groups_lead_into_a_knockout_that_says_why() {
     let desk = night.owner.get(&format!("{}/desk", night.path)).body;
     assert!(desk.says(".wish-text", "All matches of the groups are decided."));
     assert!(
-        desk.says_nowhere("Declare the tournament over"),
+        desk.says_nowhere("End the tournament"),
         "the end is not offered"
     );
     assert!(desk.has(&format!("[href='{draw}']")));
@@ -144,7 +144,7 @@ fn a_field_too_small_for_its_groups_is_refused_at_the_draw_with_what_would_work(
     assert_eq!(answer.status, 422);
     assert!(answer.says(
         "main",
-        "3 of each group cannot go on: the smallest has 2. One to 2 can."
+        "3 of each group cannot go on: the smallest group has 2 players. Enter 1 to 2."
     ));
 }
 
@@ -178,7 +178,7 @@ fn a_consolation_is_drawn_among_those_ticked() {
     let alone = night
         .owner
         .get(&format!("{draw}?look=1&present={}", may[0]));
-    assert!(alone.says("main", "Two players at the least"));
+    assert!(alone.says("main", "At least two players"));
     let three = format!(
         "{draw}?look=1&present={}&present={}&present={}",
         may[0], may[1], may[3]
@@ -292,7 +292,7 @@ fn the_knockout_after_a_qualifying_swiss_is_shown_with_its_reasons_before_it_is_
     let soon = night.owner.get(&onward).body;
     assert!(soon.says("p", "The knockout follows when it has ended."));
     assert!(!soon.has(".summary"), "{soon}");
-    for not in ["players are equal", "contingent bye"] {
+    for not in ["players are tied", "contingent bye"] {
         assert!(soon.says_nowhere(not), "{not}: {soon}");
     }
     let event = night.owner.get(&format!("{}/e/1", night.path)).body;
@@ -302,7 +302,7 @@ fn the_knockout_after_a_qualifying_swiss_is_shown_with_its_reasons_before_it_is_
     assert!(desk.says(".quiet", "Open: Round 2 about "), "{desk}");
     let player = night.owner.get(&format!("{}/p/1", night.path)).body;
     assert!(player.says(".quiet", "Round 2 about "), "{player}");
-    assert!(player.says(".next", "The next round is to be paired."));
+    assert!(player.says(".next", "The next round is not paired yet."));
     assert!(player.says_nowhere("Won the event"), "{player}");
     play_rounds(&night, 1..3);
     let state = night.state();
@@ -454,7 +454,7 @@ fn groups_nobody_or_one_is_left_of_end_with_the_reason_shown() {
         assert_eq!(e.champion(), stays.map(EntrantNo));
         assert_eq!(places(e).len(), 8);
         let desk = night.owner.get(&format!("{}/desk", night.path)).body;
-        assert!(desk.says("button", "Declare the tournament over"), "{desk}");
+        assert!(desk.says("button", "End the tournament"), "{desk}");
         for below in [
             "e/1",
             "e/1/print-sheet",

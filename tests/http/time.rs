@@ -81,7 +81,7 @@ fn a_clock_that_comes_later_shows_what_is_left() {
     let page = match_page(&mut night);
     assert!(page.says(".quiet", "Clocks: 18 min each, 12 s delay"));
     assert!(
-        page.says(".quiet", "comes to the table now: 12 min each, 12 s delay"),
+        page.says(".quiet", "For a clock set now: 12 min each, 12 s delay"),
         "{page}"
     );
 }
@@ -112,7 +112,7 @@ fn coming_late_is_worked_out_and_given_by_the_director() {
     assert_eq!((sheet.score.top, sheet.score.bottom), (2, 0));
     // Nonsense is told at its field.
     let wrong = get(&mut night, "m/1/lateness?who=0&start=soon&came=");
-    assert!(wrong.says("main", "This is not a time"), "{}", wrong.body);
+    assert!(wrong.says("main", "This is not a date and time"), "{}", wrong.body);
 }
 
 #[test]
@@ -121,7 +121,7 @@ fn without_a_rule_for_it_nothing_is_worked_out() {
     let mut night = Night::drawn(&server, 4, "7");
     let page = get(&mut night, "m/1/lateness");
     assert_eq!(page.status, 200);
-    assert!(page.says("main", "no rule for coming late"));
+    assert!(page.says("main", "no rule for late players"));
     let page = match_page(&mut night);
     assert!(page.says_nowhere("Somebody is late"));
 }

@@ -220,7 +220,7 @@ fn single_places_to_be_played_off_are_typed_refused_and_shown() {
         ("3, fifth", "Enter places"),
         ("5, -1", "Enter places"),
         ("2", "the final decides places 1 and 2"),
-        ("3, 513", "those from 3 to 512"),
+        ("3, 513", "places from 3 to 512"),
     ] {
         let answer = filled::send(
             &mut night.owner,
@@ -248,7 +248,7 @@ fn single_places_to_be_played_off_are_typed_refused_and_shown() {
     let answer = filled::send(&mut night.owner, &draw, &draw, &[("dice", "66")]);
     assert_eq!(answer.status, 422);
     assert!(
-        answer.says("main", "nobody can come to place 9"),
+        answer.says("main", "nobody can finish in place 9"),
         "{}",
         answer.body
     );
@@ -264,7 +264,7 @@ fn single_places_to_be_played_off_are_typed_refused_and_shown() {
     for said in [
         "Play-off for places 5 to 8",
         "Play-off for place 7",
-        "Places 5 to 8 are played for by those who lost in this round: Quarter-finals.",
+        "Places 5 to 8 are played for by the losers of this round: Quarter-finals.",
         "Places 5 to 6 are shared",
     ] {
         assert!(page.says("li", said), "{said}: {page}");
@@ -290,7 +290,7 @@ fn the_draw_fixes_what_it_was_made_from_and_lengths_go_on_changing() {
         fixed.status == 422
             && fixed.says(
                 "main",
-                "the third-place match and the play-offs stay as they are"
+                "the third-place match and the play-offs can no longer change"
             )
     );
     assert_eq!(
