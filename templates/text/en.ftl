@@ -475,7 +475,7 @@ rule-verify-order = The seed, the dice and the list do not give this order.
 ## Rules: accounts
 
 rule-account-name-missing = Enter the name you want to log in with.
-rule-account-name-long = A name can have at most { $most } letters. Enter a shorter one.
+rule-account-name-long = A name can have at most { $most } characters. Enter a shorter one.
 rule-account-name-taken = There is already an account with this name. Choose another.
 rule-password-short = A password needs at least { $least } characters. Enter a longer one, such as a few words.
 rule-password-long = A password can have at most { $most } bytes. Enter a shorter one.
@@ -1230,7 +1230,7 @@ player-removed = Player { $n }
 
 merge-link = Merge with another person
 merge-title = Merge people
-merge-heading = Who else is { $name }?
+merge-heading = Who is the same person as { $name }?
 merge-text = For a guest who became a member, or somebody entered twice: all results then count for one person. You can undo it at any time.
 merge-kept = Keep on the roster
 merge-choose = Choose somebody
@@ -2161,7 +2161,7 @@ field-report-settled = Stop listing corrections
     .hint = Otherwise the report lists what has changed since publication.
 report-so-far = Preview
 report-copy = Copy for elsewhere
-report-copy-text = The whole report, for a letter or another site.
+report-copy-text = The whole report, for an e-mail or another site.
 report-copy-plain = As plain text
 report-copy-markdown = As Markdown
 report-is-kept = The report is saved. Nobody else can see it yet.
@@ -2719,7 +2719,7 @@ help-more = Reference
 
 # The club's mail
 letters-title = Mail to members
-letters-text = Members who agreed get the reports you mail and the reminder of the next night. Each letter has an unsubscribe link. People agree on their own account page or by a link sent to their address; if somebody tells you, note it on their page in the roster.
+letters-text = People who agreed get the reports you mail and the reminder of the next night. Each e-mail has an unsubscribe link. People agree on their own account page or by a link sent to their address; if somebody tells you, note it on their page in the roster.
 letters-no-server = This server sends no mail: its owner has not set up a mail server.
 letters-agreed = Who agreed
 letters-nobody-agreed = Nobody has agreed yet. Members and visitors can ask for the mail below the club’s calendar; if somebody tells you they want it, note it on their page in the roster.
@@ -2741,15 +2741,15 @@ letters-how =
 letters-end = Stop mail
 letters-address-ended = No more mail goes to this address.
 letters-member-end = Stop their mail
-letters-member-hint = Only if they told you so themselves. The date is recorded, and each letter lets them unsubscribe.
+letters-member-hint = Only if they told you so themselves. The date is recorded, and each e-mail lets them unsubscribe.
 letters-member-agrees = Agrees to get the club’s mail
 letters-member-no-address = Enter an e-mail address first.
 letters-agreed-told = { $name } will get the club’s mail.
 letters-ended-told = { $name } will get no more mail from the club.
 letters-way-waiting =
     { $n ->
-        [one] One letter is waiting to be sent.
-       *[other] { $n } letters are waiting to be sent.
+        [one] One e-mail is waiting to be sent.
+       *[other] { $n } e-mails are waiting to be sent.
     }
 letters-way-sending =
     { $n ->
@@ -2809,14 +2809,14 @@ report-mail-to =
 report-mail-to-nobody = Everyone who agreed already has it.
 report-mail-submit =
     { $n ->
-        [one] Send one letter
-       *[other] Send { $n } letters
+        [one] Send one e-mail
+       *[other] Send { $n } e-mails
     }
-report-mail-text = Letter
+report-mail-text = E-mail
 report-mail-told =
     { $n ->
-        [one] One letter is on its way.
-       *[other] { $n } letters are on their way.
+        [one] One e-mail is on its way.
+       *[other] { $n } e-mails are on their way.
     }
 unsubscribe-title = Unsubscribe
 unsubscribe-text = You get the mail of { $club }: reports of its nights and reminders. One tap stops it.
@@ -2824,13 +2824,13 @@ unsubscribe-submit = Unsubscribe
 unsubscribe-done = You are unsubscribed: no more mail from { $club }. If you want it again, ask for it below its calendar.
 subscribe-link = The club’s mail: reports and reminders
 subscribe-of = Mail from { $club }
-subscribe-text = You get only what you tick here. First we send a link to your address; mail starts only after you open it and confirm. Each letter has an unsubscribe link.
+subscribe-text = You get only what you tick here. First we send a link to your address; mail starts only after you open it and confirm. Each e-mail has an unsubscribe link.
 subscribe-account = If you have an account here with your e-mail address, choose on your account page instead: no link is needed.
 field-letters-reports = Reports of nights
-    .hint = Who won and how, if the director mails it: at most one letter for each tournament or chouette night.
+    .hint = Who won and how, if the director mails it: at most one e-mail for each tournament or chouette night.
 field-letters-reminders = Reminder of the next night
-subscribe-reminder-when = At most one letter a week, { $day } at { $hour }, if something is planned for the next seven days.
-subscribe-reminder-none = At most one letter a week. The club does not send it at present.
+subscribe-reminder-when = At most one e-mail a week, { $day } at { $hour }, if something is planned for the next seven days.
+subscribe-reminder-none = At most one e-mail a week. The club does not send it at present.
 subscribe-sent = A link is on its way to this address. Open it within two days and confirm.
 subscribe-mail-subject = { $club }: please confirm your subscription
 subscribe-mail-text = Someone, we hope you, asked for the mail of { $club } to come here: reports of its nights and reminders. Open this link within two days to confirm:
@@ -2841,9 +2841,9 @@ subscribe-mail-text = Someone, we hope you, asked for the mail of { $club } to c
 subscribe-sure = You will get this at your address:
 subscribe-yes = Confirm
 subscribe-done = You will now get:
-subscribe-ends = Each letter has an unsubscribe link.
+subscribe-ends = Each e-mail has an unsubscribe link.
 account-letters = Mail from your clubs
-account-letters-text = What you tick goes to { $address }, and nothing else. You can stop it here or with the link in each letter.
+account-letters-text = What you tick goes to { $address }, and nothing else. You can stop it here or with the link in each e-mail.
 account-letters-no-club = You are not part of a club yet.
 account-letters-no-address = Save an e-mail address first, and open the link sent to it to confirm that it is yours.
 account-letters-by-account = Chosen here, { $day }.

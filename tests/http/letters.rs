@@ -381,7 +381,7 @@ fn the_reminder_comes_on_its_day_once_and_is_off_until_somebody_wants_it() {
     }
     let shown = owner.get(page).body;
     assert!(shown.says("dt", "Été 2026: 20 November 2026"), "{shown}");
-    assert!(shown.says("dd", "One letter is waiting") && shown.has("[value='18'][selected]"));
+    assert!(shown.says("dd", "One e-mail is waiting") && shown.has("[value='18'][selected]"));
     let none = [("weekday", "9"), ("hour", "18"), ("on", "1")];
     assert_eq!(owner.post(page, &none).status, 422);
     assert_eq!(server.get(page).status, 303);
