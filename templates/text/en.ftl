@@ -150,7 +150,7 @@ rule-id-crawford-cube = This is marked as the Crawford game, in which nobody may
 rule-rules-unknown = There are no rules with that name. Choose from the list.
 rule-match-length = A match can be 1 to { $longest } points long, not { $length }.
 rule-holland-needs-crawford = The Holland rule applies after the Crawford game. With the Crawford rule off it does nothing.
-rule-jacoby-in-match = The Jacoby rule is not meant for matches. With it on, a gammon on a cube never turned counts single, except in the Crawford game.
+rule-jacoby-in-match = The Jacoby rule is not meant for matches. With it on, a gammon on a cube never turned counts as single, except in the Crawford game.
 rule-cube-not-a-power = A cube cannot show { $cube }. Enter { $below } or { $above }.
 rule-cube-limit = A cube of { $cube } is too high. The highest allowed is { $highest }.
 rule-crawford-no-double = This was the Crawford game: the double was void. Enter cube { $offered }.
@@ -461,8 +461,8 @@ rule-delete-with-money = { $n ->
     [one] One person has
    *[other] { $n } people have
   } paid and not been refunded. Pay it back first, then delete the tournament.
-rule-tournament-finished = This tournament is over. Open it again first.
-rule-tournament-finished-correct-instead = This tournament is over. Correct a result instead, or open it again.
+rule-tournament-finished = This tournament is over. Reopen it first.
+rule-tournament-finished-correct-instead = This tournament is over. Correct a result instead, or reopen it.
 rule-walk-over-with-a-score = A walk-over is for a player who did not come. If they played, enter a retirement, a forfeit or an unfinished match with its score.
 rule-winner-not-by-the-score = By this score the other player won. Name that player as the winner, or correct the score.
 rule-winner-not-named = Choose who goes on.
@@ -547,7 +547,7 @@ rule-pay-amount-money = A payment is an amount above 0, such as { $example }.
 rule-pay-in-money = This night is settled in money. Open the page again and enter what was paid in money.
 rule-pay-in-points = This night is settled in points. Open the page again and enter what was paid in points.
 rule-pay-amount = A payment is a whole number above 0.
-rule-night-closed = This night is over. Open it again to play on.
+rule-night-closed = This night is over. Reopen it to play on.
 rule-game-in-progress = A game is being played at table { $table }. End it first.
 rule-chouette-no-game = No game is being played at table { $table }.
 rule-no-such-game = There is no finished game { $game } in this night.
@@ -653,9 +653,9 @@ field-chouette-cube-cap = Highest cube
     .hint = No cube goes higher than this.
 field-chouette-consultation = Consultation
     .hint = When members may talk about the play: freely, once their own cube is turned, or never. It is shown to everyone, not enforced.
-field-chouette-partner-from = A partner for the box from
+field-chouette-partner-from = Partner allowed from (players)
     .hint = The number of players from which the box may take a partner. They share what the box wins and loses, the odd point going to the box.
-field-chouette-partner-must-from = A partner is compulsory from
+field-chouette-partner-must-from = Partner compulsory from (players)
     .hint = The number of players from which the box must take a partner.
 field-chouette-partner-order = Who is asked to be partner
     .hint = The captain first and on down the line, then by lot without the captain; or the player next behind the captain; or the last in line first.
@@ -736,7 +736,7 @@ going-over = { $who } takes it over for good
 going-give-up = is given up now: { $points }
 going-settle = is settled for these points
 going-box-proxy = { $who } plays on for the box
-going-box-give-up = The box gives up: pays every cube what it is worth
+going-box-give-up = The box gives up and pays what each cube is worth
 going-call-off = The game is called off and does not count
 going-points = Points to the player, if settled or taken over
 night-proxy-none = goes with the captain’s
@@ -1922,9 +1922,9 @@ told-round-paired = Round { $round } of { $event } was paired: { $n ->
   }.
 told-sat-out = { $player } sits out round { $round } of { $event }.
 told-sits-in = { $player } plays in round { $round } of { $event } after all.
-told-ranking-overruled = The tie-breaks of { $event } were changed by the director.
+told-ranking-overruled = The director changed the tie-breaks of { $event }.
 told-challenge = In { $event }, { $a } challenged { $b }.
-told-free-match = In { $event }, { $a } and { $b } sat down to a match.
+told-free-match = In { $event }, { $a } and { $b } started a match.
 told-joined = { $player } joined { $event } late.
 told-rescheduled = { $n ->
     [one] One match
@@ -2183,7 +2183,7 @@ report-came-to = { $n ->
 }
 report-won = { $winner } won the { $event }.
 report-final = { $winner } won the { $event }, beating { $loser } { $score } in the final.
-report-final-unplayed = { $winner } won the { $event }; the final against { $loser } was not played to its end.
+report-final-unplayed = { $winner } won the { $event }; the final against { $loser } was not finished.
 report-from-behind = The final took { $n ->
     [one] one game
    *[other] { $n } games
@@ -2573,7 +2573,7 @@ replay-equity = Match winning chances before this game
 replay-equity-source = between equal players, by the Kazaross-XG2 table
 replay-before = The board before the first roll
 replay-after = The board after this
-replay-position-before = The position before it, to decide on
+replay-position-before = The position before this move
 replay-moves = Game { $n }, all moves
 replay-games = Games
 replay-game-column = Game
