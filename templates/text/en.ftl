@@ -364,7 +364,7 @@ rule-late-entry-closed = Late entry to { $event } is closed. Open it again first
 rule-list-closed = The list of { $event } is closed. Open it again, or use late entry after the draw.
 rule-list-closed-by-draw = The draw has been made from this list. Undo the draw first.
 rule-match-begun-already = Match { $match } has already begun.
-rule-match-changed-since = Somebody else has changed this match in the meantime. See what it says now and decide again.
+rule-match-changed-since = Someone else has changed this match in the meantime. See what it says now and decide again.
 rule-match-decided-already = Match { $match } is already decided.
 rule-match-decided-correct-instead = Match { $match } is already decided. Correct its result instead.
 rule-match-not-called = Match { $match } cannot be sent back: it is not at a table, or a score has been entered.
@@ -395,7 +395,7 @@ rule-reason-too-long = Use at most { $most } characters.
 rule-seed-spent = The seed of this draw has been published, so it cannot be used for another draw. Publish the hash of a new one first.
 rule-undo-of-nothing = This has already been undone.
 rule-undo-of-the-announcement = Creating the tournament cannot be undone. Change the tournament’s settings instead.
-rule-settings-changed-since = Somebody else has changed these settings in the meantime. See what they say now and decide again.
+rule-settings-changed-since = Someone else has changed these settings in the meantime. See what they say now and decide again.
 rule-settings-fixed-by-draw = The draw was made with these settings: order, byes, the third-place match and the play-offs can no longer change. Everything else can.
 
 ## Sheets of any format
@@ -496,7 +496,7 @@ rule-form-unreadable = This page cannot read the form that was sent. Open the pa
 rule-form-encoding = The form was not sent in UTF-8. Open the page again and send it from there.
 rule-form-slow = The form took too long to arrive. Send it again.
 rule-form-key = The form’s one-time key is damaged. Open the page again and send it from there.
-rule-form-key-used = This form was already sent once, by somebody else or with other entries. What was saved then is unchanged, and nothing was saved now. Open the page again to see what it says, and fill it in there if something is still missing.
+rule-form-key-used = This form was already sent once, by someone else or with other entries. What was saved then is unchanged, and nothing was saved now. Open the page again to see what it says, and fill it in there if something is still missing.
 rule-form-seen = The form does not say which version of the page it came from. Open the page again and send it from there.
 rule-field-not-text = This text cannot be read (it is not UTF-8). Type it again.
 rule-field-control = This contains a character that cannot be seen or printed. Type it again.
@@ -554,18 +554,18 @@ rule-no-such-game = There is no finished game { $game } in this night.
 rule-correction-changes-seats = Game { $game } must have the same people: a correction can only change who sat where.
 rule-cube-below-opening = After the ties on the opening roll every cube is on { $least } or more, but that of { $player } is entered on { $cube }.
 rule-extra-value = The cube of this extra starts at { $least }, twice what it cost.
-rule-box-leaves-game = { $player } has the box. Choose what happens to the game: somebody plays on for the box, the box gives up, or the game is called off.
+rule-box-leaves-game = { $player } has the box. Choose what happens to the game: someone plays on for the box, the box gives up, or the game is called off.
 rule-take-over-own = { $player } already holds this cube.
 rule-loss-limit-range = Enter a loss limit from 1 to { $most } points, or leave it empty for none.
-rule-game-changed-since = Somebody else has corrected game { $game } in the meantime. Look at it again.
-rule-chouette-without-winner = Somebody was still in. Choose who won, the box or the team.
+rule-game-changed-since = Someone else has corrected game { $game } in the meantime. Look at it again.
+rule-chouette-without-winner = Someone was still in. Choose who won, the box or the team.
 rule-partner-not-in-line = { $player } cannot be the box’s partner: they are not in line behind the box, or nobody would be left.
 rule-partner-too-few-players = { $from ->
     [0] The box takes no partner here.
    *[other] The box may take a partner only with { $from } players or more; here there are { $players }.
   }
 rule-partner-missing = With { $players } players the box must take a partner.
-rule-cube-changed-since = Somebody else was quicker: the cube of { $player } has changed and is now on { $cube }. Look again before you act.
+rule-cube-changed-since = Someone else was quicker: the cube of { $player } has changed and is now on { $cube }. Look again before you act.
 rule-not-in-game = { $player } has no cube in this game.
 rule-player-away = { $player } is away, and their cube goes with the captain’s.
 rule-already-out = { $player } is already out of this game.
@@ -612,7 +612,7 @@ rule-ledger-preset = There is no preset { $preset }. Choose one of { $known }.
 rule-ledger-name = A name has 1 to { $most } bytes.
 rule-ledger-name-twice = { $name } is in the order twice.
 rule-ledger-no-player = Nobody here is called { $name }.
-rule-ledger-not-ended = Somebody is still in and the line does not say how the game ended. Add an action that ends it.
+rule-ledger-not-ended = Someone is still in and the line does not say how the game ended. Add an action that ends it.
 rule-settle-up-sum = The balances add up to { $sum }, not to 0, so they cannot be settled.
 
 field-chouette-cubes = Cubes
@@ -668,7 +668,7 @@ field-chouette-split = When more arrive
 field-chouette-breaks = After a break
     .hint = Whether a player who comes back from a break returns to their place or to the bottom.
 field-chouette-proxies = Proxies
-    .hint = Whether somebody may play the cube of a player who leaves in the middle of a game. Otherwise it goes with the captain’s.
+    .hint = Whether someone may play the cube of a player who leaves in the middle of a game. Otherwise it goes with the captain’s.
 field-chouette-settlements = Settlements
     .hint = Whether the box and a member may settle a cube for an agreed number of points.
 field-chouette-hidden-answers = Hidden answers
@@ -1221,7 +1221,7 @@ member-blanked = The name has been removed from every page.
 member-blank-places = The name appears in text people wrote
 member-blank-places-hint = If ticked, the name is replaced there as well. Untick where another person with that name is meant.
 member-blank-parts = Part of the name appears in text people wrote
-member-blank-parts-hint = Tick each place that means this person, and it is replaced there too. The others may mean somebody else.
+member-blank-parts-hint = Tick each place that means this person, and it is replaced there too. The others may mean someone else.
 member-blank-elsewhere = It is part of the names of these tournaments: change it in their settings
 member-data = Download all data about them
 player-removed = Player { $n }
@@ -1231,9 +1231,9 @@ player-removed = Player { $n }
 merge-link = Merge with another person
 merge-title = Merge people
 merge-heading = Who is the same person as { $name }?
-merge-text = For a guest who became a member, or somebody entered twice: all results then count for one person. You can undo it at any time.
+merge-text = For a guest who became a member, or someone entered twice: all results then count for one person. You can undo it at any time.
 merge-kept = Keep on the roster
-merge-choose = Choose somebody
+merge-choose = Choose someone
 merge-look = Show what changes
 merge-moves = What { $name } played will count for { $kept }
 merge-moves-nothing = There are no results to move.
@@ -1562,8 +1562,8 @@ desk-long = { $top } – { $bottom }, { $score }: playing for { $minutes ->
 desk-missing = { $top } – { $bottom }: called { $minutes ->
     [one] 1 minute
    *[other] { $minutes } minutes
-} ago, and no game has been entered. Is somebody missing?
-desk-missing-submit = Somebody is missing
+} ago, and no game has been entered. Is someone missing?
+desk-missing-submit = Someone is missing
 desk-score = Score
 desk-entered = { $n ->
     [0] Nobody has entered yet.
@@ -1662,7 +1662,7 @@ desk-link-draw = { $event }: list and draw
 desk-link-late = { $event }: give latecomers a place
 desk-link-round = { $event }: pair a round
 desk-link-onward = { $event }: after the rounds
-desk-link-put-off = { $event }: payout, or put the final off
+desk-link-put-off = { $event }: payout, or postpone the final
 desk-link-public = Public page
 desk-link-journal = Journal
 desk-link-door = Check people in
@@ -1765,7 +1765,7 @@ entry-stand = Let it stand
 entry-stand-hint = As the director you may save it anyway. It is shown as overruled, with your reason.
 entry-stand-winner = Who won?
 entry-stand-submit = Let it stand
-entry-meanwhile = Somebody else has entered something for this match in the meantime:
+entry-meanwhile = Someone else has entered something for this match in the meantime:
 entry-meanwhile-choose = Your entry is still below. Keep what is saved, or save yours.
 entry-meanwhile-leave = Keep what is saved
 entry-said-by = { $who }, { $time }: { $what }
@@ -1835,7 +1835,7 @@ preview-record-text = The result and the ratings are corrected. { $before } stay
 preview-cancel = Cancel
 
 told-by-program = The program
-told-by-someone = Somebody
+told-by-someone = Someone
 told-match = Match { $number }
 told-match-of = { $event }, match { $number }
 told-inside-match = match { $number }
@@ -2662,7 +2662,7 @@ clock-with-delay = { $time }, { $n } s delay
 clock-with-bronstein = { $time }, { $n } s Bronstein delay
 clock-label = Clocks: { $set }
 clock-now = For a clock set now: { $set }
-lateness-link = Somebody is late
+lateness-link = Someone is late
 lateness-title = Late player
 lateness-who = Who is late?
 lateness-start = Scheduled start
@@ -2719,10 +2719,10 @@ help-more = Reference
 
 # The club's mail
 letters-title = Mail to members
-letters-text = People who agreed get the reports you mail and the reminder of the next night. Each e-mail has an unsubscribe link. People agree on their own account page or by a link sent to their address; if somebody tells you, note it on their page in the roster.
+letters-text = People who agreed get the reports you mail and the reminder of the next night. Each e-mail has an unsubscribe link. People agree on their own account page or by a link sent to their address; if someone tells you, note it on their page in the roster.
 letters-no-server = This server sends no mail: its owner has not set up a mail server.
 letters-agreed = Who agreed
-letters-nobody-agreed = Nobody has agreed yet. Members and visitors can ask for the mail below the club’s calendar; if somebody tells you they want it, note it on their page in the roster.
+letters-nobody-agreed = Nobody has agreed yet. Members and visitors can ask for the mail below the club’s calendar; if someone tells you they want it, note it on their page in the roster.
 letters-unreachable = no e-mail address
 letters-sent = What was mailed
 letters-none-sent = Nothing yet. You can mail a published report from the page where you write it.
@@ -2857,11 +2857,11 @@ rule-letters-nobody = Everyone who agreed already has this report.
 rule-letters-too-many = A report goes to { $most } addresses at most.
 rule-letters-no-address = There is no e-mail address for this person. Enter one first.
 rule-reminder-when = A reminder needs a day of the week and an hour.
-audit-mail-agreed = Noted that somebody agrees to mail
-audit-mail-ended = Noted that somebody wants no more mail
+audit-mail-agreed = Noted that someone agrees to mail
+audit-mail-ended = Noted that someone wants no more mail
 audit-mail-chosen = Chose what mail they get
-audit-mail-confirmed = Somebody subscribed to mail by a link sent to them
-audit-mail-unsubscribed = Somebody unsubscribed
+audit-mail-confirmed = Someone subscribed to mail by a link sent to them
+audit-mail-unsubscribed = Someone unsubscribed
 audit-reminder-set = Set the weekly reminder
 audit-report-mailed = Mailed a report
 
@@ -3024,8 +3024,8 @@ cross-legend = Each row shows the results of the player it names. A tick marks a
 ## Schedules, seasons, ladders and free nights: pages
 
 open-to-event = The event
-put-off = put off to another day
-put-off-until = put off until { $day }
+put-off = postponed
+put-off-until = postponed to { $day }
 mark-due = by { $day }
 side-matches = { $n ->
     [one] 1 match
@@ -3062,7 +3062,7 @@ desk-free-night = { $n ->
    *[other] { $n } players are here.
   } Two taps start a match.
 desk-free-night-submit = Start a match
-join-link = Add somebody to the ladder
+join-link = Add someone to the ladder
 join-title = { $event }: late entry
 join-door = { $event } has already begun. Add the player to it next.
 join-submit = Add player
@@ -3162,8 +3162,8 @@ ladder-rule-immunity = { $n ->
    *[other] For { $n } days after a challenge nobody has to accept another.
   }
 ladder-rule-wait = { $n ->
-    [one] After losing to somebody, wait a day before challenging them again.
-   *[other] After losing to somebody, wait { $n } days before challenging them again.
+    [one] After losing to someone, wait a day before challenging them again.
+   *[other] After losing to someone, wait { $n } days before challenging them again.
   }
 challenge-title = { $event }: challenges
 challenge-before-draw = The ladder appears once the draw is made.
@@ -3189,7 +3189,7 @@ play-title = { $event }: start a match
 play-nobody = At least two players must be here. Check them in at the door.
 play-who = Who plays?
 play-against = { $name } plays against
-play-somebody-else = Somebody else
+play-somebody-else = Someone else
 play-more = Other length, or already played
 play-more-hint = Fill in what differs, then tap the opponent above.
 field-play-length = Points to play to

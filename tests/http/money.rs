@@ -191,7 +191,7 @@ fn the_final_is_put_off_and_its_prizes_stay_open() {
     for rest in ["e/1", "e/1/m/3", "desk"] {
         let page = night.owner.get(&format!("{}/{rest}", night.path)).body;
         assert!(
-            page.says("main", "put off until 4 December 2026"),
+            page.says("main", "postponed to 4 December 2026"),
             "{rest}: {page}"
         );
         assert!(page.says_nowhere("final about"), "{rest}: {page}");

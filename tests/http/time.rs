@@ -123,7 +123,7 @@ fn without_a_rule_for_it_nothing_is_worked_out() {
     assert_eq!(page.status, 200);
     assert!(page.says("main", "no rule for late players"));
     let page = match_page(&mut night);
-    assert!(page.says_nowhere("Somebody is late"));
+    assert!(page.says_nowhere("Someone is late"));
 }
 
 #[test]
