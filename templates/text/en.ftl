@@ -3188,114 +3188,114 @@ field-play-points-one = Points of the first
 field-play-points-other = Points of the opponent
     .hint = Only of a match that is over.
 play-at-table = at table { $n }
-play-busy = plays
+play-busy = playing
 play-met = { $n ->
     [one] met once
    *[other] met { $n } times
   }
 play-told = { $over ->
     [yes] { $a } – { $b } { $score } is in.
-   *[no] { $a } and { $b } play.
+   *[no] { $a } and { $b } are playing.
   }
-here-free = { $event }: play against
-here-free-nobody = Everyone else plays just now.
-preview-qualifiers-title = Who should have gone on
-preview-equal-now = { $names } are equal for { $left ->
+here-free = { $event }: find an opponent
+here-free-nobody = Everyone else is playing right now.
+preview-qualifiers-title = Who should have qualified
+preview-equal-now = { $names } are tied for { $left ->
     [one] the last place
    *[other] the last { $left } places
-  } in the knockout. Those drawn stay. To decide it anew by play-offs or lots, take the draw of the knockout back while nothing of it is played.
+  } in the knockout. The draw stays as it is. To decide by play-offs or lots, undo the knockout draw before any of it is played.
 preview-should-go-on = { $name } instead of { $other }. Neither has played in the knockout yet.
-preview-should-go-on-played = { $name } instead of { $other }. One of them has played since, so those drawn stay, unless you first say of what they played that it has no result yet.
-preview-goes-on = { $names } goes on instead
-preview-goes-on-text = The two change places in what was drawn.
-preview-goes-on-stays = Correct the record, those drawn stay
-preview-goes-on-stays-text = The table changes. Who plays in the knockout stays as it was drawn.
+preview-should-go-on-played = { $name } instead of { $other }. One of them has played since, so the draw stays as it is, unless you first remove the results of their knockout matches.
+preview-goes-on = Put { $names } in the knockout
+preview-goes-on-text = The two swap places in the draw.
+preview-goes-on-stays = Correct the record, keep the draw
+preview-goes-on-stays-text = The table changes. The knockout stays as drawn.
 preview-rungs-title = { $n ->
-    [one] One player stands on another rung
-   *[other] { $n } players stand on other rungs
+    [one] One player moves to another rung
+   *[other] { $n } players move to other rungs
   }
 preview-rung = { $name }: from rung { $from } to rung { $to }
 preview-rungs-anew = Recalculate the rungs
-preview-rungs-anew-text = Every later challenge stays as it was played; the rungs are those the whole story comes to now.
+preview-rungs-anew-text = Later challenges stay as they were played; the rungs follow from all of them.
 preview-rungs-stay = Leave the rungs as they are
-preview-rungs-stay-text = Only the record is put right. Later challenges start from the rungs as they stand.
-undo-void-instead = The match can be made void instead. Later matches then stay as they were played, and the rungs of a ladder are recalculated.
+preview-rungs-stay-text = Only the record is corrected. Later challenges start from the rungs as they are now.
+undo-void-instead = You can make the match void instead. Later matches then stay as they were played, and the rungs of a ladder are recalculated.
 undo-void-submit = Make it void instead
 
 ## Pairs, teams and formats without a bracket: refusals
 
-rule-company-names-one-twice = Somebody is named twice. Name each person once.
-rule-event-of-pairs = { $event } is for pairs. Name two players, who consult over one board.
-rule-event-of-single-players = { $event } is for single players. Check each in alone, or choose an event for pairs or teams.
+rule-company-names-one-twice = Someone is named twice. Name each person once.
+rule-event-of-pairs = { $event } is for pairs. Name two players, who consult at one board.
+rule-event-of-single-players = { $event } is for single players. Check in each player separately, or choose an event for pairs or teams.
 rule-event-of-teams = { $event } is for teams. Name the team and at least { $boards } members, in board order.
-rule-plays-for-another = Somebody of these plays in { $event } for { $player } already. Name someone else, or withdraw that entry first.
+rule-plays-for-another = One of these people already plays in { $event } for { $player }. Name someone else, or withdraw that entry first.
 rule-sides-fixed-by-entries = { $entrants ->
-        [one] One entrant is in already, so that
-       *[other] { $entrants } entrants are in already, so that
-    } it stays as it is whether single players, pairs or teams play. Add another event instead.
-rule-team-boards-out-of-range = Two teams meet at 2 to { $most } boards.
+        [one] One entrant is already in, so
+       *[other] { $entrants } entrants are already in, so
+    } you can no longer change between single players, pairs and teams. Add another event instead.
+rule-team-boards-out-of-range = A team match is played on 2 to { $most } boards.
 rule-team-size-out-of-range = A team has 2 to { $most } members; { $members ->
         [one] this one has one
        *[other] this one has { $members }
     }.
-rule-board-unknown = There is no board { $board } in this match: it is played at { $boards } boards.
+rule-board-unknown = There is no board { $board } in this match: it is played on { $boards } boards.
 rule-boards-blank = Enter the score of at least one board.
-rule-line-up-after-play = A board of match { $match } is decided already, so who plays where stays as it is. Take that board back first.
+rule-line-up-after-play = A board of match { $match } is already decided, so the line-up can no longer change. Undo that board’s result first.
 rule-line-up-incomplete = Name one player for each of the { $boards } boards.
-rule-line-up-with-a-stranger = Somebody of these is not a member of { $player }. Choose among the members of the team.
-rule-line-up-with-one-twice = Somebody is named for two boards. Everyone plays at one board at a time.
+rule-line-up-with-a-stranger = One of these people is not a member of { $player }. Choose from the team’s members.
+rule-line-up-with-one-twice = Someone is named for two boards. Name each player for one board only.
 rule-no-match-of-teams = { $event } is not played by teams, so its matches have no boards. Enter the score of the match.
 rule-team-match-by-boards = Match { $match } is between teams: enter the score of each board.
 rule-team-not-in-match = { $player } does not play in match { $match }.
 rule-challenge-again-too-soon = { $player } has just won against this challenger. Challenge again in { $days ->
     [one] one day
    *[other] { $days } days
-}, or challenge somebody else.
-rule-challenge-downwards = { $player } stands lower on the ladder. Challenge somebody above.
-rule-challenge-of-oneself = Nobody challenges themselves. Choose somebody above.
-rule-challenge-of-the-immune = { $player } has just answered a challenge and need not take another for { $days ->
+}, or challenge someone else.
+rule-challenge-downwards = { $player } is lower on the ladder. Challenge someone above.
+rule-challenge-of-oneself = You cannot challenge yourself. Choose someone above.
+rule-challenge-of-the-immune = { $player } has just answered a challenge and need not accept another for { $days ->
     [one] one day
    *[other] { $days } days
-}. Challenge somebody else, or wait.
-rule-challenge-of-who-left = { $player } has left. Bring them back first, or choose somebody else.
+}. Challenge someone else, or wait.
+rule-challenge-of-who-left = { $player } has left. Bring them back first, or choose someone else.
 rule-challenge-out-of-reach = { $player } may challenge up to { $reach ->
     [one] one rung
    *[other] { $reach } rungs
-} up: as high as { $highest }.
-rule-challenge-still-open = { $player } has a challenge still to play: match { $match }. One at a time.
-rule-due-of-a-decided-match = Match { $match } is decided already and needs no last day.
+} up, as high as { $highest }.
+rule-challenge-still-open = { $player } still has a challenge to play: match { $match }. Each player has one challenge at a time.
+rule-due-of-a-decided-match = Match { $match } is already decided and needs no last day.
 rule-free-against-oneself = Choose two different players.
-rule-free-length-out-of-range = A match is played to 1 to { $most } points.
+rule-free-length-out-of-range = A match is played to between 1 and { $most } points.
 rule-free-met-often-enough = { $player } and { $opponent } have met { $most ->
     [one] once, which is as often as this night allows
    *[other] { $most } times, which is as often as this night allows
-}. Play somebody else.
-rule-free-too-many-matches = This night has { $most } matches, as many as one can hold. Add another event.
-rule-not-a-free-night = { $event } is no free night: its matches are drawn or paired.
-rule-not-a-ladder = { $event } is no ladder.
-rule-not-a-schedule = This can be done only where everyone meets everyone, or on a ladder.
-rule-not-on-the-ladder = { $player } is not on this ladder. Put them on it first.
-rule-nothing-is-missed = Nobody was free in the rounds played, so { $player } has missed no match: every one will be played. Choose that instead.
-rule-robin-field-too-large = { $players } players would play { $matches } matches. At most { $most } players can meet everyone so often: make it a single round, split the field into groups, or play a Swiss.
-rule-robin-tie-break-says-nothing = Where everyone meets everyone, “{ $by }” tells nobody apart. Leave it out.
+}. Choose another opponent.
+rule-free-too-many-matches = This night already has { $most } matches, the most it can have. Add another event.
+rule-not-a-free-night = { $event } is not a free night: its matches are drawn or paired.
+rule-not-a-ladder = { $event } is not a ladder.
+rule-not-a-schedule = This works only in a round robin or on a ladder.
+rule-not-on-the-ladder = { $player } is not on this ladder. Add them to it first.
+rule-nothing-is-missed = Nobody had a bye in the rounds played so far, so { $player } has missed no match and will play all of them. Choose that instead.
+rule-robin-field-too-large = { $players } players would play { $matches } matches. At most { $most } players can meet that often: make it a single round robin, split the field into groups, or play a Swiss.
+rule-robin-tie-break-says-nothing = In a round robin, “{ $by }” separates nobody. Leave it out.
 rule-rungs-not-the-same-players = Name each of the { $players } players on the ladder once.
-rule-void-among-rounds = What match { $match } came to counts for the rounds and places after it, so it cannot be void. Enter who won, or that both left.
-rule-void-in-a-bracket = Match { $match } is part of a bracket, where somebody has to go on, so it cannot be void. Enter who goes on.
-rule-robin-laps-out-of-range = Everyone meets everyone 1 to { $most } times, not { $laps }.
-rule-league-days-out-of-range = From one round’s last day to the next there are 1 to { $most } days, not { $days }.
-rule-ladder-days-out-of-range = This is at most { $most } days, not { $days }. Enter 0 for no limit.
+rule-void-among-rounds = Later rounds and places depend on the result of match { $match }, so it cannot be void. Enter who won, or that both left.
+rule-void-in-a-bracket = Match { $match } is part of a bracket, where someone has to go on, so it cannot be void. Enter who goes on.
+rule-robin-laps-out-of-range = Everyone meets everyone between 1 and { $most } times, not { $laps }.
+rule-league-days-out-of-range = Allow 1 to { $most } days for each round, not { $days }.
+rule-ladder-days-out-of-range = This can be at most { $most } days, not { $days }. Enter 0 for no limit.
 rule-free-win-worth-too-little = A win must be worth more than a loss: { $win } is not more than { $loss }.
 
 ## The command line
 
 demo-sign-in = This is a demo. Log in at { $address }/login as “{ $name }” with the password “{ $password }”.
-demo-not-its-own = { $database } is not a demo’s own database, so nothing is planted there. Name another place.
+demo-not-its-own = { $database } is not a demo database, so no demo was put there. Name another file.
 calendar-file = Add these days to your calendar (iCalendar)
 calendar-of-rounds = Add to calendar (iCalendar)
 calendar-groups = Groups, round { $round }
 calendar-expected = Expected between { $from } and { $to }.
 calendar-last-day = { $what }: last day
-calendar-put-off = Put off to this day.
+calendar-put-off = Postponed to this day.
 calendar-sign-up = Sign-up closes
 calendar-late-entry = Late entry closes
 feed-link = Our results as a feed (Atom)
@@ -3309,12 +3309,12 @@ results-files = Results as files:
 results-places = Places (CSV)
 files-table = These results as files:
 publish-no-database = There is no database { $database }: name the one your club is served from with --database
-publish-reading = { $n } addresses read
-publish-writing = { $n } of { $of } files looked at
-publish-lost = On { $on } the link { $link } leads nowhere and was left out
+publish-reading = { $n } pages read
+publish-writing = { $n } of { $of } files checked
+publish-lost = On { $on } the link { $link } leads nowhere, so it was left out
 publish-lost-more = { $n ->
-    [one] One more link leads nowhere and was left out
-   *[other] { $n } more links lead nowhere and were left out
+    [one] One more link leads nowhere, so it was left out
+   *[other] { $n } more links lead nowhere, so they were left out
 }
 publish-took = { $seconds } s
 publish-done = { $folder }: { $pages ->
@@ -3324,41 +3324,41 @@ publish-done = { $folder }: { $pages ->
     [one] one file
    *[other] { $files } files
 } in all
-publish-changed = new: { $new }, changed: { $changed }, taken away: { $gone }
-publish-taken = { $folder } holds other things ({ $file }): name a folder that is empty, is not there yet, or was written by crawford publish
-publish-in-the-way = { $folder } holds a file that crawford publish did not write where one of its own would go: move { $file } elsewhere
-publish-no-folder = { $folder } is no folder
+publish-changed = new: { $new }, changed: { $changed }, removed: { $gone }
+publish-taken = { $folder } holds other files ({ $file }): name a folder that is empty, new, or was written by crawford publish
+publish-in-the-way = { $folder } holds a file that crawford publish did not write but needs to replace: move { $file } elsewhere
+publish-no-folder = { $folder } is not a folder
 publish-busy = Another crawford publish is writing to { $folder }
-publish-not-written = { $folder } cannot be written: { $why }
+publish-not-written = { $folder } could not be written: { $why }
 rebuild-done = { $n ->
         [one] The read tables of one tournament were
        *[other] The read tables of { $n } tournaments were
-    } made again from the journal.
+    } rebuilt from the journal.
 rebuild-nights = { $n ->
-        [one] And those of one chouette night.
-       *[other] And those of { $n } chouette nights.
+        [one] The read tables of one chouette night were rebuilt.
+       *[other] The read tables of { $n } chouette nights were rebuilt.
     }
 rebuild-clubs = { $n ->
-    [one] The tables of one club were made again.
-   *[other] The tables of { $n } clubs were made again.
+    [one] The tables of one club were rebuilt.
+   *[other] The tables of { $n } clubs were rebuilt.
 }
-rebuild-same = Every read table says what the journal says.
+rebuild-same = Every read table agrees with the journal.
 rebuild-not-adding-up = In { $stream }, event { $event }, match { $match }: the games do not add up. { $why } Correct the match on its page.
-rebuild-differs = In { $stream }: what stands in { $tables } is not what the journal says. Run crawford rebuild.
+rebuild-differs = In { $stream }: { $tables } do not agree with the journal. Run crawford rebuild.
 
 serve-listening = Crawford is at { $address }
 serve-owner = Create the owner’s account at { $address } (works once)
 verify-not-read = The record cannot be read: { $why }.
-verify-no-json = This is no record of a draw: it stops being JSON at line { $line }, column { $column }. Save the page draw.json of the event as it is.
-verify-not-a-record = This is no record of a draw: what it should hold is missing or different at line { $line }, column { $column }. Save the page draw.json of the event as it is.
-verify-true = The draw is true: the seed is the one whose hash was published, and it gives this order of { $n } entrants. The first round, by number:
+verify-no-json = This is not the record of a draw: it is not valid JSON at line { $line }, column { $column }. Save the event’s draw.json unchanged.
+verify-not-a-record = This is not the record of a draw: something is missing or wrong at line { $line }, column { $column }. Save the event’s draw.json unchanged.
+verify-true = The draw is genuine: the seed matches the hash that was published, and it gives this order of { $n } entrants. The first round, by number:
 
 ## Chouette: the ledger and settling up
 
 ledger-title = Ledger of { $night }
 ledger-heading = Ledger
-ledger-empty = The ledger of the night: what each cube of each game came to, the totals, how they ran, and the runs of the box. Every game sums to zero.
-ledger-empty-next = Nothing is in it before the first game has ended.
+ledger-empty = This will show what each cube of each game came to, the totals, how they ran, and the runs in the box. Every game sums to zero.
+ledger-empty-next = It starts when the first game has ended.
 ledger-to-settle = Settle up
 ledger-to-csv = Every cube as CSV
 ledger-totals = Totals
@@ -3373,7 +3373,7 @@ ledger-in-game = game { $n }
 ledger-graph = How it ran
 ledger-graph-about = Each line is a player’s total after each game, with the name at its end.
 ledger-graph-aloud = Lines of each player’s total after each game. The score sheet below has the same numbers.
-ledger-runs = Runs of the box
+ledger-runs = Runs in the box
 ledger-runs-about = Who held the box, for how many games
 ledger-run-at = { $name }, table { $table }
 ledger-longest =
@@ -3382,7 +3382,7 @@ ledger-longest =
        *[other] { $name } held the box longest: { $n } games in a row.
     }
 ledger-sheet = Score sheet
-ledger-sheet-about = A row a game, a column a player. Every row sums to zero.
+ledger-sheet-about = A row for each game, a column for each player. Every row sums to zero.
 ledger-game = Game
 ledger-all = All
 ledger-game-n = Game { $n }
@@ -3399,7 +3399,7 @@ ledger-team-won =
         [backgammon] { $captain } won a backgammon against { $box } in the box.
        *[single] { $captain } won against { $box } in the box.
     }
-ledger-all-out = { $box } had the box. Everybody was out before the end.
+ledger-all-out = { $box } had the box. Everybody else was out before the end.
 ledger-partner = { $partner } was the box’s partner.
 ledger-cube = Cube { $value }
 ledger-how-dropped = dropped
@@ -3422,14 +3422,14 @@ ledger-how-half = the partner’s half
 ledger-how-taken-over = paid for a cube taken over
 ledger-how-limit = not paid: loss limit
 ledger-why = why?
-ledger-why-dropped = { $who } dropped. That costs what the cube was worth before the offer: { $value }, to { $box }.
-ledger-why-box-dropped = { $box } dropped. That costs what the cube was worth before the offer: { $value }, to { $who }.
+ledger-why-dropped = { $who } dropped and loses what the cube was worth before the double: { $value }, to { $box }.
+ledger-why-box-dropped = { $box } dropped and loses what the cube was worth before the double: { $value }, to { $who }.
 ledger-why-settled = The two agreed on { $points }.
 ledger-why-played = Cube { $value }, counted { $times } { $times ->
         [one] time
        *[other] times
     }: { $points }.
-ledger-why-jacoby = By the Jacoby rule this cube counts once: it was never turned and taken.
+ledger-why-jacoby = By the Jacoby rule this cube counts once: it was never turned.
 ledger-why-stake = Between these two a point is worth { $stake }, the smaller of their stakes. { $points } points are { $money } in money.
 ledger-why-extra-price = { $who } paid { $taker } the price of the extra: { $price }.
 ledger-why-extra-won = The box won, and { $who } was on its side with the extra’s cube on { $value }: { $points } to { $who }.
@@ -3437,31 +3437,31 @@ ledger-why-extra-lost = The team won, and { $who } was on the box’s side with 
 ledger-why-extra-taker-dropped = { $taker } dropped the extra: its cube’s { $value } to { $who }.
 ledger-why-extra-dropper-dropped = { $who } dropped a redouble of the extra: its cube’s { $value } to { $taker }.
 ledger-why-half = The box’s side came to { $all }. The partner’s half is { $half }.
-ledger-why-held = { $who } had taken this cube over from { $whose }.
+ledger-why-held = { $who } had taken over this cube from { $whose }.
 ledger-why-taken-over = { $other } took over the cube of { $who }. They agreed on { $points }.
-ledger-why-limit = Nobody loses more than { $most } points in a game here. { $who } is spared { $points ->
+ledger-why-limit = Nobody loses more than { $most } points in a game. { $who } does not pay { $points ->
     [one] 1 point
    *[other] { $points } points
-  }, which { $other } does not get.
-ledger-limit = The loss limit of { $most } held { $who }: { $points ->
+  }, and { $other } does not get them.
+ledger-limit = The loss limit of { $most } applied to { $who }: { $points ->
     [one] 1 point beyond it is not paid.
    *[other] { $points } points beyond it are not paid.
   }
-ledger-why-odd = The odd point is the box’s, of a win and of a loss.
+ledger-why-odd = The box gets the odd point of a win and pays the odd point of a loss.
 ledger-money-of = { $money } in money
 ledger-zero = Sum 0
 settle-title = Settling up { $night }
 settle-heading = Settling up
 settle-running = A game is being played. Its cubes count once it has ended.
 settle-who-pays = Who pays whom
-settle-not-public = Who pays whom is for those who run the night and those who played in it.
-settle-bare = Amounts are in the smallest coin you count in.
-settle-nothing-yet = Nobody owes anything. Once games have ended, this page says who pays whom, in the fewest payments there can be.
-settle-even = Everybody is even. Nothing is left to pay.
+settle-not-public = Who pays whom is shown only to those who run the night and those who played.
+settle-bare = Amounts are in your smallest coin.
+settle-nothing-yet = Nobody owes anything yet. After the first game, this page shows who pays whom, in as few payments as possible.
+settle-even = Everybody is even.
 settle-fewest =
     { $n ->
         [one] One payment settles everything.
-       *[other] { $n } payments settle everything. It cannot be done in fewer.
+       *[other] { $n } payments settle everything. Fewer are not possible.
     }
 settle-pays-points =
     { $amount ->
@@ -3485,24 +3485,24 @@ settle-why-group =
 settle-why-sum = { $people } people in { $groups } { $groups ->
         [one] group that sums
        *[other] groups that sum
-    } to zero. A group needs one payment fewer than it has people, and the people fall into no more such groups: { $people } − { $groups } = { $payments }.
-settle-why-many = This is proved for { $most } people and fewer. Among more there might be a way with one payment less.
+    } to zero. A group needs one payment fewer than it has people, and there is no way to make more groups:  { $people } − { $groups } = { $payments }.
+settle-why-many = This is certain for up to { $most } people. With more, there might be a way with one payment less.
 settle-balances = Balances
 settle-games = Games
 settle-paid = Paid
-settle-left = Left
-settle-early = Somebody leaves early
-settle-early-about = One payment frees whoever goes, and costs the others none. Cubes still in play count later and stand in the ledger until they are paid.
+settle-left = Still to pay
+settle-early = Someone leaves early
+settle-early-about = They settle with a single payment, and nobody else loses by it. Cubes still in play count later and stay in the ledger until paid.
 settle-early-frees = Then { $name } is even.
 settle-made = Payments made
 settle-by-hand = Enter another payment
-field-settle-from = Who paid
-field-settle-to = Whom
-field-settle-amount = How much
-settle-enter = Enter the payment
+field-settle-from = Paid by
+field-settle-to = Paid to
+field-settle-amount = Amount
+settle-enter = Enter payment
 settle-paid-button = Paid
 settle-is-paid = Paid: { $what }
-settle-law = Crawford keeps the sums and moves no money. Whether you play for money is up to your club: it is responsible for what its law allows.
+settle-law = Crawford adds up and moves no money. Whether to play for money is up to your club, within the law where you play.
 
 ## Chouette: a night as everyone sees it
 
@@ -3516,8 +3516,8 @@ night-over =
 night-not-begun =
     { $players ->
         [0] Nobody is here yet.
-        [one] Not begun · one player is here
-       *[other] Not begun · { $players } players are here
+        [one] Not started · one player is here
+       *[other] Not started · { $players } players are here
     }
 night-running =
     { $games ->
@@ -3525,37 +3525,37 @@ night-running =
         [one] One game played · { $players } players
        *[other] { $games } games played · { $players } players
     }
-night-empty = Here everyone follows the night: who has the box, each cube, the points, and afterwards the record of every game.
-night-latest = The game that ended last
+night-empty = Follow the night here: who has the box, each cube, the points, and afterwards the record of every game.
+night-latest = Last game
 night-to-people = People
 night-to-settings = Rules
 night-to-follow = Follow code and seats
 line-table = Table { $n }
 line-playing = Game { $n } is being played.
-line-between = Between games. This is the order of the next one.
-line-before-first = The first game has not begun.
+line-between = Between games. This is the order for the next one.
+line-before-first = The first game has not started.
 line-nobody = Nobody is at this table.
-line-one = One player is at this table. A chouette begins with three.
+line-one = One player is at this table. A chouette needs three.
 line-role-box = box
 line-role-captain = captain
 line-role-partner = partner of the box
-line-newcomer = { $name } comes in after this game.
+line-newcomer = { $name } joins after this game.
 line-resting = { $name } is on a break.
 line-extra = { $offerer } plays an extra against { $taker }, cube { $value }.
-line-consult-after-cube = Whose cube has been turned may talk about the play.
-line-consult-never = Nobody talks about the play but the captain.
+line-consult-after-cube = Players whose cube has been turned may discuss the play.
+line-consult-never = Only the captain may discuss the play.
 line-cube-middle = Cube { $value }, in the middle
-line-cube-box = Cube { $value }, the box’s
+line-cube-box = Cube { $value }, owned by the box
 line-cube-own = Cube { $value }, their own
 line-answered = has answered
 line-dropped = dropped
 line-box-dropped = doubled the box out
 line-settled = settled for { $points }
-line-to-answer = doubled to { $value }: to answer
+line-to-answer = doubled to { $value }: must answer
 line-has-doubled = has doubled to { $value }
 line-beavered = beavered to { $value }
 line-raccooned = raccooned to { $value }
-line-box-answers = has to answer
+line-box-answers = must answer
 night-guest = Guest { $n }
 ## People: roles and invitations
 
@@ -3567,81 +3567,81 @@ role-neighbour = director of one event, in the rest of its tournament
 role-director = director
 role-owner = owner
 role-operator = owner of the server
-role-player = player by a private link
-role-table = table by its card
+role-player = player with a private link
+role-table = table card
 role-program = the program itself
 permission-read-public = Read a public club’s pages
 permission-read-private = Read the pages of a club that is not public
 permission-read-desk = Read the desk and the journal
-permission-score = Call matches to tables, enter their scores
+permission-score = Call matches to tables and enter scores
 permission-direct = Run a tournament: entries, draws, corrections, rulings, undo
 permission-host-night = Create and run chouette nights
-permission-announce = Announce a tournament
+permission-announce = Create tournaments
 permission-manage-members = Add and change members, read their contacts
-permission-import = Bring in past results and nights from files
+permission-import = Import past results and nights
 permission-manage-standings = Change seasons and rating lists
 permission-manage-club = Change the club
-permission-manage-access = Say who may do what
+permission-manage-access = Decide who may do what
 permission-read-record = Read the record of changes
 permission-make-club = Create a club
-permission-report = Report the score of one’s own match, confirm or dispute
+permission-report = Report the score of their own match, confirm or dispute it
 permission-call-director = Call a director to the table
-permission-own-cube = Handle one’s own cube in a chouette night
-permission-keep-time = Do what is due by the clock
+permission-own-cube = Handle their own cube in a chouette night
+permission-keep-time = Do scheduled tasks
 access-title = Who may do what
-access-text = People with an account of their own. Players need none: they get a private link.
-access-empty = So far only the owner of the server. Invite a director, a secretary or someone who enters scores: they follow a link and choose a name and a password.
+access-text = People with an account. Players need none: they get a private link.
+access-empty = So far only the owner of the server. Invite a director, a secretary or someone to enter scores: they follow a link and choose a name and a password.
 access-change = Change
-access-change-go = Keep
+access-change-go = Save
 field-access-role = Role
-access-remove = Take away
-access-open = Invited, not here yet
+access-remove = Remove
+access-open = Invited, not accepted yet
 access-until = until { $time }
-access-take-back = Take back
-access-left-title = Private links of people who direct no more
-access-left-text = Slips of players and cards of tables go on working, so that nobody in the room is locked out. Revoke them, and the phones that came by them have to be let in again: print new ones under Desk → Phones.
+access-take-back = Revoke
+access-left-title = Private links made by people who no longer direct
+access-left-text = Player slips and table cards they made still work, so that nobody in the room is locked out. If you revoke them, print new ones under Desk → Phones.
 access-left = { $n ->
     [one] One private link that { $name } made still works.
    *[other] { $n } private links that { $name } made still work.
 }
-access-left-revoke = Revoke them
+access-left-revoke = Revoke links
 access-told-left = { $n ->
-    [0] None of them worked any more.
-    [one] One private link is void. Print a new one where it is needed.
-   *[other] { $n } private links are void. Print new ones where they are needed.
+    [0] None of them was still working.
+    [one] One private link was revoked. Print a new one where it is needed.
+   *[other] { $n } private links were revoked. Print new ones where they are needed.
 }
 access-invite = Invite someone
-field-access-label = Who it is meant for
-    .hint = For your own list. It is not part of the link.
-field-access-reach = For
-    .hint = The whole club, or one tournament, or one event of it.
+field-access-label = Who it is for
+    .hint = Only for your own list. It is not part of the link.
+field-access-reach = Where
+    .hint = The whole club, one tournament, or one event.
 access-reach-club = The whole club
 access-reach-past = a tournament that is over
 access-invite-go = Create a link
-access-fresh = Send this link to one person. Whoever follows it becomes { $role }: { $reach }.
-access-fresh-once = It works once, for two weeks. It is shown only now; take it back and make another if it is lost.
-access-table = What each may do
+access-fresh = Send this link to one person. When they accept, they become { $role }: { $reach }.
+access-fresh-once = It works once, within two weeks, and is shown only now. If it gets lost, revoke it and create another.
+access-table = Permissions
 access-permission = What
 access-yes = yes
 access-no = no
-access-told-changed = The role is changed.
-access-told-removed = Taken away. It holds at once.
-access-told-taken-back = Taken back. The link is void.
+access-told-changed = Role changed.
+access-told-removed = Removed. They can no longer act here.
+access-told-taken-back = Revoked. The link no longer works.
 invite-title = You are invited
-invite-text = You are invited to { $club }, as { $role }.
-invite-text-tournament = You are invited to { $club }, as { $role } of one of its tournaments.
-invite-text-event = You are invited to { $club }, as { $role } of one event.
+invite-text = You are invited to { $club } as { $role }.
+invite-text-tournament = You are invited to { $club } as { $role } of one of its tournaments.
+invite-text-event = You are invited to { $club } as { $role } of one event.
 invite-as = You are logged in as { $name }.
 invite-accept = Accept
 invite-anew = Choose a name and a password to log in with.
-invite-have = I have an account here already
+invite-have = I already have an account here
 invite-done = Welcome to { $club }.
 rule-role-missing = Choose a role.
-rule-secretary-whole-club = A secretary keeps the members of the whole club. Choose the whole club.
-rule-reach-unknown = Choose how far it reaches: the whole club, or one of its tournaments.
-rule-access-own = Your own role is changed by somebody else, so that no club is left without an owner by mistake.
+rule-secretary-whole-club = A secretary looks after the members of the whole club. Choose the whole club.
+rule-reach-unknown = Choose the whole club or one of its tournaments.
+rule-access-own = Only someone else can change your role, so that no club loses its owner by mistake.
 rule-invitation-label-long = At most { $most } letters here.
-rule-invitation-shown-already = This link was made already, and was shown once. Take it back below and make another.
+rule-invitation-shown-already = This link has already been shown once. Revoke it below and create another.
 
 ## One’s own account
 
@@ -3649,7 +3649,7 @@ account-title = Your account
 account-clubs = Your clubs
 account-sessions = Where you are logged in
 account-here = here
-account-agent-unknown = A browser that does not say its name
+account-agent-unknown = Unknown browser
 account-agent = { $browser } on { $system }
 account-agent-some = A browser on { $system }
 account-agent-whole = Browser details
@@ -3657,24 +3657,24 @@ account-session = from { $address } · since { $since } · last used { $seen }
 account-sign-out-others = Log out everywhere else
 account-change-password = Change password
 field-present-password = Current password
-account-password-text = You are logged out everywhere else.
+account-password-text = This logs you out everywhere else.
 account-told-others = { $n ->
-    [0] You were logged in nowhere else.
+    [0] You were not logged in anywhere else.
     [one] Logged out in one other place.
    *[other] Logged out in { $n } other places.
 }
 account-told-ended = Logged out there.
-account-told-password = Your new password is kept. You are logged out everywhere else.
+account-told-password = Your password is changed. You are logged out everywhere else.
 login-passkey = Log in with a passkey
-forgotten-text = Give the mail address of your account, and a link to a new password is sent there.
+forgotten-text = Enter your account’s mail address, and we send a link for a new password there.
 forgotten-submit = Send me a link
-forgotten-sent = If an account has this address, a mail with a link to a new password is on its way. The link works once, for an hour. If nothing comes, look in your spam folder, or ask whoever runs this server for a link.
+forgotten-sent = If an account has this address, a link for a new password is on its way. It works once, for an hour. If nothing comes, check your spam folder, or ask the owner of this server for a link.
 mail-title = Your mail address
 mail-text = From now on, mail for { $name } goes here.
 mail-submit = Yes, this is my address
-mail-verified = This is your mail address from now on.
+mail-verified = Your mail address is confirmed.
 mail-verify-subject = Crawford: is this your mail address?
-mail-verify-text = Someone, we hope you, wants mail for the account { $name } to come here. Open this link within a day and say yes:
+mail-verify-text = Someone, we hope you, wants mail for the account { $name } to come here. To confirm, open this link within a day:
 
     { $link }
 
@@ -3684,35 +3684,35 @@ mail-reset-text = Someone, we hope you, asked for a new password for the account
 
     { $link }
 
-    If it was not you, do nothing: your password stays as it is.
+    If it was not you, do nothing. Your password stays the same.
 account-passkeys = Passkeys
-account-passkeys-text = A key in your phone or computer, unlocked by your finger, your face or a code, signs you in without a password.
-account-passkeys-https = Passkeys need the https address of this server, set with --public-url. Here they cannot be offered.
-account-passkeys-script = To add one, your browser must run this page’s script.
-field-passkey = What you call it
+account-passkeys-text = Your phone or computer logs you in without a password, by fingerprint, face or code.
+account-passkeys-https = Passkeys work only at this server’s https address, set with --public-url.
+account-passkeys-script = To add one, allow this page’s script in your browser.
+field-passkey = Name of the passkey
     .hint = Such as: my phone.
 account-passkey-add = Add a passkey
-account-passkey-added = Your passkey is added. Next time, log in with it.
+account-passkey-added = Passkey added. Next time, log in with it.
 account-passkey-remove = Remove
 account-passkey-remove-one = Remove a passkey
 field-passkey-which = Passkey
-account-held-back = Owners need a passkey here. Log in with yours, or add one below: until then you have the rights of a member.
-account-passkey-removed = This passkey signs you in no longer.
+account-held-back = Owners need a passkey here. Log in with yours or add one below. Until then you have a member’s rights only.
+account-passkey-removed = Passkey removed.
 account-passkey-used = since { $since } · last used { $used }
 account-passkey-unused = since { $since } · not used yet
 account-mail = Mail
 account-mail-is = Password resets go to { $address }.
 account-mail-none = With a mail address you can reset a forgotten password yourself.
-account-mail-wanted = A link was sent to { $address }; open it there.
+account-mail-wanted = A link was sent to { $address }. Open it to confirm.
 field-mail-address = Mail address
 field-own-mail = Mail address
     .hint = Leave it empty for none.
-account-mail-submit = Keep this address
-account-mail-sent = A link was sent there. Open it to make it your address.
-account-mail-removed = Your mail address is gone.
+account-mail-submit = Save
+account-mail-sent = A link was sent there. Open it to confirm your address.
+account-mail-removed = Mail address removed.
 rule-passkey-wrong = This passkey could not be checked. Try again, or log in with your password.
-rule-passkey-unanswered = No passkey has answered. Try again.
-rule-passkey-known = This passkey is added already.
+rule-passkey-unanswered = No passkey answered. Try again.
+rule-passkey-known = This passkey is already added.
 rule-passkeys-many = At most { $most } passkeys. Remove one first.
 rule-passkey-name-long = At most { $most } letters.
 rule-mail-address = This is not a mail address.
@@ -3720,73 +3720,73 @@ rule-mail-taken = Another account has this address.
 rule-password-wrong = This is not your current password.
 ## Rules: money
 
-rule-money-not-an-amount = “{ $text }” is not an amount of { $example }. Type digits and, where needed, a point: { $example }.
-rule-money-too-much = That is more money than this program keeps account of. Enter less.
-rule-money-changed-since = Somebody has changed this meanwhile. Look at what it says now and enter yours again.
-rule-percent-not-a-percent = “{ $text }” is not a percentage. Type a number from 0 to 100, with at most two digits behind the point.
-rule-split-over-hundred = These parts come to { $sum } percent, { $over } more than there is. In the same proportion { $works } would work.
-rule-split-place-twice = Place { $place } is paid once. Take out the other line.
+rule-money-not-an-amount = “{ $text }” is not an amount like { $example }. Type digits and, where needed, a point: { $example }.
+rule-money-too-much = That is more than this program can count. Enter less.
+rule-money-changed-since = Someone has changed this in the meantime. Check what it says now, then enter yours again.
+rule-percent-not-a-percent = “{ $text }” is not a percentage. Enter a number from 0 to 100, with at most two decimals.
+rule-split-over-hundred = These parts add up to { $sum } percent, { $over } too much. In the same proportion, { $works } would work.
+rule-split-place-twice = Place { $place } is there twice. Remove one of the two lines.
 rule-split-too-long = A split pays at most { $most } places.
-rule-split-of-nothing = Say what the best places get, such as 70/30.
+rule-split-of-nothing = Enter what the best places get, such as 70/30.
 rule-house-over-hundred = { $typed } percent is more than everything. Enter 100 or less.
-rule-unit-of-nothing = Amounts are rounded to at least the smallest coin. Enter more than nothing.
-rule-currency-odd = A currency’s sign is 1 to 6 letters or signs without digits, such as €, kr or CHF, with 0 to 3 digits behind the point.
-rule-currency-decimals-fixed = Amounts are on the record with { $decimals } digits behind the point; that can no longer change.
-rule-entry-of-a-stranger = { $player } has not entered { $event }. Enter them at the door first.
+rule-unit-of-nothing = Amounts are rounded to at least the smallest coin. Enter more than zero.
+rule-currency-odd = A currency sign is 1 to 6 letters or signs without digits, such as €, kr or CHF, with 0 to 3 decimals.
+rule-currency-decimals-fixed = Amounts are already recorded with { $decimals } decimals, so that can no longer change.
+rule-entry-of-a-stranger = { $player } has not entered { $event }. Check them in first.
 rule-reentries-too-many = At most { $most } re-entries are counted for one person in one event.
-rule-pool-unknown = There is no side pool { $pool } any more. Look at the list of pools.
+rule-pool-unknown = There is no side pool { $pool } any more. Check the list of pools.
 rule-pools-too-many = A tournament has at most { $most } side pools.
-rule-pool-has-members = “{ $name }” has members. Take them out of it first.
+rule-pool-has-members = “{ $name }” has members. Remove them first.
 rule-pool-with-a-stranger = { $player } has not entered { $event } and cannot be in its pool.
-rule-pool-name-taken = There is a side pool called “{ $name }” in this event already. Give it another name.
+rule-pool-name-taken = There is already a side pool called “{ $name }” in this event. Choose another name.
 rule-auction-not-set = Set the terms of the auction first.
 rule-buy-back-over-hundred = A player can buy back at most { $most } percent.
 rule-buy-back-of-a-stranger = { $player } is not in this lot and cannot buy a share of it back.
 rule-buy-back-too-much = At most { $most } percent of this lot can be bought back.
 rule-lots-too-many = An auction has at most { $most } lots.
-rule-lot-unknown = There is no lot { $lot } any more. Look at the list of lots.
+rule-lot-unknown = There is no lot { $lot } any more. Check the list of lots.
 rule-lot-of-nobody = Tick at least one player for the lot.
 rule-lot-with-a-stranger = { $player } has not entered { $event } and cannot be sold in its auction.
-rule-lot-without-buyer = Choose who bought the lot, or type a name.
-rule-player-sold-already = { $player } was sold in lot { $lot } already. Choose another player, or take that sale back.
+rule-lot-without-buyer = Choose who bought the lot, or enter a name.
+rule-player-sold-already = { $player } was already sold in lot { $lot }. Choose another player, or undo that sale.
 rule-column-too-long = A column’s name has at most { $most } characters.
-rule-deal-of-nothing = There is nothing to make a deal about: at least two players must still be in, with money to win.
-rule-deal-with-someone-out = { $player } is not in any more and cannot be part of a deal.
-rule-deal-without-someone = { $player } is still in. A deal is made between everybody who can still win: name all of them, each once.
-rule-deal-sums-otherwise = These amounts come to { $sum }; what they can still win is { $open }. A deal comes to the same sum.
+rule-deal-of-nothing = There is nothing to make a deal about: it takes at least two players still in and money left to win.
+rule-deal-with-someone-out = { $player } is out and cannot be part of a deal.
+rule-deal-without-someone = { $player } is still in. A deal includes everybody who can still win: name all of them, each once.
+rule-deal-sums-otherwise = These amounts add up to { $sum }, but { $open } can still be won. Make the two equal.
 rule-account-unknown = There is no such account in this tournament.
-rule-account-changed-since = This account has changed meanwhile; it stands at { $balance } now. Look again before money changes hands.
-rule-payment-of-nothing = Enter an amount above nothing.
+rule-account-changed-since = This account has changed in the meantime: the balance is now { $balance }. Check again before money changes hands.
+rule-payment-of-nothing = Enter an amount above zero.
 rule-payment-over-balance = The house owes { $owed } here, and { $typed } is more. Enter { $owed } or less.
 
 ## Money: what happened
 
 money-someone = someone
-told-money-currency = The currency was named: { $example }.
+told-money-currency = The currency was set: { $example }.
 told-money-terms = The money of { $event } was set: { $fee } to enter.
 told-money-entry = { $player } in { $event }: { $n ->
     [0] no re-entry
     [one] 1 re-entry
    *[other] { $n } re-entries
   }{ $excused ->
-    [yes] , the fee let off.
+    [yes] , the fee waived.
    *[no] .
   }
 told-money-pool-added = The side pool “{ $pool }” was added, { $fee } to join.
 told-money-pool-changed = The side pool “{ $pool }” was changed.
-told-money-pool-removed = The side pool “{ $pool }” was taken away.
+told-money-pool-removed = The side pool “{ $pool }” was removed.
 told-money-pool-joined = { $player } joined the side pool “{ $pool }”.
 told-money-pool-left = { $player } left the side pool “{ $pool }”.
 told-money-auction = The terms of the auction of { $event } were set.
 told-money-sold = Lot { $lot }, { $players }, went to { $buyer } for { $price }.
-told-money-unsold = The sale of lot { $lot } was taken back.
-told-money-bought-back = { $player } owns { $share } percent of lot { $lot }.
+told-money-unsold = The sale of lot { $lot } was undone.
+told-money-bought-back = { $player } bought back { $share } percent of lot { $lot }.
 told-money-deal = A deal in { $event }: { $parts }.
-told-money-deal-dropped = The deal in { $event } was dropped; places decide again.
+told-money-deal-dropped = The deal in { $event } was dropped: places decide again.
 told-money-paid-in = { $player } paid { $amount }.
 told-money-paid-out = { $player } was paid { $amount }.
 told-money-signed = { $player } signed the account.
-told-money-adjourned = { $match } was put off { $known ->
+told-money-adjourned = { $match } was postponed { $known ->
     [yes] until { $until }.
    *[no] to another day.
   }
@@ -3802,7 +3802,7 @@ standings-name = Player
 standings-score = Score
 standings-record = Won–lost
 standings-why = why?
-standings-columns = What the columns count
+standings-columns = What the columns mean
 standings-below = Below { $name } by { $by ->
     [hand] the director’s order
     [score] a lower score
@@ -3817,7 +3817,7 @@ standings-below = Below { $name } by { $by ->
     [rating-performance] a lower rating performance
    *[lots] lots drawn from the recorded seed
   }.
-standings-shared = Equal after everything was compared: places { $from } to { $to } are shared.
+standings-shared = Still equal after all tie-breaks: places { $from } to { $to } are shared.
 standings-encounter = Against { $names }: { $least }{ $missing ->
     [0] {""}
     [one] , and at most { $most } with the match not played
@@ -3841,110 +3841,110 @@ standings-term = round { $round } { $named ->
    *[no] {""}
   }
 tie-break-counts = { $by ->
-    [wins] Matches won; a bye that counts as a win is one.
-    [direct-encounter] The matches of those still equal against each other.
-    [buchholz] The sum of the opponents’ scores: whoever met stronger players stands higher.
+    [wins] Matches won; a bye that counts as a win is included.
+    [direct-encounter] The matches between the players still tied.
+    [buchholz] The sum of the opponents’ scores: stronger opponents count more.
     [buchholz-cut1] The sum of the opponents’ scores without the lowest.
     [buchholz-median] The sum of the opponents’ scores without the lowest and the highest.
     [sonneborn-berger] Each opponent’s score times the points scored against them.
     [cumulative] The sum of the scores after each round: early wins count more.
-    [point-margin] Points won in matches less points lost.
-    [rating-performance] The mean rating of the opponents, with 400 for each win more than losses, shared over the matches.
+    [point-margin] Points won in matches minus points lost.
+    [rating-performance] The mean rating of the opponents, plus 400 for each win more than losses, divided by the matches played.
    *[lots] Drawn from the recorded seed.
   }
 
 ## Swiss: refusals
-rule-swiss-rounds = A Swiss has from 1 to { $most } rounds.
-rule-swiss-strikes = Say at how many losses somebody is out: 1 at least.
-rule-swiss-qualify = In { $rounds } rounds somebody could end with neither enough wins nor enough losses. With { $wins } wins, { $losses } losses at most would do.
+rule-swiss-rounds = A Swiss has 1 to { $most } rounds.
+rule-swiss-strikes = Enter after how many losses a player is out: at least 1.
+rule-swiss-qualify = In { $rounds } rounds someone could end with neither enough wins nor enough losses. With { $wins } wins, enter at most { $losses } losses.
 rule-swiss-too-many-rounds = { $players } players can play { $most } rounds without anyone meeting twice, not { $rounds }. Set { $most } rounds or fewer, or find { $need } players or more; or play a double round robin.
-rule-swiss-rounds-paired = Round { $paired } is paired already. Set { $paired } rounds or more, not { $rounds }.
-rule-swiss-no-pairing = No pairing of this round keeps the rules: { $parts } parts of the field are each odd in number, and only { $between ->
+rule-swiss-rounds-paired = Round { $paired } is already paired. Set { $paired } rounds or more, not { $rounds }.
+rule-swiss-no-pairing = No pairing of this round follows the rules: { $parts } parts of the field each have an odd number of players, and only { $between ->
     [0] nobody is
     [one] one player is
    *[other] { $between } players are
- } left to meet outside of them. Allow a rematch, a further bye, or stop here.
-rule-swiss-nobody-to-pair = Nobody is left to be paired.
-rule-swiss-too-many-scores = There are too many different scores for groups. Pair this event without score groups.
+ } left to meet outside them. Allow a rematch or another bye, or stop here.
+rule-swiss-nobody-to-pair = Nobody is left to pair.
+rule-swiss-too-many-scores = There are too many different scores for score groups. Pair this event without them.
 rule-swiss-hand-names-twice = { $player } is named twice, or is not to be paired this round.
-rule-not-a-swiss = { $event } is not played as a Swiss.
+rule-not-a-swiss = { $event } is not a Swiss.
 rule-swiss-before-draw = Make the draw first: it publishes the seed that lots are drawn from.
-rule-swiss-over = The { $rounds } rounds of this Swiss are played.
+rule-swiss-over = All { $rounds } rounds of this Swiss are played.
 rule-swiss-round-open = Round { $round } is not finished: { $matches ->
     [one] one match is
    *[other] { $matches } matches are
- } still open. Wait, or pair the others now and let those it touches wait.
-rule-swiss-paired-since = Round { $round } has been paired meanwhile. Look at it and decide again.
-rule-swiss-round-paired-already = Round { $round } is paired already.
-rule-swiss-nothing-to-play-off = No place is left to play off.
+ } still open. Wait, or pair the others now and let the players concerned wait.
+rule-swiss-paired-since = Round { $round } has been paired in the meantime. Look at it and decide again.
+rule-swiss-round-paired-already = Round { $round } is already paired.
+rule-swiss-nothing-to-play-off = There is no place left to play off.
 rule-swiss-play-off-open = A play-off is not finished.
-rule-swiss-no-qualifying = This Swiss leads to no knockout.
-rule-swiss-not-over = The Swiss is in round { $round } of { $rounds }. The knockout follows when it has ended.
-rule-swiss-last-places-open = { $players } players are equal for { $places ->
+rule-swiss-no-qualifying = This Swiss does not lead to a knockout.
+rule-swiss-not-over = The Swiss is in round { $round } of { $rounds }. The knockout follows when it is over.
+rule-swiss-last-places-open = { $players } players are tied for { $places ->
     [one] one place
    *[other] { $places } places
  } in the knockout. Play them off, draw lots, or name them.
-rule-swiss-last-places-stranger = { $player } is not among those equal for the last places.
+rule-swiss-last-places-stranger = { $player } is not among those tied for the last places.
 rule-swiss-last-places-count = Name { $places ->
     [one] one player
    *[other] { $places } players
  } for the last places, each once.
-rule-contingent-bye-for-three = The contingent bye settles exactly three players left equal after a finished round; here there { $players ->
+rule-contingent-bye-for-three = The contingent bye is for exactly three players tied after a finished round; here there { $players ->
     [one] is one
    *[other] are { $players }
  }.
 rule-not-in-the-event = { $player } is not in this event.
 rule-no-standings = { $event } has no standings with tie-breaks.
-rule-format-fixed-by-draw = Play has begun under these rules: scoring, byes, tie-breaks and how it ends stay as they are. Tie-breaks can still be overruled, with a reason on the record.
+rule-format-fixed-by-draw = Play has started under these rules: scoring, byes, tie-breaks and how it ends can no longer change. You can still overrule a tie-break, with a reason on the record.
 ## Chouette: following a night, and a player’s own cube
 
 follow-title = Follow a night
 follow-code = The night’s six letters
-follow-code-hint = Whoever runs the night has them on the screen. They let you look on, and end with the night.
+follow-code-hint = Ask the host for them; they are on the screen. They let you watch until the night is over.
 follow-submit = Follow
-rule-follow-unknown = No night that is being played has this code. Ask whoever runs it; there may be a new one.
+rule-follow-unknown = No night in progress has this code. Ask the host; there may be a new one.
 follow-host-title = Who follows { $night }
 follow-host-heading = Let others follow
-follow-closed = The night is over, and with it its code and everybody’s seats. Its page stays.
-follow-code-heading = Looking on
-follow-code-about = Whoever opens { $address } and types these letters, or points a phone at the square, follows the night live. They can look, and nothing else.
+follow-closed = The night is over, and so are its code and the players’ seats. Its page stays.
+follow-code-heading = Watching
+follow-code-about = Anyone who opens { $address } and types these letters, or scans the code, follows the night live. They can only watch.
 follow-qr = QR code for { $address }
 follow-lookers =
     { $n ->
-        [0] No phone follows yet.
-        [one] One phone follows.
-       *[other] { $n } phones follow.
+        [0] No phone is following yet.
+        [one] One phone is following.
+       *[other] { $n } phones are following.
     }
 follow-renew = New letters
-follow-end = Nobody any more
-follow-renew-about = New letters send away whoever came by the old ones. Seats stay.
-follow-none = Six letters let everybody in the room follow the night on their own phone. They can look, and nothing else, and the letters end with the night.
-follow-make = Make the letters
-follow-renewed = The letters are { $code } now.
-follow-ended = Nobody follows by letters any more.
+follow-end = Remove the letters
+follow-renew-about = New letters stop everyone who used the old ones. Seats stay.
+follow-none = With six letters, everyone in the room can follow the night on their own phone. They can only watch, and the letters end with the night.
+follow-make = Create letters
+follow-renewed = The letters are now { $code }.
+follow-ended = The letters no longer work.
 link-title = Your private link
-link-text = With this phone you can see your matches, report their scores and call the director. Whoever has the link can do the same: keep it to yourself.
+link-text = With this phone you can see your matches, report their scores and call the director. Anyone who has the link can do the same, so keep it to yourself.
 link-submit = Use this phone
 seat-heading = Players with their own phone
-seat-about = Give a player a link to their own cube: they take, drop, beaver, double the box and play extras from their own phone. They cannot act for anybody else, and you can still enter everything here.
-seat-nobody = Nobody has come yet.
+seat-about = Give players a link to their own cube: they take, drop, beaver, double the box and play extras on their own phone. They cannot act for anybody else, and you can still enter everything here.
+seat-nobody = Nobody is here yet.
 seat-grant = Give a link
 seat-grant-to = Give a link: { $name }
-seat-revoke = Take back
-seat-revoke-of = Take back: { $name }
-seat-revoked = { $name } has no seat any more.
+seat-revoke = Revoke
+seat-revoke-of = Revoke: { $name }
+seat-revoked = { $name } no longer has a seat.
 seat-seated = own phone
 seat-linked = link not opened
 seat-link-heading = { $name }’s own cube
-seat-link-about = Let them point their phone at this, or send them the link. It opens once, on one phone, and is not shown again.
+seat-link-about = Let them scan this, or send them the link. It opens once, on one phone, and is not shown again.
 seat-link-qr = QR code of { $name }’s link
 seat-title = Your seat
-seat-text = This phone will handle your cube for the rest of the night: you answer doubles, double the box and play extras from here. The link opens once.
+seat-text = This phone will handle your cube for the rest of the night: here you answer doubles, double the box and play extras. The link opens once.
 seat-submit = Take my seat
-rule-seat-taken-back = This phone has no seat in the night any more.
-rule-seat-not-yours = From here { $player } does only what concerns one cube, the own. Everything else is entered at the table.
+rule-seat-taken-back = This phone no longer has a seat in the night.
+rule-seat-not-yours = Here { $player } can act only for their own cube. Everything else is entered at the table.
 own-title = { $name }’s own cube
-own-night-over = The night is over. You came to { $total }.
+own-night-over = The night is over. You finished at { $total }.
 own-pays = You pay { $who } { $amount }.
 own-paid = { $who } pays you { $amount }.
 own-points = { $n ->
@@ -3952,14 +3952,14 @@ own-points = { $n ->
    *[other] { $n } points
   }
 own-even = Nothing is left to pay.
-own-risk = At risk for you in a single game: { $amount }
-own-no-game = No game is being played. The next one is begun at the table.
+own-risk = Your risk in a single game: { $amount }
+own-no-game = No game is being played. The next one is started at the table.
 own-box = You have the box. Your doubles and answers are entered at the table.
 own-partner = You are the box’s partner: you share what the box wins and loses.
 own-out = You are out of this game.
-own-nothing = Nothing to say just now.
+own-nothing = Nothing to do right now.
 own-may = You may act.
-own-asked = You are asked: play on at { $value }?
+own-asked = You are doubled: play on at { $value }?
 own-take = Take at { $value }
 own-drop = Drop, for { $value }
 own-beaver = Beaver to { $value }
@@ -3977,85 +3977,85 @@ own-to-night = To the night
 ## Chouette: the nights of a club and its season
 
 season-title = Chouettes
-season-empty = Here are the club’s chouette nights, and what a season of them came to for each member.
-season-members-only = for members
+season-empty = This will list the club’s chouette nights and each member’s total for the season.
+season-members-only = members only
 season-year = Season { $year }
 season-days = From { $from } to { $to }
 season-nights = Nights
-season-per-game = A game
+season-per-game = Per game
 season-best = Best night
-season-nobody = No member has played in these days.
+season-nobody = No member played in these days.
 season-why = how it is counted
 season-why-text =
     { $n ->
-        [0] No night with a finished game lies in these days.
+        [0] There is no night with a finished game in these days.
         [one] One night is counted.
        *[other] { $n } nights are counted.
-    } A member’s points are those of every game of these nights, as corrected. A game is points divided by games. Of equal points, fewer games stand first; who is equal in both shares the place. Guests are left out, so that the points need not sum to zero.
-season-money-why = Money is that of the nights for money alone.
-season-currencies = Nights were played in several currencies, so their money is not added up.
-season-for-all = Nights for members only are not counted on this page, nor is anybody’s night whose own pages call them a guest or name them more sparingly.
+    } A member’s points are those of every game of these nights, after corrections. “Per game” is points divided by games. With equal points, fewer games come first; members equal in both share the place. Guests are left out, so the points need not sum to zero.
+season-money-why = Only nights played for money count for the money.
+season-currencies = Nights were played in different currencies, so their money is not added up.
+season-for-all = Not counted on this page: nights for members only, and nights on whose pages a member appears as a guest or under a shortened name.
 field-nights-from = From
 field-nights-to = To
-season-between = Between two days
-season-show = Show these days
-rule-season-day = Write the day like 2026-11-20.
-rule-season-no-such-event = One of these events is not drawn in this club, or no longer. Open the page again and choose there.
-rule-season-no-such-division = An event counts in a division that this season does not have. Choose its division again, or name one more.
-rule-season-backwards = The last day lies before the first.
+season-between = Choose dates
+season-show = Show
+rule-season-day = Enter the date like 2026-11-20.
+rule-season-no-such-event = One of these events is no longer drawn in this club. Open the page again and choose there.
+rule-season-no-such-division = An event counts in a division that this season does not have. Choose its division again, or add one.
+rule-season-backwards = The last day is before the first.
 round-title = Round { $n } of { $event }
 round-submit = Pair round { $n }
 round-told = Round { $n } of { $event } is paired.
 round-told-absence = { $how ->
     [out] { $name } misses round { $n }.
-   *[in] { $name } plays in round { $n } after all.
+   *[in] { $name } will play in round { $n } after all.
   }
-round-early = Pair although a table still plays
-round-early-hint = Whoever sits there, and whoever would meet them, waits for the result; all others can begin.
+round-early = Pair although a table is still playing
+round-early-hint = The players at that table, and those who would meet them, wait for its result; all others can start.
 round-waiting = Waiting for a table to finish: { $names }
-round-done = Played enough: { $names }
-round-instead = What the program would have done instead
-round-blocked = No pairing keeps the rules
+round-done = Finished playing: { $names }
+round-instead = What the program would have paired instead
+round-blocked = No pairing follows the rules
 round-blocked-proof = { $n ->
     [one] This group has
    *[other] These { $n } groups have
-  } an odd number each, and may meet nobody outside of it{ $alone ->
+  } an odd number of players each, who may meet nobody outside their group{ $alone ->
     [yes] .
-   *[no] {" "}but: { $between }.
-  } However they are paired, somebody is left over.
-round-blocked-choices = What could be done:
+   *[no] {" "}except: { $between }.
+  } However they are paired, someone is left over.
+round-blocked-choices = What you can do:
 round-way-out = { $what ->
-    [rematches] Allow as few rematches as can be: { $pairs }
+    [rematches] Allow as few rematches as possible: { $pairs }
     [second-byes] Allow a second bye
-    [wishes] Allow pairs you wanted kept apart
-   *[extra-byes] Give { $n } byes more
+    [wishes] Allow pairs you wanted to keep apart
+   *[extra-byes] Give { $n } more byes
   }
 round-stop = End the Swiss here
 round-by-hand = Pair by hand
-round-by-hand-hint = Set as many as you like; the program pairs the others around them and shows what it would have done.
+round-by-hand-hint = Set as many pairs as you like; the program pairs the others around them and shows what it would have done.
 field-round-hand-one = Player
 field-round-hand-other = Meets
 round-hand-choose = Choose
-round-hand-add = Set these two
-round-hand-drop = Take back
+round-hand-add = Set pair
+round-hand-drop = Remove
 round-hand-bye = { $name } has a bye
 round-absent = Who misses round { $n }
-round-absent-hint = Whoever is absent stays in the event and is paired again in the round after.
+round-absent-hint = They stay in the event and are paired again in the next round.
 field-absence-entrant = Player
 round-absent-submit = Misses this round
-round-absent-back = Plays after all
+round-absent-back = Will play after all
 round-standings = The standings
 round-onward = After the rounds
-rule-hand-unreadable = That cannot be read. Choose from the lists of this page.
+rule-hand-unreadable = This choice could not be read. Choose from the lists on this page.
 pair-by-hand = The director put these two together.
-pair-last-two = They have met before; all others are out, so these two play on until one of them is.
+pair-last-two = They have met before, but everyone else is out, so these two play on until one of them is.
 pair-rematch = They have met before; the director allowed it.
-pair-group = Both stand in score group { $group }, with { $n } players.
-pair-float = { $name } comes down from score group { $group } to { $below }: { $reason ->
-    [odd] the groups down to there have an odd number of players, so one has to.
-    [met-all] nobody is left in the group whom { $name } may meet.
+pair-group = Both are in score group { $group }, with { $n } players.
+pair-float = { $name } floats down from score group { $group } to { $below }: { $reason ->
+    [odd] the groups above have an odd number of players, so one has to.
+    [met-all] { $name } has nobody left to meet in the group.
     [by-hand] the director said so.
-   *[fewest] any other way more players would have to leave their group, or the round could not be completed.
+   *[fewest] any other way, more players would have to leave their group or the round could not be completed.
   }
 pair-repeats = { $n ->
     [one] One of the two floats
@@ -4071,7 +4071,7 @@ pair-within = { $within ->
    *[other] neighbours meet.
   }
 bye-by-hand = The director gave this bye.
-bye-second = It is not the first; the director allowed it.
+bye-second = It is not their first; the director allowed it.
 bye-group = From score group { $group } of { $groups }. { $allowed ->
     [one] Only one player there may have a bye
    *[other] { $allowed } players there may have a bye
@@ -4079,18 +4079,18 @@ bye-group = From score group { $group } of { $groups }. { $allowed ->
     [one] one player
    *[other] { $fewest } players
   } of them.
-bye-above-others = Somebody lower could have one, but then the round could not be completed, or more players would leave their group.
+bye-above-others = Someone lower could have had it, but then the round could not be completed, or more players would leave their group.
 onward-title = After the rounds of { $event }
 onward-sure = { $n ->
-    [0] Nobody is sure of a place yet
-    [one] One player goes on
-   *[other] { $n } players go on
+    [0] Nobody has qualified yet
+    [one] One player has qualified
+   *[other] { $n } players have qualified
   }
-onward-contested = { $n } players are equal, for { $left ->
+onward-contested = { $n } players are tied for { $left ->
     [one] one place
    *[other] { $left } places
   }
-onward-contested-text = They can play off, the recorded seed can draw lots, or you name who goes on.
+onward-contested-text = They can play off, lots can be drawn from the recorded seed, or you name who goes on.
 onward-play-off = Call a round of play-offs
 onward-rest = { $n ->
     [one] One player is out
@@ -4106,49 +4106,49 @@ field-onward-consolation = Consolation for the others
 onward-knock-out = Draw the knockout
 onward-basis = { $lots ->
     [yes] The order comes from the records and their tie-breaks, the last places from lots by this seed, which is the seed of the event’s draw.
-   *[no] The order comes from the records and their tie-breaks alone: nothing was left to chance but lots, where the standings needed them.
+   *[no] The order comes from the records and their tie-breaks alone. Lots were drawn only where the standings needed them.
   }
-onward-why-record = { $name } has { $wins }–{ $losses } and stands at number { $place } of these by record and tie-breaks{ $moved ->
-    [yes] ; as seed { $seed }, so that as few as can be meet again in the first round.
+onward-why-record = { $name } has { $wins }–{ $losses } and is number { $place } of these by record and tie-breaks{ $moved ->
+    [yes] ; seed { $seed }, so that as few as possible meet again in the first round.
    *[no] , and so seed { $seed }.
   }
 onward-why-bye = { $name } has a bye: byes go to the best records.
-onward-why-again = { $name } and { $other } met in round { $round }: however the lower half is ordered, not everyone can meet somebody new.
-onward-why-chosen = { $name } was one of { $n } equal for { $left ->
+onward-why-again = { $name } and { $other } met in round { $round }: however the lower half is ordered, not everyone can meet someone new.
+onward-why-chosen = { $name } was one of { $n } tied for { $left ->
     [one] one place
    *[other] { $left } places
   } and { $how ->
-    [play-offs] got there by the play-offs.
-    [lots] got there by lots.
+    [play-offs] qualified in the play-offs.
+    [lots] was drawn by lot.
    *[named] was named by the director.
   }
 onward-why-three = { $sits ->
-    [yes] { $name } sits out the first match: of three left equal, whoever had the fewest byes does, by lots where that leaves several.
+    [yes] { $name } sits out the first match: of three tied, the player with the fewest byes does, by lots if that leaves several.
    *[no] { $name } plays the first match.
   }
-onward-over = The places are those of the standings once the last round is decided.
-onward-three = Three left equal
-onward-three-text = The contingent bye: of the three, whoever had the fewest byes sits. The two others play; the winner plays the one who sat. If the one who sat wins, that is the order; else the winner is first, the loser of the first match second, and the one who sat third.
+onward-over = After the last round, the final places are those of the standings.
+onward-three = Three players tied
+onward-three-text = The contingent bye: the one of the three with the fewest byes sits out. The two others play, and the winner plays the one who sat out. If that one wins, that is the order; if not, the winner is first, the loser of the first match second, and the one who sat out third.
 onward-three-submit = Set up the contingent bye
 onward-told = { $what ->
-    [play-off] A round of play-offs of { $event } is called.
-    [contingent] The contingent bye of { $event } is set up.
+    [play-off] A round of play-offs in { $event } is called.
+    [contingent] The contingent bye in { $event } is set up.
    *[knock-out] The knockout of { $event } is drawn.
   }
 standings-after = { $closed ->
     [0] { $open ->
-        [yes] With what is decided of round { $paired }
+        [yes] With results so far of round { $paired }
        *[no] Before the first round
       }
    *[other] After round { $closed }{ $open ->
-        [yes] , with what is decided of round { $paired }
+        [yes] , with results so far of round { $paired }
        *[no] {""}
       }
   }
 desk-round = Round { $n } can be paired.
 desk-onward = All { $n } rounds are decided.
-drawing-rounds = The list and its seed are fixed. Every round is paired when the one before is decided; lots come from this seed.
-drawing-to-round = To the pairing
+drawing-rounds = The list and its seed are fixed. Each round is paired when the one before is decided; lots come from this seed.
+drawing-to-round = Go to pairing
 told-money-pool-members = { $n ->
     [one] 1 member
    *[other] { $n } members
@@ -4162,7 +4162,7 @@ told-money-deal-made = A deal in { $event } is on the record.
 ## Money: pages
 
 money-title = Money
-money-law = Crawford keeps the accounts. What may be played for, and how, is a matter of your law; the club answers for it.
+money-law = Crawford keeps the accounts. What you may play for depends on the law where you play; the club is responsible.
 money-stage-main = Main event
 money-stage-consolation = Consolation
 money-stage-last-chance = Last chance
@@ -4193,30 +4193,30 @@ money-open = { $n ->
    *[other] still to be won by { $n }
   }
 money-settled = settled
-money-to-be-paid = { $amount } to be paid out
+money-to-be-paid = { $amount } to pay out
 money-owes = owes { $amount }
 money-why = why?
 money-why-place = Place { $place } gets { $part } % of { $fund }: { $amount }{ $rounded ->
-    [yes] , of which { $rest } is what rounding leaves.
+    [yes] , including { $rest } left over by rounding.
    *[no] .
   }
 money-why-shared = Together { $together }, shared by { $n }.
-money-why-left = { $amount } comes on top: shares rounded down elsewhere, and places nobody took.
-money-why-deal = As the players agreed; what they could win came to the same sum.
+money-why-left = { $amount } is added: left over by rounding elsewhere, and from places nobody took.
+money-why-deal = As the players agreed; the total is what they could still win.
 money-why-lot = Lot { $lot }: the place of { $player } brings { $amount }.
 money-why-bought-back = { $share } % of the lot was bought back.
-money-note-undealt = The split comes to less than everything: { $amount } stays with the house.
+money-note-undealt = The split does not use everything: { $amount } stays with the house.
 money-note-rest = Rounding, and places nobody took, leave { $amount } with the house.
-money-note-deal-others = { $stage }: the deal on the record does not count, for { $names } is still in as well. Make it again with everybody, or drop it.
-money-note-deal-sum = { $stage }: the deal on the record does not count, for its players have { $sum } to share now. Make it again, or drop it.
-money-note-adjourned = { $match } was put off { $known ->
+money-note-deal-others = { $stage }: the recorded deal does not count, because it leaves out players still in: { $names }. Make it again with everybody, or drop it.
+money-note-deal-sum = { $stage }: the recorded deal does not count, because its players now have { $sum } to share. Make it again, or drop it.
+money-note-adjourned = { $match } was postponed { $known ->
     [yes] until { $until }.
    *[no] to another day.
-  } Its prizes stay open; everything else is paid.
+  } Its prizes stay open; everything else can be paid.
 money-line-by = { $who }, { $when }
 money-line-half = { $what }, one half; the other is { $name }’s
 money-line-fee = { $event }: entry
-money-line-excused = { $event }: entry, the fee let off
+money-line-excused = { $event }: entry, fee waived
 money-line-reentries = { $event }: { $n ->
     [one] 1 re-entry
    *[other] { $n } re-entries
@@ -4231,29 +4231,29 @@ money-line-lot-prize = Lot { $lot }: the place of { $player }
 money-line-lot-share = Lot { $lot }: { $share } % of the place of { $player }
 money-line-paid-in = Paid to the house
 money-line-paid-out = Paid by the house
-money-held = In the box
+money-held = In the cash box
 money-owed-by-house = The house owes
 money-owed-to-house = Owed to the house
 money-still-open = Prizes still to be won
 money-house-part = The house keeps
 money-added = Added to funds by the house
 money-owed = { $n ->
-    [0] To be paid out
-   *[other] To be paid out ({ $n })
+    [0] To pay out
+   *[other] To pay out ({ $n })
   }
-money-owed-nobody = Nobody has money coming.
+money-owed-nobody = Nobody is owed money.
 money-owing = { $n ->
     [0] Owe the house
    *[other] Owe the house ({ $n })
   }
 money-owing-nobody = Nobody owes anything.
 money-square = { $n ->
-    [one] 1 account is square
-   *[other] { $n } accounts are square
+    [one] 1 account is settled
+   *[other] { $n } accounts are settled
   }
 money-signed = signed
 money-events = Events
-money-event-unset = Nothing set yet. Set what an entry costs and how the fund is shared out.
+money-event-unset = Nothing set yet. Set the entry fee and how the fund is split.
 money-event-state = Fund { $fund }{ $pools ->
     [0] {""}
     [one] , 1 side pool

@@ -192,7 +192,7 @@ fn settings_show_what_they_change_and_refuse_what_will_not_do() {
         .map(|(field, value)| (field.as_str(), *value));
     let refused = filled::send(&mut owner, &settings, &settings, &nothing);
     assert_eq!(refused.status, 422, "{}", refused.body);
-    assert!(refused.says("[role='alert']", "not drawn in this club"));
+    assert!(refused.says("[role='alert']", "no longer drawn in this club"));
     let remove = format!("{SEASON}/remove");
     assert_eq!(
         filled::send(&mut owner, &settings, &remove, &[]).status,

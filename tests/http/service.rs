@@ -410,7 +410,7 @@ fn owners_who_need_a_passkey_have_a_members_rights_by_the_password_alone() {
     assert!(
         again
             .get("/account")
-            .says("main", "you have the rights of a member")
+            .says("main", "you have a member’s rights only")
     );
     for path in [
         accounts,

@@ -290,9 +290,9 @@ fn the_knockout_after_a_qualifying_swiss_is_shown_with_its_reasons_before_it_is_
     play_rounds(&night, 0..1);
     // Too soon is no fault of whoever looks: the page says so, and offers nothing that would be refused.
     let soon = night.owner.get(&onward).body;
-    assert!(soon.says("p", "The knockout follows when it has ended."));
+    assert!(soon.says("p", "The knockout follows when it is over."));
     assert!(!soon.has(".summary"), "{soon}");
-    for not in ["players are equal", "contingent bye"] {
+    for not in ["players are tied", "contingent bye"] {
         assert!(soon.says_nowhere(not), "{not}: {soon}");
     }
     let event = night.owner.get(&format!("{}/e/1", night.path)).body;
@@ -329,7 +329,7 @@ fn the_knockout_after_a_qualifying_swiss_is_shown_with_its_reasons_before_it_is_
         "The first round as it would be",
         "Knockout after the rounds",
         "by record and tie-breaks, and so seed 1.",
-        "got there by lots.",
+        "was drawn by lot.",
         "has a bye: byes go to the best records.",
         "the last places from lots by this seed",
         "Consolation",
@@ -506,7 +506,7 @@ fn a_correction_after_the_knockout_is_drawn_offers_the_seat() {
     let page = night.owner.post(&correct, &fields);
     assert_eq!(page.status, 200, "{}", page.body);
     for said in [
-        "Who should have gone on",
+        "Who should have qualified",
         "Neither has played in the knockout yet",
         &format!("Guest {second}"),
         &format!("Guest {first}"),

@@ -68,7 +68,7 @@ fn a_copy_is_whole_and_holds_wherever_it_lies() {
         let place = Place::new("whole");
         let first = publish(&place.0, &fresh.database);
         assert!(
-            said(&first).contains("changed: 0, taken away: 0"),
+            said(&first).contains("changed: 0, removed: 0"),
             "{first:?}"
         );
         let files = place.files();
@@ -120,7 +120,7 @@ fn a_later_copy_writes_what_changed_and_nothing_else() {
     let first = written(&path);
     let again = said(&publish(&place.0, &fresh.database));
     assert!(
-        again.contains("new: 0, changed: 0, taken away: 0"),
+        again.contains("new: 0, changed: 0, removed: 0"),
         "{again}"
     );
     assert_eq!(place.files(), before);
