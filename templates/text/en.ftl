@@ -4271,54 +4271,54 @@ money-link-auction = Auction
 money-link-all = All accounts
 money-link-event = The event
 money-to-desk = Back to the desk
-money-back = Back to the money
+money-back = Back to money
 money-back-pools = All side pools of the event
 money-currency = Currency
-money-currency-is = Amounts are written { $example }: change the currency
+money-currency-is = Amounts look like { $example }: change the currency
 field-currency-symbol = Sign or letters
     .hint = Such as €, £, kr or CHF.
-field-currency-decimals = Digits behind the point
-    .hint = 2 where there are cents, 0 where there are none. It cannot change once amounts are on the record.
-field-currency-in-front = The sign stands in front of the amount
+field-currency-decimals = Decimals
+    .hint = 2 where there are cents, 0 where there are none. This can no longer change once amounts are recorded.
+field-currency-in-front = Put the sign before the amount
 money-account-of = Account of { $name }
 money-account-at = { $tournament }, all events
-money-account-square = Square: nothing to pay either way.
-money-account-owed = To be paid out: { $amount }
+money-account-square = Settled: nothing to pay either way.
+money-account-owed = To pay out: { $amount }
 money-account-owing = Owes the house { $amount }
-money-account-empty = Nothing on this account yet. Fees, prizes and payments of every event will stand here.
+money-account-empty = Nothing on this account yet. It will show the fees, prizes and payments of every event.
 money-balance = Balance
-money-signed-by = Signed at { $amount }, seen by { $who }, { $when }.
+money-signed-by = Signed at { $amount }, witnessed by { $who }, { $when }.
 money-signed-before = The account has changed since.
 money-sign-here = Date and signature
-money-pay = Money changes hands
-field-pay-direction = Which way
+money-pay = Payment
+field-pay-direction = Direction
 choice-direction =
     .in = To the house
     .out = From the house
 field-pay-amount = Amount
-field-pay-reason = Remark
-    .hint = May stay empty.
-money-pay-submit = Put it on the account
-money-sign-submit = They have signed
-money-entries = Re-entries and fees let off
+field-pay-reason = Note
+    .hint = Optional.
+money-pay-submit = Record payment
+money-sign-submit = Record signature
+money-entries = Re-entries and waived fees
 money-reentries = Re-entries
-money-excused = The first entry is free
+money-excused = Waive the first entry fee
 money-terms-title = { $event }: fees and split
 money-terms-amounts = Amounts are in the club’s currency: { $example }.
 field-money-fee = Entry fee
-field-money-reentry = Fee of a re-entry
-    .hint = Empty: the same as an entry.
+field-money-reentry = Re-entry fee
+    .hint = Empty: the same as the entry fee.
 field-money-house-kind = What the house keeps
 choice-house =
-    .percent = A percentage of the fees
-    .per-entry = An amount of each entry
-    .returns = What is left when this percentage is returned
-field-money-house = How much
-    .hint = A percentage or an amount, as chosen above. 0: everything goes to the players.
+    .percent = Percentage of the fees
+    .per-entry = Amount from each entry
+    .returns = What is left after returning this percentage
+field-money-house = Percentage or amount
+    .hint = As chosen above. 0: everything goes to the players.
 field-money-added = Added money
     .hint = From the club or a sponsor, on top of the fees.
 field-money-preset = Split
-    .hint = Who ties shares the places they span.
+    .hint = Tied players share the prizes of their places.
 choice-fund-split =
     .by-field = By field size: from winner takes all to sixteen places
     .half-and-quarters = 50 / 25, and 25 to the consolation’s winner
@@ -4327,89 +4327,89 @@ choice-fund-split =
     .winner = Winner takes all
     .own = Our own split
 field-money-split = Main event, best place first
-    .hint = In percent, such as 50/30/20. Main event and the stages below come to at most 100 together.
+    .hint = In percent, such as 50/30/20. With the stages below, at most 100 in total.
 field-money-consolation = Consolation, best place first
 field-money-last-chance = Last chance, best place first
 money-split-instead = Enter { $split } instead
 field-pool-split = Parts, best place first
     .hint = In percent, such as 70/30.
-money-split-shown = How it is split
+money-split-shown = The split
 fold-money-rounding = Rounding
 field-money-unit = Round amounts down to
     .hint = The smallest amount you pay out, such as 1 or 5.
-field-money-rest = What rounding leaves goes to
-    .hint = Places nobody can take go there too.
+field-money-rest = Rounding remainder goes to
+    .hint = So do the prizes of places nobody can take.
 choice-rest =
     .first-place = First place
     .house = The house
-field-money-order = Equal in the main event
-    .hint = Members knocked out in the same round.
+field-money-order = Ties in the main event
+    .hint = Between members knocked out in the same round.
 choice-pool-order =
-    .then-consolation = The consolation tells them apart
+    .then-consolation = The consolation decides
     .shared = They share
-field-money-public = Everyone may read the fund and the split
+field-money-public = Show the fund and the split to everyone
     .hint = On the event’s page. Accounts are never shown there.
-money-preview = What it comes to now
-money-preview-submit = Show what it comes to
+money-preview = Preview
+money-preview-submit = Preview
 money-col-place = Place
 money-col-part = Part
 money-col-amount = Amount
 money-col-who = Who
 money-col-sign = Received
 money-payout = Payout
-money-payout-empty = No fund yet. Set the entry fee and the split, and who gets what will stand here.
+money-payout-empty = No fund yet. Once the entry fee and the split are set, this page shows who gets what.
 money-by-deal = By deal
-money-put-off = Put the final off
-money-put-off-hint = The rest is published and paid; the prizes of this match stay open.
+money-put-off = Postpone the final
+money-put-off-hint = Everything else is published and paid; the prizes of this match stay open.
 field-adjourn-until = Until, if agreed
-money-adjourn = Put it off
-money-resume = It is played after all
+money-adjourn = Postpone
+money-resume = Play it after all
 money-pools-title = { $event }: side pools
-money-pools-empty = No side pool yet. A side pool is an extra fee, paid to the best-placed of those who paid it.
+money-pools-empty = No side pool yet. A side pool is an extra fee, paid out to the best-placed players who paid it.
 money-pool-new = New side pool
 field-pool-name = Name
     .hint = Such as “Intermediate jackpot”.
-field-pool-fee = What joining costs
-money-pool-add = Add the side pool
+field-pool-fee = Fee to join
+money-pool-add = Add side pool
 money-pool-of = Side pool of { $event }
-money-pool-members = Who is in it
+money-pool-members = Members
 money-pool-nobody = Nobody has entered the event yet.
-money-pool-members-save = Save who is in it
+money-pool-members-save = Save members
 money-pool-terms = Terms of the pool
-money-pool-remove = Take the pool away
+money-pool-remove = Remove side pool
 money-pool-mark = In the side pool “{ $pool }”
 money-auction-title = { $event }: auction
-money-auction-empty = No auction yet. Set its terms below; then players are sold one by one or in lots.
+money-auction-empty = No auction yet. Set its terms below, then sell players one by one or in lots.
 money-auction-terms = Terms of the auction
 money-sell = Sell a lot
 money-sell-players = Players of the lot
-money-sell-nobody = Everybody is sold.
+money-sell-nobody = All players are sold.
 field-lot-buyer = Buyer
 money-buyer-choose = Choose …
-field-lot-stranger = Or somebody else’s name
-    .hint = For a buyer who does not play. A name typed here counts; who has bought under it before has one account for everything.
+field-lot-stranger = Or someone else’s name
+    .hint = For a buyer who does not play. It overrides the choice above, and the same name always means the same account.
 field-lot-price = Price
 field-lot-column = Column
-    .hint = A or B, where the field is sold in columns. May stay empty.
-money-sell-submit = Sold
+    .hint = A or B, if the field is sold in columns. Optional.
+money-sell-submit = Record sale
 money-lots = { $n ->
     [one] 1 lot sold
    *[other] { $n } lots sold
   }
 money-lot = Lot { $n }
-money-lot-more = Buy-back, or take the sale back
-money-owns = { $share } % own
+money-lot-more = Buy-back, or undo the sale
+money-owns = owns { $share } %
 money-buys-back = { $player } buys back, in percent
-money-unsell = Take the sale back
+money-unsell = Undo the sale
 field-money-buy-back = Most a player may buy back
-    .hint = In percent of the own lot, at that part of its price. 0: no buy-back.
-field-money-by-column = Each column is a pool of its own
-    .hint = A field sold in columns A and B pays each by itself. Without this tick the columns are only marks.
+    .hint = In percent of their own lot, for that part of its price. 0: no buy-back.
+field-money-by-column = Each column is a separate pool
+    .hint = If ticked, columns A and B pay out separately. If not, columns are only labels.
 money-deal-title = { $event }: deal
-money-deal-lead = Players still in may agree on another split of what they can still win. It goes on the record and comes to the same sum, whoever wins.
+money-deal-lead = Players still in may agree to split what they can still win in another way. The deal goes on the record and adds up to the same sum, whoever wins.
 money-deal-empty = No deal can be made now: it takes two to eight players still in, and money to win.
-money-deal-open = Together they can still win { $amount }. What does each get?
-money-deal-submit = Put the deal on the record
+money-deal-open = Together they can still win { $amount }. How much does each get?
+money-deal-submit = Save deal
 money-deal-drop = Drop the deal
 money-prizes = Prizes
 money-prizes-all = Who gets what
@@ -4420,7 +4420,7 @@ money-change-line = { $player }: { $before } becomes { $after }{ $paid ->
    *[no] .
   }
 money-change-only = Correct it
-money-change-only-text = No later match is touched, and rounds already paired stay as they are.
+money-change-only-text = No later match is affected, and rounds already paired stay as they are.
 desk-link-money = Money
 money-public-fund = Fund { $fund }
 money-public-main = Place { $place }: { $amount } ({ $part } %)
@@ -4429,24 +4429,25 @@ money-public-last-chance = Last chance, place { $place }: { $amount } ({ $part }
 
 ## Phones: private links, reports, rulings, calls, announcements
 
-told-by-player = { $name }, by private link
-told-by-elsewhere = brought in with a file
-told-by-table = table { $table }, by its card
+told-by-player = { $name }, with a private link
+told-by-elsewhere = imported from a file
+told-by-table = table { $table }, with its card
 told-the-table = the table
-told-reporting-off = Results are entered at the desk alone.
+told-reporting-off = Results are entered only at the desk.
 told-reporting-accept = Results from the players count at once.
 told-reporting-confirm = { $n ->
     [0] Results from the players are confirmed by the other side.
+    [one] Results from the players are confirmed by the other side, or count after 1 minute.
    *[other] Results from the players are confirmed by the other side, or count after { $n } minutes.
 }
 told-reported = { $match }, reported by { $who }: { $result }
 told-report-confirmed = { $match }: { $who } confirms the report.
-rule-undo-elsewhere = That was not done in your event: a director of the whole tournament can take it back.
-told-report-held = { $match }: the report of { $who } waits again, until somebody answers it. { $result }
+rule-undo-elsewhere = That was not done in your event. A director of the whole tournament can undo it.
+told-report-held = { $match }: the report of { $who } is waiting for an answer again. { $result }
 told-report-accepted = { $match }: the report is accepted.
 told-report-disputed = { $match }: { $who } disputes the report.
 told-report-disputed-claim = { $match }: { $who } disputes the report and says: { $result }
-told-report-taken-back = { $match }: { $who } takes back what they said of it.
+told-report-taken-back = { $match }: { $who } withdraws what they said.
 told-ruled = { $match }: the director ruled.
 told-ruled-committee = { $match }: a committee of { $n } ruled.
 here-table = Table { $n }
@@ -4456,83 +4457,89 @@ here-length = To { $n ->
    *[other] { $n } points
 }
 here-clock = Clock: { $set }
-here-over = The tournament is over. Here is what you played.
-here-nothing = No match for you just now. This page tells you as soon as there is one.
-here-table-free = Nobody plays here just now.
-here-score = Enter the score
+here-over = The tournament is over. These are your matches.
+here-nothing = No match for you right now. This page tells you as soon as there is one.
+here-table-free = Nobody is playing here right now.
+here-score = Enter score
 here-score-again = Report another result
 here-reported = { $who } reported: { $result }
 here-waits = The other side confirms it on their phone.
-here-waits-minutes = The other side confirms it on their phone. Unanswered, it counts after { $n } minutes.
+here-waits-minutes = The other side confirms it on their phone. Unanswered, it counts after { $n ->
+    [one] 1 minute
+   *[other] { $n } minutes
+}.
 here-answer = Is that right?
-here-answer-minutes = Is that right? Unanswered, it counts after { $n } minutes.
-here-own-card = A player confirms it with their own link, not with the table’s card.
+here-answer-minutes = Is that right? Unanswered, it counts after { $n ->
+    [one] 1 minute
+   *[other] { $n } minutes
+}.
+here-own-card = A player must confirm it with their own link, not with the table’s card.
 here-waits-loser = Noted. The other player confirms it with their own link.
-here-disputed = You do not agree about this result, so it waits for the director.
+here-disputed = The players do not agree about this result, so it waits for the director.
 here-confirm = Yes, that is right
 here-dispute = No, that is wrong
 here-dispute-reason = What is wrong?
-here-dispute-hint = In a few words. The director reads it.
-here-dispute-go = Dispute it
+here-dispute-hint = In a few words, for the director.
+here-dispute-go = Dispute
 here-says = { $who } says: { $result }
-here-say = Enter the score as you have it
-here-take-back = Take my report back
-here-take-back-dispute = I no longer dispute it
+here-say = Enter your score
+here-take-back = Withdraw my report
+here-take-back-dispute = Withdraw my dispute
 here-call = Call a director
 here-called = A director has been called.
 here-leave = This phone is not mine
 here-back = Back
 here-told-reported = Reported. The other side confirms it on their phone.
 here-told-confirmed = Confirmed.
-here-told-taken-back = Taken back.
+here-told-taken-back = Withdrawn.
 rule-reporting-off = Results are entered at the desk tonight.
-rule-reporting-mode = Choose how results from the players are taken.
-rule-match-went-on = Somebody went on from match { $match } before its result was taken away. That another has won it the director enters under Score, where it is asked what becomes of the later matches.
+rule-reporting-mode = Choose how results from players count.
+rule-match-went-on = A player has already gone on from match { $match }, whose result was removed. If someone else won it, the director enters that under Score, which asks what should happen to the later matches.
 rule-report-minutes = At most { $most } minutes.
-rule-report-one-board = Report one board at a time, with the points of both. That nobody came is for the director to enter.
-rule-report-board-is-in = Board { $board } is in already, with another score. If that is wrong, call the director.
-rule-report-not-this = From a phone come games and final scores. Anything else the director enters.
+rule-report-one-board = Report one board at a time, with the points of both. Only the director can enter that nobody came.
+rule-report-board-is-in = Board { $board } is already in with another score. If that is wrong, call the director.
+rule-report-not-this = From a phone you can report games and final scores. The director enters anything else.
 rule-report-not-yours = This is not your match.
-rule-report-own = The other side answers your report, not you.
-rule-report-needs-own-card = The table’s card cannot confirm this. The other player does, with their own link, or the director.
-rule-report-not-own = You have said nothing about this match that could be taken back.
-rule-report-nothing = Nothing waits to be answered here. It may have been entered meanwhile.
+rule-report-own = Only the other side can answer your report.
+rule-report-needs-own-card = The table’s card cannot confirm this. The other player does it with their own link, or the director does.
+rule-report-not-own = There is nothing of yours to withdraw in this match.
+rule-report-nothing = There is no report to answer here. It may have been entered in the meantime.
 rule-report-disputed = The players do not agree about this match. It waits for a ruling.
-rule-committee-size = A committee has three or five members. Choose who rules.
-rule-ruling-what = Choose what is to count.
+rule-committee-size = A committee has three or five members. Choose who makes the ruling.
+rule-ruling-what = Choose what counts.
 rule-phones-nobody = There is nobody to make a link for.
-rule-announcement-missing = Say something first.
-rule-announcement-long = At most { $most } letters.
+rule-announcement-missing = Enter an announcement.
+rule-announcement-long = At most { $most } characters.
 phones-title = Phones and announcements
 phones-say = To everyone
 field-saying-text = Announcement
-    .hint = It stands on every player’s page and on the public pages until you take it down.
+    .hint = Shown on every player’s page and on the public pages until you take it down.
 phones-say-go = Announce
 phones-say-end = Take down
 phones-told-said = Announced.
 phones-told-taken-down = Taken down.
 phones-reporting = Results from the players
-phones-reporting-text = Players need no account: a private link, printed as a code, opens their own page on their phone.
+phones-reporting-text = Players need no account: a private link, printed as a QR code, opens their own page on their phone.
 field-reporting-mode = A result that ends a match
 choice-reporting-mode =
     .confirm = The other side confirms
     .accept = Counts at once
     .desk = Only the desk enters it
-field-reporting-minutes = Unanswered, it counts after minutes
-    .hint = Empty: never by itself.
-phones-told-reporting = Kept.
+field-reporting-minutes = Minutes until an unanswered result counts
+    .hint = Empty: never.
+phones-told-reporting = Saved.
 phones-links = Private links
-phones-links-text = Each print makes new links; they are shown only on that sheet. The last few of each player go on working until you revoke them.
-phones-origin = The codes lead to { $address }. Phones must be able to reach it.
+phones-links-text = Each print makes new links, shown only on that sheet. The last few links of each player keep working until you revoke them.
+phones-origin = The codes lead to { $address }. Phones must be able to open it.
 phones-print-slips = Print a slip for every player
 phones-print-cards = Print a card for every table
 phones-print-one = New code
 phones-revoke = Revoke
-phones-revoke-all = Revoke every link of this tournament, those of sign-ups too
+phones-revoke-all = Revoke every link of this tournament, including those of sign-ups
 phones-told-revoked = { $n ->
-    [0] There was none to revoke.
-    [one] 1 link is void.
-   *[other] { $n } links are void.
+    [0] There were no links to revoke.
+    [one] 1 link was revoked.
+   *[other] { $n } links were revoked.
 }
 phones-of = { $links ->
     [one] 1 link
@@ -4542,20 +4549,20 @@ phones-of = { $links ->
     [one] 1 phone
    *[other] { $phones } phones
 }
-phones-nobody = Sign players in first, or say how many boards there are. Then print their codes here.
+phones-nobody = Check players in first, or set how many boards there are. Then print their codes here.
 phones-print-title = Slips and cards
 phones-print-hint = Print this page now: the codes are on it and nowhere else.
 phones-print-back = Back
-phones-slip = Your own page: where you play, against whom, and the score. Keep it to yourself.
-phones-card = Whoever plays at this table enters the score here, or calls a director.
+phones-slip = Your own page: your table, your opponent and the score. Keep it to yourself.
+phones-card = Players at this table: enter the score here, or call a director.
 desk-link-phones = Phones and announcements
 desk-tag-disputed = disputed
 desk-tag-reported = reported
-desk-tag-call = calls
+desk-tag-call = calling
 desk-disputed-claim = { $match }: { $who } reported “{ $result }” { $by } says “{ $claim }”
 desk-disputed = { $match }: { $who } reported “{ $result }” { $by } does not agree.
-desk-see = See the match
-desk-report-held = { $match }: { $who } reported “{ $result }” Its acceptance was taken back; it waits for an answer or for you.
+desk-see = See match
+desk-report-held = { $match }: { $who } reported “{ $result }” The acceptance was undone, so it waits for an answer or for you.
 desk-reported = { $match }: { $who } reported { $n ->
     [0] just now
     [one] 1 minute ago
@@ -4563,7 +4570,7 @@ desk-reported = { $match }: { $who } reported { $n ->
 }: { $result }
 desk-rule = Rule
 desk-accept = Accept
-desk-take-call = I go
+desk-take-call = I’m on my way
 desk-call-table = Table { $table } asks for a director, { $n ->
     [0] just now
    *[other] { $n } min ago
@@ -4576,9 +4583,9 @@ desk-call-someone = { $who } asks for a director, { $n ->
     [0] just now
    *[other] { $n } min ago
 }.
-desk-told-call-taken = It is yours.
-desk-told-call-gone = Somebody else is on the way already.
-ruling-title = A ruling
+desk-told-call-taken = The call is yours.
+desk-told-call-gone = Someone else is already on the way.
+ruling-title = Ruling
 ruling-disputed = { $who } does not agree.
 field-ruling-what = What counts
 ruling-stands = The report stands
@@ -4589,13 +4596,13 @@ field-ruling-top = One side
     .hint = Points, for a final score.
 field-ruling-bottom = The other side
     .hint = Points, for a final score.
-field-ruling-by = Who rules
-    .hint = A committee is without the director.
+field-ruling-by = Ruling by
+    .hint = A committee does not include the director.
 ruling-committee = Committee of { $n }
-field-ruling-reason = Why
-    .hint = It stands on the record beside the result.
-ruling-go = Rule
-ruling-told = Ruled.
+field-ruling-reason = Reason
+    .hint = It goes on the record beside the result.
+ruling-go = Make ruling
+ruling-told = Ruling made.
 preview-moved-title = { $n ->
     [one] One place in the standings changes
    *[other] { $n } places in the standings change
@@ -4611,26 +4618,26 @@ service-version = Program
 service-database = Database
 service-database-sqlite = SQLite, { $file }
 service-database-postgres = PostgreSQL, { $file }
-service-size = Its size
+service-size = Database size
 service-kb = { $n } KB
 service-mb = { $n } MB
 service-gb = { $n } GB
-service-migrations = Its tables
+service-migrations = Migrations
 service-migrations-text = { $n ->
     [one] one migration, { $last }
    *[other] { $n } migrations, the last { $last }
 }
-service-metrics = Figures for Prometheus
-service-metrics-on = at /metrics, for whoever knows the token
-service-metrics-off = not asked for
+service-metrics = Prometheus metrics
+service-metrics-on = on, at /metrics with the token
+service-metrics-off = off
 service-mail = Mail
-service-mail-on = is sent
-service-proxy-untrusted = { $address } forwards requests (X-Forwarded-For) and is not trusted, so everybody who comes that way counts as one visitor. If it is your proxy, name it in trusted_proxies.
-service-proxy-none = The public address is https, so a proxy stands in front, but trusted_proxies names none: everybody counts as one visitor, and one who guesses passwords slows everybody down.
-service-mail-off = is not sent: there is no smtp_url
-service-pages = Pages kept ready
+service-mail-on = on
+service-proxy-untrusted = { $address } forwards requests (X-Forwarded-For) but is not trusted, so everybody who comes through it counts as one visitor. If it is your proxy, add it to trusted_proxies.
+service-proxy-none = The public address is https, so there must be a proxy in front, but trusted_proxies is empty: everybody counts as one visitor, and one who guesses passwords slows everybody down.
+service-mail-off = off: no smtp_url is set
+service-pages = Cached pages
 service-accounts = Accounts
-service-accounts-text = Whoever has forgotten a password gets a link to a new one from you. It works once, for a day, and logs out every other place.
+service-accounts-text = If someone has forgotten their password, create a link here for a new one. It works once, for a day, and logs them out everywhere else.
 service-owner = owner of this server
 service-reset = Create a link for a new password
 service-off = switched off
@@ -4639,121 +4646,121 @@ service-forget-keys = Remove passkeys
 service-switch-off = Switch off
 service-switch-on = Switch on
 service-told-signed-out = { $name } is logged out everywhere.
-service-told-off = { $name } is switched off: logged out everywhere, and no login, link or invitation of theirs works.
+service-told-off = { $name } is switched off: logged out everywhere, and none of their logins, links and invitations works.
 service-told-on = { $name } can log in again.
-service-told-keys = The passkeys of { $name } are removed, and the account is logged out everywhere.
+service-told-keys = All passkeys of { $name } are removed, and they are logged out everywhere.
 service-second-factor = Owners and passkeys
-service-second-factor-text = A passkey is a second factor: it is in somebody’s phone or computer and opens with a finger, a face or a code. When it is required, an owner of this server or of a club who logs in with a password alone has the rights of a member until a passkey of theirs has answered. Somebody who has lost theirs asks another owner to remove it here.
-service-need-keys = Require a passkey of owners
-service-need-no-keys = Do not require it any more
+service-second-factor-text = A passkey is a second factor: it is in a phone or computer and opens with a fingerprint, face or code. If passkeys are required, an owner of this server or of a club who logs in with only a password has a member’s rights until they use a passkey. If they lose it, another owner can remove it here.
+service-need-keys = Require passkeys for owners
+service-need-no-keys = No longer require them
 service-need-keys-on = Owners need a passkey.
-service-told-need-keys = From now on owners need a passkey.
-service-told-need-no-keys = Owners may log in with a password alone.
-service-fresh = A link for { $name } to a new password:
-service-fresh-once = It is shown only now. Hand it over yourself.
+service-told-need-keys = From now on, owners need a passkey.
+service-told-need-no-keys = Owners can log in with only a password.
+service-fresh = A link for { $name } to choose a new password:
+service-fresh-once = It is shown only now. Give it to them yourself.
 service-account-seen = since { $since } · last seen { $seen }
-service-account-unseen = since { $since } · logged in nowhere
-service-here = Who is here
+service-account-unseen = since { $since } · not logged in anywhere
+service-here = Active now
 service-streams = { $n ->
-    [0] No page is following what happens.
-    [one] One page follows what happens.
-   *[other] { $n } pages follow what happens.
+    [0] No page is open for live updates.
+    [one] One page is open for live updates.
+   *[other] { $n } pages are open for live updates.
 }
 service-network = { $address } · { $n }
 service-nobody = Nobody was logged in during the last hour.
 service-seen = last seen { $time }
-service-slow = Slow or failed
-service-slow-none = Nothing since the program started.
+service-slow = Slow or failed requests
+service-slow-none = None since the program started.
 service-route = Route
 service-status = Answer
-service-took = Took
+service-took = Time
 service-took-text = { $n } ms
-service-request = Number in the log
-trail-title = The record
-trail-text = Who did what outside the journals of tournaments and nights, and who came in. Lines are only added; nobody can change or remove one.
+service-request = Log number
+trail-title = Record of changes
+trail-text = Who did what outside the journals of tournaments and nights, and who logged in. Nobody can change or remove a line.
 field-trail-kind = What
 field-trail-who = Who
 field-trail-from = From
 field-trail-until = Until
 trail-any = Everything
 trail-anyone = Everyone
-trail-show = Show these
-trail-file = The same as a file (CSV)
-trail-empty = Nothing of this kind is in the record.
+trail-show = Show
+trail-file = Download as CSV
+trail-empty = There is nothing like this in the record.
 trail-at = When
 trail-what = What
 trail-club = Club
 trail-change = What changed
-trail-older = Older lines
-trail-newest = The newest lines
+trail-older = Older
+trail-newest = Newest
 trail-who-program = The program
-trail-who-gone = Somebody whose account is gone
-trail-who-player = Player { $n }, by a private link
-trail-who-table = Table { $n }, by its card
+trail-who-gone = A deleted account
+trail-who-player = Player { $n }, with a private link
+trail-who-table = Table { $n }, with its card
 audit-signed-in = Logged in
 audit-signed-out = Logged out
-audit-sign-in-failed = A login failed
+audit-sign-in-failed = Failed login
 audit-session-ended = Logged out elsewhere
 audit-sessions-ended = Logged out everywhere else
 audit-owner-link-made = A link for the owner’s account was printed
-audit-owner-made = Made the owner’s account
-audit-reset-link-made = Made a link to a new password for
-audit-reset-asked = A new password was asked for by mail
+audit-owner-made = Created the owner’s account
+audit-reset-link-made = Created a link for a new password for
+audit-reset-asked = A new password was requested by mail
 audit-password-changed = Changed the password
-audit-password-refused = Gave a wrong current password
-audit-password-reset = Chose a new password by a link
-audit-mail-wanted = Wants mail at another address
-audit-mail-verified = Opened the link sent to that address
-audit-mail-removed = Took the mail address away
+audit-password-refused = Entered a wrong current password
+audit-password-reset = Chose a new password with a link
+audit-mail-wanted = Asked for mail at another address
+audit-mail-verified = Confirmed that address
+audit-mail-removed = Removed the mail address
 audit-passkey-added = Added a passkey
 audit-passkey-removed = Removed a passkey
 audit-account-signed-out = Logged an account out everywhere
 audit-account-switched-off = Switched an account off
 audit-account-switched-on = Switched an account on
 audit-account-passkeys-removed = Removed the passkeys of an account
-audit-second-factor-set = Said whether owners need a passkey
-audit-invited = Made an invitation
+audit-second-factor-set = Changed whether owners need a passkey
+audit-invited = Created an invitation
 audit-invitation-accepted = Accepted an invitation
-audit-invitation-taken-back = Took an invitation back
-audit-role-changed = Gave another role
-audit-role-taken-away = Took a role away
+audit-invitation-taken-back = Revoked an invitation
+audit-role-changed = Changed a role
+audit-role-taken-away = Removed a role
 audit-backup-made = A backup was made by hand
-audit-club-made = Made the club
+audit-club-made = Created the club
 audit-club-changed = Changed the club
 audit-site-changed = Changed the club’s site
 audit-logo-changed = Changed the club’s logo
 audit-report-written = Wrote a report
 audit-report-published = Published a report
 audit-report-withdrawn = Withdrew a report
-audit-person-added = Added somebody
-audit-person-changed = Changed somebody
-audit-person-archived = Archived somebody
-audit-person-restored = Brought somebody back
-audit-person-blanked = Took a name away
-audit-person-data-exported = Took out everything kept of somebody
-audit-people-merged = Made two people one
-audit-people-parted = Took two people apart again
-audit-roster-imported = Brought a roster in
-audit-private-links-made = Made private links
+audit-person-added = Added a person
+audit-person-changed = Changed a person
+audit-person-archived = Archived a person
+audit-person-restored = Restored a person
+audit-person-blanked = Removed a name
+audit-person-data-exported = Exported all data about a person
+audit-people-merged = Merged two people
+audit-people-parted = Separated two merged people
+audit-roster-imported = Imported a roster
+audit-private-links-made = Created private links
 audit-private-links-revoked = Revoked private links
 audit-private-link-used = Opened a private link on a phone
-audit-seat-link-made = Made a link to a player’s own cube
+audit-seat-link-made = Created a link to a player’s own cube
 audit-seat-link-used = Opened a link to their own cube on a phone
-audit-seat-taken-back = Took a player’s own cube back
+audit-seat-taken-back = Revoked a player’s own cube
 audit-code-renewed = Gave a night a new code
 audit-code-ended = Ended following by code
 audit-night-names = Changed how a night’s players are named in public
-audit-night-brought-in = Brought a night held elsewhere in
+audit-night-brought-in = Imported a night held elsewhere
 audit-night-changed = Changed a night’s page
-audit-preset-kept = Kept a club’s own chouette rules
+audit-preset-kept = Saved a club’s own chouette rules
 audit-tournament-hidden = Hid a tournament
 audit-tournament-shown = Showed a hidden tournament again
 audit-tournament-deleted = Deleted a tournament
-audit-announced = Said something to everyone
+audit-announced = Made an announcement
 audit-announcement-ended = Took an announcement down
 audit-director-called = Called a director
 audit-call-taken = Took a call
-audit-match-record-blanked = Took the text of a match record away
+audit-match-record-blanked = Removed the text of a match record
 changes-field = { $field }:
 changes-nothing = nothing
 changes-yes = yes
@@ -4770,46 +4777,46 @@ changed-public = Open to everyone
 changed-listed = In the list of clubs
 changed-facts = Facts of its journal
 changed-fields = Fields
-changed-shown = Named in public
+changed-shown = Name in public
 changed-people = People
-changed-from = From the network
+changed-from = Network
 changed-sessions = Browsers
 changed-role = Role
 changed-tournament = In the tournament
-changed-event = In its event number
+changed-event = In event number
 changed-by = By
 changed-links = Links
 changed-light = Colour on light grounds
 changed-dark = Colour on dark grounds
 changed-into = Into
-changed-on = Kept at all
+changed-on = Switched on
 changed-start = Everyone begins with
 changed-provisional-below = Provisional below the experience
 changed-early-endings = Matches ended early count
 changed-formula-ramp = How fast newcomers move
 changed-formula-lengths-kind = What a length stands for
 changed-formula-lengths-hundredths = C, in hundredths
-kept-is-full = by the whole name
-kept-is-nickname = by the nickname
+kept-is-full = by full name
+kept-is-nickname = by nickname
 kept-is-initials = by initials
 kept-is-passkey = a passkey
-kept-is-with-this-match = By the experience with this match in it
-kept-is-before-this-match = By the experience before the match
-kept-is-none = Everyone alike
-kept-is-points = Its points
+kept-is-with-this-match = By experience, including this match
+kept-is-before-this-match = By experience before the match
+kept-is-none = The same for everyone
+kept-is-points = The length itself
 kept-is-rinta-nikkola = After Rinta and Nikkola
-rule-trail-day = This is not a day: write it as 2026-11-20.
+rule-trail-day = This is not a date. Enter it like 2026-11-20.
 
 ## Signing up before the night, and being there
 sign-up-title = Sign up: { $event }
 field-sign-up-name = Your name
-    .hint = As the club knows you, if it does.
+    .hint = The name the club knows you by, if it does.
 field-sign-up-contact = How to reach you
-    .hint = An e-mail address or a telephone number, if you like. Only the directors see it.
+    .hint = Optional: an e-mail address or phone number. Only directors see it.
 sign-up-submit = Sign up
 sign-up-submit-wait = Join the waiting list
-sign-up-will-wait = Every place is taken. You can wait for one: the list moves up by itself when somebody withdraws.
-sign-up-not-now = Signing up is closed. You can still ask at the door.
+sign-up-will-wait = All places are taken. You can join the waiting list: it moves up when someone withdraws.
+sign-up-not-now = Sign-up is closed. You can still ask at the door.
 sign-up-places-any = { $n ->
     [0] Nobody has signed up yet.
     [one] One person has signed up.
@@ -4819,7 +4826,7 @@ sign-up-places = { $n } of { $most ->
     [one] one place is
    *[other] { $most } places are
 } taken.
-sign-up-until = Signing up closes on { $time }.
+sign-up-until = Sign-up closes on { $time }.
 sign-up-who = { $n ->
     [0] Signed up
    *[other] Signed up: { $n }
@@ -4833,11 +4840,11 @@ sign-up-mail-subject = { $kind ->
    *[listed] { $event }: you are on the list
 }
 sign-up-mail-text = Someone, we hope you, signed up with this address for { $event }, { $when }. { $kind ->
-    [waits] It is full so far. You are on the waiting list, and when a place is free we write again.
+    [waits] It is full. You are on the waiting list, and we write again when a place is free.
    *[listed] You are on the list.
 }
 
-    Your personal link, which shows how it stands and lets you withdraw:
+    With your personal link you can check your place or withdraw:
 
     { $link }
 
@@ -4846,7 +4853,7 @@ sign-up-mail-placed = You have a place in { $event }.
 
     { $page }
 
-    If you cannot come, withdraw by your personal link, so that somebody else can. It replaces the one in our first mail:
+    If you cannot come, please withdraw with your personal link, so that someone else can play. It replaces the one in our first mail:
 
     { $link }
 
@@ -4860,23 +4867,23 @@ sign-up-lost = Lost your personal link?
 field-sign-up-lost-mail = The mail address you signed up with
     .hint = A new link is sent there. It replaces the one you had.
 sign-up-lost-submit = Send me a new link
-sign-up-told-again = If somebody signed up with this address, a new personal link is on its way there. If nothing comes, look in your spam folder, or ask the director.
-sign-up-told = You are on the list. Keep the address below: it is how you withdraw.
-sign-up-told-withdrawn = You have withdrawn. Thank you for saying so.
+sign-up-told-again = If someone signed up with this address, a new personal link is on its way there. If nothing comes, check your spam folder, or ask the director.
+sign-up-told = You are on the list. Save the address below: you need it to withdraw.
+sign-up-told-withdrawn = You have withdrawn. Thank you for letting us know.
 sign-up-told-returned = You are on the list again.
-sign-up-told-here = Welcome: you are in.
-sign-up-state-here = You are in. The director knows that you are here.
+sign-up-told-here = Welcome! You are checked in.
+sign-up-state-here = You are checked in.
 sign-up-state-in = You have a place.
-sign-up-state-waiting = You are number { $n } on the waiting list. You move up by yourself when somebody withdraws.
+sign-up-state-waiting = You are number { $n } on the waiting list. You move up automatically when someone withdraws.
 sign-up-state-gone = You are not on the list.
-sign-up-unknown = The director has still to say who you are. Until then this page lets you withdraw and nothing else.
+sign-up-unknown = The director still has to confirm who you are. Until then you can only withdraw here.
 sign-up-check-in = I am here
 sign-up-own-page = My matches and scores
 sign-up-return = Sign up again
 sign-up-withdraw = Withdraw
-sign-up-keep = Keep this address
-sign-up-keep-text = It is yours alone. It shows whether you have a place, and lets you withdraw and say that you are here.
-sign-up-qr = This address as a code
+sign-up-keep = Your personal link
+sign-up-keep-text = Save it and keep it to yourself. It shows whether you have a place, and lets you withdraw and check in.
+sign-up-qr = QR code of this link
 sign-ups-title = Sign-ups and check-in: { $event }
 sign-ups-count = { $n ->
     [0] Nobody has a place yet.
@@ -4889,11 +4896,11 @@ sign-ups-count = { $n ->
     [0] {""}
    *[other] { " " }{ $waiting } on the waiting list.
 }
-sign-ups-empty = Nobody has signed up. Offer the form below and pass its address on, or sign people in at the door.
+sign-ups-empty = Nobody has signed up yet. Open the form below and share its address, or check people in at the door.
 sign-ups-member = member
 sign-ups-here = here
 sign-ups-in = has a place
-sign-ups-waiting = waits, number { $n }
+sign-ups-waiting = waiting, number { $n }
 sign-ups-gone = not coming
 sign-ups-paid = paid
 sign-ups-owes = owes { $sum }
@@ -4903,58 +4910,58 @@ sign-ups-who-none = Choose
 sign-ups-who-known = { $name }, known to the club
 sign-ups-who-guest = A new guest
 sign-ups-accept = Accept
-sign-ups-accepted = own link accepted
-sign-ups-accept-text = Anyone can type a name. Accept somebody when you know that it was they who signed up: from then on their own link lets them check in and report scores. Someone you check in without that plays as always and gets a slip.
+sign-ups-accepted = personal link accepted
+sign-ups-accept-text = Anyone can enter a name. Accept a sign-up once you know that it really was that person: from then on their personal link lets them check in and report scores. If you check someone in without that, they play as usual and get a slip.
 sign-ups-revoke = Revoke link
 sign-ups-revoked = link revoked
 sign-ups-place = Give a place
-sign-ups-unplace = By order again
+sign-ups-unplace = Use list order
 sign-ups-edit = Change
 sign-ups-remove = Remove
 sign-ups-return = Restore
 sign-ups-back = Back to the list
-sign-ups-draw = To the draw
+sign-ups-draw = Go to draw
 sign-ups-enter-missing = Enter missing players anyway
-sign-ups-leave-out = Leave the missing out
+sign-ups-leave-out = Remove missing players
 sign-ups-one-by-one = One by one
 sign-ups-late = Late players lose points if the event’s rules say so.
 sign-ups-late-link = The event’s rules
-sign-ups-form = The form
-sign-ups-address = The address to pass on:
+sign-ups-form = Sign-up form
+sign-ups-address = The address to share:
 field-sign-ups-open = People can sign up
-    .hint = No account is needed. Without this tick the form stands closed.
+    .hint = No account is needed. If not ticked, the form is closed.
 field-sign-ups-most = Places
-    .hint = Whoever comes later waits. Empty: as many as come.
+    .hint = Anyone later goes on the waiting list. Empty: no limit.
 field-sign-ups-closes = Closes on
-sign-ups-closes-hint = By itself, in { $zone } time. Empty: when you close it.
-field-sign-ups-list = Everyone sees who signed up
-    .hint = Names as the event shows them; contacts never.
+sign-ups-closes-hint = Automatically, in { $zone } time. Empty: when you close it.
+field-sign-ups-list = Show everyone who signed up
+    .hint = Names as the event shows them, never contacts.
 field-sign-ups-phone = People may check in from their phones
     .hint = With the personal link they got when they signed up. Tick this when the room opens.
 sign-ups-contact-hint = Only directors see it.
-sign-ups-told-open = People can sign up for { $event }.
-sign-ups-told-closed = Signing up for { $event } is closed.
+sign-ups-told-open = Sign-up for { $event } is open.
+sign-ups-told-closed = Sign-up for { $event } is closed.
 sign-ups-told-here = Checked in.
 sign-ups-told-removed = { $name } is off the list.
 sign-ups-told-returned = { $name } is on the list again.
 sign-ups-told-placed = { $name } has a place.
-sign-ups-told-unplaced = { $name } has a place by order again, or waits.
-sign-ups-told-changed = Kept what { $name } said.
-sign-ups-told-accepted = { $name } is accepted. Their own link speaks for them now.
-sign-ups-told-revoked = The own link of { $name } is void, and so is every other private link of theirs here.
+sign-ups-told-unplaced = { $name } is back in list order.
+sign-ups-told-changed = Saved: { $name }.
+sign-ups-told-accepted = { $name } is accepted. Their personal link now lets them check in and report scores.
+sign-ups-told-revoked = The personal link of { $name } no longer works, nor does any other private link of theirs here.
 sign-ups-told-unclear = { $n ->
-    [one] One has a name that the club knows already: say who it is.
-   *[other] { $n } have names that the club knows already: say who they are.
+    [one] One has a name that the club already knows: choose who it is.
+   *[other] { $n } have names that the club already knows: choose who they are.
 }
 sign-ups-told-left-out = { $n ->
     [0] Nobody was missing.
-    [one] One is off the list.
-   *[other] { $n } are off the list.
+    [one] One player is off the list.
+   *[other] { $n } players are off the list.
 }
 sign-ups-told-entered = { $n ->
     [0] Nobody was missing.
-    [one] One is in.
-   *[other] { $n } are in.
+    [one] One player is in.
+   *[other] { $n } players are in.
 }
 desk-link-sign-ups = Sign-ups and check-in: { $event }
 desk-sign-ups = { $n } signed up; { $missing ->
@@ -4967,120 +4974,120 @@ drawing-missing = { $n ->
    *[other] { $n } who signed up have not checked in:
 }
 notify-ask = Tell me when my match is ready
-notify-stop = Tell me no more
-notify-on = A notification comes when you are called. Leave this page open.
-notify-off = As a notification, even while you look at something else.
-notify-denied = The browser allows no notifications here.
-audit-person-shown = Changed how somebody is named in public
+notify-stop = Turn off notifications
+notify-on = You get a notification when you are called. Leave this page open.
+notify-off = You get a notification, even while you look at something else.
+notify-denied = Your browser blocks notifications here.
+audit-person-shown = Changed how a person is named in public
 audit-event-names = Changed how an event’s people are named in public
 audit-sign-ups-set = Changed a sign-up form
-audit-signed-up = Somebody signed up by the form
+audit-signed-up = Someone signed up with the form
 audit-sign-up-accepted = Accepted a sign-up
-audit-sign-up-renewed = Mailed somebody who signed up a new link of their own
-audit-sign-up-revoked = Revoked the own link of a sign-up
-audit-sign-up-withdrawn = Somebody withdrew by their own link
-audit-sign-up-returned = Somebody came back by their own link
+audit-sign-up-renewed = Mailed a new personal link for a sign-up
+audit-sign-up-revoked = Revoked the personal link of a sign-up
+audit-sign-up-withdrawn = Someone withdrew with a personal link
+audit-sign-up-returned = Someone signed up again with a personal link
 audit-sign-up-changed = Changed a sign-up
-audit-sign-ups-left-out = Left out those who were missing
+audit-sign-ups-left-out = Removed missing players from the list
 names-title = Names in public
 field-names-shown = How this event’s people are named
-    .hint = On every page, sheet and file anyone can read. Those who help with the tournament read full names.
+    .hint = On every page, sheet and file that anyone can read. People who help run the tournament see full names.
 choice-name-display =
-    .full = By name
-    .nickname = By nickname
-    .initials = By initials
+    .full = Full name
+    .nickname = Nickname
+    .initials = Initials
 field-member-shown = How this person is named
-    .hint = Everywhere in public, whatever an event says less strictly.
-names-told = Names are shown like that from now on.
-names-told-person = { $name }: shown like that from now on.
-rule-sign-up-closed = Signing up is closed. You can still ask at the door.
-rule-sign-up-full = The list takes no more names. Please ask the director.
-rule-sign-up-twice = Somebody of this name is on the list already. If that is you, use the personal link you were given, or have a new one mailed to you; if not, add an initial.
-rule-sign-up-here = You are in the tournament. Please tell the director if you have to leave.
-rule-sign-up-too-often = That was changed very often. Wait a quarter of an hour, or tell the director.
+    .hint = Everywhere in public, even if an event shows more.
+names-told = Saved. Names are now shown like that.
+names-told-person = { $name }: saved.
+rule-sign-up-closed = Sign-up is closed. You can still ask at the door.
+rule-sign-up-full = The list is full. Please ask the director.
+rule-sign-up-twice = Someone with this name is already on the list. If that is you, use your personal link, or have a new one mailed to you; if not, add an initial.
+rule-sign-up-here = You are already in the tournament. Please tell the director if you have to leave.
+rule-sign-up-too-often = Too many changes. Wait a quarter of an hour, or tell the director.
 rule-sign-up-waiting = You have no place yet. Please see the director.
 rule-sign-up-no-phone = The director checks people in at the door.
-rule-sign-up-not-accepted = The director has still to accept your entry. Ask at the desk, or for a slip with your own code.
-rule-sign-up-who = The club knows this name already. Choose who it is, or that it is a new guest.
+rule-sign-up-not-accepted = The director still has to accept your sign-up. Ask at the desk, or for a slip with your own code.
+rule-sign-up-who = The club already knows this name. Choose who it is, or that it is a new guest.
 rule-sign-up-not-here = Check in first.
 ## Backups
 
 service-backup = Last backup
-service-backup-none = none yet; docs/backup.md says how
+service-backup-none = none yet; see docs/backup.md
 service-backup-made = { $time }, in { $file }
 service-backup-failed = The backup of { $time } failed: { $why }
-backup-made = { $file } is written and checked: { $rows } rows, { $journals } journals fold.
-backup-good = { $file } is whole: { $rows } rows, { $journals } journals fold.
+backup-made = { $file } is written and checked: { $rows } rows, { $journals } journals read.
+backup-good = { $file } is complete: { $rows } rows, { $journals } journals read.
 backup-writing = writing { $table }: { $n } rows so far
 backup-checking = checking { $table }: { $n } rows so far
-backup-storing = storing { $table }: { $n } rows so far
-backup-not-noted = The backup is good, but the database could not write down that it was made: { $why }
-backup-unfolded = The journal { $stream } does not fold: { $why }
-restore-not-empty = { $place } is not empty (there are rows in { $table }), and a backup is brought into an empty place only. Name a file or a database that is not there yet with --database, or move the old one away first.
-restore-done = { $place } holds it all now: { $rows } rows, { $journals } journals fold.
-restore-rebuilt = An older version had written the read tables; they were made again from the journal.
-restore-no-list = { $list } is missing: the list of names taken away that belongs beside the backup. Put it there or name it with --removals, so that no name comes back. With --without-removals the backup is restored without it.
+backup-storing = restoring { $table }: { $n } rows so far
+backup-not-noted = The backup is good, but the database could not record that it was made: { $why }
+backup-unfolded = The journal { $stream } cannot be read: { $why }
+restore-not-empty = { $place } is not empty (there are rows in { $table }), and a backup can be restored only to an empty place. Name a new file or database with --database, or move the old one away first.
+restore-done = Restored to { $place }: { $rows } rows, { $journals } journals read.
+restore-rebuilt = The backup is from an older version, so the read tables were rebuilt from the journal.
+restore-no-list = { $list } is missing: the list of removed names that belongs with the backup. Put it there or name it with --removals, so that no removed name comes back. To restore without it, use --without-removals.
 restore-removed = { $n ->
-    [one] One name that had been taken away was taken away again.
-   *[other] { $n } names that had been taken away were taken away again.
+    [one] One removed name was in the backup and was removed again.
+   *[other] { $n } removed names were in the backup and were removed again.
 }
-restore-still-named = Tournaments are still called by such a name: { $list }. Change it in their settings.
+restore-still-named = These tournaments still have a removed name in their title: { $list }. Change it in their settings.
 
 ## Nights held elsewhere
 
-night-unknown = There is no night { $id } here, or more than one of that name. Give its id, or club/night as in its address.
+night-unknown = There is no night { $id } here, or several with that name. Give its id, or club/night as in its address.
 night-exported = { $name } is written to { $file }: { $facts } facts.
 night-new = { $name }, { $day }: not here yet; it would join { $club }.
-night-more = { $name } is in { $club } already; { $n ->
+night-more = { $name } is already in { $club }; { $n ->
     [one] one fact is
    *[other] { $n } facts are
 } new.
-night-nothing = { $name } is in { $club } already, and nothing in the file is new. Nothing changes.
+night-nothing = { $name } is already in { $club }, and nothing in the file is new. Nothing changes.
 night-person-known = { $name }: known here.
-night-person-before = { $name }: is { $here }, as found the last time.
-night-person-chosen = { $name }: is { $here }, as you say.
-night-person-same-name = { $name }: taken to be { $here } of the club, by the name.
-night-person-new = { $name }: new here, will be a guest of the club.
-night-only-shown = Nothing is stored yet. Run it again with --accept when this is right; --match "GUEST=MEMBER" says who somebody is, --match "GUEST=new" that it is nobody you know.
-night-accepted = Stored in { $club }: { $facts ->
+night-person-before = { $name }: is { $here }, as last time.
+night-person-chosen = { $name }: is { $here }, as you chose.
+night-person-same-name = { $name }: matched by name with { $here } of the club.
+night-person-new = { $name }: new here, will become a guest of the club.
+night-only-shown = Nothing is saved yet. If this is right, run it again with --accept. --match "GUEST=MEMBER" says who someone is; --match "GUEST=new" says that they are new.
+night-accepted = Saved in { $club }: { $facts ->
     [one] one fact
    *[other] { $facts } facts
 } under { $slug }.
-rule-night-file-foreign = This is no night written by Crawford. Choose the file that “crawford night export” wrote.
-rule-night-file-newer = This file was written by a newer version of the program. Bring this one up to date first.
-rule-night-file-damaged = The file is damaged in line { $line }: { $why }. Write it again on the laptop.
-rule-night-diverged = { $name } went on in two places: fact { $version } is another here than in the file (here { $here } facts, there { $there }). One of the two has to be the true one; nothing was stored. Go on with the one that is right, and undo in it what is missing or wrong.
-rule-night-of-another-club = This night belongs to another club. Bring it in there.
-rule-night-guest-unknown = Nobody of the night is called { $name }, or more than one. Give the id instead.
-rule-night-member-unknown = Nobody of the club is called { $name }, or more than one. Give the id instead.
-rule-night-match-twice = { $name } would have been there twice: two people of the night cannot be the same one here.
-rule-night-changed-since = Something changed here since you looked. Look again, and accept if it is still right.
-rule-night-file-score = Line { $line } of the file says of a score what cannot be. Correct the match on the laptop, on the record if it is to stand, and write the file again.
-rule-score-comes-to-otherwise = The games come to { $top }–{ $bottom }, and the file says otherwise.
-rule-game-comes-to-otherwise = The cubes of the game come to other points than the file says.
+rule-night-file-foreign = This is not a night written by Crawford. Choose the file that “crawford night export” wrote.
+rule-night-file-newer = This file was written by a newer version of the program. Update this one first.
+rule-night-file-damaged = The file is damaged at line { $line }: { $why }. Export it again on the laptop.
+rule-night-diverged = { $name } was continued in two places: fact { $version } differs between here and the file (here { $here } facts, there { $there }). Nothing was saved. Decide which one is right, continue with it, and correct there what is missing or wrong.
+rule-night-of-another-club = This night belongs to another club. Import it there.
+rule-night-guest-unknown = Nobody in the night is called { $name }, or several people are. Give the id instead.
+rule-night-member-unknown = Nobody in the club is called { $name }, or several people are. Give the id instead.
+rule-night-match-twice = { $name } would be there twice: two people of the night cannot be the same person here.
+rule-night-changed-since = Something has changed here in the meantime. Look again, and accept if it is still right.
+rule-night-file-score = Line { $line } of the file has an impossible score. Correct the match on the laptop, or enter it there on the record if it should count, and export the file again.
+rule-score-comes-to-otherwise = The games add up to { $top }–{ $bottom }, but the file says otherwise.
+rule-game-comes-to-otherwise = The cubes of the game add up to other points than the file says.
 rule-night-file-missing = Choose the file that “crawford night export” wrote on the laptop.
-night-in-title = Bring in a night held elsewhere
-night-in-how = A tournament or a chouette night that was run on a laptop without network joins the club here. On the laptop, “crawford night export NIGHT FILE” writes it into a file.
-field-night-in-file = The file
-    .hint = It holds everything of that night but people’s contacts.
-night-in-look = Look at it first
-night-in-look-again = Look again
+night-in-title = Import a night held elsewhere
+night-in-how = Add a tournament or chouette night that you ran offline on a laptop. On the laptop, “crawford night export NIGHT FILE” writes it to a file.
+field-night-in-file = File
+    .hint = It holds everything of that night except people’s contacts.
+night-in-look = Preview
+night-in-look-again = Preview again
 night-in-who = Who is who
-night-in-who-hint = Someone who has the same name here is taken to be that person. Whoever you do not know becomes a guest.
+night-in-who-hint = People are matched by name. Anyone you do not know becomes a guest.
 night-in-somebody-new = nobody we know: a new guest
 night-in-known = known here
-night-in-before = is { $here }, as found the last time
-night-in-store = Bring it in
+night-in-before = is { $here }, as last time
+night-in-store = Import
 night-in-stored = { $name } is here now: { $facts ->
     [one] one new fact
    *[other] { $facts } new facts
 }.
-night-in-other = Another file
+night-in-other = Choose another file
 ## Rolling side events
 rolling-title = The list of { $event }
 rolling-list = The list
 rolling-who = Who joins
-rolling-who-hint = One name, as often as they like: somebody on the list already gets one more entry.
+rolling-who-hint = One name, as often as they like: if they are already on the list, they get one more entry.
 rolling-join = Join the list
 rolling-leave = Remove from the list
 rolling-start = Start the sheet now
@@ -5093,23 +5100,23 @@ rolling-start-text = You can start with { $n ->
    *[other] , { $byes } of them with byes
   }.{ $again ->
     [0] {""}
-   *[other] {" "}Somebody is among them more than once: such entries are drawn as far apart as the sheet allows.
+   *[other] {" "}Someone is among them more than once: these entries are drawn as far apart as possible.
   }
 rolling-public = Public page
-rolling-desk = To the desk
+rolling-desk = Go to desk
 rolling-told = { $name } is on the list: { $n } waiting now.
-rolling-told-started = { $name } makes it full. Sheet { $sheet } is drawn.
+rolling-told-started = { $name } fills the list. Sheet { $sheet } is drawn.
 rolling-told-left = { $name } is off the list.
 rolling-told-drawn = Sheet { $sheet } is drawn.
-rolling-told-seed = The seed of that sheet has been public before, so a new one was published. Start the sheet again to draw from it.
+rolling-told-seed = The seed of that sheet had already been made public, so a new one was published. Start the sheet again to draw from it.
 rolling-state = { $n ->
-    [0] Nobody waits yet
-    [one] One of { $size } waits
-   *[other] { $n } of { $size } wait
+    [0] Nobody is waiting yet
+    [one] One of { $size } is waiting
+   *[other] { $n } of { $size } are waiting
   } for sheet { $sheet }, which is drawn as soon as { $size } different people are on the list.{ $again ->
     [0] {""}
-    [one] {" "}One is on the list again, for a sheet after that.
-   *[other] {" "}{ $again } more entries are for a sheet after that.
+    [one] {" "}One more entry is for a later sheet.
+   *[other] {" "}{ $again } more entries are for later sheets.
   }
 rolling-line = { $n } of { $size } on the list · { $sheets ->
     [0] no sheet is playing
@@ -5128,48 +5135,48 @@ rolling-sheet-state = { $n } entries{ $paid ->
     [one] one match to go
    *[other] { $open } matches to go
   }
-rolling-twice = { $name } is on this sheet beside an earlier entry. The two were drawn apart; should they meet, the one on top goes on without a match.
+rolling-twice = { $name } has an earlier entry on this sheet too. The two were drawn apart; if they meet, the one on top goes on without a match.
 rolling-how = How it was drawn
-rolling-how-text = The hash stood here before the list was full. The seed shuffles the entries in the order in which they joined.
+rolling-how-text = The hash was published here before the list was full. The seed shuffles the entries in the order in which they joined.
 rolling-how-list = Entries in that order
 rolling-fund = For each full sheet of { $size }:
 desk-rolling = { $full ->
     [yes] The list is full: start the next sheet.
-   *[no] { $n } of { $size } are on the list; the next sheet starts by itself.
+   *[no] { $n } of { $size } are on the list; the next sheet starts automatically.
   }
-desk-rolling-submit = To the list
+desk-rolling-submit = Go to list
 told-again = { $why ->
     [re-entry] { $player } re-entered { $event }.
     [buy-back] { $player } bought back into { $event }.
-    [replacement] { $player } plays on in { $event }, for an absentee.
+    [replacement] { $player } plays on in { $event }, replacing an absent player.
    *[list] { $player } entered { $event } once more.
   }
 told-chance-drawn = { $n } wanted to come back into { $event } and { $places ->
     [one] one place was
    *[other] { $places } places were
-  } free: the seed drew who gets one.
-told-there = There for the place they fell to: { $players }.
-told-away = Not there after all: { $players }.
-told-place-given = { $who } has the place of { $was } in { $match }.
+  } free, drawn from the seed.
+told-there = Here for their place: { $players }.
+told-away = Not here after all: { $players }.
+told-place-given = { $who } takes the place of { $was } in { $match }.
 told-falls = { $why ->
-    [nowhere] Whoever loses { $match } has no consolation.
-    [next-free] Whoever loses { $match } falls to the next free place.
-    [later] Whoever loses { $match } is the first to fill a place later.
-   *[own] Whoever loses { $match } falls to the place kept for it.
+    [nowhere] The loser of { $match } has no consolation.
+    [next-free] The loser of { $match } falls to the next free place.
+    [later] The loser of { $match } is the first to fill a place later.
+   *[own] The loser of { $match } falls to their own place.
   }
 told-left-list = { $player } left the list of { $event }.
 rule-rolling-size = A sheet takes 4, 8 or 16 entries. Choose one of them.
-rule-rolling-starts-by-itself = { $event } has no draw of its own: each sheet is drawn as soon as { $size } people are on its list. Put people on the list instead.
-rule-not-a-rolling-event = { $event } has no rolling list. Choose “jackpot or satellite” as its format first.
-rule-rolling-drawn-already = { $player } is on a sheet already. Undo the draw of that sheet, or enter how the match ended.
-rule-rolling-needs-two = A sheet needs two different people on the list. Put somebody else on it first.
+rule-rolling-starts-by-itself = { $event } has no draw of its own: each sheet is drawn as soon as { $size } people are on its list. Add people to the list instead.
+rule-not-a-rolling-event = { $event } has no rolling list. Choose “Jackpot or satellite” as its format first.
+rule-rolling-drawn-already = { $player } is already on a sheet. Undo the draw of that sheet, or enter how the match ended.
+rule-rolling-needs-two = A sheet needs two different people on the list. Add someone else first.
 rule-finish-with-list-waiting = { $n ->
-    [one] Somebody still waits
-   *[other] { $n } entries still wait
-  } on the list of { $event }. Start their sheet or take them off the list, then end the tournament.
+    [one] Someone is still waiting
+   *[other] { $n } entries are still waiting
+  } on the list of { $event }. Start their sheet or remove them from the list, then end the tournament.
 ## Groups into a knockout, and stages drawn later
 groups-why = Why this group?
-groups-why-dealt = Its { $n } players were dealt out in the order of the draw, to and fro from group to group, so that the groups are as strong as can be.
+groups-why-dealt = The { $n } players of this group were dealt out in draw order, back and forth from group to group, so that the groups are as equal as possible.
 groups-why-on = { $n ->
     [one] The first goes on to the knockout.
    *[other] The first { $n } go on to the knockout.
@@ -5189,33 +5196,33 @@ stage-title = { $stage ->
    *[second-chance] Second chance
   } · { $event }
 stage-text = { $stage ->
-    [main] The best of each group meet in a knockout. Firsts come before seconds in its seed order, and two of one group are kept apart as long as the sheet allows.
-    [consolation] A fresh draw among those who have lost what leads to the consolation and are here to play it.
-    [last-chance] A fresh draw among those who are out of the consolation and are here to play on.
-   *[second-chance] A fresh draw among those who are out of the main event and come in again.
+    [main] The best of each group meet in a knockout. Group winners are seeded ahead of seconds, and players of one group are kept apart as long as possible.
+    [consolation] A new draw among those who have lost into the consolation and are here to play.
+    [last-chance] A new draw among those who are out of the consolation and are here to play on.
+   *[second-chance] A new draw among those who are out of the main event and come back in.
   }
-stage-nobody = Nobody could play here yet: nobody has lost what leads to it. Whoever does stands here to be ticked.
-stage-ties = Equal on every tie-break, and not all of them go on. Say how it is settled before the knockout is drawn.
-stage-tie = Group { $group }: { $names } are equal, and { $places ->
+stage-nobody = Nobody can play here yet. Players who lose into it will be listed here.
+stage-ties = These players are equal on every tie-break, and not all can go on. Choose how to decide before the knockout is drawn.
+stage-tie = Group { $group }: { $names } are tied, and { $places ->
     [one] one
    *[other] { $places }
   } of the { $players } can go on.
-stage-ties-play-off = Play it off
+stage-ties-play-off = Play off
 stage-ties-else = Or without a match
 stage-ties-lots = By lot, from the seed of the draw
 stage-ties-all = They all go on
-stage-present = Who is here and plays?
-stage-present-hint = Tick everyone who is in the room. Who is not ticked is not drawn.
-stage-look = Show the draw
+stage-present = Who is here to play?
+stage-present-hint = Tick everyone in the room. Only they are drawn.
+stage-look = Preview draw
 stage-all = Tick all { $n }
-stage-nobody-left = Of those who would go on nobody is here any more: no knockout is played, nobody has won it, and the places follow from the tables before it.
-stage-waits = { $name } meets whoever comes out of an earlier match
-stage-why-sheet = { $name } is place { $place } of group { $group }; the sheet of the director says where that plays.
-stage-one-left = { $name } alone is left of those who go on, and has won without a match. The places of the others follow from the tables before it.
-stage-end = End the event so
-stage-preview = The first round as it would be
-stage-seed = The order comes from this seed, which follows from the seed of the event’s draw: the same people always give the same sheet.
-stage-crossed = The order comes from the tables of the groups alone: nothing was left to chance but lots, where a table needed them.
+stage-nobody-left = None of the players who would go on is still here: no knockout is played and nobody wins it. The places follow from the tables before it.
+stage-waits = { $name } meets the winner of an earlier match
+stage-why-sheet = { $name } is place { $place } of group { $group }; the director’s sheet says where that place plays.
+stage-one-left = Only { $name } is left of those who go on, and wins without a match. The other places follow from the tables before it.
+stage-end = End event
+stage-preview = Preview of the first round
+stage-seed = The order comes from this seed, derived from the seed of the event’s draw: the same people always give the same sheet.
+stage-crossed = The order comes from the group tables alone. Lots were drawn only where a table needed them.
 stage-submit = { $stage ->
     [main] Draw the knockout
     [consolation] Draw the consolation
@@ -5237,8 +5244,8 @@ stage-why-group = { $name } is { $place ->
 stage-why-apart = The first round in which { $name } can meet another of group { $group }: { $round }.
 stage-why-alone = Nobody else of group { $group } goes on, so { $name } meets none of them again.
 stage-why-drawn = { $name } was drawn as number { $seed }{ $bye ->
-    [yes] , after those who have had no bye yet.
-   *[no] , with those who have had no bye yet.
+    [yes] , after those who have not had a bye yet.
+   *[no] , with those who have not had a bye yet.
   }
 desk-consolation-waits = The matches that lead to the consolation are decided.
 desk-groups-over = All matches of the groups are decided.

@@ -168,7 +168,7 @@ mod tests {
                 ),
             ),
             [
-                "How fast newcomers move: Everyone alike → By the experience with this match in it",
+                "How fast newcomers move: The same for everyone → By experience, including this match",
                 "Everyone begins with: 1500 → 1600",
             ]
         );
