@@ -4790,7 +4790,7 @@ changed-light = Colour on light grounds
 changed-dark = Colour on dark grounds
 changed-into = Into
 changed-on = Switched on
-changed-start = Everyone begins with
+changed-start = Everyone starts with
 changed-provisional-below = Provisional below the experience
 changed-early-endings = Matches ended early count
 changed-formula-ramp = How fast newcomers move
@@ -5257,61 +5257,61 @@ desk-link-stage = { $stage ->
   }: { $event }
 
 ## Pairs and teams
-door-company = { $event }: sign a pair or a team in here
+door-company = { $event }: check in a pair or a team
 company-title = At the door: { $event }
-company-one = One of the two
-company-other = The other
-company-team = The team’s name
-company-members = Its members, a line each
+company-one = First player
+company-other = Second player
+company-team = Team name
+company-members = Members, one per line
 company-members-hint = In board order: the first { $n } play, the others can be put in for a match.
-company-guests = Whoever is not on the roster comes as a guest
-company-guests-hint = Without this tick, a name nobody has is asked about, so that a slip of the pen makes no new person.
+company-guests = Add people not on the roster as guests
+company-guests-hint = If not ticked, you are asked about unknown names, so that a typo does not make a new person.
 company-in = { $n ->
     [0] Nobody has entered
     [one] One has entered
    *[other] { $n } have entered
   }
-company-no-pair = Pairs that check in stand here. Both names are on every page: “Ann & Bo”.
-company-no-team = Teams that check in stand here with their members.
-rule-company-unknown = Nobody on the roster is called { $name }. Mend the name, or tick that such names come as guests.
-rule-company-namesakes = Several people are called { $name }. Enter the one meant as the roster shows them, with the nickname.
-rule-company-partner-missing = Name both of the pair.
+company-no-pair = Pairs that check in are listed here. Both names are on every page: “Ann & Bo”.
+company-no-team = Teams that check in are listed here with their members.
+rule-company-unknown = Nobody on the roster is called { $name }. Correct the name, or tick “Add people not on the roster as guests”.
+rule-company-namesakes = Several people are called { $name }. Enter the right one as the roster shows them, with the nickname.
+rule-company-partner-missing = Name both players of the pair.
 entry-tab-boards = Boards
 board-hint = Each board is a match to { $n }. Enter those that are over; the others can wait.
 board-number = Board { $n }
 board-column = Board
 board-how = How it ended
 board-played = Played
-board-walk-over = { $name } wins it, nobody came opposite
+board-walk-over = { $name } wins, the opponent did not come
 board-nobody-came = not played
-board-store = Store the boards
-board-mend = Correct the boards
+board-store = Save boards
+board-mend = Correct boards
 board-why-won = { $by ->
-    [points] As many boards each: the points of all boards decided, { $a }–{ $b }.
-   *[first-board] As many boards and points each: the first board decided.
+    [points] Boards are level: the points of all boards decide, { $a }–{ $b }.
+   *[first-board] Boards and points are level: the first board decides.
   }
 line-up-title = Who plays at which board
-line-up-hint = It can be changed until the first board is in.
-line-up-submit = Set the boards
-line-up-told = The boards of { $team } are set.
+line-up-hint = You can change this until the first board is in.
+line-up-submit = Save line-up
+line-up-told = Line-up of { $team } saved.
 
 ## A table overruled
-ranking-title = Standings of { $event }, overruled
+ranking-title = Overrule the standings of { $event }
 ranking-places = Places set by hand
-ranking-places-hint = Type a new place beside whoever is to have it; leave the others empty. Those between move up or down. It holds as long as just these stand next to each other.
+ranking-places-hint = Enter a new place beside each player you want to move; leave the others empty. Those between move up or down. It holds as long as exactly these players are next to each other.
 ranking-orders = Set by hand so far
-ranking-drop = Take back: { $names }
+ranking-drop = Undo: { $names }
 field-ranking-rules = Tie-breaks
     .hint = They were declared before the start; changing them now goes on the record with your reason.
-ranking-look = Show what would move
+ranking-look = Preview
 ranking-moves = { $n ->
     [0] Nobody would move
-    [one] One would move
-   *[other] { $n } would move
+    [one] One player would move
+   *[other] { $n } players would move
   }
 ranking-move = { $name }: place { $is }, was { $was }.
-field-ranking-reason = Why it stands
-    .hint = Everyone reads it beside the places set by hand, and in the journal.
+field-ranking-reason = Reason
+    .hint = Everyone can read it beside the places set by hand, and in the journal.
 ranking-submit = Overrule
 ranking-told = The standings of { $event } are overruled.
 standings-by-hand = set by the director
@@ -5320,45 +5320,45 @@ desk-link-ranking = Overrule the standings: { $event }
 rule-ranking-in-two-tables = Name players of one table at a time.
 rule-ranking-nobody = { $player } is not in this table.
 rule-ranking-no-such-place = There is no place { $place }: the table has { $most }.
-rule-ranking-place-twice = Two players cannot both have place { $place } by hand. Name one for it.
-rule-ranking-not-together = An order by hand is set among at least two who stand next to each other, all of those who share a place among them.
+rule-ranking-place-twice = Two players cannot both have place { $place } by hand. Choose one.
+rule-ranking-not-together = An order by hand needs at least two players next to each other, including everyone who shares a place among them.
 ## Sheets of a director's own
 sheet-found = This can be played: { $matches ->
     [one] one match
    *[other] { $matches } matches
   } for { $entrants } players, decided by “{ $last }”.
 sheet-no-rematch = Nobody can meet twice.
-sheet-rematch = The first match in which two can meet again is “{ $match }”, in round { $round } from the start, who may have met in “{ $after }”.
-rule-sheet-only-if-of-another = “{ $match }” says when it is played, and only a second final can: give it the phase second-final, or leave out “only-if”.
-rule-sheet-second-final-of-two = “{ $match }” is no second final: the winner of one match comes to its top, and the loser of that same match to its bottom.
+sheet-rematch = The earliest match in which two can meet again is “{ $match }”, in round { $round } from the start; they may have met in “{ $after }”.
+rule-sheet-only-if-of-another = “{ $match }” has “only-if”, which only a second final can have: give it the phase second-final, or leave out “only-if”.
+rule-sheet-second-final-of-two = “{ $match }” is not a second final: that needs the winner of a match at its top and the loser of the same match at its bottom.
 rule-sheet-rank-without-groups = The { $place } place of “{ $match }” is for place { $rank } of group { $group }, but there are no groups before this sheet. Choose groups and a knockout, or name a seed.
 rule-sheet-rank-out-of-range = The { $place } place of “{ $match }” is for place { $rank } of group { $group }: there are { $groups } groups at the most, and { $qualify ->
     [1] the first of each goes
    *[other] the first { $qualify } of each go
   } on.
-rule-sheet-rank-twice = Place { $rank } of group { $group } comes to the { $place } place of “{ $match }” and to another place as well. Each comes to one.
-rule-sheet-rank-nowhere = Place { $rank } of group { $group } goes on and stands nowhere on the sheet. Give it a place, or let fewer of each group go on.
-rule-sheet-seeds-and-ranks = The sheet names seed { $seed } and ranks of groups. Name those who come either all by seeds or all by ranks.
-rule-sheet-ranks-are-not-entrants = The sheet has places for { $ranks } ranks of groups and is for { $entrants } under “entrants”: write the same number.
-rule-sheet-missing = Paste the sheet here, or take it from a file.
+rule-sheet-rank-twice = Place { $rank } of group { $group } is at the { $place } place of “{ $match }” and elsewhere as well. Use each only once.
+rule-sheet-rank-nowhere = Place { $rank } of group { $group } goes on but is not on the sheet. Add it, or let fewer of each group go on.
+rule-sheet-seeds-and-ranks = The sheet uses seed { $seed } and ranks of groups. Use only seeds or only ranks.
+rule-sheet-ranks-are-not-entrants = The sheet uses { $ranks } ranks of groups but says { $entrants } under “entrants”. Make the two equal.
+rule-sheet-missing = Paste the sheet here, or choose a file.
 rule-sheet-text-too-long = A sheet is at most { $most } kilobytes of text, with at most { $matches } matches. This one was not read.
-rule-sheet-unreadable = This is not JSON as a sheet is written: look at line { $line }, column { $column }.
+rule-sheet-unreadable = This is not a sheet in JSON: check line { $line }, column { $column }.
 rule-sheet-matches-out-of-range = A sheet has 1 to { $most } matches; this one has { $matches }.
 rule-sheet-entrants-out-of-range = A sheet is for 2 to { $most } players: write how many under “entrants”.
-rule-sheet-name-out-of-range = Match { $number } of the list has no name that can be used: 1 to { $most } characters.
+rule-sheet-name-out-of-range = Match { $number } of the list has no usable name. Use 1 to { $most } characters.
 rule-sheet-name-twice = Two matches are called “{ $match }”. Give each a name of its own.
-rule-sheet-phase-unknown = “{ $match }” has a phase that no sheet has. Use main, losers, final, second-final, third-place, consolation, last-chance or a play-off.
+rule-sheet-phase-unknown = “{ $match }” has an unknown phase. Use main, losers, final, second-final, third-place, consolation, last-chance or a play-off.
 rule-sheet-place-unfed = Nobody comes to the { $place } place of “{ $match }”. Name a seed, a bye, or the winner or loser of another match.
 rule-sheet-seed-out-of-range = The { $place } place of “{ $match }” is for seed { $seed }, but the seeds are 1 to { $most }.
-rule-sheet-seed-twice = Seed { $seed } stands at the { $place } of “{ $match }” and in “{ $other }” as well. Each seed stands in one place.
-rule-sheet-seed-nowhere = Seed { $seed } stands nowhere. Give it a place, or lower the number of entrants.
-rule-sheet-match-unknown = The { $place } place of “{ $match }” waits for “{ $other }”, and no match is called that.
+rule-sheet-seed-twice = Seed { $seed } is at the { $place } of “{ $match }” and in “{ $other }” as well. Use each seed once.
+rule-sheet-seed-nowhere = Seed { $seed } is missing. Add it, or lower the number of entrants.
+rule-sheet-match-unknown = The { $place } place of “{ $match }” waits for “{ $other }”, but no match has that name.
 rule-sheet-meets-themself = In “{ $match }” the { $exit } of “{ $of }” would meet themselves: both places are theirs.
-rule-sheet-way-out-twice = The { $exit } of “{ $of }” goes to “{ $other }” already, so he cannot go to the { $place } of “{ $match }” too.
-rule-sheet-goes-in-a-circle = “{ $match }” waits for itself: following back who comes to it leads round in a circle.
+rule-sheet-way-out-twice = The { $exit } of “{ $of }” already goes to “{ $other }”, so they cannot go to the { $place } of “{ $match }” too.
+rule-sheet-goes-in-a-circle = “{ $match }” waits for itself: the matches that lead to it form a circle.
 rule-sheet-match-of-byes = Nobody can ever come to “{ $match }”: only byes lead there.
-rule-sheet-two-ends = “{ $match }” and “{ $other }” both lead nowhere. The winner of one of them has to go on, so that one match decides.
-rule-sheet-without-end = No match of the main bracket decides who wins: one must be of it and lead nowhere.
+rule-sheet-two-ends = “{ $match }” and “{ $other }” both lead nowhere. Let the winner of one of them go on, so that one match decides.
+rule-sheet-without-end = No match of the main bracket decides who wins: one of its matches must lead nowhere.
 rule-sheet-too-many-rounds = “{ $match }” comes after more than { $most } rounds.
 rule-sheet-too-small = { $entrants } players are too many for this sheet: it is for { $most }. Change the sheet, or the list.
 
@@ -5366,23 +5366,23 @@ rule-sheet-too-small = { $entrants } players are too many for this sheet: it is 
 below-title = { $event }: second chances and places below
 below-back = Back into the main bracket
 below-free = { $n ->
-    [0] No place is free just now. A second chance can be drawn among those who are out.
-    [one] One place is free: a bye whose next match has not begun.
-   *[other] { $n } places are free: byes whose next match has not begun.
+    [0] No place is free right now. A second chance can be drawn among those who are out.
+    [one] One place is free: a bye whose next match has not started.
+   *[other] { $n } places are free: byes whose next match has not started.
   }
 below-back-nobody = Nobody is out yet.
-below-two-ways = Re-enter: a new entry, and the first plays on below. Buy back: the place below is given up.
+below-two-ways = Re-enter: a new entry, while the first plays on below. Buy back: the place below is given up.
 below-re-entry = Re-enter
 below-buy-back = Buy back
 below-told-back = { $name } is back in { $event }. The fee is on the account.
 below-places = The places losers fall to
-below-places-none = No place below can be changed just now: nobody has fallen yet, or every match has begun.
-below-places-hint = Tick who is there. Whoever is not can be replaced.
-below-there = These are there
-below-told-there = Noted who is there.
-below-replace-title = Replace somebody who is not
+below-places-none = No place below can be changed right now: nobody has fallen yet, or every match has started.
+below-places-hint = Tick who is here. Anyone not here can be replaced.
+below-there = Save who is here
+below-told-there = Saved.
+below-replace-title = Replace someone who is not here
 below-instead = Instead
-below-replace = Give the place
+below-replace = Replace
 below-place = { $round }, match { $match }
 below-from-loser = lost match { $match }
 below-from-winner = won match { $match }
@@ -5392,12 +5392,12 @@ below-bye-for = a bye for { $name }{ $had ->
    *[no] {""}
   }
 below-told-replaced = { $name } has the place.
-below-told-bye = The place is a bye now.
+below-told-bye = The place is now a bye.
 desk-link-below = { $event }: second chances and places below
 field-latecomer-falling = The place below
-    .hint = Where the consolation has been played past a bye, say what becomes of whoever loses the latecomer’s first match.
+    .hint = Where the consolation has already been played past a bye, choose what happens to the loser of the latecomer’s first match.
 choice-falling =
-    .none = As the sheet has it
+    .none = As on the sheet
     .nowhere = No consolation
     .next-free = The next free place
     .later = A bye or an absentee’s place later
@@ -5419,12 +5419,12 @@ rule-again-time = Enter a day and a time, or leave it empty.
 rule-again-round-or-time = Set a round or a time, not both.
 rule-buy-back-while-playing = { $player } plays match { $match } of the consolation. Let it end first, or choose a re-entry.
 rule-place-not-below = Match { $match } is not one that losers fall to. Exchange entrants in the draw instead.
-rule-place-played = Match { $match } has begun, or somebody has played on from it. Choose a place that is still open.
+rule-place-played = Match { $match } has started, or someone has played on from it. Choose a place that is still open.
 rule-place-of-nobody-yet = Nobody has fallen to that place in match { $match } yet. Wait for the match that leads there.
-rule-replacement-not-free = { $player } plays elsewhere in this event or did not lose early. Choose somebody who is free.
-rule-bye-not-for-player = { $player } cannot have that bye. Choose somebody of the same round who waits.
-rule-late-place-played-past = The place below match { $match } has been played past. Choose what becomes of whoever loses it.
-rule-no-free-place-below = No bye below is free any more. Choose no consolation, or a place later.
+rule-replacement-not-free = { $player } plays elsewhere in this event or did not lose early. Choose someone who is free.
+rule-bye-not-for-player = { $player } cannot have that bye. Choose a player of the same round who is waiting.
+rule-late-place-played-past = The place below match { $match } has already been played past. Choose what happens to the loser.
+rule-no-free-place-below = No bye below is free any more. Choose no consolation, or a later place.
 
 ## Ratings
 
@@ -5432,22 +5432,22 @@ unrated-walk-over = One player did not come: walk-overs are not rated.
 unrated-forfeit = It was given up without being played.
 unrated-stopped = It was stopped before anyone had won.
 unrated-early = It was broken off, and this list counts only matches played to the end.
-unrated-bye = Nobody sat opposite.
+unrated-bye = It was a bye.
 unrated-nobody-won = Neither won.
 unrated-called-off = It was not needed.
 unrated-void = It was ruled void.
-unrated-unlimited = It had no limit of points.
-unrated-pair = Two consulted: ratings are of single players.
-unrated-team = Teams played: ratings are of single players.
-unrated-one-person = Both turned out to be one person.
+unrated-unlimited = It had no points limit.
+unrated-pair = Pairs consulted: ratings are for single players.
+unrated-team = Teams played: ratings are for single players.
+unrated-one-person = Both players turned out to be the same person.
 unrated-event = The director does not rate this event.
-unrated-days = It ended outside of the days of this list.
-unrated-no-list = The club keeps no such list.
+unrated-days = It ended outside the days of this list.
+unrated-no-list = The club has no such list.
 
 ratings-title = Ratings
-ratings-empty = Ratings appear here as soon as a match between two single players is over.
+ratings-empty = Ratings appear here once a match between two single players is over.
 ratings-provisional = Provisional
-ratings-provisional-text = Below { $n } points of experience a rating says little yet: it has no place in the list.
+ratings-provisional-text = With less than { $n } points of experience a rating says little yet, so it has no place in the list.
 ratings-is-provisional = provisional
 ratings-rank = Place
 ratings-rating = Rating
@@ -5459,20 +5459,20 @@ ratings-place = place { $n }
 ratings-experience-of = experience { $n }
 ratings-highest-of = highest { $rating }
 ratings-all = All ratings of the club
-ratings-how = How ratings are worked out
-ratings-how-text = By the FIBS formula: everyone begins with { $start }; the winner gains, and the loser loses, 4 × K × √length × the chance that it had gone the other way. Experience is the sum of the lengths of the matches counted. Walk-overs, byes, pairs and teams move nobody. After a correction everything is worked out again from the first match.
+ratings-how = How ratings are calculated
+ratings-how-text = By the FIBS formula: everyone starts with { $start }; the winner gains, and the loser loses, 4 × K × √length × the chance of the opposite result. Experience is the sum of the lengths of the matches counted. Walk-overs, byes, pairs and teams do not count. After a correction, everything is recalculated from the first match.
 ratings-how-ramp = { $ramp ->
-    [with-this-match] K falls from 5 to 1 over the first 400 points of experience, this match among them.
+    [with-this-match] K falls from 5 to 1 over the first 400 points of experience, including this match.
     [before-this-match] K falls from 5 to 1 over the first 400 points of experience before the match.
    *[none] K is 1 for everyone.
 }
 rating-settings-title = Rating rules
 rating-why-before = { $own } before, against { $other }: a chance of { $chance }.
 rating-why-k = Experience { $experience } before it: K is { $k }.
-rating-why-sum = 4 × { $k } × { $root } × { $against } = { $change }, where { $root } is the root of the length and { $against } the chance that it had gone the other way.
+rating-why-sum = 4 × { $k } × { $root } × { $against } = { $change }, where { $root } is the square root of the length and { $against } the chance of the opposite result.
 rating-curve = { $n } rated matches: from { $start } to { $now }, lowest { $low }, highest { $high }.
 
-player-nothing-yet = Nothing yet: results appear here as soon as a match is over.
+player-nothing-yet = Nothing yet: results appear here once a match is over.
 player-nobody = nobody
 player-balance = Matches
 player-run = longest run of wins: { $n }
@@ -5498,7 +5498,7 @@ player-place-column = Place
 player-expected = Expected
 player-performance = Performance
 player-performance-why = What “expected” and “performance” mean
-player-performance-text = Expected is the sum of the chances before each rated match: as many wins as the ratings led to expect. Performance is the rating at which exactly as many wins as there were would have been expected; it is missing when all or none were won.
+player-performance-text = Expected is the sum of the chances before each rated match: as many wins as the ratings predicted. Performance is the rating that would have predicted exactly the wins there were; it is missing if all or none were won.
 player-length = Points
 player-result = Result
 player-result-won = Won
@@ -5519,52 +5519,52 @@ player-night = Night
 against-title = { $a } and { $b }
 against-and = and
 against-empty = They have not met yet.
-against-next = The next match
-against-next-text = The chance of { $name } by the ratings of today:
+against-next = Next match
+against-next-text = The chance of { $name } by today’s ratings:
 against-points = { $n ->
     [one] one point
    *[other] { $n } points
 }
 
 field-rating-on = The club keeps ratings
-field-rating-ramp = How fast newcomers find their place
+field-rating-ramp = How fast newcomers move
 choice-ramp =
-    .with-this-match = Five times as fast at first, counting this match (fibs.com)
-    .before-this-match = Five times as fast at first, counting the matches before (FIBS manual)
-    .none = Everyone alike (Belgium)
+    .with-this-match = Five times as fast at first, including this match (fibs.com)
+    .before-this-match = Five times as fast at first, by the matches before (FIBS manual)
+    .none = The same for everyone (Belgium)
 field-rating-lengths = Weight of long matches
-    .hint = Leave it empty for plain lengths; from 80 to 200, C in hundredths of Rinta and Nikkola, usually 84.
-field-rating-start = Everyone begins with
-field-rating-provisional-below = Experience until a rating has a place
+    .hint = Empty: plain lengths. For Rinta and Nikkola’s formula, enter C in hundredths, from 80 to 200; usually 84.
+field-rating-start = Everyone starts with
+field-rating-provisional-below = Experience needed for a place in the list
     .hint = The sum of the lengths of the matches played; 100 as in Belgium.
-field-rating-early-endings = Matches broken off count too
-    .hint = Given up on the way, lost on time or by penalty points. Walk-overs never count.
-rating-see = See what would change
+field-rating-early-endings = Count matches that ended early
+    .hint = Given up during play, lost on time or by penalty points. Walk-overs never count.
+rating-see = Preview changes
 rating-preview = What would change
 rating-preview-nobody = Nobody’s rating would change.
 rating-before = Now
 rating-then = Then
-rating-change-rules = Change the rules
-rating-rules-changed = The rules of the ratings are changed.
+rating-change-rules = Change rules
+rating-rules-changed = The rating rules are changed.
 
 records-title = Records
-records-empty = Records appear here as soon as matches are over.
+records-empty = Records appear here once matches are over.
 records-highest = Highest rating
 records-run = Longest run of wins
-records-comeback = Furthest behind and still won, in points
+records-comeback = Biggest comeback, in points
 records-gammons = Most gammons
 records-gammons-in-one = Most gammons in one match
 records-matches = Most matches
 records-events = Most events
 
-audit-rating-rules = Changed the rules of the ratings
+audit-rating-rules = Changed the rating rules
 player-career = All results in the club
 player-all-of = All results of { $name } in the club
 
 ## Seasons
 
 seasons-title = Seasons
-seasons-empty = Here stand the tables of the club’s seasons: who leads by points for playing, for winning and for places. A director makes one with its days and one of the known tables of points.
+seasons-empty = The club’s season tables go here: points for playing, for winning and for places. A director creates a season with its days and one of the known points tables.
 seasons-new = New season
 seasons-settings = Season settings
 seasons-adjust = Points by hand
@@ -5572,7 +5572,7 @@ seasons-final = final
 seasons-final-since = final since { $day }
 seasons-days = { $from } to { $to }
 seasons-leads = First:
-seasons-nobody = Nobody has played in an event of this season yet. An event counts from its draw on.
+seasons-nobody = Nobody has played in an event of this season yet. An event counts once it is drawn.
 seasons-counts = { $events ->
     [one] 1 event
    *[other] { $events } events
@@ -5587,7 +5587,7 @@ seasons-counts = { $events ->
 seasons-all-of = All results of { $name }
 seasons-no-terms = No points.
 seasons-left-out = Not among the events that count.
-seasons-unnamed = Events that are not shown, or in which names are not shown in full
+seasons-unnamed = Events that are hidden, or that do not show full names
 seasons-by-hand = By hand:
 seasons-term-entry = Played: { $points }
 seasons-term-wins = { $count ->
@@ -5618,28 +5618,28 @@ seasons-how-last = as the last of them,
 seasons-how-pool = { $n } × { $share } of { $shares } shares =
 seasons-how-logarithm = { $factor } × { $log } (logarithm of { $n } players) × { $rank } for the rank =
 choice-season-preset =
-    .attendance = Attendance: a point for playing, a point a win
+    .attendance = Attendance: a point for playing and a point for each win
     .leaderboard = Leaderboard: entry, wins and a bonus (Milwaukee)
     .master-club = Club master points by the size of the field (Carol Joy Cole)
     .rounds = Points by the number of rounds (Gammon Associates)
     .grand-prix = Grand prix, every place counts (Bristol)
     .finalists = The two finalists, by the length of the matches (Manchester)
     .master-tour = Master points: lengths and the logarithm of the field (USBGF 2019)
-    .tour = Tour points: as many as players, for those placed (ABT)
-    .own = A table of the club’s own
+    .tour = Tour points: as many as players, for the places (ABT)
+    .own = The club’s own table
 seasons-rule-entry = For playing in an event: { $points }
 seasons-rule-win = { $stage ->
     [consolation] For a match won in the consolation: { $points }
     [last-chance] For a match won in the last chance: { $points }
    *[main] For a match won: { $points }
 }
-seasons-rule-root = A match won counts by the root of its length: that is for a match to nine, one to n is worth √n / 3 of it.
+seasons-rule-root = Longer matches count more: the points are for a match to nine, and a match to n is worth √n / 3 of that.
 seasons-rule-unplayed = Matches won without being played count too; byes never do.
-seasons-rule-logarithm = For a place: { $factor } × the logarithm of the players to the base of two × 1 for the first, 0.7 for the second, then one by the rank less one. Those who share places have the mean.
-seasons-rule-pool = As many points as there were players are given out, in these shares:
+seasons-rule-logarithm = For a place: { $factor } × the logarithm of the number of players to base two × 1 for the first, 0.7 for the second, then 1 / (rank − 1). Shared places get the average.
+seasons-rule-pool = As many points as there were players are shared out like this:
 seasons-rule-band = { $measure ->
     [length] Events with matches to { $least } or more
-   *[players] From { $least } players on
+   *[players] { $least } or more players
 }: { $rows }
 seasons-rule-row = { $stage ->
     [consolation] consolation { $place }
@@ -5647,20 +5647,20 @@ seasons-rule-row = { $stage ->
    *[main] place { $place }
 }: { $points }
 choice-season-shared =
-    .best = Those who share places each have the points of the best of them
-    .last = Those who share places each have the points of the last of them
-    .split = The points of places that are shared are divided
+    .best = Players who share places each get the points of the best of them
+    .last = Players who share places each get the points of the last of them
+    .split = The points of shared places are divided
 seasons-rule-either = Either the place or the matches won, whichever is more.
 seasons-rule-best = { $n ->
     [one] The best event counts.
    *[other] The best { $n } events count.
 }
 seasons-rule-division = { $name }: × { $weight }
-seasons-rule-ties = Equals are told apart by: { $ties }; then they share the place.
+seasons-rule-ties = Ties are broken by: { $ties }; then the place is shared.
 choice-season-tie =
     .firsts = more events won
     .wins = more matches won
-    .best = the better best event
+    .best = a better best event
     .fewer = fewer events
     .more = more events
     .none = nothing more
@@ -5671,21 +5671,21 @@ seasons-events = { $n ->
    *[other] { $n } events
 }
 seasons-later = Corrected since
-seasons-later-text = The table above is final. These results were put right later, and would move:
-seasons-later-nothing = Nothing was corrected since that would move anybody.
-seasons-stands = Stands
-seasons-would = Would be
+seasons-later-text = The table above is final. These results were corrected later and would change it:
+seasons-later-nothing = No later correction would change anybody’s place or points.
+seasons-stands = Final
+seasons-would = Corrected
 seasons-by-events = By
 seasons-by-others = others moved
 seasons-by-event = { $event }: { $before } → { $after }
-seasons-place-points = { $place }. with { $points }
-seasons-freeze-title = The final table
-seasons-freeze-text = When the season is over, declare its table final: it stays as it is now. What is corrected later is listed beneath it, with what it would change.
-seasons-freeze = Declare the table final
-seasons-thaw-text = Opened again, the table follows every correction made since.
-seasons-thaw = Open the table again
-seasons-settings-final = The table of this season is final, so what makes it stays as it is. To change it, open the table again on the page of the season.
-seasons-settings-back = To the season
+seasons-place-points = place { $place } with { $points }
+seasons-freeze-title = Final table
+seasons-freeze-text = When the season is over, make its table final: it stays as it is now. Later corrections are listed below it, with what they would change.
+seasons-freeze = Make the table final
+seasons-thaw-text = If you reopen the table, it follows every correction made since.
+seasons-thaw = Reopen the table
+seasons-settings-final = The table of this season is final, so its settings cannot change. To change them, first reopen the table on the season’s page.
+seasons-settings-back = Back to the season
 seasons-frozen-now = The table is final.
 seasons-thawed-now = The table is open again.
 field-seasons-name = Name
@@ -5693,110 +5693,110 @@ field-seasons-name = Name
 field-seasons-from = From
 field-seasons-to = To
 field-seasons-preset = Points
-    .hint = The numbers of a known table appear below as soon as you look at what would change; choose a table of the club’s own to change them.
+    .hint = The numbers of a known table appear below when you preview changes; to change them, choose the club’s own table.
 field-seasons-best = How many events count
-    .hint = The best of everyone; left empty, all of them.
-fold-seasons-own = A table of the club’s own
-    .hint = These numbers count when the points above are a table of the club’s own.
+    .hint = Each player’s best events. Empty: all of them.
+fold-seasons-own = The club’s own table
+    .hint = These numbers apply only if “Points” above is the club’s own table.
 field-seasons-entry = For playing in an event
 field-seasons-win-main = For a match won
 field-seasons-win-consolation = For a match won in the consolation
 field-seasons-win-last-chance = For a match won in the last chance
 field-seasons-win-by-root = Longer matches count more
-    .hint = The number is then for a match to nine; others count by the root of their length.
+    .hint = The points are then for a match to nine; others count by the square root of their length.
 field-seasons-win-unplayed = Matches won without being played count too
-field-seasons-places-kind = What the table of places says
+field-seasons-places-kind = Numbers in the table of places
 choice-season-kind =
-    .pool = Shares of as many points as there were players
+    .pool = Shares of as many points as players
     .table = Points
-field-seasons-places-measure = What chooses the line
+field-seasons-places-measure = The line is chosen by
 choice-season-measure =
-    .length = The length of the longest match
-    .players = The number of players
+    .length = Length of the longest match
+    .players = Number of players
 field-seasons-places-bands = Places
-    .hint = A line for each size of field. “10: 1=3 2=1.5 3-4=0.5 c1=1” says: from ten on, the first has 3, the second 1.5, those who share 3–4 half a point each, the first of the consolation 1; l1 is the last chance.
+    .hint = A line for each size of field. “10: 1=3 2=1.5 3-4=0.5 c1=1” means: from 10 on, the first gets 3, the second 1.5, players sharing 3–4 half a point each, the first of the consolation 1; l1 is the last chance.
 field-seasons-places-shared = Shared places
 field-seasons-either = Either the place or the matches won, whichever is more
 fold-seasons-divisions = Divisions
 field-seasons-divisions = Divisions
-    .hint = A line each, with what its points are multiplied by: “Open”, “Intermediate 0.7”. Left empty, there is one table.
-field-seasons-apart = A table for each division
-fold-seasons-ties = Equal on points
-field-seasons-tie1 = Told apart by (1)
-field-seasons-tie2 = Told apart by (2)
-field-seasons-tie3 = Told apart by (3)
+    .hint = One per line, with the factor for its points: “Open”, “Intermediate 0.7”. Empty: one table.
+field-seasons-apart = Separate table for each division
+fold-seasons-ties = Ties on points
+field-seasons-tie1 = Tie-break 1
+field-seasons-tie2 = Tie-break 2
+field-seasons-tie3 = Tie-break 3
 field-seasons-all = All events of these days count
     .hint = Otherwise only those chosen below.
 seasons-events-none = No event of these days is drawn yet.
-seasons-teams = Teams meet in it, whose members are not counted one by one.
+seasons-teams = A team event: team members are not counted individually.
 seasons-event-counts = Counts
 seasons-event-division-gone = In division { $number }, which the season does not have
 seasons-event-usual = As usual
 seasons-event-yes = Yes
 seasons-event-no = No
 seasons-event-weight = Multiplied by
-field-seasons-ratings = Ratings of the season
-    .hint = A list of its own beside the club’s, from the first day to the last.
+field-seasons-ratings = Season ratings
+    .hint = A separate list beside the club’s, from the first day to the last.
 choice-season-ratings =
-    .anew = Kept, everyone starts again
-    .carried = Kept, everyone begins with their rating of the first day
+    .anew = Yes, everyone starts again
+    .carried = Yes, everyone starts with their rating on the first day
     .none = None
-seasons-see = See what would change
-seasons-preview = What it would come to
+seasons-see = Preview changes
+seasons-preview = Preview
 seasons-preview-nobody = { $n ->
     [0] Nobody has played in its events yet.
-   *[other] Nobody would stand otherwise.
+   *[other] Nobody’s place or points would change.
 }
-seasons-make = Create the season
-seasons-save = Save the season
-seasons-made = The season is made.
-seasons-saved = The season is saved.
-seasons-remove = Remove this season
-seasons-remove-text = Its table, its settings and the points given by hand are forgotten. Results and ratings stay as they are.
-seasons-removed = The season is removed.
+seasons-make = Create season
+seasons-save = Save season
+seasons-made = Season created.
+seasons-saved = Season saved.
+seasons-remove = Remove season
+seasons-remove-text = Its table, its settings and the points given by hand are deleted. Results and ratings stay as they are.
+seasons-removed = Season removed.
 field-seasons-giving-person = Player
 field-seasons-giving-division = Table
 field-seasons-giving-points = Points
-    .hint = For example 2 or −0.5; with a minus they are taken.
-field-seasons-giving-reason = Why
-    .hint = Everyone reads it beside the points.
-seasons-give = Give these points
-seasons-given = The points are given.
-seasons-take-back = Take back what { $name } was given
-seasons-taken-back = The points are taken back.
-seasons-no-reason = no reason kept
+    .hint = For example 2 or −0.5; a minus takes points off.
+field-seasons-giving-reason = Reason
+    .hint = Everyone can read it beside the points.
+seasons-give = Give points
+seasons-given = Points given.
+seasons-take-back = Remove the points given to { $name }
+seasons-taken-back = Points removed.
+seasons-no-reason = no reason recorded
 rule-seasons-number = Enter points like 1, 0.8 or 2.5.
 rule-seasons-best = Enter how many events count as a whole number from 1, or leave it empty.
-rule-seasons-divisions = Line { $line }: write the name and, behind it, what its points are multiplied by, like “Intermediate 0.7”; at most { $most } divisions.
-rule-season-places = Line { $line } will not do: write “10: 1=3 2=1.5 3-4=0.5 c1=1”, each size of field once, places up to { $most }.
-rule-season-frozen = The table of this season is final. Open it again first.
-rule-season-too-many = A club keeps at most { $most } seasons.
-rule-seasons-person = Choose somebody of the club.
-rule-seasons-reason = Say why: everyone reads it beside the points.
-audit-season-made = Made a season
+rule-seasons-divisions = Line { $line }: write the name and then the factor for its points, like “Intermediate 0.7”; at most { $most } divisions.
+rule-season-places = Line { $line } cannot be read. Write it like “10: 1=3 2=1.5 3-4=0.5 c1=1”, with each size of field once and places up to { $most }.
+rule-season-frozen = The table of this season is final. Reopen it first.
+rule-season-too-many = A club has at most { $most } seasons.
+rule-seasons-person = Choose someone in the club.
+rule-seasons-reason = Enter a reason: everyone can read it beside the points.
+audit-season-made = Created a season
 audit-season-changed = Changed a season
 audit-season-removed = Removed a season
 audit-season-adjusted = Gave or took points in a season
-audit-season-frozen = Declared the table of a season final
-audit-season-opened = Opened the table of a season again
+audit-season-frozen = Made the table of a season final
+audit-season-opened = Reopened the table of a season
 player-seasons = Seasons
 seasons-its-ratings = Ratings of { $name }
 # Members and past results from a file
-bring-title = Bring in members and past results
-bring-how = A spreadsheet saved as CSV: a list of members, or a season of matches, one a line. You say what its columns are, see what it comes to, and nothing is stored before you agree. Ratings, player pages and records read past matches like those of tonight.
-bring-done = Brought in before
-bring-waiting = Files that wait for you
+bring-title = Import members and past results
+bring-how = From a spreadsheet saved as CSV: a list of members, or a season of matches, one per line. You choose what its columns are and preview the result; nothing is saved until you agree. Ratings, player pages and records treat past matches like tonight’s.
+bring-done = Imported before
+bring-waiting = Files waiting for you
 bring-file-title = Another file
-field-bring-subject = What is in it
+field-bring-subject = What it contains
 choice-bring-subject =
     .results = Matches that were played
     .members = People
-field-bring-file = The CSV file
+field-bring-file = CSV file
 bring-file-hint = At most { $most } lines. Any encoding; commas, semicolons or tabs between the cells.
 bring-file-unnamed = A file
-bring-file-named = { $file }: what it comes to
-bring-send = Next: its columns
-bring-sent = sent { $at }, not accepted yet
+bring-file-named = { $file }: preview
+bring-send = Next: columns
+bring-sent = uploaded { $at }, not imported yet
 bring-stored-matches =
     { $n ->
         [one] one match
@@ -5812,71 +5812,71 @@ bring-left-out =
         [one] one line left out
        *[other] { $n } lines left out
     }
-bring-taken-back = taken back { $at }
-bring-under-way = Being stored: { $n } of { $all } so far
-bring-back-under-way = Being taken back: { $n } of { $all } so far
-bring-under-way-already = This file is being stored already, and is stored once. This page looks again by itself.
+bring-taken-back = undone { $at }
+bring-under-way = Importing: { $n } of { $all } so far
+bring-back-under-way = Undoing: { $n } of { $all } so far
+bring-under-way-already = This file is already being imported, and only once. This page reloads by itself.
 bring-back-begun =
     { $n ->
-        [one] One event is being taken back. This page looks again by itself.
-       *[other] { $n } events are being taken back. This page looks again by itself.
+        [one] One event is being removed. This page reloads by itself.
+       *[other] { $n } events are being removed. This page reloads by itself.
     }
-bring-take-back = Take back
-bring-take-back-what = Every event this file made goes from all pages, with its matches, what was put right in them since, and what they did to ratings. People it added who are nowhere else are archived. To have it again, bring the file in again.
-bring-take-back-all = Take all of it back
+bring-take-back = Undo import
+bring-take-back-what = Every event from this file is removed from all pages, with its matches, later corrections to them, and their effect on ratings. People it added who appear nowhere else are archived. To get it back, import the file again.
+bring-take-back-all = Undo the whole import
 bring-back-done =
     { $n ->
-        [0] It has been taken back.
-        [one] One event has been taken back.
-       *[other] { $n } events have been taken back.
+        [0] Import undone.
+        [one] Import undone: one event removed.
+       *[other] Import undone: { $n } events removed.
     }
-bring-columns = What its columns are
-bring-columns-how = These are its first lines, as they are read. Say below which column is what.
+bring-columns = Columns
+bring-columns-how = These are the first lines of the file. Choose below what each column is.
 bring-sample = The first lines of the file
 bring-column = { $n } · { $cell }
 bring-no-column = No column
-bring-field-day = The day
-bring-field-event = What it was played in
-bring-field-top = One player
-bring-field-bottom = The other player
-bring-field-score = The score of both, as 7-3
-bring-field-top-score = The one player’s points
-bring-field-bottom-score = The other player’s points
-bring-field-length = The length of the match
-bring-field-winner = Who won
-bring-field-name = The whole name
-bring-field-first = The first name
-bring-field-last = The last name
-bring-field-nickname = The nickname
-bring-field-rating = The rating
-bring-field-email = The e-mail address
-bring-field-number = The member number
-bring-field-experience = The experience
-field-bring-headings = The first line is headings
-field-bring-dates = How a date is written
-    .hint = One that begins with four digits is year, month, day in any case.
+bring-field-day = Date
+bring-field-event = Event
+bring-field-top = First player
+bring-field-bottom = Second player
+bring-field-score = Score, as 7-3
+bring-field-top-score = First player’s points
+bring-field-bottom-score = Second player’s points
+bring-field-length = Match length
+bring-field-winner = Winner
+bring-field-name = Full name
+bring-field-first = First name
+bring-field-last = Last name
+bring-field-nickname = Nickname
+bring-field-rating = Rating
+bring-field-email = E-mail address
+bring-field-number = Member number
+bring-field-experience = Experience
+field-bring-headings = The first line has headings
+field-bring-dates = Date format
+    .hint = A date that starts with four digits is always year, month, day.
 choice-bring-dates =
     .day-first = Day, month, year
     .month-first = Month, day, year
-field-bring-length = The length where a line names none
-    .hint = Left empty, it is the winner’s points.
-field-bring-event = What they were played in where a line names nothing
-    .hint = Matches of one name on one day become one event.
+field-bring-length = Match length where a line gives none
+    .hint = Empty: the winner’s points.
+field-bring-event = Event where a line gives none
+    .hint = Matches with the same event name on the same day become one event.
 bring-event-matches = Matches
-field-bring-newcomers = People nobody knows yet become
+field-bring-newcomers = Add unknown people as
 choice-bring-newcomers =
     .guests = Guests
     .members = Members
 field-bring-encoding = Encoding
-    .hint = Choose another when letters above look wrong.
-field-bring-separator = Between the cells
+    .hint = Choose another if letters above look wrong.
+field-bring-separator = Separator
 bring-found = as found: { $what }
 bring-sign-tab = tab
 bring-sign-semicolon = semicolon
 bring-sign-comma = comma
-bring-sign-bar = upright bar
-bring-look = See what it comes to
-bring-comes-to = What it comes to
+bring-sign-bar = vertical bar
+bring-look = Preview
+bring-comes-to = Preview
 bring-lines =
     { $n ->
         [one] One line.
@@ -5893,58 +5893,58 @@ bring-new-matches =
     }
 bring-here-matches =
     { $n ->
-        [one] One match is here already and is left as it is.
-       *[other] { $n } matches are here already and are left as they are.
+        [one] One match is already here and stays as it is.
+       *[other] { $n } matches are already here and stay as they are.
     }
 bring-here-people =
     { $n ->
-        [one] One person may be here already, or is in the file twice, and is left out.
-       *[other] { $n } people may be here already, or are in the file twice, and are left out.
+        [one] One person may already be here, or is in the file twice, and is left out.
+       *[other] { $n } people may already be here, or are in the file twice, and are left out.
     }
 bring-known-people =
     { $n ->
-        [0] Nobody of the file is known yet.
-        [one] One person of the file is known.
-       *[other] { $n } people of the file are known.
+        [0] Nobody in the file is known yet.
+        [one] One person in the file is known.
+       *[other] { $n } people in the file are known.
     }
 bring-new-people =
     { $n ->
         [one] One person is new
        *[other] { $n } people are new
     }
-bring-nicknames = Taken for somebody by a nickname or another spelling
-bring-near = New, though the name is much like somebody’s
-bring-near-how = Where it is the same person, correct the name in the spreadsheet and send it again, or merge the two afterwards.
+bring-nicknames = Matched by a nickname or another spelling
+bring-near = New, but with a name much like someone else’s
+bring-near-how = If it is the same person, correct the name in the spreadsheet and upload it again, or merge the two afterwards.
 bring-returning =
     { $n ->
-        [one] One person was archived and comes back
-       *[other] { $n } people were archived and come back
+        [one] One archived person is restored
+       *[other] { $n } archived people are restored
     }
 bring-becoming =
     { $n ->
         [one] One guest becomes a member
        *[other] { $n } guests become members
     }
-bring-read = The first matches, as they are read
+bring-read = The first matches, as read
 bring-match = { $winner } beat { $loser } { $won }–{ $lost }, { $length ->
         [one] 1 point
        *[other] { $length } points
     }, { $day } { $month } { $year }
 bring-played =
     { $n ->
-        [one] One match is here already, and stays out
-       *[other] { $n } matches are here already, and stay out
+        [one] One match is already here and is left out
+       *[other] { $n } matches are already here and are left out
     }
-bring-played-how = The same two people have this score on that day, or were written down with it the day before or after: played here, or brought in with another event.
-bring-again = Bring them in anyway: they are other matches
+bring-played-how = The same two people already have this score on that day, or a day earlier or later: played here, or imported with another event.
+bring-again = Import them anyway: they are different matches
 bring-doubles =
     { $n ->
-        [one] One line says the same as an earlier one
-       *[other] { $n } lines say the same as earlier ones
+        [one] One line repeats an earlier one
+       *[other] { $n } lines repeat earlier ones
     }
-bring-doubles-matches = Two matches may well end alike, so each line counts. Take a line out of the spreadsheet if it is there by mistake.
+bring-doubles-matches = Two matches can end with the same score, so each line counts. If a line is there by mistake, remove it from the spreadsheet.
 bring-doubles-people = They are left out.
-bring-same-line = Line { $line } says the same as line { $earlier }.
+bring-same-line = Line { $line } repeats line { $earlier }.
 bring-events =
     { $n ->
         [one] One event
@@ -5956,116 +5956,116 @@ bring-event-line =
             [one] one match
            *[other] { $new } matches
         }
-       *[other] { $new } new, { $here } here already
+       *[other] { $new } new, { $here } already here
     }
 bring-refused =
     { $n ->
-        [one] One line stays out
-       *[other] { $n } lines stay out
+        [one] One line is left out
+       *[other] { $n } lines are left out
     }
 bring-more = And { $n } more.
-bring-store = Store it
-bring-forget = Throw the file away
-bring-forgotten = The file has been thrown away. Nothing was stored.
+bring-store = Import
+bring-forget = Delete file
+bring-forgotten = File deleted. Nothing was imported.
 bring-in-already =
     { $n ->
-        [one] This file is in already: one is stored.
-       *[other] This file is in already: { $n } are stored.
+        [one] This file has already been imported: one is in.
+       *[other] This file has already been imported: { $n } are in.
     }
 bring-is-in =
     { $n ->
         [one] One is in.
        *[other] { $n } are in.
     }
-bring-begun = { $n } are being stored. This page looks again by itself.
+bring-begun = { $n } are being imported. This page reloads by itself.
 changed-matches = Matches
-audit-import-accepted = Brought a file in
-audit-import-taken-back = Took back what a file had brought in
-rule-import-file-missing = No file was chosen, or nothing is in it. Choose the CSV file again.
-rule-import-workbook = This is a workbook: save it as CSV first (in the spreadsheet, “Save as” or “Export”, then CSV), and send that file.
+audit-import-accepted = Imported a file
+audit-import-taken-back = Undid the import of a file
+rule-import-file-missing = No file was chosen, or it is empty. Choose the CSV file again.
+rule-import-workbook = This is a workbook: save it as CSV first (in the spreadsheet, “Save as” or “Export”, then CSV), and upload that file.
 rule-import-line-long = Line { $line } is longer than { $most } KB, so this is not a table with a line for each row. Export the file again as CSV.
-rule-import-under-way = This file is being stored or taken back at this moment. Wait until that is done.
-rule-import-another-under-way = Another file of the club is being stored or taken back at this moment. Wait until that is done, then look at what this one comes to.
-rule-import-too-long = The file has more than { $most } lines. Cut it in two and bring in one after the other.
-rule-import-changed-since = Since you saw it, people or results have changed, or the file is read in another way. Look again and store what you see then.
-rule-import-moved = The club has changed while this file was being stored. Look again and store what you see then.
-rule-import-nothing = Nothing of it is new, so there is nothing to store.
-rule-import-taken-back-already = It has been taken back already.
-rule-column-day-unsaid = Say which column is the day.
-rule-column-player-unsaid = Say which columns are the two players.
-rule-column-score-unsaid = Say which column is the score of both, or which two are the points of each.
-rule-column-name-unsaid = Say which column is the whole name, or which two are first and last name.
-rule-line-runs-on = A quotation mark opened on line { $line } is not closed, so what follows is read as one cell. Close it or take it away.
-rule-column-who-unsaid = Say which column is the name, or the member number.
-rule-column-rating-unsaid = Say which column is the rating.
-rule-line-nobody = Whose rating is it? Neither a name nor a member number stands here.
-rule-line-start-rating = “{ $typed }” is no rating to begin with. Write a number from { $least } to { $most }, with a point or a comma before its decimals and no sign between thousands.
-rule-line-experience = “{ $typed }” is no experience. Write a whole number from 0 to { $most }, or nothing.
-rule-line-same-person = This is whom line { $line } is of as well. Leave one of the two.
-rule-line-number-unknown = Nobody of the club has the member number { $number }.
-rule-line-number-of-another = The member number { $number } is not that of { $name }.
-rule-line-person-unknown = Nobody of the club is called “{ $name }”, and nobody has that as a member number. Add them to the members first.
-rule-line-person-near = Nobody of the club is called “{ $name }”; “{ $near }” is nearly that. Write the name as the club has it.
+rule-import-under-way = This file is being imported or undone right now. Wait until that is done.
+rule-import-another-under-way = Another file of the club is being imported or undone right now. Wait until that is done, then preview this one again.
+rule-import-too-long = The file has more than { $most } lines. Split it in two and import one after the other.
+rule-import-changed-since = People or results have changed since your preview, or the file is read differently now. Preview again, then import.
+rule-import-moved = The club changed while this file was being imported. Preview again, then import.
+rule-import-nothing = Nothing in it is new, so there is nothing to import.
+rule-import-taken-back-already = This import has already been undone.
+rule-column-day-unsaid = Choose which column is the date.
+rule-column-player-unsaid = Choose which columns are the two players.
+rule-column-score-unsaid = Choose which column is the score, or which two are the points of each player.
+rule-column-name-unsaid = Choose which column is the full name, or which two are first and last name.
+rule-line-runs-on = A quotation mark opened on line { $line } is not closed, so everything after it is read as one cell. Close or remove it.
+rule-column-who-unsaid = Choose which column is the name or the member number.
+rule-column-rating-unsaid = Choose which column is the rating.
+rule-line-nobody = Whose rating is it? This line has neither a name nor a member number.
+rule-line-start-rating = “{ $typed }” is not a start rating. Write a number from { $least } to { $most }, with a point or comma for decimals and no thousands separator.
+rule-line-experience = “{ $typed }” is not an experience. Write a whole number from 0 to { $most }, or nothing.
+rule-line-same-person = This is the same person as in line { $line }. Keep only one of the two.
+rule-line-number-unknown = Nobody in the club has the member number { $number }.
+rule-line-number-of-another = The member number { $number } does not belong to { $name }.
+rule-line-person-unknown = Nobody in the club is called “{ $name }” or has that member number. Add them to the members first.
+rule-line-person-near = Nobody in the club is called “{ $name }”, but “{ $near }” is close. Write the name as the club has it.
 rule-starts-nothing-sent = Paste a list, or choose a file with one.
-rule-starts-both-sent = There is a pasted list and a file. Send one of them.
+rule-starts-both-sent = There is both a pasted list and a file. Send only one of them.
 starts-title = Start ratings
-starts-text = What people come to the club’s own list with, say from a federation or from the years before. Everyone else begins with { $usual }. All ratings are computed again from them, from the first match on. A season’s list that carries ratings takes them along when its settings are saved.
-field-starts-list = A list, pasted
-    .hint = A person a line: name or member number, rating, experience. Commas, semicolons or tabs between them; a first line of headings may put the columns in any order.
+starts-text = The ratings people bring to the club’s own list, for example from a federation or earlier years. Everyone else starts with { $usual }. All ratings are recalculated from the first match. A season’s list that carries ratings over takes them in when its settings are saved.
+field-starts-list = Pasted list
+    .hint = One person per line: name or member number, rating, experience. Separate them with commas, semicolons or tabs; with a first line of headings, the columns can be in any order.
 field-starts-file = Or a CSV file
 starts-file-hint = At most { $most } lines, in any encoding.
 starts-pasted = A pasted list
-starts-standing = Who comes with a rating
-starts-remove = Take out
-starts-removed = { $name } comes to the list with nothing any more.
-starts-then = Who would begin with what
-starts-now = Begins with now
+starts-standing = Current start ratings
+starts-remove = Remove
+starts-removed = { $name } no longer has a start rating.
+starts-then = Preview
+starts-now = Now
 starts-new =
     { $n ->
-        [0] Nobody would begin with another rating than now.
-        [one] One person would begin with it.
-       *[other] { $n } people would begin with it.
+        [0] No start rating would change.
+        [one] One start rating would change.
+       *[other] { $n } start ratings would change.
     }
 starts-same =
     { $n ->
-        [one] One person begins with the same already.
-       *[other] { $n } people begin with the same already.
+        [one] One start rating stays the same.
+       *[other] { $n } start ratings stay the same.
     }
 starts-are-in =
     { $n ->
-        [one] One person begins with another rating now; all ratings follow.
-       *[other] { $n } people begin with another rating now; all ratings follow.
+        [one] One start rating saved; all ratings follow.
+       *[other] { $n } start ratings saved; all ratings follow.
     }
-audit-rating-starts = Brought in start ratings
-audit-rating-start-gone = Took a start rating out
-rule-line-day = “{ $typed }” is no day. Write it as 2019-03-04, or 4.3.2019.
-rule-line-day-too-early = { $typed } is too long ago: days before { $first } are not brought in.
-rule-line-day-to-come = { $typed } is still to come. Is the order of day and month right?
-rule-line-event-missing = What was it played in? Say it in a column, or once for the whole file.
-rule-line-formula = “{ $typed }” would be a formula in a spreadsheet. A name begins with a letter.
-rule-line-score = “{ $typed }” is no score of two players. Write it as 7-3.
+audit-rating-starts = Imported start ratings
+audit-rating-start-gone = Removed a start rating
+rule-line-day = “{ $typed }” is not a date. Write it as 2019-03-04, or 4.3.2019.
+rule-line-day-too-early = { $typed } is too long ago: days before { $first } are not imported.
+rule-line-day-to-come = { $typed } is in the future. Is the order of day and month right?
+rule-line-event-missing = The event is missing. Give it in a column, or once for the whole file.
+rule-line-formula = “{ $typed }” would be a formula in a spreadsheet. Start the name with a letter.
+rule-line-score = “{ $typed }” is not a score of two players. Write it as 7-3.
 rule-line-winner = “{ $typed }” is neither of the two players.
-rule-line-several-people = { $n } people of the club are called “{ $name }”. Change the name of one of them, or merge them, then look again.
+rule-line-several-people = { $n } people in the club are called “{ $name }”. Change the name of one of them, or merge them, then preview again.
 ## Small pages for frames of other sites
 
 embed-title = On your own site
-embed-about = Small pages that stand in a frame of another site: the ratings, the next days, how an event stands. They have your colours, set no cookie, and show what everyone may read anyway.
+embed-about = Small pages to embed in another site: the ratings, the next dates, the state of an event. They have your colours, set no cookie, and show only what everyone may read anyway.
 field-embed-who = Which sites may show them
-    .hint = Other sites can only look: nothing can be done on these pages.
+    .hint = Other sites can only show them: nothing can be changed on these pages.
 choice-embed-who =
-    .anyone = Every site
+    .anyone = Any site
     .listed = These sites
     .nobody = No site
 field-embed-sites = These sites
-    .hint = One a line, such as club.example or *.club.example. Only for “These sites”.
+    .hint = One per line, such as club.example or *.club.example. Only for “These sites”.
 embed-not-public = The club is not public, so there is nothing to show elsewhere.
-embed-snippets = To copy
-embed-how = Copy the lines into the HTML of your page: in WordPress a block “Custom HTML”, elsewhere “Embed” or “HTML code”. Change the height where it does not fit.
-embed-no-address = This service does not know its public address. The lines below name the one you see now; with --public-url they name the right one.
-embed-see = See it
+embed-snippets = Code to copy
+embed-how = Copy the lines into the HTML of your page: in WordPress a “Custom HTML” block, elsewhere “Embed” or “HTML code”. Change the height if it does not fit.
+embed-no-address = This server does not know its public address. The lines below use the address you see now; set --public-url for the right one.
+embed-see = Preview
 embed-kept = Saved.
 embed-all = Full list
-embed-small = The same for a frame of another site
+embed-small = Version for embedding
 embed-standings = Ratings of { $club }
 embed-next = Next at { $club }
 embed-still-in = { $n ->
@@ -6074,25 +6074,25 @@ embed-still-in = { $n ->
 }
 embed-nobody-yet = Nobody has a rating yet.
 embed-link = Show standings on your own site
-shared-club = Results, standings and the next days of { $club }.
+shared-club = Results, standings and next dates of { $club }.
 shared-player = Results and rating at { $club }.
 rule-embed-who = Choose which sites may show the pages.
-rule-embed-site = “{ $site }” is no site: write its name as in an address, such as club.example.
-rule-embed-no-site = Name at least one site, or choose “Every site” or “No site”.
+rule-embed-site = “{ $site }” is not a site: enter its name as in an address, such as club.example.
+rule-embed-no-site = Name at least one site, or choose “Any site” or “No site”.
 rule-embed-many-sites = At most { $most } sites can be named.
-audit-embedding-changed = Changed which sites may show small pages
+audit-embedding-changed = Changed which sites may embed small pages
 
-number-title = Number in a federation
+number-title = Federation number
 field-number-number = Number
-    .hint = As the federation writes it; left empty, none. It stands beside the name in the file of rated matches.
-field-number-public = Everyone may read it
-number-told = The number of { $name } is kept.
+    .hint = As the federation writes it, or empty. It is listed with the name in the file of rated matches.
+field-number-public = Show it to everyone
+number-told = Federation number of { $name } saved.
 number-of = Federation number { $number }
 rated-events-title = Rated events
-rated-events-text = Matches of the events ticked are rated, as far as the rules of the ratings say. Of the others each match says that its event is not rated. What is changed here counts from the first match on.
+rated-events-text = Matches of the ticked events are rated, if the rating rules allow it. In the others, each match says that its event is not rated. Changes here apply from the first match on.
 rated-events-years = Years
 rated-events-none = No event is drawn yet.
-rated-events-told = The ratings follow the events that are rated.
+rated-events-told = Saved. The ratings follow.
 rated-matches-file = Rated matches as CSV
 audit-event-rated = Changed whether an event is rated
 
@@ -6101,7 +6101,7 @@ audit-event-rated = Changed whether an event is rated
 field-event-name = Name of the event
     .hint = Such as Open, Intermediate, Jackpot.
 field-event-format = Format
-    .hint = It can be changed until the draw.
+    .hint = You can change it until the draw.
 choice-format =
     .knockout = Knockout
     .consolation = Knockout with a consolation
@@ -6116,17 +6116,17 @@ choice-format =
     .rolling = Jackpot or satellite: sheets that start when full
     .swiss = Swiss
 field-event-sides = Who enters
-    .hint = It is fixed once somebody has entered.
+    .hint = Fixed once someone has entered.
 choice-sides =
     .single = Single players
-    .pairs = Pairs, consulting over one board
+    .pairs = Pairs, consulting at one board
     .teams = Teams, board against board
 field-event-boards = Boards between two teams
     .hint = Boards won decide; then the points of all boards; then the first board.
 field-event-lengths = Points to play to
-    .hint = The final first, then the round before it, and so on; the last number holds for all rounds before. Or in words: final 7, before that 5.
+    .hint = The final first, then the round before it, and so on; the last number applies to all earlier rounds. Or in words: final 7, before that 5.
 field-event-order = Order of the draw
-    .hint = By rating: the highest on the club’s rating list first, spread over the sheet; who is not on the list goes by the rating elsewhere that was typed for them. By hand: you give the places.
+    .hint = By rating: the highest on the club’s rating list first, spread over the sheet; players not on the list go by the rating entered for them. By hand: you set the places.
 choice-order =
     .random = Drawn by lot
     .by-rating = By the club’s rating list
@@ -6137,41 +6137,41 @@ choice-byes =
     .top-seeds = To the highest rated
 fold-event-rules = More rules
 field-event-crawford = Crawford rule
-    .hint = In the game after a player first stands one point from winning, nobody doubles.
+    .hint = In the first game after a player gets within one point of winning, nobody may double.
 field-event-holland = Holland rule
-    .hint = After the Crawford game a double waits until both sides have played two rolls. It needs the Crawford rule.
+    .hint = After the Crawford game, nobody may double until both sides have rolled twice. Needs the Crawford rule.
 choice-holland =
     .off = Off
-    .trailer = Binds the one behind
+    .trailer = Binds the trailer
     .both = Binds both players
-field-event-third-place = A match for third place
+field-event-third-place = Match for third place
 field-event-play-offs = Play-offs
     .hint = In a plain knockout, those who lose early can play on for their places.
 choice-play-offs =
-    .none = No more than that
+    .none = No others
     .n = For every place down to { $n }
 field-event-play-off-places = Play-offs for single places
-    .hint = Places one by one: 3, or 5, 7. Only the matches that decide them are drawn: of four losers of the quarter-finals, two matches and one between their winners decide place 5. Whoever plays no further shares a place.
+    .hint = Places one by one: 3, or 5, 7. Only the matches that decide them are drawn: for place 5, two matches among the losers of the quarter-finals and one between their winners. Players who play no further share a place.
 field-event-penalty-limit = Too many penalty points lose the match
-    .hint = Those above half the length of the match.
+    .hint = More than half the length of the match.
 field-event-jacoby = Jacoby rule
-    .hint = Not meant for matches: a gammon on a cube never turned counts single, except in the Crawford game.
+    .hint = Not meant for matches: a gammon counts single if the cube was never turned, except in the Crawford game.
 fold-event-again = Second chance
-field-again-re-entry = Whoever lost may enter once more
-    .hint = The new entry costs what a re-entry costs; the first plays on where it fell.
-field-again-buy-back = Whoever lost may buy back in
-    .hint = It costs the same and gives up the place in the consolation.
-field-again-round = For losers of the first so many rounds
-    .hint = Leave empty for no such limit.
+field-again-re-entry = Losers may re-enter
+    .hint = A new entry for the re-entry fee; the first plays on where it fell.
+field-again-buy-back = Losers may buy back in
+    .hint = For the same fee, giving up the place in the consolation.
+field-again-round = Only losers up to round
+    .hint = Empty: no limit.
 field-again-time = Until
-    .hint = By the club’s clock. Leave empty for no such limit.
-field-again-most = How often each person may
-    .hint = Leave empty for as often as there is a place.
+    .hint = In the club’s time zone. Empty: no limit.
+field-again-most = How often per person
+    .hint = Empty: as often as there is a place.
 fold-event-time = Clocks and lateness
 field-event-clock = Clocks
-    .hint = What each player’s clock is set to. It stands on the slips, the sheet and the match’s page.
+    .hint = The setting of each player’s clock. Shown on the slips, the sheet and the match’s page.
 choice-clock-preset =
-    .none = Without clocks
+    .none = No clocks
     .us2013 = US rules 2013: 2 min a point, 12 s delay
     .us2013-doubles = US rules 2013, doubles: 2 min 30 s a point, 18 s delay
     .biba = BIBA: 2 min a point, 12 s delay
@@ -6181,12 +6181,12 @@ choice-clock-preset =
     .mso = Mind Sports Olympiad: 2 min a point, 12 s Bronstein delay
     .unified2001 = Unified rules 2001: 6 min a point, no delay
     .own = My own
-field-event-clock-minutes = Minutes a point
-    .hint = These three are for a clock of your own. Two and a half minutes: 2.5
-field-event-clock-extra = Minutes on top of that
-field-event-clock-delay = Seconds of delay before each move
-field-event-lateness = Coming late
-    .hint = Works out the penalty points and shows you the terms. You decide whether they are given.
+field-event-clock-minutes = Minutes per point
+    .hint = For a clock of your own, as are the next two. Two and a half minutes: 2.5
+field-event-clock-extra = Extra minutes
+field-event-clock-delay = Delay before each move, in seconds
+field-event-lateness = Late players
+    .hint = Works out the penalty points and shows how. You decide whether to give them.
 choice-lateness =
     .none = No rule
     .ukbgf = UKBGF: a point after 5 minutes, one more every 5
@@ -6196,89 +6196,89 @@ field-consolation-fed-by = Who falls to the consolation
 choice-fed-by =
     .all = Everyone who loses before the final (progressive)
     .rounds = The losers of the first rounds
-    .first-match = Whoever loses the first match they play
+    .first-match = Players who lose their first match
     .fresh = The losers of the first rounds, in a new draw among those present
 field-consolation-rounds = Main rounds whose losers fall
-    .hint = 1 is the simple consolation.
+    .hint = 1 is a simple consolation.
 field-consolation-last-chance = Rounds of the consolation whose losers get a last chance
-    .hint = 0: there is none.
+    .hint = 0: no last chance.
 field-consolation-lengths = Points in the consolation
-    .hint = The last match first. Left empty, as in the main bracket.
+    .hint = The last match first. Empty: as in the main bracket.
 field-last-chance-lengths = Points in the last chance
-    .hint = The last match first. Left empty, as in the main bracket.
+    .hint = The last match first. Empty: as in the main bracket.
 field-double-second-final = Second final
-    .hint = If the winner of the losers’ side wins the final, it is played again: both have lost once.
+    .hint = If the winner of the losers’ side wins the final, it is played again, as both have lost once.
 field-triple-second-final = Second final
     .hint = If the player without a loss loses the final, it is played again.
 field-double-lengths = Points on the losers’ side
-    .hint = As above, the last match first. Left empty, as on the winners’ side.
+    .hint = As above, the last match first. Empty: as on the winners’ side.
 field-double-consolation-lengths = Points in the consolation
-    .hint = As above, the last match first. Left empty, as in the main event.
+    .hint = As above, the last match first. Empty: as in the main event.
 field-double-consolation = Rounds of the losers’ side that feed a consolation
-    .hint = Whoever goes out in them plays on for places of their own, those of a later round coming in later. 0: no consolation.
+    .hint = Players who go out in them play on for places of their own; those from later rounds join later. 0: no consolation.
 fold-double-more = How losers fall
 choice-falls =
-    .best = So that people meet again as late as can be
-    .natural = As they stand on the sheet
+    .best = So that rematches come as late as possible
+    .natural = In the order of the sheet
 field-double-falls = Where losers fall
-    .hint = The order decides how soon two people meet again.
+    .hint = The order decides how soon two players can meet again.
 choice-merge =
     .none = In the final
     .n = In a knockout of the last { $n }
 field-double-merge = Where the two sides meet
     .hint = A knockout takes half of its players from each side.
 field-double-shift = Rounds of the losers’ side
-    .hint = For directors who shift: A.B.|.C.|.DX means that losers of round A and B fall in the first two rounds, none in the third. Leave it empty for the usual.
+    .hint = For directors who shift: A.B.|.C.|.DX means that losers of rounds A and B fall in the first two rounds and none in the third. Empty: as usual.
 field-groups-by = Groups are made by
 choice-groups-by =
-    .size = their size
-    .count = their number
+    .size = size
+    .count = number
 field-groups-number = How many
-    .hint = Players in a group at the most, or groups. Where it does not come out even, some groups have one fewer.
+    .hint = The most players in a group, or the number of groups. If they do not divide evenly, some groups have one fewer.
 field-groups-qualify = How many of each group go on
     .hint = No more than the smallest group has.
 field-groups-lengths = Points in the groups
-    .hint = Left empty, as in the knockout.
+    .hint = Empty: as in the knockout.
 fold-groups-ties = Tie-breaks
 field-groups-ranking = Tie-breaks
-    .hint = In a group, equal scores are told apart by these, the first speaking first; lots from the recorded seed speak last.
+    .hint = They break ties in a group, in this order; lots from the recorded seed come last.
 fold-swiss-ties = Tie-breaks
 field-swiss-ranking = Tie-breaks
-    .hint = In this order, each among those the ones before left equal. They are fixed once play has begun. Equal after all: the place is shared.
+    .hint = In this order, each for players still equal. Fixed once play has started. If players are still equal, they share the place.
 fold-robin-ties = Tie-breaks
 field-robin-ranking = Tie-breaks
-    .hint = In this order, each among those the ones before left equal. They are fixed once play has begun. Equal after all: the place is shared.
+    .hint = In this order, each for players still equal. Fixed once play has started. If players are still equal, they share the place.
 fold-league-ties = Tie-breaks
 field-league-ranking = Tie-breaks
-    .hint = In this order, each among those the ones before left equal. They are fixed once play has begun. Equal after all: the place is shared.
+    .hint = In this order, each for players still equal. Fixed once play has started. If players are still equal, they share the place.
 fold-groups-knockout = A knockout sheet of your own
 field-groups-sheet = The knockout, as JSON
-    .hint = Left empty, the firsts and seconds of the groups are crossed as usual. The guide to sheets says how it is written: {"{"}"rank": {"{"}"group": 1, "place": 2{"}"}{"}"} is the second of group 1.
+    .hint = Empty: the firsts and seconds of the groups are crossed as usual. The guide to sheets explains the format: {"{"}"rank": {"{"}"group": 1, "place": 2{"}"}{"}"} is the second of group 1.
 field-swiss-rounds = Rounds
     .hint = Declared before the start. Nobody meets the same opponent twice.
 field-swiss-ends = How long everyone plays
 choice-ends =
     .rounds = Everyone plays all rounds
-    .strikes = Out after so many losses, until one is left
-    .qualify = So many wins are in, so many losses are out; then a knockout
-field-swiss-losses = Losses that put out
+    .strikes = Out after a number of losses, until one is left
+    .qualify = In after a number of wins, out after a number of losses; then a knockout
+field-swiss-losses = Losses to be out
     .hint = Byes count as wins.
-field-swiss-wins = Wins that qualify
-    .hint = Whoever has them is in and stops.
+field-swiss-wins = Wins to qualify
+    .hint = Players with that many wins are in and stop.
 field-swiss-places = Places in the knockout
-    .hint = Left empty, everyone with the wins goes on.
-field-swiss-scoring = What a round brings
+    .hint = Empty: everyone with enough wins goes on.
+field-swiss-scoring = Scoring
 choice-scoring =
-    .wins = A win 1, a loss 0
-    .two-two-one = A win 2, a bye 2, a loss 1
-    .stavrou = Stavrou: a win 100 and the margin, an unfinished lead 97
+    .wins = Win 1, loss 0
+    .two-two-one = Win 2, bye 2, loss 1
+    .stavrou = Stavrou: win 100 plus the margin, unfinished lead 97
 fold-swiss-pairing = Pairing
 field-swiss-groups = Who meets
 choice-swiss-groups =
-    .groups = Those with equal scores
+    .groups = Players with equal scores
     .monrad = Neighbours in the standings, whatever their scores (monrad)
-field-swiss-within = Among equals
-    .hint = Decides last of all, when nobody has met and nobody need leave the group.
+field-swiss-within = Within a score group
+    .hint = Applies last, after rematches are avoided and players kept in their group.
 choice-within =
     .random = Lots from the recorded seed
     .slide = By rating: the best of the upper half meets the best of the lower
@@ -6291,9 +6291,9 @@ choice-bye-worth =
     .half = half a win
     .nothing = nothing
 field-swiss-missed = A round missed by coming late is worth
-    .hint = It need not be what a bye is worth.
+    .hint = It can differ from a bye.
 field-swiss-wishes = Keep apart
-    .hint = Entry numbers, a line each: “3 7” for never, “3 7 < 3” for not before round 3. A family or a team is one line.
+    .hint = Entry numbers, one line each: “3 7” for never, “3 7 < 3” for not before round 3. A family or a team is one line.
 choice-tie-break =
     .none = none
     .wins = Wins
@@ -6308,53 +6308,53 @@ choice-tie-break =
     .lots = Lot
 field-robin-laps = How often two people meet
     .hint = Once is a single round robin, twice a double one.
-field-robin-leaver = When somebody leaves
-    .hint = Whatever is chosen, the director can decide otherwise for one player.
+field-robin-leaver = If someone leaves
+    .hint = The director can decide otherwise for a single player.
 field-league-laps = How often two people meet
     .hint = Once is a single round robin, twice a double one.
-field-league-leaver = When somebody leaves
-    .hint = Whatever is chosen, the director can decide otherwise for one player.
+field-league-leaver = If someone leaves
+    .hint = The director can decide otherwise for a single player.
 choice-leaver =
     .walk-overs = Matches not played are walk-overs
     .left-out = All their results are left out
-    .half = Before half their matches left out, after that walk-overs
+    .half = Before half their matches: left out. After that: walk-overs
 field-league-first = Last day of the first round
-    .hint = Left empty, matches have no last day.
-field-league-every = Days from round to round
-    .hint = Left empty, that day is the last for the whole season.
+    .hint = Empty: matches have no last day.
+field-league-every = Days per round
+    .hint = Empty: that day is the last day of the whole season.
 field-league-up = How many go up
 field-league-down = How many go down
     .hint = Divisions are events of one tournament.
-field-ladder-reach = How many rungs up one may challenge
-    .hint = 0: as high as one likes. Who has left is no rung.
+field-ladder-reach = How many rungs up a player may challenge
+    .hint = 0: no limit. Players who have left do not count as rungs.
 field-ladder-on-win = When the challenger wins
 choice-on-win =
     .swap = Changes places with the loser
     .takes-place = Takes the place; those between go down one
-field-ladder-days = Days in which a challenge is to be played
+field-ladder-days = Days to play a challenge
     .hint = 0: no limit.
-field-ladder-immunity = Days of rest for the one challenged
-    .hint = So long after a challenge was decided nobody has to take another. 0: none.
+field-ladder-immunity = Days of rest after being challenged
+    .hint = For this long after the challenge is decided, they need not accept another. 0: none.
 field-ladder-wait = Days before challenging the same player again
     .hint = For a challenger who lost. 0: none.
-field-free-table = The table is ordered by
-    .hint = Play whom you like, as often as you like; every result counts. There is no draw: matches are started at the desk or from the players’ phones.
+field-free-table = Table ordered by
+    .hint = Play anyone, as often as you like; every result counts. There is no draw: matches are started at the desk or from the players’ phones.
 choice-free-table =
-    .share = The share of matches won
+    .share = Share of matches won
     .points = Points for wins and losses
     .wins = Matches won
-field-free-least = Matches that are enough for a share to count
-    .hint = Whoever has played fewer stands below the others.
+field-free-least = Matches needed for a share to count
+    .hint = Players with fewer come below the others.
 field-free-win = Points for a win
 field-free-loss = Points for a loss
-    .hint = More than 0 rewards those who play much.
+    .hint = More than 0 rewards playing a lot.
 field-free-meetings = How often the same two may meet
-    .hint = 0: as often as they like.
+    .hint = 0: no limit.
 field-rolling-size = Entries on a sheet
-    .hint = People join a list. Whenever it is full the next sheet is drawn, and several can run at once.
+    .hint = People join a list. When it is full, the next sheet is drawn; several can run at once.
 choice-rolling-size =
-    .n = { $n } to a sheet
+    .n = { $n } per sheet
 field-event-sheet = The sheet, as JSON
-    .hint = How it is written is in the guide to sheets. Check it as often as you like: nothing is kept until you save.
-    .file = Or take it from a file
-    .check = Check the sheet
+    .hint = The guide to sheets explains the format. Check it as often as you like: nothing is saved until you press Save.
+    .file = Or choose a file
+    .check = Check sheet

@@ -197,6 +197,6 @@ fn other_rules_are_shown_before_they_are_made() {
     assert!(
         server
             .get(LIST)
-            .says("main", "The club keeps no such list.")
+            .says("main", "The club has no such list.")
     );
 }

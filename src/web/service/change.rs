@@ -169,7 +169,7 @@ mod tests {
             ),
             [
                 "How fast newcomers move: The same for everyone → By experience, including this match",
-                "Everyone begins with: 1500 → 1600",
+                "Everyone starts with: 1500 → 1600",
             ]
         );
         assert_eq!(
