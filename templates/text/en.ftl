@@ -3666,15 +3666,15 @@ account-told-others = { $n ->
 account-told-ended = Logged out there.
 account-told-password = Your password is changed. You are logged out everywhere else.
 login-passkey = Log in with a passkey
-forgotten-text = Enter your account’s mail address, and we send a link for a new password there.
+forgotten-text = Enter your account’s e-mail address, and we send a link for a new password there.
 forgotten-submit = Send me a link
 forgotten-sent = If an account has this address, a link for a new password is on its way. It works once, for an hour. If nothing comes, check your spam folder, or ask the owner of this server for a link.
-mail-title = Your mail address
-mail-text = From now on, mail for { $name } goes here.
+mail-title = Your e-mail address
+mail-text = From now on, e-mail for { $name } goes here.
 mail-submit = Yes, this is my address
-mail-verified = Your mail address is confirmed.
-mail-verify-subject = Crawford: is this your mail address?
-mail-verify-text = Someone, we hope you, wants mail for the account { $name } to come here. To confirm, open this link within a day:
+mail-verified = Your e-mail address is confirmed.
+mail-verify-subject = Crawford: is this your e-mail address?
+mail-verify-text = Someone, we hope you, wants e-mail for the account { $name } to come here. To confirm, open this link within a day:
 
     { $link }
 
@@ -3700,22 +3700,22 @@ account-held-back = Owners need a passkey here. Log in with yours or add one bel
 account-passkey-removed = Passkey removed.
 account-passkey-used = since { $since } · last used { $used }
 account-passkey-unused = since { $since } · not used yet
-account-mail = Mail
+account-mail = E-mail
 account-mail-is = Password resets go to { $address }.
-account-mail-none = With a mail address you can reset a forgotten password yourself.
+account-mail-none = With an e-mail address you can reset a forgotten password yourself.
 account-mail-wanted = A link was sent to { $address }. Open it to confirm.
-field-mail-address = Mail address
-field-own-mail = Mail address
+field-mail-address = E-mail address
+field-own-mail = E-mail address
     .hint = Leave it empty for none.
 account-mail-submit = Save
 account-mail-sent = A link was sent there. Open it to confirm your address.
-account-mail-removed = Mail address removed.
+account-mail-removed = E-mail address removed.
 rule-passkey-wrong = This passkey could not be checked. Try again, or log in with your password.
 rule-passkey-unanswered = No passkey answered. Try again.
 rule-passkey-known = This passkey is already added.
 rule-passkeys-many = At most { $most } passkeys. Remove one first.
 rule-passkey-name-long = At most { $most } letters.
-rule-mail-address = This is not a mail address.
+rule-mail-address = This is not an e-mail address.
 rule-mail-taken = Another account has this address.
 rule-password-wrong = This is not your current password.
 ## Rules: money
@@ -4705,13 +4705,13 @@ audit-sessions-ended = Logged out everywhere else
 audit-owner-link-made = A link for the owner’s account was printed
 audit-owner-made = Created the owner’s account
 audit-reset-link-made = Created a link for a new password for
-audit-reset-asked = A new password was requested by mail
+audit-reset-asked = A new password was requested by e-mail
 audit-password-changed = Changed the password
 audit-password-refused = Entered a wrong current password
 audit-password-reset = Chose a new password with a link
-audit-mail-wanted = Asked for mail at another address
+audit-mail-wanted = Asked for e-mail at another address
 audit-mail-verified = Confirmed that address
-audit-mail-removed = Removed the mail address
+audit-mail-removed = Removed the e-mail address
 audit-passkey-added = Added a passkey
 audit-passkey-removed = Removed a passkey
 audit-account-signed-out = Logged an account out everywhere
@@ -4853,7 +4853,7 @@ sign-up-mail-placed = You have a place in { $event }.
 
     { $page }
 
-    If you cannot come, please withdraw with your personal link, so that someone else can play. It replaces the one in our first mail:
+    If you cannot come, please withdraw with your personal link, so that someone else can play. It replaces the one in our first e-mail:
 
     { $link }
 
@@ -4864,7 +4864,7 @@ sign-up-mail-again = Someone, we hope you, asked for your personal link for { $e
 
     Keep it to yourself.
 sign-up-lost = Lost your personal link?
-field-sign-up-lost-mail = The mail address you signed up with
+field-sign-up-lost-mail = The e-mail address you signed up with
     .hint = A new link is sent there. It replaces the one you had.
 sign-up-lost-submit = Send me a new link
 sign-up-told-again = If someone signed up with this address, a new personal link is on its way there. If nothing comes, check your spam folder, or ask the director.
@@ -4983,7 +4983,7 @@ audit-event-names = Changed how an event’s people are named in public
 audit-sign-ups-set = Changed a sign-up form
 audit-signed-up = Someone signed up with the form
 audit-sign-up-accepted = Accepted a sign-up
-audit-sign-up-renewed = Mailed a new personal link for a sign-up
+audit-sign-up-renewed = Sent a new personal link for a sign-up by e-mail
 audit-sign-up-revoked = Revoked the personal link of a sign-up
 audit-sign-up-withdrawn = Someone withdrew with a personal link
 audit-sign-up-returned = Someone signed up again with a personal link

@@ -90,7 +90,7 @@ export async function fromElsewhere(browser, house, { step, shots }) {
       await page.screenshot({ path: join(shots, `import-${size.width}.png`), fullPage: true });
     }
     await page.setViewportSize(PHONE);
-    await director.press(/Store/);
+    await director.press(/^Import/);
     await director.accepted();
     await judge(page, 'what was brought in');
     await page.goto('/c/lantern/archive/2019');

@@ -205,7 +205,7 @@ fn a_season_comes_in(server: TestServer) {
     // Brought in again it is there again, with the people it had.
     let third = send(&mut owner, "results", SEASON.as_bytes());
     let page = owner.get(&third).body;
-    assert!(page.says("li", "4 people of the file are known"), "{page}");
+    assert!(page.says("li", "4 people in the file are known"), "{page}");
     let stored = filled::send_from(&mut owner, &page, &third, &store);
     assert_eq!(stored.status, 303);
     assert_eq!(
@@ -241,7 +241,7 @@ fn what_a_line_cannot_be_is_told_and_the_others_come_in() {
         "2 people in the club are called “Bo Ek”",
         "Line 4",
         "“=SUM(A1)” would be a formula",
-        "“2019-02-31” is no day",
+        "“2019-02-31” is not a date",
         "2 matches are new",
         "<b>Dee</b>",
     ] {
@@ -404,7 +404,7 @@ fn many_lines_are_stored_behind_the_answer() {
     let stored = filled::send_from(&mut owner, &seen, &page, &[("step", "store")]);
     assert_eq!(stored.status, 303);
     // It goes on behind the answer: the page says so until it is done.
-    assert!(owner.get(PAGE).says("main", "3000 are being stored"));
+    assert!(owner.get(PAGE).says("main", "3000 are being imported"));
     until("it is done", || is_done(&server, club));
     assert_eq!(played(&server, club), 3_000);
     assert_eq!(check::<Tournament>(&server.store).unwrap().done, []);

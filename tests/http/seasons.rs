@@ -132,7 +132,7 @@ fn settings_show_what_they_change_and_refuse_what_will_not_do() {
     let seen = filled::send(&mut owner, &settings, &settings, &own);
     assert_eq!(seen.status, 200, "{}", seen.body);
     // 0.5 + 3 + 3 for the winner of three matches.
-    assert!(seen.says("td", "1. with 6.5"), "{}", seen.body);
+    assert!(seen.says("td", "place 1 with 6.5"), "{}", seen.body);
     assert_eq!(listed(&server.get(SEASON).body)[0].2, "4");
     let saved = filled::send_from(&mut owner, &seen.body, &settings, &[("sure", "1")]);
     assert_eq!(saved.status, 303, "{}", saved.body);
@@ -262,7 +262,7 @@ fn points_by_hand_say_why_and_a_final_table_stays_with_what_came_later_beneath()
     assert_eq!(listed(&page), before, "it stays");
     let plain = filled::plain(&page);
     assert!(
-        plain.says("td", "1. with 2") && plain.says("td", "Été 2026: 2 → 1"),
+        plain.says("td", "place 1 with 2") && plain.says("td", "Été 2026: 2 → 1"),
         "{plain}"
     );
     // While it is final nothing of it is changed.

@@ -85,7 +85,7 @@ fn groups_lead_into_a_knockout_that_says_why() {
         "{page}"
     );
     assert!(page.says("th", "Group 4"));
-    assert!(page.says("li", "Its 3 players were dealt out"));
+    assert!(page.says("li", "The 3 players of this group were dealt out"));
     let draw = format!("{event}/stage/main");
     let early = night.owner.get(&draw).body;
     assert!(early.says("li", "12 group matches are still undecided"));

@@ -67,7 +67,7 @@ fn a_pasted_list_is_seen_and_stored_and_every_rating_follows_from_it() {
     let page = paste(&mut owner, "Ann Lee\t1650,5\t400\nBO EK\t1420\n");
     let seen = owner.get(&page).body;
     for said in [
-        "2 people would begin with it",
+        "2 start ratings would change",
         "1650.5",
         "1420.0",
         "What would change",
@@ -92,7 +92,7 @@ fn a_pasted_list_is_seen_and_stored_and_every_rating_follows_from_it() {
     let again = paste(&mut owner, "Bo Ek;1420\nAnn Lee;1650.50;400\n");
     let same = owner.get(&again).body;
     assert!(
-        same.says("li", "2 people begin with the same already"),
+        same.says("li", "2 start ratings stay the same"),
         "{same}"
     );
     assert!(!same.has("[value='store']"));
@@ -160,7 +160,7 @@ fn what_a_line_cannot_be_is_told_by_its_number() {
         "“strong” is no rating",
         "“1,543.2” is no rating",
         "neither a name nor a member number",
-        "2 people would begin with it",
+        "2 start ratings would change",
     ] {
         assert!(seen.says("li", said), "{said}\n{seen}");
     }
@@ -244,7 +244,7 @@ fn a_file_is_read_as_every_import_is_and_stored_once_however_often_it_is_accepte
     let page = sent.header("Location").unwrap().to_owned();
     let seen = owner.get(&page).body;
     for said in [
-        "2 people would begin with it",
+        "2 start ratings would change",
         "Lee, Ann → Ann Lee",
         "Åse Grøn",
         "Line 5",
