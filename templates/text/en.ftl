@@ -3289,7 +3289,7 @@ rule-free-win-worth-too-little = A win must be worth more than a loss: { $win } 
 ## The command line
 
 demo-sign-in = This is a demo. Log in at { $address }/login as “{ $name }” with the password “{ $password }”.
-demo-not-its-own = { $database } is not a demo database, so no demo was put there. Name another file.
+demo-not-its-own = { $database } is not a demo database, so no demo was put there. Name another database.
 calendar-file = Add these days to your calendar (iCalendar)
 calendar-of-rounds = Add to calendar (iCalendar)
 calendar-groups = Groups, round { $round }
@@ -3485,7 +3485,7 @@ settle-why-group =
 settle-why-sum = { $people } people in { $groups } { $groups ->
         [one] group that sums
        *[other] groups that sum
-    } to zero. A group needs one payment fewer than it has people, and there is no way to make more groups:  { $people } − { $groups } = { $payments }.
+    } to zero. A group needs one payment fewer than it has people, and there is no way to make more groups: { $people } − { $groups } = { $payments }.
 settle-why-many = This is certain for up to { $most } people. With more, there might be a way with one payment less.
 settle-balances = Balances
 settle-games = Games
