@@ -3984,11 +3984,11 @@ season-days = From { $from } to { $to }
 season-nights = Nights
 season-per-game = Per game
 season-best = Best night
-season-nobody = No member played in these days.
+season-nobody = No member played on these days.
 season-why = how it is counted
 season-why-text =
     { $n ->
-        [0] There is no night with a finished game in these days.
+        [0] There is no night with a finished game on these days.
         [one] One night is counted.
        *[other] { $n } nights are counted.
     } A member’s points are those of every game of these nights, after corrections. “Per game” is points divided by games. With equal points, fewer games come first; members equal in both share the place. Guests are left out, so the points need not sum to zero.
@@ -4017,9 +4017,9 @@ round-done = Finished playing: { $names }
 round-instead = What the program would have paired instead
 round-blocked = No pairing follows the rules
 round-blocked-proof = { $n ->
-    [one] This group has
-   *[other] These { $n } groups have
-  } an odd number of players each, who may meet nobody outside their group{ $alone ->
+    [one] This group has an odd number of players
+   *[other] These { $n } groups each have an odd number of players
+  } and may meet nobody outside{ $alone ->
     [yes] .
    *[no] {" "}except: { $between }.
   } However they are paired, someone is left over.
@@ -4052,7 +4052,7 @@ pair-last-two = They have met before, but everyone else is out, so these two pla
 pair-rematch = They have met before; the director allowed it.
 pair-group = Both are in score group { $group }, with { $n } players.
 pair-float = { $name } floats down from score group { $group } to { $below }: { $reason ->
-    [odd] the groups above have an odd number of players, so one has to.
+    [odd] the groups down to that one have an odd number of players in total, so one has to.
     [met-all] { $name } has nobody left to meet in the group.
     [by-hand] the director said so.
    *[fewest] any other way, more players would have to leave their group or the round could not be completed.
@@ -5197,7 +5197,7 @@ stage-title = { $stage ->
   } · { $event }
 stage-text = { $stage ->
     [main] The best of each group meet in a knockout. Group winners are seeded ahead of seconds, and players of one group are kept apart as long as possible.
-    [consolation] A new draw among those who have lost into the consolation and are here to play.
+    [consolation] A new draw among those whose loss leads to the consolation and who are here to play it.
     [last-chance] A new draw among those who are out of the consolation and are here to play on.
    *[second-chance] A new draw among those who are out of the main event and come back in.
   }
@@ -6018,7 +6018,7 @@ starts-pasted = A pasted list
 starts-standing = Current start ratings
 starts-remove = Remove
 starts-removed = { $name } no longer has a start rating.
-starts-then = Preview
+starts-then = New start ratings
 starts-now = Now
 starts-new =
     { $n ->

@@ -52,7 +52,7 @@ fn a_club_without_nights_says_what_will_be_there() {
         "{}",
         page.body
     );
-    assert!(page.says("main", "No member played in these days."));
+    assert!(page.says("main", "No member played on these days."));
     assert!(
         page.says_nowhere("chouette/new"),
         "only who hosts makes one"
