@@ -290,7 +290,10 @@ fn names_with_money_are_for_the_club_until_the_host_says_otherwise() {
     // Points are public as ever, the payments of a night for money are not.
     assert!(server.get(AT).says(".seat-points", "+3"));
     let settle = plain(&server.get(&format!("{AT}/settle")));
-    assert!(settle.says("p", "Who pays whom is shown only to those who run the night"));
+    assert!(settle.says(
+        "p",
+        "Who pays whom is shown only to those who run the night"
+    ));
     assert!(settle.says_nowhere("pays Ann"));
     // Somebody who follows by the code reads what everybody reads.
     let code = wait(night.all.renew_code(host(), night.stream)).unwrap();

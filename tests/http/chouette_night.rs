@@ -176,7 +176,8 @@ fn a_running_night_shows_box_captain_cubes_and_points_to_anyone() {
     // The captain beat the box and has it now; the next in line is captain, the old box is last.
     assert!(seats[0].has("li.box") && seats[0].says(".seat-name", "Bo"));
     assert!(
-        seats[1].has("li.captain.waits") && seats[1].says(".seat-state", "doubled to 2: must answer")
+        seats[1].has("li.captain.waits")
+            && seats[1].says(".seat-state", "doubled to 2: must answer")
     );
     assert!(
         seats[2].says(".seat-name", "Guest 1")

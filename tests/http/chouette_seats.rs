@@ -180,7 +180,10 @@ fn a_link_is_opened_once_and_then_the_phone_has_that_players_cube() {
 
     let own = format!("{AT}/own");
     let page = phone.get(&own).body;
-    assert!(page.says(".lead", "You are doubled: play on at 2?"), "{page}");
+    assert!(
+        page.says(".lead", "You are doubled: play on at 2?"),
+        "{page}"
+    );
     for label in ["Take at 2", "Drop, for 1", "Beaver to 4"] {
         assert!(page.says("button", label), "{label}: {page}");
     }
@@ -262,10 +265,7 @@ fn the_box_has_no_seat_actions_and_one_cube_for_the_team_is_turned_at_the_table(
     let refused = bo.post(&own, &[("do", "double")]);
     assert_eq!(refused.status, 422);
     let said = filled::plain(&refused.body);
-    assert!(
-        said.says("li", "can act only for their own cube"),
-        "{said}"
-    );
+    assert!(said.says("li", "can act only for their own cube"), "{said}");
     assert!(
         night.state().tables[0]
             .game

@@ -200,7 +200,9 @@ fn a_season_comes_in(server: TestServer) {
     assert_eq!(check::<Tournament>(&server.store).unwrap().done, []);
     assert_eq!(owner.post(&action, &[]).status, 422, "once is enough");
     let record = owner.get("/c/monday/record").body;
-    assert!(record.says("td", "Imported a file") && record.says("td", "Undid the import of a file"));
+    assert!(
+        record.says("td", "Imported a file") && record.says("td", "Undid the import of a file")
+    );
 
     // Brought in again it is there again, with the people it had.
     let third = send(&mut owner, "results", SEASON.as_bytes());

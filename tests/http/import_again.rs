@@ -62,7 +62,10 @@ fn a_form_posted_four_times_at_once_is_stored_once() {
         let again = filled::send_from(&mut owner, &seen, &page, &STORE);
         assert_eq!(again.status, 303);
         let told = owner.get(PAGE).body;
-        assert!(told.says("p", "This file has already been imported"), "{told}");
+        assert!(
+            told.says("p", "This file has already been imported"),
+            "{told}"
+        );
         assert_eq!(everyone(&server, club).len(), all, "{subject}");
     }
     let rows = server
@@ -259,10 +262,7 @@ fn who_went_with_an_import_comes_back_with_it_and_who_was_archived_by_hand_does_
         assert_eq!(filled::send(&mut owner, PAGE, &action, &[]).status, 303);
         assert_eq!(gone(), ["Bo Ek", "Cal Roy", "Åse Grøn"]);
         let seen = store(&mut owner);
-        assert!(
-            seen.says("h2", "3 archived people are restored"),
-            "{seen}"
-        );
+        assert!(seen.says("h2", "3 archived people are restored"), "{seen}");
         assert_eq!(gone(), Vec::<String>::new());
     }
     let ann = everyone(&server, club)

@@ -136,7 +136,10 @@ fn keys_are_offered_only_where_browsers_have_them() {
     );
     let page = owner.get("/account").body;
     assert!(
-        page.says(".quiet", "Passkeys work only at this server’s https address") && page.says_nowhere("data-passkey")
+        page.says(
+            ".quiet",
+            "Passkeys work only at this server’s https address"
+        ) && page.says_nowhere("data-passkey")
     );
     let by_name = server.send("GET", "/login", &[("Host", "localhost:1")], b"");
     assert!(

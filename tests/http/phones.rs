@@ -120,7 +120,8 @@ fn one_side_reports_and_the_other_confirms() {
     assert!(top.get("/here").says("main", "7"));
     let journal = room.owner.get(&format!("{AT}/journal")).body;
     assert!(
-        journal.says(".quiet", "with a private link") && journal.says(".aloud", "confirms the report")
+        journal.says(".quiet", "with a private link")
+            && journal.says(".aloud", "confirms the report")
     );
 }
 

@@ -50,7 +50,11 @@ fn the_owner_sees_how_the_house_stands_and_nobody_else() {
     .unwrap();
     stream.read_exact(&mut [0; 64]).unwrap();
     let page = owner.get("/service");
-    assert!(page.says("main", "One page is open for live updates"), "{}", page.body);
+    assert!(
+        page.says("main", "One page is open for live updates"),
+        "{}",
+        page.body
+    );
     assert!(page.says("li", "127.0.0.1 · 1"), "{}", page.body);
 }
 
@@ -484,10 +488,7 @@ fn a_proxy_that_nobody_trusts_is_said_to_the_owner() {
     let headers = [("Host", "club.example"), ("Cookie", cookie.as_str())];
     let page = https.send("GET", "/service", &headers, b"");
     assert_eq!(page.status, 200);
-    assert!(page.says(
-        "main",
-        "a proxy in front, but trusted_proxies is empty"
-    ));
+    assert!(page.says("main", "a proxy in front, but trusted_proxies is empty"));
 }
 
 #[test]

@@ -91,10 +91,7 @@ fn a_pasted_list_is_seen_and_stored_and_every_rating_follows_from_it() {
     );
     let again = paste(&mut owner, "Bo Ek;1420\nAnn Lee;1650.50;400\n");
     let same = owner.get(&again).body;
-    assert!(
-        same.says("li", "2 start ratings stay the same"),
-        "{same}"
-    );
+    assert!(same.says("li", "2 start ratings stay the same"), "{same}");
     assert!(!same.has("[value='store']"));
     assert_eq!(
         filled::send_from(&mut owner, &same, &again, &store).status,
@@ -109,8 +106,7 @@ fn a_pasted_list_is_seen_and_stored_and_every_rating_follows_from_it() {
     assert_eq!(stands(&server), before);
     let record = owner.get("/c/monday/record").body;
     assert!(
-        record.says("td", "Imported start ratings")
-            && record.says("td", "Removed a start rating")
+        record.says("td", "Imported start ratings") && record.says("td", "Removed a start rating")
     );
 }
 
