@@ -3222,92 +3222,108 @@ preview-goes-on = { $names } goes on instead
 preview-goes-on-text = The two swap places in the draw.
 preview-goes-on-stays = Correct the record, those drawn stay
 preview-goes-on-stays-text = The table changes. Who plays in the knockout stays as it was drawn.
+    [yes] { $a } – { $b } { $score } is in.
+   *[no] { $a } and { $b } are playing.
+  }
+here-free = { $event }: find an opponent
+here-free-nobody = Everyone else is playing right now.
+preview-qualifiers-title = Who should have qualified
+preview-equal-now = { $names } are tied for { $left ->
+    [one] the last place
+   *[other] the last { $left } places
+  } in the knockout. The draw stays as it is. To decide by play-offs or lots, undo the knockout draw before any of it is played.
+preview-should-go-on = { $name } instead of { $other }. Neither has played in the knockout yet.
+preview-should-go-on-played = { $name } instead of { $other }. One of them has played since, so the draw stays as it is, unless you first remove the results of their knockout matches.
+preview-goes-on = Put { $names } in the knockout
+preview-goes-on-text = The two swap places in the draw.
+preview-goes-on-stays = Correct the record, keep the draw
+preview-goes-on-stays-text = The table changes. The knockout stays as drawn.
 preview-rungs-title = { $n ->
-    [one] One player stands on another rung
-   *[other] { $n } players stand on other rungs
+    [one] One player moves to another rung
+   *[other] { $n } players move to other rungs
   }
 preview-rung = { $name }: from rung { $from } to rung { $to }
 preview-rungs-anew = Recalculate the rungs
-preview-rungs-anew-text = Every later challenge stays as it was played; the rungs are those the whole story comes to now.
+preview-rungs-anew-text = Later challenges stay as they were played; the rungs follow from all of them.
 preview-rungs-stay = Leave the rungs as they are
-preview-rungs-stay-text = Only the record is put right. Later challenges start from the rungs as they stand.
-undo-void-instead = The match can be made void instead. Later matches then stay as they were played, and the rungs of a ladder are recalculated.
+preview-rungs-stay-text = Only the record is corrected. Later challenges start from the rungs as they are now.
+undo-void-instead = You can make the match void instead. Later matches then stay as they were played, and the rungs of a ladder are recalculated.
 undo-void-submit = Make it void instead
 
 ## Pairs, teams and formats without a bracket: refusals
 
-rule-company-names-one-twice = Somebody is named twice. Name each person once.
-rule-event-of-pairs = { $event } is for pairs. Name two players, who consult over one board.
-rule-event-of-single-players = { $event } is for single players. Check each in alone, or choose an event for pairs or teams.
+rule-company-names-one-twice = Someone is named twice. Name each person once.
+rule-event-of-pairs = { $event } is for pairs. Name two players, who consult at one board.
+rule-event-of-single-players = { $event } is for single players. Check in each player separately, or choose an event for pairs or teams.
 rule-event-of-teams = { $event } is for teams. Name the team and at least { $boards } members, in board order.
-rule-plays-for-another = Somebody of these plays in { $event } for { $player } already. Name someone else, or withdraw that entry first.
+rule-plays-for-another = One of these people already plays in { $event } for { $player }. Name someone else, or withdraw that entry first.
 rule-sides-fixed-by-entries = { $entrants ->
-        [one] One entrant is in already, so that
-       *[other] { $entrants } entrants are in already, so that
-    } it stays as it is whether single players, pairs or teams play. Add another event instead.
-rule-team-boards-out-of-range = Two teams meet at 2 to { $most } boards.
+        [one] One entrant is already in, so
+       *[other] { $entrants } entrants are already in, so
+    } you can no longer change between single players, pairs and teams. Add another event instead.
+rule-team-boards-out-of-range = A team match is played on 2 to { $most } boards.
 rule-team-size-out-of-range = A team has 2 to { $most } members; { $members ->
         [one] this one has one
        *[other] this one has { $members }
     }.
-rule-board-unknown = There is no board { $board } in this match: it is played at { $boards } boards.
+rule-board-unknown = There is no board { $board } in this match: it is played on { $boards } boards.
 rule-boards-blank = Enter the score of at least one board.
-rule-line-up-after-play = A board of match { $match } is decided already, so who plays where stays as it is. Take that board back first.
+rule-line-up-after-play = A board of match { $match } is already decided, so the line-up can no longer change. Undo that board’s result first.
 rule-line-up-incomplete = Name one player for each of the { $boards } boards.
-rule-line-up-with-a-stranger = Somebody of these is not a member of { $player }. Choose among the members of the team.
-rule-line-up-with-one-twice = Somebody is named for two boards. Everyone plays at one board at a time.
+rule-line-up-with-a-stranger = One of these people is not a member of { $player }. Choose from the team’s members.
+rule-line-up-with-one-twice = Someone is named for two boards. Name each player for one board only.
 rule-no-match-of-teams = { $event } is not played by teams, so its matches have no boards. Enter the score of the match.
 rule-team-match-by-boards = Match { $match } is between teams: enter the score of each board.
 rule-team-not-in-match = { $player } does not play in match { $match }.
 rule-challenge-again-too-soon = { $player } has just won against this challenger. Challenge again in { $days ->
     [one] one day
    *[other] { $days } days
-}, or challenge somebody else.
-rule-challenge-downwards = { $player } stands lower on the ladder. Challenge somebody above.
-rule-challenge-of-oneself = Nobody challenges themselves. Choose somebody above.
-rule-challenge-of-the-immune = { $player } has just answered a challenge and need not take another for { $days ->
+}, or challenge someone else.
+rule-challenge-downwards = { $player } is lower on the ladder. Challenge someone above.
+rule-challenge-of-oneself = You cannot challenge yourself. Choose someone above.
+rule-challenge-of-the-immune = { $player } has just answered a challenge and need not accept another for { $days ->
     [one] one day
    *[other] { $days } days
-}. Challenge somebody else, or wait.
-rule-challenge-of-who-left = { $player } has left. Bring them back first, or choose somebody else.
+}. Challenge someone else, or wait.
+rule-challenge-of-who-left = { $player } has left. Bring them back first, or choose someone else.
 rule-challenge-out-of-reach = { $player } may challenge up to { $reach ->
     [one] one rung
    *[other] { $reach } rungs
-} up: as high as { $highest }.
-rule-challenge-still-open = { $player } has a challenge still to play: match { $match }. One at a time.
-rule-due-of-a-decided-match = Match { $match } is decided already and needs no last day.
+} up, as high as { $highest }.
+rule-challenge-still-open = { $player } still has a challenge to play: match { $match }. Each player has one challenge at a time.
+rule-due-of-a-decided-match = Match { $match } is already decided and needs no last day.
 rule-free-against-oneself = Choose two different players.
-rule-free-length-out-of-range = A match is played to 1 to { $most } points.
+rule-free-length-out-of-range = A match is played to between 1 and { $most } points.
 rule-free-met-often-enough = { $player } and { $opponent } have met { $most ->
     [one] once, which is as often as this night allows
    *[other] { $most } times, which is as often as this night allows
-}. Play somebody else.
-rule-free-too-many-matches = This night has { $most } matches, as many as one can hold. Add another event.
-rule-not-a-free-night = { $event } is no free night: its matches are drawn or paired.
-rule-not-a-ladder = { $event } is no ladder.
-rule-not-a-schedule = This can be done only where everyone meets everyone, or on a ladder.
-rule-not-on-the-ladder = { $player } is not on this ladder. Put them on it first.
-rule-nothing-is-missed = Nobody was free in the rounds played, so { $player } has missed no match: every one will be played. Choose that instead.
-rule-robin-field-too-large = { $players } players would play { $matches } matches. At most { $most } players can meet everyone so often: make it a single round, split the field into groups, or play a Swiss.
-rule-robin-tie-break-says-nothing = Where everyone meets everyone, “{ $by }” tells nobody apart. Leave it out.
+}. Choose another opponent.
+rule-free-too-many-matches = This night already has { $most } matches, the most it can have. Add another event.
+rule-not-a-free-night = { $event } is not a free night: its matches are drawn or paired.
+rule-not-a-ladder = { $event } is not a ladder.
+rule-not-a-schedule = This works only in a round robin or on a ladder.
+rule-not-on-the-ladder = { $player } is not on this ladder. Add them to it first.
+rule-nothing-is-missed = Nobody had a bye in the rounds played so far, so { $player } has missed no match and will play all of them. Choose that instead.
+rule-robin-field-too-large = { $players } players would play { $matches } matches. At most { $most } players can meet that often: make it a single round robin, split the field into groups, or play a Swiss.
+rule-robin-tie-break-says-nothing = In a round robin, “{ $by }” separates nobody. Leave it out.
 rule-rungs-not-the-same-players = Name each of the { $players } players on the ladder once.
-rule-void-among-rounds = What match { $match } came to counts for the rounds and places after it, so it cannot be void. Enter who won, or that both left.
-rule-void-in-a-bracket = Match { $match } is part of a bracket, where somebody has to go on, so it cannot be void. Enter who goes on.
-rule-robin-laps-out-of-range = Everyone meets everyone 1 to { $most } times, not { $laps }.
-rule-league-days-out-of-range = From one round’s last day to the next there are 1 to { $most } days, not { $days }.
-rule-ladder-days-out-of-range = This is at most { $most } days, not { $days }. Enter 0 for no limit.
+rule-void-among-rounds = Later rounds and places depend on the result of match { $match }, so it cannot be void. Enter who won, or that both left.
+rule-void-in-a-bracket = Match { $match } is part of a bracket, where someone has to go on, so it cannot be void. Enter who goes on.
+rule-robin-laps-out-of-range = Everyone meets everyone between 1 and { $most } times, not { $laps }.
+rule-league-days-out-of-range = Allow 1 to { $most } days for each round, not { $days }.
+rule-ladder-days-out-of-range = This can be at most { $most } days, not { $days }. Enter 0 for no limit.
 rule-free-win-worth-too-little = A win must be worth more than a loss: { $win } is not more than { $loss }.
 
 ## The command line
 
 demo-sign-in = This is a demo. Log in at { $address }/login as “{ $name }” with the password “{ $password }”.
-demo-not-its-own = { $database } is not a demo’s own database, so nothing is planted there. Name another place.
+demo-not-its-own = { $database } is not a demo database, so no demo was put there. Name another database.
 calendar-file = Add these days to your calendar (iCalendar)
 calendar-of-rounds = Add to calendar (iCalendar)
 calendar-groups = Groups, round { $round }
 calendar-expected = Expected between { $from } and { $to }.
 calendar-last-day = { $what }: last day
-calendar-put-off = Put off to this day.
+calendar-put-off = Postponed to this day.
 calendar-sign-up = Sign-up closes
 calendar-late-entry = Late entry closes
 feed-link = Our results as a feed (Atom)
@@ -3321,12 +3337,12 @@ results-files = Results as files:
 results-places = Places (CSV)
 files-table = These results as files:
 publish-no-database = There is no database { $database }: name the one your club is served from with --database
-publish-reading = { $n } addresses read
-publish-writing = { $n } of { $of } files looked at
-publish-lost = On { $on } the link { $link } leads nowhere and was left out
+publish-reading = { $n } pages read
+publish-writing = { $n } of { $of } files checked
+publish-lost = On { $on } the link { $link } leads nowhere, so it was left out
 publish-lost-more = { $n ->
-    [one] One more link leads nowhere and was left out
-   *[other] { $n } more links lead nowhere and were left out
+    [one] One more link leads nowhere, so it was left out
+   *[other] { $n } more links lead nowhere, so they were left out
 }
 publish-took = { $seconds } s
 publish-done = { $folder }: { $pages ->
@@ -3336,41 +3352,41 @@ publish-done = { $folder }: { $pages ->
     [one] one file
    *[other] { $files } files
 } in all
-publish-changed = new: { $new }, changed: { $changed }, taken away: { $gone }
-publish-taken = { $folder } holds other things ({ $file }): name a folder that is empty, is not there yet, or was written by crawford publish
-publish-in-the-way = { $folder } holds a file that crawford publish did not write where one of its own would go: move { $file } elsewhere
-publish-no-folder = { $folder } is no folder
+publish-changed = new: { $new }, changed: { $changed }, removed: { $gone }
+publish-taken = { $folder } holds other files ({ $file }): name a folder that is empty, new, or was written by crawford publish
+publish-in-the-way = { $folder } holds a file that crawford publish did not write but needs to replace: move { $file } elsewhere
+publish-no-folder = { $folder } is not a folder
 publish-busy = Another crawford publish is writing to { $folder }
-publish-not-written = { $folder } cannot be written: { $why }
+publish-not-written = { $folder } could not be written: { $why }
 rebuild-done = { $n ->
         [one] The read tables of one tournament were
        *[other] The read tables of { $n } tournaments were
-    } made again from the journal.
+    } rebuilt from the journal.
 rebuild-nights = { $n ->
-        [one] And those of one chouette night.
-       *[other] And those of { $n } chouette nights.
+        [one] The read tables of one chouette night were rebuilt.
+       *[other] The read tables of { $n } chouette nights were rebuilt.
     }
 rebuild-clubs = { $n ->
-    [one] The tables of one club were made again.
-   *[other] The tables of { $n } clubs were made again.
+    [one] The tables of one club were rebuilt.
+   *[other] The tables of { $n } clubs were rebuilt.
 }
-rebuild-same = Every read table says what the journal says.
+rebuild-same = Every read table agrees with the journal.
 rebuild-not-adding-up = In { $stream }, event { $event }, match { $match }: the games do not add up. { $why } Correct the match on its page.
-rebuild-differs = In { $stream }: what stands in { $tables } is not what the journal says. Run crawford rebuild.
+rebuild-differs = In { $stream }: { $tables } do not agree with the journal. Run crawford rebuild.
 
 serve-listening = Crawford is at { $address }
 serve-owner = Create the owner’s account at { $address } (works once)
 verify-not-read = The record cannot be read: { $why }.
-verify-no-json = This is no record of a draw: it stops being JSON at line { $line }, column { $column }. Save the page draw.json of the event as it is.
-verify-not-a-record = This is no record of a draw: what it should hold is missing or different at line { $line }, column { $column }. Save the page draw.json of the event as it is.
-verify-true = The draw is true: the seed is the one whose hash was published, and it gives this order of { $n } entrants. The first round, by number:
+verify-no-json = This is not the record of a draw: it is not valid JSON at line { $line }, column { $column }. Save the event’s draw.json unchanged.
+verify-not-a-record = This is not the record of a draw: something is missing or wrong at line { $line }, column { $column }. Save the event’s draw.json unchanged.
+verify-true = The draw is genuine: the seed matches the hash that was published, and it gives this order of { $n } entrants. The first round, by number:
 
 ## Chouette: the ledger and settling up
 
 ledger-title = Ledger of { $night }
 ledger-heading = Ledger
-ledger-empty = The ledger of the night: what each cube of each game came to, the totals, how they ran, and the runs of the box. Every game sums to zero.
-ledger-empty-next = Nothing is in it before the first game has ended.
+ledger-empty = This will show what each cube of each game came to, the totals, how they ran, and the runs in the box. Every game sums to zero.
+ledger-empty-next = It starts when the first game has ended.
 ledger-to-settle = Settle up
 ledger-to-csv = Every cube as CSV
 ledger-totals = Totals
@@ -3385,7 +3401,7 @@ ledger-in-game = game { $n }
 ledger-graph = How it ran
 ledger-graph-about = Each line is a player’s total after each game, with the name at its end.
 ledger-graph-aloud = Lines of each player’s total after each game. The score sheet below has the same numbers.
-ledger-runs = Runs of the box
+ledger-runs = Runs in the box
 ledger-runs-about = Who held the box, for how many games
 ledger-run-at = { $name }, table { $table }
 ledger-longest =
@@ -3394,7 +3410,7 @@ ledger-longest =
        *[other] { $name } held the box longest: { $n } games in a row.
     }
 ledger-sheet = Score sheet
-ledger-sheet-about = A row a game, a column a player. Every row sums to zero.
+ledger-sheet-about = A row for each game, a column for each player. Every row sums to zero.
 ledger-game = Game
 ledger-all = All
 ledger-game-n = Game { $n }
@@ -3411,7 +3427,7 @@ ledger-team-won =
         [backgammon] { $captain } won a backgammon against { $box } in the box.
        *[single] { $captain } won against { $box } in the box.
     }
-ledger-all-out = { $box } had the box. Everybody was out before the end.
+ledger-all-out = { $box } had the box. Everybody else was out before the end.
 ledger-partner = { $partner } was the box’s partner.
 ledger-cube = Cube { $value }
 ledger-how-dropped = dropped
@@ -3434,14 +3450,14 @@ ledger-how-half = the partner’s half
 ledger-how-taken-over = paid for a cube taken over
 ledger-how-limit = not paid: loss limit
 ledger-why = why?
-ledger-why-dropped = { $who } dropped. That costs what the cube was worth before the offer: { $value }, to { $box }.
-ledger-why-box-dropped = { $box } dropped. That costs what the cube was worth before the offer: { $value }, to { $who }.
+ledger-why-dropped = { $who } dropped and loses what the cube was worth before the double: { $value }, to { $box }.
+ledger-why-box-dropped = { $box } dropped and loses what the cube was worth before the double: { $value }, to { $who }.
 ledger-why-settled = The two agreed on { $points }.
 ledger-why-played = Cube { $value }, counted { $times } { $times ->
         [one] time
        *[other] times
     }: { $points }.
-ledger-why-jacoby = By the Jacoby rule this cube counts once: it was never turned and taken.
+ledger-why-jacoby = By the Jacoby rule this cube counts once: it was never turned.
 ledger-why-stake = Between these two a point is worth { $stake }, the smaller of their stakes. { $points } points are { $money } in money.
 ledger-why-extra-price = { $who } paid { $taker } the price of the extra: { $price }.
 ledger-why-extra-won = The box won, and { $who } was on its side with the extra’s cube on { $value }: { $points } to { $who }.
@@ -3449,31 +3465,31 @@ ledger-why-extra-lost = The team won, and { $who } was on the box’s side with 
 ledger-why-extra-taker-dropped = { $taker } dropped the extra: its cube’s { $value } to { $who }.
 ledger-why-extra-dropper-dropped = { $who } dropped a redouble of the extra: its cube’s { $value } to { $taker }.
 ledger-why-half = The box’s side came to { $all }. The partner’s half is { $half }.
-ledger-why-held = { $who } had taken this cube over from { $whose }.
+ledger-why-held = { $who } had taken over this cube from { $whose }.
 ledger-why-taken-over = { $other } took over the cube of { $who }. They agreed on { $points }.
-ledger-why-limit = Nobody loses more than { $most } points in a game here. { $who } is spared { $points ->
+ledger-why-limit = Nobody loses more than { $most } points in a game. { $who } does not pay { $points ->
     [one] 1 point
    *[other] { $points } points
-  }, which { $other } does not get.
-ledger-limit = The loss limit of { $most } held { $who }: { $points ->
+  }, and { $other } does not get them.
+ledger-limit = The loss limit of { $most } applied to { $who }: { $points ->
     [one] 1 point beyond it is not paid.
    *[other] { $points } points beyond it are not paid.
   }
-ledger-why-odd = The odd point is the box’s, of a win and of a loss.
+ledger-why-odd = The box gets the odd point of a win and pays the odd point of a loss.
 ledger-money-of = { $money } in money
 ledger-zero = Sum 0
 settle-title = Settling up { $night }
 settle-heading = Settling up
 settle-running = A game is being played. Its cubes count once it has ended.
 settle-who-pays = Who pays whom
-settle-not-public = Who pays whom is for those who run the night and those who played in it.
-settle-bare = Amounts are in the smallest coin you count in.
-settle-nothing-yet = Nobody owes anything. Once games have ended, this page says who pays whom, in the fewest payments there can be.
-settle-even = Everybody is even. Nothing is left to pay.
+settle-not-public = Who pays whom is shown only to those who run the night and those who played.
+settle-bare = Amounts are in your smallest coin.
+settle-nothing-yet = Nobody owes anything yet. After the first game, this page shows who pays whom, in as few payments as possible.
+settle-even = Everybody is even.
 settle-fewest =
     { $n ->
         [one] One payment settles everything.
-       *[other] { $n } payments settle everything. It cannot be done in fewer.
+       *[other] { $n } payments settle everything. Fewer are not possible.
     }
 settle-pays-points =
     { $amount ->
@@ -3497,24 +3513,24 @@ settle-why-group =
 settle-why-sum = { $people } people in { $groups } { $groups ->
         [one] group that sums
        *[other] groups that sum
-    } to zero. A group needs one payment fewer than it has people, and the people fall into no more such groups: { $people } − { $groups } = { $payments }.
-settle-why-many = This is proved for { $most } people and fewer. Among more there might be a way with one payment less.
+    } to zero. A group needs one payment fewer than it has people, and there is no way to make more groups: { $people } − { $groups } = { $payments }.
+settle-why-many = This is certain for up to { $most } people. With more, there might be a way with one payment less.
 settle-balances = Balances
 settle-games = Games
 settle-paid = Paid
-settle-left = Left
-settle-early = Somebody leaves early
-settle-early-about = One payment frees whoever goes, and costs the others none. Cubes still in play count later and stand in the ledger until they are paid.
+settle-left = Still to pay
+settle-early = Someone leaves early
+settle-early-about = They settle with a single payment, and nobody else loses by it. Cubes still in play count later and stay in the ledger until paid.
 settle-early-frees = Then { $name } is even.
 settle-made = Payments made
 settle-by-hand = Enter another payment
-field-settle-from = Who paid
-field-settle-to = Whom
-field-settle-amount = How much
-settle-enter = Enter the payment
+field-settle-from = Paid by
+field-settle-to = Paid to
+field-settle-amount = Amount
+settle-enter = Enter payment
 settle-paid-button = Paid
 settle-is-paid = Paid: { $what }
-settle-law = Crawford keeps the sums and moves no money. Whether you play for money is up to your club: it is responsible for what its law allows.
+settle-law = Crawford adds up and moves no money. Whether to play for money is up to your club, within the law where you play.
 
 ## Chouette: a night as everyone sees it
 
@@ -3528,8 +3544,8 @@ night-over =
 night-not-begun =
     { $players ->
         [0] Nobody is here yet.
-        [one] Not begun · one player is here
-       *[other] Not begun · { $players } players are here
+        [one] Not started · one player is here
+       *[other] Not started · { $players } players are here
     }
 night-running =
     { $games ->
@@ -3537,37 +3553,37 @@ night-running =
         [one] One game played · { $players } players
        *[other] { $games } games played · { $players } players
     }
-night-empty = Here everyone follows the night: who has the box, each cube, the points, and afterwards the record of every game.
-night-latest = The game that ended last
+night-empty = Follow the night here: who has the box, each cube, the points, and afterwards the record of every game.
+night-latest = Last game
 night-to-people = People
 night-to-settings = Rules
 night-to-follow = Follow code and seats
 line-table = Table { $n }
 line-playing = Game { $n } is being played.
-line-between = Between games. This is the order of the next one.
-line-before-first = The first game has not begun.
+line-between = Between games. This is the order for the next one.
+line-before-first = The first game has not started.
 line-nobody = Nobody is at this table.
-line-one = One player is at this table. A chouette begins with three.
+line-one = One player is at this table. A chouette needs three.
 line-role-box = box
 line-role-captain = captain
 line-role-partner = partner of the box
-line-newcomer = { $name } comes in after this game.
+line-newcomer = { $name } joins after this game.
 line-resting = { $name } is on a break.
 line-extra = { $offerer } plays an extra against { $taker }, cube { $value }.
-line-consult-after-cube = Whose cube has been turned may talk about the play.
-line-consult-never = Nobody talks about the play but the captain.
+line-consult-after-cube = Players whose cube has been turned may discuss the play.
+line-consult-never = Only the captain may discuss the play.
 line-cube-middle = Cube { $value }, in the middle
-line-cube-box = Cube { $value }, the box’s
+line-cube-box = Cube { $value }, owned by the box
 line-cube-own = Cube { $value }, their own
 line-answered = has answered
 line-dropped = dropped
 line-box-dropped = doubled the box out
 line-settled = settled for { $points }
-line-to-answer = doubled to { $value }: to answer
+line-to-answer = doubled to { $value }: must answer
 line-has-doubled = has doubled to { $value }
 line-beavered = beavered to { $value }
 line-raccooned = raccooned to { $value }
-line-box-answers = has to answer
+line-box-answers = must answer
 night-guest = Guest { $n }
 ## People: roles and invitations
 
@@ -3579,81 +3595,81 @@ role-neighbour = director of one event, in the rest of its tournament
 role-director = director
 role-owner = owner
 role-operator = owner of the server
-role-player = player by a private link
-role-table = table by its card
+role-player = player with a private link
+role-table = table card
 role-program = the program itself
 permission-read-public = Read a public club’s pages
 permission-read-private = Read the pages of a club that is not public
 permission-read-desk = Read the desk and the journal
-permission-score = Call matches to tables, enter their scores
+permission-score = Call matches to tables and enter scores
 permission-direct = Run a tournament: entries, draws, corrections, rulings, undo
 permission-host-night = Create and run chouette nights
-permission-announce = Announce a tournament
+permission-announce = Create tournaments
 permission-manage-members = Add and change members, read their contacts
-permission-import = Bring in past results and nights from files
+permission-import = Import past results and nights
 permission-manage-standings = Change seasons and rating lists
 permission-manage-club = Change the club
-permission-manage-access = Say who may do what
+permission-manage-access = Decide who may do what
 permission-read-record = Read the record of changes
 permission-make-club = Create a club
-permission-report = Report the score of one’s own match, confirm or dispute
+permission-report = Report the score of their own match, confirm or dispute it
 permission-call-director = Call a director to the table
-permission-own-cube = Handle one’s own cube in a chouette night
-permission-keep-time = Do what is due by the clock
+permission-own-cube = Handle their own cube in a chouette night
+permission-keep-time = Do scheduled tasks
 access-title = Who may do what
-access-text = People with an account of their own. Players need none: they get a private link.
-access-empty = So far only the owner of the server. Invite a director, a secretary or someone who enters scores: they follow a link and choose a name and a password.
+access-text = People with an account. Players need none: they get a private link.
+access-empty = So far only the owner of the server. Invite a director, a secretary or someone to enter scores: they follow a link and choose a name and a password.
 access-change = Change
-access-change-go = Keep
+access-change-go = Save
 field-access-role = Role
-access-remove = Take away
-access-open = Invited, not here yet
+access-remove = Remove
+access-open = Invited, not accepted yet
 access-until = until { $time }
-access-take-back = Take back
-access-left-title = Private links of people who direct no more
-access-left-text = Slips of players and cards of tables go on working, so that nobody in the room is locked out. Revoke them, and the phones that came by them have to be let in again: print new ones under Desk → Phones.
+access-take-back = Revoke
+access-left-title = Private links made by people who no longer direct
+access-left-text = Player slips and table cards they made still work, so that nobody in the room is locked out. If you revoke them, print new ones under Desk → Phones.
 access-left = { $n ->
     [one] One private link that { $name } made still works.
    *[other] { $n } private links that { $name } made still work.
 }
-access-left-revoke = Revoke them
+access-left-revoke = Revoke links
 access-told-left = { $n ->
-    [0] None of them worked any more.
-    [one] One private link is void. Print a new one where it is needed.
-   *[other] { $n } private links are void. Print new ones where they are needed.
+    [0] None of them was still working.
+    [one] One private link was revoked. Print a new one where it is needed.
+   *[other] { $n } private links were revoked. Print new ones where they are needed.
 }
 access-invite = Invite someone
-field-access-label = Who it is meant for
-    .hint = For your own list. It is not part of the link.
-field-access-reach = For
-    .hint = The whole club, or one tournament, or one event of it.
+field-access-label = Who it is for
+    .hint = Only for your own list. It is not part of the link.
+field-access-reach = Where
+    .hint = The whole club, one tournament, or one event.
 access-reach-club = The whole club
 access-reach-past = a tournament that is over
 access-invite-go = Create a link
-access-fresh = Send this link to one person. Whoever follows it becomes { $role }: { $reach }.
-access-fresh-once = It works once, for two weeks. It is shown only now; take it back and make another if it is lost.
-access-table = What each may do
+access-fresh = Send this link to one person. When they accept, they become { $role }: { $reach }.
+access-fresh-once = It works once, within two weeks, and is shown only now. If it gets lost, revoke it and create another.
+access-table = Permissions
 access-permission = What
 access-yes = yes
 access-no = no
-access-told-changed = The role is changed.
-access-told-removed = Taken away. It holds at once.
-access-told-taken-back = Taken back. The link is void.
+access-told-changed = Role changed.
+access-told-removed = Removed. They can no longer act here.
+access-told-taken-back = Revoked. The link no longer works.
 invite-title = You are invited
-invite-text = You are invited to { $club }, as { $role }.
-invite-text-tournament = You are invited to { $club }, as { $role } of one of its tournaments.
-invite-text-event = You are invited to { $club }, as { $role } of one event.
+invite-text = You are invited to { $club } as { $role }.
+invite-text-tournament = You are invited to { $club } as { $role } of one of its tournaments.
+invite-text-event = You are invited to { $club } as { $role } of one event.
 invite-as = You are logged in as { $name }.
 invite-accept = Accept
 invite-anew = Choose a name and a password to log in with.
-invite-have = I have an account here already
+invite-have = I already have an account here
 invite-done = Welcome to { $club }.
 rule-role-missing = Choose a role.
-rule-secretary-whole-club = A secretary keeps the members of the whole club. Choose the whole club.
-rule-reach-unknown = Choose how far it reaches: the whole club, or one of its tournaments.
-rule-access-own = Your own role is changed by somebody else, so that no club is left without an owner by mistake.
+rule-secretary-whole-club = A secretary looks after the members of the whole club. Choose the whole club.
+rule-reach-unknown = Choose the whole club or one of its tournaments.
+rule-access-own = Only someone else can change your role, so that no club loses its owner by mistake.
 rule-invitation-label-long = At most { $most } letters here.
-rule-invitation-shown-already = This link was made already, and was shown once. Take it back below and make another.
+rule-invitation-shown-already = This link has already been shown once. Revoke it below and create another.
 
 ## One’s own account
 
@@ -3661,7 +3677,7 @@ account-title = Your account
 account-clubs = Your clubs
 account-sessions = Where you are logged in
 account-here = here
-account-agent-unknown = A browser that does not say its name
+account-agent-unknown = Unknown browser
 account-agent = { $browser } on { $system }
 account-agent-some = A browser on { $system }
 account-agent-whole = Browser details
@@ -3669,24 +3685,24 @@ account-session = from { $address } · since { $since } · last used { $seen }
 account-sign-out-others = Log out everywhere else
 account-change-password = Change password
 field-present-password = Current password
-account-password-text = You are logged out everywhere else.
+account-password-text = This logs you out everywhere else.
 account-told-others = { $n ->
-    [0] You were logged in nowhere else.
+    [0] You were not logged in anywhere else.
     [one] Logged out in one other place.
    *[other] Logged out in { $n } other places.
 }
 account-told-ended = Logged out there.
-account-told-password = Your new password is kept. You are logged out everywhere else.
+account-told-password = Your password is changed. You are logged out everywhere else.
 login-passkey = Log in with a passkey
-forgotten-text = Give the mail address of your account, and a link to a new password is sent there.
+forgotten-text = Enter your account’s e-mail address, and we send a link for a new password there.
 forgotten-submit = Send me a link
-forgotten-sent = If an account has this address, a mail with a link to a new password is on its way. The link works once, for an hour. If nothing comes, look in your spam folder, or ask whoever runs this server for a link.
-mail-title = Your mail address
-mail-text = From now on, mail for { $name } goes here.
+forgotten-sent = If an account has this address, a link for a new password is on its way. It works once, for an hour. If nothing comes, check your spam folder, or ask the owner of this server for a link.
+mail-title = Your e-mail address
+mail-text = From now on, e-mail for { $name } goes here.
 mail-submit = Yes, this is my address
-mail-verified = This is your mail address from now on.
-mail-verify-subject = Crawford: is this your mail address?
-mail-verify-text = Someone, we hope you, wants mail for the account { $name } to come here. Open this link within a day and say yes:
+mail-verified = Your e-mail address is confirmed.
+mail-verify-subject = Crawford: is this your e-mail address?
+mail-verify-text = Someone, we hope you, wants e-mail for the account { $name } to come here. To confirm, open this link within a day:
 
     { $link }
 
@@ -3696,109 +3712,109 @@ mail-reset-text = Someone, we hope you, asked for a new password for the account
 
     { $link }
 
-    If it was not you, do nothing: your password stays as it is.
+    If it was not you, do nothing. Your password stays the same.
 account-passkeys = Passkeys
-account-passkeys-text = A key in your phone or computer, unlocked by your finger, your face or a code, signs you in without a password.
-account-passkeys-https = Passkeys need the https address of this server, set with --public-url. Here they cannot be offered.
-account-passkeys-script = To add one, your browser must run this page’s script.
-field-passkey = What you call it
+account-passkeys-text = Your phone or computer logs you in without a password, by fingerprint, face or code.
+account-passkeys-https = Passkeys work only at this server’s https address, set with --public-url.
+account-passkeys-script = To add one, allow this page’s script in your browser.
+field-passkey = Name of the passkey
     .hint = Such as: my phone.
 account-passkey-add = Add a passkey
-account-passkey-added = Your passkey is added. Next time, log in with it.
+account-passkey-added = Passkey added. Next time, log in with it.
 account-passkey-remove = Remove
 account-passkey-remove-one = Remove a passkey
 field-passkey-which = Passkey
-account-held-back = Owners need a passkey here. Log in with yours, or add one below: until then you have the rights of a member.
-account-passkey-removed = This passkey signs you in no longer.
+account-held-back = Owners need a passkey here. Log in with yours or add one below. Until then you have a member’s rights only.
+account-passkey-removed = Passkey removed.
 account-passkey-used = since { $since } · last used { $used }
 account-passkey-unused = since { $since } · not used yet
-account-mail = Mail
+account-mail = E-mail
 account-mail-is = Password resets go to { $address }.
-account-mail-none = With a mail address you can reset a forgotten password yourself.
-account-mail-wanted = A link was sent to { $address }; open it there.
-field-mail-address = Mail address
-field-own-mail = Mail address
+account-mail-none = With an e-mail address you can reset a forgotten password yourself.
+account-mail-wanted = A link was sent to { $address }. Open it to confirm.
+field-mail-address = E-mail address
+field-own-mail = E-mail address
     .hint = Leave it empty for none.
-account-mail-submit = Keep this address
-account-mail-sent = A link was sent there. Open it to make it your address.
-account-mail-removed = Your mail address is gone.
+account-mail-submit = Save
+account-mail-sent = A link was sent there. Open it to confirm your address.
+account-mail-removed = E-mail address removed.
 rule-passkey-wrong = This passkey could not be checked. Try again, or log in with your password.
-rule-passkey-unanswered = No passkey has answered. Try again.
-rule-passkey-known = This passkey is added already.
+rule-passkey-unanswered = No passkey answered. Try again.
+rule-passkey-known = This passkey is already added.
 rule-passkeys-many = At most { $most } passkeys. Remove one first.
 rule-passkey-name-long = At most { $most } letters.
-rule-mail-address = This is not a mail address.
+rule-mail-address = This is not an e-mail address.
 rule-mail-taken = Another account has this address.
 rule-password-wrong = This is not your current password.
 ## Rules: money
 
-rule-money-not-an-amount = “{ $text }” is not an amount of { $example }. Type digits and, where needed, a point: { $example }.
-rule-money-too-much = That is more money than this program keeps account of. Enter less.
-rule-money-changed-since = Somebody has changed this meanwhile. Look at what it says now and enter yours again.
-rule-percent-not-a-percent = “{ $text }” is not a percentage. Type a number from 0 to 100, with at most two digits behind the point.
-rule-split-over-hundred = These parts come to { $sum } percent, { $over } more than there is. In the same proportion { $works } would work.
-rule-split-place-twice = Place { $place } is paid once. Take out the other line.
+rule-money-not-an-amount = “{ $text }” is not an amount like { $example }. Type digits and, where needed, a point: { $example }.
+rule-money-too-much = That is more than this program can count. Enter less.
+rule-money-changed-since = Someone has changed this in the meantime. Check what it says now, then enter yours again.
+rule-percent-not-a-percent = “{ $text }” is not a percentage. Enter a number from 0 to 100, with at most two decimals.
+rule-split-over-hundred = These parts add up to { $sum } percent, { $over } too much. In the same proportion, { $works } would work.
+rule-split-place-twice = Place { $place } is there twice. Remove one of the two lines.
 rule-split-too-long = A split pays at most { $most } places.
-rule-split-of-nothing = Say what the best places get, such as 70/30.
+rule-split-of-nothing = Enter what the best places get, such as 70/30.
 rule-house-over-hundred = { $typed } percent is more than everything. Enter 100 or less.
-rule-unit-of-nothing = Amounts are rounded to at least the smallest coin. Enter more than nothing.
-rule-currency-odd = A currency’s sign is 1 to 6 letters or signs without digits, such as €, kr or CHF, with 0 to 3 digits behind the point.
-rule-currency-decimals-fixed = Amounts are on the record with { $decimals } digits behind the point; that can no longer change.
-rule-entry-of-a-stranger = { $player } has not entered { $event }. Enter them at the door first.
+rule-unit-of-nothing = Amounts are rounded to at least the smallest coin. Enter more than zero.
+rule-currency-odd = A currency sign is 1 to 6 letters or signs without digits, such as €, kr or CHF, with 0 to 3 decimals.
+rule-currency-decimals-fixed = Amounts are already recorded with { $decimals } decimals, so that can no longer change.
+rule-entry-of-a-stranger = { $player } has not entered { $event }. Check them in first.
 rule-reentries-too-many = At most { $most } re-entries are counted for one person in one event.
-rule-pool-unknown = There is no side pool { $pool } any more. Look at the list of pools.
+rule-pool-unknown = There is no side pool { $pool } any more. Check the list of pools.
 rule-pools-too-many = A tournament has at most { $most } side pools.
-rule-pool-has-members = “{ $name }” has members. Take them out of it first.
+rule-pool-has-members = “{ $name }” has members. Remove them first.
 rule-pool-with-a-stranger = { $player } has not entered { $event } and cannot be in its pool.
-rule-pool-name-taken = There is a side pool called “{ $name }” in this event already. Give it another name.
+rule-pool-name-taken = There is already a side pool called “{ $name }” in this event. Choose another name.
 rule-auction-not-set = Set the terms of the auction first.
 rule-buy-back-over-hundred = A player can buy back at most { $most } percent.
 rule-buy-back-of-a-stranger = { $player } is not in this lot and cannot buy a share of it back.
 rule-buy-back-too-much = At most { $most } percent of this lot can be bought back.
 rule-lots-too-many = An auction has at most { $most } lots.
-rule-lot-unknown = There is no lot { $lot } any more. Look at the list of lots.
+rule-lot-unknown = There is no lot { $lot } any more. Check the list of lots.
 rule-lot-of-nobody = Tick at least one player for the lot.
 rule-lot-with-a-stranger = { $player } has not entered { $event } and cannot be sold in its auction.
-rule-lot-without-buyer = Choose who bought the lot, or type a name.
-rule-player-sold-already = { $player } was sold in lot { $lot } already. Choose another player, or take that sale back.
+rule-lot-without-buyer = Choose who bought the lot, or enter a name.
+rule-player-sold-already = { $player } was already sold in lot { $lot }. Choose another player, or undo that sale.
 rule-column-too-long = A column’s name has at most { $most } characters.
-rule-deal-of-nothing = There is nothing to make a deal about: at least two players must still be in, with money to win.
-rule-deal-with-someone-out = { $player } is not in any more and cannot be part of a deal.
-rule-deal-without-someone = { $player } is still in. A deal is made between everybody who can still win: name all of them, each once.
-rule-deal-sums-otherwise = These amounts come to { $sum }; what they can still win is { $open }. A deal comes to the same sum.
+rule-deal-of-nothing = There is nothing to make a deal about: it takes at least two players still in and money left to win.
+rule-deal-with-someone-out = { $player } is out and cannot be part of a deal.
+rule-deal-without-someone = { $player } is still in. A deal includes everybody who can still win: name all of them, each once.
+rule-deal-sums-otherwise = These amounts add up to { $sum }, but { $open } can still be won. Make the two equal.
 rule-account-unknown = There is no such account in this tournament.
-rule-account-changed-since = This account has changed meanwhile; it stands at { $balance } now. Look again before money changes hands.
-rule-payment-of-nothing = Enter an amount above nothing.
+rule-account-changed-since = This account has changed in the meantime: the balance is now { $balance }. Check again before money changes hands.
+rule-payment-of-nothing = Enter an amount above zero.
 rule-payment-over-balance = The house owes { $owed } here, and { $typed } is more. Enter { $owed } or less.
 
 ## Money: what happened
 
 money-someone = someone
-told-money-currency = The currency was named: { $example }.
+told-money-currency = The currency was set: { $example }.
 told-money-terms = The money of { $event } was set: { $fee } to enter.
 told-money-entry = { $player } in { $event }: { $n ->
     [0] no re-entry
     [one] 1 re-entry
    *[other] { $n } re-entries
   }{ $excused ->
-    [yes] , the fee let off.
+    [yes] , the fee waived.
    *[no] .
   }
 told-money-pool-added = The side pool “{ $pool }” was added, { $fee } to join.
 told-money-pool-changed = The side pool “{ $pool }” was changed.
-told-money-pool-removed = The side pool “{ $pool }” was taken away.
+told-money-pool-removed = The side pool “{ $pool }” was removed.
 told-money-pool-joined = { $player } joined the side pool “{ $pool }”.
 told-money-pool-left = { $player } left the side pool “{ $pool }”.
 told-money-auction = The terms of the auction of { $event } were set.
 told-money-sold = Lot { $lot }, { $players }, went to { $buyer } for { $price }.
-told-money-unsold = The sale of lot { $lot } was taken back.
-told-money-bought-back = { $player } owns { $share } percent of lot { $lot }.
+told-money-unsold = The sale of lot { $lot } was undone.
+told-money-bought-back = { $player } bought back { $share } percent of lot { $lot }.
 told-money-deal = A deal in { $event }: { $parts }.
-told-money-deal-dropped = The deal in { $event } was dropped; places decide again.
+told-money-deal-dropped = The deal in { $event } was dropped: places decide again.
 told-money-paid-in = { $player } paid { $amount }.
 told-money-paid-out = { $player } was paid { $amount }.
 told-money-signed = { $player } signed the account.
-told-money-adjourned = { $match } was put off { $known ->
+told-money-adjourned = { $match } was postponed { $known ->
     [yes] until { $until }.
    *[no] to another day.
   }
@@ -3814,7 +3830,7 @@ standings-name = Player
 standings-score = Score
 standings-record = Won–lost
 standings-why = why?
-standings-columns = What the columns count
+standings-columns = What the columns mean
 standings-below = Below { $name } by { $by ->
     [hand] the director’s order
     [score] a lower score
@@ -3829,7 +3845,7 @@ standings-below = Below { $name } by { $by ->
     [rating-performance] a lower rating performance
    *[lots] lots drawn from the recorded seed
   }.
-standings-shared = Equal after everything was compared: places { $from } to { $to } are shared.
+standings-shared = Still equal after all tie-breaks: places { $from } to { $to } are shared.
 standings-encounter = Against { $names }: { $least }{ $missing ->
     [0] {""}
     [one] , and at most { $most } with the match not played
@@ -3853,110 +3869,110 @@ standings-term = round { $round } { $named ->
    *[no] {""}
   }
 tie-break-counts = { $by ->
-    [wins] Matches won; a bye that counts as a win is one.
-    [direct-encounter] The matches of those still equal against each other.
-    [buchholz] The sum of the opponents’ scores: whoever met stronger players stands higher.
+    [wins] Matches won; a bye that counts as a win is included.
+    [direct-encounter] The matches between the players still tied.
+    [buchholz] The sum of the opponents’ scores: stronger opponents count more.
     [buchholz-cut1] The sum of the opponents’ scores without the lowest.
     [buchholz-median] The sum of the opponents’ scores without the lowest and the highest.
     [sonneborn-berger] Each opponent’s score times the points scored against them.
     [cumulative] The sum of the scores after each round: early wins count more.
-    [point-margin] Points won in matches less points lost.
-    [rating-performance] The mean rating of the opponents, with 400 for each win more than losses, shared over the matches.
+    [point-margin] Points won in matches minus points lost.
+    [rating-performance] The mean rating of the opponents, plus 400 for each win more than losses, divided by the matches played.
    *[lots] Drawn from the recorded seed.
   }
 
 ## Swiss: refusals
-rule-swiss-rounds = A Swiss has from 1 to { $most } rounds.
-rule-swiss-strikes = Say at how many losses somebody is out: 1 at least.
-rule-swiss-qualify = In { $rounds } rounds somebody could end with neither enough wins nor enough losses. With { $wins } wins, { $losses } losses at most would do.
+rule-swiss-rounds = A Swiss has 1 to { $most } rounds.
+rule-swiss-strikes = Enter after how many losses a player is out: at least 1.
+rule-swiss-qualify = In { $rounds } rounds someone could end with neither enough wins nor enough losses. With { $wins } wins, enter at most { $losses } losses.
 rule-swiss-too-many-rounds = { $players } players can play { $most } rounds without anyone meeting twice, not { $rounds }. Set { $most } rounds or fewer, or find { $need } players or more; or play a double round robin.
-rule-swiss-rounds-paired = Round { $paired } is paired already. Set { $paired } rounds or more, not { $rounds }.
-rule-swiss-no-pairing = No pairing of this round keeps the rules: { $parts } parts of the field are each odd in number, and only { $between ->
+rule-swiss-rounds-paired = Round { $paired } is already paired. Set { $paired } rounds or more, not { $rounds }.
+rule-swiss-no-pairing = No pairing of this round follows the rules: { $parts } parts of the field each have an odd number of players, and only { $between ->
     [0] nobody is
     [one] one player is
    *[other] { $between } players are
- } left to meet outside of them. Allow a rematch, a further bye, or stop here.
-rule-swiss-nobody-to-pair = Nobody is left to be paired.
-rule-swiss-too-many-scores = There are too many different scores for groups. Pair this event without score groups.
+ } left to meet outside them. Allow a rematch or another bye, or stop here.
+rule-swiss-nobody-to-pair = Nobody is left to pair.
+rule-swiss-too-many-scores = There are too many different scores for score groups. Pair this event without them.
 rule-swiss-hand-names-twice = { $player } is named twice, or is not to be paired this round.
-rule-not-a-swiss = { $event } is not played as a Swiss.
+rule-not-a-swiss = { $event } is not a Swiss.
 rule-swiss-before-draw = Make the draw first: it publishes the seed that lots are drawn from.
-rule-swiss-over = The { $rounds } rounds of this Swiss are played.
+rule-swiss-over = All { $rounds } rounds of this Swiss are played.
 rule-swiss-round-open = Round { $round } is not finished: { $matches ->
     [one] one match is
    *[other] { $matches } matches are
- } still open. Wait, or pair the others now and let those it touches wait.
-rule-swiss-paired-since = Round { $round } has been paired meanwhile. Look at it and decide again.
-rule-swiss-round-paired-already = Round { $round } is paired already.
-rule-swiss-nothing-to-play-off = No place is left to play off.
+ } still open. Wait, or pair the others now and let the players concerned wait.
+rule-swiss-paired-since = Round { $round } has been paired in the meantime. Look at it and decide again.
+rule-swiss-round-paired-already = Round { $round } is already paired.
+rule-swiss-nothing-to-play-off = There is no place left to play off.
 rule-swiss-play-off-open = A play-off is not finished.
-rule-swiss-no-qualifying = This Swiss leads to no knockout.
-rule-swiss-not-over = The Swiss is in round { $round } of { $rounds }. The knockout follows when it has ended.
-rule-swiss-last-places-open = { $players } players are equal for { $places ->
+rule-swiss-no-qualifying = This Swiss does not lead to a knockout.
+rule-swiss-not-over = The Swiss is in round { $round } of { $rounds }. The knockout follows when it is over.
+rule-swiss-last-places-open = { $players } players are tied for { $places ->
     [one] one place
    *[other] { $places } places
  } in the knockout. Play them off, draw lots, or name them.
-rule-swiss-last-places-stranger = { $player } is not among those equal for the last places.
+rule-swiss-last-places-stranger = { $player } is not among those tied for the last places.
 rule-swiss-last-places-count = Name { $places ->
     [one] one player
    *[other] { $places } players
  } for the last places, each once.
-rule-contingent-bye-for-three = The contingent bye settles exactly three players left equal after a finished round; here there { $players ->
+rule-contingent-bye-for-three = The contingent bye is for exactly three players tied after a finished round; here there { $players ->
     [one] is one
    *[other] are { $players }
  }.
 rule-not-in-the-event = { $player } is not in this event.
 rule-no-standings = { $event } has no standings with tie-breaks.
-rule-format-fixed-by-draw = Play has begun under these rules: scoring, byes, tie-breaks and how it ends stay as they are. Tie-breaks can still be overruled, with a reason on the record.
+rule-format-fixed-by-draw = Play has started under these rules: scoring, byes, tie-breaks and how it ends can no longer change. You can still overrule a tie-break, with a reason on the record.
 ## Chouette: following a night, and a player’s own cube
 
 follow-title = Follow a night
 follow-code = The night’s six letters
-follow-code-hint = Whoever runs the night has them on the screen. They let you look on, and end with the night.
+follow-code-hint = Ask the host for them; they are on the screen. They let you watch until the night is over.
 follow-submit = Follow
-rule-follow-unknown = No night that is being played has this code. Ask whoever runs it; there may be a new one.
+rule-follow-unknown = No night in progress has this code. Ask the host; there may be a new one.
 follow-host-title = Who follows { $night }
 follow-host-heading = Let others follow
-follow-closed = The night is over, and with it its code and everybody’s seats. Its page stays.
-follow-code-heading = Looking on
-follow-code-about = Whoever opens { $address } and types these letters, or points a phone at the square, follows the night live. They can look, and nothing else.
+follow-closed = The night is over, and so are its code and the players’ seats. Its page stays.
+follow-code-heading = Watching
+follow-code-about = Anyone who opens { $address } and types these letters, or scans the code, follows the night live. They can only watch.
 follow-qr = QR code for { $address }
 follow-lookers =
     { $n ->
-        [0] No phone follows yet.
-        [one] One phone follows.
-       *[other] { $n } phones follow.
+        [0] No phone is following yet.
+        [one] One phone is following.
+       *[other] { $n } phones are following.
     }
 follow-renew = New letters
-follow-end = Nobody any more
-follow-renew-about = New letters send away whoever came by the old ones. Seats stay.
-follow-none = Six letters let everybody in the room follow the night on their own phone. They can look, and nothing else, and the letters end with the night.
-follow-make = Make the letters
-follow-renewed = The letters are { $code } now.
-follow-ended = Nobody follows by letters any more.
+follow-end = Remove the letters
+follow-renew-about = New letters stop everyone who used the old ones. Seats stay.
+follow-none = With six letters, everyone in the room can follow the night on their own phone. They can only watch, and the letters end with the night.
+follow-make = Create letters
+follow-renewed = The letters are now { $code }.
+follow-ended = The letters no longer work.
 link-title = Your private link
-link-text = With this phone you can see your matches, report their scores and call the director. Whoever has the link can do the same: keep it to yourself.
+link-text = With this phone you can see your matches, report their scores and call the director. Anyone who has the link can do the same, so keep it to yourself.
 link-submit = Use this phone
 seat-heading = Players with their own phone
-seat-about = Give a player a link to their own cube: they take, drop, beaver, double the box and play extras from their own phone. They cannot act for anybody else, and you can still enter everything here.
-seat-nobody = Nobody has come yet.
+seat-about = Give players a link to their own cube: they take, drop, beaver, double the box and play extras on their own phone. They cannot act for anybody else, and you can still enter everything here.
+seat-nobody = Nobody is here yet.
 seat-grant = Give a link
 seat-grant-to = Give a link: { $name }
-seat-revoke = Take back
-seat-revoke-of = Take back: { $name }
-seat-revoked = { $name } has no seat any more.
+seat-revoke = Revoke
+seat-revoke-of = Revoke: { $name }
+seat-revoked = { $name } no longer has a seat.
 seat-seated = own phone
 seat-linked = link not opened
 seat-link-heading = { $name }’s own cube
-seat-link-about = Let them point their phone at this, or send them the link. It opens once, on one phone, and is not shown again.
+seat-link-about = Let them scan this, or send them the link. It opens once, on one phone, and is not shown again.
 seat-link-qr = QR code of { $name }’s link
 seat-title = Your seat
-seat-text = This phone will handle your cube for the rest of the night: you answer doubles, double the box and play extras from here. The link opens once.
+seat-text = This phone will handle your cube for the rest of the night: here you answer doubles, double the box and play extras. The link opens once.
 seat-submit = Take my seat
-rule-seat-taken-back = This phone has no seat in the night any more.
-rule-seat-not-yours = From here { $player } does only what concerns one cube, the own. Everything else is entered at the table.
+rule-seat-taken-back = This phone no longer has a seat in the night.
+rule-seat-not-yours = Here { $player } can act only for their own cube. Everything else is entered at the table.
 own-title = { $name }’s own cube
-own-night-over = The night is over. You came to { $total }.
+own-night-over = The night is over. You finished at { $total }.
 own-pays = You pay { $who } { $amount }.
 own-paid = { $who } pays you { $amount }.
 own-points = { $n ->
@@ -3964,14 +3980,14 @@ own-points = { $n ->
    *[other] { $n } points
   }
 own-even = Nothing is left to pay.
-own-risk = At risk for you in a single game: { $amount }
-own-no-game = No game is being played. The next one is begun at the table.
+own-risk = Your risk in a single game: { $amount }
+own-no-game = No game is being played. The next one is started at the table.
 own-box = You have the box. Your doubles and answers are entered at the table.
 own-partner = You are the box’s partner: you share what the box wins and loses.
 own-out = You are out of this game.
-own-nothing = Nothing to say just now.
+own-nothing = Nothing to do right now.
 own-may = You may act.
-own-asked = You are asked: play on at { $value }?
+own-asked = You are doubled: play on at { $value }?
 own-take = Take at { $value }
 own-drop = Drop, for { $value }
 own-beaver = Beaver to { $value }
@@ -3989,85 +4005,85 @@ own-to-night = To the night
 ## Chouette: the nights of a club and its season
 
 season-title = Chouettes
-season-empty = Here are the club’s chouette nights, and what a season of them came to for each member.
-season-members-only = for members
+season-empty = This will list the club’s chouette nights and each member’s total for the season.
+season-members-only = members only
 season-year = Season { $year }
 season-days = From { $from } to { $to }
 season-nights = Nights
-season-per-game = A game
+season-per-game = Per game
 season-best = Best night
-season-nobody = No member has played in these days.
+season-nobody = No member played on these days.
 season-why = how it is counted
 season-why-text =
     { $n ->
-        [0] No night with a finished game lies in these days.
+        [0] There is no night with a finished game on these days.
         [one] One night is counted.
        *[other] { $n } nights are counted.
-    } A member’s points are those of every game of these nights, as corrected. A game is points divided by games. Of equal points, fewer games stand first; who is equal in both shares the place. Guests are left out, so that the points need not sum to zero.
-season-money-why = Money is that of the nights for money alone.
-season-currencies = Nights were played in several currencies, so their money is not added up.
-season-for-all = Nights for members only are not counted on this page, nor is anybody’s night whose own pages call them a guest or name them more sparingly.
+    } A member’s points are those of every game of these nights, after corrections. “Per game” is points divided by games. With equal points, fewer games come first; members equal in both share the place. Guests are left out, so the points need not sum to zero.
+season-money-why = Only nights played for money count for the money.
+season-currencies = Nights were played in different currencies, so their money is not added up.
+season-for-all = Not counted on this page: nights for members only, and nights on whose pages a member appears as a guest or under a shortened name.
 field-nights-from = From
 field-nights-to = To
-season-between = Between two days
-season-show = Show these days
-rule-season-day = Write the day like 2026-11-20.
-rule-season-no-such-event = One of these events is not drawn in this club, or no longer. Open the page again and choose there.
-rule-season-no-such-division = An event counts in a division that this season does not have. Choose its division again, or name one more.
-rule-season-backwards = The last day lies before the first.
+season-between = Choose dates
+season-show = Show
+rule-season-day = Enter the date like 2026-11-20.
+rule-season-no-such-event = One of these events is no longer drawn in this club. Open the page again and choose there.
+rule-season-no-such-division = An event counts in a division that this season does not have. Choose its division again, or add one.
+rule-season-backwards = The last day is before the first.
 round-title = Round { $n } of { $event }
 round-submit = Pair round { $n }
 round-told = Round { $n } of { $event } is paired.
 round-told-absence = { $how ->
     [out] { $name } misses round { $n }.
-   *[in] { $name } plays in round { $n } after all.
+   *[in] { $name } will play in round { $n } after all.
   }
-round-early = Pair although a table still plays
-round-early-hint = Whoever sits there, and whoever would meet them, waits for the result; all others can begin.
+round-early = Pair although a table is still playing
+round-early-hint = The players at that table, and those who would meet them, wait for its result; all others can start.
 round-waiting = Waiting for a table to finish: { $names }
-round-done = Played enough: { $names }
-round-instead = What the program would have done instead
-round-blocked = No pairing keeps the rules
+round-done = Finished playing: { $names }
+round-instead = What the program would have paired instead
+round-blocked = No pairing follows the rules
 round-blocked-proof = { $n ->
-    [one] This group has
-   *[other] These { $n } groups have
-  } an odd number each, and may meet nobody outside of it{ $alone ->
+    [one] This group has an odd number of players
+   *[other] These { $n } groups each have an odd number of players
+  } and may meet nobody outside{ $alone ->
     [yes] .
-   *[no] {" "}but: { $between }.
-  } However they are paired, somebody is left over.
-round-blocked-choices = What could be done:
+   *[no] {" "}except: { $between }.
+  } However they are paired, someone is left over.
+round-blocked-choices = What you can do:
 round-way-out = { $what ->
-    [rematches] Allow as few rematches as can be: { $pairs }
+    [rematches] Allow as few rematches as possible: { $pairs }
     [second-byes] Allow a second bye
-    [wishes] Allow pairs you wanted kept apart
-   *[extra-byes] Give { $n } byes more
+    [wishes] Allow pairs you wanted to keep apart
+   *[extra-byes] Give { $n } more byes
   }
 round-stop = End the Swiss here
 round-by-hand = Pair by hand
-round-by-hand-hint = Set as many as you like; the program pairs the others around them and shows what it would have done.
+round-by-hand-hint = Set as many pairs as you like; the program pairs the others around them and shows what it would have done.
 field-round-hand-one = Player
 field-round-hand-other = Meets
 round-hand-choose = Choose
-round-hand-add = Set these two
-round-hand-drop = Take back
+round-hand-add = Set pair
+round-hand-drop = Remove
 round-hand-bye = { $name } has a bye
 round-absent = Who misses round { $n }
-round-absent-hint = Whoever is absent stays in the event and is paired again in the round after.
+round-absent-hint = They stay in the event and are paired again in the next round.
 field-absence-entrant = Player
 round-absent-submit = Misses this round
-round-absent-back = Plays after all
+round-absent-back = Will play after all
 round-standings = The standings
 round-onward = After the rounds
-rule-hand-unreadable = That cannot be read. Choose from the lists of this page.
+rule-hand-unreadable = This choice could not be read. Choose from the lists on this page.
 pair-by-hand = The director put these two together.
-pair-last-two = They have met before; all others are out, so these two play on until one of them is.
+pair-last-two = They have met before, but everyone else is out, so these two play on until one of them is.
 pair-rematch = They have met before; the director allowed it.
-pair-group = Both stand in score group { $group }, with { $n } players.
-pair-float = { $name } comes down from score group { $group } to { $below }: { $reason ->
-    [odd] the groups down to there have an odd number of players, so one has to.
-    [met-all] nobody is left in the group whom { $name } may meet.
+pair-group = Both are in score group { $group }, with { $n } players.
+pair-float = { $name } floats down from score group { $group } to { $below }: { $reason ->
+    [odd] the groups down to that one have an odd number of players in total, so one has to.
+    [met-all] { $name } has nobody left to meet in the group.
     [by-hand] the director said so.
-   *[fewest] any other way more players would have to leave their group, or the round could not be completed.
+   *[fewest] any other way, more players would have to leave their group or the round could not be completed.
   }
 pair-repeats = { $n ->
     [one] One of the two floats
@@ -4083,7 +4099,7 @@ pair-within = { $within ->
    *[other] neighbours meet.
   }
 bye-by-hand = The director gave this bye.
-bye-second = It is not the first; the director allowed it.
+bye-second = It is not their first; the director allowed it.
 bye-group = From score group { $group } of { $groups }. { $allowed ->
     [one] Only one player there may have a bye
    *[other] { $allowed } players there may have a bye
@@ -4091,18 +4107,18 @@ bye-group = From score group { $group } of { $groups }. { $allowed ->
     [one] one player
    *[other] { $fewest } players
   } of them.
-bye-above-others = Somebody lower could have one, but then the round could not be completed, or more players would leave their group.
+bye-above-others = Someone lower could have had it, but then the round could not be completed, or more players would leave their group.
 onward-title = After the rounds of { $event }
 onward-sure = { $n ->
-    [0] Nobody is sure of a place yet
-    [one] One player goes on
-   *[other] { $n } players go on
+    [0] Nobody has qualified yet
+    [one] One player has qualified
+   *[other] { $n } players have qualified
   }
-onward-contested = { $n } players are equal, for { $left ->
+onward-contested = { $n } players are tied for { $left ->
     [one] one place
    *[other] { $left } places
   }
-onward-contested-text = They can play off, the recorded seed can draw lots, or you name who goes on.
+onward-contested-text = They can play off, lots can be drawn from the recorded seed, or you name who goes on.
 onward-play-off = Call a round of play-offs
 onward-rest = { $n ->
     [one] One player is out
@@ -4118,49 +4134,49 @@ field-onward-consolation = Consolation for the others
 onward-knock-out = Draw the knockout
 onward-basis = { $lots ->
     [yes] The order comes from the records and their tie-breaks, the last places from lots by this seed, which is the seed of the event’s draw.
-   *[no] The order comes from the records and their tie-breaks alone: nothing was left to chance but lots, where the standings needed them.
+   *[no] The order comes from the records and their tie-breaks alone. Lots were drawn only where the standings needed them.
   }
-onward-why-record = { $name } has { $wins }–{ $losses } and stands at number { $place } of these by record and tie-breaks{ $moved ->
-    [yes] ; as seed { $seed }, so that as few as can be meet again in the first round.
+onward-why-record = { $name } has { $wins }–{ $losses } and is number { $place } of these by record and tie-breaks{ $moved ->
+    [yes] ; seed { $seed }, so that as few as possible meet again in the first round.
    *[no] , and so seed { $seed }.
   }
 onward-why-bye = { $name } has a bye: byes go to the best records.
-onward-why-again = { $name } and { $other } met in round { $round }: however the lower half is ordered, not everyone can meet somebody new.
-onward-why-chosen = { $name } was one of { $n } equal for { $left ->
+onward-why-again = { $name } and { $other } met in round { $round }: however the lower half is ordered, not everyone can meet someone new.
+onward-why-chosen = { $name } was one of { $n } tied for { $left ->
     [one] one place
    *[other] { $left } places
   } and { $how ->
-    [play-offs] got there by the play-offs.
-    [lots] got there by lots.
+    [play-offs] qualified in the play-offs.
+    [lots] was drawn by lot.
    *[named] was named by the director.
   }
 onward-why-three = { $sits ->
-    [yes] { $name } sits out the first match: of three left equal, whoever had the fewest byes does, by lots where that leaves several.
+    [yes] { $name } sits out the first match: of three tied, the player with the fewest byes does, by lots if that leaves several.
    *[no] { $name } plays the first match.
   }
-onward-over = The places are those of the standings once the last round is decided.
-onward-three = Three left equal
-onward-three-text = The contingent bye: of the three, whoever had the fewest byes sits. The two others play; the winner plays the one who sat. If the one who sat wins, that is the order; else the winner is first, the loser of the first match second, and the one who sat third.
+onward-over = After the last round, the final places are those of the standings.
+onward-three = Three players tied
+onward-three-text = The contingent bye: the one of the three with the fewest byes sits out. The two others play, and the winner plays the one who sat out. If that one wins, that is the order; if not, the winner is first, the loser of the first match second, and the one who sat out third.
 onward-three-submit = Set up the contingent bye
 onward-told = { $what ->
-    [play-off] A round of play-offs of { $event } is called.
-    [contingent] The contingent bye of { $event } is set up.
+    [play-off] A round of play-offs in { $event } is called.
+    [contingent] The contingent bye in { $event } is set up.
    *[knock-out] The knockout of { $event } is drawn.
   }
 standings-after = { $closed ->
     [0] { $open ->
-        [yes] With what is decided of round { $paired }
+        [yes] With results so far of round { $paired }
        *[no] Before the first round
       }
    *[other] After round { $closed }{ $open ->
-        [yes] , with what is decided of round { $paired }
+        [yes] , with results so far of round { $paired }
        *[no] {""}
       }
   }
 desk-round = Round { $n } can be paired.
 desk-onward = All { $n } rounds are decided.
-drawing-rounds = The list and its seed are fixed. Every round is paired when the one before is decided; lots come from this seed.
-drawing-to-round = To the pairing
+drawing-rounds = The list and its seed are fixed. Each round is paired when the one before is decided; lots come from this seed.
+drawing-to-round = Go to pairing
 told-money-pool-members = { $n ->
     [one] 1 member
    *[other] { $n } members
@@ -4174,7 +4190,7 @@ told-money-deal-made = A deal in { $event } is on the record.
 ## Money: pages
 
 money-title = Money
-money-law = Crawford keeps the accounts. What may be played for, and how, is a matter of your law; the club answers for it.
+money-law = Crawford keeps the accounts. What you may play for depends on the law where you play; the club is responsible.
 money-stage-main = Main event
 money-stage-consolation = Consolation
 money-stage-last-chance = Last chance
@@ -4205,30 +4221,30 @@ money-open = { $n ->
    *[other] still to be won by { $n }
   }
 money-settled = settled
-money-to-be-paid = { $amount } to be paid out
+money-to-be-paid = { $amount } to pay out
 money-owes = owes { $amount }
 money-why = why?
 money-why-place = Place { $place } gets { $part } % of { $fund }: { $amount }{ $rounded ->
-    [yes] , of which { $rest } is what rounding leaves.
+    [yes] , including { $rest } left over by rounding.
    *[no] .
   }
 money-why-shared = Together { $together }, shared by { $n }.
-money-why-left = { $amount } comes on top: shares rounded down elsewhere, and places nobody took.
-money-why-deal = As the players agreed; what they could win came to the same sum.
+money-why-left = { $amount } is added: left over by rounding elsewhere, and from places nobody took.
+money-why-deal = As the players agreed; the total is what they could still win.
 money-why-lot = Lot { $lot }: the place of { $player } brings { $amount }.
 money-why-bought-back = { $share } % of the lot was bought back.
-money-note-undealt = The split comes to less than everything: { $amount } stays with the house.
+money-note-undealt = The split does not use everything: { $amount } stays with the house.
 money-note-rest = Rounding, and places nobody took, leave { $amount } with the house.
-money-note-deal-others = { $stage }: the deal on the record does not count, for { $names } is still in as well. Make it again with everybody, or drop it.
-money-note-deal-sum = { $stage }: the deal on the record does not count, for its players have { $sum } to share now. Make it again, or drop it.
-money-note-adjourned = { $match } was put off { $known ->
+money-note-deal-others = { $stage }: the recorded deal does not count, because it leaves out players still in: { $names }. Make it again with everybody, or drop it.
+money-note-deal-sum = { $stage }: the recorded deal does not count, because its players now have { $sum } to share. Make it again, or drop it.
+money-note-adjourned = { $match } was postponed { $known ->
     [yes] until { $until }.
    *[no] to another day.
-  } Its prizes stay open; everything else is paid.
+  } Its prizes stay open; everything else can be paid.
 money-line-by = { $who }, { $when }
 money-line-half = { $what }, one half; the other is { $name }’s
 money-line-fee = { $event }: entry
-money-line-excused = { $event }: entry, the fee let off
+money-line-excused = { $event }: entry, fee waived
 money-line-reentries = { $event }: { $n ->
     [one] 1 re-entry
    *[other] { $n } re-entries
@@ -4243,29 +4259,29 @@ money-line-lot-prize = Lot { $lot }: the place of { $player }
 money-line-lot-share = Lot { $lot }: { $share } % of the place of { $player }
 money-line-paid-in = Paid to the house
 money-line-paid-out = Paid by the house
-money-held = In the box
+money-held = In the cash box
 money-owed-by-house = The house owes
 money-owed-to-house = Owed to the house
 money-still-open = Prizes still to be won
 money-house-part = The house keeps
 money-added = Added to funds by the house
 money-owed = { $n ->
-    [0] To be paid out
-   *[other] To be paid out ({ $n })
+    [0] To pay out
+   *[other] To pay out ({ $n })
   }
-money-owed-nobody = Nobody has money coming.
+money-owed-nobody = Nobody is owed money.
 money-owing = { $n ->
     [0] Owe the house
    *[other] Owe the house ({ $n })
   }
 money-owing-nobody = Nobody owes anything.
 money-square = { $n ->
-    [one] 1 account is square
-   *[other] { $n } accounts are square
+    [one] 1 account is settled
+   *[other] { $n } accounts are settled
   }
 money-signed = signed
 money-events = Events
-money-event-unset = Nothing set yet. Set what an entry costs and how the fund is shared out.
+money-event-unset = Nothing set yet. Set the entry fee and how the fund is split.
 money-event-state = Fund { $fund }{ $pools ->
     [0] {""}
     [one] , 1 side pool
@@ -4283,54 +4299,54 @@ money-link-auction = Auction
 money-link-all = All accounts
 money-link-event = The event
 money-to-desk = Back to the desk
-money-back = Back to the money
+money-back = Back to money
 money-back-pools = All side pools of the event
 money-currency = Currency
-money-currency-is = Amounts are written { $example }: change the currency
+money-currency-is = Amounts look like { $example }: change the currency
 field-currency-symbol = Sign or letters
     .hint = Such as €, £, kr or CHF.
-field-currency-decimals = Digits behind the point
-    .hint = 2 where there are cents, 0 where there are none. It cannot change once amounts are on the record.
-field-currency-in-front = The sign stands in front of the amount
+field-currency-decimals = Decimals
+    .hint = 2 where there are cents, 0 where there are none. This can no longer change once amounts are recorded.
+field-currency-in-front = Put the sign before the amount
 money-account-of = Account of { $name }
 money-account-at = { $tournament }, all events
-money-account-square = Square: nothing to pay either way.
-money-account-owed = To be paid out: { $amount }
+money-account-square = Settled: nothing to pay either way.
+money-account-owed = To pay out: { $amount }
 money-account-owing = Owes the house { $amount }
-money-account-empty = Nothing on this account yet. Fees, prizes and payments of every event will stand here.
+money-account-empty = Nothing on this account yet. It will show the fees, prizes and payments of every event.
 money-balance = Balance
-money-signed-by = Signed at { $amount }, seen by { $who }, { $when }.
+money-signed-by = Signed at { $amount }, witnessed by { $who }, { $when }.
 money-signed-before = The account has changed since.
 money-sign-here = Date and signature
-money-pay = Money changes hands
-field-pay-direction = Which way
+money-pay = Payment
+field-pay-direction = Direction
 choice-direction =
     .in = To the house
     .out = From the house
 field-pay-amount = Amount
-field-pay-reason = Remark
-    .hint = May stay empty.
-money-pay-submit = Put it on the account
-money-sign-submit = They have signed
-money-entries = Re-entries and fees let off
+field-pay-reason = Note
+    .hint = Optional.
+money-pay-submit = Record payment
+money-sign-submit = Record signature
+money-entries = Re-entries and waived fees
 money-reentries = Re-entries
-money-excused = The first entry is free
+money-excused = Waive the first entry fee
 money-terms-title = { $event }: fees and split
 money-terms-amounts = Amounts are in the club’s currency: { $example }.
 field-money-fee = Entry fee
-field-money-reentry = Fee of a re-entry
-    .hint = Empty: the same as an entry.
+field-money-reentry = Re-entry fee
+    .hint = Empty: the same as the entry fee.
 field-money-house-kind = What the house keeps
 choice-house =
-    .percent = A percentage of the fees
-    .per-entry = An amount of each entry
-    .returns = What is left when this percentage is returned
-field-money-house = How much
-    .hint = A percentage or an amount, as chosen above. 0: everything goes to the players.
+    .percent = Percentage of the fees
+    .per-entry = Amount from each entry
+    .returns = What is left after returning this percentage
+field-money-house = Percentage or amount
+    .hint = As chosen above. 0: everything goes to the players.
 field-money-added = Added money
     .hint = From the club or a sponsor, on top of the fees.
 field-money-preset = Split
-    .hint = Who ties shares the places they span.
+    .hint = Tied players share the prizes of their places.
 choice-fund-split =
     .by-field = By field size: from winner takes all to sixteen places
     .half-and-quarters = 50 / 25, and 25 to the consolation’s winner
@@ -4339,89 +4355,89 @@ choice-fund-split =
     .winner = Winner takes all
     .own = Our own split
 field-money-split = Main event, best place first
-    .hint = In percent, such as 50/30/20. Main event and the stages below come to at most 100 together.
+    .hint = In percent, such as 50/30/20. With the stages below, at most 100 in total.
 field-money-consolation = Consolation, best place first
 field-money-last-chance = Last chance, best place first
 money-split-instead = Enter { $split } instead
 field-pool-split = Parts, best place first
     .hint = In percent, such as 70/30.
-money-split-shown = How it is split
+money-split-shown = The split
 fold-money-rounding = Rounding
 field-money-unit = Round amounts down to
     .hint = The smallest amount you pay out, such as 1 or 5.
-field-money-rest = What rounding leaves goes to
-    .hint = Places nobody can take go there too.
+field-money-rest = Rounding remainder goes to
+    .hint = So do the prizes of places nobody can take.
 choice-rest =
     .first-place = First place
     .house = The house
-field-money-order = Equal in the main event
-    .hint = Members knocked out in the same round.
+field-money-order = Ties in the main event
+    .hint = Between members knocked out in the same round.
 choice-pool-order =
-    .then-consolation = The consolation tells them apart
+    .then-consolation = The consolation decides
     .shared = They share
-field-money-public = Everyone may read the fund and the split
+field-money-public = Show the fund and the split to everyone
     .hint = On the event’s page. Accounts are never shown there.
-money-preview = What it comes to now
-money-preview-submit = Show what it comes to
+money-preview = Preview
+money-preview-submit = Preview
 money-col-place = Place
 money-col-part = Part
 money-col-amount = Amount
 money-col-who = Who
 money-col-sign = Received
 money-payout = Payout
-money-payout-empty = No fund yet. Set the entry fee and the split, and who gets what will stand here.
+money-payout-empty = No fund yet. Once the entry fee and the split are set, this page shows who gets what.
 money-by-deal = By deal
-money-put-off = Put the final off
-money-put-off-hint = The rest is published and paid; the prizes of this match stay open.
+money-put-off = Postpone the final
+money-put-off-hint = Everything else is published and paid; the prizes of this match stay open.
 field-adjourn-until = Until, if agreed
-money-adjourn = Put it off
-money-resume = It is played after all
+money-adjourn = Postpone
+money-resume = Play it after all
 money-pools-title = { $event }: side pools
-money-pools-empty = No side pool yet. A side pool is an extra fee, paid to the best-placed of those who paid it.
+money-pools-empty = No side pool yet. A side pool is an extra fee, paid out to the best-placed players who paid it.
 money-pool-new = New side pool
 field-pool-name = Name
     .hint = Such as “Intermediate jackpot”.
-field-pool-fee = What joining costs
-money-pool-add = Add the side pool
+field-pool-fee = Fee to join
+money-pool-add = Add side pool
 money-pool-of = Side pool of { $event }
-money-pool-members = Who is in it
+money-pool-members = Members
 money-pool-nobody = Nobody has entered the event yet.
-money-pool-members-save = Save who is in it
+money-pool-members-save = Save members
 money-pool-terms = Terms of the pool
-money-pool-remove = Take the pool away
+money-pool-remove = Remove side pool
 money-pool-mark = In the side pool “{ $pool }”
 money-auction-title = { $event }: auction
-money-auction-empty = No auction yet. Set its terms below; then players are sold one by one or in lots.
+money-auction-empty = No auction yet. Set its terms below, then sell players one by one or in lots.
 money-auction-terms = Terms of the auction
 money-sell = Sell a lot
 money-sell-players = Players of the lot
-money-sell-nobody = Everybody is sold.
+money-sell-nobody = All players are sold.
 field-lot-buyer = Buyer
 money-buyer-choose = Choose …
-field-lot-stranger = Or somebody else’s name
-    .hint = For a buyer who does not play. A name typed here counts; who has bought under it before has one account for everything.
+field-lot-stranger = Or someone else’s name
+    .hint = For a buyer who does not play. It overrides the choice above, and the same name always means the same account.
 field-lot-price = Price
 field-lot-column = Column
-    .hint = A or B, where the field is sold in columns. May stay empty.
-money-sell-submit = Sold
+    .hint = A or B, if the field is sold in columns. Optional.
+money-sell-submit = Record sale
 money-lots = { $n ->
     [one] 1 lot sold
    *[other] { $n } lots sold
   }
 money-lot = Lot { $n }
-money-lot-more = Buy-back, or take the sale back
-money-owns = { $share } % own
+money-lot-more = Buy-back, or undo the sale
+money-owns = owns { $share } %
 money-buys-back = { $player } buys back, in percent
-money-unsell = Take the sale back
+money-unsell = Undo the sale
 field-money-buy-back = Most a player may buy back
-    .hint = In percent of the own lot, at that part of its price. 0: no buy-back.
-field-money-by-column = Each column is a pool of its own
-    .hint = A field sold in columns A and B pays each by itself. Without this tick the columns are only marks.
+    .hint = In percent of their own lot, for that part of its price. 0: no buy-back.
+field-money-by-column = Each column is a separate pool
+    .hint = If ticked, columns A and B pay out separately. If not, columns are only labels.
 money-deal-title = { $event }: deal
-money-deal-lead = Players still in may agree on another split of what they can still win. It goes on the record and comes to the same sum, whoever wins.
+money-deal-lead = Players still in may agree to split what they can still win in another way. The deal goes on the record and adds up to the same sum, whoever wins.
 money-deal-empty = No deal can be made now: it takes two to eight players still in, and money to win.
-money-deal-open = Together they can still win { $amount }. What does each get?
-money-deal-submit = Put the deal on the record
+money-deal-open = Together they can still win { $amount }. How much does each get?
+money-deal-submit = Save deal
 money-deal-drop = Drop the deal
 money-prizes = Prizes
 money-prizes-all = Who gets what
@@ -4432,7 +4448,7 @@ money-change-line = { $player }: { $before } becomes { $after }{ $paid ->
    *[no] .
   }
 money-change-only = Correct it
-money-change-only-text = No later match is touched, and rounds already paired stay as they are.
+money-change-only-text = No later match is affected, and rounds already paired stay as they are.
 desk-link-money = Money
 money-public-fund = Fund { $fund }
 money-public-main = Place { $place }: { $amount } ({ $part } %)
@@ -4441,24 +4457,25 @@ money-public-last-chance = Last chance, place { $place }: { $amount } ({ $part }
 
 ## Phones: private links, reports, rulings, calls, announcements
 
-told-by-player = { $name }, by private link
-told-by-elsewhere = brought in with a file
-told-by-table = table { $table }, by its card
+told-by-player = { $name }, with a private link
+told-by-elsewhere = imported from a file
+told-by-table = table { $table }, with its card
 told-the-table = the table
-told-reporting-off = Results are entered at the desk alone.
+told-reporting-off = Results are entered only at the desk.
 told-reporting-accept = Results from the players count at once.
 told-reporting-confirm = { $n ->
     [0] Results from the players are confirmed by the other side.
+    [one] Results from the players are confirmed by the other side, or count after 1 minute.
    *[other] Results from the players are confirmed by the other side, or count after { $n } minutes.
 }
 told-reported = { $match }, reported by { $who }: { $result }
 told-report-confirmed = { $match }: { $who } confirms the report.
-rule-undo-elsewhere = That was not done in your event: a director of the whole tournament can take it back.
-told-report-held = { $match }: the report of { $who } waits again, until somebody answers it. { $result }
+rule-undo-elsewhere = That was not done in your event. A director of the whole tournament can undo it.
+told-report-held = { $match }: the report of { $who } is waiting for an answer again. { $result }
 told-report-accepted = { $match }: the report is accepted.
 told-report-disputed = { $match }: { $who } disputes the report.
 told-report-disputed-claim = { $match }: { $who } disputes the report and says: { $result }
-told-report-taken-back = { $match }: { $who } takes back what they said of it.
+told-report-taken-back = { $match }: { $who } withdraws what they said.
 told-ruled = { $match }: the director ruled.
 told-ruled-committee = { $match }: a committee of { $n } ruled.
 here-table = Table { $n }
@@ -4468,83 +4485,89 @@ here-length = To { $n ->
    *[other] { $n } points
 }
 here-clock = Clock: { $set }
-here-over = The tournament is over. Here is what you played.
-here-nothing = No match for you just now. This page tells you as soon as there is one.
-here-table-free = Nobody plays here just now.
-here-score = Enter the score
+here-over = The tournament is over. These are your matches.
+here-nothing = No match for you right now. This page tells you as soon as there is one.
+here-table-free = Nobody is playing here right now.
+here-score = Enter score
 here-score-again = Report another result
 here-reported = { $who } reported: { $result }
 here-waits = The other side confirms it on their phone.
-here-waits-minutes = The other side confirms it on their phone. Unanswered, it counts after { $n } minutes.
+here-waits-minutes = The other side confirms it on their phone. Unanswered, it counts after { $n ->
+    [one] 1 minute
+   *[other] { $n } minutes
+}.
 here-answer = Is that right?
-here-answer-minutes = Is that right? Unanswered, it counts after { $n } minutes.
-here-own-card = A player confirms it with their own link, not with the table’s card.
+here-answer-minutes = Is that right? Unanswered, it counts after { $n ->
+    [one] 1 minute
+   *[other] { $n } minutes
+}.
+here-own-card = A player must confirm it with their own link, not with the table’s card.
 here-waits-loser = Noted. The other player confirms it with their own link.
-here-disputed = You do not agree about this result, so it waits for the director.
+here-disputed = The players do not agree about this result, so it waits for the director.
 here-confirm = Yes, that is right
 here-dispute = No, that is wrong
 here-dispute-reason = What is wrong?
-here-dispute-hint = In a few words. The director reads it.
-here-dispute-go = Dispute it
+here-dispute-hint = In a few words, for the director.
+here-dispute-go = Dispute
 here-says = { $who } says: { $result }
-here-say = Enter the score as you have it
-here-take-back = Take my report back
-here-take-back-dispute = I no longer dispute it
+here-say = Enter your score
+here-take-back = Withdraw my report
+here-take-back-dispute = Withdraw my dispute
 here-call = Call a director
 here-called = A director has been called.
 here-leave = This phone is not mine
 here-back = Back
 here-told-reported = Reported. The other side confirms it on their phone.
 here-told-confirmed = Confirmed.
-here-told-taken-back = Taken back.
+here-told-taken-back = Withdrawn.
 rule-reporting-off = Results are entered at the desk tonight.
-rule-reporting-mode = Choose how results from the players are taken.
-rule-match-went-on = Somebody went on from match { $match } before its result was taken away. That another has won it the director enters under Score, where it is asked what becomes of the later matches.
+rule-reporting-mode = Choose how results from players count.
+rule-match-went-on = A player has already gone on from match { $match }, whose result was removed. If someone else won it, the director enters that under Score, which asks what should happen to the later matches.
 rule-report-minutes = At most { $most } minutes.
-rule-report-one-board = Report one board at a time, with the points of both. That nobody came is for the director to enter.
-rule-report-board-is-in = Board { $board } is in already, with another score. If that is wrong, call the director.
-rule-report-not-this = From a phone come games and final scores. Anything else the director enters.
+rule-report-one-board = Report one board at a time, with the points of both. Only the director can enter that nobody came.
+rule-report-board-is-in = Board { $board } is already in with another score. If that is wrong, call the director.
+rule-report-not-this = From a phone you can report games and final scores. The director enters anything else.
 rule-report-not-yours = This is not your match.
-rule-report-own = The other side answers your report, not you.
-rule-report-needs-own-card = The table’s card cannot confirm this. The other player does, with their own link, or the director.
-rule-report-not-own = You have said nothing about this match that could be taken back.
-rule-report-nothing = Nothing waits to be answered here. It may have been entered meanwhile.
+rule-report-own = Only the other side can answer your report.
+rule-report-needs-own-card = The table’s card cannot confirm this. The other player does it with their own link, or the director does.
+rule-report-not-own = There is nothing of yours to withdraw in this match.
+rule-report-nothing = There is no report to answer here. It may have been entered in the meantime.
 rule-report-disputed = The players do not agree about this match. It waits for a ruling.
-rule-committee-size = A committee has three or five members. Choose who rules.
-rule-ruling-what = Choose what is to count.
+rule-committee-size = A committee has three or five members. Choose who makes the ruling.
+rule-ruling-what = Choose what counts.
 rule-phones-nobody = There is nobody to make a link for.
-rule-announcement-missing = Say something first.
-rule-announcement-long = At most { $most } letters.
+rule-announcement-missing = Enter an announcement.
+rule-announcement-long = At most { $most } characters.
 phones-title = Phones and announcements
 phones-say = To everyone
 field-saying-text = Announcement
-    .hint = It stands on every player’s page and on the public pages until you take it down.
+    .hint = Shown on every player’s page and on the public pages until you take it down.
 phones-say-go = Announce
 phones-say-end = Take down
 phones-told-said = Announced.
 phones-told-taken-down = Taken down.
 phones-reporting = Results from the players
-phones-reporting-text = Players need no account: a private link, printed as a code, opens their own page on their phone.
+phones-reporting-text = Players need no account: a private link, printed as a QR code, opens their own page on their phone.
 field-reporting-mode = A result that ends a match
 choice-reporting-mode =
     .confirm = The other side confirms
     .accept = Counts at once
     .desk = Only the desk enters it
-field-reporting-minutes = Unanswered, it counts after minutes
-    .hint = Empty: never by itself.
-phones-told-reporting = Kept.
+field-reporting-minutes = Minutes until an unanswered result counts
+    .hint = Empty: never.
+phones-told-reporting = Saved.
 phones-links = Private links
-phones-links-text = Each print makes new links; they are shown only on that sheet. The last few of each player go on working until you revoke them.
-phones-origin = The codes lead to { $address }. Phones must be able to reach it.
+phones-links-text = Each print makes new links, shown only on that sheet. The last few links of each player keep working until you revoke them.
+phones-origin = The codes lead to { $address }. Phones must be able to open it.
 phones-print-slips = Print a slip for every player
 phones-print-cards = Print a card for every table
 phones-print-one = New code
 phones-revoke = Revoke
-phones-revoke-all = Revoke every link of this tournament, those of sign-ups too
+phones-revoke-all = Revoke every link of this tournament, including those of sign-ups
 phones-told-revoked = { $n ->
-    [0] There was none to revoke.
-    [one] 1 link is void.
-   *[other] { $n } links are void.
+    [0] There were no links to revoke.
+    [one] 1 link was revoked.
+   *[other] { $n } links were revoked.
 }
 phones-of = { $links ->
     [one] 1 link
@@ -4554,20 +4577,20 @@ phones-of = { $links ->
     [one] 1 phone
    *[other] { $phones } phones
 }
-phones-nobody = Sign players in first, or say how many boards there are. Then print their codes here.
+phones-nobody = Check players in first, or set how many boards there are. Then print their codes here.
 phones-print-title = Slips and cards
 phones-print-hint = Print this page now: the codes are on it and nowhere else.
 phones-print-back = Back
-phones-slip = Your own page: where you play, against whom, and the score. Keep it to yourself.
-phones-card = Whoever plays at this table enters the score here, or calls a director.
+phones-slip = Your own page: your table, your opponent and the score. Keep it to yourself.
+phones-card = Players at this table: enter the score here, or call a director.
 desk-link-phones = Phones and announcements
 desk-tag-disputed = disputed
 desk-tag-reported = reported
-desk-tag-call = calls
+desk-tag-call = calling
 desk-disputed-claim = { $match }: { $who } reported “{ $result }” { $by } says “{ $claim }”
 desk-disputed = { $match }: { $who } reported “{ $result }” { $by } does not agree.
-desk-see = See the match
-desk-report-held = { $match }: { $who } reported “{ $result }” Its acceptance was taken back; it waits for an answer or for you.
+desk-see = See match
+desk-report-held = { $match }: { $who } reported “{ $result }” The acceptance was undone, so it waits for an answer or for you.
 desk-reported = { $match }: { $who } reported { $n ->
     [0] just now
     [one] 1 minute ago
@@ -4575,7 +4598,7 @@ desk-reported = { $match }: { $who } reported { $n ->
 }: { $result }
 desk-rule = Rule
 desk-accept = Accept
-desk-take-call = I go
+desk-take-call = I’m on my way
 desk-call-table = Table { $table } asks for a director, { $n ->
     [0] just now
    *[other] { $n } min ago
@@ -4588,9 +4611,9 @@ desk-call-someone = { $who } asks for a director, { $n ->
     [0] just now
    *[other] { $n } min ago
 }.
-desk-told-call-taken = It is yours.
-desk-told-call-gone = Somebody else is on the way already.
-ruling-title = A ruling
+desk-told-call-taken = The call is yours.
+desk-told-call-gone = Someone else is already on the way.
+ruling-title = Ruling
 ruling-disputed = { $who } does not agree.
 field-ruling-what = What counts
 ruling-stands = The report stands
@@ -4601,13 +4624,13 @@ field-ruling-top = One side
     .hint = Points, for a final score.
 field-ruling-bottom = The other side
     .hint = Points, for a final score.
-field-ruling-by = Who rules
-    .hint = A committee is without the director.
+field-ruling-by = Ruling by
+    .hint = A committee does not include the director.
 ruling-committee = Committee of { $n }
-field-ruling-reason = Why
-    .hint = It stands on the record beside the result.
-ruling-go = Rule
-ruling-told = Ruled.
+field-ruling-reason = Reason
+    .hint = It goes on the record beside the result.
+ruling-go = Make ruling
+ruling-told = Ruling made.
 preview-moved-title = { $n ->
     [one] One place in the standings changes
    *[other] { $n } places in the standings change
@@ -4623,26 +4646,26 @@ service-version = Program
 service-database = Database
 service-database-sqlite = SQLite, { $file }
 service-database-postgres = PostgreSQL, { $file }
-service-size = Its size
+service-size = Database size
 service-kb = { $n } KB
 service-mb = { $n } MB
 service-gb = { $n } GB
-service-migrations = Its tables
+service-migrations = Migrations
 service-migrations-text = { $n ->
     [one] one migration, { $last }
    *[other] { $n } migrations, the last { $last }
 }
-service-metrics = Figures for Prometheus
-service-metrics-on = at /metrics, for whoever knows the token
-service-metrics-off = not asked for
+service-metrics = Prometheus metrics
+service-metrics-on = on, at /metrics with the token
+service-metrics-off = off
 service-mail = Mail
-service-mail-on = is sent
-service-proxy-untrusted = { $address } forwards requests (X-Forwarded-For) and is not trusted, so everybody who comes that way counts as one visitor. If it is your proxy, name it in trusted_proxies.
-service-proxy-none = The public address is https, so a proxy stands in front, but trusted_proxies names none: everybody counts as one visitor, and one who guesses passwords slows everybody down.
-service-mail-off = is not sent: there is no smtp_url
-service-pages = Pages kept ready
+service-mail-on = on
+service-proxy-untrusted = { $address } forwards requests (X-Forwarded-For) but is not trusted, so everybody who comes through it counts as one visitor. If it is your proxy, add it to trusted_proxies.
+service-proxy-none = The public address is https, so there must be a proxy in front, but trusted_proxies is empty: everybody counts as one visitor, and one who guesses passwords slows everybody down.
+service-mail-off = off: no smtp_url is set
+service-pages = Cached pages
 service-accounts = Accounts
-service-accounts-text = Whoever has forgotten a password gets a link to a new one from you. It works once, for a day, and logs out every other place.
+service-accounts-text = If someone has forgotten their password, create a link here for a new one. It works once, for a day, and logs them out everywhere else.
 service-owner = owner of this server
 service-reset = Create a link for a new password
 service-off = switched off
@@ -4651,121 +4674,121 @@ service-forget-keys = Remove passkeys
 service-switch-off = Switch off
 service-switch-on = Switch on
 service-told-signed-out = { $name } is logged out everywhere.
-service-told-off = { $name } is switched off: logged out everywhere, and no login, link or invitation of theirs works.
+service-told-off = { $name } is switched off: logged out everywhere, and none of their logins, links and invitations works.
 service-told-on = { $name } can log in again.
-service-told-keys = The passkeys of { $name } are removed, and the account is logged out everywhere.
+service-told-keys = All passkeys of { $name } are removed, and they are logged out everywhere.
 service-second-factor = Owners and passkeys
-service-second-factor-text = A passkey is a second factor: it is in somebody’s phone or computer and opens with a finger, a face or a code. When it is required, an owner of this server or of a club who logs in with a password alone has the rights of a member until a passkey of theirs has answered. Somebody who has lost theirs asks another owner to remove it here.
-service-need-keys = Require a passkey of owners
-service-need-no-keys = Do not require it any more
+service-second-factor-text = A passkey is a second factor: it is in a phone or computer and opens with a fingerprint, face or code. If passkeys are required, an owner of this server or of a club who logs in with only a password has a member’s rights until they use a passkey. If they lose it, another owner can remove it here.
+service-need-keys = Require passkeys for owners
+service-need-no-keys = No longer require them
 service-need-keys-on = Owners need a passkey.
-service-told-need-keys = From now on owners need a passkey.
-service-told-need-no-keys = Owners may log in with a password alone.
-service-fresh = A link for { $name } to a new password:
-service-fresh-once = It is shown only now. Hand it over yourself.
+service-told-need-keys = From now on, owners need a passkey.
+service-told-need-no-keys = Owners can log in with only a password.
+service-fresh = A link for { $name } to choose a new password:
+service-fresh-once = It is shown only now. Give it to them yourself.
 service-account-seen = since { $since } · last seen { $seen }
-service-account-unseen = since { $since } · logged in nowhere
-service-here = Who is here
+service-account-unseen = since { $since } · not logged in anywhere
+service-here = Active now
 service-streams = { $n ->
-    [0] No page is following what happens.
-    [one] One page follows what happens.
-   *[other] { $n } pages follow what happens.
+    [0] No page is open for live updates.
+    [one] One page is open for live updates.
+   *[other] { $n } pages are open for live updates.
 }
 service-network = { $address } · { $n }
 service-nobody = Nobody was logged in during the last hour.
 service-seen = last seen { $time }
-service-slow = Slow or failed
-service-slow-none = Nothing since the program started.
+service-slow = Slow or failed requests
+service-slow-none = None since the program started.
 service-route = Route
 service-status = Answer
-service-took = Took
+service-took = Time
 service-took-text = { $n } ms
-service-request = Number in the log
-trail-title = The record
-trail-text = Who did what outside the journals of tournaments and nights, and who came in. Lines are only added; nobody can change or remove one.
+service-request = Log number
+trail-title = Record of changes
+trail-text = Who did what outside the journals of tournaments and nights, and who logged in. Nobody can change or remove a line.
 field-trail-kind = What
 field-trail-who = Who
 field-trail-from = From
 field-trail-until = Until
 trail-any = Everything
 trail-anyone = Everyone
-trail-show = Show these
-trail-file = The same as a file (CSV)
-trail-empty = Nothing of this kind is in the record.
+trail-show = Show
+trail-file = Download as CSV
+trail-empty = There is nothing like this in the record.
 trail-at = When
 trail-what = What
 trail-club = Club
 trail-change = What changed
-trail-older = Older lines
-trail-newest = The newest lines
+trail-older = Older
+trail-newest = Newest
 trail-who-program = The program
-trail-who-gone = Somebody whose account is gone
-trail-who-player = Player { $n }, by a private link
-trail-who-table = Table { $n }, by its card
+trail-who-gone = A deleted account
+trail-who-player = Player { $n }, with a private link
+trail-who-table = Table { $n }, with its card
 audit-signed-in = Logged in
 audit-signed-out = Logged out
-audit-sign-in-failed = A login failed
+audit-sign-in-failed = Failed login
 audit-session-ended = Logged out elsewhere
 audit-sessions-ended = Logged out everywhere else
 audit-owner-link-made = A link for the owner’s account was printed
-audit-owner-made = Made the owner’s account
-audit-reset-link-made = Made a link to a new password for
-audit-reset-asked = A new password was asked for by mail
+audit-owner-made = Created the owner’s account
+audit-reset-link-made = Created a link for a new password for
+audit-reset-asked = A new password was requested by e-mail
 audit-password-changed = Changed the password
-audit-password-refused = Gave a wrong current password
-audit-password-reset = Chose a new password by a link
-audit-mail-wanted = Wants mail at another address
-audit-mail-verified = Opened the link sent to that address
-audit-mail-removed = Took the mail address away
+audit-password-refused = Entered a wrong current password
+audit-password-reset = Chose a new password with a link
+audit-mail-wanted = Asked for e-mail at another address
+audit-mail-verified = Confirmed that address
+audit-mail-removed = Removed the e-mail address
 audit-passkey-added = Added a passkey
 audit-passkey-removed = Removed a passkey
 audit-account-signed-out = Logged an account out everywhere
 audit-account-switched-off = Switched an account off
 audit-account-switched-on = Switched an account on
 audit-account-passkeys-removed = Removed the passkeys of an account
-audit-second-factor-set = Said whether owners need a passkey
-audit-invited = Made an invitation
+audit-second-factor-set = Changed whether owners need a passkey
+audit-invited = Created an invitation
 audit-invitation-accepted = Accepted an invitation
-audit-invitation-taken-back = Took an invitation back
-audit-role-changed = Gave another role
-audit-role-taken-away = Took a role away
+audit-invitation-taken-back = Revoked an invitation
+audit-role-changed = Changed a role
+audit-role-taken-away = Removed a role
 audit-backup-made = A backup was made by hand
-audit-club-made = Made the club
+audit-club-made = Created the club
 audit-club-changed = Changed the club
 audit-site-changed = Changed the club’s site
 audit-logo-changed = Changed the club’s logo
 audit-report-written = Wrote a report
 audit-report-published = Published a report
 audit-report-withdrawn = Withdrew a report
-audit-person-added = Added somebody
-audit-person-changed = Changed somebody
-audit-person-archived = Archived somebody
-audit-person-restored = Brought somebody back
-audit-person-blanked = Took a name away
-audit-person-data-exported = Took out everything kept of somebody
-audit-people-merged = Made two people one
-audit-people-parted = Took two people apart again
-audit-roster-imported = Brought a roster in
-audit-private-links-made = Made private links
+audit-person-added = Added a person
+audit-person-changed = Changed a person
+audit-person-archived = Archived a person
+audit-person-restored = Restored a person
+audit-person-blanked = Removed a name
+audit-person-data-exported = Exported all data about a person
+audit-people-merged = Merged two people
+audit-people-parted = Separated two merged people
+audit-roster-imported = Imported a roster
+audit-private-links-made = Created private links
 audit-private-links-revoked = Revoked private links
 audit-private-link-used = Opened a private link on a phone
-audit-seat-link-made = Made a link to a player’s own cube
+audit-seat-link-made = Created a link to a player’s own cube
 audit-seat-link-used = Opened a link to their own cube on a phone
-audit-seat-taken-back = Took a player’s own cube back
+audit-seat-taken-back = Revoked a player’s own cube
 audit-code-renewed = Gave a night a new code
 audit-code-ended = Ended following by code
 audit-night-names = Changed how a night’s players are named in public
-audit-night-brought-in = Brought a night held elsewhere in
+audit-night-brought-in = Imported a night held elsewhere
 audit-night-changed = Changed a night’s page
-audit-preset-kept = Kept a club’s own chouette rules
+audit-preset-kept = Saved a club’s own chouette rules
 audit-tournament-hidden = Hid a tournament
 audit-tournament-shown = Showed a hidden tournament again
 audit-tournament-deleted = Deleted a tournament
-audit-announced = Said something to everyone
+audit-announced = Made an announcement
 audit-announcement-ended = Took an announcement down
 audit-director-called = Called a director
 audit-call-taken = Took a call
-audit-match-record-blanked = Took the text of a match record away
+audit-match-record-blanked = Removed the text of a match record
 changes-field = { $field }:
 changes-nothing = nothing
 changes-yes = yes
@@ -4782,46 +4805,46 @@ changed-public = Open to everyone
 changed-listed = In the list of clubs
 changed-facts = Facts of its journal
 changed-fields = Fields
-changed-shown = Named in public
+changed-shown = Name in public
 changed-people = People
-changed-from = From the network
+changed-from = Network
 changed-sessions = Browsers
 changed-role = Role
 changed-tournament = In the tournament
-changed-event = In its event number
+changed-event = In event number
 changed-by = By
 changed-links = Links
 changed-light = Colour on light grounds
 changed-dark = Colour on dark grounds
 changed-into = Into
-changed-on = Kept at all
-changed-start = Everyone begins with
+changed-on = Switched on
+changed-start = Everyone starts with
 changed-provisional-below = Provisional below the experience
 changed-early-endings = Matches ended early count
 changed-formula-ramp = How fast newcomers move
 changed-formula-lengths-kind = What a length stands for
 changed-formula-lengths-hundredths = C, in hundredths
-kept-is-full = by the whole name
-kept-is-nickname = by the nickname
+kept-is-full = by full name
+kept-is-nickname = by nickname
 kept-is-initials = by initials
 kept-is-passkey = a passkey
-kept-is-with-this-match = By the experience with this match in it
-kept-is-before-this-match = By the experience before the match
-kept-is-none = Everyone alike
-kept-is-points = Its points
+kept-is-with-this-match = By experience, including this match
+kept-is-before-this-match = By experience before the match
+kept-is-none = The same for everyone
+kept-is-points = The length itself
 kept-is-rinta-nikkola = After Rinta and Nikkola
-rule-trail-day = This is not a day: write it as 2026-11-20.
+rule-trail-day = This is not a date. Enter it like 2026-11-20.
 
 ## Signing up before the night, and being there
 sign-up-title = Sign up: { $event }
 field-sign-up-name = Your name
-    .hint = As the club knows you, if it does.
+    .hint = The name the club knows you by, if it does.
 field-sign-up-contact = How to reach you
-    .hint = An e-mail address or a telephone number, if you like. Only the directors see it.
+    .hint = Optional: an e-mail address or phone number. Only directors see it.
 sign-up-submit = Sign up
 sign-up-submit-wait = Join the waiting list
-sign-up-will-wait = Every place is taken. You can wait for one: the list moves up by itself when somebody withdraws.
-sign-up-not-now = Signing up is closed. You can still ask at the door.
+sign-up-will-wait = All places are taken. You can join the waiting list: it moves up when someone withdraws.
+sign-up-not-now = Sign-up is closed. You can still ask at the door.
 sign-up-places-any = { $n ->
     [0] Nobody has signed up yet.
     [one] One person has signed up.
@@ -4831,7 +4854,7 @@ sign-up-places = { $n } of { $most ->
     [one] one place is
    *[other] { $most } places are
 } taken.
-sign-up-until = Signing up closes on { $time }.
+sign-up-until = Sign-up closes on { $time }.
 sign-up-who = { $n ->
     [0] Signed up
    *[other] Signed up: { $n }
@@ -4845,11 +4868,11 @@ sign-up-mail-subject = { $kind ->
    *[listed] { $event }: you are on the list
 }
 sign-up-mail-text = Someone, we hope you, signed up with this address for { $event }, { $when }. { $kind ->
-    [waits] It is full so far. You are on the waiting list, and when a place is free we write again.
+    [waits] It is full. You are on the waiting list, and we write again when a place is free.
    *[listed] You are on the list.
 }
 
-    Your personal link, which shows how it stands and lets you withdraw:
+    With your personal link you can check your place or withdraw:
 
     { $link }
 
@@ -4858,7 +4881,7 @@ sign-up-mail-placed = You have a place in { $event }.
 
     { $page }
 
-    If you cannot come, withdraw by your personal link, so that somebody else can. It replaces the one in our first mail:
+    If you cannot come, please withdraw with your personal link, so that someone else can play. It replaces the one in our first e-mail:
 
     { $link }
 
@@ -4869,26 +4892,26 @@ sign-up-mail-again = Someone, we hope you, asked for your personal link for { $e
 
     Keep it to yourself.
 sign-up-lost = Lost your personal link?
-field-sign-up-lost-mail = The mail address you signed up with
+field-sign-up-lost-mail = The e-mail address you signed up with
     .hint = A new link is sent there. It replaces the one you had.
 sign-up-lost-submit = Send me a new link
-sign-up-told-again = If somebody signed up with this address, a new personal link is on its way there. If nothing comes, look in your spam folder, or ask the director.
-sign-up-told = You are on the list. Keep the address below: it is how you withdraw.
-sign-up-told-withdrawn = You have withdrawn. Thank you for saying so.
+sign-up-told-again = If someone signed up with this address, a new personal link is on its way there. If nothing comes, check your spam folder, or ask the director.
+sign-up-told = You are on the list. Save the address below: you need it to withdraw.
+sign-up-told-withdrawn = You have withdrawn. Thank you for letting us know.
 sign-up-told-returned = You are on the list again.
-sign-up-told-here = Welcome: you are in.
-sign-up-state-here = You are in. The director knows that you are here.
+sign-up-told-here = Welcome! You are checked in.
+sign-up-state-here = You are checked in.
 sign-up-state-in = You have a place.
-sign-up-state-waiting = You are number { $n } on the waiting list. You move up by yourself when somebody withdraws.
+sign-up-state-waiting = You are number { $n } on the waiting list. You move up automatically when someone withdraws.
 sign-up-state-gone = You are not on the list.
-sign-up-unknown = The director has still to say who you are. Until then this page lets you withdraw and nothing else.
+sign-up-unknown = The director still has to confirm who you are. Until then you can only withdraw here.
 sign-up-check-in = I am here
 sign-up-own-page = My matches and scores
 sign-up-return = Sign up again
 sign-up-withdraw = Withdraw
-sign-up-keep = Keep this address
-sign-up-keep-text = It is yours alone. It shows whether you have a place, and lets you withdraw and say that you are here.
-sign-up-qr = This address as a code
+sign-up-keep = Your personal link
+sign-up-keep-text = Save it and keep it to yourself. It shows whether you have a place, and lets you withdraw and check in.
+sign-up-qr = QR code of this link
 sign-ups-title = Sign-ups and check-in: { $event }
 sign-ups-count = { $n ->
     [0] Nobody has a place yet.
@@ -4901,11 +4924,11 @@ sign-ups-count = { $n ->
     [0] {""}
    *[other] { " " }{ $waiting } on the waiting list.
 }
-sign-ups-empty = Nobody has signed up. Offer the form below and pass its address on, or sign people in at the door.
+sign-ups-empty = Nobody has signed up yet. Open the form below and share its address, or check people in at the door.
 sign-ups-member = member
 sign-ups-here = here
 sign-ups-in = has a place
-sign-ups-waiting = waits, number { $n }
+sign-ups-waiting = waiting, number { $n }
 sign-ups-gone = not coming
 sign-ups-paid = paid
 sign-ups-owes = owes { $sum }
@@ -4915,58 +4938,58 @@ sign-ups-who-none = Choose
 sign-ups-who-known = { $name }, known to the club
 sign-ups-who-guest = A new guest
 sign-ups-accept = Accept
-sign-ups-accepted = own link accepted
-sign-ups-accept-text = Anyone can type a name. Accept somebody when you know that it was they who signed up: from then on their own link lets them check in and report scores. Someone you check in without that plays as always and gets a slip.
+sign-ups-accepted = personal link accepted
+sign-ups-accept-text = Anyone can enter a name. Accept a sign-up once you know that it really was that person: from then on their personal link lets them check in and report scores. If you check someone in without that, they play as usual and get a slip.
 sign-ups-revoke = Revoke link
 sign-ups-revoked = link revoked
 sign-ups-place = Give a place
-sign-ups-unplace = By order again
+sign-ups-unplace = Use list order
 sign-ups-edit = Change
 sign-ups-remove = Remove
 sign-ups-return = Restore
 sign-ups-back = Back to the list
-sign-ups-draw = To the draw
+sign-ups-draw = Go to draw
 sign-ups-enter-missing = Enter missing players anyway
-sign-ups-leave-out = Leave the missing out
+sign-ups-leave-out = Remove missing players
 sign-ups-one-by-one = One by one
 sign-ups-late = Late players lose points if the event’s rules say so.
 sign-ups-late-link = The event’s rules
-sign-ups-form = The form
-sign-ups-address = The address to pass on:
+sign-ups-form = Sign-up form
+sign-ups-address = The address to share:
 field-sign-ups-open = People can sign up
-    .hint = No account is needed. Without this tick the form stands closed.
+    .hint = No account is needed. If not ticked, the form is closed.
 field-sign-ups-most = Places
-    .hint = Whoever comes later waits. Empty: as many as come.
+    .hint = Anyone later goes on the waiting list. Empty: no limit.
 field-sign-ups-closes = Closes on
-sign-ups-closes-hint = By itself, in { $zone } time. Empty: when you close it.
-field-sign-ups-list = Everyone sees who signed up
-    .hint = Names as the event shows them; contacts never.
+sign-ups-closes-hint = Automatically, in { $zone } time. Empty: when you close it.
+field-sign-ups-list = Show everyone who signed up
+    .hint = Names as the event shows them, never contacts.
 field-sign-ups-phone = People may check in from their phones
     .hint = With the personal link they got when they signed up. Tick this when the room opens.
 sign-ups-contact-hint = Only directors see it.
-sign-ups-told-open = People can sign up for { $event }.
-sign-ups-told-closed = Signing up for { $event } is closed.
+sign-ups-told-open = Sign-up for { $event } is open.
+sign-ups-told-closed = Sign-up for { $event } is closed.
 sign-ups-told-here = Checked in.
 sign-ups-told-removed = { $name } is off the list.
 sign-ups-told-returned = { $name } is on the list again.
 sign-ups-told-placed = { $name } has a place.
-sign-ups-told-unplaced = { $name } has a place by order again, or waits.
-sign-ups-told-changed = Kept what { $name } said.
-sign-ups-told-accepted = { $name } is accepted. Their own link speaks for them now.
-sign-ups-told-revoked = The own link of { $name } is void, and so is every other private link of theirs here.
+sign-ups-told-unplaced = { $name } is back in list order.
+sign-ups-told-changed = Saved: { $name }.
+sign-ups-told-accepted = { $name } is accepted. Their personal link now lets them check in and report scores.
+sign-ups-told-revoked = The personal link of { $name } no longer works, nor does any other private link of theirs here.
 sign-ups-told-unclear = { $n ->
-    [one] One has a name that the club knows already: say who it is.
-   *[other] { $n } have names that the club knows already: say who they are.
+    [one] One has a name that the club already knows: choose who it is.
+   *[other] { $n } have names that the club already knows: choose who they are.
 }
 sign-ups-told-left-out = { $n ->
     [0] Nobody was missing.
-    [one] One is off the list.
-   *[other] { $n } are off the list.
+    [one] One player is off the list.
+   *[other] { $n } players are off the list.
 }
 sign-ups-told-entered = { $n ->
     [0] Nobody was missing.
-    [one] One is in.
-   *[other] { $n } are in.
+    [one] One player is in.
+   *[other] { $n } players are in.
 }
 desk-link-sign-ups = Sign-ups and check-in: { $event }
 desk-sign-ups = { $n } signed up; { $missing ->
@@ -4979,120 +5002,120 @@ drawing-missing = { $n ->
    *[other] { $n } who signed up have not checked in:
 }
 notify-ask = Tell me when my match is ready
-notify-stop = Tell me no more
-notify-on = A notification comes when you are called. Leave this page open.
-notify-off = As a notification, even while you look at something else.
-notify-denied = The browser allows no notifications here.
-audit-person-shown = Changed how somebody is named in public
+notify-stop = Turn off notifications
+notify-on = You get a notification when you are called. Leave this page open.
+notify-off = You get a notification, even while you look at something else.
+notify-denied = Your browser blocks notifications here.
+audit-person-shown = Changed how a person is named in public
 audit-event-names = Changed how an event’s people are named in public
 audit-sign-ups-set = Changed a sign-up form
-audit-signed-up = Somebody signed up by the form
+audit-signed-up = Someone signed up with the form
 audit-sign-up-accepted = Accepted a sign-up
-audit-sign-up-renewed = Mailed somebody who signed up a new link of their own
-audit-sign-up-revoked = Revoked the own link of a sign-up
-audit-sign-up-withdrawn = Somebody withdrew by their own link
-audit-sign-up-returned = Somebody came back by their own link
+audit-sign-up-renewed = Sent a new personal link for a sign-up by e-mail
+audit-sign-up-revoked = Revoked the personal link of a sign-up
+audit-sign-up-withdrawn = Someone withdrew with a personal link
+audit-sign-up-returned = Someone signed up again with a personal link
 audit-sign-up-changed = Changed a sign-up
-audit-sign-ups-left-out = Left out those who were missing
+audit-sign-ups-left-out = Removed missing players from the list
 names-title = Names in public
 field-names-shown = How this event’s people are named
-    .hint = On every page, sheet and file anyone can read. Those who help with the tournament read full names.
+    .hint = On every page, sheet and file that anyone can read. People who help run the tournament see full names.
 choice-name-display =
-    .full = By name
-    .nickname = By nickname
-    .initials = By initials
+    .full = Full name
+    .nickname = Nickname
+    .initials = Initials
 field-member-shown = How this person is named
-    .hint = Everywhere in public, whatever an event says less strictly.
-names-told = Names are shown like that from now on.
-names-told-person = { $name }: shown like that from now on.
-rule-sign-up-closed = Signing up is closed. You can still ask at the door.
-rule-sign-up-full = The list takes no more names. Please ask the director.
-rule-sign-up-twice = Somebody of this name is on the list already. If that is you, use the personal link you were given, or have a new one mailed to you; if not, add an initial.
-rule-sign-up-here = You are in the tournament. Please tell the director if you have to leave.
-rule-sign-up-too-often = That was changed very often. Wait a quarter of an hour, or tell the director.
+    .hint = Everywhere in public, even if an event shows more.
+names-told = Saved. Names are now shown like that.
+names-told-person = { $name }: saved.
+rule-sign-up-closed = Sign-up is closed. You can still ask at the door.
+rule-sign-up-full = The list is full. Please ask the director.
+rule-sign-up-twice = Someone with this name is already on the list. If that is you, use your personal link, or have a new one mailed to you; if not, add an initial.
+rule-sign-up-here = You are already in the tournament. Please tell the director if you have to leave.
+rule-sign-up-too-often = Too many changes. Wait a quarter of an hour, or tell the director.
 rule-sign-up-waiting = You have no place yet. Please see the director.
 rule-sign-up-no-phone = The director checks people in at the door.
-rule-sign-up-not-accepted = The director has still to accept your entry. Ask at the desk, or for a slip with your own code.
-rule-sign-up-who = The club knows this name already. Choose who it is, or that it is a new guest.
+rule-sign-up-not-accepted = The director still has to accept your sign-up. Ask at the desk, or for a slip with your own code.
+rule-sign-up-who = The club already knows this name. Choose who it is, or that it is a new guest.
 rule-sign-up-not-here = Check in first.
 ## Backups
 
 service-backup = Last backup
-service-backup-none = none yet; docs/backup.md says how
+service-backup-none = none yet; see docs/backup.md
 service-backup-made = { $time }, in { $file }
 service-backup-failed = The backup of { $time } failed: { $why }
-backup-made = { $file } is written and checked: { $rows } rows, { $journals } journals fold.
-backup-good = { $file } is whole: { $rows } rows, { $journals } journals fold.
+backup-made = { $file } is written and checked: { $rows } rows, { $journals } journals read.
+backup-good = { $file } is complete: { $rows } rows, { $journals } journals read.
 backup-writing = writing { $table }: { $n } rows so far
 backup-checking = checking { $table }: { $n } rows so far
-backup-storing = storing { $table }: { $n } rows so far
-backup-not-noted = The backup is good, but the database could not write down that it was made: { $why }
-backup-unfolded = The journal { $stream } does not fold: { $why }
-restore-not-empty = { $place } is not empty (there are rows in { $table }), and a backup is brought into an empty place only. Name a file or a database that is not there yet with --database, or move the old one away first.
-restore-done = { $place } holds it all now: { $rows } rows, { $journals } journals fold.
-restore-rebuilt = An older version had written the read tables; they were made again from the journal.
-restore-no-list = { $list } is missing: the list of names taken away that belongs beside the backup. Put it there or name it with --removals, so that no name comes back. With --without-removals the backup is restored without it.
+backup-storing = restoring { $table }: { $n } rows so far
+backup-not-noted = The backup is good, but the database could not record that it was made: { $why }
+backup-unfolded = The journal { $stream } cannot be read: { $why }
+restore-not-empty = { $place } is not empty (there are rows in { $table }), and a backup can be restored only to an empty place. Name a new file or database with --database, or move the old one away first.
+restore-done = Restored to { $place }: { $rows } rows, { $journals } journals read.
+restore-rebuilt = The backup is from an older version, so the read tables were rebuilt from the journal.
+restore-no-list = { $list } is missing: the list of removed names that belongs with the backup. Put it there or name it with --removals, so that no removed name comes back. To restore without it, use --without-removals.
 restore-removed = { $n ->
-    [one] One name that had been taken away was taken away again.
-   *[other] { $n } names that had been taken away were taken away again.
+    [one] One removed name was in the backup and was removed again.
+   *[other] { $n } removed names were in the backup and were removed again.
 }
-restore-still-named = Tournaments are still called by such a name: { $list }. Change it in their settings.
+restore-still-named = These tournaments still have a removed name in their title: { $list }. Change it in their settings.
 
 ## Nights held elsewhere
 
-night-unknown = There is no night { $id } here, or more than one of that name. Give its id, or club/night as in its address.
+night-unknown = There is no night { $id } here, or several with that name. Give its id, or club/night as in its address.
 night-exported = { $name } is written to { $file }: { $facts } facts.
 night-new = { $name }, { $day }: not here yet; it would join { $club }.
-night-more = { $name } is in { $club } already; { $n ->
+night-more = { $name } is already in { $club }; { $n ->
     [one] one fact is
    *[other] { $n } facts are
 } new.
-night-nothing = { $name } is in { $club } already, and nothing in the file is new. Nothing changes.
+night-nothing = { $name } is already in { $club }, and nothing in the file is new. Nothing changes.
 night-person-known = { $name }: known here.
-night-person-before = { $name }: is { $here }, as found the last time.
-night-person-chosen = { $name }: is { $here }, as you say.
-night-person-same-name = { $name }: taken to be { $here } of the club, by the name.
-night-person-new = { $name }: new here, will be a guest of the club.
-night-only-shown = Nothing is stored yet. Run it again with --accept when this is right; --match "GUEST=MEMBER" says who somebody is, --match "GUEST=new" that it is nobody you know.
-night-accepted = Stored in { $club }: { $facts ->
+night-person-before = { $name }: is { $here }, as last time.
+night-person-chosen = { $name }: is { $here }, as you chose.
+night-person-same-name = { $name }: matched by name with { $here } of the club.
+night-person-new = { $name }: new here, will become a guest of the club.
+night-only-shown = Nothing is saved yet. If this is right, run it again with --accept. --match "GUEST=MEMBER" says who someone is; --match "GUEST=new" says that they are new.
+night-accepted = Saved in { $club }: { $facts ->
     [one] one fact
    *[other] { $facts } facts
 } under { $slug }.
-rule-night-file-foreign = This is no night written by Crawford. Choose the file that “crawford night export” wrote.
-rule-night-file-newer = This file was written by a newer version of the program. Bring this one up to date first.
-rule-night-file-damaged = The file is damaged in line { $line }: { $why }. Write it again on the laptop.
-rule-night-diverged = { $name } went on in two places: fact { $version } is another here than in the file (here { $here } facts, there { $there }). One of the two has to be the true one; nothing was stored. Go on with the one that is right, and undo in it what is missing or wrong.
-rule-night-of-another-club = This night belongs to another club. Bring it in there.
-rule-night-guest-unknown = Nobody of the night is called { $name }, or more than one. Give the id instead.
-rule-night-member-unknown = Nobody of the club is called { $name }, or more than one. Give the id instead.
-rule-night-match-twice = { $name } would have been there twice: two people of the night cannot be the same one here.
-rule-night-changed-since = Something changed here since you looked. Look again, and accept if it is still right.
-rule-night-file-score = Line { $line } of the file says of a score what cannot be. Correct the match on the laptop, on the record if it is to stand, and write the file again.
-rule-score-comes-to-otherwise = The games come to { $top }–{ $bottom }, and the file says otherwise.
-rule-game-comes-to-otherwise = The cubes of the game come to other points than the file says.
+rule-night-file-foreign = This is not a night written by Crawford. Choose the file that “crawford night export” wrote.
+rule-night-file-newer = This file was written by a newer version of the program. Update this one first.
+rule-night-file-damaged = The file is damaged at line { $line }: { $why }. Export it again on the laptop.
+rule-night-diverged = { $name } was continued in two places: fact { $version } differs between here and the file (here { $here } facts, there { $there }). Nothing was saved. Decide which one is right, continue with it, and correct there what is missing or wrong.
+rule-night-of-another-club = This night belongs to another club. Import it there.
+rule-night-guest-unknown = Nobody in the night is called { $name }, or several people are. Give the id instead.
+rule-night-member-unknown = Nobody in the club is called { $name }, or several people are. Give the id instead.
+rule-night-match-twice = { $name } would be there twice: two people of the night cannot be the same person here.
+rule-night-changed-since = Something has changed here in the meantime. Look again, and accept if it is still right.
+rule-night-file-score = Line { $line } of the file has an impossible score. Correct the match on the laptop, or enter it there on the record if it should count, and export the file again.
+rule-score-comes-to-otherwise = The games add up to { $top }–{ $bottom }, but the file says otherwise.
+rule-game-comes-to-otherwise = The cubes of the game add up to other points than the file says.
 rule-night-file-missing = Choose the file that “crawford night export” wrote on the laptop.
-night-in-title = Bring in a night held elsewhere
-night-in-how = A tournament or a chouette night that was run on a laptop without network joins the club here. On the laptop, “crawford night export NIGHT FILE” writes it into a file.
-field-night-in-file = The file
-    .hint = It holds everything of that night but people’s contacts.
-night-in-look = Look at it first
-night-in-look-again = Look again
+night-in-title = Import a night held elsewhere
+night-in-how = Add a tournament or chouette night that you ran offline on a laptop. On the laptop, “crawford night export NIGHT FILE” writes it to a file.
+field-night-in-file = File
+    .hint = It holds everything of that night except people’s contacts.
+night-in-look = Preview
+night-in-look-again = Preview again
 night-in-who = Who is who
-night-in-who-hint = Someone who has the same name here is taken to be that person. Whoever you do not know becomes a guest.
+night-in-who-hint = People are matched by name. Anyone you do not know becomes a guest.
 night-in-somebody-new = nobody we know: a new guest
 night-in-known = known here
-night-in-before = is { $here }, as found the last time
-night-in-store = Bring it in
+night-in-before = is { $here }, as last time
+night-in-store = Import
 night-in-stored = { $name } is here now: { $facts ->
     [one] one new fact
    *[other] { $facts } new facts
 }.
-night-in-other = Another file
+night-in-other = Choose another file
 ## Rolling side events
 rolling-title = The list of { $event }
 rolling-list = The list
 rolling-who = Who joins
-rolling-who-hint = One name, as often as they like: somebody on the list already gets one more entry.
+rolling-who-hint = One name, as often as they like: if they are already on the list, they get one more entry.
 rolling-join = Join the list
 rolling-leave = Remove from the list
 rolling-start = Start the sheet now
@@ -5105,23 +5128,23 @@ rolling-start-text = You can start with { $n ->
    *[other] , { $byes } of them with byes
   }.{ $again ->
     [0] {""}
-   *[other] {" "}Somebody is among them more than once: such entries are drawn as far apart as the sheet allows.
+   *[other] {" "}Someone is among them more than once: these entries are drawn as far apart as possible.
   }
 rolling-public = Public page
-rolling-desk = To the desk
+rolling-desk = Go to desk
 rolling-told = { $name } is on the list: { $n } waiting now.
-rolling-told-started = { $name } makes it full. Sheet { $sheet } is drawn.
+rolling-told-started = { $name } fills the list. Sheet { $sheet } is drawn.
 rolling-told-left = { $name } is off the list.
 rolling-told-drawn = Sheet { $sheet } is drawn.
-rolling-told-seed = The seed of that sheet has been public before, so a new one was published. Start the sheet again to draw from it.
+rolling-told-seed = The seed of that sheet had already been made public, so a new one was published. Start the sheet again to draw from it.
 rolling-state = { $n ->
-    [0] Nobody waits yet
-    [one] One of { $size } waits
-   *[other] { $n } of { $size } wait
+    [0] Nobody is waiting yet
+    [one] One of { $size } is waiting
+   *[other] { $n } of { $size } are waiting
   } for sheet { $sheet }, which is drawn as soon as { $size } different people are on the list.{ $again ->
     [0] {""}
-    [one] {" "}One is on the list again, for a sheet after that.
-   *[other] {" "}{ $again } more entries are for a sheet after that.
+    [one] {" "}One more entry is for a later sheet.
+   *[other] {" "}{ $again } more entries are for later sheets.
   }
 rolling-line = { $n } of { $size } on the list · { $sheets ->
     [0] no sheet is playing
@@ -5140,48 +5163,48 @@ rolling-sheet-state = { $n } entries{ $paid ->
     [one] one match to go
    *[other] { $open } matches to go
   }
-rolling-twice = { $name } is on this sheet beside an earlier entry. The two were drawn apart; should they meet, the one on top goes on without a match.
+rolling-twice = { $name } has an earlier entry on this sheet too. The two were drawn apart; if they meet, the one on top goes on without a match.
 rolling-how = How it was drawn
-rolling-how-text = The hash stood here before the list was full. The seed shuffles the entries in the order in which they joined.
+rolling-how-text = The hash was published here before the list was full. The seed shuffles the entries in the order in which they joined.
 rolling-how-list = Entries in that order
 rolling-fund = For each full sheet of { $size }:
 desk-rolling = { $full ->
     [yes] The list is full: start the next sheet.
-   *[no] { $n } of { $size } are on the list; the next sheet starts by itself.
+   *[no] { $n } of { $size } are on the list; the next sheet starts automatically.
   }
-desk-rolling-submit = To the list
+desk-rolling-submit = Go to list
 told-again = { $why ->
     [re-entry] { $player } re-entered { $event }.
     [buy-back] { $player } bought back into { $event }.
-    [replacement] { $player } plays on in { $event }, for an absentee.
+    [replacement] { $player } plays on in { $event }, replacing an absent player.
    *[list] { $player } entered { $event } once more.
   }
 told-chance-drawn = { $n } wanted to come back into { $event } and { $places ->
     [one] one place was
    *[other] { $places } places were
-  } free: the seed drew who gets one.
-told-there = There for the place they fell to: { $players }.
-told-away = Not there after all: { $players }.
-told-place-given = { $who } has the place of { $was } in { $match }.
+  } free, drawn from the seed.
+told-there = Here for their place: { $players }.
+told-away = Not here after all: { $players }.
+told-place-given = { $who } takes the place of { $was } in { $match }.
 told-falls = { $why ->
-    [nowhere] Whoever loses { $match } has no consolation.
-    [next-free] Whoever loses { $match } falls to the next free place.
-    [later] Whoever loses { $match } is the first to fill a place later.
-   *[own] Whoever loses { $match } falls to the place kept for it.
+    [nowhere] The loser of { $match } has no consolation.
+    [next-free] The loser of { $match } falls to the next free place.
+    [later] The loser of { $match } is the first to fill a place later.
+   *[own] The loser of { $match } falls to their own place.
   }
 told-left-list = { $player } left the list of { $event }.
 rule-rolling-size = A sheet takes 4, 8 or 16 entries. Choose one of them.
-rule-rolling-starts-by-itself = { $event } has no draw of its own: each sheet is drawn as soon as { $size } people are on its list. Put people on the list instead.
-rule-not-a-rolling-event = { $event } has no rolling list. Choose “jackpot or satellite” as its format first.
-rule-rolling-drawn-already = { $player } is on a sheet already. Undo the draw of that sheet, or enter how the match ended.
-rule-rolling-needs-two = A sheet needs two different people on the list. Put somebody else on it first.
+rule-rolling-starts-by-itself = { $event } has no draw of its own: each sheet is drawn as soon as { $size } people are on its list. Add people to the list instead.
+rule-not-a-rolling-event = { $event } has no rolling list. Choose “Jackpot or satellite” as its format first.
+rule-rolling-drawn-already = { $player } is already on a sheet. Undo the draw of that sheet, or enter how the match ended.
+rule-rolling-needs-two = A sheet needs two different people on the list. Add someone else first.
 rule-finish-with-list-waiting = { $n ->
-    [one] Somebody still waits
-   *[other] { $n } entries still wait
-  } on the list of { $event }. Start their sheet or take them off the list, then end the tournament.
+    [one] Someone is still waiting
+   *[other] { $n } entries are still waiting
+  } on the list of { $event }. Start their sheet or remove them from the list, then end the tournament.
 ## Groups into a knockout, and stages drawn later
 groups-why = Why this group?
-groups-why-dealt = Its { $n } players were dealt out in the order of the draw, to and fro from group to group, so that the groups are as strong as can be.
+groups-why-dealt = The { $n } players of this group were dealt out in draw order, back and forth from group to group, so that the groups are as equal as possible.
 groups-why-on = { $n ->
     [one] The first goes on to the knockout.
    *[other] The first { $n } go on to the knockout.
@@ -5201,33 +5224,33 @@ stage-title = { $stage ->
    *[second-chance] Second chance
   } · { $event }
 stage-text = { $stage ->
-    [main] The best of each group meet in a knockout. Firsts come before seconds in its seed order, and two of one group are kept apart as long as the sheet allows.
-    [consolation] A fresh draw among those who have lost what leads to the consolation and are here to play it.
-    [last-chance] A fresh draw among those who are out of the consolation and are here to play on.
-   *[second-chance] A fresh draw among those who are out of the main event and come in again.
+    [main] The best of each group meet in a knockout. Group winners are seeded ahead of seconds, and players of one group are kept apart as long as possible.
+    [consolation] A new draw among those whose loss leads to the consolation and who are here to play it.
+    [last-chance] A new draw among those who are out of the consolation and are here to play on.
+   *[second-chance] A new draw among those who are out of the main event and come back in.
   }
-stage-nobody = Nobody could play here yet: nobody has lost what leads to it. Whoever does stands here to be ticked.
-stage-ties = Equal on every tie-break, and not all of them go on. Say how it is settled before the knockout is drawn.
-stage-tie = Group { $group }: { $names } are equal, and { $places ->
+stage-nobody = Nobody can play here yet. Players who lose into it will be listed here.
+stage-ties = These players are equal on every tie-break, and not all can go on. Choose how to decide before the knockout is drawn.
+stage-tie = Group { $group }: { $names } are tied, and { $places ->
     [one] one
    *[other] { $places }
   } of the { $players } can go on.
-stage-ties-play-off = Play it off
+stage-ties-play-off = Play off
 stage-ties-else = Or without a match
 stage-ties-lots = By lot, from the seed of the draw
 stage-ties-all = They all go on
-stage-present = Who is here and plays?
-stage-present-hint = Tick everyone who is in the room. Who is not ticked is not drawn.
-stage-look = Show the draw
+stage-present = Who is here to play?
+stage-present-hint = Tick everyone in the room. Only they are drawn.
+stage-look = Preview draw
 stage-all = Tick all { $n }
-stage-nobody-left = Of those who would go on nobody is here any more: no knockout is played, nobody has won it, and the places follow from the tables before it.
-stage-waits = { $name } meets whoever comes out of an earlier match
-stage-why-sheet = { $name } is place { $place } of group { $group }; the sheet of the director says where that plays.
-stage-one-left = { $name } alone is left of those who go on, and has won without a match. The places of the others follow from the tables before it.
-stage-end = End the event so
-stage-preview = The first round as it would be
-stage-seed = The order comes from this seed, which follows from the seed of the event’s draw: the same people always give the same sheet.
-stage-crossed = The order comes from the tables of the groups alone: nothing was left to chance but lots, where a table needed them.
+stage-nobody-left = None of the players who would go on is still here: no knockout is played and nobody wins it. The places follow from the tables before it.
+stage-waits = { $name } meets the winner of an earlier match
+stage-why-sheet = { $name } is place { $place } of group { $group }; the director’s sheet says where that place plays.
+stage-one-left = Only { $name } is left of those who go on, and wins without a match. The other places follow from the tables before it.
+stage-end = End event
+stage-preview = Preview of the first round
+stage-seed = The order comes from this seed, derived from the seed of the event’s draw: the same people always give the same sheet.
+stage-crossed = The order comes from the group tables alone. Lots were drawn only where a table needed them.
 stage-submit = { $stage ->
     [main] Draw the knockout
     [consolation] Draw the consolation
@@ -5249,8 +5272,8 @@ stage-why-group = { $name } is { $place ->
 stage-why-apart = The first round in which { $name } can meet another of group { $group }: { $round }.
 stage-why-alone = Nobody else of group { $group } goes on, so { $name } meets none of them again.
 stage-why-drawn = { $name } was drawn as number { $seed }{ $bye ->
-    [yes] , after those who have had no bye yet.
-   *[no] , with those who have had no bye yet.
+    [yes] , after those who have not had a bye yet.
+   *[no] , with those who have not had a bye yet.
   }
 desk-consolation-waits = The matches that lead to the consolation are decided.
 desk-groups-over = All matches of the groups are decided.
@@ -5262,61 +5285,61 @@ desk-link-stage = { $stage ->
   }: { $event }
 
 ## Pairs and teams
-door-company = { $event }: sign a pair or a team in here
+door-company = { $event }: check in a pair or a team
 company-title = At the door: { $event }
-company-one = One of the two
-company-other = The other
-company-team = The team’s name
-company-members = Its members, a line each
+company-one = First player
+company-other = Second player
+company-team = Team name
+company-members = Members, one per line
 company-members-hint = In board order: the first { $n } play, the others can be put in for a match.
-company-guests = Whoever is not on the roster comes as a guest
-company-guests-hint = Without this tick, a name nobody has is asked about, so that a slip of the pen makes no new person.
+company-guests = Add people not on the roster as guests
+company-guests-hint = If not ticked, you are asked about unknown names, so that a typo does not make a new person.
 company-in = { $n ->
     [0] Nobody has entered
     [one] One has entered
    *[other] { $n } have entered
   }
-company-no-pair = Pairs that check in stand here. Both names are on every page: “Ann & Bo”.
-company-no-team = Teams that check in stand here with their members.
-rule-company-unknown = Nobody on the roster is called { $name }. Mend the name, or tick that such names come as guests.
-rule-company-namesakes = Several people are called { $name }. Enter the one meant as the roster shows them, with the nickname.
-rule-company-partner-missing = Name both of the pair.
+company-no-pair = Pairs that check in are listed here. Both names are on every page: “Ann & Bo”.
+company-no-team = Teams that check in are listed here with their members.
+rule-company-unknown = Nobody on the roster is called { $name }. Correct the name, or tick “Add people not on the roster as guests”.
+rule-company-namesakes = Several people are called { $name }. Enter the right one as the roster shows them, with the nickname.
+rule-company-partner-missing = Name both players of the pair.
 entry-tab-boards = Boards
 board-hint = Each board is a match to { $n }. Enter those that are over; the others can wait.
 board-number = Board { $n }
 board-column = Board
 board-how = How it ended
 board-played = Played
-board-walk-over = { $name } wins it, nobody came opposite
+board-walk-over = { $name } wins, the opponent did not come
 board-nobody-came = not played
-board-store = Store the boards
-board-mend = Correct the boards
+board-store = Save boards
+board-mend = Correct boards
 board-why-won = { $by ->
-    [points] As many boards each: the points of all boards decided, { $a }–{ $b }.
-   *[first-board] As many boards and points each: the first board decided.
+    [points] Boards are level: the points of all boards decide, { $a }–{ $b }.
+   *[first-board] Boards and points are level: the first board decides.
   }
 line-up-title = Who plays at which board
-line-up-hint = It can be changed until the first board is in.
-line-up-submit = Set the boards
-line-up-told = The boards of { $team } are set.
+line-up-hint = You can change this until the first board is in.
+line-up-submit = Save line-up
+line-up-told = Line-up of { $team } saved.
 
 ## A table overruled
-ranking-title = Standings of { $event }, overruled
+ranking-title = Overrule the standings of { $event }
 ranking-places = Places set by hand
-ranking-places-hint = Type a new place beside whoever is to have it; leave the others empty. Those between move up or down. It holds as long as just these stand next to each other.
+ranking-places-hint = Enter a new place beside each player you want to move; leave the others empty. Those between move up or down. It holds as long as exactly these players are next to each other.
 ranking-orders = Set by hand so far
-ranking-drop = Take back: { $names }
+ranking-drop = Undo: { $names }
 field-ranking-rules = Tie-breaks
     .hint = They were declared before the start; changing them now goes on the record with your reason.
-ranking-look = Show what would move
+ranking-look = Preview
 ranking-moves = { $n ->
     [0] Nobody would move
-    [one] One would move
-   *[other] { $n } would move
+    [one] One player would move
+   *[other] { $n } players would move
   }
 ranking-move = { $name }: place { $is }, was { $was }.
-field-ranking-reason = Why it stands
-    .hint = Everyone reads it beside the places set by hand, and in the journal.
+field-ranking-reason = Reason
+    .hint = Everyone can read it beside the places set by hand, and in the journal.
 ranking-submit = Overrule
 ranking-told = The standings of { $event } are overruled.
 standings-by-hand = set by the director
@@ -5325,45 +5348,45 @@ desk-link-ranking = Overrule the standings: { $event }
 rule-ranking-in-two-tables = Name players of one table at a time.
 rule-ranking-nobody = { $player } is not in this table.
 rule-ranking-no-such-place = There is no place { $place }: the table has { $most }.
-rule-ranking-place-twice = Two players cannot both have place { $place } by hand. Name one for it.
-rule-ranking-not-together = An order by hand is set among at least two who stand next to each other, all of those who share a place among them.
+rule-ranking-place-twice = Two players cannot both have place { $place } by hand. Choose one.
+rule-ranking-not-together = An order by hand needs at least two players next to each other, including everyone who shares a place among them.
 ## Sheets of a director's own
 sheet-found = This can be played: { $matches ->
     [one] one match
    *[other] { $matches } matches
   } for { $entrants } players, decided by “{ $last }”.
 sheet-no-rematch = Nobody can meet twice.
-sheet-rematch = The first match in which two can meet again is “{ $match }”, in round { $round } from the start, who may have met in “{ $after }”.
-rule-sheet-only-if-of-another = “{ $match }” says when it is played, and only a second final can: give it the phase second-final, or leave out “only-if”.
-rule-sheet-second-final-of-two = “{ $match }” is no second final: the winner of one match comes to its top, and the loser of that same match to its bottom.
+sheet-rematch = The earliest match in which two can meet again is “{ $match }”, in round { $round } from the start; they may have met in “{ $after }”.
+rule-sheet-only-if-of-another = “{ $match }” has “only-if”, which only a second final can have: give it the phase second-final, or leave out “only-if”.
+rule-sheet-second-final-of-two = “{ $match }” is not a second final: that needs the winner of a match at its top and the loser of the same match at its bottom.
 rule-sheet-rank-without-groups = The { $place } place of “{ $match }” is for place { $rank } of group { $group }, but there are no groups before this sheet. Choose groups and a knockout, or name a seed.
 rule-sheet-rank-out-of-range = The { $place } place of “{ $match }” is for place { $rank } of group { $group }: there are { $groups } groups at the most, and { $qualify ->
     [1] the first of each goes
    *[other] the first { $qualify } of each go
   } on.
-rule-sheet-rank-twice = Place { $rank } of group { $group } comes to the { $place } place of “{ $match }” and to another place as well. Each comes to one.
-rule-sheet-rank-nowhere = Place { $rank } of group { $group } goes on and stands nowhere on the sheet. Give it a place, or let fewer of each group go on.
-rule-sheet-seeds-and-ranks = The sheet names seed { $seed } and ranks of groups. Name those who come either all by seeds or all by ranks.
-rule-sheet-ranks-are-not-entrants = The sheet has places for { $ranks } ranks of groups and is for { $entrants } under “entrants”: write the same number.
-rule-sheet-missing = Paste the sheet here, or take it from a file.
+rule-sheet-rank-twice = Place { $rank } of group { $group } is at the { $place } place of “{ $match }” and elsewhere as well. Use each only once.
+rule-sheet-rank-nowhere = Place { $rank } of group { $group } goes on but is not on the sheet. Add it, or let fewer of each group go on.
+rule-sheet-seeds-and-ranks = The sheet uses seed { $seed } and ranks of groups. Use only seeds or only ranks.
+rule-sheet-ranks-are-not-entrants = The sheet uses { $ranks } ranks of groups but says { $entrants } under “entrants”. Make the two equal.
+rule-sheet-missing = Paste the sheet here, or choose a file.
 rule-sheet-text-too-long = A sheet is at most { $most } kilobytes of text, with at most { $matches } matches. This one was not read.
-rule-sheet-unreadable = This is not JSON as a sheet is written: look at line { $line }, column { $column }.
+rule-sheet-unreadable = This is not a sheet in JSON: check line { $line }, column { $column }.
 rule-sheet-matches-out-of-range = A sheet has 1 to { $most } matches; this one has { $matches }.
 rule-sheet-entrants-out-of-range = A sheet is for 2 to { $most } players: write how many under “entrants”.
-rule-sheet-name-out-of-range = Match { $number } of the list has no name that can be used: 1 to { $most } characters.
+rule-sheet-name-out-of-range = Match { $number } of the list has no usable name. Use 1 to { $most } characters.
 rule-sheet-name-twice = Two matches are called “{ $match }”. Give each a name of its own.
-rule-sheet-phase-unknown = “{ $match }” has a phase that no sheet has. Use main, losers, final, second-final, third-place, consolation, last-chance or a play-off.
+rule-sheet-phase-unknown = “{ $match }” has an unknown phase. Use main, losers, final, second-final, third-place, consolation, last-chance or a play-off.
 rule-sheet-place-unfed = Nobody comes to the { $place } place of “{ $match }”. Name a seed, a bye, or the winner or loser of another match.
 rule-sheet-seed-out-of-range = The { $place } place of “{ $match }” is for seed { $seed }, but the seeds are 1 to { $most }.
-rule-sheet-seed-twice = Seed { $seed } stands at the { $place } of “{ $match }” and in “{ $other }” as well. Each seed stands in one place.
-rule-sheet-seed-nowhere = Seed { $seed } stands nowhere. Give it a place, or lower the number of entrants.
-rule-sheet-match-unknown = The { $place } place of “{ $match }” waits for “{ $other }”, and no match is called that.
+rule-sheet-seed-twice = Seed { $seed } is at the { $place } of “{ $match }” and in “{ $other }” as well. Use each seed once.
+rule-sheet-seed-nowhere = Seed { $seed } is missing. Add it, or lower the number of entrants.
+rule-sheet-match-unknown = The { $place } place of “{ $match }” waits for “{ $other }”, but no match has that name.
 rule-sheet-meets-themself = In “{ $match }” the { $exit } of “{ $of }” would meet themselves: both places are theirs.
-rule-sheet-way-out-twice = The { $exit } of “{ $of }” goes to “{ $other }” already, so he cannot go to the { $place } of “{ $match }” too.
-rule-sheet-goes-in-a-circle = “{ $match }” waits for itself: following back who comes to it leads round in a circle.
+rule-sheet-way-out-twice = The { $exit } of “{ $of }” already goes to “{ $other }”, so they cannot go to the { $place } of “{ $match }” too.
+rule-sheet-goes-in-a-circle = “{ $match }” waits for itself: the matches that lead to it form a circle.
 rule-sheet-match-of-byes = Nobody can ever come to “{ $match }”: only byes lead there.
-rule-sheet-two-ends = “{ $match }” and “{ $other }” both lead nowhere. The winner of one of them has to go on, so that one match decides.
-rule-sheet-without-end = No match of the main bracket decides who wins: one must be of it and lead nowhere.
+rule-sheet-two-ends = “{ $match }” and “{ $other }” both lead nowhere. Let the winner of one of them go on, so that one match decides.
+rule-sheet-without-end = No match of the main bracket decides who wins: one of its matches must lead nowhere.
 rule-sheet-too-many-rounds = “{ $match }” comes after more than { $most } rounds.
 rule-sheet-too-small = { $entrants } players are too many for this sheet: it is for { $most }. Change the sheet, or the list.
 
@@ -5371,23 +5394,23 @@ rule-sheet-too-small = { $entrants } players are too many for this sheet: it is 
 below-title = { $event }: second chances and places below
 below-back = Back into the main bracket
 below-free = { $n ->
-    [0] No place is free just now. A second chance can be drawn among those who are out.
-    [one] One place is free: a bye whose next match has not begun.
-   *[other] { $n } places are free: byes whose next match has not begun.
+    [0] No place is free right now. A second chance can be drawn among those who are out.
+    [one] One place is free: a bye whose next match has not started.
+   *[other] { $n } places are free: byes whose next match has not started.
   }
 below-back-nobody = Nobody is out yet.
-below-two-ways = Re-enter: a new entry, and the first plays on below. Buy back: the place below is given up.
+below-two-ways = Re-enter: a new entry, while the first plays on below. Buy back: the place below is given up.
 below-re-entry = Re-enter
 below-buy-back = Buy back
 below-told-back = { $name } is back in { $event }. The fee is on the account.
 below-places = The places losers fall to
-below-places-none = No place below can be changed just now: nobody has fallen yet, or every match has begun.
-below-places-hint = Tick who is there. Whoever is not can be replaced.
-below-there = These are there
-below-told-there = Noted who is there.
-below-replace-title = Replace somebody who is not
+below-places-none = No place below can be changed right now: nobody has fallen yet, or every match has started.
+below-places-hint = Tick who is here. Anyone not here can be replaced.
+below-there = Save who is here
+below-told-there = Saved.
+below-replace-title = Replace someone who is not here
 below-instead = Instead
-below-replace = Give the place
+below-replace = Replace
 below-place = { $round }, match { $match }
 below-from-loser = lost match { $match }
 below-from-winner = won match { $match }
@@ -5397,12 +5420,12 @@ below-bye-for = a bye for { $name }{ $had ->
    *[no] {""}
   }
 below-told-replaced = { $name } has the place.
-below-told-bye = The place is a bye now.
+below-told-bye = The place is now a bye.
 desk-link-below = { $event }: second chances and places below
 field-latecomer-falling = The place below
-    .hint = Where the consolation has been played past a bye, say what becomes of whoever loses the latecomer’s first match.
+    .hint = Where the consolation has already been played past a bye, choose what happens to the loser of the latecomer’s first match.
 choice-falling =
-    .none = As the sheet has it
+    .none = As on the sheet
     .nowhere = No consolation
     .next-free = The next free place
     .later = A bye or an absentee’s place later
@@ -5424,12 +5447,12 @@ rule-again-time = Enter a day and a time, or leave it empty.
 rule-again-round-or-time = Set a round or a time, not both.
 rule-buy-back-while-playing = { $player } plays match { $match } of the consolation. Let it end first, or choose a re-entry.
 rule-place-not-below = Match { $match } is not one that losers fall to. Exchange entrants in the draw instead.
-rule-place-played = Match { $match } has begun, or somebody has played on from it. Choose a place that is still open.
+rule-place-played = Match { $match } has started, or someone has played on from it. Choose a place that is still open.
 rule-place-of-nobody-yet = Nobody has fallen to that place in match { $match } yet. Wait for the match that leads there.
-rule-replacement-not-free = { $player } plays elsewhere in this event or did not lose early. Choose somebody who is free.
-rule-bye-not-for-player = { $player } cannot have that bye. Choose somebody of the same round who waits.
-rule-late-place-played-past = The place below match { $match } has been played past. Choose what becomes of whoever loses it.
-rule-no-free-place-below = No bye below is free any more. Choose no consolation, or a place later.
+rule-replacement-not-free = { $player } plays elsewhere in this event or did not lose early. Choose someone who is free.
+rule-bye-not-for-player = { $player } cannot have that bye. Choose a player of the same round who is waiting.
+rule-late-place-played-past = The place below match { $match } has already been played past. Choose what happens to the loser.
+rule-no-free-place-below = No bye below is free any more. Choose no consolation, or a later place.
 
 ## Ratings
 
@@ -5437,22 +5460,22 @@ unrated-walk-over = One player did not come: walk-overs are not rated.
 unrated-forfeit = It was given up without being played.
 unrated-stopped = It was stopped before anyone had won.
 unrated-early = It was broken off, and this list counts only matches played to the end.
-unrated-bye = Nobody sat opposite.
+unrated-bye = It was a bye.
 unrated-nobody-won = Neither won.
 unrated-called-off = It was not needed.
 unrated-void = It was ruled void.
-unrated-unlimited = It had no limit of points.
-unrated-pair = Two consulted: ratings are of single players.
-unrated-team = Teams played: ratings are of single players.
-unrated-one-person = Both turned out to be one person.
+unrated-unlimited = It had no points limit.
+unrated-pair = Pairs consulted: ratings are for single players.
+unrated-team = Teams played: ratings are for single players.
+unrated-one-person = Both players turned out to be the same person.
 unrated-event = The director does not rate this event.
-unrated-days = It ended outside of the days of this list.
-unrated-no-list = The club keeps no such list.
+unrated-days = It ended outside the days of this list.
+unrated-no-list = The club has no such list.
 
 ratings-title = Ratings
-ratings-empty = Ratings appear here as soon as a match between two single players is over.
+ratings-empty = Ratings appear here once a match between two single players is over.
 ratings-provisional = Provisional
-ratings-provisional-text = Below { $n } points of experience a rating says little yet: it has no place in the list.
+ratings-provisional-text = With less than { $n } points of experience a rating says little yet, so it has no place in the list.
 ratings-is-provisional = provisional
 ratings-rank = Place
 ratings-rating = Rating
@@ -5464,20 +5487,20 @@ ratings-place = place { $n }
 ratings-experience-of = experience { $n }
 ratings-highest-of = highest { $rating }
 ratings-all = All ratings of the club
-ratings-how = How ratings are worked out
-ratings-how-text = By the FIBS formula: everyone begins with { $start }; the winner gains, and the loser loses, 4 × K × √length × the chance that it had gone the other way. Experience is the sum of the lengths of the matches counted. Walk-overs, byes, pairs and teams move nobody. After a correction everything is worked out again from the first match.
+ratings-how = How ratings are calculated
+ratings-how-text = By the FIBS formula: everyone starts with { $start }; the winner gains, and the loser loses, 4 × K × √length × the chance of the opposite result. Experience is the sum of the lengths of the matches counted. Walk-overs, byes, pairs and teams do not count. After a correction, everything is recalculated from the first match.
 ratings-how-ramp = { $ramp ->
-    [with-this-match] K falls from 5 to 1 over the first 400 points of experience, this match among them.
+    [with-this-match] K falls from 5 to 1 over the first 400 points of experience, including this match.
     [before-this-match] K falls from 5 to 1 over the first 400 points of experience before the match.
    *[none] K is 1 for everyone.
 }
 rating-settings-title = Rating rules
 rating-why-before = { $own } before, against { $other }: a chance of { $chance }.
 rating-why-k = Experience { $experience } before it: K is { $k }.
-rating-why-sum = 4 × { $k } × { $root } × { $against } = { $change }, where { $root } is the root of the length and { $against } the chance that it had gone the other way.
+rating-why-sum = 4 × { $k } × { $root } × { $against } = { $change }, where { $root } is the square root of the length and { $against } the chance of the opposite result.
 rating-curve = { $n } rated matches: from { $start } to { $now }, lowest { $low }, highest { $high }.
 
-player-nothing-yet = Nothing yet: results appear here as soon as a match is over.
+player-nothing-yet = Nothing yet: results appear here once a match is over.
 player-nobody = nobody
 player-balance = Matches
 player-run = longest run of wins: { $n }
@@ -5503,7 +5526,7 @@ player-place-column = Place
 player-expected = Expected
 player-performance = Performance
 player-performance-why = What “expected” and “performance” mean
-player-performance-text = Expected is the sum of the chances before each rated match: as many wins as the ratings led to expect. Performance is the rating at which exactly as many wins as there were would have been expected; it is missing when all or none were won.
+player-performance-text = Expected is the sum of the chances before each rated match: as many wins as the ratings predicted. Performance is the rating that would have predicted exactly the wins there were; it is missing if all or none were won.
 player-length = Points
 player-result = Result
 player-result-won = Won
@@ -5524,52 +5547,52 @@ player-night = Night
 against-title = { $a } and { $b }
 against-and = and
 against-empty = They have not met yet.
-against-next = The next match
-against-next-text = The chance of { $name } by the ratings of today:
+against-next = Next match
+against-next-text = The chance of { $name } by today’s ratings:
 against-points = { $n ->
     [one] one point
    *[other] { $n } points
 }
 
 field-rating-on = The club keeps ratings
-field-rating-ramp = How fast newcomers find their place
+field-rating-ramp = How fast newcomers move
 choice-ramp =
-    .with-this-match = Five times as fast at first, counting this match (fibs.com)
-    .before-this-match = Five times as fast at first, counting the matches before (FIBS manual)
-    .none = Everyone alike (Belgium)
+    .with-this-match = Five times as fast at first, including this match (fibs.com)
+    .before-this-match = Five times as fast at first, by the matches before (FIBS manual)
+    .none = The same for everyone (Belgium)
 field-rating-lengths = Weight of long matches
-    .hint = Leave it empty for plain lengths; from 80 to 200, C in hundredths of Rinta and Nikkola, usually 84.
-field-rating-start = Everyone begins with
-field-rating-provisional-below = Experience until a rating has a place
+    .hint = Empty: plain lengths. For Rinta and Nikkola’s formula, enter C in hundredths, from 80 to 200; usually 84.
+field-rating-start = Everyone starts with
+field-rating-provisional-below = Experience needed for a place in the list
     .hint = The sum of the lengths of the matches played; 100 as in Belgium.
-field-rating-early-endings = Matches broken off count too
-    .hint = Given up on the way, lost on time or by penalty points. Walk-overs never count.
-rating-see = See what would change
+field-rating-early-endings = Count matches that ended early
+    .hint = Given up during play, lost on time or by penalty points. Walk-overs never count.
+rating-see = Preview changes
 rating-preview = What would change
 rating-preview-nobody = Nobody’s rating would change.
 rating-before = Now
 rating-then = Then
-rating-change-rules = Change the rules
-rating-rules-changed = The rules of the ratings are changed.
+rating-change-rules = Change rules
+rating-rules-changed = The rating rules are changed.
 
 records-title = Records
-records-empty = Records appear here as soon as matches are over.
+records-empty = Records appear here once matches are over.
 records-highest = Highest rating
 records-run = Longest run of wins
-records-comeback = Furthest behind and still won, in points
+records-comeback = Biggest comeback, in points
 records-gammons = Most gammons
 records-gammons-in-one = Most gammons in one match
 records-matches = Most matches
 records-events = Most events
 
-audit-rating-rules = Changed the rules of the ratings
+audit-rating-rules = Changed the rating rules
 player-career = All results in the club
 player-all-of = All results of { $name } in the club
 
 ## Seasons
 
 seasons-title = Seasons
-seasons-empty = Here stand the tables of the club’s seasons: who leads by points for playing, for winning and for places. A director makes one with its days and one of the known tables of points.
+seasons-empty = The club’s season tables go here: points for playing, for winning and for places. A director creates a season with its days and one of the known points tables.
 seasons-new = New season
 seasons-settings = Season settings
 seasons-adjust = Points by hand
@@ -5577,7 +5600,7 @@ seasons-final = final
 seasons-final-since = final since { $day }
 seasons-days = { $from } to { $to }
 seasons-leads = First:
-seasons-nobody = Nobody has played in an event of this season yet. An event counts from its draw on.
+seasons-nobody = Nobody has played in an event of this season yet. An event counts once it is drawn.
 seasons-counts = { $events ->
     [one] 1 event
    *[other] { $events } events
@@ -5592,7 +5615,7 @@ seasons-counts = { $events ->
 seasons-all-of = All results of { $name }
 seasons-no-terms = No points.
 seasons-left-out = Not among the events that count.
-seasons-unnamed = Events that are not shown, or in which names are not shown in full
+seasons-unnamed = Events that are hidden, or that do not show full names
 seasons-by-hand = By hand:
 seasons-term-entry = Played: { $points }
 seasons-term-wins = { $count ->
@@ -5623,28 +5646,28 @@ seasons-how-last = as the last of them,
 seasons-how-pool = { $n } × { $share } of { $shares } shares =
 seasons-how-logarithm = { $factor } × { $log } (logarithm of { $n } players) × { $rank } for the rank =
 choice-season-preset =
-    .attendance = Attendance: a point for playing, a point a win
+    .attendance = Attendance: a point for playing and a point for each win
     .leaderboard = Leaderboard: entry, wins and a bonus (Milwaukee)
     .master-club = Club master points by the size of the field (Carol Joy Cole)
     .rounds = Points by the number of rounds (Gammon Associates)
     .grand-prix = Grand prix, every place counts (Bristol)
     .finalists = The two finalists, by the length of the matches (Manchester)
     .master-tour = Master points: lengths and the logarithm of the field (USBGF 2019)
-    .tour = Tour points: as many as players, for those placed (ABT)
-    .own = A table of the club’s own
+    .tour = Tour points: as many as players, for the places (ABT)
+    .own = The club’s own table
 seasons-rule-entry = For playing in an event: { $points }
 seasons-rule-win = { $stage ->
     [consolation] For a match won in the consolation: { $points }
     [last-chance] For a match won in the last chance: { $points }
    *[main] For a match won: { $points }
 }
-seasons-rule-root = A match won counts by the root of its length: that is for a match to nine, one to n is worth √n / 3 of it.
+seasons-rule-root = Longer matches count more: the points are for a match to nine, and a match to n is worth √n / 3 of that.
 seasons-rule-unplayed = Matches won without being played count too; byes never do.
-seasons-rule-logarithm = For a place: { $factor } × the logarithm of the players to the base of two × 1 for the first, 0.7 for the second, then one by the rank less one. Those who share places have the mean.
-seasons-rule-pool = As many points as there were players are given out, in these shares:
+seasons-rule-logarithm = For a place: { $factor } × the logarithm of the number of players to base two × 1 for the first, 0.7 for the second, then 1 / (rank − 1). Shared places get the average.
+seasons-rule-pool = As many points as there were players are shared out like this:
 seasons-rule-band = { $measure ->
     [length] Events with matches to { $least } or more
-   *[players] From { $least } players on
+   *[players] { $least } or more players
 }: { $rows }
 seasons-rule-row = { $stage ->
     [consolation] consolation { $place }
@@ -5652,20 +5675,20 @@ seasons-rule-row = { $stage ->
    *[main] place { $place }
 }: { $points }
 choice-season-shared =
-    .best = Those who share places each have the points of the best of them
-    .last = Those who share places each have the points of the last of them
-    .split = The points of places that are shared are divided
+    .best = Players who share places each get the points of the best of them
+    .last = Players who share places each get the points of the last of them
+    .split = The points of shared places are divided
 seasons-rule-either = Either the place or the matches won, whichever is more.
 seasons-rule-best = { $n ->
     [one] The best event counts.
    *[other] The best { $n } events count.
 }
 seasons-rule-division = { $name }: × { $weight }
-seasons-rule-ties = Equals are told apart by: { $ties }; then they share the place.
+seasons-rule-ties = Ties are broken by: { $ties }; then the place is shared.
 choice-season-tie =
     .firsts = more events won
     .wins = more matches won
-    .best = the better best event
+    .best = a better best event
     .fewer = fewer events
     .more = more events
     .none = nothing more
@@ -5676,21 +5699,21 @@ seasons-events = { $n ->
    *[other] { $n } events
 }
 seasons-later = Corrected since
-seasons-later-text = The table above is final. These results were put right later, and would move:
-seasons-later-nothing = Nothing was corrected since that would move anybody.
-seasons-stands = Stands
-seasons-would = Would be
+seasons-later-text = The table above is final. These results were corrected later and would change it:
+seasons-later-nothing = No later correction would change anybody’s place or points.
+seasons-stands = Final
+seasons-would = Corrected
 seasons-by-events = By
 seasons-by-others = others moved
 seasons-by-event = { $event }: { $before } → { $after }
-seasons-place-points = { $place }. with { $points }
-seasons-freeze-title = The final table
-seasons-freeze-text = When the season is over, declare its table final: it stays as it is now. What is corrected later is listed beneath it, with what it would change.
-seasons-freeze = Declare the table final
-seasons-thaw-text = Opened again, the table follows every correction made since.
-seasons-thaw = Open the table again
-seasons-settings-final = The table of this season is final, so what makes it stays as it is. To change it, open the table again on the page of the season.
-seasons-settings-back = To the season
+seasons-place-points = place { $place } with { $points }
+seasons-freeze-title = Final table
+seasons-freeze-text = When the season is over, make its table final: it stays as it is now. Later corrections are listed below it, with what they would change.
+seasons-freeze = Make the table final
+seasons-thaw-text = If you reopen the table, it follows every correction made since.
+seasons-thaw = Reopen the table
+seasons-settings-final = The table of this season is final, so its settings cannot change. To change them, first reopen the table on the season’s page.
+seasons-settings-back = Back to the season
 seasons-frozen-now = The table is final.
 seasons-thawed-now = The table is open again.
 field-seasons-name = Name
@@ -5698,110 +5721,110 @@ field-seasons-name = Name
 field-seasons-from = From
 field-seasons-to = To
 field-seasons-preset = Points
-    .hint = The numbers of a known table appear below as soon as you look at what would change; choose a table of the club’s own to change them.
+    .hint = The numbers of a known table appear below when you preview changes; to change them, choose the club’s own table.
 field-seasons-best = How many events count
-    .hint = The best of everyone; left empty, all of them.
-fold-seasons-own = A table of the club’s own
-    .hint = These numbers count when the points above are a table of the club’s own.
+    .hint = Each player’s best events. Empty: all of them.
+fold-seasons-own = The club’s own table
+    .hint = These numbers apply only if “Points” above is the club’s own table.
 field-seasons-entry = For playing in an event
 field-seasons-win-main = For a match won
 field-seasons-win-consolation = For a match won in the consolation
 field-seasons-win-last-chance = For a match won in the last chance
 field-seasons-win-by-root = Longer matches count more
-    .hint = The number is then for a match to nine; others count by the root of their length.
+    .hint = The points are then for a match to nine; others count by the square root of their length.
 field-seasons-win-unplayed = Matches won without being played count too
-field-seasons-places-kind = What the table of places says
+field-seasons-places-kind = Numbers in the table of places
 choice-season-kind =
-    .pool = Shares of as many points as there were players
+    .pool = Shares of as many points as players
     .table = Points
-field-seasons-places-measure = What chooses the line
+field-seasons-places-measure = The line is chosen by
 choice-season-measure =
-    .length = The length of the longest match
-    .players = The number of players
+    .length = Length of the longest match
+    .players = Number of players
 field-seasons-places-bands = Places
-    .hint = A line for each size of field. “10: 1=3 2=1.5 3-4=0.5 c1=1” says: from ten on, the first has 3, the second 1.5, those who share 3–4 half a point each, the first of the consolation 1; l1 is the last chance.
+    .hint = A line for each size of field. “10: 1=3 2=1.5 3-4=0.5 c1=1” means: from 10 on, the first gets 3, the second 1.5, players sharing 3–4 half a point each, the first of the consolation 1; l1 is the last chance.
 field-seasons-places-shared = Shared places
 field-seasons-either = Either the place or the matches won, whichever is more
 fold-seasons-divisions = Divisions
 field-seasons-divisions = Divisions
-    .hint = A line each, with what its points are multiplied by: “Open”, “Intermediate 0.7”. Left empty, there is one table.
-field-seasons-apart = A table for each division
-fold-seasons-ties = Equal on points
-field-seasons-tie1 = Told apart by (1)
-field-seasons-tie2 = Told apart by (2)
-field-seasons-tie3 = Told apart by (3)
+    .hint = One per line, with the factor for its points: “Open”, “Intermediate 0.7”. Empty: one table.
+field-seasons-apart = Separate table for each division
+fold-seasons-ties = Ties on points
+field-seasons-tie1 = Tie-break 1
+field-seasons-tie2 = Tie-break 2
+field-seasons-tie3 = Tie-break 3
 field-seasons-all = All events of these days count
     .hint = Otherwise only those chosen below.
 seasons-events-none = No event of these days is drawn yet.
-seasons-teams = Teams meet in it, whose members are not counted one by one.
+seasons-teams = A team event: team members are not counted individually.
 seasons-event-counts = Counts
 seasons-event-division-gone = In division { $number }, which the season does not have
 seasons-event-usual = As usual
 seasons-event-yes = Yes
 seasons-event-no = No
 seasons-event-weight = Multiplied by
-field-seasons-ratings = Ratings of the season
-    .hint = A list of its own beside the club’s, from the first day to the last.
+field-seasons-ratings = Season ratings
+    .hint = A separate list beside the club’s, from the first day to the last.
 choice-season-ratings =
-    .anew = Kept, everyone starts again
-    .carried = Kept, everyone begins with their rating of the first day
+    .anew = Yes, everyone starts again
+    .carried = Yes, everyone starts with their rating on the first day
     .none = None
-seasons-see = See what would change
-seasons-preview = What it would come to
+seasons-see = Preview changes
+seasons-preview = Preview
 seasons-preview-nobody = { $n ->
     [0] Nobody has played in its events yet.
-   *[other] Nobody would stand otherwise.
+   *[other] Nobody’s place or points would change.
 }
-seasons-make = Create the season
-seasons-save = Save the season
-seasons-made = The season is made.
-seasons-saved = The season is saved.
-seasons-remove = Remove this season
-seasons-remove-text = Its table, its settings and the points given by hand are forgotten. Results and ratings stay as they are.
-seasons-removed = The season is removed.
+seasons-make = Create season
+seasons-save = Save season
+seasons-made = Season created.
+seasons-saved = Season saved.
+seasons-remove = Remove season
+seasons-remove-text = Its table, its settings and the points given by hand are deleted. Results and ratings stay as they are.
+seasons-removed = Season removed.
 field-seasons-giving-person = Player
 field-seasons-giving-division = Table
 field-seasons-giving-points = Points
-    .hint = For example 2 or −0.5; with a minus they are taken.
-field-seasons-giving-reason = Why
-    .hint = Everyone reads it beside the points.
-seasons-give = Give these points
-seasons-given = The points are given.
-seasons-take-back = Take back what { $name } was given
-seasons-taken-back = The points are taken back.
-seasons-no-reason = no reason kept
+    .hint = For example 2 or −0.5; a minus takes points off.
+field-seasons-giving-reason = Reason
+    .hint = Everyone can read it beside the points.
+seasons-give = Give points
+seasons-given = Points given.
+seasons-take-back = Remove the points given to { $name }
+seasons-taken-back = Points removed.
+seasons-no-reason = no reason recorded
 rule-seasons-number = Enter points like 1, 0.8 or 2.5.
 rule-seasons-best = Enter how many events count as a whole number from 1, or leave it empty.
-rule-seasons-divisions = Line { $line }: write the name and, behind it, what its points are multiplied by, like “Intermediate 0.7”; at most { $most } divisions.
-rule-season-places = Line { $line } will not do: write “10: 1=3 2=1.5 3-4=0.5 c1=1”, each size of field once, places up to { $most }.
-rule-season-frozen = The table of this season is final. Open it again first.
-rule-season-too-many = A club keeps at most { $most } seasons.
-rule-seasons-person = Choose somebody of the club.
-rule-seasons-reason = Say why: everyone reads it beside the points.
-audit-season-made = Made a season
+rule-seasons-divisions = Line { $line }: write the name and then the factor for its points, like “Intermediate 0.7”; at most { $most } divisions.
+rule-season-places = Line { $line } cannot be read. Write it like “10: 1=3 2=1.5 3-4=0.5 c1=1”, with each size of field once and places up to { $most }.
+rule-season-frozen = The table of this season is final. Reopen it first.
+rule-season-too-many = A club has at most { $most } seasons.
+rule-seasons-person = Choose someone in the club.
+rule-seasons-reason = Enter a reason: everyone can read it beside the points.
+audit-season-made = Created a season
 audit-season-changed = Changed a season
 audit-season-removed = Removed a season
 audit-season-adjusted = Gave or took points in a season
-audit-season-frozen = Declared the table of a season final
-audit-season-opened = Opened the table of a season again
+audit-season-frozen = Made the table of a season final
+audit-season-opened = Reopened the table of a season
 player-seasons = Seasons
 seasons-its-ratings = Ratings of { $name }
 # Members and past results from a file
-bring-title = Bring in members and past results
-bring-how = A spreadsheet saved as CSV: a list of members, or a season of matches, one a line. You say what its columns are, see what it comes to, and nothing is stored before you agree. Ratings, player pages and records read past matches like those of tonight.
-bring-done = Brought in before
-bring-waiting = Files that wait for you
+bring-title = Import members and past results
+bring-how = From a spreadsheet saved as CSV: a list of members, or a season of matches, one per line. You choose what its columns are and preview the result; nothing is saved until you agree. Ratings, player pages and records treat past matches like tonight’s.
+bring-done = Imported before
+bring-waiting = Files waiting for you
 bring-file-title = Another file
-field-bring-subject = What is in it
+field-bring-subject = What it contains
 choice-bring-subject =
     .results = Matches that were played
     .members = People
-field-bring-file = The CSV file
+field-bring-file = CSV file
 bring-file-hint = At most { $most } lines. Any encoding; commas, semicolons or tabs between the cells.
 bring-file-unnamed = A file
-bring-file-named = { $file }: what it comes to
-bring-send = Next: its columns
-bring-sent = sent { $at }, not accepted yet
+bring-file-named = { $file }: preview
+bring-send = Next: columns
+bring-sent = uploaded { $at }, not imported yet
 bring-stored-matches =
     { $n ->
         [one] one match
@@ -5817,71 +5840,71 @@ bring-left-out =
         [one] one line left out
        *[other] { $n } lines left out
     }
-bring-taken-back = taken back { $at }
-bring-under-way = Being stored: { $n } of { $all } so far
-bring-back-under-way = Being taken back: { $n } of { $all } so far
-bring-under-way-already = This file is being stored already, and is stored once. This page looks again by itself.
+bring-taken-back = undone { $at }
+bring-under-way = Importing: { $n } of { $all } so far
+bring-back-under-way = Undoing: { $n } of { $all } so far
+bring-under-way-already = This file is already being imported, and only once. This page reloads by itself.
 bring-back-begun =
     { $n ->
-        [one] One event is being taken back. This page looks again by itself.
-       *[other] { $n } events are being taken back. This page looks again by itself.
+        [one] One event is being removed. This page reloads by itself.
+       *[other] { $n } events are being removed. This page reloads by itself.
     }
-bring-take-back = Take back
-bring-take-back-what = Every event this file made goes from all pages, with its matches, what was put right in them since, and what they did to ratings. People it added who are nowhere else are archived. To have it again, bring the file in again.
-bring-take-back-all = Take all of it back
+bring-take-back = Undo import
+bring-take-back-what = Every event from this file is removed from all pages, with its matches, later corrections to them, and their effect on ratings. People it added who appear nowhere else are archived. To get it back, import the file again.
+bring-take-back-all = Undo the whole import
 bring-back-done =
     { $n ->
-        [0] It has been taken back.
-        [one] One event has been taken back.
-       *[other] { $n } events have been taken back.
+        [0] Import undone.
+        [one] Import undone: one event removed.
+       *[other] Import undone: { $n } events removed.
     }
-bring-columns = What its columns are
-bring-columns-how = These are its first lines, as they are read. Say below which column is what.
+bring-columns = Columns
+bring-columns-how = These are the first lines of the file. Choose below what each column is.
 bring-sample = The first lines of the file
 bring-column = { $n } · { $cell }
 bring-no-column = No column
-bring-field-day = The day
-bring-field-event = What it was played in
-bring-field-top = One player
-bring-field-bottom = The other player
-bring-field-score = The score of both, as 7-3
-bring-field-top-score = The one player’s points
-bring-field-bottom-score = The other player’s points
-bring-field-length = The length of the match
-bring-field-winner = Who won
-bring-field-name = The whole name
-bring-field-first = The first name
-bring-field-last = The last name
-bring-field-nickname = The nickname
-bring-field-rating = The rating
-bring-field-email = The e-mail address
-bring-field-number = The member number
-bring-field-experience = The experience
-field-bring-headings = The first line is headings
-field-bring-dates = How a date is written
-    .hint = One that begins with four digits is year, month, day in any case.
+bring-field-day = Date
+bring-field-event = Event
+bring-field-top = First player
+bring-field-bottom = Second player
+bring-field-score = Score, as 7-3
+bring-field-top-score = First player’s points
+bring-field-bottom-score = Second player’s points
+bring-field-length = Match length
+bring-field-winner = Winner
+bring-field-name = Full name
+bring-field-first = First name
+bring-field-last = Last name
+bring-field-nickname = Nickname
+bring-field-rating = Rating
+bring-field-email = E-mail address
+bring-field-number = Member number
+bring-field-experience = Experience
+field-bring-headings = The first line has headings
+field-bring-dates = Date format
+    .hint = A date that starts with four digits is always year, month, day.
 choice-bring-dates =
     .day-first = Day, month, year
     .month-first = Month, day, year
-field-bring-length = The length where a line names none
-    .hint = Left empty, it is the winner’s points.
-field-bring-event = What they were played in where a line names nothing
-    .hint = Matches of one name on one day become one event.
+field-bring-length = Match length where a line gives none
+    .hint = Empty: the winner’s points.
+field-bring-event = Event where a line gives none
+    .hint = Matches with the same event name on the same day become one event.
 bring-event-matches = Matches
-field-bring-newcomers = People nobody knows yet become
+field-bring-newcomers = Add unknown people as
 choice-bring-newcomers =
     .guests = Guests
     .members = Members
 field-bring-encoding = Encoding
-    .hint = Choose another when letters above look wrong.
-field-bring-separator = Between the cells
+    .hint = Choose another if letters above look wrong.
+field-bring-separator = Separator
 bring-found = as found: { $what }
 bring-sign-tab = tab
 bring-sign-semicolon = semicolon
 bring-sign-comma = comma
-bring-sign-bar = upright bar
-bring-look = See what it comes to
-bring-comes-to = What it comes to
+bring-sign-bar = vertical bar
+bring-look = Preview
+bring-comes-to = Preview
 bring-lines =
     { $n ->
         [one] One line.
@@ -5898,58 +5921,58 @@ bring-new-matches =
     }
 bring-here-matches =
     { $n ->
-        [one] One match is here already and is left as it is.
-       *[other] { $n } matches are here already and are left as they are.
+        [one] One match is already here and stays as it is.
+       *[other] { $n } matches are already here and stay as they are.
     }
 bring-here-people =
     { $n ->
-        [one] One person may be here already, or is in the file twice, and is left out.
-       *[other] { $n } people may be here already, or are in the file twice, and are left out.
+        [one] One person may already be here, or is in the file twice, and is left out.
+       *[other] { $n } people may already be here, or are in the file twice, and are left out.
     }
 bring-known-people =
     { $n ->
-        [0] Nobody of the file is known yet.
-        [one] One person of the file is known.
-       *[other] { $n } people of the file are known.
+        [0] Nobody in the file is known yet.
+        [one] One person in the file is known.
+       *[other] { $n } people in the file are known.
     }
 bring-new-people =
     { $n ->
         [one] One person is new
        *[other] { $n } people are new
     }
-bring-nicknames = Taken for somebody by a nickname or another spelling
-bring-near = New, though the name is much like somebody’s
-bring-near-how = Where it is the same person, correct the name in the spreadsheet and send it again, or merge the two afterwards.
+bring-nicknames = Matched by a nickname or another spelling
+bring-near = New, but with a name much like someone else’s
+bring-near-how = If it is the same person, correct the name in the spreadsheet and upload it again, or merge the two afterwards.
 bring-returning =
     { $n ->
-        [one] One person was archived and comes back
-       *[other] { $n } people were archived and come back
+        [one] One archived person is restored
+       *[other] { $n } archived people are restored
     }
 bring-becoming =
     { $n ->
         [one] One guest becomes a member
        *[other] { $n } guests become members
     }
-bring-read = The first matches, as they are read
+bring-read = The first matches, as read
 bring-match = { $winner } beat { $loser } { $won }–{ $lost }, { $length ->
         [one] 1 point
        *[other] { $length } points
     }, { $day } { $month } { $year }
 bring-played =
     { $n ->
-        [one] One match is here already, and stays out
-       *[other] { $n } matches are here already, and stay out
+        [one] One match is already here and is left out
+       *[other] { $n } matches are already here and are left out
     }
-bring-played-how = The same two people have this score on that day, or were written down with it the day before or after: played here, or brought in with another event.
-bring-again = Bring them in anyway: they are other matches
+bring-played-how = The same two people already have this score on that day, or a day earlier or later: played here, or imported with another event.
+bring-again = Import them anyway: they are different matches
 bring-doubles =
     { $n ->
-        [one] One line says the same as an earlier one
-       *[other] { $n } lines say the same as earlier ones
+        [one] One line repeats an earlier one
+       *[other] { $n } lines repeat earlier ones
     }
-bring-doubles-matches = Two matches may well end alike, so each line counts. Take a line out of the spreadsheet if it is there by mistake.
+bring-doubles-matches = Two matches can end with the same score, so each line counts. If a line is there by mistake, remove it from the spreadsheet.
 bring-doubles-people = They are left out.
-bring-same-line = Line { $line } says the same as line { $earlier }.
+bring-same-line = Line { $line } repeats line { $earlier }.
 bring-events =
     { $n ->
         [one] One event
@@ -5961,116 +5984,116 @@ bring-event-line =
             [one] one match
            *[other] { $new } matches
         }
-       *[other] { $new } new, { $here } here already
+       *[other] { $new } new, { $here } already here
     }
 bring-refused =
     { $n ->
-        [one] One line stays out
-       *[other] { $n } lines stay out
+        [one] One line is left out
+       *[other] { $n } lines are left out
     }
 bring-more = And { $n } more.
-bring-store = Store it
-bring-forget = Throw the file away
-bring-forgotten = The file has been thrown away. Nothing was stored.
+bring-store = Import
+bring-forget = Delete file
+bring-forgotten = File deleted. Nothing was imported.
 bring-in-already =
     { $n ->
-        [one] This file is in already: one is stored.
-       *[other] This file is in already: { $n } are stored.
+        [one] This file has already been imported: one is in.
+       *[other] This file has already been imported: { $n } are in.
     }
 bring-is-in =
     { $n ->
         [one] One is in.
        *[other] { $n } are in.
     }
-bring-begun = { $n } are being stored. This page looks again by itself.
+bring-begun = { $n } are being imported. This page reloads by itself.
 changed-matches = Matches
-audit-import-accepted = Brought a file in
-audit-import-taken-back = Took back what a file had brought in
-rule-import-file-missing = No file was chosen, or nothing is in it. Choose the CSV file again.
-rule-import-workbook = This is a workbook: save it as CSV first (in the spreadsheet, “Save as” or “Export”, then CSV), and send that file.
+audit-import-accepted = Imported a file
+audit-import-taken-back = Undid the import of a file
+rule-import-file-missing = No file was chosen, or it is empty. Choose the CSV file again.
+rule-import-workbook = This is a workbook: save it as CSV first (in the spreadsheet, “Save as” or “Export”, then CSV), and upload that file.
 rule-import-line-long = Line { $line } is longer than { $most } KB, so this is not a table with a line for each row. Export the file again as CSV.
-rule-import-under-way = This file is being stored or taken back at this moment. Wait until that is done.
-rule-import-another-under-way = Another file of the club is being stored or taken back at this moment. Wait until that is done, then look at what this one comes to.
-rule-import-too-long = The file has more than { $most } lines. Cut it in two and bring in one after the other.
-rule-import-changed-since = Since you saw it, people or results have changed, or the file is read in another way. Look again and store what you see then.
-rule-import-moved = The club has changed while this file was being stored. Look again and store what you see then.
-rule-import-nothing = Nothing of it is new, so there is nothing to store.
-rule-import-taken-back-already = It has been taken back already.
-rule-column-day-unsaid = Say which column is the day.
-rule-column-player-unsaid = Say which columns are the two players.
-rule-column-score-unsaid = Say which column is the score of both, or which two are the points of each.
-rule-column-name-unsaid = Say which column is the whole name, or which two are first and last name.
-rule-line-runs-on = A quotation mark opened on line { $line } is not closed, so what follows is read as one cell. Close it or take it away.
-rule-column-who-unsaid = Say which column is the name, or the member number.
-rule-column-rating-unsaid = Say which column is the rating.
-rule-line-nobody = Whose rating is it? Neither a name nor a member number stands here.
-rule-line-start-rating = “{ $typed }” is no rating to begin with. Write a number from { $least } to { $most }, with a point or a comma before its decimals and no sign between thousands.
-rule-line-experience = “{ $typed }” is no experience. Write a whole number from 0 to { $most }, or nothing.
-rule-line-same-person = This is whom line { $line } is of as well. Leave one of the two.
-rule-line-number-unknown = Nobody of the club has the member number { $number }.
-rule-line-number-of-another = The member number { $number } is not that of { $name }.
-rule-line-person-unknown = Nobody of the club is called “{ $name }”, and nobody has that as a member number. Add them to the members first.
-rule-line-person-near = Nobody of the club is called “{ $name }”; “{ $near }” is nearly that. Write the name as the club has it.
+rule-import-under-way = This file is being imported or undone right now. Wait until that is done.
+rule-import-another-under-way = Another file of the club is being imported or undone right now. Wait until that is done, then preview this one again.
+rule-import-too-long = The file has more than { $most } lines. Split it in two and import one after the other.
+rule-import-changed-since = People or results have changed since your preview, or the file is read differently now. Preview again, then import.
+rule-import-moved = The club changed while this file was being imported. Preview again, then import.
+rule-import-nothing = Nothing in it is new, so there is nothing to import.
+rule-import-taken-back-already = This import has already been undone.
+rule-column-day-unsaid = Choose which column is the date.
+rule-column-player-unsaid = Choose which columns are the two players.
+rule-column-score-unsaid = Choose which column is the score, or which two are the points of each player.
+rule-column-name-unsaid = Choose which column is the full name, or which two are first and last name.
+rule-line-runs-on = A quotation mark opened on line { $line } is not closed, so everything after it is read as one cell. Close or remove it.
+rule-column-who-unsaid = Choose which column is the name or the member number.
+rule-column-rating-unsaid = Choose which column is the rating.
+rule-line-nobody = Whose rating is it? This line has neither a name nor a member number.
+rule-line-start-rating = “{ $typed }” is not a start rating. Write a number from { $least } to { $most }, with a point or comma for decimals and no thousands separator.
+rule-line-experience = “{ $typed }” is not an experience. Write a whole number from 0 to { $most }, or nothing.
+rule-line-same-person = This is the same person as in line { $line }. Keep only one of the two.
+rule-line-number-unknown = Nobody in the club has the member number { $number }.
+rule-line-number-of-another = The member number { $number } does not belong to { $name }.
+rule-line-person-unknown = Nobody in the club is called “{ $name }” or has that member number. Add them to the members first.
+rule-line-person-near = Nobody in the club is called “{ $name }”, but “{ $near }” is close. Write the name as the club has it.
 rule-starts-nothing-sent = Paste a list, or choose a file with one.
-rule-starts-both-sent = There is a pasted list and a file. Send one of them.
+rule-starts-both-sent = There is both a pasted list and a file. Send only one of them.
 starts-title = Start ratings
-starts-text = What people come to the club’s own list with, say from a federation or from the years before. Everyone else begins with { $usual }. All ratings are computed again from them, from the first match on. A season’s list that carries ratings takes them along when its settings are saved.
-field-starts-list = A list, pasted
-    .hint = A person a line: name or member number, rating, experience. Commas, semicolons or tabs between them; a first line of headings may put the columns in any order.
+starts-text = The ratings people bring to the club’s own list, for example from a federation or earlier years. Everyone else starts with { $usual }. All ratings are recalculated from the first match. A season’s list that carries ratings over takes them in when its settings are saved.
+field-starts-list = Pasted list
+    .hint = One person per line: name or member number, rating, experience. Separate them with commas, semicolons or tabs; with a first line of headings, the columns can be in any order.
 field-starts-file = Or a CSV file
 starts-file-hint = At most { $most } lines, in any encoding.
 starts-pasted = A pasted list
-starts-standing = Who comes with a rating
-starts-remove = Take out
-starts-removed = { $name } comes to the list with nothing any more.
-starts-then = Who would begin with what
-starts-now = Begins with now
+starts-standing = Current start ratings
+starts-remove = Remove
+starts-removed = { $name } no longer has a start rating.
+starts-then = New start ratings
+starts-now = Now
 starts-new =
     { $n ->
-        [0] Nobody would begin with another rating than now.
-        [one] One person would begin with it.
-       *[other] { $n } people would begin with it.
+        [0] No start rating would change.
+        [one] One start rating would change.
+       *[other] { $n } start ratings would change.
     }
 starts-same =
     { $n ->
-        [one] One person begins with the same already.
-       *[other] { $n } people begin with the same already.
+        [one] One start rating stays the same.
+       *[other] { $n } start ratings stay the same.
     }
 starts-are-in =
     { $n ->
-        [one] One person begins with another rating now; all ratings follow.
-       *[other] { $n } people begin with another rating now; all ratings follow.
+        [one] One start rating saved; all ratings follow.
+       *[other] { $n } start ratings saved; all ratings follow.
     }
-audit-rating-starts = Brought in start ratings
-audit-rating-start-gone = Took a start rating out
-rule-line-day = “{ $typed }” is no day. Write it as 2019-03-04, or 4.3.2019.
-rule-line-day-too-early = { $typed } is too long ago: days before { $first } are not brought in.
-rule-line-day-to-come = { $typed } is still to come. Is the order of day and month right?
-rule-line-event-missing = What was it played in? Say it in a column, or once for the whole file.
-rule-line-formula = “{ $typed }” would be a formula in a spreadsheet. A name begins with a letter.
-rule-line-score = “{ $typed }” is no score of two players. Write it as 7-3.
+audit-rating-starts = Imported start ratings
+audit-rating-start-gone = Removed a start rating
+rule-line-day = “{ $typed }” is not a date. Write it as 2019-03-04, or 4.3.2019.
+rule-line-day-too-early = { $typed } is too long ago: days before { $first } are not imported.
+rule-line-day-to-come = { $typed } is in the future. Is the order of day and month right?
+rule-line-event-missing = The event is missing. Give it in a column, or once for the whole file.
+rule-line-formula = “{ $typed }” would be a formula in a spreadsheet. Start the name with a letter.
+rule-line-score = “{ $typed }” is not a score of two players. Write it as 7-3.
 rule-line-winner = “{ $typed }” is neither of the two players.
-rule-line-several-people = { $n } people of the club are called “{ $name }”. Change the name of one of them, or merge them, then look again.
+rule-line-several-people = { $n } people in the club are called “{ $name }”. Change the name of one of them, or merge them, then preview again.
 ## Small pages for frames of other sites
 
 embed-title = On your own site
-embed-about = Small pages that stand in a frame of another site: the ratings, the next days, how an event stands. They have your colours, set no cookie, and show what everyone may read anyway.
+embed-about = Small pages to embed in another site: the ratings, the next dates, the state of an event. They have your colours, set no cookie, and show only what everyone may read anyway.
 field-embed-who = Which sites may show them
-    .hint = Other sites can only look: nothing can be done on these pages.
+    .hint = Other sites can only show them: nothing can be changed on these pages.
 choice-embed-who =
-    .anyone = Every site
+    .anyone = Any site
     .listed = These sites
     .nobody = No site
 field-embed-sites = These sites
-    .hint = One a line, such as club.example or *.club.example. Only for “These sites”.
+    .hint = One per line, such as club.example or *.club.example. Only for “These sites”.
 embed-not-public = The club is not public, so there is nothing to show elsewhere.
-embed-snippets = To copy
-embed-how = Copy the lines into the HTML of your page: in WordPress a block “Custom HTML”, elsewhere “Embed” or “HTML code”. Change the height where it does not fit.
-embed-no-address = This service does not know its public address. The lines below name the one you see now; with --public-url they name the right one.
-embed-see = See it
+embed-snippets = Code to copy
+embed-how = Copy the lines into the HTML of your page: in WordPress a “Custom HTML” block, elsewhere “Embed” or “HTML code”. Change the height if it does not fit.
+embed-no-address = This server does not know its public address. The lines below use the address you see now; set --public-url for the right one.
+embed-see = Preview
 embed-kept = Saved.
 embed-all = Full list
-embed-small = The same for a frame of another site
+embed-small = Version for embedding
 embed-standings = Ratings of { $club }
 embed-next = Next at { $club }
 embed-still-in = { $n ->
@@ -6079,25 +6102,25 @@ embed-still-in = { $n ->
 }
 embed-nobody-yet = Nobody has a rating yet.
 embed-link = Show standings on your own site
-shared-club = Results, standings and the next days of { $club }.
+shared-club = Results, standings and next dates of { $club }.
 shared-player = Results and rating at { $club }.
 rule-embed-who = Choose which sites may show the pages.
-rule-embed-site = “{ $site }” is no site: write its name as in an address, such as club.example.
-rule-embed-no-site = Name at least one site, or choose “Every site” or “No site”.
+rule-embed-site = “{ $site }” is not a site: enter its name as in an address, such as club.example.
+rule-embed-no-site = Name at least one site, or choose “Any site” or “No site”.
 rule-embed-many-sites = At most { $most } sites can be named.
-audit-embedding-changed = Changed which sites may show small pages
+audit-embedding-changed = Changed which sites may embed small pages
 
-number-title = Number in a federation
+number-title = Federation number
 field-number-number = Number
-    .hint = As the federation writes it; left empty, none. It stands beside the name in the file of rated matches.
-field-number-public = Everyone may read it
-number-told = The number of { $name } is kept.
+    .hint = As the federation writes it, or empty. It is listed with the name in the file of rated matches.
+field-number-public = Show it to everyone
+number-told = Federation number of { $name } saved.
 number-of = Federation number { $number }
 rated-events-title = Rated events
-rated-events-text = Matches of the events ticked are rated, as far as the rules of the ratings say. Of the others each match says that its event is not rated. What is changed here counts from the first match on.
+rated-events-text = Matches of the ticked events are rated, if the rating rules allow it. In the others, each match says that its event is not rated. Changes here apply from the first match on.
 rated-events-years = Years
 rated-events-none = No event is drawn yet.
-rated-events-told = The ratings follow the events that are rated.
+rated-events-told = Saved. The ratings follow.
 rated-matches-file = Rated matches as CSV
 audit-event-rated = Changed whether an event is rated
 
@@ -6106,7 +6129,7 @@ audit-event-rated = Changed whether an event is rated
 field-event-name = Name of the event
     .hint = Such as Open, Intermediate, Jackpot.
 field-event-format = Format
-    .hint = It can be changed until the draw.
+    .hint = You can change it until the draw.
 choice-format =
     .knockout = Knockout
     .consolation = Knockout with a consolation
@@ -6121,17 +6144,17 @@ choice-format =
     .rolling = Jackpot or satellite: sheets that start when full
     .swiss = Swiss
 field-event-sides = Who enters
-    .hint = It is fixed once somebody has entered.
+    .hint = Fixed once someone has entered.
 choice-sides =
     .single = Single players
-    .pairs = Pairs, consulting over one board
+    .pairs = Pairs, consulting at one board
     .teams = Teams, board against board
 field-event-boards = Boards between two teams
     .hint = Boards won decide; then the points of all boards; then the first board.
 field-event-lengths = Points to play to
-    .hint = The final first, then the round before it, and so on; the last number holds for all rounds before. Or in words: final 7, before that 5.
+    .hint = The final first, then the round before it, and so on; the last number applies to all earlier rounds. Or in words: final 7, before that 5.
 field-event-order = Order of the draw
-    .hint = By rating: the highest on the club’s rating list first, spread over the sheet; who is not on the list goes by the rating elsewhere that was typed for them. By hand: you give the places.
+    .hint = By rating: the highest on the club’s rating list first, spread over the sheet; players not on the list go by the rating entered for them. By hand: you set the places.
 choice-order =
     .random = Drawn by lot
     .by-rating = By the club’s rating list
@@ -6142,41 +6165,41 @@ choice-byes =
     .top-seeds = To the highest rated
 fold-event-rules = More rules
 field-event-crawford = Crawford rule
-    .hint = In the game after a player first stands one point from winning, nobody doubles.
+    .hint = In the first game after a player gets within one point of winning, nobody may double.
 field-event-holland = Holland rule
-    .hint = After the Crawford game a double waits until both sides have played two rolls. It needs the Crawford rule.
+    .hint = After the Crawford game, nobody may double until both sides have rolled twice. Needs the Crawford rule.
 choice-holland =
     .off = Off
-    .trailer = Binds the one behind
+    .trailer = Binds the trailer
     .both = Binds both players
-field-event-third-place = A match for third place
+field-event-third-place = Match for third place
 field-event-play-offs = Play-offs
     .hint = In a plain knockout, those who lose early can play on for their places.
 choice-play-offs =
-    .none = No more than that
+    .none = No others
     .n = For every place down to { $n }
 field-event-play-off-places = Play-offs for single places
-    .hint = Places one by one: 3, or 5, 7. Only the matches that decide them are drawn: of four losers of the quarter-finals, two matches and one between their winners decide place 5. Whoever plays no further shares a place.
+    .hint = Places one by one: 3, or 5, 7. Only the matches that decide them are drawn: for place 5, two matches among the losers of the quarter-finals and one between their winners. Players who play no further share a place.
 field-event-penalty-limit = Too many penalty points lose the match
-    .hint = Those above half the length of the match.
+    .hint = More than half the length of the match.
 field-event-jacoby = Jacoby rule
-    .hint = Not meant for matches: a gammon on a cube never turned counts single, except in the Crawford game.
+    .hint = Not meant for matches: a gammon counts single if the cube was never turned, except in the Crawford game.
 fold-event-again = Second chance
-field-again-re-entry = Whoever lost may enter once more
-    .hint = The new entry costs what a re-entry costs; the first plays on where it fell.
-field-again-buy-back = Whoever lost may buy back in
-    .hint = It costs the same and gives up the place in the consolation.
-field-again-round = For losers of the first so many rounds
-    .hint = Leave empty for no such limit.
+field-again-re-entry = Losers may re-enter
+    .hint = A new entry for the re-entry fee; the first plays on where it fell.
+field-again-buy-back = Losers may buy back in
+    .hint = For the same fee, giving up the place in the consolation.
+field-again-round = Only losers up to round
+    .hint = Empty: no limit.
 field-again-time = Until
-    .hint = By the club’s clock. Leave empty for no such limit.
-field-again-most = How often each person may
-    .hint = Leave empty for as often as there is a place.
+    .hint = In the club’s time zone. Empty: no limit.
+field-again-most = How often per person
+    .hint = Empty: as often as there is a place.
 fold-event-time = Clocks and lateness
 field-event-clock = Clocks
-    .hint = What each player’s clock is set to. It stands on the slips, the sheet and the match’s page.
+    .hint = The setting of each player’s clock. Shown on the slips, the sheet and the match’s page.
 choice-clock-preset =
-    .none = Without clocks
+    .none = No clocks
     .us2013 = US rules 2013: 2 min a point, 12 s delay
     .us2013-doubles = US rules 2013, doubles: 2 min 30 s a point, 18 s delay
     .biba = BIBA: 2 min a point, 12 s delay
@@ -6186,12 +6209,12 @@ choice-clock-preset =
     .mso = Mind Sports Olympiad: 2 min a point, 12 s Bronstein delay
     .unified2001 = Unified rules 2001: 6 min a point, no delay
     .own = My own
-field-event-clock-minutes = Minutes a point
-    .hint = These three are for a clock of your own. Two and a half minutes: 2.5
-field-event-clock-extra = Minutes on top of that
-field-event-clock-delay = Seconds of delay before each move
-field-event-lateness = Coming late
-    .hint = Works out the penalty points and shows you the terms. You decide whether they are given.
+field-event-clock-minutes = Minutes per point
+    .hint = For a clock of your own, as are the next two. Two and a half minutes: 2.5
+field-event-clock-extra = Extra minutes
+field-event-clock-delay = Delay before each move, in seconds
+field-event-lateness = Late players
+    .hint = Works out the penalty points and shows how. You decide whether to give them.
 choice-lateness =
     .none = No rule
     .ukbgf = UKBGF: a point after 5 minutes, one more every 5
@@ -6201,89 +6224,89 @@ field-consolation-fed-by = Who falls to the consolation
 choice-fed-by =
     .all = Everyone who loses before the final (progressive)
     .rounds = The losers of the first rounds
-    .first-match = Whoever loses the first match they play
+    .first-match = Players who lose their first match
     .fresh = The losers of the first rounds, in a new draw among those present
 field-consolation-rounds = Main rounds whose losers fall
-    .hint = 1 is the simple consolation.
+    .hint = 1 is a simple consolation.
 field-consolation-last-chance = Rounds of the consolation whose losers get a last chance
-    .hint = 0: there is none.
+    .hint = 0: no last chance.
 field-consolation-lengths = Points in the consolation
-    .hint = The last match first. Left empty, as in the main bracket.
+    .hint = The last match first. Empty: as in the main bracket.
 field-last-chance-lengths = Points in the last chance
-    .hint = The last match first. Left empty, as in the main bracket.
+    .hint = The last match first. Empty: as in the main bracket.
 field-double-second-final = Second final
-    .hint = If the winner of the losers’ side wins the final, it is played again: both have lost once.
+    .hint = If the winner of the losers’ side wins the final, it is played again, as both have lost once.
 field-triple-second-final = Second final
     .hint = If the player without a loss loses the final, it is played again.
 field-double-lengths = Points on the losers’ side
-    .hint = As above, the last match first. Left empty, as on the winners’ side.
+    .hint = As above, the last match first. Empty: as on the winners’ side.
 field-double-consolation-lengths = Points in the consolation
-    .hint = As above, the last match first. Left empty, as in the main event.
+    .hint = As above, the last match first. Empty: as in the main event.
 field-double-consolation = Rounds of the losers’ side that feed a consolation
-    .hint = Whoever goes out in them plays on for places of their own, those of a later round coming in later. 0: no consolation.
+    .hint = Players who go out in them play on for places of their own; those from later rounds join later. 0: no consolation.
 fold-double-more = How losers fall
 choice-falls =
-    .best = So that people meet again as late as can be
-    .natural = As they stand on the sheet
+    .best = So that rematches come as late as possible
+    .natural = In the order of the sheet
 field-double-falls = Where losers fall
-    .hint = The order decides how soon two people meet again.
+    .hint = The order decides how soon two players can meet again.
 choice-merge =
     .none = In the final
     .n = In a knockout of the last { $n }
 field-double-merge = Where the two sides meet
     .hint = A knockout takes half of its players from each side.
 field-double-shift = Rounds of the losers’ side
-    .hint = For directors who shift: A.B.|.C.|.DX means that losers of round A and B fall in the first two rounds, none in the third. Leave it empty for the usual.
+    .hint = For directors who shift: A.B.|.C.|.DX means that losers of rounds A and B fall in the first two rounds and none in the third. Empty: as usual.
 field-groups-by = Groups are made by
 choice-groups-by =
-    .size = their size
-    .count = their number
+    .size = size
+    .count = number
 field-groups-number = How many
-    .hint = Players in a group at the most, or groups. Where it does not come out even, some groups have one fewer.
+    .hint = The most players in a group, or the number of groups. If they do not divide evenly, some groups have one fewer.
 field-groups-qualify = How many of each group go on
     .hint = No more than the smallest group has.
 field-groups-lengths = Points in the groups
-    .hint = Left empty, as in the knockout.
+    .hint = Empty: as in the knockout.
 fold-groups-ties = Tie-breaks
 field-groups-ranking = Tie-breaks
-    .hint = In a group, equal scores are told apart by these, the first speaking first; lots from the recorded seed speak last.
+    .hint = They break ties in a group, in this order; lots from the recorded seed come last.
 fold-swiss-ties = Tie-breaks
 field-swiss-ranking = Tie-breaks
-    .hint = In this order, each among those the ones before left equal. They are fixed once play has begun. Equal after all: the place is shared.
+    .hint = In this order, each for players still equal. Fixed once play has started. If players are still equal, they share the place.
 fold-robin-ties = Tie-breaks
 field-robin-ranking = Tie-breaks
-    .hint = In this order, each among those the ones before left equal. They are fixed once play has begun. Equal after all: the place is shared.
+    .hint = In this order, each for players still equal. Fixed once play has started. If players are still equal, they share the place.
 fold-league-ties = Tie-breaks
 field-league-ranking = Tie-breaks
-    .hint = In this order, each among those the ones before left equal. They are fixed once play has begun. Equal after all: the place is shared.
+    .hint = In this order, each for players still equal. Fixed once play has started. If players are still equal, they share the place.
 fold-groups-knockout = A knockout sheet of your own
 field-groups-sheet = The knockout, as JSON
-    .hint = Left empty, the firsts and seconds of the groups are crossed as usual. The guide to sheets says how it is written: {"{"}"rank": {"{"}"group": 1, "place": 2{"}"}{"}"} is the second of group 1.
+    .hint = Empty: the firsts and seconds of the groups are crossed as usual. The guide to sheets explains the format: {"{"}"rank": {"{"}"group": 1, "place": 2{"}"}{"}"} is the second of group 1.
 field-swiss-rounds = Rounds
     .hint = Declared before the start. Nobody meets the same opponent twice.
 field-swiss-ends = How long everyone plays
 choice-ends =
     .rounds = Everyone plays all rounds
-    .strikes = Out after so many losses, until one is left
-    .qualify = So many wins are in, so many losses are out; then a knockout
-field-swiss-losses = Losses that put out
+    .strikes = Out after a number of losses, until one is left
+    .qualify = In after a number of wins, out after a number of losses; then a knockout
+field-swiss-losses = Losses to be out
     .hint = Byes count as wins.
-field-swiss-wins = Wins that qualify
-    .hint = Whoever has them is in and stops.
+field-swiss-wins = Wins to qualify
+    .hint = Players with that many wins are in and stop.
 field-swiss-places = Places in the knockout
-    .hint = Left empty, everyone with the wins goes on.
-field-swiss-scoring = What a round brings
+    .hint = Empty: everyone with enough wins goes on.
+field-swiss-scoring = Scoring
 choice-scoring =
-    .wins = A win 1, a loss 0
-    .two-two-one = A win 2, a bye 2, a loss 1
-    .stavrou = Stavrou: a win 100 and the margin, an unfinished lead 97
+    .wins = Win 1, loss 0
+    .two-two-one = Win 2, bye 2, loss 1
+    .stavrou = Stavrou: win 100 plus the margin, unfinished lead 97
 fold-swiss-pairing = Pairing
 field-swiss-groups = Who meets
 choice-swiss-groups =
-    .groups = Those with equal scores
+    .groups = Players with equal scores
     .monrad = Neighbours in the standings, whatever their scores (monrad)
-field-swiss-within = Among equals
-    .hint = Decides last of all, when nobody has met and nobody need leave the group.
+field-swiss-within = Within a score group
+    .hint = Applies last, after rematches are avoided and players kept in their group.
 choice-within =
     .random = Lots from the recorded seed
     .slide = By rating: the best of the upper half meets the best of the lower
@@ -6296,9 +6319,9 @@ choice-bye-worth =
     .half = half a win
     .nothing = nothing
 field-swiss-missed = A round missed by coming late is worth
-    .hint = It need not be what a bye is worth.
+    .hint = It can differ from a bye.
 field-swiss-wishes = Keep apart
-    .hint = Entry numbers, a line each: “3 7” for never, “3 7 < 3” for not before round 3. A family or a team is one line.
+    .hint = Entry numbers, one line each: “3 7” for never, “3 7 < 3” for not before round 3. A family or a team is one line.
 choice-tie-break =
     .none = none
     .wins = Wins
@@ -6313,53 +6336,53 @@ choice-tie-break =
     .lots = Lot
 field-robin-laps = How often two people meet
     .hint = Once is a single round robin, twice a double one.
-field-robin-leaver = When somebody leaves
-    .hint = Whatever is chosen, the director can decide otherwise for one player.
+field-robin-leaver = If someone leaves
+    .hint = The director can decide otherwise for a single player.
 field-league-laps = How often two people meet
     .hint = Once is a single round robin, twice a double one.
-field-league-leaver = When somebody leaves
-    .hint = Whatever is chosen, the director can decide otherwise for one player.
+field-league-leaver = If someone leaves
+    .hint = The director can decide otherwise for a single player.
 choice-leaver =
     .walk-overs = Matches not played are walk-overs
     .left-out = All their results are left out
-    .half = Before half their matches left out, after that walk-overs
+    .half = Before half their matches: left out. After that: walk-overs
 field-league-first = Last day of the first round
-    .hint = Left empty, matches have no last day.
-field-league-every = Days from round to round
-    .hint = Left empty, that day is the last for the whole season.
+    .hint = Empty: matches have no last day.
+field-league-every = Days per round
+    .hint = Empty: that day is the last day of the whole season.
 field-league-up = How many go up
 field-league-down = How many go down
     .hint = Divisions are events of one tournament.
-field-ladder-reach = How many rungs up one may challenge
-    .hint = 0: as high as one likes. Who has left is no rung.
+field-ladder-reach = How many rungs up a player may challenge
+    .hint = 0: no limit. Players who have left do not count as rungs.
 field-ladder-on-win = When the challenger wins
 choice-on-win =
     .swap = Changes places with the loser
     .takes-place = Takes the place; those between go down one
-field-ladder-days = Days in which a challenge is to be played
+field-ladder-days = Days to play a challenge
     .hint = 0: no limit.
-field-ladder-immunity = Days of rest for the one challenged
-    .hint = So long after a challenge was decided nobody has to take another. 0: none.
+field-ladder-immunity = Days of rest after being challenged
+    .hint = For this long after the challenge is decided, they need not accept another. 0: none.
 field-ladder-wait = Days before challenging the same player again
     .hint = For a challenger who lost. 0: none.
-field-free-table = The table is ordered by
-    .hint = Play whom you like, as often as you like; every result counts. There is no draw: matches are started at the desk or from the players’ phones.
+field-free-table = Table ordered by
+    .hint = Play anyone, as often as you like; every result counts. There is no draw: matches are started at the desk or from the players’ phones.
 choice-free-table =
-    .share = The share of matches won
+    .share = Share of matches won
     .points = Points for wins and losses
     .wins = Matches won
-field-free-least = Matches that are enough for a share to count
-    .hint = Whoever has played fewer stands below the others.
+field-free-least = Matches needed for a share to count
+    .hint = Players with fewer come below the others.
 field-free-win = Points for a win
 field-free-loss = Points for a loss
-    .hint = More than 0 rewards those who play much.
+    .hint = More than 0 rewards playing a lot.
 field-free-meetings = How often the same two may meet
-    .hint = 0: as often as they like.
+    .hint = 0: no limit.
 field-rolling-size = Entries on a sheet
-    .hint = People join a list. Whenever it is full the next sheet is drawn, and several can run at once.
+    .hint = People join a list. When it is full, the next sheet is drawn; several can run at once.
 choice-rolling-size =
-    .n = { $n } to a sheet
+    .n = { $n } per sheet
 field-event-sheet = The sheet, as JSON
-    .hint = How it is written is in the guide to sheets. Check it as often as you like: nothing is kept until you save.
-    .file = Or take it from a file
-    .check = Check the sheet
+    .hint = The guide to sheets explains the format. Check it as often as you like: nothing is saved until you press Save.
+    .file = Or choose a file
+    .check = Check sheet

@@ -143,7 +143,7 @@ fn the_commands_answer_by_exit_code_and_say_what_to_do() {
     assert!(err.contains("b.gz is there already"), "{err}");
     let (code, out, _) = said(&crawford(&folder, &["backup", "--check", "b.gz"]));
     assert_eq!(code, Some(0));
-    assert!(out.contains("is whole"), "{out}");
+    assert!(out.contains("is complete"), "{out}");
     let (code, _, err) = said(&crawford(
         &folder,
         &["restore", "b.gz", "--database", database],

@@ -179,7 +179,7 @@ export async function chouetteNight(browser, house, { step, shots }) {
     const [box, captain, second, third, fourth] = await host.begins();
     await host.table('cube');
     await judge(page, 'the table cube by cube');
-    await seen(() => host.cube('box-doubles'), /doubled to 2: to answer/);
+    await seen(() => host.cube('box-doubles'), /doubled to 2: must answer/);
     await judge(page, 'a double to everybody');
     await page.screenshot({ path: join(shots, 'chouette-cubes.png'), fullPage: true });
     await host.cube('drops', captain);

@@ -78,11 +78,11 @@ export async function fromElsewhere(browser, house, { step, shots }) {
       await page.selectOption(`main [name="column-${name}"]`, String(column));
     }
     await page.check('main [name="headings"]');
-    await director.press(/what it comes to/);
+    await director.press(/Preview/);
     await director.accepted();
     const main = page.locator('main');
     assert.match(await main.innerText(), /41 matches are new, in 6 events/);
-    assert.match(await main.innerText(), /One line stays out/);
+    assert.match(await main.innerText(), /One line is left out/);
     for (const [size, dark] of [[PHONE, false], [LAPTOP, true]]) {
       await page.setViewportSize(size);
       await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light' });
@@ -90,7 +90,7 @@ export async function fromElsewhere(browser, house, { step, shots }) {
       await page.screenshot({ path: join(shots, `import-${size.width}.png`), fullPage: true });
     }
     await page.setViewportSize(PHONE);
-    await director.press(/Store/);
+    await director.press(/^Import/);
     await director.accepted();
     await judge(page, 'what was brought in');
     await page.goto('/c/lantern/archive/2019');
@@ -124,7 +124,7 @@ export async function fromElsewhere(browser, house, { step, shots }) {
       await cdp.send('Network.emulateNetworkConditions', { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 });
     });
     await cdp.detach();
-    await director.press(/Throw the file away/);
+    await director.press(/Delete file/);
     await director.accepted();
   });
 
@@ -132,9 +132,9 @@ export async function fromElsewhere(browser, house, { step, shots }) {
     await page.goto('/c/lantern/import');
     await page.locator('main details summary').first().click();
     await judge(page, 'taking back');
-    await director.press(/all of it/);
+    await director.press(/Undo the whole import/);
     await director.accepted();
-    assert.match(await page.locator('main').innerText(), /taken back/);
+    assert.match(await page.locator('main').innerText(), /undone/i);
     await page.goto('/c/lantern/archive');
     assert.doesNotMatch(await page.locator('main').innerText(), /Thursday/);
     const check = await house.run('rebuild', '--check');

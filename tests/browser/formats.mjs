@@ -283,7 +283,7 @@ export async function groupsAndPayout(browser, house, { step, shots }) {
     await director.leave(() => page.locator('.payout td.who a').first().click());
     await director.leave(() => page.locator('form[action$="/pay"] button').first().click());
     await director.accepted();
-    assert.match(await page.locator('main').innerText(), /Square/);
+    assert.match(await page.locator('main').innerText(), /Settled/);
     await page.context().close();
   });
 }

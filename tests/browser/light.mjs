@@ -252,9 +252,9 @@ export async function crowded(browser, house, { step, shots }) {
     await page.setInputFiles('main [name="file"]', { name: 'winter.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) });
     await director.press(/./, page.locator('main form:has([name="file"]) .bar'));
     await director.accepted();
-    const columns = page.getByRole('button', { name: /See what/ });
-    if (await page.getByRole('button', { name: /^Store/ }).count() === 0) await director.leave(() => columns.first().click());
-    await director.press(/^Store/);
+    const columns = page.getByRole('button', { name: /^Preview/ });
+    if (await page.getByRole('button', { name: /^Import/ }).count() === 0) await director.leave(() => columns.first().click());
+    await director.press(/^Import/);
     await director.accepted();
     await until(async () => {
       await page.goto(`${club}/ratings`);

@@ -45,7 +45,7 @@ export async function passkeys(browser, house, { step, shots }) {
     await add.locator('[name="passkey"]').fill('My phone');
     await add.locator('[name="key-present"]').fill(PASSWORD);
     await add.locator('button').click();
-    await until(() => page.getByText('Your passkey is added').first().isVisible(), 'it is said');
+    await until(() => page.getByText('Passkey added').first().isVisible(), 'it is said');
     await until(() => page.getByText('My phone').first().isVisible(), 'it is listed');
     assert.equal((await keys()).length, 1);
     await judge(page, 'the account page with a passkey');
@@ -84,7 +84,7 @@ export async function passkeys(browser, house, { step, shots }) {
     await page.locator('details', { has: remove }).locator('summary').click();
     await remove.locator('[name="remove-present"]').fill(PASSWORD);
     await remove.locator('button').click();
-    await until(() => page.getByText('This passkey signs you in no longer').first().isVisible(), 'it is said');
+    await until(() => page.getByText('Passkey removed').first().isVisible(), 'it is said');
     await leave();
     await page.goto('/login');
     await enter.locator('button').click();

@@ -256,7 +256,7 @@ export async function phonesNight(browser, house, { step, shots }) {
     await director.leave(() => accepted.locator('form button').click());
     await director.accepted();
     await page.goto(`${director.tournament}/desk`);
-    assert.match(await page.locator('main').innerText(), /acceptance was taken back/);
+    assert.match(await page.locator('main').innerText(), /acceptance was undone/);
     await director.leave(() => page.locator('form[action$="/accept"] button').click());
     await director.accepted();
   });
@@ -266,7 +266,7 @@ export async function phonesNight(browser, house, { step, shots }) {
     await one.page.context().grantPermissions(['notifications'], { origin: house.address });
     await one.page.goto('/here');
     await one.page.locator('[data-notify] button').click();
-    await until(async () => /comes when you are called/.test(await one.page.locator('[data-notify]').innerText()), 'it is on');
+    await until(async () => /notification when you are called/.test(await one.page.locator('[data-notify]').innerText()), 'it is on');
     await judge(one.page, 'a page that tells');
     await one.reports(3, 1);
     await other.confirms();

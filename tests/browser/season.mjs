@@ -75,10 +75,10 @@ export async function seasonOfThree(browser, house, { step, shots }) {
       await judge(page, 'the form of a season');
       await page.fill('main [name="name"]', 'Year');
       await page.selectOption('main [name="preset"]', 'leaderboard');
-      await director.press(/See what would change/);
+      await director.press(/Preview changes/);
       await judge(page, 'what a season would come to');
       assert.equal(await page.locator('.season-would tbody tr').count(), names.length);
-      await director.press(/Create the season/);
+      await director.press(/Create season/);
       await director.accepted();
       before = table(await shown(season));
       assert.equal(before.length, names.length);

@@ -315,7 +315,7 @@ fn an_owner_may_not_touch_his_own_role_but_the_owner_of_the_house_may() {
     let remove = format!("{ACCESS}/remove");
     let answer = paul.post(&remove, &[("id", id)]);
     assert_eq!(answer.status, 422);
-    assert!(answer.says("main", "changed by somebody else"));
+    assert!(answer.says("main", "Only someone else can change your role"));
     // An owner invites on, and makes no clubs.
     invite(&mut paul, "director", "club");
     assert_eq!(paul.get("/clubs/new").status, 403);
@@ -363,7 +363,7 @@ fn the_same_form_twice_makes_one_link() {
     assert_eq!(owner.post(ACCESS, &fields).status, 200);
     let again = owner.post(ACCESS, &fields);
     assert_eq!(again.status, 422);
-    assert!(again.says("main", "made already"));
+    assert!(again.says("main", "already been shown once"));
     assert_eq!(again.body.matches("/access/take-back\"").count(), 1);
 }
 

@@ -290,7 +290,10 @@ fn names_with_money_are_for_the_club_until_the_host_says_otherwise() {
     // Points are public as ever, the payments of a night for money are not.
     assert!(server.get(AT).says(".seat-points", "+3"));
     let settle = plain(&server.get(&format!("{AT}/settle")));
-    assert!(settle.says("p", "Who pays whom is for those who run the night"));
+    assert!(settle.says(
+        "p",
+        "Who pays whom is shown only to those who run the night"
+    ));
     assert!(settle.says_nowhere("pays Ann"));
     // Somebody who follows by the code reads what everybody reads.
     let code = wait(night.all.renew_code(host(), night.stream)).unwrap();
@@ -348,7 +351,7 @@ fn a_players_phone_has_one_total_and_after_the_night_the_sum_and_the_payments() 
     let page = plain(&bo.get(&own));
     assert!(
         page.says(".seat-points", "\u{2212}€0.50")
-            && page.says(".small", "At risk for you in a single game: €0.50"),
+            && page.says(".small", "Your risk in a single game: €0.50"),
         "{page}"
     );
     assert!(page.says_nowhere("\u{2212}1"), "no second total: {page}");
@@ -362,7 +365,7 @@ fn a_players_phone_has_one_total_and_after_the_night_the_sum_and_the_payments() 
     night.act(Command::Close);
     let page = plain(&bo.get(&own));
     assert!(
-        page.says(".lead", "The night is over. You came to \u{2212}€1.00."),
+        page.says(".lead", "The night is over. You finished at \u{2212}€1.00."),
         "{page}"
     );
     assert!(page.says("li", "You pay Ann €1.00."), "{page}");

@@ -145,8 +145,8 @@ fn an_empty_night_says_what_will_be_there() {
     let server = TestServer::start();
     Planted::new(&server, &[], &[], NightSettings::default());
     for (page, sentence) in [
-        (AT.to_owned(), "Here everyone follows the night"),
-        (format!("{AT}/ledger"), "The ledger of the night"),
+        (AT.to_owned(), "Follow the night here"),
+        (format!("{AT}/ledger"), "This will show what each cube"),
         (format!("{AT}/settle"), "Nobody owes anything"),
     ] {
         let answer = server.get(&page);
@@ -176,11 +176,12 @@ fn a_running_night_shows_box_captain_cubes_and_points_to_anyone() {
     // The captain beat the box and has it now; the next in line is captain, the old box is last.
     assert!(seats[0].has("li.box") && seats[0].says(".seat-name", "Bo"));
     assert!(
-        seats[1].has("li.captain.waits") && seats[1].says(".seat-state", "doubled to 2: to answer")
+        seats[1].has("li.captain.waits")
+            && seats[1].says(".seat-state", "doubled to 2: must answer")
     );
     assert!(
         seats[2].says(".seat-name", "Guest 1")
-            && seats[2].says(".seat-state", "doubled to 2: to answer")
+            && seats[2].says(".seat-state", "doubled to 2: must answer")
     );
     assert!(seats[3].says("li", "Ann") && seats[3].has("span[aria-label='Cube 1, in the middle']"));
     // 4 from Bo's gammon on 2; his total with a true minus for the one who had the box.
@@ -252,7 +253,7 @@ fn the_ledger_has_a_line_for_each_cube_with_its_terms_and_sums_to_zero() {
     let of_box = totals.iter().find(|row| row.says_just("th bdi", "Ann"));
     assert!(of_box.unwrap().says_just("td.wins", "−6"), "{page}");
     assert!(page.has("polyline"), "the graph");
-    assert!(page.says(".quiet", "responsible for what the law allows"));
+    assert!(page.says(".quiet", "within the law where you play"));
 }
 
 #[test]

@@ -237,9 +237,9 @@ fn what_becomes_of_the_cube_is_said_when_its_player_goes() {
     );
     // Where everybody may read it guests have no names.
     let ledger = text(&server.get(&night.at("ledger")));
-    assert!(ledger.says("li", "Guest 3 had taken this cube over from Guest 2."));
+    assert!(ledger.says("li", "Guest 3 had taken over this cube from Guest 2."));
     let ledger = night.page("ledger");
-    assert!(ledger.says("li", "Cy had taken this cube over from Bo."));
+    assert!(ledger.says("li", "Cy had taken over this cube from Bo."));
     let (_, page) = go(&mut night, "proxy-4", "");
     assert!(page.says(".seat-role", "Di plays the cube"), "{page}");
     // What cannot be keeps what was typed.

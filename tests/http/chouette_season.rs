@@ -52,7 +52,7 @@ fn a_club_without_nights_says_what_will_be_there() {
         "{}",
         page.body
     );
-    assert!(page.says("main", "No member has played in these days."));
+    assert!(page.says("main", "No member played on these days."));
     assert!(
         page.says_nowhere("chouette/new"),
         "only who hosts makes one"
@@ -115,10 +115,10 @@ fn a_season_adds_its_nights_for_members_and_is_told_in_a_table_and_a_file() {
         ]
     );
     for (query, sentence) in [
-        ("from=x&to=2026-12-01", "Write the day like 2026-11-20."),
+        ("from=x&to=2026-12-01", "Enter the date like 2026-11-20."),
         (
             "from=2026-12-02&to=2026-12-01",
-            "The last day lies before the first.",
+            "The last day is before the first.",
         ),
     ] {
         let refused = server.get(&format!("{LIST}?{query}"));
@@ -164,7 +164,7 @@ fn a_correction_and_an_undo_change_the_season_and_a_night_for_members_is_not_tol
     let mut owner = Browser::owner(&server);
     let page = owner.get(LIST).body;
     assert!(
-        page.says(".quiet", "for members") && page.says_just("a", "+2"),
+        page.says(".quiet", "members only") && page.says_just("a", "+2"),
         "{page}"
     );
     assert!(

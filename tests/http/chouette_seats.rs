@@ -102,7 +102,7 @@ fn the_square_leads_to_the_night_and_is_counted_once() {
     let mut owner = Browser::owner(&server);
     let page = owner.get(&format!("{AT}/follow")).body;
     assert!(
-        page.says_just("span", &code) && page.says(".quiet", "One phone follows."),
+        page.says_just("span", &code) && page.says(".quiet", "One phone is following."),
         "{page}"
     );
     assert!(page.has(".qr"));
@@ -144,7 +144,7 @@ fn guessing_codes_becomes_slow_even_for_a_right_one() {
     for i in 0..20 {
         let answer = phone.post("/follow", &[("code", wrong(i))]);
         assert_eq!(answer.status, 422, "{i}");
-        assert!(answer.says("main", "No night that is being played has this code"));
+        assert!(answer.says("main", "No night in progress has this code"));
     }
     let mut waited = false;
     for i in 0..6 {
@@ -180,7 +180,10 @@ fn a_link_is_opened_once_and_then_the_phone_has_that_players_cube() {
 
     let own = format!("{AT}/own");
     let page = phone.get(&own).body;
-    assert!(page.says(".lead", "You are asked: play on at 2?"), "{page}");
+    assert!(
+        page.says(".lead", "You are doubled: play on at 2?"),
+        "{page}"
+    );
     for label in ["Take at 2", "Drop, for 1", "Beaver to 4"] {
         assert!(page.says("button", label), "{label}: {page}");
     }
@@ -194,7 +197,7 @@ fn a_link_is_opened_once_and_then_the_phone_has_that_players_cube() {
     assert_eq!(facts.last().unwrap().who, Actor::Player(3));
     let page = phone.get(&own).body;
     assert!(
-        page.says("p", "Entered.") && page.says(".lead", "Nothing to say just now."),
+        page.says("p", "Entered.") && page.says(".lead", "Nothing to do right now."),
         "{page}"
     );
 }
@@ -262,10 +265,7 @@ fn the_box_has_no_seat_actions_and_one_cube_for_the_team_is_turned_at_the_table(
     let refused = bo.post(&own, &[("do", "double")]);
     assert_eq!(refused.status, 422);
     let said = filled::plain(&refused.body);
-    assert!(
-        said.says("li", "does only what concerns one cube, the own"),
-        "{said}"
-    );
+    assert!(said.says("li", "can act only for their own cube"), "{said}");
     assert!(
         night.state().tables[0]
             .game

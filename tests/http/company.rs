@@ -100,7 +100,7 @@ fn the_door_of_pairs_asks_for_both_and_knows_who_they_are() {
     says(
         &mut night,
         &[("name", "Ann"), ("guests", "1")],
-        "Name both of the pair",
+        "Name both players of the pair",
     );
     pair(&mut night, "Ann", "Bo");
     says(

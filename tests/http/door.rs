@@ -212,7 +212,7 @@ fn leaving_coming_back_and_taking_the_sign_in_back() {
         door.night
             .owner
             .get(&door.path.clone())
-            .says("main", "One is in")
+            .says("main", "One player is in")
     );
     assert_eq!(door.button(1, "return").status, 303);
     assert!(!door.night.state().has_left(EntrantNo(1)));

@@ -99,7 +99,7 @@ fn a_club_says_which_sites_may_show_them() {
         &[("who", "listed"), ("sites", "club.example 'self';x")],
     );
     assert_eq!(refused.status, 422);
-    assert!(refused.says("main", "is no site"), "{}", refused.body);
+    assert!(refused.says("main", "is not a site"), "{}", refused.body);
     assert!(
         refused.says("textarea", "club.example 'self';x"),
         "{}",

@@ -124,7 +124,7 @@ fn a_season_comes_in(server: TestServer) {
     assert_eq!(seen.status, 200, "{}", seen.body);
     for said in [
         "4 matches are new, in 3 events",
-        "One person of the file is known",
+        "One person in the file is known",
         "3 people are new",
         "Åse Grøn",
         "as found: windows-1252",
@@ -155,7 +155,7 @@ fn a_season_comes_in(server: TestServer) {
     let second = send(&mut owner, "results", SEASON.as_bytes());
     let nothing = owner.get(&second);
     assert!(
-        nothing.says("main", "4 matches are here already"),
+        nothing.says("main", "4 matches are already here"),
         "{}",
         nothing.body
     );
@@ -196,16 +196,18 @@ fn a_season_comes_in(server: TestServer) {
     }
     assert_eq!(owner.get("/c/monday/t/spring-cup-2019-03-05").status, 404);
     assert!(owner.get("/c/monday/archive").says_nowhere("Spring Cup"));
-    assert!(owner.get(PAGE).says("main", "taken back"));
+    assert!(owner.get(PAGE).says("main", "undone"));
     assert_eq!(check::<Tournament>(&server.store).unwrap().done, []);
     assert_eq!(owner.post(&action, &[]).status, 422, "once is enough");
     let record = owner.get("/c/monday/record").body;
-    assert!(record.says("td", "Brought a file in") && record.says("td", "Took back what a file"));
+    assert!(
+        record.says("td", "Imported a file") && record.says("td", "Undid the import of a file")
+    );
 
     // Brought in again it is there again, with the people it had.
     let third = send(&mut owner, "results", SEASON.as_bytes());
     let page = owner.get(&third).body;
-    assert!(page.says("li", "4 people of the file are known"), "{page}");
+    assert!(page.says("li", "4 people in the file are known"), "{page}");
     let stored = filled::send_from(&mut owner, &page, &third, &store);
     assert_eq!(stored.status, 303);
     assert_eq!(
@@ -237,11 +239,11 @@ fn what_a_line_cannot_be_is_told_and_the_others_come_in() {
     let page = send(&mut owner, "results", file.as_bytes());
     let seen = owner.get(&page).body;
     for said in [
-        "4 lines stay out",
-        "2 people of the club are called “Bo Ek”",
+        "4 lines are left out",
+        "2 people in the club are called “Bo Ek”",
         "Line 4",
         "“=SUM(A1)” would be a formula",
-        "“2019-02-31” is no day",
+        "“2019-02-31” is not a date",
         "2 matches are new",
         "<b>Dee</b>",
     ] {
@@ -277,7 +279,7 @@ fn columns_are_said_where_headings_do_not_and_what_was_said_is_kept() {
     let half = filled::send_from(&mut owner, &unsaid, &page, &said);
     assert_eq!(half.status, 422);
     assert!(
-        half.says("main", "Say which column is the score"),
+        half.says("main", "Choose which column is the score"),
         "{}",
         half.body
     );
@@ -297,7 +299,7 @@ fn columns_are_said_where_headings_do_not_and_what_was_said_is_kept() {
     owner.submit("/c/monday/members/new", &[("name", "Bo")]);
     let changed = filled::send_from(&mut owner, &seen, &page, &[("step", "store")]);
     assert_eq!(changed.status, 422);
-    assert!(changed.says("main", "people or results have changed"));
+    assert!(changed.says("main", "People or results have changed"));
     assert_eq!(played(&server, club), 0);
     let stored = filled::send_from(&mut owner, &changed.body, &page, &[("step", "store")]);
     assert_eq!(stored.status, 303);
@@ -315,9 +317,9 @@ fn people_come_in_without_those_who_are_here() {
     let page = send(&mut owner, "members", file.as_bytes());
     let seen = owner.get(&page).body;
     for said in [
-        "One person may be here already",
+        "One person may already be here",
         "One person is new",
-        "One line stays out",
+        "One line is left out",
     ] {
         assert!(seen.says("main", said), "{said}\n{seen}");
     }
@@ -404,7 +406,7 @@ fn many_lines_are_stored_behind_the_answer() {
     let stored = filled::send_from(&mut owner, &seen, &page, &[("step", "store")]);
     assert_eq!(stored.status, 303);
     // It goes on behind the answer: the page says so until it is done.
-    assert!(owner.get(PAGE).says("main", "3000 are being stored"));
+    assert!(owner.get(PAGE).says("main", "3000 are being imported"));
     until("it is done", || is_done(&server, club));
     assert_eq!(played(&server, club), 3_000);
     assert_eq!(check::<Tournament>(&server.store).unwrap().done, []);

@@ -62,7 +62,10 @@ fn a_form_posted_four_times_at_once_is_stored_once() {
         let again = filled::send_from(&mut owner, &seen, &page, &STORE);
         assert_eq!(again.status, 303);
         let told = owner.get(PAGE).body;
-        assert!(told.says("p", "This file is in already"), "{told}");
+        assert!(
+            told.says("p", "This file has already been imported"),
+            "{told}"
+        );
         assert_eq!(everyone(&server, club).len(), all, "{subject}");
     }
     let rows = server
@@ -137,10 +140,10 @@ fn a_match_played_here_stays_out_unless_it_is_said_to_be_another() {
     let page = send(&mut owner, "results", file.as_bytes());
     let seen = owner.get(&page).body;
     for said in [
-        "One match is here already, and stays out",
+        "One match is already here and is left out",
         "3 matches are new",
-        "Line 5 says the same as line 4",
-        "One line says the same as an earlier one",
+        "Line 5 repeats line 4",
+        "One line repeats an earlier one",
     ] {
         assert!(seen.says("main", said), "{said}\n{seen}");
     }
@@ -164,7 +167,7 @@ fn a_match_played_here_stays_out_unless_it_is_said_to_be_another() {
     let page = send(&mut owner, "results", file.as_bytes());
     let seen = owner.get(&page).body;
     assert!(
-        seen.says("li", "No match is new") && seen.says("li", "3 matches are here already and")
+        seen.says("li", "No match is new") && seen.says("li", "3 matches are already here and")
     );
     let nothing = filled::send_from(&mut owner, &seen, &page, &STORE);
     assert_eq!(nothing.status, 422, "{}", nothing.body);
@@ -182,7 +185,7 @@ fn a_match_played_here_stays_out_unless_it_is_said_to_be_another() {
     );
     let seen = owner.get(&page).body;
     assert!(
-        seen.says("h2", "4 matches are here already, and stay out"),
+        seen.says("h2", "4 matches are already here and are left out"),
         "{seen}"
     );
 }
@@ -219,11 +222,11 @@ fn people_of_a_list_are_the_guests_and_the_archived_and_never_namesakes() {
     let seen = owner.get(&page).body;
     for said in [
         "3 guests become members",
-        "One person was archived and comes back",
-        "Taken for somebody by a nickname or another spelling",
-        "New, though the name is much like somebody’s",
+        "One archived person is restored",
+        "Matched by a nickname or another spelling",
+        "New, but with a name much like someone else’s",
         "One person is new",
-        "Line 7 says the same as line 3",
+        "Line 7 repeats line 3",
     ] {
         assert!(seen.says("main", said), "{said}\n{seen}");
     }
@@ -259,10 +262,7 @@ fn who_went_with_an_import_comes_back_with_it_and_who_was_archived_by_hand_does_
         assert_eq!(filled::send(&mut owner, PAGE, &action, &[]).status, 303);
         assert_eq!(gone(), ["Bo Ek", "Cal Roy", "Åse Grøn"]);
         let seen = store(&mut owner);
-        assert!(
-            seen.says("h2", "3 people were archived and come back"),
-            "{seen}"
-        );
+        assert!(seen.says("h2", "3 archived people are restored"), "{seen}");
         assert_eq!(gone(), Vec::<String>::new());
     }
     let ann = everyone(&server, club)
@@ -306,7 +306,7 @@ fn a_file_that_is_no_csv_or_has_an_open_mark_says_so() {
         "One match is new",
         "A quotation mark opened on line 6 is not closed",
         "1812-03-05 is too long ago: days before 1900",
-        "3 lines stay out",
+        "3 lines are left out",
         "Ann Lee beat Bo 7–3, 7 points, 4 March 2019",
     ] {
         assert!(seen.says("main", said), "{said}\n{seen}");

@@ -121,7 +121,7 @@ fn what_is_no_night_is_refused_with_its_reason() {
     let foreign = upload(&mut owner, b"hello <b>", &[("step", "look")]);
     assert_eq!(foreign.status, 422);
     assert!(
-        foreign.says("main", "no night written by Crawford"),
+        foreign.says("main", "not a night written by Crawford"),
         "{}",
         foreign.body
     );

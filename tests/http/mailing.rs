@@ -129,7 +129,7 @@ fn an_address_is_ones_own_once_its_link_was_opened() {
     assert_eq!(server.get(&link).status, 410);
     assert_eq!(owner.post(&link, &[]).status, 410);
     assert_eq!(wants(&mut owner, "", OWNER.1).status, 303);
-    assert!(owner.get("/account").says("main", "With a mail address"));
+    assert!(owner.get("/account").says("main", "With an e-mail address"));
 }
 
 #[test]

@@ -112,7 +112,7 @@ fn tie_breaks_stand_in_the_order_the_director_sets_and_say_something() {
     let empty = [("robin_tie_break", "buchholz")];
     let answer = filled::send(&mut night.owner, &rules, &rules, &empty);
     assert_eq!(answer.status, 422);
-    assert!(answer.says("main", "tells nobody apart"));
+    assert!(answer.says("main", "separates nobody"));
 }
 
 #[test]
@@ -140,7 +140,7 @@ fn a_ladder_says_whom_each_may_challenge_and_why_nobody_else() {
     assert!(page.says(".quiet", "challenged by"));
     let again = press(&mut night, &path, &[("by", &foot), ("of", &third)]);
     assert_eq!(again.status, 422);
-    assert!(again.says("main", "has a challenge still to play"));
+    assert!(again.says("main", "still has a challenge to play"));
 
     let m = night.fixture(1);
     assert_eq!(m.players().unwrap().top, EntrantNo(before[4]));
@@ -159,7 +159,7 @@ fn a_ladder_says_whom_each_may_challenge_and_why_nobody_else() {
     let other_way = [("tab", "final"), ("top", "2"), ("bottom", "5")];
     let shown = filled::send(&mut night.owner, &correct, &to, &other_way);
     assert_eq!(shown.status, 200, "{}", shown.body);
-    assert!(shown.says("main", "stand on other rungs"));
+    assert!(shown.says("main", "move to other rungs"));
     assert!(shown.says("main", "from rung"));
     let chosen = [("standing", "take-seat")];
     let answer = filled::send_from(&mut night.owner, &shown.body, &to, &chosen);
@@ -198,7 +198,7 @@ fn undoing_an_old_challenge_shows_what_goes_and_offers_to_make_it_void() {
     let undo = format!("{}/undo", night.path);
     let asked = press(&mut night, &undo, &[("version", &first.to_string())]);
     assert_eq!(asked.status, 200, "{}", asked.body);
-    assert!(asked.says("main", "made void instead"));
+    assert!(asked.says("main", "make the match void instead"));
     let void = night.of_match(1, "correct");
     assert!(asked.has(&format!("a[href='{void}?tab=ending']")));
     let fields = [

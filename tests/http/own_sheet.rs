@@ -195,11 +195,11 @@ fn a_knockout_of_the_directors_own_after_groups_is_fed_by_their_ranks() {
     let stage = format!("{}/e/1/stage/main", night.path);
     let shown = night.owner.get(&stage).body;
     assert!(
-        shown.says("li", "the sheet of the director says where that plays"),
+        shown.says("li", "the director’s sheet says where that place plays"),
         "{shown}"
     );
     assert!(
-        shown.says(".pair", "meets whoever comes out of an earlier match"),
+        shown.says(".pair", "meets the winner of an earlier match"),
         "{shown}"
     );
     let drawn = filled::send(&mut night.owner, &stage, &stage, &[]);

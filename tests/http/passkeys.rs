@@ -104,7 +104,7 @@ fn what_was_asked_is_answered_once_in_time_and_to_the_point() {
         &[("ceremony", ""), ("answer", "")],
     );
     assert_eq!(nothing.status, 422);
-    assert!(nothing.says("main", "No passkey has answered"));
+    assert!(nothing.says("main", "No passkey answered"));
 }
 
 #[test]
@@ -136,7 +136,10 @@ fn keys_are_offered_only_where_browsers_have_them() {
     );
     let page = owner.get("/account").body;
     assert!(
-        page.says(".quiet", "Passkeys need the https address") && page.says_nowhere("data-passkey")
+        page.says(
+            ".quiet",
+            "Passkeys work only at this server’s https address"
+        ) && page.says_nowhere("data-passkey")
     );
     let by_name = server.send("GET", "/login", &[("Host", "localhost:1")], b"");
     assert!(

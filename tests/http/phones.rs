@@ -120,7 +120,8 @@ fn one_side_reports_and_the_other_confirms() {
     assert!(top.get("/here").says("main", "7"));
     let journal = room.owner.get(&format!("{AT}/journal")).body;
     assert!(
-        journal.says(".quiet", "by private link") && journal.says(".aloud", "confirms the report")
+        journal.says(".quiet", "with a private link")
+            && journal.says(".aloud", "confirms the report")
     );
 }
 
@@ -184,7 +185,7 @@ fn a_disputed_match_waits_for_a_ruling_that_says_why() {
     assert_eq!(nothing.status, 422);
     for rule in [
         "A committee has three or five",
-        "Choose what is to count",
+        "Choose what counts",
         "Say why",
     ] {
         assert!(nothing.says(".message", rule), "{rule}: {}", nothing.body);
@@ -316,7 +317,7 @@ fn an_acceptance_taken_back_is_not_made_again_by_the_clock() {
     let much_later = waits.at.plus_seconds(3 * 3600);
     assert_eq!(crawford::tournament::due(&story.state, much_later), []);
     let desk = room.owner.get(&format!("{AT}/desk")).body;
-    assert!(desk.says(".wish-text", "acceptance was taken back"));
+    assert!(desk.says(".wish-text", "acceptance was undone"));
     // Done again by taking the undo back, it counts as before.
     let again = filled::send_from(&mut room.owner, &desk, &format!("{AT}/undo"), &[]);
     assert_eq!(again.status, 303);
@@ -449,10 +450,10 @@ fn a_table_reports_for_both_and_calls_a_director() {
         .unwrap();
     assert_eq!(room.owner.post(&take, &[("id", &id)]).status, 303);
     desk = room.owner.get(&format!("{AT}/desk")).body;
-    assert!(desk.says_nowhere("asks for a director") && desk.says("p", "It is yours"));
+    assert!(desk.says_nowhere("asks for a director") && desk.says("p", "The call is yours"));
     room.owner.post(&take, &[("id", &id)]);
     let desk = room.owner.get(&format!("{AT}/desk")).body;
-    assert!(desk.says("p", "on the way already"));
+    assert!(desk.says("p", "already on the way"));
 }
 
 #[test]

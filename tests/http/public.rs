@@ -360,8 +360,8 @@ fn the_published_draw_is_true() {
     let (code, said) = verify(&serde_json::to_string(&record).unwrap());
     assert_eq!(code, Some(1), "{said}");
     for (text, says) in [
-        ("{}", "is missing or different at line 1, column 2"),
-        ("", "stops being JSON at line 1, column 0"),
+        ("{}", "is missing or wrong at line 1, column 2"),
+        ("", "is not valid JSON at line 1, column 0"),
     ] {
         let (code, said) = verify(text);
         assert!(code == Some(2) && said.contains(says), "{said}");

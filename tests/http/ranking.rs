@@ -87,7 +87,7 @@ fn tie_breaks_are_changed_after_the_start_with_what_moves_and_why() {
     let page = format!("{}/e/1/ranking", night.path);
     let look = format!("{page}?look=1&tie_break=lots");
     let shown = night.owner.get(&look).body;
-    assert!(shown.says("button", "would move"), "{shown}");
+    assert!(shown.says("button", "Preview"), "{shown}");
     let reason = [("reason", "Agreed by all")];
     let answer = filled::send_from(&mut night.owner, &shown, &page, &reason);
     assert_eq!(answer.status, 303, "{}", answer.body);

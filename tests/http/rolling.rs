@@ -62,7 +62,7 @@ fn the_list_fills_and_the_sheet_starts_by_itself() {
     assert_eq!(answer.status, 303, "{}", answer.body);
     let page = night.owner.get(&path).body;
     assert!(page.says(".aloud", "Ann (2)"), "{page}");
-    assert!(page.says("p", "3 of 4 wait for sheet 1"));
+    assert!(page.says("p", "3 of 4 are waiting for sheet 1"));
     assert!(night.state().event(OPEN).unwrap().matches.is_empty());
 
     // Leaving it, and back again by Undo.

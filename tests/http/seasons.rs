@@ -37,7 +37,7 @@ fn made(owner: &mut Browser<'_>, changes: &[(&str, &str)]) {
     ];
     let seen = filled::send(owner, NEW, NEW, &[&days, changes].concat());
     assert_eq!(seen.status, 200, "{}", seen.body);
-    assert!(seen.says("main", "What it would come to"));
+    assert!(seen.says("main", "Preview"));
     let made = filled::send_from(owner, &seen.body, NEW, &[("sure", "1")]);
     assert_eq!(made.status, 303, "{}", made.body);
     assert_eq!(made.header("Location"), Some(SEASON));
@@ -50,7 +50,7 @@ fn a_season_is_made_counts_explains_and_follows_a_correction() {
 
 fn a_season_follows_a_correction(server: TestServer) {
     let night = Night::drawn(&server);
-    assert!(server.get(LIST).says("main", "Here stand the tables"));
+    assert!(server.get(LIST).says("main", "season tables go here"));
     assert_eq!(server.get(SEASON).status, 404);
     let mut owner = Browser::owner(&server);
     night.score(1, 5, 2);
@@ -132,7 +132,7 @@ fn settings_show_what_they_change_and_refuse_what_will_not_do() {
     let seen = filled::send(&mut owner, &settings, &settings, &own);
     assert_eq!(seen.status, 200, "{}", seen.body);
     // 0.5 + 3 + 3 for the winner of three matches.
-    assert!(seen.says("td", "1. with 6.5"), "{}", seen.body);
+    assert!(seen.says("td", "place 1 with 6.5"), "{}", seen.body);
     assert_eq!(listed(&server.get(SEASON).body)[0].2, "4");
     let saved = filled::send_from(&mut owner, &seen.body, &settings, &[("sure", "1")]);
     assert_eq!(saved.status, 303, "{}", saved.body);
@@ -192,7 +192,7 @@ fn settings_show_what_they_change_and_refuse_what_will_not_do() {
         .map(|(field, value)| (field.as_str(), *value));
     let refused = filled::send(&mut owner, &settings, &settings, &nothing);
     assert_eq!(refused.status, 422, "{}", refused.body);
-    assert!(refused.says("[role='alert']", "not drawn in this club"));
+    assert!(refused.says("[role='alert']", "no longer drawn in this club"));
     let remove = format!("{SEASON}/remove");
     assert_eq!(
         filled::send(&mut owner, &settings, &remove, &[]).status,
@@ -254,7 +254,7 @@ fn points_by_hand_say_why_and_a_final_table_stays_with_what_came_later_beneath()
     assert!(
         server
             .get(SEASON)
-            .says("main", "Nothing was corrected since")
+            .says("main", "No later correction would change")
     );
     night.correct(1, 3, 5);
     computed(&server);
@@ -262,24 +262,27 @@ fn points_by_hand_say_why_and_a_final_table_stays_with_what_came_later_beneath()
     assert_eq!(listed(&page), before, "it stays");
     let plain = filled::plain(&page);
     assert!(
-        plain.says("td", "1. with 2") && plain.says("td", "Été 2026: 2 → 1"),
+        plain.says("td", "place 1 with 2") && plain.says("td", "Été 2026: 2 → 1"),
         "{plain}"
     );
     // While it is final nothing of it is changed.
     let late = [("points", "1"), ("reason", "late")];
     let refused = filled::send(&mut owner, &adjust, &adjust, &late);
     assert_eq!(refused.status, 422);
-    assert!(refused.says("main", "final. Open it again first"));
+    assert!(refused.says("main", "final. Reopen it first"));
     let settings = format!("{SEASON}/settings");
     let page = owner.get(&settings).body;
-    assert!(page.says("p", "open the table again on the page"), "{page}");
+    assert!(
+        page.says("p", "first reopen the table on the season’s page"),
+        "{page}"
+    );
     assert!(!page.has(&format!("[action='{settings}']")), "no form");
     for sure in ["", "1"] {
         let days = [("from", "2026-01-01"), ("to", "2026-12-31")];
         let named = [("name", "Year"), ("preset", "attendance"), ("sure", sure)];
         let refused = owner.post(&settings, &[&days[..], &named[..]].concat());
         assert_eq!(refused.status, 422, "{}", refused.body);
-        assert!(refused.says("main", "final. Open it again first"));
+        assert!(refused.says("main", "final. Reopen it first"));
     }
     let thaw = format!("{SEASON}/thaw");
     assert_eq!(filled::send(&mut owner, SEASON, &thaw, &[]).status, 303);

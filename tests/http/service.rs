@@ -34,7 +34,7 @@ fn the_owner_sees_how_the_house_stands_and_nobody_else() {
         "SQLite, ",
         "202611230000",
         "plain http",
-        "Nothing since the program started",
+        "None since the program started",
         OWNER.0,
     ] {
         assert!(page.says("main", part), "{part}\n{}", page.body);
@@ -50,7 +50,11 @@ fn the_owner_sees_how_the_house_stands_and_nobody_else() {
     .unwrap();
     stream.read_exact(&mut [0; 64]).unwrap();
     let page = owner.get("/service");
-    assert!(page.says("main", "One page follows"), "{}", page.body);
+    assert!(
+        page.says("main", "One page is open for live updates"),
+        "{}",
+        page.body
+    );
     assert!(page.says("li", "127.0.0.1 · 1"), "{}", page.body);
 }
 
@@ -161,9 +165,9 @@ fn the_record_is_filtered_by_kind_person_and_day_and_leaves_as_a_file() {
     let all = owner.get("/service/record");
     assert_eq!(all.status, 200);
     for said in [
-        "Made the owner’s account",
-        "Made the club",
-        "A login failed",
+        "Created the owner’s account",
+        "Created the club",
+        "Failed login",
     ] {
         assert!(
             all.texts("td").iter().any(|cell| cell.starts_with(said)),
@@ -173,21 +177,21 @@ fn the_record_is_filtered_by_kind_person_and_day_and_leaves_as_a_file() {
     }
     assert!(all.says_nowhere("a wrong guess"));
     let failed = owner.get("/service/record?kind=sign-in-failed");
-    assert_eq!(rows(&failed, "A login failed"), 1);
-    assert!(!failed.says("td", "Made the club"));
+    assert_eq!(rows(&failed, "Failed login"), 1);
+    assert!(!failed.says("td", "Created the club"));
     assert!(failed.says("main", "127.0.0.1"));
     let program = owner.get("/service/record?who=program");
-    assert!(!program.says("td", "Made the club"));
-    assert!(program.says("td", "A login failed"));
+    assert!(!program.says("td", "Created the club"));
+    assert!(program.says("td", "Failed login"));
     let never = owner.get("/service/record?until=2020-01-01");
-    assert!(never.says("main", "Nothing of this kind"));
+    assert!(never.says("main", "nothing like this in the record"));
     let nonsense = owner.get("/service/record?from=soon");
     assert_eq!(nonsense.status, 422);
     assert!(nonsense.says("main", "This is not a date"));
 
     assert_eq!(owner.get("/service/record?who=moon").status, 422);
     let own = owner.get("/c/monday/record");
-    assert!(own.says("td", "Made the club") && own.says_nowhere("login failed"));
+    assert!(own.says("td", "Created the club") && own.says_nowhere("Failed login"));
     let file = owner.get("/service/record.csv?kind=club-made");
     assert_eq!(file.status, 200);
     let lines: Vec<&str> = file.body.lines().collect();
@@ -410,7 +414,7 @@ fn owners_who_need_a_passkey_have_a_members_rights_by_the_password_alone() {
     assert!(
         again
             .get("/account")
-            .says("main", "you have the rights of a member")
+            .says("main", "you have a member’s rights only")
     );
     for path in [
         accounts,
@@ -484,10 +488,7 @@ fn a_proxy_that_nobody_trusts_is_said_to_the_owner() {
     let headers = [("Host", "club.example"), ("Cookie", cookie.as_str())];
     let page = https.send("GET", "/service", &headers, b"");
     assert_eq!(page.status, 200);
-    assert!(page.says(
-        "main",
-        "a proxy stands in front, but trusted_proxies names none"
-    ));
+    assert!(page.says("main", "a proxy in front, but trusted_proxies is empty"));
 }
 
 #[test]

@@ -207,7 +207,7 @@ fn names_are_limited_and_a_form_sent_twice_signs_up_once() {
     assert_eq!(first.header("Location"), second.header("Location"));
     let twice = filled::send(&mut browser, FORM, FORM, &[("name", "ANN  <b>lee</b>")]);
     assert_eq!(twice.status, 422);
-    assert!(twice.says("main", "on the list already"));
+    assert!(twice.says("main", "already on the list"));
     assert!(server.get(FORM).says("main", "1 of 2 places are taken"));
 }
 
@@ -216,7 +216,7 @@ fn it_closes_by_the_clock_or_by_hand() {
     let server = TestServer::start();
     let (_night, mut owner) = opened(&server, &[("closes", "2020-01-01T12:00")]);
     let closed = server.get(FORM);
-    assert!(closed.says("main", "Signing up is closed"));
+    assert!(closed.says("main", "Sign-up is closed"));
     let mut late = Browser::new(&server);
     assert_eq!(late.post(FORM, &[("name", "Late")]).status, 422);
     set(&mut owner, &[("closes", "2099-01-01T12:00")]);
@@ -304,11 +304,11 @@ fn check_in_is_by_the_own_link_where_it_may_be_or_by_the_director() {
     set(&mut owner, &[("phone", "1")]);
     assert_eq!(press(&mut cy, &cys, "check-in"), 422);
     assert_eq!(accept(&mut owner, "ann lee", member.as_str()), 303);
-    assert!(owner.get(LIST).says("main", "own link accepted"));
+    assert!(owner.get(LIST).says("main", "personal link accepted"));
     assert_eq!(press(&mut ann, &anns, "page"), 422, "not here yet");
     assert_eq!(press(&mut ann, &anns, "check-in"), 303);
     assert_eq!(entrants(&night), [member]);
-    assert!(ann.get(&anns).says("main", "You are in"));
+    assert!(ann.get(&anns).says("main", "You are checked in"));
     // From here her phone is a player's phone.
     let answer = ann.post(&anns, &[("do", "page")]);
     assert_eq!(

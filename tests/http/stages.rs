@@ -85,7 +85,7 @@ fn groups_lead_into_a_knockout_that_says_why() {
         "{page}"
     );
     assert!(page.says("th", "Group 4"));
-    assert!(page.says("li", "Its 3 players were dealt out"));
+    assert!(page.says("li", "The 3 players of this group were dealt out"));
     let draw = format!("{event}/stage/main");
     let early = night.owner.get(&draw).body;
     assert!(early.says("li", "12 group matches are still undecided"));
@@ -162,7 +162,7 @@ fn a_consolation_is_drawn_among_those_ticked() {
     let draw = format!("{}/e/1/stage/consolation", night.path);
     let early = night.owner.get(&draw).body;
     assert!(early.says("li", "4 matches that feed this stage are still undecided"));
-    assert!(early.says("p", "Nobody could play here yet"));
+    assert!(early.says("p", "Nobody can play here yet"));
     for n in 1..=4 {
         night.score(n, (5, 2));
     }
@@ -172,7 +172,7 @@ fn a_consolation_is_drawn_among_those_ticked() {
     let desk = night.owner.get(&format!("{}/desk", night.path)).body;
     assert!(desk.says("a", "Draw the consolation"), "{desk}");
     let asked = night.owner.get(&draw).body;
-    assert!(asked.says("legend", "Who is here and plays?"));
+    assert!(asked.says("legend", "Who is here to play?"));
     assert!(!asked.has(".summary"), "nobody ticked yet is no mistake");
     // One alone has nobody to play.
     let alone = night
@@ -290,7 +290,7 @@ fn the_knockout_after_a_qualifying_swiss_is_shown_with_its_reasons_before_it_is_
     play_rounds(&night, 0..1);
     // Too soon is no fault of whoever looks: the page says so, and offers nothing that would be refused.
     let soon = night.owner.get(&onward).body;
-    assert!(soon.says("p", "The knockout follows when it has ended."));
+    assert!(soon.says("p", "The knockout follows when it is over."));
     assert!(!soon.has(".summary"), "{soon}");
     for not in ["players are tied", "contingent bye"] {
         assert!(soon.says_nowhere(not), "{not}: {soon}");
@@ -326,10 +326,10 @@ fn the_knockout_after_a_qualifying_swiss_is_shown_with_its_reasons_before_it_is_
         .get(&format!("{onward}?look=1&last=lots&consolation=1"))
         .body;
     for says in [
-        "The first round as it would be",
+        "Preview of the first round",
         "Knockout after the rounds",
         "by record and tie-breaks, and so seed 1.",
-        "got there by lots.",
+        "was drawn by lot.",
         "has a bye: byes go to the best records.",
         "the last places from lots by this seed",
         "Consolation",
@@ -439,8 +439,8 @@ fn groups_nobody_or_one_is_left_of_end_with_the_reason_shown() {
         let draw = format!("{}/e/1/stage/main", night.path);
         let shown = night.owner.get(&draw).body;
         let (says, button) = match stays {
-            None => ("nobody is here any more", "End the event so"),
-            Some(_) => ("alone is left of those who go on", "Draw the knockout"),
+            None => ("is still here: no knockout is played", "End event"),
+            Some(_) => ("is left of those who go on", "Draw the knockout"),
         };
         assert!(
             shown.says("main", says) && shown.says("button", button),
@@ -506,7 +506,7 @@ fn a_correction_after_the_knockout_is_drawn_offers_the_seat() {
     let page = night.owner.post(&correct, &fields);
     assert_eq!(page.status, 200, "{}", page.body);
     for said in [
-        "Who should have gone on",
+        "Who should have qualified",
         "Neither has played in the knockout yet",
         &format!("Guest {second}"),
         &format!("Guest {first}"),
@@ -568,9 +568,9 @@ fn equals_of_a_group_are_a_question_on_the_page_of_the_draw() {
     }
     let draw = format!("{}/e/1/stage/main", night.path);
     let page = night.owner.get(&draw).body;
-    assert!(page.says("p", "Equal on every tie-break"), "{page}");
+    assert!(page.says("p", "equal on every tie-break"), "{page}");
     assert!(
-        page.says("li", "are equal, and one of the 3 can go on"),
+        page.says("li", "are tied, and one of the 3 can go on"),
         "{page}"
     );
     assert!(

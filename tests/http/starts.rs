@@ -67,7 +67,7 @@ fn a_pasted_list_is_seen_and_stored_and_every_rating_follows_from_it() {
     let page = paste(&mut owner, "Ann Lee\t1650,5\t400\nBO EK\t1420\n");
     let seen = owner.get(&page).body;
     for said in [
-        "2 people would begin with it",
+        "2 start ratings would change",
         "1650.5",
         "1420.0",
         "What would change",
@@ -91,10 +91,7 @@ fn a_pasted_list_is_seen_and_stored_and_every_rating_follows_from_it() {
     );
     let again = paste(&mut owner, "Bo Ek;1420\nAnn Lee;1650.50;400\n");
     let same = owner.get(&again).body;
-    assert!(
-        same.says("li", "2 people begin with the same already"),
-        "{same}"
-    );
+    assert!(same.says("li", "2 start ratings stay the same"), "{same}");
     assert!(!same.has("[value='store']"));
     assert_eq!(
         filled::send_from(&mut owner, &same, &again, &store).status,
@@ -109,8 +106,7 @@ fn a_pasted_list_is_seen_and_stored_and_every_rating_follows_from_it() {
     assert_eq!(stands(&server), before);
     let record = owner.get("/c/monday/record").body;
     assert!(
-        record.says("td", "Brought in start ratings")
-            && record.says("td", "Took a start rating out")
+        record.says("td", "Imported start ratings") && record.says("td", "Removed a start rating")
     );
 }
 
@@ -152,15 +148,15 @@ fn what_a_line_cannot_be_is_told_by_its_number() {
     let seen = owner.get(&page).body;
     for said in [
         "Line 3",
-        "The member number DE-18 is not that of Ann Lee",
-        "This is whom line 2 is of as well",
-        "Nobody of the club is called “Nobody Here”",
-        "2 people of the club are called “Eve Twice”",
-        "Nobody of the club has the member number DE-99",
+        "The member number DE-18 does not belong to Ann Lee",
+        "This is the same person as in line 2",
+        "Nobody in the club is called “Nobody Here”",
+        "2 people in the club are called “Eve Twice”",
+        "Nobody in the club has the member number DE-99",
         "“strong” is no rating",
         "“1,543.2” is no rating",
-        "Neither a name nor a member number",
-        "2 people would begin with it",
+        "neither a name nor a member number",
+        "2 start ratings would change",
     ] {
         assert!(seen.says("li", said), "{said}\n{seen}");
     }
@@ -192,7 +188,7 @@ fn a_list_waits_for_directors_and_nobody_else_and_changes_are_noticed() {
     assert!(!seen.has("[value='store']"), "one column says no rating");
     let unsaid = filled::send_from(&mut owner, &seen, &page, &[("step", "map")]);
     assert!(
-        unsaid.status == 422 && unsaid.says("main", "Say which column is the rating"),
+        unsaid.status == 422 && unsaid.says("main", "Choose which column is the rating"),
         "{}",
         unsaid.body
     );
@@ -218,7 +214,7 @@ fn a_list_waits_for_directors_and_nobody_else_and_changes_are_noticed() {
     );
     let refused = filled::send_from(&mut owner, &seen, &page, &store);
     assert!(
-        refused.status == 422 && refused.says("main", "Since you saw it"),
+        refused.status == 422 && refused.says("main", "changed since your preview"),
         "{}",
         refused.body
     );
@@ -244,7 +240,7 @@ fn a_file_is_read_as_every_import_is_and_stored_once_however_often_it_is_accepte
     let page = sent.header("Location").unwrap().to_owned();
     let seen = owner.get(&page).body;
     for said in [
-        "2 people would begin with it",
+        "2 start ratings would change",
         "Lee, Ann → Ann Lee",
         "Åse Grøn",
         "Line 5",

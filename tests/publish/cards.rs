@@ -31,10 +31,7 @@ fn a_card_is_drawn_again_only_where_what_it_shows_has_changed() {
     }
     let kept = place.files();
     let again = said(&publish_with(&place.0, &fresh.database, &ADDRESS));
-    assert!(
-        again.contains("new: 0, changed: 0, taken away: 0"),
-        "{again}"
-    );
+    assert!(again.contains("new: 0, changed: 0, removed: 0"), "{again}");
     assert_eq!(place.files(), kept);
 
     // Somebody is called otherwise, and the file of somebody else's card is not whole.

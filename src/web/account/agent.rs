@@ -109,8 +109,8 @@ mod tests {
                 "Mozilla/5.0 (Windows NT 6.1; Trident/7.0; rv:11.0) like Gecko",
                 "A browser on Windows",
             ),
-            ("Mozilla/5.0", "A browser that does not say its name"),
-            ("", "A browser that does not say its name"),
+            ("Mozilla/5.0", "Unknown browser"),
+            ("", "Unknown browser"),
         ] {
             assert_eq!(in_words(Messages::english(), agent), messages, "{agent}");
         }

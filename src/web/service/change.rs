@@ -168,8 +168,8 @@ mod tests {
                 ),
             ),
             [
-                "How fast newcomers move: Everyone alike → By the experience with this match in it",
-                "Everyone begins with: 1500 → 1600",
+                "How fast newcomers move: The same for everyone → By experience, including this match",
+                "Everyone starts with: 1500 → 1600",
             ]
         );
         assert_eq!(

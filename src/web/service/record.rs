@@ -117,7 +117,7 @@ mod tests {
         };
         let ann = Actor::Account(AccountId::from_random([7; 10]));
         assert_eq!(said(ann, Some("Ann")), "Ann");
-        assert_eq!(said(ann, None), "Somebody whose account is gone");
+        assert_eq!(said(ann, None), "A deleted account");
         assert_eq!(said(Actor::Program, None), "The program");
     }
 }

@@ -92,8 +92,8 @@ fn who_lost_the_own_link_has_another_mailed_and_nobody_learns_of_it() {
     let (status, to, page) = ask("nobody@club.example");
     let (_, _, known) = ask(" ann@CLUB.example");
     assert_eq!((status, to.as_deref()), (303, Some(FORM)));
-    assert!(page.says("p", "If somebody signed up with this address"));
-    assert!(known.says("p", "If somebody signed up with this address"));
+    assert!(page.says("p", "If someone signed up with this address"));
+    assert!(known.says("p", "If someone signed up with this address"));
     let all: Vec<String> = mails.mails(2);
     let links = all.iter().map(|mail| link_in(&mail.replace("=\r\n", "")));
     let mut links: Vec<String> = links.filter(|link| *link != first).collect();

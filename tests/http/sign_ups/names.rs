@@ -12,7 +12,7 @@ fn a_typed_name_takes_neither_the_seat_nor_the_phone_of_a_member() {
     let (mut stranger, link) = sign_up(&server, "Ann Lee");
     let own = stranger.get(&link).body;
     assert!(
-        own.says(".quiet", "has still to say who you are") && !own.has("[value='check-in']"),
+        own.says(".quiet", "still has to confirm who you are") && !own.has("[value='check-in']"),
         "{own}"
     );
     assert_eq!(press(&mut stranger, &link, "check-in"), 422);
@@ -27,7 +27,7 @@ fn a_typed_name_takes_neither_the_seat_nor_the_phone_of_a_member() {
     assert!(owner.get(LIST).says("main", "1 here"));
     let page = stranger.post(&link, &[("do", "page")]);
     assert_eq!(page.status, 422, "{}", page.body);
-    assert!(page.says("main", "to accept your entry"));
+    assert!(page.says("main", "to accept your sign-up"));
     assert_eq!(stranger.get("/here").status, 401);
     // Checked in from the list, it has to be said who it is, and that is no acceptance either.
     let (mut other, others) = sign_up(&server, "Bo Ek");
@@ -93,7 +93,7 @@ fn a_name_found_in_one_event_is_nobodys_in_another() {
     let entered = owner.post(&format!("{list}/act"), &[("do", "enter-missing")]);
     assert_eq!(entered.status, 303, "{}", entered.body);
     let page = owner.get(&list).body;
-    assert!(page.says("p", "say who they are"), "{page}");
+    assert!(page.says("p", "choose who they are"), "{page}");
     assert_eq!(side(&night), [], "nobody is entered by a name");
     for n in [1, 2] {
         assert_eq!(on_list(&mut owner, "accept", n, ""), 422);

@@ -86,7 +86,7 @@ fn an_own_address_makes_one_link_and_is_used_so_often() {
     server.failed_often(&subject);
     let answer = bo.post(&bos, &[("do", "withdraw")]);
     assert_eq!(answer.status, 422);
-    assert!(answer.says("main", "very often"), "{}", answer.body);
+    assert!(answer.says("main", "Too many changes"), "{}", answer.body);
 }
 
 /// Whose own link the phone came by has shown who they are: for their own name, and no other.

@@ -10,7 +10,7 @@ use crate::web::c::t::e::show::person;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RollingView {
-    /// "3 of 8 wait for sheet 2. It is drawn as soon as the last joins."
+    /// "3 of 8 are waiting for sheet 2. It is drawn as soon as the last joins."
     pub state: String,
     /// Who waits, in the order of joining: number and name.
     pub waiting: Vec<(u32, Link)>,

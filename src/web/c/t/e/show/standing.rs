@@ -159,7 +159,7 @@ pub(super) fn cross_of(
     (!table.is_empty()).then_some(table)
 }
 
-/// "After round 3, with what is decided of round 4"
+/// "After round 3, with results so far of round 4"
 pub(super) fn after(w: Messages, rounds: Option<Rounds>) -> String {
     let Some(Rounds { closed, reached }) = rounds else {
         return w.standings_so_far().into_owned();
