@@ -4,9 +4,10 @@ use super::search::{Ground, Node, count};
 use super::{Found, Generator};
 use crate::board::{BAR, MAX_CHECKERS, POINTS, half_byte, occupied};
 use crate::variants::position::Position;
-use crate::variants::rules::{AceyDeucey, Bans, Course, Head, Rules};
+use crate::variants::rules::{AceyDeucey, Bans, Course, Head, Rules, Runner};
 
 const HOME: u32 = 0x7e;
+const ON_BAR: u32 = 1 << BAR;
 const START: u32 = 24;
 const START_QUARTER: u32 = 0x3f << 19;
 /// Where the opponent starts when both go the same way round.
@@ -37,9 +38,11 @@ impl Order {
         }
     }
 
-    pub(super) const fn of(bans: &Bans) -> Order {
+    pub(super) fn of(bans: &Bans) -> Order {
         if bans.prime_needs_one_ahead
-            || bans.runner_first
+            || bans.runner != Runner::None
+            || bans.start_waits
+            || bans.entering_on_own
             || bans.full_start_quarter
             || bans.full_home
             || bans.five_in_opponents_start
@@ -124,7 +127,11 @@ pub(super) fn that_matter(
         bans.head = Head::Free;
     }
     bans.hit_and_run &= reach.landings & ground.blots & HOME != 0;
-    bans.runner_first &= !has_passed(root);
+    if has_arrived(bans.runner, root) {
+        bans.runner = Runner::None;
+    }
+    bans.start_waits &= root.men & ON_BAR != 0;
+    bans.entering_on_own &= root.men & ON_BAR != 0;
     bans.full_start_quarter &= reach.may_fill(START_QUARTER, root.men);
     bans.full_home &= reach.may_fill(HOME, root.men);
     let in_their_start = (reach.points & OPPONENTS_START_QUARTER).count_ones();
@@ -149,10 +156,15 @@ pub(super) fn that_matter(
     bans
 }
 
-/// Whether the first checker has gone by the opponent's start.
+/// Whether the first checker has gone as far as it must.
 #[inline]
-fn has_passed(node: &Node) -> bool {
-    node.men & PAST_OPPONENTS_START != 0 || count(node.own, 0) > 0
+fn has_arrived(runner: Runner, node: &Node) -> bool {
+    let there = match runner {
+        Runner::None => return true,
+        Runner::PastOpponentsStart => PAST_OPPONENTS_START,
+        Runner::Home => HOME,
+    };
+    node.men & there != 0 || count(node.own, 0) > 0
 }
 
 impl Ground {
@@ -168,7 +180,10 @@ impl Ground {
                 return false;
             }
         }
-        if bans.runner_first && !has_passed(node) && from != node.men.trailing_zeros() {
+        if !has_arrived(bans.runner, node) && from != node.men.trailing_zeros() {
+            return false;
+        }
+        if bans.start_waits && from == START && node.men & ON_BAR != 0 {
             return false;
         }
         if bans.hit_and_run
@@ -180,6 +195,7 @@ impl Ground {
         }
         let full = |quarter: u32| next.men & quarter == quarter;
         let banned = (to != 0 && count(next.own, to) > bans.cap)
+            || (bans.entering_on_own && from == u32::from(BAR) && count(next.own, to) > 1)
             || (bans.full_start_quarter && full(START_QUARTER))
             || (bans.full_home && full(HOME))
             || (bans.five_in_opponents_start

@@ -12,6 +12,13 @@ mod bans;
 mod one;
 mod search;
 mod seen;
+#[cfg(test)]
+#[allow(
+    clippy::unwrap_used,
+    clippy::indexing_slicing,
+    reason = "a test that panics is a test that fails"
+)]
+mod tests;
 
 use super::position::Position;
 use super::rules::{AceyDeucey, Doubles, Rest, Rules};
@@ -34,6 +41,9 @@ pub struct Generator {
     seen: Seen,
     results: Vec<Found>,
     seen_results: Seen,
+    /// Asks every ban at every step, in every order.
+    #[cfg(test)]
+    careful: bool,
 }
 
 #[derive(Debug, Clone, Copy)]
@@ -138,6 +148,8 @@ impl Generator {
             seen: Seen::default(),
             results: Vec::new(),
             seen_results: Seen::default(),
+            #[cfg(test)]
+            careful: false,
         }
     }
 
@@ -224,6 +236,7 @@ impl Generator {
     fn double(&self, position: &Position, number: u8) -> Numbers {
         let complement = match self.rules.doubles {
             Doubles::Four => false,
+            Doubles::Two => return vec![(number, 2)],
             Doubles::Complement => true,
             Doubles::ComplementOnceEntered => position.own(BAR) == 0,
             Doubles::Rising(_) => {

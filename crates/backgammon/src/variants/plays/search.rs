@@ -120,16 +120,25 @@ impl Generator {
         if may_hit(rules, &root) {
             ground.order = Order::of(&ground.bans);
         }
+        #[cfg(test)]
+        if self.careful {
+            (ground.bans, ground.free, ground.order) = (rules.bans, false, Order::Any);
+        }
         ground
     }
 
-    /// Both numbers, one after the other in either order; the higher one where only one can be played.
+    /// Both numbers, one after the other in either order unless the lower one is first; the higher one where only one can be
+    /// played. And whether both are.
     pub(super) fn pair(
         &mut self,
         ground: &Ground,
         high: u8,
         low: u8,
     ) -> Result<(Range<u32>, bool), Violation> {
+        if self.rules.lower_first {
+            let (last, rest) = self.run(ground, 0..1, &[(low, 1), (high, 1)])?;
+            return Ok((last, rest.is_empty()));
+        }
         let by_high = self.layer(ground, 0..1, high, Step::ALONE)?;
         let by_low = self.layer(ground, 0..1, low, Step::ALONE)?;
         // What could be moved by the higher number first has been, where that stays so after the lower one.
