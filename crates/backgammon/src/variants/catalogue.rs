@@ -2,8 +2,9 @@
 
 use super::rules::{
     AceyDeucey, Bans, BearingOff, Contact, Course, Doubles, Entering, Head, Hits, Opening, Rest,
-    Rules, Start, Worth,
+    Rules, Runner, Start, Worth,
 };
+use crate::board::BAR;
 use std::fmt;
 
 /// A game of the tables family.
@@ -85,6 +86,13 @@ impl Variant {
         TAVLA,
         MISERE,
         FIVE_CAP,
+        IRISH,
+        MEXICAN,
+        FRENCH,
+        TAWULA,
+        JACQUET,
+        PIN_GAME,
+        BLAST_OFF,
     ];
 
     /// The game of this name.
@@ -196,11 +204,27 @@ const ACEY_DEUCEY: Rules = Rules {
     ..Rules::BACKGAMMON
 };
 
+const STAKE: Choice = Choice {
+    name: "stake",
+    values: &[
+        Value {
+            name: "fixed",
+            source: MASTERS,
+            set: |rules| rules.stake_doubles = false,
+        },
+        Value {
+            name: "doubled-by-1-2",
+            source: "Masters Traditional Games' rules, as some people play",
+            set: |rules| rules.stake_doubles = true,
+        },
+    ],
+};
+
 const ACEY_DEUCEY_AMERICAN: Variant = Variant {
     name: "acey-deucey-american",
     sources: &[MASTERS, "bkgm.com, American Acey-Deucey"],
     rules: ACEY_DEUCEY,
-    options: &[],
+    options: &[STAKE],
 };
 
 const ACEY_DEUCEY_EUROPEAN: Variant = Variant {
@@ -243,6 +267,7 @@ const ACEY_DEUCEY_EUROPEAN: Variant = Variant {
                 },
             ],
         },
+        STAKE,
     ],
 };
 
@@ -296,26 +321,44 @@ const NARDE: Variant = Variant {
         },
         ..HALF_ROUND
     },
-    options: &[Choice {
-        name: "second-off-head",
-        values: &[
-            Value {
-                name: "allowed",
-                source: PROGRAM,
-                set: |rules| rules.bans.head = Head::One,
-            },
-            Value {
-                name: "forced",
-                source: "setupgroup",
-                set: |rules| rules.bans.head = Head::OneUnlessForced,
-            },
-        ],
-    }],
+    options: &[
+        Choice {
+            name: "second-off-head",
+            values: &[
+                Value {
+                    name: "allowed",
+                    source: PROGRAM,
+                    set: |rules| rules.bans.head = Head::One,
+                },
+                Value {
+                    name: "forced",
+                    source: "setupgroup",
+                    set: |rules| rules.bans.head = Head::OneUnlessForced,
+                },
+            ],
+        },
+        // A third point for a loser who has borne nothing off and has a checker in the quarter they started from.
+        Choice {
+            name: "home-mars",
+            values: &[
+                Value {
+                    name: "two-points",
+                    source: BOOKLET,
+                    set: |rules| rules.worth = Worth::Gammon,
+                },
+                Value {
+                    name: "three-points",
+                    source: "mastersofbackgammon",
+                    set: |rules| rules.worth = Worth::Backgammon,
+                },
+            ],
+        },
+    ],
 };
 
 const FEVGA_RULES: Rules = Rules {
     bans: Bans {
-        runner_first: true,
+        runner: Runner::PastOpponentsStart,
         full_start_quarter: true,
         shutting_all_in: true,
         ..Bans::NONE
@@ -516,6 +559,117 @@ const FIVE_CAP: Variant = Variant {
             cap: 5,
             ..Bans::NONE
         },
+        ..Rules::BACKGAMMON
+    },
+    options: &[],
+};
+
+const IRISH: Variant = Variant {
+    name: "irish",
+    sources: &["Guild of St. Ives, Irish"],
+    rules: Rules {
+        doubles: Doubles::Two,
+        opening: Opening::ThrowsAgain,
+        worth: Worth::One,
+        cube: false,
+        ..Rules::BACKGAMMON
+    },
+    options: &[],
+};
+
+const MEXICAN: Variant = Variant {
+    name: "mexican",
+    sources: &["backgammonmasters.com, Mexican Backgammon"],
+    rules: Rules {
+        lower_first: true,
+        acey_deucey: AceyDeucey::Double,
+        bearing_off: BearingOff::Exact,
+        bans: Bans {
+            cap: 5,
+            ..Bans::NONE
+        },
+        worth: Worth::One,
+        cube: false,
+        ..Rules::BACKGAMMON
+    },
+    options: &[],
+};
+
+const FRENCH: Variant = Variant {
+    name: "french",
+    sources: &["bkgm.com, French Backgammon"],
+    rules: Rules {
+        course: Course::Contrary,
+        ..RUSSIAN.rules
+    },
+    options: &[],
+};
+
+/// Whether a checker that was hit enters before others move, the texts do not tell; here it is like one in hand.
+const TAWULA: Variant = Variant {
+    name: "tawula",
+    sources: &["bkgm.com, Tawula", "Wikipedia, Tawula"],
+    rules: Rules {
+        start: Start::Points(&[(BAR, 13), (24, 2)]),
+        course: Course::HalfRound,
+        entering: Entering::Mixed,
+        bans: Bans {
+            start_waits: true,
+            entering_on_own: true,
+            ..Bans::NONE
+        },
+        worth: Worth::One,
+        cube: false,
+        ..Rules::BACKGAMMON
+    },
+    options: &[],
+};
+
+const JACQUET: Variant = Variant {
+    name: "jacquet",
+    sources: &["Wikipedia, Jacquet", "loisirs.savoir.fr, Le jacquet"],
+    rules: Rules {
+        bans: Bans {
+            runner: Runner::Home,
+            ..Bans::NONE
+        },
+        worth: Worth::One,
+        ..HALF_ROUND
+    },
+    options: &[],
+};
+
+const PIN_GAME: Variant = Variant {
+    name: "pin-game",
+    sources: &["bkgm.com, The Pin Game", "gammonparty.com"],
+    rules: Rules {
+        start: Start::Points(&[(24, 13), (17, 1), (15, 1)]),
+        worth: Worth::Gammon,
+        ..PLAKOTO.rules
+    },
+    options: &[Choice {
+        name: "mother",
+        values: &[
+            Value {
+                name: "free",
+                source: "bkgm.com, The Pin Game",
+                set: |rules| rules.worth = Worth::Gammon,
+            },
+            Value {
+                name: "wins",
+                source: "backgammon-game.eu",
+                set: |rules| rules.worth = Worth::Mother,
+            },
+        ],
+    }],
+};
+
+const BLAST_OFF: Variant = Variant {
+    name: "blast-off",
+    sources: &["nextgammon.com, Blast Off"],
+    rules: Rules {
+        start: Start::Points(&[(13, 7), (8, 3), (6, 5)]),
+        contact: Contact::Block,
         ..Rules::BACKGAMMON
     },
     options: &[],

@@ -16,6 +16,8 @@ pub struct VariantGame {
     phase: Phase,
     /// How many turns in a row have moved nothing.
     passes: u8,
+    /// What one point is worth: 1, doubled by each 1-2 where the rules say so.
+    stake: u32,
 }
 
 /// What happens next.
@@ -41,8 +43,8 @@ pub enum Phase {
 pub struct GameEnding {
     /// `None` when nobody won.
     pub winner: Option<Side>,
-    /// What the game counts before the cube: 0 when nobody won.
-    pub points: u8,
+    /// What the game counts before the cube, every doubling of the stake within it included: 0 when nobody won.
+    pub points: u32,
 }
 
 impl VariantGame {
@@ -55,6 +57,7 @@ impl VariantGame {
             mover: Side::Top,
             phase: Phase::Opening,
             passes: 0,
+            stake: 1,
         }
     }
 
@@ -80,6 +83,12 @@ impl VariantGame {
         &self.phase
     }
 
+    /// What one point is worth so far: more than 1 only where 1-2 doubles it.
+    #[must_use]
+    pub const fn stake(&self) -> u32 {
+        self.stake
+    }
+
     /// Each side's die of the opening throw; a tie is thrown again.
     ///
     /// # Errors
@@ -97,7 +106,7 @@ impl VariantGame {
             false => Side::Bottom,
         };
         self.phase = match self.rules().opening {
-            Opening::PlaysThrow => Phase::Playing(dice),
+            Opening::PlaysThrow => self.thrown(dice),
             Opening::ThrowsAgain => Phase::Throwing,
             Opening::Chooses => Phase::Choosing(dice),
         };
@@ -113,7 +122,7 @@ impl VariantGame {
             return Err(refuse::roll_not_now());
         };
         self.phase = match keep {
-            true => Phase::Playing(dice),
+            true => self.thrown(dice),
             false => Phase::Throwing,
         };
         Ok(())
@@ -127,8 +136,15 @@ impl VariantGame {
         if self.phase != Phase::Throwing {
             return Err(refuse::roll_not_now());
         }
-        self.phase = Phase::Playing(dice);
+        self.phase = self.thrown(dice);
         Ok(())
+    }
+
+    fn thrown(&mut self, dice: Dice) -> Phase {
+        if self.rules().stake_doubles && (dice.high(), dice.low()) == (2, 1) {
+            self.stake = self.stake.saturating_mul(2);
+        }
+        Phase::Playing(dice)
     }
 
     /// The legal plays.
@@ -187,6 +203,7 @@ impl VariantGame {
         self.position = after;
         if let Some(Ending { won, points }) = after.ending(self.rules()) {
             let winner = won.map(|own| if own { self.mover } else { self.mover.other() });
+            let points = u32::from(points).saturating_mul(self.stake);
             self.phase = Phase::Over(GameEnding { winner, points });
             return;
         }

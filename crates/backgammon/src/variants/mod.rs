@@ -18,5 +18,5 @@ pub use plays::{Generator, MOST_POSITIONS, Play, Plays};
 pub use position::{Ending, Position};
 pub use rules::{
     AceyDeucey, Bans, BearingOff, Contact, Course, Doubles, Entering, Head, Hits, Opening, Rest,
-    Rules, Start, Worth,
+    Rules, Runner, Start, Worth,
 };

@@ -16,11 +16,15 @@ pub struct Rules {
     pub hits: Hits,
     pub entering: Entering,
     pub doubles: Doubles,
+    /// Whether the lower number of a throw is played first, and nothing after one that cannot be played.
+    pub lower_first: bool,
     pub acey_deucey: AceyDeucey,
     pub bearing_off: BearingOff,
     pub bans: Bans,
     pub opening: Opening,
     pub worth: Worth,
+    /// Whether each throw of 1 and 2 doubles what the game counts.
+    pub stake_doubles: bool,
     /// Whether bearing everything off first loses.
     pub misere: bool,
     /// Whether the doubling cube is in play.
@@ -83,6 +87,8 @@ pub enum Entering {
 pub enum Doubles {
     /// Its number four times.
     Four,
+    /// Nothing: its number twice, like any two numbers.
+    Two,
     /// Then what is missing to seven four times, and, when all that was played, another throw.
     Complement,
     /// [`Doubles::Complement`] for a side with nothing in hand and nothing on the bar, otherwise [`Doubles::Four`].
@@ -124,8 +130,11 @@ pub struct Bans {
     pub head: Head,
     /// Six points in a row may only be made when an opposing checker has gone by the whole row already.
     pub prime_needs_one_ahead: bool,
-    /// Until the first checker has gone by the opponent's start, no other one moves.
-    pub runner_first: bool,
+    pub runner: Runner,
+    /// While a checker is in hand or on the bar, none leaves the starting point.
+    pub start_waits: bool,
+    /// No checker enters where the side has one.
+    pub entering_on_own: bool,
     /// Not all six points 19 to 24 may be held.
     pub full_start_quarter: bool,
     /// Not all six points 1 to 6 may be held.
@@ -145,7 +154,9 @@ impl Bans {
     pub const NONE: Bans = Bans {
         head: Head::Free,
         prime_needs_one_ahead: false,
-        runner_first: false,
+        runner: Runner::None,
+        start_waits: false,
+        entering_on_own: false,
         full_start_quarter: false,
         full_home: false,
         five_in_opponents_start: false,
@@ -163,6 +174,17 @@ pub enum Head {
     One,
     /// The same, the second only where the number cannot be played otherwise.
     OneUnlessForced,
+}
+
+/// How far the first checker goes before any other one moves.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Runner {
+    /// There is no such rule.
+    None,
+    /// Past the opponent's start, where both go the same way round.
+    PastOpponentsStart,
+    /// Home.
+    Home,
 }
 
 /// What the higher number of the opening throw gives.
@@ -201,11 +223,13 @@ impl Rules {
         hits: Hits::Always,
         entering: Entering::First,
         doubles: Doubles::Four,
+        lower_first: false,
         acey_deucey: AceyDeucey::Nothing,
         bearing_off: BearingOff::Higher,
         bans: Bans::NONE,
         opening: Opening::PlaysThrow,
         worth: Worth::Backgammon,
+        stake_doubles: false,
         misere: false,
         cube: true,
         jacoby: false,

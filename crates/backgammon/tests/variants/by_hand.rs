@@ -1,7 +1,7 @@
 //! Every special rule, by positions worked out by hand from the texts.
 
-use backgammon::variants::{Ending, Generator, Play, Position, Rules, Variant};
-use backgammon::{Dice, PositionSetup};
+use backgammon::variants::{Ending, Generator, Phase, Play, Position, Rules, Variant, VariantGame};
+use backgammon::{BySide, Dice, PositionSetup};
 
 /// Own checkers and the opponent's, each a place and how many; whatever is missing to fifteen is off.
 struct Table<'a> {
@@ -507,6 +507,67 @@ fn a_six_prime_before_all_of_the_opponents_checkers_opens() {
         ..table
     };
     assert!(free.ends((1, 1)).iter().any(shut));
+}
+
+#[test]
+fn a_third_point_in_narde() {
+    let points = |options, own| {
+        let table = Table {
+            game: "narde",
+            options,
+            own,
+            opponent: &[],
+            ..TABLE
+        };
+        table.position().ending(&table.rules()).unwrap().points
+    };
+    let three = &[("home-mars", "three-points")];
+    let at_the_start: &[(usize, i64)] = &[(19, 1), (3, 14)];
+    assert_eq!(points(&[], at_the_start), 2);
+    assert_eq!(points(three, at_the_start), 3);
+    assert_eq!(points(three, &[(18, 1), (3, 14)]), 2);
+    assert_eq!(points(three, &[(19, 1), (3, 13)]), 1);
+}
+
+#[test]
+fn one_and_two_double_the_stake_where_that_is_played() {
+    let points = |options: &[(&str, &str)]| {
+        let variant = Variant::named("acey-deucey-american").unwrap();
+        let mut game = VariantGame::new(variant.with(options.iter().copied()).unwrap());
+        // The opening throw is the winner's first; a chosen double is none.
+        game.open(BySide::new(2, 1)).unwrap();
+        let mut stakes = vec![game.stake()];
+        let (mut ones, mut number) = (0, 0);
+        loop {
+            number += 1;
+            match game.phase() {
+                Phase::Throwing => {
+                    let dice = match number % 7 {
+                        0 if ones < 3 => Dice::new(1, 2),
+                        n => Dice::new(6 - n % 3, 5 - n % 4),
+                    };
+                    let dice = dice.unwrap();
+                    ones += u32::from((dice.high(), dice.low()) == (2, 1));
+                    game.throw(dice).unwrap();
+                    stakes.push(game.stake());
+                }
+                Phase::Over(ending) => {
+                    let left: u32 = (1..=25)
+                        .map(|place| u32::from(game.position().opponent(place - 1)))
+                        .sum();
+                    return (ending.points, left, ones, stakes);
+                }
+                _ => game.play_one(&mut |end| end - 1).unwrap(),
+            }
+        }
+    };
+    let (fixed, left, _, stakes) = points(&[]);
+    assert_eq!(fixed, left);
+    assert!(stakes.iter().all(|stake| *stake == 1));
+    let (doubled, left, ones, stakes) = points(&[("stake", "doubled-by-1-2")]);
+    assert_eq!(stakes.first(), Some(&2));
+    assert!(ones > 0);
+    assert_eq!(doubled, left << (ones + 1));
 }
 
 #[test]

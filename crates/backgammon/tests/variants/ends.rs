@@ -30,7 +30,14 @@ fn check(names: &[&str], position: &Input, points: Option<i32>) {
 
 #[test]
 fn borne_off() {
-    let three = ["backgammon", "nackgammon", "dutch", "five-cap"];
+    let three = [
+        "backgammon",
+        "nackgammon",
+        "dutch",
+        "five-cap",
+        "french",
+        "blast-off",
+    ];
     let two = [
         "portes",
         "tavla",
@@ -40,7 +47,9 @@ fn borne_off() {
         "gul-bara",
         "plakoto",
         "tapa",
+        "pin-game",
     ];
+    let one = ["irish", "mexican", "tawula", "jacquet"];
     let men = ["acey-deucey-american", "acey-deucey-european"];
     let one_off = position(&[], &[(20, 14)], &[], [15, 1]);
     let none_off = position(&[], &[(20, 15)], &[], [15, 0]);
@@ -54,14 +63,16 @@ fn borne_off() {
         check(&three, end, Some(points[0]));
         check(&two, end, Some(points[1]));
         check(&men, end, Some(points[2]));
+        check(&one, end, Some(1));
         check(&["misere"], end, Some(-1));
     }
-    for names in [&three[..], &two, &men, &["misere", "russian"]] {
+    for names in [&three[..], &two, &one, &men, &["misere", "russian"]] {
         check(names, &still_playing, None);
     }
     let on_the_bar = position(&[], &[(20, 14), (0, 1)], &[], [15, 0]);
     check(&three, &on_the_bar, Some(3));
     check(&["portes", "tavla"], &on_the_bar, Some(2));
+    check(&["tawula"], &on_the_bar, Some(1));
     check(
         &["hypergammon"],
         &position(&[], &[(20, 3)], &[], [3, 0]),
@@ -104,6 +115,8 @@ fn a_mother_is_pinned() {
     check(&both, &both_mothers, Some(0));
     let another_is_pinned = position(&[(2, 1), (5, 14)], &[(20, 14)], &[2], [0, 0]);
     check(&both, &another_is_pinned, None);
+    check(&["pin-game"], &theirs, None);
     let the_last_is_pinned = position(&[], &[(20, 3)], &[20], [14, 12]);
     check(&both, &the_last_is_pinned, None);
+    check(&["pin-game"], &the_last_is_pinned, None);
 }

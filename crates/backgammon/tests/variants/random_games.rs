@@ -39,7 +39,7 @@ fn checkers(position: &Position) -> [u32; 2] {
 const MOST_ACTIONS: u32 = 100_000;
 
 /// The points the winner made; what is thrown and played is what `random` says.
-pub fn play_out(rules: Rules, random: &mut Random) -> (Option<Side>, u8) {
+pub fn play_out(rules: Rules, random: &mut Random) -> (Option<Side>, u32) {
     let mut game = VariantGame::new(rules);
     for _ in 0..MOST_ACTIONS {
         match game.phase().clone() {
@@ -67,7 +67,7 @@ fn play_all(games: u32) {
         let mut won = [0_u32; 4];
         for _ in 0..games {
             let (_, points) = play_out(variant.rules, &mut random);
-            won[usize::from(points.min(3))] += 1;
+            won[points.min(3) as usize] += 1;
         }
         println!("{} {won:?} {:?}", variant.name, started.elapsed());
         assert!(won[1] + won[2] + won[3] > 0, "{}", variant.name);

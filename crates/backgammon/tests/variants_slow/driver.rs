@@ -81,7 +81,7 @@ fn takes_too_long(name: &str, position: &Input) -> bool {
             4 => places > 4,
             _ => left > 5,
         },
-        "acey-deucey-american" => a + b == 3 && places > 5,
+        "acey-deucey-american" | "mexican" => a + b == 3 && places > 5,
         "acey-deucey-european" => a + b == 3 && places > 2 || a == b && places > 4,
         _ => false,
     }

@@ -6,22 +6,29 @@
 mod acey_deucey_american;
 mod acey_deucey_european;
 mod backgammon;
+mod blast_off;
 mod board;
 mod driver;
 mod dutch;
 mod fevga;
 mod five_cap;
+mod french;
 mod gul_bara;
+mod irish;
+mod jacquet;
+mod mexican;
 mod narde;
+mod pin_game;
 mod plakoto;
 mod russian;
 mod tavla;
+mod tawula;
 mod throw;
 
 pub use driver::{Rng, after, random_game, random_positions};
 use std::collections::BTreeSet;
 
-pub const NAMES: [&str; 17] = [
+pub const NAMES: [&str; 24] = [
     "backgammon",
     "nackgammon",
     "hypergammon",
@@ -39,6 +46,13 @@ pub const NAMES: [&str; 17] = [
     "gul-bara",
     "plakoto",
     "tapa",
+    "irish",
+    "mexican",
+    "french",
+    "tawula",
+    "jacquet",
+    "pin-game",
+    "blast-off",
 ];
 
 /// A position with a throw, as `crawford plays --variant` reads it.
@@ -91,6 +105,13 @@ fn game(name: &str) -> Game {
         "fevga" | "moultezim" => fevga::GAME,
         "gul-bara" => gul_bara::GAME,
         "plakoto" | "tapa" => plakoto::GAME,
+        "irish" => irish::GAME,
+        "mexican" => mexican::GAME,
+        "french" => french::GAME,
+        "tawula" => tawula::GAME,
+        "jacquet" => jacquet::GAME,
+        "pin-game" => pin_game::GAME,
+        "blast-off" => blast_off::GAME,
         _ => panic!("no game is called {name}"),
     }
 }

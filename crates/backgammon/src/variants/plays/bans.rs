@@ -1,0 +1,244 @@
+//! What is forbidden within a turn.
+
+use super::search::{Ground, Node, count};
+use super::{Found, Generator};
+use crate::board::{BAR, MAX_CHECKERS, POINTS, half_byte, occupied};
+use crate::variants::position::Position;
+use crate::variants::rules::{AceyDeucey, Bans, Course, Head, Rules, Runner};
+
+const HOME: u32 = 0x7e;
+const ON_BAR: u32 = 1 << BAR;
+const START: u32 = 24;
+const START_QUARTER: u32 = 0x3f << 19;
+/// Where the opponent starts when both go the same way round.
+const OPPONENTS_START_QUARTER: u32 = 0x3f << 7;
+/// The points past the opponent's start when both go the same way round.
+const PAST_OPPONENTS_START: u32 = 0xffe;
+
+/// What the order of the steps of one number means.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Order {
+    /// Nothing: any play can be made from the highest point down.
+    Downward,
+    /// A point may have to be left before it is entered; otherwise nothing.
+    LeftFirst,
+    /// A play may be legal in one order alone.
+    Any,
+}
+
+impl Order {
+    /// From where the step after one from `from` is made, so that every play is made in one order at least.
+    #[inline]
+    pub(super) const fn after(self, from: u32, number: u32) -> u32 {
+        let below = (2 << (from & 31)) - 1;
+        match self {
+            Order::Downward => below,
+            Order::LeftFirst => below | 1_u32.wrapping_shl(from + number),
+            Order::Any => u32::MAX,
+        }
+    }
+
+    pub(super) fn of(bans: &Bans) -> Order {
+        if bans.prime_needs_one_ahead
+            || bans.runner != Runner::None
+            || bans.start_waits
+            || bans.entering_on_own
+            || bans.full_start_quarter
+            || bans.full_home
+            || bans.five_in_opponents_start
+            || matches!(bans.head, Head::OneUnlessForced)
+        {
+            Order::Any
+        } else if bans.cap < MAX_CHECKERS {
+            Order::LeftFirst
+        } else {
+            // What may leave the head, and that one that has hit stays, is the same in any order that enters a point
+            // before leaving it.
+            Order::Downward
+        }
+    }
+}
+
+/// What `numbers` may come to.
+struct Reach {
+    /// The points where own checkers are or may come.
+    points: u32,
+    /// Those where they may come.
+    landings: u32,
+    /// How many steps.
+    steps: u32,
+}
+
+impl Reach {
+    fn of(rules: &Rules, men: u32, open: u32, numbers: &[(u8, u8)]) -> Reach {
+        if rules.acey_deucey != AceyDeucey::Nothing {
+            // A double of the player's choice may follow.
+            return Reach {
+                points: POINTS,
+                landings: POINTS,
+                steps: u32::MAX,
+            };
+        }
+        let mut reach = Reach {
+            points: men,
+            landings: 0,
+            steps: 0,
+        };
+        // Two different numbers are played in either order, so that one may step over what is closed to the other.
+        let in_order = numbers.iter().any(|(_, times)| *times > 1);
+        let stops = if in_order { open } else { POINTS };
+        for (number, times) in numbers {
+            for _ in 0..*times {
+                let landings = reach.points >> number & stops;
+                reach.points |= landings;
+                reach.landings |= landings;
+                reach.steps += 1;
+            }
+        }
+        reach.landings &= open;
+        reach.points = men | reach.landings;
+        reach
+    }
+
+    /// Whether all points of a set may come to be held.
+    const fn may_fill(&self, set: u32, men: u32) -> bool {
+        let missing = set & !men;
+        missing & !self.points == 0 && missing.count_ones() <= self.steps
+    }
+}
+
+/// The bans that can forbid something in this turn; the others are taken for lifted.
+pub(super) fn that_matter(
+    rules: &Rules,
+    root: &Node,
+    ground: &Ground,
+    numbers: &[(u8, u8)],
+) -> Bans {
+    let mut bans = Bans {
+        // It asks about the turn as a whole.
+        shutting_all_in: false,
+        ..rules.bans
+    };
+    if bans == Bans::NONE {
+        return bans;
+    }
+    let reach = Reach::of(rules, root.men, ground.open, numbers);
+    if ground.head <= 1 || (bans.head == Head::One && ground.head <= ground.leaving) {
+        bans.head = Head::Free;
+    }
+    bans.hit_and_run &= reach.landings & ground.blots & HOME != 0;
+    if has_arrived(bans.runner, root) {
+        bans.runner = Runner::None;
+    }
+    bans.start_waits &= root.men & ON_BAR != 0;
+    bans.entering_on_own &= root.men & ON_BAR != 0;
+    bans.full_start_quarter &= reach.may_fill(START_QUARTER, root.men);
+    bans.full_home &= reach.may_fill(HOME, root.men);
+    let in_their_start = (reach.points & OPPONENTS_START_QUARTER).count_ones();
+    bans.five_in_opponents_start &= in_their_start > 4;
+    let mut rows = primes(reach.points) & ground.not_passed;
+    let mut any_row = false;
+    while rows != 0 && bans.prime_needs_one_ahead {
+        let row = 0x3f << rows.trailing_zeros();
+        any_row |= (row & !half_round(root.men)).count_ones() <= reach.steps;
+        rows &= rows - 1;
+    }
+    bans.prime_needs_one_ahead &= any_row;
+    if bans.cap < MAX_CHECKERS {
+        let crowded = |point: &u8| {
+            let then = u32::from(half_byte(root.own, *point)).saturating_add(reach.steps);
+            reach.landings >> point & 1 == 1 && then > u32::from(bans.cap)
+        };
+        if !(1..=24).any(|point| crowded(&point)) {
+            bans.cap = MAX_CHECKERS;
+        }
+    }
+    bans
+}
+
+/// Whether the first checker has gone as far as it must.
+#[inline]
+fn has_arrived(runner: Runner, node: &Node) -> bool {
+    let there = match runner {
+        Runner::None => return true,
+        Runner::PastOpponentsStart => PAST_OPPONENTS_START,
+        Runner::Home => HOME,
+    };
+    node.men & there != 0 || count(node.own, 0) > 0
+}
+
+impl Ground {
+    /// Whether no ban forbids the step to `next`. `sources` are all from where the number may be moved.
+    pub(super) fn may(&self, node: &Node, next: &Node, sources: u32) -> bool {
+        let bans = &self.bans;
+        let (from, to) = (u32::from(next.from), u32::from(next.to));
+        if bans.head != Head::Free && from == START {
+            let gone = self.head - count(node.own, START);
+            let elsewhere = sources & !(1 << START) != 0;
+            let forced = bans.head == Head::One || gone == 0 || !elsewhere;
+            if gone >= self.leaving || !forced {
+                return false;
+            }
+        }
+        if !has_arrived(bans.runner, node) && from != node.men.trailing_zeros() {
+            return false;
+        }
+        if bans.start_waits && from == START && node.men & ON_BAR != 0 {
+            return false;
+        }
+        if bans.hit_and_run
+            && (self.blots & HOME) >> (from & 31) & 1 == 1
+            && count(node.opp, from) == 0
+            && count(node.own, from) == 1
+        {
+            return false;
+        }
+        let full = |quarter: u32| next.men & quarter == quarter;
+        let banned = (to != 0 && count(next.own, to) > bans.cap)
+            || (bans.entering_on_own && from == u32::from(BAR) && count(next.own, to) > 1)
+            || (bans.full_start_quarter && full(START_QUARTER))
+            || (bans.full_home && full(HOME))
+            || (bans.five_in_opponents_start
+                && (next.men & OPPONENTS_START_QUARTER).count_ones() > 4)
+            || (bans.prime_needs_one_ahead
+                && primes(next.men) & !primes(node.men) & self.not_passed != 0);
+        !banned
+    }
+}
+
+impl Generator {
+    /// Drops the plays that leave the opponent shut in as a whole, if there are others.
+    pub(super) fn open_if_possible(&mut self, position: &Position) {
+        if !self.rules.bans.shutting_all_in || self.rules.course != Course::HalfRound {
+            return;
+        }
+        let theirs = half_round(occupied(position.opp));
+        let Some(before_them) = theirs.trailing_zeros().checked_sub(6) else {
+            return;
+        };
+        if theirs.count_ones() != 1 || position.opponent(BAR) > 0 {
+            return;
+        }
+        let nodes = &self.nodes;
+        let shut = |found: &Found| {
+            let men = nodes.get(found.node as usize).map_or(0, |node| node.men);
+            primes(men) >> before_them & 1 == 1
+        };
+        if !self.results.iter().all(shut) {
+            self.results.retain(|found| !shut(found));
+        }
+    }
+}
+
+/// A set of points as the opponent numbers them when both go the same way round: bit 0 is their 1.
+pub(super) const fn half_round(points: u32) -> u32 {
+    let points = points >> 1 & 0x00ff_ffff;
+    (points << 12 | points >> 12) & 0x00ff_ffff
+}
+
+/// Where six own points in a row begin, in the opponent's numbering: bit 0 is their points 1 to 6.
+const fn primes(men: u32) -> u32 {
+    let points = half_round(men);
+    let pairs = points & points >> 1;
+    pairs & pairs >> 2 & pairs >> 4
+}

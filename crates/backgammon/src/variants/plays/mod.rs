@@ -1,0 +1,353 @@
+//! Every legal play of a throw in any game of the family, each result once.
+//!
+//! The search ([`search`]) goes number by number: all positions after the first number, then all after the second, and so
+//! on, each kept once. The last number that can be played from any of them ends the throw, which is the rule that as many
+//! as possible must be played. This works because everything the rules ask about a turn so far (what has left the head,
+//! who hit in the own home) can be read from the position itself beside the one before the turn.
+//!
+//! Where the order of the steps makes no difference, those of one number are taken from the highest point down, so that
+//! few positions come twice (see [`crate::plays`]). Most bans make a difference: [`bans`] tells which can matter in a turn.
+
+mod bans;
+mod one;
+mod search;
+mod seen;
+#[cfg(test)]
+#[allow(
+    clippy::unwrap_used,
+    clippy::indexing_slicing,
+    reason = "a test that panics is a test that fails"
+)]
+mod tests;
+
+use super::position::Position;
+use super::rules::{AceyDeucey, Doubles, Rest, Rules};
+use crate::Dice;
+use crate::board::{BAR, OFF, half_byte};
+use crate::violation::Violation;
+use search::{Ground, Node};
+use seen::Seen;
+use std::ops::Range;
+
+/// The most positions looked at for one throw. Rising doubles on an open board come to more than anybody could choose
+/// from; the others stay far below.
+pub const MOST_POSITIONS: usize = 1 << 22;
+
+/// Finds legal plays. It keeps its memory from one throw to the next.
+#[derive(Debug, Clone)]
+pub struct Generator {
+    rules: Rules,
+    nodes: Vec<Node>,
+    seen: Seen,
+    results: Vec<Found>,
+    seen_results: Seen,
+    /// Asks every ban at every step, in every order.
+    #[cfg(test)]
+    careful: bool,
+}
+
+#[derive(Debug, Clone, Copy)]
+struct Found {
+    node: u32,
+    again: bool,
+}
+
+/// The numbers a throw brings, in order: each with how many times it is played.
+pub(super) type Numbers = Vec<(u8, u8)>;
+
+/// The legal plays of one throw: at least one, as a throw that cannot be played leaves the position as it was.
+#[derive(Debug)]
+pub struct Plays<'a> {
+    generator: &'a Generator,
+    position: Position,
+    /// What of a rising double cannot be played.
+    rest: Numbers,
+}
+
+/// One result of a throw.
+#[derive(Debug, Clone, Copy)]
+pub struct Play<'a> {
+    generator: &'a Generator,
+    node: Node,
+    /// The position, still seen by the side that moved.
+    pub after: Position,
+    /// Whether the same player throws again.
+    pub again: bool,
+}
+
+impl Plays<'_> {
+    /// How many there are: 1 or more.
+    #[must_use]
+    #[expect(clippy::len_without_is_empty, reason = "it never is")]
+    pub const fn len(&self) -> usize {
+        self.generator.results.len()
+    }
+
+    /// The `index`th of them, in no order that means anything.
+    #[must_use]
+    pub fn get(&self, index: usize) -> Option<Play<'_>> {
+        let found = self.generator.results.get(index)?;
+        Some(self.play(*found))
+    }
+
+    pub fn iter(&self) -> impl Iterator<Item = Play<'_>> {
+        self.generator.results.iter().map(|found| self.play(*found))
+    }
+
+    /// What the opponent plays of it before their own throw: numbers in order, each with how many times.
+    #[must_use]
+    pub fn rest(&self) -> &[(u8, u8)] {
+        &self.rest
+    }
+
+    #[inline]
+    fn play(&self, found: Found) -> Play<'_> {
+        let node = self.generator.node(found.node);
+        Play {
+            generator: self.generator,
+            node,
+            after: Position {
+                own: node.own,
+                opp: node.opp,
+                ..self.position
+            },
+            again: found.again,
+        }
+    }
+}
+
+impl Play<'_> {
+    /// One way to make it, step by step: from where, to where, each one number's worth; 25 is the bar or the hand, 0 off.
+    #[must_use]
+    pub fn steps(&self) -> Vec<(u8, u8)> {
+        let mut steps = Vec::new();
+        let mut node = self.node;
+        while node.from != OFF {
+            steps.push((node.from, node.to));
+            node = self.generator.node(node.before);
+        }
+        steps.reverse();
+        steps
+    }
+
+    /// Whether the play hits an opposing checker on `place`.
+    pub(super) fn hits(&self, place: u8) -> bool {
+        let before = self.generator.node(0).opp;
+        place != OFF && half_byte(before, place) == 1 && half_byte(self.node.opp, place) == 0
+    }
+}
+/// How many turns a side plays before its doubles rise.
+const RISING_FROM: u8 = 3;
+
+impl Generator {
+    #[must_use]
+    pub fn new(rules: Rules) -> Generator {
+        Generator {
+            rules,
+            nodes: Vec::new(),
+            seen: Seen::default(),
+            results: Vec::new(),
+            seen_results: Seen::default(),
+            #[cfg(test)]
+            careful: false,
+        }
+    }
+
+    #[must_use]
+    pub const fn rules(&self) -> &Rules {
+        &self.rules
+    }
+
+    /// Every legal play of `dice`: the whole throw with what it brings without new dice, up to where another throw would
+    /// come.
+    ///
+    /// # Errors
+    /// `plays-too-many` when more than [`MOST_POSITIONS`] had to be looked at.
+    pub fn plays(&mut self, position: &Position, dice: Dice) -> Result<Plays<'_>, Violation> {
+        let (high, low) = (dice.high(), dice.low());
+        if dice.is_double() {
+            let numbers = self.double(position, high);
+            return self.sequence(position, &numbers);
+        }
+        let ground = self.begin(position, &[(high, 1), (low, 1)]);
+        let (last, both) = self.pair(&ground, high, low)?;
+        let complement = match self.rules.acey_deucey {
+            AceyDeucey::Double => false,
+            AceyDeucey::DoubleAndComplement => true,
+            AceyDeucey::Nothing => return Ok(self.all_of(position, last)),
+        };
+        if (high, low) != (2, 1) || !both {
+            return Ok(self.all_of(position, last));
+        }
+        self.chosen_doubles(&ground, last, if complement { 2 } else { 1 })?;
+        Ok(self.these(position, Numbers::new()))
+    }
+    /// Every result of a double of the player's choice, of `parts` parts, after each position of `layer`.
+    fn chosen_doubles(
+        &mut self,
+        ground: &Ground,
+        layer: Range<u32>,
+        parts: usize,
+    ) -> Result<(), Violation> {
+        self.seen_results.forget(0, 0);
+        let mut playable = Vec::new();
+        for number in 1..=6 {
+            let numbers = with_complement(number);
+            let (numbers, _) = numbers.split_at(parts);
+            // Where all of it can be played, which one way shows, all positions are taken together.
+            playable.clear();
+            for node in layer.clone() {
+                let kept = self.nodes.len();
+                let (_, played) = self.descend(ground, node, numbers, &mut |_| 0);
+                self.nodes.truncate(kept);
+                if played == times(numbers) {
+                    playable.push(self.node(node));
+                    continue;
+                }
+                let (last, rest) = self.run(ground, node..node + 1, numbers)?;
+                self.add_results(last, rest.is_empty());
+            }
+            let first = self.count()?;
+            self.nodes.extend_from_slice(&playable);
+            let together = first..self.count()?;
+            if !together.is_empty() {
+                let (last, rest) = self.run(ground, together, numbers)?;
+                self.add_results(last, rest.is_empty());
+            }
+        }
+        Ok(())
+    }
+
+    /// Every way to play the rest of the opponent's rising double, which its player could not.
+    ///
+    /// # Errors
+    /// Those of [`Generator::plays`].
+    pub(super) fn plays_of_rest(
+        &mut self,
+        position: &Position,
+        rest: &[(u8, u8)],
+    ) -> Result<Plays<'_>, Violation> {
+        let mut plays = self.sequence(position, rest)?;
+        plays.rest.clear();
+        Ok(plays)
+    }
+
+    /// What a double of `number` brings.
+    fn double(&self, position: &Position, number: u8) -> Numbers {
+        let complement = match self.rules.doubles {
+            Doubles::Four => false,
+            Doubles::Two => return vec![(number, 2)],
+            Doubles::Complement => true,
+            Doubles::ComplementOnceEntered => position.own(BAR) == 0,
+            Doubles::Rising(_) => {
+                let highest = if position.turn() < RISING_FROM {
+                    number
+                } else {
+                    6
+                };
+                return (number..=highest).map(|n| (n, 4)).collect();
+            }
+        };
+        let mut numbers = vec![(number, 4)];
+        numbers.extend(complement.then_some((7 - number, 4)));
+        numbers
+    }
+
+    fn sequence(
+        &mut self,
+        position: &Position,
+        numbers: &[(u8, u8)],
+    ) -> Result<Plays<'_>, Violation> {
+        let ground = self.begin(position, numbers);
+        let (last, rest) = self.run(&ground, 0..1, numbers)?;
+        let complete = rest.is_empty();
+        Ok(self.found(position, last, complete, numbers, rest))
+    }
+
+    /// The plays of a throw that brought `numbers`.
+    fn found(
+        &mut self,
+        position: &Position,
+        last: Range<u32>,
+        complete: bool,
+        numbers: &[(u8, u8)],
+        rest: Numbers,
+    ) -> Plays<'_> {
+        let complement = matches!(
+            self.rules.doubles,
+            Doubles::Complement | Doubles::ComplementOnceEntered
+        );
+        let complete = complete && complement && numbers.len() == 2;
+        for node in last {
+            let again = complete && self.node(node).men != 0;
+            self.results.push(Found { node, again });
+        }
+        self.open_if_possible(position);
+        let rising = self.rules.doubles == Doubles::Rising(Rest::OpponentPlays);
+        let passed_on = rising && position.turn() >= RISING_FROM;
+        self.these(position, if passed_on { rest } else { Numbers::new() })
+    }
+
+    fn all_of(&mut self, position: &Position, last: Range<u32>) -> Plays<'_> {
+        self.results
+            .extend(last.map(|node| Found { node, again: false }));
+        self.open_if_possible(position);
+        self.these(position, Numbers::new())
+    }
+
+    /// The results as they are.
+    const fn these(&self, position: &Position, rest: Numbers) -> Plays<'_> {
+        Plays {
+            generator: self,
+            position: *position,
+            rest,
+        }
+    }
+
+    fn add_results(&mut self, last: Range<u32>, complete: bool) {
+        for node in last {
+            let again = complete && self.node(node).men != 0;
+            self.add_result(Found { node, again });
+        }
+    }
+
+    fn add_result(&mut self, found: Found) {
+        let node = self.node(found.node);
+        let (nodes, results) = (&self.nodes, &self.results);
+        // Results that differ in nothing but `again` are two.
+        let same = self.seen_results.insert_at(
+            results.len() as u32,
+            seen::hash(&node) ^ u32::from(found.again),
+            |index| {
+                let other = results.get(index as usize);
+                let same = other.and_then(|other| nodes.get(other.node as usize));
+                other.is_some_and(|other| other.again == found.again)
+                    && same.is_some_and(|same| (same.own, same.opp) == (node.own, node.opp))
+            },
+        );
+        if same.is_none() {
+            self.results.push(found);
+        }
+    }
+}
+
+/// A double of `number`, and of what is missing to seven.
+const fn with_complement(number: u8) -> [(u8, u8); 2] {
+    [(number, 4), (7 - number, 4)]
+}
+
+/// How many steps `numbers` are.
+fn times(numbers: &[(u8, u8)]) -> u8 {
+    numbers.iter().map(|(_, times)| times).sum()
+}
+
+/// What is left of `numbers` when the first `played` have been.
+fn unplayed(numbers: &[(u8, u8)], mut played: u8) -> Numbers {
+    let mut rest = Numbers::new();
+    for (number, times) in numbers {
+        let here = played.min(*times);
+        played -= here;
+        rest.extend((here < *times).then_some((*number, times - here)));
+    }
+    rest
+}

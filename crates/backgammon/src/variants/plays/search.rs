@@ -1,0 +1,343 @@
+//! Number by number: the positions after each.
+
+use super::bans::{Order, half_round, that_matter};
+use super::{Generator, MOST_POSITIONS, Numbers, unplayed};
+use crate::board::{BAR, OFF, POINTS, half_byte, held, occupied};
+use crate::plays::{Downward, unit};
+use crate::variants::position::Position;
+use crate::variants::rules::{Bans, BearingOff, Contact, Entering, Hits, Rules};
+use crate::violation::{Violation, refuse};
+use std::ops::Range;
+
+const ON_BAR: u32 = 1 << BAR;
+
+/// A position within the turn, and the step that led to it from the one before.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Node {
+    pub(super) own: u128,
+    pub(super) opp: u128,
+    /// Where own checkers are, the bar included, off not.
+    pub(super) men: u32,
+    /// From where the next step of the same number is looked for: [`Order::after`].
+    among: u32,
+    pub(super) before: u32,
+    pub(super) from: u8,
+    pub(super) to: u8,
+}
+
+/// What does not change within a turn.
+pub(super) struct Ground {
+    /// Own checkers on the starting point.
+    pub(super) head: u8,
+    /// How many of them may leave it.
+    pub(super) leaving: u8,
+    /// Where own checkers may land once the side may hit, and until then.
+    pub(super) open: u32,
+    open_before_hits: u32,
+    /// Where single opposing checkers stand.
+    pub(super) blots: u32,
+    /// Own checkers that may not move.
+    pinned: u32,
+    /// The points in the opponent's numbering, bit 0 their 1, below which stands none of their checkers.
+    pub(super) not_passed: u32,
+    /// The bans that can forbid something.
+    pub(super) bans: Bans,
+    /// Whether none can.
+    free: bool,
+    order: Order,
+}
+
+/// How a layer is searched.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Step {
+    /// From where.
+    among: u32,
+    /// Whether it is the first step of its number: then the order does not bind it.
+    first: bool,
+    twice: Twice,
+}
+
+/// Which positions of a layer may come twice.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Twice {
+    None,
+    /// Those by two steps of which one ends where the other begins, or one bears off.
+    Runs,
+    Any,
+}
+
+impl Step {
+    /// A step by itself, from one position.
+    pub(super) const ALONE: Step = Step {
+        among: u32::MAX,
+        first: true,
+        twice: Twice::None,
+    };
+}
+
+impl Generator {
+    /// Makes `position` the only node, from which `numbers` are to be played.
+    pub(super) fn begin(&mut self, position: &Position, numbers: &[(u8, u8)]) -> Ground {
+        let root = Node {
+            own: position.own,
+            opp: position.opp,
+            men: occupied(position.own) & !1,
+            among: u32::MAX,
+            before: 0,
+            from: OFF,
+            to: OFF,
+        };
+        self.nodes.clear();
+        self.nodes.push(root);
+        self.results.clear();
+        let rules = &self.rules;
+        let (taken, held) = (occupied(position.opp), held(position.opp));
+        let (open, open_before_hits) = match rules.contact {
+            Contact::Hit => (!held, !taken),
+            Contact::Pin => (!(held | position.beneath), !(held | position.beneath)),
+            Contact::Block => (!taken, !taken),
+        };
+        let two_leave = position.turn() == 0 && matches!(numbers, [(3 | 4 | 6, 2..), ..]);
+        let theirs = half_round(taken);
+        let [_, their_off] = position.off();
+        let mut ground = Ground {
+            head: position.own(24),
+            leaving: 1 + u8::from(two_leave),
+            open: open & POINTS,
+            open_before_hits: open_before_hits & POINTS,
+            blots: taken & !held & POINTS,
+            pinned: position.beneath,
+            not_passed: match theirs.trailing_zeros() {
+                _ if their_off > 0 => 0,
+                lowest => 1_u32.checked_shl(lowest).map_or(u32::MAX, |bit| bit - 1),
+            },
+            bans: rules.bans,
+            free: false,
+            order: Order::Any,
+        };
+        ground.bans = that_matter(rules, &root, &ground, numbers);
+        ground.free = ground.bans == Bans::NONE;
+        if may_hit(rules, &root) {
+            ground.order = Order::of(&ground.bans);
+        }
+        #[cfg(test)]
+        if self.careful {
+            (ground.bans, ground.free, ground.order) = (rules.bans, false, Order::Any);
+        }
+        ground
+    }
+
+    /// Both numbers, one after the other in either order unless the lower one is first; the higher one where only one can be
+    /// played. And whether both are.
+    pub(super) fn pair(
+        &mut self,
+        ground: &Ground,
+        high: u8,
+        low: u8,
+    ) -> Result<(Range<u32>, bool), Violation> {
+        if self.rules.lower_first {
+            let (last, rest) = self.run(ground, 0..1, &[(low, 1), (high, 1)])?;
+            return Ok((last, rest.is_empty()));
+        }
+        let by_high = self.layer(ground, 0..1, high, Step::ALONE)?;
+        let by_low = self.layer(ground, 0..1, low, Step::ALONE)?;
+        // What could be moved by the higher number first has been, where that stays so after the lower one.
+        let moved_first = by_high.clone().fold(0_u32, |moved, node| {
+            moved | 1_u32.wrapping_shl(u32::from(self.node(node).from))
+        });
+        let later = match ground.order {
+            Order::Any => u32::MAX,
+            Order::Downward | Order::LeftFirst => !moved_first,
+        };
+        self.seen.forget(self.nodes.len(), 0);
+        let twice = match ground.order {
+            Order::Any => Twice::Any,
+            Order::Downward | Order::LeftFirst => Twice::Runs,
+        };
+        let step = |among| Step {
+            among,
+            first: true,
+            twice,
+        };
+        let both = self.layer(ground, by_high.clone(), low, step(u32::MAX))?;
+        let others = self.layer(ground, by_low.clone(), high, step(later))?;
+        let both = both.start..others.end;
+        Ok(if !both.is_empty() {
+            (both, true)
+        } else if !by_high.is_empty() {
+            (by_high, false)
+        } else if !by_low.is_empty() {
+            (by_low, false)
+        } else {
+            (0..1, false)
+        })
+    }
+
+    /// As many of `numbers` as possible, in order, from each position of `layer`; and those that cannot be played.
+    pub(super) fn run(
+        &mut self,
+        ground: &Ground,
+        layer: Range<u32>,
+        numbers: &[(u8, u8)],
+    ) -> Result<(Range<u32>, Numbers), Violation> {
+        let mut last = layer;
+        let mut made = 0;
+        for (number, times) in numbers {
+            let alone = last.len() == 1 && ground.order == Order::Downward;
+            for played in 0..*times {
+                let step = Step {
+                    among: u32::MAX,
+                    first: played == 0,
+                    twice: if alone { Twice::None } else { Twice::Any },
+                };
+                if !alone {
+                    self.seen.forget(self.nodes.len(), last.len() * 2);
+                }
+                let next = self.layer(ground, last.clone(), *number, step)?;
+                if next.is_empty() {
+                    return Ok((last, unplayed(numbers, made)));
+                }
+                last = next;
+                made += 1;
+            }
+        }
+        Ok((last, Numbers::new()))
+    }
+
+    /// Every position one `number` after those of `layer`.
+    #[inline]
+    pub(super) fn layer(
+        &mut self,
+        ground: &Ground,
+        layer: Range<u32>,
+        number: u8,
+        step: Step,
+    ) -> Result<Range<u32>, Violation> {
+        match step.twice {
+            Twice::None => self.layer_seeing(ground, layer, number, step, |_, _| false),
+            Twice::Any => self.layer_seeing(ground, layer, number, step, |_, _| true),
+            Twice::Runs => self.layer_seeing(ground, layer, number, step, |node, next| {
+                next.from == node.to || next.to == node.from || node.to == OFF || next.to == OFF
+            }),
+        }
+    }
+
+    /// The same, looking for those seen where `twice` says that a step, after the one before it, may come to one.
+    #[inline]
+    fn layer_seeing(
+        &mut self,
+        ground: &Ground,
+        layer: Range<u32>,
+        number: u8,
+        step: Step,
+        twice: impl Fn(&Node, &Node) -> bool,
+    ) -> Result<Range<u32>, Violation> {
+        let first = self.count()?;
+        for before in layer {
+            let node = self.node(before);
+            let among = if step.first { step.among } else { node.among };
+            let sources = self.sources(ground, &node, u32::from(number));
+            for from in Downward(sources & among) {
+                let next = self.step(ground, before, &node, from, u32::from(number), sources);
+                let Some(next) = next else { continue };
+                if twice(&node, &next)
+                    && let Some(same) = self.seen.insert(&self.nodes, &next)
+                {
+                    if let Some(same) = self.nodes.get_mut(same as usize) {
+                        same.among |= next.among;
+                    }
+                    continue;
+                }
+                self.nodes.push(next);
+            }
+        }
+        Ok(first..self.count()?)
+    }
+
+    /// From where `number` may be moved, bans aside.
+    #[inline]
+    fn sources(&self, ground: &Ground, node: &Node, number: u32) -> u32 {
+        let open = if may_hit(&self.rules, node) {
+            ground.open
+        } else {
+            ground.open_before_hits
+        };
+        let forward = node.men & !ground.pinned & (open << number);
+        if node.men & ON_BAR != 0 && self.rules.entering == Entering::First {
+            return forward & ON_BAR;
+        }
+        if node.men >> 7 != 0 || ground.pinned != 0 {
+            return forward;
+        }
+        let exact = node.men & (1 << number);
+        let higher = self.rules.bearing_off == BearingOff::Higher && node.men >> number == 0;
+        forward
+            | match node.men.checked_ilog2() {
+                Some(top) if higher => 1 << (top & 31),
+                _ => exact,
+            }
+    }
+
+    /// The position after a step, unless it is banned. `sources` are all from where the number may be moved.
+    #[inline]
+    fn step(
+        &self,
+        ground: &Ground,
+        before: u32,
+        node: &Node,
+        from: u32,
+        number: u32,
+        sources: u32,
+    ) -> Option<Node> {
+        let to = from.saturating_sub(number);
+        let own = node.own - unit(from) + unit(to);
+        let left = u32::from(own & (unit(from) * 15) != 0);
+        let from_bit = 1 << (from & 31);
+        let men = (node.men & !from_bit | left << (from & 31) | 1 << (to & 31)) & !1;
+        let hits = self.rules.contact == Contact::Hit
+            && to != 0
+            && ground.blots >> (to & 31) & 1 == 1
+            && node.opp & (unit(to) * 15) != 0;
+        let opp = if hits {
+            node.opp - unit(to) + unit(0)
+        } else {
+            node.opp
+        };
+        let next = Node {
+            own,
+            opp,
+            men,
+            among: ground.order.after(from, number),
+            before,
+            from: from as u8,
+            to: to as u8,
+        };
+        (ground.free || ground.may(node, &next, sources)).then_some(next)
+    }
+
+    #[inline]
+    pub(super) fn node(&self, index: u32) -> Node {
+        *self
+            .nodes
+            .get(index as usize)
+            .expect("an index of a node that was pushed in this throw")
+    }
+
+    pub(super) fn count(&self) -> Result<u32, Violation> {
+        if self.nodes.len() > MOST_POSITIONS {
+            return Err(refuse::plays_too_many(MOST_POSITIONS));
+        }
+        Ok(self.nodes.len() as u32)
+    }
+}
+
+/// Whether the mover may hit now, where the game has hits.
+#[inline]
+fn may_hit(rules: &Rules, node: &Node) -> bool {
+    rules.hits == Hits::Always || node.men & 0x7e != 0 || count(node.own, 0) > 0
+}
+
+#[inline]
+pub(super) const fn count(packed: u128, place: u32) -> u8 {
+    half_byte(packed, place as u8)
+}

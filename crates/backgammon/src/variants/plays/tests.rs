@@ -1,0 +1,83 @@
+//! Bans left out where they cannot matter, and steps in one order, change no play.
+
+use crate::variants::{
+    AceyDeucey, Doubles, Generator, Phase, Position, Rules, Variant, VariantGame,
+};
+use crate::{BySide, Dice};
+
+/// The rules of every game with each of its options, and with all bans there are.
+fn all_rules() -> Vec<Rules> {
+    let mut all = Vec::new();
+    for variant in Variant::ALL {
+        all.push(variant.rules);
+        for choice in variant.options {
+            let values = choice.values.iter();
+            all.extend(values.map(|value| variant.with([(choice.name, value.name)]).unwrap()));
+        }
+    }
+    for mut rules in all.clone() {
+        rules.bans.full_home = true;
+        rules.bans.full_start_quarter = true;
+        rules.bans.hit_and_run = true;
+        rules.bans.cap = 4;
+        all.push(rules);
+        rules.bans.prime_needs_one_ahead = true;
+        rules.bans.five_in_opponents_start = true;
+        all.push(rules);
+    }
+    all
+}
+
+/// Whether a throw of several numbers may have more plays than are worth the time.
+fn takes_too_long(rules: &Rules, position: &Position, dice: Dice) -> bool {
+    let chosen = rules.acey_deucey != AceyDeucey::Nothing && (dice.high(), dice.low()) == (2, 1);
+    let several = dice.is_double() && !matches!(rules.doubles, Doubles::Four | Doubles::Two);
+    let places = (1..=25).filter(|place| position.own(*place) > 0).count();
+    (chosen || several) && places > 3
+}
+
+#[test]
+fn bans_that_cannot_matter_do_not() {
+    let mut state = 5_u64;
+    let mut below = |end: usize| {
+        state = state
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1);
+        (state >> 33) as usize % end
+    };
+    for rules in all_rules() {
+        let (mut fast, mut careful) = (Generator::new(rules), Generator::new(rules));
+        careful.careful = true;
+        let mut game = VariantGame::new(rules);
+        for _ in 0..150 {
+            match game.phase().clone() {
+                Phase::Opening => {
+                    let each = BySide::new(below(6) as u8 + 1, below(6) as u8 + 1);
+                    game.open(each).unwrap();
+                }
+                Phase::Choosing(_) => game.keep(true).unwrap(),
+                Phase::Throwing => game.throw(Dice::ALL[below(21)]).unwrap(),
+                Phase::Playing(dice) => {
+                    let found = |generator: &mut Generator| {
+                        let plays = generator.plays(game.position(), dice).ok()?;
+                        let results = plays.iter().map(|play| {
+                            let off = play.after.off();
+                            (play.after.signed(), off, play.again)
+                        });
+                        let mut results: Vec<_> = results.collect();
+                        results.sort_unstable();
+                        Some(results)
+                    };
+                    let position = game.position();
+                    if !takes_too_long(&rules, position, dice) {
+                        let expected = found(&mut careful);
+                        assert_eq!(found(&mut fast), expected, "{rules:?} {position:?} {dice}");
+                    }
+                    game.play_one(&mut below).unwrap();
+                }
+                Phase::PlayingRest(_) => game.play_one(&mut below).unwrap(),
+                Phase::Over(_) => break,
+            }
+        }
+    }
+}
