@@ -8,6 +8,11 @@
 //! Where the order of the steps makes no difference, the four steps of a double are taken from the highest point down,
 //! so that none comes twice (see [`crate::plays`]).
 
+mod follow;
+
+pub use follow::{FollowedPlay, WrittenTurn};
+pub(super) use follow::{Misfit, Thrown};
+
 use super::position::Position;
 use super::rules::{
     AceyDeucey, BearingOff, Contact, Course, Doubles, Entering, Head, Hits, Rest, Rules,
