@@ -188,20 +188,19 @@ fn for_people(output: &mut impl Write, path: &Path, report: &RecordReport) -> io
             .line
             .map_or_else(String::new, |line| format!("{line}: "));
         writeln!(output, "  {line}{}", sentence(&fault.violation))?;
-        if let (Some(scene), Severity::Error) = (&fault.variant_scene, fault.severity) {
-            let dice = scene.dice.map_or_else(String::new, |dice| dice.to_string());
-            let (layout, turn) = match scene.turn {
-                Side::Bottom => (scene.layout.clone(), scene.turn),
-                Side::Top => (scene.layout.turned(), scene.turn),
-            };
-            writeln!(output, "{layout}")?;
+        let scene = fault
+            .scene
+            .filter(|_| fault.severity == Severity::Error)
+            .map(|scene| (Drawing::from(scene.board), scene.turn, scene.dice));
+        let of_others = fault
+            .variant_scene
+            .as_ref()
+            .filter(|_| fault.severity == Severity::Error)
+            .map(|scene| (Drawing(scene.seen_by_turn()), scene.turn, scene.dice));
+        if let Some((drawing, turn, dice)) = scene.or(of_others) {
+            let dice = dice.map_or_else(String::new, |dice| dice.to_string());
+            writeln!(output, "{drawing}")?;
             writeln!(output, "  X {} {dice}", &report.players[turn])?;
-        }
-        if let (Some(scene), Severity::Error) = (&fault.scene, fault.severity) {
-            let dice = scene.dice.map_or_else(String::new, |dice| dice.to_string());
-            let turn = &report.players[scene.turn];
-            writeln!(output, "{}", Drawing(scene.board))?;
-            writeln!(output, "  X {turn} {dice}")?;
         }
     }
     Ok(())

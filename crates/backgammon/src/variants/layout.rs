@@ -7,7 +7,7 @@
 use super::position::Position;
 use super::rules::{Course, Rules};
 use crate::board::{BAR, OFF};
-use crate::{BySide, Side};
+use crate::{Board, BySide, Side};
 
 /// A point of the board: 1 to 24 as the bottom player numbers them, 1 at the lower right, 12 at the lower left, 13 above
 /// it and 24 at the upper right.
@@ -135,6 +135,28 @@ pub struct Layout {
     /// On the bar or in hand.
     pub bar: BySide<u8>,
     pub off: BySide<u8>,
+}
+
+impl From<Board> for Layout {
+    /// A position of backgammon, which is seen by the bottom player.
+    fn from(board: Board) -> Layout {
+        let points = BoardPoint::all().filter_map(|point| {
+            let (own, opponent) = (board.own(point.0), board.opponent(point.0));
+            let (side, count) = match (own, opponent) {
+                (0, 0) => return None,
+                (0, theirs) => (Side::Top, theirs),
+                (own, _) => (Side::Bottom, own),
+            };
+            let pins = false;
+            Some((point, PointStack { side, count, pins }))
+        });
+        Layout {
+            course: Course::Contrary,
+            points: points.collect(),
+            bar: BySide::new(board.opponent(OFF), board.own(BAR)),
+            off: BySide::new(board.opponent_off(), board.off()),
+        }
+    }
 }
 
 impl Layout {

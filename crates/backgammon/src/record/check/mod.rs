@@ -208,6 +208,17 @@ pub struct FaultScene {
     pub cube: Cube,
 }
 
+impl VariantScene {
+    /// The board with the side on roll at the bottom.
+    #[must_use]
+    pub fn seen_by_turn(&self) -> Layout {
+        match self.turn {
+            Side::Bottom => self.layout.clone(),
+            Side::Top => self.layout.turned(),
+        }
+    }
+}
+
 impl FaultScene {
     fn of(game: &Game) -> FaultScene {
         FaultScene {
@@ -329,6 +340,9 @@ pub fn check(bytes: &[u8], options: &CheckOptions) -> RecordReport {
             remark_on(&mut money, refuse::length_is_a_limit(limit));
             best = money;
         }
+    }
+    if let Some(unknown) = variants::unknown_name(bytes) {
+        remark_on(&mut best, unknown);
     }
     best
 }

@@ -1,6 +1,6 @@
 //! Checks a record of any games against their rules, line by line.
 
-use super::names::{AskedVariant, all_titles, described, named, with_options};
+use super::names::{AskedVariant, described, named, unknown_variation, with_options};
 use super::running::{Running, Terms};
 use super::transcript::{VariantEnding, VariantOutcome, VariantTranscript, VariantTranscriptGame};
 use crate::game::{Ending, GameOutcome};
@@ -154,10 +154,7 @@ impl Checker {
         chosen: Option<(u32, String)>,
     ) -> Result<Heading, Violation> {
         let variant = match (&variation, self.heading) {
-            (Some((_, name)), _) => named(name).ok_or_else(|| {
-                let name: String = String::from_utf8_lossy(name).chars().take(80).collect();
-                refuse::variation_unknown(all_titles(), name)
-            })?,
+            (Some((_, name)), _) => named(name).ok_or_else(|| unknown_variation(name))?,
             (None, Heading::Of(variant, _)) => variant,
             // What options there are depends on the game.
             (None, heading) => return Ok(heading),

@@ -36,8 +36,8 @@ mod transcript;
 mod write;
 
 pub(crate) use check::check;
-pub(crate) use names::names_another_game;
 pub use names::{AskedVariant, named, title};
+pub(crate) use names::{names_another_game, unknown_name};
 pub use transcript::{
     VariantAction, VariantActionKind, VariantEnding, VariantOutcome, VariantTranscript,
     VariantTranscriptGame,

@@ -32,7 +32,8 @@ pub fn named(value: &[u8]) -> Option<&'static Variant> {
     let name = match name.as_str() {
         "standard" => "backgammon",
         "nack" => "nackgammon",
-        "hyper" | "hypergammon3" => "hypergammon",
+        "hyper" | "hypergammon1" | "hypergammon2" | "hypergammon3" => "hypergammon",
+        "misère" => "misere",
         other => other,
     };
     Variant::named(name)
@@ -45,12 +46,27 @@ pub(super) fn is_backgammon(variant: &Variant) -> bool {
 
 /// Whether a file, whose text is plain, names a game that is not backgammon from one start or another.
 pub(crate) fn names_another_game(bytes: &[u8]) -> bool {
+    let mut games = variations(bytes).filter_map(named);
+    games.any(|variant| !is_backgammon(variant))
+}
+
+/// The first name in a file that is no game's.
+pub(crate) fn unknown_name(bytes: &[u8]) -> Option<Violation> {
+    let unknown = variations(bytes).find(|name| named(name).is_none())?;
+    Some(unknown_variation(unknown))
+}
+
+fn variations(bytes: &[u8]) -> impl Iterator<Item = &[u8]> {
     let lines = bytes.split(|b| *b == b'\n');
-    let mut tags = lines.filter_map(|line| crate::record::mat::tag(line.trim_ascii()));
-    tags.any(|(key, value)| {
-        key.eq_ignore_ascii_case(b"Variation")
-            && named(value).is_some_and(|variant| !is_backgammon(variant))
-    })
+    let tags = lines.filter_map(|line| crate::record::mat::tag(line.trim_ascii()));
+    tags.filter(|(key, _)| key.eq_ignore_ascii_case(b"Variation"))
+        .map(|(_, value)| value)
+}
+
+pub(super) fn unknown_variation(name: &[u8]) -> Violation {
+    let name: String = String::from_utf8_lossy(name).chars().take(80).collect();
+    let known: Vec<String> = Variant::ALL.iter().map(|known| title(known.name)).collect();
+    refuse::variation_unknown(known.join(", "), name)
 }
 
 /// The rules with the options of a heading, `entering=mixed bearing-off=exact`.
@@ -85,9 +101,4 @@ pub(super) fn described(variant: &Variant, rules: &Rules) -> String {
         "" => title(variant.name),
         options => format!("{} ({options})", title(variant.name)),
     }
-}
-
-pub(super) fn all_titles() -> String {
-    let titles: Vec<String> = Variant::ALL.iter().map(|known| title(known.name)).collect();
-    titles.join(", ")
 }
