@@ -1,6 +1,6 @@
 //! Matches played at random: what is written of them is read as what was played.
 
-use backgammon::cube::{Cube, Offer};
+use backgammon::cube::Cube;
 use backgammon::record::check::{CheckOptions, RecordReport, RecordVerdict, check};
 use backgammon::variants::record::{
     VariantAction, VariantActionKind, VariantEnding, VariantOutcome, VariantTranscript,
@@ -43,7 +43,6 @@ pub fn any_rules(variant: &'static Variant, random: &mut Random) -> Rules {
 struct Table {
     game: VariantGame,
     cube: Cube,
-    offer: Option<Offer>,
     actions: Vec<VariantAction>,
     outcome: Option<VariantOutcome>,
 }
@@ -124,11 +123,9 @@ fn game(
     let mut table = Table {
         game: VariantGame::new(rules),
         cube: Cube::CENTRED,
-        offer: None,
         actions: Vec::new(),
         outcome: None,
     };
-    assert!(table.offer.is_none());
     while table.outcome.is_none() {
         match table.game.phase().clone() {
             Phase::Opening => {

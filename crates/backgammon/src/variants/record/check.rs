@@ -463,8 +463,7 @@ impl CellVisitor for Checker {
         let told = running.cell(line, side, text);
         let remarks = running.remarks();
         for (line, severity, violation) in remarks {
-            let line = Some(line).filter(|line| *line > 0);
-            self.report(line.or(Some(self.last_line)), severity, violation);
+            self.report(Some(line), severity, violation);
         }
         if let Err((at, violation)) = told {
             self.fault(at.unwrap_or(line), violation);

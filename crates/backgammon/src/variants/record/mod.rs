@@ -29,6 +29,7 @@
 //!
 //! Many notations of one play are one; the writer puts a step for each number, in the order played.
 
+mod cells;
 mod check;
 mod names;
 mod running;

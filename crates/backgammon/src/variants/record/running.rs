@@ -1,14 +1,14 @@
 //! One game of a record under way: what its cells do, held against the game as it stands.
 
+use super::cells::{unreadable, written};
 use super::names::title;
 use super::transcript::{
     VariantAction, VariantActionKind, VariantEnding, VariantOutcome, VariantTranscriptGame, thrown,
 };
-use crate::board::OFF;
 use crate::cube::{Cube, Offer};
 use crate::game::CubeUse;
 use crate::record::check::VariantScene;
-use crate::record::event::{GameWin, Played, RecordEvent, RecordedAct};
+use crate::record::event::{GameWin, RecordEvent, RecordedAct};
 use crate::record::mat::{after, cell_event, dice};
 use crate::ruleset::RuleSet;
 use crate::scoring::Severity;
@@ -18,13 +18,7 @@ use crate::variants::{
     FollowedPlay, MOST_POSITIONS, Phase, Rules, Variant, VariantGame, Worth, WrittenTurn,
 };
 use crate::violation::{Source, Violation, refuse, rules};
-use crate::written::{Leg, read_legs};
 use crate::{BySide, Dice, Side};
-
-/// More legs than any play has.
-const MOST_LEGS: usize = 32;
-/// Equal legs in one pair of brackets: as many as a chosen double of the same number adds to 1 and 2.
-const MOST_EQUAL: u8 = 9;
 
 /// What the match says about one game.
 #[derive(Debug, Clone, Copy)]
@@ -179,7 +173,7 @@ impl Running {
         if self.offer.is_some() {
             return Err(here(refuse::offer_unanswered().by(Source::Laws1970(21))));
         }
-        self.pass_rest()?;
+        self.pass_rest(line)?;
         self.game.throw_of(side, dice).map_err(here)?;
         if play.starts_with(b"?") {
             self.not_played(line, dice, None);
@@ -282,12 +276,12 @@ impl Running {
     }
 
     /// Nothing of the rest is written: it stands where nothing of it can be played.
-    fn pass_rest(&mut self) -> Result<(), Broken> {
+    fn pass_rest(&mut self, line: u32) -> Result<(), Broken> {
         let Phase::PlayingRest(numbers) = self.game.phase().clone() else {
             return Ok(());
         };
         let words = Numbered(&numbers).to_string();
-        self.play_rest(0, numbers, &WrittenTurn::default())
+        self.play_rest(line, numbers, &WrittenTurn::default())
             .map_err(|_| (None, refuse::rest_first(words)))
     }
 
@@ -305,7 +299,7 @@ impl Running {
         if let Some((line, .., unnamed)) = self.awaits.take() {
             return Err((Some(line), unnamed));
         }
-        self.pass_rest()?;
+        self.pass_rest(line)?;
         let kind = self
             .cube_act(side, act)
             .map_err(|violation| (None, violation))?;
@@ -551,53 +545,4 @@ fn shows(written: Option<u32>, expected: u32) -> Result<(), Violation> {
         Some(value) if value != expected => Err(refuse::cube_value(value, expected)),
         _ => Ok(()),
     }
-}
-
-fn unreadable(cell: &[u8]) -> Violation {
-    let text: String = String::from_utf8_lossy(cell).chars().take(80).collect();
-    refuse::row_unreadable(text)
-}
-
-/// What is written behind dice; `None` where it cannot be read.
-fn written(play: &[u8]) -> Option<WrittenTurn> {
-    let turn = |first: &[u8]| {
-        Some(WrittenTurn {
-            legs: legs(first)?,
-            chosen: None,
-        })
-    };
-    // Played::CannotMove and the like.
-    if let RecordEvent::Act(
-        _,
-        RecordedAct::Roll {
-            play: Played::CannotMove,
-            ..
-        },
-    ) = cell_event(Side::Top, &[b"11: ", play].concat())
-    {
-        return turn(b"");
-    }
-    let word = |at: usize| play.get(at..).and_then(dice);
-    let begins = |at: &usize| *at == 0 || play.get(at - 1).is_some_and(u8::is_ascii_whitespace);
-    let found = (0..play.len())
-        .filter(begins)
-        .find(|at| word(*at).is_some());
-    let Some(at) = found else { return turn(play) };
-    let (first, _) = play.split_at(at);
-    let ([number, same], double) = word(at)?;
-    let number = (1..=6).find(|n| *n == number && *n == same)?;
-    Some(WrittenTurn {
-        chosen: Some((number, legs(double)?)),
-        ..turn(first)?
-    })
-}
-
-fn legs(text: &[u8]) -> Option<Vec<Leg>> {
-    let mut legs = Vec::new();
-    read_legs(text, MOST_EQUAL, |leg| {
-        legs.push(leg);
-        legs.len() <= MOST_LEGS
-    })?;
-    // Nothing is moved from off the board.
-    legs.iter().all(|leg| leg.from != OFF).then_some(legs)
 }
