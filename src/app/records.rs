@@ -100,6 +100,7 @@ pub fn look_now(bytes: &[u8], under: Under, part: usize) -> ReplayView {
         preset,
         rules,
         transcript: chosen.len() <= LARGEST_SHOWN,
+        variant: None,
     };
     let report = check(chosen, &options);
     let several = (0..parts.len())

@@ -2,6 +2,7 @@
 
 use super::Answer;
 use super::lines::sentence;
+use super::variants::Chosen;
 use crate::backgammon::drawing::Drawing;
 use crate::backgammon::record::check::{CheckOptions, LARGEST, RecordReport, RecordVerdict, check};
 use crate::backgammon::ruleset::{Preset, RuleSet};
@@ -17,7 +18,9 @@ use std::path::{Path, PathBuf};
 
 /// Checks records of matches, move by move: .mat, .sgf, Snowie's text
 ///
-/// One JSON object for each file. Exit code 0 when all are valid, 1 when any is not.
+/// A .mat record of another game names it in its first lines (`; [Variation "Plakoto"]`, `; [Options "entering=mixed"]`);
+/// with `--variant` it must be of that game. One JSON object for each file. Exit code 0 when all are valid, 1 when any is
+/// not.
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
     /// The rules they were played under; without, what a record says itself
@@ -29,6 +32,8 @@ pub(super) struct Args {
     /// Of those rules: how many ties of the opening throw double the cube at the most
     #[arg(long, value_name = "COUNT", requires = "rules")]
     automatic_doubles: Option<u8>,
+    #[command(flatten)]
+    chosen: Chosen,
     /// Print for people, the board drawn where a rule is broken
     #[arg(long)]
     human: bool,
@@ -59,6 +64,8 @@ struct AnsweredGame {
     counted: Option<u32>,
     cube: u32,
     kind: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    variation: Option<&'static str>,
 }
 
 #[derive(Serialize)]
@@ -82,6 +89,7 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Answer> {
                 ..rules
             }
         }),
+        variant: args.chosen.asked()?,
         ..CheckOptions::default()
     };
     let mut output = io::BufWriter::new(io::stdout().lock());
@@ -141,6 +149,7 @@ fn answered<'a>(path: &Path, report: &'a RecordReport) -> Answered<'a> {
                 counted: game.counted,
                 cube: game.cube,
                 kind: game.kind.map(|k| k.name()),
+                variation: game.variation,
             })
             .collect(),
         problems: report
@@ -179,11 +188,19 @@ fn for_people(output: &mut impl Write, path: &Path, report: &RecordReport) -> io
             .line
             .map_or_else(String::new, |line| format!("{line}: "));
         writeln!(output, "  {line}{}", sentence(&fault.violation))?;
-        if let (Some(scene), Severity::Error) = (&fault.scene, fault.severity) {
-            let dice = scene.dice.map_or_else(String::new, |dice| dice.to_string());
-            let turn = &report.players[scene.turn];
-            writeln!(output, "{}", Drawing(scene.board))?;
-            writeln!(output, "  X {turn} {dice}")?;
+        let scene = fault
+            .scene
+            .filter(|_| fault.severity == Severity::Error)
+            .map(|scene| (Drawing::from(scene.board), scene.turn, scene.dice));
+        let of_others = fault
+            .variant_scene
+            .as_ref()
+            .filter(|_| fault.severity == Severity::Error)
+            .map(|scene| (Drawing(scene.seen_by_turn()), scene.turn, scene.dice));
+        if let Some((drawing, turn, dice)) = scene.or(of_others) {
+            let dice = dice.map_or_else(String::new, |dice| dice.to_string());
+            writeln!(output, "{drawing}")?;
+            writeln!(output, "  X {} {dice}", &report.players[turn])?;
         }
     }
     Ok(())

@@ -1,6 +1,7 @@
 //! `crawford variants`: the games of the tables family, and how other commands are told which.
 
 use super::{Answer, Usage};
+use crate::backgammon::variants::record::AskedVariant;
 use crate::backgammon::variants::{Position, Rules, Variant};
 use serde_json::json;
 use std::io::Write;
@@ -27,6 +28,12 @@ pub(super) struct Chosen {
 impl Chosen {
     /// The rules of the game that was chosen, if one was.
     pub(super) fn rules(&self) -> anyhow::Result<Option<Rules>> {
+        let asked = self.asked()?;
+        Ok(asked.map(|asked| asked.rules.unwrap_or(asked.variant.rules)))
+    }
+
+    /// The game that was chosen, its rules only with options.
+    pub(super) fn asked(&self) -> anyhow::Result<Option<AskedVariant>> {
         let Some(name) = &self.variant else {
             return Ok(None);
         };
@@ -37,7 +44,9 @@ impl Chosen {
         let options = self.option.iter();
         let options = options.map(|option| option.split_once('=').unwrap_or((option, "")));
         let rules = variant.with(options);
-        Ok(Some(rules.map_err(|unknown| Usage(unknown.to_string()))?))
+        let rules = rules.map_err(|unknown| Usage(unknown.to_string()))?;
+        let rules = Some(rules).filter(|_| !self.option.is_empty());
+        Ok(Some(AskedVariant { variant, rules }))
     }
 }
 

@@ -28,7 +28,7 @@ pub const JOBS: [GuideText; 9] = guide![
 ];
 
 /// Pages with details.
-pub const MORE: [GuideText; 18] = guide![
+pub const MORE: [GuideText; 19] = guide![
     "people",
     "people-and-privacy",
     "importing",
@@ -44,6 +44,7 @@ pub const MORE: [GuideText; 18] = guide![
     "publishing",
     "data",
     "rules",
+    "records-of-other-games",
     "permissions",
     "running",
     "backup",

@@ -230,6 +230,12 @@ rule-play-incomplete = “{ $play }” with { $dice } leaves a number unplayed t
 rule-play-higher-number = “{ $play }” with { $dice }: when only one number can be played, it must be the higher one.
 rule-play-cannot-move = “{ $play }”: { $dice } cannot be played here at all, so the turn passes.
 rule-play-illegal = “{ $play }” is not a legal play of { $dice }.
+rule-play-not-in-game = “{ $play }” is not a legal play of { $dice } in this game. { play-legal }
+rule-double-not-named = After “{ $play }”, 1 and 2 both played, the double that was chosen is missing: write it behind, such as “44: 24/20”.
+rule-double-not-chosen = “{ $play }”: a double may be chosen only when 1 and 2 have both been played. Leave it out.
+rule-rest-first = Before this throw { $numbers } are to be played, which the opponent could not play: write “Rest: 24/20” and so on in a row before.
+rule-rest-not-now = Nothing of the opponent’s throw is left to be played here. Leave the row out.
+rule-game-without-cube = { $variation } is played without the cube.
 
 ## Rules: the course of a game
 
@@ -327,6 +333,14 @@ rule-game-unfinished = The record ends before the game does.
 rule-match-unfinished = The record ends before the match does.
 rule-variation-inferred = The plays are those of { $variation }, which the record does not mention.
 rule-snowie = Field { $field } of the position is not valid.
+rule-variation-inferred = The plays are those of { $variation }, which the record does not name.
+rule-record-other-variation = This is a record of { $variation }, not of { $asked }. Check it under { $variation }.
+rule-variation-unknown = “{ $variation }” is no game known here. Head the record by one of these: { $known }.
+rule-variation-option = { $variation } has no option { $option }. { $known ->
+    [none] It has none.
+   *[other] Known are { $known }.
+  }
+rule-snowie = Field { $field } of the position is not one it can have.
 
 ## Rules: tournaments
 

@@ -61,54 +61,14 @@ impl WrittenPlay {
         self.count == 0
     }
 
-    /// Reads `24/18*/15 13/7(2) bar/22 6/off`: 25 is the bar and 0 is off, letters of either case. `None` when it is no
+    /// Reads `24/18*/15 13/7(2) bar/22 6/off`: 25 is the bar and 0 is off, letters of either case; a checker in hand is on the
+    /// bar, `in/22` too. `None` when it is no
     /// such text.
     #[must_use]
     pub fn read(text: &[u8]) -> Option<WrittenPlay> {
         let mut written = WrittenPlay::default();
-        for token in text
-            .split(|b| b.is_ascii_whitespace() || *b == b',')
-            // A die that nothing is left to be played with.
-            .filter(|t| !t.is_empty() && *t != b"0/0")
-        {
-            written.read_token(token)?;
-        }
+        read_legs(text, 4, |leg| written.push(leg))?;
         Some(written)
-    }
-
-    fn read_token(&mut self, token: &[u8]) -> Option<()> {
-        // The mark of a hit may follow the count.
-        let (token, hits) = match token.strip_suffix(b")*") {
-            Some(_) => (token.strip_suffix(b"*").unwrap_or(token), true),
-            None => (token, false),
-        };
-        let (path, times) = match token.split_last() {
-            Some((b')', rest)) => {
-                let (times, rest) = rest.split_last()?;
-                let (b'(', path) = rest.split_last()? else {
-                    return None;
-                };
-                (
-                    path,
-                    times.checked_sub(b'0').filter(|n| (1..=4).contains(n))?,
-                )
-            }
-            _ => (token, 1),
-        };
-        for _ in 0..times {
-            let mut places = path.split(|b| *b == b'/');
-            let (mut from, _) = place(places.next()?)?;
-            let mut any = false;
-            for next in places {
-                let (to, hit) = place(next)?;
-                let hit = hit || hits;
-                self.push(Leg { from, to, hit }).then_some(())?;
-                from = to;
-                any = true;
-            }
-            any.then_some(())?;
-        }
-        Some(())
     }
 
     /// The legal play of `dice` this is.
@@ -371,6 +331,49 @@ impl WrittenPlay {
     }
 }
 
+/// Every leg of a play in writing, equal ones at most `most` times in brackets. `None` when it is no such text, or when
+/// `push` has no room.
+pub(crate) fn read_legs(text: &[u8], most: u8, mut push: impl FnMut(Leg) -> bool) -> Option<()> {
+    let mut tokens = text
+        .split(|b| b.is_ascii_whitespace() || *b == b',')
+        // A die that nothing is left to be played with.
+        .filter(|t| !t.is_empty() && *t != b"0/0");
+    tokens.try_for_each(|token| read_token(token, most, &mut push))
+}
+
+fn read_token(token: &[u8], most: u8, push: &mut impl FnMut(Leg) -> bool) -> Option<()> {
+    // The mark of a hit may follow the count.
+    let (token, hits) = match token.strip_suffix(b")*") {
+        Some(_) => (token.strip_suffix(b"*").unwrap_or(token), true),
+        None => (token, false),
+    };
+    let (path, times) = match token.split_last() {
+        Some((b')', rest)) => {
+            let (times, rest) = rest.split_last()?;
+            let (b'(', path) = rest.split_last()? else {
+                return None;
+            };
+            let times = times.checked_sub(b'0');
+            (path, times.filter(|n| (1..=most).contains(n))?)
+        }
+        _ => (token, 1),
+    };
+    for _ in 0..times {
+        let mut places = path.split(|b| *b == b'/');
+        let (mut from, _) = place(places.next()?)?;
+        let mut any = false;
+        for next in places {
+            let (to, hit) = place(next)?;
+            let hit = hit || hits;
+            push(Leg { from, to, hit }).then_some(())?;
+            from = to;
+            any = true;
+        }
+        any.then_some(())?;
+    }
+    Some(())
+}
+
 enum Spent {
     NotOnDice,
     Higher,
@@ -447,17 +450,19 @@ fn place(text: &[u8]) -> Option<(u8, bool)> {
         _ => (text, false),
     };
     let digit = |b: &u8| b.checked_sub(b'0').filter(|d| *d <= 9);
+    let is = |word: &[u8]| text.eq_ignore_ascii_case(word);
     let number = match text {
+        _ if is(b"bar") || is(b"in") => BAR,
+        _ if is(b"off") => OFF,
         [a] => digit(a)?,
         [a, b] => digit(a)? * 10 + digit(b)?,
-        _ if text.eq_ignore_ascii_case(b"bar") => BAR,
-        _ if text.eq_ignore_ascii_case(b"off") => OFF,
         _ => return None,
     };
     (number <= BAR).then_some((number, hit))
 }
 
-struct Place(u8);
+/// A place in writing.
+pub(crate) struct Place(pub(crate) u8);
 
 impl fmt::Display for Place {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

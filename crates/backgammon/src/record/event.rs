@@ -104,7 +104,7 @@ pub struct Loses {
 }
 
 /// A number of at most nine digits.
-pub(super) fn number(digits: &[u8]) -> Option<u32> {
+pub(crate) fn number(digits: &[u8]) -> Option<u32> {
     if digits.is_empty() || digits.len() > 9 {
         return None;
     }

@@ -16,8 +16,41 @@ const LEFT_OF_LINE: usize = 20;
 
 /// Reads a `.mat` file and shows each line to the visitor, until it breaks off.
 pub fn read(bytes: &[u8], visitor: &mut impl RecordVisitor) -> ControlFlow<()> {
+    read_cells(bytes, false, &mut OfBackgammon(visitor))
+}
+
+/// Takes what stands in a file, the cells of its rows as text: what they mean depends on the game.
+pub(crate) trait CellVisitor {
+    /// Anything but a cell, and the 1-based line it stands in.
+    fn event(&mut self, line: u32, event: RecordEvent<'_>) -> ControlFlow<()>;
+
+    /// A cell of a row: in whose column, and its text, which begins with dice or with a word that is known.
+    fn cell(&mut self, line: u32, side: Side, text: &[u8]) -> ControlFlow<()>;
+}
+
+struct OfBackgammon<'a, V>(&'a mut V);
+
+impl<V: RecordVisitor> CellVisitor for OfBackgammon<'_, V> {
+    fn event(&mut self, line: u32, event: RecordEvent<'_>) -> ControlFlow<()> {
+        self.0.event(line, event)
+    }
+
+    fn cell(&mut self, line: u32, side: Side, text: &[u8]) -> ControlFlow<()> {
+        self.0.event(line, cell_event(side, text))
+    }
+}
+
+/// The same for any game. With `chosen_doubles` a double that stands one blank behind the play of 1 and 2 belongs to it.
+pub(crate) fn read_cells(
+    bytes: &[u8],
+    chosen_doubles: bool,
+    visitor: &mut impl CellVisitor,
+) -> ControlFlow<()> {
     let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
-    let mut reader = Reader::default();
+    let mut reader = Reader {
+        chosen_doubles,
+        ..Reader::default()
+    };
     for (n, line) in bytes.split(|b| *b == b'\n').enumerate() {
         let at = u32::try_from(n + 1).unwrap_or(u32::MAX);
         reader.line(at, line, visitor)?;
@@ -57,7 +90,7 @@ fn split_digits(text: &[u8]) -> (&[u8], &[u8]) {
 }
 
 /// The text that follows `word` and blanks, in whatever case the word is.
-fn after<'a>(text: &'a [u8], word: &[u8]) -> Option<&'a [u8]> {
+pub(crate) fn after<'a>(text: &'a [u8], word: &[u8]) -> Option<&'a [u8]> {
     let (start, rest) = text.split_at_checked(word.len())?;
     let ends = rest.first().is_none_or(|b| !b.is_ascii_alphanumeric());
     (start.eq_ignore_ascii_case(word) && ends).then(|| rest.trim_ascii_start())
@@ -87,10 +120,11 @@ struct Reader {
     in_game: bool,
     /// The score line of the game is still to come.
     score_due: bool,
+    chosen_doubles: bool,
 }
 
 impl Reader {
-    fn line(&mut self, at: u32, line: &[u8], visitor: &mut impl RecordVisitor) -> ControlFlow<()> {
+    fn line(&mut self, at: u32, line: &[u8], visitor: &mut impl CellVisitor) -> ControlFlow<()> {
         let text = line.trim_ascii();
         match text.first() {
             None | Some(b'#') => return ControlFlow::Continue(()),
@@ -108,7 +142,7 @@ impl Reader {
             && let Some((b')', row)) = rest.split_first()
         {
             self.row(at, visitor)?;
-            return row_events(at, row, LEFT_IN_ROW, visitor);
+            return self.cells(at, row, LEFT_IN_ROW, visitor);
         }
         if let Some(length) = length_line(text) {
             self.in_game = false;
@@ -129,7 +163,7 @@ impl Reader {
         }
         if self.in_game && (keyword(text).is_some() || dice(text).is_some()) {
             self.row(at, visitor)?;
-            return row_events(at, line, LEFT_OF_LINE, visitor);
+            return self.cells(at, line, LEFT_OF_LINE, visitor);
         }
         // Some programs name the Crawford game in a line of its own.
         if after(text, b"crawford").is_some() {
@@ -139,16 +173,54 @@ impl Reader {
     }
 
     /// A row comes, and may come without a score before it.
-    fn row(&mut self, at: u32, visitor: &mut impl RecordVisitor) -> ControlFlow<()> {
+    fn row(&mut self, at: u32, visitor: &mut impl CellVisitor) -> ControlFlow<()> {
         if std::mem::take(&mut self.score_due) {
             visitor.event(at, RecordEvent::NoScore)?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// What follows a row's number, or a whole line without one: the cells, each from its first word to the next one's. The
+    /// first is the left column's when it begins before `left`.
+    fn cells(
+        &self,
+        at: u32,
+        row: &[u8],
+        left: usize,
+        visitor: &mut impl CellVisitor,
+    ) -> ControlFlow<()> {
+        let mut starts = cell_starts(row, self.chosen_doubles).peekable();
+        if starts.peek().is_none_or(|first| {
+            row.split_at(*first)
+                .0
+                .iter()
+                .any(|b| !b.is_ascii_whitespace())
+        }) {
+            // Something stands before the first cell, or there is no cell.
+            let text = row.trim_ascii();
+            if !text.is_empty() {
+                visitor.event(at, RecordEvent::Unreadable(text))?;
+            }
+        }
+        let mut column = Side::Top;
+        while let Some(start) = starts.next() {
+            if start >= left {
+                column = Side::Bottom;
+            }
+            let end = starts.peek().copied().unwrap_or(row.len());
+            let cell = row
+                .get(start..end)
+                .expect("cells begin within the row, one after the other")
+                .trim_ascii();
+            visitor.cell(at, column, cell)?;
+            column = Side::Bottom;
         }
         ControlFlow::Continue(())
     }
 }
 
 /// `; [Key "value"]`, the value without its quotes.
-fn tag(text: &[u8]) -> Option<(&[u8], &[u8])> {
+pub(crate) fn tag(text: &[u8]) -> Option<(&[u8], &[u8])> {
     let inner = text.strip_prefix(b";")?.trim_ascii().strip_prefix(b"[")?;
     let blank = inner.iter().position(|b| *b == b'"')?;
     let (key, value) = inner.split_at(blank);
@@ -214,45 +286,10 @@ fn without_rating(name: &[u8]) -> &[u8] {
     }
 }
 
-/// What follows a row's number, or a whole line without one: the cells, each from its first word to the next one's. The
-/// first is the left column's when it begins before `left`.
-fn row_events(
-    at: u32,
-    row: &[u8],
-    left: usize,
-    visitor: &mut impl RecordVisitor,
-) -> ControlFlow<()> {
-    let mut starts = cell_starts(row).peekable();
-    if starts.peek().is_none_or(|first| {
-        row.split_at(*first)
-            .0
-            .iter()
-            .any(|b| !b.is_ascii_whitespace())
-    }) {
-        // Something stands before the first cell, or there is no cell.
-        let text = row.trim_ascii();
-        if !text.is_empty() {
-            visitor.event(at, RecordEvent::Unreadable(text))?;
-        }
-    }
-    let mut column = Side::Top;
-    while let Some(start) = starts.next() {
-        if start >= left {
-            column = Side::Bottom;
-        }
-        let end = starts.peek().copied().unwrap_or(row.len());
-        let cell = row
-            .get(start..end)
-            .expect("cells begin within the row, one after the other")
-            .trim_ascii();
-        visitor.event(at, cell_event(column, cell))?;
-        column = Side::Bottom;
-    }
-    ControlFlow::Continue(())
-}
-
-fn cell_starts(row: &[u8]) -> impl Iterator<Item = usize> + '_ {
+fn cell_starts(row: &[u8], chosen_doubles: bool) -> impl Iterator<Item = usize> + '_ {
     let mut at = 0;
+    // Whether the cell at hand is a play of 1 and 2, which a chosen double may follow.
+    let mut chooses = false;
     let mut brackets = 0_u32;
     let mut after_dice = false;
     std::iter::from_fn(move || {
@@ -272,10 +309,15 @@ fn cell_starts(row: &[u8]) -> impl Iterator<Item = usize> + '_ {
                     _ => {}
                 }
             }
-            let thrown = dice(word).is_some();
+            let throw = dice(word).map(|(dice, _)| dice);
+            let thrown = throw.is_some();
+            let chosen = chooses && blanks == 1 && throw.is_some_and(|[a, b]| a == b);
+            if thrown {
+                chooses = chosen_doubles && matches!(throw, Some([1, 2] | [2, 1]));
+            }
             // Question marks behind dice are their play.
-            let begins =
-                thrown || (keyword(word).is_some() && !(after_dice && word.starts_with(b"?")));
+            let begins = (thrown && !chosen)
+                || (keyword(word).is_some() && !(after_dice && word.starts_with(b"?")));
             after_dice = thrown;
             if outside && begins {
                 return Some(start);
@@ -285,7 +327,7 @@ fn cell_starts(row: &[u8]) -> impl Iterator<Item = usize> + '_ {
 }
 
 /// `63:`, and what follows.
-fn dice(cell: &[u8]) -> Option<([u8; 2], &[u8])> {
+pub(crate) fn dice(cell: &[u8]) -> Option<([u8; 2], &[u8])> {
     match cell {
         [a @ b'0'..=b'9', b @ b'0'..=b'9', b':', rest @ ..] => {
             Some(([a - b'0', b - b'0'], rest.trim_ascii_start()))
@@ -299,6 +341,8 @@ enum Keyword<'a> {
     Act(RecordedAct<'a>),
     Wins(&'a [u8]),
     Loses(&'a [u8]),
+    /// What only records of other games say: `Rest: 24/20`, `No winner`.
+    OfOtherGames,
 }
 
 /// The word a cell begins with, unless it is dice.
@@ -323,6 +367,8 @@ fn keyword(text: &[u8]) -> Option<Keyword<'_>> {
         RecordedAct::Resign
     } else if let Some(rest) = any(&["Losses", "Loses", "Loss"]) {
         return Some(Keyword::Loses(rest));
+    } else if any(&["Rest", "No winner"]).is_some() {
+        return Some(Keyword::OfOtherGames);
     } else {
         return any(&["Wins"]).map(Keyword::Wins);
     };
@@ -336,7 +382,7 @@ fn value(rest: &[u8]) -> Option<u32> {
     number(split_digits(rest.trim_ascii_start()).0)
 }
 
-fn cell_event(side: Side, cell: &[u8]) -> RecordEvent<'_> {
+pub(crate) fn cell_event(side: Side, cell: &[u8]) -> RecordEvent<'_> {
     if let Some((dice, text)) = dice(cell) {
         let play = if text.is_empty() {
             Played::Nothing
@@ -387,7 +433,7 @@ fn cell_event(side: Side, cell: &[u8]) -> RecordEvent<'_> {
                 whole: end.whole,
             })
         }
-        None => RecordEvent::Unreadable(cell),
+        Some(Keyword::OfOtherGames) | None => RecordEvent::Unreadable(cell),
     }
 }
 

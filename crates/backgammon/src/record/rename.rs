@@ -3,7 +3,8 @@
 use super::check::{CheckOptions, check};
 use super::transcript::Transcript;
 use super::write;
-use crate::Side;
+use crate::variants::record::{self as variants, VariantTranscript};
+use crate::{BySide, Side};
 use std::ops::Range;
 
 /// The record with the player of a column called `to`, wherever the file calls them by the name it gives that column or
@@ -14,19 +15,49 @@ use std::ops::Range;
 #[must_use]
 pub fn renamed(bytes: &[u8], side: Side, names: &[&str], to: &str) -> Option<Vec<u8>> {
     let before = read(bytes)?;
-    let own = before.players[side].clone();
+    let own = before.players()[side].clone();
     let words = words(std::iter::once(own.as_str()).chain(names.iter().copied()));
     let mut wanted = before;
-    to.clone_into(&mut wanted.players[side]);
+    to.clone_into(&mut wanted.players_mut()[side]);
     let same = |bytes: &[u8]| read(bytes).is_some_and(|after| after == wanted);
     let changed = in_file(bytes, &words, to);
     if same(&changed) {
         return Some(changed);
     }
-    let anew = write::mat(&wanted).into_bytes();
+    let anew = wanted.mat().into_bytes();
     read(&anew)
-        .is_some_and(|after| after.players == wanted.players)
+        .is_some_and(|after| after.players() == wanted.players())
         .then_some(anew)
+}
+
+/// What was played, of whatever game.
+#[derive(PartialEq)]
+enum Played {
+    Backgammon(Transcript),
+    Others(VariantTranscript),
+}
+
+impl Played {
+    const fn players(&self) -> &BySide<String> {
+        match self {
+            Played::Backgammon(transcript) => &transcript.players,
+            Played::Others(transcript) => &transcript.players,
+        }
+    }
+
+    const fn players_mut(&mut self) -> &mut BySide<String> {
+        match self {
+            Played::Backgammon(transcript) => &mut transcript.players,
+            Played::Others(transcript) => &mut transcript.players,
+        }
+    }
+
+    fn mat(&self) -> String {
+        match self {
+            Played::Backgammon(transcript) => write::mat(transcript),
+            Played::Others(transcript) => variants::mat(transcript),
+        }
+    }
 }
 
 /// Where these names stand in a text as whole words, in whatever case, in bytes. Where one lies in another it is the
@@ -61,12 +92,14 @@ fn words<'a>(names: impl Iterator<Item = &'a str>) -> Vec<Vec<char>> {
     words
 }
 
-fn read(bytes: &[u8]) -> Option<Transcript> {
+fn read(bytes: &[u8]) -> Option<Played> {
     let options = CheckOptions {
         transcript: true,
         ..CheckOptions::default()
     };
-    check(bytes, &options).transcript
+    let report = check(bytes, &options);
+    let others = report.variant_transcript.map(Played::Others);
+    report.transcript.map(Played::Backgammon).or(others)
 }
 
 /// One letter for one letter, so that places in a text stay comparable.
@@ -137,13 +170,38 @@ mod tests {
         String::from_utf8(bytes.unwrap()).unwrap()
     }
 
+    fn backgammon(text: &str) -> Transcript {
+        match read(text.as_bytes()) {
+            Some(Played::Backgammon(transcript)) => transcript,
+            _ => panic!("no match of backgammon: {text}"),
+        }
+    }
+
+    #[test]
+    fn a_name_goes_from_a_record_of_another_game() {
+        for name in ["Ann", "Wins", "31"] {
+            let record = format!(
+                "; [Variation \"Plakoto\"]\n 1 point match\n Game 1\n {name} : 0   Bo : 0\n  1) 31: 24/21 24/23\n"
+            );
+            let Some(Played::Others(before)) = read(record.as_bytes()) else {
+                panic!("no match of Plakoto: {record}");
+            };
+            let out = text(renamed(record.as_bytes(), Side::Top, &[], "Player 2"));
+            let Some(Played::Others(after)) = read(out.as_bytes()) else {
+                panic!("no match of Plakoto: {out}");
+            };
+            assert_eq!(after.players.top, "Player 2");
+            assert_eq!(after.games, before.games, "{out}");
+        }
+    }
+
     #[test]
     fn a_name_goes_and_the_match_stays() {
         let out = text(renamed(MAT.as_bytes(), Side::Top, &["Ann"], "Player 17"));
         assert!(!out.to_lowercase().contains("lee"), "{out}");
         assert!(out.contains("friend Anna"), "no part of a word: {out}");
         assert!(out.contains("[Player 1 \"Player 17\"]"));
-        let (before, after) = (read(MAT.as_bytes()).unwrap(), read(out.as_bytes()).unwrap());
+        let (before, after) = (backgammon(MAT), backgammon(&out));
         assert_eq!(after.games, before.games);
         assert_eq!(after.players.bottom, "Bo");
     }
@@ -152,11 +210,11 @@ mod tests {
     fn a_name_that_is_a_word_of_the_format_does_not_hurt_the_moves() {
         for name in ["Game", "Wins", "Drops", "point", "1", "31", "Doubles"] {
             let record = MAT.replace("Ann Lee", name).replace("ANN LEE", name);
-            let Some(before) = read(record.as_bytes()) else {
+            let Some(Played::Backgammon(before)) = read(record.as_bytes()) else {
                 continue;
             };
             let out = text(renamed(record.as_bytes(), Side::Top, &[], "Player 2"));
-            let after = read(out.as_bytes()).unwrap();
+            let after = backgammon(&out);
             let actions =
                 |t: &Transcript| t.games.iter().map(|g| g.actions.len()).collect::<Vec<_>>();
             assert_eq!(actions(&after), actions(&before), "{name}: {out}");

@@ -95,6 +95,9 @@ impl Variant {
         BLAST_OFF,
     ];
 
+    /// The game that is meant where none is named.
+    pub const BACKGAMMON: &'static Variant = &BACKGAMMON;
+
     /// The game of this name.
     #[must_use]
     pub fn named(name: &str) -> Option<&'static Variant> {
@@ -120,6 +123,22 @@ impl Variant {
             (chosen.set)(&mut rules);
         }
         Ok(rules)
+    }
+
+    /// The options that lead to `rules`, the usual ones left out.
+    #[must_use]
+    pub fn options_in(&self, rules: &Rules) -> Vec<(&'static str, &'static str)> {
+        let chosen = self.options.iter().filter_map(|choice| {
+            let mut values = choice.values.iter();
+            let at = values.position(|value| {
+                let mut with = *rules;
+                (value.set)(&mut with);
+                with == *rules
+            });
+            let value = choice.values.get(at.filter(|at| *at > 0)?)?;
+            Some((choice.name, value.name))
+        });
+        chosen.collect()
     }
 
     fn unknown(&self, option: &str, value: &str) -> UnknownOption {

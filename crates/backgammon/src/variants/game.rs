@@ -1,6 +1,7 @@
 //! One game of any variant, from the opening throw to its end.
 
-use super::plays::{Generator, Numbers, Plays};
+use super::explain::explained;
+use super::plays::{FollowedPlay, Generator, Misfit, Numbers, Plays, Thrown, WrittenTurn};
 use super::position::{Ending, Position};
 use super::rules::{Opening, Rules};
 use crate::violation::{Violation, refuse};
@@ -192,6 +193,85 @@ impl VariantGame {
         let rest = plays.rest().to_vec();
         self.moved(after, again, rest);
         Ok(())
+    }
+
+    /// The throw of `side`, which begins the game when nothing has been thrown: whose it was says who won the opening
+    /// throw.
+    ///
+    /// # Errors
+    /// `opening-tie`, `not-your-turn`, `roll-not-now`, `game-over`.
+    pub fn throw_of(&mut self, side: Side, dice: Dice) -> Result<(), Violation> {
+        match self.phase {
+            Phase::Over(_) => return Err(refuse::game_over()),
+            Phase::Opening => {
+                if self.rules().opening == Opening::PlaysThrow && dice.is_double() {
+                    return Err(refuse::opening_tie(dice.to_string()));
+                }
+                self.mover = side;
+                self.phase = self.thrown(dice);
+                return Ok(());
+            }
+            _ if side != self.mover => return Err(refuse::not_your_turn()),
+            _ => {}
+        }
+        self.throw(dice)
+    }
+
+    fn to_play(&self) -> Result<Thrown, Violation> {
+        match &self.phase {
+            Phase::Playing(dice) => Ok(Thrown::Dice(*dice)),
+            Phase::PlayingRest(rest) => Ok(Thrown::Rest(rest.clone())),
+            _ => Err(refuse::play_not_now()),
+        }
+    }
+
+    /// Makes the play that somebody wrote, in whichever of the ways one play can be written.
+    ///
+    /// # Errors
+    /// `play-not-now`, and the rule by which it is no legal play.
+    pub fn play_written(&mut self, turn: &WrittenTurn) -> Result<FollowedPlay, Violation> {
+        let thrown = self.to_play()?;
+        match self.generator.follow(&self.position, &thrown, turn) {
+            Ok(found) => {
+                self.moved(found.after, found.again, found.rest.clone());
+                Ok(found)
+            }
+            Err(misfit) => Err(self.explain(&thrown, turn, misfit)),
+        }
+    }
+
+    fn explain(&mut self, thrown: &Thrown, turn: &WrittenTurn, misfit: Misfit) -> Violation {
+        let position = self.position;
+        let plays = self.plays().ok();
+        explained(&position, thrown, turn, misfit, plays.as_ref())
+    }
+
+    /// A legal play as it would be written, chosen as in [`VariantGame::play_one`] and not yet made.
+    ///
+    /// # Errors
+    /// `play-not-now`.
+    pub fn write_one(
+        &mut self,
+        pick: &mut impl FnMut(usize) -> usize,
+    ) -> Result<WrittenTurn, Violation> {
+        let thrown = self.to_play()?;
+        let (position, generator) = (&self.position, &mut self.generator);
+        let plays = match &thrown {
+            Thrown::Dice(dice) => generator.one_play(position, *dice, pick),
+            Thrown::Rest(rest) => generator.one_of_sequence(position, rest, pick),
+        };
+        let chosen = plays.iter().next();
+        let found = chosen
+            .map(|play| FollowedPlay {
+                steps: play.steps(),
+                after: play.after,
+                again: play.again,
+                rest: Numbers::new(),
+                false_hit: false,
+                unproven: false,
+            })
+            .expect("there is one play at least");
+        Ok(generator.written(position, &thrown, &found))
     }
 
     fn moved(&mut self, after: Position, again: bool, rest: Numbers) {

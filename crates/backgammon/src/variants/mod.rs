@@ -4,17 +4,20 @@
 //! with their sources and with the options where the sources differ.
 
 mod catalogue;
+mod explain;
 mod game;
+pub mod layout;
 mod perft;
 mod plays;
 mod position;
+pub mod record;
 mod rules;
 mod text;
 
 pub use catalogue::{Choice, UnknownOption, Value, Variant};
 pub use game::{GameEnding, Phase, VariantGame};
 pub use perft::perft;
-pub use plays::{Generator, MOST_POSITIONS, Play, Plays};
+pub use plays::{FollowedPlay, Generator, MOST_POSITIONS, Play, Plays, WrittenTurn};
 pub use position::{Ending, Position};
 pub use rules::{
     AceyDeucey, Bans, BearingOff, Contact, Course, Doubles, Entering, Head, Hits, Opening, Rest,

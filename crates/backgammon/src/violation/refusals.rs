@@ -92,6 +92,10 @@ rules! {
     DOUBLE_CRAWFORD double_crawford "double-crawford" ()
     /// After the Crawford game a double waits until both have played two rolls; so far they have played `top` and `bottom`.
     DOUBLE_HOLLAND double_holland "double-holland" (bottom, top)
+    /// A double may be chosen only when 1 and 2 have both been played.
+    DOUBLE_NOT_CHOSEN double_not_chosen "double-not-chosen" (play)
+    /// 1 and 2 have both been played, and the double that was chosen is not named.
+    DOUBLE_NOT_NAMED double_not_named "double-not-named" (play)
     /// A match to one point has no cube.
     DOUBLE_ONE_POINT double_one_point "double-one-point" ()
     /// The double was not answered; it was taken for dropped.
@@ -118,6 +122,8 @@ rules! {
     GAME_OVER game_over "game-over" ()
     /// The record ends before the game does.
     GAME_UNFINISHED game_unfinished "game-unfinished" ()
+    /// `variation` is played without the cube.
+    GAME_WITHOUT_CUBE game_without_cube "game-without-cube" (variation)
     /// “`text`” should be a Position ID, a colon and a Match ID.
     GNUBG_ID gnubg_id "gnubg-id" (text)
     /// The Holland rule follows the Crawford game. With the Crawford rule off it does nothing.
@@ -224,6 +230,8 @@ rules! {
     PLAY_NO_CHECKER play_no_checker "play-no-checker" (place, play)
     /// The dice come before the play.
     PLAY_NOT_NOW play_not_now "play-not-now" ()
+    /// “`play`” is no play of `dice` in this game. Legal is `legal`.
+    PLAY_NOT_IN_GAME play_not_in_game "play-not-in-game" (count, dice, legal, play)
     /// “`play`” with `dice`: two or more opposing checkers hold point `place`.
     PLAY_POINT_HELD play_point_held "play-point-held" (dice, place, play)
     /// `play` with `dice` is no legal play, but stands: it was not corrected before the next throw.
@@ -242,6 +250,8 @@ rules! {
     RECORD_CUT_SHORT record_cut_short "record-cut-short" ()
     /// A match is played to 1 to `longest` points, or for money with 0.
     RECORD_LENGTH record_length "record-length" (longest)
+    /// This is a record of `variation`, not of `asked`.
+    RECORD_OTHER_VARIATION record_other_variation "record-other-variation" (asked, variation)
     /// The file has `size` bytes; the largest read has `largest`.
     RECORD_TOO_LARGE record_too_large "record-too-large" (largest, size)
     /// This is not a record of a match in a format this program knows: .mat, .sgf or Snowie’s text.
@@ -258,6 +268,10 @@ rules! {
     RESIGNATION_ASSUMED resignation_assumed "resignation-assumed" ()
     /// The resignation is answered first.
     RESIGNATION_UNANSWERED resignation_unanswered "resignation-unanswered" ()
+    /// The `numbers` that the opponent could not play are played before the throw.
+    REST_FIRST rest_first "rest-first" (numbers)
+    /// Nothing is left of the opponent’s throw to be played here.
+    REST_NOT_NOW rest_not_now "rest-not-now" ()
     /// The end of the game is not written; it was taken from the score that follows.
     RESULT_INFERRED result_inferred "result-inferred" ()
     /// The dice have been thrown already.
@@ -296,6 +310,10 @@ rules! {
     THROW_MISSING throw_missing "throw-missing" ()
     /// The plays are those of `variation`, which the record does not name.
     VARIATION_INFERRED variation_inferred "variation-inferred" (variation)
+    /// `variation` has no option `option`. It has `known`.
+    VARIATION_OPTION variation_option "variation-option" (known, option, variation)
+    /// “`variation`” is no game known here: `known`.
+    VARIATION_UNKNOWN variation_unknown "variation-unknown" (known, variation)
     /// The winner’s points stand beside their last play, in the other column.
     WINS_BESIDE_PLAY wins_beside_play "wins-beside-play" ()
     /// The game came to `expected` points, not `points`.

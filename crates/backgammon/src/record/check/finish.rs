@@ -84,6 +84,7 @@ impl Replay {
                 start,
                 games: self.transcript,
             }),
+            variant_transcript: None,
         }
     }
 

@@ -13,6 +13,8 @@ use crate::cube::Cube;
 use crate::game::{Ending, Game, GameOutcome, GamePhase};
 use crate::ruleset::{Preset, RuleSet};
 use crate::scoring::Severity;
+use crate::variants::layout::Layout;
+use crate::variants::record::{self as variants, AskedVariant, VariantTranscript};
 use crate::violation::{Violation, refuse, rules};
 use crate::{Board, BySide, Dice, Side};
 use replay::Replay;
@@ -20,6 +22,11 @@ use tags::{Site, Tags};
 
 /// The largest file read, in bytes.
 pub const LARGEST: usize = 10_000_000;
+
+/// More problems than anybody reads.
+pub(crate) const MOST_PROBLEMS: usize = 100;
+/// More games than any match has.
+pub(crate) const MOST_GAMES: usize = 10_000;
 
 /// How a record is to be checked; the default goes by the record alone.
 #[derive(Debug, Clone, Copy, Default)]
@@ -29,6 +36,8 @@ pub struct CheckOptions {
     pub preset: Option<Preset>,
     /// These rules exactly, instead of any named set.
     pub rules: Option<RuleSet>,
+    /// The game it is to be of; without, the one it names, and backgammon where it names none.
+    pub variant: Option<AskedVariant>,
     /// Whether [`RecordReport::transcript`] is wanted.
     pub transcript: bool,
 }
@@ -74,8 +83,10 @@ pub struct RecordReport {
     pub games: Vec<CheckedGame>,
     /// What is wrong or doubtful, in the order of the file.
     pub problems: Vec<RecordFault>,
-    /// What was played, if it was asked for: of a faulty game, up to the fault.
+    /// What was played, if it was asked for: of a faulty game, up to the fault. Of backgammon only.
     pub transcript: Option<Transcript>,
+    /// The same of a match of other games.
+    pub variant_transcript: Option<VariantTranscript>,
 }
 
 impl RecordReport {
@@ -103,6 +114,8 @@ pub struct CheckedGame {
     /// The cube at the end; of a drop, before the last raise.
     pub cube: u32,
     pub kind: Option<GameKind>,
+    /// The name of the game that was played, where the record is not of backgammon alone.
+    pub variation: Option<&'static str>,
 }
 
 /// How a game was won.
@@ -156,6 +169,8 @@ pub struct RecordFault {
     pub violation: Violation,
     /// The board at the fault, where there is one.
     pub scene: Option<FaultScene>,
+    /// The same in a match of other games.
+    pub variant_scene: Option<VariantScene>,
 }
 
 impl RecordFault {
@@ -166,8 +181,19 @@ impl RecordFault {
             severity: Severity::Error,
             violation,
             scene: None,
+            variant_scene: None,
         }
     }
+}
+
+/// The board at a fault, in any game.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct VariantScene {
+    pub layout: Layout,
+    /// The side on roll.
+    pub turn: Side,
+    /// The throw, if it had been made.
+    pub dice: Option<Dice>,
 }
 
 /// The board at a fault.
@@ -180,6 +206,17 @@ pub struct FaultScene {
     /// The throw, if it had been made.
     pub dice: Option<Dice>,
     pub cube: Cube,
+}
+
+impl VariantScene {
+    /// The board with the side on roll at the bottom.
+    #[must_use]
+    pub fn seen_by_turn(&self) -> Layout {
+        match self.turn {
+            Side::Bottom => self.layout.clone(),
+            Side::Top => self.layout.turned(),
+        }
+    }
 }
 
 impl FaultScene {
@@ -217,6 +254,9 @@ pub fn check(bytes: &[u8], options: &CheckOptions) -> RecordReport {
     if snowie::looks_like(bytes) {
         return position(bytes);
     }
+    if !sgf::looks_like(bytes) && is_of_other_games(bytes, options) {
+        return variants::check(bytes, options);
+    }
     let run = |guess: Guess| -> (RecordReport, Tags) {
         let trees = sgf::looks_like(bytes);
         let mut replay = Replay::new(*options, guess, trees, plain.written_in);
@@ -229,11 +269,16 @@ pub fn check(bytes: &[u8], options: &CheckOptions) -> RecordReport {
         (replay.finish(bytes.ends_with(b"\n")), tags)
     };
     let mut guess = Guess {
-        start: Board::STANDARD,
+        start: asked_start(options).unwrap_or(Board::STANDARD),
         crawford_played: false,
         limit: false,
     };
     let (mut best, tags) = run(guess);
+    if let Some(violation) = other_variation(options, &tags) {
+        best.verdict = RecordVerdict::Invalid;
+        best.problems = vec![RecordFault::of_file(violation)];
+        return best;
+    }
     let attempt = |best: &mut RecordReport, guess: &mut Guess, other: Guess, remark: Violation| {
         let (report, _) = run(other);
         if farthest(&report) > farthest(best) {
@@ -248,7 +293,8 @@ pub fn check(bytes: &[u8], options: &CheckOptions) -> RecordReport {
             .filter(|p| p.game == Some(1))
             .map(|p| p.violation.rule)
     };
-    if tags.start.is_none() && fault_in_first(&best).is_some_and(|r| r.id().starts_with("play-")) {
+    let start_known = tags.start.is_some() || options.variant.is_some();
+    if !start_known && fault_in_first(&best).is_some_and(|r| r.id().starts_with("play-")) {
         for (start, name) in [
             (Board::NACKGAMMON, "Nackgammon"),
             (Board::HYPERGAMMON_3, "hypergammon"),
@@ -295,7 +341,37 @@ pub fn check(bytes: &[u8], options: &CheckOptions) -> RecordReport {
             best = money;
         }
     }
+    if let Some(unknown) = variants::unknown_name(bytes) {
+        remark_on(&mut best, unknown);
+    }
     best
+}
+
+/// Where a game of backgammon begins, if it was asked for by name.
+fn asked_start(options: &CheckOptions) -> Option<Board> {
+    match options.variant?.variant.name {
+        "backgammon" => Some(Board::STANDARD),
+        "nackgammon" => Some(Board::NACKGAMMON),
+        "hypergammon" => Some(Board::HYPERGAMMON_3),
+        _ => None,
+    }
+}
+
+/// Whether a record is one of other games than backgammon: it names one, or somebody asked for one.
+fn is_of_other_games(bytes: &[u8], options: &CheckOptions) -> bool {
+    let asked = options.variant.is_some() && asked_start(options).is_none();
+    asked || variants::names_another_game(bytes)
+}
+
+/// The record names another start than was asked for.
+fn other_variation(options: &CheckOptions, tags: &Tags) -> Option<Violation> {
+    let (asked, start) = (options.variant?, asked_start(options)?);
+    let other = tags.start.filter(|named| *named != start)?;
+    let found = super::write::variation(other).unwrap_or("Backgammon");
+    Some(refuse::record_other_variation(
+        variants::title(asked.variant.name),
+        found,
+    ))
 }
 
 fn first_fault(report: &RecordReport) -> Option<&RecordFault> {
@@ -326,6 +402,7 @@ fn unreadable(violation: Violation) -> RecordReport {
         games: Vec::new(),
         problems: vec![RecordFault::of_file(violation)],
         transcript: None,
+        variant_transcript: None,
     }
 }
 
@@ -343,6 +420,7 @@ fn position(bytes: &[u8]) -> RecordReport {
             games: Vec::new(),
             problems: Vec::new(),
             transcript: None,
+            variant_transcript: None,
         },
         Err(defects) => {
             let mut report = unreadable(refuse::record_unreadable());

@@ -6,7 +6,7 @@ use super::acts::row_unreadable;
 use super::misplay::Misplay;
 use super::settle::ScoreLine;
 use super::tags::Tags;
-use super::{CheckOptions, CheckedGame, FaultScene, Guess, RecordFault};
+use super::{CheckOptions, CheckedGame, FaultScene, Guess, MOST_GAMES, MOST_PROBLEMS, RecordFault};
 use crate::game::{CubeUse, Game, GameOutcome, GameTerms};
 use crate::matchplay::{Match, PlayFormat};
 use crate::ruleset::RuleSet;
@@ -14,11 +14,6 @@ use crate::scoring::{GameStatus, LONGEST_MATCH, Severity};
 use crate::violation::{Source, Violation, refuse};
 use crate::{Board, BySide, Side};
 use std::ops::ControlFlow;
-
-/// More problems than anybody reads.
-const MOST_PROBLEMS: usize = 100;
-/// More games than any match has.
-const MOST_GAMES: usize = 10_000;
 
 pub(super) struct Replay {
     pub(super) options: CheckOptions,
@@ -171,6 +166,7 @@ impl Replay {
             severity,
             violation,
             scene,
+            variant_scene: None,
         });
     }
 

@@ -197,6 +197,7 @@ impl Replay {
             points: end.outcome.map(|o| o.points),
             cube: end.outcome.map_or(running.game.cube().value, |o| o.cube),
             kind: end.outcome.as_ref().map(GameKind::from),
+            variation: None,
         });
         let after = match (&end.outcome, next.and_then(|line| line.score)) {
             (Some(outcome), _) => state.finish(outcome).unwrap_or(state),

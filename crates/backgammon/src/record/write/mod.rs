@@ -18,7 +18,7 @@ fn result(game: &TranscriptGame) -> Option<(Side, u32, bool)> {
 }
 
 /// The name of a game that does not start as backgammon does.
-fn variation(start: Board) -> Option<&'static str> {
+pub(super) fn variation(start: Board) -> Option<&'static str> {
     let named = [
         (Board::NACKGAMMON, "Nackgammon"),
         (Board::HYPERGAMMON_3, "Hypergammon3"),

@@ -9,6 +9,7 @@
 //! few positions come twice (see [`crate::plays`]). Most bans make a difference: [`bans`] tells which can matter in a turn.
 
 mod bans;
+mod follow;
 mod one;
 mod search;
 mod seen;
@@ -19,6 +20,9 @@ mod seen;
     reason = "a test that panics is a test that fails"
 )]
 mod tests;
+
+pub use follow::{FollowedPlay, WrittenTurn};
+pub(super) use follow::{Misfit, Thrown};
 
 use super::position::Position;
 use super::rules::{AceyDeucey, Doubles, Rest, Rules};

@@ -73,6 +73,14 @@ impl Step {
         first: true,
         twice: Twice::None,
     };
+
+    /// The same, of a checker of `among` alone.
+    pub(super) const fn only(among: u32) -> Step {
+        Step {
+            among,
+            ..Step::ALONE
+        }
+    }
 }
 
 impl Generator {

@@ -1,0 +1,63 @@
+//! What is written in the cell of a throw.
+
+use crate::Side;
+use crate::board::OFF;
+use crate::record::event::{Played, RecordEvent, RecordedAct};
+use crate::record::mat::{cell_event, dice};
+use crate::variants::WrittenTurn;
+use crate::violation::{Violation, refuse};
+use crate::written::{Leg, read_legs};
+
+/// More legs than any play has.
+const MOST_LEGS: usize = 32;
+/// Equal legs in one pair of brackets: as many as a chosen double of the same number adds to 1 and 2.
+const MOST_EQUAL: u8 = 9;
+
+pub(super) fn unreadable(cell: &[u8]) -> Violation {
+    let text: String = String::from_utf8_lossy(cell).chars().take(80).collect();
+    refuse::row_unreadable(text)
+}
+
+/// What is written behind dice; `None` where it cannot be read.
+pub(super) fn written(play: &[u8]) -> Option<WrittenTurn> {
+    let turn = |first: &[u8]| {
+        Some(WrittenTurn {
+            legs: legs(first)?,
+            chosen: None,
+        })
+    };
+    // Played::CannotMove and the like.
+    if let RecordEvent::Act(
+        _,
+        RecordedAct::Roll {
+            play: Played::CannotMove,
+            ..
+        },
+    ) = cell_event(Side::Top, &[b"11: ", play].concat())
+    {
+        return turn(b"");
+    }
+    let word = |at: usize| play.get(at..).and_then(dice);
+    let begins = |at: &usize| *at == 0 || play.get(at - 1).is_some_and(u8::is_ascii_whitespace);
+    let found = (0..play.len())
+        .filter(begins)
+        .find(|at| word(*at).is_some());
+    let Some(at) = found else { return turn(play) };
+    let (first, _) = play.split_at(at);
+    let ([number, same], double) = word(at)?;
+    let number = (1..=6).find(|n| *n == number && *n == same)?;
+    Some(WrittenTurn {
+        chosen: Some((number, legs(double)?)),
+        ..turn(first)?
+    })
+}
+
+fn legs(text: &[u8]) -> Option<Vec<Leg>> {
+    let mut legs = Vec::new();
+    read_legs(text, MOST_EQUAL, |leg| {
+        legs.push(leg);
+        legs.len() <= MOST_LEGS
+    })?;
+    // Nothing is moved from off the board.
+    legs.iter().all(|leg| leg.from != OFF).then_some(legs)
+}

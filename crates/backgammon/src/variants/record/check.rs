@@ -1,0 +1,509 @@
+//! Checks a record of any games against their rules, line by line.
+
+use super::names::{AskedVariant, described, named, unknown_variation, with_options};
+use super::running::{Running, Terms};
+use super::transcript::{VariantEnding, VariantOutcome, VariantTranscript, VariantTranscriptGame};
+use crate::game::{Ending, GameOutcome};
+use crate::matchplay::{Match, PlayFormat};
+use crate::record::check::{
+    CheckOptions, CheckedGame, GameKind, MOST_GAMES, MOST_PROBLEMS, RecordFault, RecordReport,
+    RecordVerdict,
+};
+use crate::record::event::{RecordEvent, number};
+use crate::record::mat::{CellVisitor, read_cells};
+use crate::ruleset::{Preset, RuleSet};
+use crate::scoring::{GameStatus, LONGEST_MATCH, Severity};
+use crate::variants::{Rules, Variant, Worth};
+use crate::violation::{Source, Violation, refuse};
+use crate::{Board, BySide, Side};
+use std::ops::ControlFlow;
+
+/// Checks a record whose text is plain.
+pub(crate) fn check(bytes: &[u8], options: &CheckOptions) -> RecordReport {
+    let mut checker = Checker::new(*options);
+    let _ = read_cells(bytes, true, &mut checker);
+    checker.finish()
+}
+
+/// The game that the lines to come are held against.
+#[derive(Clone, Copy)]
+enum Heading {
+    Of(&'static Variant, Rules),
+    /// What was said cannot be played; that has been reported.
+    Refused,
+}
+
+struct Checker {
+    options: CheckOptions,
+    heading: Heading,
+    /// The lines that stand before a game: the game it is, its options.
+    variation: Option<(u32, Vec<u8>)>,
+    chosen: Option<(u32, String)>,
+    crawford: bool,
+    length: Option<Option<u32>>,
+    names: BySide<String>,
+    state: Option<Match>,
+    running: Option<Running>,
+    games: Vec<CheckedGame>,
+    problems: Vec<RecordFault>,
+    transcript: Vec<VariantTranscriptGame>,
+    first_number: Option<u32>,
+    last_line: u32,
+    broken_off: bool,
+}
+
+impl Checker {
+    fn new(options: CheckOptions) -> Checker {
+        let heading = match options.variant {
+            Some(AskedVariant { variant, rules }) => {
+                Heading::Of(variant, rules.unwrap_or(variant.rules))
+            }
+            // What is played until a line names another game.
+            None => Heading::Of(Variant::BACKGAMMON, Rules::BACKGAMMON),
+        };
+        Checker {
+            options,
+            heading,
+            variation: None,
+            chosen: None,
+            crawford: true,
+            length: None,
+            names: BySide::default(),
+            state: None,
+            running: None,
+            games: Vec::new(),
+            problems: Vec::new(),
+            transcript: Vec::new(),
+            first_number: None,
+            last_line: 0,
+            broken_off: false,
+        }
+    }
+
+    fn number(&self) -> u32 {
+        u32::try_from(self.games.len())
+            .unwrap_or(u32::MAX)
+            .saturating_add(1)
+    }
+
+    fn report(&mut self, line: Option<u32>, severity: Severity, violation: Violation) {
+        if self.problems.len() >= MOST_PROBLEMS {
+            return;
+        }
+        let game = self.running.is_some() || !self.games.is_empty();
+        self.problems.push(RecordFault {
+            line,
+            game: game.then(|| self.number()),
+            severity,
+            violation,
+            scene: None,
+            variant_scene: self.running.as_ref().map(Running::scene),
+        });
+    }
+
+    /// A rule is broken: the rest of the game is not checked.
+    fn fault(&mut self, line: u32, violation: Violation) {
+        self.report(Some(line), Severity::Error, violation);
+        if let Some(running) = &mut self.running {
+            running.faulty = true;
+        }
+    }
+
+    fn stop(&mut self, line: u32, violation: Violation) -> ControlFlow<()> {
+        self.broken_off = true;
+        self.report(Some(line), Severity::Error, violation);
+        ControlFlow::Break(())
+    }
+
+    fn tag(&mut self, line: u32, key: &[u8], value: &[u8]) {
+        let is = |name: &str| key.eq_ignore_ascii_case(name.as_bytes());
+        if is("Variation") {
+            self.variation = Some((line, value.to_vec()));
+        } else if is("Options") {
+            self.chosen = Some((line, String::from_utf8_lossy(value).into_owned()));
+        } else if is("Crawford") {
+            let off = ["off", "no", "false", "0"];
+            self.crawford = !off
+                .iter()
+                .any(|no| value.eq_ignore_ascii_case(no.as_bytes()));
+        }
+    }
+
+    /// Reads the lines over a game that say which it is.
+    fn head(&mut self) {
+        let (variation, chosen) = (self.variation.take(), self.chosen.take());
+        let Some(line) = variation
+            .as_ref()
+            .map(|v| v.0)
+            .or(chosen.as_ref().map(|c| c.0))
+        else {
+            return;
+        };
+        match self.headed(variation, chosen) {
+            Ok(heading) => self.heading = heading,
+            Err(violation) => {
+                self.report(Some(line), Severity::Error, violation);
+                self.heading = Heading::Refused;
+            }
+        }
+    }
+
+    fn headed(
+        &self,
+        variation: Option<(u32, Vec<u8>)>,
+        chosen: Option<(u32, String)>,
+    ) -> Result<Heading, Violation> {
+        let variant = match (&variation, self.heading) {
+            (Some((_, name)), _) => named(name).ok_or_else(|| unknown_variation(name))?,
+            (None, Heading::Of(variant, _)) => variant,
+            // What options there are depends on the game.
+            (None, heading) => return Ok(heading),
+        };
+        let rules = match &chosen {
+            Some((_, options)) => with_options(variant, options)?,
+            None => variant.rules,
+        };
+        let Some(asked) = self.options.variant else {
+            return Ok(Heading::Of(variant, rules));
+        };
+        let wanted = asked.rules.unwrap_or(asked.variant.rules);
+        let other_options = asked.rules.is_some_and(|wanted| wanted != rules) && chosen.is_some();
+        if asked.variant.name != variant.name || other_options {
+            let (asked, found) = (
+                described(asked.variant, &wanted),
+                described(variant, &rules),
+            );
+            return Err(refuse::record_other_variation(asked, found));
+        }
+        Ok(Heading::Of(variant, asked.rules.unwrap_or(rules)))
+    }
+
+    fn rules_of_match(&self) -> RuleSet {
+        let usual = match self.length {
+            Some(Some(1..)) => Preset::Match,
+            _ => Preset::Money,
+        };
+        let rules = self.options.preset.unwrap_or(usual).rules();
+        RuleSet {
+            crawford: rules.crawford && self.crawford,
+            ..self.options.rules.unwrap_or(rules)
+        }
+    }
+
+    /// A score line: settles the game before and begins a new one.
+    fn begin(
+        &mut self,
+        line: u32,
+        names: BySide<&[u8]>,
+        score: Option<BySide<u32>>,
+        told: bool,
+    ) -> ControlFlow<()> {
+        self.settle(Some(line));
+        self.head();
+        for side in Side::BOTH {
+            if self.names[side].is_empty() {
+                let bytes = names[side].split_at(names[side].len().min(200)).0;
+                let name = String::from_utf8_lossy(bytes);
+                self.names[side] = name.chars().filter(|c| !c.is_control()).collect();
+            }
+        }
+        let fresh = self.state.is_none();
+        let format = match self.length.flatten().and_then(|n| u16::try_from(n).ok()) {
+            Some(length @ 1..) => PlayFormat::Points(length),
+            _ => PlayFormat::Money { stake: 1 },
+        };
+        let rules = self.rules_of_match();
+        let mut state = self
+            .state
+            .unwrap_or_else(|| Match::new(format, rules, Board::STANDARD));
+        match score {
+            Some(score) if score == state.score() => {}
+            Some(score) if fresh => {
+                self.report(Some(line), Severity::Warning, refuse::record_begins_late());
+                state = state.at_score(score);
+            }
+            None if !told => {
+                let missing = refuse::score_line_missing();
+                self.report(Some(line), Severity::Warning, missing);
+            }
+            written => {
+                let text = written.map_or_else(
+                    || "?".to_owned(),
+                    |score| format!("{}-{}", score.top, score.bottom),
+                );
+                let expected = state.score();
+                let wrong = refuse::score_line(expected.bottom, expected.top, text);
+                self.report(Some(line), Severity::Error, wrong);
+                // Later lines count on from it.
+                state = written.map_or(state, |score| state.at_score(score));
+            }
+        }
+        self.state = Some(state);
+        if state.next() == GameStatus::Over || self.games.len() >= MOST_GAMES {
+            let score = state.score();
+            return self.stop(
+                line,
+                refuse::match_over(score.bottom, score.top).by(Source::Custom),
+            );
+        }
+        let (variant, rules) = match self.heading {
+            Heading::Of(variant, rules) => (variant, rules),
+            // Nothing that follows can be held against anything.
+            Heading::Refused => {
+                self.broken_off = true;
+                return ControlFlow::Break(());
+            }
+        };
+        let terms = state.terms();
+        let terms = Terms {
+            cube: terms.cube,
+            money: terms.money,
+            rules: terms.rules,
+            needs: state.needs(),
+        };
+        self.running = Some(Running::new(variant, rules, terms, state.score()));
+        ControlFlow::Continue(())
+    }
+
+    /// The game under way is over, one way or the other; `next` is the line of the score that follows.
+    fn settle(&mut self, next: Option<u32>) {
+        let (Some(mut running), Some(state)) = (self.running.take(), self.state) else {
+            return;
+        };
+        if !running.faulty
+            && let Some((line, violation)) = running.left_open()
+        {
+            running.faulty = true;
+            self.running = Some(running);
+            self.report(Some(line), Severity::Error, violation);
+            return self.settle(next);
+        }
+        let outcome = running.outcome;
+        if let (None, false, Some(line)) = (outcome, running.faulty, next) {
+            running.faulty = true;
+            self.running = Some(running);
+            self.report(Some(line), Severity::Error, refuse::game_not_over());
+            return self.settle(next);
+        }
+        let one_point = self.length == Some(Some(1));
+        let points = outcome.map(|outcome| outcome.points);
+        let counted = running.counted.or(one_point.then_some(1));
+        self.games.push(CheckedGame {
+            score_before: running.score_before,
+            crawford: running.crawford(),
+            winner: outcome.and_then(|outcome| outcome.winner),
+            points,
+            counted: counted.filter(|counted| points.is_some_and(|points| points > *counted)),
+            cube: outcome.map_or(running.cube.value, |outcome| outcome.cube),
+            kind: outcome.and_then(|outcome| kind(&outcome, running.game.rules())),
+            variation: Some(running.variant().name),
+        });
+        self.state = Some(match outcome.and_then(|outcome| counts(&outcome)) {
+            Some(outcome) => state.finish(&outcome).unwrap_or(state),
+            None => state.after_unknown_game(state.score()),
+        });
+        if self.options.transcript {
+            self.transcript.push(running.into_transcript());
+        }
+    }
+
+    fn finish(mut self) -> RecordReport {
+        let begun = self.length.is_some() || self.state.is_some();
+        let unfinished = match &mut self.running {
+            Some(running) => running.left_open().is_some() || running.outcome.is_none(),
+            None => self.games.is_empty(),
+        };
+        self.settle(None);
+        self.problems.sort_by_key(|problem| problem.line);
+        let winner = self.state.and_then(|state| state.winner());
+        let wrong = self.problems.iter().any(|p| p.severity == Severity::Error);
+        let missing = Some(self.last_line.saturating_add(1));
+        let verdict = if !begun {
+            self.report(None, Severity::Error, refuse::record_unreadable());
+            RecordVerdict::Unreadable
+        } else if wrong || self.broken_off {
+            RecordVerdict::Invalid
+        } else if self.games.is_empty() {
+            self.report(missing, Severity::Error, refuse::record_without_games());
+            RecordVerdict::Incomplete
+        } else if unfinished {
+            self.report(missing, Severity::Error, refuse::game_unfinished());
+            RecordVerdict::Incomplete
+        } else if winner.is_none() && self.length != Some(Some(0)) {
+            self.report(missing, Severity::Error, refuse::match_unfinished());
+            RecordVerdict::Incomplete
+        } else {
+            RecordVerdict::Valid
+        };
+        let began = self.games.first().map(|game| game.score_before);
+        let score = self
+            .games
+            .iter()
+            .fold(began.unwrap_or_default(), |mut score, game| {
+                if let (Some(winner), Some(points)) = (game.winner, game.points) {
+                    score[winner] = score[winner].saturating_add(points);
+                }
+                score
+            });
+        let length = self.length.flatten();
+        RecordReport {
+            verdict,
+            match_length: length,
+            players: self.names.clone(),
+            score,
+            winner,
+            games: self.games,
+            problems: self.problems,
+            transcript: None,
+            variant_transcript: self.options.transcript.then_some(VariantTranscript {
+                players: self.names,
+                length: length.unwrap_or(0),
+                crawford: self.crawford,
+                games: self.transcript,
+            }),
+        }
+    }
+}
+
+/// What the match counts of a game.
+fn counts(outcome: &VariantOutcome) -> Option<GameOutcome> {
+    let ending = match outcome.ending {
+        // The match counts `points`, which a doubled stake may bring above what this tells.
+        VariantEnding::Played(stakes) => Ending::BornOff(u8::try_from(stakes).unwrap_or(u8::MAX)),
+        VariantEnding::Dropped => Ending::Dropped,
+        VariantEnding::Resigned => Ending::Resigned(1),
+    };
+    Some(GameOutcome {
+        winner: outcome.winner?,
+        ending,
+        cube: outcome.cube,
+        points: outcome.points,
+    })
+}
+
+/// The word for how a game was won; none where men left are counted.
+fn kind(outcome: &VariantOutcome, rules: &Rules) -> Option<GameKind> {
+    outcome.winner?;
+    match outcome.ending {
+        VariantEnding::Dropped => Some(GameKind::Drop),
+        VariantEnding::Resigned => Some(GameKind::Resign),
+        VariantEnding::Played(_) if rules.worth == Worth::MenLeft => None,
+        VariantEnding::Played(1) => Some(GameKind::Single),
+        VariantEnding::Played(2) => Some(GameKind::Gammon),
+        VariantEnding::Played(_) => Some(GameKind::Backgammon),
+    }
+}
+
+impl CellVisitor for Checker {
+    fn event(&mut self, line: u32, event: RecordEvent<'_>) -> ControlFlow<()> {
+        if !matches!(event, RecordEvent::Tag { .. }) {
+            self.last_line = self.last_line.max(line);
+        }
+        match event {
+            RecordEvent::Tag { key, value } => self.tag(line, key, value),
+            RecordEvent::Length(_) if self.length.is_some() => {
+                self.report(Some(line), Severity::Warning, refuse::several_matches());
+                return ControlFlow::Break(());
+            }
+            RecordEvent::Length(length) => {
+                let length = length.filter(|n| *n <= u32::from(LONGEST_MATCH));
+                self.length = Some(length);
+                if length.is_none() {
+                    return self.stop(line, refuse::record_length(LONGEST_MATCH));
+                }
+            }
+            RecordEvent::Game { number } => {
+                if self.length.is_none() {
+                    self.length = Some(None);
+                    return self.stop(line, refuse::record_without_length());
+                }
+                let before = u32::from(self.running.is_some());
+                let first = self.first_number.unwrap_or(1).max(1);
+                let due = match self.first_number {
+                    None => 1,
+                    Some(_) => self
+                        .number()
+                        .saturating_sub(1)
+                        .saturating_add(before)
+                        .saturating_add(first),
+                };
+                self.first_number = self.first_number.or(number);
+                if number != Some(due) {
+                    self.report(Some(line), Severity::Warning, refuse::game_number());
+                }
+            }
+            RecordEvent::Score { names, score } => {
+                let score = match (score.top, score.bottom) {
+                    (Some(top), Some(bottom)) => Some(BySide::new(top, bottom)),
+                    _ => None,
+                };
+                return self.begin(line, names, score, true);
+            }
+            RecordEvent::NoScore => return self.begin(line, BySide::default(), None, false),
+            RecordEvent::Unreadable(text) => self.unreadable(line, text),
+            RecordEvent::StartingCube(_)
+            | RecordEvent::Act(..)
+            | RecordEvent::Wins(_)
+            | RecordEvent::Loses(_) => {}
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn cell(&mut self, line: u32, side: Side, text: &[u8]) -> ControlFlow<()> {
+        self.last_line = self.last_line.max(line);
+        let Some(running) = &mut self.running else {
+            if self.length.is_some() && self.problems.is_empty() {
+                self.report(Some(line), Severity::Error, refuse::row_without_game());
+            }
+            return ControlFlow::Continue(());
+        };
+        if running.faulty {
+            self.believe(side, text);
+            return ControlFlow::Continue(());
+        }
+        let told = running.cell(line, side, text);
+        let remarks = running.remarks();
+        for (line, severity, violation) in remarks {
+            self.report(Some(line), severity, violation);
+        }
+        if let Err((at, violation)) = told {
+            self.fault(at.unwrap_or(line), violation);
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+impl Checker {
+    /// Of a game with a fault the written result is believed, so that the next ones are counted from it.
+    fn believe(&mut self, side: Side, text: &[u8]) {
+        let wins = crate::record::mat::after(text, b"Wins");
+        let digits = wins.map(|text| {
+            let digits = text.iter().take_while(|b| b.is_ascii_digit()).count();
+            text.split_at(digits).0
+        });
+        if let (Some(points), Some(running)) = (digits.and_then(number), &mut self.running) {
+            running.outcome.get_or_insert(VariantOutcome {
+                winner: Some(side),
+                points,
+                ending: VariantEnding::Resigned,
+                cube: running.cube.value,
+            });
+        }
+    }
+
+    fn unreadable(&mut self, line: u32, text: &[u8]) {
+        match &self.running {
+            Some(running) if running.ended => {
+                self.report(Some(line), Severity::Warning, refuse::line_passed_over());
+            }
+            Some(running) if !running.faulty => {
+                let text = String::from_utf8_lossy(text)
+                    .chars()
+                    .take(80)
+                    .collect::<String>();
+                self.fault(line, refuse::row_unreadable(text));
+            }
+            _ => {}
+        }
+    }
+}

@@ -1,0 +1,104 @@
+//! How records name a game and its options.
+
+use crate::variants::{Rules, Variant};
+use crate::violation::{Violation, refuse};
+
+/// The game somebody says a record is of.
+#[derive(Debug, Clone, Copy)]
+pub struct AskedVariant {
+    pub variant: &'static Variant,
+    /// With these options exactly; without, with those the record names.
+    pub rules: Option<Rules>,
+}
+
+/// The name of a game in a heading: `Acey Deucey American`.
+#[must_use]
+pub fn title(name: &str) -> String {
+    let words = name.split('-').map(|word| {
+        let (first, rest) = word.split_at_checked(1).unwrap_or((word, ""));
+        format!("{}{rest}", first.to_ascii_uppercase())
+    });
+    words.collect::<Vec<_>>().join(" ")
+}
+
+/// The game a record names, in letters of either case and with blanks for hyphens.
+#[must_use]
+pub fn named(value: &[u8]) -> Option<&'static Variant> {
+    let text = String::from_utf8_lossy(value).trim().to_lowercase();
+    let words = text.split(|c: char| c.is_whitespace() || matches!(c, '-' | '_'));
+    let name = words.filter(|word| !word.is_empty()).collect::<Vec<_>>();
+    let name = name.join("-");
+    // As records of backgammon have long named these.
+    let name = match name.as_str() {
+        "standard" => "backgammon",
+        "nack" => "nackgammon",
+        "hyper" | "hypergammon1" | "hypergammon2" | "hypergammon3" => "hypergammon",
+        "misère" => "misere",
+        other => other,
+    };
+    Variant::named(name)
+}
+
+/// Whether games of this variant are what records without a heading hold too: backgammon from one start or another.
+pub(super) fn is_backgammon(variant: &Variant) -> bool {
+    matches!(variant.name, "backgammon" | "nackgammon" | "hypergammon")
+}
+
+/// Whether a file, whose text is plain, names a game that is not backgammon from one start or another.
+pub(crate) fn names_another_game(bytes: &[u8]) -> bool {
+    let mut games = variations(bytes).filter_map(named);
+    games.any(|variant| !is_backgammon(variant))
+}
+
+/// The first name in a file that is no game's.
+pub(crate) fn unknown_name(bytes: &[u8]) -> Option<Violation> {
+    let unknown = variations(bytes).find(|name| named(name).is_none())?;
+    Some(unknown_variation(unknown))
+}
+
+fn variations(bytes: &[u8]) -> impl Iterator<Item = &[u8]> {
+    let lines = bytes.split(|b| *b == b'\n');
+    let tags = lines.filter_map(|line| crate::record::mat::tag(line.trim_ascii()));
+    tags.filter(|(key, _)| key.eq_ignore_ascii_case(b"Variation"))
+        .map(|(_, value)| value)
+}
+
+pub(super) fn unknown_variation(name: &[u8]) -> Violation {
+    let name: String = String::from_utf8_lossy(name).chars().take(80).collect();
+    let known: Vec<String> = Variant::ALL.iter().map(|known| title(known.name)).collect();
+    refuse::variation_unknown(known.join(", "), name)
+}
+
+/// The rules with the options of a heading, `entering=mixed bearing-off=exact`.
+pub(super) fn with_options(variant: &Variant, text: &str) -> Result<Rules, Violation> {
+    let words = text.split(|c: char| c.is_whitespace() || matches!(c, ',' | ';'));
+    let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
+    let pairs = words
+        .iter()
+        .map(|word| word.split_once('=').unwrap_or((word, "")));
+    variant.with(pairs).map_err(|unknown| {
+        let option = format!("{}={}", unknown.option, unknown.value);
+        let known = match unknown.known.is_empty() {
+            true => "none".to_owned(),
+            false => unknown.known.join(", "),
+        };
+        refuse::variation_option(known, option, title(variant.name))
+    })
+}
+
+/// What is played otherwise than usual, as a heading says it; empty when nothing is.
+pub(super) fn options(variant: &Variant, rules: &Rules) -> String {
+    let words = variant
+        .options_in(rules)
+        .into_iter()
+        .map(|(option, value)| format!("{option}={value}"));
+    words.collect::<Vec<_>>().join(" ")
+}
+
+/// A game with its options, in words.
+pub(super) fn described(variant: &Variant, rules: &Rules) -> String {
+    match options(variant, rules).as_str() {
+        "" => title(variant.name),
+        options => format!("{} ({options})", title(variant.name)),
+    }
+}

@@ -1,0 +1,548 @@
+//! One game of a record under way: what its cells do, held against the game as it stands.
+
+use super::cells::{unreadable, written};
+use super::names::title;
+use super::transcript::{
+    VariantAction, VariantActionKind, VariantEnding, VariantOutcome, VariantTranscriptGame, thrown,
+};
+use crate::cube::{Cube, Offer};
+use crate::game::CubeUse;
+use crate::record::check::VariantScene;
+use crate::record::event::{GameWin, RecordEvent, RecordedAct};
+use crate::record::mat::{after, cell_event, dice};
+use crate::ruleset::RuleSet;
+use crate::scoring::Severity;
+use crate::variants::explain::Numbered;
+use crate::variants::layout::Layout;
+use crate::variants::{
+    FollowedPlay, MOST_POSITIONS, Phase, Rules, Variant, VariantGame, Worth, WrittenTurn,
+};
+use crate::violation::{Source, Violation, refuse, rules};
+use crate::{BySide, Dice, Side};
+
+/// What the match says about one game.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Terms {
+    pub(super) cube: CubeUse,
+    pub(super) money: bool,
+    /// The rules of the cube.
+    pub(super) rules: RuleSet,
+    /// How many points each side still needs; `None` for money.
+    pub(super) needs: Option<BySide<u32>>,
+}
+
+#[derive(Debug)]
+pub(super) struct Running {
+    pub(super) game: VariantGame,
+    variant: &'static Variant,
+    terms: Terms,
+    pub(super) cube: Cube,
+    offer: Option<Offer>,
+    actions: Vec<VariantAction>,
+    /// A throw without its play, and why that cannot have been all; in which line.
+    unplayed: Option<(u32, Violation)>,
+    /// 1 and 2 without the double that was chosen.
+    awaits: Option<(u32, Dice, WrittenTurn, Violation)>,
+    pub(super) outcome: Option<VariantOutcome>,
+    /// What it counted, where the record cuts it to what the match still needed.
+    pub(super) counted: Option<u32>,
+    /// The end is written.
+    pub(super) ended: bool,
+    /// Somebody is said to resign.
+    resigns: bool,
+    /// A rule was broken; the rest of the game is not looked at.
+    pub(super) faulty: bool,
+    pub(super) score_before: BySide<u32>,
+    remarks: Vec<(u32, Severity, Violation)>,
+}
+
+/// A rule broken, in which line if not the one at hand.
+type Broken = (Option<u32>, Violation);
+
+impl Running {
+    pub(super) fn new(
+        variant: &'static Variant,
+        rules: Rules,
+        terms: Terms,
+        score_before: BySide<u32>,
+    ) -> Running {
+        Running {
+            game: VariantGame::new(rules),
+            variant,
+            terms,
+            cube: Cube::CENTRED,
+            offer: None,
+            actions: Vec::new(),
+            unplayed: None,
+            awaits: None,
+            outcome: None,
+            counted: None,
+            ended: false,
+            resigns: false,
+            faulty: false,
+            score_before,
+            remarks: Vec::new(),
+        }
+    }
+
+    pub(super) const fn variant(&self) -> &'static Variant {
+        self.variant
+    }
+
+    pub(super) fn crawford(&self) -> bool {
+        self.terms.cube == CubeUse::Crawford
+    }
+
+    /// The board as it is now.
+    pub(super) fn scene(&self) -> VariantScene {
+        VariantScene {
+            layout: Layout::of(self.game.rules(), self.game.position(), self.game.mover()),
+            turn: self.game.mover(),
+            dice: thrown(self.game.phase()),
+        }
+    }
+
+    pub(super) fn remarks(&mut self) -> Vec<(u32, Severity, Violation)> {
+        std::mem::take(&mut self.remarks)
+    }
+
+    pub(super) fn into_transcript(self) -> VariantTranscriptGame {
+        VariantTranscriptGame {
+            variant: self.variant.name,
+            rules: *self.game.rules(),
+            score_before: self.score_before,
+            crawford: self.crawford(),
+            actions: self.actions,
+            outcome: self.outcome,
+        }
+    }
+
+    pub(super) fn cell(&mut self, line: u32, side: Side, text: &[u8]) -> Result<(), Broken> {
+        if let Some((dice, play)) = dice(text) {
+            self.still_open()?;
+            return self.throw(line, side, dice, play, text);
+        }
+        if let Some(play) = after(text, b"Rest") {
+            self.still_open()?;
+            let play = play.strip_prefix(b":").unwrap_or(play).trim_ascii_start();
+            return self.rest(line, side, play, text);
+        }
+        if after(text, b"No winner").is_some() {
+            return self.nobody(line);
+        }
+        match cell_event(side, text) {
+            RecordEvent::Wins(wins) => self.wins(line, &wins),
+            // What is said for the loser adds nothing to the winner's line.
+            RecordEvent::Loses(_) => Ok(()),
+            RecordEvent::Act(side, act) => self.act(line, side, act),
+            _ => Err((None, unreadable(text))),
+        }
+    }
+
+    fn still_open(&self) -> Result<(), Broken> {
+        if self.ended || self.outcome.is_some() {
+            return Err((None, refuse::game_over().by(Source::Laws1970(20))));
+        }
+        match &self.unplayed {
+            Some((line, violation)) => Err((Some(*line), violation.clone())),
+            None => Ok(()),
+        }
+    }
+
+    fn throw(
+        &mut self,
+        line: u32,
+        side: Side,
+        numbers: [u8; 2],
+        play: &[u8],
+        cell: &[u8],
+    ) -> Result<(), Broken> {
+        let here = |violation| (None, violation);
+        let [a, b] = numbers;
+        let dice = Dice::new(a, b).ok_or_else(|| here(refuse::dice()))?;
+        let turn = written(play);
+        if let Some((at, thrown, mut first, unnamed)) = self.awaits.take() {
+            if side != self.game.mover() || !dice.is_double() {
+                return Err((Some(at), unnamed));
+            }
+            let turn = turn.ok_or_else(|| here(unreadable(cell)))?;
+            first.chosen = Some((dice.high(), turn.legs));
+            return self.play(line, thrown, &first).map_err(here);
+        }
+        self.answered_by_playing(side);
+        if self.offer.is_some() {
+            return Err(here(refuse::offer_unanswered().by(Source::Laws1970(21))));
+        }
+        self.pass_rest(line)?;
+        self.game.throw_of(side, dice).map_err(here)?;
+        if play.starts_with(b"?") {
+            self.not_played(line, dice, None);
+            return Ok(());
+        }
+        let turn = turn.ok_or_else(|| here(unreadable(cell)))?;
+        match self.play(line, dice, &turn) {
+            Err(violation) if violation.rule == rules::DOUBLE_NOT_NAMED => {
+                self.awaits = Some((line, dice, turn, violation));
+                Ok(())
+            }
+            Err(violation) if turn == WrittenTurn::default() => {
+                self.not_played(line, dice, Some(violation));
+                Ok(())
+            }
+            played => played.map_err(here),
+        }
+    }
+
+    /// Thrown and never played: only the end may follow.
+    fn not_played(&mut self, line: u32, dice: Dice, violation: Option<Violation>) {
+        let before = *self.game.position();
+        self.actions.push(VariantAction {
+            side: self.game.mover(),
+            before,
+            after: before,
+            kind: VariantActionKind::Roll {
+                dice,
+                chosen: None,
+                steps: None,
+                again: false,
+            },
+        });
+        let violation = violation
+            .unwrap_or_else(|| refuse::play_incomplete(dice.to_string(), "????".to_owned()));
+        self.unplayed = Some((line, violation));
+    }
+
+    fn play(&mut self, line: u32, dice: Dice, turn: &WrittenTurn) -> Result<(), Violation> {
+        let (side, before) = (self.game.mover(), *self.game.position());
+        let found = self.game.play_written(turn)?;
+        self.doubts(line, &found);
+        self.actions.push(VariantAction {
+            side,
+            before,
+            after: found.after,
+            kind: VariantActionKind::Roll {
+                dice,
+                chosen: turn.chosen.as_ref().map(|(number, _)| *number),
+                steps: Some(found.steps),
+                again: found.again,
+            },
+        });
+        Ok(())
+    }
+
+    fn doubts(&mut self, line: u32, found: &FollowedPlay) {
+        let doubts = [
+            found.false_hit.then(refuse::false_hit_mark),
+            found
+                .unproven
+                .then(|| refuse::plays_too_many(MOST_POSITIONS)),
+        ];
+        let doubts = doubts.into_iter().flatten();
+        self.remarks
+            .extend(doubts.map(|doubt| (line, Severity::Warning, doubt)));
+    }
+
+    fn rest(&mut self, line: u32, side: Side, play: &[u8], cell: &[u8]) -> Result<(), Broken> {
+        let here = |violation| (None, violation);
+        let Phase::PlayingRest(numbers) = self.game.phase().clone() else {
+            return Err(here(refuse::rest_not_now()));
+        };
+        if side != self.game.mover() {
+            return Err(here(refuse::not_your_turn()));
+        }
+        let turn = written(play).ok_or_else(|| here(unreadable(cell)))?;
+        self.play_rest(line, numbers, &turn).map_err(here)
+    }
+
+    fn play_rest(
+        &mut self,
+        line: u32,
+        numbers: Vec<(u8, u8)>,
+        turn: &WrittenTurn,
+    ) -> Result<(), Violation> {
+        let (side, before) = (self.game.mover(), *self.game.position());
+        let found = self.game.play_written(turn)?;
+        self.doubts(line, &found);
+        self.actions.push(VariantAction {
+            side,
+            before,
+            after: found.after,
+            kind: VariantActionKind::Rest {
+                numbers,
+                steps: found.steps,
+            },
+        });
+        Ok(())
+    }
+
+    /// Nothing of the rest is written: it stands where nothing of it can be played.
+    fn pass_rest(&mut self, line: u32) -> Result<(), Broken> {
+        let Phase::PlayingRest(numbers) = self.game.phase().clone() else {
+            return Ok(());
+        };
+        let words = Numbered(&numbers).to_string();
+        self.play_rest(line, numbers, &WrittenTurn::default())
+            .map_err(|_| (None, refuse::rest_first(words)))
+    }
+
+    fn act(&mut self, line: u32, side: Side, act: RecordedAct<'_>) -> Result<(), Broken> {
+        if act == RecordedAct::Resign {
+            self.resigns = true;
+            return Ok(());
+        }
+        if act == RecordedAct::NotThrown {
+            let violation = refuse::throw_missing();
+            self.unplayed.get_or_insert((line, violation));
+            return Ok(());
+        }
+        self.still_open()?;
+        if let Some((line, .., unnamed)) = self.awaits.take() {
+            return Err((Some(line), unnamed));
+        }
+        self.pass_rest(line)?;
+        let kind = self
+            .cube_act(side, act)
+            .map_err(|violation| (None, violation))?;
+        let position = *self.game.position();
+        let before = match side == self.game.mover() {
+            true => position,
+            false => position.swapped(self.game.rules()),
+        };
+        self.actions.push(VariantAction {
+            side,
+            before,
+            after: before,
+            kind,
+        });
+        Ok(())
+    }
+
+    fn cube_act(
+        &mut self,
+        side: Side,
+        act: RecordedAct<'_>,
+    ) -> Result<VariantActionKind, Violation> {
+        match act {
+            RecordedAct::Double(value) => self.double(side, value),
+            RecordedAct::Take => {
+                let offer = self.answers(side)?;
+                (self.cube, self.offer) = (offer.taken(), None);
+                Ok(VariantActionKind::Take)
+            }
+            RecordedAct::Drop => {
+                let offer = self.answers(side)?;
+                self.drop(&offer);
+                Ok(VariantActionKind::Drop)
+            }
+            RecordedAct::Beaver(value) => {
+                if !self.terms.money {
+                    return Err(refuse::beaver_in_match().by(Source::GamesGrid));
+                }
+                let raised = self.answers(side)?.raised(&self.terms.rules)?;
+                shows(value, raised.value)?;
+                self.offer = Some(raised);
+                Ok(VariantActionKind::Beaver(raised.value))
+            }
+            RecordedAct::Roll { .. } | RecordedAct::Resign | RecordedAct::NotThrown => {
+                Err(refuse::roll_not_now())
+            }
+        }
+    }
+
+    fn double(&mut self, side: Side, value: Option<u32>) -> Result<VariantActionKind, Violation> {
+        if !self.game.rules().cube {
+            return Err(refuse::game_without_cube(title(self.variant.name)));
+        }
+        match self.terms.cube {
+            CubeUse::Crawford => return Err(refuse::double_crawford().by(Source::GamesGrid)),
+            CubeUse::OnePoint => return Err(refuse::double_one_point().by(Source::GamesGrid)),
+            CubeUse::Free => {}
+        }
+        if self.offer.is_some() {
+            return Err(refuse::offer_unanswered().by(Source::Laws1970(21)));
+        }
+        match self.game.phase() {
+            Phase::Throwing if side == self.game.mover() => {}
+            Phase::Throwing => return Err(refuse::not_your_turn()),
+            Phase::Opening => return Err(refuse::opening_not_thrown()),
+            Phase::Over(_) => return Err(refuse::game_over()),
+            _ => return Err(refuse::double_after_throw().by(Source::Laws1970(21))),
+        }
+        let offer = self.cube.offered(side, &self.terms.rules)?;
+        shows(value, offer.value)?;
+        self.offer = Some(offer);
+        Ok(VariantActionKind::Double(offer.value))
+    }
+
+    fn answers(&self, side: Side) -> Result<Offer, Violation> {
+        let offer = self.offer.ok_or_else(refuse::no_offer)?;
+        match offer.answers() == side {
+            true => Ok(offer),
+            false => Err(refuse::not_your_turn()),
+        }
+    }
+
+    fn drop(&mut self, offer: &Offer) {
+        self.offer = None;
+        self.outcome = Some(VariantOutcome {
+            winner: Some(offer.answers().other()),
+            points: offer.before(),
+            ending: VariantEnding::Dropped,
+            cube: offer.before(),
+        });
+    }
+
+    /// After a beaver the next throw says that it was taken.
+    fn answered_by_playing(&mut self, side: Side) {
+        if let Some(offer) = self.offer.filter(|offer| offer.animals > 0)
+            && side == self.game.mover()
+        {
+            (self.cube, self.offer) = (offer.taken(), None);
+        }
+    }
+
+    /// How the game ended on the board.
+    pub(super) fn on_the_board(&self) -> Option<VariantOutcome> {
+        let Phase::Over(ending) = self.game.phase() else {
+            return None;
+        };
+        let unturned = self.terms.money && self.game.rules().jacoby && !self.cube.taken;
+        let stakes = match unturned {
+            true => ending.points.min(1),
+            false => ending.points,
+        };
+        Some(VariantOutcome {
+            winner: ending.winner,
+            points: self.cube.value.saturating_mul(stakes),
+            ending: VariantEnding::Played(ending.points),
+            cube: self.cube.value,
+        })
+    }
+
+    fn nobody(&mut self, line: u32) -> Result<(), Broken> {
+        let outcome = self.on_the_board().or(self.outcome);
+        self.ended = true;
+        match outcome {
+            Some(outcome) if outcome.winner.is_none() => {
+                self.outcome = Some(outcome);
+                Ok(())
+            }
+            Some(outcome) => {
+                self.outcome = Some(outcome);
+                let violation = refuse::wins_points(outcome.points, 0_u32);
+                self.remarks.push((line, Severity::Error, violation));
+                Ok(())
+            }
+            None => Err((None, refuse::wins_unfinished(self.cube.value, 0_u32))),
+        }
+    }
+
+    fn wins(&mut self, line: u32, wins: &GameWin) -> Result<(), Broken> {
+        if self.ended {
+            return Err((None, refuse::game_over()));
+        }
+        self.ended = true;
+        if let Some(outcome) = self.outcome.or_else(|| self.on_the_board()) {
+            self.outcome = Some(outcome);
+            if let Err(violation) = self.as_written(line, &outcome, wins) {
+                // The board shows who won and how much, and only the line is wrong.
+                self.remarks.push((line, Severity::Error, violation));
+            }
+            return Ok(());
+        }
+        if let Some(offer) = self.offer.filter(|offer| {
+            wins.winner == offer.answers().other() && wins.points == Some(offer.before())
+        }) {
+            self.drop(&offer);
+            self.remarks
+                .push((line, Severity::Warning, refuse::drop_assumed()));
+            return Ok(());
+        }
+        self.resigned(line, wins)
+            .map_err(|violation| (None, violation))
+    }
+
+    fn as_written(
+        &mut self,
+        line: u32,
+        outcome: &VariantOutcome,
+        wins: &GameWin,
+    ) -> Result<(), Violation> {
+        let Some(winner) = outcome.winner else {
+            return Err(refuse::wins_points(0_u32, wins.points.unwrap_or(0)));
+        };
+        if winner != wins.winner {
+            return Err(refuse::wins_winner());
+        }
+        let points = wins.points.unwrap_or(0);
+        if points == outcome.points {
+            return Ok(());
+        }
+        let needed = self.terms.needs.map(|needs| needs[winner]);
+        if needed != Some(points) || points > outcome.points {
+            return Err(refuse::wins_points(outcome.points, points));
+        }
+        self.counted = Some(points);
+        let cut = refuse::points_cut(points, outcome.points);
+        self.remarks.push((line, Severity::Warning, cut));
+        Ok(())
+    }
+
+    /// The game is not over on the board, so that somebody gave up.
+    fn resigned(&mut self, line: u32, wins: &GameWin) -> Result<(), Violation> {
+        let points = wins.points.unwrap_or(0);
+        let cube = self.cube.value;
+        let stakes = points.checked_div(cube).filter(|stakes| *stakes > 0);
+        if !points.is_multiple_of(cube)
+            || stakes.is_none_or(|stakes| stakes > self.most(wins.winner))
+        {
+            return Err(refuse::wins_unfinished(cube, points));
+        }
+        self.outcome = Some(VariantOutcome {
+            winner: Some(wins.winner),
+            points,
+            ending: VariantEnding::Resigned,
+            cube,
+        });
+        if !self.resigns {
+            self.remarks
+                .push((line, Severity::Warning, refuse::resignation_assumed()));
+        }
+        Ok(())
+    }
+
+    /// The most times the cube that `winner` can be given.
+    fn most(&self, winner: Side) -> u32 {
+        match self.game.rules().worth {
+            Worth::One => 1,
+            Worth::Gammon | Worth::Mother => 2,
+            Worth::Backgammon => 3,
+            Worth::MenLeft => {
+                let [own, theirs] = self.game.position().off();
+                let off = match winner == self.game.mover() {
+                    true => theirs,
+                    false => own,
+                };
+                u32::from(self.game.rules().checkers.saturating_sub(off))
+            }
+        }
+    }
+
+    /// What the last lines left open, at the end of the game.
+    pub(super) fn left_open(&mut self) -> Option<(u32, Violation)> {
+        self.outcome = self.outcome.or_else(|| self.on_the_board());
+        if self.outcome.is_some() {
+            return None;
+        }
+        let awaits = self.awaits.take();
+        awaits.map(|(line, .., violation)| (line, violation))
+    }
+}
+
+/// The cube shows what is written, if anything is.
+fn shows(written: Option<u32>, expected: u32) -> Result<(), Violation> {
+    match written {
+        Some(value) if value != expected => Err(refuse::cube_value(value, expected)),
+        _ => Ok(()),
+    }
+}

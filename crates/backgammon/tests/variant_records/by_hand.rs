@@ -1,0 +1,305 @@
+//! Records written by hand: each way to write a thing, and each way to write it wrong.
+
+use crate::played::read;
+use backgammon::record::check::{CheckOptions, RecordReport, RecordVerdict, check};
+use backgammon::variants::Variant;
+use backgammon::variants::record::{AskedVariant, VariantActionKind, mat};
+
+fn rules(report: &RecordReport) -> Vec<(Option<u32>, &'static str)> {
+    let problems = report.problems.iter();
+    problems
+        .map(|fault| (fault.line, fault.violation.rule.id()))
+        .collect()
+}
+
+/// A money session of one game with these rows, under this heading.
+fn record(heading: &str, rows: &str) -> String {
+    format!("{heading}\n 0 point match\n Game 1\n Ann : 0   Bo : 0\n{rows}")
+}
+
+fn first_fault(heading: &str, rows: &str) -> Option<(Option<u32>, &'static str)> {
+    let report = read(&record(heading, rows));
+    let found = rules(&report);
+    found
+        .into_iter()
+        .find(|(_, id)| *id != "game-unfinished" && *id != "resignation-assumed")
+}
+
+const PLAKOTO: &str = "; [Variation \"Plakoto\"]";
+
+#[test]
+fn one_play_is_written_in_many_ways() {
+    let ways = [
+        "  1) 31: 24/21 24/23",
+        "  1) 13: 24/23 24/21",
+        "  1) 31: 24/21, 24/23",
+    ];
+    for way in ways {
+        assert_eq!(first_fault(PLAKOTO, way), None, "{way}");
+    }
+    for double in [
+        "24/16(2)",
+        "24/20(4)",
+        "24/20(2) 24/16",
+        "24/20 24/20 24/20 24/20",
+        "24/8",
+    ] {
+        assert_eq!(
+            first_fault(PLAKOTO, &format!("  1) 44: {double}")),
+            None,
+            "{double}"
+        );
+    }
+    for hand in ["in/19 in/20", "bar/20 Bar/19", "25/19 25/20", "25/19/15"] {
+        let heading = "; [variation \"dutch\"]\n; [Options \"entering=mixed\"]";
+        assert_eq!(
+            first_fault(heading, &format!("  1) 65: {hand}")).is_none(),
+            hand != "25/19/15"
+        );
+    }
+}
+
+#[test]
+fn what_is_no_play_is_refused_by_its_rule() {
+    for (row, rule) in [
+        ("31: 24/20 24/23", "play-not-in-game"),
+        ("31: 24/21", "play-incomplete"),
+        ("31:", "play-incomplete"),
+        ("31: 22/19 24/23", "play-no-checker"),
+        ("31: 21/24 24/23", "play-no-checker"),
+        ("31: 24/25 24/23", "play-wrong-way"),
+        ("31: 24-21", "row-unreadable"),
+        ("71: 24/21", "dice"),
+        ("Doubles => 2", "game-without-cube"),
+        ("Rest: 24/20", "rest-not-now"),
+        ("Wibbles", "row-unreadable"),
+    ] {
+        // Another throw after it, as a throw without a play may be the last thing that happened.
+        let rows = format!("  1) {row}\n  2) 31: 24/21 24/23   31: 24/21 24/23");
+        let fault = first_fault(PLAKOTO, &rows);
+        assert_eq!(fault, Some((Some(5), rule)), "{row}");
+    }
+    let tie = "; [Variation \"Tavla\"]";
+    assert_eq!(first_fault(tie, "  1) 44: 24/16(2)"), None);
+    let tie = "; [Variation \"Misère\"]";
+    assert_eq!(
+        first_fault(tie, "  1) 44: 24/16(2)"),
+        Some((Some(5), "opening-tie"))
+    );
+}
+
+#[test]
+fn a_double_is_chosen_after_one_and_two() {
+    let american = "; [Variation \"Acey Deucey American\"]";
+    let same_row = "  1) 21: in/24 in/23 44: in/21(4)  63: in/22 in/19\n";
+    let other_row = "  1) 21: in/24 in/23\n  2) 44: in/21(4)\n";
+    // All of it was played, so that the same player throws again.
+    let again = "  3) 65: in/20 in/19";
+    for (rows, fault) in [
+        (
+            format!("{}{again}", same_row.replace("63: in/22 in/19", "")),
+            None,
+        ),
+        (format!("{other_row}{again}"), None),
+        (same_row.to_owned(), Some((Some(5), "not-your-turn"))),
+        (
+            format!("  1) 21: in/24 in/23\n{again}"),
+            Some((Some(5), "double-not-named")),
+        ),
+        (
+            "  1) 21: in/24 in/23 44: in/21(3)\n".to_owned(),
+            Some((Some(5), "play-incomplete")),
+        ),
+        (
+            "  1) 21: in/24 44: in/21(4)\n".to_owned(),
+            Some((Some(5), "double-not-chosen")),
+        ),
+    ] {
+        assert_eq!(first_fault(american, &rows), fault, "{rows}");
+    }
+    let report = read(&record(american, &format!("{other_row}{again}")));
+    let game = report.variant_transcript.unwrap().games.remove(0);
+    let first = &game.actions[0].kind;
+    assert!(matches!(
+        first,
+        VariantActionKind::Roll {
+            chosen: Some(4),
+            again: true,
+            ..
+        }
+    ));
+}
+
+#[test]
+fn what_is_left_of_a_rising_double_is_played_first() {
+    // Nothing rises in the first three turns of a side.
+    let heading = "; [Variation \"Gul Bara\"]";
+    let turns = "  1) 21: 24/22 24/23   21: 24/22 24/23\n".repeat(3);
+    let rows = format!("{turns}  4) 55: 24/19(4) 19/13(4)   65: 24/18 24/19\n");
+    assert_eq!(first_fault(heading, &rows), None);
+    let short = rows.replace(" 19/13(4)", " 19/13(3)");
+    assert_eq!(
+        first_fault(heading, &short),
+        Some((Some(8), "play-incomplete"))
+    );
+}
+
+#[test]
+fn a_heading_that_names_nothing_is_refused() {
+    let unknown = read(&record("; [Variation \"Tabula\"]", "  1) 31: 8/5 6/5\n"));
+    assert_eq!(rules(&unknown)[0].1, "variation-unknown");
+    for (heading, fault) in [
+        (
+            "; [Variation \"Plakoto\"]\n; [Options \"entering=mixed\"]",
+            "variation-option",
+        ),
+        (
+            "; [Variation \"Dutch\"]\n; [Options \"entering=never\"]",
+            "variation-option",
+        ),
+        (
+            "; [Variation \"Plakoto\"]\n; [Variation \"Tabula Rasa\"]",
+            "variation-unknown",
+        ),
+    ] {
+        let report = read(&record(heading, "  1) 31: 24/21 24/23"));
+        assert_eq!(report.verdict, RecordVerdict::Invalid);
+        assert!(
+            rules(&report).iter().any(|(_, id)| *id == fault),
+            "{heading}"
+        );
+    }
+}
+
+fn under(name: &str, options: &[(&'static str, &'static str)], text: &str) -> RecordReport {
+    let variant = Variant::named(name).unwrap();
+    let rules = (!options.is_empty()).then(|| variant.with(options.iter().copied()).unwrap());
+    let options = CheckOptions {
+        variant: Some(AskedVariant { variant, rules }),
+        ..CheckOptions::default()
+    };
+    check(text.as_bytes(), &options)
+}
+
+#[test]
+fn a_record_is_refused_under_another_game_than_its_own() {
+    let plakoto = record(PLAKOTO, "  1) 31: 24/21 24/23\n");
+    let of_backgammon =
+        "; [Variation \"Nackgammon\"]\n 1 point match\n Game 1\n A : 0  B : 0\n  1) 31: 8/5 6/5\n";
+    let plain = " 1 point match\n Game 1\n A : 0  B : 0\n  1) 31: 8/5 6/5\n";
+    let is_other = |report: &RecordReport| {
+        report.verdict == RecordVerdict::Invalid
+            && rules(report)
+                .iter()
+                .any(|(_, id)| *id == "record-other-variation")
+    };
+    for other in ["fevga", "tapa", "backgammon", "nackgammon"] {
+        assert!(is_other(&under(other, &[], &plakoto)), "{other}");
+    }
+    for other in ["backgammon", "hypergammon", "fevga"] {
+        assert!(is_other(&under(other, &[], of_backgammon)), "{other}");
+    }
+    assert!(!is_other(&under("plakoto", &[], &plakoto)));
+    assert!(!is_other(&under("nackgammon", &[], of_backgammon)));
+    // Without a heading the plays have to fit.
+    assert_eq!(
+        under("backgammon", &[], plain).verdict,
+        RecordVerdict::Incomplete
+    );
+    assert_eq!(
+        under("portes", &[], plain).verdict,
+        RecordVerdict::Incomplete
+    );
+    assert_eq!(
+        rules(&under("fevga", &[], plain)),
+        [(Some(4), "play-no-checker")]
+    );
+    // The same game with other options is another game.
+    let dutch = record(
+        "; [Variation \"Dutch\"]\n; [Options \"entering=first\"]",
+        "  1) 31: in/24 in/22\n",
+    );
+    assert!(is_other(&under("dutch", &[("entering", "mixed")], &dutch)));
+    assert!(!is_other(&under("dutch", &[("entering", "first")], &dutch)));
+}
+
+/// A game of Plakoto that is given up at once, won by the right side.
+fn given_up(points: u32, resigns: bool) -> String {
+    let resigned = if resigns { "      Resigns\n" } else { "" };
+    let s = if points == 1 { "" } else { "s" };
+    format!(
+        "  1) 31: 24/21 24/23\n{resigned}{:34}Wins {points} point{s}\n",
+        ""
+    )
+}
+
+#[test]
+fn games_and_scores_are_counted() {
+    let game = |number: u32, score: (u32, u32), rows: &str| {
+        format!(
+            " Game {number}\n Ann : {}   Bo : {}\n{rows}",
+            score.0, score.1
+        )
+    };
+    let text = |length: u32, games: &[String]| {
+        format!("{PLAKOTO}\n {length} point match\n{}", games.concat())
+    };
+    let won = text(
+        3,
+        &[
+            game(1, (0, 0), &given_up(1, true)),
+            game(2, (0, 1), &given_up(2, true)),
+        ],
+    );
+    let report = read(&won);
+    assert_eq!(
+        (report.verdict, rules(&report)),
+        (RecordVerdict::Valid, vec![])
+    );
+    assert_eq!(report.games[1].variation, Some("plakoto"));
+    let again = mat(report.variant_transcript.as_ref().unwrap());
+    assert_eq!(read(&again).variant_transcript, report.variant_transcript);
+    for (games, expected) in [
+        (vec![game(1, (0, 0), &given_up(3, true))], "wins-unfinished"),
+        (
+            vec![
+                game(1, (0, 0), &given_up(1, true)),
+                game(2, (1, 0), &given_up(2, true)),
+            ],
+            "score-line",
+        ),
+        (
+            vec![
+                game(1, (0, 0), &given_up(1, true)),
+                game(3, (0, 1), &given_up(2, true)),
+            ],
+            "game-number",
+        ),
+        (
+            vec![
+                game(1, (0, 0), "  1) 31: 24/21 24/23\n"),
+                game(2, (0, 0), &given_up(2, true)),
+            ],
+            "game-not-over",
+        ),
+        (
+            vec![game(1, (0, 0), "  1) 31: 24/21 24/23\n      No winner\n")],
+            "wins-unfinished",
+        ),
+        (
+            vec![game(1, (0, 0), &given_up(1, true))],
+            "match-unfinished",
+        ),
+        (vec![], "record-without-games"),
+    ] {
+        let report = read(&text(3, &games));
+        assert!(
+            rules(&report).iter().any(|(_, id)| *id == expected),
+            "{expected} {:?}",
+            rules(&report)
+        );
+    }
+    let assumed = read(&text(1, &[game(1, (0, 0), &given_up(1, false))]));
+    assert_eq!(rules(&assumed), [(Some(6), "resignation-assumed")]);
+    assert_eq!(assumed.verdict, RecordVerdict::Valid);
+}
