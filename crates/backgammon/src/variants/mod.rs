@@ -5,6 +5,7 @@
 
 mod catalogue;
 mod game;
+pub mod layout;
 mod perft;
 mod plays;
 mod position;
