@@ -1,6 +1,8 @@
 //! One game of any variant, from the opening throw to its end.
 
-use super::plays::{Generator, Numbers, Plays};
+mod saved;
+
+use super::plays::{Generator, Numbers, Play, Plays, Step, Throw, Turn};
 use super::position::{Ending, Position};
 use super::rules::{Opening, Rules};
 use crate::violation::{Violation, refuse};
@@ -163,6 +165,18 @@ impl VariantGame {
     /// # Errors
     /// `play-not-now`.
     pub fn play_one(&mut self, pick: &mut impl FnMut(usize) -> usize) -> Result<(), Violation> {
+        self.play_one_seen(pick, |_| ())
+    }
+
+    /// The same; `see` is shown the play that is made.
+    ///
+    /// # Errors
+    /// `play-not-now`.
+    pub fn play_one_seen(
+        &mut self,
+        pick: &mut impl FnMut(usize) -> usize,
+        see: impl FnOnce(Play<'_>),
+    ) -> Result<(), Violation> {
         let (position, generator) = (&self.position, &mut self.generator);
         let plays = match &self.phase {
             Phase::Playing(dice) => generator.one_play(position, *dice, pick),
@@ -170,11 +184,35 @@ impl VariantGame {
             _ => return Err(refuse::play_not_now()),
         };
         let chosen = plays.iter().next();
-        let (after, again) = chosen
-            .map(|play| (play.after, play.again))
-            .expect("there is one play at least");
+        let chosen = chosen.expect("there is one play at least");
+        let (after, again) = (chosen.after, chosen.again);
+        see(chosen);
         let rest = plays.rest().to_vec();
         self.moved(after, again, rest);
+        Ok(())
+    }
+
+    /// The turn after some of its numbers have been played; nothing is made of them yet.
+    ///
+    /// # Errors
+    /// `play-not-now`, `step-not-legal`, `plays-too-many`.
+    pub fn turn(&mut self, steps: &[Step]) -> Result<Turn, Violation> {
+        let throw = match &self.phase {
+            Phase::Playing(dice) => Throw::Dice(*dice),
+            Phase::PlayingRest(rest) => Throw::Rest(rest),
+            _ => return Err(refuse::play_not_now()),
+        };
+        self.generator.turn(&self.position, throw, steps)
+    }
+
+    /// Ends the turn with these numbers played.
+    ///
+    /// # Errors
+    /// Those of [`VariantGame::turn`], and `turn-not-finished` while more has to be played.
+    pub fn finish(&mut self, steps: &[Step]) -> Result<(), Violation> {
+        let turn = self.turn(steps)?;
+        let end = turn.end.ok_or_else(refuse::turn_not_finished)?;
+        self.moved(turn.position, end.again, end.rest);
         Ok(())
     }
 

@@ -226,7 +226,10 @@ mod tests {
         assert_eq!(tops(Course::Contrary).quarter(), Quarter::LowerRight);
         assert_eq!(tops(Course::HalfRound).quarter(), Quarter::LowerLeft);
         assert_eq!(tops(Course::Same).quarter(), Quarter::UpperRight);
-        assert_eq!((tops(Course::HalfRound).column(), BoardPoint(24).column()), (0, 11));
+        assert_eq!(
+            (tops(Course::HalfRound).column(), BoardPoint(24).column()),
+            (0, 11)
+        );
     }
 
     #[test]
@@ -256,7 +259,11 @@ mod tests {
         }
         let fevga = Variant::named("fevga").unwrap().rules;
         let laid = Layout::of(&fevga, &Position::start(&fevga), Side::Bottom);
-        let heads: Vec<_> = laid.points.iter().map(|(at, s)| (at.number(), s.side)).collect();
+        let heads: Vec<_> = laid
+            .points
+            .iter()
+            .map(|(at, s)| (at.number(), s.side))
+            .collect();
         assert_eq!(heads, [(12, Side::Top), (24, Side::Bottom)]);
     }
 }

@@ -15,7 +15,7 @@ mod text;
 pub use catalogue::{Choice, UnknownOption, Value, Variant};
 pub use game::{GameEnding, Phase, VariantGame};
 pub use perft::perft;
-pub use plays::{Generator, MOST_POSITIONS, Play, Plays};
+pub use plays::{Generator, MOST_POSITIONS, Play, Plays, Step, Turn, TurnEnd};
 pub use position::{Ending, Position};
 pub use rules::{
     AceyDeucey, Bans, BearingOff, Contact, Course, Doubles, Entering, Head, Hits, Opening, Rest,

@@ -8,6 +8,11 @@
 //! Where the order of the steps makes no difference, the four steps of a double are taken from the highest point down,
 //! so that none comes twice (see [`crate::plays`]).
 
+mod steps;
+
+pub(super) use steps::Throw;
+pub use steps::{Step, Turn, TurnEnd};
+
 use super::position::Position;
 use super::rules::{
     AceyDeucey, BearingOff, Contact, Course, Doubles, Entering, Head, Hits, Rest, Rules,
@@ -710,20 +715,13 @@ impl Generator {
 
     /// Drops the plays that leave the opponent shut in as a whole, if there are others.
     fn open_if_possible(&mut self, position: &Position) {
-        if !self.rules.bans.shutting_all_in || self.rules.course != Course::HalfRound {
-            return;
-        }
-        let theirs = half_round(occupied(position.opp));
-        let Some(before_them) = theirs.trailing_zeros().checked_sub(6) else {
+        let Some(row) = self.row_that_shuts_in(position) else {
             return;
         };
-        if theirs.count_ones() != 1 || position.opponent(BAR) > 0 {
-            return;
-        }
         let nodes = &self.nodes;
         let shut = |found: &Found| {
             let men = nodes.get(found.node as usize).map_or(0, |node| node.men);
-            primes(men) >> before_them & 1 == 1
+            primes(men) >> row & 1 == 1
         };
         if !self.results.iter().all(shut) {
             self.results.retain(|found| !shut(found));
