@@ -60,6 +60,16 @@ impl VariantGame {
         }
     }
 
+    /// The same game, in which no more than this many positions are looked at for one throw. Where that is too few to
+    /// find the longest play of several numbers, the longest of those tried counts.
+    #[must_use]
+    pub fn at_most(self, positions: usize) -> VariantGame {
+        VariantGame {
+            generator: self.generator.at_most(positions),
+            ..self
+        }
+    }
+
     #[must_use]
     pub const fn rules(&self) -> &Rules {
         self.generator.rules()

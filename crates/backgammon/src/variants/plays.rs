@@ -34,6 +34,8 @@ const TRIES: u32 = 32;
 #[derive(Debug, Clone)]
 pub struct Generator {
     rules: Rules,
+    /// The most positions looked at for one throw.
+    most: usize,
     nodes: Vec<Node>,
     seen: Seen,
     results: Vec<Found>,
@@ -178,11 +180,18 @@ impl Generator {
     pub fn new(rules: Rules) -> Generator {
         Generator {
             rules,
+            most: MOST_POSITIONS,
             nodes: Vec::new(),
             seen: Seen::default(),
             results: Vec::new(),
             seen_results: Seen::default(),
         }
+    }
+
+    /// The same, looking at fewer positions than [`MOST_POSITIONS`].
+    #[must_use]
+    pub fn at_most(self, most: usize) -> Generator {
+        Generator { most, ..self }
     }
 
     #[must_use]
@@ -194,7 +203,7 @@ impl Generator {
     /// come.
     ///
     /// # Errors
-    /// `plays-too-many` when more than [`MOST_POSITIONS`] had to be looked at.
+    /// `plays-too-many` when more than [`MOST_POSITIONS`], or as few as it may, had to be looked at.
     pub fn plays(&mut self, position: &Position, dice: Dice) -> Result<Plays<'_>, Violation> {
         let (high, low) = (dice.high(), dice.low());
         if dice.is_double() {
@@ -218,7 +227,7 @@ impl Generator {
     /// One legal play, found without looking for all where a throw has more than one part: `pick` chooses, again and
     /// again, one of as many as it is told, by an index below that. Whoever plays at random plays so.
     ///
-    /// Where a throw cannot be played to its end and has more than [`MOST_POSITIONS`], it is the longest of those tried.
+    /// Where a throw cannot be played to its end and has more positions than may be looked at, it is the longest of those tried.
     pub fn one_play(
         &mut self,
         position: &Position,
@@ -763,8 +772,8 @@ impl Generator {
     }
 
     fn count(&self) -> Result<u32, Violation> {
-        if self.nodes.len() > MOST_POSITIONS {
-            return Err(refuse::plays_too_many(MOST_POSITIONS));
+        if self.nodes.len() > self.most {
+            return Err(refuse::plays_too_many(self.most));
         }
         Ok(self.nodes.len() as u32)
     }
