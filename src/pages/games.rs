@@ -220,7 +220,10 @@ pub fn options(w: Messages, variant: &Variant) -> Vec<OptionWords> {
 /// The players of a board without names: the top one has the light checkers.
 #[must_use]
 pub fn colours(w: Messages) -> BySide<String> {
-    BySide::new(w.play_white().into_owned(), w.play_black().into_owned())
+    BySide::new(
+        w.practice_white().into_owned(),
+        w.practice_black().into_owned(),
+    )
 }
 
 /// The picture of the start.

@@ -2271,49 +2271,49 @@ game-all = All the games
 
 ## The practice board
 
-play-title = Practise { $game }
-play-intro = Try the game before the night: two people at one screen, or against plays made at random. The server throws the dice and offers the moves that the rules allow.
-play-opponent = Against
-play-opponent-person = a person at this screen
-play-opponent-random = random plays
-play-kept = No account is needed, and nothing is stored: the game is in the address of the page.
-play-begin = Begin
-play-board = Board
-play-white = White
-play-black = Black
-play-colours = White has the light checkers and Black the dark ones. The points are numbered for whoever plays.
-play-random-is = White plays at random.
-play-turn = { $who } has thrown { $dice }.
-play-turn-rest = { $who } plays what is left of the other’s double: { $rest }.
-play-times = { $times ->
+practice-title = Practise { $game }
+practice-intro = Try the game before the night: two people at one screen, or against plays made at random. The server throws the dice and offers the moves that the rules allow.
+practice-opponent = Against
+practice-opponent-person = a person at this screen
+practice-opponent-random = random plays
+practice-kept = No account is needed, and nothing is stored: the game is in the address of the page.
+practice-begin = Begin
+practice-board = Board
+practice-white = White
+practice-black = Black
+practice-colours = White has the light checkers and Black the dark ones. The points are numbered for whoever plays.
+practice-random-is = White plays at random.
+practice-turn = { $who } has thrown { $dice }.
+practice-turn-rest = { $who } plays what is left of the other’s double: { $rest }.
+practice-times = { $times ->
     [one] one { $n }
    *[other] { $n } { $times } times
   }
-play-choose = { $who } begins with { $dice }: play it, or throw again.
-play-opening-play = Play it
-play-opening-throw = Throw again
-play-so-far = Played so far:
-play-next = Next move
-play-from-point = From { $point }
-play-from-bar = From the bar
-play-to-point = { $number }: to { $point }
-play-to-off = { $number }: off
-play-nothing = No number can be played.
-play-confirm = Confirm
-play-back = Undo the last move
-play-won = { $who } wins { $points ->
+practice-choose = { $who } begins with { $dice }: play it, or throw again.
+practice-opening-play = Play it
+practice-opening-throw = Throw again
+practice-so-far = Played so far:
+practice-next = Next move
+practice-from-point = From { $point }
+practice-from-bar = From the bar
+practice-to-point = { $number }: to { $point }
+practice-to-off = { $number }: off
+practice-nothing = No number can be played.
+practice-confirm = Confirm
+practice-back = Undo the last move
+practice-won = { $who } wins { $points ->
     [one] one point
    *[other] { $points } points
   }.
-play-nobody-won = Nobody wins this game.
-play-again = Play again
-play-other = New game
-play-told-opened = { $white } threw { $a }, { $black } { $b }.
-play-told-again = { $who } throws again.
-play-told-played = { $who } threw { $dice } and played { $play }.
-play-told-nothing = { $who } threw { $dice } and could not play.
-play-told-rest = { $who } played what was left of the double: { $play }.
-play-told-no-rest = { $who } could play nothing of what was left of the double.
+practice-nobody-won = Nobody wins this game.
+practice-again = Play again
+practice-other = New game
+practice-told-opened = { $white } threw { $a }, { $black } { $b }.
+practice-told-again = { $who } throws again.
+practice-told-played = { $who } threw { $dice } and played { $play }.
+practice-told-nothing = { $who } threw { $dice } and could not play.
+practice-told-rest = { $who } played what was left of the double: { $play }.
+practice-told-no-rest = { $who } could play nothing of what was left of the double.
 
 ## The club's site
 

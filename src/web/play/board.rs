@@ -119,7 +119,7 @@ fn picture(
         dice,
         numbered_for: viewer,
         tapped: matches!(kind, BoardKind::Playing(_)),
-        title: w.play_board().into_owned(),
+        title: w.practice_board().into_owned(),
         description: seen.described(w),
     }
 }
@@ -132,8 +132,8 @@ fn moves(w: Messages, sealed: &str, steps: &[Step], next: &[Step], is_whole: boo
         MoveLink {
             to: step.to,
             label: match step.to {
-                OFF => w.play_to_off(step.number),
-                point => w.play_to_point(step.number, point),
+                OFF => w.practice_to_off(step.number),
+                point => w.practice_to_point(step.number, point),
             },
             href: address(&after),
         }
@@ -144,8 +144,8 @@ fn moves(w: Messages, sealed: &str, steps: &[Step], next: &[Step], is_whole: boo
         MovesFrom {
             from,
             label: match from {
-                BAR => w.play_from_bar().into_owned(),
-                point => w.play_from_point(point),
+                BAR => w.practice_from_bar().into_owned(),
+                point => w.practice_from_point(point),
             },
             moves: group.iter().map(link).collect(),
         }
@@ -162,33 +162,37 @@ fn moves(w: Messages, sealed: &str, steps: &[Step], next: &[Step], is_whole: boo
 fn said(w: Messages, names: &BySide<String>, mover: Side, phase: &Phase) -> String {
     let who = &names[mover];
     match phase {
-        Phase::Playing(dice) => w.play_turn(dice.to_string(), who),
+        Phase::Playing(dice) => w.practice_turn(dice.to_string(), who),
         Phase::PlayingRest(rest) => {
             let each = rest.iter();
-            let said: Vec<String> = each.map(|(n, times)| w.play_times(*n, *times)).collect();
-            w.play_turn_rest(said.join(", "), who)
+            let said: Vec<String> = each
+                .map(|(n, times)| w.practice_times(*n, *times))
+                .collect();
+            w.practice_turn_rest(said.join(", "), who)
         }
-        Phase::Choosing(dice) => w.play_choose(dice.to_string(), who),
-        Phase::Over(GameEnding { winner: None, .. }) => w.play_nobody_won().into_owned(),
+        Phase::Choosing(dice) => w.practice_choose(dice.to_string(), who),
+        Phase::Over(GameEnding { winner: None, .. }) => w.practice_nobody_won().into_owned(),
         Phase::Over(GameEnding {
             winner: Some(winner),
             points,
-        }) => w.play_won(*points, &names[*winner]),
+        }) => w.practice_won(*points, &names[*winner]),
         Phase::Opening | Phase::Throwing => String::new(),
     }
 }
 
 fn tell(w: Messages, names: &BySide<String>, told: &Told) -> String {
     match told {
-        Told::Opened(top, bottom) => w.play_told_opened(*top, *bottom, &names.bottom, &names.top),
-        Told::ThrewAgain(side) => w.play_told_again(&names[*side]),
+        Told::Opened(top, bottom) => {
+            w.practice_told_opened(*top, *bottom, &names.bottom, &names.top)
+        }
+        Told::ThrewAgain(side) => w.practice_told_again(&names[*side]),
         Told::Played(side, a, b, play) if play.is_empty() => {
-            w.play_told_nothing(format!("{a}{b}"), &names[*side])
+            w.practice_told_nothing(format!("{a}{b}"), &names[*side])
         }
         Told::Played(side, a, b, play) => {
-            w.play_told_played(format!("{a}{b}"), play, &names[*side])
+            w.practice_told_played(format!("{a}{b}"), play, &names[*side])
         }
-        Told::PlayedRest(side, play) if play.is_empty() => w.play_told_no_rest(&names[*side]),
-        Told::PlayedRest(side, play) => w.play_told_rest(play, &names[*side]),
+        Told::PlayedRest(side, play) if play.is_empty() => w.practice_told_no_rest(&names[*side]),
+        Told::PlayedRest(side, play) => w.practice_told_rest(play, &names[*side]),
     }
 }
