@@ -207,22 +207,25 @@ impl Ground {
 }
 
 impl Generator {
-    /// Drops the plays that leave the opponent shut in as a whole, if there are others.
-    pub(super) fn open_if_possible(&mut self, position: &Position) {
+    /// The row of six in the opponent's numbering that shuts in all of their checkers, where that is forbidden.
+    pub(super) fn row_that_shuts_in(&self, position: &Position) -> Option<u32> {
         if !self.rules.bans.shutting_all_in || self.rules.course != Course::HalfRound {
-            return;
+            return None;
         }
         let theirs = half_round(occupied(position.opp));
-        let Some(before_them) = theirs.trailing_zeros().checked_sub(6) else {
+        let row = theirs.trailing_zeros().checked_sub(6)?;
+        (theirs.count_ones() == 1 && position.opponent(BAR) == 0).then_some(row)
+    }
+
+    /// Drops the plays that leave the opponent shut in as a whole, if there are others.
+    pub(super) fn open_if_possible(&mut self, position: &Position) {
+        let Some(row) = self.row_that_shuts_in(position) else {
             return;
         };
-        if theirs.count_ones() != 1 || position.opponent(BAR) > 0 {
-            return;
-        }
         let nodes = &self.nodes;
         let shut = |found: &Found| {
             let men = nodes.get(found.node as usize).map_or(0, |node| node.men);
-            primes(men) >> before_them & 1 == 1
+            primes(men) >> row & 1 == 1
         };
         if !self.results.iter().all(shut) {
             self.results.retain(|found| !shut(found));
@@ -237,7 +240,7 @@ pub(super) const fn half_round(points: u32) -> u32 {
 }
 
 /// Where six own points in a row begin, in the opponent's numbering: bit 0 is their points 1 to 6.
-const fn primes(men: u32) -> u32 {
+pub(super) const fn primes(men: u32) -> u32 {
     let points = half_round(men);
     let pairs = points & points >> 1;
     pairs & pairs >> 2 & pairs >> 4

@@ -71,6 +71,23 @@ struct End {
 }
 
 impl Generator {
+    /// Begins with what is to be played; the numbers are those to be played in their order, none where two are thrown.
+    pub(super) fn begin_thrown(
+        &mut self,
+        position: &Position,
+        thrown: &Thrown,
+    ) -> (Ground, Numbers) {
+        let numbers = match thrown {
+            Thrown::Dice(dice) if dice.is_double() => self.double(position, dice.high()),
+            Thrown::Dice(dice) => {
+                let pair = [(dice.high(), 1), (dice.low(), 1)];
+                return (self.begin(position, &pair), Numbers::new());
+            }
+            Thrown::Rest(rest) => rest.clone(),
+        };
+        (self.begin(position, &numbers), numbers)
+    }
+
     /// The legal play of `thrown` that `turn` is. Points touched between need not be written, nor hits marked; where plays
     /// differ in what they hit on the way the marks decide, and without marks the one that hits less.
     pub(in crate::variants) fn follow(
@@ -79,12 +96,7 @@ impl Generator {
         thrown: &Thrown,
         turn: &WrittenTurn,
     ) -> Result<FollowedPlay, Misfit> {
-        let numbers = match thrown {
-            Thrown::Dice(dice) if dice.is_double() => self.double(position, dice.high()),
-            Thrown::Dice(_) => Numbers::new(),
-            Thrown::Rest(rest) => rest.clone(),
-        };
-        let ground = self.begin(position, &numbers);
+        let (ground, numbers) = self.begin_thrown(position, thrown);
         let orders = match thrown {
             Thrown::Dice(dice) if !dice.is_double() => {
                 let (high, low) = (dice.high(), dice.low());
@@ -458,7 +470,7 @@ const fn leg((from, to): (u8, u8)) -> Leg {
 }
 
 /// The numbers one after the other.
-fn one_by_one(numbers: &[(u8, u8)]) -> Vec<u8> {
+pub(super) fn one_by_one(numbers: &[(u8, u8)]) -> Vec<u8> {
     let each = |(number, times): &(u8, u8)| std::iter::repeat_n(*number, usize::from(*times));
     numbers.iter().flat_map(each).collect()
 }

@@ -13,6 +13,7 @@ mod follow;
 mod one;
 mod search;
 mod seen;
+mod steps;
 #[cfg(test)]
 #[allow(
     clippy::unwrap_used,
@@ -23,6 +24,7 @@ mod tests;
 
 pub use follow::{FollowedPlay, WrittenTurn};
 pub(super) use follow::{Misfit, Thrown};
+pub use steps::{Step, Turn, TurnEnd};
 
 use super::position::Position;
 use super::rules::{AceyDeucey, Doubles, Rest, Rules};
@@ -41,6 +43,8 @@ pub const MOST_POSITIONS: usize = 1 << 22;
 #[derive(Debug, Clone)]
 pub struct Generator {
     rules: Rules,
+    /// The most positions looked at for one throw.
+    most: usize,
     nodes: Vec<Node>,
     seen: Seen,
     results: Vec<Found>,
@@ -148,6 +152,7 @@ impl Generator {
     pub fn new(rules: Rules) -> Generator {
         Generator {
             rules,
+            most: MOST_POSITIONS,
             nodes: Vec::new(),
             seen: Seen::default(),
             results: Vec::new(),
@@ -155,6 +160,12 @@ impl Generator {
             #[cfg(test)]
             careful: false,
         }
+    }
+
+    /// The same, looking at fewer positions than [`MOST_POSITIONS`].
+    #[must_use]
+    pub fn at_most(self, most: usize) -> Generator {
+        Generator { most, ..self }
     }
 
     #[must_use]
@@ -166,7 +177,7 @@ impl Generator {
     /// come.
     ///
     /// # Errors
-    /// `plays-too-many` when more than [`MOST_POSITIONS`] had to be looked at.
+    /// `plays-too-many` when more than [`MOST_POSITIONS`], or as few as it may, had to be looked at.
     pub fn plays(&mut self, position: &Position, dice: Dice) -> Result<Plays<'_>, Violation> {
         let (high, low) = (dice.high(), dice.low());
         if dice.is_double() {

@@ -14,7 +14,7 @@ impl Generator {
     /// One legal play, found without looking for all where a throw has more than one part: `pick` chooses, again and
     /// again, one of as many as it is told, by an index below that. Whoever plays at random plays so.
     ///
-    /// Where a throw cannot be played to its end and has more than [`MOST_POSITIONS`], it is the longest of those tried.
+    /// Where a throw cannot be played to its end and has more positions than may be looked at, it is the longest of those tried.
     pub fn one_play(
         &mut self,
         position: &Position,
@@ -84,7 +84,7 @@ impl Generator {
     }
 
     /// A legal way to play `numbers` from `node`, and how many of them it plays.
-    fn try_some(
+    pub(super) fn try_some(
         &mut self,
         ground: &Ground,
         node: u32,

@@ -1,7 +1,7 @@
 //! Number by number: the positions after each.
 
 use super::bans::{Order, half_round, that_matter};
-use super::{Generator, MOST_POSITIONS, Numbers, unplayed};
+use super::{Generator, Numbers, unplayed};
 use crate::board::{BAR, OFF, POINTS, half_byte, held, occupied};
 use crate::plays::{Downward, unit};
 use crate::variants::position::Position;
@@ -264,7 +264,7 @@ impl Generator {
 
     /// From where `number` may be moved, bans aside.
     #[inline]
-    fn sources(&self, ground: &Ground, node: &Node, number: u32) -> u32 {
+    pub(super) fn sources(&self, ground: &Ground, node: &Node, number: u32) -> u32 {
         let open = if may_hit(&self.rules, node) {
             ground.open
         } else {
@@ -288,7 +288,7 @@ impl Generator {
 
     /// The position after a step, unless it is banned. `sources` are all from where the number may be moved.
     #[inline]
-    fn step(
+    pub(super) fn step(
         &self,
         ground: &Ground,
         before: u32,
@@ -332,8 +332,8 @@ impl Generator {
     }
 
     pub(super) fn count(&self) -> Result<u32, Violation> {
-        if self.nodes.len() > MOST_POSITIONS {
-            return Err(refuse::plays_too_many(MOST_POSITIONS));
+        if self.nodes.len() > self.most {
+            return Err(refuse::plays_too_many(self.most));
         }
         Ok(self.nodes.len() as u32)
     }
