@@ -168,6 +168,22 @@ rule-cube-beyond-need = Is the cube right? { $cube ->
     [0] { "" }
    *[other] { " " }Up to { $offered } each double could count.
   }
+rule-game-no-cube = In { $game } there is no cube here. Enter cube { $offered }.
+rule-game-no-drop = In { $game } there is no cube here, so nobody could drop. If a player gave up, enter a single.
+rule-game-no-gammon = In { $game } there are no gammons. Enter a single.
+rule-game-no-backgammon = In { $game } nothing counts more than a gammon. Enter a gammon.
+rule-series-game-missing = Which game was it? Enter one of these: { $known }.
+rule-series-other-game = This game was not { $game }, but { $known }.
+rule-series-game-twice = A series has each game once. Take out the second { $game }.
+rule-series-games = A series has 1 to { $most } games.
+rule-variant-unknown = No game is called “{ $typed }”. There are { $known }.
+rule-option-unknown = In { $game } there is no “{ $typed }”. There are { $known }.
+rule-option-of-none = There is one way only to play { $game }. Leave out “{ $typed }”.
+rule-series-not-written = Which games are played? Write them in their order, such as portes, tavla.
+rule-way-of-another-game = { $game } is not played here. Choose it above, or leave out how it is played.
+rule-winner-chooses-of-one = One game alone leaves nothing to choose. Choose a series, or leave this out.
+rule-start-points = A player begins with 0 to { $most } points.
+rule-final-below-start = The match began at { $top }–{ $bottom }, and nobody loses points. Correct the score.
 rule-redundant-cube = One double in this game was of no use to the player who made it. Please check the cube.
 rule-penalty-points = Penalty points are 1 to { $length } at a time: { $length } is the length of the match.
 rule-penalty-game = Penalty points go in before one of the games 1 to { $last }. Correct the number of the game.
@@ -203,12 +219,12 @@ rule-cube-below-ties = { $ties ->
     [one] A tie of the opening throw has
    *[other] { $ties } ties of the opening throw have
 } doubled the cube, so it was { $expected } at least, not { $cube }.
-rule-men-not-counted = Men left are counted only under the rule of one point a man. Set “men_left”, or leave “men” out.
+rule-men-not-counted = Men left are counted only where each of them is a point. Leave the men out, or, playing for money, set “men_left”.
 rule-men-missing = How many men had the loser left on the board and the bar? Enter them.
 rule-men-of-a-drop = A drop counts the cube alone. Leave the men out.
-rule-men-left = { $most ->
+rule-men-left = { $fewest ->
     [15] Who lost a gammon or a backgammon has borne off nobody: 15 men left, not { $men }.
-   *[other] Who lost a single game has { $fewest } to { $most } men left, not { $men }.
+   *[other] Who lost has { $fewest } to { $most } men left, not { $men }. Correct the number.
 }
 rule-sheet-rolls = A player has played 0 rolls or more. Correct “rolls”.
 
@@ -1703,6 +1719,9 @@ entry-needs = { $n ->
     [one] needs 1
    *[other] needs { $n }
 }
+entry-played = Which game was it?
+entry-men = Men the loser had left
+entry-men-hint = Those still on the board, on the bar or in hand: each is a point.
 entry-how = How?
 entry-single = Single
 entry-gammon = Gammon
@@ -1762,6 +1781,8 @@ entry-remark = Game { $game }: { $remark }
 entry-cube-sure = Yes, the cube was { $cube }: store the game
 entry-remedy-cube = Enter cube { $cube } instead
 entry-remedy-single = Enter a single instead
+entry-remedy-gammon = Enter a gammon instead
+entry-remedy-no-men = Leave the men out
 entry-remedy-tick = It was the third turn or later
 entry-remedy-final = Enter { $a }–{ $b } instead
 entry-remedy-ending = Enter how it ended
@@ -2305,6 +2326,7 @@ event-more-places = { $n ->
 }
 event-players = Players
 event-about-stage = { $stage }: { $lengths }
+event-about-game = Game: { $game }
 event-about-no-crawford = No Crawford rule
 event-about-holland = Holland rule
 event-about-jacoby = Jacoby rule
@@ -2424,6 +2446,11 @@ seat-open = not known yet
 seat-winner-of = winner of match { $n }
 seat-loser-of = loser of match { $n }
 seat-won = won
+# What is played, where it is not backgammon.
+game-series = { $games }, one after the other
+game-series-chosen = { $games }; whoever won a game chooses the next one
+game-next = Game { $number }: { $game }
+game-next-chosen = Game { $number }: whoever won the last game chooses it; for the first, whoever wins the opening throw.
 match-number = Match { $n } · to { $length }
 match-table = Table { $n }
 match-at-table = Table
@@ -2972,6 +2999,7 @@ slips-hint = Eight to a page, A4 upright. Matches that can be played come first;
 slips-blank = Blank slips only
 slips-filled = Slips for the next matches
 slip-match = Match
+slip-game = Game
 slip-to = to
 slip-table = Table
 slip-player = Player
@@ -6113,6 +6141,48 @@ choice-sides =
     .single = Single players
     .pairs = Pairs, consulting over one board
     .teams = Teams, board against board
+field-played-game = Game
+    .hint = The rules booklet and the other texts of each game are named in the guide. Series go on to their next game after each one.
+choice-game =
+    .backgammon = backgammon
+    .nackgammon = Nackgammon
+    .hypergammon = hypergammon
+    .dutch = Dutch backgammon
+    .acey-deucey-american = American acey-deucey
+    .acey-deucey-european = European acey-deucey
+    .russian = Russian backgammon
+    .narde = narde
+    .fevga = fevga
+    .moultezim = moultezim
+    .gul-bara = gul bara
+    .plakoto = plakoto
+    .tapa = tapa
+    .portes = portes
+    .tavla = tavla
+    .misere = misère
+    .five-cap = five-cap backgammon
+    .tavli = tavli: portes, plakoto, fevga
+    .gul-bara-tapa-backgammon = gul bara, tapa, backgammon
+    .series = another series
+fold-played-ways = Series and ways to play
+field-played-series = Another series
+    .hint = Choose “another series” above and write two to six games in their order, such as portes, tavla, gul-bara. Names of two words take a hyphen.
+field-played-winner-chooses = In a series, whoever won a game chooses the next one
+    .hint = Otherwise the games follow each other in their order.
+field-played-ways = Played otherwise than usual
+choice-game-way =
+    .dutch-entering-mixed = Dutch backgammon: entering and moving may be mixed (play65.com)
+    .acey-deucey-european-chosen-double-alone = European acey-deucey: after 1 and 2 the chosen double brings no complement (Masters Traditional Games’ rules)
+    .acey-deucey-european-bearing-off-higher = European acey-deucey: higher numbers bear off too (Masters Traditional Games’ rules)
+    .russian-complement-entered = Russian backgammon: the complement of a double only once all are entered (itavli.com)
+    .narde-second-off-head-forced = narde: a second checker off the head only where nothing else can be played (setupgroup)
+    .moultezim-full-home-banned = moultezim: not all six points of the home (this program)
+    .moultezim-opponents-start-four-points = moultezim: at most four points where the opponent starts (threemountaingames)
+    .gul-bara-rest-lost = gul bara: what cannot be played of a double is lost (totalshareware)
+    .gul-bara-head-one = gul bara: one checker off the head a turn (vogclub)
+    .gul-bara-prime-one-ahead = gul bara: six points in a row only with an opposing checker ahead of them (vogclub)
+    .gul-bara-bearing-off-exact = gul bara: exact numbers alone bear off (vogclub)
+    .tavla-hit-and-run-allowed = tavla: a checker may hit in the home and run on (1970 laws)
 field-event-boards = Boards between two teams
     .hint = Boards won decide; then the points of all boards; then the first board.
 field-event-lengths = Points to play to

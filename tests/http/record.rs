@@ -349,19 +349,13 @@ fn games_on_the_sheet_are_not_replaced_unasked_and_what_goes_on_from_them_is() {
     };
     let cube = u32::try_from(first["cube"].as_u64().unwrap()).unwrap();
     let enter = |winner| {
-        let game = ScoredGame {
-            winner,
-            kind: match first["kind"].as_str().unwrap() {
-                "drop" => WinKind::Drop,
-                "gammon" => WinKind::Gammon,
-                _ => WinKind::Single,
-            },
-            cube,
-            rolls: None,
-            overruled: false,
+        let kind = match first["kind"].as_str().unwrap() {
+            "drop" => WinKind::Drop,
+            "gammon" => WinKind::Gammon,
+            _ => WinKind::Single,
         };
         let entry = ScoreEntry::Sheet {
-            games: vec![game],
+            games: vec![ScoredGame::new(winner, kind, cube)],
             penalties: Vec::new(),
         };
         night.enter(1, entry, false, "");

@@ -28,6 +28,7 @@ mod fixture;
 mod follows;
 mod format;
 mod free_boards;
+mod game_asked;
 mod graph;
 mod judged_again;
 mod late;

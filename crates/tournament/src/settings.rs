@@ -1,9 +1,12 @@
 //! What a director sets for an event.
 
 use super::coming::{AgainForm, SecondChance};
+use super::game_asked::GameForm;
 use super::pace::{Clock, ClockForm, Lateness};
 use super::{Fixture, Format, LengthStage, Lengths, Sides, is_usual};
+use backgammon::BySide;
 use backgammon::scoring::{Holland, MatchRules};
+use backgammon::variants::MatchGame;
 use crawford_forms::violation::Violation;
 use crawford_forms::{Choice, Control, Form, Line, Word};
 use serde::{Deserialize, Serialize};
@@ -44,6 +47,10 @@ pub struct EventSettings {
     #[serde(default, skip_serializing_if = "Format::is_knockout")]
     #[form(flatten)]
     pub format: Format,
+    /// What is played.
+    #[serde(default, skip_serializing_if = "MatchGame::is_backgammon")]
+    #[form(shape = GameForm)]
+    pub game: MatchGame,
     #[form(fold = "rules")]
     pub crawford: bool,
     /// Whether and whom the Holland rule binds; it needs the Crawford rule.
@@ -95,6 +102,7 @@ impl EventSettings {
             lengths,
             stage_lengths: BTreeMap::new(),
             format: Format::Knockout,
+            game: MatchGame::BACKGAMMON,
             crawford: true,
             holland: Holland::Off,
             jacoby: false,
@@ -155,6 +163,8 @@ impl EventSettings {
             holland: self.holland,
             jacoby: self.jacoby,
             penalty_limit: self.penalty_limit,
+            game: self.game,
+            start: BySide::new(0, 0),
         }
     }
 }

@@ -185,12 +185,10 @@ fn sheet_game(
         },
     };
     let rolls = played.and_then(rolls_at_first_double);
+    let winner = if crossed { winner.other() } else { winner };
     Some(ScoredGame {
-        winner: if crossed { winner.other() } else { winner },
-        kind,
-        cube: game.cube,
         rolls: rolls.map(|rolls| if crossed { rolls.swapped() } else { rolls }),
-        overruled: false,
+        ..ScoredGame::new(winner, kind, game.cube)
     })
 }
 

@@ -4,6 +4,7 @@ use super::About;
 use crate::backgammon::BySide;
 use crate::backgammon::scoring::{GameStatus, JudgedGame, Judgement, Severity};
 use crate::form::{Choice as _, Values};
+use crate::pages::games;
 use crate::pages::messages::Messages;
 use crate::web::c::t::e::m::command::Tab;
 
@@ -15,6 +16,8 @@ pub struct Chip {
     pub label: String,
     pub title: String,
     pub score: String,
+    /// Which game of a series it was.
+    pub game: Option<String>,
     pub on: bool,
     /// Whether the engine has a remark on it, or was overruled.
     pub marked: bool,
@@ -40,6 +43,7 @@ pub(super) fn chips(
                 label: w.entry_chip_penalty(short(name), penalty.points),
                 title: w.entry_chip_penalty_title(name, penalty.points),
                 score: score_text(*running),
+                game: None,
                 on: Tab::of(typed) == Tab::Penalty && typed.one("penalty") == index.to_string(),
                 marked: false,
             });
@@ -82,6 +86,7 @@ fn game_chip(
             name,
         ),
         score: score_text(game.score),
+        game: games::of_series(w, &about.event.rules_of(about.fixture), number, &game.game),
         on,
         marked: judgement
             .problems

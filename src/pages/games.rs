@@ -1,0 +1,61 @@
+//! What is played, in words: the game, the series, and what is played otherwise in them.
+
+use super::messages::Messages;
+use crate::backgammon::scoring::{MatchRules, ScoredGame};
+use crate::backgammon::variants::{Game, MatchGame, Turn};
+use crate::form::Word;
+
+/// "narde", or "portes, plakoto, fevga, one after the other"; nothing of backgammon, which needs no saying.
+#[must_use]
+pub fn played(w: Messages, game: &MatchGame) -> Option<String> {
+    let names: Vec<String> = game.games().map(|game| name(w, game)).collect();
+    let names = names.join(", ");
+    match game.turn() {
+        _ if game.is_backgammon() => None,
+        Turn::WinnerChooses => Some(w.game_series_chosen(names)),
+        Turn::InOrder if game.is_series() => Some(w.game_series(names)),
+        Turn::InOrder => Some(names),
+    }
+}
+
+/// What is played otherwise than usual in its games.
+pub fn ways(w: Messages, game: &MatchGame) -> Vec<String> {
+    let of = |game: Game| {
+        game.chosen().map(move |(choice, value)| {
+            let word = format!("{}-{}-{}", game.name(), choice.name, value.name);
+            let word = Word {
+                word: word.into(),
+                message: "choice-game-way",
+            };
+            w.choice(&word).into_owned()
+        })
+    };
+    game.games().flat_map(of).collect()
+}
+
+#[must_use]
+pub fn name(w: Messages, game: Game) -> String {
+    w.game(game.variant()).into_owned()
+}
+
+/// Which game of a series this one, of this number, was; nothing where only one is played.
+#[must_use]
+pub fn of_series(
+    w: Messages,
+    rules: &MatchRules,
+    number: u16,
+    game: &ScoredGame,
+) -> Option<String> {
+    let played = rules.played(number, game).filter(|_| rules.game.is_series());
+    played.map(|game| name(w, game))
+}
+
+/// What the next game is, where that is not backgammon: "Game 2: plakoto".
+#[must_use]
+pub fn next(w: Messages, game: &MatchGame, number: u16) -> Option<String> {
+    match game.of(number) {
+        _ if game.is_backgammon() => None,
+        Some(next) => Some(w.game_next(name(w, next), number)),
+        None => Some(w.game_next_chosen(number)),
+    }
+}
