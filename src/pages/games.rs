@@ -1,8 +1,11 @@
 //! What is played, in words: the game, the series, and what is played otherwise in them.
 
+use super::board::BoardPicture;
 use super::messages::Messages;
+use super::position;
+use crate::backgammon::PositionSetup;
 use crate::backgammon::scoring::{MatchRules, ScoredGame};
-use crate::backgammon::variants::{Game, MatchGame, Turn};
+use crate::backgammon::variants::{Course, Game, MatchGame, Position, Start, Turn};
 use crate::form::Word;
 
 /// "narde", or "portes, plakoto, fevga, one after the other"; nothing of backgammon, which needs no saying.
@@ -48,6 +51,20 @@ pub fn of_series(
 ) -> Option<String> {
     let played = rules.played(number, game).filter(|_| rules.game.is_series());
     played.map(|game| name(w, game))
+}
+
+/// The start of a game that is played on the board as backgammon is: each way round, with all checkers on it.
+#[must_use]
+pub fn start(w: Messages, game: Game) -> Option<BoardPicture> {
+    let rules = game.rules();
+    let as_usual = rules.course == Course::Contrary && rules.start != Start::InHand;
+    let setup = PositionSetup {
+        points: Position::start(&rules).signed().map(i64::from),
+        off: [0, 0],
+        checkers: rules.checkers.into(),
+    };
+    let board = setup.board().ok().filter(|_| as_usual)?;
+    Some(position::of_board(w, board))
 }
 
 /// What the next game is, where that is not backgammon: "Game 2: plakoto".

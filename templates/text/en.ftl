@@ -182,6 +182,7 @@ rule-option-of-none = There is one way only to play { $game }. Leave out “{ $t
 rule-series-not-written = Which games are played? Write them in their order, such as portes, tavla.
 rule-way-of-another-game = { $game } is not played here. Choose it above, or leave out how it is played.
 rule-winner-chooses-of-one = One game alone leaves nothing to choose. Choose a series, or leave this out.
+rule-handicap-of-another-game = Handicaps go by the equity table, which is of backgammon, and the event is played at { $games }. Choose the one or the other.
 rule-start-points = A player begins with 0 to { $most } points.
 rule-final-below-start = The match began at { $top }–{ $bottom }, and nobody loses points. Correct the score.
 rule-redundant-cube = One double in this game was of no use to the player who made it. Please check the cube.
@@ -2650,11 +2651,6 @@ record-replay = Move by move
 record-attached = The record is attached. { $result }
 record-differs-title = The record differs
 record-differs-text = Nothing was stored yet. Compare the two and choose.
-record-differs-variant = The record is of a match at { $variant ->
-    [nackgammon] Nackgammon
-    [hypergammon] hypergammon
-   *[other] another start of the checkers
-}; this event is played at backgammon.
 record-differs-points = Game { $game } counts { $record } in the record and { $event } by this event’s rules.
 record-entered = Entered
 record-recorded = Record
@@ -2667,6 +2663,9 @@ record-keep-entered = Keep what is entered, attach the record
 record-blank = Take the record’s text away
 record-blanked = The text of the record is gone. The score stays.
 rule-record-other-length = This is the record of a match to { $length }; this match is played to { $expected }.
+rule-record-of-another-game = This is a record of { $game }; this match is played at { $expected }. Choose the record of this match.
+rule-record-of-another-start = In this record the checkers start elsewhere than in { $expected }. Choose the record of this match.
+rule-record-not-of-this-game = Records are read of backgammon, Nackgammon and hypergammon only, and this match is played at { $games }. Enter the score by hand.
 rule-record-not-for-a-sheet = The end of one of the games is none that a score sheet knows. Enter the score by hand.
 rule-record-missing = Choose a file or paste a record first.
 
@@ -2894,6 +2893,11 @@ odds-out =
         [one] One player can no longer win.
        *[other] { $n } players can no longer win.
     }
+handicap-line = A handicap match: { $top } begins with { $points_top }, { $bottom } with { $points_bottom }.
+handicap-why = Why these points?
+handicap-why-level = The ratings are { $rating_top } and { $rating_bottom }. From 0–0 { $name } would win { $chance } of the time.
+handicap-why-nearest = No other start is nearer to even, and the match keeps this one once it has begun.
+mark-starts = starts { $top }–{ $bottom }
 odds-why = How good are their chances, and why?
 odds-why-score =
     { $top } and { $bottom } points are needed{ $after ->
@@ -6216,6 +6220,8 @@ field-event-play-off-places = Play-offs for single places
     .hint = Places one by one: 3, or 5, 7. Only the matches that decide them are drawn: of four losers of the quarter-finals, two matches and one between their winners decide place 5. Whoever plays no further shares a place.
 field-event-penalty-limit = Too many penalty points lose the match
     .hint = Those above half the length of the match.
+field-event-handicap = Handicap by rating
+    .hint = The lower rated of two begins with as many points as make the match most nearly even, by the ratings both were entered with and the equity table. Who has no rating plays level.
 field-event-jacoby = Jacoby rule
     .hint = Not meant for matches: a gammon on a cube never turned counts single, except in the Crawford game.
 fold-event-again = Second chance

@@ -7,7 +7,7 @@ use super::{Fixture, Format, LengthStage, Lengths, Sides, is_usual};
 use backgammon::BySide;
 use backgammon::scoring::{Holland, MatchRules};
 use backgammon::variants::MatchGame;
-use crawford_forms::violation::Violation;
+use crawford_forms::violation::{Param, Violation, refuse};
 use crawford_forms::{Choice, Control, Form, Line, Word};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
@@ -59,6 +59,10 @@ pub struct EventSettings {
     /// Whether a gammon on a cube never turned counts single.
     #[form(fold = "rules")]
     pub jacoby: bool,
+    /// Whether the lower rated of two begins with points, so that the match is as even as it can be.
+    #[serde(default, skip_serializing_if = "is_usual")]
+    #[form(fold = "rules")]
+    pub handicap: bool,
     /// Whether penalty points above half the length lose the match.
     #[form(fold = "rules")]
     pub penalty_limit: bool,
@@ -106,6 +110,7 @@ impl EventSettings {
             crawford: true,
             holland: Holland::Off,
             jacoby: false,
+            handicap: false,
             penalty_limit: true,
             third_place: false,
             play_offs: 0,
@@ -128,6 +133,10 @@ impl EventSettings {
 
     /// Play-offs count only for a plain knockout; a form may send them with other formats.
     fn checked(self) -> Result<Self, Violation> {
+        if self.handicap && !self.game.is_backgammon() {
+            return Err(refuse::handicap_of_another_game(Param::from_iter(self.game.games()))
+                .at("handicap"));
+        }
         if self.format.is_knockout() {
             return Ok(self);
         }
@@ -136,6 +145,12 @@ impl EventSettings {
             play_off_places: BTreeSet::new(),
             ..self
         })
+    }
+
+    /// Whether its matches count in ratings unless the club says otherwise: the formulas are of backgammon from 0–0.
+    #[must_use]
+    pub fn is_rated_usually(&self) -> bool {
+        self.game.is_backgammon() && !self.handicap
     }
 
     fn lengths_in(&self, stage: LengthStage) -> &Lengths {

@@ -178,7 +178,7 @@ impl EntryPage {
         let expected = next_game(&rules, &before);
         let names = about.names;
         let shown = match mode {
-            Mode::Enter => m.sheet.score,
+            Mode::Enter => whole.score,
             Mode::Correct if mended.is_some() => before.score,
             Mode::Correct => m.score(),
         };

@@ -1,10 +1,12 @@
 //! `GET /c/{club}/t/{tournament}/e/{event}/m/{number}`: a match with its games.
 
 use crate::app::notes;
-use crate::backgammon::scoring::{GameStatus, JudgedGame, WinKind};
+use crate::backgammon::scoring::{GameStatus, JudgedGame, MatchRules, WinKind, number_after};
 use crate::backgammon::{BySide, Side};
 use crate::journal::NoteId;
+use crate::pages::board::BoardPicture;
 use crate::pages::bracket::{BracketScene, MatchView, ending};
+use crate::pages::games;
 use crate::pages::messages::{Message, Messages};
 use crate::pages::odds;
 use crate::pages::round_names::match_name;
@@ -124,6 +126,11 @@ struct MatchDetails {
     overruled: Option<String>,
     note: Option<String>,
     sheet: Vec<SheetLine>,
+    /// What both begin with, where that is not 0–0, and how it comes about.
+    handicap: Option<(String, Vec<String>)>,
+    /// What is played, where that is not backgammon.
+    played: Vec<String>,
+    next: Option<NextGame>,
     began: Option<TimeElement>,
     /// When its result was corrected, with the day: it may be long after.
     corrected: Option<TimeElement>,
@@ -137,6 +144,13 @@ struct MatchDetails {
     came: Vec<Link>,
     winner_to: Option<Link>,
     loser_to: Option<Link>,
+}
+
+/// The game to come of a match at another game than backgammon.
+#[derive(Debug)]
+struct NextGame {
+    line: String,
+    start: Option<BoardPicture>,
 }
 
 #[derive(Debug)]
@@ -178,6 +192,7 @@ impl MatchDetails {
         };
         let [top, bottom] = &view.lines;
         let (clock, clock_now) = clocks(scene, event, m);
+        let rules = event.rules_of(m);
         MatchDetails {
             title: format!("{} – {}", top.name, bottom.name),
             players: players
@@ -191,7 +206,13 @@ impl MatchDetails {
                 || m.sheet.games.iter().any(|g| g.game.overruled),
             overruled: notes.overruled,
             note: notes.note,
-            sheet: sheet(scene, m),
+            sheet: sheet(scene, m, &rules),
+            handicap: handicap(scene, event, m, &rules),
+            played: games::played(scene.w, &rules.game)
+                .into_iter()
+                .chain(games::ways(scene.w, &rules.game))
+                .collect(),
+            next: next_game(scene, m, &rules),
             began: scene.when(m.begun_at),
             corrected: (m.corrected_at).map(|at| TimeElement::dated(scene.w, at, scene.zone)),
             clock,
@@ -265,14 +286,42 @@ fn clocks(
     (Some(first), now)
 }
 
-fn sheet(scene: &BracketScene<'_>, m: &Fixture) -> Vec<SheetLine> {
+/// The points a match begins with, and why.
+fn handicap(
+    scene: &BracketScene<'_>,
+    event: &Event,
+    m: &Fixture,
+    rules: &MatchRules,
+) -> Option<(String, Vec<String>)> {
+    let w = scene.w;
+    let players = m.players()?;
+    if rules.start == BySide::default() {
+        return None;
+    }
+    let names = players.map(|n| scene.isolated(n));
+    let line = w.handicap_line(&names.bottom, rules.start.bottom, rules.start.top, &names.top);
+    let found = event.handicap(m, rules).filter(|h| h.start == rules.start);
+    let why = found.map(|found| odds::why_handicap(w, &found, &names));
+    Some((line, why.unwrap_or_default()))
+}
+
+fn next_game(scene: &BracketScene<'_>, m: &Fixture, rules: &MatchRules) -> Option<NextGame> {
+    let number = number_after(m.sheet.games.len());
+    let line = games::next(scene.w, &rules.game, number).filter(|_| m.result.is_none())?;
+    let due = rules.game.of(number);
+    let start = due.and_then(|game| games::start(scene.w, game));
+    Some(NextGame { line, start })
+}
+
+fn sheet(scene: &BracketScene<'_>, m: &Fixture, rules: &MatchRules) -> Vec<SheetLine> {
     let w = scene.w;
     let name = |side: Side| {
         let entrant = m.seats[side].entrant();
         entrant.map(|n| scene.name(n)).unwrap_or_default()
     };
     let mut lines = Vec::new();
-    let mut score = (0u32, 0u32);
+    let start = rules.start.map(u32::from);
+    let mut score = (start.top, start.bottom);
     let mut penalties = m.sheet.penalties.clone();
     penalties.sort_by_key(|p| p.before_game);
     let mut penalties = penalties.into_iter().peekable();
@@ -303,7 +352,10 @@ fn sheet(scene: &BracketScene<'_>, m: &Fixture) -> Vec<SheetLine> {
                 cube: Some(game.game.cube),
                 points: game.points,
                 score,
-                marks: marks(w, game),
+                marks: games::of_series(w, rules, number, &game.game)
+                    .into_iter()
+                    .chain(marks(w, game))
+                    .collect(),
             });
         } else {
             return lines;

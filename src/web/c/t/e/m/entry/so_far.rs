@@ -33,7 +33,7 @@ pub(super) fn chips(
     let m = about.fixture;
     let mut chips = Vec::new();
     let mut penalties = (1_u16..).zip(&m.sheet.penalties).peekable();
-    let mut running = BySide::new(0_u32, 0_u32);
+    let mut running = about.event.rules_of(m).start.map(u32::from);
     let mut give = |before: u16, running: &mut BySide<u32>, chips: &mut Vec<Chip>| {
         while let Some((index, penalty)) = penalties.next_if(|(_, p)| p.before_game <= before) {
             running[penalty.to] = running[penalty.to].saturating_add(u32::from(penalty.points));
