@@ -183,6 +183,7 @@ rule-series-not-written = Which games are played? Write them in their order, suc
 rule-way-of-another-game = { $game } is not played here. Choose it above, or leave out how it is played.
 rule-winner-chooses-of-one = One game alone leaves nothing to choose. Choose a series, or leave this out.
 rule-handicap-of-another-game = Handicaps go by the equity table, which is of backgammon, and the event is played at { $games }. Choose the one or the other.
+rule-start-after-scores = Something of match { $match } is entered already, so that it cannot begin anew. Take that out first.
 rule-start-points = A player begins with 0 to { $most } points.
 rule-final-below-start = The match began at { $top }–{ $bottom }, and nobody loses points. Correct the score.
 rule-redundant-cube = One double in this game was of no use to the player who made it. Please check the cube.
@@ -1973,7 +1974,10 @@ told-promised = If { $other } reaches { $match }, { $player } takes that seat.
 told-begun = { $match } began{ $seated ->
     [yes] {" "}at table { $table }
    *[no] {""}
-}: { $top } – { $bottom }, to { $length }.
+}: { $top } – { $bottom }, to { $length }{ $ahead ->
+    [yes] {" "}from { $start_top }–{ $start_bottom }
+   *[no] {""}
+}.
 told-table-changed = { $match } moved to table { $table }.
 told-table-left = { $match } left its table.
 told-called-back = { $match } was sent back.
@@ -2894,6 +2898,12 @@ odds-out =
        *[other] { $n } players can no longer win.
     }
 handicap-line = A handicap match: { $top } begins with { $points_top }, { $bottom } with { $points_bottom }.
+handicap-set = Begin at another score
+handicap-set-title = Begin at another score: { $match }
+handicap-set-hint = Both begin with these points, each fewer than { $length }. The match begins at once, and keeps them.
+handicap-set-submit = Begin at this score
+field-start-top = The first player begins with
+field-start-bottom = The second player begins with
 handicap-why = Why these points?
 handicap-why-level = The ratings are { $rating_top } and { $rating_bottom }. From 0–0 { $name } would win { $chance } of the time.
 handicap-why-nearest = No other start is nearer to even, and the match keeps this one once it has begun.

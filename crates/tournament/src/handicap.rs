@@ -1,6 +1,6 @@
 //! Handicaps: the score at which a match between players of different ratings begins as even as it can.
 
-use super::odds::{MatchOdds, of_match};
+use super::odds::{LONGEST_KNOWN, MatchOdds, of_match};
 use backgammon::scoring::{MatchRules, judge};
 use backgammon::{BySide, Side};
 
@@ -18,6 +18,9 @@ impl Handicap {
     /// point. Nothing where the equity table does not know the match.
     #[must_use]
     pub fn by_ratings(rules: &MatchRules, ratings: BySide<i64>) -> Option<Handicap> {
+        if u32::from(rules.length) > LONGEST_KNOWN {
+            return None;
+        }
         let lower = match ratings.top < ratings.bottom {
             true => Side::Top,
             false => Side::Bottom,

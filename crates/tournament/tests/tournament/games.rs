@@ -247,3 +247,39 @@ fn handicaps_are_of_backgammon() {
     assert_eq!(refused[0].rule.id(), "handicap-of-another-game");
     assert_eq!(refused[0].field, Some("handicap"));
 }
+
+fn begin_at(night: &mut Night, number: u32, start: (u16, u16)) -> &'static str {
+    let command = EventCommand::BeginAt {
+        number: MatchNo(number),
+        start: BySide::from(start),
+    };
+    match night.act(command.of(OPEN)) {
+        Ok(_) => "",
+        Err(refused) => refused.rule.id(),
+    }
+}
+
+#[test]
+fn the_director_begins_a_match_at_any_score_below_its_length() {
+    let mut night = Night::seeded(settings(), 4);
+    night.boards(4, false);
+    assert_eq!(begin_at(&mut night, 1, (0, 5)), "start-points");
+    assert_eq!(begin_at(&mut night, 3, (0, 1)), "match-waits-for-players");
+    assert!(!night.fixture(1).begun());
+    assert_eq!(begin_at(&mut night, 1, (0, 3)), "");
+    let m = night.fixture(1);
+    assert_eq!((m.table, m.rules.unwrap().start), (Some(1), BySide::new(0, 3)));
+    // Another one, before anything is scored: at the same table.
+    assert_eq!(begin_at(&mut night, 1, (2, 0)), "");
+    let m = night.fixture(1);
+    assert_eq!((m.table, m.rules.unwrap().start), (Some(1), BySide::new(2, 0)));
+    assert_eq!(scored(&mut night, 1, won(WinKind::Gammon)), "");
+    assert_eq!(night.fixture(1).score(), BySide::new(4, 0));
+    assert_eq!(begin_at(&mut night, 1, (0, 0)), "start-after-scores");
+    // The Crawford game comes next, as somebody has come within a point.
+    let doubled = game(Side::Bottom, WinKind::Single, 2);
+    assert_eq!(scored(&mut night, 1, doubled), "crawford-no-double");
+    night.wins(1, 1);
+    assert_eq!(begin_at(&mut night, 1, (0, 0)), "match-decided-already");
+    assert!(first_not_adding_up(&night.snapshot.state).is_none());
+}

@@ -28,6 +28,7 @@ pub async fn show(at: AtMatch, request: HttpRequest) -> Result<HttpResponse, App
         live: live(&at),
         enter: enter(&at, event, m),
         late: late(&at, event, m),
+        start: start(&at, event, m),
         record: record(&at, event, m),
         boards: boards::lines(m, &|p| at.names.person(p)),
         why_won: boards::why_won(at.messages(), m),
@@ -91,6 +92,17 @@ fn late(at: &AtTournament, event: &Event, m: &Fixture) -> Option<Link> {
     Some(Link::new(at.messages().lateness_link(), href))
 }
 
+/// Where the director begins a match of single players or pairs at another score, before anything is scored.
+fn start(at: &AtTournament, event: &Event, m: &Fixture) -> Option<Link> {
+    let open = m.result.is_none() && m.sheet.is_blank() && m.players().is_some();
+    let by_boards = event.settings.sides.boards().is_some();
+    if !open || by_boards || !at.may(Permission::Direct) {
+        return None;
+    }
+    let href = at.path.fixture_below(event.number, m.number, "start");
+    Some(Link::new(at.messages().handicap_set(), href))
+}
+
 #[derive(Debug, Template, Deref)]
 #[template(path = "c/t/e/m/show.html")]
 struct MatchPage {
@@ -101,6 +113,8 @@ struct MatchPage {
     enter: Option<Link>,
     /// For the director, where the event has a rule for it: coming late.
     late: Option<Link>,
+    /// For the director, while nothing is scored: where it begins at another score.
+    start: Option<Link>,
     boards: Vec<BoardLine>,
     /// By what the team won, where its boards alone do not say it.
     why_won: Option<String>,
