@@ -49,7 +49,9 @@ pub fn of_series(
     number: u16,
     game: &ScoredGame,
 ) -> Option<String> {
-    let played = rules.played(number, game).filter(|_| rules.game.is_series());
+    let played = rules
+        .played(number, game)
+        .filter(|_| rules.game.is_series());
     played.map(|game| name(w, game))
 }
 

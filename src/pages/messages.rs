@@ -7,6 +7,7 @@
 //!
 //! A language is one file and one line at `LANGUAGES` below; messages it lacks are taken from English.
 
+use crate::backgammon::variants::Variant;
 use crate::form::{Field, Word};
 use crate::violation::{Param, Source, Violation};
 use fluent_bundle::concurrent::FluentBundle;

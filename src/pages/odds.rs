@@ -71,9 +71,7 @@ pub fn why(scene: &BracketScene<'_>, event: &Event, m: &Fixture) -> Vec<String> 
 /// How a handicap comes about: the chances from 0–0, and from where the match begins.
 #[must_use]
 pub fn why_handicap(w: Messages, found: &Handicap, names: &BySide<String>) -> Vec<String> {
-    let Handicap {
-        without, with, ..
-    } = found;
+    let Handicap { without, with, .. } = found;
     let chance = super::ratings::chance;
     vec![
         w.handicap_why_level(

@@ -31,18 +31,30 @@ fn a_director_chooses_the_game_and_every_page_says_it() {
     let game = night.state().event(OPEN).unwrap().settings.game;
     assert_eq!(game.to_string(), "gul-bara head=one");
     let page = night.owner.get(&path);
-    assert!(page.has("[name='played_game'] [value='gul-bara'][selected]"), "{}", page.body);
+    assert!(
+        page.has("[name='played_game'] [value='gul-bara'][selected]"),
+        "{}",
+        page.body
+    );
     assert!(page.has("[name='played_ways'][value='gul-bara-head-one'][checked]"));
     for name in ["Ann", "Bo"] {
         night.sign_in(name);
     }
     let event = format!("{}/e/1", night.path);
     assert!(server.get(&event).says(".about", "Game: gul bara"));
-    assert!(server.get(&event).says(".about", "one checker off the head a turn (vogclub)"));
+    assert!(
+        server
+            .get(&event)
+            .says(".about", "one checker off the head a turn (vogclub)")
+    );
     night.act(EventCommand::CloseList.of(OPEN));
     night.draw();
     assert!(server.get(&event).says(".about", "Game: gul bara"));
-    for (page, part) in [("print-slips", ".slip"), ("print-sheet", "main"), ("m/1", ".played")] {
+    for (page, part) in [
+        ("print-slips", ".slip"),
+        ("print-sheet", "main"),
+        ("m/1", ".played"),
+    ] {
         let shown = server.get(&format!("{event}/{page}"));
         assert!(shown.says(part, "gul bara"), "{page}: {}", shown.body);
     }
@@ -56,7 +68,10 @@ fn settings_that_cannot_be_are_refused_and_nothing_is_stored() {
     let version = night.version();
     for (fields, field, said) in [
         (
-            vec![("played_game", "series"), ("played_series", "portes, chess")],
+            vec![
+                ("played_game", "series"),
+                ("played_series", "portes, chess"),
+            ],
             "played_series",
             "No game is called “chess”.",
         ),
@@ -117,7 +132,12 @@ fn a_series_says_which_game_is_next_and_asks_for_no_cube() {
     assert!(refused.has("[name='instead'][value='cube=1']"));
     assert!(refused.has("[name='cube'][value='2'][checked]"));
     assert_eq!(night.fixture(1).sheet.games.len(), 2);
-    let last = [("winner", "1"), ("kind", "single"), ("cube", "2"), ("instead", "cube=1")];
+    let last = [
+        ("winner", "1"),
+        ("kind", "single"),
+        ("cube", "2"),
+        ("instead", "cube=1"),
+    ];
     assert_eq!(night.enter(1, &last).status, 303);
     assert_eq!(night.fixture(1).sheet.score, BySide::new(3, 1));
 }
@@ -132,18 +152,38 @@ fn where_the_winner_chooses_the_form_asks_which_game_it_was() {
     assert_eq!(games, ["portes", "plakoto", "fevga"]);
     let refused = night.enter(1, &[("winner", "0"), ("kind", "single")]);
     assert_eq!(refused.status, 422);
-    assert!(refused.says("main", "Which game was it? Enter one of these: portes, plakoto, fevga."));
-    let refused = night.enter(1, &[("winner", "0"), ("kind", "single"), ("played", "narde")]);
-    assert!(refused.says("main", "This game was not narde"), "{}", refused.body);
-    let refused = night.enter(1, &[("winner", "0"), ("kind", "single"), ("played", "chess")]);
+    assert!(refused.says(
+        "main",
+        "Which game was it? Enter one of these: portes, plakoto, fevga."
+    ));
+    let refused = night.enter(
+        1,
+        &[("winner", "0"), ("kind", "single"), ("played", "narde")],
+    );
+    assert!(
+        refused.says("main", "This game was not narde"),
+        "{}",
+        refused.body
+    );
+    let refused = night.enter(
+        1,
+        &[("winner", "0"), ("kind", "single"), ("played", "chess")],
+    );
     assert!(refused.says("main", "No game is called “chess”."));
     assert!(night.fixture(1).sheet.is_blank());
-    let done = night.enter(1, &[("winner", "0"), ("kind", "gammon"), ("played", "fevga")]);
+    let done = night.enter(
+        1,
+        &[("winner", "0"), ("kind", "gammon"), ("played", "fevga")],
+    );
     assert_eq!(done.status, 303, "{}", done.body);
     // Corrected, it is the same game unless another is tapped.
     let mend = format!("{}?tab=game&game=1", night.of_match(1, "correct"));
     let page = night.owner.get(&mend);
-    assert!(page.has("[name='played'][value='fevga'][checked]"), "{}", page.body);
+    assert!(
+        page.has("[name='played'][value='fevga'][checked]"),
+        "{}",
+        page.body
+    );
 }
 
 #[test]
@@ -175,7 +215,9 @@ fn an_event_at_another_game_is_not_rated_unless_ticked() {
     let mut night = Night::announced(&server, playing("nackgammon", "5"));
     let club = night.club;
     let unrated = || {
-        let of_club = server.store.read_now(move |conn| unrated_events::of_club(conn, club));
+        let of_club = server
+            .store
+            .read_now(move |conn| unrated_events::of_club(conn, club));
         of_club.unwrap()
     };
     assert_eq!(unrated(), [(night.stream, 1)]);
@@ -210,7 +252,13 @@ fn a_handicap_stands_on_the_match_and_in_the_bracket_with_its_reasons() {
             name: name.into(),
             rating: Some(rating * 1000),
         };
-        let signed = night.all.sign_in_guest(Night::director(), night.club, night.stream, guest, vec![OPEN]);
+        let signed = night.all.sign_in_guest(
+            Night::director(),
+            night.club,
+            night.stream,
+            guest,
+            vec![OPEN],
+        );
         wait(signed).unwrap();
     }
     night.act(EventCommand::CloseList.of(OPEN));
@@ -221,7 +269,11 @@ fn a_handicap_stands_on_the_match_and_in_the_bracket_with_its_reasons() {
     let most = start.top.max(start.bottom);
     assert!(most > 0);
     let about = server.get(&format!("{}/e/1/m/1", night.path));
-    assert!(about.says(".handicap", &format!("begins with {most}")), "{}", about.body);
+    assert!(
+        about.says(".handicap", &format!("begins with {most}")),
+        "{}",
+        about.body
+    );
     let why = "The ratings are";
     assert!(about.says("#handicap-why", why) && about.says("#handicap-why", "nearer to even"));
     let starts = format!("starts {}–{}", start.top, start.bottom);

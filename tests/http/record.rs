@@ -412,7 +412,10 @@ fn a_record_of_another_game_is_refused() {
     for (game, said) in [
         ("backgammon", format!("{of} backgammon.")),
         ("hypergammon", format!("{of} hypergammon.")),
-        ("tavli", "this match is played at portes, plakoto, fevga.".to_owned()),
+        (
+            "tavli",
+            "this match is played at portes, plakoto, fevga.".to_owned(),
+        ),
         ("nackgammon", String::new()),
     ] {
         let server = TestServer::start();
@@ -421,7 +424,13 @@ fn a_record_of_another_game_is_refused() {
             game: game.parse().unwrap(),
             ..EventSettings::usual("Open", "7 5".parse().unwrap())
         };
-        night.act(EventCommand::ChangeEvent { settings, seen: None }.of(OPEN));
+        night.act(
+            EventCommand::ChangeEvent {
+                settings,
+                seen: None,
+            }
+            .of(OPEN),
+        );
         night.draw();
         let answer = Browser::owner(&server).submit(&path(1, "/record"), &fields);
         if said.is_empty() {

@@ -134,8 +134,10 @@ impl EventSettings {
     /// Play-offs count only for a plain knockout; a form may send them with other formats.
     fn checked(self) -> Result<Self, Violation> {
         if self.handicap && !self.game.is_backgammon() {
-            return Err(refuse::handicap_of_another_game(Param::from_iter(self.game.games()))
-                .at("handicap"));
+            return Err(
+                refuse::handicap_of_another_game(Param::from_iter(self.game.games()))
+                    .at("handicap"),
+            );
         }
         if self.format.is_knockout() {
             return Ok(self);

@@ -1,5 +1,6 @@
 //! The state of a tournament: the fold of its facts.
 
+use super::handicap::Handicap;
 use super::report::{PendingReport, Reporting};
 use super::robin::LadderStep;
 use super::seed::Seed;
@@ -8,7 +9,6 @@ use super::{
     Capabilities, Entrant, EntrantNo, Entrants, EventNo, EventSettings, Fixture, LengthStage,
     MatchNo, Matches, Phase, Seat, SeatRef, TournamentDetails,
 };
-use super::handicap::Handicap;
 use backgammon::scoring::MatchRules;
 use backgammon::{BySide, Side};
 use crawford_forms::violation::{Violation, refuse};
@@ -185,11 +185,11 @@ impl Event {
     #[must_use]
     pub fn rules_of(&self, m: &Fixture) -> MatchRules {
         m.rules
-            .unwrap_or_else(|| self.from_its_start(m, self.settings.rules_of(m)))
+            .unwrap_or_else(|| self.with_its_start(m, self.settings.rules_of(m)))
     }
 
     /// These rules for a match not begun, with the points its players begin with.
-    pub(super) fn from_its_start(&self, m: &Fixture, rules: MatchRules) -> MatchRules {
+    pub(super) fn with_its_start(&self, m: &Fixture, rules: MatchRules) -> MatchRules {
         let handicap = self.handicap(m, &rules);
         MatchRules {
             start: handicap.map_or(rules.start, |handicap| handicap.start),

@@ -64,7 +64,9 @@ impl Counts {
         }
         let refused = match game.kind {
             kind if self.has(kind) => return None,
-            WinKind::Backgammon if self.has(WinKind::Gammon) => refuse::game_no_backgammon(self.game),
+            WinKind::Backgammon if self.has(WinKind::Gammon) => {
+                refuse::game_no_backgammon(self.game)
+            }
             _ => refuse::game_no_gammon(self.game),
         };
         Some(refused.by(self.source()).at("kind"))

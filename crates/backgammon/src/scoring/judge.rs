@@ -240,9 +240,7 @@ impl Course {
         match (self.rules.game.of(number), game.played) {
             (Some(due), None) => Ok(due),
             (Some(due), Some(played)) if played == due => Ok(due),
-            (Some(due), Some(played)) => {
-                Err(refuse::series_other_game(played, due).at("played"))
-            }
+            (Some(due), Some(played)) => Err(refuse::series_other_game(played, due).at("played")),
             (None, Some(played)) if series().any(|game| game == played) => Ok(played),
             (None, Some(played)) => {
                 Err(refuse::series_other_game(played, Param::from_iter(series())).at("played"))

@@ -39,7 +39,10 @@ fn what_is_played_is_written_as_it_is_read() {
         ("dutch entering=mixed", "dutch entering=mixed"),
         ("gul-bara head=one rest=lost", "gul-bara rest=lost head=one"),
         ("tavli", "portes, plakoto, fevga"),
-        ("winner-chooses tavli", "winner-chooses portes, plakoto, fevga"),
+        (
+            "winner-chooses tavli",
+            "winner-chooses portes, plakoto, fevga",
+        ),
         ("winner-chooses narde", "narde"),
         ("gul-bara-tapa-backgammon", "gul-bara, tapa, backgammon"),
         ("tavla,dutch entering=mixed", "tavla, dutch entering=mixed"),
@@ -65,8 +68,16 @@ fn what_nobody_plays_is_refused() {
         ("dutch mixed", "option-unknown", "entering=first"),
         ("fevga entering=mixed", "option-of-none", "fevga"),
         ("portes, fevga, portes", "series-game-twice", "portes"),
-        ("gul-bara, gul-bara head=one", "series-game-twice", "gul-bara"),
-        ("portes, plakoto, fevga, tapa, tavla, narde, dutch", "series-games", "6"),
+        (
+            "gul-bara, gul-bara head=one",
+            "series-game-twice",
+            "gul-bara",
+        ),
+        (
+            "portes, plakoto, fevga, tapa, tavla, narde, dutch",
+            "series-games",
+            "6",
+        ),
     ] {
         let refused = typed.parse::<MatchGame>().unwrap_err();
         assert_eq!(refused.rule.id(), rule, "{typed}");
@@ -100,7 +111,8 @@ fn every_named_series_is_written_as_it_is() {
 /// Old rules and games are stored in the words they always were.
 #[test]
 fn backgammon_from_the_start_is_not_written() {
-    let stored = r#"{"length":7,"crawford":true,"holland":"off","jacoby":false,"penalty_limit":true}"#;
+    let stored =
+        r#"{"length":7,"crawford":true,"holland":"off","jacoby":false,"penalty_limit":true}"#;
     let rules: MatchRules = serde_json::from_str(stored).unwrap();
     assert_eq!(rules, MatchRules::usual(7));
     assert_eq!(serde_json::to_string(&rules).unwrap(), stored);
@@ -118,11 +130,23 @@ fn backgammon_from_the_start_is_not_written() {
 #[test]
 fn every_game_of_a_match_ends_as_its_text_says() {
     for (games, kinds, cube) in [
-        ("backgammon nackgammon hypergammon dutch five-cap", &KINDS[..], true),
+        (
+            "backgammon nackgammon hypergammon dutch five-cap",
+            &KINDS[..],
+            true,
+        ),
         ("misere", &[WinKind::Single, WinKind::Drop], true),
         ("russian", &KINDS[..3], false),
-        ("narde fevga moultezim gul-bara plakoto tapa portes tavla", &KINDS[..2], false),
-        ("acey-deucey-american acey-deucey-european", &KINDS[..1], false),
+        (
+            "narde fevga moultezim gul-bara plakoto tapa portes tavla",
+            &KINDS[..2],
+            false,
+        ),
+        (
+            "acey-deucey-american acey-deucey-european",
+            &KINDS[..1],
+            false,
+        ),
     ] {
         for game in games.split(' ') {
             let rules = playing(game, 5);
@@ -173,18 +197,23 @@ fn what_is_offered_is_what_is_accepted() {
 
 #[test]
 fn what_a_game_does_not_have_is_refused() {
-    let of = |game: &str, kind, cube| {
-        rule(&playing(game, 5), &[ScoredGame::new(Side::Top, kind, cube)])
-    };
+    let of =
+        |game: &str, kind, cube| rule(&playing(game, 5), &[ScoredGame::new(Side::Top, kind, cube)]);
     assert_eq!(of("narde", WinKind::Single, 2), "game-no-cube");
     assert_eq!(of("narde", WinKind::Drop, 1), "game-no-drop");
     assert_eq!(of("narde", WinKind::Backgammon, 1), "game-no-backgammon");
     assert_eq!(of("misere", WinKind::Gammon, 1), "game-no-gammon");
     assert_eq!(of("misere", WinKind::Backgammon, 2), "game-no-gammon");
     assert_eq!(of("misere", WinKind::Drop, 2), "");
-    assert_eq!(of("gul-bara-tapa-backgammon", WinKind::Single, 2), "game-no-cube");
+    assert_eq!(
+        of("gul-bara-tapa-backgammon", WinKind::Single, 2),
+        "game-no-cube"
+    );
     assert_eq!(of("nackgammon", WinKind::Single, 2), "");
-    assert_eq!(of("acey-deucey-american", WinKind::Single, 1), "men-missing");
+    assert_eq!(
+        of("acey-deucey-american", WinKind::Single, 1),
+        "men-missing"
+    );
 }
 
 #[test]
@@ -206,11 +235,17 @@ fn men_left_are_points_where_they_count() {
         ..won(Side::Top, WinKind::Single)
     };
     let judged = judge(&rules, &[of(Some(15)), of(Some(1))], &[]);
-    assert_eq!(judged.games.iter().map(|g| g.points).collect::<Vec<_>>(), [15, 1]);
+    assert_eq!(
+        judged.games.iter().map(|g| g.points).collect::<Vec<_>>(),
+        [15, 1]
+    );
     assert_eq!(rule(&rules, &[of(Some(0))]), "men-left");
     assert_eq!(rule(&rules, &[of(Some(16))]), "men-left");
     assert_eq!(rule(&rules, &[of(None)]), "men-missing");
-    assert_eq!(rule(&playing("narde", 5), &[of(Some(3))]), "men-not-counted");
+    assert_eq!(
+        rule(&playing("narde", 5), &[of(Some(3))]),
+        "men-not-counted"
+    );
     // To one point every game counts one.
     let one = judge(&playing("acey-deucey-european", 1), &[of(None)], &[]);
     assert_eq!((one.score.top, one.accepted()), (1, true));
@@ -242,18 +277,28 @@ fn where_the_winner_chooses_each_game_says_which_it_was() {
         men,
         ..won(Side::Bottom, WinKind::Single)
     };
-    let sheet = [of("acey-deucey-american", Some(7)), of("acey-deucey-american", Some(1)), of("portes", None)];
+    let sheet = [
+        of("acey-deucey-american", Some(7)),
+        of("acey-deucey-american", Some(1)),
+        of("portes", None),
+    ];
     let judged = judge(&rules, &sheet, &[]);
     assert_eq!((judged.score.bottom, judged.accepted()), (9, true));
     assert_eq!(rules.played(2, &sheet[1]), sheet[1].played);
     let next = next_game(&rules, &judged);
     assert_eq!((next.games.len(), next.most_men), (2, Some(15)));
     assert_eq!(next.kinds, [WinKind::Single, WinKind::Gammon]);
-    assert_eq!(rule(&rules, &[won(Side::Top, WinKind::Single)]), "series-game-missing");
+    assert_eq!(
+        rule(&rules, &[won(Side::Top, WinKind::Single)]),
+        "series-game-missing"
+    );
     assert_eq!(rule(&rules, &[of("fevga", None)]), "series-other-game");
     assert_eq!(rule(&rules, &[of("portes", Some(4))]), "men-not-counted");
     let stored = serde_json::to_string(&sheet[0]).unwrap();
-    assert!(stored.ends_with(r#""men":7,"played":"acey-deucey-american"}"#), "{stored}");
+    assert!(
+        stored.ends_with(r#""men":7,"played":"acey-deucey-american"}"#),
+        "{stored}"
+    );
 }
 
 #[test]
@@ -275,7 +320,10 @@ fn a_handicap_is_where_the_match_begins() {
         ..MatchRules::usual(5)
     };
     let judged = judge(&from(0, 2), &[won(Side::Bottom, WinKind::Gammon)], &[]);
-    assert_eq!((judged.score, judged.next), (BySide::new(0, 4), GameStatus::Crawford));
+    assert_eq!(
+        (judged.score, judged.next),
+        (BySide::new(0, 4), GameStatus::Crawford)
+    );
     // A point short from the start: the Crawford game comes first.
     assert_eq!(judge(&from(0, 4), &[], &[]).crawford_game, Some(1));
     assert_eq!(rule(&from(0, 5), &[]), "start-points");
@@ -303,7 +351,11 @@ fn match_game() -> impl Strategy<Value = MatchGame> {
                 game.playing(choice.name, value.name).unwrap()
             })
         });
-        let turn = if chooses { Turn::WinnerChooses } else { Turn::InOrder };
+        let turn = if chooses {
+            Turn::WinnerChooses
+        } else {
+            Turn::InOrder
+        };
         MatchGame::series(games, turn).unwrap()
     })
 }

@@ -80,7 +80,7 @@ pub(super) fn play(
                 .state
                 .event(e.number)
                 .unwrap_or(e)
-                .from_its_start(m, MatchRules { length, ..usual })
+                .with_its_start(m, MatchRules { length, ..usual })
         })
         .expect("it was paired just now");
     draft.say(Fact::Begun {

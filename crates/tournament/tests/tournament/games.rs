@@ -84,7 +84,13 @@ fn a_series_goes_on_from_game_to_game_and_its_rules_stay_with_the_match() {
     // What is played changes for the matches not begun alone.
     let settings = playing("narde", settings());
     night
-        .act(EventCommand::ChangeEvent { settings, seen: None }.of(OPEN))
+        .act(
+            EventCommand::ChangeEvent {
+                settings,
+                seen: None,
+            }
+            .of(OPEN),
+        )
         .unwrap();
     assert_eq!(scored(&mut night, 1, won(WinKind::Gammon)), "");
     // The third game is backgammon, where there is one.
@@ -97,7 +103,10 @@ fn a_series_goes_on_from_game_to_game_and_its_rules_stay_with_the_match() {
 #[test]
 fn where_the_winner_chooses_the_sheet_says_what_was_played() {
     let mut night = Night::drawn(playing("winner-chooses tavli", settings()), 4);
-    assert_eq!(scored(&mut night, 1, won(WinKind::Single)), "series-game-missing");
+    assert_eq!(
+        scored(&mut night, 1, won(WinKind::Single)),
+        "series-game-missing"
+    );
     let fevga = ScoredGame {
         played: Some("fevga".parse().unwrap()),
         ..won(WinKind::Gammon)
@@ -138,7 +147,10 @@ fn what_is_typed_wrong_is_refused_at_its_field() {
     };
     let own = ("played_game", "series");
     let game = |text: &str| Ok(text.parse::<MatchGame>().unwrap());
-    assert_eq!(asked(&[own, ("played_series", "Portes, Tavla")]), game("portes, tavla"));
+    assert_eq!(
+        asked(&[own, ("played_series", "Portes, Tavla")]),
+        game("portes, tavla")
+    );
     let chess = asked(&[own, ("played_series", "portes, chess")]);
     assert_eq!(chess, Err(("variant-unknown", "played_series")));
     let twice = asked(&[own, ("played_series", "portes, portes")]);
@@ -194,7 +206,10 @@ fn the_lower_rated_begins_with_points_that_the_match_keeps() {
     let rules = night.event().rules_of(night.fixture(1));
     let ahead = rules.start.top;
     assert!(ahead > 0 && rules.start.bottom == 0, "{rules:?}");
-    assert_eq!(night.event().score_of(night.fixture(1)).top, u32::from(ahead));
+    assert_eq!(
+        night.event().score_of(night.fixture(1)).top,
+        u32::from(ahead)
+    );
     // Who has no rating plays level.
     let level = night.event().rules_of(night.fixture(2));
     assert_eq!(level.start, BySide::new(0, 0));
@@ -208,7 +223,13 @@ fn the_lower_rated_begins_with_points_that_the_match_keeps() {
         ..night.event().settings.clone()
     };
     night
-        .act(EventCommand::ChangeEvent { settings, seen: None }.of(OPEN))
+        .act(
+            EventCommand::ChangeEvent {
+                settings,
+                seen: None,
+            }
+            .of(OPEN),
+        )
         .unwrap();
     assert_eq!(night.event().rules_of(night.fixture(1)).start, rules.start);
     let below = ScoreEntry::Final {
@@ -230,7 +251,10 @@ fn penalty_points_before_the_first_game_go_on_top_of_the_start() {
     };
     night.score(1, penalty).unwrap();
     assert_eq!(night.fixture(1).score(), BySide::new(ahead, 1));
-    assert_eq!(scored(&mut night, 1, game(Side::Bottom, WinKind::Single, 1)), "");
+    assert_eq!(
+        scored(&mut night, 1, game(Side::Bottom, WinKind::Single, 1)),
+        ""
+    );
     assert_eq!(night.fixture(1).score(), BySide::new(ahead, 2));
     assert!(first_not_adding_up(&night.snapshot.state).is_none());
 }
@@ -268,11 +292,17 @@ fn the_director_begins_a_match_at_any_score_below_its_length() {
     assert!(!night.fixture(1).begun());
     assert_eq!(begin_at(&mut night, 1, (0, 3)), "");
     let m = night.fixture(1);
-    assert_eq!((m.table, m.rules.unwrap().start), (Some(1), BySide::new(0, 3)));
+    assert_eq!(
+        (m.table, m.rules.unwrap().start),
+        (Some(1), BySide::new(0, 3))
+    );
     // Another one, before anything is scored: at the same table.
     assert_eq!(begin_at(&mut night, 1, (2, 0)), "");
     let m = night.fixture(1);
-    assert_eq!((m.table, m.rules.unwrap().start), (Some(1), BySide::new(2, 0)));
+    assert_eq!(
+        (m.table, m.rules.unwrap().start),
+        (Some(1), BySide::new(2, 0))
+    );
     assert_eq!(scored(&mut night, 1, won(WinKind::Gammon)), "");
     assert_eq!(night.fixture(1).score(), BySide::new(4, 0));
     assert_eq!(begin_at(&mut night, 1, (0, 0)), "start-after-scores");

@@ -29,11 +29,14 @@ pub async fn show(at: AtEvent, request: HttpRequest) -> Result<HttpResponse, App
     let page = SheetPage {
         page: at.page().wide(),
         title: event_title(&at, event),
-        when: [Some(when_and_where(&at)), games::played(at.messages(), &event.settings.game)]
-            .into_iter()
-            .flatten()
-            .collect::<Vec<_>>()
-            .join(" · "),
+        when: [
+            Some(when_and_where(&at)),
+            games::played(at.messages(), &event.settings.game),
+        ]
+        .into_iter()
+        .flatten()
+        .collect::<Vec<_>>()
+        .join(" · "),
         leaves,
         beside,
         rounds,

@@ -365,7 +365,9 @@ impl StoredGame {
             cube: game.cube,
             third_turn: game.rolls.is_some(),
             men: game.men,
-            played: game.played.map_or_else(String::new, |game| game.name().to_owned()),
+            played: game
+                .played
+                .map_or_else(String::new, |game| game.name().to_owned()),
         }
     }
 

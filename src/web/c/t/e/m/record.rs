@@ -6,7 +6,8 @@ use super::score::sentence;
 use crate::app::records::{ReplayView, Under, look};
 use crate::app::stories::Principal;
 use crate::app::tournament::{
-    Recording, ResultDifference, ScoreEntryCommand, check_game, differences, rules_of_record, sheet_games,
+    Recording, ResultDifference, ScoreEntryCommand, check_game, differences, rules_of_record,
+    sheet_games,
 };
 use crate::backgammon::BySide;
 use crate::backgammon::record::check::RecordVerdict;

@@ -313,7 +313,12 @@ fn handicap(
         return None;
     }
     let names = players.map(|n| scene.isolated(n));
-    let line = w.handicap_line(&names.bottom, rules.start.bottom, rules.start.top, &names.top);
+    let line = w.handicap_line(
+        &names.bottom,
+        rules.start.bottom,
+        rules.start.top,
+        &names.top,
+    );
     let found = event.handicap(m, rules).filter(|h| h.start == rules.start);
     let why = found.map(|found| odds::why_handicap(w, &found, &names));
     Some((line, why.unwrap_or_default()))

@@ -52,7 +52,10 @@ pub async fn post(at: AtMatch<Direct>, form: Posted<StartInput>) -> Result<HttpR
 fn page(at: &AtMatch<Direct>, typed: &Values, violations: &[Violation]) -> StartPage {
     let (event, number) = at.numbers();
     let w = at.messages();
-    let names = |n| at.names.entrant(at.state(), crate::tournament::EntrantNo(n));
+    let names = |n| {
+        at.names
+            .entrant(at.state(), crate::tournament::EntrantNo(n))
+    };
     // The rule speaks of both numbers.
     let placed = |refused: &Violation| match refused.field {
         Some("start") => refused.clone().at("start_top"),
@@ -72,7 +75,9 @@ fn page(at: &AtMatch<Direct>, typed: &Values, violations: &[Violation]) -> Start
     StartPage {
         heading: w.handicap_set_title(format!("{top} – {bottom}")),
         hint: w.handicap_set_hint(at.event.rules_of(&at.fixture).length),
-        fields: fields.labelled("start_top", top).labelled("start_bottom", bottom),
+        fields: fields
+            .labelled("start_top", top)
+            .labelled("start_bottom", bottom),
         action: at.path.fixture_below(event, number, "start"),
         back: at.path.fixture(event, number),
         page: at.page().refused(problems),

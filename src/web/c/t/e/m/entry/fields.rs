@@ -2,9 +2,9 @@
 
 use super::Mode;
 use crate::backgammon::scoring::{ExpectedGame, MatchRules, WinKind};
+use crate::backgammon::variants::Game;
 use crate::backgammon::{BySide, Side};
 use crate::form::{Choice as _, Values};
-use crate::backgammon::variants::Game;
 use crate::pages::games;
 use crate::pages::messages::{Messages, worded};
 use crate::tournament::Fixture;
