@@ -4,7 +4,6 @@ use crate::filled::send;
 use crate::night::{Night, OPEN, settings};
 use crate::server::TestServer;
 use crate::support::club::wait;
-use crate::support::html::Html;
 use backgammon::BySide;
 use crawford::app::tournament::Guest;
 use crawford::store::unrated_events;
