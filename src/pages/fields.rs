@@ -337,7 +337,7 @@ fn shown(w: Messages, field: &Field, values: &Values, problems: &Problems) -> Sh
             Control::List(_) => Asked::List(offered()),
             Control::Tiles(_) => Asked::Tiles(offered()),
             // A field with one input for each of several people is drawn by the page, beside their names.
-            Control::Several | Control::Each => Asked::Several(offered()),
+            Control::Several(_) | Control::Each => Asked::Several(offered()),
             Control::Ranked { places, .. } => Asked::Ranked(ranked(w, field, values, *places)),
             Control::File { rows } => {
                 Asked::File(*rows, part("file").unwrap_or_default(), part("check"))

@@ -10,9 +10,13 @@ use crate::backgammon::variants::{
 };
 use crate::backgammon::{BySide, Side};
 
+/// What a game is called, as a heading.
 #[must_use]
 pub fn name(w: Messages, variant: &Variant) -> String {
-    worded!(w, "game-name-{}", variant.name).into_owned()
+    let name = w.game(variant);
+    let mut letters = name.chars();
+    let first = letters.next().into_iter().flat_map(char::to_uppercase);
+    first.chain(letters).collect()
 }
 
 /// What the data cannot say of it.

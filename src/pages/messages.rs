@@ -7,6 +7,7 @@
 //!
 //! A language is one file and one line at `LANGUAGES` below; messages it lacks are taken from English.
 
+use crate::backgammon::variants::Variant;
 use crate::form::{Field, Word};
 use crate::violation::{Param, Source, Violation};
 use fluent_bundle::concurrent::FluentBundle;
@@ -184,6 +185,10 @@ impl Messages {
                     Param::Number(n) => FluentValue::from(*n),
                     Param::Text(text) => FluentValue::from(text.as_str()),
                     Param::Player(number) => FluentValue::from(names(*number)),
+                    Param::Games(games) => {
+                        let names: Vec<_> = games.iter().map(|game| self.game(game)).collect();
+                        FluentValue::from(names.join(", "))
+                    }
                 };
                 (*name, value)
             })
@@ -197,6 +202,13 @@ impl Messages {
             Source::Program => sentence,
             source => format!("{sentence} ({})", self.source(source)),
         }
+    }
+
+    /// What a game of the tables family is called.
+    #[must_use]
+    pub fn game(self, game: &Variant) -> Cow<'static, str> {
+        self.attribute("choice-game", game.name)
+            .unwrap_or(Cow::Borrowed(game.name))
     }
 
     /// "Ann", "Ann and Bo", "Ann, Bo and Cy".
@@ -218,6 +230,7 @@ impl Messages {
             Source::Masters => self.source_masters().into_owned(),
             Source::Booklet => self.source_booklet().into_owned(),
             Source::GamesGrid => self.source_gamesgrid().into_owned(),
+            Source::Of(text) => text.to_owned(),
             Source::Custom => self.source_custom().into_owned(),
             Source::Program => self.source_house().into_owned(),
         }

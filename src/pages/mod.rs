@@ -12,6 +12,7 @@ pub mod fields;
 pub mod games;
 pub mod help;
 pub mod layout;
+pub mod match_game;
 pub mod lengths;
 pub mod markdown;
 pub mod messages;

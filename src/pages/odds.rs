@@ -8,7 +8,7 @@ use crate::backgammon::BySide;
 use crate::tournament::odds::{
     Forecast, ForecastMethod, Hope, LONGEST_KNOWN, MatchOdds, NoForecast, of_fixture,
 };
-use crate::tournament::{Event, Fixture, MatchStatus};
+use crate::tournament::{Event, Fixture, Handicap, MatchStatus};
 
 /// The chances in a match: both in whole percent, from 1 to 99 while it is played.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -66,6 +66,30 @@ pub fn why(scene: &BracketScene<'_>, event: &Event, m: &Fixture) -> Vec<String> 
     }
     lines.push(w.odds_why_sum(super::ratings::chance(found.chance), &names.top));
     lines
+}
+
+/// How a handicap comes about: the chances from 0–0, and from where the match begins.
+#[must_use]
+pub fn why_handicap(w: Messages, found: &Handicap, names: &BySide<String>) -> Vec<String> {
+    let Handicap { without, with, .. } = found;
+    let chance = super::ratings::chance;
+    vec![
+        w.handicap_why_level(
+            chance(without.chance),
+            &names.top,
+            rating(without.ratings.bottom),
+            rating(without.ratings.top),
+        ),
+        of_the_score(w, with, names),
+        w.odds_why_ratings(
+            rating(with.ratings.bottom),
+            decimals(factor(with), 3),
+            decimals(with.left, 1),
+            rating(with.ratings.top),
+        ),
+        w.odds_why_sum(chance(with.chance), &names.top),
+        w.handicap_why_nearest().into_owned(),
+    ]
 }
 
 fn of_the_score(w: Messages, found: &MatchOdds, names: &BySide<String>) -> String {

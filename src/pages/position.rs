@@ -58,7 +58,8 @@ fn titled(w: Messages, mut picture: BoardPicture) -> BoardPicture {
     picture
 }
 
-fn of_board(w: Messages, board: Board) -> BoardPicture {
+/// A position of which nothing else is known.
+pub fn of_board(w: Messages, board: Board) -> BoardPicture {
     let picture = BoardPicture {
         board,
         cube: None,

@@ -111,6 +111,7 @@ pub mod c {
                 pub mod ruling;
                 pub mod score;
                 pub mod show;
+                pub mod start;
                 pub mod table;
             }
             pub mod money;
@@ -851,6 +852,9 @@ fn matches() -> Vec<At> {
         at("/c/{club}/t/{tournament}/e/{event}/m/{number}/lateness").get(m::lateness::show),
         at("/c/{club}/t/{tournament}/e/{event}/m/{number}/line-up").post(m::score::line_up),
         at("/c/{club}/t/{tournament}/e/{event}/m/{number}/begin").post(m::table::begin),
+        at("/c/{club}/t/{tournament}/e/{event}/m/{number}/start")
+            .get(m::start::show)
+            .post(m::start::post),
         at("/c/{club}/t/{tournament}/e/{event}/m/{number}/table").post(m::table::post),
         at("/c/{club}/t/{tournament}/e/{event}/m/{number}/call-back").post(m::table::call_back),
         at("/c/{club}/t/{tournament}/e/{event}/m/{number}/record")

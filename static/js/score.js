@@ -10,7 +10,7 @@ function watch() {
     if (event.target.name === "cube" && event.target.value === "other") form.elements.cube_other?.focus();
     else moveOn(form, event.target);
   });
-  form.elements.cube_other?.addEventListener("input", () => tell(form));
+  for (const field of [form.elements.cube_other, form.elements.men]) field?.addEventListener("input", () => tell(form));
   tell(form);
 }
 
@@ -33,7 +33,7 @@ function tell(form) {
   let worth = button.querySelector("[data-worth]");
   const winner = form.querySelector('[name="winner"]:checked');
   const kind = chosen(form, "kind");
-  const tile = chosen(form, "cube");
+  const tile = chosen(form, "cube") ?? form.querySelector('[name="cube"][type="hidden"]')?.value;
   const cube = Number(tile === "other" ? form.elements.cube_other.value : tile);
   if (!winner || !kind || !(cube >= 1)) {
     worth?.remove();
@@ -45,7 +45,9 @@ function tell(form) {
     button.append(worth);
   }
   // A 1-point match counts one point, whatever the game.
-  const points = form.dataset.length === "1" ? 1 : cube * times[kind];
+  // Where men left are asked for, each is a point.
+  const men = form.elements.men ? Number(form.elements.men.value) : times[kind];
+  const points = form.dataset.length === "1" ? 1 : cube * men;
   const score = [...form.querySelectorAll('[name="winner"]')].map((half) => Number(half.dataset.score));
   score[Number(winner.value)] += points;
   worth.textContent = `+${points} → ${score.join("–")}`;

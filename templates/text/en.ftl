@@ -181,6 +181,24 @@ rule-cube-beyond-need = Is the cube right? { $cube ->
     [0] { "" }
    *[other] { " " }Doubles up to { $offered } could be of use.
   }
+rule-game-no-cube = In { $game } there is no cube here. Enter cube { $offered }.
+rule-game-no-drop = In { $game } there is no cube here, so nobody could drop. If a player gave up, enter a single.
+rule-game-no-gammon = In { $game } there are no gammons. Enter a single.
+rule-game-no-backgammon = In { $game } nothing counts more than a gammon. Enter a gammon.
+rule-series-game-missing = Which game was it? Enter one of these: { $known }.
+rule-series-other-game = This game was not { $game }, but { $known }.
+rule-series-game-twice = A series has each game once. Take out the second { $game }.
+rule-series-games = A series has 1 to { $most } games.
+rule-variant-unknown = No game is called “{ $typed }”. There are { $known }.
+rule-option-unknown = In { $game } there is no “{ $typed }”. There are { $known }.
+rule-option-of-none = There is one way only to play { $game }. Leave out “{ $typed }”.
+rule-series-not-written = Which games are played? Write them in their order, such as portes, tavla.
+rule-way-of-another-game = { $game } is not played here. Choose it above, or leave out how it is played.
+rule-winner-chooses-of-one = One game alone leaves nothing to choose. Choose a series, or leave this out.
+rule-handicap-of-another-game = Handicaps go by the equity table, which is of backgammon, and the event is played at { $games }. Choose the one or the other.
+rule-start-after-scores = Something of match { $match } is entered already, so that it cannot begin anew. Take that out first.
+rule-start-points = A player begins with 0 to { $most } points.
+rule-final-below-start = The match began at { $top }–{ $bottom }, and nobody loses points. Correct the score.
 rule-redundant-cube = One double in this game was of no use to the player who made it. Please check the cube.
 rule-penalty-points = Enter 1 to { $length } penalty points at a time: { $length } is the length of the match.
 rule-penalty-game = Penalty points are given before one of the games 1 to { $last }. Correct the game number.
@@ -222,6 +240,15 @@ rule-men-of-a-drop = After a drop only the cube counts. Leave the checkers out.
 rule-men-left = { $most ->
     [15] A player who lost a gammon or a backgammon has borne off nothing: 15 checkers left, not { $men }.
    *[other] A player who lost a single game has { $fewest } to { $most } checkers left, not { $men }.
+    [one] A tie of the opening throw has
+   *[other] { $ties } ties of the opening throw have
+} doubled the cube, so it was { $expected } at least, not { $cube }.
+rule-men-not-counted = Men left are counted only where each of them is a point. Leave the men out, or, playing for money, set “men_left”.
+rule-men-missing = How many men had the loser left on the board and the bar? Enter them.
+rule-men-of-a-drop = A drop counts the cube alone. Leave the men out.
+rule-men-left = { $fewest ->
+    [15] Who lost a gammon or a backgammon has borne off nobody: 15 men left, not { $men }.
+   *[other] Who lost has { $fewest } to { $most } men left, not { $men }. Correct the number.
 }
 rule-sheet-rolls = A player cannot have played fewer than 0 rolls. Correct “rolls”.
 
@@ -1742,6 +1769,9 @@ entry-needs = { $n ->
     [one] needs 1
    *[other] needs { $n }
 }
+entry-played = Which game was it?
+entry-men = Men the loser had left
+entry-men-hint = Those still on the board, on the bar or in hand: each is a point.
 entry-how = How?
 entry-single = Single
 entry-gammon = Gammon
@@ -1801,6 +1831,8 @@ entry-remark = Game { $game }: { $remark }
 entry-cube-sure = Yes, the cube was { $cube }: save the game
 entry-remedy-cube = Enter cube { $cube } instead
 entry-remedy-single = Enter a single instead
+entry-remedy-gammon = Enter a gammon instead
+entry-remedy-no-men = Leave the men out
 entry-remedy-tick = It was the third turn or later
 entry-remedy-final = Enter { $a }–{ $b } instead
 entry-remedy-ending = Enter how it ended
@@ -1990,7 +2022,10 @@ told-promised = If { $other } reaches { $match }, { $player } takes that seat.
 told-begun = { $match } began{ $seated ->
     [yes] {" "}at table { $table }
    *[no] {""}
-}: { $top } – { $bottom }, to { $length }.
+}: { $top } – { $bottom }, to { $length }{ $ahead ->
+    [yes] {" "}from { $start_top }–{ $start_bottom }
+   *[no] {""}
+}.
 told-table-changed = { $match } moved to table { $table }.
 told-table-left = { $match } left its table.
 told-called-back = { $match } was sent back.
@@ -2143,23 +2178,6 @@ games-left-out-coan-ki = Coan ki is named beside these games, but it is played o
 games-link = Other games on a backgammon board: rules and practice
 games-source = ({ $source })
 
-game-name-backgammon = Backgammon
-game-name-nackgammon = Nackgammon
-game-name-hypergammon = Hypergammon
-game-name-dutch = Dutch backgammon
-game-name-acey-deucey-american = Acey-deucey, American
-game-name-acey-deucey-european = Acey-deucey, European
-game-name-russian = Russian backgammon
-game-name-narde = Narde
-game-name-fevga = Fevga
-game-name-moultezim = Moultezim
-game-name-gul-bara = Gul bara
-game-name-plakoto = Plakoto
-game-name-tapa = Tapa
-game-name-portes = Portes
-game-name-tavla = Tavla
-game-name-misere = Misère backgammon
-game-name-five-cap = Five-cap backgammon
 
 game-about-backgammon = The game that all the others here are compared with.
 game-about-nackgammon = Backgammon with two more checkers at the far end: longer games, and more of them decided by who is better at holding points.
@@ -2565,6 +2583,7 @@ event-more-places = { $n ->
 }
 event-players = Players
 event-about-stage = { $stage }: { $lengths }
+event-about-game = Game: { $game }
 event-about-no-crawford = No Crawford rule
 event-about-holland = Holland rule
 event-about-jacoby = Jacoby rule
@@ -2684,6 +2703,11 @@ seat-open = not known yet
 seat-winner-of = winner of match { $n }
 seat-loser-of = loser of match { $n }
 seat-won = won
+# What is played, where it is not backgammon.
+game-series = { $games }, one after the other
+game-series-chosen = { $games }; whoever won a game chooses the next one
+game-next = Game { $number }: { $game }
+game-next-chosen = Game { $number }: whoever won the last game chooses it; for the first, whoever wins the opening throw.
 match-number = Match { $n } · to { $length }
 match-table = Table { $n }
 match-at-table = Table
@@ -2889,6 +2913,8 @@ record-differs-variant = The record is of a match at { $variant ->
    *[other] another starting position
 }; this event is played at backgammon.
 record-differs-points = Game { $game } is worth { $record } in the record and { $event } by this event’s rules.
+record-differs-text = Nothing was stored yet. Compare the two and choose.
+record-differs-points = Game { $game } counts { $record } in the record and { $event } by this event’s rules.
 record-entered = Entered
 record-recorded = Record
 record-game-line = { $winner }: { $how }, cube { $cube }, { $points ->
@@ -2901,6 +2927,10 @@ record-blank = Delete the record’s text
 record-blanked = The text of the record is deleted. The score stays.
 rule-record-other-length = This is the record of a match to { $length }; this match is played to { $expected }.
 rule-record-not-for-a-sheet = One of the games ends in a way that a score sheet cannot show. Enter the score by hand.
+rule-record-of-another-game = This is a record of { $game }; this match is played at { $expected }. Choose the record of this match.
+rule-record-of-another-start = In this record the checkers start elsewhere than in { $expected }. Choose the record of this match.
+rule-record-not-of-this-game = Records are read of backgammon, Nackgammon and hypergammon only, and this match is played at { $games }. Enter the score by hand.
+rule-record-not-for-a-sheet = The end of one of the games is none that a score sheet knows. Enter the score by hand.
 rule-record-missing = Choose a file or paste a record first.
 
 ## Time: clocks, coming late, when rounds begin
@@ -3129,6 +3159,18 @@ odds-out =
        *[other] { $n } players can no longer win.
     }
 odds-why = Why these chances?
+handicap-line = A handicap match: { $top } begins with { $points_top }, { $bottom } with { $points_bottom }.
+handicap-set = Begin at another score
+handicap-set-title = Begin at another score: { $match }
+handicap-set-hint = Both begin with these points, each fewer than { $length }. The match begins at once, and keeps them.
+handicap-set-submit = Begin at this score
+field-start-top = The first player begins with
+field-start-bottom = The second player begins with
+handicap-why = Why these points?
+handicap-why-level = The ratings are { $rating_top } and { $rating_bottom }. From 0–0 { $name } would win { $chance } of the time.
+handicap-why-nearest = No other start is nearer to even, and the match keeps this one once it has begun.
+mark-starts = starts { $top }–{ $bottom }
+odds-why = How good are their chances, and why?
 odds-why-score =
     The players need { $top } and { $bottom } points{ $after ->
         [yes] , after the Crawford game
@@ -3233,6 +3275,7 @@ slips-hint = Print on A4 portrait, eight to a page. Matches that can be played c
 slips-blank = Blank slips only
 slips-filled = Slips for the next matches
 slip-match = Match
+slip-game = Game
 slip-to = to
 slip-table = Table
 slip-player = Player
@@ -6397,6 +6440,48 @@ choice-sides =
     .single = Single players
     .pairs = Pairs, consulting at one board
     .teams = Teams, board against board
+field-played-game = Game
+    .hint = The rules booklet and the other texts of each game are named in the guide. Series go on to their next game after each one.
+choice-game =
+    .backgammon = backgammon
+    .nackgammon = Nackgammon
+    .hypergammon = hypergammon
+    .dutch = Dutch backgammon
+    .acey-deucey-american = American acey-deucey
+    .acey-deucey-european = European acey-deucey
+    .russian = Russian backgammon
+    .narde = narde
+    .fevga = fevga
+    .moultezim = moultezim
+    .gul-bara = gul bara
+    .plakoto = plakoto
+    .tapa = tapa
+    .portes = portes
+    .tavla = tavla
+    .misere = misère
+    .five-cap = five-cap backgammon
+    .tavli = tavli: portes, plakoto, fevga
+    .gul-bara-tapa-backgammon = gul bara, tapa, backgammon
+    .series = another series
+fold-played-ways = Series and ways to play
+field-played-series = Another series
+    .hint = Choose “another series” above and write two to six games in their order, such as portes, tavla, gul-bara. Names of two words take a hyphen.
+field-played-winner-chooses = In a series, whoever won a game chooses the next one
+    .hint = Otherwise the games follow each other in their order.
+field-played-ways = Played otherwise than usual
+choice-game-way =
+    .dutch-entering-mixed = Dutch backgammon: entering and moving may be mixed (play65.com)
+    .acey-deucey-european-chosen-double-alone = European acey-deucey: after 1 and 2 the chosen double brings no complement (Masters Traditional Games’ rules)
+    .acey-deucey-european-bearing-off-higher = European acey-deucey: higher numbers bear off too (Masters Traditional Games’ rules)
+    .russian-complement-entered = Russian backgammon: the complement of a double only once all are entered (itavli.com)
+    .narde-second-off-head-forced = narde: a second checker off the head only where nothing else can be played (setupgroup)
+    .moultezim-full-home-banned = moultezim: not all six points of the home (this program)
+    .moultezim-opponents-start-four-points = moultezim: at most four points where the opponent starts (threemountaingames)
+    .gul-bara-rest-lost = gul bara: what cannot be played of a double is lost (totalshareware)
+    .gul-bara-head-one = gul bara: one checker off the head a turn (vogclub)
+    .gul-bara-prime-one-ahead = gul bara: six points in a row only with an opposing checker ahead of them (vogclub)
+    .gul-bara-bearing-off-exact = gul bara: exact numbers alone bear off (vogclub)
+    .tavla-hit-and-run-allowed = tavla: a checker may hit in the home and run on (1970 laws)
 field-event-boards = Boards between two teams
     .hint = Boards won decide; then the points of all boards; then the first board.
 field-event-lengths = Points to play to
@@ -6430,6 +6515,9 @@ field-event-play-off-places = Play-offs for single places
     .hint = Places one by one: 3, or 5, 7. Only the matches that decide them are drawn: for place 5, two matches among the losers of the quarter-finals and one between their winners. Players who play no further share a place.
 field-event-penalty-limit = Too many penalty points lose the match
     .hint = More than half the length of the match.
+    .hint = Those above half the length of the match.
+field-event-handicap = Handicap by rating
+    .hint = The lower rated of two begins with as many points as make the match most nearly even, by the ratings both were entered with and the equity table. Who has no rating plays level.
 field-event-jacoby = Jacoby rule
     .hint = Not meant for matches: a gammon counts single if the cube was never turned, except in the Crawford game.
 fold-event-again = Second chance

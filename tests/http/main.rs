@@ -67,6 +67,7 @@ mod money;
 mod night;
 mod odds;
 mod open_play;
+mod other_games;
 mod own_account;
 mod own_mail;
 mod own_sheet;

@@ -11,13 +11,7 @@ use crawford::tournament::{EventCommand, MatchNo, ScoreEntry};
 fn game(night: &Night, number: u32, kind: WinKind, cube: u32) {
     let command = EventCommand::Score {
         number: MatchNo(number),
-        entry: ScoreEntry::Game(ScoredGame {
-            winner: Side::Top,
-            kind,
-            cube,
-            rolls: None,
-            overruled: false,
-        }),
+        entry: ScoreEntry::Game(ScoredGame::new(Side::Top, kind, cube)),
         overrule: None,
         seen: None,
     }

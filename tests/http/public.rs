@@ -235,15 +235,7 @@ fn a_score_and_a_new_name_change_the_page_at_once() {
 fn a_match_tells_its_games_its_outcome_and_its_overruling() {
     let server = TestServer::start();
     let night = Night::drawn(&server);
-    let game = |winner, kind, cube| {
-        ScoreEntry::Game(ScoredGame {
-            winner,
-            kind,
-            cube,
-            rolls: None,
-            overruled: false,
-        })
-    };
+    let game = |winner, kind, cube| ScoreEntry::Game(ScoredGame::new(winner, kind, cube));
     night.enter(1, game(Side::Top, WinKind::Gammon, 2), false, "");
     let page = server.get(&format!("{AT}/e/1/m/1")).body;
     assert!(

@@ -349,19 +349,13 @@ fn games_on_the_sheet_are_not_replaced_unasked_and_what_goes_on_from_them_is() {
     };
     let cube = u32::try_from(first["cube"].as_u64().unwrap()).unwrap();
     let enter = |winner| {
-        let game = ScoredGame {
-            winner,
-            kind: match first["kind"].as_str().unwrap() {
-                "drop" => WinKind::Drop,
-                "gammon" => WinKind::Gammon,
-                _ => WinKind::Single,
-            },
-            cube,
-            rolls: None,
-            overruled: false,
+        let kind = match first["kind"].as_str().unwrap() {
+            "drop" => WinKind::Drop,
+            "gammon" => WinKind::Gammon,
+            _ => WinKind::Single,
         };
         let entry = ScoreEntry::Sheet {
-            games: vec![game],
+            games: vec![ScoredGame::new(winner, kind, cube)],
             penalties: Vec::new(),
         };
         night.enter(1, entry, false, "");
@@ -403,21 +397,52 @@ fn a_record_under_other_rules_than_the_events_says_in_what_it_differs() {
         assert!(asked.says("main", &said), "{said}: {}", asked.body);
     }
     assert!(fixture(&night, 1).sheet.games.is_empty());
+}
+
+/// The match is played at one game, the record is of another: refused either way round, whatever is chosen.
+#[test]
+fn a_record_of_another_game_is_refused() {
     let nackgammon = oracle("matches/d041.mat");
-    let fields = [("text", nackgammon.as_str()), ("sides", "straight")];
-    let asked = owner.submit(&path(1, "/record"), &fields);
-    assert_eq!(asked.status, 422, "{}", asked.body);
-    assert!(
-        asked.says("main", "a match at Nackgammon"),
-        "{}",
-        asked.body
-    );
-    assert!(fixture(&night, 1).record.is_none());
-    // The director may take it all the same.
-    let fields = [fields[0], fields[1], ("over", "record")];
-    let answer = owner.submit(&path(1, "/record"), &fields);
-    assert_eq!(answer.status, 303, "{}", answer.body);
-    assert!(fixture(&night, 1).record.is_some());
+    let fields = [
+        ("text", nackgammon.as_str()),
+        ("sides", "straight"),
+        ("over", "record"),
+    ];
+    let of = "This is a record of Nackgammon; this match is played at";
+    for (game, said) in [
+        ("backgammon", format!("{of} backgammon.")),
+        ("hypergammon", format!("{of} hypergammon.")),
+        (
+            "tavli",
+            "this match is played at portes, plakoto, fevga.".to_owned(),
+        ),
+        ("nackgammon", String::new()),
+    ] {
+        let server = TestServer::start();
+        let night = Night::with(&server, &["Luca", "Bruno"]);
+        let settings = EventSettings {
+            game: game.parse().unwrap(),
+            ..EventSettings::usual("Open", "7 5".parse().unwrap())
+        };
+        night.act(
+            EventCommand::ChangeEvent {
+                settings,
+                seen: None,
+            }
+            .of(OPEN),
+        );
+        night.draw();
+        let answer = Browser::owner(&server).submit(&path(1, "/record"), &fields);
+        if said.is_empty() {
+            assert_eq!(answer.status, 303, "{}", answer.body);
+            assert!(fixture(&night, 1).record.is_some());
+        } else {
+            assert_eq!(answer.status, 422, "{}", answer.body);
+            assert!(answer.says("main", &said), "{}", answer.body);
+            let m = fixture(&night, 1);
+            assert!(m.record.is_none() && m.sheet.is_blank());
+        }
+    }
 }
 
 #[test]

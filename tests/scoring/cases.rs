@@ -76,6 +76,9 @@ fn every_case_holds_with_the_players_changed_over() {
     for line in CASES.lines() {
         let mut case: Value = serde_json::from_str(line).unwrap();
         let sheet = &mut case["sheet"];
+        if let Some(start) = sheet.get("start") {
+            sheet["start"] = swapped(start);
+        }
         if let Some(score) = sheet.get("final") {
             sheet["final"] = swapped(score);
         }

@@ -207,11 +207,11 @@ fn rules() -> impl Strategy<Value = MatchRules> {
     )
         .prop_map(
             |(length, crawford, holland, jacoby, penalty_limit, usual)| MatchRules {
-                length,
                 crawford: crawford || usual,
                 holland,
                 jacoby,
                 penalty_limit,
+                ..MatchRules::usual(length)
             },
         )
 }
@@ -231,11 +231,9 @@ fn game() -> impl Strategy<Value = ScoredGame> {
     );
     (side(), kind, cube, rolls, prop::bool::weighted(0.1)).prop_map(
         |(winner, kind, cube, rolls, overruled)| ScoredGame {
-            winner,
-            kind,
-            cube,
             rolls,
             overruled,
+            ..ScoredGame::new(winner, kind, cube)
         },
     )
 }
@@ -353,7 +351,7 @@ proptest! {
         final_score in any::<(i64, i64)>(),
     ) {
         let rules = MatchRules { crawford, ..MatchRules::usual(length) };
-        let game = ScoredGame { winner: Side::Top, kind: WinKind::Backgammon, cube, rolls: None, overruled: true };
+        let game = ScoredGame { overruled: true, ..ScoredGame::new(Side::Top, WinKind::Backgammon, cube) };
         let penalty = Penalty { before_game, to: Side::Bottom, points };
         for judgement in [
             judge(&rules, &[game; 3], &[penalty; 3]),
@@ -472,13 +470,7 @@ fn a_wasted_double_is_remarked_on_from_every_score() {
     for (a, b) in (0..9).flat_map(|a| (0..9).map(move |b| (a, b))) {
         let mut games = Vec::new();
         for (winner, points) in [(Side::Top, a), (Side::Bottom, b)] {
-            games.extend((0..points).map(|_| ScoredGame {
-                winner,
-                kind: WinKind::Single,
-                cube: 1,
-                rolls: None,
-                overruled: false,
-            }));
+            games.extend((0..points).map(|_| ScoredGame::new(winner, WinKind::Single, 1)));
         }
         let (played, dropped) = sensible_cubes(BySide::new(9 - a, 9 - b));
         for cube in [1, 2, 4, 8, 16, 32] {
@@ -489,13 +481,7 @@ fn a_wasted_double_is_remarked_on_from_every_score() {
                     WinKind::Backgammon,
                     WinKind::Drop,
                 ] {
-                    let game = ScoredGame {
-                        winner,
-                        kind,
-                        cube,
-                        rolls: None,
-                        overruled: false,
-                    };
+                    let game = ScoredGame::new(winner, kind, cube);
                     let useful = if kind == WinKind::Drop {
                         dropped.contains(&(winner.other(), cube))
                     } else {

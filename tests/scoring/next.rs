@@ -4,17 +4,12 @@ use backgammon::scoring::{
     ExpectedGame, GameStatus, Holland, JudgedGame, MatchRules, ScoredGame, THIRD_TURN, WinKind,
     judge, judge_final, next_game,
 };
+use backgammon::variants::Game;
 use backgammon::{BySide, Side};
 use std::collections::HashSet;
 
 fn game(winner: Side, kind: WinKind, cube: u32) -> ScoredGame {
-    ScoredGame {
-        winner,
-        kind,
-        cube,
-        rolls: None,
-        overruled: false,
-    }
+    ScoredGame::new(winner, kind, cube)
 }
 
 fn expected(rules: &MatchRules, games: &[ScoredGame]) -> ExpectedGame {
@@ -43,7 +38,9 @@ fn a_match_from_beginning_to_end() {
             played_as: GameStatus::Normal,
             cubes: vec![1, 2, 4, 8],
             cube: true,
-            drop: true,
+            kinds: KINDS.to_vec(),
+            games: vec![Game::BACKGAMMON],
+            most_men: None,
             tick_with_cube: false,
             tick_with_drop_by: nobody,
         }
@@ -56,7 +53,9 @@ fn a_match_from_beginning_to_end() {
             played_as: GameStatus::Crawford,
             cubes: vec![1],
             cube: false,
-            drop: false,
+            kinds: KINDS[..3].to_vec(),
+            games: vec![Game::BACKGAMMON],
+            most_men: None,
             tick_with_cube: false,
             tick_with_drop_by: nobody,
         }
@@ -69,7 +68,9 @@ fn a_match_from_beginning_to_end() {
             played_as: GameStatus::PostCrawford,
             cubes: vec![1, 2],
             cube: true,
-            drop: true,
+            kinds: KINDS.to_vec(),
+            games: vec![Game::BACKGAMMON],
+            most_men: None,
             tick_with_cube: true,
             tick_with_drop_by: BySide::new(true, false),
         }
@@ -90,7 +91,9 @@ fn a_match_from_beginning_to_end() {
             played_as: GameStatus::DoubleMatchPoint,
             cubes: vec![1],
             cube: true,
-            drop: true,
+            kinds: KINDS.to_vec(),
+            games: vec![Game::BACKGAMMON],
+            most_men: None,
             tick_with_cube: false,
             tick_with_drop_by: nobody,
         }
@@ -98,8 +101,8 @@ fn a_match_from_beginning_to_end() {
     games.push(game(Side::Top, WinKind::Single, 1));
     let over = expected(&rules, &games);
     assert_eq!(
-        (over.played_as, over.cubes, over.cube, over.drop),
-        (GameStatus::Over, vec![], false, false)
+        (over.played_as, over.cubes, over.cube, over.kinds),
+        (GameStatus::Over, vec![], false, KINDS[..3].to_vec())
     );
 }
 
@@ -107,8 +110,8 @@ fn a_match_from_beginning_to_end() {
 fn a_one_point_match_has_neither_cube_nor_drop() {
     let first = expected(&MatchRules::usual(1), &[]);
     assert_eq!(
-        (first.cubes, first.cube, first.drop),
-        (vec![1], false, false)
+        (first.cubes, first.cube, first.kinds),
+        (vec![1], false, KINDS[..3].to_vec())
     );
 }
 
@@ -175,7 +178,7 @@ fn what_is_offered_is_what_is_accepted() {
                             };
                             let can_be = offered.played_as != GameStatus::Over
                                 && (offered.cube || cube == 1)
-                                && (offered.drop || kind != WinKind::Drop);
+                                && offered.kinds.contains(&kind);
                             let asked = (cube > 1 && offered.tick_with_cube)
                                 || (kind == WinKind::Drop
                                     && offered.tick_with_drop_by[winner.other()]);

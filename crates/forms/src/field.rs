@@ -245,8 +245,8 @@ numbers!(u8 u16 u32 i32 i64);
 impl<T: Value> Value for Vec<T> {
     const OPTIONAL: bool = true;
 
-    fn control(_: &Limits) -> Control {
-        Control::Several
+    fn control(limits: &Limits) -> Control {
+        Control::Several(T::control(limits).words().to_vec())
     }
 
     fn read(typed: &[String], limits: &Limits) -> Result<Self, Violation> {

@@ -70,7 +70,8 @@ pub enum Control {
     List(Vec<Word>),
     /// One of several, side by side.
     Tiles(Vec<Word>),
-    Several,
+    /// Any of several.
+    Several(Vec<Word>),
     /// A field for each of several objects, see [`Each`](super::Each).
     Each,
     /// The first of several, the second, and so on.
@@ -116,14 +117,16 @@ impl Control {
     #[must_use]
     pub fn words(&self) -> &[Word] {
         match self {
-            Control::List(words) | Control::Tiles(words) | Control::Ranked { words, .. } => words,
+            Control::List(words)
+            | Control::Tiles(words)
+            | Control::Several(words)
+            | Control::Ranked { words, .. } => words,
             Control::Number { offered, .. } => offered,
             Control::Line(_)
             | Control::Area { .. }
             | Control::File { .. }
             | Control::Upload
             | Control::Tick
-            | Control::Several
             | Control::Each => &[],
         }
     }

@@ -48,10 +48,10 @@ fn set(values: &mut Values, field: &Field, sent: &Value) -> Result<(), Violation
         (Control::Upload, _) => return Err(refuse::json_not_a_file()),
         (Control::Tick | Control::List(_) | Control::Tiles(_), Value::Bool(on)) => on.show(),
         (Control::Tick, _) => return Err(refuse::json_not_true_or_false()),
-        (Control::Several | Control::Ranked { .. }, Value::Array(all)) => {
+        (Control::Several(_) | Control::Ranked { .. }, Value::Array(all)) => {
             all.iter().map(line).collect::<Result<_, _>>()?
         }
-        (Control::Several | Control::Ranked { .. }, _) => return Err(refuse::json_not_a_list()),
+        (Control::Several(_) | Control::Ranked { .. }, _) => return Err(refuse::json_not_a_list()),
         (Control::Each, Value::Object(each)) => {
             let pair = |(of, typed): (&String, &Value)| match of.contains('=') {
                 true => Err(unknown_field(of)),
@@ -166,7 +166,7 @@ mod tests {
                     Ok(number) => json!(number),
                     Err(_) => json!(one),
                 },
-                Control::Several | Control::Ranked { .. } => json!(values.all(field.name)),
+                Control::Several(_) | Control::Ranked { .. } => json!(values.all(field.name)),
                 Control::Each => {
                     let each = values.each(field.name).0.into_iter();
                     Value::Object(each.map(|(of, typed)| (of, json!(typed))).collect())

@@ -154,6 +154,11 @@ pub enum EventCommand {
         /// At which table; without one, the first free board if there is one.
         table: Option<u16>,
     },
+    /// Begin a match at a score of the director's, or begin it again at one before anything is scored.
+    BeginAt {
+        number: MatchNo,
+        start: BySide<u16>,
+    },
     ChangeTable {
         number: MatchNo,
         /// Where to; nowhere: off the tables.

@@ -62,6 +62,7 @@ fn of_event(t: &Tournament, e: &Event, command: &EventCommand) -> Result<Vec<Fac
             seed,
         } => stages::draw(t, e, *stage, present, *ties, seed),
         EventCommand::Begin { .. }
+        | EventCommand::BeginAt { .. }
         | EventCommand::ChangeTable { .. }
         | EventCommand::CallBack { .. } => tables::decide(t, e, command),
         EventCommand::Join { .. }

@@ -73,7 +73,7 @@ pub(super) fn begin(draft: &mut Draft, event: EventNo, number: MatchNo, table: O
     let Some(m) = e.fixture(number) else { return };
     let Some(players) = m.players() else { return };
     if !m.begun() {
-        let rules = e.settings.rules_of(m);
+        let rules = e.rules_of(m);
         draft.say(Fact::Begun {
             event,
             number,

@@ -140,7 +140,9 @@ impl<'a> At<'a> {
             (ours.points, ours.score, ours.played_as)
                 == (theirs.points, theirs.score, theirs.played_as)
         });
-        match same && judgement.score == sheet.score {
+        // Nothing is written on a sheet before the first game, whatever the match begins at.
+        let nothing_yet = sheet.is_blank() && sheet.score == BySide::default();
+        match nothing_yet || (same && judgement.score == sheet.score) {
             true => Ok(()),
             false => Err(otherwise(judgement.score)),
         }

@@ -28,7 +28,9 @@ mod fixture;
 mod follows;
 mod format;
 mod free_boards;
+mod game_asked;
 mod graph;
+mod handicap;
 mod judged_again;
 mod late;
 mod lengths;
@@ -90,6 +92,7 @@ pub use graph::{
     MatchPlan, OwnSheet, Phase, PlayOffs, Rematch, SheetMatch, SheetPlace, Shift, Sources,
     TripleElimination, knockout, knockout_with,
 };
+pub use handicap::Handicap;
 pub use judged_again::{first_not_adding_up, first_refused};
 pub use late::{LateChoice, late_choices};
 pub use lengths::{LONGEST_MATCH, Lengths, NotLengths};

@@ -1,10 +1,13 @@
 //! What a director sets for an event.
 
 use super::coming::{AgainForm, SecondChance};
+use super::game_asked::GameForm;
 use super::pace::{Clock, ClockForm, Lateness};
 use super::{Fixture, Format, LengthStage, Lengths, Sides, is_usual};
+use backgammon::BySide;
 use backgammon::scoring::{Holland, MatchRules};
-use crawford_forms::violation::Violation;
+use backgammon::variants::MatchGame;
+use crawford_forms::violation::{Param, Violation, refuse};
 use crawford_forms::{Choice, Control, Form, Line, Word};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
@@ -44,6 +47,10 @@ pub struct EventSettings {
     #[serde(default, skip_serializing_if = "Format::is_knockout")]
     #[form(flatten)]
     pub format: Format,
+    /// What is played.
+    #[serde(default, skip_serializing_if = "MatchGame::is_backgammon")]
+    #[form(shape = GameForm)]
+    pub game: MatchGame,
     #[form(fold = "rules")]
     pub crawford: bool,
     /// Whether and whom the Holland rule binds; it needs the Crawford rule.
@@ -52,6 +59,10 @@ pub struct EventSettings {
     /// Whether a gammon on a cube never turned counts single.
     #[form(fold = "rules")]
     pub jacoby: bool,
+    /// Whether the lower rated of two begins with points, so that the match is as even as it can be.
+    #[serde(default, skip_serializing_if = "is_usual")]
+    #[form(fold = "rules")]
+    pub handicap: bool,
     /// Whether penalty points above half the length lose the match.
     #[form(fold = "rules")]
     pub penalty_limit: bool,
@@ -95,9 +106,11 @@ impl EventSettings {
             lengths,
             stage_lengths: BTreeMap::new(),
             format: Format::Knockout,
+            game: MatchGame::BACKGAMMON,
             crawford: true,
             holland: Holland::Off,
             jacoby: false,
+            handicap: false,
             penalty_limit: true,
             third_place: false,
             play_offs: 0,
@@ -120,6 +133,12 @@ impl EventSettings {
 
     /// Play-offs count only for a plain knockout; a form may send them with other formats.
     fn checked(self) -> Result<Self, Violation> {
+        if self.handicap && !self.game.is_backgammon() {
+            return Err(
+                refuse::handicap_of_another_game(Param::from_iter(self.game.games()))
+                    .at("handicap"),
+            );
+        }
         if self.format.is_knockout() {
             return Ok(self);
         }
@@ -128,6 +147,12 @@ impl EventSettings {
             play_off_places: BTreeSet::new(),
             ..self
         })
+    }
+
+    /// Whether its matches count in ratings unless the club says otherwise: the formulas are of backgammon from 0–0.
+    #[must_use]
+    pub fn is_rated_usually(&self) -> bool {
+        self.game.is_backgammon() && !self.handicap
     }
 
     fn lengths_in(&self, stage: LengthStage) -> &Lengths {
@@ -155,6 +180,8 @@ impl EventSettings {
             holland: self.holland,
             jacoby: self.jacoby,
             penalty_limit: self.penalty_limit,
+            game: self.game,
+            start: BySide::new(0, 0),
         }
     }
 }

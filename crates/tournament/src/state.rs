@@ -1,5 +1,6 @@
 //! The state of a tournament: the fold of its facts.
 
+use super::handicap::Handicap;
 use super::report::{PendingReport, Reporting};
 use super::robin::LadderStep;
 use super::seed::Seed;
@@ -9,6 +10,7 @@ use super::{
     MatchNo, Matches, Phase, Seat, SeatRef, TournamentDetails,
 };
 use backgammon::scoring::MatchRules;
+use backgammon::{BySide, Side};
 use crawford_forms::violation::{Violation, refuse};
 use crawford_journal::{PersonId, UtcMicros};
 use std::collections::{BTreeMap, BTreeSet};
@@ -182,7 +184,40 @@ impl Event {
     /// The rules a match began under, otherwise those it would begin under today.
     #[must_use]
     pub fn rules_of(&self, m: &Fixture) -> MatchRules {
-        m.rules.unwrap_or_else(|| self.settings.rules_of(m))
+        m.rules
+            .unwrap_or_else(|| self.with_its_start(m, self.settings.rules_of(m)))
+    }
+
+    /// These rules for a match not begun, with the points its players begin with.
+    pub(super) fn with_its_start(&self, m: &Fixture, rules: MatchRules) -> MatchRules {
+        let handicap = self.handicap(m, &rules);
+        MatchRules {
+            start: handicap.map_or(rules.start, |handicap| handicap.start),
+            ..rules
+        }
+    }
+
+    /// The points the lower rated of two begins with, by the ratings both were entered with. Nothing where the event has no
+    /// handicaps or one of them has no rating.
+    #[must_use]
+    pub fn handicap(&self, m: &Fixture, rules: &MatchRules) -> Option<Handicap> {
+        if !self.settings.handicap || self.settings.sides.boards().is_some() {
+            return None;
+        }
+        let players = m.players()?;
+        let rating = |side: Side| self.ratings.get(&players[side]).copied();
+        let ratings = BySide::new(rating(Side::Top)?, rating(Side::Bottom)?);
+        Handicap::by_ratings(rules, ratings)
+    }
+
+    /// The points of both sides so far: those of its result, of its sheet, or those they begin with.
+    #[must_use]
+    pub fn score_of(&self, m: &Fixture) -> BySide<u32> {
+        let decided = m.result.as_ref().and_then(|r| r.score);
+        decided.unwrap_or_else(|| match m.sheet.is_blank() {
+            true => self.rules_of(m).start.map(u32::from),
+            false => m.sheet.score,
+        })
     }
 
     pub(super) fn knockout_drawn(&self) -> Option<&StageDraw> {

@@ -7,6 +7,8 @@ use super::{
     Event, EventCommand, EventNo, Fact, Fixture, MOST_BOARDS, MatchNo, MatchStatus, Tournament,
     find,
 };
+use backgammon::BySide;
+use backgammon::scoring::{MatchRules, judge};
 use crawford_forms::violation::{Source, Violation, refuse};
 
 /// Takes the table from a match to be played again if another plays there by now.
@@ -53,20 +55,9 @@ pub(super) fn decide(
     let event = e.number;
     let mut draft = Draft::on(t);
     match *command {
+        EventCommand::BeginAt { number, start } => begin_at(&mut draft, e, number, start)?,
         EventCommand::Begin { number, table } => {
-            let m = find::fixture(t, event, number)?;
-            if m.status() != MatchStatus::Ready {
-                return Err(not_ready(m));
-            }
-            let busy = m
-                .players()
-                .and_then(|p| p.both().into_iter().find(|n| is_playing(t, *n)));
-            if let Some(entrant) = busy {
-                return Err(refuse::player_at_another_table(
-                    crawford_forms::violation::Param::Player(entrant.0),
-                )
-                .by(Source::Custom));
-            }
+            check_ready(t, find::fixture(t, event, number)?)?;
             let table = match table {
                 Some(table) => Some(check_table(t, table)?),
                 None => free_boards(t).first().copied(),
@@ -100,6 +91,64 @@ pub(super) fn decide(
         _ => {}
     }
     Ok(draft.settle())
+}
+
+/// A match whose players both are there and free.
+fn check_ready(t: &Tournament, m: &Fixture) -> Result<(), Violation> {
+    if m.status() != MatchStatus::Ready {
+        return Err(not_ready(m));
+    }
+    let busy = m
+        .players()
+        .and_then(|p| p.both().into_iter().find(|n| is_playing(t, *n)));
+    match busy {
+        Some(entrant) => Err(refuse::player_at_another_table(entrant).by(Source::Custom)),
+        None => Ok(()),
+    }
+}
+
+/// Begins a match at this score; one that was called already goes on at its table.
+fn begin_at(
+    draft: &mut Draft,
+    e: &Event,
+    number: MatchNo,
+    start: BySide<u16>,
+) -> Result<(), Violation> {
+    let (t, event) = (draft.state.clone(), e.number);
+    let m = find::fixture(&t, event, number)?;
+    if e.settings.sides.boards().is_some() {
+        return Err(refuse::team_match_by_boards(number.0).by(Source::Custom));
+    }
+    let rules = MatchRules {
+        start,
+        ..e.rules_of(m)
+    };
+    if let Some(problem) = judge(&rules, &[], &[]).refusal() {
+        return Err(problem.violation.clone());
+    }
+    let called = m.status() == MatchStatus::Playing;
+    if called && !m.sheet.is_blank() {
+        return Err(refuse::start_after_scores(number.0).at("start"));
+    }
+    let table = match called {
+        true => {
+            draft.say(Fact::CalledBack { event, number });
+            m.table
+        }
+        false => {
+            check_ready(&t, m)?;
+            free_boards(&t).first().copied()
+        }
+    };
+    let players = m.players().ok_or_else(|| not_ready(m))?;
+    draft.say(Fact::Begun {
+        event,
+        number,
+        players,
+        rules,
+        table,
+    });
+    Ok(())
 }
 
 /// A board that exists and is free.

@@ -426,8 +426,12 @@ impl Night {
         let kind = match chance.random_range(0..20) {
             0 => WinKind::Backgammon,
             1..=4 => WinKind::Gammon,
-            5..=9 if expected.drop => WinKind::Drop,
+            5..=9 => WinKind::Drop,
             _ => WinKind::Single,
+        };
+        let kind = match expected.kinds.contains(&kind) {
+            true => kind,
+            false => WinKind::Single,
         };
         let cube = match kind {
             WinKind::Drop => 1,
@@ -436,11 +440,8 @@ impl Night {
         };
         let offered = cube > 1 || kind == WinKind::Drop;
         Some(ScoredGame {
-            winner,
-            kind,
-            cube,
             rolls: offered.then_some(THIRD_TURN),
-            overruled: false,
+            ..ScoredGame::new(winner, kind, cube)
         })
     }
 

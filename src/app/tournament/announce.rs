@@ -7,7 +7,7 @@ use crate::club::name::slug_of;
 use crate::club::permissions::{Permission, may};
 use crate::journal::{ClubId, Snapshot, StreamId};
 use crate::store::streams::{self, StreamKind};
-use crate::store::{Tx, addresses, journal, seeds};
+use crate::store::{Tx, addresses, journal, seeds, unrated_events};
 use crate::tournament::{Command, EventNo, EventSettings, Seed, Tournament, TournamentDetails};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -76,6 +76,9 @@ fn begin(
         &bodies,
     )?;
     seeds::add(tx, stream, EventNo(1), &seed.0)?;
+    if !settings.is_rated_usually() {
+        unrated_events::set(tx, stream, 1, false)?;
+    }
     Ok(story.state.replace_rows(tx, stream)?)
 }
 

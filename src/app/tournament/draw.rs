@@ -3,7 +3,7 @@
 use super::announce::new_seed;
 use super::{ActError, Principal, TournamentActed, Tournaments};
 use crate::journal::StreamId;
-use crate::store::seeds;
+use crate::store::{seeds, unrated_events};
 use crate::tournament::{Command, EntrantNo, EventCommand, EventNo, EventSettings, Seed};
 use crate::violation::refuse;
 
@@ -24,10 +24,34 @@ impl Tournaments {
                 .map_or(0, |n| n.0)
                 .saturating_add(1);
             seeds::add(tx, stream, EventNo(event), &seed.0)?;
+            if !settings.is_rated_usually() {
+                unrated_events::set(tx, stream, event, false)?;
+            }
             Ok(Command::AddEvent {
                 settings: settings.clone(),
                 seed_hash: seed.commitment(),
             })
+        })
+        .await
+    }
+
+    /// Other rules for an event. If they make it one that is not usually rated, or one that is, it is so from now on.
+    pub async fn change_event(
+        &self,
+        principal: Principal,
+        stream: StreamId,
+        event: EventNo,
+        settings: EventSettings,
+        seen: Option<u64>,
+    ) -> Result<TournamentActed, ActError> {
+        self.act_with(principal, stream, move |tx, t, _| {
+            let rated = settings.is_rated_usually();
+            let before = t.event(event).map(|e| e.settings.is_rated_usually());
+            if before.is_some_and(|before| before != rated) {
+                unrated_events::set(tx, stream, event.0, rated)?;
+            }
+            let settings = settings.clone();
+            Ok(EventCommand::ChangeEvent { settings, seen }.of(event))
         })
         .await
     }

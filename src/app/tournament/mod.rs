@@ -31,8 +31,8 @@ pub use money::{PaidEntry, paid_entries};
 pub use names::{Names, WHOLE_NIGHT};
 pub use odds::ForecastResult;
 pub use record::{
-    Recording, ResultDifference, Uploaded, blank_record, differences, rules_of_record, sheet_games,
-    uploaded,
+    Recording, ResultDifference, Uploaded, blank_record, check_game, differences, rules_of_record,
+    sheet_games, uploaded,
 };
 pub use remove::{hide, may_be_deleted};
 pub use report::{ReportAnswer, RulingCommand, reporter};

@@ -6,6 +6,7 @@ use crate::backgammon::record::check::{CheckedGame, GameKind, RecordReport};
 use crate::backgammon::record::transcript::{ActionKind, TranscriptGame};
 use crate::backgammon::ruleset::{Preset, RuleSet};
 use crate::backgammon::scoring::{Judgement, MatchRules, ScoredGame, WinKind};
+use crate::backgammon::variants::{Game, Variant};
 use crate::backgammon::{Board, BySide, Side};
 use crate::club::permissions::{Permission, may};
 use crate::journal::{ClubId, RecordId, StreamId};
@@ -13,6 +14,7 @@ use crate::store::audit::{self, AuditKind};
 use crate::store::records::{self, MatchRecord};
 use crate::store::{Store, StoreError};
 use crate::tournament::{EventCommand, EventNo, LaterMatches, MatchNo};
+use crate::violation::{Param, Violation, refuse};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Recording {
@@ -32,8 +34,6 @@ pub struct Recording {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ResultDifference {
-    /// It starts from another position: `nackgammon`, `hypergammon` or `other`.
-    Variant(&'static str),
     Points {
         game: usize,
         record: u32,
@@ -129,13 +129,6 @@ pub fn differences(
     report: &RecordReport,
     judged: &Judgement,
 ) -> Vec<ResultDifference> {
-    let start = report.transcript.as_ref().map(|played| played.start);
-    let variant = start.and_then(|start| match start {
-        Board::STANDARD => None,
-        Board::NACKGAMMON => Some("nackgammon"),
-        Board::HYPERGAMMON_1 | Board::HYPERGAMMON_2 | Board::HYPERGAMMON_3 => Some("hypergammon"),
-        _ => Some("other"),
-    });
     let scored = report.games.iter().zip(&judged.games);
     let points = (1..).zip(scored).filter_map(|(game, (told, counted))| {
         let record = told.points?;
@@ -146,11 +139,35 @@ pub fn differences(
         })
     });
     let points = points.filter(|_| rules.length > 1);
-    variant
-        .map(ResultDifference::Variant)
-        .into_iter()
-        .chain(points)
-        .collect()
+    points.collect()
+}
+
+/// A record can be read of these games; which it is, the start of its checkers says.
+const READABLE: [&str; 3] = ["backgammon", "nackgammon", "hypergammon"];
+
+/// Whether a record is of the game its match is played at.
+///
+/// # Errors
+/// `record-of-another-game`, `record-of-another-start`, and `record-not-of-this-game` where the game is none whose records are read.
+pub fn check_game(rules: &MatchRules, report: &RecordReport) -> Result<(), Violation> {
+    let readable = |game: &Game| !rules.game.is_series() && READABLE.contains(&game.name());
+    let Some(expected) = rules.game.of(1).filter(readable) else {
+        let games = Param::from_iter(rules.game.games());
+        return Err(refuse::record_not_of_this_game(games).at("text"));
+    };
+    let start = report.transcript.as_ref().map(|played| played.start);
+    let written = match start {
+        None | Some(Board::STANDARD) => "backgammon",
+        Some(Board::NACKGAMMON) => "nackgammon",
+        Some(Board::HYPERGAMMON_1 | Board::HYPERGAMMON_2 | Board::HYPERGAMMON_3) => "hypergammon",
+        Some(_) => return Err(refuse::record_of_another_start(expected).at("text")),
+    };
+    match Variant::named(written).map(Game::usual) {
+        Some(game) if game != expected => {
+            Err(refuse::record_of_another_game(expected, game).at("text"))
+        }
+        _ => Ok(()),
+    }
 }
 
 /// The games of a report as on a score sheet; `None` when one has an ending that a sheet cannot express.
@@ -185,12 +202,10 @@ fn sheet_game(
         },
     };
     let rolls = played.and_then(rolls_at_first_double);
+    let winner = if crossed { winner.other() } else { winner };
     Some(ScoredGame {
-        winner: if crossed { winner.other() } else { winner },
-        kind,
-        cube: game.cube,
         rolls: rolls.map(|rolls| if crossed { rolls.swapped() } else { rolls }),
-        overruled: false,
+        ..ScoredGame::new(winner, kind, game.cube)
     })
 }
 

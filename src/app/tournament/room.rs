@@ -82,7 +82,7 @@ pub fn boards(t: &Tournament, name: &dyn Fn(EntrantNo) -> String) -> Vec<MatchBo
             table: m.table,
             length: rules.length,
             players: players(m, name),
-            score: m.sheet.score,
+            score: e.score_of(m),
             blank: m.sheet.is_blank(),
             next: judge(&rules, &m.sheet.games(), &m.sheet.penalties).next,
             begun_at: Timestamp(begun_at),

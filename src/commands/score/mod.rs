@@ -37,13 +37,16 @@ All but "length" and "games" (or "final") may be missing; as shown are the value
   holland        off, trailer or both
   penalties      points to a player for the opponent's offence
   penalty_limit  more than half the length in penalty points loses the match
+  game           a game of `crawford variants`, backgammon when missing, with its options: dutch entering=mixed; or a series:
+                 portes, plakoto, fevga; tavli; winner-chooses tavli. Of a game: which it was, where the winner chooses
+  start          the points both begin with: [0,2]
+  men            how many men the loser had left, where each is a point
   rules          1931, 1969, 1970, today, match, money, gamesgrid, masters or booklet: what the other keys are when missing
 
 For money:
   automatic_doubles  how many ties of the opening throw double the cube at the most
   ties               how often the opening throw was tied
   men_left           true: the winner gets one for each man the loser has left, in place of game, gammon, backgammon
-  men                how many those were
   stake              what a point is worth
 
 Each line out: verdict, score, winner, crawford_game, next and problems; for money also points, those of each game, and

@@ -1,6 +1,6 @@
 //! An input line that is a money session.
 
-use super::sheet::{Object, TypedGame, TypedSheet, elsewhere, game};
+use super::sheet::{Object, TypedGame, TypedSheet, count, elsewhere, game};
 use crate::backgammon::BySide;
 use crate::backgammon::ruleset::RuleSet;
 use crate::backgammon::scoring::{
@@ -70,25 +70,15 @@ impl Session {
 }
 
 fn session_game(typed: &TypedGame) -> Result<SessionGame, Violation> {
-    elsewhere("match", [(typed.overruled == Some(true), "overruled")])?;
+    elsewhere(
+        "match",
+        [
+            (typed.overruled == Some(true), "overruled"),
+            (typed.game.is_some(), "game"),
+        ],
+    )?;
     Ok(SessionGame {
         game: game(typed)?,
         ties: count(typed.ties, u8::MAX, "ties")?.unwrap_or(0),
-        men: count(typed.men, u8::MAX, "men")?,
     })
-}
-
-fn count<N: TryFrom<i64> + Into<i64>>(
-    typed: Option<i64>,
-    most: N,
-    key: &'static str,
-) -> Result<Option<N>, Violation> {
-    let most = most.into();
-    let read = |n: i64| {
-        N::try_from(n)
-            .ok()
-            .filter(|_| n <= most)
-            .ok_or_else(|| refuse::sheet_count(key, most).at(key))
-    };
-    typed.map(read).transpose()
 }

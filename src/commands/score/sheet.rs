@@ -7,6 +7,7 @@ use crate::backgammon::scoring::{
     GameStatus, Holland, Judgement, MatchRules, Penalty, ScoreProblem, ScoredGame, Severity,
     WinKind, check_cube, check_length, judge, judge_final, number_after,
 };
+use crate::backgammon::variants::MatchGame;
 use crate::backgammon::{BySide, Side};
 use crate::commands::lines::unreadable_line;
 use crate::form::Choice;
@@ -15,6 +16,7 @@ use serde::de::value::MapAccessDeserializer;
 use serde::{Deserialize, Deserializer};
 use std::fmt;
 use std::marker::PhantomData;
+use std::str::FromStr;
 
 pub(super) enum Sheet {
     Match(MatchSheet),
@@ -31,13 +33,15 @@ enum Score {
     Final(BySide<i64>),
 }
 
-const KEYS: [&str; 13] = [
+const KEYS: [&str; 15] = [
     "length",
     "rules",
     "crawford",
     "holland",
     "jacoby",
     "penalty_limit",
+    "game",
+    "start",
     "money",
     "automatic_doubles",
     "men_left",
@@ -56,6 +60,8 @@ pub(super) struct TypedSheet {
     holland: Option<String>,
     pub(super) jacoby: Option<bool>,
     penalty_limit: Option<bool>,
+    game: Option<String>,
+    start: Option<Vec<i64>>,
     money: Option<bool>,
     pub(super) automatic_doubles: Option<i64>,
     pub(super) men_left: Option<bool>,
@@ -73,8 +79,9 @@ pub(super) struct TypedGame {
     cube: Option<i64>,
     rolls: Option<Vec<i64>>,
     pub(super) overruled: Option<bool>,
+    pub(super) game: Option<String>,
     pub(super) ties: Option<i64>,
-    pub(super) men: Option<i64>,
+    men: Option<i64>,
 }
 
 #[derive(Deserialize)]
@@ -146,6 +153,14 @@ impl MatchSheet {
             },
             jacoby: typed.jacoby.unwrap_or(false),
             penalty_limit: typed.penalty_limit.unwrap_or(true),
+            game: match typed.game.as_deref() {
+                None => MatchGame::BACKGAMMON,
+                Some(game) => named(game, "game")?,
+            },
+            start: match &typed.start {
+                None => BySide::new(0, 0),
+                Some(points) => start(points)?,
+            },
         };
         let score = match (typed.games, typed.penalties, typed.r#final) {
             (None, None, Some(score)) => Score::Final(pair(&score, "final")?),
@@ -175,7 +190,7 @@ impl MatchSheet {
         let mut games = Vec::with_capacity(typed.len());
         let mut unread = None;
         for Object(typed) in typed {
-            let money = [(typed.ties.is_some(), "ties"), (typed.men.is_some(), "men")];
+            let money = [(typed.ties.is_some(), "ties")];
             match elsewhere("money", money).and_then(|()| game(typed)) {
                 Ok(game) => games.push(game),
                 Err(violation) => {
@@ -210,13 +225,7 @@ impl MatchSheet {
     }
 }
 
-const ANY_GAME: ScoredGame = ScoredGame {
-    winner: Side::Top,
-    kind: WinKind::Single,
-    cube: 1,
-    rolls: None,
-    overruled: false,
-};
+const ANY_GAME: ScoredGame = ScoredGame::new(Side::Top, WinKind::Single, 1);
 
 fn preset(typed: Option<&str>) -> Result<Option<Preset>, Violation> {
     let Some(name) = typed else { return Ok(None) };
@@ -234,6 +243,8 @@ fn no_key_of_a_match(typed: &TypedSheet) -> Result<(), Violation> {
             (typed.crawford.is_some(), "crawford"),
             (typed.holland.is_some(), "holland"),
             (typed.penalty_limit.is_some(), "penalty_limit"),
+            (typed.game.is_some(), "game"),
+            (typed.start.is_some(), "start"),
             (typed.penalties.is_some(), "penalties"),
             (typed.r#final.is_some(), "final"),
         ],
@@ -324,13 +335,26 @@ pub(super) fn game(typed: &TypedGame) -> Result<ScoredGame, Violation> {
             Ok(rolls.map(|played| u16::try_from(played).unwrap_or(u16::MAX)))
         })
         .transpose()?;
+    let winner = side(typed.winner, "winner")?;
+    let played = typed.game.as_deref().map(|game| named(game, "game"));
     Ok(ScoredGame {
-        winner: side(typed.winner, "winner")?,
-        kind,
-        cube: check_cube(typed.cube.unwrap_or(1))?,
         rolls,
         overruled: typed.overruled.unwrap_or(false),
+        men: count(typed.men, u8::MAX, "men")?,
+        played: played.transpose()?,
+        ..ScoredGame::new(winner, kind, check_cube(typed.cube.unwrap_or(1))?)
     })
+}
+
+/// A game, or what is played in a match, by its name.
+fn named<T: FromStr<Err = Violation>>(name: &str, key: &'static str) -> Result<T, Violation> {
+    name.parse().map_err(|refused: Violation| refused.at(key))
+}
+
+/// Numbers out of range become the nearest the engine's types can hold, which it then refuses.
+fn start(points: &[i64]) -> Result<BySide<u16>, Violation> {
+    let points = pair(points, "start")?;
+    Ok(points.map(|points| u16::try_from(points).unwrap_or(u16::MAX)))
 }
 
 /// Numbers out of range become the nearest the engine's types can hold, which it then refuses.
@@ -341,4 +365,19 @@ fn penalty(Object(typed): &Object<TypedPenalty>) -> Result<Penalty, Violation> {
         to: side(typed.to, "to")?,
         points: nearest(typed.points),
     })
+}
+
+pub(super) fn count<N: TryFrom<i64> + Into<i64>>(
+    typed: Option<i64>,
+    most: N,
+    key: &'static str,
+) -> Result<Option<N>, Violation> {
+    let most = most.into();
+    let read = |n: i64| {
+        N::try_from(n)
+            .ok()
+            .filter(|_| n <= most)
+            .ok_or_else(|| refuse::sheet_count(key, most).at(key))
+    };
+    typed.map(read).transpose()
 }

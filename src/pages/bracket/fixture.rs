@@ -1,8 +1,8 @@
 //! One match in a bracket, a list of tables or a list of results.
 
 use super::{BracketScene, outcome_name};
-use crate::backgammon::Side;
 use crate::backgammon::scoring::{GameStatus, MatchRules, judge};
+use crate::backgammon::{BySide, Side};
 use crate::pages::messages::Messages;
 use crate::pages::odds::OddsView;
 use crate::pages::round_names::match_name;
@@ -156,6 +156,10 @@ fn marks(scene: &BracketScene<'_>, event: &Event, m: &Fixture) -> Vec<Mark> {
             }
             _ => {}
         }
+    }
+    let start = event.rules_of(m).start;
+    if m.result.is_none() && m.sheet.is_blank() && start != BySide::default() {
+        say("", w.mark_starts(start.bottom, start.top));
     }
     if let Some(off) = put_off(w, scene.t, event, m) {
         say("brass", off);

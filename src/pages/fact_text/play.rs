@@ -41,10 +41,13 @@ impl TournamentTeller<'_> {
             } => {
                 let players = self.players(*players);
                 w.told_begun(
+                    rules.start != BySide::default(),
                     &players.bottom,
                     rules.length,
                     self.match_label(*event, *number),
                     table.is_some(),
+                    rules.start.bottom,
+                    rules.start.top,
                     table.unwrap_or(0),
                     &players.top,
                 )

@@ -116,7 +116,7 @@ impl PostedFields {
                     values.set_file(name, self.file(name));
                     continue;
                 }
-                Control::Several | Control::Ranked { .. } => self.every(name),
+                Control::Several(_) | Control::Ranked { .. } => self.every(name),
                 Control::Each => Each(self.beginning(name)).show(),
                 Control::Area { .. } | Control::File { .. } | Control::Line(Line::Password) => {
                     vec![self.text(name)]

@@ -1,8 +1,10 @@
 //! What a form may offer for the game to come.
 
+use super::counts::Counts;
 use super::cube::{HIGHEST_CUBE, redundant};
 use super::judge::{ahead, holland_asks, number_after};
 use super::{GameStatus, Judgement, MatchRules, ScoredGame, WinKind};
+use crate::variants::Game;
 use crate::{BySide, Side};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -16,7 +18,12 @@ pub struct ExpectedGame {
     /// too, with a remark.
     pub cubes: Vec<u32>,
     pub cube: bool,
-    pub drop: bool,
+    /// Which it is: one, or all of a series where the winner of the game before chooses.
+    pub games: Vec<Game>,
+    /// How it can be won, by one of its games at least.
+    pub kinds: Vec<WinKind>,
+    /// The most men its loser can have left, where they are asked for: in one of its games each of them is a point.
+    pub most_men: Option<u8>,
     /// Whether a cube above 1 must come with the tick "third turn or later" (the Holland rule).
     pub tick_with_cube: bool,
     /// Whether a drop by this side, the cube on 1, must come with that tick.
@@ -26,7 +33,7 @@ pub struct ExpectedGame {
 /// What the next game is and what may be entered for it. For a refused sheet, the refused game again.
 #[must_use]
 pub fn next_game(rules: &MatchRules, judgement: &Judgement) -> ExpectedGame {
-    let cube = rules.length > 1
+    let cube = rules.has_cube()
         && match judgement.next {
             GameStatus::Normal | GameStatus::PostCrawford | GameStatus::DoubleMatchPoint => true,
             GameStatus::Crawford | GameStatus::Over => false,
@@ -39,17 +46,27 @@ pub fn next_game(rules: &MatchRules, judgement: &Judgement) -> ExpectedGame {
         _ if cube => useful_cubes(needs),
         _ => vec![1],
     };
+    let number = number_after(judgement.games.len());
+    let due = rules.game.of(number);
+    let games: Vec<Game> = due.map_or_else(|| rules.game.games().collect(), |game| vec![game]);
+    let counts: Vec<Counts> = games.iter().map(|g| Counts::of(rules, *g)).collect();
+    let mut kinds: Vec<WinKind> = counts.iter().flat_map(Counts::kinds).collect();
+    kinds.retain(|kind| cube || *kind != WinKind::Drop);
+    kinds.sort_unstable();
+    kinds.dedup();
     let leader = ahead(judgement.score);
     let asks = |cube, dropper| {
         judgement.next == GameStatus::PostCrawford
             && holland_asks(rules, cube, dropper, leader).is_some()
     };
     ExpectedGame {
-        number: number_after(judgement.games.len()),
+        number,
         played_as: judgement.next,
         cubes,
         cube,
-        drop: cube,
+        most_men: counts.iter().filter_map(Counts::most_men).max(),
+        games,
+        kinds,
         tick_with_cube: asks(2, None),
         tick_with_drop_by: BySide::new(asks(1, Some(Side::Top)), asks(1, Some(Side::Bottom))),
     }
@@ -57,13 +74,7 @@ pub fn next_game(rules: &MatchRules, judgement: &Judgement) -> ExpectedGame {
 
 /// 1 and every higher cube that needs no double that was surely wasted.
 fn useful_cubes(needs: BySide<u32>) -> Vec<u32> {
-    let played = |cube| ScoredGame {
-        winner: Side::Top,
-        kind: WinKind::Single,
-        cube,
-        rolls: None,
-        overruled: false,
-    };
+    let played = |cube| ScoredGame::new(Side::Top, WinKind::Single, cube);
     std::iter::successors(Some(1), |cube| u32::checked_mul(*cube, 2))
         .take_while(|&cube| cube <= HIGHEST_CUBE)
         .take_while(|&cube| !redundant(&played(cube), needs))

@@ -1,9 +1,11 @@
 //! A final score alone, without its games.
 
+use super::counts::Counts;
 use super::cube::{HIGHEST_CUBE, redundant, worth};
 use super::judge::Course;
 use super::{
     GameStatus, Judgement, MatchRules, ScoreProblem, ScoredGame, Severity, WinKind, check_length,
+    check_start,
 };
 use crate::violation::{Source, Violation, refuse};
 use crate::{BySide, Side};
@@ -39,8 +41,12 @@ type Read = (Side, BySide<u32>, Option<Violation>);
 
 fn read(rules: &MatchRules, typed: BySide<i64>) -> Result<Read, Violation> {
     let length = i64::from(check_length(i64::from(rules.length))?);
+    let start = check_start(rules)?;
     if typed.top < 0 || typed.bottom < 0 {
         return Err(refuse::final_negative(typed.bottom, typed.top).at("final"));
+    }
+    if typed.top < i64::from(start.top) || typed.bottom < i64::from(start.bottom) {
+        return Err(refuse::final_below_start(start.bottom, start.top).at("final"));
     }
     let winner = match (typed.top >= length, typed.bottom >= length) {
         (true, false) => Side::Top,
@@ -116,25 +122,26 @@ fn last_game(rules: &MatchRules, winner: Side, score: BySide<u32>) -> LastGame {
         needs
     };
     let mut best = LastGame::None;
-    for before in 0..length {
+    let counts: Vec<Counts> = rules.game.games().map(|g| Counts::of(rules, g)).collect();
+    for before in u32::from(rules.start[winner])..length {
         let Some(points) = score[winner].checked_sub(before) else {
             break;
         };
-        for kind in [WinKind::Single, WinKind::Gammon, WinKind::Backgammon] {
-            let Some(cube) = cube_for(kind, points) else {
+        // Where each man is a point, the last game gave any number of them that there can be.
+        let in_men = |c: &Counts| c.most_men().is_some_and(|most| points <= u32::from(most));
+        if counts.iter().any(in_men) {
+            return LastGame::Plain;
+        }
+        let in_kinds = counts.iter().filter(|c| c.most_men().is_none());
+        for kind in in_kinds.flat_map(Counts::kinds) {
+            // A drop is worth what a single game is, on a lower cube.
+            let Some(cube) = cube_for(kind, points).filter(|_| kind != WinKind::Drop) else {
                 continue;
             };
-            if !can_be(rules, before, lost, kind, cube) {
+            if !can_be(rules, before, lost, (winner, kind), cube) {
                 continue;
             }
-            let game = ScoredGame {
-                winner,
-                kind,
-                cube,
-                rolls: None,
-                overruled: false,
-            };
-            if !redundant(&game, needs(before)) {
+            if !redundant(&ScoredGame::new(winner, kind, cube), needs(before)) {
                 return LastGame::Plain;
             }
             best = LastGame::Wasteful;
@@ -157,14 +164,24 @@ fn cube_for(kind: WinKind, points: u32) -> Option<u32> {
 ///
 /// Every pair of scores short of the length comes about somehow. What is in question is whether the cube was in play:
 /// not if this must have been the Crawford game, which it must when one player alone stood a point short and the other
-/// has nothing, since only they can have won the Crawford game without ending the match.
-fn can_be(rules: &MatchRules, before: u32, lost: u32, kind: WinKind, cube: u32) -> bool {
+/// has no more than at the start, since only they can have won the Crawford game without ending the match.
+fn can_be(
+    rules: &MatchRules,
+    before: u32,
+    lost: u32,
+    (winner, kind): (Side, WinKind),
+    cube: u32,
+) -> bool {
+    if !rules.game.has_cube() {
+        return cube == 1;
+    }
+    let has_won = |side: Side, points: u32| points > u32::from(rules.start[side]);
     let point_short = u32::from(rules.length).saturating_sub(1);
     let (crawford, cube_in_play) = match (before == point_short, lost == point_short) {
         _ if !rules.crawford => (false, true),
         (false, false) => (false, true),
-        (true, false) => (true, lost > 0),
-        (false, true) => (true, before > 0),
+        (true, false) => (true, has_won(winner.other(), lost)),
+        (false, true) => (true, has_won(winner, before)),
         (true, true) => (true, true),
     };
     // Under the Jacoby rule a gammon on an unturned cube counts single but in the Crawford game.

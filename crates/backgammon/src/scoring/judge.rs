@@ -1,11 +1,13 @@
 //! The sheet read game by game.
 
-use super::cube::{check_cube, redundant, worth};
+use super::counts::Counts;
+use super::cube::{check_cube, redundant};
 use super::{
     GameStatus, Holland, JudgedGame, Judgement, MatchRules, Penalty, ScoreProblem, ScoredGame,
-    Severity, THIRD_TURN, WinKind, check_length,
+    Severity, THIRD_TURN, WinKind, check_length, check_start,
 };
-use crate::violation::{Source, Violation, refuse};
+use crate::variants::Game;
+use crate::violation::{Param, Source, Violation, refuse};
 use crate::{BySide, Side};
 
 /// The number, from 1, of the game after so many.
@@ -25,8 +27,9 @@ pub fn judge(rules: &MatchRules, games: &[ScoredGame], penalties: &[Penalty]) ->
     course.close(refusal)
 }
 
-pub(super) struct Course<'a> {
-    rules: &'a MatchRules,
+pub(super) struct Course {
+    /// Those about the cube off where there is none.
+    rules: MatchRules,
     score: BySide<u32>,
     /// Penalty points received, for the limit.
     given: BySide<u32>,
@@ -39,12 +42,21 @@ pub(super) struct Course<'a> {
 /// The game at fault, if it is one game, and the rule.
 type Refusal = (Option<u16>, Violation);
 
-impl<'a> Course<'a> {
+impl Course {
     /// Nothing played, with what there is to remark on the rules themselves.
-    pub(super) fn new(rules: &'a MatchRules) -> Self {
+    pub(super) fn new(rules: &MatchRules) -> Self {
+        let rules = match rules.game.has_cube() {
+            true => *rules,
+            false => MatchRules {
+                crawford: false,
+                holland: Holland::Off,
+                jacoby: false,
+                ..*rules
+            },
+        };
         let mut course = Course {
             rules,
-            score: BySide::default(),
+            score: check_start(&rules).unwrap_or_default().map(u32::from),
             given: BySide::default(),
             penalty_loss: None,
             crawford_played: None,
@@ -85,7 +97,9 @@ impl<'a> Course<'a> {
     }
 
     fn read(&mut self, games: &[ScoredGame], penalties: &[Penalty]) -> Result<(), Refusal> {
-        check_length(i64::from(self.rules.length)).map_err(|violation| (None, violation))?;
+        check_length(i64::from(self.rules.length))
+            .and_then(|_| check_start(&self.rules))
+            .map_err(|violation| (None, violation))?;
         let mut due: Vec<&Penalty> = penalties.iter().collect();
         due.sort_by_key(|penalty| penalty.before_game);
         let mut due = due.into_iter().peekable();
@@ -188,18 +202,25 @@ impl<'a> Course<'a> {
         }
         check_cube(i64::from(game.cube))?;
         let number = self.number();
-        match self.unlawful(game, played_as) {
-            Some(_) if game.overruled => self.remark(Some(number), refuse::overruled()),
-            Some(refusal) => return Err(refusal),
-            None => {}
+        let counts = Counts::of(&self.rules, self.game(number, game)?);
+        let unlawful = counts
+            .unlawful(game)
+            .or_else(|| self.unlawful(game, played_as));
+        if let (Some(refusal), false) = (&unlawful, game.overruled) {
+            return Err(refusal.clone());
         }
-        if self.rules.length > 1 && redundant(game, self.needs()) {
+        // The Jacoby rule counts no gammon on a cube never turned, which in the Crawford game it could not be.
+        let jacoby = self.rules.jacoby && game.cube == 1 && played_as != GameStatus::Crawford;
+        let points = counts.points(game, jacoby)?;
+        if unlawful.is_some() {
+            self.remark(Some(number), refuse::overruled());
+        }
+        if self.rules.has_cube() && redundant(game, self.needs()) {
             self.remark(
                 Some(number),
                 refuse::redundant_cube().by(Source::Custom).at("cube"),
             );
         }
-        let points = self.points(game, played_as);
         self.score[game.winner] = self.score[game.winner].saturating_add(points);
         if played_as == GameStatus::Crawford {
             self.crawford_played = Some(number);
@@ -213,18 +234,24 @@ impl<'a> Course<'a> {
         Ok(())
     }
 
-    /// What the winner gets. A 1-point match counts no gammons (GamesGrid's rules); the Jacoby rule counts none on a cube never
-    /// turned, which in the Crawford game it could not be.
-    fn points(&self, game: &ScoredGame, played_as: GameStatus) -> u32 {
-        if self.rules.length == 1 {
-            return 1;
+    /// Which game was played.
+    fn game(&self, number: u16, game: &ScoredGame) -> Result<Game, Violation> {
+        let series = || self.rules.game.games();
+        match (self.rules.game.of(number), game.played) {
+            (Some(due), None) => Ok(due),
+            (Some(due), Some(played)) if played == due => Ok(due),
+            (Some(due), Some(played)) => Err(refuse::series_other_game(played, due).at("played")),
+            (None, Some(played)) if series().any(|game| game == played) => Ok(played),
+            (None, Some(played)) => {
+                Err(refuse::series_other_game(played, Param::from_iter(series())).at("played"))
+            }
+            (None, None) => {
+                Err(refuse::series_game_missing(Param::from_iter(series())).at("played"))
+            }
         }
-        let jacoby = self.rules.jacoby && game.cube == 1 && played_as != GameStatus::Crawford;
-        let kind = if jacoby { WinKind::Single } else { game.kind };
-        worth(kind, game.cube)
     }
 
-    /// Why the rules refuse a game of which the cube at least can be; a director may let it stand.
+    /// Why the rules of the match refuse a game of which the cube at least can be; a director may let it stand.
     fn unlawful(&self, game: &ScoredGame, played_as: GameStatus) -> Option<Violation> {
         if self.rules.length == 1 {
             return no_cube(game, refuse::one_point_no_drop, refuse::one_point_no_cube)
@@ -237,7 +264,7 @@ impl<'a> Course<'a> {
             }
             GameStatus::PostCrawford => {
                 let dropper = (game.kind == WinKind::Drop).then(|| game.winner.other());
-                let source = holland_asks(self.rules, game.cube, dropper, ahead(self.score))?;
+                let source = holland_asks(&self.rules, game.cube, dropper, ahead(self.score))?;
                 match game.rolls {
                     None => Some(refuse::holland_tick().by(source).at("rolls")),
                     Some(rolls)

@@ -2,10 +2,12 @@
 //!
 //! [`judge()`] takes the games of a match as written on a score sheet and answers what they come to, game by game, under
 //! the match's rules; [`judge_final`] does the same for a final score alone; [`next_game`] says what a form may offer
-//! for the game to come, and [`judge_session`] reads the games two players played for money. Nothing here is typed by a person that the engine can work out: the Crawford game above all.
+//! for the game to come, and [`judge_session`] reads the games two players played for money. Nothing here is typed by a person that
+//! the engine can work out: the Crawford game above all.
 //!
 //! `docs/rules.md` has every ruling with its source.
 
+mod counts;
 mod cube;
 mod expected;
 mod final_score;
@@ -38,4 +40,13 @@ pub fn check_length(length: i64) -> Result<u16, Violation> {
         .ok()
         .filter(|length| (1..=LONGEST_MATCH).contains(length))
         .ok_or_else(|| refuse::match_length(length, LONGEST_MATCH).at("length"))
+}
+
+/// The points each side begins with.
+fn check_start(rules: &MatchRules) -> Result<BySide<u16>, Violation> {
+    let most = rules.length.saturating_sub(1);
+    match rules.start.top.max(rules.start.bottom) <= most {
+        true => Ok(rules.start),
+        false => Err(refuse::start_points(most).at("start")),
+    }
 }

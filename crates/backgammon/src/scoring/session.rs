@@ -1,5 +1,6 @@
 //! A session of two players for money: every game counts on its own.
 
+use super::counts::men_among;
 use super::cube::{check_cube, worth};
 use super::{GameStatus, JudgedGame, Judgement, ScoreProblem, ScoredGame, Severity, WinKind};
 use crate::BySide;
@@ -13,8 +14,6 @@ pub struct SessionGame {
     pub game: ScoredGame,
     /// How often the opening throw was tied.
     pub ties: u8,
-    /// How many men the loser had left on the board and the bar, where they are counted.
-    pub men: Option<u8>,
 }
 
 /// What the games of a session come to under `rules`: no length, no Crawford game, nobody who has won it.
@@ -58,7 +57,7 @@ pub fn judge_session(rules: &RuleSet, games: &[SessionGame]) -> Judgement {
 }
 
 fn points(rules: &RuleSet, played: &SessionGame) -> Result<u32, Violation> {
-    let SessionGame { game, ties, men } = *played;
+    let SessionGame { game, ties } = *played;
     check_cube(i64::from(game.cube))?;
     let doubled = ties.min(rules.automatic_doubles);
     let begins_at = Cube::value_after(u32::from(doubled));
@@ -67,7 +66,7 @@ fn points(rules: &RuleSet, played: &SessionGame) -> Result<u32, Violation> {
             .by(Source::Laws1970(21))
             .at("cube"));
     }
-    if let Some(men) = counted_men(rules, game.kind, men)? {
+    if let Some(men) = counted_men(rules, game.kind, game.men)? {
         return Ok(game.cube.saturating_mul(u32::from(men)));
     }
     // Ties of the opening throw turn the cube without an offer.
@@ -95,11 +94,7 @@ fn counted_men(rules: &RuleSet, kind: WinKind, men: Option<u8>) -> Result<Option
         WinKind::Single => (1, MAX_CHECKERS - 1),
         WinKind::Gammon | WinKind::Backgammon => (MAX_CHECKERS, MAX_CHECKERS),
     };
-    match men {
-        Some(men) if (fewest..=most).contains(&men) => Ok(Some(men)),
-        Some(men) => Err(refuse::men_left(fewest, men, most)
-            .by(Source::Laws1931)
-            .at("men")),
-        None => Err(refuse::men_missing().by(Source::Laws1931).at("men")),
-    }
+    men_among(fewest, men, most)
+        .map(Some)
+        .map_err(|refused| refused.by(Source::Laws1931))
 }

@@ -1,10 +1,11 @@
 //! The words a score sheet is written in, and those the judge answers in.
 
+use crate::variants::{Game, MatchGame};
 use crate::violation::Violation;
 use crate::{BySide, Side};
 use serde::{Deserialize, Serialize};
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum WinKind {
     /// The loser had borne off at least one man: the cube once.
@@ -42,14 +43,25 @@ pub struct MatchRules {
     /// Whether penalty points of more than half the length, all those against one player together, lose that player the match.
     #[serde(default = "yes")]
     pub penalty_limit: bool,
+    /// What is played.
+    #[serde(default, skip_serializing_if = "MatchGame::is_backgammon")]
+    pub game: MatchGame,
+    /// The points each side begins with, a handicap; fewer than the length.
+    #[serde(default, skip_serializing_if = "is_level")]
+    pub start: BySide<u16>,
 }
 
 fn yes() -> bool {
     true
 }
 
+fn is_level(start: &BySide<u16>) -> bool {
+    *start == BySide::default()
+}
+
 impl MatchRules {
-    /// A match to `length` under the usual rules: Crawford on, Holland off, Jacoby off, the penalty limit on.
+    /// A match of backgammon to `length` from 0–0 under the usual rules: Crawford on, Holland off, Jacoby off, the penalty
+    /// limit on.
     #[must_use]
     pub const fn usual(length: u16) -> Self {
         MatchRules {
@@ -58,7 +70,22 @@ impl MatchRules {
             holland: Holland::Off,
             jacoby: false,
             penalty_limit: true,
+            game: MatchGame::BACKGAMMON,
+            start: BySide::new(0, 0),
         }
+    }
+
+    /// Whether there is a doubling cube: not in a match to 1 point, nor in a series and in games without one. Where there
+    /// is none, the rules about it say nothing.
+    #[must_use]
+    pub fn has_cube(&self) -> bool {
+        self.length > 1 && self.game.has_cube()
+    }
+
+    /// Which game this one, of this number, was; `None` where the winner chose and it does not say.
+    #[must_use]
+    pub fn played(&self, number: u16, game: &ScoredGame) -> Option<Game> {
+        game.played.or_else(|| self.game.of(number))
     }
 }
 
@@ -76,6 +103,28 @@ pub struct ScoredGame {
     /// A director lets this game stand although the rules refuse it.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub overruled: bool,
+    /// How many men the loser had left, where each of them counts.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub men: Option<u8>,
+    /// Which game of the series it was, where the winner of the one before chose it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub played: Option<Game>,
+}
+
+impl ScoredGame {
+    /// A game of which nothing else is known.
+    #[must_use]
+    pub const fn new(winner: Side, kind: WinKind, cube: u32) -> Self {
+        ScoredGame {
+            winner,
+            kind,
+            cube,
+            rolls: None,
+            overruled: false,
+            men: None,
+            played: None,
+        }
+    }
 }
 
 /// Points given to a player by the director, for the opponent's lateness and the like.

@@ -1,5 +1,6 @@
 //! The games, and what clubs play otherwise in each.
 
+use super::chosen::Game;
 use super::rules::{
     AceyDeucey, Bans, BearingOff, Contact, Course, Doubles, Entering, Head, Hits, Opening, Rest,
     Rules, Runner, Start, Worth,
@@ -38,6 +39,12 @@ pub struct Value {
     set: fn(&mut Rules),
 }
 
+impl Value {
+    pub(super) fn apply(&self, rules: &mut Rules) {
+        (self.set)(rules);
+    }
+}
+
 /// An option, or a value of one, that a game does not have.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct UnknownOption {
@@ -67,6 +74,9 @@ impl fmt::Display for UnknownOption {
 impl std::error::Error for UnknownOption {}
 
 impl Variant {
+    /// The game that is meant where none is named.
+    pub const BACKGAMMON: &'static Variant = &BACKGAMMON;
+
     /// Every game there is, backgammon first.
     pub const ALL: &'static [Variant] = &[
         BACKGAMMON,
@@ -95,9 +105,6 @@ impl Variant {
         BLAST_OFF,
     ];
 
-    /// The game that is meant where none is named.
-    pub const BACKGAMMON: &'static Variant = &BACKGAMMON;
-
     /// The game of this name.
     #[must_use]
     pub fn named(name: &str) -> Option<&'static Variant> {
@@ -109,20 +116,14 @@ impl Variant {
     /// # Errors
     /// The first that the game does not have.
     pub fn with<'a>(
-        &self,
+        &'static self,
         options: impl IntoIterator<Item = (&'a str, &'a str)>,
     ) -> Result<Rules, UnknownOption> {
-        let mut rules = self.rules;
-        for (option, value) in options {
-            let choice = self.options.iter().find(|choice| choice.name == option);
-            let mut values = choice
-                .map_or(&[] as &[Value], |choice| choice.values)
-                .iter();
-            let chosen = values.find(|known| known.name == value);
-            let chosen = chosen.ok_or_else(|| self.unknown(option, value))?;
-            (chosen.set)(&mut rules);
-        }
-        Ok(rules)
+        let mut options = options.into_iter();
+        let chosen = options.try_fold(Game::usual(self), |game, (option, value)| {
+            game.playing(option, value)
+        });
+        chosen.map(Game::rules)
     }
 
     /// The options that lead to `rules`, the usual ones left out.
@@ -141,16 +142,27 @@ impl Variant {
         chosen.collect()
     }
 
-    fn unknown(&self, option: &str, value: &str) -> UnknownOption {
-        let known = self.options.iter().flat_map(|choice| {
+    /// `name=value` of every option it has.
+    pub(super) fn all_options(&self) -> impl Iterator<Item = String> {
+        self.options.iter().flat_map(|choice| {
             let values = choice.values.iter();
             values.map(|value| format!("{}={}", choice.name, value.name))
-        });
-        UnknownOption {
-            option: option.to_owned(),
-            value: value.to_owned(),
-            known: known.collect(),
-        }
+        })
+    }
+}
+
+/// A game is told by its name.
+impl PartialEq for Variant {
+    fn eq(&self, other: &Variant) -> bool {
+        self.name == other.name
+    }
+}
+
+impl Eq for Variant {}
+
+impl std::hash::Hash for Variant {
+    fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
+        self.name.hash(state);
     }
 }
 

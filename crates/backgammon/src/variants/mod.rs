@@ -1,9 +1,11 @@
 //! The tables family: games played on a backgammon board by other rules.
 //!
 //! A game is data ([`Rules`]), read by one generator of legal plays ([`Generator`]). [`Variant::ALL`] lists the games
-//! with their sources and with the options where the sources differ.
+//! with their sources and with the options where the sources differ; [`Game`] is one of them as a club plays it, and
+//! [`MatchGame`] what a match is played at.
 
 mod catalogue;
+mod chosen;
 mod explain;
 mod game;
 pub mod layout;
@@ -15,6 +17,7 @@ mod rules;
 mod text;
 
 pub use catalogue::{Choice, UnknownOption, Value, Variant};
+pub use chosen::{Game, MOST_IN_A_SERIES, MatchGame, Series, SeriesOrder};
 pub use game::{GameEnding, Phase, VariantGame};
 pub use perft::perft;
 pub use plays::{

@@ -6,6 +6,7 @@ mod refusals;
 
 pub use refusals::{RULES, refuse, rules, terms};
 
+use crate::variants::{Game, Variant};
 use std::fmt;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -22,6 +23,8 @@ pub enum Source {
     Booklet,
     /// GamesGrid's rules.
     GamesGrid,
+    /// Another text, by its name.
+    Of(&'static str),
     /// A custom of tournaments (`docs/rules.md` lists them).
     Custom,
     /// The program's own: a limit or a way of working.
@@ -37,6 +40,7 @@ impl fmt::Display for Source {
             Source::Masters => f.write_str("Masters Traditional Games' rules"),
             Source::Booklet => f.write_str("the rules booklet"),
             Source::GamesGrid => f.write_str("GamesGrid's rules"),
+            Source::Of(text) => f.write_str(text),
             Source::Custom => f.write_str("tournament custom"),
             Source::Program => f.write_str("this program"),
         }
@@ -51,6 +55,8 @@ pub enum Param {
     Text(String),
     /// A player by number, for callers who know names.
     Player(u32),
+    /// Games of the tables family, for callers who know what they are called.
+    Games(Vec<&'static Variant>),
 }
 
 impl Param {
@@ -58,7 +64,7 @@ impl Param {
     pub fn number(&self) -> Option<i64> {
         match self {
             Param::Number(n) => Some(*n),
-            Param::Text(_) | Param::Player(_) => None,
+            Param::Text(_) | Param::Player(_) | Param::Games(_) => None,
         }
     }
 
@@ -66,7 +72,7 @@ impl Param {
     pub fn text(&self) -> Option<&str> {
         match self {
             Param::Text(text) => Some(text),
-            Param::Number(_) | Param::Player(_) => None,
+            Param::Number(_) | Param::Player(_) | Param::Games(_) => None,
         }
     }
 }
@@ -96,6 +102,16 @@ counts!(u64 usize);
 impl From<&str> for Param {
     fn from(s: &str) -> Self {
         Param::Text(s.to_owned())
+    }
+}
+impl From<Game> for Param {
+    fn from(game: Game) -> Self {
+        Param::Games(vec![game.variant()])
+    }
+}
+impl FromIterator<Game> for Param {
+    fn from_iter<T: IntoIterator<Item = Game>>(games: T) -> Self {
+        Param::Games(games.into_iter().map(Game::variant).collect())
     }
 }
 impl From<String> for Param {
@@ -199,6 +215,10 @@ impl fmt::Display for Violation {
                 Param::Number(n) => write!(f, " {name}={n}")?,
                 Param::Text(t) => write!(f, " {name}={t:?}")?,
                 Param::Player(e) => write!(f, " {name}=#{e}")?,
+                Param::Games(games) => {
+                    let names: Vec<&str> = games.iter().map(|game| game.name).collect();
+                    write!(f, " {name}={}", names.join(","))?;
+                }
             }
         }
         Ok(())

@@ -102,6 +102,8 @@ rules! {
     DROP_ASSUMED drop_assumed "drop-assumed" ()
     /// A hit is marked where no blot stands.
     FALSE_HIT_MARK false_hit_mark "false-hit-mark" ()
+    /// The match began at `top`–`bottom`, and nobody loses points. Correct the score.
+    FINAL_BELOW_START final_below_start "final-below-start" (bottom, top)
     /// Only one player can reach `length`, and `top`–`bottom` has both there. Correct the score.
     FINAL_BOTH_WON final_both_won "final-both-won" (bottom, length, top)
     /// A score cannot be below 0, as `top`–`bottom` is. Correct it.
@@ -114,6 +116,14 @@ rules! {
     FINAL_UNLIKELY final_unlikely "final-unlikely" (bottom, length, top)
     /// No play is written; the only legal one was taken.
     FORCED_PLAY_ASSUMED forced_play_assumed "forced-play-assumed" ()
+    /// `game` counts no backgammons. Enter a gammon.
+    GAME_NO_BACKGAMMON game_no_backgammon "game-no-backgammon" (game)
+    /// `game` is played without a cube. Enter cube `offered`.
+    GAME_NO_CUBE game_no_cube "game-no-cube" (game, offered)
+    /// `game` is played without a cube, so nobody could drop. If a player gave up, enter a single.
+    GAME_NO_DROP game_no_drop "game-no-drop" (game)
+    /// `game` counts no gammons. Enter a single.
+    GAME_NO_GAMMON game_no_gammon "game-no-gammon" (game)
     /// The game before this one is not over.
     GAME_NOT_OVER game_not_over "game-not-over" ()
     /// The games are not numbered one after the other.
@@ -174,7 +184,7 @@ rules! {
     MEN_LEFT men_left "men-left" (fewest, men, most)
     /// How many men had the loser left on the board and the bar? Enter them.
     MEN_MISSING men_missing "men-missing" ()
-    /// Men left are counted only under the rule of one point a man. Set “men_left”, or leave “men” out.
+    /// Each man left counts only where a man is a point. Leave the number out; in a session for money, or set “men_left”.
     MEN_NOT_COUNTED men_not_counted "men-not-counted" ()
     /// A drop counts the cube alone. Leave the men out.
     MEN_OF_A_DROP men_of_a_drop "men-of-a-drop" ()
@@ -202,6 +212,10 @@ rules! {
     OPENING_TIE opening_tie "opening-tie" (dice)
     /// The rules refuse this game. The director lets it stand.
     OVERRULED overruled "overruled" ()
+    /// `game` has no options.
+    OPTION_OF_NONE option_of_none "option-of-none" (game, typed)
+    /// `game` has no option `typed`; it has `known`.
+    OPTION_UNKNOWN option_unknown "option-unknown" (game, known, typed)
     /// The match was over at `top`–`bottom` before these penalty points. Take them out, or correct what comes before.
     PENALTY_AFTER_MATCH penalty_after_match "penalty-after-match" (bottom, top)
     /// Penalty points go in before one of the games 1 to `last`. Correct the number of the game.
@@ -284,6 +298,14 @@ rules! {
     SCORE_LINE score_line "score-line" (bottom, top, written)
     /// The line with the names and the score is missing; the score was carried on from the game before.
     SCORE_LINE_MISSING score_line_missing "score-line-missing" ()
+    /// A series has each game once, and `game` is in it twice.
+    SERIES_GAME_TWICE series_game_twice "series-game-twice" (game)
+    /// A series is 1 to `most` games.
+    SERIES_GAMES series_games "series-games" (most)
+    /// Which game was it? One of `known`.
+    SERIES_GAME_MISSING series_game_missing "series-game-missing" (known)
+    /// This was not `game`: here it is `known`.
+    SERIES_OTHER_GAME series_other_game "series-other-game" (game, known)
     /// The first number is minus the opponent’s checkers on the bar, the last one the mover’s own.
     SETUP_BAR_SIGN setup_bar_sign "setup-bar-sign" ()
     /// Both sides have borne everything off. Only one can have.
@@ -306,12 +328,16 @@ rules! {
     SEVERAL_MATCHES several_matches "several-matches" ()
     /// Field `field` of the position is not one it can have.
     SNOWIE snowie "snowie" (field)
+    /// A player begins with 0 to `most` points.
+    START_POINTS start_points "start-points" (most)
     /// `number` cannot be played from `from`, 25 for the bar or the hand.
     STEP_NOT_LEGAL step_not_legal "step-not-legal" (from, number)
     /// Nobody threw here, and yet the game goes on.
     THROW_MISSING throw_missing "throw-missing" ()
     /// A turn ends when as many numbers as possible have been played.
     TURN_NOT_FINISHED turn_not_finished "turn-not-finished" ()
+    /// No game is called `typed`. Known are `known`.
+    VARIANT_UNKNOWN variant_unknown "variant-unknown" (known, typed)
     /// The plays are those of `variation`, which the record does not name.
     VARIATION_INFERRED variation_inferred "variation-inferred" (variation)
     /// `variation` has no option `option`. It has `known`.

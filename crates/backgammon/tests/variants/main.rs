@@ -14,6 +14,7 @@ mod slow;
 
 mod agree;
 mod ends;
+mod in_matches;
 mod slow_tests;
 mod worked;
 

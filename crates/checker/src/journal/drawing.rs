@@ -95,6 +95,7 @@ impl Planned {
             kept: None,
             score: None,
             running: [0, 0],
+            start: [0, 0],
             length: None,
             line: 0,
             by_itself: false,

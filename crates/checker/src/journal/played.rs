@@ -51,6 +51,8 @@ pub struct LoggedMatch {
     pub score: Option<[u32; 2]>,
     /// The sum of the games and penalty points entered one by one.
     pub running: [u32; 2],
+    /// The points both began with.
+    pub start: [u32; 2],
     /// The length it was played to, once begun.
     pub length: Option<u32>,
     /// The line of the journal that decided it.

@@ -35,6 +35,8 @@ pub(super) struct Begun {
 #[derive(Debug, Clone, Deserialize)]
 struct Rules {
     length: u32,
+    #[serde(default)]
+    start: [u32; 2],
 }
 
 impl Begun {
@@ -42,6 +44,7 @@ impl Begun {
         let number = self.number;
         log.check_match(number, Fault::SeatNotAsSaid { number }, faults, |m| {
             m.length = Some(self.rules.length);
+            m.starts_at(self.rules.start);
             m.pair() == Some(self.players)
         });
     }
@@ -90,6 +93,16 @@ impl PenaltyGiven {
         let number = self.number;
         log.check_match(number, Fault::GamesDoNotAddUp { number }, faults, |m| {
             m.gets(self.penalty.to, self.penalty.points);
+            // Before the match begins, nothing but this says what it will begin at.
+            if m.length.is_none() {
+                let [top, bottom] = m.running;
+                let [start_top, start_bottom] = m.start;
+                let [said_top, said_bottom] = self.score;
+                m.starts_at([
+                    start_top.saturating_add(said_top.saturating_sub(top)),
+                    start_bottom.saturating_add(said_bottom.saturating_sub(bottom)),
+                ]);
+            }
             m.running == self.score
         });
     }
@@ -185,7 +198,7 @@ pub(super) fn void(at: usize, number: usize, log: &mut Log, faults: &mut Vec<Fau
     };
     (m.outcome, m.winner, m.score, m.length) = (None, None, None, None);
     m.kept = None;
-    m.running = [0, 0];
+    m.running = m.start;
     m.known.push((at, None));
 }
 
@@ -207,6 +220,14 @@ impl Log {
 }
 
 impl LoggedMatch {
+    /// What is on the score already stays on top of the points both begin with.
+    fn starts_at(&mut self, start: [u32; 2]) {
+        for ((running, before), now) in self.running.iter_mut().zip(self.start).zip(start) {
+            *running = running.saturating_sub(before).saturating_add(now);
+        }
+        self.start = start;
+    }
+
     fn gets(&mut self, side: usize, points: u32) {
         if let Some(score) = self.running.get_mut(side) {
             *score = score.saturating_add(points);
@@ -220,7 +241,7 @@ impl LoggedMatch {
             self.running = sheet.score;
             return;
         }
-        self.running = [0, 0];
+        self.running = self.start;
         // A sheet does not say between which games the penalty points came, so only the sum is checked.
         for Game { winner, points, .. } in sheet.games {
             self.gets(winner, points);

@@ -59,7 +59,9 @@ pub fn of_match(
         },
     };
     let level = (needs.top == needs.bottom).then_some(0.5);
-    let between_equals = away.chance().or(level)?;
+    // The table is of backgammon.
+    let table = rules.game.is_backgammon().then(|| away.chance()).flatten();
+    let between_equals = table.or(level)?;
     let left = f64::from(needs.top.saturating_add(needs.bottom)) / 2.0;
     Some(MatchOdds {
         needs,
@@ -93,11 +95,11 @@ pub fn of_fixture(event: &Event, m: &Fixture, strengths: &Strengths) -> Option<M
         return None;
     }
     let rules = event.rules_of(m);
-    let next = judge(&rules, &m.sheet.games(), &m.sheet.penalties).next;
+    let judged = judge(&rules, &m.sheet.games(), &m.sheet.penalties);
     of_match(
         &rules,
-        m.sheet.score,
-        next,
+        judged.score,
+        judged.next,
         players.map(|n| strengths.of(n)),
     )
 }

@@ -131,7 +131,7 @@ impl Evening<'_> {
             },
             |odds| odds.chance,
         );
-        let written = m.sheet.score;
+        let written = e.score_of(m);
         let winner = if self.rng.happens(chance) {
             Side::Top
         } else {

@@ -71,18 +71,23 @@ pub(super) fn play(
     let number = e.next_match();
     let matches = vec![planned(number, Phase::Free, 1, players.map(Seat::Entrant))];
     draft.say(Fact::paired(e.number, Phase::Free, 1, matches, true));
-    let usual = draft
+    let rules = draft
         .fixture(e.number, number)
-        .map(|m| e.settings.rules_of(m))
+        .map(|m| {
+            let usual = e.settings.rules_of(m);
+            let length = length.unwrap_or(usual.length);
+            draft
+                .state
+                .event(e.number)
+                .unwrap_or(e)
+                .with_its_start(m, MatchRules { length, ..usual })
+        })
         .expect("it was paired just now");
     draft.say(Fact::Begun {
         event: e.number,
         number,
         players,
-        rules: MatchRules {
-            length: length.unwrap_or(usual.length),
-            ..usual
-        },
+        rules,
         table: if entry.is_none() {
             free_boards(t).first().copied()
         } else {

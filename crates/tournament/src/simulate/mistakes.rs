@@ -39,13 +39,7 @@ fn reason() -> NoteId {
 
 /// A single game, which decides nothing yet.
 fn one_point(winner: Side) -> ScoredGame {
-    ScoredGame {
-        winner,
-        kind: WinKind::Single,
-        cube: 1,
-        rolls: None,
-        overruled: false,
-    }
+    ScoredGame::new(winner, WinKind::Single, 1)
 }
 
 impl Player {

@@ -151,9 +151,10 @@ impl Player {
         };
         let mut entry = self.won_by(winner, length);
         // Points on the sheet already stay.
-        let m = self.event().and_then(|e| e.fixture(number));
+        let e = self.event();
         let loser = winner.other();
-        let stands = m.map_or(0, |m| i64::from(m.sheet.score[loser]));
+        let score_so_far = e.and_then(|e| Some(e.score_of(e.fixture(number)?)));
+        let stands = score_so_far.map_or(0, |score| i64::from(score[loser]));
         if let ScoreEntry::Final { score, .. } = &mut entry {
             score[loser] = score[loser].max(stands);
         }

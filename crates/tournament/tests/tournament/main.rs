@@ -12,6 +12,7 @@ mod any_night;
 mod corrections;
 mod double;
 mod entries;
+mod games;
 mod graph_nights;
 mod journals;
 mod ladder;

@@ -401,13 +401,7 @@ pub fn won_by(side: Side, length: u16) -> ScoreEntry {
 }
 
 pub fn game(winner: Side, kind: WinKind, cube: u32) -> ScoredGame {
-    ScoredGame {
-        winner,
-        kind,
-        cube,
-        rolls: None,
-        overruled: false,
-    }
+    ScoredGame::new(winner, kind, cube)
 }
 
 pub fn ending(kind: OutcomeKind, winner: Option<Side>, score: Option<(i64, i64)>) -> ScoreEntry {

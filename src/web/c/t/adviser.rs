@@ -9,7 +9,7 @@ use crate::pages::messages::Messages;
 use crate::pages::when::TimeElement;
 use crate::tournament::simulate::adviser::{Advice, Question, advise};
 use crate::tournament::simulate::{Tried, rounds_for};
-use crate::tournament::{EventCommand, EventSettings, Lengths, MOST_BOARDS, MOST_ENTRANTS};
+use crate::tournament::{EventSettings, Lengths, MOST_BOARDS, MOST_ENTRANTS};
 use crate::web::prelude::*;
 use actix_web::web::block;
 use chrono::NaiveTime;
@@ -110,14 +110,12 @@ pub async fn post(at: AtTournament, form: Posted<ProposalInput>) -> Result<HttpR
                 holland: event.settings.holland,
                 jacoby: event.settings.jacoby,
                 penalty_limit: event.settings.penalty_limit,
+                game: event.settings.game,
+                handicap: event.settings.handicap,
                 ..choice.settings(&event.settings.name)
             };
-            let change = EventCommand::ChangeEvent {
-                settings,
-                seen: None,
-            }
-            .of(event.number);
-            all.act(principal, at.stream, change).await
+            all.change_event(principal, at.stream, event.number, settings, None)
+                .await
         }
         None => {
             let settings = choice.settings(&free_name(&at));

@@ -12,7 +12,7 @@ fn main() {
         let id = position_id::write(after.swapped());
         println!("{} {id}", PlayText { before, steps });
     });
-    let won = |winner, kind, cube| ScoredGame { winner, kind, cube, rolls: None, overruled: false };
+    let won = ScoredGame::new;
     let games = [won(Side::Top, WinKind::Gammon, 2), won(Side::Bottom, WinKind::Single, 1), won(Side::Top, WinKind::Drop, 2)];
     let judged = judge(&MatchRules::usual(5), &games, &[]);
     println!("{:?} {:?} {}", judged.score.both(), judged.winner, judged.accepted());

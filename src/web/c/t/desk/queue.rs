@@ -106,7 +106,8 @@ fn text(teller: &TournamentTeller<'_>, need: &Need) -> String {
             number,
             minutes,
         } => {
-            let score = fixture(teller, *event, *number).1.sheet.score;
+            let (e, m) = fixture(teller, *event, *number);
+            let score = e.score_of(m);
             let names = seats(*event, *number);
             let score = format!("{}–{}", score.top, score.bottom);
             w.desk_long(names.bottom, *minutes, score, names.top)

@@ -3,6 +3,7 @@
 use crate::backgammon::BySide;
 use crate::pages::bracket::{BracketScene, FixtureLine, MatchView, SheetSide, sides};
 use crate::pages::cross_table::CrossTable;
+use crate::pages::match_game;
 use crate::pages::round_names::main_round;
 use crate::pages::standings::StandingsView;
 use crate::tournament::{EntrantNo, Event, Phase};
@@ -28,7 +29,14 @@ pub async fn show(at: AtEvent, request: HttpRequest) -> Result<HttpResponse, App
     let page = SheetPage {
         page: at.page().wide(),
         title: event_title(&at, event),
-        when: when_and_where(&at),
+        when: [
+            Some(when_and_where(&at)),
+            match_game::played(at.messages(), &event.settings.game),
+        ]
+        .into_iter()
+        .flatten()
+        .collect::<Vec<_>>()
+        .join(" · "),
         leaves,
         beside,
         rounds,

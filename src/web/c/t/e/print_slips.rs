@@ -2,6 +2,7 @@
 
 use crate::backgammon::BySide;
 use crate::pages::bracket::BracketScene;
+use crate::pages::match_game;
 use crate::pages::round_names::match_name;
 use crate::tournament::Event;
 use crate::web::c::published::{event_title, tournament_page, with_scene};
@@ -48,6 +49,8 @@ struct Slip {
     round: String,
     number: String,
     length: String,
+    /// What is played, where that is not backgammon.
+    game: String,
     table: String,
     clock: String,
     names: [String; 2],
@@ -76,6 +79,7 @@ fn slips(scene: &BracketScene<'_>, event: &Event, blank: bool) -> Vec<Vec<Slip>>
                 round: match_name(scene.w, event, m),
                 number: m.number.to_string(),
                 length: rules.length.to_string(),
+                game: match_game::played(scene.w, &rules.game).unwrap_or_default(),
                 table: m.table.map(|t| t.to_string()).unwrap_or_default(),
                 clock: clock(scene, event, rules.length),
                 names: [scene.name(players.top), scene.name(players.bottom)],
@@ -83,6 +87,10 @@ fn slips(scene: &BracketScene<'_>, event: &Event, blank: bool) -> Vec<Vec<Slip>>
         })
         .collect();
     let whole = slips.len().div_ceil(A_PAGE).max(1).saturating_mul(A_PAGE);
-    slips.resize(whole, Slip::default());
+    let blank = Slip {
+        game: match_game::played(scene.w, &event.settings.game).unwrap_or_default(),
+        ..Slip::default()
+    };
+    slips.resize(whole, blank);
     slips.chunks(A_PAGE).map(<[Slip]>::to_vec).collect()
 }

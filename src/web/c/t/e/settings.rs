@@ -8,7 +8,7 @@ use crate::pages::choice::ChoiceOption;
 use crate::pages::fields::Fields;
 use crate::pages::lengths::spoken;
 use crate::pages::messages::Messages;
-use crate::tournament::{Event, EventCommand, EventSettings};
+use crate::tournament::{Event, EventSettings};
 use crate::web::c::t::own_sheet::found;
 use crate::web::prelude::*;
 
@@ -54,12 +54,11 @@ pub async fn post(at: AtEvent<Direct>, form: Posted<EventInput>) -> Result<HttpR
     let w = at.messages();
     let lengths = spoken(w, &settings.lengths);
     let flash = Flash::new(w.event_changed(&settings.name, lengths));
-    let change = EventCommand::ChangeEvent {
-        settings,
-        seen: form.seen,
-    }
-    .of(event.number);
-    let done = at.act(&form.key, change).await.or_page(refused)?;
+    let (tournaments, principal) = (&at.app.tournaments, at.principal(&form.key)?);
+    let done = tournaments
+        .change_event(principal, at.stream, event.number, settings, form.seen)
+        .await
+        .or_page(refused)?;
     Ok(at.undoable(flash, &done).then(&at.path.below("settings")))
 }
 

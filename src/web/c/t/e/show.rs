@@ -12,6 +12,7 @@ use crate::backgammon::scoring::Holland;
 use crate::journal::NoteId;
 use crate::pages::bracket::{Bracket, BracketScene, MatchView, SheetSide, pools_of, sides};
 use crate::pages::cross_table::CrossTable;
+use crate::pages::match_game;
 use crate::pages::layout::LinkPreview;
 use crate::pages::lengths::spoken;
 use crate::pages::messages::{Message, Messages};
@@ -233,14 +234,16 @@ impl EventView {
     }
 }
 
-/// What is played, to how many points and for what: what people want to know before they sign up. Nothing once there is a
-/// sheet that shows it.
+/// What is played, to how many points and for what: what people want to know before they sign up. Once there is a sheet
+/// that shows the rest, the game alone, where it is not backgammon.
 #[must_use]
 pub fn about(scene: &BracketScene<'_>, event: &Event) -> Vec<String> {
-    if !event.matches.is_empty() {
-        return Vec::new();
-    }
     let (w, settings) = (scene.w, &event.settings);
+    let game = match_game::played(w, &settings.game).map(|game| w.event_about_game(game));
+    let game = game.into_iter().chain(match_game::ways(w, &settings.game));
+    if !event.matches.is_empty() {
+        return game.collect();
+    }
     let format = w.choice(&settings.format.chosen()).into_owned();
     let stages = settings.stage_lengths.iter().map(|(stage, lengths)| {
         let name = stage_name(w, *stage);
@@ -260,6 +263,7 @@ pub fn about(scene: &BracketScene<'_>, event: &Event) -> Vec<String> {
     let fee = terms.filter(|terms| terms.fee > 0);
     [format, spoken(w, &settings.lengths)]
         .into_iter()
+        .chain(game)
         .chain(stages)
         .chain(rules.map(|(_, key)| w.say(key).into_owned()))
         .chain(fee.map(|terms| w.event_about_fee(money.currency.show(terms.fee))))

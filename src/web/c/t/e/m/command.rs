@@ -2,6 +2,7 @@
 
 use crate::app::tournament::ScoreEntryCommand;
 use crate::backgammon::scoring::{ScoredGame, THIRD_TURN, WinKind, check_cube};
+use crate::backgammon::variants::{Game, MatchGame};
 use crate::backgammon::{BySide, Side};
 use crate::form::{self, Choice, Each, Form, Input, Item, Shape, Values, whole};
 use crate::tournament::{
@@ -90,6 +91,11 @@ pub struct StoredGame {
     #[form(shape = CubeTyped)]
     cube: u32,
     third_turn: bool,
+    /// The men the loser had left, where each of them is a point.
+    men: Option<u8>,
+    /// The name of the game it was, where the winner of the one before chose it.
+    #[form(default)]
+    played: String,
 }
 
 /// The tile tapped, or `other` and the number beside it.
@@ -358,16 +364,31 @@ impl StoredGame {
             kind: game.kind,
             cube: game.cube,
             third_turn: game.rolls.is_some(),
+            men: game.men,
+            played: game
+                .played
+                .map_or_else(String::new, |game| game.name().to_owned()),
+        }
+    }
+
+    /// The game that is named, as the match plays it.
+    fn played(&self, of: &MatchGame) -> Result<Option<Game>, Violation> {
+        match (self.played.as_str(), of.named(&self.played)) {
+            ("", _) => Ok(None),
+            (_, Some(game)) => Ok(Some(game)),
+            (name, None) => {
+                let named: Result<Game, Violation> = name.parse();
+                named.map(Some).map_err(|refused| refused.at("played"))
+            }
         }
     }
 
     fn entry(&self, e: &Event, m: &Fixture, sure: Option<u32>) -> Result<ScoreEntry, Violation> {
         let game = ScoredGame {
-            winner: self.winner,
-            kind: self.kind,
-            cube: self.cube,
             rolls: self.third_turn.then_some(THIRD_TURN),
-            overruled: false,
+            men: self.men,
+            played: self.played(&e.rules_of(m).game)?,
+            ..ScoredGame::new(self.winner, self.kind, self.cube)
         };
         if sure != Some(self.cube) {
             check_need_of_cube(e, m, self.replaces, game)?;

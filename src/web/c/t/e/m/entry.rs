@@ -8,7 +8,7 @@ mod so_far;
 pub use again::{at_fields, cube_asked_about, refused, scored_since};
 pub use so_far::remarks;
 
-use self::fields::{Half, Tile, cubes, endings, halves, kinds};
+use self::fields::{Half, Tile, cubes, endings, games_offered, halves, kinds};
 use self::so_far::{Chip, chips};
 use super::boards::{self, BoardFields, LineUpFields};
 use super::command::Tab;
@@ -17,6 +17,7 @@ use crate::backgammon::scoring::{GameStatus, Judgement, MatchRules, ScoredGame, 
 use crate::form::{Choice as _, Values};
 use crate::journal::PersonId;
 use crate::pages::fact_text;
+use crate::pages::match_game;
 use crate::pages::layout::Frame;
 use crate::pages::messages::Messages;
 use crate::pages::round_names::match_name;
@@ -120,7 +121,8 @@ pub struct EntryPage {
     pub desk: String,
     pub heading: String,
     pub length: u16,
-    pub next: Option<String>,
+    /// What the next game is, and what it is played at where that is not backgammon.
+    pub next: Vec<String>,
     pub tab: Tab,
     pub typed: Values,
     pub tabs: Vec<TabLink>,
@@ -129,9 +131,15 @@ pub struct EntryPage {
     pub game: Option<u16>,
     pub may_remove: bool,
     pub halves: Vec<Half>,
+    /// Which game it was, where the winner of the one before chose it.
+    pub games: Vec<Tile>,
     pub kinds: Vec<Tile>,
+    /// Whether the men the loser had left are asked for.
+    pub men: bool,
     pub cubes: Vec<Tile>,
     pub cube_in_play: bool,
+    /// Whether what is played has a cube at all, or one was typed nevertheless.
+    pub has_cube: bool,
     /// Whether the tick "third turn or later" is shown.
     pub third_turn: bool,
     pub endings: Vec<Tile>,
@@ -155,22 +163,22 @@ impl EntryPage {
         let m = about.fixture;
         let rules = about.event.rules_of(m);
         let tab = Tab::of(&typed);
-        let games = m.sheet.games();
+        let entered = m.sheet.games();
         let mended: Option<u16> = typed
             .one("game")
             .parse()
             .ok()
-            .filter(|n: &u16| *n >= 1 && usize::from(*n) <= games.len());
-        let whole = judge(&rules, &games, &m.sheet.penalties);
+            .filter(|n: &u16| *n >= 1 && usize::from(*n) <= entered.len());
+        let whole = judge(&rules, &entered, &m.sheet.penalties);
         // The choices for a game are those the score before it allows.
         let before = match mended {
             None => whole.clone(),
-            Some(n) => before(&rules, m, &games, n),
+            Some(n) => before(&rules, m, &entered, n),
         };
         let expected = next_game(&rules, &before);
         let names = about.names;
         let shown = match mode {
-            Mode::Enter => m.sheet.score,
+            Mode::Enter => whole.score,
             Mode::Correct if mended.is_some() => before.score,
             Mode::Correct => m.score(),
         };
@@ -190,9 +198,7 @@ impl EntryPage {
             desk: desk.to_owned(),
             heading: heading(w, about),
             length: rules.length,
-            next: (game.is_some() && rules.length > 1)
-                .then(|| next_words(w, before.next))
-                .flatten(),
+            next: next_lines(w, &rules, before.next, game),
             tabs: tabs(w, &action, tab, mode, about),
             boards: Vec::new(),
             line_ups: Vec::new(),
@@ -200,9 +206,12 @@ impl EntryPage {
             chips: chips(w, about, &whole, mended, &typed),
             remarks: remarks(w, &whole, names),
             game,
-            may_remove: mended.is_some() && games.len() + m.sheet.penalties.len() > 1,
+            may_remove: mended.is_some() && entered.len() + m.sheet.penalties.len() > 1,
             halves: halves(names, shown, &rules, &typed),
+            games: games_offered(w, &expected, &typed),
             kinds: kinds(w, &expected, &typed),
+            men: expected.most_men.is_some() || !typed.one("men").is_empty(),
+            has_cube: rules.game.has_cube() || !matches!(typed.one("cube"), "" | "1"),
             cubes: cubes(&expected, &typed),
             cube_in_play: expected.cube,
             third_turn: expected.tick_with_cube
@@ -268,6 +277,23 @@ fn heading(w: Messages, about: About<'_>) -> String {
     } else {
         round
     }
+}
+
+/// What is said of the game to be entered.
+fn next_lines(
+    w: Messages,
+    rules: &MatchRules,
+    next: GameStatus,
+    number: Option<u16>,
+) -> Vec<String> {
+    let Some(number) = number else {
+        return Vec::new();
+    };
+    let words = (rules.length > 1).then(|| next_words(w, next)).flatten();
+    match_game::next(w, &rules.game, number)
+        .into_iter()
+        .chain(words)
+        .collect()
 }
 
 /// What the next game is, in words; nothing to say of an ordinary one.

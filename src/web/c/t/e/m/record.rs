@@ -6,7 +6,8 @@ use super::score::sentence;
 use crate::app::records::{ReplayView, Under, look};
 use crate::app::stories::Principal;
 use crate::app::tournament::{
-    Recording, ResultDifference, ScoreEntryCommand, differences, rules_of_record, sheet_games,
+    Recording, ResultDifference, ScoreEntryCommand, check_game, differences, rules_of_record,
+    sheet_games,
 };
 use crate::backgammon::BySide;
 use crate::backgammon::record::check::RecordVerdict;
@@ -250,7 +251,7 @@ fn fits(look: &ReplayView, rules: &MatchRules) -> Result<(), Violation> {
     if length != u32::from(rules.length) {
         return Err(refuse::record_other_length(rules.length, length).at("text"));
     }
-    Ok(())
+    check_game(rules, &look.report)
 }
 
 /// In what a record differs from the event's rules and from what is entered, as far as the director has to choose.
@@ -266,7 +267,6 @@ fn differing(
     let rules: Vec<String> = differences(rules, &look.report, judged)
         .into_iter()
         .map(|difference| match difference {
-            ResultDifference::Variant(variant) => w.record_differs_variant(variant),
             ResultDifference::Points {
                 game,
                 record,

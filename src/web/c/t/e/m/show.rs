@@ -1,10 +1,12 @@
 //! `GET /c/{club}/t/{tournament}/e/{event}/m/{number}`: a match with its games.
 
 use crate::app::notes;
-use crate::backgammon::scoring::{GameStatus, JudgedGame, WinKind};
+use crate::backgammon::scoring::{GameStatus, JudgedGame, MatchRules, WinKind, number_after};
 use crate::backgammon::{BySide, Side};
 use crate::journal::NoteId;
+use crate::pages::board::BoardPicture;
 use crate::pages::bracket::{BracketScene, MatchView, ending};
+use crate::pages::match_game;
 use crate::pages::messages::{Message, Messages};
 use crate::pages::odds;
 use crate::pages::round_names::match_name;
@@ -26,6 +28,7 @@ pub async fn show(at: AtMatch, request: HttpRequest) -> Result<HttpResponse, App
         live: live(&at),
         enter: enter(&at, event, m),
         late: late(&at, event, m),
+        start: start(&at, event, m),
         record: record(&at, event, m),
         boards: boards::lines(m, &|p| at.names.person(p)),
         why_won: boards::why_won(at.messages(), m),
@@ -89,6 +92,17 @@ fn late(at: &AtTournament, event: &Event, m: &Fixture) -> Option<Link> {
     Some(Link::new(at.messages().lateness_link(), href))
 }
 
+/// Where the director begins a match of single players or pairs at another score, before anything is scored.
+fn start(at: &AtTournament, event: &Event, m: &Fixture) -> Option<Link> {
+    let open = m.result.is_none() && m.sheet.is_blank() && m.players().is_some();
+    let by_boards = event.settings.sides.boards().is_some();
+    if !open || by_boards || !at.may(Permission::Direct) {
+        return None;
+    }
+    let href = at.path.fixture_below(event.number, m.number, "start");
+    Some(Link::new(at.messages().handicap_set(), href))
+}
+
 #[derive(Debug, Template, Deref)]
 #[template(path = "c/t/e/m/show.html")]
 struct MatchPage {
@@ -99,6 +113,8 @@ struct MatchPage {
     enter: Option<Link>,
     /// For the director, where the event has a rule for it: coming late.
     late: Option<Link>,
+    /// For the director, while nothing is scored: where it begins at another score.
+    start: Option<Link>,
     boards: Vec<BoardLine>,
     /// By what the team won, where its boards alone do not say it.
     why_won: Option<String>,
@@ -124,6 +140,11 @@ struct MatchDetails {
     overruled: Option<String>,
     note: Option<String>,
     sheet: Vec<SheetLine>,
+    /// What both begin with, where that is not 0–0, and how it comes about.
+    handicap: Option<(String, Vec<String>)>,
+    /// What is played, where that is not backgammon.
+    played: Vec<String>,
+    next: Option<NextGame>,
     began: Option<TimeElement>,
     /// When its result was corrected, with the day: it may be long after.
     corrected: Option<TimeElement>,
@@ -137,6 +158,13 @@ struct MatchDetails {
     came: Vec<Link>,
     winner_to: Option<Link>,
     loser_to: Option<Link>,
+}
+
+/// The game to come of a match at another game than backgammon.
+#[derive(Debug)]
+struct NextGame {
+    line: String,
+    start: Option<BoardPicture>,
 }
 
 #[derive(Debug)]
@@ -178,6 +206,7 @@ impl MatchDetails {
         };
         let [top, bottom] = &view.lines;
         let (clock, clock_now) = clocks(scene, event, m);
+        let rules = event.rules_of(m);
         MatchDetails {
             title: format!("{} – {}", top.name, bottom.name),
             players: players
@@ -191,7 +220,13 @@ impl MatchDetails {
                 || m.sheet.games.iter().any(|g| g.game.overruled),
             overruled: notes.overruled,
             note: notes.note,
-            sheet: sheet(scene, m),
+            sheet: sheet(scene, m, &rules),
+            handicap: handicap(scene, event, m, &rules),
+            played: match_game::played(scene.w, &rules.game)
+                .into_iter()
+                .chain(match_game::ways(scene.w, &rules.game))
+                .collect(),
+            next: next_game(scene, m, &rules),
             began: scene.when(m.begun_at),
             corrected: (m.corrected_at).map(|at| TimeElement::dated(scene.w, at, scene.zone)),
             clock,
@@ -265,14 +300,47 @@ fn clocks(
     (Some(first), now)
 }
 
-fn sheet(scene: &BracketScene<'_>, m: &Fixture) -> Vec<SheetLine> {
+/// The points a match begins with, and why.
+fn handicap(
+    scene: &BracketScene<'_>,
+    event: &Event,
+    m: &Fixture,
+    rules: &MatchRules,
+) -> Option<(String, Vec<String>)> {
+    let w = scene.w;
+    let players = m.players()?;
+    if rules.start == BySide::default() {
+        return None;
+    }
+    let names = players.map(|n| scene.isolated(n));
+    let line = w.handicap_line(
+        &names.bottom,
+        rules.start.bottom,
+        rules.start.top,
+        &names.top,
+    );
+    let found = event.handicap(m, rules).filter(|h| h.start == rules.start);
+    let why = found.map(|found| odds::why_handicap(w, &found, &names));
+    Some((line, why.unwrap_or_default()))
+}
+
+fn next_game(scene: &BracketScene<'_>, m: &Fixture, rules: &MatchRules) -> Option<NextGame> {
+    let number = number_after(m.sheet.games.len());
+    let line = match_game::next(scene.w, &rules.game, number).filter(|_| m.result.is_none())?;
+    let due = rules.game.of(number);
+    let start = due.and_then(|game| match_game::start(scene.w, game));
+    Some(NextGame { line, start })
+}
+
+fn sheet(scene: &BracketScene<'_>, m: &Fixture, rules: &MatchRules) -> Vec<SheetLine> {
     let w = scene.w;
     let name = |side: Side| {
         let entrant = m.seats[side].entrant();
         entrant.map(|n| scene.name(n)).unwrap_or_default()
     };
     let mut lines = Vec::new();
-    let mut score = (0u32, 0u32);
+    let start = rules.start.map(u32::from);
+    let mut score = (start.top, start.bottom);
     let mut penalties = m.sheet.penalties.clone();
     penalties.sort_by_key(|p| p.before_game);
     let mut penalties = penalties.into_iter().peekable();
@@ -303,7 +371,10 @@ fn sheet(scene: &BracketScene<'_>, m: &Fixture) -> Vec<SheetLine> {
                 cube: Some(game.game.cube),
                 points: game.points,
                 score,
-                marks: marks(w, game),
+                marks: match_game::of_series(w, rules, number, &game.game)
+                    .into_iter()
+                    .chain(marks(w, game))
+                    .collect(),
             });
         } else {
             return lines;

@@ -129,9 +129,11 @@ fn of_match(fact: &Fact) -> Option<(EventNo, MatchNo)> {
 /// What one tap can put right.
 fn remedy(w: Messages, violation: &Violation) -> Option<RemedyButton> {
     let (label, instead) = match violation.rule {
-        rules::CRAWFORD_NO_DOUBLE | rules::ONE_POINT_NO_CUBE => {
+        rules::CRAWFORD_NO_DOUBLE | rules::ONE_POINT_NO_CUBE | rules::GAME_NO_CUBE => {
+            let of_the_game = || terms::game_no_cube(violation).map(|[_, cube]| [cube]);
             let [cube] = terms::crawford_no_double(violation)
-                .or_else(|| terms::one_point_no_cube(violation))?;
+                .or_else(|| terms::one_point_no_cube(violation))
+                .or_else(of_the_game)?;
             let cube = cube.number()?;
             (w.entry_remedy_cube(cube), format!("cube={cube}"))
         }
@@ -140,10 +142,18 @@ fn remedy(w: Messages, violation: &Violation) -> Option<RemedyButton> {
             let cube = offered.number().filter(|cube| *cube > 0)?;
             (w.entry_remedy_cube(cube), format!("cube={cube}"))
         }
-        rules::CRAWFORD_NO_DROP | rules::ONE_POINT_NO_DROP => (
+        rules::CRAWFORD_NO_DROP
+        | rules::ONE_POINT_NO_DROP
+        | rules::GAME_NO_DROP
+        | rules::GAME_NO_GAMMON => (
             w.entry_remedy_single().into_owned(),
             "kind=single".to_owned(),
         ),
+        rules::GAME_NO_BACKGAMMON => (
+            w.entry_remedy_gammon().into_owned(),
+            "kind=gammon".to_owned(),
+        ),
+        rules::MEN_NOT_COUNTED => (w.entry_remedy_no_men().into_owned(), "men=".to_owned()),
         rules::HOLLAND_TICK | rules::HOLLAND_TOO_EARLY => (
             w.entry_remedy_tick().into_owned(),
             "third_turn=1".to_owned(),
@@ -189,6 +199,10 @@ fn may_stand(tab: Tab, violation: &Violation) -> bool {
                 | rules::CRAWFORD_NO_DROP
                 | rules::ONE_POINT_NO_CUBE
                 | rules::ONE_POINT_NO_DROP
+                | rules::GAME_NO_CUBE
+                | rules::GAME_NO_DROP
+                | rules::GAME_NO_GAMMON
+                | rules::GAME_NO_BACKGAMMON
                 | rules::HOLLAND_TICK
                 | rules::HOLLAND_TOO_EARLY
         ),

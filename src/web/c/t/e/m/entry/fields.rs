@@ -2,8 +2,10 @@
 
 use super::Mode;
 use crate::backgammon::scoring::{ExpectedGame, MatchRules, WinKind};
+use crate::backgammon::variants::Game;
 use crate::backgammon::{BySide, Side};
 use crate::form::{Choice as _, Values};
+use crate::pages::match_game;
 use crate::pages::messages::{Messages, worded};
 use crate::tournament::Fixture;
 
@@ -51,13 +53,26 @@ pub(super) fn halves(
         .collect()
 }
 
+/// The games of a series of which the winner chooses one.
+pub(super) fn games_offered(w: Messages, expected: &ExpectedGame, typed: &Values) -> Vec<Tile> {
+    if expected.games.len() < 2 {
+        return Vec::new();
+    }
+    let tile = |game: &Game| Tile {
+        value: game.name().to_owned(),
+        label: match_game::name(w, *game),
+        on: typed.one("played") == game.name(),
+    };
+    expected.games.iter().map(tile).collect()
+}
+
 pub(super) fn kinds(w: Messages, expected: &ExpectedGame, typed: &Values) -> Vec<Tile> {
     let on = |kind: WinKind| typed.one("kind") == kind.word();
     let label = |kind: WinKind| worded!(w, "entry-{}", kind in WinKind { Single, Gammon, Backgammon, Drop });
     WinKind::ALL
         .iter()
         // What was typed stays in sight, refused or not.
-        .filter(|kind| expected.drop || **kind != WinKind::Drop || on(**kind))
+        .filter(|kind| expected.kinds.contains(kind) || on(**kind))
         .map(|kind| Tile {
             value: kind.word().to_owned(),
             label: label(*kind).into_owned(),

@@ -4,6 +4,7 @@ use super::About;
 use crate::backgammon::BySide;
 use crate::backgammon::scoring::{GameStatus, JudgedGame, Judgement, Severity};
 use crate::form::{Choice as _, Values};
+use crate::pages::match_game;
 use crate::pages::messages::Messages;
 use crate::web::c::t::e::m::command::Tab;
 
@@ -15,6 +16,8 @@ pub struct Chip {
     pub label: String,
     pub title: String,
     pub score: String,
+    /// Which game of a series it was.
+    pub game: Option<String>,
     pub on: bool,
     /// Whether the engine has a remark on it, or was overruled.
     pub marked: bool,
@@ -30,7 +33,7 @@ pub(super) fn chips(
     let m = about.fixture;
     let mut chips = Vec::new();
     let mut penalties = (1_u16..).zip(&m.sheet.penalties).peekable();
-    let mut running = BySide::new(0_u32, 0_u32);
+    let mut running = about.event.rules_of(m).start.map(u32::from);
     let mut give = |before: u16, running: &mut BySide<u32>, chips: &mut Vec<Chip>| {
         while let Some((index, penalty)) = penalties.next_if(|(_, p)| p.before_game <= before) {
             running[penalty.to] = running[penalty.to].saturating_add(u32::from(penalty.points));
@@ -40,6 +43,7 @@ pub(super) fn chips(
                 label: w.entry_chip_penalty(short(name), penalty.points),
                 title: w.entry_chip_penalty_title(name, penalty.points),
                 score: score_text(*running),
+                game: None,
                 on: Tab::of(typed) == Tab::Penalty && typed.one("penalty") == index.to_string(),
                 marked: false,
             });
@@ -82,6 +86,7 @@ fn game_chip(
             name,
         ),
         score: score_text(game.score),
+        game: match_game::of_series(w, &about.event.rules_of(about.fixture), number, &game.game),
         on,
         marked: judgement
             .problems

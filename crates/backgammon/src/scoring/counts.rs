@@ -1,0 +1,108 @@
+//! What a game of a match can end in and what that counts, by the game that is played.
+
+use super::cube::worth;
+use super::{MatchRules, ScoredGame, WinKind};
+use crate::variants::{Game, Worth};
+use crate::violation::{Source, Violation, refuse};
+
+/// What one game of a match counts.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Counts {
+    game: Game,
+    cube: bool,
+    /// A match to 1 point counts one, whatever the game.
+    one: bool,
+}
+
+impl Counts {
+    pub(super) fn of(rules: &MatchRules, game: Game) -> Counts {
+        Counts {
+            game,
+            cube: rules.game.has_cube(),
+            one: rules.length == 1,
+        }
+    }
+
+    pub(super) fn kinds(&self) -> impl Iterator<Item = WinKind> {
+        let all = [
+            WinKind::Single,
+            WinKind::Gammon,
+            WinKind::Backgammon,
+            WinKind::Drop,
+        ];
+        let this = *self;
+        all.into_iter().filter(move |kind| this.has(*kind))
+    }
+
+    fn has(&self, kind: WinKind) -> bool {
+        let worth = self.game.rules().worth;
+        match kind {
+            WinKind::Single => true,
+            WinKind::Gammon => matches!(worth, Worth::Gammon | Worth::Mother | Worth::Backgammon),
+            WinKind::Backgammon => worth == Worth::Backgammon,
+            WinKind::Drop => self.cube,
+        }
+    }
+
+    /// The most men a loser can have left, where each of them is a point.
+    pub(super) fn most_men(&self) -> Option<u8> {
+        let rules = self.game.rules();
+        (rules.worth == Worth::MenLeft && !self.one).then_some(rules.checkers)
+    }
+
+    /// Why there is no such game; a director may let it stand.
+    pub(super) fn unlawful(&self, game: &ScoredGame) -> Option<Violation> {
+        let source = match self.game.rules().cube && !self.cube {
+            true => Source::Custom,
+            false => self.source(),
+        };
+        if game.kind == WinKind::Drop && !self.cube {
+            return Some(refuse::game_no_drop(self.game).by(source).at("kind"));
+        }
+        if game.cube > 1 && !self.cube {
+            return Some(refuse::game_no_cube(self.game, 1).by(source).at("cube"));
+        }
+        let refused = match game.kind {
+            kind if self.has(kind) => return None,
+            WinKind::Backgammon if self.has(WinKind::Gammon) => {
+                refuse::game_no_backgammon(self.game)
+            }
+            _ => refuse::game_no_gammon(self.game),
+        };
+        Some(refused.by(self.source()).at("kind"))
+    }
+
+    /// The first text its rules stand in.
+    fn source(&self) -> Source {
+        let text = self.game.variant().sources.first();
+        text.map_or(Source::Program, |text| Source::Of(text))
+    }
+
+    /// What the winner gets; `jacoby` where gammons do not count.
+    ///
+    /// # Errors
+    /// Those of the men left: without their number there are no points.
+    pub(super) fn points(&self, game: &ScoredGame, jacoby: bool) -> Result<u32, Violation> {
+        if let Some(most) = self.most_men() {
+            let men = men_among(1, game.men, most).map_err(|r| r.by(self.source()))?;
+            return Ok(game.cube.saturating_mul(u32::from(men)));
+        }
+        if game.men.is_some() {
+            return Err(refuse::men_not_counted().at("men"));
+        }
+        if self.one {
+            return Ok(1);
+        }
+        let kind = if jacoby { WinKind::Single } else { game.kind };
+        Ok(worth(kind, game.cube))
+    }
+}
+
+/// The men left, where they count.
+pub(super) fn men_among(fewest: u8, men: Option<u8>, most: u8) -> Result<u8, Violation> {
+    match men {
+        Some(men) if (fewest..=most).contains(&men) => Ok(men),
+        Some(men) => Err(refuse::men_left(fewest, men, most).at("men")),
+        None => Err(refuse::men_missing().at("men")),
+    }
+}

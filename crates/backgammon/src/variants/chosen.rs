@@ -1,0 +1,318 @@
+//! A game with the ways clubs play it, and what is played in a match: one game, or several in turn.
+
+use super::{Choice, Rules, UnknownOption, Value, Variant};
+use crate::violation::{Violation, refuse};
+use serde::{Deserialize, Serialize};
+use std::fmt;
+use std::str::FromStr;
+
+/// No game has more options than this.
+const MOST_OPTIONS: usize = 4;
+
+/// How many games a series has at most.
+pub const MOST_IN_A_SERIES: usize = 6;
+
+/// A game and how each of its options is played. On the wire one string: `narde`, `dutch entering=mixed`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(into = "String", try_from = "String")]
+pub struct Game {
+    variant: &'static Variant,
+    /// For each option, which of its values; 0 is the default.
+    values: [u8; MOST_OPTIONS],
+}
+
+impl Game {
+    pub const BACKGAMMON: Game = Game::usual(Variant::BACKGAMMON);
+
+    /// The game with no option chosen.
+    #[must_use]
+    pub const fn usual(variant: &'static Variant) -> Game {
+        Game {
+            variant,
+            values: [0; MOST_OPTIONS],
+        }
+    }
+
+    #[must_use]
+    pub const fn variant(self) -> &'static Variant {
+        self.variant
+    }
+
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        self.variant.name
+    }
+
+    /// Each option of the game with the value played.
+    pub fn options(self) -> impl Iterator<Item = (&'static Choice, &'static Value)> {
+        let played = |(choice, value): (&'static Choice, u8)| {
+            choice.values.get(usize::from(value)).map(|v| (choice, v))
+        };
+        let chosen = self.variant.options.iter().zip(self.values);
+        chosen.filter_map(played)
+    }
+
+    /// The options played otherwise than by default.
+    pub fn chosen(self) -> impl Iterator<Item = (&'static Choice, &'static Value)> {
+        let usual = |choice: &Choice, value: &Value| {
+            choice.values.first().is_some_and(|v| v.name == value.name)
+        };
+        self.options()
+            .filter(move |(choice, value)| !usual(choice, value))
+    }
+
+    #[must_use]
+    pub fn rules(self) -> Rules {
+        let mut rules = self.variant.rules;
+        for (_, value) in self.options() {
+            value.apply(&mut rules);
+        }
+        rules
+    }
+
+    /// The game with this option played so.
+    ///
+    /// # Errors
+    /// An option or a value that the game does not have.
+    pub fn playing(mut self, option: &str, value: &str) -> Result<Game, UnknownOption> {
+        let place = self.variant.options.iter().zip(&mut self.values);
+        for (choice, played) in place.filter(|(choice, _)| choice.name == option) {
+            if let Some(at) = choice.values.iter().position(|v| v.name == value)
+                && let Ok(at) = u8::try_from(at)
+            {
+                *played = at;
+                return Ok(self);
+            }
+        }
+        Err(UnknownOption {
+            option: option.to_owned(),
+            value: value.to_owned(),
+            known: self.variant.all_options().collect(),
+        })
+    }
+}
+
+impl fmt::Display for Game {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())?;
+        self.chosen()
+            .try_for_each(|(choice, value)| write!(f, " {}={}", choice.name, value.name))
+    }
+}
+
+impl FromStr for Game {
+    type Err = Violation;
+
+    fn from_str(typed: &str) -> Result<Game, Violation> {
+        let mut words = typed.split_whitespace();
+        let name = words.next().unwrap_or("");
+        let variant = Variant::named(name).ok_or_else(|| {
+            let known: Vec<&str> = Variant::ALL.iter().map(|v| v.name).collect();
+            refuse::variant_unknown(known.join(", "), shortened(name))
+        })?;
+        words.try_fold(Game::usual(variant), |game, word| {
+            let (option, value) = word.split_once('=').unwrap_or((word, ""));
+            game.playing(option, value)
+                .map_err(|unknown| match unknown.known.is_empty() {
+                    true => refuse::option_of_none(game, shortened(word)),
+                    false => {
+                        refuse::option_unknown(game, unknown.known.join(", "), shortened(word))
+                    }
+                })
+        })
+    }
+}
+
+/// Enough of what was typed to know it again.
+fn shortened(typed: &str) -> String {
+    typed.chars().take(40).collect()
+}
+
+/// How the games of a series follow each other.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum SeriesOrder {
+    /// In their order, after the last one from the first again.
+    InOrder,
+    /// Whoever won the game before says which is next; before the first, who wins the opening throw.
+    WinnerChooses,
+}
+
+/// What is played in a match: one game, or a series of games. On the wire one string: `narde`, `portes, plakoto, fevga`,
+/// `winner-chooses portes, plakoto, fevga`; a series that has a name may be given by it, such as `tavli`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(into = "String", try_from = "String")]
+pub struct MatchGame {
+    first: Game,
+    /// The others of a series, each of them another game.
+    others: [Option<Game>; MOST_IN_A_SERIES - 1],
+    turn: SeriesOrder,
+}
+
+/// A series that has a name.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Series {
+    pub name: &'static str,
+    /// As [`MatchGame`] writes it.
+    pub games: &'static str,
+    pub source: &'static str,
+}
+
+const WINNER_CHOOSES: &str = "winner-chooses ";
+
+impl MatchGame {
+    pub const BACKGAMMON: MatchGame = MatchGame::one(Game::BACKGAMMON);
+
+    /// The series that have names.
+    pub const SERIES: &'static [Series] = &[
+        Series {
+            name: "tavli",
+            games: "portes, plakoto, fevga",
+            source: "the rules booklet",
+        },
+        Series {
+            name: "gul-bara-tapa-backgammon",
+            games: "gul-bara, tapa, backgammon",
+            source: "the rules booklet",
+        },
+    ];
+
+    #[must_use]
+    pub const fn one(game: Game) -> MatchGame {
+        MatchGame {
+            first: game,
+            others: [None; MOST_IN_A_SERIES - 1],
+            turn: SeriesOrder::InOrder,
+        }
+    }
+
+    /// A series; of one game that game.
+    ///
+    /// # Errors
+    /// `series-games` unless they are 1 to [`MOST_IN_A_SERIES`], `series-game-twice`.
+    pub fn series(
+        games: impl IntoIterator<Item = Game>,
+        turn: SeriesOrder,
+    ) -> Result<MatchGame, Violation> {
+        let too_many = || refuse::series_games(MOST_IN_A_SERIES);
+        let mut games = games.into_iter();
+        let mut series = MatchGame::one(games.next().ok_or_else(too_many)?);
+        for game in games {
+            if series.named(game.name()).is_some() {
+                return Err(refuse::series_game_twice(game));
+            }
+            let free = series.others.iter_mut().find(|other| other.is_none());
+            *free.ok_or_else(too_many)? = Some(game);
+        }
+        if series.is_series() {
+            series.turn = turn;
+        }
+        Ok(series)
+    }
+
+    /// Its games, in their order: one, or those of the series.
+    pub fn games(&self) -> impl Iterator<Item = Game> + Clone + '_ {
+        std::iter::once(self.first).chain(self.others.iter().copied().flatten())
+    }
+
+    #[must_use]
+    pub fn is_backgammon(&self) -> bool {
+        *self == MatchGame::BACKGAMMON
+    }
+
+    #[must_use]
+    pub fn is_series(&self) -> bool {
+        self.others.iter().any(Option::is_some)
+    }
+
+    #[must_use]
+    pub fn turn(&self) -> SeriesOrder {
+        self.turn
+    }
+
+    /// The one of its games that has this name.
+    #[must_use]
+    pub fn named(&self, name: &str) -> Option<Game> {
+        self.games().find(|game| game.name() == name)
+    }
+
+    /// The game of this number, from 1; `None` where the winner chooses.
+    #[must_use]
+    pub fn of(&self, number: u16) -> Option<Game> {
+        match self.turn {
+            SeriesOrder::InOrder => {
+                let before = usize::from(number.saturating_sub(1));
+                self.games().cycle().nth(before % self.games().count())
+            }
+            SeriesOrder::WinnerChooses => None,
+        }
+    }
+
+    /// Whether the doubling cube is in play; in a series it is not.
+    #[must_use]
+    pub fn has_cube(&self) -> bool {
+        !self.is_series() && self.first.rules().cube
+    }
+
+    /// The series of the same games in the same order that has a name.
+    #[must_use]
+    pub fn named_series(&self) -> Option<&'static Series> {
+        let written = self.written();
+        MatchGame::SERIES.iter().find(|s| s.games == written)
+    }
+
+    /// Its games, without how they follow each other.
+    fn written(&self) -> String {
+        let games: Vec<String> = self.games().map(|game| game.to_string()).collect();
+        games.join(", ")
+    }
+}
+
+impl Default for MatchGame {
+    fn default() -> Self {
+        MatchGame::BACKGAMMON
+    }
+}
+
+impl fmt::Display for MatchGame {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.turn == SeriesOrder::WinnerChooses {
+            f.write_str(WINNER_CHOOSES)?;
+        }
+        f.write_str(&self.written())
+    }
+}
+
+impl FromStr for MatchGame {
+    type Err = Violation;
+
+    fn from_str(typed: &str) -> Result<MatchGame, Violation> {
+        let typed = typed.trim();
+        let (turn, games) = match typed.strip_prefix(WINNER_CHOOSES) {
+            Some(games) => (SeriesOrder::WinnerChooses, games.trim()),
+            None => (SeriesOrder::InOrder, typed),
+        };
+        let known = MatchGame::SERIES.iter().find(|s| s.name == games);
+        let games = known.map_or(games, |series| series.games);
+        let games: Vec<Game> = games.split(',').map(str::parse).collect::<Result<_, _>>()?;
+        MatchGame::series(games, turn)
+    }
+}
+
+macro_rules! one_string {
+    ($($type:ty)*) => {$(
+        impl From<$type> for String {
+            fn from(value: $type) -> String {
+                value.to_string()
+            }
+        }
+
+        impl TryFrom<String> for $type {
+            type Error = Violation;
+
+            fn try_from(written: String) -> Result<$type, Violation> {
+                written.parse()
+            }
+        }
+    )*};
+}
+one_string!(Game MatchGame);

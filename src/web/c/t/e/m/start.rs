@@ -1,0 +1,98 @@
+//! `/c/{club}/t/{tournament}/e/{event}/m/{match}/start`: the points a match begins with, by the director's word.
+
+use super::entry::find;
+use crate::backgammon::BySide;
+use crate::form::{self, Form, Values};
+use crate::pages::bracket::BracketScene;
+use crate::pages::fields::Fields;
+use crate::tournament::EventCommand;
+use crate::web::c::published::with_scene;
+use crate::web::prelude::*;
+
+#[derive(Debug, Form)]
+#[form(prefix = "start_")]
+pub struct StartInput {
+    #[form(range = 0..=998)]
+    top: u16,
+    #[form(range = 0..=998)]
+    bottom: u16,
+}
+
+/// `GET …/start`
+pub async fn show(at: AtMatch<Direct>) -> Result<HttpResponse, AppError> {
+    at.fixture.players().ok_or(AppError::NotFound)?;
+    let start = at.event.rules_of(&at.fixture).start;
+    let typed = form::filled(&StartInput {
+        top: start.top,
+        bottom: start.bottom,
+    });
+    html::page(&page(&at, &typed, &[]))
+}
+
+/// `POST …/start`
+pub async fn post(at: AtMatch<Direct>, form: Posted<StartInput>) -> Result<HttpResponse, AppError> {
+    let (event, number) = at.numbers();
+    at.fixture.players().ok_or(AppError::NotFound)?;
+    let refused = |violations: &[Violation]| page(&at, &form.values, violations);
+    let StartInput { top, bottom } = form.command().or_page(refused)?;
+    let start = BySide::new(top, bottom);
+    let begin = EventCommand::BeginAt { number, start }.of(event);
+    let done = at.act(&form.key, begin).await.or_page(refused)?;
+    let (_, m) = find(&done.story.state, event, number)?;
+    let names = m.seats.map(|seat| {
+        let name = |n| at.names.entrant(&done.story.state, n);
+        seat.entrant().map(name).unwrap_or_default()
+    });
+    let told = at
+        .messages()
+        .handicap_line(names.bottom, bottom, top, names.top);
+    Ok(at.done(&done, told, &at.path.fixture(event, number)))
+}
+
+fn page(at: &AtMatch<Direct>, typed: &Values, violations: &[Violation]) -> StartPage {
+    let (event, number) = at.numbers();
+    let w = at.messages();
+    let names = |n| {
+        at.names
+            .entrant(at.state(), crate::tournament::EntrantNo(n))
+    };
+    // The rule speaks of both numbers.
+    let placed = |refused: &Violation| match refused.field {
+        Some("start") => refused.clone().at("start_top"),
+        _ => refused.clone(),
+    };
+    let violations: Vec<Violation> = violations.iter().map(placed).collect();
+    let problems = Problems::of(w, &violations, &names);
+    let title = |scene: &BracketScene<'_>| {
+        let [top, bottom] = at.fixture.seats.both().map(|seat| {
+            let name = |n| scene.name(n);
+            seat.entrant().map(name).unwrap_or_default()
+        });
+        (top, bottom)
+    };
+    let (top, bottom) = with_scene(at, title);
+    let fields = Fields::of::<StartInput>(w, typed, &problems);
+    StartPage {
+        heading: w.handicap_set_title(format!("{top} – {bottom}")),
+        hint: w.handicap_set_hint(at.event.rules_of(&at.fixture).length),
+        fields: fields
+            .labelled("start_top", top)
+            .labelled("start_bottom", bottom),
+        action: at.path.fixture_below(event, number, "start"),
+        back: at.path.fixture(event, number),
+        page: at.page().refused(problems),
+    }
+}
+
+#[derive(Debug, Template, Deref)]
+#[template(path = "c/t/e/m/start.html")]
+struct StartPage {
+    #[deref]
+    page: Page,
+    heading: String,
+    hint: String,
+    /// Under the names of the players.
+    fields: Fields,
+    action: String,
+    back: String,
+}

@@ -1,0 +1,280 @@
+//! Events at other games than backgammon, at series, and with handicaps: their settings, score entry, what pages say.
+
+use crate::filled::send;
+use crate::night::{Night, OPEN, settings};
+use crate::server::TestServer;
+use crate::support::club::wait;
+use backgammon::BySide;
+use crawford::app::tournament::Guest;
+use crawford::store::unrated_events;
+use crawford::tournament::{EventCommand, EventSettings};
+
+fn playing(game: &str, length: &str) -> EventSettings {
+    EventSettings {
+        game: game.parse().unwrap(),
+        ..settings(length)
+    }
+}
+
+#[test]
+fn a_director_chooses_the_game_and_every_page_says_it() {
+    let server = TestServer::start();
+    let mut night = Night::announced(&server, settings("5"));
+    let path = format!("{}/e/1/settings", night.path);
+    let fields = [
+        ("played_game", "gul-bara"),
+        ("played_ways", "gul-bara-head-one"),
+    ];
+    let done = send(&mut night.owner, &path, &path, &fields);
+    assert_eq!(done.status, 303, "{}", done.body);
+    let game = night.state().event(OPEN).unwrap().settings.game;
+    assert_eq!(game.to_string(), "gul-bara head=one");
+    let page = night.owner.get(&path);
+    assert!(
+        page.has("[name='played_game'] [value='gul-bara'][selected]"),
+        "{}",
+        page.body
+    );
+    assert!(page.has("[name='played_ways'][value='gul-bara-head-one'][checked]"));
+    for name in ["Ann", "Bo"] {
+        night.sign_in(name);
+    }
+    let event = format!("{}/e/1", night.path);
+    assert!(server.get(&event).says(".about", "Game: gul bara"));
+    assert!(
+        server
+            .get(&event)
+            .says(".about", "one checker off the head a turn (vogclub)")
+    );
+    night.act(EventCommand::CloseList.of(OPEN));
+    night.draw();
+    assert!(server.get(&event).says(".about", "Game: gul bara"));
+    for (page, part) in [
+        ("print-slips", ".slip"),
+        ("print-sheet", "main"),
+        ("m/1", ".played"),
+    ] {
+        let shown = server.get(&format!("{event}/{page}"));
+        assert!(shown.says(part, "gul bara"), "{page}: {}", shown.body);
+    }
+}
+
+#[test]
+fn settings_that_cannot_be_are_refused_and_nothing_is_stored() {
+    let server = TestServer::start();
+    let mut night = Night::announced(&server, settings("5"));
+    let path = format!("{}/e/1/settings", night.path);
+    let version = night.version();
+    for (fields, field, said) in [
+        (
+            vec![
+                ("played_game", "series"),
+                ("played_series", "portes, chess"),
+            ],
+            "played_series",
+            "No game is called “chess”.",
+        ),
+        (
+            vec![("played_game", "series"), ("played_series", "tapa, tapa")],
+            "played_series",
+            "Take out the second tapa.",
+        ),
+        (
+            vec![("played_ways", "dutch-entering-mixed")],
+            "played_ways",
+            "Dutch backgammon is not played here.",
+        ),
+        (
+            vec![("played_winner_chooses", "1")],
+            "played_winner_chooses",
+            "One game alone leaves nothing to choose.",
+        ),
+        (
+            vec![("played_game", "narde"), ("handicap", "1")],
+            "handicap",
+            "the event is played at narde.",
+        ),
+    ] {
+        let refused = send(&mut night.owner, &path, &path, &fields);
+        assert_eq!(refused.status, 422, "{field}");
+        assert!(refused.says("main", said), "{said}: {}", refused.body);
+        assert!(refused.has(&format!("[href='#f-{field}']")), "{field}");
+    }
+    assert_eq!(night.version(), version);
+}
+
+#[test]
+fn a_series_says_which_game_is_next_and_asks_for_no_cube() {
+    let server = TestServer::start();
+    let mut night = Night::with(&server, 2, playing("tavli", "5"));
+    let score = night.of_match(1, "score");
+    let about = night.of_match(1, "").trim_end_matches('/').to_owned();
+    let page = night.owner.get(&score);
+    assert!(page.says(".next-line", "Game 1: portes"), "{}", page.body);
+    assert!(page.has("[name='cube'][type='hidden'][value='1']"));
+    assert!(!page.has("[name='cube'][type='radio']"));
+    let kinds = page.attributes("[name='kind']", "value");
+    assert_eq!(kinds, ["single", "gammon"]);
+    // The start of portes is on the board as backgammon's is, that of fevga is not.
+    assert!(server.get(&about).has(".next-game svg"));
+    for (kind, next) in [("gammon", "Game 2: plakoto"), ("single", "Game 3: fevga")] {
+        let done = night.enter(1, &[("winner", "0"), ("kind", kind)]);
+        assert_eq!(done.status, 303, "{}", done.body);
+        assert!(server.get(&about).says(".next-game", next));
+    }
+    assert!(server.get(&about).says("td .chip", "plakoto"));
+    assert!(night.owner.get(&score).says(".game-chip", "plakoto"));
+    let doubled = [("winner", "1"), ("kind", "single"), ("cube", "2")];
+    let refused = night.enter(1, &doubled);
+    assert_eq!(refused.status, 422);
+    assert!(refused.says("main", "In fevga there is no cube here. Enter cube 1."));
+    assert!(refused.has("[name='instead'][value='cube=1']"));
+    assert!(refused.has("[name='cube'][value='2'][checked]"));
+    assert_eq!(night.fixture(1).sheet.games.len(), 2);
+    let last = [
+        ("winner", "1"),
+        ("kind", "single"),
+        ("cube", "2"),
+        ("instead", "cube=1"),
+    ];
+    assert_eq!(night.enter(1, &last).status, 303);
+    assert_eq!(night.fixture(1).sheet.score, BySide::new(3, 1));
+}
+
+#[test]
+fn where_the_winner_chooses_the_form_asks_which_game_it_was() {
+    let server = TestServer::start();
+    let mut night = Night::with(&server, 2, playing("winner-chooses tavli", "5"));
+    let score = night.of_match(1, "score");
+    let page = night.owner.get(&score);
+    let games = page.attributes("[name='played']", "value");
+    assert_eq!(games, ["portes", "plakoto", "fevga"]);
+    let refused = night.enter(1, &[("winner", "0"), ("kind", "single")]);
+    assert_eq!(refused.status, 422);
+    assert!(refused.says(
+        "main",
+        "Which game was it? Enter one of these: portes, plakoto, fevga."
+    ));
+    let refused = night.enter(
+        1,
+        &[("winner", "0"), ("kind", "single"), ("played", "narde")],
+    );
+    assert!(
+        refused.says("main", "This game was not narde"),
+        "{}",
+        refused.body
+    );
+    let refused = night.enter(
+        1,
+        &[("winner", "0"), ("kind", "single"), ("played", "chess")],
+    );
+    assert!(refused.says("main", "No game is called “chess”."));
+    assert!(night.fixture(1).sheet.is_blank());
+    let done = night.enter(
+        1,
+        &[("winner", "0"), ("kind", "gammon"), ("played", "fevga")],
+    );
+    assert_eq!(done.status, 303, "{}", done.body);
+    // Corrected, it is the same game unless another is tapped.
+    let mend = format!("{}?tab=game&game=1", night.of_match(1, "correct"));
+    let page = night.owner.get(&mend);
+    assert!(
+        page.has("[name='played'][value='fevga'][checked]"),
+        "{}",
+        page.body
+    );
+}
+
+#[test]
+fn men_left_are_asked_for_where_each_is_a_point() {
+    let server = TestServer::start();
+    let mut night = Night::with(&server, 2, playing("acey-deucey-european", "21"));
+    let score = night.of_match(1, "score");
+    let page = night.owner.get(&score);
+    assert!(page.has("[name='men']"), "{}", page.body);
+    assert_eq!(page.attributes("[name='kind']", "value"), ["single"]);
+    let won = [("winner", "0"), ("kind", "single")];
+    for (men, said) in [
+        ("", "How many men had the loser left"),
+        ("16", "Who lost has 1 to 15 men left, not 16."),
+    ] {
+        let refused = night.enter(1, &[won[0], won[1], ("men", men)]);
+        assert_eq!(refused.status, 422);
+        assert!(refused.says("main", said), "{said}: {}", refused.body);
+        assert!(refused.has("[href='#f-men']"));
+    }
+    let done = night.enter(1, &[won[0], won[1], ("men", "9")]);
+    assert_eq!(done.status, 303, "{}", done.body);
+    assert_eq!(night.fixture(1).sheet.score, BySide::new(9, 0));
+}
+
+#[test]
+fn an_event_at_another_game_is_not_rated_unless_ticked() {
+    let server = TestServer::start();
+    let mut night = Night::announced(&server, playing("nackgammon", "5"));
+    let club = night.club;
+    let unrated = || {
+        let of_club = server
+            .store
+            .read_now(move |conn| unrated_events::of_club(conn, club));
+        of_club.unwrap()
+    };
+    assert_eq!(unrated(), [(night.stream, 1)]);
+    let path = format!("{}/e/1/settings", night.path);
+    let mut change = |fields: &[(&str, &str)]| {
+        let done = send(&mut night.owner, &path, &path, fields);
+        assert_eq!(done.status, 303, "{}", done.body);
+    };
+    change(&[("played_game", "backgammon")]);
+    assert_eq!(unrated(), []);
+    change(&[("handicap", "1")]);
+    assert_eq!(unrated().len(), 1);
+    let add = format!("{}/add-event", night.path);
+    let fields = [("event_name", "Side"), ("played_game", "narde")];
+    let done = send(&mut night.owner, &add, &add, &fields);
+    assert_eq!(done.status, 303, "{}", done.body);
+    assert_eq!(unrated(), [(night.stream, 1), (night.stream, 2)]);
+}
+
+#[test]
+fn a_handicap_stands_on_the_match_and_in_the_bracket_with_its_reasons() {
+    let server = TestServer::start();
+    let night = Night::announced(
+        &server,
+        EventSettings {
+            handicap: true,
+            ..settings("7")
+        },
+    );
+    for (name, rating) in [("Ann", 1400), ("Bo", 1900)] {
+        let guest = Guest {
+            name: name.into(),
+            rating: Some(rating * 1000),
+        };
+        let signed = night.all.sign_in_guest(
+            Night::director(),
+            night.club,
+            night.stream,
+            guest,
+            vec![OPEN],
+        );
+        wait(signed).unwrap();
+    }
+    night.act(EventCommand::CloseList.of(OPEN));
+    night.draw();
+    let state = night.state();
+    let event = state.event(OPEN).unwrap();
+    let start = event.rules_of(&night.fixture(1)).start;
+    let most = start.top.max(start.bottom);
+    assert!(most > 0);
+    let about = server.get(&format!("{}/e/1/m/1", night.path));
+    assert!(
+        about.says(".handicap", &format!("begins with {most}")),
+        "{}",
+        about.body
+    );
+    let why = "The ratings are";
+    assert!(about.says("#handicap-why", why) && about.says("#handicap-why", "nearer to even"));
+    let starts = format!("starts {}–{}", start.top, start.bottom);
+    assert!(about.says(".chips", &starts), "{}", about.body);
+}
