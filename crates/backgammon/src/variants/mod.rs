@@ -3,6 +3,18 @@
 //! A game is data ([`Rules`]), read by one generator of legal plays ([`Generator`]). [`Variant::ALL`] lists the games
 //! with their sources and with the options where the sources differ; [`Game`] is one of them as a club plays it, and
 //! [`MatchGame`] what a match is played at.
+//!
+//! Left out are games that need more than a position of this kind and a throw of two dice:
+//!
+//! * three dice: tabula, fayles;
+//! * no dice, or numbers that are chosen or hidden: Grasshopper, Domino and Duplicate Backgammon, Two Rolls versus Choice;
+//! * points with checkers of both sides that no pin explains: Blocking Backgammon;
+//! * a choice of hitting or pinning: the Never-Finishing Game;
+//! * other ways to win than bearing off: Swedish Tables, Chasing the Girls, trictrac;
+//! * nothing to decide: Eureika.
+//!
+//! Games that differ from one of these in how they open or are scored alone, as shesh besh does, are not games of their own
+//! here. Plakoto Express waits for a text that tells its rules to the end.
 
 mod catalogue;
 mod chosen;

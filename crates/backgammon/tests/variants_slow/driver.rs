@@ -33,6 +33,8 @@ pub fn after(position: &Input, play: &Output) -> Input {
     }
 }
 
+const PASSES_OF_A_DEAD_GAME: u32 = 500;
+
 /// Plays a game at random, showing each position with its plays; how many throws it took, and what it counts for whoever
 /// threw last.
 pub fn random_game(
@@ -48,6 +50,7 @@ pub fn random_game(
         turn: 0,
     };
     let mut their_turn = 0;
+    let mut passes = 0;
     for throws in 1.. {
         position.dice = rng.dice();
         while takes_too_long(name, &position) {
@@ -56,6 +59,14 @@ pub fn random_game(
         let plays = plays(name, &position);
         show(&position, &plays);
         let play = &plays[rng.below(plays.len())];
+        // Where each side's last movable checkers wait for the other to unpin one, nothing will ever move.
+        passes = match after(&position, play) == position {
+            true => passes + 1,
+            false => 0,
+        };
+        if passes == PASSES_OF_A_DEAD_GAME {
+            return (throws, 0);
+        }
         position = after(&position, play);
         if let Some(points) = ended(name, &position) {
             return (throws, points);
@@ -82,6 +93,7 @@ fn takes_too_long(name: &str, position: &Input) -> bool {
             _ => left > 5,
         },
         "acey-deucey-american" | "mexican" => a + b == 3 && places > 5,
+        "french" => a == b && places > 5,
         "acey-deucey-european" => a + b == 3 && places > 2 || a == b && places > 4,
         _ => false,
     }
