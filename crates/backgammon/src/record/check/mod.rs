@@ -14,7 +14,7 @@ use crate::game::{Ending, Game, GameOutcome, GamePhase};
 use crate::ruleset::{Preset, RuleSet};
 use crate::scoring::Severity;
 use crate::violation::{Violation, refuse, rules};
-use crate::{Board, BySide, Dice, Side};
+use crate::{Board, BySide, Dice, Side, written};
 use replay::Replay;
 use tags::{Site, Tags};
 
@@ -248,7 +248,9 @@ pub fn check(bytes: &[u8], options: &CheckOptions) -> RecordReport {
             .filter(|p| p.game == Some(1))
             .map(|p| p.violation.rule)
     };
-    if tags.start.is_none() && fault_in_first(&best).is_some_and(|r| r.id().starts_with("play-")) {
+    if tags.start.is_none()
+        && fault_in_first(&best).is_some_and(|rule| written::ILLEGAL.contains(&rule))
+    {
         for (start, name) in [
             (Board::NACKGAMMON, "Nackgammon"),
             (Board::HYPERGAMMON_3, "hypergammon"),
