@@ -261,9 +261,9 @@ impl Lines<'_> {
         }
         for ((phase, round), matches) in rounds {
             // The day of the round is one entry; a match that the director moved to another day has its own.
-            let day = match phase {
-                Phase::Ladder => None,
-                _ => most(&matches, self.planned(round)),
+            let day = match phase.is_in_rounds() {
+                true => most(&matches, self.planned(round)),
+                false => None,
             };
             if let Some(day) = day {
                 let of_day: Vec<&Fixture> = matches
@@ -376,10 +376,8 @@ fn most(matches: &[(&Fixture, NaiveDate)], planned: Option<NaiveDate>) -> Option
 
 /// The part of an entry's id that names a round: independent of the round's displayed name.
 fn word(phase: Phase, round: u8) -> String {
-    match phase {
-        Phase::PlayOff(place) | Phase::Sheet(place) => {
-            format!("{}-{place}-{round}", phase.word())
-        }
-        phase => format!("{}-{round}", phase.word()),
+    match phase.which() {
+        Some(which) => format!("{}-{which}-{round}", phase.word()),
+        None => format!("{}-{round}", phase.word()),
     }
 }

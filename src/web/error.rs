@@ -11,7 +11,7 @@ use crate::app::stories::ActError;
 use crate::pages::messages::{Message, Messages, worded};
 use crate::pages::paths::encode;
 use crate::store::StoreError;
-use crate::violation::{Violation, refuse, rules};
+use crate::violation::{Violation, is_changed_since, refuse, rules};
 use crate::web::page::Page;
 use actix_web::body::BoxBody;
 use actix_web::http::{Method, StatusCode, header};
@@ -87,6 +87,9 @@ pub enum AppError {
     /// Nothing can be stored just now: a full disk, a read-only or absent database (503).
     #[error("unavailable: {0}")]
     Unavailable(#[source] Box<dyn std::error::Error + Send + Sync>),
+    /// A forecast could not be computed (500).
+    #[error("no forecast: {0}")]
+    NoForecast(#[source] StoreError),
     /// A fault of the program (500).
     #[error("internal: {0}")]
     Internal(#[source] Box<dyn std::error::Error + Send + Sync>),
@@ -147,12 +150,13 @@ impl AppError {
             AppError::TooMany { .. } => "too-many",
             AppError::Busy => "busy",
             AppError::Unavailable(_) => "unavailable",
+            AppError::NoForecast(_) => "no-forecast",
             AppError::Internal(_) => "internal",
         }
     }
 
     fn title(&self, w: Messages) -> Cow<'static, str> {
-        worded!(w, "error-{}", self.word() in ["unreadable", "signed-out", "no-link", "not-allowed", "cross-site", "plain-http", "head-too-large", "not-found", "moved", "method", "form-key-used", "conflict", "too-large", "void-link", "wrong-host", "refused", "too-many", "busy", "unavailable", "internal"])
+        worded!(w, "error-{}", self.word() in ["unreadable", "signed-out", "no-link", "not-allowed", "cross-site", "plain-http", "head-too-large", "not-found", "moved", "method", "form-key-used", "conflict", "too-large", "void-link", "wrong-host", "refused", "too-many", "busy", "unavailable", "no-forecast", "internal"])
     }
 
     fn violation(&self) -> Option<&Violation> {
@@ -173,7 +177,7 @@ impl AppError {
             AppError::TooLarge { limit } => Cow::Owned(w.error_too_large_text(limit / 1024)),
             AppError::TooMany { wait } => Cow::Owned(w.error_too_many_text(seconds(*wait))),
             _ => {
-                worded!(w, "error-{}-text", self.word() in ["signed-out", "no-link", "cross-site", "plain-http", "head-too-large", "not-found", "moved", "method", "void-link", "wrong-host", "busy", "unavailable", "internal"])
+                worded!(w, "error-{}-text", self.word() in ["signed-out", "no-link", "cross-site", "plain-http", "head-too-large", "not-found", "moved", "method", "void-link", "wrong-host", "busy", "unavailable", "no-forecast", "internal"])
             }
         }
     }
@@ -194,7 +198,7 @@ impl From<ActError> for AppError {
     fn from(error: ActError) -> Self {
         match error {
             ActError::NotPermitted(violation) => AppError::NotAllowed(violation),
-            ActError::Refused(violation) if violation.rule.id().ends_with("-changed-since") => {
+            ActError::Refused(violation) if is_changed_since(violation.rule) => {
                 AppError::Conflict(violation)
             }
             ActError::Refused(violation) => AppError::Refused(violation),
@@ -272,7 +276,7 @@ impl ResponseError for AppError {
             AppError::Refused(_) | AppError::Page(_) => StatusCode::UNPROCESSABLE_ENTITY,
             AppError::TooMany { .. } => StatusCode::TOO_MANY_REQUESTS,
             AppError::Busy | AppError::Unavailable(_) => StatusCode::SERVICE_UNAVAILABLE,
-            AppError::Internal(_) => StatusCode::INTERNAL_SERVER_ERROR,
+            AppError::NoForecast(_) | AppError::Internal(_) => StatusCode::INTERNAL_SERVER_ERROR,
         }
     }
 
@@ -293,6 +297,9 @@ pub fn error_response(request: &HttpRequest, error: &AppError) -> HttpResponse<B
     match error {
         AppError::Internal(source) => {
             tracing::error!(request = id, route = pattern(request), %source, "failed")
+        }
+        AppError::NoForecast(source) => {
+            tracing::error!(request = id, route = pattern(request), %source, "a forecast could not be made");
         }
         AppError::Unavailable(source) => {
             tracing::error!(request = id, route = pattern(request), %source, "nothing can be stored");
@@ -394,7 +401,12 @@ fn page(w: Messages, request: &HttpRequest, error: &AppError, id: String) -> Err
             let page = form_page(request).map(|page| step(Messages::error_step_page, page));
             page.into_iter().chain([home]).collect()
         }
-        AppError::TooMany { .. } | AppError::Unavailable(_) | AppError::Internal(_) if reading => {
+        AppError::TooMany { .. }
+        | AppError::Unavailable(_)
+        | AppError::NoForecast(_)
+        | AppError::Internal(_)
+            if reading =>
+        {
             vec![again, home]
         }
         _ => vec![home],
@@ -407,7 +419,10 @@ fn page(w: Messages, request: &HttpRequest, error: &AppError, id: String) -> Err
         }
         _ => Some(w.error_keep()),
     };
-    let faulty = matches!(error, AppError::Internal(_) | AppError::Unavailable(_));
+    let faulty = matches!(
+        error,
+        AppError::Internal(_) | AppError::Unavailable(_) | AppError::NoForecast(_)
+    );
     ErrorPage {
         page: Page::new(w, frame_of_error(request)),
         title: error.title(w),
@@ -476,6 +491,7 @@ mod tests {
             },
             AppError::Busy,
             AppError::Unavailable("full".into()),
+            AppError::NoForecast(StoreError::Panicked("bug".to_owned())),
             AppError::internal("bug"),
         ] {
             let title = error.title(w);

@@ -1,5 +1,6 @@
 //! `GET /live?s=STREAM&v=VERSION…`: says when a stream has moved past the version a page shows.
 
+use super::form::unreadable;
 use super::middleware::client;
 use super::state::AppState;
 use crate::live::{News, Watch};
@@ -20,7 +21,8 @@ const LONGEST_NAME: usize = 64;
 
 /// `GET /live`
 pub async fn watch(app: Data<AppState>, request: HttpRequest) -> Result<HttpResponse, AppError> {
-    let wanted = wanted(request.query_string());
+    let wanted =
+        wanted(request.query_string()).ok_or_else(|| AppError::Unreadable(unreadable()))?;
     let address = client::address(request.head(), &app.trusted_proxies);
     let names: Vec<String> = wanted.iter().map(|(stream, _)| stream.clone()).collect();
     // Watching starts before the newest versions are read, so that no change is missed between the two.
@@ -83,21 +85,18 @@ fn lines(news: &News) -> String {
         })
 }
 
-/// The streams and versions of a query: each `s` with the `v` after it. An `s` that cannot name a stream is left out.
-fn wanted(query: &str) -> Vec<(String, u64)> {
+/// The streams and versions of a query: each `s` with the `v` after it. `None` where one of them cannot be read.
+fn wanted(query: &str) -> Option<Vec<(String, u64)>> {
     let mut wanted: Vec<(String, u64)> = Vec::new();
     for part in query.split('&').take(128) {
         match part.split_once('=') {
             Some(("s", name)) if is_name(name) => wanted.push((name.to_owned(), 0)),
-            Some(("v", version)) => {
-                if let Some((_, seen)) = wanted.last_mut() {
-                    *seen = version.parse().unwrap_or(0);
-                }
-            }
+            Some(("s", _)) => return None,
+            Some(("v", version)) => wanted.last_mut()?.1 = version.parse().ok()?,
             _ => {}
         }
     }
-    wanted
+    Some(wanted)
 }
 
 fn is_name(name: &str) -> bool {
@@ -111,16 +110,14 @@ mod tests {
 
     #[test]
     fn a_query_names_streams_and_what_was_seen_of_them() {
-        let of = |query: &str| wanted(query);
         assert_eq!(
-            of("s=a&v=3&s=b&v=x&s=c"),
-            [
-                ("a".to_owned(), 3),
-                ("b".to_owned(), 0),
-                ("c".to_owned(), 0)
-            ]
+            wanted("s=a&v=3&s=b&x=1&"),
+            Some(vec![("a".to_owned(), 3), ("b".to_owned(), 0)])
         );
-        assert_eq!(of("v=3&s=%0A&s=&x=1&"), []);
+        assert_eq!(wanted(""), Some(vec![]));
+        for unreadable in ["s=a&v=x", "s=a&v=-1", "s=a&v=", "v=3&s=a", "s=", "s=%0A"] {
+            assert_eq!(wanted(unreadable), None, "{unreadable}");
+        }
     }
 
     #[test]

@@ -118,6 +118,11 @@ error-moved = This page has a new address
 error-moved-text = Your browser should have taken you there automatically.
 error-internal = Something went wrong
 error-internal-text = It was not your fault. What was saved before is safe.
+error-moved-text = Your browser should have gone there by itself.
+error-no-forecast = The forecast could not be made
+error-no-forecast-text = The program failed while computing it. Nothing else is affected: the event goes on, and its results stand. Try again after the next result.
+error-internal = Something went wrong here
+error-internal-text = It was not your doing. What was stored before is safe.
 
 ## Rules: positions and dice
 

@@ -99,6 +99,15 @@ fn a_watcher_that_leaves_is_forgotten() {
 }
 
 #[test]
+fn a_version_that_cannot_be_read_is_not_taken_for_the_first() {
+    let server = TestServer::start();
+    for query in ["s=open&v=x", "s=open&v=-1", "s=open&v=", "v=3&s=open", "s="] {
+        assert_eq!(server.get(&format!("/live?{query}")).status, 400, "{query}");
+    }
+    assert_eq!(server.hub.watchers(), 0);
+}
+
+#[test]
 fn only_the_head_of_an_event_stream_is_no_watch() {
     let server = TestServer::start();
     assert_eq!(

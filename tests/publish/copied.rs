@@ -3,9 +3,16 @@
 use crate::support::html::Html;
 use crate::support::{Fresh, fresh_databases, open};
 use crate::{Place, planted, publish, publish_with, said};
+use actix_web::web::Data;
+use crawford::pages::messages::Messages;
+use crawford::publish::site::{self, Asks};
 use crawford::store::clubs;
 use crawford::store::people;
+use crawford::web::inside;
+use crawford::web::state::AppState;
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// `to` as a browser takes it on the page `from`.
 fn joined(from: &str, to: &str) -> String {
@@ -105,6 +112,37 @@ fn a_copy_is_whole_and_holds_wherever_it_lies() {
         let complaints = String::from_utf8(first.stderr).unwrap();
         assert!(!complaints.contains("nowhere"), "{complaints}");
     }
+}
+
+#[test]
+fn a_second_copy_of_what_has_not_changed_asks_the_service_for_nothing() {
+    let fresh = planted(Fresh::sqlite());
+    let place = Place::new("asks");
+    let store = open(&fresh.database);
+    let app = Data::new(AppState::inside(store.clone(), Messages::english(), None));
+    let asked = Arc::new(AtomicUsize::new(0));
+    let opened = || -> std::io::Result<Asks> {
+        let (ask, asked) = (inside::asks(&app)?, Arc::clone(&asked));
+        Ok(Box::new(move |address, mark| {
+            asked.fetch_add(1, Ordering::Relaxed);
+            ask(address, mark)
+        }))
+    };
+    let copied = || {
+        let stands = || inside::stands(&app, None);
+        let copied = site::copy(&place.0, 2, &opened, &stands, &|_| {}).unwrap();
+        (asked.swap(0, Ordering::Relaxed), copied.files, copied.new)
+    };
+    let (asks, files, new) = copied();
+    assert!(asks >= files && new == files && files > 0);
+    assert_eq!(copied(), (0, files, 0));
+    // Any change of what is public is a reason to ask again.
+    let club = store.read_now(clubs::all).unwrap().remove(0).id;
+    store
+        .write_now(move |tx| clubs::raise_edition(tx, club))
+        .unwrap();
+    assert_eq!(copied(), (asks, files, 0));
+    store.close();
 }
 
 #[test]

@@ -17,7 +17,7 @@ use crawford::{
         seeds, sessions, sessions::Session, settings, streams, streams::StreamKind, summaries,
         summaries::Summary,
     },
-    tournament::{EntrantNo, EventNo},
+    tournament::{EntrantNo, EventNo, MatchNo},
 };
 
 fn edition(store: &Store) -> u64 {
@@ -352,9 +352,9 @@ fn settings_are_overwritten() {
 fn read_tables_are_written_and_replaced() {
     for_each_store(|store| {
         with_streams(store, 2);
-        let waiting = |number: i64| MatchRow {
-            event: 0,
-            number,
+        let waiting = |number: u32| MatchRow {
+            event: EventNo(0),
+            number: MatchNo(number),
             round: 1,
             board: Some(4),
             status: "playing".into(),
@@ -362,8 +362,7 @@ fn read_tables_are_written_and_replaced() {
             top: Some(person(1)),
             bottom: Some(person(2)),
             winner: None,
-            top_score: None,
-            bottom_score: None,
+            score: None,
             length: 5,
             finished_at: None,
             begun_at: Some(at(5)),
@@ -373,8 +372,7 @@ fn read_tables_are_written_and_replaced() {
             status: "finished".into(),
             outcome: Some("played".into()),
             winner: Some(person(2)),
-            top_score: Some(3),
-            bottom_score: Some(5),
+            score: Some((3, 5)),
             finished_at: Some(at(60)),
             ..waiting(2)
         };

@@ -5,8 +5,23 @@ use super::dice::Dice;
 use super::notation::PlayText;
 use super::plays::{Steps, count_plays, follow, for_each_play};
 use super::setup::PositionSetup;
-use crate::violation::{Source, Violation, refuse};
+use crate::violation::{Rule, Source, Violation, refuse, rules};
 use std::fmt;
+
+/// The rules by which a written play is refused, as [`WrittenPlay::explain`] names them.
+pub const ILLEGAL: [Rule; 11] = [
+    rules::PLAY_WRONG_WAY,
+    rules::PLAY_NO_CHECKER,
+    rules::PLAY_BAR_FIRST,
+    rules::PLAY_BEAR_OFF_EARLY,
+    rules::PLAY_BEAR_OFF_LOWER,
+    rules::PLAY_DISTANCE,
+    rules::PLAY_POINT_HELD,
+    rules::PLAY_INCOMPLETE,
+    rules::PLAY_HIGHER_NUMBER,
+    rules::PLAY_CANNOT_MOVE,
+    rules::PLAY_ILLEGAL,
+];
 
 /// One checker from one place to another, by one die or by several.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]

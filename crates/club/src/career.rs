@@ -20,7 +20,7 @@ pub struct Met {
     /// Whether it was won; `None` if nobody won.
     pub won: Option<bool>,
     /// One's own points and the opponent's.
-    pub score: Option<(i64, i64)>,
+    pub score: Option<(u32, u32)>,
     /// Gammons and backgammons won, where the games are known.
     pub gammons: Option<u32>,
     /// The most points the winner was behind, where the games are known.

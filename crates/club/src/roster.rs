@@ -4,7 +4,6 @@
 use super::lookup::written;
 use super::mapping::{MappedField, Mapping, Subject, name_of};
 use super::member::Member;
-
 use super::past::no_formula;
 use super::table::{self, PastedRow};
 use super::who::{Book, KnownPerson, NameMatch};

@@ -4,7 +4,8 @@ use super::{
     Conn, StoreError, Tx,
     cached_sql::{CachedSql, upsert},
     connection::{each, in_batches},
-    ids::number,
+    ids::{number, pair},
+    read_table::by_event_and_number,
     schema::entries::{self, dsl},
 };
 use crawford_journal::{PersonId, StreamId};
@@ -40,15 +41,11 @@ struct Row {
 impl Row {
     fn read(self) -> Result<(StreamId, EntryRow), StoreError> {
         let row = format_args!("entries {} {}/{}", self.stream, self.event, self.number);
-        let place = match self.place_from.zip(self.place_to) {
-            Some((from, to)) => Some((number(from, row)?, number(to, row)?)),
-            None => None,
-        };
         let entry = EntryRow {
             event: EventNo(number(self.event, row)?),
             number: EntrantNo(number(self.number, row)?),
             person: self.person,
-            place,
+            place: pair(self.place_from, self.place_to, row)?,
             withdrawn: self.withdrawn,
             partner: self.partner,
         };
@@ -74,21 +71,7 @@ pub fn put(tx: &mut Tx<'_>, stream: StreamId, rows: &[EntryRow]) -> Result<(), S
     Ok(())
 }
 
-/// Other rows of the stream are deleted.
-pub fn replace(tx: &mut Tx<'_>, stream: StreamId, rows: &[EntryRow]) -> Result<(), StoreError> {
-    each!(tx, c => diesel::delete(entries::table.filter(dsl::stream.eq(stream))).execute(c))?;
-    put(tx, stream, rows)
-}
-
-/// Ordered by event and number.
-pub fn of_stream(conn: &mut Conn, stream: StreamId) -> Result<Vec<EntryRow>, StoreError> {
-    let rows: Vec<Row> = each!(conn, c => entries::table
-        .filter(dsl::stream.eq(stream))
-        .order((dsl::event, dsl::number))
-        .select(Row::as_select())
-        .load(c))?;
-    rows.into_iter().map(|row| Ok(row.read()?.1)).collect()
-}
+by_event_and_number!(entries, EntryRow);
 
 /// Each with its stream, in no particular order.
 pub fn of_streams(

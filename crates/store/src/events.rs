@@ -3,21 +3,55 @@
 use super::{
     Conn, StoreError, Tx,
     connection::each,
+    ids::number,
     schema::{
         events::{self, dsl},
         streams,
     },
 };
 use crawford_journal::{ClubId, StreamId};
+use crawford_tournament::EventNo;
 use diesel::prelude::*;
 
-#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
-#[diesel(table_name = events)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct EventRow {
-    pub event: i64,
+    pub event: EventNo,
     pub name: String,
-    pub entrants: i64,
+    pub entrants: u32,
     pub drawn: bool,
+}
+
+#[derive(Queryable, Selectable, Insertable)]
+#[diesel(table_name = events)]
+struct Row {
+    stream: StreamId,
+    event: i64,
+    name: String,
+    entrants: i64,
+    drawn: bool,
+}
+
+impl Row {
+    fn of(stream: StreamId, event: &EventRow) -> Row {
+        Row {
+            stream,
+            event: i64::from(event.event.0),
+            name: event.name.clone(),
+            entrants: i64::from(event.entrants),
+            drawn: event.drawn,
+        }
+    }
+
+    fn read(self) -> Result<(StreamId, EventRow), StoreError> {
+        let row = format_args!("events {}/{}", self.stream, self.event);
+        let read = EventRow {
+            event: EventNo(number(self.event, row)?),
+            name: self.name,
+            entrants: number(self.entrants, row)?,
+            drawn: self.drawn,
+        };
+        Ok((self.stream, read))
+    }
 }
 
 /// Other rows of the stream are deleted.
@@ -25,7 +59,7 @@ pub fn replace(tx: &mut Tx<'_>, stream: StreamId, rows: &[EventRow]) -> Result<(
     each!(tx, c => diesel::delete(events::table.filter(dsl::stream.eq(stream))).execute(c))?;
     for row in rows {
         each!(tx, c => diesel::insert_into(events::table)
-            .values((dsl::stream.eq(stream), row))
+            .values(Row::of(stream, row))
             .execute(c))?;
     }
     Ok(())
@@ -33,18 +67,20 @@ pub fn replace(tx: &mut Tx<'_>, stream: StreamId, rows: &[EventRow]) -> Result<(
 
 /// Ordered by number.
 pub fn of_stream(conn: &mut Conn, stream: StreamId) -> Result<Vec<EventRow>, StoreError> {
-    Ok(each!(conn, c => events::table
+    let rows: Vec<Row> = each!(conn, c => events::table
         .filter(dsl::stream.eq(stream))
         .order(dsl::event)
-        .select(EventRow::as_select())
-        .load(c))?)
+        .select(Row::as_select())
+        .load(c))?;
+    rows.into_iter().map(|row| Ok(row.read()?.1)).collect()
 }
 
 pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<(StreamId, EventRow)>, StoreError> {
-    Ok(each!(conn, c => events::table
+    let rows: Vec<Row> = each!(conn, c => events::table
         .inner_join(streams::table.on(streams::id.eq(events::stream)))
         .filter(streams::club.eq(club))
         .order((events::stream, events::event))
-        .select((events::stream, EventRow::as_select()))
-        .load(c))?)
+        .select(Row::as_select())
+        .load(c))?;
+    rows.into_iter().map(Row::read).collect()
 }

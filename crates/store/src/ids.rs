@@ -12,3 +12,19 @@ pub fn number<N: TryFrom<i64>>(stored: i64, row: impl std::fmt::Display) -> Resu
     let why = |_| StoreError::unreadable(row, format_args!("{stored} is out of range"));
     N::try_from(stored).map_err(why)
 }
+
+/// Two numbers that a row has or has not together.
+pub(super) fn pair<N: TryFrom<i64>>(
+    first: Option<i64>,
+    second: Option<i64>,
+    row: impl std::fmt::Display,
+) -> Result<Option<(N, N)>, StoreError> {
+    match (first, second) {
+        (Some(first), Some(second)) => Ok(Some((number(first, &row)?, number(second, &row)?))),
+        (None, None) => Ok(None),
+        _ => Err(StoreError::unreadable(
+            row,
+            "of two numbers only one is there",
+        )),
+    }
+}

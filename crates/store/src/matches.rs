@@ -4,7 +4,7 @@ use super::{
     Conn, StoreError, Tx,
     cached_sql::{CachedSql, upsert},
     connection::each,
-    ids::number,
+    ids::{number, pair},
     read_table::by_event_and_number,
     schema::{
         entries,
@@ -12,17 +12,17 @@ use super::{
     },
 };
 use crawford_journal::{ClubId, PersonId, StreamId, UtcMicros};
+use crawford_tournament::{EventNo, MatchNo};
 use diesel::{dsl::exists, prelude::*};
 
 /// A match, for questions across streams: who played whom, when and how it ended.
-#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable)]
-#[diesel(table_name = matches)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MatchRow {
-    pub event: i64,
-    pub number: i64,
+    pub event: EventNo,
+    pub number: MatchNo,
     /// The round, from 1.
-    pub round: i64,
-    pub board: Option<i64>,
+    pub round: u8,
+    pub board: Option<u16>,
     /// Waiting, ready, playing, finished, in the tournament crate's word.
     pub status: String,
     /// How it was decided, in the tournament crate's word.
@@ -30,12 +30,54 @@ pub struct MatchRow {
     pub top: Option<PersonId>,
     pub bottom: Option<PersonId>,
     pub winner: Option<PersonId>,
-    pub top_score: Option<i64>,
-    pub bottom_score: Option<i64>,
+    /// The points of the upper and of the lower player.
+    pub score: Option<(u32, u32)>,
     /// The points it is played to.
-    pub length: i64,
+    pub length: u16,
     pub finished_at: Option<UtcMicros>,
     pub begun_at: Option<UtcMicros>,
+}
+
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = matches)]
+struct Row {
+    stream: StreamId,
+    event: i64,
+    number: i64,
+    round: i64,
+    board: Option<i64>,
+    status: String,
+    outcome: Option<String>,
+    top: Option<PersonId>,
+    bottom: Option<PersonId>,
+    winner: Option<PersonId>,
+    top_score: Option<i64>,
+    bottom_score: Option<i64>,
+    length: i64,
+    finished_at: Option<UtcMicros>,
+    begun_at: Option<UtcMicros>,
+}
+
+impl Row {
+    fn read(self) -> Result<(StreamId, MatchRow), StoreError> {
+        let row = format_args!("matches {} {}/{}", self.stream, self.event, self.number);
+        let read = MatchRow {
+            event: EventNo(number(self.event, row)?),
+            number: MatchNo(number(self.number, row)?),
+            round: number(self.round, row)?,
+            board: self.board.map(|board| number(board, row)).transpose()?,
+            status: self.status,
+            outcome: self.outcome,
+            top: self.top,
+            bottom: self.bottom,
+            winner: self.winner,
+            score: pair(self.top_score, self.bottom_score, row)?,
+            length: number(self.length, row)?,
+            finished_at: self.finished_at,
+            begun_at: self.begun_at,
+        };
+        Ok((self.stream, read))
+    }
 }
 
 /// Other rows of the stream are kept.
@@ -43,19 +85,19 @@ pub fn put(tx: &mut Tx<'_>, stream: StreamId, rows: &[MatchRow]) -> Result<(), S
     for row in rows {
         upsert!(tx, matches, {
             stream: stream.as_str(),
-            event: row.event,
-            number: row.number,
+            event: i64::from(row.event.0),
+            number: i64::from(row.number.0),
         }, {
-            round: row.round,
-            board: row.board,
+            round: i64::from(row.round),
+            board: row.board.map(i64::from),
             status: row.status.as_str(),
             outcome: row.outcome.as_deref(),
             top: row.top.as_ref().map(PersonId::as_str),
             bottom: row.bottom.as_ref().map(PersonId::as_str),
             winner: row.winner.as_ref().map(PersonId::as_str),
-            top_score: row.top_score,
-            bottom_score: row.bottom_score,
-            length: row.length,
+            top_score: row.score.map(|(top, _)| i64::from(top)),
+            bottom_score: row.score.map(|(_, bottom)| i64::from(bottom)),
+            length: i64::from(row.length),
             finished_at: row.finished_at.map(|at| at.0),
             begun_at: row.begun_at.map(|at| at.0),
         })?;
@@ -79,11 +121,12 @@ pub fn of_person(
         let in_it = first.eq(matches::top).or(first.eq(matches::bottom));
         exists(entries::table.filter(theirs.and(same_event).and(in_it)))
     };
-    Ok(each!(conn, c => matches::table
+    let rows: Vec<Row> = each!(conn, c => matches::table
         .filter(dsl::top.eq(person).or(dsl::bottom.eq(person)).or(with_a_partner()))
         .order((dsl::finished_at, dsl::stream, dsl::event, dsl::number))
-        .select((dsl::stream, MatchRow::as_select()))
-        .load(c))?)
+        .select(Row::as_select())
+        .load(c))?;
+    rows.into_iter().map(Row::read).collect()
 }
 
 /// How long a club's matches took: for the last so many played out, the length, when it began and when its result came.
@@ -93,8 +136,8 @@ pub fn times_of_club(
     most: i64,
 ) -> Result<Vec<(u16, UtcMicros, UtcMicros)>, StoreError> {
     use super::schema::streams;
-    type Row = (StreamId, i64, UtcMicros, UtcMicros);
-    let rows: Vec<Row> = each!(conn, c => matches::table
+    type Times = (StreamId, i64, UtcMicros, UtcMicros);
+    let rows: Vec<Times> = each!(conn, c => matches::table
             .inner_join(streams::table.on(streams::id.eq(matches::stream)))
             .filter(streams::club.eq(club))
             .filter(matches::outcome.eq("played"))
@@ -109,7 +152,7 @@ pub fn times_of_club(
                 matches::finished_at.assume_not_null(),
             ))
             .load(c))?;
-    let whole = |(stream, length, begun, ended): Row| {
+    let whole = |(stream, length, begun, ended): Times| {
         let length = number(length, format_args!("the length of a match of {stream}"))?;
         Ok((length, begun, ended))
     };

@@ -1,6 +1,6 @@
 //! What the read tables of a stream's events have in common: rows by stream, event and number, written by `put`.
 
-/// Defines `replace` and `of_stream` for a table whose module has `put`.
+/// Defines `replace` and `of_stream` for a table whose module has `put`, and a `Row` as it is stored.
 macro_rules! by_event_and_number {
     ($table:ident, $row:ty) => {
         /// Other rows of the stream are deleted.
@@ -17,11 +17,12 @@ macro_rules! by_event_and_number {
 
         /// By event and number.
         pub fn of_stream(conn: &mut Conn, stream: StreamId) -> Result<Vec<$row>, StoreError> {
-            Ok(each!(conn, c => $table::table
+            let rows: Vec<Row> = each!(conn, c => $table::table
                 .filter($table::stream.eq(stream))
                 .order(($table::event, $table::number))
-                .select(<$row>::as_select())
-                .load(c))?)
+                .select(Row::as_select())
+                .load(c))?;
+            rows.into_iter().map(|row| Ok(row.read()?.1)).collect()
         }
     };
 }

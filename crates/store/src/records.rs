@@ -7,6 +7,7 @@ use super::{
     schema::records::{self, dsl},
 };
 use crawford_journal::{ClubId, RecordId, StreamId, UtcMicros};
+use crawford_tournament::{EventNo, MatchNo};
 use diesel::prelude::*;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -14,8 +15,8 @@ pub struct MatchRecord {
     pub id: RecordId,
     pub club: ClubId,
     pub stream: StreamId,
-    pub event: u32,
-    pub number: u32,
+    pub event: EventNo,
+    pub number: MatchNo,
     /// Whether the left column is the match's lower player.
     pub crossed: bool,
     /// The file; `None` once it is blanked.
@@ -23,13 +24,12 @@ pub struct MatchRecord {
     pub created_at: UtcMicros,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Queryable, Selectable)]
-#[diesel(table_name = records)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct RecordOfMatch {
     pub id: RecordId,
     pub stream: StreamId,
-    pub event: i64,
-    pub number: i64,
+    pub event: EventNo,
+    pub number: MatchNo,
     /// Whether the left column is the match's lower player.
     pub crossed: bool,
 }
@@ -52,8 +52,8 @@ pub fn add(tx: &mut Tx<'_>, record: &MatchRecord) -> Result<(), StoreError> {
         id: record.id,
         club: record.club,
         stream: record.stream,
-        event: i64::from(record.event),
-        number: i64::from(record.number),
+        event: i64::from(record.event.0),
+        number: i64::from(record.number.0),
         crossed: record.crossed,
         content: record.content.clone(),
         created_at: record.created_at,
@@ -69,8 +69,8 @@ pub fn find(conn: &mut Conn, id: RecordId) -> Result<MatchRecord, StoreError> {
         id,
         club: row.club,
         stream: row.stream,
-        event: number(row.event, named)?,
-        number: number(row.number, named)?,
+        event: EventNo(number(row.event, named)?),
+        number: MatchNo(number(row.number, named)?),
         crossed: row.crossed,
         content: row.content,
         created_at: row.created_at,
@@ -79,11 +79,22 @@ pub fn find(conn: &mut Conn, id: RecordId) -> Result<MatchRecord, StoreError> {
 
 /// The records of a club that are not blanked, each with its match.
 pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<RecordOfMatch>, StoreError> {
-    Ok(each!(conn, c => records::table
+    let rows: Vec<(RecordId, StreamId, i64, i64, bool)> = each!(conn, c => records::table
         .filter(dsl::club.eq(club).and(dsl::content.is_not_null()))
         .order(dsl::id)
-        .select(RecordOfMatch::as_select())
-        .load(c))?)
+        .select((dsl::id, dsl::stream, dsl::event, dsl::number, dsl::crossed))
+        .load(c))?;
+    let read = |(id, stream, event, of_event, crossed)| {
+        let named = format_args!("record {id}");
+        Ok(RecordOfMatch {
+            id,
+            stream,
+            event: EventNo(number(event, named)?),
+            number: MatchNo(number(of_event, named)?),
+            crossed,
+        })
+    };
+    rows.into_iter().map(read).collect()
 }
 
 /// Raises the club's edition.

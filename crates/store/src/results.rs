@@ -6,7 +6,7 @@ use super::{
     cached_sql::{CachedSql, upsert},
     connection::{each, in_batches},
     hidden_streams,
-    ids::number,
+    ids::{number, pair, stored},
     read_table::by_event_and_number,
     schema::{
         results::{self, dsl},
@@ -17,54 +17,92 @@ use crawford_club::played::{Games, PaidStage};
 use crawford_club::rating::{Finished, MatchEnding, MatchKey, SideKind};
 use crawford_forms::Choice;
 use crawford_journal::{ClubId, PersonId, StreamId, UtcMicros};
+use crawford_tournament::{EventNo, MatchNo};
 use diesel::prelude::*;
 
-#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable)]
-#[diesel(table_name = results)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ResultRow {
-    pub event: i64,
-    pub number: i64,
+    pub event: EventNo,
+    pub number: MatchNo,
     /// When it ended; a correction does not move it.
     pub at: UtcMicros,
     /// The version of its stream at which it ended.
-    pub version: i64,
+    pub version: u64,
     /// The points it was played to.
-    pub length: i64,
+    pub length: u16,
     /// How it was decided, in the tournament crate's word.
     pub outcome: String,
-    /// Main event, consolation or last chance: [`PaidStage`]'s word.
-    pub stage: String,
-    /// Single players, pairs or teams: [`SideKind`]'s word.
-    pub company: String,
+    pub stage: PaidStage,
+    pub company: SideKind,
     pub top: Option<PersonId>,
     pub bottom: Option<PersonId>,
     pub winner: Option<PersonId>,
-    pub top_score: Option<i64>,
-    pub bottom_score: Option<i64>,
-    /// Statistics of its games, if they are known: a [`Games`] as JSON.
-    pub games: Option<String>,
+    /// The points of the upper and of the lower player.
+    pub score: Option<(u32, u32)>,
+    /// Statistics of its games, if they are known.
+    pub games: Option<Games>,
+}
+
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = results)]
+struct Row {
+    #[diesel(embed)]
+    rated: RatedRow,
+    stage: String,
+    top_score: Option<i64>,
+    bottom_score: Option<i64>,
+    /// As JSON.
+    games: Option<String>,
+}
+
+impl Row {
+    fn read(self) -> Result<(StreamId, ResultRow), StoreError> {
+        let row = self.rated.named();
+        let games = self.games.as_deref().map(serde_json::from_str).transpose();
+        let unreadable = |why| StoreError::unreadable(format_args!("the games of {row}"), why);
+        let outcome = self.rated.outcome.clone();
+        let of = self.rated.read()?;
+        let read = ResultRow {
+            event: EventNo(of.key.event),
+            number: MatchNo(of.key.number),
+            at: of.at,
+            version: of.version,
+            length: of.length,
+            outcome,
+            stage: part(&self.stage, &row)?,
+            company: of.company,
+            top: of.top,
+            bottom: of.bottom,
+            winner: of.winner,
+            score: pair(self.top_score, self.bottom_score, &row)?,
+            games: games.map_err(unreadable)?,
+        };
+        Ok((of.key.stream, read))
+    }
 }
 
 /// Other rows of the stream are kept.
 pub fn put(tx: &mut Tx<'_>, stream: StreamId, rows: &[ResultRow]) -> Result<(), StoreError> {
     for row in rows {
+        let games = row.games.as_ref().map(serde_json::to_string).transpose();
+        let games = games.map_err(StoreError::failed)?;
         upsert!(tx, results, {
             stream: stream.as_str(),
-            event: row.event,
-            number: row.number,
+            event: i64::from(row.event.0),
+            number: i64::from(row.number.0),
         }, {
             at: row.at.0,
-            version: row.version,
-            length: row.length,
+            version: stored(row.version)?,
+            length: i64::from(row.length),
             outcome: row.outcome.as_str(),
-            stage: row.stage.as_str(),
-            company: row.company.as_str(),
+            stage: row.stage.word(),
+            company: row.company.word(),
             top: row.top.as_ref().map(PersonId::as_str),
             bottom: row.bottom.as_ref().map(PersonId::as_str),
             winner: row.winner.as_ref().map(PersonId::as_str),
-            top_score: row.top_score,
-            bottom_score: row.bottom_score,
-            games: row.games.as_deref(),
+            top_score: row.score.map(|(top, _)| i64::from(top)),
+            bottom_score: row.score.map(|(_, bottom)| i64::from(bottom)),
+            games: games.as_deref(),
         })?;
     }
     Ok(())
@@ -74,10 +112,11 @@ pub fn put(tx: &mut Tx<'_>, stream: StreamId, rows: &[ResultRow]) -> Result<(), 
 pub fn remove(
     tx: &mut Tx<'_>,
     stream: StreamId,
-    event: i64,
-    number: i64,
+    event: EventNo,
+    number: MatchNo,
 ) -> Result<(), StoreError> {
-    each!(tx, c => diesel::delete(results::table.find((stream, event, number))).execute(c))?;
+    let key = (stream, i64::from(event.0), i64::from(number.0));
+    each!(tx, c => diesel::delete(results::table.find(key)).execute(c))?;
     Ok(())
 }
 
@@ -88,21 +127,23 @@ pub fn of_streams(
     conn: &mut Conn,
     streams: &[StreamId],
 ) -> Result<Vec<(StreamId, ResultRow)>, StoreError> {
-    in_batches(conn, streams, |conn, some| {
+    let rows: Vec<Row> = in_batches(conn, streams, |conn, some| {
         Ok(each!(conn, c => results::table
             .filter(dsl::stream.eq_any(some))
-            .select((results::stream, ResultRow::as_select()))
+            .select(Row::as_select())
             .load(c))?)
-    })
+    })?;
+    rows.into_iter().map(Row::read).collect()
 }
 
 /// Each with its stream, in no particular order.
 pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<(StreamId, ResultRow)>, StoreError> {
-    Ok(each!(conn, c => results::table
+    let rows: Vec<Row> = each!(conn, c => results::table
         .inner_join(streams::table.on(streams::id.eq(results::stream)))
         .filter(streams::club.eq(club))
-        .select((results::stream, ResultRow::as_select()))
-        .load(c))?)
+        .select(Row::as_select())
+        .load(c))?;
+    rows.into_iter().map(Row::read).collect()
 }
 
 /// The columns that ratings use.
@@ -123,14 +164,15 @@ struct RatedRow {
 }
 
 impl RatedRow {
+    /// What an error calls it.
+    fn named(&self) -> String {
+        format!("results {} {}/{}", self.stream, self.event, self.number)
+    }
+
     fn read(self) -> Result<Finished, StoreError> {
-        let row = named(self.stream, self.event, self.number);
+        let row = self.named();
         let no_company = || {
             let why = format_args!("“{}” is no company", self.company);
-            StoreError::unreadable(&row, why)
-        };
-        let no_ending = || {
-            let why = format_args!("“{}” is no way a match ends", self.outcome);
             StoreError::unreadable(&row, why)
         };
         Ok(Finished {
@@ -142,7 +184,7 @@ impl RatedRow {
             at: self.at,
             version: number(self.version, &row)?,
             length: number(self.length, &row)?,
-            ending: MatchEnding::read(&self.outcome).ok_or_else(no_ending)?,
+            ending: ending(&self.outcome, &row)?,
             company: SideKind::of_word(&self.company).ok_or_else(no_company)?,
             top: self.top,
             bottom: self.bottom,
@@ -163,20 +205,16 @@ pub fn finished_of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<Finished>, 
     shown.map(RatedRow::read).collect()
 }
 
-/// The row's name in an error.
-fn named(stream: StreamId, event: i64, number: i64) -> String {
-    format!("results {stream} {event}/{number}")
-}
-
 /// All results of these people, in a pair too if it is stored under them, in no particular order.
 pub fn of_people(
     conn: &mut Conn,
     people: &[PersonId],
 ) -> Result<Vec<(StreamId, ResultRow)>, StoreError> {
-    Ok(each!(conn, c => results::table
+    let rows: Vec<Row> = each!(conn, c => results::table
         .filter(dsl::top.eq_any(people).or(dsl::bottom.eq_any(people)))
-        .select((results::stream, ResultRow::as_select()))
-        .load(c))?)
+        .select(Row::as_select())
+        .load(c))?;
+    rows.into_iter().map(Row::read).collect()
 }
 
 pub(super) fn part(word: &str, row: impl std::fmt::Display) -> Result<PaidStage, StoreError> {
@@ -184,33 +222,29 @@ pub(super) fn part(word: &str, row: impl std::fmt::Display) -> Result<PaidStage,
     PaidStage::of_word(word).ok_or_else(why)
 }
 
+fn ending(word: &str, row: impl std::fmt::Display) -> Result<MatchEnding, StoreError> {
+    let why = || StoreError::unreadable(row, format_args!("“{word}” is no way a match ends"));
+    MatchEnding::read(word).ok_or_else(why)
+}
+
 impl ResultRow {
-    /// Statistics of its games, if they are known.
-    pub fn game_statistics(&self, stream: StreamId) -> Result<Option<Games>, StoreError> {
-        let games = self.games.as_deref().map(serde_json::from_str).transpose();
-        let row = || named(stream, self.event, self.number);
-        games.map_err(|why| StoreError::unreadable(format_args!("the games of {}", row()), why))
-    }
-
-    pub fn part(&self, stream: StreamId) -> Result<PaidStage, StoreError> {
-        part(&self.stage, named(stream, self.event, self.number))
-    }
-
     /// The same as ratings use it.
     pub fn finished(&self, stream: StreamId) -> Result<Finished, StoreError> {
-        let row = RatedRow {
-            stream,
-            event: self.event,
-            number: self.number,
+        let row = format_args!("results {stream} {}/{}", self.event, self.number);
+        Ok(Finished {
+            key: MatchKey {
+                stream,
+                event: self.event.0,
+                number: self.number.0,
+            },
             at: self.at,
             version: self.version,
             length: self.length,
-            outcome: self.outcome.clone(),
-            company: self.company.clone(),
+            ending: ending(&self.outcome, row)?,
+            company: self.company,
             top: self.top,
             bottom: self.bottom,
             winner: self.winner,
-        };
-        row.read()
+        })
     }
 }

@@ -12,12 +12,11 @@ use crawford_journal::{ClubId, PersonId, StreamId, UtcMicros};
 use crawford_tournament::EventNo;
 use diesel::prelude::*;
 
-#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
-#[diesel(table_name = sign_ups, treat_none_as_default_value = false)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StoredSignUp {
     pub id: String,
     pub stream: StreamId,
-    pub event: i64,
+    pub event: EventNo,
     /// Who they are, as a director decided.
     pub person: Option<PersonId>,
     pub name: String,
@@ -41,6 +40,64 @@ impl StoredSignUp {
         self.person
             .filter(|_| self.accepted_at.is_some() && self.revoked_at.is_none())
     }
+}
+
+#[derive(Queryable, Selectable, Insertable)]
+#[diesel(table_name = sign_ups, treat_none_as_default_value = false)]
+struct Row {
+    id: String,
+    stream: StreamId,
+    event: i64,
+    person: Option<PersonId>,
+    name: String,
+    contact: Option<String>,
+    created_at: UtcMicros,
+    placed: bool,
+    gone_at: Option<UtcMicros>,
+    accepted_at: Option<UtcMicros>,
+    revoked_at: Option<UtcMicros>,
+}
+
+impl Row {
+    fn of(who: &StoredSignUp) -> Row {
+        Row {
+            id: who.id.clone(),
+            stream: who.stream,
+            event: i64::from(who.event.0),
+            person: who.person,
+            name: who.name.clone(),
+            contact: who.contact.clone(),
+            created_at: who.created_at,
+            placed: who.placed,
+            gone_at: who.gone_at,
+            accepted_at: who.accepted_at,
+            revoked_at: who.revoked_at,
+        }
+    }
+
+    fn read(self) -> Result<StoredSignUp, StoreError> {
+        let event = number(
+            self.event,
+            format_args!("the event of sign_ups {}", self.id),
+        )?;
+        Ok(StoredSignUp {
+            id: self.id,
+            stream: self.stream,
+            event: EventNo(event),
+            person: self.person,
+            name: self.name,
+            contact: self.contact,
+            created_at: self.created_at,
+            placed: self.placed,
+            gone_at: self.gone_at,
+            accepted_at: self.accepted_at,
+            revoked_at: self.revoked_at,
+        })
+    }
+}
+
+fn read(rows: Vec<Row>) -> Result<Vec<StoredSignUp>, StoreError> {
+    rows.into_iter().map(Row::read).collect()
 }
 
 #[derive(Queryable, Selectable, Insertable, AsChangeset)]
@@ -80,7 +137,7 @@ pub fn set_form(
     tx: &mut Tx<'_>,
     club: ClubId,
     stream: StreamId,
-    event: i64,
+    event: EventNo,
     terms: &SignUpTerms,
 ) -> Result<(), StoreError> {
     let form = Form {
@@ -93,7 +150,7 @@ pub fn set_form(
     each!(tx, c => diesel::insert_into(sign_up_forms::table)
         .values((
             sign_up_forms::stream.eq(stream),
-            sign_up_forms::event.eq(event),
+            sign_up_forms::event.eq(i64::from(event.0)),
             sign_up_forms::club.eq(club),
             &form,
         ))
@@ -108,22 +165,24 @@ pub fn set_form(
 pub fn of_event(
     conn: &mut Conn,
     stream: StreamId,
-    event: i64,
+    event: EventNo,
 ) -> Result<Vec<StoredSignUp>, StoreError> {
-    Ok(each!(conn, c => sign_ups::table
+    let event = i64::from(event.0);
+    read(each!(conn, c => sign_ups::table
         .filter(sign_ups::stream.eq(stream).and(sign_ups::event.eq(event)))
         .order((sign_ups::created_at, sign_ups::id))
-        .select(StoredSignUp::as_select())
+        .select(Row::as_select())
         .load(c))?)
 }
 
 /// Revoked or not.
 pub fn of_hash(conn: &mut Conn, hash: &[u8]) -> Result<Option<StoredSignUp>, StoreError> {
-    Ok(each!(conn, c => sign_ups::table
+    let row: Option<Row> = each!(conn, c => sign_ups::table
         .filter(sign_ups::hash.eq(hash))
-        .select(StoredSignUp::as_select())
+        .select(Row::as_select())
         .first(c)
-        .optional())?)
+        .optional())?;
+    row.map(Row::read).transpose()
 }
 
 /// Raises the club's edition.
@@ -134,7 +193,7 @@ pub fn add(
     hash: &[u8],
 ) -> Result<(), StoreError> {
     each!(tx, c => diesel::insert_into(sign_ups::table)
-        .values((who, sign_ups::hash.eq(hash)))
+        .values((Row::of(who), sign_ups::hash.eq(hash)))
         .execute(c))?;
     clubs::raise_edition(tx, club)
 }
@@ -167,10 +226,10 @@ pub fn change(tx: &mut Tx<'_>, club: ClubId, who: &StoredSignUp) -> Result<(), S
 
 /// The people for whom own links of a tournament act, once for each link.
 pub fn speaking(conn: &mut Conn, stream: StreamId) -> Result<Vec<PersonId>, StoreError> {
-    let all: Vec<StoredSignUp> = each!(conn, c => sign_ups::table
+    let all = read(each!(conn, c => sign_ups::table
         .filter(sign_ups::stream.eq(stream).and(sign_ups::accepted_at.is_not_null()))
-        .select(StoredSignUp::as_select())
-        .load(c))?;
+        .select(Row::as_select())
+        .load(c))?)?;
     Ok(all.iter().filter_map(StoredSignUp::speaks_for).collect())
 }
 
@@ -205,10 +264,10 @@ pub fn revoke_all(tx: &mut Tx<'_>, at: UtcMicros) -> Result<(), StoreError> {
 }
 
 pub fn of_person(conn: &mut Conn, person: PersonId) -> Result<Vec<StoredSignUp>, StoreError> {
-    Ok(each!(conn, c => sign_ups::table
+    read(each!(conn, c => sign_ups::table
         .filter(sign_ups::person.eq(person))
         .order((sign_ups::created_at, sign_ups::id))
-        .select(StoredSignUp::as_select())
+        .select(Row::as_select())
         .load(c))?)
 }
 
@@ -221,13 +280,13 @@ pub fn blank(
     names: &[&str],
 ) -> Result<(), StoreError> {
     let mut own = of_person(tx, person)?;
-    let nobodys: Vec<StoredSignUp> = each!(tx, c => sign_ups::table
+    let nobodys = read(each!(tx, c => sign_ups::table
         .inner_join(sign_up_forms::table.on(sign_up_forms::stream
             .eq(sign_ups::stream)
             .and(sign_up_forms::event.eq(sign_ups::event))))
         .filter(sign_up_forms::club.eq(club).and(sign_ups::person.is_null()))
-        .select(StoredSignUp::as_select())
-        .load(c))?;
+        .select(Row::as_select())
+        .load(c))?)?;
     let called = |who: &StoredSignUp| names.iter().any(|name| written(name) == written(&who.name));
     own.extend(nobodys.into_iter().filter(called));
     for who in own {

@@ -184,11 +184,7 @@ fn matches_changed(was: &Event, is: &Event, corrected: MatchNo) -> Vec<MatchNo> 
 
 fn places_moved(was: &Event, is: &Event) -> Vec<PlaceMoved> {
     let mut moved = Vec::new();
-    for stage in [
-        LengthStage::Main,
-        LengthStage::Consolation,
-        LengthStage::LastChance,
-    ] {
+    for stage in LengthStage::with_places() {
         let of = |e: &Event| match stage {
             LengthStage::Main => places(e),
             below => places_in(e, below),

@@ -79,7 +79,7 @@ fn only_below(e: &Event, m: &Fixture) -> bool {
         && m.winner_to.is_some_and(open)
         && m.loser_to
             .and_then(|to| e.fixture(to.of))
-            .is_some_and(|below| matches!(below.phase, Phase::Consolation | Phase::LastChance))
+            .is_some_and(|below| below.phase.stage().is_fallen_to())
         && played_past(e, m)
 }
 

@@ -12,7 +12,8 @@ struct StageTraits {
     on_any_day: bool,
     in_rounds: bool,
     by_score: bool,
-    below: bool,
+    /// The phase of its matches, where it is a bracket for those who have lost, with places of its own.
+    below: Option<Phase>,
     own_final: bool,
     paid: PaidStage,
 }
@@ -23,7 +24,8 @@ struct PhaseTraits {
     stage: LengthStage,
     /// Where it is not the stage's.
     word: Option<&'static str>,
-    number: Option<u16>,
+    /// What tells it from other phases of the same word.
+    which: Option<u16>,
     first_drawn: bool,
     place: Option<u16>,
     breaks_a_tie: bool,
@@ -49,15 +51,15 @@ const fn on_a_sheet(word: &'static str) -> StageTraits {
         on_any_day: false,
         in_rounds: true,
         by_score: false,
-        below: false,
+        below: None,
         own_final: false,
         paid: PaidStage::Main,
     }
 }
 
-const fn below(word: &'static str, paid: PaidStage) -> StageTraits {
+const fn below(word: &'static str, phase: Phase, paid: PaidStage) -> StageTraits {
     StageTraits {
-        below: true,
+        below: Some(phase),
         own_final: true,
         paid,
         ..on_a_sheet(word)
@@ -83,7 +85,7 @@ const fn of(stage: LengthStage) -> PhaseTraits {
     PhaseTraits {
         stage,
         word: None,
-        number: None,
+        which: None,
         first_drawn: false,
         place: None,
         breaks_a_tie: false,
@@ -118,19 +120,33 @@ const fn in_half(half: Half, traits: PhaseTraits) -> PhaseTraits {
 
 const fn numbered(word: &'static str, number: u16, stage: LengthStage) -> PhaseTraits {
     PhaseTraits {
-        number: Some(number),
+        which: if number == 0 { None } else { Some(number) },
         ..called(word, stage)
     }
 }
 
 impl LengthStage {
+    /// The stages that losers fall to along a sheet, each with places of its own.
+    pub const FALLEN_TO: [LengthStage; 2] = [LengthStage::Consolation, LengthStage::LastChance];
+
+    /// The event itself, and the stages that losers fall to.
+    pub fn with_places() -> impl Iterator<Item = LengthStage> {
+        std::iter::once(LengthStage::Main).chain(LengthStage::FALLEN_TO)
+    }
+
     const fn traits(self) -> StageTraits {
         match self {
             LengthStage::Main => on_a_sheet("main"),
             LengthStage::Losers => on_a_sheet("losers"),
-            LengthStage::Consolation => below("consolation", PaidStage::Consolation),
-            LengthStage::LastChance => below("last-chance", PaidStage::LastChance),
-            LengthStage::SecondChance => below("second-chance", PaidStage::Consolation),
+            LengthStage::Consolation => {
+                below("consolation", Phase::Consolation, PaidStage::Consolation)
+            }
+            LengthStage::LastChance => {
+                below("last-chance", Phase::LastChance, PaidStage::LastChance)
+            }
+            LengthStage::SecondChance => {
+                below("second-chance", Phase::SecondChance, PaidStage::Consolation)
+            }
             LengthStage::Sheets => StageTraits {
                 by_score: true,
                 own_final: true,
@@ -161,6 +177,17 @@ impl LengthStage {
         self.traits().word
     }
 
+    #[must_use]
+    pub fn is_fallen_to(self) -> bool {
+        LengthStage::FALLEN_TO.contains(&self)
+    }
+
+    /// The phase of its matches, where it is a bracket for those who have lost, with places of its own.
+    #[must_use]
+    pub const fn phase_below(self) -> Option<Phase> {
+        self.traits().below
+    }
+
     /// The stage whose prizes and points its matches and places count for.
     #[must_use]
     pub const fn paid(self) -> PaidStage {
@@ -182,7 +209,10 @@ impl Phase {
             Phase::Consolation => of(LengthStage::Consolation),
             Phase::LastChance => of(LengthStage::LastChance),
             Phase::SecondChance => of(LengthStage::SecondChance),
-            Phase::PlayOff(place) => for_place("play-off", place),
+            Phase::PlayOff(place) => PhaseTraits {
+                which: Some(place),
+                ..for_place("play-off", place)
+            },
             Phase::Decider => PhaseTraits {
                 breaks_a_tie: true,
                 ..called("decider", LengthStage::Swiss)
@@ -214,7 +244,16 @@ impl Phase {
     /// The number of the group or sheet, from 1.
     #[must_use]
     pub const fn number(self) -> Option<u16> {
-        self.traits().number
+        match self.place() {
+            Some(_) => None,
+            None => self.which(),
+        }
+    }
+
+    /// The number or place by which phases of the same word are told apart.
+    #[must_use]
+    pub const fn which(self) -> Option<u16> {
+        self.traits().which
     }
 
     /// The best of the places it is played for.
@@ -237,7 +276,7 @@ impl Phase {
     /// Whether it is a bracket for those who have lost, with places of its own.
     #[must_use]
     pub const fn is_below(self) -> bool {
-        self.stage().traits().below
+        self.stage().phase_below().is_some()
     }
 
     /// Whether it has a final of its own, so that its last rounds are named like those of any knockout.

@@ -323,11 +323,7 @@ fn place_for(m: &Fixture) -> u32 {
 
 /// The place in the name of a match: third place, or a play-off for place 5.
 fn named_place(phase: Phase) -> Option<u32> {
-    match phase {
-        Phase::ThirdPlace => Some(3),
-        Phase::PlayOff(place) => Some(u32::from(place)),
-        _ => None,
-    }
+    phase.place().map(u32::from)
 }
 
 /// Whether the winner (top) or the loser (bottom) of a match goes no further in this ranking; a play-off for a place

@@ -37,7 +37,7 @@ impl<'e> Rights<'e> {
         let mut kept = BTreeMap::new();
         let mut rights = Rights::with(event, &kept);
         if !event.coming.given.is_empty() {
-            for stage in BELOW {
+            for stage in LengthStage::FALLEN_TO {
                 kept.extend(rights.kept(stage));
                 rights = Rights::with(event, &kept);
             }
@@ -222,7 +222,8 @@ impl<'e> Rights<'e> {
     /// Whether an entrant can be given one more place under the same number: they have no seat in a match still to
     /// be played, and none in a consolation or last chance.
     pub(super) fn may_have_one_more(&self, n: EntrantNo) -> bool {
-        let below = BELOW.into_iter().flat_map(|stage| self.entries(stage));
+        let below = LengthStage::FALLEN_TO.into_iter();
+        let below = below.flat_map(|stage| self.entries(stage));
         let mut all = below.chain(self.open_seats());
         all.all(|(_, _, owner)| owner != Seat::Entrant(n))
     }
@@ -332,20 +333,17 @@ impl<'e> Rights<'e> {
         }
         let is_below = |seat: SeatRef| {
             let m = self.event.fixture(seat.of);
-            m.is_some_and(|m| BELOW.contains(&m.phase.stage()))
+            m.is_some_and(|m| m.phase.stage().is_fallen_to())
         };
         let was_given = |seat: SeatRef| self.event.coming.given.iter().any(|g| g.seat == seat);
-        let [consolation, last_chance] = BELOW.map(|stage| twice(self.entries(stage)));
-        [twice(self.open_seats()), consolation, last_chance]
-            .into_iter()
+        let fallen = LengthStage::FALLEN_TO.map(|stage| twice(self.entries(stage)));
+        std::iter::once(twice(self.open_seats()))
+            .chain(fallen)
             .flatten()
             .filter(|seat| is_below(*seat) && !self.event.leads_to_play(seat.of))
             .max_by_key(|seat| (was_given(*seat), seat.of))
     }
 }
-
-/// The stages losers fall to that have final places of their own.
-const BELOW: [LengthStage; 2] = [LengthStage::Consolation, LengthStage::LastChance];
 
 impl Event {
     /// Who had the right to go on from a match, or won it if it leads no further. After a correction that may differ

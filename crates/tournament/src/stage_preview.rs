@@ -63,14 +63,8 @@ pub fn stages_to_draw(t: &Tournament, e: &Event) -> Vec<LengthStage> {
 pub fn seed_of_stage(e: &Event, stage: LengthStage) -> Result<Seed, Violation> {
     let before = || refuse::stage_before_draw();
     let seed = e.draw.as_ref().ok_or_else(before)?.drawn_from()?;
-    let word = match stage {
-        LengthStage::Consolation => "consolation",
-        LengthStage::LastChance => "last-chance",
-        LengthStage::SecondChance => "second-chance",
-        _ => "main",
-    };
     let matches = u64::from(how_many(e.matches.len()));
-    Ok(stage_seed(&seed, word, matches))
+    Ok(stage_seed(&seed, stage.word(), matches))
 }
 
 pub fn preview_stage(

@@ -267,17 +267,11 @@ pub(super) fn draw(
         (LengthStage::Main, Some(groups)) => {
             (qualified(t, e, groups.qualify, ties)?, Phase::Main, None)
         }
-        (LengthStage::Consolation | LengthStage::LastChance | LengthStage::SecondChance, _) => {
-            let order = fresh(t, e, stage, present, seed)?;
-            let phase = match stage {
-                LengthStage::Consolation => Phase::Consolation,
-                LengthStage::LastChance => Phase::LastChance,
-                _ => Phase::SecondChance,
-            };
-            (order, phase, Some(seed.to_string()))
-        }
         _ => {
-            return Err(refuse::stage_not_of_this_format());
+            let not_here = || refuse::stage_not_of_this_format();
+            let phase = stage.phase_below().ok_or_else(not_here)?;
+            let order = fresh(t, e, stage, present, seed)?;
+            (order, phase, Some(seed.to_string()))
         }
     };
     let third_place = stage == LengthStage::Main && e.settings.third_place;

@@ -28,15 +28,13 @@ pub enum ListError {
 pub fn keep(store: &Store, folder: &Path) -> Result<(), BackupError> {
     let mut all = store.read_now(removals::all)?;
     let file = folder.join(NAME);
-    // A list that cannot be read is not overwritten.
-    let before = if file.exists() {
-        read(&file).ok()
-    } else {
-        Some(Vec::new())
-    };
-    let Some(before) = before else {
-        tracing::warn!(file = %file.display(), "the removal list beside the backups cannot be read, and stays as it is");
-        return Ok(());
+    let before = match file.exists().then(|| read(&file)).transpose() {
+        Ok(before) => before.unwrap_or_default(),
+        // A list that cannot be read is not overwritten.
+        Err(error) => {
+            tracing::warn!(%error, "the removal list beside the backups cannot be read, and stays as it is");
+            return Ok(());
+        }
     };
     let missing = before
         .iter()

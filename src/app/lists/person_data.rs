@@ -103,18 +103,18 @@ pub struct PersonEntry {
 #[derive(Debug, Serialize, Columns)]
 pub struct PersonMatch {
     /// The number of the event.
-    pub event_number: i64,
+    pub event_number: u32,
     /// The number of the match on the sheet.
     #[serde(rename = "match")]
-    pub number: i64,
+    pub number: u32,
     /// The other player.
     pub against: Option<String>,
     /// The points of the person.
-    pub score: Option<i64>,
+    pub score: Option<u32>,
     /// The points of `against`.
-    pub against_score: Option<i64>,
+    pub against_score: Option<u32>,
     /// The points it was played to.
-    pub length: i64,
+    pub length: u16,
     /// Whether they won.
     pub won: Option<bool>,
     /// When it ended.
@@ -157,7 +157,7 @@ pub struct SignedUp {
     /// A tournament they filled in the form of.
     pub tournament: String,
     /// The number of the event.
-    pub event_number: i64,
+    pub event_number: u32,
     /// The name they gave.
     pub name: String,
     /// How to reach them.

@@ -13,7 +13,7 @@ pub struct RatedMatch {
     /// The name of the event.
     pub event: String,
     /// The points it was played to.
-    pub length: i64,
+    pub length: u16,
     /// Who won.
     pub winner: String,
     /// The winner’s number in the federation.
@@ -23,9 +23,9 @@ pub struct RatedMatch {
     /// The loser’s number.
     pub loser_number: Option<String>,
     /// The winner’s points; empty where only the winner is known.
-    pub winner_score: Option<i64>,
+    pub winner_score: Option<u32>,
     /// The loser’s points.
-    pub loser_score: Option<i64>,
+    pub loser_score: Option<u32>,
 }
 
 impl RatedMatch {
@@ -33,8 +33,8 @@ impl RatedMatch {
     pub(in crate::app) fn of(
         day: NaiveDate,
         event: String,
-        length: i64,
-        (winner, loser, score): (PersonId, PersonId, Option<(i64, i64)>),
+        length: u16,
+        (winner, loser, score): (PersonId, PersonId, Option<(u32, u32)>),
         named: impl Fn(PersonId) -> (String, Option<String>),
     ) -> RatedMatch {
         let (winner, winner_number) = named(winner);

@@ -135,14 +135,7 @@ impl Results {
         };
         Results {
             event: title,
-            places: [
-                LengthStage::Main,
-                LengthStage::Consolation,
-                LengthStage::LastChance,
-            ]
-            .into_iter()
-            .flat_map(placed)
-            .collect(),
+            places: LengthStage::with_places().flat_map(placed).collect(),
             matches: event.matches.iter().filter_map(|m| decided(m)).collect(),
         }
     }

@@ -9,6 +9,7 @@ use crate::store::events::EventRow;
 use crate::store::ratings::{self, RatingRow};
 use crate::store::streams::StreamKind;
 use crate::store::{Conn, StoreError, addresses, clubs, events, merges, summaries};
+use crate::tournament::EventNo;
 use chrono::NaiveDate;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -22,7 +23,7 @@ pub struct Directory {
     /// Only of visible tournaments, each of which has a title.
     slugs: HashMap<StreamId, String>,
     titles: HashMap<StreamId, (String, NaiveDate)>,
-    events: HashMap<(StreamId, i64), EventRow>,
+    events: HashMap<(StreamId, EventNo), EventRow>,
     counts: HashMap<StreamId, usize>,
 }
 
@@ -78,7 +79,7 @@ impl Directory {
     pub(in crate::app) fn event(&self, stream: StreamId, event: u32) -> Option<EventRef> {
         let tournament = self.slugs.get(&stream)?.clone();
         let (title, _) = self.title(stream)?;
-        let own = self.events.get(&(stream, i64::from(event)));
+        let own = self.events.get(&(stream, EventNo(event)));
         let name = match own {
             Some(own) if self.counts.get(&stream).is_some_and(|n| *n > 1) => {
                 format!("{title} · {}", own.name)

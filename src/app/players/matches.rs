@@ -37,8 +37,6 @@ fn met(
         return Ok(None);
     }
     let opponent = if upper { row.bottom } else { row.top };
-    let told = row.game_statistics(stream)?;
-    let score = row.top_score.zip(row.bottom_score);
     Ok(Some(Met {
         key: finished.key,
         at: finished.at,
@@ -47,11 +45,15 @@ fn met(
         length: finished.length,
         ending: finished.ending,
         company: finished.company,
-        stage: row.part(stream)?,
+        stage: row.stage,
         won: row.winner.map(|winner| merged.who(winner) == person),
-        score: score.map(|(top, bottom)| if upper { (top, bottom) } else { (bottom, top) }),
-        gammons: told.map(|games| if upper { games.top } else { games.bottom }),
-        behind: told.map(|games| games.behind),
+        score: row
+            .score
+            .map(|(top, bottom)| if upper { (top, bottom) } else { (bottom, top) }),
+        gammons: row
+            .games
+            .map(|games| if upper { games.top } else { games.bottom }),
+        behind: row.games.map(|games| games.behind),
     }))
 }
 
@@ -87,7 +89,7 @@ pub struct PlayerMeeting {
     pub at: MatchRef,
     pub won: bool,
     /// The points of the first and of the second.
-    pub score: Option<(i64, i64)>,
+    pub score: Option<(u32, u32)>,
     pub length: u16,
 }
 

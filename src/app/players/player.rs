@@ -144,7 +144,7 @@ pub struct MatchPlayed {
     /// `None` if nobody won.
     pub won: Option<bool>,
     /// The player's points and the opponent's.
-    pub score: Option<(i64, i64)>,
+    pub score: Option<(u32, u32)>,
     pub length: u16,
     pub rated: Option<RatingMove>,
     /// Why it is not rated, if so.

@@ -184,14 +184,13 @@ pub async fn rated_matches(
 }
 
 /// The points of the winner and of the loser.
-type Score = (i64, i64);
+type Score = (u32, u32);
 
 /// The winner, the loser, and the points of both if known.
 fn two(row: &ResultRow) -> Option<(PersonId, PersonId, Option<Score>)> {
     let (top, bottom, winner) = (row.top?, row.bottom?, row.winner?);
-    let score = row.top_score.zip(row.bottom_score);
     Some(match winner == top {
-        true => (winner, bottom, score),
-        false => (winner, top, score.map(|(top, bottom)| (bottom, top))),
+        true => (winner, bottom, row.score),
+        false => (winner, top, row.score.map(|(top, bottom)| (bottom, top))),
     })
 }

@@ -173,20 +173,17 @@ fn of_match(
     record: Option<records::MatchRecord>,
 ) -> Result<PersonMatch, StoreError> {
     let is_top = m.top == Some(person);
-    let (own, against_score) = if is_top {
-        (m.top_score, m.bottom_score)
-    } else {
-        (m.bottom_score, m.top_score)
-    };
+    let own = |(top, bottom)| if is_top { top } else { bottom };
+    let others = |(top, bottom)| if is_top { bottom } else { top };
     let other = if is_top { m.bottom } else { m.top };
     let opponent = other.map(|other| people::find(conn, other)).transpose()?;
     let content = record.and_then(|record| record.content);
     Ok(PersonMatch {
-        event_number: m.event,
-        number: m.number,
+        event_number: m.event.0,
+        number: m.number.0,
         against: opponent.map(|o| o.name).filter(|name| !name.is_empty()),
-        score: own,
-        against_score,
+        score: m.score.map(own),
+        against_score: m.score.map(others),
         length: m.length,
         won: m.winner.map(|winner| winner == person),
         finished: m.finished_at.map(Timestamp),
@@ -220,7 +217,7 @@ fn signed_up(conn: &mut Conn, everyone: &[PersonId]) -> Result<Vec<SignedUp>, St
         for who in sign_ups::of_person(conn, *person)? {
             all.push(SignedUp {
                 tournament: tournament(conn, who.stream)?.0,
-                event_number: who.event,
+                event_number: who.event.0,
                 name: who.name,
                 contact: who.contact,
                 at: Timestamp(who.created_at),

@@ -15,7 +15,9 @@ use crate::club::season::{
 use crate::journal::ClubId;
 use crate::store::audit::AuditKind;
 use crate::store::seasons::{self, SeasonRow};
-use crate::store::{Conn, Store, StoreError, merges, rating_lists, rating_starts, season_events};
+use crate::store::{
+    Conn, Store, StoreError, Tx, merges, rating_lists, rating_starts, season_events,
+};
 use crate::violation::refuse;
 use chrono::NaiveDate;
 use serde::Serialize;
@@ -72,13 +74,14 @@ pub struct SeasonPreview {
     pub moved: Vec<StandingChange>,
 }
 
-/// The table a season would have, and how places would move; for a new season everyone is new.
+/// The table a season would have, and how places would move; for a new season everyone is new. Refuses what storing it
+/// would refuse.
 pub async fn preview(
     store: &Store,
     club: ClubId,
     slug: Option<String>,
     input: SeasonInput,
-) -> Result<Vec<SeasonPreview>, StoreError> {
+) -> Result<Vec<SeasonPreview>, ClubError> {
     let read = move |conn: &mut Conn| would_be(conn, club, slug.as_deref(), &input);
     store.read(read).await
 }
@@ -88,11 +91,14 @@ fn would_be(
     club: ClubId,
     slug: Option<&str>,
     input: &SeasonInput,
-) -> Result<Vec<SeasonPreview>, StoreError> {
+) -> Result<Vec<SeasonPreview>, ClubError> {
+    need_events_drawn(conn, club, input)?;
     let merged = merges::merged(conn, club)?;
     let (before, given) = match slug {
         Some(slug) => {
-            let season = Season::of(&seasons::find(conn, club, slug)?)?;
+            let row = seasons::find(conn, club, slug)?;
+            open(&row)?;
+            let season = Season::of(&row)?;
             let tables = now(conn, club, &season, &merged)?;
             (tables, adjustments(conn, club, slug)?)
         }
@@ -112,6 +118,21 @@ fn would_be(
             }
         })
         .collect())
+}
+
+fn need_events_drawn(conn: &mut Conn, club: ClubId, input: &SeasonInput) -> Result<(), ClubError> {
+    need_drawn(conn, club, input.events.iter().map(|(key, _)| *key))
+}
+
+/// Stores the rules for single events.
+fn put_events(
+    tx: &mut Tx<'_>,
+    club: ClubId,
+    slug: &str,
+    input: &SeasonInput,
+) -> Result<(), ClubError> {
+    need_events_drawn(tx, club, input)?;
+    Ok(season_events::replace(tx, club, slug, &input.events)?)
 }
 
 fn json(setup: &SeasonSetup) -> Result<String, StoreError> {
@@ -177,8 +198,7 @@ pub async fn make(
             frozen: None,
         };
         seasons::add(tx, &row)?;
-        need_drawn(tx, club, input.events.iter().map(|(key, _)| *key))?;
-        season_events::replace(tx, club, &slug, &input.events)?;
+        put_events(tx, club, &slug, &input)?;
         if let Some(keeping) = input.ratings {
             let days = (input.from, input.to);
             keep(tx, club, (&slug, &input.name), days, keeping, at)?;
@@ -232,8 +252,7 @@ pub async fn change(
                 ..before.clone()
             };
             seasons::change(tx, &after)?;
-            need_drawn(tx, club, input.events.iter().map(|(key, _)| *key))?;
-            season_events::replace(tx, club, &before.slug, &input.events)?;
+            put_events(tx, club, &before.slug, &input)?;
             if let Some(keeping) = input.ratings {
                 let days = (input.from, input.to);
                 keep(tx, club, (&before.slug, &input.name), days, keeping, at)?;

@@ -5,9 +5,7 @@ use crate::club::played::PaidStage;
 use crate::club::rating::SideKind;
 use crate::club::season::{EventKey, SeasonEntry, SeasonResult, Won};
 use crate::journal::{ClubId, PersonId, StreamId};
-use crate::store::{
-    Conn, Store, StoreError, entries, events, number, results, side_places, summaries,
-};
+use crate::store::{Conn, Store, StoreError, entries, events, results, side_places, summaries};
 use crate::tournament::EntrantNo;
 use crate::violation::refuse;
 use chrono::NaiveDate;
@@ -77,11 +75,6 @@ pub fn found(
     Ok(all)
 }
 
-fn key(table: &str, stream: StreamId, event: i64) -> Result<EventKey, StoreError> {
-    let event = number(event, format_args!("{table} {stream} {event}"))?;
-    Ok(EventKey { stream, event })
-}
-
 /// The drawn events of these days, without participants.
 fn drawn(
     conn: &mut Conn,
@@ -100,7 +93,8 @@ fn drawn(
         let Some((day, tournament)) = days.get(&stream).filter(|_| row.drawn) else {
             continue;
         };
-        let key = key("events", stream, row.event)?;
+        let event = row.event.0;
+        let key = EventKey { stream, event };
         let played = SeasonResult {
             key,
             day: *day,
@@ -164,7 +158,8 @@ fn win(
     let mut met: BTreeMap<EventKey, BTreeSet<PersonId>> = BTreeMap::new();
     for (stream, row) in results::of_streams(conn, streams)? {
         let of = row.finished(stream)?;
-        let key = key("results", stream, row.event)?;
+        let event = row.event.0;
+        let key = EventKey { stream, event };
         met.entry(key)
             .or_default()
             .extend([row.top, row.bottom].into_iter().flatten());
@@ -173,10 +168,9 @@ fn win(
         };
         found.played.length = found.played.length.max(of.length);
         found.teams |= of.company == SideKind::Team;
-        let stage = row.part(stream)?;
         found.played.won.extend(of.winner.map(|person| Won {
             person,
-            stage,
+            stage: row.stage,
             length: of.length,
             ending: of.ending,
         }));

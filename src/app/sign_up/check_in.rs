@@ -79,7 +79,7 @@ pub(super) fn read_namesakes(
     known.retain(|person| person.archived_at.is_none());
     let mut found = HashSet::new();
     for (event, _) in sign_ups::forms(conn, stream)? {
-        for who in sign_ups::of_event(conn, stream, i64::from(event.0))? {
+        for who in sign_ups::of_event(conn, stream, event)? {
             found.extend(who.person.map(|person| (written(&who.name), person)));
         }
     }

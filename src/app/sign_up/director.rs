@@ -56,7 +56,7 @@ pub async fn set(
     let who = principal.who;
     Ok(store
         .write(move |tx| {
-            sign_ups::set_form(tx, club, stream, i64::from(event.0), &terms)?;
+            sign_ups::set_form(tx, club, stream, event, &terms)?;
             trail(
                 tx,
                 who,

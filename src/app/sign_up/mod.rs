@@ -219,7 +219,7 @@ fn read(conn: &mut Conn, stream: StreamId, event: EventNo) -> Result<Option<Stor
     let Some((_, terms)) = forms.into_iter().find(|(of, _)| *of == event) else {
         return Ok(None);
     };
-    let all = sign_ups::of_event(conn, stream, i64::from(event.0))?;
+    let all = sign_ups::of_event(conn, stream, event)?;
     let claims: Vec<SignUpStatus> = all
         .iter()
         .map(|who| SignUpStatus {

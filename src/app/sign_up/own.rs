@@ -11,7 +11,7 @@ use crate::club::lookup::written;
 use crate::club::sign_up::{MOST_SIGN_UPS, SignUpTerms, WaitingPlace};
 use crate::journal::{Actor, ClubId, PersonId, RequestKey, StreamId};
 use crate::store::audit::AuditKind;
-use crate::store::{Store, StoreError, number, people, sign_ups};
+use crate::store::{Store, StoreError, people, sign_ups};
 use crate::tournament::{EventNo, LinkHolder};
 use crate::violation::refuse;
 use serde::Serialize;
@@ -61,7 +61,7 @@ pub async fn sign_up(
             let who = Row {
                 id: secret::random(8),
                 stream,
-                event: i64::from(event.0),
+                event,
                 person,
                 name: input.name.clone(),
                 contact: input.contact.clone(),
@@ -119,9 +119,7 @@ pub async fn own(all: &Tournaments, token: &str) -> Result<Option<Own>, StoreErr
             let Some(row) = row.filter(|row| row.revoked_at.is_none()) else {
                 return Ok(None);
             };
-            let event = format_args!("the event of sign_ups {}", row.id);
-            let event = EventNo(number(row.event, event)?);
-            let form = read(conn, row.stream, event)?.map(|form| form.shown(event));
+            let form = read(conn, row.stream, row.event)?.map(|form| form.shown(row.event));
             Ok::<_, StoreError>(form.and_then(|form| {
                 let mut all = form.all.into_iter();
                 Some(Own {

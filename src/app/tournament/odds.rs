@@ -127,16 +127,19 @@ impl Tournaments {
     }
 
     /// How an event may end, from its present state; the same for everyone at this version.
+    ///
+    /// # Errors
+    /// [`StoreError::Panicked`] when computing it panicked. It is tried again when it is asked for again.
     pub async fn forecast(
         &self,
         stream: StreamId,
         story: &TournamentSnapshot,
         event: EventNo,
         strengths: &Arc<Strengths>,
-    ) -> Arc<ForecastResult> {
+    ) -> Result<Arc<ForecastResult>, StoreError> {
         let slot = self.slot(stream, story.version, event, strengths);
         let (story, strengths) = (Arc::clone(story), Arc::clone(strengths));
-        let made = slot.found.get_or_init(|| async {
+        let made = slot.found.get_or_try_init(|| async {
             let turn = Arc::clone(&self.cache.odds.making).acquire_owned().await;
             let seed = seed(stream, event);
             let make = move || {
@@ -144,14 +147,9 @@ impl Tournaments {
                 let _turn = turn;
                 forecast(&story.state, event, &strengths, seed)
             };
-            let found = tokio::task::spawn_blocking(make).await;
-            Arc::new(found.unwrap_or_else(|error| {
-                // Only a panic can cause this.
-                tracing::error!(%stream, event = event.0, %error, "a forecast could not be made");
-                Err(NoForecast::NotDrawn)
-            }))
+            computed(make).await.map(Arc::new)
         });
-        Arc::clone(made.await)
+        made.await.map(Arc::clone)
     }
 
     fn slot(
@@ -182,6 +180,15 @@ impl Tournaments {
     }
 }
 
+/// Runs slow work off the threads that serve pages.
+async fn computed<T: Send + 'static>(
+    work: impl FnOnce() -> T + Send + 'static,
+) -> Result<T, StoreError> {
+    let done = tokio::task::spawn_blocking(work).await;
+    // Only a panic can cause this.
+    done.map_err(|error| StoreError::Panicked(error.to_string()))
+}
+
 /// The same for every version, so that a forecast changes only because of results.
 fn seed(stream: StreamId, event: EventNo) -> u64 {
     // FNV-1a.
@@ -189,4 +196,22 @@ fn seed(stream: StreamId, event: EventNo) -> u64 {
     text.bytes().fold(0xCBF2_9CE4_8422_2325, |hash, byte| {
         (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01B3)
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn wait<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T, StoreError> {
+        let runtime = tokio::runtime::Builder::new_current_thread().build();
+        runtime.unwrap().block_on(computed(work))
+    }
+
+    #[test]
+    fn work_that_panics_is_an_error_and_no_forecast() {
+        let error = wait(|| -> ForecastResult { panic!("no such seat") }).unwrap_err();
+        assert!(matches!(error, StoreError::Panicked(_)), "{error:?}");
+        assert!(error.to_string().contains("no such seat"), "{error}");
+        assert_eq!(wait(|| NoForecast::Over), Ok(NoForecast::Over));
+    }
 }

@@ -2,10 +2,10 @@
 
 use crate::backgammon::scoring::WinKind;
 use crate::backgammon::{BySide, Side};
-use crate::club::played::{Games, PaidStage};
+use crate::club::played::Games;
 use crate::club::rating::SideKind;
 use crate::form::Choice;
-use crate::journal::{PersonId, StreamId};
+use crate::journal::{PersonId, StreamId, how_many};
 use crate::store::entries::{self, EntryRow};
 use crate::store::events::{self, EventRow};
 use crate::store::matches::{self, MatchRow};
@@ -13,10 +13,9 @@ use crate::store::results::{self, ResultRow};
 use crate::store::side_places::{self, SidePlace};
 use crate::store::summaries::{self, Summary};
 use crate::store::{Conn, StoreError, Tx, recomputations, streams};
-use crate::tournament::LengthStage as Part;
 use crate::tournament::{
-    Entrant, EntrantNo, Event, Fixture, MatchStatus, Matches, Outcome, ScoreSheet, Tournament,
-    places, places_in,
+    Entrant, EntrantNo, Event, Fixture, LengthStage, MatchStatus, Matches, Outcome, ScoreSheet,
+    Tournament, places, places_in,
 };
 use chrono::Timelike;
 use std::sync::Arc;
@@ -81,21 +80,20 @@ impl Rows {
         conn: &mut Conn,
         stream: StreamId,
     ) -> Result<Vec<&'static str>, StoreError> {
-        let mut played = matches::of_stream(conn, stream)?;
-        for rows in [&mut played, &mut self.matches] {
-            rows.sort_by_key(|row| (row.event, row.number));
-        }
-        let over = results::of_stream(conn, stream)?;
-        self.results.sort_by_key(|row| (row.event, row.number));
+        let played = readable(matches::of_stream(conn, stream))?;
+        let over = readable(results::of_stream(conn, stream))?;
         let entered = readable(entries::of_stream(conn, stream))?;
         let below = readable(side_places::of_stream(conn, stream))?;
+        let events = readable(events::of_stream(conn, stream))?;
+        self.matches.sort_by_key(|row| (row.event, row.number));
+        self.results.sort_by_key(|row| (row.event, row.number));
         self.entries.sort_by_key(|row| (row.event, row.number));
         let summary = readable(summaries::of_stream(conn, stream))?.flatten();
         let same = [
-            ("matches", played == self.matches),
-            ("results", over == self.results),
+            ("matches", played == Some(self.matches)),
+            ("results", over == Some(self.results)),
             ("side_places", below == Some(self.side_places)),
-            ("events", events::of_stream(conn, stream)? == self.events),
+            ("events", events == Some(self.events)),
             ("entries", entered == Some(self.entries)),
             ("summaries", summary == Some(self.summary)),
         ];
@@ -197,7 +195,7 @@ fn put_result(
     }
     match is {
         Some(is) => results::put(tx, stream, &[is])?,
-        None => results::remove(tx, stream, event.number.0.into(), m.number.0.into())?,
+        None => results::remove(tx, stream, event.number, m.number)?,
     }
     Ok(true)
 }
@@ -263,18 +261,17 @@ fn match_row(t: &Tournament, event: &Event, m: &Fixture) -> MatchRow {
         .map_or((!m.sheet.is_blank()).then_some(m.sheet.score), |r| r.score);
     let rules = event.rules_of(m);
     MatchRow {
-        event: i64::from(event.number.0),
-        number: i64::from(m.number.0),
-        round: i64::from(m.round),
-        board: m.table.map(i64::from),
+        event: event.number,
+        number: m.number,
+        round: m.round,
+        board: m.table,
         status: status_word(m.status()).to_owned(),
         outcome: m.result.as_ref().map(|r| r.outcome.word().to_owned()),
         top: person(m.seats.top.entrant()),
         bottom: person(m.seats.bottom.entrant()),
         winner: person(m.winner()),
-        top_score: score.map(|s| i64::from(s.top)),
-        bottom_score: score.map(|s| i64::from(s.bottom)),
-        length: i64::from(rules.length),
+        score: score.map(|s| (s.top, s.bottom)),
+        length: rules.length,
         finished_at: m.corrected_at.or(m.ended_at()),
         begun_at: m.begun_at,
     }
@@ -289,23 +286,20 @@ fn result_row(t: &Tournament, event: &Event, m: &Fixture) -> Option<ResultRow> {
         Outcome::PlayedTo { length } => length,
         _ => event.rules_of(m).length,
     };
-    let games = games_of(m);
     Some(ResultRow {
-        event: i64::from(event.number.0),
-        number: i64::from(m.number.0),
+        event: event.number,
+        number: m.number,
         at,
-        version: i64::try_from(version).expect("versions come from rows with 64 bits"),
-        length: i64::from(length),
+        version,
+        length,
         outcome: result.outcome.word().to_owned(),
-        stage: m.phase.stage().paid().word().to_owned(),
-        company: company(t, m).word().to_owned(),
+        stage: m.phase.stage().paid(),
+        company: company(t, m),
         top: person(m.seats.top.entrant()),
         bottom: person(m.seats.bottom.entrant()),
         winner: person(m.winner()),
-        top_score: result.score.map(|s| i64::from(s.top)),
-        bottom_score: result.score.map(|s| i64::from(s.bottom)),
-        games: games
-            .map(|games| serde_json::to_string(&games).expect("three numbers can be written")),
+        score: result.score.map(|s| (s.top, s.bottom)),
+        games: games_of(m),
     })
 }
 
@@ -355,9 +349,9 @@ fn games_of(m: &Fixture) -> Option<Games> {
 
 fn event_rows(t: &Tournament) -> Vec<EventRow> {
     let row = |event: &Arc<Event>| EventRow {
-        event: i64::from(event.number.0),
+        event: event.number,
         name: event.settings.name.clone(),
-        entrants: i64::try_from(event.entered.len()).expect("no list in memory is that long"),
+        entrants: how_many(event.entered.len()),
         drawn: event.draw.is_some() || !event.matches.is_empty(),
     };
     t.events.values().map(row).collect()
@@ -366,14 +360,11 @@ fn event_rows(t: &Tournament) -> Vec<EventRow> {
 /// The places in consolation brackets.
 fn side_rows(t: &Tournament, event: &Event) -> Vec<SidePlace> {
     let mut rows = Vec::new();
-    for (stage, word) in [
-        (Part::Consolation, PaidStage::Consolation),
-        (Part::LastChance, PaidStage::LastChance),
-    ] {
+    for stage in LengthStage::FALLEN_TO {
         for place in places_in(event, stage) {
             rows.extend(t.entrant(place.entrant).map(|entrant| SidePlace {
                 event: event.number,
-                stage: word,
+                stage: stage.paid(),
                 number: entrant.number,
                 person: entrant.person,
                 partner: partner(entrant),

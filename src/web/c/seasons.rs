@@ -9,7 +9,7 @@ use super::players::link;
 use super::{listing, published};
 use crate::app::clock;
 use crate::app::recompute::refresh;
-use crate::app::season::{self, listed, make};
+use crate::app::season::{self, listed, make, preview};
 use crate::club::season::shown;
 use crate::form::filled;
 use crate::pages::layout::Frame;
@@ -129,7 +129,9 @@ pub async fn add(at: AtClub, form: Posted<SeasonForm>) -> Result<HttpResponse, A
     let (sure, wish) = (asked.sure, asked.wish());
     if !sure {
         refresh(&at.app.store, at.club.id).await;
-        let would = would(&at, None, &wish).await?;
+        let previews = preview(&at.app.store, at.club.id, None, wish.clone()).await;
+        let previews = previews.or_page_read(refused).await?;
+        let would = would(&at, &wish.setup, previews).await?;
         return html::page(&page(&at, None, typed, Problems::none(), Some(would)).await?);
     }
     let principal = at.principal(&form.key)?;

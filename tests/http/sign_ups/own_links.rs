@@ -59,7 +59,11 @@ fn an_own_address_makes_one_link_and_is_used_so_often() {
         .store
         .read_now(move |conn| {
             let links = crawford::store::private_links::of_stream(conn, stream)?;
-            let signed_up = crawford::store::sign_ups::of_event(conn, stream, 1)?;
+            let signed_up = crawford::store::sign_ups::of_event(
+                conn,
+                stream,
+                crawford::tournament::EventNo(1),
+            )?;
             Ok::<_, crawford::store::StoreError>((links.len(), signed_up))
         })
         .unwrap();
@@ -78,7 +82,8 @@ fn an_own_address_makes_one_link_and_is_used_so_often() {
         assert_eq!(press(&mut bo, &bos, what), 303);
     }
     let subject = server.store.read_now(move |conn| {
-        let all = crawford::store::sign_ups::of_event(conn, stream, 1)?;
+        let all =
+            crawford::store::sign_ups::of_event(conn, stream, crawford::tournament::EventNo(1))?;
         let bo = all.into_iter().find(|who| who.name == "Bo Ek").unwrap();
         Ok::<_, crawford::store::StoreError>(format!("link:{}", bo.id))
     });

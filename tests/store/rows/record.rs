@@ -31,14 +31,15 @@ fn notes_can_be_corrected_and_blanked() {
 fn a_record_comes_back_byte_for_byte_until_it_is_blanked() {
     use crawford::journal::RecordId;
     use crawford::store::records::{self, MatchRecord};
+    use crawford::tournament::{EventNo, MatchNo};
     for_each_store(|store| {
         with_streams(store, 1);
         let record = MatchRecord {
             id: RecordId::from_random([7; 10]),
             club: club(1),
             stream: stream(1),
-            event: 1,
-            number: 3,
+            event: EventNo(1),
+            number: MatchNo(3),
             crossed: true,
             content: Some(vec![0, 255, b'\n', 0xe9]),
             created_at: at(5),

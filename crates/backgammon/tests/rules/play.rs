@@ -5,8 +5,9 @@ use backgammon::game::{Action, CubeUse, Ending, Game, GamePhase, GameTerms};
 use backgammon::matchplay::{Match, PlayFormat};
 use backgammon::ruleset::{Preset, RuleSet, Throw};
 use backgammon::scoring::{GameStatus, Holland};
-use backgammon::written::{Leg, WrittenPlay};
-use backgammon::{Board, BySide, Dice, Side};
+use backgammon::written::{ILLEGAL, Leg, WrittenPlay};
+use backgammon::{Board, BySide, Dice, PositionSetup, Side};
+use std::collections::HashSet;
 
 use Side::{Bottom, Top};
 
@@ -32,6 +33,48 @@ fn rules(file: &File) -> RuleSet {
         jacoby: file.rules.iter().any(|r| r == "Jacoby"),
         ..preset.rules()
     }
+}
+
+fn set_up(own: &[(usize, i64)], opponent: &[(usize, i64)]) -> Board {
+    let mut points = [0; 26];
+    for (point, count) in own {
+        points[*point] += count;
+    }
+    for (point, count) in opponent {
+        points[*point] -= count;
+    }
+    let off = |of: &[(usize, i64)]| 15 - of.iter().map(|(_, n)| n).sum::<i64>();
+    let setup = PositionSetup {
+        points,
+        off: [off(own), off(opponent)],
+        checkers: 15,
+    };
+    setup.board().unwrap()
+}
+
+#[test]
+fn a_written_play_is_refused_by_each_rule_of_illegal_plays_and_by_no_other() {
+    let closed: Vec<(usize, i64)> = (19..=24).map(|point| (point, 2)).collect();
+    let boards = [
+        Board::STANDARD,
+        set_up(&[(25, 1), (6, 14)], &[(20, 2), (19, 2), (0, 1)]),
+        set_up(&[(4, 1), (2, 2)], &[(24, 3)]),
+        // Either number can be played, and not both.
+        set_up(&[(9, 1)], &[(1, 2), (2, 2), (24, 1)]),
+        set_up(&[(25, 1), (6, 14)], &closed),
+    ];
+    let mut seen = HashSet::new();
+    for (board, dice) in boards.iter().flat_map(|b| Dice::ALL.map(|dice| (*b, dice))) {
+        for (from, to) in (1..=26).flat_map(|from| (0..=25).map(move |to| (from, to))) {
+            let play = written(&[[from, to]]);
+            if let Err(refused) = play.judge(board, dice) {
+                let rule = refused.rule;
+                assert!(ILLEGAL.contains(&rule), "{board:?} {dice:?} {play}: {rule}");
+                seen.insert(rule);
+            }
+        }
+    }
+    assert_eq!(seen, HashSet::from(ILLEGAL));
 }
 
 #[test]

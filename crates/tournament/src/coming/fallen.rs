@@ -8,8 +8,8 @@ use crate::draft::{Draft, void};
 use crate::money::MoneyFact;
 use crate::rights::Rights;
 use crate::{
-    EntrantNo, Event, EventNo, Exit, Fact, FedBy, Fixture, LengthStage, MatchNo, Phase, Seat,
-    SeatRef, Tournament,
+    EntrantNo, Event, EventNo, Exit, Fact, FedBy, Fixture, MatchNo, Phase, Seat, SeatRef,
+    Tournament,
 };
 use crawford_forms::violation::{Source, Violation, refuse};
 
@@ -26,10 +26,7 @@ pub struct FallenPlace {
 }
 
 pub(super) fn is_fallen(m: &Fixture) -> bool {
-    matches!(
-        m.phase.stage(),
-        LengthStage::Consolation | LengthStage::LastChance
-    )
+    m.phase.stage().is_fallen_to()
 }
 
 fn feeder(e: &Event, seat: SeatRef) -> Option<(MatchNo, Exit)> {

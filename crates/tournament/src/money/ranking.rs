@@ -3,8 +3,8 @@
 
 use crate::rights::Rights;
 use crate::{
-    EntrantNo, Event, EventPlace, Fixture, Phase, Seat, SeatRef, Tournament, places, places_in,
-    swiss,
+    EntrantNo, Event, EventPlace, Fixture, LengthStage, Phase, Seat, SeatRef, Tournament, places,
+    places_in, swiss,
 };
 use crawford_forms::stage::PaidStage;
 use crawford_journal::how_many;
@@ -64,7 +64,7 @@ impl Ranking {
 pub fn rankings(t: &Tournament, event: &Event) -> Vec<Ranking> {
     let main = main(t, event);
     let mut all = Vec::new();
-    for stage in [PaidStage::Consolation, PaidStage::LastChance] {
+    for stage in LengthStage::FALLEN_TO {
         all.extend(fallen_to(event, stage, &main));
     }
     all.insert(0, main);
@@ -135,27 +135,27 @@ fn stands_may_move(t: &Tournament, event: &Event) -> bool {
 }
 
 /// The places of a stage losers fall to; nothing where the event has none, or none yet.
-fn fallen_to(event: &Event, stage: PaidStage, main: &Ranking) -> Option<Ranking> {
-    let (of, phase) = match stage {
-        PaidStage::Main => return None,
-        PaidStage::Consolation => (crate::LengthStage::Consolation, Phase::Consolation),
-        PaidStage::LastChance => (crate::LengthStage::LastChance, Phase::LastChance),
-    };
-    let here = || event.matches.iter().filter(|m| m.phase.stage() == of);
+fn fallen_to(event: &Event, stage: LengthStage, main: &Ranking) -> Option<Ranking> {
+    let phase = stage.phase_below()?;
+    let here = || event.matches.iter().filter(|m| m.phase.stage() == stage);
     let matches = here().count();
     if matches == 0 {
         return None;
     }
-    let ranked = settled(event, phase, places_in(event, of));
+    let ranked = settled(event, phase, places_in(event, stage));
     let rights = Rights::of(event);
     let mut open: Vec<EntrantNo> = here()
         .flat_map(|m| rights.owners(m.number).both())
         .filter_map(Seat::entrant)
         .collect();
     // While a match that leads here is open, either of its players may still lose it and come.
-    let leads_here = |to: SeatRef| event.fixture(to.of).is_some_and(|m| m.phase.stage() == of);
+    let leads_here = |to: SeatRef| {
+        event
+            .fixture(to.of)
+            .is_some_and(|m| m.phase.stage() == stage)
+    };
     let feeds = |m: &&std::sync::Arc<Fixture>| {
-        m.phase.stage() != of && m.result.is_none() && m.loser_to.is_some_and(leads_here)
+        m.phase.stage() != stage && m.result.is_none() && m.loser_to.is_some_and(leads_here)
     };
     if event.matches.iter().any(|m| feeds(&m)) {
         open.extend(&main.open);
@@ -164,7 +164,7 @@ fn fallen_to(event: &Event, stage: PaidStage, main: &Ranking) -> Option<Ranking>
     open.dedup();
     open.retain(|n| ranked.iter().all(|r| r.entrant != *n));
     Some(Ranking {
-        stage,
+        stage: stage.paid(),
         // Each match puts one out, and one is left.
         field: how_many(matches).saturating_add(1),
         over: here().all(|m| m.result.is_some()),

@@ -4,6 +4,7 @@ use crate::ranking::RankingRules;
 use crate::robin::{Leaver, RoundRobin, circle_matches, circle_rounds};
 use crate::swiss::SwissSettings;
 use crate::{Consolation, DoubleElimination, EventSettings, FedBy, Format, Groups, Lengths};
+use crawford_forms::Choice;
 
 /// Players of a group, about.
 const A_GROUP: usize = 4;
@@ -11,7 +12,8 @@ const MOST_GROUPS: usize = 26;
 /// The most matches a player has in a schedule that fits an evening.
 const AN_EVENING: usize = 60;
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Choice)]
+#[form(hidden)]
 pub enum Tried {
     SingleElimination,
     DoubleElimination,
@@ -23,32 +25,6 @@ pub enum Tried {
 }
 
 impl Tried {
-    pub const ALL: [Tried; 6] = [
-        Tried::SingleElimination,
-        Tried::DoubleElimination,
-        Tried::Consolation,
-        Tried::Swiss,
-        Tried::RoundRobin,
-        Tried::GroupsKnockout,
-    ];
-
-    #[must_use]
-    pub fn word(self) -> &'static str {
-        match self {
-            Tried::SingleElimination => "single-elimination",
-            Tried::DoubleElimination => "double-elimination",
-            Tried::Consolation => "consolation",
-            Tried::Swiss => "swiss",
-            Tried::RoundRobin => "round-robin",
-            Tried::GroupsKnockout => "groups-knockout",
-        }
-    }
-
-    #[must_use]
-    pub fn of_word(word: &str) -> Option<Tried> {
-        Tried::ALL.into_iter().find(|tried| tried.word() == word)
-    }
-
     /// Whether it is worth trying out for so many players on an evening.
     #[must_use]
     pub fn suits(self, players: usize) -> bool {

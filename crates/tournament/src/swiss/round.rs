@@ -50,16 +50,6 @@ pub enum Within {
     Standing,
 }
 
-impl Within {
-    pub const ALL: [Within; 5] = [
-        Within::Random,
-        Within::Slide,
-        Within::Fold,
-        Within::Neighbours,
-        Within::Standing,
-    ];
-}
-
 /// Something the director wants kept apart.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct KeepApart {

@@ -323,6 +323,7 @@ mod tests {
     use super::super::super::ranking::Exact;
     use super::super::round::{Allowed, Float, KeepApart, SwissPlayer, SwissRound, Within};
     use super::*;
+    use crawford_forms::Choice as _;
 
     /// The best with every pair in the graph from the start, in weights of another width.
     fn from_all_pairs(board: &Board) -> Option<Vec<(u32, u32)>> {

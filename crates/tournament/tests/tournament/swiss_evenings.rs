@@ -1,6 +1,7 @@
 //! Whole Swiss tournaments with chance results, for 8 to 300 players: no rematch, no second bye, no float that is not
 //! explained.
 
+use crawford_forms::Choice;
 use crawford_tournament::EntrantNo;
 use crawford_tournament::ranking::Exact;
 use crawford_tournament::swiss::{

@@ -2,6 +2,7 @@
 //! all and writes down the priorities in its own words.
 
 use crate::night::cases;
+use crawford_forms::Choice;
 use crawford_tournament::EntrantNo;
 use crawford_tournament::ranking::Exact;
 use crawford_tournament::swiss::{

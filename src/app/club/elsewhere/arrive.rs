@@ -14,7 +14,7 @@ use crate::store::people::{self, Person};
 use crate::store::records::{self, MatchRecord};
 use crate::store::streams::{self, StreamKind};
 use crate::store::{Conn, Store, StoreError, Tx, addresses, clubs, journal, nights, notes, seeds};
-use crate::tournament::{EventNo, Seed, Tournament};
+use crate::tournament::{EventNo, MatchNo, Seed, Tournament};
 use crate::violation::refuse;
 use data_encoding::{HEXLOWER, HEXLOWER_PERMISSIVE};
 use sha2::{Digest, Sha256};
@@ -319,8 +319,8 @@ fn add_record(
         id: sheet.id,
         club,
         stream: night.head.stream,
-        event: sheet.event,
-        number: sheet.number,
+        event: EventNo(sheet.event),
+        number: MatchNo(sheet.number),
         crossed: sheet.crossed,
         content,
         created_at: UtcMicros(sheet.created_at),

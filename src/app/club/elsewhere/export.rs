@@ -68,8 +68,8 @@ fn read(conn: &mut Conn, id: StreamId) -> Result<NightFile, StoreError> {
         match records::find(conn, id) {
             Ok(record) if record.stream == stream.id => sheets.push(SheetFile {
                 id: record.id,
-                event: record.event,
-                number: record.number,
+                event: record.event.0,
+                number: record.number.0,
                 crossed: record.crossed,
                 content: record
                     .content

@@ -8,7 +8,7 @@ use chrono::NaiveDate;
 use std::collections::HashMap;
 
 /// The two players, smaller id first, the points of both, and the length.
-type Meeting = ((PersonId, PersonId), (i64, i64), i64);
+type Meeting = ((PersonId, PersonId), (u32, u32), u16);
 
 struct Here {
     /// The event and the day of the import that brought it in.
@@ -85,14 +85,11 @@ fn all(conn: &mut Conn, club: ClubId) -> Result<HashMap<Meeting, Vec<Here>>, Sto
         .collect();
     let mut here: HashMap<Meeting, Vec<Here>> = HashMap::new();
     for (stream, row) in results::of_club(conn, club)? {
-        let (Some(top), Some(bottom)) = (row.top, row.bottom) else {
-            continue;
-        };
-        let (Some(top_score), Some(bottom_score)) = (row.top_score, row.bottom_score) else {
+        let (Some(top), Some(bottom), Some(score)) = (row.top, row.bottom, row.score) else {
             continue;
         };
         let who = (merged.who(top), merged.who(bottom));
-        let meeting = meeting(who, (top_score, bottom_score), row.length);
+        let meeting = meeting(who, score, row.length);
         let tournament = days.get(&stream).copied();
         here.entry(meeting).or_default().push(Here {
             of_import: made.get(&stream).cloned(),
@@ -108,11 +105,14 @@ fn meeting_of(m: &Planned) -> Option<Meeting> {
     let (Player::Known(top), Player::Known(bottom)) = (m.players.top, m.players.bottom) else {
         return None;
     };
-    let score = (i64::from(m.score.top), i64::from(m.score.bottom));
-    Some(meeting((top, bottom), score, i64::from(m.length)))
+    Some(meeting(
+        (top, bottom),
+        (m.score.top, m.score.bottom),
+        m.length,
+    ))
 }
 
-fn meeting(who: (PersonId, PersonId), score: (i64, i64), length: i64) -> Meeting {
+fn meeting(who: (PersonId, PersonId), score: (u32, u32), length: u16) -> Meeting {
     match who.0 <= who.1 {
         true => (who, score, length),
         false => ((who.1, who.0), (score.1, score.0), length),

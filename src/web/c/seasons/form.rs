@@ -2,7 +2,7 @@
 
 use super::settings::{EventField, SettingsPage, Would, WouldLine};
 use super::{frame, place};
-use crate::app::season::{self, Keeping, SeasonInput, SeasonPreview, SeasonSettings, preview};
+use crate::app::season::{self, Keeping, SeasonInput, SeasonPreview, SeasonSettings};
 use crate::club::season::{
     Counts, EventKey, EventRule as Said, EventWeight, MICROS, OWN, SeasonPreset, SeasonSetup,
     SetupAsked, StandingChange, division_names,
@@ -231,11 +231,9 @@ async fn events(at: &AtClub, typed: &Values) -> Result<Vec<EventField>, AppError
 
 pub(super) async fn would(
     at: &AtClub,
-    slug: Option<&str>,
-    wish: &SeasonInput,
+    setup: &SeasonSetup,
+    previews: Vec<SeasonPreview>,
 ) -> Result<Vec<Would>, AppError> {
-    let (store, slug) = (&at.app.store, slug.map(str::to_owned));
-    let previews = preview(store, at.club.id, slug, wish.clone()).await?;
     let names = at.names().await?;
     let w = at.messages();
     let line = |moved: &StandingChange| WouldLine {
@@ -244,7 +242,7 @@ pub(super) async fn would(
         after: place(w, moved.after),
     };
     let one = |of: SeasonPreview| Would {
-        heading: wish.setup.heading(of.division).map(str::to_owned),
+        heading: setup.heading(of.division).map(str::to_owned),
         people: of.standings.len(),
         moved: of.moved.iter().map(line).collect(),
     };

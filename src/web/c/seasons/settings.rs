@@ -3,7 +3,7 @@
 use super::form::{SeasonForm, page, would};
 use super::path;
 use crate::app::recompute::refresh;
-use crate::app::season::{change, settings};
+use crate::app::season::{change, preview, settings};
 use crate::form::filled;
 use crate::pages::choice::ChoiceOption;
 use crate::pages::fields::Fields;
@@ -34,12 +34,11 @@ pub async fn post(
     let asked = form.command().or_page_read(refused).await?;
     let (sure, wish) = (asked.sure, asked.wish());
     if !sure {
-        let settings = settings(&at.app.store, at.club.id, of.1.clone()).await?;
-        if settings.season.frozen.is_some() {
-            return html::refused(&refused(&[refuse::season_frozen()]).await?);
-        }
         refresh(&at.app.store, at.club.id).await;
-        let would = would(&at, slug, &wish).await?;
+        let stands = Some(of.1.clone());
+        let previews = preview(&at.app.store, at.club.id, stands, wish.clone()).await;
+        let previews = previews.or_page_read(refused).await?;
+        let would = would(&at, &wish.setup, previews).await?;
         return html::page(&page(&at, slug, typed, Problems::none(), Some(would)).await?);
     }
     let principal = at.principal(&form.key)?;

@@ -1,7 +1,7 @@
 //! `/c/{club}/t/{tournament}/adviser`: formats tried out for the evening, and the one chosen set up as an event.
 
 use crate::app::clock;
-use crate::form::{Form, Values, filled};
+use crate::form::{Choice as _, Form, Values, filled};
 use crate::journal::UtcMicros;
 use crate::pages::choice::ChoiceOption;
 use crate::pages::fields::Fields;
@@ -236,7 +236,8 @@ async fn tried(
 ) -> Result<Result<Vec<Proposal>, Vec<Violation>>, AppError> {
     let players = evening.question.players;
     let candidates: Vec<(Tried, u16)> = Tried::ALL
-        .into_iter()
+        .iter()
+        .copied()
         .filter(|tried| tried.suits(players))
         .flat_map(|tried| evening.lengths.iter().map(move |length| (tried, *length)))
         .collect();

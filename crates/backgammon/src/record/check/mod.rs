@@ -16,7 +16,7 @@ use crate::scoring::Severity;
 use crate::variants::layout::Layout;
 use crate::variants::record::{self as variants, AskedVariant, VariantTranscript};
 use crate::violation::{Violation, refuse, rules};
-use crate::{Board, BySide, Dice, Side};
+use crate::{Board, BySide, Dice, Side, written};
 use replay::Replay;
 use tags::{Site, Tags};
 
@@ -294,7 +294,7 @@ pub fn check(bytes: &[u8], options: &CheckOptions) -> RecordReport {
             .map(|p| p.violation.rule)
     };
     let start_known = tags.start.is_some() || options.variant.is_some();
-    if !start_known && fault_in_first(&best).is_some_and(|r| r.id().starts_with("play-")) {
+    if !start_known && fault_in_first(&best).is_some_and(|rule| written::ILLEGAL.contains(&rule)) {
         for (start, name) in [
             (Board::NACKGAMMON, "Nackgammon"),
             (Board::HYPERGAMMON_3, "hypergammon"),

@@ -301,7 +301,7 @@ impl<'s> Graph<'s> {
         let mut last: BTreeMap<LengthStage, usize> = BTreeMap::new();
         for (at, m) in self.matches.iter().enumerate() {
             let leads_on = self.to.get(at).is_some_and(|ways| ways.top.is_some());
-            if leads_on || matches!(m.phase, Phase::ThirdPlace | Phase::PlayOff(_)) {
+            if leads_on || m.phase.place().is_some() {
                 continue;
             }
             if let Some(other) = last.insert(m.phase.stage(), at) {
@@ -331,13 +331,13 @@ impl<'s> Graph<'s> {
         let mut to_come = vec![0usize; self.matches.len()];
         for at in order.iter().rev() {
             let next = self.to.get(*at).and_then(|ways| ways.top);
-            let after = match (next, self.matches.get(*at).map(|m| m.phase)) {
-                (Some((to, _)), _) if self.stage(to) == self.stage(*at) => {
+            let place = self.matches.get(*at).and_then(|m| m.phase.place());
+            let after = match next {
+                Some((to, _)) if self.stage(to) == self.stage(*at) => {
                     to_come.get(to).map_or(0, |n| n.saturating_add(1))
                 }
-                // As in every format, as long as the round before the final.
-                (_, Some(Phase::ThirdPlace | Phase::PlayOff(_))) => 1,
-                _ => 0,
+                // As in every format, a match for a place is as long as the round before the final.
+                _ => u8::from(place.is_some()).into(),
             };
             if let Some(slot) = to_come.get_mut(*at) {
                 *slot = after;

@@ -4,7 +4,7 @@ mod asked;
 mod lines;
 mod preview;
 
-use self::asked::{Correcting, as_asked, as_stored, team_of};
+use self::asked::{Correcting, as_asked, as_stored, team_of, ties_of};
 use self::lines::{CubeLine, ExtraLine, LateLine, PlaceLine, cube_line, extras, late, place_line};
 use self::preview::{Preview, offered, preview};
 use crate::chouette::{
@@ -93,7 +93,7 @@ fn page(
         ChoiceOption::new(kind.word(), label, typed.one("kind"))
     };
     let chosen_ties = typed.one("ties");
-    let ties = chosen_ties.parse().unwrap_or(played.automatics);
+    let ties = ties_of(played, typed);
     let problems = Problems::of(w, violations, &|n| names(PlayerNo(n)));
     let ties_offered = (0..=TIES.max(played.automatics))
         .map(|n| ChoiceOption::new(n.to_string(), w.night_correct_ties_n(n), chosen_ties))

@@ -6,7 +6,7 @@ use crate::chouette::{ChouetteGame, Command, CubeAction, Night, PlayerNo, TableN
 use crate::form::Form;
 use crate::journal::NoteId;
 use crate::pages::chouette::acts::{CubeAct, all_accepted, still_possible};
-use crate::violation::{refuse, rules};
+use crate::violation::{is_changed_since, refuse, rules};
 use crate::web::c::chouette::ends::settled_for;
 use crate::web::c::chouette::place::AtNight;
 use crate::web::form::FORM_LIMIT;
@@ -148,7 +148,7 @@ fn can_stand(at: &AtNight, request: &CubeRequest, violation: &Violation) -> bool
     if violation.rule == rules::REASON_MISSING {
         return true;
     }
-    if violation.rule.id().ends_with("-changed-since") {
+    if is_changed_since(violation.rule) {
         return false;
     }
     let Some(game) = at

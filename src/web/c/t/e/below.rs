@@ -11,6 +11,7 @@ use crate::tournament::coming::{
     out_of_it, replacements, who_could_have_the_bye,
 };
 use crate::tournament::{EntrantNo, Event, EventCommand, Exit, LatePlace, Seat, SeatRef, Seed};
+use crate::violation::rules;
 use crate::web::prelude::*;
 use chrono::NaiveDateTime;
 
@@ -61,13 +62,14 @@ pub(super) fn page(at: &AtTournament, event: &Event, refused: &[Violation]) -> B
                 )
             })
             .collect();
-        let not_offered = |v: &&Violation| !v.rule.id().ends_with("not-offered");
+        let not_offered = [rules::RE_ENTRY_NOT_OFFERED, rules::BUY_BACK_NOT_OFFERED];
+        let is_offered = |v: &&Violation| !not_offered.contains(&v.rule);
         let mut why_not = asked.iter().filter_map(|(may, ..)| may.as_ref().err());
         BackView {
             number: n.0,
             name: names(n.0),
             why_not: if ways.is_empty() {
-                why_not.find(not_offered).map(|v| at.say(v))
+                why_not.find(is_offered).map(|v| at.say(v))
             } else {
                 None
             },

@@ -10,7 +10,7 @@ pub async fn show(at: AtEvent, request: HttpRequest) -> Result<HttpResponse, App
     let event = &at.event;
     let all = &at.app.tournaments;
     let found = all.forecast(at.stream, &at.story, event.number, &at.strengths);
-    let found = found.await;
+    let found = found.await.map_err(AppError::NoForecast)?;
     let page = ForecastPage {
         page: at.page(),
         title: event_title(&at, event),

@@ -317,9 +317,14 @@ pub(super) fn as_asked(
     }
 }
 
-/// The team as it is typed, where that can be read; else as it sat.
+/// The team as it is typed; as it sat where no places are, and on the page that refuses places that cannot be read.
 pub(super) fn team_of(played: &PlayedGame, typed: &Values) -> Vec<PlayerNo> {
     let places = Places::read(typed.all("place-"), &Limits::default());
     let seats = seats(played, &places.unwrap_or_default());
     seats.team().collect()
+}
+
+/// The ties as they are typed; as they were where none are, and on the page that refuses what is no number.
+pub(super) fn ties_of(played: &PlayedGame, typed: &Values) -> u8 {
+    typed.one("ties").parse().unwrap_or(played.automatics)
 }

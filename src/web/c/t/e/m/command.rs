@@ -23,7 +23,8 @@ pub enum Tab {
 }
 
 impl Tab {
-    /// The tab that a form or an address names, else the first.
+    /// The tab that a form or an address names. It is the first where none is named, and on the page that refuses a word
+    /// that names none.
     #[must_use]
     pub fn of(typed: &Values) -> Tab {
         Tab::of_word(typed.one("tab")).unwrap_or_default()
