@@ -33,7 +33,9 @@ fn an_empty_house_leads_its_owner_to_the_first_club_and_its_members() {
     );
     assert!(club.public);
     let members = owner.get("/c/ete-a-lyon/members").body;
-    assert!(members.has("a[href='/c/ete-a-lyon/members/import']") && members.says("a", "Import a list"));
+    assert!(
+        members.has("a[href='/c/ete-a-lyon/members/import']") && members.says("a", "Import a list")
+    );
     let lines = server
         .store
         .read_now(move |conn| audit::newest(conn, Some(club.id), 9))

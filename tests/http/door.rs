@@ -483,11 +483,7 @@ fn all_of_these_are_here_once_every_name_is_settled() {
         &[("as-0", &second)],
     );
     assert_eq!(half.status, 422);
-    assert!(
-        half.says("main", "One name is not clear."),
-        "{}",
-        half.body
-    );
+    assert!(half.says("main", "One name is not clear."), "{}", half.body);
     let fields = filled::fields(&half.body, &list);
     let mut fields: Vec<(&str, &str)> = fields
         .iter()

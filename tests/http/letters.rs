@@ -103,7 +103,11 @@ fn a_report_goes_once_to_everyone_who_agreed_and_the_link_ends_it() {
     let (night, mut owner) = published(&server);
     let post = post(&server, mails.folder());
     // Nobody agreed; who has no address cannot.
-    assert!(owner.get(MAIL).says("main", "Everyone who agreed already has it"));
+    assert!(
+        owner
+            .get(MAIL)
+            .says("main", "Everyone who agreed already has it")
+    );
     assert_eq!(agrees(&server, &mut owner, "Cy"), 422);
     for name in ["Ann", "Bo"] {
         assert_eq!(agrees(&server, &mut owner, name), 303);

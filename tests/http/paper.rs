@@ -49,7 +49,11 @@ fn who_sits_out_the_round_is_told_so_and_an_event_without_pairings_says_what_wil
     let server = TestServer::start();
     let night = Night::with(&server, &["Ann", "Bob", "Cid"]);
     let sheet = format!("{AT}/e/1/print-pairings");
-    assert!(server.get(&sheet).says("main", "No matches are waiting to be played"));
+    assert!(
+        server
+            .get(&sheet)
+            .says("main", "No matches are waiting to be played")
+    );
     night.draw();
     let said = server.get(&sheet).texts(".by-name li > span");
     assert_eq!(said.iter().filter(|s| *s == "Bye").count(), 1, "{said:?}");

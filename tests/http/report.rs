@@ -102,7 +102,11 @@ fn after_a_correction_the_report_says_what_changed_and_hand_written_words_stay()
         &[("published", "1"), ("closing", "Thanks to all.")],
     );
     let report = format!("{AT}/report");
-    assert!(server.get(&report).says_nowhere("Corrected since publication"));
+    assert!(
+        server
+            .get(&report)
+            .says_nowhere("Corrected since publication")
+    );
     // The final goes to the other one.
     let story = crate::support::club::wait(night.all.read(night.stream)).unwrap();
     let event = story.state.events.values().next().unwrap();
@@ -139,7 +143,11 @@ fn after_a_correction_the_report_says_what_changed_and_hand_written_words_stay()
     );
     assert!(page.says_nowhere(&format!("{now} won the")), "{page}");
     write(&mut owner, &[("settled", "1")]);
-    assert!(server.get(&report).says_nowhere("Corrected since publication"));
+    assert!(
+        server
+            .get(&report)
+            .says_nowhere("Corrected since publication")
+    );
 }
 
 #[test]

@@ -501,7 +501,9 @@ fn over_a_network_nothing_is_typed_in_the_open_unless_it_is_said() {
     let body = format!("name={}&password={}", OWNER.0, OWNER.1.replace(' ', "+"));
     let refused = server.send("POST", "/login", &lan, body.as_bytes());
     assert_eq!(refused.status, 403);
-    assert!(refused.says("main", "could be read by others") && refused.header("Set-Cookie").is_none());
+    assert!(
+        refused.says("main", "could be read by others") && refused.header("Set-Cookie").is_none()
+    );
     assert_eq!(server.send("GET", "/login", &lan[..1], b"").status, 200);
     let server = TestServer::with(Setting {
         plain: true,

@@ -112,7 +112,11 @@ fn coming_late_is_worked_out_and_given_by_the_director() {
     assert_eq!((sheet.score.top, sheet.score.bottom), (2, 0));
     // Nonsense is told at its field.
     let wrong = get(&mut night, "m/1/lateness?who=0&start=soon&came=");
-    assert!(wrong.says("main", "This is not a date and time"), "{}", wrong.body);
+    assert!(
+        wrong.says("main", "This is not a date and time"),
+        "{}",
+        wrong.body
+    );
 }
 
 #[test]
