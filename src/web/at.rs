@@ -18,8 +18,11 @@ pub struct At {
     /// Who may send its form, where that is not everyone who is signed in.
     pub admission: Option<Admission>,
     pub is_large: bool,
-    resource: Resource,
+    /// What makes its resource.
+    steps: Vec<Step>,
 }
+
+type Step = Box<dyn FnOnce(Resource) -> Resource>;
 
 impl std::fmt::Debug for At {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
@@ -35,11 +38,16 @@ pub fn at(path: &'static str) -> At {
         work: None,
         admission: None,
         is_large: false,
-        resource: web::resource(path),
+        steps: Vec::new(),
     }
 }
 
 impl At {
+    fn step(mut self, step: impl FnOnce(Resource) -> Resource + 'static) -> Self {
+        self.steps.push(Box::new(step));
+        self
+    }
+
     /// Answers GET, and HEAD without the body.
     #[must_use]
     pub fn get<F, Args>(mut self, handler: F) -> Self
@@ -49,8 +57,7 @@ impl At {
         F::Output: Responder + 'static,
     {
         self.methods.push(Method::GET);
-        self.resource = self.resource.get(handler.clone()).head(handler);
-        self
+        self.step(|resource| resource.get(handler.clone()).head(handler))
     }
 
     /// Answers GET with a stream that does not end, and so has no HEAD.
@@ -62,8 +69,7 @@ impl At {
         F::Output: Responder + 'static,
     {
         self.methods.push(Method::GET);
-        self.resource = self.resource.get(handler);
-        self
+        self.step(|resource| resource.get(handler))
     }
 
     #[must_use]
@@ -74,40 +80,35 @@ impl At {
         F::Output: Responder + 'static,
     {
         self.methods.push(Method::POST);
-        self.resource = self.resource.post(handler);
-        self
+        self.step(|resource| resource.post(handler))
     }
 
     /// Its form may be as large as the service's upload limit.
     #[must_use]
     pub fn takes_uploads(mut self) -> Self {
         self.is_large = true;
-        self.resource = self.resource.app_data(super::form::UploadRoute);
-        self
+        self.step(|resource| resource.app_data(super::form::UploadRoute))
     }
 
     /// Its form may be as large as this many bytes.
     #[must_use]
     pub fn takes(mut self, bytes: usize) -> Self {
         self.is_large = true;
-        self.resource = self.resource.app_data(super::form::LargeRoute(bytes));
-        self
+        self.step(move |resource| resource.app_data(super::form::LargeRoute(bytes)))
     }
 
     /// Anyone may send its form. Who they are is in the form, or in a link or cookie other than a session's.
     #[must_use]
     pub fn open(mut self) -> Self {
         self.admission = Some(Admission::Anyone);
-        self.resource = self.resource.app_data(Admission::Anyone);
-        self
+        self.step(|resource| resource.app_data(Admission::Anyone))
     }
 
     /// Only the form of somebody with this permission is read.
     #[must_use]
     pub fn of(mut self, permission: Permission) -> Self {
         self.admission = Some(Admission::Whoever(permission));
-        self.resource = self.resource.app_data(Admission::Whoever(permission));
-        self
+        self.step(move |resource| resource.app_data(Admission::Whoever(permission)))
     }
 
     /// Each request costs much: a simulation, a file of everything.
@@ -131,16 +132,64 @@ impl At {
         self
     }
 
-    pub(super) fn register(self, app: &mut ServiceConfig) {
+    /// Registers it under `path`, which is the end of its address below the scopes it is in.
+    fn register(self, path: &str, app: &mut ServiceConfig) {
+        let resource = self
+            .steps
+            .into_iter()
+            .fold(web::resource(path), |resource, step| step(resource));
         let Some(work) = self.work else {
-            app.service(self.resource);
+            app.service(resource);
             return;
         };
-        let wrapped = self
-            .resource
-            .wrap(actix_web::middleware::from_fn(move |request, next| {
-                rate_limit::work(work, request, next)
-            }));
+        let wrapped = resource.wrap(actix_web::middleware::from_fn(move |request, next| {
+            rate_limit::work(work, request, next)
+        }));
         app.service(wrapped);
     }
+}
+
+/// Registers addresses as a tree: those that begin with the same part that varies, such as `/c/{club}`, are one scope. Then a
+/// request is held against the few addresses at its own level, nearly all of them fixed words, instead of against a
+/// regular expression for every address there is, which each worker would also keep in memory.
+///
+/// Fixed words are tried first, then what varies: `/t/new` is no tournament's.
+pub(super) fn register(all: Vec<At>, app: &mut ServiceConfig) {
+    level(all.into_iter().map(|at| (at.path, at)).collect(), app);
+}
+
+fn level(all: Vec<(&'static str, At)>, app: &mut ServiceConfig) {
+    let mut scopes: Vec<(&'static str, Vec<(&'static str, At)>)> = Vec::new();
+    let mut alone = Vec::new();
+    for (path, at) in all {
+        match varying_start(path) {
+            None if path.contains('{') => alone.push((path, "", at)),
+            None => at.register(path, app),
+            Some((start, rest)) => match scopes.iter_mut().find(|(scope, _)| *scope == start) {
+                Some((_, below)) => below.push((rest, at)),
+                None => scopes.push((start, vec![(rest, at)])),
+            },
+        }
+    }
+    // One address is no scope. Such ones come first: a scope takes all that begins as it does.
+    scopes.retain_mut(|(start, below)| match below.len() {
+        1 => {
+            alone.extend(below.drain(..).map(|(rest, at)| (*start, rest, at)));
+            false
+        }
+        _ => true,
+    });
+    for (start, rest, at) in alone {
+        at.register(&format!("{start}{rest}"), app);
+    }
+    for (start, below) in scopes {
+        app.service(web::scope(start).configure(|app| level(below, app)));
+    }
+}
+
+/// An address parted behind the first of its parts that varies as a whole; `None` where none does.
+fn varying_start(path: &'static str) -> Option<(&'static str, &'static str)> {
+    let ends = path.match_indices('}').map(|(at, _)| at.saturating_add(1));
+    ends.filter_map(|end| path.split_at_checked(end))
+        .find(|(_, rest)| rest.is_empty() || rest.starts_with('/'))
 }

@@ -205,12 +205,10 @@ use actix_web::web::ServiceConfig;
 use at::{At, at};
 use form::EVENT_LIMIT;
 
-/// Every address there is, and who answers it. An address of a fixed word stands before one that would take the word for
-/// what varies: they are tried in order.
+/// Every address there is, and who answers it.
 #[must_use]
 pub fn routes() -> Vec<At> {
     [
-        busiest(),
         service(),
         accounts(),
         phones(),
@@ -228,54 +226,9 @@ pub fn routes() -> Vec<At> {
 }
 
 pub fn configure(app: &mut ServiceConfig) {
-    for at in routes() {
-        at.register(app);
-    }
+    at::register(routes(), app);
 }
 
-/// Scores, and the pages a club has thousands of: each address passed by costs as much as it is long. `new` stands before
-/// the slugs, for it is no tournament's.
-fn busiest() -> Vec<At> {
-    vec![
-        at("/c/{club}/t/{tournament}/e/{event}/m/{number}/score")
-            .get(c::t::e::m::score::show)
-            .post(c::t::e::m::score::post),
-        at("/c/{club}/t/{tournament}/e/{event}/m/{number}").get(c::t::e::m::show::show),
-        at("/c/{club}/t/{tournament}/p/{number}").get(c::t::player::show),
-        at("/c/{club}/players/{person}").get(c::players::show::show),
-        at("/c/{club}/players/{a}/against/{b}").get(c::players::against::show),
-        at("/c/{club}").get(c::show::show),
-        at("/c/{club}/t/new")
-            .get(c::t::new::show)
-            .post(c::t::new::post)
-            .takes(EVENT_LIMIT)
-            .of(Permission::Announce),
-        at("/c/{club}/t/{tournament}").get(c::t::show::show),
-        at("/c/{club}/t/{tournament}/e/{event}").get(c::t::e::show::show),
-        at("/c/{club}/players/{person}/card.png")
-            .get(c::players::card::show)
-            .middling(),
-        at("/c/{club}/t/{tournament}/card.png")
-            .get(c::t::card::show)
-            .middling(),
-        at("/c/{club}/t/{tournament}/e/{event}/card.png")
-            .get(c::t::e::card::show)
-            .middling(),
-        at("/c/{club}/t/{tournament}/calendar.ics").get(c::t::calendar_ics::show),
-        at("/c/{club}/t/{tournament}/report").get(c::t::report::show),
-        at("/c/{club}/t/{tournament}/e/{event}/results.csv").get(c::t::e::results::show),
-        at("/c/{club}/t/{tournament}/e/{event}/results.json").get(c::t::e::results::show),
-        at("/c/{club}/t/{tournament}/e/{event}/results.xlsx")
-            .get(c::t::e::results::show)
-            .middling(),
-        at("/c/{club}/t/{tournament}/e/{event}/places.csv").get(c::t::e::results::places),
-        at("/c/{club}/t/{tournament}/e/{event}/draw.json")
-            .get(c::t::e::draw::json)
-            .heavy(),
-    ]
-}
-
-/// The service itself, and what belongs to no club.
 fn service() -> Vec<At> {
     vec![
         at("/static/{hash}/{name:.+}").get(static_files::show),
@@ -394,6 +347,7 @@ fn phones() -> Vec<At> {
 /// A club: its pages, its settings, what comes in and goes out.
 fn clubs() -> Vec<At> {
     vec![
+        at("/c/{club}").get(c::show::show),
         at("/clubs/new")
             .get(clubs::new::show)
             .post(clubs::new::post),
@@ -464,6 +418,11 @@ fn clubs() -> Vec<At> {
 /// Its roster.
 fn members() -> Vec<At> {
     vec![
+        at("/c/{club}/players/{person}").get(c::players::show::show),
+        at("/c/{club}/players/{a}/against/{b}").get(c::players::against::show),
+        at("/c/{club}/players/{person}/card.png")
+            .get(c::players::card::show)
+            .middling(),
         at("/c/{club}/members").get(c::members::show).middling(),
         at("/c/{club}/members/new")
             .get(c::members::new)
@@ -650,6 +609,18 @@ fn tournaments() -> Vec<At> {
     use self::c::t;
 
     vec![
+        at("/c/{club}/t/{tournament}/p/{number}").get(c::t::player::show),
+        at("/c/{club}/t/new")
+            .get(c::t::new::show)
+            .post(c::t::new::post)
+            .takes(EVENT_LIMIT)
+            .of(Permission::Announce),
+        at("/c/{club}/t/{tournament}").get(c::t::show::show),
+        at("/c/{club}/t/{tournament}/card.png")
+            .get(c::t::card::show)
+            .middling(),
+        at("/c/{club}/t/{tournament}/calendar.ics").get(c::t::calendar_ics::show),
+        at("/c/{club}/t/{tournament}/report").get(c::t::report::show),
         at("/c/{club}/t/{tournament}/desk").get(t::desk::show),
         at("/c/{club}/t/{tournament}/undo").post(t::undo::post),
         at("/c/{club}/t/{tournament}/journal").get(t::journal::show),
@@ -729,6 +700,19 @@ fn events() -> Vec<At> {
     use self::c::t::{self, e};
 
     vec![
+        at("/c/{club}/t/{tournament}/e/{event}").get(c::t::e::show::show),
+        at("/c/{club}/t/{tournament}/e/{event}/card.png")
+            .get(c::t::e::card::show)
+            .middling(),
+        at("/c/{club}/t/{tournament}/e/{event}/results.csv").get(c::t::e::results::show),
+        at("/c/{club}/t/{tournament}/e/{event}/results.json").get(c::t::e::results::show),
+        at("/c/{club}/t/{tournament}/e/{event}/results.xlsx")
+            .get(c::t::e::results::show)
+            .middling(),
+        at("/c/{club}/t/{tournament}/e/{event}/places.csv").get(c::t::e::results::places),
+        at("/c/{club}/t/{tournament}/e/{event}/draw.json")
+            .get(c::t::e::draw::json)
+            .heavy(),
         at("/c/{club}/t/{tournament}/e/{event}/undo").post(t::undo::in_event),
         at("/c/{club}/t/{tournament}/e/{event}/catch-up/{round}")
             .get(e::catch_up::show)
@@ -842,6 +826,10 @@ fn matches() -> Vec<At> {
     use self::c::t::e::{self, m};
 
     vec![
+        at("/c/{club}/t/{tournament}/e/{event}/m/{number}/score")
+            .get(c::t::e::m::score::show)
+            .post(c::t::e::m::score::post),
+        at("/c/{club}/t/{tournament}/e/{event}/m/{number}").get(c::t::e::m::show::show),
         at("/c/{club}/t/{tournament}/e/{event}/m/{number}/ruling")
             .get(m::ruling::show)
             .post(m::ruling::post),

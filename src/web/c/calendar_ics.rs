@@ -9,7 +9,6 @@ use crate::club::zone::ClubTimeZone;
 use crate::journal::{StreamId, UtcMicros};
 use crate::pages::bracket::{BracketScene, foreseen_from};
 use crate::pages::paths::TournamentPath;
-use crate::pages::when::soon;
 use crate::publish::calendar::{CalendarEntry, CalendarStatus, CalendarTime, file};
 use crate::publish::rounds::{Of, rounds};
 use crate::tournament::odds::Strengths;
@@ -24,6 +23,7 @@ pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppE
     let of = listing::read(&at).await?;
     let zone = at.club.time_zone;
     let mut lines = Vec::new();
+    let mut until = None;
     for happening in &of.all {
         let page = match happening.kind {
             StreamKind::Tournament => at.path.tournament(&happening.slug).show().to_owned(),
@@ -35,16 +35,15 @@ pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppE
             HappeningStatus::Coming | HappeningStatus::Running
         );
         if happening.kind == StreamKind::Tournament && goes_on {
-            lines.append(&mut of_tournament(&at, happening, &day).await?);
+            let (mut rounds, foreseen) = of_tournament(&at, happening, &day).await?;
+            lines.append(&mut rounds);
+            until = until.max(foreseen);
         }
         lines.push(day);
     }
     let text = file(&at.club.name, zone, &lines);
-    let running = |one: &Happening| {
-        one.kind == StreamKind::Tournament && one.state == HappeningStatus::Running
-    };
     let kind = cache::PageKind {
-        until: of.all.iter().any(running).then(|| soon(clock::now())),
+        until,
         ..ICS.into()
     };
     published::answer(&at, &request, of.made_from(), of.edition, kind, text).await
@@ -76,12 +75,12 @@ pub(in crate::web::c) fn day(
     }
 }
 
-/// The rounds of a tournament that is not over.
+/// The rounds of a tournament that is not over, and when they expire.
 async fn of_tournament(
     at: &AtClub,
     of: &Happening,
     day: &CalendarEntry,
-) -> Result<Vec<CalendarEntry>, AppError> {
+) -> Result<(Vec<CalendarEntry>, Option<UtcMicros>), AppError> {
     let story = at.app.tournaments.read(of.stream).await?;
     let t = &story.state;
     // A calendar is read without signing in, so it has the public names.
@@ -97,7 +96,8 @@ async fn of_tournament(
         now: clock::now(),
         sign_up: &closing,
     };
-    Ok(rounds(&scene, of, &|path| at.app.hosts.whole(path)))
+    let rounds = rounds(&scene, of, &|path| at.app.hosts.whole(path));
+    Ok((rounds, published::foreseen_until(t)))
 }
 
 /// What the lines of a calendar are made from, without ratings.
