@@ -70,7 +70,7 @@ pub(super) fn unknown_variation(name: &[u8]) -> Violation {
 }
 
 /// The rules with the options of a heading, `entering=mixed bearing-off=exact`.
-pub(super) fn with_options(variant: &Variant, text: &str) -> Result<Rules, Violation> {
+pub(super) fn with_options(variant: &'static Variant, text: &str) -> Result<Rules, Violation> {
     let words = text.split(|c: char| c.is_whitespace() || matches!(c, ',' | ';'));
     let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
     let pairs = words
