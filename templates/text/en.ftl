@@ -116,13 +116,10 @@ error-unavailable = Nothing can be saved right now
 error-unavailable-text = The disk is full or the database cannot be written to. What was saved before is safe. Try again in a moment; if it keeps happening, tell the owner of this server.
 error-moved = This page has a new address
 error-moved-text = Your browser should have taken you there automatically.
-error-internal = Something went wrong
-error-internal-text = It was not your fault. What was saved before is safe.
-error-moved-text = Your browser should have gone there by itself.
 error-no-forecast = The forecast could not be made
 error-no-forecast-text = The program failed while computing it. Nothing else is affected: the event goes on, and its results stand. Try again after the next result.
-error-internal = Something went wrong here
-error-internal-text = It was not your doing. What was stored before is safe.
+error-internal = Something went wrong
+error-internal-text = It was not your fault. What was saved before is safe.
 
 ## Rules: positions and dice
 
@@ -137,11 +134,6 @@ rule-setup-both-won = Both sides have borne off all their checkers. Only one can
 rule-setup-no-bar = In this game no checker is ever in hand or on the bar.
 rule-setup-pinned = No checker can be pinned on point { $point }.
 rule-plays-too-many = This roll has more plays than can be listed: more than { $limit } positions had to be looked at.
-rule-setup-stalemate = Both sides are on the bar against closed boards. No game can get there.
-rule-setup-both-won = Both sides have borne everything off. Only one can have.
-rule-setup-no-bar = Nothing is ever in hand or on the bar in this game.
-rule-setup-pinned = No checker can lie pinned on point { $point }.
-rule-plays-too-many = This throw has more plays than can be listed: more than { $limit } positions had to be looked at.
 rule-practice-seal = This game cannot be gone on with: it was changed on the way, or comes from an older version of the program. Begin a new one.
 rule-practice-option = The game has no option { $option } = { $value }. Choose from the lists.
 rule-practice-steps = The moves cannot be read. Choose them from those that are offered.
@@ -150,7 +142,7 @@ rule-step-not-legal = { $number } cannot be played { $from ->
    *[other] from point { $from }
   } now. Choose one of the moves that are offered.
 rule-turn-not-finished = As many numbers of the throw as possible have to be played. Play on before you confirm.
-rule-setup-stalemate = Both sides are on the bar before closed boards. No game gets there.
+rule-setup-stalemate = Both sides are on the bar against closed boards. No game can get there.
 rule-position-id = “{ $text }” is not a Position ID: fourteen letters, such as 4HPwATDgc/ABMA for the start.
 rule-dice = Enter two dice, each from 1 to 6.
 rule-match-id = “{ $text }” is not a Match ID: twelve letters, such as cAkAAAAAAAAA.
@@ -239,21 +231,12 @@ rule-cube-below-ties = { $ties ->
     [one] A tie on the opening roll has
    *[other] { $ties } ties on the opening roll have
 } doubled the cube, so it was at least { $expected }, not { $cube }.
-rule-men-not-counted = The checkers left are counted only under the rule of one point a checker. Set “men_left”, or leave “men” out.
+rule-men-not-counted = The checkers left are counted only where each of them is a point. Leave “men” out, or, for money, set “men_left”.
 rule-men-missing = How many checkers did the loser have left on the board and the bar? Enter the number.
 rule-men-of-a-drop = After a drop only the cube counts. Leave the checkers out.
-rule-men-left = { $most ->
-    [15] A player who lost a gammon or a backgammon has borne off nothing: 15 checkers left, not { $men }.
-   *[other] A player who lost a single game has { $fewest } to { $most } checkers left, not { $men }.
-    [one] A tie of the opening throw has
-   *[other] { $ties } ties of the opening throw have
-} doubled the cube, so it was { $expected } at least, not { $cube }.
-rule-men-not-counted = Men left are counted only where each of them is a point. Leave the men out, or, playing for money, set “men_left”.
-rule-men-missing = How many men had the loser left on the board and the bar? Enter them.
-rule-men-of-a-drop = A drop counts the cube alone. Leave the men out.
 rule-men-left = { $fewest ->
-    [15] Who lost a gammon or a backgammon has borne off nobody: 15 men left, not { $men }.
-   *[other] Who lost has { $fewest } to { $most } men left, not { $men }. Correct the number.
+    [15] A player who lost a gammon or a backgammon has borne off nothing: 15 checkers left, not { $men }.
+   *[other] The loser has { $fewest } to { $most } checkers left, not { $men }. Correct the number.
 }
 rule-sheet-rolls = A player cannot have played fewer than 0 rolls. Correct “rolls”.
 
@@ -280,7 +263,7 @@ rule-double-not-named = After “{ $play }”, 1 and 2 both played, the double t
 rule-double-not-chosen = “{ $play }”: a double may be chosen only when 1 and 2 have both been played. Leave it out.
 rule-rest-first = Before this throw { $numbers } are to be played, which the opponent could not play: write “Rest: 24/20” and so on in a row before.
 rule-rest-not-now = Nothing of the opponent’s throw is left to be played here. Leave the row out.
-rule-game-without-cube = { $variation } is played without the cube.
+rule-double-without-cube = { $variation } is played without the cube.
 
 ## Rules: the course of a game
 
@@ -377,15 +360,13 @@ rule-record-cut-short = The record breaks off in the middle of a row.
 rule-game-unfinished = The record ends before the game does.
 rule-match-unfinished = The record ends before the match does.
 rule-variation-inferred = The plays are those of { $variation }, which the record does not mention.
-rule-snowie = Field { $field } of the position is not valid.
-rule-variation-inferred = The plays are those of { $variation }, which the record does not name.
 rule-record-other-variation = This is a record of { $variation }, not of { $asked }. Check it under { $variation }.
 rule-variation-unknown = “{ $variation }” is no game known here. Head the record by one of these: { $known }.
 rule-variation-option = { $variation } has no option { $option }. { $known ->
     [none] It has none.
    *[other] Known are { $known }.
   }
-rule-snowie = Field { $field } of the position is not one it can have.
+rule-snowie = Field { $field } of the position is not valid.
 
 ## Rules: tournaments
 
@@ -2368,7 +2349,6 @@ practice-told-played = { $who } threw { $dice } and played { $play }.
 practice-told-nothing = { $who } threw { $dice } and could not play.
 practice-told-rest = { $who } played what was left of the double: { $play }.
 practice-told-no-rest = { $who } could play nothing of what was left of the double.
-
 ## The club's site
 
 site-nav = The club’s pages
@@ -2826,8 +2806,13 @@ replay-ended = { $who } wins { $points ->
         [backgammon] with a backgammon.
         [drop] by a drop.
         [resign] by resignation.
+        [men] for the checkers left.
        *[other] with a single game.
     }
+replay-nobody-won = Nobody wins this game.
+replay-way-contrary = Both go against each other, light to the upper right and dark to the lower right.
+replay-way-half-round = Both go the same way round, light home to the upper left and dark to the lower right.
+replay-way-same = Both go the same way, home to the lower right.
 replay-counted = { $points ->
         [one] It counts as 1 point.
        *[other] It counts as { $points } points.
@@ -2915,11 +2900,10 @@ record-differs-text = Nothing has been saved yet. Compare the two and choose.
 record-differs-variant = The record is of a match at { $variant ->
     [nackgammon] Nackgammon
     [hypergammon] hypergammon
-   *[other] another starting position
+    [game] another game
+   *[other] another start of the checkers
 }; this event is played at backgammon.
 record-differs-points = Game { $game } is worth { $record } in the record and { $event } by this event’s rules.
-record-differs-text = Nothing was stored yet. Compare the two and choose.
-record-differs-points = Game { $game } counts { $record } in the record and { $event } by this event’s rules.
 record-entered = Entered
 record-recorded = Record
 record-game-line = { $winner }: { $how }, cube { $cube }, { $points ->
@@ -2931,11 +2915,10 @@ record-keep-entered = Keep the entered score, attach the record
 record-blank = Delete the record’s text
 record-blanked = The text of the record is deleted. The score stays.
 rule-record-other-length = This is the record of a match to { $length }; this match is played to { $expected }.
-rule-record-not-for-a-sheet = One of the games ends in a way that a score sheet cannot show. Enter the score by hand.
 rule-record-of-another-game = This is a record of { $game }; this match is played at { $expected }. Choose the record of this match.
 rule-record-of-another-start = In this record the checkers start elsewhere than in { $expected }. Choose the record of this match.
 rule-record-not-of-this-game = Records are read of backgammon, Nackgammon and hypergammon only, and this match is played at { $games }. Enter the score by hand.
-rule-record-not-for-a-sheet = The end of one of the games is none that a score sheet knows. Enter the score by hand.
+rule-record-not-for-a-sheet = One of the games ends in a way that a score sheet cannot show. Enter the score by hand.
 rule-record-missing = Choose a file or paste a record first.
 
 ## Time: clocks, coming late, when rounds begin
@@ -3073,8 +3056,8 @@ reminder-body =
         [yes] , { $venue }
        *[no] { "" }
     }.
-
     { $link }
+
 weekday-long-0 = Monday
 weekday-long-1 = Tuesday
 weekday-long-2 = Wednesday
@@ -3117,10 +3100,10 @@ subscribe-reminder-none = At most one e-mail a week. The club does not send it a
 subscribe-sent = A link is on its way to this address. Open it within two days and confirm.
 subscribe-mail-subject = { $club }: please confirm your subscription
 subscribe-mail-text = Someone, we hope you, asked for the mail of { $club } to come here: reports of its nights and reminders. Open this link within two days to confirm:
-
     { $link }
-
     If it was not you, do nothing: you will get no mail.
+
+
 subscribe-sure = You will get this at your address:
 subscribe-yes = Confirm
 subscribe-done = You will now get:
@@ -3163,7 +3146,6 @@ odds-out =
         [one] One player can no longer win.
        *[other] { $n } players can no longer win.
     }
-odds-why = Why these chances?
 handicap-line = A handicap match: { $top } begins with { $points_top }, { $bottom } with { $points_bottom }.
 handicap-set = Begin at another score
 handicap-set-title = Begin at another score: { $match }
@@ -3175,7 +3157,7 @@ handicap-why = Why these points?
 handicap-why-level = The ratings are { $rating_top } and { $rating_bottom }. From 0–0 { $name } would win { $chance } of the time.
 handicap-why-nearest = No other start is nearer to even, and the match keeps this one once it has begun.
 mark-starts = starts { $top }–{ $bottom }
-odds-why = How good are their chances, and why?
+odds-why = Why these chances?
 odds-why-score =
     The players need { $top } and { $bottom } points{ $after ->
         [yes] , after the Crawford game
@@ -3503,22 +3485,6 @@ play-met = { $n ->
   }
 play-told = { $over ->
     [yes] { $a } – { $b } { $score } is saved.
-   *[no] { $a } and { $b } are playing.
-  }
-here-free = { $event }: play against
-here-free-nobody = Everyone else is playing right now.
-preview-qualifiers-title = Who should have gone on
-preview-equal-now = { $names } are tied for { $left ->
-    [one] the last place
-   *[other] the last { $left } places
-  } in the knockout. The players drawn stay. To decide again by play-offs or lots, undo the draw of the knockout while none of it has been played.
-preview-should-go-on = { $name } instead of { $other }. Neither has played in the knockout yet.
-preview-should-go-on-played = { $name } instead of { $other }. One of them has played since, so the draw stays, unless you first set what they played to “No result yet”.
-preview-goes-on = { $names } goes on instead
-preview-goes-on-text = The two swap places in the draw.
-preview-goes-on-stays = Correct the record, those drawn stay
-preview-goes-on-stays-text = The table changes. Who plays in the knockout stays as it was drawn.
-    [yes] { $a } – { $b } { $score } is in.
    *[no] { $a } and { $b } are playing.
   }
 here-free = { $event }: find an opponent
@@ -3999,16 +3965,16 @@ mail-submit = Yes, this is my address
 mail-verified = Your e-mail address is confirmed.
 mail-verify-subject = Crawford: is this your e-mail address?
 mail-verify-text = Someone, we hope you, wants e-mail for the account { $name } to come here. To confirm, open this link within a day:
-
     { $link }
-
     If it was not you, do nothing.
+
+
 mail-reset-subject = Crawford: a new password
 mail-reset-text = Someone, we hope you, asked for a new password for the account { $name }. Open this link within { $n } minutes to choose one:
-
     { $link }
-
     If it was not you, do nothing. Your password stays the same.
+
+
 account-passkeys = Passkeys
 account-passkeys-text = Your phone or computer logs you in without a password, by fingerprint, face or code.
 account-passkeys-https = Passkeys work only at this server’s https address, set with --public-url.
@@ -5167,26 +5133,26 @@ sign-up-mail-text = Someone, we hope you, signed up with this address for { $eve
     [waits] It is full. You are on the waiting list, and we write again when a place is free.
    *[listed] You are on the list.
 }
-
     With your personal link you can check your place or withdraw:
-
     { $link }
-
     Keep it to yourself. If it was not you, withdraw there.
+
+
+
 sign-up-mail-placed = You have a place in { $event }.
-
     { $page }
-
     If you cannot come, please withdraw with your personal link, so that someone else can play. It replaces the one in our first e-mail:
-
     { $link }
-
     Keep it to yourself.
+
+
+
+
 sign-up-mail-again = Someone, we hope you, asked for your personal link for { $event }, { $when }. Here is a new one. It replaces the one you had:
-
     { $link }
-
     Keep it to yourself.
+
+
 sign-up-lost = Lost your personal link?
 field-sign-up-lost-mail = The e-mail address you signed up with
     .hint = A new link is sent there. It replaces the one you had.
@@ -6520,7 +6486,6 @@ field-event-play-off-places = Play-offs for single places
     .hint = Places one by one: 3, or 5, 7. Only the matches that decide them are drawn: for place 5, two matches among the losers of the quarter-finals and one between their winners. Players who play no further share a place.
 field-event-penalty-limit = Too many penalty points lose the match
     .hint = More than half the length of the match.
-    .hint = Those above half the length of the match.
 field-event-handicap = Handicap by rating
     .hint = The lower rated of two begins with as many points as make the match most nearly even, by the ratings both were entered with and the equity table. Who has no rating plays level.
 field-event-jacoby = Jacoby rule
