@@ -17,6 +17,7 @@ pub mod notes;
 pub mod phone;
 pub mod place;
 pub mod players;
+pub mod practice;
 pub mod privacy;
 pub mod recompute;
 pub mod records;

@@ -4,6 +4,8 @@
 //! light with a dark ring. Colours are presentation attributes, so that the picture works without a style sheet and
 //! under any content policy; a page's `css/board.css` may style the classes differently.
 
+pub mod family;
+
 use crate::backgammon::Side;
 use crate::backgammon::board::{BAR, Board, OFF};
 use crate::backgammon::plays::Steps;
@@ -157,53 +159,6 @@ impl BoardPicture {
         }
     }
 
-    fn table(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            r#"<rect class="wood" width="{WIDTH}" height="{HEIGHT}" rx="10" fill="{WOOD}"/>"#
-        )?;
-        for x in [LEFT, RIGHT] {
-            write!(
-                f,
-                r#"<rect class="field" x="{x}" y="{TOP}" width="{}" height="{}" fill="{FIELD}"/>"#,
-                6 * POINT,
-                BOTTOM - TOP
-            )?;
-        }
-        for x in [FRAME + 4, TRAY_RIGHT + 4] {
-            write!(
-                f,
-                r##"<rect class="tray" x="{x}" y="{TOP}" width="{}" height="{}" rx="4" fill="#2a2119"/>"##,
-                TRAY - 8,
-                BOTTOM - TOP
-            )?;
-        }
-        for point in 1..=24 {
-            let (x, half) = (point_x(point), POINT / 2);
-            let (edge, tip) = if point <= 12 {
-                (BOTTOM, BOTTOM - 5 * PITCH + 8)
-            } else {
-                (TOP, TOP + 5 * PITCH - 8)
-            };
-            let shade = usize::from(point % 2 == 0);
-            let fill = POINTS.get(shade).copied().expect("points have two shades");
-            write!(
-                f,
-                r#"<path class="p{shade}" d="M{} {edge}h{POINT}L{x} {tip}z" fill="{fill}"/>"#,
-                x - half
-            )?;
-        }
-        for point in 1..=24 {
-            let called = match self.numbered_for {
-                Side::Bottom => point,
-                Side::Top => 25 - point,
-            };
-            let y = if point <= 12 { HEIGHT - 8 } else { STRIP - 8 };
-            text(f, "num", point_x(point), y, 17, LIGHT, &called)?;
-        }
-        Ok(())
-    }
-
     fn checkers(&self, f: &mut Formatter<'_>, side: Side, gained: &[i32; 26]) -> fmt::Result {
         let board = self.seen_by(side);
         let moved = self.moved.is_some_and(|(mover, _)| mover == side);
@@ -229,43 +184,16 @@ impl BoardPicture {
                 ring(f, "went", stack.x, stack.y_of(nth))?;
             }
             if count > MOST {
-                let ink = if side == Side::Top { INK } else { LIGHT };
-                let (x, y) = (stack.x, stack.y_of(count));
-                let fill = if side == Side::Top { LIGHT } else { DARK };
-                write!(
-                    f,
-                    r#"<circle class="{}" cx="{x}" cy="{y}" r="13" fill="{fill}"/>"#,
-                    word(side)
-                )?;
-                text(f, "count", x, y + 7, 20, ink, &count)?;
+                how_many(f, side, stack.x, stack.y_of(count), count)?;
             }
         }
-        self.off(f, side, i32::from(board.own(OFF)))
-    }
-
-    /// The checkers borne off, in the tray at the right.
-    fn off(&self, f: &mut Formatter<'_>, side: Side, count: i32) -> fmt::Result {
-        let (x, width) = (TRAY_RIGHT + 8, TRAY - 16);
-        let fill = if side == Side::Top { LIGHT } else { DARK };
-        for nth in 0..count {
-            let y = match side {
-                Side::Bottom => BOTTOM - 14 - nth * 12,
-                Side::Top => TOP + 3 + nth * 12,
-            };
-            write!(
-                f,
-                r#"<rect class="{}" x="{x}" y="{y}" width="{width}" height="11" rx="2" fill="{fill}" stroke="{LIGHT}"/>"#,
-                word(side)
-            )?;
-        }
-        if count > 0 {
-            let y = match side {
-                Side::Bottom => MIDDLE + 28,
-                Side::Top => MIDDLE - 16,
-            };
-            text(f, "num", TRAY_RIGHT + TRAY / 2, y, 18, LIGHT, &count)?;
-        }
-        Ok(())
+        off(
+            f,
+            side,
+            side == Side::Top,
+            TRAY_RIGHT,
+            i32::from(board.own(OFF)),
+        )
     }
 
     fn cube(&self, f: &mut Formatter<'_>, cube: CubeLies) -> fmt::Result {
@@ -291,28 +219,118 @@ impl BoardPicture {
         )?;
         text(f, "cube-value", x, y + size / 3, size, INK, &shown)
     }
+}
 
-    fn dice(&self, f: &mut Formatter<'_>, side: Side, dice: [u8; 2]) -> fmt::Result {
-        let middle = match side {
-            Side::Bottom => RIGHT + 3 * POINT,
-            Side::Top => LEFT + 3 * POINT,
+/// The number of a stack, on its last checker.
+fn how_many(f: &mut Formatter<'_>, side: Side, x: i32, y: i32, count: i32) -> fmt::Result {
+    let (fill, ink) = match side {
+        Side::Top => (LIGHT, INK),
+        Side::Bottom => (DARK, LIGHT),
+    };
+    write!(
+        f,
+        r#"<circle class="{}" cx="{x}" cy="{y}" r="13" fill="{fill}"/>"#,
+        word(side)
+    )?;
+    text(f, "count", x, y + 7, 20, ink, &count)
+}
+
+/// Checkers borne off, in the upper or the lower half of the tray that begins at `left`.
+fn off(f: &mut Formatter<'_>, side: Side, upper: bool, left: i32, count: i32) -> fmt::Result {
+    let (x, width) = (left + 8, TRAY - 16);
+    let fill = if side == Side::Top { LIGHT } else { DARK };
+    for nth in 0..count {
+        let y = match upper {
+            false => BOTTOM - 14 - nth * 12,
+            true => TOP + 3 + nth * 12,
         };
-        for (die, x) in dice.into_iter().zip([middle - 42, middle + 4]) {
-            one_die(f, side, x, MIDDLE - 19, die)?;
-        }
-        Ok(())
+        write!(
+            f,
+            r#"<rect class="{}" x="{x}" y="{y}" width="{width}" height="11" rx="2" fill="{fill}" stroke="{LIGHT}"/>"#,
+            word(side)
+        )?;
     }
+    if count > 0 {
+        let y = match upper {
+            false => MIDDLE + 28,
+            true => MIDDLE - 16,
+        };
+        text(f, "num", left + TRAY / 2, y, 18, LIGHT, &count)?;
+    }
+    Ok(())
+}
+
+fn both_dice(f: &mut Formatter<'_>, side: Side, dice: [u8; 2]) -> fmt::Result {
+    let middle = match side {
+        Side::Bottom => RIGHT + 3 * POINT,
+        Side::Top => LEFT + 3 * POINT,
+    };
+    for (die, x) in dice.into_iter().zip([middle - 42, middle + 4]) {
+        one_die(f, side, x, MIDDLE - 19, die)?;
+    }
+    Ok(())
+}
+
+fn open(f: &mut Formatter<'_>, title: &str, description: &str) -> fmt::Result {
+    write!(
+        f,
+        r#"<svg class="board" xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" role="img" font-family="system-ui, sans-serif" font-weight="600" text-anchor="middle"><title>{}</title><desc>{}</desc>"#,
+        Escaped(title),
+        Escaped(description)
+    )
+}
+
+/// The board without checkers; `called` is the number of each point, given as the bottom player counts.
+fn table(f: &mut Formatter<'_>, called: &dyn Fn(i32) -> i32) -> fmt::Result {
+    write!(
+        f,
+        r#"<rect class="wood" width="{WIDTH}" height="{HEIGHT}" rx="10" fill="{WOOD}"/>"#
+    )?;
+    for x in [LEFT, RIGHT] {
+        write!(
+            f,
+            r#"<rect class="field" x="{x}" y="{TOP}" width="{}" height="{}" fill="{FIELD}"/>"#,
+            6 * POINT,
+            BOTTOM - TOP
+        )?;
+    }
+    for x in [FRAME + 4, TRAY_RIGHT + 4] {
+        write!(
+            f,
+            r##"<rect class="tray" x="{x}" y="{TOP}" width="{}" height="{}" rx="4" fill="#2a2119"/>"##,
+            TRAY - 8,
+            BOTTOM - TOP
+        )?;
+    }
+    for point in 1..=24 {
+        let (x, half) = (point_x(point), POINT / 2);
+        let (edge, tip) = if point <= 12 {
+            (BOTTOM, BOTTOM - 5 * PITCH + 8)
+        } else {
+            (TOP, TOP + 5 * PITCH - 8)
+        };
+        let shade = usize::from(point % 2 == 0);
+        let fill = POINTS.get(shade).copied().expect("points have two shades");
+        write!(
+            f,
+            r#"<path class="p{shade}" d="M{} {edge}h{POINT}L{x} {tip}z" fill="{fill}"/>"#,
+            x - half
+        )?;
+    }
+    for point in 1..=24 {
+        let y = if point <= 12 { HEIGHT - 8 } else { STRIP - 8 };
+        text(f, "num", point_x(point), y, 17, LIGHT, &called(point))?;
+    }
+    Ok(())
 }
 
 impl Display for BoardPicture {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            r#"<svg class="board" xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" role="img" font-family="system-ui, sans-serif" font-weight="600" text-anchor="middle"><title>{}</title><desc>{}</desc>"#,
-            Escaped(&self.title),
-            Escaped(&self.description)
-        )?;
-        self.table(f)?;
+        open(f, &self.title, &self.description)?;
+        table(f, &|point| match self.numbered_for {
+            Side::Bottom => point,
+            Side::Top => 25 - point,
+        })?;
         let gained = self.gained();
         for side in Side::BOTH {
             self.checkers(f, side, &gained)?;
@@ -332,7 +350,7 @@ impl Display for BoardPicture {
             self.cube(f, cube)?;
         }
         if let Some((side, dice)) = self.dice {
-            self.dice(f, side, dice)?;
+            both_dice(f, side, dice)?;
         }
         f.write_str("</svg>")
     }

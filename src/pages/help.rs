@@ -15,11 +15,12 @@ macro_rules! guide {
 }
 
 /// Pages about tasks.
-pub const JOBS: [GuideText; 9] = guide![
+pub const JOBS: [GuideText; 10] = guide![
     "run-a-knockout",
     "run-a-swiss",
     "run-a-chouette",
     "open-play",
+    "games",
     "bring-in-members",
     "put-the-standings-on-our-site",
     "mail-the-report",

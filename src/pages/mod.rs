@@ -9,6 +9,7 @@ pub mod cross_table;
 pub mod described;
 pub mod fact_text;
 pub mod fields;
+pub mod games;
 pub mod help;
 pub mod layout;
 pub mod lengths;

@@ -18,6 +18,28 @@ pub fn encode(text: &str) -> String {
     utf8_percent_encode(text, MEANINGFUL).to_string()
 }
 
+#[must_use]
+pub fn games() -> &'static str {
+    "/games"
+}
+
+/// The rules of a game of the tables family.
+#[must_use]
+pub fn game(variant: &str) -> String {
+    format!("/games/{variant}")
+}
+
+#[must_use]
+pub fn game_card(variant: &str) -> String {
+    format!("/games/{variant}/card")
+}
+
+/// The board to practise it on.
+#[must_use]
+pub fn practice(variant: &str) -> String {
+    format!("/play/{variant}")
+}
+
 /// A club's addresses, `/c/{club}`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ClubPath(String);

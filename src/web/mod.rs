@@ -165,6 +165,7 @@ pub mod flash;
 pub mod follow;
 pub mod forgotten;
 pub mod form;
+pub mod games;
 pub mod health;
 pub mod help;
 pub mod here;
@@ -181,6 +182,7 @@ pub mod metrics;
 pub mod middleware;
 pub mod negotiate;
 pub mod page;
+pub mod play;
 pub mod position;
 pub mod prelude;
 pub mod redirect;
@@ -295,6 +297,18 @@ fn service() -> Vec<At> {
             .middling()
             .open(),
         at("/position/{id:.+}.svg").get(position::show).middling(),
+        at("/games").get(games::show),
+        at("/games/{variant}").get(games::show::show),
+        at("/games/{variant}/card").get(games::card::show),
+        at("/play/{variant}")
+            .get(play::show)
+            .post(play::post)
+            .middling()
+            .open(),
+        at("/play/{variant}/turn")
+            .post(play::turn)
+            .middling()
+            .open(),
         at("/healthz").get(health::live),
         at("/readyz").get(health::ready),
     ]

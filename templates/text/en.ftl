@@ -132,6 +132,14 @@ rule-setup-both-won = Both sides have borne everything off. Only one can have.
 rule-setup-no-bar = Nothing is ever in hand or on the bar in this game.
 rule-setup-pinned = No checker can lie pinned on point { $point }.
 rule-plays-too-many = This throw has more plays than can be listed: more than { $limit } positions had to be looked at.
+rule-practice-seal = This game cannot be gone on with: it was changed on the way, or comes from an older version of the program. Begin a new one.
+rule-practice-option = The game has no option { $option } = { $value }. Choose from the lists.
+rule-practice-steps = The moves cannot be read. Choose them from those that are offered.
+rule-step-not-legal = { $number } cannot be played { $from ->
+    [25] from the bar or the hand
+   *[other] from point { $from }
+  } now. Choose one of the moves that are offered.
+rule-turn-not-finished = As many numbers of the throw as possible have to be played. Play on before you confirm.
 rule-setup-stalemate = Both sides are on the bar before closed boards. No game gets there.
 rule-position-id = “{ $text }” is not a Position ID: fourteen letters, such as 4HPwATDgc/ABMA for the start.
 rule-dice = Two dice, each 1 to 6.
@@ -2098,6 +2106,227 @@ club-empty = Nothing has been announced here yet. Once there is a tournament, it
 club-running = Now
 club-coming = Coming
 club-past = Past
+## The games of the tables family
+
+games-title = Games of the tables family
+games-intro = Games played on a backgammon board, with its checkers and dice, by other rules. The table says in what they differ; each name leads to the rules of the game with its start, a card to print for the table, and a board to practise on.
+games-compared = The games compared
+games-column-game = Game
+games-column-start = Start
+games-column-course = Way
+games-column-contact = A lone checker
+games-column-doubles = Doubles
+games-column-bearing-off = Bearing off
+games-column-worth = A game counts
+games-column-cube = Cube
+games-left-out = Names left out
+games-left-out-coan-ki = Coan ki is named beside these games, but it is played on another board: eight rows with sixteen men, round a circuit and back to one’s own row.
+games-link = Other games on a backgammon board: rules and practice
+games-source = ({ $source })
+
+game-name-backgammon = Backgammon
+game-name-nackgammon = Nackgammon
+game-name-hypergammon = Hypergammon
+game-name-dutch = Dutch backgammon
+game-name-acey-deucey-american = Acey-deucey, American
+game-name-acey-deucey-european = Acey-deucey, European
+game-name-russian = Russian backgammon
+game-name-narde = Narde
+game-name-fevga = Fevga
+game-name-moultezim = Moultezim
+game-name-gul-bara = Gul bara
+game-name-plakoto = Plakoto
+game-name-tapa = Tapa
+game-name-portes = Portes
+game-name-tavla = Tavla
+game-name-misere = Misère backgammon
+game-name-five-cap = Five-cap backgammon
+
+game-about-backgammon = The game that all the others here are compared with.
+game-about-nackgammon = Backgammon with two more checkers at the far end: longer games, and more of them decided by who is better at holding points.
+game-about-hypergammon = Backgammon with three checkers a side: over in minutes, and every hit matters.
+game-about-dutch = Backgammon from an empty board, and nobody hits before one of their own is home.
+game-about-acey-deucey-american = The game of the American forces: an empty board, and a throw of 1 and 2 is worth a turn and a half.
+game-about-acey-deucey-european = The American game made wilder: each double also brings its other side.
+game-about-russian = Both players enter at the same corner and chase each other round the same way.
+game-about-narde = The long game of Russia and the Caucasus. Nobody is ever hit: it is about holding points and getting the head moving in time.
+game-about-fevga = One of the three games of Greek tavli. Nobody is hit; the first checker runs round before the others may leave.
+game-about-moultezim = The Turkish relative of fevga, with the same run of the first checker.
+game-about-gul-bara = “Rose spring”, the game of the great doubles: a 1-1 in mid-game can be played up to the sixes.
+game-about-plakoto = One of the three games of Greek tavli. A lone checker is not hit but pinned, and stays until the other lets go.
+game-about-tapa = The Bulgarian name of plakoto; both are played by the same rules.
+game-about-portes = The game of Greek tavli that is nearest to backgammon: no cube, and no backgammons.
+game-about-tavla = The Turkish form of backgammon: no cube, and whoever hits at home may not run on.
+game-about-misere = Backgammon the other way round: you try to be the last to bear off.
+game-about-five-cap = Backgammon in which no more than five of a side’s checkers stand on a point.
+
+game-start-title = Setting up
+game-start-in-hand = The board is empty at first: each player has { $n } checkers beside it, and enters them.
+game-start-points = Each player sets up { $n } checkers: { $places }. Points are numbered along each player’s own way, from 24 down to 1; points 6 to 1 are their home.
+game-course-title = Which way
+game-course-contrary = The players move against each other: each goes from their own 24-point to their own 1-point, and one player’s 24-point is the other’s 1-point.
+game-course-half-round = Both players move the same way round, anticlockwise, half a round apart: one player’s 24-point is the other’s 12-point.
+game-course-same = Both players enter in the same quarter, go the same way round and have the same home: one player’s 24-point is also the other’s.
+game-opening-title = Who begins
+game-opening-plays-throw = Each player throws one die, and the higher number begins. Both numbers are that player’s first throw. A tie is thrown again.
+game-opening-throws-again = Each player throws one die, and the higher number begins, with a new throw of both dice. A tie is thrown again.
+game-opening-chooses = Each player throws one die, and the higher number begins: with both these numbers, or with a new throw of both dice, as they like. A tie is thrown again.
+game-throw-title = A throw
+game-throw-usual = Move one checker by each number, or one checker by both, one after the other. Play as many numbers as you can; where only one can be played, it is the higher.
+game-doubles-four = A double is played four times.
+game-doubles-complement = A double is played four times, then what is missing to seven four times: after 2-2 four fives. If all eight were played, you throw again.
+game-doubles-complement-once-entered = A double is played four times. Once all your checkers are on the board, what is missing to seven follows four times: after 2-2 four fives; and if all eight were played, you throw again.
+game-doubles-rising = A double is played four times. From your fourth turn on each higher number follows four times, up to the sixes: after 4-4 four fives and four sixes. It stops at the first number that cannot be played.
+game-rest-lost = What could not be played of it is lost.
+game-rest-opponent-plays = What could not be played of it your opponent plays, as far as they can, before their own throw.
+game-acey-double = After a 1 and a 2 that were both played, choose any double and play it four times; if all of that was played too, you throw again.
+game-acey-double-and-complement = After a 1 and a 2 that were both played, choose any double and play it four times, then what is missing to seven four times; if all of that was played too, you throw again.
+game-contact-title = Where checkers meet
+game-contact-hit = Two or more checkers hold a point: nobody else lands there. A lone checker may be hit: whoever lands on it puts it on the bar.
+game-contact-pin = Two or more checkers hold a point: nobody else lands there. A lone checker is not hit but pinned: whoever lands on it covers it, and it cannot move until the point is left. One checker that pins another holds the point too.
+game-contact-block = One checker is enough to hold a point: nobody else lands there, and nothing is ever hit.
+game-hits-once-home = You may hit once a checker of yours stands in your home or has been borne off. Until then a lone checker of your opponent holds its point.
+game-enter-title = Entering
+game-enter-usual = A checker on the bar or beside the board enters by the number of a die: by a 1 on your 24-point, by a 6 on your 19-point.
+game-entering-first = While one is waiting there, nothing else moves.
+game-entering-mixed = You may move others before it enters, but bear nothing off.
+game-bans-title = Also forbidden
+game-head-one = Only one checker may leave the starting point (the head) in a turn. In your first turn two may with 3-3, 4-4 or 6-6.
+game-head-one-unless-forced = Only one checker may leave the starting point (the head) in a turn. In your first turn a second one may with 3-3, 4-4 or 6-6, if the number cannot be played otherwise.
+game-ban-prime = Six points in a row may be made only when an opposing checker is already past all of them.
+game-ban-runner = Until your first checker has passed the point where your opponent starts, no other one moves.
+game-ban-start-quarter = You may not hold all six points of the quarter you start in.
+game-ban-home = You may not hold all six points of your home.
+game-ban-five = You may hold at most four points of the quarter where your opponent starts.
+game-ban-shut-in = With all of your opponent’s checkers on one point and six points held right before it, you must open one of them if you can.
+game-ban-run = A checker that hits in its own home stays there until the end of the turn.
+game-ban-cap = No more than { $n } checkers of a side may stand on one point.
+game-bearing-off-title = Bearing off
+game-bearing-off-usual = Once all your checkers are in your home you may bear them off: a 3 takes one from your 3-point.
+game-bearing-off-higher = A number higher than your highest point takes a checker from that point.
+game-bearing-off-exact = Only the exact number takes a checker off.
+game-bearing-off-pinned = Nothing is borne off while one of your checkers is pinned.
+game-end-title = What a game counts
+game-end-first = Whoever bears off all their checkers first wins.
+game-end-last = Whoever bears off all their checkers first loses.
+game-worth-one = A game counts 1 point.
+game-worth-gammon = A game counts 1 point, and 2 when the loser has borne nothing off.
+game-worth-backgammon = A game counts 1 point; 2, a gammon, when the loser has borne nothing off; 3, a backgammon, when one of their checkers is also still waiting to enter or in the quarter where checkers enter.
+game-worth-mother = A game counts 1 point, and 2 when the loser has borne nothing off. Pinning your opponent’s last checker on their starting point (the mother) wins 2 points at once, if none of yours is left on your own; when both are pinned so, nobody wins.
+game-worth-men-left = A game counts a point for each checker that the loser has not borne off.
+game-cube = { $cube ->
+    [yes] The doubling cube is used.
+   *[no] There is no doubling cube.
+  }
+game-jacoby = Gammons and backgammons count only after the cube was taken (the Jacoby rule).
+
+game-brief-in-hand = empty board
+game-brief-usual-start = as in backgammon
+game-brief-course-contrary = against each other
+game-brief-course-half-round = the same, half a round apart
+game-brief-course-same = the same, from one corner
+game-brief-contact-hit = is hit
+game-brief-contact-pin = is pinned
+game-brief-contact-block = holds its point
+game-brief-doubles-four = four times
+game-brief-doubles-complement = and the rest to seven; throw again
+game-brief-doubles-complement-once-entered = and the rest to seven, once all are in; throw again
+game-brief-doubles-rising = and all higher numbers
+game-brief-bearing-off-higher = higher number too
+game-brief-bearing-off-exact = exact number only
+game-brief-worth-one = 1
+game-brief-worth-gammon = 1 or 2
+game-brief-worth-backgammon = 1, 2 or 3
+game-brief-worth-mother = 1 or 2
+game-brief-worth-men-left = checkers left
+game-brief-cube = { $cube ->
+    [yes] yes
+   *[no] no
+  }
+
+game-start-picture = The start of { $game }
+game-options-title = Played in more than one way
+game-options-text = Texts and clubs differ here. The first way is the one usual on these pages; agree on it before the game.
+game-option-entering = Entering
+game-option-chosen-double = The double chosen after a 1 and a 2
+game-option-bearing-off = Bearing off
+game-option-complement = What is missing to seven after a double
+game-option-second-off-head = The second checker off the head in the first turn
+game-option-full-home = All six points of the home
+game-option-opponents-start = Points held where the opponent starts
+game-option-rest = What cannot be played of a double
+game-option-head = Checkers off the head in a turn
+game-option-prime = Six points in a row
+game-option-hit-and-run = Hitting at home and running on
+game-value-first = all enter before anything moves
+game-value-mixed = others may move before all have entered
+game-value-with-complement = is followed by what is missing to seven
+game-value-alone = stands alone
+game-value-exact = by the exact number only
+game-value-higher = by a higher number too
+game-value-always = is always played
+game-value-entered = is played once all checkers are on the board
+game-value-allowed = allowed
+game-value-forced = only if the number cannot be played otherwise
+game-value-banned = forbidden
+game-value-six-points = all six
+game-value-four-points = four at most
+game-value-opponent = is played by the opponent
+game-value-lost = is lost
+game-value-free = no limit
+game-value-one = one
+game-value-one-ahead = only when an opposing checker is past them
+game-sources-title = Sources
+game-card = A card to print for the table
+game-practise = Practise { $game }
+game-all = All the games
+
+## The practice board
+
+play-title = Practise { $game }
+play-intro = Try the game before the night: two people at one screen, or against plays made at random. The server throws the dice and offers the moves that the rules allow.
+play-opponent = Against
+play-opponent-person = a person at this screen
+play-opponent-random = random plays
+play-kept = No account is needed, and nothing is stored: the game is in the address of the page.
+play-begin = Begin
+play-board = Board
+play-white = White
+play-black = Black
+play-colours = White has the light checkers and Black the dark ones. The points are numbered for whoever plays.
+play-random-is = White plays at random.
+play-turn = { $who } has thrown { $dice }.
+play-turn-rest = { $who } plays what is left of the other’s double: { $rest }.
+play-times = { $times ->
+    [one] one { $n }
+   *[other] { $n } { $times } times
+  }
+play-choose = { $who } begins with { $dice }: play it, or throw again.
+play-opening-play = Play it
+play-opening-throw = Throw again
+play-so-far = Played so far:
+play-next = Next move
+play-from-point = From { $point }
+play-from-bar = From the bar
+play-to-point = { $number }: to { $point }
+play-to-off = { $number }: off
+play-nothing = No number can be played.
+play-confirm = Confirm
+play-back = Undo the last move
+play-won = { $who } wins { $points ->
+    [one] one point
+   *[other] { $points } points
+  }.
+play-nobody-won = Nobody wins this game.
+play-again = Play again
+play-other = New game
+play-told-opened = { $white } threw { $a }, { $black } { $b }.
+play-told-again = { $who } throws again.
+play-told-played = { $who } threw { $dice } and played { $play }.
+play-told-nothing = { $who } threw { $dice } and could not play.
+play-told-rest = { $who } played what was left of the double: { $play }.
+play-told-no-rest = { $who } could play nothing of what was left of the double.
+
 ## The club's site
 
 site-nav = The club’s pages

@@ -7,6 +7,7 @@ export function kind(path) {
   return path
     .replace(/\?.*$/, '')
     .replace(/^\/c\/[^/]+/, '/c/~')
+    .replace(/^\/(games|play)\/[^/]+/, '/$1/~')
     .replace(/\/t\/(?!new$)[^/]+/, '/t/~')
     .replace(/\/chouette\/(?!new$)[^/]+/, '/chouette/~')
     .replace(/\/(players|members)\/(?!new$|import$)[^/]+/, '/$1/~')

@@ -15,6 +15,7 @@ import { Director } from './night.mjs';
 import { passkeys } from './passkey.mjs';
 import { phonesNight } from './phones.mjs';
 import { everywhere } from './everywhere.mjs';
+import { practice } from './games.mjs';
 import { doubleElimination, groupsAndPayout, swissEvening } from './formats.mjs';
 import { byKeyboard } from './keyboard.mjs';
 import { fortyThree, thirteen } from './rosters.mjs';
@@ -308,6 +309,7 @@ const nights = {
   phones: [House.onSqlite, phonesNight],
   chouette: [House.onSqlite, chouetteNight],
   passkeys: [House.onSqlite, passkeys],
+  games: [House.onSqlite, practice],
   season: [House.onSqlite, seasonOfThree],
   elsewhere: [House.onSqlite, fromElsewhere],
   postgres: [() => House.onPostgres(process.env.CRAWFORD_TEST_POSTGRES), phoneNight],

@@ -53,6 +53,7 @@ mod filled;
 mod form_keys;
 mod forms;
 mod from_paper;
+mod games;
 mod help;
 mod import;
 mod import_again;

@@ -1,7 +1,11 @@
 //! One game of any variant, from the opening throw to its end.
 
+mod saved;
+
 use super::explain::explained;
-use super::plays::{FollowedPlay, Generator, Misfit, Numbers, Plays, Thrown, WrittenTurn};
+use super::plays::{
+    FollowedPlay, Generator, Misfit, Numbers, Play, Plays, Step, Throw, Thrown, Turn, WrittenTurn,
+};
 use super::position::{Ending, Position};
 use super::rules::{Opening, Rules};
 use crate::violation::{Violation, refuse};
@@ -56,6 +60,16 @@ impl VariantGame {
             mover: Side::Top,
             phase: Phase::Opening,
             passes: 0,
+        }
+    }
+
+    /// The same game, in which no more than this many positions are looked at for one throw. Where that is too few to
+    /// find the longest play of several numbers, the longest of those tried counts.
+    #[must_use]
+    pub fn at_most(self, positions: usize) -> VariantGame {
+        VariantGame {
+            generator: self.generator.at_most(positions),
+            ..self
         }
     }
 
@@ -164,6 +178,18 @@ impl VariantGame {
     /// # Errors
     /// `play-not-now`.
     pub fn play_one(&mut self, pick: &mut impl FnMut(usize) -> usize) -> Result<(), Violation> {
+        self.play_one_seen(pick, |_| ())
+    }
+
+    /// The same; `see` is shown the play that is made.
+    ///
+    /// # Errors
+    /// `play-not-now`.
+    pub fn play_one_seen(
+        &mut self,
+        pick: &mut impl FnMut(usize) -> usize,
+        see: impl FnOnce(Play<'_>),
+    ) -> Result<(), Violation> {
         let (position, generator) = (&self.position, &mut self.generator);
         let plays = match &self.phase {
             Phase::Playing(dice) => generator.one_play(position, *dice, pick),
@@ -171,9 +197,9 @@ impl VariantGame {
             _ => return Err(refuse::play_not_now()),
         };
         let chosen = plays.iter().next();
-        let (after, again) = chosen
-            .map(|play| (play.after, play.again))
-            .expect("there is one play at least");
+        let chosen = chosen.expect("there is one play at least");
+        let (after, again) = (chosen.after, chosen.again);
+        see(chosen);
         let rest = plays.rest().to_vec();
         self.moved(after, again, rest);
         Ok(())
@@ -256,6 +282,30 @@ impl VariantGame {
             })
             .expect("there is one play at least");
         Ok(generator.written(position, &thrown, &found))
+    }
+
+    /// The turn after some of its numbers have been played; nothing is made of them yet.
+    ///
+    /// # Errors
+    /// `play-not-now`, `step-not-legal`, `plays-too-many`.
+    pub fn turn(&mut self, steps: &[Step]) -> Result<Turn, Violation> {
+        let throw = match &self.phase {
+            Phase::Playing(dice) => Throw::Dice(*dice),
+            Phase::PlayingRest(rest) => Throw::Rest(rest),
+            _ => return Err(refuse::play_not_now()),
+        };
+        self.generator.turn(&self.position, throw, steps)
+    }
+
+    /// Ends the turn with these numbers played.
+    ///
+    /// # Errors
+    /// Those of [`VariantGame::turn`], and `turn-not-finished` while more has to be played.
+    pub fn finish(&mut self, steps: &[Step]) -> Result<(), Violation> {
+        let turn = self.turn(steps)?;
+        let end = turn.end.ok_or_else(refuse::turn_not_finished)?;
+        self.moved(turn.position, end.again, end.rest);
+        Ok(())
     }
 
     fn moved(&mut self, after: Position, again: bool, rest: Numbers) {

@@ -17,7 +17,9 @@ mod text;
 pub use catalogue::{Choice, UnknownOption, Value, Variant};
 pub use game::{GameEnding, Phase, VariantGame};
 pub use perft::perft;
-pub use plays::{FollowedPlay, Generator, MOST_POSITIONS, Play, Plays, WrittenTurn};
+pub use plays::{
+    FollowedPlay, Generator, MOST_POSITIONS, Play, Plays, Step, Turn, TurnEnd, WrittenTurn,
+};
 pub use position::{Ending, Position};
 pub use rules::{
     AceyDeucey, Bans, BearingOff, Contact, Course, Doubles, Entering, Head, Hits, Opening, Rest,

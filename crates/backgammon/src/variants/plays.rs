@@ -9,9 +9,12 @@
 //! so that none comes twice (see [`crate::plays`]).
 
 mod follow;
+mod steps;
 
 pub use follow::{FollowedPlay, WrittenTurn};
 pub(super) use follow::{Misfit, Thrown};
+pub(super) use steps::Throw;
+pub use steps::{Step, Turn, TurnEnd};
 
 use super::position::Position;
 use super::rules::{
@@ -34,6 +37,8 @@ const TRIES: u32 = 32;
 #[derive(Debug, Clone)]
 pub struct Generator {
     rules: Rules,
+    /// The most positions looked at for one throw.
+    most: usize,
     nodes: Vec<Node>,
     seen: Seen,
     results: Vec<Found>,
@@ -178,11 +183,18 @@ impl Generator {
     pub fn new(rules: Rules) -> Generator {
         Generator {
             rules,
+            most: MOST_POSITIONS,
             nodes: Vec::new(),
             seen: Seen::default(),
             results: Vec::new(),
             seen_results: Seen::default(),
         }
+    }
+
+    /// The same, looking at fewer positions than [`MOST_POSITIONS`].
+    #[must_use]
+    pub fn at_most(self, most: usize) -> Generator {
+        Generator { most, ..self }
     }
 
     #[must_use]
@@ -194,7 +206,7 @@ impl Generator {
     /// come.
     ///
     /// # Errors
-    /// `plays-too-many` when more than [`MOST_POSITIONS`] had to be looked at.
+    /// `plays-too-many` when more than [`MOST_POSITIONS`], or as few as it may, had to be looked at.
     pub fn plays(&mut self, position: &Position, dice: Dice) -> Result<Plays<'_>, Violation> {
         let (high, low) = (dice.high(), dice.low());
         if dice.is_double() {
@@ -218,7 +230,7 @@ impl Generator {
     /// One legal play, found without looking for all where a throw has more than one part: `pick` chooses, again and
     /// again, one of as many as it is told, by an index below that. Whoever plays at random plays so.
     ///
-    /// Where a throw cannot be played to its end and has more than [`MOST_POSITIONS`], it is the longest of those tried.
+    /// Where a throw cannot be played to its end and has more positions than may be looked at, it is the longest of those tried.
     pub fn one_play(
         &mut self,
         position: &Position,
@@ -715,20 +727,13 @@ impl Generator {
 
     /// Drops the plays that leave the opponent shut in as a whole, if there are others.
     fn open_if_possible(&mut self, position: &Position) {
-        if !self.rules.bans.shutting_all_in || self.rules.course != Course::HalfRound {
-            return;
-        }
-        let theirs = half_round(occupied(position.opp));
-        let Some(before_them) = theirs.trailing_zeros().checked_sub(6) else {
+        let Some(row) = self.row_that_shuts_in(position) else {
             return;
         };
-        if theirs.count_ones() != 1 || position.opponent(BAR) > 0 {
-            return;
-        }
         let nodes = &self.nodes;
         let shut = |found: &Found| {
             let men = nodes.get(found.node as usize).map_or(0, |node| node.men);
-            primes(men) >> before_them & 1 == 1
+            primes(men) >> row & 1 == 1
         };
         if !self.results.iter().all(shut) {
             self.results.retain(|found| !shut(found));
@@ -770,8 +775,8 @@ impl Generator {
     }
 
     fn count(&self) -> Result<u32, Violation> {
-        if self.nodes.len() > MOST_POSITIONS {
-            return Err(refuse::plays_too_many(MOST_POSITIONS));
+        if self.nodes.len() > self.most {
+            return Err(refuse::plays_too_many(self.most));
         }
         Ok(self.nodes.len() as u32)
     }

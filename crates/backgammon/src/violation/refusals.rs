@@ -306,8 +306,12 @@ rules! {
     SEVERAL_MATCHES several_matches "several-matches" ()
     /// Field `field` of the position is not one it can have.
     SNOWIE snowie "snowie" (field)
+    /// `number` cannot be played from `from`, 25 for the bar or the hand.
+    STEP_NOT_LEGAL step_not_legal "step-not-legal" (from, number)
     /// Nobody threw here, and yet the game goes on.
     THROW_MISSING throw_missing "throw-missing" ()
+    /// A turn ends when as many numbers as possible have been played.
+    TURN_NOT_FINISHED turn_not_finished "turn-not-finished" ()
     /// The plays are those of `variation`, which the record does not name.
     VARIATION_INFERRED variation_inferred "variation-inferred" (variation)
     /// `variation` has no option `option`. It has `known`.

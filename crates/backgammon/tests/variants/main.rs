@@ -20,3 +20,4 @@ mod worked;
 mod backgammon_plays;
 mod by_hand;
 mod random_games;
+mod steps;

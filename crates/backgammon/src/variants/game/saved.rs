@@ -1,0 +1,137 @@
+//! A game as a word, so that it can be taken up again.
+
+use super::{GameEnding, Numbers, Phase, VariantGame};
+use crate::board::{BAR, OFF, POINTS, half_byte, occupied};
+use crate::variants::{Generator, Position, Rules};
+use crate::{Dice, Side};
+use std::fmt::Write as _;
+
+impl VariantGame {
+    /// The game in one word of letters, digits and full stops, without its rules.
+    #[must_use]
+    pub fn saved(&self) -> String {
+        let Position {
+            own,
+            opp,
+            beneath,
+            turns: [mine, theirs],
+        } = self.position;
+        let mut word = format!(
+            "{own:x}.{opp:x}.{beneath:x}.{mine}.{theirs}.{}.{}.",
+            self.mover.number(),
+            self.passes
+        );
+        let written = match &self.phase {
+            Phase::Opening => write!(word, "o"),
+            Phase::Choosing(dice) => write!(word, "c{}{}", dice.high(), dice.low()),
+            Phase::Throwing => write!(word, "t"),
+            Phase::Playing(dice) => write!(word, "p{}{}", dice.high(), dice.low()),
+            Phase::PlayingRest(rest) => write!(word, "r").and_then(|()| {
+                let mut each = rest.iter();
+                each.try_for_each(|(number, times)| write!(word, "{number}{times}"))
+            }),
+            Phase::Over(GameEnding { winner, points }) => match winner {
+                Some(winner) => write!(word, "w{}{points}", winner.number()),
+                None => write!(word, "n{points}"),
+            },
+        };
+        written.expect("a string takes all that is written into it");
+        word
+    }
+
+    /// The game that [`VariantGame::saved`] wrote, played by `rules`; `None` when the word is not of such a game.
+    #[must_use]
+    pub fn resumed(rules: Rules, word: &str) -> Option<VariantGame> {
+        let parts: Vec<&str> = word.split('.').collect();
+        let [own, opp, beneath, mine, theirs, mover, passes, phase] = parts.as_slice() else {
+            return None;
+        };
+        let position = Position {
+            own: u128::from_str_radix(own, 16).ok()?,
+            opp: u128::from_str_radix(opp, 16).ok()?,
+            beneath: u32::from_str_radix(beneath, 16).ok()?,
+            turns: [mine.parse().ok()?, theirs.parse().ok()?],
+        };
+        if !is_of(&position, &rules) {
+            return None;
+        }
+        Some(VariantGame {
+            generator: Generator::new(rules),
+            position,
+            mover: side(mover)?,
+            phase: read_phase(phase)?,
+            passes: passes.parse().ok()?,
+        })
+    }
+}
+
+fn side(digit: &str) -> Option<Side> {
+    Side::try_from(digit.parse::<u8>().ok()?).ok()
+}
+
+fn read_phase(text: &str) -> Option<Phase> {
+    let kind = text.chars().next()?;
+    let rest = text.get(kind.len_utf8()..)?;
+    let digits: Vec<u8> = rest
+        .chars()
+        .map(|c| c.to_digit(10).and_then(|digit| u8::try_from(digit).ok()))
+        .collect::<Option<_>>()?;
+    Some(match (kind, digits.as_slice()) {
+        ('o', []) => Phase::Opening,
+        ('t', []) => Phase::Throwing,
+        ('c', [a, b]) => Phase::Choosing(Dice::new(*a, *b)?),
+        ('p', [a, b]) => Phase::Playing(Dice::new(*a, *b)?),
+        ('r', [_, ..]) => Phase::PlayingRest(read_numbers(&digits)?),
+        ('n', _) => Phase::Over(GameEnding {
+            winner: None,
+            points: rest.parse().ok()?,
+        }),
+        ('w', [_, _, ..]) => Phase::Over(GameEnding {
+            winner: Some(side(rest.get(..1)?)?),
+            points: rest.get(1..)?.parse().ok()?,
+        }),
+        _ => return None,
+    })
+}
+
+fn read_numbers(digits: &[u8]) -> Option<Numbers> {
+    let mut numbers = Numbers::new();
+    for pair in digits.chunks(2) {
+        match pair {
+            [number @ 1..=6, times @ 1..=4] => numbers.push((*number, *times)),
+            _ => return None,
+        }
+    }
+    Some(numbers)
+}
+
+/// Whether a game of these rules can have this position: the checkers of each side, and where they may lie.
+fn is_of(position: &Position, rules: &Rules) -> bool {
+    let all = |packed: u128| -> u32 {
+        let places = OFF..=BAR;
+        places
+            .map(|place| u32::from(half_byte(packed, place)))
+            .sum()
+    };
+    let sides = [position.own, position.opp];
+    if sides
+        .iter()
+        .any(|side| side >> 104 != 0 || all(*side) != u32::from(rules.checkers))
+    {
+        return false;
+    }
+    if !rules.has_bar() && (position.own(BAR), position.opponent(OFF)) != (0, 0) {
+        return false;
+    }
+    let both = occupied(position.own) & occupied(position.opp) & POINTS;
+    if (both != 0 && !rules.has_pins()) || position.beneath & !both != 0 {
+        return false;
+    }
+    position.pinned().all(|point| {
+        let beneath = match position.beneath >> point & 1 {
+            1 => position.own(point),
+            _ => position.opponent(point),
+        };
+        beneath == 1
+    })
+}

@@ -1,0 +1,354 @@
+//! A throw that is played number by number, for somebody who moves one checker after the other.
+//!
+//! A number may be played where the play can still be finished by the rules of the whole throw. That is asked of each
+//! step by itself, so that a throw with more plays than can be listed is played too.
+
+use super::{AceyDeucey, Dice, Doubles, Generator, Ground, Numbers, Position, RISING_FROM, Rest};
+use super::{primes, times, unplayed, with_complement};
+use crate::board::{BAR, OFF};
+use crate::violation::{Violation, refuse};
+
+/// One number, played by one checker.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Step {
+    pub number: u8,
+    /// 1 to 24; [`BAR`] for the bar or the hand.
+    pub from: u8,
+    /// 1 to 24; [`OFF`].
+    pub to: u8,
+}
+
+/// A turn after some of its numbers have been played.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Turn {
+    /// The position now, still seen by the mover.
+    pub position: Position,
+    /// What can be played next, the farthest checker first. Empty when nothing is left to play.
+    pub next: Vec<Step>,
+    /// How the turn ends if it is ended now; `None` while more has to be played.
+    pub end: Option<TurnEnd>,
+}
+
+/// How a turn ends.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TurnEnd {
+    /// Whether the same player throws again.
+    pub again: bool,
+    /// What the opponent plays of it: numbers in order, each with how many times.
+    pub rest: Vec<(u8, u8)>,
+}
+
+/// What is to be played.
+#[derive(Debug, Clone, Copy)]
+pub(in super::super) enum Throw<'a> {
+    Dice(Dice),
+    /// What the opponent could not play of a rising double.
+    Rest(&'a [(u8, u8)]),
+}
+
+/// Numbers to be played in this order, all of them, and what comes of it.
+#[derive(Debug, Clone)]
+struct Script {
+    numbers: Vec<u8>,
+    end: TurnEnd,
+}
+
+struct Walk<'a> {
+    generator: &'a mut Generator,
+    ground: Ground,
+    position: Position,
+    /// The node of the position now.
+    at: u32,
+    /// The numbers played since the scripts were written.
+    made: Vec<u8>,
+    scripts: Vec<Script>,
+    /// Whether a double may still be chosen after a 1 and a 2 that are being played, and of how many parts.
+    to_choose: Option<usize>,
+    /// The row of six, in the opponent's numbering, that must not be held at the end.
+    must_open: Option<u32>,
+}
+
+impl Generator {
+    /// The turn after `done`.
+    ///
+    /// # Errors
+    /// `step-not-legal` for the first step that is not, `plays-too-many`.
+    pub(in super::super) fn turn(
+        &mut self,
+        position: &Position,
+        throw: Throw<'_>,
+        done: &[Step],
+    ) -> Result<Turn, Violation> {
+        let mut walk = Walk::begin(self, position, throw)?;
+        for step in done {
+            walk.make(*step)?;
+        }
+        Ok(walk.turn())
+    }
+
+    /// The row of six in the opponent's numbering that shuts in all of their checkers, where that is forbidden.
+    pub(super) fn row_that_shuts_in(&self, position: &Position) -> Option<u32> {
+        if !self.rules.bans.shutting_all_in || self.rules.course != super::Course::HalfRound {
+            return None;
+        }
+        let theirs = super::half_round(super::occupied(position.opp));
+        let row = theirs.trailing_zeros().checked_sub(6)?;
+        (theirs.count_ones() == 1 && position.opponent(BAR) == 0).then_some(row)
+    }
+}
+
+impl<'a> Walk<'a> {
+    fn begin(
+        generator: &'a mut Generator,
+        position: &Position,
+        throw: Throw<'_>,
+    ) -> Result<Self, Violation> {
+        let numbers = match throw {
+            Throw::Dice(dice) if dice.is_double() => generator.double(position, dice.high()),
+            Throw::Dice(_) => Numbers::new(),
+            Throw::Rest(rest) => rest.to_vec(),
+        };
+        let ground = generator.begin(position, &numbers);
+        let mut walk = Walk {
+            generator,
+            ground,
+            position: *position,
+            at: 0,
+            made: Vec::new(),
+            scripts: Vec::new(),
+            to_choose: None,
+            must_open: None,
+        };
+        match throw {
+            Throw::Dice(dice) if !dice.is_double() => walk.pair(dice)?,
+            Throw::Dice(_) => walk.sequence(&numbers, false),
+            Throw::Rest(_) => walk.sequence(&numbers, true),
+        }
+        let row = walk.generator.row_that_shuts_in(position);
+        if let Some(row) = row {
+            walk.must_open = Some(row);
+            if !walk
+                .scripts
+                .clone()
+                .iter()
+                .any(|script| walk.can_finish(0, &script.numbers))
+            {
+                walk.must_open = None;
+            }
+        }
+        Ok(walk)
+    }
+
+    /// Two numbers in either order; the higher one where only one can be played.
+    fn pair(&mut self, dice: Dice) -> Result<(), Violation> {
+        let (high, low) = (dice.high(), dice.low());
+        let (_, both) = self.generator.pair(&self.ground, high, low)?;
+        let orders = if both {
+            vec![vec![high, low], vec![low, high]]
+        } else {
+            let one = [high, low]
+                .into_iter()
+                .find(|n| self.reach(0, &[(*n, 1)]) == 1);
+            vec![one.into_iter().collect()]
+        };
+        let end = TurnEnd {
+            again: false,
+            rest: Vec::new(),
+        };
+        let script = |numbers| Script {
+            numbers,
+            end: end.clone(),
+        };
+        self.scripts = orders.into_iter().map(script).collect();
+        if both && (high, low) == (2, 1) {
+            self.to_choose = match self.generator.rules.acey_deucey {
+                AceyDeucey::Nothing => None,
+                AceyDeucey::Double => Some(1),
+                AceyDeucey::DoubleAndComplement => Some(2),
+            };
+        }
+        Ok(())
+    }
+
+    /// As many as possible of `numbers`, in order.
+    fn sequence(&mut self, numbers: &[(u8, u8)], is_rest: bool) {
+        let doubles = self.generator.rules.doubles;
+        let played = self.reach(self.at, numbers);
+        let complement = matches!(
+            doubles,
+            Doubles::Complement | Doubles::ComplementOnceEntered
+        ) && numbers.len() == 2;
+        let passed_on = doubles == Doubles::Rising(Rest::OpponentPlays)
+            && self.position.turn() >= RISING_FROM
+            && !is_rest;
+        let rest = match passed_on {
+            true => unplayed(numbers, played),
+            false => Numbers::new(),
+        };
+        let again = complement && played == times(numbers);
+        let mut all = flat(numbers);
+        all.truncate(usize::from(played));
+        self.scripts = vec![Script {
+            numbers: all,
+            end: TurnEnd { again, rest },
+        }];
+    }
+
+    /// After the 1 and the 2: each double there is to choose.
+    fn choose(&mut self, parts: usize) {
+        self.scripts.clear();
+        self.made.clear();
+        for number in 1..=6 {
+            let numbers = with_complement(number);
+            let (numbers, _) = numbers.split_at(parts);
+            let played = self.reach(self.at, numbers);
+            let mut all = flat(numbers);
+            all.truncate(usize::from(played));
+            let end = TurnEnd {
+                again: played == times(numbers),
+                rest: Vec::new(),
+            };
+            self.scripts.push(Script { numbers: all, end });
+        }
+    }
+
+    fn make(&mut self, step: Step) -> Result<(), Violation> {
+        let refused = || refuse::step_not_legal(i64::from(step.from), i64::from(step.number));
+        let next = self.follow(self.at, step).ok_or_else(refused)?;
+        let rests = self.rests_after(step.number);
+        if !rests.iter().any(|rest| self.can_finish(next, rest)) {
+            return Err(refused());
+        }
+        self.at = next;
+        self.made.push(step.number);
+        if let Some(parts) = self.to_choose
+            && self.made.len() == 2
+        {
+            self.to_choose = None;
+            self.choose(parts);
+        }
+        Ok(())
+    }
+
+    /// The node after a step, if it is one.
+    fn follow(&mut self, at: u32, step: Step) -> Option<u32> {
+        let Step { number, from, to } = step;
+        if !(1..=6).contains(&number) || !(1..=BAR).contains(&from) {
+            return None;
+        }
+        let node = self.generator.node(at);
+        let sources = self
+            .generator
+            .sources(&self.ground, &node, u32::from(number));
+        if to != from.saturating_sub(number) || sources >> from & 1 == 0 {
+            return None;
+        }
+        let (from, to) = (u32::from(from), u32::from(to));
+        let next = self
+            .generator
+            .step(&self.ground, at, &node, from, to, sources)?;
+        let index = self.generator.count().ok()?;
+        self.generator.nodes.push(next);
+        Some(index)
+    }
+
+    /// What remains of each script in which `number` comes next.
+    fn rests_after(&self, number: u8) -> Vec<Vec<u8>> {
+        let remaining = self.scripts.iter().filter_map(|script| {
+            let rest = script.numbers.strip_prefix(self.made.as_slice())?;
+            rest.strip_prefix(&[number]).map(<[u8]>::to_vec)
+        });
+        let mut remaining: Vec<_> = remaining.collect();
+        remaining.dedup();
+        remaining
+    }
+
+    /// How many of `numbers`, in order, can be played from `at`.
+    fn reach(&mut self, at: u32, numbers: &[(u8, u8)]) -> u8 {
+        let kept = self.generator.nodes.len();
+        // Any way of choosing does; this one chooses differently each time.
+        let mut state = 1_u64;
+        let mut pick = |count: usize| {
+            state = state
+                .wrapping_mul(6_364_136_223_846_793_005)
+                .wrapping_add(1_442_695_040_888_963_407);
+            (state >> 33) as usize % count.max(1)
+        };
+        let (_, played) = self
+            .generator
+            .try_some(&self.ground, at, numbers, &mut pick);
+        self.generator.nodes.truncate(kept);
+        played
+    }
+
+    /// Whether all of `rest` can be played from `at`, and so that it may be left there.
+    fn can_finish(&mut self, at: u32, rest: &[u8]) -> bool {
+        let numbers: Vec<(u8, u8)> = rest.iter().map(|number| (*number, 1)).collect();
+        let Some(row) = self.must_open else {
+            return usize::from(self.reach(at, &numbers)) == rest.len();
+        };
+        let kept = self.generator.nodes.len();
+        // Only ordinary doubles are played under this rule, so there are few ends.
+        let ends = self.generator.run(&self.ground, at, &numbers);
+        let finished = ends.is_ok_and(|(mut last, left)| {
+            let shut = |men: u32| primes(men) >> row & 1 == 1;
+            left.is_empty() && last.any(|end| !shut(self.generator.node(end).men))
+        });
+        self.generator.nodes.truncate(kept);
+        finished
+    }
+
+    fn turn(&mut self) -> Turn {
+        let node = self.generator.node(self.at);
+        let position = Position {
+            own: node.own,
+            opp: node.opp,
+            ..self.position
+        };
+        let mut next = Vec::new();
+        for number in 1..=6 {
+            let rests = self.rests_after(number);
+            if rests.is_empty() {
+                continue;
+            }
+            for from in 1..=BAR {
+                let to = from.saturating_sub(number);
+                let step = Step { number, from, to };
+                let kept = self.generator.nodes.len();
+                if let Some(after) = self.follow(self.at, step)
+                    && rests.iter().any(|rest| self.can_finish(after, rest))
+                {
+                    next.push(step);
+                }
+                self.generator.nodes.truncate(kept);
+            }
+        }
+        next.sort_unstable_by_key(|step| (std::cmp::Reverse(step.from), step.to));
+        let ended = |script: &&Script| self.to_choose.is_none() && script.numbers == self.made;
+        // Of two doubles that end here alike the one that brings another throw is the better.
+        let ends = self.scripts.iter().filter(ended);
+        let end = ends.max_by_key(|script| script.end.again);
+        Turn {
+            position,
+            next,
+            end: end.map(|script| TurnEnd {
+                again: script.end.again && node.men != 0,
+                rest: script.end.rest.clone(),
+            }),
+        }
+    }
+}
+
+fn flat(numbers: &[(u8, u8)]) -> Vec<u8> {
+    let each = numbers.iter();
+    each.flat_map(|(number, times)| (0..*times).map(|_| *number))
+        .collect()
+}
+
+impl Step {
+    /// Whether a checker is borne off.
+    #[must_use]
+    pub const fn is_off(self) -> bool {
+        self.to == OFF
+    }
+}

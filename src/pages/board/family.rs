@@ -1,0 +1,138 @@
+//! The board of any game of the tables family.
+
+use super::{
+    BAR_WIDTH, BOTTOM, FRAME, Formatter, GAP, LEFT, MIDDLE, MOST, PITCH, POINT, RADIUS, Stack, TOP,
+    TRAY, TRAY_RIGHT, both_dice, checker, how_many, off, open, point_x, table,
+};
+use crate::backgammon::Side;
+use crate::backgammon::board::{BAR, OFF};
+use crate::backgammon::variants::layout::{BoardPoint, Layout, bar_is_upper, off as off_at, place};
+use std::fmt::{self, Display};
+
+/// A position of any game, seen from the bottom player's seat.
+#[derive(Debug, Clone)]
+pub struct FamilyPicture {
+    pub layout: Layout,
+    /// The dice and the side that threw them.
+    pub dice: Option<(Side, [u8; 2])>,
+    /// The side from which the points are numbered.
+    pub numbered_for: Side,
+    /// Whether the places can be tapped; each then has its number, as `numbered_for` counts.
+    pub tapped: bool,
+    pub title: String,
+    /// A full description in words, as the accessible text.
+    pub description: String,
+}
+
+/// Safe in HTML: every text in it is escaped.
+impl askama::filters::HtmlSafe for FamilyPicture {}
+
+fn on_point(point: BoardPoint) -> (i32, bool) {
+    (i32::from(point.number()), point.quarter().is_upper())
+}
+
+fn stack_of(point: BoardPoint) -> Stack {
+    let (number, upper) = on_point(point);
+    Stack {
+        x: point_x(number),
+        y: if upper { TOP + RADIUS } else { BOTTOM - RADIUS },
+        step: if upper { PITCH } else { -PITCH },
+    }
+}
+
+impl FamilyPicture {
+    fn bar(&self, f: &mut Formatter<'_>, side: Side) -> fmt::Result {
+        let count = i32::from(self.layout.bar[side]);
+        let upper = bar_is_upper(self.layout.course, side);
+        let stack = Stack {
+            x: LEFT + 6 * POINT + BAR_WIDTH / 2,
+            y: if upper {
+                MIDDLE - GAP / 2
+            } else {
+                MIDDLE + GAP / 2
+            },
+            step: if upper { -PITCH } else { PITCH },
+        };
+        for nth in 0..count.min(MOST) {
+            checker(f, side, stack.x, stack.y_of(nth))?;
+        }
+        if count > MOST {
+            how_many(f, side, stack.x, stack.y_of(count), count)?;
+        }
+        Ok(())
+    }
+
+    fn points(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        for (point, lies) in &self.layout.points {
+            let stack = stack_of(*point);
+            let beneath = i32::from(lies.pins);
+            if lies.pins {
+                checker(f, lies.side.other(), stack.x, stack.y_of(0))?;
+            }
+            let count = i32::from(lies.count);
+            for nth in beneath..(count + beneath).min(MOST) {
+                checker(f, lies.side, stack.x, stack.y_of(nth))?;
+            }
+            if count + beneath > MOST {
+                how_many(f, lies.side, stack.x, stack.y_of(MOST), count)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// What a tap means: a rectangle over each place.
+    fn places(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        let half = BOTTOM - MIDDLE - GAP / 2;
+        let side = self.numbered_for;
+        let course = self.layout.course;
+        let rows = |upper: bool| if upper { TOP } else { BOTTOM - half };
+        let mut spot = |number: u8, x: i32, upper: bool, width: i32| {
+            write!(
+                f,
+                r#"<rect class="spot" data-place="{number}" x="{x}" y="{}" width="{width}" height="{half}" rx="4" fill="none" pointer-events="all"/>"#,
+                rows(upper)
+            )
+        };
+        for number in 1..=24 {
+            let Some(point) = place(course, side, number) else {
+                continue;
+            };
+            let (at, upper) = on_point(point);
+            spot(number, point_x(at) - POINT / 2, upper, POINT)?;
+        }
+        let upper = bar_is_upper(course, side);
+        spot(BAR, LEFT + 6 * POINT, upper, BAR_WIDTH)?;
+        let quarter = off_at(course, side);
+        let left = if quarter.is_left() { FRAME } else { TRAY_RIGHT };
+        spot(OFF, left, quarter.is_upper(), TRAY)
+    }
+}
+
+impl Display for FamilyPicture {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        open(f, &self.title, &self.description)?;
+        let course = self.layout.course;
+        table(f, &|point| {
+            let mut points = BoardPoint::all();
+            let found = points.find(|at| i32::from(at.number()) == point);
+            found.map_or(point, |at| {
+                i32::from(at.called_by(course, self.numbered_for))
+            })
+        })?;
+        self.points(f)?;
+        for side in Side::BOTH {
+            self.bar(f, side)?;
+            let quarter = off_at(course, side);
+            let left = if quarter.is_left() { FRAME } else { TRAY_RIGHT };
+            let count = i32::from(self.layout.off[side]);
+            off(f, side, quarter.is_upper(), left, count)?;
+        }
+        if let Some((side, dice)) = self.dice {
+            both_dice(f, side, dice)?;
+        }
+        if self.tapped {
+            self.places(f)?;
+        }
+        f.write_str("</svg>")
+    }
+}

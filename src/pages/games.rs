@@ -1,0 +1,294 @@
+//! The games of the tables family in words, made from the data of their rules.
+
+use super::board::family::FamilyPicture;
+use super::messages::{Messages, worded};
+use crate::backgammon::board::{BAR, OFF};
+use crate::backgammon::variants::layout::Layout;
+use crate::backgammon::variants::{
+    AceyDeucey, BearingOff, Contact, Course, Doubles, Entering, Head, Hits, Opening, Position,
+    Rest, Rules, Start, Variant, Worth,
+};
+use crate::backgammon::{BySide, Side};
+
+#[must_use]
+pub fn name(w: Messages, variant: &Variant) -> String {
+    worded!(w, "game-name-{}", variant.name).into_owned()
+}
+
+/// What the data cannot say of it.
+#[must_use]
+pub fn about(w: Messages, variant: &Variant) -> String {
+    worded!(w, "game-about-{}", variant.name).into_owned()
+}
+
+/// A part of the rules: its heading and its sentences.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct RulesPart {
+    pub title: String,
+    pub sentences: Vec<String>,
+}
+
+/// All the rules of a game, in the order of play.
+#[must_use]
+pub fn rules(w: Messages, rules: &Rules) -> Vec<RulesPart> {
+    let part = |title: std::borrow::Cow<'static, str>, sentences| RulesPart {
+        title: title.into_owned(),
+        sentences,
+    };
+    let mut parts = vec![
+        part(w.game_start_title(), vec![start(w, rules)]),
+        part(w.game_course_title(), vec![
+            worded!(w, "game-course-{}", rules.course in Course { Contrary, HalfRound, Same })
+                .into_owned(),
+        ]),
+        part(w.game_opening_title(), vec![
+            worded!(w, "game-opening-{}", rules.opening in Opening { PlaysThrow, ThrowsAgain, Chooses })
+                .into_owned(),
+        ]),
+        part(w.game_throw_title(), throw(w, rules)),
+        part(w.game_contact_title(), contact(w, rules)),
+    ];
+    if rules.has_bar() {
+        let entering = worded!(w, "game-entering-{}", rules.entering in Entering { First, Mixed });
+        let sentences = vec![w.game_enter_usual().into_owned(), entering.into_owned()];
+        parts.push(part(w.game_enter_title(), sentences));
+    }
+    let bans = bans(w, rules);
+    if !bans.is_empty() {
+        parts.push(part(w.game_bans_title(), bans));
+    }
+    parts.push(part(w.game_bearing_off_title(), bearing_off(w, rules)));
+    parts.push(part(w.game_end_title(), end(w, rules)));
+    parts
+}
+
+fn start(w: Messages, rules: &Rules) -> String {
+    match rules.start {
+        Start::InHand => w.game_start_in_hand(rules.checkers),
+        Start::Points(points) => w.game_start_points(rules.checkers, places(w, points)),
+    }
+}
+
+fn places(w: Messages, points: &[(u8, u8)]) -> String {
+    let each = points.iter();
+    let said: Vec<String> = each
+        .map(|(point, n)| w.board_on_point(*n, *point))
+        .collect();
+    said.join(", ")
+}
+
+fn throw(w: Messages, rules: &Rules) -> Vec<String> {
+    let doubles = worded!(w, "game-doubles-{}", rules.doubles in Doubles { Four, Complement, ComplementOnceEntered, Rising });
+    let mut sentences = vec![w.game_throw_usual().into_owned(), doubles.into_owned()];
+    if let Doubles::Rising(rest) = rules.doubles {
+        let rest = worded!(w, "game-rest-{}", rest in Rest { Lost, OpponentPlays });
+        sentences.push(rest.into_owned());
+    }
+    sentences.extend(match rules.acey_deucey {
+        AceyDeucey::Nothing => None,
+        AceyDeucey::Double => Some(w.game_acey_double().into_owned()),
+        AceyDeucey::DoubleAndComplement => Some(w.game_acey_double_and_complement().into_owned()),
+    });
+    sentences
+}
+
+fn contact(w: Messages, rules: &Rules) -> Vec<String> {
+    let contact = worded!(w, "game-contact-{}", rules.contact in Contact { Hit, Pin, Block });
+    let mut sentences = vec![contact.into_owned()];
+    if rules.contact == Contact::Hit && rules.hits == Hits::OnceHome {
+        sentences.push(w.game_hits_once_home().into_owned());
+    }
+    sentences
+}
+
+fn bans(w: Messages, rules: &Rules) -> Vec<String> {
+    let bans = &rules.bans;
+    let head = match bans.head {
+        Head::Free => None,
+        Head::One => Some(w.game_head_one()),
+        Head::OneUnlessForced => Some(w.game_head_one_unless_forced()),
+    };
+    let said = [
+        head,
+        bans.prime_needs_one_ahead.then(|| w.game_ban_prime()),
+        bans.runner_first.then(|| w.game_ban_runner()),
+        bans.full_start_quarter.then(|| w.game_ban_start_quarter()),
+        bans.full_home.then(|| w.game_ban_home()),
+        bans.five_in_opponents_start.then(|| w.game_ban_five()),
+        bans.shutting_all_in.then(|| w.game_ban_shut_in()),
+        bans.hit_and_run.then(|| w.game_ban_run()),
+        (bans.cap < rules.checkers).then(|| w.game_ban_cap(bans.cap).into()),
+    ];
+    let said = said.into_iter().flatten();
+    said.map(std::borrow::Cow::into_owned).collect()
+}
+
+fn bearing_off(w: Messages, rules: &Rules) -> Vec<String> {
+    let how = worded!(w, "game-bearing-off-{}", rules.bearing_off in BearingOff { Higher, Exact });
+    let mut sentences = vec![w.game_bearing_off_usual().into_owned(), how.into_owned()];
+    if rules.has_pins() {
+        sentences.push(w.game_bearing_off_pinned().into_owned());
+    }
+    sentences
+}
+
+fn end(w: Messages, rules: &Rules) -> Vec<String> {
+    let first = match rules.misere {
+        true => w.game_end_last(),
+        false => w.game_end_first(),
+    };
+    let worth = worded!(w, "game-worth-{}", rules.worth in Worth { One, Gammon, Backgammon, Mother, MenLeft });
+    let mut sentences = vec![
+        first.into_owned(),
+        worth.into_owned(),
+        w.game_cube(rules.cube),
+    ];
+    if rules.jacoby {
+        sentences.push(w.game_jacoby().into_owned());
+    }
+    sentences
+}
+
+/// What one game is beside the others.
+#[derive(Debug, Clone)]
+pub struct BriefRules {
+    pub start: String,
+    pub course: String,
+    pub contact: String,
+    pub doubles: String,
+    pub bearing_off: String,
+    pub worth: String,
+    pub cube: String,
+}
+
+#[must_use]
+pub fn brief(w: Messages, rules: &Rules) -> BriefRules {
+    BriefRules {
+        start: match rules.start {
+            Start::InHand => w.game_brief_in_hand().into_owned(),
+            start if start == Rules::BACKGAMMON.start => w.game_brief_usual_start().into_owned(),
+            Start::Points(points) => places(w, points),
+        },
+        course: worded!(w, "game-brief-course-{}", rules.course in Course { Contrary, HalfRound, Same })
+            .into_owned(),
+        contact: worded!(w, "game-brief-contact-{}", rules.contact in Contact { Hit, Pin, Block })
+            .into_owned(),
+        doubles: worded!(w, "game-brief-doubles-{}", rules.doubles in Doubles { Four, Complement, ComplementOnceEntered, Rising })
+            .into_owned(),
+        bearing_off: worded!(w, "game-brief-bearing-off-{}", rules.bearing_off in BearingOff { Higher, Exact })
+            .into_owned(),
+        worth: worded!(w, "game-brief-worth-{}", rules.worth in Worth { One, Gammon, Backgammon, Mother, MenLeft })
+            .into_owned(),
+        cube: w.game_brief_cube(rules.cube),
+    }
+}
+
+/// A rule that is played in more than one way, in words.
+#[derive(Debug, Clone)]
+pub struct OptionWords {
+    /// As in the catalogue.
+    pub name: &'static str,
+    pub title: String,
+    pub values: Vec<ValueWords>,
+}
+
+#[derive(Debug, Clone)]
+pub struct ValueWords {
+    /// As in the catalogue.
+    pub name: &'static str,
+    pub says: String,
+    pub source: &'static str,
+}
+
+#[must_use]
+pub fn options(w: Messages, variant: &Variant) -> Vec<OptionWords> {
+    let value = |value: &crate::backgammon::variants::Value| ValueWords {
+        name: value.name,
+        says: worded!(w, "game-value-{}", value.name).into_owned(),
+        source: value.source,
+    };
+    let options = variant.options.iter();
+    options
+        .map(|option| OptionWords {
+            name: option.name,
+            title: worded!(w, "game-option-{}", option.name).into_owned(),
+            values: option.values.iter().map(value).collect(),
+        })
+        .collect()
+}
+
+/// The players of a board without names: the top one has the light checkers.
+#[must_use]
+pub fn colours(w: Messages) -> BySide<String> {
+    BySide::new(w.play_white().into_owned(), w.play_black().into_owned())
+}
+
+/// The picture of the start.
+#[must_use]
+pub fn start_picture(w: Messages, variant: &Variant) -> FamilyPicture {
+    let position = Position::start(&variant.rules);
+    let seen = SeenPosition {
+        rules: &variant.rules,
+        position: &position,
+        viewer: Side::Bottom,
+    };
+    FamilyPicture {
+        layout: Layout::of(seen.rules, seen.position, seen.viewer),
+        dice: None,
+        numbered_for: Side::Bottom,
+        tapped: false,
+        title: w.game_start_picture(name(w, variant)),
+        description: seen.described(w),
+    }
+}
+
+/// A position, and who sees it so.
+#[derive(Debug, Clone, Copy)]
+pub struct SeenPosition<'a> {
+    pub rules: &'a Rules,
+    pub position: &'a Position,
+    pub viewer: Side,
+}
+
+impl SeenPosition<'_> {
+    /// Where the checkers of both sides are, in words.
+    #[must_use]
+    pub fn described(&self, w: Messages) -> String {
+        let names = colours(w);
+        let sides = [Side::Bottom, Side::Top].map(|side| {
+            let position = if side == self.viewer {
+                *self.position
+            } else {
+                self.position.swapped(self.rules)
+            };
+            let said = match side {
+                Side::Bottom => Messages::board_dark,
+                Side::Top => Messages::board_light,
+            };
+            said(w, pips(&position), checkers(w, &position), &names[side])
+        });
+        sides.join(" ")
+    }
+}
+
+/// What the side that sees the position has still to move.
+#[must_use]
+pub fn pips(position: &Position) -> u16 {
+    let places = 1..=BAR;
+    places
+        .map(|place| u16::from(place) * u16::from(position.own(place)))
+        .sum()
+}
+
+fn checkers(w: Messages, position: &Position) -> String {
+    let mut said = Vec::new();
+    let places = (OFF..=BAR).rev().map(|place| (place, position.own(place)));
+    for (place, n) in places.filter(|(_, n)| *n > 0) {
+        said.push(match place {
+            BAR => w.board_on_bar(n),
+            OFF => w.board_off(n),
+            point => w.board_on_point(n, point),
+        });
+    }
+    said.join(", ")
+}

@@ -1,0 +1,194 @@
+//! What the practice board shows: the position, what has happened, and what can be done.
+
+use super::{MOST_STEPS, write_steps};
+use crate::app::practice::{Practice, Told, written};
+use crate::backgammon::board::{BAR, OFF};
+use crate::backgammon::variants::layout::Layout;
+use crate::backgammon::variants::{GameEnding, Phase, Position, Step};
+use crate::backgammon::{BySide, Side};
+use crate::pages::board::family::FamilyPicture;
+use crate::pages::games::{SeenPosition, colours};
+use crate::pages::messages::Messages;
+use crate::violation::Violation;
+
+#[derive(Debug)]
+pub(super) struct BoardView {
+    pub picture: FamilyPicture,
+    /// What has happened, the last thing last.
+    pub told: Vec<String>,
+    /// Whose turn it is and what is to be played, or how the game ended.
+    pub said: String,
+    pub kind: BoardKind,
+}
+
+/// What can be done now.
+#[derive(Debug)]
+pub(super) enum BoardKind {
+    /// The opening throw is played or thrown again.
+    Choosing,
+    Playing(MovesView),
+    Over,
+}
+
+#[derive(Debug)]
+pub(super) struct MovesView {
+    /// The numbers played so far, in writing; empty at the beginning of the turn.
+    pub done: String,
+    /// The same as it is sent.
+    pub steps: String,
+    /// The steps before the last one, as a query; `None` at the beginning.
+    pub back: Option<String>,
+    /// What can be played next, by the place it is played from.
+    pub next: Vec<MovesFrom>,
+    /// Whether the turn can be confirmed.
+    pub is_whole: bool,
+}
+
+#[derive(Debug)]
+pub(super) struct MovesFrom {
+    pub from: u8,
+    pub label: String,
+    pub moves: Vec<MoveLink>,
+}
+
+#[derive(Debug)]
+pub(super) struct MoveLink {
+    pub to: u8,
+    pub label: String,
+    pub href: String,
+}
+
+impl BoardView {
+    /// The board after `steps` of the turn.
+    pub fn of(
+        w: Messages,
+        practice: &mut Practice,
+        sealed: &str,
+        steps: &[Step],
+    ) -> Result<BoardView, Violation> {
+        let names = colours(w);
+        let mover = practice.game.mover();
+        let phase = practice.game.phase().clone();
+        let mut position = *practice.game.position();
+        let kind = match &phase {
+            Phase::Playing(_) | Phase::PlayingRest(_) => {
+                let turn = practice
+                    .game
+                    .turn(steps.get(..MOST_STEPS).unwrap_or(steps))?;
+                position = turn.position;
+                BoardKind::Playing(moves(w, sealed, steps, &turn.next, turn.end.is_some()))
+            }
+            Phase::Over(_) => BoardKind::Over,
+            _ => BoardKind::Choosing,
+        };
+        let dice = match &phase {
+            Phase::Choosing(dice) | Phase::Playing(dice) => {
+                Some((mover, [dice.high(), dice.low()]))
+            }
+            _ => None,
+        };
+        Ok(BoardView {
+            picture: picture(w, practice, &position, dice, &kind),
+            told: practice
+                .told()
+                .iter()
+                .map(|told| tell(w, &names, told))
+                .collect(),
+            said: said(w, &names, mover, &phase),
+            kind,
+        })
+    }
+}
+
+fn picture(
+    w: Messages,
+    practice: &Practice,
+    position: &Position,
+    dice: Option<(Side, [u8; 2])>,
+    kind: &BoardKind,
+) -> FamilyPicture {
+    let rules = practice.game.rules();
+    let viewer = practice.game.mover();
+    let seen = SeenPosition {
+        rules,
+        position,
+        viewer,
+    };
+    FamilyPicture {
+        layout: Layout::of(rules, position, viewer),
+        dice,
+        numbered_for: viewer,
+        tapped: matches!(kind, BoardKind::Playing(_)),
+        title: w.play_board().into_owned(),
+        description: seen.described(w),
+    }
+}
+
+fn moves(w: Messages, sealed: &str, steps: &[Step], next: &[Step], is_whole: bool) -> MovesView {
+    let address = |steps: &[Step]| format!("?game={sealed}&steps={}#board", write_steps(steps));
+    let link = |step: &Step| {
+        let mut after = steps.to_vec();
+        after.push(*step);
+        MoveLink {
+            to: step.to,
+            label: match step.to {
+                OFF => w.play_to_off(step.number),
+                point => w.play_to_point(step.number, point),
+            },
+            href: address(&after),
+        }
+    };
+    let groups = next.chunk_by(|a, b| a.from == b.from);
+    let groups = groups.map(|group| {
+        let from = group.first().map_or(0, |step| step.from);
+        MovesFrom {
+            from,
+            label: match from {
+                BAR => w.play_from_bar().into_owned(),
+                point => w.play_from_point(point),
+            },
+            moves: group.iter().map(link).collect(),
+        }
+    });
+    MovesView {
+        done: written(steps),
+        steps: write_steps(steps),
+        back: steps.split_last().map(|(_, before)| address(before)),
+        next: groups.collect(),
+        is_whole,
+    }
+}
+
+fn said(w: Messages, names: &BySide<String>, mover: Side, phase: &Phase) -> String {
+    let who = &names[mover];
+    match phase {
+        Phase::Playing(dice) => w.play_turn(dice.to_string(), who),
+        Phase::PlayingRest(rest) => {
+            let each = rest.iter();
+            let said: Vec<String> = each.map(|(n, times)| w.play_times(*n, *times)).collect();
+            w.play_turn_rest(said.join(", "), who)
+        }
+        Phase::Choosing(dice) => w.play_choose(dice.to_string(), who),
+        Phase::Over(GameEnding { winner: None, .. }) => w.play_nobody_won().into_owned(),
+        Phase::Over(GameEnding {
+            winner: Some(winner),
+            points,
+        }) => w.play_won(*points, &names[*winner]),
+        Phase::Opening | Phase::Throwing => String::new(),
+    }
+}
+
+fn tell(w: Messages, names: &BySide<String>, told: &Told) -> String {
+    match told {
+        Told::Opened(top, bottom) => w.play_told_opened(*top, *bottom, &names.bottom, &names.top),
+        Told::ThrewAgain(side) => w.play_told_again(&names[*side]),
+        Told::Played(side, a, b, play) if play.is_empty() => {
+            w.play_told_nothing(format!("{a}{b}"), &names[*side])
+        }
+        Told::Played(side, a, b, play) => {
+            w.play_told_played(format!("{a}{b}"), play, &names[*side])
+        }
+        Told::PlayedRest(side, play) if play.is_empty() => w.play_told_no_rest(&names[*side]),
+        Told::PlayedRest(side, play) => w.play_told_rest(play, &names[*side]),
+    }
+}

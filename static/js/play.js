@@ -1,0 +1,69 @@
+// The practice board by taps: a tap on a checker shows where it may go, a tap there plays it. Every move is a link that
+// works without this.
+
+let from = null;
+
+const board = () => document.getElementById("board");
+const links = (where) => [...board().querySelectorAll(`.next a${where}`)];
+
+function mark() {
+  const places = (name) => new Set(links(from === null ? "" : `[data-from="${from}"]`).map((link) => link.dataset[name]));
+  const lit = from === null ? places("from") : places("to");
+  for (const spot of board().querySelectorAll(".spot")) {
+    spot.classList.toggle("may", lit.has(spot.dataset.place));
+    spot.classList.toggle("chosen", spot.dataset.place === from);
+  }
+}
+
+document.addEventListener("click", (event) => {
+  if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  const spot = event.target.closest?.("#board .spot");
+  if (spot) return tap(spot.dataset.place);
+  const link = event.target.closest?.("#board .next a, #board [data-back]");
+  if (!link) return;
+  event.preventDefault();
+  go(link.href);
+});
+
+function tap(place) {
+  const to = from === null ? null : links(`[data-from="${from}"][data-to="${place}"]`)[0];
+  if (to) return go(to.href);
+  from = from !== place && links(`[data-from="${place}"]`).length ? place : null;
+  mark();
+}
+
+let busy = false;
+async function go(href) {
+  if (busy) return;
+  busy = true;
+  try {
+    const answer = await fetch(href, { headers: { Accept: "text/html" } });
+    if (!answer.ok) throw new Error(answer.status);
+    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    const next = page.getElementById("board");
+    if (!next) throw new Error("no board");
+    board().replaceWith(next);
+    history.replaceState(null, "", href);
+    from = null;
+    mark();
+    aloud.textContent = next.querySelector(".done")?.textContent ?? next.querySelector(".said").textContent;
+    next.querySelector(".bar button, .next a, .bar a")?.focus({ preventScroll: true });
+  } catch {
+    location.assign(href);
+  } finally {
+    busy = false;
+  }
+}
+
+// Says what has been played to those who do not see it.
+const aloud = document.createElement("p");
+aloud.className = "aloud";
+aloud.setAttribute("role", "status");
+document.body.append(aloud);
+
+document.addEventListener("crawford:shown", () => {
+  if (!board()) return;
+  from = null;
+  mark();
+});
+if (board()) mark();

@@ -1,0 +1,75 @@
+// A game tried on the practice board: by taps, by the buttons without scripts, on a phone and on a wide window.
+
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { LAPTOP, PHONE, judge, open, shades } from './browser.mjs';
+import { until } from './house.mjs';
+
+async function begin(page, game) {
+  await page.goto(`/play/${game}`);
+  await judge(page, `the start of ${game}`);
+  await page.locator('main form .bar button').click();
+  await page.locator('#board .said').waitFor();
+}
+
+const done = (page) => page.locator('#board .done b').allInnerTexts().then((texts) => texts.join(''));
+
+/** Taps a lit place, then a place it may go to. */
+async function tapAMove(page) {
+  const before = await done(page);
+  await page.locator('#board .spot.may').first().click({ force: true });
+  await page.locator('#board .spot.chosen').waitFor({ state: 'attached' });
+  await page.locator('#board .spot.may').first().click({ force: true });
+  await until(async () => (await done(page)) !== before, 'the move is on the board');
+}
+
+export async function practice(browser, house, { step, shots }) {
+  const shot = (page, name) => page.screenshot({ path: join(shots, `${name}.png`), fullPage: true });
+  await step('the rules of every game read on a phone and on a laptop', async () => {
+    for (const size of [PHONE, LAPTOP]) {
+      const page = await open(browser, house.address, { size });
+      for (const path of ['/games', '/games/plakoto', '/games/gul-bara', '/games/russian/card']) {
+        await page.goto(path);
+        await judge(page, path);
+        await shades(page, path);
+        await shot(page, `${path.slice(1).replaceAll('/', '-')}-${size.width}`);
+      }
+      await page.context().close();
+    }
+  });
+
+  await step('a newcomer taps a turn, undoes a move of it, and confirms', async () => {
+    for (const size of [PHONE, LAPTOP]) {
+      const page = await open(browser, house.address, { size });
+      await begin(page, 'backgammon');
+      await judge(page, 'the practice board');
+      await shades(page, 'the practice board');
+      await shot(page, `play-${size.width}`);
+      const thrown = await page.locator('#board .said').innerText();
+      await tapAMove(page);
+      await judge(page, 'after a move');
+      await shot(page, `play-moved-${size.width}`);
+      await page.locator('#board [data-back]').click();
+      await until(async () => (await done(page)) === '', 'the move is taken back');
+      const confirm = page.locator('#board form button');
+      while (await confirm.count() === 0) await tapAMove(page);
+      assert.equal(await page.locator('#board .said').innerText(), thrown);
+      await confirm.click();
+      await until(async () => /played/.test(await page.locator('#board .told').innerText()), 'the turn is told');
+      assert.notEqual(await page.locator('#board .said').innerText(), thrown);
+      await page.context().close();
+    }
+  });
+
+  await step('and plays a turn by its links, without scripts', async () => {
+    const page = await open(browser, house.address, { javaScriptEnabled: false });
+    await begin(page, 'narde');
+    const confirm = page.locator('#board form button');
+    while (await confirm.count() === 0) await page.locator('#board .next a').first().click();
+    await confirm.click();
+    await page.locator('#board .told li').first().waitFor();
+    assert.match(await page.locator('#board .told').innerText(), /played/);
+    await judge(page, 'the board without scripts');
+    await page.context().close();
+  });
+}

@@ -1,0 +1,232 @@
+//! `/games` and `/play`: the games of the tables family, and a board to practise them on.
+
+use crate::browser::{Browser, hidden_fields};
+use crate::server::{Answer, Setting, TestServer};
+use crate::support::html::Html;
+use crawford::backgammon::variants::Variant;
+
+fn server() -> TestServer {
+    TestServer::with(Setting::unhurried())
+}
+
+#[test]
+fn every_game_is_compared_and_has_its_page_and_its_card() {
+    let server = server();
+    let family = server.get("/games");
+    assert_eq!(family.status, 200);
+    let links = family.attributes(".family a", "href");
+    assert_eq!(links.len(), Variant::ALL.len());
+    assert!(family.says("main", "Coan ki"));
+    for (variant, link) in Variant::ALL.iter().zip(links) {
+        assert_eq!(link, format!("/games/{}", variant.name));
+        let page = server.get(&link);
+        assert_eq!(page.status, 200, "{link}");
+        let title = page.texts("h1").concat();
+        // A name that no message says is shown as it is in the data.
+        assert_ne!(title, variant.name);
+        assert_eq!(
+            page.texts("svg.board title"),
+            [format!("The start of {title}")]
+        );
+        let checkers = page.attributes("svg.board g.light, svg.board g.dark", "class");
+        assert!(checkers.len() >= 6, "{link}");
+        assert_eq!(page.texts(".sources li"), variant.sources);
+        let values: usize = variant.options.iter().map(|o| o.values.len()).sum();
+        let said = page.texts(".options dd");
+        assert_eq!(said.len(), values, "{link}");
+        for value in variant.options.iter().flat_map(|option| option.values) {
+            let source = format!("({})", value.source);
+            let bare = format!("{} {source}", value.name);
+            assert!(said.iter().any(|text| text.ends_with(&source)));
+            let spoken = ["allowed", "forced"].contains(&value.name);
+            assert!(spoken || !said.contains(&bare), "{link}: {bare}");
+        }
+        for option in variant.options {
+            assert!(!page.texts(".options dt").contains(&option.name.to_owned()));
+        }
+        let card = server.get(&format!("{link}/card"));
+        assert_eq!(card.status, 200, "{link}");
+        let parts = page.texts("section h2");
+        assert_eq!(card.texts(".game-card dt"), parts, "{link}");
+        assert!(card.has("link[media='print'][href$='game-card.css']"));
+    }
+    assert_eq!(server.get("/games/coan-ki").status, 404);
+    assert_eq!(server.get("/games/coan-ki/card").status, 404);
+    assert_eq!(server.get("/play/coan-ki").status, 404);
+}
+
+#[test]
+fn the_rules_say_what_the_data_says() {
+    let server = server();
+    let page = |name: &str| server.get(&format!("/games/{name}"));
+    let plakoto = page("plakoto");
+    assert!(plakoto.says("section", "pinned") && plakoto.says("section", "15 on 24"));
+    assert!(!plakoto.says("section", "may be hit"));
+    let narde = page("narde");
+    assert!(
+        narde.says("section", "same way round") && narde.says("section", "Only one checker may")
+    );
+    let cap = page("five-cap");
+    assert!(cap.says("section", "No more than 5 checkers"));
+    assert!(page("hypergammon").says("section", "Jacoby"));
+    assert!(page("misere").says("section", "first loses"));
+    assert!(page("backgammon").says("section", "The doubling cube is used"));
+    assert!(page("portes").says("section", "no doubling cube"));
+}
+
+/// Starts a game and shows its board.
+fn begin(browser: &mut Browser<'_>, variant: &str, fields: &[(&str, &str)]) -> String {
+    let answer = browser.submit(&format!("/play/{variant}"), fields);
+    assert_eq!(answer.status, 303, "{variant}: {}", answer.body);
+    next_of(&answer)
+}
+
+/// Where an answer leads, without the place on the page.
+fn next_of(answer: &Answer) -> String {
+    let next = answer.header("Location").unwrap();
+    next.split('#').next().unwrap().to_owned()
+}
+
+/// Posts the form of the board with a button of it.
+fn press(browser: &mut Browser<'_>, page: &Answer, button: &[(&str, &str)]) -> Answer {
+    let action = page.attribute(".practice form", "action");
+    let fields = hidden_fields(&page.body);
+    let mut fields: Vec<_> = fields.iter().map(|(n, v)| (&**n, &**v)).collect();
+    fields.extend_from_slice(button);
+    browser.post(&action, &fields)
+}
+
+/// Plays what is offered, in turn one and another of the moves, up to the end of the game: its last page.
+fn play_out(browser: &mut Browser<'_>, variant: &str, fields: &[(&str, &str)]) -> Answer {
+    let path = format!("/play/{variant}");
+    let mut at = begin(browser, variant, fields);
+    for turn in 0..4_000_usize {
+        let mut page = browser.get(&at);
+        assert_eq!(page.status, 200, "{at}: {}", page.body);
+        if page.has("input[name='opponent']") {
+            return page;
+        }
+        if page.has("[name='opening']") {
+            let choice = ["play", "throw"][turn % 2];
+            let answer = press(browser, &page, &[("opening", choice)]);
+            at = next_of(&answer);
+            continue;
+        }
+        while !page.has(".practice form [type='submit'], .practice form button") {
+            let next = page.attributes(".next a", "href");
+            let chosen = &next[turn % next.len()];
+            let (query, _) = chosen.split_once('#').unwrap();
+            page = browser.get(&format!("{path}{query}"));
+            assert_eq!(page.status, 200, "{chosen}: {}", page.body);
+        }
+        let answer = press(browser, &page, &[]);
+        assert_eq!(answer.status, 303, "{variant}: {}", answer.body);
+        at = next_of(&answer);
+        assert!(at.len() < 4_000, "{at}");
+    }
+    panic!("{variant} does not end");
+}
+
+#[test]
+fn every_game_is_played_to_its_end_against_random_plays() {
+    let server = server();
+    for variant in Variant::ALL {
+        let mut browser = Browser::new(&server);
+        let end = play_out(&mut browser, variant.name, &[("opponent", "random")]);
+        assert!(end.says(".said", "wins"), "{}", variant.name);
+        assert!(end.says(".practice", "White plays at random"));
+        let again = press(&mut browser, &end, &[]);
+        assert_eq!(again.status, 303, "{}", again.body);
+    }
+}
+
+#[test]
+fn two_people_play_with_the_options_they_chose() {
+    let server = server();
+    let mut browser = Browser::new(&server);
+    let fields = [("opponent", "person"), ("option-second-off-head", "forced")];
+    let end = play_out(&mut browser, "narde", &fields);
+    assert!(end.says(".said", "wins"), "{}", end.body);
+    let kept = end.attribute("[name='option-second-off-head']", "value");
+    assert_eq!(kept, "forced");
+}
+
+#[test]
+fn a_throw_stays_what_it_was_and_a_turn_sent_twice_brings_the_same() {
+    let server = server();
+    let mut browser = Browser::new(&server);
+    let at = begin(&mut browser, "backgammon", &[("opponent", "person")]);
+    let mut page = browser.get(&at);
+    let said = page.texts(".said");
+    assert_eq!(browser.get(&at).texts(".said"), said);
+    while !page.has(".practice form button") {
+        let (query, _) = page
+            .attribute(".next a", "href")
+            .split_once('#')
+            .map(|(q, f)| (q.to_owned(), f.to_owned()))
+            .unwrap();
+        page = browser.get(&format!("/play/backgammon{query}"));
+    }
+    assert!(page.has("[data-back]"));
+    let first = press(&mut browser, &page, &[]);
+    let second = press(&mut browser, &page, &[]);
+    assert_eq!(first.header("Location"), second.header("Location"));
+    let one = begin(&mut browser, "backgammon", &[("opponent", "person")]);
+    let other = begin(&mut browser, "backgammon", &[("opponent", "person")]);
+    assert_ne!(one, other);
+}
+
+#[test]
+fn an_altered_game_and_an_illegal_move_are_refused() {
+    let server = server();
+    let mut browser = Browser::new(&server);
+    let at = begin(&mut browser, "backgammon", &[("opponent", "person")]);
+    let page = browser.get(&at);
+    let board = page.texts("svg.board desc");
+    let game = page.attribute("[name='game']", "value");
+    // A move that nobody has: the board is as it was, and the rule is named.
+    let illegal = browser.get(&format!("{at}&steps=6.2.0"));
+    assert_eq!(illegal.status, 422);
+    assert!(illegal.says(".summary", "6 cannot be played from point 2 now"));
+    assert_eq!(illegal.texts("svg.board desc"), board);
+    for (steps, why) in [
+        ("6.2.0", "6 cannot be played"),
+        ("x", "The moves cannot be read"),
+        ("", "As many numbers"),
+    ] {
+        let fields = [("game", game.as_str()), ("steps", steps)];
+        let answer = browser.post("/play/backgammon/turn", &fields);
+        assert_eq!(answer.status, 422, "{steps}");
+        assert!(answer.says(".summary", why), "{steps}: {}", answer.body);
+        assert_eq!(answer.texts("svg.board desc"), board);
+    }
+    let no_choice = [("game", game.as_str()), ("opening", "throw")];
+    let answer = browser.post("/play/backgammon/turn", &no_choice);
+    assert_eq!(answer.status, 422);
+    assert!(answer.says(".summary", "The dice have been thrown already"));
+    // A letter of the game changed, a game of another variant, nothing at all.
+    let mut altered = game.clone();
+    let first = if altered.starts_with('e') { "f" } else { "e" };
+    altered.replace_range(..1, first);
+    for (variant, game) in [
+        ("backgammon", altered.as_str()),
+        ("narde", &game),
+        ("backgammon", "x"),
+    ] {
+        let answer = browser.get(&format!("/play/{variant}?game={game}"));
+        assert_eq!(answer.status, 422, "{variant}");
+        assert!(
+            answer.says(".summary", "cannot be gone on with"),
+            "{variant}"
+        );
+        let answer = browser.post(&format!("/play/{variant}/turn"), &[("game", game)]);
+        assert_eq!(answer.status, 422, "{variant}");
+        assert!(answer.has("[name='opponent']"));
+    }
+    let fields = [("opponent", "person"), ("option-entering", "sideways")];
+    let answer = browser.submit("/play/dutch", &fields);
+    assert_eq!(answer.status, 422);
+    assert!(answer.says(".summary", "no option entering = sideways"));
+    let answer = browser.submit("/play/dutch", &[("opponent", "nobody")]);
+    assert_eq!(answer.status, 422);
+}
