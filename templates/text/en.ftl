@@ -2778,8 +2778,13 @@ replay-ended = { $who } wins { $points ->
         [backgammon] with a backgammon.
         [drop] by a drop.
         [resign] by a resignation.
+        [men] for the checkers left.
        *[other] with a single game.
     }
+replay-nobody-won = Nobody wins this game.
+replay-way-contrary = Both go against each other, light to the upper right and dark to the lower right.
+replay-way-half-round = Both go the same way round, light home to the upper left and dark to the lower right.
+replay-way-same = Both go the same way, home to the lower right.
 replay-counted = { $points ->
         [one] It counts 1 point.
        *[other] It counts { $points } points.
