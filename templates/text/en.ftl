@@ -2872,6 +2872,7 @@ record-differs-text = Nothing was stored yet. Compare the two and choose.
 record-differs-variant = The record is of a match at { $variant ->
     [nackgammon] Nackgammon
     [hypergammon] hypergammon
+    [game] another game
    *[other] another start of the checkers
 }; this event is played at backgammon.
 record-differs-points = Game { $game } counts { $record } in the record and { $event } by this event’s rules.

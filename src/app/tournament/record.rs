@@ -136,6 +136,8 @@ pub fn differences(
         Board::HYPERGAMMON_1 | Board::HYPERGAMMON_2 | Board::HYPERGAMMON_3 => Some("hypergammon"),
         _ => Some("other"),
     });
+    let others = report.games.iter().any(|game| game.variation.is_some());
+    let variant = variant.or(others.then_some("game"));
     let scored = report.games.iter().zip(&judged.games);
     let points = (1..).zip(scored).filter_map(|(game, (told, counted))| {
         let record = told.points?;
