@@ -1,10 +1,5 @@
 //! A match of any games of the tables family, to step through.
 
-use super::super::board::family::FamilyPicture;
-use super::super::board::{CubeLies, CubePlace};
-use super::super::described::cube_lies;
-use super::super::games::{SeenPosition, name, pips};
-use super::super::messages::{Messages, worded};
 use super::{GameLine, Replay, ReplayPicture, ReplayPosition, moves, next_places};
 use crate::backgammon::variants::layout::Layout;
 use crate::backgammon::variants::record::{
@@ -13,6 +8,11 @@ use crate::backgammon::variants::record::{
 };
 use crate::backgammon::variants::{Course, Position, Rules, Worth};
 use crate::backgammon::{BySide, Side};
+use crate::pages::board::family::FamilyPicture;
+use crate::pages::board::{CubeLies, CubePlace};
+use crate::pages::described::cube_lies;
+use crate::pages::games::{SeenPosition, name, pips};
+use crate::pages::messages::{Messages, worded};
 
 impl Replay {
     /// The match at `place`, or at the nearest existing place; `None` for a match without games.
