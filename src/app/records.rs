@@ -6,6 +6,7 @@ use crate::backgammon::record::several::parts;
 use crate::backgammon::record::text::plain;
 use crate::backgammon::record::transcript::Transcript;
 use crate::backgammon::ruleset::{Preset, RuleSet};
+use crate::backgammon::variants::record::VariantTranscript;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::Semaphore;
@@ -52,6 +53,13 @@ impl ReplayView {
     #[must_use]
     pub fn transcript(&self) -> Option<&Transcript> {
         let transcript = self.report.transcript.as_ref()?;
+        (!transcript.games.is_empty()).then_some(transcript)
+    }
+
+    /// The same of a match that is not of backgammon alone.
+    #[must_use]
+    pub fn variant_transcript(&self) -> Option<&VariantTranscript> {
+        let transcript = self.report.variant_transcript.as_ref()?;
         (!transcript.games.is_empty()).then_some(transcript)
     }
 }

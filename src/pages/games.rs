@@ -261,7 +261,12 @@ impl SeenPosition<'_> {
     /// Where the checkers of both sides are, in words.
     #[must_use]
     pub fn described(&self, w: Messages) -> String {
-        let names = colours(w);
+        self.described_for(w, &colours(w))
+    }
+
+    /// The same with the names of the players.
+    #[must_use]
+    pub fn described_for(&self, w: Messages, names: &BySide<String>) -> String {
         let sides = [Side::Bottom, Side::Top].map(|side| {
             let position = if side == self.viewer {
                 *self.position

@@ -1,5 +1,8 @@
 //! A match to step through: a board for every roll and cube action of a transcript.
 
+mod others;
+
+use super::board::family::FamilyPicture;
 use super::board::{BoardPicture, CubeLies, CubePlace};
 use super::described::{cube_lies, described};
 use super::messages::Messages;
@@ -75,7 +78,9 @@ pub struct Replay {
     pub names: BySide<String>,
     /// The length, 0 for money.
     pub length: u32,
-    pub picture: BoardPicture,
+    pub picture: ReplayPicture,
+    /// The game that is played, where the match is not of backgammon alone, and which way both go in it.
+    pub variation: Option<String>,
     /// The last action, in a sentence.
     pub said: String,
     pub place: ReplayPosition,
@@ -92,6 +97,25 @@ pub struct Replay {
     pub steps: NextPlaces,
     pub moves: Vec<MoveLine>,
     pub games: Vec<GameLine>,
+}
+
+/// The board, of whichever game.
+#[derive(Debug, Clone)]
+pub enum ReplayPicture {
+    Backgammon(BoardPicture),
+    Others(FamilyPicture),
+}
+
+/// Both are.
+impl askama::filters::HtmlSafe for ReplayPicture {}
+
+impl fmt::Display for ReplayPicture {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ReplayPicture::Backgammon(picture) => picture.fmt(f),
+            ReplayPicture::Others(picture) => picture.fmt(f),
+        }
+    }
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -150,6 +174,11 @@ impl Replay {
         let said = said(w, &names, game, place.action, last);
         picture.title.clone_from(&said);
         picture.description = described(w, &picture, &names);
+        let actions: Vec<usize> = transcript
+            .games
+            .iter()
+            .map(|game| game.actions.len())
+            .collect();
         Some(Replay {
             length: transcript.length,
             pips: board.pips_by_side(Side::Bottom),
@@ -159,12 +188,18 @@ impl Replay {
             ),
             equity: away.and_then(|away| equity(&away)),
             xgid: last.map(|action| xgid(transcript, game, done, action)),
-            steps: next_places(transcript, place),
-            moves: moves(w, game, place),
+            steps: next_places(&actions, place),
+            moves: moves(
+                game.actions
+                    .iter()
+                    .map(|action| (action.side, sign(w, action))),
+                place,
+            ),
+            variation: None,
             games: games(w, transcript, &names, number),
             score: game.score_before,
             crawford: game.crawford,
-            picture,
+            picture: ReplayPicture::Backgammon(picture),
             said,
             place,
             names,
@@ -332,11 +367,9 @@ fn owner_before_offer(game: &TranscriptGame, done: &[TranscriptAction]) -> Optio
     }
 }
 
-fn next_places(transcript: &Transcript, at: ReplayPosition) -> NextPlaces {
-    let actions = |game: usize| {
-        let game = transcript.games.get(game.checked_sub(1)?)?;
-        Some(game.actions.len())
-    };
+/// `actions` counts those of each game.
+fn next_places(actions: &[usize], at: ReplayPosition) -> NextPlaces {
+    let actions = |game: usize| actions.get(game.checked_sub(1)?).copied();
     let start = |game: usize| actions(game).map(|_| ReplayPosition { game, action: 0 });
     let game_on = start(at.game.saturating_add(1));
     let before = at.game.saturating_sub(1);
@@ -380,21 +413,20 @@ fn sign(w: Messages, action: &TranscriptAction) -> String {
     }
 }
 
-fn moves(w: Messages, game: &TranscriptGame, at: ReplayPosition) -> Vec<MoveLine> {
+fn moves(actions: impl Iterator<Item = (Side, String)>, at: ReplayPosition) -> Vec<MoveLine> {
     let (mut number, mut before) = (0_usize, Side::Bottom);
-    game.actions
-        .iter()
+    actions
         .zip(1..)
-        .map(|(action, nth)| {
+        .map(|((side, text), nth)| {
             // A row ends with the right side's cell.
-            let same_row = (before, action.side) == (Side::Top, Side::Bottom);
+            let same_row = (before, side) == (Side::Top, Side::Bottom);
             number = number.saturating_add(usize::from(!same_row));
-            before = action.side;
+            before = side;
             MoveLine {
                 number,
                 place: ReplayPosition { action: nth, ..at },
-                side: action.side,
-                text: sign(w, action),
+                side,
+                text,
                 here: nth == at.action,
             }
         })

@@ -5,17 +5,18 @@ use crate::app::records::{LARGEST_SHOWN, NotLooked, ReplayView, Under, look};
 use crate::backgammon::notation::PlayText;
 use crate::backgammon::plays::for_each_play;
 use crate::backgammon::record::check::{
-    CheckedGame, FaultScene, LARGEST, RecordFault, RecordReport, RecordVerdict,
+    CheckedGame, FaultScene, LARGEST, RecordFault, RecordReport, RecordVerdict, VariantScene,
 };
 use crate::backgammon::record::text::plain;
 use crate::backgammon::ruleset::Preset;
 use crate::backgammon::scoring::Severity;
 use crate::backgammon::{BySide, Side};
 use crate::form::{Choice, File, Form, Values};
+use crate::pages::board::family::FamilyPicture;
 use crate::pages::board::{BoardPicture, CubeLies, CubePlace};
 use crate::pages::described::described;
 use crate::pages::messages::{Message, Messages, worded};
-use crate::pages::replay::{Replay, ReplayPosition, with_counted};
+use crate::pages::replay::{Replay, ReplayPicture, ReplayPosition, with_counted};
 use crate::web::prelude::*;
 use std::sync::Arc;
 use std::time::Duration;
@@ -147,14 +148,25 @@ fn found(
         "invalid" => last_place(&look.report),
         _ => ReplayPosition::default(),
     });
-    let replay = look
-        .transcript()
-        .filter(|_| !too_large)
-        .and_then(|played| Replay::at(w, played, names(w, &look.report.players), place));
+    let replay = shown(w, look, names(w, &look.report.players), place).filter(|_| !too_large);
     CheckedFile {
         several: look.several.iter().enumerate().map(line).collect(),
         checked: CheckedRecord::of(w, &look.report, &look.bytes, look.lines_before),
         replay,
+    }
+}
+
+/// The match of a record at one place, of whichever game.
+#[must_use]
+pub fn shown(
+    w: Messages,
+    look: &ReplayView,
+    names: BySide<String>,
+    place: ReplayPosition,
+) -> Option<Replay> {
+    match look.variant_transcript() {
+        Some(played) => Replay::of_others(w, played, names, place),
+        None => Replay::at(w, look.transcript()?, names, place),
     }
 }
 
@@ -253,7 +265,7 @@ pub struct FaultLine {
     pub game: Option<u32>,
     /// That line and those around it.
     pub text: Vec<TextLine>,
-    pub picture: Option<BoardPicture>,
+    pub picture: Option<ReplayPicture>,
     /// Whose turn it is, and what was thrown.
     pub turn: String,
     pub legal: Vec<String>,
@@ -295,6 +307,9 @@ impl CheckedRecord {
             }
             if let (true, Some(scene)) = (shown, &fault.scene) {
                 line.show(w, scene, &names, report.match_length == Some(1));
+            }
+            if let (true, Some(scene)) = (shown, &fault.variant_scene) {
+                line.show_other(w, scene, &names);
             }
             line
         };
@@ -355,15 +370,36 @@ impl CheckedRecord {
     #[must_use]
     pub fn ended(&self, w: &Messages, game: &CheckedGame) -> String {
         let (Some(winner), Some(points)) = (game.winner, game.points) else {
-            return String::new();
+            return match game.points {
+                Some(0) => w.replay_nobody_won().into_owned(),
+                _ => String::new(),
+            };
         };
-        let kind = game.kind.map_or("none", |kind| kind.name());
+        // What has no other name is counted by the checkers left.
+        let kind = game.kind.map_or("men", |kind| kind.name());
         let ended = w.replay_ended(kind, points, &self.names[winner]);
         with_counted(*w, ended, game.counted)
     }
 }
 
 impl FaultLine {
+    fn show_other(&mut self, w: Messages, scene: &VariantScene, names: &BySide<String>) {
+        let who = &names[scene.turn];
+        let title = w.check_board().into_owned();
+        self.picture = Some(ReplayPicture::Others(FamilyPicture {
+            layout: scene.layout.clone(),
+            dice: scene.dice.map(|d| (scene.turn, [d.high(), d.low()])),
+            numbered_for: scene.turn,
+            tapped: false,
+            description: title.clone(),
+            title,
+        }));
+        self.turn = match scene.dice {
+            Some(dice) => w.check_to_play(dice.to_string(), who),
+            None => w.check_to_roll(who),
+        };
+    }
+
     fn show(&mut self, w: Messages, scene: &FaultScene, names: &BySide<String>, one_point: bool) {
         let mut picture = BoardPicture {
             board: match scene.turn {
@@ -382,7 +418,7 @@ impl FaultLine {
             description: String::new(),
         };
         picture.description = described(w, &picture, names);
-        self.picture = Some(picture);
+        self.picture = Some(ReplayPicture::Backgammon(picture));
         let who = &names[scene.turn];
         let Some(dice) = scene.dice else {
             self.turn = w.check_to_roll(who);
@@ -440,7 +476,9 @@ fn around(lines: &[&[u8]], number: u32, lines_before: u32) -> Vec<TextLine> {
 
 #[must_use]
 fn last_place(report: &RecordReport) -> ReplayPosition {
-    let games = report.transcript.as_ref().map_or(1, |t| t.games.len());
+    let others = report.variant_transcript.as_ref();
+    let others = others.map_or(1, |t| t.games.len());
+    let games = report.transcript.as_ref().map_or(others, |t| t.games.len());
     ReplayPosition {
         game: games.max(1),
         action: usize::MAX,

@@ -235,3 +235,37 @@ fn men_left_and_one_automatic_double_can_be_chosen() {
     );
     assert_eq!(command(&["--men-left", &session]).0, Some(2));
 }
+
+/// The line of one record, under these arguments.
+fn of_text(name: &str, text: &str, args: &[&str]) -> (Option<i32>, Value) {
+    let path = std::env::temp_dir().join(format!("crawford-{}-{name}.mat", std::process::id()));
+    std::fs::write(&path, text).unwrap();
+    let path_text = path.display().to_string();
+    let (code, mut lines) = command(&[args, &[path_text.as_str()]].concat());
+    std::fs::remove_file(&path).unwrap();
+    (code, lines.remove(0))
+}
+
+#[test]
+fn a_record_of_another_game_is_checked_under_it_alone() {
+    let text = "; [Variation \"Dutch\"]\n 1 point match\n Game 1\n Ann : 0   Bo : 0\n\
+        \x20 1) 31: in/24 in/22\n      Resigns\n      Wins 1 point\n";
+    let (code, line) = of_text("own", text, &[]);
+    assert_eq!(
+        (code, &line["verdict"]),
+        (Some(0), &"valid".into()),
+        "{line}"
+    );
+    assert_eq!(line["games"][0]["variation"], "dutch");
+    let (code, _) = of_text(
+        "same",
+        text,
+        &["--variant", "dutch", "--option", "entering=mixed"],
+    );
+    assert_eq!(code, Some(0));
+    let (code, line) = of_text("other", text, &["--variant", "fevga"]);
+    assert_eq!((code, &line["verdict"]), (Some(1), &"invalid".into()));
+    assert_eq!(line["problems"][0]["rule"], "record-other-variation");
+    let said = line["problems"][0]["message"].as_str().unwrap();
+    assert!(said.contains("Dutch") && said.contains("Fevga"), "{said}");
+}

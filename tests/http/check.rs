@@ -33,6 +33,52 @@ fn server() -> TestServer {
     TestServer::with(Setting::unhurried())
 }
 
+const FEVGA_AND_PLAKOTO: &str = "\
+; [Variation \"Fevga\"]
+ 0 point match
+ Game 1
+ Ann : 0                        Bo : 0
+  1) 31: 24/21 21/20             64: 24/18 18/14
+      Resigns
+      Wins 1 point
+
+; [Variation \"Plakoto\"]
+ Game 2
+ Ann : 1                        Bo : 0
+  1)                              64: 24/18 24/20
+  2) 31: 24/23 24/21
+      Resigns
+                                  Wins 2 points
+";
+
+#[test]
+fn a_series_of_other_games_is_checked_and_clicked_through() {
+    let server = server();
+    let mut browser = Browser::new(&server);
+    let mut at = |text: &str, place: &str| {
+        browser
+            .post("/check", &[("text", text), ("at", place)])
+            .body
+    };
+    let start = at(FEVGA_AND_PLAKOTO, "1.0");
+    assert!(start.says("title", "The start of the game."), "{start}");
+    assert!(start.says(".variation", "Fevga"));
+    assert!(start.says("#found-title .chip", "valid"));
+    // Fifteen on each head: five are drawn, and their number.
+    assert!(start.says("svg.board .count", "15"));
+    let second = at(FEVGA_AND_PLAKOTO, "2.2");
+    assert!(second.says(".variation", "Plakoto"), "{second}");
+    assert!(second.says("title", "Ann: 31: 24/23 24/21."));
+    let wrong = FEVGA_AND_PLAKOTO.replace("24/21 21/20", "24/21 24/23");
+    let refused = at(&wrong, "");
+    assert!(
+        refused.says("#found-title .chip", "breaks a rule"),
+        "{refused}"
+    );
+    assert!(refused.says(".fault .message", "24/21 24/23"));
+    assert!(refused.says(".fault .message", "24/20"));
+}
+
 /// The chip of the verdict.
 fn verdict(answer: &Answer) -> String {
     answer.texts("#found-title .chip").remove(0)

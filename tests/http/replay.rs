@@ -3,7 +3,7 @@
 use backgammon::Side;
 use backgammon::record::check::{CheckOptions, check};
 use crawford::pages::messages::Messages;
-use crawford::pages::replay::{Replay, ReplayPosition};
+use crawford::pages::replay::{Replay, ReplayPicture, ReplayPosition};
 use std::collections::BTreeSet;
 
 #[test]
@@ -38,7 +38,10 @@ fn every_move_of_every_match_renders() {
                     Side::Bottom => next.before,
                     Side::Top => next.before.swapped(),
                 };
-                assert_eq!(replay.picture.board, before, "{name} {place}");
+                let ReplayPicture::Backgammon(picture) = &replay.picture else {
+                    panic!("{name} is a match of backgammon");
+                };
+                assert_eq!(picture.board, before, "{name} {place}");
             }
             if place.action == actions.len() {
                 assert!(

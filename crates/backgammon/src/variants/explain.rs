@@ -10,7 +10,7 @@ use std::fmt::{self, Write};
 /// Legal plays named at most.
 const MOST_NAMED: usize = 8;
 
-/// `plays` are those that were legal; `None` where there are too many to be listed.
+/// `plays` are those that were legal; `None` where there may be too many to be listed.
 pub(super) fn explained(
     position: &Position,
     thrown: &Thrown,

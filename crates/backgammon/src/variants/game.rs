@@ -268,7 +268,8 @@ impl VariantGame {
 
     fn explain(&mut self, thrown: &Thrown, turn: &WrittenTurn, misfit: Misfit) -> Violation {
         let position = self.position;
-        let plays = self.plays().ok();
+        let few = self.generator.has_few_plays(&position, thrown);
+        let plays = few.then(|| self.plays().ok()).flatten();
         explained(&position, thrown, turn, misfit, plays.as_ref())
     }
 

@@ -303,3 +303,35 @@ fn games_and_scores_are_counted() {
     assert_eq!(rules(&assumed), [(Some(6), "resignation-assumed")]);
     assert_eq!(assumed.verdict, RecordVerdict::Valid);
 }
+
+#[test]
+fn a_series_names_the_game_before_each_that_is_another() {
+    let text = "\
+; [Variation \"Fevga\"]
+ 0 point match
+ Game 1
+ Ann : 0                        Bo : 0
+  1) 31: 24/21 21/20             64: 24/18 18/14
+      Resigns
+      Wins 1 point
+
+; [Variation \"Plakoto\"]
+ Game 2
+ Ann : 1                        Bo : 0
+  1)                              64: 24/18 24/20
+  2) 31: 24/23 24/21
+      Resigns
+                                  Wins 2 points
+";
+    let report = read(text);
+    assert_eq!(rules(&report), []);
+    let games: Vec<_> = report.games.iter().map(|game| game.variation).collect();
+    assert_eq!(games, [Some("fevga"), Some("plakoto")]);
+    let wrong = read(&text.replace("24/21 21/20", "24/21 24/23"));
+    assert_eq!(rules(&wrong)[0], (Some(5), "play-not-in-game"));
+    // The result of the game with the fault is believed, so that the next one is checked too.
+    assert_eq!(
+        (wrong.problems.len(), wrong.score.top, wrong.score.bottom),
+        (1, 1, 2)
+    );
+}

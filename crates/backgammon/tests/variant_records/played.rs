@@ -387,3 +387,37 @@ fn only_legal_plays_are_accepted_in_whatever_way_they_are_written() {
     println!("{told:?}");
     assert!(told[0] > 500 && told[1] > 500);
 }
+
+/// Whatever is in a file, it is reported and nothing panics.
+#[test]
+fn a_damaged_record_is_reported() {
+    let mut random = Random(5);
+    for variant in Variant::ALL {
+        for _ in 0..6 {
+            let played = match_of(3, &mut random, |random| {
+                (variant, any_rules(variant, random))
+            });
+            let whole = mat(&played).into_bytes();
+            for _ in 0..8 {
+                let mut bytes = whole.clone();
+                for _ in 0..=random.below(3) {
+                    let at = random.below(bytes.len());
+                    match random.below(3) {
+                        0 => bytes[at] = b" 0123456789:/*()?=>abW\n"[random.below(23)],
+                        1 => drop(bytes.remove(at)),
+                        _ => bytes.truncate(at.max(1)),
+                    }
+                }
+                let options = CheckOptions {
+                    transcript: true,
+                    ..CheckOptions::default()
+                };
+                let report = check(&bytes, &options);
+                if let Some(read) = report.variant_transcript {
+                    let again = check(mat(&read).as_bytes(), &options);
+                    assert!(read.games.is_empty() || again.variant_transcript.is_some());
+                }
+            }
+        }
+    }
+}

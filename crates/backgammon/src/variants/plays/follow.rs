@@ -57,7 +57,7 @@ pub struct FollowedPlay {
 }
 
 /// More ways than any honest notation leaves open.
-const MOST_WAYS: usize = 50_000;
+const MOST_WAYS: usize = 5_000;
 
 /// Where a checker is and where it is to go, for each leg, in order of their numbers.
 type Paths = Vec<(u8, u8)>;
@@ -131,6 +131,17 @@ impl Generator {
             return self.of_many_parts(position, thrown, &ground, &numbers, end, turn);
         }
         self.of_one_part(position, thrown, &ground, &numbers, end, turn)
+    }
+
+    /// Whether a throw has so few plays that all can be looked through.
+    pub(in crate::variants) fn has_few_plays(&self, position: &Position, thrown: &Thrown) -> bool {
+        match thrown {
+            Thrown::Dice(dice) if dice.is_double() => self.double(position, dice.high()).len() == 1,
+            Thrown::Dice(dice) => {
+                self.rules.acey_deucey == AceyDeucey::Nothing || (dice.high(), dice.low()) != (2, 1)
+            }
+            Thrown::Rest(rest) => rest.len() == 1,
+        }
     }
 
     /// A throw of one part, held against all its plays.

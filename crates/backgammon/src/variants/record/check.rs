@@ -469,7 +469,11 @@ impl CellVisitor for Checker {
         if let Err((at, violation)) = told {
             self.fault(at.unwrap_or(line), violation);
         }
-        ControlFlow::Continue(())
+        // What is looked for in a wrong play takes time, and nobody reads more of them.
+        match self.problems.len() >= MOST_PROBLEMS {
+            true => ControlFlow::Break(()),
+            false => ControlFlow::Continue(()),
+        }
     }
 }
 

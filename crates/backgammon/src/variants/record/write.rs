@@ -6,6 +6,7 @@ use super::transcript::{
 };
 use crate::Side;
 use crate::variants::{Contact, Position, Rules};
+use crate::written::Place;
 use std::fmt::Write;
 
 /// The text of a whole match.
@@ -100,7 +101,7 @@ fn rows(text: &mut String, game: &VariantTranscriptGame) {
     };
     let mut left: Option<String> = None;
     for action in &game.actions {
-        let cell = cell(action, &game.rules);
+        let cell = cell(action, &game.rules, &|place| place.to_string());
         match action.side {
             Side::Top => {
                 if let Some(waiting) = left.replace(cell) {
@@ -115,7 +116,22 @@ fn rows(text: &mut String, game: &VariantTranscriptGame) {
     }
 }
 
-fn cell(action: &VariantAction, rules: &Rules) -> String {
+impl VariantAction {
+    /// What was played, as on a score sheet: `63: 24/18* bar/22`, `Rest: 24/20`; `None` of the cube and of a throw that was
+    /// never played.
+    #[must_use]
+    pub fn played(&self, rules: &Rules) -> Option<String> {
+        let is_play = match &self.kind {
+            VariantActionKind::Roll { steps, .. } => steps.is_some(),
+            VariantActionKind::Rest { .. } => true,
+            _ => false,
+        };
+        is_play.then(|| cell(self, rules, &|place| Place(place).to_string()))
+    }
+}
+
+/// `place` says how a place is written.
+fn cell(action: &VariantAction, rules: &Rules, place: &dyn Fn(u8) -> String) -> String {
     match &action.kind {
         VariantActionKind::Roll {
             dice, steps: None, ..
@@ -131,14 +147,17 @@ fn cell(action: &VariantAction, rules: &Rules) -> String {
                 Some(_) => steps.split_at_checked(2).unwrap_or((steps, &[])),
                 None => (steps.as_slice(), &[] as &[_]),
             };
-            let mut cell = format!("{dice}:{}", hits.steps(pair));
+            let mut cell = format!("{dice}:{}", hits.steps(pair, place));
             if let Some(number) = chosen {
-                let _ = write!(cell, " {number}{number}:{}", hits.steps(double));
+                let _ = write!(cell, " {number}{number}:{}", hits.steps(double, place));
             }
             cell
         }
         VariantActionKind::Rest { steps, .. } => {
-            format!("Rest:{}", Hits::of(&action.before, rules).steps(steps))
+            format!(
+                "Rest:{}",
+                Hits::of(&action.before, rules).steps(steps, place)
+            )
         }
         VariantActionKind::Double(value) => format!(" Doubles => {value}"),
         VariantActionKind::Take => " Takes".to_owned(),
@@ -164,7 +183,7 @@ impl Hits<'_> {
     }
 
     /// ` 24/18* 13/8`.
-    fn steps(&mut self, steps: &[(u8, u8)]) -> String {
+    fn steps(&mut self, steps: &[(u8, u8)], place: &dyn Fn(u8) -> String) -> String {
         let mut text = String::new();
         for (from, to) in steps {
             let bit = 1_u32.checked_shl(u32::from(*to)).unwrap_or(0);
@@ -172,7 +191,7 @@ impl Hits<'_> {
             let hits = self.can_hit && blot && self.hit & bit == 0;
             self.hit |= if hits { bit } else { 0 };
             let star = if hits { "*" } else { "" };
-            let _ = write!(text, " {from}/{to}{star}");
+            let _ = write!(text, " {}/{}{star}", place(*from), place(*to));
         }
         text
     }

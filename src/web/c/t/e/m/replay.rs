@@ -8,6 +8,7 @@ use crate::form::Form;
 use crate::pages::replay::{Replay, ReplayPosition};
 use crate::web::c::t::e::m::entry::names_of;
 use crate::web::c::t::said::name_of;
+use crate::web::check::shown;
 use crate::web::prelude::*;
 
 /// The game and the move; the start where none is named.
@@ -40,9 +41,7 @@ pub async fn show(at: AtMatch, place: QueryForm<ReplayQuery>) -> Result<HttpResp
     } else {
         players
     };
-    let replay = look
-        .transcript()
-        .and_then(|played| Replay::at(w, played, names, place));
+    let replay = shown(w, &look, names, place);
     let doubts = look.report.problems.iter().map(|fault| {
         let sentence = w.violation(&fault.violation, &|_| String::new());
         match (fault.line, fault.severity) {

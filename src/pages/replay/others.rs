@@ -1,0 +1,223 @@
+//! A match of any games of the tables family, to step through.
+
+use super::{GameLine, Replay, ReplayPicture, ReplayPosition, moves, next_places};
+use crate::backgammon::variants::layout::Layout;
+use crate::backgammon::variants::record::{
+    VariantAction, VariantActionKind, VariantEnding, VariantOutcome, VariantTranscript,
+    VariantTranscriptGame,
+};
+use crate::backgammon::variants::{Course, Position, Rules, Worth};
+use crate::backgammon::{BySide, Side};
+use crate::pages::board::family::FamilyPicture;
+use crate::pages::board::{CubeLies, CubePlace};
+use crate::pages::described::cube_lies;
+use crate::pages::games::{SeenPosition, name, pips};
+use crate::pages::messages::{Messages, worded};
+
+impl Replay {
+    /// The match at `place`, or at the nearest existing place; `None` for a match without games.
+    #[must_use]
+    pub fn of_others(
+        w: Messages,
+        transcript: &VariantTranscript,
+        names: BySide<String>,
+        place: ReplayPosition,
+    ) -> Option<Replay> {
+        let number = place.game.clamp(1, transcript.games.len().max(1));
+        let game = transcript.games.get(number.checked_sub(1)?)?;
+        let place = ReplayPosition {
+            game: number,
+            action: place.action.min(game.actions.len()),
+        };
+        let done = game.actions.get(..place.action)?;
+        let last = done.last();
+        let start = Position::start(&game.rules);
+        let (viewer, position) =
+            last.map_or((Side::Bottom, start), |action| (action.side, action.after));
+        let said = said(w, &names, game, last, place.action == game.actions.len());
+        let seen = SeenPosition {
+            rules: &game.rules,
+            position: &position,
+            viewer,
+        };
+        let picture = FamilyPicture {
+            layout: Layout::of(&game.rules, &position, viewer),
+            dice: last.and_then(dice),
+            numbered_for: viewer,
+            tapped: false,
+            title: said.clone(),
+            description: seen.described_for(w, &names),
+        };
+        let other = position.swapped(&game.rules);
+        let (own, theirs) = (pips(&position), pips(&other));
+        let with_cube = game.rules.cube && !game.crawford && transcript.length != 1;
+        let cube = if with_cube {
+            cube_lies(w, cube_after(done), &names)
+        } else {
+            w.replay_no_cube().into_owned()
+        };
+        let actions: Vec<usize> = transcript
+            .games
+            .iter()
+            .map(|game| game.actions.len())
+            .collect();
+        let signs = game
+            .actions
+            .iter()
+            .map(|action| (action.side, sign(w, action, &game.rules)));
+        Some(Replay {
+            length: transcript.length,
+            picture: ReplayPicture::Others(picture),
+            variation: Some(variation(w, game)),
+            said,
+            place,
+            score: game.score_before,
+            crawford: game.crawford,
+            pips: match viewer {
+                Side::Top => BySide::new(own, theirs),
+                Side::Bottom => BySide::new(theirs, own),
+            },
+            cube,
+            equity: None,
+            xgid: None,
+            steps: next_places(&actions, place),
+            moves: moves(signs, place),
+            games: games(w, transcript, &names, number),
+            names,
+        })
+    }
+}
+
+/// The name of the game, and which way both go in it.
+fn variation(w: Messages, game: &VariantTranscriptGame) -> String {
+    let name = game
+        .variant()
+        .map_or_else(String::new, |variant| name(w, variant));
+    let way =
+        worded!(w, "replay-way-{}", game.rules.course in Course { Contrary, HalfRound, Same });
+    format!("{name}. {way}")
+}
+
+const fn dice(action: &VariantAction) -> Option<(Side, [u8; 2])> {
+    match action.kind {
+        VariantActionKind::Roll { dice, .. } => Some((action.side, [dice.high(), dice.low()])),
+        _ => None,
+    }
+}
+
+/// The cube after these actions.
+fn cube_after(done: &[VariantAction]) -> CubeLies {
+    let mut cube = CubeLies {
+        value: 1,
+        at: CubePlace::Middle,
+    };
+    // Whoever doubled, and what the cube is worth if that is taken.
+    let mut offer: Option<(Side, u32)> = None;
+    let mut answers = Side::Top;
+    for action in done {
+        match action.kind {
+            VariantActionKind::Double(value) => {
+                offer = Some((action.side, value));
+                answers = action.side.other();
+            }
+            VariantActionKind::Beaver(value) => {
+                let doubler = offer.map_or(action.side.other(), |(doubler, _)| doubler);
+                offer = Some((doubler, value));
+                answers = action.side.other();
+            }
+            VariantActionKind::Take | VariantActionKind::Roll { .. } => {
+                if let Some((doubler, value)) = offer.take() {
+                    cube = CubeLies {
+                        value,
+                        at: CubePlace::Owned(doubler.other()),
+                    };
+                }
+            }
+            VariantActionKind::Drop | VariantActionKind::Rest { .. } => {}
+        }
+    }
+    match offer {
+        Some((_, value)) => CubeLies {
+            value,
+            at: CubePlace::Offered(answers),
+        },
+        None => cube,
+    }
+}
+
+/// The action in score sheet notation.
+fn sign(w: Messages, action: &VariantAction, rules: &Rules) -> String {
+    match &action.kind {
+        VariantActionKind::Roll {
+            dice,
+            steps: Some(steps),
+            ..
+        } if steps.is_empty() => w.replay_dance(dice.to_string()),
+        VariantActionKind::Roll {
+            dice, steps: None, ..
+        } => format!("{dice}: …"),
+        VariantActionKind::Roll { .. } | VariantActionKind::Rest { .. } => {
+            action.played(rules).unwrap_or_default()
+        }
+        VariantActionKind::Double(value) => w.replay_double(*value),
+        VariantActionKind::Beaver(value) => w.replay_beaver(*value),
+        VariantActionKind::Take => w.replay_take().into_owned(),
+        VariantActionKind::Drop => w.replay_drop().into_owned(),
+    }
+}
+
+fn said(
+    w: Messages,
+    names: &BySide<String>,
+    game: &VariantTranscriptGame,
+    last: Option<&VariantAction>,
+    is_end: bool,
+) -> String {
+    let mut said = match last {
+        None => w.replay_start().into_owned(),
+        Some(action) => w.replay_said(sign(w, action, &game.rules), &names[action.side]),
+    };
+    if let (Some(outcome), true) = (&game.outcome, is_end) {
+        said.push(' ');
+        said.push_str(&ended(w, names, outcome, &game.rules));
+    }
+    said
+}
+
+fn games(
+    w: Messages,
+    transcript: &VariantTranscript,
+    names: &BySide<String>,
+    shown: usize,
+) -> Vec<GameLine> {
+    let line = |(game, number): (&VariantTranscriptGame, usize)| GameLine {
+        number,
+        place: ReplayPosition {
+            game: number,
+            action: 0,
+        },
+        score: game.score_before,
+        crawford: game.crawford,
+        ended: game
+            .outcome
+            .map(|outcome| ended(w, names, &outcome, &game.rules))
+            .unwrap_or_default(),
+        here: number == shown,
+    };
+    transcript.games.iter().zip(1..).map(line).collect()
+}
+
+fn ended(w: Messages, names: &BySide<String>, outcome: &VariantOutcome, rules: &Rules) -> String {
+    let Some(winner) = outcome.winner else {
+        return w.replay_nobody_won().into_owned();
+    };
+    let how = match outcome.ending {
+        VariantEnding::Dropped => "drop",
+        VariantEnding::Resigned => "resign",
+        VariantEnding::Played(_) if rules.worth == Worth::MenLeft => "men",
+        VariantEnding::Played(1) => "single",
+        VariantEnding::Played(2) => "gammon",
+        VariantEnding::Played(_) => "backgammon",
+    };
+    w.replay_ended(how, outcome.points, &names[winner])
+}
