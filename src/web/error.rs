@@ -72,7 +72,7 @@ pub enum AppError {
     /// A rule refuses it, and there is no form to show that in (422).
     #[error("refused: {0}")]
     Refused(Violation),
-    /// A rule refuses it, and this is the page of its form with what was typed (422).
+    /// A rule refuses it, and this is the page of its form with what was typed (422, or 409 where it changed meanwhile).
     #[error("refused")]
     Page(RefusalPage),
     /// Too much at once (429).
@@ -92,8 +92,26 @@ pub enum AppError {
     Internal(#[source] Box<dyn std::error::Error + Send + Sync>),
 }
 
+/// Whether somebody else was first, so that what changed has to be looked at.
+#[must_use]
+pub fn is_conflict(violation: &Violation) -> bool {
+    violation.rule.id().ends_with("-changed-since")
+}
+
+/// The status of a page that shows refusals.
+#[must_use]
+pub fn status_of(violations: &[Violation]) -> StatusCode {
+    match violations.iter().any(is_conflict) {
+        true => StatusCode::CONFLICT,
+        false => StatusCode::UNPROCESSABLE_ENTITY,
+    }
+}
+
 /// The HTML of a page. It holds what was typed, which must not get into the log.
-pub struct RefusalPage(pub String);
+pub struct RefusalPage {
+    pub html: String,
+    pub status: StatusCode,
+}
 
 impl std::fmt::Debug for RefusalPage {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
@@ -104,6 +122,15 @@ impl std::fmt::Debug for RefusalPage {
 impl AppError {
     pub fn internal(error: impl Into<Box<dyn std::error::Error + Send + Sync>>) -> Self {
         AppError::Internal(error.into())
+    }
+
+    /// A rule refuses it, and there is no form to show that in.
+    #[must_use]
+    pub fn refused(violation: Violation) -> Self {
+        match is_conflict(&violation) {
+            true => AppError::Conflict(violation),
+            false => AppError::Refused(violation),
+        }
     }
 
     /// What is stored cannot be read; `row` names where it is.
@@ -194,10 +221,7 @@ impl From<ActError> for AppError {
     fn from(error: ActError) -> Self {
         match error {
             ActError::NotPermitted(violation) => AppError::NotAllowed(violation),
-            ActError::Refused(violation) if violation.rule.id().ends_with("-changed-since") => {
-                AppError::Conflict(violation)
-            }
-            ActError::Refused(violation) => AppError::Refused(violation),
+            ActError::Refused(violation) => AppError::refused(violation),
             ActError::ReadOnly(unreadable) => AppError::Refused(
                 refuse::journal_of_a_newer_version(unreadable.version.to_string()),
             ),
@@ -211,7 +235,7 @@ impl From<Vec<Violation>> for AppError {
     fn from(violations: Vec<Violation>) -> Self {
         violations.into_iter().next().map_or_else(
             || AppError::internal("refused without a reason"),
-            AppError::Refused,
+            AppError::refused,
         )
     }
 }
@@ -269,7 +293,8 @@ impl ResponseError for AppError {
             AppError::TooLarge { .. } => StatusCode::PAYLOAD_TOO_LARGE,
             AppError::VoidLink => StatusCode::GONE,
             AppError::WrongHost => StatusCode::MISDIRECTED_REQUEST,
-            AppError::Refused(_) | AppError::Page(_) => StatusCode::UNPROCESSABLE_ENTITY,
+            AppError::Refused(_) => StatusCode::UNPROCESSABLE_ENTITY,
+            AppError::Page(page) => page.status,
             AppError::TooMany { .. } => StatusCode::TOO_MANY_REQUESTS,
             AppError::Busy | AppError::Unavailable(_) => StatusCode::SERVICE_UNAVAILABLE,
             AppError::Internal(_) => StatusCode::INTERNAL_SERVER_ERROR,
@@ -284,8 +309,8 @@ impl ResponseError for AppError {
 
 #[must_use]
 pub fn error_response(request: &HttpRequest, error: &AppError) -> HttpResponse<BoxBody> {
-    if let AppError::Page(RefusalPage(html)) = error {
-        return HttpResponse::build(error.status_code())
+    if let AppError::Page(RefusalPage { html, status }) = error {
+        return HttpResponse::build(*status)
             .content_type("text/html; charset=utf-8")
             .body(html.clone());
     }

@@ -96,7 +96,7 @@ pub async fn of_year(at: AtClub, request: HttpRequest) -> Result<HttpResponse, A
 }
 
 /// The address of a page of a year; none of the page that is shown.
-fn address(at: &AtClub, year: i32, page: usize, shown: usize) -> String {
+fn address(at: &ClubRequest, year: i32, page: usize, shown: usize) -> String {
     match page {
         page if page == shown => String::new(),
         1 => at.path.below(&format!("archive/{year}")),
@@ -104,7 +104,7 @@ fn address(at: &AtClub, year: i32, page: usize, shown: usize) -> String {
     }
 }
 
-fn frame(at: &AtClub) -> Frame {
+fn frame(at: &ClubRequest) -> Frame {
     let archive = at.messages().archive_title();
     let mut frame = at.frame();
     frame

@@ -37,7 +37,7 @@ pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppE
 }
 
 pub(super) async fn months(
-    at: &AtClub,
+    at: &ClubRequest,
     all: Vec<&Happening>,
 ) -> Result<Vec<HappeningList>, AppError> {
     let days: Vec<_> = all.iter().map(|happening| happening.day).collect();

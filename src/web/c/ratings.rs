@@ -22,7 +22,7 @@ pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppE
     page(&at, &request, None).await
 }
 
-fn frame(at: &AtClub) -> Frame {
+fn frame(at: &ClubRequest) -> Frame {
     let mut frame = at.frame();
     let ratings = at.path.below("ratings");
     frame
@@ -32,7 +32,10 @@ fn frame(at: &AtClub) -> Frame {
 }
 
 /// The list of this slug, or the club's own.
-pub(in crate::web) async fn read(at: &AtClub, slug: Option<&str>) -> Result<Ratings, AppError> {
+pub(in crate::web) async fn read(
+    at: &ClubRequest,
+    slug: Option<&str>,
+) -> Result<Ratings, AppError> {
     let viewer = at.viewer().await?;
     let unnamed = at.messages().ratings_title().into_owned();
     let slug = slug.map(str::to_owned);
@@ -40,7 +43,7 @@ pub(in crate::web) async fn read(at: &AtClub, slug: Option<&str>) -> Result<Rati
 }
 
 /// Those whose rating counts, or does not, as lines.
-pub(in crate::web) fn lines(at: &AtClub, list: &RatingList, provisional: bool) -> Vec<Row> {
+pub(in crate::web) fn lines(at: &ClubRequest, list: &RatingList, provisional: bool) -> Vec<Row> {
     let rows = list
         .rows
         .iter()
@@ -62,7 +65,7 @@ pub(in crate::web) fn lines(at: &AtClub, list: &RatingList, provisional: bool) -
 }
 
 async fn page(
-    at: &AtClub,
+    at: &ClubRequest,
     request: &HttpRequest,
     slug: Option<&str>,
 ) -> Result<HttpResponse, AppError> {
@@ -175,7 +178,7 @@ pub async fn table(
 }
 
 async fn file(
-    at: &AtClub,
+    at: &ClubRequest,
     request: &HttpRequest,
     slug: Option<&str>,
 ) -> Result<HttpResponse, AppError> {
@@ -184,8 +187,7 @@ async fn file(
 }
 
 /// `GET /c/{club}/ratings/matches.csv`
-pub async fn matches(at: AtClub) -> Result<HttpResponse, AppError> {
-    at.need(Permission::ManageMembers)?;
+pub async fn matches(at: AtClub<ManageMembers>) -> Result<HttpResponse, AppError> {
     let viewer = at.viewer().await?;
     let rated = players::rated_matches(&at.app.store, &at.club, viewer).await?;
     let text = table::csv(rated).map_err(AppError::internal)?;

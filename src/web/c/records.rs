@@ -10,7 +10,7 @@ use crate::web::c::files;
 use crate::web::c::site_nav::Tab;
 use crate::web::prelude::*;
 
-async fn read(at: &AtClub) -> Result<Records, AppError> {
+async fn read(at: &ClubRequest) -> Result<Records, AppError> {
     let (viewer, w) = (at.viewer().await?, at.messages());
     let title = move |record| {
         let title = worded!(w, "records-{}", record in ClubRecord { Highest, Run, Comeback, Gammons, GammonsInOne, Matches, Events });

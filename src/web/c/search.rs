@@ -33,7 +33,7 @@ pub async fn show(at: AtClub, asked: QueryForm<SearchQuery>) -> Result<HttpRespo
     })
 }
 
-async fn find(at: &AtClub, sought: Sought) -> Result<Found, AppError> {
+async fn find(at: &ClubRequest, sought: Sought) -> Result<Found, AppError> {
     let w = at.messages();
     let of = listing::read(at).await?;
     let text = |h: &Happening| format!("{} {} {}", h.name, h.venue, when::day(w, h.day));

@@ -94,7 +94,7 @@ pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppE
 }
 
 /// The leaders of the club's own list, while it is kept and somebody's rating is settled.
-fn leaders(at: &AtClub, rows: &[RatingListRow]) -> Option<Leaders> {
+fn leaders(at: &ClubRequest, rows: &[RatingListRow]) -> Option<Leaders> {
     let line = |row: &RatingListRow| {
         let who = link_to(at, row.person, &row.player);
         Some((row.place?, who, points(row.rating)))
@@ -105,7 +105,7 @@ fn leaders(at: &AtClub, rows: &[RatingListRow]) -> Option<Leaders> {
     })
 }
 
-fn season_leaders(at: &AtClub, season: RunningSeason) -> Vec<SeasonLeaders> {
+fn season_leaders(at: &ClubRequest, season: RunningSeason) -> Vec<SeasonLeaders> {
     let line = |of: &Leader| (of.place, link(at, &of.person), shown(of.points));
     let tables = season.tables.iter().map(|table| SeasonLeaders {
         heading: seasons::title(&season.name, table.division.as_deref()),

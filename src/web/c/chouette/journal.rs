@@ -16,8 +16,10 @@ pub struct JournalQuery {
 }
 
 /// `GET …/journal`
-pub async fn show(at: AtNight, from: QueryForm<JournalQuery>) -> Result<HttpResponse, AppError> {
-    at.need_host()?;
+pub async fn show(
+    at: AtNight<HostNight>,
+    from: QueryForm<JournalQuery>,
+) -> Result<HttpResponse, AppError> {
     let before = from.read()?.before;
     let facts = at.app.nights.facts(at.stream).await?;
     let accounts = who::names(&at, facts.iter().map(|f| f.who)).await?;

@@ -110,7 +110,7 @@ pub async fn show(
     published::answer(&at, &request, shown, nights.edition, kind, html).await
 }
 
-pub(super) async fn read(at: &AtClub, names: &Names) -> Result<ClubNights, AppError> {
+pub(super) async fn read(at: &ClubRequest, names: &Names) -> Result<ClubNights, AppError> {
     let reader = SeasonReader {
         of_the_club: at.may(Permission::ReadPrivate),
         of_the_desk: at.may(Permission::ReadDesk),
@@ -146,7 +146,7 @@ fn span_asked(asked: &SeasonQuery, usual: SeasonSpan) -> SeasonSpan {
 struct SeasonPage<'a> {
     #[deref]
     page: Page,
-    at: &'a AtClub,
+    at: &'a ClubRequest,
     live: String,
     make: Option<String>,
     /// The running, coming and past nights; an empty list is left out.
@@ -255,7 +255,7 @@ fn years(here: &str, nights: &ClubNights, span: SeasonSpan) -> Vec<Year> {
     years_of(nights).into_iter().map(year).collect()
 }
 
-fn lists(at: &AtClub, nights: &ClubNights) -> Vec<List> {
+fn lists(at: &ClubRequest, nights: &ClubNights) -> Vec<List> {
     let w = at.messages();
     let list = |heading: Message, status: SummaryStatus| List {
         heading: w.say(heading).into_owned(),
@@ -286,7 +286,7 @@ fn lists(at: &AtClub, nights: &ClubNights) -> Vec<List> {
     lists
 }
 
-fn live(at: &AtClub, nights: &ClubNights) -> String {
+fn live(at: &ClubRequest, nights: &ClubNights) -> String {
     let mut live = format!("{}:{}", at.club.id, nights.edition);
     let open = nights
         .nights

@@ -1,7 +1,7 @@
 //! `/c/{club}/chouette/{night}/settings`: the rules of the games not begun.
 
 use super::new::{named, presets};
-use super::place::AtNight;
+use super::place::{AtNight, NightRequest};
 use crate::app::chouette::{NightDetailsInput, OpenTo};
 use crate::app::tournament::WHOLE_NIGHT;
 use crate::chouette::{Command, Night, NightSettings};
@@ -29,14 +29,15 @@ pub struct Taken {
 }
 
 /// `GET /c/{club}/chouette/{night}/settings`
-pub async fn show(at: AtNight) -> Result<HttpResponse, AppError> {
-    at.need_host()?;
+pub async fn show(at: AtNight<HostNight>) -> Result<HttpResponse, AppError> {
     html::page(&page(&at, None, &[]).await?)
 }
 
 /// `POST /c/{club}/chouette/{night}/settings`
-pub async fn post(at: AtNight, form: Posted<NightRulesInput>) -> Result<HttpResponse, AppError> {
-    at.need_host()?;
+pub async fn post(
+    at: AtNight<HostNight>,
+    form: Posted<NightRulesInput>,
+) -> Result<HttpResponse, AppError> {
     let typed = Some(&form.values).filter(|typed| typed.one("take").is_empty());
     let settings = match form.command() {
         Ok(NightRulesInput::Typed(settings)) => settings,
@@ -75,7 +76,7 @@ fn with_stake_of(night: &Night, settings: &NightSettings) -> NightSettings {
 }
 
 pub(super) async fn page(
-    at: &AtNight,
+    at: &NightRequest,
     typed: Option<&Values>,
     violations: &[Violation],
 ) -> Result<SettingsPage, AppError> {
@@ -166,10 +167,9 @@ pub struct SettingsPage {
 
 /// `POST …/settings/details`
 pub async fn details(
-    at: AtNight,
+    at: AtNight<HostNight>,
     form: Posted<NightDetailsInput>,
 ) -> Result<HttpResponse, AppError> {
-    at.need_host()?;
     let refused = async |violations: &[Violation]| {
         let problems = Problems::said(at.messages(), violations);
         Ok(SettingsPage {
@@ -198,8 +198,10 @@ pub struct PresetInput {
 }
 
 /// `POST …/settings/preset`
-pub async fn preset(at: AtNight, form: Posted<PresetInput>) -> Result<HttpResponse, AppError> {
-    at.need_host()?;
+pub async fn preset(
+    at: AtNight<HostNight>,
+    form: Posted<PresetInput>,
+) -> Result<HttpResponse, AppError> {
     let PresetInput { preset_name: name } = form
         .command()
         .or_page_read(async |violations| {
@@ -229,8 +231,10 @@ pub struct ReadersInput {
 }
 
 /// `POST …/settings/readers`
-pub async fn readers(at: AtNight, form: Posted<ReadersInput>) -> Result<HttpResponse, AppError> {
-    at.need_host()?;
+pub async fn readers(
+    at: AtNight<HostNight>,
+    form: Posted<ReadersInput>,
+) -> Result<HttpResponse, AppError> {
     let principal = at.principal(&form.key)?;
     let readers = form.command()?;
     let nights = &at.app.nights;
@@ -248,8 +252,7 @@ pub async fn readers(at: AtNight, form: Posted<ReadersInput>) -> Result<HttpResp
 }
 
 /// `POST …/settings/stake`
-pub async fn stake(at: AtNight, form: Posted<Staked>) -> Result<HttpResponse, AppError> {
-    at.need_host()?;
+pub async fn stake(at: AtNight<HostNight>, form: Posted<Staked>) -> Result<HttpResponse, AppError> {
     let refused = async |violations: &[Violation]| {
         let at = at.newest().await?;
         let problems = Problems::said(at.messages(), violations);

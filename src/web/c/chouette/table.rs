@@ -9,7 +9,7 @@ mod game;
 pub mod order;
 pub mod roll;
 
-use super::place::AtNight;
+use super::place::{AtNight, NightRequest};
 use crate::app::chouette::NightActed;
 use crate::chouette::{ChouetteGame, ChouetteTable, Fact, GameNo, Night, PlayerNo, TableNo};
 use crate::form::{Choice, Form, Values};
@@ -86,8 +86,10 @@ pub(super) fn no_game(table: TableNo) -> Violation {
 }
 
 /// `GET /c/{club}/chouette/{night}/table`
-pub async fn show(at: AtNight, which: QueryForm<TableQuery>) -> Result<HttpResponse, AppError> {
-    at.need_host()?;
+pub async fn show(
+    at: AtNight<HostNight>,
+    which: QueryForm<TableQuery>,
+) -> Result<HttpResponse, AppError> {
     let which = which.read().map_err(|_| AppError::NotFound)?;
     let number = which.table;
     at.table(number)?;
@@ -103,7 +105,7 @@ pub async fn show(at: AtNight, which: QueryForm<TableQuery>) -> Result<HttpRespo
 
 /// The page with what was refused.
 pub(super) async fn refused(
-    at: &AtNight,
+    at: &NightRequest,
     typed: &Values,
     violations: &[Violation],
 ) -> Result<TablePage, AppError> {
@@ -112,7 +114,7 @@ pub(super) async fn refused(
 
 /// The page with what was refused, and with what lets the custom go that alone was against it.
 async fn refused_by_custom(
-    at: &AtNight,
+    at: &NightRequest,
     typed: &Values,
     violations: &[Violation],
     stand: Option<String>,
@@ -126,7 +128,7 @@ async fn refused_by_custom(
 
 /// The answer to what the night said: done and back to the table, or the page with the refusal.
 pub(super) async fn answer(
-    at: &AtNight,
+    at: &NightRequest,
     typed: &Values,
     result: Result<NightActed, ActError>,
 ) -> Result<HttpResponse, AppError> {
@@ -135,7 +137,7 @@ pub(super) async fn answer(
 
 /// The answer to what the night said; `stand` is what lets a custom go that alone was against it.
 pub(super) async fn answer_or_stand(
-    at: &AtNight,
+    at: &NightRequest,
     typed: &Values,
     result: Result<NightActed, ActError>,
     stand: Option<String>,
@@ -160,7 +162,7 @@ fn table_of(named: &str) -> Result<TableNo, AppError> {
     }
 }
 
-pub(super) fn address(at: &AtNight, number: TableNo, quick: Option<bool>) -> String {
+pub(super) fn address(at: &NightRequest, number: TableNo, quick: Option<bool>) -> String {
     let here = at.path.table(number);
     let joined = if here.contains('?') { '&' } else { '?' };
     match quick {
@@ -171,14 +173,14 @@ pub(super) fn address(at: &AtNight, number: TableNo, quick: Option<bool>) -> Str
 }
 
 /// The page's address with a view to be kept.
-fn viewed(at: &AtNight, number: TableNo, view: &str) -> String {
+fn viewed(at: &NightRequest, number: TableNo, view: &str) -> String {
     let here = at.path.table(number);
     let joined = if here.contains('?') { '&' } else { '?' };
     format!("{here}{joined}view={view}")
 }
 
 async fn page(
-    at: &AtNight,
+    at: &NightRequest,
     number: TableNo,
     quick: Option<bool>,
     typed: &Values,
@@ -257,7 +259,7 @@ async fn page(
 }
 
 /// The tables people are at, where there are several.
-fn tabs(at: &AtNight, number: TableNo) -> Vec<(Link, bool)> {
+fn tabs(at: &NightRequest, number: TableNo) -> Vec<(Link, bool)> {
     let w = at.messages();
     let tables = &at.state().tables;
     if tables.len() < 2 {
@@ -273,7 +275,7 @@ fn tabs(at: &AtNight, number: TableNo) -> Vec<(Link, bool)> {
     tables.iter().map(tab).collect()
 }
 
-fn games(at: &AtNight, number: TableNo, teller: &NightTeller<'_>) -> Vec<GameLine> {
+fn games(at: &NightRequest, number: TableNo, teller: &NightTeller<'_>) -> Vec<GameLine> {
     let games = at.state().games.iter().rev();
     let here = games.filter(|g| g.table == number).take(LISTED);
     here.map(|g| GameLine {

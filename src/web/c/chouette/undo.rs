@@ -1,7 +1,7 @@
 //! `POST …/undo`: any step of the night is taken back, at once where nothing leans on it; else what would go with it is
 //! shown first.
 
-use super::place::AtNight;
+use super::place::{AtNight, NightRequest};
 use crate::app::chouette::NightUndoOutcome;
 use crate::chouette::{Fact, Night, PlayerNo};
 use crate::journal::Envelope;
@@ -14,8 +14,10 @@ use crate::web::redirect;
 const MOST: usize = 4_000;
 
 /// `POST …/undo`
-pub async fn post(at: AtNight, form: Posted<UndoInput>) -> Result<HttpResponse, AppError> {
-    at.need_host()?;
+pub async fn post(
+    at: AtNight<HostNight>,
+    form: Posted<UndoInput>,
+) -> Result<HttpResponse, AppError> {
     let UndoInput {
         version: action,
         also,
@@ -61,7 +63,7 @@ pub async fn post(at: AtNight, form: Posted<UndoInput>) -> Result<HttpResponse, 
 }
 
 /// Where an action is entered, for an Undo that does not say where it was pressed.
-async fn whence(at: &AtNight, action: u64) -> Result<String, AppError> {
+async fn whence(at: &NightRequest, action: u64) -> Result<String, AppError> {
     let facts = at.app.nights.facts(at.stream).await?;
     let paid = |f: &Envelope<Fact>| f.action == action && matches!(f.fact(), Ok(Fact::Paid { .. }));
     Ok(at.path.below(if facts.iter().any(paid) {
@@ -71,14 +73,14 @@ async fn whence(at: &AtNight, action: u64) -> Result<String, AppError> {
     }))
 }
 
-async fn described(at: &AtNight, wanted: &[u64]) -> Result<Vec<ActionText>, AppError> {
+async fn described(at: &NightRequest, wanted: &[u64]) -> Result<Vec<ActionText>, AppError> {
     let mut facts = at.app.nights.facts(at.stream).await?;
     facts.retain(|f| wanted.contains(&f.action));
     Ok(actions(&teller(at, at.state(), &|n| at.name(n)), &facts))
 }
 
 pub(super) fn teller<'a>(
-    at: &AtNight,
+    at: &NightRequest,
     night: &'a Night,
     names: &'a dyn Fn(PlayerNo) -> String,
 ) -> NightTeller<'a> {

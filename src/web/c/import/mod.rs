@@ -42,14 +42,12 @@ impl Holds {
 }
 
 /// `GET /c/{club}/import`
-pub async fn show(at: AtClub) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Import)?;
+pub async fn show(at: AtClub<Import>) -> Result<HttpResponse, AppError> {
     html::page(&page(&at, &[], Holds::default().word()).await?)
 }
 
 /// `POST /c/{club}/import`
-pub async fn post(at: AtClub, form: Posted<ImportInput>) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Import)?;
+pub async fn post(at: AtClub<Import>, form: Posted<ImportInput>) -> Result<HttpResponse, AppError> {
     let typed = form.values.one("subject").to_owned();
     let ImportInput { subject, file } = form
         .command()
@@ -79,7 +77,7 @@ pub async fn post(at: AtClub, form: Posted<ImportInput>) -> Result<HttpResponse,
 }
 
 async fn page(
-    at: &AtClub,
+    at: &ClubRequest,
     violations: &[Violation],
     subject: &str,
 ) -> Result<ImportStartPage, AppError> {
@@ -117,7 +115,7 @@ async fn page(
     })
 }
 
-fn done(at: &AtClub, clock: ClubClock, row: &Brought) -> Done {
+fn done(at: &ClubRequest, clock: ClubClock, row: &Brought) -> Done {
     let w = at.messages();
     let stored = match row.subject {
         Subject::Results => w.bring_stored_matches(row.stored),

@@ -25,8 +25,10 @@ pub struct Editing {
 }
 
 /// `GET /c/{club}/members/{person}`
-pub async fn show(at: AtClub, path: Path<(String, String)>) -> Result<HttpResponse, AppError> {
-    at.need(Permission::ManageMembers)?;
+pub async fn show(
+    at: AtClub<ManageMembers>,
+    path: Path<(String, String)>,
+) -> Result<HttpResponse, AppError> {
     let person = member(&at, &path.1).await?;
     let typed = filled(&Editing {
         member: Member {
@@ -43,11 +45,10 @@ pub async fn show(at: AtClub, path: Path<(String, String)>) -> Result<HttpRespon
 
 /// `POST /c/{club}/members/{person}`
 pub async fn post(
-    at: AtClub,
+    at: AtClub<ManageMembers>,
     path: Path<(String, String)>,
     form: Posted<Editing>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Permission::ManageMembers)?;
     let person = member(&at, &path.1).await?;
     let beside = Beside::of(&at, person.id).await?;
     let refused = |violations: &[Violation]| {
@@ -75,7 +76,7 @@ struct Beside {
 }
 
 impl Beside {
-    async fn of(at: &AtClub, person: PersonId) -> Result<Beside, AppError> {
+    async fn of(at: &ClubRequest, person: PersonId) -> Result<Beside, AppError> {
         let (store, club) = (&at.app.store, at.club.id);
         let agreed = letters::agreed(store, club, person).await?;
         let names = at.app.tournaments.names(club).await?;
@@ -100,7 +101,7 @@ impl Beside {
 }
 
 fn page(
-    at: &AtClub,
+    at: &ClubRequest,
     person: &ListedPerson,
     beside: Beside,
     typed: &Values,
@@ -174,11 +175,10 @@ pub struct PersonPage {
 
 /// `POST /c/{club}/members/{person}/archive`
 pub async fn archive(
-    at: AtClub,
+    at: AtClub<ManageMembers>,
     path: Path<(String, String)>,
     form: Posted<Button>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Permission::ManageMembers)?;
     let person = member(&at, &path.1).await?;
     let principal = at.principal(&form.key)?;
     club::archive(&at.app.store, principal, at.club.id, person.id).await?;
@@ -189,8 +189,10 @@ pub async fn archive(
 }
 
 /// `GET /c/{club}/members/{person}/data.json`
-pub async fn data(at: AtClub, path: Path<(String, String)>) -> Result<HttpResponse, AppError> {
-    at.need(Permission::ManageMembers)?;
+pub async fn data(
+    at: AtClub<ManageMembers>,
+    path: Path<(String, String)>,
+) -> Result<HttpResponse, AppError> {
     let person: PersonId = path.1.parse().map_err(|_| AppError::NotFound)?;
     let club = at.club.id;
     let text = privacy::hand_out(&at.app.store, Actor::Account(at.me()?), club, person).await?;
@@ -208,11 +210,10 @@ pub struct Agrees {
 
 /// `POST /c/{club}/members/{person}/letters`
 pub async fn letters(
-    at: AtClub,
+    at: AtClub<ManageMembers>,
     path: Path<(String, String)>,
     form: Posted<Agrees>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Permission::ManageMembers)?;
     let person = member(&at, &path.1).await?;
     let (store, principal, club) = (&at.app.store, at.principal(&form.key)?, at.club.id);
     let Agrees { agrees } = form.command()?;
@@ -237,11 +238,10 @@ pub struct Numbered {
 
 /// `POST /c/{club}/members/{person}/number`
 pub async fn number(
-    at: AtClub,
+    at: AtClub<ManageMembers>,
     path: Path<(String, String)>,
     form: Posted<Numbered>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Permission::ManageMembers)?;
     let person = member(&at, &path.1).await?;
     let Numbered { number, public } = form.command()?;
     let principal = at.principal(&form.key)?;
@@ -259,11 +259,10 @@ pub async fn number(
 
 /// `POST /c/{club}/members/{person}/restore`
 pub async fn restore(
-    at: AtClub,
+    at: AtClub<ManageMembers>,
     path: Path<(String, String)>,
     form: Posted<Button>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Permission::ManageMembers)?;
     let person = member(&at, &path.1).await?;
     let principal = at.principal(&form.key)?;
     club::restore(&at.app.store, principal, at.club.id, person.id).await?;
@@ -281,11 +280,10 @@ pub struct ShownAs {
 
 /// `POST /c/{club}/members/{person}/shown`
 pub async fn show_as(
-    at: AtClub,
+    at: AtClub<ManageMembers>,
     path: Path<(String, String)>,
     form: Posted<ShownAs>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Permission::ManageMembers)?;
     let person = member(&at, &path.1).await?;
     let ShownAs { shown } = form.command()?;
     let principal = at.principal(&form.key)?;

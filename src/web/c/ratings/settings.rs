@@ -18,15 +18,16 @@ pub struct RatingSettingsInput {
 }
 
 /// `GET /c/{club}/ratings/settings`
-pub async fn show(at: AtClub) -> Result<HttpResponse, AppError> {
-    at.need(Permission::ManageStandings)?;
+pub async fn show(at: AtClub<ManageStandings>) -> Result<HttpResponse, AppError> {
     let own = rules(&at.app.store, at.club.id).await?;
     html::page(&page(&at, &form::filled(&own), &[], None))
 }
 
 /// `POST /c/{club}/ratings/settings`
-pub async fn post(at: AtClub, form: Posted<RatingSettingsInput>) -> Result<HttpResponse, AppError> {
-    at.need(Permission::ManageStandings)?;
+pub async fn post(
+    at: AtClub<ManageStandings>,
+    form: Posted<RatingSettingsInput>,
+) -> Result<HttpResponse, AppError> {
     let typed = &form.values;
     let RatingSettingsInput { settings, sure } = form
         .command()
@@ -55,7 +56,7 @@ pub async fn post(at: AtClub, form: Posted<RatingSettingsInput>) -> Result<HttpR
 }
 
 fn page(
-    at: &AtClub,
+    at: &ClubRequest,
     typed: &Values,
     violations: &[Violation],
     moved: Option<Vec<MovedLine>>,

@@ -45,14 +45,15 @@ impl StartsFileInput {
 }
 
 /// `GET /c/{club}/ratings/starts`
-pub async fn show(at: AtClub) -> Result<HttpResponse, AppError> {
-    at.need(Permission::ManageMembers)?;
+pub async fn show(at: AtClub<ManageMembers>) -> Result<HttpResponse, AppError> {
     html::page(&page(&at, &[], "").await?)
 }
 
 /// `POST /c/{club}/ratings/starts`
-pub async fn post(at: AtClub, form: Posted<StartsFileInput>) -> Result<HttpResponse, AppError> {
-    at.need(Permission::ManageMembers)?;
+pub async fn post(
+    at: AtClub<ManageMembers>,
+    form: Posted<StartsFileInput>,
+) -> Result<HttpResponse, AppError> {
     let typed = form.values.one("list").to_owned();
     let StartsFileInput { list, file } = form
         .command()
@@ -86,7 +87,12 @@ pub async fn post(at: AtClub, form: Posted<StartsFileInput>) -> Result<HttpRespo
 }
 
 /// Somebody with what they begin with; `now` is what they begin with at present.
-fn line(at: &AtClub, names: &Names, start: &RatingStart, now: Option<&RatingStart>) -> StartLine {
+fn line(
+    at: &ClubRequest,
+    names: &Names,
+    start: &RatingStart,
+    now: Option<&RatingStart>,
+) -> StartLine {
     StartLine {
         who: link_to(at, start.person, &names.person(start.person)),
         id: start.person.to_string(),
@@ -96,7 +102,11 @@ fn line(at: &AtClub, names: &Names, start: &RatingStart, now: Option<&RatingStar
     }
 }
 
-async fn page(at: &AtClub, violations: &[Violation], list: &str) -> Result<StartsPage, AppError> {
+async fn page(
+    at: &ClubRequest,
+    violations: &[Violation],
+    list: &str,
+) -> Result<StartsPage, AppError> {
     let (w, club) = (at.messages(), at.club.id);
     let rules = rules(&at.app.store, club).await?;
     let (standing, waiting) = starts::standing(&at.app.store, club).await?;
@@ -180,18 +190,19 @@ struct StartsFilePage {
 const MOST_SHOWN: usize = 200;
 
 /// `GET /c/{club}/ratings/starts/{import}`
-pub async fn file(at: AtClub, path: Path<(String, String)>) -> Result<HttpResponse, AppError> {
-    at.need(Permission::ManageMembers)?;
+pub async fn file(
+    at: AtClub<ManageMembers>,
+    path: Path<(String, String)>,
+) -> Result<HttpResponse, AppError> {
     html::page(&file_page(&at, &path.1, &[]).await?)
 }
 
 /// `POST /c/{club}/ratings/starts/{import}`
 pub async fn take(
-    at: AtClub,
+    at: AtClub<ManageMembers>,
     path: Path<(String, String)>,
     form: Posted<Step>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Permission::ManageMembers)?;
     let id = path.into_inner().1;
     let step = form
         .command()
@@ -232,7 +243,7 @@ pub async fn take(
 }
 
 async fn file_page(
-    at: &AtClub,
+    at: &ClubRequest,
     id: &str,
     violations: &[Violation],
 ) -> Result<StartsFilePage, AppError> {
@@ -294,8 +305,10 @@ pub struct StartInput {
 }
 
 /// `POST /c/{club}/ratings/starts/remove`
-pub async fn remove(at: AtClub, form: Posted<StartInput>) -> Result<HttpResponse, AppError> {
-    at.need(Permission::ManageMembers)?;
+pub async fn remove(
+    at: AtClub<ManageMembers>,
+    form: Posted<StartInput>,
+) -> Result<HttpResponse, AppError> {
     let StartInput { person } = form.command().map_err(|_| AppError::NotFound)?;
     let principal = at.principal(&form.key)?;
     starts::remove(&at.app.store, principal, at.club.id, person).await?;

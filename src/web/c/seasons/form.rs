@@ -137,7 +137,7 @@ impl SeasonForm {
 
 /// The form, with what it would come to once that was asked for.
 pub(super) async fn page(
-    at: &AtClub,
+    at: &ClubRequest,
     slug: Option<&str>,
     typed: &Values,
     problems: Problems,
@@ -184,7 +184,7 @@ fn drawn(w: Messages, typed: &Values, problems: &Problems) -> Fields {
     )
 }
 
-async fn events(at: &AtClub, typed: &Values) -> Result<Vec<EventField>, AppError> {
+async fn events(at: &ClubRequest, typed: &Values) -> Result<Vec<EventField>, AppError> {
     let day = |field| NaiveDate::read(typed.all(field), &Limits::default());
     let (Ok(from), Ok(to)) = (day("from"), day("to")) else {
         return Ok(Vec::new());
@@ -230,7 +230,7 @@ async fn events(at: &AtClub, typed: &Values) -> Result<Vec<EventField>, AppError
 }
 
 pub(super) async fn would(
-    at: &AtClub,
+    at: &ClubRequest,
     slug: Option<&str>,
     wish: &SeasonInput,
 ) -> Result<Vec<Would>, AppError> {

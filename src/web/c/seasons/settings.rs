@@ -10,8 +10,10 @@ use crate::pages::fields::Fields;
 use crate::web::prelude::*;
 
 /// `GET /c/{club}/seasons/{season}/settings`
-pub async fn show(at: AtClub, of: Path<(String, String)>) -> Result<HttpResponse, AppError> {
-    at.need(Permission::ManageStandings)?;
+pub async fn show(
+    at: AtClub<ManageStandings>,
+    of: Path<(String, String)>,
+) -> Result<HttpResponse, AppError> {
     let settings = settings(&at.app.store, at.club.id, of.1.clone()).await?;
     let is_final = settings.season.frozen.is_some().then(|| path(&at, &of.1));
     let typed = filled(&SeasonForm::of(settings));
@@ -21,11 +23,10 @@ pub async fn show(at: AtClub, of: Path<(String, String)>) -> Result<HttpResponse
 
 /// `POST /c/{club}/seasons/{season}/settings`
 pub async fn post(
-    at: AtClub,
+    at: AtClub<ManageStandings>,
     of: Path<(String, String)>,
     form: Posted<SeasonForm>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Permission::ManageStandings)?;
     let (slug, typed) = (Some(of.1.as_str()), &form.values);
     let refused = async |violations: &[Violation]| {
         let problems = Problems::said(at.messages(), violations);

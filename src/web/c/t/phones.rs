@@ -15,14 +15,15 @@ use crate::web::c::t::phones::print::{For, Whom};
 use crate::web::prelude::*;
 
 /// `GET …/phones`
-pub async fn show(at: AtTournament) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Direct)?;
+pub async fn show(at: AtTournament<Direct>) -> Result<HttpResponse, AppError> {
     html::page(&page(&at, &typed_of(&at), Problems::none()).await?)
 }
 
 /// `POST …/phones`: how reports are taken.
-pub async fn post(at: AtTournament, form: Posted<Reporting>) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Direct)?;
+pub async fn post(
+    at: AtTournament<Direct>,
+    form: Posted<Reporting>,
+) -> Result<HttpResponse, AppError> {
     let typed = &form.values;
     let reporting = form
         .command()
@@ -38,7 +39,7 @@ pub async fn post(at: AtTournament, form: Posted<Reporting>) -> Result<HttpRespo
     Ok(at.done(&acted, sentence, &at.path.below("phones")))
 }
 
-pub(super) fn typed_of(at: &AtTournament) -> Values {
+pub(super) fn typed_of(at: &TournamentRequest) -> Values {
     let reporting = at.state().reporting;
     let mut typed = filled(&reporting);
     if reporting.minutes == 0 {
@@ -48,7 +49,7 @@ pub(super) fn typed_of(at: &AtTournament) -> Values {
 }
 
 pub(super) async fn refused(
-    at: &AtTournament,
+    at: &TournamentRequest,
     typed: &Values,
     violations: &[Violation],
 ) -> Result<PhonesPage, AppError> {
@@ -57,7 +58,7 @@ pub(super) async fn refused(
 }
 
 async fn page(
-    at: &AtTournament,
+    at: &TournamentRequest,
     typed: &Values,
     problems: Problems,
 ) -> Result<PhonesPage, AppError> {
@@ -141,8 +142,7 @@ pub struct PhonesPage {
 }
 
 /// `POST …/phones/revoke`
-pub async fn revoke(at: AtTournament, form: Posted<For>) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Direct)?;
+pub async fn revoke(at: AtTournament<Direct>, form: Posted<For>) -> Result<HttpResponse, AppError> {
     let one = match form.command() {
         Ok(For { whom: Whom::All }) => None,
         Ok(For {

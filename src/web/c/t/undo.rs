@@ -36,8 +36,10 @@ pub(in crate::web::c) fn asked(
 }
 
 /// `POST …/undo`
-pub async fn post(at: AtTournament, form: Posted<UndoInput>) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Direct)?;
+pub async fn post(
+    at: AtTournament<Direct>,
+    form: Posted<UndoInput>,
+) -> Result<HttpResponse, AppError> {
     take_back(&at, None, &form).await
 }
 
@@ -51,7 +53,7 @@ pub async fn in_event(
 
 /// Takes back what the form names, anywhere or only within one event.
 async fn take_back(
-    at: &AtTournament,
+    at: &TournamentRequest,
     within: Option<EventNo>,
     form: &Posted<UndoInput>,
 ) -> Result<HttpResponse, AppError> {
@@ -97,7 +99,7 @@ async fn take_back(
 
 /// The page that shows what would be taken back as well. Nothing is stored yet.
 async fn ask(
-    at: &AtTournament,
+    at: &TournamentRequest,
     path: String,
     action: u64,
     also: Vec<u64>,
@@ -128,7 +130,7 @@ async fn ask(
 }
 
 /// Where the match an action is about can be made void: on a ladder and in a free night later matches need not go.
-async fn void_instead(at: &AtTournament, action: u64) -> Result<Option<String>, AppError> {
+async fn void_instead(at: &TournamentRequest, action: u64) -> Result<Option<String>, AppError> {
     let facts = at.app.tournaments.facts(at.stream).await?;
     let story = newest(at).await?;
     let about = facts
@@ -153,7 +155,7 @@ async fn void_instead(at: &AtTournament, action: u64) -> Result<Option<String>, 
     }))
 }
 
-async fn described(at: &AtTournament, wanted: &[u64]) -> Result<Vec<Action>, AppError> {
+async fn described(at: &TournamentRequest, wanted: &[u64]) -> Result<Vec<Action>, AppError> {
     let story = newest(at).await?;
     let mut facts = at.app.tournaments.facts(at.stream).await?;
     facts.retain(|f| wanted.contains(&f.action));

@@ -8,7 +8,8 @@ use crate::journal::NoteId;
 use crate::pages::chouette::acts::{CubeAct, all_accepted, still_possible};
 use crate::violation::{refuse, rules};
 use crate::web::c::chouette::ends::settled_for;
-use crate::web::c::chouette::place::AtNight;
+use crate::web::c::chouette::place::{AtNight, NightRequest};
+use crate::web::error::is_conflict;
 use crate::web::form::FORM_LIMIT;
 use crate::web::prelude::*;
 
@@ -89,8 +90,10 @@ impl CubeRequest {
 }
 
 /// `POST …/table/act`
-pub async fn post(at: AtNight, form: Posted<CubeInput>) -> Result<HttpResponse, AppError> {
-    at.need_host()?;
+pub async fn post(
+    at: AtNight<HostNight>,
+    form: Posted<CubeInput>,
+) -> Result<HttpResponse, AppError> {
     let typed = &form.values;
     let read = form.command();
     let (request, tapped) = read
@@ -144,11 +147,11 @@ pub async fn post(at: AtNight, form: Posted<CubeInput>) -> Result<HttpResponse, 
 }
 
 /// Whether the refusal is of a custom, or only the reason is missing: the same with customs let go is taken.
-fn can_stand(at: &AtNight, request: &CubeRequest, violation: &Violation) -> bool {
+fn can_stand(at: &NightRequest, request: &CubeRequest, violation: &Violation) -> bool {
     if violation.rule == rules::REASON_MISSING {
         return true;
     }
-    if violation.rule.id().ends_with("-changed-since") {
+    if is_conflict(violation) {
         return false;
     }
     let Some(game) = at
@@ -192,8 +195,10 @@ pub struct DeclineInput {
 }
 
 /// `POST …/table/decline`: somebody will not be the box's partner; the next is asked.
-pub async fn decline(at: AtNight, form: Posted<DeclineInput>) -> Result<HttpResponse, AppError> {
-    at.need_host()?;
+pub async fn decline(
+    at: AtNight<HostNight>,
+    form: Posted<DeclineInput>,
+) -> Result<HttpResponse, AppError> {
     let typed = &form.values;
     let DeclineInput { of, partner } = form
         .command()
@@ -217,8 +222,10 @@ pub struct SplitInput {
 }
 
 /// `POST …/table/split`: a second table is made.
-pub async fn split(at: AtNight, form: Posted<SplitInput>) -> Result<HttpResponse, AppError> {
-    at.need_host()?;
+pub async fn split(
+    at: AtNight<HostNight>,
+    form: Posted<SplitInput>,
+) -> Result<HttpResponse, AppError> {
     let typed = &form.values;
     let SplitInput { of, who } = form
         .command()
@@ -233,8 +240,10 @@ pub async fn split(at: AtNight, form: Posted<SplitInput>) -> Result<HttpResponse
 }
 
 /// `POST …/table/call-off`: the game in progress counts for nothing.
-pub async fn call_off(at: AtNight, form: Posted<TableInput>) -> Result<HttpResponse, AppError> {
-    at.need_host()?;
+pub async fn call_off(
+    at: AtNight<HostNight>,
+    form: Posted<TableInput>,
+) -> Result<HttpResponse, AppError> {
     let typed = &form.values;
     let TableInput { table, game, .. } = form
         .command()

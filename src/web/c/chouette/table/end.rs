@@ -89,8 +89,10 @@ impl Ended {
 }
 
 /// `POST …/table/end`
-pub async fn post(at: AtNight, form: Posted<EndInput>) -> Result<HttpResponse, AppError> {
-    at.need_host()?;
+pub async fn post(
+    at: AtNight<HostNight>,
+    form: Posted<EndInput>,
+) -> Result<HttpResponse, AppError> {
     let mut typed = form.values.clone();
     let read = form.command();
     let read = read.and_then(|input| {

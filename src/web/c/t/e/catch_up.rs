@@ -183,7 +183,7 @@ pub async fn post(
 }
 
 async fn answer(
-    at: &AtEvent<Direct>,
+    at: &EventRequest,
     of: OfRound,
     paper: &Each,
     outcomes: &Outcomes,
@@ -191,8 +191,10 @@ async fn answer(
     if outcomes.refused.is_empty() {
         let n = outcomes.stored.len();
         let mut flash = Flash::new(at.messages().paper_stored(n));
-        if let (1, Some(action)) = (n, outcomes.last) {
-            flash = flash.undo(at.path.below("undo"), action);
+        if let (1, Some(action), Some(undo)) =
+            (n, outcomes.last, at.undo_path(Some(at.event.number)))
+        {
+            flash = flash.undo(undo, action);
         }
         return Ok(flash.then(&desk(at)));
     }
@@ -217,7 +219,7 @@ fn has_round(e: &Event, of: OfRound) -> Result<(), AppError> {
 }
 
 fn page(
-    at: &AtTournament,
+    at: &TournamentRequest,
     t: &Tournament,
     e: &Event,
     of: OfRound,

@@ -53,14 +53,14 @@ pub async fn post(at: AtEvent<Direct>, form: Posted<EventInput>) -> Result<HttpR
     let settings = with_the_ranking(event, rules.settings);
     let w = at.messages();
     let lengths = spoken(w, &settings.lengths);
-    let flash = Flash::new(w.event_changed(&settings.name, lengths));
+    let said = w.event_changed(&settings.name, lengths);
     let change = EventCommand::ChangeEvent {
         settings,
         seen: form.seen,
     }
     .of(event.number);
     let done = at.act(&form.key, change).await.or_page(refused)?;
-    Ok(at.undoable(flash, &done).then(&at.path.below("settings")))
+    Ok(at.done(&done, said, &at.path.below("settings")))
 }
 
 /// How an event's people are named in public.
@@ -98,7 +98,7 @@ fn with_the_ranking(event: &Event, mut settings: EventSettings) -> EventSettings
 }
 
 fn page(
-    at: &AtTournament,
+    at: &TournamentRequest,
     event: &Event,
     typed: &Values,
     violations: &[Violation],

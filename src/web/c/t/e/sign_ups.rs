@@ -83,12 +83,12 @@ pub async fn post(
     Ok(flash.then(&here(&at, event)))
 }
 
-pub(super) fn here(at: &AtTournament, event: &Event) -> String {
+pub(super) fn here(at: &TournamentRequest, event: &Event) -> String {
     at.path.event_below(event.number, "sign-ups")
 }
 
 pub(super) async fn page(
-    at: &AtTournament,
+    at: &TournamentRequest,
     event: &Event,
     typed: Option<&Values>,
     violations: &[Violation],
@@ -143,7 +143,7 @@ pub(super) async fn page(
 }
 
 async fn rows(
-    at: &AtTournament,
+    at: &TournamentRequest,
     event: &Event,
     form: SignUpOverview,
 ) -> Result<Vec<Row>, AppError> {
@@ -192,7 +192,7 @@ async fn rows(
 }
 
 /// What somebody is called who signed up: the name given, until it was taken away.
-fn called(at: &AtTournament, who: &SignUp) -> String {
+fn called(at: &TournamentRequest, who: &SignUp) -> String {
     if who.name.is_empty() {
         let label = who.person.and_then(|person| at.names.of(person));
         return label.unwrap_or("…").to_owned();
@@ -299,7 +299,7 @@ pub async fn change(
     Ok(Flash::new(sentence).then(&back))
 }
 
-async fn found(at: &AtEvent<Direct>, of: &OfSignUp) -> Result<SignUp, AppError> {
+async fn found(at: &EventRequest, of: &OfSignUp) -> Result<SignUp, AppError> {
     let form = sign_up::overview(&at.app.store, at.stream, at.event.number).await?;
     let mut all = form.into_iter().flat_map(|form| form.all);
     let found = all.find(|who| who.id == of.sign_up);
@@ -307,7 +307,7 @@ async fn found(at: &AtEvent<Direct>, of: &OfSignUp) -> Result<SignUp, AppError> 
 }
 
 fn one_page(
-    at: &AtTournament,
+    at: &TournamentRequest,
     event: &Event,
     who: &SignUp,
     typed: &Values,

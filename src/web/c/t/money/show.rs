@@ -20,13 +20,12 @@ use crate::web::prelude::*;
 pub type OfAccount = Path<(String, String, String)>;
 
 /// `GET …/money/{holder}`
-pub async fn show(at: AtTournament, path: OfAccount) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Direct)?;
+pub async fn show(at: AtTournament<Direct>, path: OfAccount) -> Result<HttpResponse, AppError> {
     let holder = holder(&at, &path)?;
     html::page(&page(&at, holder, None, &[]).await?)
 }
 
-fn holder(at: &AtTournament, path: &OfAccount) -> Result<Holder, AppError> {
+fn holder(at: &TournamentRequest, path: &OfAccount) -> Result<Holder, AppError> {
     let holder: Holder = path.2.parse().map_err(|_| AppError::NotFound)?;
     match books(at.state()).of(holder) {
         Some(_) => Ok(holder),
@@ -36,7 +35,7 @@ fn holder(at: &AtTournament, path: &OfAccount) -> Result<Holder, AppError> {
 
 /// What comes of an action on an account: the account with what was done, or with what was refused.
 async fn answer(
-    at: &AtTournament,
+    at: &TournamentRequest,
     holder: Holder,
     typed: Option<&Values>,
     acted: Result<TournamentActed, ActError>,
@@ -50,7 +49,7 @@ async fn answer(
 }
 
 async fn page(
-    at: &AtTournament,
+    at: &TournamentRequest,
     holder: Holder,
     typed: Option<&Values>,
     violations: &[Violation],
@@ -172,11 +171,10 @@ pub struct PayInput {
 
 /// `POST …/money/{holder}/pay`
 pub async fn pay(
-    at: AtTournament,
+    at: AtTournament<Direct>,
     path: OfAccount,
     form: Posted<PayInput>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Direct)?;
     let holder = holder(&at, &path)?;
     let typed = Some(&form.values);
     let currency = at.state().money.currency.clone();
@@ -220,11 +218,10 @@ pub struct SignInput {
 
 /// `POST …/money/{holder}/sign`
 pub async fn sign(
-    at: AtTournament,
+    at: AtTournament<Direct>,
     path: OfAccount,
     form: Posted<SignInput>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Direct)?;
     let holder = holder(&at, &path)?;
     let seen = form
         .command()
@@ -253,11 +250,10 @@ pub struct CountEntryInput {
 
 /// `POST …/money/{holder}/entry`
 pub async fn entry(
-    at: AtTournament,
+    at: AtTournament<Direct>,
     path: OfAccount,
     form: Posted<CountEntryInput>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Direct)?;
     let holder = holder(&at, &path)?;
     let CountEntryInput {
         event,

@@ -35,7 +35,7 @@ pub fn find(
 
 #[must_use]
 pub fn shown(
-    at: &AtTournament,
+    at: &TournamentRequest,
     t: &Tournament,
     e: &Event,
     m: &Fixture,

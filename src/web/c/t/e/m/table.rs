@@ -43,7 +43,7 @@ pub async fn call_back(
 
 /// Says where the match is now.
 async fn act(
-    at: &AtMatch<Score>,
+    at: &MatchRequest,
     form: &Posted<TableInput>,
     command: impl FnOnce(MatchNo, Option<u16>) -> EventCommand,
 ) -> Result<HttpResponse, AppError> {

@@ -1,6 +1,6 @@
 //! The form of a score again, with what was refused of it and what would put that right.
 
-use super::{Mode, find, shown};
+use super::{EntryPage, Mode, find, shown};
 use crate::form::Values;
 use crate::journal::{Envelope, UtcMicros};
 use crate::pages::fact_text::TournamentTeller;
@@ -11,18 +11,18 @@ use crate::violation::{rules, terms};
 use crate::web::c::t::e::m::command::Tab;
 use crate::web::c::t::said::{name_of, newest, tell};
 use crate::web::c::t::who;
+use crate::web::error::is_conflict;
 use crate::web::prelude::*;
-use actix_web::http::StatusCode;
 
-/// The form again, with what was refused and everything that was typed: 422, or 409 when somebody else was first.
+/// The form again, with what was refused and everything that was typed.
 pub async fn refused(
-    at: &AtTournament,
+    at: &TournamentRequest,
     (event, number): (EventNo, MatchNo),
     asked: Mode,
     mut typed: Values,
     seen: Option<u64>,
     violations: &[Violation],
-) -> Result<HttpResponse, AppError> {
+) -> Result<EntryPage, AppError> {
     let story = newest(at).await?;
     let (e, m) = find(&story.state, event, number)?;
     let tab = Tab::of(&typed);
@@ -34,9 +34,7 @@ pub async fn refused(
         // The game typed is one too many; what stands is shown, and its games can be mended.
         typed.set("game", Vec::new());
     }
-    let conflict = violations
-        .iter()
-        .any(|v| v.rule == rules::MATCH_CHANGED_SINCE);
+    let conflict = violations.iter().any(is_conflict);
     let w = at.messages();
     let names = name_of(&at.names, &story.state);
     let mut problems = Problems::of(w, violations, &|n| names(EntrantNo(n)));
@@ -58,16 +56,11 @@ pub async fn refused(
     } else if let Some(seen) = seen {
         page.seen = seen;
     }
-    let status = if conflict {
-        StatusCode::CONFLICT
-    } else {
-        StatusCode::UNPROCESSABLE_ENTITY
-    };
-    html::page_with(status, &page)
+    Ok(page)
 }
 
 async fn meanwhile(
-    at: &AtTournament,
+    at: &TournamentRequest,
     t: &Tournament,
     event: EventNo,
     number: MatchNo,
@@ -87,7 +80,7 @@ async fn meanwhile(
 /// What was entered of a match since a version. Empty when it was only called to a table or moved: then what was typed
 /// holds as it is. An undo counts too.
 pub async fn scored_since(
-    at: &AtTournament,
+    at: &TournamentRequest,
     event: EventNo,
     number: MatchNo,
     seen: Option<u64>,
