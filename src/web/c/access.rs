@@ -218,10 +218,10 @@ fn roles(at: &ClubRequest, chosen: &str) -> Vec<ChoiceOption> {
         .collect()
 }
 
-fn row(at: &ClubRequest, of: Granted, reach: &dyn Fn(GrantScope) -> String) -> Row {
+fn row(at: &ClubRequest, of: Granted, reach: &dyn Fn(GrantScope) -> String) -> AccessRow {
     let me = at.visitor.user.as_ref().map(|user| user.id);
     let may_change = Some(of.account) != me && may_grant(at.role(), of.grant.role);
-    Row {
+    AccessRow {
         roles: match may_change {
             true => roles(at, of.grant.role.word()),
             false => Vec::new(),
@@ -259,7 +259,7 @@ async fn reaches(at: &ClubRequest) -> Result<Vec<Reach>, AppError> {
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Row {
+pub struct AccessRow {
     pub id: String,
     pub name: String,
     pub role: String,
@@ -294,7 +294,7 @@ pub struct Fresh {
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Line {
+pub struct PermissionRow {
     pub permission: String,
     /// For each role given in a club, whether it may.
     pub may: Vec<bool>,
@@ -309,12 +309,12 @@ pub struct AccessPage {
     /// Where it is read who did what.
     record: String,
     fresh: Option<Fresh>,
-    rows: Vec<Row>,
+    rows: Vec<AccessRow>,
     open: Vec<Open>,
     left: Vec<Left>,
     form: Fields,
     columns: Vec<String>,
-    lines: Vec<Line>,
+    lines: Vec<PermissionRow>,
 }
 
 #[must_use]
@@ -328,7 +328,7 @@ fn permission_name(w: Messages, permission: Permission) -> String {
 }
 
 #[must_use]
-pub fn lines(w: Messages) -> Vec<Line> {
+pub fn lines(w: Messages) -> Vec<PermissionRow> {
     Permission::ALL
         .iter()
         .copied()
@@ -337,7 +337,7 @@ pub fn lines(w: Messages) -> Vec<Line> {
                 .iter()
                 .any(|role| may(*role, *permission).is_ok())
         })
-        .map(|permission| Line {
+        .map(|permission| PermissionRow {
             permission: permission_name(w, permission),
             may: Role::GRANTED
                 .iter()

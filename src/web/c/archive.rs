@@ -5,7 +5,7 @@ use crate::app::site::Happening;
 use crate::pages::layout::Frame;
 use crate::web::c::calendar::months;
 use crate::web::c::happening::HappeningList;
-use crate::web::c::site_nav::Tab;
+use crate::web::c::site_nav::SiteTab;
 use crate::web::prelude::*;
 use chrono::Datelike;
 
@@ -39,7 +39,7 @@ struct ArchivePage {
     page: Page,
     club: String,
     live: String,
-    nav: Vec<Tab>,
+    nav: Vec<SiteTab>,
     years: Vec<Year>,
 }
 

@@ -3,7 +3,7 @@
 use super::{embed, listing, published};
 use crate::app::site::Happening;
 use crate::web::c::happening::{HappeningList, by_month};
-use crate::web::c::site_nav::Tab;
+use crate::web::c::site_nav::SiteTab;
 use crate::web::prelude::*;
 
 /// How many of those to come are listed at most, and of those that are over: a year of weekly nights.
@@ -53,7 +53,7 @@ struct CalendarPage {
     page: Page,
     club: String,
     live: String,
-    nav: Vec<Tab>,
+    nav: Vec<SiteTab>,
     /// When the club meets; may be empty.
     night: String,
     /// What runs or comes, by month.

@@ -10,7 +10,7 @@ use crate::pages::fields::Fields;
 use crate::pages::messages::{MessageOf, Messages};
 use crate::web::c::happening::HappeningView;
 use crate::web::c::players::link_to;
-use crate::web::c::ratings::{self, Row, lines};
+use crate::web::c::ratings::{self, RatedPlayerRow, lines};
 use crate::web::c::seasons::{self, days};
 use crate::web::cache;
 use crate::web::middleware::headers;
@@ -277,7 +277,7 @@ struct StandingsPage {
     page: Page,
     club: String,
     whole: String,
-    rows: Vec<Row>,
+    rows: Vec<RatedPlayerRow>,
 }
 
 impl StandingsPage {

@@ -7,7 +7,7 @@ use crate::app::site::{
 };
 use crate::pages::messages::{Message, Messages};
 use crate::web::c::happening::{EventLine, HappeningView, Leaf};
-use crate::web::c::site_nav::Tab;
+use crate::web::c::site_nav::SiteTab;
 use crate::web::c::t::e::show::state_words;
 use crate::web::prelude::*;
 use std::fmt::Write;
@@ -29,7 +29,7 @@ pub(in crate::web) async fn read(at: &ClubRequest) -> Result<Happenings, AppErro
 
 /// The pages of the site, as they stand on the one at `here`.
 #[must_use]
-pub(in crate::web) fn nav(at: &ClubRequest, here: &str) -> Vec<Tab> {
+pub(in crate::web) fn nav(at: &ClubRequest, here: &str) -> Vec<SiteTab> {
     let w = at.messages();
     let pages: [(Message, String); 8] = [
         (Messages::site_front, at.path.show().to_owned()),
@@ -41,7 +41,7 @@ pub(in crate::web) fn nav(at: &ClubRequest, here: &str) -> Vec<Tab> {
         (Messages::records_title, at.path.below("records")),
         (Messages::site_chouettes, at.path.below("chouette")),
     ];
-    let tab = |(label, href): (Message, String)| Tab {
+    let tab = |(label, href): (Message, String)| SiteTab {
         label: w.say(label).into_owned(),
         here: href == here,
         href,

@@ -34,11 +34,11 @@ pub async fn show(
     let is_sought = |label: &str| {
         folded(label).contains(&wanted) || sought.as_ref().is_some_and(|sought| sought.is_in(label))
     };
-    let rows = |which: fn(&ListedPerson) -> bool| -> Vec<Row> {
+    let rows = |which: fn(&ListedPerson) -> bool| -> Vec<MemberRow> {
         people
             .iter()
             .filter(|person| which(person) && is_sought(&person.label))
-            .map(|person| Row {
+            .map(|person| MemberRow {
                 label: person.label.clone(),
                 rating: person.rating,
                 email: person.email.clone(),
@@ -95,7 +95,7 @@ pub(super) fn address(at: &ClubRequest, person: PersonId, below: &str) -> String
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-struct Row {
+struct MemberRow {
     /// As shown, told apart from namesakes.
     label: String,
     rating: Option<i64>,
@@ -111,9 +111,9 @@ struct MembersPage {
     search: String,
     /// How many members there are, found or not.
     count: usize,
-    members: Vec<Row>,
-    guests: Vec<Row>,
-    archived: Vec<Row>,
+    members: Vec<MemberRow>,
+    guests: Vec<MemberRow>,
+    archived: Vec<MemberRow>,
     here: String,
     add: String,
     import: String,

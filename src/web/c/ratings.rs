@@ -13,7 +13,7 @@ use crate::pages::layout::Frame;
 use crate::pages::ratings::{points, signed};
 use crate::publish::table::{self, FileFormat};
 use crate::web::c::files;
-use crate::web::c::site_nav::Tab;
+use crate::web::c::site_nav::SiteTab;
 use crate::web::prelude::*;
 use actix_web::http::header::{self, ContentDisposition};
 
@@ -43,12 +43,16 @@ pub(in crate::web) async fn read(
 }
 
 /// Those whose rating counts, or does not, as lines.
-pub(in crate::web) fn lines(at: &ClubRequest, list: &RatingList, provisional: bool) -> Vec<Row> {
+pub(in crate::web) fn lines(
+    at: &ClubRequest,
+    list: &RatingList,
+    provisional: bool,
+) -> Vec<RatedPlayerRow> {
     let rows = list
         .rows
         .iter()
         .filter(|row| row.provisional == provisional);
-    rows.map(|row| Row {
+    rows.map(|row| RatedPlayerRow {
         rank: row.place,
         who: link_to(at, row.person, &row.player),
         rating: points(row.rating),
@@ -113,15 +117,15 @@ async fn page(
 struct RatingsPage {
     #[deref]
     page: Page,
-    nav: Vec<Tab>,
+    nav: Vec<SiteTab>,
     title: String,
     live: String,
     on: bool,
     /// Every list of the club, with whether it is this one.
     lists: Vec<(Link, bool)>,
     /// Who has experience enough, best first.
-    rows: Vec<Row>,
-    provisional: Vec<Row>,
+    rows: Vec<RatedPlayerRow>,
+    provisional: Vec<RatedPlayerRow>,
     /// How much experience is enough.
     needed: i64,
     /// What everyone begins with.
@@ -142,7 +146,7 @@ struct RatingsPage {
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Row {
+pub struct RatedPlayerRow {
     /// The place, shared by equals; nothing while the rating is provisional.
     pub rank: Option<u32>,
     pub who: Link,

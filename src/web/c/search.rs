@@ -6,7 +6,7 @@ use crate::club::search::{LONGEST, Sought};
 use crate::form::Form;
 use crate::pages::when;
 use crate::web::c::happening::HappeningView;
-use crate::web::c::site_nav::Tab;
+use crate::web::c::site_nav::SiteTab;
 use crate::web::prelude::*;
 
 #[derive(Debug, Form)]
@@ -70,7 +70,7 @@ struct SearchPage {
     #[deref]
     page: Page,
     club: String,
-    nav: Vec<Tab>,
+    nav: Vec<SiteTab>,
     search: String,
     sought: String,
     found: Option<Found>,

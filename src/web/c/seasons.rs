@@ -16,7 +16,7 @@ use crate::pages::layout::Frame;
 use crate::pages::messages::Messages;
 use crate::pages::when;
 use crate::web::c::seasons::form::{SeasonForm, page, would};
-use crate::web::c::site_nav::Tab;
+use crate::web::c::site_nav::SiteTab;
 use crate::web::prelude::*;
 use chrono::NaiveDate;
 
@@ -86,7 +86,7 @@ pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppE
 struct SeasonsPage {
     #[deref]
     page: Page,
-    nav: Vec<Tab>,
+    nav: Vec<SiteTab>,
     live: String,
     seasons: Vec<Listed>,
     /// For a director: where one is made.

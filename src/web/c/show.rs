@@ -12,7 +12,7 @@ use crate::pages::markdown::Html;
 use crate::pages::messages::{Message, Messages};
 use crate::pages::ratings::points;
 use crate::web::c::happening::HappeningList;
-use crate::web::c::site_nav::Tab;
+use crate::web::c::site_nav::SiteTab;
 use crate::web::prelude::*;
 
 /// Of what comes and of what was, so many stand on the front page; the calendar and the archive have the others.
@@ -126,7 +126,7 @@ struct ClubPage {
     night: String,
     words: Html,
     live: String,
-    nav: Vec<Tab>,
+    nav: Vec<SiteTab>,
     search: String,
     /// What runs, what comes, what was last, in this order; an empty list is left out.
     lists: Vec<HappeningList>,

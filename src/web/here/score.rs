@@ -7,7 +7,7 @@ use crate::journal::PersonId;
 use crate::pages::fact_text::result;
 use crate::tournament::{EntrantNo, ReportingMode, ScoreEntry, Tournament};
 use crate::web::c::t::e::m::boards;
-use crate::web::c::t::e::m::command::{ScoreForm, Tab};
+use crate::web::c::t::e::m::command::{ScoreForm, ScoreTab};
 use crate::web::c::t::e::m::entry::{
     About, EntryPage, Mode, at_fields, cube_asked_about, find, names_of,
 };
@@ -93,7 +93,7 @@ async fn refused(
     let story = newest(at).await?;
     let t = &story.state;
     let names = name_of(&at.names, t);
-    let violations = at_fields(Tab::of(&typed), violations);
+    let violations = at_fields(ScoreTab::of(&typed), violations);
     let mut page = page(at, t, of, typed)?;
     page.page.problems = Problems::of(at.messages(), &violations, &|n| names(EntrantNo(n)));
     page.beside.sure = cube_asked_about(&violations);
@@ -119,10 +119,10 @@ fn page(
     };
     let frame = at.visitor.frame_of_phone();
     let teams = e.settings.sides.boards().is_some();
-    let tab = match Tab::of(&typed) {
-        _ if teams => Tab::Boards,
-        Tab::Final => Tab::Final,
-        _ => Tab::Game,
+    let tab = match ScoreTab::of(&typed) {
+        _ if teams => ScoreTab::Boards,
+        ScoreTab::Final => ScoreTab::Final,
+        _ => ScoreTab::Game,
     };
     tab.set(&mut typed);
     let mut page = EntryPage::new(at.messages(), frame, Mode::Enter, about, "/here", typed);
@@ -137,7 +137,8 @@ fn page(
         }
     }
     // Other endings and penalty points are the director's.
-    let own = [Tab::Game, Tab::Final, Tab::Boards].map(|tab| format!("?tab={}", tab.word()));
+    let own = [ScoreTab::Game, ScoreTab::Final, ScoreTab::Boards]
+        .map(|tab| format!("?tab={}", tab.word()));
     page.tabs
         .retain(|tab| own.iter().any(|end| tab.href.ends_with(end)));
     for chip in &mut page.chips {

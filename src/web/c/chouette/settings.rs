@@ -79,7 +79,7 @@ pub(super) async fn page(
     at: &NightRequest,
     typed: Option<&Values>,
     violations: &[Violation],
-) -> Result<SettingsPage, AppError> {
+) -> Result<NightSettingsPage, AppError> {
     let (w, night) = (at.messages(), at.state());
     let problems = Problems::said(w, violations);
     let known = presets(&at.at).await?;
@@ -119,7 +119,7 @@ pub(super) async fn page(
     let stake = filled(&Staked {
         stake: Stake::of(night),
     });
-    Ok(SettingsPage {
+    Ok(NightSettingsPage {
         details: Fields::of::<NightDetailsInput>(w, &details, &problems),
         readers: Fields::of::<ReadersInput>(w, &readers, &problems).offering(
             "shown",
@@ -144,7 +144,7 @@ pub(super) async fn page(
 
 #[derive(Debug, Template, Deref)]
 #[template(path = "c/chouette/settings.html")]
-pub struct SettingsPage {
+pub struct NightSettingsPage {
     #[deref]
     pub page: Page,
     pub details: Fields,
@@ -172,7 +172,7 @@ pub async fn details(
 ) -> Result<HttpResponse, AppError> {
     let refused = async |violations: &[Violation]| {
         let problems = Problems::said(at.messages(), violations);
-        Ok(SettingsPage {
+        Ok(NightSettingsPage {
             details: Fields::of::<NightDetailsInput>(at.messages(), &form.values, &problems),
             ..page(&at, None, violations).await?
         })
@@ -206,7 +206,7 @@ pub async fn preset(
         .command()
         .or_page_read(async |violations| {
             let problems = Problems::said(at.messages(), violations);
-            Ok(SettingsPage {
+            Ok(NightSettingsPage {
                 preset_name: Fields::of::<PresetInput>(at.messages(), &form.values, &problems),
                 ..page(&at, None, violations).await?
             })
@@ -257,7 +257,7 @@ pub async fn stake(at: AtNight<HostNight>, form: Posted<Staked>) -> Result<HttpR
         let at = at.newest().await?;
         let problems = Problems::said(at.messages(), violations);
         let has_earlier = at.state().last_game != 0;
-        Ok(SettingsPage {
+        Ok(NightSettingsPage {
             stake: StakeFields::of(at.messages(), &form.values, &problems, has_earlier),
             ..page(&at, None, violations).await?
         })

@@ -6,7 +6,7 @@ use crate::app::site::report;
 use crate::chouette::{Command, Night};
 use crate::pages::messages::{Message, Messages};
 use crate::pages::when;
-use crate::web::c::chouette::ledger::{GameView, Ledger, game};
+use crate::web::c::chouette::ledger::{Ledger, LedgerGame, game};
 use crate::web::c::chouette::line::{TableView, table};
 use crate::web::c::chouette::scene::NightScene;
 use crate::web::prelude::*;
@@ -82,7 +82,7 @@ struct NightView {
     state: String,
     closed: bool,
     tables: Vec<TableView>,
-    latest: Option<GameView>,
+    latest: Option<LedgerGame>,
     ledger: Ledger,
 }
 

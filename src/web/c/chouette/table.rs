@@ -20,7 +20,7 @@ use crate::web::cookies::TABLE_VIEW;
 use crate::web::prelude::*;
 use actix_web::http::header;
 use between::Between;
-use game::GameView;
+use game::TableGame;
 
 /// How long a phone remembers its view: over a year of club nights.
 const VIEW_SECONDS: u64 = 400 * 86_400;
@@ -214,7 +214,7 @@ async fn page(
         quick,
         thrown,
     };
-    let game_view = table.and_then(|t| GameView::of(&scene(t)));
+    let game_view = table.and_then(|t| TableGame::of(&scene(t)));
     let between = |t: &ChouetteTable| t.game.is_none() && !t.line.is_empty();
     let between = table.filter(|t| between(t)).map(|t| Between::of(&scene(t)));
     let below = |rest| at.path.below(rest);
@@ -350,7 +350,7 @@ pub struct TablePage {
     number: u32,
     to: Addresses,
     last: Option<Last>,
-    game: Option<GameView>,
+    game: Option<TableGame>,
     between: Option<Between>,
     closed: bool,
     /// Whether what was refused is a custom that the host may let go, and what was asked for.

@@ -60,10 +60,10 @@ fn page(
     typed: &Values,
     violations: &[Violation],
     moved: Option<Vec<MovedLine>>,
-) -> SettingsPage {
+) -> RatingSettingsPage {
     let w = at.messages();
     let problems = Problems::said(w, violations);
-    SettingsPage {
+    RatingSettingsPage {
         rules: Fields::of::<ListSettings>(w, typed, &problems),
         moved,
         action: at.path.below("ratings/settings"),
@@ -80,7 +80,7 @@ pub struct MovedLine {
 
 #[derive(Debug, Template, Deref)]
 #[template(path = "c/ratings/settings.html")]
-pub struct SettingsPage {
+pub struct RatingSettingsPage {
     #[deref]
     pub page: Page,
     pub rules: Fields,

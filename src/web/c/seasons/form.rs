@@ -1,6 +1,6 @@
 //! What makes a season, as it is typed: for a new one and for one that is changed.
 
-use super::settings::{EventField, SettingsPage, Would, WouldLine};
+use super::settings::{EventField, SeasonSettingsPage, Would, WouldLine};
 use super::{frame, place};
 use crate::app::season::{self, Keeping, SeasonInput, SeasonPreview, SeasonSettings, preview};
 use crate::club::season::{
@@ -142,7 +142,7 @@ pub(super) async fn page(
     typed: &Values,
     problems: Problems,
     would: Option<Vec<Would>>,
-) -> Result<SettingsPage, AppError> {
+) -> Result<SeasonSettingsPage, AppError> {
     let w = at.messages();
     let mut typed = typed.clone();
     // The numbers of a known table in the fields of one's own, so that they can be seen and changed.
@@ -153,7 +153,7 @@ pub(super) async fn page(
         Some(slug) => at.path.below(&format!("seasons/{slug}/settings")),
         None => at.path.below("seasons/new"),
     };
-    Ok(SettingsPage {
+    Ok(SeasonSettingsPage {
         form: drawn(w, &typed, &problems),
         page: Page::new(w, frame(at)).refused(problems),
         is_final: None,

@@ -18,7 +18,7 @@ pub async fn show(
     let is_final = settings.season.frozen.is_some().then(|| path(&at, &of.1));
     let typed = filled(&SeasonForm::of(settings));
     let page = page(&at, Some(&of.1), &typed, Problems::none(), None).await?;
-    html::page(&SettingsPage { is_final, ..page })
+    html::page(&SeasonSettingsPage { is_final, ..page })
 }
 
 /// `POST /c/{club}/seasons/{season}/settings`
@@ -79,7 +79,7 @@ pub struct Would {
 
 #[derive(Debug, Template, Deref)]
 #[template(path = "c/seasons/settings.html")]
-pub struct SettingsPage {
+pub struct SeasonSettingsPage {
     #[deref]
     pub page: Page,
     /// The season's page, where its table is final and nothing that makes it can be changed.

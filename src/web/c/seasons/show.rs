@@ -9,7 +9,7 @@ use crate::journal::PersonId;
 use crate::pages::seasons::{rules, signed, term, weight};
 use crate::pages::when;
 use crate::web::c::players::{event, page_of};
-use crate::web::c::site_nav::Tab;
+use crate::web::c::site_nav::SiteTab;
 use crate::web::c::{embed, files, listing, published};
 use crate::web::prelude::*;
 use chrono::NaiveDate;
@@ -79,7 +79,7 @@ struct SeasonPage<'a> {
     page: Page,
     at: &'a ClubRequest,
     season: season::SeasonView,
-    nav: Vec<Tab>,
+    nav: Vec<SiteTab>,
     days: String,
     live: String,
     /// The day it was declared final.

@@ -68,7 +68,7 @@ async fn page(
     let time = clock(at);
     let row = |holder: LinkHolder, name: String| {
         let Links { good, phones } = links.get(&holder).copied().unwrap_or_default();
-        Row {
+        PhoneRow {
             value: holder.to_string(),
             name,
             text: match good {
@@ -111,7 +111,7 @@ async fn page(
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Row {
+pub struct PhoneRow {
     /// `player-7`, `table-3`: by which the forms name it.
     pub value: String,
     pub name: String,
@@ -136,8 +136,8 @@ pub struct PhonesPage {
     saying: Fields,
     reporting: Fields,
     said: Vec<Said>,
-    players: Vec<Row>,
-    tables: Vec<Row>,
+    players: Vec<PhoneRow>,
+    tables: Vec<PhoneRow>,
     origin: String,
 }
 

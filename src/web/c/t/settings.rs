@@ -58,7 +58,7 @@ pub async fn post(
 
 pub(super) fn page(at: &TournamentRequest) -> TournamentSettingsPage {
     let (w, t) = (at.messages(), at.state());
-    let events = t.events.values().map(|event| EventLine {
+    let events = t.events.values().map(|event| EventSettingsLine {
         link: Link::new(
             &event.settings.name,
             at.path.event_below(event.number, "settings"),
@@ -82,7 +82,7 @@ pub(super) fn page(at: &TournamentRequest) -> TournamentSettingsPage {
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct EventLine {
+pub struct EventSettingsLine {
     pub link: Link,
     /// Its lengths as a director says them.
     pub spoken: String,
@@ -98,7 +98,7 @@ pub struct TournamentSettingsPage {
     pub seen: u64,
     pub details: Fields,
     pub boards: Fields,
-    pub events: Vec<EventLine>,
+    pub events: Vec<EventSettingsLine>,
     pub action: String,
     pub boards_action: String,
     pub adviser: String,

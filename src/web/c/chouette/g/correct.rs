@@ -5,7 +5,9 @@ mod lines;
 mod preview;
 
 use self::asked::{Correcting, as_asked, as_stored, team_of};
-use self::lines::{CubeLine, ExtraLine, LateLine, PlaceLine, cube_line, extras, late, place_line};
+use self::lines::{
+    CorrectedExtra, CubeLine, LateLine, PlaceLine, cube_line, extras, late, place_line,
+};
 use self::preview::{Preview, offered, preview};
 use crate::chouette::{
     Command, GameCorrectionEffects, GameNo, GameType, PlayedGame, PlayerNo, begins_on, consequences,
@@ -143,7 +145,7 @@ struct CorrectPage {
     was: String,
     form: Fields,
     cubes: Vec<CubeLine>,
-    extras: Vec<ExtraLine>,
+    extras: Vec<CorrectedExtra>,
     late: Vec<LateLine>,
     /// How many ties the form's cubes are shown after.
     ties_shown: String,

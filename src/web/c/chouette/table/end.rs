@@ -16,7 +16,7 @@ pub struct EndInput {
     #[form(flatten)]
     of: TableInput,
     #[form(rule = "form-unreadable")]
-    winner: Winner,
+    winner: GameWinner,
     #[form(default, rule = "form-unreadable")]
     kind: GameType,
     #[form(name = "cube-", rule = "form-unreadable")]
@@ -30,7 +30,7 @@ pub struct EndInput {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Choice)]
 #[form(hidden)]
-pub(super) enum Winner {
+pub(super) enum GameWinner {
     Box,
     Team,
 }
@@ -49,8 +49,8 @@ impl EndInput {
         Ok(Ended {
             table: self.of.table,
             winner: match self.winner {
-                Winner::Box => Side::Top,
-                Winner::Team => Side::Bottom,
+                GameWinner::Box => Side::Top,
+                GameWinner::Team => Side::Bottom,
             },
             kind: self.kind,
             cubes: last_states(&self.cubes, &self.settled)?,

@@ -254,7 +254,7 @@ fn page(
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-struct Row {
+struct PaperRow {
     number: u32,
     /// The version at which the match last changed. What was refused because somebody was first is looked at again: then it
     /// may be sent again.
@@ -279,7 +279,7 @@ struct CatchUpPage {
     action: String,
     desk: String,
     heading: String,
-    rows: Vec<Row>,
+    rows: Vec<PaperRow>,
     stored: usize,
 }
 
@@ -295,7 +295,7 @@ impl CatchUpPage {
     }
 
     #[must_use]
-    fn refused(&self) -> Vec<&Row> {
+    fn refused(&self) -> Vec<&PaperRow> {
         self.rows
             .iter()
             .filter(|row| row.problem.is_some())
@@ -316,7 +316,7 @@ fn row(
     m: &Fixture,
     correct: String,
     typed: &Values,
-) -> Row {
+) -> PaperRow {
     let w = teller.w;
     let names = names_of(m, teller.names);
     let apart = teller.seats(m.seats);
@@ -328,7 +328,7 @@ fn row(
         };
         ChoiceOption::new(ending.word(), label, typed.one("ended"))
     });
-    Row {
+    PaperRow {
         number: m.number.0,
         seen: m.changed,
         length: e.rules_of(m).length,

@@ -146,7 +146,7 @@ async fn rows(
     at: &TournamentRequest,
     event: &Event,
     form: SignUpOverview,
-) -> Result<Vec<Row>, AppError> {
+) -> Result<Vec<SignUpRow>, AppError> {
     let (w, t) = (at.messages(), at.state());
     let till = till(at, t).await?;
     let books = books(t);
@@ -171,7 +171,7 @@ async fn rows(
         };
         let member = |person| at.names.of(person).is_some() && !at.names.is_guest(person);
         let edit = format!("sign-ups/{}", who.id);
-        Row {
+        SignUpRow {
             name: called(at, &who),
             member: who.person.is_some_and(member),
             state,
@@ -217,7 +217,7 @@ struct Namesake {
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Deref)]
-struct Row {
+struct SignUpRow {
     #[deref]
     who: SignUp,
     name: String,
@@ -242,7 +242,7 @@ pub(super) struct SignUpsPage {
     address: Option<String>,
     /// In one line, how many are in, here, missing and waiting.
     count: String,
-    rows: Vec<Row>,
+    rows: Vec<SignUpRow>,
     /// Whether somebody with a place is not here.
     missing: bool,
     open: bool,

@@ -53,7 +53,7 @@ async fn page(
     holder: Holder,
     typed: Option<&Values>,
     violations: &[Violation],
-) -> Result<AccountPage, AppError> {
+) -> Result<MoneyAccountPage, AppError> {
     let story = newest(at).await?;
     let t = &story.state;
     let books = books(t);
@@ -63,7 +63,7 @@ async fn page(
         at.names.entrant(t, EntrantNo(n))
     });
     Ok(with_cashier(at, t, &till, true, |c| {
-        AccountPage::new(c, at.page().refused(problems), account, typed, &|who| {
+        MoneyAccountPage::new(c, at.page().refused(problems), account, typed, &|who| {
             till.who.of(who)
         })
     }))
@@ -78,7 +78,7 @@ struct EntryView {
 
 #[derive(Debug, Template, Deref)]
 #[template(path = "c/t/money/show.html")]
-pub struct AccountPage {
+pub struct MoneyAccountPage {
     #[deref]
     page: Page,
     name: String,
@@ -96,7 +96,7 @@ pub struct AccountPage {
     back: String,
 }
 
-impl AccountPage {
+impl MoneyAccountPage {
     #[must_use]
     fn new(
         c: &Cashier<'_>,
@@ -104,7 +104,7 @@ impl AccountPage {
         account: &MoneyAccount,
         typed: Option<&Values>,
         who: &dyn Fn(Actor) -> String,
-    ) -> AccountPage {
+    ) -> MoneyAccountPage {
         let (w, t) = (c.teller.w, c.teller.t);
         let open = account.balance.unsigned_abs();
         let state = match account.balance {
@@ -131,7 +131,7 @@ impl AccountPage {
             balance: Some(account.balance),
         };
         let square = filled_in(&square, &t.money.currency);
-        AccountPage {
+        MoneyAccountPage {
             pay: Fields::of::<PayInput>(w, typed.unwrap_or(&square), &page.problems),
             page,
             name: (c.holders)(account.holder),

@@ -18,7 +18,7 @@ pub struct CubeLine {
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct ExtraLine {
+pub struct CorrectedExtra {
     pub index: usize,
     pub text: String,
     pub ends: Vec<ChoiceOption>,
@@ -114,7 +114,7 @@ pub(super) fn extras(
     played: &PlayedGame,
     ties: u8,
     typed: &Values,
-) -> Vec<ExtraLine> {
+) -> Vec<CorrectedExtra> {
     let (w, typed) = (at.messages(), typed.each("extra-"));
     let line = |(index, extra): (usize, &ExtraEnd)| {
         let chosen = typed.one(&index.to_string());
@@ -122,7 +122,7 @@ pub(super) fn extras(
         let mut ends = extra_ends(at, price.saturating_mul(2), chosen);
         ends.push(extra_choice(at, ExtraChoice::Never, chosen));
         let (dropper, taker) = (at.name(extra.dropper), at.name(extra.taker));
-        ExtraLine {
+        CorrectedExtra {
             index,
             text: w.night_extra_of(dropper, taker),
             ends,

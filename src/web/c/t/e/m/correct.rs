@@ -1,6 +1,6 @@
 //! `/c/{club}/t/{tournament}/e/{event}/m/{match}/correct`: any result, at any time.
 
-use super::command::{Points, ScoreForm, StoredGame, Tab};
+use super::command::{Points, ScoreForm, ScoreTab, StoredGame};
 use super::entry::{find, refused, shown};
 use super::score::sentence;
 use crate::app::tournament::{ScoreEntryCommand, dependents, preview, prize_changes};
@@ -16,7 +16,7 @@ use crate::web::prelude::*;
 #[derive(Debug, Form)]
 #[form(hidden)]
 pub struct CorrectQuery {
-    tab: Option<Tab>,
+    tab: Option<ScoreTab>,
     game: Option<u16>,
     penalty: Option<u16>,
 }
@@ -43,27 +43,27 @@ pub async fn show(
 /// The form filled in with what is stored.
 fn as_stored(m: &Fixture, mut typed: Values) -> Values {
     if typed.one("tab").is_empty() && m.sheet.games.is_empty() {
-        Tab::Final.set(&mut typed);
+        ScoreTab::Final.set(&mut typed);
     }
-    let tab = Tab::of(&typed);
+    let tab = ScoreTab::of(&typed);
     let number: Option<u16> = typed.one("game").parse().ok();
     let score = m.result.as_ref().and_then(|result| result.score);
     match tab {
-        Tab::Game => {
+        ScoreTab::Game => {
             let mut games = (1_u16..).zip(m.sheet.games());
             if let Some((number, game)) = games.find(|(n, _)| Some(*n) == number) {
                 StoredGame::again(number, game).fill(&mut typed);
             }
         }
-        Tab::Final | Tab::Ending => {
+        ScoreTab::Final | ScoreTab::Ending => {
             if let Some(score) = score {
                 Points::from(score).fill(&mut typed);
             }
         }
         // The page itself shows what is stored.
-        Tab::Penalty | Tab::Boards => {}
+        ScoreTab::Penalty | ScoreTab::Boards => {}
     }
-    if let (Tab::Ending, Some(result)) = (tab, &m.result) {
+    if let (ScoreTab::Ending, Some(result)) = (tab, &m.result) {
         typed.set("winner", result.winner.show());
         typed.set("ending", vec![result.outcome.word().to_owned()]);
         if let Outcome::PlayedTo { length } = result.outcome {

@@ -1,6 +1,6 @@
 //! `/c/{club}/t/{tournament}/e/{event}/m/{match}/score`: entering a score.
 
-use super::command::{ScoreForm, Tab};
+use super::command::{ScoreForm, ScoreTab};
 use super::correct::ask;
 use super::entry::{find, refused, scored_since, shown};
 use crate::app::tournament::{ScoreEntryCommand, TournamentActed};
@@ -19,7 +19,7 @@ use crate::web::redirect;
 #[derive(Debug, Form)]
 #[form(hidden)]
 pub struct ScoreQuery {
-    tab: Option<Tab>,
+    tab: Option<ScoreTab>,
 }
 
 /// `GET …/score`

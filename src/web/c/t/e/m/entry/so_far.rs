@@ -5,7 +5,7 @@ use crate::backgammon::BySide;
 use crate::backgammon::scoring::{GameStatus, JudgedGame, Judgement, Severity};
 use crate::form::{Choice as _, Values};
 use crate::pages::messages::Messages;
-use crate::web::c::t::e::m::command::Tab;
+use crate::web::c::t::e::m::command::ScoreTab;
 
 /// One game or penalty so far; tapped, it can be mended.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -40,7 +40,8 @@ pub(super) fn chips(
                 label: w.entry_chip_penalty(short(name), penalty.points),
                 title: w.entry_chip_penalty_title(name, penalty.points),
                 score: score_text(*running),
-                on: Tab::of(typed) == Tab::Penalty && typed.one("penalty") == index.to_string(),
+                on: ScoreTab::of(typed) == ScoreTab::Penalty
+                    && typed.one("penalty") == index.to_string(),
                 marked: false,
             });
         }
