@@ -132,16 +132,16 @@ struct RatingsPage {
     start: i64,
     /// How fast newcomers move: the setting's word.
     ramp: &'static str,
+    files: String,
     /// For a director: where the rules are set.
     settings: Option<String>,
-    files: String,
-    /// Whether the reader keeps the members, what they came to the list with among it.
-    members: bool,
     /// For a director: where events are rated or not.
     events: String,
-    /// For a director: the ratings people come with.
+    /// Whether the reader keeps the members, so that they have what follows.
+    members: bool,
+    /// The ratings people come with.
     starts: String,
-    /// For a director: every rated match as a file.
+    /// Every rated match as a file.
     matches: String,
 }
 

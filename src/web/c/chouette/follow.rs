@@ -71,7 +71,7 @@ async fn page(at: &NightRequest, link: Option<(PlayerNo, String)>) -> Result<Fol
         action: at.path.below("follow"),
         link: link.map(|(player, token)| {
             let whole = address(&format!("/seat/{token}"));
-            Link {
+            SeatLink {
                 name: at.name(player),
                 qr: Qr::of(&whole),
                 address: whole,
@@ -103,7 +103,7 @@ pub(super) struct FollowPage {
     lookers: i64,
     action: String,
     /// A link just made, shown this once.
-    link: Option<Link>,
+    link: Option<SeatLink>,
     grant: String,
     revoke: String,
     seats: Vec<Seat>,
@@ -120,7 +120,7 @@ struct Code {
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-struct Link {
+struct SeatLink {
     name: String,
     address: String,
     qr: Option<Qr>,

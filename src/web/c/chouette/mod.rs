@@ -38,7 +38,6 @@ use crate::pages::fields::Fields;
 use crate::pages::messages::{Message, Messages};
 use crate::pages::when;
 use crate::web::prelude::*;
-use actix_web::http::StatusCode;
 use chrono::{Datelike, NaiveDate};
 use std::fmt::Write;
 
@@ -101,8 +100,8 @@ pub async fn show(
         asked: format!("?from={}&to={}", span.from, span.to),
         here,
     };
-    if !page.problems.is_empty() {
-        return html::page_with(StatusCode::UNPROCESSABLE_ENTITY, &page);
+    if !refused.is_empty() {
+        return html::asked(&page, &refused);
     }
     let html = page.render().map_err(AppError::internal)?;
     let shown = nights.versions();

@@ -73,29 +73,9 @@ pub async fn post(
     let (comer, stake, table) = read.or_page(|violations| refuse(violations, None))?;
     let own = super::stake::stake(at.state().currency.as_ref(), &stake)
         .or_page(|violations| refuse(violations, None))?;
-    let who = match comer {
-        Comer::Called(name) => match lookup::find(&name, &known(&roster)) {
-            LookupResult::One(place) => match roster.get(place) {
-                Some(regular) => Arriving::Known(regular.person),
-                None => return Err(AppError::NotFound),
-            },
-            LookupResult::Several(places) => {
-                let namesakes = refuse::door_namesakes(name).at("name");
-                return html::refused(&refuse(&[namesakes], Some(places)));
-            }
-            LookupResult::Nobody(like) => {
-                let unknown = refuse::night_unknown(name).at("name");
-                return html::refused(&refuse(&[unknown], Some(like)));
-            }
-        },
-        Comer::Listed(DoorId::Person(person)) if is_known(&roster, person) => {
-            Arriving::Known(person)
-        }
-        Comer::Listed(_) => {
-            let unknown = refuse::person_unknown().at("name");
-            return html::refused(&refuse(&[unknown], None));
-        }
-        Comer::Guest(name) => Arriving::Guest(name),
+    let who = match arriving(&roster, comer) {
+        Ok(who) => who,
+        Err((violation, like)) => return html::refused(&refuse(&[violation.at("name")], like)),
     };
     let principal = at.principal(&form.key)?;
     let nights = &at.app.nights;
@@ -113,6 +93,25 @@ pub async fn post(
     let at = at.newest().await?;
     let sentence = w.night_joined(newcomer(&at, &done, &who));
     Ok(at.done(&done, sentence, &at.path.below("people")))
+}
+
+/// Who it is, or why nobody can tell, with those of the roster it may be.
+fn arriving(roster: &[Regular], comer: Comer) -> Result<Arriving, (Violation, Option<Vec<usize>>)> {
+    match comer {
+        Comer::Guest(name) => Ok(Arriving::Guest(name)),
+        Comer::Listed(DoorId::Person(person)) if is_known(roster, person) => {
+            Ok(Arriving::Known(person))
+        }
+        Comer::Listed(_) => Err((refuse::person_unknown(), None)),
+        Comer::Called(name) => match lookup::find(&name, &known(roster)) {
+            LookupResult::One(place) => match roster.get(place) {
+                Some(regular) => Ok(Arriving::Known(regular.person)),
+                None => Err((refuse::person_unknown(), None)),
+            },
+            LookupResult::Several(places) => Err((refuse::door_namesakes(name), Some(places))),
+            LookupResult::Nobody(like) => Err((refuse::night_unknown(name), Some(like))),
+        },
+    }
 }
 
 fn newcomer(at: &NightRequest, done: &NightActed, who: &Arriving) -> String {

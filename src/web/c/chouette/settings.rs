@@ -39,15 +39,14 @@ pub async fn post(
     form: Posted<NightRulesInput>,
 ) -> Result<HttpResponse, AppError> {
     let typed = Some(&form.values).filter(|typed| typed.one("take").is_empty());
-    let settings = match form.command() {
-        Ok(NightRulesInput::Typed(settings)) => settings,
-        Ok(NightRulesInput::Preset(Taken { preset })) => {
-            match named(&presets(&at.at).await?, &preset) {
-                Ok(settings) => settings,
-                Err(violation) => return html::refused(&page(&at, typed, &[violation]).await?),
-            }
+    let refused = async |violations: &[Violation]| page(&at, typed, violations).await;
+    let settings = match form.command().or_page_read(refused).await? {
+        NightRulesInput::Typed(settings) => settings,
+        NightRulesInput::Preset(Taken { preset }) => {
+            named(&presets(&at.at).await?, &preset)
+                .or_page_read(refused)
+                .await?
         }
-        Err(violations) => return html::refused(&page(&at, typed, &violations).await?),
     };
     if with_stake_of(at.state(), &settings) == at.state().settings {
         let flash = Flash::new(at.messages().desk_so_already());
@@ -59,10 +58,7 @@ pub async fn post(
         let settings = Box::new(with_stake_of(night, &settings));
         Ok(Command::Set { settings })
     });
-    let done = set
-        .await
-        .or_page_read(async |violations| page(&at, typed, violations).await)
-        .await?;
+    let done = set.await.or_page_read(refused).await?;
     let sentence = at.messages().night_settings_done();
     Ok(at.done(&done, sentence, &at.path.below("settings")))
 }

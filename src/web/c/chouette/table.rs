@@ -112,7 +112,8 @@ pub(super) async fn refused(
     refused_by_custom(at, typed, violations, None).await
 }
 
-/// The page with what was refused, and with what lets the custom go that alone was against it.
+/// The page with what was refused; `stand` is what was asked for, where only a custom is against it and the host may let
+/// that go.
 async fn refused_by_custom(
     at: &NightRequest,
     typed: &Values,
@@ -135,7 +136,7 @@ pub(super) async fn answer(
     answer_or_stand(at, typed, result, None).await
 }
 
-/// The answer to what the night said; `stand` is what lets a custom go that alone was against it.
+/// The same; `stand` is what was asked for, where only a custom is against it and the host may let that go.
 pub(super) async fn answer_or_stand(
     at: &NightRequest,
     typed: &Values,
@@ -163,20 +164,18 @@ fn table_of(named: &str) -> Result<TableNo, AppError> {
 }
 
 pub(super) fn address(at: &NightRequest, number: TableNo, quick: Option<bool>) -> String {
-    let here = at.path.table(number);
-    let joined = if here.contains('?') { '&' } else { '?' };
     match quick {
-        None => here,
-        Some(true) => format!("{here}{joined}by=game"),
-        Some(false) => format!("{here}{joined}by=cube"),
+        None => at.path.table(number),
+        Some(true) => asking(at, number, "by=game"),
+        Some(false) => asking(at, number, "by=cube"),
     }
 }
 
-/// The page's address with a view to be kept.
-fn viewed(at: &NightRequest, number: TableNo, view: &str) -> String {
+/// The page's address with something more asked.
+fn asking(at: &NightRequest, number: TableNo, what: &str) -> String {
     let here = at.path.table(number);
     let joined = if here.contains('?') { '&' } else { '?' };
-    format!("{here}{joined}view={view}")
+    format!("{here}{joined}{what}")
 }
 
 async fn page(
@@ -230,8 +229,8 @@ async fn page(
         number: number.0,
         to: Addresses {
             here: address(at, number, game_view.as_ref().map(|g| g.quick)),
-            by_cube: viewed(at, number, "cube"),
-            by_game: viewed(at, number, "game"),
+            by_cube: asking(at, number, "view=cube"),
+            by_game: asking(at, number, "view=game"),
             act: below("table/act"),
             end: below("table/end"),
             call_off: below("table/call-off"),

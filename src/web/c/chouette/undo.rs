@@ -29,20 +29,20 @@ pub async fn post(
         None => whence(&at, action).await?,
     };
     let nights = &at.app.nights;
-    match nights
-        .undo(principal, at.stream, action, also.clone())
-        .await
-    {
-        Ok(NightUndoOutcome::Done { action: undone, .. }) => {
+    let outcome = nights.undo(principal, at.stream, action, also.clone());
+    match outcome.await? {
+        NightUndoOutcome::Done { action: undone, .. } => {
             let at = at.newest().await?;
             let what = described(&at, &[action]).await?;
-            let what = what.first().map(|a| a.text.clone()).unwrap_or_default();
-            let w = at.messages();
-            let sentence = w.undo_done(also.len(), what);
+            let what = what.into_iter().next().ok_or_else(|| {
+                let row = format!("action {action} of stream {}", at.stream);
+                AppError::unreadable(row, "it was taken back, and is not there")
+            })?;
+            let sentence = at.messages().undo_done(also.len(), what.text);
             let flash = Flash::new(sentence).undo(at.path.below("undo"), undone);
             Ok(flash.then(&next))
         }
-        Ok(NightUndoOutcome::Needs(needs)) => {
+        NightUndoOutcome::Needs(needs) => {
             let mut with_it = also;
             with_it.extend(needs.iter().map(|taken| taken.action));
             with_it.sort_unstable();
@@ -57,8 +57,6 @@ pub async fn post(
                 next,
             })
         }
-        Err(ActError::Refused(violation)) => Err(AppError::Refused(violation)),
-        Err(error) => Err(error.into()),
     }
 }
 

@@ -12,7 +12,7 @@ use crate::pages::fields::Fields;
 use crate::pages::messages::Messages;
 use crate::pages::when::ClubClock;
 use crate::web::prelude::*;
-use actix_web::http::header;
+use crate::web::redirect;
 
 #[derive(Debug, Form)]
 #[form(messages = "bring")]
@@ -71,9 +71,8 @@ pub async fn post(at: AtClub<Import>, form: Posted<ImportInput>) -> Result<HttpR
     .await
     .or_page_read(async |violations| page(&at, violations, &typed).await)
     .await?;
-    Ok(HttpResponse::SeeOther()
-        .insert_header((header::LOCATION, at.path.below(&format!("import/{id}"))))
-        .finish())
+    let next = at.path.below(&format!("import/{id}"));
+    Ok(redirect::to(&next))
 }
 
 async fn page(

@@ -12,7 +12,7 @@ use crate::pages::fields::Fields;
 use crate::pages::messages::{Messages, worded};
 use crate::web::form::new_key;
 use crate::web::prelude::*;
-use actix_web::http::header;
+use crate::web::redirect;
 use chrono::{Datelike, NaiveDate};
 
 /// Lines of each list that are shown.
@@ -232,9 +232,7 @@ pub async fn post(
                 .await?;
             let missing: Vec<Violation> = missing.into_iter().map(unsaid).collect();
             match missing.is_empty() {
-                true => Ok(HttpResponse::SeeOther()
-                    .insert_header((header::LOCATION, at.path.below(&format!("import/{id}"))))
-                    .finish()),
+                true => Ok(redirect::to(&at.path.below(&format!("import/{id}")))),
                 false => html::refused(&page(&at, &id, &missing).await?),
             }
         }

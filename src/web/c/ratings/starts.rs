@@ -23,7 +23,7 @@ use crate::web::c::players::link_to;
 use crate::web::c::ratings::settings::MovedLine;
 use crate::web::form::new_key;
 use crate::web::prelude::*;
-use actix_web::http::header;
+use crate::web::redirect;
 
 #[derive(Debug, Form)]
 #[form(messages = "starts", check = StartsFileInput::checked)]
@@ -81,9 +81,7 @@ pub async fn post(
     .or_page_read(async |violations| page(&at, violations, &typed).await)
     .await?;
     let next = at.path.below(&format!("ratings/starts/{id}"));
-    Ok(HttpResponse::SeeOther()
-        .insert_header((header::LOCATION, next))
-        .finish())
+    Ok(redirect::to(&next))
 }
 
 /// Somebody with what they begin with; `now` is what they begin with at present.
@@ -225,9 +223,7 @@ pub async fn take(
                 .await?;
             let missing: Vec<Violation> = missing.into_iter().map(unsaid).collect();
             match missing.is_empty() {
-                true => Ok(HttpResponse::SeeOther()
-                    .insert_header((header::LOCATION, format!("{all}/{id}")))
-                    .finish()),
+                true => Ok(redirect::to(&format!("{all}/{id}"))),
                 false => html::refused(&file_page(&at, &id, &missing).await?),
             }
         }

@@ -69,15 +69,15 @@ async fn take_back(
     let principal = at.principal(&form.key)?;
     let next = redirect::local(&next).unwrap_or_default();
     let all = &at.app.tournaments;
-    let taken = match within {
-        None => all.undo(principal, at.stream, action, also.clone()).await,
+    let outcome = match within {
+        None => all.undo(principal, at.stream, action, also.clone()).await?,
         Some(event) => {
             all.undo_in(principal, at.stream, event.0, action, also.clone())
-                .await
+                .await?
         }
     };
-    match taken {
-        Ok(TournamentUndoOutcome::Done { action: undone, .. }) => {
+    match outcome {
+        TournamentUndoOutcome::Done { action: undone, .. } => {
             let what = described(at, &[action]).await?;
             let what = what.into_iter().next().ok_or_else(|| {
                 let row = format!("action {action} of stream {}", at.stream);
@@ -91,9 +91,7 @@ async fn take_back(
             };
             Ok(Flash::new(sentence).undo(path, undone).then(&place))
         }
-        Ok(TournamentUndoOutcome::Needs(needs)) => ask(at, path, action, also, &needs, next).await,
-        Err(ActError::Refused(violation)) => Err(AppError::Refused(violation)),
-        Err(error) => Err(error.into()),
+        TournamentUndoOutcome::Needs(needs) => ask(at, path, action, also, &needs, next).await,
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::button::Pressed;
 use super::{TableInput, answer, answer_or_stand, no_game, refused, same_game};
-use crate::chouette::{ChouetteGame, Command, CubeAction, Night, PlayerNo, TableNo};
+use crate::chouette::{ChouetteGame, Command, CubeAction, GameNo, Night, PlayerNo, TableNo};
 use crate::form::Form;
 use crate::journal::NoteId;
 use crate::pages::chouette::acts::{CubeAct, all_accepted, still_possible};
@@ -87,6 +87,19 @@ impl CubeRequest {
         };
         Ok(actions.into_iter().map(command).collect())
     }
+
+    /// The commands for the game being played, if it is the one that the page showed.
+    fn judged(
+        &self,
+        night: &Night,
+        game_seen: Option<GameNo>,
+        seen: Option<u64>,
+    ) -> Result<Vec<Command>, Violation> {
+        let game = night.table(self.table).and_then(|t| t.game.as_ref());
+        same_game(game, game_seen)?;
+        let game = game.ok_or_else(|| no_game(self.table))?;
+        self.commands(night, game, None, seen)
+    }
 }
 
 /// `POST …/table/act`
@@ -103,37 +116,26 @@ pub async fn post(
     let nights = &at.app.nights;
     let principal = at.principal(&form.key)?;
     let (seen, game_seen) = (form.seen, tapped.of.game);
-    let (table, asked) = (request.table, request.clone());
     let result = if tapped.stand.is_some() {
         // Judged on the game as the page knew it; what has changed since, `seen` finds.
-        let game = at.table(table)?.and_then(|t| t.game.clone());
-        match game {
-            None => Err(ActError::Refused(no_game(table))),
-            Some(game) => match (
-                same_game(Some(&game), game_seen),
-                request.commands(at.state(), &game, None, seen),
-            ) {
-                (Err(violation), _) | (_, Err(violation)) => Err(ActError::Refused(violation)),
-                (Ok(()), Ok(commands)) => {
-                    let with = move |note: NoteId| {
-                        let commands = commands.iter().cloned();
-                        commands.map(|c| overruling(c, note)).collect()
-                    };
-                    nights
-                        .act_overruling(principal, at.club.id, at.stream, &tapped.reason, with)
-                        .await
-                }
-            },
+        match request.judged(at.state(), game_seen, seen) {
+            Err(violation) => Err(ActError::Refused(violation)),
+            Ok(commands) => {
+                let with = move |note: NoteId| {
+                    let commands = commands.iter().cloned();
+                    commands.map(|c| overruling(c, note)).collect()
+                };
+                nights
+                    .act_overruling(principal, at.club.id, at.stream, &tapped.reason, with)
+                    .await
+            }
         }
     } else {
+        let asked = request.clone();
         nights
             .act_all_with(principal, at.stream, move |_, night, _| {
-                let game = night.table(table).and_then(|t| t.game.as_ref());
-                same_game(game, game_seen).map_err(ActError::Refused)?;
-                let game = game.ok_or_else(|| ActError::Refused(no_game(table)))?;
-                asked
-                    .commands(night, game, None, seen)
-                    .map_err(ActError::Refused)
+                let commands = asked.judged(night, game_seen, seen);
+                commands.map_err(ActError::Refused)
             })
             .await
     };
