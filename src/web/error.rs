@@ -72,7 +72,7 @@ pub enum AppError {
     /// A rule refuses it, and there is no form to show that in (422).
     #[error("refused: {0}")]
     Refused(Violation),
-    /// A rule refuses it, and this is the page of its form with what was typed (422, or 409 where it changed meanwhile).
+    /// A rule refuses it, and this is the page of its form with what was typed (422, or 409 where a match changed meanwhile).
     #[error("refused")]
     Page(RefusalPage),
     /// Too much at once (429).
@@ -98,10 +98,11 @@ pub fn is_conflict(violation: &Violation) -> bool {
     violation.rule.id().ends_with("-changed-since")
 }
 
-/// The status of a page that shows refusals.
+/// The status of a page that shows refusals: 409 where somebody else was first with the match, else 422.
 #[must_use]
 pub fn status_of(violations: &[Violation]) -> StatusCode {
-    match violations.iter().any(is_conflict) {
+    let is_taken = |v: &Violation| v.rule == rules::MATCH_CHANGED_SINCE;
+    match violations.iter().any(is_taken) {
         true => StatusCode::CONFLICT,
         false => StatusCode::UNPROCESSABLE_ENTITY,
     }
@@ -122,15 +123,6 @@ impl std::fmt::Debug for RefusalPage {
 impl AppError {
     pub fn internal(error: impl Into<Box<dyn std::error::Error + Send + Sync>>) -> Self {
         AppError::Internal(error.into())
-    }
-
-    /// A rule refuses it, and there is no form to show that in.
-    #[must_use]
-    pub fn refused(violation: Violation) -> Self {
-        match is_conflict(&violation) {
-            true => AppError::Conflict(violation),
-            false => AppError::Refused(violation),
-        }
     }
 
     /// What is stored cannot be read; `row` names where it is.
@@ -221,7 +213,10 @@ impl From<ActError> for AppError {
     fn from(error: ActError) -> Self {
         match error {
             ActError::NotPermitted(violation) => AppError::NotAllowed(violation),
-            ActError::Refused(violation) => AppError::refused(violation),
+            ActError::Refused(violation) if is_conflict(&violation) => {
+                AppError::Conflict(violation)
+            }
+            ActError::Refused(violation) => AppError::Refused(violation),
             ActError::ReadOnly(unreadable) => AppError::Refused(
                 refuse::journal_of_a_newer_version(unreadable.version.to_string()),
             ),
@@ -235,7 +230,7 @@ impl From<Vec<Violation>> for AppError {
     fn from(violations: Vec<Violation>) -> Self {
         violations.into_iter().next().map_or_else(
             || AppError::internal("refused without a reason"),
-            AppError::refused,
+            AppError::Refused,
         )
     }
 }

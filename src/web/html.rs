@@ -32,8 +32,7 @@ pub fn refused(page: &impl Template) -> Result<HttpResponse, AppError> {
     page_with(StatusCode::UNPROCESSABLE_ENTITY, page)
 }
 
-/// The page of a query, or of a form that is shown before it is stored: 200, or 422 (409 where something changed meanwhile)
-/// with what was refused of it.
+/// The page of a query, or of a form that is shown before it is stored: 200, or 422 with what was refused of it.
 pub fn asked(page: &impl Template, refused: &[Violation]) -> Result<HttpResponse, AppError> {
     match refused.is_empty() {
         true => self::page(page),
@@ -48,7 +47,7 @@ pub fn page_with(status: StatusCode, page: &impl Template) -> Result<HttpRespons
         .body(html))
 }
 
-/// A result whose refusals are answered with the page of the form: 422, or 409 where something changed meanwhile.
+/// A result whose refusals are answered with the page of the form: 422, or 409 where a match changed meanwhile.
 pub(in crate::web) trait OrPage<T>: Sized {
     /// Parts refusals, which the form shows, from errors, which have a page of their own.
     fn judged(self) -> Result<Result<T, Vec<Violation>>, AppError>;

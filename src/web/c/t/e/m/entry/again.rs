@@ -11,8 +11,9 @@ use crate::violation::{rules, terms};
 use crate::web::c::t::e::m::command::ScoreTab;
 use crate::web::c::t::said::{name_of, newest, tell};
 use crate::web::c::t::who;
-use crate::web::error::is_conflict;
+use crate::web::error::status_of;
 use crate::web::prelude::*;
+use actix_web::http::StatusCode;
 
 /// The form again, with what was refused and everything that was typed.
 pub async fn refused(
@@ -34,7 +35,7 @@ pub async fn refused(
         // The game typed is one too many; what stands is shown, and its games can be mended.
         typed.set("game", Vec::new());
     }
-    let conflict = violations.iter().any(is_conflict);
+    let conflict = status_of(violations) == StatusCode::CONFLICT;
     let w = at.messages();
     let names = name_of(&at.names, &story.state);
     let mut problems = Problems::of(w, violations, &|n| names(EntrantNo(n)));
